@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every room of the house is a target: an import that points upwards does not compile.
+///
+///     Entity  <-  Interactor  <-  Presenter  <-  View  <-  Router  <-  photo-of-day
+///
+/// Which rooms a room may *name* is narrower than what SwiftPM lets it see; `RoomImportsTests` holds that list.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+func room(_ name: String, sees others: [Target.Dependency] = []) -> Target {
+  .target(
+    name: "PhotoOfDay\(name)", dependencies: others, path: "Sources/PhotoOfDay/\(name)", swiftSettings: strict)
+}
+
+let package = Package(
+  name: "photo-of-day",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "photo-of-day", targets: ["photo-of-day"])
+  ],
+  targets: [
+    room("Entity"),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    room("Interactor", sees: ["PhotoOfDayEntity", "CCurl"]),
+    room("Presenter", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]),
+    room("View", sees: ["PhotoOfDayPresenter"]),
+    room("Router", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]),
+    .executableTarget(name: "photo-of-day", dependencies: ["PhotoOfDayRouter"], swiftSettings: strict),
+    .testTarget(
+      name: "PhotoOfDayTests",
+      dependencies: [
+        "PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView", "PhotoOfDayRouter",
+        "photo-of-day",
+      ],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

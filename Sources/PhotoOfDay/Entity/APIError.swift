@@ -1,0 +1,52 @@
+/// Everything that can go wrong between a wish for pictures and the pictures. Closed: a new case does not compile until
+/// it has a sentence in both languages.
+///
+/// `detail` is the technical line for `--verbose`: never shown otherwise, never with a key in it.
+package enum APIError: Error, Hashable, Sendable {
+  /// The day or month lies before the first picture.
+  case beforeFirstPicture(allowed: ClosedRange<CalendarDay>)
+  /// The day or month lies after NASA's today.
+  case inFuture(allowed: ClosedRange<CalendarDay>)
+  /// There is no picture of that day.
+  case noPicture(on: CalendarDay)
+  /// The address of the service is none that can be asked.
+  case invalidURL(String)
+  /// NASA could not be reached: no network, unknown host, refused, reset.
+  case noConnection(detail: String)
+  /// NASA was reached and did not answer in time.
+  case timedOut(detail: String)
+  /// The connection could not be made safe: a certificate that does not hold.
+  case insecureConnection(detail: String)
+  /// This machine has no library to speak HTTP with.
+  case noHTTPLibrary(detail: String)
+  /// What came is no answer of the service: HTML, cut off, too large, a redirect that may not be followed.
+  case invalidResponse(detail: String)
+  /// The answer is JSON that is not what NASA's services write.
+  case decodingFailed(detail: String)
+  /// The answer looks right and is not: NASA's placeholder for a service that is gone.
+  case placeholderAnswer
+  /// Asked too often. `retryAfter` is NASA's word on how long to wait, in seconds.
+  case rateLimited(retryAfter: Int?)
+  /// The key is missing, unknown, disabled or not allowed.
+  case keyRefused(code: String)
+  /// Any other status that is not 2xx, with NASA's own message where the body held one.
+  case serverError(status: Int, message: String?)
+  /// Stopped by the user.
+  case cancelled
+}
+
+extension APIError {
+  /// The technical line for `--verbose`, where there is more to say than the sentence.
+  package var detail: String? {
+    switch self {
+    case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail),
+      .noHTTPLibrary(let detail), .invalidResponse(let detail), .decodingFailed(let detail):
+      detail
+    case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")
+    case .rateLimited(let retryAfter): "HTTP 429" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
+    case .keyRefused(let code): code
+    case .invalidURL(let text): text
+    case .beforeFirstPicture, .inFuture, .noPicture, .placeholderAnswer, .cancelled: nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// A plain day of the Gregorian calendar: never an instant, never in a time zone.
+///
+/// A picture belongs to a day in this sense. Two days compare by date alone.
+package struct CalendarDay: Hashable, Sendable {
+  /// The Christian-era year.
+  package let year: Int
+  /// 1 (January) to 12.
+  package let month: Int
+  /// 1 to the length of the month.
+  package let day: Int
+
+  /// Makes the day where the calendar has it, `nil` where it does not (30 February, month 13).
+  package init?(year: Int, month: Int, day: Int) {
+    guard let calendarMonth = CalendarMonth(year: year, month: month), 1...calendarMonth.length ~= day else {
+      return nil
+    }
+    self.init(unchecked: (year, month, day))
+  }
+
+  /// Reads `2023-10-25`, the only form that NASA's services write. `nil` for everything else.
+  package init?(iso text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.map(\.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day that lies `serial` days after 1970-01-01 (before it, if negative).
+  ///
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+  package init(serial: Int) {
+    let shifted = serial + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    self.init(
+      unchecked: (
+        yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+      ))
+  }
+
+  /// For days that are known to exist: the first and last of a month, a day computed from a serial.
+  init(unchecked parts: (year: Int, month: Int, day: Int)) {
+    (year, month, day) = parts
+  }
+}
+
+extension CalendarDay {
+  /// The number of days since 1970-01-01, negative before it.
+  ///
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  package var serial: Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The day of the week: 0 for Sunday to 6 for Saturday.
+  package var weekday: Int { ((serial + 4) % 7 + 7) % 7 }
+
+  /// The month that the day lies in.
+  package var calendarMonth: CalendarMonth { CalendarMonth(unchecked: (year, month)) }
+
+  /// The day that many days later; earlier, for a negative number.
+  package func adding(days: Int) -> CalendarDay { CalendarDay(serial: serial + days) }
+}
+
+extension CalendarDay: Comparable, CustomStringConvertible {
+  package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  /// `2023-10-25`, as NASA's services write it.
+  package var description: String { "\(calendarMonth)-\(day < 10 ? "0" : "")\(day)" }
+}

@@ -1,0 +1,68 @@
+/// A month of a year of the Gregorian calendar.
+package struct CalendarMonth: Hashable, Sendable {
+  /// The Christian-era year.
+  package let year: Int
+  /// 1 (January) to 12.
+  package let month: Int
+
+  /// Makes the month; `nil` unless `month` is 1 to 12 and `year` a year of four digits.
+  package init?(year: Int, month: Int) {
+    guard 1...12 ~= month, 1...9999 ~= year else { return nil }
+    self.init(unchecked: (year, month))
+  }
+
+  init(unchecked parts: (year: Int, month: Int)) {
+    (year, month) = parts
+  }
+}
+
+extension CalendarMonth {
+  /// What a Buddhist-era year is ahead of the Christian-era year.
+  package static let buddhistEraOffset = 543
+
+  /// Turns a year of either era into a Christian-era year: 2566 is 2023, and 2023 is 2023.
+  ///
+  /// The years that can be asked for (1995…, 2538…) never overlap. A year from 2400 on is taken as Buddhist, so that
+  /// 2530 is refused as "before the first picture" and not as "in the future".
+  package static func gregorianYear(from year: Int) -> Int {
+    year >= 2400 ? year - buddhistEraOffset : year
+  }
+
+  /// The first day of the month.
+  package var startOfMonth: CalendarDay { CalendarDay(unchecked: (year, month, 1)) }
+
+  /// The last day of the month.
+  package var endOfMonth: CalendarDay { CalendarDay(unchecked: (year, month, length)) }
+
+  /// The number of days, 28 to 31.
+  package var length: Int {
+    switch month {
+    case 2: isLeapYear ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// The same year of the Buddhist era: 2566 for 2023.
+  package var buddhistYear: Int { year + Self.buddhistEraOffset }
+
+  /// The month that many months later; earlier, for a negative number.
+  package func adding(months: Int) -> CalendarMonth {
+    let count = year * 12 + month - 1 + months
+    return CalendarMonth(unchecked: (count / 12, count % 12 + 1))
+  }
+
+  private var isLeapYear: Bool { year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400) }
+}
+
+extension CalendarMonth: Comparable, CustomStringConvertible {
+  package static func < (left: CalendarMonth, right: CalendarMonth) -> Bool {
+    (left.year, left.month) < (right.year, right.month)
+  }
+
+  /// `2023-10`.
+  package var description: String {
+    let digits = String(year)
+    return "\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)-\(month < 10 ? "0" : "")\(month)"
+  }
+}

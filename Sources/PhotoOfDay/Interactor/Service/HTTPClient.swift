@@ -1,0 +1,65 @@
+package import PhotoOfDayEntity
+
+/// Asks for an address and brings the whole answer, of any status.
+package protocol HTTPClient: Sendable {
+  /// Sends a GET request.
+  ///
+  /// Redirects are followed, a few of them, but never from `https` to `http`; `secrets` go to the origin they were meant
+  /// for and no further.
+  ///
+  /// - Throws: `APIError.noConnection`, `.timedOut`, `.insecureConnection`, `.noHTTPLibrary`, `.invalidResponse` (cut off,
+  ///   larger than `bodyLimit`, not HTTP, too many redirects) or `.cancelled`. A status that is not 2xx is an answer, not
+  ///   an error.
+  func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
+}
+
+/// What is asked, and how much patience there is for it.
+package struct HTTPRequest: Sendable {
+  package var address: WebAddress
+  /// Sent with every request, redirected ones too.
+  package var headers: [String: String]
+  /// Sent only over `https` or to this machine, and only to the origin of `address`.
+  package var secrets: [String: String]
+  /// The largest body that is accepted, in bytes, after decompression.
+  package var bodyLimit: Int
+
+  package init(
+    _ address: WebAddress, headers: [String: String] = [:], secrets: [String: String] = [:],
+    bodyLimit: Int = 8 << 20
+  ) {
+    self.address = address
+    self.headers = headers
+    self.secrets = secrets
+    self.bodyLimit = bodyLimit
+  }
+}
+
+/// An answer, whole and decompressed.
+package struct HTTPResponse: Sendable {
+  package var status: Int
+  /// By lower-case name; of a name that came twice, the last.
+  package var headers: [String: String]
+  package var body: [UInt8]
+
+  package init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// How long a request may take. All in seconds.
+package struct HTTPTimeLimits: Sendable {
+  /// Until there is a connection.
+  package var connect: Double
+  /// Without a byte arriving.
+  package var silence: Double
+  /// From the first packet to the last, redirects included.
+  package var whole: Double
+
+  package init(connect: Double = 10, silence: Double = 15, whole: Double = 30) {
+    self.connect = connect
+    self.silence = silence
+    self.whole = whole
+  }
+}

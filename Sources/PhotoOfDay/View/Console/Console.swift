@@ -1,0 +1,50 @@
+/// The place a screen is shown on and lines are typed at.
+///
+/// What was asked for goes to the output; prompts, notices, errors and the indicator go to the error stream.
+@MainActor
+package protocol Console: AnyObject {
+  /// What the far end of standard output can do, asked anew each time: a window can be resized.
+  var output: StreamTraits { get }
+  /// What the far end of standard error can do.
+  var errors: StreamTraits { get }
+  /// Whether someone types: standard input is a terminal.
+  var inputIsTerminal: Bool { get }
+
+  /// Writes to standard output, as it is.
+  func write(_ text: String)
+  /// Writes to standard error, as it is.
+  func writeError(_ text: String)
+  /// Writes to standard output; through the pager where that is a terminal and the text is longer than it.
+  func page(_ text: String) async
+  /// Shows the prompt on standard error and waits for a line.
+  func readLine(prompt: String) async -> ConsoleLine
+  /// Runs the work; Ctrl-C cancels its task meanwhile, and lines typed at a terminal during it are forgotten.
+  func whileInterruptible(_ work: @escaping @MainActor () async -> Void) async
+}
+
+/// What came of waiting for a line.
+package enum ConsoleLine: Equatable, Sendable {
+  /// A line without its end.
+  case line(String)
+  /// Standard input is at its end (Ctrl-D).
+  case end
+  /// Ctrl-C.
+  case interrupted
+}
+
+/// What the far end of a stream can do.
+package struct StreamTraits: Equatable, Sendable {
+  package var isTerminal: Bool
+  /// The width in cells: the window's, else `COLUMNS`, else 80.
+  package var columns: Int
+  /// The height in lines; 24 where it is not known.
+  package var rows: Int
+  package var hasColor: Bool
+
+  package init(isTerminal: Bool, columns: Int = 80, rows: Int = 24, hasColor: Bool = false) {
+    self.isTerminal = isTerminal
+    self.columns = columns
+    self.rows = rows
+    self.hasColor = hasColor
+  }
+}
