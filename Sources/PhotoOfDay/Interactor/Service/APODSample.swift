@@ -1,0 +1,55 @@
+package import PhotoOfDayEntity
+
+/// The month that is built into the program, October 2023 (2566 of the Buddhist era): for trying it without a network.
+///
+/// Days, titles, credits and addresses are NASA's; the descriptions were written for this program.
+package enum APODSample {
+  /// One entry a day, oldest first.
+  package static let items: [APODItem] = APODSampleRow.all.compactMap(\.item)
+}
+
+/// An entry of the built-in month with everything left out that is the same for all of them.
+struct APODSampleRow {
+  enum Media {
+    /// Two file names in NASA's folder of the month; the same one twice where there is no larger picture.
+    case picture(String, large: String)
+    /// A video by the name that YouTube has for it.
+    case video(String)
+  }
+
+  let day: Int
+  let title: String
+  let credit: String?
+  let media: Media
+  let explanation: String
+
+  init(_ day: Int, _ title: String, credit: String?, _ media: Media, _ explanation: String) {
+    self.day = day
+    self.title = title
+    self.credit = credit
+    self.media = media
+    self.explanation = explanation
+  }
+}
+
+extension APODSampleRow {
+  fileprivate var item: APODItem? {
+    guard let date = CalendarDay(year: 2023, month: 10, day: day) else { return nil }
+    var item = APODItem(date: date, title: title, mediaType: .image, explanation: explanation, credit: credit)
+    item.pageURL = WebAddress("https://apod.nasa.gov/apod/ap2310\(day < 10 ? "0" : "")\(day).html")
+    switch media {
+    case .picture(let file, let large):
+      item.imageURL = Self.pictureAddress(file)
+      item.hdImageURL = Self.pictureAddress(large)
+    case .video(let name):
+      item.mediaType = .video
+      item.videoURL = WebAddress("https://www.youtube.com/embed/\(name)?rel=0")
+      item.thumbnailURL = WebAddress("https://img.youtube.com/vi/\(name)/0.jpg")
+    }
+    return item
+  }
+
+  private static func pictureAddress(_ file: String) -> WebAddress? {
+    WebAddress("https://apod.nasa.gov/apod/image/2310/\(file)")
+  }
+}

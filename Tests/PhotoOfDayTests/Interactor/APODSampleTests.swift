@@ -1,0 +1,49 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("The built-in month")
+struct APODSampleTests {
+  @Test("has every day of October 2023 once, in order")
+  func days() throws {
+    let month = try #require(CalendarMonth(year: 2023, month: 10))
+
+    #expect(APODSample.items.map(\.date) == (0..<31).map { month.startOfMonth.adding(days: $0) })
+  }
+
+  @Test("has one video, on the 25th, with the address it plays at and a still")
+  func video() throws {
+    let videos = APODSample.items.filter { $0.mediaType != .image }
+    let video = try #require(videos.first)
+
+    #expect(videos.count == 1)
+    #expect(video.mediaType == .video)
+    #expect(video.date.description == "2023-10-25")
+    #expect(video.videoURL?.text == "https://www.youtube.com/embed/J3_88eyN44w?rel=0")
+    #expect(video.thumbnailURL?.text == "https://img.youtube.com/vi/J3_88eyN44w/0.jpg")
+    #expect(video.imageURL == nil)
+    #expect(video.hdImageURL == nil)
+  }
+
+  @Test("has both addresses of every picture", arguments: APODSample.items.filter { $0.mediaType == .image })
+  func addresses(of item: APODItem) {
+    #expect(item.imageURL?.host == "apod.nasa.gov")
+    #expect(item.hdImageURL?.host == "apod.nasa.gov")
+    #expect(item.videoURL == nil)
+  }
+
+  @Test("names NASA's page of the day", arguments: APODSample.items)
+  func page(of item: APODItem) {
+    let digits = item.date.description.filter { $0 != "-" }.dropFirst(2)
+
+    #expect(item.pageURL?.text == "https://apod.nasa.gov/apod/ap\(digits).html")
+  }
+
+  @Test("holds clean text on one line, without HTML, entities or control characters", arguments: APODSample.items)
+  func text(of item: APODItem) {
+    for text in [item.title, item.explanation, item.credit ?? "-"] {
+      #expect(!text.isEmpty)
+      #expect(!text.contains(#/[<>\p{Cc}\p{Cf}]|&#?\w+;| {2}|^ | $/#), "\(text)")
+    }
+  }
+}
