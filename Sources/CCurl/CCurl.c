@@ -1,1 +1,173 @@
 #include "CCurl.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+
+#define CURL_GLOBAL_ALL 3
+#define CURLMSG_DONE 1
+
+// libcurl's `struct CURLMsg`, which is part of its ABI.
+struct message {
+  int kind;
+  void *easy;
+  union {
+    void *whatever;
+    int code;
+  } data;
+};
+
+// `setopt` and `getinfo` are variadic in libcurl and must be in these types, too: on Apple silicon variadic arguments
+// travel elsewhere than named ones.
+static struct {
+  int (*global_init)(long flags);
+  void *(*easy_init)(void);
+  void (*easy_cleanup)(void *easy);
+  int (*easy_setopt)(void *easy, int option, ...);
+  int (*easy_getinfo)(void *easy, int info, ...);
+  const char *(*easy_strerror)(int code);
+  void *(*slist_append)(void *list, const char *line);
+  void (*slist_free_all)(void *list);
+  void *(*multi_init)(void);
+  int (*multi_add_handle)(void *multi, void *easy);
+  int (*multi_remove_handle)(void *multi, void *easy);
+  int (*multi_perform)(void *multi, int *running);
+  int (*multi_poll)(void *multi, void *extra, unsigned count, int milliseconds, int *ready);
+  int (*multi_wakeup)(void *multi);
+  struct message *(*multi_info_read)(void *multi, int *left);
+} curl;
+
+static const struct {
+  const char *name;
+  void *slot;
+} symbols[] = {
+    {"curl_global_init", &curl.global_init},
+    {"curl_easy_init", &curl.easy_init},
+    {"curl_easy_cleanup", &curl.easy_cleanup},
+    {"curl_easy_setopt", &curl.easy_setopt},
+    {"curl_easy_getinfo", &curl.easy_getinfo},
+    {"curl_easy_strerror", &curl.easy_strerror},
+    {"curl_slist_append", &curl.slist_append},
+    {"curl_slist_free_all", &curl.slist_free_all},
+    {"curl_multi_init", &curl.multi_init},
+    {"curl_multi_add_handle", &curl.multi_add_handle},
+    {"curl_multi_remove_handle", &curl.multi_remove_handle},
+    {"curl_multi_perform", &curl.multi_perform},
+    {"curl_multi_poll", &curl.multi_poll},
+    {"curl_multi_wakeup", &curl.multi_wakeup},
+    {"curl_multi_info_read", &curl.multi_info_read},
+};
+
+static const char *const names[] = {
+#ifdef __APPLE__
+    "/usr/lib/libcurl.4.dylib",
+    "libcurl.4.dylib",
+#else
+    "libcurl.so.4",
+    "libcurl-gnutls.so.4",
+#endif
+};
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static char problem[512];
+static _Atomic(void *) multi;
+
+static void *load_library(void) {
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+    void *library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
+    if (library) return library;
+    const char *reason = dlerror();
+    // The first name is the usual one, and its reason the one worth telling.
+    if (!problem[0]) snprintf(problem, sizeof problem, "%s", reason ? reason : names[index]);
+  }
+  return NULL;
+}
+
+static int find_symbols(void *library) {
+  for (size_t index = 0; index < sizeof symbols / sizeof *symbols; index++) {
+    void *address = dlsym(library, symbols[index].name);
+    if (!address) {
+      snprintf(problem, sizeof problem, "libcurl has no %s: version 7.68 or newer is needed", symbols[index].name);
+      return 0;
+    }
+    *(void **)symbols[index].slot = address;
+  }
+  return 1;
+}
+
+static void open_once(void) {
+  void *library = load_library();
+  if (!library || !find_symbols(library)) return;
+  problem[0] = 0;
+  void *made = curl.global_init(CURL_GLOBAL_ALL) == CURLE_OK ? curl.multi_init() : NULL;
+  if (!made) snprintf(problem, sizeof problem, "libcurl could not be initialised");
+  atomic_store(&multi, made);
+}
+
+const char *ccurl_open(void) {
+  pthread_once(&once, open_once);
+  return atomic_load(&multi) ? NULL : problem;
+}
+
+int ccurl_start_thread(void *(*body)(void *)) {
+  pthread_t thread;
+  sigset_t all, before;
+  // A thread inherits the mask. With all signals blocked, Ctrl-C stays with the threads that know what to do with it,
+  // and writing to a connection that NASA has closed is an error and not a SIGPIPE.
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int error = pthread_create(&thread, NULL, body, NULL);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (!error) pthread_detach(thread);
+  return error;
+}
+
+void *ccurl_easy_new(void) { return curl.easy_init(); }
+void ccurl_easy_free(void *easy) { curl.easy_cleanup(easy); }
+int ccurl_set_long(void *easy, int option, long value) { return curl.easy_setopt(easy, option, value); }
+int ccurl_set_size(void *easy, int option, int64_t value) { return curl.easy_setopt(easy, option, value); }
+int ccurl_set_pointer(void *easy, int option, void *value) { return curl.easy_setopt(easy, option, value); }
+int ccurl_set_text(void *easy, int option, const char *value) { return curl.easy_setopt(easy, option, value); }
+int ccurl_set_receiver(void *easy, int option, ccurl_receiver value) { return curl.easy_setopt(easy, option, value); }
+
+long ccurl_get_long(void *easy, int info) {
+  long value = 0;
+  return curl.easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
+}
+
+const char *ccurl_get_text(void *easy, int info) {
+  const char *value = NULL;
+  return curl.easy_getinfo(easy, info, &value) == CURLE_OK ? value : NULL;
+}
+
+const char *ccurl_describe(int code) { return curl.easy_strerror(code); }
+
+void *ccurl_list_append(void *list, const char *line) { return curl.slist_append(list, line); }
+void ccurl_list_free(void *list) { curl.slist_free_all(list); }
+
+int ccurl_add(void *easy) { return curl.multi_add_handle(multi, easy); }
+int ccurl_remove(void *easy) { return curl.multi_remove_handle(multi, easy); }
+
+int ccurl_perform(void) {
+  int running = 0;
+  return curl.multi_perform(multi, &running);
+}
+
+int ccurl_poll(int milliseconds) { return curl.multi_poll(multi, NULL, 0, milliseconds, NULL); }
+
+int ccurl_wake(void) {
+  void *made = atomic_load(&multi);
+  return made ? curl.multi_wakeup(made) : 0;
+}
+
+void *ccurl_next_done(int *code) {
+  int left = 0;
+  for (struct message *next; (next = curl.multi_info_read(multi, &left));) {
+    if (next->kind != CURLMSG_DONE) continue;
+    *code = next->data.code;
+    return next->easy;
+  }
+  return NULL;
+}

@@ -1,3 +1,114 @@
 #ifndef CCURL_H
 #define CCURL_H
+
+// The part of libcurl that photo-of-day uses, without libcurl's headers and without linking it: the library is loaded
+// when the first request is made, so that a start that needs no network does not pay for it and a build needs no
+// development package. libcurl keeps its names and numbers for good (its ABI has been "4" since 2006).
+//
+// There is one multi handle in the process, and one thread that drives it. Everything but `ccurl_start_thread` and
+// `ccurl_wake` is called on that thread alone, after `ccurl_open`.
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define CURLE_OK 0
+#define CURLE_UNSUPPORTED_PROTOCOL 1
+#define CURLE_URL_MALFORMAT 3
+#define CURLE_COULDNT_RESOLVE_PROXY 5
+#define CURLE_COULDNT_RESOLVE_HOST 6
+#define CURLE_COULDNT_CONNECT 7
+#define CURLE_HTTP2 16
+#define CURLE_WRITE_ERROR 23
+#define CURLE_OUT_OF_MEMORY 27
+#define CURLE_OPERATION_TIMEDOUT 28
+#define CURLE_SSL_CONNECT_ERROR 35
+#define CURLE_INTERFACE_FAILED 45
+#define CURLE_PEER_FAILED_VERIFICATION_OLD 51
+#define CURLE_GOT_NOTHING 52
+#define CURLE_SSL_ENGINE_NOTFOUND 53
+#define CURLE_SSL_ENGINE_SETFAILED 54
+#define CURLE_SEND_ERROR 55
+#define CURLE_RECV_ERROR 56
+#define CURLE_SSL_CERTPROBLEM 58
+#define CURLE_SSL_CIPHER 59
+#define CURLE_PEER_FAILED_VERIFICATION 60
+#define CURLE_USE_SSL_FAILED 64
+#define CURLE_SSL_ENGINE_INITFAILED 66
+#define CURLE_SSL_CACERT_BADFILE 77
+#define CURLE_SSL_SHUTDOWN_FAILED 80
+#define CURLE_SSL_CRL_BADFILE 82
+#define CURLE_SSL_ISSUER_ERROR 83
+#define CURLE_SSL_PINNEDPUBKEYNOTMATCH 90
+#define CURLE_SSL_INVALIDCERTSTATUS 91
+#define CURLE_HTTP2_STREAM 92
+#define CURLE_PROXY 97
+#define CURLE_SSL_CLIENTCERT 98
+
+#define CURLOPT_LOW_SPEED_LIMIT 19
+#define CURLOPT_LOW_SPEED_TIME 20
+#define CURLOPT_FOLLOWLOCATION 52
+#define CURLOPT_NOSIGNAL 99
+#define CURLOPT_TIMEOUT_MS 155
+#define CURLOPT_CONNECTTIMEOUT_MS 156
+#define CURLOPT_PROTOCOLS 181
+#define CURLOPT_SUPPRESS_CONNECT_HEADERS 265
+#define CURLOPT_HTTP09_ALLOWED 285
+#define CURLOPT_QUICK_EXIT 322
+#define CURLOPT_WRITEDATA 10001
+#define CURLOPT_URL 10002
+#define CURLOPT_ERRORBUFFER 10010
+#define CURLOPT_HTTPHEADER 10023
+#define CURLOPT_HEADERDATA 10029
+#define CURLOPT_CAINFO 10065
+#define CURLOPT_CAPATH 10097
+#define CURLOPT_ACCEPT_ENCODING 10102
+#define CURLOPT_NOPROXY 10177
+#define CURLOPT_WRITEFUNCTION 20011
+#define CURLOPT_HEADERFUNCTION 20079
+#define CURLOPT_MAXFILESIZE_LARGE 30117
+
+#define CURLPROTO_HTTP 1
+#define CURLPROTO_HTTPS 2
+
+#define CURLINFO_REDIRECT_URL 0x10001F
+#define CURLINFO_RESPONSE_CODE 0x200002
+
+#define CURL_ERROR_SIZE 256
+
+/// Takes `size * count` bytes and returns how many it took; any other number ends the transfer.
+typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
+
+/// Loads libcurl and makes the multi handle, once. `NULL` if both are there, else what is wrong, in words.
+const char *ccurl_open(void);
+
+/// Runs `body` on a detached thread that no signal is delivered to. 0, or an `errno`.
+int ccurl_start_thread(void *(*body)(void *));
+
+void *ccurl_easy_new(void);
+void ccurl_easy_free(void *easy);
+int ccurl_set_long(void *easy, int option, long value);
+int ccurl_set_size(void *easy, int option, int64_t value);
+int ccurl_set_pointer(void *easy, int option, void *value);
+int ccurl_set_text(void *easy, int option, const char *value);
+int ccurl_set_receiver(void *easy, int option, ccurl_receiver value);
+long ccurl_get_long(void *easy, int info);
+/// Belongs to the easy handle. May be `NULL`.
+const char *ccurl_get_text(void *easy, int info);
+const char *ccurl_describe(int code);
+
+/// The list with a copy of `line` at its end; `NULL`, and `list` as it was, without memory for it.
+void *ccurl_list_append(void *list, const char *line);
+void ccurl_list_free(void *list);
+
+// The multi handle. Where these return an `int`, it is 0 or a `CURLMcode`.
+
+int ccurl_add(void *easy);
+int ccurl_remove(void *easy);
+int ccurl_perform(void);
+int ccurl_poll(int milliseconds);
+/// Ends the current `ccurl_poll`, or the next. From any thread; does nothing before `ccurl_open` has succeeded.
+int ccurl_wake(void);
+/// The next easy handle that is done, and with what `CURLcode`; `NULL` if there is none.
+void *ccurl_next_done(int *code);
+
 #endif

@@ -1,0 +1,42 @@
+import CCurl
+import PhotoOfDayEntity
+
+/// libcurl's word on why there is no answer, and what that means for us.
+struct CurlFailure {
+  let code: Int32
+  /// The error buffer; may be empty.
+  let text: String
+  let request: HTTPRequest
+
+  var error: APIError {
+    switch code {
+    case CURLE_URL_MALFORMAT: .invalidURL(String(request.address.text.prefix { $0 != "?" }))
+    case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
+    case CURLE_OUT_OF_MEMORY: .noHTTPLibrary(detail: detail)
+    case _ where Self.unreached.contains(code): .noConnection(detail: detail)
+    case _ where Self.insecure.contains(code): .insecureConnection(detail: detail)
+    default: .invalidResponse(detail: detail)
+    }
+  }
+
+  /// One line of plain text. Where the exact words hold something confidential, the general ones take their place.
+  private var detail: String {
+    let isUsable = !text.isEmpty && !request.confidential.contains { text.contains($0) }
+    let words = isUsable ? text : String(cString: ccurl_describe(code))
+    let clean = words.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" }
+    return "curl \(code): \(String(clean))"
+  }
+
+  private static let unreached: Set<Int32> = [
+    CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_HTTP2,
+    CURLE_INTERFACE_FAILED, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2_STREAM, CURLE_PROXY,
+  ]
+
+  private static let insecure: Set<Int32> = [
+    CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION_OLD, CURLE_SSL_ENGINE_NOTFOUND,
+    CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION,
+    CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_SHUTDOWN_FAILED,
+    CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS,
+    CURLE_SSL_CLIENTCERT,
+  ]
+}

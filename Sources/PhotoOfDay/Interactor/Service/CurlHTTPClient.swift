@@ -1,0 +1,47 @@
+package import PhotoOfDayEntity
+
+/// HTTP by way of libcurl, which is loaded when the first request is made.
+///
+/// Values of this type are cheap and share one thread and its open connections.
+package struct CurlHTTPClient: HTTPClient {
+  private static let redirectLimit = 5
+
+  private let timeLimits: HTTPTimeLimits
+  private let userAgent: String
+  private let certificates: CertificateSource
+
+  /// - Parameters:
+  ///   - timeLimits: libcurl counts silence in whole seconds, so that a part of one counts as one.
+  ///   - userAgent: What the program is called in NASA's logs.
+  ///   - certificates: Whom to trust. Checking itself can't be turned off.
+  package init(
+    timeLimits: HTTPTimeLimits = .init(), userAgent: String, certificates: CertificateSource = .environment
+  ) {
+    self.timeLimits = timeLimits
+    self.userAgent = userAgent
+    self.certificates = certificates
+  }
+
+  package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    let deadline = ContinuousClock.now + .seconds(timeLimits.whole)
+    var request = request
+    for _ in 0...Self.redirectLimit {
+      let answer = try await CurlMulti.shared.answer(to: order(for: request, until: deadline))
+      guard let target = answer.redirect else { return answer.response }
+      request = try request.redirected(to: target)
+    }
+    throw .invalidResponse(detail: "more than \(Self.redirectLimit) redirects")
+  }
+
+  private func order(for request: HTTPRequest, until deadline: ContinuousClock.Instant) -> CurlOrder {
+    let left = (deadline - .now) / .milliseconds(1)
+    var request = request
+    request.headers["User-Agent"] = userAgent
+    return CurlOrder(
+      request: request, certificates: certificates, connectMilliseconds: milliseconds(timeLimits.connect * 1000),
+      silenceSeconds: max(1, Int(timeLimits.silence.rounded(.up))), wholeMilliseconds: milliseconds(left))
+  }
+
+  /// At least 1, because libcurl takes 0 as "no limit".
+  private func milliseconds(_ value: Double) -> Int { max(1, Int(value.rounded(.up))) }
+}

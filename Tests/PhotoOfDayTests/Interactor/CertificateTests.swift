@@ -1,0 +1,47 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("A certificate", .enabled(if: TLSServer.openssl != nil))
+struct CertificateTests {
+  @Test("that nobody vouches for makes no connection")
+  func unknown() async throws {
+    let server = try TLSServer()
+    let failure = await client(.environment).failure("https://localhost:\(server.port)/")
+    #expect(failure?.name == "insecureConnection", "\(String(describing: failure))")
+  }
+
+  @Test("of the user's own is trusted, as a file or in a hashed folder")
+  func own() async throws {
+    let server = try TLSServer()
+    let folder = try server.hashedFolder()
+    for source in [
+      CertificateSource(file: server.certificate, folder: nil), CertificateSource(file: nil, folder: folder),
+    ] {
+      #expect(try await client(source).get("https://localhost:\(server.port)/").status == 200)
+    }
+  }
+
+  @Test("must be for the host that is asked")
+  func otherHost() async throws {
+    let server = try TLSServer()
+    let sut = client(CertificateSource(file: server.certificate, folder: nil))
+    #expect(await sut.failure("https://127.0.0.1:\(server.port)/")?.name == "insecureConnection")
+  }
+
+  @Test("source is a file that exists, else a folder of hashed names, else libcurl's own")
+  func choice() throws {
+    let server = try TLSServer()
+    let folder = try server.hashedFolder()
+    #expect(CertificateSource(file: server.certificate, folder: folder).choice == .file(server.certificate))
+    #expect(CertificateSource(file: "/missing.pem", folder: folder).choice == .folder(folder))
+    #expect(CertificateSource(file: nil, folder: "/missing:\(folder)").choice == .folder("/missing:\(folder)"))
+    #expect(CertificateSource(file: nil, folder: server.folder.path).choice == .standard)
+    #expect(CertificateSource(file: nil, folder: nil).choice == .standard)
+  }
+
+  private func client(_ source: CertificateSource) -> CurlHTTPClient {
+    CurlHTTPClient(timeLimits: .init(connect: 5, silence: 5, whole: 10), userAgent: "tests", certificates: source)
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+/// A client with an own name and a server that answers every request alike.
+func makeSUT(
+  limits: HTTPTimeLimits = .init(connect: 5, silence: 5, whole: 10),
+  _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply
+) throws -> (CurlHTTPClient, LoopbackServer) {
+  (CurlHTTPClient(timeLimits: limits, userAgent: "photo-of-day-tests"), try LoopbackServer(answer))
+}
+
+extension CurlHTTPClient {
+  func get(_ text: String, secrets: [String: String] = [:], limit: Int = 8 << 20) async throws -> HTTPResponse {
+    try await get(HTTPRequest(try #require(WebAddress(text)), secrets: secrets, bodyLimit: limit))
+  }
+
+  /// The failure, or `nil` if there was an answer.
+  func failure(_ text: String, limit: Int = 8 << 20) async -> APIError? {
+    do {
+      _ = try await get(text, limit: limit)
+      return nil
+    } catch { return error as? APIError }
+  }
+}
+
+extension APIError {
+  /// The case without what it carries.
+  var name: String { String("\(self)".prefix { $0 != "(" }) }
+}
+
+@Suite("An answer over HTTP")
+struct HTTPAnswerTests {
+  @Test("has status, body and headers by lower-case name")
+  func answer() async throws {
+    let (sut, server) = try makeSUT { _ in .json("[1]", headers: ["X-Left": "  a: b \t"]) }
+    let response = try await sut.get(server.origin + "/feed?day=2023-10-25&text=a%20b")
+    #expect(response.status == 200)
+    #expect(response.body == Array("[1]".utf8))
+    #expect(response.headers["content-type"] == "application/json")
+    #expect(response.headers["x-left"] == "a: b")
+    let request = try #require(server.requests.first)
+    #expect((request.method, request.path) == ("GET", "/feed"))
+    #expect(request.query == ["day": "2023-10-25", "text": "a b"])
+    #expect(request.headers["user-agent"] == "photo-of-day-tests")
+  }
+
+  @Test("is one with any status", arguments: [204, 304, 400, 403, 404, 429, 500, 503])
+  func anyStatus(status: Int) async throws {
+    let (sut, server) = try makeSUT { _ in .body([], status: status) }
+    #expect(try await sut.get(server.origin).status == status)
+  }
+
+  @Test("without a length ends with the connection")
+  func withoutLength() async throws {
+    let (sut, server) = try makeSUT { _ in .withoutLength("[2]") }
+    #expect(try await sut.get(server.origin).body == Array("[2]".utf8))
+  }
+
+  @Test("is decompressed")
+  func gzip() async throws {
+    let (sut, server) = try makeSUT { _ in
+      .body(Gzip.stored(Array("[3]".utf8)), headers: ["Content-Encoding": "gzip"])
+    }
+    #expect(try await sut.get(server.origin).body == Array("[3]".utf8))
+    #expect(server.requests.first?.headers["accept-encoding"]?.contains("gzip") == true)
+  }
+
+  @Test("forgets the headers of an interim answer")
+  func interim() async throws {
+    let (sut, server) = try makeSUT { _ in
+      .raw(Array("HTTP/1.1 103 Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]".utf8))
+    }
+    #expect(try await sut.get(server.origin).headers == ["content-length": "2"])
+  }
+
+  @Test("comes beside others, not after them")
+  func sideBySide() async throws {
+    // Nobody is answered before all have asked: in a row, the first would wait in vain.
+    let count = 12
+    let missing = DispatchGroup()
+    for _ in 0..<count { missing.enter() }
+    let (sut, server) = try makeSUT { request in
+      missing.leave()
+      return missing.wait(timeout: .now() + 8) == .success ? .json(request.path) : .empty
+    }
+    let bodies = try await withThrowingTaskGroup { group in
+      for number in 0..<count { group.addTask { try await sut.get("\(server.origin)/\(number)").body } }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(bodies == Set((0..<count).map { Array("/\($0)".utf8) }))
+  }
+}
+
+@Suite("A body that is too large")
+struct HTTPBodyLimitTests {
+  @Test("is accepted up to the limit, and refused one byte beyond", arguments: [(9, true), (10, true), (11, false)])
+  func boundary(size: Int, isAccepted: Bool) async throws {
+    let (sut, server) = try makeSUT { _ in .withoutLength(String(repeating: "x", count: size)) }
+    #expect(await sut.failure(server.origin, limit: 10)?.name == (isAccepted ? nil : "invalidResponse"))
+  }
+
+  @Test("is refused by its declared length, and without one as it comes", arguments: [true, false])
+  func huge(declaresLength: Bool) async throws {
+    let (sut, server) = try makeSUT { _ in .huge(mib: 2048, declaresLength: declaresLength) }
+    #expect(await sut.failure(server.origin, limit: 1 << 20)?.name == "invalidResponse")
+  }
+
+  @Test("is refused as it unfolds from little gzip")
+  func bomb() async throws {
+    let bomb = Gzip.bomb(mib: 64)
+    #expect(bomb.count < 1 << 20)
+    let (sut, server) = try makeSUT { _ in .body(bomb, headers: ["Content-Encoding": "gzip"]) }
+    #expect(
+      await sut.failure(server.origin, limit: 1 << 20)
+        == .invalidResponse(detail: "curl 23: the body is larger than 1048576 bytes"))
+  }
+
+  @Test("is no way around through headers without end")
+  func headers() async throws {
+    let line = "X-Pad: \(String(repeating: "x", count: 50_000))\r\n"
+    let head = "HTTP/1.1 200 OK\r\n" + String(repeating: line, count: 6)
+    let (sut, server) = try makeSUT { _ in .raw(Array((head + "\r\n[]").utf8)) }
+    #expect(await sut.failure(server.origin)?.name == "invalidResponse")
+  }
+}
+
+@Suite("A connection that fails")
+struct HTTPFailureTests {
+  @Test(
+    "is told apart by what happened",
+    arguments: [
+      (LoopbackReply.truncated(), "invalidResponse", 18), (.garbage, "invalidResponse", 1),
+      (.reset, "noConnection", 56), (.empty, "noConnection", 52),
+      (.json("no gzip", headers: ["Content-Encoding": "gzip"]), "invalidResponse", 61),
+    ])
+  func kinds(reply: LoopbackReply, name: String, code: Int) async throws {
+    let (sut, server) = try makeSUT { _ in reply }
+    let failure = try #require(await sut.failure(server.origin))
+    #expect(failure.name == name)
+    #expect(failure.detail?.hasPrefix("curl \(code): ") == true, "\(failure)")
+    #expect(failure.detail?.utf8.allSatisfy { 0x20...0x7E ~= $0 } == true)
+  }
+
+  @Test("is no connection where nobody listens")
+  func refused() async throws {
+    let (sut, server) = try makeSUT { _ in .empty }
+    server.stop()
+    #expect(await sut.failure(server.origin)?.detail?.hasPrefix("curl 7: ") == true)
+  }
+
+  @Test("never tells the query or a header")
+  func confidential() async throws {
+    let (_, server) = try makeSUT { _ in .empty }
+    server.stop()
+    // The machine's name for itself stands in every such error: as the value of a header it must not.
+    let sut = CurlHTTPClient(userAgent: "127.0.0.1")
+    let detail = await sut.failure(server.origin + "/?api_key=SECRET")?.detail
+    #expect(detail?.hasPrefix("curl 7: ") == true)
+    #expect(detail?.contains("127.0.0.1") == false)
+    #expect(detail?.contains("SECRET") == false)
+  }
+}
+
+@Suite("A time limit")
+struct HTTPTimeLimitTests {
+  @Test("ends a connection that does not come about")
+  func connect() async throws {
+    // A server without TLS waits for the rest of what it takes to be a request, and so the handshake never ends.
+    let (sut, server) = try makeSUT(limits: .init(connect: 0.3, silence: 9, whole: 9)) { _ in .empty }
+    try await expectTimeout(within: .seconds(3)) { try await sut.get("https://127.0.0.1:\(server.port)") }
+  }
+
+  @Test("ends silence")
+  func silence() async throws {
+    let (sut, server) = try makeSUT(limits: .init(connect: 9, silence: 0.3, whole: 9)) { _ in .hang() }
+    try await expectTimeout(within: .seconds(5)) { try await sut.get(server.origin) }
+  }
+
+  @Test("ends an answer that drips for ever")
+  func whole() async throws {
+    let (sut, server) = try makeSUT(limits: .init(connect: 9, silence: 9, whole: 0.3)) { _ in
+      .drip(String(repeating: "x", count: 200), interval: 0.05)
+    }
+    try await expectTimeout(within: .seconds(3)) { try await sut.get(server.origin) }
+  }
+
+  @Test("counts all redirects together")
+  func redirects() async throws {
+    let (sut, server) = try makeSUT(limits: .init(connect: 9, silence: 9, whole: 0.5)) { request in
+      .redirect(to: request.path + "x").after(0.2)
+    }
+    try await expectTimeout(within: .seconds(3)) { try await sut.get(server.origin) }
+    #expect(server.requests.count <= 4)
+  }
+
+  private func expectTimeout(within limit: Duration, _ body: () async throws -> HTTPResponse) async throws {
+    let start = ContinuousClock.now
+    let error = try await #require(throws: APIError.self) { _ = try await body() }
+    #expect(error.name == "timedOut")
+    #expect(ContinuousClock.now - start < limit)
+  }
+}
+
+@Suite("A cancelled task")
+struct HTTPCancellationTests {
+  @Test("stops waiting at once, and leaves other requests alone")
+  func whileWaiting() async throws {
+    let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+    let (sut, server) = try makeSUT { request in
+      arrival.yield()
+      return request.path == "/slow" ? .hang() : .json("[]").after(0.3)
+    }
+    async let other = sut.get(server.origin + "/other")
+    let task = Task { await sut.failure(server.origin + "/slow") }
+    for await _ in arrivals.prefix(2) {}
+    let start = ContinuousClock.now
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    // Far below any time limit, and far above what a busy machine takes.
+    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(try await other.status == 200)
+  }
+
+  @Test("asks for nothing if it was cancelled before")
+  func before() async throws {
+    let (sut, server) = try makeSUT { _ in .json("[]") }
+    let failure = await withTaskGroup(of: APIError?.self) { group in
+      group.cancelAll()
+      group.addTask { await sut.failure(server.origin) }
+      return await group.next() ?? nil
+    }
+    #expect(failure == .cancelled)
+    #expect(server.requests.isEmpty)
+  }
+}

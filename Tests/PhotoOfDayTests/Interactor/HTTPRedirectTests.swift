@@ -1,0 +1,94 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("A redirect")
+struct HTTPRedirectTests {
+  @Test("is followed with the key while the origin stays", arguments: [301, 302, 303, 307, 308])
+  func sameOrigin(status: Int) async throws {
+    let (sut, server) = try makeSUT { request in
+      request.path == "/old" ? .redirect(to: "/new?day=1", status: status) : .json("[]")
+    }
+    #expect(try await sut.get(server.origin + "/old", secrets: ["X-Api-Key": "SECRET"]).status == 200)
+    #expect(server.requests.map(\.path) == ["/old", "/new"])
+    #expect(server.requests.map(\.headers["x-api-key"]) == ["SECRET", "SECRET"])
+    #expect(server.requests.last?.query == ["day": "1"])
+  }
+
+  @Test("does not send the key on to another host, nor back again")
+  func otherOrigin() async throws {
+    let home = Box("")
+    let other = try LoopbackServer { _ in .redirect(to: home.text + "/back") }
+    let (sut, server) = try makeSUT { request in
+      request.path == "/" ? .redirect(to: other.origin + "/away") : .json("[]")
+    }
+    home.text = server.origin
+    #expect(try await sut.get(server.origin + "/", secrets: ["X-Api-Key": "SECRET"]).status == 200)
+    #expect(server.requests.map(\.headers["x-api-key"]) == ["SECRET", nil])
+    #expect(other.requests.map(\.headers["x-api-key"]) == [nil])
+  }
+
+  @Test("without end is no answer")
+  func loop() async throws {
+    let (sut, server) = try makeSUT { _ in .redirect(to: "/") }
+    #expect(await sut.failure(server.origin)?.name == "invalidResponse")
+    #expect(server.requests.count == 6)
+  }
+
+  @Test(
+    "to what is not the web is refused",
+    arguments: ["ftp://127.0.0.1/x", "file:///etc/passwd", "https://user:word@127.0.0.1/", "gopher://127.0.0.1"])
+  func otherScheme(target: String) async throws {
+    let (sut, server) = try makeSUT { _ in .redirect(to: target) }
+    #expect(await sut.failure(server.origin)?.name == "invalidResponse")
+  }
+
+  @Test("without a target is an answer like any other")
+  func noLocation() async throws {
+    let (sut, server) = try makeSUT { _ in .body([], status: 302) }
+    #expect(try await sut.get(server.origin).status == 302)
+  }
+
+  @Test("never leaves https for http")
+  func downgrade() throws {
+    let request = HTTPRequest(try #require(WebAddress("https://api.nasa.gov/")))
+    #expect(throws: APIError.invalidResponse(detail: "redirected from https to http")) {
+      try request.redirected(to: "http://api.nasa.gov/")
+    }
+  }
+}
+
+@Suite("A secret")
+struct HTTPSecretTests {
+  @Test(
+    "travels safely or not at all",
+    arguments: [
+      ("https://api.nasa.gov/", true), ("http://127.0.0.1:8080/", true), ("http://[::1]/", true),
+      ("http://localhost/", true), ("http://api.nasa.gov/", false), ("http://127.0.0.1.example.com/", false),
+    ])
+  func transport(address: String, isSent: Bool) throws {
+    let request = HTTPRequest(try #require(WebAddress(address)), secrets: ["X-Api-Key": "SECRET"])
+    #expect(request.secretsAllowed.isEmpty != isSent)
+    #expect(request.headerLines == (isSent ? ["X-Api-Key: SECRET"] : []))
+  }
+
+  @Test("is dropped where the origin changes, even in port or scheme alone")
+  func origins() throws {
+    let request = HTTPRequest(try #require(WebAddress("http://localhost/")), secrets: ["X-Api-Key": "SECRET"])
+    for target in ["http://localhost:81/", "https://localhost/", "http://127.0.0.1/"] {
+      #expect(try request.redirected(to: target).secrets.isEmpty)
+    }
+    #expect(try request.redirected(to: "http://localhost:80/x").secrets.count == 1)
+  }
+
+  @Test("can't bring another header along", arguments: ["a\r\nX-Evil: 1", "a\nX-Evil: 1", "a\rb", "a\0b", "a\u{7F}"])
+  func injection(value: String) async throws {
+    let (sut, server) = try makeSUT { _ in .json("[]") }
+    _ = try await sut.get(server.origin, secrets: ["X-Api-Key": value, "X-Na\r\nme": "1", "X-Empty": ""])
+    let headers = try #require(server.requests.first).headers
+    #expect(headers["x-evil"] == nil)
+    #expect(headers["x-api-key"] == nil)
+    #expect(headers["x-empty"] == "")
+  }
+}

@@ -1,0 +1,15 @@
+import Synchronization
+
+/// A text that closures of a test share.
+final class Box: Sendable {
+  private let content: Mutex<String>
+
+  init(_ text: String) {
+    content = Mutex(text)
+  }
+
+  var text: String {
+    get { content.withLock(\.self) }
+    set { content.withLock { $0 = newValue } }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// What a `LoopbackServer` does with a request.
+struct LoopbackReply: Sendable {
+  /// One step of an answer.
+  enum Act: Sendable {
+    case send([UInt8])
+    /// Sends as many zeros.
+    case zeros(Int)
+    /// Does nothing for so long; ends at once when the server stops or the client leaves.
+    case pause(seconds: Double)
+    /// Ends the connection: with a reset, or properly.
+    case reset, hangUp
+  }
+
+  var acts: [Act]
+}
+
+extension LoopbackReply: CustomTestStringConvertible {
+  /// How it begins: enough to find the case, where all the bytes would fill the screen.
+  var testDescription: String {
+    guard case .send(let bytes)? = acts.first else { return acts.first.map { "\($0)" } ?? "nothing" }
+    return String(decoding: bytes.prefix(60), as: UTF8.self).debugDescription
+  }
+}
+
+// MARK: - Answers
+
+extension LoopbackReply {
+  static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> LoopbackReply {
+    let type = ["Content-Type": "application/json"]
+    return body(Array(text.utf8), status: status, headers: type.merging(headers) { $1 })
+  }
+
+  static func body(_ bytes: [UInt8], status: Int = 200, headers: [String: String] = [:]) -> LoopbackReply {
+    let length = ["Content-Length": String(bytes.count)]
+    return LoopbackReply(acts: [.send(head(status, length.merging(headers) { $1 }) + bytes)])
+  }
+
+  static func redirect(to target: String, status: Int = 302) -> LoopbackReply {
+    body([], status: status, headers: ["Location": target])
+  }
+
+  /// The same a while later.
+  func after(_ seconds: Double) -> LoopbackReply { LoopbackReply(acts: [.pause(seconds: seconds)] + acts) }
+
+  private static func head(_ status: Int, _ headers: [String: String]) -> [UInt8] {
+    let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
+    return Array("HTTP/1.1 \(status) Whatever\r\n\(lines)\r\n".utf8)
+  }
+}
+
+// MARK: - Misbehaviour
+
+extension LoopbackReply {
+  /// Never answers.
+  static func hang(seconds: Double = 30) -> LoopbackReply {
+    LoopbackReply(acts: [.pause(seconds: seconds), .hangUp])
+  }
+
+  static let reset = LoopbackReply(acts: [.reset])
+  /// Hangs up without a word.
+  static let empty = raw([])
+  static let garbage = raw(Array("\u{1B}[31mno HTTP at all\u{7}\r\n".utf8))
+
+  /// Hangs up half way through the body.
+  static func truncated(_ text: String = "[1, 2, 3]") -> LoopbackReply {
+    let bytes = Array(text.utf8)
+    let head = head(200, ["Content-Length": String(bytes.count)])
+    return LoopbackReply(acts: [.send(head + bytes.prefix(bytes.count / 2)), .hangUp])
+  }
+
+  /// The body a few bytes at a time.
+  static func drip(_ text: String, bytes count: Int = 1, interval: Double) -> LoopbackReply {
+    let bytes = Array(text.utf8)
+    let drops = stride(from: 0, to: bytes.count, by: count).flatMap { start -> [Act] in
+      [.pause(seconds: interval), .send(Array(bytes[start..<min(start + count, bytes.count)]))]
+    }
+    return LoopbackReply(acts: [.send(head(200, ["Content-Length": String(bytes.count)]))] + drops)
+  }
+
+  /// A body of zeros, with its length told beforehand or not.
+  static func huge(mib: Int, declaresLength: Bool = false) -> LoopbackReply {
+    let headers = declaresLength ? ["Content-Length": String(mib << 20)] : [:]
+    return LoopbackReply(acts: [.send(head(200, headers)), .zeros(mib << 20), .hangUp])
+  }
+
+  /// A body that ends where the connection ends.
+  static func withoutLength(_ text: String) -> LoopbackReply {
+    LoopbackReply(acts: [.send(head(200, [:]) + Array(text.utf8)), .hangUp])
+  }
+
+  /// These bytes and no others, then the end.
+  static func raw(_ bytes: [UInt8]) -> LoopbackReply { LoopbackReply(acts: [.send(bytes), .hangUp]) }
+}
+
+// MARK: - Acting
+
+extension LoopbackReply {
+  /// Whether the connection can be used for another request.
+  func perform(on guest: LoopbackSocket, until closing: LoopbackCord) -> Bool {
+    acts.allSatisfy { act in
+      switch act {
+      case .send(let bytes): guest.write(bytes)
+      case .zeros(let count): sendZeros(count, to: guest, until: closing)
+      case .pause(let seconds): closing.wait(for: guest, seconds: seconds) == .nothing
+      case .reset: guest.reset()
+      case .hangUp: false
+      }
+    }
+  }
+
+  private func sendZeros(_ count: Int, to guest: LoopbackSocket, until closing: LoopbackCord) -> Bool {
+    let chunk = [UInt8](repeating: 0, count: 65_536)
+    return stride(from: 0, to: count, by: chunk.count).allSatisfy { start in
+      !closing.isPulled && guest.write(Array(chunk.prefix(count - start)))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Synchronization
+
+/// A small HTTP/1.1 server on this machine that answers as told, and misbehaves as told.
+///
+/// Every connection has a thread of its own. When the server is stopped or let go of, all of them end promptly.
+final class LoopbackServer: Sendable {
+  struct Request: Sendable {
+    var method: String
+    /// Without the query.
+    var path: String
+    /// Decoded.
+    var query: [String: String]
+    /// By lower-case name.
+    var headers: [String: String]
+  }
+
+  let port: Int
+  private let floor: LoopbackFloor
+  private let listenerEnded = DispatchSemaphore(value: 0)
+  private let isStopped = Mutex(false)
+
+  init(_ answer: @escaping @Sendable (Request) -> LoopbackReply) throws {
+    let (listener, port) = try LoopbackSocket.listening()
+    self.port = port
+    let floor = try LoopbackFloor(answer: answer)
+    self.floor = floor
+    Thread.detachNewThread { [listenerEnded] in
+      floor.welcome(from: listener)
+      listenerEnded.signal()
+    }
+  }
+
+  deinit { stop() }
+
+  var origin: String { "http://127.0.0.1:\(port)" }
+
+  /// All requests so far, in the order of their arrival.
+  var requests: [Request] { floor.requests.withLock(\.self) }
+
+  /// Ends all connections. When it returns, connecting to the port is refused.
+  func stop() {
+    isStopped.withLock { isStopped in
+      guard !isStopped else { return }
+      isStopped = true
+      floor.closing.pull()
+      listenerEnded.wait()
+    }
+  }
+}
+
+/// What the threads of a server share; it outlives the server until the last of them has ended.
+private final class LoopbackFloor: Sendable {
+  let closing: LoopbackCord
+  let requests = Mutex<[LoopbackServer.Request]>([])
+  private let answer: @Sendable (LoopbackServer.Request) -> LoopbackReply
+
+  init(answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply) throws {
+    self.answer = answer
+    closing = try LoopbackCord()
+  }
+
+  func welcome(from listener: LoopbackSocket) {
+    defer { listener.close() }
+    while closing.wait(for: listener) == .readable {
+      guard let guest = listener.accept() else { continue }
+      Thread.detachNewThread { self.serve(guest) }
+    }
+  }
+
+  private func serve(_ guest: LoopbackSocket) {
+    defer { guest.close() }
+    while let request = nextRequest(of: guest) {
+      requests.withLock { $0.append(request) }
+      guard answer(request).perform(on: guest, until: closing) else { return }
+    }
+  }
+
+  private func nextRequest(of guest: LoopbackSocket) -> LoopbackServer.Request? {
+    var head: [UInt8] = []
+    while !head.ends(with: Array("\r\n\r\n".utf8)) {
+      guard head.count < 65_536, closing.wait(for: guest) == .readable, let bytes = guest.read() else { return nil }
+      head += bytes
+    }
+    return LoopbackServer.Request(head: String(decoding: head, as: UTF8.self))
+  }
+}
+
+extension LoopbackServer.Request {
+  /// Reads a request without a body.
+  fileprivate init?(head: String) {
+    let lines = head.components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ").map(String.init)
+    guard words.count == 3, let target = URLComponents(string: words[1]) else { return nil }
+    let headers = lines.dropFirst().compactMap { line -> (String, String)? in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      return (line[..<colon].lowercased(), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+    }
+    let query = (target.queryItems ?? []).map { ($0.name, $0.value ?? "") }
+    self.init(
+      method: words[0], path: target.path, query: Dictionary(query) { $1 }, headers: Dictionary(headers) { $1 })
+  }
+}
+
+extension Array where Element == UInt8 {
+  fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+  private let streamType = Int32(SOCK_STREAM.rawValue)
+  private let sendFlags = Int32(MSG_NOSIGNAL)
+#else
+  import Darwin
+  private let streamType = SOCK_STREAM
+  private let sendFlags: Int32 = 0
+#endif
+
+/// A TCP socket on 127.0.0.1, listening or connected.
+struct LoopbackSocket: Sendable {
+  fileprivate let descriptor: Int32
+
+  /// A socket that connections can be made to, on a port that was free.
+  static func listening() throws -> (LoopbackSocket, port: Int) {
+    let listener = LoopbackSocket(descriptor: socket(AF_INET, streamType, 0))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let error = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener.descriptor, address, size) | listen(listener.descriptor, 128)
+          | getsockname(listener.descriptor, address, &size)
+      }
+    }
+    guard error == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    return (listener, Int(UInt16(bigEndian: address.sin_port)))
+  }
+
+  func accept() -> LoopbackSocket? {
+    #if canImport(Glibc)
+      let guest = Glibc.accept(descriptor, nil, nil)
+    #else
+      let guest = Darwin.accept(descriptor, nil, nil)
+      var yes: Int32 = 1
+      setsockopt(guest, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    return guest < 0 ? nil : LoopbackSocket(descriptor: guest)
+  }
+
+  /// What is there, up to a few thousand bytes; `nil` at the end.
+  func read() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    return count > 0 ? Array(buffer.prefix(count)) : nil
+  }
+
+  /// Whether all of it was sent.
+  func write(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, sendFlags) }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Makes the coming `close` a reset. Always `false`: there is nothing more to do with the connection.
+  func reset() -> Bool {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+    return false
+  }
+
+  func close() {
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+  }
+}
+
+/// A cord that all threads of a server listen for while they wait, so that one pull ends them all.
+final class LoopbackCord: Sendable {
+  enum Event {
+    case readable, pulled, nothing
+  }
+
+  private let near: LoopbackSocket
+  private let far: LoopbackSocket
+
+  init() throws {
+    var ends: [Int32] = [0, 0]
+    guard socketpair(AF_UNIX, streamType, 0, &ends) == 0 else { throw POSIXError(.EMFILE) }
+    (near, far) = (LoopbackSocket(descriptor: ends[0]), LoopbackSocket(descriptor: ends[1]))
+  }
+
+  deinit {
+    near.close()
+    far.close()
+  }
+
+  func pull() { _ = shutdown(far.descriptor, Int32(SHUT_RDWR)) }
+
+  var isPulled: Bool { wait(for: near, seconds: 0) == .pulled }
+
+  /// Waits until there is something to read, or the other side has gone; without `seconds`, as long as it takes.
+  func wait(for socket: LoopbackSocket, seconds: Double? = nil) -> Event {
+    var watched = [near, socket].map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    let timeout = seconds.map { Int32(($0 * 1000).rounded(.up)) } ?? -1
+    var count = poll(&watched, 2, timeout)
+    while count < 0 && errno == EINTR { count = poll(&watched, 2, timeout) }
+    if watched[0].revents != 0 { return .pulled }
+    return watched[1].revents != 0 ? .readable : .nothing
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// `openssl s_server` with a certificate that nobody has signed but itself.
+final class TLSServer {
+  let folder: URL
+  let port: Int
+  private let process = Process()
+
+  static let openssl = ["/usr/bin/openssl", "/usr/local/bin/openssl", "/opt/homebrew/bin/openssl"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  var certificate: String { folder.appendingPathComponent("certificate.pem").path }
+  private var key: String { folder.appendingPathComponent("key.pem").path }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let (reserved, port) = try LoopbackSocket.listening()
+    reserved.close()
+    self.port = port
+    _ = try Self.run([
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+      "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate,
+    ])
+    try start()
+  }
+
+  deinit {
+    // Not `terminate()`: a process that a worker thread has started inherits its blocked signals.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// A folder that holds the certificate under its hash.
+  func hashedFolder() throws -> String {
+    let hash = try Self.run(["x509", "-hash", "-noout", "-in", certificate]).prefix { !$0.isNewline }
+    let hashed = folder.appendingPathComponent("hashed")
+    try FileManager.default.createDirectory(at: hashed, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: certificate, toPath: hashed.appendingPathComponent("\(hash).0").path)
+    return hashed.path
+  }
+
+  /// Returns when the server says that it accepts connections.
+  private func start() throws {
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: Self.openssl ?? "/usr/bin/openssl")
+    process.arguments = ["s_server", "-accept", String(port), "-cert", certificate, "-key", key, "-www"]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    var said = ""
+    while !said.contains("ACCEPT") {
+      let bytes = output.fileHandleForReading.availableData
+      if bytes.isEmpty { throw POSIXError(.ECONNREFUSED) }
+      said += String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: openssl ?? "/usr/bin/openssl")
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw POSIXError(.EINVAL) }
+    return String(decoding: said, as: UTF8.self)
+  }
+}
