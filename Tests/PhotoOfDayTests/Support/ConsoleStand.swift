@@ -55,24 +55,6 @@ final class ConsoleStand {
     Thread { _ = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) } }.start()
   }
 
-  /// Waits until the console has taken Ctrl-C into its hands.
-  @MainActor static func untilWatching() async {
-    var action = sigaction()
-    repeat {
-      await Task.yield()
-      sigaction(SIGINT, nil, &action)
-    } while isDefault(action)
-  }
-
-  private static func isDefault(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
-  }
-
   func closeInput() { replaceByNothing(ours.input) }
   func closeOutput() { replaceByNothing(ours.output) }
 

@@ -210,7 +210,7 @@ struct TerminalConsoleExitTests {
   func idleInterrupt() async {
     await #expect(processExitsWith: .exitCode(130)) { @MainActor in
       let console = TerminalConsole()
-      await ConsoleStand.untilWatching()
+      await console.whileInterruptible {}
       kill(getpid(), SIGINT)
       try await Task.sleep(for: .seconds(30))
       console.write("never")
@@ -221,7 +221,6 @@ struct TerminalConsoleExitTests {
   func promptInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false, ends: true)
-      await ConsoleStand.untilWatching()
       for _ in 1...3 {
         let waiting = Task { await stand.console.readLine(prompt: "? ") }
         _ = try await stand.nextErrors()
@@ -238,7 +237,6 @@ struct TerminalConsoleExitTests {
   func workInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false, ends: true)
-      await ConsoleStand.untilWatching()
       var wasCancelled = false
       await stand.console.whileInterruptible {
         kill(getpid(), SIGINT)
@@ -252,7 +250,7 @@ struct TerminalConsoleExitTests {
   func pagerInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "sleep 0.3"], ends: true)
-      await ConsoleStand.untilWatching()
+      await stand.console.whileInterruptible {}
       let paging = Task { await stand.console.page(String(repeating: "\n", count: 9)) }
       await Task.yield()
       kill(getpid(), SIGINT)

@@ -58,6 +58,7 @@ package final class TerminalConsole: Console {
   }
 
   package func readLine(prompt: String) async -> ConsoleLine {
+    await interruptWatch?.untilListening()
     writeError(prompt)
     let line = await input.nextLine()
     guard inputIsTerminal else { return line }
@@ -67,6 +68,7 @@ package final class TerminalConsole: Console {
   }
 
   package func whileInterruptible(_ work: @escaping @MainActor () async -> Void) async {
+    await interruptWatch?.untilListening()
     let task = Task { await work() }
     interruptible.append(task)
     await withTaskCancellationHandler {
