@@ -1,0 +1,49 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The environment variables that say what a terminal can do: the program's own, or a given set.
+package struct ConsoleEnvironment: Sendable {
+  private let given: [String: String]?
+
+  /// The program's own; a variable is looked up when it is asked for.
+  package init() { given = nil }
+
+  package init(_ variables: [String: String]) { given = variables }
+
+  package subscript(name: String) -> String? {
+    if let given { return given[name] }
+    return getenv(name).map { String(cString: $0) }
+  }
+
+  /// All of them, to hand to another program.
+  var all: [String: String] { given ?? ProcessInfo.processInfo.environment }
+
+  /// Whether the terminal says of itself that it only prints (`TERM` is `dumb`, empty or missing).
+  var isDumb: Bool {
+    let term = self["TERM"] ?? ""
+    return term.isEmpty || term == "dumb"
+  }
+
+  /// Whether the locale's characters are UTF-8; not so in the C locale.
+  var isUTF8: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? ""
+    let folded = locale.lowercased()
+    return folded.contains("utf-8") || folded.contains("utf8")
+  }
+
+  func allowsColor(_ mode: ColorMode, onTerminal isTerminal: Bool) -> Bool {
+    switch mode {
+    case .always: true
+    case .never: false
+    case .auto: isTerminal && !isDumb && (self["NO_COLOR"] ?? "").isEmpty
+    }
+  }
+}

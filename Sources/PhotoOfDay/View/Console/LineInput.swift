@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Standard input as lines.
+@MainActor
+final class LineInput {
+  private let descriptor: Int32
+  private let reader: InputReader
+  private var buffer = LineBuffer()
+  private var isInterrupted = false
+  private(set) var isWaiting = false
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    reader = InputReader(descriptor: descriptor)
+  }
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Waits for a line. Cancelling the task ends the wait like Ctrl-C; lines that came with others are kept.
+  func nextLine() async -> ConsoleLine {
+    reader.forgetCallOff()
+    (isWaiting, isInterrupted) = (true, false)
+    defer { isWaiting = false }
+    let reader = reader
+    return await withTaskCancellationHandler {
+      await waitForLine()
+    } onCancel: {
+      reader.callOff()
+    }
+  }
+
+  /// Ends the wait for a line, if there is one.
+  func interrupt() {
+    guard isWaiting else { return }
+    isInterrupted = true
+    reader.callOff()
+  }
+
+  /// Forgets what was typed and not asked for. What a pipe or a file holds is never forgotten.
+  func forgetTyped() {
+    guard isTerminal else { return }
+    tcflush(descriptor, TCIFLUSH)
+    buffer.removeAll()
+  }
+
+  private func waitForLine() async -> ConsoleLine {
+    while !isInterrupted, !Task.isCancelled {
+      if let line = buffer.popLine() { return .line(line) }
+      switch await reader.next() {
+      case .bytes(let bytes): buffer.append(bytes)
+      case .end: return buffer.popUnfinishedLine().map { .line($0) } ?? .end
+      case .calledOff: return .interrupted
+      }
+    }
+    return .interrupted
+  }
+}

@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Writing all of something to a descriptor, without a buffer in between.
+enum RawWriting {
+  /// Writes the whole text. Returns the error number that ended it, or `nil`.
+  static func write(_ text: String, to descriptor: Int32) -> Int32? {
+    var text = text
+    return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = systemWrite(descriptor, part.baseAddress, part.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if let failure = failureAfterWaiting(for: descriptor) {
+        return failure
+      }
+    }
+    return nil
+  }
+
+  /// What `errno` says, after waiting where that helps: another program may have made the stream non-blocking.
+  private static func failureAfterWaiting(for descriptor: Int32) -> Int32? {
+    switch errno {
+    case EINTR: return nil
+    case EAGAIN, EWOULDBLOCK:
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&waiting, 1, -1)
+      return nil
+    case let failure: return failure
+    }
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, start, count)
+    #else
+      Glibc.write(descriptor, start, count)
+    #endif
+  }
+
+  /// Ends the program as a write to a closed pipe ends other programs: in silence, by SIGPIPE.
+  ///
+  /// The signal is ignored otherwise, because libcurl writes to sockets that may be closed.
+  static func dieOfClosedPipe() -> Never {
+    var pipeSignal = sigset_t()
+    sigemptyset(&pipeSignal)
+    sigaddset(&pipeSignal, SIGPIPE)
+    signal(SIGPIPE, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &pipeSignal, nil)
+    raise(SIGPIPE)
+    exit(128 + SIGPIPE)
+  }
+}

@@ -1,0 +1,114 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The console of a person at a terminal, or of the programs and files that stand in for one.
+///
+/// One for the whole program: it takes Ctrl-C (SIGINT) and closed pipes (SIGPIPE) into its own hands.
+@MainActor
+package final class TerminalConsole: Console {
+  private let streams: StandardStreams
+  private let environment: ConsoleEnvironment
+  private let color: ColorMode
+  private let responses: ConsoleResponses
+  private let input: LineInput
+  private var interruptWatch: InterruptWatch?
+  private var interruptible: [Task<Void, Never>] = []
+  private var isPaging = false
+  private var errorLineIsOpen = false
+
+  /// - Parameter responses: What happens where the program cannot go on; the default ends it.
+  package init(
+    color: ColorMode = .auto, streams: StandardStreams = .standard, environment: ConsoleEnvironment = .init(),
+    responses: ConsoleResponses = .ending
+  ) {
+    (self.streams, self.environment, self.color, self.responses) = (streams, environment, color, responses)
+    input = LineInput(descriptor: streams.input)
+    signal(SIGPIPE, SIG_IGN)
+    interruptWatch = InterruptWatch { [weak self] in self?.didReceiveInterrupt() }
+  }
+
+  package var output: StreamTraits { traits(of: streams.output) }
+  package var errors: StreamTraits { traits(of: streams.errors) }
+  package var inputIsTerminal: Bool { input.isTerminal }
+
+  package func write(_ text: String) {
+    guard let failure = RawWriting.write(text, to: streams.output) else { return }
+    if failure == EPIPE { return responses.closedPipe() }
+    responses.writeFailure(String(cString: strerror(failure)))
+  }
+
+  package func writeError(_ text: String) {
+    guard let last = text.last else { return }
+    errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
+    // Any other failure has nobody left to be told.
+    if RawWriting.write(text, to: streams.errors) == EPIPE { responses.closedPipe() }
+  }
+
+  package func page(_ text: String) async {
+    guard inputIsTerminal, isLongerThanScreen(text), let pager = Pager(environment: environment) else {
+      return write(text)
+    }
+    isPaging = true
+    let wasShown = await pager.show(text, on: streams)
+    isPaging = false
+    if !wasShown { write(text) }
+  }
+
+  package func readLine(prompt: String) async -> ConsoleLine {
+    await interruptWatch?.untilListening()
+    writeError(prompt)
+    let line = await input.nextLine()
+    guard inputIsTerminal else { return line }
+    if case .line = line { errorLineIsOpen = false }
+    endErrorLine()
+    return line
+  }
+
+  package func whileInterruptible(_ work: @escaping @MainActor () async -> Void) async {
+    await interruptWatch?.untilListening()
+    let task = Task { await work() }
+    interruptible.append(task)
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    interruptible.removeAll { $0 == task }
+    input.forgetTyped()
+  }
+
+  /// Ctrl-C: the pager's business, else it ends the wait for a line, else the work under way, else the program.
+  func didReceiveInterrupt() {
+    if isPaging { return }
+    if input.isWaiting { return input.interrupt() }
+    if let task = interruptible.last { return task.cancel() }
+    endErrorLine()
+    responses.interrupt()
+  }
+
+  /// Lets what follows begin on a line of its own, after a prompt that got no line or an indicator.
+  private func endErrorLine() {
+    if errorLineIsOpen, errors.isTerminal { writeError("\n") }
+  }
+
+  private func isLongerThanScreen(_ text: String) -> Bool {
+    let screen = output
+    guard screen.isTerminal else { return false }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let shown = text.last?.isNewline == true ? lines.dropLast() : lines[...]
+    let height = shown.reduce(0) { $0 + max(1, (TextLayout.width(of: String($1)) - 1) / screen.columns + 1) }
+    return height > screen.rows
+  }
+
+  private func traits(of descriptor: Int32) -> StreamTraits {
+    let isTerminal = isatty(descriptor) == 1
+    let candidates = (isTerminal ? [descriptor] : []) + [streams.output, streams.errors, streams.input]
+    let size = WindowSize.current(of: candidates, environment: environment)
+    return StreamTraits(
+      isTerminal: isTerminal, columns: size.columns, rows: size.rows,
+      hasColor: environment.allowsColor(color, onTerminal: isTerminal))
+  }
+}

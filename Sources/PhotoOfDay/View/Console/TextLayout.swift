@@ -1,0 +1,33 @@
+/// Measuring, cutting, padding and wrapping text by the cells it takes on a terminal.
+///
+/// The text must be plain: an escape sequence would be counted as if it were shown.
+package enum TextLayout {
+  /// The cells that the text takes on one line.
+  package static func width(of text: String) -> Int {
+    text.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
+  }
+
+  /// The text, cut with `…` at its end where it takes more than `limit` cells. Empty for a limit below 1.
+  package static func truncated(_ text: String, to limit: Int) -> String {
+    if width(of: text) <= limit { return text }
+    guard limit > 0 else { return "" }
+    var room = limit - 1
+    let kept = text.prefix { character in
+      room -= CharacterWidth.cells(of: character)
+      return room >= 0
+    }
+    return kept + "…"
+  }
+
+  /// The text with spaces after it, up to `width` cells. A wider text stays as it is.
+  package static func padded(_ text: String, to width: Int) -> String {
+    text + spaces(width - self.width(of: text))
+  }
+
+  /// The text with spaces before it, up to `width` cells: for columns of numbers.
+  package static func padded(leading text: String, to width: Int) -> String {
+    spaces(width - self.width(of: text)) + text
+  }
+
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The program as it was built beside these tests.
+enum BuiltProgram {
+  /// The path of `photo-of-day` in the build folder.
+  ///
+  /// The tests run from a file in that folder, or inside of a bundle in it: the nearest folder upwards has the program.
+  static func path() throws -> String {
+    for start in starts {
+      var folder = start.resolvingSymlinksInPath().deletingLastPathComponent()
+      while folder.path != "/" {
+        let candidate = folder.appendingPathComponent("photo-of-day")
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder), !isFolder.boolValue {
+          return candidate.path
+        }
+        folder.deleteLastPathComponent()
+      }
+    }
+    throw HarnessFailure("photo-of-day is not beside the tests: \(starts.map(\.path))")
+  }
+
+  private static var starts: [URL] {
+    #if os(Linux)
+      [URL(fileURLWithPath: "/proc/self/exe"), URL(fileURLWithPath: CommandLine.arguments[0])]
+    #else
+      [URL(fileURLWithPath: Bundle(for: Marker.self).bundlePath), URL(fileURLWithPath: CommandLine.arguments[0])]
+    #endif
+  }
+
+  private final class Marker {}
+}
+
+/// What the harness could not do, or did not see in time.
+struct HarnessFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// How a program ended.
+enum ExitStatus: Equatable, Sendable {
+  case exited(Int32)
+  case killed(signal: Int32)
+}
+
+/// A program that was started for a test. It ends with the test: `deinit` kills it.
+final class ChildProcess: Sendable {
+  /// What its standard streams are.
+  enum Streams {
+    /// The far end of a pseudo-terminal, by its path: its controlling terminal, in a session of its own.
+    case terminal(path: String)
+    case descriptors([Int32])
+  }
+
+  private let id: pid_t
+  private let life: Life
+
+  /// Readable once the program has ended.
+  var exitBell: Int32 { life.bell.reading }
+  /// How it ended, `nil` while it runs.
+  var status: ExitStatus? { life.status.withLock { $0 } }
+
+  init(_ executable: String, _ arguments: [String], environment: [String: String], streams: Streams) throws {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let variables = ["PATH": path].merging(environment) { $1 }
+    id = try Self.spawn([executable] + arguments, variables.map { "\($0)=\($1)" }, streams)
+    life = try Life()
+    let (id, life) = (id, life)
+    DispatchQueue(label: "child-\(id)").async { life.reap(id) }
+  }
+
+  deinit {
+    // Under the lock, so that the number cannot belong to another program by now.
+    life.status.withLock { if $0 == nil { _ = kill(id, SIGKILL) } }
+  }
+
+  func send(signal: Int32) {
+    life.status.withLock { if $0 == nil { _ = kill(id, signal) } }
+  }
+
+  private final class Life: Sendable {
+    let status = Mutex<ExitStatus?>(nil)
+    let bell: TestPipe
+
+    init() throws { bell = try TestPipe() }
+
+    deinit { bell.close() }
+
+    func reap(_ id: pid_t) {
+      var information = siginfo_t()
+      while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+      status.withLock { status in
+        var raw: Int32 = 0
+        waitpid(id, &raw, 0)
+        status = raw & 0x7F == 0 ? .exited((raw >> 8) & 0xFF) : .killed(signal: raw & 0x7F)
+      }
+      _ = write(bell.writing, "!", 1)
+    }
+  }
+}
+
+extension ChildProcess {
+  private static var ownSession: Int16 {
+    #if canImport(Darwin)
+      Int16(POSIX_SPAWN_SETSID)
+    #else
+      0x80  // POSIX_SPAWN_SETSID, which glibc's header keeps from those who do not ask for GNU extensions
+    #endif
+  }
+
+  private static func spawn(_ command: [String], _ variables: [String], _ streams: Streams) throws -> pid_t {
+    #if canImport(Darwin)
+      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
+    #else
+      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    switch streams {
+    case .terminal(let path):
+      posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+      for stream in [1, 2] as [Int32] { posix_spawn_file_actions_adddup2(&actions, 0, stream) }
+    case .descriptors(let descriptors):
+      for (stream, descriptor) in descriptors.enumerated() {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream))
+      }
+    }
+    var (defaults, blocked) = (sigset_t(), sigset_t())
+    sigfillset(&defaults)
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | ownSession)
+    var id = pid_t()
+    var (arguments, environment) = (command.map { strdup($0) } + [nil], variables.map { strdup($0) } + [nil])
+    defer { (arguments + environment).forEach { free($0) } }
+    let failure = descriptorsInTheMaking.withLock { _ in
+      posix_spawn(&id, command[0], &actions, &attributes, &arguments, &environment)
+    }
+    guard failure == 0 else { throw HarnessFailure("\(command[0]): \(String(cString: strerror(failure)))") }
+    return id
+  }
+}
+
+/// A pipe that programs which are started meanwhile do not inherit.
+struct TestPipe: Sendable {
+  let reading: Int32
+  let writing: Int32
+
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    try descriptorsInTheMaking.withLock { _ in
+      guard pipe(&ends) == 0 else { throw HarnessFailure("no pipe") }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  func close() {
+    for end in [reading, writing] { closeDescriptor(end) }
+  }
+}
+
+/// Held while a descriptor is made and while a program is started: it must not inherit one that is not marked yet.
+let descriptorsInTheMaking = Mutex(())
+
+func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -1,0 +1,89 @@
+import Foundation
+import PhotoOfDayView
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A real console between pipes or on a pseudo-terminal, with its far ends in hand.
+@MainActor
+final class ConsoleStand {
+  /// What the console did where it would have ended the program.
+  var endings: [String] { record.endings }
+  let console: TerminalConsole
+  private let record = Record()
+  private let ours: (input: Int32, output: Int32, errors: Int32)
+  private let theirs: StandardStreams
+
+  /// - Parameter ends: The console really ends the program.
+  init(terminal: Bool, color: ColorMode = .auto, environment: [String: String] = [:], ends: Bool = false) throws {
+    if terminal {
+      let (screen, errors) = try (PseudoTerminal.openEnds(columns: 40, rows: 5), TestPipe())
+      ours = (screen.near, screen.near, errors.reading)
+      theirs = StandardStreams(input: screen.far, output: screen.far, errors: errors.writing)
+    } else {
+      let (input, output, errors) = try (TestPipe(), TestPipe(), TestPipe())
+      ours = (input.writing, output.reading, errors.reading)
+      theirs = StandardStreams(input: input.reading, output: output.writing, errors: errors.writing)
+    }
+    let recording = ConsoleResponses(
+      closedPipe: { [record] in record.endings.append("closed pipe") },
+      writeFailure: { [record] in record.endings.append($0) },
+      interrupt: { [record] in record.endings.append("interrupt") })
+    console = TerminalConsole(
+      color: color, streams: theirs, environment: ConsoleEnvironment(environment), responses: ends ? .ending : recording
+    )
+  }
+
+  private final class Record {
+    var endings: [String] = []
+  }
+
+  deinit {
+    for descriptor in Set([ours.input, ours.output, ours.errors, theirs.input, theirs.output, theirs.errors]) {
+      closeDescriptor(descriptor)
+    }
+  }
+
+  func type(_ text: String) { type(Array(text.utf8)) }
+
+  func type(_ bytes: [UInt8]) {
+    let input = ours.input
+    // On a thread of its own: a pipe holds less than the longest line.
+    Thread { _ = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) } }.start()
+  }
+
+  func closeInput() { replaceByNothing(ours.input) }
+  func closeOutput() { replaceByNothing(ours.output) }
+
+  /// What has been written by now.
+  func output() -> String { available(ours.output) }
+  func errors() -> String { available(ours.errors) }
+
+  /// Waits for something on standard error.
+  @MainActor func nextErrors() async throws -> String {
+    let descriptor = ours.errors
+    return try await blocking { String(decoding: readAvailable(descriptor) ?? [], as: UTF8.self) }
+  }
+
+  /// Waits until what was typed can be read.
+  @MainActor func untilTyped() async throws {
+    let descriptor = theirs.input
+    _ = try await blocking { Deadline(within: 10).readable(of: [descriptor]) }
+  }
+
+  private func available(_ descriptor: Int32) -> String {
+    var bytes: [UInt8] = []
+    while Deadline(within: 0).readable(of: [descriptor]) != nil, let more = readAvailable(descriptor) { bytes += more }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Closes the end but keeps its number, which another test must not get while `deinit` has still to close it.
+  private func replaceByNothing(_ descriptor: Int32) {
+    let nothing = open("/dev/null", O_RDWR)
+    dup2(nothing, descriptor)
+    closeDescriptor(nothing)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What a program wrote and how it ended.
+struct Finished: Equatable, Sendable {
+  var output: String
+  var errors: String
+  var status: ExitStatus
+}
+
+/// A program between pipes, as in a shell's pipeline.
+enum PipedProgram {
+  /// Gives it the input, closes that, and waits for its end. It gets no environment but `PATH` and what is given.
+  static func run(
+    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = "",
+    within seconds: Double = 20
+  ) async throws -> Finished {
+    try await blocking {
+      let pipes = try [TestPipe(), TestPipe(), TestPipe()]
+      let child = try ChildProcess(
+        executable, arguments, environment: environment,
+        streams: .descriptors([pipes[0].reading, pipes[1].writing, pipes[2].writing]))
+      for descriptor in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { closeDescriptor(descriptor) }
+      feed(input, into: pipes[0].writing)
+      defer { [pipes[1].reading, pipes[2].reading].forEach(closeDescriptor) }
+      return try collect(child, pipes[1].reading, pipes[2].reading, Deadline(within: seconds))
+    }
+  }
+
+  private static func feed(_ input: String, into descriptor: Int32) {
+    signal(SIGPIPE, SIG_IGN)
+    DispatchQueue(label: "feed").async {
+      var rest = Array(input.utf8)[...]
+      while !rest.isEmpty {
+        let count = Array(rest).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        if count < 0, errno != EINTR { break }
+        rest = rest.dropFirst(max(0, count))
+      }
+      closeDescriptor(descriptor)
+    }
+  }
+
+  private static func collect(
+    _ child: ChildProcess, _ output: Int32, _ errors: Int32, _ deadline: Deadline
+  ) throws -> Finished {
+    var read: [Int32: [UInt8]] = [output: [], errors: []]
+    var open: Set<Int32> = [output, errors]
+    func text(_ descriptor: Int32) -> String { String(decoding: read[descriptor] ?? [], as: UTF8.self) }
+    while !open.isEmpty || child.status == nil {
+      guard let ready = deadline.readable(of: open + (open.isEmpty ? [child.exitBell] : [])) else {
+        throw HarnessFailure("waited in vain for the exit; output:\n\(text(output))\nerrors:\n\(text(errors))")
+      }
+      for descriptor in ready where open.contains(descriptor) {
+        if let bytes = readAvailable(descriptor) { read[descriptor]? += bytes } else { open.remove(descriptor) }
+      }
+    }
+    return Finished(output: text(output), errors: text(errors), status: child.status ?? .exited(-1))
+  }
+}

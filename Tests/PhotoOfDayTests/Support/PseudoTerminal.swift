@@ -1,0 +1,136 @@
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A program on a terminal of its own, and the person before it.
+///
+/// Nothing waits for a guessed time: each wait ends with what it waits for, or fails at its deadline with the
+/// transcript in its message.
+final class PseudoTerminal: Sendable {
+  private struct Screen {
+    var bytes: [UInt8] = []
+    /// What was found already: the next search begins behind it.
+    var seen = 0
+    var isClosed = false
+  }
+
+  private let child: ChildProcess
+  private let near: Int32
+  private let screen = Mutex(Screen())
+  private let queue = DispatchQueue(label: "pseudo-terminal")
+
+  /// - Parameter environment: All that the program gets, besides `PATH`; `TERM` too.
+  init(
+    _ executable: String, _ arguments: [String] = [], environment: [String: String] = ["TERM": "xterm-256color"],
+    columns: Int = 80, rows: Int = 24
+  ) throws {
+    let far: Int32
+    (near, far) = try Self.openEnds(columns: columns, rows: rows)
+    // Open until the program has it: a terminal whose last user leaves hangs up.
+    defer { closeDescriptor(far) }
+    do {
+      guard let path = ttyname(far) else { throw HarnessFailure("the pseudo-terminal has no name") }
+      child = try ChildProcess(
+        executable, arguments, environment: environment, streams: .terminal(path: String(cString: path)))
+    } catch {
+      closeDescriptor(near)
+      throw error
+    }
+  }
+
+  deinit { closeDescriptor(near) }
+
+  /// All that came on the screen, escape sequences included.
+  var transcript: String { screen.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
+
+  /// Types the text; a line ends with `\n`.
+  func send(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = Array(rest).withUnsafeBytes { write(near, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  /// Ctrl-C.
+  func sendInterrupt() { send("\u{3}") }
+  /// Ctrl-D: the end of the input, at the beginning of a line.
+  func sendEnd() { send("\u{4}") }
+
+  func resize(columns: Int, rows: Int) throws { try Self.resize(near, columns: columns, rows: rows) }
+
+  /// Waits until the text came on the screen, after what was expected last.
+  func expect(_ text: String, within seconds: Double = 10) async throws {
+    try await blocking(on: queue) { [self] in
+      let deadline = Deadline(within: seconds)
+      while !find(text) {
+        try readMore(until: deadline, for: "“\(text)”")
+        if screen.withLock({ $0.isClosed }), !find(text) {
+          throw HarnessFailure("the program left the terminal without “\(text)”; transcript:\n\(transcript)")
+        }
+      }
+    }
+  }
+
+  /// Waits until the program has ended, and all of its output is in the transcript.
+  @discardableResult
+  func waitForExit(within seconds: Double = 10) async throws -> ExitStatus {
+    try await blocking(on: queue) { [self] in
+      let deadline = Deadline(within: seconds)
+      while true {
+        if let status = child.status {
+          while !screen.withLock({ $0.isClosed }), Deadline(within: 0).readable(of: [near]) != nil { readNow() }
+          return status
+        }
+        try readMore(until: deadline, for: "the exit")
+      }
+    }
+  }
+
+  private func find(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    return screen.withLock { screen in
+      guard let found = screen.bytes[screen.seen...].firstRange(of: wanted) else { return wanted.isEmpty }
+      screen.seen = found.upperBound
+      return true
+    }
+  }
+
+  private func readMore(until deadline: Deadline, for what: String) throws {
+    let isClosed = screen.withLock { $0.isClosed }
+    guard let ready = deadline.readable(of: (isClosed ? [] : [near]) + [child.exitBell]) else {
+      throw HarnessFailure("waited in vain for \(what); transcript:\n\(transcript)")
+    }
+    if ready.contains(near) { return readNow() }
+    // The program has ended and nothing of its output is left.
+    if ready.contains(child.exitBell) { screen.withLock { $0.isClosed = true } }
+  }
+
+  private func readNow() {
+    let bytes = readAvailable(near)
+    screen.withLock { screen in
+      if let bytes { screen.bytes += bytes } else { screen.isClosed = true }
+    }
+  }
+
+  static func openEnds(columns: Int, rows: Int) throws -> (near: Int32, far: Int32) {
+    try descriptorsInTheMaking.withLock { _ in
+      var (near, far): (Int32, Int32) = (-1, -1)
+      guard openpty(&near, &far, nil, nil, nil) == 0 else { throw HarnessFailure("no pseudo-terminal") }
+      for end in [near, far] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      try resize(near, columns: columns, rows: rows)
+      return (near, far)
+    }
+  }
+
+  private static func resize(_ near: Int32, columns: Int, rows: Int) throws {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard ioctl(near, UInt(TIOCSWINSZ), &size) == 0 else { throw HarnessFailure("no size of that kind") }
+  }
+}

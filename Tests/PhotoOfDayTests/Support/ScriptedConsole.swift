@@ -1,0 +1,64 @@
+import PhotoOfDayView
+
+/// A console that replays a person: gives out the lines one by one, then the end, and records what is written.
+@MainActor
+final class ScriptedConsole: Console {
+  /// What was written, in the order of writing.
+  enum Piece: Equatable {
+    case output(String)
+    case error(String)
+    /// Went to standard output through `page(_:)`.
+    case paged(String)
+    case prompt(String)
+  }
+
+  var output: StreamTraits
+  var errors: StreamTraits
+  var inputIsTerminal: Bool
+  private(set) var pieces: [Piece] = []
+  private var lines: [ConsoleLine]
+
+  init(
+    lines: [ConsoleLine], output: StreamTraits = .init(isTerminal: false),
+    errors: StreamTraits = .init(isTerminal: false),
+    inputIsTerminal: Bool = false
+  ) {
+    (self.lines, self.output, self.errors, self.inputIsTerminal) = (lines, output, errors, inputIsTerminal)
+  }
+
+  convenience init(_ lines: String..., onTerminal: Bool = false) {
+    let traits = StreamTraits(isTerminal: onTerminal)
+    self.init(lines: lines.map { .line($0) }, output: traits, errors: traits, inputIsTerminal: onTerminal)
+  }
+
+  /// All that went to standard output.
+  var written: String {
+    pieces.reduce(into: "") { all, piece in
+      switch piece {
+      case .output(let text), .paged(let text): all += text
+      case .error, .prompt: break
+      }
+    }
+  }
+
+  /// All that went to standard error, prompts too.
+  var writtenErrors: String {
+    pieces.reduce(into: "") { all, piece in
+      switch piece {
+      case .error(let text), .prompt(let text): all += text
+      case .output, .paged: break
+      }
+    }
+  }
+
+  func write(_ text: String) { pieces.append(.output(text)) }
+  func writeError(_ text: String) { pieces.append(.error(text)) }
+  @MainActor func page(_ text: String) async { pieces.append(.paged(text)) }
+
+  @MainActor func readLine(prompt: String) async -> ConsoleLine {
+    pieces.append(.prompt(prompt))
+    return lines.isEmpty ? .end : lines.removeFirst()
+  }
+
+  @MainActor func whileInterruptible(_ work: @escaping @MainActor () async -> Void) async { await work() }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+/// Random numbers that are the same for the same seed, on every machine (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Runs the check for each seed from 0; what fails in it, or is thrown, is recorded with its seed.
+///
+/// `check` returns what is wrong, or `nil`.
+func forSeeds(
+  count: Int = 100, sourceLocation: SourceLocation = #_sourceLocation,
+  _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) throws -> Comment?
+) {
+  for seed in 0..<UInt64(count) {
+    var generator = SeededGenerator(seed: seed)
+    do {
+      guard let wrong = try check(seed, &generator) else { continue }
+      Issue.record("seed \(seed): \(wrong)", sourceLocation: sourceLocation)
+    } catch {
+      Issue.record("seed \(seed): \(error)", sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import PhotoOfDayView
+import Testing
+
+@Suite("The indicator", .timeLimit(.minutes(1)))
+@MainActor
+struct IndicatorTests {
+  private let terminal = ["TERM": "xterm", "LANG": "th_TH.UTF-8"]
+
+  @Test("shows at once what is loading, and erases it")
+  func showsAndErases() {
+    let (indicator, console) = makeSUT(terminal)
+    indicator.start("Loading")
+    #expect(console.writtenErrors == "\r\u{1B}[2K⠋ Loading")
+    indicator.stop()
+    #expect(console.writtenErrors == "\r\u{1B}[2K⠋ Loading\r\u{1B}[2K")
+    #expect(console.written == "")
+  }
+
+  @Test("turns while it waits")
+  @MainActor func turns() async {
+    let (indicator, console) = makeSUT(terminal)
+    indicator.start("Loading")
+    while !console.writtenErrors.contains("⠹") { await Task.yield() }
+    indicator.stop()
+    let count = console.pieces.count
+    try? await Task.sleep(for: .milliseconds(20))
+    #expect(console.pieces.count == count)
+  }
+
+  @Test("can be started and stopped twice")
+  func twice() {
+    let (indicator, console) = makeSUT(terminal)
+    indicator.stop()
+    #expect(console.pieces == [])
+    indicator.start("One")
+    indicator.start("Two")
+    indicator.stop()
+    indicator.stop()
+    indicator.update("Three")
+    #expect(console.writtenErrors == "\r\u{1B}[2K⠋ One\r\u{1B}[2K⠋ Two\r\u{1B}[2K")
+    indicator.start("Four")
+    #expect(console.writtenErrors.hasSuffix("⠋ Four"))
+  }
+
+  @Test("changes its text, and cuts it to the width of the window as it is then")
+  func updates() {
+    let (indicator, console) = makeSUT(terminal)
+    indicator.start("Loading")
+    console.errors.columns = 10
+    indicator.update("กำลังโหลดข้อมูล")
+    #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K⠋ กำลังโห…"))
+    console.errors.columns = 1
+    indicator.update("Loading")
+    #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))
+  }
+
+  @Test("is silent where standard error is no terminal")
+  func silent() {
+    let (indicator, console) = makeSUT(terminal, isTerminal: false)
+    indicator.start("Loading")
+    indicator.update("Still")
+    indicator.stop()
+    #expect(console.pieces == [])
+  }
+
+  @Test("is one plain line on a terminal that can only print")
+  func dumb() {
+    let (indicator, console) = makeSUT(["TERM": "dumb"])
+    indicator.start("Loading")
+    indicator.update("Still")
+    indicator.stop()
+    #expect(console.writtenErrors == "Loading\n")
+  }
+
+  @Test(
+    "keeps to ASCII where the locale is not UTF-8",
+    arguments: [
+      (["LANG": "C"], "|"), ([:], "|"), (["LANG": "en_US.utf8"], "⠋"), (["LC_ALL": "C", "LANG": "th_TH.UTF-8"], "|"),
+      (["LC_ALL": "", "LC_CTYPE": "UTF-8", "LANG": "C"], "⠋"),
+    ])
+  func ascii(locale: [String: String], frame: String) {
+    let (indicator, console) = makeSUT(locale.merging(["TERM": "xterm"]) { $1 })
+    indicator.start("Loading")
+    #expect(console.writtenErrors == "\r\u{1B}[2K\(frame) Loading")
+  }
+
+  private func makeSUT(
+    _ environment: [String: String], isTerminal: Bool = true
+  ) -> (indicator: Indicator, console: ScriptedConsole) {
+    let console = ScriptedConsole(onTerminal: isTerminal)
+    let indicator = Indicator(
+      console: console, environment: ConsoleEnvironment(environment), pause: .milliseconds(1))
+    return (indicator, console)
+  }
+}

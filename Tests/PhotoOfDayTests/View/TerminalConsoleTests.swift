@@ -1,0 +1,261 @@
+import Foundation
+import PhotoOfDayView
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite("The terminal console", .timeLimit(.minutes(1)))
+@MainActor
+struct TerminalConsoleTests {
+  @Test(
+    "reads lines, whatever their ends, and then the end",
+    arguments: [
+      ("", []), ("a\nb\n", ["a", "b"]), ("a\r\nb", ["a", "b"]), ("\n\n", ["", ""]), ("วันนี้\n", ["วันนี้"]), ("\r", [""]),
+    ])
+  @MainActor func readsLines(input: String, lines: [String]) async throws {
+    let stand = try ConsoleStand(terminal: false)
+    stand.type(input)
+    if !input.isEmpty { try await stand.untilTyped() }
+    stand.closeInput()
+    for line in lines { #expect(await stand.console.readLine(prompt: "> ") == .line(line)) }
+    #expect(await stand.console.readLine(prompt: "> ") == .end)
+    #expect(await stand.console.readLine(prompt: "") == .end)
+    #expect(stand.errors() == String(repeating: "> ", count: lines.count + 1))
+    #expect(stand.output() == "")
+  }
+
+  @Test("repairs what is no UTF-8")
+  @MainActor func repairs() async throws {
+    let stand = try ConsoleStand(terminal: false)
+    stand.type([0xFF, 0x41, 0xE0, 0xB8, 0x0A])
+    #expect(await stand.console.readLine(prompt: "") == .line("\u{FFFD}A\u{FFFD}"))
+  }
+
+  @Test("drops what a line has beyond 64 KiB, and goes on with the next", arguments: [65_535, 65_536, 65_537, 300_000])
+  @MainActor func limitsLines(length: Int) async throws {
+    let stand = try ConsoleStand(terminal: false)
+    stand.type(String(repeating: "x", count: length) + "\nnext\n")
+    #expect(await stand.console.readLine(prompt: "") == .line(String(repeating: "x", count: min(length, 65_536))))
+    #expect(await stand.console.readLine(prompt: "") == .line("next"))
+  }
+
+  @Test("keeps the main actor live while it waits, and ends the wait when its task is cancelled")
+  @MainActor func cancels() async throws {
+    let stand = try ConsoleStand(terminal: false)
+    let waiting = Task { await stand.console.readLine(prompt: "? ") }
+    #expect(try await stand.nextErrors() == "? ")
+    waiting.cancel()
+    #expect(await waiting.value == .interrupted)
+    stand.type("later\n")
+    #expect(await stand.console.readLine(prompt: "") == .line("later"))
+  }
+
+  @Test("forgets what is typed at a terminal while something loads")
+  @MainActor func forgetsTyped() async throws {
+    let stand = try ConsoleStand(terminal: true)
+    await stand.console.whileInterruptible {
+      stand.type("too early\nhalf")
+      try? await stand.untilTyped()
+    }
+    stand.type("3\n")
+    #expect(await stand.console.readLine(prompt: "") == .line("3"))
+  }
+
+  @Test("loses nothing of a pipe while something loads")
+  @MainActor func keepsPiped() async throws {
+    let stand = try ConsoleStand(terminal: false)
+    stand.type("1\n2\n3\n")
+    #expect(await stand.console.readLine(prompt: "") == .line("1"))
+    await stand.console.whileInterruptible { await Task.yield() }
+    #expect(await stand.console.readLine(prompt: "") == .line("2"))
+    #expect(await stand.console.readLine(prompt: "") == .line("3"))
+  }
+
+  @Test("ends the prompt's line when the terminal's input ends")
+  @MainActor func endsPromptLine() async throws {
+    let stand = try ConsoleStand(terminal: true)
+    stand.type("\u{4}")
+    #expect(await stand.console.readLine(prompt: "> ") == .end)
+    // Standard error is no terminal here: nothing is added to what goes into a file.
+    #expect(stand.errors() == "> ")
+  }
+
+  @Test("knows the window's size through any stream, even one that is redirected")
+  func windowSize() throws {
+    let stand = try ConsoleStand(terminal: true, environment: ["COLUMNS": "99"])
+    #expect(stand.console.output == StreamTraits(isTerminal: true, columns: 40, rows: 5))
+    #expect(stand.console.errors == StreamTraits(isTerminal: false, columns: 40, rows: 5))
+    #expect(stand.console.inputIsTerminal)
+  }
+
+  @Test(
+    "takes COLUMNS where there is no window, if it makes sense, else 80",
+    arguments: [
+      ("1", 1), ("10000", 10_000), ("10001", 80), ("0", 80), ("-5", 80), ("wide", 80), ("", 80), ("132", 132),
+    ])
+  func columns(variable: String, columns: Int) throws {
+    let stand = try ConsoleStand(terminal: false, environment: ["COLUMNS": variable])
+    #expect(stand.console.output == StreamTraits(isTerminal: false, columns: columns, rows: 24))
+  }
+
+  @Test(
+    "colours a terminal unless it cannot or the user does not want it",
+    arguments: [
+      (ColorMode.auto, ["TERM": "xterm"], true), (.auto, ["TERM": "xterm", "NO_COLOR": ""], true),
+      (.auto, ["TERM": "xterm", "NO_COLOR": "1"], false), (.auto, ["TERM": "dumb"], false), (.auto, [:], false),
+      (.never, ["TERM": "xterm"], false), (.always, ["TERM": "dumb", "NO_COLOR": "1"], true),
+    ])
+  func color(mode: ColorMode, environment: [String: String], expected: Bool) throws {
+    let stand = try ConsoleStand(terminal: true, color: mode, environment: environment)
+    #expect(stand.console.output.hasColor == expected)
+    #expect(stand.console.errors.hasColor == (mode == .always))
+  }
+
+  @Test("tells of a closed pipe")
+  func closedPipe() throws {
+    let stand = try ConsoleStand(terminal: false)
+    stand.closeOutput()
+    stand.console.write("lost")
+    #expect(stand.endings == ["closed pipe"])
+  }
+
+  @Test(
+    "pages what is longer than the screen, wrapped lines counted",
+    arguments: [
+      ("1\n2\n3\n4\n5\n", false), ("1\n2\n3\n4\n5\n6\n", true), ("1\n2\n3\n4\n5\n6", true),
+      (String(repeating: "ที่", count: 200) + "\n", false), (String(repeating: "ที่", count: 201) + "\n", true),
+      ("", false),
+    ])
+  @MainActor func pages(text: String, isPaged: Bool) async throws {
+    let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "wc -l", "PATH": "/usr/bin:/bin"])
+    await stand.console.page(text)
+    #expect(stand.output() == (isPaged ? "\(text.count(where: \.isNewline))\n" : text).onScreen)
+  }
+
+  @Test(
+    "prints a long text itself where no pager can or may be used",
+    arguments: ["", " ", "cat", "no-such-pager -x", "env no-such"])
+  @MainActor func printsWithoutPager(pager: String) async throws {
+    let text = (1...9).map { "line \($0)\n" }.joined()
+    let stand = try ConsoleStand(terminal: true, environment: ["PAGER": pager, "PATH": "/usr/bin:/bin"])
+    await stand.console.page(text)
+    #expect(stand.output() == text.onScreen)
+  }
+
+  @Test("never pages into a pipe")
+  @MainActor func printsIntoPipe() async throws {
+    let stand = try ConsoleStand(terminal: false, environment: ["PAGER": "wc -l"])
+    await stand.console.page(String(repeating: "line\n", count: 100))
+    #expect(stand.output() == String(repeating: "line\n", count: 100))
+  }
+
+  @Test("does not mind a pager that is left early")
+  @MainActor func pagerLeftEarly() async throws {
+    let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "head -n 1"])
+    await stand.console.page("first\n" + String(repeating: "line\n", count: 200_000))
+    #expect(stand.output() == "first\r\n")
+    #expect(stand.endings == [])
+  }
+
+  @Test("tells the pager that the text is UTF-8, unless the user has told it")
+  @MainActor func pagerCharset() async throws {
+    for (given, expected) in [([:], "utf-8"), (["LESSCHARSET": "latin1"], "latin1")] {
+      let environment = given.merging(["PAGER": "printenv LESSCHARSET"]) { $1 }
+      let stand = try ConsoleStand(terminal: true, environment: environment)
+      await stand.console.page(String(repeating: "\n", count: 9))
+      #expect(stand.output() == "\(expected)\r\n")
+    }
+  }
+}
+
+extension String {
+  /// As a terminal passes it on.
+  fileprivate var onScreen: String {
+    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+  }
+}
+
+@Suite("The console's way out", .timeLimit(.minutes(1)))
+struct TerminalConsoleExitTests {
+  @Test("ends in silence by SIGPIPE when its output's reader has gone")
+  func closedPipe() async {
+    await #expect(processExitsWith: .signal(SIGPIPE)) {
+      try await MainActor.run {
+        let stand = try ConsoleStand(terminal: false, ends: true)
+        stand.closeOutput()
+        stand.console.write("lost")
+      }
+    }
+  }
+
+  #if os(Linux)
+    @Test("says that the disk is full, and ends with status 73")
+    func fullDisk() async throws {
+      let result = await #expect(processExitsWith: .exitCode(73), observing: [\.standardErrorContent]) {
+        await MainActor.run {
+          let full = StandardStreams(input: 0, output: open("/dev/full", O_WRONLY), errors: 2)
+          TerminalConsole(streams: full).write("lost")
+        }
+      }
+      let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(said.contains("photo-of-day: cannot write to standard output: No space left on device\n"))
+    }
+  #endif
+
+  @Test("ends with status 130 on Ctrl-C while nothing is asked and nothing runs")
+  func idleInterrupt() async {
+    await #expect(processExitsWith: .exitCode(130)) { @MainActor in
+      let console = TerminalConsole()
+      await console.whileInterruptible {}
+      kill(getpid(), SIGINT)
+      try await Task.sleep(for: .seconds(30))
+      console.write("never")
+    }
+  }
+
+  @Test("takes Ctrl-C at the prompt as an answer, again and again, and loses no line by it")
+  func promptInterrupt() async {
+    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+      let stand = try ConsoleStand(terminal: false, ends: true)
+      for _ in 1...3 {
+        let waiting = Task { await stand.console.readLine(prompt: "? ") }
+        _ = try await stand.nextErrors()
+        kill(getpid(), SIGINT)
+        guard await waiting.value == .interrupted else { exit(1) }
+      }
+      stand.type("one\ntwo\n")
+      guard await stand.console.readLine(prompt: "") == .line("one") else { exit(2) }
+      exit(await stand.console.readLine(prompt: "") == .line("two") ? 42 : 3)
+    }
+  }
+
+  @Test("stops by Ctrl-C what is loading, and nothing else")
+  func workInterrupt() async {
+    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+      let stand = try ConsoleStand(terminal: false, ends: true)
+      var wasCancelled = false
+      await stand.console.whileInterruptible {
+        kill(getpid(), SIGINT)
+        do { try await Task.sleep(for: .seconds(30)) } catch { wasCancelled = true }
+      }
+      exit(wasCancelled && !Task.isCancelled ? 42 : 1)
+    }
+  }
+
+  @Test("leaves Ctrl-C to the pager while it runs")
+  func pagerInterrupt() async {
+    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+      let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "sleep 0.3"], ends: true)
+      await stand.console.whileInterruptible {}
+      let paging = Task { await stand.console.page(String(repeating: "\n", count: 9)) }
+      await Task.yield()
+      kill(getpid(), SIGINT)
+      await paging.value
+      exit(42)
+    }
+  }
+}

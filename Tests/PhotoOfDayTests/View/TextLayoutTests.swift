@@ -1,0 +1,109 @@
+import PhotoOfDayView
+import Testing
+
+@Suite("Text layout")
+struct TextLayoutTests {
+  @Test(
+    "measures a text in the cells it takes",
+    arguments: [
+      ("", 0), ("Orion", 5), ("Pléiades", 8), ("Ple\u{301}iades", 8), ("ตุลาคม", 5), ("น้ำ", 2), ("ที่นี่", 2), ("กำ", 2),
+      ("\u{E33}", 1), ("\u{E48}", 0), ("星空", 4), ("ｱ", 1), ("Ａ", 2), ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2),
+      ("🚀", 2), ("👩‍🚀", 2),
+      ("🇹🇭", 2), ("❤", 1), ("❤️", 2), ("👍🏽", 2), ("\u{1B}\u{7}\u{200B}", 0), ("a\tb", 2), ("\u{AD}", 1), ("…", 1),
+      ("½", 1), ("𠀀", 2),
+    ])
+  func measures(text: String, cells: Int) {
+    #expect(TextLayout.width(of: text) == cells)
+  }
+
+  @Test(
+    "cuts a title at the width, with an ellipsis",
+    arguments: [
+      ("Orion", 5, "Orion"), ("Orion", 4, "Ori…"), ("Orion", 1, "…"), ("Orion", 0, ""), ("Orion", -3, ""), ("", 0, ""),
+      ("星空の下", 8, "星空の下"), ("星空の下", 7, "星空の…"), ("星空の下", 6, "星空…"), ("ที่นี่มีดาว", 4, "ที่นี่มี…"), ("น้ำแข็ง", 2, "…"),
+      ("น้ำแข็ง", 3, "น้ำ…"), ("👩‍🚀👩‍🚀", 3, "👩‍🚀…"),
+    ])
+  func cuts(text: String, limit: Int, expected: String) {
+    #expect(TextLayout.truncated(text, to: limit) == expected)
+  }
+
+  @Test("pads by cells, on either side")
+  func pads() {
+    #expect(TextLayout.padded("ตุลาคม", to: 7) == "ตุลาคม  ")
+    #expect(TextLayout.padded("星", to: 3) == "星 ")
+    #expect(TextLayout.padded(leading: "๑๐", to: 4) == "  ๑๐")
+    #expect(TextLayout.padded("too wide", to: 3) == "too wide")
+    #expect(TextLayout.padded(leading: "too wide", to: -3) == "too wide")
+  }
+
+  @Test(
+    "wraps at spaces and keeps paragraphs",
+    arguments: [
+      ("", 10, []), ("one two three", 7, ["one two", "three"]), ("one two", 3, ["one", "two"]),
+      ("one  two ", 20, ["one two"]), ("a\n\nb", 5, ["a", "", "b"]), ("a\r\nb", 5, ["a", "b"]),
+      ("a abcdefgh b", 3, ["a", "abc", "def", "gh", "b"]), ("星空の下", 4, ["星空", "の下"]), ("星空", 1, ["星", "空"]),
+      ("abc", 0, ["a", "b", "c"]), ("abc", -7, ["a", "b", "c"]),
+    ])
+  func wraps(text: String, width: Int, lines: [String]) {
+    #expect(TextLayout.wrapped(text, width: width) == lines)
+  }
+
+  @Test(
+    "breaks Thai between syllables, as far as the letters tell",
+    arguments: [
+      ("กาแฟเย็น", 3, ["กา", "แฟ", "เย็น"]), ("มะนาว", 3, ["มะ", "นาว"]), ("ต่างๆ", 3, ["ต่า", "งๆ"]),
+      ("น้ำน้ำน้ำ", 4, ["น้ำน้ำ", "น้ำ"]), ("ดาว กาแลกซีใหญ่", 8, ["ดาว กาแล", "กซีใหญ่"]),
+    ])
+  func wrapsThai(text: String, width: Int, lines: [String]) {
+    #expect(TextLayout.wrapped(text, width: width) == lines)
+  }
+
+  @Test("leaves an address whole, however long")
+  func keepsAddresses() {
+    let address = "https://apod.nasa.gov/apod/ap231025.html"
+    #expect(TextLayout.wrapped("see \(address) now", width: 10) == ["see", address, "now"])
+    #expect(TextLayout.wrapped(address, width: 1) == [address])
+  }
+
+  @Test("indents each line within the width, except empty ones")
+  func indents() {
+    #expect(TextLayout.wrapped("one two\n\nthree", width: 7, indent: 2) == ["  one", "  two", "", "  three"])
+    #expect(TextLayout.wrapped("ab", width: 1, indent: 4) == ["a", "b"])
+  }
+
+  @Test("never exceeds the width and loses no word, whatever the text")
+  func wrapsAnything() {
+    let alphabet = Array("ab-é星🚀กขคาะำิีุู่้็ๆฯเแโใไ๑  \n") + ["e\u{301}", "น้ำ", "👩‍🚀"]
+    forSeeds(count: 500) { _, generator in
+      let text = String(
+        (0..<Int.random(in: 0...80, using: &generator)).compactMap { _ in
+          alphabet.randomElement(using: &generator)
+        })
+      let width = Int.random(in: 2...30, using: &generator)
+      let lines = TextLayout.wrapped(text, width: width, indent: Int.random(in: 0...(width - 2), using: &generator))
+      if let line = lines.first(where: { TextLayout.width(of: $0) > width }) { return "wider than \(width): \(line)" }
+      if letters(lines.joined()) != letters(text) { return "\(text.debugDescription) became \(lines)" }
+      return lines.contains { $0.hasSuffix(" ") } ? "spaces at an end: \(lines)" : nil
+    }
+  }
+
+  @Test("cuts anything to the width, between characters")
+  func cutsAnything() {
+    let alphabet = Array("aé星🚀กิ่า ") + ["e\u{301}", "น้ำ", "👩‍🚀"]
+    forSeeds(count: 200) { _, generator in
+      let text = String(
+        (0..<Int.random(in: 0...20, using: &generator)).compactMap { _ in
+          alphabet.randomElement(using: &generator)
+        })
+      let limit = Int.random(in: 0...20, using: &generator)
+      let cut = TextLayout.truncated(text, to: limit)
+      if TextLayout.width(of: cut) > limit { return "wider than \(limit): \(cut)" }
+      return cut == text || cut.isEmpty || (cut.last == "…" && text.hasPrefix(cut.dropLast()))
+        ? nil : "\(text) as \(cut)"
+    }
+  }
+
+  private func letters(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { !$0.properties.isWhitespace }
+  }
+}
