@@ -19,6 +19,8 @@ package enum APIError: Error, Hashable, Sendable {
   case insecureConnection(detail: String)
   /// This machine has no library to speak HTTP with.
   case noHTTPLibrary(detail: String)
+  /// Nothing may be asked of the network, and nothing that is wanted is saved.
+  case nothingSaved
   /// What came is no answer of the service: HTML, cut off, too large, a redirect that may not be followed.
   case invalidResponse(detail: String)
   /// The answer is JSON that is not what NASA's services write.
@@ -46,7 +48,7 @@ extension APIError {
     case .rateLimited(let retryAfter): "HTTP 429" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
     case .invalidURL(let text): text
-    case .beforeFirstPicture, .inFuture, .noPicture, .placeholderAnswer, .cancelled: nil
+    case .beforeFirstPicture, .inFuture, .noPicture, .nothingSaved, .placeholderAnswer, .cancelled: nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayEntity
 import Testing
 
@@ -6,5 +7,37 @@ struct CalendarDayTests {
   @Test("knows its weekday", arguments: [("2023-10-25", 3), ("1995-06-16", 5), ("1970-01-01", 4), ("2024-02-29", 4)])
   func weekday(iso: String, weekday: Int) throws {
     #expect(try #require(CalendarDay(iso: iso)).weekday == weekday)
+  }
+
+  @Test("exists only where the calendar has it", arguments: ["2023-02-29", "2023-13-01", "2023-00-10", "2023-04-31"])
+  func missing(iso: String) { #expect(CalendarDay(iso: iso) == nil) }
+
+  @Test("is read in one form only", arguments: ["2023-1-05", "231025", "2023/10/25", "+023-10-25", "", "๒๐๒๓-10-25"])
+  func otherForms(iso: String) { #expect(CalendarDay(iso: iso) == nil) }
+
+  @Test("agrees with the system's calendar on every day from 1995 to 2060")
+  func systemCalendar() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    for serial in 9131..<33_000 {
+      let day = CalendarDay(serial: serial)
+      let date = Date(timeIntervalSince1970: Double(serial) * 86_400)
+      let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
+      let isSame =
+        (day.year, day.month, day.day) == (parts.year, parts.month, parts.day)
+        && day.weekday + 1 == parts.weekday && day.serial == serial
+      guard isSame else {
+        Issue.record("\(day) is \(parts)")
+        return
+      }
+    }
+  }
+
+  @Test("goes over the ends of months and years")
+  func adding() {
+    let day: CalendarDay = "2024-02-28"
+    #expect(day.adding(days: 1) == "2024-02-29")
+    #expect(day.adding(days: 2) == "2024-03-01")
+    #expect(day.adding(days: -59) == "2023-12-31")
   }
 }

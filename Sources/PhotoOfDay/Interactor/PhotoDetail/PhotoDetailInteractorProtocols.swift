@@ -1,0 +1,27 @@
+package import PhotoOfDayEntity
+
+/// Which picture can be asked for by itself.
+package enum PhotoDetailRequest: Hashable, Sendable {
+  case day(CalendarDay)
+  /// Today's or, while that is late, the one before it.
+  case newest
+  /// Some picture of the archive.
+  case random
+}
+
+/// What the detail's presenter asks of its interactor.
+package protocol PhotoDetailInteractorInput: Sendable {
+  /// What may be asked for now.
+  var rules: MonthRules { get }
+  /// Fetches one picture, and tells `output` exactly once how it went before it returns. Cancelling the task stops it.
+  func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async
+  /// Fetches the month around a picture, in the same way.
+  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoDetailInteractorOutput) async
+}
+
+/// What the detail's interactor reports.
+package protocol PhotoDetailInteractorOutput: Sendable {
+  func fetchSuccess(_ item: APODItem) async
+  func fetchSuccess(_ list: APODList) async
+  func fetchFailure(_ error: APIError) async
+}

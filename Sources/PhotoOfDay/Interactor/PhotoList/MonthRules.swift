@@ -1,0 +1,41 @@
+package import PhotoOfDayEntity
+
+/// What may be asked for: from the first picture to NASA's today, decided before any request.
+package struct MonthRules: Hashable, Sendable {
+  /// The day of the first Astronomy Picture of the Day, 1995-06-16.
+  package static let firstPicture = CalendarDay(serial: 9297)
+
+  /// The days that may be asked for.
+  package let allowed: ClosedRange<CalendarDay>
+
+  /// - Parameter today: a day before `first` (a machine whose clock is not set) counts as `first`.
+  package init(first: CalendarDay = firstPicture, today: CalendarDay) {
+    allowed = first...max(first, today)
+  }
+
+  /// The last day that may be asked for: NASA's today.
+  package var today: CalendarDay { allowed.upperBound }
+
+  /// The days to fetch for a month: all of them, less those before the first picture and after today.
+  ///
+  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` where no day is left.
+  package func days(of month: CalendarMonth) throws(APIError) -> ClosedRange<CalendarDay> {
+    if month.endOfMonth < allowed.lowerBound { throw .beforeFirstPicture(allowed: allowed) }
+    if month.startOfMonth > allowed.upperBound { throw .inFuture(allowed: allowed) }
+    return max(month.startOfMonth, allowed.lowerBound)...min(month.endOfMonth, allowed.upperBound)
+  }
+
+  /// The last `count` days, today included; fewer where the first picture is nearer.
+  package func lastDays(_ count: Int) -> ClosedRange<CalendarDay> {
+    let available = allowed.upperBound.serial - allowed.lowerBound.serial + 1
+    return allowed.upperBound.adding(days: 1 - min(max(1, count), available))...allowed.upperBound
+  }
+
+  /// Lets a day pass that may be asked for.
+  ///
+  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture`.
+  package func check(_ day: CalendarDay) throws(APIError) {
+    if day < allowed.lowerBound { throw .beforeFirstPicture(allowed: allowed) }
+    if day > allowed.upperBound { throw .inFuture(allowed: allowed) }
+  }
+}

@@ -1,0 +1,22 @@
+package import PhotoOfDayEntity
+
+/// What a list can be asked for.
+package enum PhotoListRequest: Hashable, Sendable {
+  case month(CalendarMonth)
+  /// The last days, today included.
+  case recent(days: Int)
+}
+
+/// What the list's presenter asks of its interactor.
+package protocol PhotoListInteractorInput: Sendable {
+  /// What may be asked for now.
+  var rules: MonthRules { get }
+  /// Fetches, and tells `output` exactly once how it went before it returns. Cancelling the task stops it.
+  func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async
+}
+
+/// What the list's interactor reports.
+package protocol PhotoListInteractorOutput: Sendable {
+  func fetchSuccess(_ list: APODList) async
+  func fetchFailure(_ error: APIError) async
+}

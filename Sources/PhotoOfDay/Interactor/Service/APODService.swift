@@ -1,0 +1,32 @@
+package import PhotoOfDayEntity
+
+/// A source of Astronomy Pictures of the Day: one of NASA's services, or one that speaks its dialect.
+package protocol APODService: Sendable {
+  /// Brings what there is of those days, oldest first, at most one entry a day and none outside the days.
+  ///
+  /// A day without a picture is no error: it is just not among the entries.
+  ///
+  /// - Throws: every `APIError` of the network and of NASA's answers, and `.cancelled`.
+  func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer
+}
+
+/// The usable part of a service's answer.
+package struct APODAnswer: Hashable, Sendable {
+  package var items: [APODItem]
+  /// How many entries came that could not be used.
+  package var leftOut: Int
+
+  package init(items: [APODItem], leftOut: Int = 0) {
+    self.items = items
+    self.leftOut = leftOut
+  }
+}
+
+extension APODAnswer {
+  /// Keeps the first entry of each of `days`, in their order.
+  init(_ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOut: Int) {
+    var byDay: [CalendarDay: APODItem] = [:]
+    for entry in entries where days.contains(entry.date) && byDay[entry.date] == nil { byDay[entry.date] = entry }
+    self.init(items: byDay.values.sorted { $0.date < $1.date }, leftOut: leftOut)
+  }
+}

@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+package import PhotoOfDayEntity
+
+/// Tells which day it is at NASA: US Eastern, a new day beginning at 00:05, when the new picture comes.
+///
+/// The local time zone is never asked, and no time-zone database either (slim machines have none, and then answer UTC
+/// in silence). Eastern time follows the rule in force since 2007: summer time from the second Sunday of March to the
+/// first of November, each at 02:00 local time (15 U.S.C. § 260a).
+package struct NASAClock: Sendable {
+  private let now: @Sendable () -> Int
+
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  package init(now: @escaping @Sendable () -> Int = { time(nil) }) {
+    self.now = now
+  }
+
+  /// The day whose picture is NASA's newest, unless it is late.
+  package var today: CalendarDay {
+    let utc = now()
+    let eastern = utc + (Self.isSummerTime(at: utc) ? -4 : -5) * 3600
+    let sinceChange = eastern - 5 * 60
+    return CalendarDay(serial: Int((Double(sinceChange) / 86_400).rounded(.down)))
+  }
+
+  private static func isSummerTime(at utc: Int) -> Bool {
+    let year = CalendarDay(serial: Int((Double(utc) / 86_400).rounded(.down))).year
+    guard let march = CalendarMonth(year: year, month: 3), let november = CalendarMonth(year: year, month: 11) else {
+      return false
+    }
+    let begin = sunday(2, of: march).serial * 86_400 + 7 * 3600
+    let end = sunday(1, of: november).serial * 86_400 + 6 * 3600
+    return begin <= utc && utc < end
+  }
+
+  private static func sunday(_ number: Int, of month: CalendarMonth) -> CalendarDay {
+    let first = month.startOfMonth
+    return first.adding(days: (7 - first.weekday) % 7 + 7 * (number - 1))
+  }
+}

@@ -1,0 +1,10 @@
+package import PhotoOfDayEntity
+
+/// Stands in for NASA where the network may not be asked: `--offline`.
+package struct OfflineAPODService: APODService {
+  package init() {}
+
+  package func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
+    throw .nothingSaved
+  }
+}

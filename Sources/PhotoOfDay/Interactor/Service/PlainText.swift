@@ -1,0 +1,53 @@
+/// Makes plain, harmless text of what came from outside: the one place that cleans.
+///
+/// What leaves it is one line: no HTML, no entity, no control or format character (C0, C1, ESC, bidi overrides,
+/// zero-width), single spaces, no space at either end.
+package enum PlainText {
+  /// The longest run of combining marks that is kept on one letter; real scripts need fewer.
+  private static let longestMarks = 4
+
+  /// Cleans text that is not HTML.
+  package static func line(_ text: String) -> String {
+    var clean = String.UnicodeScalarView()
+    var marks = 0
+    var spaceIsDue = false
+    for scalar in text.unicodeScalars {
+      switch role(of: scalar) {
+      case .space: spaceIsDue = true
+      case .nothing: break
+      case .mark:
+        marks += 1
+        if marks <= longestMarks, !clean.isEmpty, !spaceIsDue { clean.append(scalar) }
+      case .letter:
+        if spaceIsDue, !clean.isEmpty { clean.append(" ") }
+        (marks, spaceIsDue) = (0, false)
+        clean.append(scalar)
+      }
+    }
+    return String(clean)
+  }
+
+  /// Cleans HTML: tags go, entities become what they stand for, words that were glued where a link ended come apart.
+  package static func html(_ markup: String) -> String {
+    var scanner = HTMLScanner(markup)
+    return line(scanner.text())
+  }
+
+  private enum Role { case letter, mark, space, nothing }
+
+  private static func role(of scalar: Unicode.Scalar) -> Role {
+    switch scalar.value {
+    case 0x21...0x7E: return .letter
+    case 0x20, 0x09...0x0D, 0x85, 0xA0, 0x2028, 0x2029: return .space
+    case 0x2800, 0x3164, 0x115F, 0x1160, 0xFFA0: return .space
+    case 0x034F, 0xFE00...0xFE0F: return .nothing
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned: return .nothing
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator: return .space
+    case .nonspacingMark, .enclosingMark: return .mark
+    default: return .letter
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import PhotoOfDayEntity
+import Testing
+
+@Suite("A calendar month")
+struct CalendarMonthTests {
+  @Test(
+    "V6: takes a Buddhist year for what it is",
+    arguments: [(2566, 2023), (2538, 1995), (2023, 2023), (1995, 1995), (2400, 1857), (2399, 2399), (2569, 2026)])
+  func era(year: Int, gregorian: Int) { #expect(CalendarMonth.gregorianYear(from: year) == gregorian) }
+
+  @Test(
+    "V5: begins on the first and ends on its last day",
+    arguments: [
+      ("2024-02", "2024-02-29"), ("2023-02", "2023-02-28"), ("1900-02", "1900-02-28"), ("2000-02", "2000-02-29"),
+      ("2023-10", "2023-10-31"), ("2023-11", "2023-11-30"),
+    ] as [(CalendarMonth, CalendarDay)])
+  func ends(month: CalendarMonth, last: CalendarDay) {
+    #expect(month.startOfMonth.day == 1)
+    #expect(month.startOfMonth.calendarMonth == month)
+    #expect(month.endOfMonth == last)
+  }
+
+  @Test("goes over the ends of years")
+  func adding() {
+    let month: CalendarMonth = "2023-12"
+    #expect(month.adding(months: 1) == "2024-01")
+    #expect(month.adding(months: -12) == "2022-12")
+    #expect(month.adding(months: -23) == "2022-01")
+  }
+
+  @Test("is none with a thirteenth or no number", arguments: [0, 13, -1])
+  func noMonth(number: Int) { #expect(CalendarMonth(year: 2023, month: number) == nil) }
+}

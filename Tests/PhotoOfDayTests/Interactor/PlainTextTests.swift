@@ -1,0 +1,68 @@
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("Plain text")
+struct PlainTextTests {
+  @Test(
+    "has entities as what they stand for",
+    arguments: [
+      ("Kemble&#8217;s &amp; Ma&ntilde;ana", "Kemble’s & Mañana"), ("&#x2019;&#X41;", "’A"), ("a&nbsp;b", "a b"),
+      ("&alpha;&Omega; &eacute;", "αΩ é"), ("AT&T &unknown; & &;", "AT&T &unknown; & &;"), ("&#146;", "’"),
+      ("&lt;b&gt;", "<b>"), ("&#0;&#27;[31m&#x202E;x", "[31mx"), ("&#99999999999;", "&#99999999999;"),
+    ])
+  func entities(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
+
+  @Test(
+    "has no tags, comments or scripts",
+    arguments: [
+      ("a <b>bold</b> <i>word</i>", "a bold word"), ("one<br>two<BR/>three<p>four", "one two three four"),
+      ("a<!-- <b> -->b", "ab"), ("x<script>alert('<p>')</script>y", "x y"), ("x<style>p{}</STYLE >y", "x y"),
+      ("5 < 7 and 8 > 3", "5 < 7 and 8 > 3"), ("open <a href='x", "open <a href='x"), ("<!doctype html>x", "x"),
+    ])
+  func tags(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
+
+  @Test(
+    "has the space back that was lost where a link ends, and only there",
+    arguments: [
+      ("<a>stars,</a>and gas", "stars, and gas"), ("<a>galaxy</a>that spins", "galaxy that spins"),
+      ("<a>comet</a>s, <a>aurora</a>l, <a>notorious</a>ly", "comets, auroral, notoriously"),
+      ("<a>Hawai</a><a>i</a>, USA", "Hawaii, USA"), ("<a>star</a> and", "star and"), ("(<a>NASA</a>)", "(NASA)"),
+      ("<a>Sun,</a><a>Moon</a>", "Sun, Moon"), ("<a>E</a><a>a</a><a>r</a><a>t</a><a>h</a>.", "Earth."),
+      ("<a>Earth</a>'s", "Earth's"),
+    ])
+  func glue(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
+
+  @Test("is one line, with single spaces and none at the ends")
+  func spaces() {
+    #expect(PlainText.line(" \n a\u{A0}\t\u{2009}b\r\n\u{3000}c\u{2028}d ") == "a b c d")
+  }
+
+  @Test(
+    "has no control, format or private character",
+    arguments: [
+      "\u{1B}[2Jx", "a\u{7}\u{9B}31mx", "\u{202E}x\u{202C}", "z\u{200B}\u{200D}\u{FEFF}x", "\u{E000}\u{F0000}x",
+      "\u{AD}x",
+      "\u{85}x", "\u{E0041}x", "\u{2066}x\u{2069}",
+    ])
+  func harmless(text: String) {
+    let categories = Set(PlainText.line(text).unicodeScalars.map(\.properties.generalCategory))
+    #expect(categories.isDisjoint(with: [.control, .format, .privateUse, .unassigned, .surrogate]))
+    #expect(PlainText.line(text).last == "x" || PlainText.line(text).hasSuffix("m x") || text.hasPrefix("\u{85}"))
+  }
+
+  @Test("keeps the marks that scripts need, and no tower of them")
+  func marks() {
+    #expect(PlainText.line("ตุ๊กตาที่นี่ é") == "ตุ๊กตาที่นี่ é")
+    let tower = "a" + String(repeating: "\u{301}", count: 500)
+    #expect(PlainText.line(tower).unicodeScalars.count <= 5)
+  }
+
+  @Test(
+    "costs no more than its length with hostile markup", .timeLimit(.minutes(1)),
+    arguments: [
+      "<", "<a", "<!--", "<script>", "&", "&#", "<a href=\"", "</a>", "<b>", "\u{301}",
+    ])
+  func hostileMarkup(piece: String) {
+    _ = PlainText.html(String(repeating: piece, count: 50_000))
+  }
+}

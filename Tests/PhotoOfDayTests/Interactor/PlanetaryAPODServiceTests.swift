@@ -1,0 +1,132 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("The planetary service")
+struct PlanetaryAPODServiceTests {
+  private func makeSUT(
+    _ nasa: FakeNASA, key: String = "0123456789"
+  ) throws -> (PlanetaryAPODService, LoopbackServer) {
+    let server = try nasa.server()
+    return (PlanetaryAPODService(address: server.origin + "/planetary/apod", key: key, client: makeClient()), server)
+  }
+
+  private func makeClient() -> CurlHTTPClient {
+    CurlHTTPClient(timeLimits: .init(connect: 5, silence: 5, whole: 10), userAgent: "tests")
+  }
+
+  private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
+
+  @Test("asks with start_date and end_date, and with the key in a header alone")
+  func request() async throws {
+    let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31"))
+    #expect(try await sut.fetchAPOD(in: october).items.map(\.date.day) == Array(1...31))
+    let request = try #require(server.requests.first)
+    #expect(request.query == ["start_date": "2023-10-01", "end_date": "2023-10-31", "thumbs": "true"])
+    #expect(request.headers["x-api-key"] == "0123456789")
+  }
+
+  @Test("R5, G9: has the texts clean, and every kind of entry with its addresses")
+  func entries() async throws {
+    let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31"))
+    for item in try await sut.fetchAPOD(in: october).items {
+      let (day, type) = (item.date, FakeNASA.mediaType(of: item.date))
+      #expect(item.title == FakeNASA.title(of: day))
+      #expect(item.explanation == FakeNASA.explanation(of: day))
+      #expect(item.credit == FakeNASA.credit)
+      #expect(item.mediaType == type)
+      #expect(item.imageURL?.text == (type == .image ? "https://example.org/\(day).jpg" : nil))
+      #expect(item.hdImageURL?.text == (type == .image ? "https://example.org/\(day)_hd.jpg" : nil))
+      #expect(item.videoURL?.text == (type == .video ? "https://www.youtube.com/embed/v\(day.serial)?rel=0" : nil))
+      #expect(item.thumbnailURL?.text == (type == .video ? "https://example.org/\(day)_0.jpg" : nil))
+      #expect(
+        item.pageURL?.text
+          == "https://apod.nasa.gov/apod/ap\(day.description.replacing("-", with: "").dropFirst(2)).html")
+    }
+  }
+
+  @Test("takes a day without a picture for no error")
+  func gap() async throws {
+    let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31", gaps: ["2020-06-10"]))
+    #expect(try await sut.fetchAPOD(in: "2020-06-10"..."2020-06-10").items.isEmpty)
+    #expect(server.requests.first?.query["date"] == "2020-06-10")
+  }
+
+  @Test("refuses the placeholder that looks like an answer")
+  func placeholder() async throws {
+    let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31", legacy: .placeholder))
+    await #expect(throws: APIError.placeholderAnswer) { try await sut.fetchAPOD(in: october) }
+    await #expect(throws: APIError.placeholderAnswer) { try await sut.fetchAPOD(in: "2023-10-25"..."2023-10-25") }
+  }
+
+  @Test("recognises the new service's entries, and asks for the days that its first page lacks")
+  func passthrough() async throws {
+    let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31", legacy: .passthrough))
+    let items = try await sut.fetchAPOD(in: october).items
+    #expect(items.map(\.date.day) == Array(1...31))
+    #expect(items.allSatisfy { $0.explanation == FakeNASA.explanation(of: $0.date) })
+    #expect(items.first { $0.mediaType == .image }?.hdImageURL?.text.contains("dynamicimage") == true)
+    #expect(server.requests.map { $0.query["end_date"] } == ["2023-10-31", "2023-10-06"])
+  }
+
+  @Test(
+    "V3: decodes each of the three error bodies",
+    arguments: [
+      (
+        #"{"code":400,"msg":"Date must be between Jun 16, 1995 and Nov 20, 2026.","service_version":"v1"}"#, 400,
+        .serverError(status: 400, message: "Date must be between Jun 16, 1995 and Nov 20, 2026.")
+      ),
+      (
+        #"{"code":500,"msg":"Internal Service Error","service_version":"v1"}"#, 500,
+        .serverError(status: 500, message: "Internal Service Error")
+      ),
+      (
+        #"{"error":{"code":"OVER_RATE_LIMIT","message":"You have exceeded your rate limit."}}"#, 429,
+        .rateLimited(retryAfter: nil)
+      ),
+      (
+        #"{"error":{"code":"API_KEY_INVALID","message":"An invalid api_key was supplied."}}"#, 403,
+        .keyRefused(code: "API_KEY_INVALID")
+      ),
+      (
+        #"{"code":"rest_no_route","message":"No route <b>found</b>\u001b[31m","data":{"status":404}}"#, 404,
+        .serverError(status: 404, message: "No route found[31m")
+      ),
+      ("<html>Bad gateway</html>", 502, .serverError(status: 502, message: nil)),
+      ("", 504, .serverError(status: 504, message: nil)),
+    ] as [(String, Int, APIError)])
+  func errorBodies(body: String, status: Int, error: APIError) async throws {
+    let server = try LoopbackServer { _ in .json(body, status: status) }
+    let sut = PlanetaryAPODService(address: server.origin, client: makeClient())
+    await #expect(throws: error) { try await sut.fetchAPOD(in: october) }
+  }
+
+  @Test("takes an error that came with status 200 for one")
+  func errorWith200() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"code":500,"msg":"Internal Service Error"}"#) }
+    let sut = PlanetaryAPODService(address: server.origin, client: makeClient())
+    let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: october) }
+    #expect(error?.name == "serverError" || error?.name == "decodingFailed")
+    #expect(error?.detail?.contains("Internal Service Error") == true)
+  }
+
+  @Test(
+    "has titles of 1996 without the credit line glued to them",
+    arguments: [
+      (#"The  Sun\r\nCredit:"#, "The Sun"), (#"M1\nCredit and Copyright: "#, "M1"), (#"Two\nLines"#, "Two Lines"),
+    ])
+  func oldTitles(raw: String, title: String) async throws {
+    let server = try LoopbackServer { _ in .json(#"[{"date":"1996-05-01","title":"\#(raw)","explanation":""}]"#) }
+    let sut = PlanetaryAPODService(address: server.origin, client: makeClient())
+    #expect(try await sut.fetchAPOD(in: "1996-05-01"..."1996-05-02").items.first?.title == title)
+  }
+
+  @Test("has a credit without the explanation glued to it")
+  func gluedCredit() async throws {
+    let server = try LoopbackServer { _ in
+      .json(#"[{"date":"2023-10-06","title":"x","copyright":"Carnegie Explanation: How big is it?"}]"#)
+    }
+    let sut = PlanetaryAPODService(address: server.origin, client: makeClient())
+    #expect(try await sut.fetchAPOD(in: october).items.first?.credit == "Carnegie")
+  }
+}

@@ -1,0 +1,170 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("The science service")
+struct ScienceAPODServiceTests {
+  private func makeSUT(_ nasa: FakeNASA) throws -> (ScienceAPODService, LoopbackServer) {
+    let server = try nasa.server()
+    return (ScienceAPODService(address: server.origin + "/apod-basic", client: makeClient()), server)
+  }
+
+  private func makeClient() -> CurlHTTPClient {
+    CurlHTTPClient(timeLimits: .init(connect: 5, silence: 5, whole: 10), userAgent: "tests")
+  }
+
+  private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
+
+  @Test(
+    "brings a month of two pages, each day once, oldest first, however a page past the last answers",
+    arguments: FakeNASA.Beyond.allCases)
+  func month(beyond: FakeNASA.Beyond) async throws {
+    let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31", beyond: beyond))
+    let answer = try await sut.fetchAPOD(in: october)
+    #expect(answer.items.map(\.date.day) == Array(1...31))
+    #expect(answer.leftOut == 0)
+    #expect(server.requests.compactMap { $0.query["page"] }.sorted() == ["1", "2"])
+    #expect(server.requests.first?.query["date_from"] == "231001")
+    #expect(server.requests.first?.query["date_to"] == "231031")
+  }
+
+  @Test("ends the paging where a month of 31 days has only 25 pictures", arguments: FakeNASA.Beyond.allCases)
+  func exactlyOnePage(beyond: FakeNASA.Beyond) async throws {
+    let gaps = Set((1...6).map { CalendarDay("2023-10-01").adding(days: $0 * 3) })
+    let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31", gaps: gaps, beyond: beyond))
+    let answer = try await sut.fetchAPOD(in: october)
+    #expect(answer.items.count == 25)
+    #expect(Set(answer.items.map(\.date)).count == 25)
+  }
+
+  @Test("R5: has the texts clean, and every kind of entry with its addresses")
+  func entries() async throws {
+    let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31"))
+    for item in try await sut.fetchAPOD(in: october).items {
+      #expect(item.title == FakeNASA.title(of: item.date))
+      #expect(item.explanation == FakeNASA.explanation(of: item.date))
+      #expect(item.credit == FakeNASA.credit)
+      #expect(item.alt == "What \(item.date) shows.")
+      #expect(item.mediaType == FakeNASA.mediaType(of: item.date))
+      #expect(item.pageURL?.text == "https://example.org/\(item.date)/")
+      let original = "https://assets.example.org/dynamicimage/\(item.date).png?w=4455&h=5592&fit=clip"
+      let moderate = "https://assets.example.org/dynamicimage/\(item.date).png?w=816&h=1024&fit=clip"
+      let isImage = item.mediaType == .image
+      #expect(item.hdImageURL?.text == (isImage ? original : nil))
+      #expect(item.imageURL?.text == (isImage ? moderate : nil))
+      #expect(item.thumbnailURL?.text == (isImage ? nil : moderate))
+      let video = "https://www.youtube.com/embed/v\(item.date.serial)?rel=0&t=1"
+      #expect(item.videoURL?.text == (item.mediaType == .video ? video : nil))
+    }
+  }
+
+  @Test("brings one day by its own address")
+  func oneDay() async throws {
+    let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31"))
+    #expect(try await sut.fetchAPOD(in: "1995-06-20"..."1995-06-20").items.map(\.date) == ["1995-06-20"])
+    #expect(server.requests.map(\.path) == ["/apod-basic/950620"])
+  }
+
+  @Test("takes a day without a picture for no error")
+  func gap() async throws {
+    let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31", gaps: ["1995-06-17"]))
+    #expect(try await sut.fetchAPOD(in: "1995-06-17"..."1995-06-17").items.isEmpty)
+    #expect(try await sut.fetchAPOD(in: "1995-06-16"..."1995-06-18").items.map(\.date) == ["1995-06-16", "1995-06-18"])
+  }
+
+  @Test("refuses an answer about other days: its parameters were ignored")
+  func otherDays() async throws {
+    let nasa = FakeNASA(today: "2023-12-31")
+    let entries = "[\(FakeNASA.science("2023-12-31"))]"
+    nasa.faults.withLock { $0 = [.json(entries), .json(entries)] }
+    let (sut, _) = try makeSUT(nasa)
+    let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: october) }
+    #expect(error?.name == "invalidResponse")
+  }
+
+  @Test("follows the service's own count of pages where a page holds less than it used to")
+  func smallerPages() async throws {
+    let server = try LoopbackServer { request in
+      let page = request.query["page"].flatMap(Int.init) ?? 1
+      let days = (0..<10).map { CalendarDay("2023-10-30").adding(days: -$0 - (page - 1) * 10) }
+      return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "3"])
+    }
+    let sut = ScienceAPODService(address: server.origin + "/apod-basic", client: makeClient())
+    #expect(try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-30").items.count == 30)
+  }
+
+  @Test(
+    "leaves out a bad entry, counts it, and loses nothing else",
+    arguments: [
+      #"{"date":"2023-10-02"}"#, #"{"title":"x"}"#, #"{"date":"yesterday","title":"x"}"#, "null", "7", #""text""#, "[]",
+      #"{"date":"2023-10-02","title":"  <b> </b> "}"#, #"{"date":20231002,"title":"x"}"#,
+    ])
+  func badEntry(entry: String) async throws {
+    let server = try LoopbackServer { _ in
+      .json("[\(FakeNASA.science("2023-10-03")),\(entry),\(FakeNASA.science("2023-10-01"))]")
+    }
+    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let answer = try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-03")
+    #expect(answer.items.map(\.date) == ["2023-10-01", "2023-10-03"])
+    #expect(answer.leftOut == 1)
+  }
+
+  @Test("has no picture where NASA gives the generic one of days not migrated yet")
+  func newsThumbnail() async throws {
+    let entry = FakeNASA.science("2023-10-02")
+      .replacing("dynamicimage/2023-10-02.png", with: "dynamicimage/misc/news-thumbnail.png")
+    let server = try LoopbackServer { _ in .json(entry) }
+    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let item = try #require(try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02").items.first)
+    #expect(item.imageURL == nil && item.hdImageURL == nil)
+  }
+
+  @Test(
+    "finds where a video plays",
+    arguments: [
+      (#"<video controls title=\"\">\n<source src=\"https://a.org/x.mp4\" type=\"video/mp4\">"#, "https://a.org/x.mp4"),
+      (
+        #"<IFRAME width='9' SRC='x'></IFRAME><iframe src='//player.vimeo.com/video/1?a=0&amp;b=1'>"#,
+        "https://player.vimeo.com/video/1?a=0&b=1"
+      ),
+      (#"<source type=a src=https://a.org/y.mp4>"#, "https://a.org/y.mp4"),
+    ])
+  func video(html: String, address: String) async throws {
+    let server = try LoopbackServer { _ in
+      .json(#"{"date":"2023-10-02","title":"x","media_type":"video","basic_html":"<p>\#(html)</p>"}"#)
+    }
+    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let item = try #require(try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02").items.first)
+    #expect(item.videoURL?.text == address)
+  }
+
+  @Test(
+    "tells NASA's failures apart",
+    arguments: [
+      (.body([], status: 503), .serverError(status: 503, message: nil)),
+      (.body(Array("<html>".utf8), status: 403), .serverError(status: 403, message: nil)),
+      (.json("", status: 429, headers: ["Retry-After": "17"]), .rateLimited(retryAfter: 17)),
+      (
+        .json(
+          #"{"code":"rest_invalid_param","message":"Invalid parameter(s): date_from","data":{"status":400}}"#,
+          status: 400),
+        .serverError(status: 400, message: "Invalid parameter(s): date_from")
+      ),
+      (.json("<html><title>502 Bad Gateway"), .invalidResponse(detail: "HTTP 200, HTML in place of JSON")),
+      (.json(" \n"), .invalidResponse(detail: "HTTP 200, empty body")),
+    ] as [(LoopbackReply, APIError)])
+  func failures(reply: LoopbackReply, error: APIError) async throws {
+    let server = try LoopbackServer { _ in reply }
+    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    await #expect(throws: error) { try await sut.fetchAPOD(in: october) }
+  }
+
+  @Test("R4.2: has a decoding error for what is no JSON of NASA's", arguments: ["{[not json", "7", "\"text\"", "[1,"])
+  func malformed(body: String) async throws {
+    let server = try LoopbackServer { _ in .json(body) }
+    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: october) }
+    #expect(error?.name == "decodingFailed")
+  }
+}

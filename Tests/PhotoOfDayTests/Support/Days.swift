@@ -1,0 +1,22 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension CalendarDay: ExpressibleByStringLiteral {
+  /// A day as tests write it; one that does not exist is a mistake in the test.
+  package init(stringLiteral text: String) {
+    guard let day = CalendarDay(iso: text) else { preconditionFailure("no such day: \(text)") }
+    self = day
+  }
+}
+
+extension CalendarMonth: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) {
+    guard let day = CalendarDay(iso: text + "-01") else { preconditionFailure("no such month: \(text)") }
+    self = day.calendarMonth
+  }
+}
+
+extension NASAClock {
+  /// A clock that stands at noon, New York's winter time, of the day.
+  static func noon(of day: CalendarDay) -> NASAClock { NASAClock { day.serial * 86_400 + 17 * 3600 } }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import PhotoOfDayEntity
+import Synchronization
+
+/// Both of NASA's services, as they speak on the wire: what a `LoopbackServer` answers with.
+///
+/// Every day has an entry but the `gaps`; each fifth is a video, each seventh neither picture nor video.
+final class FakeNASA: Sendable {
+  /// What a page past the last one of the science service answers.
+  enum Beyond: CaseIterable, Sendable { case firstPageAgain, nothing, badRequest }
+  /// How the planetary service behaves.
+  enum Legacy: Sendable { case classic, placeholder, passthrough, gone }
+
+  let today: CalendarDay
+  let gaps: Set<CalendarDay>
+  let beyond: Beyond
+  let legacy: Legacy
+  /// Takes the place of the next answers, in their order.
+  let faults = Mutex<[LoopbackReply]>([])
+
+  init(
+    today: CalendarDay, gaps: Set<CalendarDay> = [], beyond: Beyond = .firstPageAgain, legacy: Legacy = .classic
+  ) {
+    (self.today, self.gaps, self.beyond, self.legacy) = (today, gaps, beyond, legacy)
+  }
+
+  /// A server that answers as this, for as long as the tests run: a test may forget it and still talk to it.
+  func server() throws -> LoopbackServer {
+    let server = try LoopbackServer { self.answer($0) }
+    Self.servers.withLock { $0.append(server) }
+    return server
+  }
+
+  private static let servers = Mutex<[LoopbackServer]>([])
+
+  func answer(_ request: LoopbackServer.Request) -> LoopbackReply {
+    if let fault = faults.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return fault }
+    switch request.path {
+    case "/apod-basic": return list(request.query)
+    case let path where path.hasPrefix("/apod-basic/"): return science(code: String(path.dropFirst(12)))
+    case "/planetary/apod": return planetary(request)
+    default: return .json(#"{"code":"rest_no_route","message":"No route","data":{"status":404}}"#, status: 404)
+    }
+  }
+
+  // MARK: science
+
+  private func list(_ query: [String: String]) -> LoopbackReply {
+    guard let first = query["date_from"].flatMap(Self.day), let last = query["date_to"].flatMap(Self.day) else {
+      return .json(Self.entries(days(Self.first, today).suffix(25).reversed().map(Self.science)))
+    }
+    let found = Array(days(first, last).reversed())
+    let pages = (found.count + 24) / 25
+    var page = query["page"].flatMap(Int.init) ?? 1
+    if page > max(pages, 1) {
+      switch beyond {
+      case .firstPageAgain: page = 1
+      case .nothing: return .json("[]")
+      case .badRequest:
+        return .json(
+          #"{"code":"rest_post_invalid_page_number","message":"Too large","data":{"status":400}}"#, status: 400)
+      }
+    }
+    let shown = found.dropFirst((page - 1) * 25).prefix(25)
+    return .json(Self.entries(shown.map(Self.science)), headers: ["X-WP-TotalPages": "\(pages)"])
+  }
+
+  private func science(code: String) -> LoopbackReply {
+    guard let day = Self.day(code), days(day, day) == [day] else {
+      return .json(
+        #"{"code":"apod_basic_not_found","message":"APOD not found.","data":{"status":404}}"#, status: 404)
+    }
+    return .json(Self.science(day))
+  }
+
+  // MARK: planetary
+
+  private func planetary(_ request: LoopbackServer.Request) -> LoopbackReply {
+    guard let key = request.headers["x-api-key"] else {
+      return .json(#"{"error":{"code":"API_KEY_MISSING","message":"No api_key was supplied."}}"#, status: 403)
+    }
+    if key == "WRONG" {
+      return .json(#"{"error":{"code":"API_KEY_INVALID","message":"An invalid api_key."}}"#, status: 403)
+    }
+    if legacy == .gone { return .body(Array("<!DOCTYPE html><h1>404 Not Found</h1>".utf8), status: 404) }
+    if let day = request.query["date"].flatMap({ CalendarDay(iso: $0) }) { return planetary(on: day) }
+    guard let first = request.query["start_date"].flatMap({ CalendarDay(iso: $0) }),
+      let last = request.query["end_date"].flatMap({ CalendarDay(iso: $0) }), first <= last, last <= today
+    else {
+      let message = "Date must be between Jun 16, 1995 and \(today)."
+      return .json(#"{"code":400,"msg":"\#(message)","service_version":"v1"}"#, status: 400)
+    }
+    if legacy == .passthrough {
+      return .json(Self.entries(days(first, last).reversed().prefix(25).map(Self.science)))
+    }
+    return .json(
+      Self.entries(days(first, last).map { legacy == .placeholder ? Self.placeholder($0) : Self.classic($0) }))
+  }
+
+  private func planetary(on day: CalendarDay) -> LoopbackReply {
+    guard days(day, day) == [day] else {
+      return .json(
+        #"{"code":404,"msg":"No data available for date: \#(day)","service_version":"v1"}"#, status: 404)
+    }
+    return .json(legacy == .placeholder ? Self.placeholder(day) : Self.classic(day))
+  }
+
+  private func days(_ first: CalendarDay, _ last: CalendarDay) -> [CalendarDay] {
+    guard first <= min(last, today) else { return [] }
+    return (first.serial...min(last, today).serial).map(CalendarDay.init(serial:)).filter { !gaps.contains($0) }
+  }
+}
+
+// MARK: - Entries
+
+extension FakeNASA {
+  static let first = CalendarDay(serial: 9297)
+
+  static func mediaType(of day: CalendarDay) -> APODItem.MediaType {
+    day.serial.isMultiple(of: 5) ? .video : day.serial.isMultiple(of: 7) ? .other : .image
+  }
+
+  /// The clean texts that an entry of either service comes to.
+  static func title(of day: CalendarDay) -> String { "Moon & Mars’ dance of \(day)" }
+  static func explanation(of day: CalendarDay) -> String { "Look: stars, and a galaxy's clouds of \(day) glow." }
+  static let credit = "NASA, Jane Doe"
+
+  static func science(_ day: CalendarDay) -> String {
+    let type = mediaType(of: day)
+    let movie = #"<iframe width=\"960\" src=\"//www.youtube.com/embed/v\#(day.serial)?rel=0&amp;t=1\"></iframe>"#
+    return #"""
+      {"date":"\#(day)","post_id":1,"title":"Moon &amp; Mars&#8217; dance of \#(day)",
+       "media_type":"\#(type == .other ? "iframe" : type.rawValue)","permalink":"https://example.org/\#(day)/",
+       "explanation":"<strong>Explanation:\u00a0</strong>Look: <a href=\"x\">stars,</a>and a\u00a0<a href='y'>galaxy</a>'s\nclouds of \#(day) glow.<br><br><strong>APOD's main site is <a>moving</a>:</strong> From old<br><strong>Tomorrow's picture: </strong>open space",
+       "credit":"<b> Image Credit &amp; Copyright: </b><a href=\"z\">NASA, Jane Doe</a>","copyright":"",
+       "alt":"What \#(day) shows.","url":"https://example.org/\#(day)/",
+       "hdurl":"https://assets.example.org/dynamicimage/\#(day).png?w=4455&h=5592&fit=clip",
+       "basic_html":"<!doctype html><html><body>\#(type == .video ? movie : "")</body></html>"}
+      """#
+  }
+
+  static func classic(_ day: CalendarDay) -> String {
+    let type = mediaType(of: day)
+    let media =
+      switch type {
+      case .image: #""url":"https://example.org/\#(day).jpg","hdurl":"https://example.org/\#(day)_hd.jpg""#
+      case .video:
+        #""url":"//www.youtube.com/embed/v\#(day.serial)?rel=0","thumbnail_url":"https://example.org/\#(day)_0.jpg""#
+      case .other: #""service":1"#
+      }
+    return #"""
+      {"date":"\#(day)","title":"Moon & Mars’ dance of \#(day)","media_type":"\#(type.rawValue)","service_version":"v1",
+       "explanation":"Look: stars, and a galaxy's\n clouds of \#(day) glow.","copyright":"\nNASA, Jane Doe\n",\#(media)}
+      """#
+  }
+
+  static func placeholder(_ day: CalendarDay) -> String {
+    #"""
+    {"date":"\#(day)","title":"NASA Science","media_type":"image","service_version":"v1",
+     "explanation":"Discover the cosmos! Each day a different image is featured.",
+     "url":"https://apod.nasa.gov/apod/https://science.nasa.gov/x/nasa-logo@2x.png",
+     "hdurl":"https://apod.nasa.gov/apod/https://science.nasa.gov/x/nasa-logo@2x.png"}
+    """#
+  }
+
+  private static func entries(_ entries: some Sequence<String>) -> String { "[\(entries.joined(separator: ","))]" }
+
+  private static func day(_ code: String) -> CalendarDay? {
+    guard code.count == 6, let year = Int(code.prefix(2)) else { return nil }
+    return CalendarDay(iso: "\(year >= 95 ? 19 : 20)\(code.prefix(2))-\(code.dropFirst(2).prefix(2))-\(code.suffix(2))")
+  }
+}
