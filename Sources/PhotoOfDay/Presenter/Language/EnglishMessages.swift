@@ -1,0 +1,101 @@
+package import PhotoOfDayEntity
+
+/// The program's words in English.
+package struct EnglishMessages: Messages {
+  package init() {}
+
+  package var language: Language { .english }
+
+  package var monthNames: [String] {
+    [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+  }
+  package var shortMonthNames: [String] {
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+  }
+  package var weekdayNames: [String] {
+    ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+  }
+  package var shortWeekdayNames: [String] { ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] }
+
+  package func yearWithEra(_ year: Int, _ era: Era) -> String { "\(year) \(era == .buddhist ? "BE" : "CE")" }
+  package func longDate(_ day: CalendarDay) -> String { "\(weekdayNames[day.weekday]) \(date(day))" }
+
+  package func recentTitle(days: Int) -> String { days == 1 ? "The last day" : "The last \(days) days" }
+  package func pictureCount(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count) pictures" }
+  package func mark(_ mark: PhotoMark) -> String {
+    switch mark {
+    case .video: "[video]"
+    case .other: "[page]"
+    case .noPicture: "[no picture]"
+    }
+  }
+  package var noPicturesInList: String { "NASA has no pictures of these days." }
+  package func leftOut(_ count: Int) -> String {
+    count == 1
+      ? "1 entry of NASA's answer could not be used and was left out."
+      : "\(count) entries of NASA's answer could not be used and were left out."
+  }
+  package func todayIsLate(showing date: String, isYesterdays: Bool) -> String {
+    "Today's picture is not published yet; this is \(isYesterdays ? "yesterday's" : "the newest"), of \(date)."
+  }
+
+  package func kind(_ type: APODItem.MediaType) -> String {
+    switch type {
+    case .image: "Picture"
+    case .video: "Video"
+    case .other: "Interactive page"
+    }
+  }
+  package func position(_ number: Int, of count: Int) -> String { "\(number) of \(count)" }
+  package func label(_ label: DetailLabel) -> String {
+    switch label {
+    case .credit: "Credit"
+    case .picture: "Picture"
+    case .fullSize: "Full size"
+    case .video: "Plays at"
+    case .still: "Still"
+    case .page: "NASA's page"
+    case .alt: "Shown"
+    }
+  }
+  package var noPictureFile: String { "NASA has no picture file for this day; its page may show it." }
+  package var noVideoAddress: String { "NASA does not say where this video plays; its page may show it." }
+  package var noExplanation: String { "NASA has no explanation for this day." }
+  package var isNewest: String { "This is the newest picture." }
+  package var isFirst: String { "This is the very first picture." }
+  package var isLastOfList: String { "This is the last picture of the list." }
+  package var isFirstOfList: String { "This is the first picture of the list." }
+
+  package func loading(_ subject: LoadingSubject) -> String {
+    switch subject {
+    case .month(let month): "Loading \(monthName(month))…"
+    case .recent(let days): days == 1 ? "Loading the last day…" : "Loading the last \(days) days…"
+    case .day(let day): "Loading \(date(day))…"
+    case .newest: "Loading today's picture…"
+    case .random: "Loading some picture…"
+    }
+  }
+
+  package var listPrompt: String { "number, n, p, q (? for help): " }
+  package var detailPrompt: String { "n, p, Enter for the list (? for help): " }
+  package var enterAgainToLeave: String { "Press Enter again to leave." }
+  package func unknownCommand(_ word: String) -> String { "“\(word)” is no command; ? lists them." }
+  package func notInList(_ number: Int, count: Int) -> String {
+    "There is no number \(number) in the list; it goes from 1 to \(count)."
+  }
+  package var nothingListed: String { "There is no list yet; r asks NASA again." }
+  package func badMonth(_ word: String) -> String {
+    "“\(word)” is no month; 1 to 12, or a name such as October or Oct."
+  }
+  package func badYear(_ word: String) -> String { "“\(word)” is no year; write four digits, such as 2023 or 2566." }
+  package func badDate(_ word: String) -> String {
+    "“\(word)” is no date; write it as 2023-10-25 or 2566-10-25, or today, yesterday."
+  }
+  package func badLanguage(_ word: String) -> String { "“\(word)” is no language here; th or en." }
+  package func whichMonth(ofYear year: Int) -> String { "Which month of \(year) (1–12)? " }
+  package func noMonthBesideRecent() -> String { "This list is no month; m 10 2023 shows one." }
+  package var languageIsNow: String { "The language is now English." }
+}

@@ -1,0 +1,93 @@
+package import PhotoOfDayEntity
+
+/// The program's words in Thai. Years are those of the Buddhist era.
+package struct ThaiMessages: Messages {
+  package init() {}
+
+  package var language: Language { .thai }
+
+  package var monthNames: [String] {
+    [
+      "มกราคม", "กุมภาพันธ์", "มีนาคม", "เมษายน", "พฤษภาคม", "มิถุนายน", "กรกฎาคม", "สิงหาคม", "กันยายน", "ตุลาคม",
+      "พฤศจิกายน", "ธันวาคม",
+    ]
+  }
+  package var shortMonthNames: [String] {
+    ["ม.ค.", "ก.พ.", "มี.ค.", "เม.ย.", "พ.ค.", "มิ.ย.", "ก.ค.", "ส.ค.", "ก.ย.", "ต.ค.", "พ.ย.", "ธ.ค."]
+  }
+  package var weekdayNames: [String] { ["อาทิตย์", "จันทร์", "อังคาร", "พุธ", "พฤหัสบดี", "ศุกร์", "เสาร์"] }
+  package var shortWeekdayNames: [String] { ["อา.", "จ.", "อ.", "พ.", "พฤ.", "ศ.", "ส."] }
+
+  package func yearWithEra(_ year: Int, _ era: Era) -> String { "\(era == .buddhist ? "พ.ศ." : "ค.ศ.") \(year)" }
+  package func longDate(_ day: CalendarDay) -> String { "วัน\(weekdayNames[day.weekday])ที่ \(date(day))" }
+
+  package func recentTitle(days: Int) -> String { "\(days) วันล่าสุด" }
+  package func pictureCount(_ count: Int) -> String { "\(count) ภาพ" }
+  package func mark(_ mark: PhotoMark) -> String {
+    switch mark {
+    case .video: "[วิดีโอ]"
+    case .other: "[หน้าเว็บ]"
+    case .noPicture: "[ไม่มีภาพ]"
+    }
+  }
+  package var noPicturesInList: String { "NASA ไม่มีภาพของช่วงวันนี้" }
+  package func leftOut(_ count: Int) -> String { "มี \(count) รายการในคำตอบของ NASA ที่ใช้ไม่ได้ จึงไม่ได้แสดง" }
+  package func todayIsLate(showing date: String, isYesterdays: Bool) -> String {
+    "ภาพของวันนี้ยังไม่เผยแพร่ นี่คือภาพ\(isYesterdays ? "ของเมื่อวาน" : "ล่าสุด") วันที่ \(date)"
+  }
+
+  package func kind(_ type: APODItem.MediaType) -> String {
+    switch type {
+    case .image: "ภาพ"
+    case .video: "วิดีโอ"
+    case .other: "หน้าเว็บโต้ตอบ"
+    }
+  }
+  package func position(_ number: Int, of count: Int) -> String { "\(number) จาก \(count)" }
+  package func label(_ label: DetailLabel) -> String {
+    switch label {
+    case .credit: "เครดิต"
+    case .picture: "ภาพ"
+    case .fullSize: "ขนาดเต็ม"
+    case .video: "เล่นวิดีโอที่"
+    case .still: "ภาพนิ่ง"
+    case .page: "หน้าเว็บของ NASA"
+    case .alt: "คำบรรยายภาพ"
+    }
+  }
+  package var noPictureFile: String { "NASA ไม่มีไฟล์ภาพของวันนี้ ลองดูที่หน้าเว็บของ NASA" }
+  package var noVideoAddress: String { "NASA ไม่ได้ระบุที่อยู่ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA" }
+  package var noExplanation: String { "NASA ไม่มีคำอธิบายสำหรับวันนี้" }
+  package var isNewest: String { "นี่คือภาพล่าสุดแล้ว" }
+  package var isFirst: String { "นี่คือภาพแรกสุดแล้ว" }
+  package var isLastOfList: String { "นี่คือภาพสุดท้ายของรายการ" }
+  package var isFirstOfList: String { "นี่คือภาพแรกของรายการ" }
+
+  package func loading(_ subject: LoadingSubject) -> String {
+    switch subject {
+    case .month(let month): "กำลังโหลด \(monthName(month))…"
+    case .recent(let days): "กำลังโหลด \(days) วันล่าสุด…"
+    case .day(let day): "กำลังโหลดวันที่ \(date(day))…"
+    case .newest: "กำลังโหลดภาพของวันนี้…"
+    case .random: "กำลังสุ่มภาพ…"
+    }
+  }
+
+  package var listPrompt: String { "หมายเลข, n, p, q (? วิธีใช้): " }
+  package var detailPrompt: String { "n, p, Enter กลับรายการ (? วิธีใช้): " }
+  package var enterAgainToLeave: String { "กด Enter อีกครั้งเพื่อออก" }
+  package func unknownCommand(_ word: String) -> String { "ไม่มีคำสั่ง “\(word)” พิมพ์ ? เพื่อดูวิธีใช้" }
+  package func notInList(_ number: Int, count: Int) -> String {
+    "ไม่มีหมายเลข \(number) ในรายการ เลือกได้ตั้งแต่ 1 ถึง \(count)"
+  }
+  package var nothingListed: String { "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่" }
+  package func badMonth(_ word: String) -> String { "“\(word)” ไม่ใช่เดือน ใช้ 1 ถึง 12 หรือชื่อ เช่น ตุลาคม หรือ ต.ค." }
+  package func badYear(_ word: String) -> String { "“\(word)” ไม่ใช่ปี ใช้เลขสี่หลัก เช่น 2566 หรือ 2023" }
+  package func badDate(_ word: String) -> String {
+    "“\(word)” ไม่ใช่วันที่ ใช้รูปแบบ 2566-10-25 หรือ 2023-10-25 หรือ วันนี้ เมื่อวาน"
+  }
+  package func badLanguage(_ word: String) -> String { "ไม่มีภาษา “\(word)” เลือกได้ th หรือ en" }
+  package func whichMonth(ofYear year: Int) -> String { "เดือนใดของปี \(year) (1–12)? " }
+  package func noMonthBesideRecent() -> String { "รายการนี้ไม่ใช่รายเดือน พิมพ์ m 10 2566 เพื่อดูรายเดือน" }
+  package var languageIsNow: String { "เปลี่ยนเป็นภาษาไทยแล้ว" }
+}

@@ -1,0 +1,19 @@
+/// What can be wrong with the words of a command line.
+package enum UsageProblem: Error, Hashable, Sendable {
+  case unknownOption(String, nearest: String?)
+  case missingValue(option: String)
+  case unexpectedValue(option: String)
+  case unexpectedArgument(String)
+  /// Two ways to say what to show, of which only one can be meant.
+  case conflict(String, String)
+  /// An option that says nothing without another one.
+  case needs(option: String, other: String)
+  case badMonth(String)
+  case badYear(String)
+  case badDate(String)
+  case badNumber(option: String, value: String)
+  case badChoice(option: String, value: String, choices: [String])
+  case badAddress(option: String, value: String)
+  /// A year without a month, and nobody to ask for the month.
+  case yearWithoutMonth
+}

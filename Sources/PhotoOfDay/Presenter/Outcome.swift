@@ -1,0 +1,52 @@
+import PhotoOfDayEntity
+
+/// How a run of the program went, in terms of the user.
+package enum Outcome: Hashable, Sendable, CaseIterable {
+  case done
+  /// There is no such picture.
+  case noPicture
+  /// What was asked for cannot be asked for: a future month, a misspelt option.
+  case wrongUsage
+  case unusableAnswer
+  /// No connection, and nothing saved.
+  case noConnection
+  case couldNotSave
+  /// A rate limit, a refusal, or NASA failing for now.
+  case refusedForNow
+  /// Stopped by Ctrl-C.
+  case interrupted
+}
+
+extension Outcome {
+  init(_ error: APIError) {
+    self =
+      switch error {
+      case .beforeFirstPicture, .inFuture, .invalidURL: .wrongUsage
+      case .noPicture: .noPicture
+      case .noConnection, .timedOut, .insecureConnection, .noHTTPLibrary, .nothingSaved: .noConnection
+      case .invalidResponse, .decodingFailed, .placeholderAnswer: .unusableAnswer
+      case .rateLimited, .keyRefused, .serverError: .refusedForNow
+      case .cancelled: .interrupted
+      }
+  }
+}
+
+/// What a screen does after its presenter has heard of something.
+package enum ScreenStep: Hashable, Sendable {
+  case stay
+  case leave
+}
+
+/// What went wrong, in the user's language. The same for what NASA answers, what the rules forbid and what the system
+/// can't do.
+package struct AlertViewModel: Hashable, Sendable {
+  /// What happened and what to do: a sentence or two.
+  package var text: String
+  /// The technical line, for `--verbose` alone.
+  package var technical: String?
+
+  package init(text: String, technical: String? = nil) {
+    self.text = text
+    self.technical = technical
+  }
+}

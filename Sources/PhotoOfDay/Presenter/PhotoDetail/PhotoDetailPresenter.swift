@@ -1,0 +1,212 @@
+package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+/// Holds the picture on the screen and the list around it, and walks from one to the next.
+@MainActor
+package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
+  package weak var view: (any PhotoDetailViewProtocol)?
+  package private(set) var outcome = Outcome.done
+
+  private let interactor: any PhotoDetailInteractorInput
+  private let setting: LanguageSetting
+  private let loading = Loading()
+  private let subject: PhotoDetailSubject
+  private var way = PhotoDetailEnding.Way.back
+  private var item: APODItem?
+  private var list: APODList?
+  private var request: PhotoDetailRequest?
+  private var era: Era?
+
+  package init(subject: PhotoDetailSubject, interactor: any PhotoDetailInteractorInput, setting: LanguageSetting) {
+    self.subject = subject
+    self.interactor = interactor
+    self.setting = setting
+  }
+
+  /// How the screen came to its end, once it has.
+  package var ending: PhotoDetailEnding {
+    PhotoDetailEnding(way: way, outcome: outcome, list: list, day: item?.date)
+  }
+
+  private var messages: any Messages { setting.messages }
+
+  package func viewDidAppear() async -> ScreenStep {
+    switch subject {
+    case .entry(let index, let list): await show(index, of: list)
+    case .picture(let request, let era):
+      self.era = era
+      await load(request)
+    }
+    // What cannot be at all is no screen to stay on; what failed on the way may be tried again from here.
+    let isHopeless = item == nil && (outcome == .noPicture || outcome == .wrongUsage)
+    return isHopeless ? leave(.failed) : .stay
+  }
+
+  package func viewDidInterruptLoading() { loading.stop() }
+
+  package func viewDidReceive(_ event: PhotoDetailEvent) async -> ScreenStep {
+    switch event {
+    case .choose(let number): await choose(number)
+    case .next: await move(by: 1)
+    case .previous: await move(by: -1)
+    case .day(let word): await load(day: word)
+    case .today: await load(.newest)
+    case .random: await load(.random)
+    case .reload: await reload()
+    case .language(let word): await change(to: word)
+    case .unknown(let word): complain(messages.unknownCommand(PlainText.line(word)))
+    case .back: return leave(.back)
+    case .list(let event): return leave(.follow(event))
+    case .leave(let leaving):
+      outcome = outcome.left(leaving)
+      return leave(.leave)
+    }
+    return .stay
+  }
+
+  private func leave(_ way: PhotoDetailEnding.Way) -> ScreenStep {
+    self.way = way
+    return .leave
+  }
+
+  private func complain(_ text: String) {
+    view?.showError(AlertViewModel(text: text))
+  }
+
+  private func change(to word: String) async {
+    guard let language = Language(rawValue: word.lowercased()) else {
+      return complain(messages.badLanguage(PlainText.line(word)))
+    }
+    setting.language = language
+    view?.showNotice(messages.languageIsNow)
+    if let item { await show(item) }
+  }
+}
+
+// MARK: - One picture
+
+extension PhotoDetailPresenter {
+  private func load(day word: String) async {
+    guard let (day, era) = CalendarText.day(from: word, today: interactor.rules.today) else {
+      return complain(messages.badDate(PlainText.line(word)))
+    }
+    self.era = era
+    await load(.day(day))
+  }
+
+  private func load(_ request: PhotoDetailRequest) async {
+    self.request = request
+    view?.showLoading(messages.loading(request.subject))
+    await loading.run { [interactor] in await interactor.fetchAPOD(request, reportingTo: self) }
+  }
+
+  private func reload() async {
+    if let request { return await load(request) }
+    if let item { await load(.day(item.date)) }
+  }
+
+  private func show(_ item: APODItem) async {
+    var notices: [String] = []
+    let today = interactor.rules.today
+    if request == .newest, item.date < today {
+      notices = [
+        messages.todayIsLate(showing: messages.date(item.date), isYesterdays: item.date == today.adding(days: -1))
+      ]
+    }
+    await view?.showPhoto(PhotoDetailViewModel(item, in: list, notices: notices, messages: messages))
+  }
+}
+
+extension PhotoDetailPresenter: PhotoDetailInteractorOutput {
+  @MainActor
+  package func fetchSuccess(_ item: APODItem) async {
+    view?.hideLoading()
+    outcome = .done
+    self.item = item
+    if list?.items.contains(where: { $0.date == item.date }) != true { list = nil }
+    await show(item)
+  }
+
+  @MainActor
+  package func fetchSuccess(_ list: APODList) async {
+    view?.hideLoading()
+    outcome = .done
+    self.list = list
+  }
+
+  @MainActor
+  package func fetchFailure(_ error: APIError) async {
+    view?.hideLoading()
+    outcome = Outcome(error)
+    view?.showError(messages.alert(for: error, era: era))
+  }
+}
+
+// MARK: - The list around it
+
+extension PhotoDetailPresenter {
+  private func show(_ index: Int, of list: APODList) async {
+    self.list = list
+    item = list.items[index]
+    request = nil
+    await show(list.items[index])
+  }
+
+  private func choose(_ number: Int) async {
+    guard let list = await listAround() else { return }
+    guard list.items.indices.contains(number - 1) else {
+      return complain(messages.notInList(number, count: list.items.count))
+    }
+    await show(number - 1, of: list)
+  }
+
+  private func move(by step: Int) async {
+    guard let list = await listAround(), let item, let index = list.items.firstIndex(where: { $0.date == item.date })
+    else { return }
+    if list.items.indices.contains(index + step) { return await show(index + step, of: list) }
+    switch list.scope {
+    case .month(let month): await moveOverEdge(of: month, by: step)
+    case .recent: view?.showNotice(step > 0 ? messages.isLastOfList : messages.isFirstOfList)
+    }
+  }
+
+  /// Goes on in the nearest month that has pictures; a month may have none.
+  private func moveOverEdge(of month: CalendarMonth, by step: Int) async {
+    let kept = list
+    var month = month.adding(months: step)
+    while (try? interactor.rules.days(of: month)) != nil {
+      guard let found = await fetchList(of: month) else { return list = kept }
+      if !found.items.isEmpty { return await show(step > 0 ? 0 : found.items.count - 1, of: found) }
+      month = month.adding(months: step)
+    }
+    list = kept
+    view?.showNotice(step > 0 ? messages.isNewest : messages.isFirst)
+  }
+
+  /// The list that the picture is of: the one it was chosen from, else its month, fetched now.
+  private func listAround() async -> APODList? {
+    if let list { return list }
+    guard let item else {
+      complain(messages.nothingListed)
+      return nil
+    }
+    return await fetchList(of: item.date.calendarMonth)
+  }
+
+  private func fetchList(of month: CalendarMonth) async -> APODList? {
+    list = nil
+    view?.showLoading(messages.loading(.month(month)))
+    await loading.run { [interactor] in await interactor.fetchAPOD(around: month, reportingTo: self) }
+    return list
+  }
+}
+
+extension PhotoDetailRequest {
+  fileprivate var subject: LoadingSubject {
+    switch self {
+    case .day(let day): .day(day)
+    case .newest: .newest
+    case .random: .random
+    }
+  }
+}

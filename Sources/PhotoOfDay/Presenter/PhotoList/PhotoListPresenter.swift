@@ -1,0 +1,220 @@
+package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+/// Holds the list on the screen, and decides what each wish of the user comes to.
+@MainActor
+package final class PhotoListPresenter: PhotoListPresenterProtocol {
+  package weak var view: (any PhotoListViewProtocol)?
+  package private(set) var outcome = Outcome.done
+
+  private let opening: PhotoListOpening
+  private let interactor: any PhotoListInteractorInput
+  private let router: any PhotoListRouterProtocol
+  private let setting: LanguageSetting
+  private let loading = Loading()
+  private var list: APODList?
+  private var request: PhotoListRequest?
+  /// The era that the user wrote the year in, if they wrote one.
+  private var era: Era?
+  private var isShownWhenFetched = true
+  private var leavesOnEnter = false
+
+  package init(
+    opening: PhotoListOpening, interactor: any PhotoListInteractorInput, router: any PhotoListRouterProtocol,
+    setting: LanguageSetting
+  ) {
+    self.opening = opening
+    self.interactor = interactor
+    self.router = router
+    self.setting = setting
+  }
+
+  private var messages: any Messages { setting.messages }
+
+  /// A wish that cannot be met at all ends the program; one that failed on the way may be tried again.
+  package func viewDidAppear() async -> ScreenStep {
+    let step = await open()
+    return outcome == .wrongUsage || outcome == .noPicture ? .leave : step
+  }
+
+  package func viewDidInterruptLoading() { loading.stop() }
+
+  package func viewDidReceive(_ event: PhotoListEvent) async -> ScreenStep {
+    if event != .nothing { leavesOnEnter = false }
+    switch event {
+    case .choose(let number): return await choose(number)
+    case .nextMonth: await loadMonth(after: 1)
+    case .previousMonth: await loadMonth(after: -1)
+    case .month(let month, let year): await load(month: month, year: year)
+    case .day(let word): return await openDay(word)
+    case .today: return await openDetail(of: .picture(.newest))
+    case .random: return await openDetail(of: .picture(.random))
+    case .reload:
+      guard let request else { return await open() }
+      await load(request)
+    case .showAgain: showAgain()
+    case .language(let word): change(to: word)
+    case .nothing: return hearEnter()
+    case .unknown(let word): complain(messages.unknownCommand(PlainText.line(word)))
+    case .leave(let leaving): return leave(leaving)
+    }
+    return .stay
+  }
+
+  private func open() async -> ScreenStep {
+    switch opening {
+    case .today: return await openDetail(of: .picture(.newest))
+    case .random: return await openDetail(of: .picture(.random))
+    case .day(let word): return await openDay(word)
+    case .recent(let days): await load(.recent(days: days))
+    case .month(let month, let year, let item):
+      era = year.map(CalendarText.era)
+      await load(month: month, of: year, isShown: item == nil)
+      if let item, outcome == .done { return await choose(item) }
+    }
+    return .stay
+  }
+
+  private func leave(_ leaving: Leaving) -> ScreenStep {
+    outcome = outcome.left(leaving)
+    return .leave
+  }
+
+  private func hearEnter() -> ScreenStep {
+    guard !leavesOnEnter else { return leave(.quit) }
+    leavesOnEnter = true
+    view?.showNotice(messages.enterAgainToLeave)
+    return .stay
+  }
+
+  private func complain(_ text: String) {
+    view?.showError(AlertViewModel(text: text))
+  }
+
+  private func change(to word: String) {
+    guard let language = Language(rawValue: word.lowercased()) else {
+      return complain(messages.badLanguage(PlainText.line(word)))
+    }
+    setting.language = language
+    view?.showNotice(messages.languageIsNow)
+    if list != nil { showAgain() }
+  }
+}
+
+// MARK: - Lists
+
+extension PhotoListPresenter {
+  private func load(month: String, year: String?) async {
+    guard let number = CalendarText.month(from: month) else {
+      return complain(messages.badMonth(PlainText.line(month)))
+    }
+    let writtenYear = year.flatMap(CalendarText.year)
+    if let year, writtenYear == nil { return complain(messages.badYear(PlainText.line(year))) }
+    era = writtenYear.map(CalendarText.era)
+    await load(month: number, of: writtenYear ?? shownMonth?.year)
+  }
+
+  private func load(month: Int, of year: Int?, isShown: Bool = true) async {
+    let year = year.map(CalendarMonth.gregorianYear) ?? interactor.rules.today.year
+    guard let month = CalendarMonth(year: year, month: month) else {
+      return complain(messages.badMonth(String(month)))
+    }
+    await load(.month(month), isShown: isShown)
+  }
+
+  private func loadMonth(after count: Int) async {
+    guard let month = shownMonth else { return complain(messages.noMonthBesideRecent()) }
+    await load(.month(month.adding(months: count)))
+  }
+
+  /// The month that is on the screen or, before there is one, was asked for.
+  private var shownMonth: CalendarMonth? {
+    guard case .month(let month) = list?.scope ?? request?.scope else { return nil }
+    return month
+  }
+
+  private func load(_ request: PhotoListRequest, isShown: Bool = true) async {
+    self.request = request
+    isShownWhenFetched = isShown
+    view?.showLoading(messages.loading(request.subject))
+    await loading.run { [interactor] in await interactor.fetchAPOD(request, reportingTo: self) }
+  }
+
+  private func showAgain() {
+    guard let list else { return complain(messages.nothingListed) }
+    view?.showPhotos(PhotoListViewModel(list, in: messages))
+  }
+}
+
+extension PhotoListPresenter: PhotoListInteractorOutput {
+  @MainActor
+  package func fetchSuccess(_ list: APODList) async {
+    view?.hideLoading()
+    self.list = list
+    outcome = list.items.isEmpty ? .noPicture : .done
+    if isShownWhenFetched || list.items.isEmpty { showAgain() }
+  }
+
+  @MainActor
+  package func fetchFailure(_ error: APIError) async {
+    view?.hideLoading()
+    outcome = Outcome(error)
+    view?.showError(messages.alert(for: error, era: era))
+  }
+}
+
+// MARK: - One picture
+
+extension PhotoListPresenter {
+  private func choose(_ number: Int) async -> ScreenStep {
+    guard let list else {
+      complain(messages.nothingListed)
+      return .stay
+    }
+    guard list.items.indices.contains(number - 1) else {
+      complain(messages.notInList(number, count: list.items.count))
+      outcome = .noPicture
+      return .stay
+    }
+    return await openDetail(of: .entry(at: number - 1, of: list))
+  }
+
+  private func openDay(_ word: String) async -> ScreenStep {
+    guard let (day, era) = CalendarText.day(from: word, today: interactor.rules.today) else {
+      complain(messages.badDate(PlainText.line(word)))
+      outcome = .wrongUsage
+      return .stay
+    }
+    return await openDetail(of: .picture(.day(day), era: era))
+  }
+
+  private func openDetail(of subject: PhotoDetailSubject) async -> ScreenStep {
+    let ending = await router.openDetail(of: subject)
+    outcome = ending.outcome
+    list = ending.list ?? list
+    switch ending.way {
+    case .leave: return .leave
+    case .failed: return .stay
+    case .follow(let event): return await viewDidReceive(event)
+    case .back:
+      if list != nil { showAgain() } else { await load(.month((ending.day ?? interactor.rules.today).calendarMonth)) }
+      return .stay
+    }
+  }
+}
+
+extension PhotoListRequest {
+  var subject: LoadingSubject {
+    switch self {
+    case .month(let month): .month(month)
+    case .recent(let days): .recent(days: days)
+    }
+  }
+
+  fileprivate var scope: APODList.Scope {
+    switch self {
+    case .month(let month): .month(month)
+    case .recent(let days): .recent(days: days)
+    }
+  }
+}

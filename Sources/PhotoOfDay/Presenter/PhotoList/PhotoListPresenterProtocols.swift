@@ -1,0 +1,73 @@
+/// What the list's view asks for on behalf of the user.
+@MainActor
+package protocol PhotoListPresenterProtocol: ScreenPresenterProtocol {
+  func viewDidReceive(_ event: PhotoListEvent) async -> ScreenStep
+}
+
+/// What the list's presenter tells its view.
+@MainActor
+package protocol PhotoListViewProtocol: ScreenViewProtocol {
+  func showPhotos(_ list: PhotoListViewModel)
+}
+
+/// Where the list's presenter can go.
+@MainActor
+package protocol PhotoListRouterProtocol {
+  /// Opens one picture, and comes back when the user does.
+  func openDetail(of subject: PhotoDetailSubject) async -> PhotoDetailEnding
+}
+
+/// What the program was started for. Words of the user are taken as they were written.
+package enum PhotoListOpening: Hashable, Sendable {
+  case today
+  /// - Parameters:
+  ///   - month: 1 to 12.
+  ///   - year: of either era; `nil` for NASA's current year.
+  ///   - item: the number of a picture to show at once.
+  case month(Int, year: Int?, item: Int?)
+  case day(String)
+  case recent(days: Int)
+  case random
+}
+
+/// What a user can do in a list.
+package enum PhotoListEvent: Hashable, Sendable {
+  /// Show the picture of that number.
+  case choose(Int)
+  case nextMonth
+  case previousMonth
+  /// Another month, and a year of either era.
+  case month(String, year: String?)
+  case day(String)
+  case today
+  case random
+  /// Ask NASA again.
+  case reload
+  /// Print the list again.
+  case showAgain
+  case language(String)
+  /// An empty line.
+  case nothing
+  /// A word that is no command.
+  case unknown(String)
+  case leave(Leaving)
+}
+
+/// A list as it is to be shown.
+package struct PhotoListViewModel: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
+    package var number: Int
+    package var weekday: String
+    package var day: String
+    package var title: String
+    /// `[video]`, for what is not simply a picture.
+    package var mark: String?
+  }
+
+  package var title: String
+  package var count: String
+  package var rows: [Row]
+  package var notices: [String]
+  package var prompt: String
+  package var records: [PhotoRecord]
+}

@@ -1,0 +1,57 @@
+/// What every screen can be told.
+@MainActor
+package protocol ScreenViewProtocol: AnyObject {
+  /// Shows that something is being waited for, and accepts nothing but Ctrl-C until `hideLoading()`.
+  func showLoading(_ text: String)
+  func hideLoading()
+  /// Shows an alert: the one style for NASA's errors, broken rules and the system's failures.
+  func showError(_ alert: AlertViewModel)
+  /// Shows a remark that is no failure.
+  func showNotice(_ text: String)
+}
+
+/// What every presenter hears of its screen.
+@MainActor
+package protocol ScreenPresenterProtocol: AnyObject {
+  /// How things stand: what the program's exit status says if it ends now.
+  var outcome: Outcome { get }
+  func viewDidAppear() async -> ScreenStep
+  /// Someone pressed Ctrl-C while something was loading.
+  func viewDidInterruptLoading()
+}
+
+/// How a user leaves.
+package enum Leaving: Error, Hashable, Sendable {
+  case quit
+  /// There is nobody to say more: how things stand is how the program ends.
+  case endOfInput
+  /// Ctrl-C at the prompt.
+  case interrupted
+}
+
+extension Outcome {
+  /// How the program ends, by how its user leaves.
+  func left(_ leaving: Leaving) -> Outcome {
+    switch leaving {
+    case .quit: .done
+    case .endOfInput: self
+    case .interrupted: .interrupted
+    }
+  }
+}
+
+/// The one load that a screen waits for at a time, and the way to stop it.
+@MainActor
+final class Loading {
+  private var task: Task<Void, Never>?
+
+  /// Runs the work to its end, even where it is stopped on the way: it then ends early by itself.
+  func run(_ work: @escaping @MainActor () async -> Void) async {
+    let task = Task { await work() }
+    self.task = task
+    await task.value
+    self.task = nil
+  }
+
+  func stop() { task?.cancel() }
+}
