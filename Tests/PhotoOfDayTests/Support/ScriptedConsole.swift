@@ -16,6 +16,9 @@ final class ScriptedConsole: Console {
   var errors: StreamTraits
   var inputIsTerminal: Bool
   private(set) var pieces: [Piece] = []
+  var onInterrupt: (() -> Void)?
+  /// How often typed lines were forgotten.
+  private(set) var forgotten = 0
   private var lines: [ConsoleLine]
 
   init(
@@ -60,5 +63,5 @@ final class ScriptedConsole: Console {
     return lines.isEmpty ? .end : lines.removeFirst()
   }
 
-  @MainActor func whileInterruptible(_ work: @escaping @MainActor () async -> Void) async { await work() }
+  func forgetTypedLines() { forgotten += 1 }
 }

@@ -57,10 +57,9 @@ struct TerminalConsoleTests {
   @Test("forgets what is typed at a terminal while something loads")
   @MainActor func forgetsTyped() async throws {
     let stand = try ConsoleStand(terminal: true)
-    await stand.console.whileInterruptible {
-      stand.type("too early\nhalf")
-      try? await stand.untilTyped()
-    }
+    stand.type("too early\nhalf")
+    try await stand.untilTyped()
+    stand.console.forgetTypedLines()
     stand.type("3\n")
     #expect(await stand.console.readLine(prompt: "") == .line("3"))
   }
@@ -70,7 +69,7 @@ struct TerminalConsoleTests {
     let stand = try ConsoleStand(terminal: false)
     stand.type("1\n2\n3\n")
     #expect(await stand.console.readLine(prompt: "") == .line("1"))
-    await stand.console.whileInterruptible { await Task.yield() }
+    stand.console.forgetTypedLines()
     #expect(await stand.console.readLine(prompt: "") == .line("2"))
     #expect(await stand.console.readLine(prompt: "") == .line("3"))
   }
@@ -210,7 +209,7 @@ struct TerminalConsoleExitTests {
   func idleInterrupt() async {
     await #expect(processExitsWith: .exitCode(130)) { @MainActor in
       let console = TerminalConsole()
-      await console.whileInterruptible {}
+      await console.untilListening()
       kill(getpid(), SIGINT)
       try await Task.sleep(for: .seconds(30))
       console.write("never")
@@ -237,12 +236,12 @@ struct TerminalConsoleExitTests {
   func workInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false, ends: true)
-      var wasCancelled = false
-      await stand.console.whileInterruptible {
-        kill(getpid(), SIGINT)
-        do { try await Task.sleep(for: .seconds(30)) } catch { wasCancelled = true }
-      }
-      exit(wasCancelled && !Task.isCancelled ? 42 : 1)
+      await stand.console.untilListening()
+      let loading = Task { try await Task.sleep(for: .seconds(30)) }
+      stand.console.onInterrupt = { loading.cancel() }
+      kill(getpid(), SIGINT)
+      let outcome = await loading.result
+      if case .failure = outcome { exit(42) } else { exit(1) }
     }
   }
 
@@ -250,7 +249,7 @@ struct TerminalConsoleExitTests {
   func pagerInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "sleep 0.3"], ends: true)
-      await stand.console.whileInterruptible {}
+      await stand.console.untilListening()
       let paging = Task { await stand.console.page(String(repeating: "\n", count: 9)) }
       await Task.yield()
       kill(getpid(), SIGINT)

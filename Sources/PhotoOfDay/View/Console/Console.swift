@@ -18,8 +18,10 @@ package protocol Console: AnyObject {
   func page(_ text: String) async
   /// Shows the prompt on standard error and waits for a line.
   func readLine(prompt: String) async -> ConsoleLine
-  /// Runs the work; Ctrl-C cancels its task meanwhile, and lines typed at a terminal during it are forgotten.
-  func whileInterruptible(_ work: @escaping @MainActor () async -> Void) async
+  /// What Ctrl-C does while no line is waited for; `nil` for ending the program.
+  var onInterrupt: (() -> Void)? { get set }
+  /// Forgets what was typed at a terminal and not read yet: while something loads, nothing is accepted.
+  func forgetTypedLines()
 }
 
 /// What came of waiting for a line.

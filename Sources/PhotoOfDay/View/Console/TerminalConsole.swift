@@ -15,7 +15,7 @@ package final class TerminalConsole: Console {
   private let responses: ConsoleResponses
   private let input: LineInput
   private var interruptWatch: InterruptWatch?
-  private var interruptible: [Task<Void, Never>] = []
+  package var onInterrupt: (() -> Void)?
   private var isPaging = false
   private var errorLineIsOpen = false
 
@@ -58,7 +58,7 @@ package final class TerminalConsole: Console {
   }
 
   package func readLine(prompt: String) async -> ConsoleLine {
-    await interruptWatch?.untilListening()
+    await untilListening()
     writeError(prompt)
     let line = await input.nextLine()
     guard inputIsTerminal else { return line }
@@ -67,24 +67,16 @@ package final class TerminalConsole: Console {
     return line
   }
 
-  package func whileInterruptible(_ work: @escaping @MainActor () async -> Void) async {
-    await interruptWatch?.untilListening()
-    let task = Task { await work() }
-    interruptible.append(task)
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-    interruptible.removeAll { $0 == task }
-    input.forgetTyped()
-  }
+  /// Waits until Ctrl-C is heard: a moment after the start. Before that it ends the program, as it always does.
+  package func untilListening() async { await interruptWatch?.untilListening() }
 
-  /// Ctrl-C: the pager's business, else it ends the wait for a line, else the work under way, else the program.
+  package func forgetTypedLines() { input.forgetTyped() }
+
+  /// Ctrl-C: the pager's business, else it ends the wait for a line, else what loads, else the program.
   func didReceiveInterrupt() {
     if isPaging { return }
     if input.isWaiting { return input.interrupt() }
-    if let task = interruptible.last { return task.cancel() }
+    if let onInterrupt { return onInterrupt() }
     endErrorLine()
     responses.interrupt()
   }

@@ -1,0 +1,65 @@
+import PhotoOfDayPresenter
+package import PhotoOfDayView
+
+/// Leads from the command line to the first screen.
+@MainActor
+package struct AppRouter {
+  private let environment: [String: String]
+  private let makeConsole: @MainActor (ColorMode) -> any Console
+
+  /// - Parameter environment: the values of `AppParts.variables`.
+  package init(
+    environment: [String: String],
+    makeConsole: @escaping @MainActor (ColorMode) -> any Console = { TerminalConsole(color: $0) }
+  ) {
+    self.environment = environment
+    self.makeConsole = makeConsole
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameter arguments: without the program's name.
+  /// - Returns: the status for the shell, one of `ExitStatus`.
+  package func run(_ arguments: [String]) async -> Int32 {
+    var console: (any Console)?
+    do throws(UsageProblem) {
+      let options = try LaunchOptions(arguments: arguments, environment: environment, canAsk: true)
+      let made = makeConsole(options.color)
+      console = made
+      return ExitStatus(try await perform(options, on: made)).rawValue
+    } catch {
+      let language = LaunchOptions.language(arguments: arguments, environment: environment)
+      let console = console ?? makeConsole(.auto)
+      let alert = language.messages.alert(for: error)
+      console.writeError(Alert.text(alert, isVerbose: false, on: console.errors))
+      return ExitStatus.wrongUsage.rawValue
+    }
+  }
+
+  private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem) -> Outcome {
+    switch options.action {
+    case .help:
+      console.write(Help.text(in: options.language))
+      return .done
+    case .version:
+      console.write("photo-of-day \(Version.current)\n")
+      return .done
+    case .show(let opening): return try await show(opening, options, on: console)
+    case .askMonth(let year):
+      guard console.inputIsTerminal else { throw .yearWithoutMonth }
+      let question = MonthQuestion(year: year, console: console, messages: options.language.messages)
+      switch await question.ask() {
+      case .success(let month):
+        return try await show(.month(month, year: year, item: nil), options, on: console)
+      case .failure(let leaving): return leaving == .interrupted ? .interrupted : .done
+      }
+    }
+  }
+
+  private func show(
+    _ opening: PhotoListOpening, _ options: LaunchOptions, on console: any Console
+  ) async throws(UsageProblem) -> Outcome {
+    let parts = try AppParts(options: options, environment: environment, console: console)
+    return await PhotoListModule.run(opening, with: parts)
+  }
+}

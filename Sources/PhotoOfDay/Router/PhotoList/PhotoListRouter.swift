@@ -1,0 +1,15 @@
+package import PhotoOfDayPresenter
+
+/// The ways out of the list.
+@MainActor
+package struct PhotoListRouter: PhotoListRouterProtocol {
+  private let parts: AppParts
+
+  init(parts: AppParts) {
+    self.parts = parts
+  }
+
+  package func openDetail(of subject: PhotoDetailSubject) async -> PhotoDetailEnding {
+    await PhotoDetailModule.run(subject, with: parts)
+  }
+}

@@ -1,0 +1,153 @@
+package import PhotoOfDayPresenter
+
+/// The program's version, in the sense of Semantic Versioning.
+package enum Version {
+  package static let current = "0.1.0"
+}
+
+/// What `--help` and `?` say, in both languages.
+package enum Help {
+  /// The text of `--help`, at most 80 columns wide.
+  package static func text(in language: Language) -> String {
+    switch language {
+    case .english: english
+    case .thai: thai
+    }
+  }
+
+  /// What can be typed below a list.
+  package static func inList(_ language: Language) -> String {
+    switch language {
+    case .english:
+      """
+        N           show picture N             n, p      next, previous month
+        m M [Y]     another month              d DATE    one day: 2566-10-25, today
+        t           today's picture            rand      some picture
+        l           print the list again       r         ask NASA again
+        lang th|en  the other language         q         leave (Ctrl-D, Enter twice)
+
+      """
+    case .thai:
+      """
+        N           ดูภาพหมายเลข N             n, p      เดือนถัดไป, เดือนก่อนหน้า
+        m M [Y]     เดือนอื่น                    d DATE    วันเดียว: 2566-10-25, วันนี้
+        t           ภาพของวันนี้                 rand      สุ่มภาพ
+        l           แสดงรายการอีกครั้ง           r         ถาม NASA ใหม่
+        lang th|en  เปลี่ยนภาษา                 q         ออก (Ctrl-D หรือ Enter สองครั้ง)
+
+      """
+    }
+  }
+
+  /// What can be typed below a picture.
+  package static func inDetail(_ language: Language) -> String {
+    switch language {
+    case .english:
+      """
+        n, p        next, previous picture     Enter, b  back to the list
+        N           picture N of the list      l         the list
+        m M [Y]     another month              d DATE    one day: 2566-10-25, today
+        t           today's picture            rand      some picture
+        lang th|en  the other language         r         ask NASA again
+        q           leave (Ctrl-D)
+
+      """
+    case .thai:
+      """
+        n, p        ภาพถัดไป, ภาพก่อนหน้า        Enter, b  กลับไปที่รายการ
+        N           ภาพหมายเลข N ของรายการ      l         รายการ
+        m M [Y]     เดือนอื่น                    d DATE    วันเดียว: 2566-10-25, วันนี้
+        t           ภาพของวันนี้                 rand      สุ่มภาพ
+        lang th|en  เปลี่ยนภาษา                 r         ถาม NASA ใหม่
+        q           ออก (Ctrl-D)
+
+      """
+    }
+  }
+
+  private static let english = """
+    photo-of-day: NASA's Astronomy Picture of the Day, by month, in Thai and English
+
+    photo-of-day                                  today's picture, then the prompt
+    photo-of-day --month 10 --year 2566           a month's list, then the prompt
+    photo-of-day --month 10 --year 2566 --item 3  straight to one picture of it
+    photo-of-day --date 2566-10-25                one day (2023-10-25, today, yesterday)
+    photo-of-day --recent [N]                     the last N days (7), newest first
+    photo-of-day --random                         some day of the archive
+
+    What to show
+      --month M           1 to 12, or a name: October, Oct, ตุลาคม, ต.ค.
+      --year Y            of the Christian (2023) or the Buddhist era (2566)
+      --item N            picture N of the month
+      --date D, --recent [N], --random
+
+    Where from
+      --source S          science (NASA today), planetary (NASA until December
+                          2026, and mirrors), sample (built in, October 2566)
+      --api-url URL       another address that speaks the source's dialect
+      --offline           never ask the network
+      --refresh           always ask it
+      --timeout SECONDS   for each answer in all (30)
+
+    How
+      --lang th|en        default: PHOTO_OF_DAY_LANG, else the locale
+      --json, --plain     for programs: a JSON array, or tab-separated lines
+      --no-input          print and end
+      --color auto|always|never
+      --verbose           the technical line of an error too
+      --help, --version
+
+    Environment
+      NASA_API_KEY (planetary), PHOTO_OF_DAY_LANG, PHOTO_OF_DAY_SOURCE,
+      PHOTO_OF_DAY_API_URL, NO_COLOR, PAGER, COLUMNS, https_proxy
+
+    Exit status
+      0 done · 1 no such picture · 2 wrong usage, or a date out of range
+      65 NASA's answer could not be used · 69 no connection and nothing saved
+      73 could not save · 75 rate limit, refusal or failure of NASA · 130 Ctrl-C
+
+    """
+
+  private static let thai = """
+    photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA แบบรายเดือน ภาษาไทยและอังกฤษ
+
+    photo-of-day                                  ภาพของวันนี้ แล้วรอคำสั่ง
+    photo-of-day --month 10 --year 2566           รายการของเดือน แล้วรอคำสั่ง
+    photo-of-day --month 10 --year 2566 --item 3  ตรงไปที่ภาพหนึ่งของเดือน
+    photo-of-day --date 2566-10-25                วันเดียว (2023-10-25, วันนี้, เมื่อวาน)
+    photo-of-day --recent [N]                     N วันล่าสุด (7) ใหม่สุดก่อน
+    photo-of-day --random                         สุ่มวันหนึ่ง
+
+    แสดงอะไร
+      --month M           1 ถึง 12 หรือชื่อ: ตุลาคม, ต.ค., October, Oct
+      --year Y            พ.ศ. (2566) หรือ ค.ศ. (2023)
+      --item N            ภาพหมายเลข N ของเดือน
+      --date D, --recent [N], --random
+
+    จากที่ใด
+      --source S          science (NASA ปัจจุบัน), planetary (NASA ถึงธันวาคม 2569
+                          และเว็บสำเนา), sample (ในโปรแกรม ตุลาคม 2566)
+      --api-url URL       ที่อยู่อื่นที่ให้บริการแบบเดียวกัน
+      --offline           ไม่ใช้เครือข่าย
+      --refresh           ถามเครือข่ายเสมอ
+      --timeout SECONDS   เวลารอคำตอบทั้งหมด วินาที (30)
+
+    อย่างไร
+      --lang th|en        ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale
+      --json, --plain     สำหรับโปรแกรม: JSON หรือบรรทัดคั่นด้วยแท็บ
+      --no-input          แสดงแล้วจบ
+      --color auto|always|never
+      --verbose           แสดงรายละเอียดทางเทคนิคของข้อผิดพลาดด้วย
+      --help, --version
+
+    ตัวแปรสภาพแวดล้อม
+      NASA_API_KEY (planetary), PHOTO_OF_DAY_LANG, PHOTO_OF_DAY_SOURCE,
+      PHOTO_OF_DAY_API_URL, NO_COLOR, PAGER, COLUMNS, https_proxy
+
+    สถานะเมื่อจบ
+      0 สำเร็จ · 1 ไม่มีภาพนั้น · 2 ใช้ผิดวิธี หรือวันที่อยู่นอกช่วง
+      65 คำตอบของ NASA ใช้ไม่ได้ · 69 ติดต่อไม่ได้และไม่มีที่บันทึกไว้
+      73 บันทึกไม่ได้ · 75 ครบจำนวนคำขอ ถูกปฏิเสธ หรือ NASA ขัดข้อง · 130 Ctrl-C
+
+    """
+}

@@ -1,0 +1,145 @@
+package import PhotoOfDayPresenter
+
+/// What a command line and its environment come to. Flags win over the environment.
+package struct LaunchOptions: Equatable, Sendable {
+  package enum Action: Equatable, Sendable {
+    case show(PhotoListOpening)
+    /// A year of either era, whose month is still to be asked for.
+    case askMonth(ofYear: Int)
+    case help
+    case version
+  }
+
+  /// Where pictures come from.
+  package enum Source: String, CaseIterable, Sendable { case science, planetary, sample }
+
+  /// For whom the output is.
+  package enum Format: Sendable { case screen, json, plain }
+
+  package var action = Action.show(.today)
+  package var language = Language.english
+  package var source = Source.science
+  /// The service's address, if not NASA's own.
+  package var apiURL: String?
+  package var isOffline = false
+  package var isRefreshing = false
+  package var format = Format.screen
+  package var takesInput = true
+  package var color = ColorMode.auto
+  /// Seconds for a request in all.
+  package var timeout: Double?
+  package var isVerbose = false
+
+  /// - Parameters:
+  ///   - arguments: without the program's name.
+  ///   - environment: of the process.
+  ///   - canAsk: whether someone is there to be asked for a month.
+  /// - Throws: `UsageProblem` for the first thing that is wrong.
+  package init(arguments: [String], environment: [String: String], canAsk: Bool) throws(UsageProblem) {
+    let reader = try ArgumentReader(arguments)
+    language = try Self.language(reader, environment)
+    source = try Self.choice(reader, .source, environment["PHOTO_OF_DAY_SOURCE"], "PHOTO_OF_DAY_SOURCE") ?? .science
+    apiURL = reader.values[.apiURL] ?? environment["PHOTO_OF_DAY_API_URL"].flatMap { $0.isEmpty ? nil : $0 }
+    isOffline = reader.has(.offline)
+    isRefreshing = reader.has(.refresh)
+    format = reader.has(.json) ? .json : reader.has(.plain) ? .plain : .screen
+    takesInput = format == .screen && !reader.has(.noInput)
+    color = try Self.choice(reader, .color) ?? .auto
+    timeout = try Self.timeout(reader)
+    isVerbose = reader.has(.verbose)
+    action = try Self.action(reader, canAsk: canAsk && takesInput)
+  }
+
+  /// The language of a command line whose other words may all be wrong: for the sentence that says so.
+  package static func language(arguments: [String], environment: [String: String]) -> Language {
+    let index = arguments.lastIndex { $0 == "--lang" || $0.hasPrefix("--lang=") }
+    let word = index.flatMap { index -> String? in
+      arguments[index] == "--lang" ? arguments[(index + 1)...].first : String(arguments[index].dropFirst(7))
+    }
+    return word.flatMap(Language.init(rawValue:)) ?? language(of: environment) ?? .english
+  }
+}
+
+extension LaunchOptions {
+  private static func language(
+    _ reader: ArgumentReader, _ environment: [String: String]
+  ) throws(UsageProblem) -> Language {
+    if let word = reader.values[.lang] {
+      guard let language = Language(rawValue: word.lowercased()) else {
+        throw badChoice(.lang, word, Language.allCases.map(\.rawValue))
+      }
+      return language
+    }
+    return language(of: environment) ?? .english
+  }
+
+  /// The first variable that is set decides, as it does for other programs.
+  private static func language(of environment: [String: String]) -> Language? {
+    let names = ["PHOTO_OF_DAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
+    return names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }.flatMap { Language(locale: $0) }
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ reader: ArgumentReader, _ option: Option, _ variable: String? = nil, _ name: String? = nil
+  ) throws(UsageProblem) -> Choice? {
+    let choices = Choice.allCases.map(\.rawValue)
+    if let word = reader.values[option] {
+      guard let choice = Choice(rawValue: word.lowercased()) else { throw badChoice(option, word, choices) }
+      return choice
+    }
+    guard let variable, let name, !variable.isEmpty else { return nil }
+    guard let choice = Choice(rawValue: variable.lowercased()) else {
+      throw .badChoice(option: name, value: variable, choices: choices)
+    }
+    return choice
+  }
+
+  private static func badChoice(_ option: Option, _ word: String, _ choices: [String]) -> UsageProblem {
+    .badChoice(option: option.rawValue, value: word, choices: choices)
+  }
+
+  private static func timeout(_ reader: ArgumentReader) throws(UsageProblem) -> Double? {
+    guard let word = reader.values[.timeout] else { return nil }
+    guard let seconds = CalendarText.number(from: word).map(Double.init) ?? Double(word), 0.1...3600 ~= seconds else {
+      throw .badNumber(option: Option.timeout.rawValue, value: word)
+    }
+    return seconds
+  }
+
+  private static func number(
+    _ reader: ArgumentReader, _ option: Option, in range: ClosedRange<Int>
+  ) throws(UsageProblem) -> Int? {
+    guard let word = reader.values[option] else { return nil }
+    guard let number = CalendarText.number(from: word), range ~= number else {
+      throw .badNumber(option: option.rawValue, value: word)
+    }
+    return number
+  }
+
+  private static func action(_ reader: ArgumentReader, canAsk: Bool) throws(UsageProblem) -> Action {
+    if reader.has(.help) { return .help }
+    if reader.has(.version) { return .version }
+    if let date = reader.values[.date] { return .show(.day(date)) }
+    if reader.has(.random) { return .show(.random) }
+    if let days = reader.values[.recent] {
+      return .show(.recent(days: days.isEmpty ? 7 : try number(reader, .recent, in: 1...1000) ?? 7))
+    }
+    return try month(reader, canAsk: canAsk)
+  }
+
+  private static func month(_ reader: ArgumentReader, canAsk: Bool) throws(UsageProblem) -> Action {
+    let item = try number(reader, .item, in: 1...1000)
+    let year = try reader.values[.year].map { word throws(UsageProblem) -> Int in
+      guard let year = CalendarText.year(from: word) else { throw .badYear(word) }
+      return year
+    }
+    guard let word = reader.values[.month] else {
+      if item != nil { throw .needs(option: Option.item.rawValue, other: Option.month.rawValue) }
+      guard let year else { return .show(.today) }
+      guard canAsk else { throw .yearWithoutMonth }
+      return .askMonth(ofYear: year)
+    }
+    guard let month = CalendarText.month(from: word) else { throw .badMonth(word) }
+    return .show(.month(month, year: year, item: item))
+  }
+}

@@ -1,0 +1,12 @@
+package import PhotoOfDayPresenter
+
+/// The one style in which anything that went wrong is said.
+package enum Alert {
+  /// The alert as lines for the error stream, wrapped to its width.
+  package static func text(_ alert: AlertViewModel, isVerbose: Bool, on stream: StreamTraits) -> String {
+    let style = Style(hasColor: stream.hasColor)
+    let lines = TextLayout.wrapped("photo-of-day: " + alert.text, width: stream.columns)
+    let technical = isVerbose ? alert.technical.map { "photo-of-day: [\($0)]" } : nil
+    return lines.map { style.error($0) + "\n" }.joined() + (technical.map { style.dim($0) + "\n" } ?? "")
+  }
+}

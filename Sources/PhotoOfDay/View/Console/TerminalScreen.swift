@@ -1,0 +1,82 @@
+package import PhotoOfDayPresenter
+
+/// What the screens of a console have in common: the indicator, alerts, and the conversation at the prompt.
+@MainActor
+package class TerminalScreen: ScreenViewProtocol {
+  /// What a screen is made of.
+  package struct Parts {
+    package var console: any Console
+    package var setting: LanguageSetting
+    /// Whether lines are read; if not, a screen shows what it has and ends.
+    package var takesInput: Bool
+    /// Whether alerts have their technical line.
+    package var isVerbose: Bool
+
+    package init(console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool) {
+      self.console = console
+      self.setting = setting
+      self.takesInput = takesInput
+      self.isVerbose = isVerbose
+    }
+  }
+
+  let console: any Console
+  let setting: LanguageSetting
+  private let indicator: Indicator
+  private let takesInput: Bool
+  private let isVerbose: Bool
+  private var interruptLoading: () -> Void
+
+  init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
+    console = parts.console
+    setting = parts.setting
+    takesInput = parts.takesInput
+    isVerbose = parts.isVerbose
+    indicator = Indicator(console: parts.console)
+    interruptLoading = { presenter.viewDidInterruptLoading() }
+  }
+
+  package func showLoading(_ text: String) {
+    console.onInterrupt = interruptLoading
+    indicator.start(text)
+  }
+
+  package func hideLoading() {
+    indicator.stop()
+    console.onInterrupt = nil
+    console.forgetTypedLines()
+  }
+
+  package func showError(_ alert: AlertViewModel) {
+    console.writeError(Alert.text(alert, isVerbose: isVerbose, on: console.errors))
+  }
+
+  package func showNotice(_ text: String) {
+    let lines = TextLayout.wrapped(text, width: console.errors.columns)
+    console.writeError(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Reads lines and has them heard, until a step is to leave. Without input the screen leaves after its first.
+  func converse(
+    first: ScreenStep, prompt: () -> String, help: (Language) -> String,
+    hear: (PromptCommand) async -> ScreenStep
+  ) async {
+    var step = first
+    while step == .stay {
+      switch await nextCommand(prompt()) {
+      case .help: console.writeError(help(setting.language))
+      case let command: step = await hear(command)
+      }
+    }
+  }
+
+  /// Ctrl-D at a terminal is a wish to leave; elsewhere input is just over, and what was reached stands.
+  private func nextCommand(_ prompt: String) async -> PromptCommand {
+    guard takesInput else { return .leave(.endOfInput) }
+    switch await console.readLine(prompt: Style(hasColor: console.errors.hasColor).bold(prompt)) {
+    case .line(let line): return PromptCommand(line)
+    case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
+    case .interrupted: return .leave(.interrupted)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package import PhotoOfDayPresenter
+
+/// One picture for programs: an array of one, or one line, and no prompt.
+@MainActor
+package final class RecordPhotoDetailView: TerminalScreen, PhotoDetailViewProtocol {
+  private let presenter: any PhotoDetailPresenterProtocol
+  private let form: RecordText.Form
+
+  package init(_ parts: Parts, presenter: any PhotoDetailPresenterProtocol, form: RecordText.Form) {
+    self.presenter = presenter
+    self.form = form
+    super.init(parts, presenter: presenter)
+  }
+
+  /// Writes the picture and ends.
+  package func run() async {
+    let step = await presenter.viewDidAppear()
+    if step == .stay { _ = await presenter.viewDidReceive(.leave(.endOfInput)) }
+  }
+
+  package func showPhoto(_ photo: PhotoDetailViewModel) async {
+    photo.notices.forEach(showNotice)
+    console.write(RecordText.text([photo.record], as: form))
+  }
+}

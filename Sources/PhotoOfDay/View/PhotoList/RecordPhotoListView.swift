@@ -1,0 +1,25 @@
+package import PhotoOfDayPresenter
+
+/// The list for programs: one JSON array or a line an entry, and no prompt.
+@MainActor
+package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
+  private let presenter: any PhotoListPresenterProtocol
+  private let form: RecordText.Form
+
+  package init(_ parts: Parts, presenter: any PhotoListPresenterProtocol, form: RecordText.Form) {
+    self.presenter = presenter
+    self.form = form
+    super.init(parts, presenter: presenter)
+  }
+
+  /// Writes the list and ends.
+  package func run() async {
+    let step = await presenter.viewDidAppear()
+    if step == .stay { _ = await presenter.viewDidReceive(.leave(.endOfInput)) }
+  }
+
+  package func showPhotos(_ list: PhotoListViewModel) {
+    console.write(RecordText.text(list.records, as: form))
+    list.notices.forEach(showNotice)
+  }
+}

@@ -1,0 +1,83 @@
+package import PhotoOfDayPresenter
+
+/// The list on a terminal, and the prompt below it.
+@MainActor
+package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol {
+  private let presenter: any PhotoListPresenterProtocol
+  private var prompt: String?
+
+  package init(_ parts: Parts, presenter: any PhotoListPresenterProtocol) {
+    self.presenter = presenter
+    super.init(parts, presenter: presenter)
+  }
+
+  /// Shows the list and talks with the user until they leave.
+  package func run() async {
+    let first = await presenter.viewDidAppear()
+    await converse(
+      first: first, prompt: { prompt ?? setting.messages.listPrompt }, help: Help.inList,
+      hear: { await presenter.viewDidReceive(PhotoListEvent($0)) })
+  }
+
+  package func showPhotos(_ list: PhotoListViewModel) {
+    prompt = list.prompt
+    console.write(Self.text(of: list, on: console.output))
+    list.notices.forEach(showNotice)
+  }
+
+  /// The head line and a line for each picture, none wider than the stream.
+  static func text(of list: PhotoListViewModel, on stream: StreamTraits) -> String {
+    let style = Style(hasColor: stream.hasColor)
+    let head = TextLayout.truncated("\(list.title) · \(list.count)", to: stream.columns)
+    let columns = Columns(list.rows, width: stream.columns)
+    return style.bold(head) + "\n" + list.rows.map { columns.line(for: $0, style) + "\n" }.joined()
+  }
+
+  /// The widths that make the columns of a list stand in line.
+  private struct Columns {
+    let number: Int
+    let weekday: Int
+    let day: Int
+    let width: Int
+
+    init(_ rows: [PhotoListViewModel.Row], width: Int) {
+      number = max(2, rows.map { String($0.number).count }.max() ?? 0)
+      weekday = rows.map { TextLayout.width(of: $0.weekday) }.max() ?? 0
+      day = rows.map { TextLayout.width(of: $0.day) }.max() ?? 0
+      self.width = width
+    }
+
+    func line(for row: PhotoListViewModel.Row, _ style: Style) -> String {
+      let number = TextLayout.padded(leading: String(row.number), to: number)
+      let day = "\(TextLayout.padded(row.weekday, to: weekday)) \(TextLayout.padded(leading: row.day, to: day))"
+      let mark = row.mark.map { " " + $0 } ?? ""
+      let room = width - TextLayout.width(of: number) - TextLayout.width(of: day) - 4
+      let title = TextLayout.truncated(row.title, to: max(0, room - TextLayout.width(of: mark)))
+      guard !title.isEmpty else { return TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width) }
+      return "\(style.accent(number))  \(style.dim(day))  \(title)\(style.warning(mark))"
+    }
+  }
+}
+
+extension PhotoListEvent {
+  /// What a command means in a list, where `b` has nowhere to go.
+  init(_ command: PromptCommand) {
+    self =
+      switch command {
+      case .number(let number): .choose(number)
+      case .enter: .nothing
+      case .next: .nextMonth
+      case .previous: .previousMonth
+      case .back: .unknown("b")
+      case .month(let month, let year): .month(month, year: year)
+      case .day(let word): .day(word)
+      case .today: .today
+      case .random: .random
+      case .reload: .reload
+      case .showAgain, .help: .showAgain
+      case .language(let word): .language(word)
+      case .leave(let leaving): .leave(leaving)
+      case .unknown(let line): .unknown(line)
+      }
+  }
+}
