@@ -32,3 +32,19 @@ func forSeeds(
     }
   }
 }
+
+/// The same for a check that waits for something.
+func forSeeds(
+  count: Int = 100, sourceLocation: SourceLocation = #_sourceLocation,
+  _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) async throws -> Comment?
+) async {
+  for seed in 0..<UInt64(count) {
+    var generator = SeededGenerator(seed: seed)
+    do {
+      guard let wrong = try await check(seed, &generator) else { continue }
+      Issue.record("seed \(seed): \(wrong)", sourceLocation: sourceLocation)
+    } catch {
+      Issue.record("seed \(seed): \(error)", sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -154,7 +154,7 @@ extension PhotoDetailPresenter {
 
   private func choose(_ number: Int) async {
     guard let list = await listAround() else { return }
-    guard list.items.indices.contains(number - 1) else {
+    guard list.has(number) else {
       return complain(messages.notInList(number, count: list.items.count))
     }
     await show(number - 1, of: list)

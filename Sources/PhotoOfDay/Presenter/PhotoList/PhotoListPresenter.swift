@@ -171,7 +171,7 @@ extension PhotoListPresenter {
       complain(messages.nothingListed)
       return .stay
     }
-    guard list.items.indices.contains(number - 1) else {
+    guard list.has(number) else {
       complain(messages.notInList(number, count: list.items.count))
       outcome = .noPicture
       return .stay
@@ -201,6 +201,11 @@ extension PhotoListPresenter {
       return .stay
     }
   }
+}
+
+extension APODList {
+  /// Whether the number, from 1, is that of an entry.
+  func has(_ number: Int) -> Bool { 1 <= number && number <= items.count }
 }
 
 extension PhotoListRequest {

@@ -1,0 +1,117 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+/// Answers from a set of days, and records what it was asked for.
+final class APODServiceStub: APODService {
+  let asked = Mutex<[ClosedRange<CalendarDay>]>([])
+  private let answer: @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError>
+
+  init(_ answer: @escaping @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError>) {
+    self.answer = answer
+  }
+
+  /// A picture every day but the gaps.
+  convenience init(gaps: Set<CalendarDay> = []) {
+    self.init { days in
+      let all = (days.lowerBound.serial...days.upperBound.serial).map(CalendarDay.init(serial:))
+      return .success(APODAnswer(items: all.filter { !gaps.contains($0) }.map { .plain($0) }))
+    }
+  }
+
+  func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
+    asked.withLock { $0.append(days) }
+    return try answer(days).get()
+  }
+}
+
+@Suite("The loader of pictures")
+struct APODLoaderTests {
+  private func makeSUT(
+    _ service: APODServiceStub, today: CalendarDay = "2023-10-25",
+    randomIndex: @escaping @Sendable (Int) -> Int = { $0 - 1 }
+  ) -> APODLoader {
+    APODLoader(service: service, clock: .noon(of: today), randomIndex: randomIndex)
+  }
+
+  @Test("V5: asks for a month from its first day to today at the latest")
+  func month() async throws {
+    let service = APODServiceStub()
+    let list = try await makeSUT(service).month("2023-10")
+    #expect(list.scope == .month("2023-10"))
+    #expect(list.items.map(\.date.day) == Array(1...25))
+    #expect(service.asked.withLock { $0 } == [CalendarDay("2023-10-01")...CalendarDay("2023-10-25")])
+  }
+
+  @Test("V6, R2.3: asks NASA nothing for a month or day that is not allowed")
+  func refused() async {
+    let service = APODServiceStub()
+    let sut = makeSUT(service)
+    for month in ["2023-11", "1995-05"] as [CalendarMonth] {
+      await #expect(throws: APIError.self) { try await sut.month(month) }
+    }
+    for day in ["2023-10-26", "1995-06-15"] as [CalendarDay] {
+      await #expect(throws: APIError.self) { try await sut.picture(of: day) }
+    }
+    #expect(service.asked.withLock { $0 }.isEmpty)
+  }
+
+  @Test("L1: has the last days newest first, and those there are while today's is late (L5)")
+  func recent() async throws {
+    let items = try await makeSUT(APODServiceStub(gaps: ["2023-10-25"])).recent(days: 7).items
+    #expect(items.map(\.date.day) == [24, 23, 22, 21, 20, 19])
+  }
+
+  @Test("Property 4, R2.2: any allowed day brings that day's picture and no other")
+  func anyDay() async {
+    let service = APODServiceStub()
+    let sut = makeSUT(service)
+    await forSeeds { _, generator in
+      let allowed = sut.rules.allowed
+      let serial = Int.random(in: allowed.lowerBound.serial...allowed.upperBound.serial, using: &generator)
+      let day = CalendarDay(serial: serial)
+      let item = try await sut.picture(of: day)
+      return item == .plain(day) ? nil : "\(day) brought \(item.date)"
+    }
+  }
+
+  @Test("says that a day has no picture")
+  func gap() async {
+    let sut = makeSUT(APODServiceStub(gaps: ["1995-06-17"]))
+    await #expect(throws: APIError.noPicture(on: "1995-06-17")) { try await sut.picture(of: "1995-06-17") }
+  }
+
+  @Test("says that a day's entry was unusable, and not that there is none")
+  func unusable() async {
+    let sut = makeSUT(APODServiceStub { _ in .success(APODAnswer(items: [], leftOut: 1)) })
+    let error = await #expect(throws: APIError.self) { try await sut.picture(of: "2023-10-01") }
+    #expect(error?.name == "decodingFailed")
+  }
+
+  @Test("R1.1: has today's picture, and the one before it while that is late")
+  func newest() async throws {
+    #expect(try await makeSUT(APODServiceStub()).newestPicture().date == "2023-10-25")
+    #expect(try await makeSUT(APODServiceStub(gaps: ["2023-10-25"])).newestPicture().date == "2023-10-24")
+    let all = Set((0...30).map { CalendarDay("2023-10-25").adding(days: -$0) })
+    await #expect(throws: APIError.noPicture(on: "2023-10-25")) {
+      try await makeSUT(APODServiceStub(gaps: all)).newestPicture()
+    }
+  }
+
+  @Test("draws again where the day drawn has no picture")
+  func random() async throws {
+    let draws = Mutex([1, 2, 3, 5])
+    let sut = makeSUT(APODServiceStub(gaps: ["1995-06-17", "1995-06-18", "1995-06-19"])) { _ in
+      draws.withLock { $0.removeFirst() }
+    }
+    #expect(try await sut.randomPicture().date == "1995-06-21")
+  }
+
+  @Test("does not draw again where NASA fails")
+  func randomFailure() async {
+    let service = APODServiceStub { _ in .failure(.rateLimited(retryAfter: nil)) }
+    await #expect(throws: APIError.rateLimited(retryAfter: nil)) { try await makeSUT(service).randomPicture() }
+    #expect(service.asked.withLock { $0 }.count == 1)
+  }
+}

@@ -1,0 +1,178 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+@Suite("The detail's presenter")
+@MainActor
+struct PhotoDetailPresenterTests {
+  private struct Stand {
+    let sut: PhotoDetailPresenter
+    let view: ScreenSpy
+    let interactor: PhotoDetailInteractorStub
+  }
+
+  private func makeSUT(
+    _ subject: PhotoDetailSubject, _ interactor: PhotoDetailInteractorStub = .init(), language: Language = .english
+  ) -> Stand {
+    let view = ScreenSpy()
+    let sut = PhotoDetailPresenter(subject: subject, interactor: interactor, setting: LanguageSetting(language))
+    sut.view = view
+    return Stand(sut: sut, view: view, interactor: interactor)
+  }
+
+  @Test("V1: shows the entry that was chosen, without asking NASA again")
+  func entry() async {
+    let stand = makeSUT(.entry(at: 24, of: .full("2023-10")))
+    #expect(await stand.sut.viewDidAppear() == .stay)
+    #expect(stand.view.messages == [.photo("Picture of 2023-10-25")])
+    #expect(stand.view.photos[0].facts == ["Wednesday 25 October 2023", "Picture", "25 of 31"])
+  }
+
+  @Test("Property 1: launch shows today's picture, whatever day it is at NASA")
+  func launch() async {
+    await forSeeds { _, generator in
+      let today = CalendarDay(serial: Int.random(in: 9300...25_000, using: &generator))
+      let stand = makeSUT(.picture(.newest), .init(today: today, pictures: [.success(.plain(today))]))
+      let step = await stand.sut.viewDidAppear()
+      let isShown = stand.view.shown == [.photo("Picture of \(today)")] && stand.view.photos[0].notices.isEmpty
+      return step == .stay && isShown ? nil : "\(today): \(stand.view.messages)"
+    }
+  }
+
+  @Test(
+    "says that today's picture is late, and whose is shown instead",
+    arguments: [
+      ("2023-12-30", "this is yesterday's, of 30 December 2023"),
+      ("2023-12-28", "this is the newest, of 28 December 2023"),
+    ] as [(CalendarDay, String)])
+  func late(day: CalendarDay, words: String) async {
+    let stand = makeSUT(.picture(.newest), .init(pictures: [.success(.plain(day))]))
+    _ = await stand.sut.viewDidAppear()
+    #expect(stand.view.photos[0].notices.first?.contains(words) == true)
+  }
+
+  @Test(
+    "goes back at once where there is nothing to show, and stays where it may be tried again",
+    arguments: [
+      (.noPicture(on: "1995-06-17"), .leave), (.timedOut(detail: ""), .stay),
+      (.inFuture(allowed: MonthRules(today: "2023-12-31").allowed), .leave), (.placeholderAnswer, .stay),
+    ] as [(APIError, ScreenStep)])
+  func failure(error: APIError, step: ScreenStep) async {
+    let stand = makeSUT(.picture(.day("1995-06-17")), .init(pictures: [.failure(error)]))
+    #expect(await stand.sut.viewDidAppear() == step)
+    #expect(stand.sut.ending.way == (step == .leave ? .failed : .back))
+    #expect(stand.view.shown == [.error(EnglishMessages().alert(for: error).text)])
+  }
+
+  @Test("R4.1: asks again when told to")
+  func retry() async {
+    let pictures: [Result<APODItem, APIError>] = [.failure(.timedOut(detail: "")), .success(.plain("2023-10-25"))]
+    let stand = makeSUT(.picture(.day("2023-10-25")), .init(pictures: pictures))
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.reload)
+    #expect(stand.view.shown.last == .photo("Picture of 2023-10-25"))
+    #expect(stand.sut.outcome == .done)
+  }
+
+  @Test("walks to the next and the previous picture, over the month's edge too")
+  func walk() async {
+    let stand = makeSUT(.entry(at: 30, of: .full("2023-10")))
+    _ = await stand.sut.viewDidAppear()
+    for event in [PhotoDetailEvent.next, .next, .previous, .previous] { _ = await stand.sut.viewDidReceive(event) }
+    let days = ["2023-10-31", "2023-11-01", "2023-11-02", "2023-11-01", "2023-10-31"]
+    #expect(stand.view.shown == days.map { .photo("Picture of \($0)") })
+    #expect(stand.sut.ending.list?.scope == .month("2023-10"))
+    #expect(stand.interactor.months.withLock { $0 } == ["2023-11", "2023-10"])
+  }
+
+  @Test(
+    "says where the walk ends, and asks for nothing beyond",
+    arguments: [
+      ("2023-12", 30, PhotoDetailEvent.next, EnglishMessages().isNewest),
+      ("1995-06", 0, .previous, EnglishMessages().isFirst),
+    ] as [(CalendarMonth, Int, PhotoDetailEvent, String)])
+  func ends(month: CalendarMonth, index: Int, event: PhotoDetailEvent, words: String) async {
+    let stand = makeSUT(.entry(at: index, of: .full(month)))
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(event)
+    #expect(stand.view.shown.last == .notice(words))
+    #expect(stand.interactor.months.withLock { $0 }.isEmpty)
+  }
+
+  @Test("goes on over a month without pictures")
+  func emptyMonth() async {
+    let interactor = PhotoDetailInteractorStub(lists: { month in
+      .success(month == "2023-11" ? APODList(scope: .month(month), items: []) : .full(month))
+    })
+    let stand = makeSUT(.entry(at: 30, of: .full("2023-10")), interactor)
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.next)
+    #expect(stand.view.shown.last == .photo("Picture of 2023-12-01"))
+  }
+
+  @Test("keeps its place where the next month can't be had")
+  func failedWalk() async {
+    let stand = makeSUT(
+      .entry(at: 30, of: .full("2023-10")), .init(lists: { _ in .failure(.timedOut(detail: "")) }))
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.next)
+    _ = await stand.sut.viewDidReceive(.previous)
+    #expect(stand.view.shown.last == .photo("Picture of 2023-10-30"))
+  }
+
+  @Test("fetches the month around a picture that was asked for by itself, when the user walks on")
+  func walkFromDay() async {
+    let stand = makeSUT(.picture(.day("2023-10-25")), .init(pictures: [.success(.plain("2023-10-25"))]))
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.next)
+    _ = await stand.sut.viewDidReceive(.choose(3))
+    #expect(stand.view.shown.dropFirst() == [.photo("Picture of 2023-10-26"), .photo("Picture of 2023-10-03")])
+    #expect(stand.interactor.months.withLock { $0 } == ["2023-10"])
+  }
+
+  @Test("shows another day in its place, and walks on in that day's month")
+  func otherDay() async {
+    let stand = makeSUT(.entry(at: 0, of: .full("2023-10")), .init(pictures: [.success(.plain("2022-02-28"))]))
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.day("2565-02-28"))
+    _ = await stand.sut.viewDidReceive(.next)
+    #expect(stand.view.shown.suffix(2) == [.photo("Picture of 2022-02-28"), .photo("Picture of 2022-03-01")])
+  }
+
+  @Test("passes on what only the list can do")
+  func follow() async {
+    let stand = makeSUT(.entry(at: 0, of: .full("2023-10")))
+    _ = await stand.sut.viewDidAppear()
+    #expect(await stand.sut.viewDidReceive(.list(.showAgain)) == .leave)
+    #expect(stand.sut.ending.way == .follow(.showAgain))
+  }
+
+  @Test("V7: stops loading when the user presses Ctrl-C, and is ready for more")
+  func interrupt() async {
+    let interactor = HangingInteractor()
+    let view = ScreenSpy()
+    let sut = PhotoDetailPresenter(
+      subject: .picture(.newest), interactor: interactor, setting: LanguageSetting(.english))
+    sut.view = view
+    view.whenLoading = { Task { sut.viewDidInterruptLoading() } }
+    #expect(await sut.viewDidAppear() == .stay)
+    #expect(view.messages.suffix(2) == [.hideLoading, .error("Stopped.")])
+    #expect(sut.outcome == .interrupted)
+  }
+}
+
+/// Answers nothing until its task is cancelled.
+private struct HangingInteractor: PhotoDetailInteractorInput {
+  let rules = MonthRules(today: "2023-12-31")
+
+  func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async {
+    while !Task.isCancelled { await Task.yield() }
+    await output.fetchFailure(.cancelled)
+  }
+
+  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoDetailInteractorOutput) async {
+    await output.fetchFailure(.cancelled)
+  }
+}

@@ -1,0 +1,271 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+@Suite("The list's presenter")
+@MainActor
+struct PhotoListPresenterTests {
+  private struct Stand {
+    let sut: PhotoListPresenter
+    let view: ScreenSpy
+    let router: PhotoListRouterSpy
+    let interactor: PhotoListInteractorStub
+  }
+
+  private static let back = PhotoDetailEnding(way: .back, outcome: .done)
+  private static let october = PhotoListOpening.month(10, year: 2566, item: nil)
+
+  private func makeSUT(
+    _ opening: PhotoListOpening = october, language: Language = .english,
+    _ interactor: PhotoListInteractorStub = .init(.success(.full("2023-10"))), ending: PhotoDetailEnding = back
+  ) -> Stand {
+    let (view, router) = (ScreenSpy(), PhotoListRouterSpy(ending))
+    let sut = PhotoListPresenter(
+      opening: opening, interactor: interactor, router: router, setting: LanguageSetting(language))
+    sut.view = view
+    return Stand(sut: sut, view: view, router: router, interactor: interactor)
+  }
+
+  @Test("V1, V4: shows that it loads, then the month, and stays")
+  func month() async {
+    let stand = makeSUT()
+    #expect(await stand.sut.viewDidAppear() == .stay)
+    #expect(
+      stand.view.messages == [
+        .showLoading("Loading October 2023…"), .hideLoading, .list("October 2023", count: 31),
+      ])
+    #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-10")])
+  }
+
+  @Test("has Buddhist years in Thai")
+  func thai() async {
+    let stand = makeSUT(language: .thai)
+    _ = await stand.sut.viewDidAppear()
+    #expect(stand.view.shown == [.list("ตุลาคม 2566", count: 31)])
+    #expect(stand.view.lists[0].rows[24].weekday == "พ.")
+  }
+
+  @Test("takes a month alone as one of NASA's current year")
+  func monthAlone() async {
+    let stand = makeSUT(.month(3, year: nil, item: nil))
+    _ = await stand.sut.viewDidAppear()
+    #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-03")])
+  }
+
+  @Test(
+    "ends a wish that can never be met, with its sentence",
+    arguments: [
+      (.inFuture(allowed: MonthRules(today: "2023-12-31").allowed), .wrongUsage),
+      (.beforeFirstPicture(allowed: MonthRules(today: "2023-12-31").allowed), .wrongUsage),
+      (.noPicture(on: "1995-06-17"), .noPicture),
+    ] as [(APIError, Outcome)])
+  func hopeless(error: APIError, outcome: Outcome) async {
+    let stand = makeSUT(Self.october, .init(.failure(error)))
+    #expect(await stand.sut.viewDidAppear() == .leave)
+    #expect(stand.sut.outcome == outcome)
+    #expect(stand.view.shown.count == 1)
+  }
+
+  @Test("R4.1: stays after a failure, and asks again when told to")
+  func retry() async {
+    let stand = makeSUT(
+      Self.october, .init(.failure(.noConnection(detail: "")), .success(.full("2023-10"))))
+    #expect(await stand.sut.viewDidAppear() == .stay)
+    #expect(stand.sut.outcome == .noConnection)
+    #expect(await stand.sut.viewDidReceive(.reload) == .stay)
+    #expect(stand.sut.outcome == .done)
+    #expect(stand.view.shown.last == .list("October 2023", count: 31))
+  }
+
+  @Test(
+    "V6: says the allowed range in the era that the year was written in",
+    arguments: [
+      (2570, "th", "16 มิถุนายน 2538 ถึง 31 ธันวาคม 2566"), (2027, "en", "16 June 1995 to 31 December 2023"),
+      (2570, "en", "16 June 2538 BE to 31 December 2566 BE"),
+      (2027, "th", "16 มิถุนายน ค.ศ. 1995 ถึง 31 ธันวาคม ค.ศ. 2023"),
+    ])
+  func range(year: Int, language: String, range: String) async throws {
+    let error = APIError.inFuture(allowed: MonthRules(today: "2023-12-31").allowed)
+    let stand = makeSUT(
+      .month(1, year: year, item: nil), language: try #require(Language(rawValue: language)), .init(.failure(error)))
+    _ = await stand.sut.viewDidAppear()
+    guard case .error(let text) = stand.view.shown.first else { throw HarnessFailure("no error was shown") }
+    #expect(text.contains(range))
+  }
+
+  @Test("goes to the next and the previous month of the one that is shown")
+  func neighbours() async {
+    let stand = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.nextMonth)
+    _ = await stand.sut.viewDidReceive(.previousMonth)
+    #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-10"), .month("2023-11"), .month("2023-09")])
+  }
+
+  @Test("has no next month beside the last days")
+  func recent() async {
+    let list = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
+    let stand = makeSUT(.recent(days: 2), .init(.success(list)))
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.nextMonth)
+    #expect(stand.view.shown == [.list("The last 2 days", count: 2), .error(EnglishMessages().noMonthBesideRecent())])
+    #expect(stand.view.lists[0].rows.map(\.day) == ["31 Dec", "30 Dec"])
+  }
+
+  @Test("V1: opens the picture of a number, and shows the list again when the user is back")
+  func choose() async {
+    let stand = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    #expect(await stand.sut.viewDidReceive(.choose(3)) == .stay)
+    #expect(stand.router.subjects == [.entry(at: 2, of: .full("2023-10"))])
+    #expect(stand.view.shown == [.list("October 2023", count: 31), .list("October 2023", count: 31)])
+  }
+
+  @Test("shows the month that the user walked to, when they are back")
+  func walked() async {
+    let ending = PhotoDetailEnding(way: .back, outcome: .done, list: .full("2023-11"), day: "2023-11-01")
+    let stand = makeSUT(ending: ending)
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.choose(31))
+    #expect(stand.view.shown.last == .list("November 2023", count: 30))
+  }
+
+  @Test("refuses a number that is not in the list", arguments: [0, -1, 32, .max, .min])
+  func wrongNumber(number: Int) async {
+    let stand = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    #expect(await stand.sut.viewDidReceive(.choose(number)) == .stay)
+    #expect(stand.view.shown.last == .error(EnglishMessages().notInList(number, count: 31)))
+    #expect(stand.router.subjects.isEmpty)
+  }
+
+  @Test("goes straight to a picture of the month, and ends with status 1 where it has no such number")
+  func item() async {
+    let stand = makeSUT(.month(10, year: 2566, item: 3), ending: .init(way: .leave, outcome: .done))
+    #expect(await stand.sut.viewDidAppear() == .leave)
+    #expect(stand.view.shown.isEmpty)
+    #expect(stand.router.subjects == [.entry(at: 2, of: .full("2023-10"))])
+
+    let other = makeSUT(.month(10, year: 2566, item: 32))
+    #expect(await other.sut.viewDidAppear() == .leave)
+    #expect(other.sut.outcome == .noPicture)
+  }
+
+  @Test(
+    "opens a day by its date in either era, and by a word",
+    arguments: [
+      ("2566-10-25", "2023-10-25", Era.buddhist), ("2023-10-25", "2023-10-25", .christian),
+      ("๒๕๖๖-๑๐-๒๕", "2023-10-25", .buddhist),
+      ("today", "2023-12-31", nil), ("วันนี้", "2023-12-31", nil), ("Yesterday", "2023-12-30", nil),
+      ("เมื่อวาน", "2023-12-30", nil),
+      ("2023-1-5", "2023-01-05", .christian),
+    ] as [(String, CalendarDay, Era?)])
+  func day(word: String, day: CalendarDay, era: Era?) async {
+    let stand = makeSUT(.day(word))
+    _ = await stand.sut.viewDidAppear()
+    #expect(stand.router.subjects == [.picture(.day(day), era: era)])
+  }
+
+  @Test(
+    "ends with status 2 what is no date",
+    arguments: ["2566-13-01", "25/10/2566", "", "tomorrow", "2023-02-29", "66-10-25"])
+  func noDay(word: String) async {
+    let stand = makeSUT(.day(word))
+    #expect(await stand.sut.viewDidAppear() == .leave)
+    #expect(stand.sut.outcome == .wrongUsage)
+    #expect(stand.router.subjects.isEmpty)
+  }
+
+  @Test("loads the month of the picture that came first, when the user goes to the list")
+  func listAfterPicture() async {
+    let stand = makeSUT(.today, ending: .init(way: .back, outcome: .done, day: "2023-10-25"))
+    _ = await stand.sut.viewDidAppear()
+    #expect(stand.router.subjects == [.picture(.newest)])
+    #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-10")])
+  }
+
+  @Test("hears what a picture's screen passes on")
+  func follow() async {
+    let stand = makeSUT(
+      .today, ending: .init(way: .follow(.month("9", year: "2566")), outcome: .done, day: "2023-10-25"))
+    #expect(await stand.sut.viewDidAppear() == .stay)
+    #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-09")])
+  }
+
+  @Test("takes another month by number or name; without a year, of the year that is shown")
+  func otherMonth() async {
+    let stand = makeSUT(.month(10, year: 2565, item: nil), .init(.success(.full("2022-10"))))
+    _ = await stand.sut.viewDidAppear()
+    for (month, year) in [("9", nil), ("ก.พ.", "2566"), ("Feb", "2023")] as [(String, String?)] {
+      _ = await stand.sut.viewDidReceive(.month(month, year: year))
+    }
+    #expect(
+      stand.interactor.requests.withLock { $0 } == [
+        .month("2022-10"), .month("2022-09"), .month("2023-02"), .month("2023-02"),
+      ])
+  }
+
+  @Test(
+    "asks nothing for a month or year that is none",
+    arguments: [("13", nil), ("9", "66"), ("Foo", "2023")] as [(String, String?)])
+  func noMonth(month: String, year: String?) async {
+    let stand = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.month(month, year: year))
+    #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-10")])
+    #expect(stand.view.shown.count == 2)
+  }
+
+  @Test("leaves on a second Enter, and not on one with something between")
+  func enterTwice() async {
+    let stand = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    #expect(await stand.sut.viewDidReceive(.nothing) == .stay)
+    #expect(await stand.sut.viewDidReceive(.showAgain) == .stay)
+    #expect(await stand.sut.viewDidReceive(.nothing) == .stay)
+    #expect(await stand.sut.viewDidReceive(.nothing) == .leave)
+  }
+
+  @Test("shows the list in the other language at once")
+  func language() async {
+    let stand = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.language("TH"))
+    #expect(stand.view.shown.dropFirst() == [.notice("เปลี่ยนเป็นภาษาไทยแล้ว"), .list("ตุลาคม 2566", count: 31)])
+    _ = await stand.sut.viewDidReceive(.language("fr"))
+    #expect(stand.view.shown.last == .error(ThaiMessages().badLanguage("fr")))
+  }
+
+  @Test(
+    "ends as things stand where input ends, and well where the user leaves",
+    arguments: [
+      (Leaving.quit, Outcome.done), (.endOfInput, .noConnection), (.interrupted, .interrupted),
+    ])
+  func leaving(leaving: Leaving, outcome: Outcome) async {
+    let stand = makeSUT(Self.october, .init(.failure(.noConnection(detail: ""))))
+    _ = await stand.sut.viewDidAppear()
+    #expect(await stand.sut.viewDidReceive(.leave(leaving)) == .leave)
+    #expect(stand.sut.outcome == outcome)
+  }
+
+  @Test("says how many entries were left out, and that there are none")
+  func notices() async {
+    var list = APODList.full("2023-10")
+    list.leftOut = 2
+    let stand = makeSUT(Self.october, .init(.success(list), .success(APODList(scope: .month("2023-11"), items: []))))
+    _ = await stand.sut.viewDidAppear()
+    #expect(stand.view.lists[0].notices == [EnglishMessages().leftOut(2)])
+    _ = await stand.sut.viewDidReceive(.nextMonth)
+    #expect(stand.view.lists[1].notices == [EnglishMessages().noPicturesInList])
+    #expect(stand.sut.outcome == .noPicture)
+  }
+
+  @Test("cleans what the user typed before it is said back")
+  func hostileWord() async {
+    let stand = makeSUT()
+    _ = await stand.sut.viewDidReceive(.unknown("\u{1B}[31mx\u{202E}"))
+    #expect(stand.view.shown == [.error(EnglishMessages().unknownCommand("[31mx"))])
+  }
+}
