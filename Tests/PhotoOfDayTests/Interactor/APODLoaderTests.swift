@@ -87,6 +87,8 @@ struct APODLoaderTests {
     let sut = makeSUT(APODServiceStub { _ in .success(APODAnswer(items: [], leftOut: 1)) })
     let error = await #expect(throws: APIError.self) { try await sut.picture(of: "2023-10-01") }
     #expect(error?.name == "decodingFailed")
+    await #expect(throws: APIError.self) { try await sut.month("2023-10") }
+    await #expect(throws: APIError.self) { try await sut.recent(days: 3) }
   }
 
   @Test("R1.1: has today's picture, and the one before it while that is late")

@@ -38,6 +38,13 @@ struct ScienceAPODServiceTests {
     #expect(Set(answer.items.map(\.date)).count == 25)
   }
 
+  @Test("counts a bad entry once, where a page past the last repeats the first")
+  func repeatedBadEntry() async throws {
+    let server = try LoopbackServer { _ in .json("[\(FakeNASA.science("2023-10-03")),null]") }
+    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    #expect(try await sut.fetchAPOD(in: october).leftOut == 1)
+  }
+
   @Test("R5: has the texts clean, and every kind of entry with its addresses")
   func entries() async throws {
     let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31"))

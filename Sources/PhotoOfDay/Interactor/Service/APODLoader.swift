@@ -27,13 +27,13 @@ package struct APODLoader: Sendable {
   ///
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; every error of the service.
   package func month(_ month: CalendarMonth) async throws(APIError) -> APODList {
-    let answer = try await service.fetchAPOD(in: rules.days(of: month))
+    let answer = try await fetch(rules.days(of: month))
     return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
   }
 
   /// The pictures of the last days, newest first; today's may not be published yet.
   package func recent(days count: Int) async throws(APIError) -> APODList {
-    let answer = try await service.fetchAPOD(in: rules.lastDays(count))
+    let answer = try await fetch(rules.lastDays(count))
     return APODList(scope: .recent(days: count), items: answer.items.reversed(), leftOut: answer.leftOut)
   }
 
@@ -42,10 +42,8 @@ package struct APODLoader: Sendable {
   /// - Throws: `APIError.noPicture` where the day has none, `.inFuture` and `.beforeFirstPicture` before any request.
   package func picture(of day: CalendarDay) async throws(APIError) -> APODItem {
     try rules.check(day)
-    let answer = try await service.fetchAPOD(in: day...day)
-    if let item = answer.items.first { return item }
-    if answer.leftOut > 0 { throw .decodingFailed(detail: "the entry of \(day) could not be used") }
-    throw .noPicture(on: day)
+    guard let item = try await fetch(day...day).items.first else { throw .noPicture(on: day) }
+    return item
   }
 
   /// The newest picture: today's or, while that is late, the one before it.
@@ -56,7 +54,7 @@ package struct APODLoader: Sendable {
     do throws(APIError) {
       return try await picture(of: rules.today)
     } catch .noPicture {
-      guard let item = try await service.fetchAPOD(in: rules.lastDays(8)).items.last else {
+      guard let item = try await fetch(rules.lastDays(8)).items.last else {
         throw .noPicture(on: rules.today)
       }
       return item
@@ -76,5 +74,14 @@ package struct APODLoader: Sendable {
       }
     }
     return try await picture(of: draw())
+  }
+
+  /// An answer of which nothing could be used is no empty answer.
+  private func fetch(_ days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
+    let answer = try await service.fetchAPOD(in: days)
+    if answer.items.isEmpty, answer.leftOut > 0 {
+      throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
+    }
+    return answer
   }
 }

@@ -26,8 +26,8 @@ package struct ScienceAPODService: APODService {
     // A page may hold less than it used to: the service's own count of pages is followed, as far as there are days.
     let announced = min(pages.compactMap(\.announcedPages).max() ?? expected, count)
     if announced > expected { pages += try await fetch(pages: expected + 1...announced, of: days) }
+    let answer = APODAnswer(pages, in: days)
     let items = pages.flatMap(\.items)
-    let answer = APODAnswer(items, in: days, leftOut: pages.map(\.leftOut).reduce(0, +))
     if answer.items.isEmpty, let stray = items.first {
       throw .invalidResponse(detail: "asked for \(days.lowerBound)…\(days.upperBound), got \(stray.date)")
     }
@@ -49,6 +49,7 @@ package struct ScienceAPODService: APODService {
   // MARK: Pages
 
   fileprivate struct Page: Sendable {
+    var number = 1
     var items: [APODItem] = []
     var leftOut = 0
     var announcedPages: Int?
@@ -85,9 +86,9 @@ package struct ScienceAPODService: APODService {
       let body = try? NASAJSON.decode(NASAErrorResponse.self, from: response.body),
       body.code == "rest_post_invalid_page_number"
     {
-      return Page()
+      return Page(number: number)
     }
-    return try Page(response)
+    return try Page(response, number: number)
   }
 
   private func url(_ rest: String) throws(APIError) -> WebAddress {
@@ -102,10 +103,25 @@ package struct ScienceAPODService: APODService {
 }
 
 extension ScienceAPODService.Page {
-  fileprivate init(_ response: HTTPResponse) throws(APIError) {
+  fileprivate init(_ response: HTTPResponse, number: Int = 1) throws(APIError) {
+    self.number = number
     let entries = try NASAJSON.entries(ScienceAPODPayload.self, of: response)
     items = entries.payloads.compactMap(\.item)
     leftOut = entries.unusable + entries.payloads.count - items.count
     announcedPages = response.headers["x-wp-totalpages"].flatMap { Int($0) }
+  }
+}
+
+extension APODAnswer {
+  /// A page that brings only days which an earlier one had is that page again: nothing of it counts.
+  fileprivate init(_ pages: [ScienceAPODService.Page], in days: ClosedRange<CalendarDay>) {
+    var (items, leftOut, seen) = ([APODItem](), 0, Set<CalendarDay>())
+    for page in pages.sorted(by: { $0.number < $1.number }) {
+      if !page.items.isEmpty, page.items.allSatisfy({ seen.contains($0.date) }) { continue }
+      items += page.items
+      leftOut += page.leftOut
+      seen.formUnion(page.items.map(\.date))
+    }
+    self.init(items, in: days, leftOut: leftOut)
   }
 }

@@ -1,0 +1,81 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("A picture on the screen")
+@MainActor
+struct DetailPropertyTests {
+  /// What a terminal of that width shows of an entry.
+  private func screen(of item: APODItem, columns: Int, language: Language) async -> String {
+    let traits = StreamTraits(isTerminal: true, columns: columns, rows: 24)
+    let console = ScriptedConsole(lines: [], output: traits, errors: traits, inputIsTerminal: true)
+    let setting = LanguageSetting(language)
+    let list = APODList(scope: .month(item.date.calendarMonth), items: [item])
+    let presenter = PhotoDetailPresenter(
+      subject: .entry(at: 0, of: list), interactor: PhotoDetailInteractorStub(), setting: setting)
+    let parts = TerminalScreen.Parts(console: console, setting: setting, takesInput: true, isVerbose: false)
+    let view = TerminalPhotoDetailView(parts, presenter: presenter)
+    presenter.view = view
+    await view.run()
+    return console.written
+  }
+
+  private func fields(of item: APODItem, in messages: any Messages) -> [String] {
+    let texts = [item.title, messages.longDate(item.date), messages.kind(item.mediaType), item.explanation]
+    let addresses = [item.imageURL, item.hdImageURL, item.videoURL, item.thumbnailURL, item.pageURL]
+    return texts + [item.credit, item.alt].compactMap(\.self) + addresses.compactMap { $0?.text }
+  }
+
+  private func bare(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
+  @Test("Property 2: has every field of any entry, in both languages, at any width")
+  func everyField() async {
+    await forSeeds { seed, random in
+      var generator = EntryGenerator(random: random)
+      let item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
+      let language: Language = seed.isMultiple(of: 2) ? .thai : .english
+      let columns = Int.random(in: 20...140, using: &generator.random)
+      let screen = bare(await screen(of: item, columns: columns, language: language))
+      let missing = fields(of: item, in: language.messages).filter { !$0.isEmpty && !screen.contains(bare($0)) }
+      return missing.isEmpty ? nil : "\(columns) columns lack \(missing)"
+    }
+  }
+
+  @Test("Property 6 for text: fits any width, addresses aside")
+  func fits() async {
+    await forSeeds { seed, random in
+      var generator = EntryGenerator(random: random)
+      let item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
+      let columns = Int.random(in: 20...140, using: &generator.random)
+      let lines = await screen(of: item, columns: columns, language: .thai).split(separator: "\n")
+      let wide = lines.first { !$0.contains("https://") && TextLayout.width(of: String($0)) > min(columns, 80) }
+      return wide.map { "wider than \(columns): \($0)" }
+    }
+  }
+
+  @Test("Property 11, R5.5: keeps one layout for any media type")
+  func oneLayout() async {
+    await forSeeds { seed, random in
+      var generator = EntryGenerator(random: random)
+      var item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
+      (item.title, item.explanation, item.credit) = ("The title", "What is seen.", "Somebody")
+      let layouts = await APODItem.MediaType.allCases.asyncMap { type in
+        item.mediaType = type
+        let parts = await screen(of: item, columns: 80, language: .english).components(separatedBy: "\n\n")
+        let head = parts[0].components(separatedBy: "\n")
+        return [head[0], head[2], parts[2].trimmingCharacters(in: .newlines), parts[1].isEmpty ? "no picture" : ""]
+      }
+      return Set(layouts).count == 1 ? nil : "\(layouts)"
+    }
+  }
+}
+
+extension Sequence {
+  fileprivate func asyncMap<Value>(_ transform: (Element) async -> Value) async -> [Value] {
+    var values: [Value] = []
+    for element in self { values.append(await transform(element)) }
+    return values
+  }
+}
