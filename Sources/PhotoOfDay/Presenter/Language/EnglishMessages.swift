@@ -58,7 +58,7 @@ package struct EnglishMessages: Messages {
     case .video: "Plays at"
     case .still: "Still"
     case .page: "NASA's page"
-    case .alt: "Shown"
+    case .alt: "Description"
     }
   }
   package var noPictureFile: String { "NASA has no picture file for this day; its page may show it." }

@@ -15,56 +15,6 @@ package enum Help {
     }
   }
 
-  /// What can be typed below a list.
-  package static func inList(_ language: Language) -> String {
-    switch language {
-    case .english:
-      """
-        N           show picture N             n, p      next, previous month
-        m M [Y]     another month              d DATE    one day: 2566-10-25, today
-        t           today's picture            rand      some picture
-        l           print the list again       r         ask NASA again
-        lang th|en  the other language         q         leave (Ctrl-D, Enter twice)
-
-      """
-    case .thai:
-      """
-        N           ดูภาพหมายเลข N             n, p      เดือนถัดไป, เดือนก่อนหน้า
-        m M [Y]     เดือนอื่น                    d DATE    วันเดียว: 2566-10-25, วันนี้
-        t           ภาพของวันนี้                 rand      สุ่มภาพ
-        l           แสดงรายการอีกครั้ง           r         ถาม NASA ใหม่
-        lang th|en  เปลี่ยนภาษา                 q         ออก (Ctrl-D หรือ Enter สองครั้ง)
-
-      """
-    }
-  }
-
-  /// What can be typed below a picture.
-  package static func inDetail(_ language: Language) -> String {
-    switch language {
-    case .english:
-      """
-        n, p        next, previous picture     Enter, b  back to the list
-        N           picture N of the list      l         the list
-        m M [Y]     another month              d DATE    one day: 2566-10-25, today
-        t           today's picture            rand      some picture
-        lang th|en  the other language         r         ask NASA again
-        q           leave (Ctrl-D)
-
-      """
-    case .thai:
-      """
-        n, p        ภาพถัดไป, ภาพก่อนหน้า        Enter, b  กลับไปที่รายการ
-        N           ภาพหมายเลข N ของรายการ      l         รายการ
-        m M [Y]     เดือนอื่น                    d DATE    วันเดียว: 2566-10-25, วันนี้
-        t           ภาพของวันนี้                 rand      สุ่มภาพ
-        lang th|en  เปลี่ยนภาษา                 r         ถาม NASA ใหม่
-        q           ออก (Ctrl-D)
-
-      """
-    }
-  }
-
   private static let english = """
     photo-of-day: NASA's Astronomy Picture of the Day, by month, in Thai and English
 

@@ -58,13 +58,14 @@ package class TerminalScreen: ScreenViewProtocol {
 
   /// Reads lines and has them heard, until a step is to leave. Without input the screen leaves after its first.
   func converse(
-    first: ScreenStep, prompt: () -> String, help: (Language) -> String,
+    in place: PromptHelp.Place, first: ScreenStep, prompt: () -> String,
     hear: (PromptCommand) async -> ScreenStep
   ) async {
     var step = first
     while step == .stay {
       switch await nextCommand(prompt()) {
-      case .help: console.writeError(help(setting.language))
+      case .help:
+        console.writeError(PromptHelp.text(for: place, in: setting.language, width: console.errors.columns))
       case let command: step = await hear(command)
       }
     }

@@ -18,7 +18,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   package func run() async {
     let first = await presenter.viewDidAppear()
     await converse(
-      first: first, prompt: { prompt ?? setting.messages.detailPrompt }, help: Help.inDetail,
+      in: .detail, first: first, prompt: { prompt ?? setting.messages.detailPrompt },
       hear: { await presenter.viewDidReceive(PhotoDetailEvent($0)) })
   }
 

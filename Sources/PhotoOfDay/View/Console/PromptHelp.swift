@@ -1,0 +1,64 @@
+package import PhotoOfDayPresenter
+
+/// What `?` says: the commands of a screen, each with what it does.
+package enum PromptHelp {
+  /// Where the commands are typed.
+  package enum Place: Sendable { case list, detail }
+
+  /// The commands in as many columns as fit the width, at most two.
+  package static func text(for place: Place, in language: Language, width: Int) -> String {
+    let rows = rows(for: place, in: language)
+    let keys = rows.map { TextLayout.width(of: $0.key) }.max() ?? 0
+    let cells = rows.map { "  \(TextLayout.padded($0.key, to: keys))  \($0.meaning)" }
+    let widest = cells.map { TextLayout.width(of: $0) }.max() ?? 0
+    guard 2 * widest <= width else {
+      return rows.flatMap { narrow($0, keys: keys, width: width) }.map { $0 + "\n" }.joined()
+    }
+    let half = (cells.count + 1) / 2
+    return (0..<half).map { index in
+      let right = index + half < cells.count ? cells[index + half] : ""
+      return (right.isEmpty ? cells[index] : TextLayout.padded(cells[index], to: widest) + right) + "\n"
+    }.joined()
+  }
+
+  /// One command over as many lines as it needs, its meaning in a column.
+  private static func narrow(_ row: Row, keys: Int, width: Int) -> [String] {
+    let lines = TextLayout.wrapped(row.meaning, width: max(8, width - keys - 4))
+    return lines.enumerated().map { index, line in
+      "  \(TextLayout.padded(index == 0 ? row.key : "", to: keys))  \(line)"
+    }
+  }
+
+  private typealias Row = (key: String, meaning: String)
+
+  private static func rows(for place: Place, in language: Language) -> [Row] {
+    switch (place, language) {
+    case (.list, .english):
+      [("N", "show picture N"), ("n, p", "next, previous month")] + shared(language) + [("q, Enter twice", "leave")]
+    case (.list, .thai):
+      [("N", "ดูภาพหมายเลข N"), ("n, p", "เดือนถัดไป ก่อนหน้า")] + shared(language) + [("q, Enter สองครั้ง", "ออก")]
+    case (.detail, .english):
+      [("n, p", "next, previous picture"), ("Enter, b", "back to the list"), ("N", "picture N of the list")]
+        + shared(language) + [("q", "leave")]
+    case (.detail, .thai):
+      [("n, p", "ภาพถัดไป ก่อนหน้า"), ("Enter, b", "กลับไปที่รายการ"), ("N", "ภาพหมายเลข N ของรายการ")]
+        + shared(language) + [("q", "ออก")]
+    }
+  }
+
+  private static func shared(_ language: Language) -> [Row] {
+    switch language {
+    case .english:
+      [
+        ("m M [Y]", "another month"), ("d DATE", "one day: 2566-10-25"), ("t", "today's picture"),
+        ("rand", "some picture"), ("l", "print the list"), ("r", "ask NASA again"),
+        ("lang th|en", "the other language"),
+      ]
+    case .thai:
+      [
+        ("m M [Y]", "เดือนอื่น"), ("d DATE", "วันเดียว: 2566-10-25"), ("t", "ภาพของวันนี้"), ("rand", "สุ่มภาพ"),
+        ("l", "แสดงรายการ"), ("r", "ถาม NASA ใหม่"), ("lang th|en", "เปลี่ยนภาษา"),
+      ]
+    }
+  }
+}
