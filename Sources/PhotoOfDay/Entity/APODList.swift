@@ -12,10 +12,13 @@ package struct APODList: Hashable, Sendable {
   package var items: [APODItem]
   /// How many entries came that could not be used and were left out.
   package var leftOut: Int
+  /// Whether it was read from this machine, and not just brought from NASA.
+  package var isSaved: Bool
 
-  package init(scope: Scope, items: [APODItem], leftOut: Int = 0) {
+  package init(scope: Scope, items: [APODItem], leftOut: Int = 0, isSaved: Bool = false) {
     self.scope = scope
     self.items = items
     self.leftOut = leftOut
+    self.isSaved = isSaved
   }
 }

@@ -8,6 +8,10 @@ package protocol ScreenViewProtocol: AnyObject {
   func showError(_ alert: AlertViewModel)
   /// Shows a remark that is no failure.
   func showNotice(_ text: String)
+  /// Counts down until it is worth asking again, where someone is there to see it.
+  ///
+  /// - Returns: whether the time is up; `false` at once where nobody is there, and as soon as the user has enough.
+  func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool
 }
 
 /// What every presenter hears of its screen.
@@ -38,20 +42,4 @@ extension Outcome {
     case .interrupted: .interrupted
     }
   }
-}
-
-/// The one load that a screen waits for at a time, and the way to stop it.
-@MainActor
-final class Loading {
-  private var task: Task<Void, Never>?
-
-  /// Runs the work to its end, even where it is stopped on the way: it then ends early by itself.
-  func run(_ work: @escaping @MainActor () async -> Void) async {
-    let task = Task { await work() }
-    self.task = task
-    await task.value
-    self.task = nil
-  }
-
-  func stop() { task?.cancel() }
 }

@@ -9,7 +9,7 @@ package struct AppParts {
   /// The variables of the environment that the program knows.
   package static let variables = [
     "PHOTO_OF_DAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "PHOTO_OF_DAY_SOURCE", "PHOTO_OF_DAY_API_URL",
-    "PHOTO_OF_DAY_NOW", "NASA_API_KEY",
+    "PHOTO_OF_DAY_NOW", "NASA_API_KEY", "XDG_CACHE_HOME", "HOME",
   ]
 
   package let loader: APODLoader
@@ -21,46 +21,82 @@ package struct AppParts {
   /// - Parameters:
   ///   - environment: the values of `variables`.
   ///   - client: what speaks HTTP; libcurl, which is loaded when it is first used.
+  ///   - sleep: waits between attempts.
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
   package init(
-    options: LaunchOptions, environment: [String: String], console: any Console, client: (any HTTPClient)? = nil
+    options: LaunchOptions, environment: [String: String], console: any Console, client: (any HTTPClient)? = nil,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) throws(UsageProblem) {
-    let limits = options.timeout.map { HTTPTimeLimits(connect: min($0, 10), silence: min($0, 15), whole: $0) }
+    let limits = options.timeout.map { HTTPTimeLimits(connect: min($0, 5), silence: min($0, 10), whole: $0) }
     let client = client ?? CurlHTTPClient(timeLimits: limits ?? HTTPTimeLimits(), userAgent: Self.userAgent)
     setting = LanguageSetting(options.language)
     screen = TerminalScreen.Parts(
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose)
     recordForm = options.format.form
-    loader = try Self.loader(options, environment, client)
+    loader = try Self.loader(options, environment, client, sleep)
   }
+
+  private typealias Sleep = @Sendable (Duration) async throws -> Void
 
   private static let userAgent = "photo-of-day/\(Version.current)"
 
   private static func loader(
-    _ options: LaunchOptions, _ environment: [String: String], _ client: any HTTPClient
+    _ options: LaunchOptions, _ environment: [String: String], _ client: any HTTPClient, _ sleep: @escaping Sleep
   ) throws(UsageProblem) -> APODLoader {
     if options.source == .sample {
       // The newest picture of the built-in month is its last: nothing else may be asked for.
       let end = SampleAPODService.days.upperBound.adding(days: 1).serial * 86_400
       return APODLoader(
-        service: SampleAPODService(), clock: NASAClock { end }, firstPicture: SampleAPODService.days.lowerBound)
+        service: SampleAPODService(), cache: MonthCache(store: MemoryMonthStore(), now: { end }),
+        clock: NASAClock { end }, firstPicture: SampleAPODService.days.lowerBound)
     }
-    let clock = environment["PHOTO_OF_DAY_NOW"].flatMap { Int($0) }.map { now in NASAClock { now } } ?? NASAClock()
-    return APODLoader(service: try service(options, environment, client), clock: clock)
+    let fixed = environment["PHOTO_OF_DAY_NOW"].flatMap { Int($0) }
+    let now = fixed.map { fixed in { @Sendable in fixed } } ?? NASAClock.systemTime
+    return APODLoader(
+      service: try service(options, environment, client, sleep),
+      cache: MonthCache(store: try store(options, environment), now: now), clock: NASAClock(now: now),
+      asksAlways: options.isRefreshing)
+  }
+
+  /// Each source and address has a folder of its own; NASA's own address has the one that everybody looks into.
+  private static func store(
+    _ options: LaunchOptions, _ environment: [String: String]
+  ) throws(UsageProblem) -> any MonthStore {
+    guard let cache = folder(environment, "XDG_CACHE_HOME", inHome: ".cache") else { return MemoryMonthStore() }
+    let address = try address(options.apiURL).map { ["-", fileName(of: $0)].joined() } ?? ""
+    let place = options.source == .science && address.isEmpty ? "" : "/\(options.source.rawValue)\(address)"
+    return DiskMonthStore(folder: "\(cache)/photo-of-day/months\(place)")
+  }
+
+  /// A folder of the XDG Base Directory Specification, which says that relative ones are to be ignored.
+  private static func folder(_ environment: [String: String], _ variable: String, inHome name: String) -> String? {
+    if let folder = environment[variable], folder.hasPrefix("/") { return folder }
+    return environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/\(name)" : nil }
+  }
+
+  /// The address with everything that a file's name should not have written as its code: no two become the same.
+  private static func fileName(of address: String) -> String {
+    address.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.properties.isAlphabetic || 48...57 ~= byte || byte == UInt8(ascii: "-")
+      return isPlain ? String(scalar) : "_" + String(byte, radix: 16)
+    }.joined()
   }
 
   private static func service(
-    _ options: LaunchOptions, _ environment: [String: String], _ client: any HTTPClient
+    _ options: LaunchOptions, _ environment: [String: String], _ client: any HTTPClient, _ sleep: @escaping Sleep
   ) throws(UsageProblem) -> any APODService {
-    if options.isOffline { return OfflineAPODService() }
     let address = try address(options.apiURL)
+    if options.isOffline { return OfflineAPODService() }
     switch options.source {
     case .planetary:
-      let key = environment["NASA_API_KEY"].flatMap { $0.isEmpty ? nil : $0 }
-      return PlanetaryAPODService(
+      let key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
+      let planetary = PlanetaryAPODService(
         address: address ?? PlanetaryAPODService.address, key: key ?? PlanetaryAPODService.demoKey, client: client)
+      return NarrowingAPODService(whole: RetryingAPODService(planetary, sleep: sleep), part: planetary)
     case .science, .sample:
-      return ScienceAPODService(address: address ?? ScienceAPODService.address, client: client)
+      return RetryingAPODService(
+        ScienceAPODService(address: address ?? ScienceAPODService.address, client: client), sleep: sleep)
     }
   }
 

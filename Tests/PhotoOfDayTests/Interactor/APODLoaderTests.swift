@@ -20,7 +20,9 @@ final class APODServiceStub: APODService {
     }
   }
 
-  func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
+  func fetchAPOD(
+    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
     asked.withLock { $0.append(days) }
     return try answer(days).get()
   }
@@ -32,7 +34,9 @@ struct APODLoaderTests {
     _ service: APODServiceStub, today: CalendarDay = "2023-10-25",
     randomIndex: @escaping @Sendable (Int) -> Int = { $0 - 1 }
   ) -> APODLoader {
-    APODLoader(service: service, clock: .noon(of: today), randomIndex: randomIndex)
+    APODLoader(
+      service: service, cache: MonthCache(store: MemoryMonthStore(), now: { 0 }), clock: .noon(of: today),
+      randomIndex: randomIndex)
   }
 
   @Test("V5: asks for a month from its first day to today at the latest")

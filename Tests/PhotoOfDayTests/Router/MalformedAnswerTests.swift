@@ -24,7 +24,7 @@ struct MalformedAnswerTests {
     (options.source, options.language) = (source, language)
     let parts = try AppParts(
       options: options, environment: ["PHOTO_OF_DAY_NOW": "1700000000"], console: console,
-      client: HTTPClientStub(status: status, body))
+      client: HTTPClientStub(status: status, body), sleep: { _ in })
     let outcome = await PhotoListModule.run(.month(10, year: 2566, item: nil), with: parts)
     return (console, outcome)
   }

@@ -66,7 +66,11 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     case photo(String)
     case error(String)
     case notice(String)
+    case countDown(Int)
   }
+
+  /// What comes of each countdown; there is nobody to see one after these.
+  var patience: [Bool] = []
 
   private(set) var messages: [Message] = []
   private(set) var lists: [PhotoListViewModel] = []
@@ -89,6 +93,11 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   func hideLoading() { messages.append(.hideLoading) }
   func showError(_ alert: AlertViewModel) { messages.append(.error(alert.text)) }
   func showNotice(_ text: String) { messages.append(.notice(text)) }
+  @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
+    guard !patience.isEmpty else { return false }
+    messages.append(.countDown(seconds))
+    return patience.removeFirst()
+  }
   func showPhotos(_ list: PhotoListViewModel) {
     messages.append(.list(list.title, count: list.rows.count))
     lists.append(list)

@@ -13,9 +13,9 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
   package func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async {
     do throws(APIError) {
       switch request {
-      case .day(let day): await output.fetchSuccess(try await loader.picture(of: day))
-      case .newest: await output.fetchSuccess(try await loader.newestPicture())
-      case .random: await output.fetchSuccess(try await loader.randomPicture())
+      case .day(let day): await output.fetchSuccess(try await loader.picture(of: day, reportingTo: output))
+      case .newest: await output.fetchSuccess(try await loader.newestPicture(reportingTo: output))
+      case .random: await output.fetchSuccess(try await loader.randomPicture(reportingTo: output))
       }
     } catch {
       await output.fetchFailure(error)
@@ -24,7 +24,9 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
 
   package func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoDetailInteractorOutput) async {
     do throws(APIError) {
-      await output.fetchSuccess(try await loader.month(month))
+      let list = try await loader.month(month, reportingTo: output)
+      await output.fetchSuccess(list)
+      if let reason = loader.keep(list) { await output.didFailToSave(reason) }
     } catch {
       await output.fetchFailure(error)
     }

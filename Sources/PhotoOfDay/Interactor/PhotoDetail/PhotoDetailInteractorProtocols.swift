@@ -20,8 +20,10 @@ package protocol PhotoDetailInteractorInput: Sendable {
 }
 
 /// What the detail's interactor reports.
-package protocol PhotoDetailInteractorOutput: Sendable {
+package protocol PhotoDetailInteractorOutput: APODNews {
   func fetchSuccess(_ item: APODItem) async
   func fetchSuccess(_ list: APODList) async
   func fetchFailure(_ error: APIError) async
+  /// The month came and could not be kept; `reason` is the system's.
+  func didFailToSave(_ reason: String) async
 }

@@ -5,6 +5,12 @@ package struct MonthRules: Hashable, Sendable {
   /// The day of the first Astronomy Picture of the Day, 1995-06-16.
   package static let firstPicture = CalendarDay(serial: 9297)
 
+  /// The days since then that are known to have no picture.
+  package static let daysWithoutPicture: Set<CalendarDay> = [
+    CalendarDay(serial: 9298), CalendarDay(serial: 9299), CalendarDay(serial: 9300),  // 1995-06-17, -18, -19
+    CalendarDay(serial: 18_423),  // 2020-06-10
+  ]
+
   /// The days that may be asked for.
   package let allowed: ClosedRange<CalendarDay>
 

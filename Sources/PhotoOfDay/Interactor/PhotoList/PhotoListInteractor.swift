@@ -12,10 +12,14 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
 
   package func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async {
     do throws(APIError) {
-      switch request {
-      case .month(let month): await output.fetchSuccess(try await loader.month(month))
-      case .recent(let days): await output.fetchSuccess(try await loader.recent(days: days))
-      }
+      let list =
+        switch request {
+        case .month(let month): try await loader.month(month, reportingTo: output)
+        case .recent(let days): try await loader.recent(days: days, reportingTo: output)
+        }
+      // Shown first, kept after: writing takes longer than anybody should wait for a list.
+      await output.fetchSuccess(list)
+      if let reason = loader.keep(list) { await output.didFailToSave(reason) }
     } catch {
       await output.fetchFailure(error)
     }

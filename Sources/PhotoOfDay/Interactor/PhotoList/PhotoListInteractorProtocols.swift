@@ -16,7 +16,9 @@ package protocol PhotoListInteractorInput: Sendable {
 }
 
 /// What the list's interactor reports.
-package protocol PhotoListInteractorOutput: Sendable {
+package protocol PhotoListInteractorOutput: APODNews {
   func fetchSuccess(_ list: APODList) async
   func fetchFailure(_ error: APIError) async
+  /// The list came and could not be kept; `reason` is the system's.
+  func didFailToSave(_ reason: String) async
 }

@@ -7,7 +7,9 @@ package protocol APODService: Sendable {
   /// A day without a picture is no error: it is just not among the entries.
   ///
   /// - Throws: every `APIError` of the network and of NASA's answers, and `.cancelled`.
-  func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer
+  func fetchAPOD(
+    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODAnswer
 }
 
 /// The usable part of a service's answer.

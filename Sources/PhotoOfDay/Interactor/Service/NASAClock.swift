@@ -16,9 +16,12 @@ package struct NASAClock: Sendable {
   private let now: @Sendable () -> Int
 
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
-  package init(now: @escaping @Sendable () -> Int = { time(nil) }) {
+  package init(now: @escaping @Sendable () -> Int = systemTime) {
     self.now = now
   }
+
+  /// The machine's clock: seconds since 1970-01-01 00:00 UTC.
+  package static let systemTime: @Sendable () -> Int = { time(nil) }
 
   /// The day whose picture is NASA's newest, unless it is late.
   package var today: CalendarDay {

@@ -4,7 +4,9 @@ package import PhotoOfDayEntity
 package struct OfflineAPODService: APODService {
   package init() {}
 
-  package func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
+  package func fetchAPOD(
+    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
     throw .nothingSaved
   }
 }

@@ -21,8 +21,16 @@ package struct PlanetaryAPODService: APODService {
     self.client = client
   }
 
-  package func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
-    let entries = try await entries(of: days)
+  package func fetchAPOD(
+    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
+    let entries: NASAJSON.Entries<PlanetaryAPODPayload>
+    do throws(APIError) {
+      entries = try await self.entries(of: days)
+    } catch {
+      guard let earlier = Self.days(days, allowedBy: error) else { throw error }
+      return try await fetchAPOD(in: earlier, reportingTo: news)
+    }
     let placeholders = entries.payloads.count(where: \.isPlaceholder)
     if placeholders > 0, placeholders == entries.payloads.count { throw .placeholderAnswer }
     let items = entries.payloads.filter { !$0.isPlaceholder }.compactMap(\.item)
@@ -30,7 +38,16 @@ package struct PlanetaryAPODService: APODService {
     let answer = APODAnswer(items, in: days, leftOut: unusable)
     let isScience = entries.payloads.contains { $0.science != nil }
     guard isScience, let oldest = answer.items.first?.date, oldest > days.lowerBound else { return answer }
-    return try await answer.preceded(by: fetchAPOD(in: days.lowerBound...oldest.adding(days: -1)))
+    return try await answer.preceded(by: fetchAPOD(in: days.lowerBound...oldest.adding(days: -1), reportingTo: news))
+  }
+
+  /// The days that are left where NASA's own today is not yet ours: its refusal names the last day it has.
+  private static func days(_ days: ClosedRange<CalendarDay>, allowedBy error: APIError) -> ClosedRange<CalendarDay>? {
+    guard case .serverError(400, .some(let message)) = error, message.hasPrefix("Date must be between"),
+      let last = message.firstRange(of: " and ").flatMap({ CalendarDay(english: message[$0.upperBound...]) }),
+      days.lowerBound <= last, last < days.upperBound
+    else { return nil }
+    return days.lowerBound...last
   }
 
   private func entries(
@@ -53,5 +70,17 @@ extension APODAnswer {
   /// The science service's entries come newest first and 25 at most: the days before them are asked for by themselves.
   fileprivate func preceded(by earlier: APODAnswer) -> APODAnswer {
     APODAnswer(items: earlier.items + items, leftOut: earlier.leftOut + leftOut)
+  }
+}
+
+extension CalendarDay {
+  /// Reads `Nov 20, 2026.`, as the service writes it into its messages.
+  fileprivate init?(english text: Substring) {
+    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let words = text.split { " ,.".contains($0) }
+    guard words.count == 3, let month = names.firstIndex(of: String(words[0])), let day = Int(words[1]),
+      let year = Int(words[2])
+    else { return nil }
+    self.init(year: year, month: month + 1, day: day)
   }
 }

@@ -7,7 +7,9 @@ package struct SampleAPODService: APODService {
 
   package init() {}
 
-  package func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
+  package func fetchAPOD(
+    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
     APODAnswer(APODSample.items, in: days, leftOut: 0)
   }
 }

@@ -18,7 +18,9 @@ package struct ScienceAPODService: APODService {
     self.client = client
   }
 
-  package func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
+  package func fetchAPOD(
+    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
     if days.lowerBound == days.upperBound { return try await fetchAPOD(on: days.lowerBound) }
     let count = days.upperBound.serial - days.lowerBound.serial + 1
     let expected = (count + Self.pageSize - 1) / Self.pageSize

@@ -79,6 +79,24 @@ package struct EnglishMessages: Messages {
     }
   }
 
+  package var again: String { "trying again" }
+  package func retryingIn(_ seconds: Int) -> String { "Trying again in \(seconds) s; Enter stops that." }
+  package func savedAgo(minutes: Int) -> String {
+    switch minutes {
+    case 0: "Shown is what was saved less than a minute ago."
+    case 1: "Shown is what was saved a minute ago."
+    case 2..<120: "Shown is what was saved \(minutes) minutes ago."
+    default: "Shown is what was saved \(minutes / 60) hours ago."
+    }
+  }
+  package var couldNotKeep: String {
+    "This could not be saved for when there is no connection. Check the space and the rights of the cache folder."
+  }
+  package func missing(_ days: [Int]) -> String {
+    let list = days.map(String.init).joined(separator: ", ")
+    return days.count == 1 ? "NASA has no picture of day \(list)." : "NASA has no pictures of days \(list)."
+  }
+
   package var listPrompt: String { "number, n, p, q (? for help): " }
   package var detailPrompt: String { "n, p, Enter for the list (? for help): " }
   package var enterAgainToLeave: String { "Press Enter again to leave." }

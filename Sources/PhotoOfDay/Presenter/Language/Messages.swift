@@ -1,4 +1,5 @@
 package import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 /// Every sentence and word that the screens show, in one language.
 ///
@@ -43,6 +44,16 @@ package protocol Messages: Sendable {
 
   // MARK: Loading and failure
   func loading(_ subject: LoadingSubject) -> String
+  /// A word that it is being tried again.
+  var again: String { get }
+  /// The countdown to the next attempt, and how to end it.
+  func retryingIn(_ seconds: Int) -> String
+  /// How old what is shown is, in whole minutes.
+  func savedAgo(minutes: Int) -> String
+  /// A list could not be kept on this machine.
+  var couldNotKeep: String { get }
+  /// Days of the month, ascending, of which there should be a picture.
+  func missing(_ days: [Int]) -> String
   /// What happened and what to do.
   func sentence(for error: APIError, era: Era?) -> String
   /// What is wrong with the command line, and what would be right.
@@ -85,4 +96,15 @@ package enum LoadingSubject: Hashable, Sendable {
   case day(CalendarDay)
   case newest
   case random
+}
+
+extension Messages {
+  func loadingAgain(_ subject: LoadingSubject) -> String { "\(loading(subject)) (\(again))" }
+
+  /// Why a saved copy is shown, and how old it is.
+  func notice(of copy: SavedCopy) -> String {
+    let age = savedAgo(minutes: copy.age / 60)
+    // Without a network nothing has failed: it was not to be asked.
+    return copy.reason == .nothingSaved ? age : "\(sentence(for: copy.reason, era: nil)) \(age)"
+  }
 }

@@ -73,6 +73,22 @@ package struct ThaiMessages: Messages {
     }
   }
 
+  package var again: String { "ลองใหม่" }
+  package func retryingIn(_ seconds: Int) -> String { "จะลองใหม่ใน \(seconds) วินาที กด Enter เพื่อหยุด" }
+  package func savedAgo(minutes: Int) -> String {
+    switch minutes {
+    case 0: "ที่แสดงคือข้อมูลที่บันทึกไว้เมื่อไม่ถึงนาทีที่แล้ว"
+    case 1..<120: "ที่แสดงคือข้อมูลที่บันทึกไว้เมื่อ \(minutes) นาทีที่แล้ว"
+    default: "ที่แสดงคือข้อมูลที่บันทึกไว้เมื่อ \(minutes / 60) ชั่วโมงที่แล้ว"
+    }
+  }
+  package var couldNotKeep: String {
+    "บันทึกข้อมูลนี้ไว้ใช้เมื่อไม่มีอินเทอร์เน็ตไม่ได้ กรุณาตรวจสอบพื้นที่และสิทธิ์ของโฟลเดอร์แคช"
+  }
+  package func missing(_ days: [Int]) -> String {
+    "NASA ไม่มีภาพของวันที่ \(days.map(String.init).joined(separator: ", "))"
+  }
+
   package var listPrompt: String { "หมายเลข, n, p, q (? วิธีใช้): " }
   package var detailPrompt: String { "n, p, Enter กลับรายการ (? วิธีใช้): " }
   package var enterAgainToLeave: String { "กด Enter อีกครั้งเพื่อออก" }

@@ -15,6 +15,7 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
   private var item: APODItem?
   private var list: APODList?
   private var request: PhotoDetailRequest?
+  private var subjectLoading: LoadingSubject?
   private var era: Era?
 
   package init(subject: PhotoDetailSubject, interactor: any PhotoDetailInteractorInput, setting: LanguageSetting) {
@@ -96,8 +97,10 @@ extension PhotoDetailPresenter {
 
   private func load(_ request: PhotoDetailRequest) async {
     self.request = request
-    view?.showLoading(messages.loading(request.subject))
-    await loading.run { [interactor] in await interactor.fetchAPOD(request, reportingTo: self) }
+    subjectLoading = request.subject
+    await loading.run(messages.loading(request.subject), on: view, messages) { [interactor] in
+      await interactor.fetchAPOD(request, reportingTo: self)
+    }
   }
 
   private func reload() async {
@@ -106,12 +109,11 @@ extension PhotoDetailPresenter {
   }
 
   private func show(_ item: APODItem) async {
-    var notices: [String] = []
+    var notices = loading.copy.map { [messages.notice(of: $0)] } ?? []
     let today = interactor.rules.today
     if request == .newest, item.date < today {
-      notices = [
-        messages.todayIsLate(showing: messages.date(item.date), isYesterdays: item.date == today.adding(days: -1))
-      ]
+      let isYesterdays = item.date == today.adding(days: -1)
+      notices.append(messages.todayIsLate(showing: messages.date(item.date), isYesterdays: isYesterdays))
     }
     await view?.showPhoto(PhotoDetailViewModel(item, in: list, notices: notices, messages: messages))
   }
@@ -138,7 +140,20 @@ extension PhotoDetailPresenter: PhotoDetailInteractorOutput {
   package func fetchFailure(_ error: APIError) async {
     view?.hideLoading()
     outcome = Outcome(error)
-    view?.showError(messages.alert(for: error, era: era))
+    if loading.didFail(error) { view?.showError(messages.alert(for: error, era: era)) }
+  }
+
+  @MainActor
+  package func willRetry(after pause: Duration) async {
+    if let subjectLoading { view?.showLoading(messages.loadingAgain(subjectLoading)) }
+  }
+
+  @MainActor
+  package func didFallBack(to copy: SavedCopy) async { loading.didFallBack(to: copy) }
+
+  @MainActor
+  package func didFailToSave(_ reason: String) async {
+    view?.showError(AlertViewModel(text: messages.couldNotKeep, technical: PlainText.line(reason)))
   }
 }
 
@@ -195,8 +210,10 @@ extension PhotoDetailPresenter {
 
   private func fetchList(of month: CalendarMonth) async -> APODList? {
     list = nil
-    view?.showLoading(messages.loading(.month(month)))
-    await loading.run { [interactor] in await interactor.fetchAPOD(around: month, reportingTo: self) }
+    subjectLoading = .month(month)
+    await loading.run(messages.loading(.month(month)), on: view, messages) { [interactor] in
+      await interactor.fetchAPOD(around: month, reportingTo: self)
+    }
     return list
   }
 }

@@ -13,6 +13,8 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   private let setting: LanguageSetting
   private let loading = Loading()
   private var list: APODList?
+  /// What the list was read from, if NASA's answer could not be had.
+  private var copy: SavedCopy?
   private var request: PhotoListRequest?
   /// The era that the user wrote the year in, if they wrote one.
   private var era: Era?
@@ -136,13 +138,14 @@ extension PhotoListPresenter {
   private func load(_ request: PhotoListRequest, isShown: Bool = true) async {
     self.request = request
     isShownWhenFetched = isShown
-    view?.showLoading(messages.loading(request.subject))
-    await loading.run { [interactor] in await interactor.fetchAPOD(request, reportingTo: self) }
+    await loading.run(messages.loading(request.subject), on: view, messages) { [interactor] in
+      await interactor.fetchAPOD(request, reportingTo: self)
+    }
   }
 
   private func showAgain() {
     guard let list else { return complain(messages.nothingListed) }
-    view?.showPhotos(PhotoListViewModel(list, in: messages))
+    view?.showPhotos(PhotoListViewModel(list, copy: copy, rules: interactor.rules, in: messages))
   }
 }
 
@@ -151,6 +154,7 @@ extension PhotoListPresenter: PhotoListInteractorOutput {
   package func fetchSuccess(_ list: APODList) async {
     view?.hideLoading()
     self.list = list
+    copy = loading.copy
     outcome = list.items.isEmpty ? .noPicture : .done
     if isShownWhenFetched || list.items.isEmpty { showAgain() }
   }
@@ -159,7 +163,20 @@ extension PhotoListPresenter: PhotoListInteractorOutput {
   package func fetchFailure(_ error: APIError) async {
     view?.hideLoading()
     outcome = Outcome(error)
-    view?.showError(messages.alert(for: error, era: era))
+    if loading.didFail(error) { view?.showError(messages.alert(for: error, era: era)) }
+  }
+
+  @MainActor
+  package func willRetry(after pause: Duration) async {
+    if let request { view?.showLoading(messages.loadingAgain(request.subject)) }
+  }
+
+  @MainActor
+  package func didFallBack(to copy: SavedCopy) async { loading.didFallBack(to: copy) }
+
+  @MainActor
+  package func didFailToSave(_ reason: String) async {
+    view?.showError(AlertViewModel(text: messages.couldNotKeep, technical: PlainText.line(reason)))
   }
 }
 
@@ -191,7 +208,7 @@ extension PhotoListPresenter {
   private func openDetail(of subject: PhotoDetailSubject) async -> ScreenStep {
     let ending = await router.openDetail(of: subject)
     outcome = ending.outcome
-    list = ending.list ?? list
+    if let list = ending.list, list != self.list { (self.list, copy) = (list, nil) }
     switch ending.way {
     case .leave: return .leave
     case .failed: return .stay

@@ -1,8 +1,13 @@
 import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 extension PhotoListViewModel {
   /// The list in words: the days as the list's scope needs them, a mark for what is not simply a picture.
-  init(_ list: APODList, in messages: any Messages) {
+  ///
+  /// - Parameters:
+  ///   - copy: what it was read from, if NASA's answer could not be had.
+  ///   - rules: what can be in the list at all.
+  init(_ list: APODList, copy: SavedCopy?, rules: MonthRules, in messages: any Messages) {
     let isMonth: Bool
     switch list.scope {
     case .month(let month): (title, isMonth) = (messages.monthName(month), true)
@@ -15,10 +20,35 @@ extension PhotoListViewModel {
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday], day: "\(item.date.day)\(month)",
         title: item.title, mark: PhotoMark(item).map(messages.mark))
     }
-    notices = list.items.isEmpty ? [messages.noPicturesInList] : []
-    if list.leftOut > 0 { notices.append(messages.leftOut(list.leftOut)) }
+    notices = Self.notices(list, copy, rules, messages)
     prompt = messages.listPrompt
     records = list.items.enumerated().map { PhotoRecord($1, number: $0 + 1) }
+  }
+}
+
+extension PhotoListViewModel {
+  private static func notices(
+    _ list: APODList, _ copy: SavedCopy?, _ rules: MonthRules, _ messages: any Messages
+  ) -> [String] {
+    var notices = copy.map { [messages.notice(of: $0)] } ?? []
+    if list.items.isEmpty { notices.append(messages.noPicturesInList) }
+    if list.leftOut > 0 { notices.append(messages.leftOut(list.leftOut)) }
+    let missing = list.unexplainedGaps(rules)
+    if !missing.isEmpty, !list.items.isEmpty, list.leftOut == 0 {
+      notices.append(messages.missing(missing.map(\.day)))
+    }
+    return notices
+  }
+}
+
+extension APODList {
+  /// The days of a month that should have a picture and have none. Today's may still come.
+  fileprivate func unexplainedGaps(_ rules: MonthRules) -> [CalendarDay] {
+    guard case .month(let month) = scope, let days = try? rules.days(of: month) else { return [] }
+    let there = Set(items.map(\.date)).union(MonthRules.daysWithoutPicture).union([rules.today])
+    return (days.lowerBound.serial...days.upperBound.serial).map(CalendarDay.init(serial:)).filter {
+      !there.contains($0)
+    }
   }
 }
 

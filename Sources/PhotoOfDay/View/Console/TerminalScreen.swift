@@ -11,6 +11,8 @@ package class TerminalScreen: ScreenViewProtocol {
     package var takesInput: Bool
     /// Whether alerts have their technical line.
     package var isVerbose: Bool
+    /// What a countdown counts in.
+    package var second = Duration.seconds(1)
 
     package init(console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool) {
       self.console = console
@@ -25,13 +27,15 @@ package class TerminalScreen: ScreenViewProtocol {
   private let indicator: Indicator
   private let takesInput: Bool
   private let isVerbose: Bool
-  private var interruptLoading: () -> Void
+  private let interruptLoading: () -> Void
+  private let second: Duration
 
   init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
     console = parts.console
     setting = parts.setting
     takesInput = parts.takesInput
     isVerbose = parts.isVerbose
+    second = parts.second
     indicator = Indicator(console: parts.console)
     interruptLoading = { presenter.viewDidInterruptLoading() }
   }
@@ -54,6 +58,27 @@ package class TerminalScreen: ScreenViewProtocol {
   package func showNotice(_ text: String) {
     let lines = TextLayout.wrapped(text, width: console.errors.columns)
     console.writeError(lines.map { $0 + "\n" }.joined())
+  }
+
+  package func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
+    guard takesInput, console.inputIsTerminal, console.errors.isTerminal else { return false }
+    let counting = Task {
+      for left in stride(from: seconds, to: 0, by: -1) {
+        indicator.start(text(left))
+        guard (try? await Task.sleep(for: second)) != nil else { break }
+      }
+      // Erased before the wait for a line ends, which would else leave the countdown where it stands.
+      indicator.stop()
+      return !Task.isCancelled
+    }
+    let reading = Task {
+      _ = await console.readLine(prompt: "")
+      counting.cancel()
+    }
+    let isTimeUp = await counting.value
+    reading.cancel()
+    await reading.value
+    return isTimeUp
   }
 
   /// Reads lines and has them heard, until a step is to leave. Without input the screen leaves after its first.

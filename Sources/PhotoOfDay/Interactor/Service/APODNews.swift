@@ -1,0 +1,22 @@
+package import PhotoOfDayEntity
+
+/// What there is to tell while pictures are fetched, before it is known how that ends.
+package protocol APODNews: Sendable {
+  /// The last attempt failed for now, and another will be made after that pause.
+  func willRetry(after pause: Duration) async
+  /// NASA's answer could not be had; what is saved takes its place.
+  func didFallBack(to copy: SavedCopy) async
+}
+
+/// What is shown in place of NASA's answer, and why.
+package struct SavedCopy: Hashable, Sendable {
+  /// In seconds.
+  package var age: Int
+  /// What came of asking NASA.
+  package var reason: APIError
+
+  package init(age: Int, reason: APIError) {
+    self.age = age
+    self.reason = reason
+  }
+}

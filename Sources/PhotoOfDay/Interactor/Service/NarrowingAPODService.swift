@@ -1,0 +1,56 @@
+package import PhotoOfDayEntity
+
+/// Asks for parts of a range that fails with 500: in the planetary service one bad day spoils every range it lies in.
+package struct NarrowingAPODService: APODService {
+  /// So many parts may fail before one has succeeded; then it is the service that fails, and not a day.
+  private static let hopelessParts = 6
+
+  private let whole: any APODService
+  private let part: any APODService
+
+  /// - Parameters:
+  ///   - whole: what a range is asked of first.
+  ///   - part: what its parts are asked of.
+  package init(whole: any APODService, part: any APODService) {
+    self.whole = whole
+    self.part = part
+  }
+
+  package func fetchAPOD(
+    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
+    do throws(APIError) {
+      return try await whole.fetchAPOD(in: days, reportingTo: news)
+    } catch .serverError(500, let message) where days.lowerBound < days.upperBound {
+      var search = Search()
+      return try await narrowed(days, &search, .serverError(status: 500, message: message), news)
+    }
+  }
+
+  private struct Search {
+    var hasSucceeded = false
+    var failures = 0
+  }
+
+  /// The answer of a range that is known to fail: of its halves, and of theirs. A day that fails alone is left out.
+  private func narrowed(
+    _ days: ClosedRange<CalendarDay>, _ search: inout Search, _ error: APIError, _ news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
+    guard days.lowerBound < days.upperBound else { return APODAnswer(items: [], leftOut: 1) }
+    let middle = CalendarDay(serial: (days.lowerBound.serial + days.upperBound.serial) / 2)
+    var (answers, failed) = ([APODAnswer](), [ClosedRange<CalendarDay>]())
+    for half in [days.lowerBound...middle, middle.adding(days: 1)...days.upperBound] {
+      do throws(APIError) {
+        answers.append(try await part.fetchAPOD(in: half, reportingTo: news))
+        search.hasSucceeded = true
+      } catch .serverError(500, _) {
+        failed.append(half)
+        search.failures += 1
+      }
+    }
+    guard search.hasSucceeded || search.failures < Self.hopelessParts else { throw error }
+    for half in failed { answers.append(try await narrowed(half, &search, error, news)) }
+    let items = answers.flatMap(\.items).sorted { $0.date < $1.date }
+    return APODAnswer(items: items, leftOut: answers.map(\.leftOut).reduce(0, +))
+  }
+}

@@ -1,0 +1,97 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import PhotoOfDayEntity
+
+/// A saved month as it stands in its file: JSON with the field names of `--json`.
+///
+/// `format` is 1. A program that finds a higher number leaves the file alone: a newer one wrote it.
+struct SavedMonthPayload: Codable {
+  static let currentFormat = 1
+
+  var format: Int
+  /// `2023-10`.
+  var month: String
+  /// Seconds since 1970.
+  var savedAt: Int
+  var leftOut: Int
+  var items: [Item]
+
+  enum CodingKeys: String, CodingKey {
+    case format, month, items
+    case savedAt = "saved_at"
+    case leftOut = "left_out"
+  }
+
+  struct Item: Codable {
+    var date: String
+    var title: String
+    var mediaType: String
+    var explanation: String
+    var credit: String?
+    var alt: String?
+    var imageURL: String?
+    var hdImageURL: String?
+    var videoURL: String?
+    var thumbnailURL: String?
+    var pageURL: String?
+
+    enum CodingKeys: String, CodingKey {
+      case date, title, explanation, credit, alt
+      case mediaType = "media_type"
+      case imageURL = "image_url"
+      case hdImageURL = "hd_image_url"
+      case videoURL = "video_url"
+      case thumbnailURL = "thumbnail_url"
+      case pageURL = "page_url"
+    }
+  }
+}
+
+extension SavedMonthPayload {
+  init(_ saved: SavedMonth) {
+    self.init(
+      format: Self.currentFormat, month: saved.month.description, savedAt: saved.savedAt, leftOut: saved.leftOut,
+      items: saved.items.map(Item.init))
+  }
+
+  /// The month, if the file is of this one and every entry in it is whole. Its texts are cleaned as NASA's are: anybody
+  /// may have written the file.
+  func saved(_ wanted: CalendarMonth) -> SavedMonth? {
+    let entries = items.compactMap(\.item)
+    let days = entries.map(\.date)
+    let isSound =
+      month == wanted.description && entries.count == items.count && leftOut >= 0
+      && days.allSatisfy { $0.calendarMonth == wanted } && zip(days, days.dropFirst()).allSatisfy { $0 < $1 }
+    return isSound ? SavedMonth(month: wanted, savedAt: savedAt, items: entries, leftOut: leftOut) : nil
+  }
+}
+
+extension SavedMonthPayload.Item {
+  init(_ item: APODItem) {
+    self.init(
+      date: item.date.description, title: item.title, mediaType: item.mediaType.rawValue,
+      explanation: item.explanation, credit: item.credit, alt: item.alt, imageURL: item.imageURL?.text,
+      hdImageURL: item.hdImageURL?.text, videoURL: item.videoURL?.text, thumbnailURL: item.thumbnailURL?.text,
+      pageURL: item.pageURL?.text)
+  }
+
+  var item: APODItem? {
+    guard let day = CalendarDay(iso: date), let type = APODItem.MediaType(rawValue: mediaType),
+      case let title = PlainText.line(title), !title.isEmpty
+    else { return nil }
+    func address(_ text: String?) -> WebAddress? { text.flatMap { WebAddress($0) } }
+    return APODItem(
+      date: day, title: title, mediaType: type, explanation: PlainText.line(explanation),
+      credit: credit.map(PlainText.line), alt: alt.map(PlainText.line), imageURL: address(imageURL),
+      hdImageURL: address(hdImageURL), videoURL: address(videoURL), thumbnailURL: address(thumbnailURL),
+      pageURL: address(pageURL))
+  }
+}
+
+/// Just enough of a file to tell who wrote it.
+struct SavedMonthFormat: Decodable {
+  var format: Int
+}

@@ -1,0 +1,121 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+/// The stories G1 to G4, told of the loader with a store in memory.
+@Suite("A month, online and offline")
+struct CachedMonthTests {
+  private static let now = CalendarDay("2023-10-25").serial * 86_400 + 17 * 3600
+  private static let offline = APIError.noConnection(detail: "")
+  private let store = MemoryMonthStore()
+  private let news = APODNewsSpy()
+
+  private func makeSUT(_ service: APODServiceStub, asksAlways: Bool = false) -> APODLoader {
+    APODLoader(
+      service: service, cache: MonthCache(store: store, now: { Self.now }), clock: NASAClock { Self.now },
+      asksAlways: asksAlways)
+  }
+
+  private func failing(_ error: APIError = offline) -> APODServiceStub { APODServiceStub { _ in .failure(error) } }
+
+  private func put(_ month: CalendarMonth, age: Int, without gaps: Set<CalendarDay> = []) throws {
+    let items = APODList.full(month).items.filter { !gaps.contains($0.date) && $0.date <= "2023-10-25" }
+    try store.save(SavedMonth(month: month, savedAt: Self.now - age, items: items))
+  }
+
+  @Test("G1: comes from NASA where there is a connection, and takes the place of the copy")
+  func online() async throws {
+    try put("2023-10", age: 3600, without: ["2023-10-25"])
+    let sut = makeSUT(APODServiceStub())
+    let list = try await sut.month("2023-10", reportingTo: news)
+    #expect(list.items.count == 25 && !list.isSaved)
+    #expect(sut.keep(list) == nil)
+    #expect(try store.load("2023-10")?.items.count == 25)
+    #expect(try store.load("2023-10")?.savedAt == Self.now)
+    #expect(news.messages.isEmpty)
+  }
+
+  @Test(
+    "G2: comes from a copy younger than two days where there is none, and says how old that is",
+    arguments: [0, 172_799])
+  func offlineYoung(age: Int) async throws {
+    try put("2023-10", age: age)
+    let list = try await makeSUT(failing()).month("2023-10", reportingTo: news)
+    #expect(list.items.count == 25 && list.isSaved)
+    #expect(news.messages == [.didFallBack(SavedCopy(age: age, reason: Self.offline))])
+  }
+
+  @Test("G3: is an error where the copy is two days old or more, and the copy is gone", arguments: [172_800, 172_801])
+  func offlineOld(age: Int) async throws {
+    try put("2023-10", age: age)
+    await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: news) }
+    #expect(try store.load("2023-10") == nil)
+  }
+
+  @Test("G4: is an error where there is no copy")
+  func offlineNone() async {
+    await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: news) }
+    #expect(news.messages.isEmpty)
+  }
+
+  @Test(
+    "G5, R4.2: comes from the copy whatever NASA does wrong, and never as NASA's",
+    arguments: [
+      .timedOut(detail: ""), .serverError(status: 503, message: nil), .rateLimited(retryAfter: 3600),
+      .placeholderAnswer,
+      .decodingFailed(detail: ""), .invalidResponse(detail: ""), .nothingSaved,
+    ] as [APIError])
+  func otherFailures(error: APIError) async throws {
+    try put("2023-10", age: 60)
+    let sut = makeSUT(failing(error))
+    let list = try await sut.month("2023-10", reportingTo: news)
+    #expect(list.isSaved)
+    #expect(news.messages == [.didFallBack(SavedCopy(age: 60, reason: error))])
+    #expect(sut.keep(list) == nil)
+    #expect(try store.load("2023-10")?.savedAt == Self.now - 60)
+  }
+
+  @Test("is not taken from the copy where the user stopped the loading")
+  func cancelled() async throws {
+    try put("2023-10", age: 60)
+    await #expect(throws: APIError.cancelled) {
+      try await makeSUT(failing(.cancelled)).month("2023-10", reportingTo: news)
+    }
+  }
+
+  @Test("needs no request where it is over, complete and young; with --refresh it is asked for all the same")
+  func noRequest() async throws {
+    try put("2023-09", age: 60)
+    let service = APODServiceStub()
+    #expect(try await makeSUT(service).month("2023-09", reportingTo: news).isSaved)
+    #expect(try await makeSUT(service).picture(of: "2023-09-09", reportingTo: news) == .plain("2023-09-09"))
+    #expect(service.asked.withLock { $0 }.isEmpty && news.messages.isEmpty)
+    #expect(try await !makeSUT(service, asksAlways: true).month("2023-09", reportingTo: news).isSaved)
+    #expect(service.asked.withLock { $0 }.count == 1)
+  }
+
+  @Test("is asked for again where a day is missing that should be there, and where it is not over")
+  func asksAgain() async throws {
+    try put("2023-09", age: 60, without: ["2023-09-09"])
+    try put("2023-10", age: 60)
+    let service = APODServiceStub()
+    for month in ["2023-09", "2023-10"] as [CalendarMonth] {
+      #expect(try await !makeSUT(service).month(month, reportingTo: news).isSaved)
+    }
+  }
+
+  @Test("gives one day, the newest and the last days where there is no connection")
+  func otherModes() async throws {
+    try put("2023-10", age: 60, without: ["2023-10-25"])
+    try put("2023-09", age: 120)
+    let sut = makeSUT(failing())
+    #expect(try await sut.picture(of: "2023-10-03", reportingTo: news) == .plain("2023-10-03"))
+    #expect(try await sut.newestPicture(reportingTo: news) == .plain("2023-10-24"))
+    let recent = try await sut.recent(days: 30, reportingTo: news)
+    #expect(recent.items.map(\.date).first == "2023-10-24")
+    #expect(recent.items.map(\.date).last == "2023-09-26")
+    #expect(news.messages.last == .didFallBack(SavedCopy(age: 120, reason: Self.offline)))
+    await #expect(throws: Self.offline) { try await sut.picture(of: "2023-10-25", reportingTo: news) }
+  }
+}

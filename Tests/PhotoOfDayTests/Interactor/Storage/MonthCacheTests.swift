@@ -1,0 +1,139 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("The age rule of the cache")
+struct MonthCachePolicyTests {
+  private static let twoDays = 172_800
+
+  @Test(
+    "G2, G3: shows what is younger than two days, and nothing from the future",
+    arguments: [
+      (twoDays - 1, true), (twoDays, false), (twoDays + 1, false), (0, true), (-1, false), (-twoDays, false),
+    ])
+  func boundary(age: Int, isValid: Bool) {
+    #expect(MonthCachePolicy.isValid(savedAt: 1_700_000_000 - age, now: 1_700_000_000) == isValid)
+  }
+}
+
+/// Records what is asked of a store, and fails where it is told to.
+final class MonthStoreSpy: MonthStore {
+  enum Message: Equatable { case load(CalendarMonth), save(SavedMonth), delete(CalendarMonth) }
+
+  private let received = Mutex<[Message]>([])
+  private let loading: Result<SavedMonth?, MonthStoreError>
+  private let writing: Result<Void, MonthStoreError>
+
+  init(
+    loading: Result<SavedMonth?, MonthStoreError> = .success(nil), writing: Result<Void, MonthStoreError> = .success(())
+  ) {
+    (self.loading, self.writing) = (loading, writing)
+  }
+
+  var messages: [Message] { received.withLock { $0 } }
+
+  func load(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth? {
+    received.withLock { $0.append(.load(month)) }
+    return try loading.get()
+  }
+
+  func save(_ saved: SavedMonth) throws(MonthStoreError) {
+    received.withLock { $0.append(.save(saved)) }
+    try writing.get()
+  }
+
+  func delete(_ month: CalendarMonth) throws(MonthStoreError) {
+    received.withLock { $0.append(.delete(month)) }
+    try writing.get()
+  }
+}
+
+@Suite("The cache of months")
+struct MonthCacheTests {
+  private let now = 1_700_000_000
+
+  private func makeSUT(_ store: MonthStoreSpy) -> MonthCache { MonthCache(store: store, now: { now }) }
+
+  private func saved(age: Int) -> SavedMonth {
+    SavedMonth(month: "2023-10", savedAt: now - age, items: [.plain("2023-10-25")])
+  }
+
+  @Test("G6: finds a copy that is young enough, and leaves it")
+  func found() {
+    let store = MonthStoreSpy(loading: .success(saved(age: 172_799)))
+    #expect(makeSUT(store).load("2023-10") == saved(age: 172_799))
+    #expect(store.messages == [.load("2023-10")])
+  }
+
+  @Test("G6, G7: takes an expired copy for none, and deletes it", arguments: [172_800, 172_801, -1])
+  func expired(age: Int) {
+    let store = MonthStoreSpy(loading: .success(saved(age: age)))
+    #expect(makeSUT(store).load("2023-10") == nil)
+    #expect(store.messages == [.load("2023-10"), .delete("2023-10")])
+  }
+
+  @Test("G6: finds nothing where nothing is, and deletes nothing")
+  func empty() {
+    let store = MonthStoreSpy()
+    #expect(makeSUT(store).load("2023-10") == nil)
+    #expect(store.messages == [.load("2023-10")])
+  }
+
+  @Test("G6, G7: takes an unreadable copy for none, and deletes it; if that fails too, it is none all the same")
+  func unreadable() {
+    let store = MonthStoreSpy(loading: .failure(.unreadable("x")), writing: .failure(.unwritable("y")))
+    #expect(makeSUT(store).load("2023-10") == nil)
+    #expect(store.messages == [.load("2023-10"), .delete("2023-10")])
+  }
+
+  @Test("G8: stamps what it saves")
+  func save() throws {
+    let store = MonthStoreSpy()
+    try makeSUT(store).save(APODList(scope: .month("2023-10"), items: [.plain("2023-10-25")]))
+    #expect(store.messages == [.save(saved(age: 0))])
+  }
+
+  @Test("G8: tells that it could not save")
+  func saveFails() {
+    let store = MonthStoreSpy(writing: .failure(.unwritable("disk full")))
+    #expect(throws: MonthStoreError.unwritable("disk full")) {
+      try makeSUT(store).save(APODList(scope: .month("2023-10"), items: []))
+    }
+  }
+
+  @Test("keeps months alone")
+  func recent() throws {
+    let store = MonthStoreSpy()
+    try makeSUT(store).save(APODList(scope: .recent(days: 7), items: [.plain("2023-10-25")]))
+    #expect(store.messages.isEmpty)
+  }
+}
+
+@Suite("A saved month")
+struct SavedMonthTests {
+  /// Noon of New York's 2 November 2023.
+  private let later = CalendarDay("2023-11-02").serial * 86_400 + 17 * 3600
+
+  private func month(_ month: CalendarMonth, savedAt: Int, without gaps: Set<CalendarDay> = [], leftOut: Int = 0)
+    -> SavedMonth
+  {
+    let items = APODList.full(month).items.filter { $0.date >= MonthRules.firstPicture && !gaps.contains($0.date) }
+    return SavedMonth(month: month, savedAt: savedAt, items: items, leftOut: leftOut)
+  }
+
+  @Test("is complete where the month was over and every day is there")
+  func complete() {
+    #expect(month("2023-10", savedAt: later).isComplete)
+    #expect(!month("2023-10", savedAt: later - 3 * 86_400).isComplete)
+    #expect(!month("2023-10", savedAt: later, without: ["2023-10-09"]).isComplete)
+    #expect(!month("2023-10", savedAt: later, leftOut: 1).isComplete)
+  }
+
+  @Test("may lack the days that are known to have no picture")
+  func knownGaps() {
+    #expect(month("1995-06", savedAt: later, without: ["1995-06-17", "1995-06-18", "1995-06-19"]).isComplete)
+    #expect(month("2020-06", savedAt: later, without: ["2020-06-10"]).isComplete)
+    #expect(!month("2020-06", savedAt: later, without: ["2020-06-10", "2020-06-11"]).isComplete)
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+/// The stores that must all behave alike.
+enum StoreKind: CaseIterable { case disk, memory }
+
+@Suite("A store of months")
+struct MonthStoreTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func makeSUT(_ kind: StoreKind) -> any MonthStore {
+    switch kind {
+    case .disk: DiskMonthStore(folder: folder.path + "/months")
+    case .memory: MemoryMonthStore()
+    }
+  }
+
+  private func month(_ month: CalendarMonth, savedAt: Int = 1_700_000_000) -> SavedMonth {
+    var generator = EntryGenerator(random: SeededGenerator(seed: 7))
+    let items = (month.startOfMonth.serial...month.endOfMonth.serial).map {
+      generator.item(on: CalendarDay(serial: $0))
+    }
+    return SavedMonth(month: month, savedAt: savedAt, items: items, leftOut: 2)
+  }
+
+  @Test("G6: has nothing before anything is saved, as often as it is asked", arguments: StoreKind.allCases)
+  func empty(kind: StoreKind) throws {
+    let sut = makeSUT(kind)
+    #expect(try sut.load("2023-10") == nil)
+    #expect(try sut.load("2023-10") == nil)
+  }
+
+  @Test("G6, G9: has what was saved, with every field, as often as it is asked", arguments: StoreKind.allCases)
+  func found(kind: StoreKind) throws {
+    let sut = makeSUT(kind)
+    try sut.save(month("2023-10"))
+    #expect(try sut.load("2023-10") == month("2023-10"))
+    #expect(try sut.load("2023-10") == month("2023-10"))
+  }
+
+  @Test("G8: has the new month in the place of the old one, and others untouched", arguments: StoreKind.allCases)
+  func replaced(kind: StoreKind) throws {
+    let sut = makeSUT(kind)
+    try sut.save(month("2023-10"))
+    try sut.save(month("2023-11"))
+    try sut.save(month("2023-10", savedAt: 1_700_000_001))
+    #expect(try sut.load("2023-10")?.savedAt == 1_700_000_001)
+    #expect(try sut.load("2023-11")?.savedAt == 1_700_000_000)
+  }
+
+  @Test("G7: has nothing after it was deleted, and does not mind deleting nothing", arguments: StoreKind.allCases)
+  func deleted(kind: StoreKind) throws {
+    let sut = makeSUT(kind)
+    try sut.delete("2023-10")
+    try sut.save(month("2023-10"))
+    try sut.delete("2023-10")
+    #expect(try sut.load("2023-10") == nil)
+  }
+
+  @Test("keeps any entries that can be", arguments: StoreKind.allCases)
+  func anyEntries(kind: StoreKind) throws {
+    let sut = makeSUT(kind)
+    forSeeds { seed, random in
+      var generator = EntryGenerator(random: random)
+      let month = CalendarDay(serial: 9297 + Int(seed) * 31).calendarMonth
+      let saved = SavedMonth(
+        month: month, savedAt: Int(seed),
+        items: [generator.item(on: month.startOfMonth), generator.item(on: month.endOfMonth)])
+      try sut.save(saved)
+      let loaded = try sut.load(month)
+      return loaded == saved ? nil : "\(String(describing: loaded)) is not \(saved)"
+    }
+  }
+}
+
+@Suite("A store of months on the disk")
+struct DiskMonthStoreTests {
+  private let folder: TemporaryFolder
+  private let sut: DiskMonthStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sut = DiskMonthStore(folder: folder.path + "/a/b/months")
+  }
+
+  private let saved = SavedMonth(month: "2023-10", savedAt: 1_700_000_000, items: [.plain("2023-10-25")])
+  private let file = "a/b/months/2023-10.json"
+
+  @Test("makes its folders for this user alone, and leaves nothing beside the file")
+  func folders() throws {
+    try sut.save(saved)
+    try sut.save(saved)
+    #expect(folder.files == [file])
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path + "/a")[.posixPermissions] as? Int
+    #expect(mode == 0o700)
+  }
+
+  @Test("writes JSON with the names of --json, a stamp and the number of its format")
+  func format() throws {
+    try sut.save(saved)
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(try folder.read(file).utf8)) as? [String: Any])
+    #expect(json["format"] as? Int == 1)
+    #expect(json["saved_at"] as? Int == 1_700_000_000)
+    #expect(json["month"] as? String == "2023-10")
+    let items = try #require(json["items"] as? [[String: Any]])
+    #expect(items[0]["hd_image_url"] as? String == "https://example.org/2023-10-25_hd.jpg")
+  }
+
+  @Test(
+    "G6: tells that a file is damaged, cut off, of another month or none of its own",
+    arguments: [
+      "", "{", "[]", "null", "\u{0}\u{0}\u{0}", #"{"format":1}"#, #"{"format":"1"}"#, "<html></html>",
+      #"{"format":1,"month":"2023-11","saved_at":1,"left_out":0,"items":[]}"#,
+      #"{"format":1,"month":"2023-10","saved_at":1,"left_out":-1,"items":[]}"#,
+      #"{"format":1,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-11-01","title":"x","media_type":"image","explanation":""}]}"#,
+      #"{"format":1,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-10-01","title":" ","media_type":"image","explanation":""}]}"#,
+      #"{"format":1,"month":"2023-10","saved_at":1e400,"left_out":0,"items":[]}"#,
+    ])
+  func damaged(text: String) throws {
+    try folder.write(text, to: file)
+    #expect(throws: MonthStoreError.self) { try sut.load("2023-10") }
+  }
+
+  @Test("G6: tells that a file is cut off, wherever it is")
+  func cutOff() throws {
+    try sut.save(saved)
+    let bytes = Array(try folder.read(file).utf8)
+    for count in 0..<bytes.count {
+      try folder.write(Array(bytes.prefix(count)), to: file)
+      #expect(throws: MonthStoreError.self, "\(count) bytes") { try sut.load("2023-10") }
+    }
+  }
+
+  @Test("takes a file of a newer format for none, and leaves it alone")
+  func newer() throws {
+    try folder.write(#"{"format":2,"things":[]}"#, to: file)
+    #expect(try sut.load("2023-10") == nil)
+    #expect(folder.has(file))
+  }
+
+  @Test("cleans what it reads: anybody may have written the file")
+  func hostile() throws {
+    let text =
+      #"{"format":1,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-10-01","title":"a\u001b[31m\u202eb","media_type":"image","explanation":"c\u0007","image_url":"javascript:alert(1)"}]}"#
+    try folder.write(text, to: file)
+    let item = try #require(try sut.load("2023-10")?.items.first)
+    #expect((item.title, item.explanation) == ("a[31mb", "c"))
+    #expect(item.imageURL == nil)
+  }
+
+  @Test("waits for no pipe and reads no folder in the file's place")
+  func noFile() throws {
+    try FileManager.default.createDirectory(atPath: folder.path + "/" + file, withIntermediateDirectories: true)
+    #expect(throws: MonthStoreError.self) { try sut.load("2023-10") }
+    #expect(mkfifo(folder.path + "/a/b/months/2023-11.json", 0o600) == 0)
+    #expect(throws: MonthStoreError.self) { try sut.load("2023-11") }
+  }
+
+  @Test("G8: tells that it cannot write, and keeps what was there")
+  func unwritable() throws {
+    try sut.save(saved)
+    // Root may write anywhere, so the place is taken by a file in the folder's stead.
+    let other = DiskMonthStore(folder: folder.path + "/" + file)
+    #expect(throws: MonthStoreError.self) { try other.save(saved) }
+    #expect(try sut.load("2023-10") == saved)
+    #expect(folder.files == [file])
+  }
+
+  @Test("sweeps away what killed programs left half written an hour ago, and nothing younger")
+  func sweep() throws {
+    try folder.write("half", to: "a/b/months/2023-09.json.1-2.part")
+    try folder.write("half", to: "a/b/months/2023-08.json.1-2.part")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -3700)],
+      ofItemAtPath: folder.path + "/a/b/months/2023-08.json.1-2.part")
+    try sut.save(saved)
+    #expect(folder.files == ["a/b/months/2023-09.json.1-2.part", file])
+  }
+
+  @Test("is whole at every moment while many write it")
+  func manyWriters() async throws {
+    let sut = sut
+    try sut.save(saved)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for turn in 0..<25 {
+            try sut.save(SavedMonth(month: "2023-10", savedAt: writer * 100 + turn, items: [.plain("2023-10-25")]))
+            guard try sut.load("2023-10") != nil else { throw HarnessFailure("there was no month") }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(folder.files == [file])
+  }
+}

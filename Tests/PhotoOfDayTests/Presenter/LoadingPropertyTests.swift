@@ -1,0 +1,165 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+@Suite("Loading")
+@MainActor
+struct LoadingPropertyTests {
+  private func makeSUT(
+    _ answers: [Result<APODList, APIError>], patience: [Bool] = [], language: Language = .english
+  ) -> (PhotoListPresenter, ScreenSpy, Mutex<Int>.Count) {
+    let view = ScreenSpy()
+    view.patience = patience
+    let interactor = ScriptedListInteractor(answers)
+    let sut = PhotoListPresenter(
+      opening: .month(10, year: 2566, item: nil), interactor: interactor,
+      router: PhotoListRouterSpy(.init(way: .back, outcome: .done)),
+      setting: LanguageSetting(language))
+    sut.view = view
+    return (sut, view, interactor.asked)
+  }
+
+  private static let failures = MessagesTests.errors
+
+  @Test("Property 7, R4.1: any failure gives a message, and a way to try again that works")
+  func anyFailure() async {
+    await forSeeds { seed, generator in
+      let error = Self.failures.randomElement(using: &generator) ?? .placeholderAnswer
+      let language: Language = seed.isMultiple(of: 2) ? .thai : .english
+      let (sut, view, _) = makeSUT([.failure(error), .success(.full("2023-10"))], language: language)
+      _ = await sut.viewDidAppear()
+      let message = ScreenSpy.Message.error(language.messages.alert(for: error, era: .buddhist).text)
+      guard view.shown == [message] else { return "\(error): \(view.shown)" }
+      _ = await sut.viewDidReceive(.reload)
+      return view.lists.count == 1 && sut.outcome == .done ? nil : "\(error): trying again brought nothing"
+    }
+  }
+
+  @Test("Property 9, R4.4: every request has its indicator, and none stays after it")
+  func indicator() async {
+    await forSeeds { _, generator in
+      let answers = (0..<Int.random(in: 1...8, using: &generator)).map { _ -> Result<APODList, APIError> in
+        Bool.random(using: &generator)
+          ? .success(.full("2023-10")) : .failure(Self.failures.randomElement(using: &generator) ?? .cancelled)
+      }
+      let patience = (0..<Int.random(in: 0...6, using: &generator)).map { _ in Bool.random(using: &generator) }
+      let (sut, view, asked) = makeSUT(answers, patience: patience)
+      _ = await sut.viewDidAppear()
+      for _ in 0..<Int.random(in: 0...4, using: &generator) { _ = await sut.viewDidReceive(.reload) }
+      var isLoading = false
+      var count = 0
+      for message in view.messages {
+        switch message {
+        case .showLoading: (isLoading, count) = (true, count + (isLoading ? 0 : 1))
+        case .hideLoading: isLoading = false
+        default: if isLoading { return "\(message) while loading" }
+        }
+      }
+      return !isLoading && count == asked.value ? nil : "\(count) indicators for \(asked.value) requests"
+    }
+  }
+
+  @Test(
+    "R4.5: goes on trying while someone waits, with pauses that double up to half a minute, and tells the trouble once")
+  func goesOn() async {
+    let failures = Array(repeating: Result<APODList, APIError>.failure(.noConnection(detail: "")), count: 6)
+    let (sut, view, asked) = makeSUT(
+      failures + [.success(.full("2023-10"))], patience: Array(repeating: true, count: 9))
+    _ = await sut.viewDidAppear()
+    #expect(
+      view.shown == [
+        .error(EnglishMessages().alert(for: .noConnection(detail: "")).text), .countDown(2), .countDown(4),
+        .countDown(8),
+        .countDown(16), .countDown(30), .countDown(30), .list("October 2023", count: 31),
+      ])
+    #expect(asked.value == 7)
+    #expect(sut.outcome == .done)
+  }
+
+  @Test("R4.5: stops trying when the user has enough, and says so with its outcome")
+  func stops() async {
+    let (sut, view, asked) = makeSUT([.failure(.timedOut(detail: ""))], patience: [true, false])
+    #expect(await sut.viewDidAppear() == .stay)
+    #expect(view.shown.suffix(2) == [.countDown(2), .countDown(4)])
+    #expect(asked.value == 2)
+    #expect(sut.outcome == .noConnection)
+  }
+
+  @Test(
+    "does not go on by itself after a refusal",
+    arguments: [.keyRefused(code: "x"), .rateLimited(retryAfter: 3600), .decodingFailed(detail: "")] as [APIError])
+  func refusal(error: APIError) async {
+    let (sut, _, asked) = makeSUT([.failure(error)], patience: [true, true])
+    _ = await sut.viewDidAppear()
+    #expect(asked.value == 1)
+  }
+
+  @Test(
+    "says that what is shown was saved, why and how long ago",
+    arguments: [
+      (59, "saved less than a minute ago"), (60, "saved a minute ago"), (7199, "saved 119 minutes ago"),
+      (7200, "saved 2 hours ago"), (172_799, "saved 47 hours ago"),
+    ])
+  func copy(age: Int, words: String) async {
+    let view = ScreenSpy()
+    let sut = PhotoListPresenter(
+      opening: .month(10, year: 2566, item: nil),
+      interactor: FallingBackInteractor(copy: SavedCopy(age: age, reason: .noConnection(detail: "curl 7"))),
+      router: PhotoListRouterSpy(.init(way: .back, outcome: .done)), setting: LanguageSetting(.english))
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    #expect(view.lists.first?.notices.count == 1)
+    #expect(view.lists.first?.notices.first?.hasPrefix("NASA could not be reached.") == true)
+    #expect(view.lists.first?.notices.first?.contains(words) == true)
+    #expect(sut.outcome == .done)
+  }
+
+  @Test("names the days that should have a picture and have none")
+  func gaps() async {
+    var list = APODList.full("2023-10")
+    list.items.removeAll { $0.date == "2023-10-09" || $0.date == "2023-10-31" }
+    let (sut, view, _) = makeSUT([.success(list)])
+    _ = await sut.viewDidAppear()
+    #expect(view.lists.first?.notices == ["NASA has no pictures of days 9, 31."])
+  }
+}
+
+extension Mutex where Value == Int {
+  /// A number that several hands hold.
+  final class Count: Sendable {
+    private let number = Mutex<Int>(0)
+    var value: Int { number.withLock { $0 } }
+    func add() { number.withLock { $0 += 1 } }
+  }
+}
+
+/// Answers each request with the next of its answers, the last of them for ever, after some news.
+private struct ScriptedListInteractor: PhotoListInteractorInput {
+  let rules = MonthRules(today: "2023-12-31")
+  let asked = Mutex<Int>.Count()
+  private let answers: [Result<APODList, APIError>]
+
+  init(_ answers: [Result<APODList, APIError>]) { self.answers = answers }
+
+  func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async {
+    let answer = answers[min(asked.value, answers.count - 1)]
+    asked.add()
+    if asked.value.isMultiple(of: 2) { await output.willRetry(after: .milliseconds(500)) }
+    switch answer {
+    case .success(let list): await output.fetchSuccess(list)
+    case .failure(let error): await output.fetchFailure(error)
+    }
+  }
+}
+
+private struct FallingBackInteractor: PhotoListInteractorInput {
+  let rules = MonthRules(today: "2023-12-31")
+  let copy: SavedCopy
+
+  func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async {
+    await output.didFallBack(to: copy)
+    await output.fetchSuccess(.full("2023-10"))
+  }
+}

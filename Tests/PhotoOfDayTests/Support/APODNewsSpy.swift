@@ -1,0 +1,39 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+
+/// Records the news, in one list.
+final class APODNewsSpy: APODNews {
+  enum Message: Equatable {
+    case willRetry(Duration)
+    case didFallBack(SavedCopy)
+  }
+
+  private let received = Mutex<[Message]>([])
+
+  var messages: [Message] { received.withLock { $0 } }
+
+  func willRetry(after pause: Duration) async { received.withLock { $0.append(.willRetry(pause)) } }
+  func didFallBack(to copy: SavedCopy) async { received.withLock { $0.append(.didFallBack(copy)) } }
+}
+
+extension APODService {
+  /// For tests that want no news.
+  func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
+    try await fetchAPOD(in: days, reportingTo: APODNewsSpy())
+  }
+}
+
+extension APODLoader {
+  func month(_ month: CalendarMonth) async throws(APIError) -> APODList {
+    try await self.month(month, reportingTo: APODNewsSpy())
+  }
+  func recent(days: Int) async throws(APIError) -> APODList {
+    try await recent(days: days, reportingTo: APODNewsSpy())
+  }
+  func picture(of day: CalendarDay) async throws(APIError) -> APODItem {
+    try await picture(of: day, reportingTo: APODNewsSpy())
+  }
+  func newestPicture() async throws(APIError) -> APODItem { try await newestPicture(reportingTo: APODNewsSpy()) }
+  func randomPicture() async throws(APIError) -> APODItem { try await randomPicture(reportingTo: APODNewsSpy()) }
+}
