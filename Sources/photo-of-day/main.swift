@@ -7,6 +7,12 @@
 #endif
 import PhotoOfDayRouter
 
+// A stream that is missing is put in place before anything else: the next file or connection would get its number, and
+// what is printed would go there.
+for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+  _ = open("/dev/null", O_RDWR)
+}
+
 var environment: [String: String] = [:]
 for name in AppParts.variables {
   if let value = getenv(name) { environment[name] = String(cString: value) }
