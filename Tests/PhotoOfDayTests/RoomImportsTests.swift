@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// What each room may import. SwiftPM keeps imports from pointing upwards; this list keeps them from skipping a room.
+private enum Room: String, CaseIterable {
+  case entity = "Entity"
+  case interactor = "Interactor"
+  case presenter = "Presenter"
+  case view = "View"
+  case router = "Router"
+
+  var allowed: Set<String> {
+    switch self {
+    case .entity: []
+    case .interactor: ["PhotoOfDayEntity", "CCurl"]
+    case .presenter: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]
+    case .view: ["PhotoOfDayPresenter"]
+    case .router: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]
+    }
+  }
+
+  /// Entities are pure values: they know neither clock nor files.
+  var system: Set<String> {
+    self == .entity
+      ? ["FoundationEssentials"]
+      : ["FoundationEssentials", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin"]
+  }
+
+  /// What is wrong with the imports of a file of this room, and with its printing.
+  func violations(in text: String) -> [String] {
+    var found: [String] = []
+    var isInElse = false
+    for line in text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
+      if line.hasPrefix("#if") { isInElse = false }
+      if line.hasPrefix("#else") { isInElse = true }
+      if line.hasPrefix("#endif") { isInElse = false }
+      if self != .view, !line.hasPrefix("//"), line.contains(/(^|[^.\w])print\(/) { found.append("prints: \(line)") }
+      guard let module = Self.module(importedBy: line) else { continue }
+      let isFallback = module == "Foundation" && isInElse
+      if !isFallback, !allowed.union(system).contains(module) { found.append("imports \(module)") }
+    }
+    return found
+  }
+
+  private static func module(importedBy line: String) -> String? {
+    let pattern =
+      /^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/
+    return line.firstMatch(of: pattern).map { String($0.1) }
+  }
+
+  /// What is wrong in the room's folder below `sources`, by file; `nil` where the folder has no source at all.
+  func violations(below sources: URL) throws -> [String]? {
+    let folder = sources.appending(path: rawValue)
+    let paths = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String } ?? []
+    let files = paths.filter { $0.hasSuffix(".swift") }
+    guard !files.isEmpty else { return nil }
+    return try files.flatMap { file in
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      return violations(in: text).map { "\(rawValue)/\(file) \($0)" }
+    }
+  }
+}
+
+@Suite("The rooms of the house")
+struct RoomImportsTests {
+  private static var sources: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/PhotoOfDay")
+  }
+
+  @Test("import only what they may see, and only the view prints", arguments: Room.allCases)
+  fileprivate func rooms(room: Room) throws {
+    #expect(try room.violations(below: Self.sources) == [])
+  }
+
+  @Test("leave the executable nothing but the router")
+  func executable() throws {
+    let main = Self.sources.deletingLastPathComponent().appending(path: "photo-of-day/main.swift")
+    let imports = try String(contentsOf: main, encoding: .utf8).split(separator: "\n")
+      .filter { $0.contains("import PhotoOfDay") }
+    #expect(imports == ["import PhotoOfDayRouter"])
+  }
+
+  @Test(
+    "are not to be left in any way that Swift has to import",
+    arguments: [
+      (Room.view, "import PhotoOfDayInteractor"), (.view, "package import PhotoOfDayEntity"),
+      (.view, "  @preconcurrency import PhotoOfDayEntity"), (.view, "import struct PhotoOfDayEntity.CalendarDay"),
+      (.view, "internal import PhotoOfDayRouter"), (.presenter, "import CCurl"), (.entity, "import Glibc"),
+      (.interactor, "import Foundation"), (.interactor, "#if canImport(Foundation)\nimport Foundation\n#endif"),
+      (.interactor, "import FoundationNetworking"), (.presenter, "print(1)"), (.router, "if x { print(1) }"),
+      (.entity, "@testable import PhotoOfDayInteractor"), (.view, "@_exported import PhotoOfDayEntity"),
+    ])
+  fileprivate func planted(room: Room, text: String) {
+    #expect(room.violations(in: text).count == 1)
+  }
+
+  @Test(
+    "may be read, and fall back where FoundationEssentials is not",
+    arguments: [
+      (Room.view, "package import PhotoOfDayPresenter"), (.entity, "// print(1), import Glibc"), (.view, "print(1)"),
+      (
+        .interactor,
+        "#if canImport(FoundationEssentials)\nimport FoundationEssentials\n#else\nimport Foundation\n#endif"
+      ),
+      (.presenter, "blueprint(1)"),
+    ])
+  fileprivate func fine(room: Room, text: String) {
+    #expect(room.violations(in: text) == [])
+  }
+
+  @Test("are found out where a violation lies in a file of a folder of a room")
+  func plantedFile() throws {
+    let folder = try TemporaryFolder()
+    for room in Room.allCases { try folder.write("import Dispatch\n", to: "\(room.rawValue)/A.swift") }
+    try folder.write("package import PhotoOfDayInteractor\n", to: "View/Console/Deep/Planted.swift")
+    let below = URL(filePath: folder.path)
+    #expect(try Room.view.violations(below: below) == ["View/Console/Deep/Planted.swift imports PhotoOfDayInteractor"])
+    #expect(try Room.entity.violations(below: below) == ["Entity/A.swift imports Dispatch"])
+    #expect(try Room.router.violations(below: below) == [])
+    #expect(try Room.router.violations(below: below.appending(path: "Nowhere")) == nil)
+  }
+}
