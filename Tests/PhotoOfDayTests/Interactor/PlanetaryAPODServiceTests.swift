@@ -101,6 +101,14 @@ struct PlanetaryAPODServiceTests {
     await #expect(throws: error) { try await sut.fetchAPOD(in: october) }
   }
 
+  @Test("L5: brings what there is where NASA's today is not ours yet")
+  func todayIsLate() async throws {
+    let (sut, server) = try makeSUT(FakeNASA(today: "2023-10-30"))
+    #expect(try await sut.fetchAPOD(in: october).items.map(\.date.day) == Array(1...30))
+    #expect(server.requests.map { $0.query["end_date"] } == ["2023-10-31", "2023-10-30"])
+    #expect(try await sut.fetchAPOD(in: "2023-10-31"..."2023-10-31").items.isEmpty)
+  }
+
   @Test("takes an error that came with status 200 for one")
   func errorWith200() async throws {
     let server = try LoopbackServer { _ in .json(#"{"code":500,"msg":"Internal Service Error"}"#) }

@@ -1,6 +1,5 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import Synchronization
 import Testing
 
 @Suite("The science service")
@@ -84,7 +83,7 @@ struct ScienceAPODServiceTests {
   func otherDays() async throws {
     let nasa = FakeNASA(today: "2023-12-31")
     let entries = "[\(FakeNASA.science("2023-12-31"))]"
-    nasa.faults.withLock { $0 = [.json(entries), .json(entries)] }
+    nasa.answerNext([.json(entries), .json(entries)])
     let (sut, _) = try makeSUT(nasa)
     let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: october) }
     #expect(error?.name == "invalidResponse")

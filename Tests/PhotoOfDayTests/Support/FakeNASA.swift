@@ -15,8 +15,7 @@ final class FakeNASA: Sendable {
   let gaps: Set<CalendarDay>
   let beyond: Beyond
   let legacy: Legacy
-  /// Takes the place of the next answers, in their order.
-  let faults = Mutex<[LoopbackReply]>([])
+  private let faults = Mutex<[LoopbackReply]>([])
 
   init(
     today: CalendarDay, gaps: Set<CalendarDay> = [], beyond: Beyond = .firstPageAgain, legacy: Legacy = .classic
@@ -32,6 +31,10 @@ final class FakeNASA: Sendable {
   }
 
   private static let servers = Mutex<[LoopbackServer]>([])
+
+  /// Puts these in the place of the next answers, in their order, and of all that were put there before.
+  func answerNext(_ replies: [LoopbackReply]) { faults.withLock { $0 = replies } }
+  func answerNext(_ reply: LoopbackReply, times: Int) { answerNext(Array(repeating: reply, count: times)) }
 
   func answer(_ request: LoopbackServer.Request) -> LoopbackReply {
     if let fault = faults.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return fault }
@@ -83,11 +86,12 @@ final class FakeNASA: Sendable {
       return .json(#"{"error":{"code":"API_KEY_INVALID","message":"An invalid api_key."}}"#, status: 403)
     }
     if legacy == .gone { return .body(Array("<!DOCTYPE html><h1>404 Not Found</h1>".utf8), status: 404) }
-    if let day = request.query["date"].flatMap({ CalendarDay(iso: $0) }) { return planetary(on: day) }
+    if let day = request.query["date"].flatMap({ CalendarDay(iso: $0) }), day <= today { return planetary(on: day) }
     guard let first = request.query["start_date"].flatMap({ CalendarDay(iso: $0) }),
       let last = request.query["end_date"].flatMap({ CalendarDay(iso: $0) }), first <= last, last <= today
     else {
-      let message = "Date must be between Jun 16, 1995 and \(today)."
+      let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+      let message = "Date must be between Jun 16, 1995 and \(months[today.month - 1]) \(today.day), \(today.year)."
       return .json(#"{"code":400,"msg":"\#(message)","service_version":"v1"}"#, status: 400)
     }
     if legacy == .passthrough {

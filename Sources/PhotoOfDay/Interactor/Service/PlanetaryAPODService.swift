@@ -28,8 +28,9 @@ package struct PlanetaryAPODService: APODService {
     do throws(APIError) {
       entries = try await self.entries(of: days)
     } catch {
-      guard let earlier = Self.days(days, allowedBy: error) else { throw error }
-      return try await fetchAPOD(in: earlier, reportingTo: news)
+      guard let last = Self.lastDay(namedBy: error), last < days.upperBound else { throw error }
+      if last < days.lowerBound { return APODAnswer(items: []) }
+      return try await fetchAPOD(in: days.lowerBound...last, reportingTo: news)
     }
     let placeholders = entries.payloads.count(where: \.isPlaceholder)
     if placeholders > 0, placeholders == entries.payloads.count { throw .placeholderAnswer }
@@ -41,13 +42,12 @@ package struct PlanetaryAPODService: APODService {
     return try await answer.preceded(by: fetchAPOD(in: days.lowerBound...oldest.adding(days: -1), reportingTo: news))
   }
 
-  /// The days that are left where NASA's own today is not yet ours: its refusal names the last day it has.
-  private static func days(_ days: ClosedRange<CalendarDay>, allowedBy error: APIError) -> ClosedRange<CalendarDay>? {
+  /// The last day that NASA has, which its refusal names: its own today may not be ours yet.
+  private static func lastDay(namedBy error: APIError) -> CalendarDay? {
     guard case .serverError(400, .some(let message)) = error, message.hasPrefix("Date must be between"),
-      let last = message.firstRange(of: " and ").flatMap({ CalendarDay(english: message[$0.upperBound...]) }),
-      days.lowerBound <= last, last < days.upperBound
+      let and = message.firstRange(of: " and ")
     else { return nil }
-    return days.lowerBound...last
+    return CalendarDay(english: message[and.upperBound...])
   }
 
   private func entries(

@@ -1,0 +1,109 @@
+import Foundation
+import PhotoOfDayEntity
+import Testing
+
+@Suite("A session through pipes")
+struct PipeSessionTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
+  @Test("V1: walks from the list to a picture, back, to the next month and out")
+  func walk() async throws {
+    let done = try await stage.run("--month", "10", "--year", "2566", input: "3\nb\nn\nq\n")
+    #expect(done.status == .exited(0))
+    let heads = done.output.split(separator: "\n").filter { $0.contains(" pictures") || $0.hasPrefix("Moon &") }
+    #expect(
+      heads == [
+        "October 2023 · 31 pictures", "Moon & Mars’ dance of 2023-10-03", "October 2023 · 31 pictures",
+        "November 2023 · 15 pictures",
+      ])
+    #expect(!done.output.contains("? for help"))
+    #expect(done.errors.contains("? for help"))
+  }
+
+  @Test("V6: speaks Thai, with Thai digits and Thai words")
+  func thai() async throws {
+    let done = try await stage.run("--month", "ต.ค.", "--year", "๒๕๖๖", "--lang", "th", input: "๓\nถัดไป\nออก\n")
+    #expect(done.status == .exited(0))
+    #expect(done.output.hasPrefix("ตุลาคม 2566 · 31 ภาพ\n"))
+    #expect(done.output.contains("วันอังคารที่ 3 ตุลาคม 2566 · ภาพ · 3 จาก 31"))
+    #expect(done.output.contains("วันพุธที่ 4 ตุลาคม 2566"))
+  }
+
+  @Test("changes the language on the way")
+  func language() async throws {
+    let done = try await stage.run("--month", "10", "--year", "2566", input: "1\nlang th\nb\nq\n")
+    #expect(done.output.contains("วันอาทิตย์ที่ 1 ตุลาคม 2566"))
+    #expect(done.output.contains("\nตุลาคม 2566 · 31 ภาพ\n"))
+  }
+
+  @Test("goes to other months, days and words from anywhere")
+  func elsewhere() async throws {
+    let done = try await stage.run(
+      "--month", "10", "--year", "2566", input: "m 9\nd 2565-02-28\nm ก.พ. 2566\nt\nl\nrand\nq\n")
+    #expect(done.status == .exited(0))
+    let parts = ["September 2023 · 30", "28 February 2022", "February 2023 · 28", "Wednesday 15 November 2023"]
+    var rest = done.output[...]
+    for part in parts {
+      let range = try #require(rest.firstRange(of: part), "\(part) is not in its place")
+      rest = rest[range.upperBound...]
+    }
+  }
+
+  @Test("has one line of complaint for what is no command or not in the list, and goes on")
+  func complaints() async throws {
+    let done = try await stage.run("--month", "10", "--year", "2566", input: "99\nfoo\nd never\n\u{1B}[31m\nq\n")
+    #expect(done.status == .exited(0))
+    #expect(done.errors.components(separatedBy: "photo-of-day: ").count == 5)
+    #expect(!done.errors.contains("\u{1B}"))
+  }
+
+  @Test("R1.1: shows today's picture without arguments, and the month behind it")
+  func today() async throws {
+    let done = try await stage.run(input: "\nq\n")
+    #expect(done.output.hasPrefix("Moon & Mars’ dance of 2023-11-15\n"))
+    #expect(done.output.contains("November 2023 · 15 pictures"))
+  }
+
+  @Test("L1: lists the last days, newest first, and as many as there are while today's is late (L5)")
+  func recent() async throws {
+    let done = try await stage.run("--recent", "3")
+    #expect(done.output.contains(" 1  Wed 15 Nov  Moon & Mars’ dance of 2023-11-15"))
+    let late = try Stage(FakeNASA(today: "2023-11-14"))
+    #expect(try await late.run("--recent").output.split(separator: "\n").count == 7)
+    #expect(try await late.run(source: "planetary").errors.contains("this is yesterday's, of 14 November 2023"))
+  }
+
+  @Test("prints and ends where nobody types, and with --no-input")
+  func noInput() async throws {
+    let done = try await stage.run("--month", "10", "--year", "2566")
+    #expect(done.status == .exited(0))
+    #expect(done.output.split(separator: "\n").count == 32)
+    let quiet = try await stage.run("--month", "10", "--year", "2566", "--no-input", input: "3\n")
+    #expect(quiet.output == done.output)
+    #expect(quiet.errors.isEmpty)
+  }
+
+  @Test("goes straight to a picture of the month")
+  func item() async throws {
+    let done = try await stage.run("--month", "10", "--year", "2566", "--item", "25")
+    #expect(done.status == .exited(0))
+    #expect(done.output.hasPrefix("Moon & Mars’ dance of 2023-10-25\n"))
+  }
+
+  @Test("ends in silence when the reader of its output has gone")
+  func closedPipe() async throws {
+    let done = try await stage.shell("$P --month 10 --year 2566 --no-input | head -n 1")
+    #expect(done.output == "October 2023 · 31 pictures\n")
+    #expect(done.errors.isEmpty)
+  }
+
+  @Test("comes through without any of its streams")
+  func closedStreams() async throws {
+    let done = try await stage.shell("$P --month 10 --year 2566 <&- >&- 2>&-; echo $?")
+    #expect(done.output == "0\n" || done.output == "73\n")
+    let input = try await stage.shell("$P --month 10 --year 2566 <&-; echo $?")
+    #expect(input.output.hasSuffix("\n0\n"))
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import PhotoOfDayEntity
+import Testing
+
+@Suite("Output for programs")
+struct RecordOutputTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
+  private struct Entry: Decodable {
+    let date, title, media_type, explanation: String
+    let credit, alt, image_url, hd_image_url, video_url, thumbnail_url, page_url: String?
+  }
+
+  private func entries(_ output: String) throws -> [Entry] {
+    try JSONDecoder().decode([Entry].self, from: Data(output.utf8))
+  }
+
+  @Test("is one JSON array in the list's order, whichever service it is from", arguments: ["science", "planetary"])
+  func json(source: String) async throws {
+    let done = try await stage.run("--month", "10", "--year", "2566", "--json", source: source)
+    let entries = try entries(done.output)
+    #expect(entries.map(\.date) == (1...31).map { "2023-10-\($0 < 10 ? "0" : "")\($0)" })
+    #expect(done.errors.isEmpty)
+    for entry in entries {
+      let day = try #require(CalendarDay(iso: entry.date))
+      #expect(entry.title == FakeNASA.title(of: day))
+      #expect(entry.explanation == FakeNASA.explanation(of: day))
+      #expect((entry.video_url != nil) == (entry.media_type == "video"))
+      #expect((entry.hd_image_url != nil) == (entry.media_type == "image"))
+    }
+  }
+
+  @Test("is an array of one for one picture", arguments: ["--month 10 --year 2566 --item 3", "--date 2566-10-03"])
+  func one(line: String) async throws {
+    let arguments = stage.address() + line.split(separator: " ").map(String.init) + ["--json"]
+    let done = try await PipedProgram.run(BuiltProgram.path(), arguments, environment: stage.environment())
+    #expect(try entries(done.output).map(\.date) == ["2023-10-03"])
+  }
+
+  @Test("is a line of five fields an entry with --plain")
+  func plain() async throws {
+    let done = try await stage.run("--month", "10", "--year", "2566", "--plain", "--lang", "th")
+    let rows = done.output.split(separator: "\n").map { $0.components(separatedBy: "\t") }
+    #expect(rows.count == 31)
+    #expect(rows.allSatisfy { $0.count == 5 })
+    #expect(rows[2].prefix(4) == ["3", "2023-10-03", "image", "Moon & Mars’ dance of 2023-10-03"])
+    #expect(rows.map { $0[4] }.allSatisfy { $0.hasPrefix("https://") })
+  }
+
+  @Test("never prompts, even on a terminal, and is nothing where NASA fails")
+  func failure() async throws {
+    let terminal = try stage.open("--month", "10", "--year", "2566", "--plain")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    stage.nasa.answerNext(.json("", status: 403), times: 9)
+    let done = try await stage.run("--date", "2566-09-03", "--json")
+    #expect(done.output.isEmpty)
+    #expect(done.status == .exited(75))
+  }
+}
+
+@Suite("The key")
+struct KeyTests {
+  private let key = "SeCrEtKeY0123456789SeCrEtKeY0123456789ab"
+
+  @Test("is in a header, and in no address, output or message")
+  func hidden() async throws {
+    let stage = try Stage()
+    let good = try await stage.run(
+      "--month", "10", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
+    stage.nasa.answerNext(.json(#"{"error":{"code":"API_KEY_INVALID","message":"x"}}"#, status: 403), times: 9)
+    let bad = try await stage.run(
+      "--month", "9", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
+    #expect(bad.status == .exited(75))
+    stage.server.stop()
+    let gone = try await stage.run(
+      "--month", "8", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
+    for text in [good, bad, gone].flatMap({ [$0.output, $0.errors] }) + stage.home.files {
+      #expect(!text.contains(key))
+    }
+    #expect(stage.server.requests.allSatisfy { $0.headers["x-api-key"] == key })
+    #expect(stage.server.requests.allSatisfy { !"\($0.path) \($0.query)".contains(key) })
+  }
+
+  @Test("does not arrive at another host that NASA's answer points to")
+  func redirect() async throws {
+    let other = try Stage()
+    let stage = try Stage()
+    stage.nasa.answerNext([
+      .redirect(to: other.server.origin + "/planetary/apod?start_date=2023-10-01&end_date=2023-10-31")
+    ])
+    _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary", environment: ["NASA_API_KEY": key])
+    #expect(other.server.requests.count == 1)
+    #expect(other.server.requests.allSatisfy { $0.headers["x-api-key"] == nil })
+  }
+
+  @Test("is DEMO_KEY where there is none")
+  func demo() async throws {
+    let stage = try Stage()
+    _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary")
+    #expect(stage.server.requests.map { $0.headers["x-api-key"] } == ["DEMO_KEY"])
+  }
+}

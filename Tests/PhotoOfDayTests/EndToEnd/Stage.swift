@@ -1,0 +1,63 @@
+import Foundation
+import PhotoOfDayEntity
+
+/// The built program before a NASA of its own, with a home of its own, on a day of its own: 15 November 2023.
+final class Stage: Sendable {
+  let nasa: FakeNASA
+  let server: LoopbackServer
+  let home: TemporaryFolder
+  private let program: String
+
+  init(_ nasa: FakeNASA = FakeNASA(today: "2023-11-15")) throws {
+    self.nasa = nasa
+    server = try nasa.server()
+    home = try TemporaryFolder()
+    program = try BuiltProgram.path()
+  }
+
+  /// The months that are saved, as files below the cache's folder.
+  var savedMonths: [String] { home.files.filter { $0.hasPrefix("cache/photo-of-day/months/") } }
+
+  func environment(_ more: [String: String] = [:]) -> [String: String] {
+    let fixed = [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home.path, "XDG_CACHE_HOME": home.path + "/cache",
+      "PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600), "PAGER": "cat",
+    ]
+    return fixed.merging(more) { $1 }
+  }
+
+  /// The options that lead to this NASA.
+  func address(_ source: String = "science") -> [String] {
+    ["--source", source, "--api-url", server.origin + (source == "science" ? "/apod-basic" : "/planetary/apod")]
+  }
+
+  /// Runs the program between pipes.
+  func run(
+    _ arguments: String..., source: String = "science", input: String = "", environment: [String: String] = [:]
+  ) async throws -> Finished {
+    try await PipedProgram.run(
+      program, address(source) + arguments, environment: self.environment(environment), input: input)
+  }
+
+  /// Starts the program on a terminal.
+  func open(
+    _ arguments: String..., columns: Int = 80, rows: Int = 60, environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      program, address() + arguments, environment: self.environment(environment), columns: columns, rows: rows)
+  }
+
+  /// Runs a line of the shell, in which `$P` is the program with its address.
+  func shell(_ line: String) async throws -> Finished {
+    let command = ([program] + address()).map { "'\($0)'" }.joined(separator: " ")
+    return try await PipedProgram.run(
+      "/bin/sh", ["-c", line.replacing("$P", with: command)], environment: environment(), within: 60)
+  }
+}
+
+extension String {
+  /// Without colours, and with the ends of lines as programs write them.
+  var plain: String {
+    replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "").replacing("\r\n", with: "\n")
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import PhotoOfDayEntity
+import Testing
+
+@Suite("The exit status")
+struct StatusTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
+  @Test(
+    "R2.3, R2.4, V6: is 2 for what can't be asked for, with one sentence in the language and nothing asked of NASA",
+    arguments: [
+      ("--month 12 --year 2566", "30 November|15 November 2566 BE", "15 พฤศจิกายน 2566"),
+      ("--month 12 --year 2023", "16 June 1995 to 15 November 2023", "16 มิถุนายน ค.ศ. 1995 ถึง 15 พฤศจิกายน ค.ศ. 2023"),
+      ("--month 5 --year 2538", "16 June 2538 BE", "16 มิถุนายน 2538"),
+      ("--date 2023-11-16", "15 November 2023", "15 พฤศจิกายน ค.ศ. 2023"),
+      ("--date 1995-06-15", "16 June 1995", "ค.ศ. 1995"),
+      ("--date 2023-02-30", "“2023-02-30” is no date", "“2023-02-30” ไม่ใช่วันที่"),
+      ("--month 13 --year 2566", "“13” is no month", "“13” ไม่ใช่เดือน"),
+      ("--monht 10", "did you mean --month?", "--month"),
+      ("--date today --month 10", "--month and --date can't be used together", "--month กับ --date"),
+      ("--random --recent 3", "--recent and --random", "--recent กับ --random"), ("--year 2566", "--month", "--month"),
+      ("--year 66 --month 1", "“66” is no year", "“66” ไม่ใช่ปี"), ("extra", "“extra”", "“extra”"),
+      ("--api-url ftp://x --month 1", "“ftp://x” is no http or https address", "“ftp://x”"),
+    ])
+  func wrongUsage(line: String, english: String, thai: String) async throws {
+    for (language, words) in [("en", english), ("th", thai)] {
+      let arguments = line.split(separator: " ").map(String.init) + ["--lang", language]
+      let done = try await PipedProgram.run(
+        BuiltProgram.path(), (line.contains("--api-url") ? [] : stage.address()) + arguments,
+        environment: stage.environment())
+      #expect(done.status == .exited(2))
+      #expect(done.output.isEmpty)
+      let sentence = done.errors.replacing("\n", with: " ")
+      #expect(words.split(separator: "|").contains { sentence.contains($0) }, "\(sentence)")
+      #expect(done.errors.components(separatedBy: "photo-of-day: ").count == 2)
+    }
+    #expect(stage.server.requests.isEmpty)
+  }
+
+  @Test("is 1 where there is no such picture")
+  func noPicture() async throws {
+    let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["1995-06-17"]))
+    for source in ["science", "planetary"] {
+      let done = try await stage.run("--date", "2538-06-17", source: source)
+      #expect(done.status == .exited(1))
+      #expect(done.errors.contains("There is no picture of 17 June 2538 BE."))
+    }
+    #expect(try await stage.run("--month", "10", "--year", "2566", "--item", "32").status == .exited(1))
+  }
+
+  @Test(
+    "says how NASA failed",
+    arguments: [
+      (LoopbackReply.body(Array("<html>".utf8)), 65), (.body([]), 65), (.json("{[no"), 65), (.garbage, 65),
+      (.truncated(), 65),
+      (.huge(mib: 64), 65), (.json("[7, null]"), 65), (.redirect(to: "file:///etc/passwd"), 65),
+      (.json("", status: 503), 75), (.json("", status: 500), 75), (.json("", status: 403), 75),
+      (.json("", status: 429, headers: ["Retry-After": "3600"]), 75), (.reset, 69), (.empty, 69),
+    ] as [(LoopbackReply, Int32)])
+  func failures(reply: LoopbackReply, status: Int32) async throws {
+    stage.nasa.answerNext(reply, times: 99)
+    for language in ["en", "th"] {
+      let done = try await stage.run("--month", "10", "--year", "2566", "--lang", language)
+      #expect(done.status == .exited(status))
+      #expect(done.output.isEmpty)
+      #expect(done.errors.components(separatedBy: "photo-of-day: ").count == 2)
+      #expect(!done.errors.contains("curl") && !done.errors.contains("{") && !done.errors.contains("APIError"))
+    }
+    #expect(stage.savedMonths.isEmpty)
+  }
+
+  @Test("V8: is 0 where one or two failures are followed by an answer", arguments: [1, 2, 3, 4])
+  func recovers(failures: Int) async throws {
+    stage.nasa.answerNext(.json("", status: 503), times: failures)
+    let done = try await stage.run("--month", "10", "--year", "2566")
+    #expect(done.status == .exited(0))
+    #expect(done.output.split(separator: "\n").count == 32)
+  }
+
+  @Test("is 69 where nothing listens, and the technical line comes with --verbose alone")
+  func refused() async throws {
+    stage.server.stop()
+    let done = try await stage.run("--month", "10", "--year", "2566", "--verbose")
+    #expect(done.status == .exited(69))
+    #expect(done.errors.contains("[curl 7: "))
+    #expect(try await !stage.run("--month", "10", "--year", "2566").errors.contains("curl"))
+  }
+
+  @Test("is 69 where NASA does not answer in time, and 0 where it does so the second time")
+  func hang() async throws {
+    stage.nasa.answerNext(.hang(), times: 6)
+    let done = try await stage.run("--month", "10", "--year", "2566", "--timeout", "0.3")
+    #expect(done.status == .exited(69))
+    #expect(done.errors.contains("NASA did not answer in time."))
+    stage.nasa.answerNext([.hang()])
+    #expect(try await stage.run("--month", "10", "--year", "2566", "--timeout", "1").status == .exited(0))
+  }
+
+  @Test("is as things stand where the input ends, and 0 where the user leaves")
+  func leaving() async throws {
+    stage.nasa.answerNext(.json("", status: 403), times: 4)
+    #expect(try await stage.run("--month", "10", "--year", "2566").status == .exited(75))
+    #expect(try await stage.run("--month", "10", "--year", "2566", input: "q\n").status == .exited(0))
+  }
+
+  @Test("is 0 for --help and --version, which ask NASA nothing and win over everything")
+  func help() async throws {
+    let help = try await stage.run("--help", "--month", "10", "--lang", "th")
+    #expect(help.status == .exited(0))
+    #expect(help.output.contains("ภาพดาราศาสตร์ประจำวัน"))
+    #expect(try await stage.run("--version").output.hasPrefix("photo-of-day "))
+    #expect(stage.server.requests.isEmpty)
+  }
+}

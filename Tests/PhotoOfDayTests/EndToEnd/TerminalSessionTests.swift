@@ -1,0 +1,140 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayView
+import Testing
+
+@Suite("A session on a terminal")
+struct TerminalSessionTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
+  @Test("V1: walks from the list to a picture, back by Enter, to the next month and out")
+  func walk() async throws {
+    let terminal = try stage.open("--month", "10", "--year", "2566")
+    try await terminal.expect("October 2023 · 31 pictures")
+    try await terminal.expect("? for help")
+    terminal.send("3\n")
+    try await terminal.expect("3 of 31")
+    try await terminal.expect("? for help")
+    terminal.send("\n")
+    try await terminal.expect("October 2023")
+    try await terminal.expect("? for help")
+    terminal.send("n\n")
+    try await terminal.expect("November 2023")
+    try await terminal.expect("? for help")
+    terminal.send("q\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test("V7, R1.4: keeps within 40 columns in Thai, addresses aside, and shows what loads and takes it away again")
+  func narrow() async throws {
+    let terminal = try stage.open("--month", "10", "--year", "2566", "--lang", "th", columns: 40)
+    try await terminal.expect("กำลังโหลด ตุลาคม 2566")
+    try await terminal.expect("วิธีใช้")
+    terminal.send("4\n")
+    try await terminal.expect("วิธีใช้")
+    terminal.send("?\n")
+    try await terminal.expect("วิธีใช้")
+    terminal.send("q\n")
+    try await terminal.waitForExit()
+    let lines = terminal.transcript.components(separatedBy: "\r\n")
+    // What is erased stands before a carriage return in the same line.
+    let shown = lines.map { String($0.split(separator: "\r").last ?? "").plain }
+    #expect(shown.filter { !$0.contains("http") && TextLayout.width(of: $0) > 40 } == [])
+    #expect(!shown.contains { $0.contains("กำลังโหลด") })
+  }
+
+  @Test("leaves on a second Enter, and on Ctrl-D", arguments: ["\n", "\u{4}"])
+  func leaves(key: String) async throws {
+    let terminal = try stage.open("--month", "10", "--year", "2566")
+    try await terminal.expect("? for help")
+    terminal.send(key)
+    if key == "\n" {
+      try await terminal.expect("? for help")
+      terminal.send(key)
+    }
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test("ends with status 130 on Ctrl-C at the prompt, of a list and of a picture", arguments: [false, true])
+  func interrupted(atPicture: Bool) async throws {
+    let terminal = try stage.open("--month", "10", "--year", "2566")
+    try await terminal.expect("? for help")
+    if atPicture {
+      terminal.send("3\n")
+      try await terminal.expect("? for help")
+    }
+    terminal.sendInterrupt()
+    #expect(try await terminal.waitForExit() == .exited(130))
+  }
+
+  @Test("V7: returns to the prompt on Ctrl-C while something loads, and asks again when told to")
+  func interruptedLoading() async throws {
+    stage.nasa.answerNext([.hang(), .hang()])
+    let terminal = try stage.open("--month", "10", "--year", "2566")
+    try await terminal.expect("Loading October 2023…")
+    terminal.sendInterrupt()
+    try await terminal.expect("Stopped.")
+    try await terminal.expect("? for help")
+    terminal.send("r\n")
+    try await terminal.expect("October 2023 · 31 pictures")
+    try await terminal.expect("? for help")
+    terminal.send("q\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(stage.home.files.filter { $0.hasSuffix(".part") } == [])
+  }
+
+  @Test("R4.5: counts down to the next attempt while NASA can't be reached, and Enter stops that")
+  func countdown() async throws {
+    stage.nasa.answerNext(.reset, times: 12)
+    let terminal = try stage.open("--month", "10", "--year", "2566")
+    try await terminal.expect("NASA could not be reached.")
+    try await terminal.expect("Trying again in 2 s; Enter stops that.")
+    terminal.send("\n")
+    try await terminal.expect("? for help")
+    stage.nasa.answerNext([])
+    terminal.send("r\n")
+    try await terminal.expect("October 2023 · 31 pictures")
+    terminal.send("q\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test("R4.5: shows the list by itself when NASA can be reached again")
+  func recovers() async throws {
+    stage.nasa.answerNext(.reset, times: 6)
+    let terminal = try stage.open("--month", "10", "--year", "2566")
+    try await terminal.expect("Trying again in 1 s", within: 20)
+    try await terminal.expect("October 2023 · 31 pictures", within: 20)
+  }
+
+  @Test("asks for the month of a year that is given alone")
+  func askMonth() async throws {
+    let terminal = try stage.open("--year", "2566")
+    try await terminal.expect("Which month of 2566 (1–12)? ")
+    terminal.send("thirteen\n")
+    try await terminal.expect("is no month")
+    try await terminal.expect("Which month of 2566 (1–12)? ")
+    terminal.send("ตุลาคม\n")
+    try await terminal.expect("October 2023 · 31 pictures")
+  }
+
+  @Test("pages a picture that is longer than the screen, and nothing else")
+  func pager() async throws {
+    let terminal = try stage.open(
+      "--month", "10", "--year", "2566", "--color", "never", rows: 8, environment: ["PAGER": "sed s/^/|/"])
+    try await terminal.expect("? for help")
+    #expect(!terminal.transcript.contains("|October"))
+    terminal.send("3\n")
+    try await terminal.expect("|Moon & Mars’ dance of 2023-10-03")
+    try await terminal.expect("? for help")
+  }
+
+  @Test("writes in colour on a terminal, unless the user does not want it", arguments: ["", "NO_COLOR", "TERM"])
+  func color(variable: String) async throws {
+    let environment = ["NO_COLOR": ["NO_COLOR": "1"], "TERM": ["TERM": "dumb"]][variable] ?? [:]
+    let terminal = try stage.open("--month", "10", "--year", "2566", environment: environment)
+    try await terminal.expect("? for help")
+    #expect(terminal.transcript.contains("\u{1B}[1m") == variable.isEmpty)
+  }
+}
