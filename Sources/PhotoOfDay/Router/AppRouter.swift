@@ -60,6 +60,7 @@ package struct AppRouter {
     _ opening: PhotoListOpening, _ options: LaunchOptions, on console: any Console
   ) async throws(UsageProblem) -> Outcome {
     let parts = try AppParts(options: options, environment: environment, console: console)
+    await console.untilListening()
     return await PhotoListModule.run(opening, with: parts)
   }
 }

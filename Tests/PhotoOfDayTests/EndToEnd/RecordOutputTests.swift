@@ -51,7 +51,7 @@ struct RecordOutputTests {
 
   @Test("never prompts, even on a terminal, and is nothing where NASA fails")
   func failure() async throws {
-    let terminal = try stage.open("--month", "10", "--year", "2566", "--plain")
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--plain")
     #expect(try await terminal.waitForExit() == .exited(0))
     stage.nasa.answerNext(.json("", status: 403), times: 9)
     let done = try await stage.run("--date", "2566-09-03", "--json")

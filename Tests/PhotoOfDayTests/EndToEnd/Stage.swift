@@ -40,11 +40,19 @@ final class Stage: Sendable {
   }
 
   /// Starts the program on a terminal.
-  func open(
+  func terminal(
     _ arguments: String..., columns: Int = 80, rows: Int = 60, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
     try PseudoTerminal(
       program, address() + arguments, environment: self.environment(environment), columns: columns, rows: rows)
+  }
+
+  /// Starts the program with nobody at its streams.
+  func start(_ arguments: String...) throws -> ChildProcess {
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { closeDescriptor(nothing) }
+    return try ChildProcess(
+      program, address() + arguments, environment: environment(), streams: .descriptors([nothing, nothing, nothing]))
   }
 
   /// Runs a line of the shell, in which `$P` is the program with its address.

@@ -27,6 +27,7 @@ final class LoopbackServer: Sendable {
     self.floor = floor
     Thread.detachNewThread { [listenerEnded] in
       floor.welcome(from: listener)
+      floor.guardian.withLock { $0 = LoopbackSocket.refusing(port: port) }
       listenerEnded.signal()
     }
   }
@@ -53,12 +54,16 @@ final class LoopbackServer: Sendable {
 private final class LoopbackFloor: Sendable {
   let closing: LoopbackCord
   let requests = Mutex<[LoopbackServer.Request]>([])
+  /// Holds the port once the server has stopped.
+  let guardian = Mutex<LoopbackSocket?>(nil)
   private let answer: @Sendable (LoopbackServer.Request) -> LoopbackReply
 
   init(answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply) throws {
     self.answer = answer
     closing = try LoopbackCord()
   }
+
+  deinit { guardian.withLock { $0?.close() } }
 
   func welcome(from listener: LoopbackSocket) {
     defer { listener.close() }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -16,15 +17,26 @@ struct LoopbackSocket: Sendable {
 
   /// A socket that connections can be made to, on a port that was free.
   static func listening() throws -> (LoopbackSocket, port: Int) {
-    let listener = LoopbackSocket(descriptor: socket(AF_INET, streamType, 0))
+    let (listener, port) = try bound(to: 0)
+    guard listen(listener.descriptor, 128) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    return (listener, port)
+  }
+
+  /// A socket that holds a port and refuses all connections, so that no other server gets the port.
+  static func refusing(port: Int) -> LoopbackSocket? { try? bound(to: port).0 }
+
+  private static func bound(to port: Int) throws -> (LoopbackSocket, port: Int) {
+    let listener = LoopbackSocket(descriptor: ownAlone { socket(AF_INET, streamType, 0) })
+    var yes: Int32 = 1
+    setsockopt(listener.descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(port)).bigEndian
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let error = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(listener.descriptor, address, size) | listen(listener.descriptor, 128)
-          | getsockname(listener.descriptor, address, &size)
+        bind(listener.descriptor, address, size) | getsockname(listener.descriptor, address, &size)
       }
     }
     guard error == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
@@ -33,13 +45,22 @@ struct LoopbackSocket: Sendable {
 
   func accept() -> LoopbackSocket? {
     #if canImport(Glibc)
-      let guest = Glibc.accept(descriptor, nil, nil)
+      let guest = Self.ownAlone { Glibc.accept(descriptor, nil, nil) }
     #else
-      let guest = Darwin.accept(descriptor, nil, nil)
+      let guest = Self.ownAlone { Darwin.accept(descriptor, nil, nil) }
       var yes: Int32 = 1
       setsockopt(guest, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
     #endif
     return guest < 0 ? nil : LoopbackSocket(descriptor: guest)
+  }
+
+  /// A descriptor that the programs which tests start do not inherit: they would keep its port or connection alive.
+  private static func ownAlone(_ make: () -> Int32) -> Int32 {
+    descriptorsInTheMaking.withLock { _ in
+      let descriptor = make()
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      return descriptor
+    }
   }
 
   /// What is there, up to a few thousand bytes; `nil` at the end.

@@ -63,5 +63,6 @@ final class ScriptedConsole: Console {
     return lines.isEmpty ? .end : lines.removeFirst()
   }
 
+  @MainActor func untilListening() async {}
   func forgetTypedLines() { forgotten += 1 }
 }

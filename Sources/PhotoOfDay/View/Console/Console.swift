@@ -18,6 +18,8 @@ package protocol Console: AnyObject {
   func page(_ text: String) async
   /// Shows the prompt on standard error and waits for a line.
   func readLine(prompt: String) async -> ConsoleLine
+  /// Waits until Ctrl-C is heard: a moment after the start. Before that it ends the program, as it always does.
+  func untilListening() async
   /// What Ctrl-C does while no line is waited for; `nil` for ending the program.
   var onInterrupt: (() -> Void)? { get set }
   /// Forgets what was typed at a terminal and not read yet: while something loads, nothing is accepted.

@@ -67,7 +67,6 @@ package final class TerminalConsole: Console {
     return line
   }
 
-  /// Waits until Ctrl-C is heard: a moment after the start. Before that it ends the program, as it always does.
   package func untilListening() async { await interruptWatch?.untilListening() }
 
   package func forgetTypedLines() { input.forgetTyped() }

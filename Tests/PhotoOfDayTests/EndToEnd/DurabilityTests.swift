@@ -1,0 +1,151 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+/// How often what is left to chance is tried, where someone asks for more than each run of the tests does.
+private let rounds = ProcessInfo.processInfo.environment["PHOTO_OF_DAY_ROUNDS"].flatMap(Int.init)
+
+@Suite("What is saved", .serialized)
+struct DurabilityTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
+  /// The files of the cache that are no whole month.
+  private func damaged() -> [String] {
+    stage.savedMonths.filter { name in
+      guard name.hasSuffix(".json") else { return !name.hasSuffix(".part") }
+      let path = stage.home.path + "/" + name
+      let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
+      guard let month = CalendarDay(iso: name.suffix(12).dropLast(5) + "-01")?.calendarMonth else { return true }
+      return (try? DiskMonthStore(folder: folder).load(month)) == nil
+    }
+  }
+
+  @Test("G8: is whole or absent after any number of kills at any moment, and the next run works")
+  func kills() async throws {
+    var generator = SeededGenerator(seed: 3)
+    for round in 0..<(rounds ?? 20) {
+      let month = String(round % 12 + 1)
+      let child = try stage.start("--month", month, "--year", "2565", "--refresh", "--no-input")
+      // Not a guess at when something has happened: the moment is to be any.
+      try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &generator)))
+      child.send(signal: SIGKILL)
+      _ = try await blocking { Deadline(within: 10).readable(of: [child.exitBell]) }
+      #expect(damaged() == [], "round \(round)")
+    }
+    #expect(try await stage.run("--month", "2", "--year", "2565", "--no-input").status == .exited(0))
+    #expect(stage.savedMonths.contains { $0.hasSuffix("/2022-02.json") })
+  }
+
+  @Test("G8: is whole with many programs at once, and each of them is right")
+  func manyAtOnce() async throws {
+    let stage = stage
+    let statuses = try await withThrowingTaskGroup(of: Finished.self) { group in
+      for _ in 0..<(rounds ?? 20) {
+        group.addTask { try await stage.run("--month", "10", "--year", "2566", "--refresh", "--no-input") }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.allSatisfy { $0.status == .exited(0) && $0.output == statuses[0].output })
+    #expect(damaged() == [])
+    #expect(stage.savedMonths.count == 1)
+  }
+
+  @Test("G1, G2: is read when there is no connection, which is said, and replaced when there is")
+  func offline() async throws {
+    _ = try await stage.run("--month", "10", "--year", "2566")
+    let online = stage.server.requests.count
+    let again = try await stage.run("--month", "10", "--year", "2566")
+    #expect(again.status == .exited(0) && again.errors == "number, n, p, q (? for help): ")
+    #expect(stage.server.requests.count == online)
+    stage.server.stop()
+    let offline = try await stage.run("--month", "10", "--year", "2566", "--refresh", "--lang", "th")
+    #expect(offline.status == .exited(0))
+    #expect(offline.output.contains("ตุลาคม 2566 · 31 ภาพ"))
+    #expect(offline.errors.contains("ติดต่อ NASA ไม่ได้"))
+  }
+
+  @Test("G2, G3, G4: is shown with --offline while it is young, and asks NASA nothing")
+  func offlineOption() async throws {
+    #expect(try await stage.run("--month", "10", "--year", "2566", "--offline").status == .exited(69))
+    #expect(stage.server.requests.isEmpty)
+    _ = try await stage.run("--month", "10", "--year", "2566")
+    let asked = stage.server.requests.count
+    let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
+    for (age, status) in [(3600, 0), (172_799, 0), (172_800, 69), (172_800, 69)] as [(Int, Int32)] {
+      let done = try await stage.run(
+        "--month", "10", "--year", "2566", "--offline", environment: ["PHOTO_OF_DAY_NOW": String(now + age)])
+      #expect(done.status == .exited(status), "\(age) s old")
+    }
+    #expect(stage.savedMonths.isEmpty)
+    #expect(stage.server.requests.count == asked)
+  }
+
+  @Test("is kept apart for each source and address")
+  func apart() async throws {
+    _ = try await stage.run("--month", "10", "--year", "2566")
+    _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary")
+    #expect(Set(stage.savedMonths.map { $0.split(separator: "/").dropLast().last }).count == 2)
+    stage.server.stop()
+    let other = try await PipedProgram.run(
+      BuiltProgram.path(), ["--month", "10", "--year", "2566", "--offline"], environment: stage.environment())
+    #expect(other.status == .exited(69))
+  }
+
+  @Test("G7: is deleted where it is damaged, and counts as none")
+  func damagedCopy() async throws {
+    _ = try await stage.run("--month", "10", "--year", "2566")
+    let file = try #require(stage.savedMonths.first)
+    try stage.home.write("\u{0}not a month", to: file)
+    #expect(try await stage.run("--month", "10", "--year", "2566", "--offline").status == .exited(69))
+    #expect(!stage.home.has(file))
+  }
+
+  @Test("G8: is missed with a notice where it cannot be written, and the list is shown all the same")
+  func cannotSave() async throws {
+    try stage.home.write("a file in the folder's place", to: "blocked")
+    let environment = ["XDG_CACHE_HOME": stage.home.path + "/blocked"]
+    let done = try await stage.run("--month", "10", "--year", "2566", environment: environment)
+    #expect(done.status == .exited(0))
+    #expect(done.output.split(separator: "\n").count == 32)
+    #expect(done.errors.contains("could not be saved"))
+    #expect(!done.errors.contains("blocked"))
+    let verbose = try await stage.run("--month", "10", "--year", "2566", "--verbose", environment: environment)
+    #expect(verbose.errors.contains("blocked"))
+  }
+
+  @Test("is nowhere where there is no home, and nothing is said about it")
+  func noHome() async throws {
+    let done = try await stage.run(
+      "--month", "10", "--year", "2566", "--no-input", environment: ["HOME": "", "XDG_CACHE_HOME": "relative"])
+    #expect(done.status == .exited(0) && done.errors.isEmpty)
+  }
+}
+
+@Suite("Ctrl-C while loading")
+struct InterruptTests {
+  @Test("is back at the prompt long before NASA would have answered, and leaves no half file")
+  func quick() async throws {
+    let stage = try Stage()
+    stage.nasa.answerNext(.hang(), times: 4)
+    let terminal = try stage.terminal("--month", "10", "--year", "2566")
+    try await terminal.expect("Loading October 2023…")
+    let start = ContinuousClock.now
+    terminal.sendInterrupt()
+    try await terminal.expect("? for help")
+    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(stage.home.files == [])
+  }
+
+  @Test("ends a program that nobody types to with status 130")
+  func pipes() async throws {
+    let stage = try Stage()
+    stage.nasa.answerNext(.hang(), times: 4)
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--no-input")
+    try await terminal.expect("Loading October 2023…")
+    terminal.sendInterrupt()
+    #expect(try await terminal.waitForExit() == .exited(130))
+  }
+}
