@@ -45,7 +45,7 @@ extension APIError {
       .noHTTPLibrary(let detail), .invalidResponse(let detail), .decodingFailed(let detail):
       detail
     case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")
-    case .rateLimited(let retryAfter): "HTTP 429" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
+    case .rateLimited(let retryAfter): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
     case .invalidURL(let text): text
     case .beforeFirstPicture, .inFuture, .noPicture, .nothingSaved, .placeholderAnswer, .cancelled: nil

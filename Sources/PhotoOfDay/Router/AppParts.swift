@@ -104,7 +104,7 @@ package struct AppParts {
   private static func address(_ text: String?) throws(UsageProblem) -> String? {
     guard let text else { return nil }
     guard let address = WebAddress(text), !address.text.contains("?"), !address.text.contains("#") else {
-      throw .badAddress(option: "--api-url", value: text)
+      throw .badAddress(option: "--api-url (PHOTO_OF_DAY_API_URL)", value: text)
     }
     return address.text.last == "/" ? String(address.text.dropLast()) : address.text
   }

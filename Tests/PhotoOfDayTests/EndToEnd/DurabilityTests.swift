@@ -58,7 +58,7 @@ struct DurabilityTests {
     _ = try await stage.run("--month", "10", "--year", "2566")
     let online = stage.server.requests.count
     let again = try await stage.run("--month", "10", "--year", "2566")
-    #expect(again.status == .exited(0) && again.errors == "number, n, p, q (? for help): ")
+    #expect(again.status == .exited(0) && again.errors.isEmpty)
     #expect(stage.server.requests.count == online)
     stage.server.stop()
     let offline = try await stage.run("--month", "10", "--year", "2566", "--refresh", "--lang", "th")

@@ -18,8 +18,7 @@ struct PipeSessionTests {
         "October 2023 · 31 pictures", "Moon & Mars’ dance of 2023-10-03", "October 2023 · 31 pictures",
         "November 2023 · 15 pictures",
       ])
-    #expect(!done.output.contains("? for help"))
-    #expect(done.errors.contains("? for help"))
+    #expect(done.errors.isEmpty)
   }
 
   @Test("V6: speaks Thai, with Thai digits and Thai words")

@@ -22,7 +22,7 @@ struct StatusTests {
       ("--date today --month 10", "--month and --date can't be used together", "--month กับ --date"),
       ("--random --recent 3", "--recent and --random", "--recent กับ --random"), ("--year 2566", "--month", "--month"),
       ("--year 66 --month 1", "“66” is no year", "“66” ไม่ใช่ปี"), ("extra", "“extra”", "“extra”"),
-      ("--api-url ftp://x --month 1", "“ftp://x” is no http or https address", "“ftp://x”"),
+      ("--api-url ftp://x --month 1", "“ftp://x” is no address of a service", "“ftp://x”"),
     ])
   func wrongUsage(line: String, english: String, thai: String) async throws {
     for (language, words) in [("en", english), ("th", thai)] {

@@ -45,6 +45,16 @@ struct TerminalSessionTests {
     #expect(!shown.contains { $0.contains("กำลังโหลด") })
   }
 
+  @Test("does not prompt where its output goes to a reader that has the keyboard")
+  func pipedFromTerminal() async throws {
+    let program = try BuiltProgram.path()
+    let line = ([program] + stage.address() + ["--month", "10", "--year", "2566", "| tail -n 1"]).joined(separator: " ")
+    let terminal = try PseudoTerminal("/bin/sh", ["-c", line], environment: stage.environment())
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(terminal.transcript.hasSuffix("31  Tue 31  Moon & Mars’ dance of 2023-10-31\r\n"))
+    #expect(!terminal.transcript.contains("? for help"))
+  }
+
   @Test("leaves on a second Enter, and on Ctrl-D", arguments: ["\n", "\u{4}"])
   func leaves(key: String) async throws {
     let terminal = try stage.terminal("--month", "10", "--year", "2566")

@@ -66,6 +66,16 @@ struct PhotoDetailPresenterTests {
     #expect(stand.view.shown == [.error(EnglishMessages().alert(for: error).text)])
   }
 
+  @Test("calls no other picture the newest, where the newest could not be had")
+  func notTheNewest() async {
+    let stand = makeSUT(.entry(at: 2, of: .full("2023-10")), .init(pictures: [.failure(.timedOut(detail: ""))]))
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.today)
+    _ = await stand.sut.viewDidReceive(.language("th"))
+    #expect(stand.view.photos.count == 2)
+    #expect(stand.view.photos.last?.notices == [])
+  }
+
   @Test("R4.1: asks again when told to")
   func retry() async {
     let pictures: [Result<APODItem, APIError>] = [.failure(.timedOut(detail: "")), .success(.plain("2023-10-25"))]
@@ -118,6 +128,8 @@ struct PhotoDetailPresenterTests {
       .entry(at: 30, of: .full("2023-10")), .init(lists: { _ in .failure(.timedOut(detail: "")) }))
     _ = await stand.sut.viewDidAppear()
     _ = await stand.sut.viewDidReceive(.next)
+    _ = await stand.sut.viewDidReceive(.reload)
+    #expect(stand.interactor.months.withLock { $0 } == ["2023-11", "2023-11"])
     _ = await stand.sut.viewDidReceive(.previous)
     #expect(stand.view.shown.last == .photo("Picture of 2023-10-30"))
   }

@@ -259,7 +259,36 @@ struct PhotoListPresenterTests {
     #expect(stand.view.lists[0].notices == [EnglishMessages().leftOut(2)])
     _ = await stand.sut.viewDidReceive(.nextMonth)
     #expect(stand.view.lists[1].notices == [EnglishMessages().noPicturesInList])
-    #expect(stand.sut.outcome == .noPicture)
+    #expect(stand.sut.outcome == .done)
+  }
+
+  @Test("stays at a list that is still empty, on the first of a month whose picture is late")
+  func emptyList() async {
+    let stand = makeSUT(Self.october, .init(.success(APODList(scope: .month("2023-10"), items: []))))
+    #expect(await stand.sut.viewDidAppear() == .stay)
+    #expect(stand.sut.outcome == .done)
+  }
+
+  @Test("asks again for what there was to ask for, and not for what was refused")
+  func reloadAfterRefusal() async {
+    let refusal = APIError.inFuture(allowed: MonthRules(today: "2023-12-31").allowed)
+    let stand = makeSUT(Self.october, .init(.success(.full("2023-10")), .failure(refusal), .success(.full("2023-10"))))
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.nextMonth)
+    _ = await stand.sut.viewDidReceive(.reload)
+    #expect(stand.interactor.requests.withLock { $0 }.last == .month("2023-10"))
+  }
+
+  @Test("takes a wish from a picture as one of that picture's month")
+  func wishFromPicture() async {
+    for (event, month) in [(.month("9", year: nil), "2022-09"), (.showAgain, "2022-02"), (.nextMonth, "2022-03")]
+      as [(PhotoListEvent, CalendarMonth)]
+    {
+      let ending = PhotoDetailEnding(way: .follow(event), outcome: .done, day: "2022-02-28")
+      let stand = makeSUT(.day("2022-02-28"), ending: ending)
+      _ = await stand.sut.viewDidAppear()
+      #expect(stand.interactor.requests.withLock { $0 } == [.month(month)])
+    }
   }
 
   @Test("cleans what the user typed before it is said back")

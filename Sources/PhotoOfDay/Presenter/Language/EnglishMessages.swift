@@ -32,7 +32,7 @@ package struct EnglishMessages: Messages {
     case .noPicture: "[no picture]"
     }
   }
-  package var noPicturesInList: String { "NASA has no pictures of these days." }
+  package var noPicturesInList: String { "NASA has no pictures of these days yet." }
   package func leftOut(_ count: Int) -> String {
     count == 1
       ? "1 entry of NASA's answer could not be used and was left out."
@@ -99,6 +99,7 @@ package struct EnglishMessages: Messages {
 
   package var listPrompt: String { "number, n, p, q (? for help): " }
   package var detailPrompt: String { "n, p, Enter for the list (? for help): " }
+  package var retryPrompt: String { "r to try again, q (? for help): " }
   package var enterAgainToLeave: String { "Press Enter again to leave." }
   package func unknownCommand(_ word: String) -> String { "“\(word)” is no command; ? lists them." }
   package func notInList(_ number: Int, count: Int) -> String {

@@ -64,10 +64,11 @@ extension EnglishMessages {
 
   private func waiting(_ seconds: Int?) -> String {
     switch seconds {
-    case nil: "Wait a while and try again; NASA_API_KEY with a key of your own allows more."
+    case nil: "Wait a while and try again; the planetary source allows more with a key of your own in NASA_API_KEY."
     case .some(let seconds) where seconds < 120: "Try again in \(seconds) s."
     case .some(let seconds):
-      "Try again in \((seconds + 59) / 60) minutes; NASA_API_KEY with a key of your own allows more."
+      "Try again in \((seconds + 59) / 60) minutes; the planetary source allows more with a key of your own in "
+        + "NASA_API_KEY."
     }
   }
 
@@ -124,10 +125,10 @@ extension ThaiMessages {
 
   private func waiting(_ seconds: Int?) -> String {
     switch seconds {
-    case nil: "กรุณารอสักครู่แล้วลองใหม่ หรือใช้กุญแจของคุณเองใน NASA_API_KEY เพื่อให้ใช้ได้มากขึ้น"
+    case nil: "กรุณารอสักครู่แล้วลองใหม่ แหล่ง planetary ใช้ได้มากขึ้นด้วยกุญแจของคุณเองใน NASA_API_KEY"
     case .some(let seconds) where seconds < 120: "กรุณาลองใหม่ใน \(seconds) วินาที"
     case .some(let seconds):
-      "กรุณาลองใหม่ใน \((seconds + 59) / 60) นาที หรือใช้กุญแจของคุณเองใน NASA_API_KEY เพื่อให้ใช้ได้มากขึ้น"
+      "กรุณาลองใหม่ใน \((seconds + 59) / 60) นาที แหล่ง planetary ใช้ได้มากขึ้นด้วยกุญแจของคุณเองใน NASA_API_KEY"
     }
   }
 

@@ -62,6 +62,8 @@ package protocol Messages: Sendable {
   // MARK: Prompt
   var listPrompt: String { get }
   var detailPrompt: String { get }
+  /// Where there is nothing to choose from yet.
+  var retryPrompt: String { get }
   var enterAgainToLeave: String { get }
   func unknownCommand(_ word: String) -> String
   func notInList(_ number: Int, count: Int) -> String

@@ -30,7 +30,7 @@ package struct ThaiMessages: Messages {
     case .noPicture: "[ไม่มีภาพ]"
     }
   }
-  package var noPicturesInList: String { "NASA ไม่มีภาพของช่วงวันนี้" }
+  package var noPicturesInList: String { "NASA ยังไม่มีภาพของช่วงวันนี้" }
   package func leftOut(_ count: Int) -> String { "มี \(count) รายการในคำตอบของ NASA ที่ใช้ไม่ได้ จึงไม่ได้แสดง" }
   package func todayIsLate(showing date: String, isYesterdays: Bool) -> String {
     "ภาพของวันนี้ยังไม่เผยแพร่ นี่คือภาพ\(isYesterdays ? "ของเมื่อวาน" : "ล่าสุด") วันที่ \(date)"
@@ -91,6 +91,7 @@ package struct ThaiMessages: Messages {
 
   package var listPrompt: String { "หมายเลข, n, p, q (? วิธีใช้): " }
   package var detailPrompt: String { "n, p, Enter กลับรายการ (? วิธีใช้): " }
+  package var retryPrompt: String { "r ลองใหม่, q (? วิธีใช้): " }
   package var enterAgainToLeave: String { "กด Enter อีกครั้งเพื่อออก" }
   package func unknownCommand(_ word: String) -> String { "ไม่มีคำสั่ง “\(word)” พิมพ์ ? เพื่อดูวิธีใช้" }
   package func notInList(_ number: Int, count: Int) -> String {

@@ -20,10 +20,11 @@ extension EnglishMessages {
     case .badMonth(let word): badMonth(word)
     case .badYear(let word): badYear(word)
     case .badDate(let word): badDate(word)
-    case .badNumber(let option, let value): "“\(value)” is no number that \(option) can take."
+    case .badNumber(let option, let value, let range): "“\(value)” is no number for \(option), which takes \(range)."
     case .badChoice(let option, let value, let choices):
       "“\(value)” is not possible for \(option); choose \(choices.joined(separator: ", "))."
-    case .badAddress(let option, let value): "“\(value)” is no http or https address; check \(option)."
+    case .badAddress(let option, let value):
+      "“\(value)” is no address of a service, which begins with http:// or https:// and has no ? or #; check \(option)."
     case .yearWithoutMonth: "Which month? Add --month, such as --month 10."
     }
   }
@@ -42,10 +43,11 @@ extension ThaiMessages {
     case .badMonth(let word): badMonth(word)
     case .badYear(let word): badYear(word)
     case .badDate(let word): badDate(word)
-    case .badNumber(let option, let value): "\(option) ใช้ค่า “\(value)” ไม่ได้ ต้องเป็นตัวเลขที่เหมาะสม"
+    case .badNumber(let option, let value, let range): "\(option) ใช้ค่า “\(value)” ไม่ได้ ต้องเป็นตัวเลข \(range)"
     case .badChoice(let option, let value, let choices):
       "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ \(choices.joined(separator: ", "))"
-    case .badAddress(let option, let value): "“\(value)” ไม่ใช่ที่อยู่ http หรือ https กรุณาตรวจสอบ \(option)"
+    case .badAddress(let option, let value):
+      "“\(value)” ไม่ใช่ที่อยู่ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)"
     case .yearWithoutMonth: "เดือนใด? เพิ่ม --month เช่น --month 10"
     }
   }

@@ -11,7 +11,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case badMonth(String)
   case badYear(String)
   case badDate(String)
-  case badNumber(option: String, value: String)
+  /// `range` as it is to be written: `1–1000`.
+  case badNumber(option: String, value: String, range: String)
   case badChoice(option: String, value: String, choices: [String])
   case badAddress(option: String, value: String)
   /// A year without a month, and nobody to ask for the month.

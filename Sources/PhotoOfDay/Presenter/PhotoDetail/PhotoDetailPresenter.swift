@@ -16,6 +16,10 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
   private var list: APODList?
   private var request: PhotoDetailRequest?
   private var subjectLoading: LoadingSubject?
+  /// Whether the picture is the answer to the wish for the newest.
+  private var isNewest = false
+  /// A step that failed on the way, to be taken again.
+  private var failedStep: Int?
   private var era: Era?
 
   package init(subject: PhotoDetailSubject, interactor: any PhotoDetailInteractorInput, setting: LanguageSetting) {
@@ -104,6 +108,7 @@ extension PhotoDetailPresenter {
   }
 
   private func reload() async {
+    if let failedStep { return await move(by: failedStep) }
     if let request { return await load(request) }
     if let item { await load(.day(item.date)) }
   }
@@ -111,7 +116,7 @@ extension PhotoDetailPresenter {
   private func show(_ item: APODItem) async {
     var notices = loading.copy.map { [messages.notice(of: $0)] } ?? []
     let today = interactor.rules.today
-    if request == .newest, item.date < today {
+    if isNewest, item.date < today {
       let isYesterdays = item.date == today.adding(days: -1)
       notices.append(messages.todayIsLate(showing: messages.date(item.date), isYesterdays: isYesterdays))
     }
@@ -125,6 +130,8 @@ extension PhotoDetailPresenter: PhotoDetailInteractorOutput {
     view?.hideLoading()
     outcome = .done
     self.item = item
+    isNewest = request == .newest
+    failedStep = nil
     if list?.items.contains(where: { $0.date == item.date }) != true { list = nil }
     await show(item)
   }
@@ -163,7 +170,7 @@ extension PhotoDetailPresenter {
   private func show(_ index: Int, of list: APODList) async {
     self.list = list
     item = list.items[index]
-    request = nil
+    (request, isNewest, failedStep) = (nil, false, nil)
     await show(list.items[index])
   }
 
@@ -176,12 +183,15 @@ extension PhotoDetailPresenter {
   }
 
   private func move(by step: Int) async {
+    if item != nil { failedStep = step }
     guard let list = await listAround(), let item, let index = list.items.firstIndex(where: { $0.date == item.date })
     else { return }
     if list.items.indices.contains(index + step) { return await show(index + step, of: list) }
     switch list.scope {
     case .month(let month): await moveOverEdge(of: month, by: step)
-    case .recent: view?.showNotice(step > 0 ? messages.isLastOfList : messages.isFirstOfList)
+    case .recent:
+      failedStep = nil
+      view?.showNotice(step > 0 ? messages.isLastOfList : messages.isFirstOfList)
     }
   }
 
@@ -194,7 +204,7 @@ extension PhotoDetailPresenter {
       if !found.items.isEmpty { return await show(step > 0 ? 0 : found.items.count - 1, of: found) }
       month = month.adding(months: step)
     }
-    list = kept
+    (list, failedStep) = (kept, nil)
     view?.showNotice(step > 0 ? messages.isNewest : messages.isFirst)
   }
 

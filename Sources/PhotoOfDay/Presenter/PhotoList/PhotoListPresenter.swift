@@ -16,6 +16,9 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   /// What the list was read from, if NASA's answer could not be had.
   private var copy: SavedCopy?
   private var request: PhotoListRequest?
+  private var requestBefore: PhotoListRequest?
+  /// The day of the picture that the user came from with a wish for the list.
+  private var lastDay: CalendarDay?
   /// The era that the user wrote the year in, if they wrote one.
   private var era: Era?
   private var isShownWhenFetched = true
@@ -131,12 +134,13 @@ extension PhotoListPresenter {
 
   /// The month that is on the screen or, before there is one, was asked for.
   private var shownMonth: CalendarMonth? {
+    if let lastDay { return lastDay.calendarMonth }
     guard case .month(let month) = list?.scope ?? request?.scope else { return nil }
     return month
   }
 
   private func load(_ request: PhotoListRequest, isShown: Bool = true) async {
-    self.request = request
+    (self.request, requestBefore) = (request, self.request)
     isShownWhenFetched = isShown
     await loading.run(messages.loading(request.subject), on: view, messages) { [interactor] in
       await interactor.fetchAPOD(request, reportingTo: self)
@@ -155,7 +159,8 @@ extension PhotoListPresenter: PhotoListInteractorOutput {
     view?.hideLoading()
     self.list = list
     copy = loading.copy
-    outcome = list.items.isEmpty ? .noPicture : .done
+    lastDay = nil
+    outcome = .done
     if isShownWhenFetched || list.items.isEmpty { showAgain() }
   }
 
@@ -163,6 +168,8 @@ extension PhotoListPresenter: PhotoListInteractorOutput {
   package func fetchFailure(_ error: APIError) async {
     view?.hideLoading()
     outcome = Outcome(error)
+    // What may not be asked for is nothing to ask for again.
+    if outcome == .wrongUsage { request = requestBefore }
     if loading.didFail(error) { view?.showError(messages.alert(for: error, era: era)) }
   }
 
@@ -212,10 +219,12 @@ extension PhotoListPresenter {
     switch ending.way {
     case .leave: return .leave
     case .failed: return .stay
-    case .follow(let event): return await viewDidReceive(event)
-    case .back:
+    case .follow(.showAgain), .back:
       if list != nil { showAgain() } else { await load(.month((ending.day ?? interactor.rules.today).calendarMonth)) }
       return .stay
+    case .follow(let event):
+      lastDay = ending.day
+      return await viewDidReceive(event)
     }
   }
 }

@@ -21,6 +21,8 @@ package struct MonthQuestion {
       switch await console.readLine(prompt: messages.whichMonth(ofYear: year)) {
       case .line(let line):
         if let month = CalendarText.month(from: line) { return .success(month) }
+        if case .leave(let leaving) = PromptCommand(line) { return .failure(leaving) }
+        if PromptCommand(line) == .enter { continue }
         let alert = messages.alert(for: UsageProblem.badMonth(line))
         console.writeError(Alert.text(alert, isVerbose: false, on: console.errors))
       case .end: return .failure(.quit)

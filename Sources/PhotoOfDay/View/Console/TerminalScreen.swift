@@ -33,7 +33,8 @@ package class TerminalScreen: ScreenViewProtocol {
   init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
     console = parts.console
     setting = parts.setting
-    takesInput = parts.takesInput
+    // With a terminal to type at and none to read from, the reader is a pager, whose keyboard it is.
+    takesInput = parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal)
     isVerbose = parts.isVerbose
     second = parts.second
     indicator = Indicator(console: parts.console)
@@ -99,7 +100,8 @@ package class TerminalScreen: ScreenViewProtocol {
   /// Ctrl-D at a terminal is a wish to leave; elsewhere input is just over, and what was reached stands.
   private func nextCommand(_ prompt: String) async -> PromptCommand {
     guard takesInput else { return .leave(.endOfInput) }
-    switch await console.readLine(prompt: Style(hasColor: console.errors.hasColor).bold(prompt)) {
+    let isAsked = console.inputIsTerminal
+    switch await console.readLine(prompt: isAsked ? Style(hasColor: console.errors.hasColor).bold(prompt) : "") {
     case .line(let line): return PromptCommand(line)
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)

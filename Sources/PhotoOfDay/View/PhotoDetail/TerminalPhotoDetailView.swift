@@ -18,7 +18,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   package func run() async {
     let first = await presenter.viewDidAppear()
     await converse(
-      in: .detail, first: first, prompt: { prompt ?? setting.messages.detailPrompt },
+      in: .detail, first: first, prompt: { prompt ?? setting.messages.retryPrompt },
       hear: { await presenter.viewDidReceive(PhotoDetailEvent($0)) })
   }
 

@@ -15,7 +15,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   package func run() async {
     let first = await presenter.viewDidAppear()
     await converse(
-      in: .list, first: first, prompt: { prompt ?? setting.messages.listPrompt },
+      in: .list, first: first, prompt: { prompt ?? setting.messages.retryPrompt },
       hear: { await presenter.viewDidReceive(PhotoListEvent($0)) })
   }
 
