@@ -23,7 +23,9 @@ final class Stage: Sendable {
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home.path, "XDG_CACHE_HOME": home.path + "/cache",
       "PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600), "PAGER": "cat",
     ]
-    return fixed.merging(more) { $1 }
+    // Whoever runs the tests under a sanitizer means the program too.
+    let sanitizer = ProcessInfo.processInfo.environment["TSAN_OPTIONS"].map { ["TSAN_OPTIONS": $0] } ?? [:]
+    return fixed.merging(sanitizer) { $1 }.merging(more) { $1 }
   }
 
   /// The options that lead to this NASA.
