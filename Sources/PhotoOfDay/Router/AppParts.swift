@@ -27,8 +27,10 @@ package struct AppParts {
     options: LaunchOptions, environment: [String: String], console: any Console, client: (any HTTPClient)? = nil,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) throws(UsageProblem) {
-    let limits = options.timeout.map { HTTPTimeLimits(connect: min($0, 5), silence: min($0, 10), whole: $0) }
-    let client = client ?? CurlHTTPClient(timeLimits: limits ?? HTTPTimeLimits(), userAgent: Self.userAgent)
+    // Three attempts fit into the time: a service that is silent is asked again before the user's patience ends.
+    let whole = options.timeout ?? HTTPTimeLimits().whole
+    let limits = HTTPTimeLimits(connect: min(5, whole / 3), silence: min(10, whole / 3), whole: whole)
+    let client = client ?? CurlHTTPClient(timeLimits: limits, userAgent: Self.userAgent)
     setting = LanguageSetting(options.language)
     screen = TerminalScreen.Parts(
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose)
@@ -88,15 +90,17 @@ package struct AppParts {
   ) throws(UsageProblem) -> any APODService {
     let address = try address(options.apiURL)
     if options.isOffline { return OfflineAPODService() }
+    let policy = RetryPolicy(patience: .seconds(options.timeout ?? HTTPTimeLimits().whole))
     switch options.source {
     case .planetary:
       let key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
       let planetary = PlanetaryAPODService(
         address: address ?? PlanetaryAPODService.address, key: key ?? PlanetaryAPODService.demoKey, client: client)
-      return NarrowingAPODService(whole: RetryingAPODService(planetary, sleep: sleep), part: planetary)
+      return NarrowingAPODService(whole: RetryingAPODService(planetary, policy: policy, sleep: sleep), part: planetary)
     case .science, .sample:
       return RetryingAPODService(
-        ScienceAPODService(address: address ?? ScienceAPODService.address, client: client), sleep: sleep)
+        ScienceAPODService(address: address ?? ScienceAPODService.address, client: client), policy: policy,
+        sleep: sleep)
     }
   }
 

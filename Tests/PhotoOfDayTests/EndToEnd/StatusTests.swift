@@ -95,7 +95,7 @@ struct StatusTests {
     #expect(done.status == .exited(69))
     #expect(done.errors.contains("NASA did not answer in time."))
     stage.nasa.answerNext([.hang()])
-    #expect(try await stage.run("--month", "10", "--year", "2566", "--timeout", "1").status == .exited(0))
+    #expect(try await stage.run("--month", "10", "--year", "2566", "--timeout", "3").status == .exited(0))
   }
 
   @Test("is as things stand where the input ends, and 0 where the user leaves")

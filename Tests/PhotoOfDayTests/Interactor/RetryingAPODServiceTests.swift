@@ -71,6 +71,18 @@ struct RetryingAPODServiceTests {
     #expect(news.messages == [.willRetry(.seconds(3))])
   }
 
+  @Test("are not begun when the time for an answer is over")
+  func patience() async {
+    let service = service([.timedOut(detail: ""), .timedOut(detail: "")])
+    let start = ContinuousClock.now
+    let clock = Mutex([start, start + .seconds(10), start + .milliseconds(19_500)])
+    let sut = RetryingAPODService(
+      service, policy: RetryPolicy(patience: .seconds(20), jitter: { 0 }), sleep: { _ in },
+      now: { clock.withLock { $0.removeFirst() } })
+    await #expect(throws: APIError.timedOut(detail: "")) { try await sut.fetchAPOD(in: day, reportingTo: news) }
+    #expect(news.messages == [.willRetry(.milliseconds(500))])
+  }
+
   @Test("are not waited for where the user stops it")
   func cancelled() async {
     let sut = RetryingAPODService(service([.noConnection(detail: "")]), sleep: { _ in throw CancellationError() })

@@ -57,7 +57,7 @@ package struct HTTPTimeLimits: Sendable {
   /// From the first packet to the last, redirects included.
   package var whole: Double
 
-  package init(connect: Double = 5, silence: Double = 10, whole: Double = 20) {
+  package init(connect: Double = 5, silence: Double = 10, whole: Double = 30) {
     self.connect = connect
     self.silence = silence
     self.whole = whole

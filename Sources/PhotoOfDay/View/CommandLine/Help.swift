@@ -37,7 +37,7 @@ package enum Help {
       --api-url URL       another address that speaks the source's dialect
       --offline           never ask the network
       --refresh           always ask it
-      --timeout SECONDS   for each answer in all (20)
+      --timeout SECONDS   for an answer in all, attempts included (30)
 
     How
       --lang th|en        default: PHOTO_OF_DAY_LANG, else the locale
@@ -80,7 +80,7 @@ package enum Help {
       --api-url URL       ที่อยู่อื่นที่ให้บริการแบบเดียวกัน
       --offline           ไม่ใช้เครือข่าย
       --refresh           ถามเครือข่ายเสมอ
-      --timeout SECONDS   เวลารอคำตอบทั้งหมด วินาที (20)
+      --timeout SECONDS   เวลารอคำตอบทั้งหมด รวมการลองใหม่ วินาที (30)
 
     อย่างไร
       --lang th|en        ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale
