@@ -3,9 +3,6 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-/// How often what is left to chance is tried, where someone asks for more than each run of the tests does.
-private let rounds = ProcessInfo.processInfo.environment["PHOTO_OF_DAY_ROUNDS"].flatMap(Int.init)
-
 @Suite("What is saved", .serialized)
 struct DurabilityTests {
   private let stage: Stage

@@ -65,6 +65,28 @@ struct ScienceAPODServiceTests {
     }
   }
 
+  @Test("R5.2: reads what NASA really answers")
+  func captured() async throws {
+    let server = try LoopbackServer { _ in .json(CapturedAnswer.science) }
+    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let item = try #require(try await sut.fetchAPOD(in: "2026-09-13"..."2026-09-13").items.first)
+    #expect(item.title == "Comet NEOWISE Rising Over the Adriatic Sea")
+    #expect(item.mediaType == .video)
+    #expect(
+      item.explanation.hasPrefix("This sight was worth getting out of bed early. Just over four years ago, Comet"))
+    #expect(item.explanation.hasSuffix("Comet NEOWISE from Italy rising over the Adriatic Sea."))
+    #expect(item.explanation.contains("this century, an inner-Solar System intruder that"))
+    #expect(item.credit == "Paolo Girotti")
+    #expect(item.alt == "Comet in the sky low to the horizon above the clouds.")
+    let files = "https://assets.science.nasa.gov"
+    #expect(
+      item.videoURL?.text
+        == "\(files)/content/dam/science/cds/apod/apod/2026/september/NoctilucentNeowise_Girotti.mp4")
+    #expect(item.thumbnailURL?.text.hasPrefix("\(files)/dynamicimage/") == true)
+    #expect(item.thumbnailURL?.text.contains("?w=819&h=1024&fit=clip&crop=faces%2Cfocalpoint") == true)
+    #expect(item.pageURL?.host == "science.nasa.gov")
+  }
+
   @Test("brings one day by its own address")
   func oneDay() async throws {
     let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31"))

@@ -9,6 +9,7 @@ import Testing
 @MainActor
 struct MalformedAnswerTests {
   private static let answers: [(LaunchOptions.Source, [UInt8])] = [
+    (.science, Array("[\(CapturedAnswer.science)]".utf8)),
     (.science, Array("[\(FakeNASA.science("2023-10-03")),\(FakeNASA.science("2023-10-25"))]".utf8)),
     (.planetary, Array("[\(FakeNASA.classic("2023-10-03")),\(FakeNASA.classic("2023-10-25"))]".utf8)),
     (.planetary, Array(#"{"error":{"code":"OVER_RATE_LIMIT","message":"You have exceeded."}}"#.utf8)),
@@ -60,7 +61,7 @@ struct MalformedAnswerTests {
 
   @Test("Property 8, R4.2: never crashes, leaks nothing raw, and always says something")
   func neverCrashes() async {
-    await forSeeds(count: 400) { seed, generator in
+    await forSeeds(count: rounds ?? 400) { seed, generator in
       guard let (source, body) = Self.answers.randomElement(using: &generator) else { return "no answers" }
       let status = [200, 200, 200, 400, 404, 429, 500].randomElement(using: &generator) ?? 200
       let (console, outcome) = try await run(

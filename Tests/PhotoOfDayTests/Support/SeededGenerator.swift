@@ -1,4 +1,8 @@
+import Foundation
 import Testing
+
+/// How often what is left to chance is tried, where someone asks for more than each run of the tests does.
+let rounds = ProcessInfo.processInfo.environment["PHOTO_OF_DAY_ROUNDS"].flatMap(Int.init)
 
 /// Random numbers that are the same for the same seed, on every machine (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
