@@ -54,7 +54,7 @@ struct StatusTests {
     "says how NASA failed",
     arguments: [
       (LoopbackReply.body(Array("<html>".utf8)), 65), (.body([]), 65), (.json("{[no"), 65), (.garbage, 65),
-      (.truncated(), 65),
+      (.truncated(), 69),
       (.huge(mib: 64), 65), (.json("[7, null]"), 65), (.redirect(to: "file:///etc/passwd"), 65),
       (.json("", status: 503), 75), (.json("", status: 500), 75), (.json("", status: 403), 75),
       (.json("", status: 429, headers: ["Retry-After": "3600"]), 75), (.reset, 69), (.empty, 69),

@@ -131,7 +131,7 @@ struct HTTPFailureTests {
   @Test(
     "is told apart by what happened",
     arguments: [
-      (LoopbackReply.truncated(), "invalidResponse", 18), (.garbage, "invalidResponse", 1),
+      (LoopbackReply.truncated(), "noConnection", 18), (.garbage, "invalidResponse", 1),
       (.reset, "noConnection", 56), (.empty, "noConnection", 52),
       (.json("no gzip", headers: ["Content-Encoding": "gzip"]), "invalidResponse", 61),
     ])
