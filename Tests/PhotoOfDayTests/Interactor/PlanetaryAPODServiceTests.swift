@@ -101,6 +101,14 @@ struct PlanetaryAPODServiceTests {
     await #expect(throws: error) { try await sut.fetchAPOD(in: october) }
   }
 
+  @Test("refuses an answer about other days: what it was asked was ignored")
+  func otherDays() async throws {
+    let server = try LoopbackServer { _ in .json("[\(FakeNASA.science("2023-12-31"))]") }
+    let sut = PlanetaryAPODService(address: server.origin, client: makeClient())
+    let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: october) }
+    #expect(error?.name == "invalidResponse")
+  }
+
   @Test("L5: brings what there is where NASA's today is not ours yet")
   func todayIsLate() async throws {
     let (sut, server) = try makeSUT(FakeNASA(today: "2023-10-30"))

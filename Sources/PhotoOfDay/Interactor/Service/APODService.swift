@@ -26,9 +26,14 @@ package struct APODAnswer: Hashable, Sendable {
 
 extension APODAnswer {
   /// Keeps the first entry of each of `days`, in their order.
-  init(_ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOut: Int) {
+  ///
+  /// - Throws: `APIError.invalidResponse` where all entries are of other days: the service ignored what it was asked.
+  init(_ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOut: Int) throws(APIError) {
     var byDay: [CalendarDay: APODItem] = [:]
     for entry in entries where days.contains(entry.date) && byDay[entry.date] == nil { byDay[entry.date] = entry }
+    if byDay.isEmpty, let stray = entries.first {
+      throw .invalidResponse(detail: "asked for \(days.lowerBound)…\(days.upperBound), got \(stray.date)")
+    }
     self.init(items: byDay.values.sorted { $0.date < $1.date }, leftOut: leftOut)
   }
 }

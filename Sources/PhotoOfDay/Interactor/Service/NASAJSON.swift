@@ -60,7 +60,20 @@ enum NASAJSON {
       return try decode(Entries<Payload>.self, from: response.body)
     } catch {
       if (try? decode(NASAErrorResponse.self, from: response.body)) != nil { throw NASAErrorResponse.failure(response) }
-      throw .decodingFailed(detail: PlainText.line(String(String(describing: error).prefix(200))))
+      throw .decodingFailed(detail: words(for: error))
+    }
+  }
+
+  /// What is wrong with an answer, in few words and none of its own.
+  private static func words(for error: any Error) -> String {
+    func place(_ path: [any CodingKey]) -> String {
+      path.isEmpty ? "the top" : path.map(\.stringValue).joined(separator: ".")
+    }
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context): return "no \(key.stringValue) at \(place(context.codingPath))"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "something unexpected at \(place(context.codingPath))"
+    default: return "not JSON"
     }
   }
 

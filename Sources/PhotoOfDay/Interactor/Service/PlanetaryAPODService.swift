@@ -36,7 +36,7 @@ package struct PlanetaryAPODService: APODService {
     if placeholders > 0, placeholders == entries.payloads.count { throw .placeholderAnswer }
     let items = entries.payloads.filter { !$0.isPlaceholder }.compactMap(\.item)
     let unusable = entries.unusable + entries.payloads.count - items.count
-    let answer = APODAnswer(items, in: days, leftOut: unusable)
+    let answer = try APODAnswer(items, in: days, leftOut: unusable)
     let isScience = entries.payloads.contains { $0.science != nil }
     guard isScience, let oldest = answer.items.first?.date, oldest > days.lowerBound else { return answer }
     return try await answer.preceded(by: fetchAPOD(in: days.lowerBound...oldest.adding(days: -1), reportingTo: news))

@@ -10,6 +10,6 @@ package struct SampleAPODService: APODService {
   package func fetchAPOD(
     in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
-    APODAnswer(APODSample.items, in: days, leftOut: 0)
+    APODAnswer(items: APODSample.items.filter { days.contains($0.date) })
   }
 }

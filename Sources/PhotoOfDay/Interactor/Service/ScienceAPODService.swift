@@ -28,12 +28,7 @@ package struct ScienceAPODService: APODService {
     // A page may hold less than it used to: the service's own count of pages is followed, as far as there are days.
     let announced = min(pages.compactMap(\.announcedPages).max() ?? expected, count)
     if announced > expected { pages += try await fetch(pages: expected + 1...announced, of: days) }
-    let answer = APODAnswer(pages, in: days)
-    let items = pages.flatMap(\.items)
-    if answer.items.isEmpty, let stray = items.first {
-      throw .invalidResponse(detail: "asked for \(days.lowerBound)…\(days.upperBound), got \(stray.date)")
-    }
-    return answer
+    return try APODAnswer(pages, in: days)
   }
 
   /// The service answers 404 with a code of its own where a day has no picture.
@@ -45,7 +40,7 @@ package struct ScienceAPODService: APODService {
       return APODAnswer(items: [])
     }
     let page = try Page(response)
-    return APODAnswer(page.items, in: day...day, leftOut: page.leftOut)
+    return try APODAnswer(page.items, in: day...day, leftOut: page.leftOut)
   }
 
   // MARK: Pages
@@ -116,7 +111,7 @@ extension ScienceAPODService.Page {
 
 extension APODAnswer {
   /// A page that brings only days which an earlier one had is that page again: nothing of it counts.
-  fileprivate init(_ pages: [ScienceAPODService.Page], in days: ClosedRange<CalendarDay>) {
+  fileprivate init(_ pages: [ScienceAPODService.Page], in days: ClosedRange<CalendarDay>) throws(APIError) {
     var (items, leftOut, seen) = ([APODItem](), 0, Set<CalendarDay>())
     for page in pages.sorted(by: { $0.number < $1.number }) {
       if !page.items.isEmpty, page.items.allSatisfy({ seen.contains($0.date) }) { continue }
@@ -124,6 +119,6 @@ extension APODAnswer {
       leftOut += page.leftOut
       seen.formUnion(page.items.map(\.date))
     }
-    self.init(items, in: days, leftOut: leftOut)
+    try self.init(items, in: days, leftOut: leftOut)
   }
 }
