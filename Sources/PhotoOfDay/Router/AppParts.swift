@@ -57,7 +57,8 @@ package struct AppParts {
     return APODLoader(
       service: try service(options, environment, client, sleep),
       cache: MonthCache(store: try store(options, environment), now: now), clock: NASAClock(now: now),
-      asksAlways: options.isRefreshing)
+      // Offline, "asking" is what brings the notice of a copy's age.
+      asksAlways: options.isRefreshing || options.isOffline)
   }
 
   /// Each source and address has a folder of its own; NASA's own address has the one that everybody looks into.
