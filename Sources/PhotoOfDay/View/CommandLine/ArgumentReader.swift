@@ -30,7 +30,7 @@ package struct ArgumentReader {
       values[option] = value
       rest.removeFirst()
     case (.optional, _):
-      let value = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+      let value = rest.first.flatMap { $0.hasPrefix("-") && Int($0) == nil ? nil : $0 }
       values[option] = value ?? ""
       if value != nil { rest.removeFirst() }
     }

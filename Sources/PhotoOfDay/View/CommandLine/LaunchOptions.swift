@@ -37,6 +37,11 @@ package struct LaunchOptions: Equatable, Sendable {
   /// - Throws: `UsageProblem` for the first thing that is wrong.
   package init(arguments: [String], environment: [String: String], canAsk: Bool) throws(UsageProblem) {
     let reader = try ArgumentReader(arguments)
+    if reader.has(.help) || reader.has(.version) {
+      action = reader.has(.help) ? .help : .version
+      language = Self.language(arguments: arguments, environment: environment)
+      return
+    }
     language = try Self.language(reader, environment)
     source = try Self.choice(reader, .source, environment["PHOTO_OF_DAY_SOURCE"], "PHOTO_OF_DAY_SOURCE") ?? .science
     apiURL = reader.values[.apiURL] ?? environment["PHOTO_OF_DAY_API_URL"].flatMap { $0.isEmpty ? nil : $0 }
@@ -117,8 +122,6 @@ extension LaunchOptions {
   }
 
   private static func action(_ reader: ArgumentReader, canAsk: Bool) throws(UsageProblem) -> Action {
-    if reader.has(.help) { return .help }
-    if reader.has(.version) { return .version }
     if let date = reader.values[.date] { return .show(.day(date)) }
     if reader.has(.random) { return .show(.random) }
     if let days = reader.values[.recent] {

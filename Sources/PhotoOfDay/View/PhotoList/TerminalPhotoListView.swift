@@ -60,7 +60,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
 }
 
 extension PhotoListEvent {
-  /// What a command means in a list, where `b` has nowhere to go.
+  /// What a command means in a list.
   init(_ command: PromptCommand) {
     self =
       switch command {
@@ -68,13 +68,12 @@ extension PhotoListEvent {
       case .enter: .nothing
       case .next: .nextMonth
       case .previous: .previousMonth
-      case .back: .unknown("b")
       case .month(let month, let year): .month(month, year: year)
       case .day(let word): .day(word)
       case .today: .today
       case .random: .random
       case .reload: .reload
-      case .showAgain, .help: .showAgain
+      case .showAgain, .help, .back: .showAgain
       case .language(let word): .language(word)
       case .leave(let leaving): .leave(leaving)
       case .unknown(let line): .unknown(line)
