@@ -84,6 +84,16 @@ struct PipeSessionTests {
     #expect(quiet.errors.isEmpty)
   }
 
+  @Test(
+    "ends as the last load did, whatever was refused or complained of since",
+    arguments: [
+      "99\n", "d never\n", "d 2500-01-01\n", "m 13\n", "n\nn\n", "1\nd never\n", "1\nm 13\nfoo\n", "b\n",
+    ])
+  func refusedAtPrompt(input: String) async throws {
+    let done = try await stage.run("--month", "10", "--year", "2566", input: input)
+    #expect(done.status == .exited(0))
+  }
+
   @Test("goes straight to a picture of the month")
   func item() async throws {
     let done = try await stage.run("--month", "10", "--year", "2566", "--item", "25")

@@ -9,6 +9,8 @@ enum NASAMessage: Hashable, Sendable {
   /// The service did not understand the request: it is not the one the program was made for, or has changed.
   case badRequest
   case internalFailure
+  /// There is a server, and no picture service at that address of it.
+  case noService
   case other(String)
 
   /// Reads a message of nasa/apod-api or of the science service.
@@ -21,6 +23,7 @@ enum NASAMessage: Hashable, Sendable {
         _ where message.contains("does not match format"):
         .badRequest
       case _ where message.hasPrefix("Internal Service Error"): .internalFailure
+      case _ where message.hasPrefix("No route was found"): .noService
       default: .other(message)
       }
   }
@@ -80,16 +83,19 @@ extension EnglishMessages {
     }
   }
 
+  private var noService: String { "There is no picture service at this address. Check --source and --api-url." }
+
   private func server(_ status: Int, _ message: NASAMessage?) -> String {
     switch message {
     case .datesOutOfRange: "NASA does not have these days yet, or never had. Try a day or a month before."
     case .noPictureOfThatDay: "NASA has no picture of that day. Try the day before or after it."
     case .badRequest: "NASA's service did not understand the request. Check --source and --api-url."
     case .internalFailure: "NASA's service has failed for now. Try again in a few minutes."
+    case .noService: noService
     case .other(let text): "NASA refuses, saying “\(text)”. Try again later."
     case nil:
       switch status {
-      case 404, 410: "There is no picture service at this address. Check --source and --api-url."
+      case 404, 410: noService
       case 500...: "NASA's service has failed for now (\(status)). Try again in a few minutes."
       default: "NASA refuses to answer (\(status)). Try again later."
       }
@@ -140,16 +146,19 @@ extension ThaiMessages {
     }
   }
 
+  private var noService: String { "ไม่มีบริการภาพที่ที่อยู่นี้ กรุณาตรวจสอบ --source และ --api-url" }
+
   private func server(_ status: Int, _ message: NASAMessage?) -> String {
     switch message {
     case .datesOutOfRange: "NASA ยังไม่มีหรือไม่เคยมีภาพของวันเหล่านี้ ลองวันหรือเดือนก่อนหน้า"
     case .noPictureOfThatDay: "NASA ไม่มีภาพของวันนั้น ลองวันก่อนหน้าหรือวันถัดไป"
     case .badRequest: "บริการของ NASA ไม่เข้าใจคำขอ กรุณาตรวจสอบ --source และ --api-url"
     case .internalFailure: "บริการของ NASA ขัดข้องชั่วคราว กรุณาลองใหม่ในอีกไม่กี่นาที"
+    case .noService: noService
     case .other(let text): "NASA ปฏิเสธคำขอ โดยแจ้งว่า “\(text)” กรุณาลองใหม่ภายหลัง"
     case nil:
       switch status {
-      case 404, 410: "ไม่มีบริการภาพที่ที่อยู่นี้ กรุณาตรวจสอบ --source และ --api-url"
+      case 404, 410: noService
       case 500...: "บริการของ NASA ขัดข้องชั่วคราว (\(status)) กรุณาลองใหม่ในอีกไม่กี่นาที"
       default: "NASA ปฏิเสธคำขอ (\(status)) กรุณาลองใหม่ภายหลัง"
       }

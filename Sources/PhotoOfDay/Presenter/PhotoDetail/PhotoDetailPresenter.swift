@@ -30,7 +30,11 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
 
   /// How the screen came to its end, once it has.
   package var ending: PhotoDetailEnding {
-    PhotoDetailEnding(way: way, outcome: outcome, list: list, day: item?.date)
+    PhotoDetailEnding(way: way, outcome: outcome, list: list, day: item?.date ?? dayAskedFor)
+  }
+
+  private var dayAskedFor: CalendarDay? {
+    if case .day(let day) = request { day } else { nil }
   }
 
   private var messages: any Messages { setting.messages }
@@ -61,6 +65,8 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
     case .language(let word): await change(to: word)
     case .unknown(let word): complain(messages.unknownCommand(PlainText.line(word)))
     case .back: return leave(.back)
+    case .list(.month(let month, let year)) where messages.complaint(month: month, year: year) != nil:
+      messages.complaint(month: month, year: year).map(complain)
     case .list(let event): return leave(.follow(event))
     case .leave(let leaving):
       outcome = outcome.left(leaving)

@@ -23,6 +23,8 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   private var era: Era?
   private var isShownWhenFetched = true
   private var leavesOnEnter = false
+  /// Until there is a first screen: what is refused then ends the program, and later is only said.
+  private var isOpening = true
 
   package init(
     opening: PhotoListOpening, interactor: any PhotoListInteractorInput, router: any PhotoListRouterProtocol,
@@ -39,6 +41,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   /// A wish that cannot be met at all ends the program; one that failed on the way may be tried again.
   package func viewDidAppear() async -> ScreenStep {
     let step = await open()
+    isOpening = false
     return outcome == .wrongUsage || outcome == .noPicture ? .leave : step
   }
 
@@ -110,11 +113,9 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
 
 extension PhotoListPresenter {
   private func load(month: String, year: String?) async {
-    guard let number = CalendarText.month(from: month) else {
-      return complain(messages.badMonth(PlainText.line(month)))
-    }
+    if let complaint = messages.complaint(month: month, year: year) { return complain(complaint) }
+    guard let number = CalendarText.month(from: month) else { return }
     let writtenYear = year.flatMap(CalendarText.year)
-    if let year, writtenYear == nil { return complain(messages.badYear(PlainText.line(year))) }
     era = writtenYear.map(CalendarText.era)
     await load(month: number, of: writtenYear ?? shownMonth?.year)
   }
@@ -167,9 +168,10 @@ extension PhotoListPresenter: PhotoListInteractorOutput {
   @MainActor
   package func fetchFailure(_ error: APIError) async {
     view?.hideLoading()
-    outcome = Outcome(error)
+    let isRefused = Outcome(error) == .wrongUsage
     // What may not be asked for is nothing to ask for again.
-    if outcome == .wrongUsage { request = requestBefore }
+    if isRefused { request = requestBefore }
+    if !isRefused || isOpening { outcome = Outcome(error) }
     if loading.didFail(error) { view?.showError(messages.alert(for: error, era: era)) }
   }
 
@@ -197,7 +199,7 @@ extension PhotoListPresenter {
     }
     guard list.has(number) else {
       complain(messages.notInList(number, count: list.items.count))
-      outcome = .noPicture
+      if isOpening { outcome = .noPicture }
       return .stay
     }
     return await openDetail(of: .entry(at: number - 1, of: list))
@@ -206,7 +208,7 @@ extension PhotoListPresenter {
   private func openDay(_ word: String) async -> ScreenStep {
     guard let (day, era) = CalendarText.day(from: word, today: interactor.rules.today) else {
       complain(messages.badDate(PlainText.line(word)))
-      outcome = .wrongUsage
+      if isOpening { outcome = .wrongUsage }
       return .stay
     }
     return await openDetail(of: .picture(.day(day), era: era))
@@ -214,7 +216,7 @@ extension PhotoListPresenter {
 
   private func openDetail(of subject: PhotoDetailSubject) async -> ScreenStep {
     let ending = await router.openDetail(of: subject)
-    outcome = ending.outcome
+    if ending.way != .failed || isOpening { outcome = ending.outcome }
     if let list = ending.list, list != self.list { (self.list, copy) = (list, nil) }
     switch ending.way {
     case .leave: return .leave
