@@ -1,3 +1,4 @@
+import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 package import PhotoOfDayView
 
@@ -47,6 +48,9 @@ package struct AppRouter {
     case .show(let opening): return try await show(opening, options, on: console)
     case .askMonth(let year):
       guard console.inputIsTerminal else { throw .yearWithoutMonth }
+      // Of a year without a month to choose, the first is refused as any month would be.
+      guard try AppParts(options: options, environment: environment, console: console).loader.rules.hasMonths(of: year)
+      else { return try await show(.month(1, year: year, item: nil), options, on: console) }
       let question = MonthQuestion(year: year, console: console, messages: options.language.messages)
       switch await question.ask() {
       case .success(let month):

@@ -131,6 +131,14 @@ struct TerminalSessionTests {
     try await terminal.expect("October 2023 · 31 pictures")
   }
 
+  @Test("does not ask for the month of a year that has none, and says what there is")
+  func futureYear() async throws {
+    let terminal = try stage.terminal("--year", "2570")
+    try await terminal.expect("in the future")
+    #expect(try await terminal.waitForExit() == .exited(2))
+    #expect(!terminal.transcript.contains("Which month"))
+  }
+
   @Test("pages a picture that is longer than the screen, and nothing else")
   func pager() async throws {
     let terminal = try stage.terminal(

@@ -46,6 +46,12 @@ struct MonthRulesTests {
     #expect(rules.lastDays(99_999) == rules.allowed)
   }
 
+  @Test("know which years have a month to choose, in either era")
+  func years() {
+    let years = [1994, 1995, 2026, 2027, 2537, 2538, 2569, 2570]
+    #expect(years.map(rules.hasMonths) == [false, true, true, false, false, true, true, false])
+  }
+
   @Test("hold with a clock that is not set")
   func brokenClock() { #expect(MonthRules(today: "1970-01-01").allowed.lowerBound == "1995-06-16") }
 }

@@ -31,6 +31,11 @@ package struct MonthRules: Hashable, Sendable {
     return max(month.startOfMonth, allowed.lowerBound)...min(month.endOfMonth, allowed.upperBound)
   }
 
+  /// Whether any month of a year, of either era, may be asked for.
+  package func hasMonths(of year: Int) -> Bool {
+    allowed.lowerBound.year...allowed.upperBound.year ~= CalendarMonth.gregorianYear(from: year)
+  }
+
   /// The last `count` days, today included; fewer where the first picture is nearer.
   package func lastDays(_ count: Int) -> ClosedRange<CalendarDay> {
     let available = allowed.upperBound.serial - allowed.lowerBound.serial + 1
