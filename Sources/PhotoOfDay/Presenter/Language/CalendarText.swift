@@ -5,11 +5,11 @@ import PhotoOfDayInteractor
 package enum CalendarText {
   /// The month that a word means: `10`, `๑๐`, `October`, `Oct`, `ตุลาคม`, `ต.ค.`.
   package static func month(from word: String) -> Int? {
-    let wanted = normalized(word)
-    if let number = Int(wanted) { return 1...12 ~= number ? number : nil }
+    if let number = number(from: word) { return 1...12 ~= number ? number : nil }
+    let wanted = withoutStops(word)
     let names = Language.allCases.flatMap { [$0.messages.monthNames, $0.messages.shortMonthNames] }
     for list in names {
-      if let index = list.firstIndex(where: { normalized($0) == wanted }) { return index + 1 }
+      if let index = list.firstIndex(where: { withoutStops($0) == wanted }) { return index + 1 }
     }
     return nil
   }
@@ -50,10 +50,13 @@ package enum CalendarText {
     return (day, era(of: year))
   }
 
-  /// Lower case, Western digits, no stops: so that `ต.ค.`, `OCT.` and `๑๐` meet their plain forms.
+  /// The stops of `ต.ค.` and `OCT.` may be left out. Those of a number, as in `1.5`, mean something.
+  private static func withoutStops(_ word: String) -> String { normalized(word).filter { $0 != "." } }
+
+  /// Lower case and Western digits: so that `OCT` and `๑๐` meet their plain forms.
   private static func normalized(_ word: some StringProtocol) -> String {
     var plain = ""
-    for scalar in word.lowercased().unicodeScalars where scalar != "." {
+    for scalar in word.lowercased().unicodeScalars {
       let western = 0xE50...0xE59 ~= scalar.value ? Unicode.Scalar(scalar.value - 0xE50 + 0x30) : scalar
       plain.unicodeScalars.append(western ?? scalar)
     }

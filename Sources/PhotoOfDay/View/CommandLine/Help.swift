@@ -21,7 +21,7 @@ package enum Help {
     photo-of-day                                  today's picture, then the prompt
     photo-of-day --month 10 --year 2566           a month's list, then the prompt
     photo-of-day --month 10 --year 2566 --item 3  straight to one picture of it
-    photo-of-day --date 2566-10-25                one day (2023-10-25, today, yesterday)
+    photo-of-day --date 2566-10-25                one day; also today, yesterday
     photo-of-day --recent [N]                     the last N days (7), newest first
     photo-of-day --random                         some day of the archive
 

@@ -61,7 +61,7 @@ package struct LaunchOptions: Equatable, Sendable {
     let word = index.flatMap { index -> String? in
       arguments[index] == "--lang" ? arguments[(index + 1)...].first : String(arguments[index].dropFirst(7))
     }
-    return word.flatMap(Language.init(rawValue:)) ?? language(of: environment) ?? .english
+    return word.flatMap { Language(rawValue: $0.lowercased()) } ?? language(of: environment) ?? .english
   }
 }
 

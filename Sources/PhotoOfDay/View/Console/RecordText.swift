@@ -24,6 +24,8 @@ package enum RecordText {
   }
 
   private static func json(_ records: [PhotoRecord]) -> String {
+    // The encoder would write an empty line between the brackets.
+    if records.isEmpty { return "[]\n" }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {

@@ -11,8 +11,6 @@ package class TerminalScreen: ScreenViewProtocol {
     package var takesInput: Bool
     /// Whether alerts have their technical line.
     package var isVerbose: Bool
-    /// What a countdown counts in.
-    package var second = Duration.seconds(1)
 
     package init(console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool) {
       self.console = console
@@ -28,7 +26,6 @@ package class TerminalScreen: ScreenViewProtocol {
   private let takesInput: Bool
   private let isVerbose: Bool
   private let interruptLoading: () -> Void
-  private let second: Duration
 
   init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
     console = parts.console
@@ -36,7 +33,6 @@ package class TerminalScreen: ScreenViewProtocol {
     // With a terminal to type at and none to read from, the reader is a pager, whose keyboard it is.
     takesInput = parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal)
     isVerbose = parts.isVerbose
-    second = parts.second
     indicator = Indicator(console: parts.console)
     interruptLoading = { presenter.viewDidInterruptLoading() }
   }
@@ -66,7 +62,7 @@ package class TerminalScreen: ScreenViewProtocol {
     let counting = Task {
       for left in stride(from: seconds, to: 0, by: -1) {
         indicator.start(text(left))
-        guard (try? await Task.sleep(for: second)) != nil else { break }
+        guard (try? await Task.sleep(for: .seconds(1))) != nil else { break }
       }
       // Erased before the wait for a line ends, which would else leave the countdown where it stands.
       indicator.stop()

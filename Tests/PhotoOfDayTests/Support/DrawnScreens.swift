@@ -1,0 +1,74 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import PhotoOfDayView
+
+/// The screens as they draw these entries, from the service on: what a person would see of them.
+@MainActor
+struct DrawnScreens {
+  var items: [APODItem]
+  var leftOut = 0
+  var language = Language.english
+  var columns = 80
+  var hasColor = false
+
+  /// The list of October 2023.
+  func list() async -> ScriptedConsole {
+    let (console, setting) = (makeConsole(), LanguageSetting(language))
+    let presenter = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil), interactor: PhotoListInteractor(loader: loader), router: NoWay(),
+      setting: setting)
+    let view = TerminalPhotoListView(parts(console, setting), presenter: presenter)
+    presenter.view = view
+    await view.run()
+    return console
+  }
+
+  /// One picture of that list, counted from 0.
+  func detail(_ index: Int = 0) async -> ScriptedConsole {
+    let (console, setting) = (makeConsole(), LanguageSetting(language))
+    let list = APODList(scope: .month("2023-10"), items: items)
+    let presenter = PhotoDetailPresenter(
+      subject: .entry(at: index, of: list), interactor: PhotoDetailInteractor(loader: loader), setting: setting)
+    let view = TerminalPhotoDetailView(parts(console, setting), presenter: presenter)
+    presenter.view = view
+    await view.run()
+    return console
+  }
+
+  private var loader: APODLoader {
+    APODLoader(
+      service: Entries(answer: APODAnswer(items: items, leftOut: leftOut)),
+      cache: MonthCache(store: MemoryMonthStore(), now: { 0 }), clock: .noon(of: "2023-12-31"))
+  }
+
+  private func makeConsole() -> ScriptedConsole {
+    ScriptedConsole(
+      lines: [], output: StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor),
+      errors: StreamTraits(isTerminal: false, columns: columns))
+  }
+
+  private func parts(_ console: ScriptedConsole, _ setting: LanguageSetting) -> TerminalScreen.Parts {
+    TerminalScreen.Parts(console: console, setting: setting, takesInput: false, isVerbose: false)
+  }
+
+  private struct Entries: APODService {
+    let answer: APODAnswer
+
+    func fetchAPOD(
+      in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+    ) async throws(APIError) -> APODAnswer { answer }
+  }
+
+  private struct NoWay: PhotoListRouterProtocol {
+    @MainActor func openDetail(of subject: PhotoDetailSubject) async -> PhotoDetailEnding {
+      PhotoDetailEnding(way: .back, outcome: .done)
+    }
+  }
+}
+
+/// The lines of what was written, without the end of the last.
+func lines(of text: String) -> [String] {
+  text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init).dropLast(
+    text.hasSuffix("\n") ? 1 : 0)
+}

@@ -1,0 +1,60 @@
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("The help")
+struct HelpTests {
+  @Test("fits 80 columns, and has no control characters", arguments: Language.allCases)
+  func fits(language: Language) {
+    let text = Help.text(in: language)
+    #expect(lines(of: text).filter { TextLayout.width(of: $0) > 80 } == [])
+    #expect(text.hasSuffix("\n"))
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test("names every option", arguments: Language.allCases, Option.allCases)
+  func options(language: Language, option: Option) {
+    #expect(Help.text(in: language).contains(option.rawValue))
+  }
+
+  @Test("names every exit status", arguments: Language.allCases)
+  func statuses(language: Language) {
+    let text = Help.text(in: language)
+    let section = text[
+      (text.firstRange(of: language == .thai ? "สถานะ" : "Exit status")?.upperBound ?? text.endIndex)...]
+    for outcome in Outcome.allCases {
+      let number = PhotoOfDayView.ExitStatus(outcome).rawValue
+      let isNamed = section.split { !$0.isWholeNumber }.contains { $0 == "\(number)" }
+      #expect(isNamed, "\(number)")
+    }
+  }
+
+  @Test(
+    "names what can be typed at the prompt, in columns that fit any width", arguments: Language.allCases,
+    [24, 40, 80, 120])
+  func prompt(language: Language, width: Int) {
+    for place in [PromptHelp.Place.list, .detail] {
+      let text = PromptHelp.text(for: place, in: language, width: width)
+      for word in ["N ", "n, p", "m M [Y]", "d DATE", "t ", "rand", "lang th|en", "r ", "q"] {
+        #expect(text.contains("  \(word)"), "\(word)")
+      }
+      #expect(lines(of: text).filter { TextLayout.width(of: $0) > max(width, 30) } == [])
+    }
+  }
+
+  @Test("has the prompt's commands in two columns where they fit, the second in line", arguments: Language.allCases)
+  func columns(language: Language) {
+    for place in [PromptHelp.Place.list, .detail] {
+      let text = PromptHelp.text(for: place, in: language, width: 120)
+      let columns = lines(of: text).compactMap(secondColumn)
+      #expect(columns.count >= 4)
+      #expect(Set(columns).count == 1, "\(columns)")
+    }
+  }
+
+  /// The cells before the second command of a line, if it has one.
+  private func secondColumn(_ line: String) -> Int? {
+    let gaps = line.matches(of: #/ {2,}/#)
+    return gaps.count > 2 ? TextLayout.width(of: String(line[..<gaps[2].range.upperBound])) : nil
+  }
+}

@@ -1,0 +1,116 @@
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("Launch options")
+struct LaunchOptionsTests {
+  @Test(
+    "V1, V6: understand what to show, in both eras, both languages and both kinds of digits",
+    arguments: [
+      ("", .show(.today)), ("--month 10", .show(.month(10, year: nil, item: nil))),
+      ("--month 10 --year 2566", .show(.month(10, year: 2566, item: nil))),
+      ("--month=10 --year=2023 --item=3", .show(.month(10, year: 2023, item: 3))),
+      ("--month ๑๐ --year ๒๕๖๖ --item ๓", .show(.month(10, year: 2566, item: 3))),
+      ("--month October", .show(.month(10, year: nil, item: nil))),
+      ("--month oct", .show(.month(10, year: nil, item: nil))),
+      ("--month ตุลาคม", .show(.month(10, year: nil, item: nil))),
+      ("--month ต.ค.", .show(.month(10, year: nil, item: nil))),
+      ("--month=ม.ค. --year ๒๕๖๗", .show(.month(1, year: 2567, item: nil))),
+      ("--month 9 --month 10", .show(.month(10, year: nil, item: nil))),
+      ("--date 2566-10-25", .show(.day("2566-10-25"))), ("--date วันนี้", .show(.day("วันนี้"))),
+      ("--recent", .show(.recent(days: 7))), ("--recent 3", .show(.recent(days: 3))),
+      ("--recent=๑๒", .show(.recent(days: 12))), ("--recent --json", .show(.recent(days: 7))),
+      ("--random", .show(.random)), ("--help", .help), ("-h --month 10", .help), ("--version", .version),
+      ("--year 2566", .askMonth(ofYear: 2566)), ("--year=๒๕๖๖", .askMonth(ofYear: 2566)),
+    ] as [(String, LaunchOptions.Action)])
+  func actions(line: String, action: LaunchOptions.Action) throws {
+    #expect(try options(line).action == action)
+  }
+
+  @Test("take a year alone only where someone can be asked for the month")
+  func yearAlone() {
+    #expect(throws: UsageProblem.yearWithoutMonth) { try options("--year 2566", canAsk: false) }
+    #expect(throws: UsageProblem.yearWithoutMonth) { try options("--year 2566 --no-input") }
+    #expect(throws: UsageProblem.yearWithoutMonth) { try options("--year 2566 --json") }
+    #expect(throws: UsageProblem.yearWithoutMonth) { try options("--year 2566 --plain") }
+  }
+
+  @Test("understand how to show it")
+  func manner() throws {
+    var expected = try options("")
+    #expect(expected.takesInput)
+    #expect(expected.source == .science)
+    (expected.language, expected.source, expected.apiURL) = (.thai, .planetary, "http://localhost:1/x?y=z")
+    (expected.isOffline, expected.color, expected.timeout, expected.isVerbose) = (true, .never, 5, true)
+    (expected.format, expected.takesInput) = (.json, false)
+    #expect(
+      try options(
+        "--lang th --source planetary --api-url=http://localhost:1/x?y=z --offline --color never --timeout 5 --verbose --json"
+      ) == expected)
+    #expect(try options("--refresh").isRefreshing)
+    #expect(try options("--plain").format == .plain)
+    #expect(try !options("--plain").takesInput)
+    #expect(try !options("--no-input").takesInput)
+    #expect(try options("--no-input").format == .screen)
+  }
+
+  @Test(
+    "take seconds, whole or not",
+    arguments: [("30", 30), ("๓๐", 30), ("0.5", 0.5), ("1.5", 1.5), ("0.1", 0.1), ("3600", 3600)])
+  func timeouts(word: String, seconds: Double) throws {
+    #expect(try options("--timeout \(word)").timeout == seconds)
+  }
+
+  @Test("take a choice in any case", arguments: ["always", "ALWAYS", "Always"])
+  func choices(word: String) throws {
+    #expect(try options("--color \(word)").color == .always)
+    #expect(try options("--lang TH").language == .thai)
+    #expect(try options("--source Sample").source == .sample)
+  }
+
+  @Test(
+    "find the language: the flag, then this program's variable, then the locale",
+    arguments: [
+      ("", [:], .english), ("--lang en", ["PHOTO_OF_DAY_LANG": "th"], .english),
+      ("--lang=th", ["PHOTO_OF_DAY_LANG": "en"], .thai),
+      ("", ["PHOTO_OF_DAY_LANG": "th", "LC_ALL": "en_US.UTF-8"], .thai),
+      ("", ["PHOTO_OF_DAY_LANG": "en", "LC_ALL": "th_TH.UTF-8"], .english),
+      ("", ["PHOTO_OF_DAY_LANG": "", "LC_ALL": "th_TH.UTF-8"], .thai),
+      ("", ["LC_ALL": "C", "LC_MESSAGES": "th_TH", "LANG": "th_TH"], .english),
+      ("", ["LC_MESSAGES": "th_TH", "LANG": "en_US"], .thai),
+      ("", ["LC_MESSAGES": "de_DE", "LANG": "th_TH"], .english), ("", ["LANG": "th"], .thai),
+      ("", ["LANG": "th_TH.UTF-8@x"], .thai), ("", ["LANG": "thx_XX"], .english),
+    ] as [(String, [String: String], Language)])
+  func languages(line: String, environment: [String: String], language: Language) throws {
+    #expect(try options(line, environment).language == language)
+    let words = line.split(separator: " ").map(String.init)
+    #expect(LaunchOptions.language(arguments: words, environment: environment) == language)
+  }
+
+  @Test(
+    "find the language of a command line that is wrong",
+    arguments: [
+      ("--lang th --moth", .thai), ("--lang=TH --moth", .thai), ("--moth --lang", .english), ("--lang xx", .english),
+    ] as [(String, Language)])
+  func languageOfTheWrong(line: String, language: Language) {
+    let words = line.split(separator: " ").map(String.init)
+    #expect(LaunchOptions.language(arguments: words, environment: [:]) == language)
+  }
+
+  @Test("let flags win over the environment")
+  func environment() throws {
+    let environment = ["PHOTO_OF_DAY_SOURCE": "planetary", "PHOTO_OF_DAY_API_URL": "http://a.example"]
+    #expect(try options("", environment).source == .planetary)
+    #expect(try options("", environment).apiURL == "http://a.example")
+    #expect(try options("--source sample --api-url http://b.example", environment).source == .sample)
+    #expect(try options("--api-url http://b.example", environment).apiURL == "http://b.example")
+    #expect(try options("", ["PHOTO_OF_DAY_SOURCE": "", "PHOTO_OF_DAY_API_URL": ""]) == options(""))
+  }
+
+  private func options(
+    _ line: String, _ environment: [String: String] = [:], canAsk: Bool = true
+  ) throws(UsageProblem) -> LaunchOptions {
+    let words = line.split(separator: " ").map(String.init)
+    return try LaunchOptions(arguments: words, environment: environment, canAsk: canAsk)
+  }
+}

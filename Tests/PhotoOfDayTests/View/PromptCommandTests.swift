@@ -1,0 +1,124 @@
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("A line at the prompt")
+struct PromptCommandTests {
+  @Test(
+    "is understood in English and Thai, whatever the language and the case",
+    arguments: [
+      (["3", " 3 ", "๓", "03"], .number(3)), (["31", "๓๑", "3๑"], .number(31)), (["", "   ", "\t"], .enter),
+      (["n", "N", "next", "ถัดไป", "ต่อไป", " n "], .next), (["p", "prev", "previous", "ก่อนหน้า"], .previous),
+      (["b", "back", "กลับ"], .back), (["t", "today", "Today", "วันนี้"], .today),
+      (["rand", "random", "สุ่ม"], .random), (["r", "retry", "reload", "ลองใหม่"], .reload),
+      (["l", "list", "รายการ"], .showAgain), (["?", "h", "help", "วิธีใช้", "ช่วยด้วย"], .help),
+      (["q", "quit", "exit", "ออก", "QUIT"], .leave(.quit)),
+      (["m 10", "month 10", "เดือน 10", "m  10 "], .month("10", year: nil)),
+      (["m ต.ค. ๒๕๖๖", "เดือน ต.ค. ๒๕๖๖"], .month("ต.ค.", year: "๒๕๖๖")),
+      (["d 2566-10-25", "date 2566-10-25", "day 2566-10-25", "วันที่ 2566-10-25"], .day("2566-10-25")),
+      (["lang th", "language th", "ภาษา th"], .language("th")),
+    ] as [([String], PromptCommand)])
+  func understands(lines: [String], command: PromptCommand) {
+    for line in lines { #expect(PromptCommand(line) == command) }
+  }
+
+  @Test(
+    "that is no command is kept as it was typed",
+    arguments: [
+      "x", "nn", "n 3", "next month", "3 4", "-3", "+3", "1e3", "99999999999999999999999", "m", "m 1 2 3", "d", "d 1 2",
+      "lang", "lang th en", " Quit now ", "ถัด", "q q", "\u{1B}[A", "ขอบคุณ",
+    ])
+  func unknown(line: String) {
+    #expect(PromptCommand(line) == .unknown(line))
+  }
+
+  @Test("is told to the list in its own words")
+  @MainActor func list() async {
+    let spy = ListPresenterSpy()
+    let (console, parts) = makeParts(Self.typed + ["b"])
+    await TerminalPhotoListView(parts, presenter: spy).run()
+    #expect(
+      spy.events == [
+        .choose(3), .nothing, .nextMonth, .previousMonth, .month("10", year: "2566"), .day("วันนี้"), .today, .random,
+        .reload, .showAgain, .language("th"), .unknown("x y"), .showAgain, .leave(.endOfInput),
+      ])
+    #expect(console.written == "")
+    #expect(console.writtenErrors.contains(PromptHelp.text(for: .list, in: .english, width: 80)))
+  }
+
+  @Test("is told to the picture in its own words, or is for the list behind it")
+  @MainActor func detail() async {
+    let spy = DetailPresenterSpy()
+    let (console, parts) = makeParts(Self.typed + ["b"])
+    await TerminalPhotoDetailView(parts, presenter: spy).run()
+    #expect(
+      spy.events == [
+        .choose(3), .back, .next, .previous, .list(.month("10", year: "2566")), .day("วันนี้"), .today, .random, .reload,
+        .list(.showAgain), .language("th"), .unknown("x y"), .back, .leave(.endOfInput),
+      ])
+    #expect(console.writtenErrors.contains(PromptHelp.text(for: .detail, in: .english, width: 80)))
+  }
+
+  @Test("is Ctrl-D, which leaves, at a terminal, and Ctrl-C everywhere", arguments: [true, false])
+  @MainActor func leaving(terminal: Bool) async {
+    for (line, leaving) in [(ConsoleLine.end, terminal ? Leaving.quit : .endOfInput), (.interrupted, .interrupted)] {
+      let spy = ListPresenterSpy()
+      let console = ScriptedConsole(
+        lines: [line], output: StreamTraits(isTerminal: terminal), inputIsTerminal: terminal)
+      await TerminalPhotoListView(parts(console, takesInput: true), presenter: spy).run()
+      #expect(spy.events == [.leave(leaving)])
+    }
+  }
+
+  @Test("is not waited for where none is to be read")
+  @MainActor func noInput() async {
+    let (spy, console) = (ListPresenterSpy(), ScriptedConsole("3", onTerminal: true))
+    await TerminalPhotoListView(parts(console, takesInput: false), presenter: spy).run()
+    #expect(spy.events == [.leave(.endOfInput)])
+    #expect(console.pieces == [])
+  }
+
+  private static let typed = [
+    "3", "", "n", "p", "m 10 2566", "d วันนี้", "t", "rand", "r", "l", "?", "lang th", "x y",
+  ]
+
+  @MainActor private func makeParts(_ lines: [String]) -> (ScriptedConsole, TerminalScreen.Parts) {
+    let console = ScriptedConsole(lines: lines.map { .line($0) })
+    return (console, parts(console, takesInput: true))
+  }
+
+  @MainActor private func parts(_ console: ScriptedConsole, takesInput: Bool) -> TerminalScreen.Parts {
+    TerminalScreen.Parts(
+      console: console, setting: LanguageSetting(.english), takesInput: takesInput, isVerbose: false)
+  }
+}
+
+@MainActor
+private final class ListPresenterSpy: PhotoListPresenterProtocol {
+  private(set) var events: [PhotoListEvent] = []
+  let outcome = Outcome.done
+
+  @MainActor func viewDidAppear() async -> ScreenStep { .stay }
+  func viewDidInterruptLoading() {}
+
+  @MainActor func viewDidReceive(_ event: PhotoListEvent) async -> ScreenStep {
+    events.append(event)
+    if case .leave = event { return .leave }
+    return .stay
+  }
+}
+
+@MainActor
+private final class DetailPresenterSpy: PhotoDetailPresenterProtocol {
+  private(set) var events: [PhotoDetailEvent] = []
+  let outcome = Outcome.done
+
+  @MainActor func viewDidAppear() async -> ScreenStep { .stay }
+  func viewDidInterruptLoading() {}
+
+  @MainActor func viewDidReceive(_ event: PhotoDetailEvent) async -> ScreenStep {
+    events.append(event)
+    if case .leave = event { return .leave }
+    return .stay
+  }
+}

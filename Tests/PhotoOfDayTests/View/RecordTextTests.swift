@@ -1,0 +1,53 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("Entries for programs")
+struct RecordTextTests {
+  private let full = PhotoRecord(
+    APODItem(
+      date: "2023-10-25", title: "Moon \"1\" / ดวงจันทร์", mediaType: .image, explanation: "Round.", credit: "Jane",
+      alt: "A moon.", imageURL: WebAddress("https://a.example/s.jpg"),
+      hdImageURL: WebAddress("https://a.example/l.jpg"),
+      videoURL: WebAddress("https://a.example/v"), thumbnailURL: WebAddress("https://a.example/t.jpg"),
+      pageURL: WebAddress("https://a.example/p")), number: 3)
+  private let bare = PhotoRecord(
+    APODItem(date: "1995-06-16", title: "Neutron Star Earth", mediaType: .other, explanation: ""), number: 1)
+
+  @Test("are one JSON array, with all that is known and nothing else")
+  func json() throws {
+    let text = RecordText.text([full, bare], as: .json)
+    let decoded = try JSONDecoder().decode([[String: String]].self, from: Data(text.utf8))
+    #expect(
+      decoded == [
+        [
+          "date": "2023-10-25", "title": "Moon \"1\" / ดวงจันทร์", "media_type": "image", "explanation": "Round.",
+          "credit": "Jane", "alt": "A moon.", "image_url": "https://a.example/s.jpg",
+          "hd_image_url": "https://a.example/l.jpg", "video_url": "https://a.example/v",
+          "thumbnail_url": "https://a.example/t.jpg", "page_url": "https://a.example/p",
+        ],
+        ["date": "1995-06-16", "title": "Neutron Star Earth", "media_type": "other", "explanation": ""],
+      ])
+    #expect(text.hasSuffix("]\n"))
+    #expect(text.contains("ดวงจันทร์"))
+    #expect(text.contains("https://a.example/p\""))
+  }
+
+  @Test("are an empty array, or no line, where there are none")
+  func none() throws {
+    #expect(RecordText.text([], as: .json) == "[]\n")
+    #expect(RecordText.text([], as: .plain) == "")
+  }
+
+  @Test("are a line each, of five fields between tabs")
+  func plain() {
+    #expect(
+      RecordText.text([full, bare], as: .plain) == """
+        3\t2023-10-25\timage\tMoon "1" / ดวงจันทร์\thttps://a.example/v
+        1\t1995-06-16\tother\tNeutron Star Earth\t
+
+        """)
+  }
+}

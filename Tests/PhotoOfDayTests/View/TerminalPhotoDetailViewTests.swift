@@ -1,0 +1,105 @@
+import PhotoOfDayEntity
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("A picture on a terminal")
+@MainActor
+struct TerminalPhotoDetailViewTests {
+  private let picture = APODItem(
+    date: "2023-10-25", title: "Orion, the Hunter, rises over the mountains of the north", mediaType: .image,
+    explanation: "Stars shine. See https://apod.nasa.gov/apod/archivepix/a/very/long/address/of/a/page.html for more.",
+    credit: "Jane Doe", alt: "A hunter made of stars.", imageURL: WebAddress("https://a.example/small.jpg"),
+    hdImageURL: WebAddress("https://a.example/large.jpg"), pageURL: WebAddress("https://a.example/ap231025.html"))
+
+  private let video = APODItem(
+    date: "2023-10-26", title: "Flight", mediaType: .video, explanation: "",
+    videoURL: WebAddress("https://v.example/embed/1"), thumbnailURL: WebAddress("https://v.example/1.jpg"))
+
+  private let page = APODItem(
+    date: "2023-10-27", title: "A globe", mediaType: .other, explanation: "Turn it.",
+    pageURL: WebAddress("https://a.example/globe"))
+
+  @Test("R1.2, L2: shows title, facts, credit, picture, explanation and addresses, wrapped at the width")
+  func english() async {
+    let console = await DrawnScreens(items: [picture], columns: 40).detail()
+    #expect(
+      console.pieces == [
+        .paged(
+          """
+          Orion, the Hunter, rises over the
+          mountains of the north
+          Wednesday 25 October 2023 · Picture · 1
+          of 1
+          Credit: Jane Doe
+
+          Picture: https://a.example/small.jpg
+          Description: A hunter made of stars.
+
+          Stars shine. See
+          https://apod.nasa.gov/apod/archivepix/a/very/long/address/of/a/page.html
+          for more.
+
+          Full size: https://a.example/large.jpg
+          NASA's page:
+          https://a.example/ap231025.html
+
+          """)
+      ])
+  }
+
+  @Test("V6: speaks Thai, and counts in the Buddhist era")
+  func thai() async {
+    let console = await DrawnScreens(items: [picture, video], language: .thai, columns: 80).detail(1)
+    #expect(
+      console.written == """
+        Flight
+        วันพฤหัสบดีที่ 26 ตุลาคม 2566 · วิดีโอ · 2 จาก 2
+
+        เล่นวิดีโอที่: https://v.example/embed/1
+
+        NASA ไม่มีคำอธิบายสำหรับวันนี้
+
+        ภาพนิ่ง: https://v.example/1.jpg
+
+        """)
+  }
+
+  @Test("R5.1–R5.5, P11: has one layout for every kind", arguments: Language.allCases)
+  func kinds(language: Language) async {
+    for index in 0..<3 {
+      let drawn = await DrawnScreens(items: [picture, video, page], language: language).detail(index).written
+      let parts = drawn.split(separator: "\n\n").map { lines(of: String($0)) }
+      #expect(parts.count == (index == 2 ? 3 : 4))
+      #expect(parts[0][0] == [picture, video, page][index].title)
+      #expect(parts[1][0].contains("https://"))
+    }
+  }
+
+  @Test(
+    "R1.4: is never wider than the terminal nor than 80 columns, addresses excepted",
+    arguments: Language.allCases, [10, 40, 80, 120])
+  func fits(language: Language, columns: Int) async {
+    var item = picture
+    item.explanation = String(repeating: "ดาราจักรแอนดรอเมดาอยู่ห่างออกไป 星空の写真 and two million years. ", count: 8)
+    item.alt = String(repeating: "👩‍🚀 Ple\u{301}iades น้ำ ", count: 20)
+    let drawn = await DrawnScreens(items: [item], language: language, columns: columns).detail().written
+    let wide = lines(of: drawn).filter { TextLayout.width(of: $0) > min(columns, 80) }
+    #expect(wide.allSatisfy { $0.hasPrefix("https://") })
+    for address in [item.imageURL, item.hdImageURL, item.pageURL] {
+      #expect(drawn.contains(address?.text ?? "?"))
+    }
+    #expect(lines(of: drawn).contains { TextLayout.width(of: $0) > min(columns, 80) - 10 })
+  }
+
+  @Test("has colour where the terminal has, and no other difference")
+  func color() async {
+    let plain = await DrawnScreens(items: [picture], columns: 40).detail().written
+    let colored = await DrawnScreens(items: [picture], columns: 40, hasColor: true).detail().written
+    #expect(!plain.contains("\u{1B}"))
+    #expect(
+      colored.hasPrefix(
+        "\u{1B}[1mOrion, the Hunter, rises over the\u{1B}[0m\n\u{1B}[1mmountains of the north\u{1B}[0m\n"))
+    #expect(colored.replacing(#/\u{1B}\[\d*m/#, with: "") == plain)
+  }
+}

@@ -1,0 +1,102 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("The list on a terminal")
+@MainActor
+struct TerminalPhotoListViewTests {
+  private let items = [
+    APODItem(
+      date: "2023-10-01", title: "A Ring of Fire over Monument Valley", mediaType: .image, explanation: "",
+      imageURL: WebAddress("https://a.example/1.jpg")),
+    APODItem(date: "2023-10-02", title: "天の川と富士山の上のオリオン座流星群の夜空を見上げて", mediaType: .video, explanation: ""),
+    APODItem(date: "2023-10-09", title: "ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่", mediaType: .other, explanation: ""),
+    APODItem(
+      date: "2023-10-31", title: "Ple\u{301}iades 👩‍🚀 and many other very old friends", mediaType: .image, explanation: ""
+    ),
+  ]
+
+  @Test("V1: shows the month, the count, and a line for each picture")
+  func english() async {
+    let console = await DrawnScreens(items: items, columns: 40).list()
+    #expect(
+      console.written == """
+        October 2023 · 4 pictures
+         1  Sun  1  A Ring of Fire over Monumen…
+         2  Mon  2  天の川と富士山の上… [video]
+         3  Mon  9  ทางช้างเผือกเหนือดอยอินท… [page]
+         4  Tue 31  Ple\u{301}iades 👩‍🚀 an… [no picture]
+
+        """)
+  }
+
+  @Test("V1: speaks Thai, and counts in the Buddhist era")
+  func thai() async {
+    let console = await DrawnScreens(items: items, language: .thai, columns: 80).list()
+    #expect(
+      console.written == """
+        ตุลาคม 2566 · 4 ภาพ
+         1  อา.  1  A Ring of Fire over Monument Valley
+         2  จ.   2  天の川と富士山の上のオリオン座流星群の夜空を見上げて [วิดีโอ]
+         3  จ.   9  ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่ [หน้าเว็บ]
+         4  อ.  31  Ple\u{301}iades 👩‍🚀 and many other very old friends [ไม่มีภาพ]
+
+        """)
+  }
+
+  @Test("R1.4: is never wider than the terminal, and keeps number, day and mark", arguments: Language.allCases, widths)
+  func fits(language: Language, columns: Int) async {
+    let drawn = await DrawnScreens(items: items, language: language, columns: columns).list().written
+    let rows = lines(of: drawn)
+    #expect(rows.count == 5)
+    #expect(rows.filter { TextLayout.width(of: $0) > columns } == [])
+    guard columns >= 30 else { return }
+    for (row, end) in zip(
+      rows.dropFirst(2), language == .thai ? ["วิดีโอ]", "หน้าเว็บ]", "ไม่มีภาพ]"] : ["video]", "page]", "picture]"])
+    {
+      #expect(row.hasSuffix(end))
+    }
+    #expect(Set(rows.dropFirst().map(Self.titleColumn)).count == 1)
+  }
+
+  nonisolated private static let widths = [1, 8, 20, 30, 40, 80, 120]
+
+  /// The cells before a title: number and day have no letter of a title in them.
+  private static func titleColumn(_ row: String) -> Int {
+    guard let start = ["A Ring", "天", "ทาง", "Pl"].compactMap({ row.firstRange(of: $0)?.lowerBound }).first else {
+      return -1
+    }
+    return TextLayout.width(of: String(row[..<start]))
+  }
+
+  @Test("cuts a title with … only where it has to")
+  func cuts() async {
+    let wide = await DrawnScreens(items: items, columns: 120).list().written
+    #expect(!wide.contains("…"))
+    let exact = await DrawnScreens(items: [items[0]], columns: 11 + 35).list().written
+    #expect(!exact.contains("…"))
+    let narrow = await DrawnScreens(items: [items[0]], columns: 11 + 34).list().written
+    #expect(narrow.hasSuffix("Monument Vall…\n"))
+  }
+
+  @Test("has colour where the terminal has, and no other difference")
+  func color() async {
+    let plain = await DrawnScreens(items: items, columns: 40).list().written
+    let colored = await DrawnScreens(items: items, columns: 40, hasColor: true).list().written
+    #expect(!plain.contains("\u{1B}"))
+    #expect(
+      colored.hasPrefix("\u{1B}[1mOctober 2023 · 4 pictures\u{1B}[0m\n\u{1B}[36m 1\u{1B}[0m  \u{1B}[2mSun  1\u{1B}[0m"))
+    #expect(colored.replacing(#/\u{1B}\[\d*m/#, with: "") == plain)
+  }
+
+  @Test("tells on standard error that there are none, and that some were left out")
+  func notices() async {
+    let empty = await DrawnScreens(items: []).list()
+    #expect(empty.written == "October 2023 · 0 pictures\n")
+    #expect(empty.writtenErrors == "NASA has no pictures of these days yet.\n")
+    let partly = await DrawnScreens(items: [items[0]], leftOut: 2).list()
+    #expect(partly.writtenErrors == "2 entries of NASA's answer could not be used and were left out.\n")
+  }
+}

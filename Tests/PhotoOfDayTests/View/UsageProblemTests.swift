@@ -1,0 +1,73 @@
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("A command line that is wrong")
+struct UsageProblemTests {
+  @Test(
+    "is told what is wrong with it",
+    arguments: [
+      ("--moth 10", .unknownOption("--moth", nearest: "--month")),
+      ("--yaer=1", .unknownOption("--yaer", nearest: "--year")),
+      ("--reccent", .unknownOption("--reccent", nearest: "--recent")),
+      ("--unlikely-words", .unknownOption("--unlikely-words", nearest: nil)),
+      ("-x", .unknownOption("-x", nearest: nil)), ("10", .unexpectedArgument("10")), ("--", .unexpectedArgument("--")),
+      ("--month", .missingValue(option: "--month")), ("--month --year 2566", .missingValue(option: "--month")),
+      ("--month=", .missingValue(option: "--month")), ("--date", .missingValue(option: "--date")),
+      ("--json=yes", .unexpectedValue(option: "--json")), ("--random=1", .unexpectedValue(option: "--random")),
+      ("--random 1", .unexpectedArgument("1")), ("--month 13", .badMonth("13")), ("--month 0", .badMonth("0")),
+      ("--month -1", .badMonth("-1")), ("--month Octember", .badMonth("Octember")), ("--month ๑๓", .badMonth("๑๓")),
+      ("--month 10 --year 23", .badYear("23")), ("--month 10 --year 20x3", .badYear("20x3")),
+      ("--month 10 --year 25666", .badYear("25666")),
+      ("--month 10 --item 0", .badNumber(option: "--item", value: "0", range: "1–1000")),
+      ("--month 10 --item x", .badNumber(option: "--item", value: "x", range: "1–1000")),
+      ("--item 3", .needs(option: "--item", other: "--month")),
+      ("--year 2566 --item 3", .needs(option: "--item", other: "--month")),
+      ("--recent 0", .badNumber(option: "--recent", value: "0", range: "1–1000")),
+      ("--recent week", .badNumber(option: "--recent", value: "week", range: "1–1000")),
+      ("--recent -3", .badNumber(option: "--recent", value: "-3", range: "1–1000")),
+      ("--recent 1.5", .badNumber(option: "--recent", value: "1.5", range: "1–1000")),
+      ("--month 10 --item 1.5", .badNumber(option: "--item", value: "1.5", range: "1–1000")),
+      ("--month 10 --year 2.566", .badYear("2.566")), ("--month 1.0", .badMonth("1.0")),
+      ("--timeout 0", .badNumber(option: "--timeout", value: "0", range: "0.1–3600")),
+      ("--timeout nan", .badNumber(option: "--timeout", value: "nan", range: "0.1–3600")),
+      ("--timeout 9999", .badNumber(option: "--timeout", value: "9999", range: "0.1–3600")),
+      ("--lang de", .badChoice(option: "--lang", value: "de", choices: ["en", "th"])),
+      ("--color blue", .badChoice(option: "--color", value: "blue", choices: ["auto", "always", "never"])),
+      ("--source moon", .badChoice(option: "--source", value: "moon", choices: ["science", "planetary", "sample"])),
+    ] as [(String, UsageProblem)])
+  func problems(line: String, problem: UsageProblem) {
+    #expect(throws: problem) { try options(line) }
+  }
+
+  @Test(
+    "is told of both options of which only one can be meant",
+    arguments: [
+      ("--date today --month 10", "--month", "--date"), ("--year 2566 --date today", "--year", "--date"),
+      ("--item 3 --random", "--item", "--random"), ("--recent --date today", "--date", "--recent"),
+      ("--random --recent 3", "--recent", "--random"), ("--json --plain", "--json", "--plain"),
+      ("--refresh --offline", "--offline", "--refresh"),
+    ])
+  func conflicts(line: String, first: String, second: String) {
+    #expect(throws: UsageProblem.conflict(first, second)) { try options(line) }
+  }
+
+  @Test("is told of a variable whose choice there is not")
+  func variable() {
+    let problem = UsageProblem.badChoice(
+      option: "PHOTO_OF_DAY_SOURCE", value: "moon", choices: ["science", "planetary", "sample"])
+    #expect(throws: problem) { try options("", ["PHOTO_OF_DAY_SOURCE": "moon"]) }
+  }
+
+  @Test("keeps each option's own name nearest", arguments: Option.allCases)
+  func names(option: Option) {
+    #expect(throws: UsageProblem.unknownOption(option.rawValue + "s", nearest: option.rawValue)) {
+      try options(option.rawValue + "s")
+    }
+  }
+
+  private func options(_ line: String, _ environment: [String: String] = [:]) throws {
+    let words = line.split(separator: " ").map(String.init)
+    _ = try LaunchOptions(arguments: words, environment: environment, canAsk: true)
+  }
+}
