@@ -33,6 +33,12 @@ package enum APIError: Error, Hashable, Sendable {
   case keyRefused(code: String)
   /// Any other status that is not 2xx, with NASA's own message where the body held one.
   case serverError(status: Int, message: String?)
+  /// The entry has no picture file, nor a video's still.
+  case noPictureFile
+  /// What came under a picture's address is none: a page of HTML, a part of a picture, another format.
+  case notAPicture(detail: String)
+  /// The picture came and could not be written.
+  case couldNotSave(reason: String)
   /// Stopped by the user.
   case cancelled
 }
@@ -42,13 +48,14 @@ extension APIError {
   package var detail: String? {
     switch self {
     case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail),
-      .noHTTPLibrary(let detail), .invalidResponse(let detail), .decodingFailed(let detail):
+      .noHTTPLibrary(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail),
+      .couldNotSave(let detail):
       detail
     case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")
     case .rateLimited(let retryAfter): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
     case .invalidURL(let text): text
-    case .beforeFirstPicture, .inFuture, .noPicture, .nothingSaved, .placeholderAnswer, .cancelled: nil
+    case .beforeFirstPicture, .inFuture, .noPicture, .nothingSaved, .placeholderAnswer, .noPictureFile, .cancelled: nil
     }
   }
 }

@@ -22,9 +22,10 @@ extension Outcome {
     self =
       switch error {
       case .beforeFirstPicture, .inFuture, .invalidURL: .wrongUsage
-      case .noPicture: .noPicture
+      case .noPicture, .noPictureFile: .noPicture
       case .noConnection, .timedOut, .insecureConnection, .noHTTPLibrary, .nothingSaved: .noConnection
-      case .invalidResponse, .decodingFailed, .placeholderAnswer: .unusableAnswer
+      case .invalidResponse, .decodingFailed, .placeholderAnswer, .notAPicture: .unusableAnswer
+      case .couldNotSave: .couldNotSave
       case .rateLimited, .keyRefused, .serverError: .refusedForNow
       case .cancelled: .interrupted
       }

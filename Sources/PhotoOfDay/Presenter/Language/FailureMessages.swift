@@ -61,6 +61,9 @@ extension EnglishMessages {
     case .rateLimited(let seconds): "NASA's limit of requests is used up. \(waiting(seconds))"
     case .keyRefused(let code): key(code)
     case .serverError(let status, let message): server(status, message.map(NASAMessage.init))
+    case .noPictureFile: "There is no picture file of this day; NASA's page (w) may show it."
+    case .notAPicture: "What came is no picture that can be shown. NASA's page (w) may have it."
+    case .couldNotSave: "It could not be saved. Check the folder, its rights and its space, or name another one."
     case .cancelled: "Stopped."
     }
   }
@@ -125,6 +128,9 @@ extension ThaiMessages {
     case .rateLimited(let seconds): "ใช้จำนวนคำขอที่ NASA กำหนดครบแล้ว \(waiting(seconds))"
     case .keyRefused(let code): key(code)
     case .serverError(let status, let message): server(status, message.map(NASAMessage.init))
+    case .noPictureFile: "วันนี้ไม่มีไฟล์ภาพ หน้าเว็บของ NASA (w) อาจแสดงได้"
+    case .notAPicture: "สิ่งที่ได้รับไม่ใช่ไฟล์ภาพที่แสดงได้ หน้าเว็บของ NASA (w) อาจมีภาพนั้น"
+    case .couldNotSave: "บันทึกไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น"
     case .cancelled: "หยุดแล้ว"
     }
   }

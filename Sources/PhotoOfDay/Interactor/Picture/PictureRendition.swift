@@ -9,21 +9,20 @@ package enum PictureRendition {
   package static let moderateSide = 1024
 
   /// The picture in at most that many pixels; the address unchanged where it has no size, or a smaller one.
-  package static func address(of picture: WebAddress, fitting size: (width: Int, height: Int)) -> WebAddress {
+  package static func address(of picture: WebAddress, fitting size: PixelSize) -> WebAddress {
     guard let original = self.size(of: picture) else { return picture }
-    let factor = min(Double(size.width) / Double(original.width), Double(size.height) / Double(original.height))
-    guard factor < 1 else { return picture }
-    let scaled = [original.width, original.height].map { max(1, Int((Double($0) * factor).rounded())) }
+    let reduced = original.reduced(into: size)
+    guard reduced != original else { return picture }
     let parts = picture.text.split(separator: "?", maxSplits: 1)
     let query = parts[1].split(separator: "&").map { field -> Substring in
-      if field.hasPrefix("w=") { return "w=\(scaled[0])" }
-      return field.hasPrefix("h=") ? "h=\(scaled[1])" : field
+      if field.hasPrefix("w=") { return "w=\(reduced.width)" }
+      return field.hasPrefix("h=") ? "h=\(reduced.height)" : field
     }
     return WebAddress("\(parts[0])?\(query.joined(separator: "&"))") ?? picture
   }
 
   /// The size in pixels that an address of the picture server carries.
-  package static func size(of picture: WebAddress) -> (width: Int, height: Int)? {
+  package static func size(of picture: WebAddress) -> PixelSize? {
     let parts = picture.text.split(separator: "?", maxSplits: 1)
     guard parts.count == 2, parts[0].contains("/dynamicimage/") else { return nil }
     func number(_ name: String) -> Int? {
@@ -32,10 +31,10 @@ package enum PictureRendition {
     guard let width = number("w="), let height = number("h="), 1...100_000 ~= width, 1...100_000 ~= height else {
       return nil
     }
-    return (width, height)
+    return PixelSize(width: width, height: height)
   }
 
   static func moderate(_ picture: WebAddress) -> WebAddress {
-    address(of: picture, fitting: (moderateSide, moderateSide))
+    address(of: picture, fitting: PixelSize(width: moderateSide, height: moderateSide))
   }
 }

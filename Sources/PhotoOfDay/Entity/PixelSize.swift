@@ -1,0 +1,16 @@
+/// The size of a picture, or of a place for one, in pixels. Never less than 1 × 1.
+package struct PixelSize: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+  }
+
+  /// The largest size of the same shape that fits into the other; never larger than this one is.
+  package func reduced(into other: PixelSize) -> PixelSize {
+    let factor = min(1, Double(other.width) / Double(width), Double(other.height) / Double(height))
+    return PixelSize(width: Int((Double(width) * factor).rounded()), height: Int((Double(height) * factor).rounded()))
+  }
+}
