@@ -9,12 +9,25 @@ struct ChildProgram: Sendable {
   /// What programs that start others (a shell, `env`) exit with where they find nothing to start.
   static let notFoundStatus: Int32 = 127
 
+  /// What a program is part of, which decides who else hears its signals and whether the terminal is its own.
+  enum Company: Sendable {
+    /// Our process group: it may use the terminal, and Ctrl-C reaches it.
+    case ours
+    /// A group of its own: it and the programs that it starts can be killed as one. It may not read from the terminal.
+    case ownGroup
+    /// A session of its own, with no terminal: it may go on after us.
+    case ownSession
+  }
+
   private let id: pid_t
+  private let company: Company
 
   /// Starts the first word of the command, looked for along `PATH`, with the others as its arguments.
   ///
   /// It inherits the three streams, no other descriptors of ours. `nil` where there is no such program.
-  static func start(_ command: [String], environment: [String: String], streams: StandardStreams) -> ChildProgram? {
+  static func start(
+    _ command: [String], environment: [String: String], streams: StandardStreams, company: Company = .ours
+  ) -> ChildProgram? {
     guard let program = command.first else { return nil }
     var (actions, attributes) = (FileActions(), Attributes())
     posix_spawn_file_actions_init(&actions)
@@ -26,14 +39,25 @@ struct ChildProgram: Sendable {
     for (ours, theirs) in [(streams.input, 0), (streams.output, 1), (streams.errors, 2)] as [(Int32, Int32)] {
       posix_spawn_file_actions_adddup2(&actions, ours, theirs)
     }
-    resetSignals(in: &attributes)
+    prepare(&attributes, for: company)
     var id = pid_t()
     let failure = withCStrings(command) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { variables in
         posix_spawnp(&id, program, &actions, &attributes, arguments, variables)
       }
     }
-    return failure == 0 ? ChildProgram(id: id) : nil
+    return failure == 0 ? ChildProgram(id: id, company: company) : nil
+  }
+
+  /// Sends a signal, where the program does not share our group to everything in its own.
+  ///
+  /// Not after `waitForExit()`: the number could be another program's by then.
+  func send(signal: Int32) { _ = kill(company == .ours ? id : -id, signal) }
+
+  /// Waits as `waitForExit()` does, which must be called all the same: until then the number stays the program's.
+  func waitUntilEnded() {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
   }
 
   /// Waits, and blocks its thread meanwhile. The exit status; 128 + the signal's number for one that was killed.
@@ -47,7 +71,7 @@ struct ChildProgram: Sendable {
   }
 
   /// We ignore SIGINT and SIGPIPE, and may hold signals back; a child would inherit that.
-  private static func resetSignals(in attributes: inout Attributes) {
+  private static func prepare(_ attributes: inout Attributes, for company: Company) {
     var (defaults, blocked) = (sigset_t(), sigset_t())
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGINT)
@@ -55,7 +79,24 @@ struct ChildProgram: Sendable {
     sigemptyset(&blocked)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setsigmask(&attributes, &blocked)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | company.flag
+    posix_spawnattr_setflags(&attributes, flags)
+  }
+}
+
+extension ChildProgram.Company {
+  fileprivate var flag: Int16 {
+    switch self {
+    case .ours: return 0
+    case .ownGroup: return Int16(POSIX_SPAWN_SETPGROUP)
+    case .ownSession:
+      #if canImport(Darwin)
+        return Int16(POSIX_SPAWN_SETSID)
+      #else
+        return 0x80  // POSIX_SPAWN_SETSID, which glibc's header keeps from those who do not ask for GNU extensions
+      #endif
+    }
   }
 }
 

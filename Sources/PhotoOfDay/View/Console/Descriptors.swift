@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Waiting for and reading what comes through descriptors.
+enum Descriptors {
+  /// Blocks until one of them can be read or has been closed, and returns those that are; none when the time is up.
+  static func readable(of descriptors: [Int32], until deadline: ContinuousClock.Instant) -> [Int32] {
+    var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while true {
+      let rest = (deadline - .now) / .milliseconds(1)
+      let count = poll(&waiting, nfds_t(waiting.count), Int32(min(max(0, rest.rounded(.up)), 1e9)))
+      if count > 0 { return waiting.filter { $0.revents != 0 }.map(\.fd) }
+      if count == 0 || errno != EINTR { return [] }
+    }
+  }
+
+  /// What is there now, after waiting for it if need be; `nil` at the end.
+  static func read(_ descriptor: Int32, atMost limit: Int = 65_536) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: limit)
+    while true {
+      let count = systemRead(descriptor, &bytes, limit)
+      if count > 0 { return Array(bytes.prefix(count)) }
+      if count == 0 || errno != EINTR { return nil }
+    }
+  }
+
+  /// Opens what is always empty and swallows everything; a negative number where that fails.
+  static func openNull() -> Int32 { open("/dev/null", O_RDWR | O_CLOEXEC) }
+
+  static func close(_ descriptor: Int32) {
+    #if canImport(Darwin)
+      _ = Darwin.close(descriptor)
+    #else
+      _ = Glibc.close(descriptor)
+    #endif
+  }
+
+  private static func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, start, count)
+    #else
+      Glibc.read(descriptor, start, count)
+    #endif
+  }
+}

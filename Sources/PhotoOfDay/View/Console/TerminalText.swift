@@ -1,0 +1,50 @@
+/// Judges and cleans what other programs write, before it goes to the terminal: they work on data from outside.
+package enum TerminalText {
+  /// Whether showing the text does nothing but print characters, end lines and colour both.
+  package static func isHarmless(_ text: String) -> Bool {
+    withoutStyles(text).allSatisfy { $0 == "\n" || isPrintable($0) }
+  }
+
+  /// The first line that says something, without its colours and whatever else is not to be printed.
+  package static func firstLine(of text: String, limit: Int = 200) -> String? {
+    let lines = withoutStyles(text).split { $0 == "\n" || $0 == "\r" }
+    let clean = lines.lazy.map { line in
+      var kept = String.UnicodeScalarView()
+      kept.append(contentsOf: line.map { $0 == "\t" ? " " : $0 }.filter(isPrintable))
+      return String(String(kept).drop { $0 == " " }.prefix(limit))
+    }
+    return clean.first { !$0.isEmpty }
+  }
+
+  /// The text without its sequences that select colours and weights (SGR): `ESC [`, numbers, `m`.
+  private static func withoutStyles(_ text: String) -> String.UnicodeScalarView {
+    var kept = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let escape = rest.firstIndex(of: "\u{1B}") {
+      kept.append(contentsOf: rest[..<escape])
+      rest = rest[escape...]
+      if let end = endOfStyle(rest) {
+        rest = rest[end...]
+      } else {
+        kept.append(rest.removeFirst())
+      }
+    }
+    kept.append(contentsOf: rest)
+    return kept
+  }
+
+  private static func endOfStyle(_ text: Substring.UnicodeScalarView) -> String.Index? {
+    let numbers = text.dropFirst()
+    guard numbers.first == "[" else { return nil }
+    let rest = numbers.dropFirst().drop { $0 == ";" || $0 == ":" || ("0"..."9").contains($0) }
+    return rest.first == "m" ? rest.index(after: rest.startIndex) : nil
+  }
+
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return 0x20..<0x7F ~= scalar.value }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return false
+    default: return true
+    }
+  }
+}

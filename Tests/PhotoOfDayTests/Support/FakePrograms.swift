@@ -1,0 +1,49 @@
+import Foundation
+import PhotoOfDayView
+
+/// Programs of the test's own in a folder on the `PATH`, which write down what they are started with.
+final class FakePrograms: Sendable {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What a program gets that is to find these first and the system's programs after them, and nothing else.
+  func environment(_ others: [String: String] = [:], withSystem: Bool = true) -> ConsoleEnvironment {
+    let path = withSystem ? "\(folder.path):/usr/bin:/bin" : folder.path
+    return ConsoleEnvironment(["PATH": path, "LOG": "\(folder.path)/log"].merging(others) { $1 })
+  }
+
+  /// Adds a program: a shell script that writes its name and arguments down, one a line, before it does anything else.
+  func add(_ name: String, _ script: String = "") throws {
+    try folder.write("#!/bin/sh\n{ printf '%s\\n' \"${0##*/}\" \"$@\"; } >> \"$LOG\"\n\(script)\n", to: name)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/" + name)
+  }
+
+  /// The words that were written down: of each start the program's name, then its arguments.
+  func log() throws -> [String] {
+    folder.has("log") ? try folder.read("log").split(separator: "\n").map { String($0) } : []
+  }
+}
+
+/// A named pipe: tells when the last program that has it open for writing is gone, grandchildren included.
+final class LifeLine: Sendable {
+  let path: String
+  private let reading: Int32
+
+  init(in folder: TemporaryFolder) throws {
+    path = folder.path + "/life-line"
+    guard mkfifo(path, 0o600) == 0 else { throw HarnessFailure("no named pipe") }
+    reading = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  }
+
+  deinit { closeDescriptor(reading) }
+
+  /// Waits until a program has written to it, or until all have left.
+  func next(within seconds: Double = 10) async throws -> String? {
+    let reading = reading
+    return try await blocking {
+      guard Deadline(within: seconds).readable(of: [reading]) != nil else { throw HarnessFailure("no sign of life") }
+      return readAvailable(reading).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import PhotoOfDayView
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite("The run of another program", .timeLimit(.minutes(1)))
+struct ProgramRunTests {
+  private static let environment = ConsoleEnvironment(["PATH": "/usr/bin:/bin", "WORD": "hello"])
+
+  private func shell(_ script: String, _ arguments: String..., within limit: Duration = .seconds(20)) -> ProgramRun {
+    ProgramRun(["sh", "-c", script, "sh"] + arguments, environment: Self.environment, timeLimit: limit)
+  }
+
+  private func failure(_ run: ProgramRun, limit: Int = 1 << 20) async -> ProgramFailure? {
+    do throws(ProgramFailure) { _ = try await run.output(limit: limit) } catch { return error }
+    return nil
+  }
+
+  @Test("returns what the program writes, and hands over arguments and environment as they are")
+  func output() async throws {
+    let bytes = try await shell(#"printf '%s|' "$WORD" "$@"; printf '\377'"#, "a b", "$(date)", "*").output()
+    #expect(bytes == Array("hello|a b|$(date)|*|".utf8) + [0xFF])
+  }
+
+  @Test("gives the program nothing to read")
+  func input() async throws {
+    #expect(try await shell("cat; echo end").output() == Array("end\n".utf8))
+  }
+
+  @Test("reads both streams while it waits, so that neither blocks the program")
+  func bothStreams() async throws {
+    let bytes = try await shell("yes | head -c 300000; yes no | head -c 300000 >&2; echo x").output()
+    #expect(bytes.count == 300_002)
+  }
+
+  @Test(
+    "tells the status and the first words of a program that fails, fit to be shown",
+    arguments: [
+      ("exit 3", 3, nil), ("echo; echo '  no such  file' >&2; echo more >&2; exit 1", 1, "no such  file"),
+      (#"printf '\033[31mred\033[0m \033]0;title\007\r\nrest\n' >&2; exit 2"#, 2, "red ]0;title"),
+      ("kill -9 $$", 137, nil),
+    ] as [(String, Int32, String?)])
+  func fails(script: String, status: Int32, words: String?) async {
+    #expect(await failure(shell(script)) == .failed(status: status, words: words))
+  }
+
+  @Test(
+    "tells that there is no such program",
+    arguments: [[], [""], ["no-such-program"], ["/no/such/program"], ["/usr"], ["/etc/passwd"]])
+  func notFound(command: [String]) async {
+    #expect(await failure(ProgramRun(command, environment: Self.environment)) == .notFound)
+  }
+
+  @Test("keeps as much output as it may, and ends a program that writes more", arguments: [99, 100, 101])
+  func limitsOutput(count: Int) async {
+    let run = shell("head -c \(count) /dev/zero")
+    #expect(await failure(run, limit: 100) == (count > 100 ? .outputTooLarge : nil))
+  }
+
+  @Test("ends a program that never stops writing, on either stream")
+  func endless() async {
+    #expect(await failure(shell("yes"), limit: 100_000) == .outputTooLarge)
+    #expect(await failure(shell("yes >&2", within: .milliseconds(200))) == .timedOut)
+  }
+
+  @Test("ends a program at its time limit, one that ignores the wish too, and all that it has started")
+  func timeLimit() async throws {
+    let folder = try TemporaryFolder()
+    let life = try LifeLine(in: folder)
+    let script = #"trap '' TERM; exec 3>"$1"; echo ready >&3; sleep 50 & sleep 50"#
+    #expect(await failure(shell(script, life.path, within: .milliseconds(500))) == .timedOut)
+    #expect(try await life.next() == "ready\n")
+    #expect(try await life.next() == nil)
+  }
+
+  @Test("ends a program and all that it has started when its task is cancelled, and keeps the main actor live")
+  @MainActor func cancels() async throws {
+    let folder = try TemporaryFolder()
+    let life = try LifeLine(in: folder)
+    let run = shell(#"exec 3>"$1"; echo ready >&3; sleep 50 & sleep 50"#, life.path)
+    let waiting = Task { @MainActor in await failure(run) }
+    #expect(try await life.next() == "ready\n")
+    waiting.cancel()
+    #expect(await waiting.value == .cancelled)
+    #expect(try await life.next() == nil)
+  }
+
+  @Test("starts nothing in a task that is cancelled already")
+  func cancelledBefore() async throws {
+    let programs = try FakePrograms()
+    try programs.add("viewer")
+    let run = ProgramRun(["viewer"], environment: programs.environment())
+    let waiting = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await failure(run)
+    }
+    waiting.cancel()
+    #expect(await waiting.value == .cancelled)
+    #expect(try programs.log() == [])
+  }
+
+  @Test("does not wait for what a program leaves behind, and ends it")
+  func leftBehind() async throws {
+    let folder = try TemporaryFolder()
+    let life = try LifeLine(in: folder)
+    let bytes = try await shell(#"exec 3>"$1"; echo ready >&3; sleep 50 & echo done"#, life.path).output()
+    #expect(bytes == Array("done\n".utf8))
+    #expect(try await life.next() == "ready\n")
+    #expect(try await life.next() == nil)
+  }
+
+  @Test("leaves no descriptor and no ended program behind")
+  func leavesNothing() async {
+    await #expect(processExitsWith: .exitCode(42)) {
+      func open() -> Int { (0..<512).count { fcntl($0, F_GETFD) != -1 } }
+      func run(_ script: String) async {
+        let run = ProgramRun(
+          ["sh", "-c", script], environment: ConsoleEnvironment(["PATH": "/bin:/usr/bin"]),
+          timeLimit: .milliseconds(200))
+        _ = try? await run.output(limit: 1000)
+      }
+      await run("echo")
+      // The first sleep opens descriptors of its own.
+      try await Task.sleep(for: .milliseconds(100))
+      let before = open()
+      for script in ["echo; exit 3", "exec sleep 9", "yes", "sleep 9 & echo"] { await run(script) }
+      _ = try? await ProgramRun(["none"], environment: ConsoleEnvironment([:])).output()
+      // A bell is let go when the last thread that could ring it has ended.
+      for _ in 1...100 where open() != before { try await Task.sleep(for: .milliseconds(20)) }
+      guard open() == before else { exit(1) }
+      exit(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD ? 42 : 2)
+    }
+  }
+
+  @Test("lets a program write to the streams itself, in our own process group")
+  func shows() async throws {
+    let pipe = try TestPipe()
+    defer { pipe.close() }
+    let streams = StandardStreams(input: 0, output: pipe.writing, errors: pipe.writing)
+    try await shell("cat; ps -o pgid= -p $$ | tr -d ' '; echo oops >&2").show(on: streams)
+    #expect(readAvailable(pipe.reading).map { String(decoding: $0, as: UTF8.self) } == "\(getpgrp())\noops\n")
+    await #expect(throws: ProgramFailure.failed(status: 4, words: nil)) { try await shell("exit 4").show(on: streams) }
+    await #expect(throws: ProgramFailure.cancelled) { try await shell("kill -INT $$").show(on: streams) }
+    await #expect(throws: ProgramFailure.timedOut) {
+      try await shell("exec sleep 50", within: .milliseconds(100)).show(on: streams)
+    }
+  }
+
+  private func pad(_ group: pid_t) -> String {
+    String(repeating: " ", count: max(0, 7 - "\(group)".count)) + "\(group)"
+  }
+}
