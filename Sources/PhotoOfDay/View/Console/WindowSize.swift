@@ -4,23 +4,40 @@
   import Glibc
 #endif
 
+/// The size of a cell in pixels.
+package struct CellSize: Equatable, Sendable {
+  let width: Int
+  let height: Int
+
+  /// What cells are taken for where the terminal does not tell.
+  package static let usual = CellSize(width: 8, height: 16)
+
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+}
+
 /// The size of the window that is looked at, in cells.
 struct WindowSize: Equatable, Sendable {
   let columns: Int
   let rows: Int
+  /// The size of one cell; `nil` where the terminal does not tell, or tells what cannot be.
+  var cell: CellSize?
 
   /// The size of the first of the streams that is a terminal which knows it, else `COLUMNS` × 24, else 80 × 24.
   ///
   /// A stream that goes to a file or a pipe still has a window to be read in: the one of the other streams.
   static func current(of descriptors: [Int32], environment: ConsoleEnvironment) -> WindowSize {
-    let known = descriptors.lazy.compactMap(ask).first
+    if let known = descriptors.lazy.compactMap(ask).first { return known }
     let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { 1...10_000 ~= $0 ? $0 : nil }
-    return WindowSize(columns: known?.columns ?? stated ?? 80, rows: known?.rows ?? 24)
+    return WindowSize(columns: stated ?? 80, rows: 24)
   }
 
   private static func ask(_ descriptor: Int32) -> WindowSize? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return WindowSize(columns: Int(size.ws_col), rows: size.ws_row > 0 ? Int(size.ws_row) : 24)
+    let (columns, rows) = (Int(size.ws_col), Int(size.ws_row))
+    guard rows > 0 else { return WindowSize(columns: columns, rows: 24) }
+    let (width, height) = (Int(size.ws_xpixel) / columns, Int(size.ws_ypixel) / rows)
+    let isPossible = 2...200 ~= width && 4...400 ~= height
+    return WindowSize(columns: columns, rows: rows, cell: isPossible ? CellSize(width: width, height: height) : nil)
   }
 }

@@ -1,0 +1,36 @@
+/// A picture's file, and its size in pixels where that is known.
+package struct PictureSource: Equatable, Sendable {
+  /// An absolute path.
+  package var path: String
+  package var pixelWidth: Int?
+  package var pixelHeight: Int?
+
+  package init(path: String, pixelWidth: Int? = nil, pixelHeight: Int? = nil) {
+    (self.path, self.pixelWidth, self.pixelHeight) = (path, pixelWidth, pixelHeight)
+  }
+}
+
+/// The room that a picture has in the terminal.
+package struct PictureCanvas: Equatable, Sendable {
+  package let columns: Int
+  package let rows: Int
+  let cell: CellSize
+
+  /// - Parameter cell: The size of a cell in pixels.
+  package init(columns: Int, rows: Int, cell: CellSize = .usual) {
+    (self.columns, self.rows, self.cell) = (max(1, columns), max(1, rows), cell)
+  }
+
+  package var pixelWidth: Int { columns * cell.width }
+  package var pixelHeight: Int { rows * cell.height }
+
+  /// The part of the room that the picture fills at its largest, in its shape; of a picture of unknown size, a square.
+  func fitting(_ picture: PictureSource) -> PictureCanvas {
+    let width = Double(max(1, picture.pixelWidth ?? 1))
+    let height = Double(max(1, picture.pixelHeight ?? 1))
+    let scale = min(Double(pixelWidth) / width, Double(pixelHeight) / height)
+    return PictureCanvas(
+      columns: Int((width * scale).rounded()) / cell.width, rows: Int((height * scale).rounded()) / cell.height,
+      cell: cell)
+  }
+}

@@ -1,0 +1,50 @@
+/// What a terminal is given to draw a picture with.
+package enum PictureFormat: Equatable, Sendable {
+  /// Characters that look like the picture from afar.
+  case symbols(PictureColors, isASCII: Bool)
+  /// Pixels, in the protocols that some terminals know.
+  case kitty
+  case iterm
+  case sixels
+
+  /// The protocol that the terminal is known to speak; `nil` where it speaks none, or where something is between it and
+  /// us that lets none through.
+  static func graphics(of environment: ConsoleEnvironment) -> PictureFormat? {
+    let term = environment["TERM"] ?? ""
+    let program = environment["TERM_PROGRAM"] ?? ""
+    // The variables of the terminal outside stay visible inside of a multiplexer.
+    let multiplexers = ["TMUX", "STY", "ZELLIJ"].contains { environment.has($0) }
+    if multiplexers || term.hasPrefix("screen") || term.hasPrefix("tmux") { return nil }
+    if environment.has("KITTY_WINDOW_ID") || ["xterm-kitty", "xterm-ghostty"].contains(term) || program == "ghostty" {
+      return .kitty
+    }
+    if ["iTerm.app", "WezTerm"].contains(program) || environment["LC_TERMINAL"] == "iTerm2" { return .iterm }
+    let speaksSixel = ["foot", "mlterm", "contour"].contains(where: term.hasPrefix) || term.contains("sixel")
+    return speaksSixel ? .sixels : nil
+  }
+
+  /// What any terminal can show, in the colours and characters that this one has.
+  static func symbols(of environment: ConsoleEnvironment, hasColor: Bool) -> PictureFormat {
+    .symbols(hasColor ? PictureColors(environment) : .none, isASCII: !environment.isUTF8)
+  }
+}
+
+/// How many colours characters can have; the values are chafa's names.
+package enum PictureColors: String, Sendable {
+  case none
+  case sixteen = "16"
+  case many = "256"
+  case full
+
+  init(_ environment: ConsoleEnvironment) {
+    if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
+      self = .full
+    } else {
+      self = environment["TERM"]?.contains("256color") == true ? .many : .sixteen
+    }
+  }
+}
+
+extension ConsoleEnvironment {
+  fileprivate func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
+}

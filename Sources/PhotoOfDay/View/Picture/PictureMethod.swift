@@ -1,0 +1,74 @@
+/// Whether pictures are drawn in the terminal.
+package enum ImagesMode: String, CaseIterable, Sendable {
+  /// Where that is possible.
+  case auto
+  case never
+}
+
+/// The way in which a picture comes into the terminal.
+package enum PictureMethod: Equatable, Sendable {
+  /// The user's own program and its words, with places for the file and the size.
+  case template([String])
+  case chafa(PictureFormat)
+  case timg(PictureFormat)
+  case viu
+  /// kitty's own program, for terminals that speak its protocol.
+  case kittenIcat
+  /// No program: the terminal takes the file itself.
+  case iTerm2
+  case none(Reason)
+
+  /// Why no picture can be drawn.
+  package enum Reason: Equatable, Sendable {
+    /// The user wants none.
+    case unwanted
+    /// Standard output goes to a file or a program.
+    case noTerminal
+    /// The terminal only prints (`TERM=dumb`).
+    case dumbTerminal
+    /// No program that could do it is installed, and the terminal cannot do it by itself.
+    case noProgram
+  }
+
+  /// Decides for the terminal that standard output is.
+  ///
+  /// - Parameters:
+  ///   - template: the user's own program (`--viewer`); one without a word counts as none.
+  ///   - isInstalled: whether the program of that name is on the `PATH`.
+  package init(
+    images: ImagesMode, template: String?, output: StreamTraits, environment: ConsoleEnvironment,
+    isInstalled: (String) -> Bool
+  ) {
+    let words = (template ?? "").split(separator: " ").map { String($0) }
+    if images == .never {
+      self = .none(.unwanted)
+    } else if !output.isTerminal {
+      self = .none(.noTerminal)
+    } else if environment.isDumb {
+      self = .none(.dumbTerminal)
+    } else if !words.isEmpty {
+      self = .template(words)
+    } else {
+      self = Self.best(environment, hasColor: output.hasColor, isInstalled)
+    }
+  }
+
+  /// The first that the machine has and that can draw what the terminal understands.
+  private static func best(
+    _ environment: ConsoleEnvironment, hasColor: Bool, _ isInstalled: (String) -> Bool
+  ) -> PictureMethod {
+    let graphics = PictureFormat.graphics(of: environment)
+    let symbols = PictureFormat.symbols(of: environment, hasColor: hasColor)
+    // All but chafa draw characters in colours only, and with characters that are not ASCII.
+    let hasBlocks = hasColor && environment.isUTF8
+    if isInstalled("chafa") { return .chafa(graphics ?? symbols) }
+    if isInstalled("timg") {
+      // Its sixels are younger than its other formats.
+      if let graphics, graphics != .sixels { return .timg(graphics) }
+      if hasBlocks { return .timg(symbols) }
+    }
+    if hasBlocks, isInstalled("viu") { return .viu }
+    if graphics == .kitty, isInstalled("kitten") { return .kittenIcat }
+    return graphics == .iterm ? .iTerm2 : .none(.noProgram)
+  }
+}

@@ -1,0 +1,157 @@
+import PhotoOfDayView
+import Testing
+
+@Suite("The method to draw a picture")
+struct PictureMethodTests {
+  private static let all: Set = ["chafa", "timg", "viu", "kitten"]
+  private static let full = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"]
+  private static let blocks = PictureFormat.symbols(.full, isASCII: false)
+  private static let screen = StreamTraits(isTerminal: true, hasColor: true)
+
+  private func method(
+    _ variables: [String: String] = full, _ installed: Set<String> = all, images: ImagesMode = .auto,
+    template: String? = nil, output: StreamTraits = screen
+  ) -> PictureMethod {
+    let others = Self.full.merging(variables) { $1 }
+    return PictureMethod(
+      images: images, template: template, output: output, environment: ConsoleEnvironment(others),
+      isInstalled: installed.contains)
+  }
+
+  @Test("is none where nobody wants pictures or nobody would see them, whatever is installed and wished for")
+  func none() {
+    let pipe = StreamTraits(isTerminal: false, hasColor: true)
+    for template in [nil, "feh {}"] {
+      #expect(method(images: .never, template: template) == .none(.unwanted))
+      #expect(method(template: template, output: pipe) == .none(.noTerminal))
+      for term in ["dumb", ""] { #expect(method(["TERM": term], template: template) == .none(.dumbTerminal)) }
+    }
+    #expect(method(Self.full, []) == .none(.noProgram))
+  }
+
+  @Test("is the user's own program before all others")
+  func template() {
+    #expect(method(template: " my  viewer ") == .template(["my", "viewer"]))
+    #expect(method([:], [], template: "x") == .template(["x"]))
+    #expect(method(template: "  ") == .chafa(Self.blocks))
+  }
+
+  @Test(
+    "is the first that is installed: chafa, timg, viu, kitten, the terminal itself",
+    arguments: [
+      ([:], all, .chafa(blocks)), ([:], ["timg", "viu", "kitten"], .timg(blocks)), ([:], ["viu", "kitten"], .viu),
+      ([:], ["kitten"], .none(.noProgram)), (["KITTY_WINDOW_ID": "1"], ["kitten"], .kittenIcat),
+      (["KITTY_WINDOW_ID": "1"], ["viu", "kitten"], .viu), (["KITTY_WINDOW_ID": "1"], ["timg"], .timg(.kitty)),
+      (["TERM_PROGRAM": "iTerm.app"], [], .iTerm2), (["TERM_PROGRAM": "iTerm.app"], ["kitten"], .iTerm2),
+      (["TERM_PROGRAM": "iTerm.app"], ["timg"], .timg(.iterm)), (["TERM": "foot"], ["timg"], .timg(blocks)),
+      (["TERM": "foot"], [], .none(.noProgram)),
+    ] as [([String: String], Set<String>, PictureMethod)])
+  func order(variables: [String: String], installed: Set<String>, expected: PictureMethod) {
+    #expect(method(variables, installed) == expected)
+  }
+
+  @Test(
+    "uses the graphics that the terminal is known for, and none through a multiplexer",
+    arguments: [
+      (["KITTY_WINDOW_ID": "7"], .kitty), (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm-ghostty"], .kitty),
+      (["TERM_PROGRAM": "ghostty"], .kitty), (["TERM_PROGRAM": "iTerm.app"], .iterm),
+      (["LC_TERMINAL": "iTerm2"], .iterm),
+      (["TERM_PROGRAM": "WezTerm"], .iterm), (["TERM": "foot"], .sixels), (["TERM": "foot-extra"], .sixels),
+      (["TERM": "mlterm"], .sixels), (["TERM": "contour"], .sixels), (["TERM": "xterm-sixel"], .sixels),
+      ([:], blocks), (["KITTY_WINDOW_ID": ""], blocks), (["TERM_PROGRAM": "Apple_Terminal"], blocks),
+      (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0/default,1,0"], blocks),
+      (["TERM": "screen-256color", "KITTY_WINDOW_ID": "7"], blocks), (["KITTY_WINDOW_ID": "7", "STY": "1.x"], blocks),
+      (["TERM": "tmux-256color", "LC_TERMINAL": "iTerm2"], blocks), (["TERM": "foot", "ZELLIJ": "0"], blocks),
+    ] as [([String: String], PictureFormat)])
+  func graphics(variables: [String: String], expected: PictureFormat) {
+    #expect(method(variables) == .chafa(expected))
+  }
+
+  @Test(
+    "gives characters the colours and the shapes that the terminal has",
+    arguments: [
+      (["COLORTERM": "24bit"], .symbols(.full, isASCII: false)), (["COLORTERM": ""], .symbols(.many, isASCII: false)),
+      (["COLORTERM": "", "TERM": "xterm"], .symbols(.sixteen, isASCII: false)),
+      (["COLORTERM": "yes", "TERM": "linux"], .symbols(.sixteen, isASCII: false)),
+      (["LANG": "C"], .symbols(.full, isASCII: true)), (["LC_ALL": "th_TH.TIS-620"], .symbols(.full, isASCII: true)),
+    ] as [([String: String], PictureFormat)])
+  func symbols(variables: [String: String], expected: PictureFormat) {
+    #expect(method(variables) == .chafa(expected))
+  }
+
+  @Test("draws characters without colour with chafa alone, and graphics as they are")
+  func noColor() {
+    let plain = StreamTraits(isTerminal: true, hasColor: false)
+    #expect(method(output: plain) == .chafa(.symbols(.none, isASCII: false)))
+    #expect(method(Self.full, ["timg", "viu"], output: plain) == .none(.noProgram))
+    #expect(method(["TERM": "xterm-kitty"], output: plain) == .chafa(.kitty))
+    #expect(method(["TERM": "xterm-kitty"], ["viu", "kitten"], output: plain) == .kittenIcat)
+  }
+
+  @Test("draws with ASCII characters with chafa alone")
+  func ascii() {
+    #expect(method(["LANG": "C"], ["timg", "viu"]) == .none(.noProgram))
+    #expect(method(["LANG": "C", "TERM": "xterm-kitty"], ["timg", "viu"]) == .timg(.kitty))
+  }
+
+  private static let picture = PictureSource(path: "/a b/{rows} %s.jpg", pixelWidth: 1600, pixelHeight: 800)
+  private static let canvas = PictureCanvas(columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
+  private static let chafa = ["chafa", "-s", "80x30", "--scale", "max", "--animate", "off", "--polite", "on", "-f"]
+
+  @Test(
+    "is a program and a list of arguments, in which the file is one word",
+    arguments: [
+      (.chafa(blocks), chafa + ["symbols", "-c", "full", picture.path]),
+      (.chafa(.symbols(.none, isASCII: true)), chafa + ["symbols", "-c", "none", "--symbols", "ascii", picture.path]),
+      (.chafa(.symbols(.many, isASCII: false)), chafa + ["symbols", "-c", "256", picture.path]),
+      (.chafa(.symbols(.sixteen, isASCII: false)), chafa + ["symbols", "-c", "16", picture.path]),
+      (.chafa(.kitty), chafa + ["kitty", picture.path]), (.chafa(.iterm), chafa + ["iterm", picture.path]),
+      (.chafa(.sixels), chafa + ["sixels", picture.path]),
+      (.timg(blocks), ["timg", "-pq", "-g80x30", "-U", "-E", "--frames=1", picture.path]),
+      (
+        .timg(.symbols(.many, isASCII: false)),
+        ["timg", "-pq", "--color8", "-g80x30", "-U", "-E", "--frames=1", picture.path]
+      ),
+      (.timg(.kitty), ["timg", "-pk", "-g88x33", "-U", "-E", "--frames=1", picture.path]),
+      (.timg(.iterm), ["timg", "-pi", "-g88x33", "-U", "-E", "--frames=1", picture.path]),
+      (.viu, ["viu", "-s", "-b", "-w", "80", picture.path]),
+      (
+        .kittenIcat,
+        [
+          "kitten", "icat", "--stdin=no", "--transfer-mode=stream", "--align=left",
+          "--use-window-size=80,20,800,400", picture.path,
+        ]
+      ),
+      (.iTerm2, nil), (.none(.noProgram), nil),
+    ] as [(PictureMethod, [String]?)])
+  func command(method: PictureMethod, expected: [String]?) {
+    #expect(method.command(for: Self.picture, in: Self.canvas) == expected)
+  }
+
+  @Test(
+    "puts file and size into the user's words, and never reads the file's name as one of them",
+    arguments: [
+      (["feh"], ["feh", picture.path]), (["feh", "{}", "-x"], ["feh", picture.path, "-x"]),
+      (["a", "--in=%s", "{columns}x{rows}"], ["a", "--in=" + picture.path, "80x30"]),
+      (["a", "{columns}"], ["a", "80", picture.path]), (["{}{}"], [picture.path + picture.path]),
+    ])
+  func template(words: [String], expected: [String]) {
+    #expect(PictureMethod.template(words).command(for: Self.picture, in: Self.canvas) == expected)
+  }
+
+  @Test(
+    "has viu keep the picture's shape within the room",
+    arguments: [(1600, 800, 80), (800, 1600, 30), (1000, 1000, 60), (1, 100_000, 1), (nil, nil, 60)])
+  func viuWidth(width: Int?, height: Int?, columns: Int) {
+    let picture = PictureSource(path: "/x", pixelWidth: width, pixelHeight: height)
+    #expect(PictureMethod.viu.command(for: picture, in: Self.canvas)?.dropLast().last == "\(columns)")
+  }
+
+  @Test("counts the room in pixels, and never has none")
+  func canvas() {
+    #expect(Self.canvas.pixelWidth == 800)
+    #expect(Self.canvas.pixelHeight == 600)
+    #expect(PictureCanvas(columns: 0, rows: -1) == PictureCanvas(columns: 1, rows: 1))
+    #expect(PictureCanvas(columns: 1, rows: 1).pixelHeight == 16)
+  }
+}
