@@ -14,9 +14,14 @@ final class FakePrograms: Sendable {
   }
 
   /// Adds a program: a shell script that writes its name and arguments down, one a line, before it does anything else.
-  func add(_ name: String, _ script: String = "") throws {
-    try folder.write("#!/bin/sh\n{ printf '%s\\n' \"${0##*/}\" \"$@\"; } >> \"$LOG\"\n\(script)\n", to: name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/" + name)
+  ///
+  /// Another process writes it: a file that is open for writing cannot be run, and what other tests start meanwhile
+  /// would have ours open for a moment.
+  func add(_ name: String, _ script: String = "") async throws {
+    let text = "#!/bin/sh\n{ printf '%s\\n' \"${0##*/}\" \"$@\"; } >> \"$LOG\"\n\(script)\n"
+    let command = #"cat > "$0" && chmod 755 "$0""#
+    let finished = try await PipedProgram.run("/bin/sh", ["-c", command, "\(folder.path)/\(name)"], input: text)
+    guard finished.status == .exited(0) else { throw HarnessFailure("no program \(name): \(finished.errors)") }
   }
 
   /// The words that were written down: of each start the program's name, then its arguments.
@@ -45,5 +50,19 @@ final class LifeLine: Sendable {
       guard Deadline(within: seconds).readable(of: [reading]) != nil else { throw HarnessFailure("no sign of life") }
       return readAvailable(reading).map { String(decoding: $0, as: UTF8.self) }
     }
+  }
+}
+
+/// The real programs of the machine that the tests run on.
+enum InstalledPrograms {
+  /// Where it is; for tests that are to be passed over where it is not.
+  static func path(of name: String) -> String? { ProgramPath(ConsoleEnvironment()).find(name) }
+}
+
+extension FakePrograms {
+  /// Makes a program of the machine available, where the rest of the machine is not.
+  func link(_ name: String) throws {
+    guard let path = InstalledPrograms.path(of: name) else { throw HarnessFailure("\(name) is not installed") }
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: path)
   }
 }

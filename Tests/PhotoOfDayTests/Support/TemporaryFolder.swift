@@ -26,6 +26,8 @@ final class TemporaryFolder: Sendable {
 
   func read(_ name: String) throws -> String { try String(contentsOfFile: path + "/" + name, encoding: .utf8) }
 
+  func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path + "/" + name))) }
+
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + name) }
 
   /// All files, at any depth, by their paths from here.

@@ -93,7 +93,7 @@ struct ProgramRunTests {
   @Test("starts nothing in a task that is cancelled already")
   func cancelledBefore() async throws {
     let programs = try FakePrograms()
-    try programs.add("viewer")
+    try await programs.add("viewer")
     let run = ProgramRun(["viewer"], environment: programs.environment())
     let waiting = Task {
       while !Task.isCancelled { await Task.yield() }

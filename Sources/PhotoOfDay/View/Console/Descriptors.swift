@@ -27,6 +27,21 @@ enum Descriptors {
     }
   }
 
+  /// The whole of a file; `nil` where it cannot be read, is none (a folder, a pipe) or is larger.
+  static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
+    // A pipe in the file's place must not be waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else {
+      return nil
+    }
+    var bytes: [UInt8] = []
+    while bytes.count < status.st_size, let more = read(descriptor) { bytes += more }
+    return bytes
+  }
+
   /// Opens what is always empty and swallows everything; a negative number where that fails.
   static func openNull() -> Int32 { open("/dev/null", O_RDWR | O_CLOEXEC) }
 

@@ -53,6 +53,7 @@ struct ProgramWatch: Sendable {
   ) -> ChildProgram? {
     guard let name = run.command.first, let path = ProgramPath(run.environment).find(name) else { return nil }
     let nothing = Descriptors.openNull()
+    guard nothing >= 0 else { return nil }
     defer { Descriptors.close(nothing) }
     let child = ChildProgram.start(
       [path] + run.command.dropFirst(), environment: run.environment.all,

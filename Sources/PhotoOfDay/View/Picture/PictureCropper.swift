@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Cuts a part out of a picture, with a program that the machine has.
+package struct PictureCropper: Sendable {
+  /// The programs that can do it, the best first.
+  package enum Program: String, CaseIterable, Sendable {
+    case magick
+    /// ImageMagick before its seventh version.
+    case convert
+    case ffmpeg
+    case vips
+    /// Part of macOS.
+    case sips
+
+    /// The program and its arguments. Of a picture that moves, it takes the first frame.
+    package func command(cutting part: PixelRectangle, from file: String, into result: String) -> [String] {
+      switch self {
+      case .magick, .convert:
+        let geometry = "\(part.width)x\(part.height)+\(part.x)+\(part.y)"
+        return [rawValue, "\(file)[0]", "-crop", geometry, "+repage", result]
+      case .ffmpeg:
+        let filter = "crop=\(part.width):\(part.height):\(part.x):\(part.y)"
+        return [
+          rawValue, "-nostdin", "-loglevel", "error", "-y", "-i", file, "-frames:v", "1", "-vf", filter, result,
+        ]
+      case .vips:
+        return [rawValue, "crop", file, result] + [part.x, part.y, part.width, part.height].map { "\($0)" }
+      case .sips:
+        return [
+          rawValue, "-s", "format", "png", "-c", "\(part.height)", "\(part.width)", "--cropOffset", "\(part.y)",
+          "\(part.x)", file, "--out", result,
+        ]
+      }
+    }
+  }
+
+  private let environment: ConsoleEnvironment
+  private let timeLimit: Duration
+
+  package init(environment: ConsoleEnvironment, timeLimit: Duration = .seconds(10)) {
+    (self.environment, self.timeLimit) = (environment, timeLimit)
+  }
+
+  /// Cuts the part out into that file, a PNG, with the first program that can.
+  ///
+  /// One that fails is no reason to give up: other programs are called `convert`, and not all know all formats.
+  package func cut(_ part: PixelRectangle, from file: String, into result: String) async throws(PictureFailure) {
+    let path = ProgramPath(environment)
+    var failure = PictureFailure.noCropper(Program.allCases.map(\.rawValue))
+    for program in Program.allCases where path.has(program.rawValue) {
+      let command = program.command(cutting: part, from: file, into: result)
+      do throws(ProgramFailure) {
+        _ = try await ProgramRun(command, environment: environment, timeLimit: timeLimit).output()
+        if access(result, R_OK) == 0 { return }
+        failure = .program(program.rawValue, .failed(status: 0, words: nil))
+      } catch {
+        failure = .program(program.rawValue, error)
+        if error == .cancelled { throw failure }
+      }
+    }
+    throw failure
+  }
+}

@@ -1,0 +1,113 @@
+/// Draws pictures in the terminal.
+package struct PictureViewer: Sendable {
+  /// A large window in pixels, written as text.
+  private static let largestDrawing = 128 << 20
+
+  private let images: ImagesMode
+  private let template: String?
+  private let environment: ConsoleEnvironment
+  private let streams: StandardStreams
+  private let timeLimit: Duration
+
+  /// - Parameters:
+  ///   - template: The user's own program and its words (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
+  ///   - timeLimit: How long one program may take.
+  package init(
+    images: ImagesMode = .auto, template: String? = nil, environment: ConsoleEnvironment = .init(),
+    streams: StandardStreams = .standard, timeLimit: Duration = .seconds(10)
+  ) {
+    (self.images, self.template, self.environment) = (images, template, environment)
+    (self.streams, self.timeLimit) = (streams, timeLimit)
+  }
+
+  /// How a picture would be drawn now.
+  package func method(on output: StreamTraits) -> PictureMethod {
+    PictureMethod(
+      images: images, template: template, output: output, environment: environment,
+      isInstalled: ProgramPath(environment).has)
+  }
+
+  /// The room of that many cells, with the pixels that the terminal has for them.
+  package func canvas(columns: Int, rows: Int) -> PictureCanvas {
+    let window = WindowSize.current(of: [streams.output, streams.errors, streams.input], environment: environment)
+    return PictureCanvas(columns: columns, rows: rows, cell: window.cell ?? .usual)
+  }
+
+  /// Draws the picture, or a part of it, as large as the room allows.
+  ///
+  /// The drawing is what to write to standard output, from the beginning of a line; it ends with a new line and in the
+  /// terminal's own colours. It is empty where the user's own program has drawn by itself. Away from the main actor,
+  /// because drawings can be large.
+  @concurrent
+  package func draw(
+    _ picture: PictureSource, part: PictureWindow = .whole, in canvas: PictureCanvas, on output: StreamTraits
+  ) async -> Result<String, PictureFailure> {
+    do throws(PictureFailure) {
+      let method = method(on: output)
+      if case .none(let reason) = method { throw .unavailable(reason) }
+      guard part != .whole else { return .success(try await drawing(of: picture, by: method, in: canvas)) }
+      let scratch = try ScratchFolder(environment)
+      defer { scratch.remove() }
+      let cut = try await cutting(part, of: picture, into: scratch)
+      return .success(try await drawing(of: cut, by: method, in: canvas))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func cutting(
+    _ part: PictureWindow, of picture: PictureSource, into scratch: ScratchFolder
+  ) async throws(PictureFailure) -> PictureSource {
+    guard let width = picture.pixelWidth, let height = picture.pixelHeight else { throw .unknownSize }
+    let rectangle = part.rectangle(inWidth: width, height: height)
+    let path = "\(scratch.path)/part.png"
+    try await PictureCropper(environment: environment, timeLimit: timeLimit).cut(
+      rectangle, from: picture.path, into: path)
+    return PictureSource(path: path, pixelWidth: rectangle.width, pixelHeight: rectangle.height)
+  }
+
+  private func drawing(
+    of picture: PictureSource, by method: PictureMethod, in canvas: PictureCanvas
+  ) async throws(PictureFailure) -> String {
+    guard let command = method.command(for: picture, in: canvas) else {
+      guard let text = ITermPicture.text(of: picture.path, in: canvas) else { throw .unreadable }
+      return text + "\n"
+    }
+    let program = command.first ?? ""
+    let bytes: [UInt8]
+    do throws(ProgramFailure) {
+      let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
+      if case .template = method {
+        try await run.show(on: streams)
+        return ""
+      }
+      bytes = try await run.output(limit: Self.largestDrawing)
+    } catch {
+      throw .program(program, error)
+    }
+    if bytes.isEmpty { throw .program(program, .failed(status: 0, words: nil)) }
+    guard let text = method.finished(String(decoding: bytes, as: UTF8.self)) else { throw .harmfulOutput(of: program) }
+    return text
+  }
+}
+
+extension PictureMethod {
+  /// What the program wrote, with its end in order; `nil` where it would do what characters in colours do not.
+  ///
+  /// Pixels are not looked into: they are numbers that the program has written, nothing of the file as it is.
+  fileprivate func finished(_ text: String) -> String? {
+    guard drawsSymbols else { return text.utf8.last == 0x0A ? text : text + "\n" }
+    var lines = text
+    lines.unicodeScalars.removeAll { $0 == "\r" }
+    guard TerminalText.isHarmless(lines) else { return nil }
+    if lines.utf8.last == 0x0A { lines.removeLast() }
+    return lines + (lines.utf8.contains(0x1B) ? "\u{1B}[0m\n" : "\n")
+  }
+
+  private var drawsSymbols: Bool {
+    switch self {
+    case .chafa(.symbols), .timg(.symbols), .timg(.sixels), .viu: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A folder for files that are needed for a moment, which nobody else can look into.
+struct ScratchFolder {
+  let path: String
+
+  init(_ environment: ConsoleEnvironment) throws(PictureFailure) {
+    let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    var template = Array("\(parent)/photo-of-day-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw .noTemporaryFolder(String(cString: strerror(errno))) }
+    path = template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  /// Removes it with the files in it.
+  func remove() {
+    if let entries = opendir(path) {
+      defer { closedir(entries) }
+      while let entry = readdir(entries) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        unlink("\(path)/\(name)")
+      }
+    }
+    rmdir(path)
+  }
+}

@@ -1,0 +1,78 @@
+import PhotoOfDayView
+import Testing
+
+@Suite("The cropper of pictures", .timeLimit(.minutes(1)))
+struct PictureCropperTests {
+  private static let installed = PictureCropper.Program.allCases.filter {
+    InstalledPrograms.path(of: $0.rawValue) != nil
+  }
+  private static let part = PixelRectangle(x: 10, y: 20, width: 300, height: 200)
+
+  @Test(
+    "gives each program its own arguments for the same part",
+    arguments: [
+      (.magick, ["magick", "/a b.jpg[0]", "-crop", "300x200+10+20", "+repage", "/out.png"]),
+      (.convert, ["convert", "/a b.jpg[0]", "-crop", "300x200+10+20", "+repage", "/out.png"]),
+      (
+        .ffmpeg,
+        [
+          "ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-i", "/a b.jpg", "-frames:v", "1", "-vf",
+          "crop=300:200:10:20", "/out.png",
+        ]
+      ),
+      (.vips, ["vips", "crop", "/a b.jpg", "/out.png", "10", "20", "300", "200"]),
+      (
+        .sips,
+        [
+          "sips", "-s", "format", "png", "-c", "200", "300", "--cropOffset", "20", "10", "/a b.jpg", "--out",
+          "/out.png",
+        ]
+      ),
+    ] as [(PictureCropper.Program, [String])])
+  func command(program: PictureCropper.Program, expected: [String]) {
+    #expect(program.command(cutting: Self.part, from: "/a b.jpg", into: "/out.png") == expected)
+  }
+
+  @Test(
+    "counts a part in pixels of the picture, never outside of it and never none",
+    arguments: [
+      (0, 0, 1, 1, PixelRectangle(x: 0, y: 0, width: 99, height: 50)),
+      (0.5, 0.5, 0.5, 0.5, PixelRectangle(x: 49, y: 25, width: 50, height: 25)),
+      (0.9, 0.9, 0.5, 0.5, PixelRectangle(x: 49, y: 25, width: 50, height: 25)),
+      (-1, -1, 0, 0, PixelRectangle(x: 0, y: 0, width: 1, height: 1)),
+      (2, 2, 0.001, 9, PixelRectangle(x: 98, y: 0, width: 1, height: 50)),
+    ])
+  func rectangle(x: Double, y: Double, width: Double, height: Double, expected: PixelRectangle) {
+    let window = PictureWindow(x: x, y: y, width: width, height: height)
+    #expect(window.rectangle(inWidth: 99, height: 50) == expected)
+  }
+
+  @Test("takes the next program where one fails, and tells of the last")
+  func falls() async throws {
+    let programs = try FakePrograms()
+    let cropper = PictureCropper(environment: programs.environment(withSystem: false))
+    let result = programs.folder.path + "/out.png"
+    try await programs.add("convert", "echo 'no such option' >&2; exit 1")
+    try await programs.add("vips", "exit 0")
+    await #expect(throws: PictureFailure.program("vips", .failed(status: 0, words: nil))) {
+      try await cropper.cut(Self.part, from: "/p.jpg", into: result)
+    }
+    #expect(try programs.log().filter { ["convert", "vips"].contains($0) } == ["convert", "vips"])
+    try await programs.add("ffmpeg", "for out; do :; done; echo > \"$out\"")
+    try await cropper.cut(Self.part, from: "/p.jpg", into: result)
+    #expect(programs.folder.has("out.png"))
+  }
+
+  @Test(
+    "cuts out the part that was asked for",
+    .enabled(if: !installed.isEmpty, "none of ImageMagick, ffmpeg, vips and sips is installed"), arguments: installed)
+  func cuts(program: PictureCropper.Program) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(PNGPicture.quarters(width: 120, height: 80), to: "a b.png")
+    let part = PixelRectangle(x: 60, y: 0, width: 30, height: 20)
+    let command = program.command(cutting: part, from: folder.path + "/a b.png", into: folder.path + "/out.png")
+    _ = try await ProgramRun(command, environment: ConsoleEnvironment()).output()
+    let bytes = try folder.bytes("out.png")
+    #expect(Array(bytes[16..<24]) == [0, 0, 0, 30, 0, 0, 0, 20])
+  }
+}

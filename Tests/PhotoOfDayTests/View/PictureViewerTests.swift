@@ -1,0 +1,180 @@
+import Foundation
+import PhotoOfDayView
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite("The picture viewer", .timeLimit(.minutes(1)))
+struct PictureViewerTests {
+  private static let screen = StreamTraits(isTerminal: true, hasColor: true)
+  private static let canvas = PictureCanvas(columns: 40, rows: 10)
+  private static let picture = PictureSource(path: "/p.png", pixelWidth: 400, pixelHeight: 200)
+  private static let quarter = PictureWindow(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
+
+  /// A viewer on a terminal that knows characters in all colours, or what else the variables say.
+  private func viewer(
+    _ programs: FakePrograms, _ variables: [String: String] = [:], template: String? = nil,
+    streams: StandardStreams = .standard, within limit: Duration = .seconds(20), withSystem: Bool = true
+  ) -> PictureViewer {
+    let known = ["TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path + "/tmp"]
+    return PictureViewer(
+      template: template, environment: programs.environment(known.merging(variables) { $1 }, withSystem: withSystem),
+      streams: streams, timeLimit: limit)
+  }
+
+  private func draw(_ viewer: PictureViewer, part: PictureWindow = .whole) async -> Result<String, PictureFailure> {
+    await viewer.draw(Self.picture, part: part, in: Self.canvas, on: Self.screen)
+  }
+
+  @Test("draws with what the machine has, and gives the drawing an end")
+  func draws() async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa", #"printf '\033[31m▄\033[0m\n\033[32m▀'"#)
+    #expect(await draw(viewer(programs)) == .success("\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"))
+    let command = PictureMethod.chafa(.symbols(.full, isASCII: false)).command(for: Self.picture, in: Self.canvas)
+    #expect(try programs.log() == command)
+  }
+
+  @Test(
+    "ends a drawing with one new line, in the terminal's own colours where it has used others",
+    arguments: [("▄", "▄\n"), (#"a\nb\n"#, "a\nb\n"), (#"a\r\n\r"#, "a\n"), (#"\033[1mx\n"#, "\u{1B}[1mx\u{1B}[0m\n")])
+  func ends(output: String, drawing: String) async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa", "printf '\(output)'")
+    #expect(await draw(viewer(programs)) == .success(drawing))
+  }
+
+  @Test("draws nothing where no picture can be drawn, and says why")
+  func unavailable() async throws {
+    let programs = try FakePrograms()
+    #expect(await draw(viewer(programs, withSystem: false)) == .failure(.unavailable(.noProgram)))
+    #expect(await draw(viewer(programs, ["TERM": "dumb"])) == .failure(.unavailable(.dumbTerminal)))
+    let pipe = StreamTraits(isTerminal: false)
+    let drawing = await viewer(programs, template: "x").draw(Self.picture, in: Self.canvas, on: pipe)
+    #expect(drawing == .failure(.unavailable(.noTerminal)))
+  }
+
+  @Test(
+    "refuses characters that would do more than be shown",
+    arguments: [#"\033[2J"#, #"\033]0;title\007"#, #"\233 1m"#, #"x\b"#, #"\033"#])
+  func harmful(output: String) async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa", "printf 'fine \(output)\n'")
+    // A lone byte that was a control character becomes a mark for what is no UTF-8, which does nothing.
+    let repaired = Result<String, PictureFailure>.success("fine \u{FFFD} 1m\n")
+    let expected = output.contains("233") ? repaired : .failure(.harmfulOutput(of: "chafa"))
+    #expect(await draw(viewer(programs)) == expected)
+  }
+
+  @Test("passes graphics on as they are, with a new line")
+  func graphics() async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa", #"printf '\033_Ga=T;AAAA\033\\'"#)
+    #expect(await draw(viewer(programs, ["TERM": "xterm-kitty"])) == .success("\u{1B}_Ga=T;AAAA\u{1B}\\\n"))
+    #expect(try programs.log().contains("kitty"))
+  }
+
+  @Test(
+    "tells how a program failed",
+    arguments: [
+      ("echo 'chafa: bad file' >&2; exit 2", .failed(status: 2, words: "chafa: bad file")),
+      ("exit 0", .failed(status: 0, words: nil)), ("exec sleep 50", .timedOut),
+    ] as [(String, ProgramFailure)])
+  func fails(script: String, failure: ProgramFailure) async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa", script)
+    let limit: Duration = failure == .timedOut ? .milliseconds(300) : .seconds(20)
+    #expect(await draw(viewer(programs, within: limit)) == .failure(.program("chafa", failure)))
+  }
+
+  @Test("lets the user's own program draw by itself")
+  func template() async throws {
+    let (programs, pipe) = (try FakePrograms(), try TestPipe())
+    defer { pipe.close() }
+    try await programs.add("mine", "echo drawn; echo said >&2")
+    let streams = StandardStreams(input: 0, output: pipe.writing, errors: pipe.writing)
+    let mine = viewer(programs, template: "mine -w {columns} --in={}", streams: streams)
+    #expect(await draw(mine) == .success(""))
+    #expect(readAvailable(pipe.reading) == Array("drawn\nsaid\n".utf8))
+    #expect(try programs.log() == ["mine", "-w", "40", "--in=/p.png"])
+    #expect(await draw(viewer(programs, template: "no-such -x")) == .failure(.program("no-such", .notFound)))
+  }
+
+  @Test("gives iTerm2 the file itself, where no program is there to draw it")
+  func iTerm2() async throws {
+    let programs = try FakePrograms()
+    try programs.folder.write([1, 2, 3, 255], to: "p.png")
+    let viewer = viewer(programs, ["TERM_PROGRAM": "iTerm.app"], withSystem: false)
+    func draw(_ name: String) async -> Result<String, PictureFailure> {
+      await viewer.draw(PictureSource(path: "\(programs.folder.path)/\(name)"), in: Self.canvas, on: Self.screen)
+    }
+    let arguments = "inline=1;width=40;height=10;preserveAspectRatio=1;size=4"
+    #expect(await draw("p.png") == .success("\u{1B}]1337;File=\(arguments):AQID/w==\u{7}\n"))
+    for name in ["none.png", ""] { #expect(await draw(name) == .failure(.unreadable)) }
+  }
+
+  @Test("draws a part, cut out into a private folder that is gone afterwards")
+  func part() async throws {
+    let programs = try FakePrograms()
+    try programs.folder.write("", to: "tmp/keep")
+    try await programs.add(
+      "magick", #"for out; do :; done; echo part > "$out"; ls -ld "${out%/*}" | cut -c1-10 >> "$LOG""#)
+    try await programs.add("chafa", #"for file; do :; done; cat "$file""#)
+    #expect(await draw(viewer(programs), part: Self.quarter) == .success("part\n"))
+    let log = try programs.log()
+    #expect(log.starts(with: ["magick", "/p.png[0]", "-crop", "200x100+200+100", "+repage"]))
+    #expect(log.dropFirst(6).first == "drwx------")
+    #expect(log.last == log[5])
+    #expect(log[5].hasPrefix(programs.folder.path + "/tmp/photo-of-day-"))
+    #expect(programs.folder.files.filter { $0.hasPrefix("tmp/") } == ["tmp/keep"])
+  }
+
+  @Test("ends the program and clears up when its task is cancelled")
+  func cancels() async throws {
+    let programs = try FakePrograms()
+    let life = try LifeLine(in: programs.folder)
+    try programs.folder.write("", to: "tmp/keep")
+    try await programs.add("magick", #"exec 3>"$LIFE"; echo ready >&3; sleep 50 & sleep 50"#)
+    let viewer = viewer(programs, ["LIFE": life.path, "TERM_PROGRAM": "iTerm.app"], withSystem: true)
+    let drawing = Task { await draw(viewer, part: Self.quarter) }
+    #expect(try await life.next() == "ready\n")
+    drawing.cancel()
+    let failure = PictureFailure.program("magick", .cancelled)
+    #expect(await drawing.value == .failure(failure))
+    #expect(failure.isCancellation)
+    #expect(try await life.next() == nil)
+    #expect(programs.folder.files.filter { $0.hasPrefix("tmp/") } == ["tmp/keep"])
+  }
+
+  @Test("says what is missing for a part")
+  func missing() async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa")
+    try programs.folder.write("", to: "tmp/keep")
+    let viewer = viewer(programs, withSystem: false)
+    let croppers = ["magick", "convert", "ffmpeg", "vips", "sips"]
+    #expect(await draw(viewer, part: Self.quarter) == .failure(.noCropper(croppers)))
+    let unknown = PictureSource(path: "/p.png")
+    let drawing = await viewer.draw(unknown, part: Self.quarter, in: Self.canvas, on: Self.screen)
+    #expect(drawing == .failure(.unknownSize))
+    let nowhere = self.viewer(programs, ["TMPDIR": "/no/such"])
+    #expect(await draw(nowhere, part: Self.quarter) == .failure(.noTemporaryFolder("No such file or directory")))
+  }
+
+  @Test(
+    "knows a cell's size in pixels where the terminal tells it, and something usual where it tells nonsense",
+    arguments: [(800, 480, 10, 20), (0, 0, 8, 16), (80, 24, 8, 16), (65_535, 65_535, 8, 16)])
+  func canvas(width: UInt16, height: UInt16, cellWidth: Int, cellHeight: Int) throws {
+    let ends = try PseudoTerminal.openEnds(columns: 80, rows: 24)
+    defer { [ends.near, ends.far].forEach(closeDescriptor) }
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: width, ws_ypixel: height)
+    #expect(ioctl(ends.near, UInt(TIOCSWINSZ), &size) == 0)
+    let streams = StandardStreams(input: ends.far, output: ends.far, errors: ends.far)
+    let canvas = PictureViewer(streams: streams).canvas(columns: 10, rows: 5)
+    #expect(canvas == PictureCanvas(columns: 10, rows: 5, cell: CellSize(width: cellWidth, height: cellHeight)))
+  }
+}

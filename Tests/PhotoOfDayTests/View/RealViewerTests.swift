@@ -1,0 +1,117 @@
+import Foundation
+import PhotoOfDayView
+import Testing
+
+@Suite("The programs that draw, as this machine has them", .timeLimit(.minutes(1)))
+struct RealViewerTests {
+  private static let hasChafa = InstalledPrograms.path(of: "chafa") != nil
+  private static let hasTimg = InstalledPrograms.path(of: "timg") != nil
+  private static let hasCropper = PictureCropper.Program.allCases.contains {
+    InstalledPrograms.path(of: $0.rawValue) != nil
+  }
+  private static let canvas = PictureCanvas(columns: 40, rows: 30)
+
+  /// What is drawn of a picture of 120 × 80 pixels, with that program alone, on a terminal of that kind.
+  private func drawing(
+    by program: String, _ variables: [String: String] = [:], hasColor: Bool = true, part: PictureWindow = .whole
+  ) async throws -> String {
+    let programs = try FakePrograms()
+    try programs.link(program)
+    try programs.folder.write(PNGPicture.quarters(width: 120, height: 80), to: "p.png")
+    let known = ["TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path]
+    // What cuts may be anywhere, and may be a script that needs other programs.
+    let others = part == .whole ? "" : ":" + (ConsoleEnvironment()["PATH"] ?? "")
+    let path = ["PATH": programs.folder.path + others]
+    let viewer = PictureViewer(
+      environment: programs.environment(known.merging(path) { $1 }.merging(variables) { $1 }))
+    let picture = PictureSource(path: programs.folder.path + "/p.png", pixelWidth: 120, pixelHeight: 80)
+    let output = StreamTraits(isTerminal: true, hasColor: hasColor)
+    return try await viewer.draw(picture, part: part, in: Self.canvas, on: output).get()
+  }
+
+  /// The lines as they stand on the screen.
+  private func shown(_ drawing: String) -> [Substring] {
+    let plain = drawing.replacing(/\u{1B}\[[0-9;:]*m/, with: "")
+    return plain.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  }
+
+  @Test(
+    "draw in the picture's shape, as large as the room allows",
+    .enabled(if: hasChafa || hasTimg, "neither chafa nor timg is installed"),
+    arguments: ["chafa", "timg"].filter { InstalledPrograms.path(of: $0) != nil })
+  func shape(program: String) async throws {
+    let lines = shown(try await drawing(by: program))
+    #expect(lines.allSatisfy { TextLayout.width(of: String($0)) == 40 })
+    // 40 columns are as wide as 20 lines are high, and the picture is two thirds of that.
+    #expect(12...14 ~= lines.count)
+  }
+
+  @Test(
+    "chafa draws in the colours that the terminal has", .enabled(if: hasChafa, "chafa is not installed"),
+    arguments: [
+      (["COLORTERM": "truecolor"], "38;2;255;0;0"), (["COLORTERM": "", "TERM": "xterm-256color"], "5;196"),
+      (["COLORTERM": ""], "[91"),
+    ])
+  func colors(variables: [String: String], code: String) async throws {
+    let drawing = try await drawing(by: "chafa", variables)
+    #expect(drawing.contains(code) || drawing.contains(code.replacing("38;", with: "48;")))
+    if code != "38;2;255;0;0" { #expect(!drawing.contains("8;2;")) }
+  }
+
+  @Test("chafa draws without colours and without other characters", .enabled(if: hasChafa, "chafa is not installed"))
+  func plain() async throws {
+    let drawing = try await drawing(by: "chafa", ["LANG": "C"], hasColor: false)
+    #expect(drawing.unicodeScalars.allSatisfy { $0 == "\n" || 0x20..<0x7F ~= $0.value })
+    #expect(shown(drawing).count > 10)
+  }
+
+  @Test(
+    "chafa writes the graphics that it is told, not those of its own guess",
+    .enabled(if: hasChafa, "chafa is not installed"),
+    arguments: [
+      ("xterm-ghostty", "\u{1B}_G", "\u{1B}\\\n"), ("foot", "\u{1B}P", "\u{1B}\\\n"),
+      ("xterm-kitty", "\u{1B}_G", "\u{1B}\\\n"),
+    ])
+  func graphics(term: String, start: String, end: String) async throws {
+    let drawing = try await drawing(by: "chafa", ["TERM": term])
+    #expect(drawing.hasPrefix(start))
+    #expect(drawing.hasSuffix(end))
+    let iterm = try await self.drawing(by: "chafa", ["TERM_PROGRAM": "WezTerm"])
+    #expect(iterm.hasPrefix("\u{1B}]1337;File=inline=1;width=40;height=13"))
+    #expect(iterm.hasSuffix("\u{7}\n"))
+  }
+
+  @Test("timg writes the graphics that it is told", .enabled(if: hasTimg, "timg is not installed"))
+  func timgGraphics() async throws {
+    #expect(try await drawing(by: "timg", ["TERM": "xterm-kitty"]).hasPrefix("\u{1B}_G"))
+    #expect(try await drawing(by: "timg", ["TERM_PROGRAM": "iTerm.app"]).hasPrefix("\u{1B}]1337;File="))
+  }
+
+  @Test(
+    "chafa draws the part that was cut out, and no other",
+    .enabled(if: hasChafa && hasCropper, "chafa or a program that cuts is not installed"))
+  func part() async throws {
+    let part = PictureWindow(x: 0, y: 0.5, width: 0.5, height: 0.5)
+    let drawing = try await drawing(by: "chafa", part: part)
+    #expect(shown(drawing).allSatisfy { TextLayout.width(of: String($0)) == 40 })
+    #expect(drawing.contains("8;2;0;0;255"))
+    for other in ["8;2;255;0;0", "8;2;0;255;0"] { #expect(!drawing.contains(other)) }
+  }
+
+  @Test(
+    "say in words why they cannot draw a file", .enabled(if: hasChafa, "chafa is not installed"))
+  func noPicture() async throws {
+    let programs = try FakePrograms()
+    try programs.link("chafa")
+    try programs.folder.write("no picture", to: "p.png")
+    let viewer = PictureViewer(environment: programs.environment(["TERM": "xterm"], withSystem: false))
+    let picture = PictureSource(path: programs.folder.path + "/p.png")
+    let drawing = await viewer.draw(picture, in: Self.canvas, on: StreamTraits(isTerminal: true))
+    guard case .failure(.program("chafa", .failed(let status, let words))) = drawing else {
+      Issue.record("chafa drew it: \(drawing)")
+      return
+    }
+    #expect(status == 2)
+    #expect(words?.contains("p.png") == true)
+  }
+}
