@@ -1,0 +1,97 @@
+import Foundation
+import PhotoOfDayView
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite("The desktop opener", .timeLimit(.minutes(1)))
+struct DesktopOpenerTests {
+  #if os(macOS)
+    private static let system = "open"
+  #else
+    private static let system = "xdg-open"
+  #endif
+  private static let address = "https://science.nasa.gov/a?b=%s&c=$(id)"
+
+  private func opener(_ programs: FakePrograms, browser: String = "", life: LifeLine? = nil) -> DesktopOpener {
+    let variables = ["BROWSER": browser, "LIFE": life?.path ?? ""]
+    return DesktopOpener(environment: programs.environment(variables, withSystem: false))
+  }
+
+  /// Waits for the words of a program that nobody waits for.
+  private func log(_ programs: FakePrograms, count: Int) async throws -> [String] {
+    for _ in 1...500 where try programs.log().count < count { try await Task.sleep(for: .milliseconds(10)) }
+    return try programs.log()
+  }
+
+  @Test("starts the system's own program before the user's browser")
+  func system() async throws {
+    let programs = try FakePrograms()
+    try await programs.add(Self.system)
+    try await programs.add("firefox")
+    #expect(opener(programs, browser: "firefox").open(Self.address))
+    #expect(try await log(programs, count: 2) == [Self.system, Self.address])
+  }
+
+  @Test(
+    "starts the first browser of the user's that is there, with the address as one word",
+    arguments: [
+      ("lynx", ["lynx", address]), ("no-such:lynx -x:firefox", ["lynx", "-x", address]),
+      ("lynx --url=%s -y", ["lynx", "--url=" + address, "-y"]), (": :lynx", ["lynx", address]),
+    ])
+  func browser(browser: String, expected: [String]) async throws {
+    let programs = try FakePrograms()
+    try await programs.add("lynx")
+    try await programs.add("firefox")
+    #expect(opener(programs, browser: browser).open(Self.address))
+    #expect(try await log(programs, count: expected.count) == expected)
+  }
+
+  @Test("says so where there is nothing to start")
+  func nothing() throws {
+    let programs = try FakePrograms()
+    for browser in ["", ":", "no-such %s"] { #expect(!opener(programs, browser: browser).open(Self.address)) }
+  }
+
+  @Test(
+    "refuses everything but addresses of the web",
+    arguments: ["", "/etc/passwd", "file:///etc/passwd", "-a", "javascript:x", "ftp://nasa.gov", " https://nasa.gov"])
+  func refuses(address: String) async throws {
+    let programs = try FakePrograms()
+    try await programs.add(Self.system)
+    #expect(!opener(programs, browser: Self.system).open(address))
+    #expect(try programs.log() == [])
+  }
+
+  @Test("leaves the program to itself: in a session of its own, with nothing of ours, and not waited for")
+  func detached() async throws {
+    let programs = try FakePrograms()
+    let life = try LifeLine(in: programs.folder)
+    let script = #"read line; echo; PATH=/bin:/usr/bin; ps -o sid= -p $$ > "$LIFE"; exec sleep 0.2"#
+    try await programs.add(Self.system, script)
+    let opener = opener(programs, life: life)
+    let before = ContinuousClock.now
+    #expect(opener.open("http://nasa.gov"))
+    #expect(ContinuousClock.now - before < .milliseconds(200))
+    let session = try await life.next()?.trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(session != "\(getsid(0))" && session?.isEmpty == false)
+  }
+
+  @Test("leaves no ended program behind")
+  func reaps() async {
+    await #expect(processExitsWith: .exitCode(42)) {
+      let environment = ConsoleEnvironment(["PATH": "/no/such", "BROWSER": "/bin/echo"])
+      for _ in 1...3 { guard DesktopOpener(environment: environment).open("https://nasa.gov") else { exit(1) } }
+      var information = siginfo_t()
+      // Asks, and takes nothing away: whether there is any child, running or ended.
+      for _ in 1...500 where waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      exit(waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 ? 2 : 42)
+    }
+  }
+}
