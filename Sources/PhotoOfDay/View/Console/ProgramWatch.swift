@@ -23,9 +23,9 @@ struct ProgramWatch: Sendable {
     let streams = (output: output.writing, errors: errors.writing)
     guard let child = start(writingTo: streams, company: .ownGroup) else { return .failure(.notFound) }
     [output, errors].forEach { $0.closeWriting() }
-    let failure = watch(child, output, errors)
+    let failure = watch(output, errors)
     if failure != nil { end(child) }
-    // The program has ended, but its number is still its own: the signal meets no other group.
+    // Nobody has waited for the program yet, so its number is still its own: the signal meets no other group.
     child.send(signal: SIGKILL)
     if failure == nil { [output, errors].forEach { $0.readRest() } }
     let status = child.waitForExit()
@@ -39,7 +39,7 @@ struct ProgramWatch: Sendable {
     guard let child = start(writingTo: (streams.output, streams.errors), company: .ours) else {
       return .failure(.notFound)
     }
-    let failure = watch(child)
+    let failure = watch()
     if failure != nil { end(child) }
     let status = child.waitForExit()
     if failure == nil, status == 0 { return .success([]) }
@@ -68,7 +68,7 @@ struct ProgramWatch: Sendable {
   }
 
   /// Reads what comes until the program has ended, which is `nil`, or must not go on.
-  private func watch(_ child: ChildProgram, _ streams: CapturedStream...) -> ProgramFailure? {
+  private func watch(_ streams: CapturedStream...) -> ProgramFailure? {
     let deadline = ContinuousClock.now + run.timeLimit
     while true {
       let open = streams.filter(\.isOpen)
@@ -80,7 +80,7 @@ struct ProgramWatch: Sendable {
     }
   }
 
-  /// Has the program end itself, and ends it where it does not. Returns when it has ended, but not been waited for.
+  /// Asks the program to end, and gives it no choice where it does not: it has ended, or is about to.
   private func end(_ child: ChildProgram) {
     child.send(signal: SIGTERM)
     let deadline = ContinuousClock.now + Self.grace
