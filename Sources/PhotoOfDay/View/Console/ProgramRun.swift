@@ -9,6 +9,8 @@ package enum ProgramFailure: Error, Equatable, Sendable {
   /// The task that waited for it was cancelled and it was killed, or Ctrl-C ended the program itself.
   case cancelled
   /// It ended with that status (128 + the signal's number where it was killed), and these were its first words.
+  ///
+  /// The status is 0 where it claims to have done its work and there is nothing to show for it.
   case failed(status: Int32, words: String?)
   /// It wrote more than is kept, and was killed.
   case outputTooLarge
