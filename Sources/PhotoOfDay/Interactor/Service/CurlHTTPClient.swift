@@ -23,7 +23,7 @@ package struct CurlHTTPClient: HTTPClient {
   }
 
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    let deadline = ContinuousClock.now + .seconds(timeLimits.whole)
+    let deadline = ContinuousClock.now + .seconds(request.wholeLimit ?? timeLimits.whole)
     var request = request
     for _ in 0...Self.redirectLimit {
       let answer = try await CurlMulti.shared.answer(to: order(for: request, until: deadline))

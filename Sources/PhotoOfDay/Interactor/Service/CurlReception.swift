@@ -9,20 +9,43 @@ final class CurlReception {
   private(set) var body: [UInt8] = []
   /// Why no more was taken.
   private(set) var refusal: String?
+  /// Why the disk took no more.
+  private(set) var diskFailure: SavedFile.Failure?
   private let bodyLimit: Int
+  private let download: HTTPDownload?
+  private var status = 0
   private var headerSize = 0
+  private var bodySize = 0
 
-  init(bodyLimit: Int) {
-    self.bodyLimit = bodyLimit
+  init(of request: HTTPRequest) {
+    bodyLimit = request.bodyLimit
+    download = request.download
   }
 
   private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
-    guard body.count + bytes.count <= bodyLimit else {
-      refusal = "the body is larger than \(bodyLimit) bytes"
+    let isWanted = 200..<300 ~= status
+    // What a file may hold is too much for memory.
+    let limit = isWanted || download == nil ? bodyLimit : min(bodyLimit, HTTPRequest.usualBodyLimit)
+    bodySize += bytes.count
+    guard bodySize <= limit else {
+      refusal = "the body is larger than \(limit) bytes"
       return false
     }
+    if isWanted, let download { return write(bytes, to: download) }
     body.append(contentsOf: bytes)
     return true
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer, to download: HTTPDownload) -> Bool {
+    diskFailure = download.file.append(bytes)
+    guard diskFailure == nil else { return false }
+    download.progress(bodySize, total)
+    return true
+  }
+
+  /// How large the body will be. The length of a compressed one says nothing of it.
+  private var total: Int? {
+    headers["content-encoding"] == nil ? headers["content-length"].flatMap { Int($0) } : nil
   }
 
   private func receive(header bytes: UnsafeRawBufferPointer) -> Bool {
@@ -33,8 +56,13 @@ final class CurlReception {
     }
     let line = String(decoding: bytes, as: UTF8.self)
     // A second status line follows an interim answer, whose headers don't count.
-    if line.hasPrefix("HTTP/") { headers = [:] } else { take(line) }
+    if line.hasPrefix("HTTP/") { begin(line) } else { take(line) }
     return true
+  }
+
+  private func begin(_ statusLine: String) {
+    headers = [:]
+    status = statusLine.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
   }
 
   private func take(_ line: String) {

@@ -16,7 +16,7 @@ final class CurlTransfer {
     self.easy = easy
     self.ticket = ticket
     self.order = order
-    reception = CurlReception(bodyLimit: order.request.bodyLimit)
+    reception = CurlReception(of: order.request)
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     guard prepareRequest(), prepareAnswer(), prepareLimits() else { return nil }
@@ -32,6 +32,7 @@ final class CurlTransfer {
   /// What came of it, once libcurl is done.
   func outcome(of code: Int32) -> CurlTicket.Outcome {
     if let refusal = reception.refusal { return .failure(.invalidResponse(detail: "curl \(code): \(refusal)")) }
+    if let failure = reception.diskFailure { return .failure(.couldNotSave(reason: failure.words)) }
     guard code == CURLE_OK else {
       return .failure(CurlFailure(code: code, text: String(cString: errorText), request: order.request).error)
     }
@@ -59,10 +60,14 @@ extension CurlTransfer {
     return noProxy == CURLE_OK
       && ccurl_set_text(easy, CURLOPT_URL, order.request.address.text) == CURLE_OK
       && ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, headerList) == CURLE_OK
-      && ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "") == CURLE_OK
+      && ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, encodings) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0) == CURLE_OK
   }
+
+  /// All that libcurl knows. For a download none, so that its length is known beforehand; what comes compressed all the
+  /// same is decompressed.
+  private var encodings: String { order.request.download == nil ? "" : "identity" }
 
   private func prepareAnswer() -> Bool {
     ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION, CurlReception.receiveBody) == CURLE_OK

@@ -8,13 +8,16 @@ package protocol HTTPClient: Sendable {
   /// for and no further.
   ///
   /// - Throws: `APIError.noConnection`, `.timedOut`, `.insecureConnection`, `.noHTTPLibrary`, `.invalidResponse` (cut off,
-  ///   larger than `bodyLimit`, not HTTP, too many redirects) or `.cancelled`. A status that is not 2xx is an answer, not
-  ///   an error.
+  ///   larger than `bodyLimit`, not HTTP, too many redirects), `.couldNotSave` (a `download` that the disk does not take)
+  ///   or `.cancelled`. A status that is not 2xx is an answer, not an error.
   func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
 }
 
 /// What is asked, and how much patience there is for it.
 package struct HTTPRequest: Sendable {
+  /// The largest body that is taken into memory, unless a request says otherwise.
+  package static let usualBodyLimit = 8 << 20
+
   package var address: WebAddress
   /// Sent with every request, redirected ones too.
   package var headers: [String: String]
@@ -22,15 +25,35 @@ package struct HTTPRequest: Sendable {
   package var secrets: [String: String]
   /// The largest body that is accepted, in bytes, after decompression.
   package var bodyLimit: Int
+  /// Where the body goes that is asked for. `nil`: into memory.
+  package var download: HTTPDownload?
+  /// How long it may take from the first packet to the last, in seconds, where the client's own limit is none for what is
+  /// asked. Those on connecting and on silence hold in any case.
+  package var wholeLimit: Double?
 
   package init(
     _ address: WebAddress, headers: [String: String] = [:], secrets: [String: String] = [:],
-    bodyLimit: Int = 8 << 20
+    bodyLimit: Int = usualBodyLimit, download: HTTPDownload? = nil, wholeLimit: Double? = nil
   ) {
     self.address = address
     self.headers = headers
     self.secrets = secrets
     self.bodyLimit = bodyLimit
+    self.download = download
+    self.wholeLimit = wholeLimit
+  }
+}
+
+/// Where the body of a 2xx answer goes, as it comes, instead of into memory. All other bodies stay out of it.
+package struct HTTPDownload: Sendable {
+  package let file: PartFile
+  /// Told how many bytes have come and, if the answer says it, of how many. Called on a thread of its own, for every
+  /// piece, and perhaps once more after the request was cancelled.
+  package let progress: @Sendable (_ count: Int, _ total: Int?) -> Void
+
+  package init(into file: PartFile, progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }) {
+    self.file = file
+    self.progress = progress
   }
 }
 
@@ -39,6 +62,7 @@ package struct HTTPResponse: Sendable {
   package var status: Int
   /// By lower-case name; of a name that came twice, the last.
   package var headers: [String: String]
+  /// Empty where it went into a download.
   package var body: [UInt8]
 
   package init(status: Int, headers: [String: String] = [:], body: [UInt8]) {

@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file on the way to its name: written beside it, it takes the name when it is whole.
+///
+/// A program that is killed meanwhile leaves a file that ends in `.part` and nothing else. The descriptor lives as long as
+/// the value, so that a thread that still writes when nobody waits any more writes into this file and no other.
+package final class PartFile: Sendable {
+  /// The ending of a file that is still being written.
+  static let ending = ".part"
+  /// Who has saved a picture that often has no wish for another.
+  private static let mostOfAName = 999
+
+  package let path: String
+  private let descriptor: Int32
+
+  /// Takes over a descriptor that is open for writing.
+  package init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  /// Makes a new file beside the name, in a folder that is there.
+  ///
+  /// - Parameter isPrivate: whether it is for this user alone, or for whoever the user's mask lets in.
+  package convenience init(beside name: String, isPrivate: Bool) throws(SavedFile.Failure) {
+    let path = "\(name).\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o644)
+    guard descriptor >= 0 else { throw SavedFile.Failure(code: errno) }
+    self.init(path: path, descriptor: descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds bytes at the end.
+  ///
+  /// - Returns: what went wrong, if something did. It is returned because closures that take bytes throw no typed errors.
+  package func append(_ bytes: UnsafeRawBufferPointer) -> SavedFile.Failure? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { return SavedFile.Failure(code: errno) }
+      rest = rest.dropFirst(written)
+    }
+    return nil
+  }
+
+  /// Takes the name, from the file that had it if there was one.
+  package func replace(_ name: String) throws(SavedFile.Failure) {
+    guard rename(path, name) == 0 else { throw SavedFile.Failure(code: errno) }
+  }
+
+  /// Takes `name.extension` or, where there is such a file, `name (2).extension` and so on: nothing is ever overwritten.
+  ///
+  /// - Returns: the name that it has now.
+  func take(name: String, extension ending: String) throws(SavedFile.Failure) -> String {
+    for number in 1...Self.mostOfAName {
+      let wanted = number == 1 ? "\(name).\(ending)" : "\(name) (\(number)).\(ending)"
+      if try takeFree(wanted) { return wanted }
+    }
+    throw SavedFile.Failure(code: EEXIST)
+  }
+
+  /// A second name and the removal of the first is the one way that no other program can come between. Where the file
+  /// system knows no second names, the wanted one is taken by an empty file before.
+  private func takeFree(_ wanted: String) throws(SavedFile.Failure) -> Bool {
+    if link(path, wanted) == 0 {
+      unlink(path)
+      return true
+    }
+    if errno == EEXIST { return false }
+    let place = open(wanted, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard place >= 0 else {
+      if errno == EEXIST { return false }
+      throw SavedFile.Failure(code: errno)
+    }
+    close(place)
+    guard rename(path, wanted) == 0 else {
+      let failure = SavedFile.Failure(code: errno)
+      unlink(wanted)
+      throw failure
+    }
+    return true
+  }
+
+  /// Removes the file. One that has taken its name is there no more, and stays.
+  package func discard() { unlink(path) }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("A download")
+struct HTTPDownloadTests {
+  private let folder: TemporaryFolder
+  private let file: PartFile
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = try PartFile(beside: folder.path + "/picture", isPrivate: true)
+  }
+
+  private var bytes: [UInt8] {
+    get throws { Array(try Data(contentsOf: URL(filePath: file.path))) }
+  }
+
+  private func request(_ text: String, limit: Int = 1 << 30, whole: Double? = nil) throws -> HTTPRequest {
+    HTTPRequest(
+      try #require(WebAddress(text)), bodyLimit: limit, download: HTTPDownload(into: file), wholeLimit: whole)
+  }
+
+  private func failure(_ sut: CurlHTTPClient, _ request: HTTPRequest) async -> APIError? {
+    do throws(APIError) {
+      _ = try await sut.get(request)
+      return nil
+    } catch { return error }
+  }
+
+  @Test("goes into the file and not into memory, larger than memory would take")
+  func intoFile() async throws {
+    let (sut, server) = try makeSUT { _ in .huge(mib: 20, declaresLength: true) }
+    let response = try await sut.get(try request(server.origin))
+    #expect((response.status, response.body) == (200, []))
+    #expect(try bytes.count == 20 << 20)
+    #expect(server.requests.first?.headers["accept-encoding"] == "identity")
+  }
+
+  @Test("tells how far it is, up to all of it", arguments: [true, false])
+  func progress(declaresLength: Bool) async throws {
+    let (sut, server) = try makeSUT { _ in .huge(mib: 1, declaresLength: declaresLength) }
+    let news = Mutex<[(Int, Int?)]>([])
+    var request = try request(server.origin)
+    request.download = HTTPDownload(into: file) { count, total in news.withLock { $0.append((count, total)) } }
+    _ = try await sut.get(request)
+    let told = news.withLock(\.self)
+    #expect(told.map(\.0) == told.map(\.0).sorted())
+    #expect(told.last?.0 == 1 << 20)
+    #expect(told.allSatisfy { $0.1 == (declaresLength ? 1 << 20 : nil) })
+  }
+
+  @Test("is decompressed if it comes compressed, and does not take that length for its own")
+  func compressed() async throws {
+    let (sut, server) = try makeSUT { _ in
+      .body(Gzip.stored(Array("picture".utf8)), headers: ["Content-Encoding": "gzip"])
+    }
+    let totals = Mutex<[Int?]>([])
+    var request = try request(server.origin)
+    request.download = HTTPDownload(into: file) { _, total in totals.withLock { $0.append(total) } }
+    _ = try await sut.get(request)
+    #expect(try bytes == Array("picture".utf8))
+    #expect(totals.withLock { $0.allSatisfy { $0 == nil } })
+  }
+
+  @Test("takes the body of no other status", arguments: [400, 404, 500, 503])
+  func otherStatus(status: Int) async throws {
+    let (sut, server) = try makeSUT { _ in .json("{}", status: status) }
+    #expect(try await sut.get(try request(server.origin)).body == Array("{}".utf8))
+    #expect(try bytes == [])
+  }
+
+  @Test("takes the last body of a way over redirects, and no other")
+  func redirect() async throws {
+    let (sut, server) = try makeSUT { request in
+      guard request.path == "/" else { return .json("picture") }
+      return .body(Array("moved".utf8), status: 302, headers: ["Location": "/there"])
+    }
+    _ = try await sut.get(try request(server.origin + "/"))
+    #expect(try bytes == Array("picture".utf8))
+  }
+
+  @Test("keeps to its limit, and what is not for the file to that of memory")
+  func limit() async throws {
+    let (sut, server) = try makeSUT { _ in .withoutLength(String(repeating: "x", count: 11)) }
+    #expect(await failure(sut, try request(server.origin, limit: 10))?.name == "invalidResponse")
+    let page = [UInt8](repeating: 0x20, count: 9 << 20)
+    let (other, lost) = try makeSUT { _ in .body(page, status: 404) }
+    #expect(await failure(other, try request(lost.origin))?.name == "invalidResponse")
+  }
+
+  @Test("that the disk does not take could not be saved")
+  func diskFailure() async throws {
+    let (sut, server) = try makeSUT { _ in .json("picture") }
+    // Nothing can be written through a descriptor that is for reading, on any machine and for root too.
+    let closed = PartFile(path: file.path, descriptor: open(file.path, O_RDONLY))
+    var request = try request(server.origin)
+    request.download = HTTPDownload(into: closed)
+    #expect(await failure(sut, request) == .couldNotSave(reason: String(cString: strerror(EBADF))))
+  }
+
+  @Test("has the time that its request gives it, and no longer")
+  func time() async throws {
+    let (sut, server) = try makeSUT(limits: .init(connect: 5, silence: 5, whole: 0.2)) { _ in
+      .drip("picture", interval: 0.1)
+    }
+    #expect(await failure(sut, try request(server.origin))?.name == "timedOut")
+    #expect(await failure(sut, try request(server.origin, whole: 0.3))?.name == "timedOut")
+    #expect(await failure(sut, try request(server.origin, whole: 30)) == nil)
+  }
+
+  @Test("ends at once when it is cancelled, with pieces still coming")
+  func cancelled() async throws {
+    let (pieces, piece) = AsyncStream.makeStream(of: Void.self)
+    let (sut, server) = try makeSUT { _ in .drip(String(repeating: "x", count: 4000), interval: 0.01) }
+    var request = try request(server.origin)
+    request.download = HTTPDownload(into: file) { _, _ in piece.yield() }
+    let task = Task { [request] in await failure(sut, request) }
+    for await _ in pieces.prefix(3) {}
+    let start = ContinuousClock.now
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+}
