@@ -50,3 +50,8 @@ package struct APODItem: Hashable, Sendable {
     self.pageURL = pageURL
   }
 }
+
+extension APODItem {
+  /// Whether there is a picture to fetch: of an image itself, of a video its still.
+  package var hasPicture: Bool { hdImageURL ?? imageURL ?? thumbnailURL != nil }
+}

@@ -1,0 +1,46 @@
+import PhotoOfDayEntity
+
+/// One picture or film on its way into a file, which is checked before anybody calls it one.
+struct PictureDownload {
+  let client: any HTTPClient
+  /// In bytes.
+  let largest: Int
+  /// In seconds; `nil` for the client's own limit.
+  var wholeLimit: Double?
+
+  /// Fills the file, which is removed where that fails.
+  ///
+  /// - Returns: what it is.
+  /// - Throws: `APIError.noPictureFile` (404, 410), `.notAPicture` for what is neither picture nor film, and every error
+  ///   of the client.
+  func fetch(
+    _ address: WebAddress, into part: PartFile, _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
+  ) async throws(APIError) -> MediaFormat {
+    do throws(APIError) {
+      let response = try await client.get(
+        HTTPRequest(
+          address, bodyLimit: largest, download: HTTPDownload(into: part, progress: progress),
+          wholeLimit: wholeLimit))
+      try check(response)
+      return try format(of: part)
+    } catch {
+      part.discard()
+      throw error
+    }
+  }
+
+  private func check(_ response: HTTPResponse) throws(APIError) {
+    switch response.status {
+    case 200: return
+    case 404, 410: throw .noPictureFile
+    case 429: throw .rateLimited(retryAfter: response.headers["retry-after"].flatMap { Int($0) })
+    case let status: throw .serverError(status: status, message: nil)
+    }
+  }
+
+  private func format(of part: PartFile) throws(APIError) -> MediaFormat {
+    guard let head = try? SavedFile.head(of: part.path, count: MediaFormat.headLength), let format = MediaFormat(head)
+    else { throw .notAPicture(detail: "neither a picture nor a film") }
+    return format
+  }
+}

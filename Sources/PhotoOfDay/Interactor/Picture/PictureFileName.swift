@@ -1,0 +1,25 @@
+package import PhotoOfDayEntity
+
+/// The name that a picture is saved under: `2023-10-25 Title`, safe in any folder of any system.
+package enum PictureFileName {
+  /// File systems take 255 bytes; a number, the extension and that of an unfinished file come behind it.
+  private static let longest = 180
+  /// Characters that lead elsewhere, or that some system does not take.
+  private static let forbidden = Set("/\\:*?\"<>|")
+
+  /// - Parameter item: the title has been cleaned already, and is taken for hostile all the same.
+  package static func name(for item: APODItem) -> String {
+    var name = item.date.description
+    for character in " " + safe(item.title) {
+      guard name.utf8.count + character.utf8.count <= longest else { break }
+      name.append(character)
+    }
+    // Windows drops stops and spaces at the end, so that two names would be one.
+    while let last = name.last, last == "." || last.isWhitespace { name.removeLast() }
+    return name
+  }
+
+  private static func safe(_ title: String) -> String {
+    PlainText.line(title).map { forbidden.contains($0) ? "-" : String($0) }.joined()
+  }
+}

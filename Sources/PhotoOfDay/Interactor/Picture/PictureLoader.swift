@@ -1,0 +1,161 @@
+package import PhotoOfDayEntity
+
+/// Brings the files of pictures: one that is kept, else NASA's, in a size that is worth it.
+package struct PictureLoader: Sendable {
+  /// A larger file is not for a terminal.
+  private static let largestShown = 40 << 20
+  /// Renditions come in steps of so many pixels, so that a window that is a little larger asks for nothing.
+  private static let step = 64
+
+  private let client: any HTTPClient
+  private let store: PictureStore?
+  private let isOffline: Bool
+
+  /// - Parameters:
+  ///   - store: where pictures are kept; without one none can be shown.
+  ///   - isOffline: only what is kept may be had.
+  package init(client: any HTTPClient, store: PictureStore?, isOffline: Bool = false) {
+    self.client = client
+    self.store = store
+    self.isOffline = isOffline
+  }
+
+  /// The picture of an entry, or a video's still, in about that many pixels: the rendition that fits where the server
+  /// makes them, else the moderate file, else the original.
+  ///
+  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.nothingSaved`, and every error of the network.
+  package func picture(of item: APODItem, fitting size: PixelSize) async throws(APIError) -> PictureFile {
+    guard let largest = item.hdImageURL ?? item.imageURL ?? item.thumbnailURL else { throw .noPictureFile }
+    if let original = PictureRendition.size(of: largest) {
+      let rendition = PictureRendition.address(of: largest, fitting: Self.rounded(size, of: original))
+      var file = try await file(of: [rendition] + (item.imageURL.map { [$0] } ?? []))
+      file.originalSize = original
+      return file
+    }
+    let moderate = item.imageURL ?? item.thumbnailURL ?? largest
+    var file = try await file(of: [moderate, largest])
+    if moderate == largest {
+      file.originalSize = file.size
+    } else if let had = file.size, had.width < size.width, had.height < size.height {
+      guard var original = try? await self.file(of: [largest]) else { return file }
+      original.originalSize = original.size
+      return original
+    }
+    return file
+  }
+
+  /// The size to ask for: in the picture's shape, its longer side a multiple of the step.
+  private static func rounded(_ size: PixelSize, of original: PixelSize) -> PixelSize {
+    let reduced = original.reduced(into: size)
+    let side = (max(reduced.width, reduced.height) + step - 1) / step * step
+    return PixelSize(width: side, height: side)
+  }
+
+  /// The first of the addresses that can be had; the failure of the first, if none can.
+  private func file(of addresses: [WebAddress]) async throws(APIError) -> PictureFile {
+    var failure: APIError?
+    for (index, address) in addresses.enumerated() where index == 0 || address != addresses[0] {
+      do throws(APIError) {
+        return try await file(of: address)
+      } catch {
+        guard error.isOfOneAddress else { throw failure ?? error }
+        failure = failure ?? error
+      }
+    }
+    throw failure ?? .noPictureFile
+  }
+
+  private func file(of address: WebAddress) async throws(APIError) -> PictureFile {
+    guard let store else { throw .couldNotSave(reason: "there is no folder to keep pictures in") }
+    if let kept = store.load(address) { return PictureFile(path: kept.path, size: kept.size, originalSize: nil) }
+    guard !isOffline else { throw .nothingSaved }
+    let part = try disk { () throws(SavedFile.Failure) in try store.part(for: address) }
+    let download = PictureDownload(client: client, largest: Self.largestShown)
+    guard try await download.fetch(address, into: part).isPicture else {
+      part.discard()
+      throw .notAPicture(detail: "a film")
+    }
+    try disk { () throws(SavedFile.Failure) in try store.keep(part, as: address) }
+    guard let kept = store.load(address) else { throw .couldNotSave(reason: "the picture has vanished") }
+    return PictureFile(path: kept.path, size: kept.size, originalSize: nil)
+  }
+}
+
+// MARK: - Saving
+
+extension PictureLoader {
+  /// A larger file is no picture of the day.
+  private static let largestSaved = 512 << 20
+  /// Forty megabytes take their time on a slow line; silence ends it long before. In seconds.
+  private static let longestSaving = 3600.0
+
+  /// Saves the picture as large as NASA has it, the film of a video that is a file, or a video's still. Nothing is
+  /// overwritten, and nothing half written is left.
+  ///
+  /// - Parameters:
+  ///   - folder: an absolute path; made where it is missing.
+  ///   - progress: told how many bytes have come, of how many; called on a thread of its own.
+  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.nothingSaved` (offline), and every error of
+  ///   the network.
+  package func save(
+    _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
+  ) async throws(APIError) -> SavedPicture {
+    if let film = item.videoURL, film.isFilm {
+      return SavedPicture(path: try await save(film, of: item, in: folder, progress), kind: .video)
+    }
+    guard let original = item.hdImageURL ?? item.imageURL ?? item.thumbnailURL else { throw .noPictureFile }
+    do throws(APIError) {
+      let kind = item.mediaType == .video ? SavedPicture.Kind.still : .original
+      return SavedPicture(path: try await save(original, of: item, in: folder, progress), kind: kind)
+    } catch {
+      guard let smaller = item.imageURL, smaller != original, error.isOfOneAddress else { throw error }
+      guard let path = try? await save(smaller, of: item, in: folder, progress) else { throw error }
+      return SavedPicture(path: path, kind: .smaller(error))
+    }
+  }
+
+  private func save(
+    _ address: WebAddress, of item: APODItem, in folder: String, _ progress: @escaping @Sendable (Int, Int?) -> Void
+  ) async throws(APIError) -> String {
+    guard !isOffline else { throw .nothingSaved }
+    let name = folder + "/" + PictureFileName.name(for: item)
+    let part = try disk(name) { () throws(SavedFile.Failure) in
+      try SavedFile.makeFolder(folder, isPrivate: false)
+      return try PartFile(beside: name, isPrivate: false)
+    }
+    let download = PictureDownload(client: client, largest: Self.largestSaved, wholeLimit: Self.longestSaving)
+    let format = try await download.fetch(address, into: part, progress)
+    return try disk(name) { () throws(SavedFile.Failure) in
+      try part.take(name: name, extension: format.fileExtension)
+    }
+  }
+
+  /// What the disk refuses is an error like others, with its name where that is the user's business.
+  private func disk<Result>(
+    _ name: String? = nil, _ work: () throws(SavedFile.Failure) -> Result
+  ) throws(APIError) -> Result {
+    do throws(SavedFile.Failure) {
+      return try work()
+    } catch {
+      throw .couldNotSave(reason: name.map { "\($0): \(error.words)" } ?? error.words)
+    }
+  }
+}
+
+extension WebAddress {
+  /// Whether it is that of a film itself, not of a page that plays one.
+  fileprivate var isFilm: Bool {
+    let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return [".mp4", ".m4v", ".mov", ".webm"].contains(where: path.hasSuffix)
+  }
+}
+
+extension APIError {
+  /// Whether another address may be had where this one failed: the network is there, and so is the disk.
+  fileprivate var isOfOneAddress: Bool {
+    switch self {
+    case .noPictureFile, .notAPicture, .serverError, .invalidResponse, .timedOut, .nothingSaved: true
+    default: false
+    }
+  }
+}

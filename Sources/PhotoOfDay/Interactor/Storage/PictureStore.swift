@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+import PhotoOfDayEntity
+
+/// Keeps fetched pictures in a folder, a file for each address, and no more of them than its limit.
+///
+/// Two programs may use it at once: a file has its name when it is whole, and one that vanishes is fetched again.
+package struct PictureStore: Sendable {
+  /// What product and README promise, in bytes.
+  package static let usualLimit = 256 << 20
+
+  private let folder: String
+  private let limit: Int
+
+  /// - Parameters:
+  ///   - folder: without a slash at its end; made when something is first kept.
+  ///   - limit: how many bytes all files may have together.
+  package init(folder: String, limit: Int = usualLimit) {
+    self.folder = folder
+    self.limit = limit
+  }
+
+  /// The file of an address and what it is, if it is there and a picture; it then counts as used just now. One that is
+  /// none is removed.
+  func load(_ address: WebAddress) -> (path: String, size: PixelSize?)? {
+    let path = path(of: address)
+    guard let head = try? SavedFile.head(of: path, count: MediaFormat.headLength) else { return nil }
+    guard let format = MediaFormat(head), format.isPicture else {
+      try? SavedFile.remove(path)
+      return nil
+    }
+    utimensat(AT_FDCWD, path, nil, 0)
+    return (path, format.size(head))
+  }
+
+  /// A file to write a picture to that is to be kept.
+  func part(for address: WebAddress) throws(SavedFile.Failure) -> PartFile {
+    try SavedFile.makeFolder(folder, isPrivate: true)
+    return try PartFile(beside: path(of: address), isPrivate: true)
+  }
+
+  /// Keeps what was written, and removes the files that were not used for longest, where they are too many.
+  func keep(_ part: PartFile, as address: WebAddress) throws(SavedFile.Failure) {
+    try part.replace(path(of: address))
+    SavedFile.sweep(folder)
+    removeOldest(but: path(of: address))
+  }
+
+  private func removeOldest(but newest: String) {
+    let files = FolderFile.all(in: folder).filter { !$0.name.hasSuffix(PartFile.ending) }
+    var total = files.reduce(0) { $0 + $1.size }
+    for file in files.sorted(by: { $0.isOlder(than: $1) }) where total > limit && file.path != newest {
+      // Another program may have been quicker, which is as good.
+      try? SavedFile.remove(file.path)
+      total -= file.size
+    }
+  }
+
+  /// The address in 32 hexadecimal digits: two hashes (FNV-1a), from the front and from the back.
+  private func path(of address: WebAddress) -> String {
+    let hashes = [Self.hash(address.text.utf8), Self.hash(address.text.utf8.reversed())]
+    return folder + "/" + hashes.map { String($0 | 1 << 63, radix: 16) }.joined()
+  }
+
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

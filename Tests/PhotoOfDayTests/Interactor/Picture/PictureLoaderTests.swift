@@ -1,0 +1,196 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+/// A picture server of the test's own: renditions are as large as `w` and `h` say, of few bytes all the same.
+struct PictureServer {
+  let server: LoopbackServer
+
+  /// - Parameter answer: in the place of the picture, where it is not `nil`.
+  init(_ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply? = { _ in nil }) throws {
+    server = try LoopbackServer { request in
+      if let reply = answer(request) { return reply }
+      let (width, height) = (request.query["w"].flatMap { Int($0) }, request.query["h"].flatMap { Int($0) })
+      return .body(PNGPicture.claiming(width: width ?? 640, height: height ?? 480))
+    }
+  }
+
+  /// What was asked for, oldest first.
+  var asked: [String] {
+    server.requests.map { request in
+      let size = ["w", "h"].compactMap { request.query[$0] }
+      return request.path + (size.isEmpty ? "" : " " + size.joined(separator: "×"))
+    }
+  }
+
+  func address(_ path: String) -> WebAddress? { WebAddress(server.origin + path) }
+
+  /// An entry whose pictures the server makes in any size.
+  func resizable(_ day: CalendarDay = "2023-10-25") -> APODItem {
+    APODItem(
+      date: day, title: "Hourglass", mediaType: .image, explanation: "",
+      imageURL: address("/dynamicimage/a.png?w=816&h=1024&fit=clip"),
+      hdImageURL: address("/dynamicimage/a.png?w=4455&h=5592&fit=clip"))
+  }
+
+  /// An entry as the old service has it: two files.
+  var fixed: APODItem {
+    APODItem(
+      date: "2023-10-25", title: "Hourglass", mediaType: .image, explanation: "", imageURL: address("/small.png"),
+      hdImageURL: address("/large.png"))
+  }
+}
+
+extension PNGPicture {
+  /// A header of that size with hardly a picture behind it.
+  static func claiming(width: Int, height: Int) -> [UInt8] {
+    var bytes = quarters(width: 2, height: 2)
+    for (offset, side) in [(16, width), (20, height)] {
+      withUnsafeBytes(of: UInt32(side).bigEndian) { bytes.replaceSubrange(offset..<offset + 4, with: $0) }
+    }
+    return bytes
+  }
+}
+
+@Suite("A picture for the terminal")
+struct PictureLoaderTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func loader(offline: Bool = false, silence: Double = 5) -> PictureLoader {
+    PictureLoader(
+      client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: silence, whole: 20), userAgent: "test"),
+      store: PictureStore(folder: folder.path + "/pictures"), isOffline: offline)
+  }
+
+  private func failure(_ loader: PictureLoader, _ item: APODItem) async -> APIError? {
+    do throws(APIError) {
+      _ = try await loader.picture(of: item, fitting: PixelSize(width: 640, height: 384))
+      return nil
+    } catch { return error }
+  }
+
+  @Test("is fetched in the size that it is needed in: of a large one less than three hundredths of its pixels")
+  func rendition() async throws {
+    let nasa = try PictureServer()
+    let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
+    #expect(nasa.asked == ["/dynamicimage/a.png 306×384"])
+    #expect(file.size == PixelSize(width: 306, height: 384))
+    #expect(file.originalSize == PixelSize(width: 4455, height: 5592))
+    let (shown, all) = (306 * 384, 4455 * 5592)
+    #expect(shown * 100 < all * 3)
+  }
+
+  @Test("L3: is fetched once, and then kept, for other programs and without a network too")
+  func kept() async throws {
+    let nasa = try PictureServer()
+    let size = PixelSize(width: 640, height: 384)
+    let first = try await loader().picture(of: nasa.resizable(), fitting: size)
+    let second = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 630, height: 380))
+    let third = try await loader(offline: true).picture(of: nasa.resizable(), fitting: size)
+    #expect(nasa.asked.count == 1)
+    #expect([second, third].allSatisfy { $0 == first })
+    #expect(await failure(loader(offline: true), nasa.fixed) == .nothingSaved)
+  }
+
+  @Test("R3.2: is the original where the moderate one has too few pixels")
+  func original() async throws {
+    let nasa = try PictureServer { request in
+      request.path == "/large.png" ? .body(PNGPicture.claiming(width: 3000, height: 2250)) : nil
+    }
+    let small = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 640, height: 384))
+    #expect((small.size, small.originalSize) == (PixelSize(width: 640, height: 480), nil))
+    let large = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 1200, height: 900))
+    #expect(large.originalSize == PixelSize(width: 3000, height: 2250))
+    #expect(nasa.asked == ["/small.png", "/large.png"])
+  }
+
+  @Test("R1.3: is a video's still, and nothing is asked for where there is none (L4)")
+  func video() async throws {
+    let nasa = try PictureServer()
+    let video = APODItem(
+      date: "2023-10-25", title: "A flight", mediaType: .video, explanation: "",
+      videoURL: nasa.address("/watch"), thumbnailURL: nasa.address("/still.png"))
+    _ = try await loader().picture(of: video, fitting: PixelSize(width: 640, height: 384))
+    #expect(nasa.asked == ["/still.png"])
+    let page = APODItem(date: "2023-10-25", title: "A page", mediaType: .other, explanation: "")
+    #expect(await failure(loader(), page) == .noPictureFile)
+    #expect(nasa.asked.count == 1)
+  }
+
+  @Test(
+    "R4.3: is refused, and leaves no file behind, where it is no picture or did not come whole",
+    arguments: [
+      (LoopbackReply.body(Array("<!doctype html><h1>Not found</h1>".utf8)), "notAPicture"),
+      (.body([]), "notAPicture"), (.truncated(), "noConnection"), (.body([], status: 404), "noPictureFile"),
+      (.body([], status: 503), "serverError"), (.hang(), "timedOut"),
+      (.huge(mib: 60, declaresLength: true), "invalidResponse"),
+      (.body(Array("BMx is how this text begins, and it goes on".utf8)), "notAPicture"),
+      (.body([0, 0, 0, 24] + Array("ftypisom, a film".utf8)), "notAPicture"),
+    ])
+  func refused(reply: LoopbackReply, name: String) async throws {
+    let nasa = try PictureServer { _ in reply }
+    #expect(await failure(loader(silence: 1), nasa.fixed)?.name == name)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("is the moderate one where the rendition can't be had")
+  func fallback() async throws {
+    let nasa = try PictureServer { $0.query["w"] == "306" ? .body([], status: 500) : nil }
+    let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
+    #expect(file.size == PixelSize(width: 816, height: 1024))
+  }
+
+  @Test("leaves nothing behind when it is stopped")
+  func cancelled() async throws {
+    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+    let nasa = try PictureServer { _ in
+      begin.yield()
+      return .hang()
+    }
+    let sut = loader()
+    let task = Task { await failure(sut, nasa.fixed) }
+    for await _ in begun.prefix(1) {}
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("is fetched anew where the kept file is damaged")
+  func damaged() async throws {
+    let nasa = try PictureServer()
+    let path = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 64, height: 64)).path
+    try Data("<html>".utf8).write(to: URL(filePath: path))
+    _ = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 64, height: 64))
+    #expect(nasa.asked.count == 2)
+  }
+
+  @Test("removes those that were not used for longest where they are too many, and never the newest")
+  func limit() async throws {
+    let nasa = try PictureServer()
+    let bytes = PNGPicture.claiming(width: 1, height: 1).count
+    let sut = PictureLoader(
+      client: CurlHTTPClient(userAgent: "test"),
+      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 2))
+    func load(_ name: String) async throws -> String {
+      let item = APODItem(
+        date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: nasa.address("/" + name))
+      return try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9)).path
+    }
+    let (a, b) = (try await load("a"), try await load("b"))
+    // Older by the clock, not by a wait.
+    try setAge(of: a, seconds: 200)
+    try setAge(of: b, seconds: 100)
+    _ = try await load("a")
+    let c = try await load("c")
+    #expect([a, b, c].map { FileManager.default.fileExists(atPath: $0) } == [true, false, true])
+    #expect(nasa.asked == ["/a", "/b", "/c"])
+  }
+
+  private func setAge(of path: String, seconds: Double) throws {
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
+  }
+}

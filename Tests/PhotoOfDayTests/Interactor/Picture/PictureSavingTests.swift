@@ -1,0 +1,203 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("Saving a picture")
+struct PictureSavingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func loader(offline: Bool = false) -> PictureLoader {
+    PictureLoader(
+      client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: 1, whole: 20), userAgent: "test"), store: nil,
+      isOffline: offline)
+  }
+
+  private func save(_ item: APODItem, in sub: String = "") async throws(APIError) -> SavedPicture {
+    try await loader().save(item, in: folder.path + sub) { _, _ in }
+  }
+
+  private func failure(_ item: APODItem, in sub: String = "", offline: Bool = false) async -> APIError? {
+    do throws(APIError) {
+      _ = try await loader(offline: offline).save(item, in: folder.path + sub) { _, _ in }
+      return nil
+    } catch { return error }
+  }
+
+  @Test("asks for the original once, and names it by its day and title, in a folder that is made")
+  func original() async throws {
+    let nasa = try PictureServer()
+    let saved = try await save(nasa.resizable(), in: "/new/Sky")
+    #expect(nasa.asked == ["/dynamicimage/a.png 4455×5592"])
+    #expect(saved == SavedPicture(path: folder.path + "/new/Sky/2023-10-25 Hourglass.png", kind: .original))
+    #expect(folder.files == ["new/Sky/2023-10-25 Hourglass.png"])
+  }
+
+  @Test("overwrites nothing: the next has a number")
+  func numbered() async throws {
+    let nasa = try PictureServer()
+    try folder.write("mine", to: "2023-10-25 Hourglass.png")
+    for number in 2...4 {
+      #expect(try await save(nasa.fixed).path == folder.path + "/2023-10-25 Hourglass (\(number)).png")
+    }
+    #expect(try folder.read("2023-10-25 Hourglass.png") == "mine")
+    #expect(folder.files.count == 4)
+  }
+
+  @Test("overwrites nothing with many at once either")
+  func many() async throws {
+    let nasa = try PictureServer()
+    let (item, path, sut) = (nasa.fixed, folder.path, loader())
+    let paths = await withTaskGroup(of: String?.self) { group in
+      for _ in 0..<20 { group.addTask { try? await sut.save(item, in: path) { _, _ in }.path } }
+      return await group.reduce(into: Set<String>()) { if let path = $1 { $0.insert(path) } }
+    }
+    #expect(paths.count == 20)
+    #expect(folder.files.count == 20)
+  }
+
+  @Test("takes the smaller one where the original can't be had, and says why; where neither can, nothing is left")
+  func smaller() async throws {
+    let nasa = try PictureServer { $0.path == "/large.png" ? .body([], status: 404) : nil }
+    #expect(try await save(nasa.fixed).kind == .smaller(.noPictureFile))
+    let html = LoopbackReply.body(Array("<html>".utf8))
+    let none = try PictureServer { $0.path == "/large.png" ? .truncated() : html }
+    #expect(await failure(none.fixed)?.name == "noConnection")
+    let pages = try PictureServer { _ in html }
+    #expect(await failure(pages.fixed)?.name == "notAPicture")
+    #expect(folder.files == ["2023-10-25 Hourglass.png"])
+  }
+
+  @Test("R5: takes a film that is a file, else a video's still; of a page there is nothing")
+  func kinds() async throws {
+    let nasa = try PictureServer { request in
+      request.path == "/film.mp4" ? .body([0, 0, 0, 24] + Array("ftypisom and so on".utf8)) : nil
+    }
+    var video = APODItem(
+      date: "2023-10-26", title: "A flight", mediaType: .video, explanation: "",
+      videoURL: nasa.address("/film.mp4?x=1"), thumbnailURL: nasa.address("/still.png"))
+    let film = try await save(video)
+    #expect((film.kind, film.path) == (.video, folder.path + "/2023-10-26 A flight.mp4"))
+    video.videoURL = nasa.address("/embed/1")
+    let still = try await save(video)
+    #expect((still.kind, still.path) == (.still, folder.path + "/2023-10-26 A flight.png"))
+    let page = APODItem(date: "2023-10-27", title: "A page", mediaType: .other, explanation: "")
+    #expect(await failure(page) == .noPictureFile)
+  }
+
+  @Test("fails with the system's words where the folder is none, and asks for nothing offline")
+  func impossible() async throws {
+    let nasa = try PictureServer()
+    try folder.write("x", to: "file")
+    #expect(
+      await failure(nasa.fixed, in: "/file")
+        == .couldNotSave(reason: folder.path + "/file/2023-10-25 Hourglass: Not a directory"))
+    #expect(await failure(nasa.fixed, offline: true) == .nothingSaved)
+    #expect(nasa.asked.isEmpty)
+  }
+
+  @Test("leaves nothing behind when it is stopped")
+  func cancelled() async throws {
+    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+    let nasa = try PictureServer { _ in .drip(String(repeating: "x", count: 4000), interval: 0.01) }
+    let (item, path, sut) = (nasa.fixed, folder.path, loader())
+    let task = Task { () async -> APIError? in
+      do throws(APIError) {
+        _ = try await sut.save(item, in: path) { _, _ in begin.yield() }
+        return nil
+      } catch { return error }
+    }
+    for await _ in begun.prefix(2) {}
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("Property 3: asks for the original, and for it alone, whenever there is one")
+  func originalAlways() async throws {
+    let nasa = try PictureServer()
+    await forSeeds { seed, random in
+      var generator = EntryGenerator(random: random)
+      var item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
+      (item.mediaType, item.videoURL) = (.image, nil)
+      item.hdImageURL = nasa.address("/hd/\(seed).png?w=9000&h=9000")
+      item.imageURL = seed.isMultiple(of: 3) ? nil : nasa.address("/small/\(seed).png")
+      let before = nasa.asked.count
+      guard case .original = try await save(item, in: "/\(seed)").kind else { return "not the original" }
+      let asked = nasa.asked.dropFirst(before)
+      return asked == ["/hd/\(seed).png 9000×9000"] ? nil : "\(asked)"
+    }
+  }
+}
+
+@Suite("The name of a saved picture")
+struct PictureFileNameTests {
+  private func name(_ title: String) -> String {
+    PictureFileName.name(for: APODItem(date: "2023-10-25", title: title, mediaType: .image, explanation: ""))
+  }
+
+  @Test(
+    "is its day and title, without what leads elsewhere or some system does not take",
+    arguments: [
+      ("Moon over Rome", "2023-10-25 Moon over Rome"), ("../../etc/passwd", "2023-10-25 ..-..-etc-passwd"),
+      ("A/B\\C:D*E?F\"G<H>I|J", "2023-10-25 A-B-C-D-E-F-G-H-I-J"), ("ดวงจันทร์ 月", "2023-10-25 ดวงจันทร์ 月"),
+      ("What is it...", "2023-10-25 What is it"), ("a\u{202E}b\nc\u{0}d", "2023-10-25 ab cd"), ("", "2023-10-25"),
+    ])
+  func names(title: String, expected: String) {
+    #expect(name(title) == expected)
+  }
+
+  @Test("Property 8: never leaves its folder, and fits any file system, whatever the title is")
+  func safe() {
+    let pieces = [
+      "/", "..", "\u{0}", "\u{1B}[2J", "\\", ":", "🪐", "ดาว", "e\u{301}", ".", " ", "a", "\u{202E}", "\u{9B}",
+    ]
+    forSeeds(count: 300) { _, random in
+      let title = (0..<Int.random(in: 0...300, using: &random)).compactMap { _ in pieces.randomElement(using: &random) }
+      let name = name(title.joined())
+      let isSafe =
+        name.hasPrefix("2023-10-25") && name.utf8.count <= 180 && !name.contains("/") && name.last != "."
+        && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) && $0.value != 0x202E }
+      return isSafe ? nil : "\(name.debugDescription)"
+    }
+  }
+}
+
+@Suite("A file's format")
+struct MediaFormatTests {
+  @Test("is told by its first bytes, and the size where they say it")
+  func sizes() {
+    let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, 0x15, 0xD8, 0x11, 0x67, 3]
+    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9] + frame
+    let sides: [UInt8] = [0x67, 0x11, 0xD8, 0x15]
+    let gif = Array("GIF89a".utf8) + sides + [0]
+    let lossy = Array("RIFF....WEBPVP8 ....".utf8) + ([0, 0, 0, 0x9D, 1, 0x2A] as [UInt8]) + sides
+    let extended = Array("RIFF....WEBPVP8X....".utf8) + ([0, 0, 0, 0, 0x66, 0x11, 0, 0xD7, 0x15, 0] as [UInt8])
+    let heads: [(MediaFormat, [UInt8])] = [
+      (.png, PNGPicture.claiming(width: 4455, height: 5592)), (.jpeg, jpeg), (.gif, gif), (.webp, lossy),
+      (.webp, extended),
+    ]
+    for (format, head) in heads {
+      #expect(MediaFormat(head) == format)
+      #expect(format.size(head) == PixelSize(width: 4455, height: 5592))
+    }
+  }
+
+  @Test("Property 8: is never read beyond its end, whatever the bytes are")
+  func hostile() {
+    let heads: [[UInt8]] = [
+      PNGPicture.claiming(width: 9, height: 9), [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0],
+      Array("GIF89a".utf8), Array("RIFF....WEBPVP8L".utf8), Array("BM".utf8),
+    ]
+    forSeeds(count: 500) { seed, random in
+      var head = heads[Int(seed) % heads.count]
+      for _ in 0..<Int.random(in: 0...40, using: &random) { head.append(.random(in: 0...255, using: &random)) }
+      head.removeLast(Int.random(in: 0...min(20, head.count), using: &random))
+      guard let format = MediaFormat(head), let size = format.size(head) else { return nil }
+      return 1...100_000 ~= size.width && 1...100_000 ~= size.height ? nil : "\(size)"
+    }
+  }
+}
