@@ -8,6 +8,10 @@ package protocol ScreenViewProtocol: AnyObject {
   func showError(_ alert: AlertViewModel)
   /// Shows a remark that is no failure.
   func showNotice(_ text: String)
+  /// Opens an address in the desktop's viewer and does not wait for it.
+  ///
+  /// - Returns: `false` where nothing here opens addresses.
+  func open(_ address: String) -> Bool
   /// Counts down until it is worth asking again, where someone is there to see it.
   ///
   /// - Returns: whether the time is up; `false` at once where nobody is there, and as soon as the user has enough.

@@ -9,10 +9,12 @@ package struct AppParts {
   /// The variables of the environment that the program knows.
   package static let variables = [
     "PHOTO_OF_DAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "PHOTO_OF_DAY_SOURCE", "PHOTO_OF_DAY_API_URL",
-    "PHOTO_OF_DAY_NOW", "NASA_API_KEY", "XDG_CACHE_HOME", "HOME",
+    "PHOTO_OF_DAY_NOW", "PHOTO_OF_DAY_VIEWER", "NASA_API_KEY", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "HOME",
   ]
 
   package let loader: APODLoader
+  package let pictures: PictureLoader
+  package let saver: PictureSaver
   package let setting: LanguageSetting
   package let screen: TerminalScreen.Parts
   /// The form for programs, if one was asked for.
@@ -33,9 +35,16 @@ package struct AppParts {
     let client = client ?? CurlHTTPClient(timeLimits: limits, userAgent: Self.userAgent)
     setting = LanguageSetting(options.language)
     screen = TerminalScreen.Parts(
-      console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose)
+      console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
+      viewer: PictureViewer(images: options.images, template: options.viewer), opener: DesktopOpener())
     recordForm = options.format.form
     loader = try Self.loader(options, environment, client, sleep)
+    pictures = PictureLoader(
+      client: client,
+      store: Self.folder(environment, "XDG_CACHE_HOME", inHome: ".cache").map {
+        PictureStore(folder: "\($0)/photo-of-day/pictures")
+      }, isOffline: options.isOffline)
+    saver = PictureSaver(loader: pictures, folders: Self.pictureFolders(environment))
   }
 
   private typealias Sleep = @Sendable (Duration) async throws -> Void
@@ -69,6 +78,12 @@ package struct AppParts {
     let address = try address(options.apiURL).map { ["-", fileName(of: $0)].joined() } ?? ""
     let place = options.source == .science && address.isEmpty ? "" : "/\(options.source.rawValue)\(address)"
     return DiskMonthStore(folder: "\(cache)/photo-of-day/months\(place)")
+  }
+
+  private static func pictureFolders(_ environment: [String: String]) -> PictureFolders {
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let settings = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return PictureFolders(home: home, settings: settings)
   }
 
   /// A folder of the XDG Base Directory Specification, which says that relative ones are to be ignored.

@@ -65,6 +65,6 @@ package struct AppRouter {
   ) async throws(UsageProblem) -> Outcome {
     let parts = try AppParts(options: options, environment: environment, console: console)
     await console.untilListening()
-    return await PhotoListModule.run(opening, with: parts)
+    return await PhotoListModule.run(opening, wishes: options.wishes, with: parts)
   }
 }

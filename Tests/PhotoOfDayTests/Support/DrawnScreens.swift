@@ -16,7 +16,8 @@ struct DrawnScreens {
   func list() async -> ScriptedConsole {
     let (console, setting) = (makeConsole(), LanguageSetting(language))
     let presenter = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), interactor: PhotoListInteractor(loader: loader), router: NoWay(),
+      opening: .month(10, year: 2023, item: nil), interactor: PhotoListInteractor(loader: loader, saver: saver),
+      router: NoWay(),
       setting: setting)
     let view = TerminalPhotoListView(parts(console, setting), presenter: presenter)
     presenter.view = view
@@ -29,12 +30,16 @@ struct DrawnScreens {
     let (console, setting) = (makeConsole(), LanguageSetting(language))
     let list = APODList(scope: .month("2023-10"), items: items)
     let presenter = PhotoDetailPresenter(
-      subject: .entry(at: index, of: list), interactor: PhotoDetailInteractor(loader: loader), setting: setting)
+      subject: .entry(at: index, of: list),
+      interactor: PhotoDetailInteractor(loader: loader, pictures: pictures, saver: saver), setting: setting)
     let view = TerminalPhotoDetailView(parts(console, setting), presenter: presenter)
     presenter.view = view
     await view.run()
     return console
   }
+
+  private var pictures: PictureLoader { PictureLoader(client: HTTPClientStub([]), store: nil, isOffline: true) }
+  private var saver: PictureSaver { PictureSaver(loader: pictures, folders: PictureFolders(home: nil)) }
 
   private var loader: APODLoader {
     APODLoader(
@@ -61,7 +66,7 @@ struct DrawnScreens {
   }
 
   private struct NoWay: PhotoListRouterProtocol {
-    @MainActor func openDetail(of subject: PhotoDetailSubject) async -> PhotoDetailEnding {
+    @MainActor func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailEnding {
       PhotoDetailEnding(way: .back, outcome: .done)
     }
   }

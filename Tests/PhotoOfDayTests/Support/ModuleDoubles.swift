@@ -9,7 +9,12 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
   let requests = Mutex<[PhotoListRequest]>([])
   private let answers: Mutex<[Result<APODList, APIError>]>
 
-  init(today: CalendarDay = "2023-12-31", _ answers: Result<APODList, APIError>...) {
+  let saving: SavingStub
+
+  init(
+    today: CalendarDay = "2023-12-31", saving: SavingStub = SavingStub(), _ answers: Result<APODList, APIError>...
+  ) {
+    self.saving = saving
     rules = MonthRules(today: today)
     self.answers = Mutex(answers)
   }
@@ -21,10 +26,66 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
     case .failure(let error): await output.fetchFailure(error)
     }
   }
+
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    await saving.savePicture(of: item, in: folder, reportingTo: output)
+  }
+}
+
+/// Saves in words alone: says of each picture what its answer is, and remembers it with its folder.
+final class SavingStub: PictureInteractorInput {
+  struct Request: Equatable {
+    var day: CalendarDay
+    var folder: String?
+  }
+
+  let requests = Mutex<[Request]>([])
+  private let answer: @Sendable (APODItem) -> Result<SavedPicture, APIError>
+
+  init(
+    _ answer: @escaping @Sendable (APODItem) -> Result<SavedPicture, APIError> = {
+      .success(SavedPicture(path: "/saved/\($0.date).jpg", kind: .original))
+    }
+  ) {
+    self.answer = answer
+  }
+
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    requests.withLock { $0.append(Request(day: item.date, folder: folder)) }
+    switch answer(item) {
+    case .success(let picture):
+      await output.didReceive(bytes: 3_250_000, of: 40_100_000)
+      await output.didSave(picture)
+    case .failure(let error): await output.saveFailure(error)
+    }
+  }
+}
+
+extension PictureInteractorInput {
+  /// Most tests save nothing.
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    await output.saveFailure(.noPictureFile)
+  }
+}
+
+extension PhotoDetailInteractorInput {
+  /// Most tests have no picture's file.
+  func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
+  ) async {
+    await output.fetchFailure(.noPictureFile)
+  }
 }
 
 /// Answers requests for a picture and for months, each with the next of its answers, the last of them for ever.
 final class PhotoDetailInteractorStub: PhotoDetailInteractorInput {
+  let saving: SavingStub
   let rules: MonthRules
   let requests = Mutex<[PhotoDetailRequest]>([])
   let months = Mutex<[CalendarMonth]>([])
@@ -33,8 +94,12 @@ final class PhotoDetailInteractorStub: PhotoDetailInteractorInput {
 
   init(
     today: CalendarDay = "2023-12-31", pictures: [Result<APODItem, APIError>] = [.failure(.nothingSaved)],
-    lists: @escaping @Sendable (CalendarMonth) -> Result<APODList, APIError> = { .success(.full($0)) }
+    lists: @escaping @Sendable (CalendarMonth) -> Result<APODList, APIError> = { .success(.full($0)) },
+    file: @escaping @Sendable (APODItem) -> Result<PictureFile, APIError> = { _ in .failure(.noPictureFile) },
+    saving: SavingStub = SavingStub()
   ) {
+    self.file = file
+    self.saving = saving
     rules = MonthRules(today: today)
     self.pictures = Mutex(pictures)
     self.lists = lists
@@ -48,12 +113,32 @@ final class PhotoDetailInteractorStub: PhotoDetailInteractorInput {
     }
   }
 
+  /// The sizes that pictures' files were asked for in.
+  let sizes = Mutex<[PixelSize]>([])
+  private let file: @Sendable (APODItem) -> Result<PictureFile, APIError>
+
+  func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
+  ) async {
+    sizes.withLock { $0.append(size) }
+    switch file(item) {
+    case .success(let file): await output.fetchSuccess(file)
+    case .failure(let error): await output.fetchFailure(error)
+    }
+  }
+
   func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoDetailInteractorOutput) async {
     months.withLock { $0.append(month) }
     switch lists(month) {
     case .success(let list): await output.fetchSuccess(list)
     case .failure(let error): await output.fetchFailure(error)
     }
+  }
+
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    await saving.savePicture(of: item, in: folder, reportingTo: output)
   }
 }
 
@@ -86,6 +171,20 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     }
   }
 
+  /// Room for pictures, if any.
+  var room: PictureCanvas?
+  /// What was opened in the desktop's viewer.
+  private(set) var opened: [String] = []
+  var opensAddresses = true
+
+  func canvas(alone: Bool) -> PictureCanvas? { room }
+  @MainActor func showZoom(_ zoom: PictureZoomViewModel) async { zooms.append(zoom) }
+  private(set) var zooms: [PictureZoomViewModel] = []
+  func open(_ address: String) -> Bool {
+    opened.append(address)
+    return opensAddresses
+  }
+
   func showLoading(_ text: String) {
     messages.append(.showLoading(text))
     whenLoading()
@@ -116,8 +215,11 @@ final class PhotoListRouterSpy: PhotoListRouterProtocol {
 
   init(_ endings: PhotoDetailEnding...) { self.endings = endings }
 
-  @MainActor func openDetail(of subject: PhotoDetailSubject) async -> PhotoDetailEnding {
+  private(set) var wishes: [PictureWishes] = []
+
+  @MainActor func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailEnding {
     subjects.append(subject)
+    self.wishes.append(wishes)
     return endings.count > 1 ? endings.removeFirst() : endings[0]
   }
 }

@@ -54,6 +54,24 @@ struct LaunchOptionsTests {
     #expect(try options("--no-input").format == .screen)
   }
 
+  @Test("understand what is to be done with the picture")
+  func wishes() throws {
+    #expect(try options("").wishes == PictureWishes())
+    #expect(try options("--open").wishes == PictureWishes(opens: true))
+    #expect(try options("--save --json").wishes == PictureWishes(saves: true))
+    #expect(try options("--month 10 --save /tmp/x").wishes == PictureWishes(saves: true, folder: "/tmp/x"))
+    #expect(try options("--viewer feh").viewer == "feh")
+    #expect(try options("", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == "feh")
+    #expect(try options("--viewer a", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == "a")
+    #expect(try options("", ["PHOTO_OF_DAY_VIEWER": ""]).viewer == nil)
+    #expect(try options("--images never").images == .never)
+  }
+
+  @Test("open one picture, not a list", arguments: ["--month 10 --open", "--recent --open"])
+  func openList(line: String) {
+    #expect(throws: UsageProblem.needs(option: "--open", other: "--item")) { try options(line) }
+  }
+
   @Test(
     "take seconds, whole or not",
     arguments: [("30", 30), ("๓๐", 30), ("0.5", 0.5), ("1.5", 1.5), ("0.1", 0.1), ("3600", 3600)])

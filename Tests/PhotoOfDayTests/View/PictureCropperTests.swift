@@ -1,3 +1,4 @@
+import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
@@ -43,7 +44,7 @@ struct PictureCropperTests {
       (2, 2, 0.001, 9, PixelRectangle(x: 98, y: 0, width: 1, height: 50)),
     ])
   func rectangle(x: Double, y: Double, width: Double, height: Double, expected: PixelRectangle) {
-    let window = PictureWindow(x: x, y: y, width: width, height: height)
+    let window = PictureDrawing.Part(x: x, y: y, width: width, height: height)
     #expect(window.rectangle(inWidth: 99, height: 50) == expected)
   }
 

@@ -95,7 +95,7 @@ struct PictureMethodTests {
   }
 
   private static let picture = PictureSource(path: "/a b/{rows} %s.jpg", pixelWidth: 1600, pixelHeight: 800)
-  private static let canvas = PictureCanvas(columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
+  private static let room = PictureRoom(columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
   private static let chafa = ["chafa", "-s", "80x30", "--scale", "max", "--animate", "off", "--polite", "on", "-f"]
 
   @Test(
@@ -125,7 +125,7 @@ struct PictureMethodTests {
       (.iTerm2, nil), (.none(.noProgram), nil),
     ] as [(PictureMethod, [String]?)])
   func command(method: PictureMethod, expected: [String]?) {
-    #expect(method.command(for: Self.picture, in: Self.canvas) == expected)
+    #expect(method.command(for: Self.picture, in: Self.room) == expected)
   }
 
   @Test(
@@ -136,7 +136,7 @@ struct PictureMethodTests {
       (["a", "{columns}"], ["a", "80", picture.path]), (["{}{}"], [picture.path + picture.path]),
     ])
   func template(words: [String], expected: [String]) {
-    #expect(PictureMethod.template(words).command(for: Self.picture, in: Self.canvas) == expected)
+    #expect(PictureMethod.template(words).command(for: Self.picture, in: Self.room) == expected)
   }
 
   @Test(
@@ -144,14 +144,14 @@ struct PictureMethodTests {
     arguments: [(1600, 800, 80), (800, 1600, 30), (1000, 1000, 60), (1, 100_000, 1), (nil, nil, 60)])
   func viuWidth(width: Int?, height: Int?, columns: Int) {
     let picture = PictureSource(path: "/x", pixelWidth: width, pixelHeight: height)
-    #expect(PictureMethod.viu.command(for: picture, in: Self.canvas)?.dropLast().last == "\(columns)")
+    #expect(PictureMethod.viu.command(for: picture, in: Self.room)?.dropLast().last == "\(columns)")
   }
 
   @Test("counts the room in pixels, and never has none")
   func canvas() {
-    #expect(Self.canvas.pixelWidth == 800)
-    #expect(Self.canvas.pixelHeight == 600)
-    #expect(PictureCanvas(columns: 0, rows: -1) == PictureCanvas(columns: 1, rows: 1))
-    #expect(PictureCanvas(columns: 1, rows: 1).pixelHeight == 16)
+    #expect(Self.room.pixelWidth == 800)
+    #expect(Self.room.pixelHeight == 600)
+    #expect(PictureRoom(columns: 0, rows: -1) == PictureRoom(columns: 1, rows: 1))
+    #expect(PictureRoom(columns: 1, rows: 1).pixelHeight == 16)
   }
 }

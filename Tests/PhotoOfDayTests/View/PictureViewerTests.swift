@@ -1,4 +1,5 @@
 import Foundation
+import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
@@ -11,9 +12,9 @@ import Testing
 @Suite("The picture viewer", .timeLimit(.minutes(1)))
 struct PictureViewerTests {
   private static let screen = StreamTraits(isTerminal: true, hasColor: true)
-  private static let canvas = PictureCanvas(columns: 40, rows: 10)
+  private static let room = PictureRoom(columns: 40, rows: 10)
   private static let picture = PictureSource(path: "/p.png", pixelWidth: 400, pixelHeight: 200)
-  private static let quarter = PictureWindow(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
+  private static let quarter = PictureDrawing.Part(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
 
   /// A viewer on a terminal that knows characters in all colours, or what else the variables say.
   private func viewer(
@@ -26,8 +27,8 @@ struct PictureViewerTests {
       streams: streams, timeLimit: limit)
   }
 
-  private func draw(_ viewer: PictureViewer, part: PictureWindow = .whole) async -> Result<String, PictureFailure> {
-    await viewer.draw(Self.picture, part: part, in: Self.canvas, on: Self.screen)
+  private func draw(_ viewer: PictureViewer, part: PictureDrawing.Part? = nil) async -> Result<String, PictureFailure> {
+    await viewer.draw(Self.picture, part: part, in: Self.room, on: Self.screen)
   }
 
   @Test("draws with what the machine has, and gives the drawing an end")
@@ -35,7 +36,7 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033[31m▄\033[0m\n\033[32m▀'"#)
     #expect(await draw(viewer(programs)) == .success("\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"))
-    let command = PictureMethod.chafa(.symbols(.full, isASCII: false)).command(for: Self.picture, in: Self.canvas)
+    let command = PictureMethod.chafa(.symbols(.full, isASCII: false)).command(for: Self.picture, in: Self.room)
     #expect(try programs.log() == command)
   }
 
@@ -54,7 +55,7 @@ struct PictureViewerTests {
     #expect(await draw(viewer(programs, withSystem: false)) == .failure(.unavailable(.noProgram)))
     #expect(await draw(viewer(programs, ["TERM": "dumb"])) == .failure(.unavailable(.dumbTerminal)))
     let pipe = StreamTraits(isTerminal: false)
-    let drawing = await viewer(programs, template: "x").draw(Self.picture, in: Self.canvas, on: pipe)
+    let drawing = await viewer(programs, template: "x").draw(Self.picture, in: Self.room, on: pipe)
     #expect(drawing == .failure(.unavailable(.noTerminal)))
   }
 
@@ -110,7 +111,7 @@ struct PictureViewerTests {
     try programs.folder.write([1, 2, 3, 255], to: "p.png")
     let viewer = viewer(programs, ["TERM_PROGRAM": "iTerm.app"], withSystem: false)
     func draw(_ name: String) async -> Result<String, PictureFailure> {
-      await viewer.draw(PictureSource(path: "\(programs.folder.path)/\(name)"), in: Self.canvas, on: Self.screen)
+      await viewer.draw(PictureSource(path: "\(programs.folder.path)/\(name)"), in: Self.room, on: Self.screen)
     }
     let arguments = "inline=1;width=40;height=10;preserveAspectRatio=1;size=4"
     #expect(await draw("p.png") == .success("\u{1B}]1337;File=\(arguments):AQID/w==\u{7}\n"))
@@ -159,7 +160,7 @@ struct PictureViewerTests {
     let croppers = ["magick", "convert", "ffmpeg", "vips", "sips"]
     #expect(await draw(viewer, part: Self.quarter) == .failure(.noCropper(croppers)))
     let unknown = PictureSource(path: "/p.png")
-    let drawing = await viewer.draw(unknown, part: Self.quarter, in: Self.canvas, on: Self.screen)
+    let drawing = await viewer.draw(unknown, part: Self.quarter, in: Self.room, on: Self.screen)
     #expect(drawing == .failure(.unknownSize))
     let nowhere = self.viewer(programs, ["TMPDIR": "/no/such"])
     #expect(await draw(nowhere, part: Self.quarter) == .failure(.noTemporaryFolder("No such file or directory")))
@@ -174,7 +175,7 @@ struct PictureViewerTests {
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: width, ws_ypixel: height)
     #expect(ioctl(ends.near, UInt(TIOCSWINSZ), &size) == 0)
     let streams = StandardStreams(input: ends.far, output: ends.far, errors: ends.far)
-    let canvas = PictureViewer(streams: streams).canvas(columns: 10, rows: 5)
-    #expect(canvas == PictureCanvas(columns: 10, rows: 5, cell: CellSize(width: cellWidth, height: cellHeight)))
+    let room = PictureViewer(streams: streams).room(columns: 10, rows: 5)
+    #expect(room == PictureRoom(columns: 10, rows: 5, cell: CellSize(width: cellWidth, height: cellHeight)))
   }
 }

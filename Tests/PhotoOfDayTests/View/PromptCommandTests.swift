@@ -16,17 +16,35 @@ struct PromptCommandTests {
       (["m 10", "month 10", "เดือน 10", "m  10 "], .month("10", year: nil)),
       (["m ต.ค. ๒๕๖๖", "เดือน ต.ค. ๒๕๖๖"], .month("ต.ค.", year: "๒๕๖๖")),
       (["d 2566-10-25", "date 2566-10-25", "day 2566-10-25", "วันที่ 2566-10-25"], .day("2566-10-25")),
+      (["o", "open", "เปิด"], .picture(.open(nil))), (["o 3", "O ๓"], .picture(.open(3))),
+      (["w 3", "web 3", "หน้าเว็บ 3"], .picture(.openPage(3))), (["v", "view", "ดู"], .picture(.zoom(nil))),
+      (["v 3", "ดู ๓"], .picture(.zoom(3))), (["s", "save", "บันทึก"], .picture(.save(nil, folder: nil))),
+      (["s 3", "s 3-3"], .picture(.save(.numbers(3...3), folder: nil))),
+      (["s 3-7", "s 7-3", "s ๓-๗"], .picture(.save(.numbers(3...7), folder: nil))),
+      (["s a", "s all", "s ทั้งหมด"], .picture(.save(.all, folder: nil))),
+      (["s a ~/My Sky", "s  a  ~/My  Sky"], .picture(.save(.all, folder: "~/My Sky"))),
+      (["s ./x"], .picture(.save(nil, folder: "./x"))), (["s 3 4"], .picture(.save(.numbers(3...3), folder: "4"))),
       (["lang th", "language th", "ภาษา th"], .language("th")),
     ] as [([String], PromptCommand)])
   func understands(lines: [String], command: PromptCommand) {
     for line in lines { #expect(PromptCommand(line) == command) }
   }
 
+  @Test("zooms and moves where a picture is shown by itself, and there only")
+  func steps() {
+    let keys = ["+", "-", "0", "๐", " h ", "J", "k", "l"]
+    let steps: [PictureStep] = [.zoomIn, .zoomOut, .reset, .reset, .left, .down, .up, .right]
+    #expect(keys.map { PromptCommand(zooming: $0) } == steps.map { .step($0) })
+    #expect(["h", "l", "0"].map { PromptCommand($0) } == [.help, .showAgain, .number(0)])
+    #expect(
+      ["", "n", "q", "s a"].map { PromptCommand(zooming: $0) } == ["", "n", "q", "s a"].map { PromptCommand($0) })
+  }
+
   @Test(
     "that is no command is kept as it was typed",
     arguments: [
       "x", "nn", "n 3", "next month", "3 4", "-3", "+3", "1e3", "99999999999999999999999", "m", "m 1 2 3", "d", "d 1 2",
-      "lang", "lang th en", " Quit now ", "ถัด", "q q", "\u{1B}[A", "ขอบคุณ",
+      "lang", "lang th en", " Quit now ", "ถัด", "q q", "\u{1B}[A", "ขอบคุณ", "o x", "o 1 2", "v -1", "+", "j",
     ])
   func unknown(line: String) {
     #expect(PromptCommand(line) == .unknown(line))

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
@@ -9,24 +10,24 @@ struct RealViewerTests {
   private static let hasCropper = PictureCropper.Program.allCases.contains {
     InstalledPrograms.path(of: $0.rawValue) != nil
   }
-  private static let canvas = PictureCanvas(columns: 40, rows: 30)
+  private static let room = PictureRoom(columns: 40, rows: 30)
 
   /// What is drawn of a picture of 120 × 80 pixels, with that program alone, on a terminal of that kind.
   private func drawing(
-    by program: String, _ variables: [String: String] = [:], hasColor: Bool = true, part: PictureWindow = .whole
+    by program: String, _ variables: [String: String] = [:], hasColor: Bool = true, part: PictureDrawing.Part? = nil
   ) async throws -> String {
     let programs = try FakePrograms()
     try programs.link(program)
     try programs.folder.write(PNGPicture.quarters(width: 120, height: 80), to: "p.png")
     let known = ["TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path]
     // What cuts may be anywhere, and may be a script that needs other programs.
-    let others = part == .whole ? "" : ":" + (ConsoleEnvironment()["PATH"] ?? "")
+    let others = part == nil ? "" : ":" + (ConsoleEnvironment()["PATH"] ?? "")
     let path = ["PATH": programs.folder.path + others]
     let viewer = PictureViewer(
       environment: programs.environment(known.merging(path) { $1 }.merging(variables) { $1 }))
     let picture = PictureSource(path: programs.folder.path + "/p.png", pixelWidth: 120, pixelHeight: 80)
     let output = StreamTraits(isTerminal: true, hasColor: hasColor)
-    return try await viewer.draw(picture, part: part, in: Self.canvas, on: output).get()
+    return try await viewer.draw(picture, part: part, in: Self.room, on: output).get()
   }
 
   /// The lines as they stand on the screen.
@@ -91,7 +92,7 @@ struct RealViewerTests {
     "chafa draws the part that was cut out, and no other",
     .enabled(if: hasChafa && hasCropper, "chafa or a program that cuts is not installed"))
   func part() async throws {
-    let part = PictureWindow(x: 0, y: 0.5, width: 0.5, height: 0.5)
+    let part = PictureDrawing.Part(x: 0, y: 0.5, width: 0.5, height: 0.5)
     let drawing = try await drawing(by: "chafa", part: part)
     #expect(shown(drawing).allSatisfy { TextLayout.width(of: String($0)) == 40 })
     #expect(drawing.contains("8;2;0;0;255"))
@@ -106,7 +107,7 @@ struct RealViewerTests {
     try programs.folder.write("no picture", to: "p.png")
     let viewer = PictureViewer(environment: programs.environment(["TERM": "xterm"], withSystem: false))
     let picture = PictureSource(path: programs.folder.path + "/p.png")
-    let drawing = await viewer.draw(picture, in: Self.canvas, on: StreamTraits(isTerminal: true))
+    let drawing = await viewer.draw(picture, in: Self.room, on: StreamTraits(isTerminal: true))
     guard case .failure(.program("chafa", .failed(let status, let words))) = drawing else {
       Issue.record("chafa drew it: \(drawing)")
       return

@@ -1,11 +1,15 @@
 package import PhotoOfDayEntity
 
-/// The use case of the detail: one picture, and the month it lies in.
+/// The use case of the detail: one entry, its picture, and the month it lies in.
 package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
   private let loader: APODLoader
+  private let pictures: PictureLoader
+  private let saver: PictureSaver
 
-  package init(loader: APODLoader) {
+  package init(loader: APODLoader, pictures: PictureLoader, saver: PictureSaver) {
     self.loader = loader
+    self.pictures = pictures
+    self.saver = saver
   }
 
   package var rules: MonthRules { loader.rules }
@@ -30,5 +34,21 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
     } catch {
       await output.fetchFailure(error)
     }
+  }
+
+  package func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
+  ) async {
+    do throws(APIError) {
+      await output.fetchSuccess(try await pictures.picture(of: item, fitting: size))
+    } catch {
+      await output.fetchFailure(error)
+    }
+  }
+
+  package func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    await saver.savePicture(of: item, in: folder, reportingTo: output)
   }
 }

@@ -10,13 +10,24 @@ package enum PhotoDetailRequest: Hashable, Sendable {
 }
 
 /// What the detail's presenter asks of its interactor.
-package protocol PhotoDetailInteractorInput: Sendable {
+package protocol PhotoDetailInteractorInput: PictureInteractorInput {
   /// What may be asked for now.
   var rules: MonthRules { get }
   /// Fetches one picture, and tells `output` exactly once how it went before it returns. Cancelling the task stops it.
   func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async
   /// Fetches the month around a picture, in the same way.
   func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoDetailInteractorOutput) async
+  /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
+  /// more, and tells `output` exactly once how it went before it returns. Cancelling the task stops it.
+  func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
+  ) async
+}
+
+/// What is reported of a picture that is to be shown.
+package protocol PhotoDetailPictureOutput: Sendable {
+  func fetchSuccess(_ picture: PictureFile) async
+  func fetchFailure(_ error: APIError) async
 }
 
 /// What the detail's interactor reports.

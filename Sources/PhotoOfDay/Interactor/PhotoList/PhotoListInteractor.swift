@@ -1,11 +1,13 @@
-import PhotoOfDayEntity
+package import PhotoOfDayEntity
 
 /// The use case of the list: the pictures of a month, or of the last days.
 package struct PhotoListInteractor: PhotoListInteractorInput {
   private let loader: APODLoader
+  private let saver: PictureSaver
 
-  package init(loader: APODLoader) {
+  package init(loader: APODLoader, saver: PictureSaver) {
     self.loader = loader
+    self.saver = saver
   }
 
   package var rules: MonthRules { loader.rules }
@@ -23,5 +25,11 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
     } catch {
       await output.fetchFailure(error)
     }
+  }
+
+  package func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    await saver.savePicture(of: item, in: folder, reportingTo: output)
   }
 }

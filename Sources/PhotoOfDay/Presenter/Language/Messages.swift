@@ -1,5 +1,5 @@
 package import PhotoOfDayEntity
-import PhotoOfDayInteractor
+package import PhotoOfDayInteractor
 
 /// Every sentence and word that the screens show, in one language.
 ///
@@ -41,6 +41,28 @@ package protocol Messages: Sendable {
   var isFirst: String { get }
   var isLastOfList: String { get }
   var isFirstOfList: String { get }
+
+  // MARK: Picture file
+  /// Stands below the still of a video.
+  var videoMark: String { get }
+  /// Stands where the picture would, before its address.
+  func pictureIsMissing(because sentence: String) -> String
+  func sentence(for problem: DrawingProblem) -> String
+  /// What is being saved; `bytes` of `total`, where known, are here.
+  func saving(_ day: CalendarDay, bytes: Int, of total: Int?) -> String
+  func saved(_ picture: SavedPicture) -> String
+  func savedCount(_ count: Int, of total: Int) -> String
+  func opening(_ address: String) -> String
+  func couldNotOpen(_ address: String) -> String
+  var noAddress: String { get }
+  /// In a list, a command needs the number of a picture.
+  func whichPicture(_ command: String) -> String
+  var cannotDraw: String { get }
+  var cannotZoom: String { get }
+  func cannotMove(_ step: PictureStep) -> String
+  func zoomed(percent: Int) -> String
+  var wholePicture: String { get }
+  var zoomPrompt: String { get }
 
   // MARK: Loading and failure
   func loading(_ subject: LoadingSubject) -> String
@@ -98,6 +120,7 @@ package enum LoadingSubject: Hashable, Sendable {
   case day(CalendarDay)
   case newest
   case random
+  case picture
 }
 
 extension Messages {

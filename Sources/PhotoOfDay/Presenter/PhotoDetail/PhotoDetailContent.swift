@@ -1,28 +1,24 @@
 import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 extension PhotoDetailViewModel {
   /// The picture in words. One layout for pictures, videos and everything else.
-  init(_ item: APODItem, in list: APODList?, notices: [String], messages: any Messages) {
+  init(
+    _ item: APODItem, in list: APODList?, picture: Result<PictureFile, APIError>?, notices: [String],
+    messages: any Messages
+  ) {
     let index = list?.items.firstIndex { $0.date == item.date }
     title = item.title
     facts = [messages.longDate(item.date), messages.kind(item.mediaType)]
     if let list, let index { facts.append(messages.position(index + 1, of: list.items.count)) }
     credit = item.credit.map { Line(label: messages.label(.credit), text: $0) }
-    picture = Self.picture(of: item, messages)
+    self.picture = PictureViewModel(item, picture, messages)
     alt = item.alt.map { Line(label: messages.label(.alt), text: $0) }
     explanation = item.explanation.isEmpty ? messages.noExplanation : item.explanation
     addresses = Self.addresses(of: item, messages)
     self.notices = notices
     prompt = messages.detailPrompt
     record = PhotoRecord(item, number: (index ?? 0) + 1)
-  }
-
-  private static func picture(of item: APODItem, _ messages: any Messages) -> String {
-    switch item.mediaType {
-    case .image: item.imageURL.map { "\(messages.label(.picture)): \($0)" } ?? messages.noPictureFile
-    case .video: item.videoURL.map { "\(messages.label(.video)): \($0)" } ?? messages.noVideoAddress
-    case .other: item.pageURL.map { "\(messages.label(.page)): \($0)" } ?? messages.noPictureFile
-    }
   }
 
   private static func addresses(of item: APODItem, _ messages: any Messages) -> [Line] {
@@ -33,5 +29,24 @@ extension PhotoDetailViewModel {
     return all.compactMap { label, address in
       address.map { Line(label: messages.label(label), text: $0.text) }
     }
+  }
+}
+
+extension PictureViewModel {
+  /// - Parameter picture: what came of fetching it; `nil` where there was nothing to fetch, or nobody to draw it.
+  fileprivate init(_ item: APODItem, _ picture: Result<PictureFile, APIError>?, _ messages: any Messages) {
+    text =
+      switch item.mediaType {
+      case .image: item.imageURL.map { "\(messages.label(.picture)): \($0)" } ?? messages.noPictureFile
+      case .video: item.videoURL.map { "\(messages.label(.video)): \($0)" } ?? messages.noVideoAddress
+      case .other: item.pageURL.map { "\(messages.label(.page)): \($0)" } ?? messages.noPictureFile
+      }
+    switch picture {
+    case .success(let file): drawing = PictureDrawing(file)
+    case .failure(let error): failure = messages.pictureIsMissing(because: messages.sentence(for: error, era: nil))
+    case nil: break
+    }
+    isDrawable = item.hasPicture
+    if item.mediaType == .video { mark = messages.videoMark }
   }
 }

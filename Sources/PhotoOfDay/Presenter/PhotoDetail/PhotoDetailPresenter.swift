@@ -10,7 +10,10 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
   private let interactor: any PhotoDetailInteractorInput
   private let setting: LanguageSetting
   private let loading = Loading()
+  private let zoom: PictureZoom
+  private let actions: PictureActions
   private let subject: PhotoDetailSubject
+  private let wishes: PictureWishes
   private var way = PhotoDetailEnding.Way.back
   private var item: APODItem?
   private var list: APODList?
@@ -21,11 +24,19 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
   /// A step that failed on the way, to be taken again.
   private var failedStep: Int?
   private var era: Era?
+  /// Whether what was loaded last is there to be shown.
+  private var hasCome = false
 
-  package init(subject: PhotoDetailSubject, interactor: any PhotoDetailInteractorInput, setting: LanguageSetting) {
+  package init(
+    subject: PhotoDetailSubject, wishes: PictureWishes = .init(), interactor: any PhotoDetailInteractorInput,
+    setting: LanguageSetting
+  ) {
     self.subject = subject
+    self.wishes = wishes
     self.interactor = interactor
     self.setting = setting
+    zoom = PictureZoom(interactor: interactor, setting: setting)
+    actions = PictureActions(interactor: interactor, setting: setting)
   }
 
   /// How the screen came to its end, once it has.
@@ -41,6 +52,7 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
 
   package func viewDidAppear() async -> ScreenStep {
     switch subject {
+    case .entry(let index, let list) where wishes.zooms: await zoom(into: index, of: list)
     case .entry(let index, let list): await show(index, of: list)
     case .picture(let request, let era):
       self.era = era
@@ -48,10 +60,16 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
     }
     // What cannot be at all is no screen to stay on; what failed on the way may be tried again from here.
     let isHopeless = item == nil && (outcome == .noPicture || outcome == .wrongUsage)
-    return isHopeless ? leave(.failed) : .stay
+    if isHopeless { return leave(.failed) }
+    if let item, outcome == .done { await fulfil(wishes, with: item) }
+    return .stay
   }
 
-  package func viewDidInterruptLoading() { loading.stop() }
+  package func viewDidInterruptLoading() {
+    loading.stop()
+    zoom.stop()
+    actions.stop()
+  }
 
   package func viewDidReceive(_ event: PhotoDetailEvent) async -> ScreenStep {
     switch event {
@@ -64,6 +82,9 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
     case .reload: await reload()
     case .language(let word): await change(to: word)
     case .unknown(let word): complain(messages.unknownCommand(PlainText.line(word)))
+    case .picture(let event): await hear(event)
+    case .step(let step): await zoom.take(step)
+    case .back where zoom.isOn: await showAgain()
     case .back: return leave(.back)
     case .list(.month(let month, let year)) where messages.complaint(month: month, year: year) != nil:
       messages.complaint(month: month, year: year).map(complain)
@@ -90,6 +111,10 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
     }
     setting.language = language
     view?.showNotice(messages.languageIsNow)
+    await showAgain()
+  }
+
+  private func showAgain() async {
     if let item { await show(item) }
   }
 }
@@ -108,9 +133,11 @@ extension PhotoDetailPresenter {
   private func load(_ request: PhotoDetailRequest) async {
     self.request = request
     subjectLoading = request.subject
+    hasCome = false
     await loading.run(messages.loading(request.subject), on: view, messages) { [interactor] in
       await interactor.fetchAPOD(request, reportingTo: self)
     }
+    if hasCome { await showAgain() }
   }
 
   private func reload() async {
@@ -119,14 +146,29 @@ extension PhotoDetailPresenter {
     if let item { await load(.day(item.date)) }
   }
 
+  /// Shows the entry, with its picture where the view draws one; without it where that cannot be had.
   private func show(_ item: APODItem) async {
+    zoom.end()
+    let notices = notices(on: item)
+    let picture = await picture(of: item)
+    await view?.showPhoto(
+      PhotoDetailViewModel(item, in: list, picture: picture, notices: notices, messages: messages))
+  }
+
+  /// `nil` where there is nothing to fetch, or nobody to draw it.
+  private func picture(of item: APODItem) async -> Result<PictureFile, APIError>? {
+    guard let canvas = view?.canvas(alone: false), item.hasPicture else { return nil }
+    return await zoom.fetch(item, fitting: PixelSize(canvas), on: view)
+  }
+
+  private func notices(on item: APODItem) -> [String] {
     var notices = loading.copy.map { [messages.notice(of: $0)] } ?? []
     let today = interactor.rules.today
     if isNewest, item.date < today {
       let isYesterdays = item.date == today.adding(days: -1)
       notices.append(messages.todayIsLate(showing: messages.date(item.date), isYesterdays: isYesterdays))
     }
-    await view?.showPhoto(PhotoDetailViewModel(item, in: list, notices: notices, messages: messages))
+    return notices
   }
 }
 
@@ -139,7 +181,7 @@ extension PhotoDetailPresenter: PhotoDetailInteractorOutput {
     isNewest = request == .newest
     failedStep = nil
     if list?.items.contains(where: { $0.date == item.date }) != true { list = nil }
-    await show(item)
+    hasCome = true
   }
 
   @MainActor
@@ -170,22 +212,82 @@ extension PhotoDetailPresenter: PhotoDetailInteractorOutput {
   }
 }
 
+// MARK: - The picture's file
+
+extension PhotoDetailPresenter {
+  private func fulfil(_ wishes: PictureWishes, with item: APODItem) async {
+    if wishes.opens { actions.open(item, on: view) }
+    if wishes.saves { outcome = await actions.save([item], in: wishes.folder, on: view) }
+  }
+
+  private func hear(_ event: PictureEvent) async {
+    switch event {
+    case .open(let number): await item(number).map { actions.open($0, on: view) }
+    case .openPage(let number): await item(number).map { actions.openPage(of: $0, on: view) }
+    case .zoom(let number):
+      guard let number else { return await zoom(into: item) }
+      guard let list = await list(with: number...number) else { return }
+      await zoom(into: number - 1, of: list)
+    case .save(let choice, let folder):
+      _ = await actions.save(await items(choice), in: folder, on: view)
+    }
+  }
+
+  private func zoom(into index: Int, of list: APODList) async {
+    take(index, of: list)
+    await zoom(into: item)
+    // Where there is no picture to look at there still is something to read.
+    if !zoom.isOn { await showAgain() }
+  }
+
+  private func zoom(into item: APODItem?) async {
+    guard let item else { return complain(messages.nothingListed) }
+    await zoom.start(item, on: view)
+  }
+
+  /// The entry of that number, or the one on the screen; `nil` where that was said to be missing.
+  private func item(_ number: Int?) async -> APODItem? {
+    await items(number.map { .numbers($0...$0) }).first
+  }
+
+  private func items(_ choice: PictureEvent.Choice?) async -> [APODItem] {
+    switch choice {
+    case .numbers(let numbers):
+      guard let list = await list(with: numbers) else { return [] }
+      return Array(list.items[(numbers.lowerBound - 1)...(numbers.upperBound - 1)])
+    case .all: return await listAround()?.items ?? []
+    case nil:
+      if item == nil { complain(messages.nothingListed) }
+      return item.map { [$0] } ?? []
+    }
+  }
+}
+
 // MARK: - The list around it
 
 extension PhotoDetailPresenter {
   private func show(_ index: Int, of list: APODList) async {
-    self.list = list
-    item = list.items[index]
-    (request, isNewest, failedStep) = (nil, false, nil)
+    take(index, of: list)
     await show(list.items[index])
   }
 
+  private func take(_ index: Int, of list: APODList) {
+    self.list = list
+    item = list.items[index]
+    (request, isNewest, failedStep) = (nil, false, nil)
+  }
+
   private func choose(_ number: Int) async {
-    guard let list = await listAround() else { return }
-    guard list.has(number) else {
-      return complain(messages.notInList(number, count: list.items.count))
-    }
+    guard let list = await list(with: number...number) else { return }
     await show(number - 1, of: list)
+  }
+
+  /// The list around, where it has all of these numbers; if not, says so.
+  private func list(with numbers: ClosedRange<Int>) async -> APODList? {
+    guard let list = await listAround() else { return nil }
+    guard let missing = list.firstMissing(of: numbers) else { return list }
+    complain(messages.notInList(missing, count: list.items.count))
+    return nil
   }
 
   private func move(by step: Int) async {

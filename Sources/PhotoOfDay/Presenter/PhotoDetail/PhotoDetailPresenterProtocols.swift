@@ -10,7 +10,11 @@ package protocol PhotoDetailPresenterProtocol: ScreenPresenterProtocol {
 /// What the detail's presenter tells its view.
 @MainActor
 package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
+  /// Room for a picture: among the text, or `alone` on the screen; `nil` where none is drawn.
+  func canvas(alone: Bool) -> PictureCanvas?
   func showPhoto(_ photo: PhotoDetailViewModel) async
+  /// Shows a part of the picture by itself. The user then zooms, moves, and goes back.
+  func showZoom(_ zoom: PictureZoomViewModel) async
 }
 
 /// Which picture a detail is of.
@@ -55,7 +59,11 @@ package enum PhotoDetailEvent: Hashable, Sendable {
   case choose(Int)
   case next
   case previous
+  /// To the list; from the picture by itself to its detail.
   case back
+  case picture(PictureEvent)
+  /// While the picture is shown by itself.
+  case step(PictureStep)
   case day(String)
   case today
   case random
@@ -80,8 +88,7 @@ package struct PhotoDetailViewModel: Hashable, Sendable {
   /// Date, kind, place in the list.
   package var facts: [String]
   package var credit: Line?
-  /// Stands where the picture would: its address, or why there is none.
-  package var picture: String
+  package var picture: PictureViewModel
   package var alt: Line?
   package var explanation: String
   package var addresses: [Line]

@@ -12,6 +12,8 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   private let router: any PhotoListRouterProtocol
   private let setting: LanguageSetting
   private let loading = Loading()
+  private let actions: PictureActions
+  private let wishes: PictureWishes
   private var list: APODList?
   /// What the list was read from, if NASA's answer could not be had.
   private var copy: SavedCopy?
@@ -27,13 +29,16 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   private var isOpening = true
 
   package init(
-    opening: PhotoListOpening, interactor: any PhotoListInteractorInput, router: any PhotoListRouterProtocol,
+    opening: PhotoListOpening, wishes: PictureWishes = .init(), interactor: any PhotoListInteractorInput,
+    router: any PhotoListRouterProtocol,
     setting: LanguageSetting
   ) {
     self.opening = opening
+    self.wishes = wishes
     self.interactor = interactor
     self.router = router
     self.setting = setting
+    actions = PictureActions(interactor: interactor, setting: setting)
   }
 
   private var messages: any Messages { setting.messages }
@@ -45,7 +50,10 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     return outcome == .wrongUsage || outcome == .noPicture ? .leave : step
   }
 
-  package func viewDidInterruptLoading() { loading.stop() }
+  package func viewDidInterruptLoading() {
+    loading.stop()
+    actions.stop()
+  }
 
   package func viewDidReceive(_ event: PhotoListEvent) async -> ScreenStep {
     if event != .nothing { leavesOnEnter = false }
@@ -57,6 +65,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     case .day(let word): return await openDay(word)
     case .today: return await openDetail(of: .picture(.newest))
     case .random: return await openDetail(of: .picture(.random))
+    case .picture(let event): return await hear(event)
     case .reload:
       guard let request else { return await open() }
       await load(request)
@@ -71,14 +80,17 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
 
   private func open() async -> ScreenStep {
     switch opening {
-    case .today: return await openDetail(of: .picture(.newest))
-    case .random: return await openDetail(of: .picture(.random))
+    case .today: return await openDetail(of: .picture(.newest), wishes: wishes)
+    case .random: return await openDetail(of: .picture(.random), wishes: wishes)
     case .day(let word): return await openDay(word)
     case .recent(let days): await load(.recent(days: days))
     case .month(let month, let year, let item):
       era = year.map(CalendarText.era)
       await load(month: month, of: year, isShown: item == nil)
       if let item, outcome == .done { return await choose(item) }
+    }
+    if wishes.saves, outcome == .done, let list {
+      outcome = await actions.save(list.items, in: wishes.folder, on: view)
     }
     return .stay
   }
@@ -197,12 +209,12 @@ extension PhotoListPresenter {
       complain(messages.nothingListed)
       return .stay
     }
-    guard list.has(number) else {
-      complain(messages.notInList(number, count: list.items.count))
+    if let missing = list.firstMissing(of: number...number) {
+      complain(messages.notInList(missing, count: list.items.count))
       if isOpening { outcome = .noPicture }
       return .stay
     }
-    return await openDetail(of: .entry(at: number - 1, of: list))
+    return await openDetail(of: .entry(at: number - 1, of: list), wishes: isOpening ? wishes : .init())
   }
 
   private func openDay(_ word: String) async -> ScreenStep {
@@ -211,11 +223,11 @@ extension PhotoListPresenter {
       if isOpening { outcome = .wrongUsage }
       return .stay
     }
-    return await openDetail(of: .picture(.day(day), era: era))
+    return await openDetail(of: .picture(.day(day), era: era), wishes: isOpening ? wishes : .init())
   }
 
-  private func openDetail(of subject: PhotoDetailSubject) async -> ScreenStep {
-    let ending = await router.openDetail(of: subject)
+  private func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes = .init()) async -> ScreenStep {
+    let ending = await router.openDetail(of: subject, wishes: wishes)
     if ending.way != .failed || isOpening { outcome = ending.outcome }
     if let list = ending.list, list != self.list { (self.list, copy) = (list, nil) }
     switch ending.way {
@@ -231,9 +243,59 @@ extension PhotoListPresenter {
   }
 }
 
+// MARK: - Pictures' files
+
+extension PhotoListPresenter {
+  private func hear(_ event: PictureEvent) async -> ScreenStep {
+    switch event {
+    case .open(let number):
+      if let number, let item = items(number...number)?.first { actions.open(item, on: view) }
+      if number == nil { complain(messages.whichPicture("o")) }
+    case .openPage(let number):
+      if let number, let item = items(number...number)?.first { actions.openPage(of: item, on: view) }
+      if number == nil { complain(messages.whichPicture("w")) }
+    case .zoom(let number):
+      guard let number else {
+        complain(messages.whichPicture("v"))
+        return .stay
+      }
+      guard let list, items(number...number) != nil else { return .stay }
+      return await openDetail(of: .entry(at: number - 1, of: list), wishes: PictureWishes(zooms: true))
+    case .save(let choice, let folder): await save(choice, in: folder)
+    }
+    return .stay
+  }
+
+  private func save(_ choice: PictureEvent.Choice?, in folder: String?) async {
+    switch choice {
+    case nil: complain(messages.whichPicture("s"))
+    case .numbers(let numbers): if let items = items(numbers) { _ = await actions.save(items, in: folder, on: view) }
+    case .all:
+      guard let list else { return complain(messages.nothingListed) }
+      _ = await actions.save(list.items, in: folder, on: view)
+    }
+  }
+
+  /// The entries of the numbers, from 1; `nil` where that was said to be impossible.
+  private func items(_ numbers: ClosedRange<Int>) -> [APODItem]? {
+    guard let list else {
+      complain(messages.nothingListed)
+      return nil
+    }
+    if let missing = list.firstMissing(of: numbers) {
+      complain(messages.notInList(missing, count: list.items.count))
+      return nil
+    }
+    return Array(list.items[(numbers.lowerBound - 1)...(numbers.upperBound - 1)])
+  }
+}
+
 extension APODList {
-  /// Whether the number, from 1, is that of an entry.
-  func has(_ number: Int) -> Bool { 1 <= number && number <= items.count }
+  /// The first of the numbers, from 1, that no entry has.
+  func firstMissing(of numbers: ClosedRange<Int>) -> Int? {
+    if numbers.lowerBound < 1 { return numbers.lowerBound }
+    return numbers.upperBound > items.count ? max(numbers.lowerBound, items.count + 1) : nil
+  }
 }
 
 extension PhotoListRequest {

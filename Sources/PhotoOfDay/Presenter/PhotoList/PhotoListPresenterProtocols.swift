@@ -14,7 +14,9 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
 @MainActor
 package protocol PhotoListRouterProtocol {
   /// Opens one picture, and comes back when the user does.
-  func openDetail(of subject: PhotoDetailSubject) async -> PhotoDetailEnding
+  ///
+  /// - Parameter wishes: what is to be done with the picture as soon as it is there.
+  func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailEnding
 }
 
 /// What the program was started for. Words of the user are taken as they were written.
@@ -41,6 +43,7 @@ package enum PhotoListEvent: Hashable, Sendable {
   case day(String)
   case today
   case random
+  case picture(PictureEvent)
   /// Ask NASA again.
   case reload
   /// Print the list again.

@@ -6,9 +6,13 @@ import PhotoOfDayView
 @MainActor
 package enum PhotoDetailModule {
   /// Shows one picture, and those beside it, until the user goes back or leaves.
-  package static func run(_ subject: PhotoDetailSubject, with parts: AppParts) async -> PhotoDetailEnding {
+  package static func run(
+    _ subject: PhotoDetailSubject, wishes: PictureWishes, with parts: AppParts
+  ) async -> PhotoDetailEnding {
     let presenter = PhotoDetailPresenter(
-      subject: subject, interactor: PhotoDetailInteractor(loader: parts.loader), setting: parts.setting)
+      subject: subject, wishes: wishes,
+      interactor: PhotoDetailInteractor(loader: parts.loader, pictures: parts.pictures, saver: parts.saver),
+      setting: parts.setting)
     switch parts.recordForm {
     case .some(let form):
       let view = RecordPhotoDetailView(parts.screen, presenter: presenter, form: form)

@@ -8,9 +8,12 @@ package enum PhotoListModule {
   /// Shows the list until the user leaves.
   ///
   /// - Returns: how the program went.
-  package static func run(_ opening: PhotoListOpening, with parts: AppParts) async -> Outcome {
+  package static func run(
+    _ opening: PhotoListOpening, wishes: PictureWishes = .init(), with parts: AppParts
+  ) async -> Outcome {
     let presenter = PhotoListPresenter(
-      opening: opening, interactor: PhotoListInteractor(loader: parts.loader), router: PhotoListRouter(parts: parts),
+      opening: opening, wishes: wishes,
+      interactor: PhotoListInteractor(loader: parts.loader, saver: parts.saver), router: PhotoListRouter(parts: parts),
       setting: parts.setting)
     switch parts.recordForm {
     case .some(let form):

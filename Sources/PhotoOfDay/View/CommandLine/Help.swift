@@ -39,9 +39,18 @@ package enum Help {
       --refresh           always ask it
       --timeout SECONDS   for an answer in all, attempts included (30)
 
+    The picture
+      --open              open it in the desktop's viewer; a video plays
+      --save [DIR]        save it in full size, or all of a list (DIR: the
+                          desktop's pictures folder)
+      --viewer CMD        draw it with CMD; {} is the file, {columns} and {rows}
+                          the size (chafa, timg, viu or kitten, where installed)
+      --images auto|never whether to draw it at all
+
     How
       --lang th|en        default: PHOTO_OF_DAY_LANG, else the locale
-      --json, --plain     for programs: a JSON array, or tab-separated lines
+      --json, --plain     for programs: a JSON array, or tab-separated lines of
+                          number, date, type, title, address, description
       --no-input          print and end
       --color auto|always|never
       --verbose           the technical line of an error too
@@ -49,7 +58,8 @@ package enum Help {
 
     Environment
       NASA_API_KEY (planetary), PHOTO_OF_DAY_LANG, PHOTO_OF_DAY_SOURCE,
-      PHOTO_OF_DAY_API_URL, NO_COLOR, PAGER, COLUMNS, https_proxy
+      PHOTO_OF_DAY_API_URL, PHOTO_OF_DAY_VIEWER, NO_COLOR, PAGER, BROWSER,
+      COLUMNS, https_proxy, XDG_CACHE_HOME, XDG_CONFIG_HOME
 
     Exit status
       0 done · 1 no such picture · 2 wrong usage, or a date out of range
@@ -82,9 +92,17 @@ package enum Help {
       --refresh           ถามเครือข่ายเสมอ
       --timeout SECONDS   เวลารอคำตอบทั้งหมด รวมการลองใหม่ วินาที (30)
 
+    ภาพ
+      --open              เปิดในโปรแกรมอื่น วิดีโอจะเล่น
+      --save [DIR]        บันทึกขนาดเต็ม หรือทั้งรายการ (DIR: โฟลเดอร์รูปภาพ)
+      --viewer CMD        วาดด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด
+                          (chafa, timg, viu หรือ kitten ถ้าติดตั้งไว้)
+      --images auto|never จะวาดภาพหรือไม่
+
     อย่างไร
       --lang th|en        ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale
-      --json, --plain     สำหรับโปรแกรม: JSON หรือบรรทัดคั่นด้วยแท็บ
+      --json, --plain     สำหรับโปรแกรม: JSON หรือบรรทัดคั่นด้วยแท็บ คือ
+                          หมายเลข วันที่ ชนิด ชื่อ ที่อยู่ คำบรรยายภาพ
       --no-input          แสดงแล้วจบ
       --color auto|always|never
       --verbose           แสดงรายละเอียดทางเทคนิคของข้อผิดพลาดด้วย
@@ -92,7 +110,8 @@ package enum Help {
 
     ตัวแปรสภาพแวดล้อม
       NASA_API_KEY (planetary), PHOTO_OF_DAY_LANG, PHOTO_OF_DAY_SOURCE,
-      PHOTO_OF_DAY_API_URL, NO_COLOR, PAGER, COLUMNS, https_proxy
+      PHOTO_OF_DAY_API_URL, PHOTO_OF_DAY_VIEWER, NO_COLOR, PAGER, BROWSER,
+      COLUMNS, https_proxy, XDG_CACHE_HOME, XDG_CONFIG_HOME
 
     สถานะเมื่อจบ
       0 สำเร็จ · 1 ไม่มีภาพนั้น · 2 ใช้ผิดวิธี หรือวันที่อยู่นอกช่วง

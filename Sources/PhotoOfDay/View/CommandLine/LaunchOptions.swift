@@ -26,6 +26,11 @@ package struct LaunchOptions: Equatable, Sendable {
   package var format = Format.screen
   package var takesInput = true
   package var color = ColorMode.auto
+  /// What is to be done with the picture, or with all of a list.
+  package var wishes = PictureWishes()
+  /// The command that draws pictures, if the user has chosen one.
+  package var viewer: String?
+  package var images = ImagesMode.auto
   /// Seconds for a request in all.
   package var timeout: Double?
   package var isVerbose = false
@@ -52,7 +57,13 @@ package struct LaunchOptions: Equatable, Sendable {
     color = try Self.choice(reader, .color) ?? .auto
     timeout = try Self.timeout(reader)
     isVerbose = reader.has(.verbose)
+    wishes = PictureWishes(
+      opens: reader.has(.open), saves: reader.has(.save), folder: reader.values[.save].flatMap { $0.isEmpty ? nil : $0 }
+    )
+    viewer = reader.values[.viewer] ?? environment["PHOTO_OF_DAY_VIEWER"].flatMap { $0.isEmpty ? nil : $0 }
+    images = try Self.choice(reader, .images) ?? .auto
     action = try Self.action(reader, canAsk: canAsk && takesInput)
+    if wishes.opens, !action.isOfOnePicture { throw .needs(option: Option.open.rawValue, other: Option.item.rawValue) }
   }
 
   /// The language of a command line whose other words may all be wrong: for the sentence that says so.
@@ -144,5 +155,14 @@ extension LaunchOptions {
     }
     guard let month = CalendarText.month(from: word) else { throw .badMonth(word) }
     return .show(.month(month, year: year, item: item))
+  }
+}
+
+extension LaunchOptions.Action {
+  fileprivate var isOfOnePicture: Bool {
+    switch self {
+    case .show(.today), .show(.day), .show(.random), .show(.month(_, year: _, item: .some)), .help, .version: true
+    case .show(.month), .show(.recent), .askMonth: false
+    }
   }
 }

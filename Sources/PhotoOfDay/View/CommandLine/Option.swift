@@ -11,6 +11,10 @@ package enum Option: String, CaseIterable, Sendable {
   case apiURL = "--api-url"
   case offline = "--offline"
   case refresh = "--refresh"
+  case open = "--open"
+  case save = "--save"
+  case viewer = "--viewer"
+  case images = "--images"
   case json = "--json"
   case plain = "--plain"
   case noInput = "--no-input"
@@ -25,9 +29,9 @@ package enum Option: String, CaseIterable, Sendable {
 
   var value: Value {
     switch self {
-    case .month, .year, .item, .date, .lang, .source, .apiURL, .color, .timeout: .needed
-    case .recent: .optional
-    case .random, .offline, .refresh, .json, .plain, .noInput, .verbose, .help, .version: .none
+    case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout: .needed
+    case .recent, .save: .optional
+    case .random, .offline, .refresh, .open, .json, .plain, .noInput, .verbose, .help, .version: .none
     }
   }
 

@@ -9,8 +9,20 @@ package enum PromptCommand: Hashable, Sendable {
   case day(String)
   case today, random, reload, showAgain, help
   case language(String)
+  case picture(PictureEvent)
+  /// While a picture is shown by itself.
+  case step(PictureStep)
   case leave(Leaving)
   case unknown(String)
+
+  /// Reads a line that was typed where a picture is shown by itself: some letters then mean other things.
+  package init(zooming line: String) {
+    let steps: [String: PictureStep] = [
+      "+": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset, "h": .left, "j": .down, "k": .up, "l": .right,
+    ]
+    let word = line.filter { !$0.isWhitespace }.lowercased()
+    self = steps[word].map(PromptCommand.step) ?? PromptCommand(line)
+  }
 
   /// Reads a line. What is no command is `.unknown` with the line as it was typed.
   package init(_ line: String) {
@@ -27,7 +39,10 @@ package enum PromptCommand: Hashable, Sendable {
     }
   }
 
-  private enum Name { case next, previous, back, month, day, today, random, reload, list, help, language, quit }
+  private enum Name {
+    case next, previous, back, month, day, today, random, reload, list, help, language, quit
+    case open, page, zoom, save
+  }
 
   private static let names: [String: Name] = {
     let words: [(Name, [String])] = [
@@ -36,7 +51,8 @@ package enum PromptCommand: Hashable, Sendable {
       (.today, ["t", "today", "วันนี้"]), (.random, ["rand", "random", "สุ่ม"]),
       (.reload, ["r", "retry", "reload", "ลองใหม่"]), (.list, ["l", "list", "รายการ"]),
       (.help, ["?", "h", "help", "วิธีใช้", "ช่วยด้วย"]), (.language, ["lang", "language", "ภาษา"]),
-      (.quit, ["q", "quit", "exit", "ออก"]),
+      (.quit, ["q", "quit", "exit", "ออก"]), (.open, ["o", "open", "เปิด"]), (.page, ["w", "web", "หน้าเว็บ"]),
+      (.zoom, ["v", "view", "ดู"]), (.save, ["s", "save", "บันทึก"]),
     ]
     return Dictionary(uniqueKeysWithValues: words.flatMap { name, list in list.map { ($0, name) } })
   }()
@@ -55,7 +71,30 @@ package enum PromptCommand: Hashable, Sendable {
     case (.month, 1...2): .month(arguments[0], year: arguments.count == 2 ? arguments[1] : nil)
     case (.day, 1): .day(arguments[0])
     case (.language, 1): .language(arguments[0])
+    case (.open, 0): .picture(.open(nil))
+    case (.page, 0): .picture(.openPage(nil))
+    case (.zoom, 0): .picture(.zoom(nil))
+    case (.open, 1): CalendarText.number(from: arguments[0]).map { .picture(.open($0)) }
+    case (.page, 1): CalendarText.number(from: arguments[0]).map { .picture(.openPage($0)) }
+    case (.zoom, 1): CalendarText.number(from: arguments[0]).map { .picture(.zoom($0)) }
+    case (.save, _): .picture(save(arguments))
     default: nil
+    }
+  }
+
+  /// `s`, `s 3`, `s 3-7`, `s a`, each with a folder behind it that may have spaces in its name.
+  private static func save(_ arguments: [String]) -> PictureEvent {
+    let choice = arguments.first.flatMap(choice)
+    let folder = arguments.dropFirst(choice == nil ? 0 : 1).joined(separator: " ")
+    return .save(choice, folder: folder.isEmpty ? nil : folder)
+  }
+
+  private static func choice(_ word: String) -> PictureEvent.Choice? {
+    if ["a", "all", "ทั้งหมด"].contains(word.lowercased()) { return .all }
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { CalendarText.number(from: $0) }
+    switch (ends.first ?? nil, ends.last ?? nil) {
+    case (let first?, let last?) where ends.count <= 2: return .numbers(min(first, last)...max(first, last))
+    default: return nil
     }
   }
 }

@@ -3,7 +3,11 @@ package import PhotoOfDayPresenter
 /// What `?` says: the commands of a screen, each with what it does.
 package enum PromptHelp {
   /// Where the commands are typed.
-  package enum Place: Sendable { case list, detail }
+  package enum Place: Sendable {
+    case list, detail
+    /// A picture by itself.
+    case zoom
+  }
 
   /// The commands in as many columns as fit the width, at most two.
   package static func text(for place: Place, in language: Language, width: Int) -> String {
@@ -37,6 +41,17 @@ package enum PromptHelp {
       [("N", "show picture N"), ("n, p", "next, previous month")] + shared(language) + [("q, Enter twice", "leave")]
     case (.list, .thai):
       [("N", "ดูภาพหมายเลข N"), ("n, p", "เดือนถัดไป ก่อนหน้า")] + shared(language) + [("q, Enter สองครั้ง", "ออก")]
+    case (.zoom, .english):
+      [
+        ("+, -", "nearer, farther"), ("h j k l", "left, down, up, right"), ("0", "the whole picture"),
+        ("Enter, b", "back to the text"), ("n, p", "next, previous picture"), ("o", "open in the desktop's viewer"),
+        ("s", "save it in full size"), ("q", "leave"),
+      ]
+    case (.zoom, .thai):
+      [
+        ("+, -", "ใกล้ขึ้น ไกลออก"), ("h j k l", "ซ้าย ลง ขึ้น ขวา"), ("0", "ภาพทั้งหมด"), ("Enter, b", "กลับไปที่ข้อความ"),
+        ("n, p", "ภาพถัดไป ก่อนหน้า"), ("o", "เปิดในโปรแกรมอื่น"), ("s", "บันทึกขนาดเต็ม"), ("q", "ออก"),
+      ]
     case (.detail, .english):
       [("n, p", "next, previous picture"), ("Enter, b", "back to the list"), ("N", "picture N of the list")]
         + shared(language) + [("q", "leave")]
@@ -50,13 +65,17 @@ package enum PromptHelp {
     switch language {
     case .english:
       [
-        ("m M [Y]", "another month"), ("d DATE", "one day: 2566-10-25"), ("t", "today's picture"),
+        ("o [N]", "open the picture or video"), ("w [N]", "open NASA's page"), ("v [N]", "the picture by itself, zoom"),
+        ("s [N|N-M|a] [DIR]", "save in full size"), ("m M [Y]", "another month"), ("d DATE", "one day: 2566-10-25"),
+        ("t", "today's picture"),
         ("rand", "some picture"), ("l", "print the list"), ("r", "ask NASA again"),
         ("lang th|en", "the other language"),
       ]
     case .thai:
       [
-        ("m M [Y]", "เดือนอื่น"), ("d DATE", "วันเดียว: 2566-10-25"), ("t", "ภาพของวันนี้"), ("rand", "สุ่มภาพ"),
+        ("o [N]", "เปิดภาพหรือวิดีโอ"), ("w [N]", "เปิดหน้าเว็บของ NASA"), ("v [N]", "ดูเฉพาะภาพ ซูมได้"),
+        ("s [N|N-M|a] [DIR]", "บันทึกขนาดเต็ม"), ("m M [Y]", "เดือนอื่น"), ("d DATE", "วันเดียว: 2566-10-25"),
+        ("t", "ภาพของวันนี้"), ("rand", "สุ่มภาพ"),
         ("l", "แสดงรายการ"), ("r", "ถาม NASA ใหม่"), ("lang th|en", "เปลี่ยนภาษา"),
       ]
     }

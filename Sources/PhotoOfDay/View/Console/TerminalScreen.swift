@@ -11,17 +11,27 @@ package class TerminalScreen: ScreenViewProtocol {
     package var takesInput: Bool
     /// Whether alerts have their technical line.
     package var isVerbose: Bool
+    /// Draws pictures, where the terminal and the user have them drawn.
+    package var viewer: PictureViewer?
+    package var opener: DesktopOpener?
 
-    package init(console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool) {
+    package init(
+      console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool, viewer: PictureViewer? = nil,
+      opener: DesktopOpener? = nil
+    ) {
       self.console = console
       self.setting = setting
       self.takesInput = takesInput
       self.isVerbose = isVerbose
+      self.viewer = viewer
+      self.opener = opener
     }
   }
 
   let console: any Console
   let setting: LanguageSetting
+  let viewer: PictureViewer?
+  private let opener: DesktopOpener?
   private let indicator: Indicator
   private let takesInput: Bool
   private let isVerbose: Bool
@@ -33,6 +43,8 @@ package class TerminalScreen: ScreenViewProtocol {
     // With a terminal to type at and none to read from, the reader is a pager, whose keyboard it is.
     takesInput = parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal)
     isVerbose = parts.isVerbose
+    viewer = parts.viewer
+    opener = parts.opener
     indicator = Indicator(console: parts.console)
     interruptLoading = { presenter.viewDidInterruptLoading() }
   }
@@ -57,6 +69,8 @@ package class TerminalScreen: ScreenViewProtocol {
     console.writeError(lines.map { $0 + "\n" }.joined())
   }
 
+  package func open(_ address: String) -> Bool { opener?.open(address) ?? false }
+
   package func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
     guard takesInput, console.inputIsTerminal, console.errors.isTerminal else { return false }
     let counting = Task {
@@ -80,12 +94,13 @@ package class TerminalScreen: ScreenViewProtocol {
 
   /// Reads lines and has them heard, until a step is to leave. Without input the screen leaves after its first.
   func converse(
-    in place: PromptHelp.Place, first: ScreenStep, prompt: () -> String,
+    in place: () -> PromptHelp.Place, first: ScreenStep, prompt: () -> String,
     hear: (PromptCommand) async -> ScreenStep
   ) async {
     var step = first
     while step == .stay {
-      switch await nextCommand(prompt()) {
+      let place = place()
+      switch await nextCommand(prompt(), in: place) {
       case .help:
         console.writeError(PromptHelp.text(for: place, in: setting.language, width: console.errors.columns))
       case let command: step = await hear(command)
@@ -94,11 +109,11 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   /// Ctrl-D at a terminal is a wish to leave; elsewhere input is just over, and what was reached stands.
-  private func nextCommand(_ prompt: String) async -> PromptCommand {
+  private func nextCommand(_ prompt: String, in place: PromptHelp.Place) async -> PromptCommand {
     guard takesInput else { return .leave(.endOfInput) }
     let isAsked = console.inputIsTerminal
     switch await console.readLine(prompt: isAsked ? Style(hasColor: console.errors.hasColor).bold(prompt) : "") {
-    case .line(let line): return PromptCommand(line)
+    case .line(let line): return place == .zoom ? PromptCommand(zooming: line) : PromptCommand(line)
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)
     }

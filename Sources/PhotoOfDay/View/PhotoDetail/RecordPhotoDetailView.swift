@@ -18,6 +18,10 @@ package final class RecordPhotoDetailView: TerminalScreen, PhotoDetailViewProtoc
     if step == .stay { _ = await presenter.viewDidReceive(.leave(.endOfInput)) }
   }
 
+  /// Programs get addresses and no pictures.
+  package func canvas(alone: Bool) -> PictureCanvas? { nil }
+  package func showZoom(_ zoom: PictureZoomViewModel) async {}
+
   package func showPhoto(_ photo: PhotoDetailViewModel) async {
     photo.notices.forEach(showNotice)
     console.write(RecordText.text([photo.record], as: form))

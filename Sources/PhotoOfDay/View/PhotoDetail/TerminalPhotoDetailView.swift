@@ -3,11 +3,10 @@ package import PhotoOfDayPresenter
 /// One picture on a terminal, and the prompt below it.
 @MainActor
 package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProtocol {
-  /// Longer lines are hard to read.
-  private static let widestText = 80
-
   private let presenter: any PhotoDetailPresenterProtocol
   private var prompt: String?
+  /// Whether the picture is shown by itself.
+  private var isAlone = false
 
   package init(_ parts: Parts, presenter: any PhotoDetailPresenterProtocol) {
     self.presenter = presenter
@@ -18,28 +17,79 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   package func run() async {
     let first = await presenter.viewDidAppear()
     await converse(
-      in: .detail, first: first, prompt: { prompt ?? setting.messages.retryPrompt },
+      in: { isAlone ? .zoom : .detail }, first: first, prompt: { prompt ?? setting.messages.retryPrompt },
       hear: { await presenter.viewDidReceive(PhotoDetailEvent($0)) })
   }
 
-  package func showPhoto(_ photo: PhotoDetailViewModel) async {
-    prompt = photo.prompt
-    photo.notices.forEach(showNotice)
-    await console.page(Self.text(of: photo, on: console.output))
+  /// `nil` where no picture is drawn, be it that nobody wants one or that nothing can.
+  package func canvas(alone: Bool) -> PictureCanvas? {
+    guard let viewer, reasonForNone == nil else { return nil }
+    let room = room(alone: alone, viewer)
+    return PictureCanvas(width: room.pixelWidth, height: room.pixelHeight)
   }
 
-  /// Title, facts, credit; the picture's place; the explanation; addresses in full.
-  static func text(of photo: PhotoDetailViewModel, on stream: StreamTraits) -> String {
-    let style = Style(hasColor: stream.hasColor)
-    let width = min(stream.columns, widestText)
-    func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: width) }
-    func line(_ line: PhotoDetailViewModel.Line) -> [String] { wrapped("\(line.label): \(line.text)") }
-    let head =
-      wrapped(photo.title).map(style.bold) + wrapped(photo.facts.joined(separator: " · ")).map(style.dim)
-      + (photo.credit.map(line) ?? [])
-    let picture = wrapped(photo.picture).map(style.accent) + (photo.alt.map(line) ?? [])
-    let parts = [head, picture, wrapped(photo.explanation), photo.addresses.flatMap(line)]
-    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  private var reasonForNone: PictureMethod.Reason? {
+    if case .none(let reason)? = viewer?.method(on: console.output) { reason } else { nil }
+  }
+
+  /// The cells for a picture: by itself all but the lines below it, else two thirds of the height, so that text is to
+  /// be seen too.
+  private func room(alone: Bool, _ viewer: PictureViewer) -> PictureRoom {
+    let screen = console.output
+    return viewer.room(
+      columns: alone ? screen.columns : min(screen.columns, PhotoDetailText.widest),
+      rows: max(3, alone ? screen.rows - 3 : screen.rows * 2 / 3))
+  }
+
+  package func showPhoto(_ photo: PhotoDetailViewModel) async {
+    (prompt, isAlone) = (photo.prompt, false)
+    photo.notices.forEach(showNotice)
+    let text = PhotoDetailText(photo, on: console.output)
+    guard let drawing = photo.picture.drawing else {
+      return await console.page(text.undrawn(because: photo.picture.failure ?? hint(for: photo)))
+    }
+    await show(text, with: drawing)
+  }
+
+  private func show(_ text: PhotoDetailText, with drawing: PictureDrawing) async {
+    // The user's own program draws by itself, and at once.
+    let drawsItself = viewer?.method(on: console.output).drawsItself == true
+    if drawsItself { console.write(text.head + "\n") }
+    let head = drawsItself ? "" : text.head + "\n"
+    switch await draw(drawing, alone: false) {
+    case .success(let picture) where TerminalText.isHarmless(picture) && !drawsItself:
+      await console.page(head + picture + text.belowPicture)
+    // A pager does not show pixels.
+    case .success(let picture): console.write(head + picture + text.belowPicture)
+    case .failure(let problem):
+      await console.page(head + text.belowHead(because: setting.messages.sentence(for: problem)))
+    }
+  }
+
+  /// What would draw the picture, where nothing does.
+  private func hint(for photo: PhotoDetailViewModel) -> String? {
+    guard photo.picture.isDrawable, let reason = reasonForNone else { return nil }
+    return DrawingProblem(.unavailable(reason)).map(setting.messages.sentence)
+  }
+
+  package func showZoom(_ zoom: PictureZoomViewModel) async {
+    (prompt, isAlone) = (zoom.prompt, true)
+    switch await draw(zoom.drawing, alone: true) {
+    case .success(let picture):
+      console.write(picture + Style(hasColor: console.output.hasColor).dim(zoom.status) + "\n")
+    case .failure(let problem): showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
+    }
+  }
+
+  /// Draws, until it is done or someone presses Ctrl-C.
+  private func draw(_ drawing: PictureDrawing, alone: Bool) async -> Result<String, DrawingProblem> {
+    guard let viewer else { return .failure(.cancelled) }
+    let (room, output) = (room(alone: alone, viewer), console.output)
+    let task = Task { await viewer.draw(PictureSource(drawing), part: drawing.part, in: room, on: output) }
+    console.onInterrupt = { task.cancel() }
+    let drawn = await task.value
+    console.onInterrupt = nil
+    return drawn.mapError { DrawingProblem($0) ?? .cancelled }
   }
 }
 
@@ -59,6 +109,8 @@ extension PhotoDetailEvent {
       case .reload: .reload
       case .showAgain, .help: .list(.showAgain)
       case .language(let word): .language(word)
+      case .picture(let event): .picture(event)
+      case .step(let step): .step(step)
       case .leave(let leaving): .leave(leaving)
       case .unknown(let line): .unknown(line)
       }

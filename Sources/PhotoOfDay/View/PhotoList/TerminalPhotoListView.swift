@@ -15,7 +15,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   package func run() async {
     let first = await presenter.viewDidAppear()
     await converse(
-      in: .list, first: first, prompt: { prompt ?? setting.messages.retryPrompt },
+      in: { .list }, first: first, prompt: { prompt ?? setting.messages.retryPrompt },
       hear: { await presenter.viewDidReceive(PhotoListEvent($0)) })
   }
 
@@ -75,8 +75,11 @@ extension PhotoListEvent {
       case .reload: .reload
       case .showAgain, .help, .back: .showAgain
       case .language(let word): .language(word)
+      case .picture(let event): .picture(event)
       case .leave(let leaving): .leave(leaving)
       case .unknown(let line): .unknown(line)
+      // Nothing is shown by itself in a list.
+      case .step: .nothing
       }
   }
 }

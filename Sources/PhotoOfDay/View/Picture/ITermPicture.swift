@@ -11,9 +11,9 @@ enum ITermPicture {
 
   /// What is written to have the file shown as large as the room allows, in its shape; `nil` for a file that cannot be
   /// read or is too large.
-  static func text(of path: String, in canvas: PictureCanvas) -> String? {
+  static func text(of path: String, in room: PictureRoom) -> String? {
     guard let bytes = Descriptors.contents(of: path, atMost: largest), !bytes.isEmpty else { return nil }
-    let size = "width=\(canvas.columns);height=\(canvas.rows);preserveAspectRatio=1;size=\(bytes.count)"
+    let size = "width=\(room.columns);height=\(room.rows);preserveAspectRatio=1;size=\(bytes.count)"
     return "\u{1B}]1337;File=inline=1;\(size):\(Data(bytes).base64EncodedString())\u{7}"
   }
 }

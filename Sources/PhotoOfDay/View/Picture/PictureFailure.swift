@@ -1,3 +1,5 @@
+import PhotoOfDayPresenter
+
 /// Why a picture is not in the terminal.
 package enum PictureFailure: Error, Equatable, Sendable {
   /// None can be drawn there.
@@ -18,5 +20,22 @@ package enum PictureFailure: Error, Equatable, Sendable {
   /// Ctrl-C, or a task that was cancelled.
   package var isCancellation: Bool {
     if case .program(_, .cancelled) = self { true } else { false }
+  }
+}
+
+extension DrawingProblem {
+  /// `nil` where nobody wishes for a drawing: the user wants none, or the output is no terminal to draw on.
+  init?(_ failure: PictureFailure) {
+    switch failure {
+    case .unavailable(.noProgram): self = .noProgram(suggestion: "chafa")
+    case .unavailable: return nil
+    case .program(let name, .timedOut): self = .programTimedOut(name: name)
+    case .program(_, .cancelled): self = .cancelled
+    case .program(let name, .failed(_, let words)): self = .programFailed(name: name, words: words)
+    case .program(let name, _), .harmfulOutput(let name): self = .programFailed(name: name, words: nil)
+    case .unreadable, .unknownSize: self = .unreadable
+    case .noCropper(let programs): self = .noCropper(programs)
+    case .noTemporaryFolder(let words): self = .programFailed(name: "mkdtemp", words: words)
+    }
   }
 }

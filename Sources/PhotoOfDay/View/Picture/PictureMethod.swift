@@ -53,6 +53,11 @@ package enum PictureMethod: Equatable, Sendable {
     }
   }
 
+  /// Whether it writes to the terminal by itself, instead of giving out what is to be written.
+  package var drawsItself: Bool {
+    if case .template = self { true } else { false }
+  }
+
   /// The first that the machine has and that can draw what the terminal understands.
   private static func best(
     _ environment: ConsoleEnvironment, hasColor: Bool, _ isInstalled: (String) -> Bool

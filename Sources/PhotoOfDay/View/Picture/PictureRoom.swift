@@ -1,3 +1,5 @@
+import PhotoOfDayPresenter
+
 /// A picture's file, and its size in pixels where that is known.
 package struct PictureSource: Equatable, Sendable {
   /// An absolute path.
@@ -10,8 +12,14 @@ package struct PictureSource: Equatable, Sendable {
   }
 }
 
+extension PictureSource {
+  init(_ drawing: PictureDrawing) {
+    self.init(path: drawing.path, pixelWidth: drawing.size?.width, pixelHeight: drawing.size?.height)
+  }
+}
+
 /// The room that a picture has in the terminal.
-package struct PictureCanvas: Equatable, Sendable {
+package struct PictureRoom: Equatable, Sendable {
   package let columns: Int
   package let rows: Int
   let cell: CellSize
@@ -25,11 +33,11 @@ package struct PictureCanvas: Equatable, Sendable {
   package var pixelHeight: Int { rows * cell.height }
 
   /// The part of the room that the picture fills at its largest, in its shape; of a picture of unknown size, a square.
-  func fitting(_ picture: PictureSource) -> PictureCanvas {
+  func fitting(_ picture: PictureSource) -> PictureRoom {
     let width = Double(max(1, picture.pixelWidth ?? 1))
     let height = Double(max(1, picture.pixelHeight ?? 1))
     let scale = min(Double(pixelWidth) / width, Double(pixelHeight) / height)
-    return PictureCanvas(
+    return PictureRoom(
       columns: Int((width * scale).rounded()) / cell.width, rows: Int((height * scale).rounded()) / cell.height,
       cell: cell)
   }

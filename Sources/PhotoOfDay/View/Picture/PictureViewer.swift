@@ -1,3 +1,5 @@
+package import PhotoOfDayPresenter
+
 /// Draws pictures in the terminal.
 package struct PictureViewer: Sendable {
   /// A large window in pixels, written as text.
@@ -28,9 +30,9 @@ package struct PictureViewer: Sendable {
   }
 
   /// The room of that many cells, with the pixels that the terminal has for them.
-  package func canvas(columns: Int, rows: Int) -> PictureCanvas {
+  package func room(columns: Int, rows: Int) -> PictureRoom {
     let window = WindowSize.current(of: [streams.output, streams.errors, streams.input], environment: environment)
-    return PictureCanvas(columns: columns, rows: rows, cell: window.cell ?? .usual)
+    return PictureRoom(columns: columns, rows: rows, cell: window.cell ?? .usual)
   }
 
   /// Draws the picture, or a part of it, as large as the room allows.
@@ -40,23 +42,23 @@ package struct PictureViewer: Sendable {
   /// because drawings can be large.
   @concurrent
   package func draw(
-    _ picture: PictureSource, part: PictureWindow = .whole, in canvas: PictureCanvas, on output: StreamTraits
+    _ picture: PictureSource, part: PictureDrawing.Part? = nil, in room: PictureRoom, on output: StreamTraits
   ) async -> Result<String, PictureFailure> {
     do throws(PictureFailure) {
       let method = method(on: output)
       if case .none(let reason) = method { throw .unavailable(reason) }
-      guard part != .whole else { return .success(try await drawing(of: picture, by: method, in: canvas)) }
+      guard let part else { return .success(try await drawing(of: picture, by: method, in: room)) }
       let scratch = try ScratchFolder(environment)
       defer { scratch.remove() }
       let cut = try await cutting(part, of: picture, into: scratch)
-      return .success(try await drawing(of: cut, by: method, in: canvas))
+      return .success(try await drawing(of: cut, by: method, in: room))
     } catch {
       return .failure(error)
     }
   }
 
   private func cutting(
-    _ part: PictureWindow, of picture: PictureSource, into scratch: ScratchFolder
+    _ part: PictureDrawing.Part, of picture: PictureSource, into scratch: ScratchFolder
   ) async throws(PictureFailure) -> PictureSource {
     guard let width = picture.pixelWidth, let height = picture.pixelHeight else { throw .unknownSize }
     let rectangle = part.rectangle(inWidth: width, height: height)
@@ -67,10 +69,10 @@ package struct PictureViewer: Sendable {
   }
 
   private func drawing(
-    of picture: PictureSource, by method: PictureMethod, in canvas: PictureCanvas
+    of picture: PictureSource, by method: PictureMethod, in room: PictureRoom
   ) async throws(PictureFailure) -> String {
-    guard let command = method.command(for: picture, in: canvas) else {
-      guard let text = ITermPicture.text(of: picture.path, in: canvas) else { throw .unreadable }
+    guard let command = method.command(for: picture, in: room) else {
+      guard let text = ITermPicture.text(of: picture.path, in: room) else { throw .unreadable }
       return text + "\n"
     }
     let program = command.first ?? ""

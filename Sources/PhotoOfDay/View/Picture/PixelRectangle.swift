@@ -1,16 +1,18 @@
-/// The part of a picture that is looked at, in fractions of its sides, counted from its upper left corner.
-package struct PictureWindow: Equatable, Sendable {
-  package var x: Double
-  package var y: Double
-  package var width: Double
-  package var height: Double
+package import PhotoOfDayPresenter
 
-  package static let whole = PictureWindow(x: 0, y: 0, width: 1, height: 1)
+/// A rectangle of a picture's pixels.
+package struct PixelRectangle: Equatable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
-  package init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
+}
 
+extension PictureDrawing.Part {
   /// The same part in pixels: at least one, and none outside of the picture.
   package func rectangle(inWidth pictureWidth: Int, height pictureHeight: Int) -> PixelRectangle {
     let (x, width) = Self.span(from: self.x, length: self.width, of: pictureWidth)
@@ -22,17 +24,5 @@ package struct PictureWindow: Equatable, Sendable {
     let pixels = Double(max(1, side))
     let length = min(max((length * pixels).rounded(), 1), pixels)
     return (Int(min(max((start * pixels).rounded(), 0), pixels - length)), Int(length))
-  }
-}
-
-/// A rectangle of a picture's pixels.
-package struct PixelRectangle: Equatable, Sendable {
-  package var x: Int
-  package var y: Int
-  package var width: Int
-  package var height: Int
-
-  package init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 }

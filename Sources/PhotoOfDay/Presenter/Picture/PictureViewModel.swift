@@ -1,0 +1,109 @@
+/// Room for a picture, in pixels of the terminal.
+package struct PictureCanvas: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A picture's file, and which part of it is to be drawn.
+package struct PictureDrawing: Hashable, Sendable {
+  /// A part of a picture, in fractions of its sides, from the top left.
+  package struct Part: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+    package var width: Double
+    package var height: Double
+
+    package init(x: Double, y: Double, width: Double, height: Double) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+  }
+
+  package var path: String
+  /// In pixels, where known.
+  package var size: PictureCanvas?
+  /// `nil` for all of it.
+  package var part: Part?
+
+  package init(path: String, size: PictureCanvas?, part: Part? = nil) {
+    (self.path, self.size, self.part) = (path, size, part)
+  }
+}
+
+/// The place of the picture in a detail.
+package struct PictureViewModel: Hashable, Sendable {
+  /// Its address, or why there is none: in its place where it is not drawn, and among the addresses where it is.
+  package var text: String
+  /// Whether there is a picture to draw.
+  package var isDrawable = false
+  /// What to draw; `nil` where there is nothing, or nobody to draw it.
+  package var drawing: PictureDrawing?
+  /// Why it could not be had, where it was wanted.
+  package var failure: String?
+  /// Stands below a drawn still: that it is a video's.
+  package var mark: String?
+}
+
+/// A picture by itself, as large as it goes.
+package struct PictureZoomViewModel: Hashable, Sendable {
+  package var drawing: PictureDrawing
+  /// How far it is enlarged, and how to go on.
+  package var status: String
+  package var prompt: String
+}
+
+/// Why a picture is not drawn, where it could be wished for.
+package enum DrawingProblem: Error, Hashable, Sendable {
+  /// No program is there that draws pictures; this one would.
+  case noProgram(suggestion: String)
+  /// No program is there that cuts a part out of a picture; these would.
+  case noCropper([String])
+  /// `words` are the program's own, cleaned.
+  case programFailed(name: String, words: String?)
+  case programTimedOut(name: String)
+  case unreadable
+  case cancelled
+}
+
+/// A step of looking at a picture by itself.
+package enum PictureStep: Hashable, Sendable, CaseIterable {
+  case zoomIn, zoomOut, reset, left, down, up, right
+}
+
+/// What is to be done with the first picture that is shown: `--open`, `--save`, or `v` in a list.
+package struct PictureWishes: Hashable, Sendable {
+  package var opens = false
+  package var saves = false
+  /// Where; `nil` for the desktop's folder.
+  package var folder: String?
+  package var zooms = false
+
+  package init(opens: Bool = false, saves: Bool = false, folder: String? = nil, zooms: Bool = false) {
+    self.opens = opens
+    self.saves = saves
+    self.folder = folder
+    self.zooms = zooms
+  }
+}
+
+/// What a user can do with a picture's file, in a list and in a detail. Numbers are those of the list, from 1; without
+/// one it is the picture on the screen.
+package enum PictureEvent: Hashable, Sendable {
+  /// Which pictures of a list.
+  package enum Choice: Hashable, Sendable {
+    case numbers(ClosedRange<Int>)
+    case all
+  }
+
+  /// In the desktop's viewer.
+  case open(Int?)
+  /// NASA's page.
+  case openPage(Int?)
+  /// In the terminal, as large as it goes.
+  case zoom(Int?)
+  case save(Choice?, folder: String?)
+}

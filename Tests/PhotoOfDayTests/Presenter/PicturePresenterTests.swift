@@ -1,0 +1,265 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+@Suite("The picture of a detail")
+@MainActor
+struct PictureOfDetailTests {
+  private let canvas = PictureCanvas(width: 640, height: 256)
+  private let file = PictureFile(
+    path: "/cache/1", size: PixelSize(width: 320, height: 256), originalSize: PixelSize(width: 4000, height: 3200))
+
+  @Test("R1.5: is fetched in the size of its place, and shown from its file")
+  func shown() async {
+    let (sut, view, interactor) = makeSUT(.success(file))
+    _ = await sut.viewDidAppear()
+    #expect(interactor.sizes.withLock { $0 } == [PixelSize(width: 640, height: 256)])
+    #expect(view.photos.last?.picture.drawing?.path == "/cache/1")
+    #expect(view.photos.last?.picture.failure == nil)
+  }
+
+  @Test("is not fetched where nobody draws it, nor where there is none")
+  func notFetched() async {
+    let (sut, blindView, interactor) = makeSUT(.success(file), draws: false)
+    _ = await sut.viewDidAppear()
+    #expect(blindView.photos.count == 1)
+    #expect(interactor.sizes.withLock { $0.isEmpty })
+    let bare = APODItem(date: "2023-10-01", title: "A page", mediaType: .other, explanation: "")
+    let (other, view, none) = makeSUT(.success(file), items: [bare])
+    _ = await other.viewDidAppear()
+    #expect(none.sizes.withLock { $0.isEmpty })
+    #expect(view.photos.count == 1)
+  }
+
+  @Test("Property 10: is a placeholder that says why, in both languages, however it fails")
+  func placeholder() async {
+    await forSeeds { seed, random in
+      var generator = EntryGenerator(random: random)
+      let item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
+      let error = Self.failures.randomElement(using: &generator.random) ?? .noPictureFile
+      let language: Language = seed.isMultiple(of: 2) ? .thai : .english
+      let (sut, view, _) = makeSUT(.failure(error), items: [item], language: language)
+      guard await sut.viewDidAppear() == .stay, let photo = view.photos.last else { return "nothing is shown" }
+      if photo.picture.drawing != nil { return "something is drawn" }
+      guard item.hasPicture else { return photo.picture.failure == nil ? nil : "a reason without a wish" }
+      let sentence = language.messages.sentence(for: error, era: nil)
+      if photo.picture.failure?.contains(sentence) != true { return "\(error): \(photo.picture)" }
+      return photo.picture.text.isEmpty ? "no word in its place" : nil
+    }
+  }
+
+  private static let failures: [APIError] = [
+    .noConnection(detail: "x"), .timedOut(detail: "x"), .insecureConnection(detail: "x"), .noHTTPLibrary(detail: "x"),
+    .nothingSaved, .invalidResponse(detail: "x"), .notAPicture(detail: "x"), .noPictureFile,
+    .couldNotSave(reason: "x"), .serverError(status: 503, message: nil), .rateLimited(retryAfter: nil), .cancelled,
+  ]
+
+  @Test("R1.3: has a mark for a video, below its still")
+  func video() async {
+    let (sut, view, _) = makeSUT(.success(file), items: [.video("2023-10-02")])
+    _ = await sut.viewDidAppear()
+    #expect(view.photos.last?.picture.mark == "A video: o plays it.")
+    #expect(view.photos.last?.picture.drawing != nil)
+  }
+
+  @Test("R3.1–R3.4: is shown alone, zoomed, moved and left, each step in the size that it needs")
+  func zoom() async {
+    let (sut, view, interactor) = makeSUT(.success(file))
+    _ = await sut.viewDidAppear()
+    for event in [.picture(.zoom(nil)), .step(.zoomIn), .step(.zoomIn), .step(.right), .back] as [PhotoDetailEvent] {
+      #expect(await sut.viewDidReceive(event) == .stay)
+    }
+    let sizes = interactor.sizes.withLock { $0 }
+    #expect(sizes.map(\.width) == [640, 640, 480, 720, 720, 640])
+    #expect(view.zooms.map(\.status) == ["8 %", "12 %", "18 %", "18 %"].map { "\($0) of the full size" })
+    #expect(view.zooms.first?.drawing.part == nil)
+    let last = view.zooms.last?.drawing.part
+    #expect(last.map { $0.x > view.zooms[2].drawing.part?.x ?? 1 } == true)
+    #expect(view.photos.count == 2)
+    #expect(await sut.viewDidReceive(.back) == .leave)
+  }
+
+  @Test("says so where a step shows nothing more, and where nothing is drawn at all")
+  func noStep() async {
+    let (sut, view, _) = makeSUT(.success(file))
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.zoom(1)))
+    _ = await sut.viewDidReceive(.step(.left))
+    #expect(view.messages.last == .error("This is the picture's edge."))
+    let (blind, blindView, _) = makeSUT(.success(file), draws: false)
+    _ = await blind.viewDidAppear()
+    _ = await blind.viewDidReceive(.picture(.zoom(nil)))
+    #expect(blindView.messages.contains(.error("No picture can be drawn here; o opens it elsewhere.")))
+  }
+
+  @Test("R3: can't be zoomed where its size is not known, which is said")
+  func unknownSize() async {
+    let (sut, view, _) = makeSUT(.success(PictureFile(path: "/cache/2", size: nil, originalSize: nil)))
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.zoom(nil)))
+    _ = await sut.viewDidReceive(.step(.zoomIn))
+    #expect(view.zooms.map(\.status) == ["The whole picture"])
+    #expect(view.shown.last == .error(EnglishMessages().cannotZoom))
+  }
+
+  private func makeSUT(
+    _ file: Result<PictureFile, APIError>, items: [APODItem] = [.plain("2023-10-01")], draws: Bool = true,
+    language: Language = .english
+  ) -> (PhotoDetailPresenter, ScreenSpy, PhotoDetailInteractorStub) {
+    let interactor = PhotoDetailInteractorStub(file: { _ in file })
+    let list = APODList(scope: .month("2023-10"), items: items)
+    let (sut, view) = (
+      PhotoDetailPresenter(
+        subject: .entry(at: 0, of: list), interactor: interactor, setting: LanguageSetting(language)), ScreenSpy()
+    )
+    view.room = draws ? canvas : nil
+    sut.view = view
+    return (sut, view, interactor)
+  }
+}
+
+@Suite("Saving and opening")
+@MainActor
+struct PictureActionsTests {
+  @Test("R1.5, R5: opens the original, a video where it plays, and NASA's page where there is neither")
+  func open() async {
+    let page = APODItem(
+      date: "2023-10-03", title: "A page", mediaType: .other, explanation: "",
+      pageURL: WebAddress("https://example.org/page"))
+    let (sut, view, _) = makeList([.plain("2023-10-01"), .video("2023-10-02"), page])
+    _ = await sut.viewDidAppear()
+    for event in [.open(1), .open(2), .open(3), .openPage(3)] as [PictureEvent] {
+      #expect(await sut.viewDidReceive(.picture(event)) == .stay)
+    }
+    #expect(
+      view.opened == [
+        "https://example.org/2023-10-01_hd.jpg", "https://example.org/watch", "https://example.org/page",
+        "https://example.org/page",
+      ])
+    #expect(view.shown.suffix(1) == [.notice("Opening https://example.org/page")])
+  }
+
+  @Test("names the address where nothing opens it, and says what has none")
+  func cannotOpen() async {
+    let (sut, view, _) = makeList([.plain("2023-10-01")])
+    view.opensAddresses = false
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.open(1)))
+    _ = await sut.viewDidReceive(.picture(.openPage(1)))
+    #expect(
+      view.shown.suffix(2) == [
+        .error("Nothing here opens addresses. Set BROWSER, or copy it: https://example.org/2023-10-01_hd.jpg"),
+        .error("NASA has no address for this."),
+      ])
+  }
+
+  @Test("asks which one is meant in a list, and refuses numbers that it has not")
+  func which() async {
+    let (sut, view, saving) = makeList([.plain("2023-10-01"), .plain("2023-10-02")])
+    _ = await sut.viewDidAppear()
+    for event in [.open(nil), .openPage(nil), .zoom(nil), .save(nil, folder: nil)] as [PictureEvent] {
+      _ = await sut.viewDidReceive(.picture(event))
+    }
+    #expect(
+      view.shown.suffix(4) == ["o", "w", "v", "s"].map { .error("Which picture? Say its number, such as \($0) 3.") })
+    for event in [.open(3), .zoom(0), .save(.numbers(2...3), folder: nil)] as [PictureEvent] {
+      _ = await sut.viewDidReceive(.picture(event))
+      guard case .error(let text)? = view.shown.last else { return #expect(Bool(false)) }
+      #expect(text.hasPrefix("There is no number"))
+    }
+    #expect(saving.requests.withLock { $0.isEmpty } && view.opened.isEmpty)
+  }
+
+  @Test("saves one, some or all, tells of each, and of what can't be had without losing the others")
+  func save() async {
+    let saving = SavingStub { item in
+      switch item.date {
+      case "2023-10-02": .failure(.serverError(status: 503, message: nil))
+      case "2023-10-03": .success(SavedPicture(path: "/s/3.jpg", kind: .smaller(.noPictureFile)))
+      default: .success(SavedPicture(path: "/s/x.jpg", kind: .original))
+      }
+    }
+    let (sut, view, _) = makeList((1...4).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.save(.numbers(1...3), folder: "My Pictures")))
+    #expect(saving.requests.withLock { $0.map(\.folder) } == ["My Pictures", "My Pictures", "My Pictures"])
+    #expect(view.shown.suffix(4).first == .notice("Saved: /s/x.jpg"))
+    #expect(
+      view.shown.contains(
+        .error("2 October 2023: NASA's service has failed for now (503). Try again in a few minutes.")))
+    #expect(view.shown.last == .notice("2 of 3 saved."))
+    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    #expect(saving.requests.withLock { $0.count } == 7)
+  }
+
+  @Test("shows how much has arrived while it saves, and takes that away")
+  func progress() async {
+    let (sut, view, _) = makeList([.plain("2023-10-01")])
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.save(.numbers(1...1), folder: nil)))
+    #expect(view.messages.contains(.showLoading("Saving 1 October 2023… 3.2 / 40.1 MB")))
+    #expect(view.messages.last == .notice("Saved: /saved/2023-10-01.jpg"))
+    #expect(view.messages.dropLast().last == .hideLoading)
+  }
+
+  @Test("stops at Ctrl-C, without asking for what was still to come")
+  func stopped() async {
+    let saving = SavingStub { _ in .failure(.cancelled) }
+    let (sut, view, _) = makeList([.plain("2023-10-01"), .plain("2023-10-02")], saving: saving)
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    #expect(saving.requests.withLock { $0.count } == 1)
+    #expect(view.shown.last == .error("1 October 2023: Stopped."))
+  }
+
+  @Test("does with the first picture what the command line wishes, and ends with how that went")
+  func wishes() async {
+    let saving = SavingStub { _ in .failure(.couldNotSave(reason: "full")) }
+    let interactor = PhotoDetailInteractorStub(pictures: [.success(.plain("2023-10-01"))], saving: saving)
+    let sut = PhotoDetailPresenter(
+      subject: .picture(.newest), wishes: PictureWishes(opens: true, saves: true, folder: "x"), interactor: interactor,
+      setting: LanguageSetting(.english))
+    let view = ScreenSpy()
+    sut.view = view
+    #expect(await sut.viewDidAppear() == .stay)
+    #expect(view.opened == ["https://example.org/2023-10-01_hd.jpg"])
+    #expect(saving.requests.withLock { $0 } == [SavingStub.Request(day: "2023-10-01", folder: "x")])
+    #expect(sut.outcome == .couldNotSave)
+  }
+
+  @Test("saves all of a list where the command line says so; what has no file is no failure of that")
+  func wishesOfList() async {
+    let saving = SavingStub {
+      $0.mediaType == .other ? .failure(.noPictureFile) : .success(.init(path: "/s", kind: .original))
+    }
+    let page = APODItem(date: "2023-10-02", title: "A page", mediaType: .other, explanation: "")
+    let (sut, view, _) = makeList([.plain("2023-10-01"), page], saving: saving, wishes: PictureWishes(saves: true))
+    _ = await sut.viewDidAppear()
+    #expect(view.shown.last == .notice("1 of 2 saved."))
+    #expect(sut.outcome == .done)
+  }
+
+  private func makeList(
+    _ items: [APODItem], saving: SavingStub = SavingStub(), wishes: PictureWishes = .init()
+  ) -> (PhotoListPresenter, ScreenSpy, SavingStub) {
+    let list = APODList(scope: .month("2023-10"), items: items)
+    let sut = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil), wishes: wishes,
+      interactor: PhotoListInteractorStub(saving: saving, .success(list)),
+      router: PhotoListRouterSpy(PhotoDetailEnding(way: .back, outcome: .done)), setting: LanguageSetting(.english))
+    let view = ScreenSpy()
+    sut.view = view
+    return (sut, view, saving)
+  }
+}
+
+extension APODItem {
+  fileprivate static func video(_ day: CalendarDay) -> APODItem {
+    APODItem(
+      date: day, title: "A flight", mediaType: .video, explanation: "",
+      videoURL: WebAddress("https://example.org/watch"),
+      thumbnailURL: WebAddress("https://example.org/still.jpg"))
+  }
+}

@@ -1,0 +1,91 @@
+import PhotoOfDayEntity
+import PhotoOfDayPresenter
+import Testing
+
+@Suite("The window over a picture")
+struct PictureWindowTests {
+  private let whole = PictureDrawing.Part(x: 0, y: 0, width: 1, height: 1)
+
+  private func sizes(_ random: inout SeededGenerator) -> (picture: PixelSize, canvas: PixelSize) {
+    func side(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    return (
+      PixelSize(width: side(1...9000), height: side(1...9000)),
+      PixelSize(width: side(8...3000), height: side(16...2000))
+    )
+  }
+
+  @Test("Property 5: stays inside the picture, whatever steps are taken")
+  func inside() {
+    forSeeds { _, random in
+      let (picture, canvas) = sizes(&random)
+      var window = PictureWindow(of: picture, on: canvas)
+      for _ in 0..<60 {
+        window = window.taking(PictureStep.allCases.randomElement(using: &random) ?? .zoomIn)
+        let part = window.part ?? whole
+        let isInside =
+          part.x >= -1e-9 && part.y >= -1e-9 && part.x + part.width <= 1 + 1e-9 && part.y + part.height <= 1 + 1e-9
+        guard isInside, part.width > 0, part.height > 0 else { return "\(picture) on \(canvas): \(part)" }
+      }
+      return nil
+    }
+  }
+
+  @Test("Property 5: keeps the picture's shape: what it shows fits the terminal in both directions at one scale")
+  func shape() {
+    forSeeds { _, random in
+      let (picture, canvas) = sizes(&random)
+      var window = PictureWindow(of: picture, on: canvas)
+      for _ in 0..<20 {
+        window = window.taking(.zoomIn)
+        let part = window.part ?? whole
+        let width = part.width * Double(picture.width) * window.scale
+        let height = part.height * Double(picture.height) * window.scale
+        guard width <= Double(canvas.width) + 1e-6, height <= Double(canvas.height) + 1e-6 else {
+          return "\(picture) on \(canvas): \(width) × \(height)"
+        }
+        let exact = Double(picture.width) * window.scale
+        guard abs(Double(window.rendition.width) - max(1, exact)) <= 0.5 else { return "\(window.rendition)" }
+      }
+      return nil
+    }
+  }
+
+  @Test("Property 5: is as it was when zooming out follows zooming in, wherever it is")
+  func undo() {
+    forSeeds(count: 300) { _, random in
+      let (picture, canvas) = sizes(&random)
+      var window = PictureWindow(of: picture, on: canvas)
+      for _ in 0..<12 { window = window.taking(PictureStep.allCases.randomElement(using: &random) ?? .left) }
+      let nearer = window.taking(.zoomIn)
+      if nearer != window, nearer.taking(.zoomOut) != window { return "\(picture) on \(canvas)" }
+      return window.taking(.reset) == PictureWindow(of: picture, on: canvas) ? nil : "reset is not the whole"
+    }
+  }
+
+  @Test("asks for no more pixels than the original has, and ends there")
+  func ends() {
+    var window = PictureWindow(of: PixelSize(width: 4455, height: 5592), on: PixelSize(width: 640, height: 336))
+    #expect(window.rendition == PixelSize(width: 268, height: 336))
+    for _ in 0..<30 { window = window.taking(.zoomIn) }
+    #expect(window.rendition == PixelSize(width: 4455, height: 5592))
+    #expect(window.taking(.zoomIn) == window)
+    #expect(window.part.map { $0.width * 4455 } == 640)
+  }
+
+  @Test("does not move where all of the picture is seen, nor enlarge a small one")
+  func still() {
+    let large = PictureWindow(of: PixelSize(width: 4000, height: 2000), on: PixelSize(width: 800, height: 400))
+    let small = PictureWindow(of: PixelSize(width: 40, height: 20), on: PixelSize(width: 800, height: 400))
+    for step in [PictureStep.left, .right, .up, .down, .zoomOut, .reset] { #expect(large.taking(step) == large) }
+    for step in PictureStep.allCases { #expect(small.taking(step) == small) }
+    #expect(small.scale == 1)
+  }
+
+  @Test("keeps its place when the terminal changes its size")
+  func resized() {
+    let window = PictureWindow(of: PixelSize(width: 4000, height: 2000), on: PixelSize(width: 800, height: 400))
+    let near = window.taking(.zoomIn).taking(.zoomIn).taking(.right)
+    let again = near.on(PixelSize(width: 400, height: 300)).on(PixelSize(width: 800, height: 400))
+    #expect(again == near)
+  }
+}
