@@ -15,11 +15,15 @@ final class FakeNASA: Sendable {
   let gaps: Set<CalendarDay>
   let beyond: Beyond
   let legacy: Legacy
+  /// What is answered where a picture is asked for, if not the picture; `nil` where pictures are on another server.
+  private let pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)?
   private let faults = Mutex<[LoopbackReply]>([])
 
   init(
-    today: CalendarDay, gaps: Set<CalendarDay> = [], beyond: Beyond = .firstPageAgain, legacy: Legacy = .classic
+    today: CalendarDay, gaps: Set<CalendarDay> = [], beyond: Beyond = .firstPageAgain, legacy: Legacy = .classic,
+    pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)? = nil
   ) {
+    self.pictures = pictures
     (self.today, self.gaps, self.beyond, self.legacy) = (today, gaps, beyond, legacy)
   }
 
@@ -38,6 +42,21 @@ final class FakeNASA: Sendable {
 
   func answer(_ request: LoopbackServer.Request) -> LoopbackReply {
     if let fault = faults.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return fault }
+    if request.path.hasPrefix("/dynamicimage/") { return pictures?(request) ?? Self.picture(request.query) }
+    let reply = text(request)
+    guard pictures != nil, let host = request.headers["host"] else { return reply }
+    return reply.replacing("https://assets.example.org", with: "http://\(host)")
+  }
+
+  /// A picture of that shape, with fewer pixels than were asked for.
+  private static func picture(_ query: [String: String]) -> LoopbackReply {
+    let (width, height) = (query["w"].flatMap { Int($0) } ?? 80, query["h"].flatMap { Int($0) } ?? 100)
+    let factor = min(1, 100 / Double(max(width, height)))
+    func side(_ side: Int) -> Int { max(1, Int(Double(side) * factor)) }
+    return .body(PNGPicture.quarters(width: side(width), height: side(height)))
+  }
+
+  private func text(_ request: LoopbackServer.Request) -> LoopbackReply {
     switch request.path {
     case "/apod-basic": return list(request.query)
     case let path where path.hasPrefix("/apod-basic/"): return science(code: String(path.dropFirst(12)))

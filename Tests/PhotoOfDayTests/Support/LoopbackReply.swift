@@ -42,6 +42,18 @@ extension LoopbackReply {
     body([], status: status, headers: ["Location": target])
   }
 
+  /// The same with other words in what is sent, and its length as it then is.
+  func replacing(_ words: String, with others: String) -> LoopbackReply {
+    LoopbackReply(
+      acts: acts.map { act in
+        guard case .send(let bytes) = act else { return act }
+        let text = String(decoding: bytes, as: UTF8.self).replacing(words, with: others)
+        guard let end = text.firstRange(of: "\r\n\r\n")?.upperBound else { return .send(Array(text.utf8)) }
+        let length = "Content-Length: \(text[end...].utf8.count)"
+        return .send(Array((text[..<end].replacing(/Content-Length: \d+/, with: length) + text[end...]).utf8))
+      })
+  }
+
   /// The same a while later.
   func after(_ seconds: Double) -> LoopbackReply { LoopbackReply(acts: [.pause(seconds: seconds)] + acts) }
 

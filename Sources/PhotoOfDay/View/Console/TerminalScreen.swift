@@ -65,7 +65,8 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func showNotice(_ text: String) {
-    let lines = TextLayout.wrapped(text, width: console.errors.columns)
+    // For whoever reads a file or a pipe, a path or an address must stay in one piece.
+    let lines = console.errors.isTerminal ? TextLayout.wrapped(text, width: console.errors.columns) : [text]
     console.writeError(lines.map { $0 + "\n" }.joined())
   }
 

@@ -1,0 +1,205 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayView
+import Testing
+
+@Suite("A session with pictures")
+struct PictureSessionTests {
+  private let programs: FakePrograms
+
+  init() throws { programs = try FakePrograms() }
+
+  /// Before a NASA with pictures; 4 October 2023 has one.
+  private func makeStage(_ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply? = { _ in nil }) throws
+    -> Stage
+  {
+    try Stage(FakeNASA(today: "2023-11-15", pictures: answer))
+  }
+
+  private var path: [String: String] {
+    ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log", "LANG": "C.UTF-8"]
+  }
+
+  private func pictures(_ stage: Stage) -> [String] {
+    stage.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") }.map {
+      "\($0.query["w"] ?? "?")×\($0.query["h"] ?? "?")"
+    }
+  }
+
+  private static let item = ["--month", "10", "--year", "2566", "--item"]
+
+  @Test(
+    "R1.2, R1.5: draws the picture in its shape within the width, fetched in that size and once",
+    .enabled(if: InstalledPrograms.path(of: "chafa") != nil), arguments: [40, 80])
+  func chafa(columns: Int) async throws {
+    let stage = try makeStage()
+    let terminal = try stage.terminal(
+      "--month", "10", "--year", "2566", "--item", "4", columns: columns, rows: 24, environment: path)
+    for key in ["n\n", "p\n", "q\n"] {
+      try await terminal.expect("? for help", within: 20)
+      terminal.send(key)
+    }
+    #expect(try await terminal.waitForExit() == .exited(0))
+    let lines = terminal.transcript.components(separatedBy: "\r\n").map { String($0.split(separator: "\r").last ?? "") }
+    let drawn = lines.filter { $0.contains("\u{1B}[") && $0.contains("▄") || $0.contains("█") || $0.contains("▀") }
+    #expect(lines.filter { !$0.contains("http") && TextLayout.width(of: $0.plain) > columns } == [])
+    #expect(drawn.isEmpty == false || lines.contains { $0.contains("\u{1B}[7m") || $0.contains("\u{1B}[48;") })
+    let asked = pictures(stage)
+    #expect(Set(asked).count == 1)
+    let sides = asked.first?.split(separator: "×").compactMap { Int($0) } ?? []
+    #expect(sides.count == 2 && sides.reduce(1, *) * 100 < 4455 * 5592 * 3)
+    #expect(asked.count == 2)
+  }
+
+  @Test("has the program told all it needs, and nothing that 1.12 does not know")
+  func arguments() async throws {
+    try await programs.add("chafa", "echo drawn")
+    let stage = try makeStage()
+    let terminal = try stage.terminal(
+      "--month", "10", "--year", "2566", "--item", "4", rows: 24, environment: path)
+    try await terminal.expect("drawn")
+    try await terminal.expect("Full size:")
+    let words = try programs.log()
+    #expect(words.prefix(3) == ["chafa", "-s", "80x16"])
+    #expect(words.contains("symbols") && words.contains("256"))
+    #expect(words.last?.hasPrefix(stage.home.path + "/cache/photo-of-day/pictures/") == true)
+  }
+
+  @Test(
+    "draws nothing, and fetches nothing, where that is not wanted or possible; the address stands in its place",
+    arguments: [["--images", "never"], ["--images", "auto", "TERM=dumb"], ["--images", "auto", "PATH=/nowhere"]])
+  func undrawn(words: [String]) async throws {
+    try await programs.add("chafa", "echo drawn")
+    let stage = try makeStage()
+    let variables = words.dropFirst(2).map { $0.split(separator: "=").map(String.init) }
+    let others = Dictionary(uniqueKeysWithValues: variables.map { ($0[0], $0[1]) })
+    let terminal = try stage.terminal(
+      "--month", "10", "--year", "2566", "--item", "4", words[0], words[1],
+      environment: path.merging(others) { $1 })
+    try await terminal.expect("Picture:")
+    try await terminal.expect("Description: What 2023-10-04 shows.")
+    #expect(terminal.transcript.contains("install chafa") == words.contains("PATH=/nowhere"))
+    #expect(pictures(stage) == [])
+  }
+
+  @Test("draws nothing into a pipe, and without colours where none are wanted")
+  func pipeAndNoColor() async throws {
+    try await programs.add("chafa", "echo drawn")
+    let stage = try makeStage()
+    let piped = try await stage.run("--month", "10", "--year", "2566", "--item", "4", environment: path)
+    #expect(piped.output.contains("Picture:") && !piped.output.contains("drawn"))
+    #expect(pictures(stage) == [])
+    let terminal = try stage.terminal(
+      "--month", "10", "--year", "2566", "--item", "4", environment: path.merging(["NO_COLOR": "1"]) { $1 })
+    try await terminal.expect("drawn")
+    let words = try programs.log()
+    #expect(words.firstIndex(of: "-c").map { words[$0 + 1] } == "none")
+  }
+
+  @Test(
+    "R4.3, P10: says in its place why there is no picture, and leaves no broken file",
+    arguments: [
+      (LoopbackReply.body(Array("<html>no</html>".utf8)), "is no picture that can be shown"),
+      (.truncated(), "NASA could not be reached"), (.body([], status: 404), "There is no picture file of this day"),
+      (.hang(), "NASA did not answer in time"), (.body([], status: 503), "NASA's service has failed for now (503)"),
+    ])
+  func failing(reply: LoopbackReply, words: String) async throws {
+    try await programs.add("chafa", "echo drawn")
+    let stage = try makeStage { _ in reply }
+    let terminal = try stage.terminal(
+      "--month", "10", "--year", "2566", "--item", "4", "--timeout", "3", environment: path)
+    try await terminal.expect(words, within: 20)
+    try await terminal.expect("Look: stars")
+    try await terminal.expect("? for help")
+    terminal.send("q\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(!terminal.transcript.contains("drawn"))
+    #expect(stage.home.files.filter { $0.contains("/pictures/") } == [])
+  }
+
+  @Test(
+    "says why a program drew nothing, in the picture's place", arguments: ["echo gone wrong >&2; exit 3", "exit 0"])
+  func failingProgram(script: String) async throws {
+    try await programs.add("chafa", script)
+    let terminal = try makeStage().terminal("--month", "10", "--year", "2566", "--item", "4", environment: path)
+    try await terminal.expect("chafa could not draw the picture")
+    try await terminal.expect("Description: What 2023-10-04 shows.")
+    #expect(terminal.transcript.contains("(gone wrong)") == script.contains("wrong"))
+  }
+
+  @Test("returns to the prompt on Ctrl-C while a program draws, which it ends")
+  func interrupted() async throws {
+    let life = try LifeLine(in: programs.folder)
+    try await programs.add("chafa", "exec 9>'\(life.path)'; echo here >&9; sleep 60")
+    let terminal = try makeStage().terminal("--month", "10", "--year", "2566", "--item", "4", environment: path)
+    #expect(try await life.next() == "here\n")
+    terminal.send("\u{3}")
+    try await terminal.expect("Stopped")
+    try await terminal.expect("? for help")
+    #expect(try await life.next() == nil)
+    terminal.send("q\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test("R3.1–R3.4: shows the picture alone, zooms with what cuts pictures, and goes back")
+  func zoom() async throws {
+    try await programs.add("chafa", "echo drawn")
+    try await programs.add("magick", #"for last; do :; done; echo cut > "$last""#)
+    let stage = try makeStage()
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", rows: 24, environment: path)
+    for (words, key) in [
+      ("? for help", "v 4\n"), ("of the full size", "+\n"), ("of the full size", "k\n"), ("of the full size", "k\n"),
+      ("This is the picture's edge.", "j\n"), ("of the full size", "\n"), ("Look: stars", "q\n"),
+    ] {
+      try await terminal.expect(words, within: 20)
+      terminal.send(key)
+    }
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(try programs.log().filter { $0 == "magick" }.count == 3)
+    #expect(try programs.log().contains("-crop"))
+  }
+
+  @Test("R5, P3: saves the original, told on standard error, with nothing else on standard output")
+  func save() async throws {
+    let stage = try makeStage()
+    let folder = stage.home.path + "/Sky"
+    let finished = try await stage.run(
+      "--month", "10", "--year", "2566", input: "s 4 \(folder)\ns 6-8 \(folder)\ns\nq\n", environment: path)
+    #expect(finished.status == .exited(0))
+    #expect(pictures(stage).allSatisfy { $0 == "4455×5592" })
+    #expect(finished.errors.contains("Saved: \(folder)/2023-10-04 Moon & Mars’ dance of 2023-10-04.png"))
+    #expect(finished.errors.contains("3 of 3 saved."))
+    #expect(finished.errors.contains("Which picture?"))
+    #expect(stage.home.files.filter { $0.hasPrefix("Sky/") }.count == 4)
+    #expect(!finished.output.contains("Saved"))
+  }
+
+  @Test(
+    "saves from the command line, into the desktop's folder where none is named, and says with its status how it went")
+  func saveOption() async throws {
+    let stage = try makeStage()
+    let saved = try await stage.run("--date", "2566-10-04", "--save", "--no-input", "--lang", "th")
+    #expect((saved.status, stage.home.files.filter { $0.hasPrefix("Pictures/") }.count) == (.exited(0), 1))
+    #expect(saved.errors.contains("บันทึกแล้ว: \(stage.home.path)/Pictures/2023-10-04"))
+    let json = try await stage.run("--date", "2566-10-04", "--save=\(stage.home.path)/x", "--json")
+    #expect(json.output.hasPrefix("[") && stage.home.files.contains { $0.hasPrefix("x/") })
+    try stage.home.write("x", to: "file")
+    let failed = try await stage.run("--date", "2566-10-04", "--save", stage.home.path + "/file", "--no-input")
+    #expect(failed.status == .exited(73))
+    #expect(failed.errors.contains("could not be saved"))
+    let gone = try await makeStage { _ in .body([], status: 404) }.run("--date", "2566-10-04", "--save", "--no-input")
+    #expect(gone.status == .exited(1))
+  }
+
+  @Test("R1.3, R5: opens the original and NASA's page with the desktop's program, and waits for neither")
+  func open() async throws {
+    try await programs.add("xdg-open", "sleep 60")
+    let stage = try makeStage()
+    let finished = try await stage.run("--month", "10", "--year", "2566", input: "o 4\nw 4\nq\n", environment: path)
+    #expect(finished.status == .exited(0))
+    #expect(finished.errors.contains("Opening \(stage.server.origin)/dynamicimage/2023-10-04.png"))
+    let nobody = try await stage.run(
+      "--date", "2566-10-04", "--open", "--no-input", environment: ["PATH": "/nowhere"])
+    #expect(nobody.errors.contains("Nothing here opens addresses"))
+  }
+}
