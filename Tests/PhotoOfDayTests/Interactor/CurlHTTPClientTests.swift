@@ -5,7 +5,7 @@ import Testing
 
 /// A client with an own name and a server that answers every request alike.
 func makeSUT(
-  limits: HTTPTimeLimits = .init(connect: 5, silence: 5, whole: 10),
+  limits: HTTPTimeLimits = .init(connect: 30, silence: 30, whole: 60),
   _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply
 ) throws -> (CurlHTTPClient, LoopbackServer) {
   (CurlHTTPClient(timeLimits: limits, userAgent: "photo-of-day-tests"), try LoopbackServer(answer))
@@ -168,30 +168,30 @@ struct HTTPTimeLimitTests {
   @Test("ends a connection that does not come about")
   func connect() async throws {
     // A server without TLS waits for the rest of what it takes to be a request, and so the handshake never ends.
-    let (sut, server) = try makeSUT(limits: .init(connect: 0.3, silence: 9, whole: 9)) { _ in .empty }
-    try await expectTimeout(within: .seconds(15)) { try await sut.get("https://127.0.0.1:\(server.port)") }
+    let (sut, server) = try makeSUT(limits: .init(connect: 0.3, silence: 60, whole: 60)) { _ in .empty }
+    try await expectTimeout(within: .seconds(20)) { try await sut.get("https://127.0.0.1:\(server.port)") }
   }
 
   @Test("ends silence")
   func silence() async throws {
-    let (sut, server) = try makeSUT(limits: .init(connect: 9, silence: 0.3, whole: 9)) { _ in .hang() }
-    try await expectTimeout(within: .seconds(5)) { try await sut.get(server.origin) }
+    let (sut, server) = try makeSUT(limits: .init(connect: 60, silence: 0.3, whole: 60)) { _ in .hang() }
+    try await expectTimeout(within: .seconds(20)) { try await sut.get(server.origin) }
   }
 
   @Test("ends an answer that drips for ever")
   func whole() async throws {
-    let (sut, server) = try makeSUT(limits: .init(connect: 9, silence: 9, whole: 0.3)) { _ in
+    let (sut, server) = try makeSUT(limits: .init(connect: 60, silence: 60, whole: 0.3)) { _ in
       .drip(String(repeating: "x", count: 200), interval: 0.05)
     }
-    try await expectTimeout(within: .seconds(15)) { try await sut.get(server.origin) }
+    try await expectTimeout(within: .seconds(20)) { try await sut.get(server.origin) }
   }
 
   @Test("counts all redirects together")
   func redirects() async throws {
-    let (sut, server) = try makeSUT(limits: .init(connect: 9, silence: 9, whole: 0.5)) { request in
+    let (sut, server) = try makeSUT(limits: .init(connect: 60, silence: 60, whole: 0.5)) { request in
       .redirect(to: request.path + "x").after(0.2)
     }
-    try await expectTimeout(within: .seconds(15)) { try await sut.get(server.origin) }
+    try await expectTimeout(within: .seconds(20)) { try await sut.get(server.origin) }
     #expect(server.requests.count <= 4)
   }
 
@@ -219,7 +219,7 @@ struct HTTPCancellationTests {
     task.cancel()
     #expect(await task.value == .cancelled)
     // Far below any time limit, and far above what a busy machine takes.
-    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(ContinuousClock.now - start < .seconds(15))
     #expect(try await other.status == 200)
   }
 

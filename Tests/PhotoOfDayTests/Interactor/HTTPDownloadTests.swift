@@ -122,6 +122,6 @@ struct HTTPDownloadTests {
     let start = ContinuousClock.now
     task.cancel()
     #expect(await task.value == .cancelled)
-    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(ContinuousClock.now - start < .seconds(15))
   }
 }

@@ -67,7 +67,7 @@ extension LoopbackReply {
 
 extension LoopbackReply {
   /// Never answers.
-  static func hang(seconds: Double = 30) -> LoopbackReply {
+  static func hang(seconds: Double = 60) -> LoopbackReply {
     LoopbackReply(acts: [.pause(seconds: seconds), .hangUp])
   }
 
