@@ -159,6 +159,22 @@ struct PictureSessionTests {
     #expect(try programs.log().contains("-crop"))
   }
 
+  @Test("R3.5: draws the picture anew in any shape that the window gets while it is shown alone")
+  func resized() async throws {
+    try await programs.add("chafa", "echo \"drawn $2\"")
+    let terminal = try makeStage().terminal(
+      "--month", "10", "--year", "2566", columns: 80, rows: 24, environment: path)
+    try await terminal.expect("? for help")
+    terminal.send("v 4\n")
+    try await terminal.expect("drawn 80x21")
+    try await terminal.expect("? for help")
+    try terminal.resize(columns: 40, rows: 50)
+    try await terminal.expect("drawn 40x47")
+    try await terminal.expect("? for help")
+    terminal.send("q\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
   @Test("R5, P3: saves the original, told on standard error, with nothing else on standard output")
   func save() async throws {
     let stage = try makeStage()

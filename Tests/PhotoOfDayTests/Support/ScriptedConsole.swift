@@ -17,6 +17,7 @@ final class ScriptedConsole: Console {
   var inputIsTerminal: Bool
   private(set) var pieces: [Piece] = []
   var onInterrupt: (() -> Void)?
+  var tellsOfResizing = false
   /// How often typed lines were forgotten.
   private(set) var forgotten = 0
   private var lines: [ConsoleLine]

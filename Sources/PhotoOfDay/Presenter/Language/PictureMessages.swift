@@ -53,7 +53,7 @@ extension EnglishMessages {
   package func cannotMove(_ step: PictureStep) -> String {
     switch step {
     case .zoomIn: "There is nothing more to be seen nearer: this is all NASA has."
-    case .zoomOut, .reset: "This is the whole picture."
+    case .zoomOut, .reset, .redraw: "This is the whole picture."
     case .left, .down, .up, .right: "This is the picture's edge."
     }
   }
@@ -105,7 +105,7 @@ extension ThaiMessages {
   package func cannotMove(_ step: PictureStep) -> String {
     switch step {
     case .zoomIn: "ไม่มีรายละเอียดมากกว่านี้แล้ว นี่คือทั้งหมดที่ NASA มี"
-    case .zoomOut, .reset: "นี่คือภาพทั้งหมด"
+    case .zoomOut, .reset, .redraw: "นี่คือภาพทั้งหมด"
     case .left, .down, .up, .right: "นี่คือขอบภาพ"
     }
   }

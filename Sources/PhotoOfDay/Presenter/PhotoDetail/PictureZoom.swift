@@ -60,7 +60,7 @@ final class PictureZoom {
       return complain(messages.cannotZoom)
     }
     let after = before.on(canvas).taking(step)
-    guard after != before else { return complain(messages.cannotMove(step)) }
+    guard after != before || step == .redraw else { return complain(messages.cannotMove(step)) }
     switch await fetch(item, fitting: after.rendition, on: view) {
     case .failure(let error): view?.showError(messages.alert(for: error, era: nil))
     case .success(let file):

@@ -72,6 +72,8 @@ package enum DrawingProblem: Error, Hashable, Sendable {
 /// A step of looking at a picture by itself.
 package enum PictureStep: Hashable, Sendable, CaseIterable {
   case zoomIn, zoomOut, reset, left, down, up, right
+  /// The same again, in a window that has another size now.
+  case redraw
 }
 
 /// What is to be done with the first picture that is shown: `--open`, `--save`, or `v` in a list.

@@ -27,6 +27,8 @@ package struct MonthQuestion {
         console.writeError(Alert.text(alert, isVerbose: false, on: console.errors))
       case .end: return .failure(.quit)
       case .interrupted: return .failure(.interrupted)
+      // Only a picture by itself is drawn anew.
+      case .resized: continue
       }
     }
   }

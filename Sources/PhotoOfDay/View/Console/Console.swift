@@ -22,6 +22,8 @@ package protocol Console: AnyObject {
   func untilListening() async
   /// What Ctrl-C does while no line is waited for; `nil` for ending the program.
   var onInterrupt: (() -> Void)? { get set }
+  /// Whether waiting for a line also ends when the window gets another size.
+  var tellsOfResizing: Bool { get set }
   /// Forgets what was typed at a terminal and not read yet: while something loads, nothing is accepted.
   func forgetTypedLines()
 }
@@ -34,6 +36,8 @@ package enum ConsoleLine: Equatable, Sendable {
   case end
   /// Ctrl-C.
   case interrupted
+  /// The window has another size; only where `tellsOfResizing`.
+  case resized
 }
 
 /// What the far end of a stream can do.

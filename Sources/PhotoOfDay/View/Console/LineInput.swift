@@ -10,7 +10,8 @@ final class LineInput {
   private let descriptor: Int32
   private let reader: InputReader
   private var buffer = LineBuffer()
-  private var isInterrupted = false
+  /// How the wait under way is to end, if not with a line.
+  private var ending: ConsoleLine?
   private(set) var isWaiting = false
 
   init(descriptor: Int32) {
@@ -23,7 +24,7 @@ final class LineInput {
   /// Waits for a line. Cancelling the task ends the wait like Ctrl-C; lines that came with others are kept.
   func nextLine() async -> ConsoleLine {
     reader.forgetCallOff()
-    (isWaiting, isInterrupted) = (true, false)
+    (isWaiting, ending) = (true, nil)
     defer { isWaiting = false }
     let reader = reader
     return await withTaskCancellationHandler {
@@ -34,9 +35,9 @@ final class LineInput {
   }
 
   /// Ends the wait for a line, if there is one.
-  func interrupt() {
+  func end(with ending: ConsoleLine) {
     guard isWaiting else { return }
-    isInterrupted = true
+    self.ending = ending
     reader.callOff()
   }
 
@@ -48,14 +49,14 @@ final class LineInput {
   }
 
   private func waitForLine() async -> ConsoleLine {
-    while !isInterrupted, !Task.isCancelled {
+    while ending == nil, !Task.isCancelled {
       if let line = buffer.popLine() { return .line(line) }
       switch await reader.next() {
       case .bytes(let bytes): buffer.append(bytes)
       case .end: return buffer.popUnfinishedLine().map { .line($0) } ?? .end
-      case .calledOff: return .interrupted
+      case .calledOff: return ending ?? .interrupted
       }
     }
-    return .interrupted
+    return ending ?? .interrupted
   }
 }

@@ -14,7 +14,9 @@ package final class TerminalConsole: Console {
   private let color: ColorMode
   private let responses: ConsoleResponses
   private let input: LineInput
-  private var interruptWatch: InterruptWatch?
+  private var interruptWatch: SignalWatch?
+  private var resizeWatch: SignalWatch?
+  package var tellsOfResizing = false
   package var onInterrupt: (() -> Void)?
   private var isPaging = false
   private var errorLineIsOpen = false
@@ -27,7 +29,8 @@ package final class TerminalConsole: Console {
     (self.streams, self.environment, self.color, self.responses) = (streams, environment, color, responses)
     input = LineInput(descriptor: streams.input)
     signal(SIGPIPE, SIG_IGN)
-    interruptWatch = InterruptWatch { [weak self] in self?.didReceiveInterrupt() }
+    interruptWatch = SignalWatch(SIGINT) { [weak self] in self?.didReceiveInterrupt() }
+    resizeWatch = SignalWatch(SIGWINCH) { [weak self] in self?.didResize() }
   }
 
   package var output: StreamTraits { traits(of: streams.output) }
@@ -74,10 +77,14 @@ package final class TerminalConsole: Console {
   /// Ctrl-C: the pager's business, else it ends the wait for a line, else what loads, else the program.
   func didReceiveInterrupt() {
     if isPaging { return }
-    if input.isWaiting { return input.interrupt() }
+    if input.isWaiting { return input.end(with: .interrupted) }
     if let onInterrupt { return onInterrupt() }
     endErrorLine()
     responses.interrupt()
+  }
+
+  private func didResize() {
+    if tellsOfResizing { input.end(with: .resized) }
   }
 
   /// Lets what follows begin on a line of its own, after a prompt that got no line or an indicator.

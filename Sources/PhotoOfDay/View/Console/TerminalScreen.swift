@@ -113,10 +113,12 @@ package class TerminalScreen: ScreenViewProtocol {
   private func nextCommand(_ prompt: String, in place: PromptHelp.Place) async -> PromptCommand {
     guard takesInput else { return .leave(.endOfInput) }
     let isAsked = console.inputIsTerminal
+    console.tellsOfResizing = place == .zoom
     switch await console.readLine(prompt: isAsked ? Style(hasColor: console.errors.hasColor).bold(prompt) : "") {
     case .line(let line): return place == .zoom ? PromptCommand(zooming: line) : PromptCommand(line)
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)
+    case .resized: return .step(.redraw)
     }
   }
 }
