@@ -39,12 +39,16 @@ package struct AppParts {
       viewer: PictureViewer(images: options.images, template: options.viewer), opener: DesktopOpener())
     recordForm = options.format.form
     loader = try Self.loader(options, environment, client, sleep)
+    let cache = Self.folder(environment, "XDG_CACHE_HOME", inHome: ".cache").map { $0 + "/photo-of-day" }
+    let isSample = options.source == .sample
     pictures = PictureLoader(
-      client: client,
-      store: Self.folder(environment, "XDG_CACHE_HOME", inHome: ".cache").map {
-        PictureStore(folder: "\($0)/photo-of-day/pictures")
-      }, isOffline: options.isOffline)
-    saver = PictureSaver(loader: pictures, folders: Self.pictureFolders(environment))
+      client: isSample ? SamplePictures() : client,
+      store: cache.map { PictureStore(folder: $0 + (isSample ? "/sample-pictures" : "/pictures")) },
+      isOffline: options.isOffline && !isSample, drawsStandIns: isSample)
+    // What is saved is NASA's own, whatever is shown.
+    saver = PictureSaver(
+      loader: PictureLoader(client: client, store: nil, isOffline: options.isOffline),
+      folders: Self.pictureFolders(environment))
   }
 
   private typealias Sleep = @Sendable (Duration) async throws -> Void

@@ -51,6 +51,19 @@ struct PictureSessionTests {
     #expect(asked.count == 2)
   }
 
+  @Test(
+    "has a drawing for the built-in month, which needs no network, and says that it is one",
+    .enabled(if: InstalledPrograms.path(of: "chafa") != nil))
+  func sample() async throws {
+    let stage = try makeStage()
+    let terminal = try PseudoTerminal(
+      BuiltProgram.path(), ["--source", "sample", "--month", "10", "--year", "2566", "--item", "3"],
+      environment: stage.environment(path), columns: 80, rows: 24)
+    try await terminal.expect("A drawing in the place of NASA's picture")
+    #expect(terminal.transcript.contains("\u{1B}[38;5;") || terminal.transcript.contains("\u{1B}[48;5;"))
+    #expect(stage.home.files.filter { $0.hasPrefix("cache/photo-of-day/sample-pictures/") }.count == 1)
+  }
+
   @Test("has the program told all it needs, and nothing that 1.12 does not know")
   func arguments() async throws {
     try await programs.add("chafa", "echo drawn")

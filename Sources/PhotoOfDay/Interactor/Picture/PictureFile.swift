@@ -9,7 +9,11 @@ package struct PictureFile: Hashable, Sendable {
   /// The size of the original that it was made from; its own where NASA has none larger.
   package var originalSize: PixelSize?
 
-  package init(path: String, size: PixelSize?, originalSize: PixelSize?) {
+  /// Whether it is a drawing that stands for NASA's picture.
+  package var isStandIn: Bool
+
+  package init(path: String, size: PixelSize?, originalSize: PixelSize?, isStandIn: Bool = false) {
+    self.isStandIn = isStandIn
     self.path = path
     self.size = size
     self.originalSize = originalSize

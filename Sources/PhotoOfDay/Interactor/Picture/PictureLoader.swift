@@ -10,11 +10,16 @@ package struct PictureLoader: Sendable {
   private let client: any HTTPClient
   private let store: PictureStore?
   private let isOffline: Bool
+  private let drawsStandIns: Bool
 
   /// - Parameters:
   ///   - store: where pictures are kept; without one none can be shown.
   ///   - isOffline: only what is kept may be had.
-  package init(client: any HTTPClient, store: PictureStore?, isOffline: Bool = false) {
+  ///   - drawsStandIns: what the client brings are drawings that stand for NASA's pictures.
+  package init(
+    client: any HTTPClient, store: PictureStore?, isOffline: Bool = false, drawsStandIns: Bool = false
+  ) {
+    self.drawsStandIns = drawsStandIns
     self.client = client
     self.store = store
     self.isOffline = isOffline
@@ -67,7 +72,7 @@ package struct PictureLoader: Sendable {
 
   private func file(of address: WebAddress) async throws(APIError) -> PictureFile {
     guard let store else { throw .couldNotSave(reason: "there is no folder to keep pictures in") }
-    if let kept = store.load(address) { return PictureFile(path: kept.path, size: kept.size, originalSize: nil) }
+    if let kept = store.load(address) { return PictureFile(kept, drawsStandIns) }
     guard !isOffline else { throw .nothingSaved }
     let part = try disk { () throws(SavedFile.Failure) in try store.part(for: address) }
     let download = PictureDownload(client: client, largest: Self.largestShown)
@@ -77,7 +82,7 @@ package struct PictureLoader: Sendable {
     }
     try disk { () throws(SavedFile.Failure) in try store.keep(part, as: address) }
     guard let kept = store.load(address) else { throw .couldNotSave(reason: "the picture has vanished") }
-    return PictureFile(path: kept.path, size: kept.size, originalSize: nil)
+    return PictureFile(kept, drawsStandIns)
   }
 }
 
@@ -139,6 +144,12 @@ extension PictureLoader {
     } catch {
       throw .couldNotSave(reason: name.map { "\($0): \(error.words)" } ?? error.words)
     }
+  }
+}
+
+extension PictureFile {
+  fileprivate init(_ kept: (path: String, size: PixelSize?), _ isStandIn: Bool) {
+    self.init(path: kept.path, size: kept.size, originalSize: nil, isStandIn: isStandIn)
   }
 }
 

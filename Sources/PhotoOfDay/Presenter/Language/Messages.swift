@@ -45,6 +45,8 @@ package protocol Messages: Sendable {
   // MARK: Picture file
   /// Stands below the still of a video.
   var videoMark: String { get }
+  /// Stands below a drawing that stands for NASA's picture.
+  var standInMark: String { get }
   /// Stands where the picture would, before its address.
   func pictureIsMissing(because sentence: String) -> String
   func sentence(for problem: DrawingProblem) -> String

@@ -11,6 +11,7 @@ extension Messages {
 
 extension EnglishMessages {
   package var videoMark: String { "A video: o plays it." }
+  package var standInMark: String { "A drawing in the place of NASA's picture, which needs a network." }
   package func pictureIsMissing(because sentence: String) -> String { "No picture here. \(sentence)" }
 
   package func sentence(for problem: DrawingProblem) -> String {
@@ -64,6 +65,7 @@ extension EnglishMessages {
 
 extension ThaiMessages {
   package var videoMark: String { "วิดีโอ: พิมพ์ o เพื่อเล่น" }
+  package var standInMark: String { "ภาพวาดแทนภาพของ NASA ซึ่งต้องใช้เครือข่าย" }
   package func pictureIsMissing(because sentence: String) -> String { "แสดงภาพไม่ได้ \(sentence)" }
 
   package func sentence(for problem: DrawingProblem) -> String {

@@ -42,11 +42,13 @@ extension PictureViewModel {
       case .other: item.pageURL.map { "\(messages.label(.page)): \($0)" } ?? messages.noPictureFile
       }
     switch picture {
-    case .success(let file): drawing = PictureDrawing(file)
+    case .success(let file):
+      drawing = PictureDrawing(file)
+      if file.isStandIn { mark = messages.standInMark }
     case .failure(let error): failure = messages.pictureIsMissing(because: messages.sentence(for: error, era: nil))
     case nil: break
     }
     isDrawable = item.hasPicture
-    if item.mediaType == .video { mark = messages.videoMark }
+    if item.mediaType == .video { mark = [mark, messages.videoMark].compactMap(\.self).joined(separator: " ") }
   }
 }
