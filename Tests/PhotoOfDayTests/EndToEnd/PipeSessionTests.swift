@@ -37,6 +37,24 @@ struct PipeSessionTests {
     #expect(done.output.contains("\nตุลาคม 2566 · 31 ภาพ\n"))
   }
 
+  @Test("R2.1: narrows the list to what has a text, keeps its numbers, and asks NASA nothing for that")
+  func filter() async throws {
+    let done = try await stage.run(
+      "--month", "10", "--year", "2566", input: "/MARS 10-2\n25\nb\n/nowhere\n3\n/moon 10-03\n/\nq\n")
+    #expect(done.status == .exited(0))
+    let heads = done.output.split(separator: "\n").filter { $0.hasPrefix("October") || $0.hasPrefix("Moon &") }
+    #expect(
+      heads == [
+        "October 2023 · 31 pictures", "October 2023 · 10 of 31 pictures with “MARS 10-2”",
+        "Moon & Mars’ dance of 2023-10-25", "October 2023 · 10 of 31 pictures with “MARS 10-2”",
+        "Moon & Mars’ dance of 2023-10-03", "October 2023 · 1 of 31 pictures with “moon 10-03”",
+        "October 2023 · 31 pictures",
+      ])
+    #expect(done.output.contains("“moon 10-03”\n 3  Tue 3  Moon & Mars’ dance of 2023-10-03\nOctober"))
+    #expect(done.errors == "Nothing in this list has “nowhere”; it stays as it was.\n")
+    #expect(stage.server.requests.count == 2)
+  }
+
   @Test("goes to other months, days and words from anywhere")
   func elsewhere() async throws {
     let done = try await stage.run(

@@ -11,8 +11,14 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
 
   let saving: SavingStub
 
-  init(
+  convenience init(
     today: CalendarDay = "2023-12-31", saving: SavingStub = SavingStub(), _ answers: Result<APODList, APIError>...
+  ) {
+    self.init(today: today, saving: saving, answers)
+  }
+
+  init(
+    today: CalendarDay = "2023-12-31", saving: SavingStub = SavingStub(), _ answers: [Result<APODList, APIError>]
   ) {
     self.saving = saving
     rules = MonthRules(today: today)

@@ -25,6 +25,8 @@ struct PromptCommandTests {
       (["s a ~/My Sky", "s  a  ~/My  Sky"], .picture(.save(.all, folder: "~/My Sky"))),
       (["s ./x"], .picture(.save(nil, folder: "./x"))), (["s 3 4"], .picture(.save(.numbers(3...3), folder: "4"))),
       (["lang th", "language th", "ภาษา th"], .language("th")),
+      (["/moon", "  /moon"], .filter("moon")), (["/Mars 3"], .filter("Mars 3")), (["/", "  /"], .filter("")),
+      (["/\u{E34}n", " /\u{E34}n"], .filter("\u{E34}n")), (["/q", "\t/q"], .filter("q")),
     ] as [([String], PromptCommand)])
   func understands(lines: [String], command: PromptCommand) {
     for line in lines { #expect(PromptCommand(line) == command) }
@@ -58,7 +60,7 @@ struct PromptCommandTests {
     #expect(
       spy.events == [
         .choose(3), .nothing, .nextMonth, .previousMonth, .month("10", year: "2566"), .day("วันนี้"), .today, .random,
-        .reload, .showAgain, .language("th"), .unknown("x y"), .showAgain, .leave(.endOfInput),
+        .reload, .showAgain, .language("th"), .unknown("x y"), .filter("a b"), .showAgain, .leave(.endOfInput),
       ])
     #expect(console.written == "")
     #expect(console.writtenErrors.contains(PromptHelp.text(for: .list, in: .english, width: 80)))
@@ -72,7 +74,7 @@ struct PromptCommandTests {
     #expect(
       spy.events == [
         .choose(3), .back, .next, .previous, .list(.month("10", year: "2566")), .day("วันนี้"), .today, .random, .reload,
-        .list(.showAgain), .language("th"), .unknown("x y"), .back, .leave(.endOfInput),
+        .list(.showAgain), .language("th"), .unknown("x y"), .list(.filter("a b")), .back, .leave(.endOfInput),
       ])
     #expect(console.writtenErrors.contains(PromptHelp.text(for: .detail, in: .english, width: 80)))
   }
@@ -97,7 +99,7 @@ struct PromptCommandTests {
   }
 
   private static let typed = [
-    "3", "", "n", "p", "m 10 2566", "d วันนี้", "t", "rand", "r", "l", "?", "lang th", "x y",
+    "3", "", "n", "p", "m 10 2566", "d วันนี้", "t", "rand", "r", "l", "?", "lang th", "x y", "/a b",
   ]
 
   @MainActor private func makeParts(_ lines: [String]) -> (ScriptedConsole, TerminalScreen.Parts) {

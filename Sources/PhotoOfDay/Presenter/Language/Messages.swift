@@ -22,6 +22,10 @@ package protocol Messages: Sendable {
   // MARK: List
   func recentTitle(days: Int) -> String
   func pictureCount(_ count: Int) -> String
+  /// Stands in place of the count while a filter is on.
+  func filteredCount(_ count: Int, of total: Int, having text: String) -> String
+  /// A notice that a filter would leave nothing.
+  func noneHas(_ text: String) -> String
   /// Stands behind the title of an entry that is no picture, or has none.
   func mark(_ mark: PhotoMark) -> String
   var noPicturesInList: String { get }

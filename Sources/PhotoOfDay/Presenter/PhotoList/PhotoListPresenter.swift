@@ -14,7 +14,10 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   private let loading = Loading()
   private let actions: PictureActions
   private let wishes: PictureWishes
-  private var list: APODList?
+  private var list: APODList? {
+    didSet { focus.turn(from: oldValue, to: list) }
+  }
+  private var focus = PhotoListFocus()
   /// What the list was read from, if NASA's answer could not be had.
   private var copy: SavedCopy?
   private var request: PhotoListRequest?
@@ -70,6 +73,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
       guard let request else { return await open() }
       await load(request)
     case .showAgain: showAgain()
+    case .filter(let text): narrow(to: text)
     case .language(let word): change(to: word)
     case .nothing: return hearEnter()
     case .unknown(let word): complain(messages.unknownCommand(PlainText.line(word)))
@@ -162,7 +166,7 @@ extension PhotoListPresenter {
 
   private func showAgain() {
     guard let list else { return complain(messages.nothingListed) }
-    view?.showPhotos(PhotoListViewModel(list, copy: copy, rules: interactor.rules, in: messages))
+    view?.showPhotos(PhotoListViewModel(list, filter: focus.filter, copy: copy, rules: interactor.rules, in: messages))
   }
 }
 
@@ -236,9 +240,32 @@ extension PhotoListPresenter {
     case .follow(.showAgain), .back:
       if list != nil { showAgain() } else { await load(.month((ending.day ?? interactor.rules.today).calendarMonth)) }
       return .stay
+    case .follow(.filter(let text)):
+      if list == nil { await load(.month((ending.day ?? interactor.rules.today).calendarMonth), isShown: false) }
+      if list != nil { narrow(to: text, isBack: true) }
+      return .stay
     case .follow(let event):
       lastDay = ending.day
       return await viewDidReceive(event)
+    }
+  }
+}
+
+// MARK: - Only some
+
+extension PhotoListPresenter {
+  /// Narrows the list; one that would be empty stays as it is, because nobody looks for nothing.
+  ///
+  /// - Parameter isBack: whether the user comes from a picture, and has yet to see the list.
+  private func narrow(to text: String, isBack: Bool = false) {
+    guard let list else { return complain(messages.nothingListed) }
+    let filter = PhotoListFilter(text)
+    if let filter, !list.items.contains(where: filter.matches) {
+      if isBack { showAgain() }
+      view?.showNotice(messages.noneHas(filter.text))
+    } else {
+      focus.filter = filter
+      showAgain()
     }
   }
 }
@@ -272,7 +299,7 @@ extension PhotoListPresenter {
     case .numbers(let numbers): if let items = items(numbers) { _ = await actions.save(items, in: folder, on: view) }
     case .all:
       guard let list else { return complain(messages.nothingListed) }
-      _ = await actions.save(list.items, in: folder, on: view)
+      _ = await actions.save(focus.items(of: list), in: folder, on: view)
     }
   }
 

@@ -48,6 +48,8 @@ package enum PhotoListEvent: Hashable, Sendable {
   case reload
   /// Print the list again.
   case showAgain
+  /// Only the entries that have the text; without words, all again.
+  case filter(String)
   case language(String)
   /// An empty line.
   case nothing

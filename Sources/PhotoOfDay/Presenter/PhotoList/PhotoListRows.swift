@@ -5,24 +5,32 @@ extension PhotoListViewModel {
   /// The list in words: the days as the list's scope needs them, a mark for what is not simply a picture.
   ///
   /// - Parameters:
+  ///   - filter: what it is narrowed to. Numbers stay those of the whole list.
   ///   - copy: what it was read from, if NASA's answer could not be had.
   ///   - rules: what can be in the list at all.
-  init(_ list: APODList, copy: SavedCopy?, rules: MonthRules, in messages: any Messages) {
+  init(
+    _ list: APODList, filter: PhotoListFilter?, copy: SavedCopy?, rules: MonthRules, in messages: any Messages
+  ) {
+    let shown = list.items.enumerated().filter { filter?.matches($1) ?? true }
     let isMonth: Bool
     switch list.scope {
     case .month(let month): (title, isMonth) = (messages.monthName(month), true)
     case .recent(let days): (title, isMonth) = (messages.recentTitle(days: days), false)
     }
-    count = messages.pictureCount(list.items.count)
-    rows = list.items.enumerated().map { index, item in
+    count =
+      filter.map { messages.filteredCount(shown.count, of: list.items.count, having: $0.text) }
+      ?? messages.pictureCount(list.items.count)
+    rows = shown.map { index, item in
       let month = isMonth ? "" : " \(messages.shortMonthNames[item.date.month - 1])"
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday], day: "\(item.date.day)\(month)",
         title: item.title, mark: PhotoMark(item).map(messages.mark))
     }
-    notices = Self.notices(list, copy, rules, messages)
+    // What the whole list lacks was said when it was shown.
+    notices =
+      filter == nil ? Self.notices(list, copy, rules, messages) : copy.map { [messages.notice(of: $0)] } ?? []
     prompt = messages.listPrompt
-    records = list.items.enumerated().map { PhotoRecord($1, number: $0 + 1) }
+    records = shown.map { PhotoRecord($1, number: $0 + 1) }
   }
 }
 

@@ -8,6 +8,8 @@ package enum PromptCommand: Hashable, Sendable {
   case month(String, year: String?)
   case day(String)
   case today, random, reload, showAgain, help
+  /// Only what has the text; all again, where there is none.
+  case filter(String)
   case language(String)
   case picture(PictureEvent)
   /// While a picture is shown by itself.
@@ -32,7 +34,9 @@ package enum PromptCommand: Hashable, Sendable {
       return
     }
     let arguments = Array(words.dropFirst())
-    if arguments.isEmpty, let number = CalendarText.number(from: first) {
+    if let text = Self.filter(line) {
+      self = .filter(text)
+    } else if arguments.isEmpty, let number = CalendarText.number(from: first) {
       self = .number(number)
     } else {
       self = Self.named(Self.names[first.lowercased()], arguments) ?? .unknown(line)
@@ -80,6 +84,12 @@ package enum PromptCommand: Hashable, Sendable {
     case (.save, _): .picture(save(arguments))
     default: nil
     }
+  }
+
+  /// The text behind a slash. What follows it may be a mark that would be one character with it.
+  private static func filter(_ line: String) -> String? {
+    let scalars = line.unicodeScalars.drop { $0.properties.isWhitespace }
+    return scalars.first == "/" ? String(scalars.dropFirst()) : nil
   }
 
   /// `s`, `s 3`, `s 3-7`, `s a`, each with a folder behind it that may have spaces in its name.

@@ -68,7 +68,8 @@ package enum PromptHelp {
         ("o [N]", "open the picture or video"), ("w [N]", "open NASA's page"), ("v [N]", "the picture by itself, zoom"),
         ("s [N|N-M|a] [DIR]", "save in full size"), ("m M [Y]", "another month"), ("d DATE", "one day: 2566-10-25"),
         ("t", "today's picture"),
-        ("rand", "some picture"), ("l", "print the list"), ("r", "ask NASA again"),
+        ("rand", "some picture"), ("/TEXT", "only what has TEXT; / shows all"), ("l", "print the list"),
+        ("r", "ask NASA again"),
         ("lang th|en", "the other language"),
       ]
     case .thai:
@@ -76,7 +77,7 @@ package enum PromptHelp {
         ("o [N]", "เปิดภาพหรือวิดีโอ"), ("w [N]", "เปิดหน้าเว็บของ NASA"), ("v [N]", "ดูเฉพาะภาพ ซูมได้"),
         ("s [N|N-M|a] [DIR]", "บันทึกขนาดเต็ม"), ("m M [Y]", "เดือนอื่น"), ("d DATE", "วันเดียว: 2566-10-25"),
         ("t", "ภาพของวันนี้"), ("rand", "สุ่มภาพ"),
-        ("l", "แสดงรายการ"), ("r", "ถาม NASA ใหม่"), ("lang th|en", "เปลี่ยนภาษา"),
+        ("/TEXT", "เฉพาะที่มี TEXT; / แสดงทั้งหมด"), ("l", "แสดงรายการ"), ("r", "ถาม NASA ใหม่"), ("lang th|en", "เปลี่ยนภาษา"),
       ]
     }
   }

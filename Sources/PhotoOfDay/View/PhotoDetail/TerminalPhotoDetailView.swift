@@ -108,6 +108,7 @@ extension PhotoDetailEvent {
       case .random: .random
       case .reload: .reload
       case .showAgain, .help: .list(.showAgain)
+      case .filter(let text): .list(.filter(text))
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)
       case .step(let step): .step(step)

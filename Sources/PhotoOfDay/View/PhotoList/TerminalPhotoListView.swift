@@ -74,6 +74,7 @@ extension PhotoListEvent {
       case .random: .random
       case .reload: .reload
       case .showAgain, .help, .back: .showAgain
+      case .filter(let text): .filter(text)
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)
       case .leave(let leaving): .leave(leaving)
