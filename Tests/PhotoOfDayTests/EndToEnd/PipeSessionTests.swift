@@ -55,6 +55,24 @@ struct PipeSessionTests {
     #expect(stage.server.requests.count == 2)
   }
 
+  @Test("R2.1: picks a day from the calendar, also where the list has other numbers, and from a picture")
+  func calendar() async throws {
+    let done = try await stage.run("--month", "10", "--year", "2566", input: "c\n25\nq\n")
+    #expect(done.status == .exited(0))
+    #expect(done.output.contains("\nOctober 2023\nSun   Mon   Tue   Wed   Thu   Fri   Sat\n"))
+    #expect(done.output.contains("\nMoon & Mars’ dance of 2023-10-25\n"))
+    #expect(done.errors.isEmpty)
+    let june = try await stage.run("--month", "6", "--year", "2538", "--lang", "th", input: "ปฏิทิน\n๒\n๒๐\nc\n\n1\n")
+    let heads = june.output.split(separator: "\n").filter { $0.hasPrefix("มิถุนายน") || $0.hasPrefix("Moon &") }
+    #expect(
+      heads == [
+        "มิถุนายน 2538 · 15 ภาพ", "มิถุนายน 2538", "Moon & Mars’ dance of 1995-06-20", "มิถุนายน 2538",
+        "มิถุนายน 2538 · 15 ภาพ", "Moon & Mars’ dance of 1995-06-16",
+      ])
+    #expect(june.errors.contains("16 มิถุนายน 2538"))
+    #expect(stage.server.requests.count == 3)
+  }
+
   @Test("goes to other months, days and words from anywhere")
   func elsewhere() async throws {
     let done = try await stage.run(

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
@@ -35,35 +36,59 @@ struct PhotoListFilterTests {
 
   @Test("R2.1: shows the entries that have the text under their own numbers, and says how many of how many")
   func narrows() async {
-    let stand = await makeSUT()
+    let stand = await ListStand(.success(Self.october))
     #expect(await stand.sut.viewDidReceive(.filter(" mOOn ")) == .stay)
     #expect(stand.view.lists.last?.rows.map(\.number) == [3, 10, 25])
     #expect(stand.view.lists.last?.records.map(\.number) == [3, 10, 25])
     #expect(stand.view.lists.last?.title == "October 2023")
     #expect(stand.view.lists.last?.count == "3 of 31 pictures with “mOOn”")
-    #expect(stand.interactor.requests.withLock { $0.count } == 1)
+    #expect(stand.requests.count == 1)
+  }
+
+  @Test("Property, R2.1: shows all that has a word and nothing else, each under its number of the whole list")
+  func property() async {
+    await forSeeds { seed, random in
+      var generator = EntryGenerator(random: random)
+      let first = CalendarDay(serial: 9297 + Int(seed) * 97)
+      let items = (0..<30).map { generator.item(on: first.adding(days: $0)) }
+      guard let item = items.randomElement(using: &generator.random), let word = item.title.split(separator: " ").last
+      else { return "no word" }
+      let stand = await ListStand(
+        .success(APODList(scope: .recent(days: 30), items: items)), opening: .recent(days: 30))
+      await stand.hear(.filter(seed.isMultiple(of: 2) ? word.uppercased() : word.lowercased()))
+      let expected = items.indices.filter { index in
+        [items[index].title, items[index].explanation, items[index].credit ?? ""].contains {
+          $0.range(of: word, options: .caseInsensitive) != nil
+        }
+      }
+      guard let rows = stand.view.lists.last?.rows, rows.map(\.number) == expected.map({ $0 + 1 }) else {
+        return "“\(word)”: \(expected)"
+      }
+      for row in rows where items[row.number - 1].title != row.title { return "\(row)" }
+      return nil
+    }
   }
 
   @Test("R2.1: keeps every number of the whole list while it is on, and itself over a picture and back")
   func numbersStay() async {
-    let stand = await makeSUT()
-    _ = await stand.sut.viewDidReceive(.filter("moon"))
-    for number in [25, 4] { _ = await stand.sut.viewDidReceive(.choose(number)) }
+    let stand = await ListStand(.success(Self.october))
+    await stand.hear(.filter("moon"))
+    for number in [25, 4] { await stand.hear(.choose(number)) }
     #expect(stand.router.subjects == [.entry(at: 24, of: Self.october), .entry(at: 3, of: Self.october)])
     #expect(stand.view.lists.last?.rows.count == 3)
-    _ = await stand.sut.viewDidReceive(.choose(32))
+    await stand.hear(.choose(32))
     #expect(stand.view.shown.last == .error(EnglishMessages().notInList(32, count: 31)))
   }
 
   @Test("is taken off by itself without words, and is kept by l, by r and by the other language")
   func keptAndTakenOff() async {
-    let stand = await makeSUT()
+    let stand = await ListStand(.success(Self.october))
     for event in [.filter("moon"), .showAgain, .language("th"), .reload] as [PhotoListEvent] {
-      _ = await stand.sut.viewDidReceive(event)
+      await stand.hear(event)
       #expect(stand.view.lists.last?.rows.count == 3)
     }
     #expect(stand.view.lists.last?.count == "3 จาก 31 ภาพที่มี “moon”")
-    _ = await stand.sut.viewDidReceive(.filter(""))
+    await stand.hear(.filter(""))
     #expect(stand.view.lists.last?.rows.count == 31)
     #expect(stand.view.lists.last?.count == "31 ภาพ")
   }
@@ -71,63 +96,64 @@ struct PhotoListFilterTests {
   @Test("goes with its list: another month is shown whole, and a failure on the way there changes nothing")
   func otherList() async {
     for event in [.nextMonth, .previousMonth, .month("11", year: nil)] as [PhotoListEvent] {
-      let stand = await makeSUT(.success(Self.october), .failure(.nothingSaved), .success(.full("2023-11")))
-      _ = await stand.sut.viewDidReceive(.filter("moon"))
-      _ = await stand.sut.viewDidReceive(event)
-      _ = await stand.sut.viewDidReceive(.showAgain)
+      let stand = await ListStand(.success(Self.october), .failure(.nothingSaved), .success(.full("2023-11")))
+      await stand.hear(.filter("moon"))
+      await stand.hear(event)
+      await stand.hear(.showAgain)
       #expect(stand.view.lists.last?.rows.count == 3)
-      _ = await stand.sut.viewDidReceive(event)
+      await stand.hear(event)
       #expect(stand.view.lists.last?.rows.count == 30)
     }
   }
 
   @Test("goes when the user comes back from a walk into another month")
   func walked() async {
-    let stand = await makeSUT(
+    let stand = await ListStand(
+      .success(Self.october),
       ending: PhotoDetailEnding(way: .back, outcome: .done, list: .full("2023-11"), day: "2023-11-01"))
-    _ = await stand.sut.viewDidReceive(.filter("moon"))
-    _ = await stand.sut.viewDidReceive(.choose(25))
+    await stand.hear(.filter("moon"))
+    await stand.hear(.choose(25))
     #expect(stand.view.lists.last?.count == "30 pictures")
   }
 
   @Test("that finds nothing is a notice, cleaned, and leaves the list and the filter before it as they were")
   func findsNothing() async {
-    let stand = await makeSUT()
-    _ = await stand.sut.viewDidReceive(.filter("moon"))
-    _ = await stand.sut.viewDidReceive(.filter("\u{1B}[31mxyz\u{202E}"))
+    let stand = await ListStand(.success(Self.october))
+    await stand.hear(.filter("moon"))
+    await stand.hear(.filter("\u{1B}[31mxyz\u{202E}"))
     #expect(stand.view.shown.last == .notice(EnglishMessages().noneHas("[31mxyz")))
-    _ = await stand.sut.viewDidReceive(.showAgain)
+    await stand.hear(.showAgain)
     #expect(stand.view.lists.last?.rows.count == 3)
     #expect(stand.sut.outcome == .done)
   }
 
   @Test("goes when NASA's new answer has nothing of it any more")
   func reloaded() async {
-    let stand = await makeSUT(.success(Self.october), .success(.full("2023-10")))
-    for event in [.filter("moon"), .reload] as [PhotoListEvent] { _ = await stand.sut.viewDidReceive(event) }
+    let stand = await ListStand(.success(Self.october), .success(.full("2023-10")))
+    for event in [.filter("moon"), .reload] as [PhotoListEvent] { await stand.hear(event) }
     #expect(stand.view.lists.last?.count == "31 pictures")
   }
 
   @Test("has nothing to filter where there is no list")
   func noList() async {
-    let stand = await makeSUT(.failure(.nothingSaved))
-    _ = await stand.sut.viewDidReceive(.filter("moon"))
+    let stand = await ListStand(.failure(.nothingSaved))
+    await stand.hear(.filter("moon"))
     #expect(stand.view.shown.last == .error(EnglishMessages().nothingListed))
   }
 
   @Test("works in the last days, where numbers follow the days from the newest")
   func recent() async {
     let list = APODList(scope: .recent(days: 31), items: Self.october.items.reversed())
-    let stand = await makeSUT(.success(list), opening: .recent(days: 31))
-    _ = await stand.sut.viewDidReceive(.filter("moon"))
+    let stand = await ListStand(.success(list), opening: .recent(days: 31))
+    await stand.hear(.filter("moon"))
     #expect(stand.view.lists.last?.rows.map(\.number) == [7, 22, 29])
   }
 
   @Test("is what “all” means to save")
   func saveAll() async {
-    let stand = await makeSUT()
-    _ = await stand.sut.viewDidReceive(.filter("moon"))
-    _ = await stand.sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    let stand = await ListStand(.success(Self.october))
+    await stand.hear(.filter("moon"))
+    await stand.hear(.picture(.save(.all, folder: nil)))
     #expect(
       stand.interactor.saving.requests.withLock { $0.map(\.day) } == ["2023-10-03", "2023-10-10", "2023-10-25"])
   }
@@ -135,41 +161,21 @@ struct PhotoListFilterTests {
   @Test("asked for at a picture narrows the list behind it, which is shown as it is where nothing is found")
   func fromPicture() async {
     for (text, counts) in [("moon", [31, 3]), ("xyz", [31, 31])] {
-      let stand = await makeSUT(ending: .init(way: .follow(.filter(text)), outcome: .done, day: "2023-10-25"))
-      _ = await stand.sut.viewDidReceive(.choose(25))
+      let stand = await ListStand(
+        .success(Self.october), ending: .init(way: .follow(.filter(text)), outcome: .done, day: "2023-10-25"))
+      await stand.hear(.choose(25))
       #expect(stand.view.lists.map(\.rows.count) == counts)
-      #expect(stand.interactor.requests.withLock { $0.count } == 1)
+      #expect(stand.requests.count == 1)
     }
   }
 
   @Test("asked for at a picture without a list brings its month, and shows nothing but what is wanted of it")
   func fromLonePicture() async {
     let ending = PhotoDetailEnding(way: .follow(.filter("moon")), outcome: .done, day: "2023-10-25")
-    let stand = await makeSUT(ending: ending, opening: .today)
+    let stand = await ListStand(.success(Self.october), opening: .today, ending: ending)
     #expect(stand.view.lists.map(\.rows.count) == [3])
-    #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-10")])
-    let failing = await makeSUT(.failure(.nothingSaved), ending: ending, opening: .today)
+    #expect(stand.requests == [.month("2023-10")])
+    let failing = await ListStand(.failure(.nothingSaved), opening: .today, ending: ending)
     #expect(failing.view.shown == [.error(EnglishMessages().alert(for: .nothingSaved).text)])
-  }
-
-  private struct Stand {
-    let sut: PhotoListPresenter
-    let view: ScreenSpy
-    let router: PhotoListRouterSpy
-    let interactor: PhotoListInteractorStub
-  }
-
-  /// A list that is on the screen.
-  private func makeSUT(
-    _ answers: Result<APODList, APIError>..., ending: PhotoDetailEnding = .init(way: .back, outcome: .done),
-    opening: PhotoListOpening = .month(10, year: 2023, item: nil)
-  ) async -> Stand {
-    let interactor = PhotoListInteractorStub(answers.isEmpty ? [.success(Self.october)] : answers)
-    let (view, router) = (ScreenSpy(), PhotoListRouterSpy(ending))
-    let sut = PhotoListPresenter(
-      opening: opening, interactor: interactor, router: router, setting: LanguageSetting(.english))
-    sut.view = view
-    _ = await sut.viewDidAppear()
-    return Stand(sut: sut, view: view, router: router, interactor: interactor)
   }
 }

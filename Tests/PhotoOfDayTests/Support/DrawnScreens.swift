@@ -11,6 +11,9 @@ struct DrawnScreens {
   var language = Language.english
   var columns = 80
   var hasColor = false
+  var today: CalendarDay = "2023-12-31"
+  /// What is typed at the list's prompt.
+  var typed: [String] = []
 
   /// The list of October 2023.
   func list() async -> ScriptedConsole {
@@ -44,17 +47,17 @@ struct DrawnScreens {
   private var loader: APODLoader {
     APODLoader(
       service: Entries(answer: APODAnswer(items: items, leftOut: leftOut)),
-      cache: MonthCache(store: MemoryMonthStore(), now: { 0 }), clock: .noon(of: "2023-12-31"))
+      cache: MonthCache(store: MemoryMonthStore(), now: { 0 }), clock: .noon(of: today))
   }
 
   private func makeConsole() -> ScriptedConsole {
     ScriptedConsole(
-      lines: [], output: StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor),
+      lines: typed.map { .line($0) }, output: StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor),
       errors: StreamTraits(isTerminal: false, columns: columns))
   }
 
   private func parts(_ console: ScriptedConsole, _ setting: LanguageSetting) -> TerminalScreen.Parts {
-    TerminalScreen.Parts(console: console, setting: setting, takesInput: false, isVerbose: false)
+    TerminalScreen.Parts(console: console, setting: setting, takesInput: !typed.isEmpty, isVerbose: false)
   }
 
   private struct Entries: APODService {

@@ -154,6 +154,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   enum Message: Equatable {
     case showLoading(String), hideLoading
     case list(String, count: Int)
+    case calendar(String)
     case photo(String)
     case error(String)
     case notice(String)
@@ -165,6 +166,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
 
   private(set) var messages: [Message] = []
   private(set) var lists: [PhotoListViewModel] = []
+  private(set) var calendars: [PhotoCalendarViewModel] = []
   private(set) var photos: [PhotoDetailViewModel] = []
   /// Happens while something loads.
   var whenLoading: () -> Void = {}
@@ -206,6 +208,10 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   func showPhotos(_ list: PhotoListViewModel) {
     messages.append(.list(list.title, count: list.rows.count))
     lists.append(list)
+  }
+  func showCalendar(_ calendar: PhotoCalendarViewModel) {
+    messages.append(.calendar(calendar.title))
+    calendars.append(calendar)
   }
   @MainActor func showPhoto(_ photo: PhotoDetailViewModel) async {
     messages.append(.photo(photo.title))

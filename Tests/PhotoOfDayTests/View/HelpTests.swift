@@ -33,9 +33,9 @@ struct HelpTests {
     "names what can be typed at the prompt, in columns that fit any width", arguments: Language.allCases,
     [24, 40, 80, 120])
   func prompt(language: Language, width: Int) {
-    for place in [PromptHelp.Place.list, .detail] {
+    for place in [PromptHelp.Place.list, .detail, .calendar] {
       let text = PromptHelp.text(for: place, in: language, width: width)
-      for word in ["N ", "n, p", "m M [Y]", "d DATE", "t ", "rand", "lang th|en", "r ", "q"] {
+      for word in ["N ", "n, p", "m M [Y]", "d DATE", "t ", "rand", "c ", "/TEXT ", "lang th|en", "r ", "q"] {
         #expect(text.contains("  \(word)"), "\(word)")
       }
       #expect(lines(of: text).filter { TextLayout.width(of: $0) > max(width, 30) } == [])
@@ -44,7 +44,7 @@ struct HelpTests {
 
   @Test("has the prompt's commands in two columns where they fit, the second in line", arguments: Language.allCases)
   func columns(language: Language) {
-    for place in [PromptHelp.Place.list, .detail] {
+    for place in [PromptHelp.Place.list, .detail, .calendar] {
       let text = PromptHelp.text(for: place, in: language, width: 120)
       let columns = lines(of: text).compactMap(secondColumn)
       #expect(columns.count >= 4)

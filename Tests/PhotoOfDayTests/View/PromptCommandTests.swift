@@ -25,6 +25,7 @@ struct PromptCommandTests {
       (["s a ~/My Sky", "s  a  ~/My  Sky"], .picture(.save(.all, folder: "~/My Sky"))),
       (["s ./x"], .picture(.save(nil, folder: "./x"))), (["s 3 4"], .picture(.save(.numbers(3...3), folder: "4"))),
       (["lang th", "language th", "ภาษา th"], .language("th")),
+      (["c", "C", "cal", "calendar", "ปฏิทิน"], .calendar),
       (["/moon", "  /moon"], .filter("moon")), (["/Mars 3"], .filter("Mars 3")), (["/", "  /"], .filter("")),
       (["/\u{E34}n", " /\u{E34}n"], .filter("\u{E34}n")), (["/q", "\t/q"], .filter("q")),
     ] as [([String], PromptCommand)])
@@ -46,7 +47,7 @@ struct PromptCommandTests {
     "that is no command is kept as it was typed",
     arguments: [
       "x", "nn", "n 3", "next month", "3 4", "-3", "+3", "1e3", "99999999999999999999999", "m", "m 1 2 3", "d", "d 1 2",
-      "lang", "lang th en", " Quit now ", "ถัด", "q q", "\u{1B}[A", "ขอบคุณ", "o x", "o 1 2", "v -1", "+", "j",
+      "lang", "lang th en", " Quit now ", "ถัด", "q q", "\u{1B}[A", "ขอบคุณ", "c 10", "o x", "o 1 2", "v -1", "+", "j",
     ])
   func unknown(line: String) {
     #expect(PromptCommand(line) == .unknown(line))
@@ -60,7 +61,8 @@ struct PromptCommandTests {
     #expect(
       spy.events == [
         .choose(3), .nothing, .nextMonth, .previousMonth, .month("10", year: "2566"), .day("วันนี้"), .today, .random,
-        .reload, .showAgain, .language("th"), .unknown("x y"), .filter("a b"), .showAgain, .leave(.endOfInput),
+        .reload, .showAgain, .language("th"), .unknown("x y"), .filter("a b"), .calendar, .showAgain,
+        .leave(.endOfInput),
       ])
     #expect(console.written == "")
     #expect(console.writtenErrors.contains(PromptHelp.text(for: .list, in: .english, width: 80)))
@@ -74,7 +76,8 @@ struct PromptCommandTests {
     #expect(
       spy.events == [
         .choose(3), .back, .next, .previous, .list(.month("10", year: "2566")), .day("วันนี้"), .today, .random, .reload,
-        .list(.showAgain), .language("th"), .unknown("x y"), .list(.filter("a b")), .back, .leave(.endOfInput),
+        .list(.showAgain), .language("th"), .unknown("x y"), .list(.filter("a b")), .list(.calendar), .back,
+        .leave(.endOfInput),
       ])
     #expect(console.writtenErrors.contains(PromptHelp.text(for: .detail, in: .english, width: 80)))
   }
@@ -99,7 +102,7 @@ struct PromptCommandTests {
   }
 
   private static let typed = [
-    "3", "", "n", "p", "m 10 2566", "d วันนี้", "t", "rand", "r", "l", "?", "lang th", "x y", "/a b",
+    "3", "", "n", "p", "m 10 2566", "d วันนี้", "t", "rand", "r", "l", "?", "lang th", "x y", "/a b", "c",
   ]
 
   @MainActor private func makeParts(_ lines: [String]) -> (ScriptedConsole, TerminalScreen.Parts) {

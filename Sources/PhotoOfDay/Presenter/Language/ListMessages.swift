@@ -1,8 +1,27 @@
+package import PhotoOfDayEntity
+
 extension EnglishMessages {
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) of \(pictureCount(total)) with “\(text)”"
   }
   package func noneHas(_ text: String) -> String { "Nothing in this list has “\(text)”; it stays as it was." }
+
+  package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
+    switch mark {
+    case .today: "today"
+    case .video: "video"
+    case .page: "page"
+    case .noFile: "text only"
+    case .noPicture: "no picture"
+    case .notYet: "not yet"
+    }
+  }
+  package var calendarPrompt: String { "day, Enter for the list (? for help): " }
+  package var noCalendarBesideMonth: String { "This list is no month and has no calendar; m 10 2023 shows a month." }
+  package func noSuchDay(_ number: Int, in month: CalendarMonth) -> String {
+    "\(monthName(month)) has no day \(number); its days are 1 to \(month.length)."
+  }
+  package func noPictureYet(of day: CalendarDay) -> String { "There is no picture of \(date(day)) yet." }
 }
 
 extension ThaiMessages {
@@ -10,4 +29,21 @@ extension ThaiMessages {
     "\(count) จาก \(pictureCount(total))ที่มี “\(text)”"
   }
   package func noneHas(_ text: String) -> String { "ไม่พบ “\(text)” ในรายการนี้ รายการยังเหมือนเดิม" }
+
+  package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
+    switch mark {
+    case .today: "วันนี้"
+    case .video: "วิดีโอ"
+    case .page: "หน้าเว็บ"
+    case .noFile: "มีแต่ข้อความ"
+    case .noPicture: "ไม่มีภาพ"
+    case .notYet: "ยังไม่มี"
+    }
+  }
+  package var calendarPrompt: String { "วันที่, Enter กลับรายการ (? วิธีใช้): " }
+  package var noCalendarBesideMonth: String { "รายการนี้ไม่ใช่รายเดือน จึงไม่มีปฏิทิน พิมพ์ m 10 2566 เพื่อดูรายเดือน" }
+  package func noSuchDay(_ number: Int, in month: CalendarMonth) -> String {
+    "\(monthName(month)) ไม่มีวันที่ \(number) เลือกได้ตั้งแต่ 1 ถึง \(month.length)"
+  }
+  package func noPictureYet(of day: CalendarDay) -> String { "ยังไม่มีภาพของวันที่ \(date(day))" }
 }

@@ -34,6 +34,15 @@ package protocol Messages: Sendable {
   /// A notice that today's picture is not there yet, and what is shown instead.
   func todayIsLate(showing date: String, isYesterdays: Bool) -> String
 
+  // MARK: Calendar of a month
+  /// A word or two for the legend.
+  func meaning(of mark: PhotoCalendarViewModel.Mark) -> String
+  var calendarPrompt: String { get }
+  var noCalendarBesideMonth: String { get }
+  func noSuchDay(_ number: Int, in month: CalendarMonth) -> String
+  /// Of today's, which may still come.
+  func noPictureYet(of day: CalendarDay) -> String
+
   // MARK: Picture
   func kind(_ type: APODItem.MediaType) -> String
   func position(_ number: Int, of count: Int) -> String

@@ -74,6 +74,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
       await load(request)
     case .showAgain: showAgain()
     case .filter(let text): narrow(to: text)
+    case .calendar: showCalendar()
     case .language(let word): change(to: word)
     case .nothing: return hearEnter()
     case .unknown(let word): complain(messages.unknownCommand(PlainText.line(word)))
@@ -105,6 +106,10 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   }
 
   private func hearEnter() -> ScreenStep {
+    if focus.isCalendar {
+      showAgain()
+      return .stay
+    }
     guard !leavesOnEnter else { return leave(.quit) }
     leavesOnEnter = true
     view?.showNotice(messages.enterAgainToLeave)
@@ -121,7 +126,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     }
     setting.language = language
     view?.showNotice(messages.languageIsNow)
-    if list != nil { showAgain() }
+    if focus.isCalendar { showCalendar() } else if list != nil { showAgain() }
   }
 }
 
@@ -166,6 +171,7 @@ extension PhotoListPresenter {
 
   private func showAgain() {
     guard let list else { return complain(messages.nothingListed) }
+    focus.isCalendar = false
     view?.showPhotos(PhotoListViewModel(list, filter: focus.filter, copy: copy, rules: interactor.rules, in: messages))
   }
 }
@@ -209,16 +215,11 @@ extension PhotoListPresenter: PhotoListInteractorOutput {
 
 extension PhotoListPresenter {
   private func choose(_ number: Int) async -> ScreenStep {
-    guard let list else {
-      complain(messages.nothingListed)
-      return .stay
-    }
-    if let missing = list.firstMissing(of: number...number) {
-      complain(messages.notInList(missing, count: list.items.count))
+    guard let subject = subject(number) else {
       if isOpening { outcome = .noPicture }
       return .stay
     }
-    return await openDetail(of: .entry(at: number - 1, of: list), wishes: isOpening ? wishes : .init())
+    return await openDetail(of: subject, wishes: isOpening ? wishes : .init())
   }
 
   private func openDay(_ word: String) async -> ScreenStep {
@@ -244,6 +245,9 @@ extension PhotoListPresenter {
       if list == nil { await load(.month((ending.day ?? interactor.rules.today).calendarMonth), isShown: false) }
       if list != nil { narrow(to: text, isBack: true) }
       return .stay
+    case .follow(.calendar):
+      await showCalendar(with: ending.day ?? interactor.rules.today)
+      return .stay
     case .follow(let event):
       lastDay = ending.day
       return await viewDidReceive(event)
@@ -251,7 +255,7 @@ extension PhotoListPresenter {
   }
 }
 
-// MARK: - Only some
+// MARK: - Only some, and the calendar
 
 extension PhotoListPresenter {
   /// Narrows the list; one that would be empty stays as it is, because nobody looks for nothing.
@@ -267,6 +271,27 @@ extension PhotoListPresenter {
       focus.filter = filter
       showAgain()
     }
+  }
+
+  private func showCalendar() {
+    guard let list else { return complain(messages.nothingListed) }
+    guard case .month(let month) = list.scope else { return complain(messages.noCalendarBesideMonth) }
+    focus.isCalendar = true
+    view?.showCalendar(
+      PhotoCalendarViewModel(list, of: month, copy: copy, today: interactor.rules.today, in: messages))
+  }
+
+  /// The calendar for a picture that the user comes from. It asks NASA only where the list is of other days.
+  private func showCalendar(with day: CalendarDay) async {
+    let month = APODList.Scope.month(day.calendarMonth)
+    if list?.scope != month, list?.items.contains(where: { $0.date == day }) != true {
+      await load(.month(day.calendarMonth), isShown: false)
+      // Why it could not be had has been said.
+      guard list?.scope == month else { return }
+    }
+    // What has no calendar is shown as it is.
+    if list?.scope != month { showAgain() }
+    showCalendar()
   }
 }
 
@@ -286,8 +311,8 @@ extension PhotoListPresenter {
         complain(messages.whichPicture("v"))
         return .stay
       }
-      guard let list, items(number...number) != nil else { return .stay }
-      return await openDetail(of: .entry(at: number - 1, of: list), wishes: PictureWishes(zooms: true))
+      guard let subject = subject(number) else { return .stay }
+      return await openDetail(of: subject, wishes: PictureWishes(zooms: true))
     case .save(let choice, let folder): await save(choice, in: folder)
     }
     return .stay
@@ -305,15 +330,25 @@ extension PhotoListPresenter {
 
   /// The entries of the numbers, from 1; `nil` where that was said to be impossible.
   private func items(_ numbers: ClosedRange<Int>) -> [APODItem]? {
+    guard let (list, places) = places(of: numbers) else { return nil }
+    return places.map { list.items[$0] }
+  }
+
+  /// The entry of the number, to be opened.
+  private func subject(_ number: Int) -> PhotoDetailSubject? {
+    guard let (list, places) = places(of: number...number), let place = places.first else { return nil }
+    return .entry(at: place, of: list)
+  }
+
+  private func places(of numbers: ClosedRange<Int>) -> (list: APODList, places: [Int])? {
     guard let list else {
       complain(messages.nothingListed)
       return nil
     }
-    if let missing = list.firstMissing(of: numbers) {
-      complain(messages.notInList(missing, count: list.items.count))
-      return nil
-    }
-    return Array(list.items[(numbers.lowerBound - 1)...(numbers.upperBound - 1)])
+    let places = focus.places(of: numbers, in: list)
+    if !places.isEmpty { return (list, places) }
+    complain(focus.complaint(about: numbers, in: list, interactor.rules, messages))
+    return nil
   }
 }
 

@@ -8,6 +8,8 @@ package protocol PhotoListPresenterProtocol: ScreenPresenterProtocol {
 @MainActor
 package protocol PhotoListViewProtocol: ScreenViewProtocol {
   func showPhotos(_ list: PhotoListViewModel)
+  /// Shows the list's month in place of the list.
+  func showCalendar(_ calendar: PhotoCalendarViewModel)
 }
 
 /// Where the list's presenter can go.
@@ -50,6 +52,8 @@ package enum PhotoListEvent: Hashable, Sendable {
   case showAgain
   /// Only the entries that have the text; without words, all again.
   case filter(String)
+  /// Show the month as a calendar; the next number is a day of it.
+  case calendar
   case language(String)
   /// An empty line.
   case nothing

@@ -10,6 +10,7 @@ package enum PromptCommand: Hashable, Sendable {
   case today, random, reload, showAgain, help
   /// Only what has the text; all again, where there is none.
   case filter(String)
+  case calendar
   case language(String)
   case picture(PictureEvent)
   /// While a picture is shown by itself.
@@ -45,7 +46,7 @@ package enum PromptCommand: Hashable, Sendable {
 
   private enum Name {
     case next, previous, back, month, day, today, random, reload, list, help, language, quit
-    case open, page, zoom, save
+    case open, page, zoom, save, calendar
   }
 
   private static let names: [String: Name] = {
@@ -57,6 +58,7 @@ package enum PromptCommand: Hashable, Sendable {
       (.help, ["?", "h", "help", "วิธีใช้", "ช่วยด้วย"]), (.language, ["lang", "language", "ภาษา"]),
       (.quit, ["q", "quit", "exit", "ออก"]), (.open, ["o", "open", "เปิด"]), (.page, ["w", "web", "หน้าเว็บ"]),
       (.zoom, ["v", "view", "ดู"]), (.save, ["s", "save", "บันทึก"]),
+      (.calendar, ["c", "cal", "calendar", "ปฏิทิน"]),
     ]
     return Dictionary(uniqueKeysWithValues: words.flatMap { name, list in list.map { ($0, name) } })
   }()
@@ -70,6 +72,7 @@ package enum PromptCommand: Hashable, Sendable {
     case (.random, 0): .random
     case (.reload, 0): .reload
     case (.list, 0): .showAgain
+    case (.calendar, 0): .calendar
     case (.help, 0): .help
     case (.quit, 0): .leave(.quit)
     case (.month, 1...2): .month(arguments[0], year: arguments.count == 2 ? arguments[1] : nil)

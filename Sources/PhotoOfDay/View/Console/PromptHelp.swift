@@ -5,6 +5,8 @@ package enum PromptHelp {
   /// Where the commands are typed.
   package enum Place: Sendable {
     case list, detail
+    /// A list's month as a calendar.
+    case calendar
     /// A picture by itself.
     case zoom
   }
@@ -41,6 +43,12 @@ package enum PromptHelp {
       [("N", "show picture N"), ("n, p", "next, previous month")] + shared(language) + [("q, Enter twice", "leave")]
     case (.list, .thai):
       [("N", "ดูภาพหมายเลข N"), ("n, p", "เดือนถัดไป ก่อนหน้า")] + shared(language) + [("q, Enter สองครั้ง", "ออก")]
+    case (.calendar, .english):
+      [("N", "show the picture of day N"), ("Enter, b", "back to the list"), ("n, p", "next, previous month")]
+        + shared(language) + [("q", "leave")]
+    case (.calendar, .thai):
+      [("N", "ดูภาพของวันที่ N"), ("Enter, b", "กลับไปที่รายการ"), ("n, p", "เดือนถัดไป ก่อนหน้า")] + shared(language)
+        + [("q", "ออก")]
     case (.zoom, .english):
       [
         ("+, -", "nearer, farther"), ("h j k l", "left, down, up, right"), ("0", "the whole picture"),
@@ -68,7 +76,8 @@ package enum PromptHelp {
         ("o [N]", "open the picture or video"), ("w [N]", "open NASA's page"), ("v [N]", "the picture by itself, zoom"),
         ("s [N|N-M|a] [DIR]", "save in full size"), ("m M [Y]", "another month"), ("d DATE", "one day: 2566-10-25"),
         ("t", "today's picture"),
-        ("rand", "some picture"), ("/TEXT", "only what has TEXT; / shows all"), ("l", "print the list"),
+        ("rand", "some picture"), ("c", "the month as a calendar"),
+        ("/TEXT", "only what has TEXT; / shows all"), ("l", "print the list"),
         ("r", "ask NASA again"),
         ("lang th|en", "the other language"),
       ]
@@ -77,7 +86,8 @@ package enum PromptHelp {
         ("o [N]", "เปิดภาพหรือวิดีโอ"), ("w [N]", "เปิดหน้าเว็บของ NASA"), ("v [N]", "ดูเฉพาะภาพ ซูมได้"),
         ("s [N|N-M|a] [DIR]", "บันทึกขนาดเต็ม"), ("m M [Y]", "เดือนอื่น"), ("d DATE", "วันเดียว: 2566-10-25"),
         ("t", "ภาพของวันนี้"), ("rand", "สุ่มภาพ"),
-        ("/TEXT", "เฉพาะที่มี TEXT; / แสดงทั้งหมด"), ("l", "แสดงรายการ"), ("r", "ถาม NASA ใหม่"), ("lang th|en", "เปลี่ยนภาษา"),
+        ("c", "ปฏิทินของเดือน"), ("/TEXT", "เฉพาะที่มี TEXT; / แสดงทั้งหมด"), ("l", "แสดงรายการ"), ("r", "ถาม NASA ใหม่"),
+        ("lang th|en", "เปลี่ยนภาษา"),
       ]
     }
   }

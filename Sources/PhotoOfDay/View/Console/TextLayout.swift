@@ -11,12 +11,17 @@ package enum TextLayout {
   package static func truncated(_ text: String, to limit: Int) -> String {
     if width(of: text) <= limit { return text }
     guard limit > 0 else { return "" }
-    var room = limit - 1
-    let kept = text.prefix { character in
-      room -= CharacterWidth.cells(of: character)
-      return room >= 0
-    }
-    return kept + "…"
+    return prefix(of: text, to: limit - 1) + "…"
+  }
+
+  /// As much of the text as takes at most `limit` cells: for names that are known without their end.
+  static func prefix(of text: String, to limit: Int) -> String {
+    var room = limit
+    return String(
+      text.prefix { character in
+        room -= CharacterWidth.cells(of: character)
+        return room >= 0
+      })
   }
 
   /// The text with spaces after it, up to `width` cells. A wider text stays as it is.

@@ -109,6 +109,7 @@ extension PhotoDetailEvent {
       case .reload: .reload
       case .showAgain, .help: .list(.showAgain)
       case .filter(let text): .list(.filter(text))
+      case .calendar: .list(.calendar)
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)
       case .step(let step): .step(step)

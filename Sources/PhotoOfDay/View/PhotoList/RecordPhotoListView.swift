@@ -18,6 +18,9 @@ package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
     if step == .stay { _ = await presenter.viewDidReceive(.leave(.endOfInput)) }
   }
 
+  /// Programs are given days, and pick for themselves.
+  package func showCalendar(_ calendar: PhotoCalendarViewModel) {}
+
   package func showPhotos(_ list: PhotoListViewModel) {
     console.write(RecordText.text(list.records, as: form))
     list.notices.forEach(showNotice)

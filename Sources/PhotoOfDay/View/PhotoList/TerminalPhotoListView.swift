@@ -5,6 +5,7 @@ package import PhotoOfDayPresenter
 package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol {
   private let presenter: any PhotoListPresenterProtocol
   private var prompt: String?
+  private var place = PromptHelp.Place.list
 
   package init(_ parts: Parts, presenter: any PhotoListPresenterProtocol) {
     self.presenter = presenter
@@ -15,14 +16,20 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   package func run() async {
     let first = await presenter.viewDidAppear()
     await converse(
-      in: { .list }, first: first, prompt: { prompt ?? setting.messages.retryPrompt },
+      in: { place }, first: first, prompt: { prompt ?? setting.messages.retryPrompt },
       hear: { await presenter.viewDidReceive(PhotoListEvent($0)) })
   }
 
   package func showPhotos(_ list: PhotoListViewModel) {
-    prompt = list.prompt
+    (prompt, place) = (list.prompt, .list)
     console.write(Self.text(of: list, on: console.output))
     list.notices.forEach(showNotice)
+  }
+
+  package func showCalendar(_ calendar: PhotoCalendarViewModel) {
+    (prompt, place) = (calendar.prompt, .calendar)
+    console.write(PhotoCalendarText(calendar, on: console.output).text)
+    calendar.notices.forEach(showNotice)
   }
 
   /// The head line and a line for each picture, none wider than the stream.
@@ -75,6 +82,7 @@ extension PhotoListEvent {
       case .reload: .reload
       case .showAgain, .help, .back: .showAgain
       case .filter(let text): .filter(text)
+      case .calendar: .calendar
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)
       case .leave(let leaving): .leave(leaving)

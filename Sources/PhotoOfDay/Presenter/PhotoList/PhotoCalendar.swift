@@ -1,0 +1,84 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// A month as a calendar to pick a day from: weeks of seven days, Sunday first.
+package struct PhotoCalendarViewModel: Hashable, Sendable {
+  /// What is to be known of a day before it is picked.
+  package enum Mark: Hashable, Sendable, CaseIterable {
+    case today
+    case video
+    /// Neither a picture nor a video.
+    case page
+    /// A picture whose file NASA does not have: there is text alone.
+    case noFile
+    /// Nothing to pick, and nothing to come.
+    case noPicture
+    /// A day of the future, or today without its picture.
+    case notYet
+  }
+
+  package struct Day: Hashable, Sendable {
+    package var number: Int
+    /// Those that hold, in the order of their cases.
+    package var marks: [Mark]
+  }
+
+  package struct Meaning: Hashable, Sendable {
+    package var mark: Mark
+    package var text: String
+  }
+
+  package var title: String
+  /// Sunday first.
+  package var weekdays: [String]
+  /// Seven places each; `nil` for a day of another month.
+  package var weeks: [[Day?]]
+  /// The marks that occur.
+  package var legend: [Meaning]
+  package var notices: [String]
+  package var prompt: String
+}
+
+extension PhotoCalendarViewModel {
+  /// - Parameters:
+  ///   - list: the pictures of the month, whatever it is narrowed to.
+  ///   - copy: what it was read from, if NASA's answer could not be had.
+  init(_ list: APODList, of month: CalendarMonth, copy: SavedCopy?, today: CalendarDay, in messages: any Messages) {
+    let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
+    let days = (month.startOfMonth.serial...month.endOfMonth.serial).map(CalendarDay.init(serial:)).map {
+      Day(number: $0.day, marks: Mark.all(of: $0, items[$0], today: today))
+    }
+    title = messages.monthName(month)
+    weekdays = messages.shortWeekdayNames
+    weeks = Self.weeks(of: days, from: month.startOfMonth.weekday)
+    let occurring = Set(days.flatMap(\.marks))
+    legend = Mark.allCases.filter(occurring.contains).map { Meaning(mark: $0, text: messages.meaning(of: $0)) }
+    notices = copy.map { [messages.notice(of: $0)] } ?? []
+    if list.leftOut > 0 { notices.append(messages.leftOut(list.leftOut)) }
+    prompt = messages.calendarPrompt
+  }
+
+  /// - Parameter weekday: of the first of the days, 0 for Sunday.
+  private static func weeks(of days: [Day], from weekday: Int) -> [[Day?]] {
+    let places = Array(repeating: nil, count: weekday) + days.map(Optional.some)
+    return stride(from: 0, to: places.count, by: 7).map { start in
+      (start..<start + 7).map { $0 < places.count ? places[$0] : nil }
+    }
+  }
+}
+
+extension PhotoCalendarViewModel.Mark {
+  fileprivate static func all(of day: CalendarDay, _ item: APODItem?, today: CalendarDay) -> [Self] {
+    (day == today ? [.today] : []) + (kind(of: day, item, today: today).map { [$0] } ?? [])
+  }
+
+  private static func kind(of day: CalendarDay, _ item: APODItem?, today: CalendarDay) -> Self? {
+    guard let item else { return day < today ? .noPicture : .notYet }
+    return switch PhotoMark(item) {
+    case .video: .video
+    case .other: .page
+    case .noPicture: .noFile
+    case nil: nil
+    }
+  }
+}

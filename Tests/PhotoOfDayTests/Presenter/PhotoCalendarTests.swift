@@ -1,0 +1,183 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+@Suite("The calendar of a list")
+@MainActor
+struct PhotoCalendarTests {
+  private typealias Mark = PhotoCalendarViewModel.Mark
+  nonisolated private static let words = EnglishMessages()
+
+  /// From the first day on, but the 17th to the 19th.
+  private static let june = APODList(
+    scope: .month("1995-06"),
+    items: ([16] + Array(20...30)).map { .plain(CalendarDay(serial: CalendarDay("1995-06-01").serial + $0 - 1)) })
+
+  @Test("Property, R2.1: every day of any month stands in its weekday's column, and each once")
+  func weekdays() async {
+    var gregorian = Calendar(identifier: .gregorian)
+    gregorian.timeZone = .gmt
+    await forSeeds(count: 200) { _, random in
+      let month = CalendarMonth("1995-06").adding(months: Int.random(in: 0...378, using: &random))
+      let stand = await ListStand(
+        .success(APODList(scope: .month(month), items: [])),
+        opening: .month(month.month, year: month.year, item: nil), today: "2026-12-31")
+      await stand.hear(.calendar)
+      guard let weeks = stand.view.calendars.first?.weeks else { return "no calendar of \(month)" }
+      if weeks.joined().compactMap({ $0?.number }) != Array(1...month.length) { return "days of \(month): \(weeks)" }
+      for week in weeks {
+        if week.count != 7 || week.allSatisfy({ $0 == nil }) { return "a week of \(month): \(week)" }
+        for (column, day) in week.enumerated() {
+          guard let day else { continue }
+          let date = DateComponents(calendar: gregorian, year: month.year, month: month.month, day: day.number).date
+          guard let date, gregorian.component(.weekday, from: date) == column + 1 else { return "\(month)-\(day)" }
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("R2.1: marks today, videos, pages, days without a file or a picture, and days to come, and explains those")
+  func marks() async {
+    var list = APODList.full("2023-10")
+    list.items.removeSubrange(27...)
+    list.items[1].mediaType = .video
+    list.items[2].mediaType = .other
+    (list.items[3].imageURL, list.items[3].hdImageURL) = (nil, nil)
+    list.items[24].mediaType = .video
+    list.items.remove(at: 4)
+    let stand = await ListStand(.success(list), today: "2023-10-28")
+    await stand.hear(.calendar, .language("th"))
+    let marks = stand.view.calendars[0].weeks.joined().compactMap(\.self).filter { !$0.marks.isEmpty }
+    #expect(marks.map(\.number) == [2, 3, 4, 5, 25, 28, 29, 30, 31])
+    #expect(
+      marks.map(\.marks) == [
+        [.video], [.page], [.noFile], [.noPicture], [.video], [.today, .notYet], [.notYet], [.notYet], [.notYet],
+      ])
+    #expect(stand.view.calendars[0].legend.map(\.mark) == Mark.allCases)
+    #expect(
+      stand.view.calendars[0].legend.map(\.text) == ["today", "video", "page", "text only", "no picture", "not yet"])
+    #expect(stand.view.calendars[0].weekdays.first == "Sun")
+    #expect(stand.view.calendars[1].title == "ตุลาคม 2566")
+    #expect(stand.view.calendars[1].weekdays == ThaiMessages().shortWeekdayNames)
+    #expect(stand.requests.count == 1)
+  }
+
+  @Test("marks nothing in a month of pictures, and then explains nothing")
+  func noMarks() async {
+    let stand = await ListStand(.success(.full("2023-10")))
+    await stand.hear(.calendar)
+    #expect(stand.view.calendars[0].legend == [])
+    #expect(stand.view.calendars[0].weeks.joined().compactMap(\.self).allSatisfy { $0.marks.isEmpty })
+  }
+
+  @Test("R2.1: takes a number as the day of the month, where the list's numbers are others")
+  func picks() async {
+    let stand = await ListStand(.success(Self.june), opening: .month(6, year: 2538, item: nil))
+    await stand.hear(.calendar, .choose(16), .choose(12), .calendar, .choose(20))
+    #expect(stand.router.subjects == [0, 11, 1].map { .entry(at: $0, of: Self.june) })
+    #expect(stand.view.shown.last == .list("June 1995", count: 12))
+  }
+
+  @Test(
+    "R2.1: says why a day has no picture, and goes on asking for a day",
+    arguments: [
+      (17, words.sentence(for: .noPicture(on: "1995-06-17"), era: nil)),
+      (15, words.sentence(for: .beforeFirstPicture(allowed: MonthRules(today: "1995-06-25").allowed), era: nil)),
+      (25, "There is no picture of 25 June 1995 yet."),
+      (26, words.sentence(for: .inFuture(allowed: MonthRules(today: "1995-06-25").allowed), era: nil)),
+      (31, "June 1995 has no day 31; its days are 1 to 30."), (0, words.noSuchDay(0, in: "1995-06")),
+      (.max, words.noSuchDay(.max, in: "1995-06")), (.min, words.noSuchDay(.min, in: "1995-06")),
+    ])
+  func nothingToPick(number: Int, sentence: String) async {
+    var list = Self.june
+    list.items.removeLast(6)
+    let stand = await ListStand(.success(list), opening: .month(6, year: 1995, item: nil), today: "1995-06-25")
+    await stand.hear(.calendar, .choose(number))
+    #expect(stand.view.shown.last == .error(sentence))
+    #expect(stand.router.subjects.isEmpty)
+    await stand.hear(.choose(24))
+    #expect(stand.router.subjects == [.entry(at: 5, of: list)])
+    #expect(stand.sut.outcome == .done)
+  }
+
+  @Test("R2.1: is left for the list by Enter, which then leaves as it always does")
+  func enter() async {
+    let stand = await ListStand(.success(Self.june), opening: .month(6, year: 1995, item: nil))
+    await stand.hear(.calendar, .nothing, .choose(12), .nothing)
+    #expect(
+      stand.view.shown.dropFirst() == [
+        .calendar("June 1995"), .list("June 1995", count: 12), .list("June 1995", count: 12),
+        .notice(Self.words.enterAgainToLeave),
+      ])
+    #expect(stand.router.subjects == [.entry(at: 11, of: Self.june)])
+    #expect(await stand.sut.viewDidReceive(.nothing) == .leave)
+  }
+
+  @Test("takes days for everything that can be done with a picture")
+  func pictureEvents() async {
+    let stand = await ListStand(.success(Self.june), opening: .month(6, year: 1995, item: nil))
+    await stand.hear(
+      .calendar, .picture(.open(20)), .picture(.openPage(18)), .picture(.save(.numbers(16...20), folder: nil)),
+      .picture(.zoom(30)))
+    #expect(stand.view.opened == ["https://example.org/1995-06-20_hd.jpg"])
+    #expect(stand.view.shown.contains(.error(Self.words.sentence(for: .noPicture(on: "1995-06-18"), era: nil))))
+    #expect(stand.interactor.saving.requests.withLock { $0.map(\.day) } == ["1995-06-16", "1995-06-20"])
+    #expect(stand.router.subjects == [.entry(at: 11, of: Self.june)])
+  }
+
+  @Test("shows all of the month while a filter is on, which holds for the list again")
+  func filter() async {
+    let stand = await ListStand(.success(.full("2023-10")))
+    await stand.hear(.filter("10-25"), .calendar, .choose(3), .calendar, .picture(.save(.all, folder: nil)))
+    #expect(stand.router.subjects == [.entry(at: 2, of: .full("2023-10"))])
+    #expect(stand.view.lists.last?.rows.map(\.number) == [25])
+    #expect(stand.interactor.saving.requests.withLock { $0.count } == 31)
+  }
+
+  @Test("is none of the last days, nor of nothing, which is said")
+  func none() async {
+    let days = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
+    let stand = await ListStand(.success(days), opening: .recent(days: 2))
+    await stand.hear(.calendar, .choose(2))
+    #expect(stand.view.shown[1] == .error(Self.words.noCalendarBesideMonth))
+    #expect(stand.router.subjects == [.entry(at: 1, of: days)])
+    let empty = await ListStand(.failure(.nothingSaved))
+    await empty.hear(.calendar)
+    #expect(empty.view.shown.last == .error(Self.words.nothingListed))
+  }
+
+  @Test("asked for at a picture is that of its month, brought only where the list is another")
+  func fromPicture() async {
+    let ending = PhotoDetailEnding(way: .follow(.calendar), outcome: .done, day: "2023-09-30")
+    let same = await ListStand(
+      .success(.full("2023-09")), opening: .month(9, year: 2023, item: nil), ending: ending)
+    await same.hear(.choose(30))
+    #expect(same.view.shown == [.list("September 2023", count: 30), .calendar("September 2023")])
+    #expect(same.requests.count == 1)
+    let other = await ListStand(.success(.full("2023-10")), .success(.full("2023-09")), ending: ending)
+    await other.hear(.day("2023-09-30"))
+    #expect(other.view.shown == [.list("October 2023", count: 31), .calendar("September 2023")])
+    #expect(other.requests == [.month("2023-10"), .month("2023-09")])
+    let lone = await ListStand(.success(.full("2023-09")), opening: .today, ending: ending)
+    #expect(lone.view.shown == [.calendar("September 2023")])
+  }
+
+  @Test("asked for at a picture shows nothing else where it cannot be had, or where the list has none")
+  func noneFromPicture() async {
+    let ending = PhotoDetailEnding(way: .follow(.calendar), outcome: .done, day: "2023-12-30")
+    let failing = await ListStand(.success(.full("2023-10")), .failure(.nothingSaved), ending: ending)
+    await failing.hear(.day("2023-12-30"))
+    #expect(failing.view.calendars == [])
+    #expect(failing.view.shown.last == .error(Self.words.alert(for: .nothingSaved).text))
+    let days = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
+    let recent = await ListStand(.success(days), opening: .recent(days: 2), ending: ending)
+    await recent.hear(.choose(2))
+    #expect(
+      recent.view.shown.suffix(2) == [.list("The last 2 days", count: 2), .error(Self.words.noCalendarBesideMonth)])
+    #expect(recent.requests.count == 1)
+  }
+}

@@ -1,0 +1,101 @@
+import PhotoOfDayEntity
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("The calendar on a terminal")
+@MainActor
+struct PhotoCalendarTextTests {
+  /// October 2023 on the 28th, a video on the 15th and today, a page on the 16th, nothing on the 5th.
+  private let items: [APODItem] = {
+    var list = APODList.full("2023-10")
+    for day in [15, 28] { list.items[day - 1].mediaType = .video }
+    list.items[15].mediaType = .other
+    return list.items.filter { $0.date.day <= 28 && $0.date.day != 5 }
+  }()
+
+  private func drawn(_ language: Language, _ columns: Int, hasColor: Bool = false) async -> [String] {
+    let screen = DrawnScreens(
+      items: items, language: language, columns: columns, hasColor: hasColor, today: "2023-10-28", typed: ["c"])
+    return Array(lines(of: await screen.list().written).dropFirst(items.count + 1))
+  }
+
+  @Test("R2.1: has a line for each week, marks on both sides of a day, and what they mean")
+  func english() async {
+    #expect(
+      await drawn(.english, 40) == [
+        "October 2023", "Sun   Mon   Tue   Wed   Thu   Fri   Sat", "  1     2     3     4     5-    6     7",
+        "  8     9    10    11    12    13    14", " 15v   16w   17    18    19    20    21",
+        " 22    23    24    25    26    27   *28v", " 29.   30.   31.",
+        "* today, v video, w page, - no picture,", ". not yet",
+      ])
+  }
+
+  @Test("R2.1: speaks Thai, and gives up today's mark for the video's where there is no room for both")
+  func thai() async {
+    #expect(
+      await drawn(.thai, 22) == [
+        "ตุลาคม 2566", "อา จ. อ. พ. พฤ ศ. ส.", " 1  2  3  4  5- 6  7", " 8  9 10 11 12 13 14",
+        "15v16w17 18 19 20 21", "22 23 24 25 26 27 28v", "29.30.31.", "v วิดีโอ, w หน้าเว็บ,", "- ไม่มีภาพ, . ยังไม่มี",
+      ])
+  }
+
+  @Test("R2.1: lines up at any width, and is never wider than the terminal", arguments: Language.allCases, widths)
+  func linesUp(language: Language, columns: Int) async throws {
+    let rows = await drawn(language, columns)
+    #expect(rows.filter { TextLayout.width(of: $0) > columns } == [])
+    guard columns >= 21 else { return }
+    let step = columns >= 40 ? 6 : columns >= 34 ? 5 : columns >= 28 ? 4 : 3
+    let end = columns >= 28 ? 3 : 2
+    for (column, name) in language.messages.shortWeekdayNames.enumerated() {
+      let place = column * step
+      #expect(
+        cut(rows[1], place, end).filter { $0 != " " } == String(name.prefix(TextLayout.width(of: name) > end ? end : 3))
+      )
+      for week in 0..<5 where week * 7 + column < 31 {
+        #expect(cut(rows[week + 2], place, end).filter(\.isNumber) == String(week * 7 + column + 1))
+      }
+    }
+  }
+
+  nonisolated private static let widths = [1, 8, 20, 21, 22, 27, 28, 34, 40, 80, 200]
+
+  /// The characters of the line that take the cells.
+  private func cut(_ line: String, _ start: Int, _ count: Int) -> String {
+    var cells = 0
+    return String(
+      line.filter { character in
+        defer { cells += TextLayout.width(of: String(character)) }
+        return start..<start + count ~= cells
+      })
+  }
+
+  @Test("has colour where the terminal has, and no other difference", arguments: [22, 40])
+  func color(columns: Int) async {
+    let colored = await drawn(.english, columns, hasColor: true)
+    #expect(colored[2].hasSuffix("\u{1B}[36m 7\u{1B}[0m"))
+    #expect(colored[2].contains("\u{1B}[2m 5\u{1B}[0m\u{1B}[33m-\u{1B}[0m"))
+    #expect(colored.map(\.plain) == (await drawn(.english, columns)))
+  }
+
+  @Test("asks for a day, helps with that, and asks for a number again where the list is back")
+  func prompts() async {
+    let console = ScriptedConsole(lines: [.line("c"), .line("?"), .line("")], inputIsTerminal: true)
+    let parts = TerminalScreen.Parts(
+      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false)
+    console.output.isTerminal = true
+    let presenter = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil),
+      interactor: PhotoListInteractorStub(.success(.full("2023-10"))),
+      router: PhotoListRouterSpy(PhotoDetailEnding(way: .back, outcome: .done)), setting: LanguageSetting(.english))
+    let view = TerminalPhotoListView(parts, presenter: presenter)
+    presenter.view = view
+    await view.run()
+    let prompts = console.pieces.compactMap { piece in
+      if case .prompt(let text) = piece { text } else { nil as String? }
+    }
+    let words = EnglishMessages()
+    #expect(prompts == [words.listPrompt, words.calendarPrompt, words.calendarPrompt, words.listPrompt])
+    #expect(console.writtenErrors.contains(PromptHelp.text(for: .calendar, in: .english, width: 80)))
+  }
+}
