@@ -63,6 +63,8 @@ package struct PictureLoader: Sendable {
       do throws(APIError) {
         return try await file(of: address)
       } catch {
+        // Nobody who looks at a screen waits twice.
+        if case .timedOut = error { throw failure ?? error }
         guard error.isOfOneAddress else { throw failure ?? error }
         failure = failure ?? error
       }

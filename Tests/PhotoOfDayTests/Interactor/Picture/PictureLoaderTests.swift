@@ -144,6 +144,13 @@ struct PictureLoaderTests {
     #expect(file.size == PixelSize(width: 816, height: 1024))
   }
 
+  @Test("is waited for once, even if there is another address")
+  func hanging() async throws {
+    let nasa = try PictureServer { _ in .hang() }
+    #expect(await failure(loader(silence: 1), nasa.resizable())?.name == "timedOut")
+    #expect(nasa.asked.count == 1)
+  }
+
   @Test("leaves nothing behind when it is stopped")
   func cancelled() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
