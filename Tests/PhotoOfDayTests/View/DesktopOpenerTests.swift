@@ -67,6 +67,19 @@ struct DesktopOpenerTests {
     #expect(try programs.log() == [])
   }
 
+  @Test("gives the program no descriptor but its three streams, whatever the libraries have open")
+  func descriptors() async throws {
+    let programs = try FakePrograms()
+    let life = try LifeLine(in: programs.folder)
+    // One that a program would inherit.
+    let ours = fcntl(0, F_DUPFD, 3)
+    defer { closeDescriptor(ours) }
+    let script = "[ -e /proc/self/fd/\(ours) ] && inherited=yes; echo ${inherited:-no} > \"$LIFE\""
+    try await programs.add(Self.system, script)
+    #expect(opener(programs, life: life).open("http://nasa.gov"))
+    #expect(try await life.next() == "no\n")
+  }
+
   @Test("leaves the program to itself: in a session of its own, with nothing of ours, and not waited for")
   func detached() async throws {
     let programs = try FakePrograms()

@@ -29,6 +29,7 @@ struct ChildProgram: Sendable {
     _ command: [String], environment: [String: String], streams: StandardStreams, company: Company = .ours
   ) -> ChildProgram? {
     guard let program = command.first else { return nil }
+    Descriptors.keepFromOthers()
     var (actions, attributes) = (FileActions(), Attributes())
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)

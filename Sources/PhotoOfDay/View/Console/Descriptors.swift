@@ -17,6 +17,12 @@ enum Descriptors {
     }
   }
 
+  /// Keeps all but the three streams from programs that are started: libraries open some that they would inherit, and a
+  /// viewer that stays open would hold.
+  static func keepFromOthers() {
+    for descriptor in 3..<min(getdtablesize(), 1024) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+  }
+
   /// What is there now, after waiting for it if need be; `nil` at the end.
   static func read(_ descriptor: Int32, atMost limit: Int = 65_536) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: limit)
