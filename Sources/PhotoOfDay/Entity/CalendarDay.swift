@@ -19,12 +19,12 @@ package struct CalendarDay: Hashable, Sendable {
 
   /// Reads `2023-10-25`, the only form that NASA's services write. `nil` for everything else.
   package init?(iso text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.map(\.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+    let digits = [bytes[..<4], bytes[5..<7], bytes[8...]]
+    guard digits.allSatisfy({ $0.allSatisfy { 48...57 ~= $0 } }) else { return nil }
+    let numbers = digits.map { $0.reduce(0) { $0 * 10 + Int($1 - 48) } }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
   /// The day that lies `serial` days after 1970-01-01 (before it, if negative).

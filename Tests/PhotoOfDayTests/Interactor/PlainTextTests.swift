@@ -50,6 +50,19 @@ struct PlainTextTests {
     #expect(PlainText.line(text).last == "x" || PlainText.line(text).hasSuffix("m x") || text.hasPrefix("\u{85}"))
   }
 
+  @Test("comes to the same whether or not a text was clean before")
+  func shortCut() {
+    let pieces = [
+      "a", " ", "  ", "\t", "\u{301}", "ก", "ี", "’", "\u{A0}", "\u{200B}", "\u{7}", "é", "\u{FE0F}", "K", "z",
+    ]
+    forSeeds(count: 1000) { _, random in
+      let count = Int.random(in: 0...8, using: &random)
+      let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      // What has a bell in it is never clean.
+      return PlainText.line(text) == PlainText.line(text + "\u{7}") ? nil : "\(text.debugDescription)"
+    }
+  }
+
   @Test("keeps the marks that scripts need, and no tower of them")
   func marks() {
     #expect(PlainText.line("ตุ๊กตาที่นี่ é") == "ตุ๊กตาที่นี่ é")
