@@ -9,12 +9,14 @@ package struct AppParts {
   /// The variables of the environment that the program knows.
   package static let variables = [
     "PHOTO_OF_DAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "PHOTO_OF_DAY_SOURCE", "PHOTO_OF_DAY_API_URL",
-    "PHOTO_OF_DAY_NOW", "PHOTO_OF_DAY_VIEWER", "NASA_API_KEY", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "HOME",
+    "PHOTO_OF_DAY_NOW", "PHOTO_OF_DAY_VIEWER", "NASA_API_KEY", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME", "HOME",
   ]
 
   package let loader: APODLoader
   package let pictures: PictureLoader
   package let saver: PictureSaver
+  package let search: MonthSearch
   package let setting: LanguageSetting
   package let screen: TerminalScreen.Parts
   /// The form for programs, if one was asked for.
@@ -41,6 +43,7 @@ package struct AppParts {
     loader = try Self.loader(options, environment, client, sleep)
     let cache = Self.folder(environment, "XDG_CACHE_HOME", inHome: ".cache").map { $0 + "/photo-of-day" }
     let isSample = options.source == .sample
+    search = try Self.search(options, environment)
     pictures = PictureLoader(
       client: isSample ? SamplePictures() : client,
       store: cache.map { PictureStore(folder: $0 + (isSample ? "/sample-pictures" : "/pictures")) },
@@ -65,8 +68,7 @@ package struct AppParts {
         service: SampleAPODService(), cache: MonthCache(store: MemoryMonthStore(), now: { end }),
         clock: NASAClock { end }, firstPicture: SampleAPODService.days.lowerBound)
     }
-    let fixed = environment["PHOTO_OF_DAY_NOW"].flatMap { Int($0) }
-    let now = fixed.map { fixed in { @Sendable in fixed } } ?? NASAClock.systemTime
+    let now = now(environment)
     return APODLoader(
       service: try service(options, environment, client, sleep),
       cache: MonthCache(store: try store(options, environment), now: now), clock: NASAClock(now: now),
@@ -74,14 +76,47 @@ package struct AppParts {
       asksAlways: options.isRefreshing || options.isOffline)
   }
 
-  /// Each source and address has a folder of its own; NASA's own address has the one that everybody looks into.
+  private static func now(_ environment: [String: String]) -> @Sendable () -> Int {
+    let fixed = environment["PHOTO_OF_DAY_NOW"].flatMap { Int($0) }
+    return fixed.map { fixed in { @Sendable in fixed } } ?? NASAClock.systemTime
+  }
+
   private static func store(
     _ options: LaunchOptions, _ environment: [String: String]
   ) throws(UsageProblem) -> any MonthStore {
-    guard let cache = folder(environment, "XDG_CACHE_HOME", inHome: ".cache") else { return MemoryMonthStore() }
+    try cacheFolder(options, environment).map { DiskMonthStore(folder: $0) } ?? MemoryMonthStore()
+  }
+
+  private static func search(
+    _ options: LaunchOptions, _ environment: [String: String]
+  ) throws(UsageProblem) -> MonthSearch {
+    if options.source == .sample {
+      let month = SampleAPODService.days.lowerBound.calendarMonth
+      return MonthSearch(builtIn: [SavedMonth(month: month, savedAt: 0, items: APODSample.items)], now: { 0 })
+    }
+    return MonthSearch(
+      archive: try archiveFolder(options, environment), cache: try cacheFolder(options, environment),
+      now: now(environment))
+  }
+
+  private static func cacheFolder(
+    _ options: LaunchOptions, _ environment: [String: String]
+  ) throws(UsageProblem) -> String? {
+    guard let cache = folder(environment, "XDG_CACHE_HOME", inHome: ".cache") else { return nil }
+    return "\(cache)/photo-of-day/months\(try place(options))"
+  }
+
+  private static func archiveFolder(
+    _ options: LaunchOptions, _ environment: [String: String]
+  ) throws(UsageProblem) -> String? {
+    guard let data = folder(environment, "XDG_DATA_HOME", inHome: ".local/share") else { return nil }
+    return "\(data)/photo-of-day/archive\(try place(options))"
+  }
+
+  /// Each source and address has a folder of its own; NASA's own address has the one that everybody looks into.
+  private static func place(_ options: LaunchOptions) throws(UsageProblem) -> String {
     let address = try address(options.apiURL).map { ["-", fileName(of: $0)].joined() } ?? ""
-    let place = options.source == .science && address.isEmpty ? "" : "/\(options.source.rawValue)\(address)"
-    return DiskMonthStore(folder: "\(cache)/photo-of-day/months\(place)")
+    return options.source == .science && address.isEmpty ? "" : "/\(options.source.rawValue)\(address)"
   }
 
   private static func pictureFolders(_ environment: [String: String]) -> PictureFolders {

@@ -20,7 +20,12 @@ struct StatusTests {
       ("--month 13 --year 2566", "“13” is no month", "“13” ไม่ใช่เดือน"),
       ("--monht 10", "did you mean --month?", "--month"),
       ("--date today --month 10", "--month and --date can't be used together", "--month กับ --date"),
-      ("--random --recent 3", "--recent and --random", "--recent กับ --random"), ("--year 2566", "--month", "--month"),
+      ("--random --recent 3", "--recent and --random", "--recent กับ --random"),
+      ("--search x --date today", "--date and --search", "--date กับ --search"),
+      ("--search=", "--search wants a value", "--search ต้องมีค่า"),
+      ("--search \"\"", "--search wants words to look for", "--search ต้องมีคำ"),
+      ("--search x --open", "--open says nothing without --item", "--open ต้องใช้ร่วมกับ --item"),
+      ("--year 2566", "--month", "--month"),
       ("--year 66 --month 1", "“66” is no year", "“66” ไม่ใช่ปี"), ("extra", "“extra”", "“extra”"),
       ("--api-url ftp://x --month 1", "“ftp://x” is no address of a service", "“ftp://x”"),
     ])

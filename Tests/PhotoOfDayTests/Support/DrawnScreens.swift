@@ -19,7 +19,8 @@ struct DrawnScreens {
   func list() async -> ScriptedConsole {
     let (console, setting) = (makeConsole(), LanguageSetting(language))
     let presenter = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), interactor: PhotoListInteractor(loader: loader, saver: saver),
+      opening: .month(10, year: 2023, item: nil),
+      interactor: PhotoListInteractor(loader: loader, saver: saver, search: MonthSearch(now: { 0 })),
       router: NoWay(),
       setting: setting)
     let view = TerminalPhotoListView(parts(console, setting), presenter: presenter)

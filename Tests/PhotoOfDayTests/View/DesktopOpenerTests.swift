@@ -71,8 +71,8 @@ struct DesktopOpenerTests {
   func descriptors() async throws {
     let programs = try FakePrograms()
     let life = try LifeLine(in: programs.folder)
-    // One that a program would inherit.
-    let ours = fcntl(0, F_DUPFD, 3)
+    // One that a program would inherit, with a number that no shell takes for itself.
+    let ours = fcntl(0, F_DUPFD, 200)
     defer { closeDescriptor(ours) }
     let script = "[ -e /proc/self/fd/\(ours) ] && inherited=yes; echo ${inherited:-no} > \"$LIFE\""
     try await programs.add(Self.system, script)

@@ -21,6 +21,8 @@ struct LaunchOptionsTests {
       ("--recent", .show(.recent(days: 7))), ("--recent 3", .show(.recent(days: 3))),
       ("--recent=๑๒", .show(.recent(days: 12))), ("--recent --json", .show(.recent(days: 7))),
       ("--random", .show(.random)), ("--help", .help), ("-h --month 10", .help), ("--version", .version),
+      ("--search comet", .show(.search("comet"))), ("--search=-x", .show(.search("-x"))),
+      ("--search=--a=b", .show(.search("--a=b"))), ("--search -x --json", .show(.search("-x"))),
       ("--year 2566", .askMonth(ofYear: 2566)), ("--year=๒๕๖๖", .askMonth(ofYear: 2566)),
     ] as [(String, LaunchOptions.Action)])
   func actions(line: String, action: LaunchOptions.Action) throws {

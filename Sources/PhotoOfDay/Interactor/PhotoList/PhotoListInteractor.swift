@@ -1,13 +1,15 @@
 package import PhotoOfDayEntity
 
-/// The use case of the list: the pictures of a month, or of the last days.
+/// The use case of the list: the pictures of a month, of the last days, or of a search.
 package struct PhotoListInteractor: PhotoListInteractorInput {
   private let loader: APODLoader
   private let saver: PictureSaver
+  private let search: MonthSearch
 
-  package init(loader: APODLoader, saver: PictureSaver) {
+  package init(loader: APODLoader, saver: PictureSaver, search: MonthSearch) {
     self.loader = loader
     self.saver = saver
+    self.search = search
   }
 
   package var rules: MonthRules { loader.rules }
@@ -18,6 +20,7 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
         switch request {
         case .month(let month): try await loader.month(month, reportingTo: output)
         case .recent(let days): try await loader.recent(days: days, reportingTo: output)
+        case .search(let query): try await search.search(query)
         }
       // Shown first, kept after: writing takes longer than anybody should wait for a list.
       await output.fetchSuccess(list)

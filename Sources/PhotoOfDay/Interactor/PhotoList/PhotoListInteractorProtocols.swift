@@ -5,6 +5,8 @@ package enum PhotoListRequest: Hashable, Sendable {
   case month(CalendarMonth)
   /// The last days, today included.
   case recent(days: Int)
+  /// Everything that is saved on this machine and has these words.
+  case search(SearchQuery)
 }
 
 /// What the list's presenter asks of its interactor.

@@ -48,7 +48,8 @@ package struct DiskMonthStore: MonthStore {
     }
   }
 
-  private func contents(of month: CalendarMonth) throws(MonthStoreError) -> [UInt8]? {
+  /// The bytes of a month's file; `nil` where there is none.
+  func contents(of month: CalendarMonth) throws(MonthStoreError) -> [UInt8]? {
     do throws(SavedFile.Failure) {
       return try SavedFile.contents(of: path(of: month))
     } catch {

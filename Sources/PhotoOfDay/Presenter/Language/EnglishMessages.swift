@@ -76,6 +76,7 @@ package struct EnglishMessages: Messages {
     case .day(let day): "Loading \(date(day))…"
     case .newest: "Loading today's picture…"
     case .random: "Loading some picture…"
+    case .search: "Searching…"
     case .picture: "Loading the picture…"
     }
   }

@@ -43,6 +43,18 @@ package protocol Messages: Sendable {
   /// Of today's, which may still come.
   func noPictureYet(of day: CalendarDay) -> String
 
+  // MARK: Search
+  /// `text` is what is looked for, as the user wrote it.
+  func searchTitle(_ text: String) -> String
+  /// What a search without a hit looked through.
+  func nothingFound(in extent: SearchExtent) -> String
+  /// There is nothing that could be looked through.
+  var nothingToSearchIn: String { get }
+  /// How many files could not be read.
+  func unreadable(_ count: Int) -> String
+  /// There are no words to look for.
+  var nothingToSearch: String { get }
+
   // MARK: Picture
   func kind(_ type: APODItem.MediaType) -> String
   func position(_ number: Int, of count: Int) -> String
@@ -135,6 +147,7 @@ package enum LoadingSubject: Hashable, Sendable {
   case day(CalendarDay)
   case newest
   case random
+  case search
   case picture
 }
 

@@ -70,6 +70,7 @@ package struct ThaiMessages: Messages {
     case .day(let day): "กำลังโหลดวันที่ \(date(day))…"
     case .newest: "กำลังโหลดภาพของวันนี้…"
     case .random: "กำลังสุ่มภาพ…"
+    case .search: "กำลังค้นหา…"
     case .picture: "กำลังโหลดภาพ…"
     }
   }

@@ -297,7 +297,7 @@ extension PhotoDetailPresenter {
     if list.items.indices.contains(index + step) { return await show(index + step, of: list) }
     switch list.scope {
     case .month(let month): await moveOverEdge(of: month, by: step)
-    case .recent:
+    case .recent, .search:
       failedStep = nil
       view?.showNotice(step > 0 ? messages.isLastOfList : messages.isFirstOfList)
     }

@@ -91,6 +91,8 @@ package struct PhotoDetailViewModel: Hashable, Sendable {
   package var picture: PictureViewModel
   package var alt: Line?
   package var explanation: String
+  /// The places of the explanation that a search found, counted in characters.
+  package var hits: [Range<Int>]
   package var addresses: [Line]
   package var notices: [String]
   package var prompt: String

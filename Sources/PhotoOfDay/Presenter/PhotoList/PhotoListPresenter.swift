@@ -89,6 +89,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     case .random: return await openDetail(of: .picture(.random), wishes: wishes)
     case .day(let word): return await openDay(word)
     case .recent(let days): await load(.recent(days: days))
+    case .search(let text): await search(text)
     case .month(let month, let year, let item):
       era = year.map(CalendarText.era)
       await load(month: month, of: year, isShown: item == nil)
@@ -149,6 +150,15 @@ extension PhotoListPresenter {
     await load(.month(month), isShown: isShown)
   }
 
+  private func search(_ text: String) async {
+    guard let query = SearchQuery(text) else {
+      complain(messages.nothingToSearch)
+      outcome = .wrongUsage
+      return
+    }
+    await load(.search(query))
+  }
+
   private func loadMonth(after count: Int) async {
     guard let month = shownMonth else { return complain(messages.noMonthBesideRecent()) }
     await load(.month(month.adding(months: count)))
@@ -183,7 +193,7 @@ extension PhotoListPresenter: PhotoListInteractorOutput {
     self.list = list
     copy = loading.copy
     lastDay = nil
-    outcome = .done
+    outcome = list.isEmptySearch ? .noPicture : .done
     if isShownWhenFetched || list.items.isEmpty { showAgain() }
   }
 
@@ -353,6 +363,9 @@ extension PhotoListPresenter {
 }
 
 extension APODList {
+  /// Whether nothing that is saved has the words.
+  fileprivate var isEmptySearch: Bool { searched != nil && items.isEmpty }
+
   /// The first of the numbers, from 1, that no entry has.
   func firstMissing(of numbers: ClosedRange<Int>) -> Int? {
     if numbers.lowerBound < 1 { return numbers.lowerBound }
@@ -365,6 +378,7 @@ extension PhotoListRequest {
     switch self {
     case .month(let month): .month(month)
     case .recent(let days): .recent(days: days)
+    case .search: .search
     }
   }
 
@@ -372,6 +386,7 @@ extension PhotoListRequest {
     switch self {
     case .month(let month): .month(month)
     case .recent(let days): .recent(days: days)
+    case .search(let query): .search(query.text)
     }
   }
 }

@@ -32,6 +32,8 @@ package enum PhotoListOpening: Hashable, Sendable {
   case day(String)
   case recent(days: Int)
   case random
+  /// Words that entries saved on this machine must have.
+  case search(String)
 }
 
 /// What a user can do in a list.
@@ -69,6 +71,8 @@ package struct PhotoListViewModel: Hashable, Sendable {
     package var weekday: String
     package var day: String
     package var title: String
+    /// The places of the title that a search found, counted in characters.
+    package var hits: [Range<Int>] = []
     /// `[video]`, for what is not simply a picture.
     package var mark: String?
   }

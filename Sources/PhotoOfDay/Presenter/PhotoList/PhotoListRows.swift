@@ -12,19 +12,20 @@ extension PhotoListViewModel {
     _ list: APODList, filter: PhotoListFilter?, copy: SavedCopy?, rules: MonthRules, in messages: any Messages
   ) {
     let shown = list.items.enumerated().filter { filter?.matches($1) ?? true }
-    let isMonth: Bool
     switch list.scope {
-    case .month(let month): (title, isMonth) = (messages.monthName(month), true)
-    case .recent(let days): (title, isMonth) = (messages.recentTitle(days: days), false)
+    case .month(let month): title = messages.monthName(month)
+    case .recent(let days): title = messages.recentTitle(days: days)
+    case .search(let text): title = messages.searchTitle(text)
     }
+    let query = list.query
     count =
       filter.map { messages.filteredCount(shown.count, of: list.items.count, having: $0.text) }
       ?? messages.pictureCount(list.items.count)
     rows = shown.map { index, item in
-      let month = isMonth ? "" : " \(messages.shortMonthNames[item.date.month - 1])"
-      return Row(
-        number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday], day: "\(item.date.day)\(month)",
-        title: item.title, mark: PhotoMark(item).map(messages.mark))
+      Row(
+        number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
+        day: messages.day(item.date, in: list.scope), title: item.title, hits: query?.hits(in: item.title) ?? [],
+        mark: PhotoMark(item).map(messages.mark))
     }
     // What the whole list lacks was said when it was shown.
     notices =
@@ -39,6 +40,7 @@ extension PhotoListViewModel {
     _ list: APODList, _ copy: SavedCopy?, _ rules: MonthRules, _ messages: any Messages
   ) -> [String] {
     var notices = copy.map { [messages.notice(of: $0)] } ?? []
+    if let extent = list.searched { return messages.notices(of: extent, isEmpty: list.items.isEmpty) }
     if list.items.isEmpty { notices.append(messages.noPicturesInList) }
     if list.leftOut > 0 { notices.append(messages.leftOut(list.leftOut)) }
     let missing = list.unexplainedGaps(rules)
@@ -50,6 +52,11 @@ extension PhotoListViewModel {
 }
 
 extension APODList {
+  /// What was looked for, if the list is what a search found.
+  var query: SearchQuery? {
+    if case .search(let text) = scope { SearchQuery(text) } else { nil }
+  }
+
   /// The days of a month that should have a picture and have none. Today's may still come.
   fileprivate func unexplainedGaps(_ rules: MonthRules) -> [CalendarDay] {
     guard case .month(let month) = scope, let days = try? rules.days(of: month) else { return [] }

@@ -13,7 +13,8 @@ package enum PhotoListModule {
   ) async -> Outcome {
     let presenter = PhotoListPresenter(
       opening: opening, wishes: wishes,
-      interactor: PhotoListInteractor(loader: parts.loader, saver: parts.saver), router: PhotoListRouter(parts: parts),
+      interactor: PhotoListInteractor(loader: parts.loader, saver: parts.saver, search: parts.search),
+      router: PhotoListRouter(parts: parts),
       setting: parts.setting)
     switch parts.recordForm {
     case .some(let form):

@@ -24,12 +24,15 @@ package enum Help {
     photo-of-day --date 2566-10-25                one day; also today, yesterday
     photo-of-day --recent [N]                     the last N days (7), newest first
     photo-of-day --random                         some day of the archive
+    photo-of-day --search TEXT                    what is saved on this machine
 
     What to show
       --month M           1 to 12, or a name: October, Oct, ตุลาคม, ต.ค.
       --year Y            of the Christian (2023) or the Buddhist era (2566)
       --item N            picture N of the month
       --date D, --recent [N], --random
+      --search TEXT       saved entries with all of the words, or "a phrase", in
+                          title, explanation or credit; newest first
 
     Where from
       --source S          science (NASA today), planetary (NASA until December
@@ -59,7 +62,7 @@ package enum Help {
     Environment
       NASA_API_KEY (planetary), PHOTO_OF_DAY_LANG, PHOTO_OF_DAY_SOURCE,
       PHOTO_OF_DAY_API_URL, PHOTO_OF_DAY_VIEWER, NO_COLOR, PAGER, BROWSER,
-      COLUMNS, https_proxy, XDG_CACHE_HOME, XDG_CONFIG_HOME
+      COLUMNS, https_proxy, XDG_CACHE_HOME, XDG_CONFIG_HOME, XDG_DATA_HOME
 
     Exit status
       0 done · 1 no such picture · 2 wrong usage, or a date out of range
@@ -77,12 +80,15 @@ package enum Help {
     photo-of-day --date 2566-10-25                วันเดียว (2023-10-25, วันนี้, เมื่อวาน)
     photo-of-day --recent [N]                     N วันล่าสุด (7) ใหม่สุดก่อน
     photo-of-day --random                         สุ่มวันหนึ่ง
+    photo-of-day --search TEXT                    ค้นหาในข้อมูลที่บันทึกไว้ในเครื่อง
 
     แสดงอะไร
       --month M           1 ถึง 12 หรือชื่อ: ตุลาคม, ต.ค., October, Oct
       --year Y            พ.ศ. (2566) หรือ ค.ศ. (2023)
       --item N            ภาพหมายเลข N ของเดือน
       --date D, --recent [N], --random
+      --search TEXT       รายการที่มีทุกคำ หรือ "วลี" ในชื่อ คำอธิบาย หรือเครดิต
+                          ใหม่สุดก่อน
 
     จากที่ใด
       --source S          science (NASA ปัจจุบัน), planetary (NASA ถึงธันวาคม 2569
@@ -111,7 +117,7 @@ package enum Help {
     ตัวแปรสภาพแวดล้อม
       NASA_API_KEY (planetary), PHOTO_OF_DAY_LANG, PHOTO_OF_DAY_SOURCE,
       PHOTO_OF_DAY_API_URL, PHOTO_OF_DAY_VIEWER, NO_COLOR, PAGER, BROWSER,
-      COLUMNS, https_proxy, XDG_CACHE_HOME, XDG_CONFIG_HOME
+      COLUMNS, https_proxy, XDG_CACHE_HOME, XDG_CONFIG_HOME, XDG_DATA_HOME
 
     สถานะเมื่อจบ
       0 สำเร็จ · 1 ไม่มีภาพนั้น · 2 ใช้ผิดวิธี หรือวันที่อยู่นอกช่วง

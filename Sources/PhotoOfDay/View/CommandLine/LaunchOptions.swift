@@ -135,6 +135,7 @@ extension LaunchOptions {
   private static func action(_ reader: ArgumentReader, canAsk: Bool) throws(UsageProblem) -> Action {
     if let date = reader.values[.date] { return .show(.day(date)) }
     if reader.has(.random) { return .show(.random) }
+    if let text = reader.values[.search] { return .show(.search(text)) }
     if let days = reader.values[.recent] {
       return .show(.recent(days: days.isEmpty ? 7 : try number(reader, .recent, in: 1...1000) ?? 7))
     }
@@ -162,7 +163,7 @@ extension LaunchOptions.Action {
   fileprivate var isOfOnePicture: Bool {
     switch self {
     case .show(.today), .show(.day), .show(.random), .show(.month(_, year: _, item: .some)), .help, .version: true
-    case .show(.month), .show(.recent), .askMonth: false
+    case .show(.month), .show(.recent), .show(.search), .askMonth: false
     }
   }
 }

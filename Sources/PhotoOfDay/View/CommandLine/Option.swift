@@ -6,6 +6,7 @@ package enum Option: String, CaseIterable, Sendable {
   case date = "--date"
   case recent = "--recent"
   case random = "--random"
+  case search = "--search"
   case lang = "--lang"
   case source = "--source"
   case apiURL = "--api-url"
@@ -29,7 +30,7 @@ package enum Option: String, CaseIterable, Sendable {
 
   var value: Value {
     switch self {
-    case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout: .needed
+    case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout, .search: .needed
     case .recent, .save: .optional
     case .random, .offline, .refresh, .open, .json, .plain, .noInput, .verbose, .help, .version: .none
     }
@@ -37,7 +38,7 @@ package enum Option: String, CaseIterable, Sendable {
 
   /// The options of which only one can be meant; those of one row go together.
   static let exclusive: [[[Option]]] = [
-    [[.month, .year, .item], [.date], [.recent], [.random]], [[.json], [.plain]], [[.offline], [.refresh]],
+    [[.month, .year, .item], [.date], [.recent], [.random], [.search]], [[.json], [.plain]], [[.offline], [.refresh]],
   ]
 
   /// The option whose name is nearest to a misspelt one, if any is near.

@@ -22,6 +22,8 @@ package struct Style: Equatable, Sendable {
   package func accent(_ text: String) -> String { wrap(text, in: "36") }
   /// For a notice that asks for attention.
   package func warning(_ text: String) -> String { wrap(text, in: "33") }
+  /// For what a search found.
+  package func hit(_ text: String) -> String { wrap(text, in: "1;4") }
   /// For what went wrong.
   package func error(_ text: String) -> String { wrap(text, in: "31") }
 

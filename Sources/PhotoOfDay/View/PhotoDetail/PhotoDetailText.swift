@@ -27,7 +27,7 @@ struct PhotoDetailText {
   var belowPicture: String {
     let mark = photo.picture.mark.map { wrapped($0).map(style.accent) } ?? []
     return joined(mark.isEmpty ? [] : [mark]) + "\n"
-      + joined([wrapped(photo.explanation), wrapped(photo.picture.text) + photo.addresses.flatMap(lines)])
+      + joined([explanation, wrapped(photo.picture.text) + photo.addresses.flatMap(lines)])
   }
 
   /// All of it, with words in the place of the picture.
@@ -40,7 +40,11 @@ struct PhotoDetailText {
     let picture =
       (reason.map { wrapped($0).map(style.warning) } ?? []) + wrapped(photo.picture.text).map(style.accent)
       + (photo.alt.map(lines) ?? [])
-    return joined([picture, wrapped(photo.explanation), photo.addresses.flatMap(lines)])
+    return joined([picture, explanation, photo.addresses.flatMap(lines)])
+  }
+
+  private var explanation: [String] {
+    style.marked(wrapped(photo.explanation), of: photo.explanation, at: photo.hits)
   }
 
   private func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: width) }

@@ -61,7 +61,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
       let room = width - TextLayout.width(of: number) - TextLayout.width(of: day) - 4
       let title = TextLayout.truncated(row.title, to: max(0, room - TextLayout.width(of: mark)))
       guard !title.isEmpty else { return TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width) }
-      return "\(style.accent(number))  \(style.dim(day))  \(title)\(style.warning(mark))"
+      return "\(style.accent(number))  \(style.dim(day))  \(style.marked(title, at: row.hits))\(style.warning(mark))"
     }
   }
 }

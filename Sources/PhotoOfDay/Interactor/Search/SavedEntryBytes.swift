@@ -1,0 +1,58 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import PhotoOfDayEntity
+
+/// The bytes of one entry of a saved month: its fields, found without decoding them.
+struct SavedEntryBytes {
+  private let bytes: UnsafeRawBufferPointer
+  private var fields: [Field: Range<Int>] = [:]
+
+  /// `nil` for anything but an object of texts under the names that the program writes.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    var reader = ByteReader(bytes)
+    guard reader.skip("{") else { return nil }
+    repeat {
+      guard let name = reader.string(), reader.skip(":"), let value = reader.string(),
+        let field = Field(rawValue: String(decoding: bytes[name], as: UTF8.self)), fields[field] == nil
+      else { return nil }
+      fields[field] = value
+    } while reader.skip(",")
+    guard reader.skip("}"), reader.isAtEnd else { return nil }
+  }
+
+  private typealias Field = SavedMonthPayload.Item.CodingKeys
+
+  /// What a search looks through, undecoded.
+  var searchedTexts: [UnsafeRawBufferPointer] {
+    [Field.title, .explanation, .credit].compactMap { fields[$0].map { UnsafeRawBufferPointer(rebasing: bytes[$0]) } }
+  }
+
+  /// The entry, cleaned as every saved one is; `nil` where it is none.
+  var item: APODItem? {
+    guard let date = text(.date), let title = text(.title), let type = text(.mediaType),
+      let explanation = text(.explanation)
+    else { return nil }
+    return SavedMonthPayload.Item(
+      date: date, title: title, mediaType: type, explanation: explanation, credit: text(.credit), alt: text(.alt),
+      imageURL: text(.imageURL), hdImageURL: text(.hdImageURL), videoURL: text(.videoURL),
+      thumbnailURL: text(.thumbnailURL), pageURL: text(.pageURL)
+    ).item
+  }
+
+  private func text(_ field: Field) -> String? {
+    guard let range = fields[field] else { return nil }
+    let raw = UnsafeRawBufferPointer(rebasing: bytes[range])
+    guard raw.contains(UInt8(ascii: "\\")) else { return String(validating: raw, as: UTF8.self) }
+    var unescaped: [UInt8] = []
+    var isEscaped = false
+    for byte in raw {
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      if !isEscaped { unescaped.append(byte) }
+    }
+    return String(validating: unescaped, as: UTF8.self)
+  }
+}

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The part of a term that bytes can be looked through for, before anything is decoded: where it is not found, the term
+/// is not there either.
+///
+/// So it has nothing that JSON escapes, and no letter that is more than a pair of upper and lower case of one length.
+struct SearchNeedle: Sendable {
+  private let folded: [UInt8]
+  /// What may stand in the place of each byte as well; the byte itself where it has no case.
+  private let other: [UInt8]
+  /// The place of the byte that texts have least often: it is what is looked for first.
+  private let rarest: Int
+  /// Whether finding it in a text is finding the term.
+  let isWholeTerm: Bool
+
+  /// The longest part of a folded term that will do; `nil` where none will.
+  init?(_ term: String) {
+    var (folded, other): ([UInt8], [UInt8]) = ([], [])
+    var longest = (folded, other)
+    var isSure = true
+    for scalar in term.unicodeScalars {
+      if let variants = Self.variants(of: scalar) {
+        folded += variants.folded
+        other += variants.other
+        // A byte of the one case and a byte of the other would make a third letter.
+        isSure = isSure && zip(variants.folded, variants.other).count(where: !=) < 2
+      } else {
+        (folded, other) = ([], [])
+      }
+      if folded.count > longest.0.count { longest = (folded, other) }
+    }
+    (self.folded, self.other) = longest
+    guard let rarest = self.folded.indices.min(by: { ByteRarity.isRarer(longest.0[$0], longest.0[$1]) }) else {
+      return nil
+    }
+    self.rarest = rarest
+    isWholeTerm = isSure && self.folded.count == term.utf8.count
+  }
+
+  private static func variants(of scalar: Unicode.Scalar) -> (folded: [UInt8], other: [UInt8])? {
+    scalar == "\"" || scalar == "\\" ? nil : SearchFolding.variants(of: scalar)
+  }
+
+  /// Its length: longer ones are rarer.
+  var count: Int { folded.count }
+
+  func isFound(in bytes: UnsafeRawBufferPointer) -> Bool {
+    isFound(by: folded[rarest], in: bytes) || (other[rarest] != folded[rarest] && isFound(by: other[rarest], in: bytes))
+  }
+
+  private func isFound(by byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let start = bytes.baseAddress else { return false }
+    var place = rarest
+    let end = bytes.count - (folded.count - 1 - rarest)
+    while place < end, let hit = memchr(start + place, Int32(byte), end - place) {
+      let found = UnsafeRawPointer(hit) - start
+      if isMatch(start + (found - rarest)) { return true }
+      place = found + 1
+    }
+    return false
+  }
+
+  private func isMatch(_ bytes: UnsafeRawPointer) -> Bool {
+    for index in folded.indices {
+      let byte = bytes.load(fromByteOffset: index, as: UInt8.self)
+      guard byte == folded[index] || byte == other[index] else { return false }
+    }
+    return true
+  }
+}
+
+/// How often bytes are met in saved months: most of the text is English, in JSON.
+enum ByteRarity {
+  private static let mostCommonFirst = Array(" etaoinsrhldcumfpgywbv.,k-\"ET:/ASCMNIPOHLRDB_x0129".utf8)
+
+  private static let ranks: [Int] = {
+    var ranks = [Int](repeating: mostCommonFirst.count + 1, count: 256)
+    for (rank, byte) in mostCommonFirst.enumerated() { ranks[Int(byte)] = rank }
+    // Beyond ASCII the first byte of a letter is that of its whole script.
+    for byte in 0xC0...0xFF { ranks[byte] = mostCommonFirst.count }
+    return ranks
+  }()
+
+  static func isRarer(_ left: UInt8, _ right: UInt8) -> Bool { ranks[Int(left)] > ranks[Int(right)] }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Where a byte stands, one place after the other.
+  func places(of byte: UInt8) -> some Sequence<Int> {
+    sequence(state: 0) { (from: inout Int) -> Int? in
+      guard let start = baseAddress, from < count, let hit = memchr(start + from, Int32(byte), count - from) else {
+        return nil
+      }
+      let place = UnsafeRawPointer(hit) - start
+      from = place + 1
+      return place
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import PhotoOfDayEntity
+
+/// How a query is looked for: in bytes first, which finds too much at most, and then in what they mean.
+struct SearchPlan: Sendable {
+  private struct Term {
+    var text: String
+    var needle: SearchNeedle?
+  }
+
+  /// Those that leave the fewest entries over come first.
+  private let terms: [Term]
+  /// Whether a letter is looked for that two scalars beyond ASCII are folded to.
+  private let canHide: Bool
+
+  init(_ query: SearchQuery) {
+    terms = query.terms.map { Term(text: $0, needle: SearchNeedle($0)) }
+      .sorted { $0.needle?.count ?? 0 > $1.needle?.count ?? 0 }
+    canHide = query.terms.contains { $0.utf8.contains(UInt8(ascii: "i")) || $0.utf8.contains(UInt8(ascii: "k")) }
+  }
+
+  /// Whether what these bytes mean can be told from them: no text in them is written in another way than the program's
+  /// own, or in letters that only look like ASCII when they are folded.
+  func canRead(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let hasOtherEscapes = bytes.places(of: 0x5C).contains { place in
+      let isSecond = place > 0 && bytes[place - 1] == 0x5C
+      guard !isSecond, place + 1 < bytes.count else { return false }
+      return bytes[place + 1] != 0x22 && bytes[place + 1] != 0x5C
+    }
+    return !hasOtherEscapes && !(canHide && SearchFolding.hidesASCII(bytes))
+  }
+
+  /// Whether an entry can be one of those that are looked for. `texts` are what the search looks through, undecoded.
+  func canBe(in texts: [UnsafeRawBufferPointer]) -> Bool {
+    terms.allSatisfy { term in
+      guard let needle = term.needle else { return true }
+      return texts.contains(where: needle.isFound)
+    }
+  }
+
+  /// Whether the bytes of an entry have what is looked for at all, in whatever field.
+  func canBe(in entry: UnsafeRawBufferPointer) -> Bool { terms.first?.needle?.isFound(in: entry) ?? true }
+
+  /// Whether an entry is one of those that are looked for.
+  func matches(_ item: APODItem) -> Bool {
+    let texts = item.searchedTexts
+    return terms.allSatisfy { term in texts.contains { isFound(term, in: $0) } }
+  }
+
+  /// Most words are found, or not, without a folded copy of the text.
+  private func isFound(_ term: Term, in text: String) -> Bool {
+    var text = text
+    let isSure = text.withUTF8 { bytes -> Bool? in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      guard let needle = term.needle else { return nil }
+      if needle.isFound(in: bytes) { return needle.isWholeTerm ? true : nil }
+      return canHide && SearchFolding.hidesASCII(bytes) ? nil : false
+    }
+    return isSure ?? SearchFolding.isFound(term.text, in: text)
+  }
+}

@@ -1,0 +1,49 @@
+import PhotoOfDayEntity
+
+/// What to look for: words and phrases that must all be in one entry, in its title, explanation or credit.
+package struct SearchQuery: Hashable, Sendable {
+  /// As the user wrote it, cleaned.
+  package let text: String
+  /// The words and phrases, folded; none is empty.
+  package let terms: [String]
+
+  /// Reads `saturn "ring of fire"`; a quote that is not closed goes on to the end.
+  ///
+  /// `nil` where there is nothing to look for.
+  package init?(_ text: String) {
+    let line = PlainText.line(text)
+    let pieces = line.split(separator: "\"", omittingEmptySubsequences: false)
+    let terms = pieces.enumerated().flatMap { index, piece in
+      index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
+    }
+    self.text = line
+    self.terms = terms.filter { !$0.isEmpty }.map(SearchFolding.folded)
+    if self.terms.isEmpty { return nil }
+  }
+
+  /// The places of a text, counted in characters, where a term stands: ascending, and apart from each other.
+  package func hits(in text: String) -> [Range<Int>] {
+    let (folded, characterOfByte) = SearchFolding.foldedBytes(text)
+    let ranges = terms.flatMap { term in
+      SearchFolding.places(of: Array(term.utf8), in: folded).map {
+        characterOfByte[$0.lowerBound]..<(characterOfByte[$0.upperBound - 1] + 1)
+      }
+    }
+    return Self.merged(ranges)
+  }
+
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+  }
+}
+
+extension APODItem {
+  /// The texts that a search looks through.
+  var searchedTexts: [String] { [title, explanation] + (credit.map { [$0] } ?? []) }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import PhotoOfDayEntity
+import Testing
+
+@Suite("A search of what is saved")
+struct SearchSessionTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
+  /// Has October 2023 fetched, and moves it to the archive.
+  private func fillArchive() async throws {
+    _ = try await stage.run("--month", "10", "--year", "2566")
+    let file = try #require(stage.savedMonths.first)
+    let name = file.replacing("cache/photo-of-day/months/", with: "data/photo-of-day/archive/")
+    try stage.home.write(try stage.home.read(file), to: name)
+    try FileManager.default.removeItem(atPath: stage.home.path + "/" + file)
+  }
+
+  private func search(_ arguments: String..., input: String = "") async throws -> Finished {
+    let known = stage.server.requests.count
+    let done = try await PipedProgram.run(
+      BuiltProgram.path(), stage.address() + arguments,
+      environment: stage.environment(["XDG_DATA_HOME": stage.home.path + "/data"]), input: input)
+    #expect(stage.server.requests.count == known)
+    return done
+  }
+
+  @Test("lists the hits of the archive, newest first, and asks NASA nothing")
+  func archive() async throws {
+    try await fillArchive()
+    let done = try await search("--search", "MOON \"dance of 2023-10-3\"")
+    #expect(done.status == .exited(0))
+    #expect(
+      done.output == """
+        Search: MOON "dance of 2023-10-3" · 2 pictures
+         1  Tue 31 Oct 2023  Moon & Mars’ dance of 2023-10-31
+         2  Mon 30 Oct 2023  Moon & Mars’ dance of 2023-10-30 [video]
+
+        """)
+    #expect(done.errors.isEmpty)
+  }
+
+  @Test("lists the hits of the cache, for programs too, and opens them by number")
+  func cache() async throws {
+    _ = try await stage.run("--month", "10", "--year", "2566")
+    let plain = try await search("--search=2023-10-2", "--plain")
+    #expect(plain.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }.first == "2023-10-29")
+    #expect(plain.output.split(separator: "\n").count == 10)
+    let json = try await search("--search", "moon 2023-10-31", "--json")
+    let entries = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+    #expect(entries?.map { $0["date"] as? String } == ["2023-10-31"])
+    let shown = try await search("--search", "2023-10-2", input: "2\nn\nq\n")
+    #expect(shown.output.contains("2 of 10") && shown.output.contains("3 of 10"))
+    #expect(shown.status == .exited(0))
+  }
+
+  @Test("ends with status 1 where nothing is found, and says what was searched, in both languages")
+  func nothing() async throws {
+    try await fillArchive()
+    let json = try await search("--search", "xyzzy", "--json")
+    #expect(json.status == .exited(1))
+    #expect(json.output == "[]\n")
+    #expect(json.errors.replacing("\n", with: " ").contains("Nothing found in 1 saved month (31 entries)."))
+    let thai = try await search("--search", "xyzzy", "--lang", "th")
+    #expect(thai.status == .exited(1))
+    #expect(thai.errors.contains("ไม่พบใน 1 เดือนที่บันทึกไว้ (31 รายการ)"))
+  }
+
+  @Test("ends with status 1 and names --sync where nothing is saved, or only for another source")
+  func unsaved() async throws {
+    #expect(try await search("--search", "moon").errors.contains("--sync"))
+    try await fillArchive()
+    let other = try await PipedProgram.run(
+      BuiltProgram.path(), ["--search", "moon"],
+      environment: stage.environment(["XDG_DATA_HOME": stage.home.path + "/data"]))
+    #expect(other.status == .exited(1))
+    #expect(other.errors.contains("--sync"))
+  }
+
+  @Test("counts what could not be read, and leaves it alone")
+  func damaged() async throws {
+    try await fillArchive()
+    let file = try #require(stage.home.files.first { $0.hasPrefix("data/") })
+    let broken = file.replacing("2023-10", with: "2023-09")
+    try stage.home.write("{", to: broken)
+    let done = try await search("--search", "2023-10-31")
+    #expect(done.status == .exited(0))
+    #expect(done.errors == "1 file of what is saved could not be read and was left out.\n")
+    #expect(stage.home.has(broken))
+  }
+
+  @Test("goes through the built-in month too")
+  func sample() async throws {
+    let done = try await PipedProgram.run(
+      BuiltProgram.path(), ["--source", "sample", "--search", "ghost nebula", "--plain"],
+      environment: stage.environment())
+    #expect(done.output.contains("Reflections of the Ghost Nebula"))
+    #expect(done.status == .exited(0))
+  }
+
+  @Test("marks the words on a terminal, and prompts")
+  func terminal() async throws {
+    try await fillArchive()
+    let arguments = stage.address() + ["--search", "moon"]
+    let terminal = try PseudoTerminal(
+      BuiltProgram.path(), arguments,
+      environment: stage.environment(["XDG_DATA_HOME": stage.home.path + "/data"]), columns: 80, rows: 60)
+    try await terminal.expect("\u{1B}[1;4mMoon\u{1B}[0m & Mars")
+    try await terminal.expect("(? for help): ")
+    terminal.send("q\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+}

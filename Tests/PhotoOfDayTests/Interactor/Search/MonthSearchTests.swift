@@ -1,0 +1,171 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("A search")
+struct MonthSearchTests {
+  private let stand: SearchStand
+
+  init() throws { stand = try SearchStand() }
+
+  @Test(
+    "finds words and phrases in title, explanation and credit, in any case and any script",
+    arguments: [
+      "comet", "COMET", "Leonard", "com", "comet leonard", "leonard  COMET", "\"comet leonard\"", "\"Comet Leonard",
+      "comet Suk", "petr comet \"above the\"", "horálek", "HORÁLEK", "ἀστὴρ", "ἈΣΤῊΡ", "κόσμος", "ΚΌΣΜΟΣ", "галактика",
+      "ГАЛАКТИКА", "антареc", "ดาวหาง", "หาง", "ดาวหาง comet", "彗星", "\"wow\"", "wow", "50%", "c:\\sky", "\\", "k-band",
+      "izmir", "straße", "m31, m32", "/",
+    ])
+  func found(text: String) async throws {
+    try stand.archive(
+      month("2021-12") {
+        $0.title = "Comet Leonard above the Sea"
+        $0.explanation =
+          "They said \"wow\" of κόσμος, ἀστὴρ: Галактика Антареc, ดาวหาง 彗星 50% C:\\sky M31, M32 K-band, STRAßE, Izmir 1/2."
+        $0.credit = "Petr Horálek, Suk"
+      })
+    #expect(try await stand.search(text).items.map(\.date) == ["2021-12-31"])
+  }
+
+  @Test(
+    "finds nothing where a word is missing, a phrase is apart, or words are in different entries",
+    arguments: [
+      "comet xyzzy", "\"leonard comet\"", "comet 2021-12-30", "image", "https", "media_type", "alt text", "é",
+    ])
+  func notFound(text: String) async throws {
+    try stand.archive(
+      month("2021-12") {
+        ($0.title, $0.alt, $0.credit) = ("Comet Leonard", "alt text", "Ekaterina")
+      })
+    #expect(try await stand.search(text).items == [])
+  }
+
+  @Test(
+    "has no words to look for in nothing but spaces and quotes", arguments: ["", " ", "\"\"", "\" \" \"", "\u{1B}"])
+  func nothing(text: String) {
+    #expect(SearchQuery(text) == nil)
+  }
+
+  @Test("brings the newest first, and says how much it looked through")
+  func order() async throws {
+    for name in ["2021-12", "1999-02", "2023-10"] as [CalendarMonth] { try stand.archive(month(name)) }
+    let list = try await stand.search("what is seen")
+    #expect(list.items.count == 31 + 28 + 31)
+    #expect(list.items.map(\.date) == list.items.map(\.date).sorted(by: >))
+    #expect(list.searched == SearchExtent(months: 3, entries: 90))
+    #expect(list.scope == .search("what is seen"))
+    #expect(try await stand.search("xyzzy").searched == SearchExtent(months: 3, entries: 90))
+  }
+
+  @Test("looks through the cache too, and of two copies of a month through the newer alone")
+  func newer() async throws {
+    try stand.archive(month("2023-10", savedAt: SearchStand.now - 500) { $0.title = "Archive alone" })
+    try stand.cache(month("2023-10", savedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
+    try stand.cache(month("2023-09", savedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
+    #expect(try await stand.search("archive").items == [])
+    #expect(try await stand.search("cache").items.map(\.date) == ["2023-10-31", "2023-09-30"])
+    #expect(try await stand.search("cache").searched == SearchExtent(months: 2, entries: 61))
+    try stand.archive(month("2023-10", savedAt: SearchStand.now - 300) { $0.title = "Archive alone" })
+    #expect(try await stand.search("archive").items.map(\.date) == ["2023-10-31"])
+  }
+
+  @Test("takes a cached month of two days for none, and leaves it where it is", arguments: [(-1, 1), (0, 0), (1, 0)])
+  func expired(beyond: Int, months: Int) async throws {
+    try stand.cache(month("2023-10", savedAt: SearchStand.now - MonthCachePolicy.maximumAge - beyond))
+    try stand.archive(month("1999-02", savedAt: 0))
+    #expect(try await stand.search("seen").searched?.months == months + 1)
+    #expect(stand.folder.files.count == 2)
+  }
+
+  @Test(
+    "skips what is damaged or newer, counts it, and leaves it alone",
+    arguments: [
+      "", "{", "null", #"{"format":2,"items":[]}"#,
+      #"{"format":1,"items":[],"left_out":0,"month":"2022-01","saved_at":1}"#,
+      #"{"format":1,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":}"#,
+      #"{"format":1,"items":[{"date":"2023-10-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":1}"#,
+      #"{"format":1,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"image","title":" "}],"left_out":0,"month":"2023-11","saved_at":1}"#,
+      #"{"format":1,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"im"#,
+      #"{"format":1,"items":[{"date":"2023-11-02","explanation":"seen","media_type":"image","title":"x"},{"date":"2023-11-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":1}"#,
+    ])
+  func damaged(text: String) async throws {
+    try stand.archive(month("2023-10"))
+    try stand.folder.write(text, to: "archive/2023-11.json")
+    try stand.folder.write("seen", to: "archive/notes.txt")
+    try stand.folder.write("seen", to: "archive/2023-12.json.1-2.part")
+    let list = try await stand.search("seen")
+    #expect(list.items.count == 31)
+    #expect(list.searched == SearchExtent(months: 1, entries: 31, unreadable: 1))
+    #expect(try stand.folder.read("archive/2023-11.json") == text)
+  }
+
+  @Test("takes the older copy of a month where the newer is damaged")
+  func damagedCopy() async throws {
+    try stand.archive(month("2023-10", savedAt: 1))
+    try stand.folder.write("{", to: "cache/2023-10.json")
+    #expect(try await stand.search("seen").searched == SearchExtent(months: 1, entries: 31, unreadable: 1))
+  }
+
+  @Test("reads what others have written in other ways, and cleans it")
+  func foreign() async throws {
+    let text =
+      #"{ "month": "2023-11", "saved_at": 1, "format": 1, "left_out": 0, "items": [ {"title": "C\u006fmet\u001b \u0130zmir", "date": "2023-11-01", "media_type": "image", "explanation": "a\/b"} ] }"#
+    try stand.folder.write(text, to: "archive/2023-11.json")
+    #expect(try await stand.search("comet a/b").items.map(\.title) == ["Comet İzmir"])
+    #expect(try await stand.search("izmir").items == [])
+  }
+
+  @Test("has nothing where nothing is saved")
+  func empty() async throws {
+    #expect(try await stand.search("seen").searched == SearchExtent(months: 0, entries: 0))
+    let nowhere = MonthSearch(now: { 0 })
+    let list = try await nowhere.search(try #require(SearchQuery("x")))
+    #expect(list.searched == SearchExtent(months: 0, entries: 0))
+  }
+
+  @Test("stops where the user has enough")
+  func cancelled() async throws {
+    try stand.archive(month("2023-10"))
+    let (search, query) = (stand.sut, try #require(SearchQuery("seen")))
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await search.search(query)
+    }
+    await #expect(throws: APIError.cancelled) { try await task.value }
+  }
+
+  @Test("says where in a text the words are, in characters")
+  func hits() throws {
+    let query = try #require(SearchQuery("ΣΟΦΌΣ ดาว \"ring of\" ing"))
+    #expect(query.hits(in: "A Ring of Fire") == [2..<9])
+    #expect(query.hits(in: "ดาวตก σοφός สิ่ง ดาว").count == 3)
+    #expect(query.hits(in: "e\u{301}e\u{301} ring") == [4..<7])
+    #expect(query.hits(in: "") == [])
+  }
+
+  private func month(
+    _ month: CalendarMonth, savedAt: Int = 1_700_000_000, last: (inout APODItem) -> Void = { _ in }
+  ) -> SavedMonth {
+    var items = APODList.full(month).items
+    last(&items[items.count - 1])
+    return SavedMonth(month: month, savedAt: savedAt, items: items)
+  }
+}
+
+/// An archive and a cache in a folder of the test's own.
+struct SearchStand {
+  static let now = 1_700_000_000
+  let folder: TemporaryFolder
+  let sut: MonthSearch
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sut = MonthSearch(archive: folder.path + "/archive", cache: folder.path + "/cache", now: { Self.now })
+  }
+
+  func archive(_ month: SavedMonth) throws { try DiskMonthStore(folder: folder.path + "/archive").save(month) }
+  func cache(_ month: SavedMonth) throws { try DiskMonthStore(folder: folder.path + "/cache").save(month) }
+
+  func search(_ text: String) async throws -> APODList { try await sut.search(try #require(SearchQuery(text))) }
+}

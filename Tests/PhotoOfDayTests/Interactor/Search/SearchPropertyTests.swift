@@ -1,0 +1,102 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("A search in bytes")
+struct SearchPropertyTests {
+  @Test("finds exactly what comparing the decoded texts in lower case finds")
+  func equalToDecoded() async throws {
+    await forSeeds(count: 150) { seed, random in
+      let stand = try SearchStand()
+      var generator = EntryGenerator(random: random)
+      let months = (0..<Int.random(in: 1...4, using: &generator.random)).map { index in
+        SavedMonth(month: CalendarMonth.first.adding(months: index * 7 + Int(seed)), savedAt: 1, items: [])
+      }
+      let items = try months.flatMap { month in
+        var month = month
+        month.items = (1...9).map { generator.searched(on: month.month.startOfMonth.adding(days: $0)) }
+        try stand.archive(month)
+        return month.items
+      }
+      for _ in 0..<4 {
+        let text = generator.query(from: items)
+        guard let query = SearchQuery(text) else { continue }
+        let expected = items.reversed().filter { plainMatch(query, $0) }.map(\.date)
+        let found = try await stand.sut.search(query).items.map(\.date)
+        if found != expected { return "“\(text)”: \(found), not \(expected)" }
+      }
+      return nil
+    }
+  }
+
+  @Test("is blind to the case of every letter that Unicode has")
+  func everyLetter() async throws {
+    let stand = try SearchStand()
+    let letters = (UInt32(0x41)...0x1FFFF).compactMap(Unicode.Scalar.init).filter {
+      String($0).lowercased() != String($0)
+    }
+    // Each letter stands behind a word of its own, so that no other is found in its place.
+    let words = letters.map { "q\(String($0.value, radix: 16))z\($0)" }
+    var item = APODItem.plain("2023-10-01")
+    item.explanation = words.joined(separator: " ")
+    try stand.archive(SavedMonth(month: "2023-10", savedAt: 1, items: [item]))
+    for (word, letter) in zip(words, letters) {
+      for text in [word.lowercased(), word.uppercased()] {
+        // Some upper case letters are folded to another one than the letter they are the upper case of.
+        guard text.lowercased() == word.lowercased() else { continue }
+        #expect(try await stand.search(text).items.count == 1, "\(letter) \(String(letter.value, radix: 16))")
+      }
+    }
+    #expect(letters.count > 1300)
+  }
+
+  private func plainMatch(_ query: SearchQuery, _ item: APODItem) -> Bool {
+    let texts = [item.title, item.explanation, item.credit ?? ""].map { fold($0) }
+    return query.terms.allSatisfy { term in texts.contains { $0.contains(Array(fold(term))) } }
+  }
+
+  private func fold(_ text: String) -> [Unicode.Scalar] {
+    text.lowercased().unicodeScalars.map { $0 == "ς" ? "σ" : $0 }
+  }
+}
+
+extension CalendarMonth {
+  fileprivate static let first: CalendarMonth = "1995-07"
+}
+
+extension EntryGenerator {
+  fileprivate static let parts = [
+    "comet", "Comet", "COMET", "galaxy", "M31", "ดาว", "ตก", "น้ำ", "銀河", "Ñandú", "ñ", "é", "\"", "\\", "\\\"", "/",
+    "},{", "k",
+    "K", "\u{212A}", "İ", "i", "ı", "Антарес", "АНТАРЕС", "р", "ἀστήρ", "Σοφός", "ΣΟΦΌΣ", "σ", "straße", "ẞ", "Å",
+    "\u{212B}", "å",
+    "Ω", "\u{2126}", "ǅ", "🌒", "a", "b", "’", " ", " ", " ",
+  ]
+
+  private mutating func words(_ count: ClosedRange<Int>) -> String {
+    (0..<Int.random(in: count, using: &random)).map { _ in Self.parts.randomElement(using: &random) ?? "" }.joined()
+  }
+
+  /// An entry of texts that are hard to tell apart.
+  fileprivate mutating func searched(on day: CalendarDay) -> APODItem {
+    var item = item(on: day)
+    item.title = PlainText.line("T" + words(0...6))
+    item.explanation = PlainText.line(words(0...40))
+    item.credit = Bool.random(using: &random) ? PlainText.line(words(0...4)) : nil
+    return item
+  }
+
+  /// Pieces of what is there, words that may not be, and phrases; in any case.
+  fileprivate mutating func query(from items: [APODItem]) -> String {
+    var text = words(1...2)
+    if Bool.random(using: &random), let item = items.randomElement(using: &random) {
+      let scalars = Array(item.explanation.unicodeScalars)
+      let start = Int.random(in: 0...scalars.count, using: &random)
+      var piece = String.UnicodeScalarView()
+      piece.append(contentsOf: scalars[start..<min(scalars.count, start + Int.random(in: 1...6, using: &random))])
+      text = String(piece)
+    }
+    let forms = [text, text.lowercased(), text.uppercased(), "\"\(text)\"", "\(text) \(words(1...1))"]
+    return forms.randomElement(using: &random) ?? text
+  }
+}

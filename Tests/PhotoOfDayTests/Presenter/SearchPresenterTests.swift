@@ -1,0 +1,122 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+@Suite("The list of a search")
+@MainActor
+struct SearchPresenterTests {
+  private func makeSUT(
+    _ text: String = "picture", _ lists: APODList..., language: Language = .english
+  ) -> (sut: PhotoListPresenter, view: ScreenSpy, router: PhotoListRouterSpy, interactor: SearchingStub) {
+    let (view, router) = (ScreenSpy(), PhotoListRouterSpy(.init(way: .back, outcome: .done)))
+    let interactor = SearchingStub(lists)
+    let sut = PhotoListPresenter(
+      opening: .search(text), interactor: interactor, router: router, setting: LanguageSetting(language))
+    sut.view = view
+    return (sut, view, router, interactor)
+  }
+
+  private func list(_ days: CalendarDay..., extent: SearchExtent = SearchExtent(months: 2, entries: 61)) -> APODList {
+    var list = APODList(scope: .search("picture"), items: days.map { .plain($0) }, isSaved: true)
+    list.searched = extent
+    return list
+  }
+
+  @Test("has the words in its title, and days with month and year")
+  func shown() async {
+    let (sut, view, _, interactor) = makeSUT("picture", list("2023-10-25", "1999-02-01"))
+    #expect(await sut.viewDidAppear() == .stay)
+    #expect(view.messages == [.showLoading("Searching…"), .hideLoading, .list("Search: picture", count: 2)])
+    #expect(view.lists[0].rows.map(\.day) == ["25 Oct 2023", "1 Feb 1999"])
+    #expect(view.lists[0].rows.map(\.hits) == [[0..<7], [0..<7]])
+    #expect(view.lists[0].notices == [])
+    #expect(interactor.requests.withLock { $0 } == SearchQuery("picture").map { [.search($0)] })
+  }
+
+  @Test("counts years in the Buddhist era in Thai")
+  func thai() async {
+    let (sut, view, _, _) = makeSUT("picture", list("2023-10-25"), language: .thai)
+    _ = await sut.viewDidAppear()
+    #expect(view.shown == [.list("ค้นหา: picture", count: 1)])
+    #expect(view.lists[0].rows[0].day == "25 ต.ค. 2566")
+  }
+
+  @Test("searches again when asked to, and has no month beside it")
+  func again() async {
+    let (sut, view, router, interactor) = makeSUT("picture", list("2023-10-25", "1999-02-01"))
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.reload)
+    _ = await sut.viewDidReceive(.nextMonth)
+    _ = await sut.viewDidReceive(.previousMonth)
+    #expect(interactor.requests.withLock { $0.count } == 2)
+    #expect(
+      view.shown.suffix(2) == [
+        .error(EnglishMessages().noMonthBesideRecent()), .error(EnglishMessages().noMonthBesideRecent()),
+      ])
+    _ = await sut.viewDidReceive(.choose(2))
+    #expect(router.subjects == [.entry(at: 1, of: list("2023-10-25", "1999-02-01"))])
+  }
+
+  @Test("ends with status 1 where nothing was found, and says how much was looked through")
+  func nothing() async {
+    for (language, words) in [
+      (Language.english, "Nothing found in 2 saved months (61 entries)."), (.thai, "ไม่พบใน 2 เดือน"),
+    ] {
+      let (sut, view, _, _) = makeSUT("picture", list(), language: language)
+      #expect(await sut.viewDidAppear() == .leave)
+      #expect(sut.outcome == .noPicture)
+      #expect(view.lists[0].notices.count == 1)
+      #expect(view.lists[0].notices[0].hasPrefix(words))
+    }
+  }
+
+  @Test("names --sync where nothing is saved, and counts what could not be read", arguments: Language.allCases)
+  func unsaved(language: Language) async {
+    let (sut, view, _, _) = makeSUT(
+      "picture", list(extent: SearchExtent(months: 0, entries: 0, unreadable: 2)), language: language)
+    _ = await sut.viewDidAppear()
+    let messages = language.messages
+    #expect(view.lists[0].notices == [messages.unreadable(2), messages.nothingToSearchIn])
+    #expect(messages.nothingToSearchIn.contains("--sync"))
+  }
+
+  @Test("is refused where there are no words to look for", arguments: [" ", "\"\""])
+  func noWords(text: String) async {
+    let (sut, view, _, interactor) = makeSUT(text, list())
+    #expect(await sut.viewDidAppear() == .leave)
+    #expect(sut.outcome == .wrongUsage)
+    #expect(view.shown == [.error(EnglishMessages().nothingToSearch)])
+    #expect(interactor.requests.withLock { $0.isEmpty })
+  }
+
+  @Test("is walked through from picture to picture, to its ends, with the words marked in the explanation")
+  func walked() async {
+    let view = ScreenSpy()
+    let sut = PhotoDetailPresenter(
+      subject: .entry(at: 0, of: list("2023-10-25", "1999-02-01")), interactor: PhotoDetailInteractorStub(),
+      setting: LanguageSetting(.english))
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.next)
+    _ = await sut.viewDidReceive(.next)
+    #expect(view.shown.suffix(2) == [.photo("Picture of 1999-02-01"), .notice(EnglishMessages().isLastOfList)])
+    #expect(view.photos[0].facts.last == "1 of 2")
+    #expect(view.photos[0].hits == [])
+  }
+}
+
+/// Finds one list after the other, the last of them for ever.
+private final class SearchingStub: PhotoListInteractorInput {
+  let rules = MonthRules(today: "2023-12-31")
+  let requests = Mutex<[PhotoListRequest]>([])
+  private let lists: Mutex<[APODList]>
+
+  init(_ lists: [APODList]) { self.lists = Mutex(lists) }
+
+  func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async {
+    requests.withLock { $0.append(request) }
+    await output.fetchSuccess(lists.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] })
+  }
+}

@@ -1,0 +1,38 @@
+import PhotoOfDayView
+import Testing
+
+@Suite("Marked text")
+struct MarkedTextTests {
+  private let style = Style(hasColor: true)
+
+  /// The codes as signs that can be read.
+  private func readable(_ text: String) -> String {
+    text.replacing("\u{1B}[1;4m", with: "<").replacing("\u{1B}[0m", with: ">")
+  }
+
+  @Test("has its hits marked, as far as they were not cut off")
+  func hits() {
+    #expect(readable(style.marked("A Ring of Fire", at: [2..<6, 10..<14])) == "A <Ring> of <Fire>")
+    #expect(readable(style.marked("A Ring o…", at: [2..<6, 10..<14])) == "A <Ring> o…")
+    #expect(readable(style.marked("A Ri…", at: [2..<6])) == "A <Ri…>")
+    #expect(readable(style.marked("", at: [0..<1])) == "")
+    #expect(readable(style.marked("ดาวe\u{301}", at: [2..<4])) == "ดา<วe\u{301}>")
+  }
+
+  @Test("has them marked over the ends of lines")
+  func lines() {
+    let text = "one ring of fire and one ring"
+    let lines = TextLayout.wrapped(text, width: 9)
+    #expect(lines == ["one ring", "of fire", "and one", "ring"])
+    let marked = style.marked(lines, of: text, at: [4..<11, 25..<29])
+    #expect(marked.map(readable) == ["one <ring>", "<of> fire", "and one", "<ring>"])
+  }
+
+  @Test("is as it was without colour, and without hits")
+  func plain() {
+    #expect(Style(hasColor: false).marked("Orion", at: [0..<5]) == "Orion")
+    #expect(Style(hasColor: false).marked(["Orion"], of: "Orion", at: [0..<5]) == ["Orion"])
+    #expect(style.marked("Orion", at: []) == "Orion")
+    #expect(style.marked(["Orion"], of: "Orion", at: []) == ["Orion"])
+  }
+}
