@@ -4,6 +4,7 @@
   import Darwin
 #endif
 package import PhotoOfDayEntity
+import Synchronization
 
 /// Looks through everything that is saved on this machine: the archive, and the cache as far as it may still be shown.
 ///
@@ -33,28 +34,30 @@ package struct MonthSearch: Sendable {
   @concurrent
   package func search(_ query: SearchQuery) async throws(APIError) -> APODList {
     let plan = SearchPlan(query)
-    let folders = [archive, cache].map { $0.map(SavedMonthNames.init(in:)) }
-    let months = Array(Set(folders.flatMap { $0?.months ?? [] }))
+    let folders = [archive, cache].compactMap(\.self).map(SavedMonthNames.init(in:))
+    let months = Array(Set(folders.flatMap(\.months)))
     let workers = min(Self.processors, months.count / 16 + 1)
     var found = builtIn.map {
       SearchedMonth(month: $0.month, items: $0.items.filter(plan.matches), entries: $0.items.count)
     }
+    let turns = Turns(count: months.count)
     await withTaskGroup(of: [SearchedMonth].self) { group in
-      for worker in 0..<workers {
-        // Every so-manieth month, so that none has all of the work.
-        let part = stride(from: worker, to: months.count, by: workers).map { months[$0] }
-        group.addTask { part.prefix { _ in !Task.isCancelled }.map { look(through: $0, plan) } }
+      for _ in 0..<workers {
+        group.addTask { turns.map { look(through: months[$0], of: folders, plan) } }
       }
       for await part in group { found += part }
     }
     if Task.isCancelled { throw .cancelled }
-    return APODList(query, found, closedFolders: folders.count { $0?.isClosed == true })
+    return APODList(query, found, closedFolders: folders.count(where: \.isClosed))
   }
 
   /// Of two copies of a month the newer counts, unless it is damaged.
-  private func look(through month: CalendarMonth, _ plan: SearchPlan) -> SearchedMonth {
+  private func look(
+    through month: CalendarMonth, of folders: [SavedMonthNames], _ plan: SearchPlan
+  ) -> SearchedMonth {
     var searched = SearchedMonth(month: month)
-    for copy in copies(of: month, plan, &searched.unreadable).sorted(by: { $0.savedAt > $1.savedAt }) {
+    let places = folders.filter { $0.months.contains(month) }.map(\.folder)
+    for copy in copies(of: month, in: places, plan, &searched.unreadable).sorted(by: { $0.savedAt > $1.savedAt }) {
       if let items = copy.items(plan, of: month) {
         (searched.items, searched.entries) = (items, copy.count)
         return searched
@@ -64,9 +67,11 @@ package struct MonthSearch: Sendable {
     return searched
   }
 
-  private func copies(of month: CalendarMonth, _ plan: SearchPlan, _ unreadable: inout Int) -> [SavedMonthCopy] {
+  private func copies(
+    of month: CalendarMonth, in folders: [String], _ plan: SearchPlan, _ unreadable: inout Int
+  ) -> [SavedMonthCopy] {
     var copies: [SavedMonthCopy] = []
-    for folder in [archive, cache].compactMap(\.self) {
+    for folder in folders {
       do throws(MonthStoreError) {
         guard let copy = try SavedMonthCopy(month, in: folder, for: plan) else { continue }
         // What is too old to be shown counts as none; deleting it is the cache's own business.
@@ -80,6 +85,20 @@ package struct MonthSearch: Sendable {
   }
 
   private static let processors = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+}
+
+/// Hands out the numbers below a count, each once, to whoever is free: on a busy machine one thread gets on faster than
+/// another. It has no more for a task that is cancelled.
+private final class Turns: Sequence, IteratorProtocol, Sendable {
+  private let count: Int
+  private let taken = Atomic(0)
+
+  init(count: Int) { self.count = count }
+
+  func next() -> Int? {
+    let turn = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+    return turn < count && !Task.isCancelled ? turn : nil
+  }
 }
 
 /// What came of looking through one month.

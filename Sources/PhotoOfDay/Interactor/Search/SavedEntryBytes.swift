@@ -8,18 +8,20 @@ import PhotoOfDayEntity
 /// The bytes of one entry of a saved month: its fields, found without decoding them.
 struct SavedEntryBytes {
   private let bytes: UnsafeRawBufferPointer
-  private var fields: [Field: Range<Int>] = [:]
+  /// So few that looking through them takes less time than a dictionary.
+  private var fields: [(name: Field, range: Range<Int>)] = []
 
   /// `nil` for anything but an object of texts under the names that the program writes.
   init?(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     var reader = ByteReader(bytes)
     guard reader.skip("{") else { return nil }
+    fields.reserveCapacity(11)
     repeat {
       guard let name = reader.string(), reader.skip(":"), let value = reader.string(),
-        let field = Field(rawValue: String(decoding: bytes[name], as: UTF8.self)), fields[field] == nil
+        let field = Field(rawValue: String(decoding: bytes[name], as: UTF8.self)), range(of: field) == nil
       else { return nil }
-      fields[field] = value
+      fields.append((field, value))
     } while reader.skip(",")
     guard reader.skip("}"), reader.isAtEnd else { return nil }
   }
@@ -28,7 +30,9 @@ struct SavedEntryBytes {
 
   /// What a search looks through, undecoded.
   var searchedTexts: [UnsafeRawBufferPointer] {
-    [Field.title, .explanation, .credit].compactMap { fields[$0].map { UnsafeRawBufferPointer(rebasing: bytes[$0]) } }
+    [Field.title, .explanation, .credit].compactMap {
+      range(of: $0).map { UnsafeRawBufferPointer(rebasing: bytes[$0]) }
+    }
   }
 
   /// The entry, cleaned as every saved one is; `nil` where it is none.
@@ -43,10 +47,12 @@ struct SavedEntryBytes {
     ).item
   }
 
+  private func range(of field: Field) -> Range<Int>? { fields.first { $0.name == field }?.range }
+
   private func text(_ field: Field) -> String? {
-    guard let range = fields[field] else { return nil }
+    guard let range = range(of: field) else { return nil }
     let raw = UnsafeRawBufferPointer(rebasing: bytes[range])
-    guard raw.contains(UInt8(ascii: "\\")) else { return String(validating: raw, as: UTF8.self) }
+    guard raw.places(of: 0x5C).contains(where: { _ in true }) else { return String(validating: raw, as: UTF8.self) }
     var unescaped: [UInt8] = []
     var isEscaped = false
     for byte in raw {

@@ -7,11 +7,13 @@ import PhotoOfDayEntity
 
 /// The months that a folder has files of, by their names alone.
 struct SavedMonthNames: Sendable {
-  private(set) var months: [CalendarMonth] = []
+  let folder: String
+  private(set) var months: Set<CalendarMonth> = []
   /// Whether the folder is there and may not be looked into.
   private(set) var isClosed = false
 
   init(in folder: String) {
+    self.folder = folder
     guard let entries = opendir(folder) else {
       isClosed = errno != ENOENT && errno != ENOTDIR
       return
@@ -19,7 +21,7 @@ struct SavedMonthNames: Sendable {
     defer { closedir(entries) }
     while let entry = readdir(entries) {
       let month = withUnsafeBytes(of: &entry.pointee.d_name) { Self.month(of: UnsafeRawBufferPointer($0)) }
-      if let month { months.append(month) }
+      if let month { months.insert(month) }
     }
   }
 

@@ -35,7 +35,7 @@ package enum PlainText {
   }
 
   /// Whether the text is already what cleaning would make of it, as every text is that was saved. Finding that out takes
-  /// a tenth of the time.
+  /// a fraction of the time of cleaning it.
   private static func isClean(_ text: String) -> Bool {
     var marks = 0
     var last = Role.space
