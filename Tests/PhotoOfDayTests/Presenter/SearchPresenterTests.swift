@@ -104,6 +104,12 @@ struct SearchPresenterTests {
     #expect(view.shown.suffix(2) == [.photo("Picture of 1999-02-01"), .notice(EnglishMessages().isLastOfList)])
     #expect(view.photos[0].facts.last == "1 of 2")
     #expect(view.photos[0].hits == [])
+    let seen = APODList(scope: .search("seen what"), items: [.plain("2023-10-25")])
+    let other = PhotoDetailPresenter(
+      subject: .entry(at: 0, of: seen), interactor: PhotoDetailInteractorStub(), setting: LanguageSetting(.english))
+    other.view = view
+    _ = await other.viewDidAppear()
+    #expect(view.photos.last?.hits == [0..<4, 8..<12])
   }
 }
 

@@ -15,7 +15,7 @@ extension PhotoDetailViewModel {
     self.picture = PictureViewModel(item, picture, messages)
     alt = item.alt.map { Line(label: messages.label(.alt), text: $0) }
     explanation = item.explanation.isEmpty ? messages.noExplanation : item.explanation
-    hits = list?.query?.hits(in: explanation) ?? []
+    hits = list?.query?.hits(in: item.explanation) ?? []
     addresses = Self.addresses(of: item, messages)
     self.notices = notices
     prompt = messages.detailPrompt
