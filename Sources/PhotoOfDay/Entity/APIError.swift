@@ -21,6 +21,8 @@ package enum APIError: Error, Hashable, Sendable {
   case noHTTPLibrary(detail: String)
   /// Nothing may be asked of the network, and nothing that is wanted is saved.
   case nothingSaved
+  /// Nothing may be asked of the network, and what is saved was saved by a newer version of the program.
+  case savedByNewerVersion
   /// What came is no answer of the service: HTML, cut off, too large, a redirect that may not be followed.
   case invalidResponse(detail: String)
   /// The answer is JSON that is not what NASA's services write.
@@ -55,7 +57,10 @@ extension APIError {
     case .rateLimited(let retryAfter): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
     case .invalidURL(let text): text
-    case .beforeFirstPicture, .inFuture, .noPicture, .nothingSaved, .placeholderAnswer, .noPictureFile, .cancelled: nil
+    case .beforeFirstPicture, .inFuture, .noPicture, .nothingSaved, .savedByNewerVersion, .placeholderAnswer,
+      .noPictureFile,
+      .cancelled:
+      nil
     }
   }
 }

@@ -73,6 +73,20 @@ extension CalendarDay {
   package func adding(days: Int) -> CalendarDay { CalendarDay(serial: serial + days) }
 }
 
+extension CalendarDay: Strideable {
+  package func distance(to other: CalendarDay) -> Int { other.serial - serial }
+  package func advanced(by days: Int) -> CalendarDay { adding(days: days) }
+}
+
+extension ClosedRange<CalendarDay> {
+  /// The months that the days lie in, oldest first.
+  package var months: [CalendarMonth] {
+    var months = [lowerBound.calendarMonth]
+    while let last = months.last, last < upperBound.calendarMonth { months.append(last.adding(months: 1)) }
+    return months
+  }
+}
+
 extension CalendarDay: Comparable, CustomStringConvertible {
   package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)

@@ -23,7 +23,8 @@ extension Outcome {
       switch error {
       case .beforeFirstPicture, .inFuture, .invalidURL: .wrongUsage
       case .noPicture, .noPictureFile: .noPicture
-      case .noConnection, .timedOut, .insecureConnection, .noHTTPLibrary, .nothingSaved: .noConnection
+      case .noConnection, .timedOut, .insecureConnection, .noHTTPLibrary, .nothingSaved, .savedByNewerVersion:
+        .noConnection
       case .invalidResponse, .decodingFailed, .placeholderAnswer, .notAPicture: .unusableAnswer
       case .couldNotSave: .couldNotSave
       case .rateLimited, .keyRefused, .serverError: .refusedForNow

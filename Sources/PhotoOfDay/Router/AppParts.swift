@@ -71,7 +71,9 @@ package struct AppParts {
     let now = now(environment)
     return APODLoader(
       service: try service(options, environment, client, sleep),
-      cache: MonthCache(store: try store(options, environment), now: now), clock: NASAClock(now: now),
+      cache: MonthCache(store: try cacheStore(options, environment) ?? MemoryMonthStore(), now: now),
+      archive: try archiveStore(options, environment).map { MonthArchive(store: $0, now: now) },
+      clock: NASAClock(now: now),
       // Offline, "asking" is what brings the notice of a copy's age.
       asksAlways: options.isRefreshing || options.isOffline)
   }
@@ -79,12 +81,6 @@ package struct AppParts {
   private static func now(_ environment: [String: String]) -> @Sendable () -> Int {
     let fixed = environment["PHOTO_OF_DAY_NOW"].flatMap { Int($0) }
     return fixed.map { fixed in { @Sendable in fixed } } ?? NASAClock.systemTime
-  }
-
-  private static func store(
-    _ options: LaunchOptions, _ environment: [String: String]
-  ) throws(UsageProblem) -> any MonthStore {
-    try cacheFolder(options, environment).map { DiskMonthStore(folder: $0) } ?? MemoryMonthStore()
   }
 
   private static func search(
@@ -95,28 +91,29 @@ package struct AppParts {
       return MonthSearch(builtIn: [SavedMonth(month: month, savedAt: 0, items: APODSample.items)], now: { 0 })
     }
     return MonthSearch(
-      archive: try archiveFolder(options, environment), cache: try cacheFolder(options, environment),
+      archive: try archiveStore(options, environment)?.folder, cache: try cacheStore(options, environment)?.folder,
       now: now(environment))
   }
 
-  private static func cacheFolder(
+  private static func cacheStore(
     _ options: LaunchOptions, _ environment: [String: String]
-  ) throws(UsageProblem) -> String? {
-    guard let cache = folder(environment, "XDG_CACHE_HOME", inHome: ".cache") else { return nil }
-    return "\(cache)/photo-of-day/months\(try place(options))"
+  ) throws(UsageProblem) -> DiskMonthStore? {
+    try store(in: folder(environment, "XDG_CACHE_HOME", inHome: ".cache").map { $0 + "/photo-of-day/months" }, options)
   }
 
-  private static func archiveFolder(
+  private static func archiveStore(
     _ options: LaunchOptions, _ environment: [String: String]
-  ) throws(UsageProblem) -> String? {
-    guard let data = folder(environment, "XDG_DATA_HOME", inHome: ".local/share") else { return nil }
-    return "\(data)/photo-of-day/archive\(try place(options))"
+  ) throws(UsageProblem) -> DiskMonthStore? {
+    let data = folder(environment, "XDG_DATA_HOME", inHome: ".local/share")
+    return try store(in: data.map { $0 + "/photo-of-day/archive" }, options)
   }
 
   /// Each source and address has a folder of its own; NASA's own address has the one that everybody looks into.
-  private static func place(_ options: LaunchOptions) throws(UsageProblem) -> String {
+  private static func store(in folder: String?, _ options: LaunchOptions) throws(UsageProblem) -> DiskMonthStore? {
+    guard let folder else { return nil }
     let address = try address(options.apiURL).map { ["-", fileName(of: $0)].joined() } ?? ""
-    return options.source == .science && address.isEmpty ? "" : "/\(options.source.rawValue)\(address)"
+    let place = options.source == .science && address.isEmpty ? "" : "/\(options.source.rawValue)\(address)"
+    return DiskMonthStore(folder: folder + place)
   }
 
   private static func pictureFolders(_ environment: [String: String]) -> PictureFolders {

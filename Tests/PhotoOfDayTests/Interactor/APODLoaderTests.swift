@@ -107,11 +107,25 @@ struct APODLoaderTests {
 
   @Test("draws again where the day drawn has no picture")
   func random() async throws {
-    let draws = Mutex([1, 2, 3, 5])
-    let sut = makeSUT(APODServiceStub(gaps: ["1995-06-17", "1995-06-18", "1995-06-19"])) { _ in
+    let draws = Mutex([2, 3, 4, 6])
+    let sut = makeSUT(APODServiceStub(gaps: ["1995-06-21", "1995-06-22", "1995-06-23"])) { _ in
       draws.withLock { $0.removeFirst() }
     }
-    #expect(try await sut.randomPicture().date == "1995-06-21")
+    #expect(try await sut.randomPicture().date == "1995-06-25")
+  }
+
+  @Test("draws each day but those that are known to have no picture")
+  func randomDays() async throws {
+    let known = (MonthRules.firstPicture...CalendarDay("1995-07-02")).filter {
+      !MonthRules.daysWithoutPicture.contains($0)
+    }
+    for (index, day) in known.enumerated() {
+      let sut = makeSUT(APODServiceStub(), today: "1995-07-02") { count in
+        #expect(count == known.count)
+        return index
+      }
+      #expect(try await sut.randomPicture().date == day)
+    }
   }
 
   @Test("does not draw again where NASA fails")

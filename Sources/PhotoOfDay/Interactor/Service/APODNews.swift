@@ -14,9 +14,17 @@ package struct SavedCopy: Hashable, Sendable {
   package var age: Int
   /// What came of asking NASA.
   package var reason: APIError
+  package var place: Place
 
-  package init(age: Int, reason: APIError) {
+  /// Where it was saved.
+  package enum Place: Hashable, Sendable {
+    case cache
+    case archive
+  }
+
+  package init(age: Int, reason: APIError, place: Place = .cache) {
     self.age = age
     self.reason = reason
+    self.place = place
   }
 }

@@ -48,6 +48,15 @@ package struct DiskMonthStore: MonthStore {
     }
   }
 
+  package func months() -> [CalendarMonth] { Array(SavedMonthNames(in: folder).months) }
+
+  package func isOfNewerFormat(_ month: CalendarMonth) -> Bool {
+    guard let bytes = try? contents(of: month),
+      let format = try? JSONDecoder().decode(SavedMonthFormat.self, from: Data(bytes))
+    else { return false }
+    return format.format > SavedMonthPayload.currentFormat
+  }
+
   /// The bytes of a month's file; `nil` where there is none.
   func contents(of month: CalendarMonth) throws(MonthStoreError) -> [UInt8]? {
     do throws(SavedFile.Failure) {

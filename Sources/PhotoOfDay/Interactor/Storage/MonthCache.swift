@@ -30,6 +30,9 @@ package struct MonthCache: Sendable {
     try store.save(SavedMonth(month: month, savedAt: now(), items: list.items, leftOut: list.leftOut))
   }
 
+  /// The months there is a copy of, which may be too old.
+  func months() -> [CalendarMonth] { store.months() }
+
   /// How old a copy is, in seconds.
   func age(of saved: SavedMonth) -> Int { max(0, now() - saved.savedAt) }
 }

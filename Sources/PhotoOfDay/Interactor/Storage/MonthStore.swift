@@ -15,6 +15,15 @@ package protocol MonthStore: Sendable {
   ///
   /// - Throws: `MonthStoreError.unwritable`.
   func delete(_ month: CalendarMonth) throws(MonthStoreError)
+  /// The months that there is something of, in any order. Some may turn out to be damaged when they are loaded.
+  func months() -> [CalendarMonth]
+  /// Whether a newer version of the program saved the month: this one takes it for none, and must leave it alone.
+  func isOfNewerFormat(_ month: CalendarMonth) -> Bool
+}
+
+extension MonthStore {
+  /// What no other program writes has no other format.
+  package func isOfNewerFormat(_ month: CalendarMonth) -> Bool { false }
 }
 
 /// What can go wrong with a store, with the system's words for it.
@@ -25,11 +34,12 @@ package enum MonthStoreError: Error, Hashable, Sendable {
 
 /// Keeps months for as long as the program runs.
 package final class MemoryMonthStore: MonthStore {
-  private let months = Mutex<[CalendarMonth: SavedMonth]>([:])
+  private let kept = Mutex<[CalendarMonth: SavedMonth]>([:])
 
   package init() {}
 
-  package func load(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth? { months.withLock { $0[month] } }
-  package func save(_ saved: SavedMonth) throws(MonthStoreError) { months.withLock { $0[saved.month] = saved } }
-  package func delete(_ month: CalendarMonth) throws(MonthStoreError) { months.withLock { $0[month] = nil } }
+  package func load(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth? { kept.withLock { $0[month] } }
+  package func save(_ saved: SavedMonth) throws(MonthStoreError) { kept.withLock { $0[saved.month] = saved } }
+  package func delete(_ month: CalendarMonth) throws(MonthStoreError) { kept.withLock { $0[month] = nil } }
+  package func months() -> [CalendarMonth] { kept.withLock { Array($0.keys) } }
 }

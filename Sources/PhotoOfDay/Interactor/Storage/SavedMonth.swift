@@ -25,4 +25,12 @@ package struct SavedMonth: Hashable, Sendable {
     let expected = Set(days.map(CalendarDay.init(serial:))).subtracting(MonthRules.daysWithoutPicture)
     return expected.isSubset(of: items.map(\.date))
   }
+
+  /// The days that asking NASA again can bring nothing more of: they were over, and are there or known to be none.
+  package var settledDays: Set<CalendarDay> {
+    let today = NASAClock(now: { savedAt }).today
+    return Set(items.map(\.date)).union(MonthRules.daysWithoutPicture).filter {
+      $0 < today && $0.calendarMonth == month
+    }
+  }
 }

@@ -99,6 +99,8 @@ package protocol Messages: Sendable {
   func retryingIn(_ seconds: Int) -> String
   /// How old what is shown is, in whole minutes.
   func savedAgo(minutes: Int) -> String
+  /// How old what is shown from the archive is, in whole days.
+  func archivedAgo(days: Int) -> String
   /// A list could not be kept on this machine.
   var couldNotKeep: String { get }
   /// Days of the month, ascending, of which there should be a picture.
@@ -156,7 +158,11 @@ extension Messages {
 
   /// Why a saved copy is shown, and how old it is.
   func notice(of copy: SavedCopy) -> String {
-    let age = savedAgo(minutes: copy.age / 60)
+    let age =
+      switch copy.place {
+      case .cache: savedAgo(minutes: copy.age / 60)
+      case .archive: archivedAgo(days: copy.age / 86_400)
+      }
     // Without a network nothing has failed: it was not to be asked.
     return copy.reason == .nothingSaved ? age : "\(sentence(for: copy.reason, era: nil)) \(age)"
   }

@@ -47,6 +47,8 @@ final class MonthStoreSpy: MonthStore {
     received.withLock { $0.append(.delete(month)) }
     try writing.get()
   }
+
+  func months() -> [CalendarMonth] { [] }
 }
 
 @Suite("The cache of months")

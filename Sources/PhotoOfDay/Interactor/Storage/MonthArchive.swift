@@ -1,0 +1,53 @@
+package import PhotoOfDayEntity
+
+/// The months that the user asked to keep. They never expire, and the program deletes none of them.
+package struct MonthArchive: Sendable {
+  private let store: any MonthStore
+  private let now: @Sendable () -> Int
+
+  /// - Parameter now: seconds since 1970.
+  package init(store: any MonthStore, now: @escaping @Sendable () -> Int) {
+    self.store = store
+    self.now = now
+  }
+
+  /// What the archive has of a month; `nil` for what is damaged too, which stays until an answer takes its place.
+  package func load(_ month: CalendarMonth) -> SavedMonth? { try? store.load(month) }
+
+  /// The months there is something of, in any order.
+  package func months() -> [CalendarMonth] { store.months() }
+
+  /// Whether a newer version of the program saved the month.
+  package func isOfNewerFormat(_ month: CalendarMonth) -> Bool { store.isOfNewerFormat(month) }
+
+  /// How much there is of a month.
+  package func holding(of month: CalendarMonth) -> Holding {
+    if let saved = load(month) { return saved.isComplete ? .complete : .incomplete }
+    return isOfNewerFormat(month) ? .ofNewerFormat : .absent
+  }
+
+  /// How much the archive can have of a month.
+  package enum Holding: Hashable, Sendable {
+    /// Nothing, or nothing that can be read.
+    case absent
+    /// Asking again may bring more.
+    case incomplete
+    case complete
+    /// Saved by a newer version of the program, and none of this one's business.
+    case ofNewerFormat
+  }
+
+  /// Keeps what has just come of a month. A day that was there and did not come again stays: what is kept for good must
+  /// not become less by an answer that lacks something.
+  ///
+  /// - Throws: `MonthStoreError.unwritable`.
+  package func save(_ answer: APODAnswer, of month: CalendarMonth) throws(MonthStoreError) {
+    let new = Set(answer.items.map(\.date))
+    let kept = load(month)?.items.filter { !new.contains($0.date) } ?? []
+    let items = (kept + answer.items).sorted { $0.date < $1.date }
+    try store.save(SavedMonth(month: month, savedAt: now(), items: items, leftOut: answer.leftOut))
+  }
+
+  /// How long ago a month was saved, in seconds.
+  func age(of saved: SavedMonth) -> Int { max(0, now() - saved.savedAt) }
+}

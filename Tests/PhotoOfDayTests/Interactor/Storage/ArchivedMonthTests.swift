@@ -1,0 +1,200 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+/// What the loader makes of the archive, told with stores in memory.
+@Suite("The archive, read")
+struct ArchivedMonthTests {
+  private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
+  private static let day = 86_400
+  private static let offline = APIError.noConnection(detail: "")
+  private let cache = MemoryMonthStore()
+  private let archive = MemoryMonthStore()
+  private let news = APODNewsSpy()
+
+  private func makeSUT(
+    _ service: APODServiceStub, asksAlways: Bool = false, randomIndex: @escaping @Sendable (Int) -> Int = { $0 - 1 }
+  ) -> APODLoader {
+    APODLoader(
+      service: service, cache: MonthCache(store: cache, now: { Self.now }),
+      archive: MonthArchive(store: archive, now: { Self.now }), clock: NASAClock { Self.now }, asksAlways: asksAlways,
+      randomIndex: randomIndex)
+  }
+
+  private func failing(_ error: APIError = offline) -> APODServiceStub { APODServiceStub { _ in .failure(error) } }
+
+  private func saved(_ month: CalendarMonth, daysAgo: Int, without gaps: Set<CalendarDay> = []) -> SavedMonth {
+    let time = Self.now - daysAgo * Self.day
+    let items = APODList.full(month).items.filter { $0.date <= NASAClock { time }.today && !gaps.contains($0.date) }
+    return SavedMonth(month: month, savedAt: time, items: items)
+  }
+
+  @Test("takes the place of a month that cannot be had, however old it is", arguments: [0, 2, 10])
+  func month(daysAgo: Int) async throws {
+    try archive.save(saved("2023-10", daysAgo: daysAgo))
+    let list = try await makeSUT(failing()).month("2023-10", reportingTo: news)
+    #expect(list.items.count == 31 && list.isSaved)
+    #expect(
+      news.messages == [
+        .didFallBack(SavedCopy(age: daysAgo * Self.day, reason: Self.offline, place: .archive))
+      ])
+  }
+
+  @Test("is not asked while NASA answers, though it is complete")
+  func online() async throws {
+    try archive.save(saved("2023-10", daysAgo: 1))
+    let service = APODServiceStub()
+    #expect(try await !makeSUT(service).month("2023-10", reportingTo: news).isSaved)
+    #expect(service.asked.withLock { $0 } == [CalendarDay("2023-10-01")...CalendarDay("2023-10-31")])
+  }
+
+  @Test("gives way to a copy of the cache that is newer, and not to an older one", arguments: [(0, 1, 15), (1, 0, 15)])
+  func newest(cached: Int, archived: Int, items: Int) async throws {
+    try cache.save(saved("2023-11", daysAgo: cached))
+    try archive.save(saved("2023-11", daysAgo: archived))
+    let list = try await makeSUT(failing(.nothingSaved), asksAlways: true).month("2023-11", reportingTo: news)
+    #expect(list.items.count == items)
+    let place: SavedCopy.Place = cached < archived ? .cache : .archive
+    #expect(news.messages == [.didFallBack(SavedCopy(age: 0, reason: .nothingSaved, place: place))])
+  }
+
+  @Test("has a day that was over when it was saved, without a request; NASA is asked for others")
+  func day() async throws {
+    try archive.save(saved("2023-11", daysAgo: 5, without: ["2023-11-03"]))
+    let service = APODServiceStub()
+    let sut = makeSUT(service)
+    #expect(try await sut.picture(of: "2023-11-09", reportingTo: news) == .plain("2023-11-09"))
+    #expect(service.asked.withLock { $0 }.isEmpty)
+    for day in ["2023-11-10", "2023-11-03", "2023-11-12"] as [CalendarDay] {
+      #expect(try await sut.picture(of: day, reportingTo: news) == .plain(day))
+    }
+    #expect(service.asked.withLock { $0 }.count == 3)
+    _ = try await makeSUT(service, asksAlways: true).picture(of: "2023-11-09", reportingTo: news)
+    #expect(service.asked.withLock { $0 }.count == 4)
+  }
+
+  @Test("knows without a request that a day has no picture, where its month says so")
+  func knownGap() async throws {
+    try archive.save(saved("1995-06", daysAgo: 5, without: ["1995-06-17", "1995-06-18", "1995-06-19"]))
+    await #expect(throws: APIError.noPicture(on: "1995-06-17")) {
+      try await makeSUT(failing()).picture(of: "1995-06-17")
+    }
+  }
+
+  @Test("has those of the last days that were over; NASA is asked for the rest, and for today in any case")
+  func recent() async throws {
+    try archive.save(saved("2023-10", daysAgo: 14, without: ["2023-10-20"]))
+    try cache.save(saved("2023-11", daysAgo: 0))
+    let service = APODServiceStub()
+    let sut = makeSUT(service)
+    #expect(try await sut.recent(days: 20, reportingTo: news).items.map(\.date) == days(20))
+    #expect(try await sut.recent(days: 30, reportingTo: news).items.map(\.date) == days(30))
+    _ = try await makeSUT(service, asksAlways: true).recent(days: 20, reportingTo: news)
+    let today = CalendarDay("2023-11-15")
+    #expect(
+      service.asked.withLock { $0 } == [
+        today...today, CalendarDay("2023-10-20")...today, CalendarDay("2023-10-27")...today,
+      ])
+    #expect(news.messages.isEmpty)
+  }
+
+  @Test("has what is saved of the last days where NASA cannot be had, and says the oldest age of it")
+  func recentOffline() async throws {
+    try archive.save(saved("2023-10", daysAgo: 14))
+    try cache.save(saved("2023-11", daysAgo: 1))
+    let list = try await makeSUT(failing()).recent(days: 20, reportingTo: news)
+    #expect(list.items.map(\.date) == Array(days(20).dropFirst()))
+    #expect(
+      news.messages == [.didFallBack(SavedCopy(age: 14 * Self.day, reason: Self.offline, place: .archive))])
+  }
+
+  @Test("is drawn from where NASA cannot be had, and nothing else is", arguments: [0, 12, 29, 30, 44])
+  func random(index: Int) async throws {
+    try archive.save(saved("2023-09", daysAgo: 40))
+    try cache.save(saved("2023-11", daysAgo: 1))
+    let sut = makeSUT(failing(.nothingSaved), asksAlways: true) { $0 == 60 ? index : 0 }
+    let item = try await sut.randomPicture(reportingTo: news)
+    #expect(item.date.calendarMonth == (index < 30 ? "2023-09" : "2023-11"))
+    #expect(news.messages.count == 1)
+  }
+
+  @Test("is an error where there is nothing to draw from")
+  func nothing() async {
+    await #expect(throws: APIError.nothingSaved) { try await makeSUT(failing(.nothingSaved)).randomPicture() }
+  }
+
+  @Test("says its age in days and months, in both languages")
+  func age() {
+    func notice(_ days: Int, _ messages: any Messages) -> String { messages.archivedAgo(days: days) }
+    #expect(notice(0, EnglishMessages()).hasSuffix("saved less than a day ago."))
+    #expect(notice(1, EnglishMessages()).hasSuffix("saved a day ago."))
+    #expect(notice(59, EnglishMessages()).hasSuffix("saved 59 days ago."))
+    #expect(notice(60, EnglishMessages()).hasSuffix("saved 2 months ago."))
+    #expect(notice(59, ThaiMessages()).hasSuffix("เมื่อ 59 วันที่แล้ว"))
+    #expect(notice(400, ThaiMessages()).hasSuffix("เมื่อ 13 เดือนที่แล้ว"))
+  }
+
+  private func days(_ count: Int) -> [CalendarDay] { (0..<count).map { CalendarDay("2023-11-15").adding(days: -$0) } }
+}
+
+@Suite("The archive, kept")
+struct MonthArchiveTests {
+  private let folder: TemporaryFolder
+  private let store: DiskMonthStore
+  private let sut: MonthArchive
+  private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = DiskMonthStore(folder: folder.path + "/archive")
+    sut = MonthArchive(store: store, now: { Self.now })
+  }
+
+  @Test("knows how much it has of a month, and its months")
+  func holding() throws {
+    let full = APODList.full("2023-10").items
+    try sut.save(APODAnswer(items: full), of: "2023-10")
+    try sut.save(APODAnswer(items: Array(full.dropLast())), of: "2023-10")
+    #expect(sut.holding(of: "2023-10") == .complete)
+    try sut.save(APODAnswer(items: APODList.full("2023-09").items.dropLast()), of: "2023-09")
+    #expect(sut.holding(of: "2023-09") == .incomplete)
+    try folder.write("{", to: "archive/2023-08.json")
+    #expect(sut.holding(of: "2023-08") == .absent)
+    try folder.write(#"{"format":2}"#, to: "archive/2023-07.json")
+    #expect(sut.holding(of: "2023-07") == .ofNewerFormat)
+    try folder.write(#"{"format":0}"#, to: "archive/2023-06.json")
+    #expect(sut.holding(of: "2023-06") == .absent)
+    #expect(sut.holding(of: "2023-05") == .absent)
+    #expect(sut.months().sorted() == ["2023-06", "2023-07", "2023-08", "2023-09", "2023-10"])
+  }
+
+  @Test("deletes nothing that it cannot read")
+  func damaged() throws {
+    try folder.write("{", to: "archive/2023-10.json")
+    #expect(sut.load("2023-10") == nil)
+    #expect(folder.has("archive/2023-10.json"))
+  }
+
+  @Test("loses no day to an answer that lacks it, takes the new entry of the others, and stamps it")
+  func merges() throws {
+    var changed = APODItem.plain("2023-10-02")
+    changed.title = "Corrected"
+    try store.save(SavedMonth(month: "2023-10", savedAt: 7, items: [.plain("2023-10-01"), .plain("2023-10-02")]))
+    try sut.save(APODAnswer(items: [changed, .plain("2023-10-03")], leftOut: 1), of: "2023-10")
+    let items = [APODItem.plain("2023-10-01"), changed, .plain("2023-10-03")]
+    #expect(sut.load("2023-10") == SavedMonth(month: "2023-10", savedAt: Self.now, items: items, leftOut: 1))
+  }
+
+  @Test("has a sentence of its own where only a newer version can read it")
+  func newer() async throws {
+    try folder.write(#"{"format":2}"#, to: "archive/2023-10.json")
+    let loader = APODLoader(
+      service: OfflineAPODService(), cache: MonthCache(store: MemoryMonthStore(), now: { Self.now }), archive: sut,
+      clock: NASAClock { Self.now }, asksAlways: true)
+    await #expect(throws: APIError.savedByNewerVersion) { try await loader.month("2023-10") }
+    await #expect(throws: APIError.savedByNewerVersion) { try await loader.picture(of: "2023-10-03") }
+    #expect(try folder.read("archive/2023-10.json") == #"{"format":2}"#)
+  }
+}
