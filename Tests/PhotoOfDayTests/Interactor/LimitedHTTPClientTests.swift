@@ -1,0 +1,62 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("A client that takes turns")
+struct LimitedHTTPClientTests {
+  /// Counts the requests that are under way at the same time.
+  private final class CountingClient: HTTPClient {
+    let now = Mutex(0)
+    let most = Mutex(0)
+
+    func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+      let count = now.withLock { count in
+        count += 1
+        return count
+      }
+      most.withLock { $0 = max($0, count) }
+      defer { now.withLock { $0 -= 1 } }
+      guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { throw .cancelled }
+      if request.headers["Fails"] != nil { throw .noConnection(detail: "") }
+      return HTTPResponse(status: 200, body: [])
+    }
+  }
+
+  private let client = CountingClient()
+
+  private func ask(_ sut: LimitedHTTPClient, fails: Bool = false) async -> Result<HTTPResponse, APIError> {
+    guard let address = WebAddress("http://127.0.0.1/") else { return .failure(.invalidURL("")) }
+    do throws(APIError) {
+      return .success(try await sut.get(HTTPRequest(address, headers: fails ? ["Fails": "1"] : [:])))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test("lets no more through at a time than it is told, and all of them in the end", arguments: [1, 4])
+  func limit(count: Int) async {
+    let sut = LimitedHTTPClient(client, atOnce: count)
+    let answers = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<60 { group.addTask { await (try? ask(sut, fails: number % 3 == 0).get()) != nil } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.count { $0 } == 40)
+    #expect(client.most.withLock { $0 } == count)
+  }
+
+  @Test("wakes who waits when it is cancelled, and loses no turn by that")
+  func cancelled() async {
+    let sut = LimitedHTTPClient(client, atOnce: 2)
+    for round in 0..<50 {
+      let tasks = (0..<8).map { _ in Task { await ask(sut) } }
+      if round % 2 == 0 { await Task.yield() }
+      tasks.forEach { $0.cancel() }
+      for task in tasks {
+        if case .failure(let error) = await task.value { #expect(error == .cancelled) }
+      }
+    }
+    #expect(await (try? ask(sut).get())?.status == 200)
+    #expect(client.now.withLock { $0 } == 0 && client.most.withLock { $0 } <= 2)
+  }
+}
