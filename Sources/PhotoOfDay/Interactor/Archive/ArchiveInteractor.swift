@@ -1,0 +1,79 @@
+import PhotoOfDayEntity
+
+/// The use case of the archive: months are kept for good, and asked for only where that can bring more.
+package struct ArchiveInteractor: ArchiveInteractorInput {
+  private let service: any APODService
+  private let archive: MonthArchive?
+  private let clock: NASAClock
+  private let asksAlways: Bool
+  private let sleep: @Sendable (Duration) async throws -> Void
+
+  /// - Parameters:
+  ///   - service: asked for some months at a time; how many requests that makes at once is its business.
+  ///   - archive: `nil` where this machine has no place for one.
+  ///   - asksAlways: asks for complete months too.
+  ///   - sleep: waits, and throws where its task is cancelled.
+  package init(
+    service: any APODService, archive: MonthArchive?, clock: NASAClock, asksAlways: Bool = false,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) {
+    self.service = service
+    self.archive = archive
+    self.clock = clock
+    self.asksAlways = asksAlways
+    self.sleep = sleep
+  }
+
+  /// Away from the caller's actor: all that is kept is read first, which may take a second.
+  @concurrent
+  package func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async {
+    do throws(APIError) {
+      let rules = MonthRules(today: clock.today)
+      let plan = try ArchivePlan(scope, rules: rules, asksAlways: asksAlways) {
+        archive?.holding(of: $0) ?? .absent
+      }
+      guard let archive else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
+      await output.didReach(0, of: plan.months.count)
+      var run = ArchiveRun(
+        plan, fetch: { await keep($0, rules: rules, in: archive) }, sleep: sleep, reportingTo: output)
+      await output.didEnd(await run.run())
+    } catch {
+      await output.fillFailure(error)
+    }
+  }
+
+  /// Fetches a month and keeps it as soon as it is whole.
+  ///
+  /// - Returns: what went wrong.
+  private func keep(_ month: CalendarMonth, rules: MonthRules, in archive: MonthArchive) async -> APIError? {
+    do throws(APIError) {
+      let days = try rules.days(of: month)
+      let answer = try await service.fetchAPOD(in: days, reportingTo: NoNews())
+      if !answer.items.isEmpty {
+        try save(answer, of: month, in: archive)
+      } else if answer.leftOut > 0 || !days.contains(rules.today) {
+        // At its beginning a month's first picture may be late; one that is over has pictures.
+        throw .decodingFailed(detail: "\(month): no usable entries, \(answer.leftOut) others")
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func save(_ answer: APODAnswer, of month: CalendarMonth, in archive: MonthArchive) throws(APIError) {
+    do throws(MonthStoreError) {
+      try archive.save(answer, of: month)
+    } catch {
+      switch error {
+      case .unreadable(let reason), .unwritable(let reason): throw .couldNotSave(reason: reason)
+      }
+    }
+  }
+
+  /// Several months at a time: what becomes of one attempt is no news.
+  private struct NoNews: APODNews {
+    func willRetry(after pause: Duration) async {}
+    func didFallBack(to copy: SavedCopy) async {}
+  }
+}

@@ -1,0 +1,51 @@
+package import PhotoOfDayEntity
+
+/// Which months have to be asked for, so that the archive is whole: a rule, without a request or a file.
+package struct ArchivePlan: Hashable, Sendable {
+  /// To be asked for, newest first.
+  package private(set) var months: [CalendarMonth] = []
+  /// How many are complete and need no request.
+  package private(set) var complete = 0
+  /// Saved by a newer version of the program, and left alone.
+  package private(set) var leftAlone: [CalendarMonth] = []
+
+  /// - Parameters:
+  ///   - asksAlways: asks for complete months too.
+  ///   - holding: how much the archive has of a month.
+  /// - Throws: `APIError.inFuture` and `.beforeFirstPicture`.
+  package init(
+    _ scope: ArchiveScope, rules: MonthRules, asksAlways: Bool = false,
+    holding: (CalendarMonth) -> MonthArchive.Holding
+  ) throws(APIError) {
+    for month in try Self.months(of: scope, rules) {
+      switch holding(month) {
+      case .ofNewerFormat: leftAlone.append(month)
+      case .complete where !asksAlways: complete += 1
+      case .complete, .incomplete, .absent: months.append(month)
+      }
+    }
+  }
+
+  /// The months of the scope that may be asked for, newest first.
+  private static func months(of scope: ArchiveScope, _ rules: MonthRules) throws(APIError) -> [CalendarMonth] {
+    let all = rules.allowed.months.reversed()
+    switch scope {
+    case .all: return Array(all)
+    case .year(let year):
+      let year = try gregorianYear(year, rules)
+      return all.filter { $0.year == year }
+    case .month(let number, let year):
+      let year = try gregorianYear(year ?? rules.today.year, rules)
+      guard let month = CalendarMonth(year: year, month: number) else { return [] }
+      _ = try rules.days(of: month)
+      return [month]
+    }
+  }
+
+  private static func gregorianYear(_ year: Int, _ rules: MonthRules) throws(APIError) -> Int {
+    let year = CalendarMonth.gregorianYear(from: year)
+    if year < rules.allowed.lowerBound.year { throw .beforeFirstPicture(allowed: rules.allowed) }
+    if year > rules.allowed.upperBound.year { throw .inFuture(allowed: rules.allowed) }
+    return year
+  }
+}

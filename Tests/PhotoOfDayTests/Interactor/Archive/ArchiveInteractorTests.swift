@@ -1,0 +1,182 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+/// Records what it is told of the archive, in one list.
+final class ArchiveOutputSpy: ArchiveInteractorOutput {
+  enum Message: Equatable {
+    case didReach(Int, of: Int)
+    case willWait(Int)
+    case didEnd(ArchiveReport)
+    case fillFailure(APIError)
+  }
+
+  private let received = Mutex<[Message]>([])
+  var messages: [Message] { received.withLock { $0 } }
+
+  var report: ArchiveReport? {
+    if case .didEnd(let report)? = messages.last { report } else { nil }
+  }
+
+  private func add(_ message: Message) { received.withLock { $0.append(message) } }
+  func didReach(_ count: Int, of total: Int) async { add(.didReach(count, of: total)) }
+  func willWait(seconds: Int) async { add(.willWait(seconds)) }
+  func didEnd(_ report: ArchiveReport) async { add(.didEnd(report)) }
+  func fillFailure(_ error: APIError) async { add(.fillFailure(error)) }
+}
+
+@Suite("Filling the archive")
+final class ArchiveInteractorTests: Sendable {
+  private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
+  private static let full: @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError> = { days in
+    .success(APODAnswer(items: days.filter { !MonthRules.daysWithoutPicture.contains($0) }.map { .plain($0) }))
+  }
+  private let store = MemoryMonthStore()
+  private let output = ArchiveOutputSpy()
+  private let pauses = Mutex<[Duration]>([])
+
+  private func makeSUT(_ service: APODServiceStub, store: (any MonthStore)? = nil) -> ArchiveInteractor {
+    let (store, now) = (store ?? self.store, Self.now)
+    return ArchiveInteractor(
+      service: service, archive: MonthArchive(store: store, now: { now }), clock: NASAClock { now },
+      sleep: { [self] pause in
+        pauses.withLock { $0.append(pause) }
+        try Task.checkCancellation()
+      })
+  }
+
+  private func fill(
+    _ scope: ArchiveScope = .year(2022),
+    _ answer: @escaping @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError> = full
+  ) async -> (report: ArchiveReport?, asked: [CalendarMonth]) {
+    let service = APODServiceStub(answer)
+    await makeSUT(service).fillArchive(scope, reportingTo: output)
+    return (output.report, service.asked.withLock { $0.map(\.lowerBound.calendarMonth) })
+  }
+
+  @Test("keeps every month of a year, once, and counts them as it goes")
+  func year() async throws {
+    let (report, asked) = await fill()
+    #expect(report?.saved == 12 && report?.failures == [] && report?.notReached == 0 && report?.stop == nil)
+    #expect(Set(asked).count == 12 && asked.count == 12)
+    #expect(output.messages.dropLast() == (0...12).map { .didReach($0, of: 12) }[...])
+    #expect(try store.load("2022-02")?.isComplete == true)
+  }
+
+  @Test("asks a second time for the running month alone")
+  func again() async {
+    _ = await fill(.all)
+    let (report, asked) = await fill(.all)
+    #expect(asked == ["2023-11"])
+    #expect(report?.saved == 1 && report?.alreadyThere == 341)
+  }
+
+  @Test("asks again for months with gaps, with entries left out, and for those saved before they were over")
+  func changed() async throws {
+    _ = await fill()
+    let full = APODList.full("2022-03").items
+    try store.save(SavedMonth(month: "2022-03", savedAt: Self.now, items: Array(full.dropFirst())))
+    try store.save(SavedMonth(month: "2022-05", savedAt: Self.now, items: APODList.full("2022-05").items, leftOut: 1))
+    let early = CalendarDay("2022-07-31").serial * 86_400 + 17 * 3600
+    try store.save(SavedMonth(month: "2022-07", savedAt: early, items: APODList.full("2022-07").items))
+    #expect(await Set(fill().asked) == ["2022-03", "2022-05", "2022-07"])
+    #expect(await fill().asked == [])
+  }
+
+  @Test("tells a month that fails, and goes on with the others")
+  func failure() async throws {
+    let error = APIError.serverError(status: 500, message: nil)
+    let (report, asked) = await fill(.year(2022)) {
+      $0.lowerBound.month == 4 ? .failure(error) : Self.full($0)
+    }
+    #expect(asked.count == 12 && report?.saved == 11)
+    #expect(report?.failures == [.init(month: "2022-04", error: error)])
+    #expect(try store.load("2022-04") == nil)
+  }
+
+  @Test("does not take nothing for a month that is over, nor what cannot be used for one that is not")
+  func empty() async throws {
+    _ = await fill(.month(10, year: 2022)) { _ in .success(APODAnswer(items: [])) }
+    #expect(output.report?.failures.first?.error.name == "decodingFailed")
+    _ = await fill(.month(11, year: 2023)) { _ in .success(APODAnswer(items: [], leftOut: 1)) }
+    #expect(output.report?.failures.first?.error.name == "decodingFailed")
+    _ = await fill(.month(11, year: 2023)) { _ in .success(APODAnswer(items: [])) }
+    #expect(output.report?.saved == 1)
+    #expect(try store.load("2023-11") == nil)
+  }
+
+  @Test("stops early where there is no connection")
+  func unreachable() async {
+    let (report, asked) = await fill(.all) { _ in .failure(.noConnection(detail: "")) }
+    #expect(report?.stop == .noConnection(detail: ""))
+    #expect(3...6 ~= asked.count && report?.failures.count == asked.count)
+    #expect(report?.notReached == 342 - asked.count)
+  }
+
+  @Test("waits once for all that are told to, and then asks for each of them again")
+  func waits() async {
+    let limited = Mutex(4)
+    let (report, asked) = await fill(.year(2022)) { days in
+      let isLimited = limited.withLock { left in
+        left -= 1
+        return left >= 0
+      }
+      return isLimited ? .failure(.rateLimited(retryAfter: 60)) : Self.full(days)
+    }
+    #expect(report?.saved == 12 && report?.failures == [])
+    #expect(asked.count == 16)
+    #expect(pauses.withLock { $0 } == [.seconds(60)])
+    #expect(output.messages.contains(.willWait(60)))
+  }
+
+  @Test("stops with what it has where NASA names no wait, or a long one", arguments: [nil, 61])
+  func limit(seconds: Int?) async {
+    let (report, asked) = await fill(.year(2022)) {
+      $0.lowerBound.month > 8 ? Self.full($0) : .failure(.rateLimited(retryAfter: seconds))
+    }
+    #expect(report?.stop == .rateLimited(retryAfter: seconds))
+    #expect(report?.saved == 4 && report?.notReached == 8 && report?.failures == [])
+    #expect(asked.count <= 8 && pauses.withLock { $0 } == [])
+  }
+
+  @Test("stops where nothing can be written, and asks NASA for no more")
+  func unwritable() async {
+    let service = APODServiceStub(Self.full)
+    let store = MonthStoreSpy(writing: .failure(.unwritable("disk full")))
+    await makeSUT(service, store: store).fillArchive(.all, reportingTo: output)
+    #expect(output.report?.stop == .couldNotSave(reason: "disk full"))
+    #expect(service.asked.withLock { $0 }.count <= 4)
+  }
+
+  @Test("asks for nothing where there is no place for it, or where it may not be asked for")
+  func refused() async {
+    let service = APODServiceStub(Self.full)
+    let homeless = ArchiveInteractor(service: service, archive: nil, clock: NASAClock { Self.now })
+    await homeless.fillArchive(.all, reportingTo: output)
+    await makeSUT(service).fillArchive(.year(2024), reportingTo: output)
+    #expect(service.asked.withLock { $0 } == [])
+    let allowed = MonthRules(today: "2023-11-15").allowed
+    #expect(
+      output.messages == [
+        .fillFailure(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")),
+        .fillFailure(.inFuture(allowed: allowed)),
+      ])
+  }
+
+  @Test("keeps what is there when it is stopped", arguments: [true, false])
+  func cancelled(whileWaiting: Bool) async throws {
+    let task = Task {
+      await fill(.year(2022)) { days in
+        if days.lowerBound.month > 8 { return Self.full(days) }
+        withUnsafeCurrentTask { whileWaiting ? nil : $0?.cancel() }
+        return .failure(whileWaiting ? .rateLimited(retryAfter: 30) : .cancelled)
+      }
+    }
+    if whileWaiting { task.cancel() }
+    let report = await task.value.report
+    #expect(report?.stop == .cancelled && report?.failures == [])
+    #expect((report?.saved ?? 0) + (report?.notReached ?? 0) == 12)
+    #expect(store.months().count == report?.saved)
+  }
+}

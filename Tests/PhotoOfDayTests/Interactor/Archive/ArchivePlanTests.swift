@@ -1,0 +1,100 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("The plan of the archive")
+struct ArchivePlanTests {
+  private let rules = MonthRules(today: "2023-11-15")
+
+  private func months(_ scope: ArchiveScope) throws(APIError) -> [CalendarMonth] {
+    try ArchivePlan(scope, rules: rules) { _ in .absent }.months
+  }
+
+  @Test(
+    "has the months of its scope that may be asked for, newest first",
+    arguments: [
+      (ArchiveScope.all, 342, "2023-11", "1995-06"), (.year(2022), 12, "2022-12", "2022-01"),
+      (.year(2565), 12, "2022-12", "2022-01"), (.year(2566), 11, "2023-11", "2023-01"),
+      (.year(1995), 7, "1995-12", "1995-06"), (.month(10, year: 2566), 1, "2023-10", "2023-10"),
+      (.month(6, year: 1995), 1, "1995-06", "1995-06"), (.month(11, year: nil), 1, "2023-11", "2023-11"),
+    ] as [(ArchiveScope, Int, CalendarMonth, CalendarMonth)])
+  func scope(scope: ArchiveScope, count: Int, newest: CalendarMonth, oldest: CalendarMonth) throws {
+    let months = try months(scope)
+    #expect(months.count == count && months.first == newest && months.last == oldest)
+    #expect(months == months.sorted(by: >))
+  }
+
+  @Test(
+    "refuses what lies outside the days that there are, without looking at the archive",
+    arguments: [
+      (ArchiveScope.year(2024), false), (.year(2567), false), (.year(9999), false), (.month(12, year: 2023), false),
+      (.month(12, year: nil), false), (.year(1994), true), (.year(2537), true), (.year(0), true),
+      (.month(5, year: 1995), true), (.month(5, year: 2538), true), (.month(1, year: 0), true),
+    ])
+  func refused(scope: ArchiveScope, isEarly: Bool) {
+    let error: APIError = isEarly ? .beforeFirstPicture(allowed: rules.allowed) : .inFuture(allowed: rules.allowed)
+    #expect(throws: error) {
+      try ArchivePlan(scope, rules: rules) { month in
+        Issue.record("looked for \(month)")
+        return .absent
+      }
+    }
+  }
+
+  @Test(
+    "asks for what is not there or can have changed, and for nothing else",
+    arguments: [
+      (MonthArchive.Holding.absent, false, true), (.incomplete, false, true), (.complete, false, false),
+      (.complete, true, true), (.ofNewerFormat, false, false), (.ofNewerFormat, true, false),
+    ])
+  func holdings(holding: MonthArchive.Holding, asksAlways: Bool, isAsked: Bool) throws {
+    let plan = try ArchivePlan(.month(10, year: 2023), rules: rules, asksAlways: asksAlways) { _ in holding }
+    #expect(plan.months == (isAsked ? ["2023-10"] : []))
+    #expect(plan.complete == (holding == .complete && !asksAlways ? 1 : 0))
+    #expect(plan.leftAlone == (holding == .ofNewerFormat ? ["2023-10"] : []))
+  }
+}
+
+@Suite("The patience of the archive")
+struct ArchivePatienceTests {
+  @Test(
+    "waits as long as NASA says where that is short, goes on after a month that fails, and stops where all will",
+    arguments: [
+      (nil, .goOn), (.rateLimited(retryAfter: 60), .wait(60)), (.rateLimited(retryAfter: 0), .wait(0)),
+      (.rateLimited(retryAfter: 61), .stop), (.rateLimited(retryAfter: nil), .stop), (.cancelled, .stop),
+      (.couldNotSave(reason: ""), .stop), (.keyRefused(code: ""), .stop), (.noConnection(detail: ""), .skip),
+      (.timedOut(detail: ""), .skip), (.serverError(status: 503, message: nil), .skip),
+      (.decodingFailed(detail: ""), .skip), (.placeholderAnswer, .skip),
+    ] as [(APIError?, ArchivePatience.Verdict)])
+  func first(error: APIError?, verdict: ArchivePatience.Verdict) {
+    var sut = ArchivePatience()
+    #expect(sut.verdict(on: error) == verdict)
+  }
+
+  @Test("ends with the third month in a row without a connection, and with the twelfth that fails in any way")
+  func inARow() {
+    #expect(verdicts([.noConnection(detail: ""), .timedOut(detail: ""), .noConnection(detail: "")]).last == .stop)
+    #expect(verdicts([.noConnection(detail: ""), .timedOut(detail: ""), nil, .noConnection(detail: "")]).last == .skip)
+    let failures = [APIError?](repeating: .serverError(status: 500, message: nil), count: 12)
+    #expect(verdicts(failures.dropLast()).allSatisfy { $0 == .skip })
+    #expect(verdicts(failures).last == .stop)
+    #expect(verdicts(failures.dropLast() + [nil] + failures.dropLast()).last == .skip)
+  }
+
+  @Test("ends where NASA has it wait again and again, and no month comes in between")
+  func waits() {
+    var sut = ArchivePatience()
+    for _ in 0..<ArchivePatience.waitsInARow {
+      #expect(sut.verdict(on: .rateLimited(retryAfter: 1)) == .wait(1))
+      sut.didWait()
+    }
+    #expect(sut.verdict(on: .rateLimited(retryAfter: 1)) == .stop)
+    _ = sut.verdict(on: nil)
+    #expect(sut.verdict(on: .rateLimited(retryAfter: 1)) == .wait(1))
+  }
+
+  private func verdicts(_ errors: some Sequence<APIError?>) -> [ArchivePatience.Verdict] {
+    var sut = ArchivePatience()
+    return errors.map { sut.verdict(on: $0) }
+  }
+}
