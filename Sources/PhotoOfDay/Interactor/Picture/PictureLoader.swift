@@ -6,6 +6,8 @@ package struct PictureLoader: Sendable {
   private static let largestShown = 40 << 20
   /// Renditions come in steps of so many pixels, so that a window that is a little larger asks for nothing.
   private static let step = 64
+  /// The longer side of the largest rendition that is looked for where NASA can't be asked: that of a large window.
+  private static let largestKept = 4096
 
   private let client: any HTTPClient
   private let store: PictureStore?
@@ -33,9 +35,14 @@ package struct PictureLoader: Sendable {
     guard let largest = item.hdImageURL ?? item.imageURL ?? item.thumbnailURL else { throw .noPictureFile }
     if let original = PictureRendition.size(of: largest) {
       let rendition = PictureRendition.address(of: largest, fitting: Self.rounded(size, of: original))
-      var file = try await file(of: [rendition] + (item.imageURL.map { [$0] } ?? []))
-      file.originalSize = original
-      return file
+      do throws(APIError) {
+        var file = try await file(of: [rendition] + (item.imageURL.map { [$0] } ?? []))
+        file.originalSize = original
+        return file
+      } catch {
+        guard error != .cancelled, let kept = keptRendition(of: largest, original) else { throw error }
+        return kept
+      }
     }
     let moderate = item.imageURL ?? item.thumbnailURL ?? largest
     var file = try await file(of: [moderate, largest])
@@ -54,6 +61,16 @@ package struct PictureLoader: Sendable {
     let reduced = original.reduced(into: size)
     let side = (max(reduced.width, reduced.height) + step - 1) / step * step
     return PixelSize(width: side, height: side)
+  }
+
+  /// The largest rendition that was kept when the picture was shown in a window of another size.
+  private func keptRendition(of address: WebAddress, _ original: PixelSize) -> PictureFile? {
+    for side in stride(from: Self.largestKept, to: 0, by: -Self.step) {
+      let smaller = PictureRendition.address(of: address, fitting: PixelSize(width: side, height: side))
+      guard let kept = store?.load(smaller) else { continue }
+      return PictureFile(path: kept.path, size: kept.size, originalSize: original, isStandIn: drawsStandIns)
+    }
+    return nil
   }
 
   /// The first of the addresses that can be had; the failure of the first, if none can.

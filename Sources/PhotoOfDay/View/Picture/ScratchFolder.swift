@@ -10,6 +10,7 @@ struct ScratchFolder {
 
   init(_ environment: ConsoleEnvironment) throws(PictureFailure) {
     let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    // mkdtemp puts letters into the places of the six at the end.
     var template = Array("\(parent)/photo-of-day-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .noTemporaryFolder(String(cString: strerror(errno))) }
     path = template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }

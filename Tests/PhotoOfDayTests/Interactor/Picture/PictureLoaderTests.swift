@@ -96,6 +96,19 @@ struct PictureLoaderTests {
     #expect(await failure(loader(offline: true), nasa.fixed) == .nothingSaved)
   }
 
+  @Test("L3: is what was kept in another size, where NASA can't be asked or fails")
+  func keptInAnotherSize() async throws {
+    let isDown = Mutex(false)
+    let nasa = try PictureServer { _ in isDown.withLock(\.self) ? .body([], status: 503) : nil }
+    let small = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 320, height: 200))
+    let large = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
+    #expect(small != large)
+    let wish = PixelSize(width: 1600, height: 1200)
+    #expect(try await loader(offline: true).picture(of: nasa.resizable(), fitting: wish) == large)
+    isDown.withLock { $0 = true }
+    #expect(try await loader().picture(of: nasa.resizable(), fitting: wish) == large)
+  }
+
   @Test("R3.2: is the original where the moderate one has too few pixels")
   func original() async throws {
     let nasa = try PictureServer { request in
