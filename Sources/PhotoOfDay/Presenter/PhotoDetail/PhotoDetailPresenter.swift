@@ -221,16 +221,10 @@ extension PhotoDetailPresenter {
   }
 
   private func hear(_ event: PictureEvent) async {
-    switch event {
-    case .open(let number): await item(number).map { actions.open($0, on: view) }
-    case .openPage(let number): await item(number).map { actions.openPage(of: $0, on: view) }
-    case .zoom(let number):
-      guard let number else { return await zoom(into: item) }
-      guard let list = await list(with: number...number) else { return }
-      await zoom(into: number - 1, of: list)
-    case .save(let choice, let folder):
-      _ = await actions.save(await items(choice), in: folder, on: view)
-    }
+    guard case .zoom(let number) = event else { return await actions.hear(event, on: view) { await items($0) } }
+    guard let number else { return await zoom(into: item) }
+    guard let list = await list(with: number...number) else { return }
+    await zoom(into: number - 1, of: list)
   }
 
   private func zoom(into index: Int, of list: APODList) async {
@@ -245,11 +239,7 @@ extension PhotoDetailPresenter {
     await zoom.start(item, on: view)
   }
 
-  /// The entry of that number, or the one on the screen; `nil` where that was said to be missing.
-  private func item(_ number: Int?) async -> APODItem? {
-    await items(number.map { .numbers($0...$0) }).first
-  }
-
+  /// The entries that are meant, without a number the one on the screen; none where that was said to be impossible.
   private func items(_ choice: PictureEvent.Choice?) async -> [APODItem] {
     switch choice {
     case .numbers(let numbers):

@@ -309,39 +309,25 @@ extension PhotoListPresenter {
 
 extension PhotoListPresenter {
   private func hear(_ event: PictureEvent) async -> ScreenStep {
-    switch event {
-    case .open(let number):
-      if let number, let item = items(number...number)?.first { actions.open(item, on: view) }
-      if number == nil { complain(messages.whichPicture("o")) }
-    case .openPage(let number):
-      if let number, let item = items(number...number)?.first { actions.openPage(of: item, on: view) }
-      if number == nil { complain(messages.whichPicture("w")) }
-    case .zoom(let number):
-      guard let number else {
-        complain(messages.whichPicture("v"))
-        return .stay
-      }
+    guard event.choice != nil else {
+      complain(messages.whichPicture(event.command))
+      return .stay
+    }
+    if case .zoom(.some(let number)) = event {
       guard let subject = subject(number) else { return .stay }
       return await openDetail(of: subject, wishes: PictureWishes(zooms: true))
-    case .save(let choice, let folder): await save(choice, in: folder)
     }
+    await actions.hear(event, on: view) { items($0) }
     return .stay
   }
 
-  private func save(_ choice: PictureEvent.Choice?, in folder: String?) async {
-    switch choice {
-    case nil: complain(messages.whichPicture("s"))
-    case .numbers(let numbers): if let items = items(numbers) { _ = await actions.save(items, in: folder, on: view) }
-    case .all:
-      guard let list else { return complain(messages.nothingListed) }
-      _ = await actions.save(focus.items(of: list), in: folder, on: view)
+  /// The entries that are meant; none where that was said to be impossible.
+  private func items(_ choice: PictureEvent.Choice?) -> [APODItem] {
+    if case .numbers(let numbers) = choice {
+      return places(of: numbers).map { list, places in places.map { list.items[$0] } } ?? []
     }
-  }
-
-  /// The entries of the numbers, from 1; `nil` where that was said to be impossible.
-  private func items(_ numbers: ClosedRange<Int>) -> [APODItem]? {
-    guard let (list, places) = places(of: numbers) else { return nil }
-    return places.map { list.items[$0] }
+    if list == nil { complain(messages.nothingListed) }
+    return list.map(focus.items) ?? []
   }
 
   /// The entry of the number, to be opened.

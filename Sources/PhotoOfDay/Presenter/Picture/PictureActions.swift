@@ -22,6 +22,21 @@ final class PictureActions {
   /// Stops the saving, and what was still to be saved.
   func stop() { loading.stop() }
 
+  /// Does what is wished for with a file; looking at it alone is the screen's own business.
+  ///
+  /// - Parameter items: the entries that are meant; where there are none it has said why.
+  func hear(
+    _ event: PictureEvent, on view: (any ScreenViewProtocol)?, items: (PictureEvent.Choice?) async -> [APODItem]
+  ) async {
+    let items = await items(event.choice)
+    switch event {
+    case .open: items.first.map { open($0, on: view) }
+    case .openPage: items.first.map { openPage(of: $0, on: view) }
+    case .save(_, let folder): _ = await save(items, in: folder, on: view)
+    case .zoom: break
+    }
+  }
+
   /// Opens the picture as large as NASA has it, or the video; NASA's page where there is neither.
   func open(_ item: APODItem, on view: (any ScreenViewProtocol)?) {
     go(to: item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL, on: view)
@@ -94,4 +109,24 @@ extension PictureActions: PictureInteractorOutput {
 
   @MainActor
   func saveFailure(_ error: APIError) async { result = .failure(error) }
+}
+
+extension PictureEvent {
+  /// Which pictures are meant; `nil` for the one on the screen.
+  var choice: Choice? {
+    switch self {
+    case .open(let number), .openPage(let number), .zoom(let number): number.map { .numbers($0...$0) }
+    case .save(let choice, _): choice
+    }
+  }
+
+  /// What is typed for it.
+  var command: String {
+    switch self {
+    case .open: "o"
+    case .openPage: "w"
+    case .zoom: "v"
+    case .save: "s"
+    }
+  }
 }

@@ -20,7 +20,7 @@ enum Descriptors {
   /// Keeps all but the three streams from programs that are started: libraries open some that they would inherit, and a
   /// viewer that stays open would hold.
   static func keepFromOthers() {
-    for descriptor in 3..<min(getdtablesize(), 1024) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    for descriptor in 3..<min(getdtablesize(), 4096) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
   }
 
   /// What is there now, after waiting for it if need be; `nil` at the end.
