@@ -14,6 +14,7 @@ package struct AppParts {
   ]
 
   package let loader: APODLoader
+  package let archive: ArchiveInteractor
   package let pictures: PictureLoader
   package let saver: PictureSaver
   package let search: MonthSearch
@@ -44,6 +45,7 @@ package struct AppParts {
     let cache = Self.folder(environment, "XDG_CACHE_HOME", inHome: ".cache").map { $0 + "/photo-of-day" }
     let isSample = options.source == .sample
     search = try Self.search(options, environment)
+    archive = try Self.archive(options, environment, client, sleep)
     pictures = PictureLoader(
       client: isSample ? SamplePictures() : client,
       store: cache.map { PictureStore(folder: $0 + (isSample ? "/sample-pictures" : "/pictures")) },
@@ -70,7 +72,7 @@ package struct AppParts {
     }
     let now = now(environment)
     return APODLoader(
-      service: try service(options, environment, client, sleep),
+      service: try service(options, environment, client, sleep, retryPolicy(options)),
       cache: MonthCache(store: try cacheStore(options, environment) ?? MemoryMonthStore(), now: now),
       archive: try archiveStore(options, environment).map { MonthArchive(store: $0, now: now) },
       clock: NASAClock(now: now),
@@ -93,6 +95,23 @@ package struct AppParts {
     return MonthSearch(
       archive: try archiveStore(options, environment)?.folder, cache: try cacheStore(options, environment)?.folder,
       now: now(environment))
+  }
+
+  /// So many requests at once are polite, however many months are to be saved.
+  private static let requestsAtOnce = 4
+
+  private static func archive(
+    _ options: LaunchOptions, _ environment: [String: String], _ client: any HTTPClient, _ sleep: @escaping Sleep
+  ) throws(UsageProblem) -> ArchiveInteractor {
+    let (now, client) = (now(environment), LimitedHTTPClient(client, atOnce: requestsAtOnce))
+    return ArchiveInteractor(
+      service: try service(options, environment, client, sleep, retryPolicy(options, waitsForLimit: false)),
+      archive: try archiveStore(options, environment).map { MonthArchive(store: $0, now: now) },
+      clock: NASAClock(now: now), asksAlways: options.isRefreshing, sleep: sleep)
+  }
+
+  private static func retryPolicy(_ options: LaunchOptions, waitsForLimit: Bool = true) -> RetryPolicy {
+    RetryPolicy(patience: .seconds(options.timeout ?? HTTPTimeLimits().whole), waitsForLimit: waitsForLimit)
   }
 
   private static func cacheStore(
@@ -138,11 +157,11 @@ package struct AppParts {
   }
 
   private static func service(
-    _ options: LaunchOptions, _ environment: [String: String], _ client: any HTTPClient, _ sleep: @escaping Sleep
+    _ options: LaunchOptions, _ environment: [String: String], _ client: any HTTPClient, _ sleep: @escaping Sleep,
+    _ policy: RetryPolicy
   ) throws(UsageProblem) -> any APODService {
     let address = try address(options.apiURL)
     if options.isOffline { return OfflineAPODService() }
-    let policy = RetryPolicy(patience: .seconds(options.timeout ?? HTTPTimeLimits().whole))
     switch options.source {
     case .planetary:
       let key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }

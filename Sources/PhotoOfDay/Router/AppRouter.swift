@@ -45,6 +45,10 @@ package struct AppRouter {
     case .version:
       console.write("photo-of-day \(Version.current)\n")
       return .done
+    case .sync(let opening):
+      let parts = try AppParts(options: options, environment: environment, console: console)
+      await console.untilListening()
+      return await ArchiveModule.run(opening, with: parts)
     case .show(let opening): return try await show(opening, options, on: console)
     case .askMonth(let year):
       guard console.inputIsTerminal else { throw .yearWithoutMonth }

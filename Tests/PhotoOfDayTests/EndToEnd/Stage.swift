@@ -37,6 +37,12 @@ final class Stage: Sendable {
   func run(
     _ arguments: String..., source: String = "science", input: String = "", environment: [String: String] = [:]
   ) async throws -> Finished {
+    try await run(arguments, source: source, input: input, environment: environment)
+  }
+
+  func run(
+    _ arguments: [String], source: String = "science", input: String = "", environment: [String: String] = [:]
+  ) async throws -> Finished {
     try await PipedProgram.run(
       program, address(source) + arguments, environment: self.environment(environment), input: input)
   }
@@ -45,12 +51,20 @@ final class Stage: Sendable {
   func terminal(
     _ arguments: String..., columns: Int = 80, rows: Int = 60, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
+    try terminal(arguments, columns: columns, rows: rows, environment: environment)
+  }
+
+  func terminal(
+    _ arguments: [String], columns: Int = 80, rows: Int = 60, environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
     try PseudoTerminal(
       program, address() + arguments, environment: self.environment(environment), columns: columns, rows: rows)
   }
 
   /// Starts the program with nobody at its streams.
-  func start(_ arguments: String...) throws -> ChildProcess {
+  func start(_ arguments: String...) throws -> ChildProcess { try start(arguments) }
+
+  func start(_ arguments: [String]) throws -> ChildProcess {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { closeDescriptor(nothing) }
     return try ChildProcess(

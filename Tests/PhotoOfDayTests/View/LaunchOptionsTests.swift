@@ -37,6 +37,31 @@ struct LaunchOptionsTests {
     #expect(throws: UsageProblem.yearWithoutMonth) { try options("--year 2566 --plain") }
   }
 
+  @Test(
+    "understand which months to keep: all, those of a year, or one",
+    arguments: [
+      ("--sync", .sync(.init())), ("--sync --year ๒๕๖๖", .sync(.init(year: 2566))),
+      ("--sync --no-input --year 2023", .sync(.init(year: 2023))), ("--month oct --sync", .sync(.init(month: 10))),
+      ("--year 2566 --month 10 --sync --refresh", .sync(.init(month: 10, year: 2566))),
+    ] as [(String, LaunchOptions.Action)])
+  func sync(line: String, action: LaunchOptions.Action) throws { #expect(try options(line).action == action) }
+
+  @Test(
+    "keep months with nothing that shows pictures, nor without a network",
+    arguments: [
+      "--date today", "--item 3", "--recent", "--random", "--open", "--save", "--json", "--plain", "--offline",
+      "--source sample",
+    ])
+  func syncConflicts(words: String) {
+    let other = words.hasPrefix("--source") ? words : String(words.prefix { $0 != " " })
+    for line in ["--month 3 --sync \(words)", "\(words) --sync --month 3"] where !words.hasPrefix("--date") {
+      let isOfMonth = words == "--recent" || words == "--random"
+      let expected = isOfMonth ? UsageProblem.conflict("--month", other) : .conflict("--sync", other)
+      #expect(throws: expected) { try options(line) }
+    }
+    #expect(throws: UsageProblem.self) { try options("--sync \(words)") }
+  }
+
   @Test("understand how to show it")
   func manner() throws {
     var expected = try options("")

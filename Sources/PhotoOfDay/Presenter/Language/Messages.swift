@@ -110,6 +110,26 @@ package protocol Messages: Sendable {
   /// What is wrong with the command line, and what would be right.
   func sentence(for problem: UsageProblem) -> String
 
+  // MARK: Archive
+  var lookingIntoArchive: String { get }
+  func archiveProgress(_ count: Int, of total: Int) -> String
+  /// So many months a minute or a second.
+  func pace(_ number: String, perMinute: Bool) -> String
+  func timeLeft(seconds: Int) -> String
+  /// NASA says to wait.
+  func waitingForNASA(seconds: Int) -> String
+  /// So many months, and no request was needed.
+  func allArchived(_ count: Int) -> String
+  /// How many months were saved, and how many needed no request.
+  func archived(_ count: Int, alreadyThere: Int) -> String
+  /// Months that a newer version of the program saved.
+  func leftAlone(_ months: String) -> String
+  func notArchived(_ months: String, because sentence: String) -> String
+  /// So many months were not asked for any more, and what to do about it.
+  func notReached(_ count: Int) -> String
+  /// Stands behind the names of some months.
+  func andMore(_ count: Int) -> String
+
   // MARK: Prompt
   var listPrompt: String { get }
   var detailPrompt: String { get }

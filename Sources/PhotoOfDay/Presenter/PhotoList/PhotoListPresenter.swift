@@ -93,7 +93,11 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     case .month(let month, let year, let item):
       era = year.map(CalendarText.era)
       await load(month: month, of: year, isShown: item == nil)
-      if let item, outcome == .done { return await choose(item) }
+      if let item, outcome == .done {
+        // The list, which would say so, is not shown.
+        if let copy, list?.items.isEmpty == false { view?.showNotice(messages.notice(of: copy)) }
+        return await choose(item)
+      }
     }
     if wishes.saves, outcome == .done, let list {
       outcome = await actions.save(list.items, in: wishes.folder, on: view)

@@ -25,6 +25,7 @@ package enum Help {
     photo-of-day --recent [N]                     the last N days (7), newest first
     photo-of-day --random                         some day of the archive
     photo-of-day --search TEXT                    what is saved on this machine
+    photo-of-day --sync [--year Y [--month M]]    keep months, to read offline
 
     What to show
       --month M           1 to 12, or a name: October, Oct, ตุลาคม, ต.ค.
@@ -33,6 +34,8 @@ package enum Help {
       --date D, --recent [N], --random
       --search TEXT       saved entries with all of the words, or "a phrase", in
                           title, explanation or credit; newest first
+      --sync              show nothing, and save all months for good, those of a
+                          year, or one; again: what is missing or can have changed
 
     Where from
       --source S          science (NASA today), planetary (NASA until December
@@ -81,6 +84,7 @@ package enum Help {
     photo-of-day --recent [N]                     N วันล่าสุด (7) ใหม่สุดก่อน
     photo-of-day --random                         สุ่มวันหนึ่ง
     photo-of-day --search TEXT                    ค้นหาในข้อมูลที่บันทึกไว้ในเครื่อง
+    photo-of-day --sync [--year Y [--month M]]    เก็บไว้อ่านแบบออฟไลน์
 
     แสดงอะไร
       --month M           1 ถึง 12 หรือชื่อ: ตุลาคม, ต.ค., October, Oct
@@ -89,6 +93,8 @@ package enum Help {
       --date D, --recent [N], --random
       --search TEXT       รายการที่มีทุกคำ หรือ "วลี" ในชื่อ คำอธิบาย หรือเครดิต
                           ใหม่สุดก่อน
+      --sync              ไม่แสดงภาพ แต่บันทึกทุกเดือน เดือนของปี หรือเดือนเดียวไว้ถาวร
+                          ครั้งต่อไปขอเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
 
     จากที่ใด
       --source S          science (NASA ปัจจุบัน), planetary (NASA ถึงธันวาคม 2569

@@ -6,6 +6,8 @@ package struct LaunchOptions: Equatable, Sendable {
     case show(PhotoListOpening)
     /// A year of either era, whose month is still to be asked for.
     case askMonth(ofYear: Int)
+    /// Keep months for good, and show nothing.
+    case sync(ArchiveOpening)
     case help
     case version
   }
@@ -63,6 +65,10 @@ package struct LaunchOptions: Equatable, Sendable {
     viewer = reader.values[.viewer] ?? environment["PHOTO_OF_DAY_VIEWER"].flatMap { $0.isEmpty ? nil : $0 }
     images = try Self.choice(reader, .images) ?? .auto
     action = try Self.action(reader, canAsk: canAsk && takesInput)
+    // What is built into the program needs no place on the disk.
+    if case .sync = action, source == .sample {
+      throw .conflict(Option.sync.rawValue, "\(Option.source.rawValue) \(source.rawValue)")
+    }
     if wishes.opens, !action.isOfOnePicture { throw .needs(option: Option.open.rawValue, other: Option.item.rawValue) }
   }
 
@@ -139,23 +145,26 @@ extension LaunchOptions {
     if let days = reader.values[.recent] {
       return .show(.recent(days: days.isEmpty ? 7 : try number(reader, .recent, in: 1...1000) ?? 7))
     }
-    return try month(reader, canAsk: canAsk)
+    let (month, year) = (try month(reader), try year(reader))
+    if reader.has(.sync) { return .sync(ArchiveOpening(month: month, year: year)) }
+    let item = try number(reader, .item, in: 1...1000)
+    if let month { return .show(.month(month, year: year, item: item)) }
+    if item != nil { throw .needs(option: Option.item.rawValue, other: Option.month.rawValue) }
+    guard let year else { return .show(.today) }
+    guard canAsk else { throw .yearWithoutMonth }
+    return .askMonth(ofYear: year)
   }
 
-  private static func month(_ reader: ArgumentReader, canAsk: Bool) throws(UsageProblem) -> Action {
-    let item = try number(reader, .item, in: 1...1000)
-    let year = try reader.values[.year].map { word throws(UsageProblem) -> Int in
-      guard let year = CalendarText.year(from: word) else { throw .badYear(word) }
-      return year
-    }
-    guard let word = reader.values[.month] else {
-      if item != nil { throw .needs(option: Option.item.rawValue, other: Option.month.rawValue) }
-      guard let year else { return .show(.today) }
-      guard canAsk else { throw .yearWithoutMonth }
-      return .askMonth(ofYear: year)
-    }
+  private static func month(_ reader: ArgumentReader) throws(UsageProblem) -> Int? {
+    guard let word = reader.values[.month] else { return nil }
     guard let month = CalendarText.month(from: word) else { throw .badMonth(word) }
-    return .show(.month(month, year: year, item: item))
+    return month
+  }
+
+  private static func year(_ reader: ArgumentReader) throws(UsageProblem) -> Int? {
+    guard let word = reader.values[.year] else { return nil }
+    guard let year = CalendarText.year(from: word) else { throw .badYear(word) }
+    return year
   }
 }
 
@@ -163,7 +172,7 @@ extension LaunchOptions.Action {
   fileprivate var isOfOnePicture: Bool {
     switch self {
     case .show(.today), .show(.day), .show(.random), .show(.month(_, year: _, item: .some)), .help, .version: true
-    case .show(.month), .show(.recent), .show(.search), .askMonth: false
+    case .show(.month), .show(.recent), .show(.search), .askMonth, .sync: false
     }
   }
 }

@@ -7,6 +7,7 @@ package enum Option: String, CaseIterable, Sendable {
   case recent = "--recent"
   case random = "--random"
   case search = "--search"
+  case sync = "--sync"
   case lang = "--lang"
   case source = "--source"
   case apiURL = "--api-url"
@@ -32,13 +33,14 @@ package enum Option: String, CaseIterable, Sendable {
     switch self {
     case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout, .search: .needed
     case .recent, .save: .optional
-    case .random, .offline, .refresh, .open, .json, .plain, .noInput, .verbose, .help, .version: .none
+    case .random, .sync, .offline, .refresh, .open, .json, .plain, .noInput, .verbose, .help, .version: .none
     }
   }
 
   /// The options of which only one can be meant; those of one row go together.
   static let exclusive: [[[Option]]] = [
     [[.month, .year, .item], [.date], [.recent], [.random], [.search]], [[.json], [.plain]], [[.offline], [.refresh]],
+    [[.sync], [.offline, .date, .item, .recent, .random, .search, .open, .save, .json, .plain]],
   ]
 
   /// The option whose name is nearest to a misspelt one, if any is near.

@@ -1,0 +1,31 @@
+/// What the archive's presenter tells its view.
+@MainActor
+package protocol ArchiveViewProtocol: ScreenViewProtocol {
+  /// Says how far it has come, in place of what was said before where that can be erased, else now and then.
+  func showProgress(_ progress: ArchiveProgressViewModel)
+}
+
+/// Which months the program was started to keep: all, those of a year, or one.
+package struct ArchiveOpening: Hashable, Sendable {
+  /// 1 to 12.
+  package var month: Int?
+  /// Of either era; without it, a month is of NASA's current year.
+  package var year: Int?
+
+  package init(month: Int? = nil, year: Int? = nil) {
+    self.month = month
+    self.year = year
+  }
+}
+
+/// How far it has come, as it is to be shown.
+package struct ArchiveProgressViewModel: Hashable, Sendable {
+  package var text: String
+  /// From 0 to 100; `nil` for something that has to be said in any case.
+  package var percent: Int?
+
+  package init(text: String, percent: Int? = nil) {
+    self.text = text
+    self.percent = percent
+  }
+}

@@ -1,0 +1,31 @@
+package import PhotoOfDayPresenter
+
+/// Shows on standard error how the archive is filled: a line that changes or, where nothing can be erased, a line now and
+/// then. Standard output stays empty.
+@MainActor
+package final class TerminalArchiveView: TerminalScreen, ArchiveViewProtocol {
+  private let presenter: any ScreenPresenterProtocol
+  private let environment: ConsoleEnvironment
+  /// How far it had come when a line was last written, in tenths.
+  private var writtenTenths = 0
+
+  package init(
+    _ parts: Parts, presenter: any ScreenPresenterProtocol, environment: ConsoleEnvironment = .init()
+  ) {
+    self.presenter = presenter
+    self.environment = environment
+    super.init(parts, presenter: presenter)
+  }
+
+  /// Has the archive filled, and ends.
+  package func run() async { _ = await presenter.viewDidAppear() }
+
+  package func showProgress(_ progress: ArchiveProgressViewModel) {
+    if console.errors.isTerminal, !environment.isDumb { return showLoading(progress.text) }
+    // All of it is said by the summary.
+    guard let percent = progress.percent else { return showNotice(progress.text) }
+    guard percent / 10 > writtenTenths, percent < 100 else { return }
+    writtenTenths = percent / 10
+    showNotice(progress.text)
+  }
+}

@@ -1,0 +1,170 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Testing
+
+/// Plays a run of the archive's interactor.
+private struct ScriptedArchiveInteractor: ArchiveInteractorInput {
+  let play: @Sendable (ArchiveScope, any ArchiveInteractorOutput) async -> Void
+
+  func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async {
+    await play(scope, output)
+  }
+}
+
+/// Records what is shown of the archive.
+@MainActor
+private final class ArchiveViewSpy: ArchiveViewProtocol {
+  enum Message: Equatable {
+    case loading(String), hideLoading, error(String), notice(String)
+    case progress(String, Int?)
+  }
+
+  private(set) var messages: [Message] = []
+
+  /// What is left on the screen in the end.
+  var said: [Message] { Array(messages.drop { $0 != .hideLoading }.dropFirst()) }
+
+  func showLoading(_ text: String) { messages.append(.loading(text)) }
+  func hideLoading() { messages.append(.hideLoading) }
+  func showError(_ alert: AlertViewModel) { messages.append(.error(alert.text)) }
+  func showNotice(_ text: String) { messages.append(.notice(text)) }
+  func open(_ address: String) -> Bool { false }
+  @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool { false }
+  func showProgress(_ progress: ArchiveProgressViewModel) {
+    messages.append(.progress(progress.text, progress.percent))
+  }
+}
+
+@Suite("The archive's presenter")
+@MainActor
+struct ArchivePresenterTests {
+  private func run(
+    _ opening: ArchiveOpening = ArchiveOpening(), language: Language = .english, seconds: [Int] = [],
+    _ play: @escaping @Sendable (ArchiveScope, any ArchiveInteractorOutput) async -> Void
+  ) async -> (view: ArchiveViewSpy, outcome: Outcome) {
+    let (view, start) = (ArchiveViewSpy(), ContinuousClock.now)
+    var seconds = seconds[...]
+    let sut = ArchivePresenter(
+      opening: opening, interactor: ScriptedArchiveInteractor(play: play), setting: LanguageSetting(language),
+      now: { start + .seconds(seconds.popFirst() ?? 0) })
+    sut.view = view
+    #expect(await sut.viewDidAppear() == .leave)
+    return (view, sut.outcome)
+  }
+
+  private func ended(_ report: ArchiveReport) async -> (ArchiveViewSpy, Outcome) {
+    await run { _, output in await output.didEnd(report) }
+  }
+
+  @Test("asks for the months it was opened with")
+  func scope() async {
+    for (opening, expected) in [
+      (ArchiveOpening(), ArchiveScope.all), (.init(year: 2566), .year(2566)),
+      (.init(month: 3, year: 2566), .month(3, year: 2566)), (.init(month: 3), .month(3, year: nil)),
+    ] {
+      _ = await run(opening) { scope, _ in #expect(scope == expected) }
+    }
+  }
+
+  @Test("says how far it has come, how fast it goes and how long the rest will take")
+  func progress() async {
+    let (view, _) = await run(seconds: [0, 0, 4, 150, 170, 200]) { _, output in
+      for count in [0, 12, 100, 340, 366] { await output.didReach(count, of: 366) }
+    }
+    #expect(
+      view.messages == [
+        .loading("Looking into the archive…"), .progress("0 of 366 months", 0),
+        .progress("12 of 366 months · 3.0/s · 2 min left", 3), .progress("100 of 366 months · 40/min · 7 min left", 27),
+        .progress("340 of 366 months · 2.0/s · 13 s left", 92), .progress("366 of 366 months", 100),
+      ])
+  }
+
+  @Test("says in Thai what it says in English")
+  func thai() async {
+    let (view, _) = await run(language: .thai, seconds: [0, 0, 4]) { _, output in
+      await output.didReach(0, of: 12)
+      await output.didReach(6, of: 12)
+      await output.willWait(seconds: 30)
+    }
+    #expect(
+      view.messages.dropFirst(2) == [
+        .progress("6 จาก 12 เดือน · 1.5/วินาที · เหลือ 4 วินาที", 50), .progress("NASA ขอให้พัก จะทำต่อใน 30 วินาที", nil),
+      ])
+  }
+
+  @Test("says what was saved, what was there, and that all is there")
+  func done() async {
+    var report = ArchiveReport(alreadyThere: 354)
+    report.saved = 12
+    let (view, outcome) = await ended(report)
+    #expect(view.said == [.notice("Saved for good: 12 months, besides 354 months there already.")])
+    #expect(outcome == .done)
+    let (other, _) = await ended(ArchiveReport(alreadyThere: 1))
+    #expect(other.said == [.notice("All of it is there already: 1 month.")])
+    let (newer, done) = await ended(ArchiveReport(leftAlone: ["2023-10"]))
+    #expect(
+      newer.said.first == .notice("Left alone, because a newer version of this program saved it: October 2023."))
+    #expect(done == .done)
+  }
+
+  @Test("names months that failed once for each reason, and of many only some")
+  func failures() async {
+    var report = ArchiveReport()
+    report.saved = 3
+    let months = (1...9).compactMap { CalendarMonth(year: 2022, month: $0) }
+    report.failures = months.map { .init(month: $0, error: .serverError(status: 503, message: nil)) }
+    report.failures.append(.init(month: "2021-02", error: .timedOut(detail: "x")))
+    let (view, outcome) = await ended(report)
+    #expect(outcome == .refusedForNow)
+    guard case .error(let first)? = view.said.first, view.said.count == 3 else {
+      Issue.record("said: \(view.said)")
+      return
+    }
+    #expect(first.hasPrefix("Not saved: January 2022, February 2022, March 2022,"))
+    #expect(first.contains("June 2022 and 3 more. NASA's service has failed for now (503)."))
+    #expect(view.said[1] == .error("Not saved: February 2021. \(sentence(.timedOut(detail: "")))"))
+  }
+
+  @Test("says why it ended early, what is left, and how to go on")
+  func stopped() async {
+    var report = ArchiveReport()
+    (report.saved, report.notReached, report.stop) = (4, 8, .rateLimited(retryAfter: 3600))
+    let rest = "Saved for good: 4 months. Still to be asked for: 8 months; the same command goes on there."
+    var (view, outcome) = await ended(report)
+    #expect(view.said == [.error(sentence(.rateLimited(retryAfter: 3600))), .notice(rest)])
+    #expect(outcome == .refusedForNow)
+    report.stop = .cancelled
+    (view, outcome) = await ended(report)
+    #expect(view.said == [.notice("Stopped. " + rest)])
+    #expect(outcome == .interrupted)
+  }
+
+  @Test("is no connection only where nothing could be reached")
+  func outcomes() async {
+    func outcome(saved: Int, _ errors: [APIError], stop: APIError? = nil) async -> Outcome {
+      var report = ArchiveReport()
+      (report.saved, report.stop, report.notReached) = (saved, stop, stop == nil ? 0 : 1)
+      report.failures = errors.map { .init(month: "2023-10", error: $0) }
+      return await ended(report).1
+    }
+    let unreachable = APIError.noConnection(detail: "")
+    #expect(await outcome(saved: 0, [unreachable, .timedOut(detail: "")], stop: unreachable) == .noConnection)
+    #expect(await outcome(saved: 1, [unreachable], stop: unreachable) == .refusedForNow)
+    #expect(await outcome(saved: 0, [unreachable, .placeholderAnswer]) == .refusedForNow)
+    #expect(await outcome(saved: 0, [], stop: .rateLimited(retryAfter: nil)) == .refusedForNow)
+    #expect(await outcome(saved: 3, [.couldNotSave(reason: "")], stop: .couldNotSave(reason: "")) == .couldNotSave)
+  }
+
+  @Test("says what may not be asked for in the era that the year was written in")
+  func refused() async {
+    let allowed = MonthRules(today: "2023-11-15").allowed
+    let (view, outcome) = await run(ArchiveOpening(year: 2570)) { _, output in
+      await output.fillFailure(.inFuture(allowed: allowed))
+    }
+    #expect(outcome == .wrongUsage)
+    #expect(view.said == [.error(EnglishMessages().alert(for: .inFuture(allowed: allowed), era: .buddhist).text)])
+  }
+
+  private func sentence(_ error: APIError) -> String { EnglishMessages().alert(for: error).text }
+}
