@@ -1,5 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 /// The built program before a NASA of its own, with a home of its own, on a day of its own: 15 November 2023.
 final class Stage: Sendable {
@@ -79,9 +80,30 @@ final class Stage: Sendable {
   }
 }
 
+extension Stage {
+  /// The months that are kept for good, as files below home.
+  var archivedMonths: [String] { home.files.filter { $0.hasPrefix(".local/share/photo-of-day/archive/") } }
+
+  /// The names of those that a reader takes for a month, and of those that it does not.
+  func archive() -> (whole: [String], damaged: [String]) {
+    var (whole, damaged): ([String], [String]) = ([], [])
+    for name in archivedMonths where !name.hasSuffix(".part") {
+      let path = home.path + "/" + name
+      let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
+      let month = CalendarDay(iso: name.suffix(12).dropLast(5) + "-01")?.calendarMonth
+      let isWhole = month.flatMap { try? DiskMonthStore(folder: folder).load($0) } != nil
+      if isWhole { whole.append(name) } else { damaged.append(name) }
+    }
+    return (whole, damaged)
+  }
+}
+
 extension String {
   /// Without colours, and with the ends of lines as programs write them.
   var plain: String {
     replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "").replacing("\r\n", with: "\n")
   }
+
+  /// Without the ends of lines that are only a matter of width.
+  var words: String { replacing("\n", with: " ") }
 }

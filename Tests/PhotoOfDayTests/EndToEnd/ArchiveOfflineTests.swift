@@ -1,0 +1,70 @@
+import PhotoOfDayEntity
+import Testing
+
+@Suite("Months that are kept for good, without NASA", .serialized)
+struct ArchiveOfflineTests {
+  private let stage: Stage
+  /// Twelve days later: nothing of the cache is young enough.
+  private let later = ["PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-27").serial * 86_400 + 17 * 3600)]
+
+  init() throws { stage = try Stage() }
+
+  @Test("are shown in every mode, with their age, and nothing is asked")
+  func everyMode() async throws {
+    _ = try await stage.run("--sync", "--year", "2565")
+    stage.server.stop()
+    let asked = stage.server.requests.count
+    let list = try await stage.run("--month", "2", "--year", "2565", "--offline", environment: later)
+    #expect(list.status == .exited(0) && list.output.split(separator: "\n").count == 29)
+    #expect(list.errors == "Shown is what the archive has, saved 12 days ago.\n")
+    for arguments in [
+      ["--date", "2565-02-14"], ["--month", "2", "--year", "2565", "--item", "3"], ["--random"],
+    ] {
+      let done = try await stage.run(arguments + ["--offline", "--lang", "th", "--no-input"], environment: later)
+      #expect(done.status == .exited(0), "\(arguments)")
+      #expect(done.errors.contains("ที่แสดงมาจากคลังในเครื่อง บันทึกไว้เมื่อ 12 วันที่แล้ว"), "\(arguments)")
+      #expect(done.output.contains("2565"))
+    }
+    #expect(try await stage.run("--month", "2", "--year", "2564", "--offline").status == .exited(69))
+    #expect(try await stage.run("--recent", "--offline", environment: later).status == .exited(69))
+    #expect(stage.server.requests.count == asked)
+  }
+
+  @Test("are shown where the connection is gone, which is said too")
+  func noConnection() async throws {
+    _ = try await stage.run("--sync", "--year", "2566")
+    stage.server.stop()
+    let recent = try await stage.run("--recent", "30", environment: later)
+    #expect(recent.status == .exited(0) && recent.output.contains("18 pictures"))
+    let notice = recent.errors.words
+    #expect(notice.contains("NASA could not be reached."))
+    #expect(notice.contains("Shown is what the archive has, saved 12 days ago."))
+    let month = try await stage.run("--month", "10", "--year", "2566", environment: later)
+    #expect(month.status == .exited(0) && month.output.split(separator: "\n").count == 32)
+    #expect(try await stage.run("--random", environment: later).status == .exited(0))
+  }
+
+  @Test("spare NASA the days that they have, and today is asked for in any case")
+  func online() async throws {
+    _ = try await stage.run("--sync", "--year", "2566")
+    let asked = stage.server.requests.count
+    let recent = try await stage.run("--recent", "30")
+    #expect(recent.output.contains("30 pictures"))
+    #expect(stage.server.requests.dropFirst(asked).map(\.path) == ["/apod-basic/231115"])
+    let day = try await stage.run("--date", "2566-02-14")
+    #expect(day.status == .exited(0) && day.errors.isEmpty)
+    #expect(stage.server.requests.count == asked + 1)
+    _ = try await stage.run("--month", "10", "--year", "2566")
+    #expect(stage.server.requests.count == asked + 3)
+  }
+
+  @Test("are kept apart for each source and address")
+  func apart() async throws {
+    _ = try await stage.run("--sync", "--year", "2565", "--month", "2")
+    _ = try await stage.run("--sync", "--year", "2565", "--month", "2", source: "planetary")
+    #expect(stage.archivedMonths.count == 2)
+    let other = try await PipedProgram.run(
+      BuiltProgram.path(), ["--month", "2", "--year", "2565", "--offline"], environment: stage.environment())
+    #expect(other.status == .exited(69))
+  }
+}
