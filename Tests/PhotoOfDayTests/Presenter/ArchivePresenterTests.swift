@@ -106,6 +106,11 @@ struct ArchivePresenterTests {
     #expect(
       newer.said.first == .notice("Left alone, because a newer version of this program saved it: October 2023."))
     #expect(done == .done)
+    var partial = ArchiveReport()
+    (partial.saved, partial.empty) = (1, ["2001-01"])
+    let (mirror, missing) = await ended(partial)
+    #expect(mirror.said.first == .notice("The source has no pictures of: January 2001."))
+    #expect(missing == .refusedForNow)
   }
 
   @Test("names months that failed once for each reason, and of many only some")

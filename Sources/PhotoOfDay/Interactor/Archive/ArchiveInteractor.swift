@@ -43,21 +43,21 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   }
 
   /// Fetches a month and keeps it as soon as it is whole.
-  ///
-  /// - Returns: what went wrong.
-  private func keep(_ month: CalendarMonth, rules: MonthRules, in archive: MonthArchive) async -> APIError? {
+  private func keep(
+    _ month: CalendarMonth, rules: MonthRules, in archive: MonthArchive
+  ) async -> ArchiveRun.Answer {
     do throws(APIError) {
       let days = try rules.days(of: month)
       let answer = try await service.fetchAPOD(in: days, reportingTo: NoNews())
-      if !answer.items.isEmpty {
-        try save(answer, of: month, in: archive)
-      } else if answer.leftOut > 0 || !days.contains(rules.today) {
-        // At its beginning a month's first picture may be late; one that is over has pictures.
-        throw .decodingFailed(detail: "\(month): no usable entries, \(answer.leftOut) others")
+      if answer.items.isEmpty {
+        if answer.leftOut > 0 { throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used") }
+        // At the beginning of a month its first picture may be late.
+        return days.contains(rules.today) ? .kept : .empty
       }
-      return nil
+      try save(answer, of: month, in: archive)
+      return .kept
     } catch {
-      return error
+      return .failed(error)
     }
   }
 

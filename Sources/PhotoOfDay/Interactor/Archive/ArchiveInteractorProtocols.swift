@@ -48,6 +48,8 @@ package struct ArchiveReport: Hashable, Sendable {
   package var leftAlone: [CalendarMonth]
   /// Months that were asked for in vain.
   package var failures: [Failure] = []
+  /// Months that are over and that the service has no pictures of: a mirror may not have all.
+  package var empty: [CalendarMonth] = []
   /// How many months were not asked for any more, or not to the end.
   package var notReached = 0
   /// Why it ended before all months were asked for, if it did.

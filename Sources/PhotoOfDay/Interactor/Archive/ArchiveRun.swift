@@ -5,7 +5,17 @@ struct ArchiveRun {
   /// So many that the requests never wait for an answer to be read: a month is one or two of them.
   private static let monthsAtOnce = 4
 
-  private let fetch: @Sendable (CalendarMonth) async -> APIError?
+  /// What came of a month.
+  enum Answer: Sendable {
+    case kept, empty
+    case failed(APIError)
+
+    var error: APIError? {
+      if case .failed(let error) = self { error } else { nil }
+    }
+  }
+
+  private let fetch: @Sendable (CalendarMonth) async -> Answer
   private let sleep: @Sendable (Duration) async throws -> Void
   private let output: any ArchiveInteractorOutput
   private let total: Int
@@ -16,10 +26,10 @@ struct ArchiveRun {
   private var report: ArchiveReport
 
   /// - Parameters:
-  ///   - fetch: asks for a month and keeps it; what it returns is what went wrong.
+  ///   - fetch: asks for a month and keeps it.
   ///   - sleep: waits, and throws where its task is cancelled.
   init(
-    _ plan: ArchivePlan, fetch: @escaping @Sendable (CalendarMonth) async -> APIError?,
+    _ plan: ArchivePlan, fetch: @escaping @Sendable (CalendarMonth) async -> Answer,
     sleep: @escaping @Sendable (Duration) async throws -> Void, reportingTo output: any ArchiveInteractorOutput
   ) {
     self.fetch = fetch
@@ -30,19 +40,17 @@ struct ArchiveRun {
     report = ArchiveReport(alreadyThere: plan.complete, leftAlone: plan.leftAlone)
   }
 
-  private typealias Answer = (month: CalendarMonth, error: APIError?)
-
   mutating func run() async -> ArchiveReport {
-    await withTaskGroup(of: Answer.self) { group in
+    await withTaskGroup(of: (CalendarMonth, Answer).self) { group in
       var underWay = 0
       repeat {
         while report.stop == nil, pause == nil, underWay < Self.monthsAtOnce, let month = waiting.popLast() {
           underWay += 1
           group.addTask { [fetch] in (month, await fetch(month)) }
         }
-        if let answer = await group.next() {
+        if let (month, answer) = await group.next() {
           underWay -= 1
-          await hear(answer)
+          await hear(answer, of: month)
         } else {
           await waitAsTold()
         }
@@ -50,26 +58,27 @@ struct ArchiveRun {
     }
     report.notReached += waiting.count
     report.failures.sort { $0.month > $1.month }
+    report.empty.sort(by: >)
     return report
   }
 
-  private mutating func hear(_ answer: Answer) async {
-    switch (patience.verdict(on: answer.error), answer.error) {
-    case (.wait(let seconds), _):
-      waiting.append(answer.month)
+  private mutating func hear(_ answer: Answer, of month: CalendarMonth) async {
+    let verdict = patience.verdict(on: answer.error)
+    if case .wait(let seconds) = verdict {
+      waiting.append(month)
       pause = max(pause ?? 0, seconds)
       return
-    case (.stop, let error?) where error == .cancelled || error.isLimit:
-      report.notReached += 1
-      report.stop = report.stop ?? error
-      return
-    case (.stop, let error?):
-      report.failures.append(.init(month: answer.month, error: error))
-      report.stop = report.stop ?? error
-    case (_, let error?): report.failures.append(.init(month: answer.month, error: error))
-    case (_, nil): report.saved += 1
     }
-    await output.didReach(report.saved + report.failures.count, of: total)
+    if verdict == .stop { report.stop = report.stop ?? answer.error }
+    switch answer {
+    case .kept: report.saved += 1
+    case .empty: report.empty.append(month)
+    case .failed(let error) where error.isOfNoMonth:
+      report.notReached += 1
+      return
+    case .failed(let error): report.failures.append(.init(month: month, error: error))
+    }
+    await output.didReach(report.saved + report.empty.count + report.failures.count, of: total)
   }
 
   /// When none is under way any more: all of them would have to wait.
@@ -84,7 +93,11 @@ struct ArchiveRun {
 }
 
 extension APIError {
-  fileprivate var isLimit: Bool {
-    if case .rateLimited = self { true } else { false }
+  /// Whether it says nothing of the month that was asked for.
+  fileprivate var isOfNoMonth: Bool {
+    switch self {
+    case .cancelled, .rateLimited: true
+    default: false
+    }
   }
 }

@@ -8,8 +8,9 @@ extension Outcome {
     case .cancelled: self = .interrupted
     case .couldNotSave: self = .couldNotSave
     default:
-      let isAllThere = report.failures.isEmpty && report.notReached == 0
-      let isUnreachable = report.saved == 0 && report.failures.allSatisfy { Outcome($0.error) == .noConnection }
+      let isAllThere = report.failures.isEmpty && report.empty.isEmpty && report.notReached == 0
+      let isUnreachable =
+        report.saved == 0 && report.empty.isEmpty && report.failures.allSatisfy { Outcome($0.error) == .noConnection }
       self = isAllThere ? .done : isUnreachable && !report.failures.isEmpty ? .noConnection : .refusedForNow
     }
   }
@@ -40,6 +41,7 @@ extension Messages {
   func notices(of report: ArchiveReport, era: Era?) -> [String] {
     var notices: [String] = []
     if !report.leftAlone.isEmpty { notices.append(leftAlone(names(of: report.leftAlone, era: era))) }
+    if !report.empty.isEmpty { notices.append(nothingToArchive(names(of: report.empty, era: era))) }
     let isAllThere = report == ArchiveReport(alreadyThere: report.alreadyThere)
     var summary =
       isAllThere ? allArchived(report.alreadyThere) : archived(report.saved, alreadyThere: report.alreadyThere)

@@ -27,6 +27,7 @@ extension EnglishMessages {
   package func leftAlone(_ months: String) -> String {
     "Left alone, because a newer version of this program saved it: \(months)."
   }
+  package func nothingToArchive(_ months: String) -> String { "The source has no pictures of: \(months)." }
   package func notArchived(_ months: String, because sentence: String) -> String { "Not saved: \(months). \(sentence)" }
   package func notReached(_ count: Int) -> String {
     "Still to be asked for: \(months(count)); the same command goes on there."
@@ -60,6 +61,7 @@ extension ThaiMessages {
   package func leftAlone(_ months: String) -> String {
     "ไม่ได้แตะต้อง เพราะบันทึกด้วยโปรแกรมรุ่นใหม่กว่า: \(months)"
   }
+  package func nothingToArchive(_ months: String) -> String { "แหล่งที่มาไม่มีภาพของเดือนเหล่านี้: \(months)" }
   package func notArchived(_ months: String, because sentence: String) -> String { "ไม่ได้บันทึก: \(months) \(sentence)" }
   package func notReached(_ count: Int) -> String { "ยังเหลืออีก \(count) เดือน ใช้คำสั่งเดิมเพื่อทำต่อ" }
   package func andMore(_ count: Int) -> String { "และอีก \(count) เดือน" }

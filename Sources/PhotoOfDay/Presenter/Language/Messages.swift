@@ -124,6 +124,8 @@ package protocol Messages: Sendable {
   func archived(_ count: Int, alreadyThere: Int) -> String
   /// Months that a newer version of the program saved.
   func leftAlone(_ months: String) -> String
+  /// Months that are over and of which there are no pictures.
+  func nothingToArchive(_ months: String) -> String
   func notArchived(_ months: String, because sentence: String) -> String
   /// So many months were not asked for any more, and what to do about it.
   func notReached(_ count: Int) -> String

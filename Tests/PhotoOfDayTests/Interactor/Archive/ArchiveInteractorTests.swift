@@ -95,14 +95,21 @@ final class ArchiveInteractorTests: Sendable {
     #expect(try store.load("2022-04") == nil)
   }
 
-  @Test("does not take nothing for a month that is over, nor what cannot be used for one that is not")
+  @Test("tells months that there are no pictures of, however many, and goes on")
   func empty() async throws {
-    _ = await fill(.month(10, year: 2022)) { _ in .success(APODAnswer(items: [])) }
-    #expect(output.report?.failures.first?.error.name == "decodingFailed")
-    _ = await fill(.month(11, year: 2023)) { _ in .success(APODAnswer(items: [], leftOut: 1)) }
-    #expect(output.report?.failures.first?.error.name == "decodingFailed")
+    let (report, asked) = await fill(.all) {
+      $0.lowerBound.year == 2023 ? Self.full($0) : .success(APODAnswer(items: []))
+    }
+    #expect(asked.count == 342 && report?.saved == 11 && report?.empty.count == 331 && report?.stop == nil)
+    #expect(store.months().count == 11)
+  }
+
+  @Test("takes nothing for an answer while a month's first picture is late, and not what cannot be used")
+  func nothing() async throws {
     _ = await fill(.month(11, year: 2023)) { _ in .success(APODAnswer(items: [])) }
     #expect(output.report?.saved == 1)
+    _ = await fill(.month(11, year: 2023)) { _ in .success(APODAnswer(items: [], leftOut: 1)) }
+    #expect(output.report?.failures.first?.error.name == "decodingFailed")
     #expect(try store.load("2023-11") == nil)
   }
 
