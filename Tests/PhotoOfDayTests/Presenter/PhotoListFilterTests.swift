@@ -22,17 +22,18 @@ struct PhotoListFilterTests {
       ("moon", true), ("  MOON\tmars ", true), ("mars moon", true), ("oo ar", true), ("jane moon galaxy", true),
       ("venus moon", false), ("galaxyjane", false), ("marsa", false), ("ม้า ดาว", true), ("ราศี", false),
       ("антарес", true), ("АНТАРЕС", true), ("ἀστὴρ", true), ("ΟΔΟΣ", true), ("οδος", true), ("straße", true),
-      ("STRASSE", true), ("Ñandú", true), ("n\u{303}ANDU\u{301}", true), ("銀河", true), ("\u{200B}mars\u{202E}", true),
+      ("STRASSE", false), ("Ñandú", true), ("ÑANDÚ", true), ("銀河", true), ("\u{200B}mars\u{202E}", true),
+      ("\"moon and\"", true), ("\"mars moon\"", false),
     ])
   func matches(text: String, isFound: Bool) throws {
     let item = APODItem(
       date: "2023-10-03", title: "Moon and Mars 銀河 Антарес", mediaType: .image,
       explanation: "A galaxy; ἀστὴρ, οδός ὁδός οδος, Straße, Ñandú, เนบิวลาหัวม้าและดวงดาว", credit: "Jane Doe")
-    #expect(try #require(PhotoListFilter(text)).matches(item) == isFound)
+    #expect(try #require(SearchQuery(text)).matches(item) == isFound)
   }
 
   @Test("is none without words", arguments: ["", "  ", "\t", "\u{200B}", "\u{1B}"])
-  func nothing(text: String) { #expect(PhotoListFilter(text) == nil) }
+  func nothing(text: String) { #expect(SearchQuery(text) == nil) }
 
   @Test("R2.1: shows the entries that have the text under their own numbers, and says how many of how many")
   func narrows() async {

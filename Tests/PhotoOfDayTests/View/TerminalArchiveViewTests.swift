@@ -17,10 +17,10 @@ struct TerminalArchiveViewTests {
 
   private func makeSUT(onTerminal: Bool, term: String = "xterm") -> (TerminalArchiveView, ScriptedConsole) {
     let console = ScriptedConsole(onTerminal: onTerminal)
-    let parts = TerminalScreen.Parts(
+    var parts = TerminalScreen.Parts(
       console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false)
-    let environment = ConsoleEnvironment(["TERM": term])
-    return (TerminalArchiveView(parts, presenter: presenter, environment: environment), console)
+    parts.environment = ConsoleEnvironment(["TERM": term])
+    return (TerminalArchiveView(parts, presenter: presenter), console)
   }
 
   private func lines(_ console: ScriptedConsole) -> [String] {

@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+package import PhotoOfDayEntity
 
 /// What to look for: words and phrases that must all be in one entry, in its title, explanation or credit.
 package struct SearchQuery: Hashable, Sendable {
@@ -19,6 +19,12 @@ package struct SearchQuery: Hashable, Sendable {
     self.text = line
     self.terms = terms.filter { !$0.isEmpty }.map(SearchFolding.folded)
     if self.terms.isEmpty { return nil }
+  }
+
+  /// Whether an entry has all that is looked for.
+  package func matches(_ item: APODItem) -> Bool {
+    let texts = item.searchedTexts
+    return terms.allSatisfy { term in texts.contains { SearchFolding.isFound(term, in: $0) } }
   }
 
   /// The places of a text, counted in characters, where a term stands: ascending, and apart from each other.

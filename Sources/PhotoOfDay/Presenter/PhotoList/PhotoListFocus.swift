@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 /// What of a list the user looks at, and what a number means there.
 struct PhotoListFocus {
   /// What it is narrowed to; `nil` for all of it.
-  var filter: PhotoListFilter?
+  var filter: SearchQuery?
   /// Whether it is shown as a calendar: all of it, and numbers are days of the month.
   var isCalendar = false
 

@@ -277,7 +277,7 @@ extension PhotoListPresenter {
   /// - Parameter isBack: whether the user comes from a picture, and has yet to see the list.
   private func narrow(to text: String, isBack: Bool = false) {
     guard let list else { return complain(messages.nothingListed) }
-    let filter = PhotoListFilter(text)
+    let filter = SearchQuery(text)
     if let filter, !list.items.contains(where: filter.matches) {
       if isBack { showAgain() }
       view?.showNotice(messages.noneHas(filter.text))

@@ -9,7 +9,7 @@ extension PhotoListViewModel {
   ///   - copy: what it was read from, if NASA's answer could not be had.
   ///   - rules: what can be in the list at all.
   init(
-    _ list: APODList, filter: PhotoListFilter?, copy: SavedCopy?, rules: MonthRules, in messages: any Messages
+    _ list: APODList, filter: SearchQuery?, copy: SavedCopy?, rules: MonthRules, in messages: any Messages
   ) {
     let shown = list.items.enumerated().filter { filter?.matches($1) ?? true }
     switch list.scope {
@@ -17,7 +17,7 @@ extension PhotoListViewModel {
     case .recent(let days): title = messages.recentTitle(days: days)
     case .search(let text): title = messages.searchTitle(text)
     }
-    let query = list.query
+    let query = filter ?? list.query
     count =
       filter.map { messages.filteredCount(shown.count, of: list.items.count, having: $0.text) }
       ?? messages.pictureCount(list.items.count)

@@ -5,15 +5,13 @@ package import PhotoOfDayPresenter
 @MainActor
 package final class TerminalArchiveView: TerminalScreen, ArchiveViewProtocol {
   private let presenter: any ScreenPresenterProtocol
-  private let environment: ConsoleEnvironment
+  private let canErase: Bool
   /// How far it had come when a line was last written, in tenths.
   private var writtenTenths = 0
 
-  package init(
-    _ parts: Parts, presenter: any ScreenPresenterProtocol, environment: ConsoleEnvironment = .init()
-  ) {
+  package override init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
     self.presenter = presenter
-    self.environment = environment
+    canErase = !parts.environment.isDumb
     super.init(parts, presenter: presenter)
   }
 
@@ -21,7 +19,7 @@ package final class TerminalArchiveView: TerminalScreen, ArchiveViewProtocol {
   package func run() async { _ = await presenter.viewDidAppear() }
 
   package func showProgress(_ progress: ArchiveProgressViewModel) {
-    if console.errors.isTerminal, !environment.isDumb { return showLoading(progress.text) }
+    if console.errors.isTerminal, canErase { return showLoading(progress.text) }
     // All of it is said by the summary.
     guard let percent = progress.percent else { return showNotice(progress.text) }
     guard percent / 10 > writtenTenths, percent < 100 else { return }

@@ -14,6 +14,8 @@ package class TerminalScreen: ScreenViewProtocol {
     /// Draws pictures, where the terminal and the user have them drawn.
     package var viewer: PictureViewer?
     package var opener: DesktopOpener?
+    /// What says how things can be drawn: by the terminal, and as which characters.
+    package var environment = ConsoleEnvironment()
 
     package init(
       console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool, viewer: PictureViewer? = nil,
@@ -45,7 +47,7 @@ package class TerminalScreen: ScreenViewProtocol {
     isVerbose = parts.isVerbose
     viewer = parts.viewer
     opener = parts.opener
-    indicator = Indicator(console: parts.console)
+    indicator = Indicator(console: parts.console, environment: parts.environment)
     interruptLoading = { presenter.viewDidInterruptLoading() }
   }
 
