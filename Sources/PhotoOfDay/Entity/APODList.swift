@@ -16,6 +16,8 @@ package struct APODList: Hashable, Sendable {
   package var leftOut: Int
   /// Whether it was read from this machine, and not just brought from NASA.
   package var isSaved: Bool
+  /// The days that NASA was asked for, where that were not all: the others were on this machine.
+  package var fetchedDays: ClosedRange<CalendarDay>?
   /// What was looked through, for a search.
   package var searched: SearchExtent?
 

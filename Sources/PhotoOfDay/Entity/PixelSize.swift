@@ -14,3 +14,16 @@ package struct PixelSize: Hashable, Sendable {
     return PixelSize(width: Int((Double(width) * factor).rounded()), height: Int((Double(height) * factor).rounded()))
   }
 }
+
+extension PixelSize: CustomStringConvertible {
+  /// `4455x5592`.
+  package var description: String { "\(width)x\(height)" }
+
+  /// Reads `4455x5592`. `nil` for everything else, and for sides that no picture has.
+  package init?(_ text: String) {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], 1...100_000 ~= width, 1...100_000 ~= height
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}

@@ -8,16 +8,19 @@ package struct APODLoader: Sendable {
   private let clock: NASAClock
   private let firstPicture: CalendarDay
   let asksAlways: Bool
+  private let timeLimit: Double
   let randomIndex: @Sendable (Int) -> Int
 
   /// - Parameters:
   ///   - archive: what is read where NASA and the cache have nothing; without one, nothing is.
   ///   - firstPicture: the first day that the service can have.
   ///   - asksAlways: asks the service even where the copy of a month is as good.
+  ///   - timeLimit: how long NASA may take for what is wished for, in seconds, however many requests that are.
   ///   - randomIndex: some number from 0 up to, not including, its argument.
   package init(
     service: any APODService, cache: MonthCache, archive: MonthArchive? = nil, clock: NASAClock,
     firstPicture: CalendarDay = MonthRules.firstPicture, asksAlways: Bool = false,
+    timeLimit: Double = HTTPTimeLimits().whole,
     randomIndex: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }
   ) {
     self.service = service
@@ -25,26 +28,45 @@ package struct APODLoader: Sendable {
     self.clock = clock
     self.firstPicture = firstPicture
     self.asksAlways = asksAlways
+    self.timeLimit = timeLimit
     self.randomIndex = randomIndex
   }
 
   /// What may be asked for now.
   package var rules: MonthRules { MonthRules(first: firstPicture, today: clock.today) }
 
-  /// Keeps a list that has just come from NASA, where it is a month.
+  /// When what begins now has to be over.
+  var deadline: Deadline { Deadline(after: timeLimit) }
+
+  /// Caches a list that has just come from NASA.
   ///
-  /// - Returns: why it could not be kept, if so.
+  /// - Returns: why it could not be cached, if so.
   package func keep(_ list: APODList) -> String? {
-    guard !list.isSaved else { return nil }
+    reason { () throws(MonthStoreError) in try saved.cache.save(list) }
+  }
+
+  /// Caches an entry, if it has just come from NASA.
+  ///
+  /// - Returns: why it could not be cached, if so.
+  package func keep(_ picture: LoadedPicture) -> String? {
+    guard !picture.isSaved else { return nil }
+    return reason { () throws(MonthStoreError) in try saved.cache.save(picture.item) }
+  }
+
+  private func reason(_ save: () throws(MonthStoreError) -> Void) -> String? {
     do throws(MonthStoreError) {
-      try saved.cache.save(list)
+      try save()
       return nil
     } catch {
-      switch error {
-      case .unreadable(let reason), .unwritable(let reason): return reason
-      }
+      return error.reason
     }
   }
+}
+
+/// An entry, and whether it was read from this machine and not just brought from NASA.
+package struct LoadedPicture: Hashable, Sendable {
+  package var item: APODItem
+  package var isSaved: Bool
 }
 
 // MARK: - Lists
@@ -60,7 +82,7 @@ extension APODLoader {
     let days = try rules.days(of: month)
     if !asksAlways, let copy = saved.cache.load(month), copy.isComplete { return APODList(copy) }
     do throws(APIError) {
-      let answer = try await fetch(days, news)
+      let answer = try await fetch(days, until: deadline, news)
       return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
     } catch {
       guard error != .cancelled, let copy = saved.newest(month) else { throw failure(error, of: month) }
@@ -76,21 +98,24 @@ extension APODLoader {
     let settled = asksAlways ? [:] : saved.settled(in: days.months)
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
     do throws(APIError) {
-      let answer = try await fetch(unsettled...days.upperBound, news)
+      let answer = try await fetch(unsettled...days.upperBound, until: deadline, news)
       let items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
-      return APODList(scope: .recent(days: count), items: items.reversed(), leftOut: answer.leftOut)
+      var list = APODList(scope: .recent(days: count), items: items.reversed(), leftOut: answer.leftOut)
+      list.fetchedDays = unsettled...days.upperBound
+      return list
     } catch {
-      let copies = days.months.compactMap(saved.newest)
-      let items = copies.flatMap(\.saved.items).filter { days.contains($0.date) }
-      guard !items.isEmpty, error != .cancelled, let oldest = copies.max(by: { $0.age < $1.age }) else { throw error }
+      let found = days.compactMap { saved.newest($0) }
+      guard error != .cancelled, let oldest = found.map(\.copy).max(by: { $0.age < $1.age }) else { throw error }
       await news.didFallBack(to: oldest.shown(because: error))
-      return APODList(scope: .recent(days: count), items: items.reversed(), isSaved: true)
+      return APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isSaved: true)
     }
   }
 
   /// An answer of which nothing could be used is no empty answer.
-  func fetch(_ days: ClosedRange<CalendarDay>, _ news: any APODNews) async throws(APIError) -> APODAnswer {
-    let answer = try await service.fetchAPOD(in: days, reportingTo: news)
+  func fetch(
+    _ days: ClosedRange<CalendarDay>, until deadline: Deadline, _ news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
+    let answer = try await service.fetchAPOD(in: days, until: deadline, reportingTo: news)
     if answer.items.isEmpty, answer.leftOut > 0 {
       throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
     }

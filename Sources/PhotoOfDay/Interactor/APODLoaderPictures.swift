@@ -6,54 +6,74 @@ extension APODLoader {
   /// The picture of a day: what is saved of it for good, else NASA's answer, else what was saved last.
   ///
   /// - Throws: `APIError.noPicture` where the day has none, `.inFuture` and `.beforeFirstPicture` before any request.
-  package func picture(of day: CalendarDay, reportingTo news: any APODNews) async throws(APIError) -> APODItem {
+  package func picture(of day: CalendarDay, reportingTo news: any APODNews) async throws(APIError) -> LoadedPicture {
+    try await picture(of: day, until: deadline, news)
+  }
+
+  private func picture(
+    of day: CalendarDay, until deadline: Deadline, _ news: any APODNews
+  ) async throws(APIError) -> LoadedPicture {
     try rules.check(day)
-    if !asksAlways, let settled = saved.settled(in: [day.calendarMonth])[day] { return try unwrap(settled, of: day) }
+    if !asksAlways, let settled = saved.settled(in: [day.calendarMonth])[day] {
+      return LoadedPicture(item: try unwrap(settled, of: day), isSaved: true)
+    }
     do throws(APIError) {
-      return try unwrap(try await fetch(day...day, news).items.first, of: day)
+      let item = try await fetch(day...day, until: deadline, news).items.first
+      return LoadedPicture(item: try unwrap(item, of: day), isSaved: false)
     } catch .noPicture(let day) {
       throw .noPicture(on: day)
     } catch {
-      guard error != .cancelled, let copy = saved.newest(day.calendarMonth),
-        let item = copy.saved.items.first(where: { $0.date == day })
-      else { throw failure(error, of: day.calendarMonth) }
+      guard error != .cancelled, let (item, copy) = saved.newest(day) else {
+        throw failure(error, of: day.calendarMonth)
+      }
       await news.didFallBack(to: copy.shown(because: error))
-      return item
+      return LoadedPicture(item: item, isSaved: true)
     }
   }
 
   /// The newest picture: today's or, while that is late, the one before it. Without an answer of NASA's, the newest of
-  /// this month that is saved.
+  /// the last days that is saved.
   ///
   /// - Throws: `APIError.noPicture` where there is none of the last week either.
-  package func newestPicture(reportingTo news: any APODNews) async throws(APIError) -> APODItem {
-    let rules = rules
+  package func newestPicture(reportingTo news: any APODNews) async throws(APIError) -> LoadedPicture {
+    let (rules, deadline) = (rules, deadline)
     do throws(APIError) {
-      return try await picture(of: rules.today, reportingTo: news)
-    } catch .noPicture {
-      return try unwrap(try await fetch(rules.lastDays(8), news).items.last, of: rules.today)
+      do throws(APIError) {
+        return try await picture(of: rules.today, until: deadline, news)
+      } catch .noPicture {
+        let item = try await fetch(rules.lastDays(8), until: deadline, news).items.last
+        return LoadedPicture(item: try unwrap(item, of: rules.today), isSaved: false)
+      }
+    } catch .noPicture(let day) {
+      throw .noPicture(on: day)
     } catch {
-      guard error != .cancelled, let copy = saved.newest(rules.today.calendarMonth), let newest = copy.saved.items.last
-      else { throw error }
+      guard error != .cancelled, let (item, copy) = newestSaved(rules) else { throw error }
       await news.didFallBack(to: copy.shown(because: error))
-      return newest
+      return LoadedPicture(item: item, isSaved: true)
     }
+  }
+
+  /// The newest entry of this month or of the last days that is saved.
+  private func newestSaved(_ rules: MonthRules) -> (item: APODItem, copy: SavedMonths.Copy)? {
+    let days = min(rules.lastDays(8).lowerBound, max(rules.today.calendarMonth.startOfMonth, rules.allowed.lowerBound))
+    return (days...rules.today).reversed().lazy.compactMap { saved.newest($0) }.first
   }
 
   /// Some picture of all days that have one; where NASA is to be asked for it and cannot be, some that is saved. A day
   /// that turns out to have none is drawn again.
-  package func randomPicture(reportingTo news: any APODNews) async throws(APIError) -> APODItem {
+  package func randomPicture(reportingTo news: any APODNews) async throws(APIError) -> LoadedPicture {
+    let deadline = deadline
     var drawsLeft = 5
     while true {
       drawsLeft -= 1
       do throws(APIError) {
-        return try await picture(of: drawDay(), reportingTo: news)
+        return try await picture(of: drawDay(), until: deadline, news)
       } catch .noPicture(let day) {
         guard drawsLeft > 0 else { throw .noPicture(on: day) }
       } catch {
         guard error != .cancelled, let (item, copy) = drawSaved() else { throw error }
         await news.didFallBack(to: copy.shown(because: error))
-        return item
+        return LoadedPicture(item: item, isSaved: true)
       }
     }
   }
@@ -67,27 +87,42 @@ extension APODLoader {
     return day
   }
 
-  /// Any entry that is saved: a month by its length, and an entry of it.
+  /// Any entry that is saved: a month by its length, and an entry of it; or a day that was fetched alone.
   private func drawSaved() -> (APODItem, SavedMonths.Copy)? {
     let allowed = rules.allowed
-    var months = saved.months().filter { $0.endOfMonth >= allowed.lowerBound && $0.startOfMonth <= allowed.upperBound }
-      .sorted()
-    while !months.isEmpty {
+    var names = saved.names().filter {
+      $0.month.endOfMonth >= allowed.lowerBound && $0.month <= allowed.upperBound.calendarMonth
+    }
+    .sorted { ($0.month, $0.description) < ($1.month, $1.description) }
+    while !names.isEmpty {
       var index = 0
-      var day = randomIndex(months.map(\.length).reduce(0, +))
-      while day >= months[index].length { (day, index) = (day - months[index].length, index + 1) }
-      let month = months.remove(at: index)
-      if let copy = saved.newest(month), case let items = copy.saved.items.filter({ allowed.contains($0.date) }),
-        !items.isEmpty
-      {
-        return (items[randomIndex(items.count)], copy)
-      }
+      var place = randomIndex(names.map(\.weight).reduce(0, +))
+      while place >= names[index].weight { (place, index) = (place - names[index].weight, index + 1) }
+      let found = drawn(from: names.remove(at: index)).filter { allowed.contains($0.item.date) }
+      if !found.isEmpty { return found[randomIndex(found.count)] }
     }
     return nil
+  }
+
+  private func drawn(from name: SavedName) -> [(item: APODItem, copy: SavedMonths.Copy)] {
+    switch name {
+    case .month(let month): saved.newest(month).map { copy in copy.saved.items.map { ($0, copy) } } ?? []
+    case .day(let day): saved.newest(day).map { [$0] } ?? []
+    }
   }
 
   private func unwrap(_ item: APODItem?, of day: CalendarDay) throws(APIError) -> APODItem {
     guard let item else { throw .noPicture(on: day) }
     return item
+  }
+}
+
+extension SavedName {
+  /// How many entries there can be under the name.
+  fileprivate var weight: Int {
+    switch self {
+    case .month(let month): month.length
+    case .day: 1
+    }
   }
 }

@@ -33,7 +33,7 @@ package struct AppParts {
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) throws(UsageProblem) {
     // Three attempts fit into the time: a service that is silent is asked again before the user's patience ends.
-    let whole = options.timeout ?? HTTPTimeLimits().whole
+    let whole = Self.timeLimit(options)
     let limits = HTTPTimeLimits(connect: min(5, whole / 3), silence: min(10, whole / 3), whole: whole)
     let client = client ?? CurlHTTPClient(timeLimits: limits, userAgent: Self.userAgent)
     setting = LanguageSetting(options.language)
@@ -72,12 +72,12 @@ package struct AppParts {
     }
     let now = now(environment)
     return APODLoader(
-      service: try service(options, environment, client, sleep, retryPolicy(options)),
+      service: try service(options, environment, RetryingRequests(client, sleep: sleep)),
       cache: MonthCache(store: try cacheStore(options, environment) ?? MemoryMonthStore(), now: now),
       archive: try archiveStore(options, environment).map { MonthArchive(store: $0, now: now) },
       clock: NASAClock(now: now),
       // Offline, "asking" is what brings the notice of a copy's age.
-      asksAlways: options.isRefreshing || options.isOffline)
+      asksAlways: options.isRefreshing || options.isOffline, timeLimit: timeLimit(options))
   }
 
   private static func now(_ environment: [String: String]) -> @Sendable () -> Int {
@@ -103,16 +103,18 @@ package struct AppParts {
   private static func archive(
     _ options: LaunchOptions, _ environment: [String: String], _ client: any HTTPClient, _ sleep: @escaping Sleep
   ) throws(UsageProblem) -> ArchiveInteractor {
-    let (now, client) = (now(environment), LimitedHTTPClient(client, atOnce: requestsAtOnce))
+    let now = now(environment)
+    // NASA's word on waiting is meant for all months, so none waits by itself.
+    let requests = RetryingRequests(
+      LimitedHTTPClient(client, atOnce: requestsAtOnce), policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
     return ArchiveInteractor(
-      service: try service(options, environment, client, sleep, retryPolicy(options, waitsForLimit: false)),
+      service: try service(options, environment, requests),
       archive: try archiveStore(options, environment).map { MonthArchive(store: $0, now: now) },
-      clock: NASAClock(now: now), asksAlways: options.isRefreshing, sleep: sleep)
+      clock: NASAClock(now: now), asksAlways: options.isRefreshing, timeLimit: timeLimit(options),
+      sleep: sleep)
   }
 
-  private static func retryPolicy(_ options: LaunchOptions, waitsForLimit: Bool = true) -> RetryPolicy {
-    RetryPolicy(patience: .seconds(options.timeout ?? HTTPTimeLimits().whole), waitsForLimit: waitsForLimit)
-  }
+  private static func timeLimit(_ options: LaunchOptions) -> Double { options.timeout ?? HTTPTimeLimits().whole }
 
   private static func cacheStore(
     _ options: LaunchOptions, _ environment: [String: String]
@@ -157,21 +159,21 @@ package struct AppParts {
   }
 
   private static func service(
-    _ options: LaunchOptions, _ environment: [String: String], _ client: any HTTPClient, _ sleep: @escaping Sleep,
-    _ policy: RetryPolicy
+    _ options: LaunchOptions, _ environment: [String: String], _ requests: RetryingRequests
   ) throws(UsageProblem) -> any APODService {
     let address = try address(options.apiURL)
     if options.isOffline { return OfflineAPODService() }
     switch options.source {
     case .planetary:
       let key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
-      let planetary = PlanetaryAPODService(
-        address: address ?? PlanetaryAPODService.address, key: key ?? PlanetaryAPODService.demoKey, client: client)
-      return NarrowingAPODService(whole: RetryingAPODService(planetary, policy: policy, sleep: sleep), part: planetary)
+      func planetary(_ requests: RetryingRequests) -> PlanetaryAPODService {
+        PlanetaryAPODService(
+          address: address ?? PlanetaryAPODService.address, key: key ?? PlanetaryAPODService.demoKey,
+          requests: requests)
+      }
+      return NarrowingAPODService(whole: planetary(requests), part: planetary(requests.once))
     case .science, .sample:
-      return RetryingAPODService(
-        ScienceAPODService(address: address ?? ScienceAPODService.address, client: client), policy: policy,
-        sleep: sleep)
+      return ScienceAPODService(address: address ?? ScienceAPODService.address, requests: requests)
     }
   }
 

@@ -67,7 +67,7 @@ struct ArchiveSyncTests {
     try await server.untilAsked(13)
     try await blocking { while stage.archive().whole.count < 2 { usleep(2000) } }
     child.send(signal: SIGKILL)
-    _ = try await blocking { Deadline(within: 10).readable(of: [child.exitBell]) }
+    _ = try await blocking { Patience(within: 10).readable(of: [child.exitBell]) }
     let kept = stage.archive()
     #expect(kept.damaged == [] && 2...4 ~= kept.whole.count)
     nasa.answerNext(nil)
@@ -84,7 +84,7 @@ struct ArchiveSyncTests {
       // Not a guess at when something has happened: the moment is to be any.
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...120, using: &generator)))
       child.send(signal: SIGKILL)
-      _ = try await blocking { Deadline(within: 10).readable(of: [child.exitBell]) }
+      _ = try await blocking { Patience(within: 10).readable(of: [child.exitBell]) }
       #expect(stage.archive().damaged == [], "round \(round)")
     }
   }
@@ -156,13 +156,13 @@ struct ArchiveSyncTests {
     _ = try await stage.run("--sync", "--year", "2565")
     let (first, last) = try (#require(stage.archivedMonths.first), #require(stage.archivedMonths.last))
     try stage.home.write("{", to: first)
-    try stage.home.write(#"{"format":2}"#, to: last)
+    try stage.home.write(#"{"format":3}"#, to: last)
     let done = try await stage.run("--sync", "--year", "2565", "--refresh")
     #expect(done.status == .exited(0))
     #expect(
       done.errors.words.contains("a newer version of this program saved it: December 2565 BE."))
     #expect(stage.archive().whole.count == 11 && stage.archive().damaged == [last])
-    #expect(try stage.home.read(last) == #"{"format":2}"#)
+    #expect(try stage.home.read(last) == #"{"format":3}"#)
     let offline = try await stage.run("--month", "12", "--year", "2565", "--offline")
     #expect(offline.status == .exited(69) && offline.errors.words.contains("newer version of this program"))
   }
@@ -181,7 +181,7 @@ struct ArchiveSyncTests {
       let child = try stage.start(arguments)
       try await server.untilAsked(13)
       child.send(signal: SIGINT)
-      _ = try await blocking { Deadline(within: 10).readable(of: [child.exitBell]) }
+      _ = try await blocking { Patience(within: 10).readable(of: [child.exitBell]) }
       #expect(child.status == .exited(130))
     }
     #expect(stage.archive().damaged == [] && 2...4 ~= stage.archive().whole.count)

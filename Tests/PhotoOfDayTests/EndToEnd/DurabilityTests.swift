@@ -29,7 +29,7 @@ struct DurabilityTests {
       // Not a guess at when something has happened: the moment is to be any.
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &generator)))
       child.send(signal: SIGKILL)
-      _ = try await blocking { Deadline(within: 10).readable(of: [child.exitBell]) }
+      _ = try await blocking { Patience(within: 10).readable(of: [child.exitBell]) }
       #expect(damaged() == [], "round \(round)")
     }
     #expect(try await stage.run("--month", "2", "--year", "2565", "--no-input").status == .exited(0))

@@ -226,7 +226,7 @@ struct PictureSessionTests {
     let stage = try makeStage()
     let finished = try await stage.run("--month", "10", "--year", "2566", input: "o 4\nw 4\nq\n", environment: path)
     #expect(finished.status == .exited(0))
-    #expect(finished.errors.contains("Opening \(stage.server.origin)/dynamicimage/2023-10-04.png"))
+    #expect(finished.errors.contains("Opening \(stage.server.origin)/content/dam/2023-10-04.png"))
     let nobody = try await stage.run(
       "--date", "2566-10-04", "--open", "--no-input", environment: ["PATH": "/nowhere"])
     #expect(nobody.errors.contains("Nothing here opens addresses"))

@@ -21,7 +21,7 @@ final class APODServiceStub: APODService {
   }
 
   func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
     asked.withLock { $0.append(days) }
     return try answer(days).get()

@@ -20,7 +20,7 @@ final class APODNewsSpy: APODNews {
 extension APODService {
   /// For tests that want no news.
   func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
-    try await fetchAPOD(in: days, reportingTo: APODNewsSpy())
+    try await fetchAPOD(in: days, until: Deadline(after: 30), reportingTo: APODNewsSpy())
   }
 }
 
@@ -32,8 +32,8 @@ extension APODLoader {
     try await recent(days: days, reportingTo: APODNewsSpy())
   }
   func picture(of day: CalendarDay) async throws(APIError) -> APODItem {
-    try await picture(of: day, reportingTo: APODNewsSpy())
+    try await picture(of: day, reportingTo: APODNewsSpy()).item
   }
-  func newestPicture() async throws(APIError) -> APODItem { try await newestPicture(reportingTo: APODNewsSpy()) }
-  func randomPicture() async throws(APIError) -> APODItem { try await randomPicture(reportingTo: APODNewsSpy()) }
+  func newestPicture() async throws(APIError) -> APODItem { try await newestPicture(reportingTo: APODNewsSpy()).item }
+  func randomPicture() async throws(APIError) -> APODItem { try await randomPicture(reportingTo: APODNewsSpy()).item }
 }

@@ -65,7 +65,7 @@ struct DrawnScreens {
     let answer: APODAnswer
 
     func fetchAPOD(
-      in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+      in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
     ) async throws(APIError) -> APODAnswer { answer }
   }
 

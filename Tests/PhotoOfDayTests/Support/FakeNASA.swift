@@ -42,7 +42,9 @@ final class FakeNASA: Sendable {
 
   func answer(_ request: LoopbackServer.Request) -> LoopbackReply {
     if let fault = faults.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return fault }
-    if request.path.hasPrefix("/dynamicimage/") { return pictures?(request) ?? Self.picture(request.query) }
+    if request.path.hasPrefix("/dynamicimage/") || request.path.hasPrefix("/content/dam/") {
+      return pictures?(request) ?? Self.picture(request.path.hasPrefix("/content/dam/") ? [:] : request.query)
+    }
     let reply = text(request)
     guard pictures != nil, let host = request.headers["host"] else { return reply }
     return reply.replacing("https://assets.example.org", with: "http://\(host)")
@@ -154,10 +156,10 @@ extension FakeNASA {
     return #"""
       {"date":"\#(day)","post_id":1,"title":"Moon &amp; Mars&#8217; dance of \#(day)",
        "media_type":"\#(type == .other ? "iframe" : type.rawValue)","permalink":"https://example.org/\#(day)/",
-       "explanation":"<strong>Explanation:\u00a0</strong>Look: <a href=\"x\">stars,</a>and a\u00a0<a href='y'>galaxy</a>'s\nclouds of \#(day) glow.<br><br><strong>APOD's main site is <a>moving</a>:</strong> From old<br><strong>Tomorrow's picture: </strong>open space",
+       "explanation":"<strong>Explanation:\u00a0</strong>Look: <a href=\"x\">stars</a> , and a\u00a0<a href='y'>galaxy</a> 's\nclouds of \#(day) glow.<br><br><strong>APOD's main NASA site is <a>moving</a>:</strong> From old<br><strong>Tomorrow's picture: </strong>open space",
        "credit":"<b> Image Credit &amp; Copyright: </b><a href=\"z\">NASA, Jane Doe</a>","copyright":"",
        "alt":"What \#(day) shows.","url":"https://example.org/\#(day)/",
-       "hdurl":"https://assets.example.org/dynamicimage/\#(day).png?w=4455&h=5592&fit=clip",
+       "hdurl":"https://assets.example.org/content/dam/\#(day).png?w=4455&h=5592&fit=clip",
        "basic_html":"<!doctype html><html><body>\#(type == .video ? movie : "")</body></html>"}
       """#
   }

@@ -47,7 +47,7 @@ final class LifeLine: Sendable {
   func next(within seconds: Double = 10) async throws -> String? {
     let reading = reading
     return try await blocking {
-      guard Deadline(within: seconds).readable(of: [reading]) != nil else { throw HarnessFailure("no sign of life") }
+      guard Patience(within: seconds).readable(of: [reading]) != nil else { throw HarnessFailure("no sign of life") }
       return readAvailable(reading).map { String(decoding: $0, as: UTF8.self) }
     }
   }

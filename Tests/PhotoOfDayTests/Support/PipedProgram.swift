@@ -28,7 +28,7 @@ enum PipedProgram {
       for descriptor in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { closeDescriptor(descriptor) }
       feed(input, into: pipes[0].writing)
       defer { [pipes[1].reading, pipes[2].reading].forEach(closeDescriptor) }
-      return try collect(child, pipes[1].reading, pipes[2].reading, Deadline(within: seconds))
+      return try collect(child, pipes[1].reading, pipes[2].reading, Patience(within: seconds))
     }
   }
 
@@ -46,7 +46,7 @@ enum PipedProgram {
   }
 
   private static func collect(
-    _ child: ChildProcess, _ output: Int32, _ errors: Int32, _ deadline: Deadline
+    _ child: ChildProcess, _ output: Int32, _ errors: Int32, _ deadline: Patience
   ) throws -> Finished {
     var read: [Int32: [UInt8]] = [output: [], errors: []]
     var open: Set<Int32> = [output, errors]

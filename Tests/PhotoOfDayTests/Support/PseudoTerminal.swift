@@ -68,7 +68,7 @@ final class PseudoTerminal: Sendable {
   /// Waits until the text came on the screen, after what was expected last.
   func expect(_ text: String, within seconds: Double = 10) async throws {
     try await blocking(on: queue) { [self] in
-      let deadline = Deadline(within: seconds)
+      let deadline = Patience(within: seconds)
       while !find(text) {
         try readMore(until: deadline, for: "“\(text)”")
         if screen.withLock({ $0.isClosed }), !find(text) {
@@ -82,10 +82,10 @@ final class PseudoTerminal: Sendable {
   @discardableResult
   func waitForExit(within seconds: Double = 10) async throws -> ExitStatus {
     try await blocking(on: queue) { [self] in
-      let deadline = Deadline(within: seconds)
+      let deadline = Patience(within: seconds)
       while true {
         if let status = child.status {
-          while !screen.withLock({ $0.isClosed }), Deadline(within: 0).readable(of: [near]) != nil { readNow() }
+          while !screen.withLock({ $0.isClosed }), Patience(within: 0).readable(of: [near]) != nil { readNow() }
           return status
         }
         try readMore(until: deadline, for: "the exit")
@@ -102,7 +102,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  private func readMore(until deadline: Deadline, for what: String) throws {
+  private func readMore(until deadline: Patience, for what: String) throws {
     let isClosed = screen.withLock { $0.isClosed }
     guard let ready = deadline.readable(of: (isClosed ? [] : [near]) + [child.exitBell]) else {
       throw HarnessFailure("waited in vain for \(what); transcript:\n\(transcript)")

@@ -57,6 +57,7 @@ struct TerminalPhotoDetailViewTests {
         วันพฤหัสบดีที่ 26 ตุลาคม 2566 · วิดีโอ · 2 จาก 2
 
         เล่นวิดีโอที่: https://v.example/embed/1
+        วิดีโอ: พิมพ์ o เพื่อเล่น
 
         NASA ไม่มีคำอธิบายสำหรับวันนี้
 

@@ -6,21 +6,25 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private let archive: MonthArchive?
   private let clock: NASAClock
   private let asksAlways: Bool
+  private let timeLimit: Double
   private let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
   ///   - service: asked for some months at a time; how many requests that makes at once is its business.
   ///   - archive: `nil` where this machine has no place for one.
   ///   - asksAlways: asks for complete months too.
+  ///   - timeLimit: how long NASA may take for one month, in seconds.
   ///   - sleep: waits, and throws where its task is cancelled.
   package init(
     service: any APODService, archive: MonthArchive?, clock: NASAClock, asksAlways: Bool = false,
+    timeLimit: Double = HTTPTimeLimits().whole,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.service = service
     self.archive = archive
     self.clock = clock
     self.asksAlways = asksAlways
+    self.timeLimit = timeLimit
     self.sleep = sleep
   }
 
@@ -48,7 +52,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   ) async -> ArchiveRun.Answer {
     do throws(APIError) {
       let days = try rules.days(of: month)
-      let answer = try await service.fetchAPOD(in: days, reportingTo: NoNews())
+      let answer = try await service.fetchAPOD(
+        in: days, until: Deadline(after: timeLimit), reportingTo: NoNews())
       if answer.items.isEmpty {
         if answer.leftOut > 0 { throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used") }
         // At the beginning of a month its first picture may be late.
@@ -65,9 +70,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     do throws(MonthStoreError) {
       try archive.save(answer, of: month)
     } catch {
-      switch error {
-      case .unreadable(let reason), .unwritable(let reason): throw .couldNotSave(reason: reason)
-      }
+      throw .couldNotSave(reason: error.reason)
     }
   }
 

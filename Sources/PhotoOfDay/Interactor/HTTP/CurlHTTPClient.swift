@@ -23,9 +23,11 @@ package struct CurlHTTPClient: HTTPClient {
   }
 
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    let deadline = ContinuousClock.now + .seconds(request.wholeLimit ?? timeLimits.whole)
+    let own = Deadline(after: request.wholeLimit ?? timeLimits.whole)
+    let deadline = request.deadline.map { $0.instant < own.instant ? $0 : own } ?? own
     var request = request
     for _ in 0...Self.redirectLimit {
+      guard deadline.remaining > .zero else { throw .timedOut(detail: "no time left") }
       let answer = try await CurlMulti.shared.answer(to: order(for: request, until: deadline))
       guard let target = answer.redirect else { return answer.response }
       request = try request.redirected(to: target)
@@ -33,8 +35,8 @@ package struct CurlHTTPClient: HTTPClient {
     throw .invalidResponse(detail: "more than \(Self.redirectLimit) redirects")
   }
 
-  private func order(for request: HTTPRequest, until deadline: ContinuousClock.Instant) -> CurlOrder {
-    let left = (deadline - .now) / .milliseconds(1)
+  private func order(for request: HTTPRequest, until deadline: Deadline) -> CurlOrder {
+    let left = deadline.remaining / .milliseconds(1)
     var request = request
     request.headers["User-Agent"] = userAgent
     return CurlOrder(

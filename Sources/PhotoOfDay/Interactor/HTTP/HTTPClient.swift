@@ -30,10 +30,13 @@ package struct HTTPRequest: Sendable {
   /// How long it may take from the first packet to the last, in seconds, where the client's own limit is none for what is
   /// asked. Those on connecting and on silence hold in any case.
   package var wholeLimit: Double?
+  /// When the work is to be over that the request is a part of; it holds beside all other limits.
+  package var deadline: Deadline?
 
   package init(
     _ address: WebAddress, headers: [String: String] = [:], secrets: [String: String] = [:],
-    bodyLimit: Int = usualBodyLimit, download: HTTPDownload? = nil, wholeLimit: Double? = nil
+    bodyLimit: Int = usualBodyLimit, download: HTTPDownload? = nil, wholeLimit: Double? = nil,
+    deadline: Deadline? = nil
   ) {
     self.address = address
     self.headers = headers
@@ -41,6 +44,7 @@ package struct HTTPRequest: Sendable {
     self.bodyLimit = bodyLimit
     self.download = download
     self.wholeLimit = wholeLimit
+    self.deadline = deadline
   }
 }
 

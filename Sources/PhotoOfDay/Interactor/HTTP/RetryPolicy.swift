@@ -6,36 +6,32 @@ package struct RetryPolicy: Sendable {
   package static let longestRetryAfter = 5
   /// How many attempts there are in all.
   package let attempts: Int
-  /// How long all attempts and pauses together may take until the last attempt begins.
-  private let patience: Duration
   private let firstPause: Double
   private let waitsForLimit: Bool
   private let jitter: @Sendable () -> Double
 
   /// - Parameters:
-  ///   - patience: how long all attempts and pauses together may take until the last attempt begins.
   ///   - firstPause: before the second attempt, in seconds; each further one is twice as long.
   ///   - waitsForLimit: whether a rate limit is waited for at all; not where its wait is meant for more than one request.
   ///   - jitter: some number from 0 to 1: how much of half a pause is taken off it, so that many programs that failed
   ///     together do not come back together.
   package init(
-    attempts: Int = 3, patience: Duration = .seconds(30), firstPause: Double = 0.5, waitsForLimit: Bool = true,
+    attempts: Int = 3, firstPause: Double = 0.5, waitsForLimit: Bool = true,
     jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
   ) {
     self.attempts = attempts
-    self.patience = patience
     self.firstPause = firstPause
     self.waitsForLimit = waitsForLimit
     self.jitter = jitter
   }
 
-  /// The pause before the attempt after number `attempt` (from 1), which failed when `elapsed` had passed since the first
-  /// began; `nil` where there should be none.
-  package func pause(after attempt: Int, failedWith error: APIError, elapsed: Duration) -> Duration? {
+  /// The pause before the attempt after number `attempt` (from 1); `nil` where there should be none, or where it would
+  /// begin when no time is left.
+  package func pause(after attempt: Int, failedWith error: APIError, remaining: Duration) -> Duration? {
     guard attempt < attempts, error.isTransient else { return nil }
     if case .rateLimited = error, !waitsForLimit { return nil }
     let pause = pause(after: attempt, failedWith: error)
-    return elapsed + pause < patience ? pause : nil
+    return pause < remaining ? pause : nil
   }
 
   private func pause(after attempt: Int, failedWith error: APIError) -> Duration {

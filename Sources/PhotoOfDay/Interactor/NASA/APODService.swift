@@ -6,9 +6,10 @@ package protocol APODService: Sendable {
   ///
   /// A day without a picture is no error: it is just not among the entries.
   ///
+  /// - Parameter deadline: for all that it takes, however many requests that are.
   /// - Throws: every `APIError` of the network and of NASA's answers, and `.cancelled`.
   func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer
 }
 
@@ -25,12 +26,15 @@ package struct APODAnswer: Hashable, Sendable {
 }
 
 extension APODAnswer {
-  /// Keeps the first entry of each of `days`, in their order.
+  /// Keeps one entry of each of `days`, in their order: the first, or the first whose picture NASA has.
   ///
   /// - Throws: `APIError.invalidResponse` where all entries are of other days: the service ignored what it was asked.
   init(_ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOut: Int) throws(APIError) {
     var byDay: [CalendarDay: APODItem] = [:]
-    for entry in entries where days.contains(entry.date) && byDay[entry.date] == nil { byDay[entry.date] = entry }
+    for entry in entries where days.contains(entry.date) {
+      let known = byDay[entry.date]
+      if known == nil || entry.hasFile && known?.hasFile == false { byDay[entry.date] = entry }
+    }
     if byDay.isEmpty, let stray = entries.first {
       throw .invalidResponse(detail: "asked for \(days.lowerBound)…\(days.upperBound), got \(stray.date)")
     }

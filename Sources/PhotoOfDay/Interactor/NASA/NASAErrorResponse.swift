@@ -26,9 +26,15 @@ package struct NASAErrorResponse: Decodable, Hashable, Sendable {
 }
 
 extension NASAErrorResponse {
+  /// The body of an answer; `nil` for one that has another shape.
+  init?(_ response: HTTPResponse) {
+    guard let decoded = try? NASAJSON.decode(NASAErrorResponse.self, from: response.body) else { return nil }
+    self = decoded
+  }
+
   /// What an answer with that status, `Retry-After` and body means.
   static func failure(_ response: HTTPResponse) -> APIError {
-    let body = try? NASAJSON.decode(NASAErrorResponse.self, from: response.body)
+    let body = NASAErrorResponse(response)
     switch (response.status, body?.code) {
     case (429, _), (_, "OVER_RATE_LIMIT"):
       return .rateLimited(retryAfter: response.headers["retry-after"].flatMap { Int($0) }.map { max(0, $0) })

@@ -17,13 +17,13 @@ package struct NarrowingAPODService: APODService {
   }
 
   package func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
     do throws(APIError) {
-      return try await whole.fetchAPOD(in: days, reportingTo: news)
+      return try await whole.fetchAPOD(in: days, until: deadline, reportingTo: news)
     } catch .serverError(500, let message) where days.lowerBound < days.upperBound {
       var search = Search()
-      return try await narrowed(days, &search, .serverError(status: 500, message: message), news)
+      return try await narrowed(days, &search, .serverError(status: 500, message: message), deadline, news)
     }
   }
 
@@ -34,14 +34,15 @@ package struct NarrowingAPODService: APODService {
 
   /// The answer of a range that is known to fail: of its halves, and of theirs. A day that fails alone is left out.
   private func narrowed(
-    _ days: ClosedRange<CalendarDay>, _ search: inout Search, _ error: APIError, _ news: any APODNews
+    _ days: ClosedRange<CalendarDay>, _ search: inout Search, _ error: APIError, _ deadline: Deadline,
+    _ news: any APODNews
   ) async throws(APIError) -> APODAnswer {
     guard days.lowerBound < days.upperBound else { return APODAnswer(items: [], leftOut: 1) }
     let middle = CalendarDay(serial: (days.lowerBound.serial + days.upperBound.serial) / 2)
     var (answers, failed) = ([APODAnswer](), [ClosedRange<CalendarDay>]())
     for half in [days.lowerBound...middle, middle.adding(days: 1)...days.upperBound] {
       do throws(APIError) {
-        answers.append(try await part.fetchAPOD(in: half, reportingTo: news))
+        answers.append(try await part.fetchAPOD(in: half, until: deadline, reportingTo: news))
         search.hasSucceeded = true
       } catch .serverError(500, _) {
         failed.append(half)
@@ -49,7 +50,7 @@ package struct NarrowingAPODService: APODService {
       }
     }
     guard search.hasSucceeded || search.failures < Self.hopelessParts else { throw error }
-    for half in failed { answers.append(try await narrowed(half, &search, error, news)) }
+    for half in failed { answers.append(try await narrowed(half, &search, error, deadline, news)) }
     let items = answers.flatMap(\.items).sorted { $0.date < $1.date }
     return APODAnswer(items: items, leftOut: answers.map(\.leftOut).reduce(0, +))
   }

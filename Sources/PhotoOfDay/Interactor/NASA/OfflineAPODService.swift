@@ -5,7 +5,7 @@ package struct OfflineAPODService: APODService {
   package init() {}
 
   package func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
     throw .nothingSaved
   }

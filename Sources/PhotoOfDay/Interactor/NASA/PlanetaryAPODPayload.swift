@@ -39,9 +39,10 @@ struct PlanetaryAPODPayload: Decodable {
 }
 
 extension PlanetaryAPODPayload {
-  /// Whether this is the placeholder that stands for every day since the service was given up: it looks like an answer.
+  /// Whether this is the placeholder that stands for every day since the service was given up. It looks like an answer,
+  /// and since October has the day's true explanation; its picture is NASA's logo.
   var isPlaceholder: Bool {
-    title == "NASA Science" && [url, hdurl].contains { $0?.contains("nasa-logo") == true }
+    [url, hdurl].contains { $0?.contains("/nasa-logo") == true }
   }
 
   /// The entry, normalised; `nil` where it has no day or no title, without which it is nothing to show.
@@ -50,15 +51,16 @@ extension PlanetaryAPODPayload {
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else { return nil }
     let type = mediaType.flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
     var item = APODItem(date: day, title: title, mediaType: type, explanation: NASAText.explanation(explanation ?? ""))
-    item.credit = copyright.flatMap(NASAText.credit)
+    item.credit = copyright.flatMap { NASAText.credit($0, title: title) }
     item.pageURL = Self.page(of: day)
     switch type {
     case .image:
-      item.hdImageURL = (hdurl ?? url).flatMap { WebAddress($0) }
-      item.imageURL = url.flatMap { WebAddress($0) } ?? item.hdImageURL
+      item.setPicture((hdurl ?? url).flatMap { WebAddress($0) })
+      item.imageURL = url.flatMap { WebAddress($0) } ?? item.imageURL
     case .video:
       item.videoURL = url.flatMap { WebAddress($0) }
-      item.thumbnailURL = thumbnailURL.flatMap { WebAddress($0) }
+      item.thumbnailURL =
+        thumbnailURL.flatMap { WebAddress($0) } ?? item.videoURL.flatMap(VideoAddress.still)
     case .other: break
     }
     return item

@@ -10,27 +10,27 @@ package struct PlanetaryAPODService: APODService {
 
   private let address: String
   private let key: String
-  private let client: any HTTPClient
+  private let requests: RetryingRequests
 
   /// - Parameters:
   ///   - address: the service, without a query.
   ///   - key: travels in a header, never in an address.
-  package init(address: String = address, key: String = demoKey, client: any HTTPClient) {
+  package init(address: String = address, key: String = demoKey, requests: RetryingRequests) {
     self.address = address
     self.key = key
-    self.client = client
+    self.requests = requests
   }
 
   package func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
     let entries: NASAJSON.Entries<PlanetaryAPODPayload>
     do throws(APIError) {
-      entries = try await self.entries(of: days)
+      entries = try await self.entries(of: days, deadline, news)
     } catch {
       guard let last = Self.lastDay(namedBy: error), last < days.upperBound else { throw error }
       if last < days.lowerBound { return APODAnswer(items: []) }
-      return try await fetchAPOD(in: days.lowerBound...last, reportingTo: news)
+      return try await fetchAPOD(in: days.lowerBound...last, until: deadline, reportingTo: news)
     }
     let placeholders = entries.payloads.count(where: \.isPlaceholder)
     if placeholders > 0, placeholders == entries.payloads.count { throw .placeholderAnswer }
@@ -39,7 +39,8 @@ package struct PlanetaryAPODService: APODService {
     let answer = try APODAnswer(items, in: days, leftOut: unusable)
     let isScience = entries.payloads.contains { $0.science != nil }
     guard isScience, let oldest = answer.items.first?.date, oldest > days.lowerBound else { return answer }
-    return try await answer.preceded(by: fetchAPOD(in: days.lowerBound...oldest.adding(days: -1), reportingTo: news))
+    let rest = days.lowerBound...oldest.adding(days: -1)
+    return try await answer.preceded(by: fetchAPOD(in: rest, until: deadline, reportingTo: news))
   }
 
   /// The last day that NASA has, which its refusal names: its own today may not be ours yet.
@@ -51,18 +52,20 @@ package struct PlanetaryAPODService: APODService {
   }
 
   private func entries(
-    of days: ClosedRange<CalendarDay>
+    of days: ClosedRange<CalendarDay>, _ deadline: Deadline, _ news: any APODNews
   ) async throws(APIError) -> NASAJSON.Entries<PlanetaryAPODPayload> {
     let isOneDay = days.lowerBound == days.upperBound
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
     guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
-    let response = try await client.get(HTTPRequest(url, secrets: ["X-Api-Key": key]))
-    if isOneDay, response.status == 404, case .serverError(_, .some(let message)) = NASAErrorResponse.failure(response),
-      message.hasPrefix("No data available for date")
-    {
-      return NASAJSON.Entries()
+    return try await requests.answer(
+      to: HTTPRequest(url, secrets: ["X-Api-Key": key]), until: deadline, reportingTo: news
+    ) { (response) throws(APIError) in
+      let isMissing = isOneDay && response.status == 404
+      if isMissing, NASAErrorResponse(response)?.message.hasPrefix("No data available for date") == true {
+        return NASAJSON.Entries()
+      }
+      return try NASAJSON.entries(PlanetaryAPODPayload.self, of: response)
     }
-    return try NASAJSON.entries(PlanetaryAPODPayload.self, of: response)
   }
 }
 

@@ -8,7 +8,7 @@ package struct SampleAPODService: APODService {
   package init() {}
 
   package func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
     APODAnswer(items: APODSample.items.filter { days.contains($0.date) })
   }

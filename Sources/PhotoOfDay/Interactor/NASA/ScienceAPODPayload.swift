@@ -40,44 +40,60 @@ extension ScienceAPODPayload {
   /// The entry, normalised; `nil` where it has no day or no title, without which it is nothing to show.
   var item: APODItem? {
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else { return nil }
-    let type = mediaType.flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
-    var item = APODItem(date: day, title: title, mediaType: type, explanation: NASAText.explanation(explanation ?? ""))
-    item.credit = credit.flatMap(NASAText.credit) ?? copyright.flatMap(NASAText.credit)
-    item.alt = alt.map(PlainText.html).flatMap { $0.isEmpty ? nil : $0 }
+    let isMigrated = isMigrated(day)
+    let said = mediaType.flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
+    // A page that embeds a known player has a video, whatever the type says.
+    let player = said == .video ? basicHTML.flatMap(VideoAddress.any) : basicHTML.flatMap(VideoAddress.known)
+    var item = APODItem(
+      date: day, title: title, mediaType: player == nil ? said : .video,
+      explanation: NASAText.explanation(explanation ?? "", isMigrated: isMigrated))
+    item.credit =
+      [credit, copyright].lazy.compactMap(\.self)
+      .compactMap { NASAText.credit($0, title: title, isMigrated: isMigrated) }.first
+    item.alt = alt.flatMap(NASAText.alt)
     item.pageURL = permalink.flatMap { WebAddress($0) } ?? url.flatMap { WebAddress($0) }
-    if type == .image {
-      item.hdImageURL = picture
-      item.imageURL = picture.map(PictureRendition.moderate)
+    item.videoURL = player
+    if item.mediaType == .image {
+      item.setPicture(picture ?? pagePicture)
     } else {
-      item.thumbnailURL = picture.map(PictureRendition.moderate)
+      item.thumbnailURL =
+        picture.map { PictureRendition.moderate($0, PictureRendition.size(of: $0)) }
+        ?? player.flatMap(VideoAddress.still)
     }
-    if type == .video { item.videoURL = basicHTML.flatMap(VideoAddress.first) }
     return item
   }
 
-  /// The picture in full, unless it is the generic one that stands for days not migrated yet.
+  /// Whether a program brought the entry over from apod.nasa.gov. It wrote the same words into each `alt`, and did so for
+  /// all that was published before 20 July 2026.
+  private func isMigrated(_ day: CalendarDay) -> Bool {
+    day < CalendarDay(serial: 20_654) || alt.map { NASAText.alt($0) == nil && !$0.isEmpty } == true
+  }
+
+  /// `hdurl`, unless it is one of the generic pictures.
   private var picture: WebAddress? {
-    guard let hdurl, !hdurl.contains("/misc/news-thumbnail") else { return nil }
-    return WebAddress(hdurl)
+    hdurl.flatMap { WebAddress($0) }.flatMap { PictureRendition.isPlaceholder($0) ? nil : $0 }
+  }
+
+  /// The picture in the entry's page: the only place that has those of the first years.
+  private var pagePicture: WebAddress? {
+    guard let basicHTML else { return nil }
+    var reader = HTMLTagReader(Array(basicHTML.utf8))
+    var place = 0
+    while let tag = reader.next(["img"], from: place) {
+      place = tag.end
+      if let address = tag.value(of: "src").flatMap({ WebAddress($0) }), !PictureRendition.isPlaceholder(address) {
+        return address
+      }
+    }
+    return nil
   }
 }
 
-/// Finds where a video plays in a page of HTML: the only place where the science service says it.
-enum VideoAddress {
-  /// The address of the first `<source>` or `<iframe>` that has one.
-  static func first(inPage page: String) -> WebAddress? {
-    let tags = page.split(separator: "<").lazy.filter { tag in
-      ["source", "iframe", "video", "embed"].contains { tag.prefix($0.count).lowercased() == $0 }
-    }
-    return tags.compactMap { source(of: $0) }.first
-  }
-
-  private static func source(of tag: Substring) -> WebAddress? {
-    guard let range = tag.firstRange(of: " src=") else { return nil }
-    let value = tag[range.upperBound...]
-    guard let first = value.first else { return nil }
-    let isQuoted = first == "\"" || first == "'"
-    let raw = isQuoted ? value.dropFirst().prefix { $0 != first } : value.prefix { !$0.isWhitespace && $0 != ">" }
-    return WebAddress(PlainText.html(String(raw)))
+extension APODItem {
+  /// The picture as the picture server has it: the original, and a rendition of moderate size.
+  mutating func setPicture(_ address: WebAddress?) {
+    originalSize = address.flatMap(PictureRendition.size)
+    hdImageURL = address.map(PictureRendition.original)
+    imageURL = address.map { PictureRendition.moderate($0, originalSize) }
   }
 }

@@ -10,37 +10,47 @@ package struct ScienceAPODService: APODService {
   private static let pagesAtOnce = 4
 
   private let address: String
-  private let client: any HTTPClient
+  private let requests: RetryingRequests
 
   /// - Parameter address: the service, without a query.
-  package init(address: String = address, client: any HTTPClient) {
+  package init(address: String = address, requests: RetryingRequests) {
     self.address = address
-    self.client = client
+    self.requests = requests
   }
 
   package func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, reportingTo news: any APODNews
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
-    if days.lowerBound == days.upperBound { return try await fetchAPOD(on: days.lowerBound) }
+    let load = Load(days: days, deadline: deadline, news: news)
+    if days.lowerBound == days.upperBound { return try await fetchDay(load) }
     let count = days.upperBound.serial - days.lowerBound.serial + 1
     let expected = (count + Self.pageSize - 1) / Self.pageSize
-    var pages = try await fetch(pages: 1...expected, of: days)
+    var pages = try await fetch(pages: 1...expected, load)
     // A page may hold less than it used to: the service's own count of pages is followed, as far as there are days.
     let announced = min(pages.compactMap(\.announcedPages).max() ?? expected, count)
-    if announced > expected { pages += try await fetch(pages: expected + 1...announced, of: days) }
+    if announced > expected { pages += try await fetch(pages: expected + 1...announced, load) }
     return try APODAnswer(pages, in: days)
   }
 
+  /// What the requests of one load have in common.
+  private struct Load {
+    let days: ClosedRange<CalendarDay>
+    let deadline: Deadline
+    let news: any APODNews
+  }
+
   /// The service answers 404 with a code of its own where a day has no picture.
-  private func fetchAPOD(on day: CalendarDay) async throws(APIError) -> APODAnswer {
-    let response = try await client.get(HTTPRequest(try url("/" + Self.code(of: day))))
-    if response.status == 404,
-      let body = try? NASAJSON.decode(NASAErrorResponse.self, from: response.body), body.code == "apod_basic_not_found"
-    {
-      return APODAnswer(items: [])
+  private func fetchDay(_ load: Load) async throws(APIError) -> APODAnswer {
+    let day = load.days.lowerBound
+    let request = HTTPRequest(try url("/" + Self.code(of: day)))
+    return try await requests.answer(to: request, until: load.deadline, reportingTo: load.news) {
+      (response) throws(APIError) in
+      if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {
+        return APODAnswer(items: [])
+      }
+      let page = try Page(response)
+      return try APODAnswer(page.items, in: load.days, leftOut: page.leftOut)
     }
-    let page = try Page(response)
-    return try APODAnswer(page.items, in: day...day, leftOut: page.leftOut)
   }
 
   // MARK: Pages
@@ -52,40 +62,48 @@ package struct ScienceAPODService: APODService {
     var announcedPages: Int?
   }
 
-  private func fetch(pages: ClosedRange<Int>, of days: ClosedRange<CalendarDay>) async throws(APIError) -> [Page] {
-    var found: [Page] = []
-    for start in stride(from: pages.lowerBound, through: pages.upperBound, by: Self.pagesAtOnce) {
-      let batch = start...min(start + Self.pagesAtOnce - 1, pages.upperBound)
-      let results = await withTaskGroup(of: Result<Page, APIError>.self) { group in
-        for number in batch { group.addTask { await self.result(ofPage: number, of: days) } }
-        return await group.reduce(into: []) { $0.append($1) }
+  /// Some at a time. One that fails for good ends the others: without it they are worth nothing.
+  private func fetch(pages: ClosedRange<Int>, _ load: Load) async throws(APIError) -> [Page] {
+    let outcome = await withTaskGroup(of: Result<Page, APIError>.self) { group in
+      var waiting = pages.makeIterator()
+      for number in waiting.next(Self.pagesAtOnce) { group.addTask { await result(ofPage: number, load) } }
+      var found: [Page] = []
+      while let result = await group.next() {
+        switch result {
+        case .success(let page): found.append(page)
+        case .failure(let error):
+          group.cancelAll()
+          return Result<[Page], APIError>.failure(error)
+        }
+        if let number = waiting.next() { group.addTask { await self.result(ofPage: number, load) } }
       }
-      for result in results { found.append(try result.get()) }
+      return .success(found)
     }
-    return found
+    return try outcome.get()
   }
 
-  private func result(ofPage number: Int, of days: ClosedRange<CalendarDay>) async -> Result<Page, APIError> {
+  private func result(ofPage number: Int, _ load: Load) async -> Result<Page, APIError> {
     do throws(APIError) {
-      return .success(try await fetch(page: number, of: days))
+      return .success(try await fetch(page: number, load))
     } catch {
       return .failure(error)
     }
   }
 
   /// A page past the last one answers 400, or nothing, or the first page again (whose days are then there twice).
-  private func fetch(page number: Int, of days: ClosedRange<CalendarDay>) async throws(APIError) -> Page {
+  private func fetch(page number: Int, _ load: Load) async throws(APIError) -> Page {
     let query =
-      "?date_from=\(Self.code(of: days.lowerBound))&date_to=\(Self.code(of: days.upperBound))"
+      "?date_from=\(Self.code(of: load.days.lowerBound))&date_to=\(Self.code(of: load.days.upperBound))"
       + "&page=\(number)&per_page=\(Self.pageSize)"
-    let response = try await client.get(HTTPRequest(try url(query)))
-    if number > 1, response.status == 400,
-      let body = try? NASAJSON.decode(NASAErrorResponse.self, from: response.body),
-      body.code == "rest_post_invalid_page_number"
-    {
-      return Page(number: number)
+    return try await requests.answer(
+      to: HTTPRequest(try url(query)), until: load.deadline, reportingTo: load.news
+    ) { (response) throws(APIError) in
+      let isPastLast = number > 1 && response.status == 400
+      if isPastLast, NASAErrorResponse(response)?.code == "rest_post_invalid_page_number" {
+        return Page(number: number)
+      }
+      return try Page(response, number: number)
     }
-    return try Page(response, number: number)
   }
 
   private func url(_ rest: String) throws(APIError) -> WebAddress {
@@ -120,5 +138,14 @@ extension APODAnswer {
       seen.formUnion(page.items.map(\.date))
     }
     try self.init(items, in: days, leftOut: leftOut)
+  }
+}
+
+extension IteratorProtocol {
+  /// So many of the next elements, or as many as there are.
+  fileprivate mutating func next(_ count: Int) -> [Element] {
+    var elements: [Element] = []
+    while elements.count < count, let element = next() { elements.append(element) }
+    return elements
   }
 }

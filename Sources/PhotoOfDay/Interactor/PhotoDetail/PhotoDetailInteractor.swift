@@ -16,11 +16,14 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
 
   package func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async {
     do throws(APIError) {
-      switch request {
-      case .day(let day): await output.fetchSuccess(try await loader.picture(of: day, reportingTo: output))
-      case .newest: await output.fetchSuccess(try await loader.newestPicture(reportingTo: output))
-      case .random: await output.fetchSuccess(try await loader.randomPicture(reportingTo: output))
-      }
+      let picture =
+        switch request {
+        case .day(let day): try await loader.picture(of: day, reportingTo: output)
+        case .newest: try await loader.newestPicture(reportingTo: output)
+        case .random: try await loader.randomPicture(reportingTo: output)
+        }
+      await output.fetchSuccess(picture.item)
+      if let reason = loader.keep(picture) { await output.didFailToSave(reason) }
     } catch {
       await output.fetchFailure(error)
     }

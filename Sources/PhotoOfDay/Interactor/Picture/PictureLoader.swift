@@ -4,8 +4,6 @@ package import PhotoOfDayEntity
 package struct PictureLoader: Sendable {
   /// A larger file is not for a terminal.
   private static let largestShown = 40 << 20
-  /// Renditions come in steps of so many pixels, so that a window that is a little larger asks for nothing.
-  private static let step = 64
   /// The longer side of the largest rendition that is looked for where NASA can't be asked: that of a large window.
   private static let largestKept = 4096
 
@@ -32,42 +30,34 @@ package struct PictureLoader: Sendable {
   ///
   /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.nothingSaved`, and every error of the network.
   package func picture(of item: APODItem, fitting size: PixelSize) async throws(APIError) -> PictureFile {
-    guard let largest = item.hdImageURL ?? item.imageURL ?? item.thumbnailURL else { throw .noPictureFile }
-    if let original = PictureRendition.size(of: largest) {
-      let rendition = PictureRendition.address(of: largest, fitting: Self.rounded(size, of: original))
+    guard let addresses = PictureAddresses(item), let original = addresses.original else { throw .noPictureFile }
+    if let originalSize = addresses.resizableSize {
       do throws(APIError) {
-        var file = try await file(of: [rendition] + (item.imageURL.map { [$0] } ?? []))
-        file.originalSize = original
+        var file = try await file(of: addresses.shown(fitting: size))
+        file.originalSize = originalSize
         return file
       } catch {
-        guard error != .cancelled, let kept = keptRendition(of: largest, original) else { throw error }
+        guard error != .cancelled, let kept = keptRendition(addresses, originalSize) else { throw error }
         return kept
       }
     }
-    let moderate = item.imageURL ?? item.thumbnailURL ?? largest
-    var file = try await file(of: [moderate, largest])
-    if moderate == largest {
+    var file = try await file(of: addresses.shown(fitting: size))
+    if addresses.moderate == original {
       file.originalSize = file.size
     } else if let had = file.size, had.width < size.width, had.height < size.height {
-      guard var original = try? await self.file(of: [largest]) else { return file }
-      original.originalSize = original.size
-      return original
+      guard var larger = try? await self.file(of: [original]) else { return file }
+      larger.originalSize = larger.size
+      return larger
     }
     return file
   }
 
-  /// The size to ask for: in the picture's shape, its longer side a multiple of the step.
-  private static func rounded(_ size: PixelSize, of original: PixelSize) -> PixelSize {
-    let reduced = original.reduced(into: size)
-    let side = (max(reduced.width, reduced.height) + step - 1) / step * step
-    return PixelSize(width: side, height: side)
-  }
-
   /// The largest rendition that was kept when the picture was shown in a window of another size.
-  private func keptRendition(of address: WebAddress, _ original: PixelSize) -> PictureFile? {
-    for side in stride(from: Self.largestKept, to: 0, by: -Self.step) {
-      let smaller = PictureRendition.address(of: address, fitting: PixelSize(width: side, height: side))
-      guard let kept = store?.load(smaller) else { continue }
+  private func keptRendition(_ addresses: PictureAddresses, _ original: PixelSize) -> PictureFile? {
+    for side in stride(from: Self.largestKept, to: 0, by: -PictureAddresses.step) {
+      guard let smaller = addresses.rendition(fitting: PixelSize(width: side, height: side)),
+        let kept = store?.load(smaller)
+      else { continue }
       return PictureFile(path: kept.path, size: kept.size, originalSize: original, isStandIn: drawsStandIns)
     }
     return nil
@@ -76,13 +66,19 @@ package struct PictureLoader: Sendable {
   /// The first of the addresses that can be had; the failure of the first, if none can.
   private func file(of addresses: [WebAddress]) async throws(APIError) -> PictureFile {
     var failure: APIError?
-    for (index, address) in addresses.enumerated() where index == 0 || address != addresses[0] {
+    var asked: Set<WebAddress> = []
+    var hasRenditions = true
+    for address in addresses where asked.insert(address).inserted {
+      let isRendition = PictureRendition.isRendition(address)
+      // What the server can't make in one size it can't make in another.
+      if isRendition, !hasRenditions { continue }
       do throws(APIError) {
         return try await file(of: address)
       } catch {
         // Nobody who looks at a screen waits twice.
         if case .timedOut = error { throw failure ?? error }
         guard error.isOfOneAddress else { throw failure ?? error }
+        if isRendition { hasRenditions = !error.isOfNoPicture }
         failure = failure ?? error
       }
     }
@@ -127,12 +123,12 @@ extension PictureLoader {
     if let film = item.videoURL, film.isFilm {
       return SavedPicture(path: try await save(film, of: item, in: folder, progress), kind: .video)
     }
-    guard let original = item.hdImageURL ?? item.imageURL ?? item.thumbnailURL else { throw .noPictureFile }
+    guard let addresses = PictureAddresses(item)?.saved, let original = addresses.first else { throw .noPictureFile }
     do throws(APIError) {
       let kind = item.mediaType == .video ? SavedPicture.Kind.still : .original
       return SavedPicture(path: try await save(original, of: item, in: folder, progress), kind: kind)
     } catch {
-      guard let smaller = item.imageURL, smaller != original, error.isOfOneAddress else { throw error }
+      guard let smaller = addresses.last, smaller != original, error.isOfOneAddress else { throw error }
       guard let path = try? await save(smaller, of: item, in: folder, progress) else { throw error }
       return SavedPicture(path: path, kind: .smaller(error))
     }
@@ -172,19 +168,19 @@ extension PictureFile {
   }
 }
 
-extension WebAddress {
-  /// Whether it is that of a film itself, not of a page that plays one.
-  fileprivate var isFilm: Bool {
-    let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
-    return [".mp4", ".m4v", ".mov", ".webm"].contains(where: path.hasSuffix)
-  }
-}
-
 extension APIError {
   /// Whether another address may be had where this one failed: the network is there, and so is the disk.
   fileprivate var isOfOneAddress: Bool {
     switch self {
     case .noPictureFile, .notAPicture, .serverError, .invalidResponse, .timedOut, .nothingSaved: true
+    default: false
+    }
+  }
+
+  /// Whether there is none under the address, and asking again would bring none.
+  fileprivate var isOfNoPicture: Bool {
+    switch self {
+    case .noPictureFile, .notAPicture: true
     default: false
     }
   }

@@ -1,30 +1,56 @@
 package import PhotoOfDayEntity
 
-/// The sizes that NASA's picture server gives a picture in.
+/// The addresses that NASA's picture server has for one picture: the original, and renditions of any size.
 ///
-/// Its addresses carry the size (`?w=4455&h=5592&fit=clip`); with both numbers scaled by one factor the same picture
-/// comes smaller, in its shape. Addresses of other servers are left as they are.
+/// Under `/dynamicimage/assets/` it resizes: `w` and `h` scaled by one factor give the same picture smaller, in its shape.
+/// Under `/content/dam/` the same file is as NASA put it there, whatever `w` and `h` say. Addresses of other servers are
+/// left as they are.
+///
+/// Source: `docs/nasa.md`, "Pictures".
 package enum PictureRendition {
   /// The longer side of the rendition that stands in an entry, in pixels.
   package static let moderateSide = 1024
 
-  /// The picture in at most that many pixels; the address unchanged where it has no size, or a smaller one.
-  package static func address(of picture: WebAddress, fitting size: PixelSize) -> WebAddress {
-    guard let original = self.size(of: picture) else { return picture }
-    let reduced = original.reduced(into: size)
-    guard reduced != original else { return picture }
-    let parts = picture.text.split(separator: "?", maxSplits: 1)
-    let query = parts[1].split(separator: "&").map { field -> Substring in
-      if field.hasPrefix("w=") { return "w=\(reduced.width)" }
-      return field.hasPrefix("h=") ? "h=\(reduced.height)" : field
-    }
-    return WebAddress("\(parts[0])?\(query.joined(separator: "&"))") ?? picture
+  private static let resized = "/dynamicimage/assets/"
+  private static let untouched = "/content/dam/"
+
+  /// Whether it is one of the generic pictures that stand for those that NASA has lost or not brought over yet.
+  static func isPlaceholder(_ picture: WebAddress) -> Bool {
+    path(of: picture).contains("/cosmic-origins/images/misc/")
   }
 
-  /// The size in pixels that an address of the picture server carries.
+  /// Whether the address is one that the server resizes under.
+  static func isRendition(_ picture: WebAddress) -> Bool { path(of: picture).contains(resized) }
+
+  /// The picture as NASA put it there: of the picture server's under `/content/dam/`, without a query.
+  package static func original(of picture: WebAddress) -> WebAddress {
+    let path = path(of: picture)
+    if path.contains(untouched) { return WebAddress(String(path)) ?? picture }
+    guard let range = path.firstRange(of: resized) else { return picture }
+    return WebAddress(path.replacingCharacters(in: range, with: untouched)) ?? picture
+  }
+
+  /// The picture in a size that fits and in its own shape; `nil` where no server makes one: elsewhere, and of a GIF.
+  package static func address(of picture: WebAddress, _ original: PixelSize?, fitting size: PixelSize) -> WebAddress? {
+    let path = path(of: picture)
+    guard !path.lowercased().hasSuffix(".gif"),
+      let range = path.firstRange(of: resized) ?? path.firstRange(of: untouched)
+    else { return nil }
+    let reduced = original?.reduced(into: size) ?? size
+    return WebAddress(
+      path.replacingCharacters(in: range, with: resized) + "?w=\(reduced.width)&h=\(reduced.height)&fit=clip")
+  }
+
+  /// The rendition of moderate size; the picture itself where there is none.
+  static func moderate(_ picture: WebAddress, _ original: PixelSize?) -> WebAddress {
+    address(of: picture, original, fitting: PixelSize(width: moderateSide, height: moderateSide))
+      ?? self.original(of: picture)
+  }
+
+  /// The size in pixels that an address of the picture server carries: of the original, in NASA's own addresses.
   package static func size(of picture: WebAddress) -> PixelSize? {
     let parts = picture.text.split(separator: "?", maxSplits: 1)
-    guard parts.count == 2, parts[0].contains("/dynamicimage/") else { return nil }
+    guard parts.count == 2, parts[0].contains(resized) || parts[0].contains(untouched) else { return nil }
     func number(_ name: String) -> Int? {
       parts[1].split(separator: "&").first { $0.hasPrefix(name) }.flatMap { Int($0.dropFirst(name.count)) }
     }
@@ -34,7 +60,14 @@ package enum PictureRendition {
     return PixelSize(width: width, height: height)
   }
 
-  static func moderate(_ picture: WebAddress) -> WebAddress {
-    address(of: picture, fitting: PixelSize(width: moderateSide, height: moderateSide))
+  /// The address without its query.
+  private static func path(of picture: WebAddress) -> Substring {
+    picture.text.prefix { $0 != "?" && $0 != "#" }
+  }
+}
+
+extension Substring {
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }

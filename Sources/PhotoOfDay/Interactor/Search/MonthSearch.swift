@@ -35,7 +35,7 @@ package struct MonthSearch: Sendable {
   package func search(_ query: SearchQuery) async throws(APIError) -> APODList {
     let plan = SearchPlan(query)
     let folders = [archive, cache].compactMap(\.self).map(SavedMonthNames.init(in:))
-    let months = Array(Set(folders.flatMap(\.months)))
+    let months = Array(Set(folders.flatMap(\.byMonth.keys)))
     let workers = min(Self.processors, months.count / 16 + 1)
     var found = builtIn.map {
       SearchedMonth(month: $0.month, items: $0.items.filter(plan.matches), entries: $0.items.count)
@@ -51,37 +51,37 @@ package struct MonthSearch: Sendable {
     return APODList(query, found, closedFolders: folders.count(where: \.isClosed))
   }
 
-  /// Of two copies of a month the newer counts, unless it is damaged.
+  /// Of two copies of a month the newer counts, unless it is damaged; then come the days that it lacks and that were
+  /// fetched alone.
   private func look(
     through month: CalendarMonth, of folders: [SavedMonthNames], _ plan: SearchPlan
   ) -> SearchedMonth {
     var searched = SearchedMonth(month: month)
-    let places = folders.filter { $0.months.contains(month) }.map(\.folder)
-    for copy in copies(of: month, in: places, plan, &searched.unreadable).sorted(by: { $0.savedAt > $1.savedAt }) {
-      if let items = copy.items(plan, of: month) {
-        (searched.items, searched.entries) = (items, copy.count)
-        return searched
-      }
-      searched.unreadable += 1
+    let all = folders.flatMap { folder in (folder.byMonth[month] ?? []).map { (name: $0, folder: folder.folder) } }
+    let copies = all.compactMap { copy(of: $0.name, in: $0.folder, plan, &searched.unreadable).map { ($0, $1) } }
+    var whole: SavedMonthCopy?
+    for (name, copy) in copies.sorted(by: { $0.1.savedAt > $1.1.savedAt }) where whole == nil {
+      guard case .month = name else { continue }
+      if searched.take(copy, plan) { whole = copy }
     }
+    for case (.day(let day), let copy) in copies where whole?.has(day) != true { _ = searched.take(copy, plan) }
+    searched.items.sort { $0.date < $1.date }
     return searched
   }
 
-  private func copies(
-    of month: CalendarMonth, in folders: [String], _ plan: SearchPlan, _ unreadable: inout Int
-  ) -> [SavedMonthCopy] {
-    var copies: [SavedMonthCopy] = []
-    for folder in folders {
-      do throws(MonthStoreError) {
-        guard let copy = try SavedMonthCopy(month, in: folder, for: plan) else { continue }
-        // What is too old to be shown counts as none; deleting it is the cache's own business.
-        let isKept = folder == archive || MonthCachePolicy.isValid(savedAt: copy.savedAt, now: now())
-        if isKept { copies.append(copy) }
-      } catch {
-        unreadable += 1
-      }
+  /// `nil` for what may not be shown; what cannot be read is counted.
+  private func copy(
+    of name: SavedName, in folder: String, _ plan: SearchPlan, _ unreadable: inout Int
+  ) -> (SavedName, SavedMonthCopy)? {
+    do throws(MonthStoreError) {
+      guard let copy = try SavedMonthCopy(name, in: folder, for: plan) else { return nil }
+      // What is too old to be shown counts as none; deleting it is the cache's own business.
+      let isKept = folder == archive || MonthCachePolicy.isValid(savedAt: copy.savedAt, now: now())
+      return isKept ? (name, copy) : nil
+    } catch {
+      unreadable += 1
+      return nil
     }
-    return copies
   }
 
   private static let processors = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -110,6 +110,19 @@ struct SearchedMonth: Sendable {
   var entries: Int?
   /// How many files could not be read.
   var unreadable = 0
+
+  /// Adds what a copy has.
+  ///
+  /// - Returns: `false` where it is damaged, which is counted.
+  fileprivate mutating func take(_ copy: SavedMonthCopy, _ plan: SearchPlan) -> Bool {
+    guard let items = copy.items(plan, of: month) else {
+      unreadable += 1
+      return false
+    }
+    self.items += items
+    entries = (entries ?? 0) + copy.count
+    return true
+  }
 }
 
 extension APODList {

@@ -16,7 +16,7 @@ struct SavedEntryBytes {
     self.bytes = bytes
     var reader = ByteReader(bytes)
     guard reader.skip("{") else { return nil }
-    fields.reserveCapacity(11)
+    fields.reserveCapacity(12)
     repeat {
       guard let name = reader.string(), reader.skip(":"), let value = reader.string(),
         let field = Field(rawValue: String(decoding: bytes[name], as: UTF8.self)), range(of: field) == nil
@@ -42,7 +42,8 @@ struct SavedEntryBytes {
     else { return nil }
     return SavedMonthPayload.Item(
       date: date, title: title, mediaType: type, explanation: explanation, credit: text(.credit), alt: text(.alt),
-      imageURL: text(.imageURL), hdImageURL: text(.hdImageURL), videoURL: text(.videoURL),
+      imageURL: text(.imageURL), hdImageURL: text(.hdImageURL), originalSize: text(.originalSize),
+      videoURL: text(.videoURL),
       thumbnailURL: text(.thumbnailURL), pageURL: text(.pageURL)
     ).item
   }
@@ -56,8 +57,10 @@ struct SavedEntryBytes {
     var unescaped: [UInt8] = []
     var isEscaped = false
     for byte in raw {
+      // A line end is the one character that is written with a letter: `SearchPlan.canRead` lets no other pass.
+      let isLineEnd = isEscaped && byte == UInt8(ascii: "n")
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-      if !isEscaped { unescaped.append(byte) }
+      if !isEscaped { unescaped.append(isLineEnd ? 0x0A : byte) }
     }
     return String(validating: unescaped, as: UTF8.self)
   }

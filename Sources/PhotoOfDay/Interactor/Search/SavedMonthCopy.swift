@@ -9,18 +9,27 @@ enum SavedMonthCopy {
   /// `nil` where there is no file.
   ///
   /// - Throws: `MonthStoreError.unreadable` for a damaged file, and for one that a newer program wrote.
-  init?(_ month: CalendarMonth, in folder: String, for plan: SearchPlan) throws(MonthStoreError) {
+  init?(_ name: SavedName, in folder: String, for plan: SearchPlan) throws(MonthStoreError) {
     let store = DiskMonthStore(folder: folder)
-    guard let bytes = try store.contents(of: month) else { return nil }
+    guard let bytes = try store.contents(of: name) else { return nil }
     let frame = bytes.withUnsafeBytes { bytes in
-      plan.canRead(bytes) ? SavedMonthFrame(bytes, of: month) : nil
+      plan.canRead(bytes) ? SavedMonthFrame(bytes, of: name.month) : nil
     }
     if let frame {
       self = .framed(bytes, frame)
-    } else if let saved = try store.load(month) {
+    } else if let saved = try store.load(name) {
       self = .decoded(saved)
     } else {
-      throw .unreadable("\(folder)/\(month).json: of a newer format")
+      throw .unreadable("\(folder)/\(name).json: of a newer format")
+    }
+  }
+
+  /// Whether it has an entry of the day.
+  func has(_ day: CalendarDay) -> Bool {
+    switch self {
+    case .decoded(let saved): saved.items.contains { $0.date == day }
+    // In a text the quotes would have a backslash before them.
+    case .framed(let bytes, _): !SearchFolding.places(of: Array("\"date\":\"\(day)\"".utf8), in: bytes).isEmpty
     }
   }
 

@@ -12,7 +12,7 @@ struct SavedMonthFrame {
   /// `nil` for anything but a whole month of this name.
   init?(_ bytes: UnsafeRawBufferPointer, of month: CalendarMonth) {
     var head = ByteReader(bytes)
-    guard head.skip(#"{"format":1,"items":["#), let end = Self.endOfEntries(bytes), end >= head.place else {
+    guard head.skip(#"{"format":2,"items":["#), let end = Self.endOfEntries(bytes), end >= head.place else {
       return nil
     }
     var tail = ByteReader(bytes, from: end)

@@ -5,10 +5,10 @@
 #endif
 import PhotoOfDayEntity
 
-/// The months that a folder has files of, by their names alone.
+/// What a folder has saved entries of, by the names of its files alone.
 struct SavedMonthNames: Sendable {
   let folder: String
-  private(set) var months: Set<CalendarMonth> = []
+  private(set) var byMonth: [CalendarMonth: [SavedName]] = [:]
   /// Whether the folder is there and may not be looked into.
   private(set) var isClosed = false
 
@@ -20,17 +20,26 @@ struct SavedMonthNames: Sendable {
     }
     defer { closedir(entries) }
     while let entry = readdir(entries) {
-      let month = withUnsafeBytes(of: &entry.pointee.d_name) { Self.month(of: UnsafeRawBufferPointer($0)) }
-      if let month { months.insert(month) }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Self.name(of: UnsafeRawBufferPointer($0)) }
+      if let name { byMonth[name.month, default: []].append(name) }
     }
   }
 
-  /// Reads `2023-10.json` and an end; every other file is none of the program's, or still being written.
-  private static func month(of name: UnsafeRawBufferPointer) -> CalendarMonth? {
-    var reader = ByteReader(name)
+  var all: [SavedName] { byMonth.values.flatMap(\.self) }
+
+  /// Reads `2023-10.json` and `2023-10-25.json`; every other file is none of the program's, or still being written.
+  static func name(of file: String) -> SavedName? {
+    (Array(file.utf8) + [0]).withUnsafeBytes(name)
+  }
+
+  /// - Parameter file: with a zero behind it.
+  private static func name(of file: UnsafeRawBufferPointer) -> SavedName? {
+    var reader = ByteReader(file)
     guard let year = reader.number(), reader.place == 4, reader.skip("-"), let month = reader.number(),
-      reader.place == 7, reader.skip(".json\0")
+      reader.place == 7
     else { return nil }
-    return CalendarMonth(year: year, month: month)
+    if reader.skip(".json\0") { return CalendarMonth(year: year, month: month).map(SavedName.month) }
+    guard reader.skip("-"), let day = reader.number(), reader.place == 10, reader.skip(".json\0") else { return nil }
+    return CalendarDay(year: year, month: month, day: day).map(SavedName.day)
   }
 }

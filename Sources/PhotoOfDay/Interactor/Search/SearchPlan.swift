@@ -21,13 +21,17 @@ struct SearchPlan: Sendable {
   /// Whether what these bytes mean can be told from them: no text in them is written in another way than the program's
   /// own, or in letters that only look like ASCII when they are folded.
   func canRead(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var last = -2
     let hasOtherEscapes = bytes.places(of: 0x5C).contains { place in
-      let isSecond = place > 0 && bytes[place - 1] == 0x5C
-      guard !isSecond, place + 1 < bytes.count else { return false }
-      return bytes[place + 1] != 0x22 && bytes[place + 1] != 0x5C
+      if place == last + 1 { return false }
+      last = place
+      return place + 1 < bytes.count && !Self.escaped.contains(bytes[place + 1])
     }
     return !hasOtherEscapes && !(canHide && SearchFolding.hidesASCII(bytes))
   }
+
+  /// A quote, a backslash, and the `n` of a line end.
+  private static let escaped: [UInt8] = [0x22, 0x5C, 0x6E]
 
   /// Whether an entry can be one of those that are looked for. `texts` are what the search looks through, undecoded.
   func canBe(in texts: [UnsafeRawBufferPointer]) -> Bool {

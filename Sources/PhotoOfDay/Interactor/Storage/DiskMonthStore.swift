@@ -5,7 +5,7 @@
 #endif
 package import PhotoOfDayEntity
 
-/// Keeps each month in a file of a folder: `2023-10.json`.
+/// Keeps each month in a file of a folder: `2023-10.json`, or `2023-10-25.json` for a day that was fetched alone.
 package struct DiskMonthStore: MonthStore {
   /// The folder, without a slash at its end. It is made when something is first saved.
   package let folder: String
@@ -14,57 +14,70 @@ package struct DiskMonthStore: MonthStore {
     self.folder = folder
   }
 
-  package func load(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth? {
-    guard let bytes = try contents(of: month) else { return nil }
+  package func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? {
+    guard let bytes = try contents(of: name) else { return nil }
     let decoder = JSONDecoder()
     do {
       let data = Data(bytes)
-      guard try decoder.decode(SavedMonthFormat.self, from: data).format == SavedMonthPayload.currentFormat else {
-        return nil
+      let format = try decoder.decode(SavedMonthFormat.self, from: data).format
+      guard SavedMonthPayload.readableFormats ~= format else {
+        if format > SavedMonthPayload.currentFormat { return nil }
+        throw MonthStoreError.damaged("\(path(of: name)): format \(format)")
       }
-      if let saved = try decoder.decode(SavedMonthPayload.self, from: data).saved(month) { return saved }
+      if let saved = try decoder.decode(SavedMonthPayload.self, from: data).saved(name) { return saved }
     } catch {
-      throw .unreadable("\(path(of: month)): no month in it")
+      throw .damaged("\(path(of: name)): no month in it")
     }
-    throw .unreadable("\(path(of: month)): not a whole month")
+    throw .damaged("\(path(of: name)): not a whole month")
   }
 
   package func save(_ saved: SavedMonth) throws(MonthStoreError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let path = path(of: saved.name)
     do {
-      try SavedFile.replace(path(of: saved.month), with: Array(encoder.encode(SavedMonthPayload(saved))))
+      try SavedFile.replace(path, with: Array(encoder.encode(SavedMonthPayload(saved))))
     } catch {
       let words = (error as? SavedFile.Failure)?.words ?? "cannot be written as JSON"
-      throw .unwritable("\(path(of: saved.month)): \(words)")
+      throw .unwritable("\(path): \(words)")
     }
+    if saved.day != nil { sweepDays() }
   }
 
-  package func delete(_ month: CalendarMonth) throws(MonthStoreError) {
+  package func delete(_ name: SavedName) throws(MonthStoreError) {
     do throws(SavedFile.Failure) {
-      try SavedFile.remove(path(of: month))
+      try SavedFile.remove(path(of: name))
     } catch {
-      throw .unwritable("\(path(of: month)): \(error.words)")
+      throw .unwritable("\(path(of: name)): \(error.words)")
     }
   }
 
-  package func months() -> [CalendarMonth] { Array(SavedMonthNames(in: folder).months) }
+  package func names() -> [SavedName] { SavedMonthNames(in: folder).all }
 
   package func isOfNewerFormat(_ month: CalendarMonth) -> Bool {
-    guard let bytes = try? contents(of: month),
+    guard let bytes = try? contents(of: .month(month)),
       let format = try? JSONDecoder().decode(SavedMonthFormat.self, from: Data(bytes))
     else { return false }
     return format.format > SavedMonthPayload.currentFormat
   }
 
-  /// The bytes of a month's file; `nil` where there is none.
-  func contents(of month: CalendarMonth) throws(MonthStoreError) -> [UInt8]? {
+  /// The bytes of a file; `nil` where there is none.
+  func contents(of name: SavedName) throws(MonthStoreError) -> [UInt8]? {
     do throws(SavedFile.Failure) {
-      return try SavedFile.contents(of: path(of: month))
+      return try SavedFile.contents(of: path(of: name))
     } catch {
-      throw .unreadable("\(path(of: month)): \(error.words)")
+      throw .unreadable("\(path(of: name)): \(error.words)")
     }
   }
 
-  private func path(of month: CalendarMonth) -> String { "\(folder)/\(month).json" }
+  private func path(of name: SavedName) -> String { "\(folder)/\(name).json" }
+
+  /// Removes days that were saved so long ago that nothing would show them: they are seldom looked at again, and would
+  /// stay for ever.
+  private func sweepDays() {
+    for file in FolderFile.all(in: folder) where file.age > MonthCachePolicy.maximumAge {
+      // What another program has removed meanwhile is gone as well.
+      if case .day = SavedMonthNames.name(of: file.name) { try? SavedFile.remove(file.path) }
+    }
+  }
 }

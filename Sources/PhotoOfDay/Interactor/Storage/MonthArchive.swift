@@ -22,9 +22,16 @@ package struct MonthArchive: Sendable {
 
   /// How much there is of a month.
   package func holding(of month: CalendarMonth) -> Holding {
-    if let saved = load(month) { return saved.isComplete ? .complete : .incomplete }
+    if let saved = load(month) {
+      // NASA does not bring files over every day: who asked a week ago or less knows enough.
+      let isRecent = 0..<Self.patience ~= now() - saved.savedAt
+      return saved.isComplete || saved.hasAllDays && isRecent ? .complete : .incomplete
+    }
     return isOfNewerFormat(month) ? .ofNewerFormat : .absent
   }
+
+  /// How long to wait before a month is asked for again because files are missing: a week, in seconds.
+  private static let patience = 7 * 86_400
 
   /// How much the archive can have of a month.
   package enum Holding: Hashable, Sendable {
@@ -32,20 +39,22 @@ package struct MonthArchive: Sendable {
     case absent
     /// Asking again may bring more.
     case incomplete
+    /// Asking again can bring nothing, or is too soon.
     case complete
     /// Saved by a newer version of the program, and none of this one's business.
     case ofNewerFormat
   }
 
-  /// Keeps what has just come of a month. A day that was there and did not come again stays: what is kept for good must
-  /// not become less by an answer that lacks something.
+  /// Keeps what has just come of a month. A day that was there and did not come again stays, and so does an entry with
+  /// its file where one without came: what is archived must not become less by an answer that lacks something.
   ///
   /// - Throws: `MonthStoreError.unwritable`.
   package func save(_ answer: APODAnswer, of month: CalendarMonth) throws(MonthStoreError) {
-    let new = Set(answer.items.map(\.date))
-    let kept = load(month)?.items.filter { !new.contains($0.date) } ?? []
-    let items = (kept + answer.items).sorted { $0.date < $1.date }
-    try store.save(SavedMonth(month: month, savedAt: now(), items: items, leftOut: answer.leftOut))
+    var items = Dictionary(load(month)?.items.map { ($0.date, $0) } ?? []) { $1 }
+    for item in answer.items where item.hasFile || items[item.date]?.hasFile != true { items[item.date] = item }
+    try store.save(
+      SavedMonth(
+        month: month, savedAt: now(), items: items.values.sorted { $0.date < $1.date }, leftOut: answer.leftOut))
   }
 
   /// How long ago a month was saved, in seconds.

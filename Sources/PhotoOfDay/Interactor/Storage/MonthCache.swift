@@ -12,26 +12,60 @@ package struct MonthCache: Sendable {
   }
 
   /// The copy of a month, if it may still be shown. One that is too old, damaged or unreadable is deleted.
-  package func load(_ month: CalendarMonth) -> SavedMonth? {
+  package func load(_ month: CalendarMonth) -> SavedMonth? { load(.month(month)) }
+
+  /// The copy of a day that was fetched alone, in the same way.
+  package func load(_ day: CalendarDay) -> SavedMonth? { load(.day(day)) }
+
+  private func load(_ name: SavedName) -> SavedMonth? {
     do throws(MonthStoreError) {
-      guard let saved = try store.load(month) else { return nil }
+      guard let saved = try store.load(name) else { return nil }
       if MonthCachePolicy.isValid(savedAt: saved.savedAt, now: now()) { return saved }
     } catch {}
     // What cannot be deleted either is none all the same, and the next copy takes its place.
-    try? store.delete(month)
+    try? store.delete(name)
     return nil
   }
 
-  /// Keeps a month that has just come.
+  /// Keeps a month that has just come; of other lists the days that came, each whole month among them as one.
   ///
   /// - Throws: `MonthStoreError.unwritable`.
   package func save(_ list: APODList) throws(MonthStoreError) {
-    guard case .month(let month) = list.scope else { return }
-    try store.save(SavedMonth(month: month, savedAt: now(), items: list.items, leftOut: list.leftOut))
+    guard !list.isSaved else { return }
+    switch list.scope {
+    case .month(let month): try save(list.items, of: month, leftOut: list.leftOut)
+    case .recent: if let days = list.fetchedDays { try save(list, days) }
+    case .search: return
+    }
   }
 
-  /// The months there is a copy of, which may be too old.
-  func months() -> [CalendarMonth] { store.months() }
+  /// Keeps an entry that has just come by itself.
+  ///
+  /// - Throws: `MonthStoreError.unwritable`.
+  package func save(_ item: APODItem) throws(MonthStoreError) {
+    try store.save(SavedMonth(item, savedAt: now()))
+  }
+
+  private func save(_ list: APODList, _ days: ClosedRange<CalendarDay>) throws(MonthStoreError) {
+    for month in days.months {
+      let items = list.items.filter { $0.date.calendarMonth == month && days.contains($0.date) }
+        .sorted { $0.date < $1.date }
+      let isWhole =
+        days.lowerBound <= max(month.startOfMonth, MonthRules.firstPicture) && month.endOfMonth <= days.upperBound
+      if isWhole {
+        try save(items, of: month, leftOut: list.leftOut)
+      } else {
+        for item in items { try save(item) }
+      }
+    }
+  }
+
+  private func save(_ items: [APODItem], of month: CalendarMonth, leftOut: Int) throws(MonthStoreError) {
+    try store.save(SavedMonth(month: month, savedAt: now(), items: items, leftOut: leftOut))
+  }
+
+  /// What there is a copy of, which may be too old.
+  func names() -> [SavedName] { store.names() }
 
   /// How old a copy is, in seconds.
   func age(of saved: SavedMonth) -> Int { max(0, now() - saved.savedAt) }

@@ -1,22 +1,22 @@
 package import PhotoOfDayEntity
 import Synchronization
 
-/// A place where fetched months are kept.
+/// A place where fetched months and days are kept.
 package protocol MonthStore: Sendable {
-  /// The saved month; `nil` where there is none.
+  /// What is saved under a name; `nil` where there is nothing.
   ///
-  /// - Throws: `MonthStoreError.unreadable` for one that cannot be read, or is damaged.
-  func load(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth?
-  /// Puts the month in the place of the one that was there, if any.
+  /// - Throws: `MonthStoreError.unreadable` for what cannot be read, `.damaged` for what was read and is no saved month.
+  func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth?
+  /// Puts it in the place of what was there under its name, if anything.
   ///
   /// - Throws: `MonthStoreError.unwritable`; what was there is then still there, whole.
   func save(_ saved: SavedMonth) throws(MonthStoreError)
-  /// Removes the month. Where there is none, that is no failure.
+  /// Removes what is saved under a name. Where there is nothing, that is no failure.
   ///
   /// - Throws: `MonthStoreError.unwritable`.
-  func delete(_ month: CalendarMonth) throws(MonthStoreError)
-  /// The months that there is something of, in any order. Some may turn out to be damaged when they are loaded.
-  func months() -> [CalendarMonth]
+  func delete(_ name: SavedName) throws(MonthStoreError)
+  /// What there is something under, in any order. Some may turn out to be damaged when they are loaded.
+  func names() -> [SavedName]
   /// Whether a newer version of the program saved the month: this one takes it for none, and must leave it alone.
   func isOfNewerFormat(_ month: CalendarMonth) -> Bool
 }
@@ -24,22 +24,38 @@ package protocol MonthStore: Sendable {
 extension MonthStore {
   /// What no other program writes has no other format.
   package func isOfNewerFormat(_ month: CalendarMonth) -> Bool { false }
+
+  package func load(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth? { try load(.month(month)) }
+
+  package func delete(_ month: CalendarMonth) throws(MonthStoreError) { try delete(.month(month)) }
+
+  /// The months that were saved as a whole, in any order.
+  package func months() -> [CalendarMonth] {
+    names().compactMap { if case .month(let month) = $0 { month } else { nil } }
+  }
 }
 
 /// What can go wrong with a store, with the system's words for it.
 package enum MonthStoreError: Error, Hashable, Sendable {
   case unreadable(String)
+  case damaged(String)
   case unwritable(String)
+
+  package var reason: String {
+    switch self {
+    case .unreadable(let reason), .damaged(let reason), .unwritable(let reason): reason
+    }
+  }
 }
 
-/// Keeps months for as long as the program runs.
+/// Keeps months and days for as long as the program runs.
 package final class MemoryMonthStore: MonthStore {
-  private let kept = Mutex<[CalendarMonth: SavedMonth]>([:])
+  private let kept = Mutex<[SavedName: SavedMonth]>([:])
 
   package init() {}
 
-  package func load(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth? { kept.withLock { $0[month] } }
-  package func save(_ saved: SavedMonth) throws(MonthStoreError) { kept.withLock { $0[saved.month] = saved } }
-  package func delete(_ month: CalendarMonth) throws(MonthStoreError) { kept.withLock { $0[month] = nil } }
-  package func months() -> [CalendarMonth] { kept.withLock { Array($0.keys) } }
+  package func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? { kept.withLock { $0[name] } }
+  package func save(_ saved: SavedMonth) throws(MonthStoreError) { kept.withLock { $0[saved.name] = saved } }
+  package func delete(_ name: SavedName) throws(MonthStoreError) { kept.withLock { $0[name] = nil } }
+  package func names() -> [SavedName] { kept.withLock { Array($0.keys) } }
 }

@@ -1,14 +1,18 @@
 package import PhotoOfDayEntity
 
-/// A month as it was when it was fetched, and when that was.
+/// Entries of a month as they were when they were fetched, and when that was.
 package struct SavedMonth: Hashable, Sendable {
   package var month: CalendarMonth
+  /// The day that was fetched alone; `nil` for a month that was fetched as a whole.
+  package var day: CalendarDay?
   /// Seconds since 1970-01-01 00:00 UTC.
   package var savedAt: Int
   /// Oldest first.
   package var items: [APODItem]
   /// How many entries of the answer could not be used.
   package var leftOut: Int
+  /// Whether it was written before the texts and pictures of migrated entries were repaired.
+  package var isOutdated = false
 
   package init(month: CalendarMonth, savedAt: Int, items: [APODItem], leftOut: Int = 0) {
     self.month = month
@@ -17,20 +21,64 @@ package struct SavedMonth: Hashable, Sendable {
     self.leftOut = leftOut
   }
 
-  /// Whether asking NASA again can bring nothing more: the month was over, every entry was usable, and every day is
-  /// there but those that are known to have no picture.
-  package var isComplete: Bool {
-    guard leftOut == 0, NASAClock(now: { savedAt }).today > month.endOfMonth else { return false }
+  /// An entry that was fetched alone.
+  package init(_ item: APODItem, savedAt: Int) {
+    self.init(month: item.date.calendarMonth, savedAt: savedAt, items: [item])
+    day = item.date
+  }
+
+  /// What it is saved as.
+  package var name: SavedName { day.map(SavedName.day) ?? .month(month) }
+}
+
+/// What saved entries are kept under: their month, if it was fetched as a whole, else the day that was fetched alone.
+package enum SavedName: Hashable, Sendable {
+  case month(CalendarMonth)
+  case day(CalendarDay)
+
+  package var month: CalendarMonth {
+    switch self {
+    case .month(let month): month
+    case .day(let day): day.calendarMonth
+    }
+  }
+}
+
+extension SavedName: CustomStringConvertible {
+  /// `2023-10` or `2023-10-25`.
+  package var description: String {
+    switch self {
+    case .month(let month): month.description
+    case .day(let day): day.description
+    }
+  }
+}
+
+// MARK: - What asking again can bring
+
+extension SavedMonth {
+  /// Whether asking NASA again can bring nothing more: all days are there, and every entry has its file.
+  package var isComplete: Bool { hasAllDays && items.allSatisfy(\.hasFile) }
+
+  /// Whether the month was over, every entry was usable, and every day is there but those that are known to have no
+  /// picture. A file may be missing: NASA is still bringing some over.
+  package var hasAllDays: Bool {
+    guard day == nil, !isOutdated, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
     let days = max(month.startOfMonth, MonthRules.firstPicture).serial...month.endOfMonth.serial
     let expected = Set(days.map(CalendarDay.init(serial:))).subtracting(MonthRules.daysWithoutPicture)
     return expected.isSubset(of: items.map(\.date))
   }
 
-  /// The days that asking NASA again can bring nothing more of: they were over, and are there or known to be none.
+  /// The days that asking NASA again can bring nothing more of: they were over, and are there with their files or known
+  /// to be none.
   package var settledDays: Set<CalendarDay> {
-    let today = NASAClock(now: { savedAt }).today
-    return Set(items.map(\.date)).union(MonthRules.daysWithoutPicture).filter {
+    if isOutdated { return [] }
+    let today = dayOfSaving
+    return Set(items.filter(\.hasFile).map(\.date)).union(MonthRules.daysWithoutPicture).filter {
       $0 < today && $0.calendarMonth == month
     }
   }
+
+  /// NASA's day when it was saved.
+  private var dayOfSaving: CalendarDay { NASAClock(now: { savedAt }).today }
 }

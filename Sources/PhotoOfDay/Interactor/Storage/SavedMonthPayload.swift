@@ -7,9 +7,13 @@ import PhotoOfDayEntity
 
 /// A saved month as it stands in its file: JSON with the field names of `--json`.
 ///
-/// `format` is 1. A program that finds a higher number leaves the file alone: a newer one wrote it.
+/// `format` is 2. A program that finds a higher number leaves the file alone: a newer one wrote it. Files of format 1 can
+/// be read, and are outdated: their texts have the spaces and lines that NASA's migration left in them.
 struct SavedMonthPayload: Codable {
-  static let currentFormat = 1
+  static let currentFormat = 2
+  static let readableFormats = 1...currentFormat
+  /// What a stamp can be: a moment of the years 1970 to 9999.
+  static let stamps = 0...253_402_300_799
 
   var format: Int
   /// `2023-10`.
@@ -34,6 +38,8 @@ struct SavedMonthPayload: Codable {
     var alt: String?
     var imageURL: String?
     var hdImageURL: String?
+    /// The size of that picture: `4455x5592`.
+    var originalSize: String?
     var videoURL: String?
     var thumbnailURL: String?
     var pageURL: String?
@@ -43,6 +49,7 @@ struct SavedMonthPayload: Codable {
       case mediaType = "media_type"
       case imageURL = "image_url"
       case hdImageURL = "hd_image_url"
+      case originalSize = "original_size"
       case videoURL = "video_url"
       case thumbnailURL = "thumbnail_url"
       case pageURL = "page_url"
@@ -57,15 +64,21 @@ extension SavedMonthPayload {
       items: saved.items.map(Item.init))
   }
 
-  /// The month, if the file is of this one and every entry in it is whole. Its texts are cleaned as NASA's are: anybody
-  /// may have written the file.
-  func saved(_ wanted: CalendarMonth) -> SavedMonth? {
+  /// The month or day, if the file is of this one and every entry in it is whole. Its texts are cleaned as NASA's are:
+  /// anybody may have written the file.
+  func saved(_ name: SavedName) -> SavedMonth? {
+    let wanted = name.month
     let entries = items.compactMap(\.item)
     let days = entries.map(\.date)
     let isSound =
       month == wanted.description && entries.count == items.count && leftOut >= 0
       && days.allSatisfy { $0.calendarMonth == wanted } && zip(days, days.dropFirst()).allSatisfy { $0 < $1 }
-    return isSound ? SavedMonth(month: wanted, savedAt: savedAt, items: entries, leftOut: leftOut) : nil
+    guard isSound, Self.stamps ~= savedAt else { return nil }
+    if case .day(let day) = name, days != [day] { return nil }
+    var saved = SavedMonth(month: wanted, savedAt: savedAt, items: entries, leftOut: leftOut)
+    if case .day(let day) = name { saved.day = day }
+    saved.isOutdated = format < Self.currentFormat
+    return saved
   }
 }
 
@@ -74,7 +87,8 @@ extension SavedMonthPayload.Item {
     self.init(
       date: item.date.description, title: item.title, mediaType: item.mediaType.rawValue,
       explanation: item.explanation, credit: item.credit, alt: item.alt, imageURL: item.imageURL?.text,
-      hdImageURL: item.hdImageURL?.text, videoURL: item.videoURL?.text, thumbnailURL: item.thumbnailURL?.text,
+      hdImageURL: item.hdImageURL?.text, originalSize: item.originalSize?.description, videoURL: item.videoURL?.text,
+      thumbnailURL: item.thumbnailURL?.text,
       pageURL: item.pageURL?.text)
   }
 
@@ -84,9 +98,10 @@ extension SavedMonthPayload.Item {
     else { return nil }
     func address(_ text: String?) -> WebAddress? { text.flatMap { WebAddress($0) } }
     return APODItem(
-      date: day, title: title, mediaType: type, explanation: PlainText.line(explanation),
+      date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation),
       credit: credit.map(PlainText.line), alt: alt.map(PlainText.line), imageURL: address(imageURL),
-      hdImageURL: address(hdImageURL), videoURL: address(videoURL), thumbnailURL: address(thumbnailURL),
+      hdImageURL: address(hdImageURL), originalSize: originalSize.flatMap { PixelSize($0) },
+      videoURL: address(videoURL), thumbnailURL: address(thumbnailURL),
       pageURL: address(pageURL))
   }
 }

@@ -16,7 +16,17 @@ struct SavedMonths: Sendable {
   }
 
   /// The copy that was saved last, of the cache's and the archive's.
-  func newest(_ month: CalendarMonth) -> Copy? { copies(of: month).max { $0.saved.savedAt < $1.saved.savedAt } }
+  func newest(_ month: CalendarMonth) -> Copy? { Self.newest(copies(of: month)) }
+
+  /// The entry of a day in the copy that has it and was saved last.
+  func newest(_ day: CalendarDay) -> (item: APODItem, copy: Copy)? {
+    let copies = copies(of: day.calendarMonth) + [cache.load(day)].compactMap(\.self).map(copy)
+    let found = copies.filter { $0.saved.items.contains { $0.date == day } }
+    guard let copy = Self.newest(found), let item = copy.saved.items.first(where: { $0.date == day }) else {
+      return nil
+    }
+    return (item, copy)
+  }
 
   /// What is saved of days that asking NASA could not better; `nil` for a day that is known to have no picture.
   func settled(in months: some Sequence<CalendarMonth>) -> [CalendarDay: APODItem?] {
@@ -28,12 +38,16 @@ struct SavedMonths: Sendable {
     return found
   }
 
-  /// The months there is something of.
-  func months() -> Set<CalendarMonth> { Set(archive.months() + cache.months()) }
+  /// What there is something of.
+  func names() -> Set<SavedName> { Set(archive.months().map(SavedName.month) + cache.names()) }
 
+  /// What is saved of months as a whole.
   private func copies(of month: CalendarMonth) -> [Copy] {
-    let kept = archive.load(month).map { Copy(saved: $0, place: .archive, age: archive.age(of: $0)) }
-    let fetched = cache.load(month).map { Copy(saved: $0, place: .cache, age: cache.age(of: $0)) }
-    return [kept, fetched].compactMap(\.self)
+    let archived = archive.load(month).map { Copy(saved: $0, place: .archive, age: archive.age(of: $0)) }
+    return [archived, cache.load(month).map(copy)].compactMap(\.self)
   }
+
+  private func copy(_ cached: SavedMonth) -> Copy { Copy(saved: cached, place: .cache, age: cache.age(of: cached)) }
+
+  private static func newest(_ copies: [Copy]) -> Copy? { copies.max { $0.saved.savedAt < $1.saved.savedAt } }
 }

@@ -1,7 +1,7 @@
 /// Makes plain, harmless text of what came from outside: the one place that cleans.
 ///
-/// What leaves it is one line: no HTML, no entity, no control or format character (C0, C1, ESC, bidi overrides,
-/// zero-width), single spaces, no space at either end.
+/// What leaves it is one line, or several paragraphs where those are asked for: no HTML, no entity, no control or format
+/// character (C0, C1, ESC, bidi overrides, zero-width), single spaces, no space at either end.
 package enum PlainText {
   /// The longest run of combining marks that is kept on one letter; real scripts need fewer.
   private static let longestMarks = 4
@@ -28,7 +28,29 @@ package enum PlainText {
     return String(clean)
   }
 
-  /// Cleans HTML: tags go, entities become what they stand for, words that were glued where a link ended come apart.
+  /// What stands between two paragraphs: an empty line.
+  package static let paragraphSeparator = "\n\n"
+
+  /// Cleans text that is not HTML and may have paragraphs, which an empty line sets apart. A single line end is a space.
+  package static func paragraphs(_ text: String) -> String {
+    guard text.utf8.contains(0x0A) else { return line(text) }
+    var paragraphs: [String] = []
+    var isOpen = false
+    for part in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let clean = line(String(decoding: part, as: UTF8.self))
+      if clean.isEmpty {
+        isOpen = false
+      } else if isOpen {
+        paragraphs[paragraphs.count - 1] += " " + clean
+      } else {
+        paragraphs.append(clean)
+        isOpen = true
+      }
+    }
+    return paragraphs.joined(separator: paragraphSeparator)
+  }
+
+  /// Cleans HTML: tags go, entities become what they stand for.
   package static func html(_ markup: String) -> String {
     var scanner = HTMLScanner(markup)
     return line(scanner.text())

@@ -45,11 +45,11 @@ extension PictureViewModel {
     switch picture {
     case .success(let file):
       drawing = PictureDrawing(file)
-      if file.isStandIn { mark = messages.standInMark }
+      if file.isStandIn { drawingMark = messages.standInMark }
     case .failure(let error): failure = messages.pictureIsMissing(because: messages.sentence(for: error, era: nil))
     case nil: break
     }
     isDrawable = item.hasPicture
-    if item.mediaType == .video { mark = [mark, messages.videoMark].compactMap(\.self).joined(separator: " ") }
+    if item.mediaType == .video, item.videoURL != nil { mark = messages.videoMark }
   }
 }

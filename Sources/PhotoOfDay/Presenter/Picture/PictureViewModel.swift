@@ -44,8 +44,10 @@ package struct PictureViewModel: Hashable, Sendable {
   package var drawing: PictureDrawing?
   /// Why it could not be had, where it was wanted.
   package var failure: String?
-  /// Stands below a drawn still: that it is a video's.
+  /// That it is a video, and how it is played.
   package var mark: String?
+  /// That what is drawn is not NASA's picture.
+  package var drawingMark: String?
 }
 
 /// A picture by itself, as large as it goes.

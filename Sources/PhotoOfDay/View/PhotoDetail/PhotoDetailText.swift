@@ -25,8 +25,8 @@ struct PhotoDetailText {
 
   /// What stands below a picture that was drawn.
   var belowPicture: String {
-    let mark = photo.picture.mark.map { wrapped($0).map(style.accent) } ?? []
-    return joined(mark.isEmpty ? [] : [mark]) + "\n"
+    let marks = [photo.picture.drawingMark, photo.picture.mark].compactMap(\.self).joined(separator: " ")
+    return joined(marks.isEmpty ? [] : [wrapped(marks).map(style.accent)]) + "\n"
       + joined([explanation, wrapped(photo.picture.text) + photo.addresses.flatMap(lines)])
   }
 
@@ -39,7 +39,7 @@ struct PhotoDetailText {
   func belowHead(because reason: String?) -> String {
     let picture =
       (reason.map { wrapped($0).map(style.warning) } ?? []) + wrapped(photo.picture.text).map(style.accent)
-      + (photo.alt.map(lines) ?? [])
+      + (photo.picture.mark.map { wrapped($0).map(style.accent) } ?? []) + (photo.alt.map(lines) ?? [])
     return joined([picture, explanation, photo.addresses.flatMap(lines)])
   }
 

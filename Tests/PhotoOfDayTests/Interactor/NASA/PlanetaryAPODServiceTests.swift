@@ -1,5 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
+import Synchronization
 import Testing
 
 @Suite("The planetary service")
@@ -8,11 +9,15 @@ struct PlanetaryAPODServiceTests {
     _ nasa: FakeNASA, key: String = "0123456789"
   ) throws -> (PlanetaryAPODService, LoopbackServer) {
     let server = try nasa.server()
-    return (PlanetaryAPODService(address: server.origin + "/planetary/apod", key: key, client: makeClient()), server)
+    return (
+      PlanetaryAPODService(address: server.origin + "/planetary/apod", key: key, requests: makeRequests()), server
+    )
   }
 
-  private func makeClient() -> CurlHTTPClient {
-    CurlHTTPClient(timeLimits: .init(connect: 5, silence: 5, whole: 10), userAgent: "tests")
+  /// One attempt each.
+  private func makeRequests() -> RetryingRequests {
+    let client = CurlHTTPClient(timeLimits: .init(connect: 5, silence: 5, whole: 10), userAgent: "tests")
+    return RetryingRequests(client).once
   }
 
   private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
@@ -59,13 +64,25 @@ struct PlanetaryAPODServiceTests {
     await #expect(throws: APIError.placeholderAnswer) { try await sut.fetchAPOD(in: "2023-10-25"..."2023-10-25") }
   }
 
+  @Test("refuses NASA's logo beside the day's true text, and leaves it out where other days are there")
+  func octobersPlaceholder() async throws {
+    let logo = FakeNASA.placeholder("2023-10-25").replacing("NASA Science", with: "Edge-on Galaxy")
+      .replacing("Discover the cosmos!", with: "This galaxy is seen from its edge.")
+    let replies = Mutex([LoopbackReply.json("[\(logo)]"), .json("[\(logo),\(FakeNASA.classic("2023-10-26"))]")])
+    let server = try LoopbackServer { _ in replies.withLock { $0.removeFirst() } }
+    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
+    await #expect(throws: APIError.placeholderAnswer) { try await sut.fetchAPOD(in: october) }
+    let answer = try await sut.fetchAPOD(in: october)
+    #expect(answer.items.map(\.date) == ["2023-10-26"] && answer.leftOut == 1)
+  }
+
   @Test("recognises the new service's entries, and asks for the days that its first page lacks")
   func passthrough() async throws {
     let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31", legacy: .passthrough))
     let items = try await sut.fetchAPOD(in: october).items
     #expect(items.map(\.date.day) == Array(1...31))
     #expect(items.allSatisfy { $0.explanation == FakeNASA.explanation(of: $0.date) })
-    #expect(items.first { $0.mediaType == .image }?.hdImageURL?.text.contains("dynamicimage") == true)
+    #expect(items.first { $0.mediaType == .image }?.hdImageURL?.text.contains("/content/dam/") == true)
     #expect(server.requests.map { $0.query["end_date"] } == ["2023-10-31", "2023-10-06"])
   }
 
@@ -97,14 +114,14 @@ struct PlanetaryAPODServiceTests {
     ] as [(String, Int, APIError)])
   func errorBodies(body: String, status: Int, error: APIError) async throws {
     let server = try LoopbackServer { _ in .json(body, status: status) }
-    let sut = PlanetaryAPODService(address: server.origin, client: makeClient())
+    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
     await #expect(throws: error) { try await sut.fetchAPOD(in: october) }
   }
 
   @Test("refuses an answer about other days: what it was asked was ignored")
   func otherDays() async throws {
     let server = try LoopbackServer { _ in .json("[\(FakeNASA.science("2023-12-31"))]") }
-    let sut = PlanetaryAPODService(address: server.origin, client: makeClient())
+    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
     let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: october) }
     #expect(error?.name == "invalidResponse")
   }
@@ -120,7 +137,7 @@ struct PlanetaryAPODServiceTests {
   @Test("takes an error that came with status 200 for one")
   func errorWith200() async throws {
     let server = try LoopbackServer { _ in .json(#"{"code":500,"msg":"Internal Service Error"}"#) }
-    let sut = PlanetaryAPODService(address: server.origin, client: makeClient())
+    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
     let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: october) }
     #expect(error?.name == "serverError" || error?.name == "decodingFailed")
     #expect(error?.detail?.contains("Internal Service Error") == true)
@@ -133,7 +150,7 @@ struct PlanetaryAPODServiceTests {
     ])
   func oldTitles(raw: String, title: String) async throws {
     let server = try LoopbackServer { _ in .json(#"[{"date":"1996-05-01","title":"\#(raw)","explanation":""}]"#) }
-    let sut = PlanetaryAPODService(address: server.origin, client: makeClient())
+    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
     #expect(try await sut.fetchAPOD(in: "1996-05-01"..."1996-05-02").items.first?.title == title)
   }
 
@@ -142,7 +159,7 @@ struct PlanetaryAPODServiceTests {
     let server = try LoopbackServer { _ in
       .json(#"[{"date":"2023-10-06","title":"x","copyright":"Carnegie Explanation: How big is it?"}]"#)
     }
-    let sut = PlanetaryAPODService(address: server.origin, client: makeClient())
+    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
     #expect(try await sut.fetchAPOD(in: october).items.first?.credit == "Carnegie")
   }
 }

@@ -1,16 +1,19 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
+import Synchronization
 import Testing
 
 @Suite("The science service")
 struct ScienceAPODServiceTests {
   private func makeSUT(_ nasa: FakeNASA) throws -> (ScienceAPODService, LoopbackServer) {
     let server = try nasa.server()
-    return (ScienceAPODService(address: server.origin + "/apod-basic", client: makeClient()), server)
+    return (ScienceAPODService(address: server.origin + "/apod-basic", requests: makeRequests()), server)
   }
 
-  private func makeClient() -> CurlHTTPClient {
-    CurlHTTPClient(timeLimits: .init(connect: 5, silence: 5, whole: 10), userAgent: "tests")
+  /// One attempt each.
+  private func makeRequests() -> RetryingRequests {
+    let client = CurlHTTPClient(timeLimits: .init(connect: 5, silence: 5, whole: 10), userAgent: "tests")
+    return RetryingRequests(client).once
   }
 
   private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
@@ -40,7 +43,7 @@ struct ScienceAPODServiceTests {
   @Test("counts a bad entry once, where a page past the last repeats the first")
   func repeatedBadEntry() async throws {
     let server = try LoopbackServer { _ in .json("[\(FakeNASA.science("2023-10-03")),null]") }
-    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
     #expect(try await sut.fetchAPOD(in: october).leftOut == 1)
   }
 
@@ -54,10 +57,11 @@ struct ScienceAPODServiceTests {
       #expect(item.alt == "What \(item.date) shows.")
       #expect(item.mediaType == FakeNASA.mediaType(of: item.date))
       #expect(item.pageURL?.text == "https://example.org/\(item.date)/")
-      let original = "https://assets.example.org/dynamicimage/\(item.date).png?w=4455&h=5592&fit=clip"
-      let moderate = "https://assets.example.org/dynamicimage/\(item.date).png?w=816&h=1024&fit=clip"
+      let original = "https://assets.example.org/content/dam/\(item.date).png"
+      let moderate = "https://assets.example.org/dynamicimage/assets/\(item.date).png?w=816&h=1024&fit=clip"
       let isImage = item.mediaType == .image
       #expect(item.hdImageURL?.text == (isImage ? original : nil))
+      #expect(item.originalSize == (isImage ? PixelSize(width: 4455, height: 5592) : nil))
       #expect(item.imageURL?.text == (isImage ? moderate : nil))
       #expect(item.thumbnailURL?.text == (isImage ? nil : moderate))
       let video = "https://www.youtube.com/embed/v\(item.date.serial)?rel=0&t=1"
@@ -68,7 +72,7 @@ struct ScienceAPODServiceTests {
   @Test("R5.2: reads what NASA really answers")
   func captured() async throws {
     let server = try LoopbackServer { _ in .json(CapturedAnswer.science) }
-    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
     let item = try #require(try await sut.fetchAPOD(in: "2026-09-13"..."2026-09-13").items.first)
     #expect(item.title == "Comet NEOWISE Rising Over the Adriatic Sea")
     #expect(item.mediaType == .video)
@@ -83,7 +87,7 @@ struct ScienceAPODServiceTests {
       item.videoURL?.text
         == "\(files)/content/dam/science/cds/apod/apod/2026/september/NoctilucentNeowise_Girotti.mp4")
     #expect(item.thumbnailURL?.text.hasPrefix("\(files)/dynamicimage/") == true)
-    #expect(item.thumbnailURL?.text.contains("?w=819&h=1024&fit=clip&crop=faces%2Cfocalpoint") == true)
+    #expect(item.thumbnailURL?.text.contains("?w=819&h=1024&fit=clip") == true)
     #expect(item.pageURL?.host == "science.nasa.gov")
   }
 
@@ -118,7 +122,7 @@ struct ScienceAPODServiceTests {
       let days = (0..<10).map { CalendarDay("2023-10-30").adding(days: -$0 - (page - 1) * 10) }
       return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "3"])
     }
-    let sut = ScienceAPODService(address: server.origin + "/apod-basic", client: makeClient())
+    let sut = ScienceAPODService(address: server.origin + "/apod-basic", requests: makeRequests())
     #expect(try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-30").items.count == 30)
   }
 
@@ -132,7 +136,7 @@ struct ScienceAPODServiceTests {
     let server = try LoopbackServer { _ in
       .json("[\(FakeNASA.science("2023-10-03")),\(entry),\(FakeNASA.science("2023-10-01"))]")
     }
-    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
     let answer = try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-03")
     #expect(answer.items.map(\.date) == ["2023-10-01", "2023-10-03"])
     #expect(answer.leftOut == 1)
@@ -141,9 +145,9 @@ struct ScienceAPODServiceTests {
   @Test("has no picture where NASA gives the generic one of days not migrated yet")
   func newsThumbnail() async throws {
     let entry = FakeNASA.science("2023-10-02")
-      .replacing("dynamicimage/2023-10-02.png", with: "dynamicimage/misc/news-thumbnail.png")
+      .replacing("content/dam/2023-10-02.png", with: "dynamicimage/assets/cosmic-origins/images/misc/x.png")
     let server = try LoopbackServer { _ in .json(entry) }
-    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
     let item = try #require(try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02").items.first)
     #expect(item.imageURL == nil && item.hdImageURL == nil)
   }
@@ -162,7 +166,7 @@ struct ScienceAPODServiceTests {
     let server = try LoopbackServer { _ in
       .json(#"{"date":"2023-10-02","title":"x","media_type":"video","basic_html":"<p>\#(html)</p>"}"#)
     }
-    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
     let item = try #require(try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02").items.first)
     #expect(item.videoURL?.text == address)
   }
@@ -184,15 +188,58 @@ struct ScienceAPODServiceTests {
     ] as [(LoopbackReply, APIError)])
   func failures(reply: LoopbackReply, error: APIError) async throws {
     let server = try LoopbackServer { _ in reply }
-    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
     await #expect(throws: error) { try await sut.fetchAPOD(in: october) }
   }
 
   @Test("R4.2: has a decoding error for what is no JSON of NASA's", arguments: ["{[not json", "7", "\"text\"", "[1,"])
   func malformed(body: String) async throws {
     let server = try LoopbackServer { _ in .json(body) }
-    let sut = ScienceAPODService(address: server.origin, client: makeClient())
+    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
     let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: october) }
     #expect(error?.name == "decodingFailed")
+  }
+
+  @Test("has one entry of a day that comes twice: the one with a picture")
+  func twice() async throws {
+    let full = FakeNASA.science("2023-10-03")
+    let bare = full.replacing("content/dam", with: "content/dam/cosmic-origins/images/misc")
+    for entries in [[full, bare], [bare, full]] {
+      let server = try LoopbackServer { _ in .json("[\(entries.joined(separator: ","))]") }
+      let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
+      let items = try await sut.fetchAPOD(in: "2023-10-03"..."2023-10-04").items
+      #expect(items.count == 1 && items[0].hasFile)
+    }
+  }
+
+  @Test("asks again for the one page of forty that failed, and for no other")
+  func onePageOfMany() async throws {
+    let hasFailed = Mutex(false)
+    let nasa = FakeNASA(today: "2023-12-31")
+    let server = try LoopbackServer { request in
+      let isFirst =
+        request.query["page"] == "17"
+        && hasFailed.withLock { failed in
+          defer { failed = true }
+          return !failed
+        }
+      return isFirst ? .body([], status: 503) : nasa.answer(request)
+    }
+    let client = CurlHTTPClient(userAgent: "tests")
+    let sut = ScienceAPODService(
+      address: server.origin + "/apod-basic", requests: RetryingRequests(client, sleep: { _ in }))
+    let days = CalendarDay("2023-12-31").adding(days: -999)...CalendarDay("2023-12-31")
+    #expect(try await sut.fetchAPOD(in: days).items.count == 1000)
+    #expect(server.requests.count == 41)
+  }
+
+  @Test("ends with the first page that fails for good, and waits for no other", .timeLimit(.minutes(1)))
+  func siblings() async throws {
+    let server = try LoopbackServer { $0.query["page"] == "1" ? .body([], status: 404) : .hang() }
+    let patient = CurlHTTPClient(timeLimits: .init(connect: 300, silence: 300, whole: 300), userAgent: "tests")
+    let sut = ScienceAPODService(address: server.origin, requests: RetryingRequests(patient).once)
+    await #expect(throws: APIError.serverError(status: 404, message: nil)) {
+      try await sut.fetchAPOD(in: october, until: Deadline(after: 300), reportingTo: APODNewsSpy())
+    }
   }
 }

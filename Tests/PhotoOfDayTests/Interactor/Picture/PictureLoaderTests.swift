@@ -31,8 +31,8 @@ struct PictureServer {
   func resizable(_ day: CalendarDay = "2023-10-25") -> APODItem {
     APODItem(
       date: day, title: "Hourglass", mediaType: .image, explanation: "",
-      imageURL: address("/dynamicimage/a.png?w=816&h=1024&fit=clip"),
-      hdImageURL: address("/dynamicimage/a.png?w=4455&h=5592&fit=clip"))
+      imageURL: address("/dynamicimage/assets/a.png?w=816&h=1024&fit=clip"),
+      hdImageURL: address("/content/dam/a.png"), originalSize: PixelSize(width: 4455, height: 5592))
   }
 
   /// An entry as the old service has it: two files.
@@ -77,7 +77,7 @@ struct PictureLoaderTests {
   func rendition() async throws {
     let nasa = try PictureServer()
     let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
-    #expect(nasa.asked == ["/dynamicimage/a.png 306×384"])
+    #expect(nasa.asked == ["/dynamicimage/assets/a.png 306×384"])
     #expect(file.size == PixelSize(width: 306, height: 384))
     #expect(file.originalSize == PixelSize(width: 4455, height: 5592))
     let (shown, all) = (306 * 384, 4455 * 5592)
@@ -155,6 +155,27 @@ struct PictureLoaderTests {
     let nasa = try PictureServer { $0.query["w"] == "306" ? .body([], status: 500) : nil }
     let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
     #expect(file.size == PixelSize(width: 816, height: 1024))
+  }
+
+  @Test("is the original where the server makes no rendition, or makes no picture of it")
+  func noRendition() async throws {
+    for reply in [LoopbackReply.body([], status: 404), .body(Array("<html>".utf8))] {
+      let nasa = try PictureServer { $0.path.hasPrefix("/dynamicimage/") ? reply : nil }
+      let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
+      #expect(file.size == PixelSize(width: 640, height: 480))
+      #expect(nasa.asked == ["/dynamicimage/assets/a.png 306×384", "/content/dam/a.png"])
+    }
+  }
+
+  @Test("is the file itself of a GIF, which the server does not resize")
+  func gif() async throws {
+    let nasa = try PictureServer()
+    let file = try #require(nasa.address("/content/dam/a.gif"))
+    let item = APODItem(
+      date: "1995-06-16", title: "x", mediaType: .image, explanation: "", imageURL: file, hdImageURL: file,
+      originalSize: PixelSize(width: 800, height: 600))
+    _ = try await loader().picture(of: item, fitting: PixelSize(width: 640, height: 384))
+    #expect(nasa.asked == ["/content/dam/a.gif"])
   }
 
   @Test("is waited for once, even if there is another address")

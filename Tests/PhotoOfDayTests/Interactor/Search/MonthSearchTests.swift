@@ -47,6 +47,34 @@ struct MonthSearchTests {
     #expect(SearchQuery(text) == nil)
   }
 
+  @Test("looks through days that were fetched alone, too, unless their month has them or they are too old")
+  func days() async throws {
+    func day(_ day: CalendarDay, _ title: String, age: Int = 60) -> SavedMonth {
+      var item = APODItem.plain(day)
+      item.title = title
+      return SavedMonth(item, savedAt: SearchStand.now - age)
+    }
+    try stand.archive(month("2021-12"))
+    try stand.cache(day("2021-12-30", "Zebra of the archive"))
+    try stand.cache(day("2022-01-05", "Zebra"))
+    try stand.cache(day("2022-01-09", "Zebra", age: 172_800))
+    let list = try await stand.search("zebra")
+    #expect(list.items.map(\.date) == ["2022-01-05"])
+    #expect(list.searched == SearchExtent(months: 2, entries: 32))
+  }
+
+  @Test("finds words in each paragraph, and entries of an older format")
+  func paragraphs() async throws {
+    try stand.archive(month("2021-12") { $0.explanation = "The Sun.\n\nNew stars \\n \"shine\"." })
+    #expect(
+      try await stand.search("stars \"the sun\"").items.first?.explanation == "The Sun.\n\nNew stars \\n \"shine\".")
+    #expect(try await stand.search("nnew").items == [])
+    let file = "archive/2021-12.json"
+    try stand.folder.write(
+      try stand.folder.read(file).replacing(#""format":2"#, with: #""format":1"#), to: file)
+    #expect(try await stand.search("new").items.count == 1)
+  }
+
   @Test("brings the newest first, and says how much it looked through")
   func order() async throws {
     for name in ["2021-12", "1999-02", "2023-10"] as [CalendarMonth] { try stand.archive(month(name)) }
@@ -81,13 +109,13 @@ struct MonthSearchTests {
   @Test(
     "skips what is damaged or newer, counts it, and leaves it alone",
     arguments: [
-      "", "{", "null", #"{"format":2,"items":[]}"#,
-      #"{"format":1,"items":[],"left_out":0,"month":"2022-01","saved_at":1}"#,
-      #"{"format":1,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":}"#,
-      #"{"format":1,"items":[{"date":"2023-10-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":1}"#,
-      #"{"format":1,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"image","title":" "}],"left_out":0,"month":"2023-11","saved_at":1}"#,
-      #"{"format":1,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"im"#,
-      #"{"format":1,"items":[{"date":"2023-11-02","explanation":"seen","media_type":"image","title":"x"},{"date":"2023-11-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":1}"#,
+      "", "{", "null", #"{"format":3,"items":[]}"#,
+      #"{"format":2,"items":[],"left_out":0,"month":"2022-01","saved_at":1}"#,
+      #"{"format":2,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":}"#,
+      #"{"format":2,"items":[{"date":"2023-10-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":1}"#,
+      #"{"format":2,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"image","title":" "}],"left_out":0,"month":"2023-11","saved_at":1}"#,
+      #"{"format":2,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"im"#,
+      #"{"format":2,"items":[{"date":"2023-11-02","explanation":"seen","media_type":"image","title":"x"},{"date":"2023-11-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":1}"#,
     ])
   func damaged(text: String) async throws {
     try stand.archive(month("2023-10"))

@@ -65,13 +65,13 @@ struct ArchivedMonthTests {
     try archive.save(saved("2023-11", daysAgo: 5, without: ["2023-11-03"]))
     let service = APODServiceStub()
     let sut = makeSUT(service)
-    #expect(try await sut.picture(of: "2023-11-09", reportingTo: news) == .plain("2023-11-09"))
+    #expect(try await sut.picture(of: "2023-11-09", reportingTo: news).item == .plain("2023-11-09"))
     #expect(service.asked.withLock { $0 }.isEmpty)
     for day in ["2023-11-10", "2023-11-03", "2023-11-12"] as [CalendarDay] {
-      #expect(try await sut.picture(of: day, reportingTo: news) == .plain(day))
+      #expect(try await sut.picture(of: day, reportingTo: news).item == .plain(day))
     }
     #expect(service.asked.withLock { $0 }.count == 3)
-    _ = try await makeSUT(service, asksAlways: true).picture(of: "2023-11-09", reportingTo: news)
+    _ = try await makeSUT(service, asksAlways: true).picture(of: "2023-11-09", reportingTo: news).item
     #expect(service.asked.withLock { $0 }.count == 4)
   }
 
@@ -115,7 +115,7 @@ struct ArchivedMonthTests {
     try archive.save(saved("2023-09", daysAgo: 40))
     try cache.save(saved("2023-11", daysAgo: 1))
     let sut = makeSUT(failing(.nothingSaved), asksAlways: true) { $0 == 60 ? index : 0 }
-    let item = try await sut.randomPicture(reportingTo: news)
+    let item = try await sut.randomPicture(reportingTo: news).item
     #expect(item.date.calendarMonth == (index < 30 ? "2023-09" : "2023-11"))
     #expect(news.messages.count == 1)
   }
@@ -162,12 +162,37 @@ struct MonthArchiveTests {
     #expect(sut.holding(of: "2023-09") == .incomplete)
     try folder.write("{", to: "archive/2023-08.json")
     #expect(sut.holding(of: "2023-08") == .absent)
-    try folder.write(#"{"format":2}"#, to: "archive/2023-07.json")
+    try folder.write(#"{"format":3}"#, to: "archive/2023-07.json")
     #expect(sut.holding(of: "2023-07") == .ofNewerFormat)
     try folder.write(#"{"format":0}"#, to: "archive/2023-06.json")
     #expect(sut.holding(of: "2023-06") == .absent)
     #expect(sut.holding(of: "2023-05") == .absent)
     #expect(sut.months().sorted() == ["2023-06", "2023-07", "2023-08", "2023-09", "2023-10"])
+  }
+
+  @Test(
+    "asks again for a month that lacks files after a week, and for one with a gap at once", arguments: [0, 6, 7, 30])
+  func patience(daysAgo: Int) throws {
+    var items = APODList.full("2023-09").items
+    (items[4].imageURL, items[4].hdImageURL) = (nil, nil)
+    try store.save(SavedMonth(month: "2023-09", savedAt: Self.now - daysAgo * 86_400, items: items))
+    #expect(sut.holding(of: "2023-09") == (daysAgo < 7 ? .complete : .incomplete))
+    try store.save(
+      SavedMonth(month: "2023-09", savedAt: Self.now - daysAgo * 86_400, items: Array(items.dropFirst())))
+    #expect(sut.holding(of: "2023-09") == .incomplete)
+    try store.save(SavedMonth(month: "2023-09", savedAt: Self.now + 86_400, items: items))
+    #expect(sut.holding(of: "2023-09") == .incomplete)
+  }
+
+  @Test("keeps an entry with its file where one without comes, and takes the file when it comes")
+  func keepsFiles() throws {
+    var bare = APODItem.plain("2023-10-02")
+    (bare.imageURL, bare.hdImageURL) = (nil, nil)
+    try sut.save(APODAnswer(items: [.plain("2023-10-01"), bare]), of: "2023-10")
+    var other = APODItem.plain("2023-10-01")
+    (other.imageURL, other.hdImageURL) = (nil, nil)
+    try sut.save(APODAnswer(items: [other, .plain("2023-10-02")]), of: "2023-10")
+    #expect(sut.load("2023-10")?.items == [.plain("2023-10-01"), .plain("2023-10-02")])
   }
 
   @Test("deletes nothing that it cannot read")
@@ -189,12 +214,12 @@ struct MonthArchiveTests {
 
   @Test("has a sentence of its own where only a newer version can read it")
   func newer() async throws {
-    try folder.write(#"{"format":2}"#, to: "archive/2023-10.json")
+    try folder.write(#"{"format":3}"#, to: "archive/2023-10.json")
     let loader = APODLoader(
       service: OfflineAPODService(), cache: MonthCache(store: MemoryMonthStore(), now: { Self.now }), archive: sut,
       clock: NASAClock { Self.now }, asksAlways: true)
     await #expect(throws: APIError.savedByNewerVersion) { try await loader.month("2023-10") }
     await #expect(throws: APIError.savedByNewerVersion) { try await loader.picture(of: "2023-10-03") }
-    #expect(try folder.read("archive/2023-10.json") == #"{"format":2}"#)
+    #expect(try folder.read("archive/2023-10.json") == #"{"format":3}"#)
   }
 }

@@ -89,7 +89,7 @@ struct CachedMonthTests {
     try put("2023-09", age: 60)
     let service = APODServiceStub()
     #expect(try await makeSUT(service).month("2023-09", reportingTo: news).isSaved)
-    #expect(try await makeSUT(service).picture(of: "2023-09-09", reportingTo: news) == .plain("2023-09-09"))
+    #expect(try await makeSUT(service).picture(of: "2023-09-09", reportingTo: news).item == .plain("2023-09-09"))
     #expect(service.asked.withLock { $0 }.isEmpty && news.messages.isEmpty)
     #expect(try await !makeSUT(service, asksAlways: true).month("2023-09", reportingTo: news).isSaved)
     #expect(service.asked.withLock { $0 }.count == 1)
@@ -110,12 +110,56 @@ struct CachedMonthTests {
     try put("2023-10", age: 60, without: ["2023-10-25"])
     try put("2023-09", age: 120)
     let sut = makeSUT(failing())
-    #expect(try await sut.picture(of: "2023-10-03", reportingTo: news) == .plain("2023-10-03"))
-    #expect(try await sut.newestPicture(reportingTo: news) == .plain("2023-10-24"))
+    #expect(try await sut.picture(of: "2023-10-03", reportingTo: news).item == .plain("2023-10-03"))
+    #expect(try await sut.newestPicture(reportingTo: news).item == .plain("2023-10-24"))
     let recent = try await sut.recent(days: 30, reportingTo: news)
     #expect(recent.items.map(\.date).first == "2023-10-24")
     #expect(recent.items.map(\.date).last == "2023-09-26")
     #expect(news.messages.last == .didFallBack(SavedCopy(age: 120, reason: Self.offline)))
     await #expect(throws: Self.offline) { try await sut.picture(of: "2023-10-25", reportingTo: news) }
+  }
+
+  @Test("G2: a day, the newest and the last days are there without a connection when they were seen, with their age")
+  func seenBefore() async throws {
+    let sut = makeSUT(APODServiceStub())
+    #expect(sut.keep(try await sut.picture(of: "2023-08-03", reportingTo: news)) == nil)
+    #expect(sut.keep(try await sut.newestPicture(reportingTo: news)) == nil)
+    #expect(sut.keep(try await sut.recent(days: 3, reportingTo: news)) == nil)
+    let offline = makeSUT(failing())
+    #expect(try await offline.picture(of: "2023-08-03", reportingTo: news).item == .plain("2023-08-03"))
+    #expect(try await offline.newestPicture(reportingTo: news).item == .plain("2023-10-25"))
+    let days = try await offline.recent(days: 7, reportingTo: news).items.map(\.date)
+    #expect(days == ["2023-10-25", "2023-10-24", "2023-10-23"])
+    #expect(news.messages == Array(repeating: .didFallBack(SavedCopy(age: 0, reason: Self.offline)), count: 3))
+    await #expect(throws: Self.offline) { try await offline.month("2023-10") }
+    await #expect(throws: Self.offline) { try await offline.picture(of: "2023-08-04") }
+  }
+
+  @Test("G3: a day that was seen two days ago or more is gone")
+  func seenLongBefore() async throws {
+    try store.save(SavedMonth(.plain("2023-08-03"), savedAt: Self.now - 172_800))
+    await #expect(throws: Self.offline) { try await makeSUT(failing()).picture(of: "2023-08-03") }
+    #expect(store.names().isEmpty)
+  }
+
+  @Test("L5: where today's is late and the days before cannot be had, the newest that was seen is shown")
+  func lateAndFailing() async throws {
+    try store.save(SavedMonth(.plain("2023-10-24"), savedAt: Self.now - 60))
+    let service = APODServiceStub { days in
+      days.lowerBound == days.upperBound ? .success(APODAnswer(items: [])) : .failure(Self.offline)
+    }
+    #expect(try await makeSUT(service).newestPicture(reportingTo: news).item == .plain("2023-10-24"))
+    #expect(news.messages == [.didFallBack(SavedCopy(age: 60, reason: Self.offline))])
+  }
+
+  @Test("is asked for again while a picture's file is missing")
+  func missingFile() async throws {
+    var items = APODList.full("2023-09").items
+    (items[4].imageURL, items[4].hdImageURL) = (nil, nil)
+    try store.save(SavedMonth(month: "2023-09", savedAt: Self.now - 60, items: items))
+    let service = APODServiceStub()
+    #expect(try await !makeSUT(service).month("2023-09", reportingTo: news).isSaved)
+    #expect(try await !makeSUT(service).picture(of: "2023-09-05", reportingTo: news).isSaved)
+    #expect(try await makeSUT(service).picture(of: "2023-09-06", reportingTo: news).isSaved)
   }
 }

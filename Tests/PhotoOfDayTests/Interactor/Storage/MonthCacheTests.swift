@@ -19,7 +19,7 @@ struct MonthCachePolicyTests {
 
 /// Records what is asked of a store, and fails where it is told to.
 final class MonthStoreSpy: MonthStore {
-  enum Message: Equatable { case load(CalendarMonth), save(SavedMonth), delete(CalendarMonth) }
+  enum Message: Equatable { case load(SavedName), save(SavedMonth), delete(SavedName) }
 
   private let received = Mutex<[Message]>([])
   private let loading: Result<SavedMonth?, MonthStoreError>
@@ -33,8 +33,8 @@ final class MonthStoreSpy: MonthStore {
 
   var messages: [Message] { received.withLock { $0 } }
 
-  func load(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth? {
-    received.withLock { $0.append(.load(month)) }
+  func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? {
+    received.withLock { $0.append(.load(name)) }
     return try loading.get()
   }
 
@@ -43,12 +43,12 @@ final class MonthStoreSpy: MonthStore {
     try writing.get()
   }
 
-  func delete(_ month: CalendarMonth) throws(MonthStoreError) {
-    received.withLock { $0.append(.delete(month)) }
+  func delete(_ name: SavedName) throws(MonthStoreError) {
+    received.withLock { $0.append(.delete(name)) }
     try writing.get()
   }
 
-  func months() -> [CalendarMonth] { [] }
+  func names() -> [SavedName] { [] }
 }
 
 @Suite("The cache of months")
@@ -64,29 +64,29 @@ struct MonthCacheTests {
   @Test("G6: finds a copy that is young enough, and leaves it")
   func found() {
     let store = MonthStoreSpy(loading: .success(saved(age: 172_799)))
-    #expect(makeSUT(store).load("2023-10") == saved(age: 172_799))
-    #expect(store.messages == [.load("2023-10")])
+    #expect(makeSUT(store).load("2023-10" as CalendarMonth) == saved(age: 172_799))
+    #expect(store.messages == [.load(.month("2023-10"))])
   }
 
   @Test("G6, G7: takes an expired copy for none, and deletes it", arguments: [172_800, 172_801, -1])
   func expired(age: Int) {
     let store = MonthStoreSpy(loading: .success(saved(age: age)))
-    #expect(makeSUT(store).load("2023-10") == nil)
-    #expect(store.messages == [.load("2023-10"), .delete("2023-10")])
+    #expect(makeSUT(store).load("2023-10" as CalendarMonth) == nil)
+    #expect(store.messages == [.load(.month("2023-10")), .delete(.month("2023-10"))])
   }
 
   @Test("G6: finds nothing where nothing is, and deletes nothing")
   func empty() {
     let store = MonthStoreSpy()
-    #expect(makeSUT(store).load("2023-10") == nil)
-    #expect(store.messages == [.load("2023-10")])
+    #expect(makeSUT(store).load("2023-10" as CalendarMonth) == nil)
+    #expect(store.messages == [.load(.month("2023-10"))])
   }
 
   @Test("G6, G7: takes an unreadable copy for none, and deletes it; if that fails too, it is none all the same")
   func unreadable() {
     let store = MonthStoreSpy(loading: .failure(.unreadable("x")), writing: .failure(.unwritable("y")))
-    #expect(makeSUT(store).load("2023-10") == nil)
-    #expect(store.messages == [.load("2023-10"), .delete("2023-10")])
+    #expect(makeSUT(store).load("2023-10" as CalendarMonth) == nil)
+    #expect(store.messages == [.load(.month("2023-10")), .delete(.month("2023-10"))])
   }
 
   @Test("G8: stamps what it saves")
@@ -104,10 +104,27 @@ struct MonthCacheTests {
     }
   }
 
-  @Test("keeps months alone")
+  @Test("G8: keeps the last days that came from NASA: whole months as such, other days each by itself")
   func recent() throws {
     let store = MonthStoreSpy()
-    try makeSUT(store).save(APODList(scope: .recent(days: 7), items: [.plain("2023-10-25")]))
+    let days: [CalendarDay] = (CalendarDay("2023-08-30")...CalendarDay("2023-10-02")).reversed()
+    var list = APODList(scope: .recent(days: 40), items: days.map { .plain($0) })
+    try makeSUT(store).save(list)
+    #expect(store.messages.isEmpty)
+    list.fetchedDays = "2023-08-31"..."2023-10-02"
+    try makeSUT(store).save(list)
+    let september = SavedMonth(month: "2023-09", savedAt: now, items: APODList.full("2023-09").items)
+    let alone = (["2023-08-31", "2023-10-01", "2023-10-02"] as [CalendarDay]).map {
+      SavedMonth(.plain($0), savedAt: now)
+    }
+    #expect(store.messages == ([alone[0], september] + alone[1...]).map { .save($0) })
+  }
+
+  @Test("keeps nothing that was read from this machine, or that a search found")
+  func notFromNASA() throws {
+    let store = MonthStoreSpy()
+    try makeSUT(store).save(APODList(scope: .month("2023-10"), items: [.plain("2023-10-25")], isSaved: true))
+    try makeSUT(store).save(APODList(scope: .search("x"), items: [.plain("2023-10-25")]))
     #expect(store.messages.isEmpty)
   }
 }
@@ -137,5 +154,21 @@ struct SavedMonthTests {
     #expect(month("1995-06", savedAt: later, without: ["1995-06-17", "1995-06-18", "1995-06-19"]).isComplete)
     #expect(month("2020-06", savedAt: later, without: ["2020-06-10"]).isComplete)
     #expect(!month("2020-06", savedAt: later, without: ["2020-06-10", "2020-06-11"]).isComplete)
+  }
+
+  @Test("is not complete while a picture or a film has no file, nor where it was saved in the older format")
+  func files() {
+    var saved = month("2023-10", savedAt: later)
+    #expect(saved.hasAllDays && saved.settledDays.count == 31)
+    (saved.items[3].imageURL, saved.items[3].hdImageURL) = (nil, nil)
+    #expect(saved.hasAllDays && !saved.isComplete && !saved.settledDays.contains("2023-10-04"))
+    saved.items[3].mediaType = .other
+    #expect(saved.isComplete)
+    saved.items[3].mediaType = .video
+    #expect(!saved.isComplete)
+    saved.items[3].videoURL = WebAddress("https://example.org/film.mp4")
+    #expect(saved.isComplete)
+    saved.isOutdated = true
+    #expect(!saved.isComplete && !saved.hasAllDays && saved.settledDays == [])
   }
 }

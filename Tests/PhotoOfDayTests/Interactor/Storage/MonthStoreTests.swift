@@ -61,6 +61,20 @@ struct MonthStoreTests {
     #expect(try sut.load("2023-10") == nil)
   }
 
+  @Test("G2: has a day that was fetched alone beside its month", arguments: StoreKind.allCases)
+  func days(kind: StoreKind) throws {
+    let sut = makeSUT(kind)
+    let day = SavedMonth(.plain("2023-10-25"), savedAt: 1_700_000_000)
+    try sut.save(day)
+    #expect(try sut.load("2023-10" as CalendarMonth) == nil)
+    #expect(try sut.load(.day("2023-10-25")) == day)
+    #expect(Set(sut.names()) == [.day("2023-10-25")] && sut.months() == [])
+    try sut.save(month("2023-10"))
+    try sut.delete(.day("2023-10-25"))
+    #expect(try sut.load(.day("2023-10-25")) == nil)
+    #expect(sut.names() == [.month("2023-10")])
+  }
+
   @Test("keeps any entries that can be", arguments: StoreKind.allCases)
   func anyEntries(kind: StoreKind) throws {
     let sut = makeSUT(kind)
@@ -103,7 +117,7 @@ struct DiskMonthStoreTests {
   func format() throws {
     try sut.save(saved)
     let json = try #require(try JSONSerialization.jsonObject(with: Data(try folder.read(file).utf8)) as? [String: Any])
-    #expect(json["format"] as? Int == 1)
+    #expect(json["format"] as? Int == 2)
     #expect(json["saved_at"] as? Int == 1_700_000_000)
     #expect(json["month"] as? String == "2023-10")
     let items = try #require(json["items"] as? [[String: Any]])
@@ -119,6 +133,10 @@ struct DiskMonthStoreTests {
       #"{"format":1,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-11-01","title":"x","media_type":"image","explanation":""}]}"#,
       #"{"format":1,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-10-01","title":" ","media_type":"image","explanation":""}]}"#,
       #"{"format":1,"month":"2023-10","saved_at":1e400,"left_out":0,"items":[]}"#,
+      #"{"format":2,"month":"2023-10","saved_at":-1,"left_out":0,"items":[]}"#,
+      #"{"format":2,"month":"2023-10","saved_at":9223372036854775807,"left_out":0,"items":[]}"#,
+      #"{"format":2,"month":"2023-10","saved_at":-9223372036854775808,"left_out":0,"items":[]}"#,
+      #"{"format":0}"#, #"{"format":-9223372036854775808}"#,
     ])
   func damaged(text: String) throws {
     try folder.write(text, to: file)
@@ -137,7 +155,7 @@ struct DiskMonthStoreTests {
 
   @Test("takes a file of a newer format for none, and leaves it alone")
   func newer() throws {
-    try folder.write(#"{"format":2,"things":[]}"#, to: file)
+    try folder.write(#"{"format":3,"things":[]}"#, to: file)
     #expect(try sut.load("2023-10") == nil)
     #expect(folder.has(file))
   }
@@ -179,6 +197,28 @@ struct DiskMonthStoreTests {
       ofItemAtPath: folder.path + "/a/b/months/2023-08.json.1-2.part")
     try sut.save(saved)
     #expect(folder.files == ["a/b/months/2023-09.json.1-2.part", file])
+  }
+
+  @Test("sweeps away days that nothing would show any more, when it keeps another, and nothing else")
+  func sweepDays() throws {
+    try sut.save(saved)
+    for day in ["2023-10-23", "2023-10-24"] as [CalendarDay] { try sut.save(SavedMonth(.plain(day), savedAt: 1)) }
+    for name in ["2023-10", "2023-10-23"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -172_900)],
+        ofItemAtPath: folder.path + "/a/b/months/\(name).json")
+    }
+    try sut.save(SavedMonth(.plain("2023-10-25"), savedAt: 1))
+    #expect(folder.files == ["2023-10-24", "2023-10-25", "2023-10"].map { "a/b/months/\($0).json" })
+  }
+
+  @Test("can read the older format, which is outdated")
+  func olderFormat() throws {
+    try sut.save(saved)
+    try folder.write(try folder.read(file).replacing(#""format":2"#, with: #""format":1"#), to: file)
+    var outdated = saved
+    outdated.isOutdated = true
+    #expect(try sut.load("2023-10") == outdated)
   }
 
   @Test("is whole at every moment while many write it")

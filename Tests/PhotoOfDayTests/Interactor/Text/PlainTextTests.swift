@@ -22,15 +22,29 @@ struct PlainTextTests {
   func tags(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
 
   @Test(
-    "has the space back that was lost where a link ends, and only there",
+    "adds no space where a link begins or ends",
     arguments: [
-      ("<a>stars,</a>and gas", "stars, and gas"), ("<a>galaxy</a>that spins", "galaxy that spins"),
-      ("<a>comet</a>s, <a>aurora</a>l, <a>notorious</a>ly", "comets, auroral, notoriously"),
-      ("<a>Hawai</a><a>i</a>, USA", "Hawaii, USA"), ("<a>star</a> and", "star and"), ("(<a>NASA</a>)", "(NASA)"),
-      ("<a>Sun,</a><a>Moon</a>", "Sun, Moon"), ("<a>E</a><a>a</a><a>r</a><a>t</a><a>h</a>.", "Earth."),
+      ("<a>comet</a>s, <a>aurora</a>l", "comets, auroral"), ("<a>star</a> and", "star and"),
+      ("(<a>NASA</a>)", "(NASA)"), ("<a>E</a><a>a</a><a>r</a><a>t</a><a>h</a>.", "Earth."),
       ("<a>Earth</a>'s", "Earth's"),
     ])
-  func glue(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
+  func links(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
+
+  @Test(
+    "has no more of a tag than its end, wherever a quoted attribute has one too",
+    arguments: [
+      (#"a<img alt="5 > 3">b"#, "a b"), (#"a<a title='x>y' href="z">b</a>c"#, "abc"), (#"a<i x="y>b"#, "ab"),
+      ("a\u{1E}b <i\u{1E}c>d", "ab d"),
+    ])
+  func quotedTags(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
+
+  @Test(
+    "has paragraphs where they are asked for, and an empty line sets them apart",
+    arguments: [
+      ("one\n\ntwo", "one\n\ntwo"), ("one\ntwo", "one two"), ("\n\n a \n \t\n\n\nb\u{7}\r\n\r\nc\n", "a\n\nb\n\nc"),
+      ("a\u{2029}b", "a b"), ("\n", ""),
+    ])
+  func paragraphs(text: String, clean: String) { #expect(PlainText.paragraphs(text) == clean) }
 
   @Test("is one line, with single spaces and none at the ends")
   func spaces() {
@@ -73,7 +87,9 @@ struct PlainTextTests {
   @Test(
     "costs no more than its length with hostile markup", .timeLimit(.minutes(1)),
     arguments: [
-      "<", "<a", "<!--", "<script>", "&", "&#", "<a href=\"", "</a>", "<b>", "\u{301}",
+      "<", "<a", "<!--", "<script>", "&", "&#", "<a href=\"", "</a>", "<b>", "\u{301}", "<a x=\"", "<a x='y\"", "<a =",
+      "<a x=\">\" ",
+      "\u{1F1E6}",
     ])
   func hostileMarkup(piece: String) {
     _ = PlainText.html(String(repeating: piece, count: 50_000))

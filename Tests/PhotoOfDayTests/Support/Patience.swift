@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// A moment by which something must have happened.
-struct Deadline: Sendable {
+struct Patience: Sendable {
   private let moment: ContinuousClock.Instant
 
   init(within seconds: Double) { moment = .now + .seconds(seconds) }

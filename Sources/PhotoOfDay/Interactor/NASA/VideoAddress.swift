@@ -1,0 +1,66 @@
+import PhotoOfDayEntity
+
+/// Finds where a video plays, and its still.
+///
+/// Source: `docs/nasa.md`, "Videos".
+enum VideoAddress {
+  private static let tags: Set<String> = ["source", "iframe", "video", "embed"]
+
+  /// The first address in a page of HTML that plays a video: of a known player, or a film itself.
+  static func known(inPage page: String) -> WebAddress? { addresses(inPage: page).first(where: isKnown) }
+
+  /// The same of a page that is said to have a video: if no known player, then any.
+  static func any(inPage page: String) -> WebAddress? {
+    let all = addresses(inPage: page)
+    return all.first(where: isKnown) ?? all.first
+  }
+
+  private static func addresses(inPage page: String) -> [WebAddress] {
+    var reader = HTMLTagReader(Array(page.utf8))
+    var found: [WebAddress] = []
+    var place = 0
+    while let tag = reader.next(tags, from: place) {
+      place = tag.end
+      if let address = tag.value(of: "src").flatMap({ WebAddress($0) }) { found.append(address) }
+    }
+    return found
+  }
+
+  private static func isKnown(_ address: WebAddress) -> Bool {
+    address.isFilm
+      || players.contains { address.host == $0 || address.host.hasSuffix("." + $0) }
+  }
+
+  private static let players = [
+    "youtube.com", "youtube-nocookie.com", "youtu.be", "vimeo.com", "dailymotion.com", "ustream.tv",
+  ]
+
+  /// The still that YouTube has of each of its videos; `nil` for other players.
+  static func still(of video: WebAddress) -> WebAddress? {
+    youTubeName(of: video).flatMap { WebAddress("https://img.youtube.com/vi/\($0)/0.jpg") }
+  }
+
+  /// `https://www.youtube.com/embed/NAME?rel=0`, `…/watch?v=NAME`, `https://youtu.be/NAME`: eleven letters, digits, `-`
+  /// and `_`.
+  private static func youTubeName(of video: WebAddress) -> Substring? {
+    guard ["youtube.com", "youtube-nocookie.com", "youtu.be"].contains(where: { video.host.hasSuffix($0) }) else {
+      return nil
+    }
+    let words = video.text.split { "/?&#".contains($0) }
+    let name =
+      words.first { $0.hasPrefix("v=") }?.dropFirst(2)
+      ?? words.drop { $0 != "embed" && $0 != "youtu.be" && $0 != "v" }.dropFirst().first
+    guard let name, name.utf8.count == 11, name != "videoseries",
+      name.utf8.allSatisfy({ $0.isASCIILetter || 48...57 ~= $0 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+    else { return nil }
+    return name
+  }
+}
+
+extension WebAddress {
+  /// Whether it is that of a film itself, not of a page that plays one.
+  var isFilm: Bool {
+    let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return [".mp4", ".m4v", ".mov", ".webm"].contains(where: path.hasSuffix)
+  }
+}

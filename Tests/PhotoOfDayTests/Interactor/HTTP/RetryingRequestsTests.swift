@@ -1,0 +1,105 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("The second and third attempt")
+struct RetryingRequestsTests {
+  private let news = APODNewsSpy()
+
+  /// Fails with each error in turn, then answers.
+  private func makeSUT(
+    _ errors: [APIError], jitter: Double = 0, sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in }
+  ) -> RetryingRequests {
+    let left = Mutex(errors)
+    let client = HTTPClientStub { _ in
+      let error = left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+      return error.map { .failure($0) } ?? .success(HTTPResponse(status: 200, body: []))
+    }
+    return RetryingRequests(client, policy: RetryPolicy(jitter: { jitter }), sleep: sleep)
+  }
+
+  private func ask(_ sut: RetryingRequests, within seconds: Double = 30) async throws(APIError) {
+    guard let address = WebAddress("http://localhost/") else { return }
+    let request = HTTPRequest(address)
+    let status = try await sut.answer(to: request, until: Deadline(after: seconds), reportingTo: news) {
+      (response) throws(APIError) in response.status
+    }
+    #expect(status == 200)
+  }
+
+  static let transient: [APIError] = [
+    .noConnection(detail: ""), .timedOut(detail: ""), .serverError(status: 500, message: nil),
+    .serverError(status: 503, message: nil), .rateLimited(retryAfter: 5),
+  ]
+  static let final: [APIError] = [
+    .serverError(status: 400, message: nil), .serverError(status: 403, message: nil), .rateLimited(retryAfter: 6),
+    .serverError(status: 404, message: nil), .rateLimited(retryAfter: nil), .keyRefused(code: "x"), .cancelled,
+    .insecureConnection(detail: ""), .invalidResponse(detail: ""), .decodingFailed(detail: ""), .placeholderAnswer,
+    .noHTTPLibrary(detail: ""), .nothingSaved, .invalidURL(""),
+  ]
+
+  @Test("are made after failures that pass by themselves, and may succeed", arguments: transient, [1, 2])
+  func succeeds(error: APIError, failures: Int) async throws {
+    try await ask(makeSUT(Array(repeating: error, count: failures)))
+    #expect(news.messages.count == failures)
+  }
+
+  @Test("are all there are: three in all", arguments: transient)
+  func threeInAll(error: APIError) async {
+    await #expect(throws: error) { try await ask(makeSUT(Array(repeating: error, count: 9))) }
+    #expect(news.messages.count == 2)
+  }
+
+  @Test("are not made after a refusal, or what will not pass", arguments: final)
+  func never(error: APIError) async {
+    await #expect(throws: error) { try await ask(makeSUT([error])) }
+    #expect(news.messages.isEmpty)
+  }
+
+  @Test("are made, too, after an answer that says that NASA fails for now")
+  func failingAnswer() async throws {
+    let statuses = Mutex([503, 500])
+    let client = HTTPClientStub { _ in
+      .success(HTTPResponse(status: statuses.withLock { $0.isEmpty ? 200 : $0.removeFirst() }, body: []))
+    }
+    let request = HTTPRequest(try #require(WebAddress("http://localhost/")))
+    let sut = RetryingRequests(client, policy: RetryPolicy(jitter: { 0 }), sleep: { _ in })
+    _ = try await sut.answer(to: request, until: Deadline(after: 30), reportingTo: news) {
+      (response) throws(APIError) in
+      guard response.status == 200 else { throw .serverError(status: response.status, message: nil) }
+    }
+    #expect(news.messages == [.willRetry(.milliseconds(500)), .willRetry(.seconds(1))])
+  }
+
+  @Test(
+    "come after pauses that double, less a part that is left to chance",
+    arguments: [
+      (0.0, [500, 1000]), (1.0, [250, 500]), (0.5, [375, 750]), (7.0, [250, 500]),
+    ])
+  func pauses(jitter: Double, milliseconds: [Int]) async throws {
+    try await ask(makeSUT([.noConnection(detail: ""), .noConnection(detail: "")], jitter: jitter))
+    #expect(news.messages == milliseconds.map { .willRetry(.milliseconds($0)) })
+  }
+
+  @Test("come after the time that NASA names")
+  func retryAfter() async throws {
+    try await ask(makeSUT([.rateLimited(retryAfter: 3)]))
+    #expect(news.messages == [.willRetry(.seconds(3))])
+  }
+
+  @Test("are not begun when the time for all of them would be over")
+  func deadline() async {
+    let sut = makeSUT([.timedOut(detail: ""), .timedOut(detail: "")])
+    await #expect(throws: APIError.timedOut(detail: "")) { try await ask(sut, within: 0.95) }
+    #expect(news.messages == [.willRetry(.milliseconds(500))])
+    await #expect(throws: APIError.timedOut(detail: "")) { try await ask(makeSUT([.timedOut(detail: "")]), within: 0) }
+    #expect(news.messages.count == 1)
+  }
+
+  @Test("are not waited for where the user stops it")
+  func cancelled() async {
+    let sut = makeSUT([.noConnection(detail: "")], sleep: { _ in throw CancellationError() })
+    await #expect(throws: APIError.cancelled) { try await ask(sut) }
+  }
+}

@@ -1,0 +1,262 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+/// What a reader sees of one entry of the science service, which comes over a real connection.
+struct ScienceEntry {
+  var day: CalendarDay = "2015-06-03"
+  var fields: [String: Any] = [:]
+
+  func item() async throws -> APODItem {
+    var entry: [String: Any] = ["date": day.description, "title": "Hyperion", "media_type": "image", "explanation": ""]
+    entry.merge(fields) { $1 }
+    let body = String(decoding: try JSONSerialization.data(withJSONObject: entry), as: UTF8.self)
+    return try await Self.item(of: body, on: day)
+  }
+
+  static func item(of body: String, on day: CalendarDay) async throws -> APODItem {
+    let server = try LoopbackServer { _ in .json(body) }
+    let sut = ScienceAPODService(
+      address: server.origin, requests: RetryingRequests(CurlHTTPClient(userAgent: "tests")).once)
+    return try #require(try await sut.fetchAPOD(in: day...day).items.first)
+  }
+}
+
+@Suite("The texts of entries that came over from apod.nasa.gov")
+struct MigratedTextTests {
+  private func explanation(_ html: String, on day: CalendarDay = "2015-06-03") async throws -> String {
+    try await ScienceEntry(day: day, fields: ["explanation": html]).item().explanation
+  }
+
+  @Test(
+    "have no space behind a link but where a word begins",
+    arguments: [
+      ("past <a>Saturn</a> 's moon <a>Hyperion</a> , once again", "past Saturn's moon Hyperion, once again"),
+      ("the fish ( <a>Pisces</a> ).", "the fish (Pisces)."), ("[ <a>O III</a> ] glows", "[O III] glows"),
+      ("<a>meteoroid</a> s and <a>SNR</a> s.", "meteoroids and SNRs."), ("in the <a>1990</a> s", "in the 1990s"),
+      ("a <a>prism</a> -like star", "a prism-like star"), ("<a>neutron star </a>, it might", "neutron star, it might"),
+      ("<a>togeth</a> ed <a>aurora</a> l <a>galactica</a> n", "togethed auroral galactican"),
+      ("Does it <a>glow</a> ? Yes <a>it does</a> !", "Does it glow? Yes it does!"),
+      ("<a>Mimas</a> ' low mass", "Mimas' low mass"), ("\"<a>space walk</a> \". The", "\"space walk\". The"),
+      ("“<a>ears</a> ” of", "“ears” of"), ("<a>3I</a> /ATLAS", "3I/ATLAS"),
+      ("<a>SS 433</a> *. However", "SS 433*. However"),
+      ("<a>galaxy</a> .<br />", "galaxy."), ("(<a>IC</a> 405) <a>and</a> more", "(IC 405) and more"),
+    ])
+  func joined(html: String, text: String) async throws { #expect(try await explanation(html) == text) }
+
+  @Test(
+    "keep the spaces that authors wrote",
+    arguments: [
+      ("<a>Proxima</a> -- is", "Proxima -- is"), ("more <a>dust</a> ... and gas", "more dust ... and gas"),
+      ("<a>M</a> 8 and <a>Kepler-22</a> b", "M 8 and Kepler-22 b"), ("<a>Earth</a> - Moon", "Earth - Moon"),
+      ("<a>green</a> 'star' with", "green 'star' with"), ("<a>a</a> \"ring of fire\"", "a \"ring of fire\""),
+      ("<a>blue</a> ion tail", "blue ion tail"), ("<a>PDS 70</a> c is", "PDS 70 c is"),
+      ("<a>star</a> a year, <a>star</a> in", "star a year, star in"),
+      ("<a>Sun</a> (left) <a>Moon</a>", "Sun (left) Moon"),
+      ("<a>about</a> .5 arcseconds", "about .5 arcseconds"), ("the '90s", "the '90s"),
+      ("an s-process", "an s-process"),
+      ("<a>et</a> al. show", "et al. show"), ("5 s long", "5 s long"),
+    ])
+  func kept(html: String, text: String) async throws { #expect(try await explanation(html) == text) }
+
+  @Test(
+    "are repaired where a dead link left its spaces, as far as English tells",
+    arguments: [
+      ("is featured above , raw", "is featured above, raw"), ("moons ( Pisces ).", "moons (Pisces)."),
+      ("of Saturn 's moons", "of Saturn's moons"), ("small meteoroid s hit", "small meteoroids hit"),
+      ("a Sun -like star", "a Sun-like star"), ("a -b c", "a -b c"),
+    ])
+  func deadLinks(html: String, text: String) async throws { #expect(try await explanation(html) == text) }
+
+  @Test("are left as they are where they were written for the new service, or in the old one's plain text")
+  func others() async throws {
+    let html = "the <a>M</a> 8 , and <a>star</a> s ( so they say )"
+    #expect(try await explanation(html, on: "2026-07-20") == "the M 8 , and star s ( so they say )")
+    #expect(try await explanation(html, on: "2026-07-19") == "the M 8, and stars (so they say)")
+    let server = try LoopbackServer { _ in
+      .json(#"[{"date":"2015-06-03","title":"x","explanation":"the M 8 , ( so ) Saturn 's"}]"#)
+    }
+    let sut = PlanetaryAPODService(
+      address: server.origin, requests: RetryingRequests(CurlHTTPClient(userAgent: "tests")).once)
+    let item = try #require(try await sut.fetchAPOD(in: "2015-06-03"..."2015-06-03").items.first)
+    #expect(item.explanation == "the M 8 , ( so ) Saturn 's")
+  }
+
+  @Test("are known by NASA's words for people who can't see, too, whatever the day")
+  func knownByAlt() async throws {
+    let fields = ["explanation": "<a>Saturn</a> 's moon", "alt": "See Explanation. Clicking on the picture will."]
+    #expect(try await ScienceEntry(day: "2026-08-01", fields: fields).item().explanation == "Saturn's moon")
+  }
+
+  @Test("Property 8: lose no letter, whatever stands there", .timeLimit(.minutes(1)))
+  func letters() async throws {
+    let pieces = [
+      "<a>", "</a>", " ", "(", ")", ",", ".", "'s", "s", "Sun", "-like", "<br>", "\u{A0}", "é", "\"", "’", "ก", "[",
+    ]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for seed in UInt64(1)...100 {
+        group.addTask {
+          var random = SeededGenerator(seed: seed)
+          let html = (0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+          let letters = html.replacing(/<[^>]*>|\s/, with: "")
+          let found = try await explanation("x" + html).replacing(/\s/, with: "")
+          #expect(found == "x" + letters, "seed \(seed): \(html)")
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}
+
+@Suite("The beginning and the end of NASA's texts")
+struct NASATextTests {
+  private func item(_ fields: [String: Any], on day: CalendarDay = "2026-09-13") async throws -> APODItem {
+    try await ScienceEntry(day: day, fields: fields).item()
+  }
+
+  @Test(
+    "an explanation begins behind its lead-in",
+    arguments: [
+      "<strong>Explanation:&nbsp;</strong>The Sun.", "<strong>Explanation:</strong> The Sun.",
+      "<b>Explanation</b>: The Sun.", "The Sun.", "<b>Explanation:</b> Explanation: The Sun.",
+      "<b> Explanation: </b><br><br>The Sun.", "Explanation : <b>Explanation</b>:<br>The Sun.",
+    ])
+  func leadIns(html: String) async throws { #expect(try await item(["explanation": html]).explanation == "The Sun.") }
+
+  @Test(
+    "an explanation ends before the house lines, bold or not, behind one break or two, one or several",
+    arguments: [
+      "<strong>Tomorrow's picture:&nbsp;</strong>open space", "<b>Tomorrow’s picture: </b>open space",
+      "<strong>APOD's main NASA site is\u{A0}<a>moving</a>:</strong> From there to here",
+      "<strong>APOD’s email for image submissions has changed.</strong> Please see: <a>there</a>.",
+      "<strong>Your Sky Surprise: </strong><a>What picture?</a> (post 1995)", "Sky Surprise:  <a>What picture?</a>",
+      "<b> Retrospective: </b> <a>All Previous June 3 APODs</a>", "Gallery:  <a>More of it</a>",
+      "<b> Follow APOD on: </b> <a>Facebook</a> , or <a>Twitter</a>", "APOD Year in Review: <a>2015</a>",
+    ])
+  func houseLines(line: String) async throws {
+    for html in ["The Sun.<br>\(line)<br />", "The Sun.<br /><br />\(line)<br>Gallery: more<br><br>\(line)"] {
+      #expect(try await item(["explanation": html]).explanation == "The Sun.")
+      #expect(try await item(["explanation": html], on: "2015-06-03").explanation == "The Sun.")
+    }
+  }
+
+  @Test(
+    "news, updates and notes belong to the explanation",
+    arguments: ["News:", "Update:", "Note:", "Editor's note:", "<b>News:</b>", "Galleries:"])
+  func notes(label: String) async throws {
+    let text = label.replacing("<b>", with: "").replacing("</b>", with: "")
+    let html = "The Sun.<br><br>\(label) it shines.<br><b>Tomorrow's picture:</b> the Moon"
+    #expect(try await item(["explanation": html]).explanation == "The Sun.\n\n\(text) it shines.")
+  }
+
+  @Test("an explanation keeps its paragraphs, and no other line end")
+  func paragraphs() async throws {
+    let html = "One\nline.<br>Same.<br> <br/>\n<br>Two.<p>Three.</p><br><br>"
+    #expect(try await item(["explanation": html]).explanation == "One line. Same.\n\nTwo.\n\nThree.")
+  }
+
+  @Test(
+    "a title has no prefix",
+    arguments: [
+      ("APOD: 2024 December 7 &#8211; The Moon &amp; I", "The Moon & I"), ("APOD: 2024 December 7 - x", "x"),
+      ("APOD: A Portrait", "APOD: A Portrait"), ("APOD: 2024 December 7", "APOD: 2024 December 7"),
+      ("2024 December 7 – x", "2024 December 7 – x"),
+    ])
+  func titles(markup: String, title: String) async throws {
+    #expect(try await item(["title": markup]).title == title)
+  }
+
+  @Test(
+    "a credit names people, and neither the label nor the title before it",
+    arguments: [
+      ("<b> Image Credit &amp; Copyright: </b> <a>Jane Doe</a>", "Jane Doe"),
+      (" Video Credit &amp; Copyright:  <a>NASA</a> , <a>ESA</a>", "NASA, ESA"),
+      ("<b> Image Credit &amp; Licence: </b> <a>NASA</a>", "NASA"), ("Hyperion Image Credit: NASA", "NASA"),
+      ("Hyperion Studios", "Hyperion Studios"), ("Image Credit: <b>Credit:</b> NASA", "NASA"),
+      ("<a>A</a>;<br><em>Music:</em> B", "A; Music: B"),
+      ("<a>A</a> et al.<br /><em>Music:</em> B", "A et al.; Music: B"),
+      ("Jane Doe<br>Explanation: It glows.", "Jane Doe"), ("Jane Doe Explanation: It glows.", "Jane Doe"),
+    ])
+  func credits(html: String, credit: String) async throws {
+    #expect(try await item(["credit": html], on: "2015-06-03").credit == credit)
+  }
+
+  @Test("a credit that is empty, false or null is none, and the copyright takes its place")
+  func noCredit() async throws {
+    for nothing in ["", " <b> </b> ", false, NSNull(), "<b>Image Credit:</b> "] as [Any] {
+      #expect(try await item(["credit": nothing]).credit == nil)
+      #expect(try await item(["credit": nothing, "copyright": "<a>Jane Doe</a>"]).credit == "Jane Doe")
+    }
+  }
+
+  @Test("a description that describes nothing is none")
+  func alt() async throws {
+    let words = "See Explanation. Clicking on the picture will download the highest resolution version available."
+    #expect(try await item(["alt": words]).alt == nil)
+    #expect(try await item(["alt": ""]).alt == nil)
+    #expect(try await item(["alt": "A moon like a sponge."]).alt == "A moon like a sponge.")
+  }
+}
+
+@Suite("NASA's own answers, read aloud")
+struct CapturedAnswerTests {
+  private static let files = "https://assets.science.nasa.gov/content/dam/science/cds/apod/apod"
+
+  @Test("the first picture of all")
+  func first() async throws {
+    let item = try await ScienceEntry.item(of: CapturedAnswer.ofTheFirstDay, on: "1995-06-16")
+    #expect(item.title == "Neutron Star Earth")
+    #expect(
+      item.explanation == """
+        If the Earth could somehow be transformed to the ultra-high density of a neutron star, it might appear as it \
+        does in the above computer generated figure. Due to the very strong gravitational field, the neutron star \
+        distorts light from the background sky greatly. If you look closely, two images of the constellation Orion are \
+        visible. The gravity of this particular neutron star is so great that no part of the neutron star is blocked \
+        from view – light is pulled around by gravity even from the back of the neutron star.
+        """)
+    #expect((item.credit, item.alt) == (nil, nil))
+    #expect(item.hdImageURL?.text == "\(Self.files)/1995/june/e_lens.gif")
+    #expect(item.imageURL == item.hdImageURL)
+  }
+
+  @Test("a picture of 2015")
+  func migrated() async throws {
+    let item = try await ScienceEntry.item(of: CapturedAnswer.migrated, on: "2015-06-03")
+    #expect(item.title == "Flyby Image of Saturn's Sponge Moon Hyperion")
+    #expect(
+      item.explanation == """
+        Why does this moon look like a sponge? To better investigate, NASA and ESA sent the Saturn-orbiting robotic \
+        spacecraft Cassini zooming past Saturn's moon Hyperion, once again, earlier this week. One of the images beamed \
+        back to Earth is featured above, raw and unprocessed. Visible, as expected, are many unusually shaped craters \
+        with an unusual dark material at the bottom. Although Hyperion spans about 250 kilometers, its small \
+        gravitational tug on Cassini indicates that it is mostly empty space and so has very low surface gravity. \
+        Therefore, the odd shapes of many of Hyperion's craters are thought to result from impacts that primarily \
+        compress and eject surface material -- instead of the more typical round craters that appear after a circular \
+        shock wave that explosively redistributes surface material. Cassini is on track for another flyby of Saturn's \
+        Dione in about two weeks.
+        """)
+    #expect((item.credit, item.alt) == ("NASA, JPL-Caltech, SSI", nil))
+    #expect(item.hdImageURL?.text == "\(Self.files)/2015/june/hyperion02_cassini_1024.jpg")
+    #expect(item.originalSize == PixelSize(width: 1024, height: 1024))
+    #expect(item.imageURL?.text.hasSuffix("/hyperion02_cassini_1024.jpg?w=1024&h=1024&fit=clip") == true)
+    #expect(item.imageURL?.text.contains("/dynamicimage/assets/science/cds/apod/apod/2015/june/") == true)
+  }
+
+  @Test("a video of July 2026")
+  func video() async throws {
+    let item = try await ScienceEntry.item(of: CapturedAnswer.withoutStill, on: "2026-07-26")
+    #expect(item.title == "Simulation TNG50: A Galaxy Cluster Forms")
+    #expect(
+      item.explanation.hasPrefix("How do clusters of galaxies form? Since our universe moves too slowly to watch,"))
+    #expect(item.explanation.hasSuffix("how our Earth, Sun, and Solar System originally formed."))
+    #expect(!item.explanation.contains(" ,") && !item.explanation.contains("\n"))
+    #expect(
+      item.credit == """
+        IllustrisTNG Project; Visualization: Dylan Nelson (Max Planck Institute for Astrophysics) et al.; Music: \
+        Symphony No. 5 (Ludwig van Beethoven), via YouTube Audio Library
+        """)
+    #expect(item.mediaType == .video && item.thumbnailURL == nil && item.alt == nil)
+    #expect(item.videoURL?.text == "\(Self.files)/2026/july/ClusterFormation_TNG50.mp4")
+  }
+}

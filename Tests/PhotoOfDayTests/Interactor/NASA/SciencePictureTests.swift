@@ -1,0 +1,115 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("The pictures of the science service")
+struct SciencePictureTests {
+  private static let server = "https://assets.science.nasa.gov"
+  private static let misc = "/science/astro/programs/cosmic-origins/images/misc/"
+
+  private func item(_ hdurl: String?, page: String = "", type: Any = "image") async throws -> APODItem {
+    try await ScienceEntry(fields: ["hdurl": hdurl ?? NSNull(), "basic_html": page, "media_type": type]).item()
+  }
+
+  @Test(
+    "stand in the entry's page where NASA gives one of its generic pictures or none",
+    arguments: [
+      server + "/dynamicimage/assets" + misc + "news-thumbnail.png?w=594&h=516",
+      server + "/dynamicimage/assets" + misc + "NASA-Meatball-Feature5.png?w=594&h=516",
+      server + "/content/dam" + misc + "news-thumbnail.png/jcr:content/renditions/x.png", nil, "", "javascript:x",
+    ])
+  func placeholders(hdurl: String?) async throws {
+    let page = """
+      <a href="x"><IMG alt="a > b"
+      SRC="\(Self.server)/content/dam\(Self.misc)news-thumbnail.png"></a>
+      <IMG SRC='\(Self.server)/content/dam/a/b%20c.JPG?x=1&amp;y=2' alt="y"><img src=z>
+      """
+    let found = try await item(hdurl, page: page)
+    #expect(found.hdImageURL?.text == Self.server + "/content/dam/a/b%20c.JPG")
+    #expect(found.imageURL?.text == Self.server + "/dynamicimage/assets/a/b%20c.JPG?w=1024&h=1024&fit=clip")
+    let none = try await item(hdurl, page: "<p>no picture</p>")
+    #expect(none.hdImageURL == nil && none.imageURL == nil && !none.hasFile)
+    let video = try await item(hdurl, page: "<iframe src='https://player.vimeo.com/video/1'>", type: "video")
+    #expect(video.thumbnailURL == nil && video.hasFile)
+  }
+
+  @Test(
+    "are asked for in a moderate size, and as they are under the other address",
+    arguments: [
+      ("/content/dam/a.jpg?w=4455&h=5592&fit=clip", "/dynamicimage/assets/a.jpg?w=816&h=1024&fit=clip"),
+      (
+        "/dynamicimage/assets/a.jpg?w=4455&h=5592&fit=clip&crop=faces",
+        "/dynamicimage/assets/a.jpg?w=816&h=1024&fit=clip"
+      ),
+      ("/dynamicimage/assets/a.jpg?w=80&h=60", "/dynamicimage/assets/a.jpg?w=80&h=60&fit=clip"),
+      ("/content/dam/a.jpg", "/dynamicimage/assets/a.jpg?w=1024&h=1024&fit=clip"),
+      ("/content/dam/a.jpg?w=0&h=99999999999999999999", "/dynamicimage/assets/a.jpg?w=1024&h=1024&fit=clip"),
+      ("/content/dam/a.gif?w=4455&h=5592", "/content/dam/a.gif"),
+      ("/dynamicimage/assets/a.GIF?w=9&h=9", "/content/dam/a.GIF"),
+    ])
+  func addresses(hdurl: String, moderate: String) async throws {
+    let found = try await item(Self.server + hdurl)
+    let file = moderate.prefix { $0 != "?" }.replacing("/dynamicimage/assets/", with: "/content/dam/")
+    #expect(found.hdImageURL?.text == Self.server + file)
+    #expect(found.imageURL?.text == Self.server + moderate)
+  }
+
+  @Test("are left where they are on other servers")
+  func elsewhere() async throws {
+    let found = try await item("https://example.org/a.jpg?w=9&h=9")
+    #expect(found.hdImageURL?.text == "https://example.org/a.jpg?w=9&h=9")
+    #expect(found.imageURL == found.hdImageURL && found.originalSize == nil)
+  }
+
+  @Test(
+    "are a video where the page embeds a known player, whatever the type says",
+    arguments: [
+      (
+        #"<iframe src="//www.youtube.com/embed/J3_88eyN44w?rel=0&amp;t=1">"#,
+        "https://www.youtube.com/embed/J3_88eyN44w?rel=0&t=1"
+      ),
+      (#"<IFRAME width=9 SRC='https://player.vimeo.com/video/1'>"#, "https://player.vimeo.com/video/1"),
+      (#"<video controls><source src="https://a.org/x.mp4" type="video/mp4">"#, "https://a.org/x.mp4"),
+      (
+        #"<embed src="http://www.youtube-nocookie.com/v/J3_88eyN44w">"#, "http://www.youtube-nocookie.com/v/J3_88eyN44w"
+      ),
+    ])
+  func players(page: String, address: String) async throws {
+    for type in ["iframe", "image", "video", NSNull(), "x"] as [Any] {
+      let found = try await item(Self.server + "/content/dam/a.jpg?w=80&h=60", page: page, type: type)
+      #expect(found.mediaType == .video)
+      #expect(found.videoURL?.text == address)
+      #expect(found.thumbnailURL?.text == Self.server + "/dynamicimage/assets/a.jpg?w=80&h=60&fit=clip")
+    }
+  }
+
+  @Test("are no video where the page embeds something else, unless the type says so")
+  func otherFrames() async throws {
+    let page = #"<iframe src="https://eyes.nasa.gov/apps/orrery"></iframe><audio><source src="https://a.org/x.mp3">"#
+    #expect(try await item(nil, page: page, type: "iframe").mediaType == .other)
+    #expect(try await item(nil, page: page, type: NSNull()).mediaType == .other)
+    let video = try await item(nil, page: page, type: "video")
+    #expect(video.videoURL?.text == "https://eyes.nasa.gov/apps/orrery")
+  }
+
+  @Test(
+    "have YouTube's still where NASA gives none",
+    arguments: [
+      ("https://www.youtube.com/embed/J3_88eyN44w?rel=0", true), ("https://youtu.be/J3_88eyN44w", true),
+      ("https://www.youtube.com/watch?a=b&v=J3_88eyN44w#t", true),
+      ("https://www.youtube.com/embed/videoseries?list=x", false),
+      ("https://www.youtube.com/embed/short", false), ("https://player.vimeo.com/video/J3_88eyN44w", false),
+      ("https://www.youtube.com/embed/J3_88eyN44w..%2F", false),
+    ])
+  func stills(video: String, hasStill: Bool) async throws {
+    let wanted = hasStill ? "https://img.youtube.com/vi/J3_88eyN44w/0.jpg" : nil
+    #expect(try await item(nil, page: "<iframe src='\(video)'>", type: "video").thumbnailURL?.text == wanted)
+    let server = try LoopbackServer { _ in
+      .json(#"[{"date":"2015-06-03","title":"x","media_type":"video","url":"\#(video)","thumbnail_url":""}]"#)
+    }
+    let sut = PlanetaryAPODService(
+      address: server.origin, requests: RetryingRequests(CurlHTTPClient(userAgent: "tests")).once)
+    #expect(try await sut.fetchAPOD(in: "2015-06-03"..."2015-06-03").items.first?.thumbnailURL?.text == wanted)
+  }
+}
