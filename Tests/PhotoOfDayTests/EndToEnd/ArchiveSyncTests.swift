@@ -34,6 +34,32 @@ struct ArchiveSyncTests {
     #expect(Set(asked) == ["231101", "230201"])
   }
 
+  @Test("brings a picture's file that NASA did not have yet: a week later by itself, and at once by an online look")
+  func missingFile() async throws {
+    let june = ["--year", "1995", "--month", "6"]
+    let days = CalendarDay("1995-06-16")...CalendarDay("1995-06-30")
+    let there = days.filter { !["1995-06-17", "1995-06-18", "1995-06-19"].contains($0) }.reversed()
+    let entries = there.map(FakeNASA.science)
+    let bare = entries.map { $0.replacing("content/dam", with: "content/dam/cosmic-origins/images/misc") }
+    let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["1995-06-17", "1995-06-18", "1995-06-19"]))
+    stage.nasa.answerNext([.json("[\(bare.joined(separator: ","))]")])
+    func sync(after days: Int) async throws -> Int {
+      let now = (CalendarDay("2023-11-15").serial + days) * 86_400 + 17 * 3600
+      let environment = ["PHOTO_OF_DAY_NOW": String(now)]
+      let done = try await stage.run(["--sync"] + june, environment: environment)
+      #expect(done.status == .exited(0))
+      return stage.server.requests.count
+    }
+    #expect(try await sync(after: 0) == 1)
+    #expect(try await sync(after: 6) == 1)
+    let look = try await stage.run(june + ["--json"])
+    #expect(look.output.contains("/content/dam/1995-06-20.png") && stage.server.requests.count == 2)
+    #expect(try await sync(after: 7) == 3)
+    let offline = try await stage.run(june + ["--json", "--offline"])
+    #expect(offline.output.contains("/content/dam/1995-06-20.png"))
+    #expect(try await sync(after: 30) == 3)
+  }
+
   @Test("says how far it is in lines, a few of them, where standard error is no terminal")
   func plainLines() async throws {
     let lines = try await stage.run("--sync", "--year", "2565").errors.split(separator: "\n")
