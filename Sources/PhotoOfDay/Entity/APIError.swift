@@ -19,6 +19,8 @@ package enum APIError: Error, Hashable, Sendable {
   case insecureConnection(detail: String)
   /// This machine has no library to speak HTTP with.
   case noHTTPLibrary(detail: String)
+  /// This machine has no memory or no file descriptors left.
+  case outOfResources(detail: String)
   /// Nothing may be asked of the network, and nothing that is wanted is saved.
   case nothingSaved
   /// Nothing may be asked of the network, and what is saved was saved by a newer version of the program.
@@ -41,6 +43,8 @@ package enum APIError: Error, Hashable, Sendable {
   case notAPicture(detail: String)
   /// The picture came and could not be written.
   case couldNotSave(reason: String)
+  /// What is saved is there and cannot be read.
+  case couldNotRead(reason: String)
   /// Stopped by the user.
   case cancelled
 }
@@ -50,8 +54,9 @@ extension APIError {
   package var detail: String? {
     switch self {
     case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail),
-      .noHTTPLibrary(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail),
-      .couldNotSave(let detail):
+      .noHTTPLibrary(let detail), .outOfResources(let detail), .invalidResponse(let detail),
+      .decodingFailed(let detail), .notAPicture(let detail),
+      .couldNotSave(let detail), .couldNotRead(let detail):
       detail
     case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")
     case .rateLimited(let retryAfter): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")

@@ -24,12 +24,21 @@ package struct WebAddress: Hashable, Sendable {
     let whole = text.hasPrefix("//") ? "https:" + text : text
     guard whole.utf8.count <= 4096, let url = URL(string: whole), let host = url.host, !host.isEmpty,
       let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
-      url.user == nil, url.password == nil, url.absoluteString.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+      url.user == nil, url.password == nil, url.port.map({ 1...65_535 ~= $0 }) ?? !Self.hasPort(whole),
+      url.absoluteString.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
     else { return nil }
     self.text = url.absoluteString
     self.scheme = scheme
     self.host = host.lowercased()
     self.port = url.port ?? (scheme == "https" ? 443 : 80)
+  }
+
+  /// Whether digits stand where a port does; one that is no number that fits is none to `URL`.
+  private static func hasPort(_ text: String) -> Bool {
+    let authority = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2).dropFirst().first ?? Substring().utf8
+    let end = authority.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    return 48...57 ~= end.last ?? 0 && end.reversed().first { !(48...57 ~= $0) } == UInt8(ascii: ":")
+      && !end.contains(UInt8(ascii: "["))
   }
 
   /// Whether the host is this machine, so that nothing leaves it.

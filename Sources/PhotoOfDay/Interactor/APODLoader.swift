@@ -80,6 +80,7 @@ extension APODLoader {
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; every error of the service.
   package func month(_ month: CalendarMonth, reportingTo news: any APODNews) async throws(APIError) -> APODList {
     let days = try rules.days(of: month)
+    if let reason = saved.cache.validate(.month(month)) { await news.didFailToDelete(reason) }
     if !asksAlways, let copy = saved.cache.load(month), copy.isComplete { return APODList(copy) }
     do throws(APIError) {
       let answer = try await fetch(days, until: deadline, news)

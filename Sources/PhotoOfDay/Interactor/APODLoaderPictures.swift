@@ -14,6 +14,7 @@ extension APODLoader {
     of day: CalendarDay, until deadline: Deadline, _ news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
     try rules.check(day)
+    if let reason = saved.cache.validate(.day(day)) { await news.didFailToDelete(reason) }
     if !asksAlways, let settled = saved.settled(in: [day.calendarMonth])[day] {
       return LoadedPicture(item: try unwrap(settled, of: day), isSaved: true)
     }

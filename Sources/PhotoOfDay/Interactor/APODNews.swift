@@ -6,6 +6,8 @@ package protocol APODNews: Sendable {
   func willRetry(after pause: Duration) async
   /// NASA's answer could not be had; what is saved takes its place.
   func didFallBack(to copy: SavedCopy) async
+  /// A copy that may not be shown any more could not be deleted; `reason` is the system's.
+  func didFailToDelete(_ reason: String) async
 }
 
 /// What is shown in place of NASA's answer, and why.

@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+package import PhotoOfDayEntity
 
 /// How a run of the program went, in terms of the user.
 package enum Outcome: Hashable, Sendable, CaseIterable {
@@ -18,15 +18,16 @@ package enum Outcome: Hashable, Sendable, CaseIterable {
 }
 
 extension Outcome {
-  init(_ error: APIError) {
+  package init(_ error: APIError) {
     self =
       switch error {
       case .beforeFirstPicture, .inFuture, .invalidURL: .wrongUsage
       case .noPicture, .noPictureFile: .noPicture
-      case .noConnection, .timedOut, .insecureConnection, .noHTTPLibrary, .nothingSaved, .savedByNewerVersion:
+      case .noConnection, .timedOut, .insecureConnection, .noHTTPLibrary, .outOfResources, .nothingSaved,
+        .savedByNewerVersion:
         .noConnection
       case .invalidResponse, .decodingFailed, .placeholderAnswer, .notAPicture: .unusableAnswer
-      case .couldNotSave: .couldNotSave
+      case .couldNotSave, .couldNotRead: .couldNotSave
       case .rateLimited, .keyRefused, .serverError: .refusedForNow
       case .cancelled: .interrupted
       }

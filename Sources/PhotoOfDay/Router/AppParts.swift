@@ -44,15 +44,16 @@ package struct AppParts {
     loader = try Self.loader(options, environment, client, sleep)
     let cache = Self.folder(environment, "XDG_CACHE_HOME", inHome: ".cache").map { $0 + "/photo-of-day" }
     let isSample = options.source == .sample
+    let trust = PictureTrust(service: isSample ? nil : try Self.address(options.apiURL).flatMap { WebAddress($0) })
     search = try Self.search(options, environment)
     archive = try Self.archive(options, environment, client, sleep)
     pictures = PictureLoader(
       client: isSample ? SamplePictures() : client,
       store: cache.map { PictureStore(folder: $0 + (isSample ? "/sample-pictures" : "/pictures")) },
-      isOffline: options.isOffline && !isSample, drawsStandIns: isSample)
+      isOffline: options.isOffline && !isSample, trust: trust, timeLimit: whole, drawsStandIns: isSample)
     // What is saved is NASA's own, whatever is shown.
     saver = PictureSaver(
-      loader: PictureLoader(client: client, store: nil, isOffline: options.isOffline),
+      loader: PictureLoader(client: client, store: nil, isOffline: options.isOffline, trust: trust),
       folders: Self.pictureFolders(environment))
   }
 
@@ -73,7 +74,7 @@ package struct AppParts {
     let now = now(environment)
     return APODLoader(
       service: try service(options, environment, RetryingRequests(client, sleep: sleep)),
-      cache: MonthCache(store: try cacheStore(options, environment) ?? MemoryMonthStore(), now: now),
+      cache: MonthCache(store: try cacheStore(options, environment) ?? MissingMonthStore(), now: now),
       archive: try archiveStore(options, environment).map { MonthArchive(store: $0, now: now) },
       clock: NASAClock(now: now),
       // Offline, "asking" is what brings the notice of a copy's age.
@@ -81,7 +82,7 @@ package struct AppParts {
   }
 
   private static func now(_ environment: [String: String]) -> @Sendable () -> Int {
-    let fixed = environment["PHOTO_OF_DAY_NOW"].flatMap { Int($0) }
+    let fixed = environment["PHOTO_OF_DAY_NOW"].flatMap { Int($0) }?.clamped(to: NASAClock.moments)
     return fixed.map { fixed in { @Sendable in fixed } } ?? NASAClock.systemTime
   }
 
@@ -177,11 +178,18 @@ package struct AppParts {
     }
   }
 
+  /// The text without what stands between `//` and `@`: it may be a password, and is printed.
+  private static func withoutPassword(_ text: String) -> String {
+    guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return text }
+    let scheme = text.utf8.firstRange(of: "://".utf8).map { String(text[..<$0.upperBound]) } ?? ""
+    return scheme + "…" + text[at...]
+  }
+
   /// The address of a service, to which queries are added: so it has none of its own, nor a slash at its end.
   private static func address(_ text: String?) throws(UsageProblem) -> String? {
     guard let text else { return nil }
     guard let address = WebAddress(text), !address.text.contains("?"), !address.text.contains("#") else {
-      throw .badAddress(option: "--api-url (PHOTO_OF_DAY_API_URL)", value: text)
+      throw .badAddress(option: "--api-url (PHOTO_OF_DAY_API_URL)", value: withoutPassword(text))
     }
     return address.text.last == "/" ? String(address.text.dropLast()) : address.text
   }

@@ -1,3 +1,4 @@
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 package import PhotoOfDayView
@@ -22,6 +23,12 @@ package struct AppRouter {
   /// - Parameter arguments: without the program's name.
   /// - Returns: the status for the shell, one of `ExitStatus`.
   package func run(_ arguments: [String]) async -> Int32 {
+    guard Descriptors.areLeft else {
+      let language = LaunchOptions.language(arguments: arguments, environment: environment)
+      let error = APIError.outOfResources(detail: "")
+      Descriptors.complain("photo-of-day: \(language.messages.sentence(for: error, era: nil))\n")
+      return ExitStatus(Outcome(error)).rawValue
+    }
     var console: (any Console)?
     do throws(UsageProblem) {
       let options = try LaunchOptions(arguments: arguments, environment: environment, canAsk: true)

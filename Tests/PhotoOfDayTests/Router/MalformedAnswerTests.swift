@@ -30,31 +30,9 @@ struct MalformedAnswerTests {
     return (console, outcome)
   }
 
-  private func mutated(_ body: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
-    var body = body
-    for _ in 0..<Int.random(in: 1...6, using: &generator) {
-      let index = Int.random(in: 0..<max(1, body.count), using: &generator)
-      let hostile = [
-        Array("\u{1B}[2J\u{202E}\u{9B}".utf8), Array(#"\u001b]0;x\u0007\u202e\u200b"#.utf8), [0xFF, 0xFE, 0x00],
-        Array("<b>&#27;[31m&amp;lt;".utf8), Array("null".utf8), Array("-1e999".utf8), Array("]}\"".utf8),
-      ]
-      switch Int.random(in: 0..<5, using: &generator) {
-      case 0 where index < body.count: body[index] = UInt8.random(in: 0...255, using: &generator)
-      case 1: body.removeSubrange(index..<min(body.count, index + Int.random(in: 1...40, using: &generator)))
-      case 2: body = Array(body.prefix(index))
-      case 3: body.insert(contentsOf: hostile.randomElement(using: &generator) ?? [], at: min(index, body.count))
-      default: body.insert(contentsOf: body[min(index, body.count)...].prefix(60), at: min(index, body.count))
-      }
-    }
-    return body
-  }
-
   /// What on a screen must not come from outside.
   private func leak(_ screen: String) -> String? {
-    let isHarmful = { (scalar: Unicode.Scalar) in
-      scalar != "\n" && [.control, .format, .privateUse].contains(scalar.properties.generalCategory)
-    }
-    if let scalar = screen.unicodeScalars.first(where: isHarmful) { return "U+\(String(scalar.value, radix: 16))" }
+    if let leak = Mutation.leak(in: [screen]) { return leak }
     let raw = ["DecodingError", "APIError", "Swift.", "{\"", "Optional(", "codingPath", "Fatal error"]
     return raw.first { screen.contains($0) }
   }
@@ -65,7 +43,8 @@ struct MalformedAnswerTests {
       guard let (source, body) = Self.answers.randomElement(using: &generator) else { return "no answers" }
       let status = [200, 200, 200, 400, 404, 429, 500].randomElement(using: &generator) ?? 200
       let (console, outcome) = try await run(
-        mutated(body, &generator), status: status, source: source, language: seed.isMultiple(of: 2) ? .thai : .english)
+        Mutation.mutated(body, &generator), status: status, source: source,
+        language: seed.isMultiple(of: 2) ? .thai : .english)
       if let leak = leak(console.written + console.writtenErrors) { return "leaks \(leak)" }
       if console.written.isEmpty, console.writtenErrors.isEmpty { return "says nothing" }
       return outcome == .done && console.written.isEmpty ? "claims to have shown a list" : nil

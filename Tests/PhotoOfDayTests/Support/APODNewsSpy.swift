@@ -7,6 +7,7 @@ final class APODNewsSpy: APODNews {
   enum Message: Equatable {
     case willRetry(Duration)
     case didFallBack(SavedCopy)
+    case didFailToDelete
   }
 
   private let received = Mutex<[Message]>([])
@@ -14,6 +15,7 @@ final class APODNewsSpy: APODNews {
   var messages: [Message] { received.withLock { $0 } }
 
   func willRetry(after pause: Duration) async { received.withLock { $0.append(.willRetry(pause)) } }
+  func didFailToDelete(_ reason: String) async { received.withLock { $0.append(.didFailToDelete) } }
   func didFallBack(to copy: SavedCopy) async { received.withLock { $0.append(.didFallBack(copy)) } }
 }
 

@@ -42,7 +42,9 @@ struct DrawnScreens {
     return console
   }
 
-  private var pictures: PictureLoader { PictureLoader(client: HTTPClientStub([]), store: nil, isOffline: true) }
+  private var pictures: PictureLoader {
+    PictureLoader(client: HTTPClientStub([]), store: nil, isOffline: true, trust: PictureTrust(service: nil))
+  }
   private var saver: PictureSaver { PictureSaver(loader: pictures, folders: PictureFolders(home: nil)) }
 
   private var loader: APODLoader {

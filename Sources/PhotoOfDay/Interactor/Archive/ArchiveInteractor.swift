@@ -78,5 +78,6 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private struct NoNews: APODNews {
     func willRetry(after pause: Duration) async {}
     func didFallBack(to copy: SavedCopy) async {}
+    func didFailToDelete(_ reason: String) async {}
   }
 }

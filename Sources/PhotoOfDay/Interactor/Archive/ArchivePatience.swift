@@ -39,7 +39,8 @@ package struct ArchivePatience: Hashable, Sendable {
     case .rateLimited(let seconds):
       guard let seconds, seconds <= Self.longestWait, waits < Self.waitsInARow else { return .stop }
       return .wait(seconds)
-    case .cancelled, .couldNotSave, .keyRefused, .noHTTPLibrary, .insecureConnection, .invalidURL: return .stop
+    case .cancelled, .couldNotSave, .keyRefused, .noHTTPLibrary, .outOfResources, .insecureConnection, .invalidURL:
+      return .stop
     case .noConnection, .timedOut:
       unreachable += 1
       failures += 1

@@ -8,6 +8,8 @@ package struct ArchivePlan: Hashable, Sendable {
   package private(set) var complete = 0
   /// Saved by a newer version of the program, and left alone.
   package private(set) var leftAlone: [CalendarMonth] = []
+  /// There and not to be read now: they are left alone, too.
+  package private(set) var unreadable: [ArchiveReport.Failure] = []
 
   /// - Parameters:
   ///   - asksAlways: asks for complete months too.
@@ -20,6 +22,8 @@ package struct ArchivePlan: Hashable, Sendable {
     for month in try Self.months(of: scope, rules) {
       switch holding(month) {
       case .ofNewerFormat: leftAlone.append(month)
+      case .unreadable(let reason):
+        unreadable.append(.init(month: month, error: .couldNotRead(reason: reason)))
       case .complete where !asksAlways: complete += 1
       case .complete, .incomplete, .absent: months.append(month)
       }

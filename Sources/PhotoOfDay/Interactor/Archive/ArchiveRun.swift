@@ -23,6 +23,8 @@ struct ArchiveRun {
   private var waiting: [CalendarMonth]
   private var patience = ArchivePatience()
   private var pause: Int?
+  /// How many of those that were asked for are done with.
+  private var done = 0
   private var report: ArchiveReport
 
   /// - Parameters:
@@ -38,6 +40,7 @@ struct ArchiveRun {
     waiting = plan.months.reversed()
     total = waiting.count
     report = ArchiveReport(alreadyThere: plan.complete, leftAlone: plan.leftAlone)
+    report.failures = plan.unreadable
   }
 
   mutating func run() async -> ArchiveReport {
@@ -78,7 +81,8 @@ struct ArchiveRun {
       return
     case .failed(let error): report.failures.append(.init(month: month, error: error))
     }
-    await output.didReach(report.saved + report.empty.count + report.failures.count, of: total)
+    done += 1
+    await output.didReach(done, of: total)
   }
 
   /// When none is under way any more: all of them would have to wait.

@@ -12,16 +12,22 @@ struct CurlFailure {
     switch code {
     case CURLE_URL_MALFORMAT: .invalidURL(String(request.address.text.prefix { $0 != "?" }))
     case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
-    case CURLE_OUT_OF_MEMORY: .noHTTPLibrary(detail: detail)
+    // libcurl says that of one header line without an end, too, which no limit of ours sees.
+    case CURLE_OUT_OF_MEMORY: hasResources ? .invalidResponse(detail: detail) : .outOfResources(detail: detail)
+    case _ where Self.unreached.contains(code) && !hasResources: .outOfResources(detail: detail)
     case _ where Self.unreached.contains(code): .noConnection(detail: detail)
     case _ where Self.insecure.contains(code): .insecureConnection(detail: detail)
     default: .invalidResponse(detail: detail)
     }
   }
 
+  /// Whether the machine has another file descriptor to give.
+  private var hasResources: Bool { Resources.areLeft }
+
   /// One line of plain text. Where the exact words hold something confidential, the general ones take their place.
   private var detail: String {
-    let isUsable = !text.isEmpty && !request.confidential.contains { text.contains($0) }
+    // A proxy's address may have a password in it.
+    let isUsable = !text.isEmpty && !text.contains("@") && !request.confidential.contains { text.contains($0) }
     let words = isUsable ? text : String(cString: ccurl_describe(code))
     let clean = words.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" }
     return "curl \(code): \(String(clean))"

@@ -27,6 +27,9 @@ package struct CurlHTTPClient: HTTPClient {
     let deadline = request.deadline.map { $0.instant < own.instant ? $0 : own } ?? own
     var request = request
     for _ in 0...Self.redirectLimit {
+      if request.avoidsPrivateHosts, request.address.isPrivateHost {
+        throw .invalidResponse(detail: "redirected to a private host")
+      }
       guard deadline.remaining > .zero else { throw .timedOut(detail: "no time left") }
       let answer = try await CurlMulti.shared.answer(to: order(for: request, until: deadline))
       guard let target = answer.redirect else { return answer.response }

@@ -72,7 +72,8 @@ final class CurlMulti: Sendable {
       defer { desk = Desk() }
       return desk.orders
     }
-    for (_, ticket) in orders { ticket.settle(.failure(.noHTTPLibrary(detail: problem))) }
+    let error: APIError = Resources.areLeft ? .noHTTPLibrary(detail: problem) : .outOfResources(detail: problem)
+    for (_, ticket) in orders { ticket.settle(.failure(error)) }
   }
 }
 
@@ -98,7 +99,7 @@ private struct CurlTransfers {
 
   private mutating func begin(_ order: CurlOrder, _ ticket: CurlTicket) {
     guard let transfer = CurlTransfer(order, ticket), ccurl_add(transfer.easy) == 0 else {
-      return ticket.settle(.failure(.noHTTPLibrary(detail: "libcurl can't make a request")))
+      return ticket.settle(.failure(.outOfResources(detail: "libcurl can't make a request")))
     }
     running[transfer.easy] = transfer
   }
@@ -111,7 +112,7 @@ private struct CurlTransfers {
   /// For when libcurl itself fails (no memory, no descriptors): ends all, and rests before anything is tried again.
   private mutating func giveUp() {
     for (easy, transfer) in running {
-      transfer.ticket.settle(.failure(.noConnection(detail: "libcurl can't go on")))
+      transfer.ticket.settle(.failure(.outOfResources(detail: "libcurl can't go on")))
       end(easy)
     }
     usleep(100_000)

@@ -30,6 +30,8 @@ package struct HTTPRequest: Sendable {
   /// How long it may take from the first packet to the last, in seconds, where the client's own limit is none for what is
   /// asked. Those on connecting and on silence hold in any case.
   package var wholeLimit: Double?
+  /// Whether this machine and those of its network may not be asked, by a redirect either.
+  package var avoidsPrivateHosts = false
   /// When the work is to be over that the request is a part of; it holds beside all other limits.
   package var deadline: Deadline?
 
@@ -73,6 +75,17 @@ package struct HTTPResponse: Sendable {
     self.status = status
     self.headers = headers
     self.body = body
+  }
+}
+
+extension HTTPResponse {
+  /// A day, in seconds: longer waits are all the same to whoever waits.
+  private static let longestWait = 86_400
+
+  /// How long the server asks to wait, in seconds; `nil` where it does not say, or says it as a date, which NASA's
+  /// services don't.
+  var retryAfter: Int? {
+    headers["retry-after"].flatMap { Int($0) }.map { min(max(0, $0), Self.longestWait) }
   }
 }
 

@@ -18,12 +18,15 @@ package struct NASAClock: Sendable {
     self.now = now
   }
 
+  /// The moments that a clock can show, in seconds since 1970: those of the years 1970 to 9999.
+  package static let moments = 0...253_402_300_799
+
   /// The machine's clock: seconds since 1970-01-01 00:00 UTC.
-  package static let systemTime: @Sendable () -> Int = { time(nil) }
+  package static let systemTime: @Sendable () -> Int = { time(nil).clamped(to: moments) }
 
   /// The day whose picture is NASA's newest, unless it is late.
   package var today: CalendarDay {
-    let utc = now()
+    let utc = now().clamped(to: Self.moments)
     let eastern = utc + (Self.isSummerTime(at: utc) ? -4 : -5) * 3600
     let sinceChange = eastern - 5 * 60
     return CalendarDay(serial: Int((Double(sinceChange) / 86_400).rounded(.down)))
@@ -42,5 +45,12 @@ package struct NASAClock: Sendable {
   private static func sunday(_ number: Int, of month: CalendarMonth) -> CalendarDay {
     let first = month.startOfMonth
     return first.adding(days: (7 - first.weekday) % 7 + 7 * (number - 1))
+  }
+}
+
+extension Int {
+  /// The nearest number of the range.
+  package func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

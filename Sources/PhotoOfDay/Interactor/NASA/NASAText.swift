@@ -13,8 +13,9 @@ enum NASAText {
 
   /// `APOD: 2024 December 7 – A title`: so a post is called where it was written.
   private static func withoutDate(_ title: String) -> String {
+    guard title.hasPrefix("APOD:") else { return title }
     let words = title.split(separator: " ", maxSplits: 5)
-    guard words.count == 6, words[0] == "APOD:", Int(words[1]) != nil, Int(words[3]) != nil,
+    guard words.count == 6, Int(words[1]) != nil, Int(words[3]) != nil,
       ["–", "-", "—"].contains(words[4])
     else { return title }
     return String(words[5])
@@ -29,7 +30,7 @@ enum NASAText {
     for (index, line) in lines(of: markup, isMigrated: isMigrated).enumerated() {
       if index > 0, isHouseLine(line.text) { continue }
       let text = paragraphs.isEmpty ? withoutLeadIn(line.text) : line.text
-      let end = tomorrows.compactMap { text.firstRange(of: $0)?.lowerBound }.min()
+      let end = tomorrows.compactMap { text.utf8.firstRange(of: $0.utf8)?.lowerBound }.min()
       let kept = PlainText.line(String(text[..<(end ?? text.endIndex)]))
       if !kept.isEmpty {
         if line.beginsParagraph || paragraphs.isEmpty {
@@ -55,9 +56,13 @@ enum NASAText {
       let needsMark = !credit.isEmpty && credit.utf8.last.map(",;:&".utf8.contains) != true
       credit += (needsMark ? "; " : credit.isEmpty ? "" : " ") + line.text
     }
-    if credit.hasPrefix(title), let bare = withoutLabel(String(credit.dropFirst(title.count))) { credit = bare }
-    while let bare = withoutLabel(credit) { credit = bare }
-    if let explanation = credit.firstRange(of: "Explanation:") { credit = String(credit[..<explanation.lowerBound]) }
+    if credit.utf8.starts(with: title.utf8),
+      let bare = withoutLabel(String(decoding: credit.utf8.dropFirst(title.utf8.count), as: UTF8.self))
+    {
+      credit = bare
+    }
+    for _ in 0..<mostLabels { credit = withoutLabel(credit) ?? credit }
+    if let end = credit.utf8.firstRange(of: "Explanation:".utf8)?.lowerBound { credit = String(credit[..<end]) }
     credit = PlainText.line(credit)
     return credit.isEmpty ? nil : credit
   }
@@ -100,8 +105,8 @@ extension NASAText {
   }
 
   private static func isHouseLine(_ line: String) -> Bool {
-    let plain = line.replacing("’", with: "'")
-    return houseLines.contains(where: plain.hasPrefix)
+    let beginning = String(line.unicodeScalars.prefix(40)).replacing("’", with: "'")
+    return houseLines.contains(where: beginning.hasPrefix)
   }
 
   /// How the lines begin that NASA puts behind explanations. `News:`, `Update:`, `Note:` and `Editor's note:` are none.
@@ -120,22 +125,26 @@ extension NASAText {
   /// The word stands before most explanations, and twice before some of 1996.
   private static func withoutLeadIn(_ text: String) -> String {
     var text = text
-    while text.hasPrefix("Explanation") {
-      let rest = text.dropFirst("Explanation".count).drop { $0 == " " }
-      guard rest.first == ":" else { break }
-      text = PlainText.line(String(rest.dropFirst()))
+    for _ in 0..<mostLabels where text.hasPrefix("Explanation") {
+      let rest = text.utf8.dropFirst("Explanation".utf8.count).drop { $0 == 0x20 }
+      guard rest.first == UInt8(ascii: ":") else { break }
+      text = PlainText.line(String(Substring(rest.dropFirst())))
     }
     return text
   }
 
+  /// NASA writes it twice at most.
+  private static let mostLabels = 3
+
   /// `nil` where there is no label.
   private static func withoutLabel(_ credit: String) -> String? {
-    guard let colon = credit.firstIndex(of: ":"), isCreditLabel(credit[..<colon]) else { return nil }
-    return PlainText.line(String(credit[credit.index(after: colon)...]))
+    guard let colon = credit.utf8.prefix(100).firstIndex(of: UInt8(ascii: ":")), isCreditLabel(credit[..<colon]) else {
+      return nil
+    }
+    return PlainText.line(String(credit[credit.utf8.index(after: colon)...]))
   }
 
   private static func isCreditLabel(_ label: Substring) -> Bool {
-    guard label.utf8.count <= 100 else { return false }
     let words = label.lowercased().split { " &;,/".contains($0) }
     return words.count <= 6 && words.allSatisfy(creditWords.contains)
       && words.contains { ["credit", "credits", "copyright"].contains($0) }

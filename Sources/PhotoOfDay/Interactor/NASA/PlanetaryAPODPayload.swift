@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 /// One entry as `api.nasa.gov/planetary/apod` writes it: plain text, the media in `url`.
 ///
 /// Since September 2026 the same address also gives entries of the science service, and a placeholder for every day.
-struct PlanetaryAPODPayload: Decodable {
+struct PlanetaryAPODPayload: NASAPayload {
   let date: String
   let title: String
   let mediaType: String?
@@ -15,26 +15,23 @@ struct PlanetaryAPODPayload: Decodable {
   /// The entry read as one of the science service, where it is one.
   let science: ScienceAPODPayload?
 
-  enum CodingKeys: String, CodingKey {
-    case date, title, explanation, copyright, url, hdurl
-    case mediaType = "media_type"
-    case thumbnailURL = "thumbnail_url"
-    case permalink
-    case basicHTML = "basic_html"
-  }
+  private static let names: Set<String> = [
+    "date", "title", "media_type", "explanation", "copyright", "url", "hdurl", "thumbnail_url", "permalink",
+    "basic_html",
+  ]
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    date = try container.decode(String.self, forKey: .date)
-    title = try container.decode(String.self, forKey: .title)
-    mediaType = container.text(.mediaType)
-    explanation = container.text(.explanation)
-    copyright = container.text(.copyright)
-    url = container.text(.url)
-    hdurl = container.text(.hdurl)
-    thumbnailURL = container.text(.thumbnailURL)
-    let isScience = container.contains(.permalink) || container.contains(.basicHTML)
-    science = isScience ? try ScienceAPODPayload(from: decoder) : nil
+  init?(_ value: JSONValue) {
+    let fields = value.fields(Self.names)
+    guard let date = fields["date"]?.text, let title = fields["title"]?.text else { return nil }
+    (self.date, self.title) = (date, title)
+    mediaType = fields["media_type"]?.text
+    explanation = fields["explanation"]?.text
+    copyright = fields["copyright"]?.text
+    url = fields["url"]?.text
+    hdurl = fields["hdurl"]?.text
+    thumbnailURL = fields["thumbnail_url"]?.text
+    let isScience = fields["permalink"] != nil || fields["basic_html"] != nil
+    science = isScience ? ScienceAPODPayload(value) : nil
   }
 }
 

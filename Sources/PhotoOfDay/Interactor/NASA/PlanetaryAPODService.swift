@@ -5,8 +5,13 @@ package import PhotoOfDayEntity
 package struct PlanetaryAPODService: APODService {
   /// Where NASA serves it, until 1 December 2026.
   package static let address = "https://api.nasa.gov/planetary/apod"
+  /// What stands for NASA's code where it wants a key that was not sent: only `https` may carry it.
+  package static let keyKeptBack = "KEY_KEPT_BACK"
   /// The key that NASA lets everybody use, 30 times an hour.
   package static let demoKey = "DEMO_KEY"
+
+  /// How many entries more than there are days, and each twice, may come: the new service's answers have 25.
+  private static let spare = 25
 
   private let address: String
   private let key: String
@@ -57,14 +62,17 @@ package struct PlanetaryAPODService: APODService {
     let isOneDay = days.lowerBound == days.upperBound
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
     guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
-    return try await requests.answer(
-      to: HTTPRequest(url, secrets: ["X-Api-Key": key]), until: deadline, reportingTo: news
-    ) { (response) throws(APIError) in
+    let request = HTTPRequest(url, secrets: ["X-Api-Key": key])
+    return try await requests.answer(to: request, until: deadline, reportingTo: news) {
+      (response) throws(APIError) in
+      if request.secretsAllowed.isEmpty, case .keyRefused = NASAErrorResponse.failure(response) {
+        throw .keyRefused(code: Self.keyKeptBack)
+      }
       let isMissing = isOneDay && response.status == 404
       if isMissing, NASAErrorResponse(response)?.message.hasPrefix("No data available for date") == true {
         return NASAJSON.Entries()
       }
-      return try NASAJSON.entries(PlanetaryAPODPayload.self, of: response)
+      return try NASAJSON.entries(PlanetaryAPODPayload.self, of: response, atMost: 2 * days.count + Self.spare)
     }
   }
 }

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 
 /// One entry as `science.nasa.gov` writes it: HTML in its texts, the article in `url`, the picture in `hdurl`.
-struct ScienceAPODPayload: Decodable {
+struct ScienceAPODPayload: NASAPayload {
   let date: String
   let title: String
   let mediaType: String?
@@ -14,25 +14,25 @@ struct ScienceAPODPayload: Decodable {
   let hdurl: String?
   let basicHTML: String?
 
-  enum CodingKeys: String, CodingKey {
-    case date, title, explanation, credit, copyright, alt, url, permalink, hdurl
-    case mediaType = "media_type"
-    case basicHTML = "basic_html"
-  }
+  private static let names: Set<String> = [
+    "date", "title", "media_type", "explanation", "credit", "copyright", "alt", "url", "permalink", "hdurl",
+    "basic_html",
+  ]
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    date = try container.decode(String.self, forKey: .date)
-    title = try container.decode(String.self, forKey: .title)
-    mediaType = container.text(.mediaType)
-    explanation = container.text(.explanation)
-    credit = container.text(.credit)
-    copyright = container.text(.copyright)
-    alt = container.text(.alt)
-    url = container.text(.url)
-    permalink = container.text(.permalink)
-    hdurl = container.text(.hdurl)
-    basicHTML = container.text(.basicHTML)
+  /// What is not text counts as missing: WordPress writes `false`.
+  init?(_ value: JSONValue) {
+    let fields = value.fields(Self.names)
+    guard let date = fields["date"]?.text, let title = fields["title"]?.text else { return nil }
+    (self.date, self.title) = (date, title)
+    mediaType = fields["media_type"]?.text
+    explanation = fields["explanation"]?.text
+    credit = fields["credit"]?.text
+    copyright = fields["copyright"]?.text
+    alt = fields["alt"]?.text
+    url = fields["url"]?.text
+    permalink = fields["permalink"]?.text
+    hdurl = fields["hdurl"]?.text
+    basicHTML = fields["basic_html"]?.text
   }
 }
 

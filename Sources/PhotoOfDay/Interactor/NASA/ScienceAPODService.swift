@@ -5,7 +5,7 @@ package struct ScienceAPODService: APODService {
   /// Where NASA serves it.
   package static let address = "https://science.nasa.gov/wp-json/wp/v2/apod-basic"
   /// The service gives no more entries in one page, whatever is asked for.
-  private static let pageSize = 25
+  fileprivate static let pageSize = 25
   /// How many pages of one request are asked for at the same time.
   private static let pagesAtOnce = 4
 
@@ -120,7 +120,8 @@ package struct ScienceAPODService: APODService {
 extension ScienceAPODService.Page {
   fileprivate init(_ response: HTTPResponse, number: Int = 1) throws(APIError) {
     self.number = number
-    let entries = try NASAJSON.entries(ScienceAPODPayload.self, of: response)
+    let entries = try NASAJSON.entries(
+      ScienceAPODPayload.self, of: response, atMost: 4 * ScienceAPODService.pageSize)
     items = entries.payloads.compactMap(\.item)
     leftOut = entries.unusable + entries.payloads.count - items.count
     announcedPages = response.headers["x-wp-totalpages"].flatMap { Int($0) }

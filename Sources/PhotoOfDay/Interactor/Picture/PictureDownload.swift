@@ -3,25 +3,28 @@ import PhotoOfDayEntity
 /// One picture or film on its way into a file, which is checked before anybody calls it one.
 struct PictureDownload {
   let client: any HTTPClient
+  let trust: PictureTrust
   /// In bytes.
   let largest: Int
   /// In seconds; `nil` for the client's own limit.
   var wholeLimit: Double?
+  var deadline: Deadline?
 
   /// Fills the file, which is removed where that fails.
   ///
   /// - Returns: what it is.
-  /// - Throws: `APIError.noPictureFile` (404, 410), `.notAPicture` for what is neither picture nor film, and every error
+  /// - Throws: `APIError.invalidResponse` for an address that is not trusted, `.noPictureFile` (404, 410), `.notAPicture` for what is neither picture nor film, and every error
   ///   of the client.
   func fetch(
     _ address: WebAddress, into part: PartFile, _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
   ) async throws(APIError) -> MediaFormat {
     do throws(APIError) {
-      let response = try await client.get(
-        HTTPRequest(
-          address, bodyLimit: largest, download: HTTPDownload(into: part, progress: progress),
-          wholeLimit: wholeLimit))
-      try check(response)
+      try trust.check(address)
+      var request = HTTPRequest(
+        address, bodyLimit: largest, download: HTTPDownload(into: part, progress: progress), wholeLimit: wholeLimit,
+        deadline: deadline)
+      request.avoidsPrivateHosts = trust.avoidsPrivateHosts
+      try check(try await client.get(request))
       return try format(of: part)
     } catch {
       part.discard()
@@ -33,7 +36,7 @@ struct PictureDownload {
     switch response.status {
     case 200: return
     case 404, 410: throw .noPictureFile
-    case 429: throw .rateLimited(retryAfter: response.headers["retry-after"].flatMap { Int($0) })
+    case 429: throw .rateLimited(retryAfter: response.retryAfter)
     case let status: throw .serverError(status: status, message: nil)
     }
   }

@@ -5,7 +5,7 @@ package enum PictureFileName {
   /// File systems take 255 bytes; a number, the extension and that of an unfinished file come behind it.
   private static let longest = 180
   /// Characters that lead elsewhere, or that some system does not take.
-  private static let forbidden = Set("/\\:*?\"<>|")
+  private static let forbidden = Set("/\\:*?\"<>|".unicodeScalars)
 
   /// - Parameter item: the title has been cleaned already, and is taken for hostile all the same.
   package static func name(for item: APODItem) -> String {
@@ -19,7 +19,12 @@ package enum PictureFileName {
     return name
   }
 
+  /// By scalars: a slash with a mark on it is one character, and a slash all the same.
   private static func safe(_ title: String) -> String {
-    PlainText.line(title).map { forbidden.contains($0) ? "-" : String($0) }.joined()
+    var safe = String.UnicodeScalarView()
+    for scalar in PlainText.line(title).unicodeScalars.prefix(longest) {
+      safe.append(forbidden.contains(scalar) ? "-" : scalar)
+    }
+    return String(safe)
   }
 }

@@ -1,7 +1,7 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
+#if canImport(Glibc)
+  import Glibc
 #else
-  import Foundation
+  import Darwin
 #endif
 package import PhotoOfDayEntity
 
@@ -9,15 +9,15 @@ package import PhotoOfDayEntity
 package struct PictureFolders: Sendable {
   private let home: String?
   private let settings: String?
-  private let current: @Sendable () -> String
+  private let current: @Sendable () -> String?
 
   /// - Parameters:
   ///   - home: the user's home folder, absolute; `nil` where there is none.
   ///   - settings: the folder with `user-dirs.dirs`, as xdg-user-dirs writes it; `nil` for `.config` at home.
-  ///   - current: what a relative name begins at.
+  ///   - current: what a relative name begins at; `nil` where that folder is gone.
   package init(
     home: String?, settings: String? = nil,
-    current: @escaping @Sendable () -> String = { FileManager.default.currentDirectoryPath }
+    current: @escaping @Sendable () -> String? = PictureFolders.workingFolder
   ) {
     self.home = home
     self.settings = settings ?? home.map { $0 + "/.config" }
@@ -36,7 +36,16 @@ package struct PictureFolders: Sendable {
       guard let home else { throw Self.noHome }
       return home + name.dropFirst()
     }
-    return name.hasPrefix("/") ? name : "\(current())/\(name)"
+    if name.hasPrefix("/") { return name }
+    guard let current = current() else { throw .couldNotSave(reason: "the working folder is gone") }
+    return "\(current)/\(name)"
+  }
+
+  /// The working folder, while it is there.
+  package static let workingFolder: @Sendable () -> String? = {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   private static var noHome: APIError { .couldNotSave(reason: "HOME is not set") }

@@ -10,15 +10,21 @@ package struct PictureLoader: Sendable {
   private let client: any HTTPClient
   private let store: PictureStore?
   private let isOffline: Bool
+  private let trust: PictureTrust
+  private let timeLimit: Double
   private let drawsStandIns: Bool
 
   /// - Parameters:
   ///   - store: where pictures are kept; without one none can be shown.
   ///   - isOffline: only what is kept may be had.
+  ///   - trust: where pictures may be fetched from.
+  ///   - timeLimit: how long a picture may take, in seconds, however many addresses it has.
   ///   - drawsStandIns: what the client brings are drawings that stand for NASA's pictures.
   package init(
-    client: any HTTPClient, store: PictureStore?, isOffline: Bool = false, drawsStandIns: Bool = false
+    client: any HTTPClient, store: PictureStore?, isOffline: Bool = false, trust: PictureTrust,
+    timeLimit: Double = HTTPTimeLimits().whole, drawsStandIns: Bool = false
   ) {
+    (self.trust, self.timeLimit) = (trust, timeLimit)
     self.drawsStandIns = drawsStandIns
     self.client = client
     self.store = store
@@ -31,9 +37,10 @@ package struct PictureLoader: Sendable {
   /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.nothingSaved`, and every error of the network.
   package func picture(of item: APODItem, fitting size: PixelSize) async throws(APIError) -> PictureFile {
     guard let addresses = PictureAddresses(item), let original = addresses.original else { throw .noPictureFile }
+    let deadline = Deadline(after: timeLimit)
     if let originalSize = addresses.resizableSize {
       do throws(APIError) {
-        var file = try await file(of: addresses.shown(fitting: size))
+        var file = try await file(of: addresses.shown(fitting: size), until: deadline)
         file.originalSize = originalSize
         return file
       } catch {
@@ -41,11 +48,11 @@ package struct PictureLoader: Sendable {
         return kept
       }
     }
-    var file = try await file(of: addresses.shown(fitting: size))
+    var file = try await file(of: addresses.shown(fitting: size), until: deadline)
     if addresses.moderate == original {
       file.originalSize = file.size
     } else if let had = file.size, had.width < size.width, had.height < size.height {
-      guard var larger = try? await self.file(of: [original]) else { return file }
+      guard var larger = try? await self.file(of: [original], until: deadline) else { return file }
       larger.originalSize = larger.size
       return larger
     }
@@ -64,7 +71,7 @@ package struct PictureLoader: Sendable {
   }
 
   /// The first of the addresses that can be had; the failure of the first, if none can.
-  private func file(of addresses: [WebAddress]) async throws(APIError) -> PictureFile {
+  private func file(of addresses: [WebAddress], until deadline: Deadline) async throws(APIError) -> PictureFile {
     var failure: APIError?
     var asked: Set<WebAddress> = []
     var hasRenditions = true
@@ -73,7 +80,7 @@ package struct PictureLoader: Sendable {
       // What the server can't make in one size it can't make in another.
       if isRendition, !hasRenditions { continue }
       do throws(APIError) {
-        return try await file(of: address)
+        return try await file(of: trust.secured(address), until: deadline)
       } catch {
         // Nobody who looks at a screen waits twice.
         if case .timedOut = error { throw failure ?? error }
@@ -85,17 +92,17 @@ package struct PictureLoader: Sendable {
     throw failure ?? .noPictureFile
   }
 
-  private func file(of address: WebAddress) async throws(APIError) -> PictureFile {
+  private func file(of address: WebAddress, until deadline: Deadline) async throws(APIError) -> PictureFile {
     guard let store else { throw .couldNotSave(reason: "there is no folder to keep pictures in") }
     if let kept = store.load(address) { return PictureFile(kept, drawsStandIns) }
     guard !isOffline else { throw .nothingSaved }
     let part = try disk { () throws(SavedFile.Failure) in try store.part(for: address) }
-    let download = PictureDownload(client: client, largest: Self.largestShown)
+    let download = PictureDownload(client: client, trust: trust, largest: Self.largestShown, deadline: deadline)
     guard try await download.fetch(address, into: part).isPicture else {
       part.discard()
       throw .notAPicture(detail: "a film")
     }
-    try disk { () throws(SavedFile.Failure) in try store.keep(part, as: address) }
+    try disk(discarding: part) { () throws(SavedFile.Failure) in try store.keep(part, as: address) }
     guard let kept = store.load(address) else { throw .couldNotSave(reason: "the picture has vanished") }
     return PictureFile(kept, drawsStandIns)
   }
@@ -121,15 +128,15 @@ extension PictureLoader {
     _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> SavedPicture {
     if let film = item.videoURL, film.isFilm {
-      return SavedPicture(path: try await save(film, of: item, in: folder, progress), kind: .video)
+      return SavedPicture(path: try await save(trust.secured(film), of: item, in: folder, progress), kind: .video)
     }
     guard let addresses = PictureAddresses(item)?.saved, let original = addresses.first else { throw .noPictureFile }
     do throws(APIError) {
       let kind = item.mediaType == .video ? SavedPicture.Kind.still : .original
-      return SavedPicture(path: try await save(original, of: item, in: folder, progress), kind: kind)
+      return SavedPicture(path: try await save(trust.secured(original), of: item, in: folder, progress), kind: kind)
     } catch {
       guard let smaller = addresses.last, smaller != original, error.isOfOneAddress else { throw error }
-      guard let path = try? await save(smaller, of: item, in: folder, progress) else { throw error }
+      guard let path = try? await save(trust.secured(smaller), of: item, in: folder, progress) else { throw error }
       return SavedPicture(path: path, kind: .smaller(error))
     }
   }
@@ -141,22 +148,26 @@ extension PictureLoader {
     let name = folder + "/" + PictureFileName.name(for: item)
     let part = try disk(name) { () throws(SavedFile.Failure) in
       try SavedFile.makeFolder(folder, isPrivate: false)
+      SavedFile.sweepPictures(folder)
       return try PartFile(beside: name, isPrivate: false)
     }
-    let download = PictureDownload(client: client, largest: Self.largestSaved, wholeLimit: Self.longestSaving)
+    let download = PictureDownload(
+      client: client, trust: trust, largest: Self.largestSaved, wholeLimit: Self.longestSaving)
     let format = try await download.fetch(address, into: part, progress)
-    return try disk(name) { () throws(SavedFile.Failure) in
+    return try disk(name, discarding: part) { () throws(SavedFile.Failure) in
       try part.take(name: name, extension: format.fileExtension)
     }
   }
 
-  /// What the disk refuses is an error like others, with its name where that is the user's business.
+  /// What the disk refuses is an error like others, with its name where that is the user's business. A file that can't
+  /// have its name is removed.
   private func disk<Result>(
-    _ name: String? = nil, _ work: () throws(SavedFile.Failure) -> Result
+    _ name: String? = nil, discarding part: PartFile? = nil, _ work: () throws(SavedFile.Failure) -> Result
   ) throws(APIError) -> Result {
     do throws(SavedFile.Failure) {
       return try work()
     } catch {
+      part?.discard()
       throw .couldNotSave(reason: name.map { "\($0): \(error.words)" } ?? error.words)
     }
   }

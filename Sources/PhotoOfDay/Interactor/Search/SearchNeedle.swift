@@ -9,6 +9,8 @@
 ///
 /// So it has nothing that JSON escapes, and no letter that is more than a pair of upper and lower case of one length.
 struct SearchNeedle: Sendable {
+  private static let longest = 64
+
   private let folded: [UInt8]
   /// What may stand in the place of each byte as well; the byte itself where it has no case.
   private let other: [UInt8]
@@ -23,6 +25,8 @@ struct SearchNeedle: Sendable {
     var longest = (folded, other)
     var isSure = true
     for scalar in term.unicodeScalars {
+      // More than that leaves no more entries out, and could be looked for in vain at every place.
+      if folded.count >= Self.longest { break }
       if let variants = Self.variants(of: scalar) {
         folded += variants.folded
         other += variants.other

@@ -17,7 +17,8 @@ package struct SearchQuery: Hashable, Sendable {
       index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
     }
     self.text = line
-    self.terms = terms.filter { !$0.isEmpty }.map(SearchFolding.folded)
+    var known: Set<String> = []
+    self.terms = terms.filter { !$0.isEmpty }.map(SearchFolding.folded).filter { known.insert($0).inserted }
     if self.terms.isEmpty { return nil }
   }
 

@@ -16,19 +16,14 @@ package struct DiskMonthStore: MonthStore {
 
   package func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? {
     guard let bytes = try contents(of: name) else { return nil }
-    let decoder = JSONDecoder()
-    do {
-      let data = Data(bytes)
-      let format = try decoder.decode(SavedMonthFormat.self, from: data).format
-      guard SavedMonthPayload.readableFormats ~= format else {
-        if format > SavedMonthPayload.currentFormat { return nil }
-        throw MonthStoreError.damaged("\(path(of: name)): format \(format)")
-      }
-      if let saved = try decoder.decode(SavedMonthPayload.self, from: data).saved(name) { return saved }
-    } catch {
+    guard let value = JSONValue(bytes), let format = SavedMonthPayload.format(of: value) else {
       throw .damaged("\(path(of: name)): no month in it")
     }
-    throw .damaged("\(path(of: name)): not a whole month")
+    if format > SavedMonthPayload.currentFormat { return nil }
+    guard let saved = SavedMonthPayload(value)?.saved(name) else {
+      throw .damaged("\(path(of: name)): not a whole month")
+    }
+    return saved
   }
 
   package func save(_ saved: SavedMonth) throws(MonthStoreError) {
@@ -55,18 +50,19 @@ package struct DiskMonthStore: MonthStore {
   package func names() -> [SavedName] { SavedMonthNames(in: folder).all }
 
   package func isOfNewerFormat(_ month: CalendarMonth) -> Bool {
-    guard let bytes = try? contents(of: .month(month)),
-      let format = try? JSONDecoder().decode(SavedMonthFormat.self, from: Data(bytes))
+    guard let bytes = try? contents(of: .month(month)), let value = JSONValue(bytes),
+      let format = SavedMonthPayload.format(of: value)
     else { return false }
-    return format.format > SavedMonthPayload.currentFormat
+    return format > SavedMonthPayload.currentFormat
   }
 
-  /// The bytes of a file; `nil` where there is none.
+  /// The bytes of a file; `nil` where there is none. One that is too large is damaged: the program wrote no such file.
   func contents(of name: SavedName) throws(MonthStoreError) -> [UInt8]? {
     do throws(SavedFile.Failure) {
       return try SavedFile.contents(of: path(of: name))
     } catch {
-      throw .unreadable("\(path(of: name)): \(error.words)")
+      let reason = "\(path(of: name)): \(error.words)"
+      throw error.isTooLarge ? .damaged(reason) : .unreadable(reason)
     }
   }
 

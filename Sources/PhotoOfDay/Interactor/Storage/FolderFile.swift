@@ -10,6 +10,8 @@ struct FolderFile {
   let path: String
   /// In bytes.
   let size: Int
+  /// A file can claim any size; no sum of such sizes may overflow. In bytes.
+  private static let largest = 1 << 40
   private let seconds: Int
   private let nanoseconds: Int
 
@@ -31,7 +33,7 @@ struct FolderFile {
     path = folder + "/" + name
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.name = name
-    size = Int(status.st_size)
+    size = min(max(0, Int(status.st_size)), Self.largest)
     #if canImport(Darwin)
       (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
     #else
@@ -40,7 +42,7 @@ struct FolderFile {
   }
 
   /// How long ago it was last changed, in seconds.
-  var age: Int { time(nil) - seconds }
+  var age: Int { time(nil).subtractingReportingOverflow(seconds).partialValue }
 
   /// Whether it was changed before the other.
   func isOlder(than other: FolderFile) -> Bool {

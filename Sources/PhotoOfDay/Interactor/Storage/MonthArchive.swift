@@ -11,8 +11,22 @@ package struct MonthArchive: Sendable {
     self.now = now
   }
 
-  /// What the archive has of a month; `nil` for what is damaged too, which stays until an answer takes its place.
+  /// What the archive has of a month; `nil` for what cannot be read or is damaged, too.
   package func load(_ month: CalendarMonth) -> SavedMonth? { try? store.load(month) }
+
+  /// The same, where it matters why there is nothing.
+  ///
+  /// - Throws: `MonthStoreError.unreadable`: there may be a month, and it must not be lost. What was read and is damaged
+  ///   counts as none.
+  private func read(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth? {
+    do throws(MonthStoreError) {
+      return try store.load(month)
+    } catch .damaged {
+      return nil
+    } catch {
+      throw error
+    }
+  }
 
   /// The months there is something of, in any order.
   package func months() -> [CalendarMonth] { store.months() }
@@ -22,7 +36,9 @@ package struct MonthArchive: Sendable {
 
   /// How much there is of a month.
   package func holding(of month: CalendarMonth) -> Holding {
-    if let saved = load(month) {
+    let saved: SavedMonth?
+    do throws(MonthStoreError) { saved = try read(month) } catch { return .unreadable(error.reason) }
+    if let saved {
       // NASA does not bring files over every day: who asked a week ago or less knows enough.
       let isRecent = 0..<Self.patience ~= now() - saved.savedAt
       return saved.isComplete || saved.hasAllDays && isRecent ? .complete : .incomplete
@@ -35,8 +51,10 @@ package struct MonthArchive: Sendable {
 
   /// How much the archive can have of a month.
   package enum Holding: Hashable, Sendable {
-    /// Nothing, or nothing that can be read.
+    /// Nothing, or what was read and is damaged.
     case absent
+    /// There is something that cannot be read now, and is left alone. The words are the system's.
+    case unreadable(String)
     /// Asking again may bring more.
     case incomplete
     /// Asking again can bring nothing, or is too soon.
@@ -48,9 +66,9 @@ package struct MonthArchive: Sendable {
   /// Keeps what has just come of a month. A day that was there and did not come again stays, and so does an entry with
   /// its file where one without came: what is archived must not become less by an answer that lacks something.
   ///
-  /// - Throws: `MonthStoreError.unwritable`.
+  /// - Throws: `MonthStoreError.unwritable`, and `.unreadable` where what is there cannot be read, which then stays.
   package func save(_ answer: APODAnswer, of month: CalendarMonth) throws(MonthStoreError) {
-    var items = Dictionary(load(month)?.items.map { ($0.date, $0) } ?? []) { $1 }
+    var items = Dictionary(try read(month)?.items.map { ($0.date, $0) } ?? []) { $1 }
     for item in answer.items where item.hasFile || items[item.date]?.hasFile != true { items[item.date] = item }
     try store.save(
       SavedMonth(

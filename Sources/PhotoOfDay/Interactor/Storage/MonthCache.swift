@@ -12,18 +12,30 @@ package struct MonthCache: Sendable {
   }
 
   /// The copy of a month, if it may still be shown. One that is too old, damaged or unreadable is deleted.
-  package func load(_ month: CalendarMonth) -> SavedMonth? { load(.month(month)) }
+  package func load(_ month: CalendarMonth) -> SavedMonth? { try? load(.month(month)) }
 
   /// The copy of a day that was fetched alone, in the same way.
-  package func load(_ day: CalendarDay) -> SavedMonth? { load(.day(day)) }
+  package func load(_ day: CalendarDay) -> SavedMonth? { try? load(.day(day)) }
 
-  private func load(_ name: SavedName) -> SavedMonth? {
+  /// Deletes what may not be shown any more.
+  ///
+  /// - Returns: why it could not be deleted, if so. It is not shown all the same.
+  package func validate(_ name: SavedName) -> String? {
+    do throws(MonthStoreError) {
+      _ = try load(name)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  /// - Throws: what the store says where a copy cannot be deleted.
+  private func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? {
     do throws(MonthStoreError) {
       guard let saved = try store.load(name) else { return nil }
       if MonthCachePolicy.isValid(savedAt: saved.savedAt, now: now()) { return saved }
     } catch {}
-    // What cannot be deleted either is none all the same, and the next copy takes its place.
-    try? store.delete(name)
+    try store.delete(name)
     return nil
   }
 

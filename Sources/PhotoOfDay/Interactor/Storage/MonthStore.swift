@@ -59,3 +59,15 @@ package final class MemoryMonthStore: MonthStore {
   package func delete(_ name: SavedName) throws(MonthStoreError) { kept.withLock { $0[name] = nil } }
   package func names() -> [SavedName] { kept.withLock { Array($0.keys) } }
 }
+
+/// Stands where this machine has no place to keep anything: nothing is there, and what is saved is told to be lost.
+package struct MissingMonthStore: MonthStore {
+  package init() {}
+
+  package func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? { nil }
+  package func save(_ saved: SavedMonth) throws(MonthStoreError) {
+    throw .unwritable("neither XDG_CACHE_HOME nor HOME is set")
+  }
+  package func delete(_ name: SavedName) throws(MonthStoreError) {}
+  package func names() -> [SavedName] { [] }
+}

@@ -3,6 +3,7 @@
 #else
   import Darwin
 #endif
+import PhotoOfDayEntity
 
 /// Reads and writes files so that whoever looks, and whenever the program ends, sees the old file or the new one, whole.
 ///
@@ -10,12 +11,13 @@
 /// the cache takes 3 in all, and the second leaves nameless files behind when it is killed.
 package enum SavedFile {
   /// A larger file is none of the program's.
-  private static let largest = 64 << 20
+  private static let largest = 8 << 20
 
   /// What the system says when it does not do what it should.
   package struct Failure: Error, Hashable, Sendable {
     package let code: Int32
     package var words: String { String(cString: strerror(code)) }
+    var isTooLarge: Bool { code == EFBIG }
   }
 
   /// The bytes of a file; `nil` where there is none.
@@ -53,10 +55,19 @@ package enum SavedFile {
 
   /// Removes what programs that were killed left half written, if it is older than an hour: younger ones may be at it.
   ///
-  /// - Parameter prefix: how the names begin, in a folder that is not the program's alone.
-  static func sweep(_ folder: String, prefix: String = "") {
-    for file in FolderFile.all(in: folder) where file.name.hasPrefix(prefix) && file.name.hasSuffix(PartFile.ending) {
-      if file.age > 3600 { unlink(file.path) }
+  static func sweep(_ folder: String) {
+    for file in FolderFile.all(in: folder) where file.name.hasSuffix(PartFile.ending) && file.age > 3600 {
+      unlink(file.path)
+    }
+  }
+
+  /// The same in a folder of the user's, of pictures that were being saved there: `2023-10-25 Title.123-456.part`.
+  static func sweepPictures(_ folder: String) {
+    for file in FolderFile.all(in: folder) where file.name.hasSuffix(PartFile.ending) && file.age > 3600 {
+      let parts = Array(file.name.utf8.dropLast(PartFile.ending.utf8.count)).split(separator: UInt8(ascii: "."))
+      let numbers = (parts.last ?? []).split(separator: UInt8(ascii: "-"))
+      let isOurs = numbers.count == 2 && numbers.allSatisfy { $0.allSatisfy { 48...57 ~= $0 } }
+      if isOurs, CalendarDay(iso: file.name.prefix(10)) != nil { unlink(file.path) }
     }
   }
 

@@ -1,19 +1,14 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import PhotoOfDayEntity
 
 /// A saved month as it stands in its file: JSON with the field names of `--json`.
 ///
 /// `format` is 2. A program that finds a higher number leaves the file alone: a newer one wrote it. Files of format 1 can
 /// be read, and are outdated: their texts have the spaces and lines that NASA's migration left in them.
-struct SavedMonthPayload: Codable {
+struct SavedMonthPayload: Encodable {
   static let currentFormat = 2
   static let readableFormats = 1...currentFormat
-  /// What a stamp can be: a moment of the years 1970 to 9999.
-  static let stamps = 0...253_402_300_799
+  /// How many entries can have been left out.
+  private static let leftOuts = 0...100_000
 
   var format: Int
   /// `2023-10`.
@@ -29,7 +24,7 @@ struct SavedMonthPayload: Codable {
     case leftOut = "left_out"
   }
 
-  struct Item: Codable {
+  struct Item: Encodable {
     var date: String
     var title: String
     var mediaType: String
@@ -44,7 +39,7 @@ struct SavedMonthPayload: Codable {
     var thumbnailURL: String?
     var pageURL: String?
 
-    enum CodingKeys: String, CodingKey {
+    enum CodingKeys: String, CodingKey, CaseIterable {
       case date, title, explanation, credit, alt
       case mediaType = "media_type"
       case imageURL = "image_url"
@@ -71,9 +66,9 @@ extension SavedMonthPayload {
     let entries = items.compactMap(\.item)
     let days = entries.map(\.date)
     let isSound =
-      month == wanted.description && entries.count == items.count && leftOut >= 0
+      month == wanted.description && entries.count == items.count && Self.leftOuts ~= leftOut
       && days.allSatisfy { $0.calendarMonth == wanted } && zip(days, days.dropFirst()).allSatisfy { $0 < $1 }
-    guard isSound, Self.stamps ~= savedAt else { return nil }
+    guard isSound, NASAClock.moments ~= savedAt else { return nil }
     if case .day(let day) = name, days != [day] { return nil }
     var saved = SavedMonth(month: wanted, savedAt: savedAt, items: entries, leftOut: leftOut)
     if case .day(let day) = name { saved.day = day }
@@ -106,7 +101,42 @@ extension SavedMonthPayload.Item {
   }
 }
 
-/// Just enough of a file to tell who wrote it.
-struct SavedMonthFormat: Decodable {
-  var format: Int
+// MARK: - Reading
+
+extension SavedMonthPayload {
+  /// No month has more entries.
+  private static let mostItems = 31
+
+  /// `nil` where a field is missing that every file has, or the format is none that can be read.
+  init?(_ value: JSONValue) {
+    let fields = value.fields(["format", "month", "saved_at", "left_out", "items"])
+    guard let format = fields["format"]?.integer, Self.readableFormats ~= format, let month = fields["month"]?.text,
+      let savedAt = fields["saved_at"]?.integer, let leftOut = fields["left_out"]?.integer, let items = fields["items"],
+      items.isArray
+    else { return nil }
+    let elements = items.elements(atMost: Self.mostItems + 1)
+    let read = elements.compactMap { Item($0) }
+    guard elements.count <= Self.mostItems, read.count == elements.count else { return nil }
+    self.init(format: format, month: month, savedAt: savedAt, leftOut: leftOut, items: read)
+  }
+
+  /// The number of a file's format; `nil` where it has none.
+  static func format(of value: JSONValue) -> Int? { value.fields(["format"])["format"]?.integer }
+}
+
+extension SavedMonthPayload.Item {
+  private static let names = Set(CodingKeys.allCases.map(\.rawValue))
+
+  /// `nil` where a field is missing that every entry has.
+  init?(_ value: JSONValue) {
+    let fields = value.fields(Self.names)
+    func text(_ key: CodingKeys) -> String? { fields[key.rawValue]?.text }
+    guard let date = text(.date), let title = text(.title), let type = text(.mediaType),
+      let explanation = text(.explanation)
+    else { return nil }
+    self.init(
+      date: date, title: title, mediaType: type, explanation: explanation, credit: text(.credit), alt: text(.alt),
+      imageURL: text(.imageURL), hdImageURL: text(.hdImageURL), originalSize: text(.originalSize),
+      videoURL: text(.videoURL), thumbnailURL: text(.thumbnailURL), pageURL: text(.pageURL))
+  }
 }

@@ -7,6 +7,7 @@ extension Outcome {
     switch report.stop {
     case .cancelled: self = .interrupted
     case .couldNotSave: self = .couldNotSave
+    case nil where report.failures.contains { Outcome($0.error) == .couldNotSave }: self = .couldNotSave
     default:
       let isAllThere = report.failures.isEmpty && report.empty.isEmpty && report.notReached == 0
       let isUnreachable =

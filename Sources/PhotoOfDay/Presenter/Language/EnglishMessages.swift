@@ -92,7 +92,14 @@ package struct EnglishMessages: Messages {
     }
   }
   package var couldNotKeep: String {
-    "This could not be saved for when there is no connection. Check the space and the rights of the cache folder."
+    "Couldn't save a copy for offline use. Check free space and permissions of the cache folder."
+  }
+  package var couldNotDelete: String {
+    "Couldn't delete an old copy. Check the permissions of the cache folder."
+  }
+  package func missingInCopy(_ days: [Int]) -> String {
+    let list = days.map(String.init).joined(separator: ", ")
+    return days.count == 1 ? "Day \(list) isn't in this copy." : "Days \(list) aren't in this copy."
   }
   package func missing(_ days: [Int]) -> String {
     let list = days.map(String.init).joined(separator: ", ")

@@ -1,4 +1,5 @@
 package import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 /// What NASA means by the message of an error body: the ones that are known, so that they can be said in the user's
 /// language and not only in NASA's.
@@ -53,6 +54,7 @@ extension EnglishMessages {
     case .insecureConnection:
       "No safe connection to NASA could be made: its certificate does not hold. Check this machine's clock and network."
     case .noHTTPLibrary: "libcurl is missing on this machine. Install it (package libcurl4), or try --source sample."
+    case .outOfResources: "This machine is out of memory or file descriptors. Close other programs and try again."
     case .nothingSaved: "Nothing of this is saved on this machine. Run it again without --offline."
     case .savedByNewerVersion: "What is saved of this was saved by a newer version of this program. Update the program."
     case .invalidResponse: "What came back is no answer from NASA's picture service. Try again later."
@@ -65,6 +67,7 @@ extension EnglishMessages {
     case .noPictureFile: "There is no picture file of this day; NASA's page (w) may show it."
     case .notAPicture: "What came is no picture that can be shown. NASA's page (w) may have it."
     case .couldNotSave: "It could not be saved. Check the folder, its rights and its space, or name another one."
+    case .couldNotRead: "Its file couldn't be read and was left alone. Check its permissions."
     case .cancelled: "Stopped."
     }
   }
@@ -82,6 +85,8 @@ extension EnglishMessages {
   private func key(_ code: String) -> String {
     switch code {
     case "API_KEY_MISSING": "NASA wants a key. Set NASA_API_KEY, or use --source science, which needs none."
+    case PlanetaryAPODService.keyKeptBack:
+      "The API key was not sent, because this address is not https. Use an https address, or --source science."
     case "API_KEY_INVALID": "NASA does not know this key. Check NASA_API_KEY, or use --source science."
     default: "NASA does not accept this key any more. Get a new one for NASA_API_KEY, or use --source science."
     }
@@ -122,6 +127,7 @@ extension ThaiMessages {
     case .insecureConnection:
       "เชื่อมต่อกับ NASA อย่างปลอดภัยไม่ได้ เพราะใบรับรองไม่ถูกต้อง กรุณาตรวจสอบนาฬิกาและเครือข่ายของเครื่อง"
     case .noHTTPLibrary: "เครื่องนี้ไม่มี libcurl กรุณาติดตั้ง (แพ็กเกจ libcurl4) หรือลองใช้ --source sample"
+    case .outOfResources: "หน่วยความจำหรือจำนวนไฟล์ที่เปิดได้ของเครื่องเต็มแล้ว กรุณาปิดโปรแกรมอื่นแล้วลองใหม่"
     case .nothingSaved: "ยังไม่มีข้อมูลนี้บันทึกไว้ในเครื่อง กรุณาลองใหม่โดยไม่ใช้ --offline"
     case .savedByNewerVersion: "ข้อมูลที่บันทึกไว้มาจากโปรแกรมรุ่นใหม่กว่านี้ กรุณาอัปเดตโปรแกรม"
     case .invalidResponse: "ไม่สามารถโหลดข้อมูลได้ เพราะคำตอบที่ได้ไม่ใช่ของบริการภาพจาก NASA กรุณาลองใหม่ภายหลัง"
@@ -133,6 +139,7 @@ extension ThaiMessages {
     case .noPictureFile: "วันนี้ไม่มีไฟล์ภาพ หน้าเว็บของ NASA (w) อาจแสดงได้"
     case .notAPicture: "สิ่งที่ได้รับไม่ใช่ไฟล์ภาพที่แสดงได้ หน้าเว็บของ NASA (w) อาจมีภาพนั้น"
     case .couldNotSave: "บันทึกไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น"
+    case .couldNotRead: "อ่านไฟล์ไม่ได้ จึงข้ามไป กรุณาตรวจสอบสิทธิ์ของไฟล์"
     case .cancelled: "หยุดแล้ว"
     }
   }
@@ -149,6 +156,8 @@ extension ThaiMessages {
   private func key(_ code: String) -> String {
     switch code {
     case "API_KEY_MISSING": "NASA ต้องการกุญแจ กรุณาตั้งค่า NASA_API_KEY หรือใช้ --source science ซึ่งไม่ต้องใช้กุญแจ"
+    case PlanetaryAPODService.keyKeptBack:
+      "ไม่ได้ส่ง API key เพราะ URL นี้ไม่ใช่ https กรุณาใช้ URL ที่เป็น https หรือใช้ --source science"
     case "API_KEY_INVALID": "NASA ไม่รู้จักกุญแจนี้ กรุณาตรวจสอบ NASA_API_KEY หรือใช้ --source science"
     default: "NASA ไม่รับกุญแจนี้แล้ว กรุณาขอกุญแจใหม่สำหรับ NASA_API_KEY หรือใช้ --source science"
     }

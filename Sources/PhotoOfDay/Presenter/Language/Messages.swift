@@ -103,8 +103,12 @@ package protocol Messages: Sendable {
   func archivedAgo(days: Int) -> String
   /// A list could not be kept on this machine.
   var couldNotKeep: String { get }
-  /// Days of the month, ascending, of which there should be a picture.
+  /// A copy that is too old could not be deleted.
+  var couldNotDelete: String { get }
+  /// Days of the month, ascending, of which NASA should have a picture and has none.
   func missing(_ days: [Int]) -> String
+  /// The same of a copy that is shown: whether NASA has them was not asked.
+  func missingInCopy(_ days: [Int]) -> String
   /// What happened and what to do.
   func sentence(for error: APIError, era: Era?) -> String
   /// What is wrong with the command line, and what would be right.

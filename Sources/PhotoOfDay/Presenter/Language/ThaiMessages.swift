@@ -85,7 +85,11 @@ package struct ThaiMessages: Messages {
     }
   }
   package var couldNotKeep: String {
-    "บันทึกข้อมูลนี้ไว้ใช้เมื่อไม่มีอินเทอร์เน็ตไม่ได้ กรุณาตรวจสอบพื้นที่และสิทธิ์ของโฟลเดอร์แคช"
+    "บันทึกข้อมูลนี้ไว้ใช้แบบออฟไลน์ไม่ได้ กรุณาตรวจสอบพื้นที่ว่างและสิทธิ์ของโฟลเดอร์แคช"
+  }
+  package var couldNotDelete: String { "ลบข้อมูลเก่าไม่ได้ กรุณาตรวจสอบสิทธิ์ของโฟลเดอร์แคช" }
+  package func missingInCopy(_ days: [Int]) -> String {
+    "ข้อมูลที่บันทึกไว้ไม่มีวันที่ \(days.map(String.init).joined(separator: ", "))"
   }
   package func missing(_ days: [Int]) -> String {
     "NASA ไม่มีภาพของวันที่ \(days.map(String.init).joined(separator: ", "))"

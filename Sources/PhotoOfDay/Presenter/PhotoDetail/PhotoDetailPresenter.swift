@@ -207,6 +207,11 @@ extension PhotoDetailPresenter: PhotoDetailInteractorOutput {
   package func didFallBack(to copy: SavedCopy) async { loading.didFallBack(to: copy) }
 
   @MainActor
+  package func didFailToDelete(_ reason: String) async {
+    view?.showError(AlertViewModel(text: messages.couldNotDelete, technical: PlainText.line(reason)))
+  }
+
+  @MainActor
   package func didFailToSave(_ reason: String) async {
     view?.showError(AlertViewModel(text: messages.couldNotKeep, technical: PlainText.line(reason)))
   }

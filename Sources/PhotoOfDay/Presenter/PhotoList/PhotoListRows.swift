@@ -45,7 +45,8 @@ extension PhotoListViewModel {
     if list.leftOut > 0 { notices.append(messages.leftOut(list.leftOut)) }
     let missing = list.unexplainedGaps(rules)
     if !missing.isEmpty, !list.items.isEmpty, list.leftOut == 0 {
-      notices.append(messages.missing(missing.map(\.day)))
+      let days = missing.map(\.day)
+      notices.append(list.isSaved ? messages.missingInCopy(days) : messages.missing(days))
     }
     return notices
   }

@@ -5,7 +5,7 @@
 #endif
 
 /// Waiting for and reading what comes through descriptors.
-enum Descriptors {
+package enum Descriptors {
   /// Blocks until one of them can be read or has been closed, and returns those that are; none when the time is up.
   static func readable(of descriptors: [Int32], until deadline: ContinuousClock.Instant) -> [Int32] {
     var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -16,6 +16,24 @@ enum Descriptors {
       if count == 0 || errno != EINTR { return [] }
     }
   }
+
+  /// What waiting for keys, signals and timers takes. Dispatch ends a program that has none left for it.
+  private static let needed = 12
+
+  /// Whether there are as many left as the program needs to begin.
+  package static var areLeft: Bool {
+    var taken: [Int32] = []
+    defer { taken.forEach { close($0) } }
+    while taken.count < needed {
+      let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return false }
+      taken.append(descriptor)
+    }
+    return true
+  }
+
+  /// Writes to standard error before there is a console.
+  package static func complain(_ text: String) { _ = RawWriting.write(text, to: STDERR_FILENO) }
 
   /// Keeps all but the three streams from programs that are started: libraries open some that they would inherit, and a
   /// viewer that stays open would hold.

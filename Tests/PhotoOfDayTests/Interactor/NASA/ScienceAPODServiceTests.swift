@@ -225,11 +225,12 @@ struct ScienceAPODServiceTests {
         }
       return isFirst ? .body([], status: 503) : nasa.answer(request)
     }
-    let client = CurlHTTPClient(userAgent: "tests")
+    let client = CurlHTTPClient(timeLimits: .init(connect: 300, silence: 300, whole: 300), userAgent: "tests")
     let sut = ScienceAPODService(
       address: server.origin + "/apod-basic", requests: RetryingRequests(client, sleep: { _ in }))
     let days = CalendarDay("2023-12-31").adding(days: -999)...CalendarDay("2023-12-31")
-    #expect(try await sut.fetchAPOD(in: days).items.count == 1000)
+    let answer = try await sut.fetchAPOD(in: days, until: Deadline(after: 300), reportingTo: APODNewsSpy())
+    #expect(answer.items.count == 1000)
     #expect(server.requests.count == 41)
   }
 

@@ -43,6 +43,11 @@ struct PictureServer {
   }
 }
 
+extension PictureTrust {
+  /// What tests need: their servers are on this machine.
+  static let here = PictureTrust(service: WebAddress("http://127.0.0.1"))
+}
+
 extension PNGPicture {
   /// A header of that size with hardly a picture behind it.
   static func claiming(width: Int, height: Int) -> [UInt8] {
@@ -60,10 +65,10 @@ struct PictureLoaderTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func loader(offline: Bool = false, silence: Double = 5) -> PictureLoader {
+  private func loader(offline: Bool = false, silence: Double = 5, trust: PictureTrust = .here) -> PictureLoader {
     PictureLoader(
       client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: silence, whole: 20), userAgent: "test"),
-      store: PictureStore(folder: folder.path + "/pictures"), isOffline: offline)
+      store: PictureStore(folder: folder.path + "/pictures"), isOffline: offline, trust: trust)
   }
 
   private func failure(_ loader: PictureLoader, _ item: APODItem) async -> APIError? {
@@ -178,6 +183,31 @@ struct PictureLoaderTests {
     #expect(nasa.asked == ["/content/dam/a.gif"])
   }
 
+  @Test(
+    "is not asked for on this machine or in its network, unless the service is there, nor over http for one on https")
+  func trust() async throws {
+    let nasa = try PictureServer()
+    let strict = loader(trust: PictureTrust(service: WebAddress("https://science.nasa.gov/x")))
+    #expect(await failure(strict, nasa.fixed)?.name == "invalidResponse")
+    let plain = loader(trust: PictureTrust(service: WebAddress("http://mirror.example.org/x")))
+    #expect(await failure(plain, nasa.fixed)?.name == "invalidResponse")
+    #expect(nasa.asked.isEmpty && folder.files.isEmpty)
+    let address = try #require(WebAddress("http://img.youtube.com/vi/x/0.jpg"))
+    #expect(PictureTrust(service: nil).secured(address).text == "https://img.youtube.com/vi/x/0.jpg")
+    #expect(PictureTrust(service: WebAddress("http://mirror.example.org")).secured(address) == address)
+  }
+
+  @Test("is not fetched from this machine by way of a redirect either")
+  func redirectedTrust() async throws {
+    let inner = try PictureServer()
+    let target = try #require(inner.address("/large.png"))
+    let client = CurlHTTPClient(userAgent: "test")
+    var request = HTTPRequest(target)
+    request.avoidsPrivateHosts = true
+    await #expect(throws: APIError.self) { try await client.get(request) }
+    #expect(inner.asked.isEmpty)
+  }
+
   @Test("is waited for once, even if there is another address")
   func hanging() async throws {
     let nasa = try PictureServer { _ in .hang() }
@@ -215,7 +245,7 @@ struct PictureLoaderTests {
     let bytes = PNGPicture.claiming(width: 1, height: 1).count
     let sut = PictureLoader(
       client: CurlHTTPClient(userAgent: "test"),
-      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 2))
+      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 2), trust: .here)
     func load(_ name: String) async throws -> String {
       let item = APODItem(
         date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: nasa.address("/" + name))

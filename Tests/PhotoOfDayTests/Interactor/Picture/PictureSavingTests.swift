@@ -13,7 +13,7 @@ struct PictureSavingTests {
   private func loader(offline: Bool = false) -> PictureLoader {
     PictureLoader(
       client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: 1, whole: 20), userAgent: "test"), store: nil,
-      isOffline: offline)
+      isOffline: offline, trust: .here)
   }
 
   private func save(_ item: APODItem, in sub: String = "") async throws(APIError) -> SavedPicture {
@@ -99,6 +99,32 @@ struct PictureSavingTests {
     #expect(nasa.asked.isEmpty)
   }
 
+  @Test("leaves no half file where no name is free")
+  func noName() async throws {
+    let nasa = try PictureServer()
+    for number in 1...999 {
+      try folder.write("", to: "2023-10-25 Hourglass\(number == 1 ? "" : " (\(number))").png")
+    }
+    #expect(await failure(nasa.fixed)?.name == "couldNotSave")
+    #expect(folder.files.count == 999)
+  }
+
+  @Test("removes what was left half saved an hour ago, and nothing of anybody else")
+  func sweep() async throws {
+    let files = [
+      "2023-10-24 Old.12-345.part", "2023-10-24 Young.12-345.part", "2023-10-24 Mine.part", "movie.12-3.part",
+    ]
+    for file in files {
+      try folder.write("half", to: file)
+      guard !file.contains("Young") else { continue }
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3700)], ofItemAtPath: folder.path + "/" + file)
+    }
+    let nasa = try PictureServer()
+    _ = try await save(nasa.fixed)
+    #expect(Set(folder.files) == Set(files.dropFirst() + ["2023-10-25 Hourglass.png"]))
+  }
+
   @Test("leaves nothing behind when it is stopped")
   func cancelled() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
@@ -145,6 +171,8 @@ struct PictureFileNameTests {
       ("Moon over Rome", "2023-10-25 Moon over Rome"), ("../../etc/passwd", "2023-10-25 ..-..-etc-passwd"),
       ("A/B\\C:D*E?F\"G<H>I|J", "2023-10-25 A-B-C-D-E-F-G-H-I-J"), ("ดวงจันทร์ 月", "2023-10-25 ดวงจันทร์ 月"),
       ("What is it...", "2023-10-25 What is it"), ("a\u{202E}b\nc\u{0}d", "2023-10-25 ab cd"), ("", "2023-10-25"),
+      ("a/\u{301}b", "2023-10-25 a-\u{301}b"), ("../\u{E48}x", "2023-10-25 ..-\u{E48}x"),
+      ("a/\u{E33}", "2023-10-25 a-\u{E33}"),
     ])
   func names(title: String, expected: String) {
     #expect(name(title) == expected)
@@ -154,12 +182,14 @@ struct PictureFileNameTests {
   func safe() {
     let pieces = [
       "/", "..", "\u{0}", "\u{1B}[2J", "\\", ":", "🪐", "ดาว", "e\u{301}", ".", " ", "a", "\u{202E}", "\u{9B}",
+      "\u{301}", "\u{E48}", "\u{E33}",
     ]
     forSeeds(count: 300) { _, random in
       let title = (0..<Int.random(in: 0...300, using: &random)).compactMap { _ in pieces.randomElement(using: &random) }
       let name = name(title.joined())
       let isSafe =
-        name.hasPrefix("2023-10-25") && name.utf8.count <= 180 && !name.contains("/") && name.last != "."
+        name.hasPrefix("2023-10-25") && name.utf8.count <= 180 && !name.utf8.contains(UInt8(ascii: "/"))
+        && name.last != "."
         && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) && $0.value != 0x202E }
       return isSafe ? nil : "\(name.debugDescription)"
     }

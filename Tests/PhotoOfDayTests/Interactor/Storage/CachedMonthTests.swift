@@ -135,6 +135,16 @@ struct CachedMonthTests {
     await #expect(throws: Self.offline) { try await offline.picture(of: "2023-08-04") }
   }
 
+  @Test("G8: tells that a copy that is too old could not be deleted")
+  func undeletable() async throws {
+    let old = SavedMonth(month: "2023-10", savedAt: Self.now - 172_800, items: [.plain("2023-10-01")])
+    let store = MonthStoreSpy(loading: .success(old), writing: .failure(.unwritable("read-only")))
+    let sut = APODLoader(
+      service: failing(), cache: MonthCache(store: store, now: { Self.now }), clock: NASAClock { Self.now })
+    await #expect(throws: Self.offline) { try await sut.month("2023-10", reportingTo: news) }
+    #expect(news.messages == [.didFailToDelete])
+  }
+
   @Test("G3: a day that was seen two days ago or more is gone")
   func seenLongBefore() async throws {
     try store.save(SavedMonth(.plain("2023-08-03"), savedAt: Self.now - 172_800))

@@ -212,6 +212,13 @@ struct DiskMonthStoreTests {
     #expect(folder.files == ["2023-10-24", "2023-10-25", "2023-10"].map { "a/b/months/\($0).json" })
   }
 
+  @Test("takes a file of more than eight megabytes for damaged, without reading it")
+  func tooLarge() throws {
+    try folder.write("", to: file)
+    #expect(truncate(folder.path + "/" + file, 8 << 20 + 1) == 0)
+    #expect { try sut.load("2023-10") } throws: { ($0 as? MonthStoreError)?.reason.contains("too large") == true }
+  }
+
   @Test("can read the older format, which is outdated")
   func olderFormat() throws {
     try sut.save(saved)
@@ -237,5 +244,25 @@ struct DiskMonthStoreTests {
       try await group.waitForAll()
     }
     #expect(folder.files == [file])
+  }
+
+  @Test("Property 8: no damaged file ends the program or brings anything harmful, read as a month or looked through")
+  func mutated() async throws {
+    var generator = EntryGenerator(random: SeededGenerator(seed: 3))
+    let items = (1...9).map { generator.item(on: CalendarDay("2023-10-01").adding(days: $0)) }
+    try sut.save(SavedMonth(month: "2023-10", savedAt: 1_700_000_000, items: items))
+    let bytes = Array(try folder.read(file).utf8)
+    let search = MonthSearch(archive: sut.folder, now: { 1_700_000_000 })
+    let queries = [SearchQuery("galaxy"), SearchQuery("ดาวตก 2"), SearchQuery("\"é\"")].compactMap(\.self)
+    await forSeeds(count: rounds ?? 300) { seed, random in
+      try folder.write(Mutation.mutated(bytes, &random), to: file)
+      let saved = try? sut.load("2023-10")
+      _ = sut.isOfNewerFormat("2023-10")
+      let found = try await search.search(queries[Int(seed) % queries.count])
+      let all = (saved?.items ?? []) + found.items
+      return Mutation.leak(in: all.flatMap { [$0.title, $0.explanation, $0.credit ?? "", $0.alt ?? ""] }).map {
+        "\($0)"
+      }
+    }
   }
 }

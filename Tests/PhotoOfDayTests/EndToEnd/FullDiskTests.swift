@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// On a file system in memory, where this machine lets a test mount one for itself.
+@Suite("A disk that is full")
+struct FullDiskTests {
+  private static let canMount: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "exec unshare -m mount -t tmpfs -o size=16k none /mnt 2>/dev/null"]
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  /// Runs the line with a small disk at `small`, and prints what is on it in the end.
+  private func shell(_ line: String, size: String, on stage: Stage) async throws -> Finished {
+    try FileManager.default.createDirectory(atPath: stage.home.path + "/small", withIntermediateDirectories: true)
+    let small = stage.home.path + "/small"
+    return try await stage.shell(
+      "exec unshare -m sh -c 'mount -t tmpfs -o size=\(size) none \(small); \(line); echo status $?; find \(small) -type f'"
+        .replacing("$P", with: "env XDG_CACHE_HOME=\(small) XDG_DATA_HOME=\(small) $Q")
+        .replacing("$Q", with: "\"$@\"") + " sh $P")
+  }
+
+  @Test("while a month is cached, takes no list away and leaves no half file", .enabled(if: canMount))
+  func cache() async throws {
+    let done = try await shell("$P --month 10 --year 2566 --no-input --plain", size: "8k", on: Stage())
+    let lines = done.output.split(separator: "\n")
+    #expect(lines.count == 32 && lines.last == "status 0", "\(done)")
+    #expect(done.errors.contains("Couldn't save a copy for offline use."))
+  }
+
+  @Test("in the middle of a sync, ends it with what is whole, and a sentence", .enabled(if: canMount))
+  func sync() async throws {
+    let done = try await shell("$P --sync --year 2565", size: "64k", on: Stage())
+    let lines = done.output.split(separator: "\n")
+    #expect(lines.first == "status 73", "\(done)")
+    #expect(1...11 ~= lines.dropFirst().count && lines.dropFirst().allSatisfy { $0.hasSuffix(".json") }, "\(lines)")
+    #expect(done.errors.contains("could not be saved"))
+  }
+}

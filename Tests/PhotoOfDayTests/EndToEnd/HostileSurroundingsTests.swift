@@ -1,0 +1,239 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("Numbers from outside", .serialized)
+struct HostileNumbersTests {
+  static let numbers = [
+    "0", "1", "-1", "2147483647", "2147483648", "-2147483649", "9223372036854775807", "-9223372036854775808",
+    "9223372036854775808", "100000000000000000000", "1e9", "Fri, 31 Dec 2027 23:59:59 GMT", "",
+  ]
+
+  @Test("in NASA's headers never end the program", arguments: numbers)
+  func headers(number: String) async throws {
+    let headers = [
+      "Retry-After": number, "X-WP-TotalPages": number, "X-WP-Total": number, "X-RateLimit-Remaining": number,
+    ]
+    let stage = try Stage()
+    for status in [200, 429, 503] {
+      let body = status == 200 ? "[\(FakeNASA.science("2023-10-03"))]" : "{}"
+      stage.nasa.answerNext(.json(body, status: status, headers: headers), times: 40)
+      let done = try await stage.run("--month", "10", "--year", "2566", "--no-input", "--timeout", "2")
+      #expect([.exited(0), .exited(75)].contains(done.status), "\(status): \(done)")
+      #expect(done.errors.components(separatedBy: "photo-of-day: ").count <= 2)
+      let sync = try await stage.run("--sync", "--month", "10", "--year", "2565", "--timeout", "2")
+      #expect([.exited(0), .exited(69), .exited(75)].contains(sync.status), "\(status): \(sync)")
+    }
+  }
+
+  @Test("in the picture server's headers never end the program", arguments: ["9223372036854775807", "-5", "1e9"])
+  func pictureHeaders(number: String) async throws {
+    let stage = try Stage(
+      FakeNASA(today: "2023-11-15") { _ in .body([], status: 429, headers: ["Retry-After": number]) })
+    let done = try await stage.run("--month", "10", "--year", "2566", "--item", "4", "--save", "pictures", "--no-input")
+    #expect(done.status == .exited(75))
+  }
+
+  @Test("in saved files never end the program, whatever is asked for", arguments: numbers)
+  func files(number: String) async throws {
+    let stage = try Stage()
+    _ = try await stage.run("--sync", "--month", "10", "--year", "2566")
+    _ = try await stage.run("--month", "10", "--year", "2566", "--no-input")
+    let files = stage.home.files.filter { $0.hasSuffix("2023-10.json") }
+    #expect(files.count == 2)
+    let texts = try files.map(stage.home.read)
+    for field in ["saved_at", "left_out", "format"] {
+      for (file, text) in zip(files, texts) {
+        let value = number.isEmpty || number.contains(" ") ? "\"\(number)\"" : number
+        try stage.home.write(text.replacing(try Regex("\"\(field)\":[0-9]+"), with: "\"\(field)\":\(value)"), to: file)
+      }
+      for arguments in [
+        ["--month", "10", "--year", "2566", "--no-input"],
+        ["--month", "10", "--year", "2566", "--offline", "--no-input"],
+        ["--search", "moon", "--plain"], ["--random", "--offline", "--no-input"],
+        ["--recent", "30", "--offline", "--plain"],
+        ["--sync", "--month", "10", "--year", "2566"],
+      ] {
+        let done = try await stage.run(arguments)
+        guard case .exited(let status) = done.status else {
+          Issue.record("\(field) \(number) \(arguments): \(done)")
+          continue
+        }
+        #expect([0, 1, 69, 73, 75].contains(status), "\(field) \(number) \(arguments): \(done)")
+      }
+    }
+  }
+
+  @Test("of a clock that is not set, or far in the future, never end the program", arguments: numbers)
+  func clocks(number: String) async throws {
+    let stage = try Stage()
+    for arguments in [
+      ["--month", "10", "--year", "2566"], ["--recent"], ["--sync", "--month", "6", "--year", "1995"], [],
+    ] {
+      let environment = ["PHOTO_OF_DAY_NOW": number]
+      let done = try await stage.run(
+        arguments + (arguments.first == "--sync" ? [] : ["--no-input"]), environment: environment)
+      if case .exited = done.status { continue }
+      Issue.record("\(number) \(arguments): \(done)")
+    }
+  }
+
+  @Test(
+    "of descriptors that are left end in a sentence", .enabled(if: InstalledPrograms.path(of: "prlimit") != nil),
+    arguments: 4...16)
+  func descriptors(count: Int) async throws {
+    let stage = try Stage()
+    let done = try await stage.shell("exec prlimit --nofile=\(count) $P --month 10 --year 2566 --no-input --timeout 5")
+    // A dynamically linked program needs some descriptors before it is a program.
+    if done.errors.contains("error while loading shared libraries") { return }
+    #expect([.exited(0), .exited(69)].contains(done.status), "\(done)")
+    #expect(done.status == .exited(0) || !done.errors.contains("libcurl"), "\(done)")
+  }
+}
+
+@Suite("An answer without end", .serialized)
+struct EndlessAnswerTests {
+  /// How long after its time limit a run may end on a machine that is busy with other tests, in seconds.
+  private static let slack = 15.0
+
+  @Test(
+    "ends with the time limit, whatever it is",
+    arguments: ["drip", "silence", "pages", "failures", "walk", "redirects"], ["science", "planetary"])
+  func deadline(kind: String, source: String) async throws {
+    let day = Mutex(CalendarDay("2023-11-14"))
+    let slow = LoopbackReply.json("[]", headers: ["X-WP-TotalPages": "31"]).after(0.4)
+    let server = try LoopbackServer { request in
+      switch kind {
+      case "drip": return .drip(String(repeating: " ", count: 4000), interval: 0.05)
+      case "silence": return .hang()
+      case "pages": return slow
+      case "failures": return LoopbackReply.body([], status: 500).after(0.3)
+      case "redirects": return LoopbackReply.redirect(to: request.path).after(0.4)
+      default:
+        let last = day.withLock { day in
+          day = day.adding(days: -1)
+          return day
+        }
+        let text = "Date must be between Jun 16, 1995 and Nov \(last.day), 2023."
+        return LoopbackReply.json(#"{"code":400,"msg":"\#(text)","service_version":"v1"}"#, status: 400).after(0.3)
+      }
+    }
+    let start = ContinuousClock.now
+    let done = try await PipedProgram.run(
+      BuiltProgram.path(),
+      [
+        "--source", source, "--api-url", server.origin, "--month", "11", "--year", "2566", "--no-input", "--timeout",
+        "2",
+      ],
+      environment: try Stage().environment())
+    let seconds = start.duration(to: .now) / .seconds(1)
+    #expect(seconds < 2 + Self.slack, "\(done)")
+    if case .exited = done.status { return }
+    Issue.record("\(done)")
+  }
+
+  @Test(
+    "of small values is refused before any of them is read",
+    arguments: ["null", "{}", "[]", "\"\"", "0", "{\"date\":[]}"])
+  func manyValues(value: String) async throws {
+    let count = (128 << 10) / (value.utf8.count + 1) - 2
+    let body = "[" + Array(repeating: value, count: count).joined(separator: ",") + "]"
+    let server = try LoopbackServer { _ in .json(body) }
+    for source in ["science", "planetary"] {
+      let done = try await PipedProgram.run(
+        BuiltProgram.path(),
+        ["--source", source, "--api-url", server.origin, "--month", "10", "--year", "2566", "--no-input", "--verbose"],
+        environment: try Stage().environment())
+      #expect(done.status == .exited(65))
+      #expect(done.errors.contains("more than"))
+    }
+  }
+
+  @Test("of one header line is no answer, and libcurl is not missing")
+  func endlessHeader() async throws {
+    let server = try LoopbackServer { _ in
+      .raw(Array("HTTP/1.1 200 OK\r\nX-Long: \(String(repeating: "x", count: 400_000))\r\n\r\n[]".utf8))
+    }
+    let done = try await PipedProgram.run(
+      BuiltProgram.path(), ["--api-url", server.origin, "--month", "10", "--year", "2566", "--no-input"],
+      environment: try Stage().environment())
+    #expect(done.status == .exited(65) && !done.errors.contains("libcurl"), "\(done)")
+  }
+}
+
+@Suite("Sentences about what surrounds the program")
+struct SurroundingsTests {
+  @Test("blame NASA and not --api-url for a redirect to a port that there is not")
+  func redirect() async throws {
+    let stage = try Stage()
+    stage.nasa.answerNext(.redirect(to: "http://127.0.0.1:99999/"), times: 9)
+    let done = try await stage.run("--month", "10", "--year", "2566", "--no-input")
+    #expect(done.status == .exited(65) && !done.errors.contains("--api-url"), "\(done)")
+  }
+
+  @Test("say that a key was kept back from plain http, and not that it should be set")
+  func keyKeptBack() async throws {
+    let missing = #"{"error":{"code":"API_KEY_MISSING","message":"No api_key was supplied."}}"#
+    let client = HTTPClientStub(status: 403, Array(missing.utf8))
+    let sut = PlanetaryAPODService(
+      address: "http://mirror.example.org/apod", key: "secret", requests: RetryingRequests(client).once)
+    await #expect(throws: APIError.keyRefused(code: PlanetaryAPODService.keyKeptBack)) {
+      try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-31")
+    }
+  }
+
+  @Test("say that nothing can be kept where there is no home folder")
+  func noHome() async throws {
+    let stage = try Stage()
+    let done = try await PipedProgram.run(
+      BuiltProgram.path(), stage.address() + ["--month", "10", "--year", "2566", "--no-input", "--verbose"],
+      environment: ["PHOTO_OF_DAY_NOW": "1700000000", "LANG": "C.UTF-8"])
+    #expect(done.status == .exited(0))
+    #expect(
+      done.errors.contains("Couldn't save a copy for offline use.") && done.errors.contains("HOME"), "\(done.errors)")
+  }
+
+  @Test("never have a user's password in them")
+  func passwords() async throws {
+    let stage = try Stage()
+    for arguments in [
+      ["--api-url", "https://me:secret@nasa.example/apod"], ["--api-url", "http://nasa.example/apod"],
+    ] {
+      let environment = [
+        "https_proxy": "http://me:secret@127.0.0.1:1", "http_proxy": "http://me:secret@[::bad]:1", "LANG": "C.UTF-8",
+      ]
+      let done = try await PipedProgram.run(
+        BuiltProgram.path(),
+        arguments + ["--month", "10", "--year", "2566", "--no-input", "--verbose", "--timeout", "2"],
+        environment: stage.environment(environment))
+      #expect(done.status != .exited(0))
+      #expect(!(done.errors + done.output).contains("secret"), "\(done.errors)")
+    }
+  }
+
+  @Test("tell that a picture can't be saved from a folder that is gone")
+  func workingFolder() async throws {
+    let stage = try Stage()
+    let done = try await stage.shell(
+      "mkdir gone && cd gone && rmdir ../gone && exec $P --month 10 --year 2566 --item 4 --save pictures --no-input")
+    #expect(done.status == .exited(73), "\(done)")
+  }
+
+  @Test("tell of a month that can't be read in the archive, which is left there, and of the others nothing bad")
+  func unreadableArchive() async throws {
+    let stage = try Stage()
+    _ = try await stage.run("--sync", "--year", "2565")
+    let file = try #require(stage.archivedMonths.first { $0.hasSuffix("2022-05.json") })
+    let path = stage.home.path + "/" + file
+    // Not even root reads a folder as a file.
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path + "/inside", withIntermediateDirectories: true)
+    let done = try await stage.run("--sync", "--year", "2565", "--refresh")
+    #expect(done.status == .exited(73))
+    #expect(done.errors.words.contains("May 2565 BE. Its file couldn't be read and was left alone."), "\(done.errors)")
+    #expect(stage.archive().whole.count == 11)
+    #expect(FileManager.default.fileExists(atPath: path + "/inside"))
+  }
+}

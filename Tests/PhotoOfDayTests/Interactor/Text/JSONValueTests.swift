@@ -1,0 +1,74 @@
+import Foundation
+import PhotoOfDayInteractor
+import Testing
+
+/// After the sections of RFC 8259.
+@Suite("JSON, as it stands in its bytes")
+struct JSONValueTests {
+  @Test(
+    "is taken for what it is",
+    arguments: [
+      "{}", "[]", "null", "true", "false", "0", "-0", "-1", "10", "1.5", "1e9", "1E+9", "1e-9", "-1.5e10", "\"\"",
+      "\"x\"",
+      " \t\r\n[ 1 , 2 ] \n", #"{"a":{"b":[{}]},"c":""}"#, #""\"\\\/\b\f\n\r\tA""#, "[[],[[]],{}]", #"{"a":1,"a":2}"#,
+      "[1,2,3]", #"{ "a" : [ ] , "b" : { } }"#, "\"\u{7F}ก😀\"", #""\ud83d\ude00""#, #""\ud83d""#,
+    ])
+  func sound(text: String) { #expect(JSONValue(Array(text.utf8)) != nil) }
+
+  @Test(
+    "is refused where it breaks a rule",
+    arguments: [
+      "", " ", "{", "}", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{,}",
+      "{a:1}", "{1:1}", "nul", "nulll", "True", "01", "-", "-01", "+1", ".5", "1.", "1e", "1e+", "0x1", "NaN",
+      "Infinity",
+      "\"", "\"\\\"", "\"\\x\"", "\"\\u12\"", "\"\\u12g4\"", "\"a\nb\"", "\"a\u{0}b\"", "'x'", "[1]]", "{}{}", "1 2",
+      "// x\n1", "[1,2", "\u{FEFF}[]", "{\"a\":1 \"b\":2}", "[}", "{]", "{\"a\":1]",
+    ])
+  func broken(text: String) { #expect(JSONValue(Array(text.utf8)) == nil) }
+
+  @Test("is the same to it as to Foundation, however a sound text is changed")
+  func foundation() {
+    let texts = [#"{"a":[1,-2.5e3,{"b":"\u00e9\n"},null,true],"c":""}"#, #"[{"date":"2023-10-25","n":0},[],"x\\"]"#]
+    forSeeds(count: 500) { seed, random in
+      var bytes = Array(texts[Int(seed) % 2].utf8)
+      let piece = Array(#"[]{},:"\0 9e-ntu"#.utf8).randomElement(using: &random) ?? 0
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      if seed % 3 == 0 { bytes.remove(at: place) } else { bytes.insert(piece, at: place) }
+      let theirs = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
+      // Foundation lets a comma pass before a bracket.
+      if String(decoding: bytes, as: UTF8.self).contains(/,\s*[\]}]/) {
+        return JSONValue(bytes) == nil ? nil : "a comma"
+      }
+      return (JSONValue(bytes) != nil) == theirs
+        ? nil : "\(String(decoding: bytes, as: UTF8.self)): theirs is \(theirs)"
+    }
+  }
+
+  @Test("gives texts, whole numbers, fields and elements, and nothing in the place of others")
+  func values() throws {
+    let text =
+      #" {"t":"a\"\u0041\ud83d\ude00\ud83dx\n","n":-12,"f":1.0,"e":1e3,"b":9223372036854775808,"l":[1,[2],"3"],"t":2} "#
+    let value = try #require(JSONValue(Array(text.utf8)))
+    let fields = value.fields(["t", "n", "f", "e", "b", "l", "missing"])
+    #expect(fields["t"]?.text == "a\"A😀\u{FFFD}x\n")
+    #expect(fields["n"]?.integer == -12)
+    for name in ["f", "e", "b", "t", "l"] { #expect(fields[name]?.integer == nil) }
+    #expect(fields["missing"] == nil && fields["n"]?.text == nil)
+    #expect(fields["l"]?.elements(atMost: 9).map(\.integer) == [1, nil, nil])
+    #expect(fields["l"]?.elements(atMost: 1).count == 1)
+    #expect(value.elements(atMost: 9).isEmpty && fields["l"]?.fields(["x"]).isEmpty == true)
+    #expect(fields["l"]?.size == 11)
+    #expect(JSONValue([0x22, 0xFF, 0x22])?.text == nil)
+  }
+
+  @Test("is refused where it is nested too deep, and costs no more than its length", .timeLimit(.minutes(1)))
+  func deep() {
+    func nested(_ depth: Int) -> [UInt8] {
+      Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+    }
+    #expect(JSONValue(nested(64)) != nil)
+    #expect(JSONValue(nested(65)) == nil)
+    #expect(JSONValue(nested(1_000_000)) == nil)
+    #expect(JSONValue(Array(String(repeating: "{\"a\":", count: 100_000).utf8)) == nil)
+  }
+}
