@@ -10,7 +10,7 @@ import Dispatch
 struct Pager: Sendable {
   /// The program and its arguments.
   let command: [String]
-  private let environment: [String: String]
+  private let environment: ConsoleEnvironment
 
   /// `nil` where the user wants none: `PAGER` is empty or `cat`.
   init?(environment: ConsoleEnvironment) {
@@ -18,7 +18,8 @@ struct Pager: Sendable {
     command = (environment["PAGER"] ?? "less -FIRX").split(separator: " ").map { String($0) }
     guard !command.isEmpty, command != ["cat"] else { return nil }
     let needsCharset = (environment["LESSCHARSET"] ?? "").isEmpty
-    self.environment = environment.all.merging(needsCharset ? ["LESSCHARSET": "utf-8"] : [:]) { $1 }
+    let charset = needsCharset ? ["LESSCHARSET": "utf-8"] : [:]
+    self.environment = ConsoleEnvironment(environment.forOthers.merging(charset) { $1 })
   }
 
   /// Shows the text and waits until the user has left. `false` where there is no such program.
