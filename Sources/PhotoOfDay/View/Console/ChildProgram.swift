@@ -21,7 +21,9 @@ struct ChildProgram: Sendable {
     case ownSession
   }
 
-  private let id: pid_t
+  let id: pid_t
+  /// The terminal as it was before; `nil` for a program that has none of ours.
+  let terminal: TerminalModes?
   private let company: Company
 
   /// Starts the first word of the command, looked for as `ProgramPath` does, with the others as its arguments.
@@ -33,10 +35,22 @@ struct ChildProgram: Sendable {
     limits: ProgramLimits = .none
   ) -> ChildProgram? {
     guard let name = command.first, let program = ProgramPath(environment).find(name) else { return nil }
+    let terminal = company == .ours ? TerminalModes(of: streams.output, environment: environment) : nil
+    func start() -> ChildProgram? {
+      let id = spawn([program] + command.dropFirst(), environment.forOthers, streams, company, limits)
+      return id.map { ChildProgram(id: $0, terminal: terminal, company: company) }
+    }
+    return company == .ownSession ? start() : RunningPrograms.start(start)
+  }
+
+  private static func spawn(
+    _ command: [String], _ environment: [String: String], _ streams: StandardStreams, _ company: Company,
+    _ limits: ProgramLimits
+  ) -> pid_t? {
     Descriptors.keepFromOthers()
     var id = pid_t()
-    let failure = withCStrings([program] + command.dropFirst()) { arguments in
-      withCStrings(environment.forOthers.map { "\($0)=\($1)" }) { variables in
+    let failure = withCStrings(command) { arguments in
+      withCStrings(environment.map { "\($0)=\($1)" }) { variables in
         var order = process_order(
           path: arguments[0], arguments: arguments, environment: variables, input: streams.input,
           output: streams.output, errors: streams.errors, company: company.code, memory: limits.memory,
@@ -44,7 +58,7 @@ struct ChildProgram: Sendable {
         return process_start(&order, &id)
       }
     }
-    return failure == 0 ? ChildProgram(id: id, company: company) : nil
+    return failure == 0 ? id : nil
   }
 
   /// Sends a signal, where the program does not share our group to everything in its own.
@@ -58,8 +72,19 @@ struct ChildProgram: Sendable {
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
   }
 
+  /// Whether it has ended; `waitForExit()` must be called all the same.
+  var hasEnded: Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG) != 0 || information.si_signo != 0
+  }
+
   /// Waits, and blocks its thread meanwhile. The exit status; 128 + the signal's number for one that was killed.
   func waitForExit() -> Int32 {
+    waitUntilEnded()
+    return RunningPrograms.forget(self, exitStatus)
+  }
+
+  private func exitStatus() -> Int32 {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 {
       if errno != EINTR { return Self.notFoundStatus }

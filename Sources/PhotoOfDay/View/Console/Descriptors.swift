@@ -17,6 +17,12 @@ enum Descriptors {
     }
   }
 
+  /// Whether something can be written now or soon; not where a terminal was stopped, or nobody reads what is written.
+  static func canBeWritten(_ descriptor: Int32, within limit: Duration) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&waiting, 1, Int32(limit / .milliseconds(1))) > 0 && waiting.revents & Int16(POLLOUT) != 0
+  }
+
   /// Keeps all but the three streams from programs that are started: libraries open some that they would inherit, and a
   /// viewer that stays open would hold.
   static func keepFromOthers() {

@@ -38,7 +38,10 @@ struct Pager: Sendable {
         // The user may leave before the end: that the pipe is closed then is no failure.
         _ = RawWriting.write(text, to: pipe.writing)
         pipe.closeWriting()
-        continuation.resume(returning: child.waitForExit() != ChildProgram.notFoundStatus)
+        let status = child.waitForExit()
+        // It was killed, and had no time to leave the terminal as it was.
+        if status > 128 { child.terminal?.restore() }
+        continuation.resume(returning: status != ChildProgram.notFoundStatus)
       }
     }
   }

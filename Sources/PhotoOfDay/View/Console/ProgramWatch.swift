@@ -36,7 +36,6 @@ struct ProgramWatch: Sendable {
   }
 
   func show(on streams: StandardStreams) -> Result<[UInt8], ProgramFailure> {
-    let modes = TerminalModes(of: streams.output)
     guard let child = start(writingTo: (streams.output, streams.errors), company: .ours) else {
       return .failure(.notFound)
     }
@@ -44,7 +43,7 @@ struct ProgramWatch: Sendable {
     if failure != nil { end(child) }
     let status = child.waitForExit()
     if failure == nil, status == 0 { return .success([]) }
-    modes?.restore()
+    child.terminal?.restore()
     if let failure { return .failure(failure) }
     switch status {
     case 128 + SIGINT: return .failure(.cancelled)
