@@ -52,6 +52,7 @@ struct EndingSessionTests {
   func signals(guest: Guest, signal: Int32) async throws {
     let (terminal, before) = try await session(with: guest, "trap '' TERM HUP; sleep 50 & sleep 50")
     terminal.send(signal: signal)
+    if guest != .drawing { try await terminal.expect(Self.usualLook) }
     #expect(try await terminal.waitForExit() == .killed(signal: signal))
     #expect(try terminal.modes() == before)
     #expect(terminal.transcript.hasSuffix(Self.usualLook) == (guest != .drawing))

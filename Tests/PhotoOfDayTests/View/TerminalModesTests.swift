@@ -2,6 +2,12 @@ import Foundation
 import PhotoOfDayView
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite("The terminal that another program had", .timeLimit(.minutes(1)))
 struct TerminalModesTests {
   private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
@@ -17,8 +23,21 @@ struct TerminalModesTests {
       ["sh", "-c", Self.takes + script], environment: ConsoleEnvironment(["PATH": "/usr/bin:/bin", "TERM": term]),
       timeLimit: .milliseconds(script.contains("sleep") ? 500 : 20_000))
     try? await run.show(on: StandardStreams(input: ends.far, output: ends.far, errors: ends.far))
-    let text = String(decoding: readAvailable(ends.near) ?? [], as: UTF8.self)
-    return (text, try PseudoTerminal.modes(ends.far) == before)
+    let isAsBefore = try PseudoTerminal.modes(ends.far) == before
+    return (try textUntilNow(ends), isAsBefore)
+  }
+
+  /// What the terminal got: all that comes before a mark, however late.
+  private func textUntilNow(_ ends: (near: Int32, far: Int32)) throws -> String {
+    _ = write(ends.far, "\0", 1)
+    var bytes: [UInt8] = []
+    while bytes.last != 0 {
+      guard Patience(within: 10).readable(of: [ends.near]) != nil, let more = readAvailable(ends.near) else {
+        throw HarnessFailure("no mark: \(bytes)")
+      }
+      bytes += more
+    }
+    return String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 
   @Test(
