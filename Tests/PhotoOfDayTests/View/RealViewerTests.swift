@@ -104,7 +104,7 @@ struct RealViewerTests {
   func noPicture() async throws {
     let programs = try FakePrograms()
     try programs.link("chafa")
-    try programs.folder.write("no picture", to: "p.png")
+    try programs.folder.write(Array(PNGPicture.quarters(width: 9, height: 9).prefix(40)), to: "p.png")
     let viewer = PictureViewer(environment: programs.environment(["TERM": "xterm"], withSystem: false))
     let picture = PictureSource(path: programs.folder.path + "/p.png")
     let drawing = await viewer.draw(picture, in: Self.room, on: StreamTraits(isTerminal: true))
