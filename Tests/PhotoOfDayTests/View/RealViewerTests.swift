@@ -10,6 +10,7 @@ struct RealViewerTests {
   private static let hasCropper = PictureCropper.Program.allCases.contains {
     InstalledPrograms.path(of: $0.rawValue) != nil
   }
+  private static let hasImageMagick = InstalledPrograms.path(of: "convert") != nil
   private static let room = PictureRoom(columns: 40, rows: 30)
 
   /// What is drawn of a picture of 120 × 80 pixels, with that program alone, on a terminal of that kind.
@@ -97,6 +98,24 @@ struct RealViewerTests {
     #expect(shown(drawing).allSatisfy { TextLayout.width(of: String($0)) == 40 })
     #expect(drawing.contains("8;2;0;0;255"))
     for other in ["8;2;255;0;0", "8;2;0;255;0"] { #expect(!drawing.contains(other)) }
+  }
+
+  @Test(
+    "write files whose first bytes tell format and size, and cut them when told the format",
+    .enabled(if: hasImageMagick, "ImageMagick is not installed"), arguments: PictureKind.allCases)
+  func formats(kind: PictureKind) async throws {
+    let folder = try TemporaryFolder()
+    let (picture, part) = (folder.path + "/p", PixelRectangle(x: 10, y: 10, width: 50, height: 40))
+    let make = ProgramRun(
+      ["convert", "-size", "320x200", "gradient:red-blue", "\(kind.rawValue):\(picture)"],
+      environment: ConsoleEnvironment())
+    // Not every ImageMagick writes every format.
+    guard (try? await make.output()) != nil, folder.has("p") else { return }
+    let head = try #require(PictureHead(try folder.bytes("p")))
+    #expect((head.kind, head.size) == (kind, PictureCanvas(width: 320, height: 200)))
+    let source = PictureSource(path: picture, kind: kind)
+    try await PictureCropper(environment: ConsoleEnvironment()).cut(part, from: source, into: folder.path + "/out.png")
+    #expect(PictureHead(try folder.bytes("out.png"))?.size == PictureCanvas(width: 50, height: 40))
   }
 
   @Test(
