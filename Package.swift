@@ -30,9 +30,10 @@ let package = Package(
   targets: [
     room("Entity"),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CProcess"),
     room("Interactor", sees: ["PhotoOfDayEntity", "CCurl"]),
     room("Presenter", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]),
-    room("View", sees: ["PhotoOfDayPresenter"]),
+    room("View", sees: ["PhotoOfDayPresenter", "CProcess"]),
     room("Router", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]),
     .executableTarget(name: "photo-of-day", dependencies: ["PhotoOfDayRouter"], swiftSettings: strict),
     .testTarget(

@@ -14,7 +14,7 @@ private enum Room: String, CaseIterable {
     case .entity: []
     case .interactor: ["PhotoOfDayEntity", "CCurl"]
     case .presenter: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]
-    case .view: ["PhotoOfDayPresenter"]
+    case .view: ["PhotoOfDayPresenter", "CProcess"]
     case .router: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]
     }
   }
@@ -86,7 +86,8 @@ struct RoomImportsTests {
     arguments: [
       (Room.view, "import PhotoOfDayInteractor"), (.view, "package import PhotoOfDayEntity"),
       (.view, "  @preconcurrency import PhotoOfDayEntity"), (.view, "import struct PhotoOfDayEntity.CalendarDay"),
-      (.view, "internal import PhotoOfDayRouter"), (.presenter, "import CCurl"), (.entity, "import Glibc"),
+      (.view, "internal import PhotoOfDayRouter"), (.presenter, "import CCurl"), (.view, "import CCurl"),
+      (.router, "import CProcess"), (.entity, "import Glibc"),
       (.interactor, "import Foundation"), (.interactor, "#if canImport(Foundation)\nimport Foundation\n#endif"),
       (.interactor, "import FoundationNetworking"), (.presenter, "print(1)"), (.router, "if x { print(1) }"),
       (.entity, "@testable import PhotoOfDayInteractor"), (.view, "@_exported import PhotoOfDayEntity"),

@@ -150,6 +150,22 @@ struct TerminalSessionTests {
     try await terminal.expect("? for help")
   }
 
+  @Test(
+    "runs no pager of a relative folder of the PATH, nor of the folder where the user is", arguments: [true, false])
+  func pagerPath(isRelative: Bool) async throws {
+    let programs = try FakePrograms()
+    try await programs.add("mine", "echo paged")
+    let line = "cd '\(programs.folder.path)' && \"$0\" \"$@\""
+    let arguments = ["-c", line, try BuiltProgram.path()] + stage.address() + ["--date", "2023-10-03"]
+    let folder = try #require(programs.folder.path.split(separator: "/").last)
+    let environment = ["PAGER": "mine", "PATH": isRelative ? "../\(folder):." : ":", "LOG": "log"]
+    let terminal = try PseudoTerminal(
+      "/bin/sh", arguments, environment: stage.environment(environment), columns: 80, rows: 8)
+    try await terminal.expect("? for help")
+    #expect(!terminal.transcript.contains("paged"))
+    #expect(try programs.log() == [])
+  }
+
   @Test("writes in colour on a terminal, unless the user does not want it", arguments: ["", "NO_COLOR", "TERM"])
   func color(variable: String) async throws {
     let environment = ["NO_COLOR": ["NO_COLOR": "1"], "TERM": ["TERM": "dumb"]][variable] ?? [:]

@@ -30,6 +30,7 @@ final class ConsoleStand {
     }
     let recording = ConsoleResponses(
       closedPipe: { [record] in record.endings.append("closed pipe") },
+      closedTerminal: { [record] in record.endings.append("closed terminal") },
       writeFailure: { [record] in record.endings.append($0) },
       interrupt: { [record] in record.endings.append("interrupt") })
     console = TerminalConsole(

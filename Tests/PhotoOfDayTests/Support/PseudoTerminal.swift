@@ -63,6 +63,24 @@ final class PseudoTerminal: Sendable {
   /// Ctrl-D: the end of the input, at the beginning of a line.
   func sendEnd() { send("\u{4}") }
 
+  func send(signal: Int32) { child.send(signal: signal) }
+
+  /// Closes the window. Its number stays taken: another test must not get it while `deinit` has still to close it.
+  func hangUp() {
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    dup2(nothing, near)
+    closeDescriptor(nothing)
+  }
+
+  /// How it treats what is typed: whether by the line, whether it is shown, and so on.
+  func modes() throws -> [UInt] { try Self.modes(near) }
+
+  static func modes(_ end: Int32) throws -> [UInt] {
+    var modes = termios()
+    guard tcgetattr(end, &modes) == 0 else { throw HarnessFailure("no terminal") }
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag].map { UInt($0) }
+  }
+
   func resize(columns: Int, rows: Int) throws { try Self.resize(near, columns: columns, rows: rows) }
 
   /// Waits until the text came on the screen, after what was expected last.

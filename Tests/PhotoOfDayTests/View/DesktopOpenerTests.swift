@@ -67,6 +67,16 @@ struct DesktopOpenerTests {
     #expect(try programs.log() == [])
   }
 
+  @Test("keeps NASA's key from the program")
+  func key() async throws {
+    let programs = try FakePrograms()
+    let life = try LifeLine(in: programs.folder)
+    try await programs.add(Self.system, #"echo "key: $NASA_API_KEY" > "$LIFE""#)
+    let environment = programs.environment(["LIFE": life.path, "NASA_API_KEY": "secret"], withSystem: false)
+    #expect(DesktopOpener(environment: environment).open("http://nasa.gov"))
+    #expect(try await life.next() == "key: \n")
+  }
+
   @Test("gives the program no descriptor but its three streams, whatever the libraries have open")
   func descriptors() async throws {
     let programs = try FakePrograms()

@@ -12,12 +12,13 @@ struct PictureCropperTests {
   @Test(
     "gives each program its own arguments for the same part",
     arguments: [
-      (.magick, ["magick", "/a b.jpg[0]", "-crop", "300x200+10+20", "+repage", "/out.png"]),
-      (.convert, ["convert", "/a b.jpg[0]", "-crop", "300x200+10+20", "+repage", "/out.png"]),
+      (.magick, ["magick", "jpeg:/a b.jpg[0]", "-crop", "300x200+10+20", "+repage", "/out.png"]),
+      (.convert, ["convert", "jpeg:/a b.jpg[0]", "-crop", "300x200+10+20", "+repage", "/out.png"]),
       (
         .ffmpeg,
         [
-          "ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-i", "/a b.jpg", "-frames:v", "1", "-vf",
+          "ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-f", "jpeg_pipe", "-i", "/a b.jpg", "-frames:v", "1",
+          "-vf",
           "crop=300:200:10:20", "/out.png",
         ]
       ),
@@ -31,7 +32,8 @@ struct PictureCropperTests {
       ),
     ] as [(PictureCropper.Program, [String])])
   func command(program: PictureCropper.Program, expected: [String]) {
-    #expect(program.command(cutting: Self.part, from: "/a b.jpg", into: "/out.png") == expected)
+    let picture = PictureSource(path: "/a b.jpg", kind: .jpeg)
+    #expect(program.command(cutting: Self.part, from: picture, into: "/out.png") == expected)
   }
 
   @Test(
@@ -56,11 +58,11 @@ struct PictureCropperTests {
     try await programs.add("convert", "echo 'no such option' >&2; exit 1")
     try await programs.add("vips", "exit 0")
     await #expect(throws: PictureFailure.program("vips", .failed(status: 0, words: nil))) {
-      try await cropper.cut(Self.part, from: "/p.jpg", into: result)
+      try await cropper.cut(Self.part, from: PictureSource(path: "/p.jpg"), into: result)
     }
     #expect(try programs.log().filter { ["convert", "vips"].contains($0) } == ["convert", "vips"])
     try await programs.add("ffmpeg", "for out; do :; done; echo > \"$out\"")
-    try await cropper.cut(Self.part, from: "/p.jpg", into: result)
+    try await cropper.cut(Self.part, from: PictureSource(path: "/p.jpg"), into: result)
     #expect(programs.folder.has("out.png"))
   }
 
@@ -71,7 +73,8 @@ struct PictureCropperTests {
     let folder = try TemporaryFolder()
     try folder.write(PNGPicture.quarters(width: 120, height: 80), to: "a b.png")
     let part = PixelRectangle(x: 60, y: 0, width: 30, height: 20)
-    let command = program.command(cutting: part, from: folder.path + "/a b.png", into: folder.path + "/out.png")
+    let picture = PictureSource(path: folder.path + "/a b.png", kind: .png)
+    let command = program.command(cutting: part, from: picture, into: folder.path + "/out.png")
     _ = try await ProgramRun(command, environment: ConsoleEnvironment()).output()
     let bytes = try folder.bytes("out.png")
     #expect(Array(bytes[16..<24]) == [0, 0, 0, 30, 0, 0, 0, 20])

@@ -13,7 +13,6 @@ import Testing
 struct PictureViewerTests {
   private static let screen = StreamTraits(isTerminal: true, hasColor: true)
   private static let room = PictureRoom(columns: 40, rows: 10)
-  private static let picture = PictureSource(path: "/p.png", pixelWidth: 400, pixelHeight: 200)
   private static let quarter = PictureDrawing.Part(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
 
   /// A viewer on a terminal that knows characters in all colours, or what else the variables say.
@@ -28,7 +27,16 @@ struct PictureViewerTests {
   }
 
   private func draw(_ viewer: PictureViewer, part: PictureDrawing.Part? = nil) async -> Result<String, PictureFailure> {
-    await viewer.draw(Self.picture, part: part, in: Self.room, on: Self.screen)
+    await viewer.draw(picture, part: part, in: Self.room, on: Self.screen)
+  }
+
+  private let folder: TemporaryFolder
+  private let picture: PictureSource
+
+  init() throws {
+    folder = try TemporaryFolder()
+    picture = PictureSource(path: folder.path + "/p.png", pixelWidth: 400, pixelHeight: 200, kind: .png)
+    try folder.write(PNGPicture.claiming(width: 400, height: 200), to: "p.png")
   }
 
   @Test("draws with what the machine has, and gives the drawing an end")
@@ -36,7 +44,7 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033[31m▄\033[0m\n\033[32m▀'"#)
     #expect(await draw(viewer(programs)) == .success("\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"))
-    let command = PictureMethod.chafa(.symbols(.full, isASCII: false)).command(for: Self.picture, in: Self.room)
+    let command = PictureMethod.chafa(.symbols(.full, isASCII: false)).command(for: picture, in: Self.room)
     #expect(try programs.log() == command)
   }
 
@@ -55,7 +63,7 @@ struct PictureViewerTests {
     #expect(await draw(viewer(programs, withSystem: false)) == .failure(.unavailable(.noProgram)))
     #expect(await draw(viewer(programs, ["TERM": "dumb"])) == .failure(.unavailable(.dumbTerminal)))
     let pipe = StreamTraits(isTerminal: false)
-    let drawing = await viewer(programs, template: "x").draw(Self.picture, in: Self.room, on: pipe)
+    let drawing = await viewer(programs, template: "x").draw(picture, in: Self.room, on: pipe)
     #expect(drawing == .failure(.unavailable(.noTerminal)))
   }
 
@@ -101,20 +109,22 @@ struct PictureViewerTests {
     let mine = viewer(programs, template: "mine -w {columns} --in={}", streams: streams)
     #expect(await draw(mine) == .success(""))
     #expect(readAvailable(pipe.reading) == Array("drawn\nsaid\n".utf8))
-    #expect(try programs.log() == ["mine", "-w", "40", "--in=/p.png"])
+    #expect(try programs.log() == ["mine", "-w", "40", "--in=\(picture.path)"])
     #expect(await draw(viewer(programs, template: "no-such -x")) == .failure(.program("no-such", .notFound)))
   }
 
   @Test("gives iTerm2 the file itself, where no program is there to draw it")
   func iTerm2() async throws {
     let programs = try FakePrograms()
-    try programs.folder.write([1, 2, 3, 255], to: "p.png")
+    let bytes = PNGPicture.quarters(width: 2, height: 1)
+    try programs.folder.write(bytes, to: "p.png")
     let viewer = viewer(programs, ["TERM_PROGRAM": "iTerm.app"], withSystem: false)
     func draw(_ name: String) async -> Result<String, PictureFailure> {
       await viewer.draw(PictureSource(path: "\(programs.folder.path)/\(name)"), in: Self.room, on: Self.screen)
     }
-    let arguments = "inline=1;width=40;height=10;preserveAspectRatio=1;size=4"
-    #expect(await draw("p.png") == .success("\u{1B}]1337;File=\(arguments):AQID/w==\u{7}\n"))
+    let arguments = "inline=1;width=40;height=10;preserveAspectRatio=1;size=\(bytes.count)"
+    let content = Data(bytes).base64EncodedString()
+    #expect(await draw("p.png") == .success("\u{1B}]1337;File=\(arguments):\(content)\u{7}\n"))
     for name in ["none.png", ""] { #expect(await draw(name) == .failure(.unreadable)) }
   }
 
@@ -127,7 +137,7 @@ struct PictureViewerTests {
     try await programs.add("chafa", #"for file; do :; done; cat "$file""#)
     #expect(await draw(viewer(programs), part: Self.quarter) == .success("part\n"))
     let log = try programs.log()
-    #expect(log.starts(with: ["magick", "/p.png[0]", "-crop", "200x100+200+100", "+repage"]))
+    #expect(log.starts(with: ["magick", "png:\(picture.path)[0]", "-crop", "200x100+200+100", "+repage"]))
     #expect(log.dropFirst(6).first == "drwx------")
     #expect(log.last == log[5])
     #expect(log[5].hasPrefix(programs.folder.path + "/tmp/photo-of-day-"))
@@ -159,11 +169,43 @@ struct PictureViewerTests {
     let viewer = viewer(programs, withSystem: false)
     let croppers = ["magick", "convert", "ffmpeg", "vips", "sips"]
     #expect(await draw(viewer, part: Self.quarter) == .failure(.noCropper(croppers)))
-    let unknown = PictureSource(path: "/p.png")
-    let drawing = await viewer.draw(unknown, part: Self.quarter, in: Self.room, on: Self.screen)
-    #expect(drawing == .failure(.unknownSize))
     let nowhere = self.viewer(programs, ["TMPDIR": "/no/such"])
     #expect(await draw(nowhere, part: Self.quarter) == .failure(.noTemporaryFolder("No such file or directory")))
+  }
+
+  @Test(
+    "gives nobody a picture that is too large, whose size is unknown, or that is none",
+    arguments: [
+      (PNGPicture.claiming(width: 7500, height: 8000), nil),
+      (PNGPicture.claiming(width: 7501, height: 8000), .tooLarge(megapixels: 61)),
+      (PNGPicture.claiming(width: 100_000, height: 100_000), .tooLarge(megapixels: 10_000)),
+      (PNGPicture.claiming(width: 100_001, height: 9), .unknownSize),
+      ([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2], .unknownSize), (Array("<html>".utf8), .unreadable), ([], .unreadable),
+    ] as [([UInt8], PictureFailure?)])
+  func sizes(bytes: [UInt8], failure: PictureFailure?) async throws {
+    let programs = try FakePrograms()
+    for name in ["chafa", "mine", "magick"] { try await programs.add(name, "echo drawn; exit 3") }
+    try programs.folder.write("", to: "tmp/keep")
+    try folder.write(bytes, to: "p.png")
+    for (template, part) in [(nil, nil), (nil, Self.quarter), ("mine", nil)] as [(String?, PictureDrawing.Part?)] {
+      // What was said of it before counts for nothing: the file decides.
+      let drawing = await draw(viewer(programs, template: template), part: part)
+      if let failure { #expect(drawing == .failure(failure)) }
+    }
+    #expect(try programs.log().isEmpty == (failure != nil))
+  }
+
+  @Test("says so in a sentence that tells what to do")
+  func sentences() throws {
+    let tooLarge = try #require(DrawingProblem(.tooLarge(megapixels: 120)))
+    let unknown = try #require(DrawingProblem(.unknownSize))
+    let (english, thai) = (EnglishMessages(), ThaiMessages())
+    #expect(
+      english.sentence(for: tooLarge) == "The picture is too large to draw (120 megapixels). Press o to open it.")
+    #expect(thai.sentence(for: tooLarge) == "ภาพใหญ่เกินกว่าจะแสดงได้ (120 ล้านพิกเซล) พิมพ์ o เพื่อเปิดในโปรแกรมอื่น")
+    #expect(
+      english.sentence(for: unknown) == "The picture's size is unknown, so it isn't drawn. Press o to open it.")
+    #expect(thai.sentence(for: unknown) == "ไม่ทราบขนาดของภาพ จึงไม่ได้แสดง พิมพ์ o เพื่อเปิดในโปรแกรมอื่น")
   }
 
   @Test(

@@ -27,6 +27,14 @@ struct ProgramRunTests {
     #expect(bytes == Array("hello|a b|$(date)|*|".utf8) + [0xFF])
   }
 
+  @Test("keeps NASA's key from the program, and nothing else")
+  func key() async throws {
+    let environment = ConsoleEnvironment(["PATH": "/usr/bin:/bin", "NASA_API_KEY": "secret", "NASA_API_KEYS": "x"])
+    let run = ProgramRun(["sh", "-c", #"echo "$NASA_API_KEY|$NASA_API_KEYS""#], environment: environment)
+    #expect(try await run.output() == Array("|x\n".utf8))
+    #expect(environment["NASA_API_KEY"] == "secret")
+  }
+
   @Test("gives the program nothing to read")
   func input() async throws {
     #expect(try await shell("cat; echo end").output() == Array("end\n".utf8))
@@ -151,7 +159,40 @@ struct ProgramRunTests {
     }
   }
 
-  private func pad(_ group: pid_t) -> String {
-    String(repeating: " ", count: max(0, 7 - "\(group)".count)) + "\(group)"
+  #if os(Linux)
+    @Test("gives a program and what it starts so much memory and time, and leaves ours as they were")
+    func limits() async throws {
+      let before = try String(contentsOfFile: "/proc/self/limits", encoding: .utf8)
+      let script = "ulimit -v; sh -c 'ulimit -t; ulimit -c'"
+      #expect(try await shell(script, within: .seconds(20)).output() == Array("2097152\n22\n0\n".utf8))
+      let pipe = try TestPipe()
+      defer { pipe.close() }
+      let streams = StandardStreams(input: 0, output: pipe.writing, errors: pipe.writing)
+      try await shell("ulimit -v", within: .milliseconds(9500)).show(on: streams)
+      #expect(readAvailable(pipe.reading) == Array("2097152\n".utf8))
+      #expect(try String(contentsOfFile: "/proc/self/limits", encoding: .utf8) == before)
+    }
+
+    @Test("has a program that wants too much memory fail, in its own words")
+    func memory() async throws {
+      let wants = "dd if=/dev/zero of=/dev/null bs=3G count=1"
+      let outcome = await failure(shell(wants))
+      guard case .failed(1, let words?) = outcome else { throw HarnessFailure("\(String(describing: outcome))") }
+      #expect(words.contains("memory exhausted"))
+    }
+  #endif
+
+  @Test("sees to it that what a program has left on the terminal does not compute for ever")
+  func computes() async throws {
+    let folder = try TemporaryFolder()
+    let life = try LifeLine(in: folder)
+    let run = shell(#"exec 3>"$1"; echo ready >&3; while :; do :; done & wait"#, life.path, within: .milliseconds(300))
+    let pipe = try TestPipe()
+    defer { pipe.close() }
+    await #expect(throws: ProgramFailure.timedOut) {
+      try await run.show(on: StandardStreams(input: 0, output: pipe.writing, errors: pipe.writing))
+    }
+    #expect(try await life.next() == "ready\n")
+    #expect(try await life.next(within: 30) == nil)
   }
 }

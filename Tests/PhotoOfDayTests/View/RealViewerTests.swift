@@ -10,6 +10,7 @@ struct RealViewerTests {
   private static let hasCropper = PictureCropper.Program.allCases.contains {
     InstalledPrograms.path(of: $0.rawValue) != nil
   }
+  private static let hasImageMagick = InstalledPrograms.path(of: "convert") != nil
   private static let room = PictureRoom(columns: 40, rows: 30)
 
   /// What is drawn of a picture of 120 × 80 pixels, with that program alone, on a terminal of that kind.
@@ -100,11 +101,29 @@ struct RealViewerTests {
   }
 
   @Test(
+    "write files whose first bytes tell format and size, and cut them when told the format",
+    .enabled(if: hasImageMagick, "ImageMagick is not installed"), arguments: PictureKind.allCases)
+  func formats(kind: PictureKind) async throws {
+    let folder = try TemporaryFolder()
+    let (picture, part) = (folder.path + "/p", PixelRectangle(x: 10, y: 10, width: 50, height: 40))
+    let make = ProgramRun(
+      ["convert", "-size", "320x200", "gradient:red-blue", "\(kind.rawValue):\(picture)"],
+      environment: ConsoleEnvironment())
+    // Not every ImageMagick writes every format.
+    guard (try? await make.output()) != nil, folder.has("p") else { return }
+    let head = try #require(PictureHead(try folder.bytes("p")))
+    #expect((head.kind, head.size) == (kind, PictureCanvas(width: 320, height: 200)))
+    let source = PictureSource(path: picture, kind: kind)
+    try await PictureCropper(environment: ConsoleEnvironment()).cut(part, from: source, into: folder.path + "/out.png")
+    #expect(PictureHead(try folder.bytes("out.png"))?.size == PictureCanvas(width: 50, height: 40))
+  }
+
+  @Test(
     "say in words why they cannot draw a file", .enabled(if: hasChafa, "chafa is not installed"))
   func noPicture() async throws {
     let programs = try FakePrograms()
     try programs.link("chafa")
-    try programs.folder.write("no picture", to: "p.png")
+    try programs.folder.write(Array(PNGPicture.quarters(width: 9, height: 9).prefix(40)), to: "p.png")
     let viewer = PictureViewer(environment: programs.environment(["TERM": "xterm"], withSystem: false))
     let picture = PictureSource(path: programs.folder.path + "/p.png")
     let drawing = await viewer.draw(picture, in: Self.room, on: StreamTraits(isTerminal: true))

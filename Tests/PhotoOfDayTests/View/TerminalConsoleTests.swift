@@ -160,6 +160,16 @@ struct TerminalConsoleTests {
     #expect(stand.endings == [])
   }
 
+  @Test("looks for the pager where it looks for every program, and keeps NASA's key from it")
+  @MainActor func pagerPath() async throws {
+    let programs = try FakePrograms()
+    try await programs.add("mine", #"echo "key: $NASA_API_KEY""#)
+    let environment = ["PAGER": "mine", "PATH": programs.folder.path, "NASA_API_KEY": "s", "LOG": "/dev/null"]
+    let stand = try ConsoleStand(terminal: true, environment: environment)
+    await stand.console.page(String(repeating: "\n", count: 9))
+    #expect(stand.output() == "key: \r\n")
+  }
+
   @Test("tells the pager that the text is UTF-8, unless the user has told it")
   @MainActor func pagerCharset() async throws {
     for (given, expected) in [([:], "utf-8"), (["LESSCHARSET": "latin1"], "latin1")] {

@@ -22,6 +22,9 @@ extension EnglishMessages {
     case .programFailed(let name, let words):
       "\(name) could not draw the picture\(words.map { " (\($0))" } ?? ""); o opens it elsewhere."
     case .unreadable: "The picture can't be read; r fetches it again, o opens it elsewhere."
+    case .tooLarge(let megapixels):
+      "The picture is too large to draw (\(megapixels) megapixels). Press o to open it."
+    case .unknownSize: "The picture's size is unknown, so it isn't drawn. Press o to open it."
     case .programTimedOut(let name): "\(name) took too long to draw the picture; o opens it elsewhere."
     case .cancelled: "Stopped; v draws the picture."
     }
@@ -76,6 +79,9 @@ extension ThaiMessages {
     case .programFailed(let name, let words):
       "\(name) วาดภาพไม่ได้\(words.map { " (\($0))" } ?? "") พิมพ์ o เพื่อเปิดที่อื่น"
     case .unreadable: "อ่านไฟล์ภาพไม่ได้ พิมพ์ r เพื่อโหลดใหม่ หรือ o เพื่อเปิดที่อื่น"
+    case .tooLarge(let megapixels):
+      "ภาพใหญ่เกินกว่าจะแสดงได้ (\(megapixels) ล้านพิกเซล) พิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
+    case .unknownSize: "ไม่ทราบขนาดของภาพ จึงไม่ได้แสดง พิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
     case .programTimedOut(let name): "\(name) วาดภาพนานเกินไป พิมพ์ o เพื่อเปิดที่อื่น"
     case .cancelled: "หยุดแล้ว พิมพ์ v เพื่อวาดภาพ"
     }

@@ -67,6 +67,10 @@ package enum DrawingProblem: Error, Hashable, Sendable {
   /// `words` are the program's own, cleaned.
   case programFailed(name: String, words: String?)
   case programTimedOut(name: String)
+  /// It would take more memory and time than a picture should.
+  case tooLarge(megapixels: Int)
+  /// The file does not say how large it is, so it may be too large.
+  case unknownSize
   case unreadable
   case cancelled
 }

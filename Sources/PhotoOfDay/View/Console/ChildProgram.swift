@@ -1,3 +1,5 @@
+import CProcess
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -19,35 +21,44 @@ struct ChildProgram: Sendable {
     case ownSession
   }
 
-  private let id: pid_t
+  let id: pid_t
+  /// The terminal as it was before; `nil` for a program that has none of ours.
+  let terminal: TerminalModes?
   private let company: Company
 
-  /// Starts the first word of the command, looked for along `PATH`, with the others as its arguments.
+  /// Starts the first word of the command, looked for as `ProgramPath` does, with the others as its arguments.
   ///
-  /// It inherits the three streams, no other descriptors of ours. `nil` where there is no such program.
+  /// It inherits the three streams, no other descriptors of ours, and the environment without NASA's key. `nil` where
+  /// there is no such program.
   static func start(
-    _ command: [String], environment: [String: String], streams: StandardStreams, company: Company = .ours
+    _ command: [String], environment: ConsoleEnvironment, streams: StandardStreams, company: Company = .ours,
+    limits: ProgramLimits = .none
   ) -> ChildProgram? {
-    guard let program = command.first else { return nil }
+    guard let name = command.first, let program = ProgramPath(environment).find(name) else { return nil }
+    let terminal = company == .ours ? TerminalModes(of: streams.output, environment: environment) : nil
+    func start() -> ChildProgram? {
+      let id = spawn([program] + command.dropFirst(), environment.forOthers, streams, company, limits)
+      return id.map { ChildProgram(id: $0, terminal: terminal, company: company) }
+    }
+    return company == .ownSession ? start() : RunningPrograms.start(start)
+  }
+
+  private static func spawn(
+    _ command: [String], _ environment: [String: String], _ streams: StandardStreams, _ company: Company,
+    _ limits: ProgramLimits
+  ) -> pid_t? {
     Descriptors.keepFromOthers()
-    var (actions, attributes) = (FileActions(), Attributes())
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    for (ours, theirs) in [(streams.input, 0), (streams.output, 1), (streams.errors, 2)] as [(Int32, Int32)] {
-      posix_spawn_file_actions_adddup2(&actions, ours, theirs)
-    }
-    prepare(&attributes, for: company)
     var id = pid_t()
     let failure = withCStrings(command) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { variables in
-        posix_spawnp(&id, program, &actions, &attributes, arguments, variables)
+        var order = process_order(
+          path: arguments[0], arguments: arguments, environment: variables, input: streams.input,
+          output: streams.output, errors: streams.errors, company: company.code, memory: limits.memory,
+          seconds: limits.seconds)
+        return process_start(&order, &id)
       }
     }
-    return failure == 0 ? ChildProgram(id: id, company: company) : nil
+    return failure == 0 ? id : nil
   }
 
   /// Sends a signal, where the program does not share our group to everything in its own.
@@ -61,8 +72,19 @@ struct ChildProgram: Sendable {
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
   }
 
+  /// Whether it has ended; `waitForExit()` must be called all the same.
+  var hasEnded: Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG) != 0 || information.si_signo != 0
+  }
+
   /// Waits, and blocks its thread meanwhile. The exit status; 128 + the signal's number for one that was killed.
   func waitForExit() -> Int32 {
+    waitUntilEnded()
+    return RunningPrograms.forget(self, exitStatus)
+  }
+
+  private func exitStatus() -> Int32 {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 {
       if errno != EINTR { return Self.notFoundStatus }
@@ -70,44 +92,27 @@ struct ChildProgram: Sendable {
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
+}
 
-  /// We ignore SIGINT and SIGPIPE, and may hold signals back; a child would inherit that.
-  private static func prepare(_ attributes: inout Attributes, for company: Company) {
-    var (defaults, blocked) = (sigset_t(), sigset_t())
-    sigemptyset(&defaults)
-    sigaddset(&defaults, SIGINT)
-    sigaddset(&defaults, SIGPIPE)
-    sigemptyset(&blocked)
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setsigmask(&attributes, &blocked)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK) | company.flag
-    posix_spawnattr_setflags(&attributes, flags)
-  }
+/// What a program may use up, and each that it starts.
+struct ProgramLimits: Sendable {
+  /// Address space in bytes; 0 for as much as we may.
+  var memory: UInt64 = 0
+  /// Computing time in seconds, that of all its threads together; 0 for as much as we may.
+  var seconds: UInt64 = 0
+
+  static let none = ProgramLimits()
 }
 
 extension ChildProgram.Company {
-  fileprivate var flag: Int16 {
+  fileprivate var code: process_company {
     switch self {
-    case .ours: return 0
-    case .ownGroup: return Int16(POSIX_SPAWN_SETPGROUP)
-    case .ownSession:
-      #if canImport(Darwin)
-        return Int16(POSIX_SPAWN_SETSID)
-      #else
-        return 0x80  // POSIX_SPAWN_SETSID, which glibc's header keeps from those who do not ask for GNU extensions
-      #endif
+    case .ours: PROCESS_OUR_GROUP
+    case .ownGroup: PROCESS_OWN_GROUP
+    case .ownSession: PROCESS_OWN_SESSION
     }
   }
 }
-
-#if canImport(Darwin)
-  private typealias FileActions = posix_spawn_file_actions_t?
-  private typealias Attributes = posix_spawnattr_t?
-#else
-  private typealias FileActions = posix_spawn_file_actions_t
-  private typealias Attributes = posix_spawnattr_t
-#endif
 
 private func withCStrings<Result>(
   _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result

@@ -23,8 +23,12 @@ package struct ConsoleEnvironment: Sendable {
     return getenv(name).map { String(cString: $0) }
   }
 
-  /// All of them, to hand to another program.
-  var all: [String: String] { given ?? ProcessInfo.processInfo.environment }
+  /// What another program gets: all but NASA's key, which is for NASA alone.
+  var forOthers: [String: String] {
+    var variables = given ?? ProcessInfo.processInfo.environment
+    variables["NASA_API_KEY"] = nil
+    return variables
+  }
 
   /// Whether the terminal says of itself that it only prints (`TERM` is `dumb`, empty or missing).
   var isDumb: Bool {

@@ -35,6 +35,12 @@ package enum Descriptors {
   /// Writes to standard error before there is a console.
   package static func complain(_ text: String) { _ = RawWriting.write(text, to: STDERR_FILENO) }
 
+  /// Whether something can be written now or soon; not where a terminal was stopped, or nobody reads what is written.
+  static func canBeWritten(_ descriptor: Int32, within limit: Duration) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&waiting, 1, Int32(limit / .milliseconds(1))) > 0 && waiting.revents & Int16(POLLOUT) != 0
+  }
+
   /// Keeps all but the three streams from programs that are started: libraries open some that they would inherit, and a
   /// viewer that stays open would hold.
   static func keepFromOthers() {
@@ -53,16 +59,23 @@ package enum Descriptors {
 
   /// The whole of a file; `nil` where it cannot be read, is none (a folder, a pipe) or is larger.
   static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
+    reading(path) { $0 <= limit ? $0 : nil }
+  }
+
+  /// So many of a file's first bytes, or all; `nil` where it cannot be read or is none.
+  static func head(of path: String, count: Int) -> [UInt8]? { reading(path) { min($0, count) } }
+
+  /// As many of a file's bytes as are wanted of its length.
+  private static func reading(_ path: String, _ wanted: (Int) -> Int?) -> [UInt8]? {
     // A pipe in the file's place must not be waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else {
-      return nil
-    }
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let count = wanted(Int(status.st_size))
+    else { return nil }
     var bytes: [UInt8] = []
-    while bytes.count < status.st_size, let more = read(descriptor) { bytes += more }
+    while bytes.count < count, let more = read(descriptor, atMost: min(count - bytes.count, 65_536)) { bytes += more }
     return bytes
   }
 

@@ -10,7 +10,7 @@ import Dispatch
 struct Pager: Sendable {
   /// The program and its arguments.
   let command: [String]
-  private let environment: [String: String]
+  private let environment: ConsoleEnvironment
 
   /// `nil` where the user wants none: `PAGER` is empty or `cat`.
   init?(environment: ConsoleEnvironment) {
@@ -18,7 +18,8 @@ struct Pager: Sendable {
     command = (environment["PAGER"] ?? "less -FIRX").split(separator: " ").map { String($0) }
     guard !command.isEmpty, command != ["cat"] else { return nil }
     let needsCharset = (environment["LESSCHARSET"] ?? "").isEmpty
-    self.environment = environment.all.merging(needsCharset ? ["LESSCHARSET": "utf-8"] : [:]) { $1 }
+    let charset = needsCharset ? ["LESSCHARSET": "utf-8"] : [:]
+    self.environment = ConsoleEnvironment(environment.forOthers.merging(charset) { $1 })
   }
 
   /// Shows the text and waits until the user has left. `false` where there is no such program.
@@ -37,7 +38,10 @@ struct Pager: Sendable {
         // The user may leave before the end: that the pipe is closed then is no failure.
         _ = RawWriting.write(text, to: pipe.writing)
         pipe.closeWriting()
-        continuation.resume(returning: child.waitForExit() != ChildProgram.notFoundStatus)
+        let status = child.waitForExit()
+        // It was killed, and had no time to leave the terminal as it was.
+        if status > 128 { child.terminal?.restore() }
+        continuation.resume(returning: status != ChildProgram.notFoundStatus)
       }
     }
   }

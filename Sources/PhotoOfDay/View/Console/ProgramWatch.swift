@@ -30,12 +30,12 @@ struct ProgramWatch: Sendable {
     if failure == nil { [output, errors].forEach { $0.readRest() } }
     let status = child.waitForExit()
     if let failure = failure ?? (output.isOverfull ? .outputTooLarge : nil) { return .failure(failure) }
+    if status == 128 + SIGXCPU { return .failure(.timedOut) }
     let words = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
     return status == 0 ? .success(output.bytes) : .failure(.failed(status: status, words: words))
   }
 
   func show(on streams: StandardStreams) -> Result<[UInt8], ProgramFailure> {
-    let modes = TerminalModes(of: streams.output)
     guard let child = start(writingTo: (streams.output, streams.errors), company: .ours) else {
       return .failure(.notFound)
     }
@@ -43,21 +43,25 @@ struct ProgramWatch: Sendable {
     if failure != nil { end(child) }
     let status = child.waitForExit()
     if failure == nil, status == 0 { return .success([]) }
-    modes?.restore()
+    child.terminal?.restore()
     if let failure { return .failure(failure) }
-    return .failure(status == 128 + SIGINT ? .cancelled : .failed(status: status, words: nil))
+    switch status {
+    case 128 + SIGINT: return .failure(.cancelled)
+    case 128 + SIGXCPU: return .failure(.timedOut)
+    default: return .failure(.failed(status: status, words: nil))
+    }
   }
 
   private func start(
     writingTo streams: (output: Int32, errors: Int32), company: ChildProgram.Company
   ) -> ChildProgram? {
-    guard let name = run.command.first, let path = ProgramPath(run.environment).find(name) else { return nil }
     let nothing = Descriptors.openNull()
     guard nothing >= 0 else { return nil }
     defer { Descriptors.close(nothing) }
     let child = ChildProgram.start(
-      [path] + run.command.dropFirst(), environment: run.environment.all,
-      streams: StandardStreams(input: nothing, output: streams.output, errors: streams.errors), company: company)
+      run.command, environment: run.environment,
+      streams: StandardStreams(input: nothing, output: streams.output, errors: streams.errors), company: company,
+      limits: run.limits)
     if let child {
       DispatchQueue(label: "photo-of-day.program-end").async { [bell] in
         child.waitUntilEnded()

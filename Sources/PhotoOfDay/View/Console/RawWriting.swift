@@ -46,16 +46,17 @@ enum RawWriting {
     #endif
   }
 
-  /// Ends the program as a write to a closed pipe ends other programs: in silence, by SIGPIPE.
+  /// Ends the program as the signal ends programs that do not take it into their own hands.
   ///
-  /// The signal is ignored otherwise, because libcurl writes to sockets that may be closed.
-  static func dieOfClosedPipe() -> Never {
-    var pipeSignal = sigset_t()
-    sigemptyset(&pipeSignal)
-    sigaddset(&pipeSignal, SIGPIPE)
-    signal(SIGPIPE, SIG_DFL)
-    pthread_sigmask(SIG_UNBLOCK, &pipeSignal, nil)
-    raise(SIGPIPE)
-    exit(128 + SIGPIPE)
+  /// SIGPIPE is how a write to a closed pipe ends other programs: in silence. We ignore it otherwise, because libcurl
+  /// writes to sockets that may be closed.
+  static func die(of number: Int32) -> Never {
+    var deadly = sigset_t()
+    sigemptyset(&deadly)
+    sigaddset(&deadly, number)
+    signal(number, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &deadly, nil)
+    raise(number)
+    _exit(128 + number)
   }
 }

@@ -21,21 +21,25 @@ package struct StandardStreams: Sendable {
 package struct ConsoleResponses {
   /// Someone closed the pipe that is written to.
   package var closedPipe: @MainActor () -> Void
+  /// The terminal is gone: its window was closed, or the connection that it stood for.
+  package var closedTerminal: @MainActor () -> Void
   /// Standard output cannot be written (a full disk); with the system's words for it.
   package var writeFailure: @MainActor (String) -> Void
   /// Ctrl-C, while nothing runs that it could stop and nothing is asked.
   package var interrupt: @MainActor () -> Void
 
   package init(
-    closedPipe: @escaping @MainActor () -> Void, writeFailure: @escaping @MainActor (String) -> Void,
-    interrupt: @escaping @MainActor () -> Void
+    closedPipe: @escaping @MainActor () -> Void, closedTerminal: @escaping @MainActor () -> Void,
+    writeFailure: @escaping @MainActor (String) -> Void, interrupt: @escaping @MainActor () -> Void
   ) {
-    (self.closedPipe, self.writeFailure, self.interrupt) = (closedPipe, writeFailure, interrupt)
+    (self.closedPipe, self.closedTerminal) = (closedPipe, closedTerminal)
+    (self.writeFailure, self.interrupt) = (writeFailure, interrupt)
   }
 
-  /// Ends the program the way other Unix programs end: by SIGPIPE in silence, with status 73, with status 130.
+  /// Ends the program the way other Unix programs end: by SIGPIPE in silence, by SIGHUP, with status 73, with 130.
   @MainActor package static let ending = ConsoleResponses(
-    closedPipe: { RawWriting.dieOfClosedPipe() },
+    closedPipe: { RawWriting.die(of: SIGPIPE) },
+    closedTerminal: { RunningPrograms.end(by: SIGHUP) },
     writeFailure: { reason in
       _ = RawWriting.write("photo-of-day: cannot write to standard output: \(reason)\n", to: 2)
       exit(73)

@@ -18,6 +18,7 @@ package final class TerminalConsole: Console {
   private var resizeWatch: SignalWatch?
   package var tellsOfResizing = false
   package var onInterrupt: (() -> Void)?
+  private let hadTerminal: (input: Bool, output: Bool)
   private var isPaging = false
   private var errorLineIsOpen = false
 
@@ -28,6 +29,7 @@ package final class TerminalConsole: Console {
   ) {
     (self.streams, self.environment, self.color, self.responses) = (streams, environment, color, responses)
     input = LineInput(descriptor: streams.input)
+    hadTerminal = (input.isTerminal, isatty(streams.output) == 1)
     signal(SIGPIPE, SIG_IGN)
     interruptWatch = SignalWatch(SIGINT) { [weak self] in self?.didReceiveInterrupt() }
     resizeWatch = SignalWatch(SIGWINCH) { [weak self] in self?.didResize() }
@@ -40,6 +42,7 @@ package final class TerminalConsole: Console {
   package func write(_ text: String) {
     guard let failure = RawWriting.write(text, to: streams.output) else { return }
     if failure == EPIPE { return responses.closedPipe() }
+    if failure == EIO, hadTerminal.output, !output.isTerminal { return responses.closedTerminal() }
     responses.writeFailure(String(cString: strerror(failure)))
   }
 
@@ -64,6 +67,7 @@ package final class TerminalConsole: Console {
     await untilListening()
     writeError(prompt)
     let line = await input.nextLine()
+    if line == .end, hadTerminal.input, !inputIsTerminal { responses.closedTerminal() }
     guard inputIsTerminal else { return line }
     if case .line = line { errorLineIsOpen = false }
     endErrorLine()

@@ -31,12 +31,11 @@ package struct DesktopOpener: Sendable {
   }
 
   private func start(_ command: [String]) -> Bool {
-    guard let name = command.first, let path = ProgramPath(environment).find(name) else { return false }
     let nothing = Descriptors.openNull()
     guard nothing >= 0 else { return false }
     defer { Descriptors.close(nothing) }
     let child = ChildProgram.start(
-      [path] + command.dropFirst(), environment: environment.all,
+      command, environment: environment,
       streams: StandardStreams(input: nothing, output: nothing, errors: nothing), company: .ownSession)
     guard let child else { return false }
     // Whoever does not take note of a program's end keeps its entry in the system's list for ever.

@@ -1,3 +1,5 @@
+import PhotoOfDayPresenter
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -17,15 +19,20 @@ package struct PictureCropper: Sendable {
     case sips
 
     /// The program and its arguments. Of a picture that moves, it takes the first frame.
-    package func command(cutting part: PixelRectangle, from file: String, into result: String) -> [String] {
+    ///
+    /// Where it can be told the format, it is: what guesses by itself knows formats that run programs and fetch files.
+    package func command(cutting part: PixelRectangle, from picture: PictureSource, into result: String) -> [String] {
+      let file = picture.path
       switch self {
       case .magick, .convert:
         let geometry = "\(part.width)x\(part.height)+\(part.x)+\(part.y)"
-        return [rawValue, "\(file)[0]", "-crop", geometry, "+repage", result]
+        let format = picture.kind.map { "\($0.rawValue):" } ?? ""
+        return [rawValue, "\(format)\(file)[0]", "-crop", geometry, "+repage", result]
       case .ffmpeg:
         let filter = "crop=\(part.width):\(part.height):\(part.x):\(part.y)"
-        return [
-          rawValue, "-nostdin", "-loglevel", "error", "-y", "-i", file, "-frames:v", "1", "-vf", filter, result,
+        let format = picture.kind.map { ["-f", $0.demuxer] } ?? []
+        return [rawValue, "-nostdin", "-loglevel", "error", "-y"] + format + [
+          "-i", file, "-frames:v", "1", "-vf", filter, result,
         ]
       case .vips:
         return [rawValue, "crop", file, result] + [part.x, part.y, part.width, part.height].map { "\($0)" }
@@ -48,11 +55,13 @@ package struct PictureCropper: Sendable {
   /// Cuts the part out into that file, a PNG, with the first program that can.
   ///
   /// One that fails is no reason to give up: other programs are called `convert`, and not all know all formats.
-  package func cut(_ part: PixelRectangle, from file: String, into result: String) async throws(PictureFailure) {
+  package func cut(_ part: PixelRectangle, from picture: PictureSource, into result: String)
+    async throws(PictureFailure)
+  {
     let path = ProgramPath(environment)
     var failure = PictureFailure.noCropper(Program.allCases.map(\.rawValue))
     for program in Program.allCases where path.has(program.rawValue) {
-      let command = program.command(cutting: part, from: file, into: result)
+      let command = program.command(cutting: part, from: picture, into: result)
       do throws(ProgramFailure) {
         _ = try await ProgramRun(command, environment: environment, timeLimit: timeLimit).output()
         if access(result, R_OK) == 0 { return }
@@ -63,5 +72,16 @@ package struct PictureCropper: Sendable {
       }
     }
     throw failure
+  }
+}
+
+extension PictureKind {
+  /// ffmpeg's name for what reads a file of one picture in this format.
+  fileprivate var demuxer: String {
+    switch self {
+    case .jpeg, .png, .webp, .tiff, .bmp: "\(rawValue)_pipe"
+    case .gif: "gif"
+    case .avif, .heic: "mov"
+    }
   }
 }

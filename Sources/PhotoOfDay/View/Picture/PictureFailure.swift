@@ -1,4 +1,4 @@
-import PhotoOfDayPresenter
+package import PhotoOfDayPresenter
 
 /// Why a picture is not in the terminal.
 package enum PictureFailure: Error, Equatable, Sendable {
@@ -10,8 +10,10 @@ package enum PictureFailure: Error, Equatable, Sendable {
   case harmfulOutput(of: String)
   /// The file cannot be read, or is too large for the terminal.
   case unreadable
-  /// A part was asked for of a picture whose size is not known.
+  /// The file does not say how large the picture is.
   case unknownSize
+  /// The picture has more pixels than a program is given.
+  case tooLarge(megapixels: Int)
   /// No program that cuts a part out is installed; these would do.
   case noCropper([String])
   /// Nothing can be written to the folder for temporary files; with the system's words for it.
@@ -25,7 +27,7 @@ package enum PictureFailure: Error, Equatable, Sendable {
 
 extension DrawingProblem {
   /// `nil` where nobody wishes for a drawing: the user wants none, or the output is no terminal to draw on.
-  init?(_ failure: PictureFailure) {
+  package init?(_ failure: PictureFailure) {
     switch failure {
     case .unavailable(.noProgram): self = .noProgram(suggestion: "chafa")
     case .unavailable: return nil
@@ -33,7 +35,9 @@ extension DrawingProblem {
     case .program(_, .cancelled): self = .cancelled
     case .program(let name, .failed(_, let words)): self = .programFailed(name: name, words: words)
     case .program(let name, _), .harmfulOutput(let name): self = .programFailed(name: name, words: nil)
-    case .unreadable, .unknownSize: self = .unreadable
+    case .unreadable: self = .unreadable
+    case .unknownSize: self = .unknownSize
+    case .tooLarge(let megapixels): self = .tooLarge(megapixels: megapixels)
     case .noCropper(let programs): self = .noCropper(programs)
     case .noTemporaryFolder(let words): self = .programFailed(name: "mkdtemp", words: words)
     }

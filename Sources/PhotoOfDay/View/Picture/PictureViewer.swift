@@ -47,6 +47,7 @@ package struct PictureViewer: Sendable {
     do throws(PictureFailure) {
       let method = method(on: output)
       if case .none(let reason) = method { throw .unavailable(reason) }
+      let picture = try picture.checked()
       guard let part else { return .success(try await drawing(of: picture, by: method, in: room)) }
       let scratch = try ScratchFolder(environment)
       defer { scratch.remove() }
@@ -64,8 +65,8 @@ package struct PictureViewer: Sendable {
     let rectangle = part.rectangle(inWidth: width, height: height)
     let path = "\(scratch.path)/part.png"
     try await PictureCropper(environment: environment, timeLimit: timeLimit).cut(
-      rectangle, from: picture.path, into: path)
-    return PictureSource(path: path, pixelWidth: rectangle.width, pixelHeight: rectangle.height)
+      rectangle, from: picture, into: path)
+    return PictureSource(path: path, pixelWidth: rectangle.width, pixelHeight: rectangle.height, kind: .png)
   }
 
   private func drawing(

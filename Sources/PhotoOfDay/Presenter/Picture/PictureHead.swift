@@ -1,0 +1,24 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// The formats of pictures, by the names that programs know them by.
+package enum PictureKind: String, CaseIterable, Sendable {
+  case jpeg, png, gif, webp, tiff, bmp, avif, heic
+}
+
+/// What the first bytes of a picture's file say: what programs will find in it, whatever else was said of it.
+package struct PictureHead: Hashable, Sendable {
+  /// How many bytes are enough.
+  package static let length = MediaFormat.headLength
+
+  package var kind: PictureKind
+  /// `nil` where it is not said there.
+  package var size: PictureCanvas?
+
+  /// `nil` for what is no picture.
+  package init?(_ bytes: [UInt8]) {
+    guard let format = MediaFormat(bytes), let kind = PictureKind(rawValue: format.rawValue) else { return nil }
+    self.kind = kind
+    size = format.size(bytes).map { PictureCanvas(width: $0.width, height: $0.height) }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import PhotoOfDayView
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite("The end of a session by a signal", .timeLimit(.minutes(1)))
+struct EndingSessionTests {
+  /// What runs when the signal comes.
+  enum Guest: String, CaseIterable {
+    /// In a group of its own, with no terminal.
+    case drawing
+    /// On our terminal.
+    case pager, viewer
+  }
+
+  private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
+  private static let takes = #"printf '\033[?1049h\033[?25l'; stty -icanon -echo <&1; "#
+  private let programs: FakePrograms
+  private let life: LifeLine
+  private let stage: Stage
+
+  init() throws {
+    programs = try FakePrograms()
+    life = try LifeLine(in: programs.folder)
+    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+  }
+
+  /// A session in which the program has just been started, and how its terminal was before.
+  private func session(with guest: Guest, _ script: String) async throws -> (PseudoTerminal, [UInt]) {
+    let takes = guest == .drawing ? "" : Self.takes
+    try await programs.add("mine", #"\#(takes)exec 9>"$LIFE"; echo here >&9; \#(script)"#)
+    try await programs.add("chafa", guest == .drawing ? "exec mine" : "echo drawn")
+    let pager = guest == .pager ? "mine" : "cat"
+    let path = "\(programs.folder.path):/usr/bin:/bin"
+    let terminal = try stage.terminal(
+      ["--date", "2023-10-04", "--images", guest == .pager ? "never" : "auto"]
+        + (guest == .viewer ? ["--viewer", "mine"] : []), rows: 8,
+      environment: ["PATH": path, "LOG": "/dev/null", "LIFE": life.path, "PAGER": pager])
+    let before = try terminal.modes()
+    #expect(try await life.next() == "here\n")
+    return (terminal, before)
+  }
+
+  @Test(
+    "ends what was started, be it deaf to the wish, and leaves the terminal as it was", arguments: Guest.allCases,
+    [SIGTERM, SIGHUP])
+  func signals(guest: Guest, signal: Int32) async throws {
+    let (terminal, before) = try await session(with: guest, "trap '' TERM HUP; sleep 50 & sleep 50")
+    terminal.send(signal: signal)
+    if guest != .drawing { try await terminal.expect(Self.usualLook) }
+    #expect(try await terminal.waitForExit() == .killed(signal: signal))
+    #expect(try terminal.modes() == before)
+    #expect(terminal.transcript.hasSuffix(Self.usualLook) == (guest != .drawing))
+    // On our terminal only the program itself can be ended: what it has started shares our group.
+    if guest == .drawing { #expect(try await life.next() == nil) }
+  }
+
+  @Test("ends what was started when the terminal is closed", arguments: Guest.allCases)
+  func closed(guest: Guest) async throws {
+    let (terminal, _) = try await session(with: guest, "exec sleep 50")
+    terminal.hangUp()
+    #expect(try await terminal.waitForExit() == .killed(signal: SIGHUP))
+    #expect(try await life.next() == nil)
+  }
+
+  @Test("comes at the prompt too when the terminal is closed, whatever was shown before")
+  func closedAtPrompt() async throws {
+    try await programs.add("chafa", "echo drawn")
+    let terminal = try stage.terminal(
+      "--date", "2023-10-04", environment: ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": "/dev/null"])
+    try await terminal.expect("drawn")
+    try await terminal.expect("? for help")
+    terminal.hangUp()
+    #expect(try await terminal.waitForExit() == .killed(signal: SIGHUP))
+  }
+
+  @Test("does not come by a signal that does nothing to the program, as after nohup")
+  func ignored() async throws {
+    try await programs.add("chafa", #"exec 9>"$LIFE"; echo here >&9; kill -HUP $PPID; echo drawn"#)
+    let line = #"trap '' HUP; exec "$0" "$@""#
+    let arguments = ["-c", line, try BuiltProgram.path()] + stage.address() + ["--date", "2023-10-04"]
+    let environment = ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": "/dev/null", "LIFE": life.path]
+    let terminal = try PseudoTerminal("/bin/sh", arguments, environment: stage.environment(environment))
+    #expect(try await life.next() == "here\n")
+    try await terminal.expect("drawn")
+    try await terminal.expect("? for help")
+  }
+
+  @Test("does not come by Ctrl-C while a viewer draws, which is ended with the terminal as it was")
+  func interrupted() async throws {
+    let (terminal, before) = try await session(with: .viewer, "exec sleep 50")
+    terminal.sendInterrupt()
+    try await terminal.expect(Self.usualLook)
+    try await terminal.expect("? for help")
+    #expect(try terminal.modes() == before)
+    #expect(try await life.next() == nil)
+    terminal.send("q\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import PhotoOfDayView
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite("The terminal that another program had", .timeLimit(.minutes(1)))
+struct TerminalModesTests {
+  private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
+  /// What a program does that shows something by itself.
+  private static let takes = #"printf '\033[?1049h\033[?25l\033[31mx'; stty -icanon -echo -opost <&1; "#
+
+  /// Runs the script on a terminal of its own, and returns what it got and whether it is as before.
+  private func show(_ script: String, term: String = "xterm") async throws -> (text: String, isAsBefore: Bool) {
+    let ends = try PseudoTerminal.openEnds(columns: 80, rows: 24)
+    defer { [ends.near, ends.far].forEach(closeDescriptor) }
+    let before = try PseudoTerminal.modes(ends.far)
+    let run = ProgramRun(
+      ["sh", "-c", Self.takes + script], environment: ConsoleEnvironment(["PATH": "/usr/bin:/bin", "TERM": term]),
+      timeLimit: .milliseconds(script.contains("sleep") ? 500 : 20_000))
+    try? await run.show(on: StandardStreams(input: ends.far, output: ends.far, errors: ends.far))
+    let isAsBefore = try PseudoTerminal.modes(ends.far) == before
+    return (try textUntilNow(ends), isAsBefore)
+  }
+
+  /// What the terminal got: all that comes before a mark, however late.
+  private func textUntilNow(_ ends: (near: Int32, far: Int32)) throws -> String {
+    _ = write(ends.far, "\0", 1)
+    var bytes: [UInt8] = []
+    while bytes.last != 0 {
+      guard Patience(within: 10).readable(of: [ends.near]) != nil, let more = readAvailable(ends.near) else {
+        throw HarnessFailure("no mark: \(bytes)")
+      }
+      bytes += more
+    }
+    return String(decoding: bytes.dropLast(), as: UTF8.self)
+  }
+
+  @Test(
+    "is as it was before, with its cursor, its screen and its colours, where the program could not put it in order",
+    arguments: ["exec sleep 50", "trap '' TERM; sleep 50", "exit 3", "kill -9 $$", "kill -INT $$"])
+  func ended(script: String) async throws {
+    let shown = try await show(script)
+    #expect(shown.text.hasSuffix("x" + Self.usualLook))
+    #expect(shown.isAsBefore)
+  }
+
+  @Test("gets no sequences where it can only print", arguments: ["dumb", ""])
+  func dumb(term: String) async throws {
+    let shown = try await show("exit 3", term: term)
+    #expect(shown.text.hasSuffix("x"))
+    #expect(shown.isAsBefore)
+  }
+
+  @Test("is left as the program leaves it that ends by itself")
+  func ends() async throws {
+    let shown = try await show("exit 0")
+    #expect(shown.text.hasSuffix("x"))
+    #expect(!shown.isAsBefore)
+  }
+}
