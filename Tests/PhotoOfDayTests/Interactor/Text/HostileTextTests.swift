@@ -11,29 +11,33 @@ struct HostileTextTests {
 
   @Test("is cleaned in time", arguments: pieces)
   func cleaning(piece: String) async throws {
-    let text = String(repeating: piece, count: 3_000)
-    let fields = ["title": "x" + text, "explanation": text, "credit": text, "alt": text]
-    for day in ["2015-06-03", "2026-09-13"] as [CalendarDay] {
-      #expect(try await ScienceEntry(day: day, fields: fields).item().title.unicodeScalars.first == "x")
-    }
+    // Looking back for the beginning of each flag once took minutes.
+    let text = String(repeating: piece, count: piece == "\u{1F1E6}" ? 40_000 : 1000)
+    let fields = ["title": "x", "explanation": text, "credit": text, "alt": text]
+    #expect(try await ScienceEntry(day: "2015-06-03", fields: fields).item().title == "x")
   }
 
-  @Test("is looked through in time, and so is a word of 120 kilobytes", arguments: pieces)
-  func searching(piece: String) throws {
+  // Away from the threads that tests share: what counts there is that each gets its turn.
+
+  @Test("is looked through in time, and so is a long word", arguments: pieces)
+  func searching(piece: String) async throws {
     var item = APODItem.plain("2023-10-25")
-    item.explanation = PlainText.line(String(repeating: piece, count: 2_000))
-    let long = String(repeating: piece + "x", count: 120_000 / (piece.utf8.count + 1))
-    for text in [long, long.replacing("x", with: " "), "moon"] {
-      let query = SearchQuery(text)
-      #expect(query?.matches(item) != nil)
-      _ = query?.hits(in: item.explanation)
+    item.explanation = PlainText.line(String(repeating: piece, count: 500))
+    let long = String(repeating: piece + "x", count: 30_000 / (piece.utf8.count + 1))
+    try await blocking { [item] in
+      for text in [long, long.replacing("x", with: " "), "moon"] {
+        let query = SearchQuery(text)
+        #expect(query?.matches(item) != nil)
+        _ = query?.hits(in: item.explanation)
+      }
     }
   }
 
   @Test("is named in time", arguments: pieces)
-  func naming(piece: String) {
+  func naming(piece: String) async throws {
     var item = APODItem.plain("2023-10-25")
-    item.title = String(repeating: piece, count: 20_000)
-    #expect(PictureFileName.name(for: item).utf8.count <= 180)
+    item.title = String(repeating: piece, count: 5000)
+    let length = try await blocking { [item] in PictureFileName.name(for: item).utf8.count }
+    #expect(length <= 180)
   }
 }
