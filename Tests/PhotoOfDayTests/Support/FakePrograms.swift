@@ -44,7 +44,7 @@ final class LifeLine: Sendable {
   deinit { closeDescriptor(reading) }
 
   /// Waits until a program has written to it, or until all have left.
-  func next(within seconds: Double = 10) async throws -> String? {
+  func next(within seconds: Double = 30) async throws -> String? {
     let reading = reading
     return try await blocking {
       guard Patience(within: seconds).readable(of: [reading]) != nil else { throw HarnessFailure("no sign of life") }

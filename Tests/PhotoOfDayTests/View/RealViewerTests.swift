@@ -105,17 +105,17 @@ struct RealViewerTests {
     .enabled(if: hasImageMagick, "ImageMagick is not installed"), arguments: PictureKind.allCases)
   func formats(kind: PictureKind) async throws {
     let folder = try TemporaryFolder()
-    let (picture, part) = (folder.path + "/p", PixelRectangle(x: 10, y: 10, width: 50, height: 40))
+    let (picture, part) = (folder.path + "/p", PixelRectangle(x: 10, y: 10, width: 30, height: 20))
     let make = ProgramRun(
-      ["convert", "-size", "320x200", "gradient:red-blue", "\(kind.rawValue):\(picture)"],
+      ["convert", "-size", "128x128", "gradient:red-blue", "\(kind.rawValue):\(picture)"],
       environment: ConsoleEnvironment())
     // Not every ImageMagick writes every format.
     guard (try? await make.output()) != nil, folder.has("p") else { return }
     let head = try #require(PictureHead(try folder.bytes("p")))
-    #expect((head.kind, head.size) == (kind, PictureCanvas(width: 320, height: 200)))
+    #expect((head.kind, head.size) == (kind, PictureCanvas(width: 128, height: 128)))
     let source = PictureSource(path: picture, kind: kind)
     try await PictureCropper(environment: ConsoleEnvironment()).cut(part, from: source, into: folder.path + "/out.png")
-    #expect(PictureHead(try folder.bytes("out.png"))?.size == PictureCanvas(width: 50, height: 40))
+    #expect(PictureHead(try folder.bytes("out.png"))?.size == PictureCanvas(width: 30, height: 20))
   }
 
   @Test(
