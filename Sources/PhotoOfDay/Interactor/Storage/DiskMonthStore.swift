@@ -15,13 +15,17 @@ package struct DiskMonthStore: MonthStore {
   }
 
   package func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? {
-    guard let bytes = try contents(of: name) else { return nil }
+    try load(name, from: path(of: name))
+  }
+
+  private func load(_ name: SavedName, from path: String) throws(MonthStoreError) -> SavedMonth? {
+    guard let bytes = try contents(of: path) else { return nil }
     guard let value = JSONValue(bytes), let format = SavedMonthPayload.format(of: value) else {
-      throw .damaged("\(path(of: name)): no month in it")
+      throw .damaged("\(path): no month in it")
     }
     if format > SavedMonthPayload.currentFormat { return nil }
     guard let saved = SavedMonthPayload(value)?.saved(name) else {
-      throw .damaged("\(path(of: name)): not a whole month")
+      throw .damaged("\(path): not a whole month")
     }
     return saved
   }
@@ -39,9 +43,9 @@ package struct DiskMonthStore: MonthStore {
     if saved.day != nil { sweepDays() }
   }
 
-  package func delete(_ name: SavedName) throws(MonthStoreError) {
+  package func delete(_ name: SavedName, unless isWanted: (SavedMonth) -> Bool) throws(MonthStoreError) {
     do throws(SavedFile.Failure) {
-      try SavedFile.remove(path(of: name))
+      try SavedFile.remove(path(of: name)) { aside in (try? load(name, from: aside)).map(isWanted) ?? false }
     } catch {
       throw .unwritable("\(path(of: name)): \(error.words)")
     }
@@ -57,11 +61,13 @@ package struct DiskMonthStore: MonthStore {
   }
 
   /// The bytes of a file; `nil` where there is none. One that is too large is damaged: the program wrote no such file.
-  func contents(of name: SavedName) throws(MonthStoreError) -> [UInt8]? {
+  package func contents(of name: SavedName) throws(MonthStoreError) -> [UInt8]? { try contents(of: path(of: name)) }
+
+  private func contents(of path: String) throws(MonthStoreError) -> [UInt8]? {
     do throws(SavedFile.Failure) {
-      return try SavedFile.contents(of: path(of: name))
+      return try SavedFile.contents(of: path)
     } catch {
-      let reason = "\(path(of: name)): \(error.words)"
+      let reason = "\(path): \(error.words)"
       throw error.isTooLarge ? .damaged(reason) : .unreadable(reason)
     }
   }

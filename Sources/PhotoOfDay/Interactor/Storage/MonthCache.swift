@@ -35,7 +35,7 @@ package struct MonthCache: Sendable {
       guard let saved = try store.load(name) else { return nil }
       if MonthCachePolicy.isValid(savedAt: saved.savedAt, now: now()) { return saved }
     } catch {}
-    try store.delete(name)
+    try store.delete(name) { MonthCachePolicy.isValid(savedAt: $0.savedAt, now: now()) }
     return nil
   }
 

@@ -13,8 +13,9 @@ package protocol MonthStore: Sendable {
   func save(_ saved: SavedMonth) throws(MonthStoreError)
   /// Removes what is saved under a name. Where there is nothing, that is no failure.
   ///
+  /// - Parameter isWanted: what stays all the same: another program may have saved it since it was looked at.
   /// - Throws: `MonthStoreError.unwritable`.
-  func delete(_ name: SavedName) throws(MonthStoreError)
+  func delete(_ name: SavedName, unless isWanted: (SavedMonth) -> Bool) throws(MonthStoreError)
   /// What there is something under, in any order. Some may turn out to be damaged when they are loaded.
   func names() -> [SavedName]
   /// Whether a newer version of the program saved the month: this one takes it for none, and must leave it alone.
@@ -27,7 +28,7 @@ extension MonthStore {
 
   package func load(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth? { try load(.month(month)) }
 
-  package func delete(_ month: CalendarMonth) throws(MonthStoreError) { try delete(.month(month)) }
+  package func delete(_ month: CalendarMonth) throws(MonthStoreError) { try delete(.month(month)) { _ in false } }
 
   /// The months that were saved as a whole, in any order.
   package func months() -> [CalendarMonth] {
@@ -56,7 +57,9 @@ package final class MemoryMonthStore: MonthStore {
 
   package func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? { kept.withLock { $0[name] } }
   package func save(_ saved: SavedMonth) throws(MonthStoreError) { kept.withLock { $0[saved.name] = saved } }
-  package func delete(_ name: SavedName) throws(MonthStoreError) { kept.withLock { $0[name] = nil } }
+  package func delete(_ name: SavedName, unless isWanted: (SavedMonth) -> Bool) throws(MonthStoreError) {
+    kept.withLock { if $0[name].map(isWanted) != true { $0[name] = nil } }
+  }
   package func names() -> [SavedName] { kept.withLock { Array($0.keys) } }
 }
 
@@ -68,6 +71,6 @@ package struct MissingMonthStore: MonthStore {
   package func save(_ saved: SavedMonth) throws(MonthStoreError) {
     throw .unwritable("neither XDG_CACHE_HOME nor HOME is set")
   }
-  package func delete(_ name: SavedName) throws(MonthStoreError) {}
+  package func delete(_ name: SavedName, unless isWanted: (SavedMonth) -> Bool) throws(MonthStoreError) {}
   package func names() -> [SavedName] { [] }
 }

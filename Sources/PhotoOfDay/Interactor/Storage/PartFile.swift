@@ -23,11 +23,14 @@ package final class PartFile: Sendable {
     self.descriptor = descriptor
   }
 
+  /// A name that no other file has.
+  static func name(beside name: String) -> String { "\(name).\(getpid())-\(UInt32.random(in: 0 ... .max))\(ending)" }
+
   /// Makes a new file beside the name, in a folder that is there.
   ///
   /// - Parameter isPrivate: whether it is for this user alone, or for whoever the user's mask lets in.
   package convenience init(beside name: String, isPrivate: Bool) throws(SavedFile.Failure) {
-    let path = "\(name).\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
+    let path = Self.name(beside: name)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw SavedFile.Failure(code: errno) }
     self.init(path: path, descriptor: descriptor)

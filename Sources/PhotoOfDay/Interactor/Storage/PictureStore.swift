@@ -29,7 +29,9 @@ package struct PictureStore: Sendable {
     let path = path(of: address)
     guard let head = try? SavedFile.head(of: path, count: MediaFormat.headLength) else { return nil }
     guard let format = MediaFormat(head), format.isPicture else {
-      try? SavedFile.remove(path)
+      try? SavedFile.remove(path) { aside in
+        (try? SavedFile.head(of: aside, count: MediaFormat.headLength)).flatMap { MediaFormat($0) }?.isPicture == true
+      }
       return nil
     }
     utimensat(AT_FDCWD, path, nil, 0)

@@ -53,6 +53,26 @@ package enum SavedFile {
     guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw Failure(code: errno) }
   }
 
+  /// Removes a file that was judged, unless another program has just put a better one there.
+  ///
+  /// It is moved aside before it is looked at again: between a look and a removal anything can happen.
+  ///
+  /// - Parameter isWanted: looks at the file, which has another name meanwhile.
+  static func remove(_ path: String, unless isWanted: (_ path: String) -> Bool) throws(Failure) {
+    let aside = PartFile.name(beside: path)
+    guard rename(path, aside) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return }
+      throw Failure(code: errno)
+    }
+    // Where there is a newer one by now, that one stays.
+    if isWanted(aside) { _ = link(aside, path) }
+    guard unlink(aside) == 0 || errno == ENOENT || rmdir(aside) == 0 else {
+      let failure = Failure(code: errno)
+      rename(aside, path)
+      throw failure
+    }
+  }
+
   /// Removes what programs that were killed left half written, if it is older than an hour: younger ones may be at it.
   ///
   static func sweep(_ folder: String) {

@@ -11,7 +11,7 @@ package enum PhotoDetailModule {
   ) async -> PhotoDetailEnding {
     let presenter = PhotoDetailPresenter(
       subject: subject, wishes: wishes,
-      interactor: PhotoDetailInteractor(loader: parts.loader, pictures: parts.pictures, saver: parts.saver),
+      interactor: parts.detail,
       setting: parts.setting)
     switch parts.recordForm {
     case .some(let form):

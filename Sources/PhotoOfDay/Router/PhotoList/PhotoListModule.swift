@@ -13,7 +13,7 @@ package enum PhotoListModule {
   ) async -> Outcome {
     let presenter = PhotoListPresenter(
       opening: opening, wishes: wishes,
-      interactor: PhotoListInteractor(loader: parts.loader, saver: parts.saver, search: parts.search),
+      interactor: parts.list,
       router: PhotoListRouter(parts: parts),
       setting: parts.setting)
     switch parts.recordForm {

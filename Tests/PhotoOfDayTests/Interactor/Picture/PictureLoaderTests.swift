@@ -67,8 +67,10 @@ struct PictureLoaderTests {
 
   private func loader(offline: Bool = false, silence: Double = 5, trust: PictureTrust = .here) -> PictureLoader {
     PictureLoader(
-      client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: silence, whole: 20), userAgent: "test"),
-      store: PictureStore(folder: folder.path + "/pictures"), isOffline: offline, trust: trust)
+      client: CurlHTTPClient(
+        timeLimits: .init(connect: 5, silence: silence, whole: max(20, silence)), userAgent: "test"),
+      store: PictureStore(folder: folder.path + "/pictures"), isOffline: offline, trust: trust,
+      timeLimit: max(30, silence))
   }
 
   private func failure(_ loader: PictureLoader, _ item: APODItem) async -> APIError? {
@@ -222,7 +224,7 @@ struct PictureLoaderTests {
       begin.yield()
       return .hang()
     }
-    let sut = loader()
+    let sut = loader(silence: 300)
     let task = Task { await failure(sut, nasa.fixed) }
     for await _ in begun.prefix(1) {}
     task.cancel()

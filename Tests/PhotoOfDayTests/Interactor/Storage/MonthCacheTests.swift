@@ -43,7 +43,7 @@ final class MonthStoreSpy: MonthStore {
     try writing.get()
   }
 
-  func delete(_ name: SavedName) throws(MonthStoreError) {
+  func delete(_ name: SavedName, unless isWanted: (SavedMonth) -> Bool) throws(MonthStoreError) {
     received.withLock { $0.append(.delete(name)) }
     try writing.get()
   }

@@ -70,7 +70,9 @@ struct MonthStoreTests {
     #expect(try sut.load(.day("2023-10-25")) == day)
     #expect(Set(sut.names()) == [.day("2023-10-25")] && sut.months() == [])
     try sut.save(month("2023-10"))
-    try sut.delete(.day("2023-10-25"))
+    try sut.delete(.day("2023-10-25")) { $0.savedAt == 1_700_000_000 }
+    #expect(sut.names().count == 2)
+    try sut.delete(.day("2023-10-25")) { $0.savedAt > 1_700_000_000 }
     #expect(try sut.load(.day("2023-10-25")) == nil)
     #expect(sut.names() == [.month("2023-10")])
   }
@@ -226,6 +228,30 @@ struct DiskMonthStoreTests {
     var outdated = saved
     outdated.isOutdated = true
     #expect(try sut.load("2023-10") == outdated)
+  }
+
+  @Test("is the old month or the new one, whole, to whoever reads while a large one is written")
+  func largeWriter() async throws {
+    var items = APODList.full("2023-10").items
+    for index in items.indices { items[index].explanation = String(repeating: "star ", count: 4000) }
+    let large = SavedMonth(month: "2023-10", savedAt: 1_700_000_000, items: items)
+    try sut.save(large)
+    let isDone = Box("no")
+    async let reading: Int = blocking { [sut] in
+      var count = 0
+      while isDone.text != "yes" {
+        guard try sut.contents(of: .month("2023-10"))?.last == UInt8(ascii: "}") else {
+          throw HarnessFailure("half a file")
+        }
+        count += 1
+      }
+      return count
+    }
+    try await blocking { [sut] in
+      for _ in 0..<40 { try sut.save(large) }
+      isDone.text = "yes"
+    }
+    #expect(try await reading > 0)
   }
 
   @Test("is whole at every moment while many write it")

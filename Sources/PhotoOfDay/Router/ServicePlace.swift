@@ -1,0 +1,63 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import PhotoOfDayView
+
+/// Where entries come from: a source, and the address that speaks its dialect. Checked once, when it is made.
+struct ServicePlace {
+  /// A folder's name must fit any file system, with room for what is made beside it.
+  private static let longestName = 180
+
+  let source: LaunchOptions.Source
+  /// The address that the user named in the place of NASA's, without a slash at its end.
+  private let named: WebAddress?
+
+  /// - Parameter address: queries are added to it, so it has none of its own.
+  /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
+  init(_ source: LaunchOptions.Source, address: String?) throws(UsageProblem) {
+    self.source = source
+    guard let address else {
+      named = nil
+      return
+    }
+    let trimmed = address.hasSuffix("/") ? String(address.dropLast()) : address
+    guard let checked = WebAddress(trimmed), !checked.text.contains("?"), !checked.text.contains("#") else {
+      throw .badAddress(option: "--api-url (PHOTO_OF_DAY_API_URL)", value: Self.withoutPassword(address))
+    }
+    named = checked
+  }
+
+  /// What is asked.
+  var address: String {
+    named?.text ?? (source == .planetary ? PlanetaryAPODService.address : ScienceAPODService.address)
+  }
+
+  /// Where pictures may be fetched from.
+  var trust: PictureTrust { PictureTrust(service: source == .sample ? nil : WebAddress(address)) }
+
+  /// `/science-https_3a…`: each source and address has a folder of its own. NASA's own address has the one that everybody
+  /// looks into.
+  var subfolder: String {
+    if source == .science, named == nil { return "" }
+    return "/" + source.rawValue + (named.map { "-" + Self.fileName(of: $0.text) } ?? "")
+  }
+
+  /// The address with everything that a file's name should not have written as its code: no two become the same. A name
+  /// that would be too long ends in a hash of the whole.
+  private static func fileName(of address: String) -> String {
+    let name = address.utf8.map { byte in
+      let isPlain = 48...57 ~= byte || 97...122 ~= byte | 0x20 || byte == UInt8(ascii: "-")
+      return isPlain ? String(Unicode.Scalar(byte)) : "_" + String(byte, radix: 16)
+    }.joined()
+    guard name.utf8.count > longestName else { return name }
+    let hash = address.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return name.prefix(longestName - 17) + "-" + String(hash, radix: 16)
+  }
+
+  /// The text without what stands between `//` and `@`: it may be a password, and is printed.
+  private static func withoutPassword(_ text: String) -> String {
+    guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return text }
+    let scheme = text.utf8.firstRange(of: "://".utf8).map { String(text[..<$0.upperBound]) } ?? ""
+    return scheme + "…" + text[at...]
+  }
+}
