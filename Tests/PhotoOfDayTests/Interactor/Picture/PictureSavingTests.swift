@@ -10,9 +10,9 @@ struct PictureSavingTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func loader(offline: Bool = false) -> PictureLoader {
+  private func loader(offline: Bool = false, silence: Double = 1) -> PictureLoader {
     PictureLoader(
-      client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: 1, whole: 20), userAgent: "test"), store: nil,
+      client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: silence, whole: 20), userAgent: "test"), store: nil,
       isOffline: offline, trust: .here)
   }
 
@@ -129,7 +129,7 @@ struct PictureSavingTests {
   func cancelled() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let nasa = try PictureServer { _ in .drip(String(repeating: "x", count: 4000), interval: 0.01) }
-    let (item, path, sut) = (nasa.fixed, folder.path, loader())
+    let (item, path, sut) = (nasa.fixed, folder.path, loader(silence: 300))
     let task = Task { () async -> APIError? in
       do throws(APIError) {
         _ = try await sut.save(item, in: path) { _, _ in begin.yield() }

@@ -239,12 +239,12 @@ struct DiskMonthStoreTests {
     let isDone = Box("no")
     async let reading: Int = blocking { [sut] in
       var count = 0
-      while isDone.text != "yes" {
+      repeat {
         guard try sut.contents(of: .month("2023-10"))?.last == UInt8(ascii: "}") else {
           throw HarnessFailure("half a file")
         }
         count += 1
-      }
+      } while isDone.text != "yes"
       return count
     }
     try await blocking { [sut] in
