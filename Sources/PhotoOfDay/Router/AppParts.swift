@@ -122,9 +122,7 @@ extension AppParts {
 
   /// What is saved is NASA's own, whatever is shown.
   private var saver: PictureSaver {
-    PictureSaver(
-      loader: PictureLoader(client: client, store: nil, isOffline: options.isOffline, trust: place.trust),
-      folders: folders.userPictures)
+    PictureSaver(client: client, folders: folders.userPictures, isOffline: options.isOffline, trust: place.trust)
   }
 }
 

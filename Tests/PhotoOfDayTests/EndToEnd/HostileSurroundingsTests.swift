@@ -196,6 +196,25 @@ struct SurroundingsTests {
       done.errors.contains("Couldn't save a copy for offline use.") && done.errors.contains("HOME"), "\(done.errors)")
   }
 
+  @Test("are not needed for a long address: what comes from there is cached like any other")
+  func longAddress() async throws {
+    let nasa = FakeNASA(today: "2023-11-15")
+    let server = try LoopbackServer { request in
+      var request = request
+      request.path = "/apod-basic"
+      return nasa.answer(request)
+    }
+    let stage = try Stage()
+    let address = server.origin + "/" + String(repeating: "a.long/way/", count: 60)
+    for more in [[], ["--offline"]] {
+      let done = try await PipedProgram.run(
+        BuiltProgram.path(), ["--api-url", address, "--month", "10", "--year", "2566", "--no-input", "--plain"] + more,
+        environment: stage.environment())
+      #expect(done.status == .exited(0) && done.output.split(separator: "\n").count == 31, "\(done)")
+      #expect(!done.errors.contains("Couldn't save"))
+    }
+  }
+
   @Test("never have a user's password in them")
   func passwords() async throws {
     let stage = try Stage()

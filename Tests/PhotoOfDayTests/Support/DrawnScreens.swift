@@ -45,7 +45,11 @@ struct DrawnScreens {
   private var pictures: PictureLoader {
     PictureLoader(client: HTTPClientStub([]), store: nil, isOffline: true, trust: PictureTrust(service: nil))
   }
-  private var saver: PictureSaver { PictureSaver(loader: pictures, folders: PictureFolders(home: nil)) }
+  private var saver: PictureSaver {
+    PictureSaver(
+      client: HTTPClientStub([]), folders: PictureFolders(home: nil), isOffline: true, trust: PictureTrust(service: nil)
+    )
+  }
 
   private var loader: APODLoader {
     APODLoader(

@@ -44,6 +44,6 @@ struct PictureAddresses {
 
   /// What to ask for to save the picture as large as it can be had.
   var saved: [WebAddress] {
-    [original, item.imageURL].compactMap(\.self)
+    [original, item.imageURL ?? item.thumbnailURL].compactMap(\.self)
   }
 }

@@ -47,3 +47,36 @@ struct PictureDownload {
     return format
   }
 }
+
+extension APIError {
+  /// Whether another address may be had where this one failed: the network is there, and so is the disk.
+  var isOfOneAddress: Bool {
+    switch self {
+    case .noPictureFile, .notAPicture, .serverError, .invalidResponse, .timedOut, .nothingSaved: true
+    default: false
+    }
+  }
+
+  /// Whether there is none under the address, and asking again would bring none.
+  var isOfNoPicture: Bool {
+    switch self {
+    case .noPictureFile, .notAPicture: true
+    default: false
+    }
+  }
+}
+
+extension SavedFile {
+  /// What the disk refuses is an error like others, with its name where that is the user's business. A file that can't
+  /// have its name is removed.
+  static func telling<Result>(
+    _ name: String? = nil, discarding part: PartFile? = nil, _ work: () throws(Failure) -> Result
+  ) throws(APIError) -> Result {
+    do throws(Failure) {
+      return try work()
+    } catch {
+      part?.discard()
+      throw .couldNotSave(reason: name.map { "\($0): \(error.words)" } ?? error.words)
+    }
+  }
+}

@@ -96,103 +96,20 @@ package struct PictureLoader: Sendable {
     guard let store else { throw .couldNotSave(reason: "there is no folder to keep pictures in") }
     if let kept = store.load(address) { return PictureFile(kept, drawsStandIns) }
     guard !isOffline else { throw .nothingSaved }
-    let part = try disk { () throws(SavedFile.Failure) in try store.part(for: address) }
+    let part = try SavedFile.telling { () throws(SavedFile.Failure) in try store.part(for: address) }
     let download = PictureDownload(client: client, trust: trust, largest: Self.largestShown, deadline: deadline)
     guard try await download.fetch(address, into: part).isPicture else {
       part.discard()
       throw .notAPicture(detail: "a film")
     }
-    try disk(discarding: part) { () throws(SavedFile.Failure) in try store.keep(part, as: address) }
+    try SavedFile.telling(discarding: part) { () throws(SavedFile.Failure) in try store.keep(part, as: address) }
     guard let kept = store.load(address) else { throw .couldNotSave(reason: "the picture has vanished") }
     return PictureFile(kept, drawsStandIns)
-  }
-}
-
-// MARK: - Saving
-
-extension PictureLoader {
-  /// A larger file is no picture of the day.
-  private static let largestSaved = 512 << 20
-  /// Forty megabytes take their time on a slow line; silence ends it long before. In seconds.
-  private static let longestSaving = 3600.0
-
-  /// Saves the picture as large as NASA has it, the film of a video that is a file, or a video's still. Nothing is
-  /// overwritten, and nothing half written is left.
-  ///
-  /// - Parameters:
-  ///   - folder: an absolute path; made where it is missing.
-  ///   - progress: told how many bytes have come, of how many; called on a thread of its own.
-  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.nothingSaved` (offline), and every error of
-  ///   the network.
-  package func save(
-    _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
-  ) async throws(APIError) -> SavedPicture {
-    if let film = item.videoURL, film.isFilm {
-      return SavedPicture(path: try await save(trust.secured(film), of: item, in: folder, progress), kind: .video)
-    }
-    guard let addresses = PictureAddresses(item)?.saved, let original = addresses.first else { throw .noPictureFile }
-    do throws(APIError) {
-      let kind = item.mediaType == .video ? SavedPicture.Kind.still : .original
-      return SavedPicture(path: try await save(trust.secured(original), of: item, in: folder, progress), kind: kind)
-    } catch {
-      guard let smaller = addresses.last, smaller != original, error.isOfOneAddress else { throw error }
-      guard let path = try? await save(trust.secured(smaller), of: item, in: folder, progress) else { throw error }
-      return SavedPicture(path: path, kind: .smaller(error))
-    }
-  }
-
-  private func save(
-    _ address: WebAddress, of item: APODItem, in folder: String, _ progress: @escaping @Sendable (Int, Int?) -> Void
-  ) async throws(APIError) -> String {
-    guard !isOffline else { throw .nothingSaved }
-    let name = folder + "/" + PictureFileName.name(for: item)
-    let part = try disk(name) { () throws(SavedFile.Failure) in
-      try SavedFile.makeFolder(folder, isPrivate: false)
-      SavedFile.sweepPictures(folder)
-      return try PartFile(beside: name, isPrivate: false)
-    }
-    let download = PictureDownload(
-      client: client, trust: trust, largest: Self.largestSaved, wholeLimit: Self.longestSaving)
-    let format = try await download.fetch(address, into: part, progress)
-    return try disk(name, discarding: part) { () throws(SavedFile.Failure) in
-      try part.take(name: name, extension: format.fileExtension)
-    }
-  }
-
-  /// What the disk refuses is an error like others, with its name where that is the user's business. A file that can't
-  /// have its name is removed.
-  private func disk<Result>(
-    _ name: String? = nil, discarding part: PartFile? = nil, _ work: () throws(SavedFile.Failure) -> Result
-  ) throws(APIError) -> Result {
-    do throws(SavedFile.Failure) {
-      return try work()
-    } catch {
-      part?.discard()
-      throw .couldNotSave(reason: name.map { "\($0): \(error.words)" } ?? error.words)
-    }
   }
 }
 
 extension PictureFile {
   fileprivate init(_ kept: (path: String, size: PixelSize?), _ isStandIn: Bool) {
     self.init(path: kept.path, size: kept.size, originalSize: nil, isStandIn: isStandIn)
-  }
-}
-
-extension APIError {
-  /// Whether another address may be had where this one failed: the network is there, and so is the disk.
-  fileprivate var isOfOneAddress: Bool {
-    switch self {
-    case .noPictureFile, .notAPicture, .serverError, .invalidResponse, .timedOut, .nothingSaved: true
-    default: false
-    }
-  }
-
-  /// Whether there is none under the address, and asking again would bring none.
-  fileprivate var isOfNoPicture: Bool {
-    switch self {
-    case .noPictureFile, .notAPicture: true
-    default: false
-    }
   }
 }

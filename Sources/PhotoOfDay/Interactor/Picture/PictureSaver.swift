@@ -6,12 +6,21 @@ package struct PictureSaver: PictureInteractorInput {
   /// Seldom enough not to be felt, often enough to be seen moving.
   private static let newsInterval = Duration.milliseconds(100)
 
-  private let loader: PictureLoader
-  private let folders: PictureFolders
+  /// A larger file is no picture of the day.
+  private static let largest = 512 << 20
+  /// Forty megabytes take their time on a slow line; silence ends it long before. In seconds.
+  private static let longest = 3600.0
 
-  package init(loader: PictureLoader, folders: PictureFolders) {
-    self.loader = loader
-    self.folders = folders
+  private let client: any HTTPClient
+  private let folders: PictureFolders
+  private let isOffline: Bool
+  private let trust: PictureTrust
+
+  /// - Parameters:
+  ///   - isOffline: nothing may be fetched, and so nothing saved.
+  ///   - trust: where pictures may be fetched from.
+  package init(client: any HTTPClient, folders: PictureFolders, isOffline: Bool = false, trust: PictureTrust) {
+    (self.client, self.folders, self.isOffline, self.trust) = (client, folders, isOffline, trust)
   }
 
   package func savePicture(
@@ -19,7 +28,7 @@ package struct PictureSaver: PictureInteractorInput {
   ) async {
     do throws(APIError) {
       let folder = try folders.folder(named: folder)
-      await output.didSave(try await loader.save(item, in: folder, progress: Self.news(for: output)))
+      await output.didSave(try await save(item, in: folder, progress: Self.news(for: output)))
     } catch {
       await output.saveFailure(error)
     }
@@ -35,6 +44,53 @@ package struct PictureSaver: PictureInteractorInput {
         return true
       }
       if isDue { Task { await output.didReceive(bytes: bytes, of: total) } }
+    }
+  }
+}
+
+// MARK: - One picture
+
+extension PictureSaver {
+  /// Saves the picture as large as NASA has it, the film of a video that is a file, or a video's still. Nothing is
+  /// overwritten, and nothing half written is left.
+  ///
+  /// - Parameters:
+  ///   - folder: an absolute path; made where it is missing.
+  ///   - progress: told how many bytes have come, of how many; called on a thread of its own.
+  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.nothingSaved` (offline), and every error of
+  ///   the network.
+  package func save(
+    _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
+  ) async throws(APIError) -> SavedPicture {
+    if let film = item.videoURL, film.isFilm {
+      return SavedPicture(path: try await save(trust.secured(film), of: item, in: folder, progress), kind: .video)
+    }
+    guard let addresses = PictureAddresses(item)?.saved, let original = addresses.first else { throw .noPictureFile }
+    do throws(APIError) {
+      let kind = item.mediaType == .video ? SavedPicture.Kind.still : .original
+      return SavedPicture(path: try await save(trust.secured(original), of: item, in: folder, progress), kind: kind)
+    } catch {
+      guard let smaller = addresses.last, smaller != original, error.isOfOneAddress else { throw error }
+      guard let path = try? await save(trust.secured(smaller), of: item, in: folder, progress) else { throw error }
+      return SavedPicture(path: path, kind: .smaller(error))
+    }
+  }
+
+  private func save(
+    _ address: WebAddress, of item: APODItem, in folder: String, _ progress: @escaping @Sendable (Int, Int?) -> Void
+  ) async throws(APIError) -> String {
+    guard !isOffline else { throw .nothingSaved }
+    let name = folder + "/" + PictureFileName.name(for: item)
+    let part = try SavedFile.telling(name) { () throws(SavedFile.Failure) in
+      try SavedFile.makeFolder(folder, isPrivate: false)
+      SavedFile.sweepPictures(folder)
+      return try PartFile(beside: name, isPrivate: false)
+    }
+    let download = PictureDownload(
+      client: client, trust: trust, largest: Self.largest, wholeLimit: Self.longest)
+    let format = try await download.fetch(address, into: part, progress)
+    return try SavedFile.telling(name, discarding: part) { () throws(SavedFile.Failure) in
+      try part.take(name: name, extension: format.fileExtension)
     }
   }
 }

@@ -5,14 +5,14 @@ struct JSONSyntax {
   /// What NASA's services and the program write is nested three deep.
   static let deepest = 64
 
-  private let bytes: [UInt8]
-  private(set) var place: Int
+  let bytes: [UInt8]
+  var place: Int
 
   init(_ bytes: [UInt8], at place: Int = 0) {
     (self.bytes, self.place) = (bytes, place)
   }
 
-  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+  var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   mutating func skipSpace() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { place += 1 }
@@ -33,7 +33,7 @@ struct JSONSyntax {
     skipSpace()
   }
 
-  private mutating func skip(_ byte: UInt8) -> Bool {
+  mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     place += 1
     return true
@@ -92,7 +92,7 @@ extension JSONSyntax {
     return true
   }
 
-  private mutating func skip(_ word: StaticString) -> Bool {
+  mutating func skip(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard place + count <= bytes.count else { return false }
     for index in 0..<count where bytes[place + index] != word.utf8Start[index] { return false }
@@ -115,89 +115,5 @@ extension JSONSyntax {
     let start = place
     while let byte = next, 48...57 ~= byte { place += 1 }
     return place > start
-  }
-}
-
-// MARK: - Texts
-
-extension JSONSyntax {
-  private mutating func skipString() -> Bool {
-    guard skip(UInt8(ascii: "\"")) else { return false }
-    while let byte = next {
-      place += 1
-      switch byte {
-      case UInt8(ascii: "\""): return true
-      case UInt8(ascii: "\\"): guard skipEscape() else { return false }
-      case 0..<0x20: return false
-      default: break
-      }
-    }
-    return false
-  }
-
-  private mutating func skipEscape() -> Bool {
-    guard let byte = next else { return false }
-    place += 1
-    guard byte == UInt8(ascii: "u") else { return "\"\\/bfnrt".utf8.contains(byte) }
-    return hexadecimal() != nil
-  }
-
-  /// The four digits of `\u0041`.
-  private mutating func hexadecimal() -> UInt32? {
-    guard place + 4 <= bytes.count else { return nil }
-    var value: UInt32 = 0
-    for byte in bytes[place..<place + 4] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-      value = value << 4 | UInt32(digit)
-    }
-    place += 4
-    return value
-  }
-
-  /// The text that begins here; `nil` where none does, or where it is no UTF-8.
-  mutating func string() -> String? {
-    let start = place
-    guard skipString() else { return nil }
-    let raw = bytes[(start + 1)..<(place - 1)]
-    guard raw.contains(UInt8(ascii: "\\")) else { return String(validating: raw, as: UTF8.self) }
-    var text = JSONSyntax(Array(raw))
-    return String(validating: text.unescaped(), as: UTF8.self)
-  }
-
-  /// All of the bytes, which are the inside of a text.
-  private mutating func unescaped() -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    while let byte = next {
-      place += 1
-      if byte == UInt8(ascii: "\\") { result += escaped() } else { result.append(byte) }
-    }
-    return result
-  }
-
-  private mutating func escaped() -> [UInt8] {
-    guard let byte = next else { return [] }
-    place += 1
-    switch byte {
-    case UInt8(ascii: "b"): return [0x08]
-    case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "u"): return Array(String(scalar()).utf8)
-    default: return [byte]
-    }
-  }
-
-  /// Two halves of a pair are one character; a half alone is none.
-  private mutating func scalar() -> Unicode.Scalar {
-    guard let first = hexadecimal() else { return "\u{FFFD}" }
-    guard 0xD800...0xDBFF ~= first else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
-    let back = place
-    if skip("\\u"), let second = hexadecimal(), 0xDC00...0xDFFF ~= second {
-      return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
-    }
-    place = back
-    return "\u{FFFD}"
   }
 }

@@ -263,6 +263,23 @@ struct PictureLoaderTests {
     #expect(nasa.asked == ["/a", "/b", "/c"])
   }
 
+  @Test("counts files that claim to be huge, from before time began or from its end, without harm")
+  func extremes() async throws {
+    let nasa = try PictureServer()
+    let first = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 64, height: 64)).path
+    let pictures = folder.path + "/pictures/"
+    for (name, seconds) in [("old", Int.min / 2), ("new", Int.max / 2), ("left.1-2.part", Int.min / 2)] {
+      try folder.write("", to: "pictures/" + name)
+      // Sparse: it takes no room. Where the file system has no such size, it is as large as it can be.
+      for size in [Int.max, 8 << 40, 1 << 30] where truncate(pictures + name, size) == 0 { break }
+      let times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
+      _ = utimensat(AT_FDCWD, pictures + name, times, 0)
+    }
+    _ = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
+    #expect(!folder.has("pictures/old") && !folder.has("pictures/new"))
+    #expect(nasa.asked.count == 2 && !first.isEmpty)
+  }
+
   private func setAge(of path: String, seconds: Double) throws {
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
   }

@@ -10,19 +10,19 @@ struct PictureSavingTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func loader(offline: Bool = false, silence: Double = 1) -> PictureLoader {
-    PictureLoader(
-      client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: silence, whole: 20), userAgent: "test"), store: nil,
-      isOffline: offline, trust: .here)
+  private func makeSUT(offline: Bool = false, silence: Double = 1) -> PictureSaver {
+    PictureSaver(
+      client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: silence, whole: 20), userAgent: "test"),
+      folders: PictureFolders(home: folder.path), isOffline: offline, trust: .here)
   }
 
   private func save(_ item: APODItem, in sub: String = "") async throws(APIError) -> SavedPicture {
-    try await loader().save(item, in: folder.path + sub) { _, _ in }
+    try await makeSUT().save(item, in: folder.path + sub) { _, _ in }
   }
 
   private func failure(_ item: APODItem, in sub: String = "", offline: Bool = false) async -> APIError? {
     do throws(APIError) {
-      _ = try await loader(offline: offline).save(item, in: folder.path + sub) { _, _ in }
+      _ = try await makeSUT(offline: offline).save(item, in: folder.path + sub) { _, _ in }
       return nil
     } catch { return error }
   }
@@ -50,7 +50,7 @@ struct PictureSavingTests {
   @Test("overwrites nothing with many at once either")
   func many() async throws {
     let nasa = try PictureServer()
-    let (item, path, sut) = (nasa.fixed, folder.path, loader())
+    let (item, path, sut) = (nasa.fixed, folder.path, makeSUT())
     let paths = await withTaskGroup(of: String?.self) { group in
       for _ in 0..<20 { group.addTask { try? await sut.save(item, in: path) { _, _ in }.path } }
       return await group.reduce(into: Set<String>()) { if let path = $1 { $0.insert(path) } }
@@ -129,7 +129,7 @@ struct PictureSavingTests {
   func cancelled() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let nasa = try PictureServer { _ in .drip(String(repeating: "x", count: 4000), interval: 0.01) }
-    let (item, path, sut) = (nasa.fixed, folder.path, loader(silence: 300))
+    let (item, path, sut) = (nasa.fixed, folder.path, makeSUT(silence: 300))
     let task = Task { () async -> APIError? in
       do throws(APIError) {
         _ = try await sut.save(item, in: path) { _, _ in begin.yield() }

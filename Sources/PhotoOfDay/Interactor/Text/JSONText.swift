@@ -1,0 +1,84 @@
+/// The texts of JSON.
+///
+/// Source: RFC 8259, section 7.
+extension JSONSyntax {
+  mutating func skipString() -> Bool {
+    guard skip(UInt8(ascii: "\"")) else { return false }
+    while let byte = next {
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""): return true
+      case UInt8(ascii: "\\"): guard skipEscape() else { return false }
+      case 0..<0x20: return false
+      default: break
+      }
+    }
+    return false
+  }
+
+  private mutating func skipEscape() -> Bool {
+    guard let byte = next else { return false }
+    place += 1
+    guard byte == UInt8(ascii: "u") else { return "\"\\/bfnrt".utf8.contains(byte) }
+    return hexadecimal() != nil
+  }
+
+  /// The four digits of `\u0041`.
+  private mutating func hexadecimal() -> UInt32? {
+    guard place + 4 <= bytes.count else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes[place..<place + 4] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    place += 4
+    return value
+  }
+
+  /// The text that begins here; `nil` where none does, or where it is no UTF-8.
+  mutating func string() -> String? {
+    let start = place
+    guard skipString() else { return nil }
+    let raw = bytes[(start + 1)..<(place - 1)]
+    guard raw.contains(UInt8(ascii: "\\")) else { return String(validating: raw, as: UTF8.self) }
+    var text = JSONSyntax(Array(raw))
+    return String(validating: text.unescaped(), as: UTF8.self)
+  }
+
+  /// All of the bytes, which are the inside of a text.
+  private mutating func unescaped() -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    while let byte = next {
+      place += 1
+      if byte == UInt8(ascii: "\\") { result += escaped() } else { result.append(byte) }
+    }
+    return result
+  }
+
+  private mutating func escaped() -> [UInt8] {
+    guard let byte = next else { return [] }
+    place += 1
+    switch byte {
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"): return Array(String(scalar()).utf8)
+    default: return [byte]
+    }
+  }
+
+  /// Two halves of a pair are one character; a half alone is none.
+  private mutating func scalar() -> Unicode.Scalar {
+    guard let first = hexadecimal() else { return "\u{FFFD}" }
+    guard 0xD800...0xDBFF ~= first else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
+    let back = place
+    if skip("\\u"), let second = hexadecimal(), 0xDC00...0xDFFF ~= second {
+      return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+    }
+    place = back
+    return "\u{FFFD}"
+  }
+}
