@@ -6,8 +6,11 @@ import Testing
 
 @Suite("Numbers from outside", .serialized)
 struct HostileNumbersTests {
-  static let numbers = [
-    "0", "1", "-1", "2147483648", "-2147483649", "9223372036854775807", "-9223372036854775808",
+  /// Each starts the program a dozen times, which takes long under a sanitizer; there some are enough.
+  static let numbers = Array(all.prefix(isSanitized ? 2 : all.count))
+  private static let all = [
+    "9223372036854775807", "-9223372036854775808",
+    "0", "1", "-1", "2147483648", "-2147483649",
     "100000000000000000000", "1e9", "Fri, 31 Dec 2027 23:59:59 GMT", "",
   ]
 
@@ -187,10 +190,8 @@ struct SurroundingsTests {
 
   @Test("say that nothing can be kept where there is no home folder")
   func noHome() async throws {
-    let stage = try Stage()
-    let done = try await PipedProgram.run(
-      BuiltProgram.path(), stage.address() + ["--month", "10", "--year", "2566", "--no-input", "--verbose"],
-      environment: ["PHOTO_OF_DAY_NOW": "1700000000", "LANG": "C.UTF-8"])
+    let done = try await Stage().run(
+      "--month", "10", "--year", "2566", "--no-input", "--verbose", environment: ["HOME": "", "XDG_CACHE_HOME": ""])
     #expect(done.status == .exited(0))
     #expect(
       done.errors.contains("Couldn't save a copy for offline use.") && done.errors.contains("HOME"), "\(done.errors)")

@@ -4,6 +4,9 @@ import Testing
 /// How often what is left to chance is tried, where someone asks for more than each run of the tests does.
 let rounds = ProcessInfo.processInfo.environment["PHOTO_OF_DAY_ROUNDS"].flatMap(Int.init)
 
+/// Whether the tests run under a sanitizer, which makes them ten times slower.
+let isSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
+
 /// Random numbers that are the same for the same seed, on every machine (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
