@@ -222,7 +222,7 @@ struct MediaFormatTests {
       PNGPicture.claiming(width: 9, height: 9), [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0],
       Array("GIF89a".utf8), Array("RIFF....WEBPVP8L".utf8), Array("BM".utf8),
     ]
-    forSeeds(count: 500) { seed, random in
+    forSeeds(count: rounds ?? 500) { seed, random in
       var head = heads[Int(seed) % heads.count]
       for _ in 0..<Int.random(in: 0...40, using: &random) { head.append(.random(in: 0...255, using: &random)) }
       head.removeLast(Int.random(in: 0...min(20, head.count), using: &random))
