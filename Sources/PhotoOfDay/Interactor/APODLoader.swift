@@ -80,8 +80,9 @@ extension APODLoader {
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; every error of the service.
   package func month(_ month: CalendarMonth, reportingTo news: any APODNews) async throws(APIError) -> APODList {
     let days = try rules.days(of: month)
-    if let reason = saved.cache.validate(.month(month)) { await news.didFailToDelete(reason) }
-    if !asksAlways, let copy = saved.cache.load(month), copy.isComplete { return APODList(copy) }
+    let cached = saved.cache.check(.month(month))
+    if let problem = cached.problem { await news.didFailToDelete(problem) }
+    if !asksAlways, let copy = cached.copy, copy.isComplete { return APODList(copy) }
     do throws(APIError) {
       let answer = try await fetch(days, until: deadline, news)
       return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)

@@ -14,7 +14,7 @@ extension APODLoader {
     of day: CalendarDay, until deadline: Deadline, _ news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
     try rules.check(day)
-    if let reason = saved.cache.validate(.day(day)) { await news.didFailToDelete(reason) }
+    if let problem = saved.cache.check(.day(day)).problem { await news.didFailToDelete(problem) }
     if !asksAlways, let settled = saved.settled(in: [day.calendarMonth])[day] {
       return LoadedPicture(item: try unwrap(settled, of: day), isSaved: true)
     }

@@ -17,15 +17,12 @@ package struct MonthCache: Sendable {
   /// The copy of a day that was fetched alone, in the same way.
   package func load(_ day: CalendarDay) -> SavedMonth? { try? load(.day(day)) }
 
-  /// Deletes what may not be shown any more.
-  ///
-  /// - Returns: why it could not be deleted, if so. It is not shown all the same.
-  package func validate(_ name: SavedName) -> String? {
+  /// The copy, if it may still be shown, and why one that may not could not be deleted, if so.
+  package func check(_ name: SavedName) -> (copy: SavedMonth?, problem: String?) {
     do throws(MonthStoreError) {
-      _ = try load(name)
-      return nil
+      return (try load(name), nil)
     } catch {
-      return error.reason
+      return (nil, error.reason)
     }
   }
 
