@@ -21,9 +21,9 @@ package enum APIError: Error, Hashable, Sendable {
   case noHTTPLibrary(detail: String)
   /// This machine has no memory or no file descriptors left.
   case outOfResources(detail: String)
-  /// Nothing may be asked of the network, and nothing that is wanted is saved.
-  case nothingSaved
-  /// Nothing may be asked of the network, and what is saved was saved by a newer version of the program.
+  /// The user wants no network to be asked (`--offline`), and what they ask for is not on this machine.
+  case offline
+  /// The same, and what is on this machine was saved by a newer version of the program.
   case savedByNewerVersion
   /// What came is no answer of the service: HTML, cut off, too large, a redirect that may not be followed.
   case invalidResponse(detail: String)
@@ -62,7 +62,7 @@ extension APIError {
     case .rateLimited(let retryAfter): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
     case .invalidURL(let text): text
-    case .beforeFirstPicture, .inFuture, .noPicture, .nothingSaved, .savedByNewerVersion, .placeholderAnswer,
+    case .beforeFirstPicture, .inFuture, .noPicture, .offline, .savedByNewerVersion, .placeholderAnswer,
       .noPictureFile,
       .cancelled:
       nil

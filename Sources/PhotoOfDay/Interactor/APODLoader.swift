@@ -19,7 +19,7 @@ package struct APODLoader: Sendable {
   ///   - randomIndex: some number from 0 up to, not including, its argument.
   package init(
     service: any APODService, cache: MonthCache, archive: MonthArchive? = nil, clock: NASAClock,
-    firstPicture: CalendarDay = MonthRules.firstPicture, asksAlways: Bool = false,
+    firstPicture: CalendarDay = AllowedDays.firstPicture, asksAlways: Bool = false,
     timeLimit: Double = HTTPTimeLimits().whole,
     randomIndex: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }
   ) {
@@ -33,7 +33,7 @@ package struct APODLoader: Sendable {
   }
 
   /// What may be asked for now.
-  package var rules: MonthRules { MonthRules(first: firstPicture, today: clock.today) }
+  package var allowedDays: AllowedDays { AllowedDays(first: firstPicture, today: clock.today) }
 
   /// When what begins now has to be over.
   var deadline: Deadline { Deadline(after: timeLimit) }
@@ -79,7 +79,7 @@ extension APODLoader {
   ///
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; every error of the service.
   package func month(_ month: CalendarMonth, reportingTo news: any APODNews) async throws(APIError) -> APODList {
-    let days = try rules.days(of: month)
+    let days = try allowedDays.days(of: month)
     let cached = saved.cache.check(.month(month))
     if let problem = cached.problem { await news.didFailToDelete(problem) }
     if !asksAlways, let copy = cached.copy, copy.isComplete { return APODList(copy) }
@@ -96,7 +96,7 @@ extension APODLoader {
   /// The pictures of the last days, newest first; today's may not be published yet. NASA is asked for today and as many
   /// days before as are not saved for good; without an answer, there are those of them that are saved.
   package func recent(days count: Int, reportingTo news: any APODNews) async throws(APIError) -> APODList {
-    let days = rules.lastDays(count)
+    let days = allowedDays.lastDays(count)
     let settled = asksAlways ? [:] : saved.settled(in: days.months)
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
     do throws(APIError) {
@@ -126,7 +126,7 @@ extension APODLoader {
 
   /// Where nothing is saved because it cannot be read, that is what went wrong.
   func failure(_ error: APIError, of month: CalendarMonth) -> APIError {
-    error == .nothingSaved && saved.archive.isOfNewerFormat(month) ? .savedByNewerVersion : error
+    error == .offline && saved.archive.isOfNewerFormat(month) ? .savedByNewerVersion : error
   }
 }
 

@@ -13,7 +13,7 @@ extension APODLoader {
   private func picture(
     of day: CalendarDay, until deadline: Deadline, _ news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
-    try rules.check(day)
+    try allowedDays.check(day)
     if let problem = saved.cache.check(.day(day)).problem { await news.didFailToDelete(problem) }
     if !asksAlways, let settled = saved.settled(in: [day.calendarMonth])[day] {
       return LoadedPicture(item: try unwrap(settled, of: day), isSaved: true)
@@ -37,27 +37,29 @@ extension APODLoader {
   ///
   /// - Throws: `APIError.noPicture` where there is none of the last week either.
   package func newestPicture(reportingTo news: any APODNews) async throws(APIError) -> LoadedPicture {
-    let (rules, deadline) = (rules, deadline)
+    let (allowedDays, deadline) = (allowedDays, deadline)
     do throws(APIError) {
       do throws(APIError) {
-        return try await picture(of: rules.today, until: deadline, news)
+        return try await picture(of: allowedDays.today, until: deadline, news)
       } catch .noPicture {
-        let item = try await fetch(rules.lastDays(8), until: deadline, news).items.last
-        return LoadedPicture(item: try unwrap(item, of: rules.today), isSaved: false)
+        let item = try await fetch(allowedDays.lastDays(8), until: deadline, news).items.last
+        return LoadedPicture(item: try unwrap(item, of: allowedDays.today), isSaved: false)
       }
     } catch .noPicture(let day) {
       throw .noPicture(on: day)
     } catch {
-      guard error != .cancelled, let (item, copy) = newestSaved(rules) else { throw error }
+      guard error != .cancelled, let (item, copy) = newestSaved(allowedDays) else { throw error }
       await news.didFallBack(to: copy.shown(because: error))
       return LoadedPicture(item: item, isSaved: true)
     }
   }
 
   /// The newest entry of this month or of the last days that is saved.
-  private func newestSaved(_ rules: MonthRules) -> (item: APODItem, copy: SavedMonths.Copy)? {
-    let days = min(rules.lastDays(8).lowerBound, max(rules.today.calendarMonth.startOfMonth, rules.allowed.lowerBound))
-    return (days...rules.today).reversed().lazy.compactMap { saved.newest($0) }.first
+  private func newestSaved(_ allowedDays: AllowedDays) -> (item: APODItem, copy: SavedMonths.Copy)? {
+    let days = min(
+      allowedDays.lastDays(8).lowerBound,
+      max(allowedDays.today.calendarMonth.startOfMonth, allowedDays.range.lowerBound))
+    return (days...allowedDays.today).reversed().lazy.compactMap { saved.newest($0) }.first
   }
 
   /// Some picture of all days that have one; where NASA is to be asked for it and cannot be, some that is saved. A day
@@ -81,8 +83,8 @@ extension APODLoader {
 
   /// Any day that may be asked for, less those that are known to have no picture.
   private func drawDay() -> CalendarDay {
-    let allowed = rules.allowed
-    let gaps = MonthRules.daysWithoutPicture.filter(allowed.contains).sorted()
+    let allowed = allowedDays.range
+    let gaps = AllowedDays.daysWithoutPicture.filter(allowed.contains).sorted()
     var day = allowed.lowerBound.adding(days: randomIndex(allowed.count - gaps.count))
     for gap in gaps where gap <= day { day = day.adding(days: 1) }
     return day
@@ -90,7 +92,7 @@ extension APODLoader {
 
   /// Any entry that is saved: a month by its length, and an entry of it; or a day that was fetched alone.
   private func drawSaved() -> (APODItem, SavedMonths.Copy)? {
-    let allowed = rules.allowed
+    let allowed = allowedDays.range
     var names = saved.names().filter {
       $0.month.endOfMonth >= allowed.lowerBound && $0.month <= allowed.upperBound.calendarMonth
     }

@@ -23,7 +23,7 @@ extension Outcome {
       switch error {
       case .beforeFirstPicture, .inFuture, .invalidURL: .wrongUsage
       case .noPicture, .noPictureFile: .noPicture
-      case .noConnection, .timedOut, .insecureConnection, .noHTTPLibrary, .outOfResources, .nothingSaved,
+      case .noConnection, .timedOut, .insecureConnection, .noHTTPLibrary, .outOfResources, .offline,
         .savedByNewerVersion:
         .noConnection
       case .invalidResponse, .decodingFailed, .placeholderAnswer, .notAPicture: .unusableAnswer

@@ -60,7 +60,8 @@ package struct AppRouter {
     case .askMonth(let year):
       guard console.inputIsTerminal else { throw .yearWithoutMonth }
       // Of a year without a month to choose, the first is refused as any month would be.
-      guard try AppParts(options: options, environment: environment, console: console).list.rules.hasMonths(of: year)
+      guard
+        try AppParts(options: options, environment: environment, console: console).list.allowedDays.hasMonths(of: year)
       else { return try await show(.month(1, year: year, item: nil), options, on: console) }
       let question = MonthQuestion(year: year, console: console, messages: options.language.messages)
       switch await question.ask() {

@@ -72,7 +72,7 @@ struct APODLoaderTests {
     let service = APODServiceStub()
     let sut = makeSUT(service)
     await forSeeds { _, generator in
-      let allowed = sut.rules.allowed
+      let allowed = sut.allowedDays.range
       let serial = Int.random(in: allowed.lowerBound.serial...allowed.upperBound.serial, using: &generator)
       let day = CalendarDay(serial: serial)
       let item = try await sut.picture(of: day)
@@ -116,8 +116,8 @@ struct APODLoaderTests {
 
   @Test("draws each day but those that are known to have no picture")
   func randomDays() async throws {
-    let known = (MonthRules.firstPicture...CalendarDay("1995-07-02")).filter {
-      !MonthRules.daysWithoutPicture.contains($0)
+    let known = (AllowedDays.firstPicture...CalendarDay("1995-07-02")).filter {
+      !AllowedDays.daysWithoutPicture.contains($0)
     }
     for (index, day) in known.enumerated() {
       let sut = makeSUT(APODServiceStub(), today: "1995-07-02") { count in

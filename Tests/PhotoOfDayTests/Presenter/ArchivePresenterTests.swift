@@ -163,7 +163,7 @@ struct ArchivePresenterTests {
 
   @Test("says what may not be asked for in the era that the year was written in")
   func refused() async {
-    let allowed = MonthRules(today: "2023-11-15").allowed
+    let allowed = AllowedDays(today: "2023-11-15").range
     let (view, outcome) = await run(ArchiveOpening(year: 2570)) { _, output in
       await output.fillFailure(.inFuture(allowed: allowed))
     }

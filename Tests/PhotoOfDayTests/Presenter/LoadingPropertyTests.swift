@@ -137,7 +137,7 @@ extension Mutex where Value == Int {
 
 /// Answers each request with the next of its answers, the last of them for ever, after some news.
 private struct ScriptedListInteractor: PhotoListInteractorInput {
-  let rules = MonthRules(today: "2023-12-31")
+  let allowedDays = AllowedDays(today: "2023-12-31")
   let asked = Mutex<Int>.Count()
   private let answers: [Result<APODList, APIError>]
 
@@ -155,7 +155,7 @@ private struct ScriptedListInteractor: PhotoListInteractorInput {
 }
 
 private struct FallingBackInteractor: PhotoListInteractorInput {
-  let rules = MonthRules(today: "2023-12-31")
+  let allowedDays = AllowedDays(today: "2023-12-31")
   let copy: SavedCopy
 
   func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async {

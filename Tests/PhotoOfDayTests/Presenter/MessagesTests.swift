@@ -5,12 +5,12 @@ import Testing
 
 @Suite("The words")
 struct MessagesTests {
-  private static let allowed = MonthRules(today: "2026-11-20").allowed
+  private static let allowed = AllowedDays(today: "2026-11-20").range
   /// One of each kind, and of each kind within the kind.
   static let errors: [APIError] = [
     .beforeFirstPicture(allowed: allowed), .inFuture(allowed: allowed), .noPicture(on: "1995-06-17"),
     .invalidURL("x"), .noConnection(detail: "curl 7: x"), .timedOut(detail: "curl 28: x"),
-    .insecureConnection(detail: "curl 60: x"), .noHTTPLibrary(detail: "x"), .nothingSaved, .savedByNewerVersion,
+    .insecureConnection(detail: "curl 60: x"), .noHTTPLibrary(detail: "x"), .offline, .savedByNewerVersion,
     .invalidResponse(detail: "x"), .decodingFailed(detail: "x"), .placeholderAnswer, .noPictureFile,
     .notAPicture(detail: "x"), .couldNotSave(reason: "x"), .rateLimited(retryAfter: nil),
     .rateLimited(retryAfter: 30), .rateLimited(retryAfter: 3600), .keyRefused(code: "API_KEY_MISSING"),

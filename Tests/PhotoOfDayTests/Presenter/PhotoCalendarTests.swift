@@ -86,9 +86,9 @@ struct PhotoCalendarTests {
     "R2.1: says why a day has no picture, and goes on asking for a day",
     arguments: [
       (17, words.sentence(for: .noPicture(on: "1995-06-17"), era: nil)),
-      (15, words.sentence(for: .beforeFirstPicture(allowed: MonthRules(today: "1995-06-25").allowed), era: nil)),
+      (15, words.sentence(for: .beforeFirstPicture(allowed: AllowedDays(today: "1995-06-25").range), era: nil)),
       (25, "There is no picture of 25 June 1995 yet."),
-      (26, words.sentence(for: .inFuture(allowed: MonthRules(today: "1995-06-25").allowed), era: nil)),
+      (26, words.sentence(for: .inFuture(allowed: AllowedDays(today: "1995-06-25").range), era: nil)),
       (31, "June 1995 has no day 31; its days are 1 to 30."), (0, words.noSuchDay(0, in: "1995-06")),
       (.max, words.noSuchDay(.max, in: "1995-06")), (.min, words.noSuchDay(.min, in: "1995-06")),
     ])
@@ -145,7 +145,7 @@ struct PhotoCalendarTests {
     await stand.hear(.calendar, .choose(2))
     #expect(stand.view.shown[1] == .error(Self.words.noCalendarBesideMonth))
     #expect(stand.router.subjects == [.entry(at: 1, of: days)])
-    let empty = await ListStand(.failure(.nothingSaved))
+    let empty = await ListStand(.failure(.offline))
     await empty.hear(.calendar)
     #expect(empty.view.shown.last == .error(Self.words.nothingListed))
   }
@@ -169,10 +169,10 @@ struct PhotoCalendarTests {
   @Test("asked for at a picture shows nothing else where it cannot be had, or where the list has none")
   func noneFromPicture() async {
     let ending = PhotoDetailEnding(way: .follow(.calendar), outcome: .done, day: "2023-12-30")
-    let failing = await ListStand(.success(.full("2023-10")), .failure(.nothingSaved), ending: ending)
+    let failing = await ListStand(.success(.full("2023-10")), .failure(.offline), ending: ending)
     await failing.hear(.day("2023-12-30"))
     #expect(failing.view.calendars == [])
-    #expect(failing.view.shown.last == .error(Self.words.alert(for: .nothingSaved).text))
+    #expect(failing.view.shown.last == .error(Self.words.alert(for: .offline).text))
     let days = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
     let recent = await ListStand(.success(days), opening: .recent(days: 2), ending: ending)
     await recent.hear(.choose(2))

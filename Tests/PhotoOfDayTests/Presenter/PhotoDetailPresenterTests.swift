@@ -57,7 +57,7 @@ struct PhotoDetailPresenterTests {
     "goes back at once where there is nothing to show, and stays where it may be tried again",
     arguments: [
       (.noPicture(on: "1995-06-17"), .leave), (.timedOut(detail: ""), .stay),
-      (.inFuture(allowed: MonthRules(today: "2023-12-31").allowed), .leave), (.placeholderAnswer, .stay),
+      (.inFuture(allowed: AllowedDays(today: "2023-12-31").range), .leave), (.placeholderAnswer, .stay),
     ] as [(APIError, ScreenStep)])
   func failure(error: APIError, step: ScreenStep) async {
     let stand = makeSUT(.picture(.day("1995-06-17")), .init(pictures: [.failure(error)]))
@@ -177,7 +177,7 @@ struct PhotoDetailPresenterTests {
 
 /// Answers nothing until its task is cancelled.
 private struct HangingInteractor: PhotoDetailInteractorInput {
-  let rules = MonthRules(today: "2023-12-31")
+  let allowedDays = AllowedDays(today: "2023-12-31")
 
   func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async {
     while !Task.isCancelled { await Task.yield() }

@@ -97,7 +97,7 @@ struct PhotoListFilterTests {
   @Test("goes with its list: another month is shown whole, and a failure on the way there changes nothing")
   func otherList() async {
     for event in [.nextMonth, .previousMonth, .month("11", year: nil)] as [PhotoListEvent] {
-      let stand = await ListStand(.success(Self.october), .failure(.nothingSaved), .success(.full("2023-11")))
+      let stand = await ListStand(.success(Self.october), .failure(.offline), .success(.full("2023-11")))
       await stand.hear(.filter("moon"))
       await stand.hear(event)
       await stand.hear(.showAgain)
@@ -137,7 +137,7 @@ struct PhotoListFilterTests {
 
   @Test("has nothing to filter where there is no list")
   func noList() async {
-    let stand = await ListStand(.failure(.nothingSaved))
+    let stand = await ListStand(.failure(.offline))
     await stand.hear(.filter("moon"))
     #expect(stand.view.shown.last == .error(EnglishMessages().nothingListed))
   }
@@ -176,7 +176,7 @@ struct PhotoListFilterTests {
     let stand = await ListStand(.success(Self.october), opening: .today, ending: ending)
     #expect(stand.view.lists.map(\.rows.count) == [3])
     #expect(stand.requests == [.month("2023-10")])
-    let failing = await ListStand(.failure(.nothingSaved), opening: .today, ending: ending)
-    #expect(failing.view.shown == [.error(EnglishMessages().alert(for: .nothingSaved).text)])
+    let failing = await ListStand(.failure(.offline), opening: .today, ending: ending)
+    #expect(failing.view.shown == [.error(EnglishMessages().alert(for: .offline).text)])
   }
 }

@@ -57,8 +57,8 @@ struct PhotoListPresenterTests {
   @Test(
     "ends a wish that can never be met, with its sentence",
     arguments: [
-      (.inFuture(allowed: MonthRules(today: "2023-12-31").allowed), .wrongUsage),
-      (.beforeFirstPicture(allowed: MonthRules(today: "2023-12-31").allowed), .wrongUsage),
+      (.inFuture(allowed: AllowedDays(today: "2023-12-31").range), .wrongUsage),
+      (.beforeFirstPicture(allowed: AllowedDays(today: "2023-12-31").range), .wrongUsage),
       (.noPicture(on: "1995-06-17"), .noPicture),
     ] as [(APIError, Outcome)])
   func hopeless(error: APIError, outcome: Outcome) async {
@@ -87,7 +87,7 @@ struct PhotoListPresenterTests {
       (2027, "th", "16 มิถุนายน ค.ศ. 1995 ถึง 31 ธันวาคม ค.ศ. 2023"),
     ])
   func range(year: Int, language: String, range: String) async throws {
-    let error = APIError.inFuture(allowed: MonthRules(today: "2023-12-31").allowed)
+    let error = APIError.inFuture(allowed: AllowedDays(today: "2023-12-31").range)
     let stand = makeSUT(
       .month(1, year: year, item: nil), language: try #require(Language(rawValue: language)), .init(.failure(error)))
     _ = await stand.sut.viewDidAppear()
@@ -271,7 +271,7 @@ struct PhotoListPresenterTests {
 
   @Test("asks again for what there was to ask for, and not for what was refused")
   func reloadAfterRefusal() async {
-    let refusal = APIError.inFuture(allowed: MonthRules(today: "2023-12-31").allowed)
+    let refusal = APIError.inFuture(allowed: AllowedDays(today: "2023-12-31").range)
     let stand = makeSUT(Self.october, .init(.success(.full("2023-10")), .failure(refusal), .success(.full("2023-10"))))
     _ = await stand.sut.viewDidAppear()
     _ = await stand.sut.viewDidReceive(.nextMonth)

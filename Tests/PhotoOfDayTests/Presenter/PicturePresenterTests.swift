@@ -52,7 +52,7 @@ struct PictureOfDetailTests {
 
   private static let failures: [APIError] = [
     .noConnection(detail: "x"), .timedOut(detail: "x"), .insecureConnection(detail: "x"), .noHTTPLibrary(detail: "x"),
-    .nothingSaved, .invalidResponse(detail: "x"), .notAPicture(detail: "x"), .noPictureFile,
+    .offline, .invalidResponse(detail: "x"), .notAPicture(detail: "x"), .noPictureFile,
     .couldNotSave(reason: "x"), .serverError(status: 503, message: nil), .rateLimited(retryAfter: nil), .cancelled,
   ]
 

@@ -115,7 +115,7 @@ struct SearchPresenterTests {
 
 /// Finds one list after the other, the last of them for ever.
 private final class SearchingStub: PhotoListInteractorInput {
-  let rules = MonthRules(today: "2023-12-31")
+  let allowedDays = AllowedDays(today: "2023-12-31")
   let requests = Mutex<[PhotoListRequest]>([])
   private let lists: Mutex<[APODList]>
 

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Answers each request with the next of its answers, the last of them for ever.
 final class PhotoListInteractorStub: PhotoListInteractorInput {
-  let rules: MonthRules
+  let allowedDays: AllowedDays
   let requests = Mutex<[PhotoListRequest]>([])
   private let answers: Mutex<[Result<APODList, APIError>]>
 
@@ -21,7 +21,7 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
     today: CalendarDay = "2023-12-31", saving: SavingStub = SavingStub(), _ answers: [Result<APODList, APIError>]
   ) {
     self.saving = saving
-    rules = MonthRules(today: today)
+    allowedDays = AllowedDays(today: today)
     self.answers = Mutex(answers)
   }
 
@@ -92,21 +92,21 @@ extension PhotoDetailInteractorInput {
 /// Answers requests for a picture and for months, each with the next of its answers, the last of them for ever.
 final class PhotoDetailInteractorStub: PhotoDetailInteractorInput {
   let saving: SavingStub
-  let rules: MonthRules
+  let allowedDays: AllowedDays
   let requests = Mutex<[PhotoDetailRequest]>([])
   let months = Mutex<[CalendarMonth]>([])
   private let pictures: Mutex<[Result<APODItem, APIError>]>
   private let lists: @Sendable (CalendarMonth) -> Result<APODList, APIError>
 
   init(
-    today: CalendarDay = "2023-12-31", pictures: [Result<APODItem, APIError>] = [.failure(.nothingSaved)],
+    today: CalendarDay = "2023-12-31", pictures: [Result<APODItem, APIError>] = [.failure(.offline)],
     lists: @escaping @Sendable (CalendarMonth) -> Result<APODList, APIError> = { .success(.full($0)) },
     file: @escaping @Sendable (APODItem) -> Result<PictureFile, APIError> = { _ in .failure(.noPictureFile) },
     saving: SavingStub = SavingStub()
   ) {
     self.file = file
     self.saving = saving
-    rules = MonthRules(today: today)
+    allowedDays = AllowedDays(today: today)
     self.pictures = Mutex(pictures)
     self.lists = lists
   }

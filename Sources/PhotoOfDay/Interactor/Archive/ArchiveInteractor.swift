@@ -32,14 +32,14 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   @concurrent
   package func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async {
     do throws(APIError) {
-      let rules = MonthRules(today: clock.today)
-      let plan = try ArchivePlan(scope, rules: rules, asksAlways: asksAlways) {
+      let allowedDays = AllowedDays(today: clock.today)
+      let plan = try ArchivePlan(scope, allowedDays: allowedDays, asksAlways: asksAlways) {
         archive?.holding(of: $0) ?? .absent
       }
       guard let archive else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
       await output.didReach(0, of: plan.months.count)
       var run = ArchiveRun(
-        plan, fetch: { await keep($0, rules: rules, in: archive) }, sleep: sleep, reportingTo: output)
+        plan, fetch: { await keep($0, allowedDays: allowedDays, in: archive) }, sleep: sleep, reportingTo: output)
       await output.didEnd(await run.run())
     } catch {
       await output.fillFailure(error)
@@ -48,16 +48,16 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// Fetches a month and keeps it as soon as it is whole.
   private func keep(
-    _ month: CalendarMonth, rules: MonthRules, in archive: MonthArchive
+    _ month: CalendarMonth, allowedDays: AllowedDays, in archive: MonthArchive
   ) async -> ArchiveRun.Answer {
     do throws(APIError) {
-      let days = try rules.days(of: month)
+      let days = try allowedDays.days(of: month)
       let answer = try await service.fetchAPOD(
         in: days, until: Deadline(after: timeLimit), reportingTo: NoNews())
       if answer.items.isEmpty {
         if answer.leftOut > 0 { throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used") }
         // At the beginning of a month its first picture may be late.
-        return days.contains(rules.today) ? .kept : .empty
+        return days.contains(allowedDays.today) ? .kept : .empty
       }
       try save(answer, of: month, in: archive)
       return .kept

@@ -16,10 +16,10 @@ package struct ArchivePlan: Hashable, Sendable {
   ///   - holding: how much the archive has of a month.
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture`.
   package init(
-    _ scope: ArchiveScope, rules: MonthRules, asksAlways: Bool = false,
+    _ scope: ArchiveScope, allowedDays: AllowedDays, asksAlways: Bool = false,
     holding: (CalendarMonth) -> MonthArchive.Holding
   ) throws(APIError) {
-    for month in try Self.months(of: scope, rules) {
+    for month in try Self.months(of: scope, allowedDays) {
       switch holding(month) {
       case .ofNewerFormat: leftAlone.append(month)
       case .unreadable(let reason):
@@ -31,25 +31,25 @@ package struct ArchivePlan: Hashable, Sendable {
   }
 
   /// The months of the scope that may be asked for, newest first.
-  private static func months(of scope: ArchiveScope, _ rules: MonthRules) throws(APIError) -> [CalendarMonth] {
-    let all = rules.allowed.months.reversed()
+  private static func months(of scope: ArchiveScope, _ allowedDays: AllowedDays) throws(APIError) -> [CalendarMonth] {
+    let all = allowedDays.range.months.reversed()
     switch scope {
     case .all: return Array(all)
     case .year(let year):
-      let year = try gregorianYear(year, rules)
+      let year = try gregorianYear(year, allowedDays)
       return all.filter { $0.year == year }
     case .month(let number, let year):
-      let year = try gregorianYear(year ?? rules.today.year, rules)
+      let year = try gregorianYear(year ?? allowedDays.today.year, allowedDays)
       guard let month = CalendarMonth(year: year, month: number) else { return [] }
-      _ = try rules.days(of: month)
+      _ = try allowedDays.days(of: month)
       return [month]
     }
   }
 
-  private static func gregorianYear(_ year: Int, _ rules: MonthRules) throws(APIError) -> Int {
+  private static func gregorianYear(_ year: Int, _ allowedDays: AllowedDays) throws(APIError) -> Int {
     let year = CalendarMonth.gregorianYear(from: year)
-    if year < rules.allowed.lowerBound.year { throw .beforeFirstPicture(allowed: rules.allowed) }
-    if year > rules.allowed.upperBound.year { throw .inFuture(allowed: rules.allowed) }
+    if year < allowedDays.range.lowerBound.year { throw .beforeFirstPicture(allowed: allowedDays.range) }
+    if year > allowedDays.range.upperBound.year { throw .inFuture(allowed: allowedDays.range) }
     return year
   }
 }

@@ -7,6 +7,6 @@ package struct OfflineAPODService: APODService {
   package func fetchAPOD(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
-    throw .nothingSaved
+    throw .offline
   }
 }

@@ -12,7 +12,7 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
     self.saver = saver
   }
 
-  package var rules: MonthRules { loader.rules }
+  package var allowedDays: AllowedDays { loader.allowedDays }
 
   package func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async {
     do throws(APIError) {

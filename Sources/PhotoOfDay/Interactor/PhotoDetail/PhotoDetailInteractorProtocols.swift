@@ -12,7 +12,7 @@ package enum PhotoDetailRequest: Hashable, Sendable {
 /// What the detail's presenter asks of its interactor.
 package protocol PhotoDetailInteractorInput: PictureInteractorInput {
   /// What may be asked for now.
-  var rules: MonthRules { get }
+  var allowedDays: AllowedDays { get }
   /// Fetches one picture, and tells `output` exactly once how it went before it returns. Cancelling the task stops it.
   func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async
   /// Fetches the month around a picture, in the same way.

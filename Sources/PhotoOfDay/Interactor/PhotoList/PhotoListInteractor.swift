@@ -12,7 +12,7 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
     self.search = search
   }
 
-  package var rules: MonthRules { loader.rules }
+  package var allowedDays: AllowedDays { loader.allowedDays }
 
   package func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async {
     do throws(APIError) {

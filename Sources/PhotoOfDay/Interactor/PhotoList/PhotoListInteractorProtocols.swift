@@ -12,7 +12,7 @@ package enum PhotoListRequest: Hashable, Sendable {
 /// What the list's presenter asks of its interactor.
 package protocol PhotoListInteractorInput: PictureInteractorInput {
   /// What may be asked for now.
-  var rules: MonthRules { get }
+  var allowedDays: AllowedDays { get }
   /// Fetches, and tells `output` exactly once how it went before it returns. Cancelling the task stops it.
   func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async
 }

@@ -52,7 +52,7 @@ extension APIError {
   /// Whether another address may be had where this one failed: the network is there, and so is the disk.
   var isOfOneAddress: Bool {
     switch self {
-    case .noPictureFile, .notAPicture, .serverError, .invalidResponse, .timedOut, .nothingSaved: true
+    case .noPictureFile, .notAPicture, .serverError, .invalidResponse, .timedOut, .offline: true
     default: false
     }
   }

@@ -34,7 +34,7 @@ package struct PictureLoader: Sendable {
   /// The picture of an entry, or a video's still, in about that many pixels: the rendition that fits where the server
   /// makes them, else the moderate file, else the original.
   ///
-  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.nothingSaved`, and every error of the network.
+  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and every error of the network.
   package func picture(of item: APODItem, fitting size: PixelSize) async throws(APIError) -> PictureFile {
     guard let addresses = PictureAddresses(item), let original = addresses.original else { throw .noPictureFile }
     let deadline = Deadline(after: timeLimit)
@@ -95,7 +95,7 @@ package struct PictureLoader: Sendable {
   private func file(of address: WebAddress, until deadline: Deadline) async throws(APIError) -> PictureFile {
     guard let store else { throw .couldNotSave(reason: "there is no folder to keep pictures in") }
     if let kept = store.load(address) { return PictureFile(kept, drawsStandIns) }
-    guard !isOffline else { throw .nothingSaved }
+    guard !isOffline else { throw .offline }
     let part = try SavedFile.telling { () throws(SavedFile.Failure) in try store.part(for: address) }
     let download = PictureDownload(client: client, trust: trust, largest: Self.largestShown, deadline: deadline)
     guard try await download.fetch(address, into: part).isPicture else {

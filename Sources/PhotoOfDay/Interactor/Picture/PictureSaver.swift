@@ -57,7 +57,7 @@ extension PictureSaver {
   /// - Parameters:
   ///   - folder: an absolute path; made where it is missing.
   ///   - progress: told how many bytes have come, of how many; called on a thread of its own.
-  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.nothingSaved` (offline), and every error of
+  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and every error of
   ///   the network.
   package func save(
     _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
@@ -79,7 +79,7 @@ extension PictureSaver {
   private func save(
     _ address: WebAddress, of item: APODItem, in folder: String, _ progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> String {
-    guard !isOffline else { throw .nothingSaved }
+    guard !isOffline else { throw .offline }
     let name = folder + "/" + PictureFileName.name(for: item)
     let part = try SavedFile.telling(name) { () throws(SavedFile.Failure) in
       try SavedFile.makeFolder(folder, isPrivate: false)

@@ -60,7 +60,7 @@ package struct MonthCache: Sendable {
       let items = list.items.filter { $0.date.calendarMonth == month && days.contains($0.date) }
         .sorted { $0.date < $1.date }
       let isWhole =
-        days.lowerBound <= max(month.startOfMonth, MonthRules.firstPicture) && month.endOfMonth <= days.upperBound
+        days.lowerBound <= max(month.startOfMonth, AllowedDays.firstPicture) && month.endOfMonth <= days.upperBound
       if isWhole {
         try save(items, of: month, leftOut: list.leftOut)
       } else {

@@ -64,8 +64,8 @@ extension SavedMonth {
   /// picture. A file may be missing: NASA is still bringing some over.
   package var hasAllDays: Bool {
     guard day == nil, !isOutdated, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
-    let days = max(month.startOfMonth, MonthRules.firstPicture).serial...month.endOfMonth.serial
-    let expected = Set(days.map(CalendarDay.init(serial:))).subtracting(MonthRules.daysWithoutPicture)
+    let days = max(month.startOfMonth, AllowedDays.firstPicture).serial...month.endOfMonth.serial
+    let expected = Set(days.map(CalendarDay.init(serial:))).subtracting(AllowedDays.daysWithoutPicture)
     return expected.isSubset(of: items.map(\.date))
   }
 
@@ -74,7 +74,7 @@ extension SavedMonth {
   package var settledDays: Set<CalendarDay> {
     if isOutdated { return [] }
     let today = dayOfSaving
-    return Set(items.filter(\.hasFile).map(\.date)).union(MonthRules.daysWithoutPicture).filter {
+    return Set(items.filter(\.hasFile).map(\.date)).union(AllowedDays.daysWithoutPicture).filter {
       $0 < today && $0.calendarMonth == month
     }
   }

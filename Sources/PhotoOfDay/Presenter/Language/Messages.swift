@@ -190,6 +190,6 @@ extension Messages {
       case .archive: archivedAgo(days: copy.age / 86_400)
       }
     // Without a network nothing has failed: it was not to be asked.
-    return copy.reason == .nothingSaved ? age : "\(sentence(for: copy.reason, era: nil)) \(age)"
+    return copy.reason == .offline ? age : "\(sentence(for: copy.reason, era: nil)) \(age)"
   }
 }

@@ -123,7 +123,7 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
 
 extension PhotoDetailPresenter {
   private func load(day word: String) async {
-    guard let (day, era) = CalendarText.day(from: word, today: interactor.rules.today) else {
+    guard let (day, era) = CalendarText.day(from: word, today: interactor.allowedDays.today) else {
       return complain(messages.badDate(PlainText.line(word)))
     }
     self.era = era
@@ -163,7 +163,7 @@ extension PhotoDetailPresenter {
 
   private func notices(on item: APODItem) -> [String] {
     var notices = loading.copy.map { [messages.notice(of: $0)] } ?? []
-    let today = interactor.rules.today
+    let today = interactor.allowedDays.today
     if isNewest, item.date < today {
       let isYesterdays = item.date == today.adding(days: -1)
       notices.append(messages.todayIsLate(showing: messages.date(item.date), isYesterdays: isYesterdays))
@@ -302,7 +302,7 @@ extension PhotoDetailPresenter {
   private func moveOverEdge(of month: CalendarMonth, by step: Int) async {
     let kept = list
     var month = month.adding(months: step)
-    while (try? interactor.rules.days(of: month)) != nil {
+    while (try? interactor.allowedDays.days(of: month)) != nil {
       guard let found = await fetchList(of: month) else { return list = kept }
       if !found.items.isEmpty { return await show(step > 0 ? 0 : found.items.count - 1, of: found) }
       month = month.adding(months: step)

@@ -24,10 +24,10 @@ struct PhotoListFocus {
 
   /// Why numbers have no places in the list.
   func complaint(
-    about numbers: ClosedRange<Int>, in list: APODList, _ rules: MonthRules, _ messages: any Messages
+    about numbers: ClosedRange<Int>, in list: APODList, _ allowedDays: AllowedDays, _ messages: any Messages
   ) -> String {
     if isCalendar, case .month(let month) = list.scope {
-      return messages.complaint(day: numbers.lowerBound, of: month, rules)
+      return messages.complaint(day: numbers.lowerBound, of: month, allowedDays)
     }
     return messages.notInList(list.firstMissing(of: numbers) ?? numbers.lowerBound, count: list.items.count)
   }
@@ -41,13 +41,13 @@ struct PhotoListFocus {
 
 extension Messages {
   /// Why a day that was picked from the calendar has no picture.
-  fileprivate func complaint(day number: Int, of month: CalendarMonth, _ rules: MonthRules) -> String {
+  fileprivate func complaint(day number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
     guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
       return noSuchDay(number, in: month)
     }
-    if day == rules.today { return noPictureYet(of: day) }
+    if day == allowedDays.today { return noPictureYet(of: day) }
     do throws(APIError) {
-      try rules.check(day)
+      try allowedDays.check(day)
       return sentence(for: .noPicture(on: day), era: nil)
     } catch {
       return sentence(for: error, era: nil)

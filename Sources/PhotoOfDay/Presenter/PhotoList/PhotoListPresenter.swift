@@ -147,7 +147,7 @@ extension PhotoListPresenter {
   }
 
   private func load(month: Int, of year: Int?, isShown: Bool = true) async {
-    let year = year.map(CalendarMonth.gregorianYear) ?? interactor.rules.today.year
+    let year = year.map(CalendarMonth.gregorianYear) ?? interactor.allowedDays.today.year
     guard let month = CalendarMonth(year: year, month: month) else {
       return complain(messages.badMonth(String(month)))
     }
@@ -186,7 +186,8 @@ extension PhotoListPresenter {
   private func showAgain() {
     guard let list else { return complain(messages.nothingListed) }
     focus.isCalendar = false
-    view?.showPhotos(PhotoListViewModel(list, filter: focus.filter, copy: copy, rules: interactor.rules, in: messages))
+    view?.showPhotos(
+      PhotoListViewModel(list, filter: focus.filter, copy: copy, allowedDays: interactor.allowedDays, in: messages))
   }
 }
 
@@ -242,7 +243,7 @@ extension PhotoListPresenter {
   }
 
   private func openDay(_ word: String) async -> ScreenStep {
-    guard let (day, era) = CalendarText.day(from: word, today: interactor.rules.today) else {
+    guard let (day, era) = CalendarText.day(from: word, today: interactor.allowedDays.today) else {
       complain(messages.badDate(PlainText.line(word)))
       if isOpening { outcome = .wrongUsage }
       return .stay
@@ -258,14 +259,18 @@ extension PhotoListPresenter {
     case .leave: return .leave
     case .failed: return .stay
     case .follow(.showAgain), .back:
-      if list != nil { showAgain() } else { await load(.month((ending.day ?? interactor.rules.today).calendarMonth)) }
+      if list != nil {
+        showAgain()
+      } else {
+        await load(.month((ending.day ?? interactor.allowedDays.today).calendarMonth))
+      }
       return .stay
     case .follow(.filter(let text)):
-      if list == nil { await load(.month((ending.day ?? interactor.rules.today).calendarMonth), isShown: false) }
+      if list == nil { await load(.month((ending.day ?? interactor.allowedDays.today).calendarMonth), isShown: false) }
       if list != nil { narrow(to: text, isBack: true) }
       return .stay
     case .follow(.calendar):
-      await showCalendar(with: ending.day ?? interactor.rules.today)
+      await showCalendar(with: ending.day ?? interactor.allowedDays.today)
       return .stay
     case .follow(let event):
       lastDay = ending.day
@@ -297,7 +302,7 @@ extension PhotoListPresenter {
     guard case .month(let month) = list.scope else { return complain(messages.noCalendarBesideMonth) }
     focus.isCalendar = true
     view?.showCalendar(
-      PhotoCalendarViewModel(list, of: month, copy: copy, today: interactor.rules.today, in: messages))
+      PhotoCalendarViewModel(list, of: month, copy: copy, today: interactor.allowedDays.today, in: messages))
   }
 
   /// The calendar for a picture that the user comes from. It asks NASA only where the list is of other days.
@@ -352,7 +357,7 @@ extension PhotoListPresenter {
     }
     let places = focus.places(of: numbers, in: list)
     if !places.isEmpty { return (list, places) }
-    complain(focus.complaint(about: numbers, in: list, interactor.rules, messages))
+    complain(focus.complaint(about: numbers, in: list, interactor.allowedDays, messages))
     return nil
   }
 }

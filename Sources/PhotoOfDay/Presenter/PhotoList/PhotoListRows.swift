@@ -7,9 +7,9 @@ extension PhotoListViewModel {
   /// - Parameters:
   ///   - filter: what it is narrowed to. Numbers stay those of the whole list.
   ///   - copy: what it was read from, if NASA's answer could not be had.
-  ///   - rules: what can be in the list at all.
+  ///   - allowedDays: what can be in the list at all.
   init(
-    _ list: APODList, filter: SearchQuery?, copy: SavedCopy?, rules: MonthRules, in messages: any Messages
+    _ list: APODList, filter: SearchQuery?, copy: SavedCopy?, allowedDays: AllowedDays, in messages: any Messages
   ) {
     let shown = list.items.enumerated().filter { filter?.matches($1) ?? true }
     switch list.scope {
@@ -29,7 +29,7 @@ extension PhotoListViewModel {
     }
     // What the whole list lacks was said when it was shown.
     notices =
-      filter == nil ? Self.notices(list, copy, rules, messages) : copy.map { [messages.notice(of: $0)] } ?? []
+      filter == nil ? Self.notices(list, copy, allowedDays, messages) : copy.map { [messages.notice(of: $0)] } ?? []
     prompt = messages.listPrompt
     records = shown.map { PhotoRecord($1, number: $0 + 1) }
   }
@@ -37,13 +37,13 @@ extension PhotoListViewModel {
 
 extension PhotoListViewModel {
   private static func notices(
-    _ list: APODList, _ copy: SavedCopy?, _ rules: MonthRules, _ messages: any Messages
+    _ list: APODList, _ copy: SavedCopy?, _ allowedDays: AllowedDays, _ messages: any Messages
   ) -> [String] {
     var notices = copy.map { [messages.notice(of: $0)] } ?? []
     if let extent = list.searched { return messages.notices(of: extent, isEmpty: list.items.isEmpty) }
     if list.items.isEmpty { notices.append(messages.noPicturesInList) }
     if list.leftOut > 0 { notices.append(messages.leftOut(list.leftOut)) }
-    let missing = list.unexplainedGaps(rules)
+    let missing = list.unexplainedGaps(allowedDays)
     if !missing.isEmpty, !list.items.isEmpty, list.leftOut == 0 {
       let days = missing.map(\.day)
       notices.append(list.isSaved ? messages.missingInCopy(days) : messages.missing(days))
@@ -59,9 +59,9 @@ extension APODList {
   }
 
   /// The days of a month that should have a picture and have none. Today's may still come.
-  fileprivate func unexplainedGaps(_ rules: MonthRules) -> [CalendarDay] {
-    guard case .month(let month) = scope, let days = try? rules.days(of: month) else { return [] }
-    let there = Set(items.map(\.date)).union(MonthRules.daysWithoutPicture).union([rules.today])
+  fileprivate func unexplainedGaps(_ allowedDays: AllowedDays) -> [CalendarDay] {
+    guard case .month(let month) = scope, let days = try? allowedDays.days(of: month) else { return [] }
+    let there = Set(items.map(\.date)).union(AllowedDays.daysWithoutPicture).union([allowedDays.today])
     return (days.lowerBound.serial...days.upperBound.serial).map(CalendarDay.init(serial:)).filter {
       !there.contains($0)
     }

@@ -30,7 +30,7 @@ final class ArchiveOutputSpy: ArchiveInteractorOutput {
 final class ArchiveInteractorTests: Sendable {
   private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
   private static let full: @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError> = { days in
-    .success(APODAnswer(items: days.filter { !MonthRules.daysWithoutPicture.contains($0) }.map { .plain($0) }))
+    .success(APODAnswer(items: days.filter { !AllowedDays.daysWithoutPicture.contains($0) }.map { .plain($0) }))
   }
   private let store = MemoryMonthStore()
   private let output = ArchiveOutputSpy()
@@ -163,7 +163,7 @@ final class ArchiveInteractorTests: Sendable {
     await homeless.fillArchive(.all, reportingTo: output)
     await makeSUT(service).fillArchive(.year(2024), reportingTo: output)
     #expect(service.asked.withLock { $0 } == [])
-    let allowed = MonthRules(today: "2023-11-15").allowed
+    let allowed = AllowedDays(today: "2023-11-15").range
     #expect(
       output.messages == [
         .fillFailure(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")),

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("The plan of the archive")
 struct ArchivePlanTests {
-  private let rules = MonthRules(today: "2023-11-15")
+  private let allowedDays = AllowedDays(today: "2023-11-15")
 
   private func months(_ scope: ArchiveScope) throws(APIError) -> [CalendarMonth] {
-    try ArchivePlan(scope, rules: rules) { _ in .absent }.months
+    try ArchivePlan(scope, allowedDays: allowedDays) { _ in .absent }.months
   }
 
   @Test(
@@ -32,9 +32,10 @@ struct ArchivePlanTests {
       (.month(5, year: 1995), true), (.month(5, year: 2538), true), (.month(1, year: 0), true),
     ])
   func refused(scope: ArchiveScope, isEarly: Bool) {
-    let error: APIError = isEarly ? .beforeFirstPicture(allowed: rules.allowed) : .inFuture(allowed: rules.allowed)
+    let error: APIError =
+      isEarly ? .beforeFirstPicture(allowed: allowedDays.range) : .inFuture(allowed: allowedDays.range)
     #expect(throws: error) {
-      try ArchivePlan(scope, rules: rules) { month in
+      try ArchivePlan(scope, allowedDays: allowedDays) { month in
         Issue.record("looked for \(month)")
         return .absent
       }
@@ -48,7 +49,8 @@ struct ArchivePlanTests {
       (.complete, true, true), (.ofNewerFormat, false, false), (.ofNewerFormat, true, false),
     ])
   func holdings(holding: MonthArchive.Holding, asksAlways: Bool, isAsked: Bool) throws {
-    let plan = try ArchivePlan(.month(10, year: 2023), rules: rules, asksAlways: asksAlways) { _ in holding }
+    let plan = try ArchivePlan(.month(10, year: 2023), allowedDays: allowedDays, asksAlways: asksAlways) { _ in holding
+    }
     #expect(plan.months == (isAsked ? ["2023-10"] : []))
     #expect(plan.complete == (holding == .complete && !asksAlways ? 1 : 0))
     #expect(plan.leftAlone == (holding == .ofNewerFormat ? ["2023-10"] : []))

@@ -100,7 +100,7 @@ struct PictureLoaderTests {
     let third = try await loader(offline: true).picture(of: nasa.resizable(), fitting: size)
     #expect(nasa.asked.count == 1)
     #expect([second, third].allSatisfy { $0 == first })
-    #expect(await failure(loader(offline: true), nasa.fixed) == .nothingSaved)
+    #expect(await failure(loader(offline: true), nasa.fixed) == .offline)
   }
 
   @Test("L3: is what was kept in another size, where NASA can't be asked or fails")

@@ -95,7 +95,7 @@ struct PictureSavingTests {
     #expect(
       await failure(nasa.fixed, in: "/file")
         == .couldNotSave(reason: folder.path + "/file/2023-10-25 Hourglass: Not a directory"))
-    #expect(await failure(nasa.fixed, offline: true) == .nothingSaved)
+    #expect(await failure(nasa.fixed, offline: true) == .offline)
     #expect(nasa.asked.isEmpty)
   }
 

@@ -54,10 +54,10 @@ struct ArchivedMonthTests {
   func newest(cached: Int, archived: Int, items: Int) async throws {
     try cache.save(saved("2023-11", daysAgo: cached))
     try archive.save(saved("2023-11", daysAgo: archived))
-    let list = try await makeSUT(failing(.nothingSaved), asksAlways: true).month("2023-11", reportingTo: news)
+    let list = try await makeSUT(failing(.offline), asksAlways: true).month("2023-11", reportingTo: news)
     #expect(list.items.count == items)
     let place: SavedCopy.Place = cached < archived ? .cache : .archive
-    #expect(news.messages == [.didFallBack(SavedCopy(age: 0, reason: .nothingSaved, place: place))])
+    #expect(news.messages == [.didFallBack(SavedCopy(age: 0, reason: .offline, place: place))])
   }
 
   @Test("has a day that was over when it was saved, without a request; NASA is asked for others")
@@ -114,7 +114,7 @@ struct ArchivedMonthTests {
   func random(index: Int) async throws {
     try archive.save(saved("2023-09", daysAgo: 40))
     try cache.save(saved("2023-11", daysAgo: 1))
-    let sut = makeSUT(failing(.nothingSaved), asksAlways: true) { $0 == 60 ? index : 0 }
+    let sut = makeSUT(failing(.offline), asksAlways: true) { $0 == 60 ? index : 0 }
     let item = try await sut.randomPicture(reportingTo: news).item
     #expect(item.date.calendarMonth == (index < 30 ? "2023-09" : "2023-11"))
     #expect(news.messages.count == 1)
@@ -122,7 +122,7 @@ struct ArchivedMonthTests {
 
   @Test("is an error where there is nothing to draw from")
   func nothing() async {
-    await #expect(throws: APIError.nothingSaved) { try await makeSUT(failing(.nothingSaved)).randomPicture() }
+    await #expect(throws: APIError.offline) { try await makeSUT(failing(.offline)).randomPicture() }
   }
 
   @Test("says its age in days and months, in both languages")

@@ -64,7 +64,7 @@ struct CachedMonthTests {
     arguments: [
       .timedOut(detail: ""), .serverError(status: 503, message: nil), .rateLimited(retryAfter: 3600),
       .placeholderAnswer,
-      .decodingFailed(detail: ""), .invalidResponse(detail: ""), .nothingSaved,
+      .decodingFailed(detail: ""), .invalidResponse(detail: ""), .offline,
     ] as [APIError])
   func otherFailures(error: APIError) async throws {
     try put("2023-10", age: 60)

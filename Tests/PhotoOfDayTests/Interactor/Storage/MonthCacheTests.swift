@@ -137,7 +137,7 @@ struct SavedMonthTests {
   private func month(_ month: CalendarMonth, savedAt: Int, without gaps: Set<CalendarDay> = [], leftOut: Int = 0)
     -> SavedMonth
   {
-    let items = APODList.full(month).items.filter { $0.date >= MonthRules.firstPicture && !gaps.contains($0.date) }
+    let items = APODList.full(month).items.filter { $0.date >= AllowedDays.firstPicture && !gaps.contains($0.date) }
     return SavedMonth(month: month, savedAt: savedAt, items: items, leftOut: leftOut)
   }
 

@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
 /// What may be asked for: from the first picture to NASA's today, decided before any request.
-package struct MonthRules: Hashable, Sendable {
+package struct AllowedDays: Hashable, Sendable {
   /// The day of the first Astronomy Picture of the Day, 1995-06-16.
   package static let firstPicture = CalendarDay(serial: 9297)
 
@@ -12,41 +12,41 @@ package struct MonthRules: Hashable, Sendable {
   ]
 
   /// The days that may be asked for.
-  package let allowed: ClosedRange<CalendarDay>
+  package let range: ClosedRange<CalendarDay>
 
   /// - Parameter today: a day before `first` (a machine whose clock is not set) counts as `first`.
   package init(first: CalendarDay = firstPicture, today: CalendarDay) {
-    allowed = first...max(first, today)
+    range = first...max(first, today)
   }
 
   /// The last day that may be asked for: NASA's today.
-  package var today: CalendarDay { allowed.upperBound }
+  package var today: CalendarDay { range.upperBound }
 
   /// The days to fetch for a month: all of them, less those before the first picture and after today.
   ///
   /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` where no day is left.
   package func days(of month: CalendarMonth) throws(APIError) -> ClosedRange<CalendarDay> {
-    if month.endOfMonth < allowed.lowerBound { throw .beforeFirstPicture(allowed: allowed) }
-    if month.startOfMonth > allowed.upperBound { throw .inFuture(allowed: allowed) }
-    return max(month.startOfMonth, allowed.lowerBound)...min(month.endOfMonth, allowed.upperBound)
+    if month.endOfMonth < range.lowerBound { throw .beforeFirstPicture(allowed: range) }
+    if month.startOfMonth > range.upperBound { throw .inFuture(allowed: range) }
+    return max(month.startOfMonth, range.lowerBound)...min(month.endOfMonth, range.upperBound)
   }
 
   /// Whether any month of a year, of either era, may be asked for.
   package func hasMonths(of year: Int) -> Bool {
-    allowed.lowerBound.year...allowed.upperBound.year ~= CalendarMonth.gregorianYear(from: year)
+    range.lowerBound.year...range.upperBound.year ~= CalendarMonth.gregorianYear(from: year)
   }
 
   /// The last `count` days, today included; fewer where the first picture is nearer.
   package func lastDays(_ count: Int) -> ClosedRange<CalendarDay> {
-    let available = allowed.upperBound.serial - allowed.lowerBound.serial + 1
-    return allowed.upperBound.adding(days: 1 - min(max(1, count), available))...allowed.upperBound
+    let available = range.upperBound.serial - range.lowerBound.serial + 1
+    return range.upperBound.adding(days: 1 - min(max(1, count), available))...range.upperBound
   }
 
   /// Lets a day pass that may be asked for.
   ///
   /// - Throws: `APIError.beforeFirstPicture` or `.inFuture`.
   package func check(_ day: CalendarDay) throws(APIError) {
-    if day < allowed.lowerBound { throw .beforeFirstPicture(allowed: allowed) }
-    if day > allowed.upperBound { throw .inFuture(allowed: allowed) }
+    if day < range.lowerBound { throw .beforeFirstPicture(allowed: range) }
+    if day > range.upperBound { throw .inFuture(allowed: range) }
   }
 }
