@@ -1,12 +1,12 @@
 /// What a request for several days brought.
 package struct APODList: Hashable, Sendable {
-  /// What was asked for.
+  /// Which list: what is asked for, and what its answer is of.
   package enum Scope: Hashable, Sendable {
     case month(CalendarMonth)
     /// The days up to today, newest first.
     case recent(days: Int)
     /// What is saved on this machine and has these words, newest first.
-    case search(String)
+    case search(SearchQuery)
   }
 
   package var scope: Scope

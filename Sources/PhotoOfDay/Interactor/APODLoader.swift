@@ -38,17 +38,19 @@ package struct APODLoader: Sendable {
   /// When what begins now has to be over.
   var deadline: Deadline { Deadline(after: timeLimit) }
 
-  /// Caches a list that has just come from NASA.
+  /// Caches a list that has just come from NASA; not where its caller runs, who shows it meanwhile.
   ///
   /// - Returns: why it could not be cached, if so.
-  package func keep(_ list: APODList) -> String? {
+  @concurrent
+  package func cache(_ list: APODList) async -> String? {
     reason { () throws(MonthStoreError) in try saved.cache.save(list) }
   }
 
-  /// Caches an entry, if it has just come from NASA.
+  /// Caches an entry, if it has just come from NASA, in the same way.
   ///
   /// - Returns: why it could not be cached, if so.
-  package func keep(_ picture: LoadedPicture) -> String? {
+  @concurrent
+  package func cache(_ picture: LoadedPicture) async -> String? {
     guard !picture.isSaved else { return nil }
     return reason { () throws(MonthStoreError) in try saved.cache.save(picture.item) }
   }
@@ -78,11 +80,13 @@ extension APODLoader {
   /// cache's copy, younger than two days, or the archive's.
   ///
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; every error of the service.
-  package func month(_ month: CalendarMonth, reportingTo news: any APODNews) async throws(APIError) -> APODList {
+  package func month(
+    _ month: CalendarMonth, anew: Bool = false, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODList {
     let days = try allowedDays.days(of: month)
     let cached = saved.cache.check(.month(month))
     if let problem = cached.problem { await news.didFailToDelete(problem) }
-    if !asksAlways, let copy = cached.copy, copy.isComplete { return APODList(copy) }
+    if !asksAlways, !anew, let copy = cached.copy, copy.isComplete { return APODList(copy) }
     do throws(APIError) {
       let answer = try await fetch(days, until: deadline, news)
       return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
@@ -95,9 +99,11 @@ extension APODLoader {
 
   /// The pictures of the last days, newest first; today's may not be published yet. NASA is asked for today and as many
   /// days before as are not saved for good; without an answer, there are those of them that are saved.
-  package func recent(days count: Int, reportingTo news: any APODNews) async throws(APIError) -> APODList {
+  package func recent(
+    days count: Int, anew: Bool = false, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODList {
     let days = allowedDays.lastDays(count)
-    let settled = asksAlways ? [:] : saved.settled(in: days.months)
+    let settled = asksAlways || anew ? [:] : saved.settled(in: days.months)
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
     do throws(APIError) {
       let answer = try await fetch(unsettled...days.upperBound, until: deadline, news)

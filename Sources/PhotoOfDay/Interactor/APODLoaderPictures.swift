@@ -6,16 +6,18 @@ extension APODLoader {
   /// The picture of a day: what is saved of it for good, else NASA's answer, else what was saved last.
   ///
   /// - Throws: `APIError.noPicture` where the day has none, `.inFuture` and `.beforeFirstPicture` before any request.
-  package func picture(of day: CalendarDay, reportingTo news: any APODNews) async throws(APIError) -> LoadedPicture {
-    try await picture(of: day, until: deadline, news)
+  package func picture(
+    of day: CalendarDay, anew: Bool = false, reportingTo news: any APODNews
+  ) async throws(APIError) -> LoadedPicture {
+    try await picture(of: day, anew: anew, until: deadline, news)
   }
 
   private func picture(
-    of day: CalendarDay, until deadline: Deadline, _ news: any APODNews
+    of day: CalendarDay, anew: Bool, until deadline: Deadline, _ news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
     try allowedDays.check(day)
     if let problem = saved.cache.check(.day(day)).problem { await news.didFailToDelete(problem) }
-    if !asksAlways, let settled = saved.settled(in: [day.calendarMonth])[day] {
+    if !asksAlways, !anew, let settled = saved.settled(in: [day.calendarMonth])[day] {
       return LoadedPicture(item: try unwrap(settled, of: day), isSaved: true)
     }
     do throws(APIError) {
@@ -36,11 +38,13 @@ extension APODLoader {
   /// the last days that is saved.
   ///
   /// - Throws: `APIError.noPicture` where there is none of the last week either.
-  package func newestPicture(reportingTo news: any APODNews) async throws(APIError) -> LoadedPicture {
+  package func newestPicture(
+    anew: Bool = false, reportingTo news: any APODNews
+  ) async throws(APIError) -> LoadedPicture {
     let (allowedDays, deadline) = (allowedDays, deadline)
     do throws(APIError) {
       do throws(APIError) {
-        return try await picture(of: allowedDays.today, until: deadline, news)
+        return try await picture(of: allowedDays.today, anew: anew, until: deadline, news)
       } catch .noPicture {
         let item = try await fetch(allowedDays.lastDays(8), until: deadline, news).items.last
         return LoadedPicture(item: try unwrap(item, of: allowedDays.today), isSaved: false)
@@ -70,7 +74,7 @@ extension APODLoader {
     while true {
       drawsLeft -= 1
       do throws(APIError) {
-        return try await picture(of: drawDay(), until: deadline, news)
+        return try await picture(of: drawDay(), anew: false, until: deadline, news)
       } catch .noPicture(let day) {
         guard drawsLeft > 0 else { throw .noPicture(on: day) }
       } catch {

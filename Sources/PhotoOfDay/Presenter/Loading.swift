@@ -1,48 +1,103 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The one load that a screen waits for at a time: it can be stopped, and goes on trying while there is nothing to show.
+/// The one call that a screen waits for at a time: shown while it lasts, stopped by Ctrl-C, and made again while there is
+/// someone who waits and trouble that may pass.
 @MainActor
 final class Loading {
-  /// The longest pause between attempts of a screen that waits, in seconds.
-  private static let longestPause = 30
+  /// The first pause between attempts of a screen that waits, in seconds, and the longest.
+  private static let pauses = 2...30
 
-  /// What was shown in place of NASA's answer, if anything was.
-  private(set) var copy: SavedCopy?
-  private var failure: APIError?
-  private var lastOutcome: Outcome?
-  private var task: Task<Void, Never>?
+  weak var view: (any ScreenViewProtocol)?
+  private let setting: LanguageSetting
+  private var subject: LoadingSubject?
+  private var call: Task<Void, Never>?
 
-  /// Runs the work; where it fails in a way that may pass, runs it again after pauses that double, for as long as the
-  /// view's user waits for it.
-  func run(
-    _ text: String, on view: (any ScreenViewProtocol)?, _ messages: any Messages,
-    _ work: @escaping @MainActor () async -> Void
-  ) async {
-    lastOutcome = nil
-    var pause = 2
-    repeat {
-      (copy, failure) = (nil, nil)
-      view?.showLoading(text)
-      let task = Task { await work() }
-      self.task = task
-      await task.value
-      self.task = nil
-      guard let view, failure?.isTransient == true, await view.countDown(from: pause, messages.retryingIn) else {
-        return
-      }
-      pause = min(2 * pause, Self.longestPause)
-    } while true
+  init(setting: LanguageSetting) { self.setting = setting }
+
+  private var messages: any Messages { setting.messages }
+
+  /// Calls once, and returns as soon as there is an answer. What came may still be stored then: `untilOver()` waits for
+  /// that.
+  func ask<Value>(
+    _ subject: LoadingSubject, _ call: @escaping @MainActor (Answer<Value>) async -> Void
+  ) async -> Result<Fetched<Value>, APIError> {
+    await untilOver()
+    self.subject = subject
+    view?.showLoading(messages.loading(subject))
+    let answer = Answer<Value>(news: self)
+    self.call = Task {
+      await call(answer)
+      answer.close()
+    }
+    let result = await answer.get()
+    view?.hideLoading()
+    return result
   }
 
-  func stop() { task?.cancel() }
+  /// Calls, and shows what comes; where that is trouble that may pass, calls again after pauses that double, for as long
+  /// as the view's user waits. The same trouble is shown once.
+  ///
+  /// - Parameter takesCopies: whether a copy is as good as NASA's answer, and nothing to try again for.
+  /// - Returns: what came last.
+  func insist<Value>(
+    _ subject: LoadingSubject, takesCopies: Bool = false,
+    _ call: @escaping @MainActor (Answer<Value>) async -> Void,
+    show: (Result<Fetched<Value>, APIError>) async -> Void
+  ) async -> Result<Fetched<Value>, APIError> {
+    var (pause, shown) = (Self.pauses.lowerBound, Trouble?.none)
+    while true {
+      let result = await ask(subject, call)
+      let trouble = Trouble(result)
+      if trouble == nil || trouble != shown { await show(result) }
+      guard let trouble, trouble.isTransient, !(takesCopies && trouble.isCopy),
+        await view?.countDown(from: pause, messages.retryingIn) == true
+      else { return result }
+      (pause, shown) = (min(2 * pause, Self.pauses.upperBound), trouble)
+    }
+  }
 
-  func didFallBack(to copy: SavedCopy) { self.copy = copy }
+  /// Waits until what came last has been stored too.
+  func untilOver() async {
+    await call?.value
+    call = nil
+  }
 
-  /// - Returns: whether the user has yet to be told: not where the attempt before failed in the same way.
-  func didFail(_ error: APIError) -> Bool {
-    failure = error
-    defer { lastOutcome = Outcome(error) }
-    return lastOutcome != Outcome(error)
+  func stop() { call?.cancel() }
+
+  func tell(_ error: APIError, era: Era? = nil) { view?.showError(messages.alert(for: error, era: era)) }
+}
+
+// MARK: - News on the way
+
+extension Loading {
+  func willRetry() {
+    if let subject { view?.showLoading("\(messages.loading(subject)) (\(messages.again))") }
+  }
+
+  func didReceive(bytes: Int, of total: Int?) {
+    guard case .saving(let day, _, _) = subject else { return }
+    view?.showLoading(messages.loading(.saving(day, bytes: bytes, of: total)))
+  }
+
+  func tell(_ sentence: (any Messages) -> String, technical reason: String) {
+    view?.showError(AlertViewModel(text: sentence(messages), technical: PlainText.line(reason)))
+  }
+}
+
+/// What is wrong with an answer: that there is none, or that a copy stands for it.
+private struct Trouble: Equatable {
+  var reason: ExitReason
+  var isTransient: Bool
+  var isCopy: Bool
+
+  init?(_ result: Result<Fetched<some Sendable>, APIError>) {
+    switch result {
+    case .success(let fetched):
+      guard let error = fetched.copy?.reason else { return nil }
+      (reason, isTransient, isCopy) = (ExitReason(error), error.isTransient, true)
+    case .failure(let error):
+      (reason, isTransient, isCopy) = (ExitReason(error), error.isTransient, false)
+    }
   }
 }

@@ -14,7 +14,8 @@ package protocol ScreenViewProtocol: AnyObject {
   func open(_ address: String) -> Bool
   /// Counts down until it is worth asking again, where someone is there to see it.
   ///
-  /// - Returns: whether the time is up; `false` at once where nobody is there, and as soon as the user has enough.
+  /// - Returns: whether the time is up; `false` at once where nobody is there, and as soon as the user has enough. A command
+  ///   that they type ends it too, and is heard next.
   func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool
 }
 
@@ -22,14 +23,14 @@ package protocol ScreenViewProtocol: AnyObject {
 @MainActor
 package protocol ScreenPresenterProtocol: AnyObject {
   /// How things stand: what the program's exit status says if it ends now.
-  var outcome: Outcome { get }
-  func viewDidAppear() async -> ScreenStep
+  var exitReason: ExitReason { get }
+  func viewDidAppear() async -> ScreenExit
   /// Someone pressed Ctrl-C while something was loading.
   func viewDidInterruptLoading()
 }
 
 /// How a user leaves.
-package enum Leaving: Error, Hashable, Sendable {
+package enum UserExit: Error, Hashable, Sendable {
   case quit
   /// There is nobody to say more: how things stand is how the program ends.
   case endOfInput
@@ -37,9 +38,9 @@ package enum Leaving: Error, Hashable, Sendable {
   case interrupted
 }
 
-extension Outcome {
+extension ExitReason {
   /// How the program ends, by how its user leaves.
-  func left(_ leaving: Leaving) -> Outcome {
+  func left(_ leaving: UserExit) -> ExitReason {
     switch leaving {
     case .quit: .done
     case .endOfInput: self

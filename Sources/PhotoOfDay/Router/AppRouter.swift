@@ -27,11 +27,11 @@ package struct AppRouter {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
       let error = APIError.outOfResources(detail: "")
       Descriptors.complain("photo-of-day: \(language.messages.sentence(for: error, era: nil))\n")
-      return ExitStatus(Outcome(error)).rawValue
+      return ExitStatus(ExitReason(error)).rawValue
     }
     var console: (any Console)?
     do throws(UsageProblem) {
-      let options = try LaunchOptions(arguments: arguments, environment: environment, canAsk: true)
+      let options = try LaunchOptions(arguments: arguments, environment: environment)
       let made = makeConsole(options.color)
       console = made
       return ExitStatus(try await perform(options, on: made)).rawValue
@@ -44,7 +44,7 @@ package struct AppRouter {
     }
   }
 
-  private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem) -> Outcome {
+  private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem) -> ExitReason {
     switch options.action {
     case .help:
       console.write(Help.text(in: options.language))
@@ -57,26 +57,48 @@ package struct AppRouter {
       await console.untilListening()
       return await ArchiveModule.run(opening, with: parts)
     case .show(let opening): return try await show(opening, options, on: console)
-    case .askMonth(let year):
-      guard console.inputIsTerminal else { throw .yearWithoutMonth }
-      // Of a year without a month to choose, the first is refused as any month would be.
-      guard
-        try AppParts(options: options, environment: environment, console: console).list.allowedDays.hasMonths(of: year)
-      else { return try await show(.month(1, year: year, item: nil), options, on: console) }
-      let question = MonthQuestion(year: year, console: console, messages: options.language.messages)
-      switch await question.ask() {
-      case .success(let month):
-        return try await show(.month(month, year: year, item: nil), options, on: console)
-      case .failure(let leaving): return leaving == .interrupted ? .interrupted : .done
-      }
+    case .showYear(let year): return try await show(year: year, options, on: console)
+    }
+  }
+
+  /// The one place that decides whether a year alone may ask for its month.
+  private func show(
+    year: Int, _ options: LaunchOptions, on console: any Console
+  ) async throws(UsageProblem) -> ExitReason {
+    guard options.takesInput, console.inputIsTerminal else { throw .yearWithoutMonth }
+    let allowedDays = try AppParts(options: options, environment: environment, console: console).list.allowedDays
+    // Of a year without a month to choose, the first is refused as any month would be.
+    guard allowedDays.hasMonths(of: year) else {
+      return try await show(.month(1, year: year, item: nil), options, on: console)
+    }
+    let messages = options.language.messages
+    let question = MonthQuestion(year: year, console: console, messages: messages) { month in
+      allowedDays.refusal(ofMonth: month, year: year).map { messages.alert(for: $0, era: CalendarText.era(of: year)) }
+    }
+    switch await question.ask() {
+    case .success(let month): return try await show(.month(month, year: year, item: nil), options, on: console)
+    case .failure(let exit): return exit == .interrupted ? .interrupted : .done
     }
   }
 
   private func show(
     _ opening: PhotoListOpening, _ options: LaunchOptions, on console: any Console
-  ) async throws(UsageProblem) -> Outcome {
+  ) async throws(UsageProblem) -> ExitReason {
     let parts = try AppParts(options: options, environment: environment, console: console)
     await console.untilListening()
     return await PhotoListModule.run(opening, wishes: options.wishes, with: parts)
+  }
+}
+
+extension AllowedDays {
+  /// Why a month, 1 to 12, of a year of either era may not be asked for; `nil` where it may.
+  fileprivate func refusal(ofMonth month: Int, year: Int) -> APIError? {
+    guard let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: month) else { return nil }
+    do throws(APIError) {
+      _ = try days(of: month)
+      return nil
+    } catch {
+      return error
+    }
   }
 }

@@ -124,8 +124,7 @@ struct PictureSessionTests {
     try await terminal.expect(words, within: 20)
     try await terminal.expect("Look: stars")
     try await terminal.expect("? for help")
-    terminal.send("q\n")
-    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("drawn"))
     #expect(stage.home.files.filter { $0.contains("/pictures/") } == [])
   }

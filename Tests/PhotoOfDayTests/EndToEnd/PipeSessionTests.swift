@@ -121,13 +121,17 @@ struct PipeSessionTests {
   }
 
   @Test(
-    "ends as the last load did, whatever was refused or complained of since",
+    "ends as the last thing went that was asked for, in a list and at a picture",
     arguments: [
-      "99\n", "d never\n", "d 2500-01-01\n", "m 13\n", "n\nn\n", "1\nd never\n", "1\nm 13\nfoo\n", "b\n",
+      ("99\n", 1), ("d never\n", 2), ("d 2500-01-01\n", 2), ("m 13\n", 2), ("n\nn\n", 2), ("1\nd never\n", 2),
+      ("1\nd 2500-01-01\n", 2), ("1\nm 13\nfoo\n", 2), ("1\n99\n", 1), ("b\n", 0), ("d never\n3\n", 0),
+      ("m 12\nl\n", 0),
+      ("1\nm 12\nn\n", 0), ("99\nq\n", 0), ("d 1995-06-17\n", 1),
     ])
-  func refusedAtPrompt(input: String) async throws {
+  func lastWish(input: String, status: Int32) async throws {
+    let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["1995-06-17"]))
     let done = try await stage.run("--month", "10", "--year", "2566", input: input)
-    #expect(done.status == .exited(0))
+    #expect(done.status == .exited(status))
   }
 
   @Test("goes straight to a picture of the month")

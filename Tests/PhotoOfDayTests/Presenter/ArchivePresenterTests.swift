@@ -42,7 +42,7 @@ struct ArchivePresenterTests {
   private func run(
     _ opening: ArchiveOpening = ArchiveOpening(), language: Language = .english, seconds: [Int] = [],
     _ play: @escaping @Sendable (ArchiveScope, any ArchiveInteractorOutput) async -> Void
-  ) async -> (view: ArchiveViewSpy, outcome: Outcome) {
+  ) async -> (view: ArchiveViewSpy, exitReason: ExitReason) {
     let (view, start) = (ArchiveViewSpy(), ContinuousClock.now)
     var seconds = seconds[...]
     let sut = ArchivePresenter(
@@ -50,10 +50,10 @@ struct ArchivePresenterTests {
       now: { start + .seconds(seconds.popFirst() ?? 0) })
     sut.view = view
     #expect(await sut.viewDidAppear() == .leave)
-    return (view, sut.outcome)
+    return (view, sut.exitReason)
   }
 
-  private func ended(_ report: ArchiveReport) async -> (ArchiveViewSpy, Outcome) {
+  private func ended(_ report: ArchiveReport) async -> (ArchiveViewSpy, ExitReason) {
     await run { _, output in await output.didEnd(report) }
   }
 
@@ -97,9 +97,9 @@ struct ArchivePresenterTests {
   func done() async {
     var report = ArchiveReport(alreadyThere: 354)
     report.saved = 12
-    let (view, outcome) = await ended(report)
+    let (view, exitReason) = await ended(report)
     #expect(view.said == [.notice("Saved for good: 12 months, besides 354 months there already.")])
-    #expect(outcome == .done)
+    #expect(exitReason == .done)
     let (other, _) = await ended(ArchiveReport(alreadyThere: 1))
     #expect(other.said == [.notice("All of it is there already: 1 month.")])
     let (newer, done) = await ended(ArchiveReport(leftAlone: ["2023-10"]))
@@ -120,8 +120,8 @@ struct ArchivePresenterTests {
     let months = (1...9).compactMap { CalendarMonth(year: 2022, month: $0) }
     report.failures = months.map { .init(month: $0, error: .serverError(status: 503, message: nil)) }
     report.failures.append(.init(month: "2021-02", error: .timedOut(detail: "x")))
-    let (view, outcome) = await ended(report)
-    #expect(outcome == .refusedForNow)
+    let (view, exitReason) = await ended(report)
+    #expect(exitReason == .refusedForNow)
     guard case .error(let first)? = view.said.first, view.said.count == 3 else {
       Issue.record("said: \(view.said)")
       return
@@ -136,38 +136,38 @@ struct ArchivePresenterTests {
     var report = ArchiveReport()
     (report.saved, report.notReached, report.stop) = (4, 8, .rateLimited(retryAfter: 3600))
     let rest = "Saved for good: 4 months. Still to be asked for: 8 months; the same command goes on there."
-    var (view, outcome) = await ended(report)
+    var (view, exitReason) = await ended(report)
     #expect(view.said == [.error(sentence(.rateLimited(retryAfter: 3600))), .notice(rest)])
-    #expect(outcome == .refusedForNow)
+    #expect(exitReason == .refusedForNow)
     report.stop = .cancelled
-    (view, outcome) = await ended(report)
+    (view, exitReason) = await ended(report)
     #expect(view.said == [.notice("Stopped. " + rest)])
-    #expect(outcome == .interrupted)
+    #expect(exitReason == .interrupted)
   }
 
   @Test("is no connection only where nothing could be reached")
   func outcomes() async {
-    func outcome(saved: Int, _ errors: [APIError], stop: APIError? = nil) async -> Outcome {
+    func exitReason(saved: Int, _ errors: [APIError], stop: APIError? = nil) async -> ExitReason {
       var report = ArchiveReport()
       (report.saved, report.stop, report.notReached) = (saved, stop, stop == nil ? 0 : 1)
       report.failures = errors.map { .init(month: "2023-10", error: $0) }
       return await ended(report).1
     }
     let unreachable = APIError.noConnection(detail: "")
-    #expect(await outcome(saved: 0, [unreachable, .timedOut(detail: "")], stop: unreachable) == .noConnection)
-    #expect(await outcome(saved: 1, [unreachable], stop: unreachable) == .refusedForNow)
-    #expect(await outcome(saved: 0, [unreachable, .placeholderAnswer]) == .refusedForNow)
-    #expect(await outcome(saved: 0, [], stop: .rateLimited(retryAfter: nil)) == .refusedForNow)
-    #expect(await outcome(saved: 3, [.couldNotSave(reason: "")], stop: .couldNotSave(reason: "")) == .couldNotSave)
+    #expect(await exitReason(saved: 0, [unreachable, .timedOut(detail: "")], stop: unreachable) == .noConnection)
+    #expect(await exitReason(saved: 1, [unreachable], stop: unreachable) == .refusedForNow)
+    #expect(await exitReason(saved: 0, [unreachable, .placeholderAnswer]) == .refusedForNow)
+    #expect(await exitReason(saved: 0, [], stop: .rateLimited(retryAfter: nil)) == .refusedForNow)
+    #expect(await exitReason(saved: 3, [.couldNotSave(reason: "")], stop: .couldNotSave(reason: "")) == .couldNotSave)
   }
 
   @Test("says what may not be asked for in the era that the year was written in")
   func refused() async {
     let allowed = AllowedDays(today: "2023-11-15").range
-    let (view, outcome) = await run(ArchiveOpening(year: 2570)) { _, output in
+    let (view, exitReason) = await run(ArchiveOpening(year: 2570)) { _, output in
       await output.fillFailure(.inFuture(allowed: allowed))
     }
-    #expect(outcome == .wrongUsage)
+    #expect(exitReason == .wrongUsage)
     #expect(view.said == [.error(EnglishMessages().alert(for: .inFuture(allowed: allowed), era: .buddhist).text)])
   }
 

@@ -15,7 +15,7 @@ struct LoadingPropertyTests {
     let interactor = ScriptedListInteractor(answers)
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: nil), interactor: interactor,
-      router: PhotoListRouterSpy(.init(way: .back, outcome: .done)),
+      router: PhotoListRouterSpy(),
       setting: LanguageSetting(language))
     sut.view = view
     return (sut, view, interactor.asked)
@@ -33,7 +33,7 @@ struct LoadingPropertyTests {
       let message = ScreenSpy.Message.error(language.messages.alert(for: error, era: .buddhist).text)
       guard view.shown == [message] else { return "\(error): \(view.shown)" }
       _ = await sut.viewDidReceive(.reload)
-      return view.lists.count == 1 && sut.outcome == .done ? nil : "\(error): trying again brought nothing"
+      return view.lists.count == 1 && sut.exitReason == .done ? nil : "\(error): trying again brought nothing"
     }
   }
 
@@ -75,16 +75,16 @@ struct LoadingPropertyTests {
         .countDown(16), .countDown(30), .countDown(30), .list("October 2023", count: 31),
       ])
     #expect(asked.value == 7)
-    #expect(sut.outcome == .done)
+    #expect(sut.exitReason == .done)
   }
 
-  @Test("R4.5: stops trying when the user has enough, and says so with its outcome")
+  @Test("R4.5: stops trying when the user has enough, and says so with its exitReason")
   func stops() async {
     let (sut, view, asked) = makeSUT([.failure(.timedOut(detail: ""))], patience: [true, false])
     #expect(await sut.viewDidAppear() == .stay)
     #expect(view.shown.suffix(2) == [.countDown(2), .countDown(4)])
     #expect(asked.value == 2)
-    #expect(sut.outcome == .noConnection)
+    #expect(sut.exitReason == .noConnection)
   }
 
   @Test(
@@ -107,13 +107,13 @@ struct LoadingPropertyTests {
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: nil),
       interactor: FallingBackInteractor(copy: SavedCopy(age: age, reason: .noConnection(detail: "curl 7"))),
-      router: PhotoListRouterSpy(.init(way: .back, outcome: .done)), setting: LanguageSetting(.english))
+      router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
     #expect(view.lists.first?.notices.count == 1)
     #expect(view.lists.first?.notices.first?.hasPrefix("NASA could not be reached.") == true)
     #expect(view.lists.first?.notices.first?.contains(words) == true)
-    #expect(sut.outcome == .done)
+    #expect(sut.exitReason == .done)
   }
 
   @Test("names the days that should have a picture and have none")
@@ -143,7 +143,15 @@ private struct ScriptedListInteractor: PhotoListInteractorInput {
 
   init(_ answers: [Result<APODList, APIError>]) { self.answers = answers }
 
-  func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async {
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    Issue.record("nobody asked to save")
+  }
+
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+  ) async {
     let answer = answers[min(asked.value, answers.count - 1)]
     asked.add()
     if asked.value.isMultiple(of: 2) { await output.willRetry(after: .milliseconds(500)) }
@@ -158,7 +166,15 @@ private struct FallingBackInteractor: PhotoListInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
   let copy: SavedCopy
 
-  func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async {
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    Issue.record("nobody asked to save")
+  }
+
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+  ) async {
     await output.didFallBack(to: copy)
     await output.fetchSuccess(.full("2023-10"))
   }

@@ -101,7 +101,7 @@ struct PhotoCalendarTests {
     #expect(stand.router.subjects.isEmpty)
     await stand.hear(.choose(24))
     #expect(stand.router.subjects == [.entry(at: 5, of: list)])
-    #expect(stand.sut.outcome == .done)
+    #expect(stand.sut.exitReason == .done)
   }
 
   @Test("R2.1: is left for the list by Enter, which then leaves as it always does")
@@ -152,32 +152,20 @@ struct PhotoCalendarTests {
 
   @Test("asked for at a picture is that of its month, brought only where the list is another")
   func fromPicture() async {
-    let ending = PhotoDetailEnding(way: .follow(.calendar), outcome: .done, day: "2023-09-30")
     let same = await ListStand(
-      .success(.full("2023-09")), opening: .month(9, year: 2023, item: nil), ending: ending)
+      .success(.full("2023-09")), opening: .month(9, year: 2023, item: nil),
+      exit: .back(to: ShownList.full("2023-09").asCalendar(true)))
     await same.hear(.choose(30))
     #expect(same.view.shown == [.list("September 2023", count: 30), .calendar("September 2023")])
-    #expect(same.requests.count == 1)
-    let other = await ListStand(.success(.full("2023-10")), .success(.full("2023-09")), ending: ending)
-    await other.hear(.day("2023-09-30"))
-    #expect(other.view.shown == [.list("October 2023", count: 31), .calendar("September 2023")])
-    #expect(other.requests == [.month("2023-10"), .month("2023-09")])
-    let lone = await ListStand(.success(.full("2023-09")), opening: .today, ending: ending)
-    #expect(lone.view.shown == [.calendar("September 2023")])
-  }
-
-  @Test("asked for at a picture shows nothing else where it cannot be had, or where the list has none")
-  func noneFromPicture() async {
-    let ending = PhotoDetailEnding(way: .follow(.calendar), outcome: .done, day: "2023-12-30")
-    let failing = await ListStand(.success(.full("2023-10")), .failure(.offline), ending: ending)
-    await failing.hear(.day("2023-12-30"))
-    #expect(failing.view.calendars == [])
-    #expect(failing.view.shown.last == .error(Self.words.alert(for: .offline).text))
     let days = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
-    let recent = await ListStand(.success(days), opening: .recent(days: 2), ending: ending)
-    await recent.hear(.choose(2))
-    #expect(
-      recent.view.shown.suffix(2) == [.list("The last 2 days", count: 2), .error(Self.words.noCalendarBesideMonth)])
-    #expect(recent.requests.count == 1)
+    let detail = PhotoDetailInteractorStub()
+    let sut = PhotoDetailPresenter(
+      subject: .entry(at: 0, of: ShownList(days)), interactor: detail, setting: LanguageSetting(.english))
+    let view = ScreenSpy()
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    #expect(await sut.viewDidReceive(.calendar) == .leave)
+    #expect(sut.exit == .back(to: ShownList.full("2023-12").asCalendar(true)))
+    #expect(detail.months.withLock { $0 } == ["2023-12"])
   }
 }

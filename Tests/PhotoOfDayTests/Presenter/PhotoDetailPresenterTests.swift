@@ -54,15 +54,15 @@ struct PhotoDetailPresenterTests {
   }
 
   @Test(
-    "goes back at once where there is nothing to show, and stays where it may be tried again",
+    "goes back at once where there is nothing to show, and says how that ends",
     arguments: [
-      (.noPicture(on: "1995-06-17"), .leave), (.timedOut(detail: ""), .stay),
-      (.inFuture(allowed: AllowedDays(today: "2023-12-31").range), .leave), (.placeholderAnswer, .stay),
-    ] as [(APIError, ScreenStep)])
-  func failure(error: APIError, step: ScreenStep) async {
+      .noPicture(on: "1995-06-17"), .timedOut(detail: ""), .inFuture(allowed: AllowedDays(today: "2023-12-31").range),
+      .placeholderAnswer,
+    ] as [APIError])
+  func failure(error: APIError) async {
     let stand = makeSUT(.picture(.day("1995-06-17")), .init(pictures: [.failure(error)]))
-    #expect(await stand.sut.viewDidAppear() == step)
-    #expect(stand.sut.ending.way == (step == .leave ? .failed : .back))
+    #expect(await stand.sut.viewDidAppear() == .leave)
+    #expect(stand.sut.exit == .failed(WishFailure(error)))
     #expect(stand.view.shown == [.error(EnglishMessages().alert(for: error).text)])
   }
 
@@ -79,11 +79,13 @@ struct PhotoDetailPresenterTests {
   @Test("R4.1: asks again when told to")
   func retry() async {
     let pictures: [Result<APODItem, APIError>] = [.failure(.timedOut(detail: "")), .success(.plain("2023-10-25"))]
-    let stand = makeSUT(.picture(.day("2023-10-25")), .init(pictures: pictures))
+    let stand = makeSUT(.entry(at: 0, of: .full("2023-10")), .init(pictures: pictures))
     _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.day("2023-10-25"))
+    #expect(stand.sut.exitReason == .noConnection)
     _ = await stand.sut.viewDidReceive(.reload)
     #expect(stand.view.shown.last == .photo("Picture of 2023-10-25"))
-    #expect(stand.sut.outcome == .done)
+    #expect(stand.sut.exitReason == .done)
   }
 
   @Test("walks to the next and the previous picture, over the month's edge too")
@@ -93,7 +95,8 @@ struct PhotoDetailPresenterTests {
     for event in [PhotoDetailEvent.next, .next, .previous, .previous] { _ = await stand.sut.viewDidReceive(event) }
     let days = ["2023-10-31", "2023-11-01", "2023-11-02", "2023-11-01", "2023-10-31"]
     #expect(stand.view.shown == days.map { .photo("Picture of \($0)") })
-    #expect(stand.sut.ending.list?.scope == .month("2023-10"))
+    #expect(await stand.sut.viewDidReceive(.back) == .leave)
+    #expect(stand.sut.exit == .back(to: .full("2023-10")))
     #expect(stand.interactor.months.withLock { $0 } == ["2023-11", "2023-10"])
   }
 
@@ -153,12 +156,50 @@ struct PhotoDetailPresenterTests {
     #expect(stand.view.shown.suffix(2) == [.photo("Picture of 2022-02-28"), .photo("Picture of 2022-03-01")])
   }
 
-  @Test("passes on what only the list can do")
-  func follow() async {
+  @Test(
+    "leads to the list, another month's, only some of it, or its calendar",
+    arguments: [
+      (.back, .full("2023-10")), (.list, .full("2023-10")), (.calendar, ShownList.full("2023-10").asCalendar(true)),
+      (.filter("10-25"), ShownList.full("2023-10").narrowed(to: "10-25") ?? .full("2023-01")),
+      (.month("9", year: nil), .full("2023-09")),
+      (.month("ก.พ.", year: "2565"), ShownList(.full("2022-02"), era: .buddhist)),
+    ] as [(PhotoDetailEvent, ShownList)])
+  func toList(event: PhotoDetailEvent, list: ShownList) async {
     let stand = makeSUT(.entry(at: 0, of: .full("2023-10")))
     _ = await stand.sut.viewDidAppear()
-    #expect(await stand.sut.viewDidReceive(.list(.showAgain)) == .leave)
-    #expect(stand.sut.ending.way == .follow(.showAgain))
+    #expect(await stand.sut.viewDidReceive(event) == .leave)
+    #expect(stand.sut.exit == .back(to: list))
+  }
+
+  @Test("fetches the month of a picture by itself, when the user goes to its list, calendar or some of it")
+  func toNewList() async {
+    for event in [.back, .list, .calendar, .filter("10-25")] as [PhotoDetailEvent] {
+      let stand = makeSUT(.picture(.newest), .init(pictures: [.success(.plain("2023-10-25"))]))
+      _ = await stand.sut.viewDidAppear()
+      #expect(await stand.sut.viewDidReceive(event) == .leave)
+      #expect(stand.interactor.months.withLock { $0 } == ["2023-10"])
+      guard case .back(let list, nil) = stand.sut.exit else {
+        Issue.record("\(event) leads nowhere")
+        continue
+      }
+      #expect(list.list == .full("2023-10"))
+    }
+  }
+
+  @Test(
+    "stays at the picture where the list can't be had, and says so once",
+    arguments: [.back, .list, .calendar, .filter("x"), .month("9", year: nil), .choose(3)] as [PhotoDetailEvent])
+  func noList(event: PhotoDetailEvent) async {
+    let stand = makeSUT(
+      .picture(.newest),
+      .init(pictures: [.success(.plain("2023-10-25"))], lists: { _ in .failure(.timedOut(detail: "")) })
+    )
+    _ = await stand.sut.viewDidAppear()
+    #expect(await stand.sut.viewDidReceive(event) == .stay)
+    #expect(stand.view.shown.dropFirst() == [.error(EnglishMessages().alert(for: .timedOut(detail: "")).text)])
+    #expect(stand.sut.exitReason == .noConnection)
+    _ = await stand.sut.viewDidReceive(.reload)
+    #expect(stand.interactor.months.withLock { $0.count } == 2)
   }
 
   @Test("V7: stops loading when the user presses Ctrl-C, and is ready for more")
@@ -169,9 +210,9 @@ struct PhotoDetailPresenterTests {
       subject: .picture(.newest), interactor: interactor, setting: LanguageSetting(.english))
     sut.view = view
     view.whenLoading = { Task { sut.viewDidInterruptLoading() } }
-    #expect(await sut.viewDidAppear() == .stay)
+    #expect(await sut.viewDidAppear() == .leave)
     #expect(view.messages.suffix(2) == [.hideLoading, .error("Stopped.")])
-    #expect(sut.outcome == .interrupted)
+    #expect(sut.exit == .failed(WishFailure(.cancelled)))
   }
 }
 
@@ -179,12 +220,26 @@ struct PhotoDetailPresenterTests {
 private struct HangingInteractor: PhotoDetailInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
 
-  func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async {
+  func fetchAPOD(
+    _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput
+  ) async {
     while !Task.isCancelled { await Task.yield() }
     await output.fetchFailure(.cancelled)
   }
 
-  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoDetailInteractorOutput) async {
-    await output.fetchFailure(.cancelled)
+  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoListInteractorOutput) async {
+    Issue.record("nobody asked for a list")
+  }
+
+  func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
+  ) async {
+    Issue.record("nobody asked for a picture's file")
+  }
+
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    Issue.record("nobody asked to save")
   }
 }

@@ -111,7 +111,7 @@ struct PhotoListFilterTests {
   func walked() async {
     let stand = await ListStand(
       .success(Self.october),
-      ending: PhotoDetailEnding(way: .back, outcome: .done, list: .full("2023-11"), day: "2023-11-01"))
+      exit: .back(to: .full("2023-11")))
     await stand.hear(.filter("moon"))
     await stand.hear(.choose(25))
     #expect(stand.view.lists.last?.count == "30 pictures")
@@ -125,7 +125,7 @@ struct PhotoListFilterTests {
     #expect(stand.view.shown.last == .notice(EnglishMessages().noneHas("[31mxyz")))
     await stand.hear(.showAgain)
     #expect(stand.view.lists.last?.rows.count == 3)
-    #expect(stand.sut.outcome == .done)
+    #expect(stand.sut.exitReason == .done)
   }
 
   @Test("goes when NASA's new answer has nothing of it any more")
@@ -161,22 +161,22 @@ struct PhotoListFilterTests {
 
   @Test("asked for at a picture narrows the list behind it, which is shown as it is where nothing is found")
   func fromPicture() async {
-    for (text, counts) in [("moon", [31, 3]), ("xyz", [31, 31])] {
-      let stand = await ListStand(
-        .success(Self.october), ending: .init(way: .follow(.filter(text)), outcome: .done, day: "2023-10-25"))
+    for (text, rows) in [("moon", 3), ("xyz", 31)] {
+      let sut = PhotoDetailPresenter(
+        subject: .entry(at: 24, of: ShownList(Self.october)), interactor: PhotoDetailInteractorStub(),
+        setting: LanguageSetting(.english))
+      let view = ScreenSpy()
+      sut.view = view
+      _ = await sut.viewDidAppear()
+      #expect(await sut.viewDidReceive(.filter(text)) == .leave)
+      let stand = await ListStand(.success(Self.october), exit: sut.exit)
       await stand.hear(.choose(25))
-      #expect(stand.view.lists.map(\.rows.count) == counts)
+      #expect(stand.view.lists.map(\.rows.count) == [31, rows])
+      #expect(
+        stand.view.shown.last
+          == (rows == 31
+            ? .notice("Nothing in this list has “xyz”; it stays as it was.") : .list("October 2023", count: 3)))
       #expect(stand.requests.count == 1)
     }
-  }
-
-  @Test("asked for at a picture without a list brings its month, and shows nothing but what is wanted of it")
-  func fromLonePicture() async {
-    let ending = PhotoDetailEnding(way: .follow(.filter("moon")), outcome: .done, day: "2023-10-25")
-    let stand = await ListStand(.success(Self.october), opening: .today, ending: ending)
-    #expect(stand.view.lists.map(\.rows.count) == [3])
-    #expect(stand.requests == [.month("2023-10")])
-    let failing = await ListStand(.failure(.offline), opening: .today, ending: ending)
-    #expect(failing.view.shown == [.error(EnglishMessages().alert(for: .offline).text)])
   }
 }

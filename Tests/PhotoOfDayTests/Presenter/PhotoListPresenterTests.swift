@@ -14,14 +14,13 @@ struct PhotoListPresenterTests {
     let interactor: PhotoListInteractorStub
   }
 
-  private static let back = PhotoDetailEnding(way: .back, outcome: .done)
   private static let october = PhotoListOpening.month(10, year: 2566, item: nil)
 
   private func makeSUT(
     _ opening: PhotoListOpening = october, language: Language = .english,
-    _ interactor: PhotoListInteractorStub = .init(.success(.full("2023-10"))), ending: PhotoDetailEnding = back
+    _ interactor: PhotoListInteractorStub = .init(.success(.full("2023-10"))), exit: PhotoDetailExit? = nil
   ) -> Stand {
-    let (view, router) = (ScreenSpy(), PhotoListRouterSpy(ending))
+    let (view, router) = (ScreenSpy(), exit.map { PhotoListRouterSpy($0) } ?? PhotoListRouterSpy())
     let sut = PhotoListPresenter(
       opening: opening, interactor: interactor, router: router, setting: LanguageSetting(language))
     sut.view = view
@@ -60,11 +59,11 @@ struct PhotoListPresenterTests {
       (.inFuture(allowed: AllowedDays(today: "2023-12-31").range), .wrongUsage),
       (.beforeFirstPicture(allowed: AllowedDays(today: "2023-12-31").range), .wrongUsage),
       (.noPicture(on: "1995-06-17"), .noPicture),
-    ] as [(APIError, Outcome)])
-  func hopeless(error: APIError, outcome: Outcome) async {
+    ] as [(APIError, ExitReason)])
+  func hopeless(error: APIError, exitReason: ExitReason) async {
     let stand = makeSUT(Self.october, .init(.failure(error)))
     #expect(await stand.sut.viewDidAppear() == .leave)
-    #expect(stand.sut.outcome == outcome)
+    #expect(stand.sut.exitReason == exitReason)
     #expect(stand.view.shown.count == 1)
   }
 
@@ -73,9 +72,9 @@ struct PhotoListPresenterTests {
     let stand = makeSUT(
       Self.october, .init(.failure(.noConnection(detail: "")), .success(.full("2023-10"))))
     #expect(await stand.sut.viewDidAppear() == .stay)
-    #expect(stand.sut.outcome == .noConnection)
+    #expect(stand.sut.exitReason == .noConnection)
     #expect(await stand.sut.viewDidReceive(.reload) == .stay)
-    #expect(stand.sut.outcome == .done)
+    #expect(stand.sut.exitReason == .done)
     #expect(stand.view.shown.last == .list("October 2023", count: 31))
   }
 
@@ -125,8 +124,7 @@ struct PhotoListPresenterTests {
 
   @Test("shows the month that the user walked to, when they are back")
   func walked() async {
-    let ending = PhotoDetailEnding(way: .back, outcome: .done, list: .full("2023-11"), day: "2023-11-01")
-    let stand = makeSUT(ending: ending)
+    let stand = makeSUT(exit: .back(to: .full("2023-11")))
     _ = await stand.sut.viewDidAppear()
     _ = await stand.sut.viewDidReceive(.choose(31))
     #expect(stand.view.shown.last == .list("November 2023", count: 30))
@@ -143,14 +141,14 @@ struct PhotoListPresenterTests {
 
   @Test("goes straight to a picture of the month, and ends with status 1 where it has no such number")
   func item() async {
-    let stand = makeSUT(.month(10, year: 2566, item: 3), ending: .init(way: .leave, outcome: .done))
+    let stand = makeSUT(.month(10, year: 2566, item: 3), exit: .leave(.done))
     #expect(await stand.sut.viewDidAppear() == .leave)
     #expect(stand.view.shown.isEmpty)
     #expect(stand.router.subjects == [.entry(at: 2, of: .full("2023-10"))])
 
     let other = makeSUT(.month(10, year: 2566, item: 32))
     #expect(await other.sut.viewDidAppear() == .leave)
-    #expect(other.sut.outcome == .noPicture)
+    #expect(other.sut.exitReason == .noPicture)
   }
 
   @Test(
@@ -174,23 +172,18 @@ struct PhotoListPresenterTests {
   func noDay(word: String) async {
     let stand = makeSUT(.day(word))
     #expect(await stand.sut.viewDidAppear() == .leave)
-    #expect(stand.sut.outcome == .wrongUsage)
+    #expect(stand.sut.exitReason == .wrongUsage)
     #expect(stand.router.subjects.isEmpty)
   }
 
-  @Test("loads the month of the picture that came first, when the user goes to the list")
+  @Test("shows the list that the picture which came first leads to")
   func listAfterPicture() async {
-    let stand = makeSUT(.today, ending: .init(way: .back, outcome: .done, day: "2023-10-25"))
-    _ = await stand.sut.viewDidAppear()
-    #expect(stand.router.subjects == [.picture(.newest)])
-    #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-10")])
-  }
-
-  @Test("hears what a picture's screen passes on")
-  func follow() async {
-    let stand = makeSUT(
-      .today, ending: .init(way: .follow(.month("9", year: "2566")), outcome: .done, day: "2023-10-25"))
+    let stand = makeSUT(.today, exit: .back(to: .full("2023-10"), notice: "so it is"))
     #expect(await stand.sut.viewDidAppear() == .stay)
+    #expect(stand.router.subjects == [.picture(.newest)])
+    #expect(stand.interactor.requests.withLock { $0 } == [])
+    #expect(stand.view.shown == [.list("October 2023", count: 31), .notice("so it is")])
+    _ = await stand.sut.viewDidReceive(.previousMonth)
     #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-09")])
   }
 
@@ -241,13 +234,13 @@ struct PhotoListPresenterTests {
   @Test(
     "ends as things stand where input ends, and well where the user leaves",
     arguments: [
-      (Leaving.quit, Outcome.done), (.endOfInput, .noConnection), (.interrupted, .interrupted),
+      (UserExit.quit, ExitReason.done), (.endOfInput, .noConnection), (.interrupted, .interrupted),
     ])
-  func leaving(leaving: Leaving, outcome: Outcome) async {
+  func leaving(leaving: UserExit, exitReason: ExitReason) async {
     let stand = makeSUT(Self.october, .init(.failure(.noConnection(detail: ""))))
     _ = await stand.sut.viewDidAppear()
     #expect(await stand.sut.viewDidReceive(.leave(leaving)) == .leave)
-    #expect(stand.sut.outcome == outcome)
+    #expect(stand.sut.exitReason == exitReason)
   }
 
   @Test("says how many entries were left out, and that there are none")
@@ -259,14 +252,14 @@ struct PhotoListPresenterTests {
     #expect(stand.view.lists[0].notices == [EnglishMessages().leftOut(2)])
     _ = await stand.sut.viewDidReceive(.nextMonth)
     #expect(stand.view.lists[1].notices == [EnglishMessages().noPicturesInList])
-    #expect(stand.sut.outcome == .done)
+    #expect(stand.sut.exitReason == .done)
   }
 
   @Test("stays at a list that is still empty, on the first of a month whose picture is late")
   func emptyList() async {
     let stand = makeSUT(Self.october, .init(.success(APODList(scope: .month("2023-10"), items: []))))
     #expect(await stand.sut.viewDidAppear() == .stay)
-    #expect(stand.sut.outcome == .done)
+    #expect(stand.sut.exitReason == .done)
   }
 
   @Test("asks again for what there was to ask for, and not for what was refused")
@@ -277,18 +270,6 @@ struct PhotoListPresenterTests {
     _ = await stand.sut.viewDidReceive(.nextMonth)
     _ = await stand.sut.viewDidReceive(.reload)
     #expect(stand.interactor.requests.withLock { $0 }.last == .month("2023-10"))
-  }
-
-  @Test("takes a wish from a picture as one of that picture's month")
-  func wishFromPicture() async {
-    for (event, month) in [(.month("9", year: nil), "2022-09"), (.showAgain, "2022-02"), (.nextMonth, "2022-03")]
-      as [(PhotoListEvent, CalendarMonth)]
-    {
-      let ending = PhotoDetailEnding(way: .follow(event), outcome: .done, day: "2022-02-28")
-      let stand = makeSUT(.day("2022-02-28"), ending: ending)
-      _ = await stand.sut.viewDidAppear()
-      #expect(stand.interactor.requests.withLock { $0 } == [.month(month)])
-    }
   }
 
   @Test("cleans what the user typed before it is said back")

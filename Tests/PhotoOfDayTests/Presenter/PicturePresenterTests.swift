@@ -112,7 +112,8 @@ struct PictureOfDetailTests {
     let list = APODList(scope: .month("2023-10"), items: items)
     let (sut, view) = (
       PhotoDetailPresenter(
-        subject: .entry(at: 0, of: list), interactor: interactor, setting: LanguageSetting(language)), ScreenSpy()
+        subject: .entry(at: 0, of: ShownList(list)), interactor: interactor, setting: LanguageSetting(language)),
+      ScreenSpy()
     )
     view.room = draws ? canvas : nil
     sut.view = view
@@ -226,7 +227,7 @@ struct PictureActionsTests {
     #expect(await sut.viewDidAppear() == .stay)
     #expect(view.opened == ["https://example.org/2023-10-01_hd.jpg"])
     #expect(saving.requests.withLock { $0 } == [SavingStub.Request(day: "2023-10-01", folder: "x")])
-    #expect(sut.outcome == .couldNotSave)
+    #expect(sut.exitReason == .couldNotSave)
   }
 
   @Test("saves all of a list where the command line says so; what has no file is no failure of that")
@@ -238,7 +239,7 @@ struct PictureActionsTests {
     let (sut, view, _) = makeList([.plain("2023-10-01"), page], saving: saving, wishes: PictureWishes(saves: true))
     _ = await sut.viewDidAppear()
     #expect(view.shown.last == .notice("1 of 2 saved."))
-    #expect(sut.outcome == .done)
+    #expect(sut.exitReason == .done)
   }
 
   private func makeList(
@@ -248,7 +249,7 @@ struct PictureActionsTests {
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil), wishes: wishes,
       interactor: PhotoListInteractorStub(saving: saving, .success(list)),
-      router: PhotoListRouterSpy(PhotoDetailEnding(way: .back, outcome: .done)), setting: LanguageSetting(.english))
+      router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
     let view = ScreenSpy()
     sut.view = view
     return (sut, view, saving)

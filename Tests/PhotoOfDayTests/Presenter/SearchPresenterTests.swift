@@ -10,7 +10,7 @@ struct SearchPresenterTests {
   private func makeSUT(
     _ text: String = "picture", _ lists: APODList..., language: Language = .english
   ) -> (sut: PhotoListPresenter, view: ScreenSpy, router: PhotoListRouterSpy, interactor: SearchingStub) {
-    let (view, router) = (ScreenSpy(), PhotoListRouterSpy(.init(way: .back, outcome: .done)))
+    let (view, router) = (ScreenSpy(), PhotoListRouterSpy())
     let interactor = SearchingStub(lists)
     let sut = PhotoListPresenter(
       opening: .search(text), interactor: interactor, router: router, setting: LanguageSetting(language))
@@ -32,7 +32,7 @@ struct SearchPresenterTests {
     #expect(view.lists[0].rows.map(\.day) == ["25 Oct 2023", "1 Feb 1999"])
     #expect(view.lists[0].rows.map(\.hits) == [[0..<7], [0..<7]])
     #expect(view.lists[0].notices == [])
-    #expect(interactor.requests.withLock { $0 } == SearchQuery("picture").map { [.search($0)] })
+    #expect(interactor.requests.withLock { $0 } == [.search("picture")])
   }
 
   @Test("counts years in the Buddhist era in Thai")
@@ -66,7 +66,7 @@ struct SearchPresenterTests {
     ] {
       let (sut, view, _, _) = makeSUT("picture", list(), language: language)
       #expect(await sut.viewDidAppear() == .leave)
-      #expect(sut.outcome == .noPicture)
+      #expect(sut.exitReason == .noPicture)
       #expect(view.lists[0].notices.count == 1)
       #expect(view.lists[0].notices[0].hasPrefix(words))
     }
@@ -86,7 +86,7 @@ struct SearchPresenterTests {
   func noWords(text: String) async {
     let (sut, view, _, interactor) = makeSUT(text, list())
     #expect(await sut.viewDidAppear() == .leave)
-    #expect(sut.outcome == .wrongUsage)
+    #expect(sut.exitReason == .wrongUsage)
     #expect(view.shown == [.error(EnglishMessages().nothingToSearch)])
     #expect(interactor.requests.withLock { $0.isEmpty })
   }
@@ -95,7 +95,7 @@ struct SearchPresenterTests {
   func walked() async {
     let view = ScreenSpy()
     let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: list("2023-10-25", "1999-02-01")), interactor: PhotoDetailInteractorStub(),
+      subject: .entry(at: 0, of: ShownList(list("2023-10-25", "1999-02-01"))), interactor: PhotoDetailInteractorStub(),
       setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
@@ -106,7 +106,8 @@ struct SearchPresenterTests {
     #expect(view.photos[0].hits == [])
     let seen = APODList(scope: .search("seen what"), items: [.plain("2023-10-25")])
     let other = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: seen), interactor: PhotoDetailInteractorStub(), setting: LanguageSetting(.english))
+      subject: .entry(at: 0, of: ShownList(seen)), interactor: PhotoDetailInteractorStub(),
+      setting: LanguageSetting(.english))
     other.view = view
     _ = await other.viewDidAppear()
     #expect(view.photos.last?.hits == [0..<4, 8..<12])
@@ -116,13 +117,21 @@ struct SearchPresenterTests {
 /// Finds one list after the other, the last of them for ever.
 private final class SearchingStub: PhotoListInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
-  let requests = Mutex<[PhotoListRequest]>([])
+  let requests = Mutex<[APODList.Scope]>([])
   private let lists: Mutex<[APODList]>
 
   init(_ lists: [APODList]) { self.lists = Mutex(lists) }
 
-  func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async {
-    requests.withLock { $0.append(request) }
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    Issue.record("nobody asked to save")
+  }
+
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+  ) async {
+    requests.withLock { $0.append(scope) }
     await output.fetchSuccess(lists.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] })
   }
 }

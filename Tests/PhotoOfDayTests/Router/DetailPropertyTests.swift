@@ -14,7 +14,7 @@ struct DetailPropertyTests {
     let setting = LanguageSetting(language)
     let list = APODList(scope: .month(item.date.calendarMonth), items: [item])
     let presenter = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: list), interactor: PhotoDetailInteractorStub(), setting: setting)
+      subject: .entry(at: 0, of: ShownList(list)), interactor: PhotoDetailInteractorStub(), setting: setting)
     let parts = TerminalScreen.Parts(console: console, setting: setting, takesInput: true, isVerbose: false)
     let view = TerminalPhotoDetailView(parts, presenter: presenter)
     presenter.view = view

@@ -18,16 +18,16 @@ struct MalformedAnswerTests {
 
   /// The whole program over one answer for everything.
   private func run(_ body: [UInt8], status: Int, source: LaunchOptions.Source, language: Language) async throws
-    -> (console: ScriptedConsole, outcome: Outcome)
+    -> (console: ScriptedConsole, exitReason: ExitReason)
   {
     let console = ScriptedConsole("1", "b", "n")
-    var options = try LaunchOptions(arguments: [], environment: [:], canAsk: false)
+    var options = try LaunchOptions(arguments: [], environment: [:])
     (options.source, options.language) = (source, language)
     let parts = try AppParts(
       options: options, environment: ["PHOTO_OF_DAY_NOW": "1700000000"], console: console,
       client: HTTPClientStub(status: status, body), sleep: { _ in })
-    let outcome = await PhotoListModule.run(.month(10, year: 2566, item: nil), with: parts)
-    return (console, outcome)
+    let exitReason = await PhotoListModule.run(.month(10, year: 2566, item: nil), with: parts)
+    return (console, exitReason)
   }
 
   /// What on a screen must not come from outside.
@@ -42,12 +42,12 @@ struct MalformedAnswerTests {
     await forSeeds(count: rounds ?? 400) { seed, generator in
       guard let (source, body) = Self.answers.randomElement(using: &generator) else { return "no answers" }
       let status = [200, 200, 200, 400, 404, 429, 500].randomElement(using: &generator) ?? 200
-      let (console, outcome) = try await run(
+      let (console, exitReason) = try await run(
         Mutation.mutated(body, &generator), status: status, source: source,
         language: seed.isMultiple(of: 2) ? .thai : .english)
       if let leak = leak(console.written + console.writtenErrors) { return "leaks \(leak)" }
       if console.written.isEmpty, console.writtenErrors.isEmpty { return "says nothing" }
-      return outcome == .done && console.written.isEmpty ? "claims to have shown a list" : nil
+      return exitReason == .done && console.written.isEmpty ? "claims to have shown a list" : nil
     }
   }
 }

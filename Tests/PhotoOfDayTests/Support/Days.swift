@@ -20,3 +20,10 @@ extension NASAClock {
   /// A clock that stands at noon, New York's winter time, of the day.
   static func noon(of day: CalendarDay) -> NASAClock { NASAClock { day.serial * 86_400 + 17 * 3600 } }
 }
+
+extension SearchQuery: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) {
+    guard let query = SearchQuery(text) else { preconditionFailure("nothing to look for: \(text)") }
+    self = query
+  }
+}

@@ -34,7 +34,7 @@ struct DrawnScreens {
     let (console, setting) = (makeConsole(), LanguageSetting(language))
     let list = APODList(scope: .month("2023-10"), items: items)
     let presenter = PhotoDetailPresenter(
-      subject: .entry(at: index, of: list),
+      subject: .entry(at: index, of: ShownList(list)),
       interactor: PhotoDetailInteractor(loader: loader, pictures: pictures, saver: saver), setting: setting)
     let view = TerminalPhotoDetailView(parts(console, setting), presenter: presenter)
     presenter.view = view
@@ -76,8 +76,8 @@ struct DrawnScreens {
   }
 
   private struct NoWay: PhotoListRouterProtocol {
-    @MainActor func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailEnding {
-      PhotoDetailEnding(way: .back, outcome: .done)
+    @MainActor func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailExit {
+      .failed(WishFailure(refusedAs: .noPicture))
     }
   }
 }

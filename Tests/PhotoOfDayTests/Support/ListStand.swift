@@ -12,14 +12,14 @@ struct ListStand {
   let interactor: PhotoListInteractorStub
 
   /// What the interactor was asked for.
-  var requests: [PhotoListRequest] { interactor.requests.withLock(\.self) }
+  var requests: [APODList.Scope] { interactor.requests.withLock(\.self) }
 
   init(
     _ answers: Result<APODList, APIError>..., opening: PhotoListOpening = .month(10, year: 2023, item: nil),
-    today: CalendarDay = "2023-12-31", ending: PhotoDetailEnding = .init(way: .back, outcome: .done)
+    today: CalendarDay = "2023-12-31", exit: PhotoDetailExit? = nil
   ) async {
     interactor = PhotoListInteractorStub(today: today, answers)
-    router = PhotoListRouterSpy(ending)
+    router = exit.map { PhotoListRouterSpy($0) } ?? PhotoListRouterSpy()
     sut = PhotoListPresenter(
       opening: opening, interactor: interactor, router: router, setting: LanguageSetting(.english))
     sut.view = view

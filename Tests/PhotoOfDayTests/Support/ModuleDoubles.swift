@@ -6,7 +6,9 @@ import Synchronization
 /// Answers each request with the next of its answers, the last of them for ever.
 final class PhotoListInteractorStub: PhotoListInteractorInput {
   let allowedDays: AllowedDays
-  let requests = Mutex<[PhotoListRequest]>([])
+  let requests = Mutex<[APODList.Scope]>([])
+  /// Whether NASA was to be asked even where a copy would do, of each request.
+  let anew = Mutex<[Bool]>([])
   private let answers: Mutex<[Result<APODList, APIError>]>
 
   let saving: SavingStub
@@ -25,8 +27,11 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
     self.answers = Mutex(answers)
   }
 
-  func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async {
-    requests.withLock { $0.append(request) }
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+  ) async {
+    requests.withLock { $0.append(scope) }
+    self.anew.withLock { $0.append(anew) }
     switch answers.withLock({ $0.count > 1 ? $0.removeFirst() : $0[0] }) {
     case .success(let list): await output.fetchSuccess(list)
     case .failure(let error): await output.fetchFailure(error)
@@ -71,29 +76,13 @@ final class SavingStub: PictureInteractorInput {
   }
 }
 
-extension PictureInteractorInput {
-  /// Most tests save nothing.
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
-  ) async {
-    await output.saveFailure(.noPictureFile)
-  }
-}
-
-extension PhotoDetailInteractorInput {
-  /// Most tests have no picture's file.
-  func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
-  ) async {
-    await output.fetchFailure(.noPictureFile)
-  }
-}
-
 /// Answers requests for a picture and for months, each with the next of its answers, the last of them for ever.
 final class PhotoDetailInteractorStub: PhotoDetailInteractorInput {
   let saving: SavingStub
   let allowedDays: AllowedDays
   let requests = Mutex<[PhotoDetailRequest]>([])
+  /// Whether NASA was to be asked even where a copy would do, of each request for a picture.
+  let anew = Mutex<[Bool]>([])
   let months = Mutex<[CalendarMonth]>([])
   private let pictures: Mutex<[Result<APODItem, APIError>]>
   private let lists: @Sendable (CalendarMonth) -> Result<APODList, APIError>
@@ -111,8 +100,11 @@ final class PhotoDetailInteractorStub: PhotoDetailInteractorInput {
     self.lists = lists
   }
 
-  func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async {
+  func fetchAPOD(
+    _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput
+  ) async {
     requests.withLock { $0.append(request) }
+    self.anew.withLock { $0.append(anew) }
     switch pictures.withLock({ $0.count > 1 ? $0.removeFirst() : $0[0] }) {
     case .success(let item): await output.fetchSuccess(item)
     case .failure(let error): await output.fetchFailure(error)
@@ -133,7 +125,7 @@ final class PhotoDetailInteractorStub: PhotoDetailInteractorInput {
     }
   }
 
-  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoDetailInteractorOutput) async {
+  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoListInteractorOutput) async {
     months.withLock { $0.append(month) }
     switch lists(month) {
     case .success(let list): await output.fetchSuccess(list)
@@ -186,7 +178,12 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   var opensAddresses = true
 
   func canvas(alone: Bool) -> PictureCanvas? { room }
-  @MainActor func showZoom(_ zoom: PictureZoomViewModel) async { zooms.append(zoom) }
+  /// Whether parts of pictures can be drawn.
+  var drawsZooms = true
+  @MainActor func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
+    zooms.append(zoom)
+    return drawsZooms
+  }
   private(set) var zooms: [PictureZoomViewModel] = []
   func open(_ address: String) -> Bool {
     opened.append(address)
@@ -219,21 +216,47 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   }
 }
 
-/// Records where it is sent, and comes back at once with the next of its endings.
+/// Which picture was opened, whatever was on the screen before.
+enum OpenedPicture: Equatable {
+  case entry(at: Int, of: APODList)
+  case picture(PhotoDetailRequest, era: Era? = nil)
+}
+
+/// Records where it is sent, and comes back at once with the next of its exits; without one, to the list before.
 @MainActor
 final class PhotoListRouterSpy: PhotoListRouterProtocol {
-  private(set) var subjects: [PhotoDetailSubject] = []
-  private var endings: [PhotoDetailEnding]
+  private(set) var subjects: [OpenedPicture] = []
+  private(set) var lists: [ShownList?] = []
+  private var exits: [PhotoDetailExit]
 
-  init(_ endings: PhotoDetailEnding...) { self.endings = endings }
+  init(_ exits: PhotoDetailExit...) { self.exits = exits }
 
   private(set) var wishes: [PictureWishes] = []
 
-  @MainActor func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailEnding {
-    subjects.append(subject)
+  @MainActor func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailExit {
+    switch subject {
+    case .entry(let place, let list): subjects.append(.entry(at: place, of: list.list))
+    case .picture(let request, let era, _): subjects.append(.picture(request, era: era))
+    }
+    lists.append(subject.list)
     self.wishes.append(wishes)
-    return endings.count > 1 ? endings.removeFirst() : endings[0]
+    if exits.count > 1 { return exits.removeFirst() }
+    return exits.first ?? .back(to: subject.list ?? ShownList(.full("2023-10")))
   }
+}
+
+extension PhotoDetailSubject {
+  /// The list that was on the screen.
+  var list: ShownList? {
+    switch self {
+    case .entry(_, let list): list
+    case .picture(_, _, let list): list
+    }
+  }
+}
+
+extension ShownList {
+  static func full(_ month: CalendarMonth) -> ShownList { ShownList(.full(month)) }
 }
 
 extension APODList {

@@ -96,6 +96,24 @@ final class PseudoTerminal: Sendable {
     }
   }
 
+  /// Types a line, and again where it came while nothing was accepted, until the text is on the screen.
+  func send(_ line: String, until text: String) async throws {
+    for _ in 0..<15 {
+      send(line)
+      if (try? await expect(text, within: 1)) != nil { return }
+    }
+    try await expect(text, within: 1)
+  }
+
+  /// Types `q`, and again where it came while nothing was accepted, until the program has ended.
+  func quit() async throws -> ExitStatus {
+    for _ in 0..<15 {
+      send("q\n")
+      if let status = try? await waitForExit(within: 1) { return status }
+    }
+    return try await waitForExit(within: 1)
+  }
+
   /// Waits until the program has ended, and all of its output is in the transcript.
   @discardableResult
   func waitForExit(within seconds: Double = 10) async throws -> ExitStatus {

@@ -65,5 +65,6 @@ final class ScriptedConsole: Console {
   }
 
   @MainActor func untilListening() async {}
+  func putBack(_ line: ConsoleLine) { lines.insert(line, at: 0) }
   func forgetTypedLines() { forgotten += 1 }
 }

@@ -6,7 +6,7 @@ import Testing
 struct ExitStatusTests {
   @Test("has a number for each way that a run can go")
   func numbers() {
-    let numbers = Outcome.allCases.map { PhotoOfDayView.ExitStatus($0).rawValue }
+    let numbers = ExitReason.allCases.map { PhotoOfDayView.ExitStatus($0).rawValue }
     #expect(numbers == [0, 1, 2, 65, 69, 73, 75, 130])
   }
 }

@@ -22,8 +22,8 @@ struct HelpTests {
     let text = Help.text(in: language)
     let section = text[
       (text.firstRange(of: language == .thai ? "สถานะ" : "Exit status")?.upperBound ?? text.endIndex)...]
-    for outcome in Outcome.allCases {
-      let number = PhotoOfDayView.ExitStatus(outcome).rawValue
+    for exitReason in ExitReason.allCases {
+      let number = PhotoOfDayView.ExitStatus(exitReason).rawValue
       let isNamed = section.split { !$0.isWholeNumber }.contains { $0 == "\(number)" }
       #expect(isNamed, "\(number)")
     }

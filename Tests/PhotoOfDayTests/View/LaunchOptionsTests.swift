@@ -23,18 +23,10 @@ struct LaunchOptionsTests {
       ("--random", .show(.random)), ("--help", .help), ("-h --month 10", .help), ("--version", .version),
       ("--search comet", .show(.search("comet"))), ("--search=-x", .show(.search("-x"))),
       ("--search=--a=b", .show(.search("--a=b"))), ("--search -x --json", .show(.search("-x"))),
-      ("--year 2566", .askMonth(ofYear: 2566)), ("--year=๒๕๖๖", .askMonth(ofYear: 2566)),
+      ("--year 2566", .showYear(2566)), ("--year=๒๕๖๖", .showYear(2566)),
     ] as [(String, LaunchOptions.Action)])
   func actions(line: String, action: LaunchOptions.Action) throws {
     #expect(try options(line).action == action)
-  }
-
-  @Test("take a year alone only where someone can be asked for the month")
-  func yearAlone() {
-    #expect(throws: UsageProblem.yearWithoutMonth) { try options("--year 2566", canAsk: false) }
-    #expect(throws: UsageProblem.yearWithoutMonth) { try options("--year 2566 --no-input") }
-    #expect(throws: UsageProblem.yearWithoutMonth) { try options("--year 2566 --json") }
-    #expect(throws: UsageProblem.yearWithoutMonth) { try options("--year 2566 --plain") }
   }
 
   @Test(
@@ -153,9 +145,9 @@ struct LaunchOptionsTests {
   }
 
   private func options(
-    _ line: String, _ environment: [String: String] = [:], canAsk: Bool = true
+    _ line: String, _ environment: [String: String] = [:]
   ) throws(UsageProblem) -> LaunchOptions {
     let words = line.split(separator: " ").map(String.init)
-    return try LaunchOptions(arguments: words, environment: environment, canAsk: canAsk)
+    return try LaunchOptions(arguments: words, environment: environment)
   }
 }

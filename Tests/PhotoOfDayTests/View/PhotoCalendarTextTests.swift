@@ -87,7 +87,7 @@ struct PhotoCalendarTextTests {
     let presenter = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil),
       interactor: PhotoListInteractorStub(.success(.full("2023-10"))),
-      router: PhotoListRouterSpy(PhotoDetailEnding(way: .back, outcome: .done)), setting: LanguageSetting(.english))
+      router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
     let view = TerminalPhotoListView(parts, presenter: presenter)
     presenter.view = view
     await view.run()

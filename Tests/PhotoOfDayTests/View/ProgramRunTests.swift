@@ -176,8 +176,8 @@ struct ProgramRunTests {
     @Test("has a program that wants too much memory fail, in its own words")
     func memory() async throws {
       let wants = "dd if=/dev/zero of=/dev/null bs=3G count=1"
-      let outcome = await failure(shell(wants))
-      guard case .failed(1, let words?) = outcome else { throw HarnessFailure("\(String(describing: outcome))") }
+      let exitReason = await failure(shell(wants))
+      guard case .failed(1, let words?) = exitReason else { throw HarnessFailure("\(String(describing: exitReason))") }
       #expect(words.contains("memory exhausted"))
     }
   #endif

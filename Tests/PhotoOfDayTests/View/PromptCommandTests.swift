@@ -75,8 +75,8 @@ struct PromptCommandTests {
     await TerminalPhotoDetailView(parts, presenter: spy).run()
     #expect(
       spy.events == [
-        .choose(3), .back, .next, .previous, .list(.month("10", year: "2566")), .day("วันนี้"), .today, .random, .reload,
-        .list(.showAgain), .language("th"), .unknown("x y"), .list(.filter("a b")), .list(.calendar), .back,
+        .choose(3), .back, .next, .previous, .month("10", year: "2566"), .day("วันนี้"), .today, .random, .reload,
+        .list, .language("th"), .unknown("x y"), .filter("a b"), .calendar, .back,
         .leave(.endOfInput),
       ])
     #expect(console.writtenErrors.contains(PromptHelp.text(for: .detail, in: .english, width: 80)))
@@ -84,7 +84,7 @@ struct PromptCommandTests {
 
   @Test("is Ctrl-D, which leaves, at a terminal, and Ctrl-C everywhere", arguments: [true, false])
   @MainActor func leaving(terminal: Bool) async {
-    for (line, leaving) in [(ConsoleLine.end, terminal ? Leaving.quit : .endOfInput), (.interrupted, .interrupted)] {
+    for (line, leaving) in [(ConsoleLine.end, terminal ? UserExit.quit : .endOfInput), (.interrupted, .interrupted)] {
       let spy = ListPresenterSpy()
       let console = ScriptedConsole(
         lines: [line], output: StreamTraits(isTerminal: terminal), inputIsTerminal: terminal)
@@ -119,12 +119,12 @@ struct PromptCommandTests {
 @MainActor
 private final class ListPresenterSpy: PhotoListPresenterProtocol {
   private(set) var events: [PhotoListEvent] = []
-  let outcome = Outcome.done
+  let exitReason = ExitReason.done
 
-  @MainActor func viewDidAppear() async -> ScreenStep { .stay }
+  @MainActor func viewDidAppear() async -> ScreenExit { .stay }
   func viewDidInterruptLoading() {}
 
-  @MainActor func viewDidReceive(_ event: PhotoListEvent) async -> ScreenStep {
+  @MainActor func viewDidReceive(_ event: PhotoListEvent) async -> ScreenExit {
     events.append(event)
     if case .leave = event { return .leave }
     return .stay
@@ -134,12 +134,12 @@ private final class ListPresenterSpy: PhotoListPresenterProtocol {
 @MainActor
 private final class DetailPresenterSpy: PhotoDetailPresenterProtocol {
   private(set) var events: [PhotoDetailEvent] = []
-  let outcome = Outcome.done
+  let exitReason = ExitReason.done
 
-  @MainActor func viewDidAppear() async -> ScreenStep { .stay }
+  @MainActor func viewDidAppear() async -> ScreenExit { .stay }
   func viewDidInterruptLoading() {}
 
-  @MainActor func viewDidReceive(_ event: PhotoDetailEvent) async -> ScreenStep {
+  @MainActor func viewDidReceive(_ event: PhotoDetailEvent) async -> ScreenExit {
     events.append(event)
     if case .leave = event { return .leave }
     return .stay

@@ -7,9 +7,9 @@ import Testing
 struct TerminalArchiveViewTests {
   @MainActor
   private final class PresenterSpy: ScreenPresenterProtocol {
-    let outcome = Outcome.done
+    let exitReason = ExitReason.done
     private(set) var interruptions = 0
-    @MainActor func viewDidAppear() async -> ScreenStep { .leave }
+    @MainActor func viewDidAppear() async -> ScreenExit { .leave }
     func viewDidInterruptLoading() { interruptions += 1 }
   }
 

@@ -255,8 +255,8 @@ struct TerminalConsoleExitTests {
       let loading = Task { try await Task.sleep(for: .seconds(30)) }
       stand.console.onInterrupt = { loading.cancel() }
       kill(getpid(), SIGINT)
-      let outcome = await loading.result
-      if case .failure = outcome { exit(42) } else { exit(1) }
+      let exitReason = await loading.result
+      if case .failure = exitReason { exit(42) } else { exit(1) }
     }
   }
 

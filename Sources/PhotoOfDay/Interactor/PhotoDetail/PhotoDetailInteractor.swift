@@ -14,26 +14,28 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
 
   package var allowedDays: AllowedDays { loader.allowedDays }
 
-  package func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async {
+  package func fetchAPOD(
+    _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput
+  ) async {
     do throws(APIError) {
       let picture =
         switch request {
-        case .day(let day): try await loader.picture(of: day, reportingTo: output)
-        case .newest: try await loader.newestPicture(reportingTo: output)
+        case .day(let day): try await loader.picture(of: day, anew: anew, reportingTo: output)
+        case .newest: try await loader.newestPicture(anew: anew, reportingTo: output)
         case .random: try await loader.randomPicture(reportingTo: output)
         }
       await output.fetchSuccess(picture.item)
-      if let reason = loader.keep(picture) { await output.didFailToSave(reason) }
+      if let reason = await loader.cache(picture) { await output.didFailToSave(reason) }
     } catch {
       await output.fetchFailure(error)
     }
   }
 
-  package func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoDetailInteractorOutput) async {
+  package func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoListInteractorOutput) async {
     do throws(APIError) {
-      let list = try await loader.month(month, reportingTo: output)
+      let list = try await loader.month(month, anew: false, reportingTo: output)
       await output.fetchSuccess(list)
-      if let reason = loader.keep(list) { await output.didFailToSave(reason) }
+      if let reason = await loader.cache(list) { await output.didFailToSave(reason) }
     } catch {
       await output.fetchFailure(error)
     }

@@ -13,10 +13,13 @@ package enum PhotoDetailRequest: Hashable, Sendable {
 package protocol PhotoDetailInteractorInput: PictureInteractorInput {
   /// What may be asked for now.
   var allowedDays: AllowedDays { get }
-  /// Fetches one picture, and tells `output` exactly once how it went before it returns. Cancelling the task stops it.
-  func fetchAPOD(_ request: PhotoDetailRequest, reportingTo output: any PhotoDetailInteractorOutput) async
-  /// Fetches the month around a picture, in the same way.
-  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoDetailInteractorOutput) async
+  /// Fetches one picture, and tells `output` exactly once how it went. It returns when what came has been cached too.
+  /// Cancelling the task stops it.
+  ///
+  /// - Parameter anew: asks NASA even where a copy would do.
+  func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput) async
+  /// Fetches the month around a picture, in the same way. It is a list, and reported as one.
+  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoListInteractorOutput) async
   /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
   /// more, and tells `output` exactly once how it went before it returns. Cancelling the task stops it.
   func fetchPicture(
@@ -33,8 +36,7 @@ package protocol PhotoDetailPictureOutput: Sendable {
 /// What the detail's interactor reports.
 package protocol PhotoDetailInteractorOutput: APODNews {
   func fetchSuccess(_ item: APODItem) async
-  func fetchSuccess(_ list: APODList) async
   func fetchFailure(_ error: APIError) async
-  /// The month came and could not be kept; `reason` is the system's.
+  /// The picture came and could not be cached; `reason` is the system's.
   func didFailToSave(_ reason: String) async
 }

@@ -14,17 +14,19 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
 
   package var allowedDays: AllowedDays { loader.allowedDays }
 
-  package func fetchAPOD(_ request: PhotoListRequest, reportingTo output: any PhotoListInteractorOutput) async {
+  package func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+  ) async {
     do throws(APIError) {
       let list =
-        switch request {
-        case .month(let month): try await loader.month(month, reportingTo: output)
-        case .recent(let days): try await loader.recent(days: days, reportingTo: output)
+        switch scope {
+        case .month(let month): try await loader.month(month, anew: anew, reportingTo: output)
+        case .recent(let days): try await loader.recent(days: days, anew: anew, reportingTo: output)
         case .search(let query): try await search.search(query)
         }
-      // Shown first, kept after: writing takes longer than anybody should wait for a list.
+      // Told first, cached after: writing takes longer than anybody should wait for a list.
       await output.fetchSuccess(list)
-      if let reason = loader.keep(list) { await output.didFailToSave(reason) }
+      if let reason = await loader.cache(list) { await output.didFailToSave(reason) }
     } catch {
       await output.fetchFailure(error)
     }

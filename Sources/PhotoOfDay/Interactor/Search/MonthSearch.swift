@@ -128,7 +128,7 @@ struct SearchedMonth: Sendable {
 extension APODList {
   fileprivate init(_ query: SearchQuery, _ months: [SearchedMonth], closedFolders: Int) {
     let items = months.sorted { $0.month > $1.month }.flatMap { $0.items.reversed() }
-    self.init(scope: .search(query.text), items: items, isSaved: true)
+    self.init(scope: .search(query), items: items, isSaved: true)
     searched = SearchExtent(
       months: months.count { $0.entries != nil }, entries: months.reduce(0) { $0 + ($1.entries ?? 0) },
       unreadable: months.reduce(closedFolders) { $0 + $1.unreadable })

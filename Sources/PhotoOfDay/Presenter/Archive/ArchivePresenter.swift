@@ -5,7 +5,7 @@ package import PhotoOfDayInteractor
 @MainActor
 package final class ArchivePresenter: ScreenPresenterProtocol {
   package weak var view: (any ArchiveViewProtocol)?
-  package private(set) var outcome = Outcome.done
+  package private(set) var exitReason = ExitReason.done
 
   private let opening: ArchiveOpening
   private let interactor: any ArchiveInteractorInput
@@ -29,7 +29,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
   private var era: Era? { opening.year.map(CalendarText.era) }
 
   /// Fills the archive; there is nothing to stay for.
-  package func viewDidAppear() async -> ScreenStep {
+  package func viewDidAppear() async -> ScreenExit {
     view?.showLoading(messages.lookingIntoArchive)
     let task = Task { [interactor, opening] in await interactor.fillArchive(opening.scope, reportingTo: self) }
     self.task = task
@@ -59,7 +59,7 @@ extension ArchivePresenter: ArchiveInteractorOutput {
   @MainActor
   package func didEnd(_ report: ArchiveReport) async {
     view?.hideLoading()
-    outcome = Outcome(report)
+    exitReason = ExitReason(report)
     for alert in messages.alerts(for: report, era: era) { view?.showError(alert) }
     for notice in messages.notices(of: report, era: era) { view?.showNotice(notice) }
   }
@@ -67,7 +67,7 @@ extension ArchivePresenter: ArchiveInteractorOutput {
   @MainActor
   package func fillFailure(_ error: APIError) async {
     view?.hideLoading()
-    outcome = Outcome(error)
+    exitReason = ExitReason(error)
     view?.showError(messages.alert(for: error, era: era))
   }
 }

@@ -1,17 +1,18 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-extension Outcome {
+extension ExitReason {
   /// All there, or why not.
   init(_ report: ArchiveReport) {
     switch report.stop {
     case .cancelled: self = .interrupted
     case .couldNotSave: self = .couldNotSave
-    case nil where report.failures.contains { Outcome($0.error) == .couldNotSave }: self = .couldNotSave
+    case nil where report.failures.contains { ExitReason($0.error) == .couldNotSave }: self = .couldNotSave
     default:
       let isAllThere = report.failures.isEmpty && report.empty.isEmpty && report.notReached == 0
       let isUnreachable =
-        report.saved == 0 && report.empty.isEmpty && report.failures.allSatisfy { Outcome($0.error) == .noConnection }
+        report.saved == 0 && report.empty.isEmpty
+        && report.failures.allSatisfy { ExitReason($0.error) == .noConnection }
       self = isAllThere ? .done : isUnreachable && !report.failures.isEmpty ? .noConnection : .refusedForNow
     }
   }

@@ -65,13 +65,6 @@ package enum CalendarText {
 }
 
 extension Messages {
-  /// What is wrong with the words for a month and its year, if anything is.
-  func complaint(month: String, year: String?) -> String? {
-    if CalendarText.month(from: month) == nil { return badMonth(PlainText.line(month)) }
-    guard let year, CalendarText.year(from: year) == nil else { return nil }
-    return badYear(PlainText.line(year))
-  }
-
   /// `25 October 2023`, `25 ตุลาคม 2566`; with the era said where it is not the language's own.
   package func date(_ day: CalendarDay, era: Era? = nil) -> String {
     "\(day.day) \(monthName(day.calendarMonth, era: era))"

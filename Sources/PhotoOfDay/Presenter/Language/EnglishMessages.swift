@@ -71,18 +71,19 @@ package struct EnglishMessages: Messages {
 
   package func loading(_ subject: LoadingSubject) -> String {
     switch subject {
-    case .month(let month): "Loading \(monthName(month))…"
-    case .recent(let days): days == 1 ? "Loading the last day…" : "Loading the last \(days) days…"
+    case .list(.month(let month)): "Loading \(monthName(month))…"
+    case .list(.recent(let days)): days == 1 ? "Loading the last day…" : "Loading the last \(days) days…"
+    case .list(.search): "Searching…"
     case .day(let day): "Loading \(date(day))…"
     case .newest: "Loading today's picture…"
     case .random: "Loading some picture…"
-    case .search: "Searching…"
     case .picture: "Loading the picture…"
+    case .saving(let day, let bytes, let total): saving(day, bytes: bytes, of: total)
     }
   }
 
-  package var again: String { "trying again" }
-  package func retryingIn(_ seconds: Int) -> String { "Trying again in \(seconds) s; Enter stops that." }
+  package var again: String { "retrying" }
+  package func retryingIn(_ seconds: Int) -> String { "Retrying in \(seconds) s (Enter to stop, ? for help)" }
   package func savedAgo(minutes: Int) -> String {
     switch minutes {
     case 0: "Shown is what was saved less than a minute ago."
@@ -91,7 +92,7 @@ package struct EnglishMessages: Messages {
     default: "Shown is what was saved \(minutes / 60) hours ago."
     }
   }
-  package var couldNotKeep: String {
+  package var couldNotCache: String {
     "Couldn't save a copy for offline use. Check free space and permissions of the cache folder."
   }
   package var couldNotDelete: String {

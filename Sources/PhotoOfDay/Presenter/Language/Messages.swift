@@ -101,8 +101,8 @@ package protocol Messages: Sendable {
   func savedAgo(minutes: Int) -> String
   /// How old what is shown from the archive is, in whole days.
   func archivedAgo(days: Int) -> String
-  /// A list could not be kept on this machine.
-  var couldNotKeep: String { get }
+  /// What came could not be cached on this machine.
+  var couldNotCache: String { get }
   /// A copy that is too old could not be deleted.
   var couldNotDelete: String { get }
   /// Days of the month, ascending, of which NASA should have a picture and has none.
@@ -168,22 +168,12 @@ package enum DetailLabel: Hashable, Sendable, CaseIterable {
   case credit, picture, fullSize, video, still, page, alt
 }
 
-/// What is being waited for.
-package enum LoadingSubject: Hashable, Sendable {
-  case month(CalendarMonth)
-  case recent(days: Int)
-  case day(CalendarDay)
-  case newest
-  case random
-  case search
-  case picture
-}
-
 extension Messages {
-  func loadingAgain(_ subject: LoadingSubject) -> String { "\(loading(subject)) (\(again))" }
+  /// Where a copy is shown, that it is.
+  func notices(of copy: SavedCopy?) -> [String] { copy.map { [notice(of: $0)] } ?? [] }
 
   /// Why a saved copy is shown, and how old it is.
-  func notice(of copy: SavedCopy) -> String {
+  private func notice(of copy: SavedCopy) -> String {
     let age =
       switch copy.place {
       case .cache: savedAgo(minutes: copy.age / 60)

@@ -65,18 +65,19 @@ package struct ThaiMessages: Messages {
 
   package func loading(_ subject: LoadingSubject) -> String {
     switch subject {
-    case .month(let month): "กำลังโหลด \(monthName(month))…"
-    case .recent(let days): "กำลังโหลด \(days) วันล่าสุด…"
+    case .list(.month(let month)): "กำลังโหลด \(monthName(month))…"
+    case .list(.recent(let days)): "กำลังโหลด \(days) วันล่าสุด…"
     case .day(let day): "กำลังโหลดวันที่ \(date(day))…"
     case .newest: "กำลังโหลดภาพของวันนี้…"
     case .random: "กำลังสุ่มภาพ…"
-    case .search: "กำลังค้นหา…"
+    case .list(.search): "กำลังค้นหา…"
     case .picture: "กำลังโหลดภาพ…"
+    case .saving(let day, let bytes, let total): saving(day, bytes: bytes, of: total)
     }
   }
 
   package var again: String { "ลองใหม่" }
-  package func retryingIn(_ seconds: Int) -> String { "จะลองใหม่ใน \(seconds) วินาที กด Enter เพื่อหยุด" }
+  package func retryingIn(_ seconds: Int) -> String { "ลองใหม่ในอีก \(seconds) วินาที (Enter เพื่อยกเลิก, ? วิธีใช้)" }
   package func savedAgo(minutes: Int) -> String {
     switch minutes {
     case 0: "ที่แสดงคือข้อมูลที่บันทึกไว้เมื่อไม่ถึงนาทีที่แล้ว"
@@ -84,7 +85,7 @@ package struct ThaiMessages: Messages {
     default: "ที่แสดงคือข้อมูลที่บันทึกไว้เมื่อ \(minutes / 60) ชั่วโมงที่แล้ว"
     }
   }
-  package var couldNotKeep: String {
+  package var couldNotCache: String {
     "บันทึกข้อมูลนี้ไว้ใช้แบบออฟไลน์ไม่ได้ กรุณาตรวจสอบพื้นที่ว่างและสิทธิ์ของโฟลเดอร์แคช"
   }
   package var couldNotDelete: String { "ลบข้อมูลเก่าไม่ได้ กรุณาตรวจสอบสิทธิ์ของโฟลเดอร์แคช" }

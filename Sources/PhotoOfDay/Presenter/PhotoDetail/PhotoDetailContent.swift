@@ -3,23 +3,24 @@ import PhotoOfDayInteractor
 
 extension PhotoDetailViewModel {
   /// The picture in words. One layout for pictures, videos and everything else.
+  ///
+  /// - Parameter picture: what came of fetching it; `nil` where there was nothing to fetch, or nobody to draw it.
   init(
-    _ item: APODItem, in list: APODList?, picture: Result<PictureFile, APIError>?, notices: [String],
-    messages: any Messages
+    _ photo: ShownPhoto, picture: Result<PictureFile, APIError>?, today: CalendarDay, in messages: any Messages
   ) {
-    let index = list?.items.firstIndex { $0.date == item.date }
+    let (item, list) = (photo.item, photo.listAround)
     title = item.title
     facts = [messages.longDate(item.date), messages.kind(item.mediaType)]
-    if let list, let index { facts.append(messages.position(index + 1, of: list.items.count)) }
+    if let list, let place = photo.place { facts.append(messages.position(place + 1, of: list.items.count)) }
     credit = item.credit.map { Line(label: messages.label(.credit), text: $0) }
     self.picture = PictureViewModel(item, picture, messages)
     alt = item.alt.map { Line(label: messages.label(.alt), text: $0) }
     explanation = item.explanation.isEmpty ? messages.noExplanation : item.explanation
-    hits = list?.query?.hits(in: item.explanation) ?? []
+    hits = list?.list.query?.hits(in: item.explanation) ?? []
     addresses = Self.addresses(of: item, messages)
-    self.notices = notices
+    notices = messages.notices(of: photo.copy) + messages.lateness(of: photo, today: today)
     prompt = messages.detailPrompt
-    record = PhotoRecord(item, number: (index ?? 0) + 1)
+    record = PhotoRecord(item, number: (photo.place ?? 0) + 1)
   }
 
   private static func addresses(of item: APODItem, _ messages: any Messages) -> [Line] {
@@ -51,5 +52,14 @@ extension PictureViewModel {
     }
     isDrawable = item.hasPicture
     if item.mediaType == .video, item.videoURL != nil { mark = messages.videoMark }
+  }
+}
+
+extension Messages {
+  /// That today's picture was wished for, and is not there yet.
+  fileprivate func lateness(of photo: ShownPhoto, today: CalendarDay) -> [String] {
+    let day = photo.item.date
+    guard photo.request == .newest, day < today else { return [] }
+    return [todayIsLate(showing: date(day), isYesterdays: day == today.adding(days: -1))]
   }
 }

@@ -1,334 +1,295 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Holds the picture on the screen and the list around it, and walks from one to the next.
+/// Holds the picture on the screen, and decides what each wish of the user comes to.
 @MainActor
 package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
-  package weak var view: (any PhotoDetailViewProtocol)?
-  package private(set) var outcome = Outcome.done
+  package weak var view: (any PhotoDetailViewProtocol)? {
+    didSet {
+      loading.view = view
+      zoom.view = view
+    }
+  }
+  package var exitReason: ExitReason { lastWish.exitReason }
+  /// How the screen came to its end, once it has.
+  package private(set) var exit: PhotoDetailExit?
 
-  private let interactor: any PhotoDetailInteractorInput
-  private let setting: LanguageSetting
-  private let loading = Loading()
-  private let zoom: PictureZoom
-  private let actions: PictureActions
   private let subject: PhotoDetailSubject
   private let wishes: PictureWishes
-  private var way = PhotoDetailEnding.Way.back
-  private var item: APODItem?
-  private var list: APODList?
-  private var request: PhotoDetailRequest?
-  private var subjectLoading: LoadingSubject?
-  /// Whether the picture is the answer to the wish for the newest.
-  private var isNewest = false
-  /// A step that failed on the way, to be taken again.
-  private var failedStep: Int?
-  private var era: Era?
-  /// Whether what was loaded last is there to be shown.
-  private var hasCome = false
+  private let interactor: any PhotoDetailInteractorInput
+  private let setting: LanguageSetting
+  private let loading: Loading
+  private let zoom: PictureZoom
+  private let actions: PictureActions
+  private var shown: ShownPhoto?
+  private var lastWish = LastWish<PhotoDetailEvent>()
 
+  /// - Parameter wishes: what is to be done with the picture as soon as it is there.
   package init(
     subject: PhotoDetailSubject, wishes: PictureWishes = .init(), interactor: any PhotoDetailInteractorInput,
     setting: LanguageSetting
   ) {
-    self.subject = subject
-    self.wishes = wishes
-    self.interactor = interactor
-    self.setting = setting
-    zoom = PictureZoom(interactor: interactor, setting: setting)
-    actions = PictureActions(interactor: interactor, setting: setting)
-  }
-
-  /// How the screen came to its end, once it has.
-  package var ending: PhotoDetailEnding {
-    PhotoDetailEnding(way: way, outcome: outcome, list: list, day: item?.date ?? dayAskedFor)
-  }
-
-  private var dayAskedFor: CalendarDay? {
-    if case .day(let day) = request { day } else { nil }
+    (self.subject, self.wishes) = (subject, wishes)
+    (self.interactor, self.setting) = (interactor, setting)
+    loading = Loading(setting: setting)
+    zoom = PictureZoom(interactor: interactor, loading: loading, setting: setting)
+    actions = PictureActions(interactor: interactor, loading: loading, setting: setting)
   }
 
   private var messages: any Messages { setting.messages }
 
-  package func viewDidAppear() async -> ScreenStep {
-    switch subject {
-    case .entry(let index, let list) where wishes.zooms: await zoom(into: index, of: list)
-    case .entry(let index, let list): await show(index, of: list)
-    case .picture(let request, let era):
-      self.era = era
-      await load(request)
+  /// Without its first picture there is nothing to stay for: the screen before is what the user goes on with.
+  package func viewDidAppear() async -> ScreenExit {
+    do throws(WishFailure) {
+      try await open()
+      if let shown { try await fulfil(wishes, with: shown.item) }
+    } catch {
+      if shown == nil { exit = .failed(error) } else { lastWish.failed(wishes.event, error) }
     }
-    // What cannot be at all is no screen to stay on; what failed on the way may be tried again from here.
-    let isHopeless = item == nil && (outcome == .noPicture || outcome == .wrongUsage)
-    if isHopeless { return leave(.failed) }
-    if let item, outcome == .done { await fulfil(wishes, with: item) }
-    return .stay
+    await loading.untilOver()
+    return exit == nil ? .stay : .leave
   }
 
-  package func viewDidInterruptLoading() {
-    loading.stop()
-    zoom.stop()
-    actions.stop()
+  package func viewDidInterruptLoading() { loading.stop() }
+
+  package func viewDidReceive(_ event: PhotoDetailEvent) async -> ScreenExit {
+    guard let shown else { return .leave }
+    await take(event == .reload ? lastWish.failed ?? .reload : event, at: shown)
+    return exit == nil ? .stay : .leave
   }
 
-  package func viewDidReceive(_ event: PhotoDetailEvent) async -> ScreenStep {
+  private func take(_ event: PhotoDetailEvent, at shown: ShownPhoto) async {
+    do throws(WishFailure) {
+      if try await fulfil(event, at: shown) { lastWish.wasMet() }
+    } catch {
+      lastWish.failed(event, error)
+    }
+    await loading.untilOver()
+  }
+
+  /// - Returns: whether anything was wished for that can be met.
+  private func fulfil(_ event: PhotoDetailEvent, at shown: ShownPhoto) async throws(WishFailure) -> Bool {
     switch event {
-    case .choose(let number): await choose(number)
-    case .next: await move(by: 1)
-    case .previous: await move(by: -1)
-    case .day(let word): await load(day: word)
-    case .today: await load(.newest)
-    case .random: await load(.random)
-    case .reload: await reload()
-    case .language(let word): await change(to: word)
-    case .unknown(let word): complain(messages.unknownCommand(PlainText.line(word)))
-    case .picture(let event): await hear(event)
-    case .step(let step): await zoom.take(step)
-    case .back where zoom.isOn: await showAgain()
-    case .back: return leave(.back)
-    case .list(.month(let month, let year)) where messages.complaint(month: month, year: year) != nil:
-      messages.complaint(month: month, year: year).map(complain)
-    case .list(let event): return leave(.follow(event))
-    case .leave(let leaving):
-      outcome = outcome.left(leaving)
-      return leave(.leave)
+    case .choose(let number): try await choose(number, beside: shown)
+    case .next: try await walk(by: 1, from: shown)
+    case .previous: try await walk(by: -1, from: shown)
+    case .day(let word): try await go(to: messages.destination(ofDay: word, today: today))
+    case .today: try await go(to: .picture(.newest))
+    case .random: try await go(to: .picture(.random))
+    case .month(let month, let year):
+      try await go(to: messages.destination(ofMonth: month, year: year, beside: shown.item.date.calendarMonth))
+    case .reload: try await load(shown.request, era: nil, anew: true)
+    case .language(let word): return try await change(to: word)
+    case .picture(let event): try await hear(event, at: shown)
+    case .step(let step): try await zoom.take(step)
+    case .back where zoom.isOn: await show(shown)
+    case .back, .list: exit = .back(to: try await listToGoBackTo(from: shown).asCalendar(false))
+    case .filter(let text): exit = try await listNarrowed(to: text, from: shown)
+    case .calendar: exit = .back(to: try await listOfMonth(of: shown).asCalendar(true))
+    case .unknown(let word):
+      view?.showError(AlertViewModel(text: messages.unknownCommand(PlainText.line(word))))
+      return false
+    case .leave(let exit):
+      lastWish.leave(exit)
+      self.exit = .leave(exitReason)
+      return false
     }
-    return .stay
+    return true
+  }
+}
+
+// MARK: - The picture on the screen
+
+extension PhotoDetailPresenter {
+  private var today: CalendarDay { interactor.allowedDays.today }
+
+  private func open() async throws(WishFailure) {
+    switch subject {
+    case .picture(let request, let era, _): try await load(request, era: era)
+    case .entry(let place, let list) where wishes.zooms: try await zoomInto(ShownPhoto(place, of: list))
+    case .entry(let place, let list): await show(ShownPhoto(place, of: list))
+    }
   }
 
-  private func leave(_ way: PhotoDetailEnding.Way) -> ScreenStep {
-    self.way = way
-    return .leave
+  private func fulfil(_ wishes: PictureWishes, with item: APODItem) async throws(WishFailure) {
+    if wishes.opens { try actions.open(item) }
+    if wishes.saves { try await actions.save([item], in: wishes.folder) }
   }
 
-  private func complain(_ text: String) {
-    view?.showError(AlertViewModel(text: text))
+  private func go(to destination: PhotoDestination) async throws(WishFailure) {
+    switch destination {
+    case .picture(let request, let era): try await load(request, era: era)
+    case .list(.month(let month), let era): exit = .back(to: try await list(of: month, era: era))
+    case .list: break
+    case .nowhere(let text): throw refusal(text)
+    }
   }
 
-  private func change(to word: String) async {
+  private func load(_ request: PhotoDetailRequest, era: Era?, anew: Bool = false) async throws(WishFailure) {
+    let before = shown?.list ?? subject.listBefore
+    let result = await loading.insist(request.subject) { [interactor] answer in
+      await interactor.fetchAPOD(request, anew: anew, reportingTo: answer)
+    } show: { result in
+      switch result {
+      case .success(let fetched):
+        await show(ShownPhoto(fetched.value, copy: fetched.copy, request: request, before: before))
+      case .failure(let error): loading.tell(error, era: era)
+      }
+    }
+    if case .failure(let error) = result { throw WishFailure(error) }
+  }
+
+  /// Puts the entry on the screen, with its picture where the view draws one; without it where that cannot be had.
+  private func show(_ photo: ShownPhoto) async {
+    zoom.end()
+    shown = photo
+    guard let canvas = view?.canvas(alone: false), photo.item.hasPicture else { return await show(photo, picture: nil) }
+    // Whoever waits for a better answer than a copy gets its picture with it.
+    _ = await zoom.fetch(photo.item, fitting: PixelSize(canvas), isPatient: photo.copy == nil) { result in
+      await show(photo, picture: result)
+    }
+  }
+
+  private func show(_ photo: ShownPhoto, picture: Result<PictureFile, APIError>?) async {
+    await view?.showPhoto(PhotoDetailViewModel(photo, picture: picture, today: today, in: messages))
+  }
+
+  private func change(to word: String) async throws(WishFailure) -> Bool {
     guard let language = Language(rawValue: word.lowercased()) else {
-      return complain(messages.badLanguage(PlainText.line(word)))
+      throw refusal(messages.badLanguage(PlainText.line(word)))
     }
     setting.language = language
     view?.showNotice(messages.languageIsNow)
-    await showAgain()
+    if let shown { await show(shown) }
+    return false
   }
 
-  private func showAgain() async {
-    if let item { await show(item) }
-  }
-}
-
-// MARK: - One picture
-
-extension PhotoDetailPresenter {
-  private func load(day word: String) async {
-    guard let (day, era) = CalendarText.day(from: word, today: interactor.allowedDays.today) else {
-      return complain(messages.badDate(PlainText.line(word)))
-    }
-    self.era = era
-    await load(.day(day))
-  }
-
-  private func load(_ request: PhotoDetailRequest) async {
-    self.request = request
-    subjectLoading = request.subject
-    hasCome = false
-    await loading.run(messages.loading(request.subject), on: view, messages) { [interactor] in
-      await interactor.fetchAPOD(request, reportingTo: self)
-    }
-    if hasCome { await showAgain() }
-  }
-
-  private func reload() async {
-    if let failedStep { return await move(by: failedStep) }
-    if let request { return await load(request) }
-    if let item { await load(.day(item.date)) }
-  }
-
-  /// Shows the entry, with its picture where the view draws one; without it where that cannot be had.
-  private func show(_ item: APODItem) async {
-    zoom.end()
-    let notices = notices(on: item)
-    let picture = await picture(of: item)
-    await view?.showPhoto(
-      PhotoDetailViewModel(item, in: list, picture: picture, notices: notices, messages: messages))
-  }
-
-  /// `nil` where there is nothing to fetch, or nobody to draw it.
-  private func picture(of item: APODItem) async -> Result<PictureFile, APIError>? {
-    guard let canvas = view?.canvas(alone: false), item.hasPicture else { return nil }
-    return await zoom.fetch(item, fitting: PixelSize(canvas), on: view)
-  }
-
-  private func notices(on item: APODItem) -> [String] {
-    var notices = loading.copy.map { [messages.notice(of: $0)] } ?? []
-    let today = interactor.allowedDays.today
-    if isNewest, item.date < today {
-      let isYesterdays = item.date == today.adding(days: -1)
-      notices.append(messages.todayIsLate(showing: messages.date(item.date), isYesterdays: isYesterdays))
-    }
-    return notices
-  }
-}
-
-extension PhotoDetailPresenter: PhotoDetailInteractorOutput {
-  @MainActor
-  package func fetchSuccess(_ item: APODItem) async {
-    view?.hideLoading()
-    outcome = .done
-    self.item = item
-    isNewest = request == .newest
-    failedStep = nil
-    if list?.items.contains(where: { $0.date == item.date }) != true { list = nil }
-    hasCome = true
-  }
-
-  @MainActor
-  package func fetchSuccess(_ list: APODList) async {
-    view?.hideLoading()
-    outcome = .done
-    self.list = list
-  }
-
-  @MainActor
-  package func fetchFailure(_ error: APIError) async {
-    view?.hideLoading()
-    outcome = Outcome(error)
-    if loading.didFail(error) { view?.showError(messages.alert(for: error, era: era)) }
-  }
-
-  @MainActor
-  package func willRetry(after pause: Duration) async {
-    if let subjectLoading { view?.showLoading(messages.loadingAgain(subjectLoading)) }
-  }
-
-  @MainActor
-  package func didFallBack(to copy: SavedCopy) async { loading.didFallBack(to: copy) }
-
-  @MainActor
-  package func didFailToDelete(_ reason: String) async {
-    view?.showError(AlertViewModel(text: messages.couldNotDelete, technical: PlainText.line(reason)))
-  }
-
-  @MainActor
-  package func didFailToSave(_ reason: String) async {
-    view?.showError(AlertViewModel(text: messages.couldNotKeep, technical: PlainText.line(reason)))
-  }
-}
-
-// MARK: - The picture's file
-
-extension PhotoDetailPresenter {
-  private func fulfil(_ wishes: PictureWishes, with item: APODItem) async {
-    if wishes.opens { actions.open(item, on: view) }
-    if wishes.saves { outcome = await actions.save([item], in: wishes.folder, on: view) }
-  }
-
-  private func hear(_ event: PictureEvent) async {
-    guard case .zoom(let number) = event else { return await actions.hear(event, on: view) { await items($0) } }
-    guard let number else { return await zoom(into: item) }
-    guard let list = await list(with: number...number) else { return }
-    await zoom(into: number - 1, of: list)
-  }
-
-  private func zoom(into index: Int, of list: APODList) async {
-    take(index, of: list)
-    await zoom(into: item)
-    // Where there is no picture to look at there still is something to read.
-    if !zoom.isOn { await showAgain() }
-  }
-
-  private func zoom(into item: APODItem?) async {
-    guard let item else { return complain(messages.nothingListed) }
-    await zoom.start(item, on: view)
-  }
-
-  /// The entries that are meant, without a number the one on the screen; none where that was said to be impossible.
-  private func items(_ choice: PictureEvent.Choice?) async -> [APODItem] {
-    switch choice {
-    case .numbers(let numbers):
-      guard let list = await list(with: numbers) else { return [] }
-      return Array(list.items[(numbers.lowerBound - 1)...(numbers.upperBound - 1)])
-    case .all: return await listAround()?.items ?? []
-    case nil:
-      if item == nil { complain(messages.nothingListed) }
-      return item.map { [$0] } ?? []
-    }
+  private func refusal(_ text: String, as reason: ExitReason = .wrongUsage) -> WishFailure {
+    view?.showError(AlertViewModel(text: text))
+    return WishFailure(refusedAs: reason)
   }
 }
 
 // MARK: - The list around it
 
 extension PhotoDetailPresenter {
-  private func show(_ index: Int, of list: APODList) async {
-    take(index, of: list)
-    await show(list.items[index])
+  /// Months without a picture that a walk passes over, at most.
+  private static let longestWay = 12
+
+  private func choose(_ number: Int, beside photo: ShownPhoto) async throws(WishFailure) {
+    let (list, places) = try await places(of: number...number, around: photo)
+    for place in places { await show(ShownPhoto(place, of: list)) }
   }
 
-  private func take(_ index: Int, of list: APODList) {
-    self.list = list
-    item = list.items[index]
-    (request, isNewest, failedStep) = (nil, false, nil)
-  }
-
-  private func choose(_ number: Int) async {
-    guard let list = await list(with: number...number) else { return }
-    await show(number - 1, of: list)
-  }
-
-  /// The list around, where it has all of these numbers; if not, says so.
-  private func list(with numbers: ClosedRange<Int>) async -> APODList? {
-    guard let list = await listAround() else { return nil }
-    guard let missing = list.firstMissing(of: numbers) else { return list }
-    complain(messages.notInList(missing, count: list.items.count))
-    return nil
-  }
-
-  private func move(by step: Int) async {
-    if item != nil { failedStep = step }
-    guard let list = await listAround(), let item, let index = list.items.firstIndex(where: { $0.date == item.date })
-    else { return }
-    if list.items.indices.contains(index + step) { return await show(index + step, of: list) }
-    switch list.scope {
-    case .month(let month): await moveOverEdge(of: month, by: step)
-    case .recent, .search:
-      failedStep = nil
-      view?.showNotice(step > 0 ? messages.isLastOfList : messages.isFirstOfList)
+  private func walk(by step: Int, from photo: ShownPhoto) async throws(WishFailure) {
+    switch photo.step(by: step) {
+    case .here(let next): await show(next)
+    case .end: view?.showNotice(step > 0 ? messages.isLastOfList : messages.isFirstOfList)
+    case .beyond(let month): try await walk(by: step, from: photo, into: month)
     }
   }
 
   /// Goes on in the nearest month that has pictures; a month may have none.
-  private func moveOverEdge(of month: CalendarMonth, by step: Int) async {
-    let kept = list
-    var month = month.adding(months: step)
-    while (try? interactor.allowedDays.days(of: month)) != nil {
-      guard let found = await fetchList(of: month) else { return list = kept }
-      if !found.items.isEmpty { return await show(step > 0 ? 0 : found.items.count - 1, of: found) }
-      month = month.adding(months: step)
+  private func walk(by step: Int, from photo: ShownPhoto, into first: CalendarMonth) async throws(WishFailure) {
+    for count in 0..<Self.longestWay {
+      let month = first.adding(months: count * step)
+      guard (try? interactor.allowedDays.days(of: month)) != nil else {
+        view?.showNotice(step > 0 ? messages.isNewest : messages.isFirst)
+        return
+      }
+      if let next = photo.entering(try await list(of: month), by: step) { return await show(next) }
     }
-    (list, failedStep) = (kept, nil)
-    view?.showNotice(step > 0 ? messages.isNewest : messages.isFirst)
+    view?.showNotice(messages.noPicturesInList)
   }
 
-  /// The list that the picture is of: the one it was chosen from, else its month, fetched now.
-  private func listAround() async -> APODList? {
-    if let list { return list }
-    guard let item else {
-      complain(messages.nothingListed)
-      return nil
-    }
-    return await fetchList(of: item.date.calendarMonth)
+  private func places(
+    of numbers: ClosedRange<Int>, around photo: ShownPhoto
+  ) async throws(WishFailure) -> (list: ShownList, places: [Int]) {
+    let list = try await listAround(photo).asCalendar(false)
+    let places = list.places(of: numbers)
+    if !places.isEmpty { return (list, places) }
+    throw refusal(messages.complaint(about: numbers, in: list, interactor.allowedDays), as: .noPicture)
   }
 
-  private func fetchList(of month: CalendarMonth) async -> APODList? {
-    list = nil
-    subjectLoading = .month(month)
-    await loading.run(messages.loading(.month(month)), on: view, messages) { [interactor] in
-      await interactor.fetchAPOD(around: month, reportingTo: self)
-    }
-    return list
+  private func listAround(_ photo: ShownPhoto) async throws(WishFailure) -> ShownList {
+    if let list = photo.listAround { return list }
+    return try await list(of: photo.item.date.calendarMonth)
   }
+
+  private func listToGoBackTo(from photo: ShownPhoto) async throws(WishFailure) -> ShownList {
+    if let list = photo.list { return list }
+    return try await list(of: photo.item.date.calendarMonth)
+  }
+
+  private func listOfMonth(of photo: ShownPhoto) async throws(WishFailure) -> ShownList {
+    let month = photo.item.date.calendarMonth
+    if let list = photo.list, list.month == month { return list }
+    return try await list(of: month)
+  }
+
+  private func listNarrowed(to text: String, from photo: ShownPhoto) async throws(WishFailure) -> PhotoDetailExit {
+    let list = try await listToGoBackTo(from: photo)
+    if let narrowed = list.narrowed(to: text) { return .back(to: narrowed) }
+    return .back(to: list, notice: messages.noneHas(PlainText.line(text)))
+  }
+
+  private func list(of month: CalendarMonth, era: Era? = nil) async throws(WishFailure) -> ShownList {
+    let result = await loading.insist(.list(.month(month)), takesCopies: true) { [interactor] answer in
+      await interactor.fetchAPOD(around: month, reportingTo: answer)
+    } show: { result in
+      if case .failure(let error) = result { loading.tell(error, era: era) }
+    }
+    switch result {
+    case .success(let fetched): return ShownList(fetched.value, copy: fetched.copy, era: era)
+    case .failure(let error): throw WishFailure(error)
+    }
+  }
+}
+
+// MARK: - The picture's file
+
+extension PhotoDetailPresenter {
+  private func hear(_ event: PictureEvent, at photo: ShownPhoto) async throws(WishFailure) {
+    if case .zoom(let number) = event { return try await zoomInto(number, beside: photo) }
+    switch event.choice {
+    case .numbers(let numbers):
+      let (list, places) = try await places(of: numbers, around: photo)
+      try await actions.hear(event, of: places.map { list.items[$0] })
+    case .all: try await actions.hear(event, of: try await listAround(photo).items)
+    case nil: try await actions.hear(event, of: [photo.item])
+    }
+  }
+
+  private func zoomInto(_ number: Int?, beside photo: ShownPhoto) async throws(WishFailure) {
+    guard let number else { return try await zoom.start(photo.item) }
+    let (list, places) = try await places(of: number...number, around: photo)
+    for place in places { try await zoomInto(ShownPhoto(place, of: list)) }
+  }
+
+  private func zoomInto(_ photo: ShownPhoto) async throws(WishFailure) {
+    shown = photo
+    do throws(WishFailure) {
+      try await zoom.start(photo.item)
+    } catch {
+      // Where there is no picture to look at there still is something to read.
+      await show(photo)
+      throw error
+    }
+  }
+}
+
+extension PhotoDetailSubject {
+  fileprivate var listBefore: ShownList? {
+    switch self {
+    case .entry(_, let list): list
+    case .picture(_, _, let list): list
+    }
+  }
+}
+
+extension PictureWishes {
+  /// The same, as it is typed at the prompt.
+  fileprivate var event: PhotoDetailEvent { .picture(zooms ? .zoom(nil) : .save(nil, folder: folder)) }
 }
 
 extension PhotoDetailRequest {

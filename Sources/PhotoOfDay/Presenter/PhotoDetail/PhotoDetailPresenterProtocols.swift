@@ -1,10 +1,9 @@
-package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
 /// What the detail's view asks for on behalf of the user.
 @MainActor
 package protocol PhotoDetailPresenterProtocol: ScreenPresenterProtocol {
-  func viewDidReceive(_ event: PhotoDetailEvent) async -> ScreenStep
+  func viewDidReceive(_ event: PhotoDetailEvent) async -> ScreenExit
 }
 
 /// What the detail's presenter tells its view.
@@ -14,43 +13,27 @@ package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
   func canvas(alone: Bool) -> PictureCanvas?
   func showPhoto(_ photo: PhotoDetailViewModel) async
   /// Shows a part of the picture by itself. The user then zooms, moves, and goes back.
-  func showZoom(_ zoom: PictureZoomViewModel) async
+  ///
+  /// - Returns: whether it could be drawn; if not, why has been told.
+  func showZoom(_ zoom: PictureZoomViewModel) async -> Bool
 }
 
 /// Which picture a detail is of.
 package enum PhotoDetailSubject: Hashable, Sendable {
-  /// The entry of a list, its index counted from 0.
-  case entry(at: Int, of: APODList)
-  /// A picture by itself; `era` is the one that the user wrote the year in.
-  case picture(PhotoDetailRequest, era: Era? = nil)
+  /// The entry of a list, its place counted from 0.
+  case entry(at: Int, of: ShownList)
+  /// A picture by itself; `era` is the one that the user wrote the year in, `from` the list that was on the screen.
+  case picture(PhotoDetailRequest, era: Era? = nil, from: ShownList? = nil)
 }
 
 /// How a detail came to its end.
-package struct PhotoDetailEnding: Hashable, Sendable {
-  package enum Way: Hashable, Sendable {
-    /// Back to the list.
-    case back
-    /// There was nothing to show.
-    case failed
-    /// Out of the program.
-    case leave
-    /// Back to the list, which is to hear this.
-    case follow(PhotoListEvent)
-  }
-
-  package var way: Way
-  package var outcome: Outcome
-  /// The list that the last picture was of, where it has one: another month's after a walk over the edge.
-  package var list: APODList?
-  /// The day of the last picture.
-  package var day: CalendarDay?
-
-  package init(way: Way, outcome: Outcome, list: APODList? = nil, day: CalendarDay? = nil) {
-    self.way = way
-    self.outcome = outcome
-    self.list = list
-    self.day = day
-  }
+package enum PhotoDetailExit: Hashable, Sendable {
+  /// There was nothing to show; why has been told.
+  case failed(WishFailure)
+  /// To a list: the one that the picture was of last. The notice is still to be shown.
+  case back(to: ShownList, notice: String? = nil)
+  /// Out of the program.
+  case leave(ExitReason)
 }
 
 /// What a user can do at a picture.
@@ -61,6 +44,14 @@ package enum PhotoDetailEvent: Hashable, Sendable {
   case previous
   /// To the list; from the picture by itself to its detail.
   case back
+  /// To the list.
+  case list
+  /// To another month's list; its year is of either era.
+  case month(String, year: String?)
+  /// To those entries of the list that have the text; without words, to all of it.
+  case filter(String)
+  /// To the picture's month as a calendar.
+  case calendar
   case picture(PictureEvent)
   /// While the picture is shown by itself.
   case step(PictureStep)
@@ -70,11 +61,9 @@ package enum PhotoDetailEvent: Hashable, Sendable {
   /// Ask NASA again.
   case reload
   case language(String)
-  /// Something for the list: it is gone back to first.
-  case list(PhotoListEvent)
   /// A word that is no command.
   case unknown(String)
-  case leave(Leaving)
+  case leave(UserExit)
 }
 
 /// A picture as it is to be shown.

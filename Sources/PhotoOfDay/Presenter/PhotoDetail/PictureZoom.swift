@@ -4,17 +4,15 @@ import PhotoOfDayInteractor
 /// Brings the picture of the screen in the size that it is looked at, and moves a window over it.
 @MainActor
 final class PictureZoom {
+  weak var view: (any PhotoDetailViewProtocol)?
   private let interactor: any PhotoDetailInteractorInput
+  private let loading: Loading
   private let setting: LanguageSetting
-  private let loading = Loading()
-  private weak var view: (any PhotoDetailViewProtocol)?
-  private var result: Result<PictureFile, APIError>?
   private var item: APODItem?
   private var window: PictureWindow?
 
-  init(interactor: any PhotoDetailInteractorInput, setting: LanguageSetting) {
-    self.interactor = interactor
-    self.setting = setting
+  init(interactor: any PhotoDetailInteractorInput, loading: Loading, setting: LanguageSetting) {
+    (self.interactor, self.loading, self.setting) = (interactor, loading, setting)
   }
 
   private var messages: any Messages { setting.messages }
@@ -22,69 +20,73 @@ final class PictureZoom {
   /// Whether a picture is looked at by itself.
   var isOn: Bool { item != nil }
 
-  /// Stops what is being fetched.
-  func stop() { loading.stop() }
-
   /// Goes back to the detail.
   func end() { (item, window) = (nil, nil) }
 
   /// Brings the picture in the size that fits.
+  ///
+  /// - Parameters:
+  ///   - isPatient: whether what may pass is tried again for as long as somebody waits.
+  ///   - show: is given what came, and again what came instead of a failure.
   func fetch(
-    _ item: APODItem, fitting size: PixelSize, on view: (any PhotoDetailViewProtocol)?
+    _ item: APODItem, fitting size: PixelSize, isPatient: Bool = true,
+    show: (Result<PictureFile, APIError>) async -> Void
   ) async -> Result<PictureFile, APIError> {
-    result = nil
-    await loading.run(messages.loading(.picture), on: view, messages) { [interactor] in
-      await interactor.fetchPicture(of: item, fitting: size, reportingTo: self)
+    let call: @MainActor (Answer<PictureFile>) async -> Void = { [interactor] answer in
+      await interactor.fetchPicture(of: item, fitting: size, reportingTo: answer)
     }
-    view?.hideLoading()
-    return result ?? .failure(.cancelled)
+    if isPatient {
+      return await loading.insist(.picture, call) { await show($0.map(\.value)) }.map(\.value)
+    }
+    let result = await loading.ask(.picture, call).map(\.value)
+    await show(result)
+    return result
   }
 
   /// Shows the picture alone, all of it, as large as it goes.
-  func start(_ item: APODItem, on view: (any PhotoDetailViewProtocol)?) async {
-    self.view = view
-    guard let canvas = view?.canvas(alone: true).map(PixelSize.init) else { return complain(messages.cannotDraw) }
-    switch await fetch(item, fitting: canvas, on: view) {
-    case .failure(let error): view?.showError(messages.alert(for: error, era: nil))
-    case .success(let file):
-      self.item = item
-      window = (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
-      await show(file)
-    }
+  func start(_ item: APODItem) async throws(WishFailure) {
+    guard let canvas = view?.canvas(alone: true).map(PixelSize.init) else { throw refusal(messages.cannotDraw) }
+    let file = try await file(of: item, fitting: canvas)
+    let window = (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
+    (self.item, self.window) = (item, window)
+    _ = await show(file, in: window)
   }
 
   /// Zooms or moves; says so where there is nothing more to see that way.
-  func take(_ step: PictureStep) async {
+  func take(_ step: PictureStep) async throws(WishFailure) {
     guard let item else { return }
     guard let before = window, let canvas = view?.canvas(alone: true).map(PixelSize.init) else {
-      return complain(messages.cannotZoom)
+      throw refusal(messages.cannotZoom)
     }
     let after = before.on(canvas).taking(step)
-    guard after != before || step == .redraw else { return complain(messages.cannotMove(step)) }
-    switch await fetch(item, fitting: after.rendition, on: view) {
-    case .failure(let error): view?.showError(messages.alert(for: error, era: nil))
-    case .success(let file):
-      window = after
-      await show(file)
+    guard after != before || step == .redraw else { throw refusal(messages.cannotMove(step)) }
+    // The user goes on from what they see.
+    if await show(try await file(of: item, fitting: after.rendition), in: after) { window = after }
+  }
+
+  private func file(of item: APODItem, fitting size: PixelSize) async throws(WishFailure) -> PictureFile {
+    let result = await fetch(item, fitting: size) { result in
+      if case .failure(let error) = result { loading.tell(error) }
+    }
+    switch result {
+    case .success(let file): return file
+    case .failure(let error): throw WishFailure(error)
     }
   }
 
-  private func show(_ file: PictureFile) async {
+  /// - Returns: whether it was drawn.
+  private func show(_ file: PictureFile, in window: PictureWindow?) async -> Bool {
     var drawing = PictureDrawing(file)
     drawing.part = window?.part
     let status = window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) } ?? messages.wholePicture
-    await view?.showZoom(PictureZoomViewModel(drawing: drawing, status: status, prompt: messages.zoomPrompt))
+    let zoom = PictureZoomViewModel(drawing: drawing, status: status, prompt: messages.zoomPrompt)
+    return await view?.showZoom(zoom) == true
   }
 
-  private func complain(_ text: String) { view?.showError(AlertViewModel(text: text)) }
-}
-
-extension PictureZoom: PhotoDetailPictureOutput {
-  @MainActor
-  func fetchSuccess(_ picture: PictureFile) async { result = .success(picture) }
-
-  @MainActor
-  func fetchFailure(_ error: APIError) async { result = .failure(error) }
+  private func refusal(_ text: String) -> WishFailure {
+    view?.showError(AlertViewModel(text: text))
+    return WishFailure(refusedAs: .done)
+  }
 }
 
 extension PictureDrawing {

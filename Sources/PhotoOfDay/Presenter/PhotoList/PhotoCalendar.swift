@@ -40,10 +40,8 @@ package struct PhotoCalendarViewModel: Hashable, Sendable {
 }
 
 extension PhotoCalendarViewModel {
-  /// - Parameters:
-  ///   - list: the pictures of the month, whatever it is narrowed to.
-  ///   - copy: what it was read from, if NASA's answer could not be had.
-  init(_ list: APODList, of month: CalendarMonth, copy: SavedCopy?, today: CalendarDay, in messages: any Messages) {
+  /// - Parameter list: the pictures of the month, all of them, whatever it is narrowed to.
+  init(_ list: ShownList, of month: CalendarMonth, today: CalendarDay, in messages: any Messages) {
     let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
     let days = (month.startOfMonth.serial...month.endOfMonth.serial).map(CalendarDay.init(serial:)).map {
       Day(number: $0.day, marks: Mark.all(of: $0, items[$0], today: today))
@@ -53,8 +51,8 @@ extension PhotoCalendarViewModel {
     weeks = Self.weeks(of: days, from: month.startOfMonth.weekday)
     let occurring = Set(days.flatMap(\.marks))
     legend = Mark.allCases.filter(occurring.contains).map { Meaning(mark: $0, text: messages.meaning(of: $0)) }
-    notices = copy.map { [messages.notice(of: $0)] } ?? []
-    if list.leftOut > 0 { notices.append(messages.leftOut(list.leftOut)) }
+    let leftOut = list.list.leftOut
+    notices = messages.notices(of: list.copy) + (leftOut > 0 ? [messages.leftOut(leftOut)] : [])
     prompt = messages.calendarPrompt
   }
 
@@ -79,6 +77,30 @@ extension PhotoCalendarViewModel.Mark {
     case .other: .page
     case .noPicture: .noFile
     case nil: nil
+    }
+  }
+}
+
+extension Messages {
+  /// Why numbers have no places in the list.
+  func complaint(about numbers: ClosedRange<Int>, in list: ShownList, _ allowedDays: AllowedDays) -> String {
+    if list.isCalendar, let month = list.month {
+      return complaint(day: numbers.lowerBound, of: month, allowedDays)
+    }
+    return notInList(list.firstMissing(of: numbers) ?? numbers.lowerBound, count: list.items.count)
+  }
+
+  /// Why a day that was picked from the calendar has no picture.
+  private func complaint(day number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
+    guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
+      return noSuchDay(number, in: month)
+    }
+    if day == allowedDays.today { return noPictureYet(of: day) }
+    do throws(APIError) {
+      try allowedDays.check(day)
+      return sentence(for: .noPicture(on: day), era: nil)
+    } catch {
+      return sentence(for: error, era: nil)
     }
   }
 }

@@ -1,392 +1,277 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
 /// Holds the list on the screen, and decides what each wish of the user comes to.
 @MainActor
 package final class PhotoListPresenter: PhotoListPresenterProtocol {
-  package weak var view: (any PhotoListViewProtocol)?
-  package private(set) var outcome = Outcome.done
+  /// What can be wished for again.
+  private enum Wish: Sendable {
+    /// What the program was started for.
+    case opening
+    case event(PhotoListEvent)
+  }
+
+  package weak var view: (any PhotoListViewProtocol)? { didSet { loading.view = view } }
+  package var exitReason: ExitReason { lastWish.exitReason }
 
   private let opening: PhotoListOpening
+  private let wishes: PictureWishes
   private let interactor: any PhotoListInteractorInput
   private let router: any PhotoListRouterProtocol
   private let setting: LanguageSetting
-  private let loading = Loading()
+  private let loading: Loading
   private let actions: PictureActions
-  private let wishes: PictureWishes
-  private var list: APODList? {
-    didSet { focus.turn(from: oldValue, to: list) }
-  }
-  private var focus = PhotoListFocus()
-  /// What the list was read from, if NASA's answer could not be had.
-  private var copy: SavedCopy?
-  private var request: PhotoListRequest?
-  private var requestBefore: PhotoListRequest?
-  /// The day of the picture that the user came from with a wish for the list.
-  private var lastDay: CalendarDay?
-  /// The era that the user wrote the year in, if they wrote one.
-  private var era: Era?
-  private var isShownWhenFetched = true
+  private var shown: ShownList?
+  private var lastWish = LastWish<Wish>()
   private var leavesOnEnter = false
-  /// Until there is a first screen: what is refused then ends the program, and later is only said.
-  private var isOpening = true
+  private var hasLeft = false
 
+  /// - Parameter wishes: what is to be done with the picture, or with all of the list, that the program was started for.
   package init(
     opening: PhotoListOpening, wishes: PictureWishes = .init(), interactor: any PhotoListInteractorInput,
-    router: any PhotoListRouterProtocol,
-    setting: LanguageSetting
+    router: any PhotoListRouterProtocol, setting: LanguageSetting
   ) {
-    self.opening = opening
-    self.wishes = wishes
-    self.interactor = interactor
-    self.router = router
-    self.setting = setting
-    actions = PictureActions(interactor: interactor, setting: setting)
+    (self.opening, self.wishes) = (opening, wishes)
+    (self.interactor, self.router, self.setting) = (interactor, router, setting)
+    loading = Loading(setting: setting)
+    actions = PictureActions(interactor: interactor, loading: loading, setting: setting)
   }
 
   private var messages: any Messages { setting.messages }
 
-  /// A wish that cannot be met at all ends the program; one that failed on the way may be tried again.
-  package func viewDidAppear() async -> ScreenStep {
-    let step = await open()
-    isOpening = false
-    return outcome == .wrongUsage || outcome == .noPicture ? .leave : step
+  /// Only what the program was started for can end it by failing: where it can't be had at all. What failed on the way
+  /// may be tried again.
+  package func viewDidAppear() async -> ScreenExit {
+    await take(.opening)
+    return hasLeft || exitReason == .wrongUsage || exitReason == .noPicture ? .leave : .stay
   }
 
-  package func viewDidInterruptLoading() {
-    loading.stop()
-    actions.stop()
-  }
+  package func viewDidInterruptLoading() { loading.stop() }
 
-  package func viewDidReceive(_ event: PhotoListEvent) async -> ScreenStep {
+  package func viewDidReceive(_ event: PhotoListEvent) async -> ScreenExit {
     if event != .nothing { leavesOnEnter = false }
+    await take(event == .reload ? lastWish.failed ?? .event(.reload) : .event(event))
+    return hasLeft ? .leave : .stay
+  }
+
+  private func take(_ wish: Wish) async {
+    do throws(WishFailure) {
+      let wasMet =
+        switch wish {
+        case .opening: try await open()
+        case .event(let event): try await fulfil(event)
+        }
+      if wasMet, !hasLeft { lastWish.wasMet() }
+    } catch {
+      lastWish.failed(wish, error)
+    }
+    await loading.untilOver()
+  }
+
+  /// - Returns: whether anything was wished for that can be met.
+  private func fulfil(_ event: PhotoListEvent) async throws(WishFailure) -> Bool {
     switch event {
-    case .choose(let number): return await choose(number)
-    case .nextMonth: await loadMonth(after: 1)
-    case .previousMonth: await loadMonth(after: -1)
-    case .month(let month, let year): await load(month: month, year: year)
-    case .day(let word): return await openDay(word)
-    case .today: return await openDetail(of: .picture(.newest))
-    case .random: return await openDetail(of: .picture(.random))
-    case .picture(let event): return await hear(event)
-    case .reload:
-      guard let request else { return await open() }
-      await load(request)
-    case .showAgain: showAgain()
-    case .filter(let text): narrow(to: text)
-    case .calendar: showCalendar()
-    case .language(let word): change(to: word)
+    case .choose(let number): try await choose(number)
+    case .nextMonth: try await loadMonth(after: 1)
+    case .previousMonth: try await loadMonth(after: -1)
+    case .month(let month, let year):
+      try await go(to: messages.destination(ofMonth: month, year: year, beside: monthOnScreen))
+    case .day(let word): try await go(to: messages.destination(ofDay: word, today: today))
+    case .today: try await go(to: .picture(.newest))
+    case .random: try await go(to: .picture(.random))
+    case .picture(let event): try await hear(event)
+    case .reload: try await reload()
+    case .showAgain: return show(shown?.asCalendar(false))
+    case .calendar: try showCalendar()
+    case .filter(let text): return narrow(to: text)
+    case .language(let word):
+      try change(to: word)
+      return false
     case .nothing: return hearEnter()
-    case .unknown(let word): complain(messages.unknownCommand(PlainText.line(word)))
-    case .leave(let leaving): return leave(leaving)
+    case .unknown(let word): return complain(messages.unknownCommand(PlainText.line(word)))
+    case .leave(let exit): return leave(exit)
     }
-    return .stay
-  }
-
-  private func open() async -> ScreenStep {
-    switch opening {
-    case .today: return await openDetail(of: .picture(.newest), wishes: wishes)
-    case .random: return await openDetail(of: .picture(.random), wishes: wishes)
-    case .day(let word): return await openDay(word)
-    case .recent(let days): await load(.recent(days: days))
-    case .search(let text): await search(text)
-    case .month(let month, let year, let item):
-      era = year.map(CalendarText.era)
-      await load(month: month, of: year, isShown: item == nil)
-      if let item, outcome == .done {
-        // The list, which would say so, is not shown.
-        if let copy, list?.items.isEmpty == false { view?.showNotice(messages.notice(of: copy)) }
-        return await choose(item)
-      }
-    }
-    if wishes.saves, outcome == .done, let list {
-      outcome = await actions.save(list.items, in: wishes.folder, on: view)
-    }
-    return .stay
-  }
-
-  private func leave(_ leaving: Leaving) -> ScreenStep {
-    outcome = outcome.left(leaving)
-    return .leave
-  }
-
-  private func hearEnter() -> ScreenStep {
-    if focus.isCalendar {
-      showAgain()
-      return .stay
-    }
-    guard !leavesOnEnter else { return leave(.quit) }
-    leavesOnEnter = true
-    view?.showNotice(messages.enterAgainToLeave)
-    return .stay
-  }
-
-  private func complain(_ text: String) {
-    view?.showError(AlertViewModel(text: text))
-  }
-
-  private func change(to word: String) {
-    guard let language = Language(rawValue: word.lowercased()) else {
-      return complain(messages.badLanguage(PlainText.line(word)))
-    }
-    setting.language = language
-    view?.showNotice(messages.languageIsNow)
-    if focus.isCalendar { showCalendar() } else if list != nil { showAgain() }
+    return true
   }
 }
 
 // MARK: - Lists
 
 extension PhotoListPresenter {
-  private func load(month: String, year: String?) async {
-    if let complaint = messages.complaint(month: month, year: year) { return complain(complaint) }
-    guard let number = CalendarText.month(from: month) else { return }
-    let writtenYear = year.flatMap(CalendarText.year)
-    era = writtenYear.map(CalendarText.era)
-    await load(month: number, of: writtenYear ?? shownMonth?.year)
-  }
-
-  private func load(month: Int, of year: Int?, isShown: Bool = true) async {
-    let year = year.map(CalendarMonth.gregorianYear) ?? interactor.allowedDays.today.year
-    guard let month = CalendarMonth(year: year, month: month) else {
-      return complain(messages.badMonth(String(month)))
+  private func open() async throws(WishFailure) -> Bool {
+    let destination = messages.destination(of: opening, today: today)
+    try await go(to: destination, wishes: wishes, isShown: opening.item == nil)
+    if let item = opening.item {
+      try await choose(item, wishes: wishes)
+    } else if case .list = destination, wishes.saves, let shown {
+      try await actions.save(shown.items, in: wishes.folder)
     }
-    await load(.month(month), isShown: isShown)
+    return true
   }
 
-  private func search(_ text: String) async {
-    guard let query = SearchQuery(text) else {
-      complain(messages.nothingToSearch)
-      outcome = .wrongUsage
-      return
+  private func go(
+    to destination: PhotoDestination, wishes: PictureWishes = .init(), isShown: Bool = true
+  ) async throws(WishFailure) {
+    switch destination {
+    case .list(let scope, let era): try await load(scope, era: era, isShown: isShown)
+    case .picture(let request, let era):
+      try await openDetail(of: .picture(request, era: era, from: shown), wishes: wishes)
+    case .nowhere(let text): throw refusal(text)
     }
-    await load(.search(query))
   }
 
-  private func loadMonth(after count: Int) async {
-    guard let month = shownMonth else { return complain(messages.noMonthBesideRecent()) }
-    await load(.month(month.adding(months: count)))
+  private func loadMonth(after count: Int) async throws(WishFailure) {
+    let month = shown.map { $0.neighbour(by: count) } ?? monthAskedFor?.adding(months: count)
+    guard let month else { throw refusal(messages.noMonthBesideRecent()) }
+    try await load(.month(month), era: shown?.era)
   }
 
-  /// The month that is on the screen or, before there is one, was asked for.
-  private var shownMonth: CalendarMonth? {
-    if let lastDay { return lastDay.calendarMonth }
-    guard case .month(let month) = list?.scope ?? request?.scope else { return nil }
+  private func reload() async throws(WishFailure) {
+    guard let shown else { return _ = try await open() }
+    try await load(shown.scope, era: shown.era, anew: true)
+  }
+
+  private func load(
+    _ scope: APODList.Scope, era: Era?, isShown: Bool = true, anew: Bool = false
+  ) async throws(WishFailure) {
+    let result = await loading.insist(.list(scope), takesCopies: !isShown) { [interactor] answer in
+      await interactor.fetchAPOD(scope, anew: anew, reportingTo: answer)
+    } show: { result in
+      switch result {
+      case .success(let fetched):
+        let list = ShownList(fetched.value, copy: fetched.copy, era: era).lookedAt(like: shown)
+        if isShown || list.items.isEmpty { _ = show(list) } else { shown = list }
+      case .failure(let error): loading.tell(error, era: era)
+      }
+    }
+    switch result {
+    case .failure(let error): throw WishFailure(error)
+    case .success(let fetched): if fetched.value.isEmptySearch { throw WishFailure(refusedAs: .noPicture) }
+    }
+  }
+}
+
+// MARK: - What is on the screen
+
+extension PhotoListPresenter {
+  private var today: CalendarDay { interactor.allowedDays.today }
+
+  /// The month that the program was started for, where it was one.
+  private var monthAskedFor: CalendarMonth? {
+    guard case .list(.month(let month), _) = messages.destination(of: opening, today: today) else { return nil }
     return month
   }
 
-  private func load(_ request: PhotoListRequest, isShown: Bool = true) async {
-    (self.request, requestBefore) = (request, self.request)
-    isShownWhenFetched = isShown
-    await loading.run(messages.loading(request.subject), on: view, messages) { [interactor] in
-      await interactor.fetchAPOD(request, reportingTo: self)
-    }
-  }
+  private var monthOnScreen: CalendarMonth { shown?.month ?? monthAskedFor ?? today.calendarMonth }
 
-  private func showAgain() {
+  /// Puts the list on the screen.
+  private func show(_ list: ShownList?) -> Bool {
     guard let list else { return complain(messages.nothingListed) }
-    focus.isCalendar = false
-    view?.showPhotos(
-      PhotoListViewModel(list, filter: focus.filter, copy: copy, allowedDays: interactor.allowedDays, in: messages))
-  }
-}
-
-extension PhotoListPresenter: PhotoListInteractorOutput {
-  @MainActor
-  package func fetchSuccess(_ list: APODList) async {
-    view?.hideLoading()
-    self.list = list
-    copy = loading.copy
-    lastDay = nil
-    outcome = list.isEmptySearch ? .noPicture : .done
-    if isShownWhenFetched || list.items.isEmpty { showAgain() }
-  }
-
-  @MainActor
-  package func fetchFailure(_ error: APIError) async {
-    view?.hideLoading()
-    let isRefused = Outcome(error) == .wrongUsage
-    // What may not be asked for is nothing to ask for again.
-    if isRefused { request = requestBefore }
-    if !isRefused || isOpening { outcome = Outcome(error) }
-    if loading.didFail(error) { view?.showError(messages.alert(for: error, era: era)) }
-  }
-
-  @MainActor
-  package func willRetry(after pause: Duration) async {
-    if let request { view?.showLoading(messages.loadingAgain(request.subject)) }
-  }
-
-  @MainActor
-  package func didFallBack(to copy: SavedCopy) async { loading.didFallBack(to: copy) }
-
-  @MainActor
-  package func didFailToDelete(_ reason: String) async {
-    view?.showError(AlertViewModel(text: messages.couldNotDelete, technical: PlainText.line(reason)))
-  }
-
-  @MainActor
-  package func didFailToSave(_ reason: String) async {
-    view?.showError(AlertViewModel(text: messages.couldNotKeep, technical: PlainText.line(reason)))
-  }
-}
-
-// MARK: - One picture
-
-extension PhotoListPresenter {
-  private func choose(_ number: Int) async -> ScreenStep {
-    guard let subject = subject(number) else {
-      if isOpening { outcome = .noPicture }
-      return .stay
-    }
-    return await openDetail(of: subject, wishes: isOpening ? wishes : .init())
-  }
-
-  private func openDay(_ word: String) async -> ScreenStep {
-    guard let (day, era) = CalendarText.day(from: word, today: interactor.allowedDays.today) else {
-      complain(messages.badDate(PlainText.line(word)))
-      if isOpening { outcome = .wrongUsage }
-      return .stay
-    }
-    return await openDetail(of: .picture(.day(day), era: era), wishes: isOpening ? wishes : .init())
-  }
-
-  private func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes = .init()) async -> ScreenStep {
-    let ending = await router.openDetail(of: subject, wishes: wishes)
-    if ending.way != .failed || isOpening { outcome = ending.outcome }
-    if let list = ending.list, list != self.list { (self.list, copy) = (list, nil) }
-    switch ending.way {
-    case .leave: return .leave
-    case .failed: return .stay
-    case .follow(.showAgain), .back:
-      if list != nil {
-        showAgain()
-      } else {
-        await load(.month((ending.day ?? interactor.allowedDays.today).calendarMonth))
-      }
-      return .stay
-    case .follow(.filter(let text)):
-      if list == nil { await load(.month((ending.day ?? interactor.allowedDays.today).calendarMonth), isShown: false) }
-      if list != nil { narrow(to: text, isBack: true) }
-      return .stay
-    case .follow(.calendar):
-      await showCalendar(with: ending.day ?? interactor.allowedDays.today)
-      return .stay
-    case .follow(let event):
-      lastDay = ending.day
-      return await viewDidReceive(event)
-    }
-  }
-}
-
-// MARK: - Only some, and the calendar
-
-extension PhotoListPresenter {
-  /// Narrows the list; one that would be empty stays as it is, because nobody looks for nothing.
-  ///
-  /// - Parameter isBack: whether the user comes from a picture, and has yet to see the list.
-  private func narrow(to text: String, isBack: Bool = false) {
-    guard let list else { return complain(messages.nothingListed) }
-    let filter = SearchQuery(text)
-    if let filter, !list.items.contains(where: filter.matches) {
-      if isBack { showAgain() }
-      view?.showNotice(messages.noneHas(filter.text))
+    shown = list
+    if list.isCalendar, let month = list.month {
+      view?.showCalendar(PhotoCalendarViewModel(list, of: month, today: today, in: messages))
     } else {
-      focus.filter = filter
-      showAgain()
+      view?.showPhotos(PhotoListViewModel(list, interactor.allowedDays, in: messages))
     }
+    return true
   }
 
-  private func showCalendar() {
-    guard let list else { return complain(messages.nothingListed) }
-    guard case .month(let month) = list.scope else { return complain(messages.noCalendarBesideMonth) }
-    focus.isCalendar = true
-    view?.showCalendar(
-      PhotoCalendarViewModel(list, of: month, copy: copy, today: interactor.allowedDays.today, in: messages))
+  private func showCalendar() throws(WishFailure) {
+    if let shown, shown.month == nil { throw refusal(messages.noCalendarBesideMonth) }
+    _ = show(shown?.asCalendar(true))
   }
 
-  /// The calendar for a picture that the user comes from. It asks NASA only where the list is of other days.
-  private func showCalendar(with day: CalendarDay) async {
-    let month = APODList.Scope.month(day.calendarMonth)
-    if list?.scope != month, list?.items.contains(where: { $0.date == day }) != true {
-      await load(.month(day.calendarMonth), isShown: false)
-      // Why it could not be had has been said.
-      guard list?.scope == month else { return }
+  private func narrow(to text: String) -> Bool {
+    guard let shown else { return complain(messages.nothingListed) }
+    if let narrowed = shown.narrowed(to: text) { return show(narrowed) }
+    view?.showNotice(messages.noneHas(PlainText.line(text)))
+    return false
+  }
+
+  private func change(to word: String) throws(WishFailure) {
+    guard let language = Language(rawValue: word.lowercased()) else {
+      throw refusal(messages.badLanguage(PlainText.line(word)))
     }
-    // What has no calendar is shown as it is.
-    if list?.scope != month { showAgain() }
-    showCalendar()
+    setting.language = language
+    view?.showNotice(messages.languageIsNow)
+    if shown != nil { _ = show(shown) }
+  }
+
+  /// - Returns: `false`: nothing was wished for that could be met.
+  private func complain(_ text: String) -> Bool {
+    view?.showError(AlertViewModel(text: text))
+    return false
+  }
+
+  private func refusal(_ text: String, as reason: ExitReason = .wrongUsage) -> WishFailure {
+    _ = complain(text)
+    return WishFailure(refusedAs: reason)
   }
 }
 
-// MARK: - Pictures' files
+// MARK: - Pictures
 
 extension PhotoListPresenter {
-  private func hear(_ event: PictureEvent) async -> ScreenStep {
-    guard event.choice != nil else {
-      complain(messages.whichPicture(event.command))
-      return .stay
+  private func choose(_ number: Int, wishes: PictureWishes = .init()) async throws(WishFailure) {
+    let (list, places) = try places(of: number...number)
+    if let place = places.first {
+      try await openDetail(of: .entry(at: place, of: list.asCalendar(false)), wishes: wishes)
     }
-    if case .zoom(.some(let number)) = event {
-      guard let subject = subject(number) else { return .stay }
-      return await openDetail(of: subject, wishes: PictureWishes(zooms: true))
-    }
-    await actions.hear(event, on: view) { items($0) }
-    return .stay
   }
 
-  /// The entries that are meant; none where that was said to be impossible.
-  private func items(_ choice: PictureEvent.Choice?) -> [APODItem] {
-    if case .numbers(let numbers) = choice {
-      return places(of: numbers).map { list, places in places.map { list.items[$0] } } ?? []
+  private func hear(_ event: PictureEvent) async throws(WishFailure) {
+    guard shown != nil else { throw refusal(messages.nothingListed, as: exitReason) }
+    guard let choice = event.choice else { throw refusal(messages.whichPicture(event.command)) }
+    if case .zoom(.some(let number)) = event { return try await choose(number, wishes: PictureWishes(zooms: true)) }
+    switch choice {
+    case .all: try await actions.hear(event, of: shown?.itemsInView ?? [])
+    case .numbers(let numbers):
+      let (list, places) = try places(of: numbers)
+      try await actions.hear(event, of: places.map { list.items[$0] })
     }
-    if list == nil { complain(messages.nothingListed) }
-    return list.map(focus.items) ?? []
   }
 
-  /// The entry of the number, to be opened.
-  private func subject(_ number: Int) -> PhotoDetailSubject? {
-    guard let (list, places) = places(of: number...number), let place = places.first else { return nil }
-    return .entry(at: place, of: list)
+  /// The places of numbers in the list on the screen; where there are none, it has said why.
+  private func places(of numbers: ClosedRange<Int>) throws(WishFailure) -> (list: ShownList, places: [Int]) {
+    guard let shown else { throw refusal(messages.nothingListed, as: exitReason) }
+    let places = shown.places(of: numbers)
+    if !places.isEmpty { return (shown, places) }
+    throw refusal(messages.complaint(about: numbers, in: shown, interactor.allowedDays), as: .noPicture)
   }
 
-  private func places(of numbers: ClosedRange<Int>) -> (list: APODList, places: [Int])? {
-    guard let list else {
-      complain(messages.nothingListed)
-      return nil
+  /// Opens one picture, and takes what follows it.
+  private func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async throws(WishFailure) {
+    switch await router.openDetail(of: subject, wishes: wishes) {
+    case .failed(let failure): throw failure
+    case .leave(let reason):
+      lastWish.leave(as: reason)
+      hasLeft = true
+    case .back(let list, let notice):
+      _ = show(list)
+      notice.map { view?.showNotice($0) }
     }
-    let places = focus.places(of: numbers, in: list)
-    if !places.isEmpty { return (list, places) }
-    complain(focus.complaint(about: numbers, in: list, interactor.allowedDays, messages))
-    return nil
+  }
+}
+
+// MARK: - Ways out
+
+extension PhotoListPresenter {
+  private func leave(_ exit: UserExit) -> Bool {
+    lastWish.leave(exit)
+    hasLeft = true
+    return false
+  }
+
+  private func hearEnter() -> Bool {
+    if shown?.isCalendar == true { return show(shown?.asCalendar(false)) }
+    if leavesOnEnter { return leave(.quit) }
+    leavesOnEnter = true
+    view?.showNotice(messages.enterAgainToLeave)
+    return false
   }
 }
 
 extension APODList {
   /// Whether nothing that is saved has the words.
   fileprivate var isEmptySearch: Bool { searched != nil && items.isEmpty }
-
-  /// The first of the numbers, from 1, that no entry has.
-  func firstMissing(of numbers: ClosedRange<Int>) -> Int? {
-    if numbers.lowerBound < 1 { return numbers.lowerBound }
-    return numbers.upperBound > items.count ? max(numbers.lowerBound, items.count + 1) : nil
-  }
-}
-
-extension PhotoListRequest {
-  var subject: LoadingSubject {
-    switch self {
-    case .month(let month): .month(month)
-    case .recent(let days): .recent(days: days)
-    case .search: .search
-    }
-  }
-
-  fileprivate var scope: APODList.Scope {
-    switch self {
-    case .month(let month): .month(month)
-    case .recent(let days): .recent(days: days)
-    case .search(let query): .search(query.text)
-    }
-  }
 }

@@ -1,7 +1,7 @@
 /// What the list's view asks for on behalf of the user.
 @MainActor
 package protocol PhotoListPresenterProtocol: ScreenPresenterProtocol {
-  func viewDidReceive(_ event: PhotoListEvent) async -> ScreenStep
+  func viewDidReceive(_ event: PhotoListEvent) async -> ScreenExit
 }
 
 /// What the list's presenter tells its view.
@@ -15,10 +15,10 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
 /// Where the list's presenter can go.
 @MainActor
 package protocol PhotoListRouterProtocol {
-  /// Opens one picture, and comes back when the user does.
+  /// Opens one picture, and comes back when the user does, or where it could not be had.
   ///
   /// - Parameter wishes: what is to be done with the picture as soon as it is there.
-  func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailEnding
+  func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailExit
 }
 
 /// What the program was started for. Words of the user are taken as they were written.
@@ -34,6 +34,9 @@ package enum PhotoListOpening: Hashable, Sendable {
   case random
   /// Words that entries saved on this machine must have.
   case search(String)
+
+  /// The number of the picture to show at once.
+  var item: Int? { if case .month(_, _, let item) = self { item } else { nil } }
 }
 
 /// What a user can do in a list.
@@ -61,7 +64,7 @@ package enum PhotoListEvent: Hashable, Sendable {
   case nothing
   /// A word that is no command.
   case unknown(String)
-  case leave(Leaving)
+  case leave(UserExit)
 }
 
 /// A list as it is to be shown.

@@ -5,19 +5,17 @@ extension PhotoListViewModel {
   /// The list in words: the days as the list's scope needs them, a mark for what is not simply a picture.
   ///
   /// - Parameters:
-  ///   - filter: what it is narrowed to. Numbers stay those of the whole list.
-  ///   - copy: what it was read from, if NASA's answer could not be had.
+  ///   - list: numbers stay those of the whole list, whatever it is narrowed to.
   ///   - allowedDays: what can be in the list at all.
-  init(
-    _ list: APODList, filter: SearchQuery?, copy: SavedCopy?, allowedDays: AllowedDays, in messages: any Messages
-  ) {
+  init(_ list: ShownList, _ allowedDays: AllowedDays, in messages: any Messages) {
+    let filter = list.filter
     let shown = list.items.enumerated().filter { filter?.matches($1) ?? true }
     switch list.scope {
     case .month(let month): title = messages.monthName(month)
     case .recent(let days): title = messages.recentTitle(days: days)
-    case .search(let text): title = messages.searchTitle(text)
+    case .search(let query): title = messages.searchTitle(query.text)
     }
-    let query = filter ?? list.query
+    let query = filter ?? list.list.query
     count =
       filter.map { messages.filteredCount(shown.count, of: list.items.count, having: $0.text) }
       ?? messages.pictureCount(list.items.count)
@@ -28,34 +26,28 @@ extension PhotoListViewModel {
         mark: PhotoMark(item).map(messages.mark))
     }
     // What the whole list lacks was said when it was shown.
-    notices =
-      filter == nil ? Self.notices(list, copy, allowedDays, messages) : copy.map { [messages.notice(of: $0)] } ?? []
+    notices = messages.notices(of: list.copy) + (filter == nil ? messages.gaps(in: list.list, allowedDays) : [])
     prompt = messages.listPrompt
     records = shown.map { PhotoRecord($1, number: $0 + 1) }
   }
 }
 
-extension PhotoListViewModel {
-  private static func notices(
-    _ list: APODList, _ copy: SavedCopy?, _ allowedDays: AllowedDays, _ messages: any Messages
-  ) -> [String] {
-    var notices = copy.map { [messages.notice(of: $0)] } ?? []
-    if let extent = list.searched { return messages.notices(of: extent, isEmpty: list.items.isEmpty) }
-    if list.items.isEmpty { notices.append(messages.noPicturesInList) }
-    if list.leftOut > 0 { notices.append(messages.leftOut(list.leftOut)) }
-    let missing = list.unexplainedGaps(allowedDays)
-    if !missing.isEmpty, !list.items.isEmpty, list.leftOut == 0 {
-      let days = missing.map(\.day)
-      notices.append(list.isSaved ? messages.missingInCopy(days) : messages.missing(days))
-    }
-    return notices
+extension Messages {
+  /// What the list lacks.
+  fileprivate func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
+    if let extent = list.searched { return notices(of: extent, isEmpty: list.items.isEmpty) }
+    if list.items.isEmpty { return [noPicturesInList] + (list.leftOut > 0 ? [leftOut(list.leftOut)] : []) }
+    if list.leftOut > 0 { return [leftOut(list.leftOut)] }
+    let missing = list.unexplainedGaps(allowedDays).map(\.day)
+    if missing.isEmpty { return [] }
+    return [list.isSaved ? missingInCopy(missing) : self.missing(missing)]
   }
 }
 
 extension APODList {
   /// What was looked for, if the list is what a search found.
   var query: SearchQuery? {
-    if case .search(let text) = scope { SearchQuery(text) } else { nil }
+    if case .search(let query) = scope { query } else { nil }
   }
 
   /// The days of a month that should have a picture and have none. Today's may still come.

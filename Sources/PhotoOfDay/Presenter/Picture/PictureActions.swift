@@ -3,68 +3,50 @@ import PhotoOfDayInteractor
 
 /// What both screens can do with a picture's file: save it, open it, open NASA's page about it.
 @MainActor
-final class PictureActions {
+struct PictureActions {
   private let interactor: any PictureInteractorInput
+  private let loading: Loading
   private let setting: LanguageSetting
-  private let loading = Loading()
-  private weak var view: (any ScreenViewProtocol)?
-  /// What is being saved now.
-  private var item: APODItem?
-  private var result: Result<SavedPicture, APIError>?
 
-  init(interactor: any PictureInteractorInput, setting: LanguageSetting) {
-    self.interactor = interactor
-    self.setting = setting
+  init(interactor: any PictureInteractorInput, loading: Loading, setting: LanguageSetting) {
+    (self.interactor, self.loading, self.setting) = (interactor, loading, setting)
   }
 
   private var messages: any Messages { setting.messages }
+  private var view: (any ScreenViewProtocol)? { loading.view }
 
-  /// Stops the saving, and what was still to be saved.
-  func stop() { loading.stop() }
-
-  /// Does what is wished for with a file; looking at it alone is the screen's own business.
-  ///
-  /// - Parameter items: the entries that are meant; where there are none it has said why.
-  func hear(
-    _ event: PictureEvent, on view: (any ScreenViewProtocol)?, items: (PictureEvent.Choice?) async -> [APODItem]
-  ) async {
-    let items = await items(event.choice)
+  /// Does what is wished for with the files of these entries; looking at one alone is the screen's own business.
+  func hear(_ event: PictureEvent, of items: [APODItem]) async throws(WishFailure) {
     switch event {
-    case .open: items.first.map { open($0, on: view) }
-    case .openPage: items.first.map { openPage(of: $0, on: view) }
-    case .save(_, let folder): _ = await save(items, in: folder, on: view)
+    case .open: for item in items { try open(item) }
+    case .openPage: for item in items { try go(to: item.pageURL) }
+    case .save(_, let folder): try await save(items, in: folder)
     case .zoom: break
     }
   }
 
   /// Opens the picture as large as NASA has it, or the video; NASA's page where there is neither.
-  func open(_ item: APODItem, on view: (any ScreenViewProtocol)?) {
-    go(to: item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL, on: view)
+  func open(_ item: APODItem) throws(WishFailure) {
+    try go(to: item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)
   }
 
-  /// Opens NASA's page.
-  func openPage(of item: APODItem, on view: (any ScreenViewProtocol)?) {
-    go(to: item.pageURL, on: view)
-  }
-
-  private func go(to address: WebAddress?, on view: (any ScreenViewProtocol)?) {
+  private func go(to address: WebAddress?) throws(WishFailure) {
     guard let address else {
       view?.showError(AlertViewModel(text: messages.noAddress))
-      return
+      throw WishFailure(refusedAs: .noPicture)
     }
-    if view?.open(address.text) == true {
-      view?.showNotice(messages.opening(address.text))
-    } else {
+    guard view?.open(address.text) == true else {
       view?.showError(AlertViewModel(text: messages.couldNotOpen(address.text)))
+      throw WishFailure(refusedAs: .done)
     }
+    view?.showNotice(messages.opening(address.text))
   }
 
   /// Saves one picture after the other, and tells of each how it went: what cannot be had does not keep the others back.
   ///
-  /// - Returns: how it went as a whole; that an entry has no file is no failure of many.
-  func save(_ items: [APODItem], in folder: String?, on view: (any ScreenViewProtocol)?) async -> Outcome {
-    self.view = view
-    var (outcome, count) = (Outcome.done, 0)
+  /// - Throws: what befell the last that failed; that an entry has no file is no failure of many.
+  func save(_ items: [APODItem], in folder: String?) async throws(WishFailure) {
+    var (failure, count) = (WishFailure?.none, 0)
     for item in items {
       switch await save(item, in: folder) {
       case .success(let picture):
@@ -72,22 +54,18 @@ final class PictureActions {
         view?.showNotice(messages.saved(picture))
       case .failure(let error):
         view?.showError(alert(for: error, of: item, isOneOfMany: items.count > 1))
-        if error == .cancelled { return .interrupted }
-        if error != .noPictureFile || items.count == 1 { outcome = Outcome(error) }
+        if error == .cancelled { throw WishFailure(error) }
+        if error != .noPictureFile || items.count == 1 { failure = WishFailure(error) }
       }
     }
     if items.count > 1 { view?.showNotice(messages.savedCount(count, of: items.count)) }
-    return outcome
+    if let failure { throw failure }
   }
 
   private func save(_ item: APODItem, in folder: String?) async -> Result<SavedPicture, APIError> {
-    (self.item, result) = (item, nil)
-    await loading.run(messages.saving(item.date, bytes: 0, of: nil), on: view, messages) { [interactor] in
-      await interactor.savePicture(of: item, in: folder, reportingTo: self)
-    }
-    self.item = nil
-    view?.hideLoading()
-    return result ?? .failure(.cancelled)
+    await loading.ask(.saving(item.date)) { [interactor] answer in
+      await interactor.savePicture(of: item, in: folder, reportingTo: answer)
+    }.map(\.value)
   }
 
   private func alert(for error: APIError, of item: APODItem, isOneOfMany: Bool) -> AlertViewModel {
@@ -95,20 +73,6 @@ final class PictureActions {
     if isOneOfMany { alert.text = "\(messages.date(item.date)): \(alert.text)" }
     return alert
   }
-}
-
-extension PictureActions: PictureInteractorOutput {
-  @MainActor
-  func didReceive(bytes: Int, of total: Int?) async {
-    guard let item else { return }
-    view?.showLoading(messages.saving(item.date, bytes: bytes, of: total))
-  }
-
-  @MainActor
-  func didSave(_ picture: SavedPicture) async { result = .success(picture) }
-
-  @MainActor
-  func saveFailure(_ error: APIError) async { result = .failure(error) }
 }
 
 extension PictureEvent {

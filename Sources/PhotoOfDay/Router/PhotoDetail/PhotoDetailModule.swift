@@ -8,7 +8,7 @@ package enum PhotoDetailModule {
   /// Shows one picture, and those beside it, until the user goes back or leaves.
   package static func run(
     _ subject: PhotoDetailSubject, wishes: PictureWishes, with parts: AppParts
-  ) async -> PhotoDetailEnding {
+  ) async -> PhotoDetailExit {
     let presenter = PhotoDetailPresenter(
       subject: subject, wishes: wishes,
       interactor: parts.detail,
@@ -23,6 +23,7 @@ package enum PhotoDetailModule {
       presenter.view = view
       await view.run()
     }
-    return presenter.ending
+    // A screen that was left without a word has shown what there was to show.
+    return presenter.exit ?? .leave(presenter.exitReason)
   }
 }

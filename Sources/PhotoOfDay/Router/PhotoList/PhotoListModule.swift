@@ -10,7 +10,7 @@ package enum PhotoListModule {
   /// - Returns: how the program went.
   package static func run(
     _ opening: PhotoListOpening, wishes: PictureWishes = .init(), with parts: AppParts
-  ) async -> Outcome {
+  ) async -> ExitReason {
     let presenter = PhotoListPresenter(
       opening: opening, wishes: wishes,
       interactor: parts.list,
@@ -26,6 +26,6 @@ package enum PhotoListModule {
       presenter.view = view
       await view.run()
     }
-    return presenter.outcome
+    return presenter.exitReason
   }
 }

@@ -9,7 +9,7 @@ package struct PhotoListRouter: PhotoListRouterProtocol {
     self.parts = parts
   }
 
-  package func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailEnding {
+  package func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailExit {
     await PhotoDetailModule.run(subject, wishes: wishes, with: parts)
   }
 }

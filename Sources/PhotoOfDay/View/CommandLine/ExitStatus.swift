@@ -11,9 +11,9 @@ package enum ExitStatus: Int32, Sendable {
   case refusedForNow = 75
   case interrupted = 130
 
-  package init(_ outcome: Outcome) {
+  package init(_ exitReason: ExitReason) {
     self =
-      switch outcome {
+      switch exitReason {
       case .done: .done
       case .noPicture: .noPicture
       case .wrongUsage: .wrongUsage

@@ -6,30 +6,39 @@ package struct MonthQuestion {
   private let year: Int
   private let console: any Console
   private let messages: any Messages
+  private let refusal: (Int) -> AlertViewModel?
 
-  package init(year: Int, console: any Console, messages: any Messages) {
-    self.year = year
-    self.console = console
-    self.messages = messages
+  /// - Parameter refusal: why a month, 1 to 12, of that year can't be shown; `nil` for one that can.
+  package init(
+    year: Int, console: any Console, messages: any Messages, refusal: @escaping (Int) -> AlertViewModel?
+  ) {
+    (self.year, self.console, self.messages, self.refusal) = (year, console, messages, refusal)
   }
 
-  /// Asks until there is a month, 1 to 12.
+  /// Asks until there is a month, 1 to 12, that can be shown.
   ///
   /// - Returns: the month; or how the user left instead of answering.
-  package func ask() async -> Result<Int, Leaving> {
+  package func ask() async -> Result<Int, UserExit> {
     while true {
       switch await console.readLine(prompt: messages.whichMonth(ofYear: year)) {
       case .line(let line):
-        if let month = CalendarText.month(from: line) { return .success(month) }
-        if case .leave(let leaving) = PromptCommand(line) { return .failure(leaving) }
+        if case .leave(let exit) = PromptCommand(line) { return .failure(exit) }
         if PromptCommand(line) == .enter { continue }
-        let alert = messages.alert(for: UsageProblem.badMonth(line))
-        console.writeError(Alert.text(alert, isVerbose: false, on: console.errors))
+        guard let month = CalendarText.month(from: line) else {
+          complain(messages.alert(for: UsageProblem.badMonth(line)))
+          continue
+        }
+        guard let alert = refusal(month) else { return .success(month) }
+        complain(alert)
       case .end: return .failure(.quit)
       case .interrupted: return .failure(.interrupted)
       // Only a picture by itself is drawn anew.
       case .resized: continue
       }
     }
+  }
+
+  private func complain(_ alert: AlertViewModel) {
+    console.writeError(Alert.text(alert, isVerbose: false, on: console.errors))
   }
 }

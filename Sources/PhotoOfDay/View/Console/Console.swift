@@ -18,6 +18,8 @@ package protocol Console: AnyObject {
   func page(_ text: String) async
   /// Shows the prompt on standard error and waits for a line.
   func readLine(prompt: String) async -> ConsoleLine
+  /// Has the next wait for a line end at once, with this one: it was read and is still to be heard.
+  func putBack(_ line: ConsoleLine)
   /// Waits until Ctrl-C is heard: a moment after the start. Before that it ends the program, as it always does.
   func untilListening() async
   /// What Ctrl-C does while no line is waited for; `nil` for ending the program.

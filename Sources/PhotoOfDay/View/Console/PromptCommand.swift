@@ -15,7 +15,7 @@ package enum PromptCommand: Hashable, Sendable {
   case picture(PictureEvent)
   /// While a picture is shown by itself.
   case step(PictureStep)
-  case leave(Leaving)
+  case leave(UserExit)
   case unknown(String)
 
   /// Reads a line that was typed where a picture is shown by itself: some letters then mean other things.

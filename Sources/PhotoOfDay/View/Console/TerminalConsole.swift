@@ -20,6 +20,7 @@ package final class TerminalConsole: Console {
   package var onInterrupt: (() -> Void)?
   private let hadTerminal: (input: Bool, output: Bool)
   private var isPaging = false
+  private var putBackLine: ConsoleLine?
   private var errorLineIsOpen = false
 
   /// - Parameter responses: What happens where the program cannot go on; the default ends it.
@@ -63,7 +64,13 @@ package final class TerminalConsole: Console {
     if !wasShown { write(text) }
   }
 
+  package func putBack(_ line: ConsoleLine) { putBackLine = line }
+
   package func readLine(prompt: String) async -> ConsoleLine {
+    if let line = putBackLine {
+      putBackLine = nil
+      return line
+    }
     await untilListening()
     writeError(prompt)
     let line = await input.nextLine()

@@ -86,19 +86,24 @@ package class TerminalScreen: ScreenViewProtocol {
       return !Task.isCancelled
     }
     let reading = Task {
-      _ = await console.readLine(prompt: "")
+      // Another size of the window is no word of the user's.
+      var line = ConsoleLine.resized
+      while line == .resized { line = await console.readLine(prompt: "") }
       counting.cancel()
+      return line
     }
     let isTimeUp = await counting.value
     reading.cancel()
-    await reading.value
-    return isTimeUp
+    let line = await reading.value
+    guard line.isCommand else { return isTimeUp }
+    console.putBack(line)
+    return false
   }
 
   /// Reads lines and has them heard, until a step is to leave. Without input the screen leaves after its first.
   func converse(
-    in place: () -> PromptHelp.Place, first: ScreenStep, prompt: () -> String,
-    hear: (PromptCommand) async -> ScreenStep
+    in place: () -> PromptHelp.Place, first: ScreenExit, prompt: () -> String,
+    hear: (PromptCommand) async -> ScreenExit
   ) async {
     var step = first
     while step == .stay {
@@ -121,6 +126,17 @@ package class TerminalScreen: ScreenViewProtocol {
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)
     case .resized: return .step(.redraw)
+    }
+  }
+}
+
+extension ConsoleLine {
+  /// Whether the user has said what to do next, and not only that they have waited long enough.
+  fileprivate var isCommand: Bool {
+    switch self {
+    case .line(let text): PromptCommand(text) != .enter
+    case .end: true
+    case .interrupted, .resized: false
     }
   }
 }

@@ -20,7 +20,7 @@ package final class RecordPhotoDetailView: TerminalScreen, PhotoDetailViewProtoc
 
   /// Programs get addresses and no pictures.
   package func canvas(alone: Bool) -> PictureCanvas? { nil }
-  package func showZoom(_ zoom: PictureZoomViewModel) async {}
+  package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool { false }
 
   package func showPhoto(_ photo: PhotoDetailViewModel) async {
     photo.notices.forEach(showNotice)

@@ -72,12 +72,15 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     return DrawingProblem(.unavailable(reason)).map(setting.messages.sentence)
   }
 
-  package func showZoom(_ zoom: PictureZoomViewModel) async {
+  package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
     (prompt, isAlone) = (zoom.prompt, true)
     switch await draw(zoom.drawing, alone: true) {
     case .success(let picture):
       console.write(picture + Style(hasColor: console.output.hasColor).dim(zoom.status) + "\n")
-    case .failure(let problem): showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
+      return true
+    case .failure(let problem):
+      showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
+      return false
     }
   }
 
@@ -94,7 +97,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 }
 
 extension PhotoDetailEvent {
-  /// What a command means at a picture; what only a list can do is passed on to it.
+  /// What a command means at a picture.
   init(_ command: PromptCommand) {
     self =
       switch command {
@@ -102,14 +105,14 @@ extension PhotoDetailEvent {
       case .enter, .back: .back
       case .next: .next
       case .previous: .previous
-      case .month(let month, let year): .list(.month(month, year: year))
+      case .month(let month, let year): .month(month, year: year)
       case .day(let word): .day(word)
       case .today: .today
       case .random: .random
       case .reload: .reload
-      case .showAgain, .help: .list(.showAgain)
-      case .filter(let text): .list(.filter(text))
-      case .calendar: .list(.calendar)
+      case .showAgain, .help: .list
+      case .filter(let text): .filter(text)
+      case .calendar: .calendar
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)
       case .step(let step): .step(step)

@@ -30,7 +30,7 @@ struct CachedMonthTests {
     let sut = makeSUT(APODServiceStub())
     let list = try await sut.month("2023-10", reportingTo: news)
     #expect(list.items.count == 25 && !list.isSaved)
-    #expect(sut.keep(list) == nil)
+    #expect(await sut.cache(list) == nil)
     #expect(try store.load("2023-10")?.items.count == 25)
     #expect(try store.load("2023-10")?.savedAt == Self.now)
     #expect(news.messages.isEmpty)
@@ -72,7 +72,7 @@ struct CachedMonthTests {
     let list = try await sut.month("2023-10", reportingTo: news)
     #expect(list.isSaved)
     #expect(news.messages == [.didFallBack(SavedCopy(age: 60, reason: error))])
-    #expect(sut.keep(list) == nil)
+    #expect(await sut.cache(list) == nil)
     #expect(try store.load("2023-10")?.savedAt == Self.now - 60)
   }
 
@@ -122,9 +122,9 @@ struct CachedMonthTests {
   @Test("G2: a day, the newest and the last days are there without a connection when they were seen, with their age")
   func seenBefore() async throws {
     let sut = makeSUT(APODServiceStub())
-    #expect(sut.keep(try await sut.picture(of: "2023-08-03", reportingTo: news)) == nil)
-    #expect(sut.keep(try await sut.newestPicture(reportingTo: news)) == nil)
-    #expect(sut.keep(try await sut.recent(days: 3, reportingTo: news)) == nil)
+    #expect(await sut.cache(try await sut.picture(of: "2023-08-03", reportingTo: news)) == nil)
+    #expect(await sut.cache(try await sut.newestPicture(reportingTo: news)) == nil)
+    #expect(await sut.cache(try await sut.recent(days: 3, reportingTo: news)) == nil)
     let offline = makeSUT(failing())
     #expect(try await offline.picture(of: "2023-08-03", reportingTo: news).item == .plain("2023-08-03"))
     #expect(try await offline.newestPicture(reportingTo: news).item == .plain("2023-10-25"))

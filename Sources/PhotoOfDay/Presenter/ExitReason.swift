@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
 /// How a run of the program went, in terms of the user.
-package enum Outcome: Hashable, Sendable, CaseIterable {
+package enum ExitReason: Hashable, Sendable, CaseIterable {
   case done
   /// There is no such picture.
   case noPicture
@@ -17,7 +17,7 @@ package enum Outcome: Hashable, Sendable, CaseIterable {
   case interrupted
 }
 
-extension Outcome {
+extension ExitReason {
   package init(_ error: APIError) {
     self =
       switch error {
@@ -35,7 +35,7 @@ extension Outcome {
 }
 
 /// What a screen does after its presenter has heard of something.
-package enum ScreenStep: Hashable, Sendable {
+package enum ScreenExit: Hashable, Sendable {
   case stay
   case leave
 }

@@ -1,12 +1,6 @@
 package import PhotoOfDayEntity
 
-/// What to look for: words and phrases that must all be in one entry, in its title, explanation or credit.
-package struct SearchQuery: Hashable, Sendable {
-  /// As the user wrote it, cleaned.
-  package let text: String
-  /// The words and phrases, folded; none is empty.
-  package let terms: [String]
-
+extension SearchQuery {
   /// Reads `saturn "ring of fire"`; a quote that is not closed goes on to the end.
   ///
   /// `nil` where there is nothing to look for.
@@ -16,10 +10,9 @@ package struct SearchQuery: Hashable, Sendable {
     let terms = pieces.enumerated().flatMap { index, piece in
       index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
     }
-    self.text = line
     var known: Set<String> = []
-    self.terms = terms.filter { !$0.isEmpty }.map(SearchFolding.folded).filter { known.insert($0).inserted }
-    if self.terms.isEmpty { return nil }
+    let folded = terms.filter { !$0.isEmpty }.map(SearchFolding.folded).filter { known.insert($0).inserted }
+    self.init(text: line, terms: folded)
   }
 
   /// Whether an entry has all that is looked for.

@@ -1,0 +1,75 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// What a call to an interactor brought.
+struct Fetched<Value: Sendable>: Sendable {
+  var value: Value
+  /// What it was read from, where NASA's answer could not be had.
+  var copy: SavedCopy?
+}
+
+/// The output of one call to an interactor: takes its answer, and passes its news on for as long as there is none.
+///
+/// So no screen hears the answer to a question that it is no longer asking.
+@MainActor
+final class Answer<Value: Sendable> {
+  private weak var news: Loading?
+  private var copy: SavedCopy?
+  private var result: Result<Fetched<Value>, APIError>?
+  private var waiter: CheckedContinuation<Result<Fetched<Value>, APIError>, Never>?
+
+  init(news: Loading) { self.news = news }
+
+  /// Waits for the answer. Once.
+  func get() async -> Result<Fetched<Value>, APIError> {
+    if let result { return result }
+    return await withCheckedContinuation { waiter = $0 }
+  }
+
+  /// The call is over: what has not been answered by now was stopped.
+  func close() { take(.failure(.cancelled)) }
+
+  private func take(_ value: Result<Value, APIError>) {
+    guard result == nil else { return }
+    let taken = value.map { Fetched(value: $0, copy: copy) }
+    result = taken
+    waiter?.resume(returning: taken)
+    waiter = nil
+  }
+}
+
+extension Answer: APODNews {
+  @MainActor
+  func willRetry(after pause: Duration) async { if result == nil { news?.willRetry() } }
+
+  @MainActor
+  func didFallBack(to copy: SavedCopy) async { self.copy = copy }
+
+  @MainActor
+  func didFailToDelete(_ reason: String) async { news?.tell(\.couldNotDelete, technical: reason) }
+
+  /// What was answered stands all the same.
+  @MainActor
+  func didFailToSave(_ reason: String) async { news?.tell(\.couldNotCache, technical: reason) }
+
+  @MainActor
+  func fetchSuccess(_ value: Value) async { take(.success(value)) }
+
+  @MainActor
+  func fetchFailure(_ error: APIError) async { take(.failure(error)) }
+}
+
+extension Answer: PhotoListInteractorOutput where Value == APODList {}
+extension Answer: PhotoDetailInteractorOutput where Value == APODItem {}
+extension Answer: PhotoDetailPictureOutput where Value == PictureFile {}
+
+extension Answer: PictureInteractorOutput where Value == SavedPicture {
+  @MainActor
+  func didReceive(bytes: Int, of total: Int?) async { if result == nil { news?.didReceive(bytes: bytes, of: total) } }
+
+  @MainActor
+  func didSave(_ picture: SavedPicture) async { take(.success(picture)) }
+
+  @MainActor
+  func saveFailure(_ error: APIError) async { take(.failure(error)) }
+}

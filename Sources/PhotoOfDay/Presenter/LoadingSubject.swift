@@ -1,0 +1,12 @@
+package import PhotoOfDayEntity
+
+/// What is being waited for.
+package enum LoadingSubject: Hashable, Sendable {
+  case list(APODList.Scope)
+  case day(CalendarDay)
+  case newest
+  case random
+  case picture
+  /// The picture of that day, saved in a file; `bytes` of `total`, where known, are here.
+  case saving(CalendarDay, bytes: Int = 0, of: Int? = nil)
+}

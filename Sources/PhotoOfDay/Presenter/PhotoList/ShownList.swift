@@ -1,0 +1,88 @@
+package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+/// What is on the screen of a list: its entries, what they were read from, and what of them the user looks at.
+package struct ShownList: Hashable, Sendable {
+  package private(set) var list: APODList
+  /// What the list was read from, if NASA's answer could not be had.
+  package let copy: SavedCopy?
+  /// The era that the user wrote the year in, if they wrote one.
+  package let era: Era?
+  /// What it is narrowed to; `nil` for all of it.
+  package private(set) var filter: SearchQuery?
+  /// Whether it is shown as a calendar: all of it, and numbers are days of the month.
+  package var isCalendar = false
+
+  package init(_ list: APODList, copy: SavedCopy? = nil, era: Era? = nil) {
+    (self.list, self.copy, self.era) = (list, copy, era)
+  }
+
+  package var scope: APODList.Scope { list.scope }
+  package var items: [APODItem] { list.items }
+
+  /// The month that it is of; `nil` for the last days and for a search.
+  package var month: CalendarMonth? {
+    if case .month(let month) = scope { month } else { nil }
+  }
+
+  /// The month that many months later, for a month's list.
+  package func neighbour(by months: Int) -> CalendarMonth? { month?.adding(months: months) }
+
+  /// The entries that are looked at.
+  package var itemsInView: [APODItem] {
+    guard let filter, !isCalendar else { return items }
+    return items.filter(filter.matches)
+  }
+
+  /// The places in the list that numbers mean, from 0. None, where a number is missing; of several days, those that
+  /// have a picture.
+  package func places(of numbers: ClosedRange<Int>) -> [Int] {
+    if isCalendar { return items.indices.filter { numbers.contains(items[$0].date.day) } }
+    guard firstMissing(of: numbers) == nil else { return [] }
+    return Array((numbers.lowerBound - 1)...(numbers.upperBound - 1))
+  }
+
+  /// The first of the numbers, from 1, that no entry has.
+  func firstMissing(of numbers: ClosedRange<Int>) -> Int? {
+    if numbers.lowerBound < 1 { return numbers.lowerBound }
+    return numbers.upperBound > items.count ? max(numbers.lowerBound, items.count + 1) : nil
+  }
+
+  /// The place of a day's entry.
+  package func place(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
+}
+
+extension ShownList {
+  /// Only the entries that have the text, without words all of them; `nil` where nothing has it, because nobody looks for
+  /// nothing.
+  package func narrowed(to text: String) -> ShownList? {
+    var narrowed = self
+    narrowed.filter = SearchQuery(text)
+    narrowed.isCalendar = false
+    return narrowed.items.isEmpty || !narrowed.itemsInView.isEmpty ? narrowed : nil
+  }
+
+  /// The same, looked at as another of the same entries was, as far as that still finds something. Another list is
+  /// looked at as a whole.
+  package func lookedAt(like other: ShownList?) -> ShownList {
+    guard let other, other.scope == scope else { return self }
+    var list = other.filter.map { narrowed(to: $0.text) ?? self } ?? self
+    list.isCalendar = other.isCalendar
+    return list
+  }
+
+  /// The same as a list, or as a calendar.
+  package func asCalendar(_ isCalendar: Bool) -> ShownList {
+    var list = self
+    list.isCalendar = isCalendar
+    return list
+  }
+
+  /// The same with what NASA has just said of one of its days.
+  package func replacing(_ item: APODItem) -> ShownList {
+    guard let place = place(of: item.date) else { return self }
+    var list = self
+    list.list.items[place] = item
+    return list
+  }
+}

@@ -1,0 +1,33 @@
+import PhotoOfDayRouter
+import PhotoOfDayView
+import Testing
+
+@Suite("A year alone")
+@MainActor
+struct YearAloneTests {
+  private func run(_ line: String, typing console: ScriptedConsole) async -> Int32 {
+    let environment = ["PHOTO_OF_DAY_NOW": "1700000000", "PHOTO_OF_DAY_SOURCE": "sample", "LANG": "C.UTF-8"]
+    let router = AppRouter(environment: environment) { _ in console }
+    return await router.run(line.split(separator: " ").map(String.init))
+  }
+
+  @Test("is refused where nobody can be asked for its month", arguments: ["--json", "--plain", "--no-input", ""])
+  func refused(option: String) async {
+    let console = ScriptedConsole("10", onTerminal: !option.isEmpty)
+    #expect(await run("--year 2566 \(option)", typing: console) == 2)
+    #expect(console.writtenErrors.contains("--month"))
+    #expect(console.written.isEmpty)
+  }
+
+  @Test("asks until there is a month that can be shown, and says why not")
+  func asks() async {
+    let console = ScriptedConsole("thirteen", "", "11", "10", "q", onTerminal: true)
+    #expect(await run("--year 2566", typing: console) == 0)
+    let prompts = console.pieces.filter {
+      if case .prompt(let text) = $0 { text.contains("Which month") } else { false }
+    }
+    #expect(prompts.count == 4)
+    #expect(console.writtenErrors.contains("1 October 2566 BE to 31\nOctober 2566 BE"))
+    #expect(console.written.hasPrefix("October 2023 · 31 pictures"))
+  }
+}
