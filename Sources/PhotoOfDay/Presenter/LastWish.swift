@@ -7,8 +7,11 @@ struct LastWish<Wish: Sendable> {
   /// What is worth wishing for again.
   private(set) var failed: Wish?
 
+  /// Whether the user has left: nothing is wished for any more.
+  private(set) var hasLeft = false
+
   /// The wish has been met.
-  mutating func wasMet() { (exitReason, failed) = (.done, nil) }
+  mutating func wasMet() { if !hasLeft { (exitReason, failed) = (.done, nil) } }
 
   /// The wish has not been met.
   mutating func failed(_ wish: Wish, _ failure: WishFailure) {
@@ -16,10 +19,10 @@ struct LastWish<Wish: Sendable> {
   }
 
   /// The user leaves, and thereby decides what becomes of it.
-  mutating func leave(_ exit: UserExit) { exitReason = exitReason.left(exit) }
+  mutating func leave(_ exit: UserExit) { leave(as: exitReason.left(exit)) }
 
   /// The user has left from another screen.
-  mutating func leave(as reason: ExitReason) { exitReason = reason }
+  mutating func leave(as reason: ExitReason) { (exitReason, hasLeft) = (reason, true) }
 }
 
 /// Why a wish was not met. It has been told.

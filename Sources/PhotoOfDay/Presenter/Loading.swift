@@ -64,8 +64,36 @@ final class Loading {
   }
 
   func stop() { call?.cancel() }
+}
 
+// MARK: - Telling
+
+extension Loading {
+  /// - Parameter era: the one that the user wrote the year in, if they did.
   func tell(_ error: APIError, era: Era? = nil) { view?.showError(messages.alert(for: error, era: era)) }
+
+  /// Tells what can't be understood, or done here.
+  ///
+  /// - Returns: `false`: nothing was asked for.
+  func complain(_ text: String) -> Bool {
+    view?.showError(AlertViewModel(text: text))
+    return false
+  }
+
+  /// Tells why a wish can't be met, before anybody was asked for anything.
+  func refusal(_ text: String, as reason: ExitReason = .wrongUsage) -> WishFailure {
+    _ = complain(text)
+    return WishFailure(refusedAs: reason)
+  }
+
+  /// Speaks another language from now on.
+  func changeLanguage(to word: String) throws(WishFailure) {
+    guard let language = Language(rawValue: word.lowercased()) else {
+      throw refusal(messages.badLanguage(PlainText.line(word)))
+    }
+    setting.language = language
+    view?.showNotice(messages.languageIsNow)
+  }
 }
 
 // MARK: - News on the way

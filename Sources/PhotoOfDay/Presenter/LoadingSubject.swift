@@ -1,4 +1,5 @@
 package import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 /// What is being waited for.
 package enum LoadingSubject: Hashable, Sendable {
@@ -9,4 +10,14 @@ package enum LoadingSubject: Hashable, Sendable {
   case picture
   /// The picture of that day, saved in a file; `bytes` of `total`, where known, are here.
   case saving(CalendarDay, bytes: Int = 0, of: Int? = nil)
+}
+
+extension PhotoDetailRequest {
+  var subject: LoadingSubject {
+    switch self {
+    case .day(let day): .day(day)
+    case .newest: .newest
+    case .random: .random
+    }
+  }
 }

@@ -24,6 +24,14 @@ package enum PhotoDetailSubject: Hashable, Sendable {
   case entry(at: Int, of: ShownList)
   /// A picture by itself; `era` is the one that the user wrote the year in, `from` the list that was on the screen.
   case picture(PhotoDetailRequest, era: Era? = nil, from: ShownList? = nil)
+
+  /// The list that was on the screen before.
+  var listBefore: ShownList? {
+    switch self {
+    case .entry(_, let list): list
+    case .picture(_, _, let list): list
+    }
+  }
 }
 
 /// How a detail came to its end.

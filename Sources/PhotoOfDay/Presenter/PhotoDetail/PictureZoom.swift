@@ -45,7 +45,9 @@ final class PictureZoom {
 
   /// Shows the picture alone, all of it, as large as it goes.
   func start(_ item: APODItem) async throws(WishFailure) {
-    guard let canvas = view?.canvas(alone: true).map(PixelSize.init) else { throw refusal(messages.cannotDraw) }
+    guard let canvas = view?.canvas(alone: true).map(PixelSize.init) else {
+      throw loading.refusal(messages.cannotDraw, as: .done)
+    }
     let file = try await file(of: item, fitting: canvas)
     let window = (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
     (self.item, self.window) = (item, window)
@@ -56,10 +58,10 @@ final class PictureZoom {
   func take(_ step: PictureStep) async throws(WishFailure) {
     guard let item else { return }
     guard let before = window, let canvas = view?.canvas(alone: true).map(PixelSize.init) else {
-      throw refusal(messages.cannotZoom)
+      throw loading.refusal(messages.cannotZoom, as: .done)
     }
     let after = before.on(canvas).taking(step)
-    guard after != before || step == .redraw else { throw refusal(messages.cannotMove(step)) }
+    guard after != before || step == .redraw else { throw loading.refusal(messages.cannotMove(step), as: .done) }
     // The user goes on from what they see.
     if await show(try await file(of: item, fitting: after.rendition), in: after) { window = after }
   }
@@ -81,11 +83,6 @@ final class PictureZoom {
     let status = window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) } ?? messages.wholePicture
     let zoom = PictureZoomViewModel(drawing: drawing, status: status, prompt: messages.zoomPrompt)
     return await view?.showZoom(zoom) == true
-  }
-
-  private func refusal(_ text: String) -> WishFailure {
-    view?.showError(AlertViewModel(text: text))
-    return WishFailure(refusedAs: .done)
   }
 }
 

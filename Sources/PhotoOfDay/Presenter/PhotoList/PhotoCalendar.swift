@@ -82,8 +82,9 @@ extension PhotoCalendarViewModel.Mark {
 }
 
 extension Messages {
-  /// Why numbers have no places in the list.
-  func complaint(about numbers: ClosedRange<Int>, in list: ShownList, _ allowedDays: AllowedDays) -> String {
+  /// Why a choice has no places in the list; `nil` where it has, or means all there is.
+  func complaint(about choice: PictureEvent.Choice, in list: ShownList, _ allowedDays: AllowedDays) -> String? {
+    guard case .numbers(let numbers) = choice, list.places(of: numbers).isEmpty else { return nil }
     if list.isCalendar, let month = list.month {
       return complaint(day: numbers.lowerBound, of: month, allowedDays)
     }

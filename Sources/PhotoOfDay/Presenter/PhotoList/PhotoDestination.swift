@@ -7,6 +7,9 @@ enum PhotoDestination: Hashable {
   case picture(PhotoDetailRequest, era: Era? = nil)
   /// The words make no sense, and why.
   case nowhere(String)
+
+  /// The month, of a list of one.
+  var month: CalendarMonth? { if case .list(.month(let month), _) = self { month } else { nil } }
 }
 
 extension Messages {

@@ -45,6 +45,9 @@ extension Messages {
 }
 
 extension APODList {
+  /// Whether it is of a search, and nothing on this machine has the words.
+  var isEmptySearch: Bool { searched != nil && items.isEmpty }
+
   /// What was looked for, if the list is what a search found.
   var query: SearchQuery? {
     if case .search(let query) = scope { query } else { nil }

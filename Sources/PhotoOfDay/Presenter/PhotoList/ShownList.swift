@@ -28,18 +28,20 @@ package struct ShownList: Hashable, Sendable {
   /// The month that many months later, for a month's list.
   package func neighbour(by months: Int) -> CalendarMonth? { month?.adding(months: months) }
 
-  /// The entries that are looked at.
-  package var itemsInView: [APODItem] {
-    guard let filter, !isCalendar else { return items }
-    return items.filter(filter.matches)
-  }
-
   /// The places in the list that numbers mean, from 0. None, where a number is missing; of several days, those that
   /// have a picture.
   package func places(of numbers: ClosedRange<Int>) -> [Int] {
     if isCalendar { return items.indices.filter { numbers.contains(items[$0].date.day) } }
     guard firstMissing(of: numbers) == nil else { return [] }
     return Array((numbers.lowerBound - 1)...(numbers.upperBound - 1))
+  }
+
+  /// The same of a choice; all means what is looked at.
+  func places(of choice: PictureEvent.Choice) -> [Int] {
+    switch choice {
+    case .numbers(let numbers): places(of: numbers)
+    case .all: items.indices.filter { isCalendar || filter?.matches(items[$0]) ?? true }
+    }
   }
 
   /// The first of the numbers, from 1, that no entry has.
@@ -59,7 +61,7 @@ extension ShownList {
     var narrowed = self
     narrowed.filter = SearchQuery(text)
     narrowed.isCalendar = false
-    return narrowed.items.isEmpty || !narrowed.itemsInView.isEmpty ? narrowed : nil
+    return items.isEmpty || !narrowed.places(of: .all).isEmpty ? narrowed : nil
   }
 
   /// The same, looked at as another of the same entries was, as far as that still finds something. Another list is

@@ -31,13 +31,9 @@ struct PictureActions {
   }
 
   private func go(to address: WebAddress?) throws(WishFailure) {
-    guard let address else {
-      view?.showError(AlertViewModel(text: messages.noAddress))
-      throw WishFailure(refusedAs: .noPicture)
-    }
+    guard let address else { throw loading.refusal(messages.noAddress, as: .noPicture) }
     guard view?.open(address.text) == true else {
-      view?.showError(AlertViewModel(text: messages.couldNotOpen(address.text)))
-      throw WishFailure(refusedAs: .done)
+      throw loading.refusal(messages.couldNotOpen(address.text), as: .done)
     }
     view?.showNotice(messages.opening(address.text))
   }

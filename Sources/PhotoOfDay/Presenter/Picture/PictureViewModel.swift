@@ -96,6 +96,9 @@ package struct PictureWishes: Hashable, Sendable {
     self.folder = folder
     self.zooms = zooms
   }
+
+  /// The same, as it is asked for at the prompt.
+  var event: PictureEvent { zooms ? .zoom(nil) : .save(nil, folder: folder) }
 }
 
 /// What a user can do with a picture's file, in a list and in a detail. Numbers are those of the list, from 1; without

@@ -1,0 +1,85 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// Puts lists on the screen, and looks into the one that is there.
+@MainActor
+final class PhotoListScreen {
+  weak var view: (any PhotoListViewProtocol)? { didSet { loading.view = view } }
+  private(set) var shown: ShownList?
+  private let loading: Loading
+  private let setting: LanguageSetting
+  private let allowedDays: () -> AllowedDays
+
+  /// - Parameter allowedDays: what may be asked for now.
+  init(loading: Loading, setting: LanguageSetting, allowedDays: @escaping () -> AllowedDays) {
+    (self.loading, self.setting, self.allowedDays) = (loading, setting, allowedDays)
+  }
+
+  private var messages: any Messages { setting.messages }
+
+  /// Shows the list; without one, says so.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  func show(_ list: ShownList?) -> Bool {
+    guard let list else { return loading.complain(messages.nothingListed) }
+    shown = list
+    if list.isCalendar, let month = list.month {
+      view?.showCalendar(PhotoCalendarViewModel(list, of: month, today: allowedDays().today, in: messages))
+    } else {
+      view?.showPhotos(PhotoListViewModel(list, allowedDays(), in: messages))
+    }
+    return true
+  }
+
+  /// Takes what a call brought: a list, looked at as the one before where it is the same, or why there is none.
+  ///
+  /// - Parameter isShown: whether the list itself is wanted, and not one picture of it. One without pictures is shown in any
+  ///   case.
+  func take(_ result: Result<Fetched<APODList>, APIError>, era: Era?, isShown: Bool) {
+    switch result {
+    case .success(let fetched):
+      let list = ShownList(fetched.value, copy: fetched.copy, era: era).lookedAt(like: shown)
+      if isShown || list.items.isEmpty { show(list) } else { shown = list }
+    case .failure(let error): loading.tell(error, era: era)
+    }
+  }
+
+  func showCalendar() throws(WishFailure) -> Bool {
+    if let shown, shown.month == nil { throw loading.refusal(messages.noCalendarBesideMonth) }
+    return show(shown?.asCalendar(true))
+  }
+
+  /// Shows only what has the text. Where nothing has it, the list stays as it is.
+  func narrow(to text: String) -> Bool {
+    guard let shown, shown.narrowed(to: text) == nil else { return show(shown?.narrowed(to: text)) }
+    view?.showNotice(messages.noneHas(PlainText.line(text)))
+    return false
+  }
+
+  /// Speaks another language from now on.
+  ///
+  /// - Returns: `false`: nothing was asked for.
+  func change(to language: String) throws(WishFailure) -> Bool {
+    try loading.changeLanguage(to: language)
+    if let shown { show(shown) }
+    return false
+  }
+
+  /// The places that are meant; where there are none, it has said why.
+  ///
+  /// - Parameter command: what was typed, for saying how a number is named.
+  func places(
+    of choice: PictureEvent.Choice?, for command: String = ""
+  ) throws(WishFailure) -> (list: ShownList, places: [Int])? {
+    guard let shown else {
+      _ = loading.complain(messages.nothingListed)
+      return nil
+    }
+    guard let choice else { throw loading.refusal(messages.whichPicture(command)) }
+    if let complaint = messages.complaint(about: choice, in: shown, allowedDays()) {
+      throw loading.refusal(complaint, as: .noPicture)
+    }
+    return (shown, shown.places(of: choice))
+  }
+}
