@@ -18,6 +18,8 @@ final class FakeNASA: Sendable {
   /// What is answered where a picture is asked for, if not the picture; `nil` where pictures are on another server.
   private let pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)?
   private let faults = Mutex<[LoopbackReply]>([])
+  /// Months of which it refuses to say anything.
+  private let refused = Mutex<Set<CalendarMonth>>([])
 
   init(
     today: CalendarDay, gaps: Set<CalendarDay> = [], beyond: Beyond = .firstPageAgain, legacy: Legacy = .classic,
@@ -39,6 +41,11 @@ final class FakeNASA: Sendable {
   /// Puts these in the place of the next answers, in their order, and of all that were put there before.
   func answerNext(_ replies: [LoopbackReply]) { faults.withLock { $0 = replies } }
   func answerNext(_ reply: LoopbackReply, times: Int) { answerNext(Array(repeating: reply, count: times)) }
+
+  /// Says nothing of these months any more.
+  func refuse(_ months: Set<CalendarMonth>) { refused.withLock { $0 = months } }
+
+  private func refuses(_ day: CalendarDay) -> Bool { refused.withLock { $0.contains(day.calendarMonth) } }
 
   func answer(_ request: LoopbackServer.Request) -> LoopbackReply {
     if let fault = faults.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return fault }
@@ -73,6 +80,7 @@ final class FakeNASA: Sendable {
     guard let first = query["date_from"].flatMap(Self.day), let last = query["date_to"].flatMap(Self.day) else {
       return .json(Self.entries(days(Self.first, today).suffix(25).reversed().map(Self.science)))
     }
+    if refuses(first) { return .json("", status: 403) }
     let found = Array(days(first, last).reversed())
     let pages = (found.count + 24) / 25
     var page = query["page"].flatMap(Int.init) ?? 1
@@ -90,6 +98,7 @@ final class FakeNASA: Sendable {
   }
 
   private func science(code: String) -> LoopbackReply {
+    if let day = Self.day(code), refuses(day) { return .json("", status: 403) }
     guard let day = Self.day(code), days(day, day) == [day] else {
       return .json(
         #"{"code":"apod_basic_not_found","message":"APOD not found.","data":{"status":404}}"#, status: 404)

@@ -2,8 +2,10 @@ package import PhotoOfDayEntity
 
 /// Brings the files of pictures: one that is kept, else NASA's, in a size that is worth it.
 package struct PictureLoader: Sendable {
-  /// A larger file is not for a terminal.
+  /// A larger file is not for a terminal. In bytes.
   private static let largestShown = 40 << 20
+  /// Nor is a larger original, where there is a file of moderate size.
+  private static let largestOriginal = 10 << 20
   /// The longer side of the largest rendition that is looked for where NASA can't be asked: that of a large window.
   private static let largestKept = 4096
 
@@ -52,11 +54,23 @@ package struct PictureLoader: Sendable {
     if addresses.moderate == original {
       file.originalSize = file.size
     } else if let had = file.size, had.width < size.width, had.height < size.height {
-      guard var larger = try? await self.file(of: [original], until: deadline) else { return file }
-      larger.originalSize = larger.size
-      return larger
+      return try await larger(original, than: file, until: deadline)
     }
     return file
+  }
+
+  /// The original, where it can be had and is not too large; else the file that there is.
+  private func larger(
+    _ original: WebAddress, than file: PictureFile, until deadline: Deadline
+  ) async throws(APIError) -> PictureFile {
+    do throws(APIError) {
+      var larger = try await self.file(of: trust.secured(original), until: deadline, largest: Self.largestOriginal)
+      larger.originalSize = larger.size
+      return larger
+    } catch {
+      if error == .cancelled { throw error }
+      return file
+    }
   }
 
   /// The largest rendition that was kept when the picture was shown in a window of another size.
@@ -92,12 +106,14 @@ package struct PictureLoader: Sendable {
     throw failure ?? .noPictureFile
   }
 
-  private func file(of address: WebAddress, until deadline: Deadline) async throws(APIError) -> PictureFile {
+  private func file(
+    of address: WebAddress, until deadline: Deadline, largest: Int = largestShown
+  ) async throws(APIError) -> PictureFile {
     guard let store else { throw .couldNotSave(reason: "there is no folder to keep pictures in") }
     if let kept = store.load(address) { return PictureFile(kept, drawsStandIns) }
     guard !isOffline else { throw .offline }
     let part = try SavedFile.telling { () throws(SavedFile.Failure) in try store.part(for: address) }
-    let download = PictureDownload(client: client, trust: trust, largest: Self.largestShown, deadline: deadline)
+    let download = PictureDownload(client: client, trust: trust, largest: largest, deadline: deadline)
     guard try await download.fetch(address, into: part).isPicture else {
       part.discard()
       throw .notAPicture(detail: "a film")

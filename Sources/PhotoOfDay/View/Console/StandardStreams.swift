@@ -36,13 +36,14 @@ package struct ConsoleResponses {
     (self.writeFailure, self.interrupt) = (writeFailure, interrupt)
   }
 
-  /// Ends the program the way other Unix programs end: by SIGPIPE in silence, by SIGHUP, with status 73, with 130.
+  /// Ends the program the way other Unix programs end: by SIGPIPE in silence, by SIGHUP, with status 73, with 130. Not by
+  /// `exit`, which would clean up TLS libraries below the thread that may still be using them.
   @MainActor package static let ending = ConsoleResponses(
     closedPipe: { RawWriting.die(of: SIGPIPE) },
     closedTerminal: { RunningPrograms.end(by: SIGHUP) },
     writeFailure: { reason in
       _ = RawWriting.write("photo-of-day: cannot write to standard output: \(reason)\n", to: 2)
-      exit(73)
+      _exit(73)
     },
-    interrupt: { exit(130) })
+    interrupt: { _exit(130) })
 }

@@ -1,0 +1,60 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayPresenter
+import Testing
+
+/// The same sessions of what somebody might type as in `SessionModelTests`, through the real program between pipes.
+@Suite("A session of anything, of the program")
+struct SessionModelProgramTests {
+  /// September is refused; so is November, of which there is a copy.
+  private static let months: (refused: CalendarMonth, copied: CalendarMonth) = ("2023-09", "2023-11")
+  private static let gaps: Set<CalendarDay> = ["2023-10-09", "1995-06-17", "1995-06-18", "1995-06-19"]
+  private let stage: Stage
+  /// Five minutes after the copy was made.
+  private let later = ["PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600 + 300)]
+
+  init() throws { stage = try Stage(FakeNASA(today: "2023-11-15", gaps: Self.gaps)) }
+
+  private func makeModel() -> SessionModel {
+    var model = SessionModel(today: "2023-11-15", gaps: Self.gaps, opening: "2023-10") { call, _ in
+      switch call {
+      // What is settled is no copy in the place of an answer.
+      case .day(let day, anew: false) where day.calendarMonth == Self.months.copied && day != "2023-11-15": .comes
+      case .month(let month, _), .around(let month): Self.fate(of: month)
+      case .day(let day, _): Self.fate(of: day.calendarMonth)
+      case .newest: .copy
+      }
+    }
+    // Of what is neither picture nor video there is nothing to save.
+    model.savingStatus = { FakeNASA.mediaType(of: $0) == .other ? 1 : 73 }
+    return model
+  }
+
+  private static func fate(of month: CalendarMonth) -> SessionModel.Fate {
+    month == months.refused ? .fails : month == months.copied ? .copy : .comes
+  }
+
+  @Test("shows what the model says, tells of each copy's age and each failure once, and ends with its status")
+  func sessions() async throws {
+    #expect(try await stage.run("--month", "11", "--year", "2566").status == .exited(0))
+    stage.nasa.refuse([Self.months.refused, Self.months.copied])
+    await forSeeds(count: isSanitized ? 10 : 50) { seed, generator in
+      let lines = (0..<30).map { _ in SessionModel.line(&generator) }
+      var model = makeModel()
+      model.open()
+      lines.forEach { model.type($0) }
+      let done = try await stage.run(
+        "--month", "10", "--year", "2566", "--lang", seed.isMultiple(of: 2) ? "th" : "en",
+        input: lines.map { $0 + "\n" }.joined(), environment: later)
+      let ages = done.errors.split(separator: "\n").count { $0.contains("5 minutes ago") || $0.contains("5 นาที") }
+      let errors = done.errors.components(separatedBy: "photo-of-day: ").count - 1
+      let problems = [
+        difference(ScreensSeen(done.output).screens, model.screens.map { $0.asCopy(false) }, "showed"),
+        difference([ages], [model.screens.count(where: \.isCopy)], "told ages"),
+        difference([errors], [model.errors], "told errors"),
+        difference([done.status], [.exited(model.status)], "ended with"),
+      ].compactMap(\.self)
+      return problems.isEmpty ? nil : "\(lines): \(problems.joined(separator: "; "))"
+    }
+  }
+}

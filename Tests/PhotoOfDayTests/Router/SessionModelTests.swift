@@ -1,0 +1,201 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Synchronization
+import Testing
+
+/// Whole sessions of what somebody might type, against what they should come to.
+@Suite("A session of anything")
+@MainActor
+struct SessionModelTests {
+  nonisolated private static let today: CalendarDay = "2023-11-15"
+  nonisolated private static let gaps: Set<CalendarDay> = ["2023-10-09", "1995-06-17", "1995-06-18", "1995-06-19"]
+
+  @Test(
+    "shows, asks for and ends as the model says: r repeats what failed or is shown, a copy's age is told wherever it is shown, and only the first screen can end the program",
+    arguments: Language.allCases)
+  func model(language: Language) async throws {
+    await forSeeds(count: rounds ?? (isSanitized ? 60 : 300)) { seed, generator in
+      let fates = (0..<200).map { _ in
+        [.comes, .comes, .comes, .fails, .copy].randomElement(using: &generator) ?? SessionModel.Fate.comes
+      }
+      let lines = (0..<30).map { _ in SessionModel.line(&generator) }
+      var model = SessionModel(today: Self.today, gaps: Self.gaps, opening: "2023-10") { fates[$1 % fates.count] }
+      model.open()
+      lines.forEach { model.type($0) }
+      let session = Session(language, lines, today: Self.today, gaps: Self.gaps) { fates[$0 % fates.count] }
+      let reason = await session.run()
+      let told = session.told
+      let problems = [
+        difference(session.calls, model.calls, "asked"), difference(told.screens, model.screens, "showed"),
+        difference([told.errors], [model.errors], "told errors"),
+        difference([PhotoOfDayView.ExitStatus(reason).rawValue], [model.status], "ended with"),
+      ].compactMap(\.self)
+      return problems.isEmpty ? nil : "\(lines): \(problems.joined(separator: "; "))"
+    }
+  }
+}
+
+/// Where two sequences part, if they do.
+func difference<Element: Equatable>(_ found: [Element], _ wanted: [Element], _ verb: String) -> String? {
+  if found == wanted { return nil }
+  let place = zip(found, wanted).prefix { $0 == $1 }.count
+  return
+    "\(verb) \(found.dropFirst(place).prefix(3)), not \(wanted.dropFirst(place).prefix(3)), after \(found.prefix(place).suffix(2))"
+}
+
+/// The two modules, as the router puts them together, between a NASA whose answers are decreed and lines that are typed.
+@MainActor
+private final class Session {
+  private let console: ScriptedConsole
+  private let setting: LanguageSetting
+  private let nasa: DecreedNASA
+
+  init(
+    _ language: Language, _ lines: [String], today: CalendarDay, gaps: Set<CalendarDay>,
+    fate: @escaping @Sendable (Int) -> SessionModel.Fate
+  ) {
+    console = ScriptedConsole(lines: lines.map { .line($0) })
+    setting = LanguageSetting(language)
+    nasa = DecreedNASA(today: today, gaps: gaps, fate: fate)
+  }
+
+  var calls: [SessionModel.Call] { nasa.calls.withLock(\.self) }
+
+  func run() async -> ExitReason {
+    let presenter = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil), interactor: nasa, router: self, setting: setting)
+    let view = TerminalPhotoListView(parts, presenter: presenter)
+    presenter.view = view
+    await view.run()
+    return presenter.exitReason
+  }
+
+  private var parts: TerminalScreen.Parts {
+    TerminalScreen.Parts(console: console, setting: setting, takesInput: true, isVerbose: false)
+  }
+
+  /// What was on the screens, one after the other, each with whether a copy's age was told with it.
+  var told: (screens: [SessionModel.Screen], errors: Int) {
+    var (screens, errors): ([SessionModel.Screen], Int) = ([], 0)
+    for answer in console.pieces.split(whereSeparator: \.isPrompt) {
+      let notices = answer.compactMap { if case .error(let text) = $0 { text } else { nil as String? } }.joined()
+      let isCopy = notices.contains("5 minutes ago") || notices.contains("5 นาที")
+      errors += notices.components(separatedBy: "photo-of-day: ").count - 1
+      for case .output(let text) in answer { screens += ScreensSeen(text) { _ in isCopy }.screens }
+      for case .paged(let text) in answer { screens += ScreensSeen(text) { _ in isCopy }.screens }
+    }
+    return (screens, errors)
+  }
+}
+
+extension ScriptedConsole.Piece {
+  fileprivate var isPrompt: Bool { if case .prompt = self { true } else { false } }
+}
+
+extension Session: PhotoListRouterProtocol {
+  @MainActor
+  func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailExit {
+    let presenter = PhotoDetailPresenter(subject: subject, wishes: wishes, interactor: nasa, setting: setting)
+    let view = TerminalPhotoDetailView(parts, presenter: presenter)
+    presenter.view = view
+    await view.run()
+    return presenter.exit ?? .leave(presenter.exitReason)
+  }
+}
+
+/// Answers each call as is decreed for its number, as far as it may be made at all.
+private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractorInput {
+  let allowedDays: AllowedDays
+  let calls = Mutex<[SessionModel.Call]>([])
+  private let gaps: Set<CalendarDay>
+  private let fate: @Sendable (Int) -> SessionModel.Fate
+
+  init(today: CalendarDay, gaps: Set<CalendarDay>, fate: @escaping @Sendable (Int) -> SessionModel.Fate) {
+    (allowedDays, self.gaps, self.fate) = (AllowedDays(today: today), gaps, fate)
+  }
+
+  /// - Throws: what is decreed for the call.
+  private func make(_ call: SessionModel.Call, _ news: any APODNews) async throws(APIError) {
+    let number = calls.withLock { calls in
+      calls.append(call)
+      return calls.count - 1
+    }
+    let error = APIError.serverError(status: 403, message: nil)
+    switch fate(number) {
+    case .comes: break
+    case .fails: throw error
+    case .copy: await news.didFallBack(to: SavedCopy(age: 300, reason: error))
+    }
+  }
+
+  /// One that may not be made is not decreed anything, but counts.
+  private func refuse(_ call: SessionModel.Call, _ check: () throws(APIError) -> Void) throws(APIError) {
+    do throws(APIError) {
+      try check()
+    } catch {
+      calls.withLock { $0.append(call) }
+      throw error
+    }
+  }
+
+  private func month(
+    _ month: CalendarMonth, _ call: SessionModel.Call, _ output: any PhotoListInteractorOutput
+  ) async {
+    do throws(APIError) {
+      var days: ClosedRange<CalendarDay>?
+      try refuse(call) { () throws(APIError) in days = try allowedDays.days(of: month) }
+      try await make(call, output)
+      let items = days.map { $0.filter { !gaps.contains($0) }.map(APODItem.moon) } ?? []
+      await output.fetchSuccess(APODList(scope: .month(month), items: items))
+    } catch {
+      await output.fetchFailure(error)
+    }
+  }
+
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+  ) async {
+    guard case .month(let month) = scope else { preconditionFailure("\(scope) is in no session") }
+    await self.month(month, .month(month, anew: anew), output)
+  }
+
+  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoListInteractorOutput) async {
+    await self.month(month, .around(month), output)
+  }
+
+  func fetchAPOD(
+    _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput
+  ) async {
+    do throws(APIError) {
+      let day = if case .day(let day) = request { day } else { allowedDays.today }
+      let call = request == .newest ? SessionModel.Call.newest(anew: anew) : .day(day, anew: anew)
+      try refuse(call) { () throws(APIError) in try allowedDays.check(day) }
+      try await make(call, output)
+      if gaps.contains(day) { throw .noPicture(on: day) }
+      await output.fetchSuccess(.moon(day))
+    } catch {
+      await output.fetchFailure(error)
+    }
+  }
+
+  func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
+  ) async {
+    Issue.record("nobody draws pictures here")
+  }
+
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    await output.saveFailure(.couldNotSave(reason: folder ?? "no folder"))
+  }
+}
+
+extension APODItem {
+  fileprivate static func moon(_ day: CalendarDay) -> APODItem {
+    APODItem(date: day, title: SessionModel.title(of: day), mediaType: .image, explanation: "")
+  }
+}
