@@ -119,6 +119,17 @@ struct TerminalSessionTests {
     try await terminal.expect("October 2023 · 31 pictures", within: 20)
   }
 
+  @Test("R4.5: counts down through a resize, and hears a command that is typed meanwhile")
+  func countdownCommands() async throws {
+    stage.nasa.answerNext(.reset, times: 999)
+    let terminal = try stage.terminal("--month", "10", "--year", "2566")
+    try await terminal.expect("Retrying in 2 s")
+    try terminal.resize(columns: 100, rows: 30)
+    try await terminal.expect("Retrying in 4 s", within: 20)
+    try await terminal.send("m 12\n", until: "That lies in the future")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("asks for the month of a year that is given alone")
   func askMonth() async throws {
     let terminal = try stage.terminal("--year", "2566")

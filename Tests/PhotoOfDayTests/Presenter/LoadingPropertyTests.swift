@@ -87,6 +87,38 @@ struct LoadingPropertyTests {
     #expect(sut.exitReason == .noConnection)
   }
 
+  @Test("R4.5: shows what a copy stands for by itself when it can be had, and the copy once")
+  func copyGoesOn() async {
+    let view = ScreenSpy()
+    view.patience = [true, true, true]
+    let interactor = FallingBackInteractor(
+      copy: SavedCopy(age: 300, reason: .noConnection(detail: "")), fallsBack: [true, true, false])
+    let sut = PhotoListPresenter(
+      opening: .month(10, year: 2566, item: nil), interactor: interactor, router: PhotoListRouterSpy(),
+      setting: LanguageSetting(.english))
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    #expect(
+      view.shown == [
+        .list("October 2023", count: 31), .countDown(2), .countDown(4), .list("October 2023", count: 31),
+      ])
+    #expect(view.lists.map(\.notices.count) == [1, 0])
+  }
+
+  @Test("is content with a copy where nothing was to be asked")
+  func offlineCopy() async {
+    let view = ScreenSpy()
+    view.patience = [true]
+    let sut = PhotoListPresenter(
+      opening: .month(10, year: 2566, item: nil),
+      interactor: FallingBackInteractor(copy: SavedCopy(age: 300, reason: .offline)), router: PhotoListRouterSpy(),
+      setting: LanguageSetting(.english))
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    #expect(view.shown == [.list("October 2023", count: 31)])
+    #expect(view.lists[0].notices == ["Shown is what was saved 5 minutes ago."])
+  }
+
   @Test(
     "does not go on by itself after a refusal",
     arguments: [.keyRefused(code: "x"), .rateLimited(retryAfter: 3600), .decodingFailed(detail: "")] as [APIError])
@@ -165,6 +197,11 @@ private struct ScriptedListInteractor: PhotoListInteractorInput {
 private struct FallingBackInteractor: PhotoListInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
   let copy: SavedCopy
+  /// Of one request after the other, the last of them for ever.
+  var fallsBack = [true]
+  private let asked = Mutex<Int>.Count()
+
+  init(copy: SavedCopy, fallsBack: [Bool] = [true]) { (self.copy, self.fallsBack) = (copy, fallsBack) }
 
   func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
@@ -175,7 +212,8 @@ private struct FallingBackInteractor: PhotoListInteractorInput {
   func fetchAPOD(
     _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
   ) async {
-    await output.didFallBack(to: copy)
+    if fallsBack[min(asked.value, fallsBack.count - 1)] { await output.didFallBack(to: copy) }
+    asked.add()
     await output.fetchSuccess(.full("2023-10"))
   }
 }

@@ -125,7 +125,7 @@ struct PhotoCalendarTests {
       .picture(.zoom(30)))
     #expect(stand.view.opened == ["https://example.org/1995-06-20_hd.jpg"])
     #expect(stand.view.shown.contains(.error(Self.words.sentence(for: .noPicture(on: "1995-06-18"), era: nil))))
-    #expect(stand.interactor.saving.requests.withLock { $0.map(\.day) } == ["1995-06-16", "1995-06-20"])
+    #expect(stand.interactor.savings.map(\.day) == ["1995-06-16", "1995-06-20"])
     #expect(stand.router.subjects == [.entry(at: 11, of: Self.june)])
   }
 
@@ -135,7 +135,7 @@ struct PhotoCalendarTests {
     await stand.hear(.filter("10-25"), .calendar, .choose(3), .calendar, .picture(.save(.all, folder: nil)))
     #expect(stand.router.subjects == [.entry(at: 2, of: .full("2023-10"))])
     #expect(stand.view.lists.last?.rows.map(\.number) == [25])
-    #expect(stand.interactor.saving.requests.withLock { $0.count } == 31)
+    #expect(stand.interactor.savings.count == 31)
   }
 
   @Test("is none of the last days, nor of nothing, which is said")

@@ -156,7 +156,7 @@ struct PhotoListFilterTests {
     await stand.hear(.filter("moon"))
     await stand.hear(.picture(.save(.all, folder: nil)))
     #expect(
-      stand.interactor.saving.requests.withLock { $0.map(\.day) } == ["2023-10-03", "2023-10-10", "2023-10-25"])
+      stand.interactor.savings.map(\.day) == ["2023-10-03", "2023-10-10", "2023-10-25"])
   }
 
   @Test("asked for at a picture narrows the list behind it, which is shown as it is where nothing is found")

@@ -272,6 +272,33 @@ struct PhotoListPresenterTests {
     #expect(stand.interactor.requests.withLock { $0 }.last == .month("2023-10"))
   }
 
+  @Test("asks for what was typed on the command line again, item and all, where its list could not be had")
+  func openingAgain() async {
+    let saving = SavingStub()
+    let (view, router) = (ScreenSpy(), PhotoListRouterSpy())
+    let wishes = PictureWishes(saves: true, folder: "x")
+    let sut = PhotoListPresenter(
+      opening: .month(10, year: 2566, item: 3), wishes: wishes,
+      interactor: PhotoListInteractorStub(
+        saving: saving, .failure(.timedOut(detail: "")), .success(.full("2023-10"))),
+      router: router, setting: LanguageSetting(.english))
+    sut.view = view
+    #expect(await sut.viewDidAppear() == .stay)
+    _ = await sut.viewDidReceive(.showAgain)
+    _ = await sut.viewDidReceive(.reload)
+    #expect(router.subjects == [.entry(at: 2, of: .full("2023-10"))])
+    #expect(router.wishes == [wishes])
+  }
+
+  @Test("loads what is shown anew, even where a copy would do, and nothing else so")
+  func anew() async {
+    let stand = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.nextMonth)
+    _ = await stand.sut.viewDidReceive(.reload)
+    #expect(stand.interactor.anew.withLock { $0 } == [false, false, true])
+  }
+
   @Test("cleans what the user typed before it is said back")
   func hostileWord() async {
     let stand = makeSUT()

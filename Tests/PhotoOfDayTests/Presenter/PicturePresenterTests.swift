@@ -94,6 +94,39 @@ struct PictureOfDetailTests {
     #expect(blindView.messages.contains(.error("No picture can be drawn here; o opens it elsewhere.")))
   }
 
+  @Test("R4.5: comes by itself when it can be had, below its entry, which says meanwhile why it is missing")
+  func comesLater() async {
+    let answers = Mutex<[Result<PictureFile, APIError>]>([
+      .failure(.timedOut(detail: "")), .failure(.timedOut(detail: "")),
+    ])
+    let file = file
+    let interactor = PhotoDetailInteractorStub(file: { _ in
+      answers.withLock { $0.isEmpty ? .success(file) : $0.removeFirst() }
+    })
+    let sut = PhotoDetailPresenter(
+      subject: .entry(at: 0, of: .full("2023-10")), interactor: interactor, setting: LanguageSetting(.english))
+    let view = ScreenSpy()
+    (view.room, view.patience) = (canvas, [true, true, true])
+    sut.view = view
+    #expect(await sut.viewDidAppear() == .stay)
+    let photo = ScreenSpy.Message.photo("Picture of 2023-10-01")
+    #expect(view.shown == [photo, .countDown(2), .countDown(4), photo])
+    #expect(view.photos.map { $0.picture.drawing == nil } == [true, false])
+  }
+
+  @Test("R3.2: stays where it was where a part of it can't be drawn")
+  func undrawnPart() async {
+    let (sut, view, interactor) = makeSUT(.success(file))
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.zoom(nil)))
+    view.drawsZooms = false
+    _ = await sut.viewDidReceive(.step(.zoomIn))
+    view.drawsZooms = true
+    _ = await sut.viewDidReceive(.step(.zoomIn))
+    #expect(view.zooms.map(\.status) == ["8 %", "12 %", "12 %"].map { "\($0) of the full size" })
+    #expect(interactor.sizes.withLock { $0.map(\.width) } == [640, 640, 480, 480])
+  }
+
   @Test("R3: can't be zoomed where its size is not known, which is said")
   func unknownSize() async {
     let (sut, view, _) = makeSUT(.success(PictureFile(path: "/cache/2", size: nil, originalSize: nil)))
@@ -205,6 +238,59 @@ struct PictureActionsTests {
     #expect(view.messages.dropLast().last == .hideLoading)
   }
 
+  @Test("hears no progress of a picture that has been saved")
+  func lateProgress() async {
+    let saving = LateSaving()
+    let sut = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil),
+      interactor: PhotoListInteractorStub(saving: saving, .success(.full("2023-10"))), router: PhotoListRouterSpy(),
+      setting: LanguageSetting(.english))
+    let view = ScreenSpy()
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.save(.numbers(1...2), folder: nil)))
+    await saving.reportAll()
+    #expect(view.messages.last == .notice("2 of 2 saved."))
+    #expect(!view.messages.contains { if case .showLoading(let text) = $0 { text.contains("MB") } else { false } })
+  }
+
+  @Test("is repeated by r where it failed, and then not again")
+  func again() async {
+    let isFull = Mutex(true)
+    let saving = SavingStub { item in
+      isFull.withLock(\.self) ? .failure(.couldNotSave(reason: "full")) : .success(.init(path: "/s", kind: .original))
+    }
+    let (sut, view, _) = makeList([.plain("2023-10-01"), .plain("2023-10-02")], saving: saving)
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.save(.numbers(2...2), folder: "x")))
+    #expect(sut.exitReason == .couldNotSave)
+    isFull.withLock { $0 = false }
+    _ = await sut.viewDidReceive(.reload)
+    #expect(saving.requests.withLock { $0.map(\.day) } == ["2023-10-02", "2023-10-02"])
+    #expect(sut.exitReason == .done)
+    _ = await sut.viewDidReceive(.reload)
+    #expect(saving.requests.withLock { $0.count } == 2)
+    #expect(view.shown.last == .list("October 2023", count: 2))
+  }
+
+  @Test("has no number to ask for where there is no list", arguments: ["s", "v", "o", "w", "3"])
+  func noList(command: String) async {
+    let sut = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil),
+      interactor: PhotoListInteractorStub(.failure(.noConnection(detail: ""))), router: PhotoListRouterSpy(),
+      setting: LanguageSetting(.english))
+    let view = ScreenSpy()
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    let events: [String: PhotoListEvent] = [
+      "s": .picture(.save(nil, folder: nil)), "v": .picture(.zoom(nil)), "o": .picture(.open(nil)),
+      "w": .picture(.openPage(nil)), "3": .choose(3),
+    ]
+    _ = await sut.viewDidReceive(events[command] ?? .nothing)
+    #expect(view.shown.last == .error("There is no list yet; r asks NASA again."))
+    #expect(sut.exitReason == .noConnection)
+  }
+
   @Test("stops at Ctrl-C, without asking for what was still to come")
   func stopped() async {
     let saving = SavingStub { _ in .failure(.cancelled) }
@@ -253,6 +339,22 @@ struct PictureActionsTests {
     let view = ScreenSpy()
     sut.view = view
     return (sut, view, saving)
+  }
+}
+
+/// Saves at once, and tells of its progress when it is over.
+private final class LateSaving: PictureInteractorInput {
+  private let outputs = Mutex<[any PictureInteractorOutput]>([])
+
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    outputs.withLock { $0.append(output) }
+    await output.didSave(SavedPicture(path: "/s", kind: .original))
+  }
+
+  func reportAll() async {
+    for output in outputs.withLock(\.self) { await output.didReceive(bytes: 3_250_000, of: nil) }
   }
 }
 

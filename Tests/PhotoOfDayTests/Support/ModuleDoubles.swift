@@ -11,16 +11,21 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
   let anew = Mutex<[Bool]>([])
   private let answers: Mutex<[Result<APODList, APIError>]>
 
-  let saving: SavingStub
+  private let saving: any PictureInteractorInput
+
+  /// What was to be saved, where a stub saves.
+  var savings: [SavingStub.Request] { (saving as? SavingStub)?.requests.withLock(\.self) ?? [] }
 
   convenience init(
-    today: CalendarDay = "2023-12-31", saving: SavingStub = SavingStub(), _ answers: Result<APODList, APIError>...
+    today: CalendarDay = "2023-12-31", saving: any PictureInteractorInput = SavingStub(),
+    _ answers: Result<APODList, APIError>...
   ) {
     self.init(today: today, saving: saving, answers)
   }
 
   init(
-    today: CalendarDay = "2023-12-31", saving: SavingStub = SavingStub(), _ answers: [Result<APODList, APIError>]
+    today: CalendarDay = "2023-12-31", saving: any PictureInteractorInput = SavingStub(),
+    _ answers: [Result<APODList, APIError>]
   ) {
     self.saving = saving
     allowedDays = AllowedDays(today: today)

@@ -128,6 +128,37 @@ struct PictureLoaderTests {
     #expect(nasa.asked == ["/small.png", "/large.png"])
   }
 
+  @Test("is the moderate one in a large window, where the original is tens of megabytes", arguments: [true, false])
+  func hugeOriginal(declaresLength: Bool) async throws {
+    let nasa = try PictureServer { request in
+      request.path == "/large.png" ? .huge(mib: 24, declaresLength: declaresLength) : nil
+    }
+    let file = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 1200, height: 900))
+    #expect(file.size == PixelSize(width: 640, height: 480))
+    #expect(nasa.asked == ["/small.png", "/large.png"])
+    #expect(folder.files.filter { $0.hasSuffix(".part") } == [])
+  }
+
+  @Test("stops at Ctrl-C while the original is fetched, and passes nothing else off for it")
+  func stoppedAtOriginal() async throws {
+    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+    let nasa = try PictureServer { request in
+      guard request.path == "/large.png" else { return nil }
+      begin.yield()
+      return .hang()
+    }
+    let sut = loader(silence: 300)
+    let task = Task { () async -> APIError? in
+      do throws(APIError) {
+        _ = try await sut.picture(of: nasa.fixed, fitting: PixelSize(width: 1200, height: 900))
+        return nil
+      } catch { return error }
+    }
+    for await _ in begun.prefix(1) {}
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+
   @Test("R1.3: is a video's still, and nothing is asked for where there is none (L4)")
   func video() async throws {
     let nasa = try PictureServer()
