@@ -26,7 +26,7 @@ struct SavedEntryBytes {
     guard reader.skip("}"), reader.isAtEnd else { return nil }
   }
 
-  private typealias Field = SavedMonthPayload.Item.CodingKeys
+  private typealias Field = APODRecord.CodingKeys
 
   /// What a search looks through, undecoded.
   var searchedTexts: [UnsafeRawBufferPointer] {
@@ -40,7 +40,7 @@ struct SavedEntryBytes {
     guard let date = text(.date), let title = text(.title), let type = text(.mediaType),
       let explanation = text(.explanation)
     else { return nil }
-    return SavedMonthPayload.Item(
+    return APODRecord(
       date: date, title: title, mediaType: type, explanation: explanation, credit: text(.credit), alt: text(.alt),
       imageURL: text(.imageURL), hdImageURL: text(.hdImageURL), originalSize: text(.originalSize),
       videoURL: text(.videoURL),

@@ -16,39 +16,12 @@ struct SavedMonthPayload: Encodable {
   /// Seconds since 1970.
   var savedAt: Int
   var leftOut: Int
-  var items: [Item]
+  var items: [APODRecord]
 
   enum CodingKeys: String, CodingKey {
     case format, month, items
     case savedAt = "saved_at"
     case leftOut = "left_out"
-  }
-
-  struct Item: Encodable {
-    var date: String
-    var title: String
-    var mediaType: String
-    var explanation: String
-    var credit: String?
-    var alt: String?
-    var imageURL: String?
-    var hdImageURL: String?
-    /// The size of that picture: `4455x5592`.
-    var originalSize: String?
-    var videoURL: String?
-    var thumbnailURL: String?
-    var pageURL: String?
-
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, title, explanation, credit, alt
-      case mediaType = "media_type"
-      case imageURL = "image_url"
-      case hdImageURL = "hd_image_url"
-      case originalSize = "original_size"
-      case videoURL = "video_url"
-      case thumbnailURL = "thumbnail_url"
-      case pageURL = "page_url"
-    }
   }
 }
 
@@ -56,7 +29,7 @@ extension SavedMonthPayload {
   init(_ saved: SavedMonth) {
     self.init(
       format: Self.currentFormat, month: saved.month.description, savedAt: saved.savedAt, leftOut: saved.leftOut,
-      items: saved.items.map(Item.init))
+      items: saved.items.map { APODRecord($0) })
   }
 
   /// The month or day, if the file is of this one and every entry in it is whole. Its texts are cleaned as NASA's are:
@@ -77,30 +50,6 @@ extension SavedMonthPayload {
   }
 }
 
-extension SavedMonthPayload.Item {
-  init(_ item: APODItem) {
-    self.init(
-      date: item.date.description, title: item.title, mediaType: item.mediaType.rawValue,
-      explanation: item.explanation, credit: item.credit, alt: item.alt, imageURL: item.imageURL?.text,
-      hdImageURL: item.hdImageURL?.text, originalSize: item.originalSize?.description, videoURL: item.videoURL?.text,
-      thumbnailURL: item.thumbnailURL?.text,
-      pageURL: item.pageURL?.text)
-  }
-
-  var item: APODItem? {
-    guard let day = CalendarDay(iso: date), let type = APODItem.MediaType(rawValue: mediaType),
-      case let title = PlainText.line(title), !title.isEmpty
-    else { return nil }
-    func address(_ text: String?) -> WebAddress? { text.flatMap { WebAddress($0) } }
-    return APODItem(
-      date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation),
-      credit: credit.map(PlainText.line), alt: alt.map(PlainText.line), imageURL: address(imageURL),
-      hdImageURL: address(hdImageURL), originalSize: originalSize.flatMap { PixelSize($0) },
-      videoURL: address(videoURL), thumbnailURL: address(thumbnailURL),
-      pageURL: address(pageURL))
-  }
-}
-
 // MARK: - Reading
 
 extension SavedMonthPayload {
@@ -115,28 +64,11 @@ extension SavedMonthPayload {
       items.isArray
     else { return nil }
     let elements = items.elements(atMost: Self.mostItems + 1)
-    let read = elements.compactMap { Item($0) }
+    let read = elements.compactMap { APODRecord($0) }
     guard elements.count <= Self.mostItems, read.count == elements.count else { return nil }
     self.init(format: format, month: month, savedAt: savedAt, leftOut: leftOut, items: read)
   }
 
   /// The number of a file's format; `nil` where it has none.
   static func format(of value: JSONValue) -> Int? { value.fields(["format"])["format"]?.integer }
-}
-
-extension SavedMonthPayload.Item {
-  private static let names = Set(CodingKeys.allCases.map(\.rawValue))
-
-  /// `nil` where a field is missing that every entry has.
-  init?(_ value: JSONValue) {
-    let fields = value.fields(Self.names)
-    func text(_ key: CodingKeys) -> String? { fields[key.rawValue]?.text }
-    guard let date = text(.date), let title = text(.title), let type = text(.mediaType),
-      let explanation = text(.explanation)
-    else { return nil }
-    self.init(
-      date: date, title: title, mediaType: type, explanation: explanation, credit: text(.credit), alt: text(.alt),
-      imageURL: text(.imageURL), hdImageURL: text(.hdImageURL), originalSize: text(.originalSize),
-      videoURL: text(.videoURL), thumbnailURL: text(.thumbnailURL), pageURL: text(.pageURL))
-  }
 }

@@ -34,27 +34,6 @@ extension PhotoDetailViewModel {
   }
 }
 
-extension PictureViewModel {
-  /// - Parameter picture: what came of fetching it; `nil` where there was nothing to fetch, or nobody to draw it.
-  fileprivate init(_ item: APODItem, _ picture: Result<PictureFile, APIError>?, _ messages: any Messages) {
-    text =
-      switch item.mediaType {
-      case .image: item.imageURL.map { "\(messages.label(.picture)): \($0)" } ?? messages.noPictureFile
-      case .video: item.videoURL.map { "\(messages.label(.video)): \($0)" } ?? messages.noVideoAddress
-      case .other: item.pageURL.map { "\(messages.label(.page)): \($0)" } ?? messages.noPictureFile
-      }
-    switch picture {
-    case .success(let file):
-      drawing = PictureDrawing(file)
-      if file.isStandIn { drawingMark = messages.standInMark }
-    case .failure(let error): failure = messages.pictureIsMissing(because: messages.sentence(for: error, era: nil))
-    case nil: break
-    }
-    isDrawable = item.hasPicture
-    if item.mediaType == .video, item.videoURL != nil { mark = messages.videoMark }
-  }
-}
-
 extension Messages {
   /// That today's picture was wished for, and is not there yet.
   fileprivate func lateness(of photo: ShownPhoto, today: CalendarDay) -> [String] {

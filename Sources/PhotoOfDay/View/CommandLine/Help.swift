@@ -1,10 +1,5 @@
 package import PhotoOfDayPresenter
 
-/// The program's version, in the sense of Semantic Versioning.
-package enum Version {
-  package static let current = "0.1.0"
-}
-
 /// What `--help` and `?` say, in both languages.
 package enum Help {
   /// The text of `--help`, at most 80 columns wide.

@@ -1,0 +1,40 @@
+package import PhotoOfDayPresenter
+
+/// A picture's file, and its format and its size in pixels where they are known.
+package struct PictureSource: Equatable, Sendable {
+  /// An absolute path.
+  package var path: String
+  package var pixelWidth: Int?
+  package var pixelHeight: Int?
+  package var kind: PictureKind?
+
+  package init(path: String, pixelWidth: Int? = nil, pixelHeight: Int? = nil, kind: PictureKind? = nil) {
+    (self.path, self.pixelWidth, self.pixelHeight, self.kind) = (path, pixelWidth, pixelHeight, kind)
+  }
+}
+
+extension PictureSource {
+  /// How many pixels a picture may have that is given to a program or a terminal. A small file can unfold to more than
+  /// the machine has memory for; this is twice what most of NASA's have.
+  private static let mostPixels = 60_000_000
+
+  /// The same with what its file says of itself, which is what whoever draws it will find there.
+  ///
+  /// - Throws: `PictureFailure` for a file that nobody should be given.
+  func checked() throws(PictureFailure) -> PictureSource {
+    guard let bytes = Descriptors.head(of: path, count: PictureHead.length), let head = PictureHead(bytes) else {
+      throw .unreadable
+    }
+    guard let size = head.size else { throw .unknownSize }
+    let (product, isBeyond) = size.width.multipliedReportingOverflow(by: size.height)
+    let pixels = isBeyond ? Int.max : product
+    guard pixels <= Self.mostPixels else { throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1) }
+    return PictureSource(path: path, pixelWidth: size.width, pixelHeight: size.height, kind: head.kind)
+  }
+}
+
+extension PictureSource {
+  init(_ drawing: PictureDrawing) {
+    self.init(path: drawing.path, pixelWidth: drawing.size?.width, pixelHeight: drawing.size?.height)
+  }
+}
