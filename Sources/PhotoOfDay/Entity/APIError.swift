@@ -23,8 +23,8 @@ package enum APIError: Error, Hashable, Sendable {
   case outOfResources(detail: String)
   /// The user wants no network to be asked (`--offline`), and what they ask for is not on this machine.
   case offline
-  /// The same, and what is on this machine was saved by a newer version of the program.
-  case savedByNewerVersion
+  /// The same, and what is on this machine was stored by a newer version of the program.
+  case storedByNewerVersion
   /// What came is no answer of the service: HTML, cut off, too large, a redirect that may not be followed.
   case invalidResponse(detail: String)
   /// The answer is JSON that is not what NASA's services write.
@@ -43,7 +43,7 @@ package enum APIError: Error, Hashable, Sendable {
   case notAPicture(detail: String)
   /// The picture came and could not be written.
   case couldNotSave(reason: String)
-  /// What is saved is there and cannot be read.
+  /// What is stored is there and cannot be read.
   case couldNotRead(reason: String)
   /// Stopped by the user.
   case cancelled
@@ -62,7 +62,7 @@ extension APIError {
     case .rateLimited(let retryAfter): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
     case .invalidURL(let text): text
-    case .beforeFirstPicture, .inFuture, .noPicture, .offline, .savedByNewerVersion, .placeholderAnswer,
+    case .beforeFirstPicture, .inFuture, .noPicture, .offline, .storedByNewerVersion, .placeholderAnswer,
       .noPictureFile,
       .cancelled:
       nil

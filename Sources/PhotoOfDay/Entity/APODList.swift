@@ -5,7 +5,7 @@ package struct APODList: Hashable, Sendable {
     case month(CalendarMonth)
     /// The days up to today, newest first.
     case recent(days: Int)
-    /// What is saved on this machine and has these words, newest first.
+    /// What is stored on this machine and has these words, newest first.
     case search(SearchQuery)
   }
 
@@ -15,17 +15,17 @@ package struct APODList: Hashable, Sendable {
   /// How many entries came that could not be used and were left out.
   package var leftOut: Int
   /// Whether it was read from this machine, and not just brought from NASA.
-  package var isSaved: Bool
+  package var isStored: Bool
   /// The days that NASA was asked for, where that were not all: the others were on this machine.
   package var fetchedDays: ClosedRange<CalendarDay>?
   /// What was looked through, for a search.
   package var searched: SearchExtent?
 
-  package init(scope: Scope, items: [APODItem], leftOut: Int = 0, isSaved: Bool = false) {
+  package init(scope: Scope, items: [APODItem], leftOut: Int = 0, isStored: Bool = false) {
     self.scope = scope
     self.items = items
     self.leftOut = leftOut
-    self.isSaved = isSaved
+    self.isStored = isStored
   }
 }
 

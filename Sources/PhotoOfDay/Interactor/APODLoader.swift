@@ -1,10 +1,10 @@
 package import PhotoOfDayEntity
 
-/// Brings pictures for both modules: what may be asked for is decided here, before the service is, and what is saved
+/// Brings pictures for both modules: what may be asked for is decided here, before the service is, and what is stored
 /// takes the place of what cannot be had.
 package struct APODLoader: Sendable {
   private let service: any APODService
-  let saved: SavedMonths
+  let stored: StoredMonths
   private let clock: NASAClock
   private let firstPicture: CalendarDay
   let asksAlways: Bool
@@ -24,7 +24,7 @@ package struct APODLoader: Sendable {
     randomIndex: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }
   ) {
     self.service = service
-    saved = SavedMonths(cache: cache, archive: archive ?? MonthArchive(store: MemoryMonthStore(), now: { 0 }))
+    stored = StoredMonths(cache: cache, archive: archive ?? MonthArchive(store: MemoryMonthStore(), now: { 0 }))
     self.clock = clock
     self.firstPicture = firstPicture
     self.asksAlways = asksAlways
@@ -43,7 +43,7 @@ package struct APODLoader: Sendable {
   /// - Returns: why it could not be cached, if so.
   @concurrent
   package func cache(_ list: APODList) async -> String? {
-    reason { () throws(MonthStoreError) in try saved.cache.save(list) }
+    reason { () throws(MonthStoreError) in try stored.cache.save(list) }
   }
 
   /// Caches an entry, if it has just come from NASA, in the same way.
@@ -51,8 +51,8 @@ package struct APODLoader: Sendable {
   /// - Returns: why it could not be cached, if so.
   @concurrent
   package func cache(_ picture: LoadedPicture) async -> String? {
-    guard !picture.isSaved else { return nil }
-    return reason { () throws(MonthStoreError) in try saved.cache.save(picture.item) }
+    guard !picture.isStored else { return nil }
+    return reason { () throws(MonthStoreError) in try stored.cache.save(picture.item) }
   }
 
   private func reason(_ save: () throws(MonthStoreError) -> Void) -> String? {
@@ -68,7 +68,7 @@ package struct APODLoader: Sendable {
 /// An entry, and whether it was read from this machine and not just brought from NASA.
 package struct LoadedPicture: Hashable, Sendable {
   package var item: APODItem
-  package var isSaved: Bool
+  package var isStored: Bool
 }
 
 // MARK: - Lists
@@ -76,7 +76,7 @@ package struct LoadedPicture: Hashable, Sendable {
 extension APODLoader {
   /// The pictures of a month, oldest first; those up to today, of a month in progress.
   ///
-  /// In this order: a copy of the cache that asking could not better; NASA's answer; what was saved last, be it the
+  /// In this order: a copy of the cache that asking could not better; NASA's answer; what was stored last, be it the
   /// cache's copy, younger than two days, or the archive's.
   ///
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; every error of the service.
@@ -84,26 +84,26 @@ extension APODLoader {
     _ month: CalendarMonth, anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> APODList {
     let days = try allowedDays.days(of: month)
-    let cached = saved.cache.check(.month(month))
+    let cached = stored.cache.check(.month(month))
     if let problem = cached.problem { await news.didFailToDelete(problem) }
     if !asksAlways, !anew, let copy = cached.copy, copy.isComplete { return APODList(copy) }
     do throws(APIError) {
       let answer = try await fetch(days, until: deadline, news)
       return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
     } catch {
-      guard error != .cancelled, let copy = saved.newest(month) else { throw failure(error, of: month) }
+      guard error != .cancelled, let copy = stored.newest(month) else { throw failure(error, of: month) }
       await news.didFallBack(to: copy.shown(because: error))
-      return APODList(copy.saved)
+      return APODList(copy.stored)
     }
   }
 
   /// The pictures of the last days, newest first; today's may not be published yet. NASA is asked for today and as many
-  /// days before as are not saved for good; without an answer, there are those of them that are saved.
+  /// days before as are not settled; without an answer, there are those of them that are stored.
   package func recent(
     days count: Int, anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> APODList {
     let days = allowedDays.lastDays(count)
-    let settled = asksAlways || anew ? [:] : saved.settled(in: days.months)
+    let settled = asksAlways || anew ? [:] : stored.settled(in: days.months)
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
     do throws(APIError) {
       let answer = try await fetch(unsettled...days.upperBound, until: deadline, news)
@@ -112,10 +112,10 @@ extension APODLoader {
       list.fetchedDays = unsettled...days.upperBound
       return list
     } catch {
-      let found = days.compactMap { saved.newest($0) }
+      let found = days.compactMap { stored.newest($0) }
       guard error != .cancelled, let oldest = found.map(\.copy).max(by: { $0.age < $1.age }) else { throw error }
       await news.didFallBack(to: oldest.shown(because: error))
-      return APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isSaved: true)
+      return APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isStored: true)
     }
   }
 
@@ -130,14 +130,14 @@ extension APODLoader {
     return answer
   }
 
-  /// Where nothing is saved because it cannot be read, that is what went wrong.
+  /// Where nothing is stored because it cannot be read, that is what went wrong.
   func failure(_ error: APIError, of month: CalendarMonth) -> APIError {
-    error == .offline && saved.archive.isOfNewerFormat(month) ? .savedByNewerVersion : error
+    error == .offline && stored.archive.isOfNewerFormat(month) ? .storedByNewerVersion : error
   }
 }
 
 extension APODList {
-  fileprivate init(_ saved: SavedMonth) {
-    self.init(scope: .month(saved.month), items: saved.items, leftOut: saved.leftOut, isSaved: true)
+  fileprivate init(_ stored: StoredMonth) {
+    self.init(scope: .month(stored.month), items: stored.items, leftOut: stored.leftOut, isStored: true)
   }
 }

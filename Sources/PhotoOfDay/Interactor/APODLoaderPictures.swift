@@ -3,7 +3,7 @@ package import PhotoOfDayEntity
 // MARK: One picture
 
 extension APODLoader {
-  /// The picture of a day: what is saved of it for good, else NASA's answer, else what was saved last.
+  /// The picture of a day: what is stored of it and settled, else NASA's answer, else what was stored last.
   ///
   /// - Throws: `APIError.noPicture` where the day has none, `.inFuture` and `.beforeFirstPicture` before any request.
   package func picture(
@@ -16,26 +16,26 @@ extension APODLoader {
     of day: CalendarDay, anew: Bool, until deadline: Deadline, _ news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
     try allowedDays.check(day)
-    if let problem = saved.cache.check(.day(day)).problem { await news.didFailToDelete(problem) }
-    if !asksAlways, !anew, let settled = saved.settled(in: [day.calendarMonth])[day] {
-      return LoadedPicture(item: try unwrap(settled, of: day), isSaved: true)
+    if let problem = stored.cache.check(.day(day)).problem { await news.didFailToDelete(problem) }
+    if !asksAlways, !anew, let settled = stored.settled(in: [day.calendarMonth])[day] {
+      return LoadedPicture(item: try unwrap(settled, of: day), isStored: true)
     }
     do throws(APIError) {
       let item = try await fetch(day...day, until: deadline, news).items.first
-      return LoadedPicture(item: try unwrap(item, of: day), isSaved: false)
+      return LoadedPicture(item: try unwrap(item, of: day), isStored: false)
     } catch .noPicture(let day) {
       throw .noPicture(on: day)
     } catch {
-      guard error != .cancelled, let (item, copy) = saved.newest(day) else {
+      guard error != .cancelled, let (item, copy) = stored.newest(day) else {
         throw failure(error, of: day.calendarMonth)
       }
       await news.didFallBack(to: copy.shown(because: error))
-      return LoadedPicture(item: item, isSaved: true)
+      return LoadedPicture(item: item, isStored: true)
     }
   }
 
   /// The newest picture: today's or, while that is late, the one before it. Without an answer of NASA's, the newest of
-  /// the last days that is saved.
+  /// the last days that is stored.
   ///
   /// - Throws: `APIError.noPicture` where there is none of the last week either.
   package func newestPicture(
@@ -47,26 +47,26 @@ extension APODLoader {
         return try await picture(of: allowedDays.today, anew: anew, until: deadline, news)
       } catch .noPicture {
         let item = try await fetch(allowedDays.lastDays(8), until: deadline, news).items.last
-        return LoadedPicture(item: try unwrap(item, of: allowedDays.today), isSaved: false)
+        return LoadedPicture(item: try unwrap(item, of: allowedDays.today), isStored: false)
       }
     } catch .noPicture(let day) {
       throw .noPicture(on: day)
     } catch {
-      guard error != .cancelled, let (item, copy) = newestSaved(allowedDays) else { throw error }
+      guard error != .cancelled, let (item, copy) = newestStored(allowedDays) else { throw error }
       await news.didFallBack(to: copy.shown(because: error))
-      return LoadedPicture(item: item, isSaved: true)
+      return LoadedPicture(item: item, isStored: true)
     }
   }
 
-  /// The newest entry of this month or of the last days that is saved.
-  private func newestSaved(_ allowedDays: AllowedDays) -> (item: APODItem, copy: SavedMonths.Copy)? {
+  /// The newest entry of this month or of the last days that is stored.
+  private func newestStored(_ allowedDays: AllowedDays) -> (item: APODItem, copy: StoredMonths.Copy)? {
     let days = min(
       allowedDays.lastDays(8).lowerBound,
       max(allowedDays.today.calendarMonth.startOfMonth, allowedDays.range.lowerBound))
-    return (days...allowedDays.today).reversed().lazy.compactMap { saved.newest($0) }.first
+    return (days...allowedDays.today).reversed().lazy.compactMap { stored.newest($0) }.first
   }
 
-  /// Some picture of all days that have one; where NASA is to be asked for it and cannot be, some that is saved. A day
+  /// Some picture of all days that have one; where NASA is to be asked for it and cannot be, some that is stored. A day
   /// that turns out to have none is drawn again.
   package func randomPicture(reportingTo news: any APODNews) async throws(APIError) -> LoadedPicture {
     let deadline = deadline
@@ -78,9 +78,9 @@ extension APODLoader {
       } catch .noPicture(let day) {
         guard drawsLeft > 0 else { throw .noPicture(on: day) }
       } catch {
-        guard error != .cancelled, let (item, copy) = drawSaved() else { throw error }
+        guard error != .cancelled, let (item, copy) = drawStored() else { throw error }
         await news.didFallBack(to: copy.shown(because: error))
-        return LoadedPicture(item: item, isSaved: true)
+        return LoadedPicture(item: item, isStored: true)
       }
     }
   }
@@ -94,10 +94,10 @@ extension APODLoader {
     return day
   }
 
-  /// Any entry that is saved: a month by its length, and an entry of it; or a day that was fetched alone.
-  private func drawSaved() -> (APODItem, SavedMonths.Copy)? {
+  /// Any entry that is stored: a month by its length, and an entry of it; or a day that was fetched alone.
+  private func drawStored() -> (APODItem, StoredMonths.Copy)? {
     let allowed = allowedDays.range
-    var names = saved.names().filter {
+    var names = stored.names().filter {
       $0.month.endOfMonth >= allowed.lowerBound && $0.month <= allowed.upperBound.calendarMonth
     }
     .sorted { ($0.month, $0.description) < ($1.month, $1.description) }
@@ -111,10 +111,10 @@ extension APODLoader {
     return nil
   }
 
-  private func drawn(from name: SavedName) -> [(item: APODItem, copy: SavedMonths.Copy)] {
+  private func drawn(from name: StoredName) -> [(item: APODItem, copy: StoredMonths.Copy)] {
     switch name {
-    case .month(let month): saved.newest(month).map { copy in copy.saved.items.map { ($0, copy) } } ?? []
-    case .day(let day): saved.newest(day).map { [$0] } ?? []
+    case .month(let month): stored.newest(month).map { copy in copy.stored.items.map { ($0, copy) } } ?? []
+    case .day(let day): stored.newest(day).map { [$0] } ?? []
     }
   }
 
@@ -124,7 +124,7 @@ extension APODLoader {
   }
 }
 
-extension SavedName {
+extension StoredName {
   /// How many entries there can be under the name.
   fileprivate var weight: Int {
     switch self {

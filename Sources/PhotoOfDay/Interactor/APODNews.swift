@@ -4,21 +4,21 @@ package import PhotoOfDayEntity
 package protocol APODNews: Sendable {
   /// The last attempt failed for now, and another will be made after that pause.
   func willRetry(after pause: Duration) async
-  /// NASA's answer could not be had; what is saved takes its place.
-  func didFallBack(to copy: SavedCopy) async
+  /// NASA's answer could not be had; what is stored takes its place.
+  func didFallBack(to copy: StoredCopy) async
   /// A copy that may not be shown any more could not be deleted; `reason` is the system's.
   func didFailToDelete(_ reason: String) async
 }
 
 /// What is shown in place of NASA's answer, and why.
-package struct SavedCopy: Hashable, Sendable {
+package struct StoredCopy: Hashable, Sendable {
   /// In seconds.
   package var age: Int
   /// What came of asking NASA.
   package var reason: APIError
   package var place: Place
 
-  /// Where it was saved.
+  /// Where it was stored.
   package enum Place: Hashable, Sendable {
     case cache
     case archive

@@ -5,7 +5,7 @@ import PhotoOfDayInteractor
 struct Fetched<Value: Sendable>: Sendable {
   var value: Value
   /// What it was read from, where NASA's answer could not be had.
-  var copy: SavedCopy?
+  var copy: StoredCopy?
 }
 
 /// The output of one call to an interactor: takes its answer, and passes its news on for as long as there is none.
@@ -14,7 +14,7 @@ struct Fetched<Value: Sendable>: Sendable {
 @MainActor
 final class Answer<Value: Sendable> {
   private weak var news: Loading?
-  private var copy: SavedCopy?
+  private var copy: StoredCopy?
   private var result: Result<Fetched<Value>, APIError>?
   private var waiter: CheckedContinuation<Result<Fetched<Value>, APIError>, Never>?
 
@@ -43,7 +43,7 @@ extension Answer: APODNews {
   func willRetry(after pause: Duration) async { if result == nil { news?.willRetry() } }
 
   @MainActor
-  func didFallBack(to copy: SavedCopy) async { self.copy = copy }
+  func didFallBack(to copy: StoredCopy) async { self.copy = copy }
 
   @MainActor
   func didFailToDelete(_ reason: String) async { news?.tell(\.couldNotDelete, technical: reason) }

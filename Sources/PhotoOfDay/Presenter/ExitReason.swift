@@ -8,7 +8,7 @@ package enum ExitReason: Hashable, Sendable, CaseIterable {
   /// What was asked for cannot be asked for: a future month, a misspelt option.
   case wrongUsage
   case unusableAnswer
-  /// No connection, and nothing saved.
+  /// No connection, and nothing stored.
   case noConnection
   case couldNotSave
   /// A rate limit, a refusal, or NASA failing for now.
@@ -24,7 +24,7 @@ extension ExitReason {
       case .beforeFirstPicture, .inFuture, .invalidURL: .wrongUsage
       case .noPicture, .noPictureFile: .noPicture
       case .noConnection, .timedOut, .insecureConnection, .noHTTPLibrary, .outOfResources, .offline,
-        .savedByNewerVersion:
+        .storedByNewerVersion:
         .noConnection
       case .invalidResponse, .decodingFailed, .placeholderAnswer, .notAPicture: .unusableAnswer
       case .couldNotSave, .couldNotRead: .couldNotSave

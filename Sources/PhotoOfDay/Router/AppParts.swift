@@ -91,7 +91,7 @@ extension AppParts {
   private var search: MonthSearch {
     if isSample {
       let month = SampleAPODService.days.lowerBound.calendarMonth
-      return MonthSearch(builtIn: [SavedMonth(month: month, savedAt: 0, items: APODSample.items)], now: { 0 })
+      return MonthSearch(builtIn: [StoredMonth(month: month, storedAt: 0, items: APODSample.items)], now: { 0 })
     }
     return MonthSearch(archive: archiveStore?.folder, cache: cacheStore?.folder, now: now)
   }

@@ -96,7 +96,7 @@ struct ArchivePresenterTests {
   @Test("says what was saved, what was there, and that all is there")
   func done() async {
     var report = ArchiveReport(alreadyThere: 354)
-    report.saved = 12
+    report.archived = 12
     let (view, exitReason) = await ended(report)
     #expect(view.said == [.notice("Saved for good: 12 months, besides 354 months there already.")])
     #expect(exitReason == .done)
@@ -107,7 +107,7 @@ struct ArchivePresenterTests {
       newer.said.first == .notice("Left alone, because a newer version of this program saved it: October 2023."))
     #expect(done == .done)
     var partial = ArchiveReport()
-    (partial.saved, partial.empty) = (1, ["2001-01"])
+    (partial.archived, partial.empty) = (1, ["2001-01"])
     let (mirror, missing) = await ended(partial)
     #expect(mirror.said.first == .notice("The source has no pictures of: January 2001."))
     #expect(missing == .refusedForNow)
@@ -116,7 +116,7 @@ struct ArchivePresenterTests {
   @Test("names months that failed once for each reason, and of many only some")
   func failures() async {
     var report = ArchiveReport()
-    report.saved = 3
+    report.archived = 3
     let months = (1...9).compactMap { CalendarMonth(year: 2022, month: $0) }
     report.failures = months.map { .init(month: $0, error: .serverError(status: 503, message: nil)) }
     report.failures.append(.init(month: "2021-02", error: .timedOut(detail: "x")))
@@ -134,7 +134,7 @@ struct ArchivePresenterTests {
   @Test("says why it ended early, what is left, and how to go on")
   func stopped() async {
     var report = ArchiveReport()
-    (report.saved, report.notReached, report.stop) = (4, 8, .rateLimited(retryAfter: 3600))
+    (report.archived, report.notReached, report.stop) = (4, 8, .rateLimited(retryAfter: 3600))
     let rest = "Saved for good: 4 months. Still to be asked for: 8 months; the same command goes on there."
     var (view, exitReason) = await ended(report)
     #expect(view.said == [.error(sentence(.rateLimited(retryAfter: 3600))), .notice(rest)])
@@ -149,7 +149,7 @@ struct ArchivePresenterTests {
   func outcomes() async {
     func exitReason(saved: Int, _ errors: [APIError], stop: APIError? = nil) async -> ExitReason {
       var report = ArchiveReport()
-      (report.saved, report.stop, report.notReached) = (saved, stop, stop == nil ? 0 : 1)
+      (report.archived, report.stop, report.notReached) = (saved, stop, stop == nil ? 0 : 1)
       report.failures = errors.map { .init(month: "2023-10", error: $0) }
       return await ended(report).1
     }

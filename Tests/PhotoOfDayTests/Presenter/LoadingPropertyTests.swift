@@ -92,7 +92,7 @@ struct LoadingPropertyTests {
     let view = ScreenSpy()
     view.patience = [true, true, true]
     let interactor = FallingBackInteractor(
-      copy: SavedCopy(age: 300, reason: .noConnection(detail: "")), fallsBack: [true, true, false])
+      copy: StoredCopy(age: 300, reason: .noConnection(detail: "")), fallsBack: [true, true, false])
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: nil), interactor: interactor, router: PhotoListRouterSpy(),
       setting: LanguageSetting(.english))
@@ -111,7 +111,7 @@ struct LoadingPropertyTests {
     view.patience = [true]
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: nil),
-      interactor: FallingBackInteractor(copy: SavedCopy(age: 300, reason: .offline)), router: PhotoListRouterSpy(),
+      interactor: FallingBackInteractor(copy: StoredCopy(age: 300, reason: .offline)), router: PhotoListRouterSpy(),
       setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
@@ -138,7 +138,7 @@ struct LoadingPropertyTests {
     let view = ScreenSpy()
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: nil),
-      interactor: FallingBackInteractor(copy: SavedCopy(age: age, reason: .noConnection(detail: "curl 7"))),
+      interactor: FallingBackInteractor(copy: StoredCopy(age: age, reason: .noConnection(detail: "curl 7"))),
       router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
@@ -196,12 +196,12 @@ private struct ScriptedListInteractor: PhotoListInteractorInput {
 
 private struct FallingBackInteractor: PhotoListInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
-  let copy: SavedCopy
+  let copy: StoredCopy
   /// Of one request after the other, the last of them for ever.
   var fallsBack = [true]
   private let asked = Mutex<Int>.Count()
 
-  init(copy: SavedCopy, fallsBack: [Bool] = [true]) { (self.copy, self.fallsBack) = (copy, fallsBack) }
+  init(copy: StoredCopy, fallsBack: [Bool] = [true]) { (self.copy, self.fallsBack) = (copy, fallsBack) }
 
   func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput

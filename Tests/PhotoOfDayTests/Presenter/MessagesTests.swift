@@ -10,7 +10,7 @@ struct MessagesTests {
   static let errors: [APIError] = [
     .beforeFirstPicture(allowed: allowed), .inFuture(allowed: allowed), .noPicture(on: "1995-06-17"),
     .invalidURL("x"), .noConnection(detail: "curl 7: x"), .timedOut(detail: "curl 28: x"),
-    .insecureConnection(detail: "curl 60: x"), .noHTTPLibrary(detail: "x"), .offline, .savedByNewerVersion,
+    .insecureConnection(detail: "curl 60: x"), .noHTTPLibrary(detail: "x"), .offline, .storedByNewerVersion,
     .invalidResponse(detail: "x"), .decodingFailed(detail: "x"), .placeholderAnswer, .noPictureFile,
     .notAPicture(detail: "x"), .couldNotSave(reason: "x"), .rateLimited(retryAfter: nil),
     .rateLimited(retryAfter: 30), .rateLimited(retryAfter: 3600), .keyRefused(code: "API_KEY_MISSING"),

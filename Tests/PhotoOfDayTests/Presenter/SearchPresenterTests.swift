@@ -19,7 +19,7 @@ struct SearchPresenterTests {
   }
 
   private func list(_ days: CalendarDay..., extent: SearchExtent = SearchExtent(months: 2, entries: 61)) -> APODList {
-    var list = APODList(scope: .search("picture"), items: days.map { .plain($0) }, isSaved: true)
+    var list = APODList(scope: .search("picture"), items: days.map { .plain($0) }, isStored: true)
     list.searched = extent
     return list
   }

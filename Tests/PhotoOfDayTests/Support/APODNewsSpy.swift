@@ -6,7 +6,7 @@ import Synchronization
 final class APODNewsSpy: APODNews {
   enum Message: Equatable {
     case willRetry(Duration)
-    case didFallBack(SavedCopy)
+    case didFallBack(StoredCopy)
     case didFailToDelete
   }
 
@@ -16,7 +16,7 @@ final class APODNewsSpy: APODNews {
 
   func willRetry(after pause: Duration) async { received.withLock { $0.append(.willRetry(pause)) } }
   func didFailToDelete(_ reason: String) async { received.withLock { $0.append(.didFailToDelete) } }
-  func didFallBack(to copy: SavedCopy) async { received.withLock { $0.append(.didFallBack(copy)) } }
+  func didFallBack(to copy: StoredCopy) async { received.withLock { $0.append(.didFallBack(copy)) } }
 }
 
 extension APODService {

@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 
-/// The use case of the archive: months are kept for good, and asked for only where that can bring more.
+/// The use case of the archive: months are kept until the user deletes them, and asked for only where that can bring more.
 package struct ArchiveInteractor: ArchiveInteractorInput {
   private let service: any APODService
   private let archive: MonthArchive?
@@ -28,7 +28,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     self.sleep = sleep
   }
 
-  /// Away from the caller's actor: all that is kept is read first, which may take a second.
+  /// Away from the caller's actor: all that is archived is read first, which may take a second.
   @concurrent
   package func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async {
     do throws(APIError) {
@@ -39,15 +39,15 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       guard let archive else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
       await output.didReach(0, of: plan.months.count)
       var run = ArchiveRun(
-        plan, fetch: { await keep($0, allowedDays: allowedDays, in: archive) }, sleep: sleep, reportingTo: output)
+        plan, fetch: { await archived($0, allowedDays: allowedDays, in: archive) }, sleep: sleep, reportingTo: output)
       await output.didEnd(await run.run())
     } catch {
       await output.fillFailure(error)
     }
   }
 
-  /// Fetches a month and keeps it as soon as it is whole.
-  private func keep(
+  /// Fetches a month and archives it as soon as it is whole.
+  private func archived(
     _ month: CalendarMonth, allowedDays: AllowedDays, in archive: MonthArchive
   ) async -> ArchiveRun.Answer {
     do throws(APIError) {
@@ -57,10 +57,10 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       if answer.items.isEmpty {
         if answer.leftOut > 0 { throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used") }
         // At the beginning of a month its first picture may be late.
-        return days.contains(allowedDays.today) ? .kept : .empty
+        return days.contains(allowedDays.today) ? .archived : .empty
       }
       try save(answer, of: month, in: archive)
-      return .kept
+      return .archived
     } catch {
       return .failed(error)
     }
@@ -77,7 +77,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// Several months at a time: what becomes of one attempt is no news.
   private struct NoNews: APODNews {
     func willRetry(after pause: Duration) async {}
-    func didFallBack(to copy: SavedCopy) async {}
+    func didFallBack(to copy: StoredCopy) async {}
     func didFailToDelete(_ reason: String) async {}
   }
 }

@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// Which months are to be kept for good.
+/// Which months are to be archived.
 package enum ArchiveScope: Hashable, Sendable {
   /// From the first picture to today.
   case all
@@ -12,14 +12,14 @@ package enum ArchiveScope: Hashable, Sendable {
 
 /// What the archive's presenter asks of its interactor.
 package protocol ArchiveInteractorInput: Sendable {
-  /// Fetches what the archive lacks and keeps it, and tells `output` exactly once how that ended before it returns.
-  /// Cancelling the task stops it; what is kept by then stays.
+  /// Fetches what the archive lacks and adds it, and tells `output` exactly once how that ended before it returns.
+  /// Cancelling the task stops it; what is archived by then stays.
   func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async
 }
 
 /// What the archive's interactor reports.
 package protocol ArchiveInteractorOutput: Sendable {
-  /// So many of the months that are asked for are done with, kept or given up.
+  /// So many of the months that are asked for are done with, archived or given up.
   func didReach(_ count: Int, of total: Int) async
   /// NASA's limit is used up, and it says to wait.
   func willWait(seconds: Int) async

@@ -32,7 +32,7 @@ package struct ArchivePatience: Hashable, Sendable {
 
   /// What to do after a month.
   ///
-  /// - Parameter error: `nil` where the month is kept.
+  /// - Parameter error: `nil` where the month is archived.
   package mutating func verdict(on error: APIError?) -> Verdict {
     switch error {
     case nil: self = ArchivePatience()

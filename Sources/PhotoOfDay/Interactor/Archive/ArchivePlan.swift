@@ -6,7 +6,7 @@ package struct ArchivePlan: Hashable, Sendable {
   package private(set) var months: [CalendarMonth] = []
   /// How many are complete and need no request.
   package private(set) var complete = 0
-  /// Saved by a newer version of the program, and left alone.
+  /// Archived by a newer version of the program, and left alone.
   package private(set) var leftAlone: [CalendarMonth] = []
   /// There and not to be read now: they are left alone, too.
   package private(set) var unreadable: [ArchiveReport.Failure] = []

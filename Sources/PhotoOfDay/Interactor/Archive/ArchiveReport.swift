@@ -12,11 +12,11 @@ package struct ArchiveReport: Hashable, Sendable {
     }
   }
 
-  /// How many months were fetched and kept.
-  package var saved = 0
+  /// How many months were fetched and archived.
+  package var archived = 0
   /// How many needed no request.
   package var alreadyThere: Int
-  /// Months that a newer version of the program saved.
+  /// Months that a newer version of the program archived.
   package var leftAlone: [CalendarMonth]
   /// Months that were asked for in vain.
   package var failures: [Failure] = []

@@ -7,7 +7,7 @@ struct ArchiveRun {
 
   /// What came of a month.
   enum Answer: Sendable {
-    case kept, empty
+    case archived, empty
     case failed(APIError)
 
     var error: APIError? {
@@ -28,7 +28,7 @@ struct ArchiveRun {
   private var report: ArchiveReport
 
   /// - Parameters:
-  ///   - fetch: asks for a month and keeps it.
+  ///   - fetch: asks for a month and archives it.
   ///   - sleep: waits, and throws where its task is cancelled.
   init(
     _ plan: ArchivePlan, fetch: @escaping @Sendable (CalendarMonth) async -> Answer,
@@ -74,7 +74,7 @@ struct ArchiveRun {
     }
     if verdict == .stop { report.stop = report.stop ?? answer.error }
     switch answer {
-    case .kept: report.saved += 1
+    case .archived: report.archived += 1
     case .empty: report.empty.append(month)
     case .failed(let error) where error.isOfNoMonth:
       report.notReached += 1

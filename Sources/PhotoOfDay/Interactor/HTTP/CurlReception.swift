@@ -10,7 +10,7 @@ final class CurlReception {
   /// Why no more was taken.
   private(set) var refusal: String?
   /// Why the disk took no more.
-  private(set) var diskFailure: SavedFile.Failure?
+  private(set) var diskFailure: StoredFile.Failure?
   private let bodyLimit: Int
   private let download: HTTPDownload?
   private var status = 0

@@ -42,7 +42,7 @@ struct PictureDownload {
   }
 
   private func format(of part: PartFile) throws(APIError) -> MediaFormat {
-    guard let head = try? SavedFile.head(of: part.path, count: MediaFormat.headLength), let format = MediaFormat(head)
+    guard let head = try? StoredFile.head(of: part.path, count: MediaFormat.headLength), let format = MediaFormat(head)
     else { throw .notAPicture(detail: "neither a picture nor a film") }
     return format
   }
@@ -66,7 +66,7 @@ extension APIError {
   }
 }
 
-extension SavedFile {
+extension StoredFile {
   /// What the disk refuses is an error like others, with its name where that is the user's business. A file that can't
   /// have its name is removed.
   static func telling<Result>(

@@ -52,7 +52,7 @@ package struct PictureFolders: Sendable {
 
   /// `XDG_PICTURES_DIR="$HOME/Bilder"`, or with an absolute path; nothing else is allowed there by xdg-user-dirs.
   private func chosenFolder(home: String) -> String? {
-    guard let settings, let bytes = try? SavedFile.contents(of: settings + "/user-dirs.dirs") else { return nil }
+    guard let settings, let bytes = try? StoredFile.contents(of: settings + "/user-dirs.dirs") else { return nil }
     let key = "XDG_PICTURES_DIR="
     let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last { $0.hasPrefix(key) }
     guard let value = line?.dropFirst(key.count).filter({ $0 != "\"" }) else { return nil }

@@ -1,13 +1,13 @@
 package import PhotoOfDayEntity
 
-/// Brings the files of pictures: one that is kept, else NASA's, in a size that is worth it.
+/// Brings the files of pictures: one that is cached, else NASA's, in a size that is worth it.
 package struct PictureLoader: Sendable {
   /// A larger file is not for a terminal. In bytes.
   private static let largestShown = 40 << 20
   /// Nor is a larger original, where there is a file of moderate size.
   private static let largestOriginal = 10 << 20
   /// The longer side of the largest rendition that is looked for where NASA can't be asked: that of a large window.
-  private static let largestKept = 4096
+  private static let largestCached = 4096
 
   private let client: any HTTPClient
   private let store: PictureStore?
@@ -17,8 +17,8 @@ package struct PictureLoader: Sendable {
   private let drawsStandIns: Bool
 
   /// - Parameters:
-  ///   - store: where pictures are kept; without one none can be shown.
-  ///   - isOffline: only what is kept may be had.
+  ///   - store: where pictures are cached; without one none can be shown.
+  ///   - isOffline: only what is cached may be had.
   ///   - trust: where pictures may be fetched from.
   ///   - timeLimit: how long a picture may take, in seconds, however many addresses it has.
   ///   - drawsStandIns: what the client brings are drawings that stand for NASA's pictures.
@@ -46,8 +46,8 @@ package struct PictureLoader: Sendable {
         file.originalSize = originalSize
         return file
       } catch {
-        guard error != .cancelled, let kept = keptRendition(addresses, originalSize) else { throw error }
-        return kept
+        guard error != .cancelled, let cached = cachedRendition(addresses, originalSize) else { throw error }
+        return cached
       }
     }
     var file = try await file(of: addresses.shown(fitting: size), until: deadline)
@@ -73,13 +73,13 @@ package struct PictureLoader: Sendable {
     }
   }
 
-  /// The largest rendition that was kept when the picture was shown in a window of another size.
-  private func keptRendition(_ addresses: PictureAddresses, _ original: PixelSize) -> PictureFile? {
-    for side in stride(from: Self.largestKept, to: 0, by: -PictureAddresses.step) {
+  /// The largest rendition that was cached when the picture was shown in a window of another size.
+  private func cachedRendition(_ addresses: PictureAddresses, _ original: PixelSize) -> PictureFile? {
+    for side in stride(from: Self.largestCached, to: 0, by: -PictureAddresses.step) {
       guard let smaller = addresses.rendition(fitting: PixelSize(width: side, height: side)),
-        let kept = store?.load(smaller)
+        let cached = store?.load(smaller)
       else { continue }
-      return PictureFile(path: kept.path, size: kept.size, originalSize: original, isStandIn: drawsStandIns)
+      return PictureFile(path: cached.path, size: cached.size, originalSize: original, isStandIn: drawsStandIns)
     }
     return nil
   }
@@ -109,23 +109,23 @@ package struct PictureLoader: Sendable {
   private func file(
     of address: WebAddress, until deadline: Deadline, largest: Int = largestShown
   ) async throws(APIError) -> PictureFile {
-    guard let store else { throw .couldNotSave(reason: "there is no folder to keep pictures in") }
-    if let kept = store.load(address) { return PictureFile(kept, drawsStandIns) }
+    guard let store else { throw .couldNotSave(reason: "there is no folder to cache pictures in") }
+    if let cached = store.load(address) { return PictureFile(cached, drawsStandIns) }
     guard !isOffline else { throw .offline }
-    let part = try SavedFile.telling { () throws(SavedFile.Failure) in try store.part(for: address) }
+    let part = try StoredFile.telling { () throws(StoredFile.Failure) in try store.part(for: address) }
     let download = PictureDownload(client: client, trust: trust, largest: largest, deadline: deadline)
     guard try await download.fetch(address, into: part).isPicture else {
       part.discard()
       throw .notAPicture(detail: "a film")
     }
-    try SavedFile.telling(discarding: part) { () throws(SavedFile.Failure) in try store.keep(part, as: address) }
-    guard let kept = store.load(address) else { throw .couldNotSave(reason: "the picture has vanished") }
-    return PictureFile(kept, drawsStandIns)
+    try StoredFile.telling(discarding: part) { () throws(StoredFile.Failure) in try store.cache(part, as: address) }
+    guard let cached = store.load(address) else { throw .couldNotSave(reason: "the picture has vanished") }
+    return PictureFile(cached, drawsStandIns)
   }
 }
 
 extension PictureFile {
-  fileprivate init(_ kept: (path: String, size: PixelSize?), _ isStandIn: Bool) {
-    self.init(path: kept.path, size: kept.size, originalSize: nil, isStandIn: isStandIn)
+  fileprivate init(_ cached: (path: String, size: PixelSize?), _ isStandIn: Bool) {
+    self.init(path: cached.path, size: cached.size, originalSize: nil, isStandIn: isStandIn)
   }
 }

@@ -6,22 +6,22 @@
 package import PhotoOfDayEntity
 import Synchronization
 
-/// Looks through everything that is saved on this machine: the archive, and the cache as far as it may still be shown.
+/// Looks through everything that is stored on this machine: the archive, and the cache as far as it may still be shown.
 ///
 /// It changes nothing: what is damaged, foreign or of a newer format is left where it is.
 package struct MonthSearch: Sendable {
   private let archive: String?
   private let cache: String?
-  private let builtIn: [SavedMonth]
+  private let builtIn: [StoredMonth]
   private let now: @Sendable () -> Int
 
   /// - Parameters:
-  ///   - archive: the folder of the months that were saved for good.
-  ///   - cache: the folder of the months that are kept for two days.
+  ///   - archive: the folder of the archive.
+  ///   - cache: the folder of the cache's months.
   ///   - builtIn: months that are in no file.
   ///   - now: seconds since 1970.
   package init(
-    archive: String? = nil, cache: String? = nil, builtIn: [SavedMonth] = [], now: @escaping @Sendable () -> Int
+    archive: String? = nil, cache: String? = nil, builtIn: [StoredMonth] = [], now: @escaping @Sendable () -> Int
   ) {
     (self.archive, self.cache, self.builtIn, self.now) = (archive, cache, builtIn, now)
   }
@@ -34,7 +34,7 @@ package struct MonthSearch: Sendable {
   @concurrent
   package func search(_ query: SearchQuery) async throws(APIError) -> APODList {
     let plan = SearchPlan(query)
-    let folders = [archive, cache].compactMap(\.self).map(SavedMonthNames.init(in:))
+    let folders = [archive, cache].compactMap(\.self).map(StoredMonthNames.init(in:))
     let months = Array(Set(folders.flatMap(\.byMonth.keys)))
     let workers = min(Self.processors, months.count / 16 + 1)
     var found = builtIn.map {
@@ -54,13 +54,13 @@ package struct MonthSearch: Sendable {
   /// Of two copies of a month the newer counts, unless it is damaged; then come the days that it lacks and that were
   /// fetched alone.
   private func look(
-    through month: CalendarMonth, of folders: [SavedMonthNames], _ plan: SearchPlan
+    through month: CalendarMonth, of folders: [StoredMonthNames], _ plan: SearchPlan
   ) -> SearchedMonth {
     var searched = SearchedMonth(month: month)
     let all = folders.flatMap { folder in (folder.byMonth[month] ?? []).map { (name: $0, folder: folder.folder) } }
     let copies = all.compactMap { copy(of: $0.name, in: $0.folder, plan, &searched.unreadable).map { ($0, $1) } }
-    var whole: SavedMonthCopy?
-    for (name, copy) in copies.sorted(by: { $0.1.savedAt > $1.1.savedAt }) where whole == nil {
+    var whole: StoredMonthCopy?
+    for (name, copy) in copies.sorted(by: { $0.1.storedAt > $1.1.storedAt }) where whole == nil {
       guard case .month = name else { continue }
       if searched.take(copy, plan) { whole = copy }
     }
@@ -71,12 +71,12 @@ package struct MonthSearch: Sendable {
 
   /// `nil` for what may not be shown; what cannot be read is counted.
   private func copy(
-    of name: SavedName, in folder: String, _ plan: SearchPlan, _ unreadable: inout Int
-  ) -> (SavedName, SavedMonthCopy)? {
+    of name: StoredName, in folder: String, _ plan: SearchPlan, _ unreadable: inout Int
+  ) -> (StoredName, StoredMonthCopy)? {
     do throws(MonthStoreError) {
-      guard let copy = try SavedMonthCopy(name, in: folder, for: plan) else { return nil }
+      guard let copy = try StoredMonthCopy(name, in: folder, for: plan) else { return nil }
       // What is too old to be shown counts as none; deleting it is the cache's own business.
-      let isKept = folder == archive || MonthCachePolicy.isValid(savedAt: copy.savedAt, now: now())
+      let isKept = folder == archive || MonthCachePolicy.isValid(storedAt: copy.storedAt, now: now())
       return isKept ? (name, copy) : nil
     } catch {
       unreadable += 1

@@ -77,7 +77,7 @@ struct SearchNeedle: Sendable {
   }
 }
 
-/// How often bytes are met in saved months: most of the text is English, in JSON.
+/// How often bytes are met in stored months: most of the text is English, in JSON.
 enum ByteRarity {
   private static let mostCommonFirst = Array(" etaoinsrhldcumfpgywbv.,k-\"ET:/ASCMNIPOHLRDB_x0129".utf8)
 

@@ -13,7 +13,7 @@ struct SearchedMonth: Sendable {
   /// Adds what a copy has.
   ///
   /// - Returns: `false` where it is damaged, which is counted.
-  mutating func take(_ copy: SavedMonthCopy, _ plan: SearchPlan) -> Bool {
+  mutating func take(_ copy: StoredMonthCopy, _ plan: SearchPlan) -> Bool {
     guard let items = copy.items(plan, of: month) else {
       unreadable += 1
       return false
@@ -27,7 +27,7 @@ struct SearchedMonth: Sendable {
 extension APODList {
   init(_ query: SearchQuery, _ months: [SearchedMonth], closedFolders: Int) {
     let items = months.sorted { $0.month > $1.month }.flatMap { $0.items.reversed() }
-    self.init(scope: .search(query), items: items, isSaved: true)
+    self.init(scope: .search(query), items: items, isStored: true)
     searched = SearchExtent(
       months: months.count { $0.entries != nil }, entries: months.reduce(0) { $0 + ($1.entries ?? 0) },
       unreadable: months.reduce(closedFolders) { $0 + $1.unreadable })

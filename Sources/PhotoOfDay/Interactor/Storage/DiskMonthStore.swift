@@ -7,79 +7,79 @@ package import PhotoOfDayEntity
 
 /// Keeps each month in a file of a folder: `2023-10.json`, or `2023-10-25.json` for a day that was fetched alone.
 package struct DiskMonthStore: MonthStore {
-  /// The folder, without a slash at its end. It is made when something is first saved.
+  /// The folder, without a slash at its end. It is made when something is first stored.
   package let folder: String
 
   package init(folder: String) {
     self.folder = folder
   }
 
-  package func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? {
+  package func load(_ name: StoredName) throws(MonthStoreError) -> StoredMonth? {
     try load(name, from: path(of: name))
   }
 
-  private func load(_ name: SavedName, from path: String) throws(MonthStoreError) -> SavedMonth? {
+  private func load(_ name: StoredName, from path: String) throws(MonthStoreError) -> StoredMonth? {
     guard let bytes = try contents(of: path) else { return nil }
-    guard let value = JSONValue(bytes), let format = SavedMonthPayload.format(of: value) else {
+    guard let value = JSONValue(bytes), let format = StoredMonthPayload.format(of: value) else {
       throw .damaged("\(path): no month in it")
     }
-    if format > SavedMonthPayload.currentFormat { return nil }
-    guard let saved = SavedMonthPayload(value)?.saved(name) else {
+    if format > StoredMonthPayload.currentFormat { return nil }
+    guard let stored = StoredMonthPayload(value)?.stored(name) else {
       throw .damaged("\(path): not a whole month")
     }
-    return saved
+    return stored
   }
 
-  package func save(_ saved: SavedMonth) throws(MonthStoreError) {
+  package func save(_ stored: StoredMonth) throws(MonthStoreError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let path = path(of: saved.name)
+    let path = path(of: stored.name)
     do {
-      try SavedFile.replace(path, with: Array(encoder.encode(SavedMonthPayload(saved))))
+      try StoredFile.replace(path, with: Array(encoder.encode(StoredMonthPayload(stored))))
     } catch {
-      let words = (error as? SavedFile.Failure)?.words ?? "cannot be written as JSON"
+      let words = (error as? StoredFile.Failure)?.words ?? "cannot be written as JSON"
       throw .unwritable("\(path): \(words)")
     }
-    if saved.day != nil { sweepDays() }
+    if stored.day != nil { sweepDays() }
   }
 
-  package func delete(_ name: SavedName, unless isWanted: (SavedMonth) -> Bool) throws(MonthStoreError) {
-    do throws(SavedFile.Failure) {
-      try SavedFile.remove(path(of: name)) { aside in (try? load(name, from: aside)).map(isWanted) ?? false }
+  package func delete(_ name: StoredName, unless isWanted: (StoredMonth) -> Bool) throws(MonthStoreError) {
+    do throws(StoredFile.Failure) {
+      try StoredFile.remove(path(of: name)) { aside in (try? load(name, from: aside)).map(isWanted) ?? false }
     } catch {
       throw .unwritable("\(path(of: name)): \(error.words)")
     }
   }
 
-  package func names() -> [SavedName] { SavedMonthNames(in: folder).all }
+  package func names() -> [StoredName] { StoredMonthNames(in: folder).all }
 
   package func isOfNewerFormat(_ month: CalendarMonth) -> Bool {
     guard let bytes = try? contents(of: .month(month)), let value = JSONValue(bytes),
-      let format = SavedMonthPayload.format(of: value)
+      let format = StoredMonthPayload.format(of: value)
     else { return false }
-    return format > SavedMonthPayload.currentFormat
+    return format > StoredMonthPayload.currentFormat
   }
 
   /// The bytes of a file; `nil` where there is none. One that is too large is damaged: the program wrote no such file.
-  package func contents(of name: SavedName) throws(MonthStoreError) -> [UInt8]? { try contents(of: path(of: name)) }
+  package func contents(of name: StoredName) throws(MonthStoreError) -> [UInt8]? { try contents(of: path(of: name)) }
 
   private func contents(of path: String) throws(MonthStoreError) -> [UInt8]? {
-    do throws(SavedFile.Failure) {
-      return try SavedFile.contents(of: path)
+    do throws(StoredFile.Failure) {
+      return try StoredFile.contents(of: path)
     } catch {
       let reason = "\(path): \(error.words)"
       throw error.isTooLarge ? .damaged(reason) : .unreadable(reason)
     }
   }
 
-  private func path(of name: SavedName) -> String { "\(folder)/\(name).json" }
+  private func path(of name: StoredName) -> String { "\(folder)/\(name).json" }
 
-  /// Removes days that were saved so long ago that nothing would show them: they are seldom looked at again, and would
+  /// Removes days that were stored so long ago that nothing would show them: they are seldom looked at again, and would
   /// stay for ever.
   private func sweepDays() {
     for file in FolderFile.all(in: folder) where file.age > MonthCachePolicy.maximumAge {
       // What another program has removed meanwhile is gone as well.
-      if case .day = SavedMonthNames.name(of: file.name) { try? SavedFile.remove(file.path) }
+      if case .day = StoredMonthNames.name(of: file.name) { try? StoredFile.remove(file.path) }
     }
   }
 }

@@ -12,13 +12,13 @@ package struct MonthArchive: Sendable {
   }
 
   /// What the archive has of a month; `nil` for what cannot be read or is damaged, too.
-  package func load(_ month: CalendarMonth) -> SavedMonth? { try? store.load(month) }
+  package func load(_ month: CalendarMonth) -> StoredMonth? { try? store.load(month) }
 
   /// The same, where it matters why there is nothing.
   ///
   /// - Throws: `MonthStoreError.unreadable`: there may be a month, and it must not be lost. What was read and is damaged
   ///   counts as none.
-  private func read(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth? {
+  private func read(_ month: CalendarMonth) throws(MonthStoreError) -> StoredMonth? {
     do throws(MonthStoreError) {
       return try store.load(month)
     } catch .damaged {
@@ -31,17 +31,17 @@ package struct MonthArchive: Sendable {
   /// The months there is something of, in any order.
   package func months() -> [CalendarMonth] { store.months() }
 
-  /// Whether a newer version of the program saved the month.
+  /// Whether a newer version of the program stored the month.
   package func isOfNewerFormat(_ month: CalendarMonth) -> Bool { store.isOfNewerFormat(month) }
 
   /// How much there is of a month.
   package func holding(of month: CalendarMonth) -> Holding {
-    let saved: SavedMonth?
-    do throws(MonthStoreError) { saved = try read(month) } catch { return .unreadable(error.reason) }
-    if let saved {
+    let stored: StoredMonth?
+    do throws(MonthStoreError) { stored = try read(month) } catch { return .unreadable(error.reason) }
+    if let stored {
       // NASA does not bring files over every day: who asked a week ago or less knows enough.
-      let isRecent = 0..<Self.patience ~= now() - saved.savedAt
-      return saved.isComplete || saved.hasAllDays && isRecent ? .complete : .incomplete
+      let isRecent = 0..<Self.patience ~= now() - stored.storedAt
+      return stored.isComplete || stored.hasAllDays && isRecent ? .complete : .incomplete
     }
     return isOfNewerFormat(month) ? .ofNewerFormat : .absent
   }
@@ -59,7 +59,7 @@ package struct MonthArchive: Sendable {
     case incomplete
     /// Asking again can bring nothing, or is too soon.
     case complete
-    /// Saved by a newer version of the program, and none of this one's business.
+    /// Stored by a newer version of the program, and none of this one's business.
     case ofNewerFormat
   }
 
@@ -71,10 +71,10 @@ package struct MonthArchive: Sendable {
     var items = Dictionary(try read(month)?.items.map { ($0.date, $0) } ?? []) { $1 }
     for item in answer.items where item.hasFile || items[item.date]?.hasFile != true { items[item.date] = item }
     try store.save(
-      SavedMonth(
-        month: month, savedAt: now(), items: items.values.sorted { $0.date < $1.date }, leftOut: answer.leftOut))
+      StoredMonth(
+        month: month, storedAt: now(), items: items.values.sorted { $0.date < $1.date }, leftOut: answer.leftOut))
   }
 
-  /// How long ago a month was saved, in seconds.
-  func age(of saved: SavedMonth) -> Int { max(0, now() - saved.savedAt) }
+  /// How long ago a month was stored, in seconds.
+  func age(of stored: StoredMonth) -> Int { max(0, now() - stored.storedAt) }
 }

@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// The use cases of the cache: what was fetched is kept for two days, and what cannot be used is not kept at all.
+/// The use cases of the cache: what was fetched is stored for two days, and what can no longer be used is deleted.
 package struct MonthCache: Sendable {
   private let store: any MonthStore
   private let now: @Sendable () -> Int
@@ -12,13 +12,13 @@ package struct MonthCache: Sendable {
   }
 
   /// The copy of a month, if it may still be shown. One that is too old, damaged or unreadable is deleted.
-  package func load(_ month: CalendarMonth) -> SavedMonth? { try? load(.month(month)) }
+  package func load(_ month: CalendarMonth) -> StoredMonth? { try? load(.month(month)) }
 
   /// The copy of a day that was fetched alone, in the same way.
-  package func load(_ day: CalendarDay) -> SavedMonth? { try? load(.day(day)) }
+  package func load(_ day: CalendarDay) -> StoredMonth? { try? load(.day(day)) }
 
   /// The copy, if it may still be shown, and why one that may not could not be deleted, if so.
-  package func check(_ name: SavedName) -> (copy: SavedMonth?, problem: String?) {
+  package func check(_ name: StoredName) -> (copy: StoredMonth?, problem: String?) {
     do throws(MonthStoreError) {
       return (try load(name), nil)
     } catch {
@@ -27,12 +27,12 @@ package struct MonthCache: Sendable {
   }
 
   /// - Throws: what the store says where a copy cannot be deleted.
-  private func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? {
+  private func load(_ name: StoredName) throws(MonthStoreError) -> StoredMonth? {
     do throws(MonthStoreError) {
-      guard let saved = try store.load(name) else { return nil }
-      if MonthCachePolicy.isValid(savedAt: saved.savedAt, now: now()) { return saved }
+      guard let stored = try store.load(name) else { return nil }
+      if MonthCachePolicy.isValid(storedAt: stored.storedAt, now: now()) { return stored }
     } catch {}
-    try store.delete(name) { MonthCachePolicy.isValid(savedAt: $0.savedAt, now: now()) }
+    try store.delete(name) { MonthCachePolicy.isValid(storedAt: $0.storedAt, now: now()) }
     return nil
   }
 
@@ -40,7 +40,7 @@ package struct MonthCache: Sendable {
   ///
   /// - Throws: `MonthStoreError.unwritable`.
   package func save(_ list: APODList) throws(MonthStoreError) {
-    guard !list.isSaved else { return }
+    guard !list.isStored else { return }
     switch list.scope {
     case .month(let month): try save(list.items, of: month, leftOut: list.leftOut)
     case .recent: if let days = list.fetchedDays { try save(list, days) }
@@ -52,7 +52,7 @@ package struct MonthCache: Sendable {
   ///
   /// - Throws: `MonthStoreError.unwritable`.
   package func save(_ item: APODItem) throws(MonthStoreError) {
-    try store.save(SavedMonth(item, savedAt: now()))
+    try store.save(StoredMonth(item, storedAt: now()))
   }
 
   private func save(_ list: APODList, _ days: ClosedRange<CalendarDay>) throws(MonthStoreError) {
@@ -70,12 +70,12 @@ package struct MonthCache: Sendable {
   }
 
   private func save(_ items: [APODItem], of month: CalendarMonth, leftOut: Int) throws(MonthStoreError) {
-    try store.save(SavedMonth(month: month, savedAt: now(), items: items, leftOut: leftOut))
+    try store.save(StoredMonth(month: month, storedAt: now(), items: items, leftOut: leftOut))
   }
 
   /// What there is a copy of, which may be too old.
-  func names() -> [SavedName] { store.names() }
+  func names() -> [StoredName] { store.names() }
 
   /// How old a copy is, in seconds.
-  func age(of saved: SavedMonth) -> Int { max(0, now() - saved.savedAt) }
+  func age(of stored: StoredMonth) -> Int { max(0, now() - stored.storedAt) }
 }

@@ -7,7 +7,7 @@ package enum MonthCachePolicy {
   /// is now, and its age cannot be told).
   ///
   /// - Parameters: both in seconds since 1970.
-  package static func isValid(savedAt: Int, now: Int) -> Bool {
-    savedAt <= now && now - savedAt < maximumAge
+  package static func isValid(storedAt: Int, now: Int) -> Bool {
+    storedAt <= now && now - storedAt < maximumAge
   }
 }

@@ -1,24 +1,24 @@
 package import PhotoOfDayEntity
 import Synchronization
 
-/// A place where fetched months and days are kept.
+/// A place where fetched months and days are stored.
 package protocol MonthStore: Sendable {
-  /// What is saved under a name; `nil` where there is nothing.
+  /// What is stored under a name; `nil` where there is nothing.
   ///
-  /// - Throws: `MonthStoreError.unreadable` for what cannot be read, `.damaged` for what was read and is no saved month.
-  func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth?
+  /// - Throws: `MonthStoreError.unreadable` for what cannot be read, `.damaged` for what was read and is no stored month.
+  func load(_ name: StoredName) throws(MonthStoreError) -> StoredMonth?
   /// Puts it in the place of what was there under its name, if anything.
   ///
   /// - Throws: `MonthStoreError.unwritable`; what was there is then still there, whole.
-  func save(_ saved: SavedMonth) throws(MonthStoreError)
-  /// Removes what is saved under a name. Where there is nothing, that is no failure.
+  func save(_ stored: StoredMonth) throws(MonthStoreError)
+  /// Removes what is stored under a name. Where there is nothing, that is no failure.
   ///
-  /// - Parameter isWanted: what stays all the same: another program may have saved it since it was looked at.
+  /// - Parameter isWanted: what stays all the same: another program may have stored it since it was looked at.
   /// - Throws: `MonthStoreError.unwritable`.
-  func delete(_ name: SavedName, unless isWanted: (SavedMonth) -> Bool) throws(MonthStoreError)
+  func delete(_ name: StoredName, unless isWanted: (StoredMonth) -> Bool) throws(MonthStoreError)
   /// What there is something under, in any order. Some may turn out to be damaged when they are loaded.
-  func names() -> [SavedName]
-  /// Whether a newer version of the program saved the month: this one takes it for none, and must leave it alone.
+  func names() -> [StoredName]
+  /// Whether a newer version of the program stored the month: this one takes it for none, and must leave it alone.
   func isOfNewerFormat(_ month: CalendarMonth) -> Bool
 }
 
@@ -26,11 +26,11 @@ extension MonthStore {
   /// What no other program writes has no other format.
   package func isOfNewerFormat(_ month: CalendarMonth) -> Bool { false }
 
-  package func load(_ month: CalendarMonth) throws(MonthStoreError) -> SavedMonth? { try load(.month(month)) }
+  package func load(_ month: CalendarMonth) throws(MonthStoreError) -> StoredMonth? { try load(.month(month)) }
 
   package func delete(_ month: CalendarMonth) throws(MonthStoreError) { try delete(.month(month)) { _ in false } }
 
-  /// The months that were saved as a whole, in any order.
+  /// The months that were stored as a whole, in any order.
   package func months() -> [CalendarMonth] {
     names().compactMap { if case .month(let month) = $0 { month } else { nil } }
   }
@@ -51,26 +51,26 @@ package enum MonthStoreError: Error, Hashable, Sendable {
 
 /// Keeps months and days for as long as the program runs.
 package final class MemoryMonthStore: MonthStore {
-  private let kept = Mutex<[SavedName: SavedMonth]>([:])
+  private let months = Mutex<[StoredName: StoredMonth]>([:])
 
   package init() {}
 
-  package func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? { kept.withLock { $0[name] } }
-  package func save(_ saved: SavedMonth) throws(MonthStoreError) { kept.withLock { $0[saved.name] = saved } }
-  package func delete(_ name: SavedName, unless isWanted: (SavedMonth) -> Bool) throws(MonthStoreError) {
-    kept.withLock { if $0[name].map(isWanted) != true { $0[name] = nil } }
+  package func load(_ name: StoredName) throws(MonthStoreError) -> StoredMonth? { months.withLock { $0[name] } }
+  package func save(_ stored: StoredMonth) throws(MonthStoreError) { months.withLock { $0[stored.name] = stored } }
+  package func delete(_ name: StoredName, unless isWanted: (StoredMonth) -> Bool) throws(MonthStoreError) {
+    months.withLock { if $0[name].map(isWanted) != true { $0[name] = nil } }
   }
-  package func names() -> [SavedName] { kept.withLock { Array($0.keys) } }
+  package func names() -> [StoredName] { months.withLock { Array($0.keys) } }
 }
 
-/// Stands where this machine has no place to keep anything: nothing is there, and what is saved is told to be lost.
+/// Stands where this machine has no place to store anything: nothing is there, and what is to be stored is told to be lost.
 package struct MissingMonthStore: MonthStore {
   package init() {}
 
-  package func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? { nil }
-  package func save(_ saved: SavedMonth) throws(MonthStoreError) {
+  package func load(_ name: StoredName) throws(MonthStoreError) -> StoredMonth? { nil }
+  package func save(_ stored: StoredMonth) throws(MonthStoreError) {
     throw .unwritable("neither XDG_CACHE_HOME nor HOME is set")
   }
-  package func delete(_ name: SavedName, unless isWanted: (SavedMonth) -> Bool) throws(MonthStoreError) {}
-  package func names() -> [SavedName] { [] }
+  package func delete(_ name: StoredName, unless isWanted: (StoredMonth) -> Bool) throws(MonthStoreError) {}
+  package func names() -> [StoredName] { [] }
 }

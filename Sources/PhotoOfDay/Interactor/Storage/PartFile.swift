@@ -29,10 +29,10 @@ package final class PartFile: Sendable {
   /// Makes a new file beside the name, in a folder that is there.
   ///
   /// - Parameter isPrivate: whether it is for this user alone, or for whoever the user's mask lets in.
-  package convenience init(beside name: String, isPrivate: Bool) throws(SavedFile.Failure) {
+  package convenience init(beside name: String, isPrivate: Bool) throws(StoredFile.Failure) {
     let path = Self.name(beside: name)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o644)
-    guard descriptor >= 0 else { throw SavedFile.Failure(code: errno) }
+    guard descriptor >= 0 else { throw StoredFile.Failure(code: errno) }
     self.init(path: path, descriptor: descriptor)
   }
 
@@ -41,36 +41,36 @@ package final class PartFile: Sendable {
   /// Adds bytes at the end.
   ///
   /// - Returns: what went wrong, if something did. It is returned because closures that take bytes throw no typed errors.
-  package func append(_ bytes: UnsafeRawBufferPointer) -> SavedFile.Failure? {
+  package func append(_ bytes: UnsafeRawBufferPointer) -> StoredFile.Failure? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return SavedFile.Failure(code: errno) }
+      guard written > 0 else { return StoredFile.Failure(code: errno) }
       rest = rest.dropFirst(written)
     }
     return nil
   }
 
   /// Takes the name, from the file that had it if there was one.
-  package func replace(_ name: String) throws(SavedFile.Failure) {
-    guard rename(path, name) == 0 else { throw SavedFile.Failure(code: errno) }
+  package func replace(_ name: String) throws(StoredFile.Failure) {
+    guard rename(path, name) == 0 else { throw StoredFile.Failure(code: errno) }
   }
 
   /// Takes `name.extension` or, where there is such a file, `name (2).extension` and so on: nothing is ever overwritten.
   ///
   /// - Returns: the name that it has now.
-  func take(name: String, extension ending: String) throws(SavedFile.Failure) -> String {
+  func take(name: String, extension ending: String) throws(StoredFile.Failure) -> String {
     for number in 1...Self.mostOfAName {
       let wanted = number == 1 ? "\(name).\(ending)" : "\(name) (\(number)).\(ending)"
       if try takeFree(wanted) { return wanted }
     }
-    throw SavedFile.Failure(code: EEXIST)
+    throw StoredFile.Failure(code: EEXIST)
   }
 
   /// A second name and the removal of the first is the one way that no other program can come between. Where the file
   /// system knows no second names, the wanted one is taken by an empty file before.
-  private func takeFree(_ wanted: String) throws(SavedFile.Failure) -> Bool {
+  private func takeFree(_ wanted: String) throws(StoredFile.Failure) -> Bool {
     if link(path, wanted) == 0 {
       unlink(path)
       return true
@@ -79,11 +79,11 @@ package final class PartFile: Sendable {
     let place = open(wanted, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard place >= 0 else {
       if errno == EEXIST { return false }
-      throw SavedFile.Failure(code: errno)
+      throw StoredFile.Failure(code: errno)
     }
     close(place)
     guard rename(path, wanted) == 0 else {
-      let failure = SavedFile.Failure(code: errno)
+      let failure = StoredFile.Failure(code: errno)
       unlink(wanted)
       throw failure
     }

@@ -5,7 +5,7 @@
 #endif
 import PhotoOfDayEntity
 
-/// Keeps fetched pictures in a folder, a file for each address, and no more of them than its limit.
+/// Caches fetched pictures in a folder, a file for each address, and no more of them than its limit.
 ///
 /// Two programs may use it at once: a file has its name when it is whole, and one that vanishes is fetched again.
 package struct PictureStore: Sendable {
@@ -16,7 +16,7 @@ package struct PictureStore: Sendable {
   private let limit: Int
 
   /// - Parameters:
-  ///   - folder: without a slash at its end; made when something is first kept.
+  ///   - folder: without a slash at its end; made when something is first cached.
   ///   - limit: how many bytes all files may have together.
   package init(folder: String, limit: Int = usualLimit) {
     self.folder = folder
@@ -27,10 +27,10 @@ package struct PictureStore: Sendable {
   /// none is removed.
   func load(_ address: WebAddress) -> (path: String, size: PixelSize?)? {
     let path = path(of: address)
-    guard let head = try? SavedFile.head(of: path, count: MediaFormat.headLength) else { return nil }
+    guard let head = try? StoredFile.head(of: path, count: MediaFormat.headLength) else { return nil }
     guard let format = MediaFormat(head), format.isPicture else {
-      try? SavedFile.remove(path) { aside in
-        (try? SavedFile.head(of: aside, count: MediaFormat.headLength)).flatMap { MediaFormat($0) }?.isPicture == true
+      try? StoredFile.remove(path) { aside in
+        (try? StoredFile.head(of: aside, count: MediaFormat.headLength)).flatMap { MediaFormat($0) }?.isPicture == true
       }
       return nil
     }
@@ -38,16 +38,16 @@ package struct PictureStore: Sendable {
     return (path, format.size(head))
   }
 
-  /// A file to write a picture to that is to be kept.
-  func part(for address: WebAddress) throws(SavedFile.Failure) -> PartFile {
-    try SavedFile.makeFolder(folder, isPrivate: true)
+  /// A file to write a picture to that is to be cached.
+  func part(for address: WebAddress) throws(StoredFile.Failure) -> PartFile {
+    try StoredFile.makeFolder(folder, isPrivate: true)
     return try PartFile(beside: path(of: address), isPrivate: true)
   }
 
-  /// Keeps what was written, and removes the files that were not used for longest, where they are too many.
-  func keep(_ part: PartFile, as address: WebAddress) throws(SavedFile.Failure) {
+  /// Caches what was written, and removes the files that were not used for longest, where they are too many.
+  func cache(_ part: PartFile, as address: WebAddress) throws(StoredFile.Failure) {
     try part.replace(path(of: address))
-    SavedFile.sweep(folder)
+    StoredFile.sweep(folder)
     removeOldest(but: path(of: address))
   }
 
@@ -56,7 +56,7 @@ package struct PictureStore: Sendable {
     var total = files.reduce(0) { $0 + $1.size }
     for file in files.sorted(by: { $0.isOlder(than: $1) }) where total > limit && file.path != newest {
       // Another program may have been quicker, which is as good.
-      try? SavedFile.remove(file.path)
+      try? StoredFile.remove(file.path)
       total -= file.size
     }
   }

@@ -5,7 +5,7 @@ package protocol ArchiveViewProtocol: ScreenViewProtocol {
   func showProgress(_ progress: ArchiveProgressViewModel)
 }
 
-/// Which months the program was started to keep: all, those of a year, or one.
+/// Which months the program was started to archive: all, those of a year, or one.
 package struct ArchiveOpening: Hashable, Sendable {
   /// 1 to 12.
   package var month: Int?

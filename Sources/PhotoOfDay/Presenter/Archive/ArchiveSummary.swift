@@ -11,7 +11,7 @@ extension ExitReason {
     default:
       let isAllThere = report.failures.isEmpty && report.empty.isEmpty && report.notReached == 0
       let isUnreachable =
-        report.saved == 0 && report.empty.isEmpty
+        report.archived == 0 && report.empty.isEmpty
         && report.failures.allSatisfy { ExitReason($0.error) == .noConnection }
       self = isAllThere ? .done : isUnreachable && !report.failures.isEmpty ? .noConnection : .refusedForNow
     }
@@ -46,7 +46,7 @@ extension Messages {
     if !report.empty.isEmpty { notices.append(nothingToArchive(names(of: report.empty, era: era))) }
     let isAllThere = report == ArchiveReport(alreadyThere: report.alreadyThere)
     var summary =
-      isAllThere ? allArchived(report.alreadyThere) : archived(report.saved, alreadyThere: report.alreadyThere)
+      isAllThere ? allArchived(report.alreadyThere) : archived(report.archived, alreadyThere: report.alreadyThere)
     if report.notReached > 0 { summary += " " + notReached(report.notReached) }
     if report.stop == .cancelled { summary = sentence(for: APIError.cancelled, era: nil) + " " + summary }
     notices.append(summary)

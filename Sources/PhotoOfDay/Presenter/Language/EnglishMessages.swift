@@ -84,7 +84,7 @@ package struct EnglishMessages: Messages {
 
   package var again: String { "retrying" }
   package func retryingIn(_ seconds: Int) -> String { "Retrying in \(seconds) s (Enter to stop, ? for help)" }
-  package func savedAgo(minutes: Int) -> String {
+  package func cachedAgo(minutes: Int) -> String {
     switch minutes {
     case 0: "Shown is what was saved less than a minute ago."
     case 1: "Shown is what was saved a minute ago."

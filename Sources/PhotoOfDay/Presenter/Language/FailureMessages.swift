@@ -27,7 +27,8 @@ extension EnglishMessages {
     case .noHTTPLibrary: "libcurl is missing on this machine. Install it (package libcurl4), or try --source sample."
     case .outOfResources: "This machine is out of memory or file descriptors. Close other programs and try again."
     case .offline: "Nothing of this is saved on this machine. Run it again without --offline."
-    case .savedByNewerVersion: "What is saved of this was saved by a newer version of this program. Update the program."
+    case .storedByNewerVersion:
+      "What is saved of this was saved by a newer version of this program. Update the program."
     case .invalidResponse: "What came back is no answer from NASA's picture service. Try again later."
     case .decodingFailed: "NASA's answer could not be understood. Try again later."
     case .placeholderAnswer:
@@ -100,7 +101,7 @@ extension ThaiMessages {
     case .noHTTPLibrary: "เครื่องนี้ไม่มี libcurl กรุณาติดตั้ง (แพ็กเกจ libcurl4) หรือลองใช้ --source sample"
     case .outOfResources: "หน่วยความจำหรือจำนวนไฟล์ที่เปิดได้ของเครื่องเต็มแล้ว กรุณาปิดโปรแกรมอื่นแล้วลองใหม่"
     case .offline: "ยังไม่มีข้อมูลนี้บันทึกไว้ในเครื่อง กรุณาลองใหม่โดยไม่ใช้ --offline"
-    case .savedByNewerVersion: "ข้อมูลที่บันทึกไว้มาจากโปรแกรมรุ่นใหม่กว่านี้ กรุณาอัปเดตโปรแกรม"
+    case .storedByNewerVersion: "ข้อมูลที่บันทึกไว้มาจากโปรแกรมรุ่นใหม่กว่านี้ กรุณาอัปเดตโปรแกรม"
     case .invalidResponse: "ไม่สามารถโหลดข้อมูลได้ เพราะคำตอบที่ได้ไม่ใช่ของบริการภาพจาก NASA กรุณาลองใหม่ภายหลัง"
     case .decodingFailed: "ไม่สามารถโหลดข้อมูลได้ เพราะอ่านคำตอบของ NASA ไม่ได้ กรุณาลองใหม่ภายหลัง"
     case .placeholderAnswer: "บริการนี้ไม่มีภาพแล้ว มีแต่ข้อความแทนที่ กรุณาใช้ --source science"

@@ -98,7 +98,7 @@ package protocol Messages: Sendable {
   /// The countdown to the next attempt, and how to end it.
   func retryingIn(_ seconds: Int) -> String
   /// How old what is shown is, in whole minutes.
-  func savedAgo(minutes: Int) -> String
+  func cachedAgo(minutes: Int) -> String
   /// How old what is shown from the archive is, in whole days.
   func archivedAgo(days: Int) -> String
   /// What came could not be cached on this machine.
@@ -124,9 +124,9 @@ package protocol Messages: Sendable {
   func waitingForNASA(seconds: Int) -> String
   /// So many months, and no request was needed.
   func allArchived(_ count: Int) -> String
-  /// How many months were saved, and how many needed no request.
+  /// How many months were archived, and how many needed no request.
   func archived(_ count: Int, alreadyThere: Int) -> String
-  /// Months that a newer version of the program saved.
+  /// Months that a newer version of the program archived.
   func leftAlone(_ months: String) -> String
   /// Months that are over and of which there are no pictures.
   func nothingToArchive(_ months: String) -> String
@@ -170,13 +170,13 @@ package enum DetailLabel: Hashable, Sendable, CaseIterable {
 
 extension Messages {
   /// Where a copy is shown, that it is.
-  func notices(of copy: SavedCopy?) -> [String] { copy.map { [notice(of: $0)] } ?? [] }
+  func notices(of copy: StoredCopy?) -> [String] { copy.map { [notice(of: $0)] } ?? [] }
 
-  /// Why a saved copy is shown, and how old it is.
-  private func notice(of copy: SavedCopy) -> String {
+  /// Why a copy is shown, and how old it is.
+  private func notice(of copy: StoredCopy) -> String {
     let age =
       switch copy.place {
-      case .cache: savedAgo(minutes: copy.age / 60)
+      case .cache: cachedAgo(minutes: copy.age / 60)
       case .archive: archivedAgo(days: copy.age / 86_400)
       }
     // Without a network nothing has failed: it was not to be asked.

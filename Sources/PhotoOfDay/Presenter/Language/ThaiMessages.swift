@@ -78,7 +78,7 @@ package struct ThaiMessages: Messages {
 
   package var again: String { "ลองใหม่" }
   package func retryingIn(_ seconds: Int) -> String { "ลองใหม่ในอีก \(seconds) วินาที (Enter เพื่อยกเลิก, ? วิธีใช้)" }
-  package func savedAgo(minutes: Int) -> String {
+  package func cachedAgo(minutes: Int) -> String {
     switch minutes {
     case 0: "ที่แสดงคือข้อมูลที่บันทึกไว้เมื่อไม่ถึงนาทีที่แล้ว"
     case 1..<120: "ที่แสดงคือข้อมูลที่บันทึกไว้เมื่อ \(minutes) นาทีที่แล้ว"

@@ -5,7 +5,7 @@ package import PhotoOfDayInteractor
 package struct ShownPhoto: Hashable, Sendable {
   package let item: APODItem
   /// What the entry was read from, if NASA's answer could not be had.
-  package let copy: SavedCopy?
+  package let copy: StoredCopy?
   /// The list to go back to. The entry is walked in it where it has the entry's day.
   package let list: ShownList?
   /// What was asked for, and is to be asked for again.
@@ -20,7 +20,7 @@ package struct ShownPhoto: Hashable, Sendable {
   /// An entry that was fetched by itself.
   ///
   /// - Parameter list: what was on the screen before.
-  package init(_ item: APODItem, copy: SavedCopy? = nil, request: PhotoDetailRequest, before list: ShownList? = nil) {
+  package init(_ item: APODItem, copy: StoredCopy? = nil, request: PhotoDetailRequest, before list: ShownList? = nil) {
     (self.item, self.copy, self.list) = (item, copy, list?.replacing(item))
     self.request = request == .newest ? .newest : .day(item.date)
   }

@@ -32,7 +32,7 @@ package enum PhotoListOpening: Hashable, Sendable {
   case day(String)
   case recent(days: Int)
   case random
-  /// Words that entries saved on this machine must have.
+  /// Words that entries on this machine must have.
   case search(String)
 
   /// The number of the picture to show at once.

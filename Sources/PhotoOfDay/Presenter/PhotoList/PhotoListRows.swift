@@ -40,7 +40,7 @@ extension Messages {
     if list.leftOut > 0 { return [leftOut(list.leftOut)] }
     let missing = list.unexplainedGaps(allowedDays).map(\.day)
     if missing.isEmpty { return [] }
-    return [list.isSaved ? missingInCopy(missing) : self.missing(missing)]
+    return [list.isStored ? missingInCopy(missing) : self.missing(missing)]
   }
 }
 

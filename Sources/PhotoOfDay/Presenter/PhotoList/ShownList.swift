@@ -5,7 +5,7 @@ package import PhotoOfDayInteractor
 package struct ShownList: Hashable, Sendable {
   package private(set) var list: APODList
   /// What the list was read from, if NASA's answer could not be had.
-  package let copy: SavedCopy?
+  package let copy: StoredCopy?
   /// The era that the user wrote the year in, if they wrote one.
   package let era: Era?
   /// What it is narrowed to; `nil` for all of it.
@@ -13,7 +13,7 @@ package struct ShownList: Hashable, Sendable {
   /// Whether it is shown as a calendar: all of it, and numbers are days of the month.
   package var isCalendar = false
 
-  package init(_ list: APODList, copy: SavedCopy? = nil, era: Era? = nil) {
+  package init(_ list: APODList, copy: StoredCopy? = nil, era: Era? = nil) {
     (self.list, self.copy, self.era) = (list, copy, era)
   }
 

@@ -58,7 +58,7 @@ final class ArchiveInteractorTests: Sendable {
   @Test("keeps every month of a year, once, and counts them as it goes")
   func year() async throws {
     let (report, asked) = await fill()
-    #expect(report?.saved == 12 && report?.failures == [] && report?.notReached == 0 && report?.stop == nil)
+    #expect(report?.archived == 12 && report?.failures == [] && report?.notReached == 0 && report?.stop == nil)
     #expect(Set(asked).count == 12 && asked.count == 12)
     #expect(output.messages.dropLast() == (0...12).map { .didReach($0, of: 12) }[...])
     #expect(try store.load("2022-02")?.isComplete == true)
@@ -69,17 +69,17 @@ final class ArchiveInteractorTests: Sendable {
     _ = await fill(.all)
     let (report, asked) = await fill(.all)
     #expect(asked == ["2023-11"])
-    #expect(report?.saved == 1 && report?.alreadyThere == 341)
+    #expect(report?.archived == 1 && report?.alreadyThere == 341)
   }
 
   @Test("asks again for months with gaps, with entries left out, and for those saved before they were over")
   func changed() async throws {
     _ = await fill()
     let full = APODList.full("2022-03").items
-    try store.save(SavedMonth(month: "2022-03", savedAt: Self.now, items: Array(full.dropFirst())))
-    try store.save(SavedMonth(month: "2022-05", savedAt: Self.now, items: APODList.full("2022-05").items, leftOut: 1))
+    try store.save(StoredMonth(month: "2022-03", storedAt: Self.now, items: Array(full.dropFirst())))
+    try store.save(StoredMonth(month: "2022-05", storedAt: Self.now, items: APODList.full("2022-05").items, leftOut: 1))
     let early = CalendarDay("2022-07-31").serial * 86_400 + 17 * 3600
-    try store.save(SavedMonth(month: "2022-07", savedAt: early, items: APODList.full("2022-07").items))
+    try store.save(StoredMonth(month: "2022-07", storedAt: early, items: APODList.full("2022-07").items))
     #expect(await Set(fill().asked) == ["2022-03", "2022-05", "2022-07"])
     #expect(await fill().asked == [])
   }
@@ -90,7 +90,7 @@ final class ArchiveInteractorTests: Sendable {
     let (report, asked) = await fill(.year(2022)) {
       $0.lowerBound.month == 4 ? .failure(error) : Self.full($0)
     }
-    #expect(asked.count == 12 && report?.saved == 11)
+    #expect(asked.count == 12 && report?.archived == 11)
     #expect(report?.failures == [.init(month: "2022-04", error: error)])
     #expect(try store.load("2022-04") == nil)
   }
@@ -100,14 +100,14 @@ final class ArchiveInteractorTests: Sendable {
     let (report, asked) = await fill(.all) {
       $0.lowerBound.year == 2023 ? Self.full($0) : .success(APODAnswer(items: []))
     }
-    #expect(asked.count == 342 && report?.saved == 11 && report?.empty.count == 331 && report?.stop == nil)
+    #expect(asked.count == 342 && report?.archived == 11 && report?.empty.count == 331 && report?.stop == nil)
     #expect(store.months().count == 11)
   }
 
   @Test("takes nothing for an answer while a month's first picture is late, and not what cannot be used")
   func nothing() async throws {
     _ = await fill(.month(11, year: 2023)) { _ in .success(APODAnswer(items: [])) }
-    #expect(output.report?.saved == 1)
+    #expect(output.report?.archived == 1)
     _ = await fill(.month(11, year: 2023)) { _ in .success(APODAnswer(items: [], leftOut: 1)) }
     #expect(output.report?.failures.first?.error.name == "decodingFailed")
     #expect(try store.load("2023-11") == nil)
@@ -131,7 +131,7 @@ final class ArchiveInteractorTests: Sendable {
       }
       return isLimited ? .failure(.rateLimited(retryAfter: 60)) : Self.full(days)
     }
-    #expect(report?.saved == 12 && report?.failures == [])
+    #expect(report?.archived == 12 && report?.failures == [])
     #expect(asked.count == 16)
     #expect(pauses.withLock { $0 } == [.seconds(60)])
     #expect(output.messages.contains(.willWait(60)))
@@ -143,7 +143,7 @@ final class ArchiveInteractorTests: Sendable {
       $0.lowerBound.month > 8 ? Self.full($0) : .failure(.rateLimited(retryAfter: seconds))
     }
     #expect(report?.stop == .rateLimited(retryAfter: seconds))
-    #expect(report?.saved == 4 && report?.notReached == 8 && report?.failures == [])
+    #expect(report?.archived == 4 && report?.notReached == 8 && report?.failures == [])
     #expect(asked.count <= 8 && pauses.withLock { $0 } == [])
   }
 
@@ -183,7 +183,7 @@ final class ArchiveInteractorTests: Sendable {
     if whileWaiting { task.cancel() }
     let report = await task.value.report
     #expect(report?.stop == .cancelled && report?.failures == [])
-    #expect((report?.saved ?? 0) + (report?.notReached ?? 0) == 12)
-    #expect(store.months().count == report?.saved)
+    #expect((report?.archived ?? 0) + (report?.notReached ?? 0) == 12)
+    #expect(store.months().count == report?.archived)
   }
 }

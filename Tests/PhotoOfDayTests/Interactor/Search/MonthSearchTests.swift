@@ -49,10 +49,10 @@ struct MonthSearchTests {
 
   @Test("looks through days that were fetched alone, too, unless their month has them or they are too old")
   func days() async throws {
-    func day(_ day: CalendarDay, _ title: String, age: Int = 60) -> SavedMonth {
+    func day(_ day: CalendarDay, _ title: String, age: Int = 60) -> StoredMonth {
       var item = APODItem.plain(day)
       item.title = title
-      return SavedMonth(item, savedAt: SearchStand.now - age)
+      return StoredMonth(item, storedAt: SearchStand.now - age)
     }
     try stand.archive(month("2021-12"))
     try stand.cache(day("2021-12-30", "Zebra of the archive"))
@@ -88,20 +88,20 @@ struct MonthSearchTests {
 
   @Test("looks through the cache too, and of two copies of a month through the newer alone")
   func newer() async throws {
-    try stand.archive(month("2023-10", savedAt: SearchStand.now - 500) { $0.title = "Archive alone" })
-    try stand.cache(month("2023-10", savedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
-    try stand.cache(month("2023-09", savedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
+    try stand.archive(month("2023-10", storedAt: SearchStand.now - 500) { $0.title = "Archive alone" })
+    try stand.cache(month("2023-10", storedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
+    try stand.cache(month("2023-09", storedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
     #expect(try await stand.search("archive").items == [])
     #expect(try await stand.search("cache").items.map(\.date) == ["2023-10-31", "2023-09-30"])
     #expect(try await stand.search("cache").searched == SearchExtent(months: 2, entries: 61))
-    try stand.archive(month("2023-10", savedAt: SearchStand.now - 300) { $0.title = "Archive alone" })
+    try stand.archive(month("2023-10", storedAt: SearchStand.now - 300) { $0.title = "Archive alone" })
     #expect(try await stand.search("archive").items.map(\.date) == ["2023-10-31"])
   }
 
   @Test("takes a cached month of two days for none, and leaves it where it is", arguments: [(-1, 1), (0, 0), (1, 0)])
   func expired(beyond: Int, months: Int) async throws {
-    try stand.cache(month("2023-10", savedAt: SearchStand.now - MonthCachePolicy.maximumAge - beyond))
-    try stand.archive(month("1999-02", savedAt: 0))
+    try stand.cache(month("2023-10", storedAt: SearchStand.now - MonthCachePolicy.maximumAge - beyond))
+    try stand.archive(month("1999-02", storedAt: 0))
     #expect(try await stand.search("seen").searched?.months == months + 1)
     #expect(stand.folder.files.count == 2)
   }
@@ -130,7 +130,7 @@ struct MonthSearchTests {
 
   @Test("takes the older copy of a month where the newer is damaged")
   func damagedCopy() async throws {
-    try stand.archive(month("2023-10", savedAt: 1))
+    try stand.archive(month("2023-10", storedAt: 1))
     try stand.folder.write("{", to: "cache/2023-10.json")
     #expect(try await stand.search("seen").searched == SearchExtent(months: 1, entries: 31, unreadable: 1))
   }
@@ -173,11 +173,11 @@ struct MonthSearchTests {
   }
 
   private func month(
-    _ month: CalendarMonth, savedAt: Int = 1_700_000_000, last: (inout APODItem) -> Void = { _ in }
-  ) -> SavedMonth {
+    _ month: CalendarMonth, storedAt: Int = 1_700_000_000, last: (inout APODItem) -> Void = { _ in }
+  ) -> StoredMonth {
     var items = APODList.full(month).items
     last(&items[items.count - 1])
-    return SavedMonth(month: month, savedAt: savedAt, items: items)
+    return StoredMonth(month: month, storedAt: storedAt, items: items)
   }
 }
 
@@ -192,8 +192,8 @@ struct SearchStand {
     sut = MonthSearch(archive: folder.path + "/archive", cache: folder.path + "/cache", now: { Self.now })
   }
 
-  func archive(_ month: SavedMonth) throws { try DiskMonthStore(folder: folder.path + "/archive").save(month) }
-  func cache(_ month: SavedMonth) throws { try DiskMonthStore(folder: folder.path + "/cache").save(month) }
+  func archive(_ month: StoredMonth) throws { try DiskMonthStore(folder: folder.path + "/archive").save(month) }
+  func cache(_ month: StoredMonth) throws { try DiskMonthStore(folder: folder.path + "/cache").save(month) }
 
   func search(_ text: String) async throws -> APODList { try await sut.search(try #require(SearchQuery(text))) }
 }

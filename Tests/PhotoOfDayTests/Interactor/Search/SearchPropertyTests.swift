@@ -10,7 +10,7 @@ struct SearchPropertyTests {
       let stand = try SearchStand()
       var generator = EntryGenerator(random: random)
       let months = (0..<Int.random(in: 1...4, using: &generator.random)).map { index in
-        SavedMonth(month: CalendarMonth.first.adding(months: index * 7 + Int(seed)), savedAt: 1, items: [])
+        StoredMonth(month: CalendarMonth.first.adding(months: index * 7 + Int(seed)), storedAt: 1, items: [])
       }
       let items = try months.flatMap { month in
         var month = month
@@ -39,7 +39,7 @@ struct SearchPropertyTests {
     let words = letters.map { "q\(String($0.value, radix: 16))z\($0)" }
     var item = APODItem.plain("2023-10-01")
     item.explanation = words.joined(separator: " ")
-    try stand.archive(SavedMonth(month: "2023-10", savedAt: 1, items: [item]))
+    try stand.archive(StoredMonth(month: "2023-10", storedAt: 1, items: [item]))
     for (word, letter) in zip(words, letters) {
       for text in [word.lowercased(), word.uppercased()] {
         // Some upper case letters are folded to another one than the letter they are the upper case of.

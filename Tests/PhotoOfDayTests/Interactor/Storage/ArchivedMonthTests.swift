@@ -25,20 +25,20 @@ struct ArchivedMonthTests {
 
   private func failing(_ error: APIError = offline) -> APODServiceStub { APODServiceStub { _ in .failure(error) } }
 
-  private func saved(_ month: CalendarMonth, daysAgo: Int, without gaps: Set<CalendarDay> = []) -> SavedMonth {
+  private func saved(_ month: CalendarMonth, daysAgo: Int, without gaps: Set<CalendarDay> = []) -> StoredMonth {
     let time = Self.now - daysAgo * Self.day
     let items = APODList.full(month).items.filter { $0.date <= NASAClock { time }.today && !gaps.contains($0.date) }
-    return SavedMonth(month: month, savedAt: time, items: items)
+    return StoredMonth(month: month, storedAt: time, items: items)
   }
 
   @Test("takes the place of a month that cannot be had, however old it is", arguments: [0, 2, 10])
   func month(daysAgo: Int) async throws {
     try archive.save(saved("2023-10", daysAgo: daysAgo))
     let list = try await makeSUT(failing()).month("2023-10", reportingTo: news)
-    #expect(list.items.count == 31 && list.isSaved)
+    #expect(list.items.count == 31 && list.isStored)
     #expect(
       news.messages == [
-        .didFallBack(SavedCopy(age: daysAgo * Self.day, reason: Self.offline, place: .archive))
+        .didFallBack(StoredCopy(age: daysAgo * Self.day, reason: Self.offline, place: .archive))
       ])
   }
 
@@ -46,7 +46,7 @@ struct ArchivedMonthTests {
   func online() async throws {
     try archive.save(saved("2023-10", daysAgo: 1))
     let service = APODServiceStub()
-    #expect(try await !makeSUT(service).month("2023-10", reportingTo: news).isSaved)
+    #expect(try await !makeSUT(service).month("2023-10", reportingTo: news).isStored)
     #expect(service.asked.withLock { $0 } == [CalendarDay("2023-10-01")...CalendarDay("2023-10-31")])
   }
 
@@ -56,8 +56,8 @@ struct ArchivedMonthTests {
     try archive.save(saved("2023-11", daysAgo: archived))
     let list = try await makeSUT(failing(.offline), asksAlways: true).month("2023-11", reportingTo: news)
     #expect(list.items.count == items)
-    let place: SavedCopy.Place = cached < archived ? .cache : .archive
-    #expect(news.messages == [.didFallBack(SavedCopy(age: 0, reason: .offline, place: place))])
+    let place: StoredCopy.Place = cached < archived ? .cache : .archive
+    #expect(news.messages == [.didFallBack(StoredCopy(age: 0, reason: .offline, place: place))])
   }
 
   @Test("has a day that was over when it was saved, without a request; NASA is asked for others")
@@ -107,7 +107,7 @@ struct ArchivedMonthTests {
     let list = try await makeSUT(failing()).recent(days: 20, reportingTo: news)
     #expect(list.items.map(\.date) == Array(days(20).dropFirst()))
     #expect(
-      news.messages == [.didFallBack(SavedCopy(age: 14 * Self.day, reason: Self.offline, place: .archive))])
+      news.messages == [.didFallBack(StoredCopy(age: 14 * Self.day, reason: Self.offline, place: .archive))])
   }
 
   @Test("is drawn from where NASA cannot be had, and nothing else is", arguments: [0, 12, 29, 30, 44])
@@ -175,12 +175,12 @@ struct MonthArchiveTests {
   func patience(daysAgo: Int) throws {
     var items = APODList.full("2023-09").items
     (items[4].imageURL, items[4].hdImageURL) = (nil, nil)
-    try store.save(SavedMonth(month: "2023-09", savedAt: Self.now - daysAgo * 86_400, items: items))
+    try store.save(StoredMonth(month: "2023-09", storedAt: Self.now - daysAgo * 86_400, items: items))
     #expect(sut.holding(of: "2023-09") == (daysAgo < 7 ? .complete : .incomplete))
     try store.save(
-      SavedMonth(month: "2023-09", savedAt: Self.now - daysAgo * 86_400, items: Array(items.dropFirst())))
+      StoredMonth(month: "2023-09", storedAt: Self.now - daysAgo * 86_400, items: Array(items.dropFirst())))
     #expect(sut.holding(of: "2023-09") == .incomplete)
-    try store.save(SavedMonth(month: "2023-09", savedAt: Self.now + 86_400, items: items))
+    try store.save(StoredMonth(month: "2023-09", storedAt: Self.now + 86_400, items: items))
     #expect(sut.holding(of: "2023-09") == .incomplete)
   }
 
@@ -206,10 +206,10 @@ struct MonthArchiveTests {
   func merges() throws {
     var changed = APODItem.plain("2023-10-02")
     changed.title = "Corrected"
-    try store.save(SavedMonth(month: "2023-10", savedAt: 7, items: [.plain("2023-10-01"), .plain("2023-10-02")]))
+    try store.save(StoredMonth(month: "2023-10", storedAt: 7, items: [.plain("2023-10-01"), .plain("2023-10-02")]))
     try sut.save(APODAnswer(items: [changed, .plain("2023-10-03")], leftOut: 1), of: "2023-10")
     let items = [APODItem.plain("2023-10-01"), changed, .plain("2023-10-03")]
-    #expect(sut.load("2023-10") == SavedMonth(month: "2023-10", savedAt: Self.now, items: items, leftOut: 1))
+    #expect(sut.load("2023-10") == StoredMonth(month: "2023-10", storedAt: Self.now, items: items, leftOut: 1))
   }
 
   @Test("has a sentence of its own where only a newer version can read it")
@@ -218,8 +218,8 @@ struct MonthArchiveTests {
     let loader = APODLoader(
       service: OfflineAPODService(), cache: MonthCache(store: MemoryMonthStore(), now: { Self.now }), archive: sut,
       clock: NASAClock { Self.now }, asksAlways: true)
-    await #expect(throws: APIError.savedByNewerVersion) { try await loader.month("2023-10") }
-    await #expect(throws: APIError.savedByNewerVersion) { try await loader.picture(of: "2023-10-03") }
+    await #expect(throws: APIError.storedByNewerVersion) { try await loader.month("2023-10") }
+    await #expect(throws: APIError.storedByNewerVersion) { try await loader.picture(of: "2023-10-03") }
     #expect(try folder.read("archive/2023-10.json") == #"{"format":3}"#)
   }
 }

@@ -21,7 +21,7 @@ struct CachedMonthTests {
 
   private func put(_ month: CalendarMonth, age: Int, without gaps: Set<CalendarDay> = []) throws {
     let items = APODList.full(month).items.filter { !gaps.contains($0.date) && $0.date <= "2023-10-25" }
-    try store.save(SavedMonth(month: month, savedAt: Self.now - age, items: items))
+    try store.save(StoredMonth(month: month, storedAt: Self.now - age, items: items))
   }
 
   @Test("G1: comes from NASA where there is a connection, and takes the place of the copy")
@@ -29,10 +29,10 @@ struct CachedMonthTests {
     try put("2023-10", age: 3600, without: ["2023-10-25"])
     let sut = makeSUT(APODServiceStub())
     let list = try await sut.month("2023-10", reportingTo: news)
-    #expect(list.items.count == 25 && !list.isSaved)
+    #expect(list.items.count == 25 && !list.isStored)
     #expect(await sut.cache(list) == nil)
     #expect(try store.load("2023-10")?.items.count == 25)
-    #expect(try store.load("2023-10")?.savedAt == Self.now)
+    #expect(try store.load("2023-10")?.storedAt == Self.now)
     #expect(news.messages.isEmpty)
   }
 
@@ -42,8 +42,8 @@ struct CachedMonthTests {
   func offlineYoung(age: Int) async throws {
     try put("2023-10", age: age)
     let list = try await makeSUT(failing()).month("2023-10", reportingTo: news)
-    #expect(list.items.count == 25 && list.isSaved)
-    #expect(news.messages == [.didFallBack(SavedCopy(age: age, reason: Self.offline))])
+    #expect(list.items.count == 25 && list.isStored)
+    #expect(news.messages == [.didFallBack(StoredCopy(age: age, reason: Self.offline))])
   }
 
   @Test("G3: is an error where the copy is two days old or more, and the copy is gone", arguments: [172_800, 172_801])
@@ -70,10 +70,10 @@ struct CachedMonthTests {
     try put("2023-10", age: 60)
     let sut = makeSUT(failing(error))
     let list = try await sut.month("2023-10", reportingTo: news)
-    #expect(list.isSaved)
-    #expect(news.messages == [.didFallBack(SavedCopy(age: 60, reason: error))])
+    #expect(list.isStored)
+    #expect(news.messages == [.didFallBack(StoredCopy(age: 60, reason: error))])
     #expect(await sut.cache(list) == nil)
-    #expect(try store.load("2023-10")?.savedAt == Self.now - 60)
+    #expect(try store.load("2023-10")?.storedAt == Self.now - 60)
   }
 
   @Test("is not taken from the copy where the user stopped the loading")
@@ -88,10 +88,10 @@ struct CachedMonthTests {
   func noRequest() async throws {
     try put("2023-09", age: 60)
     let service = APODServiceStub()
-    #expect(try await makeSUT(service).month("2023-09", reportingTo: news).isSaved)
+    #expect(try await makeSUT(service).month("2023-09", reportingTo: news).isStored)
     #expect(try await makeSUT(service).picture(of: "2023-09-09", reportingTo: news).item == .plain("2023-09-09"))
     #expect(service.asked.withLock { $0 }.isEmpty && news.messages.isEmpty)
-    #expect(try await !makeSUT(service, asksAlways: true).month("2023-09", reportingTo: news).isSaved)
+    #expect(try await !makeSUT(service, asksAlways: true).month("2023-09", reportingTo: news).isStored)
     #expect(service.asked.withLock { $0 }.count == 1)
   }
 
@@ -101,7 +101,7 @@ struct CachedMonthTests {
     try put("2023-10", age: 60)
     let service = APODServiceStub()
     for month in ["2023-09", "2023-10"] as [CalendarMonth] {
-      #expect(try await !makeSUT(service).month(month, reportingTo: news).isSaved)
+      #expect(try await !makeSUT(service).month(month, reportingTo: news).isStored)
     }
   }
 
@@ -115,7 +115,7 @@ struct CachedMonthTests {
     let recent = try await sut.recent(days: 30, reportingTo: news)
     #expect(recent.items.map(\.date).first == "2023-10-24")
     #expect(recent.items.map(\.date).last == "2023-09-26")
-    #expect(news.messages.last == .didFallBack(SavedCopy(age: 120, reason: Self.offline)))
+    #expect(news.messages.last == .didFallBack(StoredCopy(age: 120, reason: Self.offline)))
     await #expect(throws: Self.offline) { try await sut.picture(of: "2023-10-25", reportingTo: news) }
   }
 
@@ -130,14 +130,14 @@ struct CachedMonthTests {
     #expect(try await offline.newestPicture(reportingTo: news).item == .plain("2023-10-25"))
     let days = try await offline.recent(days: 7, reportingTo: news).items.map(\.date)
     #expect(days == ["2023-10-25", "2023-10-24", "2023-10-23"])
-    #expect(news.messages == Array(repeating: .didFallBack(SavedCopy(age: 0, reason: Self.offline)), count: 3))
+    #expect(news.messages == Array(repeating: .didFallBack(StoredCopy(age: 0, reason: Self.offline)), count: 3))
     await #expect(throws: Self.offline) { try await offline.month("2023-10") }
     await #expect(throws: Self.offline) { try await offline.picture(of: "2023-08-04") }
   }
 
   @Test("G8: tells that a copy that is too old could not be deleted")
   func undeletable() async throws {
-    let old = SavedMonth(month: "2023-10", savedAt: Self.now - 172_800, items: [.plain("2023-10-01")])
+    let old = StoredMonth(month: "2023-10", storedAt: Self.now - 172_800, items: [.plain("2023-10-01")])
     let store = MonthStoreSpy(loading: .success(old), writing: .failure(.unwritable("read-only")))
     let sut = APODLoader(
       service: failing(), cache: MonthCache(store: store, now: { Self.now }), clock: NASAClock { Self.now })
@@ -147,29 +147,29 @@ struct CachedMonthTests {
 
   @Test("G3: a day that was seen two days ago or more is gone")
   func seenLongBefore() async throws {
-    try store.save(SavedMonth(.plain("2023-08-03"), savedAt: Self.now - 172_800))
+    try store.save(StoredMonth(.plain("2023-08-03"), storedAt: Self.now - 172_800))
     await #expect(throws: Self.offline) { try await makeSUT(failing()).picture(of: "2023-08-03") }
     #expect(store.names().isEmpty)
   }
 
   @Test("L5: where today's is late and the days before cannot be had, the newest that was seen is shown")
   func lateAndFailing() async throws {
-    try store.save(SavedMonth(.plain("2023-10-24"), savedAt: Self.now - 60))
+    try store.save(StoredMonth(.plain("2023-10-24"), storedAt: Self.now - 60))
     let service = APODServiceStub { days in
       days.lowerBound == days.upperBound ? .success(APODAnswer(items: [])) : .failure(Self.offline)
     }
     #expect(try await makeSUT(service).newestPicture(reportingTo: news).item == .plain("2023-10-24"))
-    #expect(news.messages == [.didFallBack(SavedCopy(age: 60, reason: Self.offline))])
+    #expect(news.messages == [.didFallBack(StoredCopy(age: 60, reason: Self.offline))])
   }
 
   @Test("is asked for again while a picture's file is missing")
   func missingFile() async throws {
     var items = APODList.full("2023-09").items
     (items[4].imageURL, items[4].hdImageURL) = (nil, nil)
-    try store.save(SavedMonth(month: "2023-09", savedAt: Self.now - 60, items: items))
+    try store.save(StoredMonth(month: "2023-09", storedAt: Self.now - 60, items: items))
     let service = APODServiceStub()
-    #expect(try await !makeSUT(service).month("2023-09", reportingTo: news).isSaved)
-    #expect(try await !makeSUT(service).picture(of: "2023-09-05", reportingTo: news).isSaved)
-    #expect(try await makeSUT(service).picture(of: "2023-09-06", reportingTo: news).isSaved)
+    #expect(try await !makeSUT(service).month("2023-09", reportingTo: news).isStored)
+    #expect(try await !makeSUT(service).picture(of: "2023-09-05", reportingTo: news).isStored)
+    #expect(try await makeSUT(service).picture(of: "2023-09-06", reportingTo: news).isStored)
   }
 }

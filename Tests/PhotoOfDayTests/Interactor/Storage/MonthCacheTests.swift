@@ -13,42 +13,42 @@ struct MonthCachePolicyTests {
       (twoDays - 1, true), (twoDays, false), (twoDays + 1, false), (0, true), (-1, false), (-twoDays, false),
     ])
   func boundary(age: Int, isValid: Bool) {
-    #expect(MonthCachePolicy.isValid(savedAt: 1_700_000_000 - age, now: 1_700_000_000) == isValid)
+    #expect(MonthCachePolicy.isValid(storedAt: 1_700_000_000 - age, now: 1_700_000_000) == isValid)
   }
 }
 
 /// Records what is asked of a store, and fails where it is told to.
 final class MonthStoreSpy: MonthStore {
-  enum Message: Equatable { case load(SavedName), save(SavedMonth), delete(SavedName) }
+  enum Message: Equatable { case load(StoredName), save(StoredMonth), delete(StoredName) }
 
   private let received = Mutex<[Message]>([])
-  private let loading: Result<SavedMonth?, MonthStoreError>
+  private let loading: Result<StoredMonth?, MonthStoreError>
   private let writing: Result<Void, MonthStoreError>
 
   init(
-    loading: Result<SavedMonth?, MonthStoreError> = .success(nil), writing: Result<Void, MonthStoreError> = .success(())
+    loading: Result<StoredMonth?, MonthStoreError> = .success(nil), writing: Result<Void, MonthStoreError> = .success(())
   ) {
     (self.loading, self.writing) = (loading, writing)
   }
 
   var messages: [Message] { received.withLock { $0 } }
 
-  func load(_ name: SavedName) throws(MonthStoreError) -> SavedMonth? {
+  func load(_ name: StoredName) throws(MonthStoreError) -> StoredMonth? {
     received.withLock { $0.append(.load(name)) }
     return try loading.get()
   }
 
-  func save(_ saved: SavedMonth) throws(MonthStoreError) {
+  func save(_ saved: StoredMonth) throws(MonthStoreError) {
     received.withLock { $0.append(.save(saved)) }
     try writing.get()
   }
 
-  func delete(_ name: SavedName, unless isWanted: (SavedMonth) -> Bool) throws(MonthStoreError) {
+  func delete(_ name: StoredName, unless isWanted: (StoredMonth) -> Bool) throws(MonthStoreError) {
     received.withLock { $0.append(.delete(name)) }
     try writing.get()
   }
 
-  func names() -> [SavedName] { [] }
+  func names() -> [StoredName] { [] }
 }
 
 @Suite("The cache of months")
@@ -57,8 +57,8 @@ struct MonthCacheTests {
 
   private func makeSUT(_ store: MonthStoreSpy) -> MonthCache { MonthCache(store: store, now: { now }) }
 
-  private func saved(age: Int) -> SavedMonth {
-    SavedMonth(month: "2023-10", savedAt: now - age, items: [.plain("2023-10-25")])
+  private func saved(age: Int) -> StoredMonth {
+    StoredMonth(month: "2023-10", storedAt: now - age, items: [.plain("2023-10-25")])
   }
 
   @Test("G6: finds a copy that is young enough, and leaves it")
@@ -113,9 +113,9 @@ struct MonthCacheTests {
     #expect(store.messages.isEmpty)
     list.fetchedDays = "2023-08-31"..."2023-10-02"
     try makeSUT(store).save(list)
-    let september = SavedMonth(month: "2023-09", savedAt: now, items: APODList.full("2023-09").items)
+    let september = StoredMonth(month: "2023-09", storedAt: now, items: APODList.full("2023-09").items)
     let alone = (["2023-08-31", "2023-10-01", "2023-10-02"] as [CalendarDay]).map {
-      SavedMonth(.plain($0), savedAt: now)
+      StoredMonth(.plain($0), storedAt: now)
     }
     #expect(store.messages == ([alone[0], september] + alone[1...]).map { .save($0) })
   }
@@ -123,42 +123,42 @@ struct MonthCacheTests {
   @Test("keeps nothing that was read from this machine, or that a search found")
   func notFromNASA() throws {
     let store = MonthStoreSpy()
-    try makeSUT(store).save(APODList(scope: .month("2023-10"), items: [.plain("2023-10-25")], isSaved: true))
+    try makeSUT(store).save(APODList(scope: .month("2023-10"), items: [.plain("2023-10-25")], isStored: true))
     try makeSUT(store).save(APODList(scope: .search("x"), items: [.plain("2023-10-25")]))
     #expect(store.messages.isEmpty)
   }
 }
 
 @Suite("A saved month")
-struct SavedMonthTests {
+struct StoredMonthTests {
   /// Noon of New York's 2 November 2023.
   private let later = CalendarDay("2023-11-02").serial * 86_400 + 17 * 3600
 
-  private func month(_ month: CalendarMonth, savedAt: Int, without gaps: Set<CalendarDay> = [], leftOut: Int = 0)
-    -> SavedMonth
+  private func month(_ month: CalendarMonth, storedAt: Int, without gaps: Set<CalendarDay> = [], leftOut: Int = 0)
+    -> StoredMonth
   {
     let items = APODList.full(month).items.filter { $0.date >= AllowedDays.firstPicture && !gaps.contains($0.date) }
-    return SavedMonth(month: month, savedAt: savedAt, items: items, leftOut: leftOut)
+    return StoredMonth(month: month, storedAt: storedAt, items: items, leftOut: leftOut)
   }
 
   @Test("is complete where the month was over and every day is there")
   func complete() {
-    #expect(month("2023-10", savedAt: later).isComplete)
-    #expect(!month("2023-10", savedAt: later - 3 * 86_400).isComplete)
-    #expect(!month("2023-10", savedAt: later, without: ["2023-10-09"]).isComplete)
-    #expect(!month("2023-10", savedAt: later, leftOut: 1).isComplete)
+    #expect(month("2023-10", storedAt: later).isComplete)
+    #expect(!month("2023-10", storedAt: later - 3 * 86_400).isComplete)
+    #expect(!month("2023-10", storedAt: later, without: ["2023-10-09"]).isComplete)
+    #expect(!month("2023-10", storedAt: later, leftOut: 1).isComplete)
   }
 
   @Test("may lack the days that are known to have no picture")
   func knownGaps() {
-    #expect(month("1995-06", savedAt: later, without: ["1995-06-17", "1995-06-18", "1995-06-19"]).isComplete)
-    #expect(month("2020-06", savedAt: later, without: ["2020-06-10"]).isComplete)
-    #expect(!month("2020-06", savedAt: later, without: ["2020-06-10", "2020-06-11"]).isComplete)
+    #expect(month("1995-06", storedAt: later, without: ["1995-06-17", "1995-06-18", "1995-06-19"]).isComplete)
+    #expect(month("2020-06", storedAt: later, without: ["2020-06-10"]).isComplete)
+    #expect(!month("2020-06", storedAt: later, without: ["2020-06-10", "2020-06-11"]).isComplete)
   }
 
   @Test("is not complete while a picture or a film has no file, nor where it was saved in the older format")
   func files() {
-    var saved = month("2023-10", savedAt: later)
+    var saved = month("2023-10", storedAt: later)
     #expect(saved.hasAllDays && saved.settledDays.count == 31)
     (saved.items[3].imageURL, saved.items[3].hdImageURL) = (nil, nil)
     #expect(saved.hasAllDays && !saved.isComplete && !saved.settledDays.contains("2023-10-04"))

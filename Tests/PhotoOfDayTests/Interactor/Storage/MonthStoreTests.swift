@@ -19,12 +19,12 @@ struct MonthStoreTests {
     }
   }
 
-  private func month(_ month: CalendarMonth, savedAt: Int = 1_700_000_000) -> SavedMonth {
+  private func month(_ month: CalendarMonth, storedAt: Int = 1_700_000_000) -> StoredMonth {
     var generator = EntryGenerator(random: SeededGenerator(seed: 7))
     let items = (month.startOfMonth.serial...month.endOfMonth.serial).map {
       generator.item(on: CalendarDay(serial: $0))
     }
-    return SavedMonth(month: month, savedAt: savedAt, items: items, leftOut: 2)
+    return StoredMonth(month: month, storedAt: storedAt, items: items, leftOut: 2)
   }
 
   @Test("G6: has nothing before anything is saved, as often as it is asked", arguments: StoreKind.allCases)
@@ -47,9 +47,9 @@ struct MonthStoreTests {
     let sut = makeSUT(kind)
     try sut.save(month("2023-10"))
     try sut.save(month("2023-11"))
-    try sut.save(month("2023-10", savedAt: 1_700_000_001))
-    #expect(try sut.load("2023-10")?.savedAt == 1_700_000_001)
-    #expect(try sut.load("2023-11")?.savedAt == 1_700_000_000)
+    try sut.save(month("2023-10", storedAt: 1_700_000_001))
+    #expect(try sut.load("2023-10")?.storedAt == 1_700_000_001)
+    #expect(try sut.load("2023-11")?.storedAt == 1_700_000_000)
   }
 
   @Test("G7: has nothing after it was deleted, and does not mind deleting nothing", arguments: StoreKind.allCases)
@@ -64,15 +64,15 @@ struct MonthStoreTests {
   @Test("G2: has a day that was fetched alone beside its month", arguments: StoreKind.allCases)
   func days(kind: StoreKind) throws {
     let sut = makeSUT(kind)
-    let day = SavedMonth(.plain("2023-10-25"), savedAt: 1_700_000_000)
+    let day = StoredMonth(.plain("2023-10-25"), storedAt: 1_700_000_000)
     try sut.save(day)
     #expect(try sut.load("2023-10" as CalendarMonth) == nil)
     #expect(try sut.load(.day("2023-10-25")) == day)
     #expect(Set(sut.names()) == [.day("2023-10-25")] && sut.months() == [])
     try sut.save(month("2023-10"))
-    try sut.delete(.day("2023-10-25")) { $0.savedAt == 1_700_000_000 }
+    try sut.delete(.day("2023-10-25")) { $0.storedAt == 1_700_000_000 }
     #expect(sut.names().count == 2)
-    try sut.delete(.day("2023-10-25")) { $0.savedAt > 1_700_000_000 }
+    try sut.delete(.day("2023-10-25")) { $0.storedAt > 1_700_000_000 }
     #expect(try sut.load(.day("2023-10-25")) == nil)
     #expect(sut.names() == [.month("2023-10")])
   }
@@ -83,8 +83,8 @@ struct MonthStoreTests {
     forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
       let month = CalendarDay(serial: 9297 + Int(seed) * 31).calendarMonth
-      let saved = SavedMonth(
-        month: month, savedAt: Int(seed),
+      let saved = StoredMonth(
+        month: month, storedAt: Int(seed),
         items: [generator.item(on: month.startOfMonth), generator.item(on: month.endOfMonth)])
       try sut.save(saved)
       let loaded = try sut.load(month)
@@ -103,7 +103,7 @@ struct DiskMonthStoreTests {
     sut = DiskMonthStore(folder: folder.path + "/a/b/months")
   }
 
-  private let saved = SavedMonth(month: "2023-10", savedAt: 1_700_000_000, items: [.plain("2023-10-25")])
+  private let saved = StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [.plain("2023-10-25")])
   private let file = "a/b/months/2023-10.json"
 
   @Test("makes its folders for this user alone, and leaves nothing beside the file")
@@ -204,13 +204,13 @@ struct DiskMonthStoreTests {
   @Test("sweeps away days that nothing would show any more, when it keeps another, and nothing else")
   func sweepDays() throws {
     try sut.save(saved)
-    for day in ["2023-10-23", "2023-10-24"] as [CalendarDay] { try sut.save(SavedMonth(.plain(day), savedAt: 1)) }
+    for day in ["2023-10-23", "2023-10-24"] as [CalendarDay] { try sut.save(StoredMonth(.plain(day), storedAt: 1)) }
     for name in ["2023-10", "2023-10-23"] {
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -172_900)],
         ofItemAtPath: folder.path + "/a/b/months/\(name).json")
     }
-    try sut.save(SavedMonth(.plain("2023-10-25"), savedAt: 1))
+    try sut.save(StoredMonth(.plain("2023-10-25"), storedAt: 1))
     #expect(folder.files == ["2023-10-24", "2023-10-25", "2023-10"].map { "a/b/months/\($0).json" })
   }
 
@@ -234,7 +234,7 @@ struct DiskMonthStoreTests {
   func largeWriter() async throws {
     var items = APODList.full("2023-10").items
     for index in items.indices { items[index].explanation = String(repeating: "star ", count: 4000) }
-    let large = SavedMonth(month: "2023-10", savedAt: 1_700_000_000, items: items)
+    let large = StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: items)
     try sut.save(large)
     let isDone = Box("no")
     async let reading: Int = blocking { [sut] in
@@ -262,7 +262,7 @@ struct DiskMonthStoreTests {
       for writer in 0..<4 {
         group.addTask {
           for turn in 0..<25 {
-            try sut.save(SavedMonth(month: "2023-10", savedAt: writer * 100 + turn, items: [.plain("2023-10-25")]))
+            try sut.save(StoredMonth(month: "2023-10", storedAt: writer * 100 + turn, items: [.plain("2023-10-25")]))
             guard try sut.load("2023-10") != nil else { throw HarnessFailure("there was no month") }
           }
         }
@@ -276,7 +276,7 @@ struct DiskMonthStoreTests {
   func mutated() async throws {
     var generator = EntryGenerator(random: SeededGenerator(seed: 3))
     let items = (1...9).map { generator.item(on: CalendarDay("2023-10-01").adding(days: $0)) }
-    try sut.save(SavedMonth(month: "2023-10", savedAt: 1_700_000_000, items: items))
+    try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: items))
     let bytes = Array(try folder.read(file).utf8)
     let search = MonthSearch(archive: sut.folder, now: { 1_700_000_000 })
     let queries = [SearchQuery("galaxy"), SearchQuery("ดาวตก 2"), SearchQuery("\"é\"")].compactMap(\.self)

@@ -1,11 +1,11 @@
 import PhotoOfDayEntity
 
-/// The bytes of a saved month, told apart without decoding what they mean.
+/// The bytes of a stored month, told apart without decoding what they mean.
 ///
 /// Only a file that is written to the letter as `DiskMonthStore` writes it has a frame; any other is to be decoded.
 /// Damage inside of an entry is not seen before that entry is.
-struct SavedMonthFrame {
-  let savedAt: Int
+struct StoredMonthFrame {
+  let storedAt: Int
   /// Where each entry stands, from brace to brace.
   let entries: [Range<Int>]
 
@@ -18,9 +18,9 @@ struct SavedMonthFrame {
     var tail = ByteReader(bytes, from: end)
     guard tail.skip(#"],"left_out":"#), tail.number() != nil, tail.skip(#","month":"#), let name = tail.string(),
       String(decoding: bytes[name], as: UTF8.self) == month.description, tail.skip(#","saved_at":"#),
-      let savedAt = tail.number(), tail.skip("}"), tail.isAtEnd
+      let storedAt = tail.number(), tail.skip("}"), tail.isAtEnd
     else { return nil }
-    self.savedAt = savedAt
+    self.storedAt = storedAt
     guard let entries = Self.entries(in: bytes, head.place..<end) else { return nil }
     self.entries = entries
   }

@@ -5,10 +5,10 @@
 #endif
 import PhotoOfDayEntity
 
-/// What a folder has saved entries of, by the names of its files alone.
-struct SavedMonthNames: Sendable {
+/// What a folder has stored entries of, by the names of its files alone.
+struct StoredMonthNames: Sendable {
   let folder: String
-  private(set) var byMonth: [CalendarMonth: [SavedName]] = [:]
+  private(set) var byMonth: [CalendarMonth: [StoredName]] = [:]
   /// Whether the folder is there and may not be looked into.
   private(set) var isClosed = false
 
@@ -25,21 +25,21 @@ struct SavedMonthNames: Sendable {
     }
   }
 
-  var all: [SavedName] { byMonth.values.flatMap(\.self) }
+  var all: [StoredName] { byMonth.values.flatMap(\.self) }
 
   /// Reads `2023-10.json` and `2023-10-25.json`; every other file is none of the program's, or still being written.
-  static func name(of file: String) -> SavedName? {
+  static func name(of file: String) -> StoredName? {
     (Array(file.utf8) + [0]).withUnsafeBytes(name)
   }
 
   /// - Parameter file: with a zero behind it.
-  private static func name(of file: UnsafeRawBufferPointer) -> SavedName? {
+  private static func name(of file: UnsafeRawBufferPointer) -> StoredName? {
     var reader = ByteReader(file)
     guard let year = reader.number(), reader.place == 4, reader.skip("-"), let month = reader.number(),
       reader.place == 7
     else { return nil }
-    if reader.skip(".json\0") { return CalendarMonth(year: year, month: month).map(SavedName.month) }
+    if reader.skip(".json\0") { return CalendarMonth(year: year, month: month).map(StoredName.month) }
     guard reader.skip("-"), let day = reader.number(), reader.place == 10, reader.skip(".json\0") else { return nil }
-    return CalendarDay(year: year, month: month, day: day).map(SavedName.day)
+    return CalendarDay(year: year, month: month, day: day).map(StoredName.day)
   }
 }

@@ -1,12 +1,12 @@
 package import PhotoOfDayEntity
 
 /// Entries of a month as they were when they were fetched, and when that was.
-package struct SavedMonth: Hashable, Sendable {
+package struct StoredMonth: Hashable, Sendable {
   package var month: CalendarMonth
   /// The day that was fetched alone; `nil` for a month that was fetched as a whole.
   package var day: CalendarDay?
   /// Seconds since 1970-01-01 00:00 UTC.
-  package var savedAt: Int
+  package var storedAt: Int
   /// Oldest first.
   package var items: [APODItem]
   /// How many entries of the answer could not be used.
@@ -14,25 +14,25 @@ package struct SavedMonth: Hashable, Sendable {
   /// Whether it was written before the texts and pictures of migrated entries were repaired.
   package var isOutdated = false
 
-  package init(month: CalendarMonth, savedAt: Int, items: [APODItem], leftOut: Int = 0) {
+  package init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
     self.month = month
-    self.savedAt = savedAt
+    self.storedAt = storedAt
     self.items = items
     self.leftOut = leftOut
   }
 
   /// An entry that was fetched alone.
-  package init(_ item: APODItem, savedAt: Int) {
-    self.init(month: item.date.calendarMonth, savedAt: savedAt, items: [item])
+  package init(_ item: APODItem, storedAt: Int) {
+    self.init(month: item.date.calendarMonth, storedAt: storedAt, items: [item])
     day = item.date
   }
 
-  /// What it is saved as.
-  package var name: SavedName { day.map(SavedName.day) ?? .month(month) }
+  /// What it is stored as.
+  package var name: StoredName { day.map(StoredName.day) ?? .month(month) }
 }
 
-/// What saved entries are kept under: their month, if it was fetched as a whole, else the day that was fetched alone.
-package enum SavedName: Hashable, Sendable {
+/// The names of stored entries: their month, if it was fetched as a whole, else the day that was fetched alone.
+package enum StoredName: Hashable, Sendable {
   case month(CalendarMonth)
   case day(CalendarDay)
 
@@ -44,7 +44,7 @@ package enum SavedName: Hashable, Sendable {
   }
 }
 
-extension SavedName: CustomStringConvertible {
+extension StoredName: CustomStringConvertible {
   /// `2023-10` or `2023-10-25`.
   package var description: String {
     switch self {
@@ -56,7 +56,7 @@ extension SavedName: CustomStringConvertible {
 
 // MARK: - What asking again can bring
 
-extension SavedMonth {
+extension StoredMonth {
   /// Whether asking NASA again can bring nothing more: all days are there, and every entry has its file.
   package var isComplete: Bool { hasAllDays && items.allSatisfy(\.hasFile) }
 
@@ -79,6 +79,6 @@ extension SavedMonth {
     }
   }
 
-  /// NASA's day when it was saved.
-  private var dayOfSaving: CalendarDay { NASAClock(now: { savedAt }).today }
+  /// NASA's day when it was stored.
+  private var dayOfSaving: CalendarDay { NASAClock(now: { storedAt }).today }
 }

@@ -5,8 +5,8 @@
 #endif
 import PhotoOfDayEntity
 
-/// The bytes of one entry of a saved month: its fields, found without decoding them.
-struct SavedEntryBytes {
+/// The bytes of one entry of a stored month: its fields, found without decoding them.
+struct StoredEntryBytes {
   private let bytes: UnsafeRawBufferPointer
   /// So few that looking through them takes less time than a dictionary.
   private var fields: [(name: Field, range: Range<Int>)] = []
@@ -35,7 +35,7 @@ struct SavedEntryBytes {
     }
   }
 
-  /// The entry, cleaned as every saved one is; `nil` where it is none.
+  /// The entry, cleaned as every stored one is; `nil` where it is none.
   var item: APODItem? {
     guard let date = text(.date), let title = text(.title), let type = text(.mediaType),
       let explanation = text(.explanation)

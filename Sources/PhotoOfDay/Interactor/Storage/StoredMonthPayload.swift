@@ -1,10 +1,10 @@
 import PhotoOfDayEntity
 
-/// A saved month as it stands in its file: JSON with the field names of `--json`.
+/// A stored month as it stands in its file: JSON with the field names of `--json`.
 ///
 /// `format` is 2. A program that finds a higher number leaves the file alone: a newer one wrote it. Files of format 1 can
 /// be read, and are outdated: their texts have the spaces and lines that NASA's migration left in them.
-struct SavedMonthPayload: Encodable {
+struct StoredMonthPayload: Encodable {
   static let currentFormat = 2
   static let readableFormats = 1...currentFormat
   /// How many entries can have been left out.
@@ -14,45 +14,45 @@ struct SavedMonthPayload: Encodable {
   /// `2023-10`.
   var month: String
   /// Seconds since 1970.
-  var savedAt: Int
+  var storedAt: Int
   var leftOut: Int
   var items: [APODRecord]
 
   enum CodingKeys: String, CodingKey {
     case format, month, items
-    case savedAt = "saved_at"
+    case storedAt = "saved_at"
     case leftOut = "left_out"
   }
 }
 
-extension SavedMonthPayload {
-  init(_ saved: SavedMonth) {
+extension StoredMonthPayload {
+  init(_ stored: StoredMonth) {
     self.init(
-      format: Self.currentFormat, month: saved.month.description, savedAt: saved.savedAt, leftOut: saved.leftOut,
-      items: saved.items.map { APODRecord($0) })
+      format: Self.currentFormat, month: stored.month.description, storedAt: stored.storedAt, leftOut: stored.leftOut,
+      items: stored.items.map { APODRecord($0) })
   }
 
   /// The month or day, if the file is of this one and every entry in it is whole. Its texts are cleaned as NASA's are:
   /// anybody may have written the file.
-  func saved(_ name: SavedName) -> SavedMonth? {
+  func stored(_ name: StoredName) -> StoredMonth? {
     let wanted = name.month
     let entries = items.compactMap(\.item)
     let days = entries.map(\.date)
     let isSound =
       month == wanted.description && entries.count == items.count && Self.leftOuts ~= leftOut
       && days.allSatisfy { $0.calendarMonth == wanted } && zip(days, days.dropFirst()).allSatisfy { $0 < $1 }
-    guard isSound, NASAClock.moments ~= savedAt else { return nil }
+    guard isSound, NASAClock.moments ~= storedAt else { return nil }
     if case .day(let day) = name, days != [day] { return nil }
-    var saved = SavedMonth(month: wanted, savedAt: savedAt, items: entries, leftOut: leftOut)
-    if case .day(let day) = name { saved.day = day }
-    saved.isOutdated = format < Self.currentFormat
-    return saved
+    var stored = StoredMonth(month: wanted, storedAt: storedAt, items: entries, leftOut: leftOut)
+    if case .day(let day) = name { stored.day = day }
+    stored.isOutdated = format < Self.currentFormat
+    return stored
   }
 }
 
 // MARK: - Reading
 
-extension SavedMonthPayload {
+extension StoredMonthPayload {
   /// No month has more entries.
   private static let mostItems = 31
 
@@ -60,13 +60,14 @@ extension SavedMonthPayload {
   init?(_ value: JSONValue) {
     let fields = value.fields(["format", "month", "saved_at", "left_out", "items"])
     guard let format = fields["format"]?.integer, Self.readableFormats ~= format, let month = fields["month"]?.text,
-      let savedAt = fields["saved_at"]?.integer, let leftOut = fields["left_out"]?.integer, let items = fields["items"],
+      let storedAt = fields["saved_at"]?.integer, let leftOut = fields["left_out"]?.integer,
+      let items = fields["items"],
       items.isArray
     else { return nil }
     let elements = items.elements(atMost: Self.mostItems + 1)
     let read = elements.compactMap { APODRecord($0) }
     guard elements.count <= Self.mostItems, read.count == elements.count else { return nil }
-    self.init(format: format, month: month, savedAt: savedAt, leftOut: leftOut, items: read)
+    self.init(format: format, month: month, storedAt: storedAt, leftOut: leftOut, items: read)
   }
 
   /// The number of a file's format; `nil` where it has none.

@@ -9,7 +9,7 @@ import PhotoOfDayEntity
 ///
 /// Not `Data(contentsOf:)` and `Data.write(options: .atomic)`: the first costs 1.0 ms on first use, where a list from
 /// the cache takes 3 in all, and the second leaves nameless files behind when it is killed.
-package enum SavedFile {
+package enum StoredFile {
   /// A larger file is none of the program's.
   private static let largest = 8 << 20
 
@@ -109,7 +109,7 @@ package enum SavedFile {
 
 // MARK: - Reading
 
-extension SavedFile {
+extension StoredFile {
   /// - Parameter share: how many bytes of a file of that size are wanted.
   private static func part(
     of path: String, _ share: (_ size: Int) throws(Failure) -> Int

@@ -1,0 +1,53 @@
+import PhotoOfDayEntity
+
+/// All that is stored on this machine: the cache, good for two days, and the archive, good for ever.
+struct StoredMonths: Sendable {
+  let cache: MonthCache
+  let archive: MonthArchive
+
+  /// What is stored of a month, and where.
+  struct Copy: Sendable {
+    var stored: StoredMonth
+    var place: StoredCopy.Place
+    /// In seconds.
+    var age: Int
+
+    func shown(because reason: APIError) -> StoredCopy { StoredCopy(age: age, reason: reason, place: place) }
+  }
+
+  /// The copy that was stored last, of the cache's and the archive's.
+  func newest(_ month: CalendarMonth) -> Copy? { Self.newest(copies(of: month)) }
+
+  /// The entry of a day in the copy that has it and was stored last.
+  func newest(_ day: CalendarDay) -> (item: APODItem, copy: Copy)? {
+    let copies = copies(of: day.calendarMonth) + [cache.load(day)].compactMap(\.self).map(copy)
+    let found = copies.filter { $0.stored.items.contains { $0.date == day } }
+    guard let copy = Self.newest(found), let item = copy.stored.items.first(where: { $0.date == day }) else {
+      return nil
+    }
+    return (item, copy)
+  }
+
+  /// What is stored of days that asking NASA could not better; `nil` for a day that is known to have no picture.
+  func settled(in months: some Sequence<CalendarMonth>) -> [CalendarDay: APODItem?] {
+    var found: [CalendarDay: APODItem?] = [:]
+    for copy in months.flatMap(copies) {
+      let items = Dictionary(copy.stored.items.map { ($0.date, $0) }) { $1 }
+      for day in copy.stored.settledDays where found[day] == nil { found.updateValue(items[day], forKey: day) }
+    }
+    return found
+  }
+
+  /// What there is something of.
+  func names() -> Set<StoredName> { Set(archive.months().map(StoredName.month) + cache.names()) }
+
+  /// What is stored of months as a whole.
+  private func copies(of month: CalendarMonth) -> [Copy] {
+    let archived = archive.load(month).map { Copy(stored: $0, place: .archive, age: archive.age(of: $0)) }
+    return [archived, cache.load(month).map(copy)].compactMap(\.self)
+  }
+
+  private func copy(_ cached: StoredMonth) -> Copy { Copy(stored: cached, place: .cache, age: cache.age(of: cached)) }
+
+  private static func newest(_ copies: [Copy]) -> Copy? { copies.max { $0.stored.storedAt < $1.stored.storedAt } }
+}
