@@ -1,6 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
+import Synchronization
 import Testing
 
 /// Plays a run of the archive's interactor.
@@ -63,7 +64,34 @@ struct ArchivePresenterTests {
       (ArchiveOpening(), ArchiveScope.all), (.init(year: 2566), .year(2566)),
       (.init(month: 3, year: 2566), .month(3, year: 2566)), (.init(month: 3), .month(3, year: nil)),
     ] {
-      _ = await run(opening) { scope, _ in #expect(scope == expected) }
+      let asked = Mutex<[ArchiveScope]>([])
+      _ = await run(opening) { scope, _ in asked.withLock { $0.append(scope) } }
+      #expect(asked.withLock(\.self) == [expected])
+    }
+  }
+
+  @Test("Property 9, R4.4: has its indicator while it runs, and none after, however it goes and ends")
+  func indicator() async {
+    await forSeeds { _, generator in
+      let total = Int.random(in: 0...40, using: &generator)
+      let steps = (0..<Int.random(in: 0...12, using: &generator)).map { _ in Int.random(in: -1...40, using: &generator)
+      }
+      let isFailure = Bool.random(using: &generator)
+      let (view, _) = await run { _, output in
+        for step in steps {
+          if step < 0 { await output.willWait(seconds: 9) } else { await output.didReach(min(step, total), of: total) }
+        }
+        if isFailure {
+          await output.fillFailure(.couldNotSave(reason: "x"))
+        } else {
+          await output.didEnd(ArchiveReport(alreadyThere: total))
+        }
+      }
+      guard case .loading? = view.messages.first, view.messages.count(where: { $0 == .hideLoading }) == 1 else {
+        return "\(view.messages)"
+      }
+      let isAfter = view.said.contains { if case .progress = $0 { true } else { $0 == .loading("") } }
+      return isAfter || view.said.isEmpty ? "\(view.said)" : nil
     }
   }
 

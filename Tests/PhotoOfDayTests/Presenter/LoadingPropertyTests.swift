@@ -48,16 +48,7 @@ struct LoadingPropertyTests {
       let (sut, view, asked) = makeSUT(answers, patience: patience)
       _ = await sut.viewDidAppear()
       for _ in 0..<Int.random(in: 0...4, using: &generator) { _ = await sut.viewDidReceive(.reload) }
-      var isLoading = false
-      var count = 0
-      for message in view.messages {
-        switch message {
-        case .showLoading: (isLoading, count) = (true, count + (isLoading ? 0 : 1))
-        case .hideLoading: isLoading = false
-        default: if isLoading { return "\(message) while loading" }
-        }
-      }
-      return !isLoading && count == asked.value ? nil : "\(count) indicators for \(asked.value) requests"
+      return view.indicatorFault(requests: asked.value)
     }
   }
 

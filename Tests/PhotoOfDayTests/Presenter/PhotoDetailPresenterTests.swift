@@ -30,7 +30,7 @@ struct PhotoDetailPresenterTests {
     #expect(stand.view.photos[0].facts == ["Wednesday 25 October 2023", "Picture", "25 of 31"])
   }
 
-  @Test("Property 1: launch shows today's picture, whatever day it is at NASA")
+  @Test("R1.1: shows the newest picture without a notice, whatever day it is at NASA")
   func launch() async {
     await forSeeds { _, generator in
       let today = CalendarDay(serial: Int.random(in: 9300...25_000, using: &generator))
@@ -200,6 +200,46 @@ struct PhotoDetailPresenterTests {
     #expect(stand.sut.exitReason == .noConnection)
     _ = await stand.sut.viewDidReceive(.reload)
     #expect(stand.interactor.months.withLock { $0.count } == 2)
+  }
+
+  @Test("Property 9, R4.4: has an indicator for every request, and none that stays, whatever is asked for")
+  func indicator() async {
+    await forSeeds { _, generator in
+      var random = generator
+      func chance(_ odds: Int) -> Bool { Int.random(in: 0..<odds, using: &random) == 0 }
+      let fails = Array(0..<64).map { _ in chance(3) }
+      let count = Mutex(0)
+      let next: @Sendable () -> Bool = {
+        fails[
+          count.withLock { count in
+            count += 1; return count
+          } % 64]
+      }
+      let error = APIError.timedOut(detail: "")
+      let saving = SavingStub { _ in next() ? .failure(error) : .success(.init(path: "/s", kind: .original)) }
+      let interactor = PhotoDetailInteractorStub(
+        pictures: [.success(.plain("2023-10-25")), .failure(error), .success(.plain("2023-11-02"))],
+        lists: { next() ? .failure(error) : .success(.full($0)) },
+        file: { _ in
+          next()
+            ? .failure(error)
+            : .success(PictureFile(path: "/p", size: PixelSize(width: 9, height: 9), originalSize: nil))
+        }, saving: saving)
+      let stand = makeSUT(.entry(at: 30, of: .full("2023-10")), interactor)
+      (stand.view.room, stand.view.patience) = (PictureCanvas(width: 80, height: 60), (0..<6).map { _ in chance(2) })
+      let events: [PhotoDetailEvent] = [
+        .next, .previous, .day("2023-10-25"), .today, .reload, .choose(3), .picture(.zoom(nil)), .step(.zoomIn),
+        .picture(.save(.numbers(1...2), folder: nil)), .language("th"), .calendar, .back,
+      ]
+      var exit = await stand.sut.viewDidAppear()
+      for _ in 0..<20 where exit == .stay {
+        exit = await stand.sut.viewDidReceive(events.randomElement(using: &random) ?? .next)
+      }
+      let asked =
+        interactor.requests.withLock(\.count) + interactor.months.withLock(\.count) + interactor.sizes.withLock(\.count)
+        + saving.requests.withLock(\.count)
+      return stand.view.indicatorFault(requests: asked)
+    }
   }
 
   @Test("V7: stops loading when the user presses Ctrl-C, and is ready for more")

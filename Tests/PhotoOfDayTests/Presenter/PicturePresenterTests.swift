@@ -175,6 +175,20 @@ struct PictureActionsTests {
     #expect(view.shown.suffix(1) == [.notice("Opening https://example.org/page")])
   }
 
+  @Test("Property 3, R1.5: opens the original whenever there is one")
+  func opensOriginal() async {
+    await forSeeds { seed, random in
+      var generator = EntryGenerator(random: random)
+      var item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
+      item.videoURL = nil
+      let wanted = item.hdImageURL ?? item.imageURL ?? item.pageURL
+      let (sut, view, _) = makeList([item])
+      _ = await sut.viewDidAppear()
+      _ = await sut.viewDidReceive(.picture(.open(1)))
+      return view.opened == (wanted.map { [$0.text] } ?? []) ? nil : "\(item): \(view.opened)"
+    }
+  }
+
   @Test("names the address where nothing opens it, and says what has none")
   func cannotOpen() async {
     let (sut, view, _) = makeList([.plain("2023-10-01")])

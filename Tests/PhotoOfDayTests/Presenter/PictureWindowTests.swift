@@ -1,5 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayPresenter
+import PhotoOfDayView
 import Testing
 
 @Suite("The window over a picture")
@@ -59,6 +60,24 @@ struct PictureWindowTests {
       let nearer = window.taking(.zoomIn)
       if nearer != window, nearer.taking(.zoomOut) != window { return "\(picture) on \(canvas)" }
       return window.taking(.reset) == PictureWindow(of: picture, on: canvas) ? nil : "reset is not the whole"
+    }
+  }
+
+  @Test("Property 5: has cut out of the drawn file what it shows, whole pixels of it, and keeps their shape")
+  func cut() {
+    forSeeds(count: 300) { _, random in
+      let (picture, canvas) = sizes(&random)
+      var window = PictureWindow(of: picture, on: canvas)
+      for _ in 0..<12 { window = window.taking(PictureStep.allCases.randomElement(using: &random) ?? .zoomIn) }
+      guard let part = window.part else { return nil }
+      let (width, height) = (window.rendition.width, window.rendition.height)
+      let cut = part.rectangle(inWidth: width, height: height)
+      let isInside = cut.x >= 0 && cut.y >= 0 && cut.x + cut.width <= width && cut.y + cut.height <= height
+      let isShape =
+        abs(Double(cut.width) - part.width * Double(width)) <= 1
+        && abs(Double(cut.height) - part.height * Double(height)) <= 1
+      let fits = cut.width <= canvas.width + 1 && cut.height <= canvas.height + 1
+      return isInside && isShape && fits ? nil : "\(picture) on \(canvas): \(cut) of \(width) × \(height)"
     }
   }
 

@@ -17,15 +17,19 @@ struct MalformedAnswerTests {
   ]
 
   /// The whole program over one answer for everything.
-  private func run(_ body: [UInt8], status: Int, source: LaunchOptions.Source, language: Language) async throws
-    -> (console: ScriptedConsole, exitReason: ExitReason)
-  {
+  private func run(
+    _ body: [UInt8], status: Int, headers: [String: String] = [:], source: LaunchOptions.Source, language: Language,
+    cache: String? = nil
+  ) async throws -> (console: ScriptedConsole, exitReason: ExitReason) {
     let console = ScriptedConsole("1", "b", "n")
     var options = try LaunchOptions(arguments: [], environment: [:])
     (options.source, options.language) = (source, language)
     let parts = try AppParts(
-      options: options, environment: ["PHOTO_OF_DAY_NOW": "1700000000"], console: console,
-      client: HTTPClientStub(status: status, body), sleep: { _ in })
+      options: options,
+      environment: ["PHOTO_OF_DAY_NOW": "1700000000"].merging(cache.map { ["XDG_CACHE_HOME": $0] } ?? [:]) { $1 },
+      console: console,
+      client: HTTPClientStub { _ in .success(HTTPResponse(status: status, headers: headers, body: body)) },
+      sleep: { _ in })
     let exitReason = await PhotoListModule.run(.month(10, year: 2566, item: nil), with: parts)
     return (console, exitReason)
   }
@@ -35,6 +39,37 @@ struct MalformedAnswerTests {
     if let leak = Mutation.leak(in: [screen]) { return leak }
     let raw = ["DecodingError", "APIError", "Swift.", "{\"", "Optional(", "codingPath", "Fatal error"]
     return raw.first { screen.contains($0) }
+  }
+
+  /// What stands where a number is expected.
+  nonisolated private static let numbers = [
+    "0", "-1", "1", "2", "3", "31", "1e9", "1e999", "9223372036854775807", "9223372036854775808",
+    "-9223372036854775808",
+    "", " 2", "2, 2", "NaN", "\u{1B}[31m", "๒", "0x10", "99999999999999999999999999", "2147483648", "1700000000",
+  ]
+
+  @Test("Property 8: no header of an answer and no stamp of a file crashes the program, leaks, or silences it")
+  func headersAndStamps() async throws {
+    let folder = try TemporaryFolder()
+    let body = Self.answers.first { $0.0 == .science }?.1 ?? []
+    await forSeeds(count: rounds ?? 200) { seed, generator in
+      func number() -> String { Self.numbers.randomElement(using: &generator) ?? "0" }
+      let headers = Dictionary(
+        uniqueKeysWithValues: ["x-wp-totalpages", "x-wp-total", "retry-after", "content-length", "date"].map {
+          ($0, number())
+        })
+      try folder.write(
+        """
+        {"format":\(number()),"month":"2023-10","saved_at":\(number()),"left_out":\(number()),
+        "items":[{"date":"2023-10-25","title":"Moon","media_type":"image","explanation":""}]}
+        """, to: "photo-of-day/months/2023-10.json")
+      let status = [200, 429, 429, 503].randomElement(using: &generator) ?? 200
+      let (console, _) = try await run(
+        body, status: status, headers: headers, source: .science, language: seed.isMultiple(of: 2) ? .thai : .english,
+        cache: folder.path)
+      if let leak = leak(console.written + console.writtenErrors) { return "\(headers): leaks \(leak)" }
+      return console.written.isEmpty && console.writtenErrors.isEmpty ? "\(headers): says nothing" : nil
+    }
   }
 
   @Test("Property 8, R4.2: never crashes, leaks nothing raw, and always says something")

@@ -28,10 +28,14 @@ struct SessionModelTests {
       let session = Session(language, lines, today: Self.today, gaps: Self.gaps) { fates[$0 % fates.count] }
       let reason = await session.run()
       let told = session.told
+      // While something loads, nothing is accepted: what is typed then is forgotten.
+      let forgotten =
+        session.forgotten == session.calls.count + session.savings ? nil : "heard what was typed meanwhile"
       let problems = [
         difference(session.calls, model.calls, "asked"), difference(told.screens, model.screens, "showed"),
         difference([told.errors], [model.errors], "told errors"),
         difference([PhotoOfDayView.ExitStatus(reason).rawValue], [model.status], "ended with"),
+        forgotten,
       ].compactMap(\.self)
       return problems.isEmpty ? nil : "\(lines): \(problems.joined(separator: "; "))"
     }
@@ -63,6 +67,8 @@ private final class Session {
   }
 
   var calls: [SessionModel.Call] { nasa.calls.withLock(\.self) }
+  var savings: Int { nasa.savings.withLock(\.self) }
+  var forgotten: Int { console.forgotten }
 
   func run() async -> ExitReason {
     let presenter = PhotoListPresenter(
@@ -110,6 +116,7 @@ extension Session: PhotoListRouterProtocol {
 private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractorInput {
   let allowedDays: AllowedDays
   let calls = Mutex<[SessionModel.Call]>([])
+  let savings = Mutex(0)
   private let gaps: Set<CalendarDay>
   private let fate: @Sendable (Int) -> SessionModel.Fate
 
@@ -190,6 +197,7 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
   func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
   ) async {
+    savings.withLock { $0 += 1 }
     await output.saveFailure(.couldNotSave(reason: folder ?? "no folder"))
   }
 }

@@ -2,6 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import Synchronization
+import Testing
 
 /// Answers each request with the next of its answers, the last of them for ever.
 final class PhotoListInteractorStub: PhotoListInteractorInput {
@@ -167,6 +168,19 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   private(set) var photos: [PhotoDetailViewModel] = []
   /// Happens while something loads.
   var whenLoading: () -> Void = {}
+
+  /// What is wrong with the indicators of so many requests, if anything is.
+  func indicatorFault(requests: Int) -> Comment? {
+    var (isLoading, count) = (false, 0)
+    for message in messages {
+      switch message {
+      case .showLoading: (isLoading, count) = (true, count + (isLoading ? 0 : 1))
+      case .hideLoading: isLoading = false
+      default: if isLoading { return "\(message) while loading" }
+      }
+    }
+    return !isLoading && count == requests ? nil : "\(count) indicators for \(requests) requests"
+  }
 
   /// Without what is said about loading.
   var shown: [Message] {

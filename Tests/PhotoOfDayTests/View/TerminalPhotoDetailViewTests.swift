@@ -1,4 +1,5 @@
 import PhotoOfDayEntity
+import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
@@ -91,6 +92,31 @@ struct TerminalPhotoDetailViewTests {
       #expect(drawn.contains(address?.text ?? "?"))
     }
     #expect(lines(of: drawn).contains { TextLayout.width(of: $0) > min(columns, 80) - 10 })
+  }
+
+  @Test("Property 6, R3.5: asks for a picture that fits any terminal, by itself with its prompt, and beside its text")
+  func room() async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa", "echo drawn")
+    let (cell, setting) = (PictureRoom(columns: 1, rows: 1), LanguageSetting(.english))
+    forSeeds { _, generator in
+      let (columns, rows) = (Int.random(in: 10...300, using: &generator), Int.random(in: 6...120, using: &generator))
+      let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows)
+      let parts = TerminalScreen.Parts(
+        console: ScriptedConsole(lines: [], output: traits), setting: setting, takesInput: true, isVerbose: false,
+        viewer: PictureViewer(environment: programs.environment(["TERM": "xterm"])))
+      let presenter = PhotoDetailPresenter(
+        subject: .picture(.newest), interactor: PhotoDetailInteractorStub(), setting: setting)
+      let sut = TerminalPhotoDetailView(parts, presenter: presenter)
+      guard let alone = sut.canvas(alone: true), let beside = sut.canvas(alone: false) else {
+        return "nothing is drawn"
+      }
+      // A line says how near it is, and the prompt stands below.
+      let fits =
+        alone.width <= columns * cell.pixelWidth && alone.height <= (rows - 2) * cell.pixelHeight
+        && beside.width <= min(columns, 80) * cell.pixelWidth && beside.height < rows * cell.pixelHeight
+      return fits ? nil : "\(columns) × \(rows): \(alone), \(beside)"
+    }
   }
 
   @Test("has colour where the terminal has, and no other difference")

@@ -45,6 +45,31 @@ struct LimitedHTTPClientTests {
     #expect(client.most.withLock { $0 } == count)
   }
 
+  /// Answers nothing until its task is cancelled, and tells how many it holds.
+  private struct HoldingClient: HTTPClient {
+    let held: AsyncStream<Void>.Continuation
+
+    func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+      held.yield()
+      while !Task.isCancelled { try? await Task.sleep(for: .seconds(600)) }
+      throw .cancelled
+    }
+  }
+
+  @Test("ends a request that waits for its turn when it is cancelled, and one that has it", .timeLimit(.minutes(1)))
+  func cancelledWhileWaiting() async {
+    let (held, hold) = AsyncStream.makeStream(of: Void.self)
+    let sut = LimitedHTTPClient(HoldingClient(held: hold), atOnce: 2)
+    let tasks = (0..<8).map { _ in Task { await ask(sut) } }
+    for await _ in held.prefix(2) {}
+    for task in tasks { task.cancel() }
+    for task in tasks {
+      let answer = await task.value
+      #expect(throws: APIError.cancelled) { try answer.get() }
+    }
+    #expect(await (try? ask(LimitedHTTPClient(client, atOnce: 2)).get())?.status == 200)
+  }
+
   @Test("wakes who waits when it is cancelled, and loses no turn by that")
   func cancelled() async {
     let sut = LimitedHTTPClient(client, atOnce: 2)

@@ -128,6 +128,29 @@ struct PictureLoaderTests {
     #expect(nasa.asked == ["/small.png", "/large.png"])
   }
 
+  @Test("Property 3, R1.5: is made of the original whenever there is one, whatever else the entry has")
+  func ofOriginal() async throws {
+    let nasa = try PictureServer()
+    let sut = loader()
+    await forSeeds { seed, random in
+      var generator = EntryGenerator(random: random)
+      var item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
+      (item.mediaType, item.videoURL) = (.image, nil)
+      item.hdImageURL = nasa.address("/content/dam/hd\(seed).png")
+      item.originalSize = PixelSize(width: 4455, height: 5592)
+      item.imageURL = seed.isMultiple(of: 3) ? nil : nasa.address("/small/\(seed).png")
+      let before = nasa.asked.count
+      let size = PixelSize(
+        width: Int.random(in: 100...1600, using: &random), height: Int.random(in: 100...1200, using: &random))
+      let file = try await sut.picture(of: item, fitting: size)
+      let asked = nasa.asked.dropFirst(before)
+      guard asked.count == 1, asked.allSatisfy({ $0.hasPrefix("/dynamicimage/assets/hd\(seed).png ") }) else {
+        return "\(asked)"
+      }
+      return file.originalSize == item.originalSize ? nil : "\(file)"
+    }
+  }
+
   @Test("is the moderate one in a large window, where the original is tens of megabytes", arguments: [true, false])
   func hugeOriginal(declaresLength: Bool) async throws {
     let nasa = try PictureServer { request in

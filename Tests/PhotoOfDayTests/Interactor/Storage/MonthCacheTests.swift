@@ -26,7 +26,8 @@ final class MonthStoreSpy: MonthStore {
   private let writing: Result<Void, MonthStoreError>
 
   init(
-    loading: Result<StoredMonth?, MonthStoreError> = .success(nil), writing: Result<Void, MonthStoreError> = .success(())
+    loading: Result<StoredMonth?, MonthStoreError> = .success(nil),
+    writing: Result<Void, MonthStoreError> = .success(())
   ) {
     (self.loading, self.writing) = (loading, writing)
   }

@@ -1,0 +1,23 @@
+import PhotoOfDayEntity
+import Testing
+
+@Suite("Launch")
+struct LaunchPropertyTests {
+  @Test("Property 1, R1.1: shows today's picture, whatever day it is at NASA, and asks for nothing else")
+  func today() async throws {
+    let stage = try Stage(FakeNASA(today: "2039-12-31"))
+    await forSeeds(count: isSanitized ? 20 : 100) { _, generator in
+      let today = CalendarDay(serial: Int.random(in: 9301...25_500, using: &generator))
+      let before = stage.server.requests.count
+      // Noon in New York, summer or winter.
+      let now = ["PHOTO_OF_DAY_NOW": String(today.serial * 86_400 + 17 * 3600)]
+      let done = try await stage.run(environment: now)
+      let title = done.output.split(separator: "\n").first.map(String.init)
+      guard title == FakeNASA.title(of: today), done.errors.isEmpty, done.status == .exited(0) else {
+        return "\(today): \(done)"
+      }
+      let asked = stage.server.requests.count - before
+      return asked == 1 ? nil : "\(today): \(asked) requests"
+    }
+  }
+}
