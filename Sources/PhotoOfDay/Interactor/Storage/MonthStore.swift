@@ -23,9 +23,6 @@ package protocol MonthStore: Sendable {
 }
 
 extension MonthStore {
-  /// What no other program writes has no other format.
-  package func isOfNewerFormat(_ month: CalendarMonth) -> Bool { false }
-
   package func load(_ month: CalendarMonth) throws(MonthStoreError) -> StoredMonth? { try load(.month(month)) }
 
   package func delete(_ month: CalendarMonth) throws(MonthStoreError) { try delete(.month(month)) { _ in false } }
@@ -61,6 +58,8 @@ package final class MemoryMonthStore: MonthStore {
     months.withLock { if $0[name].map(isWanted) != true { $0[name] = nil } }
   }
   package func names() -> [StoredName] { months.withLock { Array($0.keys) } }
+  /// No other program writes into this one's memory.
+  package func isOfNewerFormat(_ month: CalendarMonth) -> Bool { false }
 }
 
 /// Stands where this machine has no place to store anything: nothing is there, and what is to be stored is told to be lost.
@@ -73,4 +72,5 @@ package struct MissingMonthStore: MonthStore {
   }
   package func delete(_ name: StoredName, unless isWanted: (StoredMonth) -> Bool) throws(MonthStoreError) {}
   package func names() -> [StoredName] { [] }
+  package func isOfNewerFormat(_ month: CalendarMonth) -> Bool { false }
 }

@@ -89,11 +89,23 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     guard let viewer else { return .failure(.cancelled) }
     let (room, output) = (room(alone: alone, viewer), console.output)
     let task = Task { await viewer.draw(PictureSource(drawing), part: drawing.part, in: room, on: output) }
-    console.onInterrupt = { task.cancel() }
-    let drawn = await task.value
+    var wasInterrupted = false
+    console.onInterrupt = {
+      wasInterrupted = true
+      task.cancel()
+    }
+    let drawn = await task.value.mapError { DrawingProblem($0) ?? .cancelled }
+    // A program that draws by itself is ended by the same Ctrl-C, and may be gone before we hear of it. What comes then
+    // is not meant for the prompt.
+    if case .failure(.cancelled) = drawn {
+      for _ in 0..<Self.patience where !wasInterrupted { try? await Task.sleep(for: .milliseconds(10)) }
+    }
     console.onInterrupt = nil
-    return drawn.mapError { DrawingProblem($0) ?? .cancelled }
+    return drawn
   }
+
+  /// How long a Ctrl-C may take from another program's end to us, in hundredths of a second.
+  private static let patience = 50
 }
 
 extension PhotoDetailEvent {

@@ -49,6 +49,7 @@ final class MonthStoreSpy: MonthStore {
     try writing.get()
   }
 
+  func isOfNewerFormat(_ month: CalendarMonth) -> Bool { false }
   func names() -> [StoredName] { [] }
 }
 
