@@ -32,7 +32,8 @@ package enum APIError: Error, Hashable, Sendable {
   /// The answer looks right and is not: NASA's placeholder for a service that is gone.
   case placeholderAnswer
   /// Asked too often. `retryAfter` is NASA's word on how long to wait, in seconds.
-  case rateLimited(retryAfter: Int?)
+  /// `isOfKey` where it is the API key that has the limit, and another may have a higher one.
+  case rateLimited(retryAfter: Int?, isOfKey: Bool = false)
   /// The key is missing, unknown, disabled or not allowed.
   case keyRefused(code: String)
   /// Any other status that is not 2xx, with NASA's own message where the body held one.
@@ -59,7 +60,7 @@ extension APIError {
       .couldNotSave(let detail), .couldNotRead(let detail):
       detail
     case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")
-    case .rateLimited(let retryAfter): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
+    case .rateLimited(let retryAfter, _): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
     case .invalidURL(let text): text
     case .beforeFirstPicture, .inFuture, .noPicture, .offline, .storedByNewerVersion, .placeholderAnswer,

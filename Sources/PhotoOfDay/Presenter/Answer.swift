@@ -8,7 +8,8 @@ struct Fetched<Value: Sendable>: Sendable {
   var copy: StoredCopy?
 }
 
-/// The output of one call to an interactor: takes its answer, and passes its news on for as long as there is none.
+/// The output of one call to an interactor: takes its answer, passes on the news of the way there, and tells of what could
+/// not be stored.
 ///
 /// So no screen hears the answer to a question that it is no longer asking.
 @MainActor

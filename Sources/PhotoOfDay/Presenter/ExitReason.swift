@@ -5,7 +5,7 @@ package enum ExitReason: Hashable, Sendable, CaseIterable {
   case done
   /// There is no such picture.
   case noPicture
-  /// What was asked for cannot be asked for: a future month, a misspelt option.
+  /// What was asked for cannot be asked for: a future month, a date that is none.
   case wrongUsage
   case unusableAnswer
   /// No connection, and nothing stored.

@@ -18,7 +18,6 @@ package struct PhotoRecord: Hashable, Sendable {
   package var date: String { record.date }
   package var title: String { record.title }
   package var mediaType: String { record.mediaType }
-  package var alt: String? { record.alt }
 
   /// The one address that stands for the entry: of the picture or the video, else of NASA's page; empty without any.
   package var address: String {

@@ -40,8 +40,8 @@ package enum UserExit: Error, Hashable, Sendable {
 
 extension ExitReason {
   /// How the program ends, by how its user leaves.
-  func left(_ leaving: UserExit) -> ExitReason {
-    switch leaving {
+  func left(_ exit: UserExit) -> ExitReason {
+    switch exit {
     case .quit: .done
     case .endOfInput: self
     case .interrupted: .interrupted

@@ -12,7 +12,7 @@ struct ArchiveSyncTests {
   func pastYear() async throws {
     let first = try await stage.run("--sync", "--year", "2565")
     #expect(first.status == .exited(0) && first.output.isEmpty)
-    #expect(first.errors.hasSuffix("Saved for good: 12 months.\n"))
+    #expect(first.errors.hasSuffix("Archived 12 months.\n"))
     #expect(stage.server.requests.count == 24)
     #expect(stage.archive().whole.count == 12 && stage.archivedMonths.count == 12)
     #expect(stage.savedMonths.isEmpty)
@@ -29,7 +29,7 @@ struct ArchiveSyncTests {
     _ = try await stage.run("--sync", "--year", "2566")
     #expect(stage.server.requests.count == 21)
     let second = try await stage.run("--sync", "--year", "2566")
-    #expect(second.errors.hasSuffix("Saved for good: 2 months, besides 9 months there already.\n"))
+    #expect(second.errors.hasSuffix("Archived 2 months (9 already there).\n"))
     let asked = stage.server.requests.dropFirst(21).compactMap { $0.query["date_from"] }
     #expect(Set(asked) == ["231101", "230201"])
   }
@@ -120,7 +120,7 @@ struct ArchiveSyncTests {
     stage.nasa.answerNext(.json("", status: 429, headers: ["Retry-After": "1"]), times: 3)
     let done = try await stage.run("--sync", "--year", "2565")
     #expect(done.status == .exited(0))
-    #expect(done.errors.contains("NASA asks for a pause; going on in 1 s.\n"))
+    #expect(done.errors.contains("NASA asked to wait. Continuing in 1 s.\n"))
     #expect(stage.archive().whole.count == 12)
   }
 
@@ -132,8 +132,8 @@ struct ArchiveSyncTests {
     stage.nasa.answerNext(.json("", status: 429, headers: headers), times: 99)
     let done = try await stage.run("--sync", "--year", "2565")
     #expect(done.status == .exited(75))
-    #expect(done.errors.words.contains("limit of requests is used up"))
-    #expect(done.errors.words.contains("Still to be asked for: 11 months; the same command goes"))
+    #expect(done.errors.words.contains("request limit has been reached"))
+    #expect(done.errors.words.contains("11 months left. Run the same command to continue."))
     #expect(stage.server.requests.count <= 2 + 8)
     stage.nasa.answerNext([])
     #expect(try await stage.run("--sync", "--year", "2565").status == .exited(0))
@@ -147,7 +147,7 @@ struct ArchiveSyncTests {
     }
     let done = try await stage.run("--sync", "--year", "2565", "--api-url", server.origin + "/apod-basic")
     #expect(done.status == .exited(75))
-    #expect(done.errors.words.contains("Not saved: April 2565 BE. NASA refuses to answer (403)."))
+    #expect(done.errors.words.contains("Not archived: April 2565 BE. NASA refused the request (403)."))
     #expect(stage.archive().whole.count == 11 && server.requests.count == 24)
   }
 
@@ -156,8 +156,8 @@ struct ArchiveSyncTests {
     stage.server.stop()
     let done = try await stage.run("--sync")
     #expect(done.status == .exited(69))
-    #expect(done.errors.contains("NASA could not be reached."))
-    #expect(done.errors.contains("Still to be asked for: 33"))
+    #expect(done.errors.contains("Couldn't reach NASA."))
+    #expect(done.errors.contains("336 months left"))
   }
 
   @Test("is 73 where nothing can be written or there is no place, and 2 for what may not be asked for")
@@ -186,11 +186,11 @@ struct ArchiveSyncTests {
     let done = try await stage.run("--sync", "--year", "2565", "--refresh")
     #expect(done.status == .exited(0))
     #expect(
-      done.errors.words.contains("a newer version of this program saved it: December 2565 BE."))
+      done.errors.words.contains("a newer version of photo-of-day archived it: December 2565 BE."))
     #expect(stage.archive().whole.count == 11 && stage.archive().damaged == [last])
     #expect(try stage.home.read(last) == #"{"format":3}"#)
     let offline = try await stage.run("--month", "12", "--year", "2565", "--offline")
-    #expect(offline.status == .exited(69) && offline.errors.words.contains("newer version of this program"))
+    #expect(offline.status == .exited(69) && offline.errors.words.contains("newer version of photo-of-day"))
   }
 
   @Test("keeps what is complete at Ctrl-C, and says what is left; status 130", arguments: [true, false])
@@ -201,7 +201,7 @@ struct ArchiveSyncTests {
       let terminal = try stage.terminal(arguments)
       try await terminal.expect("2 of 12 months")
       terminal.sendInterrupt()
-      try await terminal.expect("Stopped. Saved for good: ")
+      try await terminal.expect("Stopped. Archived ")
       #expect(try await terminal.waitForExit() == .exited(130))
     } else {
       let child = try stage.start(arguments)

@@ -37,6 +37,6 @@ struct FullDiskTests {
     let lines = done.output.split(separator: "\n")
     #expect(lines.first == "status 73", "\(done)")
     #expect(1...11 ~= lines.dropFirst().count && lines.dropFirst().allSatisfy { $0.hasSuffix(".json") }, "\(lines)")
-    #expect(done.errors.contains("could not be saved"))
+    #expect(done.errors.contains("Couldn't save it."))
   }
 }

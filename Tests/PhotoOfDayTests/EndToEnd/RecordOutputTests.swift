@@ -39,12 +39,12 @@ struct RecordOutputTests {
     #expect(try entries(done.output).map(\.date) == ["2023-10-03"])
   }
 
-  @Test("is a line of six fields an entry with --plain")
+  @Test("is a line of five fields an entry with --plain")
   func plain() async throws {
     let done = try await stage.run("--month", "10", "--year", "2566", "--plain", "--lang", "th")
     let rows = done.output.split(separator: "\n").map { $0.components(separatedBy: "\t") }
     #expect(rows.count == 31)
-    #expect(rows.allSatisfy { $0.count == 6 })
+    #expect(rows.allSatisfy { $0.count == 5 })
     #expect(rows[2].prefix(4) == ["3", "2023-10-03", "image", "Moon & Mars’ dance of 2023-10-03"])
     #expect(rows.map { $0[4] }.allSatisfy { $0.hasPrefix("https://") })
   }

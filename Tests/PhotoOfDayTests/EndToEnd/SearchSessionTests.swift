@@ -61,10 +61,10 @@ struct SearchSessionTests {
     let json = try await search("--search", "xyzzy", "--json")
     #expect(json.status == .exited(1))
     #expect(json.output == "[]\n")
-    #expect(json.errors.replacing("\n", with: " ").contains("Nothing found in 1 saved month (31 entries)."))
+    #expect(json.errors.replacing("\n", with: " ").contains("No matches in 1 month (31 entries)."))
     let thai = try await search("--search", "xyzzy", "--lang", "th")
     #expect(thai.status == .exited(1))
-    #expect(thai.errors.contains("ไม่พบใน 1 เดือนที่บันทึกไว้ (31 รายการ)"))
+    #expect(thai.errors.contains("ไม่พบใน 1 เดือน (31 รายการ)"))
   }
 
   @Test("ends with status 1 and names --sync where nothing is saved, or only for another source")
@@ -86,7 +86,7 @@ struct SearchSessionTests {
     try stage.home.write("{", to: broken)
     let done = try await search("--search", "2023-10-31")
     #expect(done.status == .exited(0))
-    #expect(done.errors == "1 file of what is saved could not be read and was left out.\n")
+    #expect(done.errors == "Skipped 1 unreadable file.\n")
     #expect(stage.home.has(broken))
   }
 

@@ -16,18 +16,18 @@ struct StatusTests {
       ("--month 5 --year 2538", "16 June 2538 BE", "16 มิถุนายน 2538"),
       ("--date 2023-11-16", "15 November 2023", "15 พฤศจิกายน ค.ศ. 2023"),
       ("--date 1995-06-15", "16 June 1995", "ค.ศ. 1995"),
-      ("--date 2023-02-30", "“2023-02-30” is no date", "“2023-02-30” ไม่ใช่วันที่"),
-      ("--month 13 --year 2566", "“13” is no month", "“13” ไม่ใช่เดือน"),
-      ("--monht 10", "did you mean --month?", "--month"),
+      ("--date 2023-02-30", "“2023-02-30” isn't a date", "“2023-02-30” ไม่ใช่วันที่"),
+      ("--month 13 --year 2566", "“13” isn't a month", "“13” ไม่ใช่เดือน"),
+      ("--monht 10", "Did you mean --month?", "--month"),
       ("--date today --month 10", "--month and --date can't be used together", "--month กับ --date"),
       ("--random --recent 3", "--recent and --random", "--recent กับ --random"),
       ("--search x --date today", "--date and --search", "--date กับ --search"),
-      ("--search=", "--search wants a value", "--search ต้องมีค่า"),
-      ("--search \"\"", "--search wants words to look for", "--search ต้องมีคำ"),
-      ("--search x --open", "--open says nothing without --item", "--open ต้องใช้ร่วมกับ --item"),
+      ("--search=", "--search requires a value", "ต้องระบุค่าของ --search"),
+      ("--search \"\"", "--search requires text", "กรุณาระบุคำที่จะค้นหา"),
+      ("--search x --open", "--open requires --item", "--open ต้องใช้ร่วมกับ --item"),
       ("--year 2566", "--month", "--month"),
-      ("--year 66 --month 1", "“66” is no year", "“66” ไม่ใช่ปี"), ("extra", "“extra”", "“extra”"),
-      ("--api-url ftp://x --month 1", "“ftp://x” is no address of a service", "“ftp://x”"),
+      ("--year 66 --month 1", "“66” isn't a year", "“66” ไม่ใช่ปี"), ("extra", "“extra”", "“extra”"),
+      ("--api-url ftp://x --month 1", "“ftp://x” isn't a service URL", "“ftp://x”"),
     ])
   func wrongUsage(line: String, english: String, thai: String) async throws {
     for (language, words) in [("en", english), ("th", thai)] {
@@ -50,7 +50,7 @@ struct StatusTests {
     for source in ["science", "planetary"] {
       let done = try await stage.run("--date", "2538-06-17", source: source)
       #expect(done.status == .exited(1))
-      #expect(done.errors.contains("There is no picture of 17 June 2538 BE."))
+      #expect(done.errors.contains("No picture for 17 June 2538 BE."))
     }
     #expect(try await stage.run("--month", "10", "--year", "2566", "--item", "32").status == .exited(1))
   }
@@ -98,7 +98,7 @@ struct StatusTests {
     stage.nasa.answerNext(.hang(), times: 6)
     let done = try await stage.run("--month", "10", "--year", "2566", "--timeout", "0.3")
     #expect(done.status == .exited(69))
-    #expect(done.errors.contains("NASA did not answer in time."))
+    #expect(done.errors.contains("NASA didn't answer in time."))
     stage.nasa.answerNext([.hang()])
     #expect(try await stage.run("--month", "10", "--year", "2566", "--timeout", "3").status == .exited(0))
   }

@@ -102,7 +102,7 @@ struct ArchivePresenterTests {
     }
     #expect(
       view.messages == [
-        .loading("Looking into the archive…"), .progress("0 of 366 months", 0),
+        .loading("Checking the archive…"), .progress("0 of 366 months", 0),
         .progress("12 of 366 months · 3.0/s · 2 min left", 3), .progress("100 of 366 months · 40/min · 7 min left", 27),
         .progress("340 of 366 months · 2.0/s · 13 s left", 92), .progress("366 of 366 months", 100),
       ])
@@ -117,7 +117,7 @@ struct ArchivePresenterTests {
     }
     #expect(
       view.messages.dropFirst(2) == [
-        .progress("6 จาก 12 เดือน · 1.5/วินาที · เหลือ 4 วินาที", 50), .progress("NASA ขอให้พัก จะทำต่อใน 30 วินาที", nil),
+        .progress("6 จาก 12 เดือน · 1.5/วินาที · เหลือ 4 วินาที", 50), .progress("NASA ขอให้รอ จะทำต่อในอีก 30 วินาที", nil),
       ])
   }
 
@@ -126,18 +126,18 @@ struct ArchivePresenterTests {
     var report = ArchiveReport(alreadyThere: 354)
     report.archived = 12
     let (view, exitReason) = await ended(report)
-    #expect(view.said == [.notice("Saved for good: 12 months, besides 354 months there already.")])
+    #expect(view.said == [.notice("Archived 12 months (354 already there).")])
     #expect(exitReason == .done)
     let (other, _) = await ended(ArchiveReport(alreadyThere: 1))
-    #expect(other.said == [.notice("All of it is there already: 1 month.")])
+    #expect(other.said == [.notice("Already up to date: 1 month.")])
     let (newer, done) = await ended(ArchiveReport(leftAlone: ["2023-10"]))
     #expect(
-      newer.said.first == .notice("Left alone, because a newer version of this program saved it: October 2023."))
+      newer.said.first == .notice("Skipped, because a newer version of photo-of-day archived it: October 2023."))
     #expect(done == .done)
     var partial = ArchiveReport()
     (partial.archived, partial.empty) = (1, ["2001-01"])
     let (mirror, missing) = await ended(partial)
-    #expect(mirror.said.first == .notice("The source has no pictures of: January 2001."))
+    #expect(mirror.said.first == .notice("The source has no pictures for: January 2001."))
     #expect(missing == .refusedForNow)
   }
 
@@ -154,16 +154,16 @@ struct ArchivePresenterTests {
       Issue.record("said: \(view.said)")
       return
     }
-    #expect(first.hasPrefix("Not saved: January 2022, February 2022, March 2022,"))
-    #expect(first.contains("June 2022 and 3 more. NASA's service has failed for now (503)."))
-    #expect(view.said[1] == .error("Not saved: February 2021. \(sentence(.timedOut(detail: "")))"))
+    #expect(first.hasPrefix("Not archived: January 2022, February 2022, March 2022,"))
+    #expect(first.contains("June 2022 and 3 more. NASA's service is failing (503)."))
+    #expect(view.said[1] == .error("Not archived: February 2021. \(sentence(.timedOut(detail: "")))"))
   }
 
   @Test("says why it ended early, what is left, and how to go on")
   func stopped() async {
     var report = ArchiveReport()
     (report.archived, report.notReached, report.stop) = (4, 8, .rateLimited(retryAfter: 3600))
-    let rest = "Saved for good: 4 months. Still to be asked for: 8 months; the same command goes on there."
+    let rest = "Archived 4 months. 8 months left. Run the same command to continue."
     var (view, exitReason) = await ended(report)
     #expect(view.said == [.error(sentence(.rateLimited(retryAfter: 3600))), .notice(rest)])
     #expect(exitReason == .refusedForNow)
@@ -196,7 +196,8 @@ struct ArchivePresenterTests {
       await output.fillFailure(.inFuture(allowed: allowed))
     }
     #expect(exitReason == .wrongUsage)
-    #expect(view.said == [.error(EnglishMessages().alert(for: .inFuture(allowed: allowed), era: .buddhist).text)])
+    #expect(
+      view.said == [.error("That date is in the future. Choose a day from 16 June 2538 BE to 15 November 2566 BE.")])
   }
 
   private func sentence(_ error: APIError) -> String { EnglishMessages().alert(for: error).text }

@@ -61,7 +61,7 @@ struct LoadingPropertyTests {
     _ = await sut.viewDidAppear()
     #expect(
       view.shown == [
-        .error(EnglishMessages().alert(for: .noConnection(detail: "")).text), .countDown(2), .countDown(4),
+        .error("Couldn't reach NASA. Check the connection and try again."), .countDown(2), .countDown(4),
         .countDown(8),
         .countDown(16), .countDown(30), .countDown(30), .list("October 2023", count: 31),
       ])
@@ -107,7 +107,7 @@ struct LoadingPropertyTests {
     sut.view = view
     _ = await sut.viewDidAppear()
     #expect(view.shown == [.list("October 2023", count: 31)])
-    #expect(view.lists[0].notices == ["Shown is what was saved 5 minutes ago."])
+    #expect(view.lists[0].notices == ["Showing a copy saved 5 minutes ago."])
   }
 
   @Test(
@@ -134,7 +134,7 @@ struct LoadingPropertyTests {
     sut.view = view
     _ = await sut.viewDidAppear()
     #expect(view.lists.first?.notices.count == 1)
-    #expect(view.lists.first?.notices.first?.hasPrefix("NASA could not be reached.") == true)
+    #expect(view.lists.first?.notices.first?.hasPrefix("Couldn't reach NASA.") == true)
     #expect(view.lists.first?.notices.first?.contains(words) == true)
     #expect(sut.exitReason == .done)
   }
@@ -145,7 +145,7 @@ struct LoadingPropertyTests {
     list.items.removeAll { $0.date == "2023-10-09" || $0.date == "2023-10-31" }
     let (sut, view, _) = makeSUT([.success(list)])
     _ = await sut.viewDidAppear()
-    #expect(view.lists.first?.notices == ["NASA has no pictures of days 9, 31."])
+    #expect(view.lists.first?.notices == ["NASA has no pictures for days 9, 31."])
   }
 }
 

@@ -13,7 +13,7 @@ struct MessagesTests {
     .insecureConnection(detail: "curl 60: x"), .noHTTPLibrary(detail: "x"), .offline, .storedByNewerVersion,
     .invalidResponse(detail: "x"), .decodingFailed(detail: "x"), .placeholderAnswer, .noPictureFile,
     .notAPicture(detail: "x"), .couldNotSave(reason: "x"), .rateLimited(retryAfter: nil),
-    .rateLimited(retryAfter: 30), .rateLimited(retryAfter: 3600), .keyRefused(code: "API_KEY_MISSING"),
+    .rateLimited(retryAfter: 30), .rateLimited(retryAfter: 3600, isOfKey: true), .keyRefused(code: "API_KEY_MISSING"),
     .keyRefused(code: "API_KEY_INVALID"), .keyRefused(code: "API_KEY_DISABLED"), .cancelled,
     .serverError(status: 400, message: "Date must be between Jun 16, 1995 and Nov 20, 2026."),
     .serverError(status: 404, message: "No data available for date: 2026-11-21"),
@@ -33,6 +33,24 @@ struct MessagesTests {
     for text in [english, thai] {
       #expect(!text.contains("curl") || text.contains("libcurl"))
       #expect(!text.contains("{") && !text.contains("APIError") && !text.contains("Optional"))
+    }
+  }
+
+  @Test("say what happened and what to do, in these words")
+  func failures() {
+    #expect(Self.errors.map { EnglishMessages().sentence(for: $0, era: nil) } == FailureSentences.all.map(\.english))
+    #expect(Self.errors.map { ThaiMessages().sentence(for: $0, era: nil) } == FailureSentences.all.map(\.thai))
+  }
+
+  @Test("V3: begin in Thai with the words that were asked for, where nothing could be loaded")
+  func couldNotLoad() {
+    let failures: [APIError] = [
+      .noConnection(detail: ""), .timedOut(detail: ""), .insecureConnection(detail: ""), .invalidResponse(detail: ""),
+      .decodingFailed(detail: ""), .serverError(status: 503, message: nil),
+      .serverError(status: 500, message: "Internal Service Error"),
+    ]
+    for error in failures {
+      #expect(ThaiMessages().sentence(for: error, era: nil).hasPrefix("ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่"), "\(error)")
     }
   }
 

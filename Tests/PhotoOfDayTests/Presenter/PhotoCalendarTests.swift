@@ -9,7 +9,6 @@ import Testing
 @MainActor
 struct PhotoCalendarTests {
   private typealias Mark = PhotoCalendarViewModel.Mark
-  nonisolated private static let words = EnglishMessages()
 
   /// From the first day on, but the 17th to the 19th.
   private static let june = APODList(
@@ -62,7 +61,7 @@ struct PhotoCalendarTests {
       stand.view.calendars[0].legend.map(\.text) == ["today", "video", "page", "text only", "no picture", "not yet"])
     #expect(stand.view.calendars[0].weekdays.first == "Sun")
     #expect(stand.view.calendars[1].title == "ตุลาคม 2566")
-    #expect(stand.view.calendars[1].weekdays == ThaiMessages().shortWeekdayNames)
+    #expect(stand.view.calendars[1].weekdays == ["อา.", "จ.", "อ.", "พ.", "พฤ.", "ศ.", "ส."])
     #expect(stand.requests.count == 1)
   }
 
@@ -85,12 +84,12 @@ struct PhotoCalendarTests {
   @Test(
     "R2.1: says why a day has no picture, and goes on asking for a day",
     arguments: [
-      (17, words.sentence(for: .noPicture(on: "1995-06-17"), era: nil)),
-      (15, words.sentence(for: .beforeFirstPicture(allowed: AllowedDays(today: "1995-06-25").range), era: nil)),
-      (25, "There is no picture of 25 June 1995 yet."),
-      (26, words.sentence(for: .inFuture(allowed: AllowedDays(today: "1995-06-25").range), era: nil)),
-      (31, "June 1995 has no day 31; its days are 1 to 30."), (0, words.noSuchDay(0, in: "1995-06")),
-      (.max, words.noSuchDay(.max, in: "1995-06")), (.min, words.noSuchDay(.min, in: "1995-06")),
+      (17, "No picture for 17 June 1995. Try the day before or after."),
+      (15, "There were no pictures that early. Choose a day from 16 June 1995 to 25 June 1995."),
+      (25, "No picture for 25 June 1995 yet."),
+      (26, "That date is in the future. Choose a day from 16 June 1995 to 25 June 1995."),
+      (31, "June 1995 has no day 31. Choose 1–30."), (0, "June 1995 has no day 0. Choose 1–30."),
+      (.max, "June 1995 has no day \(Int.max). Choose 1–30."), (.min, "June 1995 has no day \(Int.min). Choose 1–30."),
     ])
   func nothingToPick(number: Int, sentence: String) async {
     var list = Self.june
@@ -111,7 +110,7 @@ struct PhotoCalendarTests {
     #expect(
       stand.view.shown.dropFirst() == [
         .calendar("June 1995"), .list("June 1995", count: 12), .list("June 1995", count: 12),
-        .notice(Self.words.enterAgainToLeave),
+        .notice("Press Enter again to leave."),
       ])
     #expect(stand.router.subjects == [.entry(at: 11, of: Self.june)])
     #expect(await stand.sut.viewDidReceive(.nothing) == .leave)
@@ -124,7 +123,7 @@ struct PhotoCalendarTests {
       .calendar, .picture(.open(20)), .picture(.openPage(18)), .picture(.save(.numbers(16...20), folder: nil)),
       .picture(.zoom(30)))
     #expect(stand.view.opened == ["https://example.org/1995-06-20_hd.jpg"])
-    #expect(stand.view.shown.contains(.error(Self.words.sentence(for: .noPicture(on: "1995-06-18"), era: nil))))
+    #expect(stand.view.shown.contains(.error("No picture for 18 June 1995. Try the day before or after.")))
     #expect(stand.interactor.savings.map(\.day) == ["1995-06-16", "1995-06-20"])
     #expect(stand.router.subjects == [.entry(at: 11, of: Self.june)])
   }
@@ -143,11 +142,11 @@ struct PhotoCalendarTests {
     let days = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
     let stand = await ListStand(.success(days), opening: .recent(days: 2))
     await stand.hear(.calendar, .choose(2))
-    #expect(stand.view.shown[1] == .error(Self.words.noCalendarBesideMonth))
+    #expect(stand.view.shown[1] == .error("This isn't a month, so it has no calendar. Try m 10 2023."))
     #expect(stand.router.subjects == [.entry(at: 1, of: days)])
     let empty = await ListStand(.failure(.offline))
     await empty.hear(.calendar)
-    #expect(empty.view.shown.last == .error(Self.words.nothingListed))
+    #expect(empty.view.shown.last == .error("There is no list yet. Type r to retry."))
   }
 
   @Test("asked for at a picture is that of its month, brought only where the list is another")

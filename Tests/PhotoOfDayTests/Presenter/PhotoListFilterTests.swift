@@ -78,7 +78,7 @@ struct PhotoListFilterTests {
     #expect(stand.router.subjects == [.entry(at: 24, of: Self.october), .entry(at: 3, of: Self.october)])
     #expect(stand.view.lists.last?.rows.count == 3)
     await stand.hear(.choose(32))
-    #expect(stand.view.shown.last == .error(EnglishMessages().notInList(32, count: 31)))
+    #expect(stand.view.shown.last == .error("No picture 32. Choose 1–31."))
   }
 
   @Test("is taken off by itself without words, and is kept by l, by r and by the other language")
@@ -122,7 +122,7 @@ struct PhotoListFilterTests {
     let stand = await ListStand(.success(Self.october))
     await stand.hear(.filter("moon"))
     await stand.hear(.filter("\u{1B}[31mxyz\u{202E}"))
-    #expect(stand.view.shown.last == .notice(EnglishMessages().noneHas("[31mxyz")))
+    #expect(stand.view.shown.last == .notice("No matches for “[31mxyz” in this list."))
     await stand.hear(.showAgain)
     #expect(stand.view.lists.last?.rows.count == 3)
     #expect(stand.sut.exitReason == .done)
@@ -139,7 +139,7 @@ struct PhotoListFilterTests {
   func noList() async {
     let stand = await ListStand(.failure(.offline))
     await stand.hear(.filter("moon"))
-    #expect(stand.view.shown.last == .error(EnglishMessages().nothingListed))
+    #expect(stand.view.shown.last == .error("There is no list yet. Type r to retry."))
   }
 
   @Test("works in the last days, where numbers follow the days from the newest")
@@ -175,7 +175,7 @@ struct PhotoListFilterTests {
       #expect(
         stand.view.shown.last
           == (rows == 31
-            ? .notice("Nothing in this list has “xyz”; it stays as it was.") : .list("October 2023", count: 3)))
+            ? .notice("No matches for “xyz” in this list.") : .list("October 2023", count: 3)))
       #expect(stand.requests.count == 1)
     }
   }

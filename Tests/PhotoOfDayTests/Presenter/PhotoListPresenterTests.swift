@@ -109,7 +109,7 @@ struct PhotoListPresenterTests {
     let stand = makeSUT(.recent(days: 2), .init(.success(list)))
     _ = await stand.sut.viewDidAppear()
     _ = await stand.sut.viewDidReceive(.nextMonth)
-    #expect(stand.view.shown == [.list("The last 2 days", count: 2), .error(EnglishMessages().noMonthBesideRecent())])
+    #expect(stand.view.shown == [.list("The last 2 days", count: 2), .error("This isn't a month. Try m 10 2023.")])
     #expect(stand.view.lists[0].rows.map(\.day) == ["31 Dec", "30 Dec"])
   }
 
@@ -135,7 +135,7 @@ struct PhotoListPresenterTests {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
     #expect(await stand.sut.viewDidReceive(.choose(number)) == .stay)
-    #expect(stand.view.shown.last == .error(EnglishMessages().notInList(number, count: 31)))
+    #expect(stand.view.shown.last == .error("No picture \(number). Choose 1–31."))
     #expect(stand.router.subjects.isEmpty)
   }
 
@@ -228,7 +228,7 @@ struct PhotoListPresenterTests {
     _ = await stand.sut.viewDidReceive(.language("TH"))
     #expect(stand.view.shown.dropFirst() == [.notice("เปลี่ยนเป็นภาษาไทยแล้ว"), .list("ตุลาคม 2566", count: 31)])
     _ = await stand.sut.viewDidReceive(.language("fr"))
-    #expect(stand.view.shown.last == .error(ThaiMessages().badLanguage("fr")))
+    #expect(stand.view.shown.last == .error("ไม่มีภาษา “fr” เลือกได้ th หรือ en"))
   }
 
   @Test(
@@ -249,9 +249,9 @@ struct PhotoListPresenterTests {
     list.leftOut = 2
     let stand = makeSUT(Self.october, .init(.success(list), .success(APODList(scope: .month("2023-11"), items: []))))
     _ = await stand.sut.viewDidAppear()
-    #expect(stand.view.lists[0].notices == [EnglishMessages().leftOut(2)])
+    #expect(stand.view.lists[0].notices == ["Skipped 2 entries, because NASA's data for them can't be used."])
     _ = await stand.sut.viewDidReceive(.nextMonth)
-    #expect(stand.view.lists[1].notices == [EnglishMessages().noPicturesInList])
+    #expect(stand.view.lists[1].notices == ["NASA has no pictures for these days yet."])
     #expect(stand.sut.exitReason == .done)
   }
 
@@ -303,6 +303,6 @@ struct PhotoListPresenterTests {
   func hostileWord() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidReceive(.unknown("\u{1B}[31mx\u{202E}"))
-    #expect(stand.view.shown == [.error(EnglishMessages().unknownCommand("[31mx"))])
+    #expect(stand.view.shown == [.error("Unknown command “[31mx”. Type ? for help.")])
   }
 }

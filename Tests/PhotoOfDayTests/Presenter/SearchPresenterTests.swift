@@ -53,7 +53,7 @@ struct SearchPresenterTests {
     #expect(interactor.requests.withLock { $0.count } == 2)
     #expect(
       view.shown.suffix(2) == [
-        .error(EnglishMessages().noMonthBesideRecent()), .error(EnglishMessages().noMonthBesideRecent()),
+        .error("This isn't a month. Try m 10 2023."), .error("This isn't a month. Try m 10 2023."),
       ])
     _ = await sut.viewDidReceive(.choose(2))
     #expect(router.subjects == [.entry(at: 1, of: list("2023-10-25", "1999-02-01"))])
@@ -62,7 +62,8 @@ struct SearchPresenterTests {
   @Test("ends with status 1 where nothing was found, and says how much was looked through")
   func nothing() async {
     for (language, words) in [
-      (Language.english, "Nothing found in 2 saved months (61 entries)."), (.thai, "ไม่พบใน 2 เดือน"),
+      (Language.english, "No matches in 2 months (61 entries)."),
+      (.thai, "ไม่พบใน 2 เดือน (61 รายการ) ข้อความของ NASA เป็นภาษาอังกฤษ"),
     ] {
       let (sut, view, _, _) = makeSUT("picture", list(), language: language)
       #expect(await sut.viewDidAppear() == .leave)
@@ -77,9 +78,13 @@ struct SearchPresenterTests {
     let (sut, view, _, _) = makeSUT(
       "picture", list(extent: SearchExtent(months: 0, entries: 0, unreadable: 2)), language: language)
     _ = await sut.viewDidAppear()
-    let messages = language.messages
-    #expect(view.lists[0].notices == [messages.unreadable(2), messages.nothingToSearchIn])
-    #expect(messages.nothingToSearchIn.contains("--sync"))
+    let sentences: [Language: [String]] = [
+      .english: [
+        "Skipped 2 unreadable files.",
+        "There is nothing to search on this machine yet. Archive some months with --sync.",
+      ], .thai: ["ข้ามไป 2 ไฟล์ เพราะอ่านไม่ได้", "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาบันทึกเดือนที่ต้องการด้วย --sync"],
+    ]
+    #expect(view.lists[0].notices == sentences[language])
   }
 
   @Test("is refused where there are no words to look for", arguments: [" ", "\"\""])
@@ -87,7 +92,7 @@ struct SearchPresenterTests {
     let (sut, view, _, interactor) = makeSUT(text, list())
     #expect(await sut.viewDidAppear() == .leave)
     #expect(sut.exitReason == .wrongUsage)
-    #expect(view.shown == [.error(EnglishMessages().nothingToSearch)])
+    #expect(view.shown == [.error("--search requires text, like --search comet.")])
     #expect(interactor.requests.withLock { $0.isEmpty })
   }
 
@@ -101,7 +106,8 @@ struct SearchPresenterTests {
     _ = await sut.viewDidAppear()
     _ = await sut.viewDidReceive(.next)
     _ = await sut.viewDidReceive(.next)
-    #expect(view.shown.suffix(2) == [.photo("Picture of 1999-02-01"), .notice(EnglishMessages().isLastOfList)])
+    #expect(
+      view.shown.suffix(2) == [.photo("Picture of 1999-02-01"), .notice("This is the last picture in the list.")])
     #expect(view.photos[0].facts.last == "1 of 2")
     #expect(view.photos[0].hits == [])
     let seen = APODList(scope: .search("seen what"), items: [.plain("2023-10-25")])

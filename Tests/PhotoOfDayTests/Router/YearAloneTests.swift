@@ -27,7 +27,7 @@ struct YearAloneTests {
       if case .prompt(let text) = $0 { text.contains("Which month") } else { false }
     }
     #expect(prompts.count == 4)
-    #expect(console.writtenErrors.contains("1 October 2566 BE to 31\nOctober 2566 BE"))
+    #expect(console.writtenErrors.contains("from 1 October 2566 BE to"))
     #expect(console.written.hasPrefix("October 2023 · 31 pictures"))
   }
 }

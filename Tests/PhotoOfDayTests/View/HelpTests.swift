@@ -21,7 +21,7 @@ struct HelpTests {
   func statuses(language: Language) {
     let text = Help.text(in: language)
     let section = text[
-      (text.firstRange(of: language == .thai ? "สถานะ" : "Exit status")?.upperBound ?? text.endIndex)...]
+      (text.firstRange(of: language == .thai ? "รหัสเมื่อจบ" : "Exit status")?.upperBound ?? text.endIndex)...]
     for exitReason in ExitReason.allCases {
       let number = PhotoOfDayView.ExitStatus(exitReason).rawValue
       let isNamed = section.split { !$0.isWholeNumber }.contains { $0 == "\(number)" }

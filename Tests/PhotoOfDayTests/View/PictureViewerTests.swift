@@ -201,10 +201,12 @@ struct PictureViewerTests {
     let unknown = try #require(DrawingProblem(.unknownSize))
     let (english, thai) = (EnglishMessages(), ThaiMessages())
     #expect(
-      english.sentence(for: tooLarge) == "The picture is too large to draw (120 megapixels). Press o to open it.")
+      english.sentence(for: tooLarge)
+        == "The picture is too large to show (120 megapixels). Type o to open it elsewhere.")
     #expect(thai.sentence(for: tooLarge) == "ภาพใหญ่เกินกว่าจะแสดงได้ (120 ล้านพิกเซล) พิมพ์ o เพื่อเปิดในโปรแกรมอื่น")
     #expect(
-      english.sentence(for: unknown) == "The picture's size is unknown, so it isn't drawn. Press o to open it.")
+      english.sentence(for: unknown)
+        == "The picture isn't shown, because its size is unknown. Type o to open it elsewhere.")
     #expect(thai.sentence(for: unknown) == "ไม่ทราบขนาดของภาพ จึงไม่ได้แสดง พิมพ์ o เพื่อเปิดในโปรแกรมอื่น")
   }
 

@@ -41,12 +41,12 @@ struct RecordTextTests {
     #expect(RecordText.text([], as: .plain) == "")
   }
 
-  @Test("are a line each, of six fields between tabs")
+  @Test("are a line each, of five fields between tabs")
   func plain() {
     #expect(
       RecordText.text([full, bare], as: .plain) == """
-        3\t2023-10-25\timage\tMoon "1" / ดวงจันทร์\thttps://a.example/v\tA moon.
-        1\t1995-06-16\tother\tNeutron Star Earth\t\t
+        3\t2023-10-25\timage\tMoon "1" / ดวงจันทร์\thttps://a.example/v
+        1\t1995-06-16\tother\tNeutron Star Earth\t
 
         """)
   }

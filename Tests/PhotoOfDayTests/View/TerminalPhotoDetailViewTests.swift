@@ -60,7 +60,7 @@ struct TerminalPhotoDetailViewTests {
         เล่นวิดีโอที่: https://v.example/embed/1
         วิดีโอ: พิมพ์ o เพื่อเล่น
 
-        NASA ไม่มีคำอธิบายสำหรับวันนี้
+        NASA ไม่มีคำอธิบายของวันดังกล่าว
 
         ภาพนิ่ง: https://v.example/1.jpg
 

@@ -95,8 +95,8 @@ struct TerminalPhotoListViewTests {
   func notices() async {
     let empty = await DrawnScreens(items: []).list()
     #expect(empty.written == "October 2023 · 0 pictures\n")
-    #expect(empty.writtenErrors == "NASA has no pictures of these days yet.\n")
+    #expect(empty.writtenErrors == "NASA has no pictures for these days yet.\n")
     let partly = await DrawnScreens(items: [items[0]], leftOut: 2).list()
-    #expect(partly.writtenErrors == "2 entries of NASA's answer could not be used and were left out.\n")
+    #expect(partly.writtenErrors == "Skipped 2 entries, because NASA's data for them can't be used.\n")
   }
 }

@@ -36,7 +36,7 @@ package struct ArchivePatience: Hashable, Sendable {
   package mutating func verdict(on error: APIError?) -> Verdict {
     switch error {
     case nil: self = ArchivePatience()
-    case .rateLimited(let seconds):
+    case .rateLimited(let seconds, _):
       guard let seconds, seconds <= Self.longestWait, waits < Self.waitsInARow else { return .stop }
       return .wait(seconds)
     case .cancelled, .couldNotSave, .keyRefused, .noHTTPLibrary, .outOfResources, .insecureConnection, .invalidURL:

@@ -35,7 +35,7 @@ package struct RetryPolicy: Sendable {
   }
 
   private func pause(after attempt: Int, failedWith error: APIError) -> Duration {
-    if case .rateLimited(.some(let seconds)) = error { return .seconds(seconds) }
+    if case .rateLimited(.some(let seconds), _) = error { return .seconds(seconds) }
     let longest = firstPause * Double(1 << min(attempt - 1, 16))
     return .milliseconds(Int(1000 * (longest - longest / 2 * min(1, max(0, jitter())))))
   }
@@ -46,7 +46,7 @@ extension APIError {
   package var isTransient: Bool {
     switch self {
     case .noConnection, .timedOut: true
-    case .rateLimited(let seconds): seconds.map { $0 <= RetryPolicy.longestRetryAfter } ?? false
+    case .rateLimited(let seconds, _): seconds.map { $0 <= RetryPolicy.longestRetryAfter } ?? false
     case .serverError(let status, _): status >= 500
     default: false
     }

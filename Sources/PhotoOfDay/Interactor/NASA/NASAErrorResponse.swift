@@ -34,7 +34,9 @@ extension NASAErrorResponse {
   static func failure(_ response: HTTPResponse) -> APIError {
     let body = NASAErrorResponse(response)
     switch (response.status, body?.code) {
-    case (429, _), (_, "OVER_RATE_LIMIT"):
+    case (_, "OVER_RATE_LIMIT"):
+      return .rateLimited(retryAfter: response.retryAfter, isOfKey: true)
+    case (429, _):
       return .rateLimited(retryAfter: response.retryAfter)
     case (_, .some(let code)) where code.hasPrefix("API_KEY_"):
       return .keyRefused(code: code)

@@ -5,7 +5,7 @@ package enum PhotoDetailRequest: Hashable, Sendable {
   case day(CalendarDay)
   /// Today's or, while that is late, the one before it.
   case newest
-  /// Some picture of the archive.
+  /// Some picture of all of APOD.
   case random
 }
 

@@ -74,7 +74,6 @@ package enum StoredFile {
   }
 
   /// Removes what programs that were killed left half written, if it is older than an hour: younger ones may be at it.
-  ///
   static func sweep(_ folder: String) {
     for file in FolderFile.all(in: folder) where file.name.hasSuffix(PartFile.ending) && file.age > 3600 {
       unlink(file.path)

@@ -32,14 +32,14 @@ package struct EnglishMessages: Messages {
     case .noPicture: "[no picture]"
     }
   }
-  package var noPicturesInList: String { "NASA has no pictures of these days yet." }
+  package var noPicturesInList: String { "NASA has no pictures for these days yet." }
   package func leftOut(_ count: Int) -> String {
     count == 1
-      ? "1 entry of NASA's answer could not be used and was left out."
-      : "\(count) entries of NASA's answer could not be used and were left out."
+      ? "Skipped 1 entry, because NASA's data for it can't be used."
+      : "Skipped \(count) entries, because NASA's data for them can't be used."
   }
   package func todayIsLate(showing date: String, isYesterdays: Bool) -> String {
-    "Today's picture is not published yet; this is \(isYesterdays ? "yesterday's" : "the newest"), of \(date)."
+    "Today's picture isn't published yet. Showing \(isYesterdays ? "yesterday's" : "the newest"), of \(date)."
   }
 
   package func kind(_ type: APODItem.MediaType) -> String {
@@ -61,13 +61,13 @@ package struct EnglishMessages: Messages {
     case .alt: "Description"
     }
   }
-  package var noPictureFile: String { "NASA has no picture file for this day; its page may show it." }
-  package var noVideoAddress: String { "NASA does not say where this video plays; its page may show it." }
+  package var noPictureFile: String { "NASA has no picture file for this day. Its page may show the picture." }
+  package var noVideoAddress: String { "NASA doesn't say where this video plays. Its page may show it." }
   package var noExplanation: String { "NASA has no explanation for this day." }
   package var isNewest: String { "This is the newest picture." }
   package var isFirst: String { "This is the very first picture." }
-  package var isLastOfList: String { "This is the last picture of the list." }
-  package var isFirstOfList: String { "This is the first picture of the list." }
+  package var isLastOfList: String { "This is the last picture in the list." }
+  package var isFirstOfList: String { "This is the first picture in the list." }
 
   package func loading(_ subject: LoadingSubject) -> String {
     switch subject {
@@ -76,7 +76,7 @@ package struct EnglishMessages: Messages {
     case .list(.search): "Searching…"
     case .day(let day): "Loading \(date(day))…"
     case .newest: "Loading today's picture…"
-    case .random: "Loading some picture…"
+    case .random: "Loading a random picture…"
     case .picture: "Loading the picture…"
     case .saving(let day, let bytes, let total): saving(day, bytes: bytes, of: total)
     }
@@ -86,17 +86,17 @@ package struct EnglishMessages: Messages {
   package func retryingIn(_ seconds: Int) -> String { "Retrying in \(seconds) s (Enter to stop, ? for help)" }
   package func cachedAgo(minutes: Int) -> String {
     switch minutes {
-    case 0: "Shown is what was saved less than a minute ago."
-    case 1: "Shown is what was saved a minute ago."
-    case 2..<120: "Shown is what was saved \(minutes) minutes ago."
-    default: "Shown is what was saved \(minutes / 60) hours ago."
+    case 0: "Showing a copy saved less than a minute ago."
+    case 1: "Showing a copy saved a minute ago."
+    case 2..<120: "Showing a copy saved \(minutes) minutes ago."
+    default: "Showing a copy saved \(minutes / 60) hours ago."
     }
   }
   package var couldNotCache: String {
     "Couldn't save a copy for offline use. Check free space and permissions of the cache folder."
   }
   package var couldNotDelete: String {
-    "Couldn't delete an old copy. Check the permissions of the cache folder."
+    "Couldn't delete an outdated copy. Check the permissions of the cache folder."
   }
   package func missingInCopy(_ days: [Int]) -> String {
     let list = days.map(String.init).joined(separator: ", ")
@@ -104,27 +104,29 @@ package struct EnglishMessages: Messages {
   }
   package func missing(_ days: [Int]) -> String {
     let list = days.map(String.init).joined(separator: ", ")
-    return days.count == 1 ? "NASA has no picture of day \(list)." : "NASA has no pictures of days \(list)."
+    return days.count == 1 ? "NASA has no picture for day \(list)." : "NASA has no pictures for days \(list)."
   }
 
-  package var listPrompt: String { "number, n, p, q (? for help): " }
-  package var detailPrompt: String { "n, p, Enter for the list (? for help): " }
-  package var retryPrompt: String { "r to try again, q (? for help): " }
+  package func listPrompt(_ title: String) -> String { "\(title) (? for help): " }
+  package func detailPrompt(of day: CalendarDay) -> String {
+    "\(shortDate(day)), Enter: list (? for help): "
+  }
+  package var retryPrompt: String { "r to retry, q to quit (? for help): " }
   package var enterAgainToLeave: String { "Press Enter again to leave." }
-  package func unknownCommand(_ word: String) -> String { "“\(word)” is no command; ? lists them." }
+  package func unknownCommand(_ word: String) -> String { "Unknown command “\(word)”. Type ? for help." }
   package func notInList(_ number: Int, count: Int) -> String {
-    "There is no number \(number) in the list; it goes from 1 to \(count)."
+    count == 0 ? "No picture \(number). The list is empty." : "No picture \(number). Choose 1–\(count)."
   }
-  package var nothingListed: String { "There is no list yet; r asks NASA again." }
+  package var nothingListed: String { "There is no list yet. Type r to retry." }
   package func badMonth(_ word: String) -> String {
-    "“\(word)” is no month; 1 to 12, or a name such as October or Oct."
+    "“\(word)” isn't a month. Use 1–12 or a name, like October or Oct."
   }
-  package func badYear(_ word: String) -> String { "“\(word)” is no year; write four digits, such as 2023 or 2566." }
+  package func badYear(_ word: String) -> String { "“\(word)” isn't a year. Use four digits, like 2023 or 2566." }
   package func badDate(_ word: String) -> String {
-    "“\(word)” is no date; write it as 2023-10-25 or 2566-10-25, or today, yesterday."
+    "“\(word)” isn't a date. Use 2023-10-25, 2566-10-25, today or yesterday."
   }
-  package func badLanguage(_ word: String) -> String { "“\(word)” is no language here; th or en." }
+  package func badLanguage(_ word: String) -> String { "Unknown language “\(word)”. Choose th or en." }
   package func whichMonth(ofYear year: Int) -> String { "Which month of \(year) (1–12)? " }
-  package func noMonthBesideRecent() -> String { "This list is no month; m 10 2023 shows one." }
-  package var languageIsNow: String { "The language is now English." }
+  package func noMonthBesideRecent() -> String { "This isn't a month. Try m 10 2023." }
+  package var languageIsNow: String { "Switched to English." }
 }

@@ -4,7 +4,7 @@ extension EnglishMessages {
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) of \(pictureCount(total)) with “\(text)”"
   }
-  package func noneHas(_ text: String) -> String { "Nothing in this list has “\(text)”; it stays as it was." }
+  package func noneHas(_ text: String) -> String { "No matches for “\(text)” in this list." }
 
   package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
     switch mark {
@@ -16,19 +16,21 @@ extension EnglishMessages {
     case .notYet: "not yet"
     }
   }
-  package var calendarPrompt: String { "day, Enter for the list (? for help): " }
-  package var noCalendarBesideMonth: String { "This list is no month and has no calendar; m 10 2023 shows a month." }
-  package func noSuchDay(_ number: Int, in month: CalendarMonth) -> String {
-    "\(monthName(month)) has no day \(number); its days are 1 to \(month.length)."
+  package func calendarPrompt(of month: CalendarMonth) -> String {
+    "\(monthName(month)), day 1–\(month.length) (? for help): "
   }
-  package func noPictureYet(of day: CalendarDay) -> String { "There is no picture of \(date(day)) yet." }
+  package var noCalendarBesideMonth: String { "This isn't a month, so it has no calendar. Try m 10 2023." }
+  package func noSuchDay(_ number: Int, in month: CalendarMonth) -> String {
+    "\(monthName(month)) has no day \(number). Choose 1–\(month.length)."
+  }
+  package func noPictureYet(of day: CalendarDay) -> String { "No picture for \(date(day)) yet." }
 }
 
 extension ThaiMessages {
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) จาก \(pictureCount(total))ที่มี “\(text)”"
   }
-  package func noneHas(_ text: String) -> String { "ไม่พบ “\(text)” ในรายการนี้ รายการยังเหมือนเดิม" }
+  package func noneHas(_ text: String) -> String { "ไม่พบ “\(text)” ในรายการนี้" }
 
   package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
     switch mark {
@@ -40,7 +42,9 @@ extension ThaiMessages {
     case .notYet: "ยังไม่มี"
     }
   }
-  package var calendarPrompt: String { "วันที่, Enter กลับรายการ (? วิธีใช้): " }
+  package func calendarPrompt(of month: CalendarMonth) -> String {
+    "\(monthName(month)) วันที่ 1–\(month.length) (? วิธีใช้): "
+  }
   package var noCalendarBesideMonth: String { "รายการนี้ไม่ใช่รายเดือน จึงไม่มีปฏิทิน พิมพ์ m 10 2566 เพื่อดูรายเดือน" }
   package func noSuchDay(_ number: Int, in month: CalendarMonth) -> String {
     "\(monthName(month)) ไม่มีวันที่ \(number) เลือกได้ตั้งแต่ 1 ถึง \(month.length)"

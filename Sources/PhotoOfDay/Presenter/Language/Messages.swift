@@ -37,7 +37,7 @@ package protocol Messages: Sendable {
   // MARK: Calendar of a month
   /// A word or two for the legend.
   func meaning(of mark: PhotoCalendarViewModel.Mark) -> String
-  var calendarPrompt: String { get }
+  func calendarPrompt(of month: CalendarMonth) -> String
   var noCalendarBesideMonth: String { get }
   func noSuchDay(_ number: Int, in month: CalendarMonth) -> String
   /// Of today's, which may still come.
@@ -137,8 +137,9 @@ package protocol Messages: Sendable {
   func andMore(_ count: Int) -> String
 
   // MARK: Prompt
-  var listPrompt: String { get }
-  var detailPrompt: String { get }
+  /// `title` is the list's own.
+  func listPrompt(_ title: String) -> String
+  func detailPrompt(of day: CalendarDay) -> String
   /// Where there is nothing to choose from yet.
   var retryPrompt: String { get }
   var enterAgainToLeave: String { get }

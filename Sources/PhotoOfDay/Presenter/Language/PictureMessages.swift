@@ -10,23 +10,23 @@ extension Messages {
 }
 
 extension EnglishMessages {
-  package var videoMark: String { "A video: o plays it." }
-  package var standInMark: String { "A drawing in the place of NASA's picture, which needs a network." }
-  package func pictureIsMissing(because sentence: String) -> String { "No picture here. \(sentence)" }
+  package var videoMark: String { "Video. Type o to play it." }
+  package var standInMark: String { "Placeholder. The real picture needs a connection." }
+  package func pictureIsMissing(because sentence: String) -> String { "Couldn't show the picture. \(sentence)" }
 
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
-    case .noProgram(let suggestion): "To see pictures here, install \(suggestion); o opens this one elsewhere."
+    case .noProgram(let suggestion): "To see pictures here, install \(suggestion). Type o to open this one elsewhere."
     case .noCropper(let programs):
-      "To zoom, install one of \(programs.joined(separator: ", ")); o opens the picture elsewhere."
+      "To zoom, install one of \(programs.joined(separator: ", ")). Type o to open the picture elsewhere."
     case .programFailed(let name, let words):
-      "\(name) could not draw the picture\(words.map { " (\($0))" } ?? ""); o opens it elsewhere."
-    case .unreadable: "The picture can't be read; r fetches it again, o opens it elsewhere."
+      "\(name) couldn't show the picture\(words.map { " (\($0))" } ?? ""). Type o to open it elsewhere."
+    case .unreadable: "The picture file can't be read. Type r to load it again, or o to open it elsewhere."
     case .tooLarge(let megapixels):
-      "The picture is too large to draw (\(megapixels) megapixels). Press o to open it."
-    case .unknownSize: "The picture's size is unknown, so it isn't drawn. Press o to open it."
-    case .programTimedOut(let name): "\(name) took too long to draw the picture; o opens it elsewhere."
-    case .cancelled: "Stopped; v draws the picture."
+      "The picture is too large to show (\(megapixels) megapixels). Type o to open it elsewhere."
+    case .unknownSize: "The picture isn't shown, because its size is unknown. Type o to open it elsewhere."
+    case .programTimedOut(let name): "\(name) took too long to show the picture. Type o to open it elsewhere."
+    case .cancelled: "Stopped. Type v to show the picture."
     }
   }
 
@@ -39,51 +39,53 @@ extension EnglishMessages {
     return switch picture.kind {
     case .original: "Saved: \(path)"
     case .smaller(let error):
-      "Saved, but smaller than the original, which could not be had (\(sentence(for: error, era: nil))): \(path)"
-    case .video: "Saved, the video: \(path)"
-    case .still: "Saved, a still, because the video plays on a page only (o): \(path)"
+      "Saved a smaller version, because the original couldn't be loaded (\(sentence(for: error, era: nil))): \(path)"
+    case .video: "Saved the video: \(path)"
+    case .still: "Saved a still, because the video plays only on its page (type o): \(path)"
     }
   }
 
-  package func savedCount(_ count: Int, of total: Int) -> String { "\(count) of \(total) saved." }
+  package func savedCount(_ count: Int, of total: Int) -> String { "Saved \(count) of \(total) pictures." }
   package func opening(_ address: String) -> String { "Opening \(address)" }
   package func couldNotOpen(_ address: String) -> String {
-    "Nothing here opens addresses. Set BROWSER, or copy it: \(address)"
+    "No program found to open links. Set BROWSER, or copy: \(address)"
   }
-  package var noAddress: String { "NASA has no address for this." }
-  package func whichPicture(_ command: String) -> String { "Which picture? Say its number, such as \(command) 3." }
-  package var cannotDraw: String { "No picture can be drawn here; o opens it elsewhere." }
-  package var cannotZoom: String { "The size of this picture is not known, so it can't be zoomed; o opens it." }
+  package var noAddress: String { "NASA has no link for this." }
+  package func whichPicture(_ command: String) -> String { "Which picture? Add its number, like \(command) 3." }
+  package var cannotDraw: String { "Pictures can't be shown here. Type o to open this one elsewhere." }
+  package var cannotZoom: String {
+    "This picture can't be zoomed, because its size is unknown. Type o to open it elsewhere."
+  }
   package func cannotMove(_ step: PictureStep) -> String {
     switch step {
-    case .zoomIn: "There is nothing more to be seen nearer: this is all NASA has."
-    case .zoomOut, .reset, .redraw: "This is the whole picture."
-    case .left, .down, .up, .right: "This is the picture's edge."
+    case .zoomIn: "Already at full resolution."
+    case .zoomOut, .reset, .redraw: "Already showing the whole picture."
+    case .left, .down, .up, .right: "Already at the edge of the picture."
     }
   }
-  package func zoomed(percent: Int) -> String { "\(percent) % of the full size" }
+  package func zoomed(percent: Int) -> String { "\(percent)% of full size" }
   package var wholePicture: String { "The whole picture" }
   package var zoomPrompt: String { "+ - h j k l 0, Enter for the text (? for help): " }
 }
 
 extension ThaiMessages {
   package var videoMark: String { "วิดีโอ: พิมพ์ o เพื่อเล่น" }
-  package var standInMark: String { "ภาพวาดแทนภาพของ NASA ซึ่งต้องใช้เครือข่าย" }
+  package var standInMark: String { "ภาพแทน ภาพจริงของ NASA ต้องใช้อินเทอร์เน็ต" }
   package func pictureIsMissing(because sentence: String) -> String { "แสดงภาพไม่ได้ \(sentence)" }
 
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
-    case .noProgram(let suggestion): "ติดตั้ง \(suggestion) เพื่อดูภาพที่นี่ หรือพิมพ์ o เพื่อเปิดที่อื่น"
+    case .noProgram(let suggestion): "ติดตั้ง \(suggestion) เพื่อดูภาพในเทอร์มินัล หรือพิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
     case .noCropper(let programs):
-      "ติดตั้ง \(programs.joined(separator: ", ")) อย่างใดอย่างหนึ่งเพื่อซูมภาพ หรือพิมพ์ o เพื่อเปิดที่อื่น"
+      "ติดตั้ง \(programs.joined(separator: ", ")) อย่างใดอย่างหนึ่งเพื่อซูมภาพ หรือพิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
     case .programFailed(let name, let words):
-      "\(name) วาดภาพไม่ได้\(words.map { " (\($0))" } ?? "") พิมพ์ o เพื่อเปิดที่อื่น"
-    case .unreadable: "อ่านไฟล์ภาพไม่ได้ พิมพ์ r เพื่อโหลดใหม่ หรือ o เพื่อเปิดที่อื่น"
+      "\(name) แสดงภาพไม่ได้\(words.map { " (\($0))" } ?? "") พิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
+    case .unreadable: "อ่านไฟล์ภาพไม่ได้ พิมพ์ r เพื่อโหลดใหม่ หรือ o เพื่อเปิดในโปรแกรมอื่น"
     case .tooLarge(let megapixels):
       "ภาพใหญ่เกินกว่าจะแสดงได้ (\(megapixels) ล้านพิกเซล) พิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
     case .unknownSize: "ไม่ทราบขนาดของภาพ จึงไม่ได้แสดง พิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
-    case .programTimedOut(let name): "\(name) วาดภาพนานเกินไป พิมพ์ o เพื่อเปิดที่อื่น"
-    case .cancelled: "หยุดแล้ว พิมพ์ v เพื่อวาดภาพ"
+    case .programTimedOut(let name): "\(name) ใช้เวลาแสดงภาพนานเกินไป พิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
+    case .cancelled: "ยกเลิกแล้ว พิมพ์ v เพื่อแสดงภาพ"
     }
   }
 
@@ -101,23 +103,23 @@ extension ThaiMessages {
     }
   }
 
-  package func savedCount(_ count: Int, of total: Int) -> String { "บันทึกแล้ว \(count) จาก \(total)" }
+  package func savedCount(_ count: Int, of total: Int) -> String { "บันทึกแล้ว \(count) จาก \(total) ภาพ" }
   package func opening(_ address: String) -> String { "กำลังเปิด \(address)" }
   package func couldNotOpen(_ address: String) -> String {
-    "เครื่องนี้ไม่มีโปรแกรมเปิดที่อยู่เว็บ กรุณาตั้ง BROWSER หรือคัดลอก: \(address)"
+    "ไม่พบโปรแกรมเปิดลิงก์ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้: \(address)"
   }
-  package var noAddress: String { "NASA ไม่มีที่อยู่ของสิ่งนี้" }
-  package func whichPicture(_ command: String) -> String { "ภาพใด? บอกหมายเลข เช่น \(command) 3" }
-  package var cannotDraw: String { "วาดภาพที่นี่ไม่ได้ พิมพ์ o เพื่อเปิดที่อื่น" }
-  package var cannotZoom: String { "ไม่ทราบขนาดของภาพนี้ จึงซูมไม่ได้ พิมพ์ o เพื่อเปิดที่อื่น" }
+  package var noAddress: String { "NASA ไม่มีลิงก์ของรายการนี้" }
+  package func whichPicture(_ command: String) -> String { "กรุณาระบุหมายเลขภาพ เช่น \(command) 3" }
+  package var cannotDraw: String { "แสดงภาพในเทอร์มินัลนี้ไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }
+  package var cannotZoom: String { "ไม่ทราบขนาดของภาพนี้ จึงซูมไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }
   package func cannotMove(_ step: PictureStep) -> String {
     switch step {
-    case .zoomIn: "ไม่มีรายละเอียดมากกว่านี้แล้ว นี่คือทั้งหมดที่ NASA มี"
-    case .zoomOut, .reset, .redraw: "นี่คือภาพทั้งหมด"
-    case .left, .down, .up, .right: "นี่คือขอบภาพ"
+    case .zoomIn: "แสดงที่ความละเอียดเต็มแล้ว"
+    case .zoomOut, .reset, .redraw: "แสดงทั้งภาพแล้ว"
+    case .left, .down, .up, .right: "สุดขอบภาพแล้ว"
     }
   }
-  package func zoomed(percent: Int) -> String { "\(percent) % ของขนาดเต็ม" }
-  package var wholePicture: String { "ภาพทั้งหมด" }
-  package var zoomPrompt: String { "+ - h j k l 0, Enter กลับข้อความ (? วิธีใช้): " }
+  package func zoomed(percent: Int) -> String { "\(percent)% ของขนาดเต็ม" }
+  package var wholePicture: String { "ทั้งภาพ" }
+  package var zoomPrompt: String { "+ - h j k l 0, Enter กลับไปที่คำอธิบาย (? วิธีใช้): " }
 }

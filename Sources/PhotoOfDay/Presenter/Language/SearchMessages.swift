@@ -3,31 +3,30 @@ package import PhotoOfDayEntity
 extension EnglishMessages {
   package func searchTitle(_ text: String) -> String { "Search: \(text)" }
   package func nothingFound(in extent: SearchExtent) -> String {
-    let months = extent.months == 1 ? "1 saved month" : "\(extent.months) saved months"
+    let months = extent.months == 1 ? "1 month" : "\(extent.months) months"
     let entries = extent.entries == 1 ? "1 entry" : "\(extent.entries) entries"
-    return "Nothing found in \(months) (\(entries)). Try fewer words, or save more months with --sync."
+    return "No matches in \(months) (\(entries)). Try fewer words, or archive more months with --sync."
   }
   package var nothingToSearchIn: String {
-    "Nothing is saved on this machine that could be searched. Save the pictures of all months with --sync."
+    "There is nothing to search on this machine yet. Archive some months with --sync."
   }
   package func unreadable(_ count: Int) -> String {
-    count == 1
-      ? "1 file of what is saved could not be read and was left out."
-      : "\(count) files of what is saved could not be read and were left out."
+    count == 1 ? "Skipped 1 unreadable file." : "Skipped \(count) unreadable files."
   }
-  package var nothingToSearch: String { "--search wants words to look for, such as --search comet." }
+  package var nothingToSearch: String { "--search requires text, like --search comet." }
 }
 
 extension ThaiMessages {
   package func searchTitle(_ text: String) -> String { "ค้นหา: \(text)" }
   package func nothingFound(in extent: SearchExtent) -> String {
-    "ไม่พบใน \(extent.months) เดือนที่บันทึกไว้ (\(extent.entries) รายการ) ลองใช้คำน้อยลง หรือบันทึกเดือนเพิ่มด้วย --sync"
+    "ไม่พบใน \(extent.months) เดือน (\(extent.entries) รายการ) ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง "
+      + "หรือบันทึกเดือนเพิ่มด้วย --sync"
   }
   package var nothingToSearchIn: String {
-    "ยังไม่มีข้อมูลบันทึกไว้ในเครื่องให้ค้นหา กรุณาบันทึกภาพทุกเดือนด้วย --sync"
+    "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาบันทึกเดือนที่ต้องการด้วย --sync"
   }
-  package func unreadable(_ count: Int) -> String { "มี \(count) ไฟล์ที่บันทึกไว้ซึ่งอ่านไม่ได้ จึงไม่ได้ค้นหา" }
-  package var nothingToSearch: String { "--search ต้องมีคำที่จะค้นหา เช่น --search comet" }
+  package func unreadable(_ count: Int) -> String { "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้" }
+  package var nothingToSearch: String { "กรุณาระบุคำที่จะค้นหา เช่น --search comet" }
 }
 
 extension Messages {
@@ -40,11 +39,16 @@ extension Messages {
 
   /// A day in a list: with its month where that is not the list's, and with its year where it can be any.
   func day(_ day: CalendarDay, in scope: APODList.Scope) -> String {
-    let month = "\(day.day) \(shortMonthNames[day.month - 1])"
-    return switch scope {
+    switch scope {
     case .month: String(day.day)
-    case .recent: month
-    case .search: "\(month) \(language.era == .buddhist ? day.calendarMonth.buddhistYear : day.year)"
+    case .recent: "\(day.day) \(shortMonthNames[day.month - 1])"
+    case .search: shortDate(day)
     }
+  }
+
+  /// `25 Oct 2023`, `25 ต.ค. 2566`.
+  func shortDate(_ day: CalendarDay) -> String {
+    let year = language.era == .buddhist ? day.calendarMonth.buddhistYear : day.year
+    return "\(day.day) \(shortMonthNames[day.month - 1]) \(year)"
   }
 }

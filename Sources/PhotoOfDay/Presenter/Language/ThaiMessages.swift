@@ -30,10 +30,10 @@ package struct ThaiMessages: Messages {
     case .noPicture: "[ไม่มีภาพ]"
     }
   }
-  package var noPicturesInList: String { "NASA ยังไม่มีภาพของช่วงวันนี้" }
-  package func leftOut(_ count: Int) -> String { "มี \(count) รายการในคำตอบของ NASA ที่ใช้ไม่ได้ จึงไม่ได้แสดง" }
+  package var noPicturesInList: String { "NASA ยังไม่มีภาพในช่วงวันดังกล่าว" }
+  package func leftOut(_ count: Int) -> String { "ไม่ได้แสดง \(count) รายการ เพราะข้อมูลจาก NASA ใช้ไม่ได้" }
   package func todayIsLate(showing date: String, isYesterdays: Bool) -> String {
-    "ภาพของวันนี้ยังไม่เผยแพร่ นี่คือภาพ\(isYesterdays ? "ของเมื่อวาน" : "ล่าสุด") วันที่ \(date)"
+    "ภาพของวันนี้ยังไม่ได้เผยแพร่ จึงแสดงภาพ\(isYesterdays ? "ของเมื่อวาน" : "ล่าสุด") วันที่ \(date)"
   }
 
   package func kind(_ type: APODItem.MediaType) -> String {
@@ -55,9 +55,9 @@ package struct ThaiMessages: Messages {
     case .alt: "คำบรรยายภาพ"
     }
   }
-  package var noPictureFile: String { "NASA ไม่มีไฟล์ภาพของวันนี้ ลองดูที่หน้าเว็บของ NASA" }
-  package var noVideoAddress: String { "NASA ไม่ได้ระบุที่อยู่ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA" }
-  package var noExplanation: String { "NASA ไม่มีคำอธิบายสำหรับวันนี้" }
+  package var noPictureFile: String { "NASA ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA" }
+  package var noVideoAddress: String { "NASA ไม่ได้ระบุลิงก์ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA" }
+  package var noExplanation: String { "NASA ไม่มีคำอธิบายของวันดังกล่าว" }
   package var isNewest: String { "นี่คือภาพล่าสุดแล้ว" }
   package var isFirst: String { "นี่คือภาพแรกสุดแล้ว" }
   package var isLastOfList: String { "นี่คือภาพสุดท้ายของรายการ" }
@@ -65,11 +65,11 @@ package struct ThaiMessages: Messages {
 
   package func loading(_ subject: LoadingSubject) -> String {
     switch subject {
-    case .list(.month(let month)): "กำลังโหลด \(monthName(month))…"
-    case .list(.recent(let days)): "กำลังโหลด \(days) วันล่าสุด…"
-    case .day(let day): "กำลังโหลดวันที่ \(date(day))…"
+    case .list(.month(let month)): "กำลังโหลดภาพเดือน\(monthName(month))…"
+    case .list(.recent(let days)): "กำลังโหลดภาพ \(days) วันล่าสุด…"
+    case .day(let day): "กำลังโหลดภาพวันที่ \(date(day))…"
     case .newest: "กำลังโหลดภาพของวันนี้…"
-    case .random: "กำลังสุ่มภาพ…"
+    case .random: "กำลังสุ่มภาพหนึ่งภาพ…"
     case .list(.search): "กำลังค้นหา…"
     case .picture: "กำลังโหลดภาพ…"
     case .saving(let day, let bytes, let total): saving(day, bytes: bytes, of: total)
@@ -80,9 +80,9 @@ package struct ThaiMessages: Messages {
   package func retryingIn(_ seconds: Int) -> String { "ลองใหม่ในอีก \(seconds) วินาที (Enter เพื่อยกเลิก, ? วิธีใช้)" }
   package func cachedAgo(minutes: Int) -> String {
     switch minutes {
-    case 0: "ที่แสดงคือข้อมูลที่บันทึกไว้เมื่อไม่ถึงนาทีที่แล้ว"
-    case 1..<120: "ที่แสดงคือข้อมูลที่บันทึกไว้เมื่อ \(minutes) นาทีที่แล้ว"
-    default: "ที่แสดงคือข้อมูลที่บันทึกไว้เมื่อ \(minutes / 60) ชั่วโมงที่แล้ว"
+    case 0: "แสดงข้อมูลที่บันทึกไว้ไม่ถึง 1 นาที"
+    case 1..<120: "แสดงข้อมูลที่บันทึกไว้เมื่อ \(minutes) นาทีที่แล้ว"
+    default: "แสดงข้อมูลที่บันทึกไว้เมื่อ \(minutes / 60) ชั่วโมงที่แล้ว"
     }
   }
   package var couldNotCache: String {
@@ -96,13 +96,15 @@ package struct ThaiMessages: Messages {
     "NASA ไม่มีภาพของวันที่ \(days.map(String.init).joined(separator: ", "))"
   }
 
-  package var listPrompt: String { "หมายเลข, n, p, q (? วิธีใช้): " }
-  package var detailPrompt: String { "n, p, Enter กลับรายการ (? วิธีใช้): " }
-  package var retryPrompt: String { "r ลองใหม่, q (? วิธีใช้): " }
+  package func listPrompt(_ title: String) -> String { "\(title) (? วิธีใช้): " }
+  package func detailPrompt(of day: CalendarDay) -> String {
+    "\(shortDate(day)), Enter: รายการ (? วิธีใช้): "
+  }
+  package var retryPrompt: String { "r ลองใหม่, q ออก (? วิธีใช้): " }
   package var enterAgainToLeave: String { "กด Enter อีกครั้งเพื่อออก" }
   package func unknownCommand(_ word: String) -> String { "ไม่มีคำสั่ง “\(word)” พิมพ์ ? เพื่อดูวิธีใช้" }
   package func notInList(_ number: Int, count: Int) -> String {
-    "ไม่มีหมายเลข \(number) ในรายการ เลือกได้ตั้งแต่ 1 ถึง \(count)"
+    count == 0 ? "ไม่มีภาพหมายเลข \(number) เพราะรายการนี้ว่าง" : "ไม่มีภาพหมายเลข \(number) เลือกได้ตั้งแต่ 1 ถึง \(count)"
   }
   package var nothingListed: String { "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่" }
   package func badMonth(_ word: String) -> String { "“\(word)” ไม่ใช่เดือน ใช้ 1 ถึง 12 หรือชื่อ เช่น ตุลาคม หรือ ต.ค." }

@@ -11,8 +11,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case badMonth(String)
   case badYear(String)
   case badDate(String)
-  /// `range` as it is to be written: `1–1000`.
-  case badNumber(option: String, value: String, range: String)
+  /// The lowest and the highest number that can be meant are as they are to be written.
+  case badNumber(option: String, value: String, lowest: String, highest: String)
   case badChoice(option: String, value: String, choices: [String])
   case badAddress(option: String, value: String)
   /// A year without a month, and nobody to ask for the month.

@@ -78,7 +78,7 @@ struct ListAround {
         loading.view?.showNotice(step > 0 ? messages.isNewest : messages.isFirst)
         return nil
       }
-      if let next = photo.entering(try await list(of: month), by: step) { return next }
+      if let next = photo.entering(try await list(of: month, era: photo.list?.era), by: step) { return next }
     }
     loading.view?.showNotice(messages.noPicturesInList)
     return nil

@@ -19,7 +19,7 @@ extension PhotoDetailViewModel {
     hits = list?.list.query?.hits(in: item.explanation) ?? []
     addresses = Self.addresses(of: item, messages)
     notices = messages.notices(of: photo.copy) + messages.lateness(of: photo, today: today)
-    prompt = messages.detailPrompt
+    prompt = messages.detailPrompt(of: item.date)
     record = PhotoRecord(item, number: (photo.place ?? 0) + 1)
   }
 

@@ -134,7 +134,9 @@ extension PhotoDetailPresenter {
     } show: { result in
       switch result {
       case .success(let fetched):
-        await show(ShownPhoto(fetched.value, copy: fetched.copy, request: request, before: before))
+        let photo = ShownPhoto(fetched.value, copy: fetched.copy, request: request, before: before)
+        // Whoever waits for a better answer than a copy gets its picture with it.
+        await show(photo, isPatient: fetched.copy == nil)
       case .failure(let error): loading.tell(error, era: era)
       }
     }
@@ -142,13 +144,14 @@ extension PhotoDetailPresenter {
   }
 
   /// Puts the entry on the screen, with its picture where the view draws one; without it where that cannot be had.
-  private func show(_ photo: ShownPhoto?) async {
+  ///
+  /// - Parameter isPatient: whether a picture that can't be had is tried again while somebody waits.
+  private func show(_ photo: ShownPhoto?, isPatient: Bool = true) async {
     guard let photo else { return }
     zoom.end()
     shown = photo
     guard let canvas = view?.canvas(alone: false), photo.item.hasPicture else { return await show(photo, picture: nil) }
-    // Whoever waits for a better answer than a copy gets its picture with it.
-    _ = await zoom.fetch(photo.item, fitting: PixelSize(canvas), isPatient: photo.copy == nil) { result in
+    _ = await zoom.fetch(photo.item, fitting: PixelSize(canvas), isPatient: isPatient) { result in
       await show(photo, picture: result)
     }
   }
@@ -178,8 +181,11 @@ extension PhotoDetailPresenter {
       try await zoom.start(photo.item)
       shown = photo
     } catch {
-      // Where there is no picture to look at there still is something to read.
-      if photo != shown { await show(photo) }
+      // Where there is no picture to look at there still is something to read. Why there is none has been told.
+      if photo != shown {
+        shown = photo
+        await show(photo, picture: nil)
+      }
       throw error
     }
   }

@@ -53,7 +53,7 @@ extension PhotoCalendarViewModel {
     legend = Mark.allCases.filter(occurring.contains).map { Meaning(mark: $0, text: messages.meaning(of: $0)) }
     let leftOut = list.list.leftOut
     notices = messages.notices(of: list.copy) + (leftOut > 0 ? [messages.leftOut(leftOut)] : [])
-    prompt = messages.calendarPrompt
+    prompt = messages.calendarPrompt(of: month)
   }
 
   /// - Parameter weekday: of the first of the days, 0 for Sunday.

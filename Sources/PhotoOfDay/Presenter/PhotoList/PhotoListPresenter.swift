@@ -141,7 +141,8 @@ extension PhotoListPresenter {
   private func load(
     _ scope: APODList.Scope, era: Era?, isShown: Bool = true, anew: Bool = false
   ) async throws(WishFailure) {
-    let result = await loading.insist(.list(scope), takesCopies: !isShown) { [interactor] answer in
+    // Who wishes for more than the list waits for nothing better than a copy.
+    let result = await loading.insist(.list(scope), takesCopies: !isShown || wishes.saves) { [interactor] answer in
       await interactor.fetchAPOD(scope, anew: anew, reportingTo: answer)
     } show: {
       screen.take($0, era: era, isShown: isShown)

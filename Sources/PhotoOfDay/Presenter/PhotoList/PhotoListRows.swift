@@ -27,7 +27,7 @@ extension PhotoListViewModel {
     }
     // What the whole list lacks was said when it was shown.
     notices = messages.notices(of: list.copy) + (filter == nil ? messages.gaps(in: list.list, allowedDays) : [])
-    prompt = messages.listPrompt
+    prompt = messages.listPrompt(title)
     records = shown.map { PhotoRecord($1, number: $0 + 1) }
   }
 }

@@ -18,43 +18,44 @@ package enum Help {
     photo-of-day --month 10 --year 2566 --item 3  straight to one picture of it
     photo-of-day --date 2566-10-25                one day; also today, yesterday
     photo-of-day --recent [N]                     the last N days (7), newest first
-    photo-of-day --random                         some day of the archive
-    photo-of-day --search TEXT                    what is saved on this machine
-    photo-of-day --sync [--year Y [--month M]]    keep months, to read offline
+    photo-of-day --random                         a random picture
+    photo-of-day --search TEXT                    search everything on this machine
+    photo-of-day --sync [--year Y [--month M]]    archive months, to read offline
 
     What to show
       --month M           1 to 12, or a name: October, Oct, ตุลาคม, ต.ค.
-      --year Y            of the Christian (2023) or the Buddhist era (2566)
+      --year Y            in the Christian (2023) or Buddhist era (2566)
       --item N            picture N of the month
       --date D, --recent [N], --random
-      --search TEXT       saved entries with all of the words, or "a phrase", in
-                          title, explanation or credit; newest first
-      --sync              show nothing, and save all months for good, those of a
-                          year, or one; again: what is missing or can have changed
+      --search TEXT       entries with all of the words, or "a phrase", in title,
+                          explanation or credit; newest first
+      --sync              archive all months, a year or a month, and show
+                          nothing; the next run fetches only what is missing or
+                          may have changed
 
-    Where from
+    Source
       --source S          science (NASA today), planetary (NASA until December
                           2026, and mirrors), sample (built in, October 2566)
-      --api-url URL       another address that speaks the source's dialect
-      --offline           never ask the network
-      --refresh           always ask it
-      --timeout SECONDS   for an answer in all, attempts included (30)
+      --api-url URL       a mirror that works like the source
+      --offline           never use the network
+      --refresh           always load from NASA
+      --timeout SECONDS   give up after SECONDS, retries included (30)
 
-    The picture
+    Picture
       --open              open it in the desktop's viewer; a video plays
-      --save [DIR]        save it in full size, or all of a list (DIR: the
-                          desktop's pictures folder)
-      --viewer CMD        draw it with CMD; {} is the file, {columns} and {rows}
-                          the size (chafa, timg, viu or kitten, where installed)
-      --images auto|never whether to draw it at all
+      --save [DIR]        save it in full size, or the whole list (DIR defaults to
+                          the desktop's pictures folder)
+      --viewer CMD        show it with CMD; {} is the file, {columns} and {rows}
+                          the size (default: chafa, timg, viu or kitten)
+      --images auto|never show pictures in the terminal or not
 
-    How
+    Output
       --lang th|en        default: PHOTO_OF_DAY_LANG, else the locale
       --json, --plain     for programs: a JSON array, or tab-separated lines of
-                          number, date, type, title, address, description
-      --no-input          print and end
+                          number, date, type, title and address
+      --no-input          print and exit, never prompt
       --color auto|always|never
-      --verbose           the technical line of an error too
+      --verbose           show technical details of errors
       --help, --version
 
     Environment
@@ -64,8 +65,8 @@ package enum Help {
 
     Exit status
       0 done · 1 no such picture · 2 wrong usage, or a date out of range
-      65 NASA's answer could not be used · 69 no connection and nothing saved
-      73 could not save · 75 rate limit, refusal or failure of NASA · 130 Ctrl-C
+      65 unusable answer from NASA · 69 no connection and no copy · 73 not saved
+      75 rate limit, or NASA refused or failed · 130 Ctrl-C
 
     """
 
@@ -76,41 +77,41 @@ package enum Help {
     photo-of-day --month 10 --year 2566           รายการของเดือน แล้วรอคำสั่ง
     photo-of-day --month 10 --year 2566 --item 3  ตรงไปที่ภาพหนึ่งของเดือน
     photo-of-day --date 2566-10-25                วันเดียว (2023-10-25, วันนี้, เมื่อวาน)
-    photo-of-day --recent [N]                     N วันล่าสุด (7) ใหม่สุดก่อน
-    photo-of-day --random                         สุ่มวันหนึ่ง
-    photo-of-day --search TEXT                    ค้นหาในข้อมูลที่บันทึกไว้ในเครื่อง
-    photo-of-day --sync [--year Y [--month M]]    เก็บไว้อ่านแบบออฟไลน์
+    photo-of-day --recent [N]                     N วันล่าสุด (7) เรียงจากใหม่ไปเก่า
+    photo-of-day --random                         สุ่มภาพหนึ่งภาพ
+    photo-of-day --search TEXT                    ค้นหาในข้อมูลทั้งหมดในเครื่อง
+    photo-of-day --sync [--year Y [--month M]]    บันทึกถาวรไว้อ่านแบบออฟไลน์
 
-    แสดงอะไร
+    สิ่งที่แสดง
       --month M           1 ถึง 12 หรือชื่อ: ตุลาคม, ต.ค., October, Oct
       --year Y            พ.ศ. (2566) หรือ ค.ศ. (2023)
       --item N            ภาพหมายเลข N ของเดือน
       --date D, --recent [N], --random
       --search TEXT       รายการที่มีทุกคำ หรือ "วลี" ในชื่อ คำอธิบาย หรือเครดิต
-                          ใหม่สุดก่อน
-      --sync              ไม่แสดงภาพ แต่บันทึกทุกเดือน เดือนของปี หรือเดือนเดียวไว้ถาวร
-                          ครั้งต่อไปขอเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
+                          เรียงจากใหม่ไปเก่า
+      --sync              บันทึกทุกเดือน ทั้งปี หรือเดือนเดียวไว้ถาวร โดยไม่แสดงภาพ
+                          ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
 
-    จากที่ใด
+    แหล่งข้อมูล
       --source S          science (NASA ปัจจุบัน), planetary (NASA ถึงธันวาคม 2569
                           และเว็บสำเนา), sample (ในโปรแกรม ตุลาคม 2566)
-      --api-url URL       ที่อยู่อื่นที่ให้บริการแบบเดียวกัน
+      --api-url URL       URL อื่นที่ให้บริการแบบเดียวกัน
       --offline           ไม่ใช้เครือข่าย
-      --refresh           ถามเครือข่ายเสมอ
-      --timeout SECONDS   เวลารอคำตอบทั้งหมด รวมการลองใหม่ วินาที (30)
+      --refresh           โหลดใหม่ทุกครั้ง
+      --timeout SECONDS   เวลารอสูงสุดเป็นวินาที รวมการลองใหม่ (30)
 
     ภาพ
-      --open              เปิดในโปรแกรมอื่น วิดีโอจะเล่น
+      --open              เปิดในโปรแกรมอื่น ถ้าเป็นวิดีโอจะเล่นทันที
       --save [DIR]        บันทึกขนาดเต็ม หรือทั้งรายการ (DIR: โฟลเดอร์รูปภาพ)
-      --viewer CMD        วาดด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด
+      --viewer CMD        แสดงภาพด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด
                           (chafa, timg, viu หรือ kitten ถ้าติดตั้งไว้)
-      --images auto|never จะวาดภาพหรือไม่
+      --images auto|never แสดงภาพในเทอร์มินัลหรือไม่
 
-    อย่างไร
+    รูปแบบและภาษา
       --lang th|en        ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale
       --json, --plain     สำหรับโปรแกรม: JSON หรือบรรทัดคั่นด้วยแท็บ คือ
-                          หมายเลข วันที่ ชนิด ชื่อ ที่อยู่ คำบรรยายภาพ
-      --no-input          แสดงแล้วจบ
+                          หมายเลข วันที่ ชนิด ชื่อ ลิงก์
+      --no-input          แสดงแล้วจบ ไม่รอคำสั่ง
       --color auto|always|never
       --verbose           แสดงรายละเอียดทางเทคนิคของข้อผิดพลาดด้วย
       --help, --version
@@ -120,9 +121,9 @@ package enum Help {
       PHOTO_OF_DAY_API_URL, PHOTO_OF_DAY_VIEWER, NO_COLOR, PAGER, BROWSER,
       COLUMNS, https_proxy, XDG_CACHE_HOME, XDG_CONFIG_HOME, XDG_DATA_HOME
 
-    สถานะเมื่อจบ
+    รหัสเมื่อจบการทำงาน
       0 สำเร็จ · 1 ไม่มีภาพนั้น · 2 ใช้ผิดวิธี หรือวันที่อยู่นอกช่วง
-      65 คำตอบของ NASA ใช้ไม่ได้ · 69 ติดต่อไม่ได้และไม่มีที่บันทึกไว้
+      65 ข้อมูลจาก NASA ใช้ไม่ได้ · 69 ติดต่อไม่ได้และไม่มีข้อมูลที่บันทึกไว้
       73 บันทึกไม่ได้ · 75 ครบจำนวนคำขอ ถูกปฏิเสธ หรือ NASA ขัดข้อง · 130 Ctrl-C
 
     """

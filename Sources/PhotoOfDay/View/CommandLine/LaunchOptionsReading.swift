@@ -87,7 +87,7 @@ extension LaunchOptions {
   private static func timeout(_ reader: ArgumentReader) throws(UsageProblem) -> Double? {
     guard let word = reader.values[.timeout] else { return nil }
     guard let seconds = CalendarText.number(from: word).map(Double.init) ?? Double(word), 0.1...3600 ~= seconds else {
-      throw .badNumber(option: Option.timeout.rawValue, value: word, range: "0.1–3600")
+      throw .badNumber(option: Option.timeout.rawValue, value: word, lowest: "0.1", highest: "3600")
     }
     return seconds
   }
@@ -97,7 +97,8 @@ extension LaunchOptions {
   ) throws(UsageProblem) -> Int? {
     guard let word = reader.values[option] else { return nil }
     guard let number = CalendarText.number(from: word), range ~= number else {
-      throw .badNumber(option: option.rawValue, value: word, range: "\(range.lowerBound)–\(range.upperBound)")
+      throw .badNumber(
+        option: option.rawValue, value: word, lowest: "\(range.lowerBound)", highest: "\(range.upperBound)")
     }
     return number
   }

@@ -51,20 +51,20 @@ package enum PromptHelp {
         + [("q", "ออก")]
     case (.zoom, .english):
       [
-        ("+, -", "nearer, farther"), ("h j k l", "left, down, up, right"), ("0", "the whole picture"),
+        ("+, -", "zoom in, out"), ("h j k l", "left, down, up, right"), ("0", "whole picture"),
         ("Enter, b", "back to the text"), ("n, p", "next, previous picture"), ("o", "open in the desktop's viewer"),
-        ("s", "save it in full size"), ("q", "leave"),
+        ("s", "save in full size"), ("q", "leave"),
       ]
     case (.zoom, .thai):
       [
-        ("+, -", "ใกล้ขึ้น ไกลออก"), ("h j k l", "ซ้าย ลง ขึ้น ขวา"), ("0", "ภาพทั้งหมด"), ("Enter, b", "กลับไปที่ข้อความ"),
+        ("+, -", "ซูมเข้า ซูมออก"), ("h j k l", "ซ้าย ลง ขึ้น ขวา"), ("0", "ดูทั้งภาพ"), ("Enter, b", "กลับไปที่คำอธิบาย"),
         ("n, p", "ภาพถัดไป ก่อนหน้า"), ("o", "เปิดในโปรแกรมอื่น"), ("s", "บันทึกขนาดเต็ม"), ("q", "ออก"),
       ]
     case (.detail, .english):
-      [("n, p", "next, previous picture"), ("Enter, b", "back to the list"), ("N", "picture N of the list")]
+      [("n, p", "next, previous picture"), ("Enter, b", "back to the list"), ("N", "show picture N of the list")]
         + shared(language) + [("q", "leave")]
     case (.detail, .thai):
-      [("n, p", "ภาพถัดไป ก่อนหน้า"), ("Enter, b", "กลับไปที่รายการ"), ("N", "ภาพหมายเลข N ของรายการ")]
+      [("n, p", "ภาพถัดไป ก่อนหน้า"), ("Enter, b", "กลับไปที่รายการ"), ("N", "ดูภาพหมายเลข N ของรายการ")]
         + shared(language) + [("q", "ออก")]
     }
   }
@@ -73,20 +73,22 @@ package enum PromptHelp {
     switch language {
     case .english:
       [
-        ("o [N]", "open the picture or video"), ("w [N]", "open NASA's page"), ("v [N]", "the picture by itself, zoom"),
-        ("s [N|N-M|a] [DIR]", "save in full size"), ("m M [Y]", "another month"), ("d DATE", "one day: 2566-10-25"),
-        ("t", "today's picture"),
-        ("rand", "some picture"), ("c", "the month as a calendar"),
-        ("/TEXT", "only what has TEXT; / shows all"), ("l", "print the list"),
-        ("r", "ask NASA again"),
-        ("lang th|en", "the other language"),
+        ("o [N]", "open the picture or video"), ("w [N]", "open NASA's page"),
+        ("v [N]", "view the picture alone, zoom"),
+        ("s [N|N-M|a] [DIR]", "save in full size"), ("m M [Y]", "go to a month: m 10 2566"),
+        ("d DATE", "go to a day: d 2566-10-25"),
+        ("t", "today's picture"), ("rand", "a random picture"), ("c", "calendar of the month"),
+        ("/TEXT", "only entries with TEXT (/ alone: all)"), ("l", "show the list"),
+        ("r", "retry, or load again from NASA"), ("lang th|en", "switch language"),
       ]
     case .thai:
       [
         ("o [N]", "เปิดภาพหรือวิดีโอ"), ("w [N]", "เปิดหน้าเว็บของ NASA"), ("v [N]", "ดูเฉพาะภาพ ซูมได้"),
-        ("s [N|N-M|a] [DIR]", "บันทึกขนาดเต็ม"), ("m M [Y]", "เดือนอื่น"), ("d DATE", "วันเดียว: 2566-10-25"),
+        ("s [N|N-M|a] [DIR]", "บันทึกขนาดเต็ม"), ("m M [Y]", "ไปที่เดือน เช่น m 10 2566"),
+        ("d DATE", "ไปที่วันที่ เช่น d 2566-10-25"),
         ("t", "ภาพของวันนี้"), ("rand", "สุ่มภาพ"),
-        ("c", "ปฏิทินของเดือน"), ("/TEXT", "เฉพาะที่มี TEXT; / แสดงทั้งหมด"), ("l", "แสดงรายการ"), ("r", "ถาม NASA ใหม่"),
+        ("c", "ปฏิทินของเดือน"), ("/TEXT", "เฉพาะที่มี TEXT (/ อย่างเดียว: ทั้งหมด)"), ("l", "แสดงรายการ"),
+        ("r", "ลองใหม่ หรือโหลดใหม่จาก NASA"),
         ("lang th|en", "เปลี่ยนภาษา"),
       ]
     }

@@ -18,10 +18,9 @@ package enum RecordText {
     }
   }
 
-  /// Number, date, media type, title, address, the picture in words; no field can hold a tab, because all text is clean.
+  /// Number, date, media type, title, address; no field can hold a tab, because all text is clean.
   private static func plain(_ record: PhotoRecord) -> String {
-    [String(record.number), record.date, record.mediaType, record.title, record.address, record.alt ?? ""].joined(
-      separator: "\t")
+    [String(record.number), record.date, record.mediaType, record.title, record.address].joined(separator: "\t")
   }
 
   private static func json(_ records: [PhotoRecord]) -> String {

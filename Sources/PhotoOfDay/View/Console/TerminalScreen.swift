@@ -100,18 +100,18 @@ package class TerminalScreen: ScreenViewProtocol {
     return false
   }
 
-  /// Reads lines and has them heard, until a step is to leave. Without input the screen leaves after its first.
+  /// Reads lines and has them heard, until an answer is to leave. Without input the screen leaves after its first.
   func converse(
     in place: () -> PromptHelp.Place, first: ScreenExit, prompt: () -> String,
     hear: (PromptCommand) async -> ScreenExit
   ) async {
-    var step = first
-    while step == .stay {
+    var exit = first
+    while exit == .stay {
       let place = place()
       switch await nextCommand(prompt(), in: place) {
       case .help:
         console.writeError(PromptHelp.text(for: place, in: setting.language, width: console.errors.columns))
-      case let command: step = await hear(command)
+      case let command: exit = await hear(command)
       }
     }
   }

@@ -14,8 +14,8 @@ package final class RecordPhotoDetailView: TerminalScreen, PhotoDetailViewProtoc
 
   /// Writes the picture and ends.
   package func run() async {
-    let step = await presenter.viewDidAppear()
-    if step == .stay { _ = await presenter.viewDidReceive(.leave(.endOfInput)) }
+    let exit = await presenter.viewDidAppear()
+    if exit == .stay { _ = await presenter.viewDidReceive(.leave(.endOfInput)) }
   }
 
   /// Programs get addresses and no pictures.

@@ -128,7 +128,7 @@ extension PhotoDetailEvent {
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)
       case .step(let step): .step(step)
-      case .leave(let leaving): .leave(leaving)
+      case .leave(let exit): .leave(exit)
       case .unknown(let line): .unknown(line)
       }
   }

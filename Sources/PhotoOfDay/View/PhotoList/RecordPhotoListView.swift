@@ -14,8 +14,8 @@ package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
 
   /// Writes the list and ends.
   package func run() async {
-    let step = await presenter.viewDidAppear()
-    if step == .stay { _ = await presenter.viewDidReceive(.leave(.endOfInput)) }
+    let exit = await presenter.viewDidAppear()
+    if exit == .stay { _ = await presenter.viewDidReceive(.leave(.endOfInput)) }
   }
 
   /// Programs are given days, and pick for themselves.

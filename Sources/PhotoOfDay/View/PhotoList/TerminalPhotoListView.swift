@@ -85,7 +85,7 @@ extension PhotoListEvent {
       case .calendar: .calendar
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)
-      case .leave(let leaving): .leave(leaving)
+      case .leave(let exit): .leave(exit)
       case .unknown(let line): .unknown(line)
       // Nothing is shown by itself in a list.
       case .step: .nothing

@@ -99,7 +99,7 @@ struct PlanetaryAPODServiceTests {
       ),
       (
         #"{"error":{"code":"OVER_RATE_LIMIT","message":"You have exceeded your rate limit."}}"#, 429,
-        .rateLimited(retryAfter: nil)
+        .rateLimited(retryAfter: nil, isOfKey: true)
       ),
       (
         #"{"error":{"code":"API_KEY_INVALID","message":"An invalid api_key was supplied."}}"#, 403,

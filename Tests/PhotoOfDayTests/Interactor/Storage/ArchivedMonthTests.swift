@@ -129,7 +129,7 @@ struct ArchivedMonthTests {
   func age() {
     func notice(_ days: Int, _ messages: any Messages) -> String { messages.archivedAgo(days: days) }
     #expect(notice(0, EnglishMessages()).hasSuffix("saved less than a day ago."))
-    #expect(notice(1, EnglishMessages()).hasSuffix("saved a day ago."))
+    #expect(notice(1, EnglishMessages()).hasSuffix("saved yesterday."))
     #expect(notice(59, EnglishMessages()).hasSuffix("saved 59 days ago."))
     #expect(notice(60, EnglishMessages()).hasSuffix("saved 2 months ago."))
     #expect(notice(59, ThaiMessages()).hasSuffix("เมื่อ 59 วันที่แล้ว"))
