@@ -148,7 +148,8 @@ struct ArchiveSyncTests {
     let done = try await stage.run("--sync", "--year", "2565", "--api-url", server.origin + "/apod-basic")
     #expect(done.status == .exited(75))
     #expect(done.errors.words.contains("Not archived: April 2565 BE. NASA refused the request (403)."))
-    #expect(stage.archive().whole.count == 11 && server.requests.count == 24)
+    // The second page of the month that fails may be called off before it is asked for.
+    #expect(stage.archive().whole.count == 11 && 23...24 ~= server.requests.count)
   }
 
   @Test("is 69 where NASA cannot be reached, and asks for few months before it says so")

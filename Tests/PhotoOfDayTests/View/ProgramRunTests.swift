@@ -176,8 +176,8 @@ struct ProgramRunTests {
     @Test("has a program that wants too much memory fail, in its own words")
     func memory() async throws {
       let wants = "dd if=/dev/zero of=/dev/null bs=3G count=1"
-      let exitReason = await failure(shell(wants))
-      guard case .failed(1, let words?) = exitReason else { throw HarnessFailure("\(String(describing: exitReason))") }
+      let end = await failure(shell(wants))
+      guard case .failed(1, let words?) = end else { throw HarnessFailure("\(String(describing: end))") }
       #expect(words.contains("memory exhausted"))
     }
   #endif

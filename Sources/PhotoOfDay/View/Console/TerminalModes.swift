@@ -8,7 +8,7 @@
 struct TerminalModes: Sendable {
   /// Ends what the program was in the middle of, leaves the alternate screen, shows the cursor, and drops colours.
   ///
-  /// UserExit that screen puts the cursor where it was last stored, so it is stored first: without an alternate screen
+  /// Leaving that screen puts the cursor where it was last stored, so it is stored first: without an alternate screen
   /// it then stays where it is.
   static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
 
