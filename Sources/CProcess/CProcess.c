@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 // vfork copies nothing and waits until the program runs, so a failure can be told through memory. macOS warns of it.
@@ -73,3 +74,31 @@ bool process_ignores(int signal) {
   struct sigaction action;
   return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
+
+enum { crash_count = 6 };
+static const int crashes[crash_count] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+static struct sigaction usual_ends[crash_count];
+
+static struct termios guarded_modes;
+static volatile sig_atomic_t guarded_terminal = -1;
+
+// Only what may be called in a handler is called here: tcsetattr, sigaction and raise are on POSIX's list. What else
+// there is to do about a crash is left to whoever was asked before.
+static void crashed(int signal) {
+  if (guarded_terminal >= 0) tcsetattr(guarded_terminal, TCSANOW, &guarded_modes);
+  for (int index = 0; index < crash_count; index++)
+    if (crashes[index] == signal) sigaction(signal, &usual_ends[index], NULL);
+  raise(signal);
+}
+
+void process_guard_terminal(int terminal, const struct termios *modes) {
+  static bool is_watching = false;
+  guarded_modes = *modes;
+  guarded_terminal = terminal;
+  if (is_watching) return;
+  is_watching = true;
+  struct sigaction watch = {.sa_handler = crashed, .sa_flags = SA_NODEFER | SA_ONSTACK};
+  for (int index = 0; index < crash_count; index++) sigaction(crashes[index], &watch, &usual_ends[index]);
+}
+
+void process_unguard_terminal(void) { guarded_terminal = -1; }

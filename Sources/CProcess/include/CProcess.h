@@ -26,4 +26,12 @@ int process_start(const struct process_order *order, pid_t *id);
 /// Whether the signal does nothing to us, as after `nohup`.
 bool process_ignores(int signal);
 
+struct termios;
+
+/// Brings a terminal back to these modes if we crash.
+void process_guard_terminal(int terminal, const struct termios *modes);
+
+/// Leaves the terminal alone again.
+void process_unguard_terminal(void);
+
 #endif

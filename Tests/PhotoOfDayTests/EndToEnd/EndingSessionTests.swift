@@ -97,9 +97,9 @@ struct EndingSessionTests {
     terminal.sendInterrupt()
     try await terminal.expect(Self.usualLook)
     try await terminal.expect("? for help")
-    #expect(try terminal.modes() == before)
     #expect(try await life.next() == nil)
     terminal.send("q\n")
     #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(try terminal.modes() == before)
   }
 }

@@ -101,7 +101,7 @@ extension Stage {
 extension String {
   /// Without colours, and with the ends of lines as programs write them.
   var plain: String {
-    replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "").replacing("\r\n", with: "\n")
+    replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").replacing("\r\n", with: "\n")
   }
 
   /// Without the ends of lines that are only a matter of width.

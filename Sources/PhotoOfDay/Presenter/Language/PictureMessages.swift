@@ -65,7 +65,7 @@ extension EnglishMessages {
   }
   package func zoomed(percent: Int) -> String { "\(percent)% of full size" }
   package var wholePicture: String { "The whole picture" }
-  package var zoomPrompt: String { "+ - h j k l 0, Enter for the text (? for help): " }
+  package var zoomPrompt: String { "+ - hjkl 0, Enter: text (? for help): " }
 }
 
 extension ThaiMessages {
@@ -121,5 +121,5 @@ extension ThaiMessages {
   }
   package func zoomed(percent: Int) -> String { "\(percent)% ของขนาดเต็ม" }
   package var wholePicture: String { "ทั้งภาพ" }
-  package var zoomPrompt: String { "+ - h j k l 0, Enter กลับไปที่คำอธิบาย (? วิธีใช้): " }
+  package var zoomPrompt: String { "+ - hjkl 0, Enter: คำอธิบาย (? วิธีใช้): " }
 }

@@ -7,7 +7,7 @@
 /// Standard input as lines.
 @MainActor
 final class LineInput {
-  private let descriptor: Int32
+  let descriptor: Int32
   private let reader: InputReader
   private var buffer = LineBuffer()
   /// How the wait under way is to end, if not with a line.
@@ -33,6 +33,28 @@ final class LineInput {
       reader.callOff()
     }
   }
+
+  /// Waits for what is typed next, key by key. Cancelling the task ends the wait like Ctrl-C.
+  ///
+  /// - Returns: the bytes; or how the wait ended without any.
+  func nextBytes() async -> Result<[UInt8], Ending> {
+    reader.forgetCallOff()
+    (isWaiting, ending) = (true, nil)
+    defer { isWaiting = false }
+    let reader = reader
+    return await withTaskCancellationHandler {
+      switch await reader.next() {
+      case .bytes(let bytes): .success(bytes)
+      case .end: .failure(Ending(line: .end))
+      case .calledOff: .failure(Ending(line: ending ?? .interrupted))
+      }
+    } onCancel: {
+      reader.callOff()
+    }
+  }
+
+  /// How a wait for keys ended without any.
+  struct Ending: Error { var line: ConsoleLine }
 
   /// Ends the wait for a line, if there is one.
   func end(with ending: ConsoleLine) {

@@ -63,6 +63,28 @@ package enum PromptCommand: Hashable, Sendable {
     return Dictionary(uniqueKeysWithValues: words.flatMap { name, list in list.map { ($0, name) } })
   }()
 
+  /// The lines that the beginning of one can become: a command, a month's name, a language.
+  package static func completions(of beginning: String) -> [String] {
+    let words = beginning.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard let last = words.last, !last.isEmpty else { return [] }
+    let before = words.dropLast().map { $0 + " " }.joined()
+    let found = candidates(behind: words.dropLast()).filter {
+      $0.lowercased().hasPrefix(last.lowercased()) && $0.count > 1
+    }
+    return found.sorted().map { before + $0 }
+  }
+
+  private static func candidates(behind words: ArraySlice<String>) -> [String] {
+    guard let first = words.first else { return Array(names.keys) }
+    guard words.count == 1 else { return [] }
+    switch names[first.lowercased()] {
+    case .month: return Language.allCases.flatMap(\.messages.monthNames)
+    case .language: return Language.allCases.map(\.rawValue)
+    case .day: return ["today", "yesterday", "วันนี้", "เมื่อวาน"]
+    default: return []
+    }
+  }
+
   private static func named(_ name: Name?, _ arguments: [String]) -> PromptCommand? {
     switch (name, arguments.count) {
     case (.next, 0): .next

@@ -46,6 +46,18 @@ enum RawWriting {
     #endif
   }
 
+  /// Stops the program as Ctrl-Z stops programs; returns when it goes on.
+  ///
+  /// The signal is for this thread, which else blocks it: nothing more is done before it has stopped us.
+  static func stop() {
+    var (stopping, before) = (sigset_t(), sigset_t())
+    sigemptyset(&stopping)
+    sigaddset(&stopping, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
+    raise(SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
   /// Ends the program as the signal ends programs that do not take it into their own hands.
   ///
   /// SIGPIPE is how a write to a closed pipe ends other programs: in silence. We ignore it otherwise, because libcurl

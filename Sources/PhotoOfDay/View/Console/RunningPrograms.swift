@@ -43,6 +43,7 @@ enum RunningPrograms {
       // What a leader has left behind goes with its group.
       running.forEach { $0.send(signal: SIGKILL) }
       running.forEach { $0.terminal?.restore() }
+      RawTerminal.end()
       RawWriting.die(of: signal)
     }
   }

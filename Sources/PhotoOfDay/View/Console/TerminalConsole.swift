@@ -21,6 +21,7 @@ package final class TerminalConsole: Console {
   private let hadTerminal: (input: Bool, output: Bool)
   private var isPaging = false
   private var putBackLine: ConsoleLine?
+  private lazy var typing = LineTyping(input: input) { [weak self] in self?.writeError($0) }
   private var errorLineIsOpen = false
 
   /// - Parameter responses: What happens where the program cannot go on; the default ends it.
@@ -72,12 +73,21 @@ package final class TerminalConsole: Console {
       return line
     }
     await untilListening()
-    writeError(prompt)
+    if !prompt.isEmpty, inputIsTerminal, errors.isTerminal, !environment.isDumb { return await edit(prompt) }
+    writeError(inputIsTerminal ? Style(hasColor: errors.hasColor).bold(prompt) : prompt)
     let line = await input.nextLine()
     if line == .end, hadTerminal.input, !inputIsTerminal { responses.closedTerminal() }
     guard inputIsTerminal else { return line }
     if case .line = line { errorLineIsOpen = false }
     endErrorLine()
+    return line
+  }
+
+  private func edit(_ prompt: String) async -> ConsoleLine {
+    let style = Style(hasColor: errors.hasColor)
+    let line = await typing.readLine(
+      prompt: prompt, tellsOfResizing: tellsOfResizing, columns: { errors.columns }, style: style.bold)
+    if line == .end, !inputIsTerminal { responses.closedTerminal() }
     return line
   }
 
@@ -95,7 +105,7 @@ package final class TerminalConsole: Console {
   }
 
   private func didResize() {
-    if tellsOfResizing { input.end(with: .resized) }
+    if tellsOfResizing || typing.isEditing { input.end(with: .resized) }
   }
 
   /// Lets what follows begin on a line of its own, after a prompt that got no line or an indicator.

@@ -121,7 +121,7 @@ package class TerminalScreen: ScreenViewProtocol {
     guard takesInput else { return .leave(.endOfInput) }
     let isAsked = console.inputIsTerminal
     console.tellsOfResizing = place == .zoom
-    switch await console.readLine(prompt: isAsked ? Style(hasColor: console.errors.hasColor).bold(prompt) : "") {
+    switch await console.readLine(prompt: isAsked ? prompt : "") {
     case .line(let line): return place == .zoom ? PromptCommand(zooming: line) : PromptCommand(line)
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)

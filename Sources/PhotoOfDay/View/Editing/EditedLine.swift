@@ -1,0 +1,90 @@
+/// A line and the place in it where typing goes on.
+package struct EditedLine: Equatable, Sendable {
+  /// Longer lines are no commands, in scalars.
+  static let longest = 4096
+
+  private(set) var scalars: [Unicode.Scalar] = []
+  /// Scalars before the cursor; always between two clusters.
+  private(set) var cursor = 0
+
+  package init(_ text: String = "") {
+    scalars = Array(text.unicodeScalars.prefix(Self.longest))
+    cursor = scalars.count
+  }
+
+  package var isAtEnd: Bool { cursor == scalars.count }
+  package var text: String { Self.text(scalars[...]) }
+  package var textBeforeCursor: String { Self.text(scalars[..<cursor]) }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+}
+
+// MARK: - Typing
+
+extension EditedLine {
+  package mutating func insert(_ text: some Sequence<Unicode.Scalar>) {
+    let typed = Array(text.filter(\.isTypable).prefix(Self.longest - scalars.count))
+    scalars.insert(contentsOf: typed, at: cursor)
+    cursor += typed.count
+    // What was typed may have become one with what follows.
+    cursor = boundaries.first { $0 >= cursor } ?? scalars.count
+  }
+
+  /// Takes a mark off a Thai cluster, as Thai editors do; else the whole cluster.
+  package mutating func deleteBackward() {
+    guard let start = boundaries.last(where: { $0 < cursor }) else { return }
+    let isThai = scalars[start..<cursor].contains { 0xE00...0xE7F ~= $0.value }
+    remove((isThai ? cursor - 1 : start)..<cursor)
+  }
+
+  package mutating func deleteForward() {
+    if let end = boundaries.first(where: { $0 > cursor }) { remove(cursor..<end) }
+  }
+
+  /// - Returns: what was cut.
+  @discardableResult
+  package mutating func remove(_ range: Range<Int>) -> [Unicode.Scalar] {
+    let cut = Array(scalars[range])
+    scalars.removeSubrange(range)
+    if cursor > range.lowerBound { cursor = max(range.lowerBound, cursor - range.count) }
+    // What stood apart may have become one.
+    cursor = boundary(before: cursor)
+    return cut
+  }
+}
+
+// MARK: - Places
+
+extension EditedLine {
+  /// The places between clusters, from the beginning to the end.
+  private var boundaries: [Int] {
+    var places = [0]
+    for character in text { places.append((places.last ?? 0) + character.unicodeScalars.count) }
+    return places
+  }
+
+  private func boundary(before place: Int) -> Int { boundaries.last { $0 <= place } ?? 0 }
+
+  package mutating func moveLeft() { cursor = boundaries.last { $0 < cursor } ?? 0 }
+  package mutating func moveRight() { cursor = boundaries.first { $0 > cursor } ?? scalars.count }
+  package mutating func moveToStart() { cursor = 0 }
+  package mutating func moveToEnd() { cursor = scalars.count }
+  package mutating func moveWordLeft() { cursor = wordStart }
+  package mutating func moveWordRight() { cursor = wordEnd }
+
+  /// The beginning of the word before the cursor.
+  var wordStart: Int {
+    let end = scalars[..<cursor].lastIndex { !$0.properties.isWhitespace } ?? 0
+    return boundary(before: scalars[..<end].lastIndex { $0.properties.isWhitespace }.map { $0 + 1 } ?? 0)
+  }
+
+  /// The end of the word behind the cursor.
+  private var wordEnd: Int {
+    let start = scalars[cursor...].firstIndex { !$0.properties.isWhitespace } ?? scalars.count
+    return boundary(before: scalars[start...].firstIndex { $0.properties.isWhitespace } ?? scalars.count)
+  }
+}

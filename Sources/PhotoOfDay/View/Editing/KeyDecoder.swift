@@ -1,0 +1,106 @@
+/// Makes keys of the bytes that a terminal sends. What comes in pieces is put together; what makes no sense is dropped.
+package struct KeyDecoder {
+  /// What a paste may have at most, in bytes.
+  static let longestPaste = 64 * 1024
+  /// A control sequence that is longer is none.
+  private static let longestSequence = 32
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  private var waiting: [UInt8] = []
+  private var pasted: [UInt8]?
+
+  package init() {}
+
+  /// The keys that are whole with these bytes. An Escape at their end is the key, because terminals send a sequence as one.
+  package mutating func keys(in bytes: [UInt8]) -> [Key] {
+    waiting += bytes
+    var keys: [Key] = []
+    while !waiting.isEmpty {
+      guard let (count, key) = pasted == nil ? next() : nextOfPaste() else { break }
+      waiting.removeFirst(count)
+      if let key { keys.append(key) }
+    }
+    if waiting == [0x1B], pasted == nil {
+      waiting = []
+      keys.append(.escape)
+    }
+    return keys
+  }
+
+  /// How many bytes make the first key, and which; `nil` where there are more to come.
+  private mutating func next() -> (count: Int, key: Key?)? {
+    switch waiting[0] {
+    case 0x1B: afterEscape()
+    case 0..<0x20, 0x7F: (1, Key(control: waiting[0]))
+    case let first: character(beginningWith: first)
+    }
+  }
+
+  private mutating func afterEscape() -> (count: Int, key: Key?)? {
+    guard waiting.count > 1 else { return nil }
+    switch waiting[1] {
+    case UInt8(ascii: "["): return sequence()
+    case UInt8(ascii: "O"): return waiting.count > 2 ? (3, Key(final: waiting[2], parameters: [])) : nil
+    case UInt8(ascii: "b"): return (2, .wordLeft)
+    case UInt8(ascii: "f"): return (2, .wordRight)
+    case 0x7F, 0x08: return (2, .killWord)
+    default: return (1, .escape)
+    }
+  }
+
+  private mutating func sequence() -> (count: Int, key: Key?)? {
+    guard let end = waiting.dropFirst(2).firstIndex(where: { 0x40...0x7E ~= $0 }) else {
+      return waiting.count > Self.longestSequence ? (waiting.count, nil) : nil
+    }
+    let parameters = waiting[2..<end].split(separator: UInt8(ascii: ";")).map { digits in
+      digits.reduce(0) { 48...57 ~= $1 ? min($0 * 10 + Int($1 - 48), 9999) : $0 }
+    }
+    if waiting[end] == UInt8(ascii: "~"), parameters.first == 200 {
+      pasted = []
+      return (end + 1, nil)
+    }
+    return (end + 1, Key(final: waiting[end], parameters: parameters))
+  }
+
+  private mutating func nextOfPaste() -> (count: Int, key: Key?)? {
+    guard let end = waiting.firstRange(of: Self.pasteEnd) else {
+      // Its end may have come in part.
+      let count = waiting.count - min(waiting.count, Self.pasteEnd.count - 1)
+      paste(waiting.prefix(count))
+      return count > 0 ? (count, nil) : nil
+    }
+    paste(waiting[..<end.lowerBound])
+    let text = String(decoding: pasted ?? [], as: UTF8.self)
+    pasted = nil
+    return (end.upperBound, .paste(text))
+  }
+
+  private mutating func paste(_ bytes: ArraySlice<UInt8>) {
+    let room = max(0, Self.longestPaste - (pasted?.count ?? 0))
+    pasted?.append(contentsOf: bytes.prefix(room))
+  }
+
+  private func character(beginningWith first: UInt8) -> (count: Int, key: Key?)? {
+    let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let bytes = waiting.prefix(count)
+    if let broken = bytes.dropFirst().firstIndex(where: { !(0x80..<0xC0 ~= $0) }) { return (broken, nil) }
+    guard bytes.count == count else { return nil }
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    guard scalars.count == 1, let scalar = scalars.first, scalar != "\u{FFFD}", scalar.isTypable else {
+      return (count, nil)
+    }
+    return (count, .character(scalar))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it can be typed and shown: no control, and nothing that changes how others are shown.
+  var isTypable: Bool {
+    switch properties.generalCategory {
+    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    // Joiners belong to some scripts and to emoji.
+    case .format: value == 0x200C || value == 0x200D
+    default: true
+    }
+  }
+}

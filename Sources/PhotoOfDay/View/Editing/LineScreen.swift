@@ -1,0 +1,92 @@
+/// Where a line that is edited stands on the screen: over as many rows as it takes, drawn anew in its place each time.
+package struct LineScreen {
+  /// A cell, counted from the first of the prompt.
+  private struct Place: Equatable {
+    var row = 0
+    var column = 0
+  }
+
+  /// What stands there.
+  private struct Drawn: Equatable {
+    var prompt: String
+    var line: EditedLine
+    var columns: Int
+    var cursorRow: Int
+  }
+
+  private var drawn: Drawn?
+
+  package init() {}
+
+  /// What to write so that the line stands there. What is typed at its end is written behind it; after anything else it is
+  /// drawn anew.
+  ///
+  /// Rows are broken here and not by the terminal, so that it is known where everything stands.
+  ///
+  /// - Parameters:
+  ///   - style: gives the prompt its look.
+  ///   - columns: of the window.
+  package mutating func drawing(
+    prompt: String, line: EditedLine, columns: Int, style: (String) -> String = { $0 }
+  ) -> String {
+    let (promptRows, promptEnd) = Self.rows(of: prompt, from: Place(), columns)
+    let (textRows, textEnd) = Self.rows(of: line.text, from: promptEnd, columns)
+    let cursor = Self.rows(of: line.textBeforeCursor, from: promptEnd, columns).end
+    let before = drawn
+    drawn = Drawn(prompt: prompt, line: line, columns: columns, cursorRow: cursor.row)
+    if let before, let typed = Self.typed(from: before, to: drawn), textRows.count == 1 { return typed }
+    let rows = promptRows.map(style).joined(separator: "\n") + textRows.joined(separator: "\n")
+    let start = before.map { Self.up(Self.cursorRow(of: $0, columns)) + "\r\u{1B}[J" } ?? ""
+    let isAtEnd = cursor == textEnd
+    return start + rows + (isAtEnd ? "" : Self.up(textEnd.row - cursor.row) + "\r" + Self.right(cursor.column))
+  }
+
+  /// The row of the cursor now: a window of another size has broken the rows anew.
+  private static func cursorRow(of drawn: Drawn, _ columns: Int) -> Int {
+    if drawn.columns == columns { return drawn.cursorRow }
+    return rows(of: drawn.prompt + drawn.line.textBeforeCursor, from: Place(), columns).end.row
+  }
+
+  /// What was typed behind the line, where nothing else has changed.
+  private static func typed(from old: Drawn, to new: Drawn?) -> String? {
+    guard let new, old.prompt == new.prompt, old.columns == new.columns, old.cursorRow == new.cursorRow,
+      old.line.isAtEnd, new.line.isAtEnd, new.line.scalars.starts(with: old.line.scalars)
+    else { return nil }
+    var typed = String.UnicodeScalarView()
+    typed.append(contentsOf: new.line.scalars.dropFirst(old.line.scalars.count))
+    return String(typed)
+  }
+
+  /// What to write so that the next text begins below the line.
+  package mutating func leaving() -> String {
+    guard let last = drawn else { return "" }
+    drawn = nil
+    let start = Self.rows(of: last.prompt, from: Place(), last.columns).end
+    let end = Self.rows(of: last.line.text, from: start, last.columns).end
+    return Self.down(end.row - last.cursorRow) + "\n"
+  }
+
+  /// The text in rows of the window, and where it ends. A full row ends in the next.
+  private static func rows(of text: String, from start: Place, _ columns: Int) -> (rows: [String], end: Place) {
+    let columns = max(2, columns)
+    var (rows, place) = ([""], start)
+    for character in text {
+      let width = CharacterWidth.cells(of: character)
+      if place.column + width > columns {
+        rows.append("")
+        place = Place(row: place.row + 1, column: 0)
+      }
+      rows[rows.count - 1].append(character)
+      place.column += width
+    }
+    if place.column >= columns {
+      rows.append("")
+      place = Place(row: place.row + 1, column: 0)
+    }
+    return (rows, place)
+  }
+
+  private static func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }
+  private static func down(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)B" : "" }
+  private static func right(_ columns: Int) -> String { columns > 0 ? "\u{1B}[\(columns)C" : "" }
+}

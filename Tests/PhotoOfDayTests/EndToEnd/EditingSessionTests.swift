@@ -1,0 +1,134 @@
+import Foundation
+import PhotoOfDayEntity
+import Testing
+
+@Suite("Typing at the prompt", .timeLimit(.minutes(1)))
+struct EditingSessionTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
+  private func session(_ environment: [String: String] = [:]) async throws -> PseudoTerminal {
+    let terminal = try stage.terminal(
+      "--month", "10", "--year", "2566", "--images", "never", environment: environment)
+    try await terminal.expect("October 2023 (? for help): ")
+    return terminal
+  }
+
+  @Test("is edited in the middle, with cursor keys, in Thai too")
+  func edits() async throws {
+    let terminal = try await session()
+    terminal.send("m 1 2566\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D0\u{1B}[H\u{1B}[Fx\u{7F}\r")
+    try await terminal.expect("October 2023 · 31 pictures")
+    try await terminal.expect("(? for help): ")
+    terminal.send("ถัดปป\u{7F}\u{7F}ไปป\u{7F}\r")
+    try await terminal.expect("November 2023 · 15 pictures")
+    #expect(!terminal.transcript.contains("^["))
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("has what was typed before at hand, and completes what is clear")
+  func history() async throws {
+    let terminal = try await session()
+    terminal.send("m 9 2566\r")
+    try await terminal.expect("September 2023 (? for help): ")
+    terminal.send("m oc\t2566\r")
+    try await terminal.expect("October 2023 (? for help): ")
+    terminal.send("\u{1B}[A\u{1B}[A\r")
+    try await terminal.expect("September 2023 (? for help): ")
+    terminal.send("\u{12}oct\r")
+    try await terminal.expect("October 2023 (? for help): ")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("takes a paste of several commands as that many, one after the other")
+  func paste() async throws {
+    let terminal = try await session()
+    terminal.send("\u{1B}[200~m 9 2566\r3\rn\r\u{1B}[201~")
+    try await terminal.expect("September 2023 · 30 pictures")
+    try await terminal.expect("Moon & Mars’ dance of 2023-09-03")
+    try await terminal.expect("Moon & Mars’ dance of 2023-09-04")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("is cleared by Ctrl-C, and left by it where nothing is typed")
+  func interrupt() async throws {
+    let terminal = try await session()
+    terminal.send("xyz")
+    try await terminal.expect("xyz")
+    terminal.sendInterrupt()
+    try await terminal.expect("(? for help): ")
+    terminal.send("3\r")
+    try await terminal.expect("3 of 31")
+    try await terminal.expect("(? for help): ")
+    terminal.sendInterrupt()
+    #expect(try await terminal.waitForExit() == .exited(130))
+    #expect(!terminal.transcript.contains("Unknown command"))
+  }
+
+  @Test("is drawn anew when the window gets another size")
+  func resized() async throws {
+    let terminal = try await session()
+    terminal.send("/moon 10-2")
+    try await terminal.expect("/moon 10-2")
+    try terminal.resize(columns: 24, rows: 20)
+    try await terminal.expect("October 2023 (? for help\u{1B}[0m")
+    terminal.send("5\r")
+    try await terminal.expect("1 of 31")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("leaves the terminal as it was, however the program ends", arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGINT, 0])
+  func modes(signal: Int32) async throws {
+    let ends = try PseudoTerminal.openEnds(columns: 80, rows: 24)
+    let before = try PseudoTerminal.modes(ends.near)
+    _ = [ends.near, ends.far].map(closeDescriptor)
+    // A crash is told by Swift in some seconds, or not at all.
+    let terminal = try await session(["SWIFT_BACKTRACE": "enable=no"])
+    try await terminal.expect("\u{1B}[0m")
+    #expect(try terminal.modes() != before)
+    if signal == 0 { terminal.send("q\r") } else { terminal.send(signal: signal) }
+    let status = try await terminal.waitForExit()
+    #expect(status == (signal == 0 ? .exited(0) : signal == SIGINT ? .exited(130) : .killed(signal: signal)))
+    #expect(try terminal.modes() == before)
+  }
+
+  @Test("goes on after Ctrl-Z and fg, with the terminal of the shell in between", .enabled(if: hasBash))
+  func suspended() async throws {
+    let program = try BuiltProgram.path()
+    let words = ([program] + stage.address() + ["--month", "10", "--year", "2566"]).map { "'\($0)'" }
+    let shell = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noprofile", "-i"], environment: stage.environment(["PS1": "shell> "]), columns: 200,
+      rows: 40)
+    try await shell.expect("shell> ")
+    shell.send(words.joined(separator: " ") + "\r")
+    try await shell.expect("October 2023 (? for help): ")
+    shell.send("m 9")
+    try await shell.expect("m 9")
+    shell.send("\u{1A}")
+    try await shell.expect("Stopped")
+    shell.send("stty -a\r")
+    try await shell.expect(" icanon")
+    try await shell.expect(" echo ")
+    shell.send("fg\r")
+    try await shell.expect("October 2023 (? for help): ")
+    try await shell.expect("m 9")
+    shell.send(" 2566\r")
+    try await shell.expect("September 2023 (? for help): ")
+    shell.send("q\r")
+    try await shell.expect("shell> ")
+    shell.send("exit\r")
+    _ = try await shell.waitForExit()
+  }
+
+  private static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
+
+  @Test("is read line by line where the terminal can't be drawn on")
+  func dumb() async throws {
+    let terminal = try await session(["TERM": "dumb"])
+    terminal.send("3\n")
+    try await terminal.expect("3 of 31")
+    #expect(!terminal.transcript.contains("\u{1B}"))
+    #expect(try await terminal.quit() == .exited(0))
+  }
+}

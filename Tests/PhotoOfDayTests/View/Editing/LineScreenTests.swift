@@ -1,0 +1,90 @@
+import PhotoOfDayView
+import Testing
+
+@Suite("An edited line on the screen")
+struct LineScreenTests {
+  /// A terminal of so many columns, as far as an edited line uses one.
+  private struct Terminal {
+    let columns: Int
+    var rows: [[Character]] = [[]]
+    var row = 0
+    var column = 0
+
+    mutating func write(_ text: String) {
+      var rest = text[...]
+      while let first = rest.popFirst() {
+        switch first {
+        case "\u{1B}": take(&rest)
+        case "\r": column = 0
+        case "\n", "\r\n":
+          (row, column) = (row + 1, 0)
+          if row == rows.count { rows.append([]) }
+        default: put(first)
+        }
+      }
+    }
+
+    private mutating func take(_ rest: inout Substring) {
+      rest.removeFirst()
+      let digits = rest.prefix { $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      let count = Int(digits) ?? 1
+      switch rest.popFirst() {
+      case "A": row -= count
+      case "B": row += count
+      case "C": column += count
+      case "J":
+        rows = Array(rows.prefix(row + 1))
+        rows[row] = Array(rows[row].prefix(column))
+      default: break
+      }
+    }
+
+    private mutating func put(_ character: Character) {
+      let width = TextLayout.width(of: String(character))
+      rows[row] = Array(rows[row].prefix(column)) + Array(repeating: " ", count: max(0, column - rows[row].count))
+      rows[row] += [character] + Array(repeating: "\u{0}", count: width - 1)
+      column += width
+    }
+
+    var text: [String] { rows.map { String($0.filter { $0 != "\u{0}" }) } }
+  }
+
+  @Test("Property: stands there as it was typed, in rows that fit, with the cursor where it is")
+  func property() {
+    let keys: [Key] =
+      ["a", "b", " ", "ท", "銀", "é"].map(Key.character) + [
+        .paste("ที่"),
+        .left, .right, .home, .end, .backspace, .delete, .wordLeft, .killToStart, .yank, .paste("a longer text 銀河 ที่"),
+      ]
+    forSeeds(count: 200) { _, generator in
+      let columns = Int.random(in: 4...60, using: &generator)
+      var (editor, sut, terminal) = (LineEditor(), LineScreen(), Terminal(columns: columns))
+      terminal.write(sut.drawing(prompt: "Oct 2566: ", line: editor.line, columns: columns))
+      for _ in 0..<40 {
+        guard let key = keys.randomElement(using: &generator) else { continue }
+        _ = editor.take(key)
+        terminal.write(sut.drawing(prompt: "Oct 2566: ", line: editor.line, columns: columns))
+        let shown = terminal.text.joined()
+        guard shown == "Oct 2566: " + editor.line.text else { return "\(columns): \(terminal.text)" }
+        guard terminal.text.allSatisfy({ TextLayout.width(of: $0) <= columns }) else { return "\(terminal.text)" }
+        let before = terminal.rows.prefix(terminal.row).joined() + terminal.rows[terminal.row].prefix(terminal.column)
+        guard String(before.filter { $0 != "\u{0}" }) == "Oct 2566: " + editor.line.textBeforeCursor else {
+          return "\(columns): the cursor stands behind \(String(before))"
+        }
+      }
+      terminal.write(sut.leaving() + "x")
+      return terminal.text.last == "x" ? nil : "\(terminal.text)"
+    }
+  }
+
+  @Test("is only added to where something is typed at its end")
+  func added() {
+    var (editor, sut) = (LineEditor(), LineScreen())
+    #expect(sut.drawing(prompt: "> ", line: editor.line, columns: 80) { "<\($0)>" } == "<> >")
+    _ = editor.take(.character("a"))
+    #expect(sut.drawing(prompt: "> ", line: editor.line, columns: 80) == "a")
+    _ = editor.take(.left)
+    #expect(sut.drawing(prompt: "> ", line: editor.line, columns: 80) == "\r\u{1B}[J> a\r\u{1B}[2C")
+  }
+}
