@@ -80,9 +80,7 @@ struct EditingSessionTests {
 
   @Test("leaves the terminal as it was, however the program ends", arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGINT, 0])
   func modes(signal: Int32) async throws {
-    let ends = try PseudoTerminal.openEnds(columns: 80, rows: 24)
-    let before = try PseudoTerminal.modes(ends.near)
-    _ = [ends.near, ends.far].map(closeDescriptor)
+    let before = try PseudoTerminal.usualModes()
     // A crash is told by Swift in some seconds, or not at all.
     let terminal = try await session(["SWIFT_BACKTRACE": "enable=no"])
     try await terminal.expect("\u{1B}[0m")
@@ -91,6 +89,20 @@ struct EditingSessionTests {
     let status = try await terminal.waitForExit()
     #expect(status == (signal == 0 ? .exited(0) : signal == SIGINT ? .exited(130) : .killed(signal: signal)))
     #expect(try terminal.modes() == before)
+  }
+
+  @Test("shows nothing and does nothing with what is typed while something loads")
+  func loading() async throws {
+    stage.nasa.answerNext([.hang(), .hang()])
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never")
+    try await terminal.expect("Loading October 2023…")
+    terminal.send("xyz\nm 12\n")
+    // Typed after those, so that they have been dropped.
+    terminal.sendInterrupt()
+    try await terminal.expect("Stopped.")
+    try await terminal.expect("(? for help): ")
+    #expect(!terminal.transcript.contains("xyz") && !terminal.transcript.contains("future"))
+    #expect(try await terminal.quit() == .exited(0))
   }
 
   @Test("goes on after Ctrl-Z and fg, with the terminal of the shell in between", .enabled(if: hasBash))

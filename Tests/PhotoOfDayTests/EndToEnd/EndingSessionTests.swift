@@ -41,7 +41,7 @@ struct EndingSessionTests {
       ["--date", "2023-10-04", "--images", guest == .pager ? "never" : "auto"]
         + (guest == .viewer ? ["--viewer", "mine"] : []), rows: 8,
       environment: ["PATH": path, "LOG": "/dev/null", "LIFE": life.path, "PAGER": pager])
-    let before = try terminal.modes()
+    let before = try PseudoTerminal.usualModes()
     #expect(try await life.next() == "here\n")
     return (terminal, before)
   }

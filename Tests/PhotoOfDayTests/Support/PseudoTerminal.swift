@@ -75,6 +75,13 @@ final class PseudoTerminal: Sendable {
   /// How it treats what is typed: whether by the line, whether it is shown, and so on.
   func modes() throws -> [UInt] { try Self.modes(near) }
 
+  /// How a terminal is before any program has had it.
+  static func usualModes() throws -> [UInt] {
+    let ends = try openEnds(columns: 80, rows: 24)
+    defer { [ends.near, ends.far].forEach(closeDescriptor) }
+    return try modes(ends.near)
+  }
+
   static func modes(_ end: Int32) throws -> [UInt] {
     var modes = termios()
     guard tcgetattr(end, &modes) == 0 else { throw HarnessFailure("no terminal") }

@@ -66,5 +66,7 @@ final class ScriptedConsole: Console {
 
   @MainActor func untilListening() async {}
   func putBack(_ line: ConsoleLine) { lines.insert(line, at: 0) }
+  func hideTyping() {}
+  func showTyping() {}
   func forgetTypedLines() { forgotten += 1 }
 }

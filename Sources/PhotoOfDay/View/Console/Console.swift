@@ -26,6 +26,9 @@ package protocol Console: AnyObject {
   var onInterrupt: (() -> Void)? { get set }
   /// Whether waiting for a line also ends when the window gets another size.
   var tellsOfResizing: Bool { get set }
+  /// Shows nothing of what is typed at a terminal, until `showTyping()`: something else is on the screen.
+  func hideTyping()
+  func showTyping()
   /// Forgets what was typed at a terminal and not read yet: while something loads, nothing is accepted.
   func forgetTypedLines()
 }

@@ -93,6 +93,10 @@ package final class TerminalConsole: Console {
 
   package func untilListening() async { await interruptWatch?.untilListening() }
 
+  package func hideTyping() { if inputIsTerminal { RawTerminal.begin(streams.input, .lines) } }
+
+  package func showTyping() { RawTerminal.end() }
+
   package func forgetTypedLines() { input.forgetTyped() }
 
   /// Ctrl-C: the pager's business, else it ends the wait for a line, else what loads, else the program.

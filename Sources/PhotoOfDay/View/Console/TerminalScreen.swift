@@ -53,6 +53,7 @@ package class TerminalScreen: ScreenViewProtocol {
 
   package func showLoading(_ text: String) {
     console.onInterrupt = interruptLoading
+    console.hideTyping()
     indicator.start(text)
   }
 
@@ -60,6 +61,7 @@ package class TerminalScreen: ScreenViewProtocol {
     indicator.stop()
     console.onInterrupt = nil
     console.forgetTypedLines()
+    console.showTyping()
   }
 
   package func showError(_ alert: AlertViewModel) {
@@ -76,6 +78,8 @@ package class TerminalScreen: ScreenViewProtocol {
 
   package func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
     guard takesInput, console.inputIsTerminal, console.errors.isTerminal else { return false }
+    console.hideTyping()
+    defer { console.showTyping() }
     let counting = Task {
       for left in stride(from: seconds, to: 0, by: -1) {
         indicator.start(text(left))

@@ -29,7 +29,7 @@ final class LineTyping {
   func readLine(
     prompt: String, tellsOfResizing: Bool, columns: () -> Int, style: (String) -> String
   ) async -> ConsoleLine {
-    guard RawTerminal.begin(input.descriptor) else { return await input.nextLine() }
+    guard RawTerminal.begin(input.descriptor, .one) else { return await input.nextLine() }
     write(Self.pasteOn)
     isEditing = true
     var (editor, screen) = (LineEditor(history: history, completions: PromptCommand.completions(of:)), LineScreen())
@@ -87,7 +87,7 @@ final class LineTyping {
     write(Self.pasteOff)
     RawTerminal.end()
     RawWriting.stop()
-    _ = RawTerminal.begin(input.descriptor)
+    RawTerminal.begin(input.descriptor, .one)
     write(Self.pasteOn)
   }
 }

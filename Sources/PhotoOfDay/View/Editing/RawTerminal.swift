@@ -7,23 +7,33 @@ import Synchronization
   import Glibc
 #endif
 
-/// A terminal that hands over each key as it is pressed and shows none by itself, for as long as a line is typed.
+/// A terminal that shows nothing of what is typed by itself: while a line is edited, key by key, and while something loads.
 ///
 /// It is as it was before whatever ends that: `end()`, a signal (`RunningPrograms.end`), or a crash (`process_guard`).
 enum RawTerminal {
+  /// What is to become of keys.
+  enum Keys {
+    /// Each is handed over as it is pressed, Ctrl-C too.
+    case one
+    /// They make lines as usual, and Ctrl-C stops what loads.
+    case lines
+  }
+
   private static let before = Mutex<(descriptor: Int32, modes: termios)?>(nil)
 
-  /// - Returns: `false` where the descriptor is no terminal of ours.
-  static func begin(_ descriptor: Int32) -> Bool {
+  /// - Returns: `false` where the descriptor is no terminal, or one of the two is going on already.
+  @discardableResult
+  static func begin(_ descriptor: Int32, _ keys: Keys) -> Bool {
     EndingSignals.take()
     return before.withLock { before in
       var modes = termios()
       guard before == nil, tcgetattr(descriptor, &modes) == 0 else { return false }
       process_guard_terminal(descriptor, &modes)
       before = (descriptor, modes)
-      cfmakeraw(&modes)
+      if keys == .one { cfmakeraw(&modes) }
       // What is written still ends its lines as usual.
       modes.c_oflag |= tcflag_t(OPOST)
+      modes.c_lflag &= ~tcflag_t(ECHO)
       return tcsetattr(descriptor, TCSANOW, &modes) == 0
     }
   }
