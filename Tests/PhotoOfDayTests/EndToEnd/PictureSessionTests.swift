@@ -73,7 +73,7 @@ struct PictureSessionTests {
     try await terminal.expect("drawn")
     try await terminal.expect("Full size:")
     let words = try programs.log()
-    #expect(words.prefix(3) == ["chafa", "-s", "80x16"])
+    #expect(words.prefix(3) == ["chafa", "-s", "80x13"])
     #expect(words.contains("symbols") && words.contains("256"))
     #expect(words.last?.hasPrefix(stage.home.path + "/cache/photo-of-day/pictures/") == true)
   }

@@ -158,7 +158,13 @@ struct PhotoListPresenterTests {
       ("๒๕๖๖-๑๐-๒๕", "2023-10-25", .buddhist),
       ("today", "2023-12-31", nil), ("วันนี้", "2023-12-31", nil), ("Yesterday", "2023-12-30", nil),
       ("เมื่อวาน", "2023-12-30", nil),
-      ("2023-1-5", "2023-01-05", .christian),
+      ("2023-1-5", "2023-01-05", .christian), ("25/10/2566", "2023-10-25", .buddhist),
+      ("25.10.2566", "2023-10-25", .buddhist), ("๕/๑/๒๕๖๖", "2023-01-05", .buddhist),
+      ("25 ต.ค. 2566", "2023-10-25", .buddhist), ("25 October 2023", "2023-10-25", .christian),
+      ("Oct 25 2023", "2023-10-25", .christian), ("October 25, 2023", "2023-10-25", .christian),
+      ("Wednesday 25 October 2023", "2023-10-25", .christian), ("วันพุธที่ 25 ตุลาคม 2566", "2023-10-25", .buddhist),
+      ("25 October 2566 BE", "2023-10-25", .buddhist), ("25 ตุลาคม ค.ศ. 2023", "2023-10-25", .christian),
+      ("25 sept 2023", "2023-09-25", .christian),
     ] as [(String, CalendarDay, Era?)])
   func day(word: String, day: CalendarDay, era: Era?) async {
     let stand = makeSUT(.day(word))
@@ -168,7 +174,10 @@ struct PhotoListPresenterTests {
 
   @Test(
     "ends with status 2 what is no date",
-    arguments: ["2566-13-01", "25/10/2566", "", "tomorrow", "2023-02-29", "66-10-25"])
+    arguments: [
+      "2566-13-01", "32/10/2566", "", "tomorrow", "2023-02-29", "66-10-25", "25/10/66", "25 10 2566", "Oct 2023", "25",
+      "25 Foo 2023", "2023/10/25",
+    ])
   func noDay(word: String) async {
     let stand = makeSUT(.day(word))
     #expect(await stand.sut.viewDidAppear() == .leave)
@@ -297,6 +306,50 @@ struct PhotoListPresenterTests {
     _ = await stand.sut.viewDidReceive(.nextMonth)
     _ = await stand.sut.viewDidReceive(.reload)
     #expect(stand.interactor.anew.withLock { $0 } == [false, false, true])
+  }
+
+  @Test("takes a day alone as one of the month on the screen")
+  func dayAlone() async {
+    let stand = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.day("25"))
+    #expect(stand.router.subjects == [.picture(.day("2023-10-25"))])
+    _ = await stand.sut.viewDidReceive(.day("32"))
+    #expect(stand.view.shown.last == .error("“32” isn't a date. Try 2023-10-25, 25/10/2566, 25 Oct 2023 or yesterday."))
+  }
+
+  @Test("proposes the only year that two digits can mean")
+  func twoDigits() async {
+    for (digits, year) in [("66", 2566), ("23", 2023), ("97", 1997), ("๓๘", 2538)] {
+      let stand = makeSUT()
+      _ = await stand.sut.viewDidAppear()
+      _ = await stand.sut.viewDidReceive(.month("9", year: digits))
+      #expect(stand.view.shown.last == .error("“\(digits)” isn't a year. Did you mean \(year)?"))
+    }
+  }
+
+  @Test(
+    "takes the beginning of a month's name, where only one begins so", arguments: [("sept", 9), ("o", 10), ("มกรา", 1)])
+  func monthBeginning(word: String, month: Int) async throws {
+    let stand = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.month(word, year: "2023"))
+    #expect(
+      stand.interactor.requests.withLock { $0.last } == .month(try #require(CalendarMonth(year: 2023, month: month))))
+    _ = await stand.sut.viewDidReceive(.month("j", year: "2023"))
+    #expect(stand.view.shown.last == .error("“j” isn't a month. Use 1–12 or a name, like October or Oct."))
+  }
+
+  @Test("says what a command takes, and which was meant")
+  func commands() async {
+    let stand = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.misused(.day))
+    _ = await stand.sut.viewDidReceive(.unknown("nxt", nearest: "next"))
+    #expect(
+      stand.view.shown.suffix(2) == [
+        .error("d takes a date, like d 2566-10-25."), .error("Unknown command “nxt”. Did you mean next?"),
+      ])
   }
 
   @Test("cleans what the user typed before it is said back")

@@ -166,7 +166,7 @@ struct PictureActionsTests {
       pageURL: WebAddress("https://example.org/page"))
     let (sut, view, _) = makeList([.plain("2023-10-01"), .video("2023-10-02"), page])
     _ = await sut.viewDidAppear()
-    for event in [.open(1), .open(2), .open(3), .openPage(3)] as [PictureEvent] {
+    for event in [.open(.numbers(1...2)), .open(.numbers(3...3)), .openPage(3)] as [PictureEvent] {
       #expect(await sut.viewDidReceive(.picture(event)) == .stay)
     }
     #expect(
@@ -186,7 +186,7 @@ struct PictureActionsTests {
       let wanted = item.hdImageURL ?? item.imageURL ?? item.pageURL
       let (sut, view, _) = makeList([item])
       _ = await sut.viewDidAppear()
-      _ = await sut.viewDidReceive(.picture(.open(1)))
+      _ = await sut.viewDidReceive(.picture(.open(.numbers(1...1))))
       return view.opened == (wanted.map { [$0.text] } ?? []) ? nil : "\(item): \(view.opened)"
     }
   }
@@ -196,7 +196,7 @@ struct PictureActionsTests {
     let (sut, view, _) = makeList([.plain("2023-10-01")])
     view.opensAddresses = false
     _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.open(1)))
+    _ = await sut.viewDidReceive(.picture(.open(.numbers(1...1))))
     _ = await sut.viewDidReceive(.picture(.openPage(1)))
     #expect(
       view.shown.suffix(2) == [
@@ -214,7 +214,7 @@ struct PictureActionsTests {
     }
     #expect(
       view.shown.suffix(4) == ["o", "w", "v", "s"].map { .error("Which picture? Add its number, like \($0) 3.") })
-    for event in [.open(3), .zoom(0), .save(.numbers(2...3), folder: nil)] as [PictureEvent] {
+    for event in [.open(.numbers(3...3)), .zoom(0), .save(.numbers(2...3), folder: nil)] as [PictureEvent] {
       _ = await sut.viewDidReceive(.picture(event))
       guard case .error(let text)? = view.shown.last else { return #expect(Bool(false)) }
       #expect(text.hasPrefix("No picture ") && text.hasSuffix(". Choose 1–2."))

@@ -23,6 +23,13 @@ struct LaunchOptionsTests {
       ("--random", .show(.random)), ("--help", .help), ("-h --month 10", .help), ("--version", .version),
       ("--search comet", .show(.search("comet"))), ("--search=-x", .show(.search("-x"))),
       ("--search=--a=b", .show(.search("--a=b"))), ("--search -x --json", .show(.search("-x"))),
+      ("10 2566", .show(.month(10, year: 2566, item: nil))), ("ต.ค. ๒๕๖๖", .show(.month(10, year: 2566, item: nil))),
+      ("october", .show(.month(10, year: nil, item: nil))),
+      ("10 2566 --item 3", .show(.month(10, year: 2566, item: 3))),
+      ("2566-10-25", .show(.day("2566-10-25"))), ("25 oct 2023", .show(.day("25 oct 2023"))),
+      ("today", .show(.day("today"))), ("2566", .showYear(2566)),
+      ("-m 10 -y 2566", .show(.month(10, year: 2566, item: nil))),
+      ("-V", .version), ("--sync 2566", .sync(ArchiveOpening(year: 2566))),
       ("--year 2566", .showYear(2566)), ("--year=๒๕๖๖", .showYear(2566)),
     ] as [(String, LaunchOptions.Action)])
   func actions(line: String, action: LaunchOptions.Action) throws {

@@ -15,10 +15,12 @@ struct PromptCommandTests {
       (["q", "quit", "exit", "ออก", "QUIT"], .leave(.quit)),
       (["m 10", "month 10", "เดือน 10", "m  10 "], .month("10", year: nil)),
       (["m ต.ค. ๒๕๖๖", "เดือน ต.ค. ๒๕๖๖"], .month("ต.ค.", year: "๒๕๖๖")),
+      (["d 25 ต.ค. 2566", "date  25 ต.ค.  2566"], .day("25 ต.ค. 2566")), (["d 25"], .day("25")),
       (["d 2566-10-25", "date 2566-10-25", "day 2566-10-25", "วันที่ 2566-10-25"], .day("2566-10-25")),
-      (["o", "open", "เปิด"], .picture(.open(nil))), (["o 3", "O ๓"], .picture(.open(3))),
+      (["o", "open", "เปิด"], .picture(.open(nil))), (["o 3", "O ๓", "o3", "O๓"], .picture(.open(.numbers(3...3)))),
+      (["o 1-3"], .picture(.open(.numbers(1...3)))), (["o a", "open all"], .picture(.open(.all))),
       (["w 3", "web 3", "หน้าเว็บ 3"], .picture(.openPage(3))), (["v", "view", "ดู"], .picture(.zoom(nil))),
-      (["v 3", "ดู ๓"], .picture(.zoom(3))), (["s", "save", "บันทึก"], .picture(.save(nil, folder: nil))),
+      (["v 3", "ดู ๓", "v3"], .picture(.zoom(3))), (["s", "save", "บันทึก"], .picture(.save(nil, folder: nil))),
       (["s 3", "s 3-3"], .picture(.save(.numbers(3...3), folder: nil))),
       (["s 3-7", "s 7-3", "s ๓-๗"], .picture(.save(.numbers(3...7), folder: nil))),
       (["s a", "s all", "s ทั้งหมด"], .picture(.save(.all, folder: nil))),
@@ -46,11 +48,42 @@ struct PromptCommandTests {
   @Test(
     "that is no command is kept as it was typed",
     arguments: [
-      "x", "nn", "n 3", "next month", "3 4", "-3", "+3", "1e3", "99999999999999999999999", "m", "m 1 2 3", "d", "d 1 2",
-      "lang", "lang th en", " Quit now ", "ถัด", "q q", "\u{1B}[A", "ขอบคุณ", "c 10", "o x", "o 1 2", "v -1", "+", "j",
+      "x", "nn", "3 4", "-3", "+3", "1e3", "99999999999999999999999", "ถัด", "\u{1B}[A", "ขอบคุณ", "+", "j", "x3",
     ])
   func unknown(line: String) {
     #expect(PromptCommand(line) == .unknown(line))
+  }
+
+  @Test(
+    "that is given what it does not take is known all the same",
+    arguments: [
+      ("m", .month), ("m 1 2 3", .month), ("d", .day), ("lang", .language), ("lang th en", .language),
+      ("n 3", .nothing("n")), ("next month", .nothing("next")), (" Quit now ", .nothing("Quit")),
+      ("c 10", .nothing("c")),
+      ("o x", .pictures("o")), ("o 1 2", .pictures("o")), ("v -1", .pictures("v")), ("w a", .pictures("w")),
+    ] as [(String, PromptUsage)])
+  func misused(line: String, usage: PromptUsage) {
+    #expect(PromptCommand(line) == .misused(usage))
+  }
+
+  @Test(
+    "that is misspelt has its nearest",
+    arguments: [
+      ("nxt", "next"), ("quti", "quit"), ("opne 3", "open"), ("calender", "calendar"), ("ถัดป", "ถัดไป"), ("zzz", nil),
+      ("x", nil),
+      ("", nil), ("xyz 3", nil),
+    ])
+  func nearest(line: String, name: String?) {
+    #expect(PromptCommand.nearest(to: line) == name)
+  }
+
+  @Test("completes commands, months and languages, and nothing that is only a letter")
+  func completions() {
+    #expect(PromptCommand.completions(of: "cal") == ["cal", "calendar"])
+    #expect(PromptCommand.completions(of: "m Oc") == ["m October"])
+    #expect(PromptCommand.completions(of: "เดือน ตุ") == ["เดือน ตุลาคม"])
+    #expect(PromptCommand.completions(of: "lang ") == [])
+    #expect(PromptCommand.completions(of: "") == [] && PromptCommand.completions(of: "s x") == [])
   }
 
   @Test("is told to the list in its own words")

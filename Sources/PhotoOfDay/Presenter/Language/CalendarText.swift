@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 /// Months, weekdays and years in words, and back.
 package enum CalendarText {
-  /// The month that a word means: `10`, `๑๐`, `October`, `Oct`, `ตุลาคม`, `ต.ค.`.
+  /// The month that a word means: `10`, `๑๐`, `October`, `Oct`, `ตุลาคม`, `ต.ค.`, and what only one name begins with.
   package static func month(from word: String) -> Int? {
     if let number = number(from: word) { return 1...12 ~= number ? number : nil }
     let wanted = withoutStops(word)
@@ -11,7 +11,12 @@ package enum CalendarText {
     for list in names {
       if let index = list.firstIndex(where: { withoutStops($0) == wanted }) { return index + 1 }
     }
-    return nil
+    // By scalars: a letter and the same with a vowel above it begin alike.
+    let begun = Set(
+      names.flatMap { list in
+        list.indices.filter { withoutStops(list[$0]).unicodeScalars.starts(with: wanted.unicodeScalars) }
+      })
+    return begun.count == 1 && !wanted.isEmpty ? begun.first.map { $0 + 1 } : nil
   }
 
   /// The year that a word means, in either era, as it was written; Thai digits too.
@@ -19,6 +24,12 @@ package enum CalendarText {
     let wanted = normalized(word)
     return wanted.utf8.count == 4 ? number(from: wanted) : nil
   }
+
+  /// Whether a word is written as a year, be it with two digits.
+  package static func isYear(_ word: String) -> Bool { year(from: word) != nil || year(ofTwoDigits: word) != nil }
+
+  /// Whether words mean a day.
+  package static func isDay(_ text: String) -> Bool { DateText.day(from: text, today: AllowedDays.firstPicture) != nil }
 
   /// The number that digits mean, Thai digits too; `nil` for anything else, a sign included.
   package static func number(from word: some StringProtocol) -> Int? {
@@ -31,30 +42,19 @@ package enum CalendarText {
     CalendarMonth.gregorianYear(from: year) == year ? .christian : .buddhist
   }
 
-  /// Words that mean a day from today on.
-  private static let relativeDays: [String: Int] = [
-    "today": 0, "วันนี้": 0, "yesterday": -1, "เมื่อวาน": -1, "เมื่อวานนี้": -1,
-  ]
-
-  /// The day that a word means: `2566-10-25`, `2023-10-25`, `today`, `วันนี้`, `yesterday`, `เมื่อวาน`.
+  /// The year that two digits can only mean: `66` is 2566, `23` is 2023, `97` is 1997.
   ///
-  /// - Returns: the day and the era its year was written in, if it had one; `nil` where the word means no day.
-  static func day(from word: String, today: CalendarDay) -> (day: CalendarDay, era: Era?)? {
-    let wanted = normalized(word)
-    if let offset = relativeDays[wanted] { return (today.adding(days: offset), nil) }
-    let parts = wanted.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count == 4, parts.dropFirst().allSatisfy({ 1...2 ~= $0.count }),
-      let year = number(from: parts[0]), let month = number(from: parts[1]), let number = number(from: parts[2]),
-      let day = CalendarDay(year: CalendarMonth.gregorianYear(from: year), month: month, day: number)
-    else { return nil }
-    return (day, era(of: year))
+  /// Of both eras together, a century from the first picture on has every pair of digits once.
+  package static func year(ofTwoDigits word: String) -> Int? {
+    guard normalized(word).utf8.count == 2, let number = number(from: word) else { return nil }
+    return number >= 95 ? 1900 + number : number < 38 ? 2000 + number : 2500 + number
   }
 
   /// The stops of `ต.ค.` and `OCT.` may be left out. Those of a number, as in `1.5`, mean something.
   private static func withoutStops(_ word: String) -> String { normalized(word).filter { $0 != "." } }
 
   /// Lower case and Western digits: so that `OCT` and `๑๐` meet their plain forms.
-  private static func normalized(_ word: some StringProtocol) -> String {
+  static func normalized(_ word: some StringProtocol) -> String {
     var plain = ""
     for scalar in word.lowercased().unicodeScalars {
       let western = 0xE50...0xE59 ~= scalar.value ? Unicode.Scalar(scalar.value - 0xE50 + 0x30) : scalar

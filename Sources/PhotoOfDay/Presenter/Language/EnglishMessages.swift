@@ -113,7 +113,9 @@ package struct EnglishMessages: Messages {
   }
   package var retryPrompt: String { "r to retry, q to quit (? for help): " }
   package var enterAgainToLeave: String { "Press Enter again to leave." }
-  package func unknownCommand(_ word: String) -> String { "Unknown command “\(word)”. Type ? for help." }
+  package func unknownCommand(_ word: String, _ nearest: String?) -> String {
+    "Unknown command “\(word)”. " + (nearest.map { "Did you mean \($0)?" } ?? "Type ? for help.")
+  }
   package func notInList(_ number: Int, count: Int) -> String {
     count == 0 ? "No picture \(number). The list is empty." : "No picture \(number). Choose 1–\(count)."
   }
@@ -121,9 +123,11 @@ package struct EnglishMessages: Messages {
   package func badMonth(_ word: String) -> String {
     "“\(word)” isn't a month. Use 1–12 or a name, like October or Oct."
   }
-  package func badYear(_ word: String) -> String { "“\(word)” isn't a year. Use four digits, like 2023 or 2566." }
+  package func badYear(_ word: String, meant: Int?) -> String {
+    "“\(word)” isn't a year. " + (meant.map { "Did you mean \($0)?" } ?? "Use four digits, like 2023 or 2566.")
+  }
   package func badDate(_ word: String) -> String {
-    "“\(word)” isn't a date. Use 2023-10-25, 2566-10-25, today or yesterday."
+    "“\(word)” isn't a date. Try 2023-10-25, 25/10/2566, 25 Oct 2023 or yesterday."
   }
   package func badLanguage(_ word: String) -> String { "Unknown language “\(word)”. Choose th or en." }
   package func whichMonth(ofYear year: Int) -> String { "Which month of \(year) (1–12)? " }

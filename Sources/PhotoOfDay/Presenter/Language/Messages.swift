@@ -143,11 +143,14 @@ package protocol Messages: Sendable {
   /// Where there is nothing to choose from yet.
   var retryPrompt: String { get }
   var enterAgainToLeave: String { get }
-  func unknownCommand(_ word: String) -> String
+  /// `nearest` is the command that may have been meant.
+  func unknownCommand(_ word: String, _ nearest: String?) -> String
+  func sentence(for usage: PromptUsage) -> String
   func notInList(_ number: Int, count: Int) -> String
   var nothingListed: String { get }
   func badMonth(_ word: String) -> String
-  func badYear(_ word: String) -> String
+  /// `meant` is the only year that two digits can mean.
+  func badYear(_ word: String, meant: Int?) -> String
   func badDate(_ word: String) -> String
   func badLanguage(_ word: String) -> String
   func whichMonth(ofYear year: Int) -> String

@@ -102,15 +102,19 @@ package struct ThaiMessages: Messages {
   }
   package var retryPrompt: String { "r ลองใหม่, q ออก (? วิธีใช้): " }
   package var enterAgainToLeave: String { "กด Enter อีกครั้งเพื่อออก" }
-  package func unknownCommand(_ word: String) -> String { "ไม่มีคำสั่ง “\(word)” พิมพ์ ? เพื่อดูวิธีใช้" }
+  package func unknownCommand(_ word: String, _ nearest: String?) -> String {
+    "ไม่มีคำสั่ง “\(word)” " + (nearest.map { "หมายถึง \($0) หรือไม่" } ?? "พิมพ์ ? เพื่อดูวิธีใช้")
+  }
   package func notInList(_ number: Int, count: Int) -> String {
     count == 0 ? "ไม่มีภาพหมายเลข \(number) เพราะรายการนี้ว่าง" : "ไม่มีภาพหมายเลข \(number) เลือกได้ตั้งแต่ 1 ถึง \(count)"
   }
   package var nothingListed: String { "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่" }
   package func badMonth(_ word: String) -> String { "“\(word)” ไม่ใช่เดือน ใช้ 1 ถึง 12 หรือชื่อ เช่น ตุลาคม หรือ ต.ค." }
-  package func badYear(_ word: String) -> String { "“\(word)” ไม่ใช่ปี ใช้เลขสี่หลัก เช่น 2566 หรือ 2023" }
+  package func badYear(_ word: String, meant: Int?) -> String {
+    "“\(word)” ไม่ใช่ปี " + (meant.map { "หมายถึง \($0) หรือไม่" } ?? "ใช้เลขสี่หลัก เช่น 2566 หรือ 2023")
+  }
   package func badDate(_ word: String) -> String {
-    "“\(word)” ไม่ใช่วันที่ ใช้รูปแบบ 2566-10-25 หรือ 2023-10-25 หรือ วันนี้ เมื่อวาน"
+    "“\(word)” ไม่ใช่วันที่ ลองใช้ 2566-10-25, 25/10/2566, 25 ต.ค. 2566 หรือ เมื่อวาน"
   }
   package func badLanguage(_ word: String) -> String { "ไม่มีภาษา “\(word)” เลือกได้ th หรือ en" }
   package func whichMonth(ofYear year: Int) -> String { "เดือนใดของปี \(year) (1–12)? " }

@@ -8,6 +8,16 @@ extension Messages {
 }
 
 extension EnglishMessages {
+  package func sentence(for usage: PromptUsage) -> String {
+    switch usage {
+    case .month: "m takes a month and a year, like m 10 2566."
+    case .day: "d takes a date, like d 2566-10-25."
+    case .language: "lang takes th or en."
+    case .pictures(let command): "\(command) takes the number of a picture, like \(command) 3."
+    case .nothing(let command): "\(command) takes nothing after it."
+    }
+  }
+
   package func sentence(for problem: UsageProblem) -> String {
     switch problem {
     case .unknownOption(let option, let nearest):
@@ -15,10 +25,11 @@ extension EnglishMessages {
     case .missingValue(let option): "\(option) requires a value. See --help."
     case .unexpectedValue(let option): "\(option) doesn't take a value."
     case .unexpectedArgument(let word): "Unexpected argument “\(word)”. See --help."
+    case .unquoted(let option, let text): "Put the text in quotes: \(option) \"\(text)\""
     case .conflict(let first, let second): "\(first) and \(second) can't be used together. Choose one."
     case .needs(let option, let other): "\(option) requires \(other)."
     case .badMonth(let word): badMonth(word)
-    case .badYear(let word): badYear(word)
+    case .badYear(let word, let meant): badYear(word, meant: meant)
     case .badDate(let word): badDate(word)
     case .badNumber(let option, let value, let lowest, let highest):
       "\(option) takes a number from \(lowest) to \(highest), not “\(value)”."
@@ -32,6 +43,16 @@ extension EnglishMessages {
 }
 
 extension ThaiMessages {
+  package func sentence(for usage: PromptUsage) -> String {
+    switch usage {
+    case .month: "กรุณาระบุเดือนและปี เช่น m 10 2566"
+    case .day: "กรุณาระบุวันที่ เช่น d 2566-10-25"
+    case .language: "กรุณาระบุภาษา th หรือ en"
+    case .pictures(let command): "กรุณาระบุหมายเลขภาพ เช่น \(command) 3"
+    case .nothing(let command): "พิมพ์ \(command) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"
+    }
+  }
+
   package func sentence(for problem: UsageProblem) -> String {
     switch problem {
     case .unknownOption(let option, let nearest):
@@ -39,10 +60,11 @@ extension ThaiMessages {
     case .missingValue(let option): "ต้องระบุค่าของ \(option) ดูวิธีใช้ด้วย --help"
     case .unexpectedValue(let option): "\(option) ไม่รับค่า"
     case .unexpectedArgument(let word): "ไม่รู้จัก “\(word)” ดูวิธีใช้ด้วย --help"
+    case .unquoted(let option, let text): "กรุณาใส่ข้อความในเครื่องหมายคำพูด: \(option) \"\(text)\""
     case .conflict(let first, let second): "ใช้ \(first) กับ \(second) พร้อมกันไม่ได้ กรุณาเลือกอย่างเดียว"
     case .needs(let option, let other): "\(option) ต้องใช้ร่วมกับ \(other)"
     case .badMonth(let word): badMonth(word)
-    case .badYear(let word): badYear(word)
+    case .badYear(let word, let meant): badYear(word, meant: meant)
     case .badDate(let word): badDate(word)
     case .badNumber(let option, let value, let lowest, let highest):
       "\(option) ใช้ค่า “\(value)” ไม่ได้ ต้องเป็นตัวเลขตั้งแต่ \(lowest) ถึง \(highest)"

@@ -75,7 +75,8 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
     case .choose(let number): await show(try await around.photos(.numbers(number...number), around: shown).first)
     case .next: await show(try await around.neighbour(by: 1, of: shown))
     case .previous: await show(try await around.neighbour(by: -1, of: shown))
-    case .day(let word): try await go(to: messages.destination(ofDay: word, today: today))
+    case .day(let word):
+      try await go(to: messages.destination(ofDay: word, today: today, in: shown.item.date.calendarMonth))
     case .today: try await go(to: .picture(.newest))
     case .random: try await go(to: .picture(.random))
     case .month(let month, let year):
@@ -91,7 +92,9 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
     case .back, .list: exit = .back(to: try await around.list(before: shown).asCalendar(false))
     case .filter(let text): try await narrow(to: text, from: shown)
     case .calendar: exit = .back(to: try await around.month(of: shown).asCalendar(true))
-    case .unknown(let word): return loading.complain(messages.unknownCommand(PlainText.line(word)))
+    case .misused(let usage): return loading.complain(messages.sentence(for: usage))
+    case .unknown(let line, let nearest):
+      return loading.complain(messages.unknownCommand(PlainText.line(line), nearest))
     case .leave(let exit):
       lastWish.leave(exit)
       self.exit = .leave(exitReason)

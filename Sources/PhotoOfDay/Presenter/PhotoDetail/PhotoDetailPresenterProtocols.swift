@@ -69,8 +69,10 @@ package enum PhotoDetailEvent: Hashable, Sendable {
   /// Ask NASA again.
   case reload
   case language(String)
-  /// A word that is no command.
-  case unknown(String)
+  /// A command with something that it does not take.
+  case misused(PromptUsage)
+  /// A line that is no command, and the command whose name is nearest to it.
+  case unknown(String, nearest: String? = nil)
   case leave(UserExit)
 }
 

@@ -33,12 +33,17 @@ extension Messages {
   ) -> PhotoDestination {
     guard let number = CalendarText.month(from: word) else { return .nowhere(badMonth(PlainText.line(word))) }
     guard let yearWord else { return destination(ofMonth: number, year: nil, beside: month) }
-    guard let year = CalendarText.year(from: yearWord) else { return .nowhere(badYear(PlainText.line(yearWord))) }
+    guard let year = CalendarText.year(from: yearWord) else {
+      return .nowhere(badYear(PlainText.line(yearWord), meant: CalendarText.year(ofTwoDigits: yearWord)))
+    }
     return destination(ofMonth: number, year: year, beside: month)
   }
 
-  func destination(ofDay word: String, today: CalendarDay) -> PhotoDestination {
-    guard let (day, era) = CalendarText.day(from: word, today: today) else {
+  /// A day that was typed.
+  ///
+  /// - Parameter month: the one on the screen, which a day alone is of.
+  func destination(ofDay word: String, today: CalendarDay, in month: CalendarMonth? = nil) -> PhotoDestination {
+    guard let (day, era) = DateText.day(from: word, today: today, in: month) else {
       return .nowhere(badDate(PlainText.line(word)))
     }
     return .picture(.day(day), era: era)

@@ -79,7 +79,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     case .previousMonth: try await loadMonth(after: -1)
     case .month(let month, let year):
       try await go(to: messages.destination(ofMonth: month, year: year, beside: monthOnScreen ?? today.calendarMonth))
-    case .day(let word): try await go(to: messages.destination(ofDay: word, today: today))
+    case .day(let word): try await go(to: messages.destination(ofDay: word, today: today, in: monthOnScreen))
     case .today: try await go(to: .picture(.newest))
     case .random: try await go(to: .picture(.random))
     case .picture(let event): return try await hear(event)
@@ -89,7 +89,9 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     case .filter(let text): return screen.narrow(to: text)
     case .language(let word): return try screen.change(to: word)
     case .nothing: return hearEnter()
-    case .unknown(let word): return loading.complain(messages.unknownCommand(PlainText.line(word)))
+    case .misused(let usage): return loading.complain(messages.sentence(for: usage))
+    case .unknown(let line, let nearest):
+      return loading.complain(messages.unknownCommand(PlainText.line(line), nearest))
     case .leave(let exit): lastWish.leave(exit)
     }
     return true

@@ -62,8 +62,10 @@ package enum PhotoListEvent: Hashable, Sendable {
   case language(String)
   /// An empty line.
   case nothing
-  /// A word that is no command.
-  case unknown(String)
+  /// A command with something that it does not take.
+  case misused(PromptUsage)
+  /// A line that is no command, and the command whose name is nearest to it.
+  case unknown(String, nearest: String? = nil)
   case leave(UserExit)
 }
 

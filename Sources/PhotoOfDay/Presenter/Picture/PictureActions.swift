@@ -75,8 +75,8 @@ extension PictureEvent {
   /// Which pictures are meant; `nil` for the one on the screen.
   var choice: Choice? {
     switch self {
-    case .open(let number), .openPage(let number), .zoom(let number): number.map { .numbers($0...$0) }
-    case .save(let choice, _): choice
+    case .openPage(let number), .zoom(let number): number.map { .numbers($0...$0) }
+    case .open(let choice), .save(let choice, _): choice
     }
   }
 

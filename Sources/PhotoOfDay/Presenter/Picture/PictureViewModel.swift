@@ -111,7 +111,7 @@ package enum PictureEvent: Hashable, Sendable {
   }
 
   /// In the desktop's viewer.
-  case open(Int?)
+  case open(Choice?)
   /// NASA's page.
   case openPage(Int?)
   /// In the terminal, as large as it goes.

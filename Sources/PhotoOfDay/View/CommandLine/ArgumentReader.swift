@@ -8,18 +8,20 @@ package struct ArgumentReader {
   /// - Parameter arguments: without the program's name.
   /// - Throws: `UsageProblem` for the first word that is wrong.
   package init(_ arguments: [String]) throws(UsageProblem) {
-    var rest = arguments[...]
-    while let word = rest.popFirst() { try read(word, &rest) }
+    var (rest, words) = (arguments[...], [String]())
+    while let word = rest.popFirst() {
+      if word.hasPrefix("-"), word != "-", word != "--" { try read(word, &rest) } else { words.append(word) }
+    }
+    if !words.isEmpty { try take(words) }
     try refuseConflicts()
   }
 
   func has(_ option: Option) -> Bool { values[option] != nil }
 
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem) {
-    guard word.hasPrefix("-"), word != "-", word != "--" else { throw .unexpectedArgument(word) }
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let option = Option(rawValue: parts[0] == "-h" ? Option.help.rawValue : parts[0]) else {
-      throw .unknownOption(parts[0], nearest: Option.nearest(to: parts[0])?.rawValue)
+    guard let option = Option(rawValue: parts[0]) ?? Option.short[parts[0]] else {
+      throw .unknownOption(parts[0], nearest: Option.suggestion(for: parts[0]))
     }
     switch (option.value, parts.count) {
     case (.none, 1): values[option] = ""
@@ -35,6 +37,24 @@ package struct ArgumentReader {
       if value != nil { rest.removeFirst() }
     }
     if option.value == .needed, values[option]?.isEmpty == true { throw .missingValue(option: option.rawValue) }
+  }
+
+  /// Words without an option: a month and its year as `cal` has them, a month, a year or a day.
+  private mutating func take(_ words: [String]) throws(UsageProblem) {
+    if let text = values[.search] {
+      throw .unquoted(option: Option.search.rawValue, text: ([text] + words).joined(separator: " "))
+    }
+    let (first, second) = (words[0], words.dropFirst().first)
+    if words.count == 1, CalendarText.year(from: first) != nil {
+      values[.year] = first
+    } else if words.count < 3, CalendarText.month(from: first) != nil, second.map(CalendarText.isYear) ?? true {
+      values[.month] = first
+      if let second { values[.year] = second }
+    } else if CalendarText.isDay(words.joined(separator: " ")) {
+      values[.date] = words.joined(separator: " ")
+    } else {
+      throw .unexpectedArgument(first)
+    }
   }
 
   private func refuseConflicts() throws(UsageProblem) {

@@ -15,16 +15,17 @@ package enum Help {
 
     photo-of-day                                  today's picture, then the prompt
     photo-of-day --month 10 --year 2566           a month's list, then the prompt
+    photo-of-day 10 2566                          the same; also october, today
     photo-of-day --month 10 --year 2566 --item 3  straight to one picture of it
-    photo-of-day --date 2566-10-25                one day; also today, yesterday
+    photo-of-day --date 2566-10-25                one day; also 25/10/2566, today
     photo-of-day --recent [N]                     the last N days (7), newest first
     photo-of-day --random                         a random picture
     photo-of-day --search TEXT                    search everything on this machine
     photo-of-day --sync [--year Y [--month M]]    archive months, to read offline
 
     What to show
-      --month M           1 to 12, or a name: October, Oct, ตุลาคม, ต.ค.
-      --year Y            in the Christian (2023) or Buddhist era (2566)
+      -m, --month M       1 to 12, or a name: October, Oct, ตุลาคม, ต.ค.
+      -y, --year Y        in the Christian (2023) or Buddhist era (2566)
       --item N            picture N of the month
       --date D, --recent [N], --random
       --search TEXT       entries with all of the words, or "a phrase", in title,
@@ -56,7 +57,7 @@ package enum Help {
       --no-input          print and exit, never prompt
       --color auto|always|never
       --verbose           show technical details of errors
-      --help, --version
+      -h, --help, -V, --version
 
     Environment
       NASA_API_KEY (planetary), PHOTO_OF_DAY_LANG, PHOTO_OF_DAY_SOURCE,
@@ -75,16 +76,17 @@ package enum Help {
 
     photo-of-day                                  ภาพของวันนี้ แล้วรอคำสั่ง
     photo-of-day --month 10 --year 2566           รายการของเดือน แล้วรอคำสั่ง
+    photo-of-day 10 2566                          เหมือนกัน หรือ ตุลาคม, วันนี้
     photo-of-day --month 10 --year 2566 --item 3  ตรงไปที่ภาพหนึ่งของเดือน
-    photo-of-day --date 2566-10-25                วันเดียว (2023-10-25, วันนี้, เมื่อวาน)
+    photo-of-day --date 2566-10-25                วันเดียว (25/10/2566, วันนี้, เมื่อวาน)
     photo-of-day --recent [N]                     N วันล่าสุด (7) เรียงจากใหม่ไปเก่า
     photo-of-day --random                         สุ่มภาพหนึ่งภาพ
     photo-of-day --search TEXT                    ค้นหาในข้อมูลทั้งหมดในเครื่อง
     photo-of-day --sync [--year Y [--month M]]    บันทึกถาวรไว้อ่านแบบออฟไลน์
 
     สิ่งที่แสดง
-      --month M           1 ถึง 12 หรือชื่อ: ตุลาคม, ต.ค., October, Oct
-      --year Y            พ.ศ. (2566) หรือ ค.ศ. (2023)
+      -m, --month M       1 ถึง 12 หรือชื่อ: ตุลาคม, ต.ค., October, Oct
+      -y, --year Y        พ.ศ. (2566) หรือ ค.ศ. (2023)
       --item N            ภาพหมายเลข N ของเดือน
       --date D, --recent [N], --random
       --search TEXT       รายการที่มีทุกคำ หรือ "วลี" ในชื่อ คำอธิบาย หรือเครดิต
@@ -114,7 +116,7 @@ package enum Help {
       --no-input          แสดงแล้วจบ ไม่รอคำสั่ง
       --color auto|always|never
       --verbose           แสดงรายละเอียดทางเทคนิคของข้อผิดพลาดด้วย
-      --help, --version
+      -h, --help, -V, --version
 
     ตัวแปรสภาพแวดล้อม
       NASA_API_KEY (planetary), PHOTO_OF_DAY_LANG, PHOTO_OF_DAY_SOURCE,

@@ -126,7 +126,9 @@ extension LaunchOptions {
 
   private static func year(_ reader: ArgumentReader) throws(UsageProblem) -> Int? {
     guard let word = reader.values[.year] else { return nil }
-    guard let year = CalendarText.year(from: word) else { throw .badYear(word) }
+    guard let year = CalendarText.year(from: word) else {
+      throw .badYear(word, meant: CalendarText.year(ofTwoDigits: word))
+    }
     return year
   }
 }

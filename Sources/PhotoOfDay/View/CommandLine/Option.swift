@@ -43,24 +43,12 @@ package enum Option: String, CaseIterable, Sendable {
     [[.sync], [.offline, .date, .item, .recent, .random, .search, .open, .save, .json, .plain]],
   ]
 
-  /// The option whose name is nearest to a misspelt one, if any is near.
-  static func nearest(to name: String) -> Option? {
-    let distances = allCases.map { ($0, editDistance(Array($0.rawValue.utf8), Array(name.utf8))) }
-    return distances.min { $0.1 < $1.1 }.flatMap { $0.1 <= max(2, name.utf8.count / 3) ? $0.0 : nil }
-  }
+  /// The options that have a letter, too.
+  static let short: [String: Option] = ["-h": .help, "-m": .month, "-V": .version, "-y": .year]
 
-  /// The number of letters to insert, drop or change to make one name of the other (Levenshtein).
-  private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var row = Array(0...right.count)
-    for (index, letter) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, other) in right.enumerated() {
-        let changed = diagonal + (letter == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[right.count]
+  /// What was meant by a misspelt option, if anything is near.
+  static func suggestion(for name: String) -> String? {
+    ["--no-color", "--no-colour", "--nocolor"].contains(name)
+      ? "--color never" : Spelling.nearest(to: name, among: allCases.map(\.rawValue))
   }
 }

@@ -16,6 +16,8 @@ package enum PromptCommand: Hashable, Sendable {
   /// While a picture is shown by itself.
   case step(PictureStep)
   case leave(UserExit)
+  /// A command with something that it does not take.
+  case misused(PromptUsage)
   case unknown(String)
 
   /// Reads a line that was typed where a picture is shown by itself: some letters then mean other things.
@@ -34,19 +36,39 @@ package enum PromptCommand: Hashable, Sendable {
       self = .enter
       return
     }
-    let arguments = Array(words.dropFirst())
+    let (name, attached) = Self.parted(first)
+    let arguments = attached + words.dropFirst()
     if let text = Self.filter(line) {
       self = .filter(text)
     } else if arguments.isEmpty, let number = CalendarText.number(from: first) {
       self = .number(number)
     } else {
-      self = Self.named(Self.names[first.lowercased()], arguments) ?? .unknown(line)
+      let command = Self.names[name.lowercased()]
+      self = Self.named(command, arguments) ?? command.map { .misused($0.usage(name)) } ?? .unknown(line)
     }
+  }
+
+  /// `o3` is `o 3`.
+  private static func parted(_ word: String) -> (name: String, rest: [String]) {
+    guard names[word.lowercased()] == nil, let letter = word.first, names[letter.lowercased()] != nil,
+      CalendarText.number(from: word.dropFirst()) != nil
+    else { return (word, []) }
+    return (String(letter), [String(word.dropFirst())])
   }
 
   private enum Name {
     case next, previous, back, month, day, today, random, reload, list, help, language, quit
     case open, page, zoom, save, calendar
+
+    func usage(_ word: String) -> PromptUsage {
+      switch self {
+      case .month: .month
+      case .day: .day
+      case .language: .language
+      case .open, .page, .zoom, .save: .pictures(word)
+      case .next, .previous, .back, .today, .random, .reload, .list, .help, .quit, .calendar: .nothing(word)
+      }
+    }
   }
 
   private static let names: [String: Name] = {
@@ -62,6 +84,12 @@ package enum PromptCommand: Hashable, Sendable {
     ]
     return Dictionary(uniqueKeysWithValues: words.flatMap { name, list in list.map { ($0, name) } })
   }()
+
+  /// The command whose name is nearest to what was typed, by its shortest name; `nil` where none is near.
+  package static func nearest(to line: String) -> String? {
+    guard let word = line.split(whereSeparator: \.isWhitespace).first?.lowercased(), word.count > 1 else { return nil }
+    return Spelling.nearest(to: word, among: names.keys.filter { $0.count > 1 }.sorted())
+  }
 
   /// The lines that the beginning of one can become: a command, a month's name, a language.
   package static func completions(of beginning: String) -> [String] {
@@ -98,12 +126,12 @@ package enum PromptCommand: Hashable, Sendable {
     case (.help, 0): .help
     case (.quit, 0): .leave(.quit)
     case (.month, 1...2): .month(arguments[0], year: arguments.count == 2 ? arguments[1] : nil)
-    case (.day, 1): .day(arguments[0])
+    case (.day, 1...): .day(arguments.joined(separator: " "))
     case (.language, 1): .language(arguments[0])
     case (.open, 0): .picture(.open(nil))
     case (.page, 0): .picture(.openPage(nil))
     case (.zoom, 0): .picture(.zoom(nil))
-    case (.open, 1): CalendarText.number(from: arguments[0]).map { .picture(.open($0)) }
+    case (.open, 1): choice(arguments[0]).map { .picture(.open($0)) }
     case (.page, 1): CalendarText.number(from: arguments[0]).map { .picture(.openPage($0)) }
     case (.zoom, 1): CalendarText.number(from: arguments[0]).map { .picture(.zoom($0)) }
     case (.save, _): .picture(save(arguments))

@@ -119,11 +119,7 @@ package final class TerminalConsole: Console {
 
   private func isLongerThanScreen(_ text: String) -> Bool {
     let screen = output
-    guard screen.isTerminal else { return false }
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let shown = text.last?.isNewline == true ? lines.dropLast() : lines[...]
-    let height = shown.reduce(0) { $0 + max(1, (TextLayout.width(of: String($1)) - 1) / screen.columns + 1) }
-    return height > screen.rows
+    return screen.isTerminal && TextLayout.rows(of: text, screen) > screen.rows
   }
 
   private func traits(of descriptor: Int32) -> StreamTraits {

@@ -34,5 +34,12 @@ package enum TextLayout {
     spaces(width - self.width(of: text)) + text
   }
 
+  /// The rows that the text takes on a screen, whose lines are broken where they are too wide for it.
+  static func rows(of text: String, _ screen: StreamTraits) -> Int {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let shown = text.last?.isNewline == true ? lines.dropLast() : lines[...]
+    return shown.reduce(0) { $0 + max(1, (width(of: String($1)) - 1) / max(1, screen.columns) + 1) }
+  }
+
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

@@ -38,7 +38,7 @@ final class LineTyping {
       write(screen.drawing(prompt: prompt, line: editor.line, columns: columns(), style: style))
     }
     defer {
-      write(screen.leaving() + Self.pasteOff)
+      write(Self.pasteOff + screen.leaving())
       RawTerminal.end()
       isEditing = false
     }

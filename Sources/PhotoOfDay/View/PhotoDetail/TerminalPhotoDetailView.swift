@@ -32,14 +32,19 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     if case .none(let reason)? = viewer?.method(on: console.output) { reason } else { nil }
   }
 
-  /// The cells for a picture: by itself all but the lines below it, else two thirds of the height, so that text is to
-  /// be seen too.
-  private func room(alone: Bool, _ viewer: PictureViewer) -> PictureRoom {
+  /// The cells for a picture: by itself all but the lines below it, else two thirds of the height, or what the text
+  /// leaves of them, if that is something to look at.
+  private func room(alone: Bool, _ viewer: PictureViewer, textRows: Int = 0) -> PictureRoom {
     let screen = console.output
+    let share = screen.rows * 2 / 3
+    let left = max(min(share, Self.leastRows), min(share, screen.rows - 1 - textRows))
     return viewer.room(
       columns: alone ? screen.columns : min(screen.columns, PhotoDetailText.widest),
-      rows: max(3, alone ? screen.rows - 3 : screen.rows * 2 / 3))
+      rows: max(3, alone ? screen.rows - 3 : left))
   }
+
+  /// A picture beside its text is worth so many rows.
+  private static let leastRows = 10
 
   package func showPhoto(_ photo: PhotoDetailViewModel) async {
     (prompt, isAlone) = (photo.prompt, false)
@@ -55,8 +60,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     // The user's own program draws by itself, and at once.
     let drawsItself = viewer?.method(on: console.output).drawsItself == true
     if drawsItself { console.write(text.head + "\n") }
-    let head = drawsItself ? "" : text.head + "\n"
-    switch await draw(drawing, alone: false) {
+    let (head, screen) = (drawsItself ? "" : text.head + "\n", console.output)
+    switch await draw(drawing, alone: false, textRows: TextLayout.rows(of: text.head + text.belowPicture, screen)) {
     case .success(let picture) where TerminalText.isHarmless(picture) && !drawsItself:
       await console.page(head + picture + text.belowPicture)
     // A pager does not show pixels.
@@ -85,9 +90,11 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   /// Draws, until it is done or someone presses Ctrl-C.
-  private func draw(_ drawing: PictureDrawing, alone: Bool) async -> Result<String, DrawingProblem> {
+  private func draw(
+    _ drawing: PictureDrawing, alone: Bool, textRows: Int = 0
+  ) async -> Result<String, DrawingProblem> {
     guard let viewer else { return .failure(.cancelled) }
-    let (room, output) = (room(alone: alone, viewer), console.output)
+    let (room, output) = (room(alone: alone, viewer, textRows: textRows), console.output)
     let task = Task { await viewer.draw(PictureSource(drawing), part: drawing.part, in: room, on: output) }
     var wasInterrupted = false
     console.onInterrupt = {
@@ -129,7 +136,8 @@ extension PhotoDetailEvent {
       case .picture(let event): .picture(event)
       case .step(let step): .step(step)
       case .leave(let exit): .leave(exit)
-      case .unknown(let line): .unknown(line)
+      case .misused(let usage): .misused(usage)
+      case .unknown(let line): .unknown(line, nearest: PromptCommand.nearest(to: line))
       }
   }
 }

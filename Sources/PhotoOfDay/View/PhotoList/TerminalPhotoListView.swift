@@ -86,7 +86,8 @@ extension PhotoListEvent {
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)
       case .leave(let exit): .leave(exit)
-      case .unknown(let line): .unknown(line)
+      case .misused(let usage): .misused(usage)
+      case .unknown(let line): .unknown(line, nearest: PromptCommand.nearest(to: line))
       // Nothing is shown by itself in a list.
       case .step: .nothing
       }

@@ -1,0 +1,26 @@
+/// Finds what was meant by a misspelt word.
+enum Spelling {
+  /// The nearest of the words; `nil` where none is near.
+  static func nearest(to word: String, among words: some Sequence<String>) -> String? {
+    let distances = words.map { ($0, distance(Array($0.unicodeScalars), Array(word.unicodeScalars))) }
+    guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
+    // Of a short word little may be wrong.
+    let limit = word.unicodeScalars.count < 4 ? 1 : max(2, word.unicodeScalars.count / 3)
+    return best.1 <= limit ? best.0 : nil
+  }
+
+  /// The number of letters to insert, drop or change to make one word of the other (Levenshtein).
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var row = Array(0...right.count)
+    for (index, letter) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, other) in right.enumerated() {
+        let changed = diagonal + (letter == other ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}
