@@ -7,6 +7,9 @@ let rounds = ProcessInfo.processInfo.environment["PHOTO_OF_DAY_ROUNDS"].flatMap(
 /// Whether the tests run under a sanitizer, which makes them ten times slower.
 let isSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 
+/// A hundred cases; under a sanitizer, which looks for other faults, some of them.
+let usualRounds = isSanitized ? 30 : 100
+
 /// Random numbers that are the same for the same seed, on every machine (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -26,7 +29,7 @@ struct SeededGenerator: RandomNumberGenerator {
 ///
 /// `check` returns what is wrong, or `nil`.
 func forSeeds(
-  count: Int = 100, sourceLocation: SourceLocation = #_sourceLocation,
+  count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) throws -> Comment?
 ) {
   for seed in 0..<UInt64(count) {
@@ -42,7 +45,7 @@ func forSeeds(
 
 /// The same for a check that waits for something.
 func forSeeds(
-  count: Int = 100, sourceLocation: SourceLocation = #_sourceLocation,
+  count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) async throws -> Comment?
 ) async {
   for seed in 0..<UInt64(count) {

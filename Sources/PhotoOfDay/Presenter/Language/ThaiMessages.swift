@@ -77,7 +77,7 @@ package struct ThaiMessages: Messages {
   }
 
   package var again: String { "ลองใหม่" }
-  package func retryingIn(_ seconds: Int) -> String { "ลองใหม่ในอีก \(seconds) วินาที (Enter เพื่อยกเลิก, ? วิธีใช้)" }
+  package func retryingIn(_ seconds: Int) -> String { "ลองใหม่ในอีก \(seconds) วินาที (Enter เพื่อยกเลิก)" }
   package func cachedAgo(minutes: Int) -> String {
     switch minutes {
     case 0: "แสดงข้อมูลที่บันทึกไว้ไม่ถึง 1 นาที"

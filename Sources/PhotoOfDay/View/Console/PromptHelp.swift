@@ -27,8 +27,15 @@ package enum PromptHelp {
     }.joined()
   }
 
-  /// One command over as many lines as it needs, its meaning in a column.
+  /// A column for meanings that is narrower than this is hard to read.
+  private static let narrowest = 18
+
+  /// One command over as many lines as it needs, its meaning in a column or, where that would be too narrow, below it.
   private static func narrow(_ row: Row, keys: Int, width: Int) -> [String] {
+    if width - keys - 4 < narrowest {
+      return TextLayout.wrapped(row.key, width: width, indent: 2)
+        + TextLayout.wrapped(row.meaning, width: width, indent: 4)
+    }
     let lines = TextLayout.wrapped(row.meaning, width: max(8, width - keys - 4))
     return lines.enumerated().map { index, line in
       "  \(TextLayout.padded(index == 0 ? row.key : "", to: keys))  \(line)"

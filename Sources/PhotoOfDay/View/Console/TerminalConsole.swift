@@ -86,7 +86,8 @@ package final class TerminalConsole: Console {
   private func edit(_ prompt: String) async -> ConsoleLine {
     let style = Style(hasColor: errors.hasColor)
     let line = await typing.readLine(
-      prompt: prompt, tellsOfResizing: tellsOfResizing, columns: { errors.columns }, style: style.bold)
+      at: LineTyping.Prompt(
+        text: prompt, style: style.bold, columns: { self.errors.columns }, tellsOfResizing: tellsOfResizing))
     if line == .end, !inputIsTerminal { responses.closedTerminal() }
     return line
   }
