@@ -158,20 +158,6 @@ package protocol Messages: Sendable {
   var languageIsNow: String { get }
 }
 
-/// What an entry is, where it is not simply a picture.
-package enum PhotoMark: Hashable, Sendable {
-  case video
-  /// An interactive page, for example.
-  case other
-  /// A picture whose file NASA does not have (yet).
-  case noPicture
-}
-
-/// What stands before a line of the detail.
-package enum DetailLabel: Hashable, Sendable, CaseIterable {
-  case credit, picture, fullSize, video, still, page, alt
-}
-
 extension Messages {
   /// Where a copy is shown, that it is.
   func notices(of copy: StoredCopy?) -> [String] { copy.map { [notice(of: $0)] } ?? [] }
