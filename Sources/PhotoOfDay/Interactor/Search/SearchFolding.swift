@@ -1,15 +1,21 @@
-/// What makes a search blind to case, in any script: a text and a word match where one, folded, has the other in it.
+/// What makes a search blind to case and, in Latin letters, to accents: a text and a word match where one, folded, has the
+/// other in it.
 ///
-/// Folded is `lowercased()`, in which the sigma at the end of a Greek word is like any other. Accents are kept, and no
-/// two ways to write one are taken for the same.
+/// Folded is `lowercased()`, in which the sigma at the end of a Greek word is like any other, and `ç`, `ø` and `ệ` are the
+/// letters that they are named after. No Thai mark is an accent.
 enum SearchFolding {
   static func folded(_ text: String) -> String {
     let lower = text.lowercased()
-    guard lower.unicodeScalars.contains("ς") else { return lower }
+    if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
     var scalars = String.UnicodeScalarView()
-    for scalar in lower.unicodeScalars { scalars.append(scalar == "ς" ? "σ" : scalar) }
+    for scalar in lower.unicodeScalars where !isAccent(scalar) {
+      scalars.append(scalar == "ς" ? "σ" : LatinLetters.base(of: scalar.value).map(Unicode.Scalar.init) ?? scalar)
+    }
     return String(scalars)
   }
+
+  /// A mark that was written behind its letter.
+  private static func isAccent(_ scalar: Unicode.Scalar) -> Bool { 0x300...0x36F ~= scalar.value }
 
   /// The bytes of a text, folded, and the number of the character that each of them is of.
   static func foldedBytes(_ text: String) -> (bytes: [UInt8], characters: [Int]) {
@@ -70,7 +76,7 @@ enum SearchFolding {
   /// The bytes of a folded scalar, and as many of the one other scalar that is folded to it; twice the same for one
   /// without case.
   ///
-  /// `nil` where more scalars are folded to it, or longer ones. `i` and `k` are excused: see `hidesASCII(_:)`.
+  /// `nil` where more scalars are folded to it, or longer ones. Those of ASCII are excused: see `LatinLetters`.
   static func variants(of scalar: Unicode.Scalar) -> (folded: [UInt8], other: [UInt8])? {
     let upper = scalar.properties.uppercaseMapping.unicodeScalars
     let (folded, other) = (Array(String(scalar).utf8), Array(String(upper).utf8))
@@ -78,13 +84,6 @@ enum SearchFolding {
     return (folded, other)
   }
 
-  /// What other scalars than its upper case are folded to: å, ǆ, ǉ, ǌ, ǳ, the dot above, θ, σ and ω.
-  private static let irregular: Set<UInt32> = [0xE5, 0x1C6, 0x1C9, 0x1CC, 0x1F3, 0x307, 0x3B8, 0x3C3, 0x3C2, 0x3C9]
-
-  /// Whether there may be one of the two scalars beyond ASCII that are folded to letters of ASCII: İ (C4 B0) and the
-  /// sign of the Kelvin (E2 84 AA).
-  static func hidesASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    bytes.places(of: 0xC4).contains { $0 + 1 < bytes.count && bytes[$0 + 1] == 0xB0 }
-      || bytes.places(of: 0xAA).contains { $0 > 0 && bytes[$0 - 1] == 0x84 }
-  }
+  /// What other scalars than its upper case are folded to: ǆ, ǉ, ǌ, ǳ, θ, σ and ω.
+  private static let irregular: Set<UInt32> = [0x1C6, 0x1C9, 0x1CC, 0x1F3, 0x3B8, 0x3C3, 0x3C2, 0x3C9]
 }

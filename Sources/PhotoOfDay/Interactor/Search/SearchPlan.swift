@@ -9,17 +9,14 @@ struct SearchPlan: Sendable {
 
   /// Those that leave the fewest entries over come first.
   private let terms: [Term]
-  /// Whether a letter is looked for that two scalars beyond ASCII are folded to.
-  private let canHide: Bool
 
   init(_ query: SearchQuery) {
     terms = query.terms.map { Term(text: $0, needle: SearchNeedle($0)) }
       .sorted { $0.needle?.count ?? 0 > $1.needle?.count ?? 0 }
-    canHide = query.terms.contains { $0.utf8.contains(UInt8(ascii: "i")) || $0.utf8.contains(UInt8(ascii: "k")) }
   }
 
   /// Whether what these bytes mean can be told from them: no text in them is written in another way than the program's
-  /// own, or in letters that only look like ASCII when they are folded.
+  /// own.
   func canRead(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var last = -2
     let hasOtherEscapes = bytes.places(of: 0x5C).contains { place in
@@ -27,7 +24,7 @@ struct SearchPlan: Sendable {
       last = place
       return place + 1 < bytes.count && !Self.escaped.contains(bytes[place + 1])
     }
-    return !hasOtherEscapes && !(canHide && SearchFolding.hidesASCII(bytes))
+    return !hasOtherEscapes
   }
 
   /// A quote, a backslash, and the `n` of a line end.
@@ -37,12 +34,20 @@ struct SearchPlan: Sendable {
   func canBe(in texts: [UnsafeRawBufferPointer]) -> Bool {
     terms.allSatisfy { term in
       guard let needle = term.needle else { return true }
-      return texts.contains(where: needle.isFound)
+      return texts.contains { canBe(needle, in: $0) }
     }
   }
 
   /// Whether the bytes of an entry have what is looked for at all, in whatever field.
-  func canBe(in entry: UnsafeRawBufferPointer) -> Bool { terms.first?.needle?.isFound(in: entry) ?? true }
+  func canBe(in entry: UnsafeRawBufferPointer) -> Bool {
+    guard let needle = terms.first?.needle else { return true }
+    return canBe(needle, in: entry)
+  }
+
+  private func canBe(_ needle: SearchNeedle, in bytes: UnsafeRawBufferPointer) -> Bool {
+    if needle.isFound(in: bytes) { return true }
+    return LatinLetters.areThere(in: bytes) && LatinLetters.replaced(in: bytes).withUnsafeBytes(needle.isFound)
+  }
 
   /// Whether an entry is one of those that are looked for.
   func matches(_ item: APODItem) -> Bool {
@@ -57,7 +62,7 @@ struct SearchPlan: Sendable {
       let bytes = UnsafeRawBufferPointer(bytes)
       guard let needle = term.needle else { return nil }
       if needle.isFound(in: bytes) { return needle.isWholeTerm ? true : nil }
-      return canHide && SearchFolding.hidesASCII(bytes) ? nil : false
+      return LatinLetters.areThere(in: bytes) ? nil : false
     }
     return isSure ?? SearchFolding.isFound(term.text, in: text)
   }

@@ -11,7 +11,7 @@ extension SearchQuery {
       index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
     }
     var known: Set<String> = []
-    let folded = terms.filter { !$0.isEmpty }.map(SearchFolding.folded).filter { known.insert($0).inserted }
+    let folded = terms.map(SearchFolding.folded).filter { !$0.isEmpty && known.insert($0).inserted }
     self.init(text: line, terms: folded)
   }
 

@@ -1,10 +1,11 @@
+import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
 @Suite("A search in bytes")
 struct SearchPropertyTests {
-  @Test("finds exactly what comparing the decoded texts in lower case finds")
+  @Test("finds exactly what comparing the decoded texts in lower case and without accents finds")
   func equalToDecoded() async throws {
     await forSeeds(count: 150) { seed, random in
       let stand = try SearchStand()
@@ -55,8 +56,29 @@ struct SearchPropertyTests {
     return query.terms.allSatisfy { term in texts.contains { $0.contains(Array(fold(term))) } }
   }
 
+  @Test("is blind to the accents of every Latin letter that has some")
+  func everyAccent() throws {
+    let letters = (UInt32(0xC0)...0x1EFF).compactMap(Unicode.Scalar.init).map(String.init)
+    let accented = letters.filter { $0.decomposedStringWithCanonicalMapping.first.map(isASCIILetter) == true }
+    for letter in accented {
+      let plain = String(letter.decomposedStringWithCanonicalMapping.unicodeScalars.prefix(1))
+      for (wanted, text) in [(plain, letter), (letter, plain), (letter.decomposedStringWithCanonicalMapping, letter)] {
+        #expect(SearchQuery("q\(wanted)")?.hits(in: "a q\(text).") == [2..<4], "\(letter)")
+      }
+    }
+    #expect(accented.count > 400)
+  }
+
+  private func isASCIILetter(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { $0.isASCII && $0.properties.isAlphabetic } ?? false
+  }
+
+  /// By Foundation, which the program itself does without.
   private func fold(_ text: String) -> [Unicode.Scalar] {
-    text.lowercased().unicodeScalars.map { $0 == "ς" ? "σ" : $0 }
+    text.lowercased().unicodeScalars.filter { !(0x300...0x36F ~= $0.value) }.map { scalar in
+      let plain = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars.first
+      return scalar == "ς" ? "σ" : plain?.isASCII == true ? plain ?? scalar : scalar
+    }
   }
 }
 
@@ -69,6 +91,7 @@ extension EntryGenerator {
     "comet", "Comet", "COMET", "galaxy", "M31", "ดาว", "ตก", "น้ำ", "銀河", "Ñandú", "ñ", "é", "\"", "\\", "\\\"", "/",
     "},{", "k",
     "K", "\u{212A}", "İ", "i", "ı", "Антарес", "АНТАРЕС", "р", "ἀστήρ", "Σοφός", "ΣΟΦΌΣ", "σ", "straße", "ẞ", "Å",
+    "Özsaraç", "ozsarac", "e\u{301}",
     "\u{212B}", "å",
     "Ω", "\u{2126}", "ǅ", "🌒", "a", "b", "’", " ", " ", " ",
   ]

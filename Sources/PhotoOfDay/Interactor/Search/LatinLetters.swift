@@ -1,0 +1,73 @@
+/// The Latin letters beyond ASCII that a search takes for those of ASCII: told from bytes, so that a text with one of them
+/// need not be decoded to be passed over.
+enum LatinLetters {
+  /// The letter of ASCII, small, that a letter is folded to.
+  static func base(of scalar: UInt32) -> UInt8? {
+    let base: UInt8
+    switch scalar {
+    case 0xC0..<0x250: base = bases[Int(scalar) - 0xC0]
+    case 0x1E00..<0x1F00: base = bases[Int(scalar) - 0x1E00 + 0x190]
+    case 0x212A: base = UInt8(ascii: "k")
+    case 0x212B: base = UInt8(ascii: "a")
+    default: base = 0
+    }
+    return base == 0 ? nil : base
+  }
+
+  /// Of U+00C0 to U+024F, then of U+1E00 to U+1EFF; 0 for a letter that is one of its own.
+  private static let bases = (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00)).map { named($0) ?? 0 }
+
+  /// By the name in Unicode, `LATIN SMALL LETTER C WITH CEDILLA`; `nil` where the letter's other case is none of these.
+  private static func named(_ value: Int) -> UInt8? {
+    guard let properties = Unicode.Scalar(UInt32(value))?.properties,
+      let small = properties.lowercaseMapping.unicodeScalars.first, isOne(small),
+      let large = properties.uppercaseMapping.unicodeScalars.first, isOne(large)
+    else { return nil }
+    if small.isASCII { return UInt8(small.value) }
+    guard let name = small.properties.name?.split(separator: " "), name.count > 4, name[4] == "WITH",
+      name.starts(with: ["LATIN", "SMALL", "LETTER"]), name[3].utf8.count == 1
+    else { return nil }
+    return name[3].utf8.first.map { $0 | 0x20 }
+  }
+
+  private static func isOne(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII || 0xC0..<0x250 ~= scalar.value || 0x1E00..<0x1F00 ~= scalar.value
+  }
+
+  /// Whether there may be one of these letters, or a mark that is written behind its letter.
+  static func areThere(in bytes: UnsafeRawBufferPointer) -> Bool {
+    // Without a way out of the loop, so that it goes through many bytes at once.
+    var found: UInt8 = 0
+    for byte in bytes { found |= (byte &- 0xC3 <= 0x0A ? 1 : 0) | (byte == 0xE1 ? 1 : 0) }
+    return found != 0 || bytes.places(of: 0x84).contains { $0 > 0 && bytes[$0 - 1] == 0xE2 }
+  }
+
+  /// The bytes with the letters of ASCII in the place of these, and without the marks.
+  static func replaced(in bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    Array(unsafeUninitializedCapacity: bytes.count) { replaced, count in
+      func append(_ byte: UInt8) {
+        replaced[count] = byte
+        count += 1
+      }
+      var place = 0
+      while place < bytes.count {
+        let (scalar, length) = scalar(in: bytes, at: place)
+        if let base = base(of: scalar) {
+          append(base)
+        } else if !(0x300...0x36F ~= scalar) {
+          for index in place..<place + length { append(bytes[index]) }
+        }
+        place += length
+      }
+    }
+  }
+
+  /// The scalar of two or three bytes at a place, where it can be one that is replaced; else a single byte as it is.
+  private static func scalar(in bytes: UnsafeRawBufferPointer, at place: Int) -> (value: UInt32, length: Int) {
+    let first = UInt32(bytes[place])
+    func next(_ offset: Int) -> UInt32 { UInt32(bytes[place + offset] & 0x3F) }
+    if 0xC3...0xCD ~= first, place + 1 < bytes.count { return ((first & 0x1F) << 6 | next(1), 2) }
+    guard first == 0xE1 || first == 0xE2, place + 2 < bytes.count else { return (0, 1) }
+    return ((first & 0x0F) << 12 | next(1) << 6 | next(2), 3)
+  }
+}
