@@ -56,7 +56,7 @@ package struct AppParts {
 extension AppParts {
   package var list: PhotoListInteractor { PhotoListInteractor(loader: loader, saver: saver, search: search) }
 
-  package var detail: PhotoDetailInteractor { PhotoDetailInteractor(loader: loader, pictures: pictures, saver: saver) }
+  package var detail: PhotoDetailInteractor { PhotoDetailInteractor(loader: loader, pictures: pictures, lists: list) }
 
   package var archive: ArchiveInteractor {
     // NASA's word on waiting is meant for all months, so none waits by itself.

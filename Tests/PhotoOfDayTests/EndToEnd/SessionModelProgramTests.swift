@@ -20,7 +20,7 @@ struct SessionModelProgramTests {
       switch call {
       // What is settled is no copy in the place of an answer.
       case .day(let day, anew: false) where day.calendarMonth == Self.months.copied && day != "2023-11-15": .comes
-      case .month(let month, _), .around(let month): Self.fate(of: month)
+      case .month(let month, _): Self.fate(of: month)
       case .day(let day, _): Self.fate(of: day.calendarMonth)
       case .newest: .copy
       }

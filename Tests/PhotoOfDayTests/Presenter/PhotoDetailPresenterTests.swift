@@ -270,7 +270,9 @@ private struct HangingInteractor: PhotoDetailInteractorInput {
     await output.fetchFailure(.cancelled)
   }
 
-  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoListInteractorOutput) async {
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+  ) async {
     Issue.record("nobody asked for a list")
   }
 

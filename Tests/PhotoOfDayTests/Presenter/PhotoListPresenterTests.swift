@@ -98,8 +98,8 @@ struct PhotoListPresenterTests {
   func neighbours() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
-    _ = await stand.sut.viewDidReceive(.nextMonth)
-    _ = await stand.sut.viewDidReceive(.previousMonth)
+    _ = await stand.sut.viewDidReceive(.next)
+    _ = await stand.sut.viewDidReceive(.previous)
     #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-10"), .month("2023-11"), .month("2023-09")])
   }
 
@@ -108,7 +108,7 @@ struct PhotoListPresenterTests {
     let list = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
     let stand = makeSUT(.recent(days: 2), .init(.success(list)))
     _ = await stand.sut.viewDidAppear()
-    _ = await stand.sut.viewDidReceive(.nextMonth)
+    _ = await stand.sut.viewDidReceive(.next)
     #expect(stand.view.shown == [.list("The last 2 days", count: 2), .error("This isn't a month. Try m 10 2023.")])
     #expect(stand.view.lists[0].rows.map(\.day) == ["31 Dec", "30 Dec"])
   }
@@ -156,7 +156,7 @@ struct PhotoListPresenterTests {
     arguments: [
       ("2566-10-25", "2023-10-25", Era.buddhist), ("2023-10-25", "2023-10-25", .christian),
       ("๒๕๖๖-๑๐-๒๕", "2023-10-25", .buddhist),
-      ("today", "2023-12-31", nil), ("วันนี้", "2023-12-31", nil), ("Yesterday", "2023-12-30", nil),
+      ("Yesterday", "2023-12-30", nil),
       ("เมื่อวาน", "2023-12-30", nil),
       ("2023-1-5", "2023-01-05", .christian), ("25/10/2566", "2023-10-25", .buddhist),
       ("25.10.2566", "2023-10-25", .buddhist), ("๕/๑/๒๕๖๖", "2023-01-05", .buddhist),
@@ -170,6 +170,31 @@ struct PhotoListPresenterTests {
     let stand = makeSUT(.day(word))
     _ = await stand.sut.viewDidAppear()
     #expect(stand.router.subjects == [.picture(.day(day), era: era)])
+  }
+
+  @Test("opens the newest picture for today, which may be late", arguments: ["today", " Today ", "วันนี้"])
+  func today(word: String) async {
+    let stand = makeSUT(.day(word))
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.day(word))
+    #expect(stand.router.subjects == [.picture(.newest), .picture(.newest)])
+  }
+
+  @Test(
+    "names the year that was meant where a month alone lies ahead, in the language's era",
+    arguments: [
+      (Language.english, 12, "December 2023 is in the future. For the last December: --year 2022", "m 12 2022"),
+      (.thai, 12, "ธันวาคม 2566 ยังมาไม่ถึง ถ้าหมายถึงเดือนธันวาคมที่ผ่านมา: --year 2565", "m 12 2565"),
+    ])
+  func monthAhead(language: Language, month: Int, sentence: String, meant: String) async {
+    let stand = makeSUT(
+      .month(month, year: nil, item: nil), language: language, .init(today: "2023-11-20", .success(.full("2023-10"))))
+    #expect(await stand.sut.viewDidAppear() == .leave)
+    #expect(stand.sut.exitReason == .wrongUsage)
+    _ = await stand.sut.viewDidReceive(.month(String(month), year: nil))
+    let prompts = sentence.replacing(language == .english ? "--year 2022" : "--year 2565", with: meant)
+    #expect(stand.view.messages == [.error(sentence), .error(prompts)])
+    #expect(stand.interactor.requests.withLock { $0 } == [])
   }
 
   @Test(
@@ -192,7 +217,7 @@ struct PhotoListPresenterTests {
     #expect(stand.router.subjects == [.picture(.newest)])
     #expect(stand.interactor.requests.withLock { $0 } == [])
     #expect(stand.view.shown == [.list("October 2023", count: 31), .notice("so it is")])
-    _ = await stand.sut.viewDidReceive(.previousMonth)
+    _ = await stand.sut.viewDidReceive(.previous)
     #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-09")])
   }
 
@@ -259,7 +284,7 @@ struct PhotoListPresenterTests {
     let stand = makeSUT(Self.october, .init(.success(list), .success(APODList(scope: .month("2023-11"), items: []))))
     _ = await stand.sut.viewDidAppear()
     #expect(stand.view.lists[0].notices == ["Skipped 2 entries, because NASA's data for them can't be used."])
-    _ = await stand.sut.viewDidReceive(.nextMonth)
+    _ = await stand.sut.viewDidReceive(.next)
     #expect(stand.view.lists[1].notices == ["NASA has no pictures for these days yet."])
     #expect(stand.sut.exitReason == .done)
   }
@@ -276,7 +301,7 @@ struct PhotoListPresenterTests {
     let refusal = APIError.inFuture(allowed: AllowedDays(today: "2023-12-31").range)
     let stand = makeSUT(Self.october, .init(.success(.full("2023-10")), .failure(refusal), .success(.full("2023-10"))))
     _ = await stand.sut.viewDidAppear()
-    _ = await stand.sut.viewDidReceive(.nextMonth)
+    _ = await stand.sut.viewDidReceive(.next)
     _ = await stand.sut.viewDidReceive(.reload)
     #expect(stand.interactor.requests.withLock { $0 }.last == .month("2023-10"))
   }
@@ -303,7 +328,7 @@ struct PhotoListPresenterTests {
   func anew() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
-    _ = await stand.sut.viewDidReceive(.nextMonth)
+    _ = await stand.sut.viewDidReceive(.next)
     _ = await stand.sut.viewDidReceive(.reload)
     #expect(stand.interactor.anew.withLock { $0 } == [false, false, true])
   }

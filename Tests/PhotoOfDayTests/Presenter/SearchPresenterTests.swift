@@ -48,8 +48,8 @@ struct SearchPresenterTests {
     let (sut, view, router, interactor) = makeSUT("picture", list("2023-10-25", "1999-02-01"))
     _ = await sut.viewDidAppear()
     _ = await sut.viewDidReceive(.reload)
-    _ = await sut.viewDidReceive(.nextMonth)
-    _ = await sut.viewDidReceive(.previousMonth)
+    _ = await sut.viewDidReceive(.next)
+    _ = await sut.viewDidReceive(.previous)
     #expect(interactor.requests.withLock { $0.count } == 2)
     #expect(
       view.shown.suffix(2) == [

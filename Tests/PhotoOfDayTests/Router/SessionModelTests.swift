@@ -169,10 +169,6 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
     await self.month(month, .month(month, anew: anew), output)
   }
 
-  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoListInteractorOutput) async {
-    await self.month(month, .around(month), output)
-  }
-
   func fetchAPOD(
     _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput
   ) async {

@@ -20,7 +20,7 @@ struct DrawnScreens {
     let (console, setting) = (makeConsole(), LanguageSetting(language))
     let presenter = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil),
-      interactor: PhotoListInteractor(loader: loader, saver: saver, search: MonthSearch(now: { 0 })),
+      interactor: lists,
       router: NoWay(),
       setting: setting)
     let view = TerminalPhotoListView(parts(console, setting), presenter: presenter)
@@ -35,11 +35,15 @@ struct DrawnScreens {
     let list = APODList(scope: .month("2023-10"), items: items)
     let presenter = PhotoDetailPresenter(
       subject: .entry(at: index, of: ShownList(list)),
-      interactor: PhotoDetailInteractor(loader: loader, pictures: pictures, saver: saver), setting: setting)
+      interactor: PhotoDetailInteractor(loader: loader, pictures: pictures, lists: lists), setting: setting)
     let view = TerminalPhotoDetailView(parts(console, setting), presenter: presenter)
     presenter.view = view
     await view.run()
     return console
+  }
+
+  private var lists: PhotoListInteractor {
+    PhotoListInteractor(loader: loader, saver: saver, search: MonthSearch(now: { 0 }))
   }
 
   private var pictures: PictureLoader {

@@ -131,7 +131,17 @@ final class PhotoDetailInteractorStub: PhotoDetailInteractorInput {
     }
   }
 
-  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoListInteractorOutput) async {
+  /// What searches find, if they find anything.
+  let found = Mutex<[APODItem]>([])
+
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+  ) async {
+    guard case .month(let month) = scope else {
+      var list = APODList(scope: scope, items: found.withLock { $0 }, isStored: true)
+      list.searched = SearchExtent(months: 1, entries: 31)
+      return await output.fetchSuccess(list)
+    }
     months.withLock { $0.append(month) }
     switch lists(month) {
     case .success(let list): await output.fetchSuccess(list)
@@ -197,6 +207,8 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   var opensAddresses = true
 
   func canvas(alone: Bool) -> PictureCanvas? { room }
+  /// How many entries fit the window, where it has pages.
+  var rowsOfPage: Int?
   /// Whether parts of pictures can be drawn.
   var drawsZooms = true
   @MainActor func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {

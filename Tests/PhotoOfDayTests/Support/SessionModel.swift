@@ -18,7 +18,6 @@ struct SessionModel {
     case month(CalendarMonth, anew: Bool)
     case day(CalendarDay, anew: Bool)
     case newest(anew: Bool)
-    case around(CalendarMonth)
   }
 
   enum Screen: Equatable {
@@ -306,7 +305,7 @@ extension SessionModel {
   }
 
   private mutating func fetchAround(_ month: CalendarMonth, _ use: (inout SessionModel, List) -> End) -> End {
-    guard let fate = ask(.around(month), of: month) else { return error(.refused(2)) }
+    guard let fate = ask(.month(month, anew: false), of: month) else { return error(.refused(2)) }
     return fate == .fails ? error(.failed(75)) : use(&self, List(month: month, isCopy: fate == .copy))
   }
 
@@ -353,7 +352,9 @@ extension SessionModel {
   private func month(_ words: [String], beside month: CalendarMonth) -> CalendarMonth? {
     guard let number = Int(words[1]) else { return nil }
     let year = words.count > 2 ? Int(words[2]).map(CalendarMonth.gregorianYear) : month.year
-    return year.flatMap { CalendarMonth(year: $0, month: number) }
+    let month = year.flatMap { CalendarMonth(year: $0, month: number) }
+    // Without a year, nobody is asked for a month that is still to come.
+    return words.count == 2 && month.map { $0 > today.calendarMonth } == true ? nil : month
   }
 
   func allDays(of month: CalendarMonth) -> [CalendarDay] {

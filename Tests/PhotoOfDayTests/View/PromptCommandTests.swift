@@ -1,3 +1,5 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
@@ -60,10 +62,22 @@ struct PromptCommandTests {
       ("m", .month), ("m 1 2 3", .month), ("d", .day), ("lang", .language), ("lang th en", .language),
       ("n 3", .nothing("n")), ("next month", .nothing("next")), (" Quit now ", .nothing("Quit")),
       ("c 10", .nothing("c")),
-      ("o x", .pictures("o")), ("o 1 2", .pictures("o")), ("v -1", .pictures("v")), ("w a", .pictures("w")),
+      ("find", .find), (" ค้นหา ", .find), ("o x", .pictures("o")), ("o 1 2", .pictures("o")), ("v -1", .pictures("v")),
+      ("w a", .pictures("w")),
     ] as [(String, PromptUsage)])
   func misused(line: String, usage: PromptUsage) {
     #expect(PromptCommand(line) == .misused(usage))
+  }
+
+  @Test(
+    "looks for text as it was written",
+    arguments: [
+      ("find moon", "moon"), (" Find  \"a  b\" c ", "\"a  b\" c "), ("search n", "n"), ("ค้นหา ดาว หาง", "ดาว หาง"),
+      ("find 3", "3"),
+    ])
+  func find(line: String, text: String) {
+    guard case .find(let found) = PromptCommand(line) else { return #expect(Bool(false), "\(PromptCommand(line))") }
+    #expect(SearchQuery(found) == SearchQuery(text))
   }
 
   @Test(
@@ -93,7 +107,7 @@ struct PromptCommandTests {
     await TerminalPhotoListView(parts, presenter: spy).run()
     #expect(
       spy.events == [
-        .choose(3), .nothing, .nextMonth, .previousMonth, .month("10", year: "2566"), .day("วันนี้"), .today, .random,
+        .choose(3), .nothing, .next, .previous, .month("10", year: "2566"), .day("วันนี้"), .today, .random,
         .reload, .showAgain, .language("th"), .unknown("x y"), .filter("a b"), .calendar, .showAgain,
         .leave(.endOfInput),
       ])

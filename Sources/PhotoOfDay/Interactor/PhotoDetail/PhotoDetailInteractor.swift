@@ -1,18 +1,18 @@
 package import PhotoOfDayEntity
 
-/// The use case of the detail: one entry, its picture, and the month it lies in.
+/// The use case of the detail: one entry, its picture, and the lists around it.
 package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
   private let loader: APODLoader
   private let pictures: PictureLoader
-  private let saver: PictureSaver
+  private let lists: PhotoListInteractor
 
-  package init(loader: APODLoader, pictures: PictureLoader, saver: PictureSaver) {
+  package init(loader: APODLoader, pictures: PictureLoader, lists: PhotoListInteractor) {
     self.loader = loader
     self.pictures = pictures
-    self.saver = saver
+    self.lists = lists
   }
 
-  package var allowedDays: AllowedDays { loader.allowedDays }
+  package var allowedDays: AllowedDays { lists.allowedDays }
 
   package func fetchAPOD(
     _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput
@@ -31,14 +31,10 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
     }
   }
 
-  package func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoListInteractorOutput) async {
-    do throws(APIError) {
-      let list = try await loader.month(month, anew: false, reportingTo: output)
-      await output.fetchSuccess(list)
-      if let reason = await loader.cache(list) { await output.didFailToSave(reason) }
-    } catch {
-      await output.fetchFailure(error)
-    }
+  package func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+  ) async {
+    await lists.fetchAPOD(scope, anew: anew, reportingTo: output)
   }
 
   package func fetchPicture(
@@ -54,6 +50,6 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
   package func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
   ) async {
-    await saver.savePicture(of: item, in: folder, reportingTo: output)
+    await lists.savePicture(of: item, in: folder, reportingTo: output)
   }
 }

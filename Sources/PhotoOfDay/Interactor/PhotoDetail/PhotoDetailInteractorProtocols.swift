@@ -9,17 +9,13 @@ package enum PhotoDetailRequest: Hashable, Sendable {
   case random
 }
 
-/// What the detail's presenter asks of its interactor.
-package protocol PhotoDetailInteractorInput: PictureInteractorInput {
-  /// What may be asked for now.
-  var allowedDays: AllowedDays { get }
+/// What the detail's presenter asks of its interactor: a picture, and the lists around it.
+package protocol PhotoDetailInteractorInput: PhotoListInteractorInput {
   /// Fetches one picture, and tells `output` exactly once how it went. It returns when what came has been cached too.
   /// Cancelling the task stops it.
   ///
   /// - Parameter anew: asks NASA even where a copy would do.
   func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput) async
-  /// Fetches the month around a picture, in the same way. It is a list, and reported as one.
-  func fetchAPOD(around month: CalendarMonth, reportingTo output: any PhotoListInteractorOutput) async
   /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
   /// more, and tells `output` exactly once how it went before it returns. Cancelling the task stops it.
   func fetchPicture(

@@ -35,9 +35,9 @@ package struct MonthSearch: Sendable {
   package func search(_ query: SearchQuery) async throws(APIError) -> APODList {
     let plan = SearchPlan(query)
     let folders = [archive, cache].compactMap(\.self).map(StoredMonthNames.init(in:))
-    let months = Array(Set(folders.flatMap(\.byMonth.keys)))
+    let months = Array(Set(folders.flatMap(\.byMonth.keys))).filter(query.covers)
     let workers = min(Self.processors, months.count / 16 + 1)
-    var found = builtIn.map {
+    var found = builtIn.filter { query.covers($0.month) }.map {
       SearchedMonth(month: $0.month, items: $0.items.filter(plan.matches), entries: $0.items.count)
     }
     let turns = Turns(count: months.count)

@@ -78,6 +78,16 @@ extension Messages {
     return "\(monthNames[month.month - 1]) \(text)"
   }
 
+  /// The year of a month, in the language's own era.
+  func yearNumber(of month: CalendarMonth) -> String {
+    String(language.era == .buddhist ? month.buddhistYear : month.year)
+  }
+
+  /// One month, or the year that all of them are of.
+  func name(of months: ClosedRange<CalendarMonth>) -> String {
+    months.lowerBound == months.upperBound ? monthName(months.lowerBound) : yearNumber(of: months.lowerBound)
+  }
+
   /// From the first to the last day that may be asked for.
   func span(_ days: ClosedRange<CalendarDay>, era: Era?) -> (first: String, last: String) {
     (date(days.lowerBound, era: era), date(days.upperBound, era: era))

@@ -30,6 +30,12 @@ enum DateText {
     return words.count == 1 ? numeric(words[0]) : named(words.filter { !fillers.contains($0) })
   }
 
+  /// Whether the words mean today, whichever day that is.
+  static func isToday(_ text: String) -> Bool {
+    let words = CalendarText.normalized(text).split(whereSeparator: \.isWhitespace).map(String.init)
+    return words.count == 1 && relativeDays[words[0]] == 0
+  }
+
   /// Year first with hyphens; day first with slashes and stops.
   private static func numeric(_ word: String) -> (day: CalendarDay, era: Era?)? {
     for (separator, isYearFirst) in [("-", true), ("/", false), (".", false)] as [(Character, Bool)] {

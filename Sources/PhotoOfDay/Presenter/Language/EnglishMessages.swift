@@ -24,7 +24,7 @@ package struct EnglishMessages: Messages {
   package func longDate(_ day: CalendarDay) -> String { "\(weekdayNames[day.weekday]) \(date(day))" }
 
   package func recentTitle(days: Int) -> String { days == 1 ? "The last day" : "The last \(days) days" }
-  package func pictureCount(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count) pictures" }
+  package func pictureCount(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count.grouped) pictures" }
   package func mark(_ mark: PhotoMark) -> String {
     switch mark {
     case .video: "[video]"
@@ -108,6 +108,7 @@ package struct EnglishMessages: Messages {
   }
 
   package func listPrompt(_ title: String) -> String { "\(title) (? for help): " }
+  package func pagePrompt(_ title: String) -> String { "\(title) (n for more, ? for help): " }
   package func detailPrompt(of day: CalendarDay) -> String {
     "\(shortDate(day)), Enter: list (? for help): "
   }
@@ -131,6 +132,9 @@ package struct EnglishMessages: Messages {
   }
   package func badLanguage(_ word: String) -> String { "Unknown language “\(word)”. Choose th or en." }
   package func whichMonth(ofYear year: Int) -> String { "Which month of \(year) (1–12)? " }
+  package func monthIsAhead(_ month: CalendarMonth, meant: String) -> String {
+    "\(monthName(month)) is in the future. For the last \(monthNames[month.month - 1]): \(meant)"
+  }
   package func noMonthBesideRecent() -> String { "This isn't a month. Try m 10 2023." }
   package var languageIsNow: String { "Switched to English." }
 }

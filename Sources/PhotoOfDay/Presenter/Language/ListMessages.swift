@@ -4,6 +4,14 @@ extension EnglishMessages {
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) of \(pictureCount(total)) with “\(text)”"
   }
+  package func pictureCount(_ count: Int, showing page: ClosedRange<Int>) -> String {
+    "\(page.lowerBound.grouped)–\(page.upperBound.grouped) of \(count.grouped)"
+  }
+  package func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String {
+    "\(pictureCount(count, showing: page)) with “\(text)”"
+  }
+  package var isLastPage: String { "This is the last page." }
+  package var isFirstPage: String { "This is the first page." }
   package func noneHas(_ text: String) -> String { "No matches for “\(text)” in this list." }
 
   package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
@@ -30,6 +38,14 @@ extension ThaiMessages {
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) จาก \(pictureCount(total))ที่มี “\(text)”"
   }
+  package func pictureCount(_ count: Int, showing page: ClosedRange<Int>) -> String {
+    "\(page.lowerBound.grouped)–\(page.upperBound.grouped) จาก \(pictureCount(count))"
+  }
+  package func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String {
+    "\(pictureCount(count, showing: page))ที่มี “\(text)”"
+  }
+  package var isLastPage: String { "หน้าสุดท้ายแล้ว" }
+  package var isFirstPage: String { "หน้าแรกแล้ว" }
   package func noneHas(_ text: String) -> String { "ไม่พบ “\(text)” ในรายการนี้" }
 
   package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
@@ -50,4 +66,15 @@ extension ThaiMessages {
     "\(monthName(month)) ไม่มีวันที่ \(number) เลือกได้ตั้งแต่ 1 ถึง \(month.length)"
   }
   package func noPictureYet(of day: CalendarDay) -> String { "ยังไม่มีภาพของวันที่ \(date(day))" }
+}
+
+extension Int {
+  /// `2,926`, as both languages write it.
+  package var grouped: String {
+    let digits = String(magnitude)
+    let groups = stride(from: digits.count, to: 0, by: -3).map { end in
+      digits.dropLast(digits.count - end).suffix(3)
+    }
+    return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
+  }
 }

@@ -22,8 +22,12 @@ package protocol Messages: Sendable {
   // MARK: List
   func recentTitle(days: Int) -> String
   func pictureCount(_ count: Int) -> String
+  /// The places of a page, from 1, and how many pictures there are on all pages.
+  func pictureCount(_ count: Int, showing page: ClosedRange<Int>) -> String
   /// Stands in place of the count while a filter is on.
   func filteredCount(_ count: Int, of total: Int, having text: String) -> String
+  /// The same of a page: how many have the text, and which of them are shown.
+  func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String
   /// A notice that a filter would leave nothing.
   func noneHas(_ text: String) -> String
   /// Stands behind the title of an entry that is no picture, or has none.
@@ -44,12 +48,12 @@ package protocol Messages: Sendable {
   func noPictureYet(of day: CalendarDay) -> String
 
   // MARK: Search
-  /// `text` is what is looked for, as the user wrote it.
-  func searchTitle(_ text: String) -> String
+  /// `text` is what is looked for, as the user wrote it; `period` the year or month that is looked through.
+  func searchTitle(_ text: String, in period: String?) -> String
   /// What a search without a hit looked through.
   func nothingFound(in extent: SearchExtent) -> String
-  /// There is nothing that could be looked through.
-  var nothingToSearchIn: String { get }
+  /// There is nothing that could be looked through, of all months or of those.
+  func nothingToSearch(in period: String?) -> String
   /// How many files could not be read.
   func unreadable(_ count: Int) -> String
   /// There are no words to look for.
@@ -139,6 +143,8 @@ package protocol Messages: Sendable {
   // MARK: Prompt
   /// `title` is the list's own.
   func listPrompt(_ title: String) -> String
+  /// Where more pages of the list follow.
+  func pagePrompt(_ title: String) -> String
   func detailPrompt(of day: CalendarDay) -> String
   /// Where there is nothing to choose from yet.
   var retryPrompt: String { get }
@@ -149,16 +155,25 @@ package protocol Messages: Sendable {
   func notInList(_ number: Int, count: Int) -> String
   var nothingListed: String { get }
   func badMonth(_ word: String) -> String
+  /// A month that was typed without a year; `meant` asks for the last one of that name.
+  func monthIsAhead(_ month: CalendarMonth, meant: String) -> String
   /// `meant` is the only year that two digits can mean.
   func badYear(_ word: String, meant: Int?) -> String
   func badDate(_ word: String) -> String
   func badLanguage(_ word: String) -> String
   func whichMonth(ofYear year: Int) -> String
   func noMonthBesideRecent() -> String
+  var isLastPage: String { get }
+  var isFirstPage: String { get }
   var languageIsNow: String { get }
 }
 
 extension Messages {
+  /// How many pictures there are, and which of them are shown where these are not all.
+  func pictureCount(_ count: Int, showing page: ClosedRange<Int>?) -> String {
+    page.map { pictureCount(count, showing: $0) } ?? pictureCount(count)
+  }
+
   /// Where a copy is shown, that it is.
   func notices(of copy: StoredCopy?) -> [String] { copy.map { [notice(of: $0)] } ?? [] }
 

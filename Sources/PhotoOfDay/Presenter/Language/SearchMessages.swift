@@ -1,14 +1,17 @@
 package import PhotoOfDayEntity
 
 extension EnglishMessages {
-  package func searchTitle(_ text: String) -> String { "Search: \(text)" }
+  package func searchTitle(_ text: String, in period: String?) -> String {
+    "Search: \(text)" + (period.map { " (\($0))" } ?? "")
+  }
   package func nothingFound(in extent: SearchExtent) -> String {
-    let months = extent.months == 1 ? "1 month" : "\(extent.months) months"
-    let entries = extent.entries == 1 ? "1 entry" : "\(extent.entries) entries"
+    let months = extent.months == 1 ? "1 month" : "\(extent.months.grouped) months"
+    let entries = extent.entries == 1 ? "1 entry" : "\(extent.entries.grouped) entries"
     return "No matches in \(months) (\(entries)). Try fewer words, or archive more months with --sync."
   }
-  package var nothingToSearchIn: String {
-    "There is nothing to search on this machine yet. Archive some months with --sync."
+  package func nothingToSearch(in period: String?) -> String {
+    guard let period else { return "There is nothing to search on this machine yet. Archive some months with --sync." }
+    return "There is nothing from \(period) to search on this machine yet. Archive it with --sync."
   }
   package func unreadable(_ count: Int) -> String {
     count == 1 ? "Skipped 1 unreadable file." : "Skipped \(count) unreadable files."
@@ -17,13 +20,16 @@ extension EnglishMessages {
 }
 
 extension ThaiMessages {
-  package func searchTitle(_ text: String) -> String { "ค้นหา: \(text)" }
+  package func searchTitle(_ text: String, in period: String?) -> String {
+    "ค้นหา: \(text)" + (period.map { " (\($0))" } ?? "")
+  }
   package func nothingFound(in extent: SearchExtent) -> String {
-    "ไม่พบใน \(extent.months) เดือน (\(extent.entries) รายการ) ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง "
+    "ไม่พบใน \(extent.months.grouped) เดือน (\(extent.entries.grouped) รายการ) ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง "
       + "หรือบันทึกเดือนเพิ่มด้วย --sync"
   }
-  package var nothingToSearchIn: String {
-    "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาบันทึกเดือนที่ต้องการด้วย --sync"
+  package func nothingToSearch(in period: String?) -> String {
+    guard let period else { return "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาบันทึกเดือนที่ต้องการด้วย --sync" }
+    return "ยังไม่มีข้อมูลของ\(period.first?.isNumber == true ? "ปี " : "เดือน")\(period) ในเครื่องให้ค้นหา กรุณาบันทึกด้วย --sync"
   }
   package func unreadable(_ count: Int) -> String { "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้" }
   package var nothingToSearch: String { "กรุณาระบุคำที่จะค้นหา เช่น --search comet" }
@@ -31,9 +37,13 @@ extension ThaiMessages {
 
 extension Messages {
   /// What there is to say of a search beside what it found.
-  func notices(of extent: SearchExtent, isEmpty: Bool) -> [String] {
+  func notices(of list: APODList) -> [String] {
+    guard let extent = list.searched else { return [] }
     var notices = extent.unreadable > 0 ? [unreadable(extent.unreadable)] : []
-    if isEmpty { notices.append(extent.months == 0 ? nothingToSearchIn : nothingFound(in: extent)) }
+    if list.items.isEmpty {
+      notices.append(
+        extent.months == 0 ? nothingToSearch(in: list.query?.months.map(name)) : nothingFound(in: extent))
+    }
     return notices
   }
 

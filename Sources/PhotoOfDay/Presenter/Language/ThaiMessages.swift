@@ -22,7 +22,7 @@ package struct ThaiMessages: Messages {
   package func longDate(_ day: CalendarDay) -> String { "วัน\(weekdayNames[day.weekday])ที่ \(date(day))" }
 
   package func recentTitle(days: Int) -> String { "\(days) วันล่าสุด" }
-  package func pictureCount(_ count: Int) -> String { "\(count) ภาพ" }
+  package func pictureCount(_ count: Int) -> String { "\(count.grouped) ภาพ" }
   package func mark(_ mark: PhotoMark) -> String {
     switch mark {
     case .video: "[วิดีโอ]"
@@ -97,6 +97,7 @@ package struct ThaiMessages: Messages {
   }
 
   package func listPrompt(_ title: String) -> String { "\(title) (? วิธีใช้): " }
+  package func pagePrompt(_ title: String) -> String { "\(title) (n หน้าถัดไป, ? วิธีใช้): " }
   package func detailPrompt(of day: CalendarDay) -> String {
     "\(shortDate(day)), Enter: รายการ (? วิธีใช้): "
   }
@@ -118,6 +119,9 @@ package struct ThaiMessages: Messages {
   }
   package func badLanguage(_ word: String) -> String { "ไม่มีภาษา “\(word)” เลือกได้ th หรือ en" }
   package func whichMonth(ofYear year: Int) -> String { "เดือนใดของปี \(year) (1–12)? " }
+  package func monthIsAhead(_ month: CalendarMonth, meant: String) -> String {
+    "\(monthName(month)) ยังมาไม่ถึง ถ้าหมายถึงเดือน\(monthNames[month.month - 1])ที่ผ่านมา: \(meant)"
+  }
   package func noMonthBesideRecent() -> String { "รายการนี้ไม่ใช่รายเดือน พิมพ์ m 10 2566 เพื่อดูรายเดือน" }
   package var languageIsNow: String { "เปลี่ยนเป็นภาษาไทยแล้ว" }
 }

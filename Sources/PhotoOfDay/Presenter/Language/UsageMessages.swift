@@ -13,6 +13,7 @@ extension EnglishMessages {
     case .month: "m takes a month and a year, like m 10 2566."
     case .day: "d takes a date, like d 2566-10-25."
     case .language: "lang takes th or en."
+    case .find: "find takes text, like find comet."
     case .pictures(let command): "\(command) takes the number of a picture, like \(command) 3."
     case .nothing(let command): "\(command) takes nothing after it."
     }
@@ -48,6 +49,7 @@ extension ThaiMessages {
     case .month: "กรุณาระบุเดือนและปี เช่น m 10 2566"
     case .day: "กรุณาระบุวันที่ เช่น d 2566-10-25"
     case .language: "กรุณาระบุภาษา th หรือ en"
+    case .find: "กรุณาระบุคำที่จะค้นหา เช่น find comet"
     case .pictures(let command): "กรุณาระบุหมายเลขภาพ เช่น \(command) 3"
     case .nothing(let command): "พิมพ์ \(command) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"
     }

@@ -14,14 +14,21 @@ struct ListAround {
 
   private var messages: any Messages { setting.messages }
 
-  /// The month, whose year the user may have written in an era.
-  func list(of month: CalendarMonth, era: Era? = nil) async throws(WishFailure) -> ShownList {
-    let result = await loading.insist(.list(.month(month)), takesCopies: true) { [interactor] answer in
-      await interactor.fetchAPOD(around: month, reportingTo: answer)
+  private func list(of month: CalendarMonth, era: Era? = nil) async throws(WishFailure) -> ShownList {
+    try await list(.month(month), era: era)
+  }
+
+  /// Any list; a month's year the user may have written in an era. A search that finds nothing has said so.
+  func list(_ scope: APODList.Scope, era: Era? = nil) async throws(WishFailure) -> ShownList {
+    let result = await loading.insist(.list(scope), takesCopies: true) { [interactor] answer in
+      await interactor.fetchAPOD(scope, anew: false, reportingTo: answer)
     } show: { result in
       if case .failure(let error) = result { loading.tell(error, era: era) }
     }
     switch result {
+    case .success(let fetched) where fetched.value.isEmptySearch:
+      messages.notices(of: fetched.value).forEach { loading.view?.showNotice($0) }
+      throw WishFailure(refusedAs: .noPicture)
     case .success(let fetched): return ShownList(fetched.value, copy: fetched.copy, era: era)
     case .failure(let error): throw WishFailure(error)
     }
@@ -35,7 +42,7 @@ struct ListAround {
 
   /// The list that leads back from the picture.
   func list(before photo: ShownPhoto) async throws(WishFailure) -> ShownList {
-    if let list = photo.list { return list }
+    if let list = photo.list { return photo.place.map(list.turned) ?? list }
     return try await list(of: photo.item.date.calendarMonth)
   }
 

@@ -80,7 +80,9 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
     case .today: try await go(to: .picture(.newest))
     case .random: try await go(to: .picture(.random))
     case .month(let month, let year):
-      try await go(to: messages.destination(ofMonth: month, year: year, beside: shown.item.date.calendarMonth))
+      let current = shown.item.date.calendarMonth
+      try await go(to: messages.destination(ofMonth: month, year: year, beside: current, interactor.allowedDays))
+    case .find(let text): try await go(to: messages.destination(ofSearch: text, interactor.allowedDays))
     case .reload: try await load(shown.request, era: nil, anew: true)
     case .language(let word):
       try loading.changeLanguage(to: word)
@@ -124,8 +126,7 @@ extension PhotoDetailPresenter {
   private func go(to destination: PhotoDestination) async throws(WishFailure) {
     switch destination {
     case .picture(let request, let era): try await load(request, era: era)
-    case .list(.month(let month), let era): exit = .back(to: try await around.list(of: month, era: era))
-    case .list: break
+    case .list(let scope, let era): exit = .back(to: try await around.list(scope, era: era))
     case .nowhere(let text): throw loading.refusal(text)
     }
   }
@@ -140,6 +141,7 @@ extension PhotoDetailPresenter {
         let photo = ShownPhoto(fetched.value, copy: fetched.copy, request: request, before: before)
         // Whoever waits for a better answer than a copy gets its picture with it.
         await show(photo, isPatient: fetched.copy == nil)
+      case .failure(.noPicture(let day)) where day == today: _ = loading.complain(messages.noPictureYet(of: day))
       case .failure(let error): loading.tell(error, era: era)
       }
     }

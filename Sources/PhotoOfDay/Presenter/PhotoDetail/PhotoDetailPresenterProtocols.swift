@@ -58,6 +58,8 @@ package enum PhotoDetailEvent: Hashable, Sendable {
   case month(String, year: String?)
   /// To those entries of the list that have the text; without words, to all of it.
   case filter(String)
+  /// To what has the text, of everything on this machine.
+  case find(String)
   /// To the picture's month as a calendar.
   case calendar
   case picture(PictureEvent)

@@ -75,11 +75,12 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   private func fulfil(_ event: PhotoListEvent) async throws(WishFailure) -> Bool {
     switch event {
     case .choose(let number): return try await choose(number)
-    case .nextMonth: try await loadMonth(after: 1)
-    case .previousMonth: try await loadMonth(after: -1)
+    case .next: return try await turn(by: 1)
+    case .previous: return try await turn(by: -1)
     case .month(let month, let year):
-      try await go(to: messages.destination(ofMonth: month, year: year, beside: monthOnScreen ?? today.calendarMonth))
+      try await go(to: messages.destination(ofMonth: month, year: year, beside: monthOnScreen, interactor.allowedDays))
     case .day(let word): try await go(to: messages.destination(ofDay: word, today: today, in: monthOnScreen))
+    case .find(let text): try await go(to: messages.destination(ofSearch: text, interactor.allowedDays))
     case .today: try await go(to: .picture(.newest))
     case .random: try await go(to: .picture(.random))
     case .picture(let event): return try await hear(event)
@@ -102,7 +103,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   /// The month that is on the screen or, before there is a list, was asked for.
   private var monthOnScreen: CalendarMonth? {
     if let shown = screen.shown { return shown.month }
-    return messages.destination(of: opening, today: today).month
+    return messages.destination(of: opening, interactor.allowedDays).month
   }
 }
 
@@ -110,7 +111,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
 
 extension PhotoListPresenter {
   private func open() async throws(WishFailure) -> Bool {
-    let destination = messages.destination(of: opening, today: today)
+    let destination = messages.destination(of: opening, interactor.allowedDays)
     try await go(to: destination, wishes: wishes, isShown: opening.item == nil)
     if let item = opening.item { return try await choose(item, wishes: wishes) }
     if case .list = destination, wishes.saves, let shown = screen.shown {
@@ -130,9 +131,12 @@ extension PhotoListPresenter {
     }
   }
 
-  private func loadMonth(after count: Int) async throws(WishFailure) {
+  /// To another page of the list, else to another month.
+  private func turn(by count: Int) async throws(WishFailure) -> Bool {
+    if let wasTurned = screen.turn(by: count) { return wasTurned }
     guard let month = monthOnScreen else { throw loading.refusal(messages.noMonthBesideRecent()) }
     try await load(.month(month.adding(months: count)), era: screen.shown?.era)
+    return true
   }
 
   private func reload() async throws(WishFailure) {

@@ -7,6 +7,8 @@ package protocol PhotoListPresenterProtocol: ScreenPresenterProtocol {
 /// What the list's presenter tells its view.
 @MainActor
 package protocol PhotoListViewProtocol: ScreenViewProtocol {
+  /// How many entries of the last days or of a search are shown at a time; `nil` for all of them.
+  var rowsOfPage: Int? { get }
   func showPhotos(_ list: PhotoListViewModel)
   /// Shows the list's month in place of the list.
   func showCalendar(_ calendar: PhotoCalendarViewModel)
@@ -33,7 +35,11 @@ package enum PhotoListOpening: Hashable, Sendable {
   case recent(days: Int)
   case random
   /// Words that entries on this machine must have.
-  case search(String)
+  ///
+  /// - Parameters:
+  ///   - month: 1 to 12; `nil` for all.
+  ///   - year: of either era; `nil` for all or, with a month, for NASA's current year.
+  case search(String, month: Int? = nil, year: Int? = nil)
 
   /// The number of the picture to show at once.
   var item: Int? { if case .month(_, _, let item) = self { item } else { nil } }
@@ -43,8 +49,9 @@ package enum PhotoListOpening: Hashable, Sendable {
 package enum PhotoListEvent: Hashable, Sendable {
   /// Show the picture of that number.
   case choose(Int)
-  case nextMonth
-  case previousMonth
+  /// The next month or, of a list that comes in pages, the next page.
+  case next
+  case previous
   /// Another month, and a year of either era.
   case month(String, year: String?)
   case day(String)
@@ -57,6 +64,8 @@ package enum PhotoListEvent: Hashable, Sendable {
   case showAgain
   /// Only the entries that have the text; without words, all again.
   case filter(String)
+  /// What has the text, of everything on this machine.
+  case find(String)
   /// Show the month as a calendar; the next number is a day of it.
   case calendar
   case language(String)
@@ -84,6 +93,8 @@ package struct PhotoListViewModel: Hashable, Sendable {
 
   package var title: String
   package var count: String
+  /// Whether these are not all of its rows.
+  package var isPage = false
   package var rows: [Row]
   package var notices: [String]
   package var prompt: String

@@ -6,36 +6,44 @@ extension PhotoListViewModel {
   ///
   /// - Parameters:
   ///   - list: numbers stay those of the whole list, whatever it is narrowed to.
+  ///   - pageSize: how many entries are shown at a time; `nil` for all.
   ///   - allowedDays: what can be in the list at all.
-  init(_ list: ShownList, _ allowedDays: AllowedDays, in messages: any Messages) {
-    let filter = list.filter
-    let shown = list.items.enumerated().filter { filter?.matches($1) ?? true }
+  init(_ list: ShownList, pageSize: Int? = nil, _ allowedDays: AllowedDays, in messages: any Messages) {
+    let (filter, page) = (list.filter, list.page(of: pageSize))
+    isPage = page.isPart
     switch list.scope {
     case .month(let month): title = messages.monthName(month)
     case .recent(let days): title = messages.recentTitle(days: days)
-    case .search(let query): title = messages.searchTitle(query.text)
+    case .search(let query): title = messages.searchTitle(query.text, in: query.months.map(messages.name))
     }
     let query = filter ?? list.list.query
-    count =
-      filter.map { messages.filteredCount(shown.count, of: list.items.count, having: $0.text) }
-      ?? messages.pictureCount(list.items.count)
-    rows = shown.map { index, item in
-      Row(
+    count = messages.count(of: page, in: list)
+    rows = page.places.map { index in
+      let item = list.items[index]
+      return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
         day: messages.day(item.date, in: list.scope), title: item.title, hits: query?.hits(in: item.title) ?? [],
         mark: PhotoMark(item).map(messages.mark))
     }
     // What the whole list lacks was said when it was shown.
     notices = messages.notices(of: list.copy) + (filter == nil ? messages.gaps(in: list.list, allowedDays) : [])
-    prompt = messages.listPrompt(title)
-    records = shown.map { PhotoRecord($1, number: $0 + 1) }
+    prompt = page.hasNext ? messages.pagePrompt(title) : messages.listPrompt(title)
+    records = page.places.map { PhotoRecord(list.items[$0], number: $0 + 1) }
   }
 }
 
 extension Messages {
+  /// How many pictures the list has, and which of them are shown.
+  fileprivate func count(of page: ListPage, in list: ShownList) -> String {
+    let part = page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil
+    guard let filter = list.filter else { return pictureCount(list.items.count, showing: part) }
+    if let part { return filteredCount(page.total, showing: part, having: filter.text) }
+    return filteredCount(page.total, of: list.items.count, having: filter.text)
+  }
+
   /// What the list lacks.
   fileprivate func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
-    if let extent = list.searched { return notices(of: extent, isEmpty: list.items.isEmpty) }
+    if list.searched != nil { return notices(of: list) }
     if list.items.isEmpty { return [noPicturesInList] + (list.leftOut > 0 ? [leftOut(list.leftOut)] : []) }
     if list.leftOut > 0 { return [leftOut(list.leftOut)] }
     let missing = list.unexplainedGaps(allowedDays).map(\.day)

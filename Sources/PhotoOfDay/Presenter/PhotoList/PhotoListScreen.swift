@@ -27,7 +27,7 @@ final class PhotoListScreen {
     if list.isCalendar, let month = list.month {
       view?.showCalendar(PhotoCalendarViewModel(list, of: month, today: allowedDays().today, in: messages))
     } else {
-      view?.showPhotos(PhotoListViewModel(list, allowedDays(), in: messages))
+      view?.showPhotos(PhotoListViewModel(list, pageSize: view?.rowsOfPage, allowedDays(), in: messages))
     }
     return true
   }
@@ -38,11 +38,23 @@ final class PhotoListScreen {
   ///   case.
   func take(_ result: Result<Fetched<APODList>, APIError>, era: Era?, isShown: Bool) {
     switch result {
+    case .success(let fetched) where fetched.value.isEmptySearch && shown != nil && shown?.scope != fetched.value.scope:
+      messages.notices(of: fetched.value).forEach { view?.showNotice($0) }
     case .success(let fetched):
       let list = ShownList(fetched.value, copy: fetched.copy, era: era).lookedAt(like: shown)
       if isShown || list.items.isEmpty { show(list) } else { shown = list }
     case .failure(let error): loading.tell(error, era: era)
     }
+  }
+
+  /// Turns to the next page of a list that has some, or to the one before.
+  ///
+  /// - Returns: whether there was one; `nil` where the list has no pages.
+  func turn(by pages: Int) -> Bool? {
+    guard let shown, shown.page(of: view?.rowsOfPage).isPart else { return nil }
+    if let turned = shown.turned(by: pages, ofSize: view?.rowsOfPage) { return show(turned) }
+    view?.showNotice(pages > 0 ? messages.isLastPage : messages.isFirstPage)
+    return false
   }
 
   func showCalendar() throws(WishFailure) -> Bool {

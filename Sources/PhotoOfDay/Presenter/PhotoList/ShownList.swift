@@ -12,6 +12,8 @@ package struct ShownList: Hashable, Sendable {
   package private(set) var filter: SearchQuery?
   /// Whether it is shown as a calendar: all of it, and numbers are days of the month.
   package var isCalendar = false
+  /// The place of the entry that is to be seen, where not all of them are.
+  private var placeInSight = 0
 
   package init(_ list: APODList, copy: StoredCopy? = nil, era: Era? = nil) {
     (self.list, self.copy, self.era) = (list, copy, era)
@@ -37,7 +39,7 @@ package struct ShownList: Hashable, Sendable {
   }
 
   /// The same of a choice; all means what is looked at.
-  func places(of choice: PictureEvent.Choice) -> [Int] {
+  package func places(of choice: PictureEvent.Choice) -> [Int] {
     switch choice {
     case .numbers(let numbers): places(of: numbers)
     case .all: items.indices.filter { isCalendar || filter?.matches(items[$0]) ?? true }
@@ -55,12 +57,30 @@ package struct ShownList: Hashable, Sendable {
 }
 
 extension ShownList {
+  /// What is shown of it at a time. A month is always shown whole.
+  ///
+  /// - Parameter size: how many entries a page has; `nil` for all.
+  package func page(of size: Int?) -> ListPage {
+    ListPage(places(of: .all), size: month == nil ? size : nil, holding: placeInSight)
+  }
+
+  /// The same, turned to the page so many behind the one in sight; `nil` where there is none.
+  package func turned(by pages: Int, ofSize size: Int?) -> ShownList? { page(of: size).place(after: pages).map(turned) }
+
+  /// The same, turned to the page that has a place. A month has none.
+  func turned(to place: Int) -> ShownList {
+    if month != nil { return self }
+    var list = self
+    list.placeInSight = place
+    return list
+  }
+
   /// Only the entries that have the text, without words all of them; `nil` where nothing has it, because nobody looks for
   /// nothing.
   package func narrowed(to text: String) -> ShownList? {
     var narrowed = self
     narrowed.filter = SearchQuery(text)
-    narrowed.isCalendar = false
+    (narrowed.isCalendar, narrowed.placeInSight) = (false, 0)
     return items.isEmpty || !narrowed.places(of: .all).isEmpty ? narrowed : nil
   }
 
@@ -69,7 +89,7 @@ extension ShownList {
   package func lookedAt(like other: ShownList?) -> ShownList {
     guard let other, other.scope == scope else { return self }
     var list = other.filter.map { narrowed(to: $0.text) ?? self } ?? self
-    list.isCalendar = other.isCalendar
+    (list.isCalendar, list.placeInSight) = (other.isCalendar, other.placeInSight)
     return list
   }
 

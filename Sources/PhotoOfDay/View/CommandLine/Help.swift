@@ -20,7 +20,8 @@ package enum Help {
     photo-of-day --date 2566-10-25                one day; also 25/10/2566, today
     photo-of-day --recent [N]                     the last N days (7), newest first
     photo-of-day --random                         a random picture
-    photo-of-day --search TEXT                    search everything on this machine
+    photo-of-day --search TEXT [--year Y [--month M]]
+                                                  search everything on this machine
     photo-of-day --sync [--year Y [--month M]]    archive months, to read offline
 
     What to show
@@ -29,7 +30,8 @@ package enum Help {
       --item N            picture N of the month
       --date D, --recent [N], --random
       --search TEXT       entries with all of the words, or "a phrase", in title,
-                          explanation or credit; newest first
+                          explanation or credit; newest first; with --year and
+                          --month only of then
       --sync              archive all months, a year or a month, and show
                           nothing; the next run fetches only what is missing or
                           may have changed
@@ -81,7 +83,8 @@ package enum Help {
     photo-of-day --date 2566-10-25                วันเดียว (25/10/2566, วันนี้, เมื่อวาน)
     photo-of-day --recent [N]                     N วันล่าสุด (7) เรียงจากใหม่ไปเก่า
     photo-of-day --random                         สุ่มภาพหนึ่งภาพ
-    photo-of-day --search TEXT                    ค้นหาในข้อมูลทั้งหมดในเครื่อง
+    photo-of-day --search TEXT [--year Y [--month M]]
+                                                  ค้นหาในข้อมูลทั้งหมดในเครื่อง
     photo-of-day --sync [--year Y [--month M]]    บันทึกถาวรไว้อ่านแบบออฟไลน์
 
     สิ่งที่แสดง
@@ -90,7 +93,7 @@ package enum Help {
       --item N            ภาพหมายเลข N ของเดือน
       --date D, --recent [N], --random
       --search TEXT       รายการที่มีทุกคำ หรือ "วลี" ในชื่อ คำอธิบาย หรือเครดิต
-                          เรียงจากใหม่ไปเก่า
+                          เรียงจากใหม่ไปเก่า ใช้ร่วมกับ --year และ --month ได้
       --sync              บันทึกทุกเดือน ทั้งปี หรือเดือนเดียวไว้ถาวร โดยไม่แสดงภาพ
                           ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
 

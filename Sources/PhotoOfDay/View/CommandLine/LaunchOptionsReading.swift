@@ -106,12 +106,12 @@ extension LaunchOptions {
   private static func action(_ reader: ArgumentReader) throws(UsageProblem) -> Action {
     if let date = reader.values[.date] { return .show(.day(date)) }
     if reader.has(.random) { return .show(.random) }
-    if let text = reader.values[.search] { return .show(.search(text)) }
     if let days = reader.values[.recent] {
       return .show(.recent(days: days.isEmpty ? 7 : try number(reader, .recent, in: 1...1000) ?? 7))
     }
     let (month, year) = (try month(reader), try year(reader))
     if reader.has(.sync) { return .sync(ArchiveOpening(month: month, year: year)) }
+    if let text = reader.values[.search] { return .show(.search(text, month: month, year: year)) }
     let item = try number(reader, .item, in: 1...1000)
     if let month { return .show(.month(month, year: year, item: item)) }
     if item != nil { throw .needs(option: Option.item.rawValue, other: Option.month.rawValue) }

@@ -39,7 +39,8 @@ package enum Option: String, CaseIterable, Sendable {
 
   /// The options of which only one can be meant; those of one row go together.
   static let exclusive: [[[Option]]] = [
-    [[.month, .year, .item], [.date], [.recent], [.random], [.search]], [[.json], [.plain]], [[.offline], [.refresh]],
+    [[.month, .year], [.date], [.recent], [.random]], [[.item], [.date], [.recent], [.random], [.search]],
+    [[.json], [.plain]], [[.offline], [.refresh]],
     [[.sync], [.offline, .date, .item, .recent, .random, .search, .open, .save, .json, .plain]],
   ]
 

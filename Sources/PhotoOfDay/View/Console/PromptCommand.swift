@@ -10,6 +10,8 @@ package enum PromptCommand: Hashable, Sendable {
   case today, random, reload, showAgain, help
   /// Only what has the text; all again, where there is none.
   case filter(String)
+  /// What has the text, of everything on this machine.
+  case find(String)
   case calendar
   case language(String)
   case picture(PictureEvent)
@@ -42,6 +44,9 @@ package enum PromptCommand: Hashable, Sendable {
       self = .filter(text)
     } else if arguments.isEmpty, let number = CalendarText.number(from: first) {
       self = .number(number)
+    } else if Self.names[name.lowercased()] == .find, !arguments.isEmpty {
+      // As it was written: the spaces of a phrase count.
+      self = .find(String(line.drop(while: \.isWhitespace).dropFirst(first.count)))
     } else {
       let command = Self.names[name.lowercased()]
       self = Self.named(command, arguments) ?? command.map { .misused($0.usage(name)) } ?? .unknown(line)
@@ -58,13 +63,14 @@ package enum PromptCommand: Hashable, Sendable {
 
   private enum Name {
     case next, previous, back, month, day, today, random, reload, list, help, language, quit
-    case open, page, zoom, save, calendar
+    case open, page, zoom, save, calendar, find
 
     func usage(_ word: String) -> PromptUsage {
       switch self {
       case .month: .month
       case .day: .day
       case .language: .language
+      case .find: .find
       case .open, .page, .zoom, .save: .pictures(word)
       case .next, .previous, .back, .today, .random, .reload, .list, .help, .quit, .calendar: .nothing(word)
       }
@@ -80,7 +86,7 @@ package enum PromptCommand: Hashable, Sendable {
       (.help, ["?", "h", "help", "วิธีใช้", "ช่วยด้วย"]), (.language, ["lang", "language", "ภาษา"]),
       (.quit, ["q", "quit", "exit", "ออก"]), (.open, ["o", "open", "เปิด"]), (.page, ["w", "web", "หน้าเว็บ"]),
       (.zoom, ["v", "view", "ดู"]), (.save, ["s", "save", "บันทึก"]),
-      (.calendar, ["c", "cal", "calendar", "ปฏิทิน"]),
+      (.find, ["find", "search", "ค้นหา"]), (.calendar, ["c", "cal", "calendar", "ปฏิทิน"]),
     ]
     return Dictionary(uniqueKeysWithValues: words.flatMap { name, list in list.map { ($0, name) } })
   }()

@@ -51,6 +51,9 @@ package class TerminalScreen: ScreenViewProtocol {
     interruptLoading = { presenter.viewDidInterruptLoading() }
   }
 
+  /// Whether someone sits at the terminal, and is asked what to do next.
+  var isConversation: Bool { takesInput && console.inputIsTerminal && console.output.isTerminal }
+
   package func showLoading(_ text: String) {
     console.onInterrupt = interruptLoading
     console.hideTyping()

@@ -131,6 +131,7 @@ extension PhotoDetailEvent {
       case .reload: .reload
       case .showAgain, .help: .list
       case .filter(let text): .filter(text)
+      case .find(let text): .find(text)
       case .calendar: .calendar
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)

@@ -18,6 +18,9 @@ package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
     if exit == .stay { _ = await presenter.viewDidReceive(.leave(.endOfInput)) }
   }
 
+  /// Programs are given all of it.
+  package var rowsOfPage: Int? { nil }
+
   /// Programs are given days, and pick for themselves.
   package func showCalendar(_ calendar: PhotoCalendarViewModel) {}
 

@@ -20,8 +20,11 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
       hear: { await presenter.viewDidReceive(PhotoListEvent($0)) })
   }
 
+  /// What fits the window beside the head line, the prompt and a notice; without someone who turns pages, there are none.
+  package var rowsOfPage: Int? { isConversation ? max(5, console.output.rows - 4) : nil }
+
   package func showPhotos(_ list: PhotoListViewModel) {
-    (prompt, place) = (list.prompt, .list)
+    (prompt, place) = (list.prompt, list.isPage ? .pages : .list)
     console.write(Self.text(of: list, on: console.output))
     list.notices.forEach(showNotice)
   }
@@ -73,8 +76,8 @@ extension PhotoListEvent {
       switch command {
       case .number(let number): .choose(number)
       case .enter: .nothing
-      case .next: .nextMonth
-      case .previous: .previousMonth
+      case .next: .next
+      case .previous: .previous
       case .month(let month, let year): .month(month, year: year)
       case .day(let word): .day(word)
       case .today: .today
@@ -82,6 +85,7 @@ extension PhotoListEvent {
       case .reload: .reload
       case .showAgain, .help, .back: .showAgain
       case .filter(let text): .filter(text)
+      case .find(let text): .find(text)
       case .calendar: .calendar
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)

@@ -1,0 +1,124 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Testing
+
+@Suite("A list that is longer than the window")
+@MainActor
+struct PhotoListPagesTests {
+  private static let days = 45
+
+  private static func list(_ scope: APODList.Scope = .recent(days: days)) -> APODList {
+    let last: CalendarDay = "2023-12-31"
+    var items = (0..<days).map { APODItem.plain(last.adding(days: -$0)) }
+    for place in stride(from: 0, to: days, by: 2) { items[place].title = "Moon \(place + 1)" }
+    return APODList(scope: scope, items: items)
+  }
+
+  /// The list in a window with room for 20 entries.
+  private func makeSUT(exit: PhotoDetailExit? = nil, _ answers: APODList...) async -> ListStand {
+    let stand = await ListStand(
+      .success(answers.first ?? Self.list()), opening: .recent(days: Self.days), exit: exit)
+    stand.view.rowsOfPage = 20
+    await stand.hear(.showAgain)
+    return stand
+  }
+
+  @Test("comes a page at a time, the newest first, to its ends and back")
+  func turning() async {
+    let stand = await makeSUT()
+    await stand.hear(.next, .next, .next, .previous, .previous, .previous)
+    let pages = stand.view.lists.dropFirst()
+    #expect(pages.map(\.count) == ["1–20 of 45", "21–40 of 45", "41–45 of 45", "21–40 of 45", "1–20 of 45"])
+    #expect(pages.map { $0.rows.map(\.number) } == [1...20, 21...40, 41...45, 21...40, 1...20].map(Array.init))
+    #expect(
+      pages.map(\.prompt).prefix(3) == [
+        "The last 45 days (n for more, ? for help): ", "The last 45 days (n for more, ? for help): ",
+        "The last 45 days (? for help): ",
+      ])
+    #expect(pages.map(\.isPage) == Array(repeating: true, count: 5))
+    #expect(stand.view.shown.filter { $0 == .notice("This is the last page.") }.count == 1)
+    #expect(stand.view.shown.last == .notice("This is the first page."))
+    #expect(stand.requests.count == 1)
+  }
+
+  @Test("has every number on every page, and comes back from a picture to the page that has it")
+  func numbers() async {
+    let back = ShownPhoto(43, of: ShownList(Self.list()))
+    let stand = await makeSUT()
+    await stand.hear(.choose(44))
+    #expect(stand.router.subjects == [.entry(at: 43, of: Self.list())])
+    let view = ScreenSpy()
+    let sut = PhotoDetailPresenter(
+      subject: .entry(at: 18, of: ShownList(Self.list())), interactor: PhotoDetailInteractorStub(),
+      setting: LanguageSetting(.english))
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    for event in [.next, .next, .back] as [PhotoDetailEvent] { _ = await sut.viewDidReceive(event) }
+    guard case .back(let list, _)? = sut.exit else { return #expect(Bool(false), "\(String(describing: sut.exit))") }
+    #expect(list.page(of: 20).range == 20..<40)
+    #expect(back.list?.page(of: 20).range == 0..<20)
+  }
+
+  @Test("has pages of what a filter leaves, from its first, and numbers that stay")
+  func filtered() async {
+    let stand = await makeSUT()
+    await stand.hear(.next, .next, .filter("moon"), .next, .filter("moon 45"), .filter(""))
+    let counts = stand.view.lists.suffix(4).map(\.count)
+    #expect(
+      counts == [
+        "1–20 of 23 with “moon”", "21–23 of 23 with “moon”", "1 of 45 pictures with “moon 45”", "1–20 of 45",
+      ])
+    #expect(stand.view.lists[4].rows.map(\.number) == Array(stride(from: 1, to: 40, by: 2)))
+    #expect(stand.view.lists[5].rows.map(\.number) == [41, 43, 45])
+  }
+
+  @Test("stays on its page when it is loaded anew, and in another language")
+  func reloaded() async {
+    let stand = await makeSUT()
+    await stand.hear(.next, .reload, .language("th"))
+    #expect(stand.view.lists.suffix(2).map(\.count) == ["21–40 of 45", "21–40 จาก 45 ภาพ"])
+    #expect(stand.view.lists.last?.prompt == "45 วันล่าสุด (n หน้าถัดไป, ? วิธีใช้): ")
+    await stand.hear(.next, .next)
+    #expect(stand.view.shown.last == .notice("หน้าสุดท้ายแล้ว"))
+  }
+
+  @Test("is shown whole where it is a month's, where it fits, and where nobody turns pages")
+  func whole() async {
+    let month = await ListStand(.success(.full("2023-10")), .success(.full("2023-11")))
+    month.view.rowsOfPage = 5
+    await month.hear(.showAgain, .next)
+    #expect(month.view.lists.map(\.rows.count) == [31, 31, 30])
+    #expect(month.requests == [.month("2023-10"), .month("2023-11")])
+    let stand = await makeSUT()
+    for rows in [45, 100, nil] {
+      stand.view.rowsOfPage = rows
+      await stand.hear(.showAgain, .next)
+      #expect(stand.view.lists.last?.count == "45 pictures")
+      #expect(stand.view.shown.last == .error("This isn't a month. Try m 10 2023."))
+    }
+  }
+
+  @Test("Property: has every entry on one page, in order, whatever the window and the filter")
+  func property() {
+    forSeeds { _, random in
+      let days = Int.random(in: 0...90, using: &random)
+      var list = ShownList(APODList(scope: .recent(days: days), items: Array(Self.list().items.prefix(days))))
+      if Bool.random(using: &random) { list = list.narrowed(to: "moon") ?? list }
+      let size = Int.random(in: -1...30, using: &random)
+      var (seen, page) = ([Int](), list.page(of: size))
+      while true {
+        seen += page.places
+        guard page.hasNext, let next = list.turned(by: 1, ofSize: size) else { break }
+        (list, page) = (next, next.page(of: size))
+      }
+      let all = list.places(of: .all)
+      return seen == all && !page.hasNext ? nil : "\(days), \(size): \(seen)"
+    }
+  }
+
+  @Test("groups the digits of what is many")
+  func grouped() {
+    #expect([0, 999, 1000, 2926, 1_234_567].map(\.grouped) == ["0", "999", "1,000", "2,926", "1,234,567"])
+  }
+}
