@@ -4,6 +4,8 @@ package import PhotoOfDayEntity
 package protocol APODNews: Sendable {
   /// The last attempt failed for now, and another will be made after that pause.
   func willRetry(after pause: Duration) async
+  /// Some of the entries are there, of more that are on their way.
+  func didReceive(_ items: [APODItem]) async
   /// NASA's answer could not be had; what is stored takes its place.
   func didFallBack(to copy: StoredCopy) async
   /// A copy that may not be shown any more could not be deleted; `reason` is the system's.

@@ -44,6 +44,9 @@ extension Answer: APODNews {
   func willRetry(after pause: Duration) async { if result == nil { news?.willRetry() } }
 
   @MainActor
+  func didReceive(_ items: [APODItem]) async { if result == nil { news?.didReceive(items) } }
+
+  @MainActor
   func didFallBack(to copy: StoredCopy) async { self.copy = copy }
 
   @MainActor

@@ -12,6 +12,9 @@ final class Loading {
   private let setting: LanguageSetting
   private var subject: LoadingSubject?
   private var call: Task<Void, Never>?
+  /// Shows what is known so far.
+  private var outline: (([APODItem]) -> Void)?
+  private var received: [APODItem] = []
 
   init(setting: LanguageSetting) { self.setting = setting }
 
@@ -19,18 +22,24 @@ final class Loading {
 
   /// Calls once, and returns as soon as there is an answer. What came may still be stored then: `untilOver()` waits for
   /// that.
+  ///
+  /// - Parameter outline: shows what is known before the answer is there, and the entries that have come.
   func ask<Value>(
-    _ subject: LoadingSubject, _ call: @escaping @MainActor (Answer<Value>) async -> Void
+    _ subject: LoadingSubject, outline: (([APODItem]) -> Void)? = nil,
+    _ call: @escaping @MainActor (Answer<Value>) async -> Void
   ) async -> Result<Fetched<Value>, APIError> {
     await untilOver()
     self.subject = subject
     view?.showLoading(messages.loading(subject))
+    (self.outline, received) = (outline, [])
+    outline?([])
     let answer = Answer<Value>(news: self)
     self.call = Task {
       await call(answer)
       answer.close()
     }
     let result = await answer.get()
+    self.outline = nil
     view?.hideLoading()
     return result
   }
@@ -41,13 +50,13 @@ final class Loading {
   /// - Parameter takesCopies: whether a copy is as good as NASA's answer, and nothing to try again for.
   /// - Returns: what came last.
   func insist<Value>(
-    _ subject: LoadingSubject, takesCopies: Bool = false,
+    _ subject: LoadingSubject, takesCopies: Bool = false, outline: (([APODItem]) -> Void)? = nil,
     _ call: @escaping @MainActor (Answer<Value>) async -> Void,
     show: (Result<Fetched<Value>, APIError>) async -> Void
   ) async -> Result<Fetched<Value>, APIError> {
     var (pause, shown) = (Self.pauses.lowerBound, Trouble?.none)
     while true {
-      let result = await ask(subject, call)
+      let result = await ask(subject, outline: shown == nil ? outline : nil, call)
       let trouble = Trouble(result)
       if trouble == nil || trouble != shown { await show(result) }
       guard let trouble, trouble.isTransient, !(takesCopies && trouble.isCopy),
@@ -101,6 +110,11 @@ extension Loading {
 extension Loading {
   func willRetry() {
     if let subject { view?.showLoading("\(messages.loading(subject)) (\(messages.again))") }
+  }
+
+  func didReceive(_ items: [APODItem]) {
+    received += items
+    outline?(received)
   }
 
   func didReceive(bytes: Int, of total: Int?) {

@@ -119,6 +119,19 @@ struct TerminalSessionTests {
     try await terminal.expect("October 2023 · 31 pictures", within: 20)
   }
 
+  @Test("V8: shows a month's days at once and its titles as they come, and takes them away again")
+  func outline() async throws {
+    stage.nasa.answerNext(.hang(seconds: 2), times: 1)
+    let terminal = try stage.terminal("--month", "10", "--year", "2566")
+    try await terminal.expect("October 2023 · …")
+    try await terminal.expect("dance of 2023-10-1")
+    try await terminal.expect("October 2023 · 31 pictures", within: 20)
+    #expect(try await terminal.quit() == .exited(0))
+    let parts = terminal.transcript.components(separatedBy: "October 2023 · 31 pictures")
+    #expect(parts.count == 2 && parts[0].contains("A\u{1B}[J") && parts[0].contains("Sun  1  "))
+    #expect(parts.last?.contains("…\u{1B}") == false && parts.last?.contains("[J") == false)
+  }
+
   @Test("R4.5: counts down through a resize, and hears a command that is typed meanwhile")
   func countdownCommands() async throws {
     stage.nasa.answerNext(.reset, times: 999)

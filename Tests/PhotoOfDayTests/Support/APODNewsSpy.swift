@@ -8,6 +8,7 @@ final class APODNewsSpy: APODNews {
     case willRetry(Duration)
     case didFallBack(StoredCopy)
     case didFailToDelete
+    case didReceive([CalendarDay])
   }
 
   private let received = Mutex<[Message]>([])
@@ -15,6 +16,7 @@ final class APODNewsSpy: APODNews {
   var messages: [Message] { received.withLock { $0 } }
 
   func willRetry(after pause: Duration) async { received.withLock { $0.append(.willRetry(pause)) } }
+  func didReceive(_ items: [APODItem]) async { received.withLock { $0.append(.didReceive(items.map(\.date))) } }
   func didFailToDelete(_ reason: String) async { received.withLock { $0.append(.didFailToDelete) } }
   func didFallBack(to copy: StoredCopy) async { received.withLock { $0.append(.didFallBack(copy)) } }
 }

@@ -237,6 +237,11 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     messages.append(.list(list.title, count: list.rows.count))
     lists.append(list)
   }
+  /// What was shown while something loaded.
+  private(set) var outlines: [PhotoListViewModel] = []
+  private(set) var photoOutlines: [PhotoDetailViewModel] = []
+  func showOutline(_ list: PhotoListViewModel) { outlines.append(list) }
+  func showOutline(_ photo: PhotoDetailViewModel) { photoOutlines.append(photo) }
   func showCalendar(_ calendar: PhotoCalendarViewModel) {
     messages.append(.calendar(calendar.title))
     calendars.append(calendar)

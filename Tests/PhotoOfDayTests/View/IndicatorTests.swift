@@ -54,6 +54,37 @@ struct IndicatorTests {
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))
   }
 
+  @Test("has lines above it after a moment, as many as the window has room for, and takes them away again")
+  @MainActor func outline() async {
+    let (indicator, console) = makeSUT(terminal)
+    console.errors.rows = 5
+    indicator.start("Loading")
+    indicator.show(outline: "One\nTwo, which is too long\n\nFour")
+    console.errors.columns = 10
+    while !console.writtenErrors.contains("One") { await Task.yield() }
+    #expect(
+      console.writtenErrors.contains("\r\u{1B}[2KOne\nTwo, whi…\n\n⠋ Loading")
+        || console.writtenErrors.contains("Two, whi…\n\n"))
+    #expect(!console.writtenErrors.contains("Four"))
+    indicator.show(outline: "Another")
+    #expect(console.writtenErrors.contains("\r\u{1B}[3A\u{1B}[J\r\u{1B}[2KAnother\n"))
+    indicator.stop()
+    #expect(console.writtenErrors.hasSuffix("\r\u{1B}[1A\u{1B}[J\r\u{1B}[2K"))
+    indicator.show(outline: "Late")
+    #expect(!console.writtenErrors.contains("Late"))
+  }
+
+  @Test("goes up as many rows as a narrower window has made of the lines")
+  @MainActor func narrower() async {
+    let (indicator, console) = makeSUT(terminal)
+    indicator.start("Loading")
+    indicator.show(outline: "Twelve cells\nFour")
+    while !console.writtenErrors.contains("Four") { await Task.yield() }
+    console.errors.columns = 5
+    indicator.stop()
+    #expect(console.writtenErrors.hasSuffix("\r\u{1B}[4A\u{1B}[J\r\u{1B}[2K"))
+  }
+
   @Test("is silent where standard error is no terminal")
   func silent() {
     let (indicator, console) = makeSUT(terminal, isTerminal: false)
@@ -68,8 +99,12 @@ struct IndicatorTests {
     let (indicator, console) = makeSUT(["TERM": "dumb"])
     indicator.start("Loading")
     indicator.update("Still")
+    indicator.start("Still")
+    indicator.show(outline: "One\nTwo")
     indicator.stop()
     #expect(console.writtenErrors == "Loading\n")
+    indicator.start("Again")
+    #expect(console.writtenErrors == "Loading\nAgain\n")
   }
 
   @Test(
@@ -89,7 +124,7 @@ struct IndicatorTests {
   ) -> (indicator: Indicator, console: ScriptedConsole) {
     let console = ScriptedConsole(onTerminal: isTerminal)
     let indicator = Indicator(
-      console: console, environment: ConsoleEnvironment(environment), pause: .milliseconds(1))
+      console: console, environment: ConsoleEnvironment(environment), pause: .milliseconds(1), delay: .milliseconds(1))
     return (indicator, console)
   }
 }

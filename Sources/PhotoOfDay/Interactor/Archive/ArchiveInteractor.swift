@@ -77,6 +77,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// Several months at a time: what becomes of one attempt is no news.
   private struct NoNews: APODNews {
     func willRetry(after pause: Duration) async {}
+    func didReceive(_ items: [APODItem]) async {}
     func didFallBack(to copy: StoredCopy) async {}
     func didFailToDelete(_ reason: String) async {}
   }

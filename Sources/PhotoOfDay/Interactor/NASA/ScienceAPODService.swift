@@ -70,7 +70,9 @@ package struct ScienceAPODService: APODService {
       var found: [Page] = []
       while let result = await group.next() {
         switch result {
-        case .success(let page): found.append(page)
+        case .success(let page):
+          found.append(page)
+          await load.news.didReceive(page.items)
         case .failure(let error):
           group.cancelAll()
           return Result<[Page], APIError>.failure(error)

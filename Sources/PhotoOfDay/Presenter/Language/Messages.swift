@@ -89,6 +89,8 @@ package protocol Messages: Sendable {
   /// In a list, a command needs the number of a picture.
   func whichPicture(_ command: String) -> String
   var cannotDraw: String { get }
+  /// While a picture that is there is drawn.
+  var drawing: String { get }
   var cannotZoom: String { get }
   func cannotMove(_ step: PictureStep) -> String
   func zoomed(percent: Int) -> String

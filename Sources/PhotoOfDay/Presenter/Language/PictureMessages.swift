@@ -52,6 +52,7 @@ extension EnglishMessages {
   }
   package var noAddress: String { "NASA has no link for this." }
   package func whichPicture(_ command: String) -> String { "Which picture? Add its number, like \(command) 3." }
+  package var drawing: String { "Showing the picture…" }
   package var cannotDraw: String { "Pictures can't be shown here. Type o to open this one elsewhere." }
   package var cannotZoom: String {
     "This picture can't be zoomed, because its size is unknown. Type o to open it elsewhere."
@@ -110,6 +111,7 @@ extension ThaiMessages {
   }
   package var noAddress: String { "NASA ไม่มีลิงก์ของรายการนี้" }
   package func whichPicture(_ command: String) -> String { "กรุณาระบุหมายเลขภาพ เช่น \(command) 3" }
+  package var drawing: String { "กำลังแสดงภาพ…" }
   package var cannotDraw: String { "แสดงภาพในเทอร์มินัลนี้ไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }
   package var cannotZoom: String { "ไม่ทราบขนาดของภาพนี้ จึงซูมไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }
   package func cannotMove(_ step: PictureStep) -> String {

@@ -156,13 +156,18 @@ extension PhotoDetailPresenter {
     zoom.end()
     shown = photo
     guard let canvas = view?.canvas(alone: false), photo.item.hasPicture else { return await show(photo, picture: nil) }
-    _ = await zoom.fetch(photo.item, fitting: PixelSize(canvas), isPatient: isPatient) { result in
+    let outline = { [view] in view?.showOutline(self.viewModel(of: photo, picture: nil)) ?? () }
+    _ = await zoom.fetch(photo.item, fitting: PixelSize(canvas), isPatient: isPatient, outline: outline) { result in
       await show(photo, picture: result)
     }
   }
 
   private func show(_ photo: ShownPhoto, picture: Result<PictureFile, APIError>?) async {
-    await view?.showPhoto(PhotoDetailViewModel(photo, picture: picture, today: today, in: messages))
+    await view?.showPhoto(viewModel(of: photo, picture: picture))
+  }
+
+  private func viewModel(of photo: ShownPhoto, picture: Result<PictureFile, APIError>?) -> PhotoDetailViewModel {
+    PhotoDetailViewModel(photo, picture: picture, today: today, in: messages)
   }
 }
 

@@ -12,6 +12,8 @@ package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
   /// Room for a picture: among the text, or `alone` on the screen; `nil` where none is drawn.
   func canvas(alone: Bool) -> PictureCanvas?
   func showPhoto(_ photo: PhotoDetailViewModel) async
+  /// Shows the text beside the room of a picture that loads, until `hideLoading()`.
+  func showOutline(_ photo: PhotoDetailViewModel)
   /// Shows a part of the picture by itself. The user then zooms, moves, and goes back.
   ///
   /// - Returns: whether it could be drawn; if not, why has been told.

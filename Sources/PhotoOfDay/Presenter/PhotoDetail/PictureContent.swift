@@ -18,6 +18,7 @@ extension PictureViewModel {
     case nil: break
     }
     isDrawable = item.hasPicture
+    originalSize = item.originalSize.map { PictureCanvas(width: $0.width, height: $0.height) }
     if item.mediaType == .video, item.videoURL != nil { mark = messages.videoMark }
   }
 }

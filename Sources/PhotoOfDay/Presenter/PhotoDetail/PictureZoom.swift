@@ -27,18 +27,20 @@ final class PictureZoom {
   ///
   /// - Parameters:
   ///   - isPatient: whether what may pass is tried again for as long as somebody waits.
+  ///   - outline: shows what there is beside the picture.
   ///   - show: is given what came, and again what came instead of a failure.
   func fetch(
-    _ item: APODItem, fitting size: PixelSize, isPatient: Bool = true,
+    _ item: APODItem, fitting size: PixelSize, isPatient: Bool = true, outline: (() -> Void)? = nil,
     show: (Result<PictureFile, APIError>) async -> Void
   ) async -> Result<PictureFile, APIError> {
     let call: @MainActor (Answer<PictureFile>) async -> Void = { [interactor] answer in
       await interactor.fetchPicture(of: item, fitting: size, reportingTo: answer)
     }
+    let outline = outline.map { outline in { (_: [APODItem]) in outline() } }
     if isPatient {
-      return await loading.insist(.picture, call) { await show($0.map(\.value)) }.map(\.value)
+      return await loading.insist(.picture, outline: outline, call) { await show($0.map(\.value)) }.map(\.value)
     }
-    let result = await loading.ask(.picture, call).map(\.value)
+    let result = await loading.ask(.picture, outline: outline, call).map(\.value)
     await show(result)
     return result
   }

@@ -148,7 +148,10 @@ extension PhotoListPresenter {
     _ scope: APODList.Scope, era: Era?, isShown: Bool = true, anew: Bool = false
   ) async throws(WishFailure) {
     // Who wishes for more than the list waits for nothing better than a copy.
-    let result = await loading.insist(.list(scope), takesCopies: !isShown || wishes.saves) { [interactor] answer in
+    let outline = { [screen] items in screen.showOutline(of: scope, items) }
+    let result = await loading.insist(
+      .list(scope), takesCopies: !isShown || wishes.saves, outline: isShown ? outline : nil
+    ) { [interactor] answer in
       await interactor.fetchAPOD(scope, anew: anew, reportingTo: answer)
     } show: {
       screen.take($0, era: era, isShown: isShown)

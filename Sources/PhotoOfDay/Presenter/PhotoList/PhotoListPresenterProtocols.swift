@@ -10,6 +10,8 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
   /// How many entries of the last days or of a search are shown at a time; `nil` for all of them.
   var rowsOfPage: Int? { get }
   func showPhotos(_ list: PhotoListViewModel)
+  /// Shows what is known of a list that loads, until `hideLoading()`.
+  func showOutline(_ list: PhotoListViewModel)
   /// Shows the list's month in place of the list.
   func showCalendar(_ calendar: PhotoCalendarViewModel)
 }

@@ -32,6 +32,12 @@ final class PhotoListScreen {
     return true
   }
 
+  /// Shows what is known of a list while it loads: its days, and the entries that have come.
+  func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
+    guard let outline = PhotoListViewModel(outlineOf: scope, items, allowedDays(), in: messages) else { return }
+    view?.showOutline(outline)
+  }
+
   /// Takes what a call brought: a list, looked at as the one before where it is the same, or why there is none.
   ///
   /// - Parameter isShown: whether the list itself is wanted, and not one picture of it. One without pictures is shown in any

@@ -40,6 +40,8 @@ package struct PictureViewModel: Hashable, Sendable {
   package var text: String
   /// Whether there is a picture to draw.
   package var isDrawable = false
+  /// The original's size, where NASA tells it: its shape is that of every rendition.
+  package var originalSize: PictureCanvas?
   /// What to draw; `nil` where there is nothing, or nobody to draw it.
   package var drawing: PictureDrawing?
   /// Why it could not be had, where it was wanted.

@@ -1,6 +1,7 @@
 /// Says on standard error, while something loads, what it is; on a terminal only, and leaves no trace there.
 ///
-/// A terminal that can only print (`TERM=dumb`) gets one plain line.
+/// After a moment it also has an outline of what is to come above it. A terminal that can only print (`TERM=dumb`) gets
+/// one plain line.
 @MainActor
 package final class Indicator {
   /// Erases the line that the cursor is in.
@@ -10,29 +11,49 @@ package final class Indicator {
   private let environment: ConsoleEnvironment
   private let frames: [Character]
   private let pause: Duration
+  private let delay: Duration
   private var text = ""
   private var turn = 0
+  private var isOn = false
   private var spinning: Task<Void, Never>?
+  private var outline: [String] = []
+  /// The lines of the outline that are on the screen.
+  private var drawn: [String] = []
+  private var waiting: Task<Void, Never>?
+  /// Whether it has been on for so long that an outline does not just flash.
+  private var isLate = false
 
-  /// - Parameter pause: The time between two pictures of the spinner.
+  /// - Parameters:
+  ///   - pause: The time between two pictures of the spinner.
+  ///   - delay: The time before an outline is shown.
   package init(
-    console: any Console, environment: ConsoleEnvironment = .init(), pause: Duration = .milliseconds(125)
+    console: any Console, environment: ConsoleEnvironment = .init(), pause: Duration = .milliseconds(125),
+    delay: Duration = .milliseconds(150)
   ) {
-    (self.console, self.environment, self.pause) = (console, environment, pause)
+    (self.console, self.environment, self.pause, self.delay) = (console, environment, pause, delay)
     frames = Array(environment.isUTF8 ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
   }
 
-  deinit { spinning?.cancel() }
+  deinit {
+    spinning?.cancel()
+    waiting?.cancel()
+  }
 
   /// Shows the text at once, and goes on until `stop()`. If something is shown already, only the text changes.
   package func start(_ text: String) {
-    if spinning != nil { return update(text) }
+    if isOn { return update(text) }
     guard console.errors.isTerminal else { return }
+    isOn = true
     if environment.isDumb { return console.writeError(text + "\n") }
     (self.text, turn) = (text, 0)
     draw()
     spinning = Task { [weak self, pause] in
       while (try? await Task.sleep(for: pause)) != nil, !Task.isCancelled { self?.drawNext() }
+    }
+    waiting = Task { [weak self, delay] in
+      guard (try? await Task.sleep(for: delay)) != nil, !Task.isCancelled else { return }
+      self?.isLate = true
+      self?.drawOutline()
     }
   }
 
@@ -43,12 +64,24 @@ package final class Indicator {
     draw()
   }
 
+  /// Shows some lines above the text, as many as the window has room for, in the place of those before; nothing where
+  /// nothing is waited for.
+  ///
+  /// - Parameter outline: plain text, no line wider than the window.
+  package func show(outline text: String) {
+    guard spinning != nil else { return }
+    outline = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if isLate { drawOutline() }
+  }
+
   /// Erases what is shown. Again, or without a start, it does nothing.
   package func stop() {
+    isOn = false
     guard let spinning else { return }
     spinning.cancel()
-    self.spinning = nil
-    console.writeError(Self.erasure)
+    waiting?.cancel()
+    console.writeError(outlineErasure + Self.erasure)
+    (self.spinning, waiting, outline, drawn, isLate) = (nil, nil, [], [], false)
   }
 
   private func drawNext() {
@@ -57,9 +90,25 @@ package final class Indicator {
     draw()
   }
 
+  private func draw() { console.writeError(Self.erasure + line) }
+
   /// The last column stays free: some terminals go to the next line as soon as it is filled, which is not erased.
-  private func draw() {
-    let line = TextLayout.truncated("\(frames[turn % frames.count]) \(text)", to: console.errors.columns - 1)
-    console.writeError(Self.erasure + line)
+  private var line: String {
+    TextLayout.truncated("\(frames[turn % frames.count]) \(text)", to: console.errors.columns - 1)
+  }
+
+  private func drawOutline() {
+    guard spinning != nil, !outline.isEmpty else { return }
+    let (screen, erasure) = (console.errors, outlineErasure)
+    drawn = Array(outline.prefix(max(0, screen.rows - 2))).map { TextLayout.truncated($0, to: screen.columns - 1) }
+    let style = Style(hasColor: screen.hasColor)
+    let lines = drawn.map { ($0.isEmpty ? "" : style.dim($0)) + "\n" }.joined()
+    console.writeError(erasure + Self.erasure + lines + line)
+  }
+
+  /// Goes up to the first line of the outline and erases it all. A window that is narrower now has broken its lines.
+  private var outlineErasure: String {
+    let rows = TextLayout.rows(of: drawn.map { $0 + "\n" }.joined(), console.errors)
+    return drawn.isEmpty ? "" : "\r\u{1B}[\(min(rows, console.errors.rows - 1))A\u{1B}[J"
   }
 }

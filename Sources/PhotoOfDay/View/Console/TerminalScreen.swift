@@ -54,10 +54,24 @@ package class TerminalScreen: ScreenViewProtocol {
   /// Whether someone sits at the terminal, and is asked what to do next.
   var isConversation: Bool { takesInput && console.inputIsTerminal && console.output.isTerminal }
 
-  package func showLoading(_ text: String) {
-    console.onInterrupt = interruptLoading
+  package func showLoading(_ text: String) { wait(for: text, onInterrupt: interruptLoading) }
+
+  /// Says what is waited for, and accepts nothing but Ctrl-C until `hideLoading()`.
+  func wait(for text: String, onInterrupt: @escaping () -> Void) {
+    console.onInterrupt = onInterrupt
     console.hideTyping()
     indicator.start(text)
+  }
+
+  /// Shows a text above the indicator while something loads, where both streams are one screen.
+  ///
+  /// - Parameter text: for a screen without colour.
+  func showOutline(_ text: (StreamTraits) -> String) {
+    guard console.output.isTerminal, console.errors.isTerminal else { return }
+    var screen = console.errors
+    // The last column stays free, as it does for the indicator.
+    (screen.hasColor, screen.columns) = (false, screen.columns - 1)
+    indicator.show(outline: text(screen))
   }
 
   package func hideLoading() {

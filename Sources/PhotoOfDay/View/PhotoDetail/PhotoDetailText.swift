@@ -5,6 +5,14 @@ struct PhotoDetailText {
   /// Longer lines are hard to read.
   static let widest = 80
 
+  /// The rows that all but the picture takes.
+  func rowsBesidePicture(on screen: StreamTraits) -> Int {
+    var plain = screen
+    plain.hasColor = false
+    let text = PhotoDetailText(photo, on: plain)
+    return TextLayout.rows(of: text.head + "\n" + text.belowPicture, screen)
+  }
+
   private let photo: PhotoDetailViewModel
   private let style: Style
   private let width: Int

@@ -22,6 +22,8 @@ package final class RecordPhotoDetailView: TerminalScreen, PhotoDetailViewProtoc
   package func canvas(alone: Bool) -> PictureCanvas? { nil }
   package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool { false }
 
+  package func showOutline(_ photo: PhotoDetailViewModel) {}
+
   package func showPhoto(_ photo: PhotoDetailViewModel) async {
     photo.notices.forEach(showNotice)
     console.write(RecordText.text([photo.record], as: form))

@@ -24,7 +24,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   /// `nil` where no picture is drawn, be it that nobody wants one or that nothing can.
   package func canvas(alone: Bool) -> PictureCanvas? {
     guard let viewer, reasonForNone == nil else { return nil }
-    let room = room(alone: alone, viewer)
+    let room = room(alone: alone, viewer, below: nil)
     return PictureCanvas(width: room.pixelWidth, height: room.pixelHeight)
   }
 
@@ -34,8 +34,9 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   /// The cells for a picture: by itself all but the lines below it, else two thirds of the height, or what the text
   /// leaves of them, if that is something to look at.
-  private func room(alone: Bool, _ viewer: PictureViewer, textRows: Int = 0) -> PictureRoom {
+  private func room(alone: Bool, _ viewer: PictureViewer, below text: PhotoDetailText?) -> PictureRoom {
     let screen = console.output
+    let textRows = text?.rowsBesidePicture(on: screen) ?? 0
     let share = screen.rows * 2 / 3
     let left = max(min(share, Self.leastRows), min(share, screen.rows - 1 - textRows))
     return viewer.room(
@@ -56,12 +57,23 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     await show(text, with: drawing)
   }
 
+  /// The head, the room of the picture in its true shape, and the text below it.
+  package func showOutline(_ photo: PhotoDetailViewModel) {
+    guard let viewer else { return }
+    showOutline { screen in
+      let text = PhotoDetailText(photo, on: screen)
+      let size = photo.picture.originalSize ?? PictureCanvas(width: 4, height: 3)
+      let rows = room(alone: false, viewer, below: text).fitting(width: size.width, height: size.height).rows
+      return text.head + String(repeating: "\n", count: rows + 1) + text.belowPicture
+    }
+  }
+
   private func show(_ text: PhotoDetailText, with drawing: PictureDrawing) async {
     // The user's own program draws by itself, and at once.
     let drawsItself = viewer?.method(on: console.output).drawsItself == true
     if drawsItself { console.write(text.head + "\n") }
-    let (head, screen) = (drawsItself ? "" : text.head + "\n", console.output)
-    switch await draw(drawing, alone: false, textRows: TextLayout.rows(of: text.head + text.belowPicture, screen)) {
+    let head = drawsItself ? "" : text.head + "\n"
+    switch await draw(drawing, above: text) {
     case .success(let picture) where TerminalText.isHarmless(picture) && !drawsItself:
       await console.page(head + picture + text.belowPicture)
     // A pager does not show pixels.
@@ -79,7 +91,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
     (prompt, isAlone) = (zoom.prompt, true)
-    switch await draw(zoom.drawing, alone: true) {
+    switch await draw(zoom.drawing, above: nil) {
     case .success(let picture):
       console.write(picture + Style(hasColor: console.output.hasColor).dim(zoom.status) + "\n")
       return true
@@ -90,24 +102,33 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   /// Draws, until it is done or someone presses Ctrl-C.
+  ///
+  /// - Parameter text: what stands around the picture; `nil` for one by itself.
   private func draw(
-    _ drawing: PictureDrawing, alone: Bool, textRows: Int = 0
+    _ drawing: PictureDrawing, above text: PhotoDetailText?
   ) async -> Result<String, DrawingProblem> {
     guard let viewer else { return .failure(.cancelled) }
-    let (room, output) = (room(alone: alone, viewer, textRows: textRows), console.output)
+    let (room, output) = (room(alone: text == nil, viewer, below: text), console.output)
     let task = Task { await viewer.draw(PictureSource(drawing), part: drawing.part, in: room, on: output) }
     var wasInterrupted = false
-    console.onInterrupt = {
+    let interrupt = {
       wasInterrupted = true
       task.cancel()
     }
+    // The user's own program has the screen to itself.
+    let drawsItself = viewer.method(on: output).drawsItself
+    if drawsItself {
+      console.onInterrupt = interrupt
+    } else {
+      wait(for: setting.messages.drawing, onInterrupt: interrupt)
+    }
+    defer { if drawsItself { console.onInterrupt = nil } else { hideLoading() } }
     let drawn = await task.value.mapError { DrawingProblem($0) ?? .cancelled }
     // A program that draws by itself is ended by the same Ctrl-C, and may be gone before we hear of it. What comes then
     // is not meant for the prompt.
     if case .failure(.cancelled) = drawn {
       for _ in 0..<Self.patience where !wasInterrupted { try? await Task.sleep(for: .milliseconds(10)) }
     }
-    console.onInterrupt = nil
     return drawn
   }
 

@@ -21,6 +21,8 @@ package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
   /// Programs are given all of it.
   package var rowsOfPage: Int? { nil }
 
+  package func showOutline(_ list: PhotoListViewModel) {}
+
   /// Programs are given days, and pick for themselves.
   package func showCalendar(_ calendar: PhotoCalendarViewModel) {}
 

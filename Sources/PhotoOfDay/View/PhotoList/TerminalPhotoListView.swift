@@ -29,6 +29,10 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     list.notices.forEach(showNotice)
   }
 
+  package func showOutline(_ list: PhotoListViewModel) {
+    showOutline { Self.text(of: list, on: $0) }
+  }
+
   package func showCalendar(_ calendar: PhotoCalendarViewModel) {
     (prompt, place) = (calendar.prompt, .calendar)
     console.write(PhotoCalendarText(calendar, on: console.output).text)

@@ -14,8 +14,12 @@ package struct PictureRoom: Equatable, Sendable {
 
   /// The part of the room that the picture fills at its largest, in its shape; of a picture of unknown size, a square.
   func fitting(_ picture: PictureSource) -> PictureRoom {
-    let width = Double(max(1, picture.pixelWidth ?? 1))
-    let height = Double(max(1, picture.pixelHeight ?? 1))
+    fitting(width: picture.pixelWidth ?? 1, height: picture.pixelHeight ?? 1)
+  }
+
+  /// The same of a picture of that size in pixels.
+  func fitting(width: Int, height: Int) -> PictureRoom {
+    let (width, height) = (Double(max(1, width)), Double(max(1, height)))
     let scale = min(Double(pixelWidth) / width, Double(pixelHeight) / height)
     return PictureRoom(
       columns: Int((width * scale).rounded()) / cell.width, rows: Int((height * scale).rounded()) / cell.height,

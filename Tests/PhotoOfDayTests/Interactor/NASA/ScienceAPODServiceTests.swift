@@ -31,6 +31,17 @@ struct ScienceAPODServiceTests {
     #expect(server.requests.first?.query["date_to"] == "231031")
   }
 
+  @Test("V8: tells of each page as it comes")
+  func news() async throws {
+    let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31"))
+    let news = APODNewsSpy()
+    _ = try await sut.fetchAPOD(in: october, until: Deadline(after: 30), reportingTo: news)
+    let days = news.messages.map { message in if case .didReceive(let days) = message { days } else { [CalendarDay]() }
+    }
+    #expect(days.map(\.count).sorted() == [6, 25])
+    #expect(Set(days.joined()).count == 31)
+  }
+
   @Test("ends the paging where a month of 31 days has only 25 pictures", arguments: FakeNASA.Beyond.allCases)
   func exactlyOnePage(beyond: FakeNASA.Beyond) async throws {
     let gaps = Set((1...6).map { CalendarDay("2023-10-01").adding(days: $0 * 3) })
