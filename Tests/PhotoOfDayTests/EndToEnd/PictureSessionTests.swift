@@ -188,6 +188,17 @@ struct PictureSessionTests {
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
+  @Test("tells where a picture was saved in one piece, however narrow the window", arguments: ["en", "th"])
+  func path(language: String) async throws {
+    let stage = try makeStage()
+    let folder = stage.home.path + "/Night Sky"
+    let terminal = try stage.terminal(
+      "--month", "10", "--year", "2566", "--lang", language, columns: 40, environment: path)
+    try await terminal.expect("31")
+    try await terminal.send("s 4 \(folder)\n", until: "\(folder)/2023-10-04 Moon & Mars’ dance of 2023-10-04.png")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("R5, P3: saves the original, told on standard error, with nothing else on standard output")
   func save() async throws {
     let stage = try makeStage()

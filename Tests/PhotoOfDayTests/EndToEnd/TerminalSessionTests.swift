@@ -173,6 +173,14 @@ struct TerminalSessionTests {
     try await terminal.expect("? for help")
   }
 
+  @Test("pages nothing where nobody is asked for more")
+  func noPager() async throws {
+    let terminal = try stage.terminal(
+      "--date", "2023-10-03", "--no-input", rows: 8, environment: ["PAGER": "sed s/^/|/"])
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(terminal.transcript.contains("Moon & Mars’ dance of 2023-10-03") && !terminal.transcript.contains("|"))
+  }
+
   @Test(
     "runs no pager of a relative folder of the PATH, nor of the folder where the user is", arguments: [true, false])
   func pagerPath(isRelative: Bool) async throws {

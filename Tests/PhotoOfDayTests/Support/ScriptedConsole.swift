@@ -57,7 +57,7 @@ final class ScriptedConsole: Console {
 
   func write(_ text: String) { pieces.append(.output(text)) }
   func writeError(_ text: String) { pieces.append(.error(text)) }
-  @MainActor func page(_ text: String) async { pieces.append(.paged(text)) }
+  @MainActor func page(_ text: String, prompt: PagerPrompt) async { pieces.append(.paged(text)) }
 
   @MainActor func readLine(prompt: String) async -> ConsoleLine {
     pieces.append(.prompt(prompt))

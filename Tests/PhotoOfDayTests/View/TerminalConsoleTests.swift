@@ -133,10 +133,12 @@ struct TerminalConsoleTests {
       ("1\n2\n3\n4\n5\n", false), ("1\n2\n3\n4\n5\n6\n", true), ("1\n2\n3\n4\n5\n6", true),
       (String(repeating: "ที่", count: 200) + "\n", false), (String(repeating: "ที่", count: 201) + "\n", true),
       ("", false),
+      // Colours take no room.
+      (String(repeating: "\u{1B}[38;5;100m\u{1B}[48;5;7m▄\u{1B}[0m", count: 80) + "\n", false),
     ])
   @MainActor func pages(text: String, isPaged: Bool) async throws {
     let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "wc -l", "PATH": "/usr/bin:/bin"])
-    await stand.console.page(text)
+    await stand.console.page(text, prompt: prompt)
     #expect(stand.output() == (isPaged ? "\(text.count(where: \.isNewline))\n" : text).onScreen)
   }
 
@@ -146,21 +148,21 @@ struct TerminalConsoleTests {
   @MainActor func printsWithoutPager(pager: String) async throws {
     let text = (1...9).map { "line \($0)\n" }.joined()
     let stand = try ConsoleStand(terminal: true, environment: ["PAGER": pager, "PATH": "/usr/bin:/bin"])
-    await stand.console.page(text)
+    await stand.console.page(text, prompt: prompt)
     #expect(stand.output() == text.onScreen)
   }
 
   @Test("never pages into a pipe")
   @MainActor func printsIntoPipe() async throws {
     let stand = try ConsoleStand(terminal: false, environment: ["PAGER": "wc -l"])
-    await stand.console.page(String(repeating: "line\n", count: 100))
+    await stand.console.page(String(repeating: "line\n", count: 100), prompt: prompt)
     #expect(stand.output() == String(repeating: "line\n", count: 100))
   }
 
   @Test("does not mind a pager that is left early")
   @MainActor func pagerLeftEarly() async throws {
     let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "head -n 1"])
-    await stand.console.page("first\n" + String(repeating: "line\n", count: 200_000))
+    await stand.console.page("first\n" + String(repeating: "line\n", count: 200_000), prompt: prompt)
     #expect(stand.output() == "first\r\n")
     #expect(stand.endings == [])
   }
@@ -171,8 +173,26 @@ struct TerminalConsoleTests {
     try await programs.add("mine", #"echo "key: $NASA_API_KEY""#)
     let environment = ["PAGER": "mine", "PATH": programs.folder.path, "NASA_API_KEY": "s", "LOG": "/dev/null"]
     let stand = try ConsoleStand(terminal: true, environment: environment)
-    await stand.console.page(String(repeating: "\n", count: 9))
+    await stand.console.page(String(repeating: "\n", count: 9), prompt: prompt)
     #expect(stand.output() == "key: \r\n")
+  }
+
+  @Test(
+    "tells less how to go on and back, unless the user has a prompt of their own",
+    arguments: [
+      ("less -R", [:], true), ("less -R -PsMine", [:], false), ("less --prompt=Mine", [:], false),
+      ("less", ["LESS": "-R -PMine"], false), ("other -R", [:], false),
+    ] as [(String, [String: String], Bool)])
+  @MainActor func pagerPrompt(pager: String, environment: [String: String], isTold: Bool) async throws {
+    let programs = try FakePrograms()
+    for name in ["less", "other"] { try await programs.add(name, #"printf '%s\n' "$@""#) }
+    let stand = try ConsoleStand(
+      terminal: true,
+      environment: ["PAGER": pager, "PATH": programs.folder.path, "LOG": "/dev/null"].merging(environment) { $1 })
+    await stand.console.page(String(repeating: "\n", count: 9), prompt: prompt)
+    let output = stand.output()
+    #expect(output.contains(#"-Ps?eEnd:More\: 50\%\? q\.."#) == isTold)
+    #expect(output.contains("-PM?eEnd") == isTold)
   }
 
   @Test("tells the pager that the text is UTF-8, unless the user has told it")
@@ -180,11 +200,13 @@ struct TerminalConsoleTests {
     for (given, expected) in [([:], "utf-8"), (["LESSCHARSET": "latin1"], "latin1")] {
       let environment = given.merging(["PAGER": "printenv LESSCHARSET"]) { $1 }
       let stand = try ConsoleStand(terminal: true, environment: environment)
-      await stand.console.page(String(repeating: "\n", count: 9))
+      await stand.console.page(String(repeating: "\n", count: 9), prompt: prompt)
       #expect(stand.output() == "\(expected)\r\n")
     }
   }
 }
+
+private let prompt = PagerPrompt(more: "More: 50%? q.", end: "End")
 
 extension String {
   /// As a terminal passes it on.
@@ -265,7 +287,7 @@ struct TerminalConsoleExitTests {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "sleep 0.3"], ends: true)
       await stand.console.untilListening()
-      let paging = Task { await stand.console.page(String(repeating: "\n", count: 9)) }
+      let paging = Task { await stand.console.page(String(repeating: "\n", count: 9), prompt: prompt) }
       await Task.yield()
       kill(getpid(), SIGINT)
       await paging.value

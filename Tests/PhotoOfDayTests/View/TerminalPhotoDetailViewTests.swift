@@ -26,7 +26,7 @@ struct TerminalPhotoDetailViewTests {
     let console = await DrawnScreens(items: [picture], columns: 40).detail()
     #expect(
       console.pieces == [
-        .paged(
+        .output(
           """
           Orion, the Hunter, rises over the
           mountains of the north
@@ -47,6 +47,18 @@ struct TerminalPhotoDetailViewTests {
 
           """)
       ])
+  }
+
+  @Test("has an address that is wider than the window behind its label, where that saves a row, and never broken")
+  func longAddress() async {
+    var item = picture
+    item.hdImageURL = WebAddress("https://a.example/\(String(repeating: "a", count: 30)).jpg")
+    item.pageURL = WebAddress("https://a.example/\(String(repeating: "b", count: 35)).html")
+    let narrow = lines(of: await DrawnScreens(items: [item], columns: 40).detail().written)
+    #expect(narrow.suffix(2).first == "Full size: \(item.hdImageURL?.text ?? "")")
+    #expect(narrow.last == "NASA's page: \(item.pageURL?.text ?? "")")
+    let wide = lines(of: await DrawnScreens(items: [item], columns: 70).detail().written)
+    #expect(wide.suffix(3) == ["Full size: \(item.hdImageURL?.text ?? "")", "NASA's page:", item.pageURL?.text ?? ""])
   }
 
   @Test("V6: speaks Thai, and counts in the Buddhist era")
@@ -87,7 +99,7 @@ struct TerminalPhotoDetailViewTests {
     item.alt = String(repeating: "👩‍🚀 Ple\u{301}iades น้ำ ", count: 20)
     let drawn = await DrawnScreens(items: [item], language: language, columns: columns).detail().written
     let wide = lines(of: drawn).filter { TextLayout.width(of: $0) > min(columns, 80) }
-    #expect(wide.allSatisfy { $0.hasPrefix("https://") })
+    #expect(wide.allSatisfy { $0.contains("https://") })
     for address in [item.imageURL, item.hdImageURL, item.pageURL] {
       #expect(drawn.contains(address?.text ?? "?"))
     }

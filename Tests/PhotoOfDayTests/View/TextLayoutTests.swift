@@ -63,6 +63,7 @@ struct TextLayoutTests {
     let address = "https://apod.nasa.gov/apod/ap231025.html"
     #expect(TextLayout.wrapped("see \(address) now", width: 10) == ["see", address, "now"])
     #expect(TextLayout.wrapped(address, width: 1) == [address])
+    #expect(TextLayout.wrapped("Saved: /home/jane/Sky/a.png", width: 10) == ["Saved:", "/home/jane/Sky/a.png"])
   }
 
   @Test("indents each line within the width, except empty ones")

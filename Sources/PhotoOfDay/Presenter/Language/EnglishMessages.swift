@@ -114,6 +114,8 @@ package struct EnglishMessages: Messages {
   }
   package var retryPrompt: String { "r to retry, q to quit (? for help): " }
   package var enterAgainToLeave: String { "Press Enter again to leave." }
+  package var pagerMore: String { "Space for more, q to go back" }
+  package var pagerEnd: String { "End. q to go back" }
   package func unknownCommand(_ word: String, _ nearest: String?) -> String {
     "Unknown command “\(word)”. " + (nearest.map { "Did you mean \($0)?" } ?? "Type ? for help.")
   }

@@ -151,6 +151,10 @@ package protocol Messages: Sendable {
   /// Where there is nothing to choose from yet.
   var retryPrompt: String { get }
   var enterAgainToLeave: String { get }
+  /// Below a text that is longer than the window: how to go on, and how to get back.
+  var pagerMore: String { get }
+  /// The same at its end.
+  var pagerEnd: String { get }
   /// `nearest` is the command that may have been meant.
   func unknownCommand(_ word: String, _ nearest: String?) -> String
   func sentence(for usage: PromptUsage) -> String

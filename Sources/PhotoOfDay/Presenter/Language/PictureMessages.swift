@@ -35,7 +35,7 @@ extension EnglishMessages {
   }
 
   package func saved(_ picture: SavedPicture) -> String {
-    let path = PlainText.line(picture.path)
+    let path = picture.unbrokenPath
     return switch picture.kind {
     case .original: "Saved: \(path)"
     case .smaller(let error):
@@ -95,7 +95,7 @@ extension ThaiMessages {
   }
 
   package func saved(_ picture: SavedPicture) -> String {
-    let path = PlainText.line(picture.path)
+    let path = picture.unbrokenPath
     return switch picture.kind {
     case .original: "บันทึกแล้ว: \(path)"
     case .smaller(let error): "บันทึกภาพขนาดเล็กกว่าต้นฉบับ เพราะโหลดต้นฉบับไม่ได้ (\(sentence(for: error, era: nil))): \(path)"
@@ -124,4 +124,9 @@ extension ThaiMessages {
   package func zoomed(percent: Int) -> String { "\(percent)% ของขนาดเต็ม" }
   package var wholePicture: String { "ทั้งภาพ" }
   package var zoomPrompt: String { "+ - hjkl 0, Enter: คำอธิบาย (? วิธีใช้): " }
+}
+
+extension SavedPicture {
+  /// The path in one piece: no line of a screen ends at its spaces. A view shows them as ordinary ones.
+  fileprivate var unbrokenPath: String { PlainText.line(path).replacing(" ", with: "\u{A0}") }
 }

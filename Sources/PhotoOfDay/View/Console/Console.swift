@@ -15,7 +15,7 @@ package protocol Console: AnyObject {
   /// Writes to standard error, as it is.
   func writeError(_ text: String)
   /// Writes to standard output; through the pager where that is a terminal and the text is longer than it.
-  func page(_ text: String) async
+  func page(_ text: String, prompt: PagerPrompt) async
   /// Shows the prompt on standard error and waits for a line.
   func readLine(prompt: String) async -> ConsoleLine
   /// Has the next wait for a line end at once, with this one: it was read and is still to be heard.

@@ -6,6 +6,26 @@ import Dispatch
   import Glibc
 #endif
 
+/// What a pager says below a text, in the user's language.
+package struct PagerPrompt: Equatable, Sendable {
+  /// While there is more.
+  package var more: String
+  /// At the end of the text.
+  package var end: String
+
+  package init(more: String, end: String) { (self.more, self.end) = (more, end) }
+
+  /// The options that have `less` say it, whichever of its three prompts is in use.
+  fileprivate var options: [String] {
+    ["s", "m", "M"].map { "-P\($0)?e\(Self.escaped(end)):\(Self.escaped(more))." }
+  }
+
+  /// As it is: `less` would take some of its characters as marks.
+  private static func escaped(_ text: String) -> String {
+    text.map { "?:.%\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+}
+
 /// The program that shows a long text a screen at a time.
 struct Pager: Sendable {
   /// The program and its arguments.
@@ -13,10 +33,15 @@ struct Pager: Sendable {
   private let environment: ConsoleEnvironment
 
   /// `nil` where the user wants none: `PAGER` is empty or `cat`.
-  init?(environment: ConsoleEnvironment) {
+  ///
+  /// `less` is given the prompt, unless the user has one of their own.
+  init?(environment: ConsoleEnvironment, prompt: PagerPrompt? = nil) {
     // An argument list, never a shell: `PAGER` is split at spaces and nothing else in it is special.
-    command = (environment["PAGER"] ?? "less -FIRX").split(separator: " ").map { String($0) }
-    guard !command.isEmpty, command != ["cat"] else { return nil }
+    let words = (environment["PAGER"] ?? "less -FIRX").split(separator: " ").map { String($0) }
+    guard !words.isEmpty, words != ["cat"] else { return nil }
+    let isLess = words[0].split(separator: "/").last == "less"
+    let hasPrompt = (words + [environment["LESS"] ?? ""]).contains { $0.contains("-P") || $0.contains("--prompt") }
+    command = words + (isLess && !hasPrompt ? prompt?.options ?? [] : [])
     let needsCharset = (environment["LESSCHARSET"] ?? "").isEmpty
     let charset = needsCharset ? ["LESSCHARSET": "utf-8"] : [:]
     self.environment = ConsoleEnvironment(environment.forOthers.merging(charset) { $1 })

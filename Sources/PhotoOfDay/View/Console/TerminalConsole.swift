@@ -55,8 +55,8 @@ package final class TerminalConsole: Console {
     if RawWriting.write(text, to: streams.errors) == EPIPE { responses.closedPipe() }
   }
 
-  package func page(_ text: String) async {
-    guard inputIsTerminal, isLongerThanScreen(text), let pager = Pager(environment: environment) else {
+  package func page(_ text: String, prompt: PagerPrompt) async {
+    guard inputIsTerminal, isLongerThanScreen(text), let pager = Pager(environment: environment, prompt: prompt) else {
       return write(text)
     }
     isPaging = true

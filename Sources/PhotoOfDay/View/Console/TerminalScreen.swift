@@ -86,9 +86,16 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func showNotice(_ text: String) {
-    // For whoever reads a file or a pipe, a path or an address must stay in one piece.
+    // For whoever reads a file or a pipe, all of it stays in one piece.
     let lines = console.errors.isTerminal ? TextLayout.wrapped(text, width: console.errors.columns) : [text]
-    console.writeError(lines.map { $0 + "\n" }.joined())
+    console.writeError(lines.map { $0 + "\n" }.joined().replacing("\u{A0}", with: " "))
+  }
+
+  /// Writes a text, through the pager where somebody reads it who can leave the pager.
+  func page(_ text: String) async {
+    let messages = setting.messages
+    guard isConversation else { return console.write(text) }
+    await console.page(text, prompt: PagerPrompt(more: messages.pagerMore, end: messages.pagerEnd))
   }
 
   package func open(_ address: String) -> Bool { opener?.open(address) ?? false }

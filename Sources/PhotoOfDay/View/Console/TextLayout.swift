@@ -34,8 +34,9 @@ package enum TextLayout {
     spaces(width - self.width(of: text)) + text
   }
 
-  /// The rows that the text takes on a screen, whose lines are broken where they are too wide for it.
+  /// The rows that the text takes on a screen, whose lines are broken where they are too wide for it. Colours take none.
   static func rows(of text: String, _ screen: StreamTraits) -> Int {
+    let text = String(TerminalText.withoutStyles(text))
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let shown = text.last?.isNewline == true ? lines.dropLast() : lines[...]
     return shown.reduce(0) { $0 + max(1, (width(of: String($1)) - 1) / max(1, screen.columns) + 1) }

@@ -2,8 +2,8 @@ extension TextLayout {
   /// The text as lines of at most `width` cells, each beginning with `indent` spaces (which count).
   ///
   /// Lines are filled greedily at spaces; a line end in the text stays one, and an empty line stays empty. A word wider
-  /// than a line is broken between characters, at places that suit Thai, which writes without spaces. An address is
-  /// never broken, so that it can still be clicked or copied: its line alone may be wider. So may a single character.
+  /// than a line is broken between characters, at places that suit Thai, which writes without spaces. An address
+  /// or a path is never broken, so that it can still be clicked or copied: its line alone may be wider. So may a single character.
   package static func wrapped(_ text: String, width: Int, indent: Int = 0) -> [String] {
     guard !text.isEmpty else { return [] }
     let margin = max(0, min(indent, width - 1))
@@ -105,5 +105,6 @@ private enum ThaiLineBreak {
 }
 
 extension Substring {
-  fileprivate var isAddress: Bool { hasPrefix("http://") || hasPrefix("https://") }
+  /// Of the web, or of a file.
+  fileprivate var isAddress: Bool { hasPrefix("http://") || hasPrefix("https://") || hasPrefix("/") }
 }

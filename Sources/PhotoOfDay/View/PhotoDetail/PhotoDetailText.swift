@@ -7,18 +7,16 @@ struct PhotoDetailText {
 
   /// The rows that all but the picture takes.
   func rowsBesidePicture(on screen: StreamTraits) -> Int {
-    var plain = screen
-    plain.hasColor = false
-    let text = PhotoDetailText(photo, on: plain)
-    return TextLayout.rows(of: text.head + "\n" + text.belowPicture, screen)
+    TextLayout.rows(of: head + "\n" + belowPicture, screen)
   }
 
   private let photo: PhotoDetailViewModel
   private let style: Style
   private let width: Int
+  private let screen: StreamTraits
 
   init(_ photo: PhotoDetailViewModel, on stream: StreamTraits) {
-    self.photo = photo
+    (self.photo, screen) = (photo, stream)
     style = Style(hasColor: stream.hasColor)
     width = min(stream.columns, Self.widest)
   }
@@ -35,7 +33,7 @@ struct PhotoDetailText {
   var belowPicture: String {
     let marks = [photo.picture.drawingMark, photo.picture.mark].compactMap(\.self).joined(separator: " ")
     return joined(marks.isEmpty ? [] : [wrapped(marks).map(style.accent)]) + "\n"
-      + joined([explanation, wrapped(photo.picture.text) + photo.addresses.flatMap(lines)])
+      + joined([explanation, address(photo.picture.text) + addresses])
   }
 
   /// All of it, with words in the place of the picture.
@@ -48,8 +46,10 @@ struct PhotoDetailText {
     let picture =
       (reason.map { wrapped($0).map(style.warning) } ?? []) + wrapped(photo.picture.text).map(style.accent)
       + (photo.picture.mark.map { wrapped($0).map(style.accent) } ?? []) + (photo.alt.map(lines) ?? [])
-    return joined([picture, explanation, photo.addresses.flatMap(lines)])
+    return joined([picture, explanation, addresses])
   }
+
+  private var addresses: [String] { photo.addresses.flatMap { address("\($0.label): \($0.text)") } }
 
   private var explanation: [String] {
     style.marked(wrapped(photo.explanation), of: photo.explanation, at: photo.hits)
@@ -57,6 +57,13 @@ struct PhotoDetailText {
 
   private func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: width) }
   private func lines(_ line: PhotoDetailViewModel.Line) -> [String] { wrapped("\(line.label): \(line.text)") }
+
+  /// A label and its address: in one line where that takes fewer rows of the screen than a line for each.
+  private func address(_ text: String) -> [String] {
+    let lines = wrapped(text)
+    return TextLayout.rows(of: text, screen) < TextLayout.rows(of: lines.joined(separator: "\n"), screen)
+      ? [text] : lines
+  }
 
   /// Groups of lines with an empty line between them.
   private func joined(_ groups: [[String]]) -> String {

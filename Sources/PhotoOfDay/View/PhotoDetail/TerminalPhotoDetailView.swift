@@ -52,7 +52,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     photo.notices.forEach(showNotice)
     let text = PhotoDetailText(photo, on: console.output)
     guard let drawing = photo.picture.drawing else {
-      return await console.page(text.undrawn(because: photo.picture.failure ?? hint(for: photo)))
+      return await page(text.undrawn(because: photo.picture.failure ?? hint(for: photo)))
     }
     await show(text, with: drawing)
   }
@@ -75,11 +75,11 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     let head = drawsItself ? "" : text.head + "\n"
     switch await draw(drawing, above: text) {
     case .success(let picture) where TerminalText.isHarmless(picture) && !drawsItself:
-      await console.page(head + picture + text.belowPicture)
+      await page(head + picture + text.belowPicture)
     // A pager does not show pixels.
     case .success(let picture): console.write(head + picture + text.belowPicture)
     case .failure(let problem):
-      await console.page(head + text.belowHead(because: setting.messages.sentence(for: problem)))
+      await page(head + text.belowHead(because: setting.messages.sentence(for: problem)))
     }
   }
 
