@@ -79,7 +79,11 @@ struct ArchivePresenterTests {
       let isFailure = Bool.random(using: &generator)
       let (view, _) = await run { _, output in
         for step in steps {
-          if step < 0 { await output.willWait(seconds: 9) } else { await output.didReach(min(step, total), of: total) }
+          if step < 0 {
+            await output.willWait(seconds: 9)
+          } else {
+            await output.didReach(min(step, total), givenUp: 0, of: total)
+          }
         }
         if isFailure {
           await output.fillFailure(.couldNotSave(reason: "x"))
@@ -98,7 +102,7 @@ struct ArchivePresenterTests {
   @Test("says how far it has come, how fast it goes and how long the rest will take")
   func progress() async {
     let (view, _) = await run(seconds: [0, 0, 4, 150, 170, 200]) { _, output in
-      for count in [0, 12, 100, 340, 366] { await output.didReach(count, of: 366) }
+      for count in [0, 12, 100, 340, 366] { await output.didReach(count, givenUp: 0, of: 366) }
     }
     #expect(
       view.messages == [
@@ -111,8 +115,8 @@ struct ArchivePresenterTests {
   @Test("says in Thai what it says in English")
   func thai() async {
     let (view, _) = await run(language: .thai, seconds: [0, 0, 4]) { _, output in
-      await output.didReach(0, of: 12)
-      await output.didReach(6, of: 12)
+      await output.didReach(0, givenUp: 0, of: 12)
+      await output.didReach(6, givenUp: 0, of: 12)
       await output.willWait(seconds: 30)
     }
     #expect(
@@ -139,6 +143,28 @@ struct ArchivePresenterTests {
     let (mirror, missing) = await ended(partial)
     #expect(mirror.said.first == .notice("The source has no pictures for: January 2001."))
     #expect(missing == .refusedForNow)
+  }
+
+  @Test("says where the archive is and how large, in one piece")
+  func extent() async {
+    var report = ArchiveReport(alreadyThere: 3)
+    report.extent = StoredExtent(folder: "/home/jane/My Data/archive", bytes: 14_260_000)
+    let (view, _) = await ended(report)
+    #expect(
+      view.said == [
+        .notice("Already up to date: 3 months."), .notice("The archive takes 14.2 MB: /home/jane/My\u{A0}Data/archive"),
+      ])
+    let (nothing, _) = await ended(ArchiveReport())
+    #expect(nothing.said.count == 1)
+  }
+
+  @Test("counts what failed as asked for, and not as done")
+  func givenUp() async {
+    let (view, _) = await run(seconds: [0, 0, 10]) { _, output in
+      await output.didReach(0, givenUp: 0, of: 100)
+      await output.didReach(10, givenUp: 40, of: 100)
+    }
+    #expect(view.messages.last == .progress("10 of 100 months · 5.0/s · 10 s left", 50))
   }
 
   @Test("names months that failed once for each reason, and of many only some")

@@ -44,7 +44,8 @@ struct PictureOfDetailTests {
       guard await sut.viewDidAppear() == .stay, let photo = view.photos.last else { return "nothing is shown" }
       if photo.picture.drawing != nil { return "something is drawn" }
       guard item.hasPicture else { return photo.picture.failure == nil ? nil : "a reason without a wish" }
-      let sentence = language.messages.sentence(for: error, era: nil)
+      let messages = language.messages
+      let sentence = error == .offline ? messages.pictureIsNotHere : messages.sentence(for: error, era: nil)
       if photo.picture.failure?.contains(sentence) != true { return "\(error): \(photo.picture)" }
       return photo.picture.text.isEmpty ? "no word in its place" : nil
     }

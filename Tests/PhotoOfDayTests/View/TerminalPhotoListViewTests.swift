@@ -27,7 +27,7 @@ struct TerminalPhotoListViewTests {
          1  Sun  1  A Ring of Fire over Monumen…
          2  Mon  2  天の川と富士山の上… [video]
          3  Mon  9  ทางช้างเผือกเหนือดอยอินท… [page]
-         4  Tue 31  Ple\u{301}iades 👩‍🚀 an… [no picture]
+         4  Tue 31  Ple\u{301}iades 👩‍🚀 and… [text only]
 
         """)
   }
@@ -41,7 +41,7 @@ struct TerminalPhotoListViewTests {
          1  อา.  1  A Ring of Fire over Monument Valley
          2  จ.   2  天の川と富士山の上のオリオン座流星群の夜空を見上げて [วิดีโอ]
          3  จ.   9  ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่ [หน้าเว็บ]
-         4  อ.  31  Ple\u{301}iades 👩‍🚀 and many other very old friends [ไม่มีภาพ]
+         4  อ.  31  Ple\u{301}iades 👩‍🚀 and many other very old friends [มีแต่ข้อความ]
 
         """)
   }
@@ -54,7 +54,7 @@ struct TerminalPhotoListViewTests {
     #expect(rows.filter { TextLayout.width(of: $0) > columns } == [])
     guard columns >= 30 else { return }
     for (row, end) in zip(
-      rows.dropFirst(2), language == .thai ? ["วิดีโอ]", "หน้าเว็บ]", "ไม่มีภาพ]"] : ["video]", "page]", "picture]"])
+      rows.dropFirst(2), language == .thai ? ["วิดีโอ]", "หน้าเว็บ]", "มีแต่ข้อความ]"] : ["video]", "page]", "only]"])
     {
       #expect(row.hasSuffix(end))
     }

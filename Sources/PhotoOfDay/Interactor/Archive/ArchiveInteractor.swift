@@ -37,10 +37,12 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
         archive?.holding(of: $0) ?? .absent
       }
       guard let archive else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
-      await output.didReach(0, of: plan.months.count)
+      await output.didReach(0, givenUp: 0, of: plan.months.count)
       var run = ArchiveRun(
         plan, fetch: { await archived($0, allowedDays: allowedDays, in: archive) }, sleep: sleep, reportingTo: output)
-      await output.didEnd(await run.run())
+      var report = await run.run()
+      report.extent = archive.extent
+      await output.didEnd(report)
     } catch {
       await output.fillFailure(error)
     }

@@ -19,8 +19,8 @@ package protocol ArchiveInteractorInput: Sendable {
 
 /// What the archive's interactor reports.
 package protocol ArchiveInteractorOutput: Sendable {
-  /// So many of the months that are asked for are done with, archived or given up.
-  func didReach(_ count: Int, of total: Int) async
+  /// So many of the months that are asked for are done, and so many others were given up.
+  func didReach(_ count: Int, givenUp: Int, of total: Int) async
   /// NASA's limit is used up, and it says to wait.
   func willWait(seconds: Int) async
   func didEnd(_ report: ArchiveReport) async

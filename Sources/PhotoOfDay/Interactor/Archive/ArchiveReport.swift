@@ -24,6 +24,8 @@ package struct ArchiveReport: Hashable, Sendable {
   package var empty: [CalendarMonth] = []
   /// How many months were not asked for any more, or not to the end.
   package var notReached = 0
+  /// What all of the archive is now, where it is in files.
+  package var extent: StoredExtent?
   /// Why it ended before all months were asked for, if it did.
   package var stop: APIError?
 

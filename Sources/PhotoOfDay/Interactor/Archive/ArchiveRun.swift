@@ -19,12 +19,12 @@ struct ArchiveRun {
   private let sleep: @Sendable (Duration) async throws -> Void
   private let output: any ArchiveInteractorOutput
   private let total: Int
+  /// Months that could not be asked for from the start.
+  private let unreadable: Int
   /// Newest last.
   private var waiting: [CalendarMonth]
   private var patience = ArchivePatience()
   private var pause: Int?
-  /// How many of those that were asked for are done with.
-  private var done = 0
   private var report: ArchiveReport
 
   /// - Parameters:
@@ -38,7 +38,7 @@ struct ArchiveRun {
     self.sleep = sleep
     self.output = output
     waiting = plan.months.reversed()
-    total = waiting.count
+    (total, unreadable) = (waiting.count, plan.unreadable.count)
     report = ArchiveReport(alreadyThere: plan.complete, leftAlone: plan.leftAlone)
     report.failures = plan.unreadable
   }
@@ -81,8 +81,8 @@ struct ArchiveRun {
       return
     case .failed(let error): report.failures.append(.init(month: month, error: error))
     }
-    done += 1
-    await output.didReach(done, of: total)
+    await output.didReach(
+      report.archived + report.empty.count, givenUp: report.failures.count - unreadable, of: total)
   }
 
   /// When none is under way any more: all of them would have to wait.

@@ -53,6 +53,11 @@ package struct DiskMonthStore: MonthStore {
 
   package func names() -> [StoredName] { StoredMonthNames(in: folder).all }
 
+  package var extent: StoredExtent? {
+    let files = FolderFile.all(in: folder).filter { StoredMonthNames.name(of: $0.name) != nil }
+    return StoredExtent(folder: folder, bytes: files.reduce(0) { $0 + $1.size })
+  }
+
   package func isOfNewerFormat(_ month: CalendarMonth) -> Bool {
     guard let bytes = try? contents(of: .month(month)), let value = JSONValue(bytes),
       let format = StoredMonthPayload.format(of: value)

@@ -75,6 +75,9 @@ package struct MonthArchive: Sendable {
         month: month, storedAt: now(), items: items.values.sorted { $0.date < $1.date }, leftOut: answer.leftOut))
   }
 
+  /// Where all of it is, and how much.
+  var extent: StoredExtent? { store.extent }
+
   /// How long ago a month was stored, in seconds.
   func age(of stored: StoredMonth) -> Int { max(0, now() - stored.storedAt) }
 }

@@ -20,9 +20,21 @@ package protocol MonthStore: Sendable {
   func names() -> [StoredName]
   /// Whether a newer version of the program stored the month: this one takes it for none, and must leave it alone.
   func isOfNewerFormat(_ month: CalendarMonth) -> Bool
+  /// Where all of it is, and how much; `nil` where it is in no files.
+  var extent: StoredExtent? { get }
+}
+
+/// How much is stored, and where.
+package struct StoredExtent: Hashable, Sendable {
+  package var folder: String
+  package var bytes: Int
+
+  package init(folder: String, bytes: Int) { (self.folder, self.bytes) = (folder, bytes) }
 }
 
 extension MonthStore {
+  package var extent: StoredExtent? { nil }
+
   package func load(_ month: CalendarMonth) throws(MonthStoreError) -> StoredMonth? { try load(.month(month)) }
 
   package func delete(_ month: CalendarMonth) throws(MonthStoreError) { try delete(.month(month)) { _ in false } }

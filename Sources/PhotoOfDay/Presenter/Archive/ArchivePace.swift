@@ -1,6 +1,8 @@
 /// How fast months come, and how long the others take at that pace.
 struct ArchivePace: Hashable {
   var count: Int
+  /// These take their time and are not done.
+  var givenUp: Int
   var total: Int
   var elapsed: Duration
 
@@ -8,10 +10,11 @@ struct ArchivePace: Hashable {
   func text(in messages: any Messages) -> String {
     let progress = messages.archiveProgress(count, of: total)
     let seconds = elapsed / .seconds(1)
-    guard count > 0, count < total, seconds > 0 else { return progress }
-    let pace = Double(count) / seconds
+    let asked = count + givenUp
+    guard asked > 0, asked < total, seconds > 0 else { return progress }
+    let pace = Double(asked) / seconds
     let number = pace < 1 ? Self.short(60 * pace) : Self.short(pace)
-    let left = Int((Double(total - count) / pace).rounded(.up))
+    let left = Int((Double(total - asked) / pace).rounded(.up))
     let words = [progress, messages.pace(number, perMinute: pace < 1), messages.timeLeft(seconds: left)]
     return words.joined(separator: " · ")
   }

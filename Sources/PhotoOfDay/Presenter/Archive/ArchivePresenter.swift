@@ -43,12 +43,13 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
 
 extension ArchivePresenter: ArchiveInteractorOutput {
   @MainActor
-  package func didReach(_ count: Int, of total: Int) async {
+  package func didReach(_ count: Int, givenUp: Int, of total: Int) async {
     let start = start ?? now()
     self.start = start
     guard total > 0 else { return }
-    let pace = ArchivePace(count: count, total: total, elapsed: now() - start)
-    view?.showProgress(ArchiveProgressViewModel(text: pace.text(in: messages), percent: 100 * count / total))
+    let pace = ArchivePace(count: count, givenUp: givenUp, total: total, elapsed: now() - start)
+    view?.showProgress(
+      ArchiveProgressViewModel(text: pace.text(in: messages), percent: 100 * (count + givenUp) / total))
   }
 
   @MainActor
@@ -68,7 +69,17 @@ extension ArchivePresenter: ArchiveInteractorOutput {
   package func fillFailure(_ error: APIError) async {
     view?.hideLoading()
     exitReason = ExitReason(error)
-    view?.showError(messages.alert(for: error, era: era))
+    view?.showError(refusal(error) ?? messages.alert(for: error, era: era))
+  }
+}
+
+extension ArchivePresenter {
+  /// What is said of a month without a year that lies ahead.
+  private func refusal(_ error: APIError) -> AlertViewModel? {
+    guard case .inFuture(let allowed) = error, opening.year == nil, let number = opening.month,
+      let month = CalendarMonth(year: allowed.upperBound.year, month: number)
+    else { return nil }
+    return messages.refusal(ofMonth: month, allowed) { "--year \($0)" }.map { AlertViewModel(text: $0) }
   }
 }
 

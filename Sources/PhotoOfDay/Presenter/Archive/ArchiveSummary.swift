@@ -44,12 +44,15 @@ extension Messages {
     var notices: [String] = []
     if !report.leftAlone.isEmpty { notices.append(leftAlone(names(of: report.leftAlone, era: era))) }
     if !report.empty.isEmpty { notices.append(nothingToArchive(names(of: report.empty, era: era))) }
-    let isAllThere = report == ArchiveReport(alreadyThere: report.alreadyThere)
+    var nothingNew = ArchiveReport(alreadyThere: report.alreadyThere)
+    nothingNew.extent = report.extent
+    let isAllThere = report == nothingNew
     var summary =
       isAllThere ? allArchived(report.alreadyThere) : archived(report.archived, alreadyThere: report.alreadyThere)
     if report.notReached > 0 { summary += " " + notReached(report.notReached) }
     if report.stop == .cancelled { summary = sentence(for: APIError.cancelled, era: nil) + " " + summary }
     notices.append(summary)
+    if let extent = report.extent, report.archived + report.alreadyThere > 0 { notices.append(archiveExtent(extent)) }
     return notices
   }
 

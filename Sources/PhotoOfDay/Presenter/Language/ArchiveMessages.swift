@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+package import PhotoOfDayInteractor
 
 // What is said of the archive, and while it is filled.
 
@@ -22,6 +22,9 @@ extension EnglishMessages {
   package func allArchived(_ count: Int) -> String { "Already up to date: \(months(count))." }
   package func archived(_ count: Int, alreadyThere: Int) -> String {
     "Archived \(months(count))" + (alreadyThere == 0 ? "." : " (\(alreadyThere) already there).")
+  }
+  package func archiveExtent(_ extent: StoredExtent) -> String {
+    "The archive takes \(megabytes(extent.bytes)): \(unbroken(extent.folder))"
   }
   package func leftAlone(_ months: String) -> String {
     "Skipped, because a newer version of photo-of-day archived it: \(months)."
@@ -57,6 +60,9 @@ extension ThaiMessages {
   package func allArchived(_ count: Int) -> String { "มีอยู่ครบแล้ว \(count) เดือน" }
   package func archived(_ count: Int, alreadyThere: Int) -> String {
     "บันทึกถาวรแล้ว \(count) เดือน" + (alreadyThere == 0 ? "" : " (มีอยู่ก่อนแล้ว \(alreadyThere) เดือน)")
+  }
+  package func archiveExtent(_ extent: StoredExtent) -> String {
+    "คลังในเครื่องใช้พื้นที่ \(megabytes(extent.bytes)): \(unbroken(extent.folder))"
   }
   package func leftAlone(_ months: String) -> String {
     "ข้ามไป เพราะบันทึกด้วยโปรแกรมรุ่นใหม่กว่า: \(months)"

@@ -29,7 +29,7 @@ package struct EnglishMessages: Messages {
     switch mark {
     case .video: "[video]"
     case .other: "[page]"
-    case .noPicture: "[no picture]"
+    case .noPicture: "[text only]"
     }
   }
   package var noPicturesInList: String { "NASA has no pictures for these days yet." }

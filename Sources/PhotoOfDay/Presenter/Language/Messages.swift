@@ -76,7 +76,9 @@ package protocol Messages: Sendable {
   var videoMark: String { get }
   /// Stands below a drawing that stands for NASA's picture.
   var standInMark: String { get }
-  /// Stands where the picture would, before its address.
+  /// Stands where the picture would, before its address: there is no copy, and the network is not to be used.
+  var pictureIsNotHere: String { get }
+  /// The same for everything else that can go wrong.
   func pictureIsMissing(because sentence: String) -> String
   func sentence(for problem: DrawingProblem) -> String
   /// What is being saved; `bytes` of `total`, where known, are here.
@@ -132,6 +134,8 @@ package protocol Messages: Sendable {
   func allArchived(_ count: Int) -> String
   /// How many months were archived, and how many needed no request.
   func archived(_ count: Int, alreadyThere: Int) -> String
+  /// Where the archive is, and how large.
+  func archiveExtent(_ extent: StoredExtent) -> String
   /// Months that a newer version of the program archived.
   func leftAlone(_ months: String) -> String
   /// Months that are over and of which there are no pictures.

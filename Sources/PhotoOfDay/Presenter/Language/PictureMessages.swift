@@ -2,8 +2,11 @@ package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
 extension Messages {
+  /// A path in one piece: no line of a screen ends at its spaces. A view shows them as ordinary ones.
+  func unbroken(_ path: String) -> String { PlainText.line(path).replacing(" ", with: "\u{A0}") }
+
   /// `3.2 MB`, or `3.2 / 40.1 MB`.
-  fileprivate func megabytes(_ bytes: Int, of total: Int?) -> String {
+  func megabytes(_ bytes: Int, of total: Int? = nil) -> String {
     func number(_ bytes: Int) -> String { "\(bytes / 1_000_000).\(bytes / 100_000 % 10)" }
     return number(bytes) + (total.map { " / \(number($0))" } ?? "") + " MB"
   }
@@ -12,6 +15,7 @@ extension Messages {
 extension EnglishMessages {
   package var videoMark: String { "Video. Type o to play it." }
   package var standInMark: String { "Placeholder. The real picture needs a connection." }
+  package var pictureIsNotHere: String { "This picture isn't on this machine. See it without --offline." }
   package func pictureIsMissing(because sentence: String) -> String { "Couldn't show the picture. \(sentence)" }
 
   package func sentence(for problem: DrawingProblem) -> String {
@@ -35,7 +39,7 @@ extension EnglishMessages {
   }
 
   package func saved(_ picture: SavedPicture) -> String {
-    let path = picture.unbrokenPath
+    let path = unbroken(picture.path)
     return switch picture.kind {
     case .original: "Saved: \(path)"
     case .smaller(let error):
@@ -72,6 +76,7 @@ extension EnglishMessages {
 extension ThaiMessages {
   package var videoMark: String { "วิดีโอ: พิมพ์ o เพื่อเล่น" }
   package var standInMark: String { "ภาพแทน ภาพจริงของ NASA ต้องใช้อินเทอร์เน็ต" }
+  package var pictureIsNotHere: String { "ยังไม่มีภาพนี้ในเครื่อง ดูได้โดยไม่ใช้ --offline" }
   package func pictureIsMissing(because sentence: String) -> String { "แสดงภาพไม่ได้ \(sentence)" }
 
   package func sentence(for problem: DrawingProblem) -> String {
@@ -95,7 +100,7 @@ extension ThaiMessages {
   }
 
   package func saved(_ picture: SavedPicture) -> String {
-    let path = picture.unbrokenPath
+    let path = unbroken(picture.path)
     return switch picture.kind {
     case .original: "บันทึกแล้ว: \(path)"
     case .smaller(let error): "บันทึกภาพขนาดเล็กกว่าต้นฉบับ เพราะโหลดต้นฉบับไม่ได้ (\(sentence(for: error, era: nil))): \(path)"
@@ -124,9 +129,4 @@ extension ThaiMessages {
   package func zoomed(percent: Int) -> String { "\(percent)% ของขนาดเต็ม" }
   package var wholePicture: String { "ทั้งภาพ" }
   package var zoomPrompt: String { "+ - hjkl 0, Enter: คำอธิบาย (? วิธีใช้): " }
-}
-
-extension SavedPicture {
-  /// The path in one piece: no line of a screen ends at its spaces. A view shows them as ordinary ones.
-  fileprivate var unbrokenPath: String { PlainText.line(path).replacing(" ", with: "\u{A0}") }
 }

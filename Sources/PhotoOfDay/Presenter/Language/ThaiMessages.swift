@@ -27,7 +27,7 @@ package struct ThaiMessages: Messages {
     switch mark {
     case .video: "[วิดีโอ]"
     case .other: "[หน้าเว็บ]"
-    case .noPicture: "[ไม่มีภาพ]"
+    case .noPicture: "[มีแต่ข้อความ]"
     }
   }
   package var noPicturesInList: String { "NASA ยังไม่มีภาพในช่วงวันดังกล่าว" }

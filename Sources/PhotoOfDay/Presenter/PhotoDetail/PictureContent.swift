@@ -14,6 +14,7 @@ extension PictureViewModel {
     case .success(let file):
       drawing = PictureDrawing(file)
       if file.isStandIn { drawingMark = messages.standInMark }
+    case .failure(.offline): failure = messages.pictureIsNotHere
     case .failure(let error): failure = messages.pictureIsMissing(because: messages.sentence(for: error, era: nil))
     case nil: break
     }

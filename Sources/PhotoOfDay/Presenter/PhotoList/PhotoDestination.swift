@@ -71,12 +71,21 @@ extension Messages {
     ofMonth number: Int, in month: CalendarMonth, _ allowedDays: AllowedDays, command: (String) -> String
   ) -> PhotoDestination {
     guard let found = CalendarMonth(year: month.year, month: number) else { return .nowhere(badMonth(String(number))) }
-    let today = allowedDays.today
-    guard found > today.calendarMonth,
-      let last = CalendarMonth(year: today.year - (number > today.month ? 1 : 0), month: number),
-      last.endOfMonth >= allowedDays.range.lowerBound
-    else { return .list(.month(found)) }
-    return .nowhere(monthIsAhead(found, meant: command(yearNumber(of: last))))
+    return refusal(ofMonth: found, allowedDays.range, command: command).map(PhotoDestination.nowhere)
+      ?? .list(.month(found))
+  }
+
+  /// What is said of a month without a year that lies ahead; `nil` for any other, and where the last of that name is too
+  /// early.
+  func refusal(
+    ofMonth month: CalendarMonth, _ days: ClosedRange<CalendarDay>, command: (String) -> String
+  ) -> String? {
+    let current = days.upperBound.calendarMonth
+    guard month > current,
+      let last = CalendarMonth(year: current.year - (month.month > current.month ? 1 : 0), month: month.month),
+      last.endOfMonth >= days.lowerBound
+    else { return nil }
+    return monthIsAhead(month, meant: command(yearNumber(of: last)))
   }
 
   /// Words to look for on this machine, in a year or a month of it.

@@ -6,7 +6,7 @@ import Testing
 /// Records what it is told of the archive, in one list.
 final class ArchiveOutputSpy: ArchiveInteractorOutput {
   enum Message: Equatable {
-    case didReach(Int, of: Int)
+    case didReach(Int, givenUp: Int = 0, of: Int)
     case willWait(Int)
     case didEnd(ArchiveReport)
     case fillFailure(APIError)
@@ -20,7 +20,9 @@ final class ArchiveOutputSpy: ArchiveInteractorOutput {
   }
 
   private func add(_ message: Message) { received.withLock { $0.append(message) } }
-  func didReach(_ count: Int, of total: Int) async { add(.didReach(count, of: total)) }
+  func didReach(_ count: Int, givenUp: Int, of total: Int) async {
+    add(.didReach(count, givenUp: givenUp, of: total))
+  }
   func willWait(seconds: Int) async { add(.willWait(seconds)) }
   func didEnd(_ report: ArchiveReport) async { add(.didEnd(report)) }
   func fillFailure(_ error: APIError) async { add(.fillFailure(error)) }
@@ -91,6 +93,8 @@ final class ArchiveInteractorTests: Sendable {
       $0.lowerBound.month == 4 ? .failure(error) : Self.full($0)
     }
     #expect(asked.count == 12 && report?.archived == 11)
+    // What failed is not done.
+    #expect(output.messages.dropLast().last == .didReach(11, givenUp: 1, of: 12))
     #expect(report?.failures == [.init(month: "2022-04", error: error)])
     #expect(try store.load("2022-04") == nil)
   }
