@@ -9,7 +9,8 @@ package struct AppParts {
   /// The variables of the environment that the program knows.
   package static let variables = [
     "PHOTO_OF_DAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "PHOTO_OF_DAY_SOURCE", "PHOTO_OF_DAY_API_URL",
-    "PHOTO_OF_DAY_NOW", "PHOTO_OF_DAY_VIEWER", "NASA_API_KEY", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
+    "PHOTO_OF_DAY_NOW", "PHOTO_OF_DAY_VIEWER", "PHOTO_OF_DAY_IMAGES", "NASA_API_KEY", "XDG_CACHE_HOME",
+    "XDG_CONFIG_HOME",
     "XDG_DATA_HOME", "HOME",
   ]
   /// So many requests at once are polite, however many months are to be archived.

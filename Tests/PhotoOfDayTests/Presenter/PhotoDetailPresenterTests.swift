@@ -231,7 +231,7 @@ struct PhotoDetailPresenterTests {
       let stand = makeSUT(.entry(at: 30, of: .full("2023-10")), interactor)
       (stand.view.room, stand.view.patience) = (PictureCanvas(width: 80, height: 60), (0..<6).map { _ in chance(2) })
       let events: [PhotoDetailEvent] = [
-        .next, .previous, .day("2023-10-25"), .today, .reload, .choose(3), .picture(.zoom(nil)), .step(.zoomIn),
+        .next, .previous, .day("2023-10-25"), .today, .reload, .choose(3), .picture(.zoom(nil)), .steps([.zoomIn]),
         .picture(.save(.numbers(1...2), folder: nil)), .language("th"), .calendar, .back,
       ]
       var exit = await stand.sut.viewDidAppear()

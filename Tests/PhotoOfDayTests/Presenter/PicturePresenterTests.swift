@@ -69,7 +69,9 @@ struct PictureOfDetailTests {
   func zoom() async {
     let (sut, view, interactor) = makeSUT(.success(file))
     _ = await sut.viewDidAppear()
-    for event in [.picture(.zoom(nil)), .step(.zoomIn), .step(.zoomIn), .step(.right), .back] as [PhotoDetailEvent] {
+    for event in [.picture(.zoom(nil)), .steps([.zoomIn]), .steps([.zoomIn]), .steps([.right]), .back]
+      as [PhotoDetailEvent]
+    {
       #expect(await sut.viewDidReceive(event) == .stay)
     }
     let sizes = interactor.sizes.withLock { $0 }
@@ -82,12 +84,23 @@ struct PictureOfDetailTests {
     #expect(await sut.viewDidReceive(.back) == .leave)
   }
 
+  @Test("R3.2: takes several steps at once, with one picture")
+  func severalSteps() async {
+    let (sut, view, interactor) = makeSUT(.success(file))
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.zoom(nil)))
+    _ = await sut.viewDidReceive(.steps([.zoomIn, .zoomIn]))
+    _ = await sut.viewDidReceive(.steps([.left, .right]))
+    #expect(view.zooms.map(\.status) == ["8%", "18%", "18%"].map { "\($0) of full size" })
+    #expect(interactor.sizes.withLock { $0.count } == 4)
+  }
+
   @Test("says so where a step shows nothing more, and where nothing is drawn at all")
   func noStep() async {
     let (sut, view, _) = makeSUT(.success(file))
     _ = await sut.viewDidAppear()
     _ = await sut.viewDidReceive(.picture(.zoom(1)))
-    _ = await sut.viewDidReceive(.step(.left))
+    _ = await sut.viewDidReceive(.steps([.left]))
     #expect(view.messages.last == .error("Already at the edge of the picture."))
     let (blind, blindView, _) = makeSUT(.success(file), draws: false)
     _ = await blind.viewDidAppear()
@@ -121,9 +134,9 @@ struct PictureOfDetailTests {
     _ = await sut.viewDidAppear()
     _ = await sut.viewDidReceive(.picture(.zoom(nil)))
     view.drawsZooms = false
-    _ = await sut.viewDidReceive(.step(.zoomIn))
+    _ = await sut.viewDidReceive(.steps([.zoomIn]))
     view.drawsZooms = true
-    _ = await sut.viewDidReceive(.step(.zoomIn))
+    _ = await sut.viewDidReceive(.steps([.zoomIn]))
     #expect(view.zooms.map(\.status) == ["8%", "12%", "12%"].map { "\($0) of full size" })
     #expect(interactor.sizes.withLock { $0.map(\.width) } == [640, 640, 480, 480])
   }
@@ -133,7 +146,7 @@ struct PictureOfDetailTests {
     let (sut, view, _) = makeSUT(.success(PictureFile(path: "/cache/2", size: nil, originalSize: nil)))
     _ = await sut.viewDidAppear()
     _ = await sut.viewDidReceive(.picture(.zoom(nil)))
-    _ = await sut.viewDidReceive(.step(.zoomIn))
+    _ = await sut.viewDidReceive(.steps([.zoomIn]))
     #expect(view.zooms.map(\.status) == ["The whole picture"])
     #expect(
       view.shown.last

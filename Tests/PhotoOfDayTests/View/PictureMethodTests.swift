@@ -71,7 +71,9 @@ struct PictureMethodTests {
     "gives characters the colours and the shapes that the terminal has",
     arguments: [
       (["COLORTERM": "24bit"], .symbols(.full, isASCII: false)), (["COLORTERM": ""], .symbols(.many, isASCII: false)),
-      (["COLORTERM": "", "TERM": "xterm"], .symbols(.sixteen, isASCII: false)),
+      (["COLORTERM": "", "TERM": "xterm"], .symbols(.many, isASCII: false)),
+      (["COLORTERM": "", "TERM": "xterm-direct"], .symbols(.full, isASCII: false)),
+      (["COLORTERM": "", "TERM": "vt220"], .symbols(.sixteen, isASCII: false)),
       (["COLORTERM": "yes", "TERM": "linux"], .symbols(.sixteen, isASCII: false)),
       (["LANG": "C"], .symbols(.full, isASCII: true)), (["LC_ALL": "th_TH.TIS-620"], .symbols(.full, isASCII: true)),
     ] as [([String: String], PictureFormat)])
@@ -102,9 +104,22 @@ struct PictureMethodTests {
     "is a program and a list of arguments, in which the file is one word",
     arguments: [
       (.chafa(blocks), chafa + ["symbols", "-c", "full", picture.path]),
-      (.chafa(.symbols(.none, isASCII: true)), chafa + ["symbols", "-c", "none", "--symbols", "ascii", picture.path]),
-      (.chafa(.symbols(.many, isASCII: false)), chafa + ["symbols", "-c", "256", picture.path]),
-      (.chafa(.symbols(.sixteen, isASCII: false)), chafa + ["symbols", "-c", "16", picture.path]),
+      (
+        .chafa(.symbols(.none, isASCII: true)),
+        chafa + ["symbols", "-c", "none", "--dither", "diffusion", "--symbols", "ascii", picture.path]
+      ),
+      (
+        .chafa(.symbols(.none, isASCII: false)),
+        chafa + ["symbols", "-c", "none", "--dither", "diffusion", "--symbols", "space+solid+half+quad", picture.path]
+      ),
+      (
+        .chafa(.symbols(.many, isASCII: false)),
+        chafa + ["symbols", "-c", "240", "--color-space", "din99d", picture.path]
+      ),
+      (
+        .chafa(.symbols(.sixteen, isASCII: false)),
+        chafa + ["symbols", "-c", "16", "--color-space", "din99d", "--dither", "ordered", picture.path]
+      ),
       (.chafa(.kitty), chafa + ["kitty", picture.path]), (.chafa(.iterm), chafa + ["iterm", picture.path]),
       (.chafa(.sixels), chafa + ["sixels", picture.path]),
       (.timg(blocks), ["timg", "-pq", "-g80x30", "-U", "-E", "--frames=1", picture.path]),

@@ -41,10 +41,18 @@ struct PromptCommandTests {
   func steps() {
     let keys = ["+", "-", "0", "๐", " h ", "J", "k", "l"]
     let steps: [PictureStep] = [.zoomIn, .zoomOut, .reset, .reset, .left, .down, .up, .right]
-    #expect(keys.map { PromptCommand(zooming: $0) } == steps.map { .step($0) })
+    #expect(keys.map { PromptCommand(zooming: $0) } == steps.map { .steps([$0]) })
     #expect(["h", "l", "0"].map { PromptCommand($0) } == [.help, .showAgain, .number(0)])
-    #expect(
-      ["", "n", "q", "s a"].map { PromptCommand(zooming: $0) } == ["", "n", "q", "s a"].map { PromptCommand($0) })
+    let others = ["", "n", "quit", "s a", "hx", "o"]
+    #expect(others.map { PromptCommand(zooming: $0) } == others.map { PromptCommand($0) })
+    #expect(PromptCommand(zooming: " Q ") == .back)
+  }
+
+  @Test("zooms and moves several steps at once")
+  func manySteps() {
+    #expect(PromptCommand(zooming: "++") == .steps([.zoomIn, .zoomIn]))
+    #expect(PromptCommand(zooming: "+ LL j") == .steps([.zoomIn, .right, .right, .down]))
+    #expect(PromptCommand(zooming: String(repeating: "+", count: 101)) == .unknown(String(repeating: "+", count: 101)))
   }
 
   @Test(

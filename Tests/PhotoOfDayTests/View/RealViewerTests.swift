@@ -52,7 +52,7 @@ struct RealViewerTests {
     "chafa draws in the colours that the terminal has", .enabled(if: hasChafa, "chafa is not installed"),
     arguments: [
       (["COLORTERM": "truecolor"], "38;2;255;0;0"), (["COLORTERM": "", "TERM": "xterm-256color"], "5;196"),
-      (["COLORTERM": ""], "[91"),
+      (["COLORTERM": "", "TERM": "linux"], "[91"),
     ])
   func colors(variables: [String: String], code: String) async throws {
     let drawing = try await drawing(by: "chafa", variables)

@@ -106,12 +106,17 @@ struct TerminalConsoleTests {
     arguments: [
       (ColorMode.auto, ["TERM": "xterm"], true), (.auto, ["TERM": "xterm", "NO_COLOR": ""], true),
       (.auto, ["TERM": "xterm", "NO_COLOR": "1"], false), (.auto, ["TERM": "dumb"], false), (.auto, [:], false),
+      (.auto, ["TERM": "dumb", "CLICOLOR_FORCE": "1"], true), (.auto, ["CLICOLOR_FORCE": "0"], false),
+      (.auto, ["TERM": "xterm", "CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
+      (.never, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], false),
       (.never, ["TERM": "xterm"], false), (.always, ["TERM": "dumb", "NO_COLOR": "1"], true),
     ])
   func color(mode: ColorMode, environment: [String: String], expected: Bool) throws {
     let stand = try ConsoleStand(terminal: true, color: mode, environment: environment)
     #expect(stand.console.output.hasColor == expected)
-    #expect(stand.console.errors.hasColor == (mode == .always))
+    // The errors go into a pipe.
+    let isForced = expected && environment["CLICOLOR_FORCE"] == "1"
+    #expect(stand.console.errors.hasColor == (mode == .always || isForced))
   }
 
   @Test("tells of a closed pipe")

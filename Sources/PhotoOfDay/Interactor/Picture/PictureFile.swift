@@ -26,6 +26,8 @@ package struct SavedPicture: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The picture as large as NASA has it.
     case original
+    /// What was saved before, and nothing was fetched.
+    case alreadyThere
     /// A smaller one, because the original could not be had.
     case smaller(APIError)
     /// The video itself.

@@ -11,6 +11,9 @@ package struct PictureSaver: PictureInteractorInput {
   /// Forty megabytes take their time on a slow line; silence ends it long before. In seconds.
   private static let longest = 3600.0
 
+  /// Names that something else has taken, at most.
+  private static let mostNumbers = 20
+
   private let client: any HTTPClient
   private let folders: PictureFolders
   private let isOffline: Bool
@@ -52,7 +55,7 @@ package struct PictureSaver: PictureInteractorInput {
 
 extension PictureSaver {
   /// Saves the picture as large as NASA has it, the film of a video that is a file, or a video's still. Nothing is
-  /// overwritten, and nothing half written is left.
+  /// overwritten, and nothing half written is left. What was saved before is not fetched again.
   ///
   /// - Parameters:
   ///   - folder: an absolute path; made where it is missing.
@@ -62,6 +65,7 @@ extension PictureSaver {
   package func save(
     _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> SavedPicture {
+    if let path = savedPath(of: item, in: folder) { return SavedPicture(path: path, kind: .alreadyThere) }
     if let film = item.videoURL, film.isFilm {
       return SavedPicture(path: try await save(trust.secured(film), of: item, in: folder, progress), kind: .video)
     }
@@ -74,6 +78,27 @@ extension PictureSaver {
       guard let path = try? await save(trust.secured(smaller), of: item, in: folder, progress) else { throw error }
       return SavedPicture(path: path, kind: .smaller(error))
     }
+  }
+
+  /// Where the entry was saved before: a picture, or the film where there is one. A smaller picture than NASA has does not
+  /// count.
+  private func savedPath(of item: APODItem, in folder: String) -> String? {
+    let isFilm = item.videoURL?.isFilm == true
+    let name = "\(folder)/\(PictureFileName.name(for: item))"
+    for format in MediaFormat.allCases where format.isPicture != isFilm {
+      for number in 1...Self.mostNumbers {
+        let path = PartFile.path(name: name, number: number, extension: format.fileExtension)
+        guard let head = try? StoredFile.head(of: path, count: MediaFormat.headLength) else { break }
+        if MediaFormat(head) == format, isWhole(format.size(head), of: item) { return path }
+      }
+    }
+    return nil
+  }
+
+  /// Whether it is as large as NASA has it. What NASA says of the size is a little wrong at times.
+  private func isWhole(_ size: PixelSize?, of item: APODItem) -> Bool {
+    guard item.mediaType == .image, let original = item.originalSize, let size else { return true }
+    return 20 * max(size.width, size.height) > 19 * max(original.width, original.height)
   }
 
   private func save(

@@ -62,10 +62,15 @@ package final class PartFile: Sendable {
   /// - Returns: the name that it has now.
   func take(name: String, extension ending: String) throws(StoredFile.Failure) -> String {
     for number in 1...Self.mostOfAName {
-      let wanted = number == 1 ? "\(name).\(ending)" : "\(name) (\(number)).\(ending)"
+      let wanted = Self.path(name: name, number: number, extension: ending)
       if try takeFree(wanted) { return wanted }
     }
     throw StoredFile.Failure(code: EEXIST)
+  }
+
+  /// The name of the first file of that name, or of one that came later.
+  static func path(name: String, number: Int, extension ending: String) -> String {
+    number == 1 ? "\(name).\(ending)" : "\(name) (\(number)).\(ending)"
   }
 
   /// A second name and the removal of the first is the one way that no other program can come between. Where the file

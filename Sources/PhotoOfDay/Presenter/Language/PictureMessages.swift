@@ -21,6 +21,7 @@ extension EnglishMessages {
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
     case .noProgram(let suggestion): "To see pictures here, install \(suggestion). Type o to open this one elsewhere."
+    case .plainTerminal: "This terminal only shows text (see TERM). Type o to open the picture elsewhere."
     case .noCropper(let programs):
       "To zoom, install one of \(programs.joined(separator: ", ")). Type o to open the picture elsewhere."
     case .programFailed(let name, let words):
@@ -42,6 +43,7 @@ extension EnglishMessages {
     let path = unbroken(picture.path)
     return switch picture.kind {
     case .original: "Saved: \(path)"
+    case .alreadyThere: "Already saved: \(path)"
     case .smaller(let error):
       "Saved a smaller version, because the original couldn't be loaded (\(sentence(for: error, era: nil))): \(path)"
     case .video: "Saved the video: \(path)"
@@ -82,6 +84,7 @@ extension ThaiMessages {
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
     case .noProgram(let suggestion): "ติดตั้ง \(suggestion) เพื่อดูภาพในเทอร์มินัล หรือพิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
+    case .plainTerminal: "เทอร์มินัลนี้แสดงได้เฉพาะข้อความ (ดู TERM) พิมพ์ o เพื่อเปิดภาพในโปรแกรมอื่น"
     case .noCropper(let programs):
       "ติดตั้ง \(programs.joined(separator: ", ")) อย่างใดอย่างหนึ่งเพื่อซูมภาพ หรือพิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
     case .programFailed(let name, let words):
@@ -103,6 +106,7 @@ extension ThaiMessages {
     let path = unbroken(picture.path)
     return switch picture.kind {
     case .original: "บันทึกแล้ว: \(path)"
+    case .alreadyThere: "บันทึกไว้อยู่แล้ว: \(path)"
     case .smaller(let error): "บันทึกภาพขนาดเล็กกว่าต้นฉบับ เพราะโหลดต้นฉบับไม่ได้ (\(sentence(for: error, era: nil))): \(path)"
     case .video: "บันทึกวิดีโอแล้ว: \(path)"
     case .still: "บันทึกภาพนิ่งแล้ว เพราะวิดีโอเล่นได้บนหน้าเว็บเท่านั้น (o): \(path)"

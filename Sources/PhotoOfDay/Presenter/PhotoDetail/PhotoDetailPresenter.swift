@@ -89,7 +89,7 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
       await show(shown)
       return false
     case .picture(let event): try await hear(event, at: shown)
-    case .step(let step): try await zoom.take(step)
+    case .steps(let steps): try await zoom.take(steps)
     case .back where zoom.isOn: await show(shown)
     case .back, .list: exit = .back(to: try await around.list(before: shown).asCalendar(false))
     case .filter(let text): try await narrow(to: text, from: shown)

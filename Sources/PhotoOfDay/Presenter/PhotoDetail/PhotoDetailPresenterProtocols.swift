@@ -66,7 +66,7 @@ package enum PhotoDetailEvent: Hashable, Sendable {
   case calendar
   case picture(PictureEvent)
   /// While the picture is shown by itself.
-  case step(PictureStep)
+  case steps([PictureStep])
   case day(String)
   case today
   case random

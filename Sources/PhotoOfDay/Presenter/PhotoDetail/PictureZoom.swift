@@ -57,13 +57,17 @@ final class PictureZoom {
   }
 
   /// Zooms or moves; says so where there is nothing more to see that way.
-  func take(_ step: PictureStep) async throws(WishFailure) {
-    guard let item else { return }
+  func take(_ steps: [PictureStep]) async throws(WishFailure) {
+    guard let item, let last = steps.last else { return }
     guard let before = window, let canvas = view?.canvas(alone: true).map(PixelSize.init) else {
       throw loading.refusal(messages.cannotZoom, as: .done)
     }
-    let after = before.on(canvas).taking(step)
-    guard after != before || step == .redraw else { throw loading.refusal(messages.cannotMove(step), as: .done) }
+    var (after, hasMoved) = (before.on(canvas), last == .redraw)
+    for step in steps {
+      let next = after.taking(step)
+      (after, hasMoved) = (next, hasMoved || next != after)
+    }
+    guard hasMoved || after != before else { throw loading.refusal(messages.cannotMove(last), as: .done) }
     // The user goes on from what they see.
     if await show(try await file(of: item, fitting: after.rendition), in: after) { window = after }
   }

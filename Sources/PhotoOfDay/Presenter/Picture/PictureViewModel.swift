@@ -64,6 +64,8 @@ package struct PictureZoomViewModel: Hashable, Sendable {
 package enum DrawingProblem: Error, Hashable, Sendable {
   /// No program is there that draws pictures; this one would.
   case noProgram(suggestion: String)
+  /// The terminal says of itself that it only prints text.
+  case plainTerminal
   /// No program is there that cuts a part out of a picture; these would.
   case noCropper([String])
   /// `words` are the program's own, cleaned.

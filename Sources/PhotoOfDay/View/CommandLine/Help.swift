@@ -63,8 +63,9 @@ package enum Help {
 
     Environment
       NASA_API_KEY (planetary), PHOTO_OF_DAY_LANG, PHOTO_OF_DAY_SOURCE,
-      PHOTO_OF_DAY_API_URL, PHOTO_OF_DAY_VIEWER, NO_COLOR, PAGER, BROWSER,
-      COLUMNS, https_proxy, XDG_CACHE_HOME, XDG_CONFIG_HOME, XDG_DATA_HOME
+      PHOTO_OF_DAY_API_URL, PHOTO_OF_DAY_VIEWER, PHOTO_OF_DAY_IMAGES, NO_COLOR,
+      CLICOLOR_FORCE, PAGER, BROWSER, COLUMNS, https_proxy, XDG_CACHE_HOME,
+      XDG_CONFIG_HOME, XDG_DATA_HOME
 
     Exit status
       0 done · 1 no such picture · 2 wrong usage, or a date out of range
@@ -123,8 +124,9 @@ package enum Help {
 
     ตัวแปรสภาพแวดล้อม
       NASA_API_KEY (planetary), PHOTO_OF_DAY_LANG, PHOTO_OF_DAY_SOURCE,
-      PHOTO_OF_DAY_API_URL, PHOTO_OF_DAY_VIEWER, NO_COLOR, PAGER, BROWSER,
-      COLUMNS, https_proxy, XDG_CACHE_HOME, XDG_CONFIG_HOME, XDG_DATA_HOME
+      PHOTO_OF_DAY_API_URL, PHOTO_OF_DAY_VIEWER, PHOTO_OF_DAY_IMAGES, NO_COLOR,
+      CLICOLOR_FORCE, PAGER, BROWSER, COLUMNS, https_proxy, XDG_CACHE_HOME,
+      XDG_CONFIG_HOME, XDG_DATA_HOME
 
     รหัสเมื่อจบการทำงาน
       0 สำเร็จ · 1 ไม่มีภาพนั้น · 2 ใช้ผิดวิธี หรือวันที่อยู่นอกช่วง

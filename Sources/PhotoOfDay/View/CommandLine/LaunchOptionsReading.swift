@@ -27,7 +27,7 @@ extension LaunchOptions {
       opens: reader.has(.open), saves: reader.has(.save), folder: reader.values[.save].flatMap { $0.isEmpty ? nil : $0 }
     )
     viewer = reader.values[.viewer] ?? environment["PHOTO_OF_DAY_VIEWER"].flatMap { $0.isEmpty ? nil : $0 }
-    images = try Self.choice(reader, .images) ?? .auto
+    images = try Self.choice(reader, .images, environment["PHOTO_OF_DAY_IMAGES"], "PHOTO_OF_DAY_IMAGES") ?? .auto
     action = try Self.action(reader)
     // What is built into the program needs no place on the disk.
     if case .sync = action, source == .sample {

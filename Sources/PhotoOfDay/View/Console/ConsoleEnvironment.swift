@@ -47,7 +47,8 @@ package struct ConsoleEnvironment: Sendable {
     switch mode {
     case .always: true
     case .never: false
-    case .auto: isTerminal && !isDumb && (self["NO_COLOR"] ?? "").isEmpty
+    case .auto where !(self["NO_COLOR"] ?? "").isEmpty: false
+    case .auto: isTerminal && !isDumb || !["", "0"].contains(self["CLICOLOR_FORCE"] ?? "")
     }
   }
 }

@@ -16,20 +16,29 @@ package enum PromptCommand: Hashable, Sendable {
   case language(String)
   case picture(PictureEvent)
   /// While a picture is shown by itself.
-  case step(PictureStep)
+  case steps([PictureStep])
   case leave(UserExit)
   /// A command with something that it does not take.
   case misused(PromptUsage)
   case unknown(String)
 
-  /// Reads a line that was typed where a picture is shown by itself: some letters then mean other things.
+  /// Reads a line that was typed where a picture is shown by itself: some letters then mean other things, and several of
+  /// them several steps.
   package init(zooming line: String) {
-    let steps: [String: PictureStep] = [
+    let keys: [Character: PictureStep] = [
       "+": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset, "h": .left, "j": .down, "k": .up, "l": .right,
     ]
-    let word = line.filter { !$0.isWhitespace }.lowercased()
-    self = steps[word].map(PromptCommand.step) ?? PromptCommand(line)
+    let word = line.lowercased().filter { !$0.isWhitespace }
+    let steps = word.prefix(Self.mostSteps).compactMap { keys[$0] }
+    if steps.count == word.count, !steps.isEmpty {
+      self = .steps(steps)
+    } else {
+      self = word == "q" ? .back : PromptCommand(line)
+    }
   }
+
+  /// More at a time than any picture is wide.
+  private static let mostSteps = 100
 
   /// Reads a line. What is no command is `.unknown` with the line as it was typed.
   package init(_ line: String) {

@@ -64,14 +64,15 @@ package enum PromptHelp {
         + [("q", "ออก")]
     case (.zoom, .english):
       [
-        ("+, -", "zoom in, out"), ("h j k l", "left, down, up, right"), ("0", "whole picture"),
-        ("Enter, b", "back to the text"), ("n, p", "next, previous picture"), ("o", "open in the desktop's viewer"),
-        ("s", "save in full size"), ("q", "leave"),
+        ("+, -", "zoom in, out; ++ twice"), ("h j k l", "left, down, up, right"), ("0", "whole picture"),
+        ("Enter, q", "back to the text"), ("n, p", "next, previous picture"), ("o", "open in the desktop's viewer"),
+        ("s", "save in full size"), ("Ctrl-D", "leave"),
       ]
     case (.zoom, .thai):
       [
-        ("+, -", "ซูมเข้า ซูมออก"), ("h j k l", "ซ้าย ลง ขึ้น ขวา"), ("0", "ดูทั้งภาพ"), ("Enter, b", "กลับไปที่คำอธิบาย"),
-        ("n, p", "ภาพถัดไป ก่อนหน้า"), ("o", "เปิดในโปรแกรมอื่น"), ("s", "บันทึกขนาดเต็ม"), ("q", "ออก"),
+        ("+, -", "ซูมเข้า ซูมออก (++ สองครั้ง)"), ("h j k l", "ซ้าย ลง ขึ้น ขวา"), ("0", "ดูทั้งภาพ"),
+        ("Enter, q", "กลับไปที่คำอธิบาย"),
+        ("n, p", "ภาพถัดไป ก่อนหน้า"), ("o", "เปิดในโปรแกรมอื่น"), ("s", "บันทึกขนาดเต็ม"), ("Ctrl-D", "ออก"),
       ]
     case (.detail, .english):
       [("n, p", "next, previous picture"), ("Enter, b", "back to the list"), ("N", "show picture N of the list")]

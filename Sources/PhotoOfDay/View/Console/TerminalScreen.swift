@@ -153,7 +153,7 @@ package class TerminalScreen: ScreenViewProtocol {
     case .line(let line): return place == .zoom ? PromptCommand(zooming: line) : PromptCommand(line)
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)
-    case .resized: return .step(.redraw)
+    case .resized: return .steps([.redraw])
     }
   }
 }

@@ -32,7 +32,7 @@ struct PhotoDetailText {
   /// What stands below a picture that was drawn.
   var belowPicture: String {
     let marks = [photo.picture.drawingMark, photo.picture.mark].compactMap(\.self).joined(separator: " ")
-    return joined(marks.isEmpty ? [] : [wrapped(marks).map(style.accent)]) + "\n"
+    return joined([wrapped(marks).map(style.accent) + (photo.alt.map(lines) ?? [])]) + "\n"
       + joined([explanation, address(photo.picture.text) + addresses])
   }
 

@@ -156,7 +156,7 @@ extension PhotoDetailEvent {
       case .calendar: .calendar
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)
-      case .step(let step): .step(step)
+      case .steps(let steps): .steps(steps)
       case .leave(let exit): .leave(exit)
       case .misused(let usage): .misused(usage)
       case .unknown(let line): .unknown(line, nearest: PromptCommand.nearest(to: line))

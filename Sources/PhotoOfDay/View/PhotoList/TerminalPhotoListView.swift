@@ -97,7 +97,7 @@ extension PhotoListEvent {
       case .misused(let usage): .misused(usage)
       case .unknown(let line): .unknown(line, nearest: PromptCommand.nearest(to: line))
       // Nothing is shown by itself in a list.
-      case .step: .nothing
+      case .steps: .nothing
       }
   }
 }

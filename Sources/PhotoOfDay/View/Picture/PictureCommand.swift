@@ -47,12 +47,26 @@ extension PictureMethod {
   }
 }
 
+extension PictureColors {
+  /// How chafa finds the nearest colour: by what eyes see, which keeps the hues of a dark sky. Judged by eye, with
+  /// docs/pictures.md.
+  fileprivate var quantization: [String] {
+    switch self {
+    case .none: ["--dither", "diffusion"]
+    case .sixteen: ["--color-space", "din99d", "--dither", "ordered"]
+    case .many: ["--color-space", "din99d"]
+    case .full: []
+    }
+  }
+}
+
 extension PictureFormat {
   /// chafa's options for the format. It is told all: what it finds out by itself is wrong in a pipe, and elsewhere.
   fileprivate var chafa: [String] {
     switch self {
     case .symbols(let colors, let isASCII):
-      ["-f", "symbols", "-c", colors.rawValue] + (isASCII ? ["--symbols", "ascii"] : [])
+      ["-f", "symbols", "-c", colors.rawValue] + colors.quantization
+        + (isASCII ? ["--symbols", "ascii"] : colors == .none ? ["--symbols", "space+solid+half+quad"] : [])
     case .kitty: ["-f", "kitty"]
     case .iterm: ["-f", "iterm"]
     case .sixels: ["-f", "sixels"]

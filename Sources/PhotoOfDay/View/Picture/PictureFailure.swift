@@ -30,6 +30,7 @@ extension DrawingProblem {
   package init?(_ failure: PictureFailure) {
     switch failure {
     case .unavailable(.noProgram): self = .noProgram(suggestion: "chafa")
+    case .unavailable(.dumbTerminal): self = .plainTerminal
     case .unavailable: return nil
     case .program(let name, .timedOut): self = .programTimedOut(name: name)
     case .program(_, .cancelled): self = .cancelled

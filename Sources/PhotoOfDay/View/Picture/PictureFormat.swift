@@ -30,17 +30,21 @@ package enum PictureFormat: Equatable, Sendable {
 }
 
 /// How many colours characters can have; the values are chafa's names.
+///
+/// Of 256 the first 16 are the user's own, and not to be relied on.
 package enum PictureColors: String, Sendable {
   case none
   case sixteen = "16"
-  case many = "256"
+  case many = "240"
   case full
 
   init(_ environment: ConsoleEnvironment) {
-    if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
+    let term = environment["TERM"] ?? ""
+    if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || term.hasSuffix("-direct") {
       self = .full
     } else {
-      self = environment["TERM"]?.contains("256color") == true ? .many : .sixteen
+      // A login on another machine brings TERM along, and often says no more than `xterm`.
+      self = ["linux", "ansi", "cons", "vt"].contains(where: term.hasPrefix) ? .sixteen : .many
     }
   }
 }

@@ -40,11 +40,32 @@ struct PictureSavingTests {
   func numbered() async throws {
     let nasa = try PictureServer()
     try folder.write("mine", to: "2023-10-25 Hourglass.png")
-    for number in 2...4 {
-      #expect(try await save(nasa.fixed).path == folder.path + "/2023-10-25 Hourglass (\(number)).png")
-    }
+    try folder.write("mine, too", to: "2023-10-25 Hourglass (2).png")
+    #expect(try await save(nasa.fixed).path == folder.path + "/2023-10-25 Hourglass (3).png")
     #expect(try folder.read("2023-10-25 Hourglass.png") == "mine")
-    #expect(folder.files.count == 4)
+    #expect(folder.files.count == 3)
+  }
+
+  @Test("fetches nothing that is there, and says where it is, offline too")
+  func again() async throws {
+    let nasa = try PictureServer()
+    try folder.write("mine", to: "2023-10-25 Hourglass.png")
+    let first = try await save(nasa.fixed)
+    for isOffline in [false, true] {
+      let again = try await makeSUT(offline: isOffline).save(nasa.fixed, in: folder.path) { _, _ in }
+      #expect(again == SavedPicture(path: first.path, kind: .alreadyThere))
+    }
+    #expect(nasa.asked.count == 1 && folder.files.count == 2)
+  }
+
+  @Test("fetches the original again where only a smaller one is there")
+  func smallerIsThere() async throws {
+    let nasa = try PictureServer()
+    var item = nasa.fixed
+    let first = try await save(item)
+    item.originalSize = PixelSize(width: 100_000, height: 50_000)
+    let second = try await save(item)
+    #expect(second == SavedPicture(path: first.path.replacing(".png", with: " (2).png"), kind: .original))
   }
 
   @Test("overwrites nothing with many at once either")
@@ -53,10 +74,11 @@ struct PictureSavingTests {
     let (item, path, sut) = (nasa.fixed, folder.path, makeSUT())
     let paths = await withTaskGroup(of: String?.self) { group in
       for _ in 0..<20 { group.addTask { try? await sut.save(item, in: path) { _, _ in }.path } }
-      return await group.reduce(into: Set<String>()) { if let path = $1 { $0.insert(path) } }
+      return await group.reduce(into: [String?]()) { $0.append($1) }
     }
-    #expect(paths.count == 20)
-    #expect(folder.files.count == 20)
+    // Who comes late finds one that is there.
+    #expect(paths.count == 20 && !paths.contains(nil))
+    #expect(Set(paths).count == folder.files.count)
   }
 
   @Test("takes the smaller one where the original can't be had, and says why; where neither can, nothing is left")
@@ -65,9 +87,9 @@ struct PictureSavingTests {
     #expect(try await save(nasa.fixed).kind == .smaller(.noPictureFile))
     let html = LoopbackReply.body(Array("<html>".utf8))
     let none = try PictureServer { $0.path == "/large.png" ? .truncated() : html }
-    #expect(await failure(none.fixed)?.name == "noConnection")
+    #expect(await failure(none.fixed, in: "/a")?.name == "noConnection")
     let pages = try PictureServer { _ in html }
-    #expect(await failure(pages.fixed)?.name == "notAPicture")
+    #expect(await failure(pages.fixed, in: "/b")?.name == "notAPicture")
     #expect(folder.files == ["2023-10-25 Hourglass.png"])
   }
 
