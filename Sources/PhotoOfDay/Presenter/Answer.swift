@@ -65,7 +65,7 @@ extension Answer: APODNews {
 
 extension Answer: PhotoListInteractorOutput where Value == APODList {}
 extension Answer: PhotoDetailInteractorOutput where Value == APODItem {}
-extension Answer: PhotoDetailPictureOutput where Value == PictureFile {}
+extension Answer: PictureFileOutput where Value == PictureFile {}
 
 extension Answer: PictureInteractorOutput where Value == SavedPicture {
   @MainActor

@@ -66,6 +66,32 @@ final class Loading {
     }
   }
 
+  /// Does so much work, some of it at a time, until it is done or stopped.
+  func gather(_ count: Int, atOnce: Int, _ work: @escaping @MainActor (Int) async -> Void) async {
+    guard count > 0 else { return }
+    await untilOver()
+    subject = nil
+    view?.showLoading(messages.loading(.pictures(0, of: count)))
+    let call = Task {
+      await withTaskGroup(of: Void.self) { group in
+        var (begun, done) = (0, 0)
+        while done < count, !Task.isCancelled {
+          while begun < count, begun - done < atOnce {
+            let index = begun
+            group.addTask { await work(index) }
+            begun += 1
+          }
+          await group.next()
+          done += 1
+          view?.showLoading(messages.loading(.pictures(done, of: count)))
+        }
+      }
+    }
+    self.call = call
+    await call.value
+    view?.hideLoading()
+  }
+
   /// Waits until what came last has been stored too.
   func untilOver() async {
     await call?.value

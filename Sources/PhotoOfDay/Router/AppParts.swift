@@ -55,9 +55,11 @@ package struct AppParts {
 // MARK: - Interactors
 
 extension AppParts {
-  package var list: PhotoListInteractor { PhotoListInteractor(loader: loader, saver: saver, search: search) }
+  package var list: PhotoListInteractor {
+    PhotoListInteractor(loader: loader, pictures: pictures, saver: saver, search: search)
+  }
 
-  package var detail: PhotoDetailInteractor { PhotoDetailInteractor(loader: loader, pictures: pictures, lists: list) }
+  package var detail: PhotoDetailInteractor { PhotoDetailInteractor(loader: loader, lists: list) }
 
   package var archive: ArchiveInteractor {
     // NASA's word on waiting is meant for all months, so none waits by itself.

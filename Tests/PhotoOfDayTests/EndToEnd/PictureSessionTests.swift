@@ -202,6 +202,26 @@ struct PictureSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
+  @Test("L1: shows a month as small pictures, each in its cell, fetched once, and opens one by its number")
+  func gallery() async throws {
+    try await programs.add("chafa", "echo drawn")
+    let stage = try makeStage()
+    let month = ["--month", "10", "--year", "2566"]
+    let terminal = try stage.terminal(
+      "--gallery", month[0], month[1], month[2], month[3], columns: 200, rows: 60, environment: path)
+    try await terminal.expect("Loading pictures…")
+    try await terminal.expect("? for help", within: 20)
+    // Each fifth is a video without its still here, each seventh a page.
+    #expect(terminal.transcript.components(separatedBy: "drawn").count > 20)
+    #expect(Set(pictures(stage)).count == 1)
+    let asked = pictures(stage).count
+    try await terminal.send("3\n", until: "Full size:")
+    try await terminal.send("\n", until: "October 2023 · 31 pictures")
+    try await terminal.send("\n", until: "Sun  1")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(pictures(stage).count == asked + 1)
+  }
+
   @Test("R5, P3: saves the original, told on standard error, with nothing else on standard output")
   func save() async throws {
     let stage = try makeStage()

@@ -154,7 +154,7 @@ struct PhotoCalendarTests {
   func fromPicture() async {
     let same = await ListStand(
       .success(.full("2023-09")), opening: .month(9, year: 2023, item: nil),
-      exit: .back(to: ShownList.full("2023-09").asCalendar(true)))
+      exit: .back(to: ShownList.full("2023-09").shown(as: .calendar)))
     await same.hear(.choose(30))
     #expect(same.view.shown == [.list("September 2023", count: 30), .calendar("September 2023")])
     let days = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
@@ -165,7 +165,7 @@ struct PhotoCalendarTests {
     sut.view = view
     _ = await sut.viewDidAppear()
     #expect(await sut.viewDidReceive(.calendar) == .leave)
-    #expect(sut.exit == .back(to: ShownList.full("2023-12").asCalendar(true)))
+    #expect(sut.exit == .back(to: ShownList.full("2023-12").shown(as: .calendar)))
     #expect(detail.months.withLock { $0 } == ["2023-12"])
   }
 }

@@ -159,7 +159,7 @@ struct PhotoDetailPresenterTests {
   @Test(
     "leads to the list, another month's, only some of it, or its calendar",
     arguments: [
-      (.back, .full("2023-10")), (.list, .full("2023-10")), (.calendar, ShownList.full("2023-10").asCalendar(true)),
+      (.back, .full("2023-10")), (.list, .full("2023-10")), (.calendar, ShownList.full("2023-10").shown(as: .calendar)),
       (.filter("10-25"), ShownList.full("2023-10").narrowed(to: "10-25") ?? .full("2023-01")),
       (.month("9", year: nil), .full("2023-09")),
       (.month("ก.พ.", year: "2565"), ShownList(.full("2022-02"), era: .buddhist)),
@@ -277,7 +277,7 @@ private struct HangingInteractor: PhotoDetailInteractorInput {
   }
 
   func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput
   ) async {
     Issue.record("nobody asked for a picture's file")
   }

@@ -185,7 +185,7 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
   }
 
   func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput
   ) async {
     Issue.record("nobody draws pictures here")
   }

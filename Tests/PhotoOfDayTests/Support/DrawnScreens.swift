@@ -35,7 +35,7 @@ struct DrawnScreens {
     let list = APODList(scope: .month("2023-10"), items: items)
     let presenter = PhotoDetailPresenter(
       subject: .entry(at: index, of: ShownList(list)),
-      interactor: PhotoDetailInteractor(loader: loader, pictures: pictures, lists: lists), setting: setting)
+      interactor: PhotoDetailInteractor(loader: loader, lists: lists), setting: setting)
     let view = TerminalPhotoDetailView(parts(console, setting), presenter: presenter)
     presenter.view = view
     await view.run()
@@ -43,7 +43,7 @@ struct DrawnScreens {
   }
 
   private var lists: PhotoListInteractor {
-    PhotoListInteractor(loader: loader, saver: saver, search: MonthSearch(now: { 0 }))
+    PhotoListInteractor(loader: loader, pictures: pictures, saver: saver, search: MonthSearch(now: { 0 }))
   }
 
   private var pictures: PictureLoader {

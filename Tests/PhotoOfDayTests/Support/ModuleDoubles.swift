@@ -122,7 +122,7 @@ final class PhotoDetailInteractorStub: PhotoDetailInteractorInput {
   private let file: @Sendable (APODItem) -> Result<PictureFile, APIError>
 
   func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput
   ) async {
     sizes.withLock { $0.append(size) }
     switch file(item) {
@@ -163,6 +163,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     case showLoading(String), hideLoading
     case list(String, count: Int)
     case calendar(String)
+    case gallery(String, count: Int)
     case photo(String)
     case error(String)
     case notice(String)
@@ -240,6 +241,20 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   /// What was shown while something loaded.
   private(set) var outlines: [PhotoListViewModel] = []
   private(set) var photoOutlines: [PhotoDetailViewModel] = []
+  /// How a gallery is laid out, where one can be drawn.
+  var grid: GalleryGrid?
+  private(set) var galleries: [PhotoGalleryViewModel] = []
+  /// What was put in the cells of the last gallery: a picture's path, or the text.
+  private(set) var cells: [Int: String] = [:]
+  func galleryGrid(weeks: Int?) -> GalleryGrid? { grid }
+  func showGallery(_ gallery: PhotoGalleryViewModel) {
+    messages.append(.gallery(gallery.title, count: gallery.cells.count { $0 != nil }))
+    galleries.append(gallery)
+    cells = [:]
+  }
+  @MainActor func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
+    cells[cell] = picture?.path ?? text
+  }
   func showOutline(_ list: PhotoListViewModel) { outlines.append(list) }
   func showOutline(_ photo: PhotoDetailViewModel) { photoOutlines.append(photo) }
   func showCalendar(_ calendar: PhotoCalendarViewModel) {
@@ -310,5 +325,12 @@ extension APODItem {
       date: day, title: "Picture of \(day)", mediaType: .image, explanation: "What is seen on \(day).",
       imageURL: WebAddress("https://example.org/\(day).jpg"),
       hdImageURL: WebAddress("https://example.org/\(day)_hd.jpg"))
+  }
+}
+
+extension PhotoListInteractorInput {
+  /// For doubles that nobody asks for a picture.
+  func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput) async {
+    await output.fetchFailure(.noPictureFile)
   }
 }

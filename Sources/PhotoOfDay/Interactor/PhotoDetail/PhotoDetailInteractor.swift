@@ -3,12 +3,10 @@ package import PhotoOfDayEntity
 /// The use case of the detail: one entry, its picture, and the lists around it.
 package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
   private let loader: APODLoader
-  private let pictures: PictureLoader
   private let lists: PhotoListInteractor
 
-  package init(loader: APODLoader, pictures: PictureLoader, lists: PhotoListInteractor) {
+  package init(loader: APODLoader, lists: PhotoListInteractor) {
     self.loader = loader
-    self.pictures = pictures
     self.lists = lists
   }
 
@@ -38,13 +36,9 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
   }
 
   package func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput
   ) async {
-    do throws(APIError) {
-      await output.fetchSuccess(try await pictures.picture(of: item, fitting: size))
-    } catch {
-      await output.fetchFailure(error)
-    }
+    await lists.fetchPicture(of: item, fitting: size, reportingTo: output)
   }
 
   package func savePicture(

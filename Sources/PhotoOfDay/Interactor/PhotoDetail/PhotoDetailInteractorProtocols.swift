@@ -16,17 +16,6 @@ package protocol PhotoDetailInteractorInput: PhotoListInteractorInput {
   ///
   /// - Parameter anew: asks NASA even where a copy would do.
   func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput) async
-  /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
-  /// more, and tells `output` exactly once how it went before it returns. Cancelling the task stops it.
-  func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any PhotoDetailPictureOutput
-  ) async
-}
-
-/// What is reported of a picture that is to be shown.
-package protocol PhotoDetailPictureOutput: Sendable {
-  func fetchSuccess(_ picture: PictureFile) async
-  func fetchFailure(_ error: APIError) async
 }
 
 /// What the detail's interactor reports.

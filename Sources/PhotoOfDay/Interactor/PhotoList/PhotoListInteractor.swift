@@ -3,11 +3,13 @@ package import PhotoOfDayEntity
 /// The use case of the list: the pictures of a month, of the last days, or of a search.
 package struct PhotoListInteractor: PhotoListInteractorInput {
   private let loader: APODLoader
+  private let pictures: PictureLoader
   private let saver: PictureSaver
   private let search: MonthSearch
 
-  package init(loader: APODLoader, saver: PictureSaver, search: MonthSearch) {
+  package init(loader: APODLoader, pictures: PictureLoader, saver: PictureSaver, search: MonthSearch) {
     self.loader = loader
+    self.pictures = pictures
     self.saver = saver
     self.search = search
   }
@@ -27,6 +29,16 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
       // Told first, cached after: writing takes longer than anybody should wait for a list.
       await output.fetchSuccess(list)
       if let reason = await loader.cache(list) { await output.didFailToSave(reason) }
+    } catch {
+      await output.fetchFailure(error)
+    }
+  }
+
+  package func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput
+  ) async {
+    do throws(APIError) {
+      await output.fetchSuccess(try await pictures.picture(of: item, fitting: size))
     } catch {
       await output.fetchFailure(error)
     }

@@ -9,6 +9,15 @@ package protocol PhotoListInteractorInput: PictureInteractorInput {
   ///
   /// - Parameter anew: asks NASA even where a copy would do.
   func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput) async
+  /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
+  /// more, and tells `output` exactly once how it went before it returns. Cancelling the task stops it.
+  func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput) async
+}
+
+/// What is reported of a picture that is to be shown.
+package protocol PictureFileOutput: Sendable {
+  func fetchSuccess(_ picture: PictureFile) async
+  func fetchFailure(_ error: APIError) async
 }
 
 /// What the list's interactor reports.

@@ -78,6 +78,7 @@ package struct EnglishMessages: Messages {
     case .newest: "Loading today's picture…"
     case .random: "Loading a random picture…"
     case .picture: "Loading the picture…"
+    case .pictures(let count, let total): "Loading pictures… \(count) of \(total)"
     case .saving(let day, let bytes, let total): saving(day, bytes: bytes, of: total)
     }
   }

@@ -93,6 +93,8 @@ package protocol Messages: Sendable {
   var cannotDraw: String { get }
   /// While a picture that is there is drawn.
   var drawing: String { get }
+  /// Stands in the cell of a gallery whose picture can't be had or drawn.
+  var notShown: String { get }
   var cannotZoom: String { get }
   func cannotMove(_ step: PictureStep) -> String
   func zoomed(percent: Int) -> String

@@ -57,7 +57,7 @@ struct ListAround {
   /// why.
   func photos(_ choice: PictureEvent.Choice?, around photo: ShownPhoto) async throws(WishFailure) -> [ShownPhoto] {
     guard let choice else { return [photo] }
-    let list = try await list(around: photo).asCalendar(false)
+    let list = try await list(around: photo).withoutCalendar
     let places = list.places(of: choice)
     if let complaint = messages.complaint(about: choice, in: list, interactor.allowedDays) {
       throw loading.refusal(complaint, as: .noPicture)

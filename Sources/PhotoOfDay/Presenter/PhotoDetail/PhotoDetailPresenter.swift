@@ -91,9 +91,11 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
     case .picture(let event): try await hear(event, at: shown)
     case .steps(let steps): try await zoom.take(steps)
     case .back where zoom.isOn: await show(shown)
-    case .back, .list: exit = .back(to: try await around.list(before: shown).asCalendar(false))
+    case .back: exit = .back(to: try await around.list(before: shown).withoutCalendar)
+    case .list: exit = .back(to: try await around.list(before: shown).shown(as: .rows))
+    case .gallery: exit = .back(to: try await around.month(of: shown).shown(as: .gallery))
     case .filter(let text): try await narrow(to: text, from: shown)
-    case .calendar: exit = .back(to: try await around.month(of: shown).asCalendar(true))
+    case .calendar: exit = .back(to: try await around.month(of: shown).shown(as: .calendar))
     case .misused(let usage): return loading.complain(messages.sentence(for: usage))
     case .unknown(let line, let nearest):
       return loading.complain(messages.unknownCommand(PlainText.line(line), nearest))

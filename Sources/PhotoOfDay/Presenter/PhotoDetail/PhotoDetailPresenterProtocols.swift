@@ -62,6 +62,8 @@ package enum PhotoDetailEvent: Hashable, Sendable {
   case filter(String)
   /// To what has the text, of everything on this machine.
   case find(String)
+  /// To the picture's month as a sheet of small pictures.
+  case gallery
   /// To the picture's month as a calendar.
   case calendar
   case picture(PictureEvent)

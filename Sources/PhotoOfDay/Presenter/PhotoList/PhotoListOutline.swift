@@ -6,11 +6,7 @@ extension PhotoListViewModel {
   init?(outlineOf scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays, in messages: any Messages) {
     guard let days = allowedDays.days(of: scope) else { return nil }
     let known = Dictionary(items.map { ($0.date, $0) }) { first, _ in first }
-    switch scope {
-    case .month(let month): title = messages.monthName(month)
-    case .recent(let count): title = messages.recentTitle(days: count)
-    case .search: return nil
-    }
+    title = messages.title(of: scope)
     rows = days.enumerated().map { index, day in
       let item = known[day]
       return Row(

@@ -24,6 +24,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   private let setting: LanguageSetting
   private let loading: Loading
   private let actions: PictureActions
+  private let gallery: GalleryPictures
   private let screen: PhotoListScreen
   private var lastWish = LastWish<Wish>()
   private var leavesOnEnter = false
@@ -37,6 +38,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     (self.interactor, self.router, self.setting) = (interactor, router, setting)
     loading = Loading(setting: setting)
     screen = PhotoListScreen(loading: loading, setting: setting) { interactor.allowedDays }
+    gallery = GalleryPictures(interactor: interactor, loading: loading, setting: setting)
     actions = PictureActions(interactor: interactor, loading: loading, setting: setting)
   }
 
@@ -68,6 +70,9 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     } catch {
       lastWish.failed(wish, error)
     }
+    if !lastWish.hasLeft, let (cells, size) = screen.takeUnfilled() {
+      await gallery.bring(cells, in: size, on: view)
+    }
     await loading.untilOver()
   }
 
@@ -85,7 +90,8 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     case .random: try await go(to: .picture(.random))
     case .picture(let event): return try await hear(event)
     case .reload: try await reload()
-    case .showAgain: return screen.show(screen.shown?.asCalendar(false))
+    case .showAgain: return screen.show(screen.shown?.shown(as: .rows))
+    case .gallery: return try screen.showGallery()
     case .calendar: return try screen.showCalendar()
     case .filter(let text): return screen.narrow(to: text)
     case .language(let word): return try screen.change(to: word)
@@ -112,12 +118,23 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
 extension PhotoListPresenter {
   private func open() async throws(WishFailure) -> Bool {
     let destination = messages.destination(of: opening, interactor.allowedDays)
-    try await go(to: destination, wishes: wishes, isShown: opening.item == nil)
+    try await go(to: destination, wishes: wishes, isShown: opening.item == nil && !wishes.showsGallery)
+    if wishes.showsGallery, let shown = screen.shown, !shown.items.isEmpty { return try openGallery(of: shown) }
     if let item = opening.item { return try await choose(item, wishes: wishes) }
     if case .list = destination, wishes.saves, let shown = screen.shown {
       try await actions.save(shown.items, in: wishes.folder)
     }
     return true
+  }
+
+  /// Where no gallery can be drawn, there still is the list.
+  private func openGallery(of list: ShownList) throws(WishFailure) -> Bool {
+    do throws(WishFailure) {
+      return try screen.showGallery()
+    } catch {
+      screen.show(list)
+      throw error
+    }
   }
 
   private func go(
@@ -170,7 +187,7 @@ extension PhotoListPresenter {
     guard let (list, places) = try screen.places(of: .numbers(number...number)), let place = places.first else {
       return false
     }
-    try await openDetail(of: .entry(at: place, of: list.asCalendar(false)), wishes: wishes)
+    try await openDetail(of: .entry(at: place, of: list.withoutCalendar), wishes: wishes)
     return true
   }
 
@@ -193,7 +210,7 @@ extension PhotoListPresenter {
   }
 
   private func hearEnter() -> Bool {
-    if let shown = screen.shown, shown.isCalendar { return screen.show(shown.asCalendar(false)) }
+    if let shown = screen.shown, shown.look != .rows { return screen.show(shown.shown(as: .rows)) }
     if leavesOnEnter { lastWish.leave(.quit) } else { view?.showNotice(messages.enterAgainToLeave) }
     leavesOnEnter = true
     return false

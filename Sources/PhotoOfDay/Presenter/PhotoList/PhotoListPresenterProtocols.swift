@@ -12,6 +12,14 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
   func showPhotos(_ list: PhotoListViewModel)
   /// Shows what is known of a list that loads, until `hideLoading()`.
   func showOutline(_ list: PhotoListViewModel)
+  /// How small pictures are laid out now; `nil` where none can be drawn.
+  ///
+  /// - Parameter weeks: how many the month has, which are rows where the window is wide enough; `nil` for another list.
+  func galleryGrid(weeks: Int?) -> GalleryGrid?
+  /// Shows the list as a gallery, its pictures still missing.
+  func showGallery(_ gallery: PhotoGalleryViewModel)
+  /// Draws a picture in a cell of the gallery that was shown last, or puts the text there.
+  func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async
   /// Shows the list's month in place of the list.
   func showCalendar(_ calendar: PhotoCalendarViewModel)
 }
@@ -35,6 +43,8 @@ package enum PhotoListOpening: Hashable, Sendable {
   case month(Int, year: Int?, item: Int?)
   case day(String)
   case recent(days: Int)
+  /// NASA's current month.
+  case thisMonth
   case random
   /// Words that entries on this machine must have.
   ///
@@ -68,6 +78,8 @@ package enum PhotoListEvent: Hashable, Sendable {
   case filter(String)
   /// What has the text, of everything on this machine.
   case find(String)
+  /// Show the list as a sheet of small pictures.
+  case gallery
   /// Show the month as a calendar; the next number is a day of it.
   case calendar
   case language(String)

@@ -11,13 +11,10 @@ extension PhotoListViewModel {
   init(_ list: ShownList, pageSize: Int? = nil, _ allowedDays: AllowedDays, in messages: any Messages) {
     let (filter, page) = (list.filter, list.page(of: pageSize))
     isPage = page.isPart
-    switch list.scope {
-    case .month(let month): title = messages.monthName(month)
-    case .recent(let days): title = messages.recentTitle(days: days)
-    case .search(let query): title = messages.searchTitle(query.text, in: query.months.map(messages.name))
-    }
+    title = messages.title(of: list.scope)
     let query = filter ?? list.list.query
-    count = messages.count(of: page, in: list)
+    count = messages.count(
+      page.total, showing: page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil, in: list)
     rows = page.places.map { index in
       let item = list.items[index]
       return Row(
@@ -33,12 +30,19 @@ extension PhotoListViewModel {
 }
 
 extension Messages {
-  /// How many pictures the list has, and which of them are shown.
-  fileprivate func count(of page: ListPage, in list: ShownList) -> String {
-    let part = page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil
+  func title(of scope: APODList.Scope) -> String {
+    switch scope {
+    case .month(let month): monthName(month)
+    case .recent(let days): recentTitle(days: days)
+    case .search(let query): searchTitle(query.text, in: query.months.map(name))
+    }
+  }
+
+  /// How many pictures are looked at of a list, and which of them are shown where these are not all.
+  func count(_ total: Int, showing part: ClosedRange<Int>?, in list: ShownList) -> String {
     guard let filter = list.filter else { return pictureCount(list.items.count, showing: part) }
-    if let part { return filteredCount(page.total, showing: part, having: filter.text) }
-    return filteredCount(page.total, of: list.items.count, having: filter.text)
+    if let part { return filteredCount(total, showing: part, having: filter.text) }
+    return filteredCount(total, of: list.items.count, having: filter.text)
   }
 
   /// What the list lacks.

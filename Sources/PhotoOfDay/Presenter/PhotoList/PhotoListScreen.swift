@@ -6,6 +6,8 @@ import PhotoOfDayInteractor
 final class PhotoListScreen {
   weak var view: (any PhotoListViewProtocol)? { didSet { loading.view = view } }
   private(set) var shown: ShownList?
+  /// A gallery that is on the screen and lacks its pictures.
+  private var unfilled: (page: GalleryPage, grid: GalleryGrid)?
   private let loading: Loading
   private let setting: LanguageSetting
   private let allowedDays: () -> AllowedDays
@@ -24,8 +26,13 @@ final class PhotoListScreen {
   func show(_ list: ShownList?) -> Bool {
     guard let list else { return loading.complain(messages.nothingListed) }
     shown = list
+    unfilled = nil
     if list.isCalendar, let month = list.month {
       view?.showCalendar(PhotoCalendarViewModel(list, of: month, today: allowedDays().today, in: messages))
+    } else if list.look == .gallery, let grid = view?.galleryGrid(weeks: list.weeks) {
+      let page = list.galleryPage(grid)
+      unfilled = (page, grid)
+      view?.showGallery(PhotoGalleryViewModel(list, page, grid, in: messages))
     } else {
       view?.showPhotos(PhotoListViewModel(list, pageSize: view?.rowsOfPage, allowedDays(), in: messages))
     }
@@ -57,15 +64,41 @@ final class PhotoListScreen {
   ///
   /// - Returns: whether there was one; `nil` where the list has no pages.
   func turn(by pages: Int) -> Bool? {
+    if let shown, shown.look == .gallery { return turnGallery(shown, by: pages) }
     guard let shown, shown.page(of: view?.rowsOfPage).isPart else { return nil }
     if let turned = shown.turned(by: pages, ofSize: view?.rowsOfPage) { return show(turned) }
     view?.showNotice(pages > 0 ? messages.isLastPage : messages.isFirstPage)
     return false
   }
 
+  /// `nil` beyond the ends of a month's gallery, and where there is none.
+  private func turnGallery(_ shown: ShownList, by pages: Int) -> Bool? {
+    guard let grid = view?.galleryGrid(weeks: shown.weeks) else { return nil }
+    let page = shown.galleryPage(grid)
+    if let place = pages > 0 ? page.next : page.previous { return show(shown.turned(to: place)) }
+    if shown.month != nil { return nil }
+    view?.showNotice(pages > 0 ? messages.isLastPage : messages.isFirstPage)
+    return false
+  }
+
   func showCalendar() throws(WishFailure) -> Bool {
     if let shown, shown.month == nil { throw loading.refusal(messages.noCalendarBesideMonth) }
-    return show(shown?.asCalendar(true))
+    return show(shown?.shown(as: .calendar))
+  }
+
+  func showGallery() throws(WishFailure) -> Bool {
+    if shown != nil, view?.galleryGrid(weeks: nil) == nil { throw loading.refusal(messages.cannotDraw, as: .done) }
+    return show(shown?.shown(as: .gallery))
+  }
+
+  /// The entries of the gallery on the screen, by the number of their cell, whose pictures are still to be drawn. Once.
+  func takeUnfilled() -> (cells: [(cell: Int, item: APODItem)], size: PixelSize)? {
+    guard let unfilled, let shown else { return nil }
+    self.unfilled = nil
+    let cells = unfilled.page.cells.enumerated().compactMap { cell, place in
+      place.map { (cell: cell, item: shown.items[$0]) }
+    }
+    return (cells, PixelSize(unfilled.grid.canvas))
   }
 
   /// Shows only what has the text. Where nothing has it, the list stays as it is.

@@ -10,8 +10,17 @@ package struct ShownList: Hashable, Sendable {
   package let era: Era?
   /// What it is narrowed to; `nil` for all of it.
   package private(set) var filter: SearchQuery?
-  /// Whether it is shown as a calendar: all of it, and numbers are days of the month.
-  package var isCalendar = false
+  /// How it is shown.
+  package private(set) var look = Look.rows
+
+  package enum Look: Hashable, Sendable {
+    case rows
+    /// All of it, and numbers are days of the month.
+    case calendar
+    /// A sheet of small pictures.
+    case gallery
+  }
+
   /// The place of the entry that is to be seen, where not all of them are.
   private var placeInSight = 0
 
@@ -20,6 +29,7 @@ package struct ShownList: Hashable, Sendable {
   }
 
   package var scope: APODList.Scope { list.scope }
+  package var isCalendar: Bool { look == .calendar }
   package var items: [APODItem] { list.items }
 
   /// The month that it is of; `nil` for the last days and for a search.
@@ -68,8 +78,8 @@ extension ShownList {
   package func turned(by pages: Int, ofSize size: Int?) -> ShownList? { page(of: size).place(after: pages).map(turned) }
 
   /// The same, turned to the page that has a place. A month has none.
-  func turned(to place: Int) -> ShownList {
-    if month != nil { return self }
+  package func turned(to place: Int) -> ShownList {
+    if month != nil, look != .gallery { return self }
     var list = self
     list.placeInSight = place
     return list
@@ -80,25 +90,36 @@ extension ShownList {
   package func narrowed(to text: String) -> ShownList? {
     var narrowed = self
     narrowed.filter = SearchQuery(text)
-    (narrowed.isCalendar, narrowed.placeInSight) = (false, 0)
+    (narrowed.look, narrowed.placeInSight) = (isCalendar ? .rows : look, 0)
     return items.isEmpty || !narrowed.places(of: .all).isEmpty ? narrowed : nil
   }
 
   /// The same, looked at as another of the same entries was, as far as that still finds something. Another list is
-  /// looked at as a whole.
+  /// looked at as a whole, and as a gallery where the one before was.
   package func lookedAt(like other: ShownList?) -> ShownList {
-    guard let other, other.scope == scope else { return self }
+    guard let other, other.scope == scope else { return other?.look == .gallery ? shown(as: .gallery) : self }
     var list = other.filter.map { narrowed(to: $0.text) ?? self } ?? self
-    (list.isCalendar, list.placeInSight) = (other.isCalendar, other.placeInSight)
+    (list.look, list.placeInSight) = (other.look, other.placeInSight)
     return list
   }
 
-  /// The same as a list, or as a calendar.
-  package func asCalendar(_ isCalendar: Bool) -> ShownList {
+  package func shown(as look: Look) -> ShownList {
     var list = self
-    list.isCalendar = isCalendar
+    list.look = look
     return list
   }
+
+  /// The same, with a calendar left behind: numbers are places again.
+  package var withoutCalendar: ShownList { isCalendar ? shown(as: .rows) : self }
+
+  /// How many weeks its month has, where all of it is looked at.
+  var weeks: Int? {
+    guard filter == nil, let month, let last = items.last?.date.day else { return nil }
+    return (month.startOfMonth.weekday + last + 6) / 7
+  }
+
+  /// What a gallery shows of it at a time.
+  package func galleryPage(_ grid: GalleryGrid) -> GalleryPage { GalleryPage(self, grid, holding: placeInSight) }
 
   /// The same with what NASA has just said of one of its days.
   package func replacing(_ item: APODItem) -> ShownList {

@@ -86,19 +86,24 @@ package enum PictureStep: Hashable, Sendable, CaseIterable {
   case redraw
 }
 
-/// What is to be done with the first picture that is shown: `--open`, `--save`, or `v` in a list.
+/// What is to be done with the first picture that is shown, `--open`, `--save`, or `v` in a list; or with all of the list,
+/// `--gallery`.
 package struct PictureWishes: Hashable, Sendable {
   package var opens = false
   package var saves = false
   /// Where; `nil` for the desktop's folder.
   package var folder: String?
   package var zooms = false
+  package var showsGallery = false
 
-  package init(opens: Bool = false, saves: Bool = false, folder: String? = nil, zooms: Bool = false) {
+  package init(
+    opens: Bool = false, saves: Bool = false, folder: String? = nil, zooms: Bool = false, showsGallery: Bool = false
+  ) {
     self.opens = opens
     self.saves = saves
     self.folder = folder
     self.zooms = zooms
+    self.showsGallery = showsGallery
   }
 
   /// The same, as it is asked for at the prompt.

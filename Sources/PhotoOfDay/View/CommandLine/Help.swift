@@ -20,6 +20,7 @@ package enum Help {
     photo-of-day --date 2566-10-25                one day; also 25/10/2566, today
     photo-of-day --recent [N]                     the last N days (7), newest first
     photo-of-day --random                         a random picture
+    photo-of-day --gallery [--month M --year Y]   a month as small pictures
     photo-of-day --search TEXT [--year Y [--month M]]
                                                   search everything on this machine
     photo-of-day --sync [--year Y [--month M]]    archive months, to read offline
@@ -51,6 +52,7 @@ package enum Help {
       --viewer CMD        show it with CMD; {} is the file, {columns} and {rows}
                           the size (default: chafa, timg, viu or kitten)
       --images auto|never show pictures in the terminal or not
+      --gallery           a month, --recent or --search as small pictures
 
     Output
       --lang th|en        default: PHOTO_OF_DAY_LANG, else the locale
@@ -84,6 +86,7 @@ package enum Help {
     photo-of-day --date 2566-10-25                วันเดียว (25/10/2566, วันนี้, เมื่อวาน)
     photo-of-day --recent [N]                     N วันล่าสุด (7) เรียงจากใหม่ไปเก่า
     photo-of-day --random                         สุ่มภาพหนึ่งภาพ
+    photo-of-day --gallery [--month M --year Y]   ภาพขนาดเล็กของทั้งเดือน
     photo-of-day --search TEXT [--year Y [--month M]]
                                                   ค้นหาในข้อมูลทั้งหมดในเครื่อง
     photo-of-day --sync [--year Y [--month M]]    บันทึกถาวรไว้อ่านแบบออฟไลน์
@@ -112,6 +115,7 @@ package enum Help {
       --viewer CMD        แสดงภาพด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด
                           (chafa, timg, viu หรือ kitten ถ้าติดตั้งไว้)
       --images auto|never แสดงภาพในเทอร์มินัลหรือไม่
+      --gallery           แสดงรายการเป็นภาพขนาดเล็ก
 
     รูปแบบและภาษา
       --lang th|en        ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale

@@ -24,8 +24,9 @@ extension LaunchOptions {
     timeout = try Self.timeout(reader)
     isVerbose = reader.has(.verbose)
     wishes = PictureWishes(
-      opens: reader.has(.open), saves: reader.has(.save), folder: reader.values[.save].flatMap { $0.isEmpty ? nil : $0 }
-    )
+      opens: reader.has(.open), saves: reader.has(.save),
+      folder: reader.values[.save].flatMap { $0.isEmpty ? nil : $0 },
+      showsGallery: reader.has(.gallery))
     viewer = reader.values[.viewer] ?? environment["PHOTO_OF_DAY_VIEWER"].flatMap { $0.isEmpty ? nil : $0 }
     images = try Self.choice(reader, .images, environment["PHOTO_OF_DAY_IMAGES"], "PHOTO_OF_DAY_IMAGES") ?? .auto
     action = try Self.action(reader)
@@ -115,7 +116,7 @@ extension LaunchOptions {
     let item = try number(reader, .item, in: 1...1000)
     if let month { return .show(.month(month, year: year, item: item)) }
     if item != nil { throw .needs(option: Option.item.rawValue, other: Option.month.rawValue) }
-    return year.map(Action.showYear) ?? .show(.today)
+    return year.map(Action.showYear) ?? .show(reader.has(.gallery) ? .thisMonth : .today)
   }
 
   private static func month(_ reader: ArgumentReader) throws(UsageProblem) -> Int? {
@@ -137,7 +138,7 @@ extension LaunchOptions.Action {
   fileprivate var isOfOnePicture: Bool {
     switch self {
     case .show(.today), .show(.day), .show(.random), .show(.month(_, year: _, item: .some)), .help, .version: true
-    case .show(.month), .show(.recent), .show(.search), .showYear, .sync: false
+    case .show(.month), .show(.thisMonth), .show(.recent), .show(.search), .showYear, .sync: false
     }
   }
 }

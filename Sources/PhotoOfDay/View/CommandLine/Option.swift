@@ -7,6 +7,7 @@ package enum Option: String, CaseIterable, Sendable {
   case recent = "--recent"
   case random = "--random"
   case search = "--search"
+  case gallery = "--gallery"
   case sync = "--sync"
   case lang = "--lang"
   case source = "--source"
@@ -33,7 +34,7 @@ package enum Option: String, CaseIterable, Sendable {
     switch self {
     case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout, .search: .needed
     case .recent, .save: .optional
-    case .random, .sync, .offline, .refresh, .open, .json, .plain, .noInput, .verbose, .help, .version: .none
+    case .random, .sync, .gallery, .offline, .refresh, .open, .json, .plain, .noInput, .verbose, .help, .version: .none
     }
   }
 
@@ -41,6 +42,7 @@ package enum Option: String, CaseIterable, Sendable {
   static let exclusive: [[[Option]]] = [
     [[.month, .year], [.date], [.recent], [.random]], [[.item], [.date], [.recent], [.random], [.search]],
     [[.json], [.plain]], [[.offline], [.refresh]],
+    [[.gallery], [.item, .date, .random, .open, .save, .json, .plain, .sync]],
     [[.sync], [.offline, .date, .item, .recent, .random, .search, .open, .save, .json, .plain]],
   ]
 

@@ -12,7 +12,7 @@ package enum PromptCommand: Hashable, Sendable {
   case filter(String)
   /// What has the text, of everything on this machine.
   case find(String)
-  case calendar
+  case calendar, gallery
   case language(String)
   case picture(PictureEvent)
   /// While a picture is shown by itself.
@@ -72,7 +72,7 @@ package enum PromptCommand: Hashable, Sendable {
 
   private enum Name {
     case next, previous, back, month, day, today, random, reload, list, help, language, quit
-    case open, page, zoom, save, calendar, find
+    case open, page, zoom, save, calendar, gallery, find
 
     func usage(_ word: String) -> PromptUsage {
       switch self {
@@ -81,7 +81,7 @@ package enum PromptCommand: Hashable, Sendable {
       case .language: .language
       case .find: .find
       case .open, .page, .zoom, .save: .pictures(word)
-      case .next, .previous, .back, .today, .random, .reload, .list, .help, .quit, .calendar: .nothing(word)
+      case .next, .previous, .back, .today, .random, .reload, .list, .help, .quit, .calendar, .gallery: .nothing(word)
       }
     }
   }
@@ -95,7 +95,8 @@ package enum PromptCommand: Hashable, Sendable {
       (.help, ["?", "h", "help", "วิธีใช้", "ช่วยด้วย"]), (.language, ["lang", "language", "ภาษา"]),
       (.quit, ["q", "quit", "exit", "ออก"]), (.open, ["o", "open", "เปิด"]), (.page, ["w", "web", "หน้าเว็บ"]),
       (.zoom, ["v", "view", "ดู"]), (.save, ["s", "save", "บันทึก"]),
-      (.find, ["find", "search", "ค้นหา"]), (.calendar, ["c", "cal", "calendar", "ปฏิทิน"]),
+      (.gallery, ["g", "gallery", "แกลเลอรี"]), (.find, ["find", "search", "ค้นหา"]),
+      (.calendar, ["c", "cal", "calendar", "ปฏิทิน"]),
     ]
     return Dictionary(uniqueKeysWithValues: words.flatMap { name, list in list.map { ($0, name) } })
   }()
@@ -138,6 +139,7 @@ package enum PromptCommand: Hashable, Sendable {
     case (.reload, 0): .reload
     case (.list, 0): .showAgain
     case (.calendar, 0): .calendar
+    case (.gallery, 0): .gallery
     case (.help, 0): .help
     case (.quit, 0): .leave(.quit)
     case (.month, 1...2): .month(arguments[0], year: arguments.count == 2 ? arguments[1] : nil)

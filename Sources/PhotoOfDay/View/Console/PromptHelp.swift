@@ -7,6 +7,8 @@ package enum PromptHelp {
     case list, detail
     /// A list that is shown a page at a time.
     case pages
+    /// A list as small pictures.
+    case gallery
     /// A list's month as a calendar.
     case calendar
     /// A picture by itself.
@@ -56,6 +58,12 @@ package enum PromptHelp {
       [("N", "show picture N"), ("n, p", "next, previous page")] + shared(language) + [("q, Enter twice", "leave")]
     case (.pages, .thai):
       [("N", "ดูภาพหมายเลข N"), ("n, p", "หน้าถัดไป ก่อนหน้า")] + shared(language) + [("q, Enter สองครั้ง", "ออก")]
+    case (.gallery, .english):
+      [("N", "show picture N"), ("n, p", "next, previous page or month"), ("Enter, l", "back to the list")]
+        + shared(language) + [("q", "leave")]
+    case (.gallery, .thai):
+      [("N", "ดูภาพหมายเลข N"), ("n, p", "หน้าหรือเดือนถัดไป ก่อนหน้า"), ("Enter, l", "กลับไปที่รายการ")]
+        + shared(language) + [("q", "ออก")]
     case (.calendar, .english):
       [("N", "show the picture of day N"), ("Enter, b", "back to the list"), ("n, p", "next, previous month")]
         + shared(language) + [("q", "leave")]
@@ -91,7 +99,8 @@ package enum PromptHelp {
         ("v [N]", "view the picture alone, zoom"),
         ("s [N|N-M|a] [DIR]", "save in full size"), ("m M [Y]", "go to a month: m 10 2566"),
         ("d DATE", "go to a day: d 2566-10-25"),
-        ("t", "today's picture"), ("rand", "a random picture"), ("c", "calendar of the month"),
+        ("t", "today's picture"), ("rand", "a random picture"), ("g", "gallery of small pictures"),
+        ("c", "calendar of the month"),
         ("/TEXT", "only entries with TEXT (/ alone: all)"),
         ("find TEXT", "search everything on this machine"), ("l", "show the list"),
         ("r", "retry, or load again from NASA"), ("lang th|en", "switch language"),
@@ -102,7 +111,7 @@ package enum PromptHelp {
         ("s [N|N-M|a] [DIR]", "บันทึกขนาดเต็ม"), ("m M [Y]", "ไปที่เดือน เช่น m 10 2566"),
         ("d DATE", "ไปที่วันที่ เช่น d 2566-10-25"),
         ("t", "ภาพของวันนี้"), ("rand", "สุ่มภาพ"),
-        ("c", "ปฏิทินของเดือน"), ("/TEXT", "เฉพาะที่มี TEXT (/ อย่างเดียว: ทั้งหมด)"),
+        ("g", "แกลเลอรีภาพขนาดเล็ก"), ("c", "ปฏิทินของเดือน"), ("/TEXT", "เฉพาะที่มี TEXT (/ อย่างเดียว: ทั้งหมด)"),
         ("find TEXT", "ค้นหาในข้อมูลทั้งหมดในเครื่อง"), ("l", "แสดงรายการ"),
         ("r", "ลองใหม่ หรือโหลดใหม่จาก NASA"),
         ("lang th|en", "เปลี่ยนภาษา"),

@@ -154,6 +154,7 @@ extension PhotoDetailEvent {
       case .filter(let text): .filter(text)
       case .find(let text): .find(text)
       case .calendar: .calendar
+      case .gallery: .gallery
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)
       case .steps(let steps): .steps(steps)

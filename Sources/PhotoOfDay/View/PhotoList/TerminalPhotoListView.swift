@@ -6,6 +6,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   private let presenter: any PhotoListPresenterProtocol
   private var prompt: String?
   private var place = PromptHelp.Place.list
+  private var gallery: GalleryText?
+  private var shape: GalleryShape?
 
   package init(_ parts: Parts, presenter: any PhotoListPresenterProtocol) {
     self.presenter = presenter
@@ -27,6 +29,39 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     (prompt, place) = (list.prompt, list.isPage ? .pages : .list)
     console.write(Self.text(of: list, on: console.output))
     list.notices.forEach(showNotice)
+  }
+
+  package func galleryGrid(weeks: Int?) -> GalleryGrid? {
+    guard let viewer, case let method = viewer.method(on: console.output, asSymbols: true), !method.isNone else {
+      return nil
+    }
+    let shape = GalleryShape(weeks: weeks, on: console.output)
+    self.shape = shape
+    let room = viewer.room(columns: shape.width, rows: shape.height)
+    return GalleryGrid(
+      columns: shape.columns, rows: shape.rows, hasWeeks: shape.hasWeeks,
+      canvas: PictureCanvas(width: room.pixelWidth, height: room.pixelHeight))
+  }
+
+  package func showGallery(_ gallery: PhotoGalleryViewModel) {
+    (prompt, place) = (gallery.prompt, .gallery)
+    gallery.notices.forEach(showNotice)
+    guard let shape else { return }
+    let text = GalleryText(gallery, shape, on: console.output)
+    self.gallery = text
+    console.write(text.blank)
+  }
+
+  @MainActor
+  package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
+    guard let gallery else { return }
+    var drawn: String?
+    if let picture, let viewer {
+      let room = viewer.room(columns: gallery.shape.width, rows: gallery.shape.height)
+      drawn = try? await viewer.draw(PictureSource(picture), in: room, on: console.output, asSymbols: true).get()
+    }
+    if Task.isCancelled { return }
+    console.write(gallery.text(of: drawn ?? text, in: cell))
   }
 
   package func showOutline(_ list: PhotoListViewModel) {
@@ -91,6 +126,7 @@ extension PhotoListEvent {
       case .filter(let text): .filter(text)
       case .find(let text): .find(text)
       case .calendar: .calendar
+      case .gallery: .gallery
       case .language(let word): .language(word)
       case .picture(let event): .picture(event)
       case .leave(let exit): .leave(exit)

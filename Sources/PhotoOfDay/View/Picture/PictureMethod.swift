@@ -34,10 +34,11 @@ package enum PictureMethod: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - template: the user's own program (`--viewer`); one without a word counts as none.
+  ///   - asSymbols: no pixels, whatever the terminal knows.
   ///   - isInstalled: whether the program of that name is on the `PATH`.
   package init(
     images: ImagesMode, template: String?, output: StreamTraits, environment: ConsoleEnvironment,
-    isInstalled: (String) -> Bool
+    asSymbols: Bool = false, isInstalled: (String) -> Bool
   ) {
     let words = (template ?? "").split(separator: " ").map { String($0) }
     if images == .never {
@@ -49,8 +50,13 @@ package enum PictureMethod: Equatable, Sendable {
     } else if !words.isEmpty {
       self = .template(words)
     } else {
-      self = Self.best(environment, hasColor: output.hasColor, isInstalled)
+      self = Self.best(environment, asSymbols: asSymbols, hasColor: output.hasColor, isInstalled)
     }
+  }
+
+  /// Whether nothing is drawn.
+  package var isNone: Bool {
+    if case .none = self { true } else { false }
   }
 
   /// Whether it writes to the terminal by itself, instead of giving out what is to be written.
@@ -60,9 +66,9 @@ package enum PictureMethod: Equatable, Sendable {
 
   /// The first that the machine has and that can draw what the terminal understands.
   private static func best(
-    _ environment: ConsoleEnvironment, hasColor: Bool, _ isInstalled: (String) -> Bool
+    _ environment: ConsoleEnvironment, asSymbols: Bool, hasColor: Bool, _ isInstalled: (String) -> Bool
   ) -> PictureMethod {
-    let graphics = PictureFormat.graphics(of: environment)
+    let graphics = asSymbols ? nil : PictureFormat.graphics(of: environment)
     let symbols = PictureFormat.symbols(of: environment, hasColor: hasColor)
     // All but chafa draw characters in colours only, and with characters that are not ASCII.
     let hasBlocks = hasColor && environment.isUTF8

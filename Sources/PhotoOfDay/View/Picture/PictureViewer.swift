@@ -23,10 +23,12 @@ package struct PictureViewer: Sendable {
   }
 
   /// How a picture would be drawn now.
-  package func method(on output: StreamTraits) -> PictureMethod {
+  ///
+  /// - Parameter asSymbols: in characters alone, which can stand anywhere on the screen; the user's own program can't.
+  package func method(on output: StreamTraits, asSymbols: Bool = false) -> PictureMethod {
     PictureMethod(
-      images: images, template: template, output: output, environment: environment,
-      isInstalled: ProgramPath(environment).has)
+      images: images, template: asSymbols ? nil : template, output: output, environment: environment,
+      asSymbols: asSymbols, isInstalled: ProgramPath(environment).has)
   }
 
   /// The room of that many cells, with the pixels that the terminal has for them.
@@ -42,10 +44,11 @@ package struct PictureViewer: Sendable {
   /// because drawings can be large.
   @concurrent
   package func draw(
-    _ picture: PictureSource, part: PictureDrawing.Part? = nil, in room: PictureRoom, on output: StreamTraits
+    _ picture: PictureSource, part: PictureDrawing.Part? = nil, in room: PictureRoom, on output: StreamTraits,
+    asSymbols: Bool = false
   ) async -> Result<String, PictureFailure> {
     do throws(PictureFailure) {
-      let method = method(on: output)
+      let method = method(on: output, asSymbols: asSymbols)
       if case .none(let reason) = method { throw .unavailable(reason) }
       let picture = try picture.checked()
       guard let part else { return .success(try await drawing(of: picture, by: method, in: room)) }

@@ -1,0 +1,99 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// How small pictures are laid out in a window.
+package struct GalleryGrid: Hashable, Sendable {
+  package var columns: Int
+  /// As many as fit the window.
+  package var rows: Int
+  /// Whether each row is a week, Sunday first.
+  package var hasWeeks: Bool
+  /// The room of a picture.
+  package var canvas: PictureCanvas
+
+  package init(columns: Int, rows: Int, hasWeeks: Bool = false, canvas: PictureCanvas) {
+    (self.columns, self.rows) = (max(1, columns), max(1, rows))
+    (self.hasWeeks, self.canvas) = (hasWeeks && columns == 7, canvas)
+  }
+}
+
+/// The part of a list that a window has room for as small pictures.
+package struct GalleryPage: Hashable, Sendable {
+  /// The place in the list of each cell, row by row; `nil` for an empty one.
+  package let cells: [Int?]
+  /// The place that the next page begins with, and the one before.
+  package let next: Int?
+  package let previous: Int?
+  /// How many entries there are on all pages, and how many on those before this.
+  package let total: Int
+  package let before: Int
+
+  init(_ list: ShownList, _ grid: GalleryGrid, holding place: Int) {
+    let places = list.places(of: .all)
+    let all = grid.hasWeeks && list.filter == nil ? Self.weeks(list, places) : places.map(Optional.some)
+    let size = grid.columns * grid.rows
+    let inSight = all.firstIndex { $0.map { $0 >= place } ?? false } ?? max(0, all.count - 1)
+    let start = inSight / size * size
+    cells = Array(all[min(start, all.count)..<min(start + size, all.count)])
+    next = all.dropFirst(start + size).compactMap(\.self).first
+    previous = start > 0 ? all[start - size..<start].compactMap(\.self).first : nil
+    (total, before) = (places.count, all.prefix(start).count { $0 != nil })
+  }
+
+  /// The days of a month below their weekdays.
+  private static func weeks(_ list: ShownList, _ places: [Int]) -> [Int?] {
+    guard let month = list.month, let last = places.last else { return places.map(Optional.some) }
+    let byDay = Dictionary(places.map { (list.items[$0].date.day, $0) }) { first, _ in first }
+    let blank = [Int?](repeating: nil, count: month.startOfMonth.weekday)
+    return blank + (1...list.items[last].date.day).map { byDay[$0] }
+  }
+
+  /// The entries that are shown, counted from 1 over all pages; `nil` where these are all.
+  var range: ClosedRange<Int>? {
+    let count = cells.count { $0 != nil }
+    return count > 0 && count < total ? before + 1...before + count : nil
+  }
+}
+
+/// A list as small pictures, as it is to be shown: the pictures themselves come later.
+package struct PhotoGalleryViewModel: Hashable, Sendable {
+  package struct Cell: Hashable, Sendable {
+    package var number: Int
+    /// Weekday and day.
+    package var day: String
+
+    package init(number: Int, day: String) { (self.number, self.day) = (number, day) }
+  }
+
+  package var title: String
+  package var count: String
+  package var grid: GalleryGrid
+  /// Row by row; `nil` for an empty one.
+  package var cells: [Cell?]
+  package var notices: [String]
+  package var prompt: String
+
+  package init(
+    title: String, count: String, grid: GalleryGrid, cells: [Cell?], notices: [String] = [], prompt: String = ""
+  ) {
+    (self.title, self.count, self.grid, self.cells) = (title, count, grid, cells)
+    (self.notices, self.prompt) = (notices, prompt)
+  }
+}
+
+extension PhotoGalleryViewModel {
+  init(_ list: ShownList, _ page: GalleryPage, _ grid: GalleryGrid, in messages: any Messages) {
+    let cells = page.cells.map { place in
+      place.map { place in
+        let day = list.items[place].date
+        let name = messages.shortWeekdayNames[day.weekday] + " " + messages.day(day, in: list.scope)
+        return Cell(number: place + 1, day: name)
+      }
+    }
+    let title = messages.title(of: list.scope)
+    self.init(
+      title: title, count: messages.count(page.total, showing: page.range, in: list), grid: grid, cells: cells,
+      notices: messages.notices(of: list.copy),
+      prompt: page.next == nil ? messages.listPrompt(title) : messages.pagePrompt(title))
+  }
+}

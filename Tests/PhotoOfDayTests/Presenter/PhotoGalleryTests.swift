@@ -1,0 +1,224 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+@Suite("A gallery")
+@MainActor
+struct PhotoGalleryTests {
+  private static let plain = GalleryGrid(columns: 5, rows: 3, canvas: PictureCanvas(width: 120, height: 96))
+  private static let weeks = GalleryGrid(
+    columns: 7, rows: 6, hasWeeks: true, canvas: PictureCanvas(width: 200, height: 150))
+
+  /// October 2023 with pictures, but for a text on the 2nd.
+  nonisolated private static let october: APODList = {
+    var list = APODList.full("2023-10")
+    for place in list.items.indices {
+      list.items[place].imageURL = place == 1 ? nil : WebAddress("https://example.org/\(place + 1).png")
+      list.items[place].hdImageURL = nil
+    }
+    return list
+  }()
+
+  private func makeSUT(
+    _ opening: PhotoListOpening = .month(10, year: 2023, item: nil), wishes: PictureWishes = .init(),
+    grid: GalleryGrid? = plain, exit: PhotoDetailExit? = nil,
+    file: @escaping @Sendable (APODItem) -> Result<PictureFile, APIError> = { item in
+      .success(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil))
+    }
+  ) -> (sut: PhotoListPresenter, view: ScreenSpy, router: PhotoListRouterSpy, interactor: PhotoDetailInteractorStub) {
+    let view = ScreenSpy()
+    view.grid = grid
+    let interactor = PhotoDetailInteractorStub(
+      lists: { .success($0 == "2023-10" ? Self.october : .full($0)) }, file: file)
+    let router = exit.map { PhotoListRouterSpy($0) } ?? PhotoListRouterSpy()
+    let sut = PhotoListPresenter(
+      opening: opening, wishes: wishes, interactor: interactor, router: router, setting: LanguageSetting(.english))
+    sut.view = view
+    return (sut, view, router, interactor)
+  }
+
+  @Test("L1: has a small picture of each entry in its cell, and a word where there is none")
+  func pictures() async {
+    let (sut, view, _, interactor) = makeSUT(file: { item in
+      item.date.day == 5
+        ? .failure(.noPictureFile)
+        : .success(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil))
+    })
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.gallery)
+    let gallery = view.galleries.last
+    #expect(gallery?.title == "October 2023" && gallery?.count == "1–15 of 31")
+    #expect(gallery?.prompt == "October 2023 (n for more, ? for help): ")
+    #expect(gallery?.cells.compactMap { $0?.number } == Array(1...15))
+    #expect(gallery?.cells.first??.day == "Sun 1")
+    #expect(view.cells.count == 15)
+    #expect(view.cells[0] == "/cache/1" && view.cells[1] == "[text only]" && view.cells[4] == "[not available]")
+    #expect(interactor.sizes.withLock { $0 } == Array(repeating: PixelSize(width: 120, height: 96), count: 14))
+    #expect(view.messages.contains(.showLoading("Loading pictures… 14 of 14")))
+    #expect(view.messages.last == .hideLoading)
+  }
+
+  @Test("turns its pages, and goes on to the months beside it")
+  func pages() async {
+    let (sut, view, _, _) = makeSUT()
+    _ = await sut.viewDidAppear()
+    for event in [.gallery, .next, .next, .next, .previous, .previous] as [PhotoListEvent] {
+      _ = await sut.viewDidReceive(event)
+    }
+    #expect(
+      view.galleries.map { "\($0.title) \($0.count)" } == [
+        "October 2023 1–15 of 31", "October 2023 16–30 of 31", "October 2023 31–31 of 31", "November 2023 1–15 of 30",
+        "October 2023 1–15 of 31", "September 2023 1–15 of 30",
+      ])
+    #expect(view.galleries[2].cells.compactMap { $0?.number } == [31])
+  }
+
+  @Test("has weeks for rows where seven columns fit")
+  func weeks() async {
+    let (sut, view, _, _) = makeSUT(.month(11, year: 2023, item: nil), grid: Self.weeks)
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.gallery)
+    // 1 November 2023 was a Wednesday.
+    #expect(view.galleries.last?.cells.prefix(4).map { $0?.number } == [nil, nil, nil, 1])
+    #expect(view.galleries.last?.count == "30 pictures")
+    #expect(view.cells.keys.min() == 3)
+  }
+
+  @Test("is come back to from a picture, and left by Enter and l for the list, by c for the calendar")
+  func leaving() async {
+    let gallery = ShownList(Self.october).shown(as: .gallery)
+    let (sut, view, router, _) = makeSUT(exit: .back(to: gallery))
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.gallery)
+    _ = await sut.viewDidReceive(.choose(20))
+    #expect(router.subjects == [.entry(at: 19, of: Self.october)])
+    #expect(view.shown.last == .gallery("October 2023", count: 15))
+    #expect(view.cells.count == 15)
+    #expect(await sut.viewDidReceive(.nothing) == .stay)
+    #expect(view.shown.last == .list("October 2023", count: 31))
+    for (event, screen) in [
+      (.showAgain, .list("October 2023", count: 31)), (.calendar, .calendar("October 2023")),
+    ] as [(PhotoListEvent, ScreenSpy.Message)] {
+      _ = await sut.viewDidReceive(.gallery)
+      _ = await sut.viewDidReceive(event)
+      #expect(view.shown.last == screen)
+    }
+  }
+
+  @Test("is opened by --gallery, of a month or of NASA's current one")
+  func opening() async {
+    for (opening, title) in [
+      (.month(10, year: 2566, item: nil), "October 2023"), (.thisMonth, "December 2023"),
+    ] as [(PhotoListOpening, String)] {
+      let (sut, view, _, _) = makeSUT(opening, wishes: PictureWishes(showsGallery: true))
+      #expect(await sut.viewDidAppear() == .stay)
+      #expect(view.shown == [.gallery(title, count: 15)])
+    }
+  }
+
+  @Test("is refused where nothing draws pictures; --gallery then shows the list")
+  func undrawn() async {
+    let complaint = ScreenSpy.Message.error("Pictures can't be shown here. Type o to open this one elsewhere.")
+    let (sut, view, _, _) = makeSUT(wishes: PictureWishes(showsGallery: true), grid: nil)
+    #expect(await sut.viewDidAppear() == .stay)
+    #expect(view.shown == [complaint, .list("October 2023", count: 31)])
+    _ = await sut.viewDidReceive(.gallery)
+    #expect(view.shown.last == complaint)
+    #expect(sut.exitReason == .done)
+  }
+
+  @Test("is that of a picture's month")
+  func fromPicture() async {
+    let sut = PhotoDetailPresenter(
+      subject: .entry(at: 0, of: ShownList(Self.october)), interactor: PhotoDetailInteractorStub(),
+      setting: LanguageSetting(.english))
+    _ = await sut.viewDidAppear()
+    #expect(await sut.viewDidReceive(.gallery) == .leave)
+    #expect(sut.exit == .back(to: ShownList(Self.october).shown(as: .gallery)))
+  }
+
+  @Test("asks for eight pictures at once, and stops at Ctrl-C with what is there")
+  func atOnce() async {
+    let interactor = HangingPictures(Self.october)
+    let (view, setting) = (ScreenSpy(), LanguageSetting(.english))
+    view.grid = Self.plain
+    let sut = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil), wishes: PictureWishes(showsGallery: true), interactor: interactor,
+      router: PhotoListRouterSpy(), setting: setting)
+    sut.view = view
+    let appearing = Task { await sut.viewDidAppear() }
+    while interactor.begun.withLock({ $0 }) < 10 { await Task.yield() }
+    #expect(interactor.begun.withLock { $0 } == 10)
+    sut.viewDidInterruptLoading()
+    #expect(await appearing.value == .stay)
+    #expect(view.cells.filter { $0.value.hasPrefix("/") }.count == 2)
+    #expect(interactor.begun.withLock { $0 } == 10)
+    #expect(view.messages.last == .hideLoading)
+  }
+
+  @Test("Property: has every entry in one cell, in order, whatever the window, the month and the filter")
+  func property() {
+    forSeeds { _, random in
+      let month = CalendarMonth(
+        year: Int.random(in: 1996...2023, using: &random), month: Int.random(in: 1...12, using: &random))
+      guard let month else { return "no month" }
+      var items = APODList.full(month).items
+      items.removeAll { _ in Int.random(in: 0..<10, using: &random) == 0 }
+      var list = ShownList(APODList(scope: .month(month), items: items)).shown(as: .gallery)
+      if Bool.random(using: &random) { list = list.narrowed(to: "1") ?? list }
+      let columns = Bool.random(using: &random) ? 7 : Int.random(in: 1...12, using: &random)
+      let grid = GalleryGrid(
+        columns: columns, rows: Int.random(in: 1...8, using: &random), hasWeeks: Bool.random(using: &random),
+        canvas: PictureCanvas(width: 1, height: 1))
+      var (seen, page) = ([Int](), list.galleryPage(grid))
+      while true {
+        let places = page.cells.compactMap(\.self)
+        if page.cells.count > columns * grid.rows { return "too many cells" }
+        if grid.hasWeeks, list.filter == nil {
+          for (cell, place) in page.cells.enumerated() where place != nil {
+            if items[place ?? 0].date.weekday != cell % 7 { return "\(cell) is not below its weekday" }
+          }
+        }
+        seen += places
+        guard let next = page.next else { break }
+        list = list.turned(to: next)
+        page = list.galleryPage(grid)
+      }
+      let all = list.places(of: .all)
+      return seen == all ? nil : "\(month), \(grid): \(seen), not \(all)"
+    }
+  }
+}
+
+/// Two pictures come, and no other.
+private final class HangingPictures: PhotoListInteractorInput {
+  let allowedDays = AllowedDays(today: "2023-12-31")
+  let begun = Mutex(0)
+  private let list: APODList
+
+  init(_ list: APODList) { self.list = list }
+
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput) async {
+    await output.fetchSuccess(list)
+  }
+
+  func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput) async {
+    let number = begun.withLock { count in
+      count += 1
+      return count
+    }
+    if number <= 2 {
+      return await output.fetchSuccess(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil))
+    }
+    while !Task.isCancelled { await Task.yield() }
+    await output.fetchFailure(.cancelled)
+  }
+
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    Issue.record("nobody asked to save")
+  }
+}
