@@ -44,6 +44,8 @@ package enum APIError: Error, Hashable, Sendable {
   case notAPicture(detail: String)
   /// The picture came and could not be written.
   case couldNotSave(reason: String)
+  /// The file of favorites is damaged, of a newer version of the program, or can't be read; its path.
+  case unreadableFavorites(String)
   /// What is stored is there and cannot be read.
   case couldNotRead(reason: String)
   /// Stopped by the user.
@@ -63,7 +65,8 @@ extension APIError {
     case .rateLimited(let retryAfter, _): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
     case .invalidURL(let text): text
-    case .beforeFirstPicture, .inFuture, .noPicture, .offline, .storedByNewerVersion, .placeholderAnswer,
+    case .unreadableFavorites, .beforeFirstPicture, .inFuture, .noPicture, .offline, .storedByNewerVersion,
+      .placeholderAnswer,
       .noPictureFile,
       .cancelled:
       nil

@@ -7,6 +7,8 @@ package struct APODList: Hashable, Sendable {
     case recent(days: Int)
     /// What is stored on this machine and has these words, newest first.
     case search(SearchQuery)
+    /// What the user has marked, newest first.
+    case favorites
   }
 
   package var scope: Scope

@@ -77,3 +77,11 @@ extension Answer: PictureInteractorOutput where Value == SavedPicture {
   @MainActor
   func saveFailure(_ error: APIError) async { take(.failure(error)) }
 }
+
+extension Answer: FavoriteInteractorOutput where Value == FavoriteChange {
+  @MainActor
+  func didChange(_ favorite: FavoriteChange) async { take(.success(favorite)) }
+
+  @MainActor
+  func changeFailure(_ error: APIError) async { take(.failure(error)) }
+}

@@ -27,7 +27,7 @@ extension ExitReason {
         .storedByNewerVersion:
         .noConnection
       case .invalidResponse, .decodingFailed, .placeholderAnswer, .notAPicture: .unusableAnswer
-      case .couldNotSave, .couldNotRead: .couldNotSave
+      case .couldNotSave, .couldNotRead, .unreadableFavorites: .couldNotSave
       case .rateLimited, .keyRefused, .serverError: .refusedForNow
       case .cancelled: .interrupted
       }

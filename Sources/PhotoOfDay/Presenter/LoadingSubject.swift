@@ -8,6 +8,8 @@ package enum LoadingSubject: Hashable, Sendable {
   case newest
   case random
   case picture
+  /// That a picture is marked.
+  case favorite
   /// The small pictures of a gallery: so many are there.
   case pictures(Int, of: Int)
   /// The picture of that day, saved in a file; `bytes` of `total`, where known, are here.

@@ -24,6 +24,9 @@ struct AppFolders {
   /// The archive of months that came from there.
   func archive(of place: ServicePlace) -> String? { data.map { $0 + "/archive" + place.subfolder } }
 
+  /// The file of what the user has marked, of whatever source.
+  var favorites: String? { data.map { $0 + "/favorites.json" } }
+
   /// The cache of pictures: those that are drawn for the built-in month are not NASA's.
   func pictures(of place: ServicePlace) -> String? {
     cache.map { $0 + (place.source == .sample ? "/sample-pictures" : "/pictures") }

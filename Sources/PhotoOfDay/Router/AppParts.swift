@@ -56,7 +56,9 @@ package struct AppParts {
 
 extension AppParts {
   package var list: PhotoListInteractor {
-    PhotoListInteractor(loader: loader, pictures: pictures, saver: saver, search: search)
+    PhotoListInteractor(
+      loader: loader, pictures: pictures, saver: saver, search: search,
+      favorites: FavoriteStore(path: folders.favorites))
   }
 
   package var detail: PhotoDetailInteractor { PhotoDetailInteractor(loader: loader, lists: list) }

@@ -334,3 +334,11 @@ extension PhotoListInteractorInput {
     await output.fetchFailure(.noPictureFile)
   }
 }
+
+extension FavoriteInteractorInput {
+  /// For doubles that nobody marks anything with.
+  var favoriteDays: Set<CalendarDay> { [] }
+  func toggleFavorite(_ item: APODItem, reportingTo output: any FavoriteInteractorOutput) async {
+    await output.didChange(FavoriteChange(isFavorite: true))
+  }
+}

@@ -23,6 +23,8 @@ struct LaunchOptionsTests {
       ("--random", .show(.random)), ("--help", .help), ("-h --month 10", .help), ("--version", .version),
       ("--search comet", .show(.search("comet"))), ("--search=-x", .show(.search("-x"))),
       ("--search=--a=b", .show(.search("--a=b"))), ("--search -x --json", .show(.search("-x"))),
+      ("--favorites --json", .show(.favorites)), ("--gallery", .show(.thisMonth)),
+      ("--gallery 10 2566", .show(.month(10, year: 2566, item: nil))), ("--gallery --favorites", .show(.favorites)),
       ("--search x --year 2566", .show(.search("x", year: 2566))),
       ("--search x -m oct -y 2023", .show(.search("x", month: 10, year: 2023))),
       ("--search x --month 3", .show(.search("x", month: 3))),

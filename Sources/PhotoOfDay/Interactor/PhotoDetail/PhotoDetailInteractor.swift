@@ -41,6 +41,12 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
     await lists.fetchPicture(of: item, fitting: size, reportingTo: output)
   }
 
+  package var favoriteDays: Set<CalendarDay> { lists.favoriteDays }
+
+  package func toggleFavorite(_ item: APODItem, reportingTo output: any FavoriteInteractorOutput) async {
+    await lists.toggleFavorite(item, reportingTo: output)
+  }
+
   package func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
   ) async {

@@ -6,8 +6,13 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
   private let pictures: PictureLoader
   private let saver: PictureSaver
   private let search: MonthSearch
+  private let favorites: FavoriteStore
 
-  package init(loader: APODLoader, pictures: PictureLoader, saver: PictureSaver, search: MonthSearch) {
+  package init(
+    loader: APODLoader, pictures: PictureLoader, saver: PictureSaver, search: MonthSearch,
+    favorites: FavoriteStore = FavoriteStore(path: nil)
+  ) {
+    self.favorites = favorites
     self.loader = loader
     self.pictures = pictures
     self.saver = saver
@@ -25,6 +30,7 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
         case .month(let month): try await loader.month(month, anew: anew, reportingTo: output)
         case .recent(let days): try await loader.recent(days: days, anew: anew, reportingTo: output)
         case .search(let query): try await search.search(query)
+        case .favorites: APODList(scope: .favorites, items: try favorites.checkedItems(), isStored: true)
         }
       // Told first, cached after: writing takes longer than anybody should wait for a list.
       await output.fetchSuccess(list)
@@ -41,6 +47,16 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
       await output.fetchSuccess(try await pictures.picture(of: item, fitting: size))
     } catch {
       await output.fetchFailure(error)
+    }
+  }
+
+  package var favoriteDays: Set<CalendarDay> { Set(favorites.items().map(\.date)) }
+
+  package func toggleFavorite(_ item: APODItem, reportingTo output: any FavoriteInteractorOutput) async {
+    do throws(APIError) {
+      await output.didChange(try await favorites.toggle(item))
+    } catch {
+      await output.changeFailure(error)
     }
   }
 

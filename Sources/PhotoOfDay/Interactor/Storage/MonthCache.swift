@@ -44,7 +44,7 @@ package struct MonthCache: Sendable {
     switch list.scope {
     case .month(let month): try save(list.items, of: month, leftOut: list.leftOut)
     case .recent: if let days = list.fetchedDays { try save(list, days) }
-    case .search: return
+    case .search, .favorites: return
     }
   }
 

@@ -68,6 +68,9 @@ extension JSONValue {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
+  /// Where it stands in the bytes that were read.
+  package var range: Range<Int> { place..<place + size }
+
   /// How many bytes it takes where it stands.
   package var size: Int {
     var syntax = JSONSyntax(bytes, at: place)

@@ -41,6 +41,7 @@ extension EnglishMessages {
     case .noPictureFile: "No picture file for this day. NASA's page (type w) may show it."
     case .notAPicture: "NASA sent something that isn't a picture. Its page (type w) may have one."
     case .couldNotSave: "Couldn't save it. Check the folder, its permissions and free space, or choose another folder."
+    case .unreadableFavorites(let path): "Couldn't read your favorites. Check this file: \(unbroken(path))"
     case .couldNotRead: "Skipped, because its file can't be read. Check its permissions."
     case .cancelled: "Stopped."
     }
@@ -112,6 +113,7 @@ extension ThaiMessages {
     case .noPictureFile: "ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA (พิมพ์ w)"
     case .notAPicture: "ไฟล์ที่ได้รับไม่ใช่ภาพ ลองดูที่หน้าเว็บของ NASA (พิมพ์ w)"
     case .couldNotSave: "บันทึกไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น"
+    case .unreadableFavorites(let path): "อ่านรายการโปรดไม่ได้ กรุณาตรวจสอบไฟล์ \(unbroken(path))"
     case .couldNotRead: "ข้ามไป เพราะอ่านไฟล์ไม่ได้ กรุณาตรวจสอบสิทธิ์ของไฟล์"
     case .cancelled: "ยกเลิกแล้ว"
     }

@@ -10,6 +10,16 @@ extension EnglishMessages {
   package func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String {
     "\(pictureCount(count, showing: page)) with “\(text)”"
   }
+  package var favoritesTitle: String { "Favorites" }
+  package var noFavorites: String { "No favorites yet. Type f at a picture to add it." }
+  package var favoriteMark: String { "[favorite]" }
+  package var favoriteFact: String { "Favorite" }
+  package func favorite(_ title: String, isFavorite: Bool) -> String {
+    isFavorite ? "Added to favorites: \(title)" : "Removed from favorites: \(title)"
+  }
+  package func favoritesWereDamaged(_ path: String) -> String {
+    "Your favorites file was damaged. It was kept as \(unbroken(path)), and a new one begun."
+  }
   package var isLastPage: String { "This is the last page." }
   package var isFirstPage: String { "This is the first page." }
   package func noneHas(_ text: String) -> String { "No matches for “\(text)” in this list." }
@@ -43,6 +53,16 @@ extension ThaiMessages {
   }
   package func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String {
     "\(pictureCount(count, showing: page))ที่มี “\(text)”"
+  }
+  package var favoritesTitle: String { "รายการโปรด" }
+  package var noFavorites: String { "ยังไม่มีรายการโปรด พิมพ์ f เมื่อดูภาพเพื่อเพิ่ม" }
+  package var favoriteMark: String { "[โปรด]" }
+  package var favoriteFact: String { "รายการโปรด" }
+  package func favorite(_ title: String, isFavorite: Bool) -> String {
+    isFavorite ? "เพิ่มในรายการโปรดแล้ว: \(title)" : "นำออกจากรายการโปรดแล้ว: \(title)"
+  }
+  package func favoritesWereDamaged(_ path: String) -> String {
+    "ไฟล์รายการโปรดเสียหาย จึงเก็บไฟล์เดิมไว้ที่ \(unbroken(path)) และเริ่มไฟล์ใหม่"
   }
   package var isLastPage: String { "หน้าสุดท้ายแล้ว" }
   package var isFirstPage: String { "หน้าแรกแล้ว" }

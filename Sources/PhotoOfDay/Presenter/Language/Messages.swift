@@ -33,6 +33,16 @@ package protocol Messages: Sendable {
   /// Stands behind the title of an entry that is no picture, or has none.
   func mark(_ mark: PhotoMark) -> String
   var noPicturesInList: String { get }
+  var favoritesTitle: String { get }
+  var noFavorites: String { get }
+  /// Stands behind the title of a favorite.
+  var favoriteMark: String { get }
+  /// Stands among the facts of a favorite.
+  var favoriteFact: String { get }
+  /// What was done with an entry of that title.
+  func favorite(_ title: String, isFavorite: Bool) -> String
+  /// The file of favorites was damaged, and is there now.
+  func favoritesWereDamaged(_ path: String) -> String
   /// A notice that entries came which could not be used.
   func leftOut(_ count: Int) -> String
   /// A notice that today's picture is not there yet, and what is shown instead.

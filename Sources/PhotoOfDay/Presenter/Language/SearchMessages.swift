@@ -52,7 +52,7 @@ extension Messages {
     switch scope {
     case .month: String(day.day)
     case .recent: "\(day.day) \(shortMonthNames[day.month - 1])"
-    case .search: shortDate(day)
+    case .search, .favorites: shortDate(day)
     }
   }
 

@@ -72,6 +72,8 @@ package struct ThaiMessages: Messages {
     case .random: "กำลังสุ่มภาพหนึ่งภาพ…"
     case .list(.search): "กำลังค้นหา…"
     case .picture: "กำลังโหลดภาพ…"
+    case .list(.favorites): "กำลังโหลดรายการโปรด…"
+    case .favorite: "กำลังบันทึก…"
     case .pictures(let count, let total): "กำลังโหลดภาพ… \(count) จาก \(total)"
     case .saving(let day, let bytes, let total): saving(day, bytes: bytes, of: total)
     }

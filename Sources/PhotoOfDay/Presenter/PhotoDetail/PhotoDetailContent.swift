@@ -6,12 +6,14 @@ extension PhotoDetailViewModel {
   ///
   /// - Parameter picture: what came of fetching it; `nil` where there was nothing to fetch, or nobody to draw it.
   init(
-    _ photo: ShownPhoto, picture: Result<PictureFile, APIError>?, today: CalendarDay, in messages: any Messages
+    _ photo: ShownPhoto, picture: Result<PictureFile, APIError>?, today: CalendarDay, isFavorite: Bool = false,
+    in messages: any Messages
   ) {
     let (item, list) = (photo.item, photo.listAround)
     title = item.title
     facts = [messages.longDate(item.date), messages.kind(item.mediaType)]
     if let list, let place = photo.place { facts.append(messages.position(place + 1, of: list.items.count)) }
+    if isFavorite { facts.append(messages.favoriteFact) }
     credit = item.credit.map { Line(label: messages.label(.credit), text: $0) }
     self.picture = PictureViewModel(item, picture, messages)
     alt = item.alt.map { Line(label: messages.label(.alt), text: $0) }

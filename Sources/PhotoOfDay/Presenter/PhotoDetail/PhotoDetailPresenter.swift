@@ -169,7 +169,9 @@ extension PhotoDetailPresenter {
   }
 
   private func viewModel(of photo: ShownPhoto, picture: Result<PictureFile, APIError>?) -> PhotoDetailViewModel {
-    PhotoDetailViewModel(photo, picture: picture, today: today, in: messages)
+    PhotoDetailViewModel(
+      photo, picture: picture, today: today, isFavorite: interactor.favoriteDays.contains(photo.item.date), in: messages
+    )
   }
 }
 

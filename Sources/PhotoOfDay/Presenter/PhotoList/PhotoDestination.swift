@@ -20,6 +20,7 @@ extension Messages {
     case .random: .picture(.random)
     case .day(let word): destination(ofDay: word, today: allowedDays.today)
     case .recent(let days): .list(.recent(days: days))
+    case .favorites: .list(.favorites)
     case .thisMonth: .list(.month(allowedDays.today.calendarMonth))
     case .search(let text, let month, let year): destination(ofSearch: text, month: month, year: year, allowedDays)
     case .month(let month, let year?, _): destination(ofMonth: month, year: year)

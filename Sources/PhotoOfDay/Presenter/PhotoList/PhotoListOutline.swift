@@ -23,7 +23,7 @@ extension AllowedDays {
     switch scope {
     case .month(let month): (try? days(of: month)).map(daysWithPicture)
     case .recent(let count): daysWithPicture(in: lastDays(count)).reversed()
-    case .search: nil
+    case .search, .favorites: nil
     }
   }
 

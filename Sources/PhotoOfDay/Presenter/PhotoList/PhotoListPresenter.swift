@@ -37,7 +37,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     (self.opening, self.wishes) = (opening, wishes)
     (self.interactor, self.router, self.setting) = (interactor, router, setting)
     loading = Loading(setting: setting)
-    screen = PhotoListScreen(loading: loading, setting: setting) { interactor.allowedDays }
+    screen = PhotoListScreen(loading: loading, setting: setting, interactor: interactor)
     gallery = GalleryPictures(interactor: interactor, loading: loading, setting: setting)
     actions = PictureActions(interactor: interactor, loading: loading, setting: setting)
   }

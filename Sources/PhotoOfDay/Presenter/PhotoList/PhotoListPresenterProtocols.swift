@@ -43,6 +43,8 @@ package enum PhotoListOpening: Hashable, Sendable {
   case month(Int, year: Int?, item: Int?)
   case day(String)
   case recent(days: Int)
+  /// What the user has marked.
+  case favorites
   /// NASA's current month.
   case thisMonth
   case random
@@ -101,7 +103,7 @@ package struct PhotoListViewModel: Hashable, Sendable {
     package var title: String
     /// The places of the title that a search found, counted in characters.
     package var hits: [Range<Int>] = []
-    /// `[video]`, for what is not simply a picture.
+    /// `[video]`, for what is not simply a picture; `[favorite]`.
     package var mark: String?
   }
 

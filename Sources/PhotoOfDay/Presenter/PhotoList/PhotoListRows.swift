@@ -8,7 +8,11 @@ extension PhotoListViewModel {
   ///   - list: numbers stay those of the whole list, whatever it is narrowed to.
   ///   - pageSize: how many entries are shown at a time; `nil` for all.
   ///   - allowedDays: what can be in the list at all.
-  init(_ list: ShownList, pageSize: Int? = nil, _ allowedDays: AllowedDays, in messages: any Messages) {
+  ///   - favorites: the days that the user has marked.
+  init(
+    _ list: ShownList, pageSize: Int? = nil, _ allowedDays: AllowedDays, favorites: Set<CalendarDay> = [],
+    in messages: any Messages
+  ) {
     let (filter, page) = (list.filter, list.page(of: pageSize))
     isPage = page.isPart
     title = messages.title(of: list.scope)
@@ -20,7 +24,7 @@ extension PhotoListViewModel {
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
         day: messages.day(item.date, in: list.scope), title: item.title, hits: query?.hits(in: item.title) ?? [],
-        mark: PhotoMark(item).map(messages.mark))
+        mark: messages.marks(of: item, isFavorite: favorites.contains(item.date)))
     }
     // What the whole list lacks was said when it was shown.
     notices = messages.notices(of: list.copy) + (filter == nil ? messages.gaps(in: list.list, allowedDays) : [])
@@ -30,10 +34,17 @@ extension PhotoListViewModel {
 }
 
 extension Messages {
+  /// The marks of an entry; `nil` where it has none.
+  func marks(of item: APODItem, isFavorite: Bool) -> String? {
+    let marks = [PhotoMark(item).map(mark), isFavorite ? favoriteMark : nil].compactMap(\.self)
+    return marks.isEmpty ? nil : marks.joined(separator: " ")
+  }
+
   func title(of scope: APODList.Scope) -> String {
     switch scope {
     case .month(let month): monthName(month)
     case .recent(let days): recentTitle(days: days)
+    case .favorites: favoritesTitle
     case .search(let query): searchTitle(query.text, in: query.months.map(name))
     }
   }
@@ -48,6 +59,7 @@ extension Messages {
   /// What the list lacks.
   fileprivate func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
     if list.searched != nil { return notices(of: list) }
+    if list.scope == .favorites { return list.items.isEmpty ? [noFavorites] : [] }
     if list.items.isEmpty { return [noPicturesInList] + (list.leftOut > 0 ? [leftOut(list.leftOut)] : []) }
     if list.leftOut > 0 { return [leftOut(list.leftOut)] }
     let missing = list.unexplainedGaps(allowedDays).map(\.day)

@@ -10,12 +10,13 @@ final class PhotoListScreen {
   private var unfilled: (page: GalleryPage, grid: GalleryGrid)?
   private let loading: Loading
   private let setting: LanguageSetting
-  private let allowedDays: () -> AllowedDays
+  private let interactor: any PhotoListInteractorInput
 
-  /// - Parameter allowedDays: what may be asked for now.
-  init(loading: Loading, setting: LanguageSetting, allowedDays: @escaping () -> AllowedDays) {
-    (self.loading, self.setting, self.allowedDays) = (loading, setting, allowedDays)
+  init(loading: Loading, setting: LanguageSetting, interactor: any PhotoListInteractorInput) {
+    (self.loading, self.setting, self.interactor) = (loading, setting, interactor)
   }
+
+  private func allowedDays() -> AllowedDays { interactor.allowedDays }
 
   private var messages: any Messages { setting.messages }
 
@@ -34,7 +35,9 @@ final class PhotoListScreen {
       unfilled = (page, grid)
       view?.showGallery(PhotoGalleryViewModel(list, page, grid, in: messages))
     } else {
-      view?.showPhotos(PhotoListViewModel(list, pageSize: view?.rowsOfPage, allowedDays(), in: messages))
+      let favorites = interactor.favoriteDays
+      view?.showPhotos(
+        PhotoListViewModel(list, pageSize: view?.rowsOfPage, allowedDays(), favorites: favorites, in: messages))
     }
     return true
   }

@@ -4,11 +4,11 @@ import PhotoOfDayInteractor
 /// What both screens can do with a picture's file: save it, open it, open NASA's page about it.
 @MainActor
 struct PictureActions {
-  private let interactor: any PictureInteractorInput
+  private let interactor: any PhotoListInteractorInput
   private let loading: Loading
   private let setting: LanguageSetting
 
-  init(interactor: any PictureInteractorInput, loading: Loading, setting: LanguageSetting) {
+  init(interactor: any PhotoListInteractorInput, loading: Loading, setting: LanguageSetting) {
     (self.interactor, self.loading, self.setting) = (interactor, loading, setting)
   }
 
@@ -21,7 +21,22 @@ struct PictureActions {
     case .open: for item in items { try open(item) }
     case .openPage: for item in items { try go(to: item.pageURL) }
     case .save(_, let folder): try await save(items, in: folder)
+    case .favorite: for item in items { try await toggleFavorite(item) }
     case .zoom: break
+    }
+  }
+
+  private func toggleFavorite(_ item: APODItem) async throws(WishFailure) {
+    let result = await loading.ask(.favorite) { [interactor] answer in
+      await interactor.toggleFavorite(item, reportingTo: answer)
+    }
+    switch result {
+    case .success(let change):
+      if let path = change.value.setAside { view?.showNotice(messages.favoritesWereDamaged(path)) }
+      view?.showNotice(messages.favorite(item.title, isFavorite: change.value.isFavorite))
+    case .failure(let error):
+      loading.tell(error)
+      throw WishFailure(error)
     }
   }
 
@@ -75,7 +90,7 @@ extension PictureEvent {
   /// Which pictures are meant; `nil` for the one on the screen.
   var choice: Choice? {
     switch self {
-    case .openPage(let number), .zoom(let number): number.map { .numbers($0...$0) }
+    case .openPage(let number), .zoom(let number), .favorite(let number): number.map { .numbers($0...$0) }
     case .open(let choice), .save(let choice, _): choice
     }
   }
@@ -86,6 +101,7 @@ extension PictureEvent {
     case .open: "o"
     case .openPage: "w"
     case .zoom: "v"
+    case .favorite: "f"
     case .save: "s"
     }
   }

@@ -126,4 +126,6 @@ package enum PictureEvent: Hashable, Sendable {
   /// In the terminal, as large as it goes.
   case zoom(Int?)
   case save(Choice?, folder: String?)
+  /// Mark it as a favorite, or take the mark off.
+  case favorite(Int?)
 }

@@ -21,6 +21,7 @@ package enum Help {
     photo-of-day --recent [N]                     the last N days (7), newest first
     photo-of-day --random                         a random picture
     photo-of-day --gallery [--month M --year Y]   a month as small pictures
+    photo-of-day --favorites                      the pictures you have marked
     photo-of-day --search TEXT [--year Y [--month M]]
                                                   search everything on this machine
     photo-of-day --sync [--year Y [--month M]]    archive months, to read offline
@@ -87,6 +88,7 @@ package enum Help {
     photo-of-day --recent [N]                     N วันล่าสุด (7) เรียงจากใหม่ไปเก่า
     photo-of-day --random                         สุ่มภาพหนึ่งภาพ
     photo-of-day --gallery [--month M --year Y]   ภาพขนาดเล็กของทั้งเดือน
+    photo-of-day --favorites                      รายการโปรดของคุณ
     photo-of-day --search TEXT [--year Y [--month M]]
                                                   ค้นหาในข้อมูลทั้งหมดในเครื่อง
     photo-of-day --sync [--year Y [--month M]]    บันทึกถาวรไว้อ่านแบบออฟไลน์

@@ -107,6 +107,7 @@ extension LaunchOptions {
   private static func action(_ reader: ArgumentReader) throws(UsageProblem) -> Action {
     if let date = reader.values[.date] { return .show(.day(date)) }
     if reader.has(.random) { return .show(.random) }
+    if reader.has(.favorites) { return .show(.favorites) }
     if let days = reader.values[.recent] {
       return .show(.recent(days: days.isEmpty ? 7 : try number(reader, .recent, in: 1...1000) ?? 7))
     }
@@ -138,7 +139,7 @@ extension LaunchOptions.Action {
   fileprivate var isOfOnePicture: Bool {
     switch self {
     case .show(.today), .show(.day), .show(.random), .show(.month(_, year: _, item: .some)), .help, .version: true
-    case .show(.month), .show(.thisMonth), .show(.recent), .show(.search), .showYear, .sync: false
+    case .show(.month), .show(.thisMonth), .show(.favorites), .show(.recent), .show(.search), .showYear, .sync: false
     }
   }
 }

@@ -7,6 +7,7 @@ package enum Option: String, CaseIterable, Sendable {
   case recent = "--recent"
   case random = "--random"
   case search = "--search"
+  case favorites = "--favorites"
   case gallery = "--gallery"
   case sync = "--sync"
   case lang = "--lang"
@@ -34,16 +35,19 @@ package enum Option: String, CaseIterable, Sendable {
     switch self {
     case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout, .search: .needed
     case .recent, .save: .optional
-    case .random, .sync, .gallery, .offline, .refresh, .open, .json, .plain, .noInput, .verbose, .help, .version: .none
+    case .random, .sync, .gallery, .favorites, .offline, .refresh, .open, .json, .plain, .noInput, .verbose, .help,
+      .version:
+      .none
     }
   }
 
   /// The options of which only one can be meant; those of one row go together.
   static let exclusive: [[[Option]]] = [
-    [[.month, .year], [.date], [.recent], [.random]], [[.item], [.date], [.recent], [.random], [.search]],
+    [[.month, .year], [.date], [.recent], [.random], [.favorites]],
+    [[.item], [.date], [.recent], [.random], [.search], [.favorites]],
     [[.json], [.plain]], [[.offline], [.refresh]],
     [[.gallery], [.item, .date, .random, .open, .save, .json, .plain, .sync]],
-    [[.sync], [.offline, .date, .item, .recent, .random, .search, .open, .save, .json, .plain]],
+    [[.sync], [.offline, .date, .item, .recent, .random, .search, .favorites, .open, .save, .json, .plain]],
   ]
 
   /// The options that have a letter, too.

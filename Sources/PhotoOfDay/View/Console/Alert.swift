@@ -8,6 +8,7 @@ package enum Alert {
     let text = "photo-of-day: " + alert.text
     let lines = stream.isTerminal ? TextLayout.wrapped(text, width: stream.columns) : [text]
     let technical = isVerbose ? alert.technical.map { "photo-of-day: [\($0)]" } : nil
-    return lines.map { style.error($0) + "\n" }.joined() + (technical.map { style.dim($0) + "\n" } ?? "")
+    return lines.map { style.error($0.replacing("\u{A0}", with: " ")) + "\n" }.joined()
+      + (technical.map { style.dim($0) + "\n" } ?? "")
   }
 }

@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+package import PhotoOfDayEntity
+
+/// The entries that the user has marked, in one file of their own. Programs that mark at once wait for each other.
+package struct FavoriteStore: Sendable {
+  /// So long others may have the file to themselves.
+  private static let patience = Duration.seconds(30)
+
+  private let path: String?
+
+  /// - Parameter path: of the file; `nil` where this machine has no place for one.
+  package init(path: String?) { self.path = path }
+
+  /// The favorites, newest first. None where there is no file, and where it can't be read: that is told when one is marked.
+  package func items() -> [APODItem] {
+    guard let path, let bytes = try? StoredFile.contents(of: path), let file = try? FavoritesFile(bytes) else {
+      return []
+    }
+    return file.items
+  }
+
+  /// The same, where it matters why there are none.
+  ///
+  /// - Throws: `APIError.unreadableFavorites`, for a damaged file too.
+  package func checkedItems() throws(APIError) -> [APODItem] {
+    guard let path else { return [] }
+    do throws(APIError) {
+      return try read(path)?.items ?? []
+    } catch {
+      throw .unreadableFavorites(path)
+    }
+  }
+
+  /// Marks an entry, or takes its mark off. A file that is damaged is put aside first, and none of it is lost.
+  ///
+  /// - Returns: whether it is marked now, and where a damaged file was put.
+  /// - Throws: `APIError.unreadableFavorites`, also for a file of a newer version, and `.couldNotSave`.
+  @concurrent
+  package func toggle(_ item: APODItem) async throws(APIError) -> FavoriteChange {
+    guard let path else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
+    let lock = try await lock(path)
+    defer { close(lock) }
+    var setAside: String?
+    var file = FavoritesFile()
+    do throws(APIError) {
+      file = try read(path) ?? file
+    } catch .decodingFailed {
+      let aside = "\(path).damaged-\(time(nil))"
+      guard rename(path, aside) == 0 else {
+        throw .couldNotSave(reason: "\(path): \(String(cString: strerror(errno)))")
+      }
+      setAside = aside
+    }
+    guard let (bytes, isFavorite) = try? file.toggling(item) else { throw .couldNotSave(reason: "\(path): not JSON") }
+    try StoredFile.telling(path) { () throws(StoredFile.Failure) in try StoredFile.replace(path, with: bytes) }
+    return FavoriteChange(isFavorite: isFavorite, setAside: setAside)
+  }
+
+  private func read(_ path: String) throws(APIError) -> FavoritesFile? {
+    let bytes: [UInt8]?
+    do throws(StoredFile.Failure) {
+      bytes = try StoredFile.contents(of: path)
+    } catch {
+      throw .unreadableFavorites(path)
+    }
+    do throws(FavoritesFile.Problem) {
+      return try bytes.map { (bytes) throws(FavoritesFile.Problem) in try FavoritesFile(bytes) }
+    } catch {
+      switch error {
+      case .newer: throw .unreadableFavorites(path)
+      case .damaged: throw .decodingFailed(detail: path)
+      }
+    }
+  }
+
+  /// The lock goes with the program that has it, however that ends.
+  private func lock(_ path: String) async throws(APIError) -> Int32 {
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    try StoredFile.telling(folder) { () throws(StoredFile.Failure) in
+      try StoredFile.makeFolder(folder, isPrivate: true)
+    }
+    let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .couldNotSave(reason: "\(path).lock: \(String(cString: strerror(errno)))") }
+    var failure = EWOULDBLOCK
+    let deadline = ContinuousClock.now + Self.patience
+    while failure == EWOULDBLOCK || failure == EINTR, ContinuousClock.now < deadline {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+      failure = errno
+      // Not in step with the others, and seldom: two hundred that look every few milliseconds leave nobody time to write.
+      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else { break }
+    }
+    let words = String(cString: strerror(failure))
+    close(descriptor)
+    throw Task.isCancelled ? .cancelled : .couldNotSave(reason: "\(path).lock: \(words)")
+  }
+}
+
+/// What came of marking an entry.
+package struct FavoriteChange: Hashable, Sendable {
+  package var isFavorite: Bool
+  /// Where a file was put that could not be read; `nil` where that was not needed.
+  package var setAside: String?
+
+  package init(isFavorite: Bool, setAside: String? = nil) { (self.isFavorite, self.setAside) = (isFavorite, setAside) }
+}

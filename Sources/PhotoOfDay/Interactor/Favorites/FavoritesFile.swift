@@ -1,0 +1,66 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+package import PhotoOfDayEntity
+
+/// The bytes of the file of favorites, `{"format":1,"favorites":[…]}`, each an entry as `--json` writes it.
+///
+/// Another program may write it, too: what this one does not know stays where it is, byte for byte.
+package struct FavoritesFile {
+  static let format = 1
+  /// More than all of APOD.
+  private static let most = 100_000
+
+  private let bytes: [UInt8]
+  private let array: Range<Int>
+  private let entries: [JSONValue]
+
+  /// A file without favorites.
+  package init() { self.init(Array(#"{"format":1,"favorites":[]}"#.utf8), array: 24..<26, entries: []) }
+
+  private init(_ bytes: [UInt8], array: Range<Int>, entries: [JSONValue]) {
+    (self.bytes, self.array, self.entries) = (bytes, array, entries)
+  }
+
+  /// What is wrong with a file.
+  package enum Problem: Error {
+    case damaged
+    /// A newer version of the program wrote it.
+    case newer
+  }
+
+  package init(_ bytes: [UInt8]) throws(Problem) {
+    guard let value = JSONValue(bytes), value.isObject else { throw .damaged }
+    let fields = value.fields(["format", "favorites"])
+    guard let format = fields["format"]?.integer, format > 0 else { throw .damaged }
+    if format > Self.format { throw .newer }
+    guard let favorites = fields["favorites"], favorites.isArray else { throw .damaged }
+    self.init(bytes, array: favorites.range, entries: favorites.elements(atMost: Self.most))
+  }
+
+  /// Those that are entries, newest first, one a day.
+  package var items: [APODItem] {
+    let items = entries.compactMap { APODRecord($0)?.item }
+    return Dictionary(items.map { ($0.date, $0) }) { first, _ in first }.values.sorted { $0.date > $1.date }
+  }
+
+  private static func day(of entry: JSONValue) -> CalendarDay? {
+    entry.fields(["date"])["date"]?.text.flatMap { CalendarDay(iso: $0) }
+  }
+
+  /// The bytes of the file with the entry added or, where its day is there already, taken out.
+  package func toggling(_ item: APODItem) throws -> (bytes: [UInt8], isFavorite: Bool) {
+    let others = entries.filter { Self.day(of: $0) != item.date }
+    var kept = others.map { Array(bytes[$0.range]) }
+    let isFavorite = others.count == entries.count
+    if isFavorite {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      kept.append(Array(try encoder.encode(APODRecord(item))))
+    }
+    let list = Array("[".utf8) + kept.joined(separator: Array(",\n".utf8)) + Array("]".utf8)
+    return (Array(bytes[..<array.lowerBound]) + list + bytes[array.upperBound...], isFavorite)
+  }
+}

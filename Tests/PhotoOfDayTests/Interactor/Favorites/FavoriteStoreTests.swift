@@ -1,0 +1,104 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("Favorites on the disk")
+struct FavoriteStoreTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/data/favorites.json" }
+  private var sut: FavoriteStore { FavoriteStore(path: path) }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("are added and taken out, and come back newest first with all that is known of them")
+  func toggled() async throws {
+    var item = APODItem.plain("2023-10-25")
+    (item.alt, item.credit, item.pageURL) = ("A \"star\"", "Jane", WebAddress("https://example.org/a"))
+    #expect(sut.items().isEmpty)
+    #expect(try await sut.toggle(.plain("1999-02-01")) == FavoriteChange(isFavorite: true))
+    #expect(try await sut.toggle(item) == FavoriteChange(isFavorite: true))
+    #expect(sut.items() == [item, .plain("1999-02-01")])
+    #expect(try await sut.toggle(.plain("1999-02-01")) == FavoriteChange(isFavorite: false))
+    #expect(try sut.checkedItems() == [item])
+  }
+
+  @Test("leave what another program wrote as it is, byte for byte")
+  func foreign() async throws {
+    let mine = #"{"date":"2001-01-01","title":"Mine","media_type":"image","explanation":"","stars":5}"#
+    let other =
+      "\n{ \"extra\" : {\"a\":[1, 2]},\"format\":1, \"favorites\" :[ \(mine) , {\"note\": 1}],\"end\":null }\n"
+    try folder.write(other, to: "data/favorites.json")
+    #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
+    let written = try folder.read("data/favorites.json")
+    #expect(written.hasPrefix("\n{ \"extra\" : {\"a\":[1, 2]},\"format\":1, \"favorites\" :["))
+    #expect(written.contains(mine) && written.contains("{\"note\": 1}") && written.hasSuffix(",\"end\":null }\n"))
+    #expect(sut.items().map(\.date) == ["2023-10-25", "2001-01-01"])
+    _ = try await sut.toggle(.plain("2001-01-01"))
+    #expect(sut.items().map(\.date) == ["2023-10-25"])
+  }
+
+  @Test(
+    "that are damaged are put aside and told, and nothing of them is lost",
+    arguments: [
+      "", "{", "[]", "{\"format\":1}", "{\"format\":0,\"favorites\":[]}", "{\"format\":1,\"favorites\":7}", "\u{0}",
+    ])
+  func damaged(text: String) async throws {
+    try folder.write(text, to: "data/favorites.json")
+    #expect(sut.items().isEmpty)
+    #expect(throws: APIError.unreadableFavorites(path)) { try sut.checkedItems() }
+    let change = try await sut.toggle(.plain("2023-10-25"))
+    let aside = try #require(change.setAside)
+    #expect(try String(contentsOfFile: aside, encoding: .utf8) == text)
+    #expect(sut.items().map(\.date) == ["2023-10-25"])
+  }
+
+  @Test("of a newer version are neither read nor written")
+  func newer() async throws {
+    let text = #"{"format":2,"favorites":[]}"#
+    try folder.write(text, to: "data/favorites.json")
+    await #expect(throws: APIError.unreadableFavorites(path)) { try await sut.toggle(.plain("2023-10-25")) }
+    #expect(try folder.read("data/favorites.json") == text)
+  }
+
+  @Test("lose nothing where many are marked at once")
+  func atOnce() async throws {
+    let (sut, first) = (sut, CalendarDay("2001-01-01"))
+    let marked = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<25 {
+        group.addTask { (try? await sut.toggle(.plain(first.adding(days: number))).isFavorite) == true }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(marked == 25)
+    #expect(sut.items().count == 25)
+  }
+
+  @Test("can't be kept where there is no place for them")
+  func nowhere() async throws {
+    await #expect(throws: APIError.self) { try await FavoriteStore(path: nil).toggle(.plain("2023-10-25")) }
+    try folder.write("x", to: "file")
+    await #expect(throws: APIError.self) {
+      try await FavoriteStore(path: folder.path + "/file/favorites.json").toggle(.plain("2023-10-25"))
+    }
+  }
+
+  @Test("Property: are what was marked an odd number of times, whatever else the file has")
+  func property() {
+    forSeeds { _, random in
+      var generator = EntryGenerator(random: random)
+      var (file, expected) = (FavoritesFile(), [CalendarDay: APODItem]())
+      for _ in 0..<Int.random(in: 1...12, using: &generator.random) {
+        let day = CalendarDay("2023-10-01").adding(days: Int.random(in: 0...4, using: &generator.random))
+        let item = generator.item(on: day)
+        guard let (bytes, isFavorite) = try? file.toggling(item), let next = try? FavoritesFile(bytes) else {
+          return "not written"
+        }
+        file = next
+        expected[day] = expected[day] == nil ? item : nil
+        if isFavorite != (expected[day] != nil) { return "\(day)" }
+      }
+      return file.items == expected.values.sorted { $0.date > $1.date } ? nil : "\(file.items)"
+    }
+  }
+}

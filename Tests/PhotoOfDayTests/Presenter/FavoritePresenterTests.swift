@@ -1,0 +1,141 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+@Suite("Favorites on the screen")
+@MainActor
+struct FavoritePresenterTests {
+  private func makeSUT(
+    _ opening: PhotoListOpening = .month(10, year: 2023, item: nil), _ interactor: FavoritesStub = FavoritesStub(),
+    language: Language = .english
+  ) -> (sut: PhotoListPresenter, view: ScreenSpy) {
+    let view = ScreenSpy()
+    let sut = PhotoListPresenter(
+      opening: opening, interactor: interactor, router: PhotoListRouterSpy(), setting: LanguageSetting(language))
+    sut.view = view
+    return (sut, view)
+  }
+
+  @Test("are marked and unmarked by their number, which is told, and have a mark in the list")
+  func marking() async {
+    let (sut, view) = makeSUT()
+    _ = await sut.viewDidAppear()
+    for event in [.picture(.favorite(3)), .showAgain, .picture(.favorite(3)), .showAgain] as [PhotoListEvent] {
+      #expect(await sut.viewDidReceive(event) == .stay)
+    }
+    #expect(view.lists.map { $0.rows[2].mark } == [nil, "[favorite]", nil])
+    let notices = view.shown.compactMap { if case .notice(let text) = $0 { text } else { nil } }
+    #expect(
+      notices == ["Added to favorites: Picture of 2023-10-03", "Removed from favorites: Picture of 2023-10-03"])
+  }
+
+  @Test("need a number in a list, and one that is there")
+  func which() async {
+    let (sut, view) = makeSUT()
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.favorite(nil)))
+    #expect(view.shown.last == .error("Which picture? Add its number, like f 3."))
+    _ = await sut.viewDidReceive(.picture(.favorite(99)))
+    #expect(view.shown.last == .error("No picture 99. Choose 1–31."))
+  }
+
+  @Test("are a list of their own, with days that have their year")
+  func list() async {
+    let stub = FavoritesStub([.plain("2023-10-25"), .plain("1999-02-01")])
+    let (sut, view) = makeSUT(.favorites, stub)
+    #expect(await sut.viewDidAppear() == .stay)
+    #expect(view.shown == [.list("Favorites", count: 2)])
+    #expect(view.lists[0].rows.map(\.day) == ["25 Oct 2023", "1 Feb 1999"])
+    #expect(view.lists[0].rows.map(\.mark) == ["[favorite]", "[favorite]"])
+    #expect(sut.exitReason == .done)
+  }
+
+  @Test("say how to begin where there are none", arguments: Language.allCases)
+  func none(language: Language) async {
+    let (sut, view) = makeSUT(.favorites, language: language)
+    #expect(await sut.viewDidAppear() == .stay)
+    #expect(
+      view.lists[0].notices == [
+        language == .english
+          ? "No favorites yet. Type f at a picture to add it." : "ยังไม่มีรายการโปรด พิมพ์ f เมื่อดูภาพเพื่อเพิ่ม"
+      ])
+    #expect(sut.exitReason == .done)
+  }
+
+  @Test("tell where a damaged file was put, and why they can't be kept")
+  func trouble() async {
+    let stub = FavoritesStub()
+    let (sut, view) = makeSUT(.month(10, year: 2023, item: nil), stub)
+    _ = await sut.viewDidAppear()
+    stub.answer.withLock { $0 = .success(FavoriteChange(isFavorite: true, setAside: "/data/a b.damaged")) }
+    _ = await sut.viewDidReceive(.picture(.favorite(1)))
+    #expect(
+      view.shown.suffix(2).first
+        == .notice("Your favorites file was damaged. It was kept as /data/a\u{A0}b.damaged, and a new one begun."))
+    stub.answer.withLock { $0 = .failure(.unreadableFavorites("/data/favorites.json")) }
+    _ = await sut.viewDidReceive(.picture(.favorite(1)))
+    #expect(view.shown.last == .error("Couldn't read your favorites. Check this file: /data/favorites.json"))
+    #expect(sut.exitReason == .couldNotSave)
+  }
+
+  @Test("are marked at a picture, which says what it is")
+  func detail() async {
+    let stub = FavoritesStub([.plain("2023-10-01")])
+    let view = ScreenSpy()
+    let sut = PhotoDetailPresenter(
+      subject: .entry(at: 0, of: .full("2023-10")), interactor: stub, setting: LanguageSetting(.english))
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    #expect(view.photos.last?.facts.last == "Favorite")
+    _ = await sut.viewDidReceive(.picture(.favorite(nil)))
+    #expect(view.shown.last == .notice("Removed from favorites: Picture of 2023-10-01"))
+    _ = await sut.viewDidReceive(.next)
+    #expect(view.photos.last?.facts.last == "2 of 31")
+  }
+}
+
+/// Keeps favorites in memory.
+private final class FavoritesStub: PhotoDetailInteractorInput {
+  let allowedDays = AllowedDays(today: "2023-12-31")
+  /// What comes of marking, if it does not just work.
+  let answer = Mutex<Result<FavoriteChange, APIError>?>(nil)
+  private let items: Mutex<[APODItem]>
+
+  init(_ items: [APODItem] = []) { self.items = Mutex(items) }
+
+  var favoriteDays: Set<CalendarDay> { items.withLock { Set($0.map(\.date)) } }
+
+  func toggleFavorite(_ item: APODItem, reportingTo output: any FavoriteInteractorOutput) async {
+    switch answer.withLock({ $0 }) {
+    case .success(let change): return await output.didChange(change)
+    case .failure(let error): return await output.changeFailure(error)
+    case nil: break
+    }
+    let isFavorite = items.withLock { items in
+      let count = items.count
+      items.removeAll { $0.date == item.date }
+      if items.count == count { items.append(item) }
+      return items.count > count
+    }
+    await output.didChange(FavoriteChange(isFavorite: isFavorite))
+  }
+
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput) async {
+    if case .month(let month) = scope { return await output.fetchSuccess(.full(month)) }
+    await output.fetchSuccess(APODList(scope: scope, items: items.withLock { $0 }, isStored: true))
+  }
+
+  func fetchAPOD(
+    _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput
+  ) async {
+    await output.fetchFailure(.offline)
+  }
+
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+  ) async {
+    Issue.record("nobody asked to save")
+  }
+}
