@@ -12,6 +12,10 @@ package protocol ScreenViewProtocol: AnyObject {
   ///
   /// - Returns: `false` where nothing here opens addresses.
   func open(_ address: String) -> Bool
+  /// Puts a text on the clipboard.
+  ///
+  /// - Returns: `false` where there is none that can be reached.
+  func copy(_ text: String) -> Bool
   /// Counts down until it is worth asking again, where someone is there to see it.
   ///
   /// - Returns: whether the time is up; `false` at once where nobody is there, and as soon as the user has enough. A command

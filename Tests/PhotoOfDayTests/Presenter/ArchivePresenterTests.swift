@@ -30,6 +30,7 @@ private final class ArchiveViewSpy: ArchiveViewProtocol {
   func hideLoading() { messages.append(.hideLoading) }
   func showError(_ alert: AlertViewModel) { messages.append(.error(alert.text)) }
   func showNotice(_ text: String) { messages.append(.notice(text)) }
+  func copy(_ text: String) -> Bool { false }
   func open(_ address: String) -> Bool { false }
   @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool { false }
   func showProgress(_ progress: ArchiveProgressViewModel) {

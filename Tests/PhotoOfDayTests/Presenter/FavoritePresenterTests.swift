@@ -80,6 +80,18 @@ struct FavoritePresenterTests {
     #expect(sut.exitReason == .couldNotSave)
   }
 
+  @Test("has the page's address copied by its number, and says it where there is no clipboard")
+  func copying() async {
+    let (sut, view) = makeSUT()
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.copy(3)))
+    let address = view.copied.first ?? "?"
+    #expect(address.hasPrefix("https://") && view.shown.last == .notice("Copied: \(address)"))
+    view.hasClipboard = false
+    _ = await sut.viewDidReceive(.picture(.copy(3)))
+    #expect(view.shown.last == .error("No clipboard found. Install wl-copy or xclip, or copy: \(address)"))
+  }
+
   @Test("are marked at a picture, which says what it is")
   func detail() async {
     let stub = FavoritesStub([.plain("2023-10-01")])

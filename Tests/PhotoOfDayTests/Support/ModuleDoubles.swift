@@ -217,6 +217,12 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     return drawsZooms
   }
   private(set) var zooms: [PictureZoomViewModel] = []
+  private(set) var copied: [String] = []
+  var hasClipboard = true
+  func copy(_ text: String) -> Bool {
+    copied.append(text)
+    return hasClipboard
+  }
   func open(_ address: String) -> Bool {
     opened.append(address)
     return opensAddresses

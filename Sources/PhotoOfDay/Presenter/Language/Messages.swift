@@ -97,6 +97,8 @@ package protocol Messages: Sendable {
   func savedCount(_ count: Int, of total: Int) -> String
   func opening(_ address: String) -> String
   func couldNotOpen(_ address: String) -> String
+  func copied(_ address: String) -> String
+  func couldNotCopy(_ address: String) -> String
   var noAddress: String { get }
   /// In a list, a command needs the number of a picture.
   func whichPicture(_ command: String) -> String

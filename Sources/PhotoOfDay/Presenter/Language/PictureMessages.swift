@@ -56,6 +56,10 @@ extension EnglishMessages {
   package func couldNotOpen(_ address: String) -> String {
     "No program found to open links. Set BROWSER, or copy: \(address)"
   }
+  package func copied(_ address: String) -> String { "Copied: \(address)" }
+  package func couldNotCopy(_ address: String) -> String {
+    "No clipboard found. Install wl-copy or xclip, or copy: \(address)"
+  }
   package var noAddress: String { "NASA has no link for this." }
   package func whichPicture(_ command: String) -> String { "Which picture? Add its number, like \(command) 3." }
   package var drawing: String { "Showing the picture…" }
@@ -118,6 +122,10 @@ extension ThaiMessages {
   package func opening(_ address: String) -> String { "กำลังเปิด \(address)" }
   package func couldNotOpen(_ address: String) -> String {
     "ไม่พบโปรแกรมเปิดลิงก์ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้: \(address)"
+  }
+  package func copied(_ address: String) -> String { "คัดลอกแล้ว: \(address)" }
+  package func couldNotCopy(_ address: String) -> String {
+    "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-copy หรือ xclip หรือคัดลอกลิงก์นี้: \(address)"
   }
   package var noAddress: String { "NASA ไม่มีลิงก์ของรายการนี้" }
   package func whichPicture(_ command: String) -> String { "กรุณาระบุหมายเลขภาพ เช่น \(command) 3" }

@@ -21,9 +21,21 @@ struct PictureActions {
     case .open: for item in items { try open(item) }
     case .openPage: for item in items { try go(to: item.pageURL) }
     case .save(_, let folder): try await save(items, in: folder)
+    case .copy: for item in items { try copy(item) }
     case .favorite: for item in items { try await toggleFavorite(item) }
     case .zoom: break
     }
+  }
+
+  /// The page's address or, of an entry without a page, that of the picture or video.
+  private func copy(_ item: APODItem) throws(WishFailure) {
+    guard let address = item.pageURL ?? item.videoURL ?? item.hdImageURL ?? item.imageURL else {
+      throw loading.refusal(messages.noAddress, as: .noPicture)
+    }
+    guard view?.copy(address.text) == true else {
+      throw loading.refusal(messages.couldNotCopy(address.text), as: .done)
+    }
+    view?.showNotice(messages.copied(address.text))
   }
 
   private func toggleFavorite(_ item: APODItem) async throws(WishFailure) {
@@ -90,7 +102,8 @@ extension PictureEvent {
   /// Which pictures are meant; `nil` for the one on the screen.
   var choice: Choice? {
     switch self {
-    case .openPage(let number), .zoom(let number), .favorite(let number): number.map { .numbers($0...$0) }
+    case .openPage(let number), .zoom(let number), .favorite(let number), .copy(let number):
+      number.map { .numbers($0...$0) }
     case .open(let choice), .save(let choice, _): choice
     }
   }
@@ -102,6 +115,7 @@ extension PictureEvent {
     case .openPage: "w"
     case .zoom: "v"
     case .favorite: "f"
+    case .copy: "y"
     case .save: "s"
     }
   }

@@ -125,6 +125,8 @@ package enum PictureEvent: Hashable, Sendable {
   case openPage(Int?)
   /// In the terminal, as large as it goes.
   case zoom(Int?)
+  /// The address of NASA's page, on the clipboard.
+  case copy(Int?)
   case save(Choice?, folder: String?)
   /// Mark it as a favorite, or take the mark off.
   case favorite(Int?)

@@ -1,3 +1,5 @@
+import Dispatch
+
 import CProcess
 
 #if canImport(Darwin)
@@ -41,6 +43,11 @@ struct ChildProgram: Sendable {
       return id.map { ChildProgram(id: $0, terminal: terminal, company: company) }
     }
     return company == .ownSession ? start() : RunningPrograms.start(start)
+  }
+
+  /// Nobody waits for it. Whoever does not take note of a program's end keeps its entry in the system's list for ever.
+  func forget() {
+    DispatchQueue(label: "photo-of-day.desktop").async { _ = waitForExit() }
   }
 
   private static func spawn(

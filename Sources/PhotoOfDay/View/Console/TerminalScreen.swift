@@ -34,6 +34,7 @@ package class TerminalScreen: ScreenViewProtocol {
   let setting: LanguageSetting
   let viewer: PictureViewer?
   private let opener: DesktopOpener?
+  private let clipboard: Clipboard
   private let indicator: Indicator
   private let takesInput: Bool
   private let isVerbose: Bool
@@ -47,6 +48,7 @@ package class TerminalScreen: ScreenViewProtocol {
     isVerbose = parts.isVerbose
     viewer = parts.viewer
     opener = parts.opener
+    clipboard = Clipboard(environment: parts.environment)
     indicator = Indicator(console: parts.console, environment: parts.environment)
     interruptLoading = { presenter.viewDidInterruptLoading() }
   }
@@ -96,6 +98,16 @@ package class TerminalScreen: ScreenViewProtocol {
     let messages = setting.messages
     guard isConversation else { return console.write(text) }
     await console.page(text, prompt: PagerPrompt(more: messages.pagerMore, end: messages.pagerEnd))
+  }
+
+  package func copy(_ text: String) -> Bool {
+    switch clipboard.copy(text, isTerminal: console.errors.isTerminal) {
+    case .copied: return true
+    case .unavailable: return false
+    case .sequence(let sequence):
+      console.writeError(sequence)
+      return true
+    }
   }
 
   package func open(_ address: String) -> Bool { opener?.open(address) ?? false }

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Opens addresses on the user's desktop.
 package struct DesktopOpener: Sendable {
   #if os(macOS)
@@ -38,8 +36,7 @@ package struct DesktopOpener: Sendable {
       command, environment: environment,
       streams: StandardStreams(input: nothing, output: nothing, errors: nothing), company: .ownSession)
     guard let child else { return false }
-    // Whoever does not take note of a program's end keeps its entry in the system's list for ever.
-    DispatchQueue(label: "photo-of-day.desktop").async { _ = child.waitForExit() }
+    child.forget()
     return true
   }
 }

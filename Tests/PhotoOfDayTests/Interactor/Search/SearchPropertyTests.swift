@@ -33,22 +33,23 @@ struct SearchPropertyTests {
   @Test("is blind to the case of every letter that Unicode has")
   func everyLetter() async throws {
     let stand = try SearchStand()
-    let letters = (UInt32(0x41)...0x1FFFF).compactMap(Unicode.Scalar.init).filter {
-      String($0).lowercased() != String($0)
-    }
+    let all = (UInt32(0x41)...0x1FFFF).compactMap(Unicode.Scalar.init).filter { String($0).lowercased() != String($0) }
+    let letters = stride(from: 0, to: all.count, by: isSanitized ? 10 : 1).map { all[$0] }
     // Each letter stands behind a word of its own, so that no other is found in its place.
     let words = letters.map { "q\(String($0.value, radix: 16))z\($0)" }
-    var item = APODItem.plain("2023-10-01")
-    item.explanation = words.joined(separator: " ")
-    try stand.archive(StoredMonth(month: "2023-10", storedAt: 1, items: [item]))
-    for (word, letter) in zip(words, letters) {
-      for text in [word.lowercased(), word.uppercased()] {
-        // Some upper case letters are folded to another one than the letter they are the upper case of.
-        guard text.lowercased() == word.lowercased() else { continue }
-        #expect(try await stand.search(text).items.count == 1, "\(letter) \(String(letter.value, radix: 16))")
-      }
+    let items = (0..<28).map { day in
+      var item = APODItem.plain(CalendarDay("2023-10-01").adding(days: day))
+      item.explanation = stride(from: day, to: words.count, by: 28).map { words[$0] }.joined(separator: " ")
+      return item
     }
-    #expect(letters.count > 1300)
+    try stand.archive(StoredMonth(month: "2023-10", storedAt: 1, items: items))
+    for (index, word) in words.enumerated() {
+      // Some upper case letters are folded to another one than the letter they are the upper case of.
+      let texts = [word.lowercased(), word.uppercased()].filter { $0.lowercased() == word.lowercased() }
+      let found = try await stand.search(texts.joined(separator: " ")).items
+      #expect(found.map(\.date) == [items[index % 28].date], "\(word)")
+    }
+    #expect(all.count > 1300)
   }
 
   private func plainMatch(_ query: SearchQuery, _ item: APODItem) -> Bool {
