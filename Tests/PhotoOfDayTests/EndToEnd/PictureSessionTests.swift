@@ -205,7 +205,9 @@ struct PictureSessionTests {
   @Test("L1: shows a month as small pictures, each in its cell, fetched once, and opens one by its number")
   func gallery() async throws {
     try await programs.add("chafa", "echo drawn")
-    let stage = try makeStage()
+    // Thirty pictures would keep a server that draws them busy.
+    let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
+    let stage = try makeStage { _ in picture }
     let month = ["--month", "10", "--year", "2566"]
     let terminal = try stage.terminal(
       "--gallery", month[0], month[1], month[2], month[3], columns: 200, rows: 60, environment: path)

@@ -32,7 +32,7 @@ struct FindTests {
         == .notice("No matches in 2 months (61 entries). Try fewer words, or archive more months with --sync."))
     #expect(stand.sut.exitReason == .noPicture)
     await stand.hear(.find(" \"\" "))
-    #expect(stand.view.shown.last == .error("--search requires text, like --search comet."))
+    #expect(stand.view.shown.last == .error("find takes text, like find comet."))
     #expect(stand.sut.exitReason == .wrongUsage)
     await stand.hear(.choose(3))
     #expect(stand.router.subjects == [.entry(at: 2, of: .full("2023-10"))])

@@ -120,7 +120,7 @@ struct PhotoGalleryTests {
 
   @Test("is refused where nothing draws pictures; --gallery then shows the list")
   func undrawn() async {
-    let complaint = ScreenSpy.Message.error("Pictures can't be shown here. Type o to open this one elsewhere.")
+    let complaint = ScreenSpy.Message.error("Pictures can't be shown here, so there is no gallery.")
     let (sut, view, _, _) = makeSUT(wishes: PictureWishes(showsGallery: true), grid: nil)
     #expect(await sut.viewDidAppear() == .stay)
     #expect(view.shown == [complaint, .list("October 2023", count: 31)])

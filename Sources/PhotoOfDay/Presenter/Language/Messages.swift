@@ -103,6 +103,7 @@ package protocol Messages: Sendable {
   /// In a list, a command needs the number of a picture.
   func whichPicture(_ command: String) -> String
   var cannotDraw: String { get }
+  var noGallery: String { get }
   /// While a picture that is there is drawn.
   var drawing: String { get }
   /// Stands in the cell of a gallery whose picture can't be had or drawn.

@@ -64,6 +64,7 @@ extension EnglishMessages {
   package func whichPicture(_ command: String) -> String { "Which picture? Add its number, like \(command) 3." }
   package var drawing: String { "Showing the picture…" }
   package var cannotDraw: String { "Pictures can't be shown here. Type o to open this one elsewhere." }
+  package var noGallery: String { "Pictures can't be shown here, so there is no gallery." }
   package var notShown: String { "[not available]" }
   package var cannotZoom: String {
     "This picture can't be zoomed, because its size is unknown. Type o to open it elsewhere."
@@ -131,6 +132,7 @@ extension ThaiMessages {
   package func whichPicture(_ command: String) -> String { "กรุณาระบุหมายเลขภาพ เช่น \(command) 3" }
   package var drawing: String { "กำลังแสดงภาพ…" }
   package var cannotDraw: String { "แสดงภาพในเทอร์มินัลนี้ไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }
+  package var noGallery: String { "แสดงภาพที่นี่ไม่ได้ จึงไม่มีแกลเลอรี" }
   package var notShown: String { "[ไม่มีภาพ]" }
   package var cannotZoom: String { "ไม่ทราบขนาดของภาพนี้ จึงซูมไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }
   package func cannotMove(_ step: PictureStep) -> String {

@@ -82,7 +82,7 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
     case .month(let month, let year):
       let current = shown.item.date.calendarMonth
       try await go(to: messages.destination(ofMonth: month, year: year, beside: current, interactor.allowedDays))
-    case .find(let text): try await go(to: messages.destination(ofSearch: text, interactor.allowedDays))
+    case .find(let text): try await go(to: messages.destination(ofFind: text))
     case .reload: try await load(shown.request, era: nil, anew: true)
     case .language(let word):
       try loading.changeLanguage(to: word)

@@ -90,9 +90,14 @@ extension Messages {
     return monthIsAhead(month, meant: command(yearNumber(of: last)))
   }
 
-  /// Words to look for on this machine, in a year or a month of it.
-  func destination(
-    ofSearch text: String, month: Int? = nil, year: Int? = nil, _ allowedDays: AllowedDays
+  /// Words to look for on this machine, of all months.
+  func destination(ofFind text: String) -> PhotoDestination {
+    SearchQuery(text).map { .list(.search($0)) } ?? .nowhere(sentence(for: .find))
+  }
+
+  /// The same, in a year or a month of it.
+  private func destination(
+    ofSearch text: String, month: Int?, year: Int?, _ allowedDays: AllowedDays
   ) -> PhotoDestination {
     guard var query = SearchQuery(text) else { return .nowhere(nothingToSearch) }
     let gregorian = year.map(CalendarMonth.gregorianYear) ?? allowedDays.today.year

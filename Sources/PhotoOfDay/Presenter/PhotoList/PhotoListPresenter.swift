@@ -85,7 +85,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     case .month(let month, let year):
       try await go(to: messages.destination(ofMonth: month, year: year, beside: monthOnScreen, interactor.allowedDays))
     case .day(let word): try await go(to: messages.destination(ofDay: word, today: today, in: monthOnScreen))
-    case .find(let text): try await go(to: messages.destination(ofSearch: text, interactor.allowedDays))
+    case .find(let text): try await go(to: messages.destination(ofFind: text))
     case .today: try await go(to: .picture(.newest))
     case .random: try await go(to: .picture(.random))
     case .picture(let event): return try await hear(event)

@@ -90,7 +90,7 @@ final class PhotoListScreen {
   }
 
   func showGallery() throws(WishFailure) -> Bool {
-    if shown != nil, view?.galleryGrid(weeks: nil) == nil { throw loading.refusal(messages.cannotDraw, as: .done) }
+    if shown != nil, view?.galleryGrid(weeks: nil) == nil { throw loading.refusal(messages.noGallery, as: .done) }
     return show(shown?.shown(as: .gallery))
   }
 
