@@ -25,7 +25,7 @@ package enum APIError: Error, Hashable, Sendable {
   case offline
   /// The same, and what is on this machine was stored by a newer version of the program.
   case storedByNewerVersion
-  /// What came is no answer of the service: HTML, cut off, too large, a redirect that may not be followed.
+  /// Not an answer of the service: HTML, cut off, too large, a redirect that may not be followed.
   case invalidResponse(detail: String)
   /// The answer is JSON that is not what NASA's services write.
   case decodingFailed(detail: String)

@@ -21,7 +21,7 @@ package protocol ArchiveInteractorInput: Sendable {
 package protocol ArchiveInteractorOutput: Sendable {
   /// So many of the months that are asked for are done, and so many others were given up.
   func didReach(_ count: Int, givenUp: Int, of total: Int) async
-  /// NASA's limit is used up, and it says to wait.
+  /// NASA's request limit has been reached, and it says to wait.
   func willWait(seconds: Int) async
   func didEnd(_ report: ArchiveReport) async
   /// Nothing was begun: the months may not be asked for, or there is no place for them.
