@@ -3,7 +3,7 @@
 
 // The part of libcurl that photo-of-day uses, without libcurl's headers and without linking it: the library is loaded
 // when the first request is made, so that a start that needs no network does not pay for it and a build needs no
-// development package. libcurl keeps its names and numbers for good (its ABI has been "4" since 2006).
+// development package. libcurl never changes its names and numbers (its ABI has been "4" since 2006).
 //
 // There is one multi handle in the process, and one thread that drives it. Everything but `ccurl_start_thread` and
 // `ccurl_wake` is called on that thread alone, after `ccurl_open`.

@@ -15,7 +15,7 @@ extension HTTPRequest {
 
   /// The request for where an answer to this one points.
   ///
-  /// Secrets are dropped for good as soon as the origin is another: a later way back does not bring them again.
+  /// Secrets are dropped as soon as the origin changes, and a later redirect back to it does not restore them.
   ///
   /// - Throws: `APIError.invalidResponse` if the target is no web address or would leave `https` for `http`.
   package func redirected(to target: String) throws(APIError) -> HTTPRequest {

@@ -62,7 +62,7 @@ package struct ScienceAPODService: APODService {
     var announcedPages: Int?
   }
 
-  /// Some at a time. One that fails for good ends the others: without it they are worth nothing.
+  /// Some at a time. One that fails after its retries ends the others, which are useless without it.
   private func fetch(pages: ClosedRange<Int>, _ load: Load) async throws(APIError) -> [Page] {
     let outcome = await withTaskGroup(of: Result<Page, APIError>.self) { group in
       var waiting = pages.makeIterator()

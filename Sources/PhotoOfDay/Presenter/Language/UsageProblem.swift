@@ -8,7 +8,7 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case unquoted(option: String, text: String)
   /// Two ways to say what to show, of which only one can be meant.
   case conflict(String, String)
-  /// An option that says nothing without another one.
+  /// An option that requires another one.
   case needs(option: String, other: String)
   case badMonth(String)
   /// `meant` is the only year that two digits can mean.

@@ -89,7 +89,7 @@ package enum PhotoListEvent: Hashable, Sendable {
   case nothing
   /// A command with something that it does not take.
   case misused(PromptUsage)
-  /// A line that is no command, and the command whose name is nearest to it.
+  /// An unknown command, and the command whose name is nearest to it.
   case unknown(String, nearest: String? = nil)
   case leave(UserExit)
 }
