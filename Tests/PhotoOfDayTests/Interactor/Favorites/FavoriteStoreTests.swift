@@ -74,6 +74,19 @@ struct FavoriteStoreTests {
     #expect(sut.items().count == 25)
   }
 
+  @Test("are changed by nobody while another program has them")
+  func locked() async throws {
+    try folder.write("", to: "data/favorites.json.lock")
+    let other = open(path + ".lock", O_RDWR)
+    #expect(flock(other, LOCK_SH) == 0)
+    let waiting = Task { [sut] in try await sut.toggle(.plain("2023-10-25")) }
+    waiting.cancel()
+    await #expect(throws: APIError.cancelled) { try await waiting.value }
+    #expect(sut.items().isEmpty)
+    close(other)
+    #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
+  }
+
   @Test("can't be kept where there is no place for them")
   func nowhere() async throws {
     await #expect(throws: APIError.self) { try await FavoriteStore(path: nil).toggle(.plain("2023-10-25")) }
