@@ -16,6 +16,12 @@ package protocol ScreenViewProtocol: AnyObject {
   ///
   /// - Returns: `false` where there is none that can be reached.
   func copy(_ text: String) -> Bool
+  /// Why no picture can become the desktop's background here; `nil` where one can.
+  var wallpaperProblem: WallpaperProblem? { get }
+  /// Makes a picture's file the desktop's background. The file must stay where it is.
+  ///
+  /// - Returns: whose background it is now.
+  func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem>
   /// Counts down until it is worth asking again, where someone is there to see it.
   ///
   /// - Returns: whether the time is up; `false` at once where nobody is there, and as soon as the user has enough. A command

@@ -27,6 +27,9 @@ struct AppFolders {
   /// The file of what the user has marked, of whatever source.
   var favorites: String? { data.map { $0 + "/favorites.json" } }
 
+  /// Where the picture is that hangs on the desktop.
+  var wallpapers: String? { data.map { $0 + "/wallpaper" } }
+
   /// The cache of pictures: those that are drawn for the built-in month are not NASA's.
   func pictures(of place: ServicePlace) -> String? {
     cache.map { $0 + (place.source == .sample ? "/sample-pictures" : "/pictures") }

@@ -47,7 +47,8 @@ package struct AppParts {
     setting = LanguageSetting(options.language)
     screen = TerminalScreen.Parts(
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
-      viewer: PictureViewer(images: options.images, template: options.viewer), opener: DesktopOpener())
+      viewer: PictureViewer(images: options.images, template: options.viewer), opener: DesktopOpener(),
+      wallpaper: DesktopWallpaper())
     recordForm = options.format.form
   }
 }
@@ -127,7 +128,9 @@ extension AppParts {
 
   /// What is saved is NASA's own, whatever is shown.
   private var saver: PictureSaver {
-    PictureSaver(client: client, folders: folders.userPictures, isOffline: options.isOffline, trust: place.trust)
+    PictureSaver(
+      client: client, folders: folders.userPictures, wallpapers: folders.wallpapers, isOffline: options.isOffline,
+      trust: place.trust)
   }
 }
 

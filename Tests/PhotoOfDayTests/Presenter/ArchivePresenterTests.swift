@@ -30,6 +30,8 @@ private final class ArchiveViewSpy: ArchiveViewProtocol {
   func hideLoading() { messages.append(.hideLoading) }
   func showError(_ alert: AlertViewModel) { messages.append(.error(alert.text)) }
   func showNotice(_ text: String) { messages.append(.notice(text)) }
+  var wallpaperProblem: WallpaperProblem? { .noDesktop }
+  func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem> { .failure(.noDesktop) }
   func copy(_ text: String) -> Bool { false }
   func open(_ address: String) -> Bool { false }
   @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool { false }

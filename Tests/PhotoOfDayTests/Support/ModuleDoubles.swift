@@ -223,6 +223,15 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     copied.append(text)
     return hasClipboard
   }
+  /// Why there is no desktop to hang pictures on.
+  var wallpaperProblem: WallpaperProblem?
+  /// What comes of hanging one.
+  var hanging = Result<String, WallpaperProblem>.success("GNOME")
+  private(set) var hung: [String] = []
+  func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem> {
+    hung.append(path)
+    return hanging
+  }
   func open(_ address: String) -> Bool {
     opened.append(address)
     return opensAddresses
@@ -347,4 +356,12 @@ extension FavoriteInteractorInput {
   func toggleFavorite(_ item: APODItem, reportingTo output: any FavoriteInteractorOutput) async {
     await output.didChange(FavoriteChange(isFavorite: true))
   }
+}
+
+extension PictureInteractorInput {
+  /// For doubles that nobody wants a wallpaper of.
+  func saveWallpaper(of item: APODItem, reportingTo output: any PictureInteractorOutput) async {
+    await output.saveFailure(.noPictureFile)
+  }
+  func removeWallpapers(before picture: SavedPicture) {}
 }

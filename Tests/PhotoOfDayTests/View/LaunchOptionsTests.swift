@@ -53,7 +53,8 @@ struct LaunchOptionsTests {
   @Test(
     "keep months with nothing that shows pictures, nor without a network",
     arguments: [
-      "--date today", "--item 3", "--recent", "--random", "--open", "--save", "--json", "--plain", "--offline",
+      "--date today", "--item 3", "--recent", "--random", "--open", "--save", "--wallpaper", "--json", "--plain",
+      "--offline",
       "--source sample",
     ])
   func syncConflicts(words: String) {
@@ -89,6 +90,7 @@ struct LaunchOptionsTests {
   func wishes() throws {
     #expect(try options("").wishes == PictureWishes())
     #expect(try options("--open").wishes == PictureWishes(opens: true))
+    #expect(try options("--wallpaper --random").wishes == PictureWishes(setsWallpaper: true))
     #expect(try options("--save --json").wishes == PictureWishes(saves: true))
     #expect(try options("--month 10 --save /tmp/x").wishes == PictureWishes(saves: true, folder: "/tmp/x"))
     #expect(try options("--viewer feh").viewer == "feh")

@@ -28,6 +28,7 @@ struct PromptCommandTests {
       (["s a", "s all", "s ทั้งหมด"], .picture(.save(.all, folder: nil))),
       (["s a ~/My Sky", "s  a  ~/My  Sky"], .picture(.save(.all, folder: "~/My Sky"))),
       (["s ./x"], .picture(.save(nil, folder: "./x"))), (["s 3 4"], .picture(.save(.numbers(3...3), folder: "4"))),
+      (["wall", "wallpaper", "พื้นหลัง"], .picture(.wallpaper(nil))), (["wall 3", "พื้นหลัง ๓"], .picture(.wallpaper(3))),
       (["lang th", "language th", "ภาษา th"], .language("th")),
       (["c", "C", "cal", "calendar", "ปฏิทิน"], .calendar),
       (["/moon", "  /moon"], .filter("moon")), (["/Mars 3"], .filter("Mars 3")), (["/", "  /"], .filter("")),

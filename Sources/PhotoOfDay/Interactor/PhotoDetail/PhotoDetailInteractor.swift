@@ -52,4 +52,10 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
   ) async {
     await lists.savePicture(of: item, in: folder, reportingTo: output)
   }
+
+  package func saveWallpaper(of item: APODItem, reportingTo output: any PictureInteractorOutput) async {
+    await lists.saveWallpaper(of: item, reportingTo: output)
+  }
+
+  package func removeWallpapers(before picture: SavedPicture) { lists.removeWallpapers(before: picture) }
 }

@@ -65,4 +65,10 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
   ) async {
     await saver.savePicture(of: item, in: folder, reportingTo: output)
   }
+
+  package func saveWallpaper(of item: APODItem, reportingTo output: any PictureInteractorOutput) async {
+    await saver.saveWallpaper(of: item, reportingTo: output)
+  }
+
+  package func removeWallpapers(before picture: SavedPicture) { saver.removeWallpapers(before: picture) }
 }

@@ -39,6 +39,8 @@ package struct SavedPicture: Hashable, Sendable {
   /// Where it is: an absolute path.
   package var path: String
   package var kind: Kind
+  /// The files of the desktop's backgrounds that were there before it.
+  package var predecessors: [String] = []
 
   package init(path: String, kind: Kind) {
     self.path = path

@@ -19,6 +19,15 @@ package enum PictureFileName {
     return name
   }
 
+  /// Whether a file was named so, for an entry without a title: `2023-10-25.jpg`, `2023-10-25 (2).jpg`.
+  static func isOfWallpaper(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, MediaFormat.allCases.contains(where: { $0.fileExtension == parts[1] }) else { return false }
+    let rest = parts[0].dropFirst(10)
+    let number = rest.hasPrefix(" (") && rest.hasSuffix(")") ? rest.dropFirst(2).dropLast() : ""
+    return CalendarDay(iso: parts[0].prefix(10)) != nil && (rest.isEmpty || Int(number) != nil)
+  }
+
   /// By scalars: a slash with a mark on it is one character, and a slash all the same.
   private static func safe(_ title: String) -> String {
     var safe = String.UnicodeScalarView()

@@ -9,6 +9,10 @@ package protocol PictureInteractorInput: Sendable {
   func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
   ) async
+  /// Does the same in the folder of the desktop's background, where the file stays until another takes its place.
+  func saveWallpaper(of item: APODItem, reportingTo output: any PictureInteractorOutput) async
+  /// Removes the backgrounds that one takes the place of, now that it does.
+  func removeWallpapers(before picture: SavedPicture)
 }
 
 /// What is reported of saving a picture.

@@ -16,14 +16,20 @@ package struct PictureSaver: PictureInteractorInput {
 
   private let client: any HTTPClient
   private let folders: PictureFolders
+  private let wallpapers: String?
   private let isOffline: Bool
   private let trust: PictureTrust
 
   /// - Parameters:
+  ///   - wallpapers: the folder of the desktop's background; `nil` where this machine has no place for one.
   ///   - isOffline: nothing may be fetched, and so nothing saved.
   ///   - trust: where pictures may be fetched from.
-  package init(client: any HTTPClient, folders: PictureFolders, isOffline: Bool = false, trust: PictureTrust) {
-    (self.client, self.folders, self.isOffline, self.trust) = (client, folders, isOffline, trust)
+  package init(
+    client: any HTTPClient, folders: PictureFolders, wallpapers: String? = nil, isOffline: Bool = false,
+    trust: PictureTrust
+  ) {
+    (self.client, self.folders, self.wallpapers) = (client, folders, wallpapers)
+    (self.isOffline, self.trust) = (isOffline, trust)
   }
 
   package func savePicture(
@@ -35,6 +41,26 @@ package struct PictureSaver: PictureInteractorInput {
     } catch {
       await output.saveFailure(error)
     }
+  }
+
+  /// The file is named by its day alone: desktops and their scripts take it as it is.
+  package func saveWallpaper(of item: APODItem, reportingTo output: any PictureInteractorOutput) async {
+    do throws(APIError) {
+      guard let wallpapers else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
+      let predecessors = FolderFile.all(in: wallpapers).filter { PictureFileName.isOfWallpaper($0.name) }.map(\.path)
+      var untitled = item
+      untitled.title = ""
+      var picture = try await save(untitled, in: wallpapers, progress: Self.news(for: output))
+      picture.predecessors = predecessors.filter { $0 != picture.path }
+      await output.didSave(picture)
+    } catch {
+      await output.saveFailure(error)
+    }
+  }
+
+  package func removeWallpapers(before picture: SavedPicture) {
+    // One that stays is removed the next time.
+    for path in picture.predecessors { try? StoredFile.remove(path) }
   }
 
   /// Passes some of the news on: libcurl has some for every few kilobytes, on its own thread.

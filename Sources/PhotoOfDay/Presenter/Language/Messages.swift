@@ -100,6 +100,13 @@ package protocol Messages: Sendable {
   func copied(_ address: String) -> String
   func couldNotCopy(_ address: String) -> String
   var noAddress: String { get }
+  /// While the desktop is told of its background.
+  var settingWallpaper: String { get }
+  func wallpaperIsSet(on desktop: String, _ path: String) -> String
+  func sentence(for problem: WallpaperProblem) -> String
+  /// The picture is saved there all the same.
+  func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String
+  var noWallpaperOfVideo: String { get }
   /// In a list, a command needs the number of a picture.
   func whichPicture(_ command: String) -> String
   var cannotDraw: String { get }

@@ -61,6 +61,27 @@ extension EnglishMessages {
     "No clipboard found. Install wl-copy or xclip, or copy: \(address)"
   }
   package var noAddress: String { "NASA has no link for this." }
+  package var settingWallpaper: String { "Setting the wallpaper…" }
+  package func wallpaperIsSet(on desktop: String, _ path: String) -> String {
+    "Wallpaper set (\(desktop)): \(unbroken(path))"
+  }
+  package func sentence(for problem: WallpaperProblem) -> String {
+    switch problem {
+    case .noDesktop:
+      "Can't set a wallpaper here. It works with GNOME, KDE Plasma, Xfce, MATE, Cinnamon and sway, and with feh under X11."
+    case .noProgram(let program, let desktop): "To set the wallpaper of \(desktop), install \(program)."
+    case .programFailed(let name, let words):
+      "\(name) couldn't set the wallpaper\(words.map { " (\($0))" } ?? "")."
+    case .programTimedOut(let name): "\(name) took too long to set the wallpaper."
+    case .outsideOfSession:
+      "The desktop didn't take the wallpaper. In a cron job, set DBUS_SESSION_BUS_ADDRESS and DISPLAY."
+    case .cancelled: "Stopped."
+    }
+  }
+  package func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {
+    "\(sentence(for: problem)) The picture is saved: \(unbroken(path))"
+  }
+  package var noWallpaperOfVideo: String { "This is a video. Only a picture can be the wallpaper." }
   package func whichPicture(_ command: String) -> String { "Which picture? Add its number, like \(command) 3." }
   package var drawing: String { "Showing the picture…" }
   package var cannotDraw: String { "Pictures can't be shown here. Type o to open this one elsewhere." }
@@ -129,6 +150,26 @@ extension ThaiMessages {
     "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-copy หรือ xclip หรือคัดลอกลิงก์นี้: \(address)"
   }
   package var noAddress: String { "NASA ไม่มีลิงก์ของรายการนี้" }
+  package var settingWallpaper: String { "กำลังตั้งภาพพื้นหลัง…" }
+  package func wallpaperIsSet(on desktop: String, _ path: String) -> String {
+    "ตั้งเป็นภาพพื้นหลังแล้ว (\(desktop)): \(unbroken(path))"
+  }
+  package func sentence(for problem: WallpaperProblem) -> String {
+    switch problem {
+    case .noDesktop:
+      "ตั้งภาพพื้นหลังที่นี่ไม่ได้ ใช้ได้กับ GNOME, KDE Plasma, Xfce, MATE, Cinnamon, sway และ feh บน X11"
+    case .noProgram(let program, let desktop): "ติดตั้ง \(program) เพื่อตั้งภาพพื้นหลังของ \(desktop)"
+    case .programFailed(let name, let words): "\(name) ตั้งภาพพื้นหลังไม่ได้\(words.map { " (\($0))" } ?? "")"
+    case .programTimedOut(let name): "\(name) ใช้เวลาตั้งภาพพื้นหลังนานเกินไป"
+    case .outsideOfSession:
+      "เดสก์ท็อปไม่ได้เปลี่ยนภาพพื้นหลัง ถ้าใช้ cron กรุณาตั้งค่า DBUS_SESSION_BUS_ADDRESS และ DISPLAY"
+    case .cancelled: "ยกเลิกแล้ว"
+    }
+  }
+  package func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {
+    "\(sentence(for: problem)) ไฟล์ภาพอยู่ที่: \(unbroken(path))"
+  }
+  package var noWallpaperOfVideo: String { "รายการนี้เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ" }
   package func whichPicture(_ command: String) -> String { "กรุณาระบุหมายเลขภาพ เช่น \(command) 3" }
   package var drawing: String { "กำลังแสดงภาพ…" }
   package var cannotDraw: String { "แสดงภาพในเทอร์มินัลนี้ไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }

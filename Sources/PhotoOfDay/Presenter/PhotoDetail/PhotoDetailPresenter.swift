@@ -123,6 +123,7 @@ extension PhotoDetailPresenter {
   private func fulfil(_ wishes: PictureWishes, with item: APODItem) async throws(WishFailure) {
     if wishes.opens { try actions.open(item) }
     if wishes.saves { try await actions.save([item], in: wishes.folder) }
+    if wishes.setsWallpaper { try await actions.setWallpaper(item) }
   }
 
   private func go(to destination: PhotoDestination) async throws(WishFailure) {

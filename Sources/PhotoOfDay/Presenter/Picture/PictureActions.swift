@@ -23,6 +23,7 @@ struct PictureActions {
     case .save(_, let folder): try await save(items, in: folder)
     case .copy: for item in items { try copy(item) }
     case .favorite: for item in items { try await toggleFavorite(item) }
+    case .wallpaper: for item in items { try await setWallpaper(item) }
     case .zoom: break
     }
   }
@@ -49,6 +50,37 @@ struct PictureActions {
     case .failure(let error):
       loading.tell(error)
       throw WishFailure(error)
+    }
+  }
+
+  /// Saves the picture where it can stay, and has the desktop show it. What hung there before is kept until it does.
+  func setWallpaper(_ item: APODItem) async throws(WishFailure) {
+    if item.mediaType == .video { throw loading.refusal(messages.noWallpaperOfVideo, as: .noPicture) }
+    if let problem = view?.wallpaperProblem {
+      throw loading.refusal(messages.sentence(for: problem), as: .couldNotSave)
+    }
+    let result = await loading.ask(.saving(item.date)) { [interactor] answer in
+      await interactor.saveWallpaper(of: item, reportingTo: answer)
+    }
+    switch result.map(\.value) {
+    case .success(let picture):
+      if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
+      try await hang(picture)
+    case .failure(let error):
+      loading.tell(error)
+      throw WishFailure(error)
+    }
+  }
+
+  private func hang(_ picture: SavedPicture) async throws(WishFailure) {
+    switch await view?.setWallpaper(picture.path) {
+    case .success(let desktop):
+      interactor.removeWallpapers(before: picture)
+      view?.showNotice(messages.wallpaperIsSet(on: desktop, picture.path))
+    case .failure(.cancelled): throw WishFailure(.cancelled)
+    case .failure(let problem):
+      throw loading.refusal(messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
+    case nil: break
     }
   }
 
@@ -102,7 +134,7 @@ extension PictureEvent {
   /// Which pictures are meant; `nil` for the one on the screen.
   var choice: Choice? {
     switch self {
-    case .openPage(let number), .zoom(let number), .favorite(let number), .copy(let number):
+    case .openPage(let number), .zoom(let number), .favorite(let number), .copy(let number), .wallpaper(let number):
       number.map { .numbers($0...$0) }
     case .open(let choice), .save(let choice, _): choice
     }
@@ -116,6 +148,7 @@ extension PictureEvent {
     case .zoom: "v"
     case .favorite: "f"
     case .copy: "y"
+    case .wallpaper: "wall"
     case .save: "s"
     }
   }

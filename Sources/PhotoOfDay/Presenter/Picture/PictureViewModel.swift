@@ -86,7 +86,7 @@ package enum PictureStep: Hashable, Sendable, CaseIterable {
   case redraw
 }
 
-/// What is to be done with the first picture that is shown, `--open`, `--save`, or `v` in a list; or with all of the list,
+/// What is to be done with the first picture that is shown, `--open`, `--save`, `--wallpaper`, or `v` in a list; or with all of the list,
 /// `--gallery`.
 package struct PictureWishes: Hashable, Sendable {
   package var opens = false
@@ -95,19 +95,22 @@ package struct PictureWishes: Hashable, Sendable {
   package var folder: String?
   package var zooms = false
   package var showsGallery = false
+  package var setsWallpaper = false
 
   package init(
-    opens: Bool = false, saves: Bool = false, folder: String? = nil, zooms: Bool = false, showsGallery: Bool = false
+    opens: Bool = false, saves: Bool = false, folder: String? = nil, zooms: Bool = false, showsGallery: Bool = false,
+    setsWallpaper: Bool = false
   ) {
     self.opens = opens
     self.saves = saves
     self.folder = folder
     self.zooms = zooms
     self.showsGallery = showsGallery
+    self.setsWallpaper = setsWallpaper
   }
 
   /// The same, as it is asked for at the prompt.
-  var event: PictureEvent { zooms ? .zoom(nil) : .save(nil, folder: folder) }
+  var event: PictureEvent { zooms ? .zoom(nil) : setsWallpaper ? .wallpaper(nil) : .save(nil, folder: folder) }
 }
 
 /// What a user can do with a picture's file, in a list and in a detail. Numbers are those of the list, from 1; without
@@ -127,6 +130,8 @@ package enum PictureEvent: Hashable, Sendable {
   case zoom(Int?)
   /// The address of NASA's page, on the clipboard.
   case copy(Int?)
+  /// The desktop's background.
+  case wallpaper(Int?)
   case save(Choice?, folder: String?)
   /// Mark it as a favorite, or take the mark off.
   case favorite(Int?)

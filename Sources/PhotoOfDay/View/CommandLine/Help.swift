@@ -22,6 +22,7 @@ package enum Help {
     photo-of-day --random                         a random picture
     photo-of-day --gallery [--month M --year Y]   a month as small pictures
     photo-of-day --favorites                      the pictures you have marked
+    photo-of-day --wallpaper [--date D|--random]  a picture as the wallpaper
     photo-of-day --search TEXT [--year Y [--month M]]
                                                   search everything on this machine
     photo-of-day --sync [--year Y [--month M]]    archive months, to read offline
@@ -50,6 +51,7 @@ package enum Help {
       --open              open it in the desktop's viewer; a video plays
       --save [DIR]        save it in full size, or the whole list (DIR defaults to
                           the desktop's pictures folder)
+      --wallpaper         set it as the desktop's wallpaper
       --viewer CMD        show it with CMD; {} is the file, {columns} and {rows}
                           the size (default: chafa, timg, viu or kitten)
       --images auto|never show pictures in the terminal or not
@@ -89,6 +91,7 @@ package enum Help {
     photo-of-day --random                         สุ่มภาพหนึ่งภาพ
     photo-of-day --gallery [--month M --year Y]   ภาพขนาดเล็กของทั้งเดือน
     photo-of-day --favorites                      รายการโปรดของคุณ
+    photo-of-day --wallpaper [--date D|--random]  ตั้งภาพเป็นภาพพื้นหลัง
     photo-of-day --search TEXT [--year Y [--month M]]
                                                   ค้นหาในข้อมูลทั้งหมดในเครื่อง
     photo-of-day --sync [--year Y [--month M]]    บันทึกถาวรไว้อ่านแบบออฟไลน์
@@ -114,6 +117,7 @@ package enum Help {
     ภาพ
       --open              เปิดในโปรแกรมอื่น ถ้าเป็นวิดีโอจะเล่นทันที
       --save [DIR]        บันทึกขนาดเต็ม หรือทั้งรายการ (DIR: โฟลเดอร์รูปภาพ)
+      --wallpaper         ตั้งเป็นภาพพื้นหลังของเดสก์ท็อป
       --viewer CMD        แสดงภาพด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด
                           (chafa, timg, viu หรือ kitten ถ้าติดตั้งไว้)
       --images auto|never แสดงภาพในเทอร์มินัลหรือไม่

@@ -26,7 +26,7 @@ extension LaunchOptions {
     wishes = PictureWishes(
       opens: reader.has(.open), saves: reader.has(.save),
       folder: reader.values[.save].flatMap { $0.isEmpty ? nil : $0 },
-      showsGallery: reader.has(.gallery))
+      showsGallery: reader.has(.gallery), setsWallpaper: reader.has(.wallpaper))
     viewer = reader.values[.viewer] ?? environment["PHOTO_OF_DAY_VIEWER"].flatMap { $0.isEmpty ? nil : $0 }
     images = try Self.choice(reader, .images, environment["PHOTO_OF_DAY_IMAGES"], "PHOTO_OF_DAY_IMAGES") ?? .auto
     action = try Self.action(reader)
@@ -34,7 +34,9 @@ extension LaunchOptions {
     if case .sync = action, source == .sample {
       throw .conflict(Option.sync.rawValue, "\(Option.source.rawValue) \(source.rawValue)")
     }
-    if wishes.opens, !action.isOfOnePicture { throw .needs(option: Option.open.rawValue, other: Option.item.rawValue) }
+    for option in [Option.open, .wallpaper] where reader.has(option) && !action.isOfOnePicture {
+      throw .needs(option: option.rawValue, other: Option.item.rawValue)
+    }
   }
 
   /// The language of a command line whose other words may all be wrong: for the sentence that says so.

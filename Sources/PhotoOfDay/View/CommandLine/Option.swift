@@ -17,6 +17,7 @@ package enum Option: String, CaseIterable, Sendable {
   case refresh = "--refresh"
   case open = "--open"
   case save = "--save"
+  case wallpaper = "--wallpaper"
   case viewer = "--viewer"
   case images = "--images"
   case json = "--json"
@@ -35,7 +36,8 @@ package enum Option: String, CaseIterable, Sendable {
     switch self {
     case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout, .search: .needed
     case .recent, .save: .optional
-    case .random, .sync, .gallery, .favorites, .offline, .refresh, .open, .json, .plain, .noInput, .verbose, .help,
+    case .random, .sync, .gallery, .favorites, .offline, .refresh, .open, .wallpaper, .json, .plain, .noInput, .verbose,
+      .help,
       .version:
       .none
     }
@@ -46,8 +48,11 @@ package enum Option: String, CaseIterable, Sendable {
     [[.month, .year], [.date], [.recent], [.random], [.favorites]],
     [[.item], [.date], [.recent], [.random], [.search], [.favorites]],
     [[.json], [.plain]], [[.offline], [.refresh]],
-    [[.gallery], [.item, .date, .random, .open, .save, .json, .plain, .sync]],
-    [[.sync], [.offline, .date, .item, .recent, .random, .search, .favorites, .open, .save, .json, .plain]],
+    [[.gallery], [.item, .date, .random, .open, .save, .wallpaper, .json, .plain, .sync]],
+    [
+      [.sync],
+      [.offline, .date, .item, .recent, .random, .search, .favorites, .open, .save, .wallpaper, .json, .plain],
+    ],
   ]
 
   /// The options that have a letter, too.

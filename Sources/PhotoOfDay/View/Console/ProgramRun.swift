@@ -26,13 +26,12 @@ package struct ProgramRun: Sendable {
 
   /// What reads a picture reads what strangers have made. Five times what chafa and ImageMagick need for one of 60
   /// megapixels (384 MiB); and of time a little more than there is, for what outlives us or the wish to end it.
-  var limits: ProgramLimits {
-    ProgramLimits(memory: 2 << 30, seconds: UInt64(max(0, timeLimit.components.seconds)) + 1)
-  }
+  var limits: ProgramLimits
 
   /// - Parameter command: The program, looked for along the `PATH` of the environment, and its arguments.
   package init(_ command: [String], environment: ConsoleEnvironment, timeLimit: Duration = .seconds(10)) {
     (self.command, self.environment, self.timeLimit) = (command, environment, timeLimit)
+    limits = ProgramLimits(memory: 2 << 30, seconds: UInt64(max(0, timeLimit.components.seconds)) + 1)
   }
 
   /// Runs the program apart from the terminal and returns what it writes to its output.

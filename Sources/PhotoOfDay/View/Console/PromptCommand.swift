@@ -72,7 +72,7 @@ package enum PromptCommand: Hashable, Sendable {
 
   private enum Name {
     case next, previous, back, month, day, today, random, reload, list, help, language, quit
-    case open, page, zoom, save, favorite, copy, calendar, gallery, find
+    case open, page, zoom, save, favorite, copy, wallpaper, calendar, gallery, find
 
     func usage(_ word: String) -> PromptUsage {
       switch self {
@@ -80,7 +80,7 @@ package enum PromptCommand: Hashable, Sendable {
       case .day: .day
       case .language: .language
       case .find: .find
-      case .open, .page, .zoom, .save, .favorite, .copy: .pictures(word)
+      case .open, .page, .zoom, .save, .favorite, .copy, .wallpaper: .pictures(word)
       case .next, .previous, .back, .today, .random, .reload, .list, .help, .quit, .calendar, .gallery: .nothing(word)
       }
     }
@@ -96,7 +96,8 @@ package enum PromptCommand: Hashable, Sendable {
       (.quit, ["q", "quit", "exit", "ออก"]), (.open, ["o", "open", "เปิด"]), (.page, ["w", "web", "หน้าเว็บ"]),
       (.zoom, ["v", "view", "ดู"]), (.save, ["s", "save", "บันทึก"]),
       (.favorite, ["f", "favorite", "โปรด"]), (.copy, ["y", "copy", "คัดลอก"]),
-      (.gallery, ["g", "gallery", "แกลเลอรี"]), (.find, ["find", "search", "ค้นหา"]),
+      (.wallpaper, ["wall", "wallpaper", "พื้นหลัง"]), (.gallery, ["g", "gallery", "แกลเลอรี"]),
+      (.find, ["find", "search", "ค้นหา"]),
       (.calendar, ["c", "cal", "calendar", "ปฏิทิน"]),
     ]
     return Dictionary(uniqueKeysWithValues: words.flatMap { name, list in list.map { ($0, name) } })
@@ -151,6 +152,8 @@ package enum PromptCommand: Hashable, Sendable {
     case (.zoom, 0): .picture(.zoom(nil))
     case (.copy, 0): .picture(.copy(nil))
     case (.copy, 1): CalendarText.number(from: arguments[0]).map { .picture(.copy($0)) }
+    case (.wallpaper, 0): .picture(.wallpaper(nil))
+    case (.wallpaper, 1): CalendarText.number(from: arguments[0]).map { .picture(.wallpaper($0)) }
     case (.favorite, 0): .picture(.favorite(nil))
     case (.favorite, 1): CalendarText.number(from: arguments[0]).map { .picture(.favorite($0)) }
     case (.open, 1): choice(arguments[0]).map { .picture(.open($0)) }

@@ -98,7 +98,7 @@ package enum PromptHelp {
         ("o [N]", "open the picture or video"), ("w [N]", "open NASA's page"),
         ("v [N]", "view the picture alone, zoom"),
         ("s [N|N-M|a] [DIR]", "save in full size"), ("f [N]", "mark as favorite, or not"),
-        ("y [N]", "copy the page's address"),
+        ("y [N]", "copy the page's address"), ("wall [N]", "set as wallpaper"),
         ("m M [Y]", "go to a month: m 10 2566"),
         ("d DATE", "go to a day: d 2566-10-25"),
         ("t", "today's picture"), ("rand", "a random picture"), ("g", "gallery of small pictures"),
@@ -111,6 +111,7 @@ package enum PromptHelp {
       [
         ("o [N]", "เปิดภาพหรือวิดีโอ"), ("w [N]", "เปิดหน้าเว็บของ NASA"), ("v [N]", "ดูเฉพาะภาพ ซูมได้"),
         ("s [N|N-M|a] [DIR]", "บันทึกขนาดเต็ม"), ("f [N]", "เพิ่มในรายการโปรด หรือนำออก"), ("y [N]", "คัดลอกลิงก์หน้าเว็บ"),
+        ("wall [N]", "ตั้งเป็นภาพพื้นหลัง"),
         ("m M [Y]", "ไปที่เดือน เช่น m 10 2566"),
         ("d DATE", "ไปที่วันที่ เช่น d 2566-10-25"),
         ("t", "ภาพของวันนี้"), ("rand", "สุ่มภาพ"),

@@ -14,12 +14,13 @@ package class TerminalScreen: ScreenViewProtocol {
     /// Draws pictures, where the terminal and the user have them drawn.
     package var viewer: PictureViewer?
     package var opener: DesktopOpener?
+    package var wallpaper: DesktopWallpaper?
     /// What says how things can be drawn: by the terminal, and as which characters.
     package var environment = ConsoleEnvironment()
 
     package init(
       console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool, viewer: PictureViewer? = nil,
-      opener: DesktopOpener? = nil
+      opener: DesktopOpener? = nil, wallpaper: DesktopWallpaper? = nil
     ) {
       self.console = console
       self.setting = setting
@@ -27,6 +28,7 @@ package class TerminalScreen: ScreenViewProtocol {
       self.isVerbose = isVerbose
       self.viewer = viewer
       self.opener = opener
+      self.wallpaper = wallpaper
     }
   }
 
@@ -34,6 +36,7 @@ package class TerminalScreen: ScreenViewProtocol {
   let setting: LanguageSetting
   let viewer: PictureViewer?
   private let opener: DesktopOpener?
+  private let wallpaper: DesktopWallpaper?
   private let clipboard: Clipboard
   private let indicator: Indicator
   private let takesInput: Bool
@@ -48,6 +51,7 @@ package class TerminalScreen: ScreenViewProtocol {
     isVerbose = parts.isVerbose
     viewer = parts.viewer
     opener = parts.opener
+    wallpaper = parts.wallpaper
     clipboard = Clipboard(environment: parts.environment)
     indicator = Indicator(console: parts.console, environment: parts.environment)
     interruptLoading = { presenter.viewDidInterruptLoading() }
@@ -111,6 +115,16 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func open(_ address: String) -> Bool { opener?.open(address) ?? false }
+
+  package var wallpaperProblem: WallpaperProblem? { wallpaper == nil ? .noDesktop : wallpaper?.problem }
+
+  package func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem> {
+    guard let wallpaper else { return .failure(.noDesktop) }
+    let setting = Task { await wallpaper.set(path) }
+    wait(for: self.setting.messages.settingWallpaper, onInterrupt: setting.cancel)
+    defer { hideLoading() }
+    return await setting.value
+  }
 
   package func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
     guard takesInput, console.inputIsTerminal, console.errors.isTerminal else { return false }

@@ -93,6 +93,27 @@ struct PictureSavingTests {
     #expect(folder.files == ["2023-10-25 Hourglass.png"])
   }
 
+  @Test("of the wallpaper names it by its day alone, fetches it once, and removes the one before and nothing else")
+  func wallpaper() async throws {
+    let nasa = try PictureServer()
+    let sut = PictureSaver(
+      client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: 1, whole: 20), userAgent: "test"),
+      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", trust: .here)
+    let others = ["2023-10-25.jpg.txt", "2023-10-24 Mine.png", "notes.png", "2023-13-01.png"]
+    for name in others + ["2023-10-24.jpg", "2023-10-24 (2).png"] { try folder.write("x", to: "wall/" + name) }
+    var first: SavedPicture?
+    for kind in [SavedPicture.Kind.original, .alreadyThere] {
+      let spy = SavedSpy()
+      await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)
+      let picture = try #require(spy.result.withLock { $0 }).get()
+      #expect((picture.path, picture.kind) == (folder.path + "/wall/2023-10-25.png", kind))
+      first = first ?? picture
+    }
+    #expect(folder.files.count == 7 && nasa.asked.count == 1)
+    sut.removeWallpapers(before: try #require(first))
+    #expect(Set(folder.files) == Set((others + ["2023-10-25.png"]).map { "wall/" + $0 }))
+  }
+
   @Test("R5: takes a film that is a file, else a video's still; of a page there is nothing")
   func kinds() async throws {
     let nasa = try PictureServer { request in
@@ -252,4 +273,11 @@ struct MediaFormatTests {
       return 1...100_000 ~= size.width && 1...100_000 ~= size.height ? nil : "\(size)"
     }
   }
+}
+
+private final class SavedSpy: PictureInteractorOutput {
+  let result = Mutex<Result<SavedPicture, APIError>?>(nil)
+  func didReceive(bytes: Int, of total: Int?) async {}
+  func didSave(_ picture: SavedPicture) async { result.withLock { $0 = .success(picture) } }
+  func saveFailure(_ error: APIError) async { result.withLock { $0 = .failure(error) } }
 }

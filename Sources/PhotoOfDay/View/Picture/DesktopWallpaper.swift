@@ -1,0 +1,200 @@
+package import PhotoOfDayPresenter
+
+/// The background of the user's desktop, which the programs that the desktop brings set.
+package struct DesktopWallpaper: Sendable {
+  /// Desktops that do the same are one: those of the GNOME family have its settings.
+  fileprivate enum Desktop {
+    case gnome, mate, cinnamon, plasma, xfce, sway, bareX11, macOS
+  }
+
+  private let environment: ConsoleEnvironment
+  private let timeLimit: Duration
+
+  /// - Parameter timeLimit: for all programs together that one wallpaper needs.
+  package init(environment: ConsoleEnvironment = .init(), timeLimit: Duration = .seconds(10)) {
+    (self.environment, self.timeLimit) = (environment, timeLimit)
+  }
+
+  /// Why no picture can become the background; `nil` where one can.
+  package var problem: WallpaperProblem? {
+    guard let desktop else { return .noDesktop }
+    guard !ProgramPath(environment).has(desktop.program) else { return nil }
+    return desktop == .bareX11 ? .noDesktop : .noProgram(desktop.program, desktop: desktop.name)
+  }
+
+  /// Makes a picture the background: on all screens, filled, and cut to their shape by the desktop.
+  ///
+  /// - Parameter path: of its file, absolute. The desktop goes on reading it.
+  /// - Returns: whose background it is.
+  package func set(_ path: String) async -> Result<String, WallpaperProblem> {
+    guard problem == nil, let desktop else { return .failure(problem ?? .noDesktop) }
+    do throws(WallpaperProblem) {
+      try await set(path, as: desktop, until: ContinuousClock.now + timeLimit)
+      return .success(desktop.name)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func set(
+    _ path: String, as desktop: Desktop, until deadline: ContinuousClock.Instant
+  ) async throws(WallpaperProblem) {
+    switch desktop {
+    case .gnome:
+      try await change(
+        "org.gnome.desktop.background",
+        ["picture-uri": Self.address(of: path), "picture-options": "zoom"], for: path, until: deadline)
+      // For the dark style, which GNOME has since version 42.
+      _ = try? await run(
+        ["gsettings", "set", "org.gnome.desktop.background", "picture-uri-dark", Self.quoted(Self.address(of: path))],
+        until: deadline)
+    case .cinnamon:
+      try await change(
+        "org.cinnamon.desktop.background",
+        ["picture-uri": Self.address(of: path), "picture-options": "zoom"], for: path, until: deadline)
+    case .mate:
+      try await change(
+        "org.mate.background", ["picture-filename": path, "picture-options": "zoom"], for: path, until: deadline)
+    case .plasma: try await run(["plasma-apply-wallpaperimage", path], until: deadline)
+    case .xfce: try await changeBackdrops(to: path, until: deadline)
+    case .sway:
+      // sway expands a path as a shell would: one that could become another is not handed to it.
+      guard path.utf8.allSatisfy(Self.isPlain), !path.contains("  ") else {
+        throw .programFailed(name: "sway", words: nil)
+      }
+      try await run(["swaymsg", "output", "*", "bg", path, "fill"], until: deadline)
+    case .bareX11: try await run(["feh", "--bg-fill", path], until: deadline)
+    case .macOS:
+      let script = [
+        "on run argv", "tell application \"System Events\" to set picture of every desktop to (item 1 of argv)",
+        "end run",
+      ]
+      try await run(["osascript"] + script.flatMap { ["-e", $0] } + [path], until: deadline)
+    }
+  }
+
+  @discardableResult
+  private func run(
+    _ command: [String], until deadline: ContinuousClock.Instant
+  ) async throws(WallpaperProblem) -> String {
+    var run = ProgramRun(command, environment: environment, timeLimit: max(.zero, deadline - .now))
+    // These are the desktop's own, and read no stranger's file.
+    run.limits = .none
+    do throws(ProgramFailure) {
+      return String(decoding: try await run.output(limit: 1 << 20), as: UTF8.self)
+    } catch {
+      switch error {
+      case .cancelled: throw .cancelled
+      case .timedOut: throw .programTimedOut(name: command[0])
+      case .failed(_, let words): throw .programFailed(name: command[0], words: words)
+      case .notFound, .outputTooLarge: throw .programFailed(name: command[0], words: nil)
+      }
+    }
+  }
+}
+
+// MARK: - Which desktop
+
+extension DesktopWallpaper {
+  private static let desktops: [String: Desktop] = [
+    "gnome": .gnome, "ubuntu": .gnome, "unity": .gnome, "budgie": .gnome, "pantheon": .gnome, "gnome-flashback": .gnome,
+    "gnome-classic": .gnome, "mate": .mate, "x-cinnamon": .cinnamon, "cinnamon": .cinnamon, "kde": .plasma,
+    "plasma": .plasma, "plasmawayland": .plasma, "xfce": .xfce, "sway": .sway,
+  ]
+
+  /// By the names that the session has, the first that is known (`XDG_CURRENT_DESKTOP` is a list); else by what draws it.
+  private var desktop: Desktop? {
+    #if os(macOS)
+      return .macOS
+    #else
+      for variable in ["XDG_CURRENT_DESKTOP", "XDG_SESSION_DESKTOP", "DESKTOP_SESSION"] {
+        for name in (environment[variable] ?? "").split(separator: ":") {
+          if let desktop = Self.desktops[name.lowercased()] { return desktop }
+        }
+      }
+      if has("SWAYSOCK") { return .sway }
+      let isX11 = environment["XDG_SESSION_TYPE"] == "x11" || !has("WAYLAND_DISPLAY")
+      return isX11 && has("DISPLAY") ? .bareX11 : nil
+    #endif
+  }
+
+  private func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+}
+
+extension DesktopWallpaper.Desktop {
+  fileprivate var program: String {
+    switch self {
+    case .gnome, .mate, .cinnamon: "gsettings"
+    case .plasma: "plasma-apply-wallpaperimage"
+    case .xfce: "xfconf-query"
+    case .sway: "swaymsg"
+    case .bareX11: "feh"
+    case .macOS: "osascript"
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .gnome: "GNOME"
+    case .mate: "MATE"
+    case .cinnamon: "Cinnamon"
+    case .plasma: "KDE Plasma"
+    case .xfce: "Xfce"
+    case .sway: "sway"
+    case .bareX11: "feh"
+    case .macOS: "macOS"
+    }
+  }
+}
+
+// MARK: - Settings
+
+extension DesktopWallpaper {
+  /// Changes keys of a schema of GSettings.
+  ///
+  /// Without the session's bus `gsettings` warns, ends with 0, and nothing has changed: so what is there is asked for.
+  private func change(
+    _ schema: String, _ values: KeyValuePairs<String, String>, for path: String,
+    until deadline: ContinuousClock.Instant
+  ) async throws(WallpaperProblem) {
+    for (key, value) in values {
+      try await run(["gsettings", "set", schema, key, Self.quoted(value)], until: deadline)
+    }
+    guard let key = values.first?.key, let name = path.split(separator: "/").last else { return }
+    let value = try await run(["gsettings", "get", schema, key], until: deadline)
+    if !value.isEmpty, !value.contains(name) { throw .outsideOfSession }
+  }
+
+  /// Xfce has a property for each screen, monitor and workspace, by names of its own.
+  private func changeBackdrops(
+    to path: String, until deadline: ContinuousClock.Instant
+  ) async throws(WallpaperProblem) {
+    let channel = ["xfconf-query", "-c", "xfce4-desktop"]
+    let properties = try await run(channel + ["-l"], until: deadline).split(whereSeparator: \.isNewline).map(
+      String.init)
+    let backdrops = properties.filter { $0.hasPrefix("/backdrop/") && $0.hasSuffix("/last-image") }
+    guard !backdrops.isEmpty else { throw .outsideOfSession }
+    for backdrop in backdrops { try await run(channel + ["-p", backdrop, "-s", path], until: deadline) }
+  }
+
+  /// A string as GVariant's text format has it.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+
+  /// The `file` address of a path (RFC 8089).
+  private static func address(of path: String) -> String {
+    "file://"
+      + path.utf8.map { byte in
+        if isPlain(byte), byte != UInt8(ascii: " ") { return String(Unicode.Scalar(byte)) }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }.joined()
+  }
+
+  /// Whether a byte of a path stands for itself everywhere but in an address, where a space does not.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    let isLetterOrDigit = 48...57 ~= byte || 97...122 ~= byte | 0x20
+    return isLetterOrDigit || "/._- ".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,117 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+@Suite("The wallpaper, as it is told")
+@MainActor
+struct WallpaperPresenterTests {
+  private let stub = WallpaperStub()
+  private let view = ScreenSpy()
+
+  private func makeSUT(
+    _ items: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-02")], wishes: PictureWishes = .init(),
+    language: Language = .english
+  ) async -> PhotoDetailPresenter {
+    let list = ShownList(APODList(scope: .month("2023-10"), items: items))
+    let sut = PhotoDetailPresenter(
+      subject: .entry(at: 0, of: list), wishes: wishes, interactor: stub, setting: LanguageSetting(language))
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    return sut
+  }
+
+  @Test("is saved, hung, and told with whose it is; what hung before is removed then")
+  func success() async {
+    let sut = await makeSUT()
+    _ = await sut.viewDidReceive(.picture(.wallpaper(2)))
+    #expect(stub.saved.withLock { $0 } == ["2023-10-02"] && view.hung == ["/data/my sky.jpg"])
+    #expect(view.shown.last == .notice("Wallpaper set (GNOME): /data/my\u{A0}sky.jpg"))
+    #expect(stub.removed.withLock { $0 } == ["/data/before.jpg"])
+    #expect(sut.exitReason == .done)
+  }
+
+  @Test("is set from the command line, and can be tried again", arguments: Language.allCases)
+  func wish(language: Language) async {
+    stub.answer.withLock { $0 = .failure(.noConnection(detail: "")) }
+    let sut = await makeSUT(wishes: PictureWishes(setsWallpaper: true), language: language)
+    #expect(sut.exitReason == .noConnection && view.hung.isEmpty)
+    stub.answer.withLock { $0 = nil }
+    _ = await sut.viewDidReceive(.reload)
+    #expect(view.hung.count == 1 && sut.exitReason == .done)
+  }
+
+  @Test("leaves what hung before where the new one doesn't hang, and says where the picture is")
+  func failure() async {
+    let sut = await makeSUT()
+    view.hanging = .failure(.programFailed(name: "gsettings", words: "No such schema"))
+    _ = await sut.viewDidReceive(.picture(.wallpaper(nil)))
+    #expect(
+      view.shown.last
+        == .error(
+          "gsettings couldn't set the wallpaper (No such schema). The picture is saved: /data/my\u{A0}sky.jpg"))
+    #expect(stub.removed.withLock { $0 }.isEmpty)
+    #expect(sut.exitReason == .couldNotSave)
+  }
+
+  @Test("says that it is a smaller one, where the original can't be had")
+  func smaller() async {
+    let sut = await makeSUT()
+    stub.answer.withLock { $0 = .success(SavedPicture(path: "/data/small.jpg", kind: .smaller(.noPictureFile))) }
+    _ = await sut.viewDidReceive(.picture(.wallpaper(nil)))
+    let notices = view.shown.compactMap { if case .notice(let text) = $0 { text } else { nil } }
+    #expect(notices.count == 2 && notices[0].hasPrefix("Saved a smaller version"))
+  }
+
+  @Test("is no video, and needs a desktop: nothing is fetched then", arguments: Language.allCases)
+  func refusals(language: Language) async {
+    var video = APODItem.plain("2023-10-01")
+    video.mediaType = .video
+    let sut = await makeSUT([video, .plain("2023-10-02")], language: language)
+    _ = await sut.viewDidReceive(.picture(.wallpaper(nil)))
+    let sentence =
+      language == .english
+      ? "This is a video. Only a picture can be the wallpaper." : "รายการนี้เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ"
+    #expect(view.shown.last == .error(sentence) && sut.exitReason == .noPicture)
+    view.wallpaperProblem = .noProgram("xfconf-query", desktop: "Xfce")
+    _ = await sut.viewDidReceive(.picture(.wallpaper(2)))
+    #expect(view.shown.last == .error(language.messages.sentence(for: .noProgram("xfconf-query", desktop: "Xfce"))))
+    #expect(sut.exitReason == .couldNotSave && stub.saved.withLock { $0 }.isEmpty)
+  }
+}
+
+/// Says that it has saved pictures.
+private final class WallpaperStub: PhotoDetailInteractorInput {
+  let allowedDays = AllowedDays(today: "2023-12-31")
+  /// What comes of saving, if it does not just work.
+  let answer = Mutex<Result<SavedPicture, APIError>?>(nil)
+  let saved = Mutex<[CalendarDay]>([])
+  let removed = Mutex<[String]>([])
+
+  func saveWallpaper(of item: APODItem, reportingTo output: any PictureInteractorOutput) async {
+    saved.withLock { $0.append(item.date) }
+    switch answer.withLock({ $0 }) {
+    case .success(let picture): await output.didSave(picture)
+    case .failure(let error): await output.saveFailure(error)
+    case nil:
+      var picture = SavedPicture(path: "/data/my sky.jpg", kind: .original)
+      picture.predecessors = ["/data/before.jpg"]
+      await output.didSave(picture)
+    }
+  }
+
+  func removeWallpapers(before picture: SavedPicture) { removed.withLock { $0 += picture.predecessors } }
+
+  func savePicture(of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput) async {
+    Issue.record("nobody asked to save")
+  }
+
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput) async {
+    await output.fetchFailure(.offline)
+  }
+
+  func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput) async {
+    await output.fetchFailure(.offline)
+  }
+}
