@@ -13,6 +13,8 @@ package enum APIError: Error, Hashable, Sendable {
   case invalidURL(String)
   /// NASA could not be reached: no network, unknown host, refused, reset.
   case noConnection(detail: String)
+  /// The same of a host that is not NASA's: that of a video's still, most of all.
+  case hostUnreachable(String, detail: String)
   /// NASA was reached and did not answer in time.
   case timedOut(detail: String)
   /// The connection could not be made safe: a certificate that does not hold.
@@ -44,6 +46,8 @@ package enum APIError: Error, Hashable, Sendable {
   case notAPicture(detail: String)
   /// The picture came and could not be written.
   case couldNotSave(reason: String)
+  /// Archived pictures take all the room that they may, in bytes.
+  case archiveIsFull(limit: Int)
   /// The file of favorites is damaged, of a newer version of the program, or can't be read; its path.
   case unreadableFavorites(String)
   /// What is stored is there and cannot be read.
@@ -56,7 +60,8 @@ extension APIError {
   /// The technical line for `--verbose`, where there is more to say than the sentence.
   package var detail: String? {
     switch self {
-    case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail),
+    case .noConnection(let detail), .hostUnreachable(_, let detail), .timedOut(let detail),
+      .insecureConnection(let detail),
       .noHTTPLibrary(let detail), .outOfResources(let detail), .invalidResponse(let detail),
       .decodingFailed(let detail), .notAPicture(let detail),
       .couldNotSave(let detail), .couldNotRead(let detail):
@@ -65,7 +70,8 @@ extension APIError {
     case .rateLimited(let retryAfter, _): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
     case .invalidURL(let text): text
-    case .unreadableFavorites, .beforeFirstPicture, .inFuture, .noPicture, .offline, .storedByNewerVersion,
+    case .archiveIsFull, .unreadableFavorites, .beforeFirstPicture, .inFuture, .noPicture, .offline,
+      .storedByNewerVersion,
       .placeholderAnswer,
       .noPictureFile,
       .cancelled:

@@ -23,11 +23,11 @@ extension ExitReason {
       switch error {
       case .beforeFirstPicture, .inFuture, .invalidURL: .wrongUsage
       case .noPicture, .noPictureFile: .noPicture
-      case .noConnection, .timedOut, .insecureConnection, .noHTTPLibrary, .outOfResources, .offline,
+      case .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .noHTTPLibrary, .outOfResources, .offline,
         .storedByNewerVersion:
         .noConnection
       case .invalidResponse, .decodingFailed, .placeholderAnswer, .notAPicture: .unusableAnswer
-      case .couldNotSave, .couldNotRead, .unreadableFavorites: .couldNotSave
+      case .couldNotSave, .archiveIsFull, .couldNotRead, .unreadableFavorites: .couldNotSave
       case .rateLimited, .keyRefused, .serverError: .refusedForNow
       case .cancelled: .interrupted
       }

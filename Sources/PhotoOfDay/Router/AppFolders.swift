@@ -24,6 +24,9 @@ struct AppFolders {
   /// The archive of months that came from there.
   func archive(of place: ServicePlace) -> String? { data.map { $0 + "/archive" + place.subfolder } }
 
+  /// The pictures of these months.
+  func archivedPictures(of place: ServicePlace) -> String? { data.map { $0 + "/pictures" + place.subfolder } }
+
   /// The file of what the user has marked, of whatever source.
   var favorites: String? { data.map { $0 + "/favorites.json" } }
 

@@ -66,10 +66,13 @@ extension AppParts {
 
   package var archive: ArchiveInteractor {
     // NASA's word on waiting is meant for all months, so none waits by itself.
-    let requests = RetryingRequests(
-      LimitedHTTPClient(client, atOnce: Self.requestsAtOnce), policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
+    let limited = LimitedHTTPClient(client, atOnce: Self.requestsAtOnce)
+    let requests = RetryingRequests(limited, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
+    let pictures = archivedPictures.map {
+      PictureArchiver(client: limited, archive: $0, trust: place.trust, timeLimit: options.timeLimits.whole)
+    }
     return ArchiveInteractor(
-      service: service(requests), archive: archiveStore.map { MonthArchive(store: $0, now: now) },
+      service: service(requests), archive: archiveStore.map { MonthArchive(store: $0, now: now) }, pictures: pictures,
       clock: NASAClock(now: now), asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole, sleep: sleep)
   }
 }
@@ -122,8 +125,13 @@ extension AppParts {
     PictureLoader(
       client: isSample ? SamplePictures() : client,
       store: folders.pictures(of: place).map { PictureStore(folder: $0) },
+      archive: isSample ? nil : archivedPictures,
       isOffline: options.isOffline && !isSample, trust: place.trust, timeLimit: options.timeLimits.whole,
       drawsStandIns: isSample)
+  }
+
+  private var archivedPictures: PictureArchive? {
+    folders.archivedPictures(of: place).map { PictureArchive(folder: $0) }
   }
 
   /// What is saved is NASA's own, whatever is shown.

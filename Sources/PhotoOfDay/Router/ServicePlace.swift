@@ -50,8 +50,7 @@ struct ServicePlace {
       return isPlain ? String(Unicode.Scalar(byte)) : "_" + String(byte, radix: 16)
     }.joined()
     guard name.utf8.count > longestName else { return name }
-    let hash = address.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return name.prefix(longestName - 17) + "-" + String(hash, radix: 16)
+    return name.prefix(longestName - 17) + "-" + String(address.utf8.fnv1a, radix: 16)
   }
 
   /// The text without what stands between `//` and `@`: it may be a password, and is printed.

@@ -26,6 +26,22 @@ struct ArchiveSyncTests {
     #expect(stage.server.requests.count == 26)
   }
 
+  @Test("with --pictures archives them too, when told to; then they are there without a connection")
+  func pictures() async throws {
+    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    let month = ["--sync", "--pictures", "--year", "2566", "--month", "10"]
+    let asked = try await stage.run(month)
+    #expect(asked.status == .exited(2) && asked.output.isEmpty)
+    #expect(asked.errors.contains(/\d+ pictures to download, about \d+\.\d MB\.\n/))
+    #expect(asked.errors.hasSuffix("To download without being asked, add --yes.\n"))
+    let done = try await stage.run(month + ["--yes"])
+    #expect(done.status == .exited(0) && done.errors.contains(/Archived \d+ pictures\./))
+    let count = stage.server.requests.count
+    let again = try await stage.run(month)
+    #expect(again.status == .exited(0) && again.errors.contains(/Already up to date: \d+ pictures\./))
+    #expect(stage.server.requests.count == count)
+  }
+
   @Test("asks again only for the running month of the current year, and for a month with a gap")
   func currentYear() async throws {
     let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["2023-02-10"]))

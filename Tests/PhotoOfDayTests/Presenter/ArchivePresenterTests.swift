@@ -11,6 +11,14 @@ private struct ScriptedArchiveInteractor: ArchiveInteractorInput {
   func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async {
     await play(scope, output)
   }
+
+  /// Which pictures are missing.
+  var plan = PicturePlan()
+  var playPictures: @Sendable (PicturePlan, any ArchiveInteractorOutput) async -> Void = { _, _ in }
+  func missingPictures(of scope: ArchiveScope) async -> PicturePlan { plan }
+  func archivePictures(_ plan: PicturePlan, reportingTo output: any ArchiveInteractorOutput) async {
+    await playPictures(plan, output)
+  }
 }
 
 /// Records what is shown of the archive.
@@ -35,6 +43,12 @@ private final class ArchiveViewSpy: ArchiveViewProtocol {
   func copy(_ text: String) -> Bool { false }
   func open(_ address: String) -> Bool { false }
   @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool { false }
+  /// What comes of a question; nobody is there without one.
+  var answer: Result<Bool, UserExit>?
+  @MainActor func confirm(_ question: String) async throws(UserExit) -> Bool? {
+    messages.append(.progress(question, nil))
+    return try answer?.get()
+  }
   func showProgress(_ progress: ArchiveProgressViewModel) {
     messages.append(.progress(progress.text, progress.percent))
   }
@@ -57,7 +71,7 @@ struct ArchivePresenterTests {
     return (view, sut.exitReason)
   }
 
-  private func ended(_ report: ArchiveReport) async -> (ArchiveViewSpy, ExitReason) {
+  private func ended(_ report: MonthReport) async -> (ArchiveViewSpy, ExitReason) {
     await run { _, output in await output.didEnd(report) }
   }
 
@@ -91,7 +105,7 @@ struct ArchivePresenterTests {
         if isFailure {
           await output.fillFailure(.couldNotSave(reason: "x"))
         } else {
-          await output.didEnd(ArchiveReport(alreadyThere: total))
+          await output.didEnd(MonthReport(alreadyThere: total))
         }
       }
       guard case .loading? = view.messages.first, view.messages.count(where: { $0 == .hideLoading }) == 1 else {
@@ -130,18 +144,18 @@ struct ArchivePresenterTests {
 
   @Test("says what was saved, what was there, and that all is there")
   func done() async {
-    var report = ArchiveReport(alreadyThere: 354)
+    var report = MonthReport(alreadyThere: 354)
     report.archived = 12
     let (view, exitReason) = await ended(report)
     #expect(view.said == [.notice("Archived 12 months (354 already there).")])
     #expect(exitReason == .done)
-    let (other, _) = await ended(ArchiveReport(alreadyThere: 1))
+    let (other, _) = await ended(MonthReport(alreadyThere: 1))
     #expect(other.said == [.notice("Already up to date: 1 month.")])
-    let (newer, done) = await ended(ArchiveReport(leftAlone: ["2023-10"]))
+    let (newer, done) = await ended(MonthReport(leftAlone: ["2023-10"]))
     #expect(
       newer.said.first == .notice("Skipped, because a newer version of photo-of-day archived it: October 2023."))
     #expect(done == .done)
-    var partial = ArchiveReport()
+    var partial = MonthReport()
     (partial.archived, partial.empty) = (1, ["2001-01"])
     let (mirror, missing) = await ended(partial)
     #expect(mirror.said.first == .notice("The source has no pictures for: January 2001."))
@@ -150,14 +164,14 @@ struct ArchivePresenterTests {
 
   @Test("says where the archive is and how large, in one piece")
   func extent() async {
-    var report = ArchiveReport(alreadyThere: 3)
+    var report = MonthReport(alreadyThere: 3)
     report.extent = StoredExtent(folder: "/home/jane/My Data/archive", bytes: 14_260_000)
     let (view, _) = await ended(report)
     #expect(
       view.said == [
         .notice("Already up to date: 3 months."), .notice("The archive takes 14.2 MB: /home/jane/My\u{A0}Data/archive"),
       ])
-    let (nothing, _) = await ended(ArchiveReport())
+    let (nothing, _) = await ended(MonthReport())
     #expect(nothing.said.count == 1)
   }
 
@@ -172,11 +186,11 @@ struct ArchivePresenterTests {
 
   @Test("names months that failed once for each reason, and of many only some")
   func failures() async {
-    var report = ArchiveReport()
+    var report = MonthReport()
     report.archived = 3
     let months = (1...9).compactMap { CalendarMonth(year: 2022, month: $0) }
-    report.failures = months.map { .init(month: $0, error: .serverError(status: 503, message: nil)) }
-    report.failures.append(.init(month: "2021-02", error: .timedOut(detail: "x")))
+    report.failures = months.map { .init(target: $0, error: .serverError(status: 503, message: nil)) }
+    report.failures.append(.init(target: "2021-02", error: .timedOut(detail: "x")))
     let (view, exitReason) = await ended(report)
     #expect(exitReason == .refusedForNow)
     guard case .error(let first)? = view.said.first, view.said.count == 3 else {
@@ -190,7 +204,7 @@ struct ArchivePresenterTests {
 
   @Test("says why it ended early, what is left, and how to go on")
   func stopped() async {
-    var report = ArchiveReport()
+    var report = MonthReport()
     (report.archived, report.notReached, report.stop) = (4, 8, .rateLimited(retryAfter: 3600))
     let rest = "Archived 4 months. 8 months left. Run the same command to continue."
     var (view, exitReason) = await ended(report)
@@ -205,9 +219,9 @@ struct ArchivePresenterTests {
   @Test("is no connection only where nothing could be reached")
   func outcomes() async {
     func exitReason(saved: Int, _ errors: [APIError], stop: APIError? = nil) async -> ExitReason {
-      var report = ArchiveReport()
+      var report = MonthReport()
       (report.archived, report.stop, report.notReached) = (saved, stop, stop == nil ? 0 : 1)
-      report.failures = errors.map { .init(month: "2023-10", error: $0) }
+      report.failures = errors.map { .init(target: "2023-10", error: $0) }
       return await ended(report).1
     }
     let unreachable = APIError.noConnection(detail: "")
@@ -230,4 +244,78 @@ struct ArchivePresenterTests {
   }
 
   private func sentence(_ error: APIError) -> String { EnglishMessages().alert(for: error).text }
+
+  private func pictures(
+    _ opening: ArchiveOpening = ArchiveOpening(hasPictures: true), answer: Result<Bool, UserExit>? = nil,
+    months: MonthReport = MonthReport(alreadyThere: 1), plan: PicturePlan? = nil,
+    language: Language = .english, report: PictureReport = PictureReport()
+  ) async -> (said: [ArchiveViewSpy.Message], exitReason: ExitReason, wasBegun: Bool) {
+    let wasBegun = Mutex(false)
+    let items = ["2023-10-02", "2023-10-01"].map { APODItem.plain($0) }
+    let interactor = ScriptedArchiveInteractor(
+      play: { _, output in await output.didEnd(months) },
+      plan: plan ?? PicturePlan(items: items, alreadyThere: 3, bytes: 500_000),
+      playPictures: { _, output in
+        wasBegun.withLock { $0 = true }
+        await output.didReach(1, givenUp: 0, of: 2)
+        await output.didEnd(report)
+      })
+    let view = ArchiveViewSpy()
+    view.answer = answer
+    let sut = ArchivePresenter(opening: opening, interactor: interactor, setting: LanguageSetting(language))
+    sut.view = view
+    #expect(await sut.viewDidAppear() == .leave)
+    return (view.said, sut.exitReason, wasBegun.withLock { $0 })
+  }
+
+  @Test("tells how much the pictures will be, and begins when the user says so")
+  func question() async {
+    var report = PictureReport(alreadyThere: 3)
+    (report.archived, report.empty) = (1, ["2023-10-01"])
+    let (said, exitReason, wasBegun) = await pictures(answer: .success(true), report: report)
+    #expect(wasBegun && exitReason == .done)
+    #expect(
+      said.filter { if case .notice = $0 { true } else { false } } == [
+        .notice("Already up to date: 1 month."), .notice("2 pictures to download, about 0.5 MB."),
+        .notice("The source has no picture file for: 1 October 2023."),
+        .notice("Archived 1 picture (3 already there)."),
+      ])
+    #expect(said.contains(.progress("Download? [y/N] ", nil)))
+    #expect(said.contains { if case .progress(let text, 50) = $0 { text.hasPrefix("1 of 2 pictures") } else { false } })
+  }
+
+  @Test("begins nothing where the answer is no, where nobody is asked, and where the user leaves")
+  func notBegun() async {
+    let no = await pictures(answer: .success(false))
+    #expect(!no.wasBegun && no.exitReason == .done)
+    let nobody = await pictures(language: .thai)
+    #expect(!nobody.wasBegun && nobody.exitReason == .wrongUsage)
+    #expect(nobody.said.last == .error("ยังไม่ได้ดาวน์โหลด ถ้าต้องการดาวน์โหลดโดยไม่ต้องถาม กรุณาเพิ่ม --yes"))
+    let gone = await pictures(answer: .failure(.interrupted))
+    #expect(!gone.wasBegun && gone.exitReason == .interrupted)
+    let none = await pictures(plan: PicturePlan(alreadyThere: 31))
+    #expect(!none.wasBegun && none.said.last == .notice("Already up to date: 31 pictures."))
+  }
+
+  @Test("asks nothing with --yes, and begins no pictures where the months were stopped")
+  func confirmed() async {
+    let yes = await pictures(ArchiveOpening(hasPictures: true, isConfirmed: true))
+    #expect(yes.wasBegun)
+    var stopped = MonthReport()
+    (stopped.stop, stopped.notReached) = (.cancelled, 3)
+    let months = await pictures(ArchiveOpening(hasPictures: true, isConfirmed: true), months: stopped)
+    #expect(!months.wasBegun && months.exitReason == .interrupted)
+  }
+
+  @Test("ends as the pictures went, where the months went well")
+  func pictureStatus() async {
+    var report = PictureReport()
+    (report.archived, report.stop, report.notReached) = (1, .archiveIsFull(limit: 4_000_000_000), 1)
+    let full = await pictures(answer: .success(true), report: report)
+    #expect(full.exitReason == .couldNotSave)
+    #expect(full.said.contains(.error("Archived pictures take all of their 4 GB. Delete some to make room.")))
+    var months = MonthReport()
+    months.failures = [.init(target: "2023-10", error: .serverError(status: 503, message: nil))]
+    #expect(await pictures(answer: .success(true), months: months).exitReason == .refusedForNow)
+  }
 }

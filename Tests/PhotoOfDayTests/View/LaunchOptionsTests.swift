@@ -46,6 +46,8 @@ struct LaunchOptionsTests {
     arguments: [
       ("--sync", .sync(.init())), ("--sync --year ๒๕๖๖", .sync(.init(year: 2566))),
       ("--sync --no-input --year 2023", .sync(.init(year: 2023))), ("--month oct --sync", .sync(.init(month: 10))),
+      ("--sync --pictures", .sync(.init(hasPictures: true))),
+      ("--sync --year 2566 --pictures --yes", .sync(.init(year: 2566, hasPictures: true, isConfirmed: true))),
       ("--year 2566 --month 10 --sync --refresh", .sync(.init(month: 10, year: 2566))),
     ] as [(String, LaunchOptions.Action)])
   func sync(line: String, action: LaunchOptions.Action) throws { #expect(try options(line).action == action) }
@@ -103,6 +105,13 @@ struct LaunchOptionsTests {
   @Test("open one picture, not a list", arguments: ["--month 10 --open", "--recent --open"])
   func openList(line: String) {
     #expect(throws: UsageProblem.needs(option: "--open", other: "--item")) { try options(line) }
+  }
+
+  @Test(
+    "archive pictures with --sync alone, and confirm nothing else",
+    arguments: [("--pictures", "--pictures", "--sync"), ("--sync --yes", "--yes", "--pictures")])
+  func pictures(line: String, option: String, other: String) {
+    #expect(throws: UsageProblem.needs(option: option, other: other)) { try options(line) }
   }
 
   @Test(

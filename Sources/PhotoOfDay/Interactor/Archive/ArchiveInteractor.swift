@@ -4,6 +4,7 @@ import PhotoOfDayEntity
 package struct ArchiveInteractor: ArchiveInteractorInput {
   private let service: any APODService
   private let archive: MonthArchive?
+  private let pictures: PictureArchiver?
   private let clock: NASAClock
   private let asksAlways: Bool
   private let timeLimit: Double
@@ -12,16 +13,19 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// - Parameters:
   ///   - service: asked for some months at a time; how many requests that makes at once is its business.
   ///   - archive: `nil` where this machine has no place for one.
+  ///   - pictures: `nil` where they have no place.
   ///   - asksAlways: asks for complete months too.
   ///   - timeLimit: how long NASA may take for one month, in seconds.
   ///   - sleep: waits, and throws where its task is cancelled.
   package init(
-    service: any APODService, archive: MonthArchive?, clock: NASAClock, asksAlways: Bool = false,
+    service: any APODService, archive: MonthArchive?, pictures: PictureArchiver? = nil, clock: NASAClock,
+    asksAlways: Bool = false,
     timeLimit: Double = HTTPTimeLimits().whole,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.service = service
     self.archive = archive
+    self.pictures = pictures
     self.clock = clock
     self.asksAlways = asksAlways
     self.timeLimit = timeLimit
@@ -38,8 +42,11 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       }
       guard let archive else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
       await output.didReach(0, givenUp: 0, of: plan.months.count)
+      var known = MonthReport(alreadyThere: plan.complete, leftAlone: plan.leftAlone)
+      known.failures = plan.unreadable
       var run = ArchiveRun(
-        plan, fetch: { await archived($0, allowedDays: allowedDays, in: archive) }, sleep: sleep, reportingTo: output)
+        plan.months, report: known, fetch: { await archived($0, allowedDays: allowedDays, in: archive) }, sleep: sleep,
+        reportingTo: output)
       var report = await run.run()
       report.extent = archive.extent
       await output.didEnd(report)
@@ -48,10 +55,36 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     }
   }
 
+  /// What the archive has of the months decides, so it is filled first.
+  @concurrent
+  package func missingPictures(of scope: ArchiveScope) async -> PicturePlan {
+    let months = (try? ArchivePlan.months(of: scope, AllowedDays(today: clock.today))) ?? []
+    guard let archive, let pictures else { return PicturePlan() }
+    return pictures.archive.plan(
+      for: months.flatMap { (archive.load($0)?.items ?? []).filter(\.hasPicture).reversed() })
+  }
+
+  @concurrent
+  package func archivePictures(_ plan: PicturePlan, reportingTo output: any ArchiveInteractorOutput) async {
+    guard let pictures else { return await output.didEnd(PictureReport()) }
+    let items = Dictionary(plan.items.map { ($0.date, $0) }) { first, _ in first }
+    let known = PictureRun(taken: plan.bytesThere)
+    await output.didReach(0, givenUp: 0, of: items.count)
+    var run = ArchiveRun(
+      items.keys.sorted(by: >), report: PictureReport(alreadyThere: plan.alreadyThere),
+      fetch: { day in
+        guard let item = items[day] else { return .empty }
+        return await pictures.archive(item, in: known)
+      }, sleep: sleep, reportingTo: output)
+    var report = await run.run()
+    report.extent = pictures.archive.extent
+    await output.didEnd(report)
+  }
+
   /// Fetches a month and archives it as soon as it is whole.
   private func archived(
     _ month: CalendarMonth, allowedDays: AllowedDays, in archive: MonthArchive
-  ) async -> ArchiveRun.Answer {
+  ) async -> ArchiveAnswer {
     do throws(APIError) {
       let days = try allowedDays.days(of: month)
       let answer = try await service.fetchAPOD(

@@ -39,12 +39,15 @@ package struct ArchivePatience: Hashable, Sendable {
     case .rateLimited(let seconds, _):
       guard let seconds, seconds <= Self.longestWait, waits < Self.waitsInARow else { return .stop }
       return .wait(seconds)
-    case .cancelled, .couldNotSave, .keyRefused, .noHTTPLibrary, .outOfResources, .insecureConnection, .invalidURL:
+    case .cancelled, .couldNotSave, .archiveIsFull, .keyRefused, .noHTTPLibrary, .outOfResources, .insecureConnection,
+      .invalidURL:
       return .stop
     case .noConnection, .timedOut:
       unreachable += 1
       failures += 1
       return unreachable >= Self.unreachableInARow || failures >= Self.failuresInARow ? .stop : .skip
+    // That says nothing of NASA.
+    case .hostUnreachable: return .skip
     default:
       unreachable = 0
       failures += 1

@@ -9,7 +9,7 @@ package struct ArchivePlan: Hashable, Sendable {
   /// Archived by a newer version of the program, and left alone.
   package private(set) var leftAlone: [CalendarMonth] = []
   /// There and not to be read now: they are left alone, too.
-  package private(set) var unreadable: [ArchiveReport.Failure] = []
+  package private(set) var unreadable: [MonthReport.Failure] = []
 
   /// - Parameters:
   ///   - asksAlways: asks for complete months too.
@@ -23,7 +23,7 @@ package struct ArchivePlan: Hashable, Sendable {
       switch holding(month) {
       case .ofNewerFormat: leftAlone.append(month)
       case .unreadable(let reason):
-        unreadable.append(.init(month: month, error: .couldNotRead(reason: reason)))
+        unreadable.append(.init(target: month, error: .couldNotRead(reason: reason)))
       case .complete where !asksAlways: complete += 1
       case .complete, .incomplete, .absent: months.append(month)
       }
@@ -31,7 +31,7 @@ package struct ArchivePlan: Hashable, Sendable {
   }
 
   /// The months of the scope that may be asked for, newest first.
-  private static func months(of scope: ArchiveScope, _ allowedDays: AllowedDays) throws(APIError) -> [CalendarMonth] {
+  static func months(of scope: ArchiveScope, _ allowedDays: AllowedDays) throws(APIError) -> [CalendarMonth] {
     let all = allowedDays.range.months.reversed()
     switch scope {
     case .all: return Array(all)

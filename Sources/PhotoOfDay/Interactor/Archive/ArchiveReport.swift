@@ -1,35 +1,41 @@
 package import PhotoOfDayEntity
 
+/// What came of archiving months.
+package typealias MonthReport = ArchiveReport<CalendarMonth>
+/// What came of archiving the pictures of days.
+package typealias PictureReport = ArchiveReport<CalendarDay>
+
 /// What came of filling the archive.
-package struct ArchiveReport: Hashable, Sendable {
+package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
   package struct Failure: Hashable, Sendable {
-    package var month: CalendarMonth
+    package var target: Target
     package var error: APIError
 
-    package init(month: CalendarMonth, error: APIError) {
-      self.month = month
+    package init(target: Target, error: APIError) {
+      self.target = target
       self.error = error
     }
   }
 
-  /// How many months were fetched and archived.
+  /// How many were fetched and archived.
   package var archived = 0
   /// How many needed no request.
   package var alreadyThere: Int
-  /// Months that a newer version of the program archived.
-  package var leftAlone: [CalendarMonth]
-  /// Months that were asked for in vain.
+  /// What a newer version of the program archived.
+  package var leftAlone: [Target]
+  /// What was asked for in vain.
   package var failures: [Failure] = []
-  /// Months that are over and that the service has no pictures of: a mirror may not have all.
-  package var empty: [CalendarMonth] = []
-  /// How many months were not asked for any more, or not to the end.
+  /// Months that are over and that the service has no pictures of: a mirror may not have all. Days whose picture has no
+  /// file.
+  package var empty: [Target] = []
+  /// How many were not asked for any more, or not to the end.
   package var notReached = 0
   /// What all of the archive is now, where it is in files.
   package var extent: StoredExtent?
-  /// Why it ended before all months were asked for, if it did.
+  /// Why it ended before all were asked for, if it did.
   package var stop: APIError?
 
-  package init(alreadyThere: Int = 0, leftAlone: [CalendarMonth] = []) {
+  package init(alreadyThere: Int = 0, leftAlone: [Target] = []) {
     self.alreadyThere = alreadyThere
     self.leftAlone = leftAlone
   }

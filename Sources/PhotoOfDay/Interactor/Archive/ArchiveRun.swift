@@ -1,85 +1,89 @@
 import PhotoOfDayEntity
 
-/// One filling of the archive: some months at a time, newest first, for as long as there is a point in going on.
-struct ArchiveRun {
-  /// So many that the requests never wait for an answer to be read: a month is one or two of them.
-  private static let monthsAtOnce = 4
+/// What came of a month, or of the picture of a day.
+enum ArchiveAnswer: Sendable {
+  case archived
+  /// There is nothing of it.
+  case empty
+  case failed(APIError)
 
-  /// What came of a month.
-  enum Answer: Sendable {
-    case archived, empty
-    case failed(APIError)
-
-    var error: APIError? {
-      if case .failed(let error) = self { error } else { nil }
-    }
+  var error: APIError? {
+    if case .failed(let error) = self { error } else { nil }
   }
+}
 
-  private let fetch: @Sendable (CalendarMonth) async -> Answer
+/// One filling of the archive: some months or pictures at a time, newest first, for as long as there is a point in going
+/// on.
+struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
+  /// So many that the requests never wait for an answer to be read: a month is one or two of them, a picture one.
+  private static var mostAtOnce: Int { 4 }
+
+  private let fetch: @Sendable (Target) async -> ArchiveAnswer
   private let sleep: @Sendable (Duration) async throws -> Void
   private let output: any ArchiveInteractorOutput
   private let total: Int
-  /// Months that could not be asked for from the start.
+  /// What could not be asked for from the start.
   private let unreadable: Int
   /// Newest last.
-  private var waiting: [CalendarMonth]
+  private var waiting: [Target]
   private var patience = ArchivePatience()
   private var pause: Int?
-  private var report: ArchiveReport
+  private var report: ArchiveReport<Target>
 
   /// - Parameters:
-  ///   - fetch: asks for a month and archives it.
+  ///   - targets: newest first.
+  ///   - report: what is known before anything is asked for.
+  ///   - fetch: asks for one and archives it.
   ///   - sleep: waits, and throws where its task is cancelled.
   init(
-    _ plan: ArchivePlan, fetch: @escaping @Sendable (CalendarMonth) async -> Answer,
+    _ targets: [Target], report: ArchiveReport<Target>, fetch: @escaping @Sendable (Target) async -> ArchiveAnswer,
     sleep: @escaping @Sendable (Duration) async throws -> Void, reportingTo output: any ArchiveInteractorOutput
   ) {
     self.fetch = fetch
     self.sleep = sleep
     self.output = output
-    waiting = plan.months.reversed()
-    (total, unreadable) = (waiting.count, plan.unreadable.count)
-    report = ArchiveReport(alreadyThere: plan.complete, leftAlone: plan.leftAlone)
-    report.failures = plan.unreadable
+    waiting = targets.reversed()
+    (total, unreadable) = (waiting.count, report.failures.count)
+    self.report = report
   }
 
-  mutating func run() async -> ArchiveReport {
-    await withTaskGroup(of: (CalendarMonth, Answer).self) { group in
+  mutating func run() async -> ArchiveReport<Target> {
+    await withTaskGroup(of: (Target, ArchiveAnswer).self) { group in
       var underWay = 0
       repeat {
-        while report.stop == nil, pause == nil, underWay < Self.monthsAtOnce, let month = waiting.popLast() {
+        while report.stop == nil, pause == nil, underWay < Self.mostAtOnce, let target = waiting.popLast() {
           underWay += 1
-          group.addTask { [fetch] in (month, await fetch(month)) }
+          group.addTask { [fetch] in (target, await fetch(target)) }
         }
-        if let (month, answer) = await group.next() {
+        if let (target, answer) = await group.next() {
           underWay -= 1
-          await hear(answer, of: month)
+          await hear(answer, of: target)
         } else {
           await waitAsTold()
         }
       } while underWay > 0 || (report.stop == nil && !waiting.isEmpty)
     }
     report.notReached += waiting.count
-    report.failures.sort { $0.month > $1.month }
+    report.failures.sort { $0.target > $1.target }
     report.empty.sort(by: >)
     return report
   }
 
-  private mutating func hear(_ answer: Answer, of month: CalendarMonth) async {
+  private mutating func hear(_ answer: ArchiveAnswer, of target: Target) async {
     let verdict = patience.verdict(on: answer.error)
     if case .wait(let seconds) = verdict {
-      waiting.append(month)
+      waiting.append(target)
       pause = max(pause ?? 0, seconds)
       return
     }
     if verdict == .stop { report.stop = report.stop ?? answer.error }
     switch answer {
     case .archived: report.archived += 1
-    case .empty: report.empty.append(month)
-    case .failed(let error) where error.isOfNoMonth:
+    case .empty: report.empty.append(target)
+    case .failed(let error) where error.isOfNoTarget:
       report.notReached += 1
       return
-    case .failed(let error): report.failures.append(.init(month: month, error: error))
+    case .failed(let error): report.failures.append(.init(target: target, error: error))
     }
     await output.didReach(
       report.archived + report.empty.count, givenUp: report.failures.count - unreadable, of: total)
@@ -97,8 +101,8 @@ struct ArchiveRun {
 }
 
 extension APIError {
-  /// Whether it says nothing of the month that was asked for.
-  fileprivate var isOfNoMonth: Bool {
+  /// Whether it says nothing of what was asked for.
+  fileprivate var isOfNoTarget: Bool {
     switch self {
     case .cancelled, .rateLimited: true
     default: false

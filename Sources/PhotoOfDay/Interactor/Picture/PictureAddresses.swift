@@ -46,4 +46,28 @@ struct PictureAddresses {
   var saved: [WebAddress] {
     [original, item.imageURL ?? item.thumbnailURL].compactMap(\.self)
   }
+
+  /// What the first of the addresses brings that can be had; the failure of the first, if none can.
+  static func first<Result>(
+    of addresses: [WebAddress], _ fetch: (WebAddress) async throws(APIError) -> Result
+  ) async throws(APIError) -> Result {
+    var failure: APIError?
+    var asked: Set<WebAddress> = []
+    var hasRenditions = true
+    for address in addresses where asked.insert(address).inserted {
+      let isRendition = PictureRendition.isRendition(address)
+      // What the server can't make in one size it can't make in another.
+      if isRendition, !hasRenditions { continue }
+      do throws(APIError) {
+        return try await fetch(address)
+      } catch {
+        // Nobody who looks at a screen waits twice.
+        if case .timedOut = error { throw failure ?? error }
+        guard error.isOfOneAddress else { throw failure ?? error }
+        if isRendition { hasRenditions = !error.isOfNoPicture }
+        failure = failure ?? error
+      }
+    }
+    throw failure ?? .noPictureFile
+  }
 }

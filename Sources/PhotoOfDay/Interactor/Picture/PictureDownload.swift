@@ -28,7 +28,7 @@ struct PictureDownload {
       return try format(of: part)
     } catch {
       part.discard()
-      throw error
+      throw trust.isElsewhere(address) ? error.ofHost(address.host) : error
     }
   }
 
@@ -54,6 +54,15 @@ extension APIError {
     switch self {
     case .noPictureFile, .notAPicture, .serverError, .invalidResponse, .timedOut, .offline: true
     default: false
+    }
+  }
+
+  /// What is to be said of a host that is not NASA's.
+  fileprivate func ofHost(_ host: String) -> APIError {
+    switch self {
+    case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail):
+      .hostUnreachable(host, detail: detail)
+    default: self
     }
   }
 

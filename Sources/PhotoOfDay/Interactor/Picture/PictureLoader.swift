@@ -11,6 +11,7 @@ package struct PictureLoader: Sendable {
 
   private let client: any HTTPClient
   private let store: PictureStore?
+  private let archive: PictureArchive?
   private let isOffline: Bool
   private let trust: PictureTrust
   private let timeLimit: Double
@@ -18,42 +19,51 @@ package struct PictureLoader: Sendable {
 
   /// - Parameters:
   ///   - store: where pictures are cached; without one none can be shown.
+  ///   - archive: the pictures that the user asked to keep.
   ///   - isOffline: only what is cached may be had.
   ///   - trust: where pictures may be fetched from.
   ///   - timeLimit: how long a picture may take, in seconds, however many addresses it has.
   ///   - drawsStandIns: what the client brings are drawings that stand for NASA's pictures.
   package init(
-    client: any HTTPClient, store: PictureStore?, isOffline: Bool = false, trust: PictureTrust,
+    client: any HTTPClient, store: PictureStore?, archive: PictureArchive? = nil, isOffline: Bool = false,
+    trust: PictureTrust,
     timeLimit: Double = HTTPTimeLimits().whole, drawsStandIns: Bool = false
   ) {
     (self.trust, self.timeLimit) = (trust, timeLimit)
     self.drawsStandIns = drawsStandIns
     self.client = client
     self.store = store
+    self.archive = archive
     self.isOffline = isOffline
   }
 
-  /// The picture of an entry, or a video's still, in about that many pixels: the rendition that fits where the server
-  /// makes them, else the moderate file, else the original.
+  /// The picture of an entry, or a video's still, in about that many pixels: the archived one where that is enough, else
+  /// the rendition that fits where the server makes them, else the moderate file, else the original. What can't be had is
+  /// shown as large as it is on this machine.
   ///
   /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and every error of the network.
   package func picture(of item: APODItem, fitting size: PixelSize) async throws(APIError) -> PictureFile {
-    guard let addresses = PictureAddresses(item), let original = addresses.original else { throw .noPictureFile }
-    let deadline = Deadline(after: timeLimit)
-    if let originalSize = addresses.resizableSize {
-      do throws(APIError) {
-        var file = try await file(of: addresses.shown(fitting: size), until: deadline)
-        file.originalSize = originalSize
-        return file
-      } catch {
-        guard error != .cancelled, let cached = cachedRendition(addresses, originalSize) else { throw error }
-        return cached
-      }
+    guard let addresses = PictureAddresses(item), addresses.original != nil else { throw .noPictureFile }
+    let archived = archivedFile(of: item, addresses)
+    if let archived, archived.isEnough(for: size) { return archived }
+    do throws(APIError) {
+      return try await fetched(addresses, fitting: size)
+    } catch {
+      guard error != .cancelled else { throw error }
+      let files = [archived, cachedRendition(addresses)].compactMap(\.self)
+      guard let largest = files.max(by: { $0.longerSide < $1.longerSide }) else { throw error }
+      return largest
     }
+  }
+
+  private func fetched(_ addresses: PictureAddresses, fitting size: PixelSize) async throws(APIError) -> PictureFile {
+    let deadline = Deadline(after: timeLimit)
     var file = try await file(of: addresses.shown(fitting: size), until: deadline)
-    if addresses.moderate == original {
+    if let originalSize = addresses.resizableSize {
+      file.originalSize = originalSize
+    } else if addresses.moderate == addresses.original {
       file.originalSize = file.size
-    } else if let had = file.size, had.width < size.width, had.height < size.height {
+    } else if let original = addresses.original, let had = file.size, had.width < size.width, had.height < size.height {
       return try await larger(original, than: file, until: deadline)
     }
     return file
@@ -73,8 +83,18 @@ package struct PictureLoader: Sendable {
     }
   }
 
+  /// What the user asked to keep of a picture.
+  private func archivedFile(of item: APODItem, _ addresses: PictureAddresses) -> PictureFile? {
+    guard let archived = archive?.load(item) else { return nil }
+    let isOriginal = addresses.moderate == addresses.original
+    return PictureFile(
+      path: archived.path, size: archived.size,
+      originalSize: addresses.resizableSize ?? (isOriginal ? archived.size : nil))
+  }
+
   /// The largest rendition that was cached when the picture was shown in a window of another size.
-  private func cachedRendition(_ addresses: PictureAddresses, _ original: PixelSize) -> PictureFile? {
+  private func cachedRendition(_ addresses: PictureAddresses) -> PictureFile? {
+    guard let original = addresses.resizableSize else { return nil }
     for side in stride(from: Self.largestCached, to: 0, by: -PictureAddresses.step) {
       guard let smaller = addresses.rendition(fitting: PixelSize(width: side, height: side)),
         let cached = store?.load(smaller)
@@ -84,26 +104,10 @@ package struct PictureLoader: Sendable {
     return nil
   }
 
-  /// The first of the addresses that can be had; the failure of the first, if none can.
   private func file(of addresses: [WebAddress], until deadline: Deadline) async throws(APIError) -> PictureFile {
-    var failure: APIError?
-    var asked: Set<WebAddress> = []
-    var hasRenditions = true
-    for address in addresses where asked.insert(address).inserted {
-      let isRendition = PictureRendition.isRendition(address)
-      // What the server can't make in one size it can't make in another.
-      if isRendition, !hasRenditions { continue }
-      do throws(APIError) {
-        return try await file(of: trust.secured(address), until: deadline)
-      } catch {
-        // Nobody who looks at a screen waits twice.
-        if case .timedOut = error { throw failure ?? error }
-        guard error.isOfOneAddress else { throw failure ?? error }
-        if isRendition { hasRenditions = !error.isOfNoPicture }
-        failure = failure ?? error
-      }
+    try await PictureAddresses.first(of: addresses) { (address) throws(APIError) in
+      try await file(of: trust.secured(address), until: deadline)
     }
-    throw failure ?? .noPictureFile
   }
 
   private func file(
@@ -127,5 +131,13 @@ package struct PictureLoader: Sendable {
 extension PictureFile {
   fileprivate init(_ cached: (path: String, size: PixelSize?), _ isStandIn: Bool) {
     self.init(path: cached.path, size: cached.size, originalSize: nil, isStandIn: isStandIn)
+  }
+
+  fileprivate var longerSide: Int { size.map { max($0.width, $0.height) } ?? 0 }
+
+  /// Whether it is drawn in that many pixels without being enlarged, or there is none larger.
+  fileprivate func isEnough(for wanted: PixelSize) -> Bool {
+    guard let size else { return false }
+    return size.width >= wanted.width || size.height >= wanted.height || size == originalSize
   }
 }

@@ -7,11 +7,18 @@ package struct PictureTrust: Hashable, Sendable {
   package let avoidsPrivateHosts: Bool
   /// Whether pictures are asked for over `https` alone.
   package let needsHTTPS: Bool
+  private let host: String?
 
   /// - Parameter service: where entries come from; `nil` for those that are built in.
   package init(service: WebAddress?) {
     avoidsPrivateHosts = service?.isPrivateHost != true
     needsHTTPS = service?.scheme != "http"
+    host = service?.host
+  }
+
+  /// Whether the address is on a host that is neither NASA's nor the service's.
+  func isElsewhere(_ address: WebAddress) -> Bool {
+    address.host != host && address.host != "nasa.gov" && !address.host.hasSuffix(".nasa.gov")
   }
 
   /// The address to ask for: an `http` one over `https`, where that is needed.

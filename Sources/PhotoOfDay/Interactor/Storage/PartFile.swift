@@ -52,6 +52,12 @@ package final class PartFile: Sendable {
     return nil
   }
 
+  /// How much has been written, in bytes.
+  var size: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Takes the name, from the file that had it if there was one.
   package func replace(_ name: String) throws(StoredFile.Failure) {
     guard rename(path, name) == 0 else { throw StoredFile.Failure(code: errno) }

@@ -63,11 +63,12 @@ package struct PictureStore: Sendable {
 
   /// The address in 32 hexadecimal digits: two hashes (FNV-1a), from the front and from the back.
   private func path(of address: WebAddress) -> String {
-    let hashes = [Self.hash(address.text.utf8), Self.hash(address.text.utf8.reversed())]
+    let hashes = [address.text.utf8.fnv1a, address.text.utf8.reversed().fnv1a]
     return folder + "/" + hashes.map { String($0 | 1 << 63, radix: 16) }.joined()
   }
+}
 
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
+extension Sequence<UInt8> {
+  /// A hash that is the same in every run: FNV-1a (Fowler, Noll, Vo).
+  package var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }

@@ -1,14 +1,15 @@
-/// How fast months come, and how long the others take at that pace.
+/// How fast months or pictures come, and how long the others take at that pace.
 struct ArchivePace: Hashable {
   var count: Int
   /// These take their time and are not done.
   var givenUp: Int
   var total: Int
   var elapsed: Duration
+  var unit = ArchiveUnit.months
 
   /// `12 of 366 months · 3.1/s · 2 min left`; without a pace while nothing has come.
   func text(in messages: any Messages) -> String {
-    let progress = messages.archiveProgress(count, of: total)
+    let progress = messages.archiveProgress(count, of: total, unit)
     let seconds = elapsed / .seconds(1)
     let asked = count + givenUp
     guard asked > 0, asked < total, seconds > 0 else { return progress }

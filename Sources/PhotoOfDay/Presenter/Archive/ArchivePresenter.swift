@@ -13,6 +13,9 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
   private let now: () -> ContinuousClock.Instant
   private var task: Task<Void, Never>?
   private var start: ContinuousClock.Instant?
+  private var unit = ArchiveUnit.months
+  /// Whether the months were gone through to their end.
+  private var hasMonths = false
 
   /// - Parameter now: for telling how fast it goes.
   package init(
@@ -31,14 +34,50 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
   /// Fills the archive; there is nothing to stay for.
   package func viewDidAppear() async -> ScreenExit {
     view?.showLoading(messages.lookingIntoArchive)
-    let task = Task { [interactor, opening] in await interactor.fillArchive(opening.scope, reportingTo: self) }
-    self.task = task
-    await task.value
-    self.task = nil
+    await untilDone { [interactor, opening] in await interactor.fillArchive(opening.scope, reportingTo: self) }
+    if opening.hasPictures, hasMonths { await archivePictures() }
     return .leave
   }
 
   package func viewDidInterruptLoading() { task?.cancel() }
+
+  private func untilDone(_ work: @escaping @MainActor () async -> Void) async {
+    let task = Task { await work() }
+    self.task = task
+    await task.value
+    self.task = nil
+  }
+
+  /// Tells first how much it will be: it can be thousands of pictures.
+  private func archivePictures() async {
+    view?.showLoading(messages.lookingIntoArchive)
+    let plan = await interactor.missingPictures(of: opening.scope)
+    view?.hideLoading()
+    guard !plan.items.isEmpty else {
+      view?.showNotice(messages.allArchived(plan.alreadyThere, .pictures))
+      return
+    }
+    view?.showNotice(messages.picturesToArchive(plan.items.count, bytes: plan.bytes))
+    guard await isConfirmed() else { return }
+    (start, unit) = (nil, .pictures)
+    await untilDone { [interactor] in await interactor.archivePictures(plan, reportingTo: self) }
+  }
+
+  private func isConfirmed() async -> Bool {
+    if opening.isConfirmed { return true }
+    do throws(UserExit) {
+      switch try await view?.confirm(messages.downloadQuestion) {
+      case true: return true
+      case false: break
+      case nil:
+        exitReason = .wrongUsage
+        view?.showError(AlertViewModel(text: messages.addYes))
+      }
+    } catch {
+      exitReason = exitReason.left(error)
+    }
+    return false
+  }
 }
 
 extension ArchivePresenter: ArchiveInteractorOutput {
@@ -47,7 +86,7 @@ extension ArchivePresenter: ArchiveInteractorOutput {
     let start = start ?? now()
     self.start = start
     guard total > 0 else { return }
-    let pace = ArchivePace(count: count, givenUp: givenUp, total: total, elapsed: now() - start)
+    let pace = ArchivePace(count: count, givenUp: givenUp, total: total, elapsed: now() - start, unit: unit)
     view?.showProgress(
       ArchiveProgressViewModel(text: pace.text(in: messages), percent: 100 * (count + givenUp) / total))
   }
@@ -58,11 +97,26 @@ extension ArchivePresenter: ArchiveInteractorOutput {
   }
 
   @MainActor
-  package func didEnd(_ report: ArchiveReport) async {
+  package func didEnd(_ report: MonthReport) async {
     view?.hideLoading()
-    exitReason = ExitReason(report)
-    for alert in messages.alerts(for: report, era: era) { view?.showError(alert) }
-    for notice in messages.notices(of: report, era: era) { view?.showNotice(notice) }
+    (exitReason, hasMonths) = (ExitReason(report), report.stop == nil)
+    tell(report, .months) { [messages, era] in messages.monthName($0, era: era) }
+  }
+
+  /// Months that are missing weigh as much as pictures that are; NASA's having no file for a day, nothing.
+  @MainActor
+  package func didEnd(_ report: PictureReport) async {
+    view?.hideLoading()
+    var weighed = report
+    weighed.empty = []
+    let reason = ExitReason(weighed)
+    if reason != .done { exitReason = reason }
+    tell(report, .pictures) { [messages] in messages.date($0) }
+  }
+
+  private func tell<Target>(_ report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (Target) -> String) {
+    for alert in messages.alerts(for: report, name) { view?.showError(alert) }
+    for notice in messages.notices(of: report, unit, name) { view?.showNotice(notice) }
   }
 
   @MainActor

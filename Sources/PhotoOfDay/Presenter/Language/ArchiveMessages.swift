@@ -13,32 +13,49 @@ extension EnglishMessages {
   }
 
   package var lookingIntoArchive: String { "Checking the archive…" }
-  package func archiveProgress(_ count: Int, of total: Int) -> String { "\(count) of \(months(total))" }
+  package func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit) -> String {
+    "\(count.grouped) of \(counted(total, unit))"
+  }
   package func pace(_ number: String, perMinute: Bool) -> String { "\(number)/\(perMinute ? "min" : "s")" }
   package func timeLeft(seconds: Int) -> String {
     seconds < 60 ? "\(seconds) s left" : "\((seconds + 59) / 60) min left"
   }
   package func waitingForNASA(seconds: Int) -> String { "NASA asked to wait. Continuing in \(seconds) s." }
-  package func allArchived(_ count: Int) -> String { "Already up to date: \(months(count))." }
-  package func archived(_ count: Int, alreadyThere: Int) -> String {
-    "Archived \(months(count))" + (alreadyThere == 0 ? "." : " (\(alreadyThere) already there).")
+  package func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String {
+    "Already up to date: \(counted(count, unit))."
   }
-  package func archiveExtent(_ extent: StoredExtent) -> String {
-    "The archive takes \(megabytes(extent.bytes)): \(unbroken(extent.folder))"
+  package func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String {
+    "Archived \(counted(count, unit))" + (alreadyThere == 0 ? "." : " (\(alreadyThere.grouped) already there).")
   }
+  package func archiveExtent(_ extent: StoredExtent, _ unit: ArchiveUnit) -> String {
+    let subject = unit == .months ? "The archive takes" : "The pictures take"
+    return "\(subject) \(megabytes(extent.bytes)): \(unbroken(extent.folder))"
+  }
+  package func picturesToArchive(_ count: Int, bytes: Int) -> String {
+    "\(counted(count, .pictures)) to download, about \(megabytes(bytes))."
+  }
+  package var downloadQuestion: String { "Download? [y/N] " }
+  package var addYes: String { "Nothing downloaded. To download without being asked, add --yes." }
   package func leftAlone(_ months: String) -> String {
     "Skipped, because a newer version of photo-of-day archived it: \(months)."
   }
-  package func nothingToArchive(_ months: String) -> String { "The source has no pictures for: \(months)." }
+  package func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String {
+    "The source has no \(unit == .months ? "pictures" : "picture file") for: \(names)."
+  }
   package func notArchived(_ months: String, because sentence: String) -> String {
     "Not archived: \(months). \(sentence)"
   }
-  package func notReached(_ count: Int) -> String {
-    "\(months(count)) left. Run the same command to continue."
+  package func notReached(_ count: Int, _ unit: ArchiveUnit) -> String {
+    "\(counted(count, unit)) left. Run the same command to continue."
   }
   package func andMore(_ count: Int) -> String { "and \(count) more" }
 
-  private func months(_ count: Int) -> String { count == 1 ? "1 month" : "\(count) months" }
+  private func counted(_ count: Int, _ unit: ArchiveUnit) -> String {
+    switch unit {
+    case .months: count == 1 ? "1 month" : "\(count) months"
+    case .pictures: pictureCount(count)
+    }
+  }
 }
 
 extension ThaiMessages {
@@ -51,24 +68,40 @@ extension ThaiMessages {
   }
 
   package var lookingIntoArchive: String { "กำลังตรวจสอบคลังในเครื่อง…" }
-  package func archiveProgress(_ count: Int, of total: Int) -> String { "\(count) จาก \(total) เดือน" }
+  package func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit) -> String {
+    "\(count.grouped) จาก \(counted(total, unit))"
+  }
   package func pace(_ number: String, perMinute: Bool) -> String { "\(number)/\(perMinute ? "นาที" : "วินาที")" }
   package func timeLeft(seconds: Int) -> String {
     seconds < 60 ? "เหลือ \(seconds) วินาที" : "เหลือ \((seconds + 59) / 60) นาที"
   }
   package func waitingForNASA(seconds: Int) -> String { "NASA ขอให้รอ จะทำต่อในอีก \(seconds) วินาที" }
-  package func allArchived(_ count: Int) -> String { "มีอยู่ครบแล้ว \(count) เดือน" }
-  package func archived(_ count: Int, alreadyThere: Int) -> String {
-    "บันทึกถาวรแล้ว \(count) เดือน" + (alreadyThere == 0 ? "" : " (มีอยู่ก่อนแล้ว \(alreadyThere) เดือน)")
+  package func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String { "มีอยู่ครบแล้ว \(counted(count, unit))" }
+  package func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String {
+    "บันทึกถาวรแล้ว \(counted(count, unit))"
+      + (alreadyThere == 0 ? "" : " (มีอยู่ก่อนแล้ว \(counted(alreadyThere, unit)))")
   }
-  package func archiveExtent(_ extent: StoredExtent) -> String {
-    "คลังในเครื่องใช้พื้นที่ \(megabytes(extent.bytes)): \(unbroken(extent.folder))"
+  package func picturesToArchive(_ count: Int, bytes: Int) -> String {
+    "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(megabytes(bytes))"
+  }
+  package var downloadQuestion: String { "ดาวน์โหลดหรือไม่? [y/N] " }
+  package var addYes: String { "ยังไม่ได้ดาวน์โหลด ถ้าต้องการดาวน์โหลดโดยไม่ต้องถาม กรุณาเพิ่ม --yes" }
+  package func archiveExtent(_ extent: StoredExtent, _ unit: ArchiveUnit) -> String {
+    "\(unit == .months ? "คลังในเครื่อง" : "ภาพในคลัง")ใช้พื้นที่ \(megabytes(extent.bytes)): \(unbroken(extent.folder))"
   }
   package func leftAlone(_ months: String) -> String {
     "ข้ามไป เพราะบันทึกด้วยโปรแกรมรุ่นใหม่กว่า: \(months)"
   }
-  package func nothingToArchive(_ months: String) -> String { "แหล่งที่มาไม่มีภาพของเดือนเหล่านี้: \(months)" }
+  package func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String {
+    unit == .months ? "แหล่งที่มาไม่มีภาพของเดือนเหล่านี้: \(names)" : "แหล่งที่มาไม่มีไฟล์ภาพของวันเหล่านี้: \(names)"
+  }
   package func notArchived(_ months: String, because sentence: String) -> String { "บันทึกไม่สำเร็จ: \(months) \(sentence)" }
-  package func notReached(_ count: Int) -> String { "ยังเหลืออีก \(count) เดือน ใช้คำสั่งเดิมเพื่อทำต่อ" }
-  package func andMore(_ count: Int) -> String { "และอีก \(count) เดือน" }
+  package func notReached(_ count: Int, _ unit: ArchiveUnit) -> String {
+    "ยังเหลืออีก \(counted(count, unit)) ใช้คำสั่งเดิมเพื่อทำต่อ"
+  }
+  package func andMore(_ count: Int) -> String { "และอีก \(count)" }
+
+  private func counted(_ count: Int, _ unit: ArchiveUnit) -> String {
+    unit == .months ? "\(count) เดือน" : pictureCount(count)
+  }
 }

@@ -21,6 +21,7 @@ extension EnglishMessages {
     case .noPicture(let day): "No picture for \(date(day, era: era)). Try the day before or after."
     case .invalidURL(let text): "“\(text)” isn't a usable URL. Check --api-url."
     case .noConnection: "Couldn't reach NASA. Check the connection and try again."
+    case .hostUnreachable(let host, _): "Couldn't reach \(host)."
     case .timedOut: "NASA didn't answer in time. Try again, or allow more time with --timeout."
     case .insecureConnection:
       "Couldn't connect to NASA securely, because its certificate isn't valid. Check this machine's clock and network."
@@ -41,6 +42,8 @@ extension EnglishMessages {
     case .noPictureFile: "No picture file for this day. NASA's page (type w) may show it."
     case .notAPicture: "NASA sent something that isn't a picture. Its page (type w) may have one."
     case .couldNotSave: "Couldn't save it. Check the folder, its permissions and free space, or choose another folder."
+    case .archiveIsFull(let limit):
+      "Archived pictures take all of their \(limit / 1_000_000_000) GB. Delete some to make room."
     case .unreadableFavorites(let path): "Couldn't read your favorites. Check this file: \(unbroken(path))"
     case .couldNotRead: "Skipped, because its file can't be read. Check its permissions."
     case .cancelled: "Stopped."
@@ -96,6 +99,7 @@ extension ThaiMessages {
     case .noPicture(let day): "ไม่มีภาพของวันที่ \(date(day, era: era)) ลองวันก่อนหน้าหรือวันถัดไป"
     case .invalidURL(let text): "URL “\(text)” ใช้ไม่ได้ กรุณาตรวจสอบ --api-url"
     case .noConnection: "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ติดต่อ NASA ไม่ได้ โปรดตรวจสอบอินเทอร์เน็ต)"
+    case .hostUnreachable(let host, _): "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ติดต่อ \(host) ไม่ได้)"
     case .timedOut: "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (NASA ตอบช้าเกินไป เพิ่มเวลารอได้ด้วย --timeout)"
     case .insecureConnection:
       "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ใบรับรองความปลอดภัยไม่ถูกต้อง โปรดตรวจสอบนาฬิกาและเครือข่ายของเครื่อง)"
@@ -113,6 +117,8 @@ extension ThaiMessages {
     case .noPictureFile: "ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA (พิมพ์ w)"
     case .notAPicture: "ไฟล์ที่ได้รับไม่ใช่ภาพ ลองดูที่หน้าเว็บของ NASA (พิมพ์ w)"
     case .couldNotSave: "บันทึกไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น"
+    case .archiveIsFull(let limit):
+      "ภาพในคลังใช้พื้นที่ครบ \(limit / 1_000_000_000) GB แล้ว กรุณาลบบางภาพก่อน"
     case .unreadableFavorites(let path): "อ่านรายการโปรดไม่ได้ กรุณาตรวจสอบไฟล์ \(unbroken(path))"
     case .couldNotRead: "ข้ามไป เพราะอ่านไฟล์ไม่ได้ กรุณาตรวจสอบสิทธิ์ของไฟล์"
     case .cancelled: "ยกเลิกแล้ว"

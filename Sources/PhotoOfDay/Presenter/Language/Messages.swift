@@ -146,26 +146,32 @@ package protocol Messages: Sendable {
 
   // MARK: Archive
   var lookingIntoArchive: String { get }
-  func archiveProgress(_ count: Int, of total: Int) -> String
-  /// So many months a minute or a second.
+  func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit) -> String
+  /// So many a minute or a second.
   func pace(_ number: String, perMinute: Bool) -> String
   func timeLeft(seconds: Int) -> String
   /// NASA says to wait.
   func waitingForNASA(seconds: Int) -> String
-  /// So many months, and no request was needed.
-  func allArchived(_ count: Int) -> String
-  /// How many months were archived, and how many needed no request.
-  func archived(_ count: Int, alreadyThere: Int) -> String
+  /// So many, and no request was needed.
+  func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String
+  /// How many were archived, and how many needed no request.
+  func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String
   /// Where the archive is, and how large.
-  func archiveExtent(_ extent: StoredExtent) -> String
+  func archiveExtent(_ extent: StoredExtent, _ unit: ArchiveUnit) -> String
+  /// How many pictures are missing, and about how much they will take.
+  func picturesToArchive(_ count: Int, bytes: Int) -> String
+  /// Whether to begin.
+  var downloadQuestion: String { get }
+  /// Nobody is there to be asked, and what to do about it.
+  var addYes: String { get }
   /// Months that a newer version of the program archived.
   func leftAlone(_ months: String) -> String
-  /// Months that are over and of which there are no pictures.
-  func nothingToArchive(_ months: String) -> String
+  /// Months that are over and of which there are no pictures; days whose picture has no file.
+  func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String
   func notArchived(_ months: String, because sentence: String) -> String
-  /// So many months were not asked for any more, and what to do about it.
-  func notReached(_ count: Int) -> String
-  /// Stands behind the names of some months.
+  /// So many were not asked for any more, and what to do about it.
+  func notReached(_ count: Int, _ unit: ArchiveUnit) -> String
+  /// Stands behind the names of some months or days.
   func andMore(_ count: Int) -> String
 
   // MARK: Prompt

@@ -5,8 +5,9 @@ extension Messages {
   /// A path in one piece: no line of a screen ends at its spaces. A view shows them as ordinary ones.
   func unbroken(_ path: String) -> String { PlainText.line(path).replacing(" ", with: "\u{A0}") }
 
-  /// `3.2 MB`, or `3.2 / 40.1 MB`.
+  /// `3.2 MB`, or `3.2 / 40.1 MB`; `44 kB` of what is less than a tenth of one.
   func megabytes(_ bytes: Int, of total: Int? = nil) -> String {
+    if total == nil, 1..<100_000 ~= bytes { return "\(max(1, bytes / 1000)) kB" }
     func number(_ bytes: Int) -> String { "\(bytes / 1_000_000).\(bytes / 100_000 % 10)" }
     return number(bytes) + (total.map { " / \(number($0))" } ?? "") + " MB"
   }

@@ -26,4 +26,19 @@ package final class TerminalArchiveView: TerminalScreen, ArchiveViewProtocol {
     writtenTenths = percent / 10
     showNotice(progress.text)
   }
+
+  package func confirm(_ question: String) async throws(UserExit) -> Bool? {
+    writtenTenths = 0
+    guard canAsk else { return nil }
+    while true {
+      switch await console.readLine(prompt: question) {
+      case .line(let line): return Self.yes.contains(line.lowercased().filter { !$0.isWhitespace })
+      case .end: return false
+      case .interrupted: throw .interrupted
+      case .resized: continue
+      }
+    }
+  }
+
+  private static let yes = ["y", "yes", "ใช่"]
 }

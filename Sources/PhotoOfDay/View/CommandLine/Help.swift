@@ -38,6 +38,7 @@ package enum Help {
       --sync              archive all months, a year or a month, and show
                           nothing; the next run fetches only what is missing or
                           may have changed
+      --pictures, --yes   with --sync: archive their pictures too; without asking
 
     Source
       --source S          science (NASA today), planetary (NASA until December
@@ -105,6 +106,7 @@ package enum Help {
                           เรียงจากใหม่ไปเก่า ใช้ร่วมกับ --year และ --month ได้
       --sync              บันทึกทุกเดือน ทั้งปี หรือเดือนเดียวไว้ถาวร โดยไม่แสดงภาพ
                           ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
+      --pictures, --yes   ใช้กับ --sync: บันทึกไฟล์ภาพด้วย และไม่ต้องถามก่อน
 
     แหล่งข้อมูล
       --source S          science (NASA ปัจจุบัน), planetary (NASA ถึงธันวาคม 2569

@@ -35,7 +35,7 @@ extension LaunchOptions {
       throw .conflict(Option.sync.rawValue, "\(Option.source.rawValue) \(source.rawValue)")
     }
     for option in [Option.open, .wallpaper] where reader.has(option) && !action.isOfOnePicture {
-      throw .needs(option: option.rawValue, other: Option.item.rawValue)
+      throw Self.needs(option, .item)
     }
   }
 
@@ -107,6 +107,7 @@ extension LaunchOptions {
   }
 
   private static func action(_ reader: ArgumentReader) throws(UsageProblem) -> Action {
+    if !reader.has(.sync), let option = [Option.pictures, .yes].first(where: reader.has) { throw needs(option, .sync) }
     if let date = reader.values[.date] { return .show(.day(date)) }
     if reader.has(.random) { return .show(.random) }
     if reader.has(.favorites) { return .show(.favorites) }
@@ -114,12 +115,21 @@ extension LaunchOptions {
       return .show(.recent(days: days.isEmpty ? 7 : try number(reader, .recent, in: 1...1000) ?? 7))
     }
     let (month, year) = (try month(reader), try year(reader))
-    if reader.has(.sync) { return .sync(ArchiveOpening(month: month, year: year)) }
+    if reader.has(.sync) {
+      if reader.has(.yes), !reader.has(.pictures) { throw needs(.yes, .pictures) }
+      return .sync(
+        ArchiveOpening(
+          month: month, year: year, hasPictures: reader.has(.pictures), isConfirmed: reader.has(.yes)))
+    }
     if let text = reader.values[.search] { return .show(.search(text, month: month, year: year)) }
     let item = try number(reader, .item, in: 1...1000)
     if let month { return .show(.month(month, year: year, item: item)) }
-    if item != nil { throw .needs(option: Option.item.rawValue, other: Option.month.rawValue) }
+    if item != nil { throw needs(.item, .month) }
     return year.map(Action.showYear) ?? .show(reader.has(.gallery) ? .thisMonth : .today)
+  }
+
+  private static func needs(_ option: Option, _ other: Option) -> UsageProblem {
+    .needs(option: option.rawValue, other: other.rawValue)
   }
 
   private static func month(_ reader: ArgumentReader) throws(UsageProblem) -> Int? {

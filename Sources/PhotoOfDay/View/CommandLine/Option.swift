@@ -10,6 +10,8 @@ package enum Option: String, CaseIterable, Sendable {
   case favorites = "--favorites"
   case gallery = "--gallery"
   case sync = "--sync"
+  case pictures = "--pictures"
+  case yes = "--yes"
   case lang = "--lang"
   case source = "--source"
   case apiURL = "--api-url"
@@ -36,7 +38,8 @@ package enum Option: String, CaseIterable, Sendable {
     switch self {
     case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout, .search: .needed
     case .recent, .save: .optional
-    case .random, .sync, .gallery, .favorites, .offline, .refresh, .open, .wallpaper, .json, .plain, .noInput, .verbose,
+    case .random, .sync, .pictures, .yes, .gallery, .favorites, .offline, .refresh, .open, .wallpaper, .json, .plain,
+      .noInput, .verbose,
       .help,
       .version:
       .none

@@ -60,6 +60,9 @@ package class TerminalScreen: ScreenViewProtocol {
   /// Whether someone sits at the terminal, and is asked what to do next.
   var isConversation: Bool { takesInput && console.inputIsTerminal && console.output.isTerminal }
 
+  /// Whether someone is there who can be asked, wherever the output goes.
+  var canAsk: Bool { takesInput && console.inputIsTerminal && console.errors.isTerminal }
+
   package func showLoading(_ text: String) { wait(for: text, onInterrupt: interruptLoading) }
 
   /// Says what is waited for, and accepts nothing but Ctrl-C until `hideLoading()`.
@@ -127,7 +130,7 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
-    guard takesInput, console.inputIsTerminal, console.errors.isTerminal else { return false }
+    guard canAsk else { return false }
     console.hideTyping()
     defer { console.showTyping() }
     let counting = Task {

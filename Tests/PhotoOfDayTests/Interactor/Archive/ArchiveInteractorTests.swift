@@ -8,15 +8,20 @@ final class ArchiveOutputSpy: ArchiveInteractorOutput {
   enum Message: Equatable {
     case didReach(Int, givenUp: Int = 0, of: Int)
     case willWait(Int)
-    case didEnd(ArchiveReport)
+    case didEnd(MonthReport)
+    case didEndPictures(PictureReport)
     case fillFailure(APIError)
   }
 
   private let received = Mutex<[Message]>([])
   var messages: [Message] { received.withLock { $0 } }
 
-  var report: ArchiveReport? {
+  var report: MonthReport? {
     if case .didEnd(let report)? = messages.last { report } else { nil }
+  }
+
+  var pictureReport: PictureReport? {
+    if case .didEndPictures(let report)? = messages.last { report } else { nil }
   }
 
   private func add(_ message: Message) { received.withLock { $0.append(message) } }
@@ -24,7 +29,8 @@ final class ArchiveOutputSpy: ArchiveInteractorOutput {
     add(.didReach(count, givenUp: givenUp, of: total))
   }
   func willWait(seconds: Int) async { add(.willWait(seconds)) }
-  func didEnd(_ report: ArchiveReport) async { add(.didEnd(report)) }
+  func didEnd(_ report: MonthReport) async { add(.didEnd(report)) }
+  func didEnd(_ report: PictureReport) async { add(.didEndPictures(report)) }
   func fillFailure(_ error: APIError) async { add(.fillFailure(error)) }
 }
 
@@ -51,7 +57,7 @@ final class ArchiveInteractorTests: Sendable {
   private func fill(
     _ scope: ArchiveScope = .year(2022),
     _ answer: @escaping @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError> = full
-  ) async -> (report: ArchiveReport?, asked: [CalendarMonth]) {
+  ) async -> (report: MonthReport?, asked: [CalendarMonth]) {
     let service = APODServiceStub(answer)
     await makeSUT(service).fillArchive(scope, reportingTo: output)
     return (output.report, service.asked.withLock { $0.map(\.lowerBound.calendarMonth) })
@@ -95,7 +101,7 @@ final class ArchiveInteractorTests: Sendable {
     #expect(asked.count == 12 && report?.archived == 11)
     // What failed is not done.
     #expect(output.messages.dropLast().last == .didReach(11, givenUp: 1, of: 12))
-    #expect(report?.failures == [.init(month: "2022-04", error: error)])
+    #expect(report?.failures == [.init(target: "2022-04", error: error)])
     #expect(try store.load("2022-04") == nil)
   }
 

@@ -1,0 +1,83 @@
+import PhotoOfDayEntity
+import Synchronization
+
+/// Fetches pictures into their archive: a rendition of moderate size, which a screen of any size can do with.
+package struct PictureArchiver: Sendable {
+  /// A larger file is no rendition. In bytes.
+  private static let largest = 10 << 20
+
+  private let client: any HTTPClient
+  private let trust: PictureTrust
+  private let timeLimit: Double
+  let archive: PictureArchive
+
+  /// - Parameters:
+  ///   - trust: where pictures may be fetched from.
+  ///   - timeLimit: how long a picture may take, in seconds, however many addresses it has.
+  package init(client: any HTTPClient, archive: PictureArchive, trust: PictureTrust, timeLimit: Double) {
+    (self.client, self.archive, self.trust, self.timeLimit) = (client, archive, trust, timeLimit)
+  }
+
+  func archive(_ item: APODItem, in run: PictureRun) async -> ArchiveAnswer {
+    guard let addresses = PictureAddresses(item), let host = addresses.original?.host else { return .empty }
+    if let error = run.reasonNotToAsk(host) { return .failed(error) }
+    let side = PictureArchive.side
+    let deadline = Deadline(after: timeLimit)
+    do throws(APIError) {
+      try await PictureAddresses.first(of: addresses.shown(fitting: PixelSize(width: side, height: side))) {
+        (address) throws(APIError) in
+        try await archive(trust.secured(address), of: item, until: deadline, run)
+      }
+      return .archived
+    } catch {
+      run.didFail(host, error)
+      return error.isOfNoPicture ? .empty : .failed(error)
+    }
+  }
+
+  private func archive(
+    _ address: WebAddress, of item: APODItem, until deadline: Deadline, _ run: PictureRun
+  ) async throws(APIError) {
+    let part = try archive.part(for: item, taken: run.taken)
+    let download = PictureDownload(client: client, trust: trust, largest: Self.largest, deadline: deadline)
+    let format = try await download.fetch(address, into: part)
+    guard format.isPicture else {
+      part.discard()
+      throw .notAPicture(detail: "a film")
+    }
+    try StoredFile.telling(discarding: part) { () throws(StoredFile.Failure) in
+      try archive.keep(part, of: item, as: format)
+    }
+    run.didTake(part.size, from: address.host)
+  }
+}
+
+/// What is known by now of one filling of the archive, by whoever is at work.
+final class PictureRun: Sendable {
+  /// So many pictures in a row of a host that was not reached, and it is not asked any more.
+  private static let patience = 3
+
+  private let state: Mutex<(bytes: Int, unreachable: [String: [APIError]])>
+
+  /// - Parameter taken: how many bytes the archive has before.
+  init(taken: Int) { state = Mutex((taken, [:])) }
+
+  /// How many bytes the archive has.
+  var taken: Int { state.withLock { $0.bytes } }
+  func didTake(_ bytes: Int, from host: String) {
+    state.withLock { state in
+      state.bytes += bytes
+      state.unreachable[host] = nil
+    }
+  }
+
+  func didFail(_ host: String, _ error: APIError) {
+    if case .hostUnreachable = error { state.withLock { $0.unreachable[host, default: []].append(error) } }
+  }
+
+  func reasonNotToAsk(_ host: String) -> APIError? {
+    state.withLock { state in
+      state.unreachable[host].flatMap { $0.count < Self.patience ? nil : $0.first }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("Archiving pictures")
+struct PictureArchiveTests {
+  private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
+  private let folder: TemporaryFolder
+  private let store = MemoryMonthStore()
+  private let output = ArchiveOutputSpy()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var client: CurlHTTPClient {
+    CurlHTTPClient(timeLimits: .init(connect: 60, silence: 60, whole: 60), userAgent: "test")
+  }
+
+  private func makeSUT(limit: Int = PictureArchive.usualLimit) -> ArchiveInteractor {
+    let archive = PictureArchive(folder: folder.path + "/pictures", limit: limit)
+    return ArchiveInteractor(
+      service: APODServiceStub { _ in .failure(.offline) },
+      archive: MonthArchive(store: store, now: { Self.now }),
+      pictures: PictureArchiver(
+        client: LimitedHTTPClient(client, atOnce: 4), archive: archive, trust: .here, timeLimit: 60),
+      clock: NASAClock { Self.now })
+  }
+
+  private func loader(offline: Bool) -> PictureLoader {
+    PictureLoader(
+      client: client, store: PictureStore(folder: folder.path + "/cache"),
+      archive: PictureArchive(folder: folder.path + "/pictures"), isOffline: offline, trust: .here)
+  }
+
+  private func month(_ items: [APODItem]) throws {
+    try store.save(StoredMonth(month: "2023-10", storedAt: Self.now, items: items))
+  }
+
+  private func archived(_ scope: ArchiveScope = .all, limit: Int = PictureArchive.usualLimit) async -> PictureReport? {
+    let sut = makeSUT(limit: limit)
+    await sut.archivePictures(await sut.missingPictures(of: scope), reportingTo: output)
+    return output.pictureReport
+  }
+
+  /// An entry of its own picture.
+  private func entry(_ day: Int, _ nasa: PictureServer) -> APODItem {
+    var item = nasa.resizable(CalendarDay("2023-10-01").adding(days: day - 1))
+    item.hdImageURL = nasa.address("/content/dam/\(day).png")
+    item.explanation = "A long text."
+    return item
+  }
+
+  @Test("asks once for each picture of the archived months, with a longer side of 1280, and tells how many there are")
+  func renditions() async throws {
+    let nasa = try PictureServer()
+    try month((1...8).map { entry($0, nasa) })
+    let plan = await makeSUT().missingPictures(of: .all)
+    #expect(plan.items.map(\.date.day) == Array((1...8).reversed()))
+    #expect(plan.bytes == 8 * 250_000 && plan.items.allSatisfy { $0.explanation.isEmpty })
+    let report = await archived()
+    #expect(report?.archived == 8 && report?.failures == [])
+    #expect(Set(nasa.asked) == Set((1...8).map { "/dynamicimage/assets/\($0).png 1020×1280" }))
+    #expect(nasa.asked.count == 8 && folder.files.count == 8)
+    #expect(folder.files.allSatisfy { $0.wholeMatch(of: /pictures\/2023-10-0\d-[0-9a-f]{8}\.png/) != nil })
+    let second = await archived()
+    #expect(second?.alreadyThere == 8 && second?.archived == 0 && nasa.asked.count == 8)
+    #expect(await makeSUT().missingPictures(of: .year(2022)) == PicturePlan(bytesThere: report?.extent?.bytes ?? 0))
+  }
+
+  @Test("never asks for more than four at once")
+  func fourAtOnce() async throws {
+    let counts = Mutex((now: 0, most: 0))
+    let nasa = try PictureServer { _ in
+      counts.withLock { counts in
+        counts.now += 1
+        counts.most = max(counts.most, counts.now)
+      }
+      Thread.sleep(forTimeInterval: 0.02)
+      counts.withLock { $0.now -= 1 }
+      return nil
+    }
+    try month((1...12).map { entry($0, nasa) })
+    #expect(await archived()?.archived == 12)
+    #expect(2...4 ~= counts.withLock { $0.most })
+  }
+
+  @Test("goes on where it was stopped, and leaves nothing half written")
+  func resumed() async throws {
+    let nasa = try PictureServer { $0.path.hasSuffix("/3.png") ? .hang() : nil }
+    try month((1...4).map { entry($0, nasa) })
+    let sut = makeSUT()
+    let plan = await sut.missingPictures(of: .all)
+    let run = Task { await sut.archivePictures(plan, reportingTo: output) }
+    for _ in 1...1000 where folder.files.count(where: { $0.hasSuffix(".png") }) < 3 {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    run.cancel()
+    await run.value
+    #expect(output.pictureReport?.archived == 3 && output.pictureReport?.stop == .cancelled)
+    #expect(output.pictureReport?.notReached == 1 && folder.files.count == 3)
+    #expect(await makeSUT().missingPictures(of: .all).items.map(\.date.day) == [3])
+  }
+
+  @Test("ends where the pictures may take no more room, and says so")
+  func limit() async throws {
+    let nasa = try PictureServer()
+    try month((1...12).map { entry($0, nasa) })
+    let one = PNGPicture.claiming(width: 1, height: 1).count
+    let report = await archived(limit: 3 * one)
+    #expect(report?.stop == .archiveIsFull(limit: 3 * one))
+    // Those that were under way came to their end.
+    #expect(3...6 ~= report?.archived ?? 0 && folder.files.count == report?.archived)
+  }
+
+  @Test("gives up a host that is not NASA's and can't be reached, and nothing else; a file that is not there is told")
+  func elsewhere() async throws {
+    let nasa = try PictureServer { $0.path.hasSuffix("/2.png") ? .body([], status: 404) : nil }
+    let stills = (11...30).map { day in
+      APODItem(
+        date: CalendarDay("2023-10-01").adding(days: day - 1), title: "Film", mediaType: .video, explanation: "",
+        thumbnailURL: WebAddress("http://localhost:1/\(day).jpg"))
+    }
+    var second = entry(2, nasa)
+    second.imageURL = nil
+    try month([entry(1, nasa), second, entry(3, nasa)] + stills)
+    let report = await archived()
+    #expect(report?.archived == 2 && report?.empty == ["2023-10-02"] && report?.stop == nil)
+    #expect(report?.failures.count == 20)
+    #expect(
+      report?.failures.allSatisfy { if case .hostUnreachable("localhost", _) = $0.error { true } else { false } }
+        == true
+    )
+  }
+
+  @Test("removes the file of a day whose picture is another by now, once that is there")
+  func changed() async throws {
+    let nasa = try PictureServer()
+    try month([entry(1, nasa)])
+    _ = await archived()
+    let before = folder.files
+    try folder.write("mine", to: "pictures/2023-10-01.txt")
+    var item = entry(1, nasa)
+    item.hdImageURL = nasa.address("/content/dam/better.png")
+    try month([item])
+    _ = await archived()
+    #expect(folder.files.count == 3)
+    _ = await makeSUT().missingPictures(of: .all)
+    #expect(folder.files.count == 2 && !folder.files.contains(before[0]))
+  }
+
+  @Test("is what a screen is shown, without a request; a larger one is NASA's where it can be had")
+  func shown() async throws {
+    let nasa = try PictureServer()
+    let item = entry(1, nasa)
+    try month([item])
+    _ = await archived()
+    let asked = nasa.asked.count
+    for size in [PixelSize(width: 160, height: 96), PixelSize(width: 1600, height: 1200)] {
+      let file = try await loader(offline: true).picture(of: item, fitting: size)
+      #expect(file.path.contains("/pictures/2023-10-01-") && file.size == PixelSize(width: 1020, height: 1280))
+      #expect(file.originalSize == PixelSize(width: 4455, height: 5592))
+    }
+    _ = try await loader(offline: false).picture(of: item, fitting: PixelSize(width: 800, height: 600))
+    #expect(nasa.asked.count == asked)
+    let larger = try await loader(offline: false).picture(of: item, fitting: PixelSize(width: 2000, height: 2000))
+    #expect(larger.path.contains("/cache/") && nasa.asked.count == asked + 1)
+    // The larger of the two that are here.
+    let offline = try await loader(offline: true).picture(of: item, fitting: PixelSize(width: 3000, height: 3000))
+    #expect(offline.path == larger.path)
+  }
+}
