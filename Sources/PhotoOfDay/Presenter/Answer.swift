@@ -85,3 +85,11 @@ extension Answer: FavoriteInteractorOutput where Value == FavoriteChange {
   @MainActor
   func changeFailure(_ error: APIError) async { take(.failure(error)) }
 }
+
+extension Answer: PageInteractorOutput where Value == SavedPage {
+  @MainActor
+  func didSave(_ page: SavedPage) async { take(.success(page)) }
+
+  @MainActor
+  func pageFailure(_ error: APIError) async { take(.failure(error)) }
+}

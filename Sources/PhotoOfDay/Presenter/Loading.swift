@@ -15,6 +15,8 @@ final class Loading {
   /// Shows what is known so far.
   private var outline: (([APODItem]) -> Void)?
   private var received: [APODItem] = []
+  /// Whether what was waited for last was stopped.
+  private(set) var wasStopped = false
 
   init(setting: LanguageSetting) { self.setting = setting }
 
@@ -70,7 +72,7 @@ final class Loading {
   func gather(_ count: Int, atOnce: Int, _ work: @escaping @MainActor (Int) async -> Void) async {
     guard count > 0 else { return }
     await untilOver()
-    subject = nil
+    (subject, wasStopped) = (nil, false)
     view?.showLoading(messages.loading(.pictures(0, of: count)))
     let call = Task {
       await withTaskGroup(of: Void.self) { group in
@@ -98,7 +100,10 @@ final class Loading {
     call = nil
   }
 
-  func stop() { call?.cancel() }
+  func stop() {
+    wasStopped = true
+    call?.cancel()
+  }
 }
 
 // MARK: - Telling

@@ -12,6 +12,8 @@ package enum LoadingSubject: Hashable, Sendable {
   case favorite
   /// The small pictures of a gallery: so many are there.
   case pictures(Int, of: Int)
+  /// That a page is written.
+  case page
   /// The picture of that day, saved in a file; `bytes` of `total`, where known, are here.
   case saving(CalendarDay, bytes: Int = 0, of: Int? = nil)
 }

@@ -287,4 +287,19 @@ struct PictureSessionTests {
     let nowhere = try await stage.run("--date", "2566-10-04", "--wallpaper", "--no-input", "--lang", "th")
     #expect(nowhere.status == .exited(73) && nowhere.errors.contains("ตั้งภาพพื้นหลังที่นี่ไม่ได้"))
   }
+
+  @Test("exports a list as one page of its own, with pictures")
+  func export() async throws {
+    let stage = try makeStage()
+    let file = stage.home.path + "/days.html"
+    let finished = try await stage.run("--recent", "3", "--export", file, "--lang", "th")
+    #expect(finished.status == .exited(0) && finished.output.isEmpty && finished.errors.hasPrefix("ส่งออกแล้ว 3 ภาพ"))
+    let page = try stage.home.read("days.html")
+    #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"th\">") && page.hasSuffix("</html>\n"))
+    #expect(page.matches(of: /src="data:image\/png;base64,/).count == pictures(stage).count && page.contains("src="))
+    if let tidy = InstalledPrograms.path(of: "tidy") {
+      let checked = try await PipedProgram.run(tidy, ["-quiet", "-errors", file], input: "")
+      #expect(checked.status == .exited(0) && checked.errors.isEmpty)
+    }
+  }
 }

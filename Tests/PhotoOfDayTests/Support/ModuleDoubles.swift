@@ -262,6 +262,11 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   /// What was put in the cells of the last gallery: a picture's path, or the text.
   private(set) var cells: [Int: String] = [:]
   func galleryGrid(weeks: Int?) -> GalleryGrid? { grid }
+  private(set) var pages: [PhotoPageViewModel] = []
+  func parts(of page: PhotoPageViewModel) -> [PhotoPagePart] {
+    pages.append(page)
+    return page.entries.map { .text($0.title) }
+  }
   func showGallery(_ gallery: PhotoGalleryViewModel) {
     messages.append(.gallery(gallery.title, count: gallery.cells.count { $0 != nil }))
     galleries.append(gallery)
@@ -364,4 +369,11 @@ extension PictureInteractorInput {
     await output.saveFailure(.noPictureFile)
   }
   func removeWallpapers(before picture: SavedPicture) {}
+}
+
+extension PageInteractorInput {
+  /// For doubles that nobody wants a page of.
+  func savePage(_ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput) async {
+    await output.pageFailure(.couldNotSave(reason: "a double"))
+  }
 }

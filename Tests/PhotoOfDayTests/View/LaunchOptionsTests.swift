@@ -107,6 +107,15 @@ struct LaunchOptionsTests {
     #expect(throws: UsageProblem.needs(option: "--open", other: "--item")) { try options(line) }
   }
 
+  @Test("export a list, never one picture, and not to standard output")
+  func export() throws {
+    #expect(try options("--search x --export a.html").wishes == PictureWishes(exportPath: "a.html"))
+    #expect(try options("--export=a.html").action == .show(.thisMonth))
+    #expect(throws: UsageProblem.conflict("--export", "--json")) { try options("10 2566 --export a.html --json") }
+    #expect(throws: UsageProblem.conflict("--export", "--date")) { try options("--date today --export a.html") }
+    #expect(throws: UsageProblem.missingValue(option: "--export")) { try options("--export -") }
+  }
+
   @Test(
     "archive pictures with --sync alone, and confirm nothing else",
     arguments: [("--pictures", "--pictures", "--sync"), ("--sync --yes", "--yes", "--pictures")])

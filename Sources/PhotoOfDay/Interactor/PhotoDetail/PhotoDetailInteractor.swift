@@ -58,4 +58,10 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
   }
 
   package func removeWallpapers(before picture: SavedPicture) { lists.removeWallpapers(before: picture) }
+
+  package func savePage(
+    _ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput
+  ) async {
+    await lists.savePage(segments, to: path, reportingTo: output)
+  }
 }

@@ -71,4 +71,10 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
   }
 
   package func removeWallpapers(before picture: SavedPicture) { saver.removeWallpapers(before: picture) }
+
+  package func savePage(
+    _ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput
+  ) async {
+    await PageSaver().savePage(segments, to: path, reportingTo: output)
+  }
 }

@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
 /// What the list's presenter asks of its interactor.
-package protocol PhotoListInteractorInput: PictureInteractorInput, FavoriteInteractorInput {
+package protocol PhotoListInteractorInput: PictureInteractorInput, FavoriteInteractorInput, PageInteractorInput {
   /// What may be asked for now.
   var allowedDays: AllowedDays { get }
   /// Fetches, and tells `output` exactly once how it went. It returns when what came has been cached too. Cancelling the

@@ -1,6 +1,17 @@
 package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
 
 extension EnglishMessages {
+  package func exportFooter(date: String) -> String {
+    "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to those credited."
+  }
+  package func exported(_ count: Int, _ page: SavedPage) -> String {
+    "Exported \(pictureCount(count)), \(megabytes(page.size)): \(unbroken(page.path))"
+  }
+  package func exportLacks(_ count: Int) -> String { "Couldn't load \(pictureCount(count)) for it." }
+  package func tooManyToExport(_ count: Int, most: Int) -> String {
+    "That is too much for one page (\(pictureCount(count))). Narrow it down to \(most.grouped)."
+  }
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) of \(pictureCount(total)) with “\(text)”"
   }
@@ -45,6 +56,16 @@ extension EnglishMessages {
 }
 
 extension ThaiMessages {
+  package func exportFooter(date: String) -> String {
+    "จาก Astronomy Picture of the Day ของ NASA จัดทำด้วย photo-of-day เมื่อ \(date) ภาพเป็นของผู้ที่ระบุในเครดิต"
+  }
+  package func exported(_ count: Int, _ page: SavedPage) -> String {
+    "ส่งออกแล้ว \(pictureCount(count)) \(megabytes(page.size)): \(unbroken(page.path))"
+  }
+  package func exportLacks(_ count: Int) -> String { "โหลดไม่ได้ \(pictureCount(count))" }
+  package func tooManyToExport(_ count: Int, most: Int) -> String {
+    "มากเกินไปสำหรับหน้าเดียว (\(pictureCount(count))) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ"
+  }
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) จาก \(pictureCount(total))ที่มี “\(text)”"
   }

@@ -121,6 +121,14 @@ package protocol Messages: Sendable {
   var wholePicture: String { get }
   var zoomPrompt: String { get }
 
+  // MARK: Page
+  /// Stands below a page that was exported on that date.
+  func exportFooter(date: String) -> String
+  func exported(_ count: Int, _ page: SavedPage) -> String
+  /// So many pictures of an exported list could not be had.
+  func exportLacks(_ count: Int) -> String
+  func tooManyToExport(_ count: Int, most: Int) -> String
+
   // MARK: Loading and failure
   func loading(_ subject: LoadingSubject) -> String
   /// A word that it is being tried again.

@@ -25,6 +25,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   private let loading: Loading
   private let actions: PictureActions
   private let gallery: GalleryPictures
+  private let export: PhotoExport
   private let screen: PhotoListScreen
   private var lastWish = LastWish<Wish>()
   private var leavesOnEnter = false
@@ -39,6 +40,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     loading = Loading(setting: setting)
     screen = PhotoListScreen(loading: loading, setting: setting, interactor: interactor)
     gallery = GalleryPictures(interactor: interactor, loading: loading, setting: setting)
+    export = PhotoExport(interactor: interactor, loading: loading, setting: setting)
     actions = PictureActions(interactor: interactor, loading: loading, setting: setting)
   }
 
@@ -48,7 +50,8 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   /// may be tried again.
   package func viewDidAppear() async -> ScreenExit {
     await take(.opening)
-    return lastWish.hasLeft || exitReason == .wrongUsage || exitReason == .noPicture ? .leave : .stay
+    let isOver = lastWish.hasLeft || wishes.exportPath != nil
+    return isOver || exitReason == .wrongUsage || exitReason == .noPicture ? .leave : .stay
   }
 
   package func viewDidInterruptLoading() { loading.stop() }
@@ -118,7 +121,12 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
 extension PhotoListPresenter {
   private func open() async throws(WishFailure) -> Bool {
     let destination = messages.destination(of: opening, interactor.allowedDays)
-    try await go(to: destination, wishes: wishes, isShown: opening.item == nil && !wishes.showsGallery)
+    let isShown = opening.item == nil && !wishes.showsGallery && wishes.exportPath == nil
+    try await go(to: destination, wishes: wishes, isShown: isShown)
+    if let path = wishes.exportPath, let view, let shown = screen.shown {
+      try await export.write(shown, to: path, by: view)
+      return true
+    }
     if wishes.showsGallery, let shown = screen.shown, !shown.items.isEmpty { return try openGallery(of: shown) }
     if let item = opening.item { return try await choose(item, wishes: wishes) }
     if case .list = destination, wishes.saves, let shown = screen.shown {

@@ -20,6 +20,8 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
   func showGallery(_ gallery: PhotoGalleryViewModel)
   /// Draws a picture in a cell of the gallery that was shown last, or puts the text there.
   func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async
+  /// A list as a page for a browser.
+  func parts(of page: PhotoPageViewModel) -> [PhotoPagePart]
   /// Shows the list's month in place of the list.
   func showCalendar(_ calendar: PhotoCalendarViewModel)
 }

@@ -87,7 +87,7 @@ package enum PictureStep: Hashable, Sendable, CaseIterable {
 }
 
 /// What is to be done with the first picture that is shown, `--open`, `--save`, `--wallpaper`, or `v` in a list; or with all of the list,
-/// `--gallery`.
+/// `--gallery`, `--export`.
 package struct PictureWishes: Hashable, Sendable {
   package var opens = false
   package var saves = false
@@ -96,11 +96,14 @@ package struct PictureWishes: Hashable, Sendable {
   package var zooms = false
   package var showsGallery = false
   package var setsWallpaper = false
+  /// The file that all of the list is written to, as a page.
+  package var exportPath: String?
 
   package init(
     opens: Bool = false, saves: Bool = false, folder: String? = nil, zooms: Bool = false, showsGallery: Bool = false,
-    setsWallpaper: Bool = false
+    setsWallpaper: Bool = false, exportPath: String? = nil
   ) {
+    self.exportPath = exportPath
     self.opens = opens
     self.saves = saves
     self.folder = folder

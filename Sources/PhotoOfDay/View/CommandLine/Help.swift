@@ -62,6 +62,7 @@ package enum Help {
       --lang th|en        default: PHOTO_OF_DAY_LANG, else the locale
       --json, --plain     for programs: a JSON array, or tab-separated lines of
                           number, date, type, title and address
+      --export FILE.html  write the list as one page, pictures included
       --no-input          print and exit, never prompt
       --color auto|always|never
       --verbose           show technical details of errors
@@ -129,6 +130,7 @@ package enum Help {
       --lang th|en        ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale
       --json, --plain     สำหรับโปรแกรม: JSON หรือบรรทัดคั่นด้วยแท็บ คือ
                           หมายเลข วันที่ ชนิด ชื่อ ลิงก์
+      --export FILE.html  เขียนรายการพร้อมภาพเป็นหน้าเว็บไฟล์เดียว
       --no-input          แสดงแล้วจบ ไม่รอคำสั่ง
       --color auto|always|never
       --verbose           แสดงรายละเอียดทางเทคนิคของข้อผิดพลาดด้วย

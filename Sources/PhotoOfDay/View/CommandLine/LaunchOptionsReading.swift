@@ -20,13 +20,14 @@ extension LaunchOptions {
     isRefreshing = reader.has(.refresh)
     format = reader.has(.json) ? .json : reader.has(.plain) ? .plain : .screen
     takesInput = format == .screen && !reader.has(.noInput)
+    if reader.values[.export] == "-" { throw .missingValue(option: Option.export.rawValue) }
     color = try Self.choice(reader, .color) ?? .auto
     timeout = try Self.timeout(reader)
     isVerbose = reader.has(.verbose)
     wishes = PictureWishes(
       opens: reader.has(.open), saves: reader.has(.save),
       folder: reader.values[.save].flatMap { $0.isEmpty ? nil : $0 },
-      showsGallery: reader.has(.gallery), setsWallpaper: reader.has(.wallpaper))
+      showsGallery: reader.has(.gallery), setsWallpaper: reader.has(.wallpaper), exportPath: reader.values[.export])
     viewer = reader.values[.viewer] ?? environment["PHOTO_OF_DAY_VIEWER"].flatMap { $0.isEmpty ? nil : $0 }
     images = try Self.choice(reader, .images, environment["PHOTO_OF_DAY_IMAGES"], "PHOTO_OF_DAY_IMAGES") ?? .auto
     action = try Self.action(reader)
@@ -125,7 +126,7 @@ extension LaunchOptions {
     let item = try number(reader, .item, in: 1...1000)
     if let month { return .show(.month(month, year: year, item: item)) }
     if item != nil { throw needs(.item, .month) }
-    return year.map(Action.showYear) ?? .show(reader.has(.gallery) ? .thisMonth : .today)
+    return year.map(Action.showYear) ?? .show(reader.has(.gallery) || reader.has(.export) ? .thisMonth : .today)
   }
 
   private static func needs(_ option: Option, _ other: Option) -> UsageProblem {

@@ -22,6 +22,7 @@ package enum Option: String, CaseIterable, Sendable {
   case wallpaper = "--wallpaper"
   case viewer = "--viewer"
   case images = "--images"
+  case export = "--export"
   case json = "--json"
   case plain = "--plain"
   case noInput = "--no-input"
@@ -36,7 +37,8 @@ package enum Option: String, CaseIterable, Sendable {
 
   var value: Value {
     switch self {
-    case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout, .search: .needed
+    case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout, .search, .export:
+      .needed
     case .recent, .save: .optional
     case .random, .sync, .pictures, .yes, .gallery, .favorites, .offline, .refresh, .open, .wallpaper, .json, .plain,
       .noInput, .verbose,
@@ -52,6 +54,7 @@ package enum Option: String, CaseIterable, Sendable {
     [[.item], [.date], [.recent], [.random], [.search], [.favorites]],
     [[.json], [.plain]], [[.offline], [.refresh]],
     [[.gallery], [.item, .date, .random, .open, .save, .wallpaper, .json, .plain, .sync]],
+    [[.export], [.item, .date, .random, .gallery, .open, .save, .wallpaper, .json, .plain, .sync]],
     [
       [.sync],
       [.offline, .date, .item, .recent, .random, .search, .favorites, .open, .save, .wallpaper, .json, .plain],

@@ -1,0 +1,31 @@
+package import PhotoOfDayEntity
+
+/// What the list's presenter asks about a page that is to be written.
+package protocol PageInteractorInput: Sendable {
+  /// Writes a page to a file, in the place of one that was there, and tells `output` exactly once how it went before it
+  /// returns. Nothing half written is left.
+  func savePage(_ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput) async
+}
+
+/// What is reported of writing a page.
+package protocol PageInteractorOutput: Sendable {
+  func didSave(_ page: SavedPage) async
+  func pageFailure(_ error: APIError) async
+}
+
+/// A piece of a page.
+package enum PageSegment: Hashable, Sendable {
+  case text(String)
+  /// A picture's file as a `data` address (RFC 2397) between two texts; another text where it can't be read, or is of a
+  /// kind that browsers don't show.
+  case picture(path: String, before: String, after: String, otherwise: String)
+}
+
+/// A page that was written.
+package struct SavedPage: Hashable, Sendable {
+  package var path: String
+  /// In bytes.
+  package var size: Int
+
+  package init(path: String, size: Int) { (self.path, self.size) = (path, size) }
+}

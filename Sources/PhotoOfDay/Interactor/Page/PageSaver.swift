@@ -1,0 +1,68 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import PhotoOfDayEntity
+
+/// The use case of the export: a page and its pictures in one file, of which a piece is in memory at a time.
+package struct PageSaver: PageInteractorInput {
+  package init() {}
+
+  @concurrent
+  package func savePage(
+    _ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput
+  ) async {
+    do throws(APIError) {
+      await output.didSave(try save(segments, to: path))
+    } catch {
+      await output.pageFailure(error)
+    }
+  }
+
+  private func save(_ segments: [PageSegment], to path: String) throws(APIError) -> SavedPage {
+    let part = try StoredFile.telling(path) { () throws(StoredFile.Failure) in
+      try PartFile(beside: path, isPrivate: false)
+    }
+    for segment in segments {
+      if Task.isCancelled {
+        part.discard()
+        throw .cancelled
+      }
+      try StoredFile.telling(path, discarding: part) { () throws(StoredFile.Failure) in try append(segment, to: part) }
+    }
+    let size = part.size
+    try StoredFile.telling(path, discarding: part) { () throws(StoredFile.Failure) in try part.replace(path) }
+    return SavedPage(path: path, size: size)
+  }
+
+  private func append(_ segment: PageSegment, to part: PartFile) throws(StoredFile.Failure) {
+    switch segment {
+    case .text(let text): try append(text, to: part)
+    case .picture(let path, let before, let after, let otherwise):
+      guard let address = Self.dataAddress(of: path) else { return try append(otherwise, to: part) }
+      for text in [before, address, after] { try append(text, to: part) }
+    }
+  }
+
+  private func append(_ text: String, to part: PartFile) throws(StoredFile.Failure) {
+    var text = text
+    let failure = text.withUTF8 { part.append(UnsafeRawBufferPointer($0)) }
+    if let failure { throw failure }
+  }
+
+  private static func dataAddress(of path: String) -> String? {
+    guard let bytes = try? StoredFile.contents(of: path), let type = MediaFormat(bytes)?.webType else { return nil }
+    return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
+  }
+}
+
+extension MediaFormat {
+  /// The media type of the pictures that every browser shows.
+  fileprivate var webType: String? {
+    switch self {
+    case .jpeg, .png, .gif, .webp, .bmp, .avif: "image/\(rawValue)"
+    case .tiff, .heic, .mp4, .quickTime, .webm: nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+/// A list as a page of its own, to be read in a browser or printed.
+package struct PhotoPageViewModel: Hashable, Sendable {
+  package struct Link: Hashable, Sendable {
+    package var label: String
+    package var address: String
+  }
+
+  package struct Entry: Hashable, Sendable {
+    /// `2023-10-25`.
+    package var day: String
+    package var date: String
+    package var title: String
+    /// `[video]`, for what is not simply a picture.
+    package var mark: String?
+    /// The picture's file; `nil` where there is none.
+    package var picture: String?
+    /// In pixels, where known.
+    package var size: PictureCanvas?
+    /// What stands in the picture's place.
+    package var noPicture: String
+    /// What the picture shows, in NASA's words or its title's.
+    package var alt: String
+    package var creditLabel: String
+    package var credit: String?
+    package var paragraphs: [String]
+    /// Whether the paragraphs are NASA's, and English.
+    package var isExplained: Bool
+    package var links: [Link]
+  }
+
+  package var language: Language
+  package var title: String
+  package var count: String
+  package var entries: [Entry]
+  package var footer: String
+}
+
+/// A piece of a page, as a view has made it.
+package enum PhotoPagePart: Hashable, Sendable {
+  case text(String)
+  /// The address of a picture's file between two texts; another text where it can't be had.
+  case picture(path: String, before: String, after: String, otherwise: String)
+}
+
+extension PhotoPageViewModel {
+  /// - Parameter pictures: those that could be had, by the place in the list.
+  package init(
+    _ list: ShownList, pictures: [Int: PictureFile], today: CalendarDay, in messages: any Messages
+  ) {
+    language = messages.language
+    title = messages.title(of: list.scope)
+    count = messages.pictureCount(list.items.count)
+    footer = messages.exportFooter(date: messages.date(today))
+    entries = list.items.enumerated().map { Entry($1, picture: pictures[$0], in: messages) }
+  }
+}
+
+extension PhotoPageViewModel.Entry {
+  fileprivate init(_ item: APODItem, picture: PictureFile?, in messages: any Messages) {
+    (day, date, title) = (item.date.description, messages.longDate(item.date), item.title)
+    mark = PhotoMark(item).map(messages.mark)
+    self.picture = picture?.path
+    size = picture?.size.map { PictureCanvas(width: $0.width, height: $0.height) }
+    noPicture = item.hasPicture ? messages.notShown : messages.noPictureFile
+    alt = item.alt ?? item.title
+    (creditLabel, credit) = (messages.label(.credit), item.credit)
+    isExplained = !item.explanation.isEmpty
+    paragraphs = isExplained ? item.explanation.paragraphs : [messages.noExplanation]
+    let addresses: [(DetailLabel, WebAddress?)] = [
+      (.page, item.pageURL), (.video, item.videoURL), (.fullSize, item.hdImageURL ?? item.imageURL),
+    ]
+    links = addresses.compactMap { label, address in
+      address.map { .init(label: messages.label(label), address: $0.text) }
+    }
+  }
+}
+
+extension String {
+  fileprivate var paragraphs: [String] { split(separator: "\n").map { String($0) } }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("Writing a page")
+struct PageSaverTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func save(_ segments: [PageSegment], to name: String) async -> Result<SavedPage, APIError>? {
+    let spy = PageSpy()
+    await PageSaver().savePage(segments, to: folder.path + name, reportingTo: spy)
+    return spy.result.withLock { $0 }
+  }
+
+  private func picture(_ name: String) -> PageSegment {
+    .picture(path: folder.path + name, before: "<", after: ">", otherwise: "none")
+  }
+
+  @Test("puts pictures in as data, each by its own kind, and a text where there is none or browsers don't show it")
+  func pictures() async throws {
+    let png = PNGPicture.quarters(width: 2, height: 2)
+    try Data(png).write(to: URL(fileURLWithPath: folder.path + "/a.jpg"))
+    try folder.write("II*\u{0}and so on, a TIFF", to: "b.tiff")
+    try folder.write("<html>", to: "c.png")
+    let pieces = [.text("ก"), picture("/a.jpg"), picture("/b.tiff"), picture("/c.png"), picture("/d.png"), .text(".")]
+    let saved = try #require(await save(pieces, to: "/page.html")).get()
+    let text = "ก<data:image/png;base64,\(Data(png).base64EncodedString())>nonenonenone."
+    #expect(try folder.read("page.html") == text)
+    #expect(saved == SavedPage(path: folder.path + "/page.html", size: text.utf8.count))
+  }
+
+  @Test("takes the place of the page before, whole, and leaves nothing else")
+  func replaces() async throws {
+    try folder.write("before", to: "page.html")
+    _ = await save([.text("after")], to: "/page.html")
+    #expect(try folder.read("page.html") == "after" && folder.files == ["page.html"])
+  }
+
+  @Test("leaves the page before where it is stopped or can't be written")
+  func failures() async throws {
+    try folder.write("before", to: "page.html")
+    let stopped = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await save([.text("after")], to: "/page.html")
+    }
+    stopped.cancel()
+    #expect(await stopped.value == .failure(.cancelled))
+    #expect(try folder.read("page.html") == "before" && folder.files == ["page.html"])
+    guard case .failure(.couldNotSave(let reason))? = await save([.text("x")], to: "/nowhere/page.html") else {
+      Issue.record("saved")
+      return
+    }
+    #expect(reason.hasPrefix(folder.path + "/nowhere/page.html"))
+  }
+}
+
+private final class PageSpy: PageInteractorOutput {
+  let result = Mutex<Result<SavedPage, APIError>?>(nil)
+  func didSave(_ page: SavedPage) async { result.withLock { $0 = .success(page) } }
+  func pageFailure(_ error: APIError) async { result.withLock { $0 = .failure(error) } }
+}

@@ -1,0 +1,112 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+@Suite("Exporting a list")
+@MainActor
+struct PhotoExportTests {
+  private func export(
+    _ stub: ExportStub, _ opening: PhotoListOpening = .month(10, year: 2023, item: nil),
+    language: Language = .english, whenLoading: @escaping (PhotoListPresenter) -> Void = { _ in }
+  ) async -> (view: ScreenSpy, exitReason: ExitReason) {
+    let view = ScreenSpy()
+    let sut = PhotoListPresenter(
+      opening: opening, wishes: PictureWishes(exportPath: "/home/my page.html"), interactor: stub,
+      router: PhotoListRouterSpy(), setting: LanguageSetting(language))
+    sut.view = view
+    view.whenLoading = { whenLoading(sut) }
+    #expect(await sut.viewDidAppear() == .leave)
+    return (view, sut.exitReason)
+  }
+
+  @Test("writes all of it with its small pictures, in order, tells where, and ends")
+  func page() async {
+    let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02"), .plain("2023-10-03")])
+    let (view, exitReason) = await export(stub)
+    #expect(exitReason == .done && view.lists.isEmpty)
+    #expect(
+      view.pages.map(\.title) == ["October 2023"] && view.pages.first?.footer.contains("31 December 2023") == true)
+    #expect(
+      view.pages.first?.entries.map(\.picture) == [
+        "/cache/2023-10-01.jpg", "/cache/2023-10-02.jpg", "/cache/2023-10-03.jpg",
+      ])
+    #expect(stub.saved.withLock { $0.map(\.path) } == ["/home/my page.html"])
+    #expect(stub.saved.withLock { $0.first?.segments.count } == 3)
+    #expect(view.shown.last == .notice("Exported 3 pictures, 1.5 MB: /home/my\u{A0}page.html"))
+  }
+
+  @Test("goes on without pictures that can't be had, which is told", arguments: Language.allCases)
+  func missing(language: Language) async {
+    var text = APODItem.plain("2023-10-02")
+    (text.imageURL, text.hdImageURL) = (nil, nil)
+    let stub = ExportStub([.plain("2023-10-01"), text])
+    stub.failure.withLock { $0 = .noConnection(detail: "") }
+    let (view, exitReason) = await export(stub, language: language)
+    #expect(exitReason == .done && view.pages.first?.entries.map(\.picture) == [nil, nil])
+    #expect(view.pages.first?.language == language)
+    #expect(view.shown.last == .notice(language == .english ? "Couldn't load 1 picture for it." : "โหลดไม่ได้ 1 ภาพ"))
+  }
+
+  @Test("writes nothing of an empty list, of too many, where it is stopped, and where there is no list")
+  func nothing() async {
+    let empty = ExportStub([])
+    #expect(await export(empty, .favorites).exitReason == .noPicture)
+    let many = ExportStub((0...1000).map { .plain(CalendarDay("2020-01-01").adding(days: $0)) })
+    let (view, exitReason) = await export(many, .recent(days: 1000))
+    #expect(exitReason == .wrongUsage)
+    #expect(
+      view.shown.last == .error("That is too much for one page (1,001 pictures). Narrow it down to 1,000."))
+    let stopped = ExportStub([.plain("2023-10-01")])
+    stopped.failure.withLock { $0 = .cancelled }
+    #expect(await export(stopped).exitReason == .interrupted)
+    let interrupted = ExportStub([.plain("2023-10-01"), .plain("2023-10-02")])
+    #expect(await export(interrupted) { $0.viewDidInterruptLoading() }.exitReason == .interrupted)
+    let none = ExportStub([], fails: true)
+    #expect(await export(none).exitReason == .noConnection)
+    for stub in [empty, many, stopped, interrupted, none] { #expect(stub.saved.withLock { $0.isEmpty }) }
+  }
+
+  @Test("tells why it can't be written")
+  func unwritable() async {
+    let stub = ExportStub([.plain("2023-10-01")])
+    stub.isUnwritable.withLock { $0 = true }
+    let (_, exitReason) = await export(stub)
+    #expect(exitReason == .couldNotSave)
+  }
+}
+
+/// Has a list and pictures, and takes pages.
+private final class ExportStub: PhotoListInteractorInput {
+  let allowedDays = AllowedDays(today: "2023-12-31")
+  let failure = Mutex<APIError?>(nil)
+  let isUnwritable = Mutex(false)
+  let saved = Mutex<[(path: String, segments: [PageSegment])]>([])
+  private let items: [APODItem]
+  private let fails: Bool
+
+  init(_ items: [APODItem], fails: Bool = false) { (self.items, self.fails) = (items, fails) }
+
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput) async {
+    if fails { return await output.fetchFailure(.offline) }
+    await output.fetchSuccess(APODList(scope: scope, items: items, isStored: true))
+  }
+
+  func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput) async {
+    if let failure = failure.withLock({ $0 }) { return await output.fetchFailure(failure) }
+    // What is asked for first does not come first.
+    for _ in item.date.day..<31 { await Task.yield() }
+    await output.fetchSuccess(PictureFile(path: "/cache/\(item.date).jpg", size: size, originalSize: nil))
+  }
+
+  func savePage(_ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput) async {
+    if isUnwritable.withLock({ $0 }) { return await output.pageFailure(.couldNotSave(reason: "read-only")) }
+    saved.withLock { $0.append((path, segments)) }
+    await output.didSave(SavedPage(path: path, size: 1_500_000))
+  }
+
+  func savePicture(of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput) async {
+    Issue.record("nobody asked to save")
+  }
+}
