@@ -28,7 +28,8 @@ struct ArchiveSyncTests {
 
   @Test("with --pictures archives them too, when told to; then they are there without a connection")
   func pictures() async throws {
-    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    let picture = LoopbackReply.body(PNGPicture.claiming(width: 1280, height: 960))
+    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
     let month = ["--sync", "--pictures", "--year", "2566", "--month", "10"]
     let asked = try await stage.run(month)
     #expect(asked.status == .exited(2) && asked.output.isEmpty)
