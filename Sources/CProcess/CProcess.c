@@ -70,6 +70,11 @@ int process_start(const struct process_order *order, pid_t *id) {
   return failure;
 }
 
+char **process_environment(void) {
+  extern char **environ;
+  return environ;
+}
+
 bool process_ignores(int signal) {
   struct sigaction action;
   return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;

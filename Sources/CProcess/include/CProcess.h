@@ -23,6 +23,9 @@ struct process_order {
 /// Starts a program. Returns 0 and its number, or the number of an error.
 int process_start(const struct process_order *order, pid_t *id);
 
+/// All variables of our environment, `NAME=value`, and `NULL` behind the last.
+char **process_environment(void);
+
 /// Whether the signal does nothing to us, as after `nohup`.
 bool process_ignores(int signal);
 

@@ -25,7 +25,7 @@ package struct PhotoRecord: Hashable, Sendable {
   }
 }
 
-extension PhotoRecord: Encodable {
-  /// Writes the entry's fields alone; the number is `--plain`'s.
-  package func encode(to encoder: any Encoder) throws { try record.encode(to: encoder) }
+extension PhotoRecord {
+  /// Name and value of each field that it has, as JSON has them; the number is `--plain`'s.
+  package var jsonFields: [(name: String, value: String)] { record.jsonFields }
 }

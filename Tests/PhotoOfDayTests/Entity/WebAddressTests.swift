@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
@@ -11,6 +12,51 @@ struct WebAddressTests {
       "", "http://user:secret@example.org/", "https://\u{1B}[31m", "//", "https:example.org",
     ])
   func refused(text: String) { #expect(WebAddress(text) == nil) }
+
+  @Test(
+    "has no host but one of letters, digits, dots and hyphens, or of an IP address in brackets",
+    arguments: [
+      "http://a b/", "http://a%2eb/", "http://a\\b/", "http://ดาว.example/", "http://a,b/", "http://[::1/",
+      "http://[x]/",
+      "http://[::1]x/", "http://a:b:1/", "http://a:1x/", "http://:80/", "http://?x", "http:///path", "http://a@b@c/",
+    ])
+  func hosts(text: String) { #expect(WebAddress(text) == nil) }
+
+  @Test(
+    "has a code for what may not stand in a path, query or fragment, and none twice",
+    arguments: [
+      ("https://e.org/a b?c d#e f", "https://e.org/a%20b?c%20d#e%20f"),
+      ("https://e.org/%41%zz%", "https://e.org/%41%25zz%25"),
+      ("https://e.org/\"<>\\^`{|}[]", "https://e.org/%22%3C%3E%5C%5E%60%7B%7C%7D%5B%5D"),
+      ("https://e.org/ก", "https://e.org/%E0%B8%81"), ("https://e.org?a=b", "https://e.org?a=b"),
+      ("HTTPS://E.org:8443/A#b#c", "HTTPS://E.org:8443/A#b%23c"), ("http://e.org:/x", "http://e.org:/x"),
+    ])
+  func codes(text: String, written: String) throws {
+    let address = try #require(WebAddress(text))
+    #expect(address.text == written && address.host == "e.org")
+    #expect(WebAddress(address.text)?.text == written)
+  }
+
+  @Test("has the parts that Foundation finds in it, wherever both take it for an address")
+  func parts() {
+    let pieces = [
+      "http", "https", ":", "//", "/", "?", "#", "@", "[", "]", "::1", "a", "B.c", "-", "%41", "%", "80", "65536", " ",
+      "ก", "\\", "=&", "..", ";",
+    ]
+    forSeeds { _, generator in
+      let count = Int.random(in: 0...9, using: &generator)
+      let text = "http" + (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      for text in [text, "https://" + text, "http://a.b/" + text] {
+        guard let address = WebAddress(text) else { continue }
+        guard let url = URL(string: address.text), let host = url.host() else { return "\(text): no URL" }
+        let isSame =
+          url.scheme?.lowercased() == address.scheme && host.lowercased() == address.host
+          && url.port ?? address.port == address.port && url.user() == nil && url.absoluteString == address.text
+        if !isSame { return "\(text): \(address), \(url)" }
+      }
+      return nil
+    }
+  }
 
   @Test("without a scheme is https")
   func schemeless() {

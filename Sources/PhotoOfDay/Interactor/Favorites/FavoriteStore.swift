@@ -55,7 +55,7 @@ package struct FavoriteStore: Sendable {
       }
       setAside = aside
     }
-    guard let (bytes, isFavorite) = try? file.toggling(item) else { throw .couldNotSave(reason: "\(path): not JSON") }
+    let (bytes, isFavorite) = file.toggling(item)
     try StoredFile.telling(path) { () throws(StoredFile.Failure) in try StoredFile.replace(path, with: bytes) }
     return FavoriteChange(isFavorite: isFavorite, setAside: setAside)
   }

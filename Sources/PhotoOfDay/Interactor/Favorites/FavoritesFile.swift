@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 package import PhotoOfDayEntity
 
 /// The bytes of the file of favorites, `{"format":1,"favorites":[…]}`, each an entry as `--json` writes it.
@@ -51,14 +46,12 @@ package struct FavoritesFile {
   }
 
   /// The bytes of the file with the entry added or, where its day is there already, taken out.
-  package func toggling(_ item: APODItem) throws -> (bytes: [UInt8], isFavorite: Bool) {
+  package func toggling(_ item: APODItem) -> (bytes: [UInt8], isFavorite: Bool) {
     let others = entries.filter { Self.day(of: $0) != item.date }
     var kept = others.map { Array(bytes[$0.range]) }
     let isFavorite = others.count == entries.count
     if isFavorite {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      kept.append(Array(try encoder.encode(APODRecord(item))))
+      kept.append(Array(APODRecord(item).json.utf8))
     }
     let list = Array("[".utf8) + kept.joined(separator: Array(",\n".utf8)) + Array("]".utf8)
     return (Array(bytes[..<array.lowerBound]) + list + bytes[array.upperBound...], isFavorite)

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import PhotoOfDayEntity
 
 /// The use case of the export: a page and its pictures in one file, of which a piece is in memory at a time.
@@ -53,7 +48,7 @@ package struct PageSaver: PageInteractorInput {
 
   private static func dataAddress(of path: String) -> String? {
     guard let bytes = try? StoredFile.contents(of: path), let type = MediaFormat(bytes)?.webType else { return nil }
-    return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
+    return "data:\(type);base64,\(bytes.base64)"
   }
 }
 

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import PhotoOfDayEntity
 
 /// The bytes of one entry of a stored month: its fields, found without decoding them.
@@ -26,7 +21,7 @@ struct StoredEntryBytes {
     guard reader.skip("}"), reader.isAtEnd else { return nil }
   }
 
-  private typealias Field = APODRecord.CodingKeys
+  private typealias Field = APODRecord.Field
 
   /// What a search looks through, undecoded.
   var searchedTexts: [UnsafeRawBufferPointer] {

@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
 /// An entry as a record of JSON: the one that `--json` writes, and the cache and the archive keep.
-package struct APODRecord: Hashable, Sendable, Encodable {
+package struct APODRecord: Hashable, Sendable {
   /// `2023-10-25`.
   package var date: String
   package var title: String
@@ -18,16 +18,43 @@ package struct APODRecord: Hashable, Sendable, Encodable {
   package var thumbnailURL: String?
   package var pageURL: String?
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, title, explanation, credit, alt
-    case mediaType = "media_type"
-    case imageURL = "image_url"
+  /// The names of its fields, in the order in which they are written.
+  package enum Field: String, CaseIterable, Sendable {
+    case alt, credit, date, explanation
     case hdImageURL = "hd_image_url"
+    case imageURL = "image_url"
+    case mediaType = "media_type"
     case originalSize = "original_size"
-    case videoURL = "video_url"
-    case thumbnailURL = "thumbnail_url"
     case pageURL = "page_url"
+    case thumbnailURL = "thumbnail_url"
+    case title
+    case videoURL = "video_url"
   }
+
+  private subscript(field: Field) -> String? {
+    switch field {
+    case .alt: alt
+    case .credit: credit
+    case .date: date
+    case .explanation: explanation
+    case .hdImageURL: hdImageURL
+    case .imageURL: imageURL
+    case .mediaType: mediaType
+    case .originalSize: originalSize
+    case .pageURL: pageURL
+    case .thumbnailURL: thumbnailURL
+    case .title: title
+    case .videoURL: videoURL
+    }
+  }
+
+  /// Name and value of each field that it has, as JSON has them.
+  package var jsonFields: [(name: String, value: String)] {
+    Field.allCases.compactMap { field in self[field].map { (field.rawValue.inJSON, $0.inJSON) } }
+  }
+
+  /// The record in one line.
+  var json: String { "{" + jsonFields.map { "\($0.name):\($0.value)" }.joined(separator: ",") + "}" }
 }
 
 extension APODRecord {
@@ -56,12 +83,12 @@ extension APODRecord {
 }
 
 extension APODRecord {
-  private static let names = Set(CodingKeys.allCases.map(\.rawValue))
+  private static let names = Set(Field.allCases.map(\.rawValue))
 
   /// `nil` where a field is missing that every entry has.
   init?(_ value: JSONValue) {
     let fields = value.fields(Self.names)
-    func text(_ key: CodingKeys) -> String? { fields[key.rawValue]?.text }
+    func text(_ field: Field) -> String? { fields[field.rawValue]?.text }
     guard let date = text(.date), let title = text(.title), let type = text(.mediaType),
       let explanation = text(.explanation)
     else { return nil }

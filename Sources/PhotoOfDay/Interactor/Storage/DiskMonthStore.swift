@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 package import PhotoOfDayEntity
 
 /// Keeps each month in a file of a folder: `2023-10.json`, or `2023-10-25.json` for a day that was fetched alone.
@@ -31,14 +26,11 @@ package struct DiskMonthStore: MonthStore {
   }
 
   package func save(_ stored: StoredMonth) throws(MonthStoreError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let path = path(of: stored.name)
-    do {
-      try StoredFile.replace(path, with: Array(encoder.encode(StoredMonthPayload(stored))))
+    do throws(StoredFile.Failure) {
+      try StoredFile.replace(path, with: StoredMonthPayload(stored).json)
     } catch {
-      let words = (error as? StoredFile.Failure)?.words ?? "cannot be written as JSON"
-      throw .unwritable("\(path): \(words)")
+      throw .unwritable("\(path): \(error.words)")
     }
     if stored.day != nil { sweepDays() }
   }

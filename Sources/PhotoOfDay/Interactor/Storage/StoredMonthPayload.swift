@@ -4,7 +4,7 @@ import PhotoOfDayEntity
 ///
 /// `format` is 2. A program that finds a higher number leaves the file alone: a newer one wrote it. Files of format 1 can
 /// be read, and are outdated: their texts have the spaces and lines that NASA's migration left in them.
-struct StoredMonthPayload: Encodable {
+struct StoredMonthPayload {
   static let currentFormat = 2
   static let readableFormats = 1...currentFormat
   /// How many entries can have been left out.
@@ -18,10 +18,13 @@ struct StoredMonthPayload: Encodable {
   var leftOut: Int
   var items: [APODRecord]
 
-  enum CodingKeys: String, CodingKey {
-    case format, month, items
-    case storedAt = "saved_at"
-    case leftOut = "left_out"
+  /// The bytes of the file, written as `StoredMonthFrame` expects them.
+  var json: [UInt8] {
+    let fields = [
+      "\"format\":\(format)", "\"items\":[\(items.map(\.json).joined(separator: ","))]", "\"left_out\":\(leftOut)",
+      "\"month\":\(month.inJSON)", "\"saved_at\":\(storedAt)",
+    ]
+    return Array("{\(fields.joined(separator: ","))}".utf8)
   }
 }
 

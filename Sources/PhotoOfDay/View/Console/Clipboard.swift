@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PhotoOfDayPresenter
 
 /// The user's clipboard: through the terminal where it takes texts for it, else through a program of the desktop's.
 package struct Clipboard: Sendable {
@@ -28,7 +24,7 @@ package struct Clipboard: Sendable {
 
   /// Operating system command 52, as xterm defines it ("Manipulate Selection Data").
   private static func sequence(for text: String) -> String {
-    "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
+    "\u{1B}]52;c;\(Base64Text(Array(text.utf8)).text)\u{7}"
   }
 
   /// Whether the terminal is one of those that take texts from programs without having been told to. xterm and those made

@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import CProcess
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -25,8 +22,19 @@ package struct ConsoleEnvironment: Sendable {
 
   /// What another program gets: all but NASA's key, which is for NASA alone.
   var forOthers: [String: String] {
-    var variables = given ?? ProcessInfo.processInfo.environment
+    var variables = given ?? Self.all
     variables["NASA_API_KEY"] = nil
+    return variables
+  }
+
+  /// All variables of the program.
+  private static var all: [String: String] {
+    var (variables, place) = ([String: String](), process_environment())
+    while let variable = place?.pointee {
+      let parts = String(cString: variable).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      place = place?.successor()
+    }
     return variables
   }
 

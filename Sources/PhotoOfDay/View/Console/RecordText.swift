@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 package import PhotoOfDayPresenter
 
 /// Writes entries for programs.
@@ -24,14 +19,10 @@ package enum RecordText {
   }
 
   private static func json(_ records: [PhotoRecord]) -> String {
-    // The encoder would write an empty line between the brackets.
     if records.isEmpty { return "[]\n" }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      return String(decoding: try encoder.encode(records), as: UTF8.self) + "\n"
-    } catch {
-      preconditionFailure("texts and numbers can always be written as JSON: \(error)")
+    let objects = records.map { record in
+      "  {\n" + record.jsonFields.map { "    \($0.name) : \($0.value)" }.joined(separator: ",\n") + "\n  }"
     }
+    return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PhotoOfDayPresenter
 
 /// iTerm2's own way of showing a picture: the whole file, inside of an escape sequence.
 enum ITermPicture {
@@ -14,6 +10,6 @@ enum ITermPicture {
   static func text(of path: String, in room: PictureRoom) -> String? {
     guard let bytes = Descriptors.contents(of: path, atMost: largest), !bytes.isEmpty else { return nil }
     let size = "width=\(room.columns);height=\(room.rows);preserveAspectRatio=1;size=\(bytes.count)"
-    return "\u{1B}]1337;File=inline=1;\(size):\(Data(bytes).base64EncodedString())\u{7}"
+    return "\u{1B}]1337;File=inline=1;\(size):\(Base64Text(bytes).text)\u{7}"
   }
 }

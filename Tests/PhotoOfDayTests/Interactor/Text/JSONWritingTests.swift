@@ -1,0 +1,29 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("JSON and base64, as they are written")
+struct JSONWritingTests {
+  @Test(
+    "has an escape for quotes, backslashes and control characters, and for nothing else",
+    arguments: [
+      ("", #""""#), ("a/b", #""a/b""#), ("\"\\", #""\"\\""#), ("a\nb\tc\r", #""a\nb\u0009c\u000d""#),
+      ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001f\u{7F}\""), ("ดาว é 🌌", "\"ดาว é 🌌\""),
+    ])
+  func escapes(text: String, json: String) { #expect(text.inJSON == json) }
+
+  @Test("is read by Foundation as what it was, whatever it is")
+  func roundTrip() {
+    forSeeds { _, generator in
+      let scalars = (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in
+        Unicode.Scalar(UInt32.random(in: Bool.random(using: &generator) ? 0...0x7F : 0...0x10FFFF, using: &generator))
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      let read = try? JSONDecoder().decode([String].self, from: Data("[\(text.inJSON)]".utf8))
+      if read?.first.map({ Array($0.utf8) }) != Array(text.utf8) { return "\(text.inJSON)" }
+      let bytes = Array(text.utf8)
+      return bytes.base64 == Data(bytes).base64EncodedString() ? nil : "base64 of \(bytes)"
+    }
+  }
+}
