@@ -38,24 +38,22 @@ package struct APODLoader: Sendable {
   /// When what begins now has to be over.
   var deadline: Deadline { Deadline(after: timeLimit) }
 
-  /// Caches a list that has just come from NASA; not where its caller runs, who shows it meanwhile.
+  /// Caches a list, if it has just come from NASA; not where its caller runs, who shows it meanwhile.
   ///
   /// - Returns: why it could not be cached, if so.
-  @concurrent
   package func cache(_ list: APODList) async -> String? {
-    reason { () throws(MonthStoreError) in try stored.cache.save(list) }
+    list.isStored ? nil : await elsewhere { () throws(MonthStoreError) in try stored.cache.save(list) }
   }
 
   /// Caches an entry, if it has just come from NASA, in the same way.
   ///
   /// - Returns: why it could not be cached, if so.
-  @concurrent
   package func cache(_ picture: LoadedPicture) async -> String? {
-    guard !picture.isStored else { return nil }
-    return reason { () throws(MonthStoreError) in try stored.cache.save(picture.item) }
+    picture.isStored ? nil : await elsewhere { () throws(MonthStoreError) in try stored.cache.save(picture.item) }
   }
 
-  private func reason(_ save: () throws(MonthStoreError) -> Void) -> String? {
+  @concurrent
+  private func elsewhere(_ save: @Sendable () throws(MonthStoreError) -> Void) async -> String? {
     do throws(MonthStoreError) {
       try save()
       return nil

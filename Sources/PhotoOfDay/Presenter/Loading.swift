@@ -36,7 +36,7 @@ final class Loading {
     (self.outline, received) = (outline, [])
     outline?([])
     let answer = Answer<Value>(news: self)
-    self.call = Task {
+    self.call = Task.atOnce {
       await call(answer)
       answer.close()
     }
@@ -155,5 +155,14 @@ extension Loading {
 
   func tell(_ sentence: (any Messages) -> String, technical reason: String) {
     view?.showError(AlertViewModel(text: sentence(messages), technical: PlainText.line(reason)))
+  }
+}
+
+extension Task<Void, Never> {
+  /// Begins at once where the system can, so that what need not wait for anything needs no other thread either.
+  @MainActor
+  fileprivate static func atOnce(_ work: @escaping @MainActor () async -> Void) -> Task {
+    if #available(macOS 26, *) { return Task.immediate { await work() } }
+    return Task { await work() }
   }
 }

@@ -42,7 +42,9 @@ package struct AppParts {
     place = try ServicePlace(options.source, address: options.apiURL)
     folders = AppFolders(environment: environment)
     key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
-    self.client = client ?? CurlHTTPClient(timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)")
+    self.client = ListeningHTTPClient(
+      client ?? CurlHTTPClient(timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)")
+    ) { await console.untilListening() }
     now = place.source == .sample ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     setting = LanguageSetting(options.language)
     screen = TerminalScreen.Parts(

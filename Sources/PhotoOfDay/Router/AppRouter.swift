@@ -85,7 +85,8 @@ package struct AppRouter {
     _ opening: PhotoListOpening, _ options: LaunchOptions, on console: any Console
   ) async throws(UsageProblem) -> ExitReason {
     let parts = try AppParts(options: options, environment: environment, console: console)
-    await console.untilListening()
+    // Elsewhere the first request begins it.
+    if console.isAtTerminal { await console.untilListening() }
     return await PhotoListModule.run(opening, wishes: options.wishes, with: parts)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// What was asked for goes to the output; prompts, notices, errors and the indicator go to the error stream.
 @MainActor
-package protocol Console: AnyObject {
+package protocol Console: AnyObject, Sendable {
   /// What the far end of standard output can do, asked anew each time: a window can be resized.
   var output: StreamTraits { get }
   /// What the far end of standard error can do.
@@ -20,7 +20,7 @@ package protocol Console: AnyObject {
   func readLine(prompt: String) async -> ConsoleLine
   /// Has the next wait for a line end at once, with this one: it was read and is still to be heard.
   func putBack(_ line: ConsoleLine)
-  /// Waits until Ctrl-C is heard: a moment after the start. Before that it ends the program, as it always does.
+  /// Waits until Ctrl-C is heard: a moment after this is first called. Before that it ends the program, as it always does.
   func untilListening() async
   /// What Ctrl-C does while no line is waited for; `nil` for ending the program.
   var onInterrupt: (() -> Void)? { get set }
@@ -31,6 +31,11 @@ package protocol Console: AnyObject {
   func showTyping()
   /// Forgets what was typed at a terminal and not read yet: while something loads, nothing is accepted.
   func forgetTypedLines()
+}
+
+extension Console {
+  /// Whether a person sits at any end of the program.
+  package var isAtTerminal: Bool { inputIsTerminal || output.isTerminal || errors.isTerminal }
 }
 
 /// What came of waiting for a line.
