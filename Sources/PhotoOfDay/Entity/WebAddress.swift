@@ -63,7 +63,7 @@ private struct Parts {
     scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
     guard scheme == "http" || scheme == "https", bytes.dropFirst(colon + 1).starts(with: "//".utf8) else { return nil }
     let start = colon + 3
-    end = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
+    end = bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
     guard let (host, port) = Self.place(bytes[start..<end]), !host.isEmpty else { return nil }
     self.host = String(decoding: host, as: UTF8.self).lowercased()
     guard let port = port.isEmpty ? (scheme == "https" ? 443 : 80) : Int(String(decoding: port, as: UTF8.self)),
@@ -88,7 +88,9 @@ private struct Parts {
     } else {
       host = bytes.prefix { $0 != UInt8(ascii: ":") }
       port = bytes[host.endIndex...]
-      guard host.allSatisfy({ isLetterOrDigit($0) || "-._~".utf8.contains($0) }) else { return nil }
+      guard host.allSatisfy({ isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 == 0x7E }) else {
+        return nil
+      }
     }
     guard port.isEmpty || port.first == UInt8(ascii: ":") else { return nil }
     port = port.dropFirst()
@@ -97,13 +99,16 @@ private struct Parts {
 
   /// Path, query and fragment with a code for each byte that may not stand there; `nil` where none is needed.
   private static func coded(_ bytes: Bytes) -> String? {
-    var (coded, isCoded, hasFragment) = ([UInt8](), false, false)
-    for (place, byte) in zip(bytes.indices, bytes) {
+    var hasFragment = false
+    guard bytes.contains(where: { !isPlain($0) }) else { return nil }
+    var (coded, isCoded) = ([UInt8](), false)
+    for place in bytes.startIndex..<bytes.endIndex {
+      let byte = bytes[place]
       let stands =
         switch byte {
         case UInt8(ascii: "%"): place + 2 < bytes.endIndex && bytes[(place + 1)...(place + 2)].allSatisfy(isHexadecimal)
         case UInt8(ascii: "#"): !hasFragment
-        default: isLetterOrDigit(byte) || "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+        default: isPlain(byte)
         }
       if byte == UInt8(ascii: "#") { hasFragment = true }
       if stands {
@@ -114,6 +119,15 @@ private struct Parts {
       }
     }
     return isCoded ? String(decoding: coded, as: UTF8.self) : nil
+  }
+
+  /// Whether a byte stands for itself in a path, a query and a fragment: letters, digits and `!$&'()*+,-./:;=?@_~`.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    if isLetterOrDigit(byte) { return true }
+    switch byte {
+    case 0x21, 0x24, 0x26...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x5F, 0x7E: return true
+    default: return false
+    }
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte || 97...122 ~= byte | 0x20 }

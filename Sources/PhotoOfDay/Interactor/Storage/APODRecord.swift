@@ -83,12 +83,14 @@ extension APODRecord {
 }
 
 extension APODRecord {
-  private static let names = Set(Field.allCases.map(\.rawValue))
-
   /// `nil` where a field is missing that every entry has.
   init?(_ value: JSONValue) {
-    let fields = value.fields(Self.names)
-    func text(_ field: Field) -> String? { fields[field.rawValue]?.text }
+    var texts = [String?](repeating: nil, count: Field.allCases.count)
+    value.forEachField { name, value in
+      // Of a name that comes twice, the first.
+      if let place = Field(rawValue: name)?.place, texts[place] == nil { texts[place] = value.text }
+    }
+    func text(_ field: Field) -> String? { texts[field.place] }
     guard let date = text(.date), let title = text(.title), let type = text(.mediaType),
       let explanation = text(.explanation)
     else { return nil }
@@ -96,5 +98,25 @@ extension APODRecord {
       date: date, title: title, mediaType: type, explanation: explanation, credit: text(.credit), alt: text(.alt),
       imageURL: text(.imageURL), hdImageURL: text(.hdImageURL), originalSize: text(.originalSize),
       videoURL: text(.videoURL), thumbnailURL: text(.thumbnailURL), pageURL: text(.pageURL))
+  }
+}
+
+extension APODRecord.Field {
+  /// Its place in the order in which fields are written, from 0.
+  fileprivate var place: Int {
+    switch self {
+    case .alt: 0
+    case .credit: 1
+    case .date: 2
+    case .explanation: 3
+    case .hdImageURL: 4
+    case .imageURL: 5
+    case .mediaType: 6
+    case .originalSize: 7
+    case .pageURL: 8
+    case .thumbnailURL: 9
+    case .title: 10
+    case .videoURL: 11
+    }
   }
 }

@@ -39,17 +39,24 @@ extension JSONValue {
     return elements
   }
 
+  /// Goes through the values of an object, each with its name, in their order; through none of anything else.
+  func forEachField(_ body: (_ name: String, JSONValue) -> Void) {
+    guard isObject else { return }
+    var syntax = JSONSyntax(bytes, at: place + 1)
+    while syntax.skipToElement(), let name = syntax.string() {
+      syntax.skipColon()
+      body(name, JSONValue(bytes, at: syntax.place))
+      _ = syntax.skipValue()
+    }
+  }
+
   /// The values of an object by their names; of a name that comes twice, the first. Empty for anything else.
   ///
   /// - Parameter names: the only ones that are wanted.
   package func fields(_ names: Set<String>) -> [String: JSONValue] {
     var fields: [String: JSONValue] = [:]
-    guard isObject else { return [:] }
-    var syntax = JSONSyntax(bytes, at: place + 1)
-    while syntax.skipToElement(), let name = syntax.string() {
-      syntax.skipColon()
-      if names.contains(name), fields[name] == nil { fields[name] = JSONValue(bytes, at: syntax.place) }
-      _ = syntax.skipValue()
+    forEachField { name, value in
+      if names.contains(name), fields[name] == nil { fields[name] = value }
     }
     return fields
   }

@@ -33,6 +33,7 @@ package enum PlainText {
 
   /// Cleans text that is not HTML and may have paragraphs, which an empty line sets apart. A single line end is a space.
   package static func paragraphs(_ text: String) -> String {
+    if isClean(text) { return text }
     guard text.utf8.contains(0x0A) else { return line(text) }
     var paragraphs: [String] = []
     var isOpen = false
@@ -59,6 +60,8 @@ package enum PlainText {
   /// Whether the text is already what cleaning would make of it, as every text is that was saved. Finding that out takes
   /// a fraction of the time of cleaning it.
   private static func isClean(_ text: String) -> Bool {
+    var text = text
+    if let isClean = text.withUTF8(isClean) { return isClean }
     var marks = 0
     var last = Role.space
     for scalar in text.unicodeScalars {
@@ -73,6 +76,17 @@ package enum PlainText {
       last = role
     }
     return text.isEmpty || last != .space
+  }
+
+  /// The same of text in ASCII, as most is; `nil` for any other.
+  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    var last: UInt8 = 0x20
+    for byte in bytes {
+      if byte >= 0x80 { return nil }
+      if byte < 0x20 || byte == 0x7F || byte == 0x20 && last == 0x20 { return false }
+      last = byte
+    }
+    return bytes.isEmpty || last != 0x20
   }
 
   private enum Role { case letter, mark, space, nothing }
