@@ -23,7 +23,7 @@ extension PhotoDetailRequest {
     switch self {
     case .day(let day): .day(day)
     case .newest: .newest
-    case .random: .random
+    case .random, .randomImage: .random
     }
   }
 }

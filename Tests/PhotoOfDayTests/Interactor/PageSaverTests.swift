@@ -40,6 +40,29 @@ struct PageSaverTests {
     #expect(try folder.read("page.html") == "after" && folder.files == ["page.html"])
   }
 
+  @Test("follows a link, keeps who may read the page, and takes the place of no pipe, device or folder")
+  func target() async throws {
+    try folder.write("before", to: "page.html")
+    #expect(chmod(folder.path + "/page.html", 0o640) == 0)
+    #expect(symlink("page.html", folder.path + "/link.html") == 0)
+    _ = await save([.text("after")], to: "/link.html")
+    var status = stat()
+    #expect(lstat(folder.path + "/page.html", &status) == 0 && status.st_mode & 0o777 == 0o640)
+    #expect(lstat(folder.path + "/link.html", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(try folder.read("page.html") == "after")
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0 && mkdir(folder.path + "/folder", 0o700) == 0)
+    for name in ["/pipe", "/folder"] {
+      #expect(throws: APIError.couldNotSave(reason: "\(folder.path)\(name): not a plain file")) {
+        try PageSaver().checkPage(folder.path + name)
+      }
+      guard case .failure? = await save([.text("x")], to: name) else { return #expect(Bool(false)) }
+    }
+    #expect(throws: APIError.self) { try PageSaver().checkPage(folder.path + "/nowhere/x.html") }
+    try PageSaver().checkPage(folder.path + "/new.html")
+    #expect(
+      Set(folder.files) == ["page.html", "link.html"] || Set(folder.files) == ["page.html", "link.html", "pipe"])
+  }
+
   @Test("leaves the page before where it is stopped or can't be written")
   func failures() async throws {
     try folder.write("before", to: "page.html")

@@ -307,6 +307,19 @@ struct ArchivePresenterTests {
     #expect(!months.wasBegun && months.exitReason == .interrupted)
   }
 
+  @Test("begins nothing where the disk has no room, and is no missing connection where only another host has none")
+  func noRoom() async {
+    var plan = PicturePlan(items: [.plain("2023-10-01")], bytes: 250_000)
+    plan.room = 200_000
+    let full = await pictures(ArchiveOpening(hasPictures: true, isConfirmed: true), plan: plan)
+    #expect(!full.wasBegun && full.exitReason == .couldNotSave)
+    var report = PictureReport(alreadyThere: 30)
+    report.failures = [.init(target: "2023-10-01", error: .hostUnreachable("i.ytimg.com", detail: ""))]
+    let stills = await pictures(answer: .success(true), report: report)
+    #expect(stills.exitReason == .refusedForNow)
+    #expect(stills.said.contains(.error("Not archived: 1 October 2023. Couldn't reach i.ytimg.com.")))
+  }
+
   @Test("ends as the pictures went, where the months went well")
   func pictureStatus() async {
     var report = PictureReport()

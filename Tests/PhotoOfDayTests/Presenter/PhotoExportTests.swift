@@ -37,16 +37,25 @@ struct PhotoExportTests {
     #expect(view.shown.last == .notice("Exported 3 pictures, 1.5 MB: /home/my\u{A0}page.html"))
   }
 
-  @Test("goes on without pictures that can't be had, which is told", arguments: Language.allCases)
+  @Test("goes on without pictures that can't be had, which is told, and is the status", arguments: Language.allCases)
   func missing(language: Language) async {
-    var text = APODItem.plain("2023-10-02")
-    (text.imageURL, text.hdImageURL) = (nil, nil)
-    let stub = ExportStub([.plain("2023-10-01"), text])
-    stub.failure.withLock { $0 = .noConnection(detail: "") }
+    let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02")])
+    stub.failures.withLock { $0 = ["2023-10-02": .serverError(status: 503, message: nil)] }
     let (view, exitReason) = await export(stub, language: language)
-    #expect(exitReason == .done && view.pages.first?.entries.map(\.picture) == [nil, nil])
-    #expect(view.pages.first?.language == language)
+    #expect(exitReason == .refusedForNow && view.pages.first?.language == language)
+    #expect(view.pages.first?.entries.map { $0.picture == nil } == [false, true])
     #expect(view.shown.last == .notice(language == .english ? "Couldn't load 1 picture for it." : "โหลดไม่ได้ 1 ภาพ"))
+    for error in [APIError.noPictureFile, .hostUnreachable("i.ytimg.com", detail: "")] {
+      stub.failures.withLock { $0 = ["2023-10-02": error] }
+      #expect(await export(stub).exitReason == .done)
+    }
+  }
+
+  @Test("leaves a page alone where no picture can be had")
+  func nonePictured() async {
+    let stub = ExportStub([.plain("2023-10-01")])
+    stub.failure.withLock { $0 = .serverError(status: 503, message: nil) }
+    #expect(await export(stub).exitReason == .refusedForNow && stub.saved.withLock { $0.isEmpty })
   }
 
   @Test("writes nothing of an empty list, of too many, where it is stopped, and where there is no list")
@@ -72,8 +81,11 @@ struct PhotoExportTests {
   func unwritable() async {
     let stub = ExportStub([.plain("2023-10-01")])
     stub.isUnwritable.withLock { $0 = true }
-    let (_, exitReason) = await export(stub)
-    #expect(exitReason == .couldNotSave)
+    let (view, exitReason) = await export(stub)
+    #expect(exitReason == .couldNotSave && view.pages.isEmpty)
+    #expect(
+      view.shown.last
+        == .error("Couldn't write /home/my\u{A0}page.html. Check that its folder is there and can be written to."))
   }
 }
 
@@ -81,6 +93,7 @@ struct PhotoExportTests {
 private final class ExportStub: PhotoListInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
   let failure = Mutex<APIError?>(nil)
+  let failures = Mutex<[CalendarDay: APIError]>([:])
   let isUnwritable = Mutex(false)
   let saved = Mutex<[(path: String, segments: [PageSegment])]>([])
   private let items: [APODItem]
@@ -94,14 +107,19 @@ private final class ExportStub: PhotoListInteractorInput {
   }
 
   func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput) async {
-    if let failure = failure.withLock({ $0 }) { return await output.fetchFailure(failure) }
+    if let failure = failures.withLock({ $0[item.date] }) ?? failure.withLock({ $0 }) {
+      return await output.fetchFailure(failure)
+    }
     // What is asked for first does not come first.
     for _ in item.date.day..<31 { await Task.yield() }
     await output.fetchSuccess(PictureFile(path: "/cache/\(item.date).jpg", size: size, originalSize: nil))
   }
 
+  func checkPage(_ path: String) throws(APIError) {
+    if isUnwritable.withLock({ $0 }) { throw .couldNotSave(reason: "read-only") }
+  }
+
   func savePage(_ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput) async {
-    if isUnwritable.withLock({ $0 }) { return await output.pageFailure(.couldNotSave(reason: "read-only")) }
     saved.withLock { $0.append((path, segments)) }
     await output.didSave(SavedPage(path: path, size: 1_500_000))
   }

@@ -372,6 +372,7 @@ extension PictureInteractorInput {
 }
 
 extension PageInteractorInput {
+  func checkPage(_ path: String) throws(APIError) {}
   /// For doubles that nobody wants a page of.
   func savePage(_ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput) async {
     await output.pageFailure(.couldNotSave(reason: "a double"))

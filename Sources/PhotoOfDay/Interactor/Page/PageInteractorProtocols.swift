@@ -2,6 +2,10 @@ package import PhotoOfDayEntity
 
 /// What the list's presenter asks about a page that is to be written.
 package protocol PageInteractorInput: Sendable {
+  /// Whether a page can be written to a file, before anything is fetched for it.
+  ///
+  /// - Throws: `APIError.couldNotSave`, also for what is there and is no plain file.
+  func checkPage(_ path: String) throws(APIError)
   /// Writes a page to a file, in the place of one that was there, and tells `output` exactly once how it went before it
   /// returns. Nothing half written is left.
   func savePage(_ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput) async

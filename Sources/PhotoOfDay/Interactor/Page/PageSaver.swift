@@ -1,8 +1,31 @@
-import PhotoOfDayEntity
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+package import PhotoOfDayEntity
 
 /// The use case of the export: a page and its pictures in one file, of which a piece is in memory at a time.
 package struct PageSaver: PageInteractorInput {
   package init() {}
+
+  package func checkPage(_ path: String) throws(APIError) {
+    let target = try Self.target(of: path)
+    try StoredFile.telling(target) { () throws(StoredFile.Failure) in
+      try PartFile(beside: target, isPrivate: false).discard()
+    }
+  }
+
+  /// The file that a path leads to. What takes its place must not be a folder, a device or a pipe, nor a link to a page.
+  private static func target(of path: String) throws(APIError) -> String {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return path }
+    guard status.st_mode & S_IFMT == S_IFREG, let resolved = realpath(path, nil) else {
+      throw .couldNotSave(reason: "\(path): not a plain file")
+    }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
 
   @concurrent
   package func savePage(
@@ -16,6 +39,7 @@ package struct PageSaver: PageInteractorInput {
   }
 
   private func save(_ segments: [PageSegment], to path: String) throws(APIError) -> SavedPage {
+    let path = try Self.target(of: path)
     let part = try StoredFile.telling(path) { () throws(StoredFile.Failure) in
       try PartFile(beside: path, isPrivate: false)
     }
@@ -27,6 +51,7 @@ package struct PageSaver: PageInteractorInput {
       try StoredFile.telling(path, discarding: part) { () throws(StoredFile.Failure) in try append(segment, to: part) }
     }
     let size = part.size
+    part.takeMode(of: path)
     try StoredFile.telling(path, discarding: part) { () throws(StoredFile.Failure) in try part.replace(path) }
     return SavedPage(path: path, size: size)
   }

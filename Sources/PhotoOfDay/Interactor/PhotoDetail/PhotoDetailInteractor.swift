@@ -21,12 +21,25 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
         case .day(let day): try await loader.picture(of: day, anew: anew, reportingTo: output)
         case .newest: try await loader.newestPicture(anew: anew, reportingTo: output)
         case .random: try await loader.randomPicture(reportingTo: output)
+        case .randomImage: try await randomImage(reportingTo: output)
         }
       await output.fetchSuccess(picture.item)
       if let reason = await loader.cache(picture) { await output.didFailToSave(reason) }
     } catch {
       await output.fetchFailure(error)
     }
+  }
+
+  /// One entry in ten is a video: so many in a row are none of any luck's.
+  private static let mostDraws = 8
+
+  private func randomImage(reportingTo output: any PhotoDetailInteractorOutput) async throws(APIError) -> LoadedPicture
+  {
+    var picture = try await loader.randomPicture(reportingTo: output)
+    for _ in 1..<Self.mostDraws where picture.item.mediaType != .image || !picture.item.hasPicture {
+      picture = try await loader.randomPicture(reportingTo: output)
+    }
+    return picture
   }
 
   package func fetchAPOD(
@@ -58,6 +71,8 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
   }
 
   package func removeWallpapers(before picture: SavedPicture) { lists.removeWallpapers(before: picture) }
+
+  package func checkPage(_ path: String) throws(APIError) { try lists.checkPage(path) }
 
   package func savePage(
     _ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput

@@ -7,6 +7,8 @@ package enum PhotoDetailRequest: Hashable, Sendable {
   case newest
   /// Some picture of all of APOD.
   case random
+  /// The same, but no video.
+  case randomImage
 }
 
 /// What the detail's presenter asks of its interactor: a picture, and the lists around it.

@@ -72,6 +72,8 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
 
   package func removeWallpapers(before picture: SavedPicture) { saver.removeWallpapers(before: picture) }
 
+  package func checkPage(_ path: String) throws(APIError) { try PageSaver().checkPage(path) }
+
   package func savePage(
     _ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput
   ) async {

@@ -100,6 +100,9 @@ extension PictureSaver {
       let kind = item.mediaType == .video ? SavedPicture.Kind.still : .original
       return SavedPicture(path: try await save(trust.secured(original), of: item, in: folder, progress), kind: kind)
     } catch {
+      if let path = savedPath(of: item, in: folder, ofAnySize: true) {
+        return SavedPicture(path: path, kind: .smaller(error))
+      }
       guard let smaller = addresses.last, smaller != original, error.isOfOneAddress else { throw error }
       guard let path = try? await save(trust.secured(smaller), of: item, in: folder, progress) else { throw error }
       return SavedPicture(path: path, kind: .smaller(error))
@@ -108,14 +111,14 @@ extension PictureSaver {
 
   /// Where the entry was saved before: a picture, or the film where there is one. A smaller picture than NASA has does not
   /// count.
-  private func savedPath(of item: APODItem, in folder: String) -> String? {
+  private func savedPath(of item: APODItem, in folder: String, ofAnySize: Bool = false) -> String? {
     let isFilm = item.videoURL?.isFilm == true
     let name = "\(folder)/\(PictureFileName.name(for: item))"
     for format in MediaFormat.allCases where format.isPicture != isFilm {
       for number in 1...Self.mostNumbers {
         let path = PartFile.path(name: name, number: number, extension: format.fileExtension)
         guard let head = try? StoredFile.head(of: path, count: MediaFormat.headLength) else { break }
-        if MediaFormat(head) == format, isWhole(format.size(head), of: item) { return path }
+        if MediaFormat(head) == format, ofAnySize || isWhole(format.size(head), of: item) { return path }
       }
     }
     return nil

@@ -58,6 +58,12 @@ package final class PartFile: Sendable {
     return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// Lets in whom the file lets in that it takes the place of, if there is one.
+  func takeMode(of path: String) {
+    var status = stat()
+    if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+  }
+
   /// Takes the name, from the file that had it if there was one.
   package func replace(_ name: String) throws(StoredFile.Failure) {
     guard rename(path, name) == 0 else { throw StoredFile.Failure(code: errno) }

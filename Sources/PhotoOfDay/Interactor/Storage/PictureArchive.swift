@@ -45,12 +45,19 @@ package struct PictureArchive: Sendable {
       try StoredFile.makeFolder(folder, isPrivate: true)
       return try PartFile(beside: "\(folder)/\(stem)", isPrivate: true)
     }
-    var disk = statvfs()
-    if statvfs(folder, &disk) == 0, UInt64(disk.f_bavail) < UInt64(Self.reserve) / UInt64(max(1, disk.f_frsize)) {
+    if let room = Self.room(in: folder), room == 0 {
       part.discard()
       throw .couldNotSave(reason: "\(folder): less than 256 MiB left on the disk")
     }
     return part
+  }
+
+  /// How many bytes of a folder's disk may be taken; `nil` where that can't be told.
+  private static func room(in folder: String) -> Int? {
+    var disk = statvfs()
+    guard statvfs(folder, &disk) == 0 else { return nil }
+    let (bytes, isTooLarge) = UInt64(disk.f_bavail).multipliedReportingOverflow(by: UInt64(disk.f_frsize))
+    return max(0, (isTooLarge ? Int.max : Int(clamping: bytes)) - reserve)
   }
 
   /// Archives what was written.
@@ -78,6 +85,12 @@ package struct PictureArchive: Sendable {
       }
     }
     plan.bytes = plan.items.count * Self.usualSize(of: files)
+    // Where there is no folder yet, its disk is that of the nearest one above.
+    var above = folder[...]
+    while !above.isEmpty, plan.room == nil {
+      plan.room = Self.room(in: String(above))
+      above = above[..<(above.lastIndex(of: "/") ?? above.startIndex)]
+    }
     return plan
   }
 
@@ -117,6 +130,8 @@ package struct PicturePlan: Hashable, Sendable {
   package var bytes = 0
   /// How much there is, of whatever day.
   package var bytesThere = 0
+  /// How many bytes of the disk may be taken; `nil` where that can't be told.
+  package var room: Int?
 
   package init(items: [APODItem] = [], alreadyThere: Int = 0, bytes: Int = 0, bytesThere: Int = 0) {
     (self.items, self.alreadyThere, self.bytes, self.bytesThere) = (items, alreadyThere, bytes, bytesThere)

@@ -58,6 +58,11 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
       return
     }
     view?.showNotice(messages.picturesToArchive(plan.items.count, bytes: plan.bytes))
+    if let room = plan.room, plan.bytes > room {
+      exitReason = .couldNotSave
+      view?.showError(AlertViewModel(text: messages.noRoomForPictures))
+      return
+    }
     guard await isConfirmed() else { return }
     (start, unit) = (nil, .pictures)
     await untilDone { [interactor] in await interactor.archivePictures(plan, reportingTo: self) }

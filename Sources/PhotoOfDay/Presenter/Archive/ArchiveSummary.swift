@@ -12,7 +12,7 @@ extension ExitReason {
       let isAllThere = report.failures.isEmpty && report.empty.isEmpty && report.notReached == 0
       let isUnreachable =
         report.archived == 0 && report.empty.isEmpty
-        && report.failures.allSatisfy { ExitReason($0.error) == .noConnection }
+        && report.failures.allSatisfy { ExitReason($0.error) == .noConnection && !$0.error.isOfOtherHost }
       self = isAllThere ? .done : isUnreachable && !report.failures.isEmpty ? .noConnection : .refusedForNow
     }
   }
@@ -65,4 +65,9 @@ extension Messages {
     let names = targets.prefix(mostNames).map(name).joined(separator: ", ")
     return targets.count > mostNames ? "\(names) \(andMore(targets.count - mostNames))" : names
   }
+}
+
+extension APIError {
+  /// Whether it says nothing of NASA.
+  fileprivate var isOfOtherHost: Bool { if case .hostUnreachable = self { true } else { false } }
 }

@@ -34,6 +34,9 @@ extension EnglishMessages {
   package func picturesToArchive(_ count: Int, bytes: Int) -> String {
     "\(counted(count, .pictures)) to download, about \(megabytes(bytes))."
   }
+  package var noRoomForPictures: String {
+    "Not enough disk space for them (256 MB are always left free). Free some, or archive fewer months."
+  }
   package var downloadQuestion: String { "Download? [y/N] " }
   package var addYes: String { "Nothing downloaded. To download without being asked, add --yes." }
   package func leftAlone(_ months: String) -> String {
@@ -83,6 +86,9 @@ extension ThaiMessages {
   }
   package func picturesToArchive(_ count: Int, bytes: Int) -> String {
     "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(megabytes(bytes))"
+  }
+  package var noRoomForPictures: String {
+    "พื้นที่ดิสก์ไม่พอ (ต้องเหลือว่างอย่างน้อย 256 MB) กรุณาเพิ่มพื้นที่ว่าง หรือบันทึกครั้งละน้อยเดือนลง"
   }
   package var downloadQuestion: String { "ดาวน์โหลดหรือไม่? [y/N] " }
   package var addYes: String { "ยังไม่ได้ดาวน์โหลด ถ้าต้องการดาวน์โหลดโดยไม่ต้องถาม กรุณาเพิ่ม --yes" }

@@ -9,6 +9,9 @@ extension EnglishMessages {
     "Exported \(pictureCount(count)), \(megabytes(page.size)): \(unbroken(page.path))"
   }
   package func exportLacks(_ count: Int) -> String { "Couldn't load \(pictureCount(count)) for it." }
+  package func couldNotExport(_ path: String) -> String {
+    "Couldn't write \(unbroken(path)). Check that its folder is there and can be written to."
+  }
   package func tooManyToExport(_ count: Int, most: Int) -> String {
     "That is too much for one page (\(pictureCount(count))). Narrow it down to \(most.grouped)."
   }
@@ -63,6 +66,9 @@ extension ThaiMessages {
     "ส่งออกแล้ว \(pictureCount(count)) \(megabytes(page.size)): \(unbroken(page.path))"
   }
   package func exportLacks(_ count: Int) -> String { "โหลดไม่ได้ \(pictureCount(count))" }
+  package func couldNotExport(_ path: String) -> String {
+    "เขียน \(unbroken(path)) ไม่ได้ กรุณาตรวจสอบว่ามีโฟลเดอร์และเขียนได้"
+  }
   package func tooManyToExport(_ count: Int, most: Int) -> String {
     "มากเกินไปสำหรับหน้าเดียว (\(pictureCount(count))) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ"
   }

@@ -127,6 +127,7 @@ package protocol Messages: Sendable {
   func exported(_ count: Int, _ page: SavedPage) -> String
   /// So many pictures of an exported list could not be had.
   func exportLacks(_ count: Int) -> String
+  func couldNotExport(_ path: String) -> String
   func tooManyToExport(_ count: Int, most: Int) -> String
 
   // MARK: Loading and failure
@@ -168,6 +169,8 @@ package protocol Messages: Sendable {
   func archiveExtent(_ extent: StoredExtent, _ unit: ArchiveUnit) -> String
   /// How many pictures are missing, and about how much they will take.
   func picturesToArchive(_ count: Int, bytes: Int) -> String
+  /// The disk has not so much space.
+  var noRoomForPictures: String { get }
   /// Whether to begin.
   var downloadQuestion: String { get }
   /// Nobody is there to be asked, and what to do about it.

@@ -73,6 +73,8 @@ extension EnglishMessages {
     case .noProgram(let program, let desktop): "To set the wallpaper of \(desktop), install \(program)."
     case .programFailed(let name, let words):
       "\(name) couldn't set the wallpaper\(words.map { " (\($0))" } ?? "")."
+    case .unsafePath(let program):
+      "\(program) can't take a path with such characters. Choose another folder with XDG_DATA_HOME."
     case .programTimedOut(let name): "\(name) took too long to set the wallpaper."
     case .outsideOfSession:
       "The desktop didn't take the wallpaper. In a cron job, set DBUS_SESSION_BUS_ADDRESS and DISPLAY."
@@ -161,6 +163,7 @@ extension ThaiMessages {
       "ตั้งภาพพื้นหลังที่นี่ไม่ได้ ใช้ได้กับ GNOME, KDE Plasma, Xfce, MATE, Cinnamon, sway และ feh บน X11"
     case .noProgram(let program, let desktop): "ติดตั้ง \(program) เพื่อตั้งภาพพื้นหลังของ \(desktop)"
     case .programFailed(let name, let words): "\(name) ตั้งภาพพื้นหลังไม่ได้\(words.map { " (\($0))" } ?? "")"
+    case .unsafePath(let program): "\(program) ใช้พาธที่มีอักขระพิเศษไม่ได้ กรุณาเลือกโฟลเดอร์อื่นด้วย XDG_DATA_HOME"
     case .programTimedOut(let name): "\(name) ใช้เวลาตั้งภาพพื้นหลังนานเกินไป"
     case .outsideOfSession:
       "เดสก์ท็อปไม่ได้เปลี่ยนภาพพื้นหลัง ถ้าใช้ cron กรุณาตั้งค่า DBUS_SESSION_BUS_ADDRESS และ DISPLAY"

@@ -114,6 +114,7 @@ extension PhotoDetailPresenter {
 
   private func open() async throws(WishFailure) {
     switch subject {
+    case .picture(.random, let era, _) where wishes.setsWallpaper: try await load(.randomImage, era: era)
     case .picture(let request, let era, _): try await load(request, era: era)
     case .entry(let place, let list) where wishes.zooms: try await zoomInto(ShownPhoto(place, of: list))
     case .entry(let place, let list): await show(ShownPhoto(place, of: list))

@@ -23,8 +23,14 @@ struct PhotoExport {
     guard count <= Self.most else {
       throw loading.refusal(messages.tooManyToExport(count, most: Self.most))
     }
-    let pictures = try await pictures(of: list.items)
-    let page = PhotoPageViewModel(list, pictures: pictures, today: interactor.allowedDays.today, in: messages)
+    do throws(APIError) { try interactor.checkPage(path) } catch { throw refusal(error, path) }
+    let found = try await pictures(of: list.items)
+    // A page without pictures must not take the place of one that has some.
+    if let failure = found.failure, found.files.isEmpty {
+      loading.tell(failure)
+      throw WishFailure(failure)
+    }
+    let page = PhotoPageViewModel(list, pictures: found.files, today: interactor.allowedDays.today, in: messages)
     let segments = view.parts(of: page).map(PageSegment.init)
     let result = await loading.ask(.page) { [interactor] answer in
       await interactor.savePage(segments, to: path, reportingTo: answer)
@@ -32,16 +38,25 @@ struct PhotoExport {
     switch result {
     case .success(let page):
       view.showNotice(messages.exported(count, page.value))
-      let missing = list.items.indices.count { list.items[$0].hasPicture && pictures[$0] == nil }
+      let missing = list.items.indices.count { list.items[$0].hasPicture && found.files[$0] == nil }
       if missing > 0 { view.showNotice(messages.exportLacks(missing)) }
-    case .failure(let error):
-      loading.tell(error)
-      throw WishFailure(error)
+      if let failure = found.failure { throw WishFailure(failure) }
+    case .failure(let error): throw refusal(error, path)
     }
   }
 
-  /// Those that can be had, by their places.
-  private func pictures(of items: [APODItem]) async throws(WishFailure) -> [Int: PictureFile] {
+  /// Tells why there is no page.
+  private func refusal(_ error: APIError, _ path: String) -> WishFailure {
+    if case .couldNotSave(let reason) = error {
+      loading.tell({ $0.couldNotExport(path) }, technical: reason)
+    } else {
+      loading.tell(error)
+    }
+    return WishFailure(error)
+  }
+
+  /// Those that can be had, and why others can't. NASA's having no file is no failure, nor is another host's.
+  private func pictures(of items: [APODItem]) async throws(WishFailure) -> Found {
     let places = items.indices.filter { items[$0].hasPicture }
     let found = Found()
     await loading.gather(places.count, atOnce: Self.atOnce) { index in
@@ -52,16 +67,18 @@ struct PhotoExport {
       switch await answer.get() {
       case .success(let file): found.files[places[index]] = file.value
       case .failure(.cancelled): found.wasStopped = true
-      case .failure: break
+      case .failure(.noPictureFile), .failure(.hostUnreachable): break
+      case .failure(let error): found.failure = error
       }
     }
     if found.wasStopped || loading.wasStopped { throw WishFailure(.cancelled) }
-    return found.files
+    return found
   }
 
   @MainActor
   private final class Found {
     var files: [Int: PictureFile] = [:]
+    var failure: APIError?
     var wasStopped = false
   }
 }

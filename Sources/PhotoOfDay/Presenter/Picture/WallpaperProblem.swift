@@ -6,6 +6,8 @@ package enum WallpaperProblem: Error, Hashable, Sendable {
   case noProgram(String, desktop: String)
   /// `words` are the program's own, cleaned.
   case programFailed(name: String, words: String?)
+  /// The path of the picture's folder has characters that the program would take for something else.
+  case unsafePath(program: String)
   case programTimedOut(name: String)
   /// The program did its work, and the desktop has not heard of it.
   case outsideOfSession

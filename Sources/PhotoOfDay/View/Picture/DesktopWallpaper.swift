@@ -59,8 +59,8 @@ package struct DesktopWallpaper: Sendable {
     case .xfce: try await changeBackdrops(to: path, until: deadline)
     case .sway:
       // sway expands a path as a shell would: one that could become another is not handed to it.
-      guard path.utf8.allSatisfy(Self.isPlain), !path.contains("  ") else {
-        throw .programFailed(name: "sway", words: nil)
+      guard path.utf8.allSatisfy({ $0 >= 0x80 || Self.isPlain($0) }), !path.contains("  ") else {
+        throw .unsafePath(program: "sway")
       }
       try await run(["swaymsg", "output", "*", "bg", path, "fill"], until: deadline)
     case .bareX11: try await run(["feh", "--bg-fill", path], until: deadline)

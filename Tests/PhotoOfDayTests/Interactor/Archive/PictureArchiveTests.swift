@@ -65,7 +65,8 @@ struct PictureArchiveTests {
     #expect(folder.files.allSatisfy { $0.wholeMatch(of: /pictures\/2023-10-0\d-[0-9a-f]{8}\.png/) != nil })
     let second = await archived()
     #expect(second?.alreadyThere == 8 && second?.archived == 0 && nasa.asked.count == 8)
-    #expect(await makeSUT().missingPictures(of: .year(2022)) == PicturePlan(bytesThere: report?.extent?.bytes ?? 0))
+    let other = await makeSUT().missingPictures(of: .year(2022))
+    #expect(other.items.isEmpty && other.bytesThere == report?.extent?.bytes && other.room ?? 1 > 0)
   }
 
   @Test("never asks for more than four at once")

@@ -85,6 +85,10 @@ struct PictureSavingTests {
   func smaller() async throws {
     let nasa = try PictureServer { $0.path == "/large.png" ? .body([], status: 404) : nil }
     #expect(try await save(nasa.fixed).kind == .smaller(.noPictureFile))
+    // What came in its place before is not fetched again.
+    var large = nasa.fixed
+    large.originalSize = PixelSize(width: 100_000, height: 50_000)
+    #expect(try await save(large).path.hasSuffix("/2023-10-25 Hourglass.png") && nasa.asked.count == 3)
     let html = LoopbackReply.body(Array("<html>".utf8))
     let none = try PictureServer { $0.path == "/large.png" ? .truncated() : html }
     #expect(await failure(none.fixed, in: "/a")?.name == "noConnection")
