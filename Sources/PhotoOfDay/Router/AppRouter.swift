@@ -52,6 +52,12 @@ package struct AppRouter {
     case .version:
       console.write("photo-of-day \(Version.current)\n")
       return .done
+    case .completions(let shell):
+      console.write(Completions(in: options.language).script(for: shell))
+      return .done
+    case .manual:
+      console.write(ManualPage.text(in: options.language))
+      return .done
     case .sync(let opening):
       let parts = try AppParts(options: options, environment: environment, console: console)
       await console.untilListening()

@@ -24,7 +24,7 @@ struct StatusTests {
       ("--search x --date today", "--date and --search", "--date กับ --search"),
       ("--search=", "--search requires a value", "ต้องระบุค่าของ --search"),
       ("--search \"\"", "--search requires text", "กรุณาระบุคำที่จะค้นหา"),
-      ("--search x --open", "--open requires --item", "--open ต้องใช้ร่วมกับ --item"),
+      ("--search x --open", "--open and --search can't be used together", "ใช้ --open กับ --search พร้อมกันไม่ได้"),
       ("--year 2566", "--month", "--month"),
       ("--year 66 --month 1", "“66” isn't a year", "“66” ไม่ใช่ปี"), ("extra", "“extra”", "“extra”"),
       ("--api-url ftp://x --month 1", "“ftp://x” isn't a service URL", "“ftp://x”"),

@@ -102,9 +102,11 @@ struct LaunchOptionsTests {
     #expect(try options("--images never").images == .never)
   }
 
-  @Test("open one picture, not a list", arguments: ["--month 10 --open", "--recent --open"])
-  func openList(line: String) {
-    #expect(throws: UsageProblem.needs(option: "--open", other: "--item")) { try options(line) }
+  @Test("open and hang one picture, not a list")
+  func openList() {
+    #expect(throws: UsageProblem.needs(option: "--open", other: "--item")) { try options("--month 10 --open") }
+    #expect(throws: UsageProblem.conflict("--open", "--recent")) { try options("--recent --open") }
+    #expect(throws: UsageProblem.conflict("--wallpaper", "--search")) { try options("--wallpaper --search x") }
   }
 
   @Test("export a list, never one picture, and not to standard output")
@@ -114,6 +116,14 @@ struct LaunchOptionsTests {
     #expect(throws: UsageProblem.conflict("--export", "--json")) { try options("10 2566 --export a.html --json") }
     #expect(throws: UsageProblem.conflict("--export", "--date")) { try options("--date today --export a.html") }
     #expect(throws: UsageProblem.missingValue(option: "--export")) { try options("--export -") }
+  }
+
+  @Test("print completions for a shell that is known, whatever else is asked for")
+  func completions() throws {
+    #expect(try options("--completions zsh --month 10").action == .completions(.zsh))
+    #expect(throws: UsageProblem.badChoice(option: "--completions", value: "sh", choices: ["bash", "zsh", "fish"])) {
+      try options("--completions sh")
+    }
   }
 
   @Test(

@@ -64,7 +64,7 @@ struct UsageProblemTests {
     #expect(throws: problem) { try options("", ["PHOTO_OF_DAY_SOURCE": "moon"]) }
   }
 
-  @Test("keeps each option's own name nearest", arguments: Option.allCases)
+  @Test("keeps each option's own name nearest", arguments: Option.named)
   func names(option: Option) {
     #expect(throws: UsageProblem.unknownOption(option.rawValue + "s", nearest: option.rawValue)) {
       try options(option.rawValue + "s")

@@ -10,6 +10,8 @@ package struct LaunchOptions: Equatable, Sendable {
     case sync(ArchiveOpening)
     case help
     case version
+    case completions(Completions.Shell)
+    case manual
   }
 
   /// Where pictures come from.

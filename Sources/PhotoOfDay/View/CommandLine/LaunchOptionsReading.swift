@@ -14,6 +14,14 @@ extension LaunchOptions {
       return
     }
     language = try Self.language(reader, environment)
+    if let shell: Completions.Shell = try Self.choice(reader, .completions) {
+      action = .completions(shell)
+      return
+    }
+    if reader.has(.manual) {
+      action = .manual
+      return
+    }
     source = try Self.choice(reader, .source, environment["PHOTO_OF_DAY_SOURCE"], "PHOTO_OF_DAY_SOURCE") ?? .science
     apiURL = reader.values[.apiURL] ?? environment["PHOTO_OF_DAY_API_URL"].flatMap { $0.isEmpty ? nil : $0 }
     isOffline = reader.has(.offline)
@@ -36,6 +44,10 @@ extension LaunchOptions {
       throw .conflict(Option.sync.rawValue, "\(Option.source.rawValue) \(source.rawValue)")
     }
     for option in [Option.open, .wallpaper] where reader.has(option) && !action.isOfOnePicture {
+      // A number is of a month alone.
+      if let list = [Option.recent, .search, .favorites].first(where: reader.has) {
+        throw .conflict(option.rawValue, list.rawValue)
+      }
       throw Self.needs(option, .item)
     }
   }
@@ -151,7 +163,9 @@ extension LaunchOptions {
 extension LaunchOptions.Action {
   fileprivate var isOfOnePicture: Bool {
     switch self {
-    case .show(.today), .show(.day), .show(.random), .show(.month(_, year: _, item: .some)), .help, .version: true
+    case .show(.today), .show(.day), .show(.random), .show(.month(_, year: _, item: .some)), .help, .version,
+      .completions, .manual:
+      true
     case .show(.month), .show(.thisMonth), .show(.favorites), .show(.recent), .show(.search), .showYear, .sync: false
     }
   }

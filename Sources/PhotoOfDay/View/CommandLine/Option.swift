@@ -29,6 +29,9 @@ package enum Option: String, CaseIterable, Sendable {
   case color = "--color"
   case timeout = "--timeout"
   case verbose = "--verbose"
+  case completions = "--completions"
+  /// For whoever packages the program; no help has it.
+  case manual = "--man"
   case help = "--help"
   case version = "--version"
 
@@ -37,13 +40,12 @@ package enum Option: String, CaseIterable, Sendable {
 
   var value: Value {
     switch self {
-    case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout, .search, .export:
+    case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout, .search, .export,
+      .completions:
       .needed
     case .recent, .save: .optional
     case .random, .sync, .pictures, .yes, .gallery, .favorites, .offline, .refresh, .open, .wallpaper, .json, .plain,
-      .noInput, .verbose,
-      .help,
-      .version:
+      .noInput, .verbose, .manual, .help, .version:
       .none
     }
   }
@@ -61,12 +63,15 @@ package enum Option: String, CaseIterable, Sendable {
     ],
   ]
 
+  /// Those that users are told of.
+  package static let named = allCases.filter { $0 != .manual }
+
   /// The options that have a letter, too.
   static let short: [String: Option] = ["-h": .help, "-m": .month, "-V": .version, "-y": .year]
 
   /// What was meant by a misspelt option, if anything is near.
   static func suggestion(for name: String) -> String? {
     ["--no-color", "--no-colour", "--nocolor"].contains(name)
-      ? "--color never" : Spelling.nearest(to: name, among: allCases.map(\.rawValue))
+      ? "--color never" : Spelling.nearest(to: name, among: named.map(\.rawValue))
   }
 }

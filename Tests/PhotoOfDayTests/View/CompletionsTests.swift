@@ -1,0 +1,64 @@
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("Completions and the manual page", .timeLimit(.minutes(1)))
+struct CompletionsTests {
+  private static func isInstalled(_ name: String) -> Bool { InstalledPrograms.path(of: name) != nil }
+
+  private func run(_ program: String, _ arguments: [String], _ script: String) async throws -> Finished {
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script")
+    let path = try #require(InstalledPrograms.path(of: program))
+    return try await PipedProgram.run(
+      path, arguments.map { $0.replacing("SCRIPT", with: folder.path + "/script") }, input: "")
+  }
+
+  @Test(
+    "name every option in every shell and language, and in the manual", arguments: Completions.Shell.allCases,
+    Language.allCases)
+  func names(shell: Completions.Shell, language: Language) {
+    let script = Completions(in: language).script(for: shell)
+    let manual = ManualPage.text(in: language)
+    for option in Option.named {
+      let name = String(option.rawValue.dropFirst(2))
+      #expect(script.contains(shell == .fish ? "-l \(name)" : option.rawValue), "\(name)")
+      #expect(manual.contains(" \\-\(name.replacing("-", with: "\\-"))"), "\(name)")
+    }
+    #expect(!script.contains("--man") && !script.contains("\u{1B}"))
+  }
+
+  @Test("complete options and their values in bash", .enabled(if: isInstalled("bash")))
+  func bash() async throws {
+    let ask = """
+      compopt() { :; }
+      . SCRIPT
+      ask() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _photo_of_day "$1" "${@: -1}" "${@: -2:1}"; echo "${COMPREPLY[*]}"; }
+      ask photo-of-day --la; ask photo-of-day --lang ""; ask photo-of-day -m Oc; ask photo-of-day --source = sa
+      """
+    let done = try await run("bash", ["-c", ask], Completions(in: .english).script(for: .bash))
+    #expect(done.output == "--lang\nen th\nOctober\nsample\n" && done.errors.isEmpty)
+  }
+
+  @Test("complete options and their values in fish", .enabled(if: isInstalled("fish")))
+  func fish() async throws {
+    let ask = "source SCRIPT; complete -C 'photo-of-day --la'; complete -C 'photo-of-day --lang '"
+    let done = try await run("fish", ["-N", "-c", ask], Completions(in: .english).script(for: .fish))
+    let words = done.output.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+    #expect(words == ["--lang", "en", "th"])
+  }
+
+  @Test("are sound in zsh", .enabled(if: isInstalled("zsh")), arguments: Language.allCases)
+  func zsh(language: Language) async throws {
+    let done = try await run("zsh", ["-n", "SCRIPT"], Completions(in: language).script(for: .zsh))
+    #expect(done.status == .exited(0) && done.errors.isEmpty)
+  }
+
+  @Test(
+    "have nothing in them that mandoc would want otherwise", .enabled(if: isInstalled("mandoc")),
+    arguments: Language.allCases)
+  func manual(language: Language) async throws {
+    let done = try await run("mandoc", ["-T", "lint", "SCRIPT"], ManualPage.text(in: language))
+    #expect(done.status == .exited(0) && done.output.isEmpty && done.errors.isEmpty)
+  }
+}
