@@ -128,13 +128,14 @@ struct InterruptTests {
   @Test("is back at the prompt long before NASA would have answered, and leaves no half file")
   func quick() async throws {
     let stage = try Stage()
-    stage.nasa.answerNext(.hang(), times: 4)
+    stage.nasa.answerNext(.hang(), times: 12)
     let terminal = try stage.terminal("--month", "10", "--year", "2566")
     try await terminal.expect("Loading October 2023…")
     let start = ContinuousClock.now
     terminal.sendInterrupt()
     try await terminal.expect("? for help")
-    #expect(ContinuousClock.now - start < .seconds(10))
+    // All attempts together would take thirty; on a busy machine this test may get its turn late.
+    #expect(ContinuousClock.now - start < .seconds(25))
     #expect(stage.home.files == [])
   }
 
