@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@Suite("The requirements")
+struct RequirementsTests {
+  /// Every row that was asked for: R has parts.
+  private static let rows =
+    [5, 5, 5, 5, 5].enumerated().flatMap { group, count in (1...count).map { "R\(group + 1).\($0)" } }
+    + (1...11).map { "P\($0)" } + (1...9).map { "G\($0)" } + (1...6).map { "L\($0)" } + (1...8).map { "V\($0)" }
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The tests that the document names for each row.
+  private func proofs() throws -> [String: [String]] {
+    let text = try String(contentsOf: Self.root.appending(path: "docs/requirements.md"), encoding: .utf8)
+    let cells = text.split(separator: "\n").map {
+      $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    return cells.filter { $0.count == 3 }.reduce(into: [:]) { proofs, row in
+      proofs[row[0]] = row[2].matches(of: /`([^`]+)`/).map { String($0.1) }
+    }
+  }
+
+  @Test("have a test each, which is there")
+  func proven() throws {
+    let proofs = try proofs()
+    #expect(Self.rows.filter { proofs[$0]?.isEmpty != false } == [])
+    let files = FileManager.default.enumerator(at: Self.root.appending(path: "Tests"), includingPropertiesForKeys: nil)
+    let sources = try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+    for name in Set(proofs.values.joined()).sorted() {
+      let parts = name.split(separator: ".").map(String.init)
+      let isThere = sources.contains { source in
+        source.firstRange(of: " \(parts[0])").map { range in
+          source[range.upperBound...].contains("func \(parts.last ?? "")(")
+        } ?? false
+      }
+      #expect(parts.count == 2 && isThere, "\(name)")
+    }
+  }
+}
