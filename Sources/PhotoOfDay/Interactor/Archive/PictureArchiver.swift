@@ -57,10 +57,16 @@ final class PictureRun: Sendable {
   /// So many pictures in a row of a host that was not reached, and it is not asked any more.
   private static let patience = 3
 
-  private let state: Mutex<(bytes: Int, unreachable: [String: [APIError]])>
+  private struct State {
+    var bytes: Int
+    /// By host, in a row.
+    var unreachable: [String: [APIError]] = [:]
+  }
+
+  private let state: Mutex<State>
 
   /// - Parameter taken: how many bytes the archive has before.
-  init(taken: Int) { state = Mutex((taken, [:])) }
+  init(taken: Int) { state = Mutex(State(bytes: taken)) }
 
   /// How many bytes the archive has.
   var taken: Int { state.withLock { $0.bytes } }

@@ -71,7 +71,8 @@ struct PictureArchiveTests {
 
   @Test("never asks for more than four at once")
   func fourAtOnce() async throws {
-    let counts = Mutex((now: 0, most: 0))
+    struct Counts { var (now, most) = (0, 0) }
+    let counts = Mutex(Counts())
     let nasa = try PictureServer { _ in
       counts.withLock { counts in
         counts.now += 1
