@@ -15,8 +15,6 @@ final class Loading {
   /// Shows what is known so far.
   private var outline: (([APODItem]) -> Void)?
   private var received: [APODItem] = []
-  /// Whether what was waited for last was stopped.
-  private(set) var wasStopped = false
 
   init(setting: LanguageSetting) { self.setting = setting }
 
@@ -69,10 +67,13 @@ final class Loading {
   }
 
   /// Does so much work, some of it at a time, until it is done or stopped.
-  func gather(_ count: Int, atOnce: Int, _ work: @escaping @MainActor (Int) async -> Void) async {
-    guard count > 0 else { return }
+  ///
+  /// - Returns: whether it was done.
+  @discardableResult
+  func gather(_ count: Int, atOnce: Int, _ work: @escaping @MainActor (Int) async -> Void) async -> Bool {
+    guard count > 0 else { return true }
     await untilOver()
-    (subject, wasStopped) = (nil, false)
+    subject = nil
     view?.showLoading(messages.loading(.pictures(0, of: count)))
     let call = Task {
       await withTaskGroup(of: Void.self) { group in
@@ -92,6 +93,7 @@ final class Loading {
     self.call = call
     await call.value
     view?.hideLoading()
+    return !call.isCancelled
   }
 
   /// Waits until what came last has been stored too.
@@ -100,10 +102,7 @@ final class Loading {
     call = nil
   }
 
-  func stop() {
-    wasStopped = true
-    call?.cancel()
-  }
+  func stop() { call?.cancel() }
 }
 
 // MARK: - Telling

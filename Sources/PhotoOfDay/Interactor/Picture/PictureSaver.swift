@@ -100,7 +100,7 @@ extension PictureSaver {
       let kind = item.mediaType == .video ? SavedPicture.Kind.still : .original
       return SavedPicture(path: try await save(trust.secured(original), of: item, in: folder, progress), kind: kind)
     } catch {
-      if let path = savedPath(of: item, in: folder, ofAnySize: true) {
+      if error.isOfOneAddress, let path = savedPath(of: item, in: folder, ofAnySize: true) {
         return SavedPicture(path: path, kind: .smaller(error))
       }
       guard let smaller = addresses.last, smaller != original, error.isOfOneAddress else { throw error }

@@ -75,7 +75,8 @@ package struct PictureArchive: Sendable {
     for var item in items {
       guard let stem = Self.stem(of: item) else { continue }
       let ofDay = byDay[item.date] ?? []
-      if ofDay.contains(where: { $0.name.hasPrefix(stem + ".") }) {
+      // A power cut can leave an empty file.
+      if ofDay.contains(where: { $0.size > 0 && $0.name.hasPrefix(stem + ".") }) {
         plan.alreadyThere += 1
         for file in ofDay where !file.name.hasPrefix(stem + ".") { try? StoredFile.remove(file.path) }
       } else {

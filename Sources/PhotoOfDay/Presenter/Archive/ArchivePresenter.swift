@@ -41,18 +41,23 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
 
   package func viewDidInterruptLoading() { task?.cancel() }
 
-  private func untilDone(_ work: @escaping @MainActor () async -> Void) async {
+  /// - Returns: `false` where the user has stopped it.
+  @discardableResult
+  private func untilDone(_ work: @escaping @MainActor () async -> Void) async -> Bool {
     let task = Task { await work() }
     self.task = task
     await task.value
     self.task = nil
+    return !task.isCancelled
   }
 
   /// Tells first how much it will be: it can be thousands of pictures.
   private func archivePictures() async {
     view?.showLoading(messages.lookingIntoArchive)
-    let plan = await interactor.missingPictures(of: opening.scope)
+    var plan = PicturePlan()
+    let isDone = await untilDone { [interactor, opening] in plan = await interactor.missingPictures(of: opening.scope) }
     view?.hideLoading()
+    guard isDone else { return await fillFailure(.cancelled) }
     guard !plan.items.isEmpty else {
       view?.showNotice(messages.allArchived(plan.alreadyThere, .pictures))
       return

@@ -59,27 +59,26 @@ struct PhotoExport {
   private func pictures(of items: [APODItem]) async throws(WishFailure) -> Found {
     let places = items.indices.filter { items[$0].hasPicture }
     let found = Found()
-    await loading.gather(places.count, atOnce: Self.atOnce) { index in
+    let isDone = await loading.gather(places.count, atOnce: Self.atOnce) { index in
       let answer = Answer<PictureFile>(news: loading)
       let size = PixelSize(width: Self.side, height: Self.side)
       await interactor.fetchPicture(of: items[places[index]], fitting: size, reportingTo: answer)
       answer.close()
       switch await answer.get() {
       case .success(let file): found.files[places[index]] = file.value
-      case .failure(.cancelled): found.wasStopped = true
       case .failure(.noPictureFile), .failure(.hostUnreachable): break
       case .failure(let error): found.failure = error
       }
     }
-    if found.wasStopped || loading.wasStopped { throw WishFailure(.cancelled) }
-    return found
+    if isDone, found.failure != .cancelled { return found }
+    loading.tell(.cancelled)
+    throw WishFailure(.cancelled)
   }
 
   @MainActor
   private final class Found {
     var files: [Int: PictureFile] = [:]
     var failure: APIError?
-    var wasStopped = false
   }
 }
 

@@ -77,7 +77,9 @@ struct PictureActions {
     case .success(let desktop):
       interactor.removeWallpapers(before: picture)
       view?.showNotice(messages.wallpaperIsSet(on: desktop, picture.path))
-    case .failure(.cancelled): throw WishFailure(.cancelled)
+    case .failure(.cancelled):
+      loading.tell(.cancelled)
+      throw WishFailure(.cancelled)
     case .failure(let problem):
       throw loading.refusal(messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
     case nil: break
