@@ -326,7 +326,7 @@ struct ArchivePresenterTests {
     (report.archived, report.stop, report.notReached) = (1, .archiveIsFull(limit: 4_000_000_000), 1)
     let full = await pictures(answer: .success(true), report: report)
     #expect(full.exitReason == .couldNotSave)
-    #expect(full.said.contains(.error("Archived pictures take all of their 4 GB. Delete some to make room.")))
+    #expect(full.said.contains(.error("Archived pictures have reached their limit of 4 GB. Delete some to make room.")))
     var months = MonthReport()
     months.failures = [.init(target: "2023-10", error: .serverError(status: 503, message: nil))]
     #expect(await pictures(answer: .success(true), months: months).exitReason == .refusedForNow)

@@ -44,7 +44,7 @@ struct PhotoExportTests {
     let (view, exitReason) = await export(stub, language: language)
     #expect(exitReason == .refusedForNow && view.pages.first?.language == language)
     #expect(view.pages.first?.entries.map { $0.picture == nil } == [false, true])
-    #expect(view.shown.last == .notice(language == .english ? "Couldn't load 1 picture for it." : "โหลดไม่ได้ 1 ภาพ"))
+    #expect(view.shown.last == .notice(language == .english ? "Couldn't load 1 picture." : "โหลดภาพไม่ได้ 1 ภาพ"))
     for error in [APIError.noPictureFile, .hostUnreachable("i.ytimg.com", detail: "")] {
       stub.failures.withLock { $0 = ["2023-10-02": error] }
       #expect(await export(stub).exitReason == .done)
@@ -66,7 +66,7 @@ struct PhotoExportTests {
     let (view, exitReason) = await export(many, .recent(days: 1000))
     #expect(exitReason == .wrongUsage)
     #expect(
-      view.shown.last == .error("That is too much for one page (1,001 pictures). Narrow it down to 1,000."))
+      view.shown.last == .error("Too many for one page: 1,001 pictures. Narrow it down to 1,000 or fewer."))
     let stopped = ExportStub([.plain("2023-10-01")])
     stopped.failure.withLock { $0 = .cancelled }
     #expect(await export(stopped).exitReason == .interrupted)
@@ -85,7 +85,7 @@ struct PhotoExportTests {
     #expect(exitReason == .couldNotSave && view.pages.isEmpty)
     #expect(
       view.shown.last
-        == .error("Couldn't write /home/my\u{A0}page.html. Check that its folder is there and can be written to."))
+        == .error("Couldn't write /home/my\u{A0}page.html. Choose a file in a folder that exists and is writable."))
   }
 }
 

@@ -1,6 +1,38 @@
 package import PhotoOfDayInteractor
 
-// What is said of the archive, and while it is filled.
+/// What is said of the archive, and while it is filled.
+package protocol ArchiveMessages {
+  var lookingIntoArchive: String { get }
+  func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit) -> String
+  /// So many a minute or a second.
+  func pace(_ number: String, perMinute: Bool) -> String
+  func timeLeft(seconds: Int) -> String
+  /// NASA says to wait.
+  func waitingForNASA(seconds: Int) -> String
+  /// So many, and no request was needed.
+  func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String
+  /// How many were archived, and how many needed no request.
+  func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String
+  /// Where the archive is, and how large.
+  func archiveExtent(_ extent: StoredExtent, _ unit: ArchiveUnit) -> String
+  /// How many pictures are missing, and about how much they will take.
+  func picturesToArchive(_ count: Int, bytes: Int) -> String
+  /// The disk has not so much space.
+  var noRoomForPictures: String { get }
+  /// Whether to begin.
+  var downloadQuestion: String { get }
+  /// Nobody is there to be asked, and what to do about it.
+  var addYes: String { get }
+  /// Months that a newer version of the program archived.
+  func leftAlone(_ months: String) -> String
+  /// Months that are over and of which there are no pictures; days whose picture has no file.
+  func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String
+  func notArchived(_ months: String, because sentence: String) -> String
+  /// So many were not asked for any more, and what to do about it.
+  func notReached(_ count: Int, _ unit: ArchiveUnit) -> String
+  /// Stands behind the names of some months or days.
+  func andMore(_ count: Int) -> String
+}
 
 extension EnglishMessages {
   package func archivedAgo(days: Int) -> String {
@@ -35,7 +67,7 @@ extension EnglishMessages {
     "\(counted(count, .pictures)) to download, about \(megabytes(bytes))."
   }
   package var noRoomForPictures: String {
-    "Not enough disk space for them (256 MB are always left free). Free some, or archive fewer months."
+    "Not enough disk space (256 MiB must stay free). Free up some space, or archive fewer months."
   }
   package var downloadQuestion: String { "Download? [y/N] " }
   package var addYes: String { "Nothing downloaded. To download without being asked, add --yes." }
@@ -88,7 +120,7 @@ extension ThaiMessages {
     "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(megabytes(bytes))"
   }
   package var noRoomForPictures: String {
-    "พื้นที่ดิสก์ไม่พอ (ต้องเหลือว่างอย่างน้อย 256 MB) กรุณาเพิ่มพื้นที่ว่าง หรือบันทึกครั้งละน้อยเดือนลง"
+    "พื้นที่ดิสก์ไม่พอ (ต้องเหลือว่างอย่างน้อย 256 MiB) กรุณาเพิ่มพื้นที่ว่าง หรือบันทึกครั้งละน้อยเดือนลง"
   }
   package var downloadQuestion: String { "ดาวน์โหลดหรือไม่? [y/N] " }
   package var addYes: String { "ยังไม่ได้ดาวน์โหลด ถ้าต้องการดาวน์โหลดโดยไม่ต้องถาม กรุณาเพิ่ม --yes" }

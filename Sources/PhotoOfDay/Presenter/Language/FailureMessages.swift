@@ -43,7 +43,7 @@ extension EnglishMessages {
     case .notAPicture: "NASA sent something that isn't a picture. Its page (type w) may have one."
     case .couldNotSave: "Couldn't save it. Check the folder, its permissions and free space, or choose another folder."
     case .archiveIsFull(let limit):
-      "Archived pictures take all of their \(limit / 1_000_000_000) GB. Delete some to make room."
+      "Archived pictures have reached their limit of \(limit / 1_000_000_000) GB. Delete some to make room."
     case .unreadableFavorites(let path): "Couldn't read your favorites. Check this file: \(unbroken(path))"
     case .couldNotRead: "Skipped, because its file can't be read. Check its permissions."
     case .cancelled: "Stopped."

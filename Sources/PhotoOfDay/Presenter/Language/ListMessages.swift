@@ -8,12 +8,12 @@ extension EnglishMessages {
   package func exported(_ count: Int, _ page: SavedPage) -> String {
     "Exported \(pictureCount(count)), \(megabytes(page.size)): \(unbroken(page.path))"
   }
-  package func exportLacks(_ count: Int) -> String { "Couldn't load \(pictureCount(count)) for it." }
+  package func exportLacks(_ count: Int) -> String { "Couldn't load \(pictureCount(count))." }
   package func couldNotExport(_ path: String) -> String {
-    "Couldn't write \(unbroken(path)). Check that its folder is there and can be written to."
+    "Couldn't write \(unbroken(path)). Choose a file in a folder that exists and is writable."
   }
   package func tooManyToExport(_ count: Int, most: Int) -> String {
-    "That is too much for one page (\(pictureCount(count))). Narrow it down to \(most.grouped)."
+    "Too many for one page: \(pictureCount(count)). Narrow it down to \(most.grouped) or fewer."
   }
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) of \(pictureCount(total)) with “\(text)”"
@@ -65,9 +65,9 @@ extension ThaiMessages {
   package func exported(_ count: Int, _ page: SavedPage) -> String {
     "ส่งออกแล้ว \(pictureCount(count)) \(megabytes(page.size)): \(unbroken(page.path))"
   }
-  package func exportLacks(_ count: Int) -> String { "โหลดไม่ได้ \(pictureCount(count))" }
+  package func exportLacks(_ count: Int) -> String { "โหลดภาพไม่ได้ \(pictureCount(count))" }
   package func couldNotExport(_ path: String) -> String {
-    "เขียน \(unbroken(path)) ไม่ได้ กรุณาตรวจสอบว่ามีโฟลเดอร์และเขียนได้"
+    "เขียน \(unbroken(path)) ไม่ได้ กรุณาเลือกไฟล์ในโฟลเดอร์ที่มีอยู่และเขียนได้"
   }
   package func tooManyToExport(_ count: Int, most: Int) -> String {
     "มากเกินไปสำหรับหน้าเดียว (\(pictureCount(count))) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ"

@@ -3,8 +3,8 @@ package import PhotoOfDayInteractor
 
 /// Every sentence and word that the screens show, in one language.
 ///
-/// A language that lacks one does not compile.
-package protocol Messages: Sendable {
+/// A language that lacks one does not compile. Those of picture files and of the archive stand beside their sentences.
+package protocol Messages: PictureMessages, ArchiveMessages, Sendable {
   var language: Language { get }
 
   // MARK: Calendar
@@ -81,46 +81,6 @@ package protocol Messages: Sendable {
   var isLastOfList: String { get }
   var isFirstOfList: String { get }
 
-  // MARK: Picture file
-  /// Stands below the still of a video.
-  var videoMark: String { get }
-  /// Stands below a drawing that stands for NASA's picture.
-  var standInMark: String { get }
-  /// Stands where the picture would, before its address: there is no copy, and the network is not to be used.
-  var pictureIsNotHere: String { get }
-  /// The same for everything else that can go wrong.
-  func pictureIsMissing(because sentence: String) -> String
-  func sentence(for problem: DrawingProblem) -> String
-  /// What is being saved; `bytes` of `total`, where known, are here.
-  func saving(_ day: CalendarDay, bytes: Int, of total: Int?) -> String
-  func saved(_ picture: SavedPicture) -> String
-  func savedCount(_ count: Int, of total: Int) -> String
-  func opening(_ address: String) -> String
-  func couldNotOpen(_ address: String) -> String
-  func copied(_ address: String) -> String
-  func couldNotCopy(_ address: String) -> String
-  var noAddress: String { get }
-  /// While the desktop is told of its background.
-  var settingWallpaper: String { get }
-  func wallpaperIsSet(on desktop: String, _ path: String) -> String
-  func sentence(for problem: WallpaperProblem) -> String
-  /// The picture is saved there all the same.
-  func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String
-  var noWallpaperOfVideo: String { get }
-  /// In a list, a command needs the number of a picture.
-  func whichPicture(_ command: String) -> String
-  var cannotDraw: String { get }
-  var noGallery: String { get }
-  /// While a picture that is there is drawn.
-  var drawing: String { get }
-  /// Stands in the cell of a gallery whose picture can't be had or drawn.
-  var notShown: String { get }
-  var cannotZoom: String { get }
-  func cannotMove(_ step: PictureStep) -> String
-  func zoomed(percent: Int) -> String
-  var wholePicture: String { get }
-  var zoomPrompt: String { get }
-
   // MARK: Page
   /// Stands below a page that was exported on that date.
   func exportFooter(date: String) -> String
@@ -152,38 +112,6 @@ package protocol Messages: Sendable {
   func sentence(for error: APIError, era: Era?) -> String
   /// What is wrong with the command line, and what would be right.
   func sentence(for problem: UsageProblem) -> String
-
-  // MARK: Archive
-  var lookingIntoArchive: String { get }
-  func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit) -> String
-  /// So many a minute or a second.
-  func pace(_ number: String, perMinute: Bool) -> String
-  func timeLeft(seconds: Int) -> String
-  /// NASA says to wait.
-  func waitingForNASA(seconds: Int) -> String
-  /// So many, and no request was needed.
-  func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String
-  /// How many were archived, and how many needed no request.
-  func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String
-  /// Where the archive is, and how large.
-  func archiveExtent(_ extent: StoredExtent, _ unit: ArchiveUnit) -> String
-  /// How many pictures are missing, and about how much they will take.
-  func picturesToArchive(_ count: Int, bytes: Int) -> String
-  /// The disk has not so much space.
-  var noRoomForPictures: String { get }
-  /// Whether to begin.
-  var downloadQuestion: String { get }
-  /// Nobody is there to be asked, and what to do about it.
-  var addYes: String { get }
-  /// Months that a newer version of the program archived.
-  func leftAlone(_ months: String) -> String
-  /// Months that are over and of which there are no pictures; days whose picture has no file.
-  func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String
-  func notArchived(_ months: String, because sentence: String) -> String
-  /// So many were not asked for any more, and what to do about it.
-  func notReached(_ count: Int, _ unit: ArchiveUnit) -> String
-  /// Stands behind the names of some months or days.
-  func andMore(_ count: Int) -> String
 
   // MARK: Prompt
   /// `title` is the list's own.

@@ -1,6 +1,48 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
+/// What is said of pictures' files: shown, saved, opened, hung and zoomed into.
+package protocol PictureMessages {
+  /// Stands below the still of a video.
+  var videoMark: String { get }
+  /// Stands below a drawing that stands for NASA's picture.
+  var standInMark: String { get }
+  /// Stands where the picture would, before its address: there is no copy, and the network is not to be used.
+  var pictureIsNotHere: String { get }
+  /// The same for everything else that can go wrong.
+  func pictureIsMissing(because sentence: String) -> String
+  func sentence(for problem: DrawingProblem) -> String
+  /// What is being saved; `bytes` of `total`, where known, are here.
+  func saving(_ day: CalendarDay, bytes: Int, of total: Int?) -> String
+  func saved(_ picture: SavedPicture) -> String
+  func savedCount(_ count: Int, of total: Int) -> String
+  func opening(_ address: String) -> String
+  func couldNotOpen(_ address: String) -> String
+  func copied(_ address: String) -> String
+  func couldNotCopy(_ address: String) -> String
+  var noAddress: String { get }
+  /// While the desktop is told of its background.
+  var settingWallpaper: String { get }
+  func wallpaperIsSet(on desktop: String, _ path: String) -> String
+  func sentence(for problem: WallpaperProblem) -> String
+  /// The picture is saved there all the same.
+  func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String
+  var noWallpaperOfVideo: String { get }
+  /// In a list, a command needs the number of a picture.
+  func whichPicture(_ command: String) -> String
+  var cannotDraw: String { get }
+  var noGallery: String { get }
+  /// While a picture that is there is drawn.
+  var drawing: String { get }
+  /// Stands in the cell of a gallery whose picture can't be had or drawn.
+  var notShown: String { get }
+  var cannotZoom: String { get }
+  func cannotMove(_ step: PictureStep) -> String
+  func zoomed(percent: Int) -> String
+  var wholePicture: String { get }
+  var zoomPrompt: String { get }
+}
+
 extension Messages {
   /// A path in one piece: no line of a screen ends at its spaces. A view shows them as ordinary ones.
   func unbroken(_ path: String) -> String { PlainText.line(path).replacing(" ", with: "\u{A0}") }
@@ -74,7 +116,7 @@ extension EnglishMessages {
     case .programFailed(let name, let words):
       "\(name) couldn't set the wallpaper\(words.map { " (\($0))" } ?? "")."
     case .unsafePath(let program):
-      "\(program) can't take a path with such characters. Choose another folder with XDG_DATA_HOME."
+      "\(program) can't use a path with special characters. Set XDG_DATA_HOME to another folder."
     case .programTimedOut(let name): "\(name) took too long to set the wallpaper."
     case .outsideOfSession:
       "The desktop didn't take the wallpaper. In a cron job, set DBUS_SESSION_BUS_ADDRESS and DISPLAY."

@@ -40,7 +40,7 @@ package enum PromptCommand: Hashable, Sendable {
   /// More at a time than any picture is wide.
   private static let mostSteps = 100
 
-  /// Reads a line. What is no command is `.unknown` with the line as it was typed.
+  /// Reads a line. An unknown command is `.unknown` with the line as it was typed.
   package init(_ line: String) {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else {
