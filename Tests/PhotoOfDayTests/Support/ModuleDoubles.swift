@@ -210,6 +210,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   func canvas(alone: Bool) -> PictureCanvas? { room }
   /// How many entries fit the window, where it has pages.
   var rowsOfPage: Int?
+  var writesRecords = false
   /// Whether parts of pictures can be drawn.
   var drawsZooms = true
   @MainActor func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {

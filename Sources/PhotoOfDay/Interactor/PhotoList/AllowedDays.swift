@@ -6,7 +6,7 @@ package struct AllowedDays: Hashable, Sendable {
   package static let firstPicture = CalendarDay(serial: 9297)
 
   /// The days since then that are known to have no picture.
-  package static let daysWithoutPicture: Set<CalendarDay> = [
+  package static let daysWithoutPicture: [CalendarDay] = [
     CalendarDay(serial: 9298), CalendarDay(serial: 9299), CalendarDay(serial: 9300),  // 1995-06-17, -18, -19
     CalendarDay(serial: 18_423),  // 2020-06-10
   ]
@@ -48,5 +48,20 @@ package struct AllowedDays: Hashable, Sendable {
   package func check(_ day: CalendarDay) throws(APIError) {
     if day < range.lowerBound { throw .beforeFirstPicture(allowed: range) }
     if day > range.upperBound { throw .inFuture(allowed: range) }
+  }
+}
+
+extension ClosedRange<CalendarDay> {
+  /// The days that should have a picture and are in none of these entries, which are oldest first.
+  package func lacking(_ items: [APODItem]) -> [CalendarDay] {
+    var lacking: [CalendarDay] = []
+    var place = 0
+    for serial in lowerBound.serial...upperBound.serial {
+      let day = CalendarDay(serial: serial)
+      while place < items.count, items[place].date < day { place += 1 }
+      let isThere = place < items.count && items[place].date == day
+      if !isThere, !AllowedDays.daysWithoutPicture.contains(day) { lacking.append(day) }
+    }
+    return lacking
   }
 }

@@ -57,7 +57,7 @@ enum LatinLetters {
       }
       var place = 0
       while place < bytes.count {
-        let run = plainRun(in: bytes, from: place)
+        let run = bytes.plainRun(from: place)
         if run > 0, let source = bytes.baseAddress, let target = replaced.baseAddress {
           memcpy(target + count, source + place, run)
           (place, count) = (place + run, count + run)
@@ -72,16 +72,6 @@ enum LatinLetters {
         place += length
       }
     }
-  }
-
-  /// How many bytes from a place on are ASCII, which most are: eight are told at a time.
-  private static func plainRun(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var place = start
-    while place + 8 <= bytes.count,
-      bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-    { place += 8 }
-    while place < bytes.count, bytes[place] < 0x80 { place += 1 }
-    return place - start
   }
 
   /// The scalar of two or three bytes at a place, where it can be one that is replaced; else a single byte as it is.

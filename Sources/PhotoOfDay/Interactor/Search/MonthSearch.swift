@@ -62,9 +62,11 @@ package struct MonthSearch: Sendable {
     var whole: StoredMonthCopy?
     for (name, copy) in copies.sorted(by: { $0.1.storedAt > $1.1.storedAt }) where whole == nil {
       guard case .month = name else { continue }
-      if searched.take(copy, plan) { whole = copy }
+      if searched.take(copy, of: name, plan) { whole = copy }
     }
-    for case (.day(let day), let copy) in copies where whole?.has(day) != true { _ = searched.take(copy, plan) }
+    for (name, copy) in copies {
+      if case .day(let day) = name, whole?.has(day) != true { _ = searched.take(copy, of: name, plan) }
+    }
     searched.items.sort { $0.date < $1.date }
     return searched
   }

@@ -52,6 +52,8 @@ struct SearchNeedle: Sendable {
   /// Its length: longer ones are rarer.
   var count: Int { folded.count }
 
+  var beginsWithN: Bool { folded.first == UInt8(ascii: "n") }
+
   func isFound(in bytes: UnsafeRawBufferPointer) -> Bool {
     isFound(by: folded[rarest], in: bytes) || (other[rarest] != folded[rarest] && isFound(by: other[rarest], in: bytes))
   }

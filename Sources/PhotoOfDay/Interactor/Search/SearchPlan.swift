@@ -15,38 +15,35 @@ struct SearchPlan: Sendable {
       .sorted { $0.needle?.count ?? 0 > $1.needle?.count ?? 0 }
   }
 
-  /// Whether what these bytes mean can be told from them: no text in them is written in another way than the program's
-  /// own.
-  func canRead(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var last = -2
-    let hasOtherEscapes = bytes.places(of: 0x5C).contains { place in
-      if place == last + 1 { return false }
-      last = place
-      return place + 1 < bytes.count && !Self.escaped.contains(bytes[place + 1])
+  /// Whether a stored entry is one of those that are looked for, told from its bytes, which are decoded only where these
+  /// leave a doubt; `nil` where they are not as the program writes them.
+  func matches(_ entry: UnsafeRawBufferPointer) -> Bool? {
+    if let needle = terms.first?.needle, Self.finding(of: needle, in: entry) == .absent { return false }
+    guard let fields = StoredEntryBytes(entry) else { return nil }
+    let searched: [StoredEntryBytes.Field] = [.title, .explanation, .credit]
+    return terms.allSatisfy { term in searched.contains { isFound(term, in: $0, of: fields) } }
+  }
+
+  private func isFound(_ term: Term, in field: StoredEntryBytes.Field, of entry: StoredEntryBytes) -> Bool {
+    guard let raw = entry[field] else { return false }
+    if let needle = term.needle {
+      switch Self.finding(of: needle, in: raw) {
+      case .absent: return false
+      // The `n` of a line end is none of the text's.
+      case .present where needle.isWholeTerm && (!needle.beginsWithN || raw.firstPlace(of: 0x5C, from: 0) == nil):
+        return true
+      case .present, .uncertain: break
+      }
     }
-    return !hasOtherEscapes
+    return entry.text(field).map { isFound(term, in: PlainText.paragraphs($0)) } ?? false
   }
 
-  /// A quote, a backslash, and the `n` of a line end.
-  private static let escaped: [UInt8] = [0x22, 0x5C, 0x6E]
+  private enum Finding { case present, absent, uncertain }
 
-  /// Whether an entry can be one of those that are looked for. `texts` are what the search looks through, undecoded.
-  func canBe(in texts: [UnsafeRawBufferPointer]) -> Bool {
-    terms.allSatisfy { term in
-      guard let needle = term.needle else { return true }
-      return texts.contains { canBe(needle, in: $0) }
-    }
-  }
-
-  /// Whether the bytes of an entry have what is looked for at all, in whatever field.
-  func canBe(in entry: UnsafeRawBufferPointer) -> Bool {
-    guard let needle = terms.first?.needle else { return true }
-    return canBe(needle, in: entry)
-  }
-
-  private func canBe(_ needle: SearchNeedle, in bytes: UnsafeRawBufferPointer) -> Bool {
-    if needle.isFound(in: bytes) { return true }
-    return LatinLetters.areThere(in: bytes) && LatinLetters.replaced(in: bytes).withUnsafeBytes(needle.isFound)
+  private static func finding(of needle: SearchNeedle, in bytes: UnsafeRawBufferPointer) -> Finding {
+    if needle.isFound(in: bytes) { return .present }
+    guard LatinLetters.areThere(in: bytes) else { return .absent }
+    return LatinLetters.replaced(in: bytes).withUnsafeBytes(needle.isFound) ? .uncertain : .absent
   }
 
   /// Whether an entry is one of those that are looked for.
@@ -59,10 +56,12 @@ struct SearchPlan: Sendable {
   private func isFound(_ term: Term, in text: String) -> Bool {
     var text = text
     let isSure = text.withUTF8 { bytes -> Bool? in
-      let bytes = UnsafeRawBufferPointer(bytes)
       guard let needle = term.needle else { return nil }
-      if needle.isFound(in: bytes) { return needle.isWholeTerm ? true : nil }
-      return LatinLetters.areThere(in: bytes) ? nil : false
+      switch Self.finding(of: needle, in: UnsafeRawBufferPointer(bytes)) {
+      case .present: return needle.isWholeTerm ? true : nil
+      case .absent: return false
+      case .uncertain: return nil
+      }
     }
     return isSure ?? SearchFolding.isFound(term.text, in: text)
   }

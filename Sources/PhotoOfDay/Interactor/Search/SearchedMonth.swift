@@ -13,8 +13,8 @@ struct SearchedMonth: Sendable {
   /// Adds what a copy has.
   ///
   /// - Returns: `false` where it is damaged, which is counted.
-  mutating func take(_ copy: StoredMonthCopy, _ plan: SearchPlan) -> Bool {
-    guard let items = copy.items(plan, of: month) else {
+  mutating func take(_ copy: StoredMonthCopy, of name: StoredName, _ plan: SearchPlan) -> Bool {
+    guard let items = copy.items(plan, of: name) else {
       unreadable += 1
       return false
     }

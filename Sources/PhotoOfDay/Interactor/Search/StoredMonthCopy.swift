@@ -13,7 +13,7 @@ enum StoredMonthCopy {
     let store = DiskMonthStore(folder: folder)
     guard let bytes = try store.contents(of: name) else { return nil }
     let frame = bytes.withUnsafeBytes { bytes in
-      plan.canRead(bytes) ? StoredMonthFrame(bytes, of: name.month) : nil
+      StoredEntryBytes.knowsEscapes(in: bytes) ? StoredMonthFrame(bytes, of: name.month) : nil
     }
     if let frame {
       self = .framed(bytes, frame)
@@ -43,32 +43,38 @@ enum StoredMonthCopy {
   /// How many entries it has.
   var count: Int {
     switch self {
-    case .framed(_, let frame): frame.entries.count
+    case .framed(_, let frame): frame.count
     case .decoded(let stored): stored.items.count
     }
   }
 
   /// What is looked for, oldest first; `nil` where an entry that it could be is damaged.
-  func items(_ plan: SearchPlan, of month: CalendarMonth) -> [APODItem]? {
+  func items(_ plan: SearchPlan, of name: StoredName) -> [APODItem]? {
     switch self {
-    case .decoded(let stored): stored.items.filter(plan.matches)
+    case .decoded(let stored): return stored.items.filter(plan.matches)
     case .framed(let bytes, let frame):
-      bytes.withUnsafeBytes { bytes in Self.items(bytes, frame, plan, month) }
+      if let items = Self.items(bytes, frame, plan, name.month) { return items }
+      // Sound all the same, it may be, but not the program's own writing.
+      return JSONValue(bytes).flatMap { StoredMonthPayload($0)?.stored(name) }?.items.filter(plan.matches)
     }
   }
 
   private static func items(
-    _ bytes: UnsafeRawBufferPointer, _ frame: StoredMonthFrame, _ plan: SearchPlan, _ month: CalendarMonth
+    _ bytes: [UInt8], _ frame: StoredMonthFrame, _ plan: SearchPlan, _ month: CalendarMonth
   ) -> [APODItem]? {
     var items: [APODItem] = []
-    for range in frame.entries {
-      let bytes = UnsafeRawBufferPointer(rebasing: bytes[range])
-      guard plan.canBe(in: bytes) else { continue }
-      guard let entry = StoredEntryBytes(bytes) else { return nil }
-      guard plan.canBe(in: entry.searchedTexts) else { continue }
-      guard let item = entry.item, item.date.calendarMonth == month else { return nil }
+    for index in 0..<frame.count {
+      let place = frame[index]
+      let isHit = bytes.withUnsafeBytes { plan.matches(UnsafeRawBufferPointer(rebasing: $0[place])) }
+      guard let isHit else { return nil }
+      if !isHit { continue }
+      // A hit keeps its own bytes, and not those of all the month.
+      let entry = Array(bytes[place])
+      guard let item = APODItem(stored: entry, at: 0..<entry.count), item.date.calendarMonth == month else {
+        return nil
+      }
       if let last = items.last, last.date >= item.date { return nil }
-      if plan.matches(item) { items.append(item) }
+      items.append(item)
     }
     return items
   }

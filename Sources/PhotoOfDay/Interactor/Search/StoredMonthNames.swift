@@ -35,11 +35,10 @@ struct StoredMonthNames: Sendable {
   /// - Parameter file: with a zero behind it.
   private static func name(of file: UnsafeRawBufferPointer) -> StoredName? {
     var reader = ByteReader(file)
-    guard let year = reader.number(), reader.place == 4, reader.skip("-"), let month = reader.number(),
-      reader.place == 7
-    else { return nil }
-    if reader.skip(".json\0") { return CalendarMonth(year: year, month: month).map(StoredName.month) }
-    guard reader.skip("-"), let day = reader.number(), reader.place == 10, reader.skip(".json\0") else { return nil }
-    return CalendarDay(year: year, month: month, day: day).map(StoredName.day)
+    guard let month = reader.month() else { return nil }
+    if reader.skip(".json\0") { return .month(month) }
+    reader = ByteReader(file)
+    guard let day = reader.day(), reader.skip(".json\0") else { return nil }
+    return .day(day)
   }
 }

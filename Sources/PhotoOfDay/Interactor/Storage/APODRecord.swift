@@ -103,7 +103,7 @@ extension APODRecord {
 
 extension APODRecord.Field {
   /// Its place in the order in which fields are written, from 0.
-  fileprivate var place: Int {
+  var place: Int {
     switch self {
     case .alt: 0
     case .credit: 1

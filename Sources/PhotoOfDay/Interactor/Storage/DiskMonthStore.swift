@@ -15,6 +15,7 @@ package struct DiskMonthStore: MonthStore {
 
   private func load(_ name: StoredName, from path: String) throws(MonthStoreError) -> StoredMonth? {
     guard let bytes = try contents(of: path) else { return nil }
+    if let stored = StoredMonth(framed: bytes, name) { return stored }
     guard let value = JSONValue(bytes), let format = StoredMonthPayload.format(of: value) else {
       throw .damaged("\(path): no month in it")
     }

@@ -64,9 +64,8 @@ extension StoredMonth {
   /// picture. A file may be missing: NASA is still bringing some over.
   package var hasAllDays: Bool {
     guard day == nil, !isOutdated, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
-    let days = max(month.startOfMonth, AllowedDays.firstPicture).serial...month.endOfMonth.serial
-    let expected = Set(days.map(CalendarDay.init(serial:))).subtracting(AllowedDays.daysWithoutPicture)
-    return expected.isSubset(of: items.map(\.date))
+    let days = max(month.startOfMonth, AllowedDays.firstPicture)...month.endOfMonth
+    return days.lacking(items).isEmpty
   }
 
   /// The days that asking NASA again can bring nothing more of: they were over, and are there with their files or known
@@ -74,7 +73,7 @@ extension StoredMonth {
   package var settledDays: Set<CalendarDay> {
     if isOutdated { return [] }
     let today = dayOfSaving
-    return Set(items.filter(\.hasFile).map(\.date)).union(AllowedDays.daysWithoutPicture).filter {
+    return Set(items.lazy.filter(\.hasFile).map(\.date)).union(AllowedDays.daysWithoutPicture).filter {
       $0 < today && $0.calendarMonth == month
     }
   }

@@ -8,7 +8,7 @@ struct StoredMonthPayload {
   static let currentFormat = 2
   static let readableFormats = 1...currentFormat
   /// How many entries can have been left out.
-  private static let leftOuts = 0...100_000
+  fileprivate static let leftOuts = 0...100_000
 
   var format: Int
   /// `2023-10`.
@@ -38,18 +38,43 @@ extension StoredMonthPayload {
   /// The month or day, if the file is of this one and every entry in it is whole. Its texts are cleaned as NASA's are:
   /// anybody may have written the file.
   func stored(_ name: StoredName) -> StoredMonth? {
-    let wanted = name.month
     let entries = items.compactMap(\.item)
-    let days = entries.map(\.date)
-    let isSound =
-      month == wanted.description && entries.count == items.count && Self.leftOuts ~= leftOut
-      && days.allSatisfy { $0.calendarMonth == wanted } && zip(days, days.dropFirst()).allSatisfy { $0 < $1 }
-    guard isSound, NASAClock.moments ~= storedAt else { return nil }
-    if case .day(let day) = name, days != [day] { return nil }
-    var stored = StoredMonth(month: wanted, storedAt: storedAt, items: entries, leftOut: leftOut)
-    if case .day(let day) = name { stored.day = day }
-    stored.isOutdated = format < Self.currentFormat
+    guard month == name.month.description, entries.count == items.count else { return nil }
+    var stored = StoredMonth(reading: entries, of: name, storedAt: storedAt, leftOut: leftOut)
+    stored?.isOutdated = format < Self.currentFormat
     return stored
+  }
+}
+
+extension StoredMonth {
+  /// What a file has, if its entries can be those of that month or day.
+  init?(reading items: [APODItem], of name: StoredName, storedAt: Int, leftOut: Int) {
+    var last: CalendarDay?
+    for day in items.lazy.map(\.date) {
+      guard day.calendarMonth == name.month, last.map({ $0 < day }) ?? true else { return nil }
+      last = day
+    }
+    guard items.count <= StoredMonthPayload.mostItems, StoredMonthPayload.leftOuts ~= leftOut,
+      NASAClock.moments ~= storedAt
+    else { return nil }
+    self.init(month: name.month, storedAt: storedAt, items: items, leftOut: leftOut)
+    if case .day(let day) = name {
+      guard items.map(\.date) == [day] else { return nil }
+      self.day = day
+    }
+  }
+
+  /// What a file has that is written to the letter as the program writes it, with no entry read further than to its day
+  /// and its kind; `nil` for any other, be it sound or damaged.
+  init?(framed bytes: [UInt8], _ name: StoredName) {
+    guard let frame = bytes.withUnsafeBytes({ StoredMonthFrame($0, of: name.month) }) else { return nil }
+    var items: [APODItem] = []
+    items.reserveCapacity(frame.count)
+    for index in 0..<frame.count {
+      guard let item = APODItem(stored: bytes, at: frame[index]) else { return nil }
+      items.append(item)
+    }
+    self.init(reading: items, of: name, storedAt: frame.storedAt, leftOut: frame.leftOut)
   }
 }
 
@@ -57,7 +82,7 @@ extension StoredMonthPayload {
 
 extension StoredMonthPayload {
   /// No month has more entries.
-  private static let mostItems = 31
+  fileprivate static let mostItems = 31
 
   /// `nil` where a field is missing that every file has, or the format is none that can be read.
   init?(_ value: JSONValue) {

@@ -9,6 +9,8 @@ package protocol PhotoListPresenterProtocol: ScreenPresenterProtocol {
 package protocol PhotoListViewProtocol: ScreenViewProtocol {
   /// How many entries of the last days or of a search are shown at a time; `nil` for all of them.
   var rowsOfPage: Int? { get }
+  /// Whether it writes records for programs, and shows no rows.
+  var writesRecords: Bool { get }
   func showPhotos(_ list: PhotoListViewModel)
   /// Shows what is known of a list that loads, until `hideLoading()`.
   func showOutline(_ list: PhotoListViewModel)
@@ -113,8 +115,10 @@ package struct PhotoListViewModel: Hashable, Sendable {
   package var count: String
   /// Whether these are not all of its rows.
   package var isPage = false
+  /// Empty where there are records.
   package var rows: [Row]
   package var notices: [String]
   package var prompt: String
+  /// For a view that writes them; empty for any other.
   package var records: [PhotoRecord]
 }

@@ -7,10 +7,12 @@ extension PhotoListViewModel {
   /// - Parameters:
   ///   - list: numbers stay those of the whole list, whatever it is narrowed to.
   ///   - pageSize: how many entries are shown at a time; `nil` for all.
+  ///   - asRecords: for a program, in the place of rows.
   ///   - allowedDays: what can be in the list at all.
   ///   - favorites: the days that the user has marked.
   init(
-    _ list: ShownList, pageSize: Int? = nil, _ allowedDays: AllowedDays, favorites: Set<CalendarDay> = [],
+    _ list: ShownList, pageSize: Int? = nil, asRecords: Bool = false, _ allowedDays: AllowedDays,
+    favorites: Set<CalendarDay> = [],
     in messages: any Messages
   ) {
     let (filter, page) = (list.filter, list.page(of: pageSize))
@@ -19,17 +21,17 @@ extension PhotoListViewModel {
     let query = filter ?? list.list.query
     count = messages.count(
       page.total, showing: page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil, in: list)
-    rows = page.places.map { index in
-      let item = list.items[index]
+    records = asRecords ? page.places.map { PhotoRecord(list.items[$0], number: $0 + 1) } : []
+    rows = (asRecords ? [] : page.places).map { index in
+      let (item, title) = (list.items[index], list.items[index].title)
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
-        day: messages.day(item.date, in: list.scope), title: item.title, hits: query?.hits(in: item.title) ?? [],
+        day: messages.day(item.date, in: list.scope), title: title, hits: query?.hits(in: title) ?? [],
         mark: messages.marks(of: item, isFavorite: favorites.contains(item.date)))
     }
     // What the whole list lacks was said when it was shown.
     notices = messages.notices(of: list.copy) + (filter == nil ? messages.gaps(in: list.list, allowedDays) : [])
     prompt = page.hasNext ? messages.pagePrompt(title) : messages.listPrompt(title)
-    records = page.places.map { PhotoRecord(list.items[$0], number: $0 + 1) }
   }
 }
 
@@ -80,10 +82,7 @@ extension APODList {
   /// The days of a month that should have a picture and have none. Today's may still come.
   fileprivate func unexplainedGaps(_ allowedDays: AllowedDays) -> [CalendarDay] {
     guard case .month(let month) = scope, let days = try? allowedDays.days(of: month) else { return [] }
-    let there = Set(items.map(\.date)).union(AllowedDays.daysWithoutPicture).union([allowedDays.today])
-    return (days.lowerBound.serial...days.upperBound.serial).map(CalendarDay.init(serial:)).filter {
-      !there.contains($0)
-    }
+    return days.lacking(items).filter { $0 != allowedDays.today }
   }
 }
 
@@ -93,7 +92,7 @@ extension PhotoMark {
     switch item.mediaType {
     case .video: self = .video
     case .other: self = .other
-    case .image where item.imageURL == nil && item.hdImageURL == nil: self = .noPicture
+    case .image where !item.hasFile: self = .noPicture
     case .image: return nil
     }
   }

@@ -35,9 +35,11 @@ final class PhotoListScreen {
       unfilled = (page, grid)
       view?.showGallery(PhotoGalleryViewModel(list, page, grid, in: messages))
     } else {
-      let favorites = interactor.favoriteDays
+      let asRecords = view?.writesRecords ?? false
       view?.showPhotos(
-        PhotoListViewModel(list, pageSize: view?.rowsOfPage, allowedDays(), favorites: favorites, in: messages))
+        PhotoListViewModel(
+          list, pageSize: view?.rowsOfPage, asRecords: asRecords, allowedDays(),
+          favorites: asRecords ? [] : interactor.favoriteDays, in: messages))
     }
     return true
   }

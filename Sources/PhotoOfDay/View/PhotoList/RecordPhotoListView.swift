@@ -21,6 +21,8 @@ package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
   /// Programs are given all of it.
   package var rowsOfPage: Int? { nil }
 
+  package var writesRecords: Bool { true }
+
   package func galleryGrid(weeks: Int?) -> GalleryGrid? { nil }
   package func showGallery(_ gallery: PhotoGalleryViewModel) {}
   package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {}

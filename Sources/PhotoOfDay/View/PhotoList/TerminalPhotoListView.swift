@@ -23,6 +23,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   /// What fits the window beside the head line, the prompt and a notice; without someone who turns pages, there are none.
+  package var writesRecords: Bool { false }
   package var rowsOfPage: Int? { isConversation ? max(5, console.output.rows - 4) : nil }
 
   package func showPhotos(_ list: PhotoListViewModel) {

@@ -272,6 +272,22 @@ struct DiskMonthStoreTests {
     #expect(folder.files == [file])
   }
 
+  @Test("Property 8: a file has the same month, or none, as it was written and with a space before it")
+  func writtenOtherwise() throws {
+    var generator = EntryGenerator(random: SeededGenerator(seed: 5))
+    let items = (1...3).map { generator.item(on: CalendarDay("2023-10-01").adding(days: $0)) }
+    try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: items))
+    let bytes = Array(try folder.read(file).utf8)
+    forSeeds(count: rounds ?? 300) { seed, random in
+      let mutated = seed == 0 ? bytes : Mutation.mutated(bytes, &random)
+      try folder.write(mutated, to: file)
+      let saved = try? sut.load("2023-10")
+      try folder.write([0x20] + mutated, to: file)
+      let read = try? sut.load("2023-10")
+      return saved == read ? nil : "\(String(describing: saved)) is not \(String(describing: read))"
+    }
+  }
+
   @Test("Property 8: no damaged file ends the program or brings anything harmful, read as a month or looked through")
   func mutated() async throws {
     var generator = EntryGenerator(random: SeededGenerator(seed: 3))

@@ -3,11 +3,14 @@ import PhotoOfDayEntity
 /// The bytes of a stored month, told apart without decoding what they mean.
 ///
 /// Only a file that is written to the letter as `DiskMonthStore` writes it has a frame; any other is to be decoded.
-/// Damage inside of an entry is not seen before that entry is.
+/// Damage inside of an entry is not seen before that entry is looked at.
 struct StoredMonthFrame {
   let storedAt: Int
-  /// Where each entry stands, from brace to brace.
-  let entries: [Range<Int>]
+  let leftOut: Int
+  /// Where the first entry begins.
+  private let start: Int
+  /// Where each ends; a comma is between two.
+  private let ends: [Int]
 
   /// `nil` for anything but a whole month of this name.
   init?(_ bytes: UnsafeRawBufferPointer, of month: CalendarMonth) {
@@ -16,14 +19,19 @@ struct StoredMonthFrame {
       return nil
     }
     var tail = ByteReader(bytes, from: end)
-    guard tail.skip(#"],"left_out":"#), tail.number() != nil, tail.skip(#","month":"#), let name = tail.string(),
-      String(decoding: bytes[name], as: UTF8.self) == month.description, tail.skip(#","saved_at":"#),
-      let storedAt = tail.number(), tail.skip("}"), tail.isAtEnd
+    guard tail.skip(#"],"left_out":"#), let leftOut = tail.number(), tail.skip(#","month":""#), tail.month() == month,
+      tail.skip(#"","saved_at":"#), let storedAt = tail.number(), tail.skip("}"), tail.isAtEnd
     else { return nil }
-    self.storedAt = storedAt
-    guard let entries = Self.entries(in: bytes, head.place..<end) else { return nil }
-    self.entries = entries
+    (self.storedAt, self.leftOut, start) = (storedAt, leftOut, head.place)
+    guard let ends = Self.ends(in: bytes, head.place..<end) else { return nil }
+    self.ends = ends
   }
+
+  /// How many entries there are.
+  var count: Int { ends.count }
+
+  /// Where an entry stands, from brace to brace.
+  subscript(index: Int) -> Range<Int> { (index == 0 ? start : ends[index - 1] + 1)..<ends[index] }
 
   /// The bracket that closes the entries: the last one, for no name or number behind it has any.
   private static func endOfEntries(_ bytes: UnsafeRawBufferPointer) -> Int? {
@@ -32,18 +40,16 @@ struct StoredMonthFrame {
 
   /// An entry ends where a brace is followed by a comma, a brace and the name of a field. In a text that cannot be: a
   /// quote in it has a backslash before it, and one that ends it no letter behind it.
-  private static func entries(in bytes: UnsafeRawBufferPointer, _ all: Range<Int>) -> [Range<Int>]? {
+  private static func ends(in bytes: UnsafeRawBufferPointer, _ all: Range<Int>) -> [Int]? {
     if all.isEmpty { return [] }
     guard bytes[all.lowerBound] == UInt8(ascii: "{"), bytes[all.upperBound - 1] == UInt8(ascii: "}") else { return nil }
-    var entries: [Range<Int>] = []
-    var start = all.lowerBound
+    var ends: [Int] = []
     for place in bytes.places(of: UInt8(ascii: "}")) where place < all.upperBound {
       var next = ByteReader(bytes, from: place + 1)
       let isEnd = next.skip(#",{""#) && 0x61...0x7A ~= bytes[next.place]
       guard isEnd || place + 1 == all.upperBound else { continue }
-      entries.append(start..<(place + 1))
-      start = place + 2
+      ends.append(place + 1)
     }
-    return entries
+    return ends
   }
 }

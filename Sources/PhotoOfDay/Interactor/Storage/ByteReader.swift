@@ -3,6 +3,7 @@
 #else
   import Darwin
 #endif
+import PhotoOfDayEntity
 
 /// Reads JSON that is written as the program writes it, from left to right, without making anything of it.
 struct ByteReader {
@@ -27,10 +28,31 @@ struct ByteReader {
 
   /// A number without sign, point or exponent.
   mutating func number() -> Int? {
-    let digits = bytes[place...].prefix { 48...57 ~= $0 }
-    guard 1...18 ~= digits.count else { return nil }
-    place += digits.count
-    return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+    var (value, end) = (0, place)
+    while end < bytes.count, case let digit = bytes[end] &- 48, digit < 10 {
+      guard end - place < 18 else { return nil }
+      value = value * 10 + Int(digit)
+      end += 1
+    }
+    guard end > place else { return nil }
+    place = end
+    return value
+  }
+
+  /// A day, written `2023-10-25`.
+  mutating func day() -> CalendarDay? {
+    let start = place
+    guard let month = month(), skip("-"), let day = number(), place == start + 10 else { return nil }
+    return CalendarDay(year: month.year, month: month.month, day: day)
+  }
+
+  /// A month, written `2023-10`.
+  mutating func month() -> CalendarMonth? {
+    let start = place
+    guard let year = number(), place == start + 4, skip("-"), let month = number(), place == start + 7 else {
+      return nil
+    }
+    return CalendarMonth(year: year, month: month)
   }
 
   /// What is between two quotes, as it stands there.
