@@ -11,11 +11,7 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
   _ = open("/dev/null", O_RDWR)
 }
 
-var environment: [String: String] = [:]
-for name in AppParts.variables {
-  if let value = getenv(name) { environment[name] = String(cString: value) }
-}
-let router = AppRouter(environment: environment)
+let router = AppRouter()
 // Not `exit`: it would run the clean-up of TLS libraries below the thread that may still be using them. Nothing is
 // buffered that it would have to write.
 _exit(await router.run(Array(CommandLine.arguments.dropFirst())))

@@ -9,7 +9,7 @@ struct AppFolders {
   private let settings: String?
 
   /// - Parameter environment: relative folders in it are ignored, as the specification wants it.
-  init(environment: [String: String]) {
+  init(environment: ProcessEnvironment) {
     func folder(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let home = folder("HOME")
     cache = (folder("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }).map { $0 + "/photo-of-day" }

@@ -6,13 +6,6 @@ package import PhotoOfDayView
 /// What the program is made of, and of what that is made: the one place that names concrete services.
 @MainActor
 package struct AppParts {
-  /// The variables of the environment that the program knows.
-  package static let variables = [
-    "PHOTO_OF_DAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "PHOTO_OF_DAY_SOURCE", "PHOTO_OF_DAY_API_URL",
-    "PHOTO_OF_DAY_NOW", "PHOTO_OF_DAY_VIEWER", "PHOTO_OF_DAY_IMAGES", "NASA_API_KEY", "XDG_CACHE_HOME",
-    "XDG_CONFIG_HOME",
-    "XDG_DATA_HOME", "HOME",
-  ]
   /// So many requests at once are polite, however many months are to be archived.
   private static let requestsAtOnce = 4
 
@@ -30,12 +23,11 @@ package struct AppParts {
   private let now: @Sendable () -> Int
 
   /// - Parameters:
-  ///   - environment: the values of `variables`.
   ///   - client: what speaks HTTP; libcurl, which is loaded when it is first used.
   ///   - sleep: waits between attempts.
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
   package init(
-    options: LaunchOptions, environment: [String: String], console: any Console, client: (any HTTPClient)? = nil,
+    options: LaunchOptions, environment: ProcessEnvironment, console: any Console, client: (any HTTPClient)? = nil,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) throws(UsageProblem) {
     (self.options, self.sleep) = (options, sleep)

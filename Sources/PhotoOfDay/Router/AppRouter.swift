@@ -6,12 +6,11 @@ package import PhotoOfDayView
 /// Leads from the command line to the first screen.
 @MainActor
 package struct AppRouter {
-  private let environment: [String: String]
+  private let environment: ProcessEnvironment
   private let makeConsole: @MainActor (ColorMode) -> any Console
 
-  /// - Parameter environment: the values of `AppParts.variables`.
   package init(
-    environment: [String: String],
+    environment: ProcessEnvironment = ProcessEnvironment(),
     makeConsole: @escaping @MainActor (ColorMode) -> any Console = { TerminalConsole(color: $0) }
   ) {
     self.environment = environment

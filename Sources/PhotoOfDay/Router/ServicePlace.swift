@@ -21,7 +21,9 @@ struct ServicePlace {
       return
     }
     let trimmed = address.hasSuffix("/") ? String(address.dropLast()) : address
-    guard let checked = WebAddress(trimmed), !checked.text.contains("?"), !checked.text.contains("#") else {
+    guard let checked = WebAddress(trimmed),
+      !checked.text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
+    else {
       throw .badAddress(option: "--api-url (PHOTO_OF_DAY_API_URL)", value: Self.withoutPassword(address))
     }
     named = checked

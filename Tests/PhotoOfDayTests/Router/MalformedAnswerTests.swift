@@ -26,7 +26,8 @@ struct MalformedAnswerTests {
     (options.source, options.language) = (source, language)
     let parts = try AppParts(
       options: options,
-      environment: ["PHOTO_OF_DAY_NOW": "1700000000"].merging(cache.map { ["XDG_CACHE_HOME": $0] } ?? [:]) { $1 },
+      environment: ProcessEnvironment(
+        ["PHOTO_OF_DAY_NOW": "1700000000"].merging(cache.map { ["XDG_CACHE_HOME": $0] } ?? [:]) { $1 }),
       console: console,
       client: HTTPClientStub { _ in .success(HTTPResponse(status: status, headers: headers, body: body)) },
       sleep: { _ in })

@@ -34,7 +34,7 @@ final class ConsoleStand {
       writeFailure: { [record] in record.endings.append($0) },
       interrupt: { [record] in record.endings.append("interrupt") })
     console = TerminalConsole(
-      color: color, streams: theirs, environment: ConsoleEnvironment(environment), responses: ends ? .ending : recording
+      color: color, streams: theirs, environment: ProcessEnvironment(environment), responses: ends ? .ending : recording
     )
   }
 

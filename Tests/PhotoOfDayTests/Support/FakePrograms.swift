@@ -8,9 +8,9 @@ final class FakePrograms: Sendable {
   init() throws { folder = try TemporaryFolder() }
 
   /// What a program gets that is to find these first and the system's programs after them, and nothing else.
-  func environment(_ others: [String: String] = [:], withSystem: Bool = true) -> ConsoleEnvironment {
+  func environment(_ others: [String: String] = [:], withSystem: Bool = true) -> ProcessEnvironment {
     let path = withSystem ? "\(folder.path):/usr/bin:/bin" : folder.path
-    return ConsoleEnvironment(["PATH": path, "LOG": "\(folder.path)/log"].merging(others) { $1 })
+    return ProcessEnvironment(["PATH": path, "LOG": "\(folder.path)/log"].merging(others) { $1 })
   }
 
   /// Adds a program: a shell script that writes its name and arguments down, one a line, before it does anything else.
@@ -56,7 +56,7 @@ final class LifeLine: Sendable {
 /// The real programs of the machine that the tests run on.
 enum InstalledPrograms {
   /// Where it is; for tests that are to be passed over where it is not.
-  static func path(of name: String) -> String? { ProgramPath(ConsoleEnvironment()).find(name) }
+  static func path(of name: String) -> String? { ProgramPath(ProcessEnvironment()).find(name) }
 }
 
 extension FakePrograms {

@@ -108,7 +108,7 @@ struct DesktopOpenerTests {
   @Test("leaves no ended program behind")
   func reaps() async {
     await #expect(processExitsWith: .exitCode(42)) {
-      let environment = ConsoleEnvironment(["PATH": "/no/such", "BROWSER": "/bin/echo"])
+      let environment = ProcessEnvironment(["PATH": "/no/such", "BROWSER": "/bin/echo"])
       for _ in 1...3 { guard DesktopOpener(environment: environment).open("https://nasa.gov") else { exit(1) } }
       var information = siginfo_t()
       // Asks, and takes nothing away: whether there is any child, running or ended.

@@ -124,7 +124,7 @@ struct IndicatorTests {
   ) -> (indicator: Indicator, console: ScriptedConsole) {
     let console = ScriptedConsole(onTerminal: isTerminal)
     let indicator = Indicator(
-      console: console, environment: ConsoleEnvironment(environment), pause: .milliseconds(1), delay: .milliseconds(1))
+      console: console, environment: ProcessEnvironment(environment), pause: .milliseconds(1), delay: .milliseconds(1))
     return (indicator, console)
   }
 }

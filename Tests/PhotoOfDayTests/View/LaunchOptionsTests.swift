@@ -163,7 +163,7 @@ struct LaunchOptionsTests {
   func languages(line: String, environment: [String: String], language: Language) throws {
     #expect(try options(line, environment).language == language)
     let words = line.split(separator: " ").map(String.init)
-    #expect(LaunchOptions.language(arguments: words, environment: environment) == language)
+    #expect(LaunchOptions.language(arguments: words, environment: ProcessEnvironment(environment)) == language)
   }
 
   @Test(
@@ -190,6 +190,6 @@ struct LaunchOptionsTests {
     _ line: String, _ environment: [String: String] = [:]
   ) throws(UsageProblem) -> LaunchOptions {
     let words = line.split(separator: " ").map(String.init)
-    return try LaunchOptions(arguments: words, environment: environment)
+    return try LaunchOptions(arguments: words, environment: ProcessEnvironment(environment))
   }
 }

@@ -75,7 +75,7 @@ struct PictureCropperTests {
     let part = PixelRectangle(x: 60, y: 0, width: 30, height: 20)
     let picture = PictureSource(path: folder.path + "/a b.png", kind: .png)
     let command = program.command(cutting: part, from: picture, into: folder.path + "/out.png")
-    _ = try await ProgramRun(command, environment: ConsoleEnvironment()).output()
+    _ = try await ProgramRun(command, environment: ProcessEnvironment()).output()
     let bytes = try folder.bytes("out.png")
     #expect(Array(bytes[16..<24]) == [0, 0, 0, 30, 0, 0, 0, 20])
   }

@@ -14,7 +14,7 @@ struct PictureMethodTests {
   ) -> PictureMethod {
     let others = Self.full.merging(variables) { $1 }
     return PictureMethod(
-      images: images, template: template, output: output, environment: ConsoleEnvironment(others),
+      images: images, template: template, output: output, environment: ProcessEnvironment(others),
       isInstalled: installed.contains)
   }
 

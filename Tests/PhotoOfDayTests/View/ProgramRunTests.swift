@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The run of another program", .timeLimit(.minutes(1)))
 struct ProgramRunTests {
-  private static let environment = ConsoleEnvironment(["PATH": "/usr/bin:/bin", "WORD": "hello"])
+  private static let environment = ProcessEnvironment(["PATH": "/usr/bin:/bin", "WORD": "hello"])
 
   private func shell(_ script: String, _ arguments: String..., within limit: Duration = .seconds(20)) -> ProgramRun {
     ProgramRun(["sh", "-c", script, "sh"] + arguments, environment: Self.environment, timeLimit: limit)
@@ -29,7 +29,7 @@ struct ProgramRunTests {
 
   @Test("keeps NASA's key from the program, and nothing else")
   func key() async throws {
-    let environment = ConsoleEnvironment(["PATH": "/usr/bin:/bin", "NASA_API_KEY": "secret", "NASA_API_KEYS": "x"])
+    let environment = ProcessEnvironment(["PATH": "/usr/bin:/bin", "NASA_API_KEY": "secret", "NASA_API_KEYS": "x"])
     let run = ProgramRun(["sh", "-c", #"echo "$NASA_API_KEY|$NASA_API_KEYS""#], environment: environment)
     #expect(try await run.output() == Array("|x\n".utf8))
     #expect(environment["NASA_API_KEY"] == "secret")
@@ -128,7 +128,7 @@ struct ProgramRunTests {
       func open() -> Int { (0..<512).count { fcntl($0, F_GETFD) != -1 } }
       func run(_ script: String) async {
         let run = ProgramRun(
-          ["sh", "-c", script], environment: ConsoleEnvironment(["PATH": "/bin:/usr/bin"]),
+          ["sh", "-c", script], environment: ProcessEnvironment(["PATH": "/bin:/usr/bin"]),
           timeLimit: .milliseconds(200))
         _ = try? await run.output(limit: 1000)
       }
@@ -137,7 +137,7 @@ struct ProgramRunTests {
       try await Task.sleep(for: .milliseconds(100))
       let before = open()
       for script in ["echo; exit 3", "exec sleep 9", "yes", "sleep 9 & echo"] { await run(script) }
-      _ = try? await ProgramRun(["none"], environment: ConsoleEnvironment([:])).output()
+      _ = try? await ProgramRun(["none"], environment: ProcessEnvironment([:])).output()
       // A bell is let go when the last thread that could ring it has ended.
       for _ in 1...100 where open() != before { try await Task.sleep(for: .milliseconds(20)) }
       guard open() == before else { exit(1) }

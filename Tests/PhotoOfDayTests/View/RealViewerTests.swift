@@ -22,7 +22,7 @@ struct RealViewerTests {
     try programs.folder.write(PNGPicture.quarters(width: 120, height: 80), to: "p.png")
     let known = ["TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path]
     // What cuts may be anywhere, and may be a script that needs other programs.
-    let others = part == nil ? "" : ":" + (ConsoleEnvironment()["PATH"] ?? "")
+    let others = part == nil ? "" : ":" + (ProcessEnvironment()["PATH"] ?? "")
     let path = ["PATH": programs.folder.path + others]
     let viewer = PictureViewer(
       environment: programs.environment(known.merging(path) { $1 }.merging(variables) { $1 }))
@@ -108,13 +108,13 @@ struct RealViewerTests {
     let (picture, part) = (folder.path + "/p", PixelRectangle(x: 10, y: 10, width: 30, height: 20))
     let make = ProgramRun(
       ["convert", "-size", "128x128", "gradient:red-blue", "\(kind.rawValue):\(picture)"],
-      environment: ConsoleEnvironment())
+      environment: ProcessEnvironment())
     // Not every ImageMagick writes every format.
     guard (try? await make.output()) != nil, folder.has("p") else { return }
     let head = try #require(PictureHead(try folder.bytes("p")))
     #expect((head.kind, head.size) == (kind, PictureCanvas(width: 128, height: 128)))
     let source = PictureSource(path: picture, kind: kind)
-    try await PictureCropper(environment: ConsoleEnvironment()).cut(part, from: source, into: folder.path + "/out.png")
+    try await PictureCropper(environment: ProcessEnvironment()).cut(part, from: source, into: folder.path + "/out.png")
     #expect(PictureHead(try folder.bytes("out.png"))?.size == PictureCanvas(width: 30, height: 20))
   }
 

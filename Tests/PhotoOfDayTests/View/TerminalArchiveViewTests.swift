@@ -19,7 +19,7 @@ struct TerminalArchiveViewTests {
     let console = ScriptedConsole(onTerminal: onTerminal)
     var parts = TerminalScreen.Parts(
       console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false)
-    parts.environment = ConsoleEnvironment(["TERM": term])
+    parts.environment = ProcessEnvironment(["TERM": term])
     return (TerminalArchiveView(parts, presenter: presenter), console)
   }
 

@@ -20,7 +20,7 @@ struct TerminalModesTests {
     defer { [ends.near, ends.far].forEach(closeDescriptor) }
     let before = try PseudoTerminal.modes(ends.far)
     let run = ProgramRun(
-      ["sh", "-c", Self.takes + script], environment: ConsoleEnvironment(["PATH": "/usr/bin:/bin", "TERM": term]),
+      ["sh", "-c", Self.takes + script], environment: ProcessEnvironment(["PATH": "/usr/bin:/bin", "TERM": term]),
       timeLimit: .milliseconds(script.contains("sleep") ? 500 : 20_000))
     try? await run.show(on: StandardStreams(input: ends.far, output: ends.far, errors: ends.far))
     let isAsBefore = try PseudoTerminal.modes(ends.far) == before

@@ -73,6 +73,6 @@ struct UsageProblemTests {
 
   private func options(_ line: String, _ environment: [String: String] = [:]) throws {
     let words = line.split(separator: " ").map(String.init)
-    _ = try LaunchOptions(arguments: words, environment: environment)
+    _ = try LaunchOptions(arguments: words, environment: ProcessEnvironment(environment))
   }
 }

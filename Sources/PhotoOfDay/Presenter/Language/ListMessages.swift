@@ -118,10 +118,12 @@ extension ThaiMessages {
 extension Int {
   /// `2,926`, as both languages write it.
   package var grouped: String {
-    let digits = String(magnitude)
-    let groups = stride(from: digits.count, to: 0, by: -3).map { end in
-      digits.dropLast(digits.count - end).suffix(3)
+    let digits = String(magnitude).utf8
+    var text = self < 0 ? "-" : ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
+      text.unicodeScalars.append(Unicode.Scalar(digit))
     }
-    return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
+    return text
   }
 }

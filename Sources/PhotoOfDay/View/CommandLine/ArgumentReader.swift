@@ -3,7 +3,17 @@ package import PhotoOfDayPresenter
 /// Tells options from values: `--flag value` and `--flag=value` alike.
 package struct ArgumentReader {
   /// The options that were given, the last of each, with their values.
-  private(set) var values: [Option: String] = [:]
+  private(set) var values = Values()
+
+  /// So few that a dictionary, whose type costs more at run time than all else that is read here, gains nothing.
+  struct Values {
+    private var given: [(option: Option, value: String)] = []
+
+    subscript(option: Option) -> String? {
+      get { given.last { $0.option == option }?.value }
+      set { if let newValue { given.append((option, newValue)) } }
+    }
+  }
 
   /// - Parameter arguments: without the program's name.
   /// - Throws: `UsageProblem` for the first word that is wrong.

@@ -5,7 +5,7 @@ extension LaunchOptions {
   ///   - arguments: without the program's name.
   ///   - environment: of the process.
   /// - Throws: `UsageProblem` for the first thing that is wrong.
-  package init(arguments: [String], environment: [String: String]) throws(UsageProblem) {
+  package init(arguments: [String], environment: ProcessEnvironment) throws(UsageProblem) {
     self.init()
     let reader = try ArgumentReader(arguments)
     if reader.has(.help) || reader.has(.version) {
@@ -53,7 +53,7 @@ extension LaunchOptions {
   }
 
   /// The language of a command line whose other words may all be wrong: for the sentence that says so.
-  package static func language(arguments: [String], environment: [String: String]) -> Language {
+  package static func language(arguments: [String], environment: ProcessEnvironment) -> Language {
     let index = arguments.lastIndex { $0 == "--lang" || $0.hasPrefix("--lang=") }
     let word = index.flatMap { index -> String? in
       arguments[index] == "--lang" ? arguments[(index + 1)...].first : String(arguments[index].dropFirst(7))
@@ -64,7 +64,7 @@ extension LaunchOptions {
 
 extension LaunchOptions {
   private static func language(
-    _ reader: ArgumentReader, _ environment: [String: String]
+    _ reader: ArgumentReader, _ environment: ProcessEnvironment
   ) throws(UsageProblem) -> Language {
     if let word = reader.values[.lang] {
       guard let language = Language(rawValue: word.lowercased()) else {
@@ -76,7 +76,7 @@ extension LaunchOptions {
   }
 
   /// The first variable that is set decides, as it does for other programs.
-  private static func language(of environment: [String: String]) -> Language? {
+  private static func language(of environment: ProcessEnvironment) -> Language? {
     let names = ["PHOTO_OF_DAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
     return names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }.flatMap { Language(locale: $0) }
   }

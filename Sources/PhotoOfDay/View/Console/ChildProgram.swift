@@ -33,7 +33,7 @@ struct ChildProgram: Sendable {
   /// It inherits the three streams, no other descriptors of ours, and the environment without NASA's key. `nil` where
   /// there is no such program.
   static func start(
-    _ command: [String], environment: ConsoleEnvironment, streams: StandardStreams, company: Company = .ours,
+    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, company: Company = .ours,
     limits: ProgramLimits = .none
   ) -> ChildProgram? {
     guard let name = command.first, let program = ProgramPath(environment).find(name) else { return nil }

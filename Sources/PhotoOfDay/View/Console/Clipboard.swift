@@ -12,9 +12,9 @@ package struct Clipboard: Sendable {
     case unavailable
   }
 
-  private let environment: ConsoleEnvironment
+  private let environment: ProcessEnvironment
 
-  package init(environment: ConsoleEnvironment = .init()) { self.environment = environment }
+  package init(environment: ProcessEnvironment = .init()) { self.environment = environment }
 
   /// - Parameter isTerminal: whether there is a terminal to send something to.
   package func copy(_ text: String, isTerminal: Bool) -> Outcome {

@@ -8,7 +8,7 @@ package final class Indicator {
   static let erasure = "\r\u{1B}[2K"
 
   private let console: any Console
-  private let environment: ConsoleEnvironment
+  private let environment: ProcessEnvironment
   private let frames: [Character]
   private let pause: Duration
   private let delay: Duration
@@ -27,7 +27,7 @@ package final class Indicator {
   ///   - pause: The time between two pictures of the spinner.
   ///   - delay: The time before an outline is shown.
   package init(
-    console: any Console, environment: ConsoleEnvironment = .init(), pause: Duration = .milliseconds(125),
+    console: any Console, environment: ProcessEnvironment = .init(), pause: Duration = .milliseconds(125),
     delay: Duration = .milliseconds(150)
   ) {
     (self.console, self.environment, self.pause, self.delay) = (console, environment, pause, delay)

@@ -30,12 +30,12 @@ package struct PagerPrompt: Equatable, Sendable {
 struct Pager: Sendable {
   /// The program and its arguments.
   let command: [String]
-  private let environment: ConsoleEnvironment
+  private let environment: ProcessEnvironment
 
   /// `nil` where the user wants none: `PAGER` is empty or `cat`.
   ///
   /// `less` is given the prompt, unless the user has one of their own.
-  init?(environment: ConsoleEnvironment, prompt: PagerPrompt? = nil) {
+  init?(environment: ProcessEnvironment, prompt: PagerPrompt? = nil) {
     // An argument list, never a shell: `PAGER` is split at spaces and nothing else in it is special.
     let words = (environment["PAGER"] ?? "less -FIRX").split(separator: " ").map { String($0) }
     guard !words.isEmpty, words != ["cat"] else { return nil }
@@ -44,7 +44,7 @@ struct Pager: Sendable {
     command = words + (isLess && !hasPrompt ? prompt?.options ?? [] : [])
     let needsCharset = (environment["LESSCHARSET"] ?? "").isEmpty
     let charset = needsCharset ? ["LESSCHARSET": "utf-8"] : [:]
-    self.environment = ConsoleEnvironment(environment.forOthers.merging(charset) { $1 })
+    self.environment = ProcessEnvironment(environment.forOthers.merging(charset) { $1 })
   }
 
   /// Shows the text and waits until the user has left. `false` where there is no such program.

@@ -8,7 +8,7 @@
 package struct ProgramPath: Sendable {
   private let folders: [String]
 
-  package init(_ environment: ConsoleEnvironment) {
+  package init(_ environment: ProcessEnvironment) {
     // Shells also look into relative folders; what happens to lie where the user is must not be run by its name.
     folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map { String($0) }
       .filter { $0.hasPrefix("/") }

@@ -21,7 +21,7 @@ package enum ProgramFailure: Error, Equatable, Sendable {
 /// The program does not outlive the wait for it: it is killed at the time limit and when the task is cancelled.
 package struct ProgramRun: Sendable {
   let command: [String]
-  let environment: ConsoleEnvironment
+  let environment: ProcessEnvironment
   let timeLimit: Duration
 
   /// What reads a picture reads what strangers have made. Five times what chafa and ImageMagick need for one of 60
@@ -29,7 +29,7 @@ package struct ProgramRun: Sendable {
   var limits: ProgramLimits
 
   /// - Parameter command: The program, looked for along the `PATH` of the environment, and its arguments.
-  package init(_ command: [String], environment: ConsoleEnvironment, timeLimit: Duration = .seconds(10)) {
+  package init(_ command: [String], environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
     (self.command, self.environment, self.timeLimit) = (command, environment, timeLimit)
     limits = ProgramLimits(memory: 2 << 30, seconds: UInt64(max(0, timeLimit.components.seconds)) + 1)
   }

@@ -10,7 +10,7 @@
 @MainActor
 package final class TerminalConsole: Console {
   private let streams: StandardStreams
-  private let environment: ConsoleEnvironment
+  private let environment: ProcessEnvironment
   private let color: ColorMode
   private let responses: ConsoleResponses
   private let input: LineInput
@@ -26,7 +26,7 @@ package final class TerminalConsole: Console {
 
   /// - Parameter responses: What happens where the program cannot go on; the default ends it.
   package init(
-    color: ColorMode = .auto, streams: StandardStreams = .standard, environment: ConsoleEnvironment = .init(),
+    color: ColorMode = .auto, streams: StandardStreams = .standard, environment: ProcessEnvironment = .init(),
     responses: ConsoleResponses = .ending
   ) {
     (self.streams, self.environment, self.color, self.responses) = (streams, environment, color, responses)

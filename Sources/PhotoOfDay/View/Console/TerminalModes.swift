@@ -17,7 +17,7 @@ struct TerminalModes: Sendable {
   private let look: String
 
   /// `nil` where the descriptor is no terminal.
-  init?(of descriptor: Int32, environment: ConsoleEnvironment) {
+  init?(of descriptor: Int32, environment: ProcessEnvironment) {
     var modes = termios()
     guard tcgetattr(descriptor, &modes) == 0 else { return nil }
     (self.descriptor, self.modes) = (descriptor, modes)

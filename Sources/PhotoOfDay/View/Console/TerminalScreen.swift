@@ -16,7 +16,7 @@ package class TerminalScreen: ScreenViewProtocol {
     package var opener: DesktopOpener?
     package var wallpaper: DesktopWallpaper?
     /// What says how things can be drawn: by the terminal, and as which characters.
-    package var environment = ConsoleEnvironment()
+    package var environment = ProcessEnvironment()
 
     package init(
       console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool, viewer: PictureViewer? = nil,

@@ -4,7 +4,8 @@
 package enum TextLayout {
   /// The cells that the text takes on one line.
   package static func width(of text: String) -> Int {
-    text.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
+    return text.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
   }
 
   /// The text, cut with `…` at its end where it takes more than `limit` cells. Empty for a limit below 1.

@@ -25,7 +25,7 @@ struct WindowSize: Equatable, Sendable {
   /// The size of the first of the streams that is a terminal which knows it, else `COLUMNS` × 24, else 80 × 24.
   ///
   /// A stream that goes to a file or a pipe still has a window to be read in: the one of the other streams.
-  static func current(of descriptors: [Int32], environment: ConsoleEnvironment) -> WindowSize {
+  static func current(of descriptors: [Int32], environment: ProcessEnvironment) -> WindowSize {
     if let known = descriptors.lazy.compactMap(ask).first { return known }
     let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { 1...10_000 ~= $0 ? $0 : nil }
     return WindowSize(columns: stated ?? 80, rows: 24)

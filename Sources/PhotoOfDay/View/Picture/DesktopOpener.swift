@@ -6,9 +6,9 @@ package struct DesktopOpener: Sendable {
     private static let openers = ["xdg-open"]
   #endif
 
-  private let environment: ConsoleEnvironment
+  private let environment: ProcessEnvironment
 
-  package init(environment: ConsoleEnvironment = .init()) { self.environment = environment }
+  package init(environment: ProcessEnvironment = .init()) { self.environment = environment }
 
   /// Has the desktop open the address of a page, a picture or a video. Returns whether a program was started for it.
   ///

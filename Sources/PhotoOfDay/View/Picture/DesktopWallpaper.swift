@@ -7,11 +7,11 @@ package struct DesktopWallpaper: Sendable {
     case gnome, mate, cinnamon, plasma, xfce, sway, bareX11, macOS
   }
 
-  private let environment: ConsoleEnvironment
+  private let environment: ProcessEnvironment
   private let timeLimit: Duration
 
   /// - Parameter timeLimit: for all programs together that one wallpaper needs.
-  package init(environment: ConsoleEnvironment = .init(), timeLimit: Duration = .seconds(10)) {
+  package init(environment: ProcessEnvironment = .init(), timeLimit: Duration = .seconds(10)) {
     (self.environment, self.timeLimit) = (environment, timeLimit)
   }
 

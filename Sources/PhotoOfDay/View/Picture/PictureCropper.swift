@@ -45,10 +45,10 @@ package struct PictureCropper: Sendable {
     }
   }
 
-  private let environment: ConsoleEnvironment
+  private let environment: ProcessEnvironment
   private let timeLimit: Duration
 
-  package init(environment: ConsoleEnvironment, timeLimit: Duration = .seconds(10)) {
+  package init(environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
     (self.environment, self.timeLimit) = (environment, timeLimit)
   }
 

@@ -9,7 +9,7 @@ package enum PictureFormat: Equatable, Sendable {
 
   /// The protocol that the terminal is known to speak; `nil` where it speaks none, or where something is between it and
   /// us that lets none through.
-  static func graphics(of environment: ConsoleEnvironment) -> PictureFormat? {
+  static func graphics(of environment: ProcessEnvironment) -> PictureFormat? {
     let term = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"] ?? ""
     // The variables of the terminal outside stay visible inside of a multiplexer.
@@ -24,7 +24,7 @@ package enum PictureFormat: Equatable, Sendable {
   }
 
   /// What any terminal can show, in the colours and characters that this one has.
-  static func symbols(of environment: ConsoleEnvironment, hasColor: Bool) -> PictureFormat {
+  static func symbols(of environment: ProcessEnvironment, hasColor: Bool) -> PictureFormat {
     .symbols(hasColor ? PictureColors(environment) : .none, isASCII: !environment.isUTF8)
   }
 }
@@ -38,7 +38,7 @@ package enum PictureColors: String, Sendable {
   case many = "240"
   case full
 
-  init(_ environment: ConsoleEnvironment) {
+  init(_ environment: ProcessEnvironment) {
     let term = environment["TERM"] ?? ""
     if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || term.hasSuffix("-direct") {
       self = .full
@@ -49,6 +49,6 @@ package enum PictureColors: String, Sendable {
   }
 }
 
-extension ConsoleEnvironment {
+extension ProcessEnvironment {
   fileprivate func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
 }

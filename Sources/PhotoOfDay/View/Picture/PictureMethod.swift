@@ -37,7 +37,7 @@ package enum PictureMethod: Equatable, Sendable {
   ///   - asSymbols: no pixels, whatever the terminal knows.
   ///   - isInstalled: whether the program of that name is on the `PATH`.
   package init(
-    images: ImagesMode, template: String?, output: StreamTraits, environment: ConsoleEnvironment,
+    images: ImagesMode, template: String?, output: StreamTraits, environment: ProcessEnvironment,
     asSymbols: Bool = false, isInstalled: (String) -> Bool
   ) {
     let words = (template ?? "").split(separator: " ").map { String($0) }
@@ -66,7 +66,7 @@ package enum PictureMethod: Equatable, Sendable {
 
   /// The first that the machine has and that can draw what the terminal understands.
   private static func best(
-    _ environment: ConsoleEnvironment, asSymbols: Bool, hasColor: Bool, _ isInstalled: (String) -> Bool
+    _ environment: ProcessEnvironment, asSymbols: Bool, hasColor: Bool, _ isInstalled: (String) -> Bool
   ) -> PictureMethod {
     let graphics = asSymbols ? nil : PictureFormat.graphics(of: environment)
     let symbols = PictureFormat.symbols(of: environment, hasColor: hasColor)

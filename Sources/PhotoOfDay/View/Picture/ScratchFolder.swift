@@ -8,7 +8,7 @@
 struct ScratchFolder {
   let path: String
 
-  init(_ environment: ConsoleEnvironment) throws(PictureFailure) {
+  init(_ environment: ProcessEnvironment) throws(PictureFailure) {
     let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     // mkdtemp puts letters into the places of the six at the end.
     var template = Array("\(parent)/photo-of-day-XXXXXX".utf8CString)

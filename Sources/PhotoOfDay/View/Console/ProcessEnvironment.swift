@@ -6,14 +6,18 @@ import CProcess
   import Glibc
 #endif
 
-/// The environment variables that say what a terminal can do: the program's own, or a given set.
-package struct ConsoleEnvironment: Sendable {
+/// Environment variables: the program's own, or a given set.
+package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   private let given: [String: String]?
 
   /// The program's own; a variable is looked up when it is asked for.
   package init() { given = nil }
 
   package init(_ variables: [String: String]) { given = variables }
+
+  package init(dictionaryLiteral variables: (String, String)...) {
+    given = Dictionary(variables) { $1 }
+  }
 
   package subscript(name: String) -> String? {
     if let given { return given[name] }
@@ -47,8 +51,8 @@ package struct ConsoleEnvironment: Sendable {
   /// Whether the locale's characters are UTF-8; not so in the C locale.
   var isUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? ""
-    let folded = locale.lowercased()
-    return folded.contains("utf-8") || folded.contains("utf8")
+    let codeset = (locale.split(separator: "@").first ?? "").split(separator: ".").last ?? ""
+    return ["utf-8", "utf8"].contains(codeset.lowercased())
   }
 
   func allowsColor(_ mode: ColorMode, onTerminal isTerminal: Bool) -> Bool {
