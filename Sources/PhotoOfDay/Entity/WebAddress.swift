@@ -60,12 +60,12 @@ private struct Parts {
 
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
+    scheme = Self.lowercased(bytes[..<colon])
     guard scheme == "http" || scheme == "https", bytes.dropFirst(colon + 1).starts(with: "//".utf8) else { return nil }
     let start = colon + 3
     end = bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
     guard let (host, port) = Self.place(bytes[start..<end]), !host.isEmpty else { return nil }
-    self.host = String(decoding: host, as: UTF8.self).lowercased()
+    self.host = Self.lowercased(host)
     guard let port = port.isEmpty ? (scheme == "https" ? 443 : 80) : Int(String(decoding: port, as: UTF8.self)),
       1...65_535 ~= port
     else { return nil }
@@ -74,6 +74,12 @@ private struct Parts {
   }
 
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// Most are written in small letters.
+  private static func lowercased(_ bytes: Bytes) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return bytes.contains { 65...90 ~= $0 } ? text.lowercased() : text
+  }
 
   /// The host and the digits of the port, where there are some.
   private static func place(_ bytes: Bytes) -> (host: Bytes, port: Bytes)? {

@@ -65,16 +65,18 @@ enum StoredMonthCopy {
     var items: [APODItem] = []
     for index in 0..<frame.count {
       let place = frame[index]
-      let isHit = bytes.withUnsafeBytes { plan.matches(UnsafeRawBufferPointer(rebasing: $0[place])) }
-      guard let isHit else { return nil }
-      if !isHit { continue }
-      // A hit keeps its own bytes, and not those of all the month.
-      let entry = Array(bytes[place])
-      guard let item = APODItem(stored: entry, at: 0..<entry.count), item.date.calendarMonth == month else {
-        return nil
+      switch bytes.withUnsafeBytes({ plan.finding(in: UnsafeRawBufferPointer(rebasing: $0[place])) }) {
+      case .none: continue
+      case .unreadable: return nil
+      case .entry(let fields):
+        // A hit keeps its own bytes, and not those of all the month.
+        let entry = Array(bytes[place])
+        guard let item = APODItem(stored: entry, at: 0..<entry.count, fields), item.date.calendarMonth == month else {
+          return nil
+        }
+        if let last = items.last, last.date >= item.date { return nil }
+        items.append(item)
       }
-      if let last = items.last, last.date >= item.date { return nil }
-      items.append(item)
     }
     return items
   }

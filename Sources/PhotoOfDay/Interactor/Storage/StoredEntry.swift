@@ -5,10 +5,12 @@ package import PhotoOfDayEntity
 /// Its texts are cleaned as NASA's are: anybody may have written the file.
 package struct StoredEntry: APODDetails {
   private let bytes: [UInt8]
-  private let place: Range<Int>
+  /// Where the entry begins.
+  private let start: Int
+  private let fields: StoredEntryFields
 
-  fileprivate init(_ bytes: [UInt8], at place: Range<Int>) {
-    (self.bytes, self.place) = (bytes, place)
+  fileprivate init(_ bytes: [UInt8], from start: Int, _ fields: StoredEntryFields) {
+    (self.bytes, self.start, self.fields) = (bytes, start, fields)
   }
 
   package var title: String { text(.title).map(PlainText.line) ?? "" }
@@ -25,7 +27,9 @@ package struct StoredEntry: APODDetails {
   private func address(_ field: StoredEntryBytes.Field) -> WebAddress? { text(field).flatMap { WebAddress($0) } }
 
   private func text(_ field: StoredEntryBytes.Field) -> String? {
-    bytes.withUnsafeBytes { StoredEntryBytes(UnsafeRawBufferPointer(rebasing: $0[place]))?.text(field) }
+    bytes.withUnsafeBytes { bytes in
+      StoredEntryBytes(bytes: UnsafeRawBufferPointer(rebasing: bytes[start...]), fields: fields).text(field)
+    }
   }
 }
 
@@ -36,9 +40,16 @@ extension APODItem {
   /// - Parameters:
   ///   - bytes: kept as long as the entry is.
   ///   - place: from brace to brace.
-  init?(stored bytes: [UInt8], at place: Range<Int>) {
-    let head = bytes.withUnsafeBytes { StoredEntryBytes(UnsafeRawBufferPointer(rebasing: $0[place]))?.head }
-    guard let head else { return nil }
-    self.init(date: head.date, mediaType: head.mediaType, details: StoredEntry(bytes, at: place))
+  ///   - fields: of this entry, where they are known.
+  init?(stored bytes: [UInt8], at place: Range<Int>, _ fields: StoredEntryFields? = nil) {
+    let entry: (head: (CalendarDay, MediaType), StoredEntryFields)? = bytes.withUnsafeBytes { bytes in
+      let bytes = UnsafeRawBufferPointer(rebasing: bytes[place])
+      guard let fields = fields ?? StoredEntryFields(bytes),
+        let head = StoredEntryBytes(bytes: bytes, fields: fields).head
+      else { return nil }
+      return (head, fields)
+    }
+    guard let ((date, mediaType), fields) = entry else { return nil }
+    self.init(date: date, mediaType: mediaType, details: StoredEntry(bytes, from: place.lowerBound, fields))
   }
 }

@@ -9,13 +9,13 @@ package enum RecordText {
   package static func text(_ records: [PhotoRecord], as form: Form) -> String {
     switch form {
     case .json: json(records)
-    case .plain: records.map { plain($0) + "\n" }.joined()
+    case .plain: records.reduce(into: "") { $0 += plain($1) }
     }
   }
 
-  /// Number, date, media type, title, address; no field can hold a tab, because all text is clean.
+  /// A line: number, date, media type, title, address. No field can hold a tab, because all text is clean.
   private static func plain(_ record: PhotoRecord) -> String {
-    [String(record.number), record.date, record.mediaType, record.title, record.address].joined(separator: "\t")
+    "\(record.number)\t\(record.date)\t\(record.mediaType)\t\(record.title)\t\(record.address)\n"
   }
 
   private static func json(_ records: [PhotoRecord]) -> String {

@@ -42,6 +42,6 @@ struct CertificateTests {
   }
 
   private func client(_ source: CertificateSource) -> CurlHTTPClient {
-    CurlHTTPClient(timeLimits: .init(connect: 5, silence: 5, whole: 10), userAgent: "tests", certificates: source)
+    CurlHTTPClient(timeLimits: .init(connect: 30, silence: 30, whole: 60), userAgent: "tests", certificates: source)
   }
 }

@@ -70,6 +70,24 @@ struct SearchPropertyTests {
     #expect(accented.count > 400)
   }
 
+  @Test("takes every Latin letter for the one of ASCII that Unicode names it after, and no other letter for any")
+  func everyName() {
+    func isLatin(_ mapping: String) -> Bool {
+      mapping.unicodeScalars.first.map { $0.isASCII || 0xC0..<0x250 ~= $0.value || 0x1E00..<0x1F00 ~= $0.value }
+        ?? false
+    }
+    let letters = (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00 as Range<UInt32>)).compactMap(Unicode.Scalar.init)
+    for letter in letters where letter.properties.isAlphabetic {
+      let (lower, upper) = (letter.properties.lowercaseMapping, letter.properties.uppercaseMapping)
+      if lower.unicodeScalars.first?.isASCII == true { continue }
+      let name = lower.unicodeScalars.first?.properties.name?.split(separator: " ") ?? []
+      let isNamed = name.count > 4 && name[4] == "WITH" && name[3].count == 1
+      let named = isNamed && isLatin(lower) && isLatin(upper) ? name[3].lowercased() : nil
+      let term = SearchQuery("\(letter)")?.terms.first ?? ""
+      #expect(named == nil ? term.utf8.count > 1 : term == named, "\(letter)")
+    }
+  }
+
   private func isASCIILetter(_ character: Character) -> Bool {
     character.unicodeScalars.first.map { $0.isASCII && $0.properties.isAlphabetic } ?? false
   }

@@ -1,11 +1,11 @@
 import PhotoOfDayEntity
 
-/// The bytes of one entry of a stored month: its fields, found without decoding them.
-struct StoredEntryBytes {
+/// Where the fields of one entry stand in the bytes of a stored month, found without decoding them.
+struct StoredEntryFields {
   typealias Field = APODRecord.Field
 
-  private let bytes: UnsafeRawBufferPointer
-  /// Where the text of each field begins, and then where each ends, by the field's place; 0 where there is none.
+  /// Where the text of each field begins, and then where each ends, by the field's place and from the entry's brace on; 0
+  /// where there is none.
   private var places = [Int](repeating: 0, count: 2 * openings.count)
 
   /// What stands before the text of each field.
@@ -14,10 +14,10 @@ struct StoredEntryBytes {
     "\"media_type\":", "\"original_size\":", "\"page_url\":", "\"thumbnail_url\":", "\"title\":", "\"video_url\":",
   ]
 
-  /// `nil` for anything but an object of texts under the names, and in the order, that the program writes.
-  init?(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
-    var reader = ByteReader(bytes)
+  /// - Parameter entry: from brace to brace.
+  /// - Returns: `nil` for anything but an object of texts under the names, and in the order, that the program writes.
+  init?(_ entry: UnsafeRawBufferPointer) {
+    var reader = ByteReader(entry)
     guard reader.skip("{") else { return nil }
     var isOpen = true
     for place in Self.openings.indices where isOpen && reader.skip(Self.openings[place]) {
@@ -28,10 +28,26 @@ struct StoredEntryBytes {
     guard !isOpen, reader.skip("}"), reader.isAtEnd else { return nil }
   }
 
+  /// Where the text of a field stands in the entry; `nil` where there is none.
+  subscript(field: Field) -> Range<Int>? {
+    let (start, end) = (places[field.place], places[field.place + Self.openings.count])
+    return start == 0 ? nil : start..<end
+  }
+}
+
+// MARK: - The entry
+
+/// The bytes of an entry and where its fields stand in them.
+struct StoredEntryBytes {
+  typealias Field = APODRecord.Field
+
+  /// From brace to brace.
+  let bytes: UnsafeRawBufferPointer
+  let fields: StoredEntryFields
+
   /// The text of a field as it stands there; `nil` where there is none.
   subscript(field: Field) -> UnsafeRawBufferPointer? {
-    let (start, end) = (places[field.place], places[field.place + Self.openings.count])
-    return start == 0 ? nil : UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+    fields[field].map { UnsafeRawBufferPointer(rebasing: bytes[$0]) }
   }
 
   /// The text of a field, not cleaned; `nil` where there is none.
@@ -48,15 +64,11 @@ struct StoredEntryBytes {
     }
     return String(decoding: unescaped, as: UTF8.self)
   }
-}
 
-// MARK: - What it is worth
-
-extension StoredEntryBytes {
   /// The entry's day and kind; `nil` where it lacks what every entry has, or where its texts are not written as the program
   /// writes them.
   var head: (date: CalendarDay, mediaType: APODItem.MediaType)? {
-    guard isPlain, self[.explanation] != nil, hasTitle, let type = self[.mediaType], let date = self[.date],
+    guard isPlain, fields[.explanation] != nil, hasTitle, let type = self[.mediaType], let date = self[.date],
       let type = APODItem.MediaType(rawValue: String(decoding: type, as: UTF8.self))
     else { return nil }
     var reader = ByteReader(date)
