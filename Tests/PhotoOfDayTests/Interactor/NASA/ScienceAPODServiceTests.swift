@@ -12,7 +12,7 @@ struct ScienceAPODServiceTests {
 
   /// One attempt each.
   private func makeRequests() -> RetryingRequests {
-    let client = CurlHTTPClient(timeLimits: .init(connect: 5, silence: 5, whole: 10), userAgent: "tests")
+    let client = CurlHTTPClient(timeLimits: .init(connect: 30, silence: 30, whole: 60), userAgent: "tests")
     return RetryingRequests(client).once
   }
 
