@@ -30,7 +30,7 @@ enum NASAText {
     for (index, line) in lines(of: markup, isMigrated: isMigrated).enumerated() {
       if index > 0, isHouseLine(line.text) { continue }
       let text = paragraphs.isEmpty ? withoutLeadIn(line.text) : line.text
-      let end = tomorrows.compactMap { text.utf8.firstRange(of: $0.utf8)?.lowerBound }.min()
+      let end = tomorrows.compactMap { text.firstIndex(ofText: $0) }.min()
       let kept = PlainText.line(String(text[..<(end ?? text.endIndex)]))
       if !kept.isEmpty {
         if line.beginsParagraph || paragraphs.isEmpty {
@@ -62,7 +62,7 @@ enum NASAText {
       credit = bare
     }
     for _ in 0..<mostLabels { credit = withoutLabel(credit) ?? credit }
-    if let end = credit.utf8.firstRange(of: "Explanation:".utf8)?.lowerBound { credit = String(credit[..<end]) }
+    if let end = credit.firstIndex(ofText: "Explanation:") { credit = String(credit[..<end]) }
     credit = PlainText.line(credit)
     return credit.isEmpty ? nil : credit
   }
@@ -82,30 +82,31 @@ extension NASAText {
     var scanner = HTMLScanner(markup)
     let text = isMigrated ? MigratedText.repaired(scanner.text()) : scanner.text()
     var lines: [(text: String, beginsParagraph: Bool)] = []
-    var breaks = 2
-    var line = String.UnicodeScalarView()
-    func end(_ count: Int) {
-      let clean = PlainText.line(String(line))
+    var (breaks, start) = (2, 0)
+    func end(at place: Int, _ count: Int) {
+      let clean = PlainText.line(String(decoding: text[start..<place], as: UTF8.self))
       if !clean.isEmpty {
         lines.append((clean, breaks > 1))
         breaks = 0
       }
       breaks = min(2, breaks + count)
-      line = String.UnicodeScalarView()
+      start = place + 3
     }
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case HTMLScanner.lineBreak: end(1)
-      case HTMLScanner.paragraphBreak: end(2)
-      default: line.append(scalar)
-      }
+    var place = 0
+    // Both marks are of three bytes, and begin alike.
+    while let mark = text[place...].firstIndex(of: 0xE2) {
+      let found = text[mark...].prefix(3)
+      if found.elementsEqual(HTMLScanner.lineBreak) { end(at: mark, 1) }
+      if found.elementsEqual(HTMLScanner.paragraphBreak) { end(at: mark, 2) }
+      place = mark + 1
     }
-    end(0)
+    end(at: text.count, 0)
     return lines
   }
 
   private static func isHouseLine(_ line: String) -> Bool {
-    let beginning = String(line.unicodeScalars.prefix(40)).replacing("’", with: "'")
+    guard let first = line.utf8.first, houseLines.contains(where: { $0.utf8.first == first }) else { return false }
+    let beginning = String(String.UnicodeScalarView(line.unicodeScalars.prefix(40).map { $0 == "’" ? "'" : $0 }))
     return houseLines.contains(where: beginning.hasPrefix)
   }
 
@@ -128,7 +129,7 @@ extension NASAText {
     for _ in 0..<mostLabels where text.hasPrefix("Explanation") {
       let rest = text.utf8.dropFirst("Explanation".utf8.count).drop { $0 == 0x20 }
       guard rest.first == UInt8(ascii: ":") else { break }
-      text = PlainText.line(String(Substring(rest.dropFirst())))
+      text = String(Substring(rest.dropFirst().drop { $0 == 0x20 }))
     }
     return text
   }
@@ -145,7 +146,7 @@ extension NASAText {
   }
 
   private static func isCreditLabel(_ label: Substring) -> Bool {
-    let words = label.lowercased().split { " &;,/".contains($0) }
+    let words = label.lowercased().utf8.split { " &;,/".utf8.contains($0) }.map { Substring($0) }
     return words.count <= 6 && words.allSatisfy(creditWords.contains)
       && words.contains { ["credit", "credits", "copyright"].contains($0) }
   }

@@ -12,7 +12,8 @@ struct ScienceAPODPayload: NASAPayload {
   let url: String?
   let permalink: String?
   let hdurl: String?
-  let basicHTML: String?
+  /// The entry's page; larger than all the rest, and seldom needed.
+  private let page: JSONValue?
 
   private static let names: Set<String> = [
     "date", "title", "media_type", "explanation", "credit", "copyright", "alt", "url", "permalink", "hdurl",
@@ -32,8 +33,10 @@ struct ScienceAPODPayload: NASAPayload {
     url = fields["url"]?.text
     permalink = fields["permalink"]?.text
     hdurl = fields["hdurl"]?.text
-    basicHTML = fields["basic_html"]?.text
+    page = fields["basic_html"]
   }
+
+  private var basicHTML: String? { page?.text }
 }
 
 extension ScienceAPODPayload {
@@ -43,7 +46,8 @@ extension ScienceAPODPayload {
     let isMigrated = isMigrated(day)
     let said = mediaType.flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
     // A page that embeds a known player has a video, whatever the type says.
-    let player = said == .video ? basicHTML.flatMap(VideoAddress.any) : basicHTML.flatMap(VideoAddress.known)
+    let page = page.flatMap { VideoAddress.mayBe(in: $0.bytesAsWritten) ? $0.text : nil }
+    let player = said == .video ? page.flatMap(VideoAddress.any) : page.flatMap(VideoAddress.known)
     var item = APODItem(
       date: day, title: title, mediaType: player == nil ? said : .video,
       explanation: NASAText.explanation(explanation ?? "", isMigrated: isMigrated))

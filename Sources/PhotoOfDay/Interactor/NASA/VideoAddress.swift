@@ -6,6 +6,18 @@ import PhotoOfDayEntity
 enum VideoAddress {
   private static let tags: Set<String> = ["source", "iframe", "video", "embed"]
 
+  /// Whether a page can have one of the tags, told from its bytes as they stand in JSON.
+  static func mayBe(in json: ArraySlice<UInt8>) -> Bool {
+    json.withUnsafeBytes { json in
+      let hasEscapedTag = Array("\\u003".utf8).withUnsafeBytes { json.firstPlace(of: $0) } != nil
+      return hasEscapedTag
+        || json.places(of: UInt8(ascii: "<")).contains { place in
+          let name = json[(place + 1)...].prefix(6).map(\.lowercasedASCII)
+          return tags.contains { name.starts(with: $0.utf8) }
+        }
+    }
+  }
+
   /// The first address in a page of HTML that plays a video: of a known player, or a film itself.
   static func known(inPage page: String) -> WebAddress? { addresses(inPage: page).first(where: isKnown) }
 

@@ -59,7 +59,7 @@ enum LatinLetters {
           (place, count) = (place + run, count + run)
           continue
         }
-        let (scalar, length) = scalar(in: bytes, at: place)
+        let (scalar, length) = bytes.scalar(at: place)
         if let base = base(of: scalar) {
           append(base)
         } else if !(0x300...0x36F ~= scalar) {
@@ -68,14 +68,5 @@ enum LatinLetters {
         place += length
       }
     }
-  }
-
-  /// The scalar of two or three bytes at a place, where it can be one that is replaced; else a single byte as it is.
-  private static func scalar(in bytes: UnsafeRawBufferPointer, at place: Int) -> (value: UInt32, length: Int) {
-    let first = UInt32(bytes[place])
-    func next(_ offset: Int) -> UInt32 { UInt32(bytes[place + offset] & 0x3F) }
-    if 0xC3...0xCD ~= first, place + 1 < bytes.count { return ((first & 0x1F) << 6 | next(1), 2) }
-    guard first == 0xE1 || first == 0xE2, place + 2 < bytes.count else { return (0, 1) }
-    return ((first & 0x0F) << 12 | next(1) << 6 | next(2), 3)
   }
 }

@@ -93,22 +93,3 @@ enum ByteRarity {
 
   static func isRarer(_ left: UInt8, _ right: UInt8) -> Bool { ranks[Int(left)] > ranks[Int(right)] }
 }
-
-extension UnsafeRawBufferPointer {
-  /// Where a byte stands first, from a place on.
-  func firstPlace(of byte: UInt8, from place: Int) -> Int? {
-    guard let start = baseAddress, place < count, let hit = memchr(start + place, Int32(byte), count - place) else {
-      return nil
-    }
-    return UnsafeRawPointer(hit) - start
-  }
-
-  /// Where a byte stands, one place after the other.
-  func places(of byte: UInt8) -> some Sequence<Int> {
-    sequence(state: 0) { (from: inout Int) -> Int? in
-      guard let place = firstPlace(of: byte, from: from) else { return nil }
-      from = place + 1
-      return place
-    }
-  }
-}

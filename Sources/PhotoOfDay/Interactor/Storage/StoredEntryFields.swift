@@ -110,18 +110,3 @@ struct StoredEntryBytes {
   /// A quote, a backslash, and the `n` of a line end.
   private static let escaped: [UInt8] = [0x22, 0x5C, 0x6E]
 }
-
-extension UnsafeRawBufferPointer {
-  /// How many bytes from a place on are ASCII and no control characters, which most are: eight are told at a time.
-  ///
-  /// Source: "Bit Twiddling Hacks", Sean Eron Anderson, whether a word has a byte less than some.
-  func plainRun(from start: Int) -> Int {
-    let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-    var place = start
-    while place + 8 <= count, case let word = loadUnaligned(fromByteOffset: place, as: UInt64.self),
-      (word | (word &- ones &* 0x20)) & tops == 0
-    { place += 8 }
-    while place < count, 0x20..<0x80 ~= self[place] { place += 1 }
-    return place - start
-  }
-}

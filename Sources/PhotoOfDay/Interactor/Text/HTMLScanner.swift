@@ -11,8 +11,9 @@ struct HTMLScanner {
     gathered.reserveCapacity(tags.source.count)
   }
 
-  /// The text, entities decoded. It is not clean: `PlainText` has yet to go over it, which also takes the marks away.
-  mutating func text() -> String {
+  /// The text in UTF-8, entities decoded. It is not clean: `PlainText` has yet to go over it, which also takes the marks
+  /// away.
+  mutating func text() -> [UInt8] {
     let source = tags.source
     while position < source.count {
       switch source[position] {
@@ -21,7 +22,7 @@ struct HTMLScanner {
       default: append(source[position..<endOfPlainRun()])
       }
     }
-    return String(decoding: gathered, as: UTF8.self)
+    return gathered
   }
 
   private func endOfPlainRun() -> Int {
@@ -29,19 +30,19 @@ struct HTMLScanner {
   }
 
   private mutating func append(_ run: ArraySlice<UInt8>) {
-    gathered += run.lazy.filter { $0 >= 0x20 || 0x09...0x0D ~= $0 }
+    for byte in run where byte >= 0x20 || 0x09...0x0D ~= byte { gathered.append(byte) }
     position = run.endIndex
   }
 
   // MARK: Tags
 
   /// Stands where a `<br>` was.
-  static let lineBreak: Unicode.Scalar = "\u{2028}"
+  static let lineBreak = "\u{2028}".utf8
   /// Stands where a paragraph began or ended.
-  static let paragraphBreak: Unicode.Scalar = "\u{2029}"
+  static let paragraphBreak = "\u{2029}".utf8
   /// Stand where a link began and ended; such control characters in the source never get here.
-  static let linkStart: Unicode.Scalar = "\u{02}"
-  static let linkEnd: Unicode.Scalar = "\u{03}"
+  static let linkStart: UInt8 = 0x02
+  static let linkEnd: UInt8 = 0x03
 
   private mutating func skipTag() -> Bool {
     if tags.source[position...].starts(with: "<!--".utf8) { return skip(behind: "-->") }
@@ -49,15 +50,13 @@ struct HTMLScanner {
     position = tag.end
     if Self.unread.contains(tag.name), !tag.isClosing, skip(behind: "</\(tag.name)") { _ = skip(behind: ">") }
     switch tag.name {
-    case "a": mark(tag.isClosing ? Self.linkEnd : Self.linkStart)
-    case "br": mark(Self.lineBreak)
-    case "p": mark(Self.paragraphBreak)
+    case "a": gathered.append(tag.isClosing ? Self.linkEnd : Self.linkStart)
+    case "br": gathered += Self.lineBreak
+    case "p": gathered += Self.paragraphBreak
     default: if !Self.inline.contains(tag.name) { gathered.append(UInt8(ascii: " ")) }
     }
     return true
   }
-
-  private mutating func mark(_ scalar: Unicode.Scalar) { gathered += Array(String(scalar).utf8) }
 
   private mutating func skip(behind text: String) -> Bool {
     guard let place = tags.place(of: Array(text.utf8), from: position) else { return false }
@@ -77,7 +76,7 @@ struct HTMLScanner {
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")),
       let scalar = HTMLEntities.scalar(named: Substring(String(decoding: rest[..<end], as: UTF8.self)))
     else { return false }
-    if scalar != Self.linkStart, scalar != Self.linkEnd { mark(scalar) }
+    if scalar.value != Self.linkStart, scalar.value != Self.linkEnd { gathered += String(scalar).utf8 }
     position = end + 1
     return true
   }

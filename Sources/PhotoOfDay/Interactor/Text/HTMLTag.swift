@@ -87,6 +87,11 @@ struct HTMLTagReader {
   /// - Parameter text: in lower case.
   mutating func place(of text: [UInt8], from place: Int) -> Int? {
     guard let first = text.first, !missing.contains(text) else { return nil }
+    if text.count == 1, !first.isASCIILetter {
+      let found = source.withUnsafeBytes { $0.firstPlace(of: first, from: place) }
+      if found == nil { missing.insert(text) }
+      return found
+    }
     var index = place
     while index + text.count <= source.count {
       if source[index].lowercasedASCII == first,

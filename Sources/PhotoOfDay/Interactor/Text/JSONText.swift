@@ -42,8 +42,13 @@ extension JSONSyntax {
   private mutating func skipEscape() -> Bool {
     guard let byte = next else { return false }
     place += 1
-    guard byte == UInt8(ascii: "u") else { return "\"\\/bfnrt".utf8.contains(byte) }
-    return hexadecimal() != nil
+    switch byte {
+    case UInt8(ascii: "u"): return hexadecimal() != nil
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return true
+    default: return false
+    }
   }
 
   /// The four digits of `\u0041`.
@@ -74,24 +79,26 @@ extension JSONSyntax {
   private mutating func unescaped() -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    while let byte = next {
-      place += 1
-      if byte == UInt8(ascii: "\\") { result += escaped() } else { result.append(byte) }
+    while true {
+      let start = place
+      skipPlainText()
+      result += bytes[start..<place]
+      guard skip(UInt8(ascii: "\\")) else { return result }
+      unescape(into: &result)
     }
-    return result
   }
 
-  private mutating func escaped() -> [UInt8] {
-    guard let byte = next else { return [] }
+  private mutating func unescape(into result: inout [UInt8]) {
+    guard let byte = next else { return }
     place += 1
     switch byte {
-    case UInt8(ascii: "b"): return [0x08]
-    case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "u"): return Array(String(scalar()).utf8)
-    default: return [byte]
+    case UInt8(ascii: "b"): result.append(0x08)
+    case UInt8(ascii: "f"): result.append(0x0C)
+    case UInt8(ascii: "n"): result.append(0x0A)
+    case UInt8(ascii: "r"): result.append(0x0D)
+    case UInt8(ascii: "t"): result.append(0x09)
+    case UInt8(ascii: "u"): result += scalar().utf8
+    default: result.append(byte)
     }
   }
 

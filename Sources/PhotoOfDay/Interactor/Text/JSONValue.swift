@@ -67,6 +67,9 @@ extension JSONValue {
     return syntax.string()
   }
 
+  /// The value as it is written.
+  var bytesAsWritten: ArraySlice<UInt8> { bytes[range] }
+
   /// The number, where it is a whole one that fits; `nil` for anything else.
   package var integer: Int? {
     let digits = bytes[place...].prefix { $0 == UInt8(ascii: "-") || 48...57 ~= $0 }

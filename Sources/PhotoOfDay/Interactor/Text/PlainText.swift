@@ -8,24 +8,34 @@ package enum PlainText {
 
   /// Cleans text that is not HTML.
   package static func line(_ text: String) -> String {
-    if isClean(text) { return text }
-    var clean = String.UnicodeScalarView()
-    var marks = 0
-    var spaceIsDue = false
-    for scalar in text.unicodeScalars {
-      switch role(of: scalar) {
+    var text = text
+    return text.withUTF8 { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      return isClean(bytes) ? nil : String(decoding: line(bytes), as: UTF8.self)
+    } ?? text
+  }
+
+  /// The same of bytes that are UTF-8.
+  private static func line(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+    var clean: [UInt8] = []
+    clean.reserveCapacity(text.count)
+    var (place, marks, spaceIsDue) = (0, 0, false)
+    while place < text.count {
+      let (role, length) = role(in: text, at: place)
+      switch role {
       case .space: spaceIsDue = true
       case .nothing: break
       case .mark:
         marks += 1
-        if marks <= longestMarks, !clean.isEmpty, !spaceIsDue { clean.append(scalar) }
+        if marks <= longestMarks, !clean.isEmpty, !spaceIsDue { clean += text[place..<place + length] }
       case .letter:
-        if spaceIsDue, !clean.isEmpty { clean.append(" ") }
+        if spaceIsDue, !clean.isEmpty { clean.append(0x20) }
         (marks, spaceIsDue) = (0, false)
-        clean.append(scalar)
+        if length == 1 { clean.append(text[place]) } else { clean += text[place..<place + length] }
       }
+      place += length
     }
-    return String(clean)
+    return clean
   }
 
   /// What stands between two paragraphs: an empty line.
@@ -33,7 +43,6 @@ package enum PlainText {
 
   /// Cleans text that is not HTML and may have paragraphs, which an empty line sets apart. A single line end is a space.
   package static func paragraphs(_ text: String) -> String {
-    if isClean(text) { return text }
     guard text.utf8.contains(0x0A) else { return line(text) }
     var paragraphs: [String] = []
     var isOpen = false
@@ -54,42 +63,38 @@ package enum PlainText {
   /// Cleans HTML: tags go, entities become what they stand for.
   package static func html(_ markup: String) -> String {
     var scanner = HTMLScanner(markup)
-    return line(scanner.text())
+    return line(String(decoding: scanner.text(), as: UTF8.self))
   }
 
-  /// Whether the text is already what cleaning would make of it, as every text is that was saved. Finding that out takes
-  /// a fraction of the time of cleaning it.
-  private static func isClean(_ text: String) -> Bool {
-    var text = text
-    if let isClean = text.withUTF8(isClean) { return isClean }
-    var marks = 0
-    var last = Role.space
-    for scalar in text.unicodeScalars {
-      let role = role(of: scalar)
+  /// Whether UTF-8 is already what cleaning would make of it, as every text is that was saved. Finding that out takes a
+  /// fraction of the time of cleaning it.
+  private static func isClean(_ text: UnsafeRawBufferPointer) -> Bool {
+    var (place, marks, last) = (0, 0, Role.space)
+    while place < text.count {
+      let (role, length) = role(in: text, at: place)
       marks = role == .mark ? marks + 1 : 0
       switch role {
       case .letter: break
       case .mark: guard last != .space, marks <= longestMarks else { return false }
-      case .space: guard last != .space, scalar == " " else { return false }
+      case .space: guard last != .space, text[place] == 0x20 else { return false }
       case .nothing: return false
       }
       last = role
+      place += length
     }
     return text.isEmpty || last != .space
   }
 
-  /// The same of text in ASCII, as most is; `nil` for any other.
-  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
-    var last: UInt8 = 0x20
-    for byte in bytes {
-      if byte >= 0x80 { return nil }
-      if byte < 0x20 || byte == 0x7F || byte == 0x20 && last == 0x20 { return false }
-      last = byte
-    }
-    return bytes.isEmpty || last != 0x20
-  }
-
   private enum Role { case letter, mark, space, nothing }
+
+  /// What the character at a place is, and how many bytes it takes.
+  private static func role(in text: UnsafeRawBufferPointer, at place: Int) -> (Role, length: Int) {
+    let byte = text[place]
+    if 0x21..<0x7F ~= byte { return (.letter, 1) }
+    if byte == 0x20 { return (.space, 1) }
+    let (value, length) = text.scalar(at: place)
+    return (Unicode.Scalar(value).map(role) ?? .nothing, length)
+  }
 
   private static func role(of scalar: Unicode.Scalar) -> Role {
     switch scalar.value {

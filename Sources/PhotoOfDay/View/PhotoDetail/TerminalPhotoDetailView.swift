@@ -132,8 +132,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     return drawn
   }
 
-  /// How long a Ctrl-C may take from another program's end to us, in hundredths of a second.
-  private static let patience = 50
+  /// How long a Ctrl-C may take on a busy machine from another program's end to us, in hundredths of a second.
+  private static let patience = 300
 }
 
 extension PhotoDetailEvent {
