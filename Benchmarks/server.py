@@ -1,0 +1,75 @@
+"""Answers as NASA's service of today does, with the same two pages of a made-up month, and prints its port.
+
+    server.py MONTH.json [--latency SECONDS] [--certificate FILE --key FILE]
+
+MONTH.json is a month as photo-of-day archives it. The pages are as large as NASA's: each entry has its page in HTML.
+"""
+
+import argparse
+import http.server
+import json
+import ssl
+import time
+
+options = argparse.ArgumentParser()
+options.add_argument("month")
+options.add_argument("--latency", type=float, default=0)
+options.add_argument("--certificate")
+options.add_argument("--key")
+options = options.parse_args()
+
+
+def entry(item):
+    day = item["date"]
+    text = item["explanation"].replace(" the ", ' the <a href="https://apod.nasa.gov/apod/lib/glossary.html">sky</a> ')
+    picture = f"https://assets.science.nasa.gov/content/dam/science/apod/{day}.jpg"
+    page = (
+        '<!DOCTYPE html PUBLIC "-//IETF//DTD HTML//EN">\n<html><head><title>APOD</title></head>\n<body><center>'
+        f'<h1>Astronomy Picture of the Day</h1><p>{day}<br><a href="image/{day}.jpg"><img src="{picture}" alt="x"></a>'
+        f'</center><b>{item["title"]}</b><br><b>Image Credit:</b> {item.get("credit", "")}<p><b>Explanation:</b> {text}'
+        "<p><hr></body></html>"
+    )
+    return {
+        "post_id": 1, "date": day, "title": item["title"], "media_type": item["media_type"],
+        "explanation": f"<p><strong>Explanation:</strong> {text}</p>", "credit": item.get("credit", ""),
+        "copyright": item.get("credit", ""), "alt": "See Explanation. Clicking on the picture will download it.",
+        "url": f"https://science.nasa.gov/apod/{day}", "permalink": f"https://science.nasa.gov/apod/{day}",
+        "hdurl": f"{picture}?w=4000&h=3000&fit=clip", "basic_html_url": f"https://apod.nasa.gov/apod/ap{day}.html",
+        "basic_html": page,
+    }
+
+
+with open(options.month, encoding="utf-8") as file:
+    entries = [entry(item) for item in reversed(json.load(file)["items"])]
+PAGES = {"2": entries[25:]}
+BODIES = {number: json.dumps(PAGES.get(number, entries[:25])).encode() for number in ("1", "2")}
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        body = BODIES["2" if "&page=2" in self.path else "1"]
+        time.sleep(options.latency)
+        self.send_response(200)
+        for name, value in {
+            "Content-Type": "application/json; charset=UTF-8", "X-WP-Total": "31", "X-WP-TotalPages": "2",
+            "Content-Length": str(len(body)),
+        }.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *arguments):
+        pass
+
+
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+server.daemon_threads = True
+if options.certificate:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(options.certificate, options.key)
+    # Each connection's own thread shakes hands.
+    server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
+print(server.server_address[1], flush=True)
+server.serve_forever()
