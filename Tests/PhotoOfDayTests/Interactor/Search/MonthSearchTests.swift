@@ -42,6 +42,25 @@ struct MonthSearchTests {
   }
 
   @Test(
+    "takes the end of a paragraph for no letter",
+    arguments: [("ebula", true), ("nebula", false), ("\"stars. ebula\"", false)])
+  func paragraphs(text: String, isFound: Bool) async throws {
+    try stand.archive(month("2021-12") { $0.explanation = "Stars.\n\nebula" })
+    #expect(try await stand.search(text).items.isEmpty != isFound)
+  }
+
+  @Test("looks through a month that a program with more fields wrote in this format")
+  func moreFields() async throws {
+    try stand.archive(month("2021-12") { $0.title = "Comet" })
+    let file = try #require(stand.folder.files.first { $0.hasSuffix("2021-12.json") })
+    let text = try stand.folder.read(file).replacing(#","title":"#, with: #","telescope":"Hubble","title":"#)
+    try stand.folder.write(text, to: file)
+    let found = try await stand.search("comet")
+    #expect(found.items.map(\.date) == ["2021-12-31"])
+    #expect(found.searched?.unreadable == 0)
+  }
+
+  @Test(
     "has no words to look for in nothing but spaces and quotes", arguments: ["", " ", "\"\"", "\" \" \"", "\u{1B}"])
   func nothing(text: String) {
     #expect(SearchQuery(text) == nil)
