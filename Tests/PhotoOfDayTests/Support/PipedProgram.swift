@@ -7,10 +7,12 @@ import Foundation
 #endif
 
 /// What a program wrote and how it ended.
-struct Finished: Equatable, Sendable {
+struct Finished: Sendable {
   var output: String
   var errors: String
   var status: ExitStatus
+  /// How long it ran; less than its test had to wait for it on a busy machine.
+  var seconds: Double
 }
 
 /// A program between pipes, as in a shell's pipeline.
@@ -22,13 +24,16 @@ enum PipedProgram {
   ) async throws -> Finished {
     try await blocking {
       let pipes = try [TestPipe(), TestPipe(), TestPipe()]
+      let start = ContinuousClock.now
       let child = try ChildProcess(
         executable, arguments, environment: environment,
         streams: .descriptors([pipes[0].reading, pipes[1].writing, pipes[2].writing]))
       for descriptor in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { closeDescriptor(descriptor) }
       feed(input, into: pipes[0].writing)
       defer { [pipes[1].reading, pipes[2].reading].forEach(closeDescriptor) }
-      return try collect(child, pipes[1].reading, pipes[2].reading, Patience(within: seconds))
+      var done = try collect(child, pipes[1].reading, pipes[2].reading, Patience(within: seconds))
+      done.seconds = start.duration(to: .now) / .seconds(1)
+      return done
     }
   }
 
@@ -59,6 +64,6 @@ enum PipedProgram {
         if let bytes = readAvailable(descriptor) { read[descriptor]? += bytes } else { open.remove(descriptor) }
       }
     }
-    return Finished(output: text(output), errors: text(errors), status: child.status ?? .exited(-1))
+    return Finished(output: text(output), errors: text(errors), status: child.status ?? .exited(-1), seconds: 0)
   }
 }

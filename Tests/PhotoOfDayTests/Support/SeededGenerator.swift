@@ -25,6 +25,9 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
+/// Under a sanitizer no more than usual.
+private func seeds(_ count: Int) -> Range<UInt64> { 0..<UInt64(isSanitized ? min(count, usualRounds) : count) }
+
 /// Runs the check for each seed from 0; what fails in it, or is thrown, is recorded with its seed.
 ///
 /// `check` returns what is wrong, or `nil`.
@@ -32,7 +35,7 @@ func forSeeds(
   count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) throws -> Comment?
 ) {
-  for seed in 0..<UInt64(count) {
+  for seed in seeds(count) {
     var generator = SeededGenerator(seed: seed)
     do {
       guard let wrong = try check(seed, &generator) else { continue }
@@ -48,7 +51,7 @@ func forSeeds(
   count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) async throws -> Comment?
 ) async {
-  for seed in 0..<UInt64(count) {
+  for seed in seeds(count) {
     var generator = SeededGenerator(seed: seed)
     do {
       guard let wrong = try await check(seed, &generator) else { continue }
