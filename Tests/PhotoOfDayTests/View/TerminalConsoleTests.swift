@@ -200,6 +200,16 @@ struct TerminalConsoleTests {
     #expect(output.contains("-PM?eEnd") == isTold)
   }
 
+  @Test("tells less in letters that its option garbles by way of a variable")
+  @MainActor func pagerPromptInThai() async throws {
+    let programs = try FakePrograms()
+    try await programs.add("less", #"printf '%s\n' "$@" "$VISUAL""#)
+    let stand = try ConsoleStand(
+      terminal: true, environment: ["PAGER": "less", "PATH": programs.folder.path, "LOG": "/dev/null"])
+    await stand.console.page(String(repeating: "\n", count: 9), prompt: PagerPrompt(more: "ดูต่อ", end: "จบ"))
+    #expect(stand.output() == "-Ps%E\n-Pm%E\n-PM%E\nดูต่อ\n".onScreen)
+  }
+
   @Test("tells the pager that the text is UTF-8, unless the user has told it")
   @MainActor func pagerCharset() async throws {
     for (given, expected) in [([:], "utf-8"), (["LESSCHARSET": "latin1"], "latin1")] {

@@ -106,8 +106,9 @@ package struct ThaiMessages: Messages {
   }
   package var retryPrompt: String { "r ลองใหม่, q ออก (? วิธีใช้): " }
   package var enterAgainToLeave: String { "กด Enter อีกครั้งเพื่อออก" }
-  package var pagerMore: String { "กด Space เพื่ออ่านต่อ q เพื่อกลับ" }
-  package var pagerEnd: String { "จบแล้ว กด q เพื่อกลับ" }
+  // Short, for `less` cuts it by bytes, of which a Thai letter has three.
+  package var pagerMore: String { "Space ดูต่อ, q กลับ" }
+  package var pagerEnd: String { pagerMore }
   package func unknownCommand(_ word: String, _ nearest: String?) -> String {
     "ไม่มีคำสั่ง “\(word)” " + (nearest.map { "หมายถึง \($0) หรือไม่" } ?? "พิมพ์ ? เพื่อดูวิธีใช้")
   }

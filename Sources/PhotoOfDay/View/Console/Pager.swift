@@ -10,15 +10,22 @@ import Dispatch
 package struct PagerPrompt: Equatable, Sendable {
   /// While there is more.
   package var more: String
-  /// At the end of the text.
+  /// At the end of the text; `less` is told it only where both are ASCII.
   package var end: String
 
   package init(more: String, end: String) { (self.more, self.end) = (more, end) }
 
   /// The options that have `less` say it, whichever of its three prompts is in use.
   fileprivate var options: [String] {
-    ["s", "m", "M"].map { "-P\($0)?e\(Self.escaped(end)):\(Self.escaped(more))." }
+    let text = isASCII ? "?e\(Self.escaped(end)):\(Self.escaped(more))." : "%E"
+    return ["s", "m", "M"].map { "-P\($0)\(text)" }
   }
+
+  /// The variables that have it say what is not ASCII. Given in an option, that comes out as garbage (less 590, of Debian
+  /// 12); `%E` prints the editor's name as it is, and what is read from a pipe can't be edited.
+  fileprivate var variables: [String: String] { isASCII ? [:] : ["VISUAL": more] }
+
+  private var isASCII: Bool { (more + end).utf8.allSatisfy { $0 < 0x80 } }
 
   /// As it is: `less` would take some of its characters as marks.
   private static func escaped(_ text: String) -> String {
@@ -41,10 +48,11 @@ struct Pager: Sendable {
     guard !words.isEmpty, words != ["cat"] else { return nil }
     let isLess = words[0].split(separator: "/").last == "less"
     let hasPrompt = (words + [environment["LESS"] ?? ""]).contains { $0.contains("-P") || $0.contains("--prompt") }
-    command = words + (isLess && !hasPrompt ? prompt?.options ?? [] : [])
-    let needsCharset = (environment["LESSCHARSET"] ?? "").isEmpty
-    let charset = needsCharset ? ["LESSCHARSET": "utf-8"] : [:]
-    self.environment = ProcessEnvironment(environment.forOthers.merging(charset) { $1 })
+    let prompt = isLess && !hasPrompt ? prompt : nil
+    command = words + (prompt?.options ?? [])
+    var variables = prompt?.variables ?? [:]
+    if (environment["LESSCHARSET"] ?? "").isEmpty { variables["LESSCHARSET"] = "utf-8" }
+    self.environment = ProcessEnvironment(environment.forOthers.merging(variables) { $1 })
   }
 
   /// Shows the text and waits until the user has left. `false` where there is no such program.
