@@ -1,9 +1,9 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// What is stored of an entry, read from the bytes of its file when somebody asks for it, one field at a time.
 ///
 /// Its texts are cleaned as NASA's are: anybody may have written the file.
-package struct StoredEntry: APODDetails {
+struct StoredEntry: APODDetails {
   private let bytes: [UInt8]
   /// Where the entry begins.
   private let start: Int
@@ -13,16 +13,16 @@ package struct StoredEntry: APODDetails {
     (self.bytes, self.start, self.fields) = (bytes, start, fields)
   }
 
-  package var title: String { text(.title).map(PlainText.line) ?? "" }
-  package var explanation: String { text(.explanation).map(PlainText.paragraphs) ?? "" }
-  package var credit: String? { text(.credit).map(PlainText.line) }
-  package var alt: String? { text(.alt).map(PlainText.line) }
-  package var imageURL: WebAddress? { address(.imageURL) }
-  package var hdImageURL: WebAddress? { address(.hdImageURL) }
-  package var originalSize: PixelSize? { text(.originalSize).flatMap { PixelSize($0) } }
-  package var videoURL: WebAddress? { address(.videoURL) }
-  package var thumbnailURL: WebAddress? { address(.thumbnailURL) }
-  package var pageURL: WebAddress? { address(.pageURL) }
+  var title: String { text(.title).map(PlainText.line) ?? "" }
+  var explanation: String { text(.explanation).map(PlainText.paragraphs) ?? "" }
+  var credit: String? { text(.credit).map(PlainText.line) }
+  var alt: String? { text(.alt).map(PlainText.line) }
+  var imageURL: WebAddress? { address(.imageURL) }
+  var hdImageURL: WebAddress? { address(.hdImageURL) }
+  var originalSize: PixelSize? { text(.originalSize).flatMap { PixelSize($0) } }
+  var videoURL: WebAddress? { address(.videoURL) }
+  var thumbnailURL: WebAddress? { address(.thumbnailURL) }
+  var pageURL: WebAddress? { address(.pageURL) }
 
   private func address(_ field: StoredEntryBytes.Field) -> WebAddress? { text(field).flatMap { WebAddress($0) } }
 
