@@ -61,7 +61,7 @@ struct WallpaperPresenterTests {
     stub.answer.withLock { $0 = .success(SavedPicture(path: "/data/small.jpg", kind: .smaller(.noPictureFile))) }
     _ = await sut.viewDidReceive(.picture(.wallpaper(nil)))
     let notices = view.shown.compactMap { if case .notice(let text) = $0 { text } else { nil } }
-    #expect(notices.count == 2 && notices[0].hasPrefix("Saved a smaller version"))
+    #expect(notices.count == 2 && notices[0].contains("Saved a smaller version: "))
   }
 
   @Test("is no video, and needs a desktop: nothing is fetched then", arguments: Language.allCases)

@@ -3,8 +3,8 @@ package import PhotoOfDayInteractor
 
 /// Every sentence and word that the screens show, in one language.
 ///
-/// A language that lacks one does not compile. Those of picture files and of the archive stand beside their sentences.
-package protocol Messages: PictureMessages, ArchiveMessages, Sendable {
+/// A language that lacks one does not compile. Those of pictures, wallpapers and the archive stand beside their sentences.
+package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, Sendable {
   var language: Language { get }
 
   // MARK: Calendar

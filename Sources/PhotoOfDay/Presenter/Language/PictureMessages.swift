@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// What is said of pictures' files: shown, saved, opened, hung and zoomed into.
+/// What is said of pictures' files: shown, saved, opened and zoomed into.
 package protocol PictureMessages {
   /// Stands below the still of a video.
   var videoMark: String { get }
@@ -21,13 +21,6 @@ package protocol PictureMessages {
   func copied(_ address: String) -> String
   func couldNotCopy(_ address: String) -> String
   var noAddress: String { get }
-  /// While the desktop is told of its background.
-  var settingWallpaper: String { get }
-  func wallpaperIsSet(on desktop: String, _ path: String) -> String
-  func sentence(for problem: WallpaperProblem) -> String
-  /// The picture is saved there all the same.
-  func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String
-  var noWallpaperOfVideo: String { get }
   /// In a list, a command needs the number of a picture.
   func whichPicture(_ command: String) -> String
   var cannotDraw: String { get }
@@ -88,7 +81,7 @@ extension EnglishMessages {
     case .original: "Saved: \(path)"
     case .alreadyThere: "Already saved: \(path)"
     case .smaller(let error):
-      "Saved a smaller version, because the original couldn't be loaded (\(sentence(for: error, era: nil))): \(path)"
+      "Couldn't load the original. \(sentence(for: error, era: nil)) Saved a smaller version: \(path)"
     case .video: "Saved the video: \(path)"
     case .still: "Saved a still, because the video plays only on its page (type o): \(path)"
     }
@@ -104,29 +97,6 @@ extension EnglishMessages {
     "No clipboard found. Install wl-copy or xclip, or copy: \(address)"
   }
   package var noAddress: String { "NASA has no link for this." }
-  package var settingWallpaper: String { "Setting the wallpaper…" }
-  package func wallpaperIsSet(on desktop: String, _ path: String) -> String {
-    "Wallpaper set (\(desktop)): \(unbroken(path))"
-  }
-  package func sentence(for problem: WallpaperProblem) -> String {
-    switch problem {
-    case .noDesktop:
-      "Can't set a wallpaper here. It works with GNOME, KDE Plasma, Xfce, MATE, Cinnamon and sway, and with feh under X11."
-    case .noProgram(let program, let desktop): "To set the wallpaper of \(desktop), install \(program)."
-    case .programFailed(let name, let words):
-      "\(name) couldn't set the wallpaper\(words.map { " (\($0))" } ?? "")."
-    case .unsafePath(let program):
-      "\(program) can't use a path with special characters. Set XDG_DATA_HOME to another folder."
-    case .programTimedOut(let name): "\(name) took too long to set the wallpaper."
-    case .outsideOfSession:
-      "The desktop didn't take the wallpaper. In a cron job, set DBUS_SESSION_BUS_ADDRESS and DISPLAY."
-    case .cancelled: "Stopped."
-    }
-  }
-  package func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {
-    "\(sentence(for: problem)) The picture is saved: \(unbroken(path))"
-  }
-  package var noWallpaperOfVideo: String { "This is a video. Only a picture can be the wallpaper." }
   package func whichPicture(_ command: String) -> String { "Which picture? Add its number, like \(command) 3." }
   package var drawing: String { "Showing the picture…" }
   package var cannotDraw: String { "Pictures can't be shown here. Type o to open this one elsewhere." }
@@ -179,7 +149,7 @@ extension ThaiMessages {
     return switch picture.kind {
     case .original: "บันทึกแล้ว: \(path)"
     case .alreadyThere: "บันทึกไว้อยู่แล้ว: \(path)"
-    case .smaller(let error): "บันทึกภาพขนาดเล็กกว่าต้นฉบับ เพราะโหลดต้นฉบับไม่ได้ (\(sentence(for: error, era: nil))): \(path)"
+    case .smaller(let error): "ภาพต้นฉบับ: \(sentence(for: error, era: nil)) บันทึกภาพขนาดเล็กกว่าแทน: \(path)"
     case .video: "บันทึกวิดีโอแล้ว: \(path)"
     case .still: "บันทึกภาพนิ่งแล้ว เพราะวิดีโอเล่นได้บนหน้าเว็บเท่านั้น (o): \(path)"
     }
@@ -195,27 +165,6 @@ extension ThaiMessages {
     "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-copy หรือ xclip หรือคัดลอกลิงก์นี้: \(address)"
   }
   package var noAddress: String { "NASA ไม่มีลิงก์ของรายการนี้" }
-  package var settingWallpaper: String { "กำลังตั้งภาพพื้นหลัง…" }
-  package func wallpaperIsSet(on desktop: String, _ path: String) -> String {
-    "ตั้งเป็นภาพพื้นหลังแล้ว (\(desktop)): \(unbroken(path))"
-  }
-  package func sentence(for problem: WallpaperProblem) -> String {
-    switch problem {
-    case .noDesktop:
-      "ตั้งภาพพื้นหลังที่นี่ไม่ได้ ใช้ได้กับ GNOME, KDE Plasma, Xfce, MATE, Cinnamon, sway และ feh บน X11"
-    case .noProgram(let program, let desktop): "ติดตั้ง \(program) เพื่อตั้งภาพพื้นหลังของ \(desktop)"
-    case .programFailed(let name, let words): "\(name) ตั้งภาพพื้นหลังไม่ได้\(words.map { " (\($0))" } ?? "")"
-    case .unsafePath(let program): "\(program) ใช้พาธที่มีอักขระพิเศษไม่ได้ กรุณาเลือกโฟลเดอร์อื่นด้วย XDG_DATA_HOME"
-    case .programTimedOut(let name): "\(name) ใช้เวลาตั้งภาพพื้นหลังนานเกินไป"
-    case .outsideOfSession:
-      "เดสก์ท็อปไม่ได้เปลี่ยนภาพพื้นหลัง ถ้าใช้ cron กรุณาตั้งค่า DBUS_SESSION_BUS_ADDRESS และ DISPLAY"
-    case .cancelled: "ยกเลิกแล้ว"
-    }
-  }
-  package func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {
-    "\(sentence(for: problem)) ไฟล์ภาพอยู่ที่: \(unbroken(path))"
-  }
-  package var noWallpaperOfVideo: String { "รายการนี้เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ" }
   package func whichPicture(_ command: String) -> String { "กรุณาระบุหมายเลขภาพ เช่น \(command) 3" }
   package var drawing: String { "กำลังแสดงภาพ…" }
   package var cannotDraw: String { "แสดงภาพในเทอร์มินัลนี้ไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }

@@ -1,0 +1,60 @@
+/// What is said of the desktop's background.
+package protocol WallpaperMessages {
+  /// While the desktop is told.
+  var settingWallpaper: String { get }
+  func wallpaperIsSet(on desktop: String, _ path: String) -> String
+  func sentence(for problem: WallpaperProblem) -> String
+  /// The picture is saved there all the same.
+  func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String
+  var noWallpaperOfVideo: String { get }
+}
+
+extension EnglishMessages {
+  package var settingWallpaper: String { "Setting the wallpaper…" }
+  package func wallpaperIsSet(on desktop: String, _ path: String) -> String {
+    "Wallpaper set (\(desktop)): \(unbroken(path))"
+  }
+  package func sentence(for problem: WallpaperProblem) -> String {
+    switch problem {
+    case .noDesktop:
+      "Can't set a wallpaper here. It works with GNOME, KDE Plasma, Xfce, MATE, Cinnamon and sway, and with feh under X11."
+    case .noProgram(let program, let desktop): "To set the wallpaper of \(desktop), install \(program)."
+    case .programFailed(let name, let words):
+      "\(name) couldn't set the wallpaper\(words.map { " (\($0))" } ?? "")."
+    case .unsafePath(let program):
+      "\(program) can't use a path with special characters. Set XDG_DATA_HOME to another folder."
+    case .programTimedOut(let name): "\(name) took too long to set the wallpaper."
+    case .outsideOfSession:
+      "The desktop didn't take the wallpaper. In a cron job, set DBUS_SESSION_BUS_ADDRESS and DISPLAY."
+    case .cancelled: "Stopped."
+    }
+  }
+  package func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {
+    "\(sentence(for: problem)) The picture is saved: \(unbroken(path))"
+  }
+  package var noWallpaperOfVideo: String { "This is a video. Only a picture can be the wallpaper." }
+}
+
+extension ThaiMessages {
+  package var settingWallpaper: String { "กำลังตั้งภาพพื้นหลัง…" }
+  package func wallpaperIsSet(on desktop: String, _ path: String) -> String {
+    "ตั้งเป็นภาพพื้นหลังแล้ว (\(desktop)): \(unbroken(path))"
+  }
+  package func sentence(for problem: WallpaperProblem) -> String {
+    switch problem {
+    case .noDesktop:
+      "ตั้งภาพพื้นหลังที่นี่ไม่ได้ ใช้ได้กับ GNOME, KDE Plasma, Xfce, MATE, Cinnamon, sway และ feh บน X11"
+    case .noProgram(let program, let desktop): "ติดตั้ง \(program) เพื่อตั้งภาพพื้นหลังของ \(desktop)"
+    case .programFailed(let name, let words): "\(name) ตั้งภาพพื้นหลังไม่ได้\(words.map { " (\($0))" } ?? "")"
+    case .unsafePath(let program): "\(program) ใช้พาธที่มีอักขระพิเศษไม่ได้ กรุณาเลือกโฟลเดอร์อื่นด้วย XDG_DATA_HOME"
+    case .programTimedOut(let name): "\(name) ใช้เวลาตั้งภาพพื้นหลังนานเกินไป"
+    case .outsideOfSession:
+      "เดสก์ท็อปไม่ได้เปลี่ยนภาพพื้นหลัง ถ้าใช้ cron กรุณาตั้งค่า DBUS_SESSION_BUS_ADDRESS และ DISPLAY"
+    case .cancelled: "ยกเลิกแล้ว"
+    }
+  }
+  package func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {
+    "\(sentence(for: problem)) ไฟล์ภาพอยู่ที่: \(unbroken(path))"
+  }
+  package var noWallpaperOfVideo: String { "รายการนี้เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ" }
+}
