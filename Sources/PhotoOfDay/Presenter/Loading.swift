@@ -26,14 +26,14 @@ final class Loading {
   /// - Parameter outline: shows what is known before the answer is there, and the entries that have come.
   func ask<Value>(
     _ subject: LoadingSubject, outline: (([APODItem]) -> Void)? = nil,
-    _ call: @escaping @MainActor (Answer<Value>) async -> Void
+    _ call: @escaping @MainActor (InteractorResult<Value>) async -> Void
   ) async -> Result<Fetched<Value>, APIError> {
     await untilOver()
     self.subject = subject
     view?.showLoading(messages.loading(subject))
     (self.outline, received) = (outline, [])
     outline?([])
-    let answer = Answer<Value>(news: self)
+    let answer = InteractorResult<Value>(news: self)
     self.call = Task.atOnce {
       await call(answer)
       answer.close()
@@ -51,7 +51,7 @@ final class Loading {
   /// - Returns: what came last.
   func insist<Value>(
     _ subject: LoadingSubject, takesCopies: Bool = false, outline: (([APODItem]) -> Void)? = nil,
-    _ call: @escaping @MainActor (Answer<Value>) async -> Void,
+    _ call: @escaping @MainActor (InteractorResult<Value>) async -> Void,
     show: (Result<Fetched<Value>, APIError>) async -> Void
   ) async -> Result<Fetched<Value>, APIError> {
     var (pause, shown) = (Self.pauses.lowerBound, Trouble?.none)

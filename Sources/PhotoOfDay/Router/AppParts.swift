@@ -50,13 +50,13 @@ package struct AppParts {
 // MARK: - Interactors
 
 extension AppParts {
-  package var list: PhotoListInteractor {
-    PhotoListInteractor(
-      loader: loader, pictures: pictures, saver: saver, search: search,
-      favorites: FavoriteStore(path: folders.favorites))
+  package var interactors: PhotoInteractors {
+    let favorites = FavoriteStore(path: folders.favorites)
+    return PhotoInteractors(
+      list: PhotoListInteractor(loader: loader, search: search, favorites: favorites),
+      detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
+      page: PageSaver())
   }
-
-  package var detail: PhotoDetailInteractor { PhotoDetailInteractor(loader: loader, lists: list) }
 
   package var archive: ArchiveInteractor {
     // NASA's word on waiting is meant for all months, so none waits by itself.

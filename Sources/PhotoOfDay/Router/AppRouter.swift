@@ -71,7 +71,8 @@ package struct AppRouter {
     year: Int, _ options: LaunchOptions, on console: any Console
   ) async throws(UsageProblem) -> ExitReason {
     guard options.takesInput, console.inputIsTerminal else { throw .yearWithoutMonth }
-    let allowedDays = try AppParts(options: options, environment: environment, console: console).list.allowedDays
+    let allowedDays = try AppParts(options: options, environment: environment, console: console).interactors.list
+      .allowedDays
     // Of a year without a month to choose, the first is refused as any month would be.
     guard allowedDays.hasMonths(of: year) else {
       return try await show(.month(1, year: year, item: nil), options, on: console)

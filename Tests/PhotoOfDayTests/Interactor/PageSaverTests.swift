@@ -1,7 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import Synchronization
 import Testing
 
 @Suite("Writing a page")
@@ -11,9 +10,9 @@ struct PageSaverTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func save(_ segments: [PageSegment], to name: String) async -> Result<SavedPage, APIError>? {
-    let spy = PageSpy()
+    let spy = OutputSpy<SavedPage>()
     await PageSaver().savePage(segments, to: folder.path + name, reportingTo: spy)
-    return spy.result.withLock { $0 }
+    return spy.result
   }
 
   private func picture(_ name: String) -> PageSegment {
@@ -79,10 +78,4 @@ struct PageSaverTests {
     }
     #expect(reason.hasPrefix(folder.path + "/nowhere/page.html"))
   }
-}
-
-private final class PageSpy: PageInteractorOutput {
-  let result = Mutex<Result<SavedPage, APIError>?>(nil)
-  func didSave(_ page: SavedPage) async { result.withLock { $0 = .success(page) } }
-  func pageFailure(_ error: APIError) async { result.withLock { $0 = .failure(error) } }
 }

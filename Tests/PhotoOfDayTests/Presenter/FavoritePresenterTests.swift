@@ -13,7 +13,8 @@ struct FavoritePresenterTests {
   ) -> (sut: PhotoListPresenter, view: ScreenSpy) {
     let view = ScreenSpy()
     let sut = PhotoListPresenter(
-      opening: opening, interactor: interactor, router: PhotoListRouterSpy(), setting: LanguageSetting(language))
+      opening: opening, interactors: PhotoInteractors(interactor), router: PhotoListRouterSpy(),
+      setting: LanguageSetting(language))
     sut.view = view
     return (sut, view)
   }
@@ -97,7 +98,8 @@ struct FavoritePresenterTests {
     let stub = FavoritesStub([.plain("2023-10-01")])
     let view = ScreenSpy()
     let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: .full("2023-10")), interactor: stub, setting: LanguageSetting(.english))
+      subject: .entry(at: 0, of: .full("2023-10")), interactors: PhotoInteractors(stub),
+      setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
     #expect(view.photos.last?.facts.last == "Favorite")
@@ -109,9 +111,9 @@ struct FavoritePresenterTests {
 }
 
 /// Keeps favorites in memory.
-private final class FavoritesStub: PhotoDetailInteractorInput {
+private final class FavoritesStub: PhotoListInteractorInput, FavoriteInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
-  /// What comes of marking, if it does not just work.
+  /// What comes of marking, if it doesn't just work.
   let answer = Mutex<Result<FavoriteChange, APIError>?>(nil)
   private let items: Mutex<[APODItem]>
 
@@ -119,35 +121,19 @@ private final class FavoritesStub: PhotoDetailInteractorInput {
 
   var favoriteDays: Set<CalendarDay> { items.withLock { Set($0.map(\.date)) } }
 
-  func toggleFavorite(_ item: APODItem, reportingTo output: any FavoriteInteractorOutput) async {
-    switch answer.withLock({ $0 }) {
-    case .success(let change): return await output.didChange(change)
-    case .failure(let error): return await output.changeFailure(error)
-    case nil: break
-    }
+  func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
+    if let answer = answer.withLock({ $0 }) { return await output.receive(answer) }
     let isFavorite = items.withLock { items in
       let count = items.count
       items.removeAll { $0.date == item.date }
       if items.count == count { items.append(item) }
       return items.count > count
     }
-    await output.didChange(FavoriteChange(isFavorite: isFavorite))
+    await output.receive(.success(FavoriteChange(isFavorite: isFavorite)))
   }
 
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput) async {
-    if case .month(let month) = scope { return await output.fetchSuccess(.full(month)) }
-    await output.fetchSuccess(APODList(scope: scope, items: items.withLock { $0 }, isStored: true))
-  }
-
-  func fetchAPOD(
-    _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput
-  ) async {
-    await output.fetchFailure(.offline)
-  }
-
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
-  ) async {
-    Issue.record("nobody asked to save")
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+    if case .month(let month) = scope { return await output.receive(.success(.full(month))) }
+    await output.receive(.success(APODList(scope: scope, items: items.withLock { $0 }, isStored: true)))
   }
 }

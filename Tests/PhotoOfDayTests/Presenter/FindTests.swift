@@ -42,7 +42,7 @@ struct FindTests {
   func fromPicture() async throws {
     let (view, interactor) = (ScreenSpy(), PhotoDetailInteractorStub())
     let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(.full("2023-10"))), interactor: interactor,
+      subject: .entry(at: 0, of: ShownList(.full("2023-10"))), interactors: PhotoInteractors(interactor),
       setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
@@ -79,7 +79,8 @@ struct SearchPeriodTests {
     init(_ opening: PhotoListOpening, _ language: Language) {
       interactor.found.withLock { $0 = [.plain("2023-10-25")] }
       sut = PhotoListPresenter(
-        opening: opening, interactor: interactor, router: PhotoListRouterSpy(), setting: LanguageSetting(language))
+        opening: opening, interactors: PhotoInteractors(interactor), router: PhotoListRouterSpy(),
+        setting: LanguageSetting(language))
       sut.view = view
     }
   }

@@ -14,7 +14,7 @@ struct LoadingPropertyTests {
     view.patience = patience
     let interactor = ScriptedListInteractor(answers)
     let sut = PhotoListPresenter(
-      opening: .month(10, year: 2566, item: nil), interactor: interactor,
+      opening: .month(10, year: 2566, item: nil), interactors: PhotoInteractors(interactor),
       router: PhotoListRouterSpy(),
       setting: LanguageSetting(language))
     sut.view = view
@@ -85,7 +85,8 @@ struct LoadingPropertyTests {
     let interactor = FallingBackInteractor(
       copy: StoredCopy(age: 300, reason: .noConnection(detail: "")), fallsBack: [true, true, false])
     let sut = PhotoListPresenter(
-      opening: .month(10, year: 2566, item: nil), interactor: interactor, router: PhotoListRouterSpy(),
+      opening: .month(10, year: 2566, item: nil), interactors: PhotoInteractors(interactor),
+      router: PhotoListRouterSpy(),
       setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
@@ -102,7 +103,8 @@ struct LoadingPropertyTests {
     view.patience = [true]
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: nil),
-      interactor: FallingBackInteractor(copy: StoredCopy(age: 300, reason: .offline)), router: PhotoListRouterSpy(),
+      interactors: PhotoInteractors(FallingBackInteractor(copy: StoredCopy(age: 300, reason: .offline))),
+      router: PhotoListRouterSpy(),
       setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
@@ -129,7 +131,8 @@ struct LoadingPropertyTests {
     let view = ScreenSpy()
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: nil),
-      interactor: FallingBackInteractor(copy: StoredCopy(age: age, reason: .noConnection(detail: "curl 7"))),
+      interactors: PhotoInteractors(
+        FallingBackInteractor(copy: StoredCopy(age: age, reason: .noConnection(detail: "curl 7")))),
       router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
@@ -166,21 +169,15 @@ private struct ScriptedListInteractor: PhotoListInteractorInput {
 
   init(_ answers: [Result<APODList, APIError>]) { self.answers = answers }
 
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
-  ) async {
-    Issue.record("nobody asked to save")
-  }
-
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     let answer = answers[min(asked.value, answers.count - 1)]
     asked.add()
     if asked.value.isMultiple(of: 2) { await output.willRetry(after: .milliseconds(500)) }
     switch answer {
-    case .success(let list): await output.fetchSuccess(list)
-    case .failure(let error): await output.fetchFailure(error)
+    case .success(let list): await output.receive(.success(list))
+    case .failure(let error): await output.receive(.failure(error))
     }
   }
 }
@@ -194,17 +191,11 @@ private struct FallingBackInteractor: PhotoListInteractorInput {
 
   init(copy: StoredCopy, fallsBack: [Bool] = [true]) { (self.copy, self.fallsBack) = (copy, fallsBack) }
 
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
-  ) async {
-    Issue.record("nobody asked to save")
-  }
-
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     if fallsBack[min(asked.value, fallsBack.count - 1)] { await output.didFallBack(to: copy) }
     asked.add()
-    await output.fetchSuccess(.full("2023-10"))
+    await output.receive(.success(.full("2023-10")))
   }
 }

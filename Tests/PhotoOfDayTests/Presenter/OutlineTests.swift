@@ -1,7 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
-import Synchronization
 import Testing
 
 @Suite("What is known while something loads")
@@ -13,7 +12,8 @@ struct OutlineTests {
   ) -> (sut: PhotoListPresenter, view: ScreenSpy) {
     let view = ScreenSpy()
     let sut = PhotoListPresenter(
-      opening: opening, interactor: SlowInteractor(today: today, parts: parts), router: PhotoListRouterSpy(),
+      opening: opening, interactors: PhotoInteractors(SlowInteractor(today: today, parts: parts)),
+      router: PhotoListRouterSpy(),
       setting: LanguageSetting(language))
     sut.view = view
     return (sut, view)
@@ -66,7 +66,7 @@ struct OutlineTests {
     (view.room, view.patience) = (PictureCanvas(width: 100, height: 100), [true, true])
     let sut = PhotoDetailPresenter(
       subject: .entry(at: 0, of: ShownList(APODList(scope: .month("2023-10"), items: [item]))),
-      interactor: PhotoDetailInteractorStub(file: { _ in .failure(.timedOut(detail: "")) }),
+      interactors: PhotoInteractors(PhotoDetailInteractorStub(file: { _ in .failure(.timedOut(detail: "")) })),
       setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
@@ -83,16 +83,11 @@ private struct SlowInteractor: PhotoListInteractorInput {
 
   init(today: CalendarDay, parts: [[APODItem]]) { (allowedDays, self.parts) = (AllowedDays(today: today), parts) }
 
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput) async {
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
     for part in parts { await output.didReceive(part) }
     let items = parts.joined().sorted { $0.date < $1.date }
-    await output.fetchSuccess(APODList(scope: scope, items: items))
+    await output.receive(.success(APODList(scope: scope, items: items)))
     await output.didReceive([.plain("2023-10-01")])
   }
 
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
-  ) async {
-    Issue.record("nobody asked to save")
-  }
 }

@@ -125,7 +125,7 @@ struct PhotoCalendarTests {
       .picture(.zoom(30)))
     #expect(stand.view.opened == ["https://example.org/1995-06-20_hd.jpg"])
     #expect(stand.view.shown.contains(.error("No picture for 18 June 1995. Try the day before or after.")))
-    #expect(stand.interactor.savings.map(\.day) == ["1995-06-16", "1995-06-20"])
+    #expect(stand.savedDays == ["1995-06-16", "1995-06-20"])
     #expect(stand.router.subjects == [.entry(at: 11, of: Self.june)])
   }
 
@@ -135,7 +135,7 @@ struct PhotoCalendarTests {
     await stand.hear(.filter("10-25"), .calendar, .choose(3), .calendar, .picture(.save(.all, folder: nil)))
     #expect(stand.router.subjects == [.entry(at: 2, of: .full("2023-10"))])
     #expect(stand.view.lists.last?.rows.map(\.number) == [25])
-    #expect(stand.interactor.savings.count == 31)
+    #expect(stand.savedDays.count == 31)
   }
 
   @Test("is none of the last days, nor of nothing, which is said")
@@ -160,7 +160,8 @@ struct PhotoCalendarTests {
     let days = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
     let detail = PhotoDetailInteractorStub()
     let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(days)), interactor: detail, setting: LanguageSetting(.english))
+      subject: .entry(at: 0, of: ShownList(days)), interactors: PhotoInteractors(detail),
+      setting: LanguageSetting(.english))
     let view = ScreenSpy()
     sut.view = view
     _ = await sut.viewDidAppear()

@@ -14,10 +14,12 @@ struct PhotoDetailPresenterTests {
   }
 
   private func makeSUT(
-    _ subject: PhotoDetailSubject, _ interactor: PhotoDetailInteractorStub = .init(), language: Language = .english
+    _ subject: PhotoDetailSubject, _ interactor: PhotoDetailInteractorStub = .init(), saving: SavingStub = .init(),
+    language: Language = .english
   ) -> Stand {
     let view = ScreenSpy()
-    let sut = PhotoDetailPresenter(subject: subject, interactor: interactor, setting: LanguageSetting(language))
+    let sut = PhotoDetailPresenter(
+      subject: subject, interactors: PhotoInteractors(interactor, saving), setting: LanguageSetting(language))
     sut.view = view
     return Stand(sut: sut, view: view, interactor: interactor)
   }
@@ -227,8 +229,8 @@ struct PhotoDetailPresenterTests {
           next()
             ? .failure(error)
             : .success(PictureFile(path: "/p", size: PixelSize(width: 9, height: 9), originalSize: nil))
-        }, saving: saving)
-      let stand = makeSUT(.entry(at: 30, of: .full("2023-10")), interactor)
+        })
+      let stand = makeSUT(.entry(at: 30, of: .full("2023-10")), interactor, saving: saving)
       (stand.view.room, stand.view.patience) = (PictureCanvas(width: 80, height: 60), (0..<6).map { _ in chance(2) })
       let events: [PhotoDetailEvent] = [
         .next, .previous, .day("2023-10-25"), .today, .reload, .choose(3), .picture(.zoom(nil)), .steps([.zoomIn]),
@@ -250,7 +252,7 @@ struct PhotoDetailPresenterTests {
     let interactor = HangingInteractor()
     let view = ScreenSpy()
     let sut = PhotoDetailPresenter(
-      subject: .picture(.newest), interactor: interactor, setting: LanguageSetting(.english))
+      subject: .picture(.newest), interactors: PhotoInteractors(interactor), setting: LanguageSetting(.english))
     sut.view = view
     view.whenLoading = { Task { sut.viewDidInterruptLoading() } }
     #expect(await sut.viewDidAppear() == .leave)
@@ -259,32 +261,10 @@ struct PhotoDetailPresenterTests {
   }
 }
 
-/// Answers nothing until its task is cancelled.
+/// Reports nothing until its task is cancelled.
 private struct HangingInteractor: PhotoDetailInteractorInput {
-  let allowedDays = AllowedDays(today: "2023-12-31")
-
-  func fetchAPOD(
-    _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput
-  ) async {
+  func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
     while !Task.isCancelled { await Task.yield() }
-    await output.fetchFailure(.cancelled)
-  }
-
-  func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
-  ) async {
-    Issue.record("nobody asked for a list")
-  }
-
-  func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput
-  ) async {
-    Issue.record("nobody asked for a picture's file")
-  }
-
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
-  ) async {
-    Issue.record("nobody asked to save")
+    await output.receive(.failure(.cancelled))
   }
 }

@@ -13,7 +13,7 @@ struct PhotoExportTests {
   ) async -> (view: ScreenSpy, exitReason: ExitReason) {
     let view = ScreenSpy()
     let sut = PhotoListPresenter(
-      opening: opening, wishes: PictureWishes(exportPath: "/home/my page.html"), interactor: stub,
+      opening: opening, wishes: PictureWishes(exportPath: "/home/my page.html"), interactors: PhotoInteractors(stub),
       router: PhotoListRouterSpy(), setting: LanguageSetting(language))
     sut.view = view
     view.whenLoading = { whenLoading(sut) }
@@ -90,7 +90,7 @@ struct PhotoExportTests {
 }
 
 /// Has a list and pictures, and takes pages.
-private final class ExportStub: PhotoListInteractorInput {
+private final class ExportStub: PhotoListInteractorInput, PictureFileInteractorInput, PageInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
   let failure = Mutex<APIError?>(nil)
   let failures = Mutex<[CalendarDay: APIError]>([:])
@@ -101,30 +101,29 @@ private final class ExportStub: PhotoListInteractorInput {
 
   init(_ items: [APODItem], fails: Bool = false) { (self.items, self.fails) = (items, fails) }
 
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput) async {
-    if fails { return await output.fetchFailure(.offline) }
-    await output.fetchSuccess(APODList(scope: scope, items: items, isStored: true))
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+    if fails { return await output.receive(.failure(.offline)) }
+    await output.receive(.success(APODList(scope: scope, items: items, isStored: true)))
   }
 
-  func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput) async {
+  func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>)
+    async
+  {
     if let failure = failures.withLock({ $0[item.date] }) ?? failure.withLock({ $0 }) {
-      return await output.fetchFailure(failure)
+      return await output.receive(.failure(failure))
     }
     // What is asked for first does not come first.
     for _ in item.date.day..<31 { await Task.yield() }
-    await output.fetchSuccess(PictureFile(path: "/cache/\(item.date).jpg", size: size, originalSize: nil))
+    await output.receive(.success(PictureFile(path: "/cache/\(item.date).jpg", size: size, originalSize: nil)))
   }
 
   func checkPage(_ path: String) throws(APIError) {
     if isUnwritable.withLock({ $0 }) { throw .couldNotSave(reason: "read-only") }
   }
 
-  func savePage(_ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput) async {
+  func savePage(_ segments: [PageSegment], to path: String, reportingTo output: any InteractorOutput<SavedPage>) async {
     saved.withLock { $0.append((path, segments)) }
-    await output.didSave(SavedPage(path: path, size: 1_500_000))
+    await output.receive(.success(SavedPage(path: path, size: 1_500_000)))
   }
 
-  func savePicture(of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput) async {
-    Issue.record("nobody asked to save")
-  }
 }

@@ -34,7 +34,8 @@ struct PhotoGalleryTests {
       lists: { .success($0 == "2023-10" ? Self.october : .full($0)) }, file: file)
     let router = exit.map { PhotoListRouterSpy($0) } ?? PhotoListRouterSpy()
     let sut = PhotoListPresenter(
-      opening: opening, wishes: wishes, interactor: interactor, router: router, setting: LanguageSetting(.english))
+      opening: opening, wishes: wishes, interactors: PhotoInteractors(interactor), router: router,
+      setting: LanguageSetting(.english))
     sut.view = view
     return (sut, view, router, interactor)
   }
@@ -132,7 +133,7 @@ struct PhotoGalleryTests {
   @Test("is that of a picture's month")
   func fromPicture() async {
     let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(Self.october)), interactor: PhotoDetailInteractorStub(),
+      subject: .entry(at: 0, of: ShownList(Self.october)), interactors: PhotoInteractors(PhotoDetailInteractorStub()),
       setting: LanguageSetting(.english))
     _ = await sut.viewDidAppear()
     #expect(await sut.viewDidReceive(.gallery) == .leave)
@@ -145,7 +146,8 @@ struct PhotoGalleryTests {
     let (view, setting) = (ScreenSpy(), LanguageSetting(.english))
     view.grid = Self.plain
     let sut = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), wishes: PictureWishes(showsGallery: true), interactor: interactor,
+      opening: .month(10, year: 2023, item: nil), wishes: PictureWishes(showsGallery: true),
+      interactors: PhotoInteractors(interactor),
       router: PhotoListRouterSpy(), setting: setting)
     sut.view = view
     let appearing = Task { await sut.viewDidAppear() }
@@ -193,32 +195,29 @@ struct PhotoGalleryTests {
 }
 
 /// Two pictures come, and no other.
-private final class HangingPictures: PhotoListInteractorInput {
+private final class HangingPictures: PhotoListInteractorInput, PictureFileInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
   let begun = Mutex(0)
   private let list: APODList
 
   init(_ list: APODList) { self.list = list }
 
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput) async {
-    await output.fetchSuccess(list)
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+    await output.receive(.success(list))
   }
 
-  func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput) async {
+  func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>)
+    async
+  {
     let number = begun.withLock { count in
       count += 1
       return count
     }
     if number <= 2 {
-      return await output.fetchSuccess(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil))
+      return await output.receive(.success(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil)))
     }
     while !Task.isCancelled { await Task.yield() }
-    await output.fetchFailure(.cancelled)
+    await output.receive(.failure(.cancelled))
   }
 
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
-  ) async {
-    Issue.record("nobody asked to save")
-  }
 }

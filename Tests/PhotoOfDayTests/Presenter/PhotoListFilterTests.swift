@@ -155,14 +155,15 @@ struct PhotoListFilterTests {
     await stand.hear(.filter("moon"))
     await stand.hear(.picture(.save(.all, folder: nil)))
     #expect(
-      stand.interactor.savings.map(\.day) == ["2023-10-03", "2023-10-10", "2023-10-25"])
+      stand.savedDays == ["2023-10-03", "2023-10-10", "2023-10-25"])
   }
 
   @Test("asked for at a picture narrows the list behind it, which is shown as it is where nothing is found")
   func fromPicture() async {
     for (text, rows) in [("moon", 3), ("xyz", 31)] {
       let sut = PhotoDetailPresenter(
-        subject: .entry(at: 24, of: ShownList(Self.october)), interactor: PhotoDetailInteractorStub(),
+        subject: .entry(at: 24, of: ShownList(Self.october)),
+        interactors: PhotoInteractors(PhotoDetailInteractorStub()),
         setting: LanguageSetting(.english))
       let view = ScreenSpy()
       sut.view = view

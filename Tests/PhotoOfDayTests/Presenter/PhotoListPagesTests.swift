@@ -50,7 +50,7 @@ struct PhotoListPagesTests {
     #expect(stand.router.subjects == [.entry(at: 43, of: Self.list())])
     let view = ScreenSpy()
     let sut = PhotoDetailPresenter(
-      subject: .entry(at: 18, of: ShownList(Self.list())), interactor: PhotoDetailInteractorStub(),
+      subject: .entry(at: 18, of: ShownList(Self.list())), interactors: PhotoInteractors(PhotoDetailInteractorStub()),
       setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()

@@ -22,7 +22,7 @@ struct PhotoListPresenterTests {
   ) -> Stand {
     let (view, router) = (ScreenSpy(), exit.map { PhotoListRouterSpy($0) } ?? PhotoListRouterSpy())
     let sut = PhotoListPresenter(
-      opening: opening, interactor: interactor, router: router, setting: LanguageSetting(language))
+      opening: opening, interactors: PhotoInteractors(interactor), router: router, setting: LanguageSetting(language))
     sut.view = view
     return Stand(sut: sut, view: view, router: router, interactor: interactor)
   }
@@ -313,8 +313,8 @@ struct PhotoListPresenterTests {
     let wishes = PictureWishes(saves: true, folder: "x")
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: 3), wishes: wishes,
-      interactor: PhotoListInteractorStub(
-        saving: saving, .failure(.timedOut(detail: "")), .success(.full("2023-10"))),
+      interactors: PhotoInteractors(
+        PhotoListInteractorStub(.failure(.timedOut(detail: "")), .success(.full("2023-10"))), saving),
       router: router, setting: LanguageSetting(.english))
     sut.view = view
     #expect(await sut.viewDidAppear() == .stay)

@@ -118,7 +118,8 @@ struct PictureOfDetailTests {
       answers.withLock { $0.isEmpty ? .success(file) : $0.removeFirst() }
     })
     let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: .full("2023-10")), interactor: interactor, setting: LanguageSetting(.english))
+      subject: .entry(at: 0, of: .full("2023-10")), interactors: PhotoInteractors(interactor),
+      setting: LanguageSetting(.english))
     let view = ScreenSpy()
     (view.room, view.patience) = (canvas, [true, true, true])
     sut.view = view
@@ -161,7 +162,8 @@ struct PictureOfDetailTests {
     let list = APODList(scope: .month("2023-10"), items: items)
     let (sut, view) = (
       PhotoDetailPresenter(
-        subject: .entry(at: 0, of: ShownList(list)), interactor: interactor, setting: LanguageSetting(language)),
+        subject: .entry(at: 0, of: ShownList(list)), interactors: PhotoInteractors(interactor),
+        setting: LanguageSetting(language)),
       ScreenSpy()
     )
     view.room = draws ? canvas : nil
@@ -273,7 +275,8 @@ struct PictureActionsTests {
     let saving = LateSaving()
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil),
-      interactor: PhotoListInteractorStub(saving: saving, .success(.full("2023-10"))), router: PhotoListRouterSpy(),
+      interactors: PhotoInteractors(PhotoListInteractorStub(.success(.full("2023-10"))), saving),
+      router: PhotoListRouterSpy(),
       setting: LanguageSetting(.english))
     let view = ScreenSpy()
     sut.view = view
@@ -307,7 +310,8 @@ struct PictureActionsTests {
   func noList(command: String) async {
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil),
-      interactor: PhotoListInteractorStub(.failure(.noConnection(detail: ""))), router: PhotoListRouterSpy(),
+      interactors: PhotoInteractors(PhotoListInteractorStub(.failure(.noConnection(detail: "")))),
+      router: PhotoListRouterSpy(),
       setting: LanguageSetting(.english))
     let view = ScreenSpy()
     sut.view = view
@@ -334,9 +338,10 @@ struct PictureActionsTests {
   @Test("does with the first picture what the command line wishes, and ends with how that went")
   func wishes() async {
     let saving = SavingStub { _ in .failure(.couldNotSave(reason: "full")) }
-    let interactor = PhotoDetailInteractorStub(pictures: [.success(.plain("2023-10-01"))], saving: saving)
+    let interactor = PhotoDetailInteractorStub(pictures: [.success(.plain("2023-10-01"))])
     let sut = PhotoDetailPresenter(
-      subject: .picture(.newest), wishes: PictureWishes(opens: true, saves: true, folder: "x"), interactor: interactor,
+      subject: .picture(.newest), wishes: PictureWishes(opens: true, saves: true, folder: "x"),
+      interactors: PhotoInteractors(interactor, saving),
       setting: LanguageSetting(.english))
     let view = ScreenSpy()
     sut.view = view
@@ -364,7 +369,7 @@ struct PictureActionsTests {
     let list = APODList(scope: .month("2023-10"), items: items)
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil), wishes: wishes,
-      interactor: PhotoListInteractorStub(saving: saving, .success(list)),
+      interactors: PhotoInteractors(PhotoListInteractorStub(.success(list)), saving),
       router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
     let view = ScreenSpy()
     sut.view = view
@@ -374,14 +379,20 @@ struct PictureActionsTests {
 
 /// Saves at once, and tells of its progress when it is over.
 private final class LateSaving: PictureInteractorInput {
-  private let outputs = Mutex<[any PictureInteractorOutput]>([])
+  private let outputs = Mutex<[any InteractorOutput<SavedPicture>]>([])
 
   func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
     outputs.withLock { $0.append(output) }
-    await output.didSave(SavedPicture(path: "/s", kind: .original))
+    await output.receive(.success(SavedPicture(path: "/s", kind: .original)))
   }
+
+  func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
+    Issue.record("unexpected call of \(#function)")
+  }
+
+  func removeWallpapers(before picture: SavedPicture) {}
 
   func reportAll() async {
     for output in outputs.withLock(\.self) { await output.didReceive(bytes: 3_250_000, of: nil) }

@@ -13,7 +13,8 @@ struct SearchPresenterTests {
     let (view, router) = (ScreenSpy(), PhotoListRouterSpy())
     let interactor = SearchingStub(lists)
     let sut = PhotoListPresenter(
-      opening: .search(text), interactor: interactor, router: router, setting: LanguageSetting(language))
+      opening: .search(text), interactors: PhotoInteractors(interactor), router: router,
+      setting: LanguageSetting(language))
     sut.view = view
     return (sut, view, router, interactor)
   }
@@ -100,7 +101,8 @@ struct SearchPresenterTests {
   func walked() async {
     let view = ScreenSpy()
     let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(list("2023-10-25", "1999-02-01"))), interactor: PhotoDetailInteractorStub(),
+      subject: .entry(at: 0, of: ShownList(list("2023-10-25", "1999-02-01"))),
+      interactors: PhotoInteractors(PhotoDetailInteractorStub()),
       setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
@@ -112,7 +114,7 @@ struct SearchPresenterTests {
     #expect(view.photos[0].hits == [])
     let seen = APODList(scope: .search("seen what"), items: [.plain("2023-10-25")])
     let other = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(seen)), interactor: PhotoDetailInteractorStub(),
+      subject: .entry(at: 0, of: ShownList(seen)), interactors: PhotoInteractors(PhotoDetailInteractorStub()),
       setting: LanguageSetting(.english))
     other.view = view
     _ = await other.viewDidAppear()
@@ -128,16 +130,10 @@ private final class SearchingStub: PhotoListInteractorInput {
 
   init(_ lists: [APODList]) { self.lists = Mutex(lists) }
 
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
-  ) async {
-    Issue.record("nobody asked to save")
-  }
-
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     requests.withLock { $0.append(scope) }
-    await output.fetchSuccess(lists.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] })
+    await output.receive(.success(lists.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }))
   }
 }

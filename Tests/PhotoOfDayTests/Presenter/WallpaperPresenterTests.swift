@@ -16,7 +16,8 @@ struct WallpaperPresenterTests {
   ) async -> PhotoDetailPresenter {
     let list = ShownList(APODList(scope: .month("2023-10"), items: items))
     let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: list), wishes: wishes, interactor: stub, setting: LanguageSetting(language))
+      subject: .entry(at: 0, of: list), wishes: wishes, interactors: PhotoInteractors(stub),
+      setting: LanguageSetting(language))
     sut.view = view
     _ = await sut.viewDidAppear()
     return sut
@@ -81,37 +82,25 @@ struct WallpaperPresenterTests {
   }
 }
 
-/// Says that it has saved pictures.
-private final class WallpaperStub: PhotoDetailInteractorInput {
-  let allowedDays = AllowedDays(today: "2023-12-31")
-  /// What comes of saving, if it does not just work.
+/// Saves nothing, and reports a result for each wallpaper.
+private final class WallpaperStub: PictureInteractorInput {
+  /// What comes of saving, if it doesn't just work.
   let answer = Mutex<Result<SavedPicture, APIError>?>(nil)
   let saved = Mutex<[CalendarDay]>([])
   let removed = Mutex<[String]>([])
 
-  func saveWallpaper(of item: APODItem, reportingTo output: any PictureInteractorOutput) async {
+  func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     saved.withLock { $0.append(item.date) }
-    switch answer.withLock({ $0 }) {
-    case .success(let picture): await output.didSave(picture)
-    case .failure(let error): await output.saveFailure(error)
-    case nil:
-      var picture = SavedPicture(path: "/data/my sky.jpg", kind: .original)
-      picture.predecessors = ["/data/before.jpg"]
-      await output.didSave(picture)
-    }
+    var picture = SavedPicture(path: "/data/my sky.jpg", kind: .original)
+    picture.predecessors = ["/data/before.jpg"]
+    await output.receive(answer.withLock { $0 } ?? .success(picture))
   }
 
   func removeWallpapers(before picture: SavedPicture) { removed.withLock { $0 += picture.predecessors } }
 
-  func savePicture(of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput) async {
-    Issue.record("nobody asked to save")
-  }
-
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput) async {
-    await output.fetchFailure(.offline)
-  }
-
-  func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput) async {
-    await output.fetchFailure(.offline)
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
+  ) async {
+    Issue.record("unexpected call of \(#function)")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
+import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
@@ -14,7 +15,8 @@ struct DetailPropertyTests {
     let setting = LanguageSetting(language)
     let list = APODList(scope: .month(item.date.calendarMonth), items: [item])
     let presenter = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(list)), interactor: PhotoDetailInteractorStub(), setting: setting)
+      subject: .entry(at: 0, of: ShownList(list)), interactors: PhotoInteractors(PhotoDetailInteractorStub()),
+      setting: setting)
     let parts = TerminalScreen.Parts(console: console, setting: setting, takesInput: true, isVerbose: false)
     let view = TerminalPhotoDetailView(parts, presenter: presenter)
     presenter.view = view

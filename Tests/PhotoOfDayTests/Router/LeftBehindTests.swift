@@ -21,7 +21,8 @@ struct LeftBehindTests {
     do {
       let presenter = PhotoListPresenter(
         opening: .month(10, year: 2023, item: nil),
-        interactor: PhotoListInteractorStub(.success(.full("2023-10")), .failure(.timedOut(detail: ""))),
+        interactors: PhotoInteractors(
+          PhotoListInteractorStub(.success(.full("2023-10")), .failure(.timedOut(detail: "")))),
         router: PhotoListRouterSpy(), setting: setting)
       let view = TerminalPhotoListView(parts(console), presenter: presenter)
       presenter.view = view
@@ -39,7 +40,8 @@ struct LeftBehindTests {
     let console = ScriptedConsole("n", "3", "s 2 x", "v", "lang th", "r")
     do {
       let presenter = PhotoDetailPresenter(
-        subject: .entry(at: 30, of: .full("2023-10")), interactor: PhotoDetailInteractorStub(), setting: setting)
+        subject: .entry(at: 30, of: .full("2023-10")), interactors: PhotoInteractors(PhotoDetailInteractorStub()),
+        setting: setting)
       let view = TerminalPhotoDetailView(parts(console), presenter: presenter)
       presenter.view = view
       await view.run()

@@ -72,7 +72,7 @@ private final class Session {
 
   func run() async -> ExitReason {
     let presenter = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), interactor: nasa, router: self, setting: setting)
+      opening: .month(10, year: 2023, item: nil), interactors: PhotoInteractors(nasa), router: self, setting: setting)
     let view = TerminalPhotoListView(parts, presenter: presenter)
     presenter.view = view
     await view.run()
@@ -104,7 +104,8 @@ extension ScriptedConsole.Piece {
 extension Session: PhotoListRouterProtocol {
   @MainActor
   func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailExit {
-    let presenter = PhotoDetailPresenter(subject: subject, wishes: wishes, interactor: nasa, setting: setting)
+    let presenter = PhotoDetailPresenter(
+      subject: subject, wishes: wishes, interactors: PhotoInteractors(nasa), setting: setting)
     let view = TerminalPhotoDetailView(parts, presenter: presenter)
     presenter.view = view
     await view.run()
@@ -113,7 +114,7 @@ extension Session: PhotoListRouterProtocol {
 }
 
 /// Answers each call as is decreed for its number, as far as it may be made at all.
-private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractorInput {
+private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractorInput, PictureInteractorInput {
   let allowedDays: AllowedDays
   let calls = Mutex<[SessionModel.Call]>([])
   let savings = Mutex(0)
@@ -149,28 +150,28 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
   }
 
   private func month(
-    _ month: CalendarMonth, _ call: SessionModel.Call, _ output: any PhotoListInteractorOutput
+    _ month: CalendarMonth, _ call: SessionModel.Call, _ output: any InteractorOutput<APODList>
   ) async {
     do throws(APIError) {
       var days: ClosedRange<CalendarDay>?
       try refuse(call) { () throws(APIError) in days = try allowedDays.days(of: month) }
       try await make(call, output)
       let items = days.map { $0.filter { !gaps.contains($0) }.map(APODItem.moon) } ?? []
-      await output.fetchSuccess(APODList(scope: .month(month), items: items))
+      await output.receive(.success(APODList(scope: .month(month), items: items)))
     } catch {
-      await output.fetchFailure(error)
+      await output.receive(.failure(error))
     }
   }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     guard case .month(let month) = scope else { preconditionFailure("\(scope) is in no session") }
     await self.month(month, .month(month, anew: anew), output)
   }
 
   func fetchAPOD(
-    _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput
+    _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>
   ) async {
     do throws(APIError) {
       let day = if case .day(let day) = request { day } else { allowedDays.today }
@@ -178,23 +179,23 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
       try refuse(call) { () throws(APIError) in try allowedDays.check(day) }
       try await make(call, output)
       if gaps.contains(day) { throw .noPicture(on: day) }
-      await output.fetchSuccess(.moon(day))
+      await output.receive(.success(.moon(day)))
     } catch {
-      await output.fetchFailure(error)
+      await output.receive(.failure(error))
     }
   }
 
-  func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput
-  ) async {
-    Issue.record("nobody draws pictures here")
+  func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
+    Issue.record("unexpected call of \(#function)")
   }
 
+  func removeWallpapers(before picture: SavedPicture) {}
+
   func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
     savings.withLock { $0 += 1 }
-    await output.saveFailure(.couldNotSave(reason: folder ?? "no folder"))
+    await output.receive(.failure(.couldNotSave(reason: folder ?? "no folder")))
   }
 }
 

@@ -20,9 +20,7 @@ struct DrawnScreens {
     let (console, setting) = (makeConsole(), LanguageSetting(language))
     let presenter = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil),
-      interactor: lists,
-      router: NoWay(),
-      setting: setting)
+      interactors: PhotoInteractors(lists), router: NoWay(), setting: setting)
     let view = TerminalPhotoListView(parts(console, setting), presenter: presenter)
     presenter.view = view
     await view.run()
@@ -35,7 +33,7 @@ struct DrawnScreens {
     let list = APODList(scope: .month("2023-10"), items: items)
     let presenter = PhotoDetailPresenter(
       subject: .entry(at: index, of: ShownList(list)),
-      interactor: PhotoDetailInteractor(loader: loader, lists: lists), setting: setting)
+      interactors: PhotoInteractors(lists, PhotoDetailInteractor(loader: loader), pictures), setting: setting)
     let view = TerminalPhotoDetailView(parts(console, setting), presenter: presenter)
     presenter.view = view
     await view.run()
@@ -43,16 +41,11 @@ struct DrawnScreens {
   }
 
   private var lists: PhotoListInteractor {
-    PhotoListInteractor(loader: loader, pictures: pictures, saver: saver, search: MonthSearch(now: { 0 }))
+    PhotoListInteractor(loader: loader, search: MonthSearch(now: { 0 }))
   }
 
   private var pictures: PictureLoader {
     PictureLoader(client: HTTPClientStub([]), store: nil, isOffline: true, trust: PictureTrust(service: nil))
-  }
-  private var saver: PictureSaver {
-    PictureSaver(
-      client: HTTPClientStub([]), folders: PictureFolders(home: nil), isOffline: true, trust: PictureTrust(service: nil)
-    )
   }
 
   private var loader: APODLoader {

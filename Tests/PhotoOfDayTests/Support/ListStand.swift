@@ -10,9 +10,13 @@ struct ListStand {
   let view = ScreenSpy()
   let router: PhotoListRouterSpy
   let interactor: PhotoListInteractorStub
+  let saving = SavingStub()
 
   /// What the interactor was asked for.
   var requests: [APODList.Scope] { interactor.requests.withLock(\.self) }
+
+  /// The days whose pictures were saved.
+  var savedDays: [CalendarDay] { saving.requests.withLock { $0.map(\.day) } }
 
   init(
     _ answers: Result<APODList, APIError>..., opening: PhotoListOpening = .month(10, year: 2023, item: nil),
@@ -21,7 +25,8 @@ struct ListStand {
     interactor = PhotoListInteractorStub(today: today, answers)
     router = exit.map { PhotoListRouterSpy($0) } ?? PhotoListRouterSpy()
     sut = PhotoListPresenter(
-      opening: opening, interactor: interactor, router: router, setting: LanguageSetting(.english))
+      opening: opening, interactors: PhotoInteractors(interactor, saving), router: router,
+      setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
   }

@@ -4,54 +4,97 @@ import PhotoOfDayPresenter
 import Synchronization
 import Testing
 
-/// Answers each request with the next of its answers, the last of them for ever.
-final class PhotoListInteractorStub: PhotoListInteractorInput {
-  let allowedDays: AllowedDays
-  let requests = Mutex<[APODList.Scope]>([])
-  /// Whether NASA was to be asked even where a copy would do, of each request.
-  let anew = Mutex<[Bool]>([])
-  private let answers: Mutex<[Result<APODList, APIError>]>
-
-  private let saving: any PictureInteractorInput
-
-  /// What was to be saved, where a stub saves.
-  var savings: [SavingStub.Request] { (saving as? SavingStub)?.requests.withLock(\.self) ?? [] }
-
-  convenience init(
-    today: CalendarDay = "2023-12-31", saving: any PictureInteractorInput = SavingStub(),
-    _ answers: Result<APODList, APIError>...
-  ) {
-    self.init(today: today, saving: saving, answers)
-  }
-
-  init(
-    today: CalendarDay = "2023-12-31", saving: any PictureInteractorInput = SavingStub(),
-    _ answers: [Result<APODList, APIError>]
-  ) {
-    self.saving = saving
-    allowedDays = AllowedDays(today: today)
-    self.answers = Mutex(answers)
-  }
-
-  func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
-  ) async {
-    requests.withLock { $0.append(scope) }
-    self.anew.withLock { $0.append(anew) }
-    switch answers.withLock({ $0.count > 1 ? $0.removeFirst() : $0[0] }) {
-    case .success(let list): await output.fetchSuccess(list)
-    case .failure(let error): await output.fetchFailure(error)
+extension PhotoInteractors {
+  /// The doubles, each in all of its roles. Nothing is loaded in a role without a double; saving always works.
+  init(_ doubles: any Sendable...) {
+    let unused = UnusedInteractor()
+    func double<Role>(as role: Role.Type, or other: Role) -> Role {
+      doubles.lazy.compactMap { $0 as? Role }.first ?? other
     }
-  }
-
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
-  ) async {
-    await saving.savePicture(of: item, in: folder, reportingTo: output)
+    self.init(
+      list: double(as: (any PhotoListInteractorInput).self, or: unused),
+      detail: double(as: (any PhotoDetailInteractorInput).self, or: unused),
+      files: double(as: (any PictureFileInteractorInput).self, or: unused),
+      saving: double(as: (any PictureInteractorInput).self, or: SavingStub()),
+      favorites: double(as: (any FavoriteInteractorInput).self, or: unused),
+      page: double(as: (any PageInteractorInput).self, or: unused))
   }
 }
 
-/// Saves in words alone: says of each picture what its answer is, and remembers it with its folder.
+/// Fails the test that calls it. There are no favorites.
+private struct UnusedInteractor: PhotoListInteractorInput, PhotoDetailInteractorInput, PictureFileInteractorInput,
+  FavoriteInteractorInput, PageInteractorInput
+{
+  let allowedDays = AllowedDays(today: "2023-12-31")
+  var favoriteDays: Set<CalendarDay> { [] }
+
+  private func fail<Value>(_ output: any InteractorOutput<Value>, _ call: String = #function) async {
+    Issue.record("unexpected call of \(call)")
+    await output.receive(.failure(.offline))
+  }
+
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+    await fail(output)
+  }
+  func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
+    await fail(output)
+  }
+  func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>
+  ) async {
+    await fail(output)
+  }
+  func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
+    await fail(output)
+  }
+  func checkPage(_ path: String) throws(APIError) { Issue.record("unexpected call of \(#function)") }
+  func savePage(
+    _ segments: [PageSegment], to path: String, reportingTo output: any InteractorOutput<SavedPage>
+  ) async {
+    await fail(output)
+  }
+}
+
+/// Keeps the result of one call, and no news.
+final class OutputSpy<Value: Sendable>: InteractorOutput {
+  private let received = Mutex<Result<Value, APIError>?>(nil)
+
+  var result: Result<Value, APIError>? { received.withLock { $0 } }
+
+  func receive(_ result: Result<Value, APIError>) async { received.withLock { $0 = result } }
+  func didReceive(bytes: Int, of total: Int?) async {}
+  func didFailToSave(_ reason: String) async {}
+  func willRetry(after pause: Duration) async {}
+  func didReceive(_ items: [APODItem]) async {}
+  func didFallBack(to copy: StoredCopy) async {}
+  func didFailToDelete(_ reason: String) async {}
+}
+
+/// Answers each request with the next of its results, the last one forever.
+final class PhotoListInteractorStub: PhotoListInteractorInput {
+  let allowedDays: AllowedDays
+  let requests = Mutex<[APODList.Scope]>([])
+  /// Whether each request was to ask NASA even where a copy would do.
+  let anew = Mutex<[Bool]>([])
+  private let results: Mutex<[Result<APODList, APIError>]>
+
+  convenience init(today: CalendarDay = "2023-12-31", _ results: Result<APODList, APIError>...) {
+    self.init(today: today, results)
+  }
+
+  init(today: CalendarDay = "2023-12-31", _ results: [Result<APODList, APIError>]) {
+    allowedDays = AllowedDays(today: today)
+    self.results = Mutex(results)
+  }
+
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+    requests.withLock { $0.append(scope) }
+    self.anew.withLock { $0.append(anew) }
+    await output.receive(results.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] })
+  }
+}
+
+/// Saves nothing, and reports a result for each picture.
 final class SavingStub: PictureInteractorInput {
   struct Request: Equatable {
     var day: CalendarDay
@@ -59,100 +102,81 @@ final class SavingStub: PictureInteractorInput {
   }
 
   let requests = Mutex<[Request]>([])
-  private let answer: @Sendable (APODItem) -> Result<SavedPicture, APIError>
+  private let result: @Sendable (APODItem) -> Result<SavedPicture, APIError>
 
   init(
-    _ answer: @escaping @Sendable (APODItem) -> Result<SavedPicture, APIError> = {
+    _ result: @escaping @Sendable (APODItem) -> Result<SavedPicture, APIError> = {
       .success(SavedPicture(path: "/saved/\($0.date).jpg", kind: .original))
     }
   ) {
-    self.answer = answer
+    self.result = result
   }
 
   func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
     requests.withLock { $0.append(Request(day: item.date, folder: folder)) }
-    switch answer(item) {
-    case .success(let picture):
-      await output.didReceive(bytes: 3_250_000, of: 40_100_000)
-      await output.didSave(picture)
-    case .failure(let error): await output.saveFailure(error)
-    }
+    let result = result(item)
+    if case .success = result { await output.didReceive(bytes: 3_250_000, of: 40_100_000) }
+    await output.receive(result)
   }
+
+  func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
+    Issue.record("unexpected call of \(#function)")
+    await output.receive(.failure(.noPictureFile))
+  }
+
+  func removeWallpapers(before picture: SavedPicture) { Issue.record("unexpected call of \(#function)") }
 }
 
-/// Answers requests for a picture and for months, each with the next of its answers, the last of them for ever.
-final class PhotoDetailInteractorStub: PhotoDetailInteractorInput {
-  let saving: SavingStub
+/// Answers requests for a picture with the next of its results, the last one forever, and those for months and files by
+/// what was asked for.
+final class PhotoDetailInteractorStub: PhotoListInteractorInput, PhotoDetailInteractorInput, PictureFileInteractorInput
+{
   let allowedDays: AllowedDays
   let requests = Mutex<[PhotoDetailRequest]>([])
-  /// Whether NASA was to be asked even where a copy would do, of each request for a picture.
+  /// Whether each request for a picture was to ask NASA even where a copy would do.
   let anew = Mutex<[Bool]>([])
   let months = Mutex<[CalendarMonth]>([])
+  /// The sizes in which pictures' files were requested.
+  let sizes = Mutex<[PixelSize]>([])
+  /// What searches find.
+  let found = Mutex<[APODItem]>([])
   private let pictures: Mutex<[Result<APODItem, APIError>]>
   private let lists: @Sendable (CalendarMonth) -> Result<APODList, APIError>
+  private let file: @Sendable (APODItem) -> Result<PictureFile, APIError>
 
   init(
     today: CalendarDay = "2023-12-31", pictures: [Result<APODItem, APIError>] = [.failure(.offline)],
     lists: @escaping @Sendable (CalendarMonth) -> Result<APODList, APIError> = { .success(.full($0)) },
-    file: @escaping @Sendable (APODItem) -> Result<PictureFile, APIError> = { _ in .failure(.noPictureFile) },
-    saving: SavingStub = SavingStub()
+    file: @escaping @Sendable (APODItem) -> Result<PictureFile, APIError> = { _ in .failure(.noPictureFile) }
   ) {
-    self.file = file
-    self.saving = saving
     allowedDays = AllowedDays(today: today)
     self.pictures = Mutex(pictures)
-    self.lists = lists
+    (self.lists, self.file) = (lists, file)
   }
 
-  func fetchAPOD(
-    _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any PhotoDetailInteractorOutput
-  ) async {
+  func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
     requests.withLock { $0.append(request) }
     self.anew.withLock { $0.append(anew) }
-    switch pictures.withLock({ $0.count > 1 ? $0.removeFirst() : $0[0] }) {
-    case .success(let item): await output.fetchSuccess(item)
-    case .failure(let error): await output.fetchFailure(error)
-    }
+    await output.receive(pictures.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] })
   }
-
-  /// The sizes that pictures' files were asked for in.
-  let sizes = Mutex<[PixelSize]>([])
-  private let file: @Sendable (APODItem) -> Result<PictureFile, APIError>
 
   func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>
   ) async {
     sizes.withLock { $0.append(size) }
-    switch file(item) {
-    case .success(let file): await output.fetchSuccess(file)
-    case .failure(let error): await output.fetchFailure(error)
-    }
+    await output.receive(file(item))
   }
 
-  /// What searches find, if they find anything.
-  let found = Mutex<[APODItem]>([])
-
-  func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any PhotoListInteractorOutput
-  ) async {
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
     guard case .month(let month) = scope else {
       var list = APODList(scope: scope, items: found.withLock { $0 }, isStored: true)
       list.searched = SearchExtent(months: 1, entries: 31)
-      return await output.fetchSuccess(list)
+      return await output.receive(.success(list))
     }
     months.withLock { $0.append(month) }
-    switch lists(month) {
-    case .success(let list): await output.fetchSuccess(list)
-    case .failure(let error): await output.fetchFailure(error)
-    }
-  }
-
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
-  ) async {
-    await saving.savePicture(of: item, in: folder, reportingTo: output)
+    await output.receive(lists(month))
   }
 }
 
@@ -346,36 +370,5 @@ extension APODItem {
       date: day, title: "Picture of \(day)", mediaType: .image, explanation: "What is seen on \(day).",
       imageURL: WebAddress("https://example.org/\(day).jpg"),
       hdImageURL: WebAddress("https://example.org/\(day)_hd.jpg"))
-  }
-}
-
-extension PhotoListInteractorInput {
-  /// For doubles that nobody asks for a picture.
-  func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any PictureFileOutput) async {
-    await output.fetchFailure(.noPictureFile)
-  }
-}
-
-extension FavoriteInteractorInput {
-  /// For doubles that nobody marks anything with.
-  var favoriteDays: Set<CalendarDay> { [] }
-  func toggleFavorite(_ item: APODItem, reportingTo output: any FavoriteInteractorOutput) async {
-    await output.didChange(FavoriteChange(isFavorite: true))
-  }
-}
-
-extension PictureInteractorInput {
-  /// For doubles that nobody wants a wallpaper of.
-  func saveWallpaper(of item: APODItem, reportingTo output: any PictureInteractorOutput) async {
-    await output.saveFailure(.noPictureFile)
-  }
-  func removeWallpapers(before picture: SavedPicture) {}
-}
-
-extension PageInteractorInput {
-  func checkPage(_ path: String) throws(APIError) {}
-  /// For doubles that nobody wants a page of.
-  func savePage(_ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput) async {
-    await output.pageFailure(.couldNotSave(reason: "a double"))
   }
 }

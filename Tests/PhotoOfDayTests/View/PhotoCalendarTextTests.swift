@@ -1,4 +1,5 @@
 import PhotoOfDayEntity
+import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
@@ -86,7 +87,7 @@ struct PhotoCalendarTextTests {
     console.output.isTerminal = true
     let presenter = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil),
-      interactor: PhotoListInteractorStub(.success(.full("2023-10"))),
+      interactors: PhotoInteractors(PhotoListInteractorStub(.success(.full("2023-10")))),
       router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
     let view = TerminalPhotoListView(parts, presenter: presenter)
     presenter.view = view

@@ -118,7 +118,7 @@ struct TerminalPhotoDetailViewTests {
         console: ScriptedConsole(lines: [], output: traits), setting: setting, takesInput: true, isVerbose: false,
         viewer: PictureViewer(environment: programs.environment(["TERM": "xterm"])))
       let presenter = PhotoDetailPresenter(
-        subject: .picture(.newest), interactor: PhotoDetailInteractorStub(), setting: setting)
+        subject: .picture(.newest), interactors: PhotoInteractors(PhotoDetailInteractorStub()), setting: setting)
       let sut = TerminalPhotoDetailView(parts, presenter: presenter)
       guard let alone = sut.canvas(alone: true), let beside = sut.canvas(alone: false) else {
         return "nothing is drawn"

@@ -6,15 +6,10 @@ package protocol PageInteractorInput: Sendable {
   ///
   /// - Throws: `APIError.couldNotSave`, also for what is there and is no plain file.
   func checkPage(_ path: String) throws(APIError)
-  /// Writes a page to a file, in the place of one that was there, and tells `output` exactly once how it went before it
-  /// returns. Nothing half written is left.
-  func savePage(_ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput) async
-}
-
-/// What is reported of writing a page.
-package protocol PageInteractorOutput: Sendable {
-  func didSave(_ page: SavedPage) async
-  func pageFailure(_ error: APIError) async
+  /// Writes a page to a file, replacing one that is there. Leaves nothing half written.
+  func savePage(
+    _ segments: [PageSegment], to path: String, reportingTo output: any InteractorOutput<SavedPage>
+  ) async
 }
 
 /// A piece of a page.

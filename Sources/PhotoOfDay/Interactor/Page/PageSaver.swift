@@ -29,13 +29,9 @@ package struct PageSaver: PageInteractorInput {
 
   @concurrent
   package func savePage(
-    _ segments: [PageSegment], to path: String, reportingTo output: any PageInteractorOutput
+    _ segments: [PageSegment], to path: String, reportingTo output: any InteractorOutput<SavedPage>
   ) async {
-    do throws(APIError) {
-      await output.didSave(try save(segments, to: path))
-    } catch {
-      await output.pageFailure(error)
-    }
+    await output.receive { () throws(APIError) in try save(segments, to: path) }
   }
 
   private func save(_ segments: [PageSegment], to path: String) throws(APIError) -> SavedPage {

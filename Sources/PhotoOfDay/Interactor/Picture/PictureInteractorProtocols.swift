@@ -1,24 +1,32 @@
 package import PhotoOfDayEntity
 
-/// What the presenters of both modules ask about a picture's file.
+/// What presenters ask about pictures that are to be shown.
+package protocol PictureFileInteractorInput: Sendable {
+  /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
+  /// more. Cancelling the task stops it.
+  func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>
+  ) async
+}
+
+extension PictureLoader: PictureFileInteractorInput {
+  package func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>
+  ) async {
+    await output.receive { () throws(APIError) in try await picture(of: item, fitting: size) }
+  }
+}
+
+/// What presenters ask about pictures that are to be saved.
 package protocol PictureInteractorInput: Sendable {
-  /// Saves the picture as large as NASA has it, and tells `output` exactly once how it went before it returns.
-  /// Cancelling the task stops it and leaves nothing half written.
+  /// Saves the picture in NASA's full size. Cancelling the task stops it and leaves nothing half written.
   ///
   /// - Parameter folder: as the user wrote it; `nil` for the pictures folder of the desktop.
   func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async
-  /// Does the same in the folder of the desktop's background, where the file stays until another takes its place.
-  func saveWallpaper(of item: APODItem, reportingTo output: any PictureInteractorOutput) async
-  /// Removes the backgrounds that one takes the place of, now that it does.
+  /// Does the same in the folder of the desktop's background, where the file stays until another replaces it.
+  func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async
+  /// Removes the backgrounds that this one has replaced.
   func removeWallpapers(before picture: SavedPicture)
-}
-
-/// What is reported of saving a picture.
-package protocol PictureInteractorOutput: Sendable {
-  /// So much has arrived; `total` where the server says how much there is.
-  func didReceive(bytes: Int, of total: Int?) async
-  func didSave(_ picture: SavedPicture) async
-  func saveFailure(_ error: APIError) async
 }

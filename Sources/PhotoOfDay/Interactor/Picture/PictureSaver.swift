@@ -33,28 +33,23 @@ package struct PictureSaver: PictureInteractorInput {
   }
 
   package func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any PictureInteractorOutput
+    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
-    do throws(APIError) {
-      let folder = try folders.folder(named: folder)
-      await output.didSave(try await save(item, in: folder, progress: Self.news(for: output)))
-    } catch {
-      await output.saveFailure(error)
+    await output.receive { () throws(APIError) in
+      try await save(item, in: folders.folder(named: folder), progress: Self.news(for: output))
     }
   }
 
   /// The file is named by its day alone: desktops and their scripts take it as it is.
-  package func saveWallpaper(of item: APODItem, reportingTo output: any PictureInteractorOutput) async {
-    do throws(APIError) {
+  package func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
+    await output.receive { () throws(APIError) in
       guard let wallpapers else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
       let predecessors = FolderFile.all(in: wallpapers).filter { PictureFileName.isOfWallpaper($0.name) }.map(\.path)
       var untitled = item
       untitled.title = ""
       var picture = try await save(untitled, in: wallpapers, progress: Self.news(for: output))
       picture.predecessors = predecessors.filter { $0 != picture.path }
-      await output.didSave(picture)
-    } catch {
-      await output.saveFailure(error)
+      return picture
     }
   }
 
@@ -64,7 +59,7 @@ package struct PictureSaver: PictureInteractorInput {
   }
 
   /// Passes some of the news on: libcurl has some for every few kilobytes, on its own thread.
-  private static func news(for output: any PictureInteractorOutput) -> @Sendable (Int, Int?) -> Void {
+  private static func news(for output: any InteractorOutput<SavedPicture>) -> @Sendable (Int, Int?) -> Void {
     let last = Mutex(ContinuousClock.now)
     return { bytes, total in
       let isDue = last.withLock { last in

@@ -8,7 +8,7 @@ struct ListAround {
   /// Months without a picture that a walk passes over, at most.
   private static let longestWay = 12
 
-  let interactor: any PhotoDetailInteractorInput
+  let interactors: PhotoInteractors
   let loading: Loading
   let setting: LanguageSetting
 
@@ -20,8 +20,8 @@ struct ListAround {
 
   /// Any list; a month's year the user may have written in an era. A search that finds nothing has said so.
   func list(_ scope: APODList.Scope, era: Era? = nil) async throws(WishFailure) -> ShownList {
-    let result = await loading.insist(.list(scope), takesCopies: true) { [interactor] answer in
-      await interactor.fetchAPOD(scope, anew: false, reportingTo: answer)
+    let result = await loading.insist(.list(scope), takesCopies: true) { [interactors] output in
+      await interactors.list.fetchAPOD(scope, anew: false, reportingTo: output)
     } show: { result in
       if case .failure(let error) = result { loading.tell(error, era: era) }
     }
@@ -59,7 +59,7 @@ struct ListAround {
     guard let choice else { return [photo] }
     let list = try await list(around: photo).withoutCalendar
     let places = list.places(of: choice)
-    if let complaint = messages.complaint(about: choice, in: list, interactor.allowedDays) {
+    if let complaint = messages.complaint(about: choice, in: list, interactors.list.allowedDays) {
       throw loading.refusal(complaint, as: .noPicture)
     }
     return places.map { ShownPhoto($0, of: list) }
@@ -81,7 +81,7 @@ struct ListAround {
     by step: Int, of photo: ShownPhoto, from first: CalendarMonth
   ) async throws(WishFailure) -> ShownPhoto? {
     for month in (0..<Self.longestWay).map({ first.adding(months: $0 * step) }) {
-      guard (try? interactor.allowedDays.days(of: month)) != nil else {
+      guard (try? interactors.list.allowedDays.days(of: month)) != nil else {
         loading.view?.showNotice(step > 0 ? messages.isNewest : messages.isFirst)
         return nil
       }

@@ -16,7 +16,7 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
 
   private let subject: PhotoDetailSubject
   private let wishes: PictureWishes
-  private let interactor: any PhotoDetailInteractorInput
+  private let interactors: PhotoInteractors
   private let setting: LanguageSetting
   private let loading: Loading
   private let zoom: PictureZoom
@@ -27,15 +27,15 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
 
   /// - Parameter wishes: what is to be done with the picture as soon as it is there.
   package init(
-    subject: PhotoDetailSubject, wishes: PictureWishes = .init(), interactor: any PhotoDetailInteractorInput,
+    subject: PhotoDetailSubject, wishes: PictureWishes = .init(), interactors: PhotoInteractors,
     setting: LanguageSetting
   ) {
     (self.subject, self.wishes) = (subject, wishes)
-    (self.interactor, self.setting) = (interactor, setting)
+    (self.interactors, self.setting) = (interactors, setting)
     loading = Loading(setting: setting)
-    zoom = PictureZoom(interactor: interactor, loading: loading, setting: setting)
-    actions = PictureActions(interactor: interactor, loading: loading, setting: setting)
-    around = ListAround(interactor: interactor, loading: loading, setting: setting)
+    zoom = PictureZoom(interactors: interactors, loading: loading, setting: setting)
+    actions = PictureActions(interactors: interactors, loading: loading, setting: setting)
+    around = ListAround(interactors: interactors, loading: loading, setting: setting)
   }
 
   private var messages: any Messages { setting.messages }
@@ -81,7 +81,7 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
     case .random: try await go(to: .picture(.random))
     case .month(let month, let year):
       let current = shown.item.date.calendarMonth
-      try await go(to: messages.destination(ofMonth: month, year: year, beside: current, interactor.allowedDays))
+      try await go(to: messages.destination(ofMonth: month, year: year, beside: current, interactors.list.allowedDays))
     case .find(let text): try await go(to: messages.destination(ofFind: text))
     case .reload: try await load(shown.request, era: nil, anew: true)
     case .language(let word):
@@ -110,7 +110,7 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
 // MARK: - The picture on the screen
 
 extension PhotoDetailPresenter {
-  private var today: CalendarDay { interactor.allowedDays.today }
+  private var today: CalendarDay { interactors.list.allowedDays.today }
 
   private func open() async throws(WishFailure) {
     switch subject {
@@ -137,8 +137,8 @@ extension PhotoDetailPresenter {
 
   private func load(_ request: PhotoDetailRequest, era: Era?, anew: Bool = false) async throws(WishFailure) {
     let before = shown?.list ?? subject.listBefore
-    let result = await loading.insist(request.subject) { [interactor] answer in
-      await interactor.fetchAPOD(request, anew: anew, reportingTo: answer)
+    let result = await loading.insist(request.subject) { [interactors] output in
+      await interactors.detail.fetchAPOD(request, anew: anew, reportingTo: output)
     } show: { result in
       switch result {
       case .success(let fetched):
@@ -172,7 +172,8 @@ extension PhotoDetailPresenter {
 
   private func viewModel(of photo: ShownPhoto, picture: Result<PictureFile, APIError>?) -> PhotoDetailViewModel {
     PhotoDetailViewModel(
-      photo, picture: picture, today: today, isFavorite: interactor.favoriteDays.contains(photo.item.date), in: messages
+      photo, picture: picture, today: today, isFavorite: interactors.favorites.favoriteDays.contains(photo.item.date),
+      in: messages
     )
   }
 }

@@ -5,14 +5,14 @@ import PhotoOfDayInteractor
 @MainActor
 final class PictureZoom {
   weak var view: (any PhotoDetailViewProtocol)?
-  private let interactor: any PhotoDetailInteractorInput
+  private let interactors: PhotoInteractors
   private let loading: Loading
   private let setting: LanguageSetting
   private var item: APODItem?
   private var window: PictureWindow?
 
-  init(interactor: any PhotoDetailInteractorInput, loading: Loading, setting: LanguageSetting) {
-    (self.interactor, self.loading, self.setting) = (interactor, loading, setting)
+  init(interactors: PhotoInteractors, loading: Loading, setting: LanguageSetting) {
+    (self.interactors, self.loading, self.setting) = (interactors, loading, setting)
   }
 
   private var messages: any Messages { setting.messages }
@@ -33,8 +33,8 @@ final class PictureZoom {
     _ item: APODItem, fitting size: PixelSize, isPatient: Bool = true, outline: (() -> Void)? = nil,
     show: (Result<PictureFile, APIError>) async -> Void
   ) async -> Result<PictureFile, APIError> {
-    let call: @MainActor (Answer<PictureFile>) async -> Void = { [interactor] answer in
-      await interactor.fetchPicture(of: item, fitting: size, reportingTo: answer)
+    let call: @MainActor (InteractorResult<PictureFile>) async -> Void = { [interactors] output in
+      await interactors.files.fetchPicture(of: item, fitting: size, reportingTo: output)
     }
     let outline = outline.map { outline in { (_: [APODItem]) in outline() } }
     if isPatient {

@@ -7,7 +7,7 @@ struct GalleryPictures {
   /// So many requests at once are polite, and enough for a slow line.
   private static let atOnce = 8
 
-  let interactor: any PhotoListInteractorInput
+  let interactors: PhotoInteractors
   let loading: Loading
   let setting: LanguageSetting
 
@@ -17,10 +17,10 @@ struct GalleryPictures {
     let wanted = cells.filter(\.item.hasPicture)
     await loading.gather(wanted.count, atOnce: Self.atOnce) { index in
       let (cell, item) = wanted[index]
-      let answer = Answer<PictureFile>(news: loading)
-      await interactor.fetchPicture(of: item, fitting: size, reportingTo: answer)
-      answer.close()
-      switch await answer.get() {
+      let output = InteractorResult<PictureFile>(news: loading)
+      await interactors.files.fetchPicture(of: item, fitting: size, reportingTo: output)
+      output.close()
+      switch await output.get() {
       case .success(let file):
         await view?.fillGallery(cell, with: PictureDrawing(file.value), else: text(for: item))
       case .failure(.cancelled): break

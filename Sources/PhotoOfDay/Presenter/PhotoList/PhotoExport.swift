@@ -11,7 +11,7 @@ struct PhotoExport {
   /// In pixels: twice the size that the page shows them in, for sharp screens and printers.
   private static let side = 480
 
-  let interactor: any PhotoListInteractorInput
+  let interactors: PhotoInteractors
   let loading: Loading
   let setting: LanguageSetting
 
@@ -23,17 +23,17 @@ struct PhotoExport {
     guard count <= Self.most else {
       throw loading.refusal(messages.tooManyToExport(count, most: Self.most))
     }
-    do throws(APIError) { try interactor.checkPage(path) } catch { throw refusal(error, path) }
+    do throws(APIError) { try interactors.page.checkPage(path) } catch { throw refusal(error, path) }
     let found = try await pictures(of: list.items)
     // A page without pictures must not take the place of one that has some.
     if let failure = found.failure, found.files.isEmpty {
       loading.tell(failure)
       throw WishFailure(failure)
     }
-    let page = PhotoPageViewModel(list, pictures: found.files, today: interactor.allowedDays.today, in: messages)
+    let page = PhotoPageViewModel(list, pictures: found.files, today: interactors.list.allowedDays.today, in: messages)
     let segments = view.parts(of: page).map(PageSegment.init)
-    let result = await loading.ask(.page) { [interactor] answer in
-      await interactor.savePage(segments, to: path, reportingTo: answer)
+    let result = await loading.ask(.page) { [interactors] output in
+      await interactors.page.savePage(segments, to: path, reportingTo: output)
     }
     switch result {
     case .success(let page):
@@ -60,11 +60,11 @@ struct PhotoExport {
     let places = items.indices.filter { items[$0].hasPicture }
     let found = Found()
     let isDone = await loading.gather(places.count, atOnce: Self.atOnce) { index in
-      let answer = Answer<PictureFile>(news: loading)
+      let output = InteractorResult<PictureFile>(news: loading)
       let size = PixelSize(width: Self.side, height: Self.side)
-      await interactor.fetchPicture(of: items[places[index]], fitting: size, reportingTo: answer)
-      answer.close()
-      switch await answer.get() {
+      await interactors.files.fetchPicture(of: items[places[index]], fitting: size, reportingTo: output)
+      output.close()
+      switch await output.get() {
       case .success(let file): found.files[places[index]] = file.value
       case .failure(.noPictureFile), .failure(.hostUnreachable): break
       case .failure(let error): found.failure = error

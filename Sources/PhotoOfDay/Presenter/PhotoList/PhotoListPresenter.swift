@@ -19,7 +19,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
 
   private let opening: PhotoListOpening
   private let wishes: PictureWishes
-  private let interactor: any PhotoListInteractorInput
+  private let interactors: PhotoInteractors
   private let router: any PhotoListRouterProtocol
   private let setting: LanguageSetting
   private let loading: Loading
@@ -32,16 +32,16 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
 
   /// - Parameter wishes: what is to be done with the picture, or with all of the list, that the program was started for.
   package init(
-    opening: PhotoListOpening, wishes: PictureWishes = .init(), interactor: any PhotoListInteractorInput,
+    opening: PhotoListOpening, wishes: PictureWishes = .init(), interactors: PhotoInteractors,
     router: any PhotoListRouterProtocol, setting: LanguageSetting
   ) {
     (self.opening, self.wishes) = (opening, wishes)
-    (self.interactor, self.router, self.setting) = (interactor, router, setting)
+    (self.interactors, self.router, self.setting) = (interactors, router, setting)
     loading = Loading(setting: setting)
-    screen = PhotoListScreen(loading: loading, setting: setting, interactor: interactor)
-    gallery = GalleryPictures(interactor: interactor, loading: loading, setting: setting)
-    export = PhotoExport(interactor: interactor, loading: loading, setting: setting)
-    actions = PictureActions(interactor: interactor, loading: loading, setting: setting)
+    screen = PhotoListScreen(loading: loading, setting: setting, interactors: interactors)
+    gallery = GalleryPictures(interactors: interactors, loading: loading, setting: setting)
+    export = PhotoExport(interactors: interactors, loading: loading, setting: setting)
+    actions = PictureActions(interactors: interactors, loading: loading, setting: setting)
   }
 
   private var messages: any Messages { setting.messages }
@@ -86,7 +86,8 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     case .next: return try await turn(by: 1)
     case .previous: return try await turn(by: -1)
     case .month(let month, let year):
-      try await go(to: messages.destination(ofMonth: month, year: year, beside: monthOnScreen, interactor.allowedDays))
+      try await go(
+        to: messages.destination(ofMonth: month, year: year, beside: monthOnScreen, interactors.list.allowedDays))
     case .day(let word): try await go(to: messages.destination(ofDay: word, today: today, in: monthOnScreen))
     case .find(let text): try await go(to: messages.destination(ofFind: text))
     case .today: try await go(to: .picture(.newest))
@@ -107,12 +108,12 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     return true
   }
 
-  private var today: CalendarDay { interactor.allowedDays.today }
+  private var today: CalendarDay { interactors.list.allowedDays.today }
 
   /// The month that is on the screen or, before there is a list, was asked for.
   private var monthOnScreen: CalendarMonth? {
     if let shown = screen.shown { return shown.month }
-    return messages.destination(of: opening, interactor.allowedDays).month
+    return messages.destination(of: opening, interactors.list.allowedDays).month
   }
 }
 
@@ -120,7 +121,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
 
 extension PhotoListPresenter {
   private func open() async throws(WishFailure) -> Bool {
-    let destination = messages.destination(of: opening, interactor.allowedDays)
+    let destination = messages.destination(of: opening, interactors.list.allowedDays)
     let isShown = opening.item == nil && !wishes.showsGallery && wishes.exportPath == nil
     try await go(to: destination, wishes: wishes, isShown: isShown)
     if let path = wishes.exportPath, let view, let shown = screen.shown {
@@ -176,8 +177,8 @@ extension PhotoListPresenter {
     let outline = { [screen] items in screen.showOutline(of: scope, items) }
     let result = await loading.insist(
       .list(scope), takesCopies: !isShown || wishes.saves, outline: isShown ? outline : nil
-    ) { [interactor] answer in
-      await interactor.fetchAPOD(scope, anew: anew, reportingTo: answer)
+    ) { [interactors] output in
+      await interactors.list.fetchAPOD(scope, anew: anew, reportingTo: output)
     } show: {
       screen.take($0, era: era, isShown: isShown)
     }

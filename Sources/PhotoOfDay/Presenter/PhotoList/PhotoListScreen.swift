@@ -10,13 +10,13 @@ final class PhotoListScreen {
   private var unfilled: (page: GalleryPage, grid: GalleryGrid)?
   private let loading: Loading
   private let setting: LanguageSetting
-  private let interactor: any PhotoListInteractorInput
+  private let interactors: PhotoInteractors
 
-  init(loading: Loading, setting: LanguageSetting, interactor: any PhotoListInteractorInput) {
-    (self.loading, self.setting, self.interactor) = (loading, setting, interactor)
+  init(loading: Loading, setting: LanguageSetting, interactors: PhotoInteractors) {
+    (self.loading, self.setting, self.interactors) = (loading, setting, interactors)
   }
 
-  private func allowedDays() -> AllowedDays { interactor.allowedDays }
+  private func allowedDays() -> AllowedDays { interactors.list.allowedDays }
 
   private var messages: any Messages { setting.messages }
 
@@ -39,7 +39,7 @@ final class PhotoListScreen {
       view?.showPhotos(
         PhotoListViewModel(
           list, pageSize: view?.rowsOfPage, asRecords: asRecords, allowedDays(),
-          favorites: asRecords ? [] : interactor.favoriteDays, in: messages))
+          favorites: asRecords ? [] : interactors.favorites.favoriteDays, in: messages))
     }
     return true
   }

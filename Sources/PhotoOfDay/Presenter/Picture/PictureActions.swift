@@ -4,12 +4,12 @@ import PhotoOfDayInteractor
 /// What both screens can do with a picture's file: save it, open it, open NASA's page about it.
 @MainActor
 struct PictureActions {
-  private let interactor: any PhotoListInteractorInput
+  private let interactors: PhotoInteractors
   private let loading: Loading
   private let setting: LanguageSetting
 
-  init(interactor: any PhotoListInteractorInput, loading: Loading, setting: LanguageSetting) {
-    (self.interactor, self.loading, self.setting) = (interactor, loading, setting)
+  init(interactors: PhotoInteractors, loading: Loading, setting: LanguageSetting) {
+    (self.interactors, self.loading, self.setting) = (interactors, loading, setting)
   }
 
   private var messages: any Messages { setting.messages }
@@ -40,8 +40,8 @@ struct PictureActions {
   }
 
   private func toggleFavorite(_ item: APODItem) async throws(WishFailure) {
-    let result = await loading.ask(.favorite) { [interactor] answer in
-      await interactor.toggleFavorite(item, reportingTo: answer)
+    let result = await loading.ask(.favorite) { [interactors] output in
+      await interactors.favorites.toggleFavorite(item, reportingTo: output)
     }
     switch result {
     case .success(let change):
@@ -59,8 +59,8 @@ struct PictureActions {
     if let problem = view?.wallpaperProblem {
       throw loading.refusal(messages.sentence(for: problem), as: .couldNotSave)
     }
-    let result = await loading.ask(.saving(item.date)) { [interactor] answer in
-      await interactor.saveWallpaper(of: item, reportingTo: answer)
+    let result = await loading.ask(.saving(item.date)) { [interactors] output in
+      await interactors.saving.saveWallpaper(of: item, reportingTo: output)
     }
     switch result.map(\.value) {
     case .success(let picture):
@@ -75,7 +75,7 @@ struct PictureActions {
   private func hang(_ picture: SavedPicture) async throws(WishFailure) {
     switch await view?.setWallpaper(picture.path) {
     case .success(let desktop):
-      interactor.removeWallpapers(before: picture)
+      interactors.saving.removeWallpapers(before: picture)
       view?.showNotice(messages.wallpaperIsSet(on: desktop, picture.path))
     case .failure(.cancelled):
       loading.tell(.cancelled)
@@ -120,8 +120,8 @@ struct PictureActions {
   }
 
   private func save(_ item: APODItem, in folder: String?) async -> Result<SavedPicture, APIError> {
-    await loading.ask(.saving(item.date)) { [interactor] answer in
-      await interactor.savePicture(of: item, in: folder, reportingTo: answer)
+    await loading.ask(.saving(item.date)) { [interactors] output in
+      await interactors.saving.savePicture(of: item, in: folder, reportingTo: output)
     }.map(\.value)
   }
 

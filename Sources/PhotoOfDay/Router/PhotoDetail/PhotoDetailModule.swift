@@ -11,7 +11,7 @@ package enum PhotoDetailModule {
   ) async -> PhotoDetailExit {
     let presenter = PhotoDetailPresenter(
       subject: subject, wishes: wishes,
-      interactor: parts.detail,
+      interactors: parts.interactors,
       setting: parts.setting)
     switch parts.recordForm {
     case .some(let form):

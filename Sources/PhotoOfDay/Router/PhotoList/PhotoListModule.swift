@@ -13,7 +13,7 @@ package enum PhotoListModule {
   ) async -> ExitReason {
     let presenter = PhotoListPresenter(
       opening: opening, wishes: wishes,
-      interactor: parts.list,
+      interactors: parts.interactors,
       router: PhotoListRouter(parts: parts),
       setting: parts.setting)
     switch parts.recordForm {

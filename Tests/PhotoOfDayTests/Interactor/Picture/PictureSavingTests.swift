@@ -1,7 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import Synchronization
 import Testing
 
 @Suite("Saving a picture")
@@ -107,9 +106,9 @@ struct PictureSavingTests {
     for name in others + ["2023-10-24.jpg", "2023-10-24 (2).png"] { try folder.write("x", to: "wall/" + name) }
     var first: SavedPicture?
     for kind in [SavedPicture.Kind.original, .alreadyThere] {
-      let spy = SavedSpy()
+      let spy = OutputSpy<SavedPicture>()
       await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)
-      let picture = try #require(spy.result.withLock { $0 }).get()
+      let picture = try #require(spy.result).get()
       #expect((picture.path, picture.kind) == (folder.path + "/wall/2023-10-25.png", kind))
       first = first ?? picture
     }
@@ -277,11 +276,4 @@ struct MediaFormatTests {
       return 1...100_000 ~= size.width && 1...100_000 ~= size.height ? nil : "\(size)"
     }
   }
-}
-
-private final class SavedSpy: PictureInteractorOutput {
-  let result = Mutex<Result<SavedPicture, APIError>?>(nil)
-  func didReceive(bytes: Int, of total: Int?) async {}
-  func didSave(_ picture: SavedPicture) async { result.withLock { $0 = .success(picture) } }
-  func saveFailure(_ error: APIError) async { result.withLock { $0 = .failure(error) } }
 }
