@@ -8,13 +8,9 @@ struct RequirementsTests {
     [5, 5, 5, 5, 5].enumerated().flatMap { group, count in (1...count).map { "R\(group + 1).\($0)" } }
     + (1...11).map { "P\($0)" } + (1...9).map { "G\($0)" } + (1...6).map { "L\($0)" } + (1...8).map { "V\($0)" }
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   /// The tests that the document names for each row.
   private func proofs() throws -> [String: [String]] {
-    let text = try String(contentsOf: Self.root.appending(path: "docs/requirements.md"), encoding: .utf8)
-    let cells = text.split(separator: "\n").map {
+    let cells = try Repository.text(of: "docs/requirements.md").split(separator: "\n").map {
       $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
     return cells.filter { $0.count == 3 }.reduce(into: [:]) { proofs, row in
@@ -26,7 +22,8 @@ struct RequirementsTests {
   func proven() throws {
     let proofs = try proofs()
     #expect(Self.rows.filter { proofs[$0]?.isEmpty != false } == [])
-    let files = FileManager.default.enumerator(at: Self.root.appending(path: "Tests"), includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(
+      at: Repository.root.appending(path: "Tests"), includingPropertiesForKeys: nil)
     let sources = try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
       .map { try String(contentsOf: $0, encoding: .utf8) }
     for name in Set(proofs.values.joined()).sorted() {

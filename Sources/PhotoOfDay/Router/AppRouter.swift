@@ -20,26 +20,26 @@ package struct AppRouter {
   /// Runs the program.
   ///
   /// - Parameter arguments: without the program's name.
-  /// - Returns: the status for the shell, one of `ExitStatus`.
+  /// - Returns: the status for the shell, the raw value of an `ExitReason`.
   package func run(_ arguments: [String]) async -> Int32 {
     guard Descriptors.areLeft else {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
       let error = APIError.outOfResources(detail: "")
       Descriptors.complain("photo-of-day: \(language.messages.sentence(for: error, era: nil))\n")
-      return ExitStatus(ExitReason(error)).rawValue
+      return ExitReason(error).rawValue
     }
     var console: (any Console)?
     do throws(UsageProblem) {
       let options = try LaunchOptions(arguments: arguments, environment: environment)
       let made = makeConsole(options.color)
       console = made
-      return ExitStatus(try await perform(options, on: made)).rawValue
+      return try await perform(options, on: made).rawValue
     } catch {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
       let console = console ?? makeConsole(.auto)
       let alert = language.messages.alert(for: error)
       console.writeError(Alert.text(alert, isVerbose: false, on: console.errors))
-      return ExitStatus.wrongUsage.rawValue
+      return ExitReason.wrongUsage.rawValue
     }
   }
 

@@ -34,7 +34,7 @@ struct SessionModelTests {
       let problems = [
         difference(session.calls, model.calls, "asked"), difference(told.screens, model.screens, "showed"),
         difference([told.errors], [model.errors], "told errors"),
-        difference([PhotoOfDayView.ExitStatus(reason).rawValue], [model.status], "ended with"),
+        difference([reason.rawValue], [model.status], "ended with"),
         forgotten,
       ].compactMap(\.self)
       return problems.isEmpty ? nil : "\(lines): \(problems.joined(separator: "; "))"

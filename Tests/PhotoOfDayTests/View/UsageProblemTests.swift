@@ -2,10 +2,10 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
-@Suite("A command line that is wrong")
+@Suite("A wrong command line")
 struct UsageProblemTests {
   @Test(
-    "is told what is wrong with it",
+    "names its first mistake",
     arguments: [
       ("--moth 10", .unknownOption("--moth", nearest: "--month")),
       ("--yaer=1", .unknownOption("--yaer", nearest: "--year")),
@@ -45,30 +45,11 @@ struct UsageProblemTests {
     #expect(throws: problem) { try options(line) }
   }
 
-  @Test(
-    "is told of both options of which only one can be meant",
-    arguments: [
-      ("--date today --month 10", "--month", "--date"), ("--year 2566 --date today", "--year", "--date"),
-      ("--item 3 --random", "--item", "--random"), ("--recent --date today", "--date", "--recent"),
-      ("--random --recent 3", "--recent", "--random"), ("--json --plain", "--json", "--plain"),
-      ("--refresh --offline", "--offline", "--refresh"),
-    ])
-  func conflicts(line: String, first: String, second: String) {
-    #expect(throws: UsageProblem.conflict(first, second)) { try options(line) }
-  }
-
-  @Test("is told of a variable whose choice there is not")
+  @Test("blames the environment variable that has no such choice")
   func variable() {
     let problem = UsageProblem.badChoice(
       option: "PHOTO_OF_DAY_SOURCE", value: "moon", choices: ["science", "planetary", "sample"])
     #expect(throws: problem) { try options("", ["PHOTO_OF_DAY_SOURCE": "moon"]) }
-  }
-
-  @Test("keeps each option's own name nearest", arguments: Option.named)
-  func names(option: Option) {
-    #expect(throws: UsageProblem.unknownOption(option.rawValue + "s", nearest: option.rawValue)) {
-      try options(option.rawValue + "s")
-    }
   }
 
   private func options(_ line: String, _ environment: [String: String] = [:]) throws {

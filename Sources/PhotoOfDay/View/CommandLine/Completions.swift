@@ -1,17 +1,14 @@
 package import PhotoOfDayPresenter
 
-/// What a shell is told of the command line, so that Tab completes it: made of the same tables as `--help`.
+/// The scripts that let Tab complete the command line, made of the table of options.
 package struct Completions {
   package enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
-  private let help: HelpText
-  private let months: [String]
+  private let language: Language
 
-  package init(in language: Language) {
-    (help, months) = (HelpText.of(language), language.messages.monthNames)
-  }
+  package init(in language: Language) { self.language = language }
 
-  /// The script that the shell is to read.
+  /// The script that the shell reads.
   package func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bash
@@ -20,36 +17,9 @@ package struct Completions {
     }
   }
 
-  /// What can follow an option.
-  private enum Values {
-    case words([String])
-    case files, folders, commands
-    /// Something that only the user knows.
-    case free
-    case nothing
-  }
+  private var months: String { language.messages.monthNames.joined(separator: " ") }
 
-  private func values(of option: Option) -> Values {
-    switch option {
-    case .month: .words(months)
-    case .lang: .words(Language.allCases.map(\.rawValue))
-    case .source: .words(LaunchOptions.Source.allCases.map(\.rawValue))
-    case .images: .words(ImagesMode.allCases.map(\.rawValue))
-    case .color: .words(ColorMode.allCases.map(\.rawValue))
-    case .completions: .words(Shell.allCases.map(\.rawValue))
-    case .date: .words(["today", "yesterday"])
-    case .export: .files
-    case .save: .folders
-    case .viewer: .commands
-    default: option.value == .none ? .nothing : .free
-    }
-  }
-
-  private func letter(of option: Option) -> String? { Option.short.first { $0.value == option }?.key }
-
-  private func meaning(of option: Option) -> String { help.meaning(of: option) }
-
-  /// In single quotes, for any of the three.
+  /// In single quotes, which all three shells understand.
   private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 }
 
@@ -57,11 +27,11 @@ package struct Completions {
 
 extension Completions {
   private var bash: String {
-    let cases = Option.named.compactMap { option -> String? in
-      let names = [option.rawValue, letter(of: option)].compactMap(\.self).joined(separator: " | ")
+    let cases = Option.documented.compactMap { option -> String? in
+      let names = [option.name, option.letter].compactMap(\.self).joined(separator: " | ")
       return action(for: option).map { "    \(names)) \($0) ;;\n" }
     }
-    let options = (Option.named.map(\.rawValue) + Option.short.keys.sorted()).joined(separator: " ")
+    let options = Option.documented.map(\.name) + Option.documented.compactMap(\.letter)
     return """
       # bash completion for photo-of-day
       _photo_of_day() {
@@ -71,7 +41,7 @@ extension Completions {
         COMPREPLY=()
         local IFS=$'\\n'
         case $previous in
-      \(cases.joined())    *) mapfile -t COMPREPLY < <(IFS=' '; compgen -W \(quoted(options)) -- "$word") ;;
+      \(cases.joined())    *) \(bashChoice(of: options.joined(separator: " "))) ;;
         esac
       }
       complete -F _photo_of_day photo-of-day
@@ -80,15 +50,19 @@ extension Completions {
   }
 
   private func action(for option: Option) -> String? {
-    switch values(of: option) {
-    case .words(let words):
-      "mapfile -t COMPREPLY < <(IFS=' '; compgen -W \(quoted(words.joined(separator: " "))) -- \"$word\")"
-    case .files: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
-    case .folders: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- \"$word\")"
-    case .commands: "mapfile -t COMPREPLY < <(compgen -c -- \"$word\")"
-    case .free: option.value == .needed ? "return" : nil
-    case .nothing: nil
+    switch (option.candidates, option.value) {
+    case (.words(let words), _): bashChoice(of: words.joined(separator: " "))
+    case (.months, _): bashChoice(of: months)
+    case (.files, _): "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
+    case (.folders, _): "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- \"$word\")"
+    case (.commands, _): "mapfile -t COMPREPLY < <(compgen -c -- \"$word\")"
+    case (.unknown, .needed): "return"
+    case (.unknown, _): nil
     }
+  }
+
+  private func bashChoice(of words: String) -> String {
+    "mapfile -t COMPREPLY < <(IFS=' '; compgen -W \(quoted(words)) -- \"$word\")"
   }
 }
 
@@ -96,27 +70,34 @@ extension Completions {
 
 extension Completions {
   private var zsh: String {
-    let lines = Option.named.map { option in
-      let meaning = "[\(escaped(meaning(of: option)))]\(zshValue(of: option))"
-      guard let letter = letter(of: option) else { return "  " + quoted(option.rawValue + equals(option) + meaning) }
-      return "  '(\(letter) \(option.rawValue))'{\(letter),\(option.rawValue)\(equals(option))}" + quoted(meaning)
+    let lines = Option.documented.map { option in
+      let meaning = "[\(escaped(option.help.text(in: language)))]\(zshValue(of: option))"
+      var name = option.name
+      if case .needed = option.value { name += "=" }
+      guard let letter = option.letter else { return "  " + quoted(name + meaning) }
+      return "  '(\(letter) \(option.name))'{\(letter),\(name)}" + quoted(meaning)
     }
     return "#compdef photo-of-day\n\n_arguments -s -S \\\n" + lines.joined(separator: " \\\n") + "\n"
   }
 
-  private func equals(_ option: Option) -> String { option.value == .needed ? "=" : "" }
-
   private func zshValue(of option: Option) -> String {
-    let name = escaped(String(option.rawValue.dropFirst(2)))
-    let colons = option.value == .optional ? "::" : ":"
-    return switch values(of: option) {
-    case .words(let words): "\(colons)\(name):(\(words.joined(separator: " ")))"
-    case .files: "\(colons)\(name):_files"
-    case .folders: "\(colons)\(name):_files -/"
-    case .commands: "\(colons)\(name):_command_names"
-    case .free: "\(colons)\(name): "
-    case .nothing: ""
-    }
+    let colons =
+      switch option.value {
+      case .none: ""
+      case .needed: ":"
+      case .optional: "::"
+      }
+    guard !colons.isEmpty else { return "" }
+    let candidates =
+      switch option.candidates {
+      case .words(let words): "(\(words.joined(separator: " ")))"
+      case .months: "(\(months))"
+      case .files: "_files"
+      case .folders: "_files -/"
+      case .commands: "_command_names"
+      case .unknown: " "
+      }
+    return "\(colons)\(escaped(String(option.name.dropFirst(2)))):\(candidates)"
   }
 
   private func escaped(_ text: String) -> String {
@@ -128,29 +109,25 @@ extension Completions {
 
 extension Completions {
   private var fish: String {
-    let lines = Option.named.map { option in
-      var words = ["complete -c photo-of-day", "-l \(option.rawValue.dropFirst(2))"]
-      if let letter = letter(of: option) { words.append("-s \(letter.dropFirst())") }
-      switch values(of: option) {
-      case .words(let list): words.append("-x -a \(quoted(list.joined(separator: " ")))")
-      case .files: words.append("-r -F")
-      case .folders: words.append("-a '(__fish_complete_directories)'")
-      case .commands: words.append("-x -a '(__fish_complete_command)'")
-      case .free where option.value == .needed: words.append("-x")
-      case .free, .nothing: break
-      }
-      return (words + ["-d \(quoted(meaning(of: option)))"]).joined(separator: " ") + "\n"
+    let lines = Option.documented.map { option in
+      let letter = option.letter.map { ["-s \($0.dropFirst())"] } ?? []
+      let words =
+        ["complete -c photo-of-day", "-l \(option.name.dropFirst(2))"] + letter + fishCandidates(of: option)
+        + ["-d \(quoted(option.help.text(in: language)))"]
+      return words.joined(separator: " ") + "\n"
     }
     return "# fish completion for photo-of-day\ncomplete -c photo-of-day -f\n" + lines.joined()
   }
-}
 
-extension HelpText {
-  /// What an option does, in one line.
-  func meaning(of option: Option) -> String {
-    let row = sections.lazy.flatMap(\.rows).first { row in
-      row.label.split { $0 == " " || $0 == "," || $0 == "[" }.contains { $0 == option.rawValue }
+  private func fishCandidates(of option: Option) -> [String] {
+    switch (option.candidates, option.value) {
+    case (.words(let words), _): ["-x -a \(quoted(words.joined(separator: " ")))"]
+    case (.months, _): ["-x -a \(quoted(months))"]
+    case (.files, _): ["-r -F"]
+    case (.folders, _): ["-a '(__fish_complete_directories)'"]
+    case (.commands, _): ["-x -a '(__fish_complete_command)'"]
+    case (.unknown, .needed): ["-x"]
+    case (.unknown, _): []
     }
-    return row?.lines.joined(separator: " ") ?? ""
   }
 }

@@ -1,6 +1,6 @@
 package import PhotoOfDayPresenter
 
-/// What a command line and its environment come to. Flags win over the environment.
+/// What the command line and the environment ask for. Options win over the environment.
 package struct LaunchOptions: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
     case show(PhotoListOpening)
@@ -14,13 +14,24 @@ package struct LaunchOptions: Equatable, Sendable {
     case manual
   }
 
-  /// Where pictures come from.
+  /// Where entries come from.
   package enum Source: String, CaseIterable, Sendable { case science, planetary, sample }
 
-  /// For whom the output is.
   package enum Format: Sendable { case screen, json, plain }
 
-  package var action = Action.show(.today)
+  /// What to print about the program, instead of showing anything.
+  var information: Action?
+  /// 1 to 12.
+  var month: Int?
+  /// Of either era.
+  var year: Int?
+  /// The number of a picture of the month.
+  var item: Int?
+  /// What to show, where that isn't a month, a year or a search.
+  var opening: PhotoListOpening?
+  var searchText: String?
+  /// What to archive, still without its month and year.
+  var archive: ArchiveOpening?
   package var language = Language.english
   package var source = Source.science
   /// The service's address, if not NASA's own.
@@ -30,12 +41,69 @@ package struct LaunchOptions: Equatable, Sendable {
   package var format = Format.screen
   package var takesInput = true
   package var color = ColorMode.auto
-  /// What is to be done with the picture, or with all of a list.
+  /// What to do with the picture, or with the whole list.
   package var wishes = PictureWishes()
-  /// The command that draws pictures, if the user has chosen one.
+  /// The user's own command for drawing pictures.
   package var viewer: String?
   package var images = ImagesMode.auto
-  /// Seconds for a request in all.
+  /// Seconds for a request, retries included.
   package var timeout: Double?
   package var isVerbose = false
+
+  package var action: Action {
+    if let information { return information }
+    if var archive {
+      (archive.month, archive.year) = (month, year)
+      return .sync(archive)
+    }
+    if let opening { return .show(opening) }
+    if let searchText { return .show(.search(searchText, month: month, year: year)) }
+    if let month { return .show(.month(month, year: year, item: item)) }
+    if let year { return .showYear(year) }
+    return .show(wishes.showsGallery || wishes.exportPath != nil ? .thisMonth : .today)
+  }
+}
+
+extension LaunchOptions {
+  /// - Parameters:
+  ///   - arguments: without the program's name.
+  ///   - environment: of the process.
+  /// - Throws: `UsageProblem` for the first mistake.
+  package init(arguments: [String], environment: ProcessEnvironment) throws(UsageProblem) {
+    self.init()
+    language = Self.language(arguments: arguments, environment: environment)
+    let reader = try ArgumentReader(arguments)
+    if let (option, text) = reader.given.first(where: \.option.isInformation) {
+      try option.effect(&self, OptionValue(name: option.name, text: text))
+      return
+    }
+    try reader.refuseConflicts()
+    for option in Option.all {
+      if let text = reader.value(of: option.name) {
+        try option.effect(&self, OptionValue(name: option.name, text: text))
+      } else if let variable = option.variable, let text = environment[variable], !text.isEmpty {
+        try option.effect(&self, OptionValue(name: variable, text: text))
+      }
+    }
+    // The sample is part of the program already.
+    if archive != nil, source == .sample { throw .conflict("--sync", "--source sample") }
+    if month != nil || year != nil, item == nil, let option = ["--open", "--wallpaper"].first(where: reader.has) {
+      throw .needs(option: option, other: "--item")
+    }
+  }
+
+  /// The language to answer in, even where the rest of the command line is wrong.
+  package static func language(arguments: [String], environment: ProcessEnvironment) -> Language {
+    let index = arguments.lastIndex { $0 == "--lang" || $0.hasPrefix("--lang=") }
+    let word = index.flatMap { index -> String? in
+      arguments[index] == "--lang" ? arguments[(index + 1)...].first : String(arguments[index].dropFirst(7))
+    }
+    return word.flatMap { Language(rawValue: $0.lowercased()) } ?? language(of: environment) ?? .english
+  }
+
+  /// The first variable that is set decides, as in other programs.
+  private static func language(of environment: ProcessEnvironment) -> Language? {
+    let names = ["PHOTO_OF_DAY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
+    return names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }.flatMap { Language(locale: $0) }
+  }
 }

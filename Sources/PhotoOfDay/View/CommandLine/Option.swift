@@ -1,77 +1,85 @@
-/// The options of the command line, by the names that are typed.
-package enum Option: String, CaseIterable, Sendable {
-  case month = "--month"
-  case year = "--year"
-  case item = "--item"
-  case date = "--date"
-  case recent = "--recent"
-  case random = "--random"
-  case search = "--search"
-  case favorites = "--favorites"
-  case gallery = "--gallery"
-  case sync = "--sync"
-  case pictures = "--pictures"
-  case yes = "--yes"
-  case lang = "--lang"
-  case source = "--source"
-  case apiURL = "--api-url"
-  case offline = "--offline"
-  case refresh = "--refresh"
-  case open = "--open"
-  case save = "--save"
-  case wallpaper = "--wallpaper"
-  case viewer = "--viewer"
-  case images = "--images"
-  case export = "--export"
-  case json = "--json"
-  case plain = "--plain"
-  case noInput = "--no-input"
-  case color = "--color"
-  case timeout = "--timeout"
-  case verbose = "--verbose"
-  case completions = "--completions"
-  /// For whoever packages the program; no help has it.
-  case manual = "--man"
-  case help = "--help"
-  case version = "--version"
+import PhotoOfDayPresenter
 
-  /// Whether a value follows.
-  enum Value { case none, needed, optional }
+/// An option of the command line, declared once: parsing, conflicts, `--help`, the manual pages and the completions
+/// all come from its entry in `sections`.
+package struct Option: Sendable {
+  /// Whether a value follows, and what the help calls it.
+  package enum Value: Equatable, Sendable {
+    case none
+    case needed(String)
+    case optional(String)
+  }
 
-  var value: Value {
-    switch self {
-    case .month, .year, .item, .date, .lang, .source, .apiURL, .viewer, .images, .color, .timeout, .search, .export,
-      .completions:
-      .needed
-    case .recent, .save: .optional
-    case .random, .sync, .pictures, .yes, .gallery, .favorites, .offline, .refresh, .open, .wallpaper, .json, .plain,
-      .noInput, .verbose, .manual, .help, .version:
-      .none
+  /// What a shell offers for the value.
+  package enum Candidates: Sendable {
+    case words([String])
+    /// The names of the months, in the user's language.
+    case months
+    case files, folders, commands
+    /// Something that only the user knows.
+    case unknown
+
+    static func choices<Choice: RawRepresentable<String> & CaseIterable>(_: Choice.Type) -> Candidates {
+      .words(Choice.allCases.map(\.rawValue))
     }
   }
 
-  /// The options of which only one can be meant; those of one row go together.
-  static let exclusive: [[[Option]]] = [
-    [[.month, .year], [.date], [.recent], [.random], [.favorites]],
-    [[.item], [.date], [.recent], [.random], [.search], [.favorites]],
-    [[.json], [.plain]], [[.offline], [.refresh]],
-    [[.gallery], [.item, .date, .random, .open, .save, .wallpaper, .json, .plain, .sync]],
-    [[.export], [.item, .date, .random, .gallery, .open, .save, .wallpaper, .json, .plain, .sync]],
-    [
-      [.sync],
-      [.offline, .date, .item, .recent, .random, .search, .favorites, .open, .save, .wallpaper, .json, .plain],
-    ],
-  ]
+  typealias Effect = @Sendable (inout LaunchOptions, OptionValue) throws(UsageProblem) -> Void
 
-  /// Those that users are told of.
-  package static let named = allCases.filter { $0 != .manual }
+  /// With its dashes: `--month`.
+  package let name: String
+  /// With its dash: `-m`.
+  package let letter: String?
+  package let value: Value
+  package let candidates: Candidates
+  /// The environment variable that stands in for the option.
+  let variable: String?
+  /// What it does, on one line.
+  package let help: HelpText
+  /// The options that can't be given with this one. Each pair is declared once, by the option that messages name first.
+  package let conflicts: [String]
+  /// The options without which this one means nothing.
+  package let needs: [String]
+  /// Whether it only prints something about the program, so that no other option matters.
+  let isInformation: Bool
+  /// For whoever packages the program: neither help nor completions have it.
+  let isHidden: Bool
+  /// Changes the launch options. Options take effect in the order of the table.
+  let effect: Effect
 
-  /// The options that have a letter, too.
-  static let short: [String: Option] = ["-h": .help, "-m": .month, "-V": .version, "-y": .year]
+  /// An option with a value.
+  init(
+    _ name: String, letter: String? = nil, _ value: Value, offers candidates: Candidates = .unknown,
+    variable: String? = nil, _ help: HelpText, conflicts: [String] = [], needs: [String] = [],
+    isInformation: Bool = false, isHidden: Bool = false, effect: @escaping Effect
+  ) {
+    (self.name, self.letter, self.value, self.candidates) = (name, letter, value, candidates)
+    (self.variable, self.help, self.conflicts, self.needs) = (variable, help, conflicts, needs)
+    (self.isInformation, self.isHidden, self.effect) = (isInformation, isHidden, effect)
+  }
 
-  /// What was meant by a misspelt option, if anything is near.
+  /// An option without a value.
+  init(
+    _ name: String, letter: String? = nil, _ help: HelpText, conflicts: [String] = [], needs: [String] = [],
+    isInformation: Bool = false, isHidden: Bool = false, effect: @escaping @Sendable (inout LaunchOptions) -> Void
+  ) {
+    self.init(
+      name, letter: letter, .none, help, conflicts: conflicts, needs: needs, isInformation: isInformation,
+      isHidden: isHidden
+    ) { options, _ in effect(&options) }
+  }
+
+  static let all = sections.flatMap(\.options)
+
+  /// The options that users are told about.
+  package static let documented = all.filter { !$0.isHidden }
+
+  /// The option of that name or letter.
+  static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.letter == name } }
+
+  /// What a misspelled option was meant to be, if any is close.
   static func suggestion(for name: String) -> String? {
     ["--no-color", "--no-colour", "--nocolor"].contains(name)
-      ? "--color never" : Spelling.nearest(to: name, among: named.map(\.rawValue))
+      ? "--color never" : Spelling.nearest(to: name, among: documented.map(\.name))
   }
 }

@@ -1,0 +1,50 @@
+import PhotoOfDayPresenter
+
+/// The text given to an option, or to the environment variable that stands in for it.
+struct OptionValue {
+  /// What messages blame: `--source`, or `PHOTO_OF_DAY_SOURCE`.
+  let name: String
+  let text: String
+
+  /// 1 to 12.
+  func month() throws(UsageProblem) -> Int {
+    guard let month = CalendarText.month(from: text) else { throw .badMonth(text) }
+    return month
+  }
+
+  /// Of either era, as it was written.
+  func year() throws(UsageProblem) -> Int {
+    guard let year = CalendarText.year(from: text) else {
+      throw .badYear(text, meant: CalendarText.year(ofTwoDigits: text))
+    }
+    return year
+  }
+
+  func number(in range: ClosedRange<Int>) throws(UsageProblem) -> Int {
+    guard let number = CalendarText.number(from: text), range ~= number else {
+      throw .badNumber(option: name, value: text, lowest: "\(range.lowerBound)", highest: "\(range.upperBound)")
+    }
+    return number
+  }
+
+  /// A tenth of a second to an hour.
+  func seconds() throws(UsageProblem) -> Double {
+    guard let seconds = CalendarText.number(from: text).map(Double.init) ?? Double(text), 0.1...3600 ~= seconds else {
+      throw .badNumber(option: name, value: text, lowest: "0.1", highest: "3600")
+    }
+    return seconds
+  }
+
+  func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(UsageProblem) -> Choice {
+    guard let choice = Choice(rawValue: text.lowercased()) else {
+      throw .badChoice(option: name, value: text, choices: Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+
+  /// A file that can be renamed into place, which standard output (`-`) can't.
+  func path() throws(UsageProblem) -> String {
+    if text == "-" { throw .missingValue(option: name) }
+    return text
+  }
+}
