@@ -30,12 +30,12 @@ let package = Package(
   targets: [
     room("Entity"),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(name: "CProcess"),
-    room("Interactor", sees: ["PhotoOfDayEntity", "CCurl"]),
+    .target(name: "CSystem"),
+    room("Interactor", sees: ["PhotoOfDayEntity", "CCurl", "CSystem"]),
     room("Presenter", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]),
-    room("View", sees: ["PhotoOfDayPresenter", "CProcess"]),
+    room("View", sees: ["PhotoOfDayPresenter", "CSystem"]),
     room("Router", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]),
-    .executableTarget(name: "photo-of-day", dependencies: ["PhotoOfDayRouter"], swiftSettings: strict),
+    .executableTarget(name: "photo-of-day", dependencies: ["PhotoOfDayRouter", "CSystem"], swiftSettings: strict),
     .testTarget(
       name: "PhotoOfDayTests",
       dependencies: [

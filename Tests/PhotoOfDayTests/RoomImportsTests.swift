@@ -12,16 +12,16 @@ private enum Room: String, CaseIterable {
   var allowed: Set<String> {
     switch self {
     case .entity: []
-    case .interactor: ["PhotoOfDayEntity", "CCurl"]
+    case .interactor: ["PhotoOfDayEntity", "CCurl", "CSystem"]
     case .presenter: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]
-    case .view: ["PhotoOfDayPresenter", "CProcess"]
+    case .view: ["PhotoOfDayPresenter", "CSystem"]
     case .router: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]
     }
   }
 
   /// Entities are pure values: they know neither clock nor files.
   var system: Set<String> {
-    self == .entity ? [] : ["Dispatch", "Synchronization", "Glibc", "Musl", "Darwin"]
+    self == .entity ? [] : ["Dispatch", "Synchronization"]
   }
 
   /// What is wrong with the imports of a file of this room, and with its printing.
@@ -83,7 +83,8 @@ struct RoomImportsTests {
       (Room.view, "import PhotoOfDayInteractor"), (.view, "package import PhotoOfDayEntity"),
       (.view, "  @preconcurrency import PhotoOfDayEntity"), (.view, "import struct PhotoOfDayEntity.CalendarDay"),
       (.view, "internal import PhotoOfDayRouter"), (.presenter, "import CCurl"), (.view, "import CCurl"),
-      (.router, "import CProcess"), (.entity, "import Glibc"),
+      (.router, "import CSystem"), (.presenter, "import CSystem"), (.entity, "import CSystem"),
+      (.interactor, "#if canImport(Glibc)\nimport Glibc\n#endif"), (.view, "  import Darwin"),
       (.interactor, "import Foundation"), (.interactor, "#if canImport(Foundation)\nimport Foundation\n#endif"),
       (.interactor, "import FoundationNetworking"), (.interactor, "import FoundationEssentials"),
       (.presenter, "print(1)"), (.router, "if x { print(1) }"),
@@ -97,7 +98,7 @@ struct RoomImportsTests {
     "may be read, and have what is like a violation and none",
     arguments: [
       (Room.view, "package import PhotoOfDayPresenter"), (.entity, "// print(1), import Glibc"), (.view, "print(1)"),
-      (.interactor, "#if canImport(Glibc)\nimport Glibc\n#else\nimport Darwin\n#endif"),
+      (.interactor, "import CSystem"),
       (.presenter, "blueprint(1)"),
     ])
   fileprivate func fine(room: Room, text: String) {

@@ -2,12 +2,6 @@ import Foundation
 import PhotoOfDayView
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite("The end of a session by a signal", .timeLimit(.minutes(1)))
 struct EndingSessionTests {
   /// What runs when the signal comes.

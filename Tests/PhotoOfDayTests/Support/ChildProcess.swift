@@ -1,12 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// How a program ended.
 enum ExitStatus: Equatable, Sendable {
   case exited(Int32)
@@ -71,7 +65,7 @@ final class ChildProcess: Sendable {
 
 extension ChildProcess {
   private static var ownSession: Int16 {
-    #if canImport(Darwin)
+    #if os(macOS)
       Int16(POSIX_SPAWN_SETSID)
     #else
       0x80  // POSIX_SPAWN_SETSID, which glibc's header keeps from those who do not ask for GNU extensions
@@ -79,7 +73,7 @@ extension ChildProcess {
   }
 
   private static func spawn(_ command: [String], _ variables: [String], _ streams: Streams) throws -> pid_t {
-    #if canImport(Darwin)
+    #if os(macOS)
       var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
     #else
       var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())

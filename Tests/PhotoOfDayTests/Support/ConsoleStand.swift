@@ -1,12 +1,6 @@
 import Foundation
 import PhotoOfDayView
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A real console between pipes or on a pseudo-terminal, with its far ends in hand.
 @MainActor
 final class ConsoleStand {

@@ -1,12 +1,10 @@
 import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
+#if os(Linux)
   private let streamType = Int32(SOCK_STREAM.rawValue)
   private let sendFlags = Int32(MSG_NOSIGNAL)
 #else
-  import Darwin
   private let streamType = SOCK_STREAM
   private let sendFlags: Int32 = 0
 #endif
@@ -44,10 +42,8 @@ struct LoopbackSocket: Sendable {
   }
 
   func accept() -> LoopbackSocket? {
-    #if canImport(Glibc)
-      let guest = Self.ownAlone { Glibc.accept(descriptor, nil, nil) }
-    #else
-      let guest = Self.ownAlone { Darwin.accept(descriptor, nil, nil) }
+    let guest = Self.ownAlone { acceptConnection(descriptor) }
+    #if os(macOS)
       var yes: Int32 = 1
       setsockopt(guest, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
     #endif
@@ -88,14 +84,10 @@ struct LoopbackSocket: Sendable {
     return false
   }
 
-  func close() {
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
-  }
+  func close() { closeDescriptor(descriptor) }
 }
+
+private func acceptConnection(_ listener: Int32) -> Int32 { accept(listener, nil, nil) }
 
 /// A cord that all threads of a server listen for while they wait, so that one pull ends them all.
 final class LoopbackCord: Sendable {

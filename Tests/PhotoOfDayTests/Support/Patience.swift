@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A moment by which something must have happened.
 struct Patience: Sendable {
   private let moment: ContinuousClock.Instant

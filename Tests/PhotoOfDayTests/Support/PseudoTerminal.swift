@@ -1,12 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A program on a terminal of its own, and the person before it.
 ///
 /// Nothing waits for a guessed time: each wait ends with what it waits for, or fails at its deadline with the

@@ -2,12 +2,6 @@ import Foundation
 import PhotoOfDayView
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite("The desktop opener", .timeLimit(.minutes(1)))
 struct DesktopOpenerTests {
   #if os(macOS)

@@ -3,12 +3,6 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite("The picture viewer", .timeLimit(.minutes(1)))
 struct PictureViewerTests {
   private static let screen = StreamTraits(isTerminal: true, hasColor: true)

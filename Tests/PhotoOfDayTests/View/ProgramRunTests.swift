@@ -2,12 +2,6 @@ import Foundation
 import PhotoOfDayView
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite("The run of another program", .timeLimit(.minutes(1)))
 struct ProgramRunTests {
   private static let environment = ProcessEnvironment(["PATH": "/usr/bin:/bin", "WORD": "hello"])
@@ -62,6 +56,27 @@ struct ProgramRunTests {
     arguments: [[], [""], ["no-such-program"], ["/no/such/program"], ["/usr"], ["/etc/passwd"]])
   func notFound(command: [String]) async {
     #expect(await failure(ProgramRun(command, environment: Self.environment)) == .notFound)
+  }
+
+  @Test("tells that a program can't be executed, as one that isn't there")
+  func notExecutable() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("#!/no/such/interpreter\n", to: "viewer")
+    let path = "\(folder.path)/viewer"
+    chmod(path, 0o755)
+    #expect(await failure(ProgramRun([path], environment: Self.environment)) == .notFound)
+  }
+
+  @Test(
+    "starts a program with SIGHUP ignored only if the user had it ignored, as after nohup", arguments: [true, false])
+  func hangup(isIgnored: Bool) async {
+    await #expect(processExitsWith: .exitCode(42)) { [isIgnored] in
+      signal(SIGHUP, isIgnored ? SIG_IGN : SIG_DFL)
+      let run = ProgramRun(
+        ["sh", "-c", "kill -HUP $$; echo alive"], environment: ProcessEnvironment(["PATH": "/bin:/usr/bin"]))
+      let output = try? await run.output()
+      exit(output == (isIgnored ? Array("alive\n".utf8) : nil) ? 42 : 1)
+    }
   }
 
   @Test("keeps as much output as it may, and ends a program that writes more", arguments: [99, 100, 101])
@@ -154,6 +169,9 @@ struct ProgramRunTests {
     #expect(readAvailable(pipe.reading).map { String(decoding: $0, as: UTF8.self) } == "\(getpgrp())\noops\n")
     await #expect(throws: ProgramFailure.failed(status: 4, words: nil)) { try await shell("exit 4").show(on: streams) }
     await #expect(throws: ProgramFailure.cancelled) { try await shell("kill -INT $$").show(on: streams) }
+    await #expect(throws: ProgramFailure.failed(status: 130, words: nil)) {
+      try await shell("exit 130").show(on: streams)
+    }
     await #expect(throws: ProgramFailure.timedOut) {
       try await shell("exec sleep 50", within: .milliseconds(100)).show(on: streams)
     }
@@ -168,7 +186,7 @@ struct ProgramRunTests {
       let pipe = try TestPipe()
       defer { pipe.close() }
       let streams = StandardStreams(input: 0, output: pipe.writing, errors: pipe.writing)
-      try await shell("ulimit -v", within: .milliseconds(9500)).show(on: streams)
+      try await shell("ulimit -v", within: .milliseconds(19500)).show(on: streams)
       #expect(readAvailable(pipe.reading) == Array("2097152\n".utf8))
       #expect(try String(contentsOfFile: "/proc/self/limits", encoding: .utf8) == before)
     }

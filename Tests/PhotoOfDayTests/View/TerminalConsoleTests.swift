@@ -2,12 +2,6 @@ import Foundation
 import PhotoOfDayView
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite("The terminal console", .timeLimit(.minutes(1)))
 @MainActor
 struct TerminalConsoleTests {

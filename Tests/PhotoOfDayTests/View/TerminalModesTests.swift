@@ -2,12 +2,6 @@ import Foundation
 import PhotoOfDayView
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite("The terminal that another program had", .timeLimit(.minutes(1)))
 struct TerminalModesTests {
   private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 package import PhotoOfDayEntity
 
 /// The entries that the user has marked, in one file of their own. Programs that mark at once wait for each other.
@@ -83,7 +79,7 @@ package struct FavoriteStore: Sendable {
     try StoredFile.telling(folder) { () throws(StoredFile.Failure) in
       try StoredFile.makeFolder(folder, isPrivate: true)
     }
-    let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = sys_open(path + ".lock", O_RDWR | O_CREAT, 0o600)
     guard descriptor >= 0 else { throw .couldNotSave(reason: "\(path).lock: \(String(cString: strerror(errno)))") }
     var failure = EWOULDBLOCK
     let deadline = ContinuousClock.now + Self.patience

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 
 /// Where the certificates lie that a secure connection is checked against.
 ///
@@ -48,16 +44,7 @@ extension CertificateSource {
   }
 
   private static func holdsHashedNames(_ path: String) -> Bool {
-    guard let folder = opendir(path) else { return false }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      if isHashedName(name(of: &entry.pointee)) { return true }
-    }
-    return false
-  }
-
-  private static func name(of entry: inout dirent) -> String {
-    withUnsafeBytes(of: &entry.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    (FolderFile.names(in: path) ?? []).contains(where: isHashedName)
   }
 
   private static func isHashedName(_ name: String) -> Bool {

@@ -1,12 +1,7 @@
 import CCurl
+import CSystem
 import PhotoOfDayEntity
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The one thread that libcurl runs on, started with the first order. It sleeps whenever there is nothing to do.
 final class CurlMulti: Sendable {

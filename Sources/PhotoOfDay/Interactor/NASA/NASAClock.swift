@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 package import PhotoOfDayEntity
 
 /// Tells which day it is at NASA: US Eastern, a new day beginning at 00:05, when the new picture comes.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 package import PhotoOfDayEntity
 
 /// The use case of the export: a page and its pictures in one file, of which a piece is in memory at a time.
@@ -20,7 +16,7 @@ package struct PageSaver: PageInteractorInput {
   private static func target(of path: String) throws(APIError) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else { return path }
-    guard status.st_mode & S_IFMT == S_IFREG, let resolved = realpath(path, nil) else {
+    guard sys_is_file(&status), let resolved = realpath(path, nil) else {
       throw .couldNotSave(reason: "\(path): not a plain file")
     }
     defer { free(resolved) }

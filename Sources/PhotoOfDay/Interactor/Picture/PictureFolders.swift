@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 package import PhotoOfDayEntity
 
 /// Where pictures are saved: the folder that the user names, else the pictures folder of the desktop.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 
 /// The Latin letters beyond ASCII that a search takes for those of ASCII: told from bytes, so that a text with one of them
 /// need not be decoded to be passed over.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 
 /// The part of a term that bytes can be looked through for, before anything is decoded: where it is not found, the term
 /// is not there either.

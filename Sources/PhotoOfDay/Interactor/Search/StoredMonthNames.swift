@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 import PhotoOfDayEntity
 
 /// What a folder has stored entries of, by the names of its files alone.
@@ -14,15 +10,11 @@ struct StoredMonthNames: Sendable {
 
   init(in folder: String) {
     self.folder = folder
-    guard let entries = opendir(folder) else {
+    guard let names = FolderFile.names(in: folder) else {
       isClosed = errno != ENOENT && errno != ENOTDIR
       return
     }
-    defer { closedir(entries) }
-    while let entry = readdir(entries) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Self.name(of: UnsafeRawBufferPointer($0)) }
-      if let name { byMonth[name.month, default: []].append(name) }
-    }
+    for name in names.lazy.compactMap(Self.name) { byMonth[name.month, default: []].append(name) }
   }
 
   var all: [StoredName] { byMonth.values.flatMap(\.self) }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 import PhotoOfDayEntity
 
 /// Reads JSON that is written as the program writes it, from left to right, without making anything of it.

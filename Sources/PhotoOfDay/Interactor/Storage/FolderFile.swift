@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 
 /// A plain file of a folder, as it was when it was looked at: another program may be at it.
 struct FolderFile {
@@ -18,27 +14,26 @@ struct FolderFile {
   /// All plain files of a folder, in no order. A folder that cannot be read has none, and a file that vanishes meanwhile
   /// is none.
   static func all(in folder: String) -> [FolderFile] {
-    guard let entries = opendir(folder) else { return [] }
+    (names(in: folder) ?? []).compactMap { FolderFile(name: $0, in: folder) }
+  }
+
+  /// The names of a folder's entries, in no order; `nil` where it can't be read, which `errno` explains.
+  static func names(in folder: String) -> [String]? {
+    guard let entries = opendir(folder) else { return nil }
     defer { closedir(entries) }
-    var files: [FolderFile] = []
-    while let entry = readdir(entries) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if let file = FolderFile(name: name, in: folder) { files.append(file) }
-    }
-    return files
+    var names: [String] = []
+    while let name = sys_next_name(entries) { names.append(String(cString: name)) }
+    return names
   }
 
   private init?(name: String, in folder: String) {
     var status = stat()
     path = folder + "/" + name
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard lstat(path, &status) == 0, sys_is_file(&status) else { return nil }
     self.name = name
     size = min(max(0, Int(status.st_size)), Self.largest)
-    #if canImport(Darwin)
-      (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
-    #else
-      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-    #endif
+    let change = sys_changed_at(&status)
+    (seconds, nanoseconds) = (change.tv_sec, change.tv_nsec)
   }
 
   /// How long ago it was last changed, in seconds.

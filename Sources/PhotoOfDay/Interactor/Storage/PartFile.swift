@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 
 /// A file on the way to its name: written beside it, it takes the name when it is whole.
 ///
@@ -31,7 +27,7 @@ package final class PartFile: Sendable {
   /// - Parameter isPrivate: whether it is for this user alone, or for whoever the user's mask lets in.
   package convenience init(beside name: String, isPrivate: Bool) throws(StoredFile.Failure) {
     let path = Self.name(beside: name)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o644)
+    let descriptor = sys_open(path, O_WRONLY | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw StoredFile.Failure(code: errno) }
     self.init(path: path, descriptor: descriptor)
   }
@@ -42,14 +38,8 @@ package final class PartFile: Sendable {
   ///
   /// - Returns: what went wrong, if something did. It is returned because closures that take bytes throw no typed errors.
   package func append(_ bytes: UnsafeRawBufferPointer) -> StoredFile.Failure? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return StoredFile.Failure(code: errno) }
-      rest = rest.dropFirst(written)
-    }
-    return nil
+    let code = sys_write(descriptor, bytes.baseAddress, bytes.count)
+    return code == 0 ? nil : StoredFile.Failure(code: code)
   }
 
   /// How much has been written, in bytes.
@@ -93,7 +83,7 @@ package final class PartFile: Sendable {
       return true
     }
     if errno == EEXIST { return false }
-    let place = open(wanted, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let place = sys_open(wanted, O_WRONLY | O_CREAT | O_EXCL, 0o644)
     guard place >= 0 else {
       if errno == EEXIST { return false }
       throw StoredFile.Failure(code: errno)

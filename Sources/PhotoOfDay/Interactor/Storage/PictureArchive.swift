@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 package import PhotoOfDayEntity
 
 /// The pictures of archived months, a file for each day: `2023-10-25-9f3c21ab.jpg`. They never expire.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 import PhotoOfDayEntity
 
 /// Caches fetched pictures in a folder, a file for each address, and no more of them than its limit.

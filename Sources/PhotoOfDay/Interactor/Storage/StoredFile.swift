@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 import PhotoOfDayEntity
 
 /// Reads and writes files so that whoever looks, and whenever the program ends, sees the old file or the new one, whole.
@@ -113,29 +109,22 @@ extension StoredFile {
   private static func part(
     of path: String, _ share: (_ size: Int) throws(Failure) -> Int
   ) throws(Failure) -> [UInt8]? {
-    // A pipe in the file's place must not be waited for.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var size = 0
+    let descriptor = sys_open_file(path, &size)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw Failure(code: errno)
     }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: EISDIR) }
-    return try bytes(of: descriptor, count: share(Int(status.st_size)))
+    return try bytes(of: descriptor, count: share(size))
   }
 
   private static func bytes(of descriptor: Int32, count: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let got = read(descriptor, buffer.baseAddress?.advanced(by: filled), count - filled)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = Failure(code: errno) }
-        guard got > 0 else { break }
-        filled += got
-      }
+      let got = sys_read_file(descriptor, buffer.baseAddress, count)
+      if got < 0 { failure = Failure(code: errno) }
+      filled = max(0, got)
     }
     if let failure { throw failure }
     return bytes

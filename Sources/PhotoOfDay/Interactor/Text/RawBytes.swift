@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CSystem
 
 /// What is looked for in texts before they are decoded, or to save decoding them.
 extension UnsafeRawBufferPointer {

@@ -1,17 +1,12 @@
+import CSystem
 import Dispatch
-
-import CProcess
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Another program that was started, with signals as a program expects them.
 struct ChildProgram: Sendable {
   /// What programs that start others (a shell, `env`) exit with where they find nothing to start.
   static let notFoundStatus: Int32 = 127
+  /// The same for something that can't be executed.
+  static let notExecutableStatus: Int32 = 126
 
   /// What a program is part of, which decides who else hears its signals and whether the terminal is its own.
   enum Company: Sendable {
@@ -34,12 +29,12 @@ struct ChildProgram: Sendable {
   /// there is no such program.
   static func start(
     _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, company: Company = .ours,
-    limits: ProgramLimits = .none
+    limits: ProgramLimits? = nil
   ) -> ChildProgram? {
     guard let name = command.first, let program = ProgramPath(environment).find(name) else { return nil }
     let terminal = company == .ours ? TerminalModes(of: streams.output, environment: environment) : nil
     func start() -> ChildProgram? {
-      let id = spawn([program] + command.dropFirst(), environment.forOthers, streams, company, limits)
+      let id = spawn((limits?.shell ?? []) + [program] + command.dropFirst(), environment.forOthers, streams, company)
       return id.map { ChildProgram(id: $0, terminal: terminal, company: company) }
     }
     return company == .ownSession ? start() : RunningPrograms.start(start)
@@ -51,18 +46,16 @@ struct ChildProgram: Sendable {
   }
 
   private static func spawn(
-    _ command: [String], _ environment: [String: String], _ streams: StandardStreams, _ company: Company,
-    _ limits: ProgramLimits
+    _ command: [String], _ environment: [String: String], _ streams: StandardStreams, _ company: Company
   ) -> pid_t? {
-    Descriptors.keepFromOthers()
     var id = pid_t()
     let failure = withCStrings(command) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { variables in
-        var order = process_order(
+        var program = sys_program(
           path: arguments[0], arguments: arguments, environment: variables, input: streams.input,
-          output: streams.output, errors: streams.errors, company: company.code, memory: limits.memory,
-          seconds: limits.seconds)
-        return process_start(&order, &id)
+          output: streams.output, errors: streams.errors, group: company.code,
+          ignores_hangup: !EndingSignals.includeHangup)
+        return sys_spawn(&program, &id)
       }
     }
     return failure == 0 ? id : nil
@@ -85,38 +78,35 @@ struct ChildProgram: Sendable {
     return waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG) != 0 || information.si_signo != 0
   }
 
-  /// Waits, and blocks its thread meanwhile. The exit status; 128 + the signal's number for one that was killed.
+  /// Waits, and blocks its thread meanwhile. The exit status, or minus the number of the signal that killed it.
   func waitForExit() -> Int32 {
     waitUntilEnded()
-    return RunningPrograms.forget(self, exitStatus)
-  }
-
-  private func exitStatus() -> Int32 {
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0 {
-      if errno != EINTR { return Self.notFoundStatus }
-    }
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    return RunningPrograms.forget(self) { sys_wait(id) }
   }
 }
 
-/// What a program may use up, and each that it starts.
+/// What a program, and each program that it starts, may use up.
 struct ProgramLimits: Sendable {
-  /// Address space in bytes; 0 for as much as we may.
-  var memory: UInt64 = 0
-  /// Computing time in seconds, that of all its threads together; 0 for as much as we may.
-  var seconds: UInt64 = 0
+  /// Address space in bytes; not on macOS, which refuses that limit.
+  var memory: UInt64
+  /// Processor time of all threads together, in seconds.
+  var seconds: UInt64
 
-  static let none = ProgramLimits()
+  /// A shell that takes on the limits and then becomes the program whose path and arguments follow.
+  ///
+  /// `posix_spawn` can't limit a program, and whoever limits one that runs already comes too late for what it has started.
+  fileprivate var shell: [String] {
+    let limits = "ulimit -St \(seconds); ulimit -Ht \(seconds + 1); ulimit -c 0; ulimit -v \(memory >> 10)"
+    return ["/bin/sh", "-c", "{ \(limits); } 2>/dev/null; exec \"$@\"", "sh"]
+  }
 }
 
 extension ChildProgram.Company {
-  fileprivate var code: process_company {
+  fileprivate var code: sys_group {
     switch self {
-    case .ours: PROCESS_OUR_GROUP
-    case .ownGroup: PROCESS_OWN_GROUP
-    case .ownSession: PROCESS_OWN_SESSION
+    case .ours: SYS_OUR_GROUP
+    case .ownGroup: SYS_OWN_GROUP
+    case .ownSession: SYS_OWN_SESSION
     }
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// Waiting for and reading what comes through descriptors.
 package enum Descriptors {
@@ -23,9 +19,9 @@ package enum Descriptors {
   /// Whether there are as many left as the program needs to begin.
   package static var areLeft: Bool {
     var taken: [Int32] = []
-    defer { taken.forEach { close($0) } }
+    defer { taken.forEach(close) }
     while taken.count < needed {
-      let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      let descriptor = sys_open("/dev/null", O_RDONLY, 0)
       guard descriptor >= 0 else { return false }
       taken.append(descriptor)
     }
@@ -41,20 +37,11 @@ package enum Descriptors {
     return poll(&waiting, 1, Int32(limit / .milliseconds(1))) > 0 && waiting.revents & Int16(POLLOUT) != 0
   }
 
-  /// Keeps all but the three streams from programs that are started: libraries open some that they would inherit, and a
-  /// viewer that stays open would hold.
-  static func keepFromOthers() {
-    for descriptor in 3..<min(getdtablesize(), 4096) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-  }
-
   /// What is there now, after waiting for it if need be; `nil` at the end.
   static func read(_ descriptor: Int32, atMost limit: Int = 65_536) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: limit)
-    while true {
-      let count = systemRead(descriptor, &bytes, limit)
-      if count > 0 { return Array(bytes.prefix(count)) }
-      if count == 0 || errno != EINTR { return nil }
-    }
+    let count = sys_read(descriptor, &bytes, limit)
+    return count > 0 ? Array(bytes.prefix(count)) : nil
   }
 
   /// The whole of a file; `nil` where it cannot be read, is none (a folder, a pipe) or is larger.
@@ -67,34 +54,18 @@ package enum Descriptors {
 
   /// As many of a file's bytes as are wanted of its length.
   private static func reading(_ path: String, _ wanted: (Int) -> Int?) -> [UInt8]? {
-    // A pipe in the file's place must not be waited for.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var size = 0
+    let descriptor = sys_open_file(path, &size)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let count = wanted(Int(status.st_size))
-    else { return nil }
-    var bytes: [UInt8] = []
-    while bytes.count < count, let more = read(descriptor, atMost: min(count - bytes.count, 65_536)) { bytes += more }
-    return bytes
+    guard let count = wanted(size) else { return nil }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, sys_read_file(descriptor, buffer.baseAddress, count))
+    }
   }
 
   /// Opens what is always empty and swallows everything; a negative number where that fails.
-  static func openNull() -> Int32 { open("/dev/null", O_RDWR | O_CLOEXEC) }
+  static func openNull() -> Int32 { sys_open("/dev/null", O_RDWR, 0) }
 
-  static func close(_ descriptor: Int32) {
-    #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-    #else
-      _ = Glibc.close(descriptor)
-    #endif
-  }
-
-  private static func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, start, count)
-    #else
-      Glibc.read(descriptor, start, count)
-    #endif
-  }
+  static func close(_ descriptor: Int32) { _ = CSystem.close(descriptor) }
 }

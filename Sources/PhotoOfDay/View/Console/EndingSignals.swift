@@ -1,26 +1,23 @@
-import CProcess
+import CSystem
 import Dispatch
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The signals that end the program, once it has started others: these are ended first.
 ///
 /// Not taken before, because there is nothing to do; and not on the main actor, which may be held up by a reader that
 /// does not read.
 enum EndingSignals {
+  /// A signal that was ignored when the program started, as SIGHUP is after `nohup`, stays ignored.
+  private static let numbers = [SIGTERM, SIGHUP].filter { !sys_ignores_signal($0) }
   private static let sources = Mutex<[any DispatchSourceSignal]?>(nil)
+
+  static var includeHangup: Bool { numbers.contains(SIGHUP) }
 
   /// Takes them, the first time; from the return on they are heard.
   static func take() {
     sources.withLock { sources in
       guard sources == nil else { return }
-      // What does nothing to us, as after `nohup`, must not end us now.
-      sources = [SIGTERM, SIGHUP].filter { !process_ignores($0) }.map(watch)
+      sources = numbers.map(watch)
     }
   }
 
@@ -30,9 +27,7 @@ enum EndingSignals {
     let isListening = DispatchSemaphore(value: 0)
     source.setEventHandler { RunningPrograms.end(by: number) }
     source.setRegistrationHandler {
-      #if canImport(Darwin)
-        signal(number, SIG_IGN)
-      #endif
+      sys_leave_signal_to_dispatch(number)
       isListening.signal()
     }
     source.resume()

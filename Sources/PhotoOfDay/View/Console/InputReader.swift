@@ -1,10 +1,5 @@
+import CSystem
 import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// What a wait for input came to.
 enum InputArrival: Equatable, Sendable {
@@ -58,16 +53,8 @@ final class InputReader: Sendable {
   /// What is there now, `nil` if that was nothing after all. An input that cannot be read is at its end.
   private static func read(_ descriptor: Int32) -> InputArrival? {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = systemRead(descriptor, &bytes, bytes.count)
+    let count = sys_read(descriptor, &bytes, bytes.count)
     if count > 0 { return .bytes(Array(bytes.prefix(count))) }
-    return count < 0 && [EINTR, EAGAIN, EWOULDBLOCK].contains(errno) ? nil : .end
-  }
-
-  private static func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, start, count)
-    #else
-      Glibc.read(descriptor, start, count)
-    #endif
+    return count < 0 && [EAGAIN, EWOULDBLOCK].contains(errno) ? nil : .end
   }
 }

@@ -1,10 +1,5 @@
+import CSystem
 import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// What a pager says below a text, in the user's language.
 package struct PagerPrompt: Equatable, Sendable {
@@ -72,8 +67,8 @@ struct Pager: Sendable {
         _ = RawWriting.write(text, to: pipe.writing)
         pipe.closeWriting()
         let status = child.waitForExit()
-        // It was killed, and had no time to leave the terminal as it was.
-        if status > 128 { child.terminal?.restore() }
+        // It was killed, or what it started was, and had no time to leave the terminal as it was.
+        if status < 0 || status > 128 { child.terminal?.restore() }
         continuation.resume(returning: status != ChildProgram.notFoundStatus)
       }
     }

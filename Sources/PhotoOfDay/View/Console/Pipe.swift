@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// A pipe whose ends other programs that are started meanwhile do not inherit.
 struct Pipe: Sendable {
@@ -12,8 +8,7 @@ struct Pipe: Sendable {
   /// `nil` where the system has no descriptors left.
   init?() {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard sys_pipe(&ends) == 0 else { return nil }
     (reading, writing) = (ends[0], ends[1])
   }
 
@@ -22,14 +17,6 @@ struct Pipe: Sendable {
     closeWriting()
   }
 
-  func closeReading() { Self.systemClose(reading) }
-  func closeWriting() { Self.systemClose(writing) }
-
-  private static func systemClose(_ descriptor: Int32) {
-    #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-    #else
-      _ = Glibc.close(descriptor)
-    #endif
-  }
+  func closeReading() { Descriptors.close(reading) }
+  func closeWriting() { Descriptors.close(writing) }
 }

@@ -1,10 +1,4 @@
-import CProcess
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// Environment variables: the program's own, or a given set.
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
@@ -33,7 +27,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
 
   /// All variables of the program.
   private static var all: [String: String] {
-    var (variables, place) = ([String: String](), process_environment())
+    var (variables, place) = ([String: String](), sys_environment())
     while let variable = place?.pointee {
       let parts = String(cString: variable).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// The programs that a user's `PATH` offers.
 package struct ProgramPath: Sendable {
@@ -25,6 +21,6 @@ package struct ProgramPath: Sendable {
 
   private static func isProgram(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    return stat(path, &status) == 0 && sys_is_file(&status) && access(path, X_OK) == 0
   }
 }

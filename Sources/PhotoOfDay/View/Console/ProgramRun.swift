@@ -26,7 +26,7 @@ package struct ProgramRun: Sendable {
 
   /// What reads a picture reads what strangers have made. Five times what chafa and ImageMagick need for one of 60
   /// megapixels (384 MiB); and of time a little more than there is, for what outlives us or the wish to end it.
-  var limits: ProgramLimits
+  var limits: ProgramLimits?
 
   /// - Parameter command: The program, looked for along the `PATH` of the environment, and its arguments.
   package init(_ command: [String], environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {

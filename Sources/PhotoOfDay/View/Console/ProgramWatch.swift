@@ -1,10 +1,5 @@
+import CSystem
 import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Starts a program, waits for its end and sees to it that the end comes. It blocks its thread.
 struct ProgramWatch: Sendable {
@@ -30,9 +25,8 @@ struct ProgramWatch: Sendable {
     if failure == nil { [output, errors].forEach { $0.readRest() } }
     let status = child.waitForExit()
     if let failure = failure ?? (output.isOverfull ? .outputTooLarge : nil) { return .failure(failure) }
-    if status == 128 + SIGXCPU { return .failure(.timedOut) }
     let words = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
-    return status == 0 ? .success(output.bytes) : .failure(.failed(status: status, words: words))
+    return status == 0 ? .success(output.bytes) : .failure(ProgramFailure(status: status, words: words))
   }
 
   func show(on streams: StandardStreams) -> Result<[UInt8], ProgramFailure> {
@@ -44,12 +38,9 @@ struct ProgramWatch: Sendable {
     let status = child.waitForExit()
     if failure == nil, status == 0 { return .success([]) }
     child.terminal?.restore()
-    if let failure { return .failure(failure) }
-    switch status {
-    case 128 + SIGINT: return .failure(.cancelled)
-    case 128 + SIGXCPU: return .failure(.timedOut)
-    default: return .failure(.failed(status: status, words: nil))
-    }
+    // Ctrl-C, which reaches our whole process group.
+    if status == -SIGINT { return .failure(failure ?? .cancelled) }
+    return .failure(failure ?? ProgramFailure(status: status, words: nil))
   }
 
   private func start(
@@ -92,5 +83,16 @@ struct ProgramWatch: Sendable {
       if bell.hear() == .ended { return }
     }
     child.send(signal: SIGKILL)
+  }
+}
+
+extension ProgramFailure {
+  /// - Parameter status: as `sys_wait` returns it.
+  fileprivate init(status: Int32, words: String?) {
+    switch status {
+    case -SIGXCPU: self = .timedOut
+    case ChildProgram.notFoundStatus, ChildProgram.notExecutableStatus: self = .notFound
+    default: self = .failed(status: status < 0 ? 128 - status : status, words: words)
+    }
   }
 }

@@ -1,10 +1,5 @@
+import CSystem
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The programs that run for us and must not outlive us.
 ///

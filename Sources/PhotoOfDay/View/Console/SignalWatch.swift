@@ -1,10 +1,5 @@
+import CSystem
 import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Tells of a signal on the main actor, in place of what it does otherwise: Ctrl-C (SIGINT) ends the program.
 @MainActor
@@ -29,10 +24,7 @@ final class SignalWatch {
   }
 
   private func didBegin() {
-    // On Linux the library has taken the signal over by now, and must not be told to ignore it.
-    #if canImport(Darwin)
-      signal(number, SIG_IGN)
-    #endif
+    sys_leave_signal_to_dispatch(number)
     isListening = true
     waiting.forEach { $0.resume() }
     waiting = []

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// The descriptors that a console reads and writes.
 package struct StandardStreams: Sendable {

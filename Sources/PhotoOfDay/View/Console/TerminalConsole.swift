@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// The console of a person at a terminal, or of the programs and files that stand in for one.
 ///
@@ -32,7 +28,7 @@ package final class TerminalConsole: Console {
     (self.streams, self.environment, self.color, self.responses) = (streams, environment, color, responses)
     input = LineInput(descriptor: streams.input)
     hadTerminal = (input.isTerminal, isatty(streams.output) == 1)
-    signal(SIGPIPE, SIG_IGN)
+    sys_ignore_signal(SIGPIPE)
   }
 
   package var output: StreamTraits { traits(of: streams.output) }

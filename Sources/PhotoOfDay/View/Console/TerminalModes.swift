@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// A terminal as it was before another program had it: how it treats what is typed, and what it shows it with.
 struct TerminalModes: Sendable {

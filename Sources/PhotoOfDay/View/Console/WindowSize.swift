@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// The size of a cell in pixels.
 package struct CellSize: Equatable, Sendable {
@@ -33,7 +29,7 @@ struct WindowSize: Equatable, Sendable {
 
   private static func ask(_ descriptor: Int32) -> WindowSize? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard sys_window_size(descriptor, &size) == 0, size.ws_col > 0 else { return nil }
     let (columns, rows) = (Int(size.ws_col), Int(size.ws_row))
     guard rows > 0 else { return WindowSize(columns: columns, rows: 24) }
     let (width, height) = (Int(size.ws_xpixel) / columns, Int(size.ws_ypixel) / rows)

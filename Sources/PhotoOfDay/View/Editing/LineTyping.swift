@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// Lines that are typed at a terminal which can be drawn on: edited in their place, with those before them at hand.
 @MainActor

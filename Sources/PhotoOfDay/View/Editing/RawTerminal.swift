@@ -1,15 +1,9 @@
-import CProcess
+import CSystem
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A terminal that shows nothing of what is typed by itself: while a line is edited, key by key, and while something loads.
 ///
-/// It is as it was before whatever ends that: `end()`, a signal (`RunningPrograms.end`), or a crash (`process_guard`).
+/// It is as it was before whatever ends that: `end()`, a signal (`RunningPrograms.end`), or a crash (`sys_guard_terminal`).
 enum RawTerminal {
   /// What is to become of keys.
   enum Keys {
@@ -28,7 +22,7 @@ enum RawTerminal {
     return before.withLock { before in
       var modes = termios()
       guard before == nil, tcgetattr(descriptor, &modes) == 0 else { return false }
-      process_guard_terminal(descriptor, &modes)
+      sys_guard_terminal(descriptor, &modes)
       before = (descriptor, modes)
       if keys == .one { cfmakeraw(&modes) }
       // What is written still ends its lines as usual.
@@ -42,7 +36,7 @@ enum RawTerminal {
     before.withLock { before in
       guard var taken = before else { return }
       tcsetattr(taken.descriptor, TCSANOW, &taken.modes)
-      process_unguard_terminal()
+      sys_unguard_terminal()
       before = nil
     }
   }

@@ -79,7 +79,7 @@ package struct DesktopWallpaper: Sendable {
   ) async throws(WallpaperProblem) -> String {
     var run = ProgramRun(command, environment: environment, timeLimit: max(.zero, deadline - .now))
     // These are the desktop's own, and read no stranger's file.
-    run.limits = .none
+    run.limits = nil
     do throws(ProgramFailure) {
       return String(decoding: try await run.output(limit: 1 << 20), as: UTF8.self)
     } catch {

@@ -1,10 +1,5 @@
+import CSystem
 import PhotoOfDayPresenter
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Cuts a part out of a picture, with a program that the machine has.
 package struct PictureCropper: Sendable {

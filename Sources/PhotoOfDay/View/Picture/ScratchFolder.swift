@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// A folder for files that are needed for a moment, which nobody else can look into.
 struct ScratchFolder {
@@ -20,10 +16,7 @@ struct ScratchFolder {
   func remove() {
     if let entries = opendir(path) {
       defer { closedir(entries) }
-      while let entry = readdir(entries) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        unlink("\(path)/\(name)")
-      }
+      while let name = sys_next_name(entries) { unlink("\(path)/\(String(cString: name))") }
     }
     rmdir(path)
   }

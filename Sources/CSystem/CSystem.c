@@ -1,0 +1,167 @@
+#define _GNU_SOURCE // pipe2, POSIX_SPAWN_SETSID, closefrom
+#include "CSystem.h"
+
+#include <spawn.h>
+
+// MARK: - Files and streams
+
+int sys_write(int descriptor, const void *bytes, size_t count) {
+  for (size_t done = 0; done < count;) {
+    const ssize_t written = write(descriptor, (const char *)bytes + done, count - done);
+    if (written >= 0) {
+      done += (size_t)written;
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+      // Another program that shares the stream has made it non-blocking.
+      struct pollfd waiting = {.fd = descriptor, .events = POLLOUT};
+      poll(&waiting, 1, -1);
+    } else if (errno != EINTR) {
+      return errno;
+    }
+  }
+  return 0;
+}
+
+int sys_open_file(const char *path, size_t *size) {
+  const int descriptor = sys_open(path, O_RDONLY | O_NONBLOCK, 0);
+  if (descriptor < 0) return -1;
+  struct stat status;
+  int failure = fstat(descriptor, &status) != 0 ? errno : 0;
+  if (failure == 0 && !sys_is_file(&status)) failure = EISDIR;
+  if (failure == 0) {
+    *size = (size_t)status.st_size;
+    return descriptor;
+  }
+  close(descriptor);
+  errno = failure;
+  return -1;
+}
+
+ssize_t sys_read_file(int descriptor, void *bytes, size_t count) {
+  size_t done = 0;
+  while (done < count) {
+    const ssize_t more = sys_read(descriptor, (char *)bytes + done, count - done);
+    if (more < 0) return -1;
+    if (more == 0) break;
+    done += (size_t)more;
+  }
+  return (ssize_t)done;
+}
+
+int sys_pipe(int ends[2]) {
+#ifdef __APPLE__
+  if (pipe(ends) != 0) return -1;
+  for (int index = 0; index < 2; index++) fcntl(ends[index], F_SETFD, FD_CLOEXEC);
+  return 0;
+#else
+  return pipe2(ends, O_CLOEXEC);
+#endif
+}
+
+void sys_open_missing_streams(void) {
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+    if (fcntl(descriptor, F_GETFD) == -1) open("/dev/null", O_RDWR);
+}
+
+// MARK: - Signals
+
+bool sys_ignores_signal(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+void sys_ignore_signal(int number) { signal(number, SIG_IGN); }
+
+void sys_die(int number) {
+  sigset_t deadly;
+  sigemptyset(&deadly);
+  sigaddset(&deadly, number);
+  signal(number, SIG_DFL);
+  pthread_sigmask(SIG_UNBLOCK, &deadly, NULL);
+  raise(number);
+  _exit(128 + number);
+}
+
+// MARK: - Other programs
+
+int sys_spawn(const struct sys_program *program, pid_t *id) {
+  posix_spawnattr_t attributes;
+  int failure = posix_spawnattr_init(&attributes);
+  if (failure != 0) return failure;
+  posix_spawn_file_actions_t actions;
+  failure = posix_spawn_file_actions_init(&actions);
+  if (failure != 0) {
+    posix_spawnattr_destroy(&attributes);
+    return failure;
+  }
+
+  // We ignore or watch these, and a program would inherit that.
+  sigset_t defaults, blocked;
+  sigemptyset(&blocked);
+  sigemptyset(&defaults);
+  const int ours[] = {SIGINT, SIGPIPE, SIGTERM, SIGWINCH};
+  for (unsigned index = 0; index < sizeof ours / sizeof *ours; index++) sigaddset(&defaults, ours[index]);
+  if (!program->ignores_hangup) sigaddset(&defaults, SIGHUP);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setsigmask(&attributes, &blocked);
+  short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
+  if (program->group == SYS_OWN_GROUP) flags |= POSIX_SPAWN_SETPGROUP;
+  if (program->group == SYS_OWN_SESSION) flags |= POSIX_SPAWN_SETSID;
+
+  const int streams[] = {program->input, program->output, program->errors};
+  for (int index = 0; index < 3 && failure == 0; index++)
+    failure = posix_spawn_file_actions_adddup2(&actions, streams[index], index);
+  // Libraries open descriptors that a program would inherit, and a viewer that stays open would hold.
+#ifdef __APPLE__
+  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#else
+  if (failure == 0) failure = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+#endif
+  posix_spawnattr_setflags(&attributes, flags);
+  if (failure == 0)
+    failure = posix_spawn(id, program->path, &actions, &attributes, program->arguments, program->environment);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  return failure;
+}
+
+int sys_wait(pid_t id) {
+  int status;
+  while (waitpid(id, &status, 0) < 0)
+    if (errno != EINTR) return 127;
+  return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+char **sys_environment(void) {
+  extern char **environ;
+  return environ;
+}
+
+// MARK: - The terminal
+
+enum { crash_count = 6 };
+static const int crashes[crash_count] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+static struct sigaction usual_ends[crash_count];
+
+static struct termios guarded_modes;
+static volatile sig_atomic_t guarded_terminal = -1;
+
+// Calls nothing but tcsetattr, sigaction and raise, which are async-signal-safe, and leaves the rest to the handler that
+// was there before.
+static void crashed(int number) {
+  if (guarded_terminal >= 0) tcsetattr(guarded_terminal, TCSANOW, &guarded_modes);
+  for (int index = 0; index < crash_count; index++)
+    if (crashes[index] == number) sigaction(number, &usual_ends[index], NULL);
+  raise(number);
+}
+
+void sys_guard_terminal(int terminal, const struct termios *modes) {
+  static bool is_watching = false;
+  guarded_modes = *modes;
+  guarded_terminal = terminal;
+  if (is_watching) return;
+  is_watching = true;
+  struct sigaction watch = {.sa_handler = crashed, .sa_flags = SA_NODEFER | SA_ONSTACK};
+  for (int index = 0; index < crash_count; index++) sigaction(crashes[index], &watch, &usual_ends[index]);
+}
+
+void sys_unguard_terminal(void) { guarded_terminal = -1; }

@@ -1,0 +1,148 @@
+#ifndef CSYSTEM_H
+#define CSYSTEM_H
+
+// The libc that photo-of-day uses: its headers, and functions for what Swift can't import from them (errno, variadic
+// functions, macros) or what differs between Linux and macOS. A call that a signal interrupts starts again here, so that
+// no caller needs a loop for EINTR.
+
+#include <arpa/inet.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+/// The error number of this thread's last failed call.
+__attribute__((swift_name("getter:errno()"))) static inline int sys_errno(void) { return errno; }
+
+/// Where some bytes first stand in others; glibc's headers keep it from those who don't ask for GNU extensions.
+void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
+
+// MARK: - Files and streams
+
+/// Opens a file that programs started meanwhile don't inherit. A descriptor, or -1.
+static inline int sys_open(const char *path, int flags, mode_t mode) {
+  int descriptor;
+  do descriptor = open(path, flags | O_CLOEXEC, mode);
+  while (descriptor < 0 && errno == EINTR);
+  return descriptor;
+}
+
+/// Reads what is there, after waiting for it if need be. The number of bytes, 0 at the end, or -1.
+static inline ssize_t sys_read(int descriptor, void *bytes, size_t capacity) {
+  ssize_t count;
+  do count = read(descriptor, bytes, capacity);
+  while (count < 0 && errno == EINTR);
+  return count;
+}
+
+/// Writes all of the bytes, and waits where the stream is non-blocking. 0, or an error number.
+int sys_write(int descriptor, const void *bytes, size_t count);
+
+/// Opens a plain file for reading, without waiting where a pipe has its name. A descriptor, or -1; anything but a plain
+/// file is EISDIR.
+int sys_open_file(const char *path, size_t *size);
+
+/// Reads up to `count` bytes, fewer only at the end of the file. How many, or -1.
+ssize_t sys_read_file(int descriptor, void *bytes, size_t count);
+
+/// A pipe that programs started meanwhile don't inherit. 0, or -1.
+int sys_pipe(int ends[2]);
+
+static inline bool sys_is_file(const struct stat *status) { return S_ISREG(status->st_mode); }
+
+/// When the file was last changed.
+static inline struct timespec sys_changed_at(const struct stat *status) {
+#ifdef __APPLE__
+  return status->st_mtimespec;
+#else
+  return status->st_mtim;
+#endif
+}
+
+/// The name of the folder's next entry, valid until the next call; `NULL` after the last.
+static inline const char *sys_next_name(DIR *folder) {
+  const struct dirent *entry = readdir(folder);
+  return entry ? entry->d_name : NULL;
+}
+
+/// Puts `/dev/null` in the place of each standard stream that is closed: the next file or connection would get its
+/// number, and what is printed would go there.
+void sys_open_missing_streams(void);
+
+// MARK: - Signals
+
+/// Whether the signal is ignored, as SIGHUP is after `nohup`.
+bool sys_ignores_signal(int number);
+
+void sys_ignore_signal(int number);
+
+/// Leaves the signal to its dispatch source. On Linux the source has taken it over by itself, and must keep it.
+static inline void sys_leave_signal_to_dispatch(int number) {
+#ifdef __APPLE__
+  sys_ignore_signal(number);
+#else
+  (void)number;
+#endif
+}
+
+/// Ends the program as the signal ends programs that don't handle it.
+_Noreturn void sys_die(int number);
+
+// MARK: - Other programs
+
+enum sys_group {
+  /// Our process group: the program may use the terminal, and Ctrl-C reaches it.
+  SYS_OUR_GROUP,
+  /// A process group of its own: the program and what it starts can be killed as one. It may not read from the terminal.
+  SYS_OWN_GROUP,
+  /// A session of its own, without a terminal: the program may outlive us.
+  SYS_OWN_SESSION,
+};
+
+/// A program to start.
+struct sys_program {
+  const char *path;
+  char *const *arguments;
+  char *const *environment;
+  int input, output, errors;
+  enum sys_group group;
+  /// Whether the program ignores SIGHUP.
+  bool ignores_hangup;
+};
+
+/// Starts a program with its three streams and no other descriptor. 0 and its number, or an error number, that of a
+/// failed `exec` too.
+int sys_spawn(const struct sys_program *program, pid_t *id);
+
+/// Waits for a child process and forgets it. Its exit status, or minus the number of the signal that killed it; 127 for a
+/// process that is no child.
+int sys_wait(pid_t id);
+
+/// All variables of our environment, `NAME=value`, with `NULL` after the last.
+char **sys_environment(void);
+
+// MARK: - The terminal
+
+/// The terminal's size in cells and pixels. 0, or -1 for anything but a terminal.
+static inline int sys_window_size(int descriptor, struct winsize *size) { return ioctl(descriptor, TIOCGWINSZ, size); }
+
+/// Restores these modes of the terminal if we crash.
+void sys_guard_terminal(int terminal, const struct termios *modes);
+
+void sys_unguard_terminal(void);
+
+#endif
