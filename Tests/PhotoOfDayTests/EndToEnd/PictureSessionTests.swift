@@ -256,6 +256,18 @@ struct PictureSessionTests {
     #expect(gone.status == .exited(1))
   }
 
+  @Test("saves no picture that a public host redirects to a private one, and asks that one for nothing")
+  func redirectedToPrivateHost() async throws {
+    let stage = try makeStage { _ in .redirect(to: "http://127.0.0.1:1/private.png") }
+    let done = try await PipedProgram.run(
+      BuiltProgram.path(),
+      ["--api-url", "http://service.example/apod-basic", "--date", "2566-10-04", "--save", "--no-input"],
+      environment: stage.environment(["http_proxy": stage.server.origin]))
+    let paths = stage.server.requests.map(\.path)
+    #expect(paths.contains { $0.hasPrefix("/content/dam/") } && !paths.contains("/private.png"))
+    #expect(done.status == .exited(65))
+  }
+
   @Test("R1.3, R5: opens the original and NASA's page with the desktop's program, and waits for neither")
   func open() async throws {
     try await programs.add("xdg-open", "sleep 60")

@@ -62,6 +62,7 @@ struct StatusTests {
       (.truncated(), 69),
       (.huge(mib: 64), 65), (.json("[7, null]"), 65), (.redirect(to: "file:///etc/passwd"), 65),
       (.json("", status: 503), 75), (.json("", status: 500), 75), (.json("", status: 403), 75),
+      (.json("", status: 404), 75),
       (.json("", status: 429, headers: ["Retry-After": "3600"]), 75), (.reset, 69), (.empty, 69),
     ] as [(LoopbackReply, Int32)])
   func failures(reply: LoopbackReply, status: Int32) async throws {

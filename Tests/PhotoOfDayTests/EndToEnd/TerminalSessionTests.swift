@@ -96,6 +96,24 @@ struct TerminalSessionTests {
     #expect(stage.home.files.filter { $0.hasSuffix(".part") } == [])
   }
 
+  @Test("V7: drops what is typed while something loads, and doesn't echo it")
+  func typedWhileLoading() async throws {
+    let (gate, nasa) = (DispatchSemaphore(value: 0), stage.nasa)
+    let server = try LoopbackServer { request in
+      gate.wait()
+      return nasa.answer(request)
+    }
+    let terminal = try PseudoTerminal(
+      BuiltProgram.path(), ["--api-url", server.origin + "/apod-basic", "--month", "10", "--year", "2566"],
+      environment: stage.environment())
+    try await terminal.expect("Loading October 2023…")
+    terminal.send("?\n3\nhalf")
+    for _ in 0..<9 { gate.signal() }
+    try await terminal.expect("October 2023 · 31 pictures")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(!terminal.transcript.contains("3 of 31") && !terminal.transcript.contains("half"))
+  }
+
   @Test("R4.5: counts down to the next attempt while NASA can't be reached, and Enter stops that")
   func countdown() async throws {
     stage.nasa.answerNext(.reset, times: 999)

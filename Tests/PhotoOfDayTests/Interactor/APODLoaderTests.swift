@@ -6,6 +6,8 @@ import Testing
 /// Answers from a set of days, and records what it was asked for.
 final class APODServiceStub: APODService {
   let asked = Mutex<[ClosedRange<CalendarDay>]>([])
+  /// The deadline of each request.
+  let deadlines = Mutex<[Deadline]>([])
   private let answer: @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError>
 
   init(_ answer: @escaping @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError>) {
@@ -24,6 +26,7 @@ final class APODServiceStub: APODService {
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
     asked.withLock { $0.append(days) }
+    deadlines.withLock { $0.append(deadline) }
     return try answer(days).get()
   }
 }
@@ -102,6 +105,28 @@ struct APODLoaderTests {
     let all = Set((0...30).map { CalendarDay("2023-10-25").adding(days: -$0) })
     await #expect(throws: APIError.noPicture(on: "2023-10-25")) {
       try await makeSUT(APODServiceStub(gaps: all)).newestPicture()
+    }
+  }
+
+  @Test("L5: finds the newest picture a week back, and no further")
+  func newestOfTheWeek() async throws {
+    let lastWeek = (0...7).map { CalendarDay("2023-10-25").adding(days: -$0) }
+    let sut = makeSUT(APODServiceStub(gaps: Set(lastWeek.dropLast())))
+    #expect(try await sut.newestPicture().date == "2023-10-18")
+    await #expect(throws: APIError.noPicture(on: "2023-10-25")) {
+      try await makeSUT(APODServiceStub(gaps: Set(lastWeek))).newestPicture()
+    }
+  }
+
+  @Test("gives all requests for one picture the same deadline")
+  func oneDeadline() async throws {
+    let late = APODServiceStub(gaps: ["2023-10-25"])
+    _ = try await makeSUT(late).newestPicture()
+    let drawn = APODServiceStub { _ in .success(APODAnswer(items: [])) }
+    _ = try? await makeSUT(drawn).randomPicture()
+    for (service, count) in [(late, 2), (drawn, 5)] {
+      let deadlines = service.deadlines.withLock(\.self)
+      #expect(deadlines.count == count && Set(deadlines).count == 1)
     }
   }
 

@@ -26,6 +26,20 @@ struct AllowedDaysTests {
     #expect(throws: APIError.inFuture(allowed: allowedDays.range)) { try allowedDays.days(of: month) }
   }
 
+  @Test("Property, V6: today's month is allowed up to today, and the month after it never")
+  func todaysMonth() {
+    forSeeds { _, generator in
+      let random = CalendarDay(serial: Int.random(in: 9297...25_000, using: &generator))
+      let month = random.calendarMonth
+      for today in [random, month.startOfMonth, month.endOfMonth] where today >= AllowedDays.firstPicture {
+        let sut = AllowedDays(today: today)
+        guard try sut.days(of: month).upperBound == today else { return "\(month) on \(today)" }
+        guard (try? sut.days(of: month.adding(months: 1))) == nil else { return "the month after \(today)" }
+      }
+      return nil
+    }
+  }
+
   @Test("R2.3: a month before June 1995 is refused, with the days that are allowed")
   func tooEarly() {
     #expect(throws: APIError.beforeFirstPicture(allowed: allowedDays.range)) { try allowedDays.days(of: "1995-05") }

@@ -116,15 +116,22 @@ struct PhotoDetailPresenterTests {
     #expect(stand.interactor.months.withLock { $0 }.isEmpty)
   }
 
-  @Test("goes on over a month without pictures")
-  func emptyMonth() async {
+  @Test(
+    "walks past months without pictures, in both directions",
+    arguments: [
+      (30, PhotoDetailEvent.next, "2023-12-01", ["2023-11", "2023-12"]),
+      (0, .previous, "2023-07-31", ["2023-09", "2023-08", "2023-07"]),
+    ] as [(Int, PhotoDetailEvent, String, [CalendarMonth])])
+  func emptyMonth(index: Int, event: PhotoDetailEvent, day: String, months: [CalendarMonth]) async {
     let interactor = PhotoDetailInteractorStub(lists: { month in
-      .success(month == "2023-11" ? APODList(scope: .month(month), items: []) : .full(month))
+      let isEmpty = ["2023-11", "2023-09", "2023-08"].contains(month)
+      return .success(isEmpty ? APODList(scope: .month(month), items: []) : .full(month))
     })
-    let stand = makeSUT(.entry(at: 30, of: .full("2023-10")), interactor)
+    let stand = makeSUT(.entry(at: index, of: .full("2023-10")), interactor)
     _ = await stand.sut.viewDidAppear()
-    _ = await stand.sut.viewDidReceive(.next)
-    #expect(stand.view.shown.last == .photo("Picture of 2023-12-01"))
+    _ = await stand.sut.viewDidReceive(event)
+    #expect(stand.view.shown.last == .photo("Picture of \(day)"))
+    #expect(interactor.months.withLock(\.self) == months)
   }
 
   @Test("keeps its place where the next month can't be had")

@@ -87,6 +87,16 @@ struct PhotoGalleryTests {
     #expect(view.cells.keys.min() == 3)
   }
 
+  @Test("counts pictures, not cells, on a second page of weeks")
+  func weeksOnTwoPages() async {
+    var grid = Self.weeks
+    grid.rows = 2
+    let (sut, view, _, _) = makeSUT(.month(11, year: 2023, item: nil), grid: grid)
+    _ = await sut.viewDidAppear()
+    for event in [.gallery, .next, .next] as [PhotoListEvent] { _ = await sut.viewDidReceive(event) }
+    #expect(view.galleries.map(\.count) == ["1–11 of 30", "12–25 of 30", "26–30 of 30"])
+  }
+
   @Test("is come back to from a picture, and left by Enter and l for the list, by c for the calendar")
   func leaving() async {
     let gallery = ShownList(Self.october).shown(as: .gallery)
@@ -177,6 +187,7 @@ struct PhotoGalleryTests {
       var (seen, page) = ([Int](), list.galleryPage(grid))
       while true {
         let places = page.cells.compactMap(\.self)
+        if page.before != seen.count || page.total != list.places(of: .all).count { return "a wrong range: \(page)" }
         if page.cells.count > columns * grid.rows { return "too many cells" }
         if grid.hasWeeks, list.filter == nil {
           for (cell, place) in page.cells.enumerated() where place != nil {

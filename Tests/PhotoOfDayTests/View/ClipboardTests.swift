@@ -11,7 +11,8 @@ struct ClipboardTests {
     arguments: [
       (["TERM": "xterm-kitty"], true), (["TERM": "foot-extra"], true), (["TERM_PROGRAM": "WezTerm"], true),
       (["WT_SESSION": "1", "TERM": "xterm-256color"], true), (["TERM": "xterm-256color"], false),
-      (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], false), ([:], false),
+      (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], false), (["TERM": "xterm-kitty", "STY": "1.x"], false),
+      (["TERM": "xterm-kitty", "ZELLIJ": "0"], false), ([:], false),
     ])
   func terminal(variables: [String: String], isTaken: Bool) throws {
     let environment = try FakePrograms().environment(variables, withSystem: false)
@@ -36,6 +37,15 @@ struct ClipboardTests {
     let count = expected.count + 1
     for _ in 1...500 where try fake.log().count < count { try await Task.sleep(for: .milliseconds(10)) }
     #expect(try fake.log() == expected + ["got \(Self.address)"])
+  }
+
+  @Test("isn't filled by a program that doesn't read all of the text")
+  func unread() async throws {
+    let fake = try FakePrograms()
+    try await fake.add("xclip", "exit 0")
+    let environment = fake.environment(["DISPLAY": ":0"], withSystem: false)
+    let text = String(repeating: "x", count: 1 << 20)
+    #expect(Clipboard(environment: environment).copy(text, isTerminal: false) == .unavailable)
   }
 
   @Test("is none where no program is there, or no desktop")

@@ -131,6 +131,27 @@ struct TerminalPhotoDetailViewTests {
     }
   }
 
+  @Test("R1.3: marks the drawn still of a video as one")
+  func drawnStill() async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa", "echo drawn")
+    try programs.folder.write(PNGPicture.claiming(width: 400, height: 200), to: "still.png")
+    let file = PictureFile(
+      path: programs.folder.path + "/still.png", size: PixelSize(width: 400, height: 200), originalSize: nil)
+    let (setting, screen) = (LanguageSetting(.english), StreamTraits(isTerminal: true, hasColor: true))
+    let console = ScriptedConsole(lines: [], output: screen)
+    let viewer = PictureViewer(environment: programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"]))
+    let presenter = PhotoDetailPresenter(
+      subject: .entry(at: 0, of: ShownList(APODList(scope: .month("2023-10"), items: [video]))),
+      interactor: PhotoDetailInteractorStub(file: { _ in .success(file) }), setting: setting)
+    let view = TerminalPhotoDetailView(
+      TerminalScreen.Parts(console: console, setting: setting, takesInput: false, isVerbose: false, viewer: viewer),
+      presenter: presenter)
+    presenter.view = view
+    await view.run()
+    #expect(console.written.plain.contains("drawn\nVideo. Type o to play it.\n"))
+  }
+
   @Test("has colour where the terminal has, and no other difference")
   func color() async {
     let plain = await DrawnScreens(items: [picture], columns: 40).detail().written

@@ -99,4 +99,19 @@ struct TerminalPhotoListViewTests {
     let partly = await DrawnScreens(items: [items[0]], leftOut: 2).list()
     #expect(partly.writtenErrors == "Skipped 2 entries, because NASA's data for them can't be used.\n")
   }
+
+  @Test("R4.5: erases the countdown when Enter ends it")
+  func countdownErased() async {
+    let screen = StreamTraits(isTerminal: true)
+    let console = ScriptedConsole(lines: [.line("")], output: screen, errors: screen, inputIsTerminal: true)
+    var parts = TerminalScreen.Parts(
+      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false)
+    parts.environment = ProcessEnvironment(["TERM": "xterm"])
+    let presenter = PhotoListPresenter(
+      opening: .thisMonth, interactor: PhotoListInteractorStub(), router: PhotoListRouterSpy(), setting: parts.setting)
+    let sut = TerminalPhotoListView(parts, presenter: presenter)
+    #expect(await !sut.countDown(from: 2) { "Retrying in \($0) s" })
+    #expect(console.writtenErrors.contains("Retrying in 2 s"))
+    #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))
+  }
 }

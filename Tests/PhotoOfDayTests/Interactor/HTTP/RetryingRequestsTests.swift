@@ -97,6 +97,21 @@ struct RetryingRequestsTests {
     #expect(news.messages.count == 1)
   }
 
+  @Test("share the deadline of the first")
+  func sharedDeadline() async throws {
+    let asked = Mutex<[Deadline?]>([])
+    let client = HTTPClientStub { request in
+      asked.withLock { $0.append(request.deadline) }
+      return .failure(.noConnection(detail: ""))
+    }
+    let sut = RetryingRequests(client, policy: RetryPolicy(jitter: { 0 }), sleep: { _ in })
+    let (request, deadline) = (HTTPRequest(try #require(WebAddress("http://localhost/"))), Deadline(after: 30))
+    await #expect(throws: APIError.self) {
+      try await sut.answer(to: request, until: deadline, reportingTo: news) { _ in }
+    }
+    #expect(asked.withLock(\.self) == [deadline, deadline, deadline])
+  }
+
   @Test("are not waited for where the user stops it")
   func cancelled() async {
     let sut = makeSUT([.noConnection(detail: "")], sleep: { _ in throw CancellationError() })

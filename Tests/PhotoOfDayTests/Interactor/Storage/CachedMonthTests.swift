@@ -135,7 +135,7 @@ struct CachedMonthTests {
     await #expect(throws: Self.offline) { try await offline.picture(of: "2023-08-04") }
   }
 
-  @Test("G8: tells that a copy that is too old could not be deleted")
+  @Test("G8: reports an expired copy that can't be deleted, of a month and of a day")
   func undeletable() async throws {
     let old = StoredMonth(month: "2023-10", storedAt: Self.now - 172_800, items: [.plain("2023-10-01")])
     let store = MonthStoreSpy(loading: .success(old), writing: .failure(.unwritable("read-only")))
@@ -143,6 +143,8 @@ struct CachedMonthTests {
       service: failing(), cache: MonthCache(store: store, now: { Self.now }), clock: NASAClock { Self.now })
     await #expect(throws: Self.offline) { try await sut.month("2023-10", reportingTo: news) }
     #expect(news.messages == [.didFailToDelete])
+    await #expect(throws: Self.offline) { try await sut.picture(of: "2023-10-01", reportingTo: news) }
+    #expect(news.messages == [.didFailToDelete, .didFailToDelete])
   }
 
   @Test("G3: a day that was seen two days ago or more is gone")
@@ -160,6 +162,18 @@ struct CachedMonthTests {
     }
     #expect(try await makeSUT(service).newestPicture(reportingTo: news).item == .plain("2023-10-24"))
     #expect(news.messages == [.didFallBack(StoredCopy(age: 60, reason: Self.offline))])
+  }
+
+  @Test("G2: the newest copy may be a week old where this month has none")
+  func newestOfLastMonth() async throws {
+    let clock = NASAClock.noon(of: "2023-11-03")
+    for (day, isFound) in [("2023-10-27", true), ("2023-10-26", false)] as [(CalendarDay, Bool)] {
+      let store = MemoryMonthStore()
+      try store.save(StoredMonth(.plain(day), storedAt: Self.now))
+      let sut = APODLoader(
+        service: failing(), cache: MonthCache(store: store, now: { Self.now }), clock: clock)
+      #expect((try? await sut.newestPicture(reportingTo: news).item) == (isFound ? .plain(day) : nil))
+    }
   }
 
   @Test("is asked for again while a picture's file is missing")

@@ -53,6 +53,25 @@ final class MonthStoreSpy: MonthStore {
   func names() -> [StoredName] { [] }
 }
 
+/// Another program saves a newer month after each reading.
+private struct OvertakenStore: MonthStore {
+  let store = MemoryMonthStore()
+  let newer: StoredMonth
+
+  func load(_ name: StoredName) throws(MonthStoreError) -> StoredMonth? {
+    let found = try store.load(name)
+    try store.save(newer)
+    return found
+  }
+
+  func save(_ saved: StoredMonth) throws(MonthStoreError) { try store.save(saved) }
+  func delete(_ name: StoredName, unless isWanted: (StoredMonth) -> Bool) throws(MonthStoreError) {
+    try store.delete(name, unless: isWanted)
+  }
+  func isOfNewerFormat(_ month: CalendarMonth) -> Bool { store.isOfNewerFormat(month) }
+  func names() -> [StoredName] { store.names() }
+}
+
 @Suite("The cache of months")
 struct MonthCacheTests {
   private let now = 1_700_000_000
@@ -75,6 +94,15 @@ struct MonthCacheTests {
     let store = MonthStoreSpy(loading: .success(saved(age: age)))
     #expect(makeSUT(store).load("2023-10" as CalendarMonth) == nil)
     #expect(store.messages == [.load(.month("2023-10")), .delete(.month("2023-10"))])
+  }
+
+  @Test("G7: doesn't delete what another program saved since the expired copy was read")
+  func overtaken() throws {
+    let store = OvertakenStore(newer: saved(age: 1))
+    try store.save(saved(age: 172_800))
+    let sut = MonthCache(store: store, now: { now })
+    #expect(sut.load("2023-10" as CalendarMonth) == nil)
+    #expect(sut.load("2023-10" as CalendarMonth) == saved(age: 1))
   }
 
   @Test("G6: finds nothing where nothing is, and deletes nothing")

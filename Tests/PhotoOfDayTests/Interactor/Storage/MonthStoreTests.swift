@@ -172,6 +172,16 @@ struct DiskMonthStoreTests {
     #expect(item.imageURL == nil)
   }
 
+  @Test("reads every escape of JSON, and takes a tab for a space")
+  func escapes() throws {
+    let text =
+      #"{"format":2,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-10-01","explanation":"a\tb\u0009c\/d \"e\" \\ \u0e01\ud83c\udf11","media_type":"image","title":"one\ttwo"}]}"#
+    try folder.write(text, to: file)
+    let item = try #require(try sut.load("2023-10")?.items.first)
+    #expect(item.title == "one two")
+    #expect(item.explanation == #"a b c/d "e" \ ก🌑"#)
+  }
+
   @Test("waits for no pipe and reads no folder in the file's place")
   func noFile() throws {
     try FileManager.default.createDirectory(atPath: folder.path + "/" + file, withIntermediateDirectories: true)

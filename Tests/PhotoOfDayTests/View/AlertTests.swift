@@ -1,0 +1,40 @@
+import PhotoOfDayEntity
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("An alert")
+@MainActor
+struct AlertTests {
+  private func shownErrors(on errors: StreamTraits) async -> [String] {
+    let (setting, list) = (LanguageSetting(.english), APODList.full("2023-10"))
+    let console = ScriptedConsole(
+      lines: [.line("m 13 2023"), .line("s 1"), .line("m 9 2023")], output: StreamTraits(isTerminal: true),
+      errors: errors)
+    let interactor = PhotoListInteractorStub(
+      saving: SavingStub { _ in .failure(.couldNotSave(reason: "x")) }, .success(list),
+      .failure(.timedOut(detail: "x")))
+    let presenter = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil), interactor: interactor, router: PhotoListRouterSpy(),
+      setting: setting)
+    let view = TerminalPhotoListView(
+      TerminalScreen.Parts(console: console, setting: setting, takesInput: true, isVerbose: false),
+      presenter: presenter)
+    presenter.view = view
+    await view.run()
+    return console.pieces.compactMap { piece in if case .error(let text) = piece { text } else { nil } }
+  }
+
+  @Test("V7: looks the same whether a rule, the system or NASA refuses")
+  func oneStyle() async {
+    let sentences = [
+      "“13” isn't a month. Use 1–12 or a name, like October or Oct.",
+      "Couldn't save it. Check the folder, its permissions and free space, or choose another folder.",
+      "NASA didn't answer in time. Try again, or allow more time with --timeout.",
+    ]
+    let plain = await shownErrors(on: StreamTraits(isTerminal: false))
+    #expect(plain == sentences.map { "photo-of-day: \($0)\n" })
+    let colored = await shownErrors(on: StreamTraits(isTerminal: false, hasColor: true))
+    #expect(colored == sentences.map { "\u{1B}[31mphoto-of-day: \($0)\u{1B}[0m\n" })
+  }
+}
