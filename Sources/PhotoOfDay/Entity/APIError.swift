@@ -17,8 +17,10 @@ package enum APIError: Error, Hashable, Sendable {
   case hostUnreachable(String, detail: String)
   /// NASA was reached and did not answer in time.
   case timedOut(detail: String)
-  /// The connection could not be made safe: a certificate that does not hold.
+  /// The server's certificate isn't valid for it.
   case insecureConnection(detail: String)
+  /// No TLS connection came about: the server doesn't speak TLS, or only a version that is too old.
+  case handshakeFailed(detail: String)
   /// This machine has no library to speak HTTP with.
   case noHTTPLibrary(detail: String)
   /// This machine has no memory or no file descriptors left.
@@ -61,9 +63,8 @@ extension APIError {
   package var detail: String? {
     switch self {
     case .noConnection(let detail), .hostUnreachable(_, let detail), .timedOut(let detail),
-      .insecureConnection(let detail),
-      .noHTTPLibrary(let detail), .outOfResources(let detail), .invalidResponse(let detail),
-      .decodingFailed(let detail), .notAPicture(let detail),
+      .insecureConnection(let detail), .handshakeFailed(let detail), .noHTTPLibrary(let detail),
+      .outOfResources(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail),
       .couldNotSave(let detail), .couldNotRead(let detail):
       detail
     case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")

@@ -23,8 +23,8 @@ extension ExitReason {
       switch error {
       case .beforeFirstPicture, .inFuture, .invalidURL: .wrongUsage
       case .noPicture, .noPictureFile: .noPicture
-      case .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .noHTTPLibrary, .outOfResources, .offline,
-        .storedByNewerVersion:
+      case .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary,
+        .outOfResources, .offline, .storedByNewerVersion:
         .noConnection
       case .invalidResponse, .decodingFailed, .placeholderAnswer, .notAPicture: .unusableAnswer
       case .couldNotSave, .archiveIsFull, .couldNotRead, .unreadableFavorites: .couldNotSave

@@ -1,129 +1,325 @@
-/// What is said of each of `MessagesTests.errors`, in their order.
-enum FailureSentences {
-  static let all: [(english: String, thai: String)] = [
-    (
-      "There were no pictures that early. Choose a day from 16 June 1995 to 20 November 2026.",
-      "NASA เริ่มเผยแพร่ภาพเมื่อ 16 มิถุนายน 2538 เลือกได้ตั้งแต่วันนั้นถึง 20 พฤศจิกายน 2569"
-    ),
-    (
-      "That date is in the future. Choose a day from 16 June 1995 to 20 November 2026.",
-      "เลือกวันหรือเดือนในอนาคตไม่ได้ เลือกได้ตั้งแต่วันที่ 16 มิถุนายน 2538 ถึง 20 พฤศจิกายน 2569"
-    ),
-    (
-      "No picture for 17 June 1995. Try the day before or after.",
-      "ไม่มีภาพของวันที่ 17 มิถุนายน 2538 ลองวันก่อนหน้าหรือวันถัดไป"
-    ),
-    (
-      "“x” isn't a usable URL. Check --api-url.",
-      "URL “x” ใช้ไม่ได้ กรุณาตรวจสอบ --api-url"
-    ),
-    (
-      "Couldn't reach NASA. Check the connection and try again.",
-      "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ติดต่อ NASA ไม่ได้ โปรดตรวจสอบอินเทอร์เน็ต)"
-    ),
-    (
-      "NASA didn't answer in time. Try again, or allow more time with --timeout.",
-      "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (NASA ตอบช้าเกินไป เพิ่มเวลารอได้ด้วย --timeout)"
-    ),
-    (
-      "Couldn't connect to NASA securely, because its certificate isn't valid. Check this machine's clock and network.",
-      "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ใบรับรองความปลอดภัยไม่ถูกต้อง โปรดตรวจสอบนาฬิกาและเครือข่ายของเครื่อง)"
-    ),
-    (
-      "libcurl isn't installed. Install it (package libcurl4), or try --source sample.",
-      "เครื่องนี้ไม่มี libcurl กรุณาติดตั้ง (แพ็กเกจ libcurl4) หรือลองใช้ --source sample"
-    ),
-    (
-      "This isn't on this machine. Try again without --offline.",
-      "ยังไม่ได้บันทึกข้อมูลนี้ไว้ในเครื่อง กรุณาลองใหม่โดยไม่ใช้ --offline"
-    ),
-    (
-      "The copy on this machine was saved by a newer version of photo-of-day. Update the program.",
-      "ข้อมูลที่บันทึกไว้มาจากโปรแกรมรุ่นใหม่กว่านี้ กรุณาอัปเดตโปรแกรม"
-    ),
-    (
-      "Unexpected response from NASA's picture service. Try again later.",
-      "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ข้อมูลที่ได้ไม่ได้มาจากบริการภาพของ NASA)"
-    ),
-    (
-      "NASA's answer can't be read. Try again later.",
-      "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (อ่านข้อมูลจาก NASA ไม่ได้)"
-    ),
-    (
-      "This service no longer has pictures, only a placeholder. Use --source science.",
-      "บริการนี้เลิกให้ภาพแล้ว กรุณาใช้ --source science"
-    ),
-    (
-      "No picture file for this day. NASA's page (type w) may show it.",
-      "ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA (พิมพ์ w)"
-    ),
-    (
-      "NASA sent something that isn't a picture. Its page (type w) may have one.",
-      "ไฟล์ที่ได้รับไม่ใช่ภาพ ลองดูที่หน้าเว็บของ NASA (พิมพ์ w)"
-    ),
-    (
-      "Couldn't save it. Check the folder, its permissions and free space, or choose another folder.",
-      "บันทึกไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น"
-    ),
-    (
-      "NASA's request limit has been reached. Wait a while and try again.",
-      "ใช้คำขอครบตามที่ NASA จำกัดแล้ว กรุณารอสักครู่แล้วลองใหม่"
-    ),
-    (
-      "NASA's request limit has been reached. Try again in 30 s.",
-      "ใช้คำขอครบตามที่ NASA จำกัดแล้ว กรุณาลองใหม่ในอีก 30 วินาที"
-    ),
-    (
-      "NASA's request limit has been reached. Try again in 60 minutes. Your own API key in NASA_API_KEY allows more.",
-      "ใช้คำขอครบตามที่ NASA จำกัดแล้ว กรุณาลองใหม่ในอีก 60 นาที API key ของคุณเองใน NASA_API_KEY ใช้ได้มากกว่านี้"
-    ),
-    (
-      "NASA requires an API key. Set NASA_API_KEY, or use --source science, which needs none.",
-      "ต้องใช้ API key ของ NASA กรุณาตั้งค่า NASA_API_KEY หรือใช้ --source science ซึ่งไม่ต้องใช้ API key"
-    ),
-    (
-      "Invalid API key. Check NASA_API_KEY, or use --source science.",
-      "API key ไม่ถูกต้อง กรุณาตรวจสอบ NASA_API_KEY หรือใช้ --source science"
-    ),
-    (
-      "This API key is no longer accepted. Get a new one for NASA_API_KEY, or use --source science.",
-      "API key นี้ใช้ไม่ได้แล้ว กรุณาขอใหม่แล้วตั้งค่า NASA_API_KEY หรือใช้ --source science"
-    ),
-    (
-      "Stopped.",
-      "ยกเลิกแล้ว"
-    ),
-    (
-      "NASA doesn't have these days. Try an earlier day or month.",
-      "NASA ยังไม่มีหรือไม่เคยมีภาพของวันเหล่านี้ ลองวันหรือเดือนก่อนหน้า"
-    ),
-    (
-      "NASA has no picture for that day. Try the day before or after.",
-      "NASA ไม่มีภาพของวันดังกล่าว ลองวันก่อนหน้าหรือวันถัดไป"
-    ),
-    (
-      "NASA's service didn't understand the request. Check --source and --api-url.",
-      "บริการของ NASA ไม่เข้าใจคำขอ กรุณาตรวจสอบ --source และ --api-url"
-    ),
-    (
-      "NASA's service is failing. Try again in a few minutes.",
-      "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ในอีกไม่กี่นาที (บริการของ NASA ขัดข้องชั่วคราว)"
-    ),
-    (
-      "NASA refused the request: “I am a teapot”. Try again later.",
-      "NASA ปฏิเสธคำขอ โดยแจ้งว่า “I am a teapot” กรุณาลองใหม่ภายหลัง"
-    ),
-    (
-      "No picture service found at this URL. Check --source and --api-url.",
-      "ไม่พบบริการภาพที่ URL นี้ กรุณาตรวจสอบ --source และ --api-url"
-    ),
-    (
-      "NASA refused the request (403). Try again later.",
-      "NASA ปฏิเสธคำขอ (403) กรุณาลองใหม่ภายหลัง"
-    ),
-    (
-      "NASA's service is failing (503). Try again in a few minutes.",
-      "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ในอีกไม่กี่นาที (บริการของ NASA ขัดข้องชั่วคราว: 503)"
-    ),
-  ]
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+
+/// What the user is told of a failure, and how the program ends with it.
+struct FailureSentence {
+  let error: APIError
+  let exitReason: ExitReason
+  let english: String
+  let thai: String
+
+  init(_ error: APIError, _ exitReason: ExitReason, _ english: String, _ thai: String) {
+    (self.error, self.exitReason, self.english, self.thai) = (error, exitReason, english, thai)
+  }
+}
+
+/// The cases of `APIError`, each with its sentences. A new case of `APIError` doesn't compile until it has both.
+enum FailureKind: CaseIterable {
+  case beforeFirstPicture, inFuture, noPicture, invalidURL, noConnection, hostUnreachable, timedOut
+  case insecureConnection, handshakeFailed, noHTTPLibrary, outOfResources, offline, storedByNewerVersion
+  case invalidResponse, decodingFailed, placeholderAnswer, rateLimited, keyRefused, serverError
+  case noPictureFile, notAPicture, couldNotSave, archiveIsFull, unreadableFavorites, couldNotRead, cancelled
+
+  init(_ error: APIError) {
+    self =
+      switch error {
+      case .beforeFirstPicture: .beforeFirstPicture
+      case .inFuture: .inFuture
+      case .noPicture: .noPicture
+      case .invalidURL: .invalidURL
+      case .noConnection: .noConnection
+      case .hostUnreachable: .hostUnreachable
+      case .timedOut: .timedOut
+      case .insecureConnection: .insecureConnection
+      case .handshakeFailed: .handshakeFailed
+      case .noHTTPLibrary: .noHTTPLibrary
+      case .outOfResources: .outOfResources
+      case .offline: .offline
+      case .storedByNewerVersion: .storedByNewerVersion
+      case .invalidResponse: .invalidResponse
+      case .decodingFailed: .decodingFailed
+      case .placeholderAnswer: .placeholderAnswer
+      case .rateLimited: .rateLimited
+      case .keyRefused: .keyRefused
+      case .serverError: .serverError
+      case .noPictureFile: .noPictureFile
+      case .notAPicture: .notAPicture
+      case .couldNotSave: .couldNotSave
+      case .archiveIsFull: .archiveIsFull
+      case .unreadableFavorites: .unreadableFavorites
+      case .couldNotRead: .couldNotRead
+      case .cancelled: .cancelled
+      }
+  }
+
+  private static let allowed = AllowedDays(today: "2026-11-20").range
+
+  /// One for each sentence that the case has.
+  var sentences: [FailureSentence] {
+    switch self {
+    case .beforeFirstPicture:
+      [
+        FailureSentence(
+          .beforeFirstPicture(allowed: Self.allowed), .wrongUsage,
+          "There were no pictures that early. Choose a day from 16 June 1995 to 20 November 2026.",
+          "NASA เริ่มเผยแพร่ภาพเมื่อ 16 มิถุนายน 2538 เลือกได้ตั้งแต่วันนั้นถึง 20 พฤศจิกายน 2569")
+      ]
+    case .inFuture:
+      [
+        FailureSentence(
+          .inFuture(allowed: Self.allowed), .wrongUsage,
+          "That date is in the future. Choose a day from 16 June 1995 to 20 November 2026.",
+          "เลือกวันหรือเดือนในอนาคตไม่ได้ เลือกได้ตั้งแต่วันที่ 16 มิถุนายน 2538 ถึง 20 พฤศจิกายน 2569")
+      ]
+    case .noPicture:
+      [
+        FailureSentence(
+          .noPicture(on: "1995-06-17"), .noPicture,
+          "No picture for 17 June 1995. Try the day before or after.",
+          "ไม่มีภาพของวันที่ 17 มิถุนายน 2538 ลองวันก่อนหน้าหรือวันถัดไป")
+      ]
+    case .invalidURL:
+      [
+        FailureSentence(
+          .invalidURL("x"), .wrongUsage,
+          "“x” isn't a usable URL. Check --api-url.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (URL “x” ใช้ไม่ได้ กรุณาตรวจสอบ --api-url)")
+      ]
+    case .noConnection:
+      [
+        FailureSentence(
+          .noConnection(detail: "curl 7: x"), .noConnection,
+          "Couldn't reach NASA. Check the connection and try again.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ติดต่อ NASA ไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ต)")
+      ]
+    case .hostUnreachable:
+      [
+        FailureSentence(
+          .hostUnreachable("i.vimeocdn.com", detail: "curl 7: x"), .noConnection,
+          "Couldn't reach i.vimeocdn.com.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ติดต่อ i.vimeocdn.com ไม่ได้)")
+      ]
+    case .timedOut:
+      [
+        FailureSentence(
+          .timedOut(detail: "curl 28: x"), .noConnection,
+          "NASA didn't answer in time. Try again, or allow more time with --timeout.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (NASA ตอบช้าเกินไป เพิ่มเวลารอได้ด้วย --timeout)")
+      ]
+    case .insecureConnection:
+      [
+        FailureSentence(
+          .insecureConnection(detail: "curl 60: x"), .noConnection,
+          "Couldn't connect to NASA securely, because its certificate isn't valid. Check this machine's clock and network.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ใบรับรองความปลอดภัยไม่ถูกต้อง กรุณาตรวจสอบนาฬิกาและเครือข่ายของเครื่อง)")
+      ]
+    case .handshakeFailed:
+      [
+        FailureSentence(
+          .handshakeFailed(detail: "curl 35: x"), .noConnection,
+          "Couldn't set up a secure connection to NASA. Check the network, and --api-url if you set it.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (เชื่อมต่อกับ NASA แบบเข้ารหัสไม่ได้ กรุณาตรวจสอบเครือข่าย และ --api-url หากตั้งไว้)")
+      ]
+    case .noHTTPLibrary:
+      [
+        FailureSentence(
+          .noHTTPLibrary(detail: "x"), .noConnection,
+          "libcurl isn't installed. Install it (package libcurl4), or try --source sample.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (เครื่องนี้ไม่มี libcurl กรุณาติดตั้งแพ็กเกจ libcurl4 หรือใช้ --source sample)")
+      ]
+    case .outOfResources:
+      [
+        FailureSentence(
+          .outOfResources(detail: "x"), .noConnection,
+          "This machine is out of memory or file descriptors. Close some programs and try again.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่หลังปิดโปรแกรมอื่น (หน่วยความจำหรือจำนวนไฟล์ที่เปิดได้ของเครื่องเต็มแล้ว)")
+      ]
+    case .offline:
+      [
+        FailureSentence(
+          .offline, .noConnection,
+          "This isn't on this machine. Try again without --offline.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีข้อมูลนี้ในเครื่อง)")
+      ]
+    case .storedByNewerVersion:
+      [
+        FailureSentence(
+          .storedByNewerVersion, .noConnection,
+          "The copy on this machine was saved by a newer version of photo-of-day. Update the program.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่หลังอัปเดตโปรแกรม (ข้อมูลที่บันทึกไว้มาจากโปรแกรมรุ่นใหม่กว่านี้)")
+      ]
+    case .invalidResponse:
+      [
+        FailureSentence(
+          .invalidResponse(detail: "x"), .unusableAnswer,
+          "Unexpected response from NASA's picture service. Try again later.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ข้อมูลที่ได้ไม่ได้มาจากบริการภาพของ NASA)")
+      ]
+    case .decodingFailed:
+      [
+        FailureSentence(
+          .decodingFailed(detail: "x"), .unusableAnswer,
+          "NASA's answer can't be read. Try again later.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (อ่านข้อมูลจาก NASA ไม่ได้)")
+      ]
+    case .placeholderAnswer:
+      [
+        FailureSentence(
+          .placeholderAnswer, .unusableAnswer,
+          "This service no longer has pictures, only a placeholder. Use --source science.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ด้วย --source science (บริการนี้เลิกให้ภาพแล้ว)")
+      ]
+    case .rateLimited: rateLimits
+    case .keyRefused: refusedKeys
+    case .serverError: serverErrors
+    case .noPictureFile:
+      [
+        FailureSentence(
+          .noPictureFile, .noPicture,
+          "No picture file for this day. NASA's page (type w) may show it.",
+          "ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA (พิมพ์ w)")
+      ]
+    case .notAPicture:
+      [
+        FailureSentence(
+          .notAPicture(detail: "x"), .unusableAnswer,
+          "NASA sent something that isn't a picture. Its page (type w) may have one.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ หรือดูที่หน้าเว็บของ NASA โดยพิมพ์ w (ไฟล์ที่ได้รับไม่ใช่ภาพ)")
+      ]
+    case .couldNotSave:
+      [
+        FailureSentence(
+          .couldNotSave(reason: "x"), .couldNotSave,
+          "Couldn't save it. Check the folder, its permissions and free space, or choose another folder.",
+          "บันทึกไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
+      ]
+    case .archiveIsFull:
+      [
+        FailureSentence(
+          .archiveIsFull(limit: 50_000_000_000), .couldNotSave,
+          "Archived pictures have reached their limit of 50 GB. Delete some to make room.",
+          "ภาพในคลังใช้พื้นที่ครบ 50 GB แล้ว กรุณาลบบางภาพก่อน")
+      ]
+    case .unreadableFavorites:
+      [
+        FailureSentence(
+          .unreadableFavorites("/home/jane/favorites.json"), .couldNotSave,
+          "Couldn't read your favorites. Check this file: /home/jane/favorites.json",
+          "อ่านรายการโปรดไม่ได้ กรุณาตรวจสอบไฟล์ /home/jane/favorites.json")
+      ]
+    case .couldNotRead:
+      [
+        FailureSentence(
+          .couldNotRead(reason: "x"), .couldNotSave,
+          "Skipped, because its file can't be read. Check its permissions.",
+          "ข้ามไป เพราะอ่านไฟล์ไม่ได้ กรุณาตรวจสอบสิทธิ์ของไฟล์")
+      ]
+    case .cancelled: [FailureSentence(.cancelled, .interrupted, "Stopped.", "ยกเลิกแล้ว")]
+    }
+  }
+
+  private var rateLimits: [FailureSentence] {
+    [
+      FailureSentence(
+        .rateLimited(retryAfter: nil), .refusedForNow,
+        "NASA's request limit has been reached. Wait a while and try again.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ในอีกสักครู่ (ส่งคำขอครบจำนวนที่ NASA กำหนดแล้ว)"),
+      FailureSentence(
+        .rateLimited(retryAfter: 30), .refusedForNow,
+        "NASA's request limit has been reached. Try again in 30 s.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ในอีก 30 วินาที (ส่งคำขอครบจำนวนที่ NASA กำหนดแล้ว)"),
+      FailureSentence(
+        .rateLimited(retryAfter: 3600, isOfKey: true), .refusedForNow,
+        "NASA's request limit has been reached. Try again in 60 minutes. Your own API key in NASA_API_KEY allows more.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ในอีก 60 นาที (ส่งคำขอครบจำนวนที่ NASA กำหนดแล้ว API key ของคุณเองใน NASA_API_KEY ใช้ได้มากกว่านี้)"
+      ),
+    ]
+  }
+
+  private var refusedKeys: [FailureSentence] {
+    [
+      FailureSentence(
+        .keyRefused(code: "API_KEY_MISSING"), .refusedForNow,
+        "NASA requires an API key. Set NASA_API_KEY, or use --source science, which needs none.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ต้องใช้ API key ของ NASA กรุณาตั้งค่า NASA_API_KEY หรือใช้ --source science ซึ่งไม่ต้องใช้ API key)"
+      ),
+      FailureSentence(
+        .keyRefused(code: "API_KEY_INVALID"), .refusedForNow,
+        "Invalid API key. Check NASA_API_KEY, or use --source science.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (API key ไม่ถูกต้อง กรุณาตรวจสอบ NASA_API_KEY หรือใช้ --source science)"),
+      FailureSentence(
+        .keyRefused(code: "API_KEY_DISABLED"), .refusedForNow,
+        "This API key is no longer accepted. Get a new one for NASA_API_KEY, or use --source science.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (API key นี้ใช้ไม่ได้แล้ว กรุณาขอใหม่แล้วตั้งค่า NASA_API_KEY หรือใช้ --source science)"),
+      FailureSentence(
+        .keyRefused(code: PlanetaryAPODService.keyKeptBack), .refusedForNow,
+        "The API key wasn't sent, because this URL isn't https. Use an https URL, or --source science.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ไม่ได้ส่ง API key เพราะ URL นี้ไม่ใช่ https กรุณาใช้ URL ที่เป็น https หรือใช้ --source science)"
+      ),
+    ]
+  }
+
+  private var serverErrors: [FailureSentence] {
+    [
+      FailureSentence(
+        .serverError(status: 400, message: "Date must be between Jun 16, 1995 and Nov 20, 2026."), .refusedForNow,
+        "NASA doesn't have these days. Try an earlier day or month.",
+        "NASA ยังไม่มีหรือไม่เคยมีภาพของวันเหล่านี้ ลองวันหรือเดือนก่อนหน้า"),
+      FailureSentence(
+        .serverError(status: 404, message: "No data available for date: 2026-11-21"), .refusedForNow,
+        "NASA has no picture for that day. Try the day before or after.",
+        "NASA ไม่มีภาพของวันดังกล่าว ลองวันก่อนหน้าหรือวันถัดไป"),
+      FailureSentence(
+        .serverError(status: 400, message: "Bad Request: incorrect field passed."), .refusedForNow,
+        "NASA's service didn't understand the request. Check --source and --api-url.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (บริการของ NASA ไม่เข้าใจคำขอ กรุณาตรวจสอบ --source และ --api-url)"),
+      FailureSentence(
+        .serverError(status: 500, message: "Internal Service Error"), .refusedForNow,
+        "NASA's service is failing. Try again in a few minutes.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ในอีกไม่กี่นาที (บริการของ NASA ขัดข้องชั่วคราว)"),
+      FailureSentence(
+        .serverError(status: 503, message: nil), .refusedForNow,
+        "NASA's service is failing (503). Try again in a few minutes.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ในอีกไม่กี่นาที (บริการของ NASA ขัดข้องชั่วคราว: 503)"),
+      FailureSentence(
+        .serverError(status: 500, message: "Out of stardust"), .refusedForNow,
+        "NASA's service is failing: “Out of stardust”. Try again in a few minutes.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ในอีกไม่กี่นาที (บริการของ NASA ขัดข้องชั่วคราว: “Out of stardust”)"),
+      FailureSentence(
+        .serverError(status: 418, message: "I am a teapot"), .refusedForNow,
+        "NASA refused the request: “I am a teapot”. Try again later.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ภายหลัง (NASA ปฏิเสธคำขอ: “I am a teapot”)"),
+      FailureSentence(
+        .serverError(status: 403, message: nil), .refusedForNow,
+        "NASA refused the request (403). Try again later.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ภายหลัง (NASA ปฏิเสธคำขอ: 403)"),
+      FailureSentence(
+        .serverError(status: 404, message: nil), .refusedForNow,
+        "No picture service found at this URL. Check --source and --api-url.",
+        "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ไม่พบบริการภาพที่ URL นี้ กรุณาตรวจสอบ --source และ --api-url)"),
+    ]
+  }
+}
+
+extension APIError {
+  /// One for each sentence about a failure.
+  static let examples = FailureKind.allCases.flatMap(\.sentences).map(\.error)
+
+  /// Whether something should have been loaded and wasn't. A refused date, a day without a picture, a full disk and
+  /// Ctrl-C are other matters.
+  var isFailureToLoad: Bool {
+    switch self {
+    case .invalidURL, .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed,
+      .noHTTPLibrary, .outOfResources, .offline, .storedByNewerVersion, .invalidResponse, .decodingFailed,
+      .placeholderAnswer, .rateLimited, .keyRefused, .notAPicture:
+      true
+    case .serverError(_, .some(let message)) where message.hasPrefix("Date must be") || message.hasPrefix("No data"):
+      false
+    case .serverError: true
+    case .beforeFirstPicture, .inFuture, .noPicture, .noPictureFile, .couldNotSave, .archiveIsFull,
+      .unreadableFavorites, .couldNotRead, .cancelled:
+      false
+    }
+  }
 }

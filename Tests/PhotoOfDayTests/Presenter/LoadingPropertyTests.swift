@@ -21,7 +21,7 @@ struct LoadingPropertyTests {
     return (sut, view, interactor.asked)
   }
 
-  private static let failures = MessagesTests.errors
+  private static let failures = APIError.examples
 
   @Test("Property 7, R4.1: any failure gives a message, and a way to try again that works")
   func anyFailure() async {

@@ -5,29 +5,12 @@ import Testing
 
 @Suite("The words")
 struct MessagesTests {
-  private static let allowed = AllowedDays(today: "2026-11-20").range
-  /// One of each kind, and of each kind within the kind.
-  static let errors: [APIError] = [
-    .beforeFirstPicture(allowed: allowed), .inFuture(allowed: allowed), .noPicture(on: "1995-06-17"),
-    .invalidURL("x"), .noConnection(detail: "curl 7: x"), .timedOut(detail: "curl 28: x"),
-    .insecureConnection(detail: "curl 60: x"), .noHTTPLibrary(detail: "x"), .offline, .storedByNewerVersion,
-    .invalidResponse(detail: "x"), .decodingFailed(detail: "x"), .placeholderAnswer, .noPictureFile,
-    .notAPicture(detail: "x"), .couldNotSave(reason: "x"), .rateLimited(retryAfter: nil),
-    .rateLimited(retryAfter: 30), .rateLimited(retryAfter: 3600, isOfKey: true), .keyRefused(code: "API_KEY_MISSING"),
-    .keyRefused(code: "API_KEY_INVALID"), .keyRefused(code: "API_KEY_DISABLED"), .cancelled,
-    .serverError(status: 400, message: "Date must be between Jun 16, 1995 and Nov 20, 2026."),
-    .serverError(status: 404, message: "No data available for date: 2026-11-21"),
-    .serverError(status: 400, message: "Bad Request: incorrect field passed."),
-    .serverError(status: 500, message: "Internal Service Error"), .serverError(status: 418, message: "I am a teapot"),
-    .serverError(status: 404, message: nil), .serverError(status: 403, message: nil),
-    .serverError(status: 503, message: nil),
-  ]
-
-  @Test("V2: are a sentence for every failure, in both languages, without anything technical", arguments: errors)
+  @Test(
+    "V2: have a sentence for every failure, in both languages, with nothing technical", arguments: APIError.examples)
   func everyFailure(error: APIError) {
     let english = EnglishMessages().alert(for: error).text
     let thai = ThaiMessages().alert(for: error).text
-    #expect(english.hasSuffix("."))
+    #expect(english.hasSuffix(".") || english.hasSuffix("/favorites.json"))
     #expect(english.first?.isUppercase == true || english.first == "“" || english.hasPrefix("libcurl "))
     #expect(thai.unicodeScalars.contains { 0xE00...0xE7F ~= $0.value })
     for text in [english, thai] {
@@ -36,37 +19,38 @@ struct MessagesTests {
     }
   }
 
-  @Test("say what happened and what to do, in these words")
-  func failures() {
-    #expect(Self.errors.map { EnglishMessages().sentence(for: $0, era: nil) } == FailureSentences.all.map(\.english))
-    #expect(Self.errors.map { ThaiMessages().sentence(for: $0, era: nil) } == FailureSentences.all.map(\.thai))
-  }
-
-  @Test("V3: begin in Thai with the words that were asked for, where nothing could be loaded")
-  func couldNotLoad() {
-    let failures: [APIError] = [
-      .noConnection(detail: ""), .timedOut(detail: ""), .insecureConnection(detail: ""), .invalidResponse(detail: ""),
-      .decodingFailed(detail: ""), .serverError(status: 503, message: nil),
-      .serverError(status: 500, message: "Internal Service Error"),
-    ]
-    for error in failures {
-      #expect(ThaiMessages().sentence(for: error, era: nil).hasPrefix("ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่"), "\(error)")
+  @Test("say what happened and what to do, and end the program with its status", arguments: FailureKind.allCases)
+  func failures(kind: FailureKind) {
+    #expect(!kind.sentences.isEmpty)
+    for failure in kind.sentences {
+      #expect(FailureKind(failure.error) == kind)
+      #expect(EnglishMessages().sentence(for: failure.error, era: nil) == failure.english)
+      #expect(ThaiMessages().sentence(for: failure.error, era: nil) == failure.thai)
+      #expect(ExitReason(failure.error) == failure.exitReason)
     }
   }
 
-  @Test("are another for each failure: no two are told in the same words")
+  @Test(
+    "V3: begin every failure to load, and no other, with the Thai words that were asked for",
+    arguments: APIError.examples)
+  func couldNotLoad(error: APIError) {
+    let sentence = ThaiMessages().sentence(for: error, era: nil)
+    #expect(sentence.hasPrefix("ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่") == error.isFailureToLoad)
+  }
+
+  @Test("tell no two failures in the same words")
   func distinct() {
     for messages in Language.allCases.map(\.messages) {
-      #expect(Set(Self.errors.map { messages.alert(for: $0).text }).count == Self.errors.count)
+      #expect(Set(APIError.examples.map { messages.alert(for: $0).text }).count == APIError.examples.count)
     }
   }
 
-  @Test("V3: quote a message of NASA's that is not known")
-  func unknownMessage() {
-    let error = APIError.serverError(status: 418, message: "I am a teapot")
+  @Test("V3: quote NASA's message where it isn't known", arguments: [418, 500])
+  func unknownMessage(status: Int) {
+    let error = APIError.serverError(status: status, message: "I am a teapot")
     for messages in Language.allCases.map(\.messages) {
       #expect(messages.alert(for: error).text.contains("“I am a teapot”"))
-      #expect(messages.alert(for: error).technical == "HTTP 418: I am a teapot")
+      #expect(messages.alert(for: error).technical == "HTTP \(status): I am a teapot")
     }
   }
 

@@ -40,7 +40,7 @@ package struct ArchivePatience: Hashable, Sendable {
       guard let seconds, seconds <= Self.longestWait, waits < Self.waitsInARow else { return .stop }
       return .wait(seconds)
     case .cancelled, .couldNotSave, .archiveIsFull, .keyRefused, .noHTTPLibrary, .outOfResources, .insecureConnection,
-      .invalidURL:
+      .handshakeFailed, .invalidURL:
       return .stop
     case .noConnection, .timedOut:
       unreachable += 1

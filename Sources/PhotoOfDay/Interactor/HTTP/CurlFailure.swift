@@ -16,7 +16,8 @@ struct CurlFailure {
     case CURLE_OUT_OF_MEMORY: hasResources ? .invalidResponse(detail: detail) : .outOfResources(detail: detail)
     case _ where Self.unreached.contains(code) && !hasResources: .outOfResources(detail: detail)
     case _ where Self.unreached.contains(code): .noConnection(detail: detail)
-    case _ where Self.insecure.contains(code): .insecureConnection(detail: detail)
+    case _ where Self.badCertificate.contains(code): .insecureConnection(detail: detail)
+    case _ where Self.noTLS.contains(code): .handshakeFailed(detail: detail)
     default: .invalidResponse(detail: detail)
     }
   }
@@ -39,11 +40,14 @@ struct CurlFailure {
     CURLE_HTTP2_STREAM, CURLE_PROXY,
   ]
 
-  private static let insecure: Set<Int32> = [
-    CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION_OLD, CURLE_SSL_ENGINE_NOTFOUND,
-    CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION,
-    CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_SHUTDOWN_FAILED,
+  private static let badCertificate: Set<Int32> = [
+    CURLE_PEER_FAILED_VERIFICATION_OLD, CURLE_SSL_CERTPROBLEM, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
     CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS,
     CURLE_SSL_CLIENTCERT,
+  ]
+
+  private static let noTLS: Set<Int32> = [
+    CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CIPHER,
+    CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_SHUTDOWN_FAILED,
   ]
 }

@@ -7,9 +7,9 @@ package protocol HTTPClient: Sendable {
   /// Redirects are followed, a few of them, but never from `https` to `http`; `secrets` go to the origin they were meant
   /// for and no further.
   ///
-  /// - Throws: `APIError.noConnection`, `.timedOut`, `.insecureConnection`, `.noHTTPLibrary`, `.invalidResponse` (cut off,
-  ///   larger than `bodyLimit`, not HTTP, too many redirects), `.couldNotSave` (a `download` that the disk does not take)
-  ///   or `.cancelled`. A status that is not 2xx is an answer, not an error.
+  /// - Throws: `APIError.noConnection`, `.timedOut`, `.insecureConnection`, `.handshakeFailed`, `.noHTTPLibrary`,
+  ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects), `.couldNotSave` (a `download`
+  ///   that can't be written) or `.cancelled`. A status that is not 2xx is an answer, not an error.
   func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
 }
 

@@ -60,7 +60,8 @@ extension APIError {
   /// What is to be said of a host that is not NASA's.
   fileprivate func ofHost(_ host: String) -> APIError {
     switch self {
-    case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail):
+    case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail),
+      .handshakeFailed(let detail):
       .hostUnreachable(host, detail: detail)
     default: self
     }

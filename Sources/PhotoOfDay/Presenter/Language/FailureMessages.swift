@@ -25,6 +25,8 @@ extension EnglishMessages {
     case .timedOut: "NASA didn't answer in time. Try again, or allow more time with --timeout."
     case .insecureConnection:
       "Couldn't connect to NASA securely, because its certificate isn't valid. Check this machine's clock and network."
+    case .handshakeFailed:
+      "Couldn't set up a secure connection to NASA. Check the network, and --api-url if you set it."
     case .noHTTPLibrary: "libcurl isn't installed. Install it (package libcurl4), or try --source sample."
     case .outOfResources: "This machine is out of memory or file descriptors. Close some programs and try again."
     case .offline: "This isn't on this machine. Try again without --offline."
@@ -38,7 +40,7 @@ extension EnglishMessages {
       "NASA's request limit has been reached. \(waiting(seconds))"
         + (isOfKey ? " Your own API key in NASA_API_KEY allows more." : "")
     case .keyRefused(let code): key(code)
-    case .serverError(let status, let message): server(status, message.map(NASAMessage.init))
+    case .serverError(let status, let message): server(status, message)
     case .noPictureFile: "No picture file for this day. NASA's page (type w) may show it."
     case .notAPicture: "NASA sent something that isn't a picture. Its page (type w) may have one."
     case .couldNotSave: "Couldn't save it. Check the folder, its permissions and free space, or choose another folder."
@@ -68,22 +70,18 @@ extension EnglishMessages {
     }
   }
 
-  private var noService: String { "No picture service found at this URL. Check --source and --api-url." }
-
-  private func server(_ status: Int, _ message: NASAMessage?) -> String {
-    switch message {
-    case .datesOutOfRange: "NASA doesn't have these days. Try an earlier day or month."
-    case .noPictureOfThatDay: "NASA has no picture for that day. Try the day before or after."
-    case .badRequest: "NASA's service didn't understand the request. Check --source and --api-url."
-    case .internalFailure: "NASA's service is failing. Try again in a few minutes."
-    case .noService: noService
-    case .other(let text): "NASA refused the request: “\(text)”. Try again later."
+  private func server(_ status: Int, _ message: String?) -> String {
+    switch NASAMessage(message, status: status) {
+    case .datesOutOfRange: return "NASA doesn't have these days. Try an earlier day or month."
+    case .noPictureOfThatDay: return "NASA has no picture for that day. Try the day before or after."
+    case .badRequest: return "NASA's service didn't understand the request. Check --source and --api-url."
+    case .internalFailure: return "NASA's service is failing. Try again in a few minutes."
+    case .noService: return "No picture service found at this URL. Check --source and --api-url."
     case nil:
-      switch status {
-      case 404, 410: noService
-      case 500...: "NASA's service is failing (\(status)). Try again in a few minutes."
-      default: "NASA refused the request (\(status)). Try again later."
-      }
+      let reason = message.map { ": “\($0)”" } ?? " (\(status))"
+      return status >= 500
+        ? "NASA's service is failing\(reason). Try again in a few minutes."
+        : "NASA refused the request\(reason). Try again later."
     }
   }
 }
@@ -97,25 +95,31 @@ extension ThaiMessages {
       "เลือกวันหรือเดือนในอนาคตไม่ได้ เลือกได้ตั้งแต่วันที่ \(span(allowed, era: era).first) ถึง "
         + "\(span(allowed, era: era).last)"
     case .noPicture(let day): "ไม่มีภาพของวันที่ \(date(day, era: era)) ลองวันก่อนหน้าหรือวันถัดไป"
-    case .invalidURL(let text): "URL “\(text)” ใช้ไม่ได้ กรุณาตรวจสอบ --api-url"
-    case .noConnection: "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ติดต่อ NASA ไม่ได้ โปรดตรวจสอบอินเทอร์เน็ต)"
-    case .hostUnreachable(let host, _): "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ติดต่อ \(host) ไม่ได้)"
-    case .timedOut: "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (NASA ตอบช้าเกินไป เพิ่มเวลารอได้ด้วย --timeout)"
+    case .invalidURL(let text): couldNotLoad("URL “\(text)” ใช้ไม่ได้ กรุณาตรวจสอบ --api-url")
+    case .noConnection: couldNotLoad("ติดต่อ NASA ไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ต")
+    case .hostUnreachable(let host, _): couldNotLoad("ติดต่อ \(host) ไม่ได้")
+    case .timedOut: couldNotLoad("NASA ตอบช้าเกินไป เพิ่มเวลารอได้ด้วย --timeout")
     case .insecureConnection:
-      "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ใบรับรองความปลอดภัยไม่ถูกต้อง โปรดตรวจสอบนาฬิกาและเครือข่ายของเครื่อง)"
-    case .noHTTPLibrary: "เครื่องนี้ไม่มี libcurl กรุณาติดตั้ง (แพ็กเกจ libcurl4) หรือลองใช้ --source sample"
-    case .outOfResources: "หน่วยความจำหรือจำนวนไฟล์ที่เปิดได้ของเครื่องเต็มแล้ว กรุณาปิดโปรแกรมอื่นแล้วลองใหม่"
-    case .offline: "ยังไม่ได้บันทึกข้อมูลนี้ไว้ในเครื่อง กรุณาลองใหม่โดยไม่ใช้ --offline"
-    case .storedByNewerVersion: "ข้อมูลที่บันทึกไว้มาจากโปรแกรมรุ่นใหม่กว่านี้ กรุณาอัปเดตโปรแกรม"
-    case .invalidResponse: "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (ข้อมูลที่ได้ไม่ได้มาจากบริการภาพของ NASA)"
-    case .decodingFailed: "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (อ่านข้อมูลจาก NASA ไม่ได้)"
-    case .placeholderAnswer: "บริการนี้เลิกให้ภาพแล้ว กรุณาใช้ --source science"
+      couldNotLoad("ใบรับรองความปลอดภัยไม่ถูกต้อง กรุณาตรวจสอบนาฬิกาและเครือข่ายของเครื่อง")
+    case .handshakeFailed:
+      couldNotLoad("เชื่อมต่อกับ NASA แบบเข้ารหัสไม่ได้ กรุณาตรวจสอบเครือข่าย และ --api-url หากตั้งไว้")
+    case .noHTTPLibrary: couldNotLoad("เครื่องนี้ไม่มี libcurl กรุณาติดตั้งแพ็กเกจ libcurl4 หรือใช้ --source sample")
+    case .outOfResources:
+      couldNotLoad("หน่วยความจำหรือจำนวนไฟล์ที่เปิดได้ของเครื่องเต็มแล้ว", again: "หลังปิดโปรแกรมอื่น")
+    case .offline: couldNotLoad("ยังไม่มีข้อมูลนี้ในเครื่อง", again: "โดยไม่ใช้ --offline")
+    case .storedByNewerVersion:
+      couldNotLoad("ข้อมูลที่บันทึกไว้มาจากโปรแกรมรุ่นใหม่กว่านี้", again: "หลังอัปเดตโปรแกรม")
+    case .invalidResponse: couldNotLoad("ข้อมูลที่ได้ไม่ได้มาจากบริการภาพของ NASA")
+    case .decodingFailed: couldNotLoad("อ่านข้อมูลจาก NASA ไม่ได้")
+    case .placeholderAnswer: couldNotLoad("บริการนี้เลิกให้ภาพแล้ว", again: "ด้วย --source science")
     case .rateLimited(let seconds, let isOfKey):
-      "ใช้คำขอครบตามที่ NASA จำกัดแล้ว \(waiting(seconds))" + (isOfKey ? " API key ของคุณเองใน NASA_API_KEY ใช้ได้มากกว่านี้" : "")
-    case .keyRefused(let code): key(code)
-    case .serverError(let status, let message): server(status, message.map(NASAMessage.init))
+      couldNotLoad(
+        "ส่งคำขอครบจำนวนที่ NASA กำหนดแล้ว" + (isOfKey ? " API key ของคุณเองใน NASA_API_KEY ใช้ได้มากกว่านี้" : ""),
+        again: waiting(seconds))
+    case .keyRefused(let code): couldNotLoad(key(code))
+    case .serverError(let status, let message): server(status, message)
     case .noPictureFile: "ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA (พิมพ์ w)"
-    case .notAPicture: "ไฟล์ที่ได้รับไม่ใช่ภาพ ลองดูที่หน้าเว็บของ NASA (พิมพ์ w)"
+    case .notAPicture: couldNotLoad("ไฟล์ที่ได้รับไม่ใช่ภาพ", again: " หรือดูที่หน้าเว็บของ NASA โดยพิมพ์ w")
     case .couldNotSave: "บันทึกไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น"
     case .archiveIsFull(let limit):
       "ภาพในคลังใช้พื้นที่ครบ \(limit / 1_000_000_000) GB แล้ว กรุณาลบบางภาพก่อน"
@@ -125,11 +129,18 @@ extension ThaiMessages {
     }
   }
 
+  /// Begins with the words that every failure to load has in Thai.
+  ///
+  /// - Parameter again: when or how to try again.
+  private func couldNotLoad(_ reason: String, again: String = "") -> String {
+    "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\(again) (\(reason))"
+  }
+
   private func waiting(_ seconds: Int?) -> String {
     switch seconds {
-    case nil: "กรุณารอสักครู่แล้วลองใหม่"
-    case .some(let seconds) where seconds < 120: "กรุณาลองใหม่ในอีก \(seconds) วินาที"
-    case .some(let seconds): "กรุณาลองใหม่ในอีก \((seconds + 59) / 60) นาที"
+    case nil: "ในอีกสักครู่"
+    case .some(let seconds) where seconds < 120: "ในอีก \(seconds) วินาที"
+    case .some(let seconds): "ในอีก \((seconds + 59) / 60) นาที"
     }
   }
 
@@ -143,22 +154,44 @@ extension ThaiMessages {
     }
   }
 
-  private var noService: String { "ไม่พบบริการภาพที่ URL นี้ กรุณาตรวจสอบ --source และ --api-url" }
-
-  private func server(_ status: Int, _ message: NASAMessage?) -> String {
-    switch message {
-    case .datesOutOfRange: "NASA ยังไม่มีหรือไม่เคยมีภาพของวันเหล่านี้ ลองวันหรือเดือนก่อนหน้า"
-    case .noPictureOfThatDay: "NASA ไม่มีภาพของวันดังกล่าว ลองวันก่อนหน้าหรือวันถัดไป"
-    case .badRequest: "บริการของ NASA ไม่เข้าใจคำขอ กรุณาตรวจสอบ --source และ --api-url"
-    case .internalFailure: "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ในอีกไม่กี่นาที (บริการของ NASA ขัดข้องชั่วคราว)"
-    case .noService: noService
-    case .other(let text): "NASA ปฏิเสธคำขอ โดยแจ้งว่า “\(text)” กรุณาลองใหม่ภายหลัง"
+  private func server(_ status: Int, _ message: String?) -> String {
+    switch NASAMessage(message, status: status) {
+    case .datesOutOfRange: return "NASA ยังไม่มีหรือไม่เคยมีภาพของวันเหล่านี้ ลองวันหรือเดือนก่อนหน้า"
+    case .noPictureOfThatDay: return "NASA ไม่มีภาพของวันดังกล่าว ลองวันก่อนหน้าหรือวันถัดไป"
+    case .badRequest: return couldNotLoad("บริการของ NASA ไม่เข้าใจคำขอ กรุณาตรวจสอบ --source และ --api-url")
+    case .internalFailure: return couldNotLoad("บริการของ NASA ขัดข้องชั่วคราว", again: "ในอีกไม่กี่นาที")
+    case .noService: return couldNotLoad("ไม่พบบริการภาพที่ URL นี้ กรุณาตรวจสอบ --source และ --api-url")
     case nil:
-      switch status {
-      case 404, 410: noService
-      case 500...: "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ในอีกไม่กี่นาที (บริการของ NASA ขัดข้องชั่วคราว: \(status))"
-      default: "NASA ปฏิเสธคำขอ (\(status)) กรุณาลองใหม่ภายหลัง"
-      }
+      let reason = message.map { "“\($0)”" } ?? String(status)
+      return status >= 500
+        ? couldNotLoad("บริการของ NASA ขัดข้องชั่วคราว: \(reason)", again: "ในอีกไม่กี่นาที")
+        : couldNotLoad("NASA ปฏิเสธคำขอ: \(reason)", again: "ภายหลัง")
+    }
+  }
+}
+
+/// The messages of NASA's error bodies that have a sentence of their own in the user's language.
+private enum NASAMessage {
+  case datesOutOfRange
+  case noPictureOfThatDay
+  /// This isn't the service that the program was made for, or it has changed.
+  case badRequest
+  case internalFailure
+  /// A server without a picture service at this address.
+  case noService
+
+  /// - Parameter message: from nasa/apod-api or the science service; `nil` where the body had none.
+  init?(_ message: String?, status: Int) {
+    switch message ?? "" {
+    case "" where status == 404 || status == 410: self = .noService
+    case let text where text.hasPrefix("Date must be between"): self = .datesOutOfRange
+    case let text where text.hasPrefix("No data available for date") || text == "APOD not found.":
+      self = .noPictureOfThatDay
+    case let text where ["Bad Request", "Invalid parameter"].contains(where: text.hasPrefix): self = .badRequest
+    case let text where text.contains("does not match format"): self = .badRequest
+    case let text where text.hasPrefix("Internal Service Error"): self = .internalFailure
+    case let text where text.hasPrefix("No route was found"): self = .noService
+    default: return nil
     }
   }
 }

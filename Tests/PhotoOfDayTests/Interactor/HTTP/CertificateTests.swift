@@ -30,6 +30,18 @@ struct CertificateTests {
     #expect(await sut.failure("https://127.0.0.1:\(server.port)/")?.name == "insecureConnection")
   }
 
+  @Test("isn't blamed where the server doesn't speak TLS")
+  func plainServer() async throws {
+    let (listener, port) = try LoopbackSocket.listening()
+    Thread.detachNewThread {
+      defer { listener.close() }
+      guard let guest = listener.accept(), guest.read() != nil else { return }
+      _ = guest.write(Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8))
+      guest.close()
+    }
+    #expect(await client(.environment).failure("https://127.0.0.1:\(port)/")?.name == "handshakeFailed")
+  }
+
   @Test("source is a file that exists, else a folder of hashed names, else libcurl's own")
   func choice() throws {
     let server = try TLSServer()
