@@ -42,6 +42,7 @@ let package = Package(
         "PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView", "PhotoOfDayRouter",
         "photo-of-day",
       ],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

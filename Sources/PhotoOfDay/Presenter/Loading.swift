@@ -131,7 +131,7 @@ extension Loading {
       throw refusal(messages.badLanguage(PlainText.line(word)))
     }
     setting.language = language
-    view?.showNotice(messages.languageIsNow)
+    view?.showNotice(messages.languageChanged)
   }
 }
 

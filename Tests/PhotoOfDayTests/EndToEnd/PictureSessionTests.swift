@@ -268,7 +268,7 @@ struct PictureSessionTests {
     #expect(done.status == .exited(65))
   }
 
-  @Test("R1.3, R5: opens the original and NASA's page with the desktop's program, and waits for neither")
+  @Test("R5: opens the original and NASA's page with the desktop's program, and waits for neither")
   func open() async throws {
     try await programs.add("xdg-open", "sleep 60")
     let stage = try makeStage()

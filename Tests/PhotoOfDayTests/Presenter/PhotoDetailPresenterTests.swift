@@ -55,6 +55,16 @@ struct PhotoDetailPresenterTests {
     #expect(stand.view.photos[0].notices == [words])
   }
 
+  @Test("doesn't call today's picture late where NASA wasn't asked")
+  func offline() async {
+    let view = ScreenSpy()
+    let sut = PhotoDetailPresenter(
+      subject: .picture(.newest), interactors: PhotoInteractors(YesterdaysCopy()), setting: LanguageSetting(.english))
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    #expect(view.photos[0].notices == ["Showing a copy saved 24 hours ago."])
+  }
+
   @Test(
     "goes back at once where there is nothing to show, and says how that ends",
     arguments: [
@@ -273,5 +283,13 @@ private struct HangingInteractor: PhotoDetailInteractorInput {
   func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
     while !Task.isCancelled { await Task.yield() }
     await output.receive(.failure(.cancelled))
+  }
+}
+
+/// Has only a copy of yesterday's picture.
+private struct YesterdaysCopy: PhotoDetailInteractorInput {
+  func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
+    await output.didFallBack(to: StoredCopy(age: 86_400, reason: .offline))
+    await output.receive(.success(.plain("2023-12-30")))
   }
 }

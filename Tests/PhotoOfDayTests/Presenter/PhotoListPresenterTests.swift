@@ -281,11 +281,13 @@ struct PhotoListPresenterTests {
   func notices() async {
     var list = APODList.full("2023-10")
     list.leftOut = 2
-    let stand = makeSUT(Self.october, .init(.success(list), .success(APODList(scope: .month("2023-11"), items: []))))
+    let empty = (11...12).map { APODList(scope: .month($0 == 11 ? "2023-11" : "2023-12"), items: []) }
+    let stand = makeSUT(Self.october, .init(.success(list), .success(empty[0]), .success(empty[1])))
     _ = await stand.sut.viewDidAppear()
     #expect(stand.view.lists[0].notices == ["Skipped 2 entries, because NASA's data for them can't be used."])
-    _ = await stand.sut.viewDidReceive(.next)
-    #expect(stand.view.lists[1].notices == ["NASA has no pictures for these days yet."])
+    for _ in empty { _ = await stand.sut.viewDidReceive(.next) }
+    #expect(stand.view.lists[1].notices == ["NASA has no pictures for these days."])
+    #expect(stand.view.lists[2].notices == ["NASA has no pictures for these days yet."])
     #expect(stand.sut.exitReason == .done)
   }
 

@@ -45,7 +45,7 @@ struct PictureOfDetailTests {
       if photo.picture.drawing != nil { return "something is drawn" }
       guard item.hasPicture else { return photo.picture.failure == nil ? nil : "a reason without a wish" }
       let messages = language.messages
-      let sentence = error == .offline ? messages.pictureIsNotHere : messages.sentence(for: error, era: nil)
+      let sentence = error == .offline ? messages.pictureNotOnThisMachine : messages.sentence(for: error, era: nil)
       if photo.picture.failure?.contains(sentence) != true { return "\(error): \(photo.picture)" }
       return photo.picture.text.isEmpty ? "no word in its place" : nil
     }
@@ -175,7 +175,7 @@ struct PictureOfDetailTests {
 @Suite("Saving and opening")
 @MainActor
 struct PictureActionsTests {
-  @Test("R1.5, R5: opens the original, a video where it plays, and NASA's page where there is neither")
+  @Test("R1.3, R1.5, R5: opens the original, a video where it plays, and NASA's page where there is neither")
   func open() async {
     let page = APODItem(
       date: "2023-10-03", title: "A page", mediaType: .other, explanation: "",

@@ -1,4 +1,5 @@
 import PhotoOfDayEntity
+import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
@@ -11,11 +12,11 @@ struct AlertTests {
     let console = ScriptedConsole(
       lines: [.line("m 13 2023"), .line("s 1"), .line("m 9 2023")], output: StreamTraits(isTerminal: true),
       errors: errors)
-    let interactor = PhotoListInteractorStub(
-      saving: SavingStub { _ in .failure(.couldNotSave(reason: "x")) }, .success(list),
-      .failure(.timedOut(detail: "x")))
+    let interactors = PhotoInteractors(
+      PhotoListInteractorStub(.success(list), .failure(.timedOut(detail: "x"))),
+      SavingStub { _ in .failure(.couldNotSave(reason: "x")) })
     let presenter = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), interactor: interactor, router: PhotoListRouterSpy(),
+      opening: .month(10, year: 2023, item: nil), interactors: interactors, router: PhotoListRouterSpy(),
       setting: setting)
     let view = TerminalPhotoListView(
       TerminalScreen.Parts(console: console, setting: setting, takesInput: true, isVerbose: false),

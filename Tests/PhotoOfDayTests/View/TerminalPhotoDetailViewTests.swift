@@ -143,7 +143,7 @@ struct TerminalPhotoDetailViewTests {
     let viewer = PictureViewer(environment: programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"]))
     let presenter = PhotoDetailPresenter(
       subject: .entry(at: 0, of: ShownList(APODList(scope: .month("2023-10"), items: [video]))),
-      interactor: PhotoDetailInteractorStub(file: { _ in .success(file) }), setting: setting)
+      interactors: PhotoInteractors(PhotoDetailInteractorStub(file: { _ in .success(file) })), setting: setting)
     let view = TerminalPhotoDetailView(
       TerminalScreen.Parts(console: console, setting: setting, takesInput: false, isVerbose: false, viewer: viewer),
       presenter: presenter)

@@ -95,7 +95,7 @@ struct TerminalPhotoListViewTests {
   func notices() async {
     let empty = await DrawnScreens(items: []).list()
     #expect(empty.written == "October 2023 · 0 pictures\n")
-    #expect(empty.writtenErrors == "NASA has no pictures for these days yet.\n")
+    #expect(empty.writtenErrors == "NASA has no pictures for these days.\n")
     let partly = await DrawnScreens(items: [items[0]], leftOut: 2).list()
     #expect(partly.writtenErrors == "Skipped 2 entries, because NASA's data for them can't be used.\n")
   }
@@ -108,7 +108,7 @@ struct TerminalPhotoListViewTests {
       console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false)
     parts.environment = ProcessEnvironment(["TERM": "xterm"])
     let presenter = PhotoListPresenter(
-      opening: .thisMonth, interactor: PhotoListInteractorStub(), router: PhotoListRouterSpy(), setting: parts.setting)
+      opening: .thisMonth, interactors: PhotoInteractors(), router: PhotoListRouterSpy(), setting: parts.setting)
     let sut = TerminalPhotoListView(parts, presenter: presenter)
     #expect(await !sut.countDown(from: 2) { "Retrying in \($0) s" })
     #expect(console.writtenErrors.contains("Retrying in 2 s"))

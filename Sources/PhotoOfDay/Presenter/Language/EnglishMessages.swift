@@ -32,13 +32,13 @@ package struct EnglishMessages: Messages {
     case .noPicture: "[text only]"
     }
   }
-  package var noPicturesInList: String { "NASA has no pictures for these days yet." }
+  package func noPictures(isOver: Bool) -> String { "NASA has no pictures for these days\(isOver ? "" : " yet")." }
   package func leftOut(_ count: Int) -> String {
     count == 1
       ? "Skipped 1 entry, because NASA's data for it can't be used."
       : "Skipped \(count) entries, because NASA's data for them can't be used."
   }
-  package func todayIsLate(showing date: String, isYesterdays: Bool) -> String {
+  package func todayNotPublished(showing date: String, isYesterdays: Bool) -> String {
     "Today's picture isn't published yet. Showing \(isYesterdays ? "yesterday's" : "the newest"), of \(date)."
   }
 
@@ -64,10 +64,10 @@ package struct EnglishMessages: Messages {
   package var noPictureFile: String { "NASA has no picture file for this day. Its page may show the picture." }
   package var noVideoAddress: String { "NASA doesn't say where this video plays. Its page may show it." }
   package var noExplanation: String { "NASA has no explanation for this day." }
-  package var isNewest: String { "This is the newest picture." }
-  package var isFirst: String { "This is the very first picture." }
-  package var isLastOfList: String { "This is the last picture in the list." }
-  package var isFirstOfList: String { "This is the first picture in the list." }
+  package var newestReached: String { "This is the newest picture." }
+  package var firstReached: String { "This is the very first picture." }
+  package var lastOfListReached: String { "This is the last picture in the list." }
+  package var firstOfListReached: String { "This is the first picture in the list." }
 
   package func loading(_ subject: LoadingSubject) -> String {
     switch subject {
@@ -137,9 +137,9 @@ package struct EnglishMessages: Messages {
   }
   package func badLanguage(_ word: String) -> String { "Unknown language “\(word)”. Choose th or en." }
   package func whichMonth(ofYear year: Int) -> String { "Which month of \(year) (1–12)? " }
-  package func monthIsAhead(_ month: CalendarMonth, meant: String) -> String {
+  package func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
     "\(monthName(month)) is in the future. For the last \(monthNames[month.month - 1]): \(meant)"
   }
-  package func noMonthBesideRecent() -> String { "This isn't a month. Try m 10 2023." }
-  package var languageIsNow: String { "Switched to English." }
+  package var notAMonth: String { "This isn't a month. Try m 10 2023." }
+  package var languageChanged: String { "Switched to English." }
 }

@@ -31,12 +31,12 @@ extension EnglishMessages {
   package func favorite(_ title: String, isFavorite: Bool) -> String {
     isFavorite ? "Added to favorites: \(title)" : "Removed from favorites: \(title)"
   }
-  package func favoritesWereDamaged(_ path: String) -> String {
+  package func damagedFavoritesReplaced(_ path: String) -> String {
     "Your favorites file was damaged. It was kept as \(unbroken(path)), and a new one begun."
   }
-  package var isLastPage: String { "This is the last page." }
-  package var isFirstPage: String { "This is the first page." }
-  package func noneHas(_ text: String) -> String { "No matches for “\(text)” in this list." }
+  package var lastPageReached: String { "This is the last page." }
+  package var firstPageReached: String { "This is the first page." }
+  package func noMatches(_ text: String) -> String { "No matches for “\(text)” in this list." }
 
   package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
     switch mark {
@@ -51,7 +51,7 @@ extension EnglishMessages {
   package func calendarPrompt(of month: CalendarMonth) -> String {
     "\(monthName(month)), day 1–\(month.length) (? for help): "
   }
-  package var noCalendarBesideMonth: String { "This isn't a month, so it has no calendar. Try m 10 2023." }
+  package var noCalendar: String { "This isn't a month, so it has no calendar. Try m 10 2023." }
   package func noSuchDay(_ number: Int, in month: CalendarMonth) -> String {
     "\(monthName(month)) has no day \(number). Choose 1–\(month.length)."
   }
@@ -88,12 +88,12 @@ extension ThaiMessages {
   package func favorite(_ title: String, isFavorite: Bool) -> String {
     isFavorite ? "เพิ่มในรายการโปรดแล้ว: \(title)" : "นำออกจากรายการโปรดแล้ว: \(title)"
   }
-  package func favoritesWereDamaged(_ path: String) -> String {
+  package func damagedFavoritesReplaced(_ path: String) -> String {
     "ไฟล์รายการโปรดเสียหาย จึงเก็บไฟล์เดิมไว้ที่ \(unbroken(path)) และเริ่มไฟล์ใหม่"
   }
-  package var isLastPage: String { "หน้าสุดท้ายแล้ว" }
-  package var isFirstPage: String { "หน้าแรกแล้ว" }
-  package func noneHas(_ text: String) -> String { "ไม่พบ “\(text)” ในรายการนี้" }
+  package var lastPageReached: String { "หน้าสุดท้ายแล้ว" }
+  package var firstPageReached: String { "หน้าแรกแล้ว" }
+  package func noMatches(_ text: String) -> String { "ไม่พบ “\(text)” ในรายการนี้" }
 
   package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
     switch mark {
@@ -108,7 +108,7 @@ extension ThaiMessages {
   package func calendarPrompt(of month: CalendarMonth) -> String {
     "\(monthName(month)) วันที่ 1–\(month.length) (? วิธีใช้): "
   }
-  package var noCalendarBesideMonth: String { "รายการนี้ไม่ใช่รายเดือน จึงไม่มีปฏิทิน พิมพ์ m 10 2566 เพื่อดูรายเดือน" }
+  package var noCalendar: String { "รายการนี้ไม่ใช่รายเดือน จึงไม่มีปฏิทิน พิมพ์ m 10 2566 เพื่อดูรายเดือน" }
   package func noSuchDay(_ number: Int, in month: CalendarMonth) -> String {
     "\(monthName(month)) ไม่มีวันที่ \(number) เลือกได้ตั้งแต่ 1 ถึง \(month.length)"
   }

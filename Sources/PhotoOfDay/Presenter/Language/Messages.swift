@@ -29,10 +29,11 @@ package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, 
   /// The same of a page: how many have the text, and which of them are shown.
   func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String
   /// A notice that a filter would leave nothing.
-  func noneHas(_ text: String) -> String
+  func noMatches(_ text: String) -> String
   /// Stands behind the title of an entry that is no picture, or has none.
   func mark(_ mark: PhotoMark) -> String
-  var noPicturesInList: String { get }
+  /// NASA's answer is empty; `isOver` where no more pictures can come.
+  func noPictures(isOver: Bool) -> String
   var favoritesTitle: String { get }
   var noFavorites: String { get }
   /// Stands behind the title of a favorite.
@@ -42,17 +43,17 @@ package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, 
   /// What was done with an entry of that title.
   func favorite(_ title: String, isFavorite: Bool) -> String
   /// The file of favorites was damaged, and is there now.
-  func favoritesWereDamaged(_ path: String) -> String
+  func damagedFavoritesReplaced(_ path: String) -> String
   /// A notice that entries came which could not be used.
   func leftOut(_ count: Int) -> String
   /// A notice that today's picture is not there yet, and what is shown instead.
-  func todayIsLate(showing date: String, isYesterdays: Bool) -> String
+  func todayNotPublished(showing date: String, isYesterdays: Bool) -> String
 
   // MARK: Calendar of a month
   /// A word or two for the legend.
   func meaning(of mark: PhotoCalendarViewModel.Mark) -> String
   func calendarPrompt(of month: CalendarMonth) -> String
-  var noCalendarBesideMonth: String { get }
+  var noCalendar: String { get }
   func noSuchDay(_ number: Int, in month: CalendarMonth) -> String
   /// Of today's, which may still come.
   func noPictureYet(of day: CalendarDay) -> String
@@ -76,10 +77,10 @@ package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, 
   var noPictureFile: String { get }
   var noVideoAddress: String { get }
   var noExplanation: String { get }
-  var isNewest: String { get }
-  var isFirst: String { get }
-  var isLastOfList: String { get }
-  var isFirstOfList: String { get }
+  var newestReached: String { get }
+  var firstReached: String { get }
+  var lastOfListReached: String { get }
+  var firstOfListReached: String { get }
 
   // MARK: Page
   /// Stands below a page that was exported on that date.
@@ -133,16 +134,16 @@ package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, 
   var nothingListed: String { get }
   func badMonth(_ word: String) -> String
   /// A month that was typed without a year; `meant` asks for the last one of that name.
-  func monthIsAhead(_ month: CalendarMonth, meant: String) -> String
+  func monthInFuture(_ month: CalendarMonth, meant: String) -> String
   /// `meant` is the only year that two digits can mean.
   func badYear(_ word: String, meant: Int?) -> String
   func badDate(_ word: String) -> String
   func badLanguage(_ word: String) -> String
   func whichMonth(ofYear year: Int) -> String
-  func noMonthBesideRecent() -> String
-  var isLastPage: String { get }
-  var isFirstPage: String { get }
-  var languageIsNow: String { get }
+  var notAMonth: String { get }
+  var lastPageReached: String { get }
+  var firstPageReached: String { get }
+  var languageChanged: String { get }
 }
 
 extension Messages {
@@ -164,4 +165,18 @@ extension Messages {
     // Without a network nothing has failed: it was not to be asked.
     return copy.reason == .offline ? age : "\(sentence(for: copy.reason, era: nil)) \(age)"
   }
+}
+
+/// A short word for an entry that isn't simply a picture.
+package enum PhotoMark: Hashable, Sendable {
+  case video
+  /// An interactive page, for example.
+  case other
+  /// A picture whose file NASA doesn't have, or doesn't have yet.
+  case noPicture
+}
+
+/// The label of a line of a detail.
+package enum DetailLabel: Hashable, Sendable, CaseIterable {
+  case credit, picture, fullSize, video, still, page, alt
 }

@@ -8,9 +8,9 @@ package protocol PictureMessages {
   /// Stands below a drawing that stands for NASA's picture.
   var standInMark: String { get }
   /// Stands where the picture would, before its address: there is no copy, and the network is not to be used.
-  var pictureIsNotHere: String { get }
+  var pictureNotOnThisMachine: String { get }
   /// The same for everything else that can go wrong.
-  func pictureIsMissing(because sentence: String) -> String
+  func couldNotShowPicture(because sentence: String) -> String
   func sentence(for problem: DrawingProblem) -> String
   /// What is being saved; `bytes` of `total`, where known, are here.
   func saving(_ day: CalendarDay, bytes: Int, of total: Int?) -> String
@@ -51,8 +51,8 @@ extension Messages {
 extension EnglishMessages {
   package var videoMark: String { "Video. Type o to play it." }
   package var standInMark: String { "Placeholder. The real picture needs a connection." }
-  package var pictureIsNotHere: String { "This picture isn't on this machine. See it without --offline." }
-  package func pictureIsMissing(because sentence: String) -> String { "Couldn't show the picture. \(sentence)" }
+  package var pictureNotOnThisMachine: String { "This picture isn't on this machine. See it without --offline." }
+  package func couldNotShowPicture(because sentence: String) -> String { "Couldn't show the picture. \(sentence)" }
 
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
@@ -120,8 +120,8 @@ extension EnglishMessages {
 extension ThaiMessages {
   package var videoMark: String { "วิดีโอ: พิมพ์ o เพื่อเล่น" }
   package var standInMark: String { "ภาพแทน ภาพจริงของ NASA ต้องใช้อินเทอร์เน็ต" }
-  package var pictureIsNotHere: String { "ยังไม่มีภาพนี้ในเครื่อง ดูได้โดยไม่ใช้ --offline" }
-  package func pictureIsMissing(because sentence: String) -> String { "แสดงภาพไม่ได้ \(sentence)" }
+  package var pictureNotOnThisMachine: String { "ยังไม่มีภาพนี้ในเครื่อง ดูได้โดยไม่ใช้ --offline" }
+  package func couldNotShowPicture(because sentence: String) -> String { "แสดงภาพไม่ได้ \(sentence)" }
 
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {

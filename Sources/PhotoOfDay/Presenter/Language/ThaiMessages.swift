@@ -30,9 +30,9 @@ package struct ThaiMessages: Messages {
     case .noPicture: "[มีแต่ข้อความ]"
     }
   }
-  package var noPicturesInList: String { "NASA ยังไม่มีภาพในช่วงวันดังกล่าว" }
+  package func noPictures(isOver: Bool) -> String { "NASA \(isOver ? "" : "ยัง")ไม่มีภาพในช่วงวันดังกล่าว" }
   package func leftOut(_ count: Int) -> String { "ไม่ได้แสดง \(count) รายการ เพราะข้อมูลจาก NASA ใช้ไม่ได้" }
-  package func todayIsLate(showing date: String, isYesterdays: Bool) -> String {
+  package func todayNotPublished(showing date: String, isYesterdays: Bool) -> String {
     "ภาพของวันนี้ยังไม่ได้เผยแพร่ จึงแสดงภาพ\(isYesterdays ? "ของเมื่อวาน" : "ล่าสุด") วันที่ \(date)"
   }
 
@@ -58,10 +58,10 @@ package struct ThaiMessages: Messages {
   package var noPictureFile: String { "NASA ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA" }
   package var noVideoAddress: String { "NASA ไม่ได้ระบุลิงก์ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA" }
   package var noExplanation: String { "NASA ไม่มีคำอธิบายของวันดังกล่าว" }
-  package var isNewest: String { "นี่คือภาพล่าสุดแล้ว" }
-  package var isFirst: String { "นี่คือภาพแรกสุดแล้ว" }
-  package var isLastOfList: String { "นี่คือภาพสุดท้ายของรายการ" }
-  package var isFirstOfList: String { "นี่คือภาพแรกของรายการ" }
+  package var newestReached: String { "นี่คือภาพล่าสุดแล้ว" }
+  package var firstReached: String { "นี่คือภาพแรกสุดแล้ว" }
+  package var lastOfListReached: String { "นี่คือภาพสุดท้ายของรายการ" }
+  package var firstOfListReached: String { "นี่คือภาพแรกของรายการ" }
 
   package func loading(_ subject: LoadingSubject) -> String {
     switch subject {
@@ -125,9 +125,9 @@ package struct ThaiMessages: Messages {
   }
   package func badLanguage(_ word: String) -> String { "ไม่มีภาษา “\(word)” เลือกได้ th หรือ en" }
   package func whichMonth(ofYear year: Int) -> String { "เดือนใดของปี \(year) (1–12)? " }
-  package func monthIsAhead(_ month: CalendarMonth, meant: String) -> String {
+  package func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
     "\(monthName(month)) ยังมาไม่ถึง ถ้าหมายถึงเดือน\(monthNames[month.month - 1])ที่ผ่านมา: \(meant)"
   }
-  package func noMonthBesideRecent() -> String { "รายการนี้ไม่ใช่รายเดือน พิมพ์ m 10 2566 เพื่อดูรายเดือน" }
-  package var languageIsNow: String { "เปลี่ยนเป็นภาษาไทยแล้ว" }
+  package var notAMonth: String { "รายการนี้ไม่ใช่รายเดือน พิมพ์ m 10 2566 เพื่อดูรายเดือน" }
+  package var languageChanged: String { "เปลี่ยนเป็นภาษาไทยแล้ว" }
 }

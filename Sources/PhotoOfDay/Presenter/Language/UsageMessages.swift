@@ -1,7 +1,31 @@
 import PhotoOfDayInteractor
 
+/// What is wrong with a command line.
+package enum UsageProblem: Error, Hashable, Sendable {
+  case unknownOption(String, nearest: String?)
+  case missingValue(option: String)
+  case unexpectedValue(option: String)
+  case unexpectedArgument(String)
+  /// Text of several words that isn't one argument.
+  case unquoted(option: String, text: String)
+  /// Two options or arguments that exclude each other.
+  case conflict(String, String)
+  /// An option without another one that it requires.
+  case needs(option: String, other: String)
+  case badMonth(String)
+  /// `meant` is the only year that the two digits can stand for.
+  case badYear(String, meant: Int?)
+  case badDate(String)
+  /// `lowest` and `highest` are written as the message shows them.
+  case badNumber(option: String, value: String, lowest: String, highest: String)
+  case badChoice(option: String, value: String, choices: [String])
+  case badAddress(option: String, value: String)
+  /// A year without a month, and no terminal to ask for the month.
+  case yearWithoutMonth
+}
+
 extension Messages {
-  /// The alert for a command line that says something impossible.
+  /// The alert for a command line that can't be used.
   package func alert(for problem: UsageProblem) -> AlertViewModel {
     AlertViewModel(text: PlainText.line(sentence(for: problem)))
   }

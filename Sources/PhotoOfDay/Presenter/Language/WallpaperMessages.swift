@@ -1,8 +1,24 @@
+/// Why a picture couldn't be set as the wallpaper.
+package enum WallpaperProblem: Error, Hashable, Sendable {
+  /// No desktop that we know how to set a wallpaper on.
+  case noDesktop
+  /// The desktop's program that sets it isn't installed.
+  case noProgram(String, desktop: String)
+  /// `words` are the program's own, cleaned.
+  case programFailed(name: String, words: String?)
+  /// The program would misread characters in the path of the picture's folder.
+  case unsafePath(program: String)
+  case programTimedOut(name: String)
+  /// The program succeeded, but the desktop ignored it.
+  case outsideOfSession
+  case cancelled
+}
+
 /// What is said of the desktop's background.
 package protocol WallpaperMessages {
   /// While the desktop is told.
   var settingWallpaper: String { get }
-  func wallpaperIsSet(on desktop: String, _ path: String) -> String
+  func wallpaperSet(on desktop: String, _ path: String) -> String
   func sentence(for problem: WallpaperProblem) -> String
   /// The picture is saved there all the same.
   func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String
@@ -11,7 +27,7 @@ package protocol WallpaperMessages {
 
 extension EnglishMessages {
   package var settingWallpaper: String { "Setting the wallpaper…" }
-  package func wallpaperIsSet(on desktop: String, _ path: String) -> String {
+  package func wallpaperSet(on desktop: String, _ path: String) -> String {
     "Wallpaper set (\(desktop)): \(unbroken(path))"
   }
   package func sentence(for problem: WallpaperProblem) -> String {
@@ -37,7 +53,7 @@ extension EnglishMessages {
 
 extension ThaiMessages {
   package var settingWallpaper: String { "กำลังตั้งภาพพื้นหลัง…" }
-  package func wallpaperIsSet(on desktop: String, _ path: String) -> String {
+  package func wallpaperSet(on desktop: String, _ path: String) -> String {
     "ตั้งเป็นภาพพื้นหลังแล้ว (\(desktop)): \(unbroken(path))"
   }
   package func sentence(for problem: WallpaperProblem) -> String {

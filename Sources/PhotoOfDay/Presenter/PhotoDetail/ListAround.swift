@@ -71,7 +71,7 @@ struct ListAround {
     case .here(let next): return next
     case .beyond(let month): return try await neighbour(by: step, of: photo, from: month)
     case .end:
-      loading.view?.showNotice(step > 0 ? messages.isLastOfList : messages.isFirstOfList)
+      loading.view?.showNotice(step > 0 ? messages.lastOfListReached : messages.firstOfListReached)
       return nil
     }
   }
@@ -82,12 +82,12 @@ struct ListAround {
   ) async throws(WishFailure) -> ShownPhoto? {
     for month in (0..<Self.longestWay).map({ first.adding(months: $0 * step) }) {
       guard (try? interactors.list.allowedDays.days(of: month)) != nil else {
-        loading.view?.showNotice(step > 0 ? messages.isNewest : messages.isFirst)
+        loading.view?.showNotice(step > 0 ? messages.newestReached : messages.firstReached)
         return nil
       }
       if let next = photo.entering(try await list(of: month, era: photo.list?.era), by: step) { return next }
     }
-    loading.view?.showNotice(messages.noPicturesInList)
+    loading.view?.showNotice(messages.noPictures(isOver: true))
     return nil
   }
 }

@@ -37,10 +37,10 @@ extension PhotoDetailViewModel {
 }
 
 extension Messages {
-  /// That today's picture was wished for, and is not there yet.
+  /// That NASA, when asked for today's picture, had none yet. What stands in for NASA's answer says nothing of that.
   fileprivate func lateness(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date
-    guard photo.request == .newest, day < today else { return [] }
-    return [todayIsLate(showing: date(day), isYesterdays: day == today.adding(days: -1))]
+    guard photo.request == .newest, photo.copy == nil, day < today else { return [] }
+    return [todayNotPublished(showing: date(day), isYesterdays: day == today.adding(days: -1))]
   }
 }

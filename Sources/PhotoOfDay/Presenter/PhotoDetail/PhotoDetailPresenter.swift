@@ -184,7 +184,7 @@ extension PhotoDetailPresenter {
   private func narrow(to text: String, from photo: ShownPhoto) async throws(WishFailure) {
     let list = try await around.list(before: photo)
     let narrowed = list.narrowed(to: text)
-    exit = .back(to: narrowed ?? list, notice: narrowed == nil ? messages.noneHas(PlainText.line(text)) : nil)
+    exit = .back(to: narrowed ?? list, notice: narrowed == nil ? messages.noMatches(PlainText.line(text)) : nil)
   }
 
   private func hear(_ event: PictureEvent, at photo: ShownPhoto) async throws(WishFailure) {

@@ -14,8 +14,8 @@ extension PictureViewModel {
     case .success(let file):
       drawing = PictureDrawing(file)
       if file.isStandIn { drawingMark = messages.standInMark }
-    case .failure(.offline): failure = messages.pictureIsNotHere
-    case .failure(let error): failure = messages.pictureIsMissing(because: messages.sentence(for: error, era: nil))
+    case .failure(.offline): failure = messages.pictureNotOnThisMachine
+    case .failure(let error): failure = messages.couldNotShowPicture(because: messages.sentence(for: error, era: nil))
     case nil: break
     }
     isDrawable = item.hasPicture

@@ -87,7 +87,7 @@ extension Messages {
       let last = CalendarMonth(year: current.year - (month.month > current.month ? 1 : 0), month: month.month),
       last.endOfMonth >= days.lowerBound
     else { return nil }
-    return monthIsAhead(month, meant: command(yearNumber(of: last)))
+    return monthInFuture(month, meant: command(yearNumber(of: last)))
   }
 
   /// Words to look for on this machine, of all months.

@@ -160,7 +160,7 @@ extension PhotoListPresenter {
   /// To another page of the list, else to another month.
   private func turn(by count: Int) async throws(WishFailure) -> Bool {
     if let wasTurned = screen.turn(by: count) { return wasTurned }
-    guard let month = monthOnScreen else { throw loading.refusal(messages.noMonthBesideRecent()) }
+    guard let month = monthOnScreen else { throw loading.refusal(messages.notAMonth) }
     try await load(.month(month.adding(months: count)), era: screen.shown?.era)
     return true
   }

@@ -62,7 +62,10 @@ extension Messages {
   fileprivate func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
     if list.searched != nil { return notices(of: list) }
     if list.scope == .favorites { return list.items.isEmpty ? [noFavorites] : [] }
-    if list.items.isEmpty { return [noPicturesInList] + (list.leftOut > 0 ? [leftOut(list.leftOut)] : []) }
+    if list.items.isEmpty {
+      let isOver = if case .month(let month) = list.scope { month.endOfMonth < allowedDays.today } else { false }
+      return [noPictures(isOver: isOver)] + (list.leftOut > 0 ? [leftOut(list.leftOut)] : [])
+    }
     if list.leftOut > 0 { return [leftOut(list.leftOut)] }
     let missing = list.unexplainedGaps(allowedDays).map(\.day)
     if missing.isEmpty { return [] }

@@ -72,7 +72,7 @@ final class PhotoListScreen {
     if let shown, shown.look == .gallery { return turnGallery(shown, by: pages) }
     guard let shown, shown.page(of: view?.rowsOfPage).isPart else { return nil }
     if let turned = shown.turned(by: pages, ofSize: view?.rowsOfPage) { return show(turned) }
-    view?.showNotice(pages > 0 ? messages.isLastPage : messages.isFirstPage)
+    view?.showNotice(pages > 0 ? messages.lastPageReached : messages.firstPageReached)
     return false
   }
 
@@ -82,12 +82,12 @@ final class PhotoListScreen {
     let page = shown.galleryPage(grid)
     if let place = pages > 0 ? page.next : page.previous { return show(shown.turned(to: place)) }
     if shown.month != nil { return nil }
-    view?.showNotice(pages > 0 ? messages.isLastPage : messages.isFirstPage)
+    view?.showNotice(pages > 0 ? messages.lastPageReached : messages.firstPageReached)
     return false
   }
 
   func showCalendar() throws(WishFailure) -> Bool {
-    if let shown, shown.month == nil { throw loading.refusal(messages.noCalendarBesideMonth) }
+    if let shown, shown.month == nil { throw loading.refusal(messages.noCalendar) }
     return show(shown?.shown(as: .calendar))
   }
 
@@ -109,7 +109,7 @@ final class PhotoListScreen {
   /// Shows only what has the text. Where nothing has it, the list stays as it is.
   func narrow(to text: String) -> Bool {
     guard let shown, shown.narrowed(to: text) == nil else { return show(shown?.narrowed(to: text)) }
-    view?.showNotice(messages.noneHas(PlainText.line(text)))
+    view?.showNotice(messages.noMatches(PlainText.line(text)))
     return false
   }
 

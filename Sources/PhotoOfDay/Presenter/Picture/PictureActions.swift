@@ -45,7 +45,7 @@ struct PictureActions {
     }
     switch result {
     case .success(let change):
-      if let path = change.value.setAside { view?.showNotice(messages.favoritesWereDamaged(path)) }
+      if let path = change.value.setAside { view?.showNotice(messages.damagedFavoritesReplaced(path)) }
       view?.showNotice(messages.favorite(item.title, isFavorite: change.value.isFavorite))
     case .failure(let error):
       loading.tell(error)
@@ -76,7 +76,7 @@ struct PictureActions {
     switch await view?.setWallpaper(picture.path) {
     case .success(let desktop):
       interactors.saving.removeWallpapers(before: picture)
-      view?.showNotice(messages.wallpaperIsSet(on: desktop, picture.path))
+      view?.showNotice(messages.wallpaperSet(on: desktop, picture.path))
     case .failure(.cancelled):
       loading.tell(.cancelled)
       throw WishFailure(.cancelled)

@@ -22,3 +22,10 @@ package struct PictureHead: Hashable, Sendable {
     size = format.size(bytes).map { PictureCanvas(width: $0.width, height: $0.height) }
   }
 }
+
+/// Bytes as text, for the terminal's control sequences.
+package struct Base64Text: Hashable, Sendable {
+  package let text: String
+
+  package init(_ bytes: [UInt8]) { text = bytes.base64 }
+}
