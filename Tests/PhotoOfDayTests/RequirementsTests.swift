@@ -3,12 +3,12 @@ import Testing
 
 @Suite("The requirements")
 struct RequirementsTests {
-  /// Every row that was asked for: R has parts.
+  /// The rows of the requirements.
   private static let rows =
     [5, 5, 5, 5, 5].enumerated().flatMap { group, count in (1...count).map { "R\(group + 1).\($0)" } }
     + (1...11).map { "P\($0)" } + (1...9).map { "G\($0)" } + (1...6).map { "L\($0)" } + (1...8).map { "V\($0)" }
 
-  /// The tests that the document names for each row.
+  /// The tests that the document names, by row.
   private func proofs() throws -> [String: [String]] {
     let cells = try Repository.text(of: "docs/requirements.md").split(separator: "\n").map {
       $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -18,7 +18,7 @@ struct RequirementsTests {
     }
   }
 
-  @Test("have a test each, which is there")
+  @Test("each name tests that exist")
   func proven() throws {
     let proofs = try proofs()
     #expect(Self.rows.filter { proofs[$0]?.isEmpty != false } == [])

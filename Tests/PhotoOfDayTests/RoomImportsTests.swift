@@ -24,11 +24,11 @@ private enum Room: String, CaseIterable {
     self == .entity ? [] : ["Dispatch", "Synchronization"]
   }
 
-  /// What is wrong with the imports of a file of this room, and with its printing.
+  /// The forbidden imports and `print` calls of a file of this room.
   func violations(in text: String) -> [String] {
     var found: [String] = []
     for line in text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
-      // Cheap looks first: a pattern takes its time with each of ten thousand lines.
+      // The cheap checks first: the pattern is slow on ten thousand lines.
       if self != .view, line.contains("print("), !line.hasPrefix("//"), line.contains(/(^|[^.\w])print\(/) {
         found.append("prints: \(line)")
       }
@@ -44,7 +44,7 @@ private enum Room: String, CaseIterable {
     return line.firstMatch(of: pattern).map { String($0.1) }
   }
 
-  /// What is wrong in the room's folder below `sources`, by file; `nil` where the folder has no source at all.
+  /// The violations in the room's folder, by file; `nil` if the folder has no sources.
   func violations(below sources: URL) throws -> [String]? {
     let folder = sources.appending(path: rawValue)
     let paths = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String } ?? []
@@ -78,7 +78,7 @@ struct RoomImportsTests {
   }
 
   @Test(
-    "are not to be left in any way that Swift has to import",
+    "detect every form of Swift's import",
     arguments: [
       (Room.view, "import PhotoOfDayInteractor"), (.view, "package import PhotoOfDayEntity"),
       (.view, "  @preconcurrency import PhotoOfDayEntity"), (.view, "import struct PhotoOfDayEntity.CalendarDay"),
@@ -95,7 +95,7 @@ struct RoomImportsTests {
   }
 
   @Test(
-    "may be read, and have what is like a violation and none",
+    "ignore what only looks like a violation",
     arguments: [
       (Room.view, "package import PhotoOfDayPresenter"), (.entity, "// print(1), import Glibc"), (.view, "print(1)"),
       (.interactor, "import CSystem"),
@@ -105,7 +105,7 @@ struct RoomImportsTests {
     #expect(room.violations(in: text) == [])
   }
 
-  @Test("are found out where a violation lies in a file of a folder of a room")
+  @Test("are checked in nested folders too")
   func plantedFile() throws {
     let folder = try TemporaryFolder()
     for room in Room.allCases { try folder.write("import Dispatch\n", to: "\(room.rawValue)/A.swift") }

@@ -1,20 +1,20 @@
 package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// What is being waited for.
+/// What the user is waiting for.
 package enum LoadingSubject: Hashable, Sendable {
   case list(APODList.Scope)
   case day(CalendarDay)
   case newest
   case random
   case picture
-  /// That a picture is marked.
+  /// Adding a favorite, or removing one.
   case favorite
-  /// The small pictures of a gallery: so many are there.
+  /// The small pictures of a gallery, and how many have been loaded.
   case pictures(Int, of: Int)
-  /// That a page is written.
+  /// Writing a page.
   case page
-  /// The picture of that day, saved in a file; `bytes` of `total`, where known, are here.
+  /// Saving the picture of a day; `total` is in bytes, if known.
   case saving(CalendarDay, bytes: Int = 0, of: Int? = nil)
 }
 

@@ -33,7 +33,7 @@ struct CalendarDayTests {
     }
   }
 
-  @Test("goes over the ends of months and years")
+  @Test("adds days across the ends of months and years")
   func adding() {
     let day: CalendarDay = "2024-02-28"
     #expect(day.adding(days: 1) == "2024-02-29")

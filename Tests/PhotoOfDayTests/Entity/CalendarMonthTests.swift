@@ -4,12 +4,12 @@ import Testing
 @Suite("A calendar month")
 struct CalendarMonthTests {
   @Test(
-    "V6: takes a Buddhist year for what it is",
+    "V6: converts Buddhist years, and leaves common-era years alone",
     arguments: [(2566, 2023), (2538, 1995), (2023, 2023), (1995, 1995), (2400, 1857), (2399, 2399), (2569, 2026)])
   func era(year: Int, gregorian: Int) { #expect(CalendarMonth.gregorianYear(from: year) == gregorian) }
 
   @Test(
-    "V5: begins on the first and ends on its last day",
+    "V5: starts on the 1st and ends on its last day",
     arguments: [
       ("2024-02", "2024-02-29"), ("2023-02", "2023-02-28"), ("1900-02", "1900-02-28"), ("2000-02", "2000-02-29"),
       ("2023-10", "2023-10-31"), ("2023-11", "2023-11-30"),
@@ -20,7 +20,7 @@ struct CalendarMonthTests {
     #expect(month.endOfMonth == last)
   }
 
-  @Test("goes over the ends of years")
+  @Test("adds months across the ends of years")
   func adding() {
     let month: CalendarMonth = "2023-12"
     #expect(month.adding(months: 1) == "2024-01")

@@ -6,7 +6,7 @@ import Testing
 @Suite("A web address")
 struct WebAddressTests {
   @Test(
-    "is http or https alone, with a host and no password",
+    "must be http or https, with a host and without a password",
     arguments: [
       "ftp://example.org/", "file:///etc/passwd", "javascript:alert(1)", "data:text/html,x", "https://", "example.org",
       "", "http://user:secret@example.org/", "https://\u{1B}[31m", "//", "https:example.org",
@@ -14,7 +14,7 @@ struct WebAddressTests {
   func refused(text: String) { #expect(WebAddress(text) == nil) }
 
   @Test(
-    "has no host but one of letters, digits, dots and hyphens, or of an IP address in brackets",
+    "allows only letters, digits, dots and hyphens in a host, or an IP address in brackets",
     arguments: [
       "http://a b/", "http://a%2eb/", "http://a\\b/", "http://ดาว.example/", "http://a,b/", "http://[::1/",
       "http://[x]/",
@@ -23,7 +23,7 @@ struct WebAddressTests {
   func hosts(text: String) { #expect(WebAddress(text) == nil) }
 
   @Test(
-    "has a code for what may not stand in a path, query or fragment, and none twice",
+    "percent-encodes what a path, query or fragment can't contain, and nothing twice",
     arguments: [
       ("https://e.org/a b?c d#e f", "https://e.org/a%20b?c%20d#e%20f"),
       ("https://e.org/%41%zz%", "https://e.org/%41%25zz%25"),
@@ -37,7 +37,7 @@ struct WebAddressTests {
     #expect(WebAddress(address.text)?.text == written)
   }
 
-  @Test("has the parts that Foundation finds in it, wherever both take it for an address")
+  @Test("has the same parts as Foundation's URL wherever both accept it")
   func parts() {
     let pieces = [
       "http", "https", ":", "//", "/", "?", "#", "@", "[", "]", "::1", "a", "B.c", "-", "%41", "%", "80", "65536", " ",
@@ -58,13 +58,13 @@ struct WebAddressTests {
     }
   }
 
-  @Test("without a scheme is https")
+  @Test("is https without a scheme")
   func schemeless() {
     #expect(WebAddress("//player.vimeo.com/video/1?a=b")?.text == "https://player.vimeo.com/video/1?a=b")
   }
 
   @Test(
-    "holds nothing but visible ASCII, whatever it was made of",
+    "contains only visible ASCII, whatever it was made from",
     arguments: [
       "https://example.org/ดาว", "https://example.org/a b", "https://example.org/\u{202E}gpj.exe",
       "https://example.org/\u{1B}]0;x\u{7}", "https://example.org/a\nb",
@@ -75,14 +75,14 @@ struct WebAddressTests {
   }
 
   @Test(
-    "knows this machine",
+    "recognizes this machine",
     arguments: [
       ("http://127.0.0.1:80/", true), ("http://localhost/", true), ("http://127.8.9.10/", true),
       ("http://127.0.0.1.example.org/", false), ("http://128.0.0.1/", false), ("http://[::1]:9/", true),
     ])
   func loopback(text: String, isLoopback: Bool) { #expect(WebAddress(text)?.isLoopback == isLoopback) }
 
-  @Test("has an origin of scheme, host and port")
+  @Test("has an origin: scheme, host and port")
   func origin() throws {
     let address = try #require(WebAddress("https://Example.org/a"))
     #expect(address.hasSameOrigin(as: try #require(WebAddress("https://example.org:443/b"))))
@@ -96,7 +96,7 @@ struct WebAddressTests {
   func port(text: String) { #expect(WebAddress(text) == nil) }
 
   @Test(
-    "is private where its host is this machine or one of the network around it, however that is written",
+    "is private if its host is this machine or on a local network, in any notation",
     arguments: [
       "127.0.0.1", "127.1", "0x7f000001", "2130706433", "017700000001", "0.0.0.0", "10.1.2.3", "100.64.0.1",
       "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.168.1.1", "224.0.0.1", "255.255.255.255", "[::1]", "[::]",
@@ -109,7 +109,7 @@ struct WebAddressTests {
   }
 
   @Test(
-    "is public elsewhere",
+    "is public for any other host",
     arguments: [
       "science.nasa.gov", "8.8.8.8", "172.15.0.1", "172.32.0.1", "100.63.0.1", "100.128.0.1", "192.167.1.1", "11.0.0.1",
       "[2001:4860:4860::8888]", "10.example.org", "local.example.org",

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-/// Answers from a set of days, and records what it was asked for.
+/// Has a picture for some days, and records the requests.
 final class APODServiceStub: APODService {
   let asked = Mutex<[ClosedRange<CalendarDay>]>([])
   /// The deadline of each request.
@@ -14,7 +14,7 @@ final class APODServiceStub: APODService {
     self.answer = answer
   }
 
-  /// A picture every day but the gaps.
+  /// Has a picture for every day except the gaps.
   convenience init(gaps: Set<CalendarDay> = []) {
     self.init { days in
       let all = (days.lowerBound.serial...days.upperBound.serial).map(CalendarDay.init(serial:))
@@ -31,7 +31,7 @@ final class APODServiceStub: APODService {
   }
 }
 
-@Suite("The loader of pictures")
+@Suite("The picture loader")
 struct APODLoaderTests {
   private func makeSUT(
     _ service: APODServiceStub, today: CalendarDay = "2023-10-25",
@@ -42,7 +42,7 @@ struct APODLoaderTests {
       randomIndex: randomIndex)
   }
 
-  @Test("V5: asks for a month from its first day to today at the latest")
+  @Test("V5: requests a month from its first day to its last, or to today")
   func month() async throws {
     let service = APODServiceStub()
     let list = try await makeSUT(service).month("2023-10")
@@ -51,7 +51,7 @@ struct APODLoaderTests {
     #expect(service.asked.withLock { $0 } == [CalendarDay("2023-10-01")...CalendarDay("2023-10-25")])
   }
 
-  @Test("V6, R2.3: asks NASA nothing for a month or day that is not allowed")
+  @Test("V6, R2.3: makes no request for a month or day that isn't allowed")
   func refused() async {
     let service = APODServiceStub()
     let sut = makeSUT(service)
@@ -64,13 +64,13 @@ struct APODLoaderTests {
     #expect(service.asked.withLock { $0 }.isEmpty)
   }
 
-  @Test("L1: has the last days newest first, and those there are while today's is late (L5)")
+  @Test("L1, L5: returns the last days newest first, without today while it is late")
   func recent() async throws {
     let items = try await makeSUT(APODServiceStub(gaps: ["2023-10-25"])).recent(days: 7).items
     #expect(items.map(\.date.day) == [24, 23, 22, 21, 20, 19])
   }
 
-  @Test("Property 4, R2.2: any allowed day brings that day's picture and no other")
+  @Test("Property 4, R2.2: any allowed day returns that day's picture")
   func anyDay() async {
     let service = APODServiceStub()
     let sut = makeSUT(service)
@@ -83,13 +83,13 @@ struct APODLoaderTests {
     }
   }
 
-  @Test("says that a day has no picture")
+  @Test("throws noPicture for a day without one")
   func gap() async {
     let sut = makeSUT(APODServiceStub(gaps: ["1995-06-17"]))
     await #expect(throws: APIError.noPicture(on: "1995-06-17")) { try await sut.picture(of: "1995-06-17") }
   }
 
-  @Test("says that a day's entry was unusable, and not that there is none")
+  @Test("throws decodingFailed, not noPicture, for an unusable entry")
   func unusable() async {
     let sut = makeSUT(APODServiceStub { _ in .success(APODAnswer(items: [], leftOut: 1)) })
     let error = await #expect(throws: APIError.self) { try await sut.picture(of: "2023-10-01") }
@@ -98,7 +98,7 @@ struct APODLoaderTests {
     await #expect(throws: APIError.self) { try await sut.recent(days: 3) }
   }
 
-  @Test("R1.1: has today's picture, and the one before it while that is late")
+  @Test("R1.1: returns today's picture, or the previous one while today's is late")
   func newest() async throws {
     #expect(try await makeSUT(APODServiceStub()).newestPicture().date == "2023-10-25")
     #expect(try await makeSUT(APODServiceStub(gaps: ["2023-10-25"])).newestPicture().date == "2023-10-24")
@@ -130,7 +130,7 @@ struct APODLoaderTests {
     }
   }
 
-  @Test("draws again where the day drawn has no picture")
+  @Test("draws another random day if the first has no picture")
   func random() async throws {
     let draws = Mutex([2, 3, 4, 6])
     let sut = makeSUT(APODServiceStub(gaps: ["1995-06-21", "1995-06-22", "1995-06-23"])) { _ in
@@ -139,7 +139,7 @@ struct APODLoaderTests {
     #expect(try await sut.randomPicture().date == "1995-06-25")
   }
 
-  @Test("draws each day but those that are known to have no picture")
+  @Test("draws every day except those known to have no picture")
   func randomDays() async throws {
     let known = (AllowedDays.firstPicture...CalendarDay("1995-07-02")).filter {
       !AllowedDays.daysWithoutPicture.contains($0)
@@ -153,7 +153,7 @@ struct APODLoaderTests {
     }
   }
 
-  @Test("does not draw again where NASA fails")
+  @Test("doesn't draw again after a failure")
   func randomFailure() async {
     let service = APODServiceStub { _ in .failure(.rateLimited(retryAfter: nil)) }
     await #expect(throws: APIError.rateLimited(retryAfter: nil)) { try await makeSUT(service).randomPicture() }

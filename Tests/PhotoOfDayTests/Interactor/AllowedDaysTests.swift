@@ -2,15 +2,15 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-@Suite("The days that may be asked for")
+@Suite("The allowed days")
 struct AllowedDaysTests {
   private let allowedDays = AllowedDays(today: "2026-11-20")
 
-  @Test("R2.3: the first picture is of 16 June 1995")
+  @Test("R2.3: start on 16 June 1995")
   func first() { #expect(allowedDays.range == CalendarDay("1995-06-16")...CalendarDay("2026-11-20")) }
 
   @Test(
-    "V5: a month is asked for whole, less what lies before the first picture and after today",
+    "V5: include all days of a month from the first picture to today",
     arguments: [
       ("2023-10", "2023-10-01", "2023-10-31"), ("2026-11", "2026-11-01", "2026-11-20"),
       ("1995-06", "1995-06-16", "1995-06-30"), ("1995-07", "1995-07-01", "1995-07-31"),
@@ -20,13 +20,13 @@ struct AllowedDaysTests {
   }
 
   @Test(
-    "V6: a future month is refused, with the days that are allowed",
+    "V6: exclude a future month; the error names the allowed days",
     arguments: ["2026-12", "2027-01"] as [CalendarMonth])
   func future(month: CalendarMonth) {
     #expect(throws: APIError.inFuture(allowed: allowedDays.range)) { try allowedDays.days(of: month) }
   }
 
-  @Test("Property, V6: today's month is allowed up to today, and the month after it never")
+  @Test("Property, V6: include today's month up to today, and never the next month")
   func todaysMonth() {
     forSeeds { _, generator in
       let random = CalendarDay(serial: Int.random(in: 9297...25_000, using: &generator))
@@ -40,12 +40,12 @@ struct AllowedDaysTests {
     }
   }
 
-  @Test("R2.3: a month before June 1995 is refused, with the days that are allowed")
+  @Test("R2.3: exclude a month before June 1995; the error names the allowed days")
   func tooEarly() {
     #expect(throws: APIError.beforeFirstPicture(allowed: allowedDays.range)) { try allowedDays.days(of: "1995-05") }
   }
 
-  @Test("R2.3, R2.4: a day is allowed from the first to NASA's today")
+  @Test("R2.3, R2.4: include every day from the first picture to NASA's today")
   func check() throws {
     #expect(throws: APIError.beforeFirstPicture(allowed: allowedDays.range)) { try allowedDays.check("1995-06-15") }
     try allowedDays.check("1995-06-16")
@@ -53,19 +53,19 @@ struct AllowedDaysTests {
     #expect(throws: APIError.inFuture(allowed: allowedDays.range)) { try allowedDays.check("2026-11-21") }
   }
 
-  @Test("L1: the last days end today and never begin before the first picture")
+  @Test("L1: limit the last days to those between the first picture and today")
   func lastDays() {
     #expect(allowedDays.lastDays(7) == CalendarDay("2026-11-14")...CalendarDay("2026-11-20"))
     #expect(allowedDays.lastDays(1) == CalendarDay("2026-11-20")...CalendarDay("2026-11-20"))
     #expect(allowedDays.lastDays(99_999) == allowedDays.range)
   }
 
-  @Test("know which years have a month to choose, in either era")
+  @Test("know which years have an allowed month, in either era")
   func years() {
     let years = [1994, 1995, 2026, 2027, 2537, 2538, 2569, 2570]
     #expect(years.map(allowedDays.hasMonths) == [false, true, true, false, false, true, true, false])
   }
 
-  @Test("hold with a clock that is not set")
+  @Test("cope with a clock that isn't set")
   func brokenClock() { #expect(AllowedDays(today: "1970-01-01").range.lowerBound == "1995-06-16") }
 }

@@ -19,7 +19,7 @@ struct PageSaverTests {
     .picture(path: folder.path + name, before: "<", after: ">", otherwise: "none")
   }
 
-  @Test("puts pictures in as data, each by its own kind, and a text where there is none or browsers don't show it")
+  @Test("embeds each picture with its media type, or a text if browsers can't show it")
   func pictures() async throws {
     let png = PNGPicture.quarters(width: 2, height: 2)
     try Data(png).write(to: URL(fileURLWithPath: folder.path + "/a.jpg"))
@@ -32,14 +32,14 @@ struct PageSaverTests {
     #expect(saved == SavedPage(path: folder.path + "/page.html", size: text.utf8.count))
   }
 
-  @Test("takes the place of the page before, whole, and leaves nothing else")
+  @Test("replaces an existing page as a whole, and leaves no other files")
   func replaces() async throws {
     try folder.write("before", to: "page.html")
     _ = await save([.text("after")], to: "/page.html")
     #expect(try folder.read("page.html") == "after" && folder.files == ["page.html"])
   }
 
-  @Test("follows a link, keeps who may read the page, and takes the place of no pipe, device or folder")
+  @Test("follows a link, keeps the page's permissions, and replaces no pipe, device or folder")
   func target() async throws {
     try folder.write("before", to: "page.html")
     #expect(chmod(folder.path + "/page.html", 0o640) == 0)
@@ -62,7 +62,7 @@ struct PageSaverTests {
       Set(folder.files) == ["page.html", "link.html"] || Set(folder.files) == ["page.html", "link.html", "pipe"])
   }
 
-  @Test("leaves the page before where it is stopped or can't be written")
+  @Test("keeps the existing page if it is cancelled or can't write")
   func failures() async throws {
     try folder.write("before", to: "page.html")
     let stopped = Task {

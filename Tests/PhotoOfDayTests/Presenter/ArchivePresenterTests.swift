@@ -4,7 +4,7 @@ import PhotoOfDayPresenter
 import Synchronization
 import Testing
 
-/// Plays a run of the archive's interactor.
+/// Replays a run of the archive's interactor.
 private struct ScriptedArchiveInteractor: ArchiveInteractorInput {
   let play: @Sendable (ArchiveScope, any ArchiveInteractorOutput) async -> Void
 
@@ -21,7 +21,7 @@ private struct ScriptedArchiveInteractor: ArchiveInteractorInput {
   }
 }
 
-/// Records what is shown of the archive.
+/// Records what the presenter shows.
 @MainActor
 private final class ArchiveViewSpy: ArchiveViewProtocol {
   enum Message: Equatable {
@@ -31,7 +31,7 @@ private final class ArchiveViewSpy: ArchiveViewProtocol {
 
   private(set) var messages: [Message] = []
 
-  /// What is left on the screen in the end.
+  /// What remains on the screen.
   var said: [Message] { Array(messages.drop { $0 != .hideLoading }.dropFirst()) }
 
   func showLoading(_ text: String) { messages.append(.loading(text)) }
@@ -43,7 +43,7 @@ private final class ArchiveViewSpy: ArchiveViewProtocol {
   func copy(_ text: String) -> Bool { false }
   func open(_ address: String) -> Bool { false }
   @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool { false }
-  /// What comes of a question; nobody is there without one.
+  /// The answer to a question; `nil` without a terminal.
   var answer: Result<Bool, UserExit>?
   @MainActor func confirm(_ question: String) async throws(UserExit) -> Bool? {
     messages.append(.progress(question, nil))
@@ -75,7 +75,7 @@ struct ArchivePresenterTests {
     await run { _, output in await output.didEnd(report) }
   }
 
-  @Test("asks for the months it was opened with")
+  @Test("syncs the months of its opening")
   func scope() async {
     for (opening, expected) in [
       (ArchiveOpening(), ArchiveScope.all), (.init(year: 2566), .year(2566)),
@@ -87,7 +87,7 @@ struct ArchivePresenterTests {
     }
   }
 
-  @Test("Property 9, R4.4: has its indicator while it runs, and none after, however it goes and ends")
+  @Test("Property 9, R4.4: shows an indicator while it runs and none afterwards, however it ends")
   func indicator() async {
     await forSeeds { _, generator in
       let total = Int.random(in: 0...40, using: &generator)
@@ -116,7 +116,7 @@ struct ArchivePresenterTests {
     }
   }
 
-  @Test("says how far it has come, how fast it goes and how long the rest will take")
+  @Test("shows progress, rate and time left")
   func progress() async {
     let (view, _) = await run(seconds: [0, 0, 4, 150, 170, 200]) { _, output in
       for count in [0, 12, 100, 340, 366] { await output.didReach(count, givenUp: 0, of: 366) }
@@ -129,7 +129,7 @@ struct ArchivePresenterTests {
       ])
   }
 
-  @Test("says in Thai what it says in English")
+  @Test("shows the same in Thai")
   func thai() async {
     let (view, _) = await run(language: .thai, seconds: [0, 0, 4]) { _, output in
       await output.didReach(0, givenUp: 0, of: 12)
@@ -142,7 +142,7 @@ struct ArchivePresenterTests {
       ])
   }
 
-  @Test("says what was saved, what was there, and that all is there")
+  @Test("counts what it archived and what was there already")
   func done() async {
     var report = MonthReport(alreadyThere: 354)
     report.archived = 12
@@ -162,7 +162,7 @@ struct ArchivePresenterTests {
     #expect(missing == .refusedForNow)
   }
 
-  @Test("says where the archive is and how large, in one piece")
+  @Test("shows the archive's size and its folder, unwrapped")
   func extent() async {
     var report = MonthReport(alreadyThere: 3)
     report.extent = StoredExtent(folder: "/home/jane/My Data/archive", bytes: 14_260_000)
@@ -175,7 +175,7 @@ struct ArchivePresenterTests {
     #expect(nothing.said.count == 1)
   }
 
-  @Test("counts what failed as asked for, and not as done")
+  @Test("counts failures as requested, but not as done")
   func givenUp() async {
     let (view, _) = await run(seconds: [0, 0, 10]) { _, output in
       await output.didReach(0, givenUp: 0, of: 100)
@@ -184,7 +184,7 @@ struct ArchivePresenterTests {
     #expect(view.messages.last == .progress("10 of 100 months · 5.0/s · 10 s left", 50))
   }
 
-  @Test("names months that failed once for each reason, and of many only some")
+  @Test("names failed months once for each reason, and abbreviates long lists")
   func failures() async {
     var report = MonthReport()
     report.archived = 3
@@ -202,7 +202,7 @@ struct ArchivePresenterTests {
     #expect(view.said[1] == .error("Not archived: February 2021. \(sentence(.timedOut(detail: "")))"))
   }
 
-  @Test("says why it ended early, what is left, and how to go on")
+  @Test("says why it ended early, what is left and how to continue")
   func stopped() async {
     var report = MonthReport()
     (report.archived, report.notReached, report.stop) = (4, 8, .rateLimited(retryAfter: 3600))
@@ -216,7 +216,7 @@ struct ArchivePresenterTests {
     #expect(exitReason == .interrupted)
   }
 
-  @Test("is no connection only where nothing could be reached")
+  @Test("exits with noConnection only if nothing could be reached")
   func outcomes() async {
     func exitReason(saved: Int, _ errors: [APIError], stop: APIError? = nil) async -> ExitReason {
       var report = MonthReport()
@@ -232,7 +232,7 @@ struct ArchivePresenterTests {
     #expect(await exitReason(saved: 3, [.couldNotSave(reason: "")], stop: .couldNotSave(reason: "")) == .couldNotSave)
   }
 
-  @Test("says what may not be asked for in the era that the year was written in")
+  @Test("refuses years in the era in which they were written")
   func refused() async {
     let allowed = AllowedDays(today: "2023-11-15").range
     let (view, exitReason) = await run(ArchiveOpening(year: 2570)) { _, output in
@@ -268,7 +268,7 @@ struct ArchivePresenterTests {
     return (view.said, sut.exitReason, wasBegun.withLock { $0 })
   }
 
-  @Test("tells how much the pictures will be, and begins when the user says so")
+  @Test("estimates the download, and starts it when the user agrees")
   func question() async {
     var report = PictureReport(alreadyThere: 3)
     (report.archived, report.empty) = (1, ["2023-10-01"])
@@ -284,7 +284,7 @@ struct ArchivePresenterTests {
     #expect(said.contains { if case .progress(let text, 50) = $0 { text.hasPrefix("1 of 2 pictures") } else { false } })
   }
 
-  @Test("begins nothing where the answer is no, where nobody is asked, and where the user leaves")
+  @Test("downloads nothing if the user refuses or leaves, or without a terminal")
   func notBegun() async {
     let no = await pictures(answer: .success(false))
     #expect(!no.wasBegun && no.exitReason == .done)
@@ -297,7 +297,7 @@ struct ArchivePresenterTests {
     #expect(!none.wasBegun && none.said.last == .notice("Already up to date: 31 pictures."))
   }
 
-  @Test("asks nothing with --yes, and begins no pictures where the months were stopped")
+  @Test("doesn't ask with --yes, and downloads no pictures if the months were cancelled")
   func confirmed() async {
     let yes = await pictures(ArchiveOpening(hasPictures: true, isConfirmed: true))
     #expect(yes.wasBegun)
@@ -307,7 +307,7 @@ struct ArchivePresenterTests {
     #expect(!months.wasBegun && months.exitReason == .interrupted)
   }
 
-  @Test("begins nothing where the disk has no room, and is no missing connection where only another host has none")
+  @Test("downloads nothing without disk space; an unreachable other host isn't noConnection")
   func noRoom() async {
     var plan = PicturePlan(items: [.plain("2023-10-01")], bytes: 250_000)
     plan.room = 200_000
@@ -320,7 +320,7 @@ struct ArchivePresenterTests {
     #expect(stills.said.contains(.error("Not archived: 1 October 2023. Couldn't reach i.ytimg.com.")))
   }
 
-  @Test("ends as the pictures went, where the months went well")
+  @Test("exits with the result of the pictures if the months succeeded")
   func pictureStatus() async {
     var report = PictureReport()
     (report.archived, report.stop, report.notReached) = (1, .archiveIsFull(limit: 4_000_000_000), 1)

@@ -14,7 +14,7 @@ struct FindTests {
     return list
   }
 
-  @Test("searches everything on this machine from a list, which it takes the place of")
+  @Test("searches everything on this machine, and replaces the list")
   func fromList() async {
     let stand = await ListStand(.success(.full("2023-10")), .success(Self.found("2023-10-25", "1999-02-01")))
     await stand.hear(.find("moon"))
@@ -23,7 +23,7 @@ struct FindTests {
     #expect(stand.sut.exitReason == .done)
   }
 
-  @Test("leaves the list where it was when nothing is found, or nothing is looked for, and ends with that at the end")
+  @Test("keeps the list if nothing is found or there are no words, and exits with that")
   func nothing() async {
     let stand = await ListStand(.success(.full("2023-10")), .success(Self.found(text: "xyz")))
     await stand.hear(.find("xyz"))
@@ -38,7 +38,7 @@ struct FindTests {
     #expect(stand.router.subjects == [.entry(at: 2, of: .full("2023-10"))])
   }
 
-  @Test("leads from a picture to the list of what it finds, and stays where that is nothing")
+  @Test("leads from a picture to the list of hits, and stays if there are none")
   func fromPicture() async throws {
     let (view, interactor) = (ScreenSpy(), PhotoDetailInteractorStub())
     let sut = PhotoDetailPresenter(
@@ -69,7 +69,7 @@ struct SearchPeriodTests {
     return stand
   }
 
-  /// A list's presenter of a search, and what it asked for.
+  /// A presenter that shows a search, and its requests.
   @MainActor
   private final class ListStandOfSearch {
     let (view, interactor) = (ScreenSpy(), PhotoDetailInteractorStub(today: "2023-11-20"))
@@ -86,7 +86,7 @@ struct SearchPeriodTests {
   }
 
   @Test(
-    "names it in the title, in the language's era",
+    "names the period in the title, in the language's era",
     arguments: [
       (nil, 2566, "Search: moon (2023)", "ค้นหา: moon (2566)"),
       (10, 2023, "Search: moon (October 2023)", "ค้นหา: moon (ตุลาคม 2566)"),
@@ -102,7 +102,7 @@ struct SearchPeriodTests {
   }
 
   @Test(
-    "is refused where NASA has nothing yet, or has nothing any more",
+    "is refused before the first picture and in the future",
     arguments: [(nil, 2570), (12, 2023), (5, 1995), (nil, 1990)] as [(Int?, Int)])
   func outOfRange(month: Int?, year: Int) async {
     let stand = await found(.search("moon", month: month, year: year))

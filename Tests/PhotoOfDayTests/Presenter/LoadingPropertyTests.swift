@@ -23,7 +23,7 @@ struct LoadingPropertyTests {
 
   private static let failures = APIError.examples
 
-  @Test("Property 7, R4.1: any failure gives a message, and a way to try again that works")
+  @Test("Property 7, R4.1: any failure shows a message, and retrying works")
   func anyFailure() async {
     await forSeeds { seed, generator in
       let error = Self.failures.randomElement(using: &generator) ?? .placeholderAnswer
@@ -37,7 +37,7 @@ struct LoadingPropertyTests {
     }
   }
 
-  @Test("Property 9, R4.4: every request has its indicator, and none stays after it")
+  @Test("Property 9, R4.4: every request has an indicator, which ends with it")
   func indicator() async {
     await forSeeds { _, generator in
       let answers = (0..<Int.random(in: 1...8, using: &generator)).map { _ -> Result<APODList, APIError> in
@@ -53,7 +53,7 @@ struct LoadingPropertyTests {
   }
 
   @Test(
-    "R4.5: goes on trying while someone waits, with pauses that double up to half a minute, and tells the trouble once")
+    "R4.5: retries while the user waits, with pauses that double up to 30 s, and reports the failure once")
   func goesOn() async {
     let failures = Array(repeating: Result<APODList, APIError>.failure(.noConnection(detail: "")), count: 6)
     let (sut, view, asked) = makeSUT(
@@ -69,7 +69,7 @@ struct LoadingPropertyTests {
     #expect(sut.exitReason == .done)
   }
 
-  @Test("R4.5: stops trying when the user has enough, and says so with its exitReason")
+  @Test("R4.5: stops retrying when the user cancels, and exits with the failure")
   func stops() async {
     let (sut, view, asked) = makeSUT([.failure(.timedOut(detail: ""))], patience: [true, false])
     #expect(await sut.viewDidAppear() == .stay)
@@ -78,7 +78,7 @@ struct LoadingPropertyTests {
     #expect(sut.exitReason == .noConnection)
   }
 
-  @Test("R4.5: shows what a copy stands for by itself when it can be had, and the copy once")
+  @Test("R4.5: shows a copy once, and replaces it as soon as NASA answers")
   func copyGoesOn() async {
     let view = ScreenSpy()
     view.patience = [true, true, true]
@@ -97,7 +97,7 @@ struct LoadingPropertyTests {
     #expect(view.lists.map(\.notices.count) == [1, 0])
   }
 
-  @Test("is content with a copy where nothing was to be asked")
+  @Test("doesn't retry for a copy with --offline")
   func offlineCopy() async {
     let view = ScreenSpy()
     view.patience = [true]
@@ -113,7 +113,7 @@ struct LoadingPropertyTests {
   }
 
   @Test(
-    "does not go on by itself after a refusal",
+    "doesn't retry after a refusal",
     arguments: [.keyRefused(code: "x"), .rateLimited(retryAfter: 3600), .decodingFailed(detail: "")] as [APIError])
   func refusal(error: APIError) async {
     let (sut, _, asked) = makeSUT([.failure(error)], patience: [true, true])
@@ -122,7 +122,7 @@ struct LoadingPropertyTests {
   }
 
   @Test(
-    "says that what is shown was saved, why and how long ago",
+    "says why a copy is shown, and how old it is",
     arguments: [
       (59, "saved less than a minute ago"), (60, "saved a minute ago"), (7199, "saved 119 minutes ago"),
       (7200, "saved 2 hours ago"), (172_799, "saved 47 hours ago"),
@@ -142,7 +142,7 @@ struct LoadingPropertyTests {
     #expect(sut.exitReason == .done)
   }
 
-  @Test("names the days that should have a picture and have none")
+  @Test("names days that lack their picture")
   func gaps() async {
     var list = APODList.full("2023-10")
     list.items.removeAll { $0.date == "2023-10-09" || $0.date == "2023-10-31" }
@@ -153,7 +153,7 @@ struct LoadingPropertyTests {
 }
 
 extension Mutex where Value == Int {
-  /// A number that several hands hold.
+  /// A shared counter.
   final class Count: Sendable {
     private let number = Mutex<Int>(0)
     var value: Int { number.withLock { $0 } }

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import Testing
 
-@Suite("The words")
+@Suite("The messages")
 struct MessagesTests {
   @Test(
     "V2: have a sentence for every failure, in both languages, with nothing technical", arguments: APIError.examples)
@@ -54,7 +54,7 @@ struct MessagesTests {
     }
   }
 
-  @Test("name each month so that its names are read back", arguments: 1...12)
+  @Test("name each month in words that can be read back", arguments: 1...12)
   func monthNames(month: Int) {
     for messages in Language.allCases.map(\.messages) {
       for name in [messages.monthNames[month - 1], messages.shortMonthNames[month - 1]] {
@@ -66,23 +66,23 @@ struct MessagesTests {
   }
 
   @Test(
-    "know a month in Thai digits and without its stops", arguments: [("๑๐", 10), ("ตค", 10), ("0๙", 9), ("กพ.", 2)])
+    "read a month in Thai digits and without its stops", arguments: [("๑๐", 10), ("ตค", 10), ("0๙", 9), ("กพ.", 2)])
   func monthWords(word: String, month: Int) { #expect(CalendarText.month(from: word) == month) }
 
   @Test(
-    "know no other month",
+    "read nothing else as a month",
     arguments: ["", "0", "13", "๑๓", "-1", "1.5", "Octobre", "ma", "ju", "ม", "99999999999999999999"])
   func noMonth(word: String) { #expect(CalendarText.month(from: word) == nil) }
 
   @Test(
-    "know years of four digits alone",
+    "read only four digits as a year",
     arguments: [
       ("2566", 2566), ("๒๕๖๖", 2566), ("1995", 1995), ("66", nil), ("02566", nil), ("-566", nil), ("", nil),
       ("twenty", nil),
     ] as [(String, Int?)])
   func years(word: String, year: Int?) { #expect(CalendarText.year(from: word) == year) }
 
-  @Test("date a day by the language's calendar")
+  @Test("write a date in the language's calendar")
   func dates() {
     #expect(EnglishMessages().longDate("2023-10-25") == "Wednesday 25 October 2023")
     #expect(ThaiMessages().longDate("2023-10-25") == "วันพุธที่ 25 ตุลาคม 2566")
@@ -91,7 +91,7 @@ struct MessagesTests {
   }
 
   @Test(
-    "are Thai where the locale is",
+    "are Thai if the locale is",
     arguments: [
       ("th", Language.thai), ("th_TH.UTF-8", .thai), ("TH-th", .thai), ("en_US.UTF-8", nil), ("C", nil), ("thx_X", nil),
       ("", nil),

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import Testing
 
-@Suite("What is known while something loads")
+@Suite("The outline while something loads")
 @MainActor
 struct OutlineTests {
   private func makeSUT(
@@ -19,7 +19,7 @@ struct OutlineTests {
     return (sut, view)
   }
 
-  @Test("V8: is a month's days with their weekdays, then the titles as they come")
+  @Test("V8: lists a month's days with their weekdays, then titles as they arrive")
   func month() async {
     let items = APODList.full("2023-10").items
     let (sut, view) = makeSUT(
@@ -33,7 +33,7 @@ struct OutlineTests {
     #expect(view.shown == [.list("ตุลาคม 2566", count: 31)])
   }
 
-  @Test("V8: is no day that is still to come, or that never had a picture, and newest first of the last days")
+  @Test("V8: omits future days and days without pictures, and lists the last days newest first")
   func days() async {
     for (opening, days) in [
       (.month(12, year: 2023, item: nil), Array(1...20)), (.month(6, year: 1995, item: nil), [16] + Array(20...30)),
@@ -46,7 +46,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("is nothing where no day is known, and where one picture of the list is wanted")
+  @Test("is empty if no day is known, or if only one picture is opened")
   func none() async {
     for opening in [
       .search("moon"), .month(1, year: 2024, item: nil), .month(10, year: 2023, item: 3), .today,
@@ -57,7 +57,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("V8: is the text of a picture that is on its way, once, however often it is tried")
+  @Test("V8: shows a picture's text once, however often the picture is retried")
   func picture() async {
     var item = APODItem.plain("2023-10-03")
     item.imageURL = WebAddress("https://example.org/a.png")
@@ -76,7 +76,7 @@ struct OutlineTests {
   }
 }
 
-/// Brings a list in parts.
+/// Reports a list in parts.
 private struct SlowInteractor: PhotoListInteractorInput {
   let allowedDays: AllowedDays
   let parts: [[APODItem]]

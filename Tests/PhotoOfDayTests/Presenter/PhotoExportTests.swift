@@ -21,7 +21,7 @@ struct PhotoExportTests {
     return (view, sut.exitReason)
   }
 
-  @Test("writes all of it with its small pictures, in order, tells where, and ends")
+  @Test("writes all entries with small pictures in order, says where, and leaves")
   func page() async {
     let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02"), .plain("2023-10-03")])
     let (view, exitReason) = await export(stub)
@@ -51,14 +51,14 @@ struct PhotoExportTests {
     }
   }
 
-  @Test("leaves a page alone where no picture can be had")
+  @Test("doesn't replace a page if no picture can be loaded")
   func nonePictured() async {
     let stub = ExportStub([.plain("2023-10-01")])
     stub.failure.withLock { $0 = .serverError(status: 503, message: nil) }
     #expect(await export(stub).exitReason == .refusedForNow && stub.saved.withLock { $0.isEmpty })
   }
 
-  @Test("writes nothing of an empty list, of too many, where it is stopped, and where there is no list")
+  @Test("writes nothing for an empty list, too many entries, a cancelled export or no list")
   func nothing() async {
     let empty = ExportStub([])
     #expect(await export(empty, .favorites).exitReason == .noPicture)
@@ -77,7 +77,7 @@ struct PhotoExportTests {
     for stub in [empty, many, stopped, interrupted, none] { #expect(stub.saved.withLock { $0.isEmpty }) }
   }
 
-  @Test("tells why it can't be written")
+  @Test("says why the page can't be written")
   func unwritable() async {
     let stub = ExportStub([.plain("2023-10-01")])
     stub.isUnwritable.withLock { $0 = true }
@@ -89,7 +89,7 @@ struct PhotoExportTests {
   }
 }
 
-/// Has a list and pictures, and takes pages.
+/// Has a list and pictures, and accepts pages.
 private final class ExportStub: PhotoListInteractorInput, PictureFileInteractorInput, PageInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
   let failure = Mutex<APIError?>(nil)
@@ -112,7 +112,7 @@ private final class ExportStub: PhotoListInteractorInput, PictureFileInteractorI
     if let failure = failures.withLock({ $0[item.date] }) ?? failure.withLock({ $0 }) {
       return await output.receive(.failure(failure))
     }
-    // What is asked for first does not come first.
+    // Pictures don't arrive in the order of the requests.
     for _ in item.date.day..<31 { await Task.yield() }
     await output.receive(.success(PictureFile(path: "/cache/\(item.date).jpg", size: size, originalSize: nil)))
   }

@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
-@Suite("The window over a picture")
+@Suite("A picture's viewport")
 struct PictureWindowTests {
   private let whole = PictureDrawing.Part(x: 0, y: 0, width: 1, height: 1)
 
@@ -15,7 +15,7 @@ struct PictureWindowTests {
     )
   }
 
-  @Test("Property 5: stays inside the picture, whatever steps are taken")
+  @Test("Property 5: stays inside the picture after any steps")
   func inside() {
     forSeeds { _, random in
       let (picture, canvas) = sizes(&random)
@@ -31,7 +31,7 @@ struct PictureWindowTests {
     }
   }
 
-  @Test("Property 5: keeps the picture's shape: what it shows fits the terminal in both directions at one scale")
+  @Test("Property 5: keeps the picture's aspect ratio and fits the terminal")
   func shape() {
     forSeeds { _, random in
       let (picture, canvas) = sizes(&random)
@@ -51,7 +51,7 @@ struct PictureWindowTests {
     }
   }
 
-  @Test("Property 5: is as it was when zooming out follows zooming in, wherever it is")
+  @Test("Property 5: zooming out undoes zooming in, anywhere")
   func undo() {
     forSeeds(count: 300) { _, random in
       let (picture, canvas) = sizes(&random)
@@ -63,7 +63,7 @@ struct PictureWindowTests {
     }
   }
 
-  @Test("Property 5: has cut out of the drawn file what it shows, whole pixels of it, and keeps their shape")
+  @Test("Property 5: crops whole pixels of the file, with the same aspect ratio")
   func cut() {
     forSeeds(count: 300) { _, random in
       let (picture, canvas) = sizes(&random)
@@ -81,7 +81,7 @@ struct PictureWindowTests {
     }
   }
 
-  @Test("asks for no more pixels than the original has, and ends there")
+  @Test("zooms in no further than the original's resolution")
   func ends() {
     var window = PictureWindow(of: PixelSize(width: 4455, height: 5592), on: PixelSize(width: 640, height: 336))
     #expect(window.rendition == PixelSize(width: 268, height: 336))
@@ -91,7 +91,7 @@ struct PictureWindowTests {
     #expect(window.part.map { $0.width * 4455 } == 640)
   }
 
-  @Test("does not move where all of the picture is seen, nor enlarge a small one")
+  @Test("doesn't move while the whole picture is visible, nor enlarge a small one")
   func still() {
     let large = PictureWindow(of: PixelSize(width: 4000, height: 2000), on: PixelSize(width: 800, height: 400))
     let small = PictureWindow(of: PixelSize(width: 40, height: 20), on: PixelSize(width: 800, height: 400))
@@ -100,7 +100,7 @@ struct PictureWindowTests {
     #expect(small.scale == 1)
   }
 
-  @Test("keeps its place when the terminal changes its size")
+  @Test("is unchanged after the terminal is resized and resized back")
   func resized() {
     let window = PictureWindow(of: PixelSize(width: 4000, height: 2000), on: PixelSize(width: 800, height: 400))
     let near = window.taking(.zoomIn).taking(.zoomIn).taking(.right)

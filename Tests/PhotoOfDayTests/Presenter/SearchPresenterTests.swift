@@ -25,7 +25,7 @@ struct SearchPresenterTests {
     return list
   }
 
-  @Test("has the words in its title, and days with month and year")
+  @Test("shows the words in its title, and days with month and year")
   func shown() async {
     let (sut, view, _, interactor) = makeSUT("picture", list("2023-10-25", "1999-02-01"))
     #expect(await sut.viewDidAppear() == .stay)
@@ -44,7 +44,7 @@ struct SearchPresenterTests {
     #expect(view.lists[0].rows[0].day == "25 ต.ค. 2566")
   }
 
-  @Test("searches again when asked to, and has no month beside it")
+  @Test("searches again on r, and has no next or previous month")
   func again() async {
     let (sut, view, router, interactor) = makeSUT("picture", list("2023-10-25", "1999-02-01"))
     _ = await sut.viewDidAppear()
@@ -60,7 +60,7 @@ struct SearchPresenterTests {
     #expect(router.subjects == [.entry(at: 1, of: list("2023-10-25", "1999-02-01"))])
   }
 
-  @Test("ends with status 1 where nothing was found, and says how much was looked through")
+  @Test("ends with status 1 without hits, and says how much was searched")
   func nothing() async {
     for (language, words) in [
       (Language.english, "No matches in 2 months (61 entries)."),
@@ -97,7 +97,7 @@ struct SearchPresenterTests {
     #expect(interactor.requests.withLock { $0.isEmpty })
   }
 
-  @Test("is walked through from picture to picture, to its ends, with the words marked in the explanation")
+  @Test("leads from picture to picture with the words marked, up to its ends")
   func walked() async {
     let view = ScreenSpy()
     let sut = PhotoDetailPresenter(
@@ -122,7 +122,7 @@ struct SearchPresenterTests {
   }
 }
 
-/// Finds one list after the other, the last of them for ever.
+/// Finds one list after the other, the last one forever.
 private final class SearchingStub: PhotoListInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
   let requests = Mutex<[APODList.Scope]>([])

@@ -4,7 +4,7 @@ import PhotoOfDayPresenter
 import Synchronization
 import Testing
 
-@Suite("The wallpaper, as it is told")
+@Suite("Setting the wallpaper")
 @MainActor
 struct WallpaperPresenterTests {
   private let stub = WallpaperStub()
@@ -23,7 +23,7 @@ struct WallpaperPresenterTests {
     return sut
   }
 
-  @Test("is saved, hung, and told with whose it is; what hung before is removed then")
+  @Test("saves the picture, sets it, names the desktop, and removes the previous wallpaper")
   func success() async {
     let sut = await makeSUT()
     _ = await sut.viewDidReceive(.picture(.wallpaper(2)))
@@ -43,7 +43,7 @@ struct WallpaperPresenterTests {
     #expect(view.hung.count == 1 && sut.exitReason == .done)
   }
 
-  @Test("leaves what hung before where the new one doesn't hang, and says where the picture is")
+  @Test("keeps the previous wallpaper on failure, and says where the new picture is")
   func failure() async {
     let sut = await makeSUT()
     view.hanging = .failure(.programFailed(name: "gsettings", words: "No such schema"))
@@ -56,7 +56,7 @@ struct WallpaperPresenterTests {
     #expect(sut.exitReason == .couldNotSave)
   }
 
-  @Test("says that it is a smaller one, where the original can't be had")
+  @Test("says if it had to use a smaller version")
   func smaller() async {
     let sut = await makeSUT()
     stub.answer.withLock { $0 = .success(SavedPicture(path: "/data/small.jpg", kind: .smaller(.noPictureFile))) }
@@ -84,7 +84,7 @@ struct WallpaperPresenterTests {
 
 /// Saves nothing, and reports a result for each wallpaper.
 private final class WallpaperStub: PictureInteractorInput {
-  /// What comes of saving, if it doesn't just work.
+  /// The result of saving, if it isn't a success.
   let answer = Mutex<Result<SavedPicture, APIError>?>(nil)
   let saved = Mutex<[CalendarDay]>([])
   let removed = Mutex<[String]>([])

@@ -5,7 +5,7 @@ import PhotoOfDayRouter
 import PhotoOfDayView
 import Testing
 
-@Suite("A malformed answer")
+@Suite("A malformed response")
 @MainActor
 struct MalformedAnswerTests {
   private static let answers: [(LaunchOptions.Source, [UInt8])] = [
@@ -16,7 +16,7 @@ struct MalformedAnswerTests {
     (.science, Array(#"{"code":"rest_invalid_param","message":"Invalid","data":{"status":400}}"#.utf8)),
   ]
 
-  /// The whole program over one answer for everything.
+  /// Runs the whole program with one response to every request.
   private func run(
     _ body: [UInt8], status: Int, headers: [String: String] = [:], source: LaunchOptions.Source, language: Language,
     cache: String? = nil
@@ -35,21 +35,21 @@ struct MalformedAnswerTests {
     return (console, exitReason)
   }
 
-  /// What on a screen must not come from outside.
+  /// What must not reach the screen.
   private func leak(_ screen: String) -> String? {
     if let leak = Mutation.leak(in: [screen]) { return leak }
     let raw = ["DecodingError", "APIError", "Swift.", "{\"", "Optional(", "codingPath", "Fatal error"]
     return raw.first { screen.contains($0) }
   }
 
-  /// What stands where a number is expected.
+  /// What may stand in place of a number.
   nonisolated private static let numbers = [
     "0", "-1", "1", "2", "3", "31", "1e9", "1e999", "9223372036854775807", "9223372036854775808",
     "-9223372036854775808",
     "", " 2", "2, 2", "NaN", "\u{1B}[31m", "๒", "0x10", "99999999999999999999999999", "2147483648", "1700000000",
   ]
 
-  @Test("Property 8: no header of an answer and no stamp of a file crashes the program, leaks, or silences it")
+  @Test("Property 8: no response header and no file stamp crashes the program, leaks or silences it")
   func headersAndStamps() async throws {
     let folder = try TemporaryFolder()
     let body = Self.answers.first { $0.0 == .science }?.1 ?? []

@@ -5,7 +5,7 @@ import Testing
 @Suite("The layout of a gallery")
 struct GalleryTextTests {
   @Test(
-    "has as many rows as let one recognise something, and weeks where the window is wide enough",
+    "makes cells large enough to recognize pictures, and rows of weeks if the window is wide enough",
     arguments: [
       (80, 24, 5, 5, 3, false), (120, 40, 5, 7, 5, true), (200, 60, 6, 7, 6, true), (200, 60, nil, 12, 9, false),
       (120, 24, 5, 7, 4, true), (40, 20, 5, 2, 2, false), (10, 8, nil, 1, 1, false), (1, 1, nil, 1, 1, false),
@@ -24,7 +24,7 @@ struct GalleryTextTests {
       cells: (0..<cells).map { $0 == 1 ? nil : .init(number: $0 + 1, day: "Sun \($0 + 1)") }, notices: [], prompt: "")
   }
 
-  @Test("has number and day above the room of each picture")
+  @Test("labels each cell with number and day")
   func blank() {
     let screen = StreamTraits(isTerminal: true, columns: 40, rows: 20)
     let shape = GalleryShape(weeks: nil, on: screen)
@@ -37,7 +37,7 @@ struct GalleryTextTests {
         + String(repeating: " ", count: 13))
   }
 
-  @Test("draws a cell from the line below the gallery and goes back there, and cuts what is only text")
+  @Test("draws a cell from the line below the gallery and returns there; truncates text")
   func cell() {
     let screen = StreamTraits(isTerminal: true, columns: 40, rows: 20)
     let shape = GalleryShape(weeks: nil, on: screen)
@@ -51,7 +51,7 @@ struct GalleryTextTests {
     #expect(text.text(of: "x", in: 9) == "")
   }
 
-  @Test("Property: fits any window, and draws nothing beyond it")
+  @Test("Property: fits any window and never draws outside it")
   func fits() {
     forSeeds { _, random in
       let screen = StreamTraits(

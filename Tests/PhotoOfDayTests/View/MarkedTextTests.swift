@@ -5,12 +5,12 @@ import Testing
 struct MarkedTextTests {
   private let style = Style(hasColor: true)
 
-  /// The codes as signs that can be read.
+  /// The escape codes as readable signs.
   private func readable(_ text: String) -> String {
     text.replacing("\u{1B}[1;4m", with: "<").replacing("\u{1B}[0m", with: ">")
   }
 
-  @Test("has its hits marked, as far as they were not cut off")
+  @Test("marks its hits, unless they were truncated")
   func hits() {
     #expect(readable(style.marked("A Ring of Fire", at: [2..<6, 10..<14])) == "A <Ring> of <Fire>")
     #expect(readable(style.marked("A Ring o…", at: [2..<6, 10..<14])) == "A <Ring> o…")
@@ -19,7 +19,7 @@ struct MarkedTextTests {
     #expect(readable(style.marked("ดาวe\u{301}", at: [2..<4])) == "ดา<วe\u{301}>")
   }
 
-  @Test("has them marked over the ends of lines")
+  @Test("marks hits across line ends")
   func lines() {
     let text = "one ring of fire and one ring"
     let lines = TextLayout.wrapped(text, width: 9)
@@ -28,7 +28,7 @@ struct MarkedTextTests {
     #expect(marked.map(readable) == ["one <ring>", "<of> fire", "and one", "<ring>"])
   }
 
-  @Test("is as it was without colour, and without hits")
+  @Test("is unchanged without colour or without hits")
   func plain() {
     #expect(Style(hasColor: false).marked("Orion", at: [0..<5]) == "Orion")
     #expect(Style(hasColor: false).marked(["Orion"], of: "Orion", at: [0..<5]) == ["Orion"])

@@ -4,7 +4,7 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
-@Suite("A list as a page")
+@Suite("A list as an HTML page")
 struct PhotoPageTextTests {
   private static let item = APODItem(
     date: "2023-10-25", title: "Io & <b>\"Jupiter\"</b>", mediaType: .video, explanation: "One.\n\nTwo < three.",
@@ -31,7 +31,7 @@ struct PhotoPageTextTests {
     return (text, pictures)
   }
 
-  @Test("has the picture, its words and its links, and every text as text")
+  @Test("contains pictures, texts and links, and escapes every text")
   func entry() {
     let (text, pictures) = text(Self.item)
     #expect(pictures == ["/cache/a b.jpg"])
@@ -46,7 +46,7 @@ struct PhotoPageTextTests {
     ] { #expect(text.contains(piece)) }
   }
 
-  @Test("asks for nothing: no script, no style sheet, no picture from elsewhere")
+  @Test("loads nothing: no script, style sheet or remote picture")
   func alone() {
     let (text, _) = text(Self.item)
     #expect(!text.contains("<script") && !text.contains("<link") && !text.contains("url(") && !text.contains("@import"))
@@ -55,7 +55,7 @@ struct PhotoPageTextTests {
     #expect(sources == ["data:x"])
   }
 
-  @Test("is of its language, and says what is not there in it")
+  @Test("declares its language, and uses it for what is missing")
   func bare() {
     let bare = APODItem(date: "2023-10-25", title: "Io", mediaType: .image, explanation: "")
     let (text, pictures) = text(bare, picture: nil, language: .thai)

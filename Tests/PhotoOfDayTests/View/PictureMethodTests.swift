@@ -1,7 +1,7 @@
 import PhotoOfDayView
 import Testing
 
-@Suite("The method to draw a picture")
+@Suite("The drawing method")
 struct PictureMethodTests {
   private static let all: Set = ["chafa", "timg", "viu", "kitten"]
   private static let full = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"]
@@ -18,7 +18,7 @@ struct PictureMethodTests {
       isInstalled: installed.contains)
   }
 
-  @Test("is none where nobody wants pictures or nobody would see them, whatever is installed and wished for")
+  @Test("is none if pictures are off or can't be seen, whatever is installed")
   func none() {
     let pipe = StreamTraits(isTerminal: false, hasColor: true)
     for template in [nil, "feh {}"] {
@@ -29,7 +29,7 @@ struct PictureMethodTests {
     #expect(method(Self.full, []) == .none(.noProgram))
   }
 
-  @Test("is the user's own program before all others")
+  @Test("is the user's own program first")
   func template() {
     #expect(method(template: " my  viewer ") == .template(["my", "viewer"]))
     #expect(method([:], [], template: "x") == .template(["x"]))
@@ -37,7 +37,7 @@ struct PictureMethodTests {
   }
 
   @Test(
-    "is the first that is installed: chafa, timg, viu, kitten, the terminal itself",
+    "is the first available of chafa, timg, viu, kitten and the terminal itself",
     arguments: [
       ([:], all, .chafa(blocks)), ([:], ["timg", "viu", "kitten"], .timg(blocks)), ([:], ["viu", "kitten"], .viu),
       ([:], ["kitten"], .none(.noProgram)), (["KITTY_WINDOW_ID": "1"], ["kitten"], .kittenIcat),
@@ -51,7 +51,7 @@ struct PictureMethodTests {
   }
 
   @Test(
-    "uses the graphics that the terminal is known for, and none through a multiplexer",
+    "uses the terminal's graphics protocol, and none through a multiplexer",
     arguments: [
       (["KITTY_WINDOW_ID": "7"], .kitty), (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm-ghostty"], .kitty),
       (["TERM_PROGRAM": "ghostty"], .kitty), (["TERM_PROGRAM": "iTerm.app"], .iterm),
@@ -68,7 +68,7 @@ struct PictureMethodTests {
   }
 
   @Test(
-    "gives characters the colours and the shapes that the terminal has",
+    "uses the colours and characters of the terminal",
     arguments: [
       (["COLORTERM": "24bit"], .symbols(.full, isASCII: false)), (["COLORTERM": ""], .symbols(.many, isASCII: false)),
       (["COLORTERM": "", "TERM": "xterm"], .symbols(.many, isASCII: false)),
@@ -81,7 +81,7 @@ struct PictureMethodTests {
     #expect(method(variables) == .chafa(expected))
   }
 
-  @Test("draws characters without colour with chafa alone, and graphics as they are")
+  @Test("draws monochrome characters only with chafa")
   func noColor() {
     let plain = StreamTraits(isTerminal: true, hasColor: false)
     #expect(method(output: plain) == .chafa(.symbols(.none, isASCII: false)))
@@ -90,7 +90,7 @@ struct PictureMethodTests {
     #expect(method(["TERM": "xterm-kitty"], ["viu", "kitten"], output: plain) == .kittenIcat)
   }
 
-  @Test("draws with ASCII characters with chafa alone")
+  @Test("draws ASCII characters only with chafa")
   func ascii() {
     #expect(method(["LANG": "C"], ["timg", "viu"]) == .none(.noProgram))
     #expect(method(["LANG": "C", "TERM": "xterm-kitty"], ["timg", "viu"]) == .timg(.kitty))
@@ -144,7 +144,7 @@ struct PictureMethodTests {
   }
 
   @Test(
-    "puts file and size into the user's words, and never reads the file's name as one of them",
+    "fills file and size into the user's template, and never splits the file's name",
     arguments: [
       (["feh"], ["feh", picture.path]), (["feh", "{}", "-x"], ["feh", picture.path, "-x"]),
       (["a", "--in=%s", "{columns}x{rows}"], ["a", "--in=" + picture.path, "80x30"]),
@@ -155,14 +155,14 @@ struct PictureMethodTests {
   }
 
   @Test(
-    "has viu keep the picture's shape within the room",
+    "gives viu a size with the picture's aspect ratio",
     arguments: [(1600, 800, 80), (800, 1600, 30), (1000, 1000, 60), (1, 100_000, 1), (nil, nil, 60)])
   func viuWidth(width: Int?, height: Int?, columns: Int) {
     let picture = PictureSource(path: "/x", pixelWidth: width, pixelHeight: height)
     #expect(PictureMethod.viu.command(for: picture, in: Self.room)?.dropLast().last == "\(columns)")
   }
 
-  @Test("counts the room in pixels, and never has none")
+  @Test("measures its space in pixels, at least one")
   func canvas() {
     #expect(Self.room.pixelWidth == 800)
     #expect(Self.room.pixelHeight == 600)

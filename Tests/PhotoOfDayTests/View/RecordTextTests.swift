@@ -16,7 +16,7 @@ struct RecordTextTests {
   private let bare = PhotoRecord(
     APODItem(date: "1995-06-16", title: "Neutron Star Earth", mediaType: .other, explanation: ""), number: 1)
 
-  @Test("are one JSON array, with all that is known and nothing else")
+  @Test("are one JSON array with all known fields and no others")
   func json() throws {
     let text = RecordText.text([full, bare], as: .json)
     let decoded = try JSONDecoder().decode([[String: String]].self, from: Data(text.utf8))
@@ -35,13 +35,13 @@ struct RecordTextTests {
     #expect(text.contains("https://a.example/p\""))
   }
 
-  @Test("are an empty array, or no line, where there are none")
+  @Test("are an empty array, or no line, for an empty list")
   func none() throws {
     #expect(RecordText.text([], as: .json) == "[]\n")
     #expect(RecordText.text([], as: .plain) == "")
   }
 
-  @Test("are a line each, of five fields between tabs")
+  @Test("are one line each, with five tab-separated fields")
   func plain() {
     #expect(
       RecordText.text([full, bare], as: .plain) == """

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Style")
 struct StyleTests {
-  @Test("wraps text in codes that end with it")
+  @Test("wraps text in codes and resets them")
   func codes() {
     let style = Style(hasColor: true)
     #expect(style.bold("Orion") == "\u{1B}[1mOrion\u{1B}[0m")
@@ -11,7 +11,7 @@ struct StyleTests {
     #expect(style.error("") == "")
   }
 
-  @Test("leaves text as it is without colour")
+  @Test("doesn't change text without colour")
   func plain() {
     let style = Style(hasColor: false)
     #expect(

@@ -18,7 +18,7 @@ struct TerminalPhotoListViewTests {
     ),
   ]
 
-  @Test("V1: shows the month, the count, and a line for each picture")
+  @Test("V1: shows the month, the count and a line for each picture")
   func english() async {
     let console = await DrawnScreens(items: items, columns: 40).list()
     #expect(
@@ -63,7 +63,7 @@ struct TerminalPhotoListViewTests {
 
   nonisolated private static let widths = [1, 8, 20, 30, 40, 80, 120]
 
-  /// The cells before a title: number and day have no letter of a title in them.
+  /// The width of the columns before a title.
   private static func titleColumn(_ row: String) -> Int {
     guard let start = ["A Ring", "天", "ทาง", "Pl"].compactMap({ row.firstRange(of: $0)?.lowerBound }).first else {
       return -1
@@ -71,7 +71,7 @@ struct TerminalPhotoListViewTests {
     return TextLayout.width(of: String(row[..<start]))
   }
 
-  @Test("cuts a title with … only where it has to")
+  @Test("truncates a title with … only if it must")
   func cuts() async {
     let wide = await DrawnScreens(items: items, columns: 120).list().written
     #expect(!wide.contains("…"))
@@ -81,7 +81,7 @@ struct TerminalPhotoListViewTests {
     #expect(narrow.hasSuffix("Monument Vall…\n"))
   }
 
-  @Test("has colour where the terminal has, and no other difference")
+  @Test("differs on a colour terminal only in colour")
   func color() async {
     let plain = await DrawnScreens(items: items, columns: 40).list().written
     let colored = await DrawnScreens(items: items, columns: 40, hasColor: true).list().written
@@ -91,7 +91,7 @@ struct TerminalPhotoListViewTests {
     #expect(colored.replacing(#/\u{1B}\[\d*m/#, with: "") == plain)
   }
 
-  @Test("tells on standard error that there are none, and that some were left out")
+  @Test("reports an empty list and unusable entries on standard error")
   func notices() async {
     let empty = await DrawnScreens(items: []).list()
     #expect(empty.written == "October 2023 · 0 pictures\n")

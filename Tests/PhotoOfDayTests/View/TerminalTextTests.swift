@@ -1,10 +1,10 @@
 import PhotoOfDayView
 import Testing
 
-@Suite("What other programs write")
+@Suite("Other programs' output")
 struct TerminalTextTests {
   @Test(
-    "is harmless where it prints, ends lines and colours",
+    "may contain only text, line ends and colours",
     arguments: [
       ("", true), ("▄▀ @\n", true), ("\u{1B}[0m\u{1B}[38;2;1;2;3;48:5:9mx\u{1B}[m\n", true), ("ที่ é 한", true),
       ("\u{1FB00}\u{28FF}", true), ("\u{1B}", false), ("\u{1B}[", false), ("\u{1B}[2J", false), ("\u{1B}[1;1H", false),
@@ -17,7 +17,7 @@ struct TerminalTextTests {
   }
 
   @Test(
-    "is told in its first line that says something",
+    "is quoted by its first meaningful line",
     arguments: [
       ("", nil), ("\n \n\t\r\n", nil), ("chafa: No file\nmore", "chafa: No file"),
       ("\n  \u{1B}[1;31merror:\u{1B}[0m\tbad \u{7}\u{202E}file", "error: bad file"), ("a\rb", "a"),

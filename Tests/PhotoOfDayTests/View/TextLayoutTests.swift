@@ -4,7 +4,7 @@ import Testing
 @Suite("Text layout")
 struct TextLayoutTests {
   @Test(
-    "measures a text in the cells it takes",
+    "measures text in terminal cells",
     arguments: [
       ("", 0), ("Orion", 5), ("Pléiades", 8), ("Ple\u{301}iades", 8), ("ตุลาคม", 5), ("น้ำ", 2), ("ที่นี่", 2), ("กำ", 2),
       ("\u{E33}", 1), ("\u{E48}", 0), ("星空", 4), ("ｱ", 1), ("Ａ", 2), ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2),
@@ -17,7 +17,7 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "cuts a title at the width, with an ellipsis",
+    "truncates a title at the width, with an ellipsis",
     arguments: [
       ("Orion", 5, "Orion"), ("Orion", 4, "Ori…"), ("Orion", 1, "…"), ("Orion", 0, ""), ("Orion", -3, ""), ("", 0, ""),
       ("星空の下", 8, "星空の下"), ("星空の下", 7, "星空の…"), ("星空の下", 6, "星空…"), ("ที่นี่มีดาว", 4, "ที่นี่มี…"), ("น้ำแข็ง", 2, "…"),
@@ -49,7 +49,7 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "breaks Thai between syllables, as far as the letters tell",
+    "breaks Thai between syllables as far as the letters show them",
     arguments: [
       ("กาแฟเย็น", 3, ["กา", "แฟ", "เย็น"]), ("มะนาว", 3, ["มะ", "นาว"]), ("ต่างๆ", 3, ["ต่า", "งๆ"]),
       ("น้ำน้ำน้ำ", 4, ["น้ำน้ำ", "น้ำ"]), ("ดาว กาแลกซีใหญ่", 8, ["ดาว กาแล", "กซีใหญ่"]),
@@ -58,7 +58,7 @@ struct TextLayoutTests {
     #expect(TextLayout.wrapped(text, width: width) == lines)
   }
 
-  @Test("leaves an address whole, however long")
+  @Test("never breaks an address")
   func keepsAddresses() {
     let address = "https://apod.nasa.gov/apod/ap231025.html"
     #expect(TextLayout.wrapped("see \(address) now", width: 10) == ["see", address, "now"])
@@ -72,7 +72,7 @@ struct TextLayoutTests {
     #expect(TextLayout.wrapped("ab", width: 1, indent: 4) == ["a", "b"])
   }
 
-  @Test("never exceeds the width and loses no word, whatever the text")
+  @Test("never exceeds the width or loses a word")
   func wrapsAnything() {
     let alphabet = Array("ab-é星🚀กขคาะำิีุู่้็ๆฯเแโใไ๑  \n") + ["e\u{301}", "น้ำ", "👩‍🚀"]
     forSeeds(count: 500) { _, generator in
@@ -88,7 +88,7 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("cuts anything to the width, between characters")
+  @Test("truncates any text to the width, between characters")
   func cutsAnything() {
     let alphabet = Array("aé星🚀กิ่า ") + ["e\u{301}", "น้ำ", "👩‍🚀"]
     forSeeds(count: 200) { _, generator in

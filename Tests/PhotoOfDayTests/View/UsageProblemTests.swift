@@ -2,10 +2,10 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
-@Suite("A wrong command line")
+@Suite("An unusable command line")
 struct UsageProblemTests {
   @Test(
-    "names its first mistake",
+    "is reported by its first mistake",
     arguments: [
       ("--moth 10", .unknownOption("--moth", nearest: "--month")),
       ("--yaer=1", .unknownOption("--yaer", nearest: "--year")),
@@ -45,7 +45,7 @@ struct UsageProblemTests {
     #expect(throws: problem) { try options(line) }
   }
 
-  @Test("blames the environment variable that has no such choice")
+  @Test("is blamed on the environment variable with the wrong value")
   func variable() {
     let problem = UsageProblem.badChoice(
       option: "PHOTO_OF_DAY_SOURCE", value: "moon", choices: ["science", "planetary", "sample"])

@@ -33,7 +33,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
 
   /// Fills the archive; there is nothing to stay for.
   package func viewDidAppear() async -> ScreenExit {
-    view?.showLoading(messages.lookingIntoArchive)
+    view?.showLoading(messages.checkingArchive)
     await untilDone { [interactor, opening] in await interactor.fillArchive(opening.scope, reportingTo: self) }
     if opening.hasPictures, hasMonths { await archivePictures() }
     return .leave
@@ -53,7 +53,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
 
   /// Tells first how much it will be: it can be thousands of pictures.
   private func archivePictures() async {
-    view?.showLoading(messages.lookingIntoArchive)
+    view?.showLoading(messages.checkingArchive)
     var plan = PicturePlan()
     let isDone = await untilDone { [interactor, opening] in plan = await interactor.missingPictures(of: opening.scope) }
     view?.hideLoading()
@@ -65,7 +65,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
     view?.showNotice(messages.picturesToArchive(plan.items.count, bytes: plan.bytes))
     if let room = plan.room, plan.bytes > room {
       exitReason = .couldNotSave
-      view?.showError(AlertViewModel(text: messages.noRoomForPictures))
+      view?.showError(AlertViewModel(text: messages.notEnoughDiskSpace))
       return
     }
     guard await isConfirmed() else { return }

@@ -1,36 +1,36 @@
 package import PhotoOfDayInteractor
 
-/// What is said of the archive, and while it is filled.
+/// The sentences of `--sync`.
 package protocol ArchiveMessages {
-  var lookingIntoArchive: String { get }
+  var checkingArchive: String { get }
   func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit) -> String
-  /// So many a minute or a second.
+  /// A rate, per minute or per second.
   func pace(_ number: String, perMinute: Bool) -> String
   func timeLeft(seconds: Int) -> String
-  /// NASA says to wait.
+  /// NASA asked the program to wait.
   func waitingForNASA(seconds: Int) -> String
-  /// So many, and no request was needed.
+  /// Everything was archived already.
   func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String
-  /// How many were archived, and how many needed no request.
+  /// So many were archived, besides those that already were.
   func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String
-  /// Where the archive is, and how large.
+  /// The archive's folder and size.
   func archiveExtent(_ extent: StoredExtent, _ unit: ArchiveUnit) -> String
-  /// How many pictures are missing, and about how much they will take.
+  /// So many pictures aren't archived yet; `bytes` is an estimate.
   func picturesToArchive(_ count: Int, bytes: Int) -> String
-  /// The disk has not so much space.
-  var noRoomForPictures: String { get }
-  /// Whether to begin.
+  /// The disk is too small for the pictures.
+  var notEnoughDiskSpace: String { get }
+  /// Asks before the download, with a prompt for `y` or `n`.
   var downloadQuestion: String { get }
-  /// Nobody is there to be asked, and what to do about it.
+  /// There is no terminal to ask at; how to download all the same.
   var addYes: String { get }
-  /// Months that a newer version of the program archived.
+  /// A newer version of the program archived these months.
   func leftAlone(_ months: String) -> String
-  /// Months that are over and of which there are no pictures; days whose picture has no file.
+  /// The source has no pictures for these months, or no file for these days.
   func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String
   func notArchived(_ months: String, because sentence: String) -> String
-  /// So many were not asked for any more, and what to do about it.
+  /// So many are left; how to continue.
   func notReached(_ count: Int, _ unit: ArchiveUnit) -> String
-  /// Stands behind the names of some months or days.
+  /// Ends a list of months or days that is too long to show.
   func andMore(_ count: Int) -> String
 }
 
@@ -44,7 +44,7 @@ extension EnglishMessages {
     }
   }
 
-  package var lookingIntoArchive: String { "Checking the archive…" }
+  package var checkingArchive: String { "Checking the archive…" }
   package func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit) -> String {
     "\(count.grouped) of \(counted(total, unit))"
   }
@@ -66,7 +66,7 @@ extension EnglishMessages {
   package func picturesToArchive(_ count: Int, bytes: Int) -> String {
     "\(counted(count, .pictures)) to download, about \(megabytes(bytes))."
   }
-  package var noRoomForPictures: String {
+  package var notEnoughDiskSpace: String {
     "Not enough disk space (256 MiB must stay free). Free up some space, or archive fewer months."
   }
   package var downloadQuestion: String { "Download? [y/N] " }
@@ -102,7 +102,7 @@ extension ThaiMessages {
     }
   }
 
-  package var lookingIntoArchive: String { "กำลังตรวจสอบคลังในเครื่อง…" }
+  package var checkingArchive: String { "กำลังตรวจสอบคลังในเครื่อง…" }
   package func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit) -> String {
     "\(count.grouped) จาก \(counted(total, unit))"
   }
@@ -119,7 +119,7 @@ extension ThaiMessages {
   package func picturesToArchive(_ count: Int, bytes: Int) -> String {
     "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(megabytes(bytes))"
   }
-  package var noRoomForPictures: String {
+  package var notEnoughDiskSpace: String {
     "พื้นที่ดิสก์ไม่พอ (ต้องเหลือว่างอย่างน้อย 256 MiB) กรุณาเพิ่มพื้นที่ว่าง หรือบันทึกครั้งละน้อยเดือนลง"
   }
   package var downloadQuestion: String { "ดาวน์โหลดหรือไม่? [y/N] " }

@@ -1,9 +1,9 @@
 package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Months, weekdays and years in words, and back.
+/// Reads months and years as people write them.
 package enum CalendarText {
-  /// The month that a word means: `10`, `๑๐`, `October`, `Oct`, `ตุลาคม`, `ต.ค.`, and what only one name begins with.
+  /// Reads `10`, `๑๐`, `October`, `Oct`, `ตุลาคม`, `ต.ค.`, or the beginning of exactly one name.
   package static func month(from word: String) -> Int? {
     if let number = number(from: word) { return 1...12 ~= number ? number : nil }
     let wanted = withoutStops(word)
@@ -11,7 +11,7 @@ package enum CalendarText {
     for list in names {
       if let index = list.firstIndex(where: { withoutStops($0) == wanted }) { return index + 1 }
     }
-    // By scalars: a letter and the same with a vowel above it begin alike.
+    // By scalars, because a Thai letter and its vowel are one `Character`.
     let begun = Set(
       names.flatMap { list in
         list.indices.filter { withoutStops(list[$0]).unicodeScalars.starts(with: wanted.unicodeScalars) }
@@ -19,41 +19,41 @@ package enum CalendarText {
     return begun.count == 1 && !wanted.isEmpty ? begun.first.map { $0 + 1 } : nil
   }
 
-  /// The year that a word means, in either era, as it was written; Thai digits too.
+  /// Reads a year of four digits, Thai ones too. The year stays in the era in which it was written.
   package static func year(from word: String) -> Int? {
     let wanted = normalized(word)
     return wanted.utf8.count == 4 ? number(from: wanted) : nil
   }
 
-  /// Whether a word is written as a year, be it with two digits.
+  /// Whether a word looks like a year, even with two digits.
   package static func isYear(_ word: String) -> Bool { year(from: word) != nil || year(ofTwoDigits: word) != nil }
 
-  /// Whether words mean a day.
+  /// Whether a text can be read as a day.
   package static func isDay(_ text: String) -> Bool { DateText.day(from: text, today: AllowedDays.firstPicture) != nil }
 
-  /// The number that digits mean, Thai digits too; `nil` for anything else, a sign included.
+  /// Reads digits, Thai ones too; `nil` for anything else, even a sign.
   package static func number(from word: some StringProtocol) -> Int? {
     let digits = normalized(word)
     return digits.utf8.allSatisfy { 48...57 ~= $0 } ? Int(digits) : nil
   }
 
-  /// The era that a year of four digits was written in.
+  /// The era in which a year of four digits was written.
   package static func era(of year: Int) -> Era {
     CalendarMonth.gregorianYear(from: year) == year ? .christian : .buddhist
   }
 
-  /// The year that two digits can only mean: `66` is 2566, `23` is 2023, `97` is 1997.
+  /// The only year that two digits can stand for: `66` is 2566, `23` is 2023, `97` is 1997.
   ///
-  /// Of both eras together, a century from the first picture on has every pair of digits once.
+  /// From 1995 to 2037, the last two digits of the years of both eras never collide.
   package static func year(ofTwoDigits word: String) -> Int? {
     guard normalized(word).utf8.count == 2, let number = number(from: word) else { return nil }
     return number >= 95 ? 1900 + number : number < 38 ? 2000 + number : 2500 + number
   }
 
-  /// The stops of `ต.ค.` and `OCT.` may be left out. Those of a number, as in `1.5`, mean something.
+  /// Without the stops of `ต.ค.` and `OCT.`. Don't use it for numbers: the stop of `1.5` matters.
   private static func withoutStops(_ word: String) -> String { normalized(word).filter { $0 != "." } }
 
-  /// Lower case and Western digits: so that `OCT` and `๑๐` meet their plain forms.
+  /// Lower case, with Western digits.
   static func normalized(_ word: some StringProtocol) -> String {
     var plain = ""
     for scalar in word.lowercased().unicodeScalars {
@@ -65,7 +65,7 @@ package enum CalendarText {
 }
 
 extension Messages {
-  /// `25 October 2023`, `25 ตุลาคม 2566`; with the era said where it is not the language's own.
+  /// `25 October 2023`, `25 ตุลาคม 2566`; an era that isn't the language's own is named.
   package func date(_ day: CalendarDay, era: Era? = nil) -> String {
     "\(day.day) \(monthName(day.calendarMonth, era: era))"
   }
@@ -78,17 +78,17 @@ extension Messages {
     return "\(monthNames[month.month - 1]) \(text)"
   }
 
-  /// The year of a month, in the language's own era.
+  /// The month's year in the language's own era.
   func yearNumber(of month: CalendarMonth) -> String {
     String(language.era == .buddhist ? month.buddhistYear : month.year)
   }
 
-  /// One month, or the year that all of them are of.
+  /// The name of one month, or the year that all of the months belong to.
   func name(of months: ClosedRange<CalendarMonth>) -> String {
     months.lowerBound == months.upperBound ? monthName(months.lowerBound) : yearNumber(of: months.lowerBound)
   }
 
-  /// From the first to the last day that may be asked for.
+  /// The first and the last day of a range.
   func span(_ days: ClosedRange<CalendarDay>, era: Era?) -> (first: String, last: String) {
     (date(days.lowerBound, era: era), date(days.upperBound, era: era))
   }

@@ -1,13 +1,13 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Days in the words of people, and in every form that the program itself prints.
+/// Reads days as people write them, and in every form that the program prints.
 enum DateText {
-  /// Words that mean a day from today on.
+  /// Words for a day, and its distance from today.
   private static let relativeDays: [String: Int] = [
     "today": 0, "วันนี้": 0, "yesterday": -1, "เมื่อวาน": -1, "เมื่อวานนี้": -1,
   ]
-  /// Words that stand beside a date and say nothing more.
+  /// Words that a date may contain and that add nothing to it.
   private static let fillers: Set<String> = {
     let weekdays = Language.allCases.flatMap { $0.messages.weekdayNames + $0.messages.shortWeekdayNames }
     let thai = ThaiMessages().weekdayNames.flatMap { ["วัน\($0)", "วัน\($0)ที่"] }
@@ -15,10 +15,10 @@ enum DateText {
       (weekdays + thai + ["be", "ce", "ad", "พ.ศ.", "ค.ศ.", "พ.ศ", "ค.ศ", "วันที่", "of"]).map { $0.lowercased() })
   }()
 
-  /// The day that words mean: `2566-10-25`, `25/10/2566`, `25.10.2566`, `25 ต.ค. 2566`, `Oct 25 2023`, `today`.
+  /// Reads a day: `2566-10-25`, `25/10/2566`, `25.10.2566`, `25 ต.ค. 2566`, `Oct 25 2023`, `today`.
   ///
-  /// - Parameter month: the one on the screen, which a day alone (`25`) is of.
-  /// - Returns: the day and the era its year was written in, if it had one; `nil` where the words mean no day.
+  /// - Parameter month: the month on the screen, to which a day alone (`25`) belongs.
+  /// - Returns: the day, and the era of its year if one was written; `nil` if the text isn't a day.
   static func day(
     from text: String, today: CalendarDay, in month: CalendarMonth? = nil
   ) -> (day: CalendarDay, era: Era?)? {
@@ -30,13 +30,13 @@ enum DateText {
     return words.count == 1 ? numeric(words[0]) : named(words.filter { !fillers.contains($0) })
   }
 
-  /// Whether the words mean today, whichever day that is.
+  /// Whether the text is a word for today.
   static func isToday(_ text: String) -> Bool {
     let words = CalendarText.normalized(text).split(whereSeparator: \.isWhitespace).map(String.init)
     return words.count == 1 && relativeDays[words[0]] == 0
   }
 
-  /// Year first with hyphens; day first with slashes and stops.
+  /// Reads the year first with hyphens, and the day first with slashes or stops.
   private static func numeric(_ word: String) -> (day: CalendarDay, era: Era?)? {
     for (separator, isYearFirst) in [("-", true), ("/", false), (".", false)] as [(Character, Bool)] {
       let parts = word.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
@@ -50,7 +50,7 @@ enum DateText {
     return nil
   }
 
-  /// A day, a month's name and a year, the month before or behind the day.
+  /// Reads a day, the name of a month and a year; the month may come first.
   private static func named(_ words: [String]) -> (day: CalendarDay, era: Era?)? {
     guard words.count == 3, let year = CalendarText.year(from: words[2]) else { return nil }
     for (number, name) in [(words[0], words[1]), (words[1], words[0])] {

@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// The program's words in English.
+/// The program in English. Years are those of the common era.
 package struct EnglishMessages: Messages {
   package init() {}
 

@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 extension Messages {
   /// The alert for a failure.
   ///
-  /// - Parameter era: the era that the user wrote a year in, if they did.
+  /// - Parameter era: the era in which the user wrote a year, if they did.
   package func alert(for error: APIError, era: Era? = nil) -> AlertViewModel {
     AlertViewModel(text: sentence(for: error, era: era), technical: error.detail)
   }
@@ -129,7 +129,7 @@ extension ThaiMessages {
     }
   }
 
-  /// Begins with the words that every failure to load has in Thai.
+  /// A failure to load, in the words that were asked for.
   ///
   /// - Parameter again: when or how to try again.
   private func couldNotLoad(_ reason: String, again: String = "") -> String {
@@ -170,7 +170,7 @@ extension ThaiMessages {
   }
 }
 
-/// The messages of NASA's error bodies that have a sentence of their own in the user's language.
+/// The messages of NASA's error bodies that are told in the user's language; all others are quoted.
 private enum NASAMessage {
   case datesOutOfRange
   case noPictureOfThatDay

@@ -1,11 +1,11 @@
-/// The languages the program speaks.
+/// The languages of the program.
 package enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case thai = "th"
 }
 
 extension Language {
-  /// All of its words.
+  /// All sentences in the language.
   package var messages: any Messages {
     switch self {
     case .english: EnglishMessages()
@@ -13,24 +13,24 @@ extension Language {
     }
   }
 
-  /// The language of a locale's name: Thai for `th`, `th_TH.UTF-8`; `nil` for every other.
+  /// The language of a locale: Thai for `th` or `th_TH.UTF-8`, `nil` for any other.
   package init?(locale: String) {
     let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }
     guard language.lowercased() == "th" else { return nil }
     self = .thai
   }
 
-  /// The era whose years the language counts in.
+  /// The era in which the language counts years.
   package var era: Era { self == .thai ? .buddhist : .christian }
 }
 
-/// The two ways to count years that the program understands.
+/// The eras in which years can be written.
 package enum Era: Hashable, Sendable {
   case christian
   case buddhist
 }
 
-/// The language in use: one for all screens, so that a change is heard everywhere at once.
+/// The current language, shared by all screens.
 @MainActor
 package final class LanguageSetting {
   package var language: Language

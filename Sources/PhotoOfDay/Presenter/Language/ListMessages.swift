@@ -8,7 +8,7 @@ extension EnglishMessages {
   package func exported(_ count: Int, _ page: SavedPage) -> String {
     "Exported \(pictureCount(count)), \(megabytes(page.size)): \(unbroken(page.path))"
   }
-  package func exportLacks(_ count: Int) -> String { "Couldn't load \(pictureCount(count))." }
+  package func missingFromExport(_ count: Int) -> String { "Couldn't load \(pictureCount(count))." }
   package func couldNotExport(_ path: String) -> String {
     "Couldn't write \(unbroken(path)). Choose a file in a folder that exists and is writable."
   }
@@ -65,7 +65,7 @@ extension ThaiMessages {
   package func exported(_ count: Int, _ page: SavedPage) -> String {
     "ส่งออกแล้ว \(pictureCount(count)) \(megabytes(page.size)): \(unbroken(page.path))"
   }
-  package func exportLacks(_ count: Int) -> String { "โหลดภาพไม่ได้ \(pictureCount(count))" }
+  package func missingFromExport(_ count: Int) -> String { "โหลดภาพไม่ได้ \(pictureCount(count))" }
   package func couldNotExport(_ path: String) -> String {
     "เขียน \(unbroken(path)) ไม่ได้ กรุณาเลือกไฟล์ในโฟลเดอร์ที่มีอยู่และเขียนได้"
   }
@@ -116,7 +116,7 @@ extension ThaiMessages {
 }
 
 extension Int {
-  /// `2,926`, as both languages write it.
+  /// `2,926`, in both languages.
   package var grouped: String {
     let digits = String(magnitude).utf8
     var text = self < 0 ? "-" : ""

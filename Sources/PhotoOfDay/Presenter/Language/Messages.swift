@@ -1,9 +1,7 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Every sentence and word that the screens show, in one language.
-///
-/// A language that lacks one does not compile. Those of pictures, wallpapers and the archive stand beside their sentences.
+/// Every sentence and word that the program shows, in one language. A language without one of them doesn't compile.
 package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, Sendable {
   var language: Language { get }
 
@@ -14,7 +12,7 @@ package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, 
   /// Sunday first.
   var weekdayNames: [String] { get }
   var shortWeekdayNames: [String] { get }
-  /// A year of the era that is not the language's own: `2566 BE`, `ค.ศ. 2023`.
+  /// A year of an era that isn't the language's own: `2566 BE`, `ค.ศ. 2023`.
   func yearWithEra(_ year: Int, _ era: Era) -> String
   /// `Wednesday 25 October 2023`, `วันพุธที่ 25 ตุลาคม 2566`.
   func longDate(_ day: CalendarDay) -> String
@@ -22,52 +20,54 @@ package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, 
   // MARK: List
   func recentTitle(days: Int) -> String
   func pictureCount(_ count: Int) -> String
-  /// The places of a page, from 1, and how many pictures there are on all pages.
+  /// The first and last number on a page, and the number of pictures on all pages.
   func pictureCount(_ count: Int, showing page: ClosedRange<Int>) -> String
-  /// Stands in place of the count while a filter is on.
+  /// Replaces the count while a filter is on.
   func filteredCount(_ count: Int, of total: Int, having text: String) -> String
-  /// The same of a page: how many have the text, and which of them are shown.
+  /// The same for one page of several.
   func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String
-  /// A notice that a filter would leave nothing.
+  /// The filter isn't applied, because nothing would be left.
   func noMatches(_ text: String) -> String
-  /// Stands behind the title of an entry that is no picture, or has none.
+  /// Follows the title of an entry that isn't a picture, or has no file.
   func mark(_ mark: PhotoMark) -> String
   /// NASA's answer is empty; `isOver` where no more pictures can come.
   func noPictures(isOver: Bool) -> String
   var favoritesTitle: String { get }
   var noFavorites: String { get }
-  /// Stands behind the title of a favorite.
+  /// Follows the title of a favorite in a list.
   var favoriteMark: String { get }
-  /// Stands among the facts of a favorite.
+  /// One of the facts below the title of a favorite.
   var favoriteFact: String { get }
-  /// What was done with an entry of that title.
+  /// An entry was added to the favorites, or removed.
   func favorite(_ title: String, isFavorite: Bool) -> String
-  /// The file of favorites was damaged, and is there now.
+  /// The favorites file was damaged; `path` is where it was moved to.
   func damagedFavoritesReplaced(_ path: String) -> String
-  /// A notice that entries came which could not be used.
+  /// So many of NASA's entries were unusable.
   func leftOut(_ count: Int) -> String
-  /// A notice that today's picture is not there yet, and what is shown instead.
+  /// NASA has no picture for today yet; what is shown instead.
   func todayNotPublished(showing date: String, isYesterdays: Bool) -> String
 
   // MARK: Calendar of a month
-  /// A word or two for the legend.
+  /// A word or two in the legend.
   func meaning(of mark: PhotoCalendarViewModel.Mark) -> String
   func calendarPrompt(of month: CalendarMonth) -> String
   var noCalendar: String { get }
   func noSuchDay(_ number: Int, in month: CalendarMonth) -> String
-  /// Of today's, which may still come.
+  /// Today's picture may still come.
   func noPictureYet(of day: CalendarDay) -> String
 
   // MARK: Search
-  /// `text` is what is looked for, as the user wrote it; `period` the year or month that is looked through.
+  /// - Parameters:
+  ///   - text: the user's search words.
+  ///   - period: the year or month searched; `nil` for everything.
   func searchTitle(_ text: String, in period: String?) -> String
-  /// What a search without a hit looked through.
+  /// The search had no hits in so many months.
   func nothingFound(in extent: SearchExtent) -> String
-  /// There is nothing that could be looked through, of all months or of those.
+  /// Nothing from the period is stored on this machine.
   func nothingToSearch(in period: String?) -> String
-  /// How many files could not be read.
+  /// So many files couldn't be read.
   func unreadable(_ count: Int) -> String
-  /// There are no words to look for.
+  /// The search has no words.
   var nothingToSearch: String { get }
 
   // MARK: Picture
@@ -83,59 +83,59 @@ package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, 
   var firstOfListReached: String { get }
 
   // MARK: Page
-  /// Stands below a page that was exported on that date.
+  /// The last line of an exported page.
   func exportFooter(date: String) -> String
   func exported(_ count: Int, _ page: SavedPage) -> String
-  /// So many pictures of an exported list could not be had.
-  func exportLacks(_ count: Int) -> String
+  /// So many pictures of the exported list couldn't be loaded.
+  func missingFromExport(_ count: Int) -> String
   func couldNotExport(_ path: String) -> String
   func tooManyToExport(_ count: Int, most: Int) -> String
 
   // MARK: Loading and failure
   func loading(_ subject: LoadingSubject) -> String
-  /// A word that it is being tried again.
+  /// Follows what is being loaded while a request is retried.
   var again: String { get }
-  /// The countdown to the next attempt, and how to end it.
+  /// The countdown to the next attempt, and how to stop it.
   func retryingIn(_ seconds: Int) -> String
-  /// How old what is shown is, in whole minutes.
+  /// A copy from the cache is shown, so many minutes old.
   func cachedAgo(minutes: Int) -> String
-  /// How old what is shown from the archive is, in whole days.
+  /// A copy from the archive is shown, so many days old.
   func archivedAgo(days: Int) -> String
-  /// What came could not be cached on this machine.
+  /// The result is shown, but couldn't be cached.
   var couldNotCache: String { get }
-  /// A copy that is too old could not be deleted.
+  /// An expired copy couldn't be deleted.
   var couldNotDelete: String { get }
-  /// Days of the month, ascending, of which NASA should have a picture and has none.
+  /// NASA should have a picture for these days of the month, and has none.
   func missing(_ days: [Int]) -> String
-  /// The same of a copy that is shown: whether NASA has them was not asked.
+  /// The copy that is shown lacks these days; NASA may have them.
   func missingInCopy(_ days: [Int]) -> String
   /// What happened and what to do.
   func sentence(for error: APIError, era: Era?) -> String
-  /// What is wrong with the command line, and what would be right.
+  /// What is wrong with the command line, and how to correct it.
   func sentence(for problem: UsageProblem) -> String
 
   // MARK: Prompt
   /// `title` is the list's own.
   func listPrompt(_ title: String) -> String
-  /// Where more pages of the list follow.
+  /// The same with more pages to come.
   func pagePrompt(_ title: String) -> String
   func detailPrompt(of day: CalendarDay) -> String
-  /// Where there is nothing to choose from yet.
+  /// The prompt while no list has been loaded.
   var retryPrompt: String { get }
   var enterAgainToLeave: String { get }
-  /// Below a text that is longer than the window: how to go on, and how to get back.
+  /// The pager's prompt while there is more text.
   var pagerMore: String { get }
-  /// The same at its end.
+  /// The pager's prompt at the end of the text.
   var pagerEnd: String { get }
-  /// `nearest` is the command that may have been meant.
+  /// `nearest` is a similar command, if there is one.
   func unknownCommand(_ word: String, _ nearest: String?) -> String
   func sentence(for usage: PromptUsage) -> String
   func notInList(_ number: Int, count: Int) -> String
   var nothingListed: String { get }
   func badMonth(_ word: String) -> String
-  /// A month that was typed without a year; `meant` asks for the last one of that name.
+  /// A month was typed without its year; `meant` is the command for the last such month.
   func monthInFuture(_ month: CalendarMonth, meant: String) -> String
-  /// `meant` is the only year that two digits can mean.
+  /// `meant` is the only year that the two digits can stand for.
   func badYear(_ word: String, meant: Int?) -> String
   func badDate(_ word: String) -> String
   func badLanguage(_ word: String) -> String
@@ -147,22 +147,21 @@ package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, 
 }
 
 extension Messages {
-  /// How many pictures there are, and which of them are shown where these are not all.
+  /// The number of pictures, and which of them the page shows, if not all.
   func pictureCount(_ count: Int, showing page: ClosedRange<Int>?) -> String {
     page.map { pictureCount(count, showing: $0) } ?? pictureCount(count)
   }
 
-  /// Where a copy is shown, that it is.
+  /// Why a copy is shown and how old it is; nothing where NASA's answer is shown.
   func notices(of copy: StoredCopy?) -> [String] { copy.map { [notice(of: $0)] } ?? [] }
 
-  /// Why a copy is shown, and how old it is.
   private func notice(of copy: StoredCopy) -> String {
     let age =
       switch copy.place {
       case .cache: cachedAgo(minutes: copy.age / 60)
       case .archive: archivedAgo(days: copy.age / 86_400)
       }
-    // Without a network nothing has failed: it was not to be asked.
+    // With --offline nothing has failed.
     return copy.reason == .offline ? age : "\(sentence(for: copy.reason, era: nil)) \(age)"
   }
 }

@@ -1,18 +1,18 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// What is said of pictures' files: shown, saved, opened and zoomed into.
+/// The sentences about showing, saving, opening and zooming pictures.
 package protocol PictureMessages {
-  /// Stands below the still of a video.
+  /// Below the still of a video.
   var videoMark: String { get }
-  /// Stands below a drawing that stands for NASA's picture.
+  /// Below a drawing that stands in for NASA's picture.
   var standInMark: String { get }
-  /// Stands where the picture would, before its address: there is no copy, and the network is not to be used.
+  /// In place of a picture that isn't stored, with `--offline`.
   var pictureNotOnThisMachine: String { get }
-  /// The same for everything else that can go wrong.
+  /// In place of a picture that couldn't be loaded.
   func couldNotShowPicture(because sentence: String) -> String
   func sentence(for problem: DrawingProblem) -> String
-  /// What is being saved; `bytes` of `total`, where known, are here.
+  /// While a picture is saved; `total` is in bytes, if known.
   func saving(_ day: CalendarDay, bytes: Int, of total: Int?) -> String
   func saved(_ picture: SavedPicture) -> String
   func savedCount(_ count: Int, of total: Int) -> String
@@ -21,13 +21,13 @@ package protocol PictureMessages {
   func copied(_ address: String) -> String
   func couldNotCopy(_ address: String) -> String
   var noAddress: String { get }
-  /// In a list, a command needs the number of a picture.
+  /// A command was typed in a list, without the number of a picture.
   func whichPicture(_ command: String) -> String
   var cannotDraw: String { get }
   var noGallery: String { get }
-  /// While a picture that is there is drawn.
+  /// While a loaded picture is drawn.
   var drawing: String { get }
-  /// Stands in the cell of a gallery whose picture can't be had or drawn.
+  /// In the cell of a gallery whose picture can't be loaded or drawn.
   var notShown: String { get }
   var cannotZoom: String { get }
   func cannotMove(_ step: PictureStep) -> String
@@ -37,10 +37,10 @@ package protocol PictureMessages {
 }
 
 extension Messages {
-  /// A path in one piece: no line of a screen ends at its spaces. A view shows them as ordinary ones.
+  /// A path with no-break spaces, so that it isn't wrapped. Views replace them with ordinary ones.
   func unbroken(_ path: String) -> String { PlainText.line(path).replacing(" ", with: "\u{A0}") }
 
-  /// `3.2 MB`, or `3.2 / 40.1 MB`; `44 kB` of what is less than a tenth of one.
+  /// `3.2 MB`, or `3.2 / 40.1 MB`; `44 kB` below a tenth of a megabyte.
   func megabytes(_ bytes: Int, of total: Int? = nil) -> String {
     if total == nil, 1..<100_000 ~= bytes { return "\(max(1, bytes / 1000)) kB" }
     func number(_ bytes: Int) -> String { "\(bytes / 1_000_000).\(bytes / 100_000 % 10)" }

@@ -36,7 +36,7 @@ extension ThaiMessages {
 }
 
 extension Messages {
-  /// What there is to say of a search beside what it found.
+  /// What to say of a search besides its hits.
   func notices(of list: APODList) -> [String] {
     guard let extent = list.searched else { return [] }
     var notices = extent.unreadable > 0 ? [unreadable(extent.unreadable)] : []
@@ -47,7 +47,7 @@ extension Messages {
     return notices
   }
 
-  /// A day in a list: with its month where that is not the list's, and with its year where it can be any.
+  /// A day in a list: with its month unless it is the list's, and with its year if it can be any.
   func day(_ day: CalendarDay, in scope: APODList.Scope) -> String {
     switch scope {
     case .month: String(day.day)

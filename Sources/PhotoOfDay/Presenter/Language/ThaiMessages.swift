@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// The program's words in Thai. Years are those of the Buddhist era.
+/// The program in Thai. Years are those of the Buddhist era.
 package struct ThaiMessages: Messages {
   package init() {}
 
@@ -106,7 +106,7 @@ package struct ThaiMessages: Messages {
   }
   package var retryPrompt: String { "r ลองใหม่, q ออก (? วิธีใช้): " }
   package var enterAgainToLeave: String { "กด Enter อีกครั้งเพื่อออก" }
-  // Short, for `less` cuts it by bytes, of which a Thai letter has three.
+  // Short, because `less` truncates by bytes, and a Thai letter takes three.
   package var pagerMore: String { "Space ดูต่อ, q กลับ" }
   package var pagerEnd: String { pagerMore }
   package func unknownCommand(_ word: String, _ nearest: String?) -> String {

@@ -14,13 +14,13 @@ package enum WallpaperProblem: Error, Hashable, Sendable {
   case cancelled
 }
 
-/// What is said of the desktop's background.
+/// The sentences about the desktop's background.
 package protocol WallpaperMessages {
-  /// While the desktop is told.
+  /// While the desktop's program runs.
   var settingWallpaper: String { get }
   func wallpaperSet(on desktop: String, _ path: String) -> String
   func sentence(for problem: WallpaperProblem) -> String
-  /// The picture is saved there all the same.
+  /// The picture was saved at `path` all the same.
   func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String
   var noWallpaperOfVideo: String { get }
 }

@@ -39,7 +39,7 @@ struct PhotoExport {
     case .success(let page):
       view.showNotice(messages.exported(count, page.value))
       let missing = list.items.indices.count { list.items[$0].hasPicture && found.files[$0] == nil }
-      if missing > 0 { view.showNotice(messages.exportLacks(missing)) }
+      if missing > 0 { view.showNotice(messages.missingFromExport(missing)) }
       if let failure = found.failure { throw WishFailure(failure) }
     case .failure(let error): throw refusal(error, path)
     }

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-/// Records what it is told of the archive, in one list.
+/// Records the archive's reports in one list.
 final class ArchiveOutputSpy: ArchiveInteractorOutput {
   enum Message: Equatable {
     case didReach(Int, givenUp: Int = 0, of: Int)
@@ -63,7 +63,7 @@ final class ArchiveInteractorTests: Sendable {
     return (output.report, service.asked.withLock { $0.map(\.lowerBound.calendarMonth) })
   }
 
-  @Test("keeps every month of a year, once, and counts them as it goes")
+  @Test("archives every month of a year once, and reports the count")
   func year() async throws {
     let (report, asked) = await fill()
     #expect(report?.archived == 12 && report?.failures == [] && report?.notReached == 0 && report?.stop == nil)
@@ -72,7 +72,7 @@ final class ArchiveInteractorTests: Sendable {
     #expect(try store.load("2022-02")?.isComplete == true)
   }
 
-  @Test("asks a second time for the running month alone")
+  @Test("requests only the current month a second time")
   func again() async {
     _ = await fill(.all)
     let (report, asked) = await fill(.all)
@@ -80,7 +80,7 @@ final class ArchiveInteractorTests: Sendable {
     #expect(report?.archived == 1 && report?.alreadyThere == 341)
   }
 
-  @Test("asks again for months with gaps, with entries left out, and for those saved before they were over")
+  @Test("requests months with gaps or unusable entries again, and those archived before they ended")
   func changed() async throws {
     _ = await fill()
     let full = APODList.full("2022-03").items
@@ -92,20 +92,20 @@ final class ArchiveInteractorTests: Sendable {
     #expect(await fill().asked == [])
   }
 
-  @Test("tells a month that fails, and goes on with the others")
+  @Test("reports a failed month, and continues with the others")
   func failure() async throws {
     let error = APIError.serverError(status: 500, message: nil)
     let (report, asked) = await fill(.year(2022)) {
       $0.lowerBound.month == 4 ? .failure(error) : Self.full($0)
     }
     #expect(asked.count == 12 && report?.archived == 11)
-    // What failed is not done.
+    // Failed months don't count as done.
     #expect(output.messages.dropLast().last == .didReach(11, givenUp: 1, of: 12))
     #expect(report?.failures == [.init(target: "2022-04", error: error)])
     #expect(try store.load("2022-04") == nil)
   }
 
-  @Test("tells months that there are no pictures of, however many, and goes on")
+  @Test("reports any number of months without pictures, and continues")
   func empty() async throws {
     let (report, asked) = await fill(.all) {
       $0.lowerBound.year == 2023 ? Self.full($0) : .success(APODAnswer(items: []))
@@ -114,7 +114,7 @@ final class ArchiveInteractorTests: Sendable {
     #expect(store.months().count == 11)
   }
 
-  @Test("takes nothing for an answer while a month's first picture is late, and not what cannot be used")
+  @Test("accepts an empty month while its first picture is late, but not unusable entries")
   func nothing() async throws {
     _ = await fill(.month(11, year: 2023)) { _ in .success(APODAnswer(items: [])) }
     #expect(output.report?.archived == 1)
@@ -123,7 +123,7 @@ final class ArchiveInteractorTests: Sendable {
     #expect(try store.load("2023-11") == nil)
   }
 
-  @Test("stops early where there is no connection")
+  @Test("stops early without a connection")
   func unreachable() async {
     let (report, asked) = await fill(.all) { _ in .failure(.noConnection(detail: "")) }
     #expect(report?.stop == .noConnection(detail: ""))
@@ -131,7 +131,7 @@ final class ArchiveInteractorTests: Sendable {
     #expect(report?.notReached == 342 - asked.count)
   }
 
-  @Test("waits once for all that are told to, and then asks for each of them again")
+  @Test("waits once for all rate-limited months, then requests each again")
   func waits() async {
     let limited = Mutex(4)
     let (report, asked) = await fill(.year(2022)) { days in
@@ -157,7 +157,7 @@ final class ArchiveInteractorTests: Sendable {
     #expect(asked.count <= 8 && pauses.withLock { $0 } == [])
   }
 
-  @Test("stops where nothing can be written, and asks NASA for no more")
+  @Test("stops if it can't write, and makes no more requests")
   func unwritable() async {
     let service = APODServiceStub(Self.full)
     let store = MonthStoreSpy(writing: .failure(.unwritable("disk full")))
@@ -166,7 +166,7 @@ final class ArchiveInteractorTests: Sendable {
     #expect(service.asked.withLock { $0 }.count <= 4)
   }
 
-  @Test("asks for nothing where there is no place for it, or where it may not be asked for")
+  @Test("makes no request without an archive folder, or for months that aren't allowed")
   func refused() async {
     let service = APODServiceStub(Self.full)
     let homeless = ArchiveInteractor(service: service, archive: nil, clock: NASAClock { Self.now })

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-@Suite("The plan of the archive")
+@Suite("The archive's plan")
 struct ArchivePlanTests {
   private let allowedDays = AllowedDays(today: "2023-11-15")
 
@@ -11,7 +11,7 @@ struct ArchivePlanTests {
   }
 
   @Test(
-    "has the months of its scope that may be asked for, newest first",
+    "has the allowed months of its scope, newest first",
     arguments: [
       (ArchiveScope.all, 342, "2023-11", "1995-06"), (.year(2022), 12, "2022-12", "2022-01"),
       (.year(2565), 12, "2022-12", "2022-01"), (.year(2566), 11, "2023-11", "2023-01"),
@@ -25,7 +25,7 @@ struct ArchivePlanTests {
   }
 
   @Test(
-    "refuses what lies outside the days that there are, without looking at the archive",
+    "refuses months that aren't allowed, without reading the archive",
     arguments: [
       (ArchiveScope.year(2024), false), (.year(2567), false), (.year(9999), false), (.month(12, year: 2023), false),
       (.month(12, year: nil), false), (.year(1994), true), (.year(2537), true), (.year(0), true),
@@ -43,7 +43,7 @@ struct ArchivePlanTests {
   }
 
   @Test(
-    "asks for what is not there or can have changed, and for nothing else",
+    "requests only months that are missing or may have changed",
     arguments: [
       (MonthArchive.Holding.absent, false, true), (.incomplete, false, true), (.complete, false, false),
       (.complete, true, true), (.ofNewerFormat, false, false), (.ofNewerFormat, true, false),
@@ -57,10 +57,10 @@ struct ArchivePlanTests {
   }
 }
 
-@Suite("The patience of the archive")
+@Suite("The archive's patience")
 struct ArchivePatienceTests {
   @Test(
-    "waits as long as NASA says where that is short, goes on after a month that fails, and stops where all will",
+    "waits as long as NASA asks if that is short, skips a failed month, and stops if all would fail",
     arguments: [
       (nil, .goOn), (.rateLimited(retryAfter: 60), .wait(60)), (.rateLimited(retryAfter: 0), .wait(0)),
       (.rateLimited(retryAfter: 61), .stop), (.rateLimited(retryAfter: nil), .stop), (.cancelled, .stop),
@@ -73,7 +73,7 @@ struct ArchivePatienceTests {
     #expect(sut.verdict(on: error) == verdict)
   }
 
-  @Test("ends with the third month in a row without a connection, and with the twelfth that fails in any way")
+  @Test("ends at the third month in a row without a connection, or the twelfth failure of any kind")
   func inARow() {
     #expect(verdicts([.noConnection(detail: ""), .timedOut(detail: ""), .noConnection(detail: "")]).last == .stop)
     #expect(verdicts([.noConnection(detail: ""), .timedOut(detail: ""), nil, .noConnection(detail: "")]).last == .skip)
@@ -83,7 +83,7 @@ struct ArchivePatienceTests {
     #expect(verdicts(failures.dropLast() + [nil] + failures.dropLast()).last == .skip)
   }
 
-  @Test("ends where NASA has it wait again and again, and no month comes in between")
+  @Test("ends if NASA keeps asking to wait and no month arrives in between")
   func waits() {
     var sut = ArchivePatience()
     for _ in 0..<ArchivePatience.waitsInARow {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A redirect")
 struct HTTPRedirectTests {
-  @Test("is followed with the key while the origin stays", arguments: [301, 302, 303, 307, 308])
+  @Test("is followed with the key within the same origin", arguments: [301, 302, 303, 307, 308])
   func sameOrigin(status: Int) async throws {
     let (sut, server) = try makeSUT { request in
       request.path == "/old" ? .redirect(to: "/new?day=1", status: status) : .json("[]")
@@ -16,7 +16,7 @@ struct HTTPRedirectTests {
     #expect(server.requests.last?.query == ["day": "1"])
   }
 
-  @Test("does not send the key on to another host, nor back again")
+  @Test("never sends the key to another host, nor back to the first one")
   func otherOrigin() async throws {
     let home = Box("")
     let other = try LoopbackServer { _ in .redirect(to: home.text + "/back") }
@@ -29,7 +29,7 @@ struct HTTPRedirectTests {
     #expect(other.requests.map(\.headers["x-api-key"]) == [nil])
   }
 
-  @Test("without end is no answer")
+  @Test("loop is an invalid response")
   func loop() async throws {
     let (sut, server) = try makeSUT { _ in .redirect(to: "/") }
     #expect(await sut.failure(server.origin)?.name == "invalidResponse")
@@ -37,20 +37,20 @@ struct HTTPRedirectTests {
   }
 
   @Test(
-    "to what is not the web is refused",
+    "to any other scheme is refused",
     arguments: ["ftp://127.0.0.1/x", "file:///etc/passwd", "https://user:word@127.0.0.1/", "gopher://127.0.0.1"])
   func otherScheme(target: String) async throws {
     let (sut, server) = try makeSUT { _ in .redirect(to: target) }
     #expect(await sut.failure(server.origin)?.name == "invalidResponse")
   }
 
-  @Test("without a target is an answer like any other")
+  @Test("without a target is an ordinary response")
   func noLocation() async throws {
     let (sut, server) = try makeSUT { _ in .body([], status: 302) }
     #expect(try await sut.get(server.origin).status == 302)
   }
 
-  @Test("never leaves https for http")
+  @Test("from https to http is refused")
   func downgrade() throws {
     let request = HTTPRequest(try #require(WebAddress("https://api.nasa.gov/")))
     #expect(throws: APIError.invalidResponse(detail: "redirected from https to http")) {
@@ -62,7 +62,7 @@ struct HTTPRedirectTests {
 @Suite("A secret")
 struct HTTPSecretTests {
   @Test(
-    "travels safely or not at all",
+    "is sent only over https or to this machine",
     arguments: [
       ("https://api.nasa.gov/", true), ("http://127.0.0.1:8080/", true), ("http://[::1]/", true),
       ("http://localhost/", true), ("http://api.nasa.gov/", false), ("http://127.0.0.1.example.com/", false),
@@ -75,7 +75,7 @@ struct HTTPSecretTests {
     #expect(request.headerLines == (isSent ? ["X-Api-Key: SECRET"] : []))
   }
 
-  @Test("is dropped where the origin changes, even in port or scheme alone")
+  @Test("is dropped when the origin changes, even if only its port or scheme does")
   func origins() throws {
     let request = HTTPRequest(try #require(WebAddress("http://localhost/")), secrets: ["X-Api-Key": "SECRET"])
     for target in ["http://localhost:81/", "https://localhost/", "http://127.0.0.1/"] {
@@ -84,7 +84,7 @@ struct HTTPSecretTests {
     #expect(try request.redirected(to: "http://localhost:80/x").secrets.count == 1)
   }
 
-  @Test("can't bring another header along", arguments: ["a\r\nX-Evil: 1", "a\nX-Evil: 1", "a\rb", "a\0b", "a\u{7F}"])
+  @Test("can't inject another header", arguments: ["a\r\nX-Evil: 1", "a\nX-Evil: 1", "a\rb", "a\0b", "a\u{7F}"])
   func injection(value: String) async throws {
     let (sut, server) = try makeSUT { _ in .json("[]") }
     _ = try await sut.get(server.origin, secrets: ["X-Api-Key": value, "X-Na\r\nme": "1", "X-Empty": ""])

@@ -11,7 +11,7 @@ struct APODSampleTests {
     #expect(APODSample.items.map(\.date) == (0..<31).map { month.startOfMonth.adding(days: $0) })
   }
 
-  @Test("has one video, on the 25th, with the address it plays at and a still")
+  @Test("has one video, on the 25th, with its address and a still")
   func video() throws {
     let videos = APODSample.items.filter { $0.mediaType != .image }
     let video = try #require(videos.first)

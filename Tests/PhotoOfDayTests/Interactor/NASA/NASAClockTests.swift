@@ -6,7 +6,7 @@ import Testing
 struct NASAClockTests {
   /// Seconds since 1970, and the day at NASA. All instants are UTC.
   @Test(
-    "begins a day at 00:05 of New York, in winter and in summer time",
+    "starts a day at 00:05 in New York, in winter and in summer",
     arguments: [
       (1_700_024_699, "2023-11-14"), (1_700_024_700, "2023-11-15"),
       (1_690_862_699, "2023-07-31"), (1_690_862_700, "2023-08-01"),
@@ -15,7 +15,7 @@ struct NASAClockTests {
   func change(instant: Int, day: CalendarDay) { #expect(NASAClock { instant }.today == day) }
 
   @Test(
-    "changes to summer time and back on the right Sundays",
+    "switches to summer time and back on the right Sundays",
     arguments: [
       // 2024-03-10: summer time from 07:00 UTC. The day after begins at 04:05 UTC, this one at 05:05.
       (1_710_047_099, "2024-03-09"), (1_710_047_100, "2024-03-10"),
@@ -26,7 +26,7 @@ struct NASAClockTests {
     ] as [(Int, CalendarDay)])
   func summerTime(instant: Int, day: CalendarDay) { #expect(NASAClock { instant }.today == day) }
 
-  @Test("is not ahead with Bangkok, where it is tomorrow for half of the day")
+  @Test("doesn't follow Bangkok, where it is tomorrow for half of the day")
   func bangkok() {
     // 2023-10-25 08:00 in Bangkok is 2023-10-24 21:00 in New York.
     #expect(NASAClock { 1_698_195_600 }.today == "2023-10-24")

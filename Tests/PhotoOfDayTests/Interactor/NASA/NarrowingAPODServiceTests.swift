@@ -8,7 +8,7 @@ struct NarrowingAPODServiceTests {
   private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
   private let failure = APIError.serverError(status: 500, message: "Internal Service Error")
 
-  /// Fails with 500 wherever a bad day is in the range.
+  /// Fails with 500 for any range that includes a bad day.
   private func service(bad: Set<CalendarDay>) -> APODServiceStub {
     let failure = failure
     return APODServiceStub { days in
@@ -23,7 +23,7 @@ struct NarrowingAPODServiceTests {
   }
 
   @Test(
-    "brings all other days, and counts the bad ones",
+    "returns all other days, and counts the bad ones",
     arguments: [
       ["2023-10-01"], ["2023-10-16"], ["2023-10-31"], ["2023-10-05", "2023-10-25"],
       ["2023-10-15", "2023-10-16", "2023-10-17"],
@@ -36,14 +36,14 @@ struct NarrowingAPODServiceTests {
     #expect(service.asked.withLock { $0 }.count <= 1 + bad.count * 10)
   }
 
-  @Test("asks for no parts where nothing is wrong")
+  @Test("isn't split if nothing is wrong")
   func good() async throws {
     let service = service(bad: [])
     _ = try await fetch(service)
     #expect(service.asked.withLock { $0 }.count == 1)
   }
 
-  @Test("gives up soon where it is the service that fails, and not a day")
+  @Test("is given up soon if the whole service is failing")
   func hopeless() async {
     let service = APODServiceStub { [failure] _ in .failure(failure) }
     await #expect(throws: failure) { try await fetch(service) }
@@ -51,7 +51,7 @@ struct NarrowingAPODServiceTests {
   }
 
   @Test(
-    "is given up for any other failure",
+    "is given up after any other failure",
     arguments: [.timedOut(detail: ""), .serverError(status: 503, message: nil)] as [APIError])
   func otherFailure(error: APIError) async {
     let service = APODServiceStub { _ in .failure(error) }

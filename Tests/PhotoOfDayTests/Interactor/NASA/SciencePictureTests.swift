@@ -13,7 +13,7 @@ struct SciencePictureTests {
   }
 
   @Test(
-    "stand in the entry's page where NASA gives one of its generic pictures or none",
+    "are taken from the entry's page if NASA gives a generic picture or none",
     arguments: [
       server + "/dynamicimage/assets" + misc + "news-thumbnail.png?w=594&h=516",
       server + "/dynamicimage/assets" + misc + "NASA-Meatball-Feature5.png?w=594&h=516",
@@ -35,7 +35,7 @@ struct SciencePictureTests {
   }
 
   @Test(
-    "are asked for in a moderate size, and as they are under the other address",
+    "have an address for a moderate size and one for the original",
     arguments: [
       ("/content/dam/a.jpg?w=4455&h=5592&fit=clip", "/dynamicimage/assets/a.jpg?w=816&h=1024&fit=clip"),
       (
@@ -55,7 +55,7 @@ struct SciencePictureTests {
     #expect(found.imageURL?.text == Self.server + moderate)
   }
 
-  @Test("are left where they are on other servers")
+  @Test("keep their address on other servers")
   func elsewhere() async throws {
     let found = try await item("https://example.org/a.jpg?w=9&h=9")
     #expect(found.hdImageURL?.text == "https://example.org/a.jpg?w=9&h=9")
@@ -63,7 +63,7 @@ struct SciencePictureTests {
   }
 
   @Test(
-    "are a video where the page embeds a known player, whatever the type says",
+    "are a video if the page embeds a known player, whatever the type says",
     arguments: [
       (
         #"<iframe src="//www.youtube.com/embed/J3_88eyN44w?rel=0&amp;t=1">"#,
@@ -84,7 +84,7 @@ struct SciencePictureTests {
     }
   }
 
-  @Test("are no video where the page embeds something else, unless the type says so")
+  @Test("aren't a video if the page embeds anything else, unless the type says so")
   func otherFrames() async throws {
     let page = #"<iframe src="https://eyes.nasa.gov/apps/orrery"></iframe><audio><source src="https://a.org/x.mp3">"#
     #expect(try await item(nil, page: page, type: "iframe").mediaType == .other)
@@ -94,7 +94,7 @@ struct SciencePictureTests {
   }
 
   @Test(
-    "have YouTube's still where NASA gives none",
+    "use YouTube's still if NASA gives none",
     arguments: [
       ("https://www.youtube.com/embed/J3_88eyN44w?rel=0", true), ("https://youtu.be/J3_88eyN44w", true),
       ("https://www.youtube.com/watch?a=b&v=J3_88eyN44w#t", true),

@@ -7,7 +7,7 @@ struct MediaSignatureTests {
   private static let page = Array(" and then a page of words that goes on for a while, longer than any head".utf8)
 
   @Test(
-    "are no picture's where only some of them are",
+    "must match a format completely",
     arguments: [
       "<html>..WEBPVP8 <body>", "<svg xml=WEBPVP8X", "%PDF-1.7WEBPVP8L", "#!/bin/sWEBPVP8 ", "RIFF....WAVEfmt ",
       "RIFF....WEBPjunk", "<!doftypavif", "%!PSftypheic", "    ftypisom", "\u{7F}\u{7F}\u{7F}\u{7F}ftypisom", "GIF88a",
@@ -18,7 +18,7 @@ struct MediaSignatureTests {
   }
 
   @Test(
-    "tell a JPEG by the marker that comes second, a PNG by its first chunk, a bitmap by its header",
+    "identify a JPEG by its second marker, a PNG by its first chunk, a bitmap by its header",
     arguments: [
       ([0xFF, 0xD8, 0xFF, 0xDB], true), ([0xFF, 0xD8, 0xFF, 0xE1], true), ([0xFF, 0xD8, 0xFF, 0x00], false),
       ([0xFF, 0xD8, 0xFF, 0xFF], false), ([0xFF, 0xD8, 0xFF, 0x3C], false), ([0xFF, 0xD8, 0xFF, 0xD9], false),
@@ -30,7 +30,7 @@ struct MediaSignatureTests {
   }
 
   @Test(
-    "tell films and the younger formats by a box of a sane size",
+    "identify films and newer formats by a box of a plausible size",
     arguments: [
       (15, nil), (16, .avif), (18, nil), (28, .avif), (1024, .avif), (1028, nil), (0x3C68_746D, nil),
     ] as [(Int, MediaFormat?)])
@@ -39,7 +39,7 @@ struct MediaSignatureTests {
     #expect(MediaFormat(bigEndian(size) + rest) == format)
   }
 
-  @Test("tell the size of a TIFF in either order, and none that lies beyond them")
+  @Test("contain the size of a TIFF in either byte order, unless it lies beyond them")
   func tiff() {
     let size = PixelSize(width: 4455, height: 5592)
     let little: [UInt8] =
@@ -74,7 +74,7 @@ struct MediaSignatureTests {
     #expect(format?.size(head) == PixelSize(width: 4455, height: 5592))
   }
 
-  @Test("tell the size of a bitmap that begins at its top")
+  @Test("contain the size of a top-down bitmap")
   func bitmapSize() {
     #expect(MediaFormat.bmp.size(Self.bitmap(header: 40)) == PixelSize(width: 300, height: 200))
   }
@@ -97,7 +97,7 @@ struct MediaSignatureTests {
     }
   }
 
-  /// The head of a bitmap of 300 × 200 that begins at its top.
+  /// The head of a top-down bitmap of 300 × 200.
   private static func bitmap(header: UInt8) -> [UInt8] {
     let size: [UInt8] = [0x2C, 1, 0, 0, 0x38, 0xFF, 0xFF, 0xFF]
     return Array("BM".utf8) + [9, 9, 9, 0, 0, 0, 0, 0, 54, 0, 0, 0, header, 0, 0, 0] + size + [1, 0, 24, 0]

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-@Suite("The folder that pictures are saved in")
+@Suite("The folder for saved pictures")
 struct PictureFoldersTests {
   private let home: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct PictureFoldersTests {
 
   private var sut: PictureFolders { PictureFolders(home: home.path, current: { "/here" }) }
 
-  @Test("is the one that is named, from where the program runs, or from home")
+  @Test("is the named one, relative to the working directory or to ~")
   func named() throws {
     #expect(try sut.folder(named: "/tmp/My Pictures") == "/tmp/My Pictures")
     #expect(try sut.folder(named: "sub/folder") == "/here/sub/folder")
@@ -21,14 +21,14 @@ struct PictureFoldersTests {
     #expect(try sut.folder(named: "~other") == "/here/~other")
   }
 
-  @Test("is Pictures at home, where nothing is named and the desktop has no other")
+  @Test("is ~/Pictures by default")
   func plain() throws {
     #expect(try sut.folder(named: nil) == home.path + "/Pictures")
     #expect(try sut.folder(named: "") == home.path + "/Pictures")
   }
 
   @Test(
-    "is the desktop's, where it has one",
+    "is the desktop's pictures folder, if it has one",
     arguments: [
       ("XDG_PICTURES_DIR=\"$HOME/Bilder\"\n", "/Bilder"), ("# x\nXDG_PICTURES_DIR=\"$HOME/a b\"", "/a b"),
       ("XDG_PICTURES_DIR=\"$HOME/one\"\nXDG_PICTURES_DIR=\"$HOME/two\"\n", "/two"),
@@ -41,14 +41,14 @@ struct PictureFoldersTests {
     #expect(try sut.folder(named: nil) == home.path + folder)
   }
 
-  @Test("is the desktop's absolute one, from the settings' own place")
+  @Test("may be an absolute path in settings that are elsewhere")
   func absolute() throws {
     try "XDG_PICTURES_DIR=\"/data/pictures\"\n".write(
       toFile: home.path + "/user-dirs.dirs", atomically: true, encoding: .utf8)
     #expect(try PictureFolders(home: home.path, settings: home.path).folder(named: nil) == "/data/pictures")
   }
 
-  @Test("can't be found without a home, which is said")
+  @Test("doesn't exist without a home; the error says so")
   func homeless() {
     let sut = PictureFolders(home: nil, current: { "/here" })
     #expect(throws: APIError.couldNotSave(reason: "HOME is not set")) { try sut.folder(named: nil) }

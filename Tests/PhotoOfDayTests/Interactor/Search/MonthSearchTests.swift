@@ -29,7 +29,7 @@ struct MonthSearchTests {
   }
 
   @Test(
-    "finds nothing where a word is missing, a phrase is apart, or words are in different entries",
+    "finds nothing if a word is missing, a phrase is split, or words are in different entries",
     arguments: [
       "comet xyzzy", "\"leonard comet\"", "comet 2021-12-30", "image", "https", "media_type", "alt text", "Ж",
     ])
@@ -42,14 +42,14 @@ struct MonthSearchTests {
   }
 
   @Test(
-    "takes the end of a paragraph for no letter",
+    "doesn't match across the end of a paragraph",
     arguments: [("ebula", true), ("nebula", false), ("\"stars. ebula\"", false)])
   func paragraphs(text: String, isFound: Bool) async throws {
     try stand.archive(month("2021-12") { $0.explanation = "Stars.\n\nebula" })
     #expect(try await stand.search(text).items.isEmpty != isFound)
   }
 
-  @Test("looks through a month that a program with more fields wrote in this format")
+  @Test("searches months of this format with unknown fields")
   func moreFields() async throws {
     try stand.archive(month("2021-12") { $0.title = "Comet" })
     let file = try #require(stand.folder.files.first { $0.hasSuffix("2021-12.json") })
@@ -66,7 +66,7 @@ struct MonthSearchTests {
     #expect(SearchQuery(text) == nil)
   }
 
-  @Test("looks through days that were fetched alone, too, unless their month has them or they are too old")
+  @Test("searches single days too, unless they are expired or in a stored month")
   func days() async throws {
     func day(_ day: CalendarDay, _ title: String, age: Int = 60) -> StoredMonth {
       var item = APODItem.plain(day)
@@ -82,7 +82,7 @@ struct MonthSearchTests {
     #expect(list.searched == SearchExtent(months: 2, entries: 32))
   }
 
-  @Test("finds words in each paragraph, and entries of an older format")
+  @Test("searches every paragraph, and older formats")
   func paragraphs() async throws {
     try stand.archive(month("2021-12") { $0.explanation = "The Sun.\n\nNew stars \\n \"shine\"." })
     #expect(
@@ -94,7 +94,7 @@ struct MonthSearchTests {
     #expect(try await stand.search("new").items.count == 1)
   }
 
-  @Test("brings the newest first, and says how much it looked through")
+  @Test("returns the newest first, and counts what it searched")
   func order() async throws {
     for name in ["2021-12", "1999-02", "2023-10"] as [CalendarMonth] { try stand.archive(month(name)) }
     let list = try await stand.search("what is seen")
@@ -105,7 +105,7 @@ struct MonthSearchTests {
     #expect(try await stand.search("xyzzy").searched == SearchExtent(months: 3, entries: 90))
   }
 
-  @Test("looks through the cache too, and of two copies of a month through the newer alone")
+  @Test("searches the cache too, and only the newer of two copies of a month")
   func newer() async throws {
     try stand.archive(month("2023-10", storedAt: SearchStand.now - 500) { $0.title = "Archive alone" })
     try stand.cache(month("2023-10", storedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
@@ -126,7 +126,7 @@ struct MonthSearchTests {
   }
 
   @Test(
-    "skips what is damaged or newer, counts it, and leaves it alone",
+    "skips damaged files and newer formats, counts them, and doesn't touch them",
     arguments: [
       "", "{", "null", #"{"format":3,"items":[]}"#,
       #"{"format":2,"items":[],"left_out":0,"month":"2022-01","saved_at":1}"#,
@@ -147,14 +147,14 @@ struct MonthSearchTests {
     #expect(try stand.folder.read("archive/2023-11.json") == text)
   }
 
-  @Test("takes the older copy of a month where the newer is damaged")
+  @Test("searches the older copy of a month if the newer one is damaged")
   func damagedCopy() async throws {
     try stand.archive(month("2023-10", storedAt: 1))
     try stand.folder.write("{", to: "cache/2023-10.json")
     #expect(try await stand.search("seen").searched == SearchExtent(months: 1, entries: 31, unreadable: 1))
   }
 
-  @Test("reads what others have written in other ways, and cleans it")
+  @Test("reads files that other programs formatted, and cleans their texts")
   func foreign() async throws {
     let text =
       #"{ "month": "2023-11", "saved_at": 1, "format": 1, "left_out": 0, "items": [ {"title": "C\u006fmet\u001b \u0130zmir", "date": "2023-11-01", "media_type": "image", "explanation": "a\/b"} ] }"#
@@ -164,7 +164,7 @@ struct MonthSearchTests {
   }
 
   @Test(
-    "is blind to accents, in what is looked for and in what is there",
+    "ignores accents in both the query and the texts",
     arguments: ["ozsarac", "ÖZSARAÇ", "Ozsaraç", "O\u{308}zsarac", "michal", "MICHAŁ", "kobenhavn"])
   func accents(word: String) async throws {
     var month = month("2023-10")
@@ -174,7 +174,7 @@ struct MonthSearchTests {
     #expect(try await stand.search("ดาว ozsarac").items == [])
   }
 
-  @Test("has nothing where nothing is saved")
+  @Test("finds nothing if nothing is stored")
   func empty() async throws {
     #expect(try await stand.search("seen").searched == SearchExtent(months: 0, entries: 0))
     let nowhere = MonthSearch(now: { 0 })
@@ -182,7 +182,7 @@ struct MonthSearchTests {
     #expect(list.searched == SearchExtent(months: 0, entries: 0))
   }
 
-  @Test("stops where the user has enough")
+  @Test("stops when it is cancelled")
   func cancelled() async throws {
     try stand.archive(month("2023-10"))
     let (search, query) = (stand.sut, "seen" as SearchQuery)
@@ -193,7 +193,7 @@ struct MonthSearchTests {
     await #expect(throws: APIError.cancelled) { try await task.value }
   }
 
-  @Test("says where in a text the words are, in characters")
+  @Test("returns the positions of its hits in characters")
   func hits() throws {
     let query: SearchQuery = "ΣΟΦΌΣ ดาว \"ring of\" ing"
     #expect(query.hits(in: "A Ring of Fire") == [2..<9])
@@ -211,7 +211,7 @@ struct MonthSearchTests {
   }
 }
 
-/// An archive and a cache in a folder of the test's own.
+/// An archive and a cache in a temporary folder.
 struct SearchStand {
   static let now = 1_700_000_000
   let folder: TemporaryFolder

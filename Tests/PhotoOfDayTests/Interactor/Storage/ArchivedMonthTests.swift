@@ -4,8 +4,8 @@ import PhotoOfDayPresenter
 import Synchronization
 import Testing
 
-/// What the loader makes of the archive, told with stores in memory.
-@Suite("The archive, read")
+/// What the loader reads from the archive; the stores are in memory.
+@Suite("Reading the archive")
 struct ArchivedMonthTests {
   private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
   private static let day = 86_400
@@ -42,7 +42,7 @@ struct ArchivedMonthTests {
       ])
   }
 
-  @Test("is not asked while NASA answers, though it is complete")
+  @Test("isn't used while NASA answers, even if it is complete")
   func online() async throws {
     try archive.save(saved("2023-10", daysAgo: 1))
     let service = APODServiceStub()
@@ -60,7 +60,7 @@ struct ArchivedMonthTests {
     #expect(news.messages == [.didFallBack(StoredCopy(age: 0, reason: .offline, place: place))])
   }
 
-  @Test("has a day that was over when it was saved, without a request; NASA is asked for others")
+  @Test("provides settled days without a request, and no others")
   func day() async throws {
     try archive.save(saved("2023-11", daysAgo: 5, without: ["2023-11-03"]))
     let service = APODServiceStub()
@@ -75,7 +75,7 @@ struct ArchivedMonthTests {
     #expect(service.asked.withLock { $0 }.count == 4)
   }
 
-  @Test("knows without a request that a day has no picture, where its month says so")
+  @Test("knows without a request that a day has no picture")
   func knownGap() async throws {
     try archive.save(saved("1995-06", daysAgo: 5, without: ["1995-06-17", "1995-06-18", "1995-06-19"]))
     await #expect(throws: APIError.noPicture(on: "1995-06-17")) {
@@ -83,7 +83,7 @@ struct ArchivedMonthTests {
     }
   }
 
-  @Test("has those of the last days that were over; NASA is asked for the rest, and for today in any case")
+  @Test("provides the settled ones of the last days; the rest and today are requested")
   func recent() async throws {
     try archive.save(saved("2023-10", daysAgo: 14, without: ["2023-10-20"]))
     try cache.save(saved("2023-11", daysAgo: 0))
@@ -100,7 +100,7 @@ struct ArchivedMonthTests {
     #expect(news.messages.isEmpty)
   }
 
-  @Test("has what is saved of the last days where NASA cannot be had, and says the oldest age of it")
+  @Test("provides the last days if NASA can't be reached, with the age of the oldest")
   func recentOffline() async throws {
     try archive.save(saved("2023-10", daysAgo: 14))
     try cache.save(saved("2023-11", daysAgo: 1))
@@ -120,12 +120,12 @@ struct ArchivedMonthTests {
     #expect(news.messages.count == 1)
   }
 
-  @Test("is an error where there is nothing to draw from")
+  @Test("is an error if there is nothing to draw a random picture from")
   func nothing() async {
     await #expect(throws: APIError.offline) { try await makeSUT(failing(.offline)).randomPicture() }
   }
 
-  @Test("says its age in days and months, in both languages")
+  @Test("tells its age in days and months, in both languages")
   func age() {
     func notice(_ days: Int, _ messages: any Messages) -> String { messages.archivedAgo(days: days) }
     #expect(notice(0, EnglishMessages()).hasSuffix("saved less than a day ago."))
@@ -139,7 +139,7 @@ struct ArchivedMonthTests {
   private func days(_ count: Int) -> [CalendarDay] { (0..<count).map { CalendarDay("2023-11-15").adding(days: -$0) } }
 }
 
-@Suite("The archive, kept")
+@Suite("Writing the archive")
 struct MonthArchiveTests {
   private let folder: TemporaryFolder
   private let store: DiskMonthStore
@@ -152,7 +152,7 @@ struct MonthArchiveTests {
     sut = MonthArchive(store: store, now: { Self.now })
   }
 
-  @Test("knows how much it has of a month, and its months")
+  @Test("knows how complete a month is, and lists its months")
   func holding() throws {
     let full = APODList.full("2023-10").items
     try sut.save(APODAnswer(items: full), of: "2023-10")
@@ -184,7 +184,7 @@ struct MonthArchiveTests {
     #expect(sut.holding(of: "2023-09") == .incomplete)
   }
 
-  @Test("keeps an entry with its file where one without comes, and takes the file when it comes")
+  @Test("keeps an entry's file if a new answer lacks it, and adds it when it comes")
   func keepsFiles() throws {
     var bare = APODItem.plain("2023-10-02")
     (bare.imageURL, bare.hdImageURL) = (nil, nil)
@@ -195,14 +195,14 @@ struct MonthArchiveTests {
     #expect(sut.load("2023-10")?.items == [.plain("2023-10-01"), .plain("2023-10-02")])
   }
 
-  @Test("deletes nothing that it cannot read")
+  @Test("deletes nothing that it can't read")
   func damaged() throws {
     try folder.write("{", to: "archive/2023-10.json")
     #expect(sut.load("2023-10") == nil)
     #expect(folder.has("archive/2023-10.json"))
   }
 
-  @Test("loses no day to an answer that lacks it, takes the new entry of the others, and stamps it")
+  @Test("keeps days that an answer lacks, and replaces and stamps the others")
   func merges() throws {
     var changed = APODItem.plain("2023-10-02")
     changed.title = "Corrected"
@@ -212,7 +212,7 @@ struct MonthArchiveTests {
     #expect(sut.load("2023-10") == StoredMonth(month: "2023-10", storedAt: Self.now, items: items, leftOut: 1))
   }
 
-  @Test("has a sentence of its own where only a newer version can read it")
+  @Test("says so if only a newer version of the program can read it")
   func newer() async throws {
     try folder.write(#"{"format":3}"#, to: "archive/2023-10.json")
     let loader = APODLoader(

@@ -3,17 +3,17 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-@Suite("JSON and base64, as they are written")
+@Suite("Writing JSON and base64")
 struct JSONWritingTests {
   @Test(
-    "has an escape for quotes, backslashes and control characters, and for nothing else",
+    "escapes only quotes, backslashes and control characters",
     arguments: [
       ("", #""""#), ("a/b", #""a/b""#), ("\"\\", #""\"\\""#), ("a\nb\tc\r", #""a\nb\u0009c\u000d""#),
       ("\u{0}\u{1F}\u{7F}", "\"\\u0000\\u001f\u{7F}\""), ("ดาว é 🌌", "\"ดาว é 🌌\""),
     ])
   func escapes(text: String, json: String) { #expect(text.inJSON == json) }
 
-  @Test("is read by Foundation as what it was, whatever it is")
+  @Test("round-trips any text through Foundation")
   func roundTrip() {
     forSeeds { _, generator in
       let scalars = (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in
