@@ -24,9 +24,9 @@ package struct PhotoRecord: Hashable, Sendable {
 extension PhotoRecord {
   /// Name and value of each field that it has, as JSON has them; the number is `--plain`'s.
   package var jsonFields: [(name: String, value: String)] {
-    var record = APODRecord(item)
-    // How large the original is matters to nobody but the program.
-    record.originalSize = nil
-    return record.jsonFields
+    var item = item
+    // The original's size serves the program alone.
+    item.originalSize = nil
+    return item.record
   }
 }

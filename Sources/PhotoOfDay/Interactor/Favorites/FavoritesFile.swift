@@ -37,7 +37,7 @@ package struct FavoritesFile {
 
   /// Those that are entries, newest first, one a day.
   package var items: [APODItem] {
-    let items = entries.compactMap { APODRecord($0)?.item }
+    let items = entries.compactMap { APODItem($0) }
     return Dictionary(items.map { ($0.date, $0) }) { first, _ in first }.values.sorted { $0.date > $1.date }
   }
 
@@ -51,7 +51,7 @@ package struct FavoritesFile {
     var kept = others.map { Array(bytes[$0.range]) }
     let isFavorite = others.count == entries.count
     if isFavorite {
-      kept.append(Array(APODRecord(item).json.utf8))
+      kept.append(Array(item.json.utf8))
     }
     let list = Array("[".utf8) + kept.joined(separator: Array(",\n".utf8)) + Array("]".utf8)
     return (Array(bytes[..<array.lowerBound]) + list + bytes[array.upperBound...], isFavorite)

@@ -45,7 +45,7 @@ enum NASAJSON {
     guard elements.count <= limit else { throw .decodingFailed(detail: "more than \(limit) entries") }
     var entries = Entries<Payload>()
     for element in elements {
-      if element.size <= largestEntry, let payload = Payload(element) {
+      if element.range.count <= largestEntry, let payload = Payload(element) {
         entries.payloads.append(payload)
       } else {
         entries.unusable += 1

@@ -1,5 +1,3 @@
-import CSystem
-
 /// The Latin letters beyond ASCII that a search takes for those of ASCII: told from bytes, so that a text with one of them
 /// need not be decoded to be passed over.
 enum LatinLetters {
@@ -32,37 +30,29 @@ enum LatinLetters {
     uuyyyyyyyy----yy
     """
 
-  /// Whether there may be one of these letters, or a mark that is written behind its letter.
-  static func areThere(in bytes: UnsafeRawBufferPointer) -> Bool {
-    // Without a way out of the loop, so that it goes through many bytes at once.
+  /// Whether the bytes may have one of these letters, or a combining mark. Branch-free, so that the loop is vectorized.
+  static func mayOccur(in bytes: UnsafeRawBufferPointer) -> Bool {
     var found: UInt8 = 0
-    for byte in bytes { found |= (byte &- 0xC3 <= 0x0A ? 1 : 0) | (byte == 0xE1 ? 1 : 0) }
-    return found != 0 || bytes.places(of: 0x84).contains { $0 > 0 && bytes[$0 - 1] == 0xE2 }
+    for byte in bytes {
+      found |= (byte &- 0xC3 <= 0x0A ? 1 : 0) | (byte == 0xE1 ? 1 : 0) | (byte == 0x84 ? 1 : 0)
+    }
+    return found != 0
   }
 
-  /// The bytes with the letters of ASCII in the place of these, and without the marks.
+  /// The bytes with each of these letters replaced by its base, and without combining marks.
   static func replaced(in bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    Array(unsafeUninitializedCapacity: bytes.count) { replaced, count in
-      func append(_ byte: UInt8) {
-        replaced[count] = byte
-        count += 1
+    var replaced: [UInt8] = []
+    replaced.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      let (scalar, length) = bytes.scalar(at: index)
+      if let base = base(of: scalar) {
+        replaced.append(base)
+      } else if !(0x300...0x36F ~= scalar) {
+        for index in index..<index + length { replaced.append(bytes[index]) }
       }
-      var place = 0
-      while place < bytes.count {
-        let run = bytes.plainRun(from: place)
-        if run > 0, let source = bytes.baseAddress, let target = replaced.baseAddress {
-          memcpy(target + count, source + place, run)
-          (place, count) = (place + run, count + run)
-          continue
-        }
-        let (scalar, length) = bytes.scalar(at: place)
-        if let base = base(of: scalar) {
-          append(base)
-        } else if !(0x300...0x36F ~= scalar) {
-          for index in place..<place + length { append(bytes[index]) }
-        }
-        place += length
-      }
+      index += length
     }
+    return replaced
   }
 }

@@ -39,7 +39,7 @@ package struct MonthSearch: Sendable {
     let turns = Turns(count: months.count)
     await withTaskGroup(of: [SearchedMonth].self) { group in
       for _ in 0..<workers {
-        group.addTask { turns.map { look(through: months[$0], of: folders, plan) } }
+        group.addTask { turns.map { searched(months[$0], in: folders, plan) } }
       }
       for await part in group { found += part }
     }
@@ -47,35 +47,48 @@ package struct MonthSearch: Sendable {
     return APODList(query, found, closedFolders: folders.count(where: \.isClosed))
   }
 
-  /// Of two copies of a month the newer counts, unless it is damaged; then come the days that it lacks and that were
-  /// fetched alone.
-  private func look(
-    through month: CalendarMonth, of folders: [StoredMonthNames], _ plan: SearchPlan
+  private func searched(
+    _ month: CalendarMonth, in folders: [StoredMonthNames], _ plan: SearchPlan
   ) -> SearchedMonth {
+    let files = folders.flatMap { folder in (folder.byMonth[month] ?? []).map { ($0, folder.folder) } }
+    // Most months have one file, in the archive.
+    if files.count == 1, files[0] == (.month(month), archive ?? "") { return archived(month, files[0].1, plan) }
     var searched = SearchedMonth(month: month)
-    let all = folders.flatMap { folder in (folder.byMonth[month] ?? []).map { (name: $0, folder: folder.folder) } }
-    let copies = all.compactMap { copy(of: $0.name, in: $0.folder, plan, &searched.unreadable).map { ($0, $1) } }
-    var whole: StoredMonthCopy?
-    for (name, copy) in copies.sorted(by: { $0.1.storedAt > $1.1.storedAt }) where whole == nil {
-      guard case .month = name else { continue }
-      if searched.take(copy, of: name, plan) { whole = copy }
-    }
-    for (name, copy) in copies {
-      if case .day(let day) = name, whole?.has(day) != true { _ = searched.take(copy, of: name, plan) }
+    let copies = files.compactMap { load($0, in: $1, &searched.unreadable) }
+    let whole = copies.filter { $0.day == nil }.max { $0.storedAt < $1.storedAt }
+    if let whole { searched.add(whole, plan) }
+    for copy in copies where copy.day != nil && whole?.items.contains(where: { $0.date == copy.day }) != true {
+      searched.add(copy, plan)
     }
     searched.items.sort { $0.date < $1.date }
     return searched
   }
 
-  /// `nil` for what may not be shown; what cannot be read is counted.
-  private func copy(
-    of name: StoredName, in folder: String, _ plan: SearchPlan, _ unreadable: inout Int
-  ) -> (StoredName, StoredMonthCopy)? {
+  /// Searches a month that is in no other file. If its bytes rule out a hit, it isn't parsed at all.
+  private func archived(_ month: CalendarMonth, _ folder: String, _ plan: SearchPlan) -> SearchedMonth {
+    guard let bytes = try? DiskMonthStore(folder: folder).contents(of: .month(month)) else {
+      return SearchedMonth(month: month, unreadable: 1)
+    }
+    if !bytes.withUnsafeBytes(plan.mayMatch), let count = StoredMonthFile.count(of: month, in: bytes) {
+      return SearchedMonth(month: month, entries: count)
+    }
+    guard let file = StoredMonthFile(bytes),
+      let stored = file.month(.month(month), where: { $0.bytesAsWritten.withUnsafeBytes(plan.mayMatch) })
+    else { return SearchedMonth(month: month, unreadable: 1) }
+    return SearchedMonth(month: month, items: stored.items.filter(plan.matches), entries: file.count)
+  }
+
+  /// `nil` for what may not be shown; what can't be read is counted.
+  private func load(_ name: StoredName, in folder: String, _ unreadable: inout Int) -> StoredMonth? {
+    let store = DiskMonthStore(folder: folder)
     do throws(MonthStoreError) {
-      guard let copy = try StoredMonthCopy(name, in: folder, for: plan) else { return nil }
-      // What is too old to be shown counts as none; deleting it is the cache's own business.
-      let isKept = folder == archive || MonthCachePolicy.isValid(storedAt: copy.storedAt, now: now())
-      return isKept ? (name, copy) : nil
+      guard let stored = try store.load(name) else {
+        // Without a month there is no file any more, or a newer version of the program wrote it.
+        if try store.contents(of: name) != nil { unreadable += 1 }
+        return nil
+      }
+      // What is too old to be shown counts as none; the cache deletes it.
+      return folder == archive || MonthCachePolicy.isValid(storedAt: stored.storedAt, now: now()) ? stored : nil
     } catch {
       unreadable += 1
       return nil
@@ -96,5 +109,31 @@ private final class Turns: Sequence, IteratorProtocol, Sendable {
   func next() -> Int? {
     let turn = taken.wrappingAdd(1, ordering: .relaxed).oldValue
     return turn < count && !Task.isCancelled ? turn : nil
+  }
+}
+
+/// What the search of one month found.
+private struct SearchedMonth: Sendable {
+  var month: CalendarMonth
+  /// Oldest first.
+  var items: [APODItem] = []
+  /// The number of entries that were searched; `nil` where the month couldn't be.
+  var entries: Int?
+  /// The number of files that couldn't be read.
+  var unreadable = 0
+
+  mutating func add(_ stored: StoredMonth, _ plan: SearchPlan) {
+    items += stored.items.filter(plan.matches)
+    entries = (entries ?? 0) + stored.items.count
+  }
+}
+
+extension APODList {
+  fileprivate init(_ query: SearchQuery, _ months: [SearchedMonth], closedFolders: Int) {
+    let items = months.sorted { $0.month > $1.month }.flatMap { $0.items.reversed() }
+    self.init(scope: .search(query), items: items, isStored: true)
+    searched = SearchExtent(
+      months: months.count { $0.entries != nil }, entries: months.reduce(0) { $0 + ($1.entries ?? 0) },
+      unreadable: months.reduce(closedFolders) { $0 + $1.unreadable })
   }
 }

@@ -31,46 +31,22 @@ enum SearchFolding {
 
   /// Whether a text that is not folded has a folded term in it.
   static func isFound(_ term: String, in text: String) -> Bool {
-    !places(of: Array(term.utf8), in: Array(folded(text).utf8)).isEmpty
+    !ranges(of: Array(term.utf8), in: Array(folded(text).utf8)).isEmpty
   }
 
-  /// Where some bytes have others in them, apart from each other. `wanted` is not empty.
-  ///
-  /// After Knuth, Morris and Pratt, in linear time however alike the two are: a word of 120 KB can be looked for.
-  static func places(of wanted: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
-    guard wanted.count <= bytes.count else { return [] }
-    let borders = borders(of: wanted)
-    return bytes.withUnsafeBytes { bytes in
-      var places: [Range<Int>] = []
-      var (place, matched) = (0, 0)
-      while place < bytes.count {
-        if matched == 0 {
-          guard let start = bytes.firstPlace(of: wanted[0], from: place) else { break }
-          (place, matched) = (start + 1, 1)
-        } else if wanted[matched] == bytes[place] {
-          (place, matched) = (place + 1, matched + 1)
-        } else {
-          matched = borders[matched - 1]
+  /// The ranges where `wanted`, which isn't empty, occurs; they don't overlap.
+  static func ranges(of wanted: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
+    bytes.withUnsafeBytes { bytes in
+      wanted.withUnsafeBytes { wanted in
+        var ranges: [Range<Int>] = []
+        var end = 0
+        while let start = UnsafeRawBufferPointer(rebasing: bytes[end...]).firstPlace(of: wanted) {
+          ranges.append(end + start..<end + start + wanted.count)
+          end += start + wanted.count
         }
-        if matched == wanted.count {
-          places.append((place - matched)..<place)
-          matched = 0
-        }
+        return ranges
       }
-      return places
     }
-  }
-
-  /// For each beginning of the bytes, how long the longest shorter beginning is that it ends with.
-  private static func borders(of wanted: [UInt8]) -> [Int] {
-    var borders = [Int](repeating: 0, count: wanted.count)
-    var length = 0
-    for index in wanted.indices.dropFirst() {
-      while length > 0, wanted[length] != wanted[index] { length = borders[length - 1] }
-      if wanted[length] == wanted[index] { length += 1 }
-      borders[index] = length
-    }
-    return borders
   }
 
   /// The bytes of a folded scalar, and as many of the one other scalar that is folded to it; twice the same for one

@@ -48,7 +48,18 @@ struct SearchNeedle: Sendable {
   /// Its length: longer ones are rarer.
   var count: Int { folded.count }
 
-  var beginsWithN: Bool { folded.first == UInt8(ascii: "n") }
+  /// Whether the bytes may have it: as it is, or with accents.
+  func mayOccur(in bytes: UnsafeRawBufferPointer) -> Bool {
+    if isFound(in: bytes) { return true }
+    // A letter has at most three bytes, and four marks of two bytes each.
+    let (block, margin) = (128, 11 * count)
+    return stride(from: 0, to: bytes.count, by: block).contains { start in
+      let end = min(start + block, bytes.count)
+      guard LatinLetters.mayOccur(in: UnsafeRawBufferPointer(rebasing: bytes[start..<end])) else { return false }
+      let around = bytes[max(0, start - margin)..<min(end + margin, bytes.count)]
+      return LatinLetters.replaced(in: UnsafeRawBufferPointer(rebasing: around)).withUnsafeBytes(isFound)
+    }
+  }
 
   func isFound(in bytes: UnsafeRawBufferPointer) -> Bool {
     isFound(by: folded[rarest], in: bytes) || (other[rarest] != folded[rarest] && isFound(by: other[rarest], in: bytes))

@@ -25,7 +25,7 @@ extension SearchQuery {
   package func hits(in text: String) -> [Range<Int>] {
     let (folded, characterOfByte) = SearchFolding.foldedBytes(text)
     let ranges = terms.flatMap { term in
-      SearchFolding.places(of: Array(term.utf8), in: folded).map {
+      SearchFolding.ranges(of: Array(term.utf8), in: folded).map {
         characterOfByte[$0.lowerBound]..<(characterOfByte[$0.upperBound - 1] + 1)
       }
     }

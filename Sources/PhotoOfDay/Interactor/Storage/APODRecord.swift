@@ -1,122 +1,42 @@
 package import PhotoOfDayEntity
 
-/// An entry as a record of JSON: the one that `--json` writes, and the cache and the archive keep.
-package struct APODRecord: Hashable, Sendable {
-  /// `2023-10-25`.
-  package var date: String
-  package var title: String
-  /// `image`, `video` or `other`.
-  package var mediaType: String
-  package var explanation: String
-  package var credit: String?
-  package var alt: String?
-  package var imageURL: String?
-  package var hdImageURL: String?
-  /// The size of that picture: `4455x5592`.
-  package var originalSize: String?
-  package var videoURL: String?
-  package var thumbnailURL: String?
-  package var pageURL: String?
-
-  /// The names of its fields, in the order in which they are written.
-  package enum Field: String, CaseIterable, Sendable {
-    case alt, credit, date, explanation
-    case hdImageURL = "hd_image_url"
-    case imageURL = "image_url"
-    case mediaType = "media_type"
-    case originalSize = "original_size"
-    case pageURL = "page_url"
-    case thumbnailURL = "thumbnail_url"
-    case title
-    case videoURL = "video_url"
+/// The JSON record of an entry: `--json` prints it, and the cache, the archive and the favorites store it.
+extension APODItem {
+  /// The fields that have a value, sorted by name; names and values are JSON strings.
+  package var record: [(name: String, value: String)] {
+    let texts: KeyValuePairs<String, String?> = [
+      "alt": alt, "credit": credit, "date": date.description, "explanation": explanation,
+      "hd_image_url": hdImageURL?.text, "image_url": imageURL?.text, "media_type": mediaType.rawValue,
+      "original_size": originalSize?.description, "page_url": pageURL?.text, "thumbnail_url": thumbnailURL?.text,
+      "title": title, "video_url": videoURL?.text,
+    ]
+    return texts.compactMap { name, text in text.map { (name.inJSON, $0.inJSON) } }
   }
 
-  private subscript(field: Field) -> String? {
-    switch field {
-    case .alt: alt
-    case .credit: credit
-    case .date: date
-    case .explanation: explanation
-    case .hdImageURL: hdImageURL
-    case .imageURL: imageURL
-    case .mediaType: mediaType
-    case .originalSize: originalSize
-    case .pageURL: pageURL
-    case .thumbnailURL: thumbnailURL
-    case .title: title
-    case .videoURL: videoURL
-    }
-  }
+  /// The record on one line.
+  var json: String { "{" + record.map { "\($0.name):\($0.value)" }.joined(separator: ",") + "}" }
 
-  /// Name and value of each field that it has, as JSON has them.
-  package var jsonFields: [(name: String, value: String)] {
-    Field.allCases.compactMap { field in self[field].map { (field.rawValue.inJSON, $0.inJSON) } }
-  }
+  private static let names: Set<String> = [
+    "alt", "credit", "date", "explanation", "hd_image_url", "image_url", "media_type", "original_size", "page_url",
+    "thumbnail_url", "title", "video_url",
+  ]
 
-  /// The record in one line.
-  var json: String { "{" + jsonFields.map { "\($0.name):\($0.value)" }.joined(separator: ",") + "}" }
-}
-
-extension APODRecord {
-  package init(_ item: APODItem) {
-    self.init(
-      date: item.date.description, title: item.title, mediaType: item.mediaType.rawValue,
-      explanation: item.explanation, credit: item.credit, alt: item.alt, imageURL: item.imageURL?.text,
-      hdImageURL: item.hdImageURL?.text, originalSize: item.originalSize?.description, videoURL: item.videoURL?.text,
-      thumbnailURL: item.thumbnailURL?.text,
-      pageURL: item.pageURL?.text)
-  }
-
-  /// The entry, with its texts cleaned; `nil` where it is none.
-  var item: APODItem? {
-    guard let day = CalendarDay(iso: date), let type = APODItem.MediaType(rawValue: mediaType),
-      case let title = PlainText.line(title), !title.isEmpty
-    else { return nil }
-    func address(_ text: String?) -> WebAddress? { text.flatMap { WebAddress($0) } }
-    return APODItem(
-      date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation),
-      credit: credit.map(PlainText.line), alt: alt.map(PlainText.line), imageURL: address(imageURL),
-      hdImageURL: address(hdImageURL), originalSize: originalSize.flatMap { PixelSize($0) },
-      videoURL: address(videoURL), thumbnailURL: address(thumbnailURL),
-      pageURL: address(pageURL))
-  }
-}
-
-extension APODRecord {
-  /// `nil` where a field is missing that every entry has.
+  /// Reads a record, and cleans its texts like NASA's: anyone may have written the file.
+  ///
+  /// - Returns: `nil` unless there is a day, a title, a media type and an explanation.
   init?(_ value: JSONValue) {
-    var texts = [String?](repeating: nil, count: Field.allCases.count)
-    value.forEachField { name, value in
-      // Of a name that comes twice, the first.
-      if let place = Field(rawValue: name)?.place, texts[place] == nil { texts[place] = value.text }
-    }
-    func text(_ field: Field) -> String? { texts[field.place] }
-    guard let date = text(.date), let title = text(.title), let type = text(.mediaType),
-      let explanation = text(.explanation)
+    let fields = value.fields(Self.names)
+    func text(_ name: String) -> String? { fields[name]?.text }
+    func address(_ name: String) -> WebAddress? { text(name).flatMap { WebAddress($0) } }
+    guard let day = text("date").flatMap({ CalendarDay(iso: $0) }), let title = text("title").map(PlainText.line),
+      !title.isEmpty, let type = text("media_type").flatMap({ MediaType(rawValue: $0) }),
+      let explanation = text("explanation")
     else { return nil }
     self.init(
-      date: date, title: title, mediaType: type, explanation: explanation, credit: text(.credit), alt: text(.alt),
-      imageURL: text(.imageURL), hdImageURL: text(.hdImageURL), originalSize: text(.originalSize),
-      videoURL: text(.videoURL), thumbnailURL: text(.thumbnailURL), pageURL: text(.pageURL))
-  }
-}
-
-extension APODRecord.Field {
-  /// Its place in the order in which fields are written, from 0.
-  var place: Int {
-    switch self {
-    case .alt: 0
-    case .credit: 1
-    case .date: 2
-    case .explanation: 3
-    case .hdImageURL: 4
-    case .imageURL: 5
-    case .mediaType: 6
-    case .originalSize: 7
-    case .pageURL: 8
-    case .thumbnailURL: 9
-    case .title: 10
-    case .videoURL: 11
-    }
+      date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation),
+      credit: text("credit").map(PlainText.line), alt: text("alt").map(PlainText.line),
+      imageURL: address("image_url"), hdImageURL: address("hd_image_url"),
+      originalSize: text("original_size").flatMap { PixelSize($0) }, videoURL: address("video_url"),
+      thumbnailURL: address("thumbnail_url"), pageURL: address("page_url"))
   }
 }

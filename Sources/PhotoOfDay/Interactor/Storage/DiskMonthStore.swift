@@ -15,21 +15,16 @@ package struct DiskMonthStore: MonthStore {
 
   private func load(_ name: StoredName, from path: String) throws(MonthStoreError) -> StoredMonth? {
     guard let bytes = try contents(of: path) else { return nil }
-    if let stored = StoredMonth(framed: bytes, name) { return stored }
-    guard let value = JSONValue(bytes), let format = StoredMonthPayload.format(of: value) else {
-      throw .damaged("\(path): no month in it")
-    }
-    if format > StoredMonthPayload.currentFormat { return nil }
-    guard let stored = StoredMonthPayload(value)?.stored(name) else {
-      throw .damaged("\(path): not a whole month")
-    }
+    guard let file = StoredMonthFile(bytes) else { throw .damaged("\(path): no month in it") }
+    if file.isNewer { return nil }
+    guard let stored = file.month(name) else { throw .damaged("\(path): not a whole month") }
     return stored
   }
 
   package func save(_ stored: StoredMonth) throws(MonthStoreError) {
     let path = path(of: stored.name)
     do throws(StoredFile.Failure) {
-      try StoredFile.replace(path, with: StoredMonthPayload(stored).json)
+      try StoredFile.replace(path, with: StoredMonthFile.bytes(of: stored))
     } catch {
       throw .unwritable("\(path): \(error.words)")
     }
@@ -52,10 +47,7 @@ package struct DiskMonthStore: MonthStore {
   }
 
   package func isOfNewerFormat(_ month: CalendarMonth) -> Bool {
-    guard let bytes = try? contents(of: .month(month)), let value = JSONValue(bytes),
-      let format = StoredMonthPayload.format(of: value)
-    else { return false }
-    return format > StoredMonthPayload.currentFormat
+    (try? contents(of: .month(month))).flatMap { StoredMonthFile($0) }?.isNewer == true
   }
 
   /// The bytes of a file; `nil` where there is none. One that is too large is damaged: the program wrote no such file.

@@ -17,26 +17,25 @@ extension JSONSyntax {
     }
   }
 
-  /// Goes over bytes that mean themselves, eight at a time; most of what is read is texts.
-  ///
-  /// Whether a word of eight has a byte that is zero, or smaller than some, is told without looking at each: "Bit Twiddling
-  /// Hacks", Sean Eron Anderson. Told wrongly, it is a byte behind one that is there: then the word is gone through.
+  /// Skips the bytes that stand for themselves.
   private mutating func skipPlainText() {
-    let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-    let start = place
-    place = bytes.withUnsafeBytes { bytes in
-      var place = start
-      while place + 8 <= bytes.count {
-        let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        let (quote, slash) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
-        let found =
-          (quote &- ones) & ~quote | (slash &- ones) & ~slash | (word &- ones &* 0x20) & ~word
-        if found & tops != 0 { break }
-        place += 8
+    place = bytes.withUnsafeBytes { [place] bytes in
+      var end = place
+      // Most of a file is text: sixteen bytes without a branch are vectorized.
+      while end + 16 <= bytes.count {
+        var special: UInt8 = 0
+        for index in end..<end + 16 { special |= Self.isSpecial(bytes[index]) }
+        if special != 0 { break }
+        end += 16
       }
-      while place < bytes.count, case let byte = bytes[place], byte >= 0x20, byte != 0x22, byte != 0x5C { place += 1 }
-      return place
+      while end < bytes.count, Self.isSpecial(bytes[end]) == 0 { end += 1 }
+      return end
     }
+  }
+
+  /// 1 for a byte that is a control character, ends the string or begins an escape sequence; else 0.
+  private static func isSpecial(_ byte: UInt8) -> UInt8 {
+    (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0) | (byte == UInt8(ascii: "\\") ? 1 : 0)
   }
 
   private mutating func skipEscape() -> Bool {
@@ -63,16 +62,18 @@ extension JSONSyntax {
     return value
   }
 
-  /// The text that begins here; `nil` where none does, or where it is no UTF-8.
+  /// Skips a string, and decodes it. `nil` where there is none, and for invalid UTF-8.
   mutating func string() -> String? {
     let start = place
-    guard skipString() else { return nil }
-    let raw = bytes[(start + 1)..<(place - 1)]
-    var plain = JSONSyntax(bytes, at: start + 1)
-    plain.skipPlainText()
-    guard plain.place < raw.endIndex else { return String(validating: raw, as: UTF8.self) }
-    var text = JSONSyntax(Array(raw))
-    return String(validating: text.unescaped(), as: UTF8.self)
+    return skipString() ? Self.decoded(bytes[start + 1..<place - 1]) : nil
+  }
+
+  /// Decodes what is between the quotes of a valid string; `nil` for invalid UTF-8.
+  static func decoded(_ contents: ArraySlice<UInt8>) -> String? {
+    let hasEscapes = contents.withUnsafeBytes { $0.firstPlace(of: UInt8(ascii: "\\"), from: 0) != nil }
+    guard hasEscapes else { return String(validating: contents, as: UTF8.self) }
+    var syntax = JSONSyntax(Array(contents))
+    return String(validating: syntax.unescaped(), as: UTF8.self)
   }
 
   /// All of the bytes, which are the inside of a text.

@@ -4,58 +4,55 @@
 /// decoder that builds all of a value first takes a hundred bytes for each that came.
 package struct JSONValue: Sendable {
   private let bytes: [UInt8]
-  private let place: Int
+  /// Where the value is in the bytes that were read.
+  package let range: Range<Int>
 
   /// Reads one value, with nothing but white space around it; `nil` where the bytes are anything else, or nested deeper
   /// than `JSONSyntax.deepest`.
   package init?(_ bytes: [UInt8]) {
     var syntax = JSONSyntax(bytes)
     syntax.skipSpace()
-    let place = syntax.place
-    guard syntax.skipValue() else { return nil }
+    guard let value = JSONValue(next: &syntax) else { return nil }
     syntax.skipSpace()
     guard syntax.place == bytes.count else { return nil }
-    self.init(bytes, at: place)
+    self = value
   }
 
-  private init(_ bytes: [UInt8], at place: Int) {
-    (self.bytes, self.place) = (bytes, place)
+  /// The value that begins where the syntax is, which then is behind it.
+  private init?(next syntax: inout JSONSyntax) {
+    let start = syntax.place
+    guard syntax.skipValue() else { return nil }
+    (bytes, range) = (syntax.bytes, start..<syntax.place)
   }
+
+  private var contents: JSONSyntax { JSONSyntax(bytes, at: range.lowerBound + 1) }
 }
 
 extension JSONValue {
-  package var isArray: Bool { bytes[place] == UInt8(ascii: "[") }
-  package var isObject: Bool { bytes[place] == UInt8(ascii: "{") }
+  package var isArray: Bool { bytes[range.lowerBound] == UInt8(ascii: "[") }
+  package var isObject: Bool { bytes[range.lowerBound] == UInt8(ascii: "{") }
 
   /// The elements of an array, at most so many; none of anything else.
   package func elements(atMost limit: Int) -> [JSONValue] {
     var elements: [JSONValue] = []
     guard isArray else { return [] }
-    var syntax = JSONSyntax(bytes, at: place + 1)
-    while elements.count < limit, syntax.skipToElement() {
-      elements.append(JSONValue(bytes, at: syntax.place))
-      _ = syntax.skipValue()
+    var syntax = contents
+    while elements.count < limit, syntax.skipToElement(), let element = JSONValue(next: &syntax) {
+      elements.append(element)
     }
     return elements
-  }
-
-  /// Goes through the values of an object, each with its name, in their order; through none of anything else.
-  func forEachField(_ body: (_ name: String, JSONValue) -> Void) {
-    guard isObject else { return }
-    var syntax = JSONSyntax(bytes, at: place + 1)
-    while syntax.skipToElement(), let name = syntax.string() {
-      syntax.skipColon()
-      body(name, JSONValue(bytes, at: syntax.place))
-      _ = syntax.skipValue()
-    }
   }
 
   /// The values of an object by their names; of a name that comes twice, the first. Empty for anything else.
   ///
   /// - Parameter names: the only ones that are wanted.
   package func fields(_ names: Set<String>) -> [String: JSONValue] {
-    var fields: [String: JSONValue] = [:]
-    forEachField { name, value in
+    guard isObject else { return [:] }
+    var fields = [String: JSONValue](minimumCapacity: names.count)
+    var syntax = contents
+    while syntax.skipToElement(), let name = syntax.string() {
+      syntax.skipColon()
+      guard let value = JSONValue(next: &syntax) else { break }
       if names.contains(name), fields[name] == nil { fields[name] = value }
     }
     return fields
@@ -63,28 +60,13 @@ extension JSONValue {
 
   /// The text; `nil` for anything else, and where the bytes are no UTF-8.
   package var text: String? {
-    var syntax = JSONSyntax(bytes, at: place)
-    return syntax.string()
+    guard bytes[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
+    return JSONSyntax.decoded(bytes[range.lowerBound + 1..<range.upperBound - 1])
   }
 
   /// The value as it is written.
   var bytesAsWritten: ArraySlice<UInt8> { bytes[range] }
 
   /// The number, where it is a whole one that fits; `nil` for anything else.
-  package var integer: Int? {
-    let digits = bytes[place...].prefix { $0 == UInt8(ascii: "-") || 48...57 ~= $0 }
-    let follower = place + digits.count < bytes.count ? bytes[place + digits.count] : 0x20
-    guard !".eE".utf8.contains(follower) else { return nil }
-    return Int(String(decoding: digits, as: UTF8.self))
-  }
-
-  /// Where it stands in the bytes that were read.
-  package var range: Range<Int> { place..<place + size }
-
-  /// How many bytes it takes where it stands.
-  package var size: Int {
-    var syntax = JSONSyntax(bytes, at: place)
-    _ = syntax.skipValue()
-    return syntax.place - place
-  }
+  package var integer: Int? { Int(String(decoding: bytesAsWritten, as: UTF8.self)) }
 }

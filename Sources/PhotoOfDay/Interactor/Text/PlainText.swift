@@ -43,7 +43,8 @@ package enum PlainText {
 
   /// Cleans text that is not HTML and may have paragraphs, which an empty line sets apart. A single line end is a space.
   package static func paragraphs(_ text: String) -> String {
-    guard text.utf8.contains(0x0A) else { return line(text) }
+    var text = text
+    if text.withUTF8({ isClean(UnsafeRawBufferPointer($0)) }) { return text }
     var paragraphs: [String] = []
     var isOpen = false
     for part in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {

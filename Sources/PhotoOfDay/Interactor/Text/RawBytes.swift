@@ -30,19 +30,6 @@ extension UnsafeRawBufferPointer {
     }
   }
 
-  /// How many bytes from a place on are ASCII and no control characters, which most are: eight are told at a time.
-  ///
-  /// Source: "Bit Twiddling Hacks", Sean Eron Anderson, whether a word has a byte less than some.
-  func plainRun(from start: Int) -> Int {
-    let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-    var place = start
-    while place + 8 <= count, case let word = loadUnaligned(fromByteOffset: place, as: UInt64.self),
-      (word | (word &- ones &* 0x20)) & tops == 0
-    { place += 8 }
-    while place < count, 0x20..<0x80 ~= self[place] { place += 1 }
-    return place - start
-  }
-
   /// The scalar of UTF-8 that begins at a place, and how many bytes it takes. Of anything else it is the byte.
   func scalar(at place: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(self[place])

@@ -57,7 +57,7 @@ struct JSONValueTests {
     #expect(fields["l"]?.elements(atMost: 9).map(\.integer) == [1, nil, nil])
     #expect(fields["l"]?.elements(atMost: 1).count == 1)
     #expect(value.elements(atMost: 9).isEmpty && fields["l"]?.fields(["x"]).isEmpty == true)
-    #expect(fields["l"]?.size == 11)
+    #expect(fields["l"]?.range.count == 11)
     #expect(JSONValue([0x22, 0xFF, 0x22])?.text == nil)
   }
 

@@ -1,0 +1,75 @@
+import PhotoOfDayEntity
+
+/// The file of a stored month or day: a JSON object whose entries are the records of `--json`.
+///
+/// Its `format` is 2. A newer version of the program wrote a file with a higher number, so it must stay as it is. Files of
+/// format 1 are readable but outdated: their texts still have the spaces and lines that NASA's migration left.
+struct StoredMonthFile {
+  private static let currentFormat = 2
+  private static let mostItems = 31
+  private static let leftOuts = 0...100_000
+
+  private let format: Int
+  private let fields: [String: JSONValue]
+  private let entries: [JSONValue]
+
+  /// - Returns: `nil` unless the bytes are a JSON object with the number of a format.
+  init?(_ bytes: [UInt8]) {
+    let fields = JSONValue(bytes)?.fields(["format", "month", "saved_at", "left_out", "items"]) ?? [:]
+    guard let format = fields["format"]?.integer else { return nil }
+    (self.format, self.fields) = (format, fields)
+    entries = fields["items"]?.elements(atMost: Self.mostItems + 1) ?? []
+  }
+
+  var isNewer: Bool { format > Self.currentFormat }
+
+  /// The number of entries, whether or not they can be used.
+  var count: Int { entries.count }
+
+  /// The stored month; `nil` unless the file belongs to that month or day and every entry is sound.
+  ///
+  /// - Parameter isWanted: tells from an entry's JSON whether to decode it; the others are left out.
+  func month(_ name: StoredName, where isWanted: (JSONValue) -> Bool = { _ in true }) -> StoredMonth? {
+    guard 1...Self.currentFormat ~= format, fields["month"]?.text == name.month.description,
+      let storedAt = fields["saved_at"]?.integer, NASAClock.moments ~= storedAt,
+      let leftOut = fields["left_out"]?.integer, Self.leftOuts ~= leftOut,
+      fields["items"]?.isArray == true, entries.count <= Self.mostItems
+    else { return nil }
+    let wanted = entries.filter(isWanted)
+    let items = wanted.compactMap { APODItem($0) }
+    let days = items.map(\.date)
+    guard items.count == wanted.count, days.allSatisfy({ $0.calendarMonth == name.month }),
+      zip(days, days.dropFirst()).allSatisfy({ $0 < $1 })
+    else { return nil }
+    var stored = StoredMonth(month: name.month, storedAt: storedAt, items: items, leftOut: leftOut)
+    stored.isOutdated = format < Self.currentFormat
+    if case .day(let day) = name {
+      guard days == [day] else { return nil }
+      stored.day = day
+    }
+    return stored
+  }
+
+  static func bytes(of stored: StoredMonth) -> [UInt8] {
+    let fields = [
+      "\"format\":\(currentFormat)", "\"items\":[\(stored.items.map(\.json).joined(separator: ","))]",
+      "\"left_out\":\(stored.leftOut)", "\"month\":\"\(stored.month)\"", "\"saved_at\":\(stored.storedAt)",
+    ]
+    return Array("{\(fields.joined(separator: ","))}".utf8)
+  }
+
+  /// The number of entries in a file that the program wrote for a month, counted without parsing them; `nil` for any other
+  /// file.
+  static func count(of month: CalendarMonth, in bytes: [UInt8]) -> Int? {
+    guard bytes.starts(with: #"{"format":2,"items":["#.utf8), let end = bytes.lastIndex(of: UInt8(ascii: "]")),
+      let tail = JSONValue(Array("{".utf8) + bytes[end...].dropFirst(2))?.fields(["left_out", "month", "saved_at"]),
+      tail["month"]?.text == month.description, tail["left_out"]?.integer != nil, tail["saved_at"]?.integer != nil
+    else { return nil }
+    // A brace, a quote and a letter begin an object: inside a text the quote would be escaped.
+    return bytes.withUnsafeBytes { bytes in
+      bytes.places(of: UInt8(ascii: "{")).count { brace in
+        brace + 2 < bytes.count && bytes[brace + 1] == UInt8(ascii: "\"") && bytes[brace + 2].isASCIILetter
+      } - 1
+    }
+  }
+}
