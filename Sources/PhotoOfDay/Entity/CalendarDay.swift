@@ -14,7 +14,7 @@ package struct CalendarDay: Hashable, Sendable {
     guard let calendarMonth = CalendarMonth(year: year, month: month), 1...calendarMonth.length ~= day else {
       return nil
     }
-    self.init(unchecked: (year, month, day))
+    self.init(year, month, day)
   }
 
   /// Reads `2023-10-25`, the only form that NASA's services write. `nil` for everything else.
@@ -39,14 +39,12 @@ package struct CalendarDay: Hashable, Sendable {
     let shiftedMonth = (5 * dayOfYear + 2) / 153
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     self.init(
-      unchecked: (
-        yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-      ))
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
 
-  /// For days that are known to exist: the first and last of a month, a day computed from a serial.
-  init(unchecked parts: (year: Int, month: Int, day: Int)) {
-    (year, month, day) = parts
+  /// A day that is known to exist, such as a literal: `CalendarDay(1995, 6, 16)`. It isn't checked.
+  package init(_ year: Int, _ month: Int, _ day: Int) {
+    (self.year, self.month, self.day) = (year, month, day)
   }
 }
 

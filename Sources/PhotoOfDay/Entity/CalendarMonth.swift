@@ -29,10 +29,10 @@ extension CalendarMonth {
   }
 
   /// The first day of the month.
-  package var startOfMonth: CalendarDay { CalendarDay(unchecked: (year, month, 1)) }
+  package var startOfMonth: CalendarDay { CalendarDay(year, month, 1) }
 
   /// The last day of the month.
-  package var endOfMonth: CalendarDay { CalendarDay(unchecked: (year, month, length)) }
+  package var endOfMonth: CalendarDay { CalendarDay(year, month, length) }
 
   /// The number of days, 28 to 31.
   package var length: Int {

@@ -8,6 +8,20 @@ package enum APODSample {
   package static let items: [APODItem] = APODSampleRow.all.compactMap(\.item)
 }
 
+/// Serves the built-in month.
+package struct SampleAPODService: APODService {
+  /// The days it has pictures of.
+  package static let days = CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)
+
+  package init() {}
+
+  package func fetchAPOD(
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
+    APODAnswer(items: APODSample.items.filter { days.contains($0.date) })
+  }
+}
+
 /// An entry of the built-in month with everything left out that is the same for all of them.
 struct APODSampleRow {
   enum Media {

@@ -70,7 +70,7 @@ extension ScienceAPODPayload {
   /// Whether a program brought the entry over from apod.nasa.gov. It wrote the same words into each `alt`, and did so for
   /// all that was published before 20 July 2026.
   private func isMigrated(_ day: CalendarDay) -> Bool {
-    day < CalendarDay(serial: 20_654) || alt.map { NASAText.alt($0) == nil && !$0.isEmpty } == true
+    day < CalendarDay(2026, 7, 20) || alt.map { NASAText.alt($0) == nil && !$0.isEmpty } == true
   }
 
   /// `hdurl`, unless it is one of the generic pictures.

@@ -2,13 +2,12 @@ package import PhotoOfDayEntity
 
 /// What may be asked for: from the first picture to NASA's today, decided before any request.
 package struct AllowedDays: Hashable, Sendable {
-  /// The day of the first Astronomy Picture of the Day, 1995-06-16.
-  package static let firstPicture = CalendarDay(serial: 9297)
+  /// The day of the first Astronomy Picture of the Day.
+  package static let firstPicture = CalendarDay(1995, 6, 16)
 
   /// The days since then that are known to have no picture.
   package static let daysWithoutPicture: [CalendarDay] = [
-    CalendarDay(serial: 9298), CalendarDay(serial: 9299), CalendarDay(serial: 9300),  // 1995-06-17, -18, -19
-    CalendarDay(serial: 18_423),  // 2020-06-10
+    CalendarDay(1995, 6, 17), CalendarDay(1995, 6, 18), CalendarDay(1995, 6, 19), CalendarDay(2020, 6, 10),
   ]
 
   /// The days that may be asked for.

@@ -37,8 +37,6 @@ extension MonthStore {
 
   package func load(_ month: CalendarMonth) throws(MonthStoreError) -> StoredMonth? { try load(.month(month)) }
 
-  package func delete(_ month: CalendarMonth) throws(MonthStoreError) { try delete(.month(month)) { _ in false } }
-
   /// The months that were stored as a whole, in any order.
   package func months() -> [CalendarMonth] {
     names().compactMap { if case .month(let month) = $0 { month } else { nil } }

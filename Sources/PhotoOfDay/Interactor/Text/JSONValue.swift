@@ -32,8 +32,8 @@ extension JSONValue {
   package var isArray: Bool { bytes[range.lowerBound] == UInt8(ascii: "[") }
   package var isObject: Bool { bytes[range.lowerBound] == UInt8(ascii: "{") }
 
-  /// The elements of an array, at most so many; none of anything else.
-  package func elements(atMost limit: Int) -> [JSONValue] {
+  /// The elements of an array, up to `limit`; none of any other value.
+  package func elements(atMost limit: Int = .max) -> [JSONValue] {
     var elements: [JSONValue] = []
     guard isArray else { return [] }
     var syntax = contents

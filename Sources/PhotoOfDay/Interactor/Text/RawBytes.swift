@@ -12,13 +12,8 @@ extension UnsafeRawBufferPointer {
 
   /// Where some bytes stand first; `wanted` is not empty.
   func firstPlace(of wanted: UnsafeRawBufferPointer) -> Int? {
-    guard let start = baseAddress, let first = wanted.first, let text = wanted.baseAddress else { return nil }
-    var place = 0
-    while let hit = firstPlace(of: first, from: place), hit + wanted.count <= count {
-      if memcmp(start + hit, text, wanted.count) == 0 { return hit }
-      place = hit + 1
-    }
-    return nil
+    guard let start = baseAddress, let hit = memmem(start, count, wanted.baseAddress, wanted.count) else { return nil }
+    return UnsafeRawPointer(hit) - start
   }
 
   /// Where a byte stands, one place after the other.
@@ -55,4 +50,9 @@ extension StringProtocol {
     let place = bytes.withUnsafeBytes { bytes in wanted.withUnsafeBytes { bytes.firstPlace(of: $0) } }
     return place.map { utf8.index(startIndex, offsetBy: $0) }
   }
+}
+
+extension Sequence<UInt8> {
+  /// A hash that is the same in every run: FNV-1a (Fowler, Noll, Vo).
+  package var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }

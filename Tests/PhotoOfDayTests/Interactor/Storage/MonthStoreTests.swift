@@ -55,9 +55,9 @@ struct MonthStoreTests {
   @Test("G7: has nothing after it was deleted, and does not mind deleting nothing", arguments: StoreKind.allCases)
   func deleted(kind: StoreKind) throws {
     let sut = makeSUT(kind)
-    try sut.delete("2023-10")
+    try sut.delete(.month("2023-10")) { _ in false }
     try sut.save(month("2023-10"))
-    try sut.delete("2023-10")
+    try sut.delete(.month("2023-10")) { _ in false }
     #expect(try sut.load("2023-10") == nil)
   }
 

@@ -1,4 +1,0 @@
-extension Sequence<UInt8> {
-  /// A hash that is the same in every run: FNV-1a (Fowler, Noll, Vo).
-  package var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
-}
