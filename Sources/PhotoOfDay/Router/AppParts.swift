@@ -16,6 +16,7 @@ package struct AppParts {
   private let options: LaunchOptions
   private let place: ServicePlace
   private let folders: AppFolders
+  private let favorites: FavoriteStore
   private let key: String?
   private let client: any HTTPClient
   private let sleep: @Sendable (Duration) async throws -> Void
@@ -33,6 +34,7 @@ package struct AppParts {
     (self.options, self.sleep) = (options, sleep)
     place = try ServicePlace(options.source, address: options.apiURL)
     folders = AppFolders(environment: environment)
+    favorites = FavoriteStore(path: folders.favorites)
     key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
     self.client = ListeningHTTPClient(
       client ?? CurlHTTPClient(timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)")
@@ -51,8 +53,7 @@ package struct AppParts {
 
 extension AppParts {
   package var interactors: PhotoInteractors {
-    let favorites = FavoriteStore(path: folders.favorites)
-    return PhotoInteractors(
+    PhotoInteractors(
       list: PhotoListInteractor(loader: loader, search: search, favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
       page: PageSaver())

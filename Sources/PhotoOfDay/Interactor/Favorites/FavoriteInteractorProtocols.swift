@@ -9,8 +9,6 @@ package protocol FavoriteInteractorInput: Sendable {
 }
 
 extension FavoriteStore: FavoriteInteractorInput {
-  package var favoriteDays: Set<CalendarDay> { Set(items().map(\.date)) }
-
   package func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
     await output.receive { () throws(APIError) in try await toggle(item) }
   }

@@ -1,28 +1,33 @@
 import CSystem
 package import PhotoOfDayEntity
+import Synchronization
 
 /// The entries that the user has marked, in one file of their own. Programs that mark at once wait for each other.
-package struct FavoriteStore: Sendable {
+package final class FavoriteStore: Sendable {
   /// So long others may have the file to themselves.
   private static let patience = Duration.seconds(30)
 
   private let path: String?
+  /// The marked days when they were last read, and the version of the file that had them.
+  private let known = Mutex<(version: StoredFile.Version, days: Set<CalendarDay>)?>(nil)
 
   /// - Parameter path: of the file; `nil` where this machine has no place for one.
   package init(path: String?) { self.path = path }
 
-  /// The favorites, newest first. None where there is no file, and where it can't be read: that is told when one is marked.
-  package func items() -> [APODItem] {
-    guard let path, let bytes = try? StoredFile.contents(of: path), let file = try? FavoritesFile(bytes) else {
-      return []
-    }
-    return file.items
+  /// The days of the marked entries; none if the file can't be read, which marking an entry reports. The file is read only
+  /// if it has changed.
+  package var favoriteDays: Set<CalendarDay> {
+    guard let path, let version = StoredFile.version(of: path) else { return [] }
+    if let known = known.withLock({ $0 }), known.version == version { return known.days }
+    guard let days = (try? read(path))??.days else { return [] }
+    known.withLock { $0 = (version, days) }
+    return days
   }
 
-  /// The same, where it matters why there are none.
+  /// The favorites, newest first.
   ///
   /// - Throws: `APIError.unreadableFavorites`, for a damaged file too.
-  package func checkedItems() throws(APIError) -> [APODItem] {
+  package func items() throws(APIError) -> [APODItem] {
     guard let path else { return [] }
     do throws(APIError) {
       return try read(path)?.items ?? []

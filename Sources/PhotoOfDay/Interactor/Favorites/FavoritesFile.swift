@@ -5,8 +5,6 @@ package import PhotoOfDayEntity
 /// Another program may write it, too: what this one does not know stays where it is, byte for byte.
 package struct FavoritesFile {
   static let format = 1
-  /// More than all of APOD.
-  private static let most = 100_000
 
   private let bytes: [UInt8]
   private let array: Range<Int>
@@ -32,7 +30,7 @@ package struct FavoritesFile {
     guard let format = fields["format"]?.integer, format > 0 else { throw .damaged }
     if format > Self.format { throw .newer }
     guard let favorites = fields["favorites"], favorites.isArray else { throw .damaged }
-    self.init(bytes, array: favorites.range, entries: favorites.elements(atMost: Self.most))
+    self.init(bytes, array: favorites.range, entries: favorites.elements())
   }
 
   /// Those that are entries, newest first, one a day.
@@ -40,6 +38,9 @@ package struct FavoritesFile {
     let items = entries.compactMap { APODItem($0) }
     return Dictionary(items.map { ($0.date, $0) }) { first, _ in first }.values.sorted { $0.date > $1.date }
   }
+
+  /// The days of all entries, read without the rest of them.
+  var days: Set<CalendarDay> { Set(entries.compactMap(Self.day)) }
 
   private static func day(of entry: JSONValue) -> CalendarDay? {
     entry.fields(["date"])["date"]?.text.flatMap { CalendarDay(iso: $0) }

@@ -21,7 +21,7 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
         case .month(let month): try await loader.month(month, anew: anew, reportingTo: output)
         case .recent(let days): try await loader.recent(days: days, anew: anew, reportingTo: output)
         case .search(let query): try await search.search(query)
-        case .favorites: APODList(scope: .favorites, items: try favorites.checkedItems(), isStored: true)
+        case .favorites: APODList(scope: .favorites, items: try favorites.items(), isStored: true)
         }
       // Reported before it is cached: the user shouldn't wait for a file to be written.
       await output.receive(.success(list))

@@ -42,6 +42,7 @@ package struct PictureLoader: Sendable {
   /// shown as large as it is on this machine.
   ///
   /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and every error of the network.
+  @concurrent
   package func picture(of item: APODItem, fitting size: PixelSize) async throws(APIError) -> PictureFile {
     guard let addresses = PictureAddresses(item), addresses.original != nil else { throw .noPictureFile }
     let archived = archivedFile(of: item, addresses)

@@ -1,15 +1,18 @@
 import CSystem
 import PhotoOfDayEntity
+import Synchronization
 
 /// Caches fetched pictures in a folder, a file for each address, and no more of them than its limit.
 ///
 /// Two programs may use it at once: a file has its name when it is whole, and one that vanishes is fetched again.
-package struct PictureStore: Sendable {
+package final class PictureStore: Sendable {
   /// What product and README promise, in bytes.
   package static let usualLimit = 256 << 20
 
   private let folder: String
   private let limit: Int
+  /// The size of all files, as far as this program knows; `nil` until it has scanned the folder.
+  private let bytes = Mutex<Int?>(nil)
 
   /// - Parameters:
   ///   - folder: without a slash at its end; made when something is first cached.
@@ -40,21 +43,31 @@ package struct PictureStore: Sendable {
     return try PartFile(beside: path(of: address), isPrivate: true)
   }
 
-  /// Caches what was written, and removes the files that were not used for longest, where they are too many.
+  /// Caches what was written. If all files together are larger than the limit, the least recently used are removed.
   func cache(_ part: PartFile, as address: WebAddress) throws(StoredFile.Failure) {
-    try part.replace(path(of: address))
-    StoredFile.sweep(folder)
-    removeOldest(but: path(of: address))
+    let (path, size) = (path(of: address), part.size)
+    try part.replace(path)
+    let isDue = bytes.withLock { bytes in
+      bytes = bytes.map { $0 + size }
+      return bytes.map { $0 > limit } ?? true
+    }
+    if isDue { removeOldest(but: path) }
   }
 
+  /// Scans the folder. Leaves a tenth of the limit free, so that the next picture doesn't need another scan.
   private func removeOldest(but newest: String) {
-    let files = FolderFile.all(in: folder).filter { !$0.name.hasSuffix(PartFile.ending) }
+    let all = FolderFile.all(in: folder)
+    StoredFile.sweep(all)
+    let files = all.filter { !$0.name.hasSuffix(PartFile.ending) }
     var total = files.reduce(0) { $0 + $1.size }
-    for file in files.sorted(by: { $0.isOlder(than: $1) }) where total > limit && file.path != newest {
-      // Another program may have been quicker, which is as good.
-      try? StoredFile.remove(file.path)
-      total -= file.size
+    if total > limit {
+      for file in files.sorted(by: { $0.isOlder(than: $1) }) where total > limit - limit / 10 && file.path != newest {
+        // Another program may have removed it first.
+        try? StoredFile.remove(file.path)
+        total -= file.size
+      }
     }
+    bytes.withLock { $0 = total }
   }
 
   /// The address in 32 hexadecimal digits: two hashes (FNV-1a), from the front and from the back.

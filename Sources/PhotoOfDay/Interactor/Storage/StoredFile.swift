@@ -29,6 +29,22 @@ package enum StoredFile {
     try part(of: path) { min($0, count) }
   }
 
+  /// What differs between two versions of a file.
+  struct Version: Equatable {
+    let inode: UInt64
+    let size: Int
+    let changedAt: [Int]
+  }
+
+  /// The version of a file; `nil` where there is none.
+  static func version(of path: String) -> Version? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    let change = sys_changed_at(&status)
+    return Version(
+      inode: UInt64(status.st_ino), size: Int(status.st_size), changedAt: [Int(change.tv_sec), Int(change.tv_nsec)])
+  }
+
   /// Writes beside the file and renames, making the folders above it where they are missing.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
@@ -70,8 +86,10 @@ package enum StoredFile {
   }
 
   /// Removes what programs that were killed left half written, if it is older than an hour: younger ones may be at it.
-  static func sweep(_ folder: String) {
-    for file in FolderFile.all(in: folder) where file.name.hasSuffix(PartFile.ending) && file.age > 3600 {
+  static func sweep(_ folder: String) { sweep(FolderFile.all(in: folder)) }
+
+  static func sweep(_ files: [FolderFile]) {
+    for file in files where file.name.hasSuffix(PartFile.ending) && file.age > 3600 {
       unlink(file.path)
     }
   }

@@ -15,12 +15,12 @@ struct FavoriteStoreTests {
   func toggled() async throws {
     var item = APODItem.plain("2023-10-25")
     (item.alt, item.credit, item.pageURL) = ("A \"star\"", "Jane", WebAddress("https://example.org/a"))
-    #expect(sut.items().isEmpty)
+    #expect(sut.favoriteDays.isEmpty)
     #expect(try await sut.toggle(.plain("1999-02-01")) == FavoriteChange(isFavorite: true))
     #expect(try await sut.toggle(item) == FavoriteChange(isFavorite: true))
-    #expect(sut.items() == [item, .plain("1999-02-01")])
+    #expect(try sut.items() == [item, .plain("1999-02-01")])
     #expect(try await sut.toggle(.plain("1999-02-01")) == FavoriteChange(isFavorite: false))
-    #expect(try sut.checkedItems() == [item])
+    #expect(try sut.items() == [item])
   }
 
   @Test("leave what another program wrote as it is, byte for byte")
@@ -33,9 +33,9 @@ struct FavoriteStoreTests {
     let written = try folder.read("data/favorites.json")
     #expect(written.hasPrefix("\n{ \"extra\" : {\"a\":[1, 2]},\"format\":1, \"favorites\" :["))
     #expect(written.contains(mine) && written.contains("{\"note\": 1}") && written.hasSuffix(",\"end\":null }\n"))
-    #expect(sut.items().map(\.date) == ["2023-10-25", "2001-01-01"])
+    #expect(try sut.items().map(\.date) == ["2023-10-25", "2001-01-01"])
     _ = try await sut.toggle(.plain("2001-01-01"))
-    #expect(sut.items().map(\.date) == ["2023-10-25"])
+    #expect(try sut.items().map(\.date) == ["2023-10-25"])
   }
 
   @Test(
@@ -45,12 +45,41 @@ struct FavoriteStoreTests {
     ])
   func damaged(text: String) async throws {
     try folder.write(text, to: "data/favorites.json")
-    #expect(sut.items().isEmpty)
-    #expect(throws: APIError.unreadableFavorites(path)) { try sut.checkedItems() }
+    #expect(sut.favoriteDays.isEmpty)
+    #expect(throws: APIError.unreadableFavorites(path)) { try sut.items() }
     let change = try await sut.toggle(.plain("2023-10-25"))
     let aside = try #require(change.setAside)
     #expect(try String(contentsOfFile: aside, encoding: .utf8) == text)
-    #expect(sut.items().map(\.date) == ["2023-10-25"])
+    #expect(try sut.items().map(\.date) == ["2023-10-25"])
+  }
+
+  @Test("are all kept, however many the file has")
+  func many() async throws {
+    let note = #"{"note":1}"#
+    let notes = Array(repeating: note, count: 100_001).joined(separator: ",")
+    try folder.write("{\"format\":1,\"favorites\":[\(notes)]}", to: "data/favorites.json")
+    #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
+    #expect(try folder.read("data/favorites.json").components(separatedBy: note).count == 100_002)
+    #expect(sut.favoriteDays == ["2023-10-25"])
+  }
+
+  @Test("aren't read again until their file changes")
+  func readOnce() async throws {
+    let sut = sut
+    _ = try await sut.toggle(.plain("2023-10-25"))
+    try setTime()
+    #expect(sut.favoriteDays == ["2023-10-25"])
+    // The same file with the same size and time: a second reading would find another day.
+    let changed = try folder.read("data/favorites.json").replacing("2023-10-25", with: "2023-10-26")
+    try #require(FileHandle(forUpdatingAtPath: path)).write(contentsOf: Data(changed.utf8))
+    try setTime()
+    #expect(sut.favoriteDays == ["2023-10-25"])
+    _ = try await FavoriteStore(path: path).toggle(.plain("1999-02-01"))
+    #expect(sut.favoriteDays == ["2023-10-26", "1999-02-01"])
+  }
+
+  private func setTime() throws {
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
   }
 
   @Test("of a newer version are neither read nor written")
@@ -71,7 +100,7 @@ struct FavoriteStoreTests {
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
     #expect(marked == 25)
-    #expect(sut.items().count == 25)
+    #expect(try sut.items().count == 25)
   }
 
   @Test("are changed by nobody while another program has them")
@@ -82,7 +111,7 @@ struct FavoriteStoreTests {
     let waiting = Task { [sut] in try await sut.toggle(.plain("2023-10-25")) }
     waiting.cancel()
     await #expect(throws: APIError.cancelled) { try await waiting.value }
-    #expect(sut.items().isEmpty)
+    #expect(sut.favoriteDays.isEmpty)
     close(other)
     #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
   }

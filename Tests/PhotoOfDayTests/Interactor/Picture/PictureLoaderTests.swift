@@ -301,7 +301,7 @@ struct PictureLoaderTests {
     let bytes = PNGPicture.claiming(width: 1, height: 1).count
     let sut = PictureLoader(
       client: CurlHTTPClient(userAgent: "test"),
-      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 2), trust: .here)
+      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 3 - 1), trust: .here)
     func load(_ name: String) async throws -> String {
       let item = APODItem(
         date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: nasa.address("/" + name))
@@ -315,6 +315,43 @@ struct PictureLoaderTests {
     let c = try await load("c")
     #expect([a, b, c].map { FileManager.default.fileExists(atPath: $0) } == [true, false, true])
     #expect(nasa.asked == ["/a", "/b", "/c"])
+  }
+
+  @Test("looks through the folder once, and again only when it is full")
+  func scans() async throws {
+    let nasa = try PictureServer()
+    let bytes = PNGPicture.claiming(width: 1, height: 1).count
+    let sut = PictureLoader(
+      client: CurlHTTPClient(userAgent: "test"),
+      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 3 - 1), trust: .here)
+    func load(_ name: String) async throws {
+      let item = APODItem(
+        date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: nasa.address("/" + name))
+      _ = try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9))
+    }
+    try await load("a")
+    // A scan would remove what a killed program left.
+    try folder.write("", to: "pictures/left.1-2.part")
+    try setAge(of: folder.path + "/pictures/left.1-2.part", seconds: 3700)
+    try await load("b")
+    #expect(folder.has("pictures/left.1-2.part"))
+    try await load("c")
+    #expect(!folder.has("pictures/left.1-2.part"))
+  }
+
+  @Test("is loaded off the main actor")
+  @MainActor
+  func offMainActor() async {
+    let threads = Mutex<[Bool]>([])
+    let client = HTTPClientStub { _ in
+      threads.withLock { $0.append(Thread.isMainThread) }
+      return .failure(.timedOut(detail: ""))
+    }
+    let sut = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures"), trust: .here)
+    let item = APODItem(
+      date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: WebAddress("http://127.0.0.1/a"))
+    await #expect(throws: APIError.self) { try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9)) }
+    #expect(threads.withLock(\.self) == [false])
   }
 
   @Test("counts files that claim to be huge, from before time began or from its end, without harm")
