@@ -35,6 +35,8 @@ package enum APIError: Error, Hashable, Sendable {
   case decodingFailed(detail: String)
   /// The answer looks right and is not: NASA's placeholder for a service that is gone.
   case placeholderAnswer
+  /// The answer has no entries, although some of these days are stored.
+  case emptyAnswer
   /// Asked too often. `retryAfter` is NASA's word on how long to wait, in seconds.
   /// `isOfKey` where it is the API key that has the limit, and another may have a higher one.
   case rateLimited(retryAfter: Int?, isOfKey: Bool = false)
@@ -73,7 +75,7 @@ extension APIError {
     case .invalidURL(let text): text
     case .archiveIsFull, .unreadableFavorites, .beforeFirstPicture, .inFuture, .noPicture, .offline,
       .storedByNewerVersion,
-      .placeholderAnswer,
+      .placeholderAnswer, .emptyAnswer,
       .noPictureFile,
       .cancelled:
       nil

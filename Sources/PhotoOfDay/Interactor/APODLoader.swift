@@ -101,6 +101,9 @@ extension APODLoader {
     days count: Int, anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> APODList {
     let days = allowedDays.lastDays(count)
+    for day in days {
+      if let problem = stored.cache.check(.day(day)).problem { await news.didFailToDelete(problem) }
+    }
     let settled = asksAlways || anew ? [:] : stored.settled(in: days.months)
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
     do throws(APIError) {
@@ -117,7 +120,7 @@ extension APODLoader {
     }
   }
 
-  /// An answer of which nothing could be used is no empty answer.
+  /// Asks NASA. An answer without entries is a failure if there were any that couldn't be used, or if some are stored.
   func fetch(
     _ days: ClosedRange<CalendarDay>, until deadline: Deadline, _ news: any APODNews
   ) async throws(APIError) -> APODAnswer {
@@ -125,6 +128,7 @@ extension APODLoader {
     if answer.items.isEmpty, answer.leftOut > 0 {
       throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
     }
+    if answer.items.isEmpty, days.contains(where: { stored.newest($0) != nil }) { throw .emptyAnswer }
     return answer
   }
 

@@ -26,7 +26,7 @@ extension ExitReason {
       case .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary,
         .outOfResources, .offline, .storedByNewerVersion:
         .noConnection
-      case .invalidResponse, .decodingFailed, .placeholderAnswer, .notAPicture: .unusableAnswer
+      case .invalidResponse, .decodingFailed, .placeholderAnswer, .emptyAnswer, .notAPicture: .unusableAnswer
       case .couldNotSave, .archiveIsFull, .couldNotRead, .unreadableFavorites: .couldNotSave
       case .rateLimited, .keyRefused, .serverError: .refusedForNow
       case .cancelled: .interrupted

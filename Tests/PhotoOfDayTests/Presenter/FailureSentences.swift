@@ -18,7 +18,7 @@ struct FailureSentence {
 enum FailureKind: CaseIterable {
   case beforeFirstPicture, inFuture, noPicture, invalidURL, noConnection, hostUnreachable, timedOut
   case insecureConnection, handshakeFailed, noHTTPLibrary, outOfResources, offline, storedByNewerVersion
-  case invalidResponse, decodingFailed, placeholderAnswer, rateLimited, keyRefused, serverError
+  case invalidResponse, decodingFailed, placeholderAnswer, emptyAnswer, rateLimited, keyRefused, serverError
   case noPictureFile, notAPicture, couldNotSave, archiveIsFull, unreadableFavorites, couldNotRead, cancelled
 
   init(_ error: APIError) {
@@ -40,6 +40,7 @@ enum FailureKind: CaseIterable {
       case .invalidResponse: .invalidResponse
       case .decodingFailed: .decodingFailed
       case .placeholderAnswer: .placeholderAnswer
+      case .emptyAnswer: .emptyAnswer
       case .rateLimited: .rateLimited
       case .keyRefused: .keyRefused
       case .serverError: .serverError
@@ -169,6 +170,12 @@ enum FailureKind: CaseIterable {
           .placeholderAnswer, .unusableAnswer,
           "This service no longer has pictures, only a placeholder. Use --source science.",
           "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ด้วย --source science (บริการนี้เลิกให้ภาพแล้ว)")
+      ]
+    case .emptyAnswer:
+      [
+        FailureSentence(
+          .emptyAnswer, .unusableAnswer, "NASA's answer had no pictures. Try again later.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (NASA ไม่ได้ส่งภาพใดมา)")
       ]
     case .rateLimited: rateLimits
     case .keyRefused: refusedKeys
@@ -312,7 +319,7 @@ extension APIError {
     switch self {
     case .invalidURL, .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed,
       .noHTTPLibrary, .outOfResources, .offline, .storedByNewerVersion, .invalidResponse, .decodingFailed,
-      .placeholderAnswer, .rateLimited, .keyRefused, .notAPicture:
+      .placeholderAnswer, .emptyAnswer, .rateLimited, .keyRefused, .notAPicture:
       true
     case .serverError(_, .some(let message)) where message.hasPrefix("Date must be") || message.hasPrefix("No data"):
       false

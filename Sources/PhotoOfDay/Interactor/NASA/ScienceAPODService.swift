@@ -26,9 +26,15 @@ package struct ScienceAPODService: APODService {
     let count = days.upperBound.serial - days.lowerBound.serial + 1
     let expected = (count + Self.pageSize - 1) / Self.pageSize
     var pages = try await fetch(pages: 1...expected, load)
-    // A page may hold less than it used to: the service's own count of pages is followed, as far as there are days.
+    // A page may hold fewer entries than it used to. More pages are fetched while days are missing and still arrive.
     let announced = min(pages.compactMap(\.announcedPages).max() ?? expected, count)
-    if announced > expected { pages += try await fetch(pages: expected + 1...announced, load) }
+    var known: Set<CalendarDay> = []
+    while pages.count < announced, case let found = Set(pages.flatMap(\.items).map(\.date)), found.count < count,
+      found.count > known.count
+    {
+      pages += try await fetch(pages: pages.count + 1...min(pages.count + Self.pagesAtOnce, announced), load)
+      known = found
+    }
     return try APODAnswer(pages, in: days)
   }
 

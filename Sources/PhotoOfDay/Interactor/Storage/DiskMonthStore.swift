@@ -50,7 +50,7 @@ package struct DiskMonthStore: MonthStore {
     (try? contents(of: .month(month))).flatMap { StoredMonthFile($0) }?.isNewer == true
   }
 
-  /// The bytes of a file; `nil` where there is none. One that is too large is damaged: the program wrote no such file.
+  /// The bytes of a file; `nil` where there is none. One that is too large is damaged: the program writes no such file.
   package func contents(of name: StoredName) throws(MonthStoreError) -> [UInt8]? { try contents(of: path(of: name)) }
 
   private func contents(of path: String) throws(MonthStoreError) -> [UInt8]? {

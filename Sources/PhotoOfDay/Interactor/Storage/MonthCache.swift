@@ -11,7 +11,8 @@ package struct MonthCache: Sendable {
     self.now = now
   }
 
-  /// The copy of a month, if it may still be shown. One that is too old, damaged or unreadable is deleted.
+  /// The cached month, if it may still be shown. One that is too old or damaged is deleted. One that the system can't read
+  /// stays: it may have run out of file descriptors.
   package func load(_ month: CalendarMonth) -> StoredMonth? { try? load(.month(month)) }
 
   /// The copy of a day that was fetched alone, in the same way.
@@ -31,6 +32,8 @@ package struct MonthCache: Sendable {
     do throws(MonthStoreError) {
       guard let stored = try store.load(name) else { return nil }
       if MonthCachePolicy.isValid(storedAt: stored.storedAt, now: now()) { return stored }
+    } catch .unreadable {
+      return nil
     } catch {}
     try store.delete(name) { MonthCachePolicy.isValid(storedAt: $0.storedAt, now: now()) }
     return nil
@@ -78,4 +81,18 @@ package struct MonthCache: Sendable {
 
   /// How old a copy is, in seconds.
   func age(of stored: StoredMonth) -> Int { max(0, now() - stored.storedAt) }
+}
+
+/// How long a fetched month is good for, and nothing else.
+package enum MonthCachePolicy {
+  /// Two days, in seconds.
+  package static let maximumAge = 2 * 86_400
+
+  /// Whether a copy may still be shown: it is younger than two days, and not from the future (a clock was wrong then, or
+  /// is now, and its age cannot be told).
+  ///
+  /// - Parameters: both in seconds since 1970.
+  package static func isValid(storedAt: Int, now: Int) -> Bool {
+    storedAt <= now && now - storedAt < maximumAge
+  }
 }

@@ -36,6 +36,7 @@ extension EnglishMessages {
     case .decodingFailed: "NASA's answer can't be read. Try again later."
     case .placeholderAnswer:
       "This service no longer has pictures, only a placeholder. Use --source science."
+    case .emptyAnswer: "NASA's answer had no pictures. Try again later."
     case .rateLimited(let seconds, let isOfKey):
       "NASA's request limit has been reached. \(waiting(seconds))"
         + (isOfKey ? " Your own API key in NASA_API_KEY allows more." : "")
@@ -112,6 +113,7 @@ extension ThaiMessages {
     case .invalidResponse: couldNotLoad("ข้อมูลที่ได้ไม่ได้มาจากบริการภาพของ NASA")
     case .decodingFailed: couldNotLoad("อ่านข้อมูลจาก NASA ไม่ได้")
     case .placeholderAnswer: couldNotLoad("บริการนี้เลิกให้ภาพแล้ว", again: "ด้วย --source science")
+    case .emptyAnswer: couldNotLoad("NASA ไม่ได้ส่งภาพใดมา")
     case .rateLimited(let seconds, let isOfKey):
       couldNotLoad(
         "ส่งคำขอครบจำนวนที่ NASA กำหนดแล้ว" + (isOfKey ? " API key ของคุณเองใน NASA_API_KEY ใช้ได้มากกว่านี้" : ""),

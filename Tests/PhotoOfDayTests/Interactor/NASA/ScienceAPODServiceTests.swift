@@ -137,6 +137,18 @@ struct ScienceAPODServiceTests {
     #expect(try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-30").items.count == 30)
   }
 
+  @Test("asks for no more pages than the days need, however many the service announces")
+  func announcedPages() async throws {
+    let server = try LoopbackServer { request in
+      let isFirst = request.query["page"] == "1"
+      let days = isFirst ? CalendarDay("2023-10-07")...CalendarDay("2023-10-31") : "2023-10-01"..."2023-10-06"
+      return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "31"])
+    }
+    let sut = ScienceAPODService(address: server.origin + "/apod-basic", requests: makeRequests())
+    #expect(try await sut.fetchAPOD(in: october).items.count == 31)
+    #expect(Set(server.requests.compactMap { $0.query["page"] }) == ["1", "2"])
+  }
+
   @Test(
     "leaves out a bad entry, counts it, and loses nothing else",
     arguments: [

@@ -145,6 +145,22 @@ struct CachedMonthTests {
     #expect(news.messages == [.didFailToDelete])
     await #expect(throws: Self.offline) { try await sut.picture(of: "2023-10-01", reportingTo: news) }
     #expect(news.messages == [.didFailToDelete, .didFailToDelete])
+    await #expect(throws: Self.offline) { try await sut.recent(days: 3, reportingTo: news) }
+    #expect(news.messages == Array(repeating: .didFailToDelete, count: 5))
+  }
+
+  @Test("is the stored month if NASA's answer is empty, which is the reason given")
+  func emptyAnswer() async throws {
+    try put("2023-09", age: 3600)
+    let sut = makeSUT(APODServiceStub { _ in .success(APODAnswer(items: [])) }, asksAlways: true)
+    let month = try await sut.month("2023-09", reportingTo: news)
+    #expect(month.items.count == 30 && month.isStored)
+    #expect(await sut.cache(month) == nil)
+    #expect(try await sut.picture(of: "2023-09-05", reportingTo: news).isStored)
+    #expect(try store.load("2023-09")?.items.count == 30)
+    let copy = StoredCopy(age: 3600, reason: .emptyAnswer)
+    #expect(news.messages == [.didFallBack(copy), .didFallBack(copy)])
+    #expect(try await sut.month("2023-08", reportingTo: news).items.isEmpty)
   }
 
   @Test("G3: a day that was seen two days ago or more is gone")

@@ -112,11 +112,18 @@ struct MonthCacheTests {
     #expect(store.messages == [.load(.month("2023-10"))])
   }
 
-  @Test("G6, G7: takes an unreadable copy for none, and deletes it; if that fails too, it is none all the same")
-  func unreadable() {
-    let store = MonthStoreSpy(loading: .failure(.unreadable("x")), writing: .failure(.unwritable("y")))
+  @Test("G6, G7: deletes a damaged file, and has no month even if that fails")
+  func damaged() {
+    let store = MonthStoreSpy(loading: .failure(.damaged("x")), writing: .failure(.unwritable("y")))
     #expect(makeSUT(store).load("2023-10" as CalendarMonth) == nil)
     #expect(store.messages == [.load(.month("2023-10")), .delete(.month("2023-10"))])
+  }
+
+  @Test("G6: has no month if the system can't read the file, and leaves the file alone")
+  func unreadable() {
+    let store = MonthStoreSpy(loading: .failure(.unreadable("Too many open files")))
+    #expect(makeSUT(store).load("2023-10" as CalendarMonth) == nil)
+    #expect(store.messages == [.load(.month("2023-10"))])
   }
 
   @Test("G8: stamps what it saves")
