@@ -25,7 +25,7 @@ package struct AppParts {
 
   /// - Parameters:
   ///   - client: what speaks HTTP; libcurl, which is loaded when it is first used.
-  ///   - sleep: waits between attempts.
+  ///   - sleep: waits between attempts, and for each second of a countdown.
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
   package init(
     options: LaunchOptions, environment: ProcessEnvironment, console: any Console, client: (any HTTPClient)? = nil,
@@ -41,10 +41,12 @@ package struct AppParts {
     ) { await console.untilListening() }
     now = place.source == .sample ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     setting = LanguageSetting(options.language)
-    screen = TerminalScreen.Parts(
+    var screen = TerminalScreen.Parts(
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
       viewer: PictureViewer(images: options.images, template: options.viewer), opener: DesktopOpener(),
       wallpaper: DesktopWallpaper())
+    screen.sleep = sleep
+    self.screen = screen
     recordForm = options.format.form
   }
 }

@@ -18,6 +18,8 @@ final class ScriptedConsole: Console {
   private(set) var pieces: [Piece] = []
   var onInterrupt: (() -> Void)?
   var tellsOfResizing = false
+  /// Whether the person waits when there are no more lines, in place of ending the input.
+  var waits = false
   /// How often typed lines were forgotten.
   private(set) var forgotten = 0
   private var lines: [ConsoleLine]
@@ -61,7 +63,9 @@ final class ScriptedConsole: Console {
 
   @MainActor func readLine(prompt: String) async -> ConsoleLine {
     pieces.append(.prompt(prompt))
-    return lines.isEmpty ? .end : lines.removeFirst()
+    guard lines.isEmpty else { return lines.removeFirst() }
+    while waits, !Task.isCancelled { await Task.yield() }
+    return waits ? .interrupted : .end
   }
 
   @MainActor func untilListening() async {}

@@ -1,7 +1,7 @@
 import PhotoOfDayView
 import Testing
 
-@Suite("The indicator", .timeLimit(.minutes(1)))
+@Suite("The indicator", .guardAgainstHanging)
 @MainActor
 struct IndicatorTests {
   private let terminal = ["TERM": "xterm", "LANG": "th_TH.UTF-8"]
@@ -16,14 +16,14 @@ struct IndicatorTests {
     #expect(console.written == "")
   }
 
-  @Test("turns while it waits")
+  @Test("turns until it is stopped")
   @MainActor func turns() async {
-    let (indicator, console) = makeSUT(terminal)
+    let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
     indicator.start("Loading")
     while !console.writtenErrors.contains("⠹") { await Task.yield() }
     indicator.stop()
     let count = console.pieces.count
-    try? await Task.sleep(for: .milliseconds(20))
+    for _ in 0..<100 { await Task.yield() }
     #expect(console.pieces.count == count)
   }
 
@@ -56,7 +56,7 @@ struct IndicatorTests {
 
   @Test("has lines above it after a moment, as many as the window has room for, and takes them away again")
   @MainActor func outline() async {
-    let (indicator, console) = makeSUT(terminal)
+    let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
     console.errors.rows = 5
     indicator.start("Loading")
     indicator.show(outline: "One\nTwo, which is too long\n\nFour")
@@ -76,7 +76,7 @@ struct IndicatorTests {
 
   @Test("goes up as many rows as a narrower window has made of the lines")
   @MainActor func narrower() async {
-    let (indicator, console) = makeSUT(terminal)
+    let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
     indicator.start("Loading")
     indicator.show(outline: "Twelve cells\nFour")
     while !console.writtenErrors.contains("Four") { await Task.yield() }
@@ -119,12 +119,18 @@ struct IndicatorTests {
     #expect(console.writtenErrors == "\r\u{1B}[2K\(frame) Loading")
   }
 
+  /// A sleep that is over at the test's next suspension point.
+  nonisolated private static let nap: @Sendable (Duration) async throws -> Void = { _ in
+    await Task.yield()
+    try Task.checkCancellation()
+  }
+
+  /// - Parameter sleep: by default it never ends, so that nothing happens by itself.
   private func makeSUT(
-    _ environment: [String: String], isTerminal: Bool = true
+    _ environment: [String: String], isTerminal: Bool = true,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in try await Task.sleep(for: .seconds(3600)) }
   ) -> (indicator: Indicator, console: ScriptedConsole) {
     let console = ScriptedConsole(onTerminal: isTerminal)
-    let indicator = Indicator(
-      console: console, environment: ProcessEnvironment(environment), pause: .milliseconds(1), delay: .milliseconds(1))
-    return (indicator, console)
+    return (Indicator(console: console, environment: ProcessEnvironment(environment), sleep: sleep), console)
   }
 }

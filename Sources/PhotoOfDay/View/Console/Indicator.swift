@@ -6,12 +6,15 @@
 package final class Indicator {
   /// Erases the line that the cursor is in.
   static let erasure = "\r\u{1B}[2K"
+  /// The time between two pictures of the spinner.
+  private static let pause = Duration.milliseconds(125)
+  /// The time before an outline is shown.
+  private static let delay = Duration.milliseconds(150)
 
   private let console: any Console
   private let environment: ProcessEnvironment
   private let frames: [Character]
-  private let pause: Duration
-  private let delay: Duration
+  private let sleep: @Sendable (Duration) async throws -> Void
   private var text = ""
   private var turn = 0
   private var isOn = false
@@ -23,14 +26,12 @@ package final class Indicator {
   /// Whether it has been on for so long that an outline does not just flash.
   private var isLate = false
 
-  /// - Parameters:
-  ///   - pause: The time between two pictures of the spinner.
-  ///   - delay: The time before an outline is shown.
+  /// - Parameter sleep: waits, and throws where its task is cancelled.
   package init(
-    console: any Console, environment: ProcessEnvironment = .init(), pause: Duration = .milliseconds(125),
-    delay: Duration = .milliseconds(150)
+    console: any Console, environment: ProcessEnvironment = .init(),
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
-    (self.console, self.environment, self.pause, self.delay) = (console, environment, pause, delay)
+    (self.console, self.environment, self.sleep) = (console, environment, sleep)
     frames = Array(environment.isUTF8 ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
   }
 
@@ -47,11 +48,11 @@ package final class Indicator {
     if environment.isDumb { return console.writeError(text + "\n") }
     (self.text, turn) = (text, 0)
     draw()
-    spinning = Task { [weak self, pause] in
-      while (try? await Task.sleep(for: pause)) != nil, !Task.isCancelled { self?.drawNext() }
+    spinning = Task { [weak self, sleep] in
+      while (try? await sleep(Self.pause)) != nil, !Task.isCancelled { self?.drawNext() }
     }
-    waiting = Task { [weak self, delay] in
-      guard (try? await Task.sleep(for: delay)) != nil, !Task.isCancelled else { return }
+    waiting = Task { [weak self, sleep] in
+      guard (try? await sleep(Self.delay)) != nil, !Task.isCancelled else { return }
       self?.isLate = true
       self?.drawOutline()
     }

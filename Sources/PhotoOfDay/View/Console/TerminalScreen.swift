@@ -17,6 +17,8 @@ package class TerminalScreen: ScreenViewProtocol {
     package var wallpaper: DesktopWallpaper?
     /// What says how things can be drawn: by the terminal, and as which characters.
     package var environment = ProcessEnvironment()
+    /// Waits for the next second of a countdown, and throws where its task is cancelled.
+    package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     package init(
       console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool, viewer: PictureViewer? = nil,
@@ -41,6 +43,7 @@ package class TerminalScreen: ScreenViewProtocol {
   private let indicator: Indicator
   private let takesInput: Bool
   private let isVerbose: Bool
+  private let sleep: @Sendable (Duration) async throws -> Void
   private let interruptLoading: () -> Void
 
   init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
@@ -49,6 +52,7 @@ package class TerminalScreen: ScreenViewProtocol {
     // With a terminal to type at and none to read from, the reader is a pager, whose keyboard it is.
     takesInput = parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal)
     isVerbose = parts.isVerbose
+    sleep = parts.sleep
     viewer = parts.viewer
     opener = parts.opener
     wallpaper = parts.wallpaper
@@ -136,7 +140,7 @@ package class TerminalScreen: ScreenViewProtocol {
     let counting = Task {
       for left in stride(from: seconds, to: 0, by: -1) {
         indicator.start(text(left))
-        guard (try? await Task.sleep(for: .seconds(1))) != nil else { break }
+        guard (try? await sleep(.seconds(1))) != nil else { break }
       }
       // Erased before the wait for a line ends, which would else leave the countdown where it stands.
       indicator.stop()

@@ -1,0 +1,43 @@
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Synchronization
+import Testing
+
+@Suite("A countdown", .guardAgainstHanging)
+@MainActor
+struct CountdownTests {
+  private let console = ScriptedConsole(onTerminal: true)
+
+  /// Counts down from 3 on a screen whose seconds pass as `sleep` says.
+  @MainActor private func countDown(sleep: @escaping @Sendable (Duration) async throws -> Void) async -> Bool {
+    var parts = TerminalScreen.Parts(
+      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false)
+    (parts.environment, parts.sleep) = (ProcessEnvironment(["TERM": "xterm"]), sleep)
+    let presenter = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil), interactors: PhotoInteractors(PhotoListInteractorStub()),
+      router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
+    return await TerminalPhotoListView(parts, presenter: presenter).countDown(from: 3) { "\($0) left" }
+  }
+
+  @Test("shows each second, erases itself, and has the call made again")
+  @MainActor func timeIsUp() async {
+    console.waits = true
+    let seconds = Mutex<[Duration]>([])
+    #expect(await countDown { second in seconds.withLock { $0.append(second) } })
+    #expect(seconds.withLock(\.self) == [.seconds(1), .seconds(1), .seconds(1)])
+    let shown = console.writtenErrors.matches(of: /\d left/).map { String($0.output) }
+    #expect(shown == ["3 left", "2 left", "1 left"])
+    #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))
+  }
+
+  @Test("ends on Enter, on Ctrl-C and on a command, and leaves the command to the prompt")
+  @MainActor func ends() async {
+    for line in [ConsoleLine.line(""), .interrupted, .line("n"), .end] {
+      console.putBack(line)
+      #expect(await !countDown { _ in try await Task.sleep(for: .seconds(3600)) })
+      #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))
+      if [.line("n"), .end].contains(line) { #expect(await console.readLine(prompt: "") == line) }
+    }
+  }
+}
