@@ -38,7 +38,7 @@ struct SessionModelProgramTests {
   func sessions() async throws {
     #expect(try await stage.run("--month", "11", "--year", "2566").status == .exited(0))
     stage.nasa.refuse([Self.months.refused, Self.months.copied])
-    await forSeeds(count: isSanitized ? 3 : 50) { seed, generator in
+    await forSeeds(count: 50) { seed, generator in
       let lines = (0..<30).map { _ in SessionModel.line(&generator) }
       var model = makeModel()
       model.open()
