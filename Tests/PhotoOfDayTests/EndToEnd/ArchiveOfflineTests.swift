@@ -50,12 +50,13 @@ struct ArchiveOfflineTests {
     let asked = stage.server.requests.count
     let recent = try await stage.run("--recent", "30")
     #expect(recent.output.contains("30 pictures"))
-    #expect(stage.server.requests.dropFirst(asked).map(\.path) == ["/apod-basic/231115"])
+    #expect(Set(stage.server.requests.dropFirst(asked).map(\.path)) == ["/apod-basic/231115"])
+    let before = stage.server.requests.count
     let day = try await stage.run("--date", "2566-02-14")
     #expect(day.status == .exited(0) && day.errors.isEmpty)
-    #expect(stage.server.requests.count == asked + 1)
+    #expect(stage.server.requests.count == before)
     _ = try await stage.run("--month", "10", "--year", "2566")
-    #expect(stage.server.requests.count == asked + 3)
+    #expect(Set(stage.server.requests.dropFirst(before).compactMap { $0.query["page"] }) == ["1", "2"])
   }
 
   @Test("are kept apart for each source and address")

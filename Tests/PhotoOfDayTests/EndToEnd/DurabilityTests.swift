@@ -26,10 +26,10 @@ struct DurabilityTests {
     for round in 0..<(rounds ?? 20) {
       let month = String(round % 12 + 1)
       let child = try stage.start("--month", month, "--year", "2565", "--refresh", "--no-input")
-      // Not a guess at when something has happened: the moment is to be any.
+      // Not a guess at when something happens: any moment will do.
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &generator)))
       child.send(signal: SIGKILL)
-      _ = try await blocking { Patience(within: 10).readable(of: [child.exitBell]) }
+      try await child.waitForExit()
       #expect(damaged() == [], "round \(round)")
     }
     #expect(try await stage.run("--month", "2", "--year", "2565", "--no-input").status == .exited(0))
@@ -125,27 +125,23 @@ struct DurabilityTests {
 
 @Suite("Ctrl-C while loading")
 struct InterruptTests {
-  @Test("is back at the prompt long before NASA would have answered, and leaves no half file")
-  func quick() async throws {
+  @Test("returns to the prompt without an answer from NASA, and leaves no partial file")
+  func prompt() async throws {
     let stage = try Stage()
-    stage.nasa.answerNext(.hang(), times: 12)
-    let terminal = try stage.terminal("--month", "10", "--year", "2566")
-    try await terminal.expect("Loading October 2023…")
-    let start = ContinuousClock.now
-    terminal.sendInterrupt()
+    stage.nasa.answerNext(.hang, times: 999)
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--timeout", "3600")
+    try await terminal.expect("Loading October 2023…") { $0.sendInterrupt() }
+    try await terminal.expect("Stopped.")
     try await terminal.expect("? for help")
-    // All attempts together would take thirty; on a busy machine this test may get its turn late.
-    #expect(ContinuousClock.now - start < .seconds(25))
     #expect(stage.home.files == [])
   }
 
-  @Test("ends a program that nobody types to with status 130")
-  func pipes() async throws {
+  @Test("ends the program with status 130 where it doesn't prompt")
+  func noInput() async throws {
     let stage = try Stage()
-    stage.nasa.answerNext(.hang(), times: 4)
-    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--no-input")
-    try await terminal.expect("Loading October 2023…")
-    terminal.sendInterrupt()
+    stage.nasa.answerNext(.hang, times: 999)
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--no-input", "--timeout", "3600")
+    try await terminal.expect("Loading October 2023…") { $0.sendInterrupt() }
     #expect(try await terminal.waitForExit() == .exited(130))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayView
 import Testing
 
-@Suite("The end of a session by a signal", .timeLimit(.minutes(1)))
+@Suite("The end of a session by a signal", .guardAgainstHanging)
 struct EndingSessionTests {
   /// What runs when the signal comes.
   enum Guest: String, CaseIterable {
@@ -24,8 +24,12 @@ struct EndingSessionTests {
     stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
   }
 
-  /// A session in which the program has just been started, and how its terminal was before.
-  private func session(with guest: Guest, _ script: String) async throws -> (PseudoTerminal, [UInt]) {
+  /// A session, and the modes of its terminal before it.
+  ///
+  /// - Parameter react: runs as soon as the guest has started.
+  private func session(
+    with guest: Guest, _ script: String, then react: @escaping @Sendable (PseudoTerminal) -> Void
+  ) async throws -> (PseudoTerminal, [UInt]) {
     let takes = guest == .drawing ? "" : Self.takes
     try await programs.add("mine", #"\#(takes)exec 9>"$LIFE"; echo here >&9; \#(script)"#)
     try await programs.add("chafa", guest == .drawing ? "exec mine" : "echo drawn")
@@ -36,7 +40,7 @@ struct EndingSessionTests {
         + (guest == .viewer ? ["--viewer", "mine"] : []), rows: 8,
       environment: ["PATH": path, "LOG": "/dev/null", "LIFE": life.path, "PAGER": pager])
     let before = try PseudoTerminal.usualModes()
-    #expect(try await life.next() == "here\n")
+    #expect(try await life.next { react(terminal) } == "here\n")
     return (terminal, before)
   }
 
@@ -44,8 +48,9 @@ struct EndingSessionTests {
     "ends what was started, be it deaf to the wish, and leaves the terminal as it was", arguments: Guest.allCases,
     [SIGTERM, SIGHUP])
   func signals(guest: Guest, signal: Int32) async throws {
-    let (terminal, before) = try await session(with: guest, "trap '' TERM HUP; sleep 50 & sleep 50")
-    terminal.send(signal: signal)
+    let (terminal, before) = try await session(with: guest, "trap '' TERM HUP; sleep 500 & sleep 500") {
+      $0.send(signal: signal)
+    }
     if guest != .drawing { try await terminal.expect(Self.usualLook) }
     #expect(try await terminal.waitForExit() == .killed(signal: signal))
     #expect(try terminal.modes() == before)
@@ -56,8 +61,7 @@ struct EndingSessionTests {
 
   @Test("ends what was started when the terminal is closed", arguments: Guest.allCases)
   func closed(guest: Guest) async throws {
-    let (terminal, _) = try await session(with: guest, "exec sleep 50")
-    terminal.hangUp()
+    let (terminal, _) = try await session(with: guest, "exec sleep 500") { $0.hangUp() }
     #expect(try await terminal.waitForExit() == .killed(signal: SIGHUP))
     #expect(try await life.next() == nil)
   }
@@ -87,8 +91,7 @@ struct EndingSessionTests {
 
   @Test("does not come by Ctrl-C while a viewer draws, which is ended with the terminal as it was")
   func interrupted() async throws {
-    let (terminal, before) = try await session(with: .viewer, "exec sleep 50")
-    terminal.sendInterrupt()
+    let (terminal, before) = try await session(with: .viewer, "exec sleep 500") { $0.sendInterrupt() }
     try await terminal.expect(Self.usualLook)
     try await terminal.expect("? for help")
     #expect(try await life.next() == nil)

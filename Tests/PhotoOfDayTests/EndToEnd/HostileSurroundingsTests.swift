@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Numbers from outside", .serialized)
 struct HostileNumbersTests {
-  /// Each starts the program a dozen times, which takes long under a sanitizer; there some are enough.
-  static let numbers = Array(all.prefix(isSanitized ? 2 : all.count))
-  private static let all = [
+  static let numbers = [
     "9223372036854775807", "-9223372036854775808",
     "0", "1", "-1", "2147483648", "-2147483649",
     "100000000000000000000", "1e9", "Fri, 31 Dec 2027 23:59:59 GMT", "",
@@ -24,7 +22,7 @@ struct HostileNumbersTests {
       let body = status == 200 ? "[\(FakeNASA.science("2023-10-03"))]" : "{}"
       stage.nasa.answerNext(.json(body, status: status, headers: headers), times: 40)
       let done = try await stage.run("--month", "10", "--year", "2566", "--no-input", "--timeout", "2")
-      #expect([.exited(0), .exited(75)].contains(done.status), "\(status): \(done)")
+      #expect([.exited(0), .exited(69), .exited(75)].contains(done.status), "\(status): \(done)")
       #expect(done.errors.components(separatedBy: "photo-of-day: ").count <= 2)
       let sync = try await stage.run("--sync", "--month", "10", "--year", "2565", "--timeout", "2")
       #expect([.exited(0), .exited(69), .exited(75)].contains(sync.status), "\(status): \(sync)")
@@ -35,7 +33,8 @@ struct HostileNumbersTests {
   func pictureHeaders(number: String) async throws {
     let stage = try Stage(
       FakeNASA(today: "2023-11-15") { _ in .body([], status: 429, headers: ["Retry-After": number]) })
-    let done = try await stage.run("--month", "10", "--year", "2566", "--item", "4", "--save", "pictures", "--no-input")
+    let folder = stage.home.path + "/pictures"
+    let done = try await stage.run("--month", "10", "--year", "2566", "--item", "4", "--save", folder, "--no-input")
     #expect(done.status == .exited(75))
   }
 
@@ -87,7 +86,7 @@ struct HostileNumbersTests {
     arguments: 4...16)
   func descriptors(count: Int) async throws {
     let stage = try Stage()
-    let done = try await stage.shell("exec prlimit --nofile=\(count) $P --month 10 --year 2566 --no-input --timeout 5")
+    let done = try await stage.shell("exec prlimit --nofile=\(count) $P --month 10 --year 2566 --no-input")
     // A dynamically linked program needs some descriptors before it is a program.
     if done.errors.contains("error while loading shared libraries") { return }
     #expect([.exited(0), .exited(69)].contains(done.status), "\(done)")
@@ -97,43 +96,38 @@ struct HostileNumbersTests {
 
 @Suite("An answer without end", .serialized)
 struct EndlessAnswerTests {
-  /// How long after its time limit a run may end on a machine that is busy with other tests, in seconds.
-  private static let slack = 15.0
-
   @Test(
-    "ends with the time limit, whatever it is",
+    "ends at the time limit, and is told as no answer in time",
     arguments: zip(
       ["drip", "silence", "pages", "failures", "redirects", "walk"],
       ["science", "planetary", "science", "planetary", "science", "planetary"]))
   func deadline(kind: String, source: String) async throws {
     let day = Mutex(CalendarDay("2023-11-14"))
-    let slow = LoopbackReply.json("[]", headers: ["X-WP-TotalPages": "31"]).after(0.4)
+    // Each answer comes within the limit, but not all that it takes to be done.
     let server = try LoopbackServer { request in
       switch kind {
-      case "drip": return .drip(String(repeating: " ", count: 4000), interval: 0.05)
-      case "silence": return .hang()
-      case "pages": return slow
+      case "drip": return .endlessDrip
+      case "silence": return .hang
+      case "pages": return request.query["page"] == "1" ? .json("[]", headers: ["X-WP-TotalPages": "31"]) : .hang
       case "failures": return LoopbackReply.body([], status: 500).after(0.3)
-      case "redirects": return LoopbackReply.redirect(to: request.path).after(0.4)
+      case "redirects": return LoopbackReply.redirect(to: request.path).after(0.15)
       default:
         let last = day.withLock { day in
           day = day.adding(days: -1)
           return day
         }
         let text = "Date must be between Jun 16, 1995 and Nov \(last.day), 2023."
-        return LoopbackReply.json(#"{"code":400,"msg":"\#(text)","service_version":"v1"}"#, status: 400).after(0.3)
+        return LoopbackReply.json(#"{"code":400,"msg":"\#(text)","service_version":"v1"}"#, status: 400).after(0.1)
       }
     }
     let done = try await PipedProgram.run(
       BuiltProgram.path(),
       [
         "--source", source, "--api-url", server.origin, "--month", "11", "--year", "2566", "--no-input", "--timeout",
-        "2",
+        "0.5",
       ],
       environment: try Stage().environment())
-    #expect(done.seconds < 2 + Self.slack, "\(done)")
-    if case .exited = done.status { return }
-    Issue.record("\(done)")
+    #expect(done.status == .exited(69) && done.errors.words.contains("NASA didn't answer in time."), "\(done)")
   }
 
   @Test(
@@ -235,8 +229,8 @@ struct SurroundingsTests {
   @Test("tell that a picture can't be saved from a folder that is gone")
   func workingFolder() async throws {
     let stage = try Stage()
-    let done = try await stage.shell(
-      "mkdir gone && cd gone && rmdir ../gone && exec $P --month 10 --year 2566 --item 4 --save pictures --no-input")
+    let save = "$P --month 10 --year 2566 --item 4 --save pictures --no-input"
+    let done = try await stage.shell("cd && mkdir gone && cd gone && rmdir ../gone && exec \(save)")
     #expect(done.status == .exited(73), "\(done)")
   }
 

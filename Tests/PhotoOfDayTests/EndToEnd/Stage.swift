@@ -76,7 +76,7 @@ final class Stage: Sendable {
   func shell(_ line: String) async throws -> Finished {
     let command = ([program] + address()).map { "'\($0)'" }.joined(separator: " ")
     return try await PipedProgram.run(
-      "/bin/sh", ["-c", line.replacing("$P", with: command)], environment: environment(), within: 60)
+      "/bin/sh", ["-c", line.replacing("$P", with: command)], environment: environment())
   }
 }
 

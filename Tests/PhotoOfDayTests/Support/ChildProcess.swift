@@ -38,6 +38,12 @@ final class ChildProcess: Sendable {
     life.status.withLock { if $0 == nil { _ = kill(id, SIGKILL) } }
   }
 
+  /// Waits until it has ended.
+  func waitForExit() async throws {
+    let hasEnded = try await blocking { [self] in Patience().readable(of: [exitBell]) != nil }
+    if !hasEnded { throw HarnessFailure("waited in vain for the exit") }
+  }
+
   func send(signal: Int32) {
     life.status.withLock { if $0 == nil { _ = kill(id, signal) } }
   }

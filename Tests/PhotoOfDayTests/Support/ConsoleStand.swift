@@ -66,12 +66,12 @@ final class ConsoleStand {
   /// Waits until what was typed can be read.
   @MainActor func untilTyped() async throws {
     let descriptor = theirs.input
-    _ = try await blocking { Patience(within: 10).readable(of: [descriptor]) }
+    _ = try await blocking { Patience().readable(of: [descriptor]) }
   }
 
   private func available(_ descriptor: Int32) -> String {
     var bytes: [UInt8] = []
-    while Patience(within: 0).readable(of: [descriptor]) != nil, let more = readAvailable(descriptor) { bytes += more }
+    while isReadable(descriptor), let more = readAvailable(descriptor) { bytes += more }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -35,19 +35,32 @@ final class LifeLine: Sendable {
   let path: String
   private let reading: Int32
 
-  init(in folder: TemporaryFolder) throws {
-    path = folder.path + "/life-line"
+  init(in folder: TemporaryFolder, named name: String = "life-line") throws {
+    path = folder.path + "/" + name
     guard mkfifo(path, 0o600) == 0 else { throw HarnessFailure("no named pipe") }
     reading = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
   }
 
   deinit { closeDescriptor(reading) }
 
+  /// Writes to the program that waits for it at the other end.
+  func send(_ text: String) {
+    let writing = open(path, O_WRONLY | O_CLOEXEC)
+    _ = write(writing, text, text.utf8.count)
+    closeDescriptor(writing)
+  }
+
+  /// Whether a program has written to it, or all have left. Until the first one opens it, neither is so.
+  var hasNews: Bool { isReadable(reading) }
+
   /// Waits until a program has written to it, or until all have left.
-  func next(within seconds: Double = 30) async throws -> String? {
+  ///
+  /// - Parameter react: runs on the waiting thread, which has its turn already: however busy the machine is, it isn't late.
+  func next(then react: @escaping @Sendable () -> Void = {}) async throws -> String? {
     let reading = reading
     return try await blocking {
-      guard Patience(within: seconds).readable(of: [reading]) != nil else { throw HarnessFailure("no sign of life") }
+      guard Patience().readable(of: [reading]) != nil else { throw HarnessFailure("no sign of life") }
+      defer { react() }
       return readAvailable(reading).map { String(decoding: $0, as: UTF8.self) }
     }
   }

@@ -8,8 +8,10 @@ struct LoopbackReply: Sendable {
     case send([UInt8])
     /// Sends as many zeros.
     case zeros(Int)
-    /// Does nothing for so long; ends at once when the server stops or the client leaves.
-    case pause(seconds: Double)
+    /// Does nothing for so long, or without `seconds` for ever. Ends at once when the server stops or the client leaves.
+    case pause(seconds: Double?)
+    /// Sends a space every so often, for ever.
+    case drip(interval: Double)
     /// Ends the connection: with a reset, or properly.
     case reset, hangUp
   }
@@ -67,9 +69,7 @@ extension LoopbackReply {
 
 extension LoopbackReply {
   /// Never answers.
-  static func hang(seconds: Double = 60) -> LoopbackReply {
-    LoopbackReply(acts: [.pause(seconds: seconds), .hangUp])
-  }
+  static let hang = LoopbackReply(acts: [.pause(seconds: nil)])
 
   static let reset = LoopbackReply(acts: [.reset])
   /// Hangs up without a word.
@@ -83,14 +83,14 @@ extension LoopbackReply {
     return LoopbackReply(acts: [.send(head + bytes.prefix(bytes.count / 2)), .hangUp])
   }
 
-  /// The body a few bytes at a time.
-  static func drip(_ text: String, bytes count: Int = 1, interval: Double) -> LoopbackReply {
-    let bytes = Array(text.utf8)
-    let drops = stride(from: 0, to: bytes.count, by: count).flatMap { start -> [Act] in
-      [.pause(seconds: interval), .send(Array(bytes[start..<min(start + count, bytes.count)]))]
-    }
-    return LoopbackReply(acts: [.send(head(200, ["Content-Length": String(bytes.count)]))] + drops)
+  /// Sends the body byte by byte.
+  static func drip(_ text: String, interval: Double) -> LoopbackReply {
+    let drops = text.utf8.flatMap { [Act.pause(seconds: interval), .send([$0])] }
+    return LoopbackReply(acts: [.send(head(200, ["Content-Length": String(text.utf8.count)]))] + drops)
   }
+
+  /// Sends a body without end, byte by byte.
+  static let endlessDrip = LoopbackReply(acts: [.send(head(200, [:])), .drip(interval: 0.01)])
 
   /// A body of zeros, with its length told beforehand or not.
   static func huge(mib: Int, declaresLength: Bool = false) -> LoopbackReply {
@@ -117,10 +117,16 @@ extension LoopbackReply {
       case .send(let bytes): guest.write(bytes)
       case .zeros(let count): sendZeros(count, to: guest, until: closing)
       case .pause(let seconds): closing.wait(for: guest, seconds: seconds) == .nothing
+      case .drip(let interval): drip(to: guest, interval, until: closing)
       case .reset: guest.reset()
       case .hangUp: false
       }
     }
+  }
+
+  private func drip(to guest: LoopbackSocket, _ interval: Double, until closing: LoopbackCord) -> Bool {
+    while closing.wait(for: guest, seconds: interval) == .nothing, guest.write([0x20]) {}
+    return false
   }
 
   private func sendZeros(_ count: Int, to guest: LoopbackSocket, until closing: LoopbackCord) -> Bool {

@@ -1,24 +1,35 @@
 import Foundation
 
-/// A moment by which something must have happened.
+/// The moment at which a harness stops waiting for an event.
+///
+/// It only catches what hangs: even on a busy machine, no event takes two minutes.
 struct Patience: Sendable {
-  private let moment: ContinuousClock.Instant
+  /// In seconds.
+  static let limit = 120.0
+  private let end: ContinuousClock.Instant
 
-  init(within seconds: Double) { moment = .now + .seconds(seconds) }
+  init(seconds: Double = limit) { end = .now + .seconds(seconds) }
+
+  var isOver: Bool { .now >= end }
 
   /// Blocks until one of the descriptors can be read or is closed. `nil` when the time is up.
-  func readable(of descriptors: [Int32]) -> [Int32]? {
-    var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    while true {
-      let rest = (moment - .now) / .milliseconds(1)
-      let count = poll(&waiting, nfds_t(waiting.count), Int32(max(0, rest.rounded(.up))))
-      if count > 0 { return waiting.filter { $0.revents != 0 }.map(\.fd) }
-      if count == 0 || errno != EINTR { return nil }
-    }
+  func readable(of descriptors: [Int32]) -> [Int32]? { poll(descriptors, until: end) }
+}
+
+/// Whether the descriptor can be read now, or is closed.
+func isReadable(_ descriptor: Int32) -> Bool { poll([descriptor], until: .now) != nil }
+
+private func poll(_ descriptors: [Int32], until end: ContinuousClock.Instant) -> [Int32]? {
+  var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  while true {
+    let rest = (end - .now) / .milliseconds(1)
+    let count = poll(&waiting, nfds_t(waiting.count), Int32(max(0, rest.rounded(.up))))
+    if count > 0 { return waiting.filter { $0.revents != 0 }.map(\.fd) }
+    if count == 0 || errno != EINTR { return nil }
   }
 }
 
-/// What is there to be read now; `nil` at the end.
+/// Reads what is available; `nil` at the end.
 func readAvailable(_ descriptor: Int32) -> [UInt8]? {
   var bytes = [UInt8](repeating: 0, count: 65_536)
   while true {
@@ -28,11 +39,20 @@ func readAvailable(_ descriptor: Int32) -> [UInt8]? {
   }
 }
 
-/// Runs what blocks away from the threads that the tests share.
+/// Runs blocking work away from the threads that the tests share.
 func blocking<Result: Sendable>(
   on queue: DispatchQueue = DispatchQueue(label: "blocking"), _ work: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in
     queue.async { continuation.resume(with: .init(catching: work)) }
+  }
+}
+
+/// Waits for an event that nothing announces, by checking for it again and again.
+func eventually(_ event: String, _ hasHappened: () throws -> Bool) async throws {
+  let patience = Patience()
+  while try !hasHappened() {
+    guard !patience.isOver else { throw HarnessFailure("waited in vain until \(event)") }
+    try await Task.sleep(for: .milliseconds(5))
   }
 }

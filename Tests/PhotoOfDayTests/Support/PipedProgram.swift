@@ -5,29 +5,23 @@ struct Finished: Sendable {
   var output: String
   var errors: String
   var status: ExitStatus
-  /// How long it ran; less than its test had to wait for it on a busy machine.
-  var seconds: Double
 }
 
 /// A program between pipes, as in a shell's pipeline.
 enum PipedProgram {
   /// Gives it the input, closes that, and waits for its end. It gets no environment but `PATH` and what is given.
   static func run(
-    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = "",
-    within seconds: Double = 20
+    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = ""
   ) async throws -> Finished {
     try await blocking {
       let pipes = try [TestPipe(), TestPipe(), TestPipe()]
-      let start = ContinuousClock.now
       let child = try ChildProcess(
         executable, arguments, environment: environment,
         streams: .descriptors([pipes[0].reading, pipes[1].writing, pipes[2].writing]))
       for descriptor in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { closeDescriptor(descriptor) }
       feed(input, into: pipes[0].writing)
       defer { [pipes[1].reading, pipes[2].reading].forEach(closeDescriptor) }
-      var done = try collect(child, pipes[1].reading, pipes[2].reading, Patience(within: seconds))
-      done.seconds = start.duration(to: .now) / .seconds(1)
-      return done
+      return try collect(child, pipes[1].reading, pipes[2].reading)
     }
   }
 
@@ -44,20 +38,19 @@ enum PipedProgram {
     }
   }
 
-  private static func collect(
-    _ child: ChildProcess, _ output: Int32, _ errors: Int32, _ deadline: Patience
-  ) throws -> Finished {
+  private static func collect(_ child: ChildProcess, _ output: Int32, _ errors: Int32) throws -> Finished {
+    let patience = Patience()
     var read: [Int32: [UInt8]] = [output: [], errors: []]
     var open: Set<Int32> = [output, errors]
     func text(_ descriptor: Int32) -> String { String(decoding: read[descriptor] ?? [], as: UTF8.self) }
     while !open.isEmpty || child.status == nil {
-      guard let ready = deadline.readable(of: open + (open.isEmpty ? [child.exitBell] : [])) else {
+      guard let ready = patience.readable(of: open + (open.isEmpty ? [child.exitBell] : [])) else {
         throw HarnessFailure("waited in vain for the exit; output:\n\(text(output))\nerrors:\n\(text(errors))")
       }
       for descriptor in ready where open.contains(descriptor) {
         if let bytes = readAvailable(descriptor) { read[descriptor]? += bytes } else { open.remove(descriptor) }
       }
     }
-    return Finished(output: text(output), errors: text(errors), status: child.status ?? .exited(-1), seconds: 0)
+    return Finished(output: text(output), errors: text(errors), status: child.status ?? .exited(-1))
   }
 }

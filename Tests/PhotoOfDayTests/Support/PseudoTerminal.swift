@@ -3,8 +3,7 @@ import Synchronization
 
 /// A program on a terminal of its own, and the person before it.
 ///
-/// Nothing waits for a guessed time: each wait ends with what it waits for, or fails at its deadline with the
-/// transcript in its message.
+/// Each wait ends with the event that it waits for. Where that doesn't come, the failure shows the transcript.
 final class PseudoTerminal: Sendable {
   private struct Screen {
     var bytes: [UInt8] = []
@@ -84,48 +83,61 @@ final class PseudoTerminal: Sendable {
 
   func resize(columns: Int, rows: Int) throws { try Self.resize(near, columns: columns, rows: rows) }
 
-  /// Waits until the text came on the screen, after what was expected last.
-  func expect(_ text: String, within seconds: Double = 10) async throws {
+  /// Waits until the text appears on the screen, after what was expected last.
+  ///
+  /// - Parameter react: runs on the reading thread, which has its turn already: however busy the machine is, it isn't late.
+  func expect(
+    _ text: String, patience: Patience = Patience(),
+    then react: @escaping @Sendable (PseudoTerminal) -> Void = { _ in }
+  ) async throws {
     try await blocking(on: queue) { [self] in
-      let deadline = Patience(within: seconds)
       while !find(text) {
-        try readMore(until: deadline, for: "“\(text)”")
+        try readMore(patience, for: "“\(text)”")
         if screen.withLock({ $0.isClosed }), !find(text) {
           throw HarnessFailure("the program left the terminal without “\(text)”; transcript:\n\(transcript)")
         }
       }
+      react(self)
     }
   }
 
-  /// Types a line, and again where it came while nothing was accepted, until the text is on the screen.
-  func send(_ line: String, until text: String) async throws {
-    for _ in 0..<15 {
-      send(line)
-      if (try? await expect(text, within: 1)) != nil { return }
-    }
-    try await expect(text, within: 1)
-  }
-
-  /// Types `q`, and again where it came while nothing was accepted, until the program has ended.
-  func quit() async throws -> ExitStatus {
-    for _ in 0..<15 {
-      send("q\n")
-      if let status = try? await waitForExit(within: 1) { return status }
-    }
-    return try await waitForExit(within: 1)
-  }
-
-  /// Waits until the program has ended, and all of its output is in the transcript.
-  @discardableResult
-  func waitForExit(within seconds: Double = 10) async throws -> ExitStatus {
+  /// Types the line at each of the prompts until the text appears: the program drops a line that misses its prompt.
+  func expect(_ text: String, typing line: String, at prompts: [String]) async throws {
     try await blocking(on: queue) { [self] in
-      let deadline = Patience(within: seconds)
+      let patience = Patience()
+      var prompts = prompts[...]
+      while !find(text) {
+        if let prompt = prompts.first, find(prompt) {
+          send(line)
+          prompts.removeFirst()
+        }
+        try readMore(patience, for: "“\(text)”")
+      }
+    }
+  }
+
+  /// Types `q` until the program ends: now and at each further prompt, because a program that loads drops what is typed.
+  func quit() async throws -> ExitStatus {
+    send("q\n")
+    return try await waitForExit { [self] in
+      if ["? for help", "วิธีใช้"].contains(where: find) { send("q\n") }
+    }
+  }
+
+  /// Waits until the program has ended and all of its output is in the transcript.
+  ///
+  /// - Parameter react: runs after each piece of output.
+  @discardableResult
+  func waitForExit(_ react: @escaping @Sendable () -> Void = {}) async throws -> ExitStatus {
+    try await blocking(on: queue) { [self] in
+      let patience = Patience()
       while true {
         if let status = child.status {
-          while !screen.withLock({ $0.isClosed }), Patience(within: 0).readable(of: [near]) != nil { readNow() }
+          while !screen.withLock({ $0.isClosed }), isReadable(near) { readNow() }
           return status
         }
-        try readMore(until: deadline, for: "the exit")
+        try readMore(patience, for: "the exit")
+        react()
       }
     }
   }
@@ -139,9 +151,9 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  private func readMore(until deadline: Patience, for what: String) throws {
+  private func readMore(_ patience: Patience, for what: String) throws {
     let isClosed = screen.withLock { $0.isClosed }
-    guard let ready = deadline.readable(of: (isClosed ? [] : [near]) + [child.exitBell]) else {
+    guard let ready = patience.readable(of: (isClosed ? [] : [near]) + [child.exitBell]) else {
       throw HarnessFailure("waited in vain for \(what); transcript:\n\(transcript)")
     }
     if ready.contains(near) { return readNow() }

@@ -25,7 +25,6 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Under a sanitizer no more than usual.
 private func seeds(_ count: Int) -> Range<UInt64> { 0..<UInt64(isSanitized ? min(count, usualRounds) : count) }
 
 /// Runs the check for each seed from 0; what fails in it, or is thrown, is recorded with its seed.

@@ -2,19 +2,18 @@ import Foundation
 import PhotoOfDayEntity
 import Synchronization
 
-/// A NASA that takes its time, knows when it was asked, and can fall silent.
+/// A NASA that answers only when four requests are open at once, and can fall silent.
 final class SlowNASA: Sendable {
-  static let latency = 0.05
   private let nasa = FakeNASA(today: "2023-11-15")
-  private let arrivals = Mutex<[ContinuousClock.Instant]>([])
+  private let open = OpenRequests(expected: 4)
   private let answersLeft: Mutex<Int?>
 
-  /// - Parameter answers: how many requests are answered before it falls silent.
+  /// - Parameter answers: how many requests it answers before it falls silent.
   init(answers: Int? = nil) {
     answersLeft = Mutex(answers)
   }
 
-  /// A server that answers as this, for as long as the tests run: a test may forget it and still talk to it.
+  /// A server that answers like this for as long as the tests run: a test may drop it and still talk to it.
   func server() throws -> LoopbackServer {
     let server = try LoopbackServer { self.answer($0) }
     Self.servers.withLock { $0.append(server) }
@@ -23,31 +22,25 @@ final class SlowNASA: Sendable {
 
   private static let servers = Mutex<[LoopbackServer]>([])
 
+  /// The largest number of requests that were open at once.
+  var mostAtOnce: Int { open.most }
+
   func answerNext(_ count: Int?) { answersLeft.withLock { $0 = count } }
 
   private func answer(_ request: LoopbackServer.Request) -> LoopbackReply {
-    arrivals.withLock { $0.append(.now) }
     let isSilent = answersLeft.withLock { left in
       left = left.map { max(-1, $0 - 1) }
       return left == -1
     }
-    return isSilent ? .hang() : nasa.answer(request).after(Self.latency)
-  }
-
-  /// Whether more than so many were ever waiting for their answer at once: each waited for the latency at least.
-  func wasAskedMoreThan(_ count: Int) -> Bool {
-    let arrivals = arrivals.withLock { $0 }
-    return zip(arrivals, arrivals.dropFirst(count)).contains { $1 - $0 < .seconds(Self.latency) }
+    if isSilent { return .hang }
+    open.hold()
+    return nasa.answer(request)
   }
 }
 
 extension LoopbackServer {
-  /// Waits until it was asked so often.
+  /// Waits until so many requests have come.
   func untilAsked(_ count: Int) async throws {
-    let deadline = ContinuousClock.now + .seconds(20)
-    while requests.count < count {
-      guard .now < deadline else { throw HarnessFailure("asked \(requests.count) times, not \(count)") }
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    try await eventually("\(count) requests came") { requests.count >= count }
   }
 }

@@ -1,7 +1,7 @@
 import PhotoOfDayView
 import Testing
 
-@Suite("The clipboard", .timeLimit(.minutes(1)))
+@Suite("The clipboard", .guardAgainstHanging)
 struct ClipboardTests {
   private static let address = "https://science.nasa.gov/a?b=1&c=ก"
   private static let sequence = "\u{1B}]52;c;aHR0cHM6Ly9zY2llbmNlLm5hc2EuZ292L2E/Yj0xJmM94LiB\u{7}"
@@ -34,8 +34,7 @@ struct ClipboardTests {
     for name in programs { try await fake.add(name, "read -r text; echo \"got $text\" >> \"$LOG\"") }
     let environment = fake.environment(variables, withSystem: false)
     #expect(Clipboard(environment: environment).copy(Self.address + "\n", isTerminal: false) == .copied)
-    let count = expected.count + 1
-    for _ in 1...500 where try fake.log().count < count { try await Task.sleep(for: .milliseconds(10)) }
+    try await eventually("the program has the text") { try fake.log().count > expected.count }
     #expect(try fake.log() == expected + ["got \(Self.address)"])
   }
 

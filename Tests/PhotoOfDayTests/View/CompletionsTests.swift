@@ -2,7 +2,7 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
-@Suite("Completions and the manual page", .timeLimit(.minutes(1)))
+@Suite("Completions and the manual page", .guardAgainstHanging)
 struct CompletionsTests {
   private static func isInstalled(_ name: String) -> Bool { InstalledPrograms.path(of: name) != nil }
 

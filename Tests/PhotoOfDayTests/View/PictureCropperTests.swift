@@ -2,7 +2,7 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
-@Suite("The cropper of pictures", .timeLimit(.minutes(1)))
+@Suite("The cropper of pictures", .guardAgainstHanging)
 struct PictureCropperTests {
   private static let installed = PictureCropper.Program.allCases.filter {
     InstalledPrograms.path(of: $0.rawValue) != nil

@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
-@Suite("The picture viewer", .timeLimit(.minutes(1)))
+@Suite("The picture viewer", .guardAgainstHanging)
 struct PictureViewerTests {
   private static let screen = StreamTraits(isTerminal: true, hasColor: true)
   private static let room = PictureRoom(columns: 40, rows: 10)
@@ -12,7 +12,7 @@ struct PictureViewerTests {
   /// A viewer on a terminal that knows characters in all colours, or what else the variables say.
   private func viewer(
     _ programs: FakePrograms, _ variables: [String: String] = [:], template: String? = nil,
-    streams: StandardStreams = .standard, within limit: Duration = .seconds(20), withSystem: Bool = true
+    streams: StandardStreams = .standard, within limit: Duration = .seconds(3600), withSystem: Bool = true
   ) -> PictureViewer {
     let known = ["TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path + "/tmp"]
     return PictureViewer(
@@ -85,12 +85,12 @@ struct PictureViewerTests {
     "tells how a program failed",
     arguments: [
       ("echo 'chafa: bad file' >&2; exit 2", .failed(status: 2, words: "chafa: bad file")),
-      ("exit 0", .failed(status: 0, words: nil)), ("exec sleep 50", .timedOut),
+      ("exit 0", .failed(status: 0, words: nil)), ("exec sleep 500", .timedOut),
     ] as [(String, ProgramFailure)])
   func fails(script: String, failure: ProgramFailure) async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", script)
-    let limit: Duration = failure == .timedOut ? .milliseconds(300) : .seconds(20)
+    let limit: Duration = failure == .timedOut ? .milliseconds(300) : .seconds(3600)
     #expect(await draw(viewer(programs, within: limit)) == .failure(.program("chafa", failure)))
   }
 
@@ -143,7 +143,7 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     let life = try LifeLine(in: programs.folder)
     try programs.folder.write("", to: "tmp/keep")
-    try await programs.add("magick", #"exec 3>"$LIFE"; echo ready >&3; sleep 50 & sleep 50"#)
+    try await programs.add("magick", #"exec 3>"$LIFE"; echo ready >&3; sleep 500 & sleep 500"#)
     let viewer = viewer(programs, ["LIFE": life.path, "TERM_PROGRAM": "iTerm.app"], withSystem: true)
     let drawing = Task { await draw(viewer, part: Self.quarter) }
     #expect(try await life.next() == "ready\n")

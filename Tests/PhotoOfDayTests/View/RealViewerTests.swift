@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
-@Suite("The programs that draw, as this machine has them", .timeLimit(.minutes(1)))
+@Suite("The programs that draw, as this machine has them", .guardAgainstHanging)
 struct RealViewerTests {
   private static let hasChafa = InstalledPrograms.path(of: "chafa") != nil
   private static let hasTimg = InstalledPrograms.path(of: "timg") != nil

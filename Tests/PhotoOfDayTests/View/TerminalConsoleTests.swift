@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayView
 import Testing
 
-@Suite("The terminal console", .timeLimit(.minutes(1)))
+@Suite("The terminal console", .guardAgainstHanging)
 @MainActor
 struct TerminalConsoleTests {
   @Test(
@@ -117,11 +117,10 @@ struct TerminalConsoleTests {
   @MainActor func closedPipe() async throws {
     let stand = try ConsoleStand(terminal: false)
     stand.closeOutput()
-    stand.console.write("lost")
-    // A program that another test is just starting has all that we have open until it runs.
-    for _ in 1...500 where stand.endings.isEmpty {
-      try await Task.sleep(for: .milliseconds(10))
+    // A child process that another test forks keeps our pipe open until it calls exec.
+    try await eventually("the pipe is closed") {
       stand.console.write("lost")
+      return !stand.endings.isEmpty
     }
     #expect(stand.endings == ["closed pipe"])
   }
@@ -224,7 +223,7 @@ extension String {
   }
 }
 
-@Suite("The console's way out", .timeLimit(.minutes(1)))
+@Suite("The console's way out", .guardAgainstHanging)
 struct TerminalConsoleExitTests {
   @Test("ends in silence by SIGPIPE when its output's reader has gone")
   func closedPipe() async {
@@ -257,7 +256,7 @@ struct TerminalConsoleExitTests {
       let console = TerminalConsole()
       await console.untilListening()
       kill(getpid(), SIGINT)
-      try await Task.sleep(for: .seconds(30))
+      try await Task.sleep(for: .seconds(3600))
       console.write("never")
     }
   }
@@ -283,7 +282,7 @@ struct TerminalConsoleExitTests {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false, ends: true)
       await stand.console.untilListening()
-      let loading = Task { try await Task.sleep(for: .seconds(30)) }
+      let loading = Task { try await Task.sleep(for: .seconds(3600)) }
       stand.console.onInterrupt = { loading.cancel() }
       kill(getpid(), SIGINT)
       let exitReason = await loading.result
@@ -294,11 +293,24 @@ struct TerminalConsoleExitTests {
   @Test("leaves Ctrl-C to the pager while it runs")
   func pagerInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
-      let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "sleep 0.3"], ends: true)
+      let programs = try FakePrograms()
+      let (pager, test) = (try LifeLine(in: programs.folder), try LifeLine(in: programs.folder, named: "test"))
+      try await programs.add("mine", #"echo here > "$PAGING"; read -r line < "$ENDING""#)
+      let environment = [
+        "PAGER": "mine", "PATH": programs.folder.path, "LOG": "/dev/null", "PAGING": pager.path, "ENDING": test.path,
+      ]
+      // Sources for the same signal fire in the reverse order of their creation: the console's comes before this one.
+      let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+      let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .main)
+      source.setEventHandler { signal.yield() }
+      source.resume()
+      let stand = try ConsoleStand(terminal: true, environment: environment, ends: true)
       await stand.console.untilListening()
       let paging = Task { await stand.console.page(String(repeating: "\n", count: 9), prompt: prompt) }
-      await Task.yield()
+      _ = try await pager.next()
       kill(getpid(), SIGINT)
+      for await _ in signals.prefix(1) {}
+      test.send("end\n")
       await paging.value
       exit(42)
     }

@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-@Suite("A download")
+@Suite("A download", .guardAgainstHanging)
 struct HTTPDownloadTests {
   private let folder: TemporaryFolder
   private let file: PartFile
@@ -103,25 +103,21 @@ struct HTTPDownloadTests {
 
   @Test("has the time that its request gives it, and no longer")
   func time() async throws {
-    let (sut, server) = try makeSUT(limits: .init(connect: 5, silence: 5, whole: 0.2)) { _ in
-      .drip("picture", interval: 0.1)
-    }
+    let (sut, server) = try makeSUT(limits: .only(whole: 0.2)) { _ in .drip("picture", interval: 0.1) }
     #expect(await failure(sut, try request(server.origin))?.name == "timedOut")
     #expect(await failure(sut, try request(server.origin, whole: 0.3))?.name == "timedOut")
-    #expect(await failure(sut, try request(server.origin, whole: 30)) == nil)
+    #expect(await failure(sut, try request(server.origin, whole: 3600)) == nil)
   }
 
-  @Test("ends at once when it is cancelled, with pieces still coming")
+  @Test("ends when it is cancelled, although its body doesn't")
   func cancelled() async throws {
     let (pieces, piece) = AsyncStream.makeStream(of: Void.self)
-    let (sut, server) = try makeSUT { _ in .drip(String(repeating: "x", count: 4000), interval: 0.01) }
+    let (sut, server) = try makeSUT { _ in .endlessDrip }
     var request = try request(server.origin)
     request.download = HTTPDownload(into: file) { _, _ in piece.yield() }
     let task = Task { [request] in await failure(sut, request) }
     for await _ in pieces.prefix(3) {}
-    let start = ContinuousClock.now
     task.cancel()
     #expect(await task.value == .cancelled)
-    #expect(ContinuousClock.now - start < .seconds(15))
   }
 }

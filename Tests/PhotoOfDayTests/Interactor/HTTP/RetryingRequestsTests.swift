@@ -19,10 +19,10 @@ struct RetryingRequestsTests {
     return RetryingRequests(client, policy: RetryPolicy(jitter: { jitter }), sleep: sleep)
   }
 
-  private func ask(_ sut: RetryingRequests, within seconds: Double = 30) async throws(APIError) {
+  private func ask(_ sut: RetryingRequests, until deadline: Deadline = .never) async throws(APIError) {
     guard let address = WebAddress("http://localhost/") else { return }
     let request = HTTPRequest(address)
-    let status = try await sut.answer(to: request, until: Deadline(after: seconds), reportingTo: news) {
+    let status = try await sut.answer(to: request, until: deadline, reportingTo: news) {
       (response) throws(APIError) in response.status
     }
     #expect(status == 200)
@@ -65,7 +65,7 @@ struct RetryingRequestsTests {
     }
     let request = HTTPRequest(try #require(WebAddress("http://localhost/")))
     let sut = RetryingRequests(client, policy: RetryPolicy(jitter: { 0 }), sleep: { _ in })
-    _ = try await sut.answer(to: request, until: Deadline(after: 30), reportingTo: news) {
+    _ = try await sut.answer(to: request, until: .never, reportingTo: news) {
       (response) throws(APIError) in
       guard response.status == 200 else { throw .serverError(status: response.status, message: nil) }
     }
@@ -88,13 +88,14 @@ struct RetryingRequestsTests {
     #expect(news.messages == [.willRetry(.seconds(3))])
   }
 
-  @Test("are not begun when the time for all of them would be over")
+  @Test("are not made where the pause would end after the deadline")
   func deadline() async {
-    let sut = makeSUT([.timedOut(detail: ""), .timedOut(detail: "")])
-    await #expect(throws: APIError.timedOut(detail: "")) { try await ask(sut, within: 0.95) }
-    #expect(news.messages == [.willRetry(.milliseconds(500))])
-    await #expect(throws: APIError.timedOut(detail: "")) { try await ask(makeSUT([.timedOut(detail: "")]), within: 0) }
-    #expect(news.messages.count == 1)
+    let (policy, error) = (RetryPolicy(jitter: { 0 }), APIError.timedOut(detail: ""))
+    #expect(policy.pause(after: 1, failedWith: error, remaining: .milliseconds(501)) == .milliseconds(500))
+    #expect(policy.pause(after: 1, failedWith: error, remaining: .milliseconds(500)) == nil)
+    #expect(policy.pause(after: 2, failedWith: error, remaining: .milliseconds(999)) == nil)
+    await #expect(throws: error) { try await ask(makeSUT([error]), until: Deadline(after: 0)) }
+    #expect(news.messages.isEmpty)
   }
 
   @Test("share the deadline of the first")

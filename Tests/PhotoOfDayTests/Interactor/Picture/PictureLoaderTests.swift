@@ -65,12 +65,12 @@ struct PictureLoaderTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func loader(offline: Bool = false, silence: Double = 5, trust: PictureTrust = .here) -> PictureLoader {
+  private func loader(
+    offline: Bool = false, limits: HTTPTimeLimits = .only(), trust: PictureTrust = .here
+  ) -> PictureLoader {
     PictureLoader(
-      client: CurlHTTPClient(
-        timeLimits: .init(connect: 5, silence: silence, whole: max(20, silence)), userAgent: "test"),
-      store: PictureStore(folder: folder.path + "/pictures"), isOffline: offline, trust: trust,
-      timeLimit: max(30, silence))
+      client: CurlHTTPClient(timeLimits: limits, userAgent: "test"),
+      store: PictureStore(folder: folder.path + "/pictures"), isOffline: offline, trust: trust, timeLimit: 3600)
   }
 
   private func failure(_ loader: PictureLoader, _ item: APODItem) async -> APIError? {
@@ -168,9 +168,9 @@ struct PictureLoaderTests {
     let nasa = try PictureServer { request in
       guard request.path == "/large.png" else { return nil }
       begin.yield()
-      return .hang()
+      return .hang
     }
-    let sut = loader(silence: 300)
+    let sut = loader()
     let task = Task { () async -> APIError? in
       do throws(APIError) {
         _ = try await sut.picture(of: nasa.fixed, fitting: PixelSize(width: 1200, height: 900))
@@ -200,14 +200,15 @@ struct PictureLoaderTests {
     arguments: [
       (LoopbackReply.body(Array("<!doctype html><h1>Not found</h1>".utf8)), "notAPicture"),
       (.body([]), "notAPicture"), (.truncated(), "noConnection"), (.body([], status: 404), "noPictureFile"),
-      (.body([], status: 503), "serverError"), (.hang(), "timedOut"),
+      (.body([], status: 503), "serverError"), (.hang, "timedOut"),
       (.huge(mib: 60, declaresLength: true), "invalidResponse"),
       (.body(Array("BMx is how this text begins, and it goes on".utf8)), "notAPicture"),
       (.body([0, 0, 0, 24] + Array("ftypisom, a film".utf8)), "notAPicture"),
     ])
   func refused(reply: LoopbackReply, name: String) async throws {
     let nasa = try PictureServer { _ in reply }
-    #expect(await failure(loader(silence: 1), nasa.fixed)?.name == name)
+    let limits = name == "timedOut" ? HTTPTimeLimits.only(silence: 1) : .only()
+    #expect(await failure(loader(limits: limits), nasa.fixed)?.name == name)
     #expect(folder.files.isEmpty)
   }
 
@@ -266,8 +267,8 @@ struct PictureLoaderTests {
 
   @Test("is waited for once, even if there is another address")
   func hanging() async throws {
-    let nasa = try PictureServer { _ in .hang() }
-    #expect(await failure(loader(silence: 1), nasa.resizable())?.name == "timedOut")
+    let nasa = try PictureServer { _ in .hang }
+    #expect(await failure(loader(limits: .only(silence: 1)), nasa.resizable())?.name == "timedOut")
     #expect(nasa.asked.count == 1)
   }
 
@@ -276,9 +277,9 @@ struct PictureLoaderTests {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let nasa = try PictureServer { _ in
       begin.yield()
-      return .hang()
+      return .hang
     }
-    let sut = loader(silence: 300)
+    let sut = loader()
     let task = Task { await failure(sut, nasa.fixed) }
     for await _ in begun.prefix(1) {}
     task.cancel()

@@ -9,9 +9,9 @@ struct PictureSavingTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func makeSUT(offline: Bool = false, silence: Double = 1) -> PictureSaver {
+  private func makeSUT(offline: Bool = false) -> PictureSaver {
     PictureSaver(
-      client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: silence, whole: 20), userAgent: "test"),
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test"),
       folders: PictureFolders(home: folder.path), isOffline: offline, trust: .here)
   }
 
@@ -100,7 +100,7 @@ struct PictureSavingTests {
   func wallpaper() async throws {
     let nasa = try PictureServer()
     let sut = PictureSaver(
-      client: CurlHTTPClient(timeLimits: .init(connect: 5, silence: 1, whole: 20), userAgent: "test"),
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test"),
       folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", trust: .here)
     let others = ["2023-10-25.jpg.txt", "2023-10-24 Mine.png", "notes.png", "2023-13-01.png"]
     for name in others + ["2023-10-24.jpg", "2023-10-24 (2).png"] { try folder.write("x", to: "wall/" + name) }
@@ -174,8 +174,8 @@ struct PictureSavingTests {
   @Test("leaves nothing behind when it is stopped")
   func cancelled() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-    let nasa = try PictureServer { _ in .drip(String(repeating: "x", count: 4000), interval: 0.01) }
-    let (item, path, sut) = (nasa.fixed, folder.path, makeSUT(silence: 300))
+    let nasa = try PictureServer { _ in .endlessDrip }
+    let (item, path, sut) = (nasa.fixed, folder.path, makeSUT())
     let task = Task { () async -> APIError? in
       do throws(APIError) {
         _ = try await sut.save(item, in: path) { _, _ in begin.yield() }

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 import Testing
 
 /// Texts on which something that looks back for each character would take minutes.
-@Suite("Text that is made to take long", .timeLimit(.minutes(1)))
+@Suite("Text that is made to take long", .guardAgainstHanging)
 struct HostileTextTests {
   static let pieces = [
     "\u{1F1E6}", "e\u{301}", "<a>", "Explanation:", "Image Credit: ", "' ", "Tomorrow's", "\u{E33}", "<br>",

@@ -85,7 +85,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "costs no more than its length with hostile markup", .timeLimit(.minutes(1)),
+    "costs no more than its length with hostile markup", .guardAgainstHanging,
     arguments: [
       "<", "<a", "<!--", "<script>", "&", "&#", "<a href=\"", "</a>", "<b>", "\u{301}", "<a x=\"", "<a x='y\"", "<a =",
       "<a x=\">\" ",
