@@ -1,15 +1,15 @@
 import PhotoOfDayEntity
 import Testing
 
-@Suite("Months that are kept for good, without NASA", .serialized)
+@Suite("Archived months, without NASA", .serialized)
 struct ArchiveOfflineTests {
   private let stage: Stage
-  /// Twelve days later: nothing of the cache is young enough.
+  /// Twelve days later: everything in the cache is too old.
   private let later = ["PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-27").serial * 86_400 + 17 * 3600)]
 
   init() throws { stage = try Stage() }
 
-  @Test("are shown in every mode, with their age, and nothing is asked")
+  @Test("are shown in every mode with their age, without a request")
   func everyMode() async throws {
     _ = try await stage.run("--sync", "--year", "2565")
     stage.server.stop()
@@ -30,7 +30,7 @@ struct ArchiveOfflineTests {
     #expect(stage.server.requests.count == asked)
   }
 
-  @Test("are shown where the connection is gone, which is said too")
+  @Test("are shown when there is no connection, with a notice")
   func noConnection() async throws {
     _ = try await stage.run("--sync", "--year", "2566")
     stage.server.stop()
@@ -44,7 +44,7 @@ struct ArchiveOfflineTests {
     #expect(try await stage.run("--random", environment: later).status == .exited(0))
   }
 
-  @Test("spare NASA the days that they have, and today is asked for in any case")
+  @Test("save requests for their days, but today's picture is always requested")
   func online() async throws {
     _ = try await stage.run("--sync", "--year", "2566")
     let asked = stage.server.requests.count
@@ -59,7 +59,7 @@ struct ArchiveOfflineTests {
     #expect(Set(stage.server.requests.dropFirst(before).compactMap { $0.query["page"] }) == ["1", "2"])
   }
 
-  @Test("are kept apart for each source and address")
+  @Test("are separate for each source and address")
   func apart() async throws {
     _ = try await stage.run("--sync", "--year", "2565", "--month", "2")
     _ = try await stage.run("--sync", "--year", "2565", "--month", "2", source: "planetary")

@@ -2,13 +2,13 @@ import Foundation
 import PhotoOfDayEntity
 import Testing
 
-@Suite("Saving months for good", .serialized)
+@Suite("A sync", .serialized)
 struct ArchiveSyncTests {
   private let stage: Stage
 
   init() throws { stage = try Stage() }
 
-  @Test("takes 24 requests for a year that is over, and none the second time; standard output stays empty")
+  @Test("makes 24 requests for a past year and none the second time, and leaves standard output empty")
   func pastYear() async throws {
     let first = try await stage.run("--sync", "--year", "2565")
     #expect(first.status == .exited(0) && first.output.isEmpty)
@@ -26,7 +26,7 @@ struct ArchiveSyncTests {
     #expect(stage.server.requests.count == 26)
   }
 
-  @Test("with --pictures archives them too, when told to; then they are there without a connection")
+  @Test("archives pictures with --pictures and --yes, once")
   func pictures() async throws {
     let picture = LoopbackReply.body(PNGPicture.claiming(width: 1280, height: 960))
     let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
@@ -43,7 +43,7 @@ struct ArchiveSyncTests {
     #expect(stage.server.requests.count == count)
   }
 
-  @Test("asks again only for the running month of the current year, and for a month with a gap")
+  @Test("requests again only the current month and a month with a gap")
   func currentYear() async throws {
     let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["2023-02-10"]))
     _ = try await stage.run("--sync", "--year", "2566")
@@ -54,7 +54,7 @@ struct ArchiveSyncTests {
     #expect(Set(asked) == ["231101", "230201"])
   }
 
-  @Test("brings a picture's file that NASA did not have yet: a week later by itself, and at once by an online look")
+  @Test("fetches a picture's file that NASA did not have yet after a week, or as soon as its month is shown online")
   func missingFile() async throws {
     let june = ["--year", "1995", "--month", "6"]
     let days = CalendarDay("1995-06-16")...CalendarDay("1995-06-30")
@@ -80,7 +80,7 @@ struct ArchiveSyncTests {
     #expect(try await sync(after: 30) == 3)
   }
 
-  @Test("says how far it is in lines, a few of them, where standard error is no terminal")
+  @Test("reports progress in a few lines when standard error isn't a terminal")
   func plainLines() async throws {
     let lines = try await stage.run("--sync", "--year", "2565").errors.split(separator: "\n")
     #expect(lines.count <= 11)
@@ -88,7 +88,7 @@ struct ArchiveSyncTests {
     #expect(lines.allSatisfy { !$0.contains("\u{1B}") })
   }
 
-  @Test("never has more than four requests under way, and has four of them")
+  @Test("has four requests open at once and never more")
   func atMostFour() async throws {
     for (source, path, count) in [("science", "/apod-basic", 24), ("planetary", "/planetary/apod", 12)] {
       let nasa = SlowNASA()
@@ -101,7 +101,7 @@ struct ArchiveSyncTests {
     }
   }
 
-  @Test("leaves whole months behind when it is killed, and asks only for the others the next time")
+  @Test("leaves complete months behind when it is killed, and requests only the others the next time")
   func killed() async throws {
     let nasa = SlowNASA(answers: 9)
     let server = try nasa.server()
@@ -120,7 +120,7 @@ struct ArchiveSyncTests {
     #expect(stage.archive().whole.count == 12)
   }
 
-  @Test("leaves only whole months behind, whenever it is killed")
+  @Test("leaves only complete months behind, whenever it is killed")
   func killedAtAnyMoment() async throws {
     var generator = SeededGenerator(seed: 5)
     for round in 0..<(rounds ?? 10) {
@@ -133,7 +133,7 @@ struct ArchiveSyncTests {
     }
   }
 
-  @Test("waits where NASA says so, which is told, and goes on")
+  @Test("waits as long as NASA asks, says so, and continues")
   func shortLimit() async throws {
     stage.nasa.answerNext(.json("", status: 429, headers: ["Retry-After": "1"]), times: 3)
     let done = try await stage.run("--sync", "--year", "2565")
@@ -143,7 +143,7 @@ struct ArchiveSyncTests {
   }
 
   @Test(
-    "stops with what it has where NASA names no wait or a long one, and goes on the next time",
+    "stops when NASA names no wait or a long one, and continues the next time",
     arguments: [[:], ["Retry-After": "3600"]])
   func limit(headers: [String: String]) async throws {
     _ = try await stage.run("--sync", "--year", "2565", "--month", "12")
@@ -157,7 +157,7 @@ struct ArchiveSyncTests {
     #expect(try await stage.run("--sync", "--year", "2565").status == .exited(0))
   }
 
-  @Test("tells in the end which month failed, and has the others")
+  @Test("archives all months but the one that failed, and names that at the end")
   func oneFails() async throws {
     let nasa = stage.nasa
     let server = try LoopbackServer { request in
@@ -166,11 +166,11 @@ struct ArchiveSyncTests {
     let done = try await stage.run("--sync", "--year", "2565", "--api-url", server.origin + "/apod-basic")
     #expect(done.status == .exited(75))
     #expect(done.errors.words.contains("Not archived: April 2565 BE. NASA refused the request (403)."))
-    // The second page of the month that fails may be called off before it is asked for.
+    // The second page of the failing month may be cancelled before it is requested.
     #expect(stage.archive().whole.count == 11 && 23...24 ~= server.requests.count)
   }
 
-  @Test("is 69 where NASA cannot be reached, and asks for few months before it says so")
+  @Test("ends with 69 after a few months when NASA can't be reached")
   func unreachable() async throws {
     stage.server.stop()
     let done = try await stage.run("--sync")
@@ -196,7 +196,7 @@ struct ArchiveSyncTests {
     #expect(stage.server.requests.count == asked)
   }
 
-  @Test("replaces what is damaged, and leaves what a newer version saved, which is said")
+  @Test("replaces damaged files, keeps those of a newer version, and says so")
   func otherFiles() async throws {
     _ = try await stage.run("--sync", "--year", "2565")
     let (first, last) = try (#require(stage.archivedMonths.first), #require(stage.archivedMonths.last))
@@ -212,7 +212,7 @@ struct ArchiveSyncTests {
     #expect(offline.status == .exited(69) && offline.errors.words.contains("newer version of photo-of-day"))
   }
 
-  @Test("keeps what is complete at Ctrl-C, and says what is left; status 130", arguments: [true, false])
+  @Test("keeps complete months on Ctrl-C, says what is left, and ends with 130", arguments: [true, false])
   func interrupted(onTerminal: Bool) async throws {
     let server = try SlowNASA(answers: 9).server()
     let arguments = ["--sync", "--year", "2565", "--api-url", server.origin + "/apod-basic"]

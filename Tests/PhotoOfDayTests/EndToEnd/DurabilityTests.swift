@@ -3,13 +3,13 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-@Suite("What is saved", .serialized)
+@Suite("The cache", .serialized)
 struct DurabilityTests {
   private let stage: Stage
 
   init() throws { stage = try Stage() }
 
-  /// The files of the cache that are no whole month.
+  /// The files in the cache that aren't complete months.
   private func damaged() -> [String] {
     stage.savedMonths.filter { name in
       guard name.hasSuffix(".json") else { return !name.hasSuffix(".part") }
@@ -20,7 +20,7 @@ struct DurabilityTests {
     }
   }
 
-  @Test("G8: is whole or absent after any number of kills at any moment, and the next run works")
+  @Test("G8: has no damaged file after kills at any moment, and the next run works")
   func kills() async throws {
     var generator = SeededGenerator(seed: 3)
     for round in 0..<(rounds ?? 20) {
@@ -36,7 +36,7 @@ struct DurabilityTests {
     #expect(stage.savedMonths.contains { $0.hasSuffix("/2022-02.json") })
   }
 
-  @Test("G8: is whole with many programs at once, and each of them is right")
+  @Test("G8: has no damaged file after many programs at once, and each shows the month")
   func manyAtOnce() async throws {
     let stage = stage
     let statuses = try await withThrowingTaskGroup(of: Finished.self) { group in
@@ -50,7 +50,7 @@ struct DurabilityTests {
     #expect(stage.savedMonths.count == 1)
   }
 
-  @Test("G1, G2: is read when there is no connection, which is said, and replaced when there is")
+  @Test("G1, G2: is read without a request while it is fresh, and with a notice when there is no connection")
   func offline() async throws {
     _ = try await stage.run("--month", "10", "--year", "2566")
     let online = stage.server.requests.count
@@ -64,7 +64,7 @@ struct DurabilityTests {
     #expect(offline.errors.contains("ติดต่อ NASA ไม่ได้"))
   }
 
-  @Test("G2, G3, G4: is shown with --offline while it is young, and asks NASA nothing")
+  @Test("G2, G3, G4: is shown with --offline until it expires, without a request")
   func offlineOption() async throws {
     #expect(try await stage.run("--month", "10", "--year", "2566", "--offline").status == .exited(69))
     #expect(stage.server.requests.isEmpty)
@@ -82,7 +82,7 @@ struct DurabilityTests {
     #expect(stage.server.requests.count == asked)
   }
 
-  @Test("is kept apart for each source and address")
+  @Test("is separate for each source and address")
   func apart() async throws {
     _ = try await stage.run("--month", "10", "--year", "2566")
     _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary")
@@ -93,7 +93,7 @@ struct DurabilityTests {
     #expect(other.status == .exited(69))
   }
 
-  @Test("G7: is deleted where it is damaged, and counts as none")
+  @Test("G7: deletes a damaged file and doesn't use it")
   func damagedCopy() async throws {
     _ = try await stage.run("--month", "10", "--year", "2566")
     let file = try #require(stage.savedMonths.first)
@@ -102,7 +102,7 @@ struct DurabilityTests {
     #expect(!stage.home.has(file))
   }
 
-  @Test("G8: is missed with a notice where it cannot be written, and the list is shown all the same")
+  @Test("G8: still shows the list when it can't be written, with a notice")
   func cannotSave() async throws {
     try stage.home.write("a file in the folder's place", to: "blocked")
     let environment = ["XDG_CACHE_HOME": stage.home.path + "/blocked"]
@@ -115,7 +115,7 @@ struct DurabilityTests {
     #expect(verbose.errors.contains("blocked"))
   }
 
-  @Test("is nowhere where there is no home, which is said")
+  @Test("doesn't exist without a home folder, with a notice")
   func noHome() async throws {
     let done = try await stage.run(
       "--month", "10", "--year", "2566", "--no-input", environment: ["HOME": "", "XDG_CACHE_HOME": "relative"])

@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayEntity
 import Testing
 
-@Suite("Typing at the prompt", .guardAgainstHanging)
+@Suite("The line at the prompt", .guardAgainstHanging)
 struct EditingSessionTests {
   private let stage: Stage
 
@@ -15,7 +15,7 @@ struct EditingSessionTests {
     return terminal
   }
 
-  @Test("is edited in the middle, with cursor keys, in Thai too")
+  @Test("is edited with cursor keys, also in Thai")
   func edits() async throws {
     let terminal = try await session()
     terminal.send("m 1 2566\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D0\u{1B}[H\u{1B}[Fx\u{7F}\r")
@@ -27,7 +27,7 @@ struct EditingSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("has what was typed before at hand, and completes what is clear")
+  @Test("comes from the history and from completion")
   func history() async throws {
     let terminal = try await session()
     terminal.send("m 9 2566\r")
@@ -41,7 +41,7 @@ struct EditingSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("takes a paste of several commands as that many, one after the other")
+  @Test("is one command per line of a paste")
   func paste() async throws {
     let terminal = try await session()
     terminal.send("\u{1B}[200~m 9 2566\r3\rn\r\u{1B}[201~")
@@ -51,7 +51,7 @@ struct EditingSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("is cleared by Ctrl-C, and left by it where nothing is typed")
+  @Test("is cleared by Ctrl-C, which leaves when it is empty")
   func interrupt() async throws {
     let terminal = try await session()
     terminal.send("xyz")
@@ -66,7 +66,7 @@ struct EditingSessionTests {
     #expect(!terminal.transcript.contains("Unknown command"))
   }
 
-  @Test("is drawn anew when the window gets another size")
+  @Test("is redrawn when the window is resized")
   func resized() async throws {
     let terminal = try await session()
     terminal.send("/moon 10-2")
@@ -78,13 +78,13 @@ struct EditingSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  /// A sanitizer has its own way to tell of a crash.
+  /// A sanitizer reports crashes itself.
   private static let ends = [SIGTERM, SIGHUP, SIGINT, 0] + (isSanitized ? [] : [SIGSEGV])
 
-  @Test("leaves the terminal as it was, however the program ends", arguments: ends)
+  @Test("restores the terminal, however the program ends", arguments: ends)
   func modes(signal: Int32) async throws {
     let before = try PseudoTerminal.usualModes()
-    // A crash is told by Swift in some seconds, or not at all.
+    // A backtrace takes Swift several seconds.
     let terminal = try await session(["SWIFT_BACKTRACE": "enable=no"])
     try await terminal.expect("\u{1B}[0m")
     #expect(try terminal.modes() != before)
@@ -94,7 +94,7 @@ struct EditingSessionTests {
     #expect(try terminal.modes() == before)
   }
 
-  @Test("shows nothing and does nothing with what is typed while something loads")
+  @Test("isn't echoed or executed while something loads")
   func loading() async throws {
     stage.nasa.answerNext(.hang, times: 999)
     let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600")
@@ -106,7 +106,7 @@ struct EditingSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("goes on after Ctrl-Z and fg, with the terminal of the shell in between", .enabled(if: hasBash))
+  @Test("survives Ctrl-Z and fg, and the shell has its own terminal modes in between", .enabled(if: hasBash))
   func suspended() async throws {
     let program = try BuiltProgram.path()
     let words = ([program] + stage.address() + ["--month", "10", "--year", "2566"]).map { "'\($0)'" }
@@ -136,7 +136,7 @@ struct EditingSessionTests {
 
   private static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
 
-  @Test("is read line by line where the terminal can't be drawn on")
+  @Test("is read without editing on a dumb terminal")
   func dumb() async throws {
     let terminal = try await session(["TERM": "dumb"])
     terminal.send("3\n")

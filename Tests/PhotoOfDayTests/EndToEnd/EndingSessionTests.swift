@@ -4,11 +4,11 @@ import Testing
 
 @Suite("The end of a session by a signal", .guardAgainstHanging)
 struct EndingSessionTests {
-  /// What runs when the signal comes.
+  /// The program that runs when the signal arrives.
   enum Guest: String, CaseIterable {
-    /// In a group of its own, with no terminal.
+    /// In its own process group, without the terminal.
     case drawing
-    /// On our terminal.
+    /// On our terminal, in our process group.
     case pager, viewer
   }
 
@@ -45,7 +45,7 @@ struct EndingSessionTests {
   }
 
   @Test(
-    "ends what was started, be it deaf to the wish, and leaves the terminal as it was", arguments: Guest.allCases,
+    "kills the child, even one that ignores signals, and restores the terminal", arguments: Guest.allCases,
     [SIGTERM, SIGHUP])
   func signals(guest: Guest, signal: Int32) async throws {
     let (terminal, before) = try await session(with: guest, "trap '' TERM HUP; sleep 500 & sleep 500") {
@@ -55,18 +55,18 @@ struct EndingSessionTests {
     #expect(try await terminal.waitForExit() == .killed(signal: signal))
     #expect(try terminal.modes() == before)
     #expect(terminal.transcript.hasSuffix(Self.usualLook) == (guest != .drawing))
-    // On our terminal only the program itself can be ended: what it has started shares our group.
+    // On our terminal, only the child itself can be killed: its own children are in our process group.
     if guest == .drawing { #expect(try await life.next() == nil) }
   }
 
-  @Test("ends what was started when the terminal is closed", arguments: Guest.allCases)
+  @Test("kills the child when the terminal is closed", arguments: Guest.allCases)
   func closed(guest: Guest) async throws {
     let (terminal, _) = try await session(with: guest, "exec sleep 500") { $0.hangUp() }
     #expect(try await terminal.waitForExit() == .killed(signal: SIGHUP))
     #expect(try await life.next() == nil)
   }
 
-  @Test("comes at the prompt too when the terminal is closed, whatever was shown before")
+  @Test("comes at the prompt when the terminal is closed")
   func closedAtPrompt() async throws {
     try await programs.add("chafa", "echo drawn")
     let terminal = try stage.terminal(
@@ -77,7 +77,7 @@ struct EndingSessionTests {
     #expect(try await terminal.waitForExit() == .killed(signal: SIGHUP))
   }
 
-  @Test("does not come by a signal that does nothing to the program, as after nohup")
+  @Test("doesn't come from a signal that the program ignores, as under nohup")
   func ignored() async throws {
     try await programs.add("chafa", #"exec 9>"$LIFE"; echo here >&9; kill -HUP $PPID; echo drawn"#)
     let line = #"trap '' HUP; exec "$0" "$@""#
@@ -89,7 +89,7 @@ struct EndingSessionTests {
     try await terminal.expect("? for help")
   }
 
-  @Test("does not come by Ctrl-C while a viewer draws, which is ended with the terminal as it was")
+  @Test("doesn't come from Ctrl-C while a viewer draws; only the viewer is killed, and the terminal restored")
   func interrupted() async throws {
     let (terminal, before) = try await session(with: .viewer, "exec sleep 500") { $0.sendInterrupt() }
     try await terminal.expect(Self.usualLook)

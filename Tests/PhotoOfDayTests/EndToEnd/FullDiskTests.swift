@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// On a file system in memory, where this machine lets a test mount one for itself.
-@Suite("A disk that is full")
+/// Uses a small file system in memory, if this machine allows a test to mount one.
+@Suite("A full disk")
 struct FullDiskTests {
   private static let canMount: Bool = {
     let process = Process()
@@ -13,7 +13,7 @@ struct FullDiskTests {
     return process.terminationStatus == 0
   }()
 
-  /// Runs the line with a small disk at `small`, and prints what is on it in the end.
+  /// Runs the line with a small disk at `small`, then prints its files.
   private func shell(_ line: String, size: String, on stage: Stage) async throws -> Finished {
     try FileManager.default.createDirectory(atPath: stage.home.path + "/small", withIntermediateDirectories: true)
     let small = stage.home.path + "/small"
@@ -23,7 +23,7 @@ struct FullDiskTests {
         .replacing("$Q", with: "\"$@\"") + " sh $P")
   }
 
-  @Test("while a month is cached, takes no list away and leaves no half file", .enabled(if: canMount))
+  @Test("keeps a month from being cached, but not from being shown", .enabled(if: canMount))
   func cache() async throws {
     let done = try await shell("$P --month 10 --year 2566 --no-input --plain", size: "8k", on: Stage())
     let lines = done.output.split(separator: "\n")
@@ -31,7 +31,7 @@ struct FullDiskTests {
     #expect(done.errors.contains("Couldn't save a copy for offline use."))
   }
 
-  @Test("in the middle of a sync, ends it with what is whole, and a sentence", .enabled(if: canMount))
+  @Test("ends a sync with complete months and a sentence", .enabled(if: canMount))
   func sync() async throws {
     let done = try await shell("$P --sync --year 2565", size: "64k", on: Stage())
     let lines = done.output.split(separator: "\n")

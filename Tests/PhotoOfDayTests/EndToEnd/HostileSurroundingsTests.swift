@@ -12,7 +12,7 @@ struct HostileNumbersTests {
     "100000000000000000000", "1e9", "Fri, 31 Dec 2027 23:59:59 GMT", "",
   ]
 
-  @Test("in NASA's headers never end the program", arguments: numbers)
+  @Test("in NASA's headers never crash the program", arguments: numbers)
   func headers(number: String) async throws {
     let headers = [
       "Retry-After": number, "X-WP-TotalPages": number, "X-WP-Total": number, "X-RateLimit-Remaining": number,
@@ -29,7 +29,7 @@ struct HostileNumbersTests {
     }
   }
 
-  @Test("in the picture server's headers never end the program", arguments: ["9223372036854775807", "-5", "1e9"])
+  @Test("in the picture server's headers never crash the program", arguments: ["9223372036854775807", "-5", "1e9"])
   func pictureHeaders(number: String) async throws {
     let stage = try Stage(
       FakeNASA(today: "2023-11-15") { _ in .body([], status: 429, headers: ["Retry-After": number]) })
@@ -38,7 +38,7 @@ struct HostileNumbersTests {
     #expect(done.status == .exited(75))
   }
 
-  @Test("in saved files never end the program, whatever is asked for", arguments: numbers)
+  @Test("in saved files never crash the program, whatever the command", arguments: numbers)
   func files(number: String) async throws {
     let stage = try Stage()
     _ = try await stage.run("--sync", "--month", "10", "--year", "2566")
@@ -69,7 +69,7 @@ struct HostileNumbersTests {
     }
   }
 
-  @Test("of a clock that is not set, or far in the future, never end the program", arguments: numbers)
+  @Test("from a clock that is wrong by any amount never crash the program", arguments: numbers)
   func clocks(number: String) async throws {
     let stage = try Stage()
     for arguments in [["--recent"], ["--sync", "--month", "6", "--year", "1995"]] {
@@ -82,28 +82,28 @@ struct HostileNumbersTests {
   }
 
   @Test(
-    "of descriptors that are left end in a sentence", .enabled(if: InstalledPrograms.path(of: "prlimit") != nil),
+    "as a limit on descriptors lead to a sentence", .enabled(if: InstalledPrograms.path(of: "prlimit") != nil),
     arguments: 4...16)
   func descriptors(count: Int) async throws {
     let stage = try Stage()
     let done = try await stage.shell("exec prlimit --nofile=\(count) $P --month 10 --year 2566 --no-input")
-    // A dynamically linked program needs some descriptors before it is a program.
+    // A dynamically linked program needs some descriptors to start.
     if done.errors.contains("error while loading shared libraries") { return }
     #expect([.exited(0), .exited(69)].contains(done.status), "\(done)")
     #expect(done.status == .exited(0) || !done.errors.contains("libcurl"), "\(done)")
   }
 }
 
-@Suite("An answer without end", .serialized)
+@Suite("An endless response", .serialized)
 struct EndlessAnswerTests {
   @Test(
-    "ends at the time limit, and is told as no answer in time",
+    "ends at the time limit, with the sentence for a timeout",
     arguments: zip(
       ["drip", "silence", "pages", "failures", "redirects", "walk"],
       ["science", "planetary", "science", "planetary", "science", "planetary"]))
   func deadline(kind: String, source: String) async throws {
     let day = Mutex(CalendarDay("2023-11-14"))
-    // Each answer comes within the limit, but not all that it takes to be done.
+    // Each response comes within the limit, but all of them together don't.
     let server = try LoopbackServer { request in
       switch kind {
       case "drip": return .endlessDrip
@@ -131,7 +131,7 @@ struct EndlessAnswerTests {
   }
 
   @Test(
-    "of small values is refused before any of them is read",
+    "of small values is refused before any value is parsed",
     arguments: ["null", "{}", "[]", "\"\"", "0", "{\"date\":[]}"])
   func manyValues(value: String) async throws {
     let count = (128 << 10) / (value.utf8.count + 1) - 2
@@ -147,7 +147,7 @@ struct EndlessAnswerTests {
     }
   }
 
-  @Test("of one header line is no answer, and libcurl is not missing")
+  @Test("of one header line is an invalid response, not a missing libcurl")
   func endlessHeader() async throws {
     let server = try LoopbackServer { _ in
       .raw(Array("HTTP/1.1 200 OK\r\nX-Long: \(String(repeating: "x", count: 400_000))\r\n\r\n[]".utf8))
@@ -159,9 +159,9 @@ struct EndlessAnswerTests {
   }
 }
 
-@Suite("Sentences about what surrounds the program")
+@Suite("Sentences about the program's surroundings")
 struct SurroundingsTests {
-  @Test("blame NASA and not --api-url for a redirect to a port that there is not")
+  @Test("blame NASA and not --api-url for a redirect to an invalid port")
   func redirect() async throws {
     let stage = try Stage()
     stage.nasa.answerNext(.redirect(to: "http://127.0.0.1:99999/"), times: 9)
@@ -169,7 +169,7 @@ struct SurroundingsTests {
     #expect(done.status == .exited(65) && !done.errors.contains("--api-url"), "\(done)")
   }
 
-  @Test("say that a key was kept back from plain http, and not that it should be set")
+  @Test("say that the key isn't sent over plain http, not that it should be set")
   func keyKeptBack() async throws {
     let missing = #"{"error":{"code":"API_KEY_MISSING","message":"No api_key was supplied."}}"#
     let client = HTTPClientStub(status: 403, Array(missing.utf8))
@@ -180,7 +180,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test("say that nothing can be kept where there is no home folder")
+  @Test("say that nothing can be cached without a home folder")
   func noHome() async throws {
     let done = try await Stage().run(
       "--month", "10", "--year", "2566", "--no-input", "--verbose", environment: ["HOME": "", "XDG_CACHE_HOME": ""])
@@ -189,7 +189,7 @@ struct SurroundingsTests {
       done.errors.contains("Couldn't save a copy for offline use.") && done.errors.contains("HOME"), "\(done.errors)")
   }
 
-  @Test("are not needed for a long address: what comes from there is cached like any other")
+  @Test("aren't needed for a long address, whose months are cached like any other")
   func longAddress() async throws {
     let nasa = FakeNASA(today: "2023-11-15")
     let server = try LoopbackServer { request in
@@ -208,7 +208,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test("never have a user's password in them")
+  @Test("never contain a user's password")
   func passwords() async throws {
     let stage = try Stage()
     for arguments in [
@@ -226,7 +226,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test("tell that a picture can't be saved from a folder that is gone")
+  @Test("say that a picture can't be saved from a deleted working folder")
   func workingFolder() async throws {
     let stage = try Stage()
     let save = "$P --month 10 --year 2566 --item 4 --save pictures --no-input"
@@ -234,13 +234,13 @@ struct SurroundingsTests {
     #expect(done.status == .exited(73), "\(done)")
   }
 
-  @Test("tell of a month that can't be read in the archive, which is left there, and of the others nothing bad")
+  @Test("name an archived month that can't be read, which stays, and no other")
   func unreadableArchive() async throws {
     let stage = try Stage()
     _ = try await stage.run("--sync", "--year", "2565")
     let file = try #require(stage.archivedMonths.first { $0.hasSuffix("2022-05.json") })
     let path = stage.home.path + "/" + file
-    // Not even root reads a folder as a file.
+    // Even root can't read a folder as a file.
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createDirectory(atPath: path + "/inside", withIntermediateDirectories: true)
     let done = try await stage.run("--sync", "--year", "2565", "--refresh")

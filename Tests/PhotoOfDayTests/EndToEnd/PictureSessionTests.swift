@@ -9,7 +9,7 @@ struct PictureSessionTests {
 
   init() throws { programs = try FakePrograms() }
 
-  /// Before a NASA with pictures; 4 October 2023 has one.
+  /// A stage whose NASA has pictures, for example of 4 October 2023.
   private func makeStage(_ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply? = { _ in nil }) throws
     -> Stage
   {
@@ -52,7 +52,7 @@ struct PictureSessionTests {
   }
 
   @Test(
-    "has a drawing for the built-in month, which needs no network, and says that it is one",
+    "draws a placeholder for the built-in month without a network, and says so",
     .enabled(if: InstalledPrograms.path(of: "chafa") != nil))
   func sample() async throws {
     let stage = try makeStage()
@@ -64,7 +64,7 @@ struct PictureSessionTests {
     #expect(stage.home.files.filter { $0.hasPrefix("cache/photo-of-day/sample-pictures/") }.count == 1)
   }
 
-  @Test("has the program told all it needs, and nothing that 1.12 does not know")
+  @Test("gives chafa all arguments that it needs, and none that 1.12 doesn't know")
   func arguments() async throws {
     try await programs.add("chafa", "echo drawn")
     let stage = try makeStage()
@@ -79,7 +79,7 @@ struct PictureSessionTests {
   }
 
   @Test(
-    "draws nothing, and fetches nothing, where that is not wanted or possible; the address stands in its place",
+    "shows the address and fetches nothing where pictures aren't wanted or possible",
     arguments: [
       ["--images", "never"], ["--images", "auto", "TERM=dumb"], ["--images", "auto", "PATH=/nowhere"],
       ["--color", "auto", "PHOTO_OF_DAY_IMAGES=never"],
@@ -99,7 +99,7 @@ struct PictureSessionTests {
     #expect(pictures(stage) == [])
   }
 
-  @Test("draws nothing into a pipe, and without colours where none are wanted")
+  @Test("draws nothing into a pipe, and without colours under NO_COLOR")
   func pipeAndNoColor() async throws {
     try await programs.add("chafa", "echo drawn")
     let stage = try makeStage()
@@ -114,7 +114,7 @@ struct PictureSessionTests {
   }
 
   @Test(
-    "R4.3, P10: says in its place why there is no picture, and leaves no broken file",
+    "R4.3, P10: says in the picture's place why there is none, and leaves no broken file",
     arguments: [
       (LoopbackReply.body(Array("<html>no</html>".utf8)), "NASA sent something that isn't a picture"),
       (.truncated(), "Couldn't reach NASA"), (.body([], status: 404), "No picture file for this day"),
@@ -135,7 +135,7 @@ struct PictureSessionTests {
   }
 
   @Test(
-    "says why a program drew nothing, in the picture's place", arguments: ["echo gone wrong >&2; exit 3", "exit 0"])
+    "says in the picture's place why a program drew nothing", arguments: ["echo gone wrong >&2; exit 3", "exit 0"])
   func failingProgram(script: String) async throws {
     try await programs.add("chafa", script)
     let terminal = try makeStage().terminal("--month", "10", "--year", "2566", "--item", "4", environment: path)
@@ -144,7 +144,7 @@ struct PictureSessionTests {
     #expect(terminal.transcript.contains("(gone wrong)") == script.contains("wrong"))
   }
 
-  @Test("returns to the prompt on Ctrl-C while a program draws, which it ends")
+  @Test("kills a drawing program on Ctrl-C and returns to the prompt")
   func interrupted() async throws {
     let life = try LifeLine(in: programs.folder)
     try await programs.add("chafa", "exec 9>'\(life.path)'; echo here >&9; sleep 500")
@@ -157,7 +157,7 @@ struct PictureSessionTests {
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test("R3.1–R3.4: shows the picture alone, zooms with what cuts pictures, and goes back")
+  @Test("R3.1–R3.4: shows the picture alone, zooms, and goes back")
   func zoom() async throws {
     try await programs.add("chafa", "echo drawn")
     try await programs.add("magick", #"for last; do :; done; echo cut > "$last""#)
@@ -176,7 +176,7 @@ struct PictureSessionTests {
     #expect(try programs.log().contains("-crop"))
   }
 
-  @Test("R3.5: draws the picture anew in any shape that the window gets while it is shown alone")
+  @Test("R3.5: redraws a picture that is shown alone when the window is resized")
   func resized() async throws {
     try await programs.add("chafa", "echo \"drawn $2\"")
     let terminal = try makeStage().terminal(
@@ -191,7 +191,7 @@ struct PictureSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("tells where a picture was saved in one piece, however narrow the window", arguments: ["en", "th"])
+  @Test("shows a saved picture's path in one piece in a narrow window", arguments: ["en", "th"])
   func path(language: String) async throws {
     let stage = try makeStage()
     let folder = stage.home.path + "/Night Sky"
@@ -206,7 +206,7 @@ struct PictureSessionTests {
   @Test("L1: shows a month as small pictures, each in its cell, fetched once, and opens one by its number")
   func gallery() async throws {
     try await programs.add("chafa", "echo drawn")
-    // Thirty pictures would keep a server that draws them busy.
+    // Drawing thirty pictures would take the server too long.
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
     let stage = try makeStage { _ in picture }
     let month = ["--month", "10", "--year", "2566"]
@@ -214,7 +214,7 @@ struct PictureSessionTests {
       "--gallery", month[0], month[1], month[2], month[3], columns: 200, rows: 60, environment: path)
     try await terminal.expect("Loading pictures…")
     try await terminal.expect("? for help")
-    // Each fifth is a video without its still here, each seventh a page.
+    // Every fifth day is a video without a still, every seventh a page.
     #expect(terminal.transcript.components(separatedBy: "drawn").count > 20)
     #expect(Set(pictures(stage)).count == 1)
     let asked = pictures(stage).count
@@ -227,7 +227,7 @@ struct PictureSessionTests {
     #expect(pictures(stage).count == asked + 1)
   }
 
-  @Test("R5, P3: saves the original, told on standard error, with nothing else on standard output")
+  @Test("R5, P3: saves the original and says so on standard error alone")
   func save() async throws {
     let stage = try makeStage()
     let folder = stage.home.path + "/Sky"
@@ -243,7 +243,7 @@ struct PictureSessionTests {
   }
 
   @Test(
-    "saves from the command line, into the desktop's folder where none is named, and says with its status how it went")
+    "saves from the command line, to the desktop's folder by default, and reports failure by its status")
   func saveOption() async throws {
     let stage = try makeStage()
     let saved = try await stage.run("--date", "2566-10-04", "--save", "--no-input", "--lang", "th")
@@ -271,7 +271,7 @@ struct PictureSessionTests {
     #expect(done.status == .exited(65))
   }
 
-  @Test("R5: opens the original and NASA's page with the desktop's program, and waits for neither")
+  @Test("R5: opens the original and NASA's page with the desktop's program, without waiting for it")
   func open() async throws {
     try await programs.add("xdg-open", "sleep 500")
     let stage = try makeStage()
@@ -283,7 +283,7 @@ struct PictureSessionTests {
     #expect(nobody.errors.contains("No program found to open links"))
   }
 
-  @Test("hangs the original on the desktop, in the place of the one before, and says why a video doesn't hang")
+  @Test("sets the original as the wallpaper, replaces the previous one, and says why a video can't be one")
   func wallpaper() async throws {
     try await programs.add("plasma-apply-wallpaperimage")
     let stage = try makeStage()
@@ -303,7 +303,7 @@ struct PictureSessionTests {
     #expect(nowhere.status == .exited(73) && nowhere.errors.contains("ตั้งภาพพื้นหลังที่นี่ไม่ได้"))
   }
 
-  @Test("exports a list as one page of its own, with pictures")
+  @Test("exports a list as one page with its pictures")
   func export() async throws {
     let stage = try makeStage()
     let file = stage.home.path + "/days.html"

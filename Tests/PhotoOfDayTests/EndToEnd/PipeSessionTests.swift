@@ -8,7 +8,7 @@ struct PipeSessionTests {
 
   init() throws { stage = try Stage() }
 
-  @Test("V1: walks from the list to a picture, back, to the next month and out")
+  @Test("V1: goes from the list to a picture, back, to the next month, and quits")
   func walk() async throws {
     let done = try await stage.run("--month", "10", "--year", "2566", input: "3\nb\nn\nq\n")
     #expect(done.status == .exited(0))
@@ -30,14 +30,14 @@ struct PipeSessionTests {
     #expect(done.output.contains("วันพุธที่ 4 ตุลาคม 2566"))
   }
 
-  @Test("changes the language on the way")
+  @Test("changes the language on command")
   func language() async throws {
     let done = try await stage.run("--month", "10", "--year", "2566", input: "1\nlang th\nb\nq\n")
     #expect(done.output.contains("วันอาทิตย์ที่ 1 ตุลาคม 2566"))
     #expect(done.output.contains("\nตุลาคม 2566 · 31 ภาพ\n"))
   }
 
-  @Test("R2.1: narrows the list to what has a text, keeps its numbers, and asks NASA nothing for that")
+  @Test("R2.1: narrows the list to entries with a text, keeps their numbers, and makes no request for that")
   func filter() async throws {
     let done = try await stage.run(
       "--month", "10", "--year", "2566", input: "/MARS 10-2\n25\nb\n/nowhere\n3\n/moon 10-03\n/\nq\n")
@@ -55,7 +55,7 @@ struct PipeSessionTests {
     #expect(stage.server.requests.count == 2)
   }
 
-  @Test("R2.1: picks a day from the calendar, also where the list has other numbers, and from a picture")
+  @Test("R2.1: picks a day from the calendar, also when the list has other numbers, and from a picture")
   func calendar() async throws {
     let done = try await stage.run("--month", "10", "--year", "2566", input: "c\n25\nq\n")
     #expect(done.status == .exited(0))
@@ -86,7 +86,7 @@ struct PipeSessionTests {
     }
   }
 
-  @Test("has one line of complaint for what is no command or not in the list, and goes on")
+  @Test("reports an unknown command or number in one line, and continues")
   func complaints() async throws {
     let done = try await stage.run("--month", "10", "--year", "2566", input: "99\nfoo\nd never\n\u{1B}[31m\nq\n")
     #expect(done.status == .exited(0))
@@ -94,14 +94,14 @@ struct PipeSessionTests {
     #expect(!done.errors.contains("\u{1B}"))
   }
 
-  @Test("R1.1: shows today's picture without arguments, and the month behind it")
+  @Test("R1.1: shows today's picture without arguments, and goes back to its month")
   func today() async throws {
     let done = try await stage.run(input: "\nq\n")
     #expect(done.output.hasPrefix("Moon & Mars’ dance of 2023-11-15\n"))
     #expect(done.output.contains("November 2023 · 15 pictures"))
   }
 
-  @Test("L1: lists the last days, newest first, and as many as there are while today's is late (L5)")
+  @Test("L1, L5: lists the last days, newest first, also when today's picture is late")
   func recent() async throws {
     let done = try await stage.run("--recent", "3")
     #expect(done.output.contains(" 1  Wed 15 Nov  Moon & Mars’ dance of 2023-11-15"))
@@ -110,7 +110,7 @@ struct PipeSessionTests {
     #expect(try await late.run(source: "planetary").errors.contains("Showing yesterday's, of 14 November 2023"))
   }
 
-  @Test("prints and ends where nobody types, and with --no-input")
+  @Test("prints the list and ends without input, and with --no-input")
   func noInput() async throws {
     let done = try await stage.run("--month", "10", "--year", "2566")
     #expect(done.status == .exited(0))
@@ -121,7 +121,7 @@ struct PipeSessionTests {
   }
 
   @Test(
-    "ends as the last thing went that was asked for, in a list and at a picture",
+    "ends with the status of the last command, in a list and at a picture",
     arguments: [
       ("99\n", 1), ("d never\n", 2), ("d 2500-01-01\n", 2), ("m 13\n", 2), ("n\nn\n", 2), ("1\nd never\n", 2),
       ("1\nd 2500-01-01\n", 2), ("1\nm 13\nfoo\n", 2), ("1\n99\n", 1), ("b\n", 0), ("d never\n3\n", 0),
@@ -134,21 +134,21 @@ struct PipeSessionTests {
     #expect(done.status == .exited(status))
   }
 
-  @Test("goes straight to a picture of the month")
+  @Test("starts at a picture of the month")
   func item() async throws {
     let done = try await stage.run("--month", "10", "--year", "2566", "--item", "25")
     #expect(done.status == .exited(0))
     #expect(done.output.hasPrefix("Moon & Mars’ dance of 2023-10-25\n"))
   }
 
-  @Test("ends in silence when the reader of its output has gone")
+  @Test("ends silently when its output is closed")
   func closedPipe() async throws {
     let done = try await stage.shell("$P --month 10 --year 2566 --no-input | head -n 1")
     #expect(done.output == "October 2023 · 31 pictures\n")
     #expect(done.errors.isEmpty)
   }
 
-  @Test("comes through without any of its streams")
+  @Test("survives closed standard streams")
   func closedStreams() async throws {
     let done = try await stage.shell("$P --month 10 --year 2566 <&- >&- 2>&-; echo $?")
     #expect(done.output == "0\n" || done.output == "73\n")

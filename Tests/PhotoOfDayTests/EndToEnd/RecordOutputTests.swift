@@ -39,7 +39,7 @@ struct RecordOutputTests {
     #expect(try entries(done.output).map(\.date) == ["2023-10-03"])
   }
 
-  @Test("is a line of five fields an entry with --plain")
+  @Test("is one line of five fields per entry with --plain")
   func plain() async throws {
     let done = try await stage.run("--month", "10", "--year", "2566", "--plain", "--lang", "th")
     let rows = done.output.split(separator: "\n").map { $0.components(separatedBy: "\t") }
@@ -49,7 +49,7 @@ struct RecordOutputTests {
     #expect(rows.map { $0[4] }.allSatisfy { $0.hasPrefix("https://") })
   }
 
-  @Test("never prompts, even on a terminal, and is nothing where NASA fails")
+  @Test("never prompts, even on a terminal, and is empty when NASA fails")
   func failure() async throws {
     let terminal = try stage.terminal("--month", "10", "--year", "2566", "--plain")
     #expect(try await terminal.waitForExit() == .exited(0))
@@ -60,11 +60,11 @@ struct RecordOutputTests {
   }
 }
 
-@Suite("The key")
+@Suite("The API key")
 struct KeyTests {
   private let key = "SeCrEtKeY0123456789SeCrEtKeY0123456789ab"
 
-  @Test("is in a header, and in no address, output or message")
+  @Test("is sent in a header, and never appears in an address, output or message")
   func hidden() async throws {
     let stage = try Stage()
     let good = try await stage.run(
@@ -83,7 +83,7 @@ struct KeyTests {
     #expect(stage.server.requests.allSatisfy { !"\($0.path) \($0.query)".contains(key) })
   }
 
-  @Test("does not arrive at another host that NASA's answer points to")
+  @Test("isn't sent to another host on a redirect")
   func redirect() async throws {
     let other = try Stage()
     let stage = try Stage()
@@ -95,7 +95,7 @@ struct KeyTests {
     #expect(other.server.requests.allSatisfy { $0.headers["x-api-key"] == nil })
   }
 
-  @Test("is DEMO_KEY where there is none")
+  @Test("defaults to DEMO_KEY")
   func demo() async throws {
     let stage = try Stage()
     _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary")

@@ -2,13 +2,13 @@ import Foundation
 import PhotoOfDayEntity
 import Testing
 
-@Suite("A search of what is saved")
+@Suite("A search of saved months")
 struct SearchSessionTests {
   private let stage: Stage
 
   init() throws { stage = try Stage() }
 
-  /// Has October 2023 fetched, and moves it to the archive.
+  /// Archives October 2023.
   private func fillArchive() async throws {
     _ = try await stage.run("--month", "10", "--year", "2566")
     let file = try #require(stage.savedMonths.first)
@@ -26,7 +26,7 @@ struct SearchSessionTests {
     return done
   }
 
-  @Test("lists the hits of the archive, newest first, and asks NASA nothing")
+  @Test("lists the hits in the archive, newest first, without a request")
   func archive() async throws {
     try await fillArchive()
     let done = try await search("--search", "MOON \"dance of 2023-10-3\"")
@@ -41,7 +41,7 @@ struct SearchSessionTests {
     #expect(done.errors.isEmpty)
   }
 
-  @Test("lists the hits of the cache, for programs too, and opens them by number")
+  @Test("lists the hits in the cache, also for programs, and opens them by number")
   func cache() async throws {
     _ = try await stage.run("--month", "10", "--year", "2566")
     let plain = try await search("--search=2023-10-2", "--plain")
@@ -55,7 +55,7 @@ struct SearchSessionTests {
     #expect(shown.status == .exited(0))
   }
 
-  @Test("ends with status 1 where nothing is found, and says what was searched, in both languages")
+  @Test("ends with status 1 when nothing is found, and says in both languages what was searched")
   func nothing() async throws {
     try await fillArchive()
     let json = try await search("--search", "xyzzy", "--json")
@@ -67,7 +67,7 @@ struct SearchSessionTests {
     #expect(thai.errors.contains("ไม่พบใน 1 เดือน (31 รายการ)"))
   }
 
-  @Test("ends with status 1 and names --sync where nothing is saved, or only for another source")
+  @Test("ends with status 1 and suggests --sync when nothing is saved for the source")
   func unsaved() async throws {
     #expect(try await search("--search", "moon").errors.contains("--sync"))
     try await fillArchive()
@@ -78,7 +78,7 @@ struct SearchSessionTests {
     #expect(other.errors.contains("--sync"))
   }
 
-  @Test("counts what could not be read, and leaves it alone")
+  @Test("counts files that can't be read, and keeps them")
   func damaged() async throws {
     try await fillArchive()
     let file = try #require(stage.home.files.first { $0.hasPrefix("data/") })
@@ -90,7 +90,7 @@ struct SearchSessionTests {
     #expect(stage.home.has(broken))
   }
 
-  @Test("goes through the built-in month too")
+  @Test("searches the built-in month")
   func sample() async throws {
     let done = try await PipedProgram.run(
       BuiltProgram.path(), ["--source", "sample", "--search", "ghost nebula", "--plain"],
@@ -99,7 +99,7 @@ struct SearchSessionTests {
     #expect(done.status == .exited(0))
   }
 
-  @Test("marks the words on a terminal, and prompts")
+  @Test("highlights the words on a terminal, and prompts")
   func terminal() async throws {
     try await fillArchive()
     let arguments = stage.address() + ["--search", "moon"]

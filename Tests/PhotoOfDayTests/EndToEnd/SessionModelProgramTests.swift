@@ -3,14 +3,14 @@ import PhotoOfDayEntity
 import PhotoOfDayPresenter
 import Testing
 
-/// The same sessions of what somebody might type as in `SessionModelTests`, through the real program between pipes.
-@Suite("A session of anything, of the program")
+/// The random sessions of `SessionModelTests` with the real program between pipes.
+@Suite("A random session of the program")
 struct SessionModelProgramTests {
-  /// September is refused; so is November, of which there is a copy.
+  /// NASA refuses September and November; November is cached.
   private static let months: (refused: CalendarMonth, copied: CalendarMonth) = ("2023-09", "2023-11")
   private static let gaps: Set<CalendarDay> = ["2023-10-09", "1995-06-17", "1995-06-18", "1995-06-19"]
   private let stage: Stage
-  /// Five minutes after the copy was made.
+  /// Five minutes after November was cached.
   private let later = ["PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600 + 300)]
 
   init() throws { stage = try Stage(FakeNASA(today: "2023-11-15", gaps: Self.gaps)) }
@@ -18,14 +18,14 @@ struct SessionModelProgramTests {
   private func makeModel() -> SessionModel {
     var model = SessionModel(today: "2023-11-15", gaps: Self.gaps, opening: "2023-10") { call, _ in
       switch call {
-      // What is settled is no copy in the place of an answer.
+      // A past day is served from the cache without a notice.
       case .day(let day, anew: false) where day.calendarMonth == Self.months.copied && day != "2023-11-15": .comes
       case .month(let month, _): Self.fate(of: month)
       case .day(let day, _): Self.fate(of: day.calendarMonth)
       case .newest: .copy
       }
     }
-    // Of what is neither picture nor video there is nothing to save.
+    // A day without picture or video has nothing to save.
     model.savingStatus = { FakeNASA.mediaType(of: $0) == .other ? 1 : 73 }
     return model
   }
@@ -34,7 +34,7 @@ struct SessionModelProgramTests {
     month == months.refused ? .fails : month == months.copied ? .copy : .comes
   }
 
-  @Test("shows what the model says, tells of each copy's age and each failure once, and ends with its status")
+  @Test("shows the screens of the model, each copy's age and each failure once, and ends with its status")
   func sessions() async throws {
     #expect(try await stage.run("--month", "11", "--year", "2566").status == .exited(0))
     stage.nasa.refuse([Self.months.refused, Self.months.copied])

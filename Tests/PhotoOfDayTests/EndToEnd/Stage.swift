@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The built program before a NASA of its own, with a home of its own, on a day of its own: 15 November 2023.
+/// The built program with its own NASA, home folder and day: 15 November 2023.
 final class Stage: Sendable {
   let nasa: FakeNASA
   let server: LoopbackServer
@@ -16,7 +16,7 @@ final class Stage: Sendable {
     program = try BuiltProgram.path()
   }
 
-  /// The months that are saved, as files below the cache's folder.
+  /// The cached months, as paths relative to `home`.
   var savedMonths: [String] { home.files.filter { $0.hasPrefix("cache/photo-of-day/months/") } }
 
   func environment(_ more: [String: String] = [:]) -> [String: String] {
@@ -24,12 +24,12 @@ final class Stage: Sendable {
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home.path, "XDG_CACHE_HOME": home.path + "/cache",
       "PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600), "PAGER": "cat",
     ]
-    // Whoever runs the tests under a sanitizer means the program too.
+    // The sanitizer's options are for the program, too.
     let sanitizer = ProcessInfo.processInfo.environment["TSAN_OPTIONS"].map { ["TSAN_OPTIONS": $0] } ?? [:]
     return fixed.merging(sanitizer) { $1 }.merging(more) { $1 }
   }
 
-  /// The options that lead to this NASA.
+  /// The options that select this NASA.
   func address(_ source: String = "science") -> [String] {
     ["--source", source, "--api-url", server.origin + (source == "science" ? "/apod-basic" : "/planetary/apod")]
   }
@@ -62,7 +62,7 @@ final class Stage: Sendable {
       program, address() + arguments, environment: self.environment(environment), columns: columns, rows: rows)
   }
 
-  /// Starts the program with nobody at its streams.
+  /// Starts the program with `/dev/null` as its streams.
   func start(_ arguments: String...) throws -> ChildProcess { try start(arguments) }
 
   func start(_ arguments: [String]) throws -> ChildProcess {
@@ -72,7 +72,7 @@ final class Stage: Sendable {
       program, address() + arguments, environment: environment(), streams: .descriptors([nothing, nothing, nothing]))
   }
 
-  /// Runs a line of the shell, in which `$P` is the program with its address.
+  /// Runs a shell command in which `$P` is the program with its address.
   func shell(_ line: String) async throws -> Finished {
     let command = ([program] + address()).map { "'\($0)'" }.joined(separator: " ")
     return try await PipedProgram.run(
@@ -81,10 +81,10 @@ final class Stage: Sendable {
 }
 
 extension Stage {
-  /// The months that are kept for good, as files below home.
+  /// The archived months, as paths relative to `home`.
   var archivedMonths: [String] { home.files.filter { $0.hasPrefix(".local/share/photo-of-day/archive/") } }
 
-  /// The names of those that a reader takes for a month, and of those that it does not.
+  /// The archived files that can be read as months, and those that can't.
   func archive() -> (whole: [String], damaged: [String]) {
     var (whole, damaged): ([String], [String]) = ([], [])
     for name in archivedMonths where !name.hasSuffix(".part") {
@@ -99,11 +99,11 @@ extension Stage {
 }
 
 extension String {
-  /// Without colours, and with the ends of lines as programs write them.
+  /// Without escape sequences and carriage returns.
   var plain: String {
     replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").replacing("\r\n", with: "\n")
   }
 
-  /// Without the ends of lines that are only a matter of width.
+  /// With spaces for line breaks, which depend on the width.
   var words: String { replacing("\n", with: " ") }
 }

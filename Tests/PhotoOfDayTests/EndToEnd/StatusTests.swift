@@ -12,7 +12,7 @@ struct StatusTests {
   init() throws { stage = try Stage() }
 
   @Test(
-    "R2.3, R2.4, V6: is 2 for what can't be asked for, with one sentence in the language and nothing asked of NASA",
+    "R2.3, R2.4, V6: is 2 for wrong usage and impossible days, with one sentence and no request",
     arguments: [
       ("--month 12 --year 2566", "30 November|15 November 2566 BE", "15 พฤศจิกายน 2566"),
       ("--month 12 --year 2023", "16 June 1995 to 15 November 2023", "16 มิถุนายน ค.ศ. 1995 ถึง 15 พฤศจิกายน ค.ศ. 2023"),
@@ -47,7 +47,7 @@ struct StatusTests {
     #expect(stage.server.requests.isEmpty)
   }
 
-  @Test("is 1 where there is no such picture")
+  @Test("is 1 for a day or number without a picture")
   func noPicture() async throws {
     let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["1995-06-17"]))
     for source in ["science", "planetary"] {
@@ -59,7 +59,7 @@ struct StatusTests {
   }
 
   @Test(
-    "says how NASA failed",
+    "tells how NASA failed",
     arguments: [
       (LoopbackReply.body(Array("<html>".utf8)), 65), (.body([]), 65), (.json("{[no"), 65), (.garbage, 65),
       (.truncated(), 69),
@@ -80,7 +80,7 @@ struct StatusTests {
     #expect(stage.savedMonths.isEmpty)
   }
 
-  @Test("V8: is 0 where one or two failures are followed by an answer", arguments: [1, 2])
+  @Test("V8: is 0 when a retry succeeds", arguments: [1, 2])
   func recovers(failures: Int) async throws {
     stage.nasa.answerNext(.json("", status: 503), times: failures)
     let done = try await runWithoutPauses("--month", "10", "--year", "2566")
@@ -88,7 +88,7 @@ struct StatusTests {
     #expect(done.output.split(separator: "\n").count == 32)
   }
 
-  @Test("is 69 where nothing listens, and the technical line comes with --verbose alone")
+  @Test("is 69 when the connection is refused, with the technical line only under --verbose")
   func refused() async throws {
     stage.server.stop()
     let done = try await stage.run("--month", "10", "--year", "2566", "--verbose")
@@ -116,7 +116,7 @@ struct StatusTests {
       status: .exited(reason.rawValue))
   }
 
-  @Test("is 69 where NASA does not answer in time")
+  @Test("is 69 when NASA doesn't answer in time")
   func hang() async throws {
     stage.nasa.answerNext(.hang, times: 99)
     let done = try await stage.run("--month", "10", "--year", "2566", "--timeout", "0.3")
@@ -124,14 +124,14 @@ struct StatusTests {
     #expect(done.errors.contains("NASA didn't answer in time."))
   }
 
-  @Test("is as things stand where the input ends, and 0 where the user leaves")
+  @Test("is that of the last command when the input ends, and 0 when the user quits")
   func leaving() async throws {
     stage.nasa.answerNext(.json("", status: 403), times: 4)
     #expect(try await stage.run("--month", "10", "--year", "2566").status == .exited(75))
     #expect(try await stage.run("--month", "10", "--year", "2566", input: "q\n").status == .exited(0))
   }
 
-  @Test("is 0 for --help and --version, which ask NASA nothing and win over everything")
+  @Test("is 0 for --help and --version, which override other options and make no request")
   func help() async throws {
     let help = try await stage.run("--help", "--month", "10", "--lang", "th")
     #expect(help.status == .exited(0))

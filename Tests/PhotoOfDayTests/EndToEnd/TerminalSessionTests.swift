@@ -9,7 +9,7 @@ struct TerminalSessionTests {
 
   init() throws { stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
 
-  @Test("V1: walks from the list to a picture, back by Enter, to the next month and out")
+  @Test("V1: goes from the list to a picture, back with Enter, to the next month, and quits")
   func walk() async throws {
     let terminal = try stage.terminal("--month", "10", "--year", "2566")
     try await terminal.expect("October 2023 · 31 pictures")
@@ -27,7 +27,7 @@ struct TerminalSessionTests {
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test("V7, R1.4: keeps within 40 columns in Thai, addresses aside, and shows what loads and takes it away again")
+  @Test("V7, R1.4: fits 40 columns in Thai, addresses aside, and erases the loading indicator")
   func narrow() async throws {
     let terminal = try stage.terminal("--month", "10", "--year", "2566", "--lang", "th", columns: 40)
     try await terminal.expect("กำลังโหลดภาพเดือนตุลาคม 2566")
@@ -39,13 +39,13 @@ struct TerminalSessionTests {
     terminal.send("q\n")
     try await terminal.waitForExit()
     let lines = terminal.transcript.components(separatedBy: "\r\n")
-    // What is erased stands before a carriage return in the same line.
+    // Erased text comes before a carriage return in the same line.
     let shown = lines.map { String($0.split(separator: "\r").last ?? "").plain }
     #expect(shown.filter { !$0.contains("http") && TextLayout.width(of: $0) > 40 } == [])
     #expect(!shown.contains { $0.contains("กำลังโหลด") })
   }
 
-  @Test("does not prompt where its output goes to a reader that has the keyboard")
+  @Test("doesn't prompt when its output is piped")
   func pipedFromTerminal() async throws {
     let program = try BuiltProgram.path()
     let line = ([program] + stage.address() + ["--month", "10", "--year", "2566", "| tail -n 1"]).joined(separator: " ")
@@ -55,7 +55,7 @@ struct TerminalSessionTests {
     #expect(!terminal.transcript.contains("? for help"))
   }
 
-  @Test("leaves on a second Enter, and on Ctrl-D", arguments: ["\n", "\u{4}"])
+  @Test("quits on a second Enter, and on Ctrl-D", arguments: ["\n", "\u{4}"])
   func leaves(key: String) async throws {
     let terminal = try stage.terminal("--month", "10", "--year", "2566")
     try await terminal.expect("? for help")
@@ -67,7 +67,7 @@ struct TerminalSessionTests {
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test("ends with status 130 on Ctrl-C at the prompt, of a list and of a picture", arguments: [false, true])
+  @Test("ends with status 130 on Ctrl-C at the prompt of a list and of a picture", arguments: [false, true])
   func interrupted(atPicture: Bool) async throws {
     let terminal = try stage.terminal("--month", "10", "--year", "2566")
     try await terminal.expect("? for help")
@@ -79,7 +79,7 @@ struct TerminalSessionTests {
     #expect(try await terminal.waitForExit() == .exited(130))
   }
 
-  @Test("V7: returns to the prompt on Ctrl-C while something loads, and asks again when told to")
+  @Test("V7: returns to the prompt on Ctrl-C while something loads, and retries on command")
   func interruptedLoading() async throws {
     stage.nasa.answerNext(.hang, times: 999)
     let terminal = try stage.terminal("--month", "10", "--year", "2566", "--timeout", "3600")
@@ -113,7 +113,7 @@ struct TerminalSessionTests {
     #expect(!terminal.transcript.contains("3 of 31") && !terminal.transcript.contains("half"))
   }
 
-  @Test("R4.5: counts down to the next attempt while NASA can't be reached, and Enter stops that")
+  @Test("R4.5: counts down to a retry when NASA can't be reached, until Enter")
   func countdown() async throws {
     stage.nasa.answerNext(.reset, times: 999)
     let terminal = try stage.terminal("--month", "10", "--year", "2566")
@@ -135,7 +135,7 @@ struct TerminalSessionTests {
     try await terminal.expect("October 2023 · 31 pictures")
   }
 
-  @Test("V8: shows a month's days at once and its titles as they come, and takes them away again")
+  @Test("V8: shows a month's days while it loads and its titles as they come, and erases them")
   func outline() async throws {
     let (nasa, secondPage) = (stage.nasa, DispatchSemaphore(value: 0))
     let server = try LoopbackServer { request in
@@ -155,7 +155,7 @@ struct TerminalSessionTests {
     #expect(parts.last?.contains("…\u{1B}") == false && parts.last?.contains("[J") == false)
   }
 
-  @Test("R4.5: counts down through a resize, and hears a command that is typed meanwhile")
+  @Test("R4.5: counts down through a resize, and takes a command")
   func countdownCommands() async throws {
     stage.nasa.answerNext(.reset, times: 999)
     let terminal = try stage.terminal("--month", "10", "--year", "2566")
@@ -166,7 +166,7 @@ struct TerminalSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("asks for the month of a year that is given alone")
+  @Test("asks which month of a year to show")
   func askMonth() async throws {
     let terminal = try stage.terminal("--year", "2566")
     try await terminal.expect("Which month of 2566 (1–12)? ")
@@ -177,7 +177,7 @@ struct TerminalSessionTests {
     try await terminal.expect("October 2023 · 31 pictures")
   }
 
-  @Test("does not ask for the month of a year that has none, and says what there is")
+  @Test("refuses a year without months, without asking")
   func futureYear() async throws {
     let terminal = try stage.terminal("--year", "2570")
     try await terminal.expect("in the future")
@@ -185,7 +185,7 @@ struct TerminalSessionTests {
     #expect(!terminal.transcript.contains("Which month"))
   }
 
-  @Test("pages a picture that is longer than the screen, and nothing else")
+  @Test("pages an entry that is longer than the screen, but no list")
   func pager() async throws {
     let terminal = try stage.terminal(
       "--month", "10", "--year", "2566", "--color", "never", rows: 8, environment: ["PAGER": "sed s/^/|/"])
@@ -196,7 +196,7 @@ struct TerminalSessionTests {
     try await terminal.expect("? for help")
   }
 
-  @Test("pages nothing where nobody is asked for more")
+  @Test("pages nothing with --no-input")
   func noPager() async throws {
     let terminal = try stage.terminal(
       "--date", "2023-10-03", "--no-input", rows: 8, environment: ["PAGER": "sed s/^/|/"])
@@ -205,7 +205,7 @@ struct TerminalSessionTests {
   }
 
   @Test(
-    "runs no pager of a relative folder of the PATH, nor of the folder where the user is", arguments: [true, false])
+    "runs no pager from a relative folder in PATH or the working folder", arguments: [true, false])
   func pagerPath(isRelative: Bool) async throws {
     let programs = try FakePrograms()
     try await programs.add("mine", "echo paged")
@@ -220,7 +220,7 @@ struct TerminalSessionTests {
     #expect(try programs.log() == [])
   }
 
-  @Test("writes in colour on a terminal, unless the user does not want it", arguments: ["", "NO_COLOR", "TERM"])
+  @Test("writes in colour on a terminal, unless NO_COLOR or TERM says otherwise", arguments: ["", "NO_COLOR", "TERM"])
   func color(variable: String) async throws {
     let environment = ["NO_COLOR": ["NO_COLOR": "1"], "TERM": ["TERM": "dumb"]][variable] ?? [:]
     let terminal = try stage.terminal("--month", "10", "--year", "2566", environment: environment)

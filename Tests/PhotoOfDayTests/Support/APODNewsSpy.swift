@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Synchronization
 
-/// Records the news, in one list.
+/// Records all news in one list.
 final class APODNewsSpy: APODNews {
   enum Message: Equatable {
     case willRetry(Duration)
@@ -22,7 +22,7 @@ final class APODNewsSpy: APODNews {
 }
 
 extension APODService {
-  /// For tests that want no news.
+  /// For tests that ignore the news.
   func fetchAPOD(in days: ClosedRange<CalendarDay>) async throws(APIError) -> APODAnswer {
     try await fetchAPOD(in: days, until: .never, reportingTo: APODNewsSpy())
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A text that closures of a test share.
+/// A string shared by the closures of a test.
 final class Box: Sendable {
   private let content: Mutex<String>
 

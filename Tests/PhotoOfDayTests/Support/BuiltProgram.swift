@@ -1,10 +1,10 @@
 import Foundation
 
-/// The program as it was built beside these tests.
+/// The program that was built with these tests.
 enum BuiltProgram {
   /// The path of `photo-of-day` in the build folder.
   ///
-  /// The tests run from a file in that folder, or inside of a bundle in it: the nearest folder upwards has the program.
+  /// The tests run from a file or a bundle in that folder, so the search goes up from there.
   static func path() throws -> String {
     for start in starts {
       var folder = start.resolvingSymlinksInPath().deletingLastPathComponent()
@@ -31,7 +31,7 @@ enum BuiltProgram {
   private final class Marker {}
 }
 
-/// What the harness could not do, or did not see in time.
+/// A harness failed to set something up, or waited in vain.
 struct HarnessFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -7,11 +7,11 @@ enum ExitStatus: Equatable, Sendable {
   case killed(signal: Int32)
 }
 
-/// A program that was started for a test. It ends with the test: `deinit` kills it.
+/// A program started by a test. `deinit` kills it.
 final class ChildProcess: Sendable {
-  /// What its standard streams are.
+  /// Where its standard streams lead.
   enum Streams {
-    /// The far end of a pseudo-terminal, by its path: its controlling terminal, in a session of its own.
+    /// To the far end of a pseudo-terminal, given by its path. That becomes its controlling terminal, in a new session.
     case terminal(path: String)
     case descriptors([Int32])
   }
@@ -21,7 +21,7 @@ final class ChildProcess: Sendable {
 
   /// Readable once the program has ended.
   var exitBell: Int32 { life.bell.reading }
-  /// How it ended, `nil` while it runs.
+  /// How it ended; `nil` while it runs.
   var status: ExitStatus? { life.status.withLock { $0 } }
 
   init(_ executable: String, _ arguments: [String], environment: [String: String], streams: Streams) throws {
@@ -34,7 +34,7 @@ final class ChildProcess: Sendable {
   }
 
   deinit {
-    // Under the lock, so that the number cannot belong to another program by now.
+    // Under the lock, so that the process ID can't have been reused.
     life.status.withLock { if $0 == nil { _ = kill(id, SIGKILL) } }
   }
 
@@ -74,7 +74,7 @@ extension ChildProcess {
     #if os(macOS)
       Int16(POSIX_SPAWN_SETSID)
     #else
-      0x80  // POSIX_SPAWN_SETSID, which glibc's header keeps from those who do not ask for GNU extensions
+      0x80  // POSIX_SPAWN_SETSID, which glibc declares for GNU extensions only
     #endif
   }
 
@@ -117,7 +117,7 @@ extension ChildProcess {
   }
 }
 
-/// A pipe that programs which are started meanwhile do not inherit.
+/// A pipe that child processes of other tests don't inherit.
 struct TestPipe: Sendable {
   let reading: Int32
   let writing: Int32
@@ -136,7 +136,8 @@ struct TestPipe: Sendable {
   }
 }
 
-/// Held while a descriptor is made and while a program is started: it must not inherit one that is not marked yet.
+/// Held while a descriptor is created and while a child is spawned, which must not inherit a descriptor before it is
+/// marked close-on-exec.
 let descriptorsInTheMaking = Mutex(())
 
 func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -1,17 +1,17 @@
 import Foundation
 import PhotoOfDayView
 
-/// A real console between pipes or on a pseudo-terminal, with its far ends in hand.
+/// A real console between pipes or on a pseudo-terminal, whose other ends the test holds.
 @MainActor
 final class ConsoleStand {
-  /// What the console did where it would have ended the program.
+  /// How the console would have ended the program.
   var endings: [String] { record.endings }
   let console: TerminalConsole
   private let record = Record()
   private let ours: (input: Int32, output: Int32, errors: Int32)
   private let theirs: StandardStreams
 
-  /// - Parameter ends: The console really ends the program.
+  /// - Parameter ends: whether the console really ends the program.
   init(terminal: Bool, color: ColorMode = .auto, environment: [String: String] = [:], ends: Bool = false) throws {
     if terminal {
       let (screen, errors) = try (PseudoTerminal.openEnds(columns: 40, rows: 5), TestPipe())
@@ -46,24 +46,24 @@ final class ConsoleStand {
 
   func type(_ bytes: [UInt8]) {
     let input = ours.input
-    // On a thread of its own: a pipe holds less than the longest line.
+    // On a separate thread, because the longest line doesn't fit into a pipe.
     Thread { _ = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) } }.start()
   }
 
   func closeInput() { replaceByNothing(ours.input) }
   func closeOutput() { replaceByNothing(ours.output) }
 
-  /// What has been written by now.
+  /// What was written since the last call.
   func output() -> String { available(ours.output) }
   func errors() -> String { available(ours.errors) }
 
-  /// Waits for something on standard error.
+  /// Waits for output on standard error.
   @MainActor func nextErrors() async throws -> String {
     let descriptor = ours.errors
     return try await blocking { String(decoding: readAvailable(descriptor) ?? [], as: UTF8.self) }
   }
 
-  /// Waits until what was typed can be read.
+  /// Waits until the typed text has arrived.
   @MainActor func untilTyped() async throws {
     let descriptor = theirs.input
     _ = try await blocking { Patience().readable(of: [descriptor]) }
@@ -75,7 +75,7 @@ final class ConsoleStand {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Closes the end but keeps its number, which another test must not get while `deinit` has still to close it.
+  /// Closes the end but keeps its descriptor, which no other test may get before `deinit` closes it.
   private func replaceByNothing(_ descriptor: Int32) {
     let nothing = open("/dev/null", O_RDWR)
     dup2(nothing, descriptor)

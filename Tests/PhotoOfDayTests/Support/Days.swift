@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension CalendarDay: ExpressibleByStringLiteral {
-  /// A day as tests write it; one that does not exist is a mistake in the test.
+  /// A day as tests write it. A day that doesn't exist is a mistake in the test.
   package init(stringLiteral text: String) {
     guard let day = CalendarDay(iso: text) else { preconditionFailure("no such day: \(text)") }
     self = day
@@ -17,7 +17,7 @@ extension CalendarMonth: ExpressibleByStringLiteral {
 }
 
 extension NASAClock {
-  /// A clock that stands at noon, New York's winter time, of the day.
+  /// A clock that stands at noon of the day, in New York's winter time.
   static func noon(of day: CalendarDay) -> NASAClock { NASAClock { day.serial * 86_400 + 17 * 3600 } }
 }
 

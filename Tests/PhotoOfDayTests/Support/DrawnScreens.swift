@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// The screens as they draw these entries, from the service on: what a person would see of them.
+/// What a person sees of these entries, drawn by the real presenters and views.
 @MainActor
 struct DrawnScreens {
   var items: [APODItem]
@@ -12,7 +12,7 @@ struct DrawnScreens {
   var columns = 80
   var hasColor = false
   var today: CalendarDay = "2023-12-31"
-  /// What is typed at the list's prompt.
+  /// The lines typed at the list's prompt.
   var typed: [String] = []
 
   /// The list of October 2023.
@@ -27,7 +27,7 @@ struct DrawnScreens {
     return console
   }
 
-  /// One picture of that list, counted from 0.
+  /// One picture of that list, by its index.
   func detail(_ index: Int = 0) async -> ScriptedConsole {
     let (console, setting) = (makeConsole(), LanguageSetting(language))
     let list = APODList(scope: .month("2023-10"), items: items)
@@ -79,7 +79,7 @@ struct DrawnScreens {
   }
 }
 
-/// The lines of what was written, without the end of the last.
+/// The written lines, without the newline at the end.
 func lines(of text: String) -> [String] {
   text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init).dropLast(
     text.hasSuffix("\n") ? 1 : 0)

@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 
-/// Makes entries of every kind, with and without each field, in texts of many scripts.
+/// Generates entries of every kind, with and without each field, with texts in many scripts.
 struct EntryGenerator {
   var random: SeededGenerator
 

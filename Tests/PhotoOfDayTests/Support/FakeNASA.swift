@@ -2,11 +2,11 @@ import Foundation
 import PhotoOfDayEntity
 import Synchronization
 
-/// Both of NASA's services, as they speak on the wire: what a `LoopbackServer` answers with.
+/// Both of NASA's services as they respond on the wire, for a `LoopbackServer`.
 ///
-/// Every day has an entry but the `gaps`; each fifth is a video, each seventh neither picture nor video.
+/// Every day has an entry except the `gaps`. Every fifth is a video; every seventh is neither picture nor video.
 final class FakeNASA: Sendable {
-  /// What a page past the last one of the science service answers.
+  /// How the science service answers a request for a page beyond the last.
   enum Beyond: CaseIterable, Sendable { case firstPageAgain, nothing, badRequest }
   /// How the planetary service behaves.
   enum Legacy: Sendable { case classic, placeholder, passthrough, gone }
@@ -15,10 +15,10 @@ final class FakeNASA: Sendable {
   let gaps: Set<CalendarDay>
   let beyond: Beyond
   let legacy: Legacy
-  /// What is answered where a picture is asked for, if not the picture; `nil` where pictures are on another server.
+  /// Answers requests for pictures: `nil` from it means the picture itself. Without it, pictures are on another server.
   private let pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)?
   private let faults = Mutex<[LoopbackReply]>([])
-  /// Months of which it refuses to say anything.
+  /// Months that it refuses to answer for.
   private let refused = Mutex<Set<CalendarMonth>>([])
 
   init(
@@ -29,7 +29,7 @@ final class FakeNASA: Sendable {
     (self.today, self.gaps, self.beyond, self.legacy) = (today, gaps, beyond, legacy)
   }
 
-  /// A server that answers as this, for as long as the tests run: a test may forget it and still talk to it.
+  /// A server that answers like this until the tests end, even if the test drops it.
   func server() throws -> LoopbackServer {
     let server = try LoopbackServer { self.answer($0) }
     Self.servers.withLock { $0.append(server) }
@@ -38,11 +38,11 @@ final class FakeNASA: Sendable {
 
   private static let servers = Mutex<[LoopbackServer]>([])
 
-  /// Puts these in the place of the next answers, in their order, and of all that were put there before.
+  /// Replaces the next answers by these, in this order. Forgets earlier replacements.
   func answerNext(_ replies: [LoopbackReply]) { faults.withLock { $0 = replies } }
   func answerNext(_ reply: LoopbackReply, times: Int) { answerNext(Array(repeating: reply, count: times)) }
 
-  /// Says nothing of these months any more.
+  /// Refuses to answer for these months from now on.
   func refuse(_ months: Set<CalendarMonth>) { refused.withLock { $0 = months } }
 
   private func refuses(_ day: CalendarDay) -> Bool { refused.withLock { $0.contains(day.calendarMonth) } }
@@ -57,7 +57,7 @@ final class FakeNASA: Sendable {
     return reply.replacing("https://assets.example.org", with: "http://\(host)")
   }
 
-  /// A picture of that shape, with fewer pixels than were asked for.
+  /// A picture of the requested shape, but with fewer pixels.
   private static func picture(_ query: [String: String]) -> LoopbackReply {
     let (width, height) = (query["w"].flatMap { Int($0) } ?? 80, query["h"].flatMap { Int($0) } ?? 100)
     let factor = min(1, 100 / Double(max(width, height)))
@@ -154,7 +154,7 @@ extension FakeNASA {
     day.serial.isMultiple(of: 5) ? .video : day.serial.isMultiple(of: 7) ? .other : .image
   }
 
-  /// The clean texts that an entry of either service comes to.
+  /// The clean texts that the entries of both services are read as.
   static func title(of day: CalendarDay) -> String { "Moon & Mars’ dance of \(day)" }
   static func explanation(of day: CalendarDay) -> String { "Look: stars, and a galaxy's clouds of \(day) glow." }
   static let credit = "NASA, Jane Doe"

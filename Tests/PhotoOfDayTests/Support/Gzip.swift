@@ -1,13 +1,13 @@
-/// Gzip bytes made by hand, so that no test needs a library for them.
+/// Gzip data made by hand, so that no test needs a library for it.
 enum Gzip {
-  /// The bytes in one stored block: valid gzip that saves nothing.
+  /// The bytes in one stored block: valid gzip without compression.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let length = UInt16(bytes.count)
     return header + [1] + littleEndian(length) + littleEndian(~length) + bytes + littleEndian(checksum(bytes))
       + littleEndian(UInt32(bytes.count))
   }
 
-  /// Zeros, one compressed byte for about 159 of them, and no end: whoever unpacks must stop by themselves.
+  /// Zeros, about 159 for each compressed byte, without an end: whatever unpacks it must stop by itself.
   static func bomb(mib: Int) -> [UInt8] {
     // Final block with fixed codes; the literal 0; "258 bytes from 1 back" (13 bits): three bytes in all.
     var bits = [true, true, false] + code(0b0011_0000, 8)

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import Synchronization
 
-/// A list's presenter that has appeared, between doubles.
+/// A list's presenter between doubles, after `viewDidAppear()`.
 @MainActor
 struct ListStand {
   let sut: PhotoListPresenter

@@ -3,16 +3,16 @@ import Testing
 
 /// What a `LoopbackServer` does with a request.
 struct LoopbackReply: Sendable {
-  /// One step of an answer.
+  /// One step of a response.
   enum Act: Sendable {
     case send([UInt8])
-    /// Sends as many zeros.
+    /// Sends this many zeros.
     case zeros(Int)
-    /// Does nothing for so long, or without `seconds` for ever. Ends at once when the server stops or the client leaves.
+    /// Does nothing for this long; for ever without `seconds`. Ends early when the server stops or the client disconnects.
     case pause(seconds: Double?)
-    /// Sends a space every so often, for ever.
+    /// Sends one space per interval, for ever.
     case drip(interval: Double)
-    /// Ends the connection: with a reset, or properly.
+    /// Closes the connection: with a reset, or properly.
     case reset, hangUp
   }
 
@@ -20,7 +20,7 @@ struct LoopbackReply: Sendable {
 }
 
 extension LoopbackReply: CustomTestStringConvertible {
-  /// How it begins: enough to find the case, where all the bytes would fill the screen.
+  /// Its first bytes: enough to recognize the case, where all of them would fill the screen.
   var testDescription: String {
     guard case .send(let bytes)? = acts.first else { return acts.first.map { "\($0)" } ?? "nothing" }
     return String(decoding: bytes.prefix(60), as: UTF8.self).debugDescription
@@ -44,7 +44,7 @@ extension LoopbackReply {
     body([], status: status, headers: ["Location": target])
   }
 
-  /// The same with other words in what is sent, and its length as it then is.
+  /// The same response with some words replaced and its length corrected.
   func replacing(_ words: String, with others: String) -> LoopbackReply {
     LoopbackReply(
       acts: acts.map { act in
@@ -56,7 +56,7 @@ extension LoopbackReply {
       })
   }
 
-  /// The same a while later.
+  /// The same response after a pause.
   func after(_ seconds: Double) -> LoopbackReply { LoopbackReply(acts: [.pause(seconds: seconds)] + acts) }
 
   private static func head(_ status: Int, _ headers: [String: String]) -> [UInt8] {
@@ -72,11 +72,11 @@ extension LoopbackReply {
   static let hang = LoopbackReply(acts: [.pause(seconds: nil)])
 
   static let reset = LoopbackReply(acts: [.reset])
-  /// Hangs up without a word.
+  /// Closes the connection without a response.
   static let empty = raw([])
   static let garbage = raw(Array("\u{1B}[31mno HTTP at all\u{7}\r\n".utf8))
 
-  /// Hangs up half way through the body.
+  /// Closes the connection in the middle of the body.
   static func truncated(_ text: String = "[1, 2, 3]") -> LoopbackReply {
     let bytes = Array(text.utf8)
     let head = head(200, ["Content-Length": String(bytes.count)])
@@ -89,28 +89,28 @@ extension LoopbackReply {
     return LoopbackReply(acts: [.send(head(200, ["Content-Length": String(text.utf8.count)]))] + drops)
   }
 
-  /// Sends a body without end, byte by byte.
+  /// Sends an endless body byte by byte.
   static let endlessDrip = LoopbackReply(acts: [.send(head(200, [:])), .drip(interval: 0.01)])
 
-  /// A body of zeros, with its length told beforehand or not.
+  /// A body of zeros, with or without `Content-Length`.
   static func huge(mib: Int, declaresLength: Bool = false) -> LoopbackReply {
     let headers = declaresLength ? ["Content-Length": String(mib << 20)] : [:]
     return LoopbackReply(acts: [.send(head(200, headers)), .zeros(mib << 20), .hangUp])
   }
 
-  /// A body that ends where the connection ends.
+  /// A body that ends with the connection.
   static func withoutLength(_ text: String) -> LoopbackReply {
     LoopbackReply(acts: [.send(head(200, [:]) + Array(text.utf8)), .hangUp])
   }
 
-  /// These bytes and no others, then the end.
+  /// Exactly these bytes, then the end of the connection.
   static func raw(_ bytes: [UInt8]) -> LoopbackReply { LoopbackReply(acts: [.send(bytes), .hangUp]) }
 }
 
 // MARK: - Acting
 
 extension LoopbackReply {
-  /// Whether the connection can be used for another request.
+  /// Returns whether the connection can serve another request.
   func perform(on guest: LoopbackSocket, until closing: LoopbackCord) -> Bool {
     acts.allSatisfy { act in
       switch act {

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A small HTTP/1.1 server on this machine that answers as told, and misbehaves as told.
+/// A small HTTP/1.1 server on this machine that answers and misbehaves as told.
 ///
-/// Every connection has a thread of its own. When the server is stopped or let go of, all of them end promptly.
+/// Every connection has its own thread. All threads end when the server is stopped or deallocated.
 final class LoopbackServer: Sendable {
   struct Request: Sendable {
     var method: String
@@ -11,7 +11,7 @@ final class LoopbackServer: Sendable {
     var path: String
     /// Decoded.
     var query: [String: String]
-    /// By lower-case name.
+    /// By lowercase name.
     var headers: [String: String]
   }
 
@@ -39,7 +39,7 @@ final class LoopbackServer: Sendable {
   /// All requests so far, in the order of their arrival.
   var requests: [Request] { floor.requests.withLock(\.self) }
 
-  /// Ends all connections. When it returns, connecting to the port is refused.
+  /// Closes all connections. When it returns, the port refuses connections.
   func stop() {
     isStopped.withLock { isStopped in
       guard !isStopped else { return }
@@ -50,11 +50,11 @@ final class LoopbackServer: Sendable {
   }
 }
 
-/// What the threads of a server share; it outlives the server until the last of them has ended.
+/// The state shared by the threads of a server. It lives until the last of them ends.
 private final class LoopbackFloor: Sendable {
   let closing: LoopbackCord
   let requests = Mutex<[LoopbackServer.Request]>([])
-  /// Holds the port once the server has stopped.
+  /// Holds the port after the server has stopped.
   let guardian = Mutex<LoopbackSocket?>(nil)
   private let answer: @Sendable (LoopbackServer.Request) -> LoopbackReply
 
@@ -92,7 +92,7 @@ private final class LoopbackFloor: Sendable {
 }
 
 extension LoopbackServer.Request {
-  /// Reads a request without a body.
+  /// Parses a request without a body.
   fileprivate init?(head: String) {
     let lines = head.components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ").map(String.init)

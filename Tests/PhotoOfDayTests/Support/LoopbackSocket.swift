@@ -13,14 +13,14 @@ import Synchronization
 struct LoopbackSocket: Sendable {
   fileprivate let descriptor: Int32
 
-  /// A socket that connections can be made to, on a port that was free.
+  /// A socket that listens on a free port.
   static func listening() throws -> (LoopbackSocket, port: Int) {
     let (listener, port) = try bound(to: 0)
     guard listen(listener.descriptor, 128) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     return (listener, port)
   }
 
-  /// A socket that holds a port and refuses all connections, so that no other server gets the port.
+  /// A socket that holds the port and refuses connections, so that no other server gets the port.
   static func refusing(port: Int) -> LoopbackSocket? { try? bound(to: port).0 }
 
   private static func bound(to port: Int) throws -> (LoopbackSocket, port: Int) {
@@ -50,7 +50,7 @@ struct LoopbackSocket: Sendable {
     return guest < 0 ? nil : LoopbackSocket(descriptor: guest)
   }
 
-  /// A descriptor that the programs which tests start do not inherit: they would keep its port or connection alive.
+  /// A descriptor that child processes don't inherit: they would keep its port or connection open.
   private static func ownAlone(_ make: () -> Int32) -> Int32 {
     descriptorsInTheMaking.withLock { _ in
       let descriptor = make()
@@ -59,14 +59,14 @@ struct LoopbackSocket: Sendable {
     }
   }
 
-  /// What is there, up to a few thousand bytes; `nil` at the end.
+  /// Reads what is available, up to a few thousand bytes; `nil` at the end.
   func read() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     return count > 0 ? Array(buffer.prefix(count)) : nil
   }
 
-  /// Whether all of it was sent.
+  /// Returns whether all bytes were sent.
   func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -77,7 +77,7 @@ struct LoopbackSocket: Sendable {
     return true
   }
 
-  /// Makes the coming `close` a reset. Always `false`: there is nothing more to do with the connection.
+  /// Turns the following `close` into a reset. Always `false`: the connection can't be used any more.
   func reset() -> Bool {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
@@ -89,7 +89,7 @@ struct LoopbackSocket: Sendable {
 
 private func acceptConnection(_ listener: Int32) -> Int32 { accept(listener, nil, nil) }
 
-/// A cord that all threads of a server listen for while they wait, so that one pull ends them all.
+/// Wakes all waiting threads of a server, to end them.
 final class LoopbackCord: Sendable {
   enum Event {
     case readable, pulled, nothing
@@ -113,7 +113,7 @@ final class LoopbackCord: Sendable {
 
   var isPulled: Bool { wait(for: near, seconds: 0) == .pulled }
 
-  /// Waits until there is something to read, or the other side has gone; without `seconds`, as long as it takes.
+  /// Waits until there is something to read or the client has disconnected. Without `seconds`, it waits for ever.
   func wait(for socket: LoopbackSocket, seconds: Double? = nil) -> Event {
     var watched = [near, socket].map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     let timeout = seconds.map { Int32(($0 * 1000).rounded(.up)) } ?? -1

@@ -1,4 +1,4 @@
-/// Changes bytes at random, in the ways that find what reads them wrongly.
+/// Changes bytes at random, in the ways that break parsers.
 enum Mutation {
   private static let pieces: [[UInt8]] = [
     Array("\u{1B}[2J\u{202E}\u{9B}".utf8), Array(#"\u001b]0;x\u0007\u202e\u200b"#.utf8), [0xFF, 0xFE, 0x00],
@@ -22,7 +22,7 @@ enum Mutation {
     return bytes
   }
 
-  /// What must never come out of bytes from outside.
+  /// Text that must never reach the screen from outside.
   static func leak(in texts: [String]) -> String? {
     let scalars = texts.lazy.flatMap(\.unicodeScalars)
     let harmful = scalars.first { scalar in

@@ -1,4 +1,4 @@
-/// A PNG made by hand: four quarters of one colour each, so that a part and a turn can be told.
+/// A PNG made by hand: four quarters, each of one colour, so that a test can tell parts and orientation.
 enum PNGPicture {
   typealias Color = [UInt8]
 
@@ -6,7 +6,7 @@ enum PNGPicture {
     [255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255]
   )
 
-  /// Red and green above, blue and white below. At most some 21,000 pixels fit into its one stored block.
+  /// Red and green above, blue and white below. Its one stored block holds about 21,000 pixels.
   static func quarters(width: Int, height: Int) -> [UInt8] {
     let rows = (0..<height).map { row -> [UInt8] in
       let (left, right) = row < height / 2 ? (red, green) : (blue, white)
@@ -22,7 +22,7 @@ enum PNGPicture {
     return bigEndian(bytes.count) + content + bigEndian(Int(Gzip.checksum(content)))
   }
 
-  /// zlib's frame around one block that saves nothing.
+  /// zlib's frame around one stored block.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let (length, rest) = (UInt16(bytes.count), ~UInt16(bytes.count))
     let (low, high) = bytes.reduce((1, 0)) { sums, byte in

@@ -7,9 +7,9 @@ struct Finished: Sendable {
   var status: ExitStatus
 }
 
-/// A program between pipes, as in a shell's pipeline.
+/// Runs programs between pipes, as a shell's pipeline does.
 enum PipedProgram {
-  /// Gives it the input, closes that, and waits for its end. It gets no environment but `PATH` and what is given.
+  /// Writes the input, closes it, and waits for the exit. The environment is `PATH` and the given variables only.
   static func run(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:], input: String = ""
   ) async throws -> Finished {

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A program on a terminal of its own, and the person before it.
+/// A program on its own terminal, and the person who uses it.
 ///
-/// Each wait ends with the event that it waits for. Where that doesn't come, the failure shows the transcript.
+/// Each wait ends with the event that it waits for, or fails with the transcript.
 final class PseudoTerminal: Sendable {
   private struct Screen {
     var bytes: [UInt8] = []
-    /// What was found already: the next search begins behind it.
+    /// How much was searched: the next search starts here.
     var seen = 0
     var isClosed = false
   }
@@ -17,14 +17,14 @@ final class PseudoTerminal: Sendable {
   private let screen = Mutex(Screen())
   private let queue = DispatchQueue(label: "pseudo-terminal")
 
-  /// - Parameter environment: All that the program gets, besides `PATH`; `TERM` too.
+  /// - Parameter environment: all variables besides `PATH`, `TERM` included.
   init(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = ["TERM": "xterm-256color"],
     columns: Int = 80, rows: Int = 24
   ) throws {
     let far: Int32
     (near, far) = try Self.openEnds(columns: columns, rows: rows)
-    // Open until the program has it: a terminal whose last user leaves hangs up.
+    // Open until the program has opened it: a terminal hangs up when its last descriptor is closed.
     defer { closeDescriptor(far) }
     do {
       guard let path = ttyname(far) else { throw HarnessFailure("the pseudo-terminal has no name") }
@@ -38,7 +38,7 @@ final class PseudoTerminal: Sendable {
 
   deinit { closeDescriptor(near) }
 
-  /// All that came on the screen, escape sequences included.
+  /// Everything the program wrote, escape sequences included.
   var transcript: String { screen.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
 
   /// Types the text; a line ends with `\n`.
@@ -53,22 +53,22 @@ final class PseudoTerminal: Sendable {
 
   /// Ctrl-C.
   func sendInterrupt() { send("\u{3}") }
-  /// Ctrl-D: the end of the input, at the beginning of a line.
+  /// Ctrl-D: ends the input at the start of a line.
   func sendEnd() { send("\u{4}") }
 
   func send(signal: Int32) { child.send(signal: signal) }
 
-  /// Closes the window. Its number stays taken: another test must not get it while `deinit` has still to close it.
+  /// Closes the window. Keeps its descriptor, which no other test may get before `deinit` closes it.
   func hangUp() {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     dup2(nothing, near)
     closeDescriptor(nothing)
   }
 
-  /// How it treats what is typed: whether by the line, whether it is shown, and so on.
+  /// The terminal's modes: line by line, echo, and so on.
   func modes() throws -> [UInt] { try Self.modes(near) }
 
-  /// How a terminal is before any program has had it.
+  /// The modes of a new terminal.
   static func usualModes() throws -> [UInt] {
     let ends = try openEnds(columns: 80, rows: 24)
     defer { [ends.near, ends.far].forEach(closeDescriptor) }
@@ -83,9 +83,9 @@ final class PseudoTerminal: Sendable {
 
   func resize(columns: Int, rows: Int) throws { try Self.resize(near, columns: columns, rows: rows) }
 
-  /// Waits until the text appears on the screen, after what was expected last.
+  /// Waits until the text appears after the last expected one.
   ///
-  /// - Parameter react: runs on the reading thread, which has its turn already: however busy the machine is, it isn't late.
+  /// - Parameter react: runs at once, on the reading thread.
   func expect(
     _ text: String, patience: Patience = Patience(),
     then react: @escaping @Sendable (PseudoTerminal) -> Void = { _ in }
@@ -101,7 +101,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Types the line at each of the prompts until the text appears: the program drops a line that misses its prompt.
+  /// Types the line at each prompt in turn until the text appears. The program drops a line that comes after its prompt.
   func expect(_ text: String, typing line: String, at prompts: [String]) async throws {
     try await blocking(on: queue) { [self] in
       let patience = Patience()
@@ -116,7 +116,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Types `q` until the program ends: now and at each further prompt, because a program that loads drops what is typed.
+  /// Types `q` now and at each new prompt until the program ends: while something loads, it drops what is typed.
   func quit() async throws -> ExitStatus {
     send("q\n")
     return try await waitForExit { [self] in
@@ -124,7 +124,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Waits until the program has ended and all of its output is in the transcript.
+  /// Waits until the program has ended and all its output is in the transcript.
   ///
   /// - Parameter react: runs after each piece of output.
   @discardableResult
@@ -157,7 +157,7 @@ final class PseudoTerminal: Sendable {
       throw HarnessFailure("waited in vain for \(what); transcript:\n\(transcript)")
     }
     if ready.contains(near) { return readNow() }
-    // The program has ended and nothing of its output is left.
+    // The program has ended and no output is left.
     if ready.contains(child.exitBell) { screen.withLock { $0.isClosed = true } }
   }
 

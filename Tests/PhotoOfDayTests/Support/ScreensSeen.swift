@@ -1,11 +1,11 @@
 import PhotoOfDayEntity
 import PhotoOfDayPresenter
 
-/// The screens that went to standard output, as a `SessionModel` tells them.
+/// The screens in standard output, described as a `SessionModel` describes them.
 struct ScreensSeen {
   private(set) var screens: [SessionModel.Screen] = []
 
-  /// - Parameter isCopy: whether a copy was told of behind the screen of that number.
+  /// - Parameter isCopy: whether the screen with this index was announced as a copy.
   init(_ output: String, isCopy: (Int) -> Bool = { _ in false }) {
     var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     while let line = lines.popFirst() {
@@ -20,7 +20,7 @@ struct ScreensSeen {
     }
   }
 
-  /// The month of a head line, in either language.
+  /// The month in a heading, in either language.
   private static func month(_ line: String) -> CalendarMonth? {
     let words = line.split(separator: " ")
     guard words.count == 2 || words.dropFirst(2).first == "·", let year = words.dropFirst().first.flatMap({ Int($0) })

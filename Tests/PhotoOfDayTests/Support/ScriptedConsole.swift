@@ -1,13 +1,13 @@
 import PhotoOfDayView
 
-/// A console that replays a person: gives out the lines one by one, then the end, and records what is written.
+/// A console that plays a person: returns the lines one by one, then the end, and records what is written.
 @MainActor
 final class ScriptedConsole: Console {
-  /// What was written, in the order of writing.
+  /// What was written, in order.
   enum Piece: Equatable {
     case output(String)
     case error(String)
-    /// Went to standard output through `page(_:)`.
+    /// Written to standard output by `page(_:prompt:)`.
     case paged(String)
     case prompt(String)
   }
@@ -18,9 +18,9 @@ final class ScriptedConsole: Console {
   private(set) var pieces: [Piece] = []
   var onInterrupt: (() -> Void)?
   var tellsOfResizing = false
-  /// Whether the person waits when there are no more lines, in place of ending the input.
+  /// Whether the person waits after the last line instead of ending the input.
   var waits = false
-  /// How often typed lines were forgotten.
+  /// How often typed lines were dropped.
   private(set) var forgotten = 0
   private var lines: [ConsoleLine]
 
@@ -37,7 +37,7 @@ final class ScriptedConsole: Console {
     self.init(lines: lines.map { .line($0) }, output: traits, errors: traits, inputIsTerminal: onTerminal)
   }
 
-  /// All that went to standard output.
+  /// Everything written to standard output.
   var written: String {
     pieces.reduce(into: "") { all, piece in
       switch piece {
@@ -47,7 +47,7 @@ final class ScriptedConsole: Console {
     }
   }
 
-  /// All that went to standard error, prompts too.
+  /// Everything written to standard error, prompts included.
   var writtenErrors: String {
     pieces.reduce(into: "") { all, piece in
       switch piece {

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// How often what is left to chance is tried, where someone asks for more than each run of the tests does.
+/// The number of random trials, if the environment sets one.
 let rounds = ProcessInfo.processInfo.environment["PHOTO_OF_DAY_ROUNDS"].flatMap(Int.init)
 
-/// Whether the tests run under a sanitizer, which makes them ten times slower.
+/// Whether the tests run under a sanitizer, which slows them down tenfold.
 let isSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 
-/// A hundred cases; under a sanitizer, which looks for other faults, some of them.
+/// The usual number of random cases; fewer under a sanitizer, which looks for other faults.
 let usualRounds = isSanitized ? 30 : 100
 
-/// Random numbers that are the same for the same seed, on every machine (SplitMix64).
+/// Random numbers that depend on the seed alone (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -27,9 +27,9 @@ struct SeededGenerator: RandomNumberGenerator {
 
 private func seeds(_ count: Int) -> Range<UInt64> { 0..<UInt64(isSanitized ? min(count, usualRounds) : count) }
 
-/// Runs the check for each seed from 0; what fails in it, or is thrown, is recorded with its seed.
+/// Runs the check for each seed from 0, and records each failure and error with its seed.
 ///
-/// `check` returns what is wrong, or `nil`.
+/// - Parameter check: returns what is wrong, or `nil`.
 func forSeeds(
   count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) throws -> Comment?
@@ -45,7 +45,7 @@ func forSeeds(
   }
 }
 
-/// The same for a check that waits for something.
+/// The same for an asynchronous check.
 func forSeeds(
   count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) async throws -> Comment?

@@ -1,19 +1,18 @@
 import PhotoOfDayEntity
 import PhotoOfDayPresenter
 
-/// What a session should come to, told without any of the program: which screens are shown, what is asked of NASA, and the
-/// status at its end.
+/// Predicts a session without using any of the program: which screens it shows, what it requests, and its exit status.
 struct SessionModel {
-  /// What becomes of a request that may be made.
+  /// The outcome of an allowed request.
   enum Fate: CaseIterable {
     case comes
-    /// It fails, and is worth making again.
+    /// It fails, and a retry may succeed.
     case fails
-    /// It fails, and a copy takes its place.
+    /// It fails, and a copy is shown instead.
     case copy
   }
 
-  /// What is asked of the interactors.
+  /// A call of an interactor.
   enum Call: Equatable {
     case month(CalendarMonth, anew: Bool)
     case day(CalendarDay, anew: Bool)
@@ -50,7 +49,7 @@ struct SessionModel {
   struct Photo: Equatable {
     var day: CalendarDay
     var isCopy: Bool
-    /// To go back to.
+    /// The list to go back to.
     var list: List?
     var isNewest = false
   }
@@ -58,9 +57,9 @@ struct SessionModel {
   let today: CalendarDay
   let gaps: Set<CalendarDay>
   let opening: CalendarMonth
-  /// Of the call of that number.
+  /// The outcome of the call with this index.
   let fate: (Call, Int) -> Fate
-  /// What saving the picture of a day into a folder that can't be ends with.
+  /// The status after saving a day's picture to a folder that can't be created.
   var savingStatus: (CalendarDay) -> Int32 = { _ in 73 }
 
   private(set) var screens: [Screen] = []
@@ -83,19 +82,19 @@ struct SessionModel {
 // MARK: - What is typed
 
 extension SessionModel {
-  /// How a wish ended: met, nothing asked for, refused or failed with a status.
+  /// How a command ended: done, nothing to do, refused, or failed with a status.
   private enum End {
     case met, nothing
     case refused(Int32), failed(Int32)
   }
 
-  /// The program starts: only this can end it by failing.
+  /// Starts the program. Only a failure here ends it.
   mutating func open() {
     settle(load(opening, anew: false), of: "open")
     hasLeft = status == 1 || status == 2
   }
 
-  /// The line is typed, if the session goes on.
+  /// Types the line, unless the session has ended.
   mutating func type(_ line: String) {
     if hasLeft { return }
     if line != "" { leavesOnEnter = false }
@@ -200,7 +199,7 @@ extension SessionModel {
 // MARK: - At a picture
 
 extension SessionModel {
-  /// A day, or today's picture: the first of them opens the screen of a picture.
+  /// Shows a day or today's picture. The first one opens the picture's screen.
   private mutating func fetchDay(_ words: [String], before list: List?) -> End {
     if words[0] == "t" { return fetchNewest(anew: false, before: list) }
     guard let written = CalendarDay(iso: words[1]),
@@ -318,7 +317,7 @@ extension SessionModel {
 // MARK: - What is there
 
 extension SessionModel {
-  /// `nil` where it may not be asked for.
+  /// `nil` for a month that can't be requested.
   private mutating func ask(_ call: Call, of month: CalendarMonth) -> Fate? {
     calls.append(call)
     return CalendarMonth("1995-06")...today.calendarMonth ~= month ? fate(call, calls.count - 1) : nil
@@ -353,7 +352,7 @@ extension SessionModel {
     guard let number = Int(words[1]) else { return nil }
     let year = words.count > 2 ? Int(words[2]).map(CalendarMonth.gregorianYear) : month.year
     let month = year.flatMap { CalendarMonth(year: $0, month: number) }
-    // Without a year, nobody is asked for a month that is still to come.
+    // Without a year, a future month is refused without a request.
     return words.count == 2 && month.map { $0 > today.calendarMonth } == true ? nil : month
   }
 
@@ -379,7 +378,7 @@ extension SessionModel {
 // MARK: - What somebody types
 
 extension SessionModel {
-  /// Some line that a user could type around these months.
+  /// A line that a user could type around these months.
   static func line(_ generator: inout some RandomNumberGenerator) -> String {
     let day = [
       "2023-10-25", "2023-10-09", "2023-11-15", "2023-09-30", "2566-11-01", "1990-01-01", "2023-12-01", "never",

@@ -13,7 +13,7 @@ final class SlowNASA: Sendable {
     answersLeft = Mutex(answers)
   }
 
-  /// A server that answers like this for as long as the tests run: a test may drop it and still talk to it.
+  /// A server that answers like this until the tests end, even if the test drops it.
   func server() throws -> LoopbackServer {
     let server = try LoopbackServer { self.answer($0) }
     Self.servers.withLock { $0.append(server) }
@@ -39,7 +39,7 @@ final class SlowNASA: Sendable {
 }
 
 extension LoopbackServer {
-  /// Waits until so many requests have come.
+  /// Waits until this many requests have arrived.
   func untilAsked(_ count: Int) async throws {
     try await eventually("\(count) requests came") { requests.count >= count }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `openssl s_server` with a certificate that nobody has signed but itself.
+/// `openssl s_server` with a self-signed certificate.
 final class TLSServer {
   let folder: URL
   let port: Int
@@ -26,13 +26,13 @@ final class TLSServer {
   }
 
   deinit {
-    // Not `terminate()`: a process that a worker thread has started inherits its blocked signals.
+    // Not `terminate()`: a process spawned by a worker thread inherits its blocked signals.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// A folder that holds the certificate under its hash.
+  /// A folder with the certificate, named by its hash.
   func hashedFolder() throws -> String {
     let hash = try Self.run(["x509", "-hash", "-noout", "-in", certificate]).prefix { !$0.isNewline }
     let hashed = folder.appendingPathComponent("hashed")
@@ -41,7 +41,7 @@ final class TLSServer {
     return hashed.path
   }
 
-  /// Returns when the server says that it accepts connections.
+  /// Returns when the server reports that it accepts connections.
   private func start() throws {
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: Self.openssl ?? "/usr/bin/openssl")
@@ -74,7 +74,7 @@ final class TLSServer {
   }
 }
 
-/// What is there to read, none at the end. Foundation's own reading traps when a signal comes, which other tests send.
+/// Reads what is available; empty at the end. Foundation's own `read` traps on signals, which other tests send.
 private func nextBytes(of pipe: Pipe) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: 4096)
   var count: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of the test's own, removed with it.
+/// The test's own folder, removed on `deinit`.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -11,7 +11,7 @@ final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    // A folder that a test made read-only could not be emptied.
+    // A folder that a test made read-only can't be emptied.
     _ = try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
     try? FileManager.default.removeItem(atPath: path)
   }
@@ -30,7 +30,7 @@ final class TemporaryFolder: Sendable {
 
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + name) }
 
-  /// All files, at any depth, by their paths from here.
+  /// The paths of all files at any depth, relative to the folder.
   var files: [String] {
     let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     var isFolder: ObjCBool = false
