@@ -11,7 +11,7 @@ struct FavoriteStoreTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("are added and taken out, and come back newest first with all that is known of them")
+  @Test("are added and removed, and read back newest first with all fields")
   func toggled() async throws {
     var item = APODItem.plain("2023-10-25")
     (item.alt, item.credit, item.pageURL) = ("A \"star\"", "Jane", WebAddress("https://example.org/a"))
@@ -23,7 +23,7 @@ struct FavoriteStoreTests {
     #expect(try sut.items() == [item])
   }
 
-  @Test("leave what another program wrote as it is, byte for byte")
+  @Test("keep unknown fields byte for byte")
   func foreign() async throws {
     let mine = #"{"date":"2001-01-01","title":"Mine","media_type":"image","explanation":"","stars":5}"#
     let other =
@@ -39,7 +39,7 @@ struct FavoriteStoreTests {
   }
 
   @Test(
-    "that are damaged are put aside and told, and nothing of them is lost",
+    "are moved aside if the file is damaged, which is reported",
     arguments: [
       "", "{", "[]", "{\"format\":1}", "{\"format\":0,\"favorites\":[]}", "{\"format\":1,\"favorites\":7}", "\u{0}",
     ])
@@ -53,7 +53,7 @@ struct FavoriteStoreTests {
     #expect(try sut.items().map(\.date) == ["2023-10-25"])
   }
 
-  @Test("are all kept, however many the file has")
+  @Test("are never cut, however many there are")
   func many() async throws {
     let note = #"{"note":1}"#
     let notes = Array(repeating: note, count: 100_001).joined(separator: ",")
@@ -69,7 +69,7 @@ struct FavoriteStoreTests {
     _ = try await sut.toggle(.plain("2023-10-25"))
     try setTime()
     #expect(sut.favoriteDays == ["2023-10-25"])
-    // The same file with the same size and time: a second reading would find another day.
+    // Same size and time: reading the file again would find another day.
     let changed = try folder.read("data/favorites.json").replacing("2023-10-25", with: "2023-10-26")
     try #require(FileHandle(forUpdatingAtPath: path)).write(contentsOf: Data(changed.utf8))
     try setTime()
@@ -82,7 +82,7 @@ struct FavoriteStoreTests {
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
   }
 
-  @Test("of a newer version are neither read nor written")
+  @Test("aren't read or written if a newer version wrote them")
   func newer() async throws {
     let text = #"{"format":2,"favorites":[]}"#
     try folder.write(text, to: "data/favorites.json")
@@ -90,7 +90,7 @@ struct FavoriteStoreTests {
     #expect(try folder.read("data/favorites.json") == text)
   }
 
-  @Test("lose nothing where many are marked at once")
+  @Test("lose nothing when many are added at once")
   func atOnce() async throws {
     let (sut, first) = (sut, CalendarDay("2001-01-01"))
     let marked = await withTaskGroup(of: Bool.self) { group in
@@ -103,7 +103,7 @@ struct FavoriteStoreTests {
     #expect(try sut.items().count == 25)
   }
 
-  @Test("are changed by nobody while another program has them")
+  @Test("aren't changed while another program holds the lock")
   func locked() async throws {
     try folder.write("", to: "data/favorites.json.lock")
     let other = open(path + ".lock", O_RDWR)
@@ -116,7 +116,7 @@ struct FavoriteStoreTests {
     #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
   }
 
-  @Test("can't be kept where there is no place for them")
+  @Test("can't be stored without a folder")
   func nowhere() async throws {
     await #expect(throws: APIError.self) { try await FavoriteStore(path: nil).toggle(.plain("2023-10-25")) }
     try folder.write("x", to: "file")
@@ -125,7 +125,7 @@ struct FavoriteStoreTests {
     }
   }
 
-  @Test("Property: are what was marked an odd number of times, whatever else the file has")
+  @Test("Property: are the entries that were toggled an odd number of times, whatever else the file contains")
   func property() {
     forSeeds { _, random in
       var generator = EntryGenerator(random: random)

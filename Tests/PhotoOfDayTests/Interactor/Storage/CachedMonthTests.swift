@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-/// The stories G1 to G4, told of the loader with a store in memory.
+/// Stories G1 to G4 of the loader; the store is in memory.
 @Suite("A month, online and offline")
 struct CachedMonthTests {
   private static let now = CalendarDay("2023-10-25").serial * 86_400 + 17 * 3600
@@ -24,7 +24,7 @@ struct CachedMonthTests {
     try store.save(StoredMonth(month: month, storedAt: Self.now - age, items: items))
   }
 
-  @Test("G1: comes from NASA where there is a connection, and takes the place of the copy")
+  @Test("G1: comes from NASA with a connection, and replaces the copy")
   func online() async throws {
     try put("2023-10", age: 3600, without: ["2023-10-25"])
     let sut = makeSUT(APODServiceStub())
@@ -37,7 +37,7 @@ struct CachedMonthTests {
   }
 
   @Test(
-    "G2: comes from a copy younger than two days where there is none, and says how old that is",
+    "G2: comes from a copy younger than two days without a connection, and tells its age",
     arguments: [0, 172_799])
   func offlineYoung(age: Int) async throws {
     try put("2023-10", age: age)
@@ -46,21 +46,21 @@ struct CachedMonthTests {
     #expect(news.messages == [.didFallBack(StoredCopy(age: age, reason: Self.offline))])
   }
 
-  @Test("G3: is an error where the copy is two days old or more, and the copy is gone", arguments: [172_800, 172_801])
+  @Test("G3: is an error if the copy is two days old or more, and deletes the copy", arguments: [172_800, 172_801])
   func offlineOld(age: Int) async throws {
     try put("2023-10", age: age)
     await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: news) }
     #expect(try store.load("2023-10") == nil)
   }
 
-  @Test("G4: is an error where there is no copy")
+  @Test("G4: is an error without a copy")
   func offlineNone() async {
     await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: news) }
     #expect(news.messages.isEmpty)
   }
 
   @Test(
-    "G5, R4.2: comes from the copy whatever NASA does wrong, and never as NASA's",
+    "G5, R4.2: comes from the copy after any failure, and isn't cached again",
     arguments: [
       .timedOut(detail: ""), .serverError(status: 503, message: nil), .rateLimited(retryAfter: 3600),
       .placeholderAnswer,
@@ -76,7 +76,7 @@ struct CachedMonthTests {
     #expect(try store.load("2023-10")?.storedAt == Self.now - 60)
   }
 
-  @Test("is not taken from the copy where the user stopped the loading")
+  @Test("isn't read from the copy if the user cancels")
   func cancelled() async throws {
     try put("2023-10", age: 60)
     await #expect(throws: APIError.cancelled) {
@@ -84,7 +84,7 @@ struct CachedMonthTests {
     }
   }
 
-  @Test("needs no request where it is over, complete and young; with --refresh it is asked for all the same")
+  @Test("needs no request if it is over, complete and young, except with --refresh")
   func noRequest() async throws {
     try put("2023-09", age: 60)
     let service = APODServiceStub()
@@ -95,7 +95,7 @@ struct CachedMonthTests {
     #expect(service.asked.withLock { $0 }.count == 1)
   }
 
-  @Test("is asked for again where a day is missing that should be there, and where it is not over")
+  @Test("is requested again if a day is missing, or if it isn't over")
   func asksAgain() async throws {
     try put("2023-09", age: 60, without: ["2023-09-09"])
     try put("2023-10", age: 60)
@@ -105,7 +105,7 @@ struct CachedMonthTests {
     }
   }
 
-  @Test("gives one day, the newest and the last days where there is no connection")
+  @Test("provides one day, the newest and the last days without a connection")
   func otherModes() async throws {
     try put("2023-10", age: 60, without: ["2023-10-25"])
     try put("2023-09", age: 120)
@@ -119,7 +119,7 @@ struct CachedMonthTests {
     await #expect(throws: Self.offline) { try await sut.picture(of: "2023-10-25", reportingTo: news) }
   }
 
-  @Test("G2: a day, the newest and the last days are there without a connection when they were seen, with their age")
+  @Test("G2: provides a day, the newest and the last days that were seen, with their age")
   func seenBefore() async throws {
     let sut = makeSUT(APODServiceStub())
     #expect(await sut.cache(try await sut.picture(of: "2023-08-03", reportingTo: news)) == nil)
@@ -163,14 +163,14 @@ struct CachedMonthTests {
     #expect(try await sut.month("2023-08", reportingTo: news).items.isEmpty)
   }
 
-  @Test("G3: a day that was seen two days ago or more is gone")
+  @Test("G3: deletes a day that was seen two days ago or earlier")
   func seenLongBefore() async throws {
     try store.save(StoredMonth(.plain("2023-08-03"), storedAt: Self.now - 172_800))
     await #expect(throws: Self.offline) { try await makeSUT(failing()).picture(of: "2023-08-03") }
     #expect(store.names().isEmpty)
   }
 
-  @Test("L5: where today's is late and the days before cannot be had, the newest that was seen is shown")
+  @Test("L5: provides the newest day that was seen, if today's is late and a second request fails")
   func lateAndFailing() async throws {
     try store.save(StoredMonth(.plain("2023-10-24"), storedAt: Self.now - 60))
     let service = APODServiceStub { days in
@@ -180,7 +180,7 @@ struct CachedMonthTests {
     #expect(news.messages == [.didFallBack(StoredCopy(age: 60, reason: Self.offline))])
   }
 
-  @Test("G2: the newest copy may be a week old where this month has none")
+  @Test("G2: finds the newest copy up to a week back, over the month's start")
   func newestOfLastMonth() async throws {
     let clock = NASAClock.noon(of: "2023-11-03")
     for (day, isFound) in [("2023-10-27", true), ("2023-10-26", false)] as [(CalendarDay, Bool)] {
@@ -192,7 +192,7 @@ struct CachedMonthTests {
     }
   }
 
-  @Test("is asked for again while a picture's file is missing")
+  @Test("is requested again while a picture's file is missing")
   func missingFile() async throws {
     var items = APODList.full("2023-09").items
     (items[4].imageURL, items[4].hdImageURL) = (nil, nil)

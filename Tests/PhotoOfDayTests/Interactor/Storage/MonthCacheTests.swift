@@ -8,7 +8,7 @@ struct MonthCachePolicyTests {
   private static let twoDays = 172_800
 
   @Test(
-    "G2, G3: shows what is younger than two days, and nothing from the future",
+    "G2, G3: allows copies younger than two days, and none from the future",
     arguments: [
       (twoDays - 1, true), (twoDays, false), (twoDays + 1, false), (0, true), (-1, false), (-twoDays, false),
     ])
@@ -17,7 +17,7 @@ struct MonthCachePolicyTests {
   }
 }
 
-/// Records what is asked of a store, and fails where it is told to.
+/// Records the calls of a store, and fails on request.
 final class MonthStoreSpy: MonthStore {
   enum Message: Equatable { case load(StoredName), save(StoredMonth), delete(StoredName) }
 
@@ -82,14 +82,14 @@ struct MonthCacheTests {
     StoredMonth(month: "2023-10", storedAt: now - age, items: [.plain("2023-10-25")])
   }
 
-  @Test("G6: finds a copy that is young enough, and leaves it")
+  @Test("G6: finds a young copy, and keeps it")
   func found() {
     let store = MonthStoreSpy(loading: .success(saved(age: 172_799)))
     #expect(makeSUT(store).load("2023-10" as CalendarMonth) == saved(age: 172_799))
     #expect(store.messages == [.load(.month("2023-10"))])
   }
 
-  @Test("G6, G7: takes an expired copy for none, and deletes it", arguments: [172_800, 172_801, -1])
+  @Test("G6, G7: deletes an expired copy, and returns none", arguments: [172_800, 172_801, -1])
   func expired(age: Int) {
     let store = MonthStoreSpy(loading: .success(saved(age: age)))
     #expect(makeSUT(store).load("2023-10" as CalendarMonth) == nil)
@@ -105,7 +105,7 @@ struct MonthCacheTests {
     #expect(sut.load("2023-10" as CalendarMonth) == saved(age: 1))
   }
 
-  @Test("G6: finds nothing where nothing is, and deletes nothing")
+  @Test("G6: finds and deletes nothing in an empty store")
   func empty() {
     let store = MonthStoreSpy()
     #expect(makeSUT(store).load("2023-10" as CalendarMonth) == nil)
@@ -133,7 +133,7 @@ struct MonthCacheTests {
     #expect(store.messages == [.save(saved(age: 0))])
   }
 
-  @Test("G8: tells that it could not save")
+  @Test("G8: reports that it couldn't save")
   func saveFails() {
     let store = MonthStoreSpy(writing: .failure(.unwritable("disk full")))
     #expect(throws: MonthStoreError.unwritable("disk full")) {
@@ -141,7 +141,7 @@ struct MonthCacheTests {
     }
   }
 
-  @Test("G8: keeps the last days that came from NASA: whole months as such, other days each by itself")
+  @Test("G8: saves whole months of the last days as months, and other days one by one")
   func recent() throws {
     let store = MonthStoreSpy()
     let days: [CalendarDay] = (CalendarDay("2023-08-30")...CalendarDay("2023-10-02")).reversed()
@@ -157,7 +157,7 @@ struct MonthCacheTests {
     #expect(store.messages == ([alone[0], september] + alone[1...]).map { .save($0) })
   }
 
-  @Test("keeps nothing that was read from this machine, or that a search found")
+  @Test("saves nothing that was read from this machine or found by a search")
   func notFromNASA() throws {
     let store = MonthStoreSpy()
     try makeSUT(store).save(APODList(scope: .month("2023-10"), items: [.plain("2023-10-25")], isStored: true))
@@ -166,7 +166,7 @@ struct MonthCacheTests {
   }
 }
 
-@Suite("A saved month")
+@Suite("A stored month")
 struct StoredMonthTests {
   /// Noon of New York's 2 November 2023.
   private let later = CalendarDay("2023-11-02").serial * 86_400 + 17 * 3600
@@ -178,7 +178,7 @@ struct StoredMonthTests {
     return StoredMonth(month: month, storedAt: storedAt, items: items, leftOut: leftOut)
   }
 
-  @Test("is complete where the month was over and every day is there")
+  @Test("is complete if it was over and has every day")
   func complete() {
     #expect(month("2023-10", storedAt: later).isComplete)
     #expect(!month("2023-10", storedAt: later - 3 * 86_400).isComplete)
@@ -186,14 +186,14 @@ struct StoredMonthTests {
     #expect(!month("2023-10", storedAt: later, leftOut: 1).isComplete)
   }
 
-  @Test("may lack the days that are known to have no picture")
+  @Test("may lack days that are known to have no picture")
   func knownGaps() {
     #expect(month("1995-06", storedAt: later, without: ["1995-06-17", "1995-06-18", "1995-06-19"]).isComplete)
     #expect(month("2020-06", storedAt: later, without: ["2020-06-10"]).isComplete)
     #expect(!month("2020-06", storedAt: later, without: ["2020-06-10", "2020-06-11"]).isComplete)
   }
 
-  @Test("is not complete while a picture or a film has no file, nor where it was saved in the older format")
+  @Test("isn't complete while a picture or film has no file, or in the older format")
   func files() {
     var saved = month("2023-10", storedAt: later)
     #expect(saved.hasAllDays && saved.settledDays.count == 31)

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-/// The stores that must all behave alike.
+/// The stores, which must behave alike.
 enum StoreKind: CaseIterable { case disk, memory }
 
 @Suite("A store of months")
@@ -27,14 +27,14 @@ struct MonthStoreTests {
     return StoredMonth(month: month, storedAt: storedAt, items: items, leftOut: 2)
   }
 
-  @Test("G6: has nothing before anything is saved, as often as it is asked", arguments: StoreKind.allCases)
+  @Test("G6: is empty at first, however often it is read", arguments: StoreKind.allCases)
   func empty(kind: StoreKind) throws {
     let sut = makeSUT(kind)
     #expect(try sut.load("2023-10") == nil)
     #expect(try sut.load("2023-10") == nil)
   }
 
-  @Test("G6, G9: has what was saved, with every field, as often as it is asked", arguments: StoreKind.allCases)
+  @Test("G6, G9: returns a saved month with every field, however often it is read", arguments: StoreKind.allCases)
   func found(kind: StoreKind) throws {
     let sut = makeSUT(kind)
     try sut.save(month("2023-10"))
@@ -42,7 +42,7 @@ struct MonthStoreTests {
     #expect(try sut.load("2023-10") == month("2023-10"))
   }
 
-  @Test("G8: has the new month in the place of the old one, and others untouched", arguments: StoreKind.allCases)
+  @Test("G8: replaces a month, and leaves others alone", arguments: StoreKind.allCases)
   func replaced(kind: StoreKind) throws {
     let sut = makeSUT(kind)
     try sut.save(month("2023-10"))
@@ -52,7 +52,7 @@ struct MonthStoreTests {
     #expect(try sut.load("2023-11")?.storedAt == 1_700_000_000)
   }
 
-  @Test("G7: has nothing after it was deleted, and does not mind deleting nothing", arguments: StoreKind.allCases)
+  @Test("G7: is empty after a deletion, and accepts deleting nothing", arguments: StoreKind.allCases)
   func deleted(kind: StoreKind) throws {
     let sut = makeSUT(kind)
     try sut.delete(.month("2023-10")) { _ in false }
@@ -61,7 +61,7 @@ struct MonthStoreTests {
     #expect(try sut.load("2023-10") == nil)
   }
 
-  @Test("G2: has a day that was fetched alone beside its month", arguments: StoreKind.allCases)
+  @Test("G2: stores single days besides their month", arguments: StoreKind.allCases)
   func days(kind: StoreKind) throws {
     let sut = makeSUT(kind)
     let day = StoredMonth(.plain("2023-10-25"), storedAt: 1_700_000_000)
@@ -77,7 +77,7 @@ struct MonthStoreTests {
     #expect(sut.names() == [.month("2023-10")])
   }
 
-  @Test("keeps any entries that can be", arguments: StoreKind.allCases)
+  @Test("round-trips any entries", arguments: StoreKind.allCases)
   func anyEntries(kind: StoreKind) throws {
     let sut = makeSUT(kind)
     forSeeds { seed, random in
@@ -106,7 +106,7 @@ struct DiskMonthStoreTests {
   private let saved = StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [.plain("2023-10-25")])
   private let file = "a/b/months/2023-10.json"
 
-  @Test("makes its folders for this user alone, and leaves nothing beside the file")
+  @Test("creates private folders, and leaves no other files")
   func folders() throws {
     try sut.save(saved)
     try sut.save(saved)
@@ -115,7 +115,7 @@ struct DiskMonthStoreTests {
     #expect(mode == 0o700)
   }
 
-  @Test("writes JSON with the names of --json, a stamp and the number of its format")
+  @Test("writes JSON with the names of --json, a stamp and a format number")
   func format() throws {
     try sut.save(saved)
     let json = try #require(try JSONSerialization.jsonObject(with: Data(try folder.read(file).utf8)) as? [String: Any])
@@ -127,7 +127,7 @@ struct DiskMonthStoreTests {
   }
 
   @Test(
-    "G6: tells that a file is damaged, cut off, of another month or none of its own",
+    "G6: throws for a file that is damaged, truncated, of another month or not its own",
     arguments: [
       "", "{", "[]", "null", "\u{0}\u{0}\u{0}", #"{"format":1}"#, #"{"format":"1"}"#, "<html></html>",
       #"{"format":1,"month":"2023-11","saved_at":1,"left_out":0,"items":[]}"#,
@@ -145,7 +145,7 @@ struct DiskMonthStoreTests {
     #expect(throws: MonthStoreError.self) { try sut.load("2023-10") }
   }
 
-  @Test("G6: tells that a file is cut off, wherever it is")
+  @Test("G6: throws for a file that is truncated anywhere")
   func cutOff() throws {
     try sut.save(saved)
     let bytes = Array(try folder.read(file).utf8)
@@ -155,14 +155,14 @@ struct DiskMonthStoreTests {
     }
   }
 
-  @Test("takes a file of a newer format for none, and leaves it alone")
+  @Test("ignores a file of a newer format, and leaves it alone")
   func newer() throws {
     try folder.write(#"{"format":3,"things":[]}"#, to: file)
     #expect(try sut.load("2023-10") == nil)
     #expect(folder.has(file))
   }
 
-  @Test("cleans what it reads: anybody may have written the file")
+  @Test("cleans the texts of a file that anyone may have written")
   func hostile() throws {
     let text =
       #"{"format":1,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-10-01","title":"a\u001b[31m\u202eb","media_type":"image","explanation":"c\u0007","image_url":"javascript:alert(1)"}]}"#
@@ -182,7 +182,7 @@ struct DiskMonthStoreTests {
     #expect(item.explanation == #"a b c/d "e" \ ก🌑"#)
   }
 
-  @Test("waits for no pipe and reads no folder in the file's place")
+  @Test("neither waits for a pipe nor reads a folder")
   func noFile() throws {
     try FileManager.default.createDirectory(atPath: folder.path + "/" + file, withIntermediateDirectories: true)
     #expect(throws: MonthStoreError.self) { try sut.load("2023-10") }
@@ -190,17 +190,17 @@ struct DiskMonthStoreTests {
     #expect(throws: MonthStoreError.self) { try sut.load("2023-11") }
   }
 
-  @Test("G8: tells that it cannot write, and keeps what was there")
+  @Test("G8: throws if it can't write, and keeps the old month")
   func unwritable() throws {
     try sut.save(saved)
-    // Root may write anywhere, so the place is taken by a file in the folder's stead.
+    // Root may write anywhere, so a file stands in for the folder.
     let other = DiskMonthStore(folder: folder.path + "/" + file)
     #expect(throws: MonthStoreError.self) { try other.save(saved) }
     #expect(try sut.load("2023-10") == saved)
     #expect(folder.files == [file])
   }
 
-  @Test("sweeps away what killed programs left half written an hour ago, and nothing younger")
+  @Test("deletes partial files that are an hour old, and no younger ones")
   func sweep() throws {
     try folder.write("half", to: "a/b/months/2023-09.json.1-2.part")
     try folder.write("half", to: "a/b/months/2023-08.json.1-2.part")
@@ -211,7 +211,7 @@ struct DiskMonthStoreTests {
     #expect(folder.files == ["a/b/months/2023-09.json.1-2.part", file])
   }
 
-  @Test("sweeps away days that nothing would show any more, when it keeps another, and nothing else")
+  @Test("deletes expired days when it saves another, and nothing else")
   func sweepDays() throws {
     try sut.save(saved)
     for day in ["2023-10-23", "2023-10-24"] as [CalendarDay] { try sut.save(StoredMonth(.plain(day), storedAt: 1)) }
@@ -224,14 +224,14 @@ struct DiskMonthStoreTests {
     #expect(folder.files == ["2023-10-24", "2023-10-25", "2023-10"].map { "a/b/months/\($0).json" })
   }
 
-  @Test("takes a file of more than eight megabytes for damaged, without reading it")
+  @Test("throws for a file of more than eight megabytes without reading it")
   func tooLarge() throws {
     try folder.write("", to: file)
     #expect(truncate(folder.path + "/" + file, 8 << 20 + 1) == 0)
     #expect { try sut.load("2023-10") } throws: { ($0 as? MonthStoreError)?.reason.contains("too large") == true }
   }
 
-  @Test("can read the older format, which is outdated")
+  @Test("reads the older format as outdated")
   func olderFormat() throws {
     try sut.save(saved)
     try folder.write(try folder.read(file).replacing(#""format":2"#, with: #""format":1"#), to: file)
@@ -240,7 +240,7 @@ struct DiskMonthStoreTests {
     #expect(try sut.load("2023-10") == outdated)
   }
 
-  @Test("is the old month or the new one, whole, to whoever reads while a large one is written")
+  @Test("shows readers the whole old or the whole new month while one is written")
   func largeWriter() async throws {
     var items = APODList.full("2023-10").items
     for index in items.indices { items[index].explanation = String(repeating: "star ", count: 4000) }
@@ -264,7 +264,7 @@ struct DiskMonthStoreTests {
     #expect(try await reading > 0)
   }
 
-  @Test("is whole at every moment while many write it")
+  @Test("stays whole while many programs write it")
   func manyWriters() async throws {
     let sut = sut
     try sut.save(saved)
@@ -282,7 +282,7 @@ struct DiskMonthStoreTests {
     #expect(folder.files == [file])
   }
 
-  @Test("Property 8: a file has the same month, or none, as it was written and with a space before it")
+  @Test("Property 8: reads the same month, or none, with a space before it")
   func writtenOtherwise() throws {
     var generator = EntryGenerator(random: SeededGenerator(seed: 5))
     let items = (1...3).map { generator.item(on: CalendarDay("2023-10-01").adding(days: $0)) }
@@ -298,7 +298,7 @@ struct DiskMonthStoreTests {
     }
   }
 
-  @Test("Property 8: no damaged file ends the program or brings anything harmful, read as a month or looked through")
+  @Test("Property 8: neither reading nor searching a damaged file crashes or returns anything harmful")
   func mutated() async throws {
     var generator = EntryGenerator(random: SeededGenerator(seed: 3))
     let items = (1...9).map { generator.item(on: CalendarDay("2023-10-01").adding(days: $0)) }
