@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The help")
 struct HelpTests {
-  @Test("fits 80 columns, and has no control characters", arguments: Language.allCases)
+  @Test("fits 80 columns, without control characters", arguments: Language.allCases)
   func fits(language: Language) {
     let text = Help.text(in: language)
     #expect(lines(of: text).filter { TextLayout.width(of: $0) > 80 } == [])
@@ -25,7 +25,7 @@ struct HelpTests {
   }
 
   @Test(
-    "names what can be typed at the prompt, in columns that fit any width", arguments: Language.allCases,
+    "lists the prompt's commands, in columns that fit any width", arguments: Language.allCases,
     [20, 24, 40, 80, 120])
   func prompt(language: Language, width: Int) {
     for place in [PromptHelp.Place.list, .detail, .calendar] {
@@ -38,7 +38,7 @@ struct HelpTests {
     }
   }
 
-  @Test("has the prompt's commands in two columns where they fit, the second in line", arguments: Language.allCases)
+  @Test("aligns the prompt's commands in two columns if they fit", arguments: Language.allCases)
   func columns(language: Language) {
     for place in [PromptHelp.Place.list, .detail, .calendar] {
       let text = PromptHelp.text(for: place, in: language, width: 120)

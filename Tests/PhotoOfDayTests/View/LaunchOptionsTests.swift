@@ -5,7 +5,7 @@ import Testing
 @Suite("Launch options")
 struct LaunchOptionsTests {
   @Test(
-    "V1, V6: understand what to show, in both eras, both languages and both kinds of digits",
+    "V1, V6: say what to show, in both eras, both languages and both kinds of digits",
     arguments: [
       ("", .show(.today)), ("--month 10", .show(.month(10, year: nil, item: nil))),
       ("--month 10 --year 2566", .show(.month(10, year: 2566, item: nil))),
@@ -42,7 +42,7 @@ struct LaunchOptionsTests {
   }
 
   @Test(
-    "understand which months to keep: all, those of a year, or one",
+    "say which months to archive: all, a year's, or one",
     arguments: [
       ("--sync", .sync(.init())), ("--sync --year ๒๕๖๖", .sync(.init(year: 2566))),
       ("--sync --no-input --year 2023", .sync(.init(year: 2023))), ("--month oct --sync", .sync(.init(month: 10))),
@@ -53,7 +53,7 @@ struct LaunchOptionsTests {
   func sync(line: String, action: LaunchOptions.Action) throws { #expect(try options(line).action == action) }
 
   @Test(
-    "keep months with nothing that shows pictures, nor without a network",
+    "don't combine --sync with anything that shows pictures, nor with --offline",
     arguments: [
       "--date today", "--item 3", "--recent", "--random", "--open", "--save", "--wallpaper", "--json", "--plain",
       "--offline",
@@ -69,8 +69,8 @@ struct LaunchOptionsTests {
     #expect(throws: UsageProblem.self) { try options("--sync \(words)") }
   }
 
-  @Test("understand how to show it")
-  func manner() throws {
+  @Test("say how to show it")
+  func output() throws {
     var expected = try options("")
     #expect(expected.takesInput)
     #expect(expected.source == .science)
@@ -88,7 +88,7 @@ struct LaunchOptionsTests {
     #expect(try options("--no-input").format == .screen)
   }
 
-  @Test("understand what is to be done with the picture")
+  @Test("say what to do with the picture")
   func wishes() throws {
     #expect(try options("").wishes == PictureWishes())
     #expect(try options("--open").wishes == PictureWishes(opens: true))
@@ -102,8 +102,8 @@ struct LaunchOptionsTests {
     #expect(try options("--images never").images == .never)
   }
 
-  @Test("open and hang one picture, not a list")
-  func openList() {
+  @Test("open one picture or make it the wallpaper, not a list")
+  func onePicture() {
     #expect(throws: UsageProblem.needs(option: "--open", other: "--item")) { try options("--month 10 --open") }
     #expect(throws: UsageProblem.conflict("--open", "--recent")) { try options("--recent --open") }
     #expect(throws: UsageProblem.conflict("--wallpaper", "--search")) { try options("--wallpaper --search x") }
@@ -118,7 +118,7 @@ struct LaunchOptionsTests {
     #expect(throws: UsageProblem.missingValue(option: "--export")) { try options("--export -") }
   }
 
-  @Test("print completions for a shell that is known, whatever else is asked for")
+  @Test("print completions for a known shell, whatever else is given")
   func completions() throws {
     #expect(try options("--completions zsh --month 10").action == .completions(.zsh))
     #expect(throws: UsageProblem.badChoice(option: "--completions", value: "sh", choices: ["bash", "zsh", "fish"])) {
@@ -127,20 +127,20 @@ struct LaunchOptionsTests {
   }
 
   @Test(
-    "archive pictures with --sync alone, and confirm nothing else",
+    "archive pictures only with --sync, and confirm nothing else",
     arguments: [("--pictures", "--pictures", "--sync"), ("--sync --yes", "--yes", "--pictures")])
   func pictures(line: String, option: String, other: String) {
     #expect(throws: UsageProblem.needs(option: option, other: other)) { try options(line) }
   }
 
   @Test(
-    "take seconds, whole or not",
+    "accept whole and fractional seconds",
     arguments: [("30", 30), ("๓๐", 30), ("0.5", 0.5), ("1.5", 1.5), ("0.1", 0.1), ("3600", 3600)])
   func timeouts(word: String, seconds: Double) throws {
     #expect(try options("--timeout \(word)").timeout == seconds)
   }
 
-  @Test("take a choice in any case", arguments: ["always", "ALWAYS", "Always"])
+  @Test("accept a choice in any case", arguments: ["always", "ALWAYS", "Always"])
   func choices(word: String) throws {
     #expect(try options("--color \(word)").color == .always)
     #expect(try options("--lang TH").language == .thai)
@@ -148,7 +148,7 @@ struct LaunchOptionsTests {
   }
 
   @Test(
-    "find the language: the flag, then this program's variable, then the locale",
+    "find the language: the option, then the program's variable, then the locale",
     arguments: [
       ("", [:], .english), ("--lang en", ["PHOTO_OF_DAY_LANG": "th"], .english),
       ("--lang=th", ["PHOTO_OF_DAY_LANG": "en"], .thai),
@@ -167,16 +167,16 @@ struct LaunchOptionsTests {
   }
 
   @Test(
-    "find the language of a command line that is wrong",
+    "find the language of a wrong command line",
     arguments: [
       ("--lang th --moth", .thai), ("--lang=TH --moth", .thai), ("--moth --lang", .english), ("--lang xx", .english),
     ] as [(String, Language)])
-  func languageOfTheWrong(line: String, language: Language) {
+  func languageOfMistake(line: String, language: Language) {
     let words = line.split(separator: " ").map(String.init)
     #expect(LaunchOptions.language(arguments: words, environment: [:]) == language)
   }
 
-  @Test("let flags win over the environment")
+  @Test("prefer options to the environment")
   func environment() throws {
     let environment = ["PHOTO_OF_DAY_SOURCE": "planetary", "PHOTO_OF_DAY_API_URL": "http://a.example"]
     #expect(try options("", environment).source == .planetary)

@@ -1,6 +1,6 @@
 package import PhotoOfDayPresenter
 
-/// Asks at the terminal for the month of a year that was given alone.
+/// Asks at the terminal for the month, if only a year was given.
 @MainActor
 package struct MonthQuestion {
   private let year: Int
@@ -8,16 +8,16 @@ package struct MonthQuestion {
   private let messages: any Messages
   private let refusal: (Int) -> AlertViewModel?
 
-  /// - Parameter refusal: why a month, 1 to 12, of that year can't be shown; `nil` for one that can.
+  /// - Parameter refusal: why a month of that year, 1 to 12, can't be shown; `nil` if it can.
   package init(
     year: Int, console: any Console, messages: any Messages, refusal: @escaping (Int) -> AlertViewModel?
   ) {
     (self.year, self.console, self.messages, self.refusal) = (year, console, messages, refusal)
   }
 
-  /// Asks until there is a month, 1 to 12, that can be shown.
+  /// Asks until the user names a month, 1 to 12, that can be shown.
   ///
-  /// - Returns: the month; or how the user left instead of answering.
+  /// - Returns: the month, or how the user left instead.
   package func ask() async -> Result<Int, UserExit> {
     while true {
       switch await console.readLine(prompt: messages.whichMonth(ofYear: year)) {
@@ -25,20 +25,20 @@ package struct MonthQuestion {
         if case .leave(let exit) = PromptCommand(line) { return .failure(exit) }
         if PromptCommand(line) == .enter { continue }
         guard let month = CalendarText.month(from: line) else {
-          complain(messages.alert(for: UsageProblem.badMonth(line)))
+          report(messages.alert(for: UsageProblem.badMonth(line)))
           continue
         }
         guard let alert = refusal(month) else { return .success(month) }
-        complain(alert)
+        report(alert)
       case .end: return .failure(.quit)
       case .interrupted: return .failure(.interrupted)
-      // Only a picture by itself is drawn anew.
+      // Only a picture that fills the screen is redrawn.
       case .resized: continue
       }
     }
   }
 
-  private func complain(_ alert: AlertViewModel) {
+  private func report(_ alert: AlertViewModel) {
     console.writeError(Alert.text(alert, isVerbose: false, on: console.errors))
   }
 }

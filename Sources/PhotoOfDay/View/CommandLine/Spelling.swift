@@ -1,15 +1,14 @@
-/// Finds what was meant by a misspelt word.
+/// Finds the word that a misspelled one was meant to be.
 enum Spelling {
-  /// The nearest of the words; `nil` where none is near.
+  /// The closest of the words; `nil` if none is close.
   static func nearest(to word: String, among words: some Sequence<String>) -> String? {
     let distances = words.map { ($0, distance(Array($0.unicodeScalars), Array(word.unicodeScalars))) }
     guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
-    // Of a short word little may be wrong.
     let limit = word.unicodeScalars.count < 4 ? 1 : max(2, word.unicodeScalars.count / 3)
     return best.1 <= limit ? best.0 : nil
   }
 
-  /// The number of letters to insert, drop or change to make one word of the other (Levenshtein).
+  /// The Levenshtein distance: how many letters to insert, delete or replace to turn one word into the other.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var row = Array(0...right.count)
     for (index, letter) in left.enumerated() {

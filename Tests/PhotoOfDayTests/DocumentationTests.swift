@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+/// What the code declares, as far as documents can name it.
+private struct Declarations {
+  private struct File { var types: Set<Substring>, names: Set<Substring> }
+
+  private var files: [File] = []
+  private var paths: Set<String> = []
+  private var names: Set<Substring> = []
+
+  init() throws {
+    let folders = ["Sources", "Tests", "docs", "Scripts", "Benchmarks", ".ci"]
+    let others = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path())
+    for path in try folders.flatMap(Self.paths) + others {
+      paths.insert(path)
+      guard path.hasSuffix(".swift") else { continue }
+      let file = Self.file(try Repository.text(of: path))
+      files.append(file)
+      names.formUnion(file.names)
+    }
+  }
+
+  private static func paths(below folder: String) throws -> [String] {
+    let root = Repository.root.appending(path: folder)
+    return try [folder] + FileManager.default.subpathsOfDirectory(atPath: root.path()).map { folder + "/" + $0 }
+  }
+
+  private static let types: Set<Substring> = ["struct", "enum", "class", "protocol", "typealias", "extension"]
+  private static let members: Set<Substring> = ["func", "var", "let", "case", "init"]
+
+  private static func file(_ text: String) -> File {
+    var file = File(types: [], names: [])
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split { !isLetter($0) }.compactMap { Substring($0) }
+      for (word, next) in zip(words, words.dropFirst() + [""]) {
+        if types.contains(word) { file.types.insert(next) }
+        if types.contains(word) || members.contains(word) { file.names.formUnion([word, next]) }
+      }
+      if words.contains("case") { file.names.formUnion(words) }
+    }
+    return file
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 48...57, 95: true
+    default: false
+    }
+  }
+
+  /// Whether `name` is declared; `Type.member`, in a file that declares or extends the type.
+  func has(_ name: String) -> Bool {
+    let parts = name.split(separator: ".")
+    guard let member = parts.last else { return false }
+    if parts.count == 1 { return names.contains(member) || hasPath(name) }
+    return files.contains { $0.types.contains(parts[parts.count - 2]) && $0.names.contains(member) }
+  }
+
+  /// Whether a file or folder has a path that ends like this.
+  func hasPath(_ path: String) -> Bool { paths.contains { $0 == path || $0.hasSuffix("/" + path) } }
+}
+
+@Suite("The documents")
+struct DocumentationTests {
+  /// What they name of Swift's and Foundation's, and what looks like code and isn't.
+  private static let foreign: Set = [
+    "AsyncStream", "Data", "JSONDecoder", "JSONEncoder", "JSONSerialization", "NonisolatedNonsendingByDefault",
+    "October", "URLSession", "timeoutIntervalForResource",
+  ]
+
+  private static func documents() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: Repository.root.appending(path: "docs").path())
+      .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 } + ["CONTRIBUTING.md"]
+  }
+
+  /// What a document says in backticks, code blocks aside.
+  private static func spans(in text: String) -> [String] {
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("    ") }
+    return lines.joined(separator: "\n").matches(of: /`([^`\n]+)`/).map { String($0.1) }
+  }
+
+  /// A path of the repository: a Swift file, a document, or anything in one of its folders.
+  private static func path(_ span: String) -> String? {
+    let rooms = /(?:Sources|Tests|Scripts|docs|Benchmarks|\.ci|Entity|Interactor|Presenter|View|Router)\/\S*/
+    let file = /[\w.\/+-]+\.(?:swift|md)/
+    guard span.wholeMatch(of: file) != nil || span.prefixMatch(of: rooms) != nil else { return nil }
+    let path = span.prefix { $0 != " " }
+    return String(path.hasSuffix("/") ? path.dropLast() : path)
+  }
+
+  /// A declaration: `APODItem`, `PhotoListEvent.nextMonth`, `isTransient`, `run(_:)` or `.noPicture`; neither `--open`,
+  /// `NASA_API_KEY`, `media_type`, `less` nor `q`.
+  private static func identifier(_ span: String) -> String? {
+    let name = String(span.prefix { $0 != "(" })
+    guard let match = name.wholeMatch(of: /\.?([A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*)*)/),
+      !foreign.contains(name), name != name.uppercased()
+    else { return nil }
+    let isCall = span.count > name.count || span.hasPrefix(".")
+    let isCode = isCall || name.contains(/[a-z][A-Z]|[A-Z][A-Z][a-z]/) || name.first?.isUppercase == true
+    return isCode ? String(match.1) : nil
+  }
+
+  @Test("name only types, members, files and folders that exist")
+  func identifiers() throws {
+    let declarations = try Declarations()
+    let stale = try Self.documents().flatMap { document in
+      try Self.spans(in: Repository.text(of: document)).filter { span in
+        if let path = Self.path(span) { return !declarations.hasPath(path) }
+        return Self.identifier(span).map { !declarations.has($0) } ?? false
+      }.map { "\(document): \($0)" }
+    }
+    #expect(stale == [])
+  }
+
+  @Test("link only to files that exist")
+  func links() throws {
+    let broken = try (Self.documents() + ["README.md", "README.th.md", "Benchmarks/README.md"]).flatMap { document in
+      let folder = Repository.root.appending(path: document).deletingLastPathComponent()
+      return try Repository.text(of: document).matches(of: /\]\(([^)#]+)/).map { String($0.1) }.filter { link in
+        !link.contains("://") && !FileManager.default.fileExists(atPath: folder.appending(path: link).path())
+      }.map { "\(document): \($0)" }
+    }
+    #expect(broken == [])
+  }
+
+  @Test(
+    "are told apart from what only looks like code",
+    arguments: [
+      ("APODItem", "APODItem"), ("PhotoListEvent.nextMonth", "PhotoListEvent.nextMonth"),
+      ("isTransient", "isTransient"),
+      ("run(_:)", "run"), (".noPicture", "noPicture"), (".month(2023-10)", "month"), ("--open", nil), ("q", nil),
+      ("NASA_API_KEY", nil), ("media_type", nil), ("less", nil), ("n, p", nil), ("TERM=dumb", nil), ("2023-10", nil),
+    ] as [(String, String?)])
+  func rule(span: String, name: String?) {
+    #expect(Self.identifier(span) == name)
+  }
+}
