@@ -66,7 +66,7 @@ struct DocumentationTests {
   /// What they name of Swift's and Foundation's, and what looks like code and isn't.
   private static let foreign: Set = [
     "AsyncStream", "Data", "JSONDecoder", "JSONEncoder", "JSONSerialization", "NonisolatedNonsendingByDefault",
-    "October", "URLSession", "timeoutIntervalForResource",
+    "October", "Result", "URLSession", "timeoutIntervalForResource",
   ]
 
   private static func documents() throws -> [String] {
