@@ -45,9 +45,7 @@ package struct PictureArchiver: Sendable {
       part.discard()
       throw .notAPicture(detail: "a film")
     }
-    try StoredFile.telling(discarding: part) { () throws(StoredFile.Failure) in
-      try archive.keep(part, of: item, as: format)
-    }
+    try archive.keep(part, of: item, as: format)
     run.didTake(part.size, from: address.host)
   }
 }

@@ -51,13 +51,11 @@ package final class FavoriteStore: Sendable {
       file = try read(path) ?? file
     } catch .decodingFailed {
       let aside = "\(path).damaged-\(time(nil))"
-      guard rename(path, aside) == 0 else {
-        throw .couldNotSave(reason: "\(path): \(String(cString: strerror(errno)))")
-      }
+      guard rename(path, aside) == 0 else { throw .couldNotWrite(path) }
       setAside = aside
     }
     let (bytes, isFavorite) = file.toggling(item)
-    try StoredFile.telling(path) { () throws(StoredFile.Failure) in try StoredFile.replace(path, with: bytes) }
+    try StoredFile.replace(path, with: bytes)
     return FavoriteChange(isFavorite: isFavorite, setAside: setAside)
   }
 
@@ -81,11 +79,9 @@ package final class FavoriteStore: Sendable {
   /// The lock goes with the program that has it, however that ends.
   private func lock(_ path: String) async throws(APIError) -> Int32 {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-    try StoredFile.telling(folder) { () throws(StoredFile.Failure) in
-      try StoredFile.makeFolder(folder, isPrivate: true)
-    }
+    try StoredFile.makeFolder(folder, isPrivate: true)
     let descriptor = sys_open(path + ".lock", O_RDWR | O_CREAT, 0o600)
-    guard descriptor >= 0 else { throw .couldNotSave(reason: "\(path).lock: \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else { throw .couldNotWrite(path + ".lock") }
     var failure = EWOULDBLOCK
     let deadline = ContinuousClock.now + Self.patience
     while failure == EWOULDBLOCK || failure == EINTR, ContinuousClock.now < deadline {
@@ -94,9 +90,8 @@ package final class FavoriteStore: Sendable {
       // Not in step with the others, and seldom: two hundred that look every few milliseconds leave nobody time to write.
       guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else { break }
     }
-    let words = String(cString: strerror(failure))
     close(descriptor)
-    throw Task.isCancelled ? .cancelled : .couldNotSave(reason: "\(path).lock: \(words)")
+    throw Task.isCancelled ? .cancelled : .couldNotWrite(path + ".lock", failure)
   }
 }
 

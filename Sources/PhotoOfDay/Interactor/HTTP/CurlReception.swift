@@ -1,4 +1,5 @@
 import CCurl
+import PhotoOfDayEntity
 
 /// What has arrived of one answer. libcurl hands it the pieces, on its own thread.
 final class CurlReception {
@@ -10,7 +11,7 @@ final class CurlReception {
   /// Why no more was taken.
   private(set) var refusal: String?
   /// Why the disk took no more.
-  private(set) var diskFailure: StoredFile.Failure?
+  private(set) var diskFailure: APIError?
   private let bodyLimit: Int
   private let download: HTTPDownload?
   private var status = 0

@@ -32,7 +32,7 @@ final class CurlTransfer {
   /// What came of it, once libcurl is done.
   func outcome(of code: Int32) -> CurlTicket.Outcome {
     if let refusal = reception.refusal { return .failure(.invalidResponse(detail: "curl \(code): \(refusal)")) }
-    if let failure = reception.diskFailure { return .failure(.couldNotSave(reason: failure.words)) }
+    if let failure = reception.diskFailure { return .failure(failure) }
     guard code == CURLE_OK else {
       return .failure(CurlFailure(code: code, text: String(cString: errorText), request: order.request).error)
     }

@@ -6,10 +6,7 @@ package struct PageSaver: PageInteractorInput {
   package init() {}
 
   package func checkPage(_ path: String) throws(APIError) {
-    let target = try Self.target(of: path)
-    try StoredFile.telling(target) { () throws(StoredFile.Failure) in
-      try PartFile(beside: target, isPrivate: false).discard()
-    }
+    try PartFile(beside: Self.target(of: path), isPrivate: false).discard()
   }
 
   /// The file that a path leads to. What takes its place must not be a folder, a device or a pipe, nor a link to a page.
@@ -32,23 +29,21 @@ package struct PageSaver: PageInteractorInput {
 
   private func save(_ segments: [PageSegment], to path: String) throws(APIError) -> SavedPage {
     let path = try Self.target(of: path)
-    let part = try StoredFile.telling(path) { () throws(StoredFile.Failure) in
-      try PartFile(beside: path, isPrivate: false)
-    }
+    let part = try PartFile(beside: path, isPrivate: false)
     for segment in segments {
       if Task.isCancelled {
         part.discard()
         throw .cancelled
       }
-      try StoredFile.telling(path, discarding: part) { () throws(StoredFile.Failure) in try append(segment, to: part) }
+      try append(segment, to: part)
     }
     let size = part.size
     part.takeMode(of: path)
-    try StoredFile.telling(path, discarding: part) { () throws(StoredFile.Failure) in try part.replace(path) }
+    try part.replace(path)
     return SavedPage(path: path, size: size)
   }
 
-  private func append(_ segment: PageSegment, to part: PartFile) throws(StoredFile.Failure) {
+  private func append(_ segment: PageSegment, to part: PartFile) throws(APIError) {
     switch segment {
     case .text(let text): try append(text, to: part)
     case .picture(let path, let before, let after, let otherwise):
@@ -57,7 +52,7 @@ package struct PageSaver: PageInteractorInput {
     }
   }
 
-  private func append(_ text: String, to part: PartFile) throws(StoredFile.Failure) {
+  private func append(_ text: String, to part: PartFile) throws(APIError) {
     var text = text
     let failure = text.withUTF8 { part.append(UnsafeRawBufferPointer($0)) }
     if let failure { throw failure }

@@ -75,18 +75,3 @@ extension APIError {
     }
   }
 }
-
-extension StoredFile {
-  /// What the disk refuses is an error like others, with its name where that is the user's business. A file that can't
-  /// have its name is removed.
-  static func telling<Result>(
-    _ name: String? = nil, discarding part: PartFile? = nil, _ work: () throws(Failure) -> Result
-  ) throws(APIError) -> Result {
-    do throws(Failure) {
-      return try work()
-    } catch {
-      part?.discard()
-      throw .couldNotSave(reason: name.map { "\($0): \(error.words)" } ?? error.words)
-    }
-  }
-}

@@ -117,13 +117,13 @@ package struct PictureLoader: Sendable {
     guard let store else { throw .couldNotSave(reason: "there is no folder to cache pictures in") }
     if let cached = store.load(address) { return PictureFile(cached, drawsStandIns) }
     guard !isOffline else { throw .offline }
-    let part = try StoredFile.telling { () throws(StoredFile.Failure) in try store.part(for: address) }
+    let part = try store.part(for: address)
     let download = PictureDownload(client: client, trust: trust, largest: largest, deadline: deadline)
     guard try await download.fetch(address, into: part).isPicture else {
       part.discard()
       throw .notAPicture(detail: "a film")
     }
-    try StoredFile.telling(discarding: part) { () throws(StoredFile.Failure) in try store.cache(part, as: address) }
+    try store.cache(part, as: address)
     guard let cached = store.load(address) else { throw .couldNotSave(reason: "the picture has vanished") }
     return PictureFile(cached, drawsStandIns)
   }

@@ -130,16 +130,12 @@ extension PictureSaver {
   ) async throws(APIError) -> String {
     guard !isOffline else { throw .offline }
     let name = folder + "/" + PictureFileName.name(for: item)
-    let part = try StoredFile.telling(name) { () throws(StoredFile.Failure) in
-      try StoredFile.makeFolder(folder, isPrivate: false)
-      StoredFile.sweepPictures(folder)
-      return try PartFile(beside: name, isPrivate: false)
-    }
+    try StoredFile.makeFolder(folder, isPrivate: false)
+    StoredFile.sweepPictures(folder)
+    let part = try PartFile(beside: name, isPrivate: false)
     let download = PictureDownload(
       client: client, trust: trust, largest: Self.largest, wholeLimit: Self.longest)
     let format = try await download.fetch(address, into: part, progress)
-    return try StoredFile.telling(name, discarding: part) { () throws(StoredFile.Failure) in
-      try part.take(name: name, extension: format.fileExtension)
-    }
+    return try part.take(name: name, extension: format.fileExtension)
   }
 }

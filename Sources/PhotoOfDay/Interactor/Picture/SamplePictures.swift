@@ -12,7 +12,7 @@ package struct SamplePictures: HTTPClient {
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let sky = IndexedPNG.bytes(width: Self.width, palette: Self.palette, pixels: Self.pixels(of: request.address))
     guard let download = request.download else { return HTTPResponse(status: 200, body: sky) }
-    if let failure = sky.withUnsafeBytes(download.file.append) { throw .couldNotSave(reason: failure.words) }
+    if let failure = sky.withUnsafeBytes(download.file.append) { throw failure }
     return HTTPResponse(status: 200, body: [])
   }
 

@@ -23,10 +23,10 @@ package struct DiskMonthStore: MonthStore {
 
   package func save(_ stored: StoredMonth) throws(MonthStoreError) {
     let path = path(of: stored.name)
-    do throws(StoredFile.Failure) {
+    do throws(APIError) {
       try StoredFile.replace(path, with: StoredMonthFile.bytes(of: stored))
     } catch {
-      throw .unwritable("\(path): \(error.words)")
+      throw .unwritable(error.detail ?? path)
     }
     if stored.day != nil { sweepDays() }
   }

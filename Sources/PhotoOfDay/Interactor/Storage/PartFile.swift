@@ -1,4 +1,5 @@
 import CSystem
+package import PhotoOfDayEntity
 
 /// A file on the way to its name: written beside it, it takes the name when it is whole.
 ///
@@ -11,12 +12,13 @@ package final class PartFile: Sendable {
   private static let mostOfAName = 999
 
   package let path: String
+  /// The name that it is on its way to, for messages.
+  private let target: String
   private let descriptor: Int32
 
   /// Takes over a descriptor that is open for writing.
-  package init(path: String, descriptor: Int32) {
-    self.path = path
-    self.descriptor = descriptor
+  package init(path: String, of target: String, descriptor: Int32) {
+    (self.path, self.target, self.descriptor) = (path, target, descriptor)
   }
 
   /// A name that no other file has.
@@ -25,11 +27,11 @@ package final class PartFile: Sendable {
   /// Makes a new file beside the name, in a folder that is there.
   ///
   /// - Parameter isPrivate: whether it is for this user alone, or for whoever the user's mask lets in.
-  package convenience init(beside name: String, isPrivate: Bool) throws(StoredFile.Failure) {
+  package convenience init(beside name: String, isPrivate: Bool) throws(APIError) {
     let path = Self.name(beside: name)
     let descriptor = sys_open(path, O_WRONLY | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
-    guard descriptor >= 0 else { throw StoredFile.Failure(code: errno) }
-    self.init(path: path, descriptor: descriptor)
+    guard descriptor >= 0 else { throw .couldNotWrite(name) }
+    self.init(path: path, of: name, descriptor: descriptor)
   }
 
   deinit { close(descriptor) }
@@ -37,9 +39,9 @@ package final class PartFile: Sendable {
   /// Adds bytes at the end.
   ///
   /// - Returns: what went wrong, if something did. It is returned because closures that take bytes throw no typed errors.
-  package func append(_ bytes: UnsafeRawBufferPointer) -> StoredFile.Failure? {
+  package func append(_ bytes: UnsafeRawBufferPointer) -> APIError? {
     let code = sys_write(descriptor, bytes.baseAddress, bytes.count)
-    return code == 0 ? nil : StoredFile.Failure(code: code)
+    return code == 0 ? nil : refusal(code)
   }
 
   /// How much has been written, in bytes.
@@ -55,19 +57,19 @@ package final class PartFile: Sendable {
   }
 
   /// Takes the name, from the file that had it if there was one.
-  package func replace(_ name: String) throws(StoredFile.Failure) {
-    guard rename(path, name) == 0 else { throw StoredFile.Failure(code: errno) }
+  package func replace(_ name: String) throws(APIError) {
+    guard rename(path, name) == 0 else { throw refusal() }
   }
 
   /// Takes `name.extension` or, where there is such a file, `name (2).extension` and so on: nothing is ever overwritten.
   ///
   /// - Returns: the name that it has now.
-  func take(name: String, extension ending: String) throws(StoredFile.Failure) -> String {
+  func take(name: String, extension ending: String) throws(APIError) -> String {
     for number in 1...Self.mostOfAName {
       let wanted = Self.path(name: name, number: number, extension: ending)
       if try takeFree(wanted) { return wanted }
     }
-    throw StoredFile.Failure(code: EEXIST)
+    throw refusal(EEXIST)
   }
 
   /// The name of the first file of that name, or of one that came later.
@@ -77,7 +79,7 @@ package final class PartFile: Sendable {
 
   /// A second name and the removal of the first is the one way that no other program can come between. Where the file
   /// system knows no second names, the wanted one is taken by an empty file before.
-  private func takeFree(_ wanted: String) throws(StoredFile.Failure) -> Bool {
+  private func takeFree(_ wanted: String) throws(APIError) -> Bool {
     if link(path, wanted) == 0 {
       unlink(path)
       return true
@@ -86,15 +88,21 @@ package final class PartFile: Sendable {
     let place = sys_open(wanted, O_WRONLY | O_CREAT | O_EXCL, 0o644)
     guard place >= 0 else {
       if errno == EEXIST { return false }
-      throw StoredFile.Failure(code: errno)
+      throw refusal()
     }
     close(place)
     guard rename(path, wanted) == 0 else {
-      let failure = StoredFile.Failure(code: errno)
+      let code = errno
       unlink(wanted)
-      throw failure
+      throw refusal(code)
     }
     return true
+  }
+
+  /// Why the system refused to write. The file is removed, because it will never be whole or have its name.
+  private func refusal(_ code: Int32 = errno) -> APIError {
+    discard()
+    return .couldNotWrite(target, code)
   }
 
   /// Removes the file. One that has taken its name is there no more, and stays.

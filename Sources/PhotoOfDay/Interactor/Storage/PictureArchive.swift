@@ -37,10 +37,8 @@ package struct PictureArchive: Sendable {
   func part(for item: APODItem, taken bytes: Int) throws(APIError) -> PartFile {
     guard let stem = Self.stem(of: item) else { throw .noPictureFile }
     if bytes >= limit { throw .archiveIsFull(limit: limit) }
-    let part = try StoredFile.telling(folder) { () throws(StoredFile.Failure) in
-      try StoredFile.makeFolder(folder, isPrivate: true)
-      return try PartFile(beside: "\(folder)/\(stem)", isPrivate: true)
-    }
+    try StoredFile.makeFolder(folder, isPrivate: true)
+    let part = try PartFile(beside: "\(folder)/\(stem)", isPrivate: true)
     if let room = Self.room(in: folder), room == 0 {
       part.discard()
       throw .couldNotSave(reason: "\(folder): less than 256 MiB left on the disk")
@@ -57,7 +55,7 @@ package struct PictureArchive: Sendable {
   }
 
   /// Archives what was written.
-  func keep(_ part: PartFile, of item: APODItem, as format: MediaFormat) throws(StoredFile.Failure) {
+  func keep(_ part: PartFile, of item: APODItem, as format: MediaFormat) throws(APIError) {
     guard let stem = Self.stem(of: item) else { return part.discard() }
     try part.replace("\(folder)/\(stem).\(format.fileExtension)")
   }

@@ -38,13 +38,13 @@ package final class PictureStore: Sendable {
   }
 
   /// A file to write a picture to that is to be cached.
-  func part(for address: WebAddress) throws(StoredFile.Failure) -> PartFile {
+  func part(for address: WebAddress) throws(APIError) -> PartFile {
     try StoredFile.makeFolder(folder, isPrivate: true)
     return try PartFile(beside: path(of: address), isPrivate: true)
   }
 
   /// Caches what was written. If all files together are larger than the limit, the least recently used are removed.
-  func cache(_ part: PartFile, as address: WebAddress) throws(StoredFile.Failure) {
+  func cache(_ part: PartFile, as address: WebAddress) throws(APIError) {
     let (path, size) = (path(of: address), part.size)
     try part.replace(path)
     let isDue = bytes.withLock { bytes in

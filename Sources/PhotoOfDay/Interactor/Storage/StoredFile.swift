@@ -46,17 +46,12 @@ package enum StoredFile {
   }
 
   /// Writes beside the file and renames, making the folders above it where they are missing.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
+  static func replace(_ path: String, with bytes: [UInt8]) throws(APIError) {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     try makeFolder(folder, isPrivate: true)
     let part = try PartFile(beside: path, isPrivate: true)
-    do throws(Failure) {
-      if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
-      try part.replace(path)
-    } catch {
-      part.discard()
-      throw error
-    }
+    if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
+    try part.replace(path)
     sweep(folder)
   }
 
@@ -107,15 +102,15 @@ package enum StoredFile {
   /// Makes a folder and those above it, where they are missing.
   ///
   /// - Parameter isPrivate: whether they are for this user alone, or for whoever the user's mask lets in.
-  static func makeFolder(_ path: String, isPrivate: Bool) throws(Failure) {
+  static func makeFolder(_ path: String, isPrivate: Bool) throws(APIError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o755
     guard !path.isEmpty, mkdir(path, mode) != 0 else { return }
     switch errno {
     case EEXIST: return
     case ENOENT:
       try makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), isPrivate: isPrivate)
-      guard mkdir(path, mode) == 0 || errno == EEXIST else { throw Failure(code: errno) }
-    default: throw Failure(code: errno)
+      guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .couldNotWrite(path) }
+    default: throw .couldNotWrite(path)
     }
   }
 }
@@ -146,5 +141,12 @@ extension StoredFile {
     }
     if let failure { throw failure }
     return bytes
+  }
+}
+
+extension APIError {
+  /// That the system refused to write a file or folder of that name.
+  static func couldNotWrite(_ name: String, _ code: Int32 = errno) -> APIError {
+    .couldNotSave(reason: "\(name): \(StoredFile.Failure(code: code).words)")
   }
 }

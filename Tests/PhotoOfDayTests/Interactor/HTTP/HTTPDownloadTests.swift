@@ -95,10 +95,10 @@ struct HTTPDownloadTests {
   func diskFailure() async throws {
     let (sut, server) = try makeSUT { _ in .json("picture") }
     // Nothing can be written through a descriptor that is for reading, on any machine and for root too.
-    let closed = PartFile(path: file.path, descriptor: open(file.path, O_RDONLY))
+    let closed = PartFile(path: file.path, of: "picture", descriptor: open(file.path, O_RDONLY))
     var request = try request(server.origin)
     request.download = HTTPDownload(into: closed)
-    #expect(await failure(sut, request) == .couldNotSave(reason: String(cString: strerror(EBADF))))
+    #expect(await failure(sut, request) == .couldNotSave(reason: "picture: \(String(cString: strerror(EBADF)))"))
   }
 
   @Test("has the time that its request gives it, and no longer")
