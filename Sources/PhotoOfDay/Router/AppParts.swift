@@ -37,14 +37,18 @@ package struct AppParts {
     favorites = FavoriteStore(path: folders.favorites)
     key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
     self.client = ListeningHTTPClient(
-      client ?? CurlHTTPClient(timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)")
+      client
+        ?? CurlHTTPClient(
+          timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)",
+          certificates: CertificateSource { environment[$0] })
     ) { await console.untilListening() }
     now = place.source == .sample ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     setting = LanguageSetting(options.language)
     var screen = TerminalScreen.Parts(
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
-      viewer: PictureViewer(images: options.images, template: options.viewer), opener: DesktopOpener(),
-      wallpaper: DesktopWallpaper())
+      environment: environment,
+      viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment),
+      opener: DesktopOpener(environment: environment), wallpaper: DesktopWallpaper(environment: environment))
     screen.sleep = sleep
     self.screen = screen
     recordForm = options.format.form

@@ -7,11 +7,13 @@ package import PhotoOfDayView
 @MainActor
 package struct AppRouter {
   private let environment: ProcessEnvironment
-  private let makeConsole: @MainActor (ColorMode) -> any Console
+  private let makeConsole: @MainActor (ColorMode, ProcessEnvironment) -> any Console
 
   package init(
     environment: ProcessEnvironment = ProcessEnvironment(),
-    makeConsole: @escaping @MainActor (ColorMode) -> any Console = { TerminalConsole(color: $0) }
+    makeConsole: @escaping @MainActor (ColorMode, ProcessEnvironment) -> any Console = {
+      TerminalConsole(color: $0, environment: $1)
+    }
   ) {
     self.environment = environment
     self.makeConsole = makeConsole
@@ -31,12 +33,12 @@ package struct AppRouter {
     var console: (any Console)?
     do throws(UsageProblem) {
       let options = try LaunchOptions(arguments: arguments, environment: environment)
-      let made = makeConsole(options.color)
+      let made = makeConsole(options.color, environment)
       console = made
       return try await perform(options, on: made).rawValue
     } catch {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
-      let console = console ?? makeConsole(.auto)
+      let console = console ?? makeConsole(.auto, environment)
       let alert = language.messages.alert(for: error)
       console.writeError(Alert.text(alert, isVerbose: false, on: console.errors))
       return ExitReason.wrongUsage.rawValue

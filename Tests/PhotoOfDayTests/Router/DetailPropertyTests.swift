@@ -17,7 +17,8 @@ struct DetailPropertyTests {
     let presenter = PhotoDetailPresenter(
       subject: .entry(at: 0, of: ShownList(list)), interactors: PhotoInteractors(PhotoDetailInteractorStub()),
       setting: setting)
-    let parts = TerminalScreen.Parts(console: console, setting: setting, takesInput: true, isVerbose: false)
+    let parts = TerminalScreen.Parts(
+      console: console, setting: setting, takesInput: true, isVerbose: false, environment: ["TERM": "xterm"])
     let view = TerminalPhotoDetailView(parts, presenter: presenter)
     presenter.view = view
     await view.run()

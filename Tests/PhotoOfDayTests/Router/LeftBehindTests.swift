@@ -10,7 +10,8 @@ struct LeftBehindTests {
   private let setting = LanguageSetting(.english)
 
   private func parts(_ console: ScriptedConsole) -> TerminalScreen.Parts {
-    TerminalScreen.Parts(console: console, setting: setting, takesInput: true, isVerbose: false)
+    TerminalScreen.Parts(
+      console: console, setting: setting, takesInput: true, isVerbose: false, environment: ["TERM": "xterm"])
   }
 
   @Test("neither presenter nor view of a list is left behind")

@@ -80,7 +80,8 @@ private final class Session {
   }
 
   private var parts: TerminalScreen.Parts {
-    TerminalScreen.Parts(console: console, setting: setting, takesInput: true, isVerbose: false)
+    TerminalScreen.Parts(
+      console: console, setting: setting, takesInput: true, isVerbose: false, environment: ["TERM": "xterm"])
   }
 
   /// What was on the screens, one after the other, each with whether a copy's age was told with it.

@@ -7,7 +7,7 @@ import Testing
 struct YearAloneTests {
   private func run(_ line: String, typing console: ScriptedConsole) async -> Int32 {
     let environment = ["PHOTO_OF_DAY_NOW": "1700000000", "PHOTO_OF_DAY_SOURCE": "sample", "LANG": "C.UTF-8"]
-    let router = AppRouter(environment: ProcessEnvironment(environment)) { _ in console }
+    let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in console }
     return await router.run(line.split(separator: " ").map(String.init))
   }
 

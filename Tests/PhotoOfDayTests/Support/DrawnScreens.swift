@@ -61,7 +61,8 @@ struct DrawnScreens {
   }
 
   private func parts(_ console: ScriptedConsole, _ setting: LanguageSetting) -> TerminalScreen.Parts {
-    TerminalScreen.Parts(console: console, setting: setting, takesInput: !typed.isEmpty, isVerbose: false)
+    TerminalScreen.Parts(
+      console: console, setting: setting, takesInput: !typed.isEmpty, isVerbose: false, environment: ["TERM": "xterm"])
   }
 
   private struct Entries: APODService {

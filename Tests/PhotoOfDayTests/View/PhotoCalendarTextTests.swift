@@ -83,7 +83,8 @@ struct PhotoCalendarTextTests {
   func prompts() async {
     let console = ScriptedConsole(lines: [.line("c"), .line("?"), .line("")], inputIsTerminal: true)
     let parts = TerminalScreen.Parts(
-      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false)
+      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false,
+      environment: ["TERM": "xterm"])
     console.output.isTerminal = true
     let presenter = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil),

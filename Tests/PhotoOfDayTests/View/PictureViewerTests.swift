@@ -213,7 +213,7 @@ struct PictureViewerTests {
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: width, ws_ypixel: height)
     #expect(ioctl(ends.near, UInt(TIOCSWINSZ), &size) == 0)
     let streams = StandardStreams(input: ends.far, output: ends.far, errors: ends.far)
-    let room = PictureViewer(streams: streams).room(columns: 10, rows: 5)
+    let room = PictureViewer(environment: [:], streams: streams).room(columns: 10, rows: 5)
     #expect(room == PictureRoom(columns: 10, rows: 5, cell: CellSize(width: cellWidth, height: cellHeight)))
   }
 }

@@ -168,7 +168,8 @@ struct PromptCommandTests {
 
   @MainActor private func parts(_ console: ScriptedConsole, takesInput: Bool) -> TerminalScreen.Parts {
     TerminalScreen.Parts(
-      console: console, setting: LanguageSetting(.english), takesInput: takesInput, isVerbose: false)
+      console: console, setting: LanguageSetting(.english), takesInput: takesInput, isVerbose: false,
+      environment: ["TERM": "xterm"])
   }
 }
 

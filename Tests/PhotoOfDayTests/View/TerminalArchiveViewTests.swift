@@ -17,9 +17,9 @@ struct TerminalArchiveViewTests {
 
   private func makeSUT(onTerminal: Bool, term: String = "xterm") -> (TerminalArchiveView, ScriptedConsole) {
     let console = ScriptedConsole(onTerminal: onTerminal)
-    var parts = TerminalScreen.Parts(
-      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false)
-    parts.environment = ProcessEnvironment(["TERM": term])
+    let parts = TerminalScreen.Parts(
+      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false,
+      environment: ["TERM": term])
     return (TerminalArchiveView(parts, presenter: presenter), console)
   }
 

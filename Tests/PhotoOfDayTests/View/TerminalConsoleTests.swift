@@ -242,7 +242,7 @@ struct TerminalConsoleExitTests {
       let result = await #expect(processExitsWith: .exitCode(73), observing: [\.standardErrorContent]) {
         await MainActor.run {
           let full = StandardStreams(input: 0, output: open("/dev/full", O_WRONLY), errors: 2)
-          TerminalConsole(streams: full).write("lost")
+          TerminalConsole(streams: full, environment: [:]).write("lost")
         }
       }
       let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -253,7 +253,7 @@ struct TerminalConsoleExitTests {
   @Test("ends with status 130 on Ctrl-C while nothing is asked and nothing runs")
   func idleInterrupt() async {
     await #expect(processExitsWith: .exitCode(130)) { @MainActor in
-      let console = TerminalConsole()
+      let console = TerminalConsole(environment: [:])
       await console.untilListening()
       kill(getpid(), SIGINT)
       try await Task.sleep(for: .seconds(3600))

@@ -116,6 +116,7 @@ struct TerminalPhotoDetailViewTests {
       let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows)
       let parts = TerminalScreen.Parts(
         console: ScriptedConsole(lines: [], output: traits), setting: setting, takesInput: true, isVerbose: false,
+        environment: ["TERM": "xterm"],
         viewer: PictureViewer(environment: programs.environment(["TERM": "xterm"])))
       let presenter = PhotoDetailPresenter(
         subject: .picture(.newest), interactors: PhotoInteractors(PhotoDetailInteractorStub()), setting: setting)

@@ -16,12 +16,11 @@ package struct CertificateSource: Sendable {
   }
 
   /// What the user has set for all programs (`SSL_CERT_FILE`, `SSL_CERT_DIR`), else the system's folder.
-  package static var environment: CertificateSource {
-    CertificateSource(file: setting("SSL_CERT_FILE"), folder: setting("SSL_CERT_DIR") ?? "/etc/ssl/certs")
-  }
-
-  private static func setting(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  ///
+  /// - Parameter environment: looks a variable up.
+  package init(environment: (String) -> String?) {
+    func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    self.init(file: setting("SSL_CERT_FILE"), folder: setting("SSL_CERT_DIR") ?? "/etc/ssl/certs")
   }
 }
 

@@ -14,7 +14,7 @@ package struct Clipboard: Sendable {
 
   private let environment: ProcessEnvironment
 
-  package init(environment: ProcessEnvironment = .init()) { self.environment = environment }
+  package init(environment: ProcessEnvironment) { self.environment = environment }
 
   /// - Parameter isTerminal: whether there is a terminal to send something to.
   package func copy(_ text: String, isTerminal: Bool) -> Outcome {
@@ -30,25 +30,25 @@ package struct Clipboard: Sendable {
   /// Whether the terminal is one of those that take texts from programs without having been told to. xterm and those made
   /// after it refuse, and inside of a multiplexer nobody knows who is outside.
   private var takesTexts: Bool {
-    if ["TMUX", "STY", "ZELLIJ"].contains(where: has) { return false }
+    if ["TMUX", "STY", "ZELLIJ"].contains(where: environment.has) { return false }
     let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"] ?? "")
     return ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour"].contains(where: term.hasPrefix)
-      || ["WezTerm", "ghostty"].contains(program) || has("WT_SESSION")
+      || ["WezTerm", "ghostty"].contains(program) || environment.has("WT_SESSION")
   }
 
   /// In the order in which they are tried. tmux hands the text on to the terminal outside (since 3.2).
   private var programs: [[String]] {
     var programs: [[String]] = []
-    if has("TMUX") { programs.append(["tmux", "load-buffer", "-w", "-"]) }
-    if has("WAYLAND_DISPLAY") { programs.append(["wl-copy"]) }
-    if has("DISPLAY") { programs += [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]] }
+    if environment.has("TMUX") { programs.append(["tmux", "load-buffer", "-w", "-"]) }
+    if environment.has("WAYLAND_DISPLAY") { programs.append(["wl-copy"]) }
+    if environment.has("DISPLAY") {
+      programs += [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]]
+    }
     #if os(macOS)
       programs.append(["pbcopy"])
     #endif
     return programs
   }
-
-  private func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
 
   /// The program is left to itself: some stay for as long as the text is theirs.
   private func start(_ command: [String], with text: String) -> Bool {

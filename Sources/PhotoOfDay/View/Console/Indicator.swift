@@ -28,7 +28,7 @@ package final class Indicator {
 
   /// - Parameter sleep: waits, and throws where its task is cancelled.
   package init(
-    console: any Console, environment: ProcessEnvironment = .init(),
+    console: any Console, environment: ProcessEnvironment,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     (self.console, self.environment, self.sleep) = (console, environment, sleep)

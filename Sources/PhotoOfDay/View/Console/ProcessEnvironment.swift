@@ -18,6 +18,9 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     return getenv(name).map { String(cString: $0) }
   }
 
+  /// Whether the variable is set to something.
+  package func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
+
   /// What another program gets: all but NASA's key, which is for NASA alone.
   var forOthers: [String: String] {
     var variables = given ?? Self.all
@@ -53,7 +56,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     switch mode {
     case .always: true
     case .never: false
-    case .auto where !(self["NO_COLOR"] ?? "").isEmpty: false
+    case .auto where has("NO_COLOR"): false
     case .auto: isTerminal && !isDumb || !["", "0"].contains(self["CLICOLOR_FORCE"] ?? "")
     }
   }

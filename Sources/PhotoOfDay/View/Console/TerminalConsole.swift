@@ -22,7 +22,7 @@ package final class TerminalConsole: Console {
 
   /// - Parameter responses: What happens where the program cannot go on; the default ends it.
   package init(
-    color: ColorMode = .auto, streams: StandardStreams = .standard, environment: ProcessEnvironment = .init(),
+    color: ColorMode = .auto, streams: StandardStreams = .standard, environment: ProcessEnvironment,
     responses: ConsoleResponses = .ending
   ) {
     (self.streams, self.environment, self.color, self.responses) = (streams, environment, color, responses)

@@ -16,18 +16,20 @@ package class TerminalScreen: ScreenViewProtocol {
     package var opener: DesktopOpener?
     package var wallpaper: DesktopWallpaper?
     /// What says how things can be drawn: by the terminal, and as which characters.
-    package var environment = ProcessEnvironment()
+    package var environment: ProcessEnvironment
     /// Waits for the next second of a countdown, and throws where its task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     package init(
-      console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool, viewer: PictureViewer? = nil,
-      opener: DesktopOpener? = nil, wallpaper: DesktopWallpaper? = nil
+      console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool,
+      environment: ProcessEnvironment,
+      viewer: PictureViewer? = nil, opener: DesktopOpener? = nil, wallpaper: DesktopWallpaper? = nil
     ) {
       self.console = console
       self.setting = setting
       self.takesInput = takesInput
       self.isVerbose = isVerbose
+      self.environment = environment
       self.viewer = viewer
       self.opener = opener
       self.wallpaper = wallpaper

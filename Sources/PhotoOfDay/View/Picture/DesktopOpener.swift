@@ -8,7 +8,7 @@ package struct DesktopOpener: Sendable {
 
   private let environment: ProcessEnvironment
 
-  package init(environment: ProcessEnvironment = .init()) { self.environment = environment }
+  package init(environment: ProcessEnvironment) { self.environment = environment }
 
   /// Has the desktop open the address of a page, a picture or a video. Returns whether a program was started for it.
   ///

@@ -11,7 +11,7 @@ package struct DesktopWallpaper: Sendable {
   private let timeLimit: Duration
 
   /// - Parameter timeLimit: for all programs together that one wallpaper needs.
-  package init(environment: ProcessEnvironment = .init(), timeLimit: Duration = .seconds(10)) {
+  package init(environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
     (self.environment, self.timeLimit) = (environment, timeLimit)
   }
 
@@ -112,13 +112,11 @@ extension DesktopWallpaper {
           if let desktop = Self.desktops[name.lowercased()] { return desktop }
         }
       }
-      if has("SWAYSOCK") { return .sway }
-      let isX11 = environment["XDG_SESSION_TYPE"] == "x11" || !has("WAYLAND_DISPLAY")
-      return isX11 && has("DISPLAY") ? .bareX11 : nil
+      if environment.has("SWAYSOCK") { return .sway }
+      let isX11 = environment["XDG_SESSION_TYPE"] == "x11" || !environment.has("WAYLAND_DISPLAY")
+      return isX11 && environment.has("DISPLAY") ? .bareX11 : nil
     #endif
   }
-
-  private func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
 }
 
 extension DesktopWallpaper.Desktop {

@@ -13,7 +13,7 @@ package enum PictureFormat: Equatable, Sendable {
     let term = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"] ?? ""
     // The variables of the terminal outside stay visible inside of a multiplexer.
-    let multiplexers = ["TMUX", "STY", "ZELLIJ"].contains { environment.has($0) }
+    let multiplexers = ["TMUX", "STY", "ZELLIJ"].contains(where: environment.has)
     if multiplexers || term.hasPrefix("screen") || term.hasPrefix("tmux") { return nil }
     if environment.has("KITTY_WINDOW_ID") || ["xterm-kitty", "xterm-ghostty"].contains(term) || program == "ghostty" {
       return .kitty
@@ -47,8 +47,4 @@ package enum PictureColors: String, Sendable {
       self = ["linux", "ansi", "cons", "vt"].contains(where: term.hasPrefix) ? .sixteen : .many
     }
   }
-}
-
-extension ProcessEnvironment {
-  fileprivate func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
 }

@@ -15,7 +15,7 @@ package struct PictureViewer: Sendable {
   ///   - template: The user's own program and its words (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
   ///   - timeLimit: How long one program may take.
   package init(
-    images: ImagesMode = .auto, template: String? = nil, environment: ProcessEnvironment = .init(),
+    images: ImagesMode = .auto, template: String? = nil, environment: ProcessEnvironment,
     streams: StandardStreams = .standard, timeLimit: Duration = .seconds(10)
   ) {
     (self.images, self.template, self.environment) = (images, template, environment)

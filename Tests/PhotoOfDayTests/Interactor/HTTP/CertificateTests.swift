@@ -8,7 +8,7 @@ struct CertificateTests {
   @Test("that nobody vouches for makes no connection")
   func unknown() async throws {
     let server = try TLSServer()
-    let failure = await client(.environment).failure("https://localhost:\(server.port)/")
+    let failure = await client(CertificateSource { _ in nil }).failure("https://localhost:\(server.port)/")
     #expect(failure?.name == "insecureConnection", "\(String(describing: failure))")
   }
 
@@ -51,6 +51,8 @@ struct CertificateTests {
     #expect(CertificateSource(file: nil, folder: "/missing:\(folder)").choice == .folder("/missing:\(folder)"))
     #expect(CertificateSource(file: nil, folder: server.folder.path).choice == .standard)
     #expect(CertificateSource(file: nil, folder: nil).choice == .standard)
+    let variables = ["SSL_CERT_FILE": "", "SSL_CERT_DIR": folder]
+    #expect(CertificateSource { variables[$0] }.choice == .folder(folder))
   }
 
   private func client(_ source: CertificateSource) -> CurlHTTPClient {
