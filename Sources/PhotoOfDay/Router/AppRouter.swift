@@ -27,7 +27,7 @@ package struct AppRouter {
     guard Descriptors.areLeft else {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
       let error = APIError.outOfResources(detail: "")
-      Descriptors.complain("photo-of-day: \(language.messages.sentence(for: error, era: nil))\n")
+      Descriptors.writeError("photo-of-day: \(language.messages.sentence(for: error, era: nil))\n")
       return ExitReason(error).rawValue
     }
     var console: (any Console)?

@@ -1,3 +1,4 @@
+import PhotoOfDayPresenter
 import PhotoOfDayRouter
 import PhotoOfDayView
 import Testing

@@ -69,7 +69,7 @@ final class LifeLine: Sendable {
 /// The real programs of this machine.
 enum InstalledPrograms {
   /// Its path; `nil` lets a test be skipped where it isn't installed.
-  static func path(of name: String) -> String? { ProgramPath(ProcessEnvironment()).find(name) }
+  static func path(of name: String) -> String? { ProcessEnvironment().program(named: name) }
 }
 
 extension FakePrograms {

@@ -148,9 +148,7 @@ struct PictureViewerTests {
     let drawing = Task { await draw(viewer, part: Self.quarter) }
     #expect(try await life.next() == "ready\n")
     drawing.cancel()
-    let failure = PictureFailure.program("magick", .cancelled)
-    #expect(await drawing.value == .failure(failure))
-    #expect(failure.isCancellation)
+    #expect(await drawing.value == .failure(.program("magick", .cancelled)))
     #expect(try await life.next() == nil)
     #expect(programs.folder.files.filter { $0.hasPrefix("tmp/") } == ["tmp/keep"])
   }

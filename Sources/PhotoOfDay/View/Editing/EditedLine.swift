@@ -1,6 +1,6 @@
-/// A line and the place in it where typing goes on.
+/// A line with a cursor.
 package struct EditedLine: Equatable, Sendable {
-  /// Longer lines are no commands, in scalars.
+  /// In scalars; no command is longer.
   static let longest = 4096
 
   private(set) var scalars: [Unicode.Scalar] = []
@@ -30,11 +30,11 @@ extension EditedLine {
     let typed = Array(text.filter(\.isTypable).prefix(Self.longest - scalars.count))
     scalars.insert(contentsOf: typed, at: cursor)
     cursor += typed.count
-    // What was typed may have become one with what follows.
+    // The typed text may have merged with what follows.
     cursor = boundaries.first { $0 >= cursor } ?? scalars.count
   }
 
-  /// Takes a mark off a Thai cluster, as Thai editors do; else the whole cluster.
+  /// Deletes the last mark of a Thai cluster, as Thai editors do; else the whole cluster.
   package mutating func deleteBackward() {
     guard let start = boundaries.last(where: { $0 < cursor }) else { return }
     let isThai = scalars[start..<cursor].contains { 0xE00...0xE7F ~= $0.value }
@@ -45,29 +45,29 @@ extension EditedLine {
     if let end = boundaries.first(where: { $0 > cursor }) { remove(cursor..<end) }
   }
 
-  /// - Returns: what was cut.
+  /// - Returns: the removed text.
   @discardableResult
   package mutating func remove(_ range: Range<Int>) -> [Unicode.Scalar] {
     let cut = Array(scalars[range])
     scalars.removeSubrange(range)
     if cursor > range.lowerBound { cursor = max(range.lowerBound, cursor - range.count) }
-    // What stood apart may have become one.
+    // What was separate may have merged.
     cursor = boundary(before: cursor)
     return cut
   }
 }
 
-// MARK: - Places
+// MARK: - Positions
 
 extension EditedLine {
-  /// The places between clusters, from the beginning to the end.
+  /// The positions between clusters, from the start to the end.
   private var boundaries: [Int] {
-    var places = [0]
-    for character in text { places.append((places.last ?? 0) + character.unicodeScalars.count) }
-    return places
+    var positions = [0]
+    for character in text { positions.append((positions.last ?? 0) + character.unicodeScalars.count) }
+    return positions
   }
 
-  private func boundary(before place: Int) -> Int { boundaries.last { $0 <= place } ?? 0 }
+  private func boundary(before position: Int) -> Int { boundaries.last { $0 <= position } ?? 0 }
 
   package mutating func moveLeft() { cursor = boundaries.last { $0 < cursor } ?? 0 }
   package mutating func moveRight() { cursor = boundaries.first { $0 > cursor } ?? scalars.count }
@@ -76,13 +76,13 @@ extension EditedLine {
   package mutating func moveWordLeft() { cursor = wordStart }
   package mutating func moveWordRight() { cursor = wordEnd }
 
-  /// The beginning of the word before the cursor.
+  /// The start of the word before the cursor.
   var wordStart: Int {
     let end = scalars[..<cursor].lastIndex { !$0.properties.isWhitespace } ?? 0
     return boundary(before: scalars[..<end].lastIndex { $0.properties.isWhitespace }.map { $0 + 1 } ?? 0)
   }
 
-  /// The end of the word behind the cursor.
+  /// The end of the word after the cursor.
   private var wordEnd: Int {
     let start = scalars[cursor...].firstIndex { !$0.properties.isWhitespace } ?? scalars.count
     return boundary(before: scalars[start...].firstIndex { $0.properties.isWhitespace } ?? scalars.count)

@@ -1,12 +1,12 @@
-/// A key, or some that are pressed together, as far as it means something while a line is edited.
+/// A key, or a combination of keys, that means something while a line is edited.
 package enum Key: Hashable, Sendable {
   case character(Unicode.Scalar)
   case enter, tab, escape
   case backspace, delete
   case left, right, wordLeft, wordRight, home, end
-  /// Through what was typed before.
+  /// Through the history.
   case up, down, search
-  /// Cut, and put back what was cut.
+  /// Cut, and insert what was cut.
   case killToEnd, killToStart, killWord, yank
   case clearScreen
   /// Ctrl-C.
@@ -17,19 +17,19 @@ package enum Key: Hashable, Sendable {
   case suspend
   /// Ctrl-\.
   case quit
-  /// Text that came as one, with its line ends.
+  /// Text that arrived in one piece, with its line ends.
   case paste(String)
 }
 
 extension Key {
-  /// A paste of several lines as what typing them would have been; every other key as itself.
+  /// A paste of several lines as the keys that would type them; every other key as itself.
   package var lines: [Key] {
     guard case .paste(let text) = self else { return [self] }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return Array(lines.map { [Key.paste(String($0))] }.joined(separator: [.enter]))
   }
 
-  /// The key of a byte below space, or of DEL; `nil` for one that means nothing here.
+  /// The key of a control character; `nil` for one that means nothing here.
   init?(control byte: UInt8) {
     switch byte {
     case 0x01: self = .home
@@ -58,7 +58,7 @@ extension Key {
 
   /// The key of a control sequence, `ESC [` … `final`; `nil` for one that means nothing here.
   init?(final: UInt8, parameters: [Int]) {
-    // The second parameter says what was held: 3 Alt, 5 Ctrl, and more of both.
+    // The second parameter tells the modifiers: 3 Alt, 5 Ctrl, greater numbers for several.
     let isHeld = parameters.count > 1 && parameters[1] > 2
     switch (Unicode.Scalar(final), parameters.first ?? 0) {
     case ("A", _): self = .up

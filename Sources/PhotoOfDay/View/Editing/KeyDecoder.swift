@@ -1,8 +1,8 @@
-/// Makes keys of the bytes that a terminal sends. What comes in pieces is put together; what makes no sense is dropped.
+/// Decodes the bytes that a terminal sends into keys. Joins what arrives in pieces, and drops invalid bytes.
 package struct KeyDecoder {
-  /// What a paste may have at most, in bytes.
+  /// In bytes.
   static let longestPaste = 64 * 1024
-  /// A control sequence that is longer is none.
+  /// In bytes; anything longer is not a control sequence.
   private static let longestSequence = 32
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
@@ -11,7 +11,7 @@ package struct KeyDecoder {
 
   package init() {}
 
-  /// The keys that are whole with these bytes. An Escape at their end is the key, because terminals send a sequence as one.
+  /// The keys that these bytes complete. An Escape at their end is the key, because terminals send a sequence in one piece.
   package mutating func keys(in bytes: [UInt8]) -> [Key] {
     waiting += bytes
     var keys: [Key] = []
@@ -27,7 +27,7 @@ package struct KeyDecoder {
     return keys
   }
 
-  /// How many bytes make the first key, and which; `nil` where there are more to come.
+  /// The first key and how many bytes it takes; `nil` if more bytes must come.
   private mutating func next() -> (count: Int, key: Key?)? {
     switch waiting[0] {
     case 0x1B: afterEscape()
@@ -64,7 +64,7 @@ package struct KeyDecoder {
 
   private mutating func nextOfPaste() -> (count: Int, key: Key?)? {
     guard let end = waiting.firstRange(of: Self.pasteEnd) else {
-      // Its end may have come in part.
+      // Part of its end may have arrived.
       let count = waiting.count - min(waiting.count, Self.pasteEnd.count - 1)
       paste(waiting.prefix(count))
       return count > 0 ? (count, nil) : nil
@@ -76,8 +76,8 @@ package struct KeyDecoder {
   }
 
   private mutating func paste(_ bytes: ArraySlice<UInt8>) {
-    let room = max(0, Self.longestPaste - (pasted?.count ?? 0))
-    pasted?.append(contentsOf: bytes.prefix(room))
+    let free = max(0, Self.longestPaste - (pasted?.count ?? 0))
+    pasted?.append(contentsOf: bytes.prefix(free))
   }
 
   private func character(beginningWith first: UInt8) -> (count: Int, key: Key?)? {
@@ -94,7 +94,7 @@ package struct KeyDecoder {
 }
 
 extension Unicode.Scalar {
-  /// Whether it can be typed and shown: no control, and nothing that changes how others are shown.
+  /// Whether it can be typed and shown: not a control character, and nothing that changes how others are shown.
   var isTypable: Bool {
     switch properties.generalCategory {
     case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false

@@ -1,8 +1,8 @@
-/// What is typed at a prompt: keys go in, a line comes out. A value, without a terminal.
+/// Edits a line at a prompt: keys go in, a line comes out. A value, without a terminal.
 package struct LineEditor {
-  /// What a key came to.
-  package enum Answer: Equatable, Sendable {
-    /// The line is to be drawn again.
+  /// What a key has done.
+  package enum Outcome: Equatable, Sendable {
+    /// The line must be drawn again.
     case editing
     case line(String)
     /// Ctrl-C at an empty line.
@@ -12,33 +12,33 @@ package struct LineEditor {
     case suspended
     case quit
     case clearScreen
-    /// What could be meant, before the line is drawn again.
+    /// Possible completions to show before the line is drawn again.
     case choices([String])
   }
 
   package private(set) var line = EditedLine()
   private let history: [String]
   private let completions: (String) -> [String]
-  /// The place in the history that is looked at, and what was typed before that.
-  private var place: Int
+  /// The line of the history that is shown; its count for `draft`, the line that was typed before.
+  private var index: Int
   private var draft = EditedLine()
   private var search: HistorySearch?
-  /// What was cut last, of this line and those before.
+  /// What was cut last, in this line or earlier ones.
   private var killed: [Unicode.Scalar] = []
 
   /// - Parameters:
-  ///   - history: what was typed before, oldest first.
-  ///   - completions: the lines that a beginning can become.
+  ///   - history: earlier lines, oldest first.
+  ///   - completions: the lines that a prefix can become.
   package init(history: [String] = [], completions: @escaping (String) -> [String] = { _ in [] }) {
     (self.history, self.completions) = (history, completions)
-    place = history.count
+    index = history.count
   }
 
-  /// What stands in the place of the prompt while the history is searched.
+  /// The prompt while the history is searched.
   package var searchPrompt: String? { search.map { "(\($0.query)) " } }
 
-  package mutating func take(_ key: Key) -> Answer {
-    if search != nil, let answer = takeWhileSearching(key) { return answer }
+  package mutating func handle(_ key: Key) -> Outcome {
+    if search != nil, let outcome = handleWhileSearching(key) { return outcome }
     switch key {
     case .character(let scalar): line.insert([scalar])
     case .paste(let text): line.insert(text.unicodeScalars)
@@ -49,8 +49,8 @@ package struct LineEditor {
     case .quit: return .quit
     case .clearScreen: return .clearScreen
     case .tab: return complete()
-    case .up: recall(place - 1)
-    case .down: recall(place + 1)
+    case .up: recall(index - 1)
+    case .down: recall(index + 1)
     case .search: search = HistorySearch()
     case .escape: break
     default: edit(key)
@@ -81,13 +81,13 @@ package struct LineEditor {
     if !cut.isEmpty { killed = cut }
   }
 
-  private mutating func clear() -> Answer {
+  private mutating func clear() -> Outcome {
     if line == EditedLine() { return .interrupted }
-    (line, place) = (EditedLine(), history.count)
+    (line, index) = (EditedLine(), history.count)
     return .editing
   }
 
-  private mutating func complete() -> Answer {
+  private mutating func complete() -> Outcome {
     let beginning = line.textBeforeCursor
     let found = completions(beginning)
     guard let first = found.first else { return .editing }
@@ -106,14 +106,14 @@ package struct LineEditor {
 
 extension LineEditor {
   private mutating func recall(_ wanted: Int) {
-    guard 0...history.count ~= wanted, wanted != place else { return }
-    if place == history.count { draft = line }
-    place = wanted
-    line = place == history.count ? draft : EditedLine(history[place])
+    guard 0...history.count ~= wanted, wanted != index else { return }
+    if index == history.count { draft = line }
+    index = wanted
+    line = index == history.count ? draft : EditedLine(history[index])
   }
 
-  /// - Returns: `nil` for a key that ends the search and means what it always does.
-  private mutating func takeWhileSearching(_ key: Key) -> Answer? {
+  /// - Returns: `nil` for a key that ends the search and then acts as usual.
+  private mutating func handleWhileSearching(_ key: Key) -> Outcome? {
     switch key {
     case .character(let scalar): search?.add(scalar)
     case .backspace: search?.removeLast()
@@ -125,7 +125,7 @@ extension LineEditor {
       search = nil
       return nil
     }
-    if let found = search?.find(in: history) { (line, place) = (EditedLine(history[found]), found) }
+    if let found = search?.find(in: history) { (line, index) = (EditedLine(history[found]), found) }
     return .editing
   }
 }
@@ -133,5 +133,30 @@ extension LineEditor {
 extension String {
   fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}
+
+/// A search backwards through the history.
+private struct HistorySearch {
+  private(set) var query = ""
+  /// How many matches to skip.
+  private var skipped = 0
+
+  mutating func add(_ scalar: Unicode.Scalar) {
+    query.unicodeScalars.append(scalar)
+    skipped = 0
+  }
+
+  mutating func removeLast() {
+    _ = query.popLast()
+    skipped = 0
+  }
+
+  mutating func goBack() { skipped += 1 }
+
+  /// The index of the line that matches.
+  func find(in history: [String]) -> Int? {
+    let found = history.indices.reversed().filter { !query.isEmpty && history[$0].contains(query) }
+    return found.dropFirst(min(skipped, max(0, found.count - 1))).first
   }
 }

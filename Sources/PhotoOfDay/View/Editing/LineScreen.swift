@@ -1,12 +1,12 @@
-/// Where a line that is edited stands on the screen: over as many rows as it takes, drawn anew in its place each time.
+/// The edited line on the screen: as many rows as it takes, redrawn at the same position each time.
 package struct LineScreen {
-  /// A cell, counted from the first of the prompt.
-  private struct Place: Equatable {
+  /// A cell, counted from the prompt's first.
+  private struct Cell: Equatable {
     var row = 0
     var column = 0
   }
 
-  /// What stands there.
+  /// What is on the screen.
   private struct Drawn: Equatable {
     var prompt: String
     var line: EditedLine
@@ -18,18 +18,17 @@ package struct LineScreen {
 
   package init() {}
 
-  /// What to write so that the line stands there. What is typed at its end is written behind it; after anything else it is
-  /// drawn anew.
+  /// What to write to show the line. Text typed at its end is appended; after any other change the line is redrawn.
   ///
-  /// Rows are broken here and not by the terminal, so that it is known where everything stands.
+  /// Rows are broken here and not by the terminal, so that the position of everything is known.
   ///
   /// - Parameters:
-  ///   - style: gives the prompt its look.
-  ///   - columns: of the window.
+  ///   - columns: the width of the window.
+  ///   - style: styles the prompt.
   package mutating func drawing(
     prompt: String, line: EditedLine, columns: Int, style: (String) -> String = { $0 }
   ) -> String {
-    let (promptRows, promptEnd) = Self.rows(of: prompt, from: Place(), columns)
+    let (promptRows, promptEnd) = Self.rows(of: prompt, from: Cell(), columns)
     let (textRows, textEnd) = Self.rows(of: line.text, from: promptEnd, columns)
     let cursor = Self.rows(of: line.textBeforeCursor, from: promptEnd, columns).end
     let before = drawn
@@ -41,13 +40,13 @@ package struct LineScreen {
     return start + rows + (isAtEnd ? "" : Self.up(textEnd.row - cursor.row) + "\r" + Self.right(cursor.column))
   }
 
-  /// The row of the cursor now: a window of another size has broken the rows anew.
+  /// The cursor's row now: a resized window has broken the rows in other places.
   private static func cursorRow(of drawn: Drawn, _ columns: Int) -> Int {
     if drawn.columns == columns { return drawn.cursorRow }
-    return rows(of: drawn.prompt + drawn.line.textBeforeCursor, from: Place(), columns).end.row
+    return rows(of: drawn.prompt + drawn.line.textBeforeCursor, from: Cell(), columns).end.row
   }
 
-  /// What was typed behind the line, where nothing else has changed.
+  /// What was appended to the line, if nothing else has changed.
   private static func typed(from old: Drawn, to new: Drawn?) -> String? {
     guard let new, old.prompt == new.prompt, old.columns == new.columns, old.cursorRow == new.cursorRow,
       old.line.isAtEnd, new.line.isAtEnd, new.line.scalars.starts(with: old.line.scalars)
@@ -57,33 +56,33 @@ package struct LineScreen {
     return String(typed)
   }
 
-  /// What to write so that the next text begins below the line.
+  /// What to write to make the next text begin below the line.
   package mutating func leaving() -> String {
     guard let last = drawn else { return "" }
     drawn = nil
-    let start = Self.rows(of: last.prompt, from: Place(), last.columns).end
+    let start = Self.rows(of: last.prompt, from: Cell(), last.columns).end
     let end = Self.rows(of: last.line.text, from: start, last.columns).end
     return Self.down(end.row - last.cursorRow) + "\n"
   }
 
-  /// The text in rows of the window, and where it ends. A full row ends in the next.
-  private static func rows(of text: String, from start: Place, _ columns: Int) -> (rows: [String], end: Place) {
+  /// The text in rows of the window, and the cell after it. After a full row, that is in the next.
+  private static func rows(of text: String, from start: Cell, _ columns: Int) -> (rows: [String], end: Cell) {
     let columns = max(2, columns)
-    var (rows, place) = ([""], start)
+    var (rows, cell) = ([""], start)
     for character in text {
       let width = CharacterWidth.cells(of: character)
-      if place.column + width > columns {
+      if cell.column + width > columns {
         rows.append("")
-        place = Place(row: place.row + 1, column: 0)
+        cell = Cell(row: cell.row + 1, column: 0)
       }
       rows[rows.count - 1].append(character)
-      place.column += width
+      cell.column += width
     }
-    if place.column >= columns {
+    if cell.column >= columns {
       rows.append("")
-      place = Place(row: place.row + 1, column: 0)
+      cell = Cell(row: cell.row + 1, column: 0)
     }
-    return (rows, place)
+    return (rows, cell)
   }
 
   private static func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }

@@ -1,19 +1,19 @@
 import CSystem
 
-/// Lines that are typed at a terminal which can be drawn on: edited in their place, with those before them at hand.
+/// Reads lines from a terminal that can be drawn on, with an editor and a history.
 @MainActor
 final class LineTyping {
-  /// What a prompt looks like, and where it stands.
+  /// A prompt and how it is shown.
   struct Prompt {
     var text: String
     var style: (String) -> String
-    /// Of the window, which can change.
+    /// The width of the window, which can change.
     var columns: () -> Int
-    /// Whether another size of the window ends the wait for a line; else the line is drawn anew.
+    /// Whether resizing the window ends the wait for a line; else the line is redrawn.
     var tellsOfResizing: Bool
   }
 
-  /// Older ones are forgotten.
+  /// In lines; older ones are dropped.
   private static let longestHistory = 500
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
@@ -22,7 +22,7 @@ final class LineTyping {
   private let write: (String) -> Void
   private var history: [String] = []
   private var decoder = KeyDecoder()
-  /// Keys that came with others and are still to be taken: those of a paste may be several lines.
+  /// Keys that arrived with others and are not handled yet: a paste may be several lines.
   private var keys: [Key] = []
   private var editor = LineEditor()
   private var screen = LineScreen()
@@ -41,12 +41,12 @@ final class LineTyping {
     while true {
       if keys.isEmpty, let end = await waitForKeys(at: prompt) { return end }
       while !keys.isEmpty {
-        if let line = take(keys.removeFirst(), at: prompt) { return line }
+        if let line = handle(keys.removeFirst(), at: prompt) { return line }
       }
     }
   }
 
-  /// - Returns: how the wait ended, if not with keys.
+  /// - Returns: how the wait ended, unless with keys.
   private func waitForKeys(at prompt: Prompt) async -> ConsoleLine? {
     switch await input.nextBytes() {
     case .success(let bytes):
@@ -59,9 +59,9 @@ final class LineTyping {
     }
   }
 
-  /// - Returns: what came of the line with this key, if it is over.
-  private func take(_ key: Key, at prompt: Prompt) -> ConsoleLine? {
-    switch editor.take(key) {
+  /// - Returns: how the line ended, if this key ends it.
+  private func handle(_ key: Key, at prompt: Prompt) -> ConsoleLine? {
+    switch editor.handle(key) {
     case .editing: break
     case .line(let line):
       remember(line)
@@ -73,7 +73,7 @@ final class LineTyping {
     case .clearScreen:
       screen = LineScreen()
       write("\u{1B}[H\u{1B}[2J")
-    case .choices(let choices): tell(choices, columns: prompt.columns())
+    case .choices(let choices): show(choices, columns: prompt.columns())
     }
     draw(prompt)
     return nil
@@ -84,7 +84,7 @@ final class LineTyping {
     write(screen.drawing(prompt: text, line: editor.line, columns: prompt.columns(), style: prompt.style))
   }
 
-  private func tell(_ choices: [String], columns: Int) {
+  private func show(_ choices: [String], columns: Int) {
     let lines = TextLayout.wrapped(choices.joined(separator: "  "), width: columns)
     write(screen.leaving() + lines.map { $0 + "\n" }.joined())
   }
@@ -105,22 +105,29 @@ extension LineTyping {
     return true
   }
 
-  /// Leaves the terminal as it was, and what is written next in a line of its own.
+  /// Restores the terminal, and makes the next text begin on a line of its own.
   private func end() {
     write(Self.pasteOff + screen.leaving())
     RawTerminal.end()
     isEditing = false
   }
 
-  /// Stops as Ctrl-Z stops other programs, and goes on here after `fg`.
+  /// Stops the program as Ctrl-Z does, and continues after `fg`.
+  ///
+  /// The signal is sent to this thread, with the signal unblocked, so that nothing else happens before it has stopped us.
   private func suspend() {
     end()
-    RawWriting.stop()
+    var (stopping, before) = (sigset_t(), sigset_t())
+    sigemptyset(&stopping)
+    sigaddset(&stopping, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
+    raise(SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
     _ = begin()
   }
 
   private func quit() -> Never {
     end()
-    RawWriting.die(of: SIGQUIT)
+    sys_die(SIGQUIT)
   }
 }

@@ -1,8 +1,8 @@
 package import PhotoOfDayPresenter
 
-/// The background of the user's desktop, which the programs that the desktop brings set.
+/// The background of the user's desktop, which the desktop's own programs set.
 package struct DesktopWallpaper: Sendable {
-  /// Desktops that do the same are one: those of the GNOME family have its settings.
+  /// Desktops with the same settings are one: those of the GNOME family.
   fileprivate enum Desktop {
     case gnome, mate, cinnamon, plasma, xfce, sway, bareX11, macOS
   }
@@ -10,22 +10,22 @@ package struct DesktopWallpaper: Sendable {
   private let environment: ProcessEnvironment
   private let timeLimit: Duration
 
-  /// - Parameter timeLimit: for all programs together that one wallpaper needs.
+  /// - Parameter timeLimit: for all programs of one change together.
   package init(environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
     (self.environment, self.timeLimit) = (environment, timeLimit)
   }
 
-  /// Why no picture can become the background; `nil` where one can.
+  /// Why no picture can become the background; `nil` if one can.
   package var problem: WallpaperProblem? {
     guard let desktop else { return .noDesktop }
-    guard !ProgramPath(environment).has(desktop.program) else { return nil }
+    guard environment.program(named: desktop.program) == nil else { return nil }
     return desktop == .bareX11 ? .noDesktop : .noProgram(desktop.program, desktop: desktop.name)
   }
 
-  /// Makes a picture the background: on all screens, filled, and cut to their shape by the desktop.
+  /// Makes a picture the background of all screens. The desktop crops it to fill them.
   ///
-  /// - Parameter path: of its file, absolute. The desktop goes on reading it.
-  /// - Returns: whose background it is.
+  /// - Parameter path: absolute. The file must stay, because the desktop reads it again.
+  /// - Returns: the desktop's name.
   package func set(_ path: String) async -> Result<String, WallpaperProblem> {
     guard problem == nil, let desktop else { return .failure(problem ?? .noDesktop) }
     do throws(WallpaperProblem) {
@@ -44,7 +44,7 @@ package struct DesktopWallpaper: Sendable {
       try await change(
         "org.gnome.desktop.background",
         ["picture-uri": Self.address(of: path), "picture-options": "zoom"], for: path, until: deadline)
-      // For the dark style, which GNOME has since version 42.
+      // For the dark style, since GNOME 42.
       _ = try? await run(
         ["gsettings", "set", "org.gnome.desktop.background", "picture-uri-dark", Self.quoted(Self.address(of: path))],
         until: deadline)
@@ -58,7 +58,7 @@ package struct DesktopWallpaper: Sendable {
     case .plasma: try await run(["plasma-apply-wallpaperimage", path], until: deadline)
     case .xfce: try await changeBackdrops(to: path, until: deadline)
     case .sway:
-      // sway expands a path as a shell would: one that could become another is not handed to it.
+      // sway expands a path as a shell would, so it gets only paths that stay the same.
       guard path.utf8.allSatisfy({ $0 >= 0x80 || Self.isPlain($0) }), !path.contains("  ") else {
         throw .unsafePath(program: "sway")
       }
@@ -78,7 +78,7 @@ package struct DesktopWallpaper: Sendable {
     _ command: [String], until deadline: ContinuousClock.Instant
   ) async throws(WallpaperProblem) -> String {
     var run = ProgramRun(command, environment: environment, timeLimit: max(.zero, deadline - .now))
-    // These are the desktop's own, and read no stranger's file.
+    // These are the desktop's own programs, and don't read strangers' files.
     run.limits = nil
     do throws(ProgramFailure) {
       return String(decoding: try await run.output(limit: 1 << 20), as: UTF8.self)
@@ -102,7 +102,7 @@ extension DesktopWallpaper {
     "plasma": .plasma, "plasmawayland": .plasma, "xfce": .xfce, "sway": .sway,
   ]
 
-  /// By the names that the session has, the first that is known (`XDG_CURRENT_DESKTOP` is a list); else by what draws it.
+  /// By the first known name of the session (`XDG_CURRENT_DESKTOP` is a list), else by what draws it.
   private var desktop: Desktop? {
     #if os(macOS)
       return .macOS
@@ -148,9 +148,9 @@ extension DesktopWallpaper.Desktop {
 // MARK: - Settings
 
 extension DesktopWallpaper {
-  /// Changes keys of a schema of GSettings.
+  /// Changes keys of a GSettings schema.
   ///
-  /// Without the session's bus `gsettings` warns, ends with 0, and nothing has changed: so what is there is asked for.
+  /// Without the session's bus, `gsettings` warns, exits with 0 and changes nothing. So the value is read back.
   private func change(
     _ schema: String, _ values: KeyValuePairs<String, String>, for path: String,
     until deadline: ContinuousClock.Instant
@@ -163,7 +163,7 @@ extension DesktopWallpaper {
     if !value.isEmpty, !value.contains(name) { throw .outsideOfSession }
   }
 
-  /// Xfce has a property for each screen, monitor and workspace, by names of its own.
+  /// Xfce has a property for each screen, monitor and workspace, with names of its own.
   private func changeBackdrops(
     to path: String, until deadline: ContinuousClock.Instant
   ) async throws(WallpaperProblem) {
@@ -175,12 +175,12 @@ extension DesktopWallpaper {
     for backdrop in backdrops { try await run(channel + ["-p", backdrop, "-s", path], until: deadline) }
   }
 
-  /// A string as GVariant's text format has it.
+  /// A string in GVariant's text format.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }
 
-  /// The `file` address of a path (RFC 8089).
+  /// The `file` URL of a path (RFC 8089).
   private static func address(of path: String) -> String {
     "file://"
       + path.utf8.map { byte in
@@ -190,7 +190,7 @@ extension DesktopWallpaper {
       }.joined()
   }
 
-  /// Whether a byte of a path stands for itself everywhere but in an address, where a space does not.
+  /// Whether a byte of a path needs no escape anywhere; in a URL, a space does.
   private static func isPlain(_ byte: UInt8) -> Bool {
     let isLetterOrDigit = 48...57 ~= byte || 97...122 ~= byte | 0x20
     return isLetterOrDigit || "/._- ".utf8.contains(byte)

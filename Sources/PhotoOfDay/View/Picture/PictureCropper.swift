@@ -1,21 +1,21 @@
 import CSystem
-import PhotoOfDayPresenter
+package import PhotoOfDayPresenter
 
-/// Cuts a part out of a picture, with a program that the machine has.
+/// Cuts a part out of a picture, with an installed program.
 package struct PictureCropper: Sendable {
-  /// The programs that can do it, the best first.
+  /// The programs that can do it, best first.
   package enum Program: String, CaseIterable, Sendable {
     case magick
-    /// ImageMagick before its seventh version.
+    /// ImageMagick before version 7.
     case convert
     case ffmpeg
     case vips
     /// Part of macOS.
     case sips
 
-    /// The program and its arguments. Of a picture that moves, it takes the first frame.
+    /// The program and its arguments. It takes the first frame of an animation.
     ///
-    /// Where it can be told the format, it is: what guesses by itself knows formats that run programs and fetch files.
+    /// A program is told the format if it can be: those that guess know formats that run programs and fetch files.
     package func command(cutting part: PixelRectangle, from picture: PictureSource, into result: String) -> [String] {
       let file = picture.path
       switch self {
@@ -47,15 +47,14 @@ package struct PictureCropper: Sendable {
     (self.environment, self.timeLimit) = (environment, timeLimit)
   }
 
-  /// Cuts the part out into that file, a PNG, with the first program that can.
+  /// Writes the part into that file, a PNG, with the first program that succeeds.
   ///
-  /// One that fails is no reason to give up: other programs are called `convert`, and not all know all formats.
+  /// After a failure the next one is tried: other programs are called `convert`, too, and not all know all formats.
   package func cut(_ part: PixelRectangle, from picture: PictureSource, into result: String)
     async throws(PictureFailure)
   {
-    let path = ProgramPath(environment)
     var failure = PictureFailure.noCropper(Program.allCases.map(\.rawValue))
-    for program in Program.allCases where path.has(program.rawValue) {
+    for program in Program.allCases where environment.program(named: program.rawValue) != nil {
       let command = program.command(cutting: part, from: picture, into: result)
       do throws(ProgramFailure) {
         _ = try await ProgramRun(command, environment: environment, timeLimit: timeLimit).output()
@@ -71,12 +70,39 @@ package struct PictureCropper: Sendable {
 }
 
 extension PictureKind {
-  /// ffmpeg's name for what reads a file of one picture in this format.
+  /// ffmpeg's name for the reader of a single picture in this format.
   fileprivate var demuxer: String {
     switch self {
     case .jpeg, .png, .webp, .tiff, .bmp: "\(rawValue)_pipe"
     case .gif: "gif"
     case .avif, .heic: "mov"
     }
+  }
+}
+
+/// A rectangle of a picture's pixels.
+package struct PixelRectangle: Equatable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+extension PictureDrawing.Part {
+  /// The same part in pixels: at least one, and inside the picture.
+  package func rectangle(inWidth pictureWidth: Int, height pictureHeight: Int) -> PixelRectangle {
+    let (x, width) = Self.span(from: self.x, length: self.width, of: pictureWidth)
+    let (y, height) = Self.span(from: self.y, length: self.height, of: pictureHeight)
+    return PixelRectangle(x: x, y: y, width: width, height: height)
+  }
+
+  private static func span(from start: Double, length: Double, of side: Int) -> (start: Int, length: Int) {
+    let pixels = Double(max(1, side))
+    let length = min(max((length * pixels).rounded(), 1), pixels)
+    return (Int(min(max((start * pixels).rounded(), 0), pixels - length)), Int(length))
   }
 }

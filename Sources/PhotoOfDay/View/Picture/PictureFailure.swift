@@ -2,31 +2,27 @@ package import PhotoOfDayPresenter
 
 /// Why a picture is not in the terminal.
 package enum PictureFailure: Error, Equatable, Sendable {
-  /// None can be drawn there.
+  /// No picture can be drawn there.
   case unavailable(PictureMethod.Reason)
-  /// The program of that name did not do it.
+  /// The program of that name failed.
   case program(String, ProgramFailure)
-  /// What the program of that name wrote would do more to the terminal than show a picture.
+  /// The output of that program would do more to the terminal than show a picture.
   case harmfulOutput(of: String)
   /// The file cannot be read, or is too large for the terminal.
   case unreadable
-  /// The file does not say how large the picture is.
+  /// The file doesn't tell the picture's size.
   case unknownSize
-  /// The picture has more pixels than a program is given.
+  /// The picture has more pixels than we give a program.
   case tooLarge(megapixels: Int)
-  /// No program that cuts a part out is installed; these would do.
+  /// No program that crops is installed; one of these would do.
   case noCropper([String])
-  /// Nothing can be written to the folder for temporary files; with the system's words for it.
+  /// The folder for temporary files cannot be written; with the system's reason.
   case noTemporaryFolder(String)
 
-  /// Ctrl-C, or a task that was cancelled.
-  package var isCancellation: Bool {
-    if case .program(_, .cancelled) = self { true } else { false }
-  }
 }
 
 extension DrawingProblem {
-  /// `nil` where nobody wishes for a drawing: the user wants none, or the output is no terminal to draw on.
+  /// `nil` if no drawing was expected: the user doesn't want one, or the output is not a terminal.
   package init?(_ failure: PictureFailure) {
     switch failure {
     case .unavailable(.noProgram): self = .noProgram(suggestion: "chafa")

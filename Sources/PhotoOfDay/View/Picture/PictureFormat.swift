@@ -1,18 +1,18 @@
-/// What a terminal is given to draw a picture with.
+/// The format in which a terminal gets a picture.
 package enum PictureFormat: Equatable, Sendable {
-  /// Characters that look like the picture from afar.
+  /// Characters that resemble the picture.
   case symbols(PictureColors, isASCII: Bool)
-  /// Pixels, in the protocols that some terminals know.
+  /// Pixels, in the protocols of some terminals.
   case kitty
   case iterm
   case sixels
 
-  /// The protocol that the terminal is known to speak; `nil` where it speaks none, or where something is between it and
-  /// us that lets none through.
+  /// The protocol that the terminal is known to understand; `nil` if there is none, or a multiplexer that lets none
+  /// through.
   static func graphics(of environment: ProcessEnvironment) -> PictureFormat? {
     let term = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"] ?? ""
-    // The variables of the terminal outside stay visible inside of a multiplexer.
+    // The outer terminal's variables stay visible inside a multiplexer.
     let multiplexers = ["TMUX", "STY", "ZELLIJ"].contains(where: environment.has)
     if multiplexers || term.hasPrefix("screen") || term.hasPrefix("tmux") { return nil }
     if environment.has("KITTY_WINDOW_ID") || ["xterm-kitty", "xterm-ghostty"].contains(term) || program == "ghostty" {
@@ -23,15 +23,15 @@ package enum PictureFormat: Equatable, Sendable {
     return speaksSixel ? .sixels : nil
   }
 
-  /// What any terminal can show, in the colours and characters that this one has.
+  /// What any terminal can show, in this one's colours and characters.
   static func symbols(of environment: ProcessEnvironment, hasColor: Bool) -> PictureFormat {
     .symbols(hasColor ? PictureColors(environment) : .none, isASCII: !environment.isUTF8)
   }
 }
 
-/// How many colours characters can have; the values are chafa's names.
+/// How many colours characters can have; the raw values are chafa's names.
 ///
-/// Of 256 the first 16 are the user's own, and not to be relied on.
+/// Of 256, the first 16 are the user's own and not reliable.
 package enum PictureColors: String, Sendable {
   case none
   case sixteen = "16"
@@ -43,7 +43,7 @@ package enum PictureColors: String, Sendable {
     if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || term.hasSuffix("-direct") {
       self = .full
     } else {
-      // A login on another machine brings TERM along, and often says no more than `xterm`.
+      // A remote login passes only TERM on, often just `xterm`.
       self = ["linux", "ansi", "cons", "vt"].contains(where: term.hasPrefix) ? .sixteen : .many
     }
   }

@@ -1,40 +1,40 @@
 /// Whether pictures are drawn in the terminal.
 package enum ImagesMode: String, CaseIterable, Sendable {
-  /// Where that is possible.
+  /// If possible.
   case auto
   case never
 }
 
-/// The way in which a picture comes into the terminal.
+/// How a picture is drawn in the terminal.
 package enum PictureMethod: Equatable, Sendable {
-  /// The user's own program and its words, with places for the file and the size.
+  /// The user's own program and its arguments, with placeholders for the file and the size.
   case template([String])
   case chafa(PictureFormat)
   case timg(PictureFormat)
   case viu
-  /// kitty's own program, for terminals that speak its protocol.
+  /// kitty's own program, for terminals that understand its protocol.
   case kittenIcat
-  /// No program: the terminal takes the file itself.
+  /// Without a program: the terminal gets the file itself.
   case iTerm2
   case none(Reason)
 
   /// Why no picture can be drawn.
   package enum Reason: Equatable, Sendable {
-    /// The user wants none.
+    /// The user doesn't want pictures.
     case unwanted
-    /// Standard output goes to a file or a program.
+    /// Standard output is a file or a pipe.
     case noTerminal
     /// The terminal only prints (`TERM=dumb`).
     case dumbTerminal
-    /// No program that could do it is installed, and the terminal cannot do it by itself.
+    /// No suitable program is installed, and the terminal cannot do it by itself.
     case noProgram
   }
 
-  /// Decides for the terminal that standard output is.
+  /// Chooses for the terminal at standard output.
   ///
   /// - Parameters:
-  ///   - template: the user's own program (`--viewer`); one without a word counts as none.
-  ///   - asSymbols: no pixels, whatever the terminal knows.
+  ///   - template: the user's own program (`--viewer`); a blank one counts as none.
+  ///   - asSymbols: no pixels, even if the terminal can show them.
   ///   - isInstalled: whether the program of that name is on the `PATH`.
   package init(
     images: ImagesMode, template: String?, output: StreamTraits, environment: ProcessEnvironment,
@@ -59,22 +59,22 @@ package enum PictureMethod: Equatable, Sendable {
     if case .none = self { true } else { false }
   }
 
-  /// Whether it writes to the terminal by itself, instead of giving out what is to be written.
+  /// Whether it writes to the terminal by itself, instead of producing text to write.
   package var drawsItself: Bool {
     if case .template = self { true } else { false }
   }
 
-  /// The first that the machine has and that can draw what the terminal understands.
+  /// The first installed program that can draw what the terminal understands.
   private static func best(
     _ environment: ProcessEnvironment, asSymbols: Bool, hasColor: Bool, _ isInstalled: (String) -> Bool
   ) -> PictureMethod {
     let graphics = asSymbols ? nil : PictureFormat.graphics(of: environment)
     let symbols = PictureFormat.symbols(of: environment, hasColor: hasColor)
-    // All but chafa draw characters in colours only, and with characters that are not ASCII.
+    // Only chafa can do without colours and without characters beyond ASCII.
     let hasBlocks = hasColor && environment.isUTF8
     if isInstalled("chafa") { return .chafa(graphics ?? symbols) }
     if isInstalled("timg") {
-      // Its sixels are younger than its other formats.
+      // Its sixels are newer than its other formats.
       if let graphics, graphics != .sixels { return .timg(graphics) }
       if hasBlocks { return .timg(symbols) }
     }

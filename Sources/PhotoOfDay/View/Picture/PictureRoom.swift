@@ -1,10 +1,10 @@
-/// The room that a picture has in the terminal.
+/// The cells that a picture may take in the terminal.
 package struct PictureRoom: Equatable, Sendable {
   package let columns: Int
   package let rows: Int
   let cell: CellSize
 
-  /// - Parameter cell: The size of a cell in pixels.
+  /// - Parameter cell: the size of a cell in pixels.
   package init(columns: Int, rows: Int, cell: CellSize = .usual) {
     (self.columns, self.rows, self.cell) = (max(1, columns), max(1, rows), cell)
   }
@@ -12,12 +12,12 @@ package struct PictureRoom: Equatable, Sendable {
   package var pixelWidth: Int { columns * cell.width }
   package var pixelHeight: Int { rows * cell.height }
 
-  /// The part of the room that the picture fills at its largest, in its shape; of a picture of unknown size, a square.
+  /// The largest area inside this one with the picture's aspect ratio; a square for a picture of unknown size.
   func fitting(_ picture: PictureSource) -> PictureRoom {
     fitting(width: picture.pixelWidth ?? 1, height: picture.pixelHeight ?? 1)
   }
 
-  /// The same of a picture of that size in pixels.
+  /// The same for a picture of that size in pixels.
   func fitting(width: Int, height: Int) -> PictureRoom {
     let (width, height) = (Double(max(1, width)), Double(max(1, height)))
     let scale = min(Double(pixelWidth) / width, Double(pixelHeight) / height)

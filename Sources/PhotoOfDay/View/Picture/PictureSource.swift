@@ -1,6 +1,6 @@
 package import PhotoOfDayPresenter
 
-/// A picture's file, and its format and its size in pixels where they are known.
+/// A picture's file, with its format and its size in pixels if they are known.
 package struct PictureSource: Equatable, Sendable {
   /// An absolute path.
   package var path: String
@@ -14,13 +14,13 @@ package struct PictureSource: Equatable, Sendable {
 }
 
 extension PictureSource {
-  /// How many pixels a picture may have that is given to a program or a terminal. A small file can unfold to more than
-  /// the machine has memory for; this is twice what most of NASA's have.
+  /// A small file can unfold to more pixels than the machine has memory for. This is twice what most of NASA's pictures
+  /// have.
   private static let mostPixels = 60_000_000
 
-  /// The same with what its file says of itself, which is what whoever draws it will find there.
+  /// The source with the size and format that its file tells, which a program that draws it will find.
   ///
-  /// - Throws: `PictureFailure` for a file that nobody should be given.
+  /// - Throws: `PictureFailure` for a file that no program should get.
   func checked() throws(PictureFailure) -> PictureSource {
     guard let bytes = Descriptors.head(of: path, count: PictureHead.length), let head = PictureHead(bytes) else {
       throw .unreadable

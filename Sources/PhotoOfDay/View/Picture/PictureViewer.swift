@@ -1,8 +1,9 @@
+import CSystem
 package import PhotoOfDayPresenter
 
 /// Draws pictures in the terminal.
 package struct PictureViewer: Sendable {
-  /// A large window in pixels, written as text.
+  /// In bytes: the pixels of a large window, written as text.
   private static let largestDrawing = 128 << 20
 
   private let images: ImagesMode
@@ -12,8 +13,8 @@ package struct PictureViewer: Sendable {
   private let timeLimit: Duration
 
   /// - Parameters:
-  ///   - template: The user's own program and its words (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
-  ///   - timeLimit: How long one program may take.
+  ///   - template: the user's own program and its arguments (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
+  ///   - timeLimit: for each program.
   package init(
     images: ImagesMode = .auto, template: String? = nil, environment: ProcessEnvironment,
     streams: StandardStreams = .standard, timeLimit: Duration = .seconds(10)
@@ -24,24 +25,24 @@ package struct PictureViewer: Sendable {
 
   /// How a picture would be drawn now.
   ///
-  /// - Parameter asSymbols: in characters alone, which can stand anywhere on the screen; the user's own program can't.
+  /// - Parameter asSymbols: only as characters, which can be anywhere on the screen; the user's own program can't do that.
   package func method(on output: StreamTraits, asSymbols: Bool = false) -> PictureMethod {
     PictureMethod(
       images: images, template: asSymbols ? nil : template, output: output, environment: environment,
-      asSymbols: asSymbols, isInstalled: ProgramPath(environment).has)
+      asSymbols: asSymbols, isInstalled: { environment.program(named: $0) != nil })
   }
 
-  /// The room of that many cells, with the pixels that the terminal has for them.
+  /// That many cells, with the pixels that the terminal has for them.
   package func room(columns: Int, rows: Int) -> PictureRoom {
     let window = WindowSize.current(of: [streams.output, streams.errors, streams.input], environment: environment)
     return PictureRoom(columns: columns, rows: rows, cell: window.cell ?? .usual)
   }
 
-  /// Draws the picture, or a part of it, as large as the room allows.
+  /// Draws the picture, or a part of it, as large as fits.
   ///
-  /// The drawing is what to write to standard output, from the beginning of a line; it ends with a new line and in the
-  /// terminal's own colours. It is empty where the user's own program has drawn by itself. Away from the main actor,
-  /// because drawings can be large.
+  /// The drawing is text for standard output, to write at the start of a line; it ends with a new line and in the terminal's
+  /// own colours. It is empty if the user's own program has drawn by itself. Runs off the main actor, because drawings can
+  /// be large.
   @concurrent
   package func draw(
     _ picture: PictureSource, part: PictureDrawing.Part? = nil, in room: PictureRoom, on output: StreamTraits,
@@ -52,9 +53,13 @@ package struct PictureViewer: Sendable {
       if case .none(let reason) = method { throw .unavailable(reason) }
       let picture = try picture.checked()
       guard let part else { return .success(try await drawing(of: picture, by: method, in: room)) }
-      let scratch = try ScratchFolder(environment)
-      defer { scratch.remove() }
-      let cut = try await cutting(part, of: picture, into: scratch)
+      let folder = try makeTemporaryFolder()
+      let path = folder + "/part.png"
+      defer {
+        unlink(path)
+        rmdir(folder)
+      }
+      let cut = try await cutting(part, of: picture, into: path)
       return .success(try await drawing(of: cut, by: method, in: room))
     } catch {
       return .failure(error)
@@ -62,21 +67,29 @@ package struct PictureViewer: Sendable {
   }
 
   private func cutting(
-    _ part: PictureDrawing.Part, of picture: PictureSource, into scratch: ScratchFolder
+    _ part: PictureDrawing.Part, of picture: PictureSource, into path: String
   ) async throws(PictureFailure) -> PictureSource {
     guard let width = picture.pixelWidth, let height = picture.pixelHeight else { throw .unknownSize }
     let rectangle = part.rectangle(inWidth: width, height: height)
-    let path = "\(scratch.path)/part.png"
     try await PictureCropper(environment: environment, timeLimit: timeLimit).cut(
       rectangle, from: picture, into: path)
     return PictureSource(path: path, pixelWidth: rectangle.width, pixelHeight: rectangle.height, kind: .png)
+  }
+
+  /// A folder that nobody else can look into.
+  private func makeTemporaryFolder() throws(PictureFailure) -> String {
+    let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    // mkdtemp replaces the six X.
+    var template = Array("\(parent)/photo-of-day-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw .noTemporaryFolder(String(cString: strerror(errno))) }
+    return template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
   private func drawing(
     of picture: PictureSource, by method: PictureMethod, in room: PictureRoom
   ) async throws(PictureFailure) -> String {
     guard let command = method.command(for: picture, in: room) else {
-      guard let text = ITermPicture.text(of: picture.path, in: room) else { throw .unreadable }
+      guard let text = Self.iTermSequence(of: picture.path, in: room) else { throw .unreadable }
       return text + "\n"
     }
     let program = command.first ?? ""
@@ -95,12 +108,20 @@ package struct PictureViewer: Sendable {
     guard let text = method.finished(String(decoding: bytes, as: UTF8.self)) else { throw .harmfulOutput(of: program) }
     return text
   }
+
+  /// iTerm2's own way: the whole file in an escape sequence. `nil` if the file cannot be read or is larger than any rendition
+  /// of a terminal's size.
+  private static func iTermSequence(of path: String, in room: PictureRoom) -> String? {
+    guard let bytes = Descriptors.contents(of: path, atMost: 32 << 20), !bytes.isEmpty else { return nil }
+    let size = "width=\(room.columns);height=\(room.rows);preserveAspectRatio=1;size=\(bytes.count)"
+    return "\u{1B}]1337;File=inline=1;\(size):\(Base64Text(bytes).text)\u{7}"
+  }
 }
 
 extension PictureMethod {
-  /// What the program wrote, with its end in order; `nil` where it would do what characters in colours do not.
+  /// The program's output with a proper end; `nil` if it would do more than show coloured characters.
   ///
-  /// Pixels are not looked into: they are numbers that the program has written, nothing of the file as it is.
+  /// Pixels aren't checked: they are numbers that the program has written, not bytes of the file.
   fileprivate func finished(_ text: String) -> String? {
     guard drawsSymbols else { return text.utf8.last == 0x0A ? text : text + "\n" }
     var lines = text

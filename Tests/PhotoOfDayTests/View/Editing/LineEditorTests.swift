@@ -27,7 +27,7 @@ struct LineEditorTests {
 
   private func edited(_ text: String, history: [String] = [], completions: [String] = []) -> LineEditor {
     var sut = LineEditor(history: history) { beginning in completions.filter { $0.hasPrefix(beginning) } }
-    for key in keys(text) { _ = sut.take(key) }
+    for key in keys(text) { _ = sut.handle(key) }
     return sut
   }
 
@@ -71,12 +71,12 @@ struct LineEditorTests {
     let before = ["m 10 2566", "3", "m 9", "/moon"]
     var sut = edited("<R>m", history: before)
     #expect(sut.line.text == "/moon" && sut.searchPrompt == "(m) ")
-    _ = sut.take(.search)
+    _ = sut.handle(.search)
     #expect(sut.line.text == "m 9")
-    _ = sut.take(.search)
-    _ = sut.take(.search)
+    _ = sut.handle(.search)
+    _ = sut.handle(.search)
     #expect(sut.line.text == "m 10 2566")
-    #expect(sut.take(.enter) == .line("m 10 2566"))
+    #expect(sut.handle(.enter) == .line("m 10 2566"))
     #expect(edited("<R>25<esc>", history: before).searchPrompt == nil)
     #expect(edited("<R>25<left>x", history: before).line.text == "m 10 256x6")
   }
@@ -88,17 +88,17 @@ struct LineEditorTests {
     #expect(edited("n<tab>", completions: words).line.text == "n")
     #expect(edited("x<tab>", completions: words).line.text == "x")
     var sut = edited("n", completions: words)
-    #expect(sut.take(.tab) == .choices(["november", "next"]))
+    #expect(sut.handle(.tab) == .choices(["november", "next"]))
     #expect(edited("qx<left><tab>", completions: words).line.text == "quit x")
   }
 
   @Test("clears the line by Ctrl-C, and leaves by it and by Ctrl-D where the line is empty")
   func leaves() {
     var sut = edited("abc")
-    #expect(sut.take(.interrupt) == .editing && sut.line.text == "")
-    #expect(sut.take(.interrupt) == .interrupted)
-    #expect(sut.take(.endOfInput) == .end)
-    #expect(sut.take(.suspend) == .suspended)
+    #expect(sut.handle(.interrupt) == .editing && sut.line.text == "")
+    #expect(sut.handle(.interrupt) == .interrupted)
+    #expect(sut.handle(.endOfInput) == .end)
+    #expect(sut.handle(.suspend) == .suspended)
   }
 
   @Test("Property: never takes the cursor out of the line or into a cluster, whatever is pressed")
@@ -114,7 +114,7 @@ struct LineEditorTests {
       var sut = LineEditor(history: ["ที่นี่", "m 10"]) { [$0 + "x", $0 + "y"] }
       for _ in 0..<60 {
         guard let key = all.randomElement(using: &generator) else { continue }
-        _ = sut.take(key)
+        _ = sut.handle(key)
         let (text, before) = (sut.line.text, sut.line.textBeforeCursor)
         guard text.unicodeScalars.starts(with: before.unicodeScalars) else { return "\(key): \(text), \(before)" }
         let isAtBoundary = text.indices.contains { text[..<$0].unicodeScalars.count == before.unicodeScalars.count }

@@ -63,7 +63,7 @@ struct LineScreenTests {
       terminal.write(sut.drawing(prompt: "Oct 2566: ", line: editor.line, columns: columns))
       for _ in 0..<40 {
         guard let key = keys.randomElement(using: &generator) else { continue }
-        _ = editor.take(key)
+        _ = editor.handle(key)
         terminal.write(sut.drawing(prompt: "Oct 2566: ", line: editor.line, columns: columns))
         let shown = terminal.text.joined()
         guard shown == "Oct 2566: " + editor.line.text else { return "\(columns): \(terminal.text)" }
@@ -82,9 +82,9 @@ struct LineScreenTests {
   func added() {
     var (editor, sut) = (LineEditor(), LineScreen())
     #expect(sut.drawing(prompt: "> ", line: editor.line, columns: 80) { "<\($0)>" } == "<> >")
-    _ = editor.take(.character("a"))
+    _ = editor.handle(.character("a"))
     #expect(sut.drawing(prompt: "> ", line: editor.line, columns: 80) == "a")
-    _ = editor.take(.left)
+    _ = editor.handle(.left)
     #expect(sut.drawing(prompt: "> ", line: editor.line, columns: 80) == "\r\u{1B}[J> a\r\u{1B}[2C")
   }
 }

@@ -1,11 +1,11 @@
-/// Judges and cleans what other programs write, before it goes to the terminal: they work on data from outside.
+/// Checks and cleans what other programs write, before it goes to the terminal: they work on data from outside.
 package enum TerminalText {
-  /// Whether showing the text does nothing but print characters, end lines and colour both.
+  /// Whether the text only prints characters, ends lines and sets colours.
   package static func isHarmless(_ text: String) -> Bool {
     withoutStyles(text).allSatisfy { $0 == "\n" || isPrintable($0) }
   }
 
-  /// The first line that says something, without its colours and whatever else is not to be printed.
+  /// The first line that isn't empty, without colours and unprintable characters.
   package static func firstLine(of text: String, limit: Int = 200) -> String? {
     let lines = withoutStyles(text).split { $0 == "\n" || $0 == "\r" }
     let clean = lines.lazy.map { line in
@@ -16,7 +16,7 @@ package enum TerminalText {
     return clean.first { !$0.isEmpty }
   }
 
-  /// The text without its sequences that select colours and weights (SGR): `ESC [`, numbers, `m`.
+  /// The text without the sequences that select colours and weights (SGR): `ESC [`, numbers, `m`.
   static func withoutStyles(_ text: String) -> String.UnicodeScalarView {
     var kept = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]

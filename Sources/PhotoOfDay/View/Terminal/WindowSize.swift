@@ -5,22 +5,22 @@ package struct CellSize: Equatable, Sendable {
   let width: Int
   let height: Int
 
-  /// What cells are taken for where the terminal does not tell.
+  /// Assumed if the terminal doesn't tell.
   package static let usual = CellSize(width: 8, height: 16)
 
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }
 
-/// The size of the window that is looked at, in cells.
+/// The size of the terminal's window in cells.
 struct WindowSize: Equatable, Sendable {
   let columns: Int
   let rows: Int
-  /// The size of one cell; `nil` where the terminal does not tell, or tells what cannot be.
+  /// `nil` if the terminal doesn't tell, or tells something impossible.
   var cell: CellSize?
 
-  /// The size of the first of the streams that is a terminal which knows it, else `COLUMNS` × 24, else 80 × 24.
+  /// The size of the first stream that is a terminal and knows it, else `COLUMNS` × 24, else 80 × 24.
   ///
-  /// A stream that goes to a file or a pipe still has a window to be read in: the one of the other streams.
+  /// A stream into a file or a pipe is still read in a window: that of the other streams.
   static func current(of descriptors: [Int32], environment: ProcessEnvironment) -> WindowSize {
     if let known = descriptors.lazy.compactMap(ask).first { return known }
     let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { 1...10_000 ~= $0 ? $0 : nil }

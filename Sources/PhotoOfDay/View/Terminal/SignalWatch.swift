@@ -1,7 +1,7 @@
 import CSystem
 import Dispatch
 
-/// Tells of a signal on the main actor, in place of what it does otherwise: Ctrl-C (SIGINT) ends the program.
+/// Reports a signal on the main actor, in place of its default action: Ctrl-C (SIGINT) ends the program.
 @MainActor
 final class SignalWatch {
   private let number: Int32
@@ -17,7 +17,7 @@ final class SignalWatch {
     source.resume()
   }
 
-  /// Waits until the signal is taken care of: a moment after the start. Before that it does what it usually does.
+  /// Waits until the signal is handled, a moment after `init`. Until then it has its default action.
   func untilListening() async {
     if isListening { return }
     await withCheckedContinuation { waiting.append($0) }

@@ -1,14 +1,13 @@
 import PhotoOfDayPresenter
 
-/// The user's clipboard: through the terminal where it takes texts for it, else through a program of the desktop's.
+/// The user's clipboard, set through the terminal if it allows that, else through a program of the desktop.
 package struct Clipboard: Sendable {
-  /// What came of copying.
   package enum Outcome: Equatable, Sendable {
-    /// A program has the text.
+    /// A program has taken the text.
     case copied
-    /// What the terminal is to be sent, which then has it.
+    /// What to send to the terminal, which then has the text.
     case sequence(String)
-    /// There is nothing here that takes it.
+    /// There is no clipboard that we can set.
     case unavailable
   }
 
@@ -18,7 +17,7 @@ package struct Clipboard: Sendable {
 
   /// - Parameter isTerminal: whether there is a terminal to send something to.
   package func copy(_ text: String, isTerminal: Bool) -> Outcome {
-    if isTerminal, takesTexts { return .sequence(Self.sequence(for: text)) }
+    if isTerminal, terminalAllowsCopying { return .sequence(Self.sequence(for: text)) }
     return programs.contains { start($0, with: text) } ? .copied : .unavailable
   }
 
@@ -27,16 +26,16 @@ package struct Clipboard: Sendable {
     "\u{1B}]52;c;\(Base64Text(Array(text.utf8)).text)\u{7}"
   }
 
-  /// Whether the terminal is one of those that take texts from programs without having been told to. xterm and those made
-  /// after it refuse, and inside of a multiplexer nobody knows who is outside.
-  private var takesTexts: Bool {
+  /// Whether the terminal lets programs set the clipboard by default. xterm and its descendants don't, and inside a
+  /// multiplexer we can't know which terminal is outside.
+  private var terminalAllowsCopying: Bool {
     if ["TMUX", "STY", "ZELLIJ"].contains(where: environment.has) { return false }
     let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"] ?? "")
     return ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour"].contains(where: term.hasPrefix)
       || ["WezTerm", "ghostty"].contains(program) || environment.has("WT_SESSION")
   }
 
-  /// In the order in which they are tried. tmux hands the text on to the terminal outside (since 3.2).
+  /// In the order in which we try them. tmux hands the text on to the terminal outside (since 3.2).
   private var programs: [[String]] {
     var programs: [[String]] = []
     if environment.has("TMUX") { programs.append(["tmux", "load-buffer", "-w", "-"]) }
@@ -50,18 +49,12 @@ package struct Clipboard: Sendable {
     return programs
   }
 
-  /// The program is left to itself: some stay for as long as the text is theirs.
+  /// The program is left to itself: some run for as long as they own the clipboard.
   private func start(_ command: [String], with text: String) -> Bool {
-    let nothing = Descriptors.openNull()
-    guard nothing >= 0, let pipe = Pipe() else { return false }
-    defer { Descriptors.close(nothing) }
-    let child = ChildProgram.start(
-      command, environment: environment,
-      streams: StandardStreams(input: pipe.reading, output: nothing, errors: nothing), company: .ownSession)
-    pipe.closeReading()
+    guard let pipe = Pipe() else { return false }
     defer { pipe.closeWriting() }
-    guard let child else { return false }
-    child.forget()
-    return RawWriting.write(text, to: pipe.writing) == nil
+    let isStarted = ChildProgram.startDetached(command, environment: environment, input: pipe.reading)
+    pipe.closeReading()
+    return isStarted && Descriptors.write(text, to: pipe.writing) == nil
   }
 }

@@ -4,7 +4,7 @@ import CSystem
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   private let given: [String: String]?
 
-  /// The program's own; a variable is looked up when it is asked for.
+  /// The program's own, looked up when they are needed.
   package init() { given = nil }
 
   package init(_ variables: [String: String]) { given = variables }
@@ -18,7 +18,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     return getenv(name).map { String(cString: $0) }
   }
 
-  /// Whether the variable is set to something.
+  /// Whether the variable is set and not empty.
   package func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
 
   /// What another program gets: all but NASA's key, which is for NASA alone.
@@ -30,22 +30,19 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
 
   /// All variables of the program.
   private static var all: [String: String] {
-    var (variables, place) = ([String: String](), sys_environment())
-    while let variable = place?.pointee {
+    var (variables, next) = ([String: String](), sys_environment())
+    while let variable = next?.pointee {
       let parts = String(cString: variable).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-      place = place?.successor()
+      next = next?.successor()
     }
     return variables
   }
 
-  /// Whether the terminal says of itself that it only prints (`TERM` is `dumb`, empty or missing).
-  var isDumb: Bool {
-    let term = self["TERM"] ?? ""
-    return term.isEmpty || term == "dumb"
-  }
+  /// Whether the terminal says that it only prints (`TERM` is `dumb`, empty or missing).
+  var isDumb: Bool { !has("TERM") || self["TERM"] == "dumb" }
 
-  /// Whether the locale's characters are UTF-8; not so in the C locale.
+  /// Whether the locale's encoding is UTF-8; it isn't in the C locale.
   var isUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty } ?? ""
     let codeset = (locale.split(separator: "@").first ?? "").split(separator: ".").last ?? ""
@@ -59,5 +56,24 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     case .auto where has("NO_COLOR"): false
     case .auto: isTerminal && !isDumb || !["", "0"].contains(self["CLICOLOR_FORCE"] ?? "")
     }
+  }
+}
+
+// MARK: - Programs
+
+extension ProcessEnvironment {
+  /// The path of the program of that name, found along the `PATH`; a name with a slash is a path already. `nil` if there is
+  /// no such program.
+  package func program(named name: String) -> String? {
+    if name.contains("/") { return Self.isProgram(name) ? name : nil }
+    guard !name.isEmpty else { return nil }
+    // Shells also look into relative folders, but a file in the working folder must not be run by its name.
+    let folders = (self["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }
+    return folders.lazy.map { "\($0)/\(name)" }.first(where: Self.isProgram)
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && sys_is_file(&status) && access(path, X_OK) == 0
   }
 }

@@ -1,14 +1,14 @@
-/// Says on standard error, while something loads, what it is; on a terminal only, and leaves no trace there.
+/// Shows on standard error what loads; only on a terminal, where it leaves no trace.
 ///
-/// After a moment it also has an outline of what is to come above it. A terminal that can only print (`TERM=dumb`) gets
-/// one plain line.
+/// After a moment it shows an outline of the coming screen above it. A terminal that only prints (`TERM=dumb`) gets one
+/// plain line.
 @MainActor
 package final class Indicator {
-  /// Erases the line that the cursor is in.
+  /// Erases the cursor's line.
   static let erasure = "\r\u{1B}[2K"
-  /// The time between two pictures of the spinner.
+  /// Between two frames of the spinner.
   private static let pause = Duration.milliseconds(125)
-  /// The time before an outline is shown.
+  /// Before an outline is shown.
   private static let delay = Duration.milliseconds(150)
 
   private let console: any Console
@@ -16,17 +16,17 @@ package final class Indicator {
   private let frames: [Character]
   private let sleep: @Sendable (Duration) async throws -> Void
   private var text = ""
-  private var turn = 0
+  private var frame = 0
   private var isOn = false
   private var spinning: Task<Void, Never>?
   private var outline: [String] = []
-  /// The lines of the outline that are on the screen.
+  /// The outline's lines on the screen.
   private var drawn: [String] = []
   private var waiting: Task<Void, Never>?
-  /// Whether it has been on for so long that an outline does not just flash.
+  /// Whether it has been on for so long that an outline doesn't just flash.
   private var isLate = false
 
-  /// - Parameter sleep: waits, and throws where its task is cancelled.
+  /// - Parameter sleep: waits, and throws if its task is cancelled.
   package init(
     console: any Console, environment: ProcessEnvironment,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -40,13 +40,13 @@ package final class Indicator {
     waiting?.cancel()
   }
 
-  /// Shows the text at once, and goes on until `stop()`. If something is shown already, only the text changes.
+  /// Shows the text at once and spins until `stop()`. If something is shown already, only the text changes.
   package func start(_ text: String) {
     if isOn { return update(text) }
     guard console.errors.isTerminal else { return }
     isOn = true
     if environment.isDumb { return console.writeError(text + "\n") }
-    (self.text, turn) = (text, 0)
+    (self.text, frame) = (text, 0)
     draw()
     spinning = Task { [weak self, sleep] in
       while (try? await sleep(Self.pause)) != nil, !Task.isCancelled { self?.drawNext() }
@@ -58,15 +58,15 @@ package final class Indicator {
     }
   }
 
-  /// Changes the text of what is shown; nothing where nothing is.
+  /// Changes the text, if one is shown.
   package func update(_ text: String) {
     guard spinning != nil else { return }
     self.text = text
     draw()
   }
 
-  /// Shows some lines above the text, as many as the window has room for, in the place of those before; nothing where
-  /// nothing is waited for.
+  /// Shows lines above the text in place of the previous ones, as many as fit into the window; does nothing unless the
+  /// indicator is on.
   ///
   /// - Parameter outline: plain text, no line wider than the window.
   package func show(outline text: String) {
@@ -75,7 +75,7 @@ package final class Indicator {
     if isLate { drawOutline() }
   }
 
-  /// Erases what is shown. Again, or without a start, it does nothing.
+  /// Erases everything. Without a start it does nothing.
   package func stop() {
     isOn = false
     guard let spinning else { return }
@@ -87,15 +87,15 @@ package final class Indicator {
 
   private func drawNext() {
     guard spinning != nil else { return }
-    turn += 1
+    frame += 1
     draw()
   }
 
   private func draw() { console.writeError(Self.erasure + line) }
 
-  /// The last column stays free: some terminals go to the next line as soon as it is filled, which is not erased.
+  /// Leaves the last column free: some terminals go to the next line as soon as it is filled, and we erase only one.
   private var line: String {
-    TextLayout.truncated("\(frames[turn % frames.count]) \(text)", to: console.errors.columns - 1)
+    TextLayout.truncated("\(frames[frame % frames.count]) \(text)", to: console.errors.columns - 1)
   }
 
   private func drawOutline() {
@@ -107,7 +107,7 @@ package final class Indicator {
     console.writeError(erasure + Self.erasure + lines + line)
   }
 
-  /// Goes up to the first line of the outline and erases it all. A window that is narrower now has broken its lines.
+  /// Goes up to the outline's first line and erases all of it. A window that became narrower has broken its lines.
   private var outlineErasure: String {
     let rows = TextLayout.rows(of: drawn.map { $0 + "\n" }.joined(), console.errors)
     return drawn.isEmpty ? "" : "\r\u{1B}[\(min(rows, console.errors.rows - 1))A\u{1B}[J"

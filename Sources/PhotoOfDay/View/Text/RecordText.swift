@@ -1,11 +1,11 @@
 package import PhotoOfDayPresenter
 
-/// Writes entries for programs.
+/// Entries as text for programs.
 package enum RecordText {
-  /// The two forms: `--json` and `--plain`.
+  /// `--json` and `--plain`.
   package enum Form: Sendable { case json, plain }
 
-  /// All of the entries, in that form, with an end of line behind the last.
+  /// All entries in that form, with a line end after the last.
   package static func text(_ records: [PhotoRecord], as form: Form) -> String {
     switch form {
     case .json: json(records)
@@ -13,7 +13,7 @@ package enum RecordText {
     }
   }
 
-  /// A line: number, date, media type, title, address. No field can hold a tab, because all text is clean.
+  /// One line: number, date, media type, title, address. No field contains a tab, because all text is clean.
   private static func plain(_ record: PhotoRecord) -> String {
     "\(record.number)\t\(record.date)\t\(record.mediaType)\t\(record.title)\t\(record.address)\n"
   }

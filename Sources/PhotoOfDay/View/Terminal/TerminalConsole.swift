@@ -1,8 +1,8 @@
 import CSystem
 
-/// The console of a person at a terminal, or of the programs and files that stand in for one.
+/// The console of a person at a terminal, or of the programs and files in a person's place.
 ///
-/// One for the whole program: it takes Ctrl-C (SIGINT) and closed pipes (SIGPIPE) into its own hands.
+/// One for the whole program, because it handles Ctrl-C (SIGINT) and ignores SIGPIPE.
 @MainActor
 package final class TerminalConsole: Console {
   private let streams: StandardStreams
@@ -20,7 +20,7 @@ package final class TerminalConsole: Console {
   private lazy var typing = LineTyping(input: input) { [weak self] in self?.writeError($0) }
   private var errorLineIsOpen = false
 
-  /// - Parameter responses: What happens where the program cannot go on; the default ends it.
+  /// - Parameter responses: what happens when the program cannot go on; the default ends it.
   package init(
     color: ColorMode = .auto, streams: StandardStreams = .standard, environment: ProcessEnvironment,
     responses: ConsoleResponses = .ending
@@ -36,7 +36,7 @@ package final class TerminalConsole: Console {
   package var inputIsTerminal: Bool { input.isTerminal }
 
   package func write(_ text: String) {
-    guard let failure = RawWriting.write(text, to: streams.output) else { return }
+    guard let failure = Descriptors.write(text, to: streams.output) else { return }
     if failure == EPIPE { return responses.closedPipe() }
     if failure == EIO, hadTerminal.output, !output.isTerminal { return responses.closedTerminal() }
     responses.writeFailure(String(cString: strerror(failure)))
@@ -45,8 +45,8 @@ package final class TerminalConsole: Console {
   package func writeError(_ text: String) {
     guard let last = text.last else { return }
     errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
-    // Any other failure has nobody left to be told.
-    if RawWriting.write(text, to: streams.errors) == EPIPE { responses.closedPipe() }
+    // There is nowhere left to report any other failure.
+    if Descriptors.write(text, to: streams.errors) == EPIPE { responses.closedPipe() }
   }
 
   package func page(_ text: String, prompt: PagerPrompt) async {
@@ -86,7 +86,7 @@ package final class TerminalConsole: Console {
     return line
   }
 
-  /// Two threads and a tenth of the time that a cached list takes: not before there is something to be interrupted.
+  /// Costs two threads and a tenth of a cached list's time, so it waits until there is something to interrupt.
   package func untilListening() async {
     if interruptWatch == nil {
       interruptWatch = SignalWatch(SIGINT) { [weak self] in self?.didReceiveInterrupt() }
@@ -101,7 +101,7 @@ package final class TerminalConsole: Console {
 
   package func forgetTypedLines() { input.forgetTyped() }
 
-  /// Ctrl-C: the pager's business, else it ends the wait for a line, else what loads, else the program.
+  /// Ctrl-C belongs to the pager, else ends the wait for a line, else what loads, else the program.
   func didReceiveInterrupt() {
     if isPaging { return }
     if input.isWaiting { return input.end(with: .interrupted) }
@@ -114,7 +114,7 @@ package final class TerminalConsole: Console {
     if tellsOfResizing || typing.isEditing { input.end(with: .resized) }
   }
 
-  /// Lets what follows begin on a line of its own, after a prompt that got no line or an indicator.
+  /// Ends the line of a prompt without an answer, or of an indicator.
   private func endErrorLine() {
     if errorLineIsOpen, errors.isTerminal { writeError("\n") }
   }

@@ -1,9 +1,9 @@
-/// How many cells of a terminal a character takes.
+/// How many terminal cells a character takes.
 enum CharacterWidth {
-  /// The cells of what a reader sees as one character: 0, 1, 2, or more for the syllables that some scripts join.
+  /// The cells of what a reader sees as one character: 0, 1, 2, or more for syllables that some scripts join.
   ///
-  /// An emoji is two cells wide whatever it is composed of (skin tone, joined family, flag). Elsewhere the parts add
-  /// up, because terminals place them side by side: Thai `กำ` is one character of two cells.
+  /// An emoji takes two cells whatever it is composed of (skin tone, joined family, flag). Other parts add up, because
+  /// terminals place them side by side: Thai `กำ` is one character of two cells.
   static func cells(of character: Character) -> Int {
     if let ascii = character.asciiValue { return 0x20..<0x7F ~= ascii ? 1 : 0 }
     let scalars = character.unicodeScalars
@@ -11,7 +11,7 @@ enum CharacterWidth {
     return scalars.reduce(0) { $0 + cells(of: $1) }
   }
 
-  /// The cells of a scalar by itself. What does not move the cursor has none: controls, combining marks, joiners.
+  /// The cells of a scalar by itself; 0 if it doesn't move the cursor: controls, combining marks, joiners.
   static func cells(of scalar: Unicode.Scalar) -> Int {
     if 0x20..<0x7F ~= scalar.value { return 1 }
     if takesNoCell(scalar) { return 0 }
@@ -19,9 +19,9 @@ enum CharacterWidth {
   }
 
   private static func takesNoCell(_ scalar: Unicode.Scalar) -> Bool {
-    // Terminals show the soft hyphen as a hyphen, although Unicode counts it among the format characters.
+    // Terminals show the soft hyphen as a hyphen, although Unicode calls it a format character.
     if scalar.value == 0xAD { return false }
-    // The vowels and finals of a Hangul syllable that is spelled out are drawn into its first letter's cells.
+    // Vowels and finals of a decomposed Hangul syllable are drawn into the cells of its first letter.
     if 0x1160...0x11FF ~= scalar.value || 0xD7B0...0xD7FF ~= scalar.value { return true }
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return true
@@ -29,7 +29,7 @@ enum CharacterWidth {
     }
   }
 
-  /// Whether a character that is text by default is asked to be drawn as an emoji (VARIATION SELECTOR-16).
+  /// Whether a character that is text by default is to be drawn as an emoji (VARIATION SELECTOR-16).
   private static func isEmojiByRequest(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard let first = scalars.first, first.properties.isEmoji else { return false }
     return scalars.contains("\u{FE0F}")
@@ -46,9 +46,8 @@ enum CharacterWidth {
 
   /// Wide and Fullwidth characters: Unicode 14, `EastAsianWidth.txt`, properties W and F.
   ///
-  /// Ranges with nothing but unassigned or zero-width characters between them are joined. Emoji that came later are
-  /// known to the standard library (`isEmojiPresentation`). Pairs, because the type of a range costs 118,000 instructions
-  /// where it is first used, a fortieth of what a list takes.
+  /// Ranges with only unassigned or zero-width characters between them are joined. The standard library knows newer emoji
+  /// (`isEmojiPresentation`).
   private static let wideRanges: [(first: UInt32, last: UInt32)] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0), (0x23F3, 0x23F3),
     (0x25FD, 0x25FE), (0x2614, 0x2615), (0x2648, 0x2653), (0x267F, 0x267F), (0x2693, 0x2693), (0x26A1, 0x26A1),

@@ -1,21 +1,21 @@
 package import PhotoOfDayPresenter
 
-/// What the screens of a console have in common: the indicator, alerts, and the conversation at the prompt.
+/// What all screens have in common: the indicator, alerts, and the prompt.
 @MainActor
 package class TerminalScreen: ScreenViewProtocol {
   /// What a screen is made of.
   package struct Parts {
     package var console: any Console
     package var setting: LanguageSetting
-    /// Whether lines are read; if not, a screen shows what it has and ends.
+    /// Whether lines are read; if not, a screen shows its content and ends.
     package var takesInput: Bool
-    /// Whether alerts have their technical line.
+    /// Whether alerts include their technical line.
     package var isVerbose: Bool
-    /// Draws pictures, where the terminal and the user have them drawn.
+    /// `nil` if no pictures are drawn.
     package var viewer: PictureViewer?
     package var opener: DesktopOpener?
     package var wallpaper: DesktopWallpaper?
-    /// What says how things can be drawn: by the terminal, and as which characters.
+    /// Tells what the terminal can do.
     package var environment: ProcessEnvironment
     /// Waits for the next second of a countdown, and throws where its task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -63,22 +63,22 @@ package class TerminalScreen: ScreenViewProtocol {
     interruptLoading = { presenter.viewDidInterruptLoading() }
   }
 
-  /// Whether someone sits at the terminal, and is asked what to do next.
+  /// Whether a person sits at the terminal and is prompted for the next command.
   var isConversation: Bool { takesInput && console.inputIsTerminal && console.output.isTerminal }
 
-  /// Whether someone is there who can be asked, wherever the output goes.
+  /// Whether a person can be asked, wherever the output goes.
   var canAsk: Bool { takesInput && console.inputIsTerminal && console.errors.isTerminal }
 
   package func showLoading(_ text: String) { wait(for: text, onInterrupt: interruptLoading) }
 
-  /// Says what is waited for, and accepts nothing but Ctrl-C until `hideLoading()`.
+  /// Shows what is waited for, and accepts only Ctrl-C until `hideLoading()`.
   func wait(for text: String, onInterrupt: @escaping () -> Void) {
     console.onInterrupt = onInterrupt
     console.hideTyping()
     indicator.start(text)
   }
 
-  /// Shows a text above the indicator while something loads, where both streams are one screen.
+  /// Shows a text above the indicator while something loads, if both streams are one screen.
   ///
   /// - Parameter text: for a screen without colour.
   func showOutline(_ text: (StreamTraits) -> String) {
@@ -101,12 +101,12 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func showNotice(_ text: String) {
-    // For whoever reads a file or a pipe, all of it stays in one piece.
+    // In a file or a pipe, a notice is one line.
     let lines = console.errors.isTerminal ? TextLayout.wrapped(text, width: console.errors.columns) : [text]
     console.writeError(lines.map { $0 + "\n" }.joined().replacing("\u{A0}", with: " "))
   }
 
-  /// Writes a text, through the pager where somebody reads it who can leave the pager.
+  /// Writes a text, through the pager if a person can leave that.
   func page(_ text: String) async {
     let messages = setting.messages
     guard isConversation else { return console.write(text) }
@@ -144,12 +144,12 @@ package class TerminalScreen: ScreenViewProtocol {
         indicator.start(text(left))
         guard (try? await sleep(.seconds(1))) != nil else { break }
       }
-      // Erased before the wait for a line ends, which would else leave the countdown where it stands.
+      // Before the wait for a line ends, which would leave the countdown on the screen.
       indicator.stop()
       return !Task.isCancelled
     }
     let reading = Task {
-      // Another size of the window is no word of the user's.
+      // Resizing the window is not an answer.
       var line = ConsoleLine.resized
       while line == .resized { line = await console.readLine(prompt: "") }
       counting.cancel()
@@ -179,7 +179,7 @@ package class TerminalScreen: ScreenViewProtocol {
     }
   }
 
-  /// Ctrl-D at a terminal is a wish to leave; elsewhere input is just over, and what was reached stands.
+  /// Ctrl-D at a terminal quits; elsewhere the input is just over, and the exit status stays.
   private func nextCommand(_ prompt: String, in place: PromptHelp.Place) async -> PromptCommand {
     guard takesInput else { return .leave(.endOfInput) }
     let isAsked = console.inputIsTerminal
@@ -194,7 +194,7 @@ package class TerminalScreen: ScreenViewProtocol {
 }
 
 extension ConsoleLine {
-  /// Whether the user has said what to do next, and not only that they have waited long enough.
+  /// Whether it is a command, and not only Enter to end the countdown.
   fileprivate var isCommand: Bool {
     switch self {
     case .line(let text): PromptCommand(text) != .enter

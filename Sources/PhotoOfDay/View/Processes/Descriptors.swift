@@ -1,0 +1,97 @@
+import CSystem
+
+/// Reads, writes and waits for file descriptors.
+package enum Descriptors {
+  /// Blocks until one of them can be read or has been closed, and returns those; none after the deadline.
+  static func readable(of descriptors: [Int32], until deadline: ContinuousClock.Instant) -> [Int32] {
+    var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while true {
+      let rest = (deadline - .now) / .milliseconds(1)
+      let count = poll(&waiting, nfds_t(waiting.count), Int32(min(max(0, rest.rounded(.up)), 1e9)))
+      if count > 0 { return waiting.filter { $0.revents != 0 }.map(\.fd) }
+      if count == 0 || errno != EINTR { return [] }
+    }
+  }
+
+  /// How many it takes to wait for keys, signals and timers. Dispatch ends a program that has none left for that.
+  private static let needed = 12
+
+  /// Whether the program may open as many more as it needs to begin.
+  package static var areLeft: Bool {
+    var taken: [Int32] = []
+    defer { taken.forEach { close($0) } }
+    while taken.count < needed {
+      let descriptor = openNull()
+      guard descriptor >= 0 else { return false }
+      taken.append(descriptor)
+    }
+    return true
+  }
+
+  /// Whether something can be written before the limit: not to a stopped terminal, or to a pipe that nobody reads.
+  static func canBeWritten(_ descriptor: Int32, within limit: Duration) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&waiting, 1, Int32(limit / .milliseconds(1))) > 0 && waiting.revents & Int16(POLLOUT) != 0
+  }
+
+  /// Reads what is there, after waiting for it if need be; `nil` at the end.
+  static func read(_ descriptor: Int32, atMost limit: Int = 65_536) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: limit)
+    let count = sys_read(descriptor, &bytes, limit)
+    return count > 0 ? Array(bytes.prefix(count)) : nil
+  }
+
+  /// Writes the whole text, without a buffer. Returns the error number that stopped it, or `nil`.
+  static func write(_ text: String, to descriptor: Int32) -> Int32? {
+    var text = text
+    let failure = text.withUTF8 { sys_write(descriptor, $0.baseAddress, $0.count) }
+    return failure == 0 ? nil : failure
+  }
+
+  /// Writes to standard error where there is no console.
+  package static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+
+  /// A whole file; `nil` if it cannot be read, is larger, or is not a plain file.
+  static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
+    contents(of: path) { $0 <= limit ? $0 : nil }
+  }
+
+  /// The first bytes of a file, or all of a smaller one; `nil` if it cannot be read or is not a plain file.
+  static func head(of path: String, count: Int) -> [UInt8]? { contents(of: path) { min($0, count) } }
+
+  /// - Parameter wanted: how many bytes to read of a file of that size.
+  private static func contents(of path: String, _ wanted: (_ size: Int) -> Int?) -> [UInt8]? {
+    var size = 0
+    let descriptor = sys_open_file(path, &size)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard let count = wanted(size) else { return nil }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, sys_read_file(descriptor, buffer.baseAddress, count))
+    }
+  }
+
+  /// Opens `/dev/null`; a negative number if that fails.
+  static func openNull() -> Int32 { sys_open("/dev/null", O_RDWR, 0) }
+}
+
+/// A pipe that programs started meanwhile don't inherit.
+struct Pipe: Sendable {
+  let reading: Int32
+  let writing: Int32
+
+  /// `nil` if the system has no descriptors left.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard sys_pipe(&ends) == 0 else { return nil }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  func close() {
+    closeReading()
+    closeWriting()
+  }
+
+  func closeReading() { _ = CSystem.close(reading) }
+  func closeWriting() { _ = CSystem.close(writing) }
+}

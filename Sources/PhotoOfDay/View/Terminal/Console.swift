@@ -1,0 +1,111 @@
+import CSystem
+
+/// Where a screen is shown and lines are typed.
+///
+/// Results go to standard output; prompts, notices, errors and the indicator go to standard error.
+@MainActor
+package protocol Console: AnyObject, Sendable {
+  /// What the far end of standard output can do. Not constant: a window can be resized.
+  var output: StreamTraits { get }
+  /// What the far end of standard error can do.
+  var errors: StreamTraits { get }
+  /// Whether standard input is a terminal.
+  var inputIsTerminal: Bool { get }
+
+  /// Writes to standard output, as it is.
+  func write(_ text: String)
+  /// Writes to standard error, as it is.
+  func writeError(_ text: String)
+  /// Writes to standard output, through the pager if that is a terminal with fewer lines than the text.
+  func page(_ text: String, prompt: PagerPrompt) async
+  /// Shows the prompt on standard error and waits for a line.
+  func readLine(prompt: String) async -> ConsoleLine
+  /// Makes the next wait for a line end at once, with this one.
+  func putBack(_ line: ConsoleLine)
+  /// Starts to handle Ctrl-C, and returns when that works, a moment later. Until then Ctrl-C ends the program.
+  func untilListening() async
+  /// What Ctrl-C does while no line is waited for; `nil` ends the program.
+  var onInterrupt: (() -> Void)? { get set }
+  /// Whether resizing the window ends a wait for a line.
+  var tellsOfResizing: Bool { get set }
+  /// Stops the terminal from echoing keys, until `showTyping()`: something else is on the screen.
+  func hideTyping()
+  func showTyping()
+  /// Discards what was typed at a terminal and not read yet: nothing is accepted while something loads.
+  func forgetTypedLines()
+}
+
+extension Console {
+  /// Whether a person sits at any end of the program.
+  package var isAtTerminal: Bool { inputIsTerminal || output.isTerminal || errors.isTerminal }
+}
+
+/// How a wait for a line ended.
+package enum ConsoleLine: Equatable, Sendable {
+  /// A line without its end.
+  case line(String)
+  /// Standard input is at its end (Ctrl-D).
+  case end
+  /// Ctrl-C.
+  case interrupted
+  /// The window was resized; only if `tellsOfResizing`.
+  case resized
+}
+
+/// What the far end of a stream can do.
+package struct StreamTraits: Equatable, Sendable {
+  package var isTerminal: Bool
+  /// The width in cells: the window's, else `COLUMNS`, else 80.
+  package var columns: Int
+  /// The height in lines; 24 if unknown.
+  package var rows: Int
+  package var hasColor: Bool
+
+  package init(isTerminal: Bool, columns: Int = 80, rows: Int = 24, hasColor: Bool = false) {
+    (self.isTerminal, self.columns, self.rows, self.hasColor) = (isTerminal, columns, rows, hasColor)
+  }
+}
+
+/// The descriptors that a console reads and writes.
+package struct StandardStreams: Sendable {
+  package let input: Int32
+  package let output: Int32
+  package let errors: Int32
+
+  package init(input: Int32, output: Int32, errors: Int32) {
+    (self.input, self.output, self.errors) = (input, output, errors)
+  }
+
+  package static let standard = StandardStreams(input: 0, output: 1, errors: 2)
+}
+
+/// What a console does when the program cannot go on as before.
+package struct ConsoleResponses {
+  /// The reader of a pipe that we write to has closed it.
+  package var closedPipe: @MainActor () -> Void
+  /// The terminal is gone: its window was closed, or its connection was lost.
+  package var closedTerminal: @MainActor () -> Void
+  /// Standard output cannot be written, for example because a disk is full; with the system's reason.
+  package var writeFailure: @MainActor (String) -> Void
+  /// Ctrl-C, while nothing runs that it could stop and no line is waited for.
+  package var interrupt: @MainActor () -> Void
+
+  package init(
+    closedPipe: @escaping @MainActor () -> Void, closedTerminal: @escaping @MainActor () -> Void,
+    writeFailure: @escaping @MainActor (String) -> Void, interrupt: @escaping @MainActor () -> Void
+  ) {
+    (self.closedPipe, self.closedTerminal) = (closedPipe, closedTerminal)
+    (self.writeFailure, self.interrupt) = (writeFailure, interrupt)
+  }
+
+  /// Ends the program as other Unix programs end: by SIGPIPE in silence, by SIGHUP, with status 73, with 130. Not by
+  /// `exit`, which would clean up TLS libraries below the thread that may still be using them.
+  @MainActor package static let ending = ConsoleResponses(
+    closedPipe: { sys_die(SIGPIPE) },
+    closedTerminal: { RunningPrograms.end(by: SIGHUP) },
+    writeFailure: { reason in
+      Descriptors.writeError("photo-of-day: cannot write to standard output: \(reason)\n")
+      _exit(73)
+    },
+    interrupt: { _exit(130) })
+}

@@ -1,0 +1,165 @@
+import CSystem
+import Dispatch
+
+/// Standard input as lines.
+@MainActor
+final class LineInput {
+  let descriptor: Int32
+  private let reader: InputReader
+  private var buffer = LineBuffer()
+  /// How the current wait ends, if not with a line.
+  private var ending: ConsoleLine?
+  private(set) var isWaiting = false
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    reader = InputReader(descriptor: descriptor)
+  }
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Waits for a line. Cancelling the task ends the wait as Ctrl-C does; lines that arrived with others are kept.
+  func nextLine() async -> ConsoleLine {
+    await waiting {
+      while ending == nil, !Task.isCancelled {
+        if let line = buffer.popLine() { return .line(line) }
+        switch await reader.next() {
+        case .bytes(let bytes): buffer.append(bytes)
+        case .end: return buffer.popUnfinishedLine().map { .line($0) } ?? .end
+        case .cancelled: return ending ?? .interrupted
+        }
+      }
+      return ending ?? .interrupted
+    }
+  }
+
+  /// Waits for the next keys. Cancelling the task ends the wait as Ctrl-C does.
+  ///
+  /// - Returns: the bytes; or how the wait ended without any.
+  func nextBytes() async -> Result<[UInt8], Ending> {
+    await waiting {
+      switch await reader.next() {
+      case .bytes(let bytes): .success(bytes)
+      case .end: .failure(Ending(line: .end))
+      case .cancelled: .failure(Ending(line: ending ?? .interrupted))
+      }
+    }
+  }
+
+  /// How a wait for keys ended without any.
+  struct Ending: Error { var line: ConsoleLine }
+
+  private func waiting<Outcome: Sendable>(_ work: () async -> Outcome) async -> Outcome {
+    reader.clearCancellation()
+    (isWaiting, ending) = (true, nil)
+    defer { isWaiting = false }
+    let reader = reader
+    return await withTaskCancellationHandler(operation: work) { reader.cancel() }
+  }
+
+  /// Ends the current wait, if there is one.
+  func end(with ending: ConsoleLine) {
+    guard isWaiting else { return }
+    self.ending = ending
+    reader.cancel()
+  }
+
+  /// Discards what was typed and not read yet. What a pipe or a file holds is never discarded.
+  func forgetTyped() {
+    guard isTerminal else { return }
+    tcflush(descriptor, TCIFLUSH)
+    buffer = LineBuffer()
+  }
+}
+
+/// Reads a descriptor on a queue of its own, so that the main actor stays live while someone thinks.
+///
+/// A pipe to itself cancels a wait. So no read is left behind that would swallow what is typed into another program.
+private final class InputReader: Sendable {
+  /// How a wait for input ended.
+  enum Arrival: Sendable {
+    case bytes([UInt8])
+    case end
+    /// Nothing was read.
+    case cancelled
+  }
+
+  private let descriptor: Int32
+  private let cancellation = Pipe()
+  private let queue = DispatchQueue(label: "photo-of-day.input")
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { cancellation?.close() }
+
+  /// Waits for the next input. Only one wait at a time.
+  func next() async -> Arrival {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: self.waitAndRead()) }
+    }
+  }
+
+  /// Ends the current wait, or the next one.
+  func cancel() {
+    if let cancellation { _ = Descriptors.write("!", to: cancellation.writing) }
+  }
+
+  /// Removes what a `cancel()` has left that came too late for its wait.
+  func clearCancellation() {
+    guard let pipe = cancellation, !Descriptors.readable(of: [pipe.reading], until: .now).isEmpty else { return }
+    _ = Descriptors.read(pipe.reading)
+  }
+
+  private func waitAndRead() -> Arrival {
+    while true {
+      var waiting = [cancellation?.reading ?? -1, descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      let isInterrupted = poll(&waiting, nfds_t(waiting.count), -1) < 0
+      if isInterrupted { continue }
+      if waiting[0].revents != 0 { return .cancelled }
+      if let arrival = read() { return arrival }
+    }
+  }
+
+  /// What is there now; `nil` if there was nothing after all. An input that cannot be read is at its end.
+  private func read() -> Arrival? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = sys_read(descriptor, &bytes, bytes.count)
+    if count > 0 { return .bytes(Array(bytes.prefix(count))) }
+    return count < 0 && [EAGAIN, EWOULDBLOCK].contains(errno) ? nil : .end
+  }
+}
+
+/// Cuts bytes into lines.
+private struct LineBuffer {
+  /// In bytes; the rest of a longer line is dropped.
+  private static let longestLine = 64 * 1024
+
+  private var lines: [String] = []
+  private var unfinished: [UInt8] = []
+
+  mutating func append(_ bytes: [UInt8]) {
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        endLine()
+      } else if unfinished.count < Self.longestLine {
+        unfinished.append(byte)
+      }
+    }
+  }
+
+  /// The oldest complete line, without its end.
+  mutating func popLine() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
+
+  /// The last line, if the input ended without a line end.
+  mutating func popUnfinishedLine() -> String? {
+    if !unfinished.isEmpty { endLine() }
+    return popLine()
+  }
+
+  private mutating func endLine() {
+    if unfinished.last == UInt8(ascii: "\r") { unfinished.removeLast() }
+    // Repairs invalid UTF-8: a wrong byte must not lose the line.
+    lines.append(String(decoding: unfinished, as: UTF8.self))
+    unfinished.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,84 @@
+package import CSystem
+import Synchronization
+
+/// A terminal as it was before another program used it: how it treats what is typed, and how it shows text.
+struct TerminalModes: Sendable {
+  /// Ends what the program was in the middle of, leaves the alternate screen, shows the cursor, and drops colours.
+  ///
+  /// Leaving the alternate screen moves the cursor to where it was last saved. It is saved first, so that it stays where it
+  /// is if there is no alternate screen.
+  static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
+
+  private let descriptor: Int32
+  private let modes: termios
+  private let look: String
+
+  /// `nil` if the descriptor is not a terminal.
+  init?(of descriptor: Int32, environment: ProcessEnvironment) {
+    var modes = termios()
+    guard tcgetattr(descriptor, &modes) == 0 else { return nil }
+    (self.descriptor, self.modes) = (descriptor, modes)
+    look = environment.isDumb ? "" : Self.usualLook
+  }
+
+  /// Restores the terminal after a program that was ended before it could.
+  func restore() {
+    // In the background, the terminal would stop us for it; a terminal that isn't ours never does.
+    let owner = tcgetpgrp(descriptor)
+    guard owner < 0 || owner == getpgrp() else { return }
+    var modes = modes
+    // Not after the pending output, which a stopped terminal (Ctrl-S) never shows.
+    tcsetattr(descriptor, TCSANOW, &modes)
+    if Descriptors.canBeWritten(descriptor, within: .seconds(1)) { _ = Descriptors.write(look, to: descriptor) }
+  }
+}
+
+/// A terminal that doesn't echo keys: while a line is edited, key by key, and while something loads.
+///
+/// It is restored by `end()`, by a signal (`RunningPrograms.end`) and by a crash (`sys_guard_terminal`).
+package enum RawTerminal {
+  /// How keys arrive.
+  package enum Keys {
+    /// Each as it is pressed, Ctrl-C too.
+    case one
+    /// As lines; Ctrl-C is a signal.
+    case lines
+  }
+
+  private static let before = Mutex<(descriptor: Int32, modes: termios)?>(nil)
+
+  /// - Parameter apply: `tcsetattr`.
+  /// - Returns: `false` if the descriptor is not a terminal, the terminal refuses, or one of the two has begun already.
+  @discardableResult
+  package static func begin(
+    _ descriptor: Int32, _ keys: Keys,
+    apply: (Int32, Int32, UnsafePointer<termios>) -> Int32 = { tcsetattr($0, $1, $2) }
+  ) -> Bool {
+    RunningPrograms.handleEndingSignals()
+    return before.withLock { before in
+      var usual = termios()
+      guard before == nil, tcgetattr(descriptor, &usual) == 0 else { return false }
+      var modes = usual
+      if keys == .one { cfmakeraw(&modes) }
+      // Output still ends its lines as usual.
+      modes.c_oflag |= tcflag_t(OPOST)
+      modes.c_lflag &= ~tcflag_t(ECHO)
+      sys_guard_terminal(descriptor, &usual)
+      guard apply(descriptor, TCSANOW, &modes) == 0 else {
+        sys_unguard_terminal()
+        return false
+      }
+      before = (descriptor, usual)
+      return true
+    }
+  }
+
+  package static func end() {
+    before.withLock { before in
+      guard var taken = before else { return }
+      tcsetattr(taken.descriptor, TCSANOW, &taken.modes)
+      sys_unguard_terminal()
+      before = nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import PhotoOfDayPresenter
+
+/// When to colour text.
+package enum ColorMode: String, CaseIterable, Sendable {
+  /// If the stream is a terminal with colours, and `NO_COLOR` doesn't forbid them.
+  case auto
+  case always
+  case never
+}
+
+/// The program's few emphases; plain text if the stream has no colour.
+///
+/// Lay text out first and style it last, because the codes would count as characters.
+package struct Style: Equatable, Sendable {
+  package let hasColor: Bool
+
+  package init(hasColor: Bool) { self.hasColor = hasColor }
+
+  /// For a title or a head line.
+  package func bold(_ text: String) -> String { wrap(text, in: "1") }
+  /// For hints and marks, which matter least.
+  package func dim(_ text: String) -> String { wrap(text, in: "2") }
+  /// For what can be chosen or opened.
+  package func accent(_ text: String) -> String { wrap(text, in: "36") }
+  /// For a notice that needs attention.
+  package func warning(_ text: String) -> String { wrap(text, in: "33") }
+  /// For the words that a search found.
+  package func hit(_ text: String) -> String { wrap(text, in: "1;4") }
+  /// For errors.
+  package func error(_ text: String) -> String { wrap(text, in: "31") }
+
+  private func wrap(_ text: String, in code: String) -> String {
+    hasColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+// MARK: - Hits of a search
+
+extension Style {
+  /// The text with some ranges of its characters marked. Ranges beyond its end were cut off.
+  package func marked(_ text: String, at hits: [Range<Int>]) -> String {
+    guard hasColor, !hits.isEmpty else { return text }
+    let characters = Array(text)
+    var result = ""
+    var end = 0
+    for hit in hits.map({ $0.clamped(to: 0..<characters.count) }) where !hit.isEmpty {
+      result += String(characters[end..<hit.lowerBound]) + self.hit(String(characters[hit]))
+      end = hit.upperBound
+    }
+    return result + String(characters[end...])
+  }
+
+  /// The lines that a text was wrapped to, with ranges of the whole text marked: between two lines, wrapping drops spaces.
+  package func marked(_ lines: [String], of text: String, at hits: [Range<Int>]) -> [String] {
+    guard hasColor, !hits.isEmpty else { return lines }
+    var rest = Array(text).enumerated().makeIterator()
+    return lines.map { line in
+      let offsets = line.compactMap { character in
+        var next = rest.next()
+        while let skipped = next, skipped.element != character { next = rest.next() }
+        return next?.offset
+      }
+      return marked(line, at: hits.compactMap { Self.range(of: $0, in: offsets) })
+    }
+  }
+
+  /// The indices of those ascending offsets that lie in the range.
+  private static func range(of hit: Range<Int>, in offsets: [Int]) -> Range<Int>? {
+    guard let first = offsets.firstIndex(where: hit.contains), let last = offsets.lastIndex(where: hit.contains) else {
+      return nil
+    }
+    return first..<(last + 1)
+  }
+}
+
+// MARK: - Errors
+
+/// The one style in which errors are reported.
+package enum Alert {
+  /// The alert as lines for standard error, wrapped to the width of a terminal, else in one piece.
+  package static func text(_ alert: AlertViewModel, isVerbose: Bool, on stream: StreamTraits) -> String {
+    let style = Style(hasColor: stream.hasColor)
+    let text = "photo-of-day: " + alert.text
+    let lines = stream.isTerminal ? TextLayout.wrapped(text, width: stream.columns) : [text]
+    let technical = isVerbose ? alert.technical.map { "photo-of-day: [\($0)]" } : nil
+    return lines.map { style.error($0.replacing("\u{A0}", with: " ")) + "\n" }.joined()
+      + (technical.map { style.dim($0) + "\n" } ?? "")
+  }
+}

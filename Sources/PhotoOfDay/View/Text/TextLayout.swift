@@ -1,0 +1,160 @@
+/// Measures, cuts, pads and wraps text by the cells that it takes on a terminal.
+///
+/// The text must be plain: escape sequences would count as if they were shown.
+package enum TextLayout {
+  /// The cells that the text takes on one line.
+  package static func width(of text: String) -> Int {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
+    return text.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
+  }
+
+  /// The text, cut and ended with `…` if it takes more than `limit` cells. Empty for a limit below 1.
+  package static func truncated(_ text: String, to limit: Int) -> String {
+    if width(of: text) <= limit { return text }
+    guard limit > 0 else { return "" }
+    return prefix(of: text, to: limit - 1) + "…"
+  }
+
+  /// As much of the text as fits into `limit` cells, for names that are known without their end.
+  static func prefix(of text: String, to limit: Int) -> String {
+    var left = limit
+    return String(
+      text.prefix { character in
+        left -= CharacterWidth.cells(of: character)
+        return left >= 0
+      })
+  }
+
+  /// The text with spaces after it, up to `width` cells. A wider text doesn't change.
+  package static func padded(_ text: String, to width: Int) -> String {
+    text + spaces(width - self.width(of: text))
+  }
+
+  /// The text with spaces before it, up to `width` cells: for columns of numbers.
+  package static func padded(leading text: String, to width: Int) -> String {
+    spaces(width - self.width(of: text)) + text
+  }
+
+  /// The rows that the text takes on a screen, which breaks lines that are too wide for it. Colours take no cells.
+  static func rows(of text: String, _ screen: StreamTraits) -> Int {
+    let text = String(TerminalText.withoutStyles(text))
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let shown = text.last?.isNewline == true ? lines.dropLast() : lines[...]
+    return shown.reduce(0) { $0 + max(1, (width(of: String($1)) - 1) / max(1, screen.columns) + 1) }
+  }
+
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}
+
+// MARK: - Wrapping
+
+extension TextLayout {
+  /// The text as lines of at most `width` cells, each beginning with `indent` spaces (which count).
+  ///
+  /// Fills lines greedily at spaces, and keeps line ends and empty lines. A word wider than a line is broken between
+  /// characters, where Thai allows it, which is written without spaces. An address or a path is never broken, so that it
+  /// can be clicked or copied: only its line may be wider than `width`. So may a single character.
+  package static func wrapped(_ text: String, width: Int, indent: Int = 0) -> [String] {
+    guard !text.isEmpty else { return [] }
+    let margin = max(0, min(indent, width - 1))
+    let free = max(1, width - margin)
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .flatMap { paragraphLines($0, width: free) }
+      .map { $0.isEmpty ? "" : spaces(margin) + $0 }
+  }
+
+  private static func paragraphLines(_ paragraph: Substring, width: Int) -> [String] {
+    var filling = LineFilling(width: width)
+    for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\t" }) { filling.add(word) }
+    return filling.finished()
+  }
+}
+
+/// The lines of a paragraph, filled word by word.
+private struct LineFilling {
+  let width: Int
+  private var lines: [String] = []
+  private var line = ""
+  private var used = 0
+
+  init(width: Int) { self.width = width }
+
+  mutating func add(_ word: Substring) {
+    let cells = TextLayout.width(of: String(word))
+    if !line.isEmpty, used + 1 + cells <= width { return append(" " + word, cells: cells + 1) }
+    if cells <= width || word.isAddress {
+      endLine()
+      return append(word, cells: cells)
+    }
+    addInPieces(word)
+  }
+
+  func finished() -> [String] { line.isEmpty && !lines.isEmpty ? lines : lines + [line] }
+
+  private mutating func append(_ text: some StringProtocol, cells: Int) {
+    line += text
+    used += cells
+  }
+
+  private mutating func endLine() {
+    if line.last == " " { line.removeLast() }
+    if !line.isEmpty { lines.append(line) }
+    (line, used) = ("", 0)
+  }
+
+  /// Thai continues in the current line, because its "words" are whole clauses; others start a line of their own.
+  private mutating func addInPieces(_ word: Substring) {
+    if ThaiLineBreak.isThai(word), used + 3 <= width {
+      if !line.isEmpty { append(" ", cells: 1) }
+    } else {
+      endLine()
+    }
+    var rest = word
+    while !rest.isEmpty {
+      let piece = firstPiece(of: rest)
+      append(piece, cells: TextLayout.width(of: String(piece)))
+      rest = rest[piece.endIndex...]
+      if !rest.isEmpty { endLine() }
+    }
+  }
+
+  /// As much as fits into the line without an ugly break; in an empty line at least one character.
+  private func firstPiece(of word: Substring) -> Substring {
+    var left = width - used
+    let fitting = word.prefix { character in
+      left -= CharacterWidth.cells(of: character)
+      return left >= 0
+    }
+    guard !fitting.isEmpty else { return word.prefix(used == 0 ? 1 : 0) }
+    guard fitting.endIndex < word.endIndex else { return fitting }
+    var end = fitting.endIndex
+    while end > word.startIndex, !ThaiLineBreak.allows(breakAt: end, in: word) { end = word.index(before: end) }
+    return end > word.startIndex ? word[..<end] : fitting
+  }
+}
+
+/// Where Thai may be broken without a dictionary: not inside a syllable, as far as its letters tell.
+private enum ThaiLineBreak {
+  static func isThai(_ word: Substring) -> Bool {
+    word.unicodeScalars.contains { 0x0E01...0x0E5B ~= $0.value }
+  }
+
+  static func allows(breakAt index: Substring.Index, in word: Substring) -> Bool {
+    guard index > word.startIndex, index < word.endIndex else { return false }
+    let scalars = word.unicodeScalars
+    return !followsItsLetter(scalars[index]) && !precedesItsLetter(scalars[scalars.index(before: index)])
+  }
+
+  /// ฯ ะ ั า ำ ิ … ฺ, ๅ ๆ ็ … ๎: vowels, tone marks and signs that belong to the letter before them.
+  private static func followsItsLetter(_ scalar: Unicode.Scalar) -> Bool {
+    0x0E2F...0x0E3A ~= scalar.value || 0x0E45...0x0E4E ~= scalar.value
+  }
+
+  /// เ แ โ ใ ไ: vowels that are written before their letter.
+  private static func precedesItsLetter(_ scalar: Unicode.Scalar) -> Bool { 0x0E40...0x0E44 ~= scalar.value }
+}
+
+extension Substring {
+  /// Whether it is a web address or the path of a file.
+  fileprivate var isAddress: Bool { hasPrefix("http://") || hasPrefix("https://") || hasPrefix("/") }
+}
