@@ -19,7 +19,8 @@ struct AlertTests {
       opening: .month(10, year: 2023, item: nil), interactors: interactors, router: PhotoListRouterSpy(),
       setting: setting)
     let view = TerminalPhotoListView(
-      TerminalScreen.Parts(console: console, setting: setting, takesInput: true, isVerbose: false),
+      TerminalScreen.Parts(
+        console: console, setting: setting, takesInput: true, isVerbose: false, environment: ["TERM": "xterm"]),
       presenter: presenter)
     presenter.view = view
     await view.run()

@@ -146,7 +146,9 @@ struct TerminalPhotoDetailViewTests {
       subject: .entry(at: 0, of: ShownList(APODList(scope: .month("2023-10"), items: [video]))),
       interactors: PhotoInteractors(PhotoDetailInteractorStub(file: { _ in .success(file) })), setting: setting)
     let view = TerminalPhotoDetailView(
-      TerminalScreen.Parts(console: console, setting: setting, takesInput: false, isVerbose: false, viewer: viewer),
+      TerminalScreen.Parts(
+        console: console, setting: setting, takesInput: false, isVerbose: false, environment: ["TERM": "xterm"],
+        viewer: viewer),
       presenter: presenter)
     presenter.view = view
     await view.run()

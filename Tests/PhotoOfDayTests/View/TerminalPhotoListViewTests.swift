@@ -104,9 +104,9 @@ struct TerminalPhotoListViewTests {
   func countdownErased() async {
     let screen = StreamTraits(isTerminal: true)
     let console = ScriptedConsole(lines: [.line("")], output: screen, errors: screen, inputIsTerminal: true)
-    var parts = TerminalScreen.Parts(
-      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false)
-    parts.environment = ProcessEnvironment(["TERM": "xterm"])
+    let parts = TerminalScreen.Parts(
+      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false,
+      environment: ["TERM": "xterm"])
     let presenter = PhotoListPresenter(
       opening: .thisMonth, interactors: PhotoInteractors(), router: PhotoListRouterSpy(), setting: parts.setting)
     let sut = TerminalPhotoListView(parts, presenter: presenter)
