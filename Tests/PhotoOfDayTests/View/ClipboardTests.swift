@@ -7,7 +7,7 @@ struct ClipboardTests {
   private static let sequence = "\u{1B}]52;c;aHR0cHM6Ly9zY2llbmNlLm5hc2EuZ292L2E/Yj0xJmM94LiB\u{7}"
 
   @Test(
-    "is the terminal's where it takes texts, and no multiplexer is between",
+    "is set through a terminal that allows it, unless a multiplexer is in between",
     arguments: [
       (["TERM": "xterm-kitty"], true), (["TERM": "foot-extra"], true), (["TERM_PROGRAM": "WezTerm"], true),
       (["WT_SESSION": "1", "TERM": "xterm-256color"], true), (["TERM": "xterm-256color"], false),
@@ -22,7 +22,7 @@ struct ClipboardTests {
   }
 
   @Test(
-    "is a program's that the desktop has, which is given the text and nothing else",
+    "is set by the desktop's program, which gets the text and nothing else",
     arguments: [
       (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"], ["xclip", "wl-copy"], ["wl-copy"]),
       (["DISPLAY": ":0"], ["xsel", "xclip", "wl-copy"], ["xclip", "-selection", "clipboard"]),
@@ -47,7 +47,7 @@ struct ClipboardTests {
     #expect(Clipboard(environment: environment).copy(text, isTerminal: false) == .unavailable)
   }
 
-  @Test("is none where no program is there, or no desktop")
+  @Test("is unavailable without a program or a desktop")
   func none() async throws {
     let fake = try FakePrograms()
     #expect(

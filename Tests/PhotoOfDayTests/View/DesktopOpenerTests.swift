@@ -22,7 +22,7 @@ struct DesktopOpenerTests {
     return try programs.log()
   }
 
-  @Test("starts the system's own program before the user's browser")
+  @Test("prefers the system's opener to the user's browser")
   func system() async throws {
     let programs = try FakePrograms()
     try await programs.add(Self.system)
@@ -32,7 +32,7 @@ struct DesktopOpenerTests {
   }
 
   @Test(
-    "starts the first browser of the user's that is there, with the address as one word",
+    "starts the user's first installed browser, with the address as one argument",
     arguments: [
       ("lynx", ["lynx", address]), ("no-such:lynx -x:firefox", ["lynx", "-x", address]),
       ("lynx --url=%s -y", ["lynx", "--url=" + address, "-y"]), (": :lynx", ["lynx", address]),
@@ -45,14 +45,14 @@ struct DesktopOpenerTests {
     #expect(try await log(programs, count: expected.count) == expected)
   }
 
-  @Test("says so where there is nothing to start")
+  @Test("reports that there is nothing to start")
   func nothing() throws {
     let programs = try FakePrograms()
     for browser in ["", ":", "no-such %s"] { #expect(!opener(programs, browser: browser).open(Self.address)) }
   }
 
   @Test(
-    "refuses everything but addresses of the web",
+    "refuses everything but web addresses",
     arguments: ["", "/etc/passwd", "file:///etc/passwd", "-a", "javascript:x", "ftp://nasa.gov", " https://nasa.gov"])
   func refuses(address: String) async throws {
     let programs = try FakePrograms()
@@ -71,11 +71,11 @@ struct DesktopOpenerTests {
     #expect(try await life.next() == "key: \n")
   }
 
-  @Test("gives the program no descriptor but its three streams, whatever the libraries have open")
+  @Test("gives the program no descriptor but its three streams, whatever libraries have opened")
   func descriptors() async throws {
     let programs = try FakePrograms()
     let life = try LifeLine(in: programs.folder)
-    // One that a program would inherit, with a number that no shell takes for itself.
+    // A descriptor that a program would inherit, with a number that no shell uses.
     let ours = fcntl(0, F_DUPFD, 200)
     defer { closeDescriptor(ours) }
     let script = "[ -e /proc/self/fd/\(ours) ] && inherited=yes; echo ${inherited:-no} > \"$LIFE\""
@@ -97,7 +97,7 @@ struct DesktopOpenerTests {
     #expect(kill(id, SIGKILL) == 0)
   }
 
-  @Test("leaves no ended program behind")
+  @Test("leaves no zombie behind")
   func reaps() async {
     await #expect(processExitsWith: .exitCode(42)) {
       let environment = ProcessEnvironment(["PATH": "/no/such", "BROWSER": "/bin/echo"])

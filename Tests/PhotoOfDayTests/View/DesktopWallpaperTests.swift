@@ -16,7 +16,7 @@ struct DesktopWallpaperTests {
     last: ["gsettings", "set", "org.gnome.desktop.background", "picture-uri-dark", address])
 
   @Test(
-    "is set by the desktop's own program, which is given a path with quotes and spaces as it is",
+    "is set by the desktop's own program, even with quotes and spaces in the path",
     arguments: [
       (["XDG_CURRENT_DESKTOP": "ubuntu:GNOME"], "GNOME", gnome),
       (["XDG_CURRENT_DESKTOP": "Budgie"], "GNOME", gnome), (["DESKTOP_SESSION": "gnome"], "GNOME", gnome),
@@ -47,7 +47,7 @@ struct DesktopWallpaperTests {
     #expect(try fake.log() == calls)
   }
 
-  @Test("is sway's too, but for a path that sway would expand as a shell does")
+  @Test("is set on sway, unless sway would expand the path")
   func sway() async throws {
     let (fake, sut) = try await makeSUT(["SWAYSOCK": "/run/sway", "WAYLAND_DISPLAY": "wayland-1"])
     for path in [Self.path, "/home/$(reboot)/x.jpg", "/home/`x`/x.jpg", "/home/a  b/x.jpg"] {
@@ -57,7 +57,7 @@ struct DesktopWallpaperTests {
     #expect(try fake.log() == ["swaymsg", "output", "*", "bg", "/home/สมชาย neil/2023-10-25.jpg", "fill"])
   }
 
-  @Test("can't be set where no desktop is, where it is none that is known, and where its program is missing")
+  @Test("can't be set without a desktop, on an unknown desktop, or without its program")
   func none() async throws {
     for variables in [[:], ["XDG_CURRENT_DESKTOP": "Hyprland", "WAYLAND_DISPLAY": "wayland-1", "DISPLAY": ":0"]] {
       #expect(try await makeSUT(variables).sut.problem == .noDesktop)
@@ -70,16 +70,16 @@ struct DesktopWallpaperTests {
     #expect(problem(["XDG_CURRENT_DESKTOP": "XFCE"]) == .noProgram("xfconf-query", desktop: "Xfce"))
   }
 
-  @Test("is told to have failed: by the program's own words, and where the session was not reached")
+  @Test("reports a failure in the program's own words, and a session that isn't reached")
   func failures() async throws {
     let (fake, sut) = try await makeSUT(["XDG_CURRENT_DESKTOP": "GNOME"])
     try await fake.add("gsettings", "echo 'No such \u{1B}[31mschema' >&2; exit 1")
     let failed = await sut.set(Self.path)
     #expect(failed == .failure(.programFailed(name: "gsettings", words: "No such schema")))
-    // What gsettings does without the session's bus: a warning, status 0, and the old picture.
+    // Without the session's bus, gsettings warns, exits with 0 and keeps the old picture.
     try await fake.add("gsettings", "[ $1 = get ] && echo \"'file:///old.jpg'\"; exit 0")
     #expect(await sut.set(Self.path) == .failure(.outsideOfSession))
-    // GNOME before 42 has no key for the dark style.
+    // GNOME has had a key for the dark style since version 42.
     try await fake.add("gsettings", "[ \"$4\" != picture-uri-dark ]")
     let (older, xfce) = (sut, try await makeSUT(["XDG_CURRENT_DESKTOP": "XFCE"]))
     #expect(await older.set(Self.path) == .success("GNOME"))

@@ -6,7 +6,7 @@ import Testing
 struct IndicatorTests {
   private let terminal = ["TERM": "xterm", "LANG": "th_TH.UTF-8"]
 
-  @Test("shows at once what is loading, and erases it")
+  @Test("shows at once what loads, and erases it")
   func showsAndErases() {
     let (indicator, console) = makeSUT(terminal)
     indicator.start("Loading")
@@ -42,7 +42,7 @@ struct IndicatorTests {
     #expect(console.writtenErrors.hasSuffix("⠋ Four"))
   }
 
-  @Test("changes its text, and cuts it to the width of the window as it is then")
+  @Test("changes its text, cut to the current width of the window")
   func updates() {
     let (indicator, console) = makeSUT(terminal)
     indicator.start("Loading")
@@ -54,7 +54,7 @@ struct IndicatorTests {
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))
   }
 
-  @Test("has lines above it after a moment, as many as the window has room for, and takes them away again")
+  @Test("shows as many lines above it as fit after a moment, and erases them")
   @MainActor func outline() async {
     let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
     console.errors.rows = 5
@@ -74,7 +74,7 @@ struct IndicatorTests {
     #expect(!console.writtenErrors.contains("Late"))
   }
 
-  @Test("goes up as many rows as a narrower window has made of the lines")
+  @Test("goes up all the rows that a narrower window has broken the lines into")
   @MainActor func narrower() async {
     let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
     indicator.start("Loading")
@@ -85,7 +85,7 @@ struct IndicatorTests {
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[4A\u{1B}[J\r\u{1B}[2K"))
   }
 
-  @Test("is silent where standard error is no terminal")
+  @Test("is silent if standard error is not a terminal")
   func silent() {
     let (indicator, console) = makeSUT(terminal, isTerminal: false)
     indicator.start("Loading")
@@ -94,7 +94,7 @@ struct IndicatorTests {
     #expect(console.pieces == [])
   }
 
-  @Test("is one plain line on a terminal that can only print")
+  @Test("is one plain line on a terminal that only prints")
   func dumb() {
     let (indicator, console) = makeSUT(["TERM": "dumb"])
     indicator.start("Loading")
@@ -108,7 +108,7 @@ struct IndicatorTests {
   }
 
   @Test(
-    "keeps to ASCII where the locale is not UTF-8",
+    "keeps to ASCII if the locale isn't UTF-8",
     arguments: [
       (["LANG": "C"], "|"), ([:], "|"), (["LANG": "en_US.utf8"], "⠋"), (["LC_ALL": "C", "LANG": "th_TH.UTF-8"], "|"),
       (["LC_ALL": "", "LC_CTYPE": "UTF-8", "LANG": "C"], "⠋"),

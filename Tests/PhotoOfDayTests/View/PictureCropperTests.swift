@@ -2,7 +2,7 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
-@Suite("The cropper of pictures", .guardAgainstHanging)
+@Suite("The picture cropper", .guardAgainstHanging)
 struct PictureCropperTests {
   private static let installed = PictureCropper.Program.allCases.filter {
     InstalledPrograms.path(of: $0.rawValue) != nil
@@ -10,7 +10,7 @@ struct PictureCropperTests {
   private static let part = PixelRectangle(x: 10, y: 20, width: 300, height: 200)
 
   @Test(
-    "gives each program its own arguments for the same part",
+    "has each program's arguments for the same part",
     arguments: [
       (.magick, ["magick", "jpeg:/a b.jpg[0]", "-crop", "300x200+10+20", "+repage", "/out.png"]),
       (.convert, ["convert", "jpeg:/a b.jpg[0]", "-crop", "300x200+10+20", "+repage", "/out.png"]),
@@ -37,7 +37,7 @@ struct PictureCropperTests {
   }
 
   @Test(
-    "counts a part in pixels of the picture, never outside of it and never none",
+    "converts a part into at least one pixel inside the picture",
     arguments: [
       (0, 0, 1, 1, PixelRectangle(x: 0, y: 0, width: 99, height: 50)),
       (0.5, 0.5, 0.5, 0.5, PixelRectangle(x: 49, y: 25, width: 50, height: 25)),
@@ -50,7 +50,7 @@ struct PictureCropperTests {
     #expect(window.rectangle(inWidth: 99, height: 50) == expected)
   }
 
-  @Test("takes the next program where one fails, and tells of the last")
+  @Test("tries the next program after a failure, and reports the last")
   func falls() async throws {
     let programs = try FakePrograms()
     let cropper = PictureCropper(environment: programs.environment(withSystem: false))
@@ -67,7 +67,7 @@ struct PictureCropperTests {
   }
 
   @Test(
-    "cuts out the part that was asked for",
+    "crops to the requested part",
     .enabled(if: !installed.isEmpty, "none of ImageMagick, ffmpeg, vips and sips is installed"), arguments: installed)
   func cuts(program: PictureCropper.Program) async throws {
     let folder = try TemporaryFolder()

@@ -101,7 +101,7 @@ struct PictureMethodTests {
   private static let chafa = ["chafa", "-s", "80x30", "--scale", "max", "--animate", "off", "--polite", "on", "-f"]
 
   @Test(
-    "is a program and a list of arguments, in which the file is one word",
+    "is a list of arguments, one of which is the file",
     arguments: [
       (.chafa(blocks), chafa + ["symbols", "-c", "full", picture.path]),
       (

@@ -9,7 +9,7 @@ struct PictureViewerTests {
   private static let room = PictureRoom(columns: 40, rows: 10)
   private static let quarter = PictureDrawing.Part(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
 
-  /// A viewer on a terminal that knows characters in all colours, or what else the variables say.
+  /// A viewer on a terminal with all colours, or as the variables say.
   private func viewer(
     _ programs: FakePrograms, _ variables: [String: String] = [:], template: String? = nil,
     streams: StandardStreams = .standard, within limit: Duration = .seconds(3600), withSystem: Bool = true
@@ -33,7 +33,7 @@ struct PictureViewerTests {
     try folder.write(PNGPicture.claiming(width: 400, height: 200), to: "p.png")
   }
 
-  @Test("draws with what the machine has, and gives the drawing an end")
+  @Test("draws with an installed program, and ends the drawing")
   func draws() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033[31m▄\033[0m\n\033[32m▀'"#)
@@ -43,7 +43,7 @@ struct PictureViewerTests {
   }
 
   @Test(
-    "ends a drawing with one new line, in the terminal's own colours where it has used others",
+    "ends a drawing with one new line, and resets the colours that it used",
     arguments: [("▄", "▄\n"), (#"a\nb\n"#, "a\nb\n"), (#"a\r\n\r"#, "a\n"), (#"\033[1mx\n"#, "\u{1B}[1mx\u{1B}[0m\n")])
   func ends(output: String, drawing: String) async throws {
     let programs = try FakePrograms()
@@ -51,7 +51,7 @@ struct PictureViewerTests {
     #expect(await draw(viewer(programs)) == .success(drawing))
   }
 
-  @Test("draws nothing where no picture can be drawn, and says why")
+  @Test("draws nothing if no picture can be drawn, and says why")
   func unavailable() async throws {
     let programs = try FakePrograms()
     #expect(await draw(viewer(programs, withSystem: false)) == .failure(.unavailable(.noProgram)))
@@ -62,18 +62,18 @@ struct PictureViewerTests {
   }
 
   @Test(
-    "refuses characters that would do more than be shown",
+    "refuses output that would do more than show characters",
     arguments: [#"\033[2J"#, #"\033]0;title\007"#, #"\233 1m"#, #"x\b"#, #"\033"#])
   func harmful(output: String) async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", "printf 'fine \(output)\n'")
-    // A lone byte that was a control character becomes a mark for what is no UTF-8, which does nothing.
+    // A lone byte for a control character becomes U+FFFD, which is harmless.
     let repaired = Result<String, PictureFailure>.success("fine \u{FFFD} 1m\n")
     let expected = output.contains("233") ? repaired : .failure(.harmfulOutput(of: "chafa"))
     #expect(await draw(viewer(programs)) == expected)
   }
 
-  @Test("passes graphics on as they are, with a new line")
+  @Test("passes graphics on unchanged, with a new line")
   func graphics() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033_Ga=T;AAAA\033\\'"#)
@@ -82,7 +82,7 @@ struct PictureViewerTests {
   }
 
   @Test(
-    "tells how a program failed",
+    "reports how a program failed",
     arguments: [
       ("echo 'chafa: bad file' >&2; exit 2", .failed(status: 2, words: "chafa: bad file")),
       ("exit 0", .failed(status: 0, words: nil)), ("exec sleep 500", .timedOut),
@@ -107,7 +107,7 @@ struct PictureViewerTests {
     #expect(await draw(viewer(programs, template: "no-such -x")) == .failure(.program("no-such", .notFound)))
   }
 
-  @Test("gives iTerm2 the file itself, where no program is there to draw it")
+  @Test("sends iTerm2 the file itself if no program is installed")
   func iTerm2() async throws {
     let programs = try FakePrograms()
     let bytes = PNGPicture.quarters(width: 2, height: 1)
@@ -122,7 +122,7 @@ struct PictureViewerTests {
     for name in ["none.png", ""] { #expect(await draw(name) == .failure(.unreadable)) }
   }
 
-  @Test("draws a part, cut out into a private folder that is gone afterwards")
+  @Test("draws a part, cropped into a private folder that is removed afterwards")
   func part() async throws {
     let programs = try FakePrograms()
     try programs.folder.write("", to: "tmp/keep")
@@ -138,7 +138,7 @@ struct PictureViewerTests {
     #expect(programs.folder.files.filter { $0.hasPrefix("tmp/") } == ["tmp/keep"])
   }
 
-  @Test("ends the program and clears up when its task is cancelled")
+  @Test("ends the program and cleans up when its task is cancelled")
   func cancels() async throws {
     let programs = try FakePrograms()
     let life = try LifeLine(in: programs.folder)
@@ -153,7 +153,7 @@ struct PictureViewerTests {
     #expect(programs.folder.files.filter { $0.hasPrefix("tmp/") } == ["tmp/keep"])
   }
 
-  @Test("says what is missing for a part")
+  @Test("says which program is missing to crop")
   func missing() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa")
@@ -166,7 +166,7 @@ struct PictureViewerTests {
   }
 
   @Test(
-    "gives nobody a picture that is too large, whose size is unknown, or that is none",
+    "gives no program a picture that is too large, of unknown size, or not a picture",
     arguments: [
       (PNGPicture.claiming(width: 7500, height: 8000), nil),
       (PNGPicture.claiming(width: 7501, height: 8000), .tooLarge(megapixels: 61)),
@@ -180,14 +180,14 @@ struct PictureViewerTests {
     try programs.folder.write("", to: "tmp/keep")
     try folder.write(bytes, to: "p.png")
     for (template, part) in [(nil, nil), (nil, Self.quarter), ("mine", nil)] as [(String?, PictureDrawing.Part?)] {
-      // What was said of it before counts for nothing: the file decides.
+      // Only the file counts, not what we were told of it.
       let drawing = await draw(viewer(programs, template: template), part: part)
       if let failure { #expect(drawing == .failure(failure)) }
     }
     #expect(try programs.log().isEmpty == (failure != nil))
   }
 
-  @Test("says so in a sentence that tells what to do")
+  @Test("reports a failure in a sentence that says what to do")
   func sentences() throws {
     let tooLarge = try #require(DrawingProblem(.tooLarge(megapixels: 120)))
     let unknown = try #require(DrawingProblem(.unknownSize))
@@ -203,7 +203,7 @@ struct PictureViewerTests {
   }
 
   @Test(
-    "knows a cell's size in pixels where the terminal tells it, and something usual where it tells nonsense",
+    "uses the terminal's size of a cell in pixels, and a usual one if that is nonsense",
     arguments: [(800, 480, 10, 20), (0, 0, 8, 16), (80, 24, 8, 16), (65_535, 65_535, 8, 16)])
   func canvas(width: UInt16, height: UInt16, cellWidth: Int, cellHeight: Int) throws {
     let ends = try PseudoTerminal.openEnds(columns: 80, rows: 24)

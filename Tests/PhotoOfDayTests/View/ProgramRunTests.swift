@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayView
 import Testing
 
-@Suite("The run of another program", .guardAgainstHanging)
+@Suite("A run of another program", .guardAgainstHanging)
 struct ProgramRunTests {
   private static let environment = ProcessEnvironment(["PATH": "/usr/bin:/bin", "WORD": "hello"])
 
@@ -15,13 +15,13 @@ struct ProgramRunTests {
     return nil
   }
 
-  @Test("returns what the program writes, and hands over arguments and environment as they are")
+  @Test("returns the program's output, and passes arguments and environment unchanged")
   func output() async throws {
     let bytes = try await shell(#"printf '%s|' "$WORD" "$@"; printf '\377'"#, "a b", "$(date)", "*").output()
     #expect(bytes == Array("hello|a b|$(date)|*|".utf8) + [0xFF])
   }
 
-  @Test("keeps NASA's key from the program, and nothing else")
+  @Test("hides NASA's key from the program, and nothing else")
   func key() async throws {
     let environment = ProcessEnvironment(["PATH": "/usr/bin:/bin", "NASA_API_KEY": "secret", "NASA_API_KEYS": "x"])
     let run = ProgramRun(["sh", "-c", #"echo "$NASA_API_KEY|$NASA_API_KEYS""#], environment: environment)
@@ -29,7 +29,7 @@ struct ProgramRunTests {
     #expect(environment["NASA_API_KEY"] == "secret")
   }
 
-  @Test("gives the program nothing to read")
+  @Test("gives the program no input")
   func input() async throws {
     #expect(try await shell("cat; echo end").output() == Array("end\n".utf8))
   }
@@ -41,7 +41,7 @@ struct ProgramRunTests {
   }
 
   @Test(
-    "tells the status and the first words of a program that fails, fit to be shown",
+    "reports a failed program's status and its first line of errors, fit to be shown",
     arguments: [
       ("exit 3", 3, nil), ("echo; echo '  no such  file' >&2; echo more >&2; exit 1", 1, "no such  file"),
       (#"printf '\033[31mred\033[0m \033]0;title\007\r\nrest\n' >&2; exit 2"#, 2, "red ]0;title"),
@@ -52,13 +52,13 @@ struct ProgramRunTests {
   }
 
   @Test(
-    "tells that there is no such program",
+    "reports that there is no such program",
     arguments: [[], [""], ["no-such-program"], ["/no/such/program"], ["/usr"], ["/etc/passwd"]])
   func notFound(command: [String]) async {
     #expect(await failure(ProgramRun(command, environment: Self.environment)) == .notFound)
   }
 
-  @Test("tells that a program can't be executed, as one that isn't there")
+  @Test("reports a program that can't be executed as one that isn't there")
   func notExecutable() async throws {
     let folder = try TemporaryFolder()
     try folder.write("#!/no/such/interpreter\n", to: "viewer")
@@ -79,7 +79,7 @@ struct ProgramRunTests {
     }
   }
 
-  @Test("keeps as much output as it may, and ends a program that writes more", arguments: [99, 100, 101])
+  @Test("keeps output up to the limit, and ends a program that writes more", arguments: [99, 100, 101])
   func limitsOutput(count: Int) async {
     let run = shell("head -c \(count) /dev/zero")
     #expect(await failure(run, limit: 100) == (count > 100 ? .outputTooLarge : nil))
@@ -91,7 +91,7 @@ struct ProgramRunTests {
     #expect(await failure(shell("yes >&2", within: .milliseconds(200))) == .timedOut)
   }
 
-  @Test("ends a program at its time limit, one that ignores the wish too, and all that it has started")
+  @Test("ends a program and all that it has started at the time limit, even if it ignores SIGTERM")
   func timeLimit() async throws {
     let folder = try TemporaryFolder()
     let life = try LifeLine(in: folder)
@@ -123,7 +123,7 @@ struct ProgramRunTests {
     #expect(try await life.next() == nil)
   }
 
-  @Test("starts nothing in a task that is cancelled already")
+  @Test("starts nothing in a cancelled task")
   func cancelledBefore() async throws {
     let programs = try FakePrograms()
     try await programs.add("viewer")
@@ -137,7 +137,7 @@ struct ProgramRunTests {
     #expect(try programs.log() == [])
   }
 
-  @Test("does not wait for what a program leaves behind, and ends it")
+  @Test("ends what a program leaves behind, and doesn't wait for it")
   func leftBehind() async throws {
     let folder = try TemporaryFolder()
     let life = try LifeLine(in: folder)
@@ -147,7 +147,7 @@ struct ProgramRunTests {
     #expect(try await life.next() == nil)
   }
 
-  @Test("leaves no descriptor and no ended program behind")
+  @Test("leaves no descriptor and no zombie behind")
   func leavesNothing() async {
     await #expect(processExitsWith: .exitCode(42)) {
       func open() -> Int { (0..<512).count { fcntl($0, F_GETFD) != -1 } }
@@ -169,7 +169,7 @@ struct ProgramRunTests {
     }
   }
 
-  @Test("lets a program write to the streams itself, in our own process group")
+  @Test("lets a program write to our streams, in our process group")
   func shows() async throws {
     let pipe = try TestPipe()
     defer { pipe.close() }
@@ -187,7 +187,7 @@ struct ProgramRunTests {
   }
 
   #if os(Linux)
-    @Test("gives a program and what it starts so much memory and time, and leaves ours as they were")
+    @Test("limits the memory and time of a program and what it starts, and not ours")
     func limits() async throws {
       let before = try String(contentsOfFile: "/proc/self/limits", encoding: .utf8)
       let script = "ulimit -v; sh -c 'ulimit -t; ulimit -c'"
@@ -200,7 +200,7 @@ struct ProgramRunTests {
       #expect(try String(contentsOfFile: "/proc/self/limits", encoding: .utf8) == before)
     }
 
-    @Test("has a program that wants too much memory fail, in its own words")
+    @Test("makes a program that wants too much memory fail, in its own words")
     func memory() async throws {
       let wants = "dd if=/dev/zero of=/dev/null bs=3G count=1"
       let end = await failure(shell(wants))
@@ -209,7 +209,7 @@ struct ProgramRunTests {
     }
   #endif
 
-  @Test("sees to it that what a program has left on the terminal does not compute for ever")
+  @Test("limits the processor time of what a program leaves behind on the terminal")
   func computes() async throws {
     let folder = try TemporaryFolder()
     let life = try LifeLine(in: folder)

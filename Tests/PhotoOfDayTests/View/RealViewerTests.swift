@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
-@Suite("The programs that draw, as this machine has them", .guardAgainstHanging)
+@Suite("The machine's own drawing programs", .guardAgainstHanging)
 struct RealViewerTests {
   private static let hasChafa = InstalledPrograms.path(of: "chafa") != nil
   private static let hasTimg = InstalledPrograms.path(of: "timg") != nil
@@ -13,7 +13,7 @@ struct RealViewerTests {
   private static let hasImageMagick = InstalledPrograms.path(of: "convert") != nil
   private static let room = PictureRoom(columns: 40, rows: 30)
 
-  /// What is drawn of a picture of 120 × 80 pixels, with that program alone, on a terminal of that kind.
+  /// The drawing of a 120 × 80 pixel picture by that program alone, on that kind of terminal.
   private func drawing(
     by program: String, _ variables: [String: String] = [:], hasColor: Bool = true, part: PictureDrawing.Part? = nil
   ) async throws -> String {
@@ -21,7 +21,7 @@ struct RealViewerTests {
     try programs.link(program)
     try programs.folder.write(PNGPicture.quarters(width: 120, height: 80), to: "p.png")
     let known = ["TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path]
-    // What cuts may be anywhere, and may be a script that needs other programs.
+    // A cropper may be anywhere, and may be a script that needs other programs.
     let others = part == nil ? "" : ":" + (ProcessEnvironment()["PATH"] ?? "")
     let path = ["PATH": programs.folder.path + others]
     let viewer = PictureViewer(
@@ -31,14 +31,14 @@ struct RealViewerTests {
     return try await viewer.draw(picture, part: part, in: Self.room, on: output).get()
   }
 
-  /// The lines as they stand on the screen.
+  /// The lines on the screen.
   private func shown(_ drawing: String) -> [Substring] {
     let plain = drawing.replacing(/\u{1B}\[[0-9;:]*m/, with: "")
     return plain.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
   @Test(
-    "draw in the picture's shape, as large as the room allows",
+    "keep the picture's aspect ratio, as large as fits",
     .enabled(if: hasChafa || hasTimg, "neither chafa nor timg is installed"),
     arguments: ["chafa", "timg"].filter { InstalledPrograms.path(of: $0) != nil })
   func shape(program: String) async throws {
@@ -49,7 +49,7 @@ struct RealViewerTests {
   }
 
   @Test(
-    "chafa draws in the colours that the terminal has", .enabled(if: hasChafa, "chafa is not installed"),
+    "chafa draws in the terminal's colours", .enabled(if: hasChafa, "chafa is not installed"),
     arguments: [
       (["COLORTERM": "truecolor"], "38;2;255;0;0"), (["COLORTERM": "", "TERM": "xterm-256color"], "5;196"),
       (["COLORTERM": "", "TERM": "linux"], "[91"),
@@ -60,7 +60,7 @@ struct RealViewerTests {
     if code != "38;2;255;0;0" { #expect(!drawing.contains("8;2;")) }
   }
 
-  @Test("chafa draws without colours and without other characters", .enabled(if: hasChafa, "chafa is not installed"))
+  @Test("chafa draws without colours and in ASCII", .enabled(if: hasChafa, "chafa is not installed"))
   func plain() async throws {
     let drawing = try await drawing(by: "chafa", ["LANG": "C"], hasColor: false)
     #expect(drawing.unicodeScalars.allSatisfy { $0 == "\n" || 0x20..<0x7F ~= $0.value })
@@ -68,7 +68,7 @@ struct RealViewerTests {
   }
 
   @Test(
-    "chafa writes the graphics that it is told, not those of its own guess",
+    "chafa writes the graphics that it is told to, not those that it detects",
     .enabled(if: hasChafa, "chafa is not installed"),
     arguments: [
       ("xterm-ghostty", "\u{1B}_G", "\u{1B}\\\n"), ("foot", "\u{1B}P", "\u{1B}\\\n"),
@@ -83,14 +83,14 @@ struct RealViewerTests {
     #expect(iterm.hasSuffix("\u{7}\n"))
   }
 
-  @Test("timg writes the graphics that it is told", .enabled(if: hasTimg, "timg is not installed"))
+  @Test("timg writes the graphics that it is told to", .enabled(if: hasTimg, "timg is not installed"))
   func timgGraphics() async throws {
     #expect(try await drawing(by: "timg", ["TERM": "xterm-kitty"]).hasPrefix("\u{1B}_G"))
     #expect(try await drawing(by: "timg", ["TERM_PROGRAM": "iTerm.app"]).hasPrefix("\u{1B}]1337;File="))
   }
 
   @Test(
-    "chafa draws the part that was cut out, and no other",
+    "chafa draws the cropped part and nothing else",
     .enabled(if: hasChafa && hasCropper, "chafa or a program that cuts is not installed"))
   func part() async throws {
     let part = PictureDrawing.Part(x: 0, y: 0.5, width: 0.5, height: 0.5)
@@ -101,7 +101,7 @@ struct RealViewerTests {
   }
 
   @Test(
-    "write files whose first bytes tell format and size, and cut them when told the format",
+    "write files whose first bytes tell format and size, and crop them when told the format",
     .enabled(if: hasImageMagick, "ImageMagick is not installed"), arguments: PictureKind.allCases)
   func formats(kind: PictureKind) async throws {
     let folder = try TemporaryFolder()
@@ -109,7 +109,7 @@ struct RealViewerTests {
     let make = ProgramRun(
       ["convert", "-size", "128x128", "gradient:red-blue", "\(kind.rawValue):\(picture)"],
       environment: ProcessEnvironment())
-    // Not every ImageMagick writes every format.
+    // Not every build of ImageMagick writes every format.
     guard (try? await make.output()) != nil, folder.has("p") else { return }
     let head = try #require(PictureHead(try folder.bytes("p")))
     #expect((head.kind, head.size) == (kind, PictureCanvas(width: 128, height: 128)))
@@ -119,7 +119,7 @@ struct RealViewerTests {
   }
 
   @Test(
-    "say in words why they cannot draw a file", .enabled(if: hasChafa, "chafa is not installed"))
+    "explain why they cannot draw a file", .enabled(if: hasChafa, "chafa is not installed"))
   func noPicture() async throws {
     let programs = try FakePrograms()
     try programs.link("chafa")

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct TerminalConsoleTests {
   @Test(
-    "reads lines, whatever their ends, and then the end",
+    "reads lines with any line end, and then the end of input",
     arguments: [
       ("", []), ("a\nb\n", ["a", "b"]), ("a\r\nb", ["a", "b"]), ("\n\n", ["", ""]), ("วันนี้\n", ["วันนี้"]), ("\r", [""]),
     ])
@@ -22,14 +22,15 @@ struct TerminalConsoleTests {
     #expect(stand.output() == "")
   }
 
-  @Test("repairs what is no UTF-8")
+  @Test("repairs invalid UTF-8")
   @MainActor func repairs() async throws {
     let stand = try ConsoleStand(terminal: false)
     stand.type([0xFF, 0x41, 0xE0, 0xB8, 0x0A])
     #expect(await stand.console.readLine(prompt: "") == .line("\u{FFFD}A\u{FFFD}"))
   }
 
-  @Test("drops what a line has beyond 64 KiB, and goes on with the next", arguments: [65_535, 65_536, 65_537, 300_000])
+  @Test(
+    "drops the rest of a line after 64 KiB, and continues with the next", arguments: [65_535, 65_536, 65_537, 300_000])
   @MainActor func limitsLines(length: Int) async throws {
     let stand = try ConsoleStand(terminal: false)
     stand.type(String(repeating: "x", count: length) + "\nnext\n")
@@ -48,7 +49,7 @@ struct TerminalConsoleTests {
     #expect(await stand.console.readLine(prompt: "") == .line("later"))
   }
 
-  @Test("forgets what is typed at a terminal while something loads")
+  @Test("discards what is typed at a terminal while something loads")
   @MainActor func forgetsTyped() async throws {
     let stand = try ConsoleStand(terminal: true)
     stand.type("too early\nhalf")
@@ -58,7 +59,7 @@ struct TerminalConsoleTests {
     #expect(await stand.console.readLine(prompt: "") == .line("3"))
   }
 
-  @Test("loses nothing of a pipe while something loads")
+  @Test("discards nothing from a pipe while something loads")
   @MainActor func keepsPiped() async throws {
     let stand = try ConsoleStand(terminal: false)
     stand.type("1\n2\n3\n")
@@ -73,11 +74,11 @@ struct TerminalConsoleTests {
     let stand = try ConsoleStand(terminal: true)
     stand.type("\u{4}")
     #expect(await stand.console.readLine(prompt: "> ") == .end)
-    // Standard error is no terminal here: nothing is added to what goes into a file.
+    // Standard error is not a terminal here: nothing is added to a file.
     #expect(stand.errors() == "> ")
   }
 
-  @Test("knows the window's size through any stream, even one that is redirected")
+  @Test("knows the window's size if any stream is a terminal")
   func windowSize() throws {
     let stand = try ConsoleStand(terminal: true, environment: ["COLUMNS": "99"])
     #expect(stand.console.output == StreamTraits(isTerminal: true, columns: 40, rows: 5))
@@ -86,7 +87,7 @@ struct TerminalConsoleTests {
   }
 
   @Test(
-    "takes COLUMNS where there is no window, if it makes sense, else 80",
+    "uses COLUMNS without a window, if it makes sense, else 80",
     arguments: [
       ("1", 1), ("10000", 10_000), ("10001", 80), ("0", 80), ("-5", 80), ("wide", 80), ("", 80), ("132", 132),
     ])
@@ -96,7 +97,7 @@ struct TerminalConsoleTests {
   }
 
   @Test(
-    "colours a terminal unless it cannot or the user does not want it",
+    "uses colours on a terminal unless it can't or the user doesn't want them",
     arguments: [
       (ColorMode.auto, ["TERM": "xterm"], true), (.auto, ["TERM": "xterm", "NO_COLOR": ""], true),
       (.auto, ["TERM": "xterm", "NO_COLOR": "1"], false), (.auto, ["TERM": "dumb"], false), (.auto, [:], false),
@@ -108,12 +109,12 @@ struct TerminalConsoleTests {
   func color(mode: ColorMode, environment: [String: String], expected: Bool) throws {
     let stand = try ConsoleStand(terminal: true, color: mode, environment: environment)
     #expect(stand.console.output.hasColor == expected)
-    // The errors go into a pipe.
+    // Standard error is a pipe.
     let isForced = expected && environment["CLICOLOR_FORCE"] == "1"
     #expect(stand.console.errors.hasColor == (mode == .always || isForced))
   }
 
-  @Test("tells of a closed pipe")
+  @Test("reports a closed pipe")
   @MainActor func closedPipe() async throws {
     let stand = try ConsoleStand(terminal: false)
     stand.closeOutput()
@@ -126,12 +127,12 @@ struct TerminalConsoleTests {
   }
 
   @Test(
-    "pages what is longer than the screen, wrapped lines counted",
+    "pages text that is longer than the screen, counting wrapped lines",
     arguments: [
       ("1\n2\n3\n4\n5\n", false), ("1\n2\n3\n4\n5\n6\n", true), ("1\n2\n3\n4\n5\n6", true),
       (String(repeating: "ที่", count: 200) + "\n", false), (String(repeating: "ที่", count: 201) + "\n", true),
       ("", false),
-      // Colours take no room.
+      // Colours take no cells.
       (String(repeating: "\u{1B}[38;5;100m\u{1B}[48;5;7m▄\u{1B}[0m", count: 80) + "\n", false),
     ])
   @MainActor func pages(text: String, isPaged: Bool) async throws {
@@ -141,7 +142,7 @@ struct TerminalConsoleTests {
   }
 
   @Test(
-    "prints a long text itself where no pager can or may be used",
+    "prints a long text itself if no pager can or may be used",
     arguments: ["", " ", "cat", "no-such-pager -x", "env no-such"])
   @MainActor func printsWithoutPager(pager: String) async throws {
     let text = (1...9).map { "line \($0)\n" }.joined()
@@ -157,7 +158,7 @@ struct TerminalConsoleTests {
     #expect(stand.output() == String(repeating: "line\n", count: 100))
   }
 
-  @Test("does not mind a pager that is left early")
+  @Test("accepts that the user leaves the pager early")
   @MainActor func pagerLeftEarly() async throws {
     let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "head -n 1"])
     await stand.console.page("first\n" + String(repeating: "line\n", count: 200_000), prompt: prompt)
@@ -165,7 +166,7 @@ struct TerminalConsoleTests {
     #expect(stand.endings == [])
   }
 
-  @Test("looks for the pager where it looks for every program, and keeps NASA's key from it")
+  @Test("finds the pager as every program, and hides NASA's key from it")
   @MainActor func pagerPath() async throws {
     let programs = try FakePrograms()
     try await programs.add("mine", #"echo "key: $NASA_API_KEY""#)
@@ -176,7 +177,7 @@ struct TerminalConsoleTests {
   }
 
   @Test(
-    "tells less how to go on and back, unless the user has a prompt of their own",
+    "gives less a prompt that explains the keys, unless the user has set one",
     arguments: [
       ("less -R", [:], true), ("less -R -PsMine", [:], false), ("less --prompt=Mine", [:], false),
       ("less", ["LESS": "-R -PMine"], false), ("other -R", [:], false),
@@ -193,7 +194,7 @@ struct TerminalConsoleTests {
     #expect(output.contains("-PM?eEnd") == isTold)
   }
 
-  @Test("tells less in letters that its option garbles by way of a variable")
+  @Test("passes less a prompt beyond ASCII in a variable, because its option garbles it")
   @MainActor func pagerPromptInThai() async throws {
     let programs = try FakePrograms()
     try await programs.add("less", #"printf '%s\n' "$@" "$VISUAL""#)
@@ -203,7 +204,7 @@ struct TerminalConsoleTests {
     #expect(stand.output() == "-Ps%E\n-Pm%E\n-PM%E\nดูต่อ\n".onScreen)
   }
 
-  @Test("tells the pager that the text is UTF-8, unless the user has told it")
+  @Test("tells the pager that the text is UTF-8, unless the user has set an encoding")
   @MainActor func pagerCharset() async throws {
     for (given, expected) in [([:], "utf-8"), (["LESSCHARSET": "latin1"], "latin1")] {
       let environment = given.merging(["PAGER": "printenv LESSCHARSET"]) { $1 }
@@ -217,15 +218,15 @@ struct TerminalConsoleTests {
 private let prompt = PagerPrompt(more: "More: 50%? q.", end: "End")
 
 extension String {
-  /// As a terminal passes it on.
+  /// As a terminal sends it.
   fileprivate var onScreen: String {
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }
 }
 
-@Suite("The console's way out", .guardAgainstHanging)
+@Suite("The end of the console", .guardAgainstHanging)
 struct TerminalConsoleExitTests {
-  @Test("ends in silence by SIGPIPE when its output's reader has gone")
+  @Test("comes silently by SIGPIPE when its output's reader has gone")
   func closedPipe() async {
     await #expect(processExitsWith: .signal(SIGPIPE)) {
       try await MainActor.run {
@@ -237,7 +238,7 @@ struct TerminalConsoleExitTests {
   }
 
   #if os(Linux)
-    @Test("says that the disk is full, and ends with status 73")
+    @Test("comes with status 73 and a message when the disk is full")
     func fullDisk() async throws {
       let result = await #expect(processExitsWith: .exitCode(73), observing: [\.standardErrorContent]) {
         await MainActor.run {
@@ -250,7 +251,7 @@ struct TerminalConsoleExitTests {
     }
   #endif
 
-  @Test("ends with status 130 on Ctrl-C while nothing is asked and nothing runs")
+  @Test("comes with status 130 on Ctrl-C when nothing runs and no line is waited for")
   func idleInterrupt() async {
     await #expect(processExitsWith: .exitCode(130)) { @MainActor in
       let console = TerminalConsole(environment: [:])
@@ -261,7 +262,7 @@ struct TerminalConsoleExitTests {
     }
   }
 
-  @Test("takes Ctrl-C at the prompt as an answer, again and again, and loses no line by it")
+  @Test("doesn't come by Ctrl-C at the prompt, which is reported each time and loses no line")
   func promptInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false, ends: true)
@@ -277,7 +278,7 @@ struct TerminalConsoleExitTests {
     }
   }
 
-  @Test("stops by Ctrl-C what is loading, and nothing else")
+  @Test("doesn't come by Ctrl-C while something loads, which stops only that")
   func workInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false, ends: true)
@@ -290,7 +291,7 @@ struct TerminalConsoleExitTests {
     }
   }
 
-  @Test("leaves Ctrl-C to the pager while it runs")
+  @Test("doesn't come by Ctrl-C while the pager runs")
   func pagerInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let programs = try FakePrograms()

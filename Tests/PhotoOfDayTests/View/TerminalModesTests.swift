@@ -2,13 +2,13 @@ import Foundation
 import PhotoOfDayView
 import Testing
 
-@Suite("The terminal that another program had", .guardAgainstHanging)
+@Suite("A terminal after another program", .guardAgainstHanging)
 struct TerminalModesTests {
   private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
-  /// What a program does that shows something by itself.
+  /// The output of a program that draws by itself.
   private static let takes = #"stty -icanon -echo -opost <&1; printf '\033[?1049h\033[?25l\033[31mx'; "#
 
-  /// Runs the script on a terminal of its own, and returns what it got and whether it is as before.
+  /// Runs the script on a new terminal, and returns the terminal's input and whether its modes are as before.
   private func show(_ script: String, term: String = "xterm") async throws -> (text: String, isAsBefore: Bool) {
     // One that doesn't end by itself meets its time limit. On a busy machine that may come before its first words.
     for limit in script.contains("sleep") ? [0.3, 3, 30] : [3600] {
@@ -32,7 +32,7 @@ struct TerminalModesTests {
     return (try textUntilNow(ends), isAsBefore)
   }
 
-  /// What the terminal got: all that comes before a mark, however late.
+  /// What the terminal received before a mark.
   private func textUntilNow(_ ends: (near: Int32, far: Int32)) throws -> String {
     _ = write(ends.far, "\0", 1)
     var bytes: [UInt8] = []
@@ -46,7 +46,7 @@ struct TerminalModesTests {
   }
 
   @Test(
-    "is as it was before, with its cursor, its screen and its colours, where the program could not put it in order",
+    "gets its modes, cursor, screen and colours back if the program couldn't restore them",
     arguments: ["exec sleep 500", "trap '' TERM; sleep 500", "exit 3", "kill -9 $$", "kill -INT $$"])
   func ended(script: String) async throws {
     let shown = try await show(script)
@@ -54,14 +54,14 @@ struct TerminalModesTests {
     #expect(shown.isAsBefore)
   }
 
-  @Test("gets no sequences where it can only print", arguments: ["dumb", ""])
+  @Test("gets no escape sequences if it only prints", arguments: ["dumb", ""])
   func dumb(term: String) async throws {
     let shown = try await show("exit 3", term: term)
     #expect(shown.text.hasSuffix("x"))
     #expect(shown.isAsBefore)
   }
 
-  @Test("is left as the program leaves it that ends by itself")
+  @Test("stays as a program leaves it that ends by itself")
   func ends() async throws {
     let shown = try await show("exit 0")
     #expect(shown.text.hasSuffix("x"))

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("A certificate", .enabled(if: TLSServer.openssl != nil))
 struct CertificateTests {
-  @Test("that nobody vouches for makes no connection")
+  @Test("without a trusted issuer makes no connection")
   func unknown() async throws {
     let server = try TLSServer()
     let failure = await client(CertificateSource { _ in nil }).failure("https://localhost:\(server.port)/")
     #expect(failure?.name == "insecureConnection", "\(String(describing: failure))")
   }
 
-  @Test("of the user's own is trusted, as a file or in a hashed folder")
+  @Test("that the user trusts is accepted, from a file or a hashed folder")
   func own() async throws {
     let server = try TLSServer()
     let folder = try server.hashedFolder()
@@ -23,7 +23,7 @@ struct CertificateTests {
     }
   }
 
-  @Test("must be for the host that is asked")
+  @Test("must be for the requested host")
   func otherHost() async throws {
     let server = try TLSServer()
     let sut = client(CertificateSource(file: server.certificate, folder: nil))
@@ -42,7 +42,7 @@ struct CertificateTests {
     #expect(await client(.environment).failure("https://127.0.0.1:\(port)/")?.name == "handshakeFailed")
   }
 
-  @Test("source is a file that exists, else a folder of hashed names, else libcurl's own")
+  @Test("source is an existing file, else a folder of hashed names, else libcurl's default")
   func choice() throws {
     let server = try TLSServer()
     let folder = try server.hashedFolder()

@@ -1,9 +1,9 @@
 import PhotoOfDayView
 import Testing
 
-@Suite("A line that is edited")
+@Suite("A line editor")
 struct LineEditorTests {
-  /// The keys as one types them: letters as they are, the rest by name between `<` and `>`.
+  /// Parses keys: letters as they are, others by name between `<` and `>`.
   private func keys(_ text: String) -> [Key] {
     let names: [String: Key] = [
       "left": .left, "right": .right, "home": .home, "end": .end, "bs": .backspace, "del": .delete, "up": .up,
@@ -32,7 +32,7 @@ struct LineEditorTests {
   }
 
   @Test(
-    "takes keys where the cursor is",
+    "handles keys at the cursor",
     arguments: [
       ("abc", "abc|"), ("ac<left>b", "ab|c"), ("abc<home>x", "x|abc"), ("abc<home><right>x<end>y", "axbcy|"),
       ("abc<bs><bs>", "a|"), ("abc<left><left><del>", "a|c"), ("abc<home><bs>", "|abc"), ("abc<end><del>", "abc|"),
@@ -45,7 +45,7 @@ struct LineEditorTests {
     #expect(line.textBeforeCursor + "|" + line.text.dropFirst(line.textBeforeCursor.count) == result)
   }
 
-  @Test("takes one mark off a Thai cluster with Backspace, and all of another script's; moves by whole clusters")
+  @Test("deletes one mark of a Thai cluster with Backspace, but whole clusters of other scripts; moves by clusters")
   func clusters() {
     #expect(edited("ที่<bs>").line.text == "ที")
     #expect(edited("ที่<bs><bs>").line.text == "ท")
@@ -56,7 +56,7 @@ struct LineEditorTests {
     #expect(edited("銀河<left>x").line.text == "銀x河")
   }
 
-  @Test("goes through what was typed before, and back to what is being typed")
+  @Test("goes through the history, and back to the unfinished line")
   func history() {
     let before = ["m 10", "3", "/moon"]
     #expect(edited("<up>", history: before).line.text == "/moon")
@@ -66,7 +66,7 @@ struct LineEditorTests {
     #expect(edited("<up>x<down>", history: before).line.text == "")
   }
 
-  @Test("searches what was typed before, farther back each time")
+  @Test("searches the history, farther back each time")
   func search() {
     let before = ["m 10 2566", "3", "m 9", "/moon"]
     var sut = edited("<R>m", history: before)
@@ -81,7 +81,7 @@ struct LineEditorTests {
     #expect(edited("<R>25<left>x", history: before).line.text == "m 10 256x6")
   }
 
-  @Test("completes as far as it is clear, and then says what could be meant")
+  @Test("completes the common prefix, and then lists the possibilities")
   func completes() {
     let words = ["calendar", "quit", "open", "October", "november", "next"]
     #expect(edited("ca<tab>", completions: words).line.text == "calendar ")
@@ -92,7 +92,7 @@ struct LineEditorTests {
     #expect(edited("qx<left><tab>", completions: words).line.text == "quit x")
   }
 
-  @Test("clears the line by Ctrl-C, and leaves by it and by Ctrl-D where the line is empty")
+  @Test("clears the line on Ctrl-C, and ends on Ctrl-C or Ctrl-D at an empty line")
   func leaves() {
     var sut = edited("abc")
     #expect(sut.handle(.interrupt) == .editing && sut.line.text == "")
@@ -101,7 +101,7 @@ struct LineEditorTests {
     #expect(sut.handle(.suspend) == .suspended)
   }
 
-  @Test("Property: never takes the cursor out of the line or into a cluster, whatever is pressed")
+  @Test("Property: keeps the cursor in the line and between clusters, whatever is pressed")
   func anything() {
     let pieces: [Key] = ["a", " ", "ท", "ี", "่", "น", "ำ", "銀", "e", "\u{301}", "👩", "\u{200D}", "🚀"].map(
       Key.character)
@@ -135,7 +135,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "are read from what terminals send",
+    "are decoded from what terminals send",
     arguments: [
       ("a\r", [.character("a"), .enter]), ("\u{1B}[A\u{1B}OB\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
       ("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~\u{1B}[3~", [.home, .end, .home, .end, .delete]),
@@ -149,7 +149,7 @@ struct KeyDecoderTests {
     #expect(keys(bytes) == expected)
   }
 
-  @Test("are the same however the bytes come")
+  @Test("are the same, however the bytes are split")
   func pieces() {
     let all = Array("ที่銀👩‍🚀\u{1B}[1;5C\u{1B}[200~a\rb\u{1B}[201~\u{1B}[3~é".utf8)
     var whole = KeyDecoder()
@@ -158,7 +158,7 @@ struct KeyDecoderTests {
       var (sut, rest, keys): (KeyDecoder, ArraySlice<UInt8>, [Key]) = (KeyDecoder(), all[...], [])
       while !rest.isEmpty {
         var count = Int.random(in: 1...5, using: &generator)
-        // An Escape that stands alone is a key.
+        // A single Escape is a key.
         while rest.prefix(count).last == 0x1B { count += 1 }
         keys += sut.keys(in: Array(rest.prefix(count)))
         rest = rest.dropFirst(count)
@@ -167,7 +167,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("make no trouble, whatever the bytes are")
+  @Test("are decoded from any bytes without a crash")
   func anything() {
     forSeeds(count: 300) { _, generator in
       var sut = KeyDecoder()
@@ -184,7 +184,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("of a paste of several lines are what typing them would have been")
+  @Test("of a paste of several lines are those that would type it")
   func paste() {
     #expect(Key.paste("m 9\n3\n").lines == [.paste("m 9"), .enter, .paste("3"), .enter, .paste("")])
     #expect(Key.paste("x").lines == [.paste("x")])

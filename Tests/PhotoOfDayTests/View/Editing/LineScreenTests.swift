@@ -3,7 +3,7 @@ import Testing
 
 @Suite("An edited line on the screen")
 struct LineScreenTests {
-  /// A terminal of so many columns, as far as an edited line uses one.
+  /// A terminal with as many features as an edited line needs.
   private struct Terminal {
     let columns: Int
     var rows: [[Character]] = [[]]
@@ -50,7 +50,7 @@ struct LineScreenTests {
     var text: [String] { rows.map { String($0.filter { $0 != "\u{0}" }) } }
   }
 
-  @Test("Property: stands there as it was typed, in rows that fit, with the cursor where it is")
+  @Test("Property: shows the line in rows that fit, with the cursor in the right cell")
   func property() {
     let keys: [Key] =
       ["a", "b", " ", "ท", "銀", "é"].map(Key.character) + [
@@ -78,7 +78,7 @@ struct LineScreenTests {
     }
   }
 
-  @Test("is only added to where something is typed at its end")
+  @Test("is only appended to when text is typed at its end")
   func added() {
     var (editor, sut) = (LineEditor(), LineScreen())
     #expect(sut.drawing(prompt: "> ", line: editor.line, columns: 80) { "<\($0)>" } == "<> >")
