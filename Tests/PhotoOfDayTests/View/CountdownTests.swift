@@ -12,8 +12,9 @@ struct CountdownTests {
   /// Counts down from 3 on a screen whose seconds pass as `sleep` says.
   @MainActor private func countDown(sleep: @escaping @Sendable (Duration) async throws -> Void) async -> Bool {
     var parts = TerminalScreen.Parts(
-      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false)
-    (parts.environment, parts.sleep) = (ProcessEnvironment(["TERM": "xterm"]), sleep)
+      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false,
+      environment: ["TERM": "xterm"])
+    parts.sleep = sleep
     let presenter = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil), interactors: PhotoInteractors(PhotoListInteractorStub()),
       router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
