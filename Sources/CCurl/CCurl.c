@@ -19,8 +19,8 @@ struct message {
   } data;
 };
 
-// `setopt` and `getinfo` are variadic in libcurl and must be in these types, too: on Apple silicon variadic arguments
-// travel elsewhere than named ones.
+// `setopt` and `getinfo` are variadic in libcurl and must be variadic here: on Apple silicon, variadic arguments are passed
+// differently.
 static struct {
   int (*global_init)(long flags);
   void *(*easy_init)(void);
@@ -79,7 +79,7 @@ static void *load_library(void) {
     void *library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
     if (library) return library;
     const char *reason = dlerror();
-    // The first name is the usual one, and its reason the one worth telling.
+    // Report the reason for the first name, which is the usual one.
     if (!problem[0]) snprintf(problem, sizeof problem, "%s", reason ? reason : names[index]);
   }
   return NULL;
@@ -114,8 +114,8 @@ const char *ccurl_open(void) {
 int ccurl_start_thread(void *(*body)(void *)) {
   pthread_t thread;
   sigset_t all, before;
-  // A thread inherits the mask. With all signals blocked, Ctrl-C stays with the threads that know what to do with it,
-  // and writing to a connection that NASA has closed is an error and not a SIGPIPE.
+  // The thread inherits the mask. With all signals blocked, Ctrl-C reaches only the threads that handle it, and writing to
+  // a connection that NASA has closed is an error instead of SIGPIPE.
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   int error = pthread_create(&thread, NULL, body, NULL);

@@ -11,7 +11,7 @@ int sys_write(int descriptor, const void *bytes, size_t count) {
     if (written >= 0) {
       done += (size_t)written;
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-      // Another program that shares the stream has made it non-blocking.
+      // Another program that shares the stream may make it non-blocking.
       struct pollfd waiting = {.fd = descriptor, .events = POLLOUT};
       poll(&waiting, 1, -1);
     } else if (errno != EINTR) {
@@ -94,7 +94,7 @@ int sys_spawn(const struct sys_program *program, pid_t *id) {
     return failure;
   }
 
-  // We ignore or watch these, and a program would inherit that.
+  // The program would inherit what we ignore.
   sigset_t defaults, blocked;
   sigemptyset(&blocked);
   sigemptyset(&defaults);
@@ -110,7 +110,7 @@ int sys_spawn(const struct sys_program *program, pid_t *id) {
   const int streams[] = {program->input, program->output, program->errors};
   for (int index = 0; index < 3 && failure == 0; index++)
     failure = posix_spawn_file_actions_adddup2(&actions, streams[index], index);
-  // Libraries open descriptors that a program would inherit, and a viewer that stays open would hold.
+  // Libraries open descriptors without O_CLOEXEC, which a viewer would keep open.
 #ifdef __APPLE__
   flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #else

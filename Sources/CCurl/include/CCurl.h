@@ -76,10 +76,10 @@
 
 #define CURL_ERROR_SIZE 256
 
-/// Takes `size * count` bytes and returns how many it took; any other number ends the transfer.
+/// Receives `size * count` bytes and returns that number; any other number ends the transfer.
 typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
 
-/// Loads libcurl and makes the multi handle, once. `NULL` if both are there, else what is wrong, in words.
+/// Loads libcurl and makes the multi handle, once. `NULL` on success, else the reason in words.
 const char *ccurl_open(void);
 
 /// Runs `body` on a detached thread that no signal is delivered to. 0, or an `errno`.
@@ -97,7 +97,7 @@ long ccurl_get_long(void *easy, int info);
 const char *ccurl_get_text(void *easy, int info);
 const char *ccurl_describe(int code);
 
-/// The list with a copy of `line` at its end; `NULL`, and `list` as it was, without memory for it.
+/// The list with a copy of `line` appended; `NULL`, and an unchanged `list`, if there is no memory.
 void *ccurl_list_append(void *list, const char *line);
 void ccurl_list_free(void *list);
 
@@ -109,7 +109,7 @@ int ccurl_perform(void);
 int ccurl_poll(int milliseconds);
 /// Ends the current `ccurl_poll`, or the next. From any thread; does nothing before `ccurl_open` has succeeded.
 int ccurl_wake(void);
-/// The next easy handle that is done, and with what `CURLcode`; `NULL` if there is none.
+/// The next easy handle that is done, with its `CURLcode`; `NULL` if there is none.
 void *ccurl_next_done(int *code);
 
 #endif

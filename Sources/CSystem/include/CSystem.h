@@ -41,7 +41,7 @@ static inline int sys_open(const char *path, int flags, mode_t mode) {
   return descriptor;
 }
 
-/// Reads what is there, after waiting for it if need be. The number of bytes, 0 at the end, or -1.
+/// Reads what is available, after waiting for it if necessary. The number of bytes, 0 at the end, or -1.
 static inline ssize_t sys_read(int descriptor, void *bytes, size_t capacity) {
   ssize_t count;
   do count = read(descriptor, bytes, capacity);
@@ -49,11 +49,10 @@ static inline ssize_t sys_read(int descriptor, void *bytes, size_t capacity) {
   return count;
 }
 
-/// Writes all of the bytes, and waits where the stream is non-blocking. 0, or an error number.
+/// Writes all of the bytes, even if the stream is non-blocking. 0, or an error number.
 int sys_write(int descriptor, const void *bytes, size_t count);
 
-/// Opens a plain file for reading, without waiting where a pipe has its name. A descriptor, or -1; anything but a plain
-/// file is EISDIR.
+/// Opens a plain file for reading. A descriptor, or -1; EISDIR for anything but a plain file. Doesn't wait for a pipe.
 int sys_open_file(const char *path, size_t *size);
 
 /// Reads up to `count` bytes, fewer only at the end of the file. How many, or -1.
@@ -79,8 +78,8 @@ static inline const char *sys_next_name(DIR *folder) {
   return entry ? entry->d_name : NULL;
 }
 
-/// Puts `/dev/null` in the place of each standard stream that is closed: the next file or connection would get its
-/// number, and what is printed would go there.
+/// Opens `/dev/null` for each standard stream that is closed. Otherwise the next file or connection would get its number,
+/// and output would go there.
 void sys_open_missing_streams(void);
 
 // MARK: - Signals
@@ -107,7 +106,7 @@ _Noreturn void sys_die(int number);
 enum sys_group {
   /// Our process group: the program may use the terminal, and Ctrl-C reaches it.
   SYS_OUR_GROUP,
-  /// A process group of its own: the program and what it starts can be killed as one. It may not read from the terminal.
+  /// A process group of its own: the program and what it starts can be killed as one. It can't read from the terminal.
   SYS_OWN_GROUP,
   /// A session of its own, without a terminal: the program may outlive us.
   SYS_OWN_SESSION,

@@ -1,23 +1,20 @@
 import CSystem
 
-/// Where the certificates lie that a secure connection is checked against.
+/// Where to find the certificates that a secure connection is checked against.
 ///
-/// OpenSSL parses a bundle file whole, which takes longer than all the rest of a request; of a folder whose files are
-/// named by hash it reads the one it needs.
+/// OpenSSL parses a whole bundle, which takes longer than the rest of a request; from a folder of files named by hash, it
+/// reads only the one it needs.
 package struct CertificateSource: Sendable {
-  /// A bundle in PEM form that takes the place of the system's, where the file exists.
+  /// A bundle in PEM format, which is preferred if the file exists.
   package var file: String?
-  /// A folder of certificates named by hash, or several with `:` between them.
+  /// A folder of certificates named by hash, or several separated by `:`.
   package var folder: String?
 
-  package init(file: String?, folder: String?) {
-    self.file = file
-    self.folder = folder
-  }
+  package init(file: String?, folder: String?) { (self.file, self.folder) = (file, folder) }
 
   /// What the user has set for all programs (`SSL_CERT_FILE`, `SSL_CERT_DIR`), else the system's folder.
   ///
-  /// - Parameter environment: looks a variable up.
+  /// - Parameter environment: looks up a variable.
   package init(environment: (String) -> String?) {
     func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     self.init(file: setting("SSL_CERT_FILE"), folder: setting("SSL_CERT_DIR") ?? "/etc/ssl/certs")
@@ -25,15 +22,15 @@ package struct CertificateSource: Sendable {
 }
 
 extension CertificateSource {
-  /// What is used in the end.
+  /// What libcurl is told to use.
   package enum Choice: Hashable, Sendable {
     case file(String)
     case folder(String)
-    /// Whatever libcurl was built with.
+    /// libcurl's default.
     case standard
   }
 
-  /// Looks at the disk: the file if it can be read, else the folder if it is one of hashed names.
+  /// The file if it can be read, else the folder if it contains hashed names.
   package var choice: Choice {
     if let file, access(file, R_OK) == 0 { return .file(file) }
     if let folder, folder.split(separator: ":").contains(where: { Self.holdsHashedNames(String($0)) }) {

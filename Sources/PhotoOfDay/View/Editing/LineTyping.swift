@@ -105,7 +105,7 @@ extension LineTyping {
     return true
   }
 
-  /// Restores the terminal, and makes the next text begin on a line of its own.
+  /// Restores the terminal, and starts a new line.
   private func end() {
     write(Self.pasteOff + screen.leaving())
     RawTerminal.end()

@@ -34,7 +34,7 @@ package enum Descriptors {
     return poll(&waiting, 1, Int32(limit / .milliseconds(1))) > 0 && waiting.revents & Int16(POLLOUT) != 0
   }
 
-  /// Reads what is there, after waiting for it if need be; `nil` at the end.
+  /// Reads what is available, after waiting for it if necessary; `nil` at the end.
   static func read(_ descriptor: Int32, atMost limit: Int = 65_536) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = sys_read(descriptor, &bytes, limit)
@@ -48,7 +48,7 @@ package enum Descriptors {
     return failure == 0 ? nil : failure
   }
 
-  /// Writes to standard error where there is no console.
+  /// Writes to standard error when there is no console.
   package static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
   /// A whole file; `nil` if it cannot be read, is larger, or is not a plain file.

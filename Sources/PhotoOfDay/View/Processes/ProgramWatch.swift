@@ -123,7 +123,7 @@ private final class CapturedStream {
     writingIsOpen = false
   }
 
-  /// Reads what is there, after waiting for it if need be.
+  /// Reads what is available, after waiting for it if necessary.
   func read() {
     guard let more = Descriptors.read(reading) else { return isOpen = false }
     isOverfull = isOverfull || bytes.count + more.count > limit

@@ -120,7 +120,7 @@ private final class InputReader: Sendable {
     }
   }
 
-  /// What is there now; `nil` if there was nothing after all. An input that cannot be read is at its end.
+  /// What is available; `nil` if nothing is, after all. An input that cannot be read is at its end.
   private func read() -> Arrival? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = sys_read(descriptor, &bytes, bytes.count)

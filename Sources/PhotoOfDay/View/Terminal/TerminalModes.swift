@@ -1,7 +1,7 @@
 package import CSystem
 import Synchronization
 
-/// A terminal as it was before another program used it: how it treats what is typed, and how it shows text.
+/// A terminal's state before another program used it: how it handles input and shows text.
 struct TerminalModes: Sendable {
   /// Ends what the program was in the middle of, leaves the alternate screen, shows the cursor, and drops colours.
   ///

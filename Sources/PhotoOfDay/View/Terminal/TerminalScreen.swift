@@ -17,7 +17,7 @@ package class TerminalScreen: ScreenViewProtocol {
     package var wallpaper: DesktopWallpaper?
     /// Tells what the terminal can do.
     package var environment: ProcessEnvironment
-    /// Waits for the next second of a countdown, and throws where its task is cancelled.
+    /// Waits for the next second of a countdown, and throws if its task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     package init(
@@ -51,7 +51,7 @@ package class TerminalScreen: ScreenViewProtocol {
   init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
     console = parts.console
     setting = parts.setting
-    // With a terminal to type at and none to read from, the reader is a pager, whose keyboard it is.
+    // If only the input is a terminal, the output's reader is a pager, which needs the keyboard.
     takesInput = parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal)
     isVerbose = parts.isVerbose
     sleep = parts.sleep

@@ -52,8 +52,8 @@ extension TextLayout {
   /// The text as lines of at most `width` cells, each beginning with `indent` spaces (which count).
   ///
   /// Fills lines greedily at spaces, and keeps line ends and empty lines. A word wider than a line is broken between
-  /// characters, where Thai allows it, which is written without spaces. An address or a path is never broken, so that it
-  /// can be clicked or copied: only its line may be wider than `width`. So may a single character.
+  /// characters, as Thai allows, which is written without spaces. An address or a path is never broken, so that it can be
+  /// clicked or copied: only its line, or that of a single wide character, may be wider than `width`.
   package static func wrapped(_ text: String, width: Int, indent: Int = 0) -> [String] {
     guard !text.isEmpty else { return [] }
     let margin = max(0, min(indent, width - 1))
