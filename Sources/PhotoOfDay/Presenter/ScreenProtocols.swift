@@ -39,6 +39,12 @@ package protocol ScreenPresenterProtocol: AnyObject {
   func viewDidInterruptLoading()
 }
 
+/// A presenter whose screen has a prompt.
+@MainActor
+package protocol PromptPresenterProtocol: ScreenPresenterProtocol {
+  func viewDidReceive(_ event: ScreenEvent) async -> ScreenExit
+}
+
 /// How a user leaves.
 package enum UserExit: Error, Hashable, Sendable {
   case quit

@@ -23,7 +23,7 @@ struct FavoritePresenterTests {
   func marking() async {
     let (sut, view) = makeSUT()
     _ = await sut.viewDidAppear()
-    for event in [.picture(.favorite(3)), .showAgain, .picture(.favorite(3)), .showAgain] as [PhotoListEvent] {
+    for event in [.picture(.favorite(3)), .list, .picture(.favorite(3)), .list] as [ScreenEvent] {
       #expect(await sut.viewDidReceive(event) == .stay)
     }
     #expect(view.lists.map { $0.rows[2].mark } == [nil, "[favorite]", nil])

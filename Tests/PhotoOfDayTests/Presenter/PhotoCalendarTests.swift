@@ -106,14 +106,14 @@ struct PhotoCalendarTests {
   @Test("R2.1: is left for the list by Enter, which then leaves as it always does")
   func enter() async {
     let stand = await ListStand(.success(Self.june), opening: .month(6, year: 1995, item: nil))
-    await stand.hear(.calendar, .nothing, .choose(12), .nothing)
+    await stand.hear(.calendar, .enter, .choose(12), .enter)
     #expect(
       stand.view.shown.dropFirst() == [
         .calendar("June 1995"), .list("June 1995", count: 12), .list("June 1995", count: 12),
         .notice("Press Enter again to leave."),
       ])
     #expect(stand.router.subjects == [.entry(at: 11, of: Self.june)])
-    #expect(await stand.sut.viewDidReceive(.nothing) == .leave)
+    #expect(await stand.sut.viewDidReceive(.enter) == .leave)
   }
 
   @Test("takes days for everything that can be done with a picture")

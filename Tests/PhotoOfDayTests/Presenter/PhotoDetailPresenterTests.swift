@@ -104,7 +104,7 @@ struct PhotoDetailPresenterTests {
   func walk() async {
     let stand = makeSUT(.entry(at: 30, of: .full("2023-10")))
     _ = await stand.sut.viewDidAppear()
-    for event in [PhotoDetailEvent.next, .next, .previous, .previous] { _ = await stand.sut.viewDidReceive(event) }
+    for event in [ScreenEvent.next, .next, .previous, .previous] { _ = await stand.sut.viewDidReceive(event) }
     let days = ["2023-10-31", "2023-11-01", "2023-11-02", "2023-11-01", "2023-10-31"]
     #expect(stand.view.shown == days.map { .photo("Picture of \($0)") })
     #expect(await stand.sut.viewDidReceive(.back) == .leave)
@@ -115,10 +115,10 @@ struct PhotoDetailPresenterTests {
   @Test(
     "says where the walk ends, and asks for nothing beyond",
     arguments: [
-      ("2023-12", 30, PhotoDetailEvent.next, "This is the newest picture."),
+      ("2023-12", 30, ScreenEvent.next, "This is the newest picture."),
       ("1995-06", 0, .previous, "This is the very first picture."),
-    ] as [(CalendarMonth, Int, PhotoDetailEvent, String)])
-  func ends(month: CalendarMonth, index: Int, event: PhotoDetailEvent, words: String) async {
+    ] as [(CalendarMonth, Int, ScreenEvent, String)])
+  func ends(month: CalendarMonth, index: Int, event: ScreenEvent, words: String) async {
     let stand = makeSUT(.entry(at: index, of: .full(month)))
     _ = await stand.sut.viewDidAppear()
     _ = await stand.sut.viewDidReceive(event)
@@ -129,10 +129,10 @@ struct PhotoDetailPresenterTests {
   @Test(
     "walks past months without pictures, in both directions",
     arguments: [
-      (30, PhotoDetailEvent.next, "2023-12-01", ["2023-11", "2023-12"]),
+      (30, ScreenEvent.next, "2023-12-01", ["2023-11", "2023-12"]),
       (0, .previous, "2023-07-31", ["2023-09", "2023-08", "2023-07"]),
-    ] as [(Int, PhotoDetailEvent, String, [CalendarMonth])])
-  func emptyMonth(index: Int, event: PhotoDetailEvent, day: String, months: [CalendarMonth]) async {
+    ] as [(Int, ScreenEvent, String, [CalendarMonth])])
+  func emptyMonth(index: Int, event: ScreenEvent, day: String, months: [CalendarMonth]) async {
     let interactor = PhotoDetailInteractorStub(lists: { month in
       let isEmpty = ["2023-11", "2023-09", "2023-08"].contains(month)
       return .success(isEmpty ? APODList(scope: .month(month), items: []) : .full(month))
@@ -182,8 +182,8 @@ struct PhotoDetailPresenterTests {
       (.filter("10-25"), ShownList.full("2023-10").narrowed(to: "10-25") ?? .full("2023-01")),
       (.month("9", year: nil), .full("2023-09")),
       (.month("ก.พ.", year: "2565"), ShownList(.full("2022-02"), era: .buddhist)),
-    ] as [(PhotoDetailEvent, ShownList)])
-  func toList(event: PhotoDetailEvent, list: ShownList) async {
+    ] as [(ScreenEvent, ShownList)])
+  func toList(event: ScreenEvent, list: ShownList) async {
     let stand = makeSUT(.entry(at: 0, of: .full("2023-10")))
     _ = await stand.sut.viewDidAppear()
     #expect(await stand.sut.viewDidReceive(event) == .leave)
@@ -192,7 +192,7 @@ struct PhotoDetailPresenterTests {
 
   @Test("fetches the month of a picture by itself, when the user goes to its list, calendar or some of it")
   func toNewList() async {
-    for event in [.back, .list, .calendar, .filter("10-25")] as [PhotoDetailEvent] {
+    for event in [.back, .list, .calendar, .filter("10-25")] as [ScreenEvent] {
       let stand = makeSUT(.picture(.newest), .init(pictures: [.success(.plain("2023-10-25"))]))
       _ = await stand.sut.viewDidAppear()
       #expect(await stand.sut.viewDidReceive(event) == .leave)
@@ -207,8 +207,8 @@ struct PhotoDetailPresenterTests {
 
   @Test(
     "stays at the picture where the list can't be had, and says so once",
-    arguments: [.back, .list, .calendar, .filter("x"), .month("9", year: nil), .choose(3)] as [PhotoDetailEvent])
-  func noList(event: PhotoDetailEvent) async {
+    arguments: [.back, .list, .calendar, .filter("x"), .month("9", year: nil), .choose(3)] as [ScreenEvent])
+  func noList(event: ScreenEvent) async {
     let stand = makeSUT(
       .picture(.newest),
       .init(pictures: [.success(.plain("2023-10-25"))], lists: { _ in .failure(.timedOut(detail: "")) })
@@ -249,7 +249,7 @@ struct PhotoDetailPresenterTests {
         })
       let stand = makeSUT(.entry(at: 30, of: .full("2023-10")), interactor, saving: saving)
       (stand.view.room, stand.view.patience) = (PictureCanvas(width: 80, height: 60), (0..<6).map { _ in chance(2) })
-      let events: [PhotoDetailEvent] = [
+      let events: [ScreenEvent] = [
         .next, .previous, .day("2023-10-25"), .today, .reload, .choose(3), .picture(.zoom(nil)), .steps([.zoomIn]),
         .picture(.save(.numbers(1...2), folder: nil)), .language("th"), .calendar, .back,
       ]

@@ -65,7 +65,7 @@ struct PhotoGalleryTests {
   func pages() async {
     let (sut, view, _, _) = makeSUT()
     _ = await sut.viewDidAppear()
-    for event in [.gallery, .next, .next, .next, .previous, .previous] as [PhotoListEvent] {
+    for event in [.gallery, .next, .next, .next, .previous, .previous] as [ScreenEvent] {
       _ = await sut.viewDidReceive(event)
     }
     #expect(
@@ -93,7 +93,7 @@ struct PhotoGalleryTests {
     grid.rows = 2
     let (sut, view, _, _) = makeSUT(.month(11, year: 2023, item: nil), grid: grid)
     _ = await sut.viewDidAppear()
-    for event in [.gallery, .next, .next] as [PhotoListEvent] { _ = await sut.viewDidReceive(event) }
+    for event in [.gallery, .next, .next] as [ScreenEvent] { _ = await sut.viewDidReceive(event) }
     #expect(view.galleries.map(\.count) == ["1–11 of 30", "12–25 of 30", "26–30 of 30"])
   }
 
@@ -107,11 +107,11 @@ struct PhotoGalleryTests {
     #expect(router.subjects == [.entry(at: 19, of: Self.october)])
     #expect(view.shown.last == .gallery("October 2023", count: 15))
     #expect(view.cells.count == 15)
-    #expect(await sut.viewDidReceive(.nothing) == .stay)
+    #expect(await sut.viewDidReceive(.enter) == .stay)
     #expect(view.shown.last == .list("October 2023", count: 31))
     for (event, screen) in [
-      (.showAgain, .list("October 2023", count: 31)), (.calendar, .calendar("October 2023")),
-    ] as [(PhotoListEvent, ScreenSpy.Message)] {
+      (.list, .list("October 2023", count: 31)), (.calendar, .calendar("October 2023")),
+    ] as [(ScreenEvent, ScreenSpy.Message)] {
       _ = await sut.viewDidReceive(.gallery)
       _ = await sut.viewDidReceive(event)
       #expect(view.shown.last == screen)

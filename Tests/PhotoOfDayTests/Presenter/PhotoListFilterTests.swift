@@ -83,7 +83,7 @@ struct PhotoListFilterTests {
   @Test("is taken off by itself without words, and is kept by l, by r and by the other language")
   func keptAndTakenOff() async {
     let stand = await ListStand(.success(Self.october))
-    for event in [.filter("moon"), .showAgain, .language("th"), .reload] as [PhotoListEvent] {
+    for event in [.filter("moon"), .list, .language("th"), .reload] as [ScreenEvent] {
       await stand.hear(event)
       #expect(stand.view.lists.last?.rows.count == 3)
     }
@@ -95,11 +95,11 @@ struct PhotoListFilterTests {
 
   @Test("goes with its list: another month is shown whole, and a failure on the way there changes nothing")
   func otherList() async {
-    for event in [.next, .previous, .month("11", year: nil)] as [PhotoListEvent] {
+    for event in [.next, .previous, .month("11", year: nil)] as [ScreenEvent] {
       let stand = await ListStand(.success(Self.october), .failure(.offline), .success(.full("2023-11")))
       await stand.hear(.filter("moon"))
       await stand.hear(event)
-      await stand.hear(.showAgain)
+      await stand.hear(.list)
       #expect(stand.view.lists.last?.rows.count == 3)
       await stand.hear(event)
       #expect(stand.view.lists.last?.rows.count == 30)
@@ -122,7 +122,7 @@ struct PhotoListFilterTests {
     await stand.hear(.filter("moon"))
     await stand.hear(.filter("\u{1B}[31mxyz\u{202E}"))
     #expect(stand.view.shown.last == .notice("No matches for “[31mxyz” in this list."))
-    await stand.hear(.showAgain)
+    await stand.hear(.list)
     #expect(stand.view.lists.last?.rows.count == 3)
     #expect(stand.sut.exitReason == .done)
   }
@@ -130,7 +130,7 @@ struct PhotoListFilterTests {
   @Test("goes when NASA's new answer has nothing of it any more")
   func reloaded() async {
     let stand = await ListStand(.success(Self.october), .success(.full("2023-10")))
-    for event in [.filter("moon"), .reload] as [PhotoListEvent] { await stand.hear(event) }
+    for event in [.filter("moon"), .reload] as [ScreenEvent] { await stand.hear(event) }
     #expect(stand.view.lists.last?.count == "31 pictures")
   }
 

@@ -20,7 +20,7 @@ struct PhotoListPagesTests {
     let stand = await ListStand(
       .success(answers.first ?? Self.list()), opening: .recent(days: Self.days), exit: exit)
     stand.view.rowsOfPage = 20
-    await stand.hear(.showAgain)
+    await stand.hear(.list)
     return stand
   }
 
@@ -54,7 +54,7 @@ struct PhotoListPagesTests {
       setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
-    for event in [.next, .next, .back] as [PhotoDetailEvent] { _ = await sut.viewDidReceive(event) }
+    for event in [.next, .next, .back] as [ScreenEvent] { _ = await sut.viewDidReceive(event) }
     guard case .back(let list, _)? = sut.exit else { return #expect(Bool(false), "\(String(describing: sut.exit))") }
     #expect(list.page(of: 20).range == 20..<40)
     #expect(back.list?.page(of: 20).range == 0..<20)
@@ -87,13 +87,13 @@ struct PhotoListPagesTests {
   func whole() async {
     let month = await ListStand(.success(.full("2023-10")), .success(.full("2023-11")))
     month.view.rowsOfPage = 5
-    await month.hear(.showAgain, .next)
+    await month.hear(.list, .next)
     #expect(month.view.lists.map(\.rows.count) == [31, 31, 30])
     #expect(month.requests == [.month("2023-10"), .month("2023-11")])
     let stand = await makeSUT()
     for rows in [45, 100, nil] {
       stand.view.rowsOfPage = rows
-      await stand.hear(.showAgain, .next)
+      await stand.hear(.list, .next)
       #expect(stand.view.lists.last?.count == "45 pictures")
       #expect(stand.view.shown.last == .error("This isn't a month. Try m 10 2023."))
     }

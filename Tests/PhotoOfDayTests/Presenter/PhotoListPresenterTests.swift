@@ -249,10 +249,10 @@ struct PhotoListPresenterTests {
   func enterTwice() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
-    #expect(await stand.sut.viewDidReceive(.nothing) == .stay)
-    #expect(await stand.sut.viewDidReceive(.showAgain) == .stay)
-    #expect(await stand.sut.viewDidReceive(.nothing) == .stay)
-    #expect(await stand.sut.viewDidReceive(.nothing) == .leave)
+    #expect(await stand.sut.viewDidReceive(.enter) == .stay)
+    #expect(await stand.sut.viewDidReceive(.list) == .stay)
+    #expect(await stand.sut.viewDidReceive(.enter) == .stay)
+    #expect(await stand.sut.viewDidReceive(.enter) == .leave)
   }
 
   @Test("shows the list in the other language at once")
@@ -320,7 +320,7 @@ struct PhotoListPresenterTests {
       router: router, setting: LanguageSetting(.english))
     sut.view = view
     #expect(await sut.viewDidAppear() == .stay)
-    _ = await sut.viewDidReceive(.showAgain)
+    _ = await sut.viewDidReceive(.list)
     _ = await sut.viewDidReceive(.reload)
     #expect(router.subjects == [.entry(at: 2, of: .full("2023-10"))])
     #expect(router.wishes == [wishes])
@@ -371,7 +371,7 @@ struct PhotoListPresenterTests {
   func commands() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
-    _ = await stand.sut.viewDidReceive(.misused(.day))
+    _ = await stand.sut.viewDidReceive(Command.event(for: "d", on: .list))
     _ = await stand.sut.viewDidReceive(.unknown("nxt", nearest: "next"))
     #expect(
       stand.view.shown.suffix(2) == [
@@ -382,7 +382,7 @@ struct PhotoListPresenterTests {
   @Test("cleans what the user typed before it is said back")
   func hostileWord() async {
     let stand = makeSUT()
-    _ = await stand.sut.viewDidReceive(.unknown("\u{1B}[31mx\u{202E}"))
+    _ = await stand.sut.viewDidReceive(.unknown("\u{1B}[31mx\u{202E}", nearest: nil))
     #expect(stand.view.shown == [.error("Unknown command “[31mx”. Type ? for help.")])
   }
 }

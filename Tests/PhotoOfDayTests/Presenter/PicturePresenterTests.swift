@@ -70,7 +70,7 @@ struct PictureOfDetailTests {
     let (sut, view, interactor) = makeSUT(.success(file))
     _ = await sut.viewDidAppear()
     for event in [.picture(.zoom(nil)), .steps([.zoomIn]), .steps([.zoomIn]), .steps([.right]), .back]
-      as [PhotoDetailEvent]
+      as [ScreenEvent]
     {
       #expect(await sut.viewDidReceive(event) == .stay)
     }
@@ -316,11 +316,11 @@ struct PictureActionsTests {
     let view = ScreenSpy()
     sut.view = view
     _ = await sut.viewDidAppear()
-    let events: [String: PhotoListEvent] = [
+    let events: [String: ScreenEvent] = [
       "s": .picture(.save(nil, folder: nil)), "v": .picture(.zoom(nil)), "o": .picture(.open(nil)),
       "w": .picture(.openPage(nil)), "3": .choose(3),
     ]
-    _ = await sut.viewDidReceive(events[command] ?? .nothing)
+    _ = await sut.viewDidReceive(events[command] ?? .enter)
     #expect(view.shown.last == .error("There is no list yet. Type r to retry."))
     #expect(sut.exitReason == .noConnection)
   }

@@ -31,7 +31,7 @@ struct ListStand {
     _ = await sut.viewDidAppear()
   }
 
-  func hear(_ events: PhotoListEvent...) async {
+  func hear(_ events: ScreenEvent...) async {
     for event in events { _ = await sut.viewDidReceive(event) }
   }
 }

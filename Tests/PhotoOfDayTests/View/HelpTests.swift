@@ -28,8 +28,8 @@ struct HelpTests {
     "lists the prompt's commands, in columns that fit any width", arguments: Language.allCases,
     [20, 24, 40, 80, 120])
   func prompt(language: Language, width: Int) {
-    for place in [PromptHelp.Place.list, .detail, .calendar] {
-      let text = PromptHelp.text(for: place, in: language, width: width)
+    for screen in [Command.Screen.list, .detail, .calendar] {
+      let text = PromptHelp.text(for: screen, in: language, width: width)
       for word in ["N ", "n, p", "m M [Y]", "d DATE", "t ", "rand", "c ", "/TEXT ", "lang th|en", "r ", "q"] {
         // Where the meaning stands below its command, nothing follows that.
         #expect((text + " ").replacing("\n", with: " \n").contains("  \(word)"), "\(word)")
@@ -40,8 +40,8 @@ struct HelpTests {
 
   @Test("aligns the prompt's commands in two columns if they fit", arguments: Language.allCases)
   func columns(language: Language) {
-    for place in [PromptHelp.Place.list, .detail, .calendar] {
-      let text = PromptHelp.text(for: place, in: language, width: 120)
+    for screen in [Command.Screen.list, .detail, .calendar] {
+      let text = PromptHelp.text(for: screen, in: language, width: 120)
       let columns = lines(of: text).compactMap(secondColumn)
       #expect(columns.count >= 4)
       #expect(Set(columns).count == 1, "\(columns)")

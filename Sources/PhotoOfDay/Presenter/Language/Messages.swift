@@ -129,7 +129,8 @@ package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, 
   var pagerEnd: String { get }
   /// `nearest` is a similar command, if there is one.
   func unknownCommand(_ word: String, _ nearest: String?) -> String
-  func sentence(for usage: PromptUsage) -> String
+  /// What a command takes that was misused; `word` is its name as typed.
+  func usage(of command: Command, word: String) -> String
   func notInList(_ number: Int, count: Int) -> String
   var nothingListed: String { get }
   func badMonth(_ word: String) -> String

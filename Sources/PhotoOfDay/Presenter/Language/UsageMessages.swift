@@ -32,14 +32,14 @@ extension Messages {
 }
 
 extension EnglishMessages {
-  package func sentence(for usage: PromptUsage) -> String {
-    switch usage {
-    case .month: "m takes a month and a year, like m 10 2566."
-    case .day: "d takes a date, like d 2566-10-25."
-    case .language: "lang takes th or en."
-    case .find: "find takes text, like find comet."
-    case .pictures(let command): "\(command) takes the number of a picture, like \(command) 3."
-    case .nothing(let command): "\(command) takes nothing after it."
+  package func usage(of command: Command, word: String) -> String {
+    switch command.arguments {
+    case .month: "\(command.name) takes a month and a year, like \(command.example)."
+    case .day: "\(command.name) takes a date, like \(command.example)."
+    case .language: "\(command.name) takes th or en."
+    case .text: "\(command.name) takes text, like \(command.example)."
+    case .number, .pictures, .picturesAndFolder: "\(word) takes the number of a picture, like \(word) 3."
+    case .none, .line: "\(word) takes nothing after it."
     }
   }
 
@@ -68,14 +68,14 @@ extension EnglishMessages {
 }
 
 extension ThaiMessages {
-  package func sentence(for usage: PromptUsage) -> String {
-    switch usage {
-    case .month: "กรุณาระบุเดือนและปี เช่น m 10 2566"
-    case .day: "กรุณาระบุวันที่ เช่น d 2566-10-25"
+  package func usage(of command: Command, word: String) -> String {
+    switch command.arguments {
+    case .month: "กรุณาระบุเดือนและปี เช่น \(command.example)"
+    case .day: "กรุณาระบุวันที่ เช่น \(command.example)"
     case .language: "กรุณาระบุภาษา th หรือ en"
-    case .find: "กรุณาระบุคำที่จะค้นหา เช่น find comet"
-    case .pictures(let command): "กรุณาระบุหมายเลขภาพ เช่น \(command) 3"
-    case .nothing(let command): "พิมพ์ \(command) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"
+    case .text: "กรุณาระบุคำที่จะค้นหา เช่น \(command.example)"
+    case .number, .pictures, .picturesAndFolder: "กรุณาระบุหมายเลขภาพ เช่น \(word) 3"
+    case .none, .line: "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"
     }
   }
 

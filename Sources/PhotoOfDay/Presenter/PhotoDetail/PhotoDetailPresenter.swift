@@ -3,7 +3,7 @@ package import PhotoOfDayInteractor
 
 /// Holds the picture on the screen, and decides what each wish of the user comes to.
 @MainActor
-package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
+package final class PhotoDetailPresenter: PromptPresenterProtocol {
   package weak var view: (any PhotoDetailViewProtocol)? {
     didSet {
       loading.view = view
@@ -23,7 +23,7 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
   private let actions: PictureActions
   private let around: ListAround
   private var shown: ShownPhoto?
-  private var lastWish = LastWish<PhotoDetailEvent>()
+  private var lastWish = LastWish<ScreenEvent>()
 
   /// - Parameter wishes: what is to be done with the picture as soon as it is there.
   package init(
@@ -54,13 +54,13 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
 
   package func viewDidInterruptLoading() { loading.stop() }
 
-  package func viewDidReceive(_ event: PhotoDetailEvent) async -> ScreenExit {
+  package func viewDidReceive(_ event: ScreenEvent) async -> ScreenExit {
     guard let shown else { return .leave }
     await take(event == .reload ? lastWish.failed ?? .reload : event, at: shown)
     return exit == nil ? .stay : .leave
   }
 
-  private func take(_ event: PhotoDetailEvent, at shown: ShownPhoto) async {
+  private func take(_ event: ScreenEvent, at shown: ShownPhoto) async {
     do throws(WishFailure) {
       if try await fulfil(event, at: shown) { lastWish.wasMet() }
     } catch {
@@ -70,7 +70,7 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
   }
 
   /// - Returns: whether anything was wished for that can be met.
-  private func fulfil(_ event: PhotoDetailEvent, at shown: ShownPhoto) async throws(WishFailure) -> Bool {
+  private func fulfil(_ event: ScreenEvent, at shown: ShownPhoto) async throws(WishFailure) -> Bool {
     switch event {
     case .choose(let number): await show(try await around.photos(.numbers(number...number), around: shown).first)
     case .next: await show(try await around.neighbour(by: 1, of: shown))
@@ -90,13 +90,14 @@ package final class PhotoDetailPresenter: PhotoDetailPresenterProtocol {
       return false
     case .picture(let event): try await hear(event, at: shown)
     case .steps(let steps): try await zoom.take(steps)
-    case .back where zoom.isOn: await show(shown)
-    case .back: exit = .back(to: try await around.list(before: shown).withoutCalendar)
+    case .enter where zoom.isOn, .back where zoom.isOn: await show(shown)
+    case .enter, .back: exit = .back(to: try await around.list(before: shown).withoutCalendar)
     case .list: exit = .back(to: try await around.list(before: shown).shown(as: .rows))
     case .gallery: exit = .back(to: try await around.month(of: shown).shown(as: .gallery))
     case .filter(let text): try await narrow(to: text, from: shown)
     case .calendar: exit = .back(to: try await around.month(of: shown).shown(as: .calendar))
-    case .misused(let usage): return loading.complain(messages.sentence(for: usage))
+    case .help: return false
+    case .misused(let command, let word): return loading.complain(messages.usage(of: command, word: word))
     case .unknown(let line, let nearest):
       return loading.complain(messages.unknownCommand(PlainText.line(line), nearest))
     case .leave(let exit):

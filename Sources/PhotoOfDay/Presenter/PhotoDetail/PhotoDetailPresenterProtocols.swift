@@ -1,11 +1,5 @@
 package import PhotoOfDayInteractor
 
-/// What the detail's view asks for on behalf of the user.
-@MainActor
-package protocol PhotoDetailPresenterProtocol: ScreenPresenterProtocol {
-  func viewDidReceive(_ event: PhotoDetailEvent) async -> ScreenExit
-}
-
 /// What the detail's presenter tells its view.
 @MainActor
 package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
@@ -44,42 +38,6 @@ package enum PhotoDetailExit: Hashable, Sendable {
   case back(to: ShownList, notice: String? = nil)
   /// Out of the program.
   case leave(ExitReason)
-}
-
-/// What a user can do at a picture.
-package enum PhotoDetailEvent: Hashable, Sendable {
-  /// Show the picture of that number of the same list.
-  case choose(Int)
-  case next
-  case previous
-  /// To the list; from the picture by itself to its detail.
-  case back
-  /// To the list.
-  case list
-  /// To another month's list; its year is of either era.
-  case month(String, year: String?)
-  /// To those entries of the list that have the text; without words, to all of it.
-  case filter(String)
-  /// To what has the text, of everything on this machine.
-  case find(String)
-  /// To the picture's month as a sheet of small pictures.
-  case gallery
-  /// To the picture's month as a calendar.
-  case calendar
-  case picture(PictureEvent)
-  /// While the picture is shown by itself.
-  case steps([PictureStep])
-  case day(String)
-  case today
-  case random
-  /// Ask NASA again.
-  case reload
-  case language(String)
-  /// A command with something that it does not take.
-  case misused(PromptUsage)
-  /// An unknown command, and the command whose name is nearest to it.
-  case unknown(String, nearest: String? = nil)
-  case leave(UserExit)
 }
 
 /// A picture as it is to be shown.

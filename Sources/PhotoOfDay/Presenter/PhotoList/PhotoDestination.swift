@@ -92,7 +92,8 @@ extension Messages {
 
   /// Words to look for on this machine, of all months.
   func destination(ofFind text: String) -> PhotoDestination {
-    SearchQuery(text).map { .list(.search($0)) } ?? .nowhere(sentence(for: .find))
+    SearchQuery(text).map { .list(.search($0)) }
+      ?? .nowhere(Command.named("find").map { usage(of: $0, word: $0.name) } ?? nothingToSearch)
   }
 
   /// The same, in a year or a month of it.

@@ -3,12 +3,12 @@ package import PhotoOfDayInteractor
 
 /// Holds the list on the screen, and decides what each wish of the user comes to.
 @MainActor
-package final class PhotoListPresenter: PhotoListPresenterProtocol {
+package final class PhotoListPresenter: PromptPresenterProtocol {
   /// What can be wished for again.
   private enum Wish: Sendable {
     /// What the program was started for.
     case opening
-    case event(PhotoListEvent)
+    case event(ScreenEvent)
   }
 
   package var view: (any PhotoListViewProtocol)? {
@@ -56,8 +56,8 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
 
   package func viewDidInterruptLoading() { loading.stop() }
 
-  package func viewDidReceive(_ event: PhotoListEvent) async -> ScreenExit {
-    if event != .nothing { leavesOnEnter = false }
+  package func viewDidReceive(_ event: ScreenEvent) async -> ScreenExit {
+    if event != .enter { leavesOnEnter = false }
     await take(event == .reload ? lastWish.failed ?? .event(.reload) : .event(event))
     return lastWish.hasLeft ? .leave : .stay
   }
@@ -80,7 +80,7 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
   }
 
   /// - Returns: whether anything was wished for that can be met.
-  private func fulfil(_ event: PhotoListEvent) async throws(WishFailure) -> Bool {
+  private func fulfil(_ event: ScreenEvent) async throws(WishFailure) -> Bool {
     switch event {
     case .choose(let number): return try await choose(number)
     case .next: return try await turn(by: 1)
@@ -94,13 +94,14 @@ package final class PhotoListPresenter: PhotoListPresenterProtocol {
     case .random: try await go(to: .picture(.random))
     case .picture(let event): return try await hear(event)
     case .reload: try await reload()
-    case .showAgain: return screen.show(screen.shown?.shown(as: .rows))
+    case .list, .back: return screen.show(screen.shown?.shown(as: .rows))
     case .gallery: return try screen.showGallery()
     case .calendar: return try screen.showCalendar()
     case .filter(let text): return screen.narrow(to: text)
     case .language(let word): return try screen.change(to: word)
-    case .nothing: return hearEnter()
-    case .misused(let usage): return loading.complain(messages.sentence(for: usage))
+    case .enter: return hearEnter()
+    case .help, .steps: return false
+    case .misused(let command, let word): return loading.complain(messages.usage(of: command, word: word))
     case .unknown(let line, let nearest):
       return loading.complain(messages.unknownCommand(PlainText.line(line), nearest))
     case .leave(let exit): lastWish.leave(exit)

@@ -1,9 +1,3 @@
-/// What the list's view asks for on behalf of the user.
-@MainActor
-package protocol PhotoListPresenterProtocol: ScreenPresenterProtocol {
-  func viewDidReceive(_ event: PhotoListEvent) async -> ScreenExit
-}
-
 /// What the list's presenter tells its view.
 @MainActor
 package protocol PhotoListViewProtocol: ScreenViewProtocol {
@@ -61,41 +55,6 @@ package enum PhotoListOpening: Hashable, Sendable {
 
   /// The number of the picture to show at once.
   var item: Int? { if case .month(_, _, let item) = self { item } else { nil } }
-}
-
-/// What a user can do in a list.
-package enum PhotoListEvent: Hashable, Sendable {
-  /// Show the picture of that number.
-  case choose(Int)
-  /// The next month or, of a list that comes in pages, the next page.
-  case next
-  case previous
-  /// Another month, and a year of either era.
-  case month(String, year: String?)
-  case day(String)
-  case today
-  case random
-  case picture(PictureEvent)
-  /// Ask NASA again.
-  case reload
-  /// Print the list again.
-  case showAgain
-  /// Only the entries that have the text; without words, all again.
-  case filter(String)
-  /// What has the text, of everything on this machine.
-  case find(String)
-  /// Show the list as a sheet of small pictures.
-  case gallery
-  /// Show the month as a calendar; the next number is a day of it.
-  case calendar
-  case language(String)
-  /// An empty line.
-  case nothing
-  /// A command with something that it does not take.
-  case misused(PromptUsage)
-  /// An unknown command, and the command whose name is nearest to it.
-  case unknown(String, nearest: String? = nil)
-  case leave(UserExit)
 }
 
 /// A list as it is to be shown.

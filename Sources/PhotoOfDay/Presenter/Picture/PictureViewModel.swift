@@ -79,13 +79,6 @@ package enum DrawingProblem: Error, Hashable, Sendable {
   case cancelled
 }
 
-/// A step of looking at a picture by itself.
-package enum PictureStep: Hashable, Sendable, CaseIterable {
-  case zoomIn, zoomOut, reset, left, down, up, right
-  /// The same again, in a window that has another size now.
-  case redraw
-}
-
 /// What is to be done with the first picture that is shown, `--open`, `--save`, `--wallpaper`, or `v` in a list; or with all of the list,
 /// `--gallery`, `--export`.
 package struct PictureWishes: Hashable, Sendable {
@@ -114,28 +107,4 @@ package struct PictureWishes: Hashable, Sendable {
 
   /// The same, as it is asked for at the prompt.
   var event: PictureEvent { zooms ? .zoom(nil) : setsWallpaper ? .wallpaper(nil) : .save(nil, folder: folder) }
-}
-
-/// What a user can do with a picture's file, in a list and in a detail. Numbers are those of the list, from 1; without
-/// one it is the picture on the screen.
-package enum PictureEvent: Hashable, Sendable {
-  /// Which pictures of a list.
-  package enum Choice: Hashable, Sendable {
-    case numbers(ClosedRange<Int>)
-    case all
-  }
-
-  /// In the desktop's viewer.
-  case open(Choice?)
-  /// NASA's page.
-  case openPage(Int?)
-  /// In the terminal, as large as it goes.
-  case zoom(Int?)
-  /// The address of NASA's page, on the clipboard.
-  case copy(Int?)
-  /// The desktop's background.
-  case wallpaper(Int?)
-  case save(Choice?, folder: String?)
-  /// Mark it as a favorite, or take the mark off.
-  case favorite(Int?)
 }

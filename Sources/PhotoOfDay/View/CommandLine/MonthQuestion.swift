@@ -22,8 +22,9 @@ package struct MonthQuestion {
     while true {
       switch await console.readLine(prompt: messages.whichMonth(ofYear: year)) {
       case .line(let line):
-        if case .leave(let exit) = PromptCommand(line) { return .failure(exit) }
-        if PromptCommand(line) == .enter { continue }
+        let event = Command.event(for: line, on: .list)
+        if case .leave(let exit) = event { return .failure(exit) }
+        if event == .enter { continue }
         guard let month = CalendarText.month(from: line) else {
           report(messages.alert(for: UsageProblem.badMonth(line)))
           continue

@@ -1,4 +1,5 @@
 import CSystem
+import PhotoOfDayPresenter
 
 /// Reads lines from a terminal that can be drawn on, with an editor and a history.
 @MainActor
@@ -36,7 +37,7 @@ final class LineTyping {
   func readLine(at prompt: Prompt) async -> ConsoleLine {
     guard begin() else { return await input.nextLine() }
     defer { end() }
-    editor = LineEditor(history: history, completions: PromptCommand.completions(of:))
+    editor = LineEditor(history: history, completions: Command.completions(of:))
     draw(prompt)
     while true {
       if keys.isEmpty, let end = await waitForKeys(at: prompt) { return end }

@@ -3,10 +3,10 @@ package import PhotoOfDayPresenter
 /// One picture for programs: an array of one, or one line, and no prompt.
 @MainActor
 package final class RecordPhotoDetailView: TerminalScreen, PhotoDetailViewProtocol {
-  private let presenter: any PhotoDetailPresenterProtocol
+  private let presenter: any PromptPresenterProtocol
   private let form: RecordText.Form
 
-  package init(_ parts: Parts, presenter: any PhotoDetailPresenterProtocol, form: RecordText.Form) {
+  package init(_ parts: Parts, presenter: any PromptPresenterProtocol, form: RecordText.Form) {
     self.presenter = presenter
     self.form = form
     super.init(parts, presenter: presenter)

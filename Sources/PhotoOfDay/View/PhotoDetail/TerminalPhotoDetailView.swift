@@ -3,22 +3,19 @@ package import PhotoOfDayPresenter
 /// One picture on a terminal, and the prompt below it.
 @MainActor
 package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProtocol {
-  private let presenter: any PhotoDetailPresenterProtocol
+  private let presenter: any PromptPresenterProtocol
   private var prompt: String?
   /// Whether the picture is shown by itself.
   private var isAlone = false
 
-  package init(_ parts: Parts, presenter: any PhotoDetailPresenterProtocol) {
+  package init(_ parts: Parts, presenter: any PromptPresenterProtocol) {
     self.presenter = presenter
     super.init(parts, presenter: presenter)
   }
 
   /// Shows the picture and talks with the user until they leave.
   package func run() async {
-    let first = await presenter.viewDidAppear()
-    await converse(
-      in: { isAlone ? .zoom : .detail }, first: first, prompt: { prompt ?? setting.messages.retryPrompt },
-      hear: { await presenter.viewDidReceive(PhotoDetailEvent($0)) })
+    await converse(with: presenter, on: { isAlone ? .alone : .detail }, prompt: { prompt })
   }
 
   /// `nil` where no picture is drawn, be it that nobody wants one or that nothing can.
@@ -134,33 +131,4 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   /// How long a Ctrl-C may take on a busy machine from another program's end to us, in hundredths of a second.
   private static let patience = 300
-}
-
-extension PhotoDetailEvent {
-  /// What a command means at a picture.
-  init(_ command: PromptCommand) {
-    self =
-      switch command {
-      case .number(let number): .choose(number)
-      case .enter, .back: .back
-      case .next: .next
-      case .previous: .previous
-      case .month(let month, let year): .month(month, year: year)
-      case .day(let word): .day(word)
-      case .today: .today
-      case .random: .random
-      case .reload: .reload
-      case .showAgain, .help: .list
-      case .filter(let text): .filter(text)
-      case .find(let text): .find(text)
-      case .calendar: .calendar
-      case .gallery: .gallery
-      case .language(let word): .language(word)
-      case .picture(let event): .picture(event)
-      case .steps(let steps): .steps(steps)
-      case .leave(let exit): .leave(exit)
-      case .misused(let usage): .misused(usage)
-      case .unknown(let line): .unknown(line, nearest: PromptCommand.nearest(to: line))
-      }
-  }
 }

@@ -3,10 +3,10 @@ package import PhotoOfDayPresenter
 /// The list for programs: one JSON array or a line an entry, and no prompt.
 @MainActor
 package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
-  private let presenter: any PhotoListPresenterProtocol
+  private let presenter: any PromptPresenterProtocol
   private let form: RecordText.Form
 
-  package init(_ parts: Parts, presenter: any PhotoListPresenterProtocol, form: RecordText.Form) {
+  package init(_ parts: Parts, presenter: any PromptPresenterProtocol, form: RecordText.Form) {
     self.presenter = presenter
     self.form = form
     super.init(parts, presenter: presenter)

@@ -3,23 +3,20 @@ package import PhotoOfDayPresenter
 /// The list on a terminal, and the prompt below it.
 @MainActor
 package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol {
-  private let presenter: any PhotoListPresenterProtocol
+  private let presenter: any PromptPresenterProtocol
   private var prompt: String?
-  private var place = PromptHelp.Place.list
+  private var screen = Command.Screen.list
   private var gallery: GalleryText?
   private var shape: GalleryShape?
 
-  package init(_ parts: Parts, presenter: any PhotoListPresenterProtocol) {
+  package init(_ parts: Parts, presenter: any PromptPresenterProtocol) {
     self.presenter = presenter
     super.init(parts, presenter: presenter)
   }
 
   /// Shows the list and talks with the user until they leave.
   package func run() async {
-    let first = await presenter.viewDidAppear()
-    await converse(
-      in: { place }, first: first, prompt: { prompt ?? setting.messages.retryPrompt },
-      hear: { await presenter.viewDidReceive(PhotoListEvent($0)) })
+    await converse(with: presenter, on: { screen }, prompt: { prompt })
   }
 
   /// What fits the window beside the head line, the prompt and a notice; without someone who turns pages, there are none.
@@ -27,7 +24,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   package var rowsOfPage: Int? { isConversation ? max(5, console.output.rows - 4) : nil }
 
   package func showPhotos(_ list: PhotoListViewModel) {
-    (prompt, place) = (list.prompt, list.isPage ? .pages : .list)
+    (prompt, screen) = (list.prompt, list.isPage ? .pages : .list)
     console.write(Self.text(of: list, on: console.output))
     list.notices.forEach(showNotice)
   }
@@ -45,7 +42,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   package func showGallery(_ gallery: PhotoGalleryViewModel) {
-    (prompt, place) = (gallery.prompt, .gallery)
+    (prompt, screen) = (gallery.prompt, .gallery)
     gallery.notices.forEach(showNotice)
     guard let shape else { return }
     let text = GalleryText(gallery, shape, on: console.output)
@@ -70,7 +67,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   package func showCalendar(_ calendar: PhotoCalendarViewModel) {
-    (prompt, place) = (calendar.prompt, .calendar)
+    (prompt, screen) = (calendar.prompt, .calendar)
     console.write(PhotoCalendarText(calendar, on: console.output).text)
     calendar.notices.forEach(showNotice)
   }
@@ -106,35 +103,5 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
       guard !title.isEmpty else { return TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width) }
       return "\(style.accent(number))  \(style.dim(day))  \(style.marked(title, at: row.hits))\(style.warning(mark))"
     }
-  }
-}
-
-extension PhotoListEvent {
-  /// What a command means in a list.
-  init(_ command: PromptCommand) {
-    self =
-      switch command {
-      case .number(let number): .choose(number)
-      case .enter: .nothing
-      case .next: .next
-      case .previous: .previous
-      case .month(let month, let year): .month(month, year: year)
-      case .day(let word): .day(word)
-      case .today: .today
-      case .random: .random
-      case .reload: .reload
-      case .showAgain, .help, .back: .showAgain
-      case .filter(let text): .filter(text)
-      case .find(let text): .find(text)
-      case .calendar: .calendar
-      case .gallery: .gallery
-      case .language(let word): .language(word)
-      case .picture(let event): .picture(event)
-      case .leave(let exit): .leave(exit)
-      case .misused(let usage): .misused(usage)
-      case .unknown(let line): .unknown(line, nearest: PromptCommand.nearest(to: line))
-      // Nothing is shown by itself in a list.
-      case .steps: .nothing
-      }
   }
 }

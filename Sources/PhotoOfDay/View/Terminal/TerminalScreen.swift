@@ -163,29 +163,30 @@ package class TerminalScreen: ScreenViewProtocol {
     return false
   }
 
-  /// Reads lines and has them heard, until an answer is to leave. Without input the screen leaves after its first.
+  /// Turns lines into events until the presenter answers one with leaving. Without input it leaves at once.
+  ///
+  /// - Parameter prompt: `nil` while there is nothing to choose from.
   func converse(
-    in place: () -> PromptHelp.Place, first: ScreenExit, prompt: () -> String,
-    hear: (PromptCommand) async -> ScreenExit
+    with presenter: any PromptPresenterProtocol, on screen: () -> Command.Screen, prompt: () -> String?
   ) async {
-    var exit = first
+    var exit = await presenter.viewDidAppear()
     while exit == .stay {
-      let place = place()
-      switch await nextCommand(prompt(), in: place) {
+      let screen = screen()
+      switch await nextEvent(prompt() ?? setting.messages.retryPrompt, on: screen) {
       case .help:
-        console.writeError(PromptHelp.text(for: place, in: setting.language, width: console.errors.columns))
-      case let command: exit = await hear(command)
+        console.writeError(PromptHelp.text(for: screen, in: setting.language, width: console.errors.columns))
+      case let event: exit = await presenter.viewDidReceive(event)
       }
     }
   }
 
-  /// Ctrl-D at a terminal quits; elsewhere the input is just over, and the exit status stays.
-  private func nextCommand(_ prompt: String, in place: PromptHelp.Place) async -> PromptCommand {
+  /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
+  private func nextEvent(_ prompt: String, on screen: Command.Screen) async -> ScreenEvent {
     guard takesInput else { return .leave(.endOfInput) }
     let isAsked = console.inputIsTerminal
-    console.tellsOfResizing = place == .zoom
+    console.tellsOfResizing = screen == .alone
     switch await console.readLine(prompt: isAsked ? prompt : "") {
-    case .line(let line): return place == .zoom ? PromptCommand(zooming: line) : PromptCommand(line)
+    case .line(let line): return Command.event(for: line, on: screen)
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)
     case .resized: return .steps([.redraw])
@@ -197,7 +198,7 @@ extension ConsoleLine {
   /// Whether it is a command, and not only Enter to end the countdown.
   fileprivate var isCommand: Bool {
     switch self {
-    case .line(let text): PromptCommand(text) != .enter
+    case .line(let text): Command.event(for: text, on: .list) != .enter
     case .end: true
     case .interrupted, .resized: false
     }

@@ -1,7 +1,7 @@
 /// Finds the word that a misspelled one was meant to be.
-enum Spelling {
+package enum Spelling {
   /// The closest of the words; `nil` if none is close.
-  static func nearest(to word: String, among words: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among words: some Sequence<String>) -> String? {
     let distances = words.map { ($0, distance(Array($0.unicodeScalars), Array(word.unicodeScalars))) }
     guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
     let limit = word.unicodeScalars.count < 4 ? 1 : max(2, word.unicodeScalars.count / 3)

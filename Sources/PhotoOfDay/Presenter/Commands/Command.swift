@@ -1,0 +1,95 @@
+/// A command of the prompt. `Command.all` is the table of them, from which parsing, completion, help and usage messages
+/// come.
+package struct Command: Sendable {
+  /// Where commands are typed.
+  package enum Screen: Sendable, CaseIterable {
+    case list
+    /// A list that is shown a page at a time.
+    case pages
+    case gallery, calendar, detail
+    /// A picture shown alone.
+    case alone
+  }
+
+  /// What a command takes, and the event it makes of that.
+  package enum Arguments: Sendable {
+    /// A line with a form of its own instead of a word; `nil` for any other line.
+    case line(@Sendable (String) -> ScreenEvent?)
+    case none(ScreenEvent)
+    /// A number, or nothing.
+    case number(@Sendable (Int?) -> ScreenEvent)
+    /// A number, a range, all, or nothing.
+    case pictures(@Sendable (PictureEvent.Choice?) -> ScreenEvent)
+    /// The same, then a folder, or nothing.
+    case picturesAndFolder(@Sendable (PictureEvent.Choice?, String?) -> ScreenEvent)
+    /// Everything up to the end of the line, as it was typed.
+    case text(@Sendable (String) -> ScreenEvent)
+    /// A month, and a year or nothing.
+    case month(@Sendable (String, String?) -> ScreenEvent)
+    case day(@Sendable (String) -> ScreenEvent)
+    case language(@Sendable (String) -> ScreenEvent)
+  }
+
+  /// A line of the help. Commands may share one.
+  package struct Help: Hashable, Sendable {
+    let screens: Set<Screen>
+    let keys: Translated<String>
+    package let text: Translated<String>
+
+    init(
+      _ keys: String, thaiKeys: String? = nil, _ english: String, _ thai: String,
+      on screens: Set<Screen> = [.list, .pages, .gallery, .calendar, .detail]
+    ) {
+      self.screens = screens
+      self.keys = Translated(english: keys, thai: thaiKeys ?? keys)
+      text = Translated(english: english, thai: thai)
+    }
+  }
+
+  package struct Translated<Value: Hashable & Sendable>: Hashable, Sendable {
+    let english: Value
+    let thai: Value
+
+    package subscript(language: Language) -> Value {
+      switch language {
+      case .english: english
+      case .thai: thai
+      }
+    }
+  }
+
+  /// What it is called; empty for a line with a form of its own. The first is the shortest.
+  package let words: Translated<[String]>
+  package let arguments: Arguments
+  /// The screens that have it.
+  package let screens: Set<Screen>
+  package let help: [Help]
+  /// A line that the command understands.
+  package let example: String
+
+  /// A command with words, on every screen.
+  init(
+    _ english: [String], _ thai: [String], _ arguments: Arguments, example: String? = nil, _ help: [Help] = []
+  ) {
+    words = Translated(english: english, thai: thai)
+    (self.arguments, self.help, self.example) = (arguments, help, example ?? english[0])
+    screens = Set(Screen.allCases)
+  }
+
+  /// A line with a form of its own.
+  init(
+    example: String, on screens: Set<Screen> = Set(Screen.allCases), _ help: [Help],
+    event: @escaping @Sendable (String) -> ScreenEvent?
+  ) {
+    words = Translated(english: [], thai: [])
+    (arguments, self.help, self.example, self.screens) = (.line(event), help, example, screens)
+  }
+
+  /// The shortest word.
+  package var name: String { words.english.first ?? "" }
+}
+
+extension Command: Hashable {
+  package static func == (left: Command, right: Command) -> Bool { left.example == right.example }
+  package func hash(into hasher: inout Hasher) { hasher.combine(example) }
+}

@@ -1,0 +1,105 @@
+extension Command {
+  private static let named: [String: Command] = Dictionary(
+    uniqueKeysWithValues: all.flatMap { command in (command.words.english + command.words.thai).map { ($0, command) } })
+
+  /// The command of a name, in whichever language and case.
+  package static func named(_ word: String) -> Command? { named[word.lowercased()] }
+
+  /// What a line means that was typed on a screen. Words of both languages work in both.
+  package static func event(for line: String, on screen: Screen) -> ScreenEvent {
+    for command in all where command.screens.contains(screen) {
+      if case .line(let event) = command.arguments, let event = event(line) { return event }
+    }
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    let (word, attached) = parted(words.first ?? "")
+    guard let command = named(word) else { return .unknown(line, nearest: nearest(to: line)) }
+    let rest = line.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace)
+    return command.event(attached + words.dropFirst(), text: String(rest)) ?? .misused(command, word: word)
+  }
+
+  /// `o3` is `o 3`.
+  private static func parted(_ word: String) -> (word: String, rest: [String]) {
+    guard named(word) == nil, let letter = word.first.map(String.init), named(letter) != nil,
+      CalendarText.number(from: word.dropFirst()) != nil
+    else { return (word, []) }
+    return (letter, [String(word.dropFirst())])
+  }
+
+  /// `nil` for arguments that it doesn't take.
+  private func event(_ words: [String], text: String) -> ScreenEvent? {
+    switch (arguments, words.count) {
+    case (.none(let event), 0): event
+    case (.number(let event), 0): event(nil)
+    case (.number(let event), 1): CalendarText.number(from: words[0]).map(event)
+    case (.pictures(let event), 0): event(nil)
+    case (.pictures(let event), 1): PictureEvent.Choice(words[0]).map(event)
+    case (.picturesAndFolder(let event), _):
+      words.first.flatMap(PictureEvent.Choice.init).map { event($0, Self.folder(words.dropFirst())) }
+        ?? event(nil, Self.folder(words[...]))
+    case (.text(let event), 1...): event(text)
+    case (.month(let event), 1...2): event(words[0], words.count == 2 ? words[1] : nil)
+    case (.day(let event), 1...): event(words.joined(separator: " "))
+    case (.language(let event), 1): event(words[0])
+    default: nil
+    }
+  }
+
+  /// Its name may have spaces.
+  private static func folder(_ words: ArraySlice<String>) -> String? {
+    words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// The nearest name of a command; `nil` where none is near. Single letters aren't compared.
+  private static func nearest(to line: String) -> String? {
+    guard let word = line.split(whereSeparator: \.isWhitespace).first?.lowercased(), word.count > 1 else { return nil }
+    return Spelling.nearest(to: word, among: named.keys.filter { $0.count > 1 }.sorted())
+  }
+}
+
+extension PictureEvent.Choice {
+  /// `3`, `3-7`, `a`.
+  fileprivate init?(_ word: String) {
+    if ["a", "all", "ทั้งหมด"].contains(word.lowercased()) {
+      self = .all
+      return
+    }
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { CalendarText.number(from: $0) }
+    guard ends.count <= 2, case (let first?, let last?) = (ends.first ?? nil, ends.last ?? nil) else { return nil }
+    self = .numbers(min(first, last)...max(first, last))
+  }
+}
+
+// MARK: - Tab and ?
+
+extension Command {
+  /// The lines that the beginning of one can become: a command, a month's name, a language.
+  package static func completions(of beginning: String) -> [String] {
+    let words = beginning.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard let last = words.last, !last.isEmpty else { return [] }
+    let before = words.dropLast().map { $0 + " " }.joined()
+    let candidates: [String] =
+      switch words.count {
+      case 1: Array(named.keys)
+      case 2: named(words[0])?.argumentWords ?? []
+      default: []
+      }
+    let found = candidates.filter { $0.lowercased().hasPrefix(last.lowercased()) && $0.count > 1 }
+    return found.sorted().map { before + $0 }
+  }
+
+  private var argumentWords: [String] {
+    switch arguments {
+    case .month: Language.allCases.flatMap(\.messages.monthNames)
+    case .language: Language.allCases.map(\.rawValue)
+    case .day: ["today", "yesterday", "วันนี้", "เมื่อวาน"]
+    case .line, .none, .number, .pictures, .picturesAndFolder, .text: []
+    }
+  }
+
+  /// What `?` shows on a screen: keys, and what they do.
+  package static func help(on screen: Screen, in language: Language) -> [(keys: String, text: String)] {
+    var lines: [Help] = []
+    for help in all.flatMap(\.help) where help.screens.contains(screen) && !lines.contains(help) { lines.append(help) }
+    return lines.map { ($0.keys[language], $0.text[language]) }
+  }
+}

@@ -1,0 +1,137 @@
+extension Command {
+  /// Every command, in the order of the help.
+  package static let all: [Command] =
+    [
+      Command(
+        example: "++", on: [.alone],
+        [
+          Help("+, -", "zoom in, out; ++ twice", "ซูมเข้า ซูมออก (++ สองครั้ง)", on: [.alone]),
+          Help("h j k l", "left, down, up, right", "ซ้าย ลง ขึ้น ขวา", on: [.alone]),
+          Help("0", "whole picture", "ดูทั้งภาพ", on: [.alone]),
+        ], event: PictureStep.event),
+      Command(example: "q", on: [.alone], [Help("Enter, q", "back to the text", "กลับไปที่คำอธิบาย", on: [.alone])]) {
+        $0.onlyWord?.lowercased() == "q" ? .back : nil
+      },
+      Command(
+        example: "3",
+        [
+          Help("N", "show picture N", "ดูภาพหมายเลข N", on: [.list, .pages, .gallery]),
+          Help("N", "show the picture of day N", "ดูภาพของวันที่ N", on: [.calendar]),
+          Help("N", "show picture N of the list", "ดูภาพหมายเลข N ของรายการ", on: [.detail]),
+        ]
+      ) { $0.onlyWord.flatMap { CalendarText.number(from: $0) }.map(ScreenEvent.choose) },
+      Command(example: "", .back) { $0.allSatisfy { $0.isWhitespace } ? .enter : nil },
+      Command(["b", "back"], ["กลับ"], .none(.back), .back),
+      Command(["n", "next"], ["ถัดไป", "ต่อไป"], .none(.next), .neighbors),
+      Command(["p", "prev", "previous"], ["ก่อนหน้า"], .none(.previous), .neighbors),
+    ] + pictures + lists
+
+  private static let pictures: [Command] = [
+    Command(
+      ["o", "open"], ["เปิด"], .pictures { .picture(.open($0)) }, example: "o 3",
+      [
+        Help("o [N]", "open the picture or video", "เปิดภาพหรือวิดีโอ"),
+        Help("o", "open in the desktop's viewer", "เปิดในโปรแกรมอื่น", on: [.alone]),
+      ]),
+    Command(
+      ["w", "web"], ["หน้าเว็บ"], .number { .picture(.openPage($0)) }, example: "w 3",
+      [Help("w [N]", "open NASA's page", "เปิดหน้าเว็บของ NASA")]),
+    Command(
+      ["v", "view"], ["ดู"], .number { .picture(.zoom($0)) }, example: "v 3",
+      [Help("v [N]", "view the picture alone, zoom", "ดูเฉพาะภาพ ซูมได้")]),
+    Command(
+      ["s", "save"], ["บันทึก"], .picturesAndFolder { .picture(.save($0, folder: $1)) }, example: "s 3-7 sky",
+      [
+        Help("s [N|N-M|a] [DIR]", "save in full size", "บันทึกขนาดเต็ม"),
+        Help("s", "save in full size", "บันทึกขนาดเต็ม", on: [.alone]),
+      ]),
+    Command(
+      ["f", "favorite"], ["โปรด"], .number { .picture(.favorite($0)) }, example: "f 3",
+      [Help("f [N]", "mark as favorite, or not", "เพิ่มในรายการโปรด หรือนำออก")]),
+    Command(
+      ["y", "copy"], ["คัดลอก"], .number { .picture(.copy($0)) }, example: "y 3",
+      [Help("y [N]", "copy the page's address", "คัดลอกลิงก์หน้าเว็บ")]),
+    Command(
+      ["wall", "wallpaper"], ["พื้นหลัง"], .number { .picture(.wallpaper($0)) }, example: "wall 3",
+      [Help("wall [N]", "set as wallpaper", "ตั้งเป็นภาพพื้นหลัง")]),
+  ]
+
+  private static let lists: [Command] = [
+    Command(
+      ["m", "month"], ["เดือน"], .month(ScreenEvent.month), example: "m 10 2566",
+      [Help("m M [Y]", "go to a month: m 10 2566", "ไปที่เดือน เช่น m 10 2566")]),
+    Command(
+      ["d", "date", "day"], ["วันที่"], .day(ScreenEvent.day), example: "d 2566-10-25",
+      [Help("d DATE", "go to a day: d 2566-10-25", "ไปที่วันที่ เช่น d 2566-10-25")]),
+    Command(["t", "today"], ["วันนี้"], .none(.today), [Help("t", "today's picture", "ภาพของวันนี้")]),
+    Command(["rand", "random"], ["สุ่ม"], .none(.random), [Help("rand", "a random picture", "สุ่มภาพ")]),
+    Command(
+      ["g", "gallery"], ["แกลเลอรี"], .none(.gallery), [Help("g", "gallery of small pictures", "แกลเลอรีภาพขนาดเล็ก")]),
+    Command(
+      ["c", "cal", "calendar"], ["ปฏิทิน"], .none(.calendar), [Help("c", "calendar of the month", "ปฏิทินของเดือน")]),
+    Command(
+      example: "/moon", [Help("/TEXT", "only entries with TEXT (/ alone: all)", "เฉพาะที่มี TEXT (/ อย่างเดียว: ทั้งหมด)")]
+    ) { $0.filterText.map(ScreenEvent.filter) },
+    Command(
+      ["find", "search"], ["ค้นหา"], .text(ScreenEvent.find), example: "find comet",
+      [Help("find TEXT", "search everything on this machine", "ค้นหาในข้อมูลทั้งหมดในเครื่อง")]),
+    Command(["l", "list"], ["รายการ"], .none(.list), [Help("l", "show the list", "แสดงรายการ")]),
+    Command(
+      ["r", "retry", "reload"], ["ลองใหม่"], .none(.reload),
+      [Help("r", "retry, or load again from NASA", "ลองใหม่ หรือโหลดใหม่จาก NASA")]),
+    Command(
+      ["lang", "language"], ["ภาษา"], .language(ScreenEvent.language), example: "lang th",
+      [Help("lang th|en", "switch language", "เปลี่ยนภาษา")]),
+    // The prompt itself says what `?` does.
+    Command(["?", "h", "help"], ["วิธีใช้", "ช่วยด้วย"], .none(.help)),
+    Command(
+      ["q", "quit", "exit"], ["ออก"], .none(.leave(.quit)), example: "quit",
+      [
+        Help("q, Enter twice", thaiKeys: "q, Enter สองครั้ง", "leave", "ออก", on: [.list, .pages]),
+        Help("q", "leave", "ออก", on: [.gallery, .calendar, .detail]), Help("Ctrl-D", "leave", "ออก", on: [.alone]),
+      ]),
+  ]
+}
+
+extension [Command.Help] {
+  fileprivate static let neighbors = [
+    Command.Help("n, p", "next, previous month", "เดือนถัดไป ก่อนหน้า", on: [.list, .calendar]),
+    Command.Help("n, p", "next, previous page", "หน้าถัดไป ก่อนหน้า", on: [.pages]),
+    Command.Help("n, p", "next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า", on: [.gallery]),
+    Command.Help("n, p", "next, previous picture", "ภาพถัดไป ก่อนหน้า", on: [.detail, .alone]),
+  ]
+  fileprivate static let back = [
+    Command.Help("Enter, l", "back to the list", "กลับไปที่รายการ", on: [.gallery]),
+    Command.Help("Enter, b", "back to the list", "กลับไปที่รายการ", on: [.calendar, .detail]),
+  ]
+}
+
+// MARK: - Lines with a form of their own
+
+extension String {
+  fileprivate var onlyWord: String? {
+    let words = split(whereSeparator: \.isWhitespace)
+    return words.count == 1 ? String(words[0]) : nil
+  }
+
+  /// The text behind a slash, by scalars: a combining mark behind the slash would be one character with it.
+  fileprivate var filterText: String? {
+    let scalars = unicodeScalars.drop { $0.properties.isWhitespace }
+    return scalars.first == "/" ? String(scalars.dropFirst()) : nil
+  }
+}
+
+extension PictureStep {
+  /// More steps at once than any picture is wide.
+  private static let mostAtOnce = 100
+
+  /// One step for each letter of a line; `nil` where one is no step.
+  fileprivate static func event(_ line: String) -> ScreenEvent? {
+    let keys: [Character: PictureStep] = [
+      "+": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset, "h": .left, "j": .down, "k": .up, "l": .right,
+    ]
+    let word = line.lowercased().filter { !$0.isWhitespace }
+    let steps = word.prefix(mostAtOnce).compactMap { keys[$0] }
+    return steps.count == word.count && !steps.isEmpty ? .steps(steps) : nil
+  }
+}

@@ -1,0 +1,69 @@
+/// What a user does at the prompt of a list or a picture.
+package enum ScreenEvent: Hashable, Sendable {
+  /// Shows the picture of that number; in a calendar, of that day.
+  case choose(Int)
+  /// An empty line.
+  case enter
+  /// The next page, month or picture.
+  case next
+  case previous
+  /// To the list; from the picture alone to its detail.
+  case back
+  /// Shows the list.
+  case list
+  /// Another month; its year is of either era.
+  case month(String, year: String?)
+  case day(String)
+  case today
+  case random
+  /// Retries what failed, or asks NASA again.
+  case reload
+  /// Only the entries that have the text; without words, all of them.
+  case filter(String)
+  /// Everything on this machine that has the text.
+  case find(String)
+  case gallery
+  case calendar
+  case language(String)
+  case picture(PictureEvent)
+  /// Zooms and moves a picture that is shown alone.
+  case steps([PictureStep])
+  /// Lists the commands. The view does this by itself.
+  case help
+  /// A command with arguments that it doesn't take; `word` is its name as typed.
+  indirect case misused(Command, word: String)
+  /// An unknown command, and the nearest name of a known one.
+  case unknown(String, nearest: String?)
+  case leave(UserExit)
+}
+
+/// What a user can do with a picture's file. Numbers are those of the list, from 1; without one it is the picture on the
+/// screen.
+package enum PictureEvent: Hashable, Sendable {
+  /// Which pictures of a list.
+  package enum Choice: Hashable, Sendable {
+    case numbers(ClosedRange<Int>)
+    case all
+  }
+
+  /// In the desktop's viewer.
+  case open(Choice?)
+  /// NASA's page.
+  case openPage(Int?)
+  /// In the terminal, as large as it goes.
+  case zoom(Int?)
+  /// The address of NASA's page, to the clipboard.
+  case copy(Int?)
+  /// As the desktop's background.
+  case wallpaper(Int?)
+  case save(Choice?, folder: String?)
+  /// Marks it as a favorite, or removes the mark.
+  case favorite(Int?)
+}
+
+/// A step of looking at a picture alone.
+package enum PictureStep: Hashable, Sendable, CaseIterable {
+  case zoomIn, zoomOut, reset, left, down, up, right
+  /// The same again, in a window of another size.
+  case redraw
+}

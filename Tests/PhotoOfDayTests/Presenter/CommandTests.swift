@@ -1,0 +1,225 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("A line at the prompt")
+struct CommandTests {
+  private static let walking: [([String], ScreenEvent)] = [
+    (["3", " 3 ", "๓", "03"], .choose(3)), (["31", "๓๑", "3๑"], .choose(31)), (["", "   ", "\t"], .enter),
+    (["n", "N", "next", "ถัดไป", "ต่อไป", " n "], .next), (["p", "prev", "previous", "ก่อนหน้า"], .previous),
+    (["b", "back", "กลับ"], .back), (["t", "today", "Today", "วันนี้"], .today),
+    (["rand", "random", "สุ่ม"], .random), (["r", "retry", "reload", "ลองใหม่"], .reload),
+    (["l", "list", "รายการ"], .list), (["?", "h", "help", "วิธีใช้", "ช่วยด้วย"], .help),
+    (["q", "quit", "exit", "ออก", "QUIT"], .leave(.quit)),
+    (["m 10", "month 10", "เดือน 10", "m  10 "], .month("10", year: nil)),
+    (["m ต.ค. ๒๕๖๖", "เดือน ต.ค. ๒๕๖๖"], .month("ต.ค.", year: "๒๕๖๖")),
+    (["d 25 ต.ค. 2566", "date  25 ต.ค.  2566"], .day("25 ต.ค. 2566")), (["d 25"], .day("25")),
+    (["d 2566-10-25", "date 2566-10-25", "day 2566-10-25", "วันที่ 2566-10-25"], .day("2566-10-25")),
+  ]
+
+  private static let pictures: [([String], ScreenEvent)] = [
+    (["o", "open", "เปิด"], .picture(.open(nil))), (["o 3", "O ๓", "o3", "O๓"], .picture(.open(.numbers(3...3)))),
+    (["o 1-3"], .picture(.open(.numbers(1...3)))), (["o a", "open all"], .picture(.open(.all))),
+    (["w 3", "web 3", "หน้าเว็บ 3"], .picture(.openPage(3))), (["v", "view", "ดู"], .picture(.zoom(nil))),
+    (["v 3", "ดู ๓", "v3"], .picture(.zoom(3))), (["s", "save", "บันทึก"], .picture(.save(nil, folder: nil))),
+    (["s 3", "s 3-3"], .picture(.save(.numbers(3...3), folder: nil))),
+    (["s 3-7", "s 7-3", "s ๓-๗"], .picture(.save(.numbers(3...7), folder: nil))),
+    (["s a", "s all", "s ทั้งหมด"], .picture(.save(.all, folder: nil))),
+    (["s a ~/My Sky", "s  a  ~/My  Sky"], .picture(.save(.all, folder: "~/My Sky"))),
+    (["s ./x"], .picture(.save(nil, folder: "./x"))), (["s 3 4"], .picture(.save(.numbers(3...3), folder: "4"))),
+    (["wall", "wallpaper", "พื้นหลัง"], .picture(.wallpaper(nil))), (["wall 3", "พื้นหลัง ๓"], .picture(.wallpaper(3))),
+  ]
+
+  private static let others: [([String], ScreenEvent)] = [
+    (["lang th", "language th", "ภาษา th"], .language("th")),
+    (["c", "C", "cal", "calendar", "ปฏิทิน"], .calendar),
+    (["/moon", "  /moon"], .filter("moon")), (["/Mars 3"], .filter("Mars 3")), (["/", "  /"], .filter("")),
+    (["/\u{E34}n", " /\u{E34}n"], .filter("\u{E34}n")), (["/q", "\t/q"], .filter("q")),
+  ]
+
+  @Test("is understood in English and Thai, whatever the language and the case", arguments: walking + pictures + others)
+  func understands(lines: [String], event: ScreenEvent) {
+    for line in lines { #expect(listed(line) == event) }
+  }
+
+  @Test("zooms and moves where a picture is shown alone, and only there")
+  func steps() {
+    let keys = ["+", "-", "0", "๐", " h ", "J", "k", "l"]
+    let steps: [PictureStep] = [.zoomIn, .zoomOut, .reset, .reset, .left, .down, .up, .right]
+    #expect(keys.map(alone) == steps.map { .steps([$0]) })
+    #expect(["h", "l", "0"].map(listed) == [.help, .list, .choose(0)])
+    let others = ["", "n", "quit", "s a", "hx", "o"]
+    #expect(others.map(alone) == others.map(listed))
+    #expect(alone(" Q ") == .back)
+  }
+
+  @Test("zooms and moves several steps at once")
+  func manySteps() {
+    #expect(alone("++") == .steps([.zoomIn, .zoomIn]))
+    #expect(alone("+ LL j") == .steps([.zoomIn, .right, .right, .down]))
+    let tooMany = String(repeating: "+", count: 101)
+    #expect(alone(tooMany) == .unknown(tooMany, nearest: nil))
+  }
+
+  private func listed(_ line: String) -> ScreenEvent { Command.event(for: line, on: .list) }
+  private func alone(_ line: String) -> ScreenEvent { Command.event(for: line, on: .alone) }
+
+  @Test(
+    "keeps an unknown command as it was typed",
+    arguments: [
+      "x", "nn", "3 4", "-3", "+3", "1e3", "99999999999999999999999", "ถัด", "\u{1B}[A", "ขอบคุณ", "+", "j", "x3",
+    ])
+  func unknown(line: String) {
+    guard case .unknown(line, _) = listed(line) else { return #expect(Bool(false), "\(listed(line))") }
+  }
+
+  @Test(
+    "says what a command takes that got something else", arguments: Language.allCases,
+    [
+      ("m", "m 10 2566"), ("m 1 2 3", "m 10 2566"), ("d", "d 2566-10-25"), ("lang", "th"), ("lang th en", "th"),
+      ("n 3", "n"), ("next month", "next"), (" Quit now ", "Quit"), ("c 10", "c"), ("find", "find comet"),
+      (" ค้นหา ", "find comet"), ("o x", "o 3"), ("o 1 2", "o 3"), ("v -1", "v 3"), ("w a", "w 3"), ("View x", "View 3"),
+    ])
+  func misused(language: Language, misuse: (line: String, words: String)) {
+    guard case .misused(let command, let word) = listed(misuse.line) else {
+      return #expect(Bool(false), "\(listed(misuse.line))")
+    }
+    #expect(" \(language.messages.usage(of: command, word: word)) ".contains(" \(misuse.words)"))
+  }
+
+  @Test(
+    "looks for text as it was written",
+    arguments: [
+      ("find moon", "moon"), (" Find  \"a  b\" c ", "\"a  b\" c "), ("search n", "n"), ("ค้นหา ดาว หาง", "ดาว หาง"),
+      ("find 3", "3"),
+    ])
+  func find(line: String, text: String) {
+    #expect(listed(line) == .find(text))
+  }
+
+  @Test(
+    "names the nearest command for a misspelt one",
+    arguments: [
+      ("nxt", "next"), ("quti", "quit"), ("opne 3", "open"), ("calender", "calendar"), ("ถัดป", "ถัดไป"), ("zzz", nil),
+      ("x", nil), ("xyz 3", nil),
+    ])
+  func nearest(line: String, name: String?) {
+    #expect(listed(line) == .unknown(line, nearest: name))
+  }
+
+  @Test("completes commands, months and languages, and no single letters")
+  func completions() {
+    #expect(Command.completions(of: "cal") == ["cal", "calendar"])
+    #expect(Command.completions(of: "m Oc") == ["m October"])
+    #expect(Command.completions(of: "เดือน ตุ") == ["เดือน ตุลาคม"])
+    #expect(Command.completions(of: "lang ") == [])
+    #expect(Command.completions(of: "") == [] && Command.completions(of: "s x") == [])
+  }
+
+  @Test("of the table has words and help in both languages, an example that parses, and a place in the manual")
+  func table() throws {
+    let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let manual = try String(contentsOf: root.appending(path: "docs/manual.md"), encoding: .utf8)
+    for command in Command.all {
+      for screen in command.screens {
+        switch Command.event(for: command.example, on: screen) {
+        case .unknown, .misused: Issue.record("\(command.example)")
+        case .enter: #expect(command.example.isEmpty)
+        default: break
+        }
+      }
+      for language in Language.allCases {
+        #expect(command.words[language].isEmpty == command.name.isEmpty)
+        #expect(command.help.allSatisfy { !$0.text[language].isEmpty })
+        for word in command.words[language] {
+          #expect(Command.named(word) == command)
+          #expect(manual.contains("`\(word)`") || manual.contains("`\(word) "), "\(word)")
+        }
+      }
+      // What `?` does, the prompt says.
+      #expect(command.help.isEmpty == (command.name == "?"))
+    }
+    #expect(Set(Command.all).count == Command.all.count)
+  }
+
+  @Test("is told to the list in its own words")
+  @MainActor func list() async {
+    let spy = PresenterSpy()
+    let (console, parts) = makeParts(Self.typed + ["b"])
+    await TerminalPhotoListView(parts, presenter: spy).run()
+    #expect(
+      spy.events == [
+        .choose(3), .enter, .next, .previous, .month("10", year: "2566"), .day("วันนี้"), .today, .random,
+        .reload, .list, .language("th"), .unknown("x y", nearest: nil), .filter("a b"), .calendar, .back,
+        .leave(.endOfInput),
+      ])
+    #expect(console.written == "")
+    #expect(console.writtenErrors.contains(PromptHelp.text(for: .list, in: .english, width: 80)))
+  }
+
+  @Test("is told to the picture in its own words, or is for the list behind it")
+  @MainActor func detail() async {
+    let spy = PresenterSpy()
+    let (console, parts) = makeParts(Self.typed + ["b"])
+    await TerminalPhotoDetailView(parts, presenter: spy).run()
+    #expect(
+      spy.events == [
+        .choose(3), .enter, .next, .previous, .month("10", year: "2566"), .day("วันนี้"), .today, .random, .reload,
+        .list, .language("th"), .unknown("x y", nearest: nil), .filter("a b"), .calendar, .back,
+        .leave(.endOfInput),
+      ])
+    #expect(console.writtenErrors.contains(PromptHelp.text(for: .detail, in: .english, width: 80)))
+  }
+
+  @Test("is Ctrl-D, which leaves, at a terminal, and Ctrl-C everywhere", arguments: [true, false])
+  @MainActor func leaving(terminal: Bool) async {
+    for (line, leaving) in [(ConsoleLine.end, terminal ? UserExit.quit : .endOfInput), (.interrupted, .interrupted)] {
+      let spy = PresenterSpy()
+      let console = ScriptedConsole(
+        lines: [line], output: StreamTraits(isTerminal: terminal), inputIsTerminal: terminal)
+      await TerminalPhotoListView(parts(console, takesInput: true), presenter: spy).run()
+      #expect(spy.events == [.leave(leaving)])
+    }
+  }
+
+  @Test("is not waited for where none is to be read")
+  @MainActor func noInput() async {
+    let (spy, console) = (PresenterSpy(), ScriptedConsole("3", onTerminal: true))
+    await TerminalPhotoListView(parts(console, takesInput: false), presenter: spy).run()
+    #expect(spy.events == [.leave(.endOfInput)])
+    #expect(console.pieces == [])
+  }
+
+  private static let typed = [
+    "3", "", "n", "p", "m 10 2566", "d วันนี้", "t", "rand", "r", "l", "?", "lang th", "x y", "/a b", "c",
+  ]
+
+  @MainActor private func makeParts(_ lines: [String]) -> (ScriptedConsole, TerminalScreen.Parts) {
+    let console = ScriptedConsole(lines: lines.map { .line($0) })
+    return (console, parts(console, takesInput: true))
+  }
+
+  @MainActor private func parts(_ console: ScriptedConsole, takesInput: Bool) -> TerminalScreen.Parts {
+    TerminalScreen.Parts(
+      console: console, setting: LanguageSetting(.english), takesInput: takesInput, isVerbose: false,
+      environment: ["TERM": "xterm"])
+  }
+}
+
+@MainActor
+private final class PresenterSpy: PromptPresenterProtocol {
+  private(set) var events: [ScreenEvent] = []
+  let exitReason = ExitReason.done
+
+  @MainActor func viewDidAppear() async -> ScreenExit { .stay }
+  func viewDidInterruptLoading() {}
+
+  @MainActor func viewDidReceive(_ event: ScreenEvent) async -> ScreenExit {
+    events.append(event)
+    if case .leave = event { return .leave }
+    return .stay
+  }
+}
