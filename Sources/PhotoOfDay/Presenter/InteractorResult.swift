@@ -60,3 +60,20 @@ extension InteractorResult: InteractorOutput {
   @MainActor
   func didReceive(bytes: Int, of total: Int?) async { if result == nil { news?.didReceive(bytes: bytes, of: total) } }
 }
+
+/// What is wrong with a result: it is a failure, or read from a copy.
+struct Trouble: Equatable {
+  var reason: ExitReason
+  var isTransient: Bool
+  var isCopy: Bool
+
+  init?(_ result: Result<Fetched<some Sendable>, APIError>) {
+    switch result {
+    case .success(let fetched):
+      guard let error = fetched.copy?.reason else { return nil }
+      (reason, isTransient, isCopy) = (ExitReason(error), error.isTransient, true)
+    case .failure(let error):
+      (reason, isTransient, isCopy) = (ExitReason(error), error.isTransient, false)
+    }
+  }
+}

@@ -1,12 +1,30 @@
-import PhotoOfDayEntity
+package import PhotoOfDayEntity
 import PhotoOfDayInteractor
+
+/// What is being waited for.
+package enum LoadingSubject: Hashable, Sendable {
+  case list(APODList.Scope)
+  case day(CalendarDay)
+  case newest
+  case random
+  case picture
+  /// That a picture is marked.
+  case favorite
+  /// The small pictures of a gallery: so many are there.
+  case pictures(Int, of: Int)
+  /// That a page is written.
+  case page
+  /// The picture of that day, saved in a file; `bytes` of `total`, where known, are here.
+  case saving(CalendarDay, bytes: Int = 0, of: Int? = nil)
+}
 
 /// The one call that a screen waits for at a time: shown while it lasts, stopped by Ctrl-C, and made again while there is
 /// someone who waits and trouble that may pass.
 @MainActor
 final class Loading {
-  /// The first pause between attempts of a screen that waits, in seconds, and the longest.
-  private static let pauses = 2...30
+  /// The pauses between attempts while the user waits, in seconds.
+  static let firstPause = 2
+  private static let longestPause = 30
 
   weak var view: (any ScreenViewProtocol)?
   private let setting: LanguageSetting
@@ -18,61 +36,69 @@ final class Loading {
 
   init(setting: LanguageSetting) { self.setting = setting }
 
-  private var messages: any Messages { setting.messages }
+  var messages: any Messages { setting.messages }
 
-  /// Calls once, and returns as soon as there is an answer. What came may still be stored then: `untilOver()` waits for
+  /// Calls once, and returns as soon as there is a result. It may still be being stored then: `untilFinished()` waits for
   /// that.
   ///
-  /// - Parameter outline: shows what is known before the answer is there, and the entries that have come.
-  func ask<Value>(
+  /// - Parameter outline: shows what is known before the result is there, and the entries that have come.
+  func load<Value>(
     _ subject: LoadingSubject, outline: (([APODItem]) -> Void)? = nil,
     _ call: @escaping @MainActor (InteractorResult<Value>) async -> Void
   ) async -> Result<Fetched<Value>, APIError> {
-    await untilOver()
+    await untilFinished()
     self.subject = subject
     view?.showLoading(messages.loading(subject))
     (self.outline, received) = (outline, [])
     outline?([])
-    let answer = InteractorResult<Value>(news: self)
+    let output = InteractorResult<Value>(news: self)
     self.call = Task.atOnce {
-      await call(answer)
-      answer.close()
+      await call(output)
+      output.close()
     }
-    let result = await answer.get()
+    let result = await output.get()
     self.outline = nil
     view?.hideLoading()
     return result
   }
 
-  /// Calls, and shows what comes; where that is trouble that may pass, calls again after pauses that double, for as long
-  /// as the view's user waits. The same trouble is shown once.
+  /// Calls, and shows the result; where that is trouble that may pass, retries after pauses that double, for as long as
+  /// the user waits. The same trouble is shown once.
   ///
-  /// - Parameter takesCopies: whether a copy is as good as NASA's answer, and nothing to try again for.
-  /// - Returns: what came last.
-  func insist<Value>(
+  /// - Parameter takesCopies: whether a copy is as good as NASA's answer, and no reason to retry.
+  /// - Returns: the last result.
+  func loadWithRetry<Value>(
     _ subject: LoadingSubject, takesCopies: Bool = false, outline: (([APODItem]) -> Void)? = nil,
     _ call: @escaping @MainActor (InteractorResult<Value>) async -> Void,
     show: (Result<Fetched<Value>, APIError>) async -> Void
   ) async -> Result<Fetched<Value>, APIError> {
-    var (pause, shown) = (Self.pauses.lowerBound, Trouble?.none)
+    var (pause, shown) = (Self.firstPause, Trouble?.none)
     while true {
-      let result = await ask(subject, outline: shown == nil ? outline : nil, call)
+      let result = await load(subject, outline: shown == nil ? outline : nil, call)
       let trouble = Trouble(result)
       if trouble == nil || trouble != shown { await show(result) }
-      guard let trouble, trouble.isTransient, !(takesCopies && trouble.isCopy),
-        await view?.countDown(from: pause, messages.retryingIn) == true
-      else { return result }
-      (pause, shown) = (min(2 * pause, Self.pauses.upperBound), trouble)
+      guard let trouble, trouble.isTransient, !(takesCopies && trouble.isCopy), await waitToRetry(&pause) else {
+        return result
+      }
+      shown = trouble
     }
   }
 
-  /// Does so much work, some of it at a time, until it is done or stopped.
+  /// Counts down to the next attempt.
   ///
-  /// - Returns: whether it was done.
-  @discardableResult
-  func gather(_ count: Int, atOnce: Int, _ work: @escaping @MainActor (Int) async -> Void) async -> Bool {
+  /// - Parameter pause: in seconds; twice as long afterwards.
+  /// - Returns: whether the user has waited.
+  func waitToRetry(_ pause: inout Int) async -> Bool {
+    defer { pause = min(2 * pause, Self.longestPause) }
+    return await view?.countDown(from: pause, messages.retryingIn) == true
+  }
+
+  /// Loads so many pictures, some at a time, until all are done or the user stops it.
+  ///
+  /// - Returns: whether all are done.
+  func loadPictures(_ count: Int, atOnce: Int, _ load: @escaping @MainActor (Int) async -> Void) async -> Bool {
     guard count > 0 else { return true }
-    await untilOver()
+    await untilFinished()
     subject = nil
     view?.showLoading(messages.loading(.pictures(0, of: count)))
     let call = Task {
@@ -81,7 +107,7 @@ final class Loading {
         while done < count, !Task.isCancelled {
           while begun < count, begun - done < atOnce {
             let index = begun
-            group.addTask { await work(index) }
+            group.addTask { await load(index) }
             begun += 1
           }
           await group.next()
@@ -96,8 +122,8 @@ final class Loading {
     return !call.isCancelled
   }
 
-  /// Waits until what came last has been stored too.
-  func untilOver() async {
+  /// Waits until the last result has been stored too.
+  func untilFinished() async {
     await call?.value
     call = nil
   }
@@ -111,24 +137,25 @@ extension Loading {
   /// - Parameter era: the one that the user wrote the year in, if they did.
   func tell(_ error: APIError, era: Era? = nil) { view?.showError(messages.alert(for: error, era: era)) }
 
-  /// Tells what can't be understood, or done here.
+  func tell(_ text: String) { view?.showError(AlertViewModel(text: text)) }
+
+  /// Shows what the user hasn't been told of a failure.
   ///
-  /// - Returns: `false`: nothing was asked for.
-  func complain(_ text: String) -> Bool {
-    view?.showError(AlertViewModel(text: text))
-    return false
+  /// - Returns: the failure, told.
+  func tell(_ failure: CommandFailure) -> CommandFailure {
+    if let alert = failure.alert { view?.showError(alert) }
+    return failure.told
   }
 
-  /// Tells why a wish can't be met, before anybody was asked for anything.
-  func refusal(_ text: String, as reason: ExitReason = .wrongUsage) -> WishFailure {
-    _ = complain(text)
-    return WishFailure(refusedAs: reason)
+  /// Refuses what NASA can't have, before there is any indicator.
+  func check(era: Era?, _ check: () throws(APIError) -> Void) throws(CommandFailure) {
+    do throws(APIError) { try check() } catch { throw CommandFailure(refusal: messages.alert(for: error, era: era)) }
   }
 
   /// Speaks another language from now on.
-  func changeLanguage(to word: String) throws(WishFailure) {
+  func changeLanguage(to word: String) throws(CommandFailure) {
     guard let language = Language(rawValue: word.lowercased()) else {
-      throw refusal(messages.badLanguage(PlainText.line(word)))
+      throw CommandFailure(refusal: messages.badLanguage(PlainText.line(word)))
     }
     setting.language = language
     view?.showNotice(messages.languageChanged)

@@ -74,7 +74,7 @@ struct PhotoDetailPresenterTests {
   func failure(error: APIError) async {
     let stand = makeSUT(.picture(.day("1995-06-17")), .init(pictures: [.failure(error)]))
     #expect(await stand.sut.viewDidAppear() == .leave)
-    #expect(stand.sut.exit == .failed(WishFailure(error)))
+    #expect(stand.sut.exit == .failed(CommandFailure(error)))
     #expect(stand.view.shown == [.error(EnglishMessages().alert(for: error).text)])
   }
 
@@ -274,7 +274,7 @@ struct PhotoDetailPresenterTests {
     view.whenLoading = { Task { sut.viewDidInterruptLoading() } }
     #expect(await sut.viewDidAppear() == .leave)
     #expect(view.messages.suffix(2) == [.hideLoading, .error("Stopped.")])
-    #expect(sut.exit == .failed(WishFailure(.cancelled)))
+    #expect(sut.exit == .failed(CommandFailure(.cancelled)))
   }
 }
 

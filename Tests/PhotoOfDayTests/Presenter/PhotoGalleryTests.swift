@@ -55,7 +55,9 @@ struct PhotoGalleryTests {
     #expect(gallery?.cells.compactMap { $0?.number } == Array(1...15))
     #expect(gallery?.cells.first??.day == "Sun 1")
     #expect(view.cells.count == 15)
-    #expect(view.cells[0] == "/cache/1" && view.cells[1] == "[text only]" && view.cells[4] == "[not available]")
+    #expect(
+      view.cells[0] == "/cache/1" && view.cells[1] == "[text only]"
+        && view.cells[4] == Language.english.messages.sentence(for: .noPictureFile, era: nil))
     #expect(interactor.sizes.withLock { $0 } == Array(repeating: PixelSize(width: 120, height: 96), count: 14))
     #expect(view.messages.contains(.showLoading("Loading pictures… 14 of 14")))
     #expect(view.messages.last == .hideLoading)
@@ -148,6 +150,42 @@ struct PhotoGalleryTests {
     _ = await sut.viewDidAppear()
     #expect(await sut.viewDidReceive(.gallery) == .leave)
     #expect(sut.exit == .back(to: ShownList(Self.october).shown(as: .gallery)))
+  }
+
+  @Test("R4.3, R4.5: says in a cell why its picture failed, and retries the failed ones alone while the user waits")
+  func retries() async {
+    let attempts = Mutex<[CalendarDay: Int]>([:])
+    let (sut, view, _, interactor) = makeSUT(file: { item in
+      let attempt = attempts.withLock { attempts in
+        attempts[item.date, default: 0] += 1
+        return attempts[item.date, default: 0]
+      }
+      if item.date.day == 7 { return .failure(.notAPicture(detail: "")) }
+      if item.date.day <= 5, attempt <= (item.date.day == 3 ? 2 : 1) { return .failure(.timedOut(detail: "")) }
+      return .success(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil))
+    })
+    view.patience = [true, true, true]
+    _ = await sut.viewDidAppear()
+    var reasons: [String?] = []
+    view.whenCountingDown = { reasons += [view.cells[0], view.cells[2], view.cells[6]] }
+    _ = await sut.viewDidReceive(.gallery)
+    let timedOut = Language.english.messages.sentence(for: .timedOut(detail: ""), era: nil)
+    let damaged = Language.english.messages.sentence(for: .notAPicture(detail: ""), era: nil)
+    #expect(reasons == [timedOut, timedOut, damaged, "/cache/1", timedOut, damaged])
+    #expect(view.shown.suffix(2) == [.countDown(2), .countDown(4)])
+    #expect(view.cells[2] == "/cache/3" && view.cells[6] == damaged)
+    // 14 cells have a picture; those of days 1, 3, 4 and 5 failed once, and that of day 3 twice.
+    #expect(interactor.sizes.withLock { $0.count } == 14 + 4 + 1)
+  }
+
+  @Test("R4.5: stops retrying when the user has waited long enough")
+  func stopsRetrying() async {
+    let (sut, view, _, interactor) = makeSUT(file: { _ in .failure(.timedOut(detail: "")) })
+    view.patience = [true, false]
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.gallery)
+    #expect(interactor.sizes.withLock { $0.count } == 2 * 14)
+    #expect(view.shown.suffix(2) == [.countDown(2), .countDown(4)])
   }
 
   @Test("asks for eight pictures at once, and stops at Ctrl-C with what is there")

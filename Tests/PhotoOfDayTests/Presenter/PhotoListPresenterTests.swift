@@ -298,14 +298,27 @@ struct PhotoListPresenterTests {
     #expect(stand.sut.exitReason == .done)
   }
 
-  @Test("asks again for what there was to ask for, and not for what was refused")
+  @Test("refuses a month or a day that NASA can't have without showing that it loads")
+  func noLoadingOfRefused() async {
+    let stand = makeSUT(.month(12, year: 2023, item: nil), .init(.success(.full("2023-12"))))
+    _ = await stand.sut.viewDidAppear()
+    let loaded = stand.view.messages.count
+    for event in [.month("1", year: "2030"), .month("5", year: "2538"), .next] as [ScreenEvent] {
+      _ = await stand.sut.viewDidReceive(event)
+      #expect(stand.sut.exitReason == .wrongUsage)
+    }
+    let refusals = stand.view.messages.dropFirst(loaded)
+    #expect(refusals.count == 3 && refusals.allSatisfy { if case .error = $0 { true } else { false } })
+    #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-12")])
+  }
+
+  @Test("retries what failed, and not what was refused")
   func reloadAfterRefusal() async {
-    let refusal = APIError.inFuture(allowed: AllowedDays(today: "2023-12-31").range)
-    let stand = makeSUT(Self.october, .init(.success(.full("2023-10")), .failure(refusal), .success(.full("2023-10"))))
+    let stand = makeSUT(.month(12, year: 2023, item: nil), .init(.success(.full("2023-12"))))
     _ = await stand.sut.viewDidAppear()
     _ = await stand.sut.viewDidReceive(.next)
     _ = await stand.sut.viewDidReceive(.reload)
-    #expect(stand.interactor.requests.withLock { $0 }.last == .month("2023-10"))
+    #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-12"), .month("2023-12")])
   }
 
   @Test("asks for what was typed on the command line again, item and all, where its list could not be had")

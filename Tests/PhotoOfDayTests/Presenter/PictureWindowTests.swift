@@ -21,7 +21,7 @@ struct PictureWindowTests {
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<60 {
-        window = window.taking(PictureStep.allCases.randomElement(using: &random) ?? .zoomIn)
+        window = window.applying(PictureStep.allCases.randomElement(using: &random) ?? .zoomIn)
         let part = window.part ?? whole
         let isInside =
           part.x >= -1e-9 && part.y >= -1e-9 && part.x + part.width <= 1 + 1e-9 && part.y + part.height <= 1 + 1e-9
@@ -37,7 +37,7 @@ struct PictureWindowTests {
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
       for _ in 0..<20 {
-        window = window.taking(.zoomIn)
+        window = window.applying(.zoomIn)
         let part = window.part ?? whole
         let width = part.width * Double(picture.width) * window.scale
         let height = part.height * Double(picture.height) * window.scale
@@ -56,10 +56,10 @@ struct PictureWindowTests {
     forSeeds(count: 300) { _, random in
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
-      for _ in 0..<12 { window = window.taking(PictureStep.allCases.randomElement(using: &random) ?? .left) }
-      let nearer = window.taking(.zoomIn)
-      if nearer != window, nearer.taking(.zoomOut) != window { return "\(picture) on \(canvas)" }
-      return window.taking(.reset) == PictureWindow(of: picture, on: canvas) ? nil : "reset is not the whole"
+      for _ in 0..<12 { window = window.applying(PictureStep.allCases.randomElement(using: &random) ?? .left) }
+      let nearer = window.applying(.zoomIn)
+      if nearer != window, nearer.applying(.zoomOut) != window { return "\(picture) on \(canvas)" }
+      return window.applying(.reset) == PictureWindow(of: picture, on: canvas) ? nil : "reset is not the whole"
     }
   }
 
@@ -68,7 +68,7 @@ struct PictureWindowTests {
     forSeeds(count: 300) { _, random in
       let (picture, canvas) = sizes(&random)
       var window = PictureWindow(of: picture, on: canvas)
-      for _ in 0..<12 { window = window.taking(PictureStep.allCases.randomElement(using: &random) ?? .zoomIn) }
+      for _ in 0..<12 { window = window.applying(PictureStep.allCases.randomElement(using: &random) ?? .zoomIn) }
       guard let part = window.part else { return nil }
       let (width, height) = (window.rendition.width, window.rendition.height)
       let cut = part.rectangle(inWidth: width, height: height)
@@ -85,9 +85,9 @@ struct PictureWindowTests {
   func ends() {
     var window = PictureWindow(of: PixelSize(width: 4455, height: 5592), on: PixelSize(width: 640, height: 336))
     #expect(window.rendition == PixelSize(width: 268, height: 336))
-    for _ in 0..<30 { window = window.taking(.zoomIn) }
+    for _ in 0..<30 { window = window.applying(.zoomIn) }
     #expect(window.rendition == PixelSize(width: 4455, height: 5592))
-    #expect(window.taking(.zoomIn) == window)
+    #expect(window.applying(.zoomIn) == window)
     #expect(window.part.map { $0.width * 4455 } == 640)
   }
 
@@ -95,15 +95,15 @@ struct PictureWindowTests {
   func still() {
     let large = PictureWindow(of: PixelSize(width: 4000, height: 2000), on: PixelSize(width: 800, height: 400))
     let small = PictureWindow(of: PixelSize(width: 40, height: 20), on: PixelSize(width: 800, height: 400))
-    for step in [PictureStep.left, .right, .up, .down, .zoomOut, .reset] { #expect(large.taking(step) == large) }
-    for step in PictureStep.allCases { #expect(small.taking(step) == small) }
+    for step in [PictureStep.left, .right, .up, .down, .zoomOut, .reset] { #expect(large.applying(step) == large) }
+    for step in PictureStep.allCases { #expect(small.applying(step) == small) }
     #expect(small.scale == 1)
   }
 
   @Test("is unchanged after the terminal is resized and resized back")
   func resized() {
     let window = PictureWindow(of: PixelSize(width: 4000, height: 2000), on: PixelSize(width: 800, height: 400))
-    let near = window.taking(.zoomIn).taking(.zoomIn).taking(.right)
+    let near = window.applying(.zoomIn).applying(.zoomIn).applying(.right)
     let again = near.on(PixelSize(width: 400, height: 300)).on(PixelSize(width: 800, height: 400))
     #expect(again == near)
   }

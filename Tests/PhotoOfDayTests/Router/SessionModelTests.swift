@@ -140,24 +140,13 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
     }
   }
 
-  /// One that may not be made is not decreed anything, but counts.
-  private func refuse(_ call: SessionModel.Call, _ check: () throws(APIError) -> Void) throws(APIError) {
-    do throws(APIError) {
-      try check()
-    } catch {
-      calls.withLock { $0.append(call) }
-      throw error
-    }
-  }
-
   private func month(
     _ month: CalendarMonth, _ call: SessionModel.Call, _ output: any InteractorOutput<APODList>
   ) async {
     do throws(APIError) {
-      var days: ClosedRange<CalendarDay>?
-      try refuse(call) { () throws(APIError) in days = try allowedDays.days(of: month) }
+      let days = try allowedDays.days(of: month)
       try await make(call, output)
-      let items = days.map { $0.filter { !gaps.contains($0) }.map(APODItem.moon) } ?? []
+      let items = days.filter { !gaps.contains($0) }.map(APODItem.moon)
       await output.receive(.success(APODList(scope: .month(month), items: items)))
     } catch {
       await output.receive(.failure(error))
@@ -177,7 +166,7 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
     do throws(APIError) {
       let day = if case .day(let day) = request { day } else { allowedDays.today }
       let call = request == .newest ? SessionModel.Call.newest(anew: anew) : .day(day, anew: anew)
-      try refuse(call) { () throws(APIError) in try allowedDays.check(day) }
+      try allowedDays.check(day)
       try await make(call, output)
       if gaps.contains(day) { throw .noPicture(on: day) }
       await output.receive(.success(.moon(day)))

@@ -75,7 +75,7 @@ struct DrawnScreens {
 
   private struct NoWay: PhotoListRouterProtocol {
     @MainActor func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailExit {
-      .failed(WishFailure(refusedAs: .noPicture))
+      .failed(CommandFailure(refusedAs: .noPicture))
     }
   }
 }

@@ -204,6 +204,8 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   /// Happens while something loads.
   var whenLoading: () -> Void = {}
 
+  var whenCountingDown: () -> Void = {}
+
   /// What is wrong with the indicators of so many requests, if anything is.
   func indicatorFault(requests: Int) -> Comment? {
     var (isLoading, count) = (false, 0)
@@ -272,6 +274,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
     guard !patience.isEmpty else { return false }
     messages.append(.countDown(seconds))
+    whenCountingDown()
     return patience.removeFirst()
   }
   func showPhotos(_ list: PhotoListViewModel) {

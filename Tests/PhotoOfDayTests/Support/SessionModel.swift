@@ -217,10 +217,7 @@ extension SessionModel {
   }
 
   private mutating func fetch(_ day: CalendarDay, anew: Bool, before list: List?) -> End {
-    guard CalendarDay("1995-06-16")...today ~= day else {
-      calls.append(.day(day, anew: anew))
-      return error(.refused(2))
-    }
+    guard CalendarDay("1995-06-16")...today ~= day else { return error(.refused(2)) }
     let fate = ask(.day(day, anew: anew), of: day.calendarMonth)
     if fate == .fails { return error(.failed(75)) }
     if gaps.contains(day) { return error(.failed(1)) }
@@ -319,8 +316,9 @@ extension SessionModel {
 extension SessionModel {
   /// `nil` for a month that can't be requested.
   private mutating func ask(_ call: Call, of month: CalendarMonth) -> Fate? {
+    guard CalendarMonth("1995-06")...today.calendarMonth ~= month else { return nil }
     calls.append(call)
-    return CalendarMonth("1995-06")...today.calendarMonth ~= month ? fate(call, calls.count - 1) : nil
+    return fate(call, calls.count - 1)
   }
 
   private mutating func show(_ list: List) -> End {

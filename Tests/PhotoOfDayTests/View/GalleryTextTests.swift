@@ -11,44 +11,56 @@ struct GalleryTextTests {
       (120, 24, 5, 7, 4, true), (40, 20, 5, 2, 2, false), (10, 8, nil, 1, 1, false), (1, 1, nil, 1, 1, false),
     ] as [(Int, Int, Int?, Int, Int, Bool)])
   func shape(columns: Int, rows: Int, weeks: Int?, across: Int, down: Int, hasWeeks: Bool) {
-    let shape = GalleryShape(weeks: weeks, on: StreamTraits(isTerminal: true, columns: columns, rows: rows))
-    #expect([shape.columns, shape.rows] == [across, down])
-    #expect(shape.hasWeeks == hasWeeks)
+    let grid = self.grid(weeks: weeks, on: StreamTraits(isTerminal: true, columns: columns, rows: rows))
+    #expect([grid.columns, grid.rows] == [across, down])
+    #expect(grid.hasWeeks == hasWeeks)
   }
 
-  private func gallery(_ cells: Int, _ shape: GalleryShape) -> PhotoGalleryViewModel {
+  private func grid(weeks: Int?, on screen: StreamTraits) -> GalleryGrid {
+    GalleryGrid(weeks: weeks, on: screen) { PictureCanvas(width: $0, height: $1) }
+  }
+
+  private func gallery(_ cells: Int, _ grid: GalleryGrid) -> PhotoGalleryViewModel {
     PhotoGalleryViewModel(
-      title: "October 2023", count: "\(cells) pictures",
-      grid: GalleryGrid(
-        columns: shape.columns, rows: shape.rows, hasWeeks: shape.hasWeeks, canvas: PictureCanvas(width: 1, height: 1)),
+      title: "October 2023", count: "\(cells) pictures", grid: grid,
       cells: (0..<cells).map { $0 == 1 ? nil : .init(number: $0 + 1, day: "Sun \($0 + 1)") }, notices: [], prompt: "")
   }
 
   @Test("labels each cell with number and day")
   func blank() {
     let screen = StreamTraits(isTerminal: true, columns: 40, rows: 20)
-    let shape = GalleryShape(weeks: nil, on: screen)
-    let text = GalleryText(gallery(4, shape), shape, on: screen).blank
+    let grid = self.grid(weeks: nil, on: screen)
+    let text = GalleryText(gallery(4, grid), on: screen).blank
     let rows = lines(of: text)
     #expect(rows[0] == "October 2023 · 4 pictures")
     #expect(rows[1].hasPrefix("1 Sun 1 ") && !rows[1].contains("2"))
     #expect(
-      rows[2 + shape.height] == "3 Sun 3" + String(repeating: " ", count: 13) + "4 Sun 4"
+      rows[2 + grid.height] == "3 Sun 3" + String(repeating: " ", count: 13) + "4 Sun 4"
         + String(repeating: " ", count: 13))
   }
 
-  @Test("draws a cell from the line below the gallery and returns there; truncates text")
+  @Test("draws in a cell from the line below the gallery and goes back there, over what was in the cell before")
   func cell() {
     let screen = StreamTraits(isTerminal: true, columns: 40, rows: 20)
-    let shape = GalleryShape(weeks: nil, on: screen)
-    let text = GalleryText(gallery(4, shape), shape, on: screen)
-    let up = 2 * (shape.height + 1) - 1
-    #expect(
-      text.text(of: "ab\ncd\n", in: 0) == "\u{1B}7\u{1B}[\(up)A\u{1B}[1Gab\u{1B}8\u{1B}[\(up - 1)A\u{1B}[1Gcd\u{1B}8")
-    #expect(
-      text.text(of: String(repeating: "x", count: 50), in: 3).contains("[21G" + String(repeating: "x", count: 18) + "…")
-    )
+    let grid = self.grid(weeks: nil, on: screen)
+    let text = GalleryText(gallery(4, grid), on: screen)
+    let up = 2 * (grid.height + 1) - 1
+    let blank = String(repeating: " ", count: grid.width)
+    let drawn = text.text(of: "\u{1B}[1mab\ncd\n", in: 0)
+    #expect(drawn.hasPrefix("\u{1B}7\u{1B}[\(up)A\u{1B}[1G\(blank)\u{1B}[1G\u{1B}[1mab\u{1B}8\u{1B}[\(up - 1)A"))
+    #expect(drawn.ranges(of: blank).count == grid.height)
     #expect(text.text(of: "x", in: 9) == "")
+  }
+
+  @Test("wraps a text in its cell, and cuts what the cell has no room for")
+  func words() {
+    let screen = StreamTraits(isTerminal: true, columns: 40, rows: 20)
+    let grid = self.grid(weeks: nil, on: screen)
+    let text = GalleryText(gallery(4, grid), on: screen)
+    let reason = text.text(of: "Couldn't reach NASA. Check the connection and try again.", in: 3)
+    #expect(reason.contains("[21GCouldn't reach ") && reason.contains("[21GNASA. Check the "))
+    let long = text.text(of: String(repeating: "x", count: 500), in: 3)
+    #expect(long.count { $0 == "x" } == grid.width * grid.height)
   }
 
   @Test("Property: fits any window and never draws outside it")
@@ -59,18 +71,18 @@ struct GalleryTextTests {
         rows: Int.random(in: 5...120, using: &random),
         hasColor: Bool.random(using: &random))
       let weeks = Bool.random(using: &random) ? Int.random(in: 1...6, using: &random) : nil
-      let shape = GalleryShape(weeks: weeks, on: screen)
-      let count = Int.random(in: 1...(shape.columns * shape.rows), using: &random)
-      let text = GalleryText(gallery(count, shape), shape, on: screen)
+      let grid = self.grid(weeks: weeks, on: screen)
+      let count = Int.random(in: 1...(grid.columns * grid.rows), using: &random)
+      let text = GalleryText(gallery(count, grid), on: screen)
       let rows = lines(of: text.blank).map(\.plain)
       if rows.count > screen.rows - 1 { return "\(rows.count) rows of \(screen.rows)" }
       if screen.columns >= 8, let wide = rows.first(where: { TextLayout.width(of: $0) > screen.columns }) {
         return "“\(wide)” in \(screen.columns)"
       }
       let cell = Int.random(in: 0..<count, using: &random)
-      let drawn = text.text(of: String(repeating: "x\n", count: shape.height + 3), in: cell)
+      let drawn = text.text(of: String(repeating: "x\n", count: grid.height + 3), in: cell)
       let ups = drawn.split(separator: "\u{1B}[").compactMap { $0.contains("A") ? Int($0.prefix { $0 != "A" }) : nil }
-      return ups.count == shape.height && ups.allSatisfy { 1...rows.count ~= $0 } ? nil : "\(ups) of \(rows.count)"
+      return ups.count == grid.height && ups.allSatisfy { 1...rows.count ~= $0 } ? nil : "\(ups) of \(rows.count)"
     }
   }
 }

@@ -1,72 +1,68 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The lists around a picture: where its numbers, its neighbours and the way back are found. What is not on the screen is
-/// fetched.
+/// Finds what a picture's numbers, its neighbours and the way back mean. What isn't on the screen is fetched.
 @MainActor
 struct ListAround {
-  /// Months without a picture that a walk passes over, at most.
-  private static let longestWay = 12
+  /// How many months without a picture a step passes over.
+  private static let mostEmptyMonths = 12
 
   let interactors: PhotoInteractors
   let loading: Loading
-  let setting: LanguageSetting
 
-  private var messages: any Messages { setting.messages }
+  private var messages: any Messages { loading.messages }
 
-  private func list(of month: CalendarMonth, era: Era? = nil) async throws(WishFailure) -> ShownList {
+  private func list(of month: CalendarMonth, era: Era? = nil) async throws(CommandFailure) -> ShownList {
     try await list(.month(month), era: era)
   }
 
-  /// Any list; a month's year the user may have written in an era. A search that finds nothing has said so.
-  func list(_ scope: APODList.Scope, era: Era? = nil) async throws(WishFailure) -> ShownList {
-    let result = await loading.insist(.list(scope), takesCopies: true) { [interactors] output in
-      await interactors.list.fetchAPOD(scope, anew: false, reportingTo: output)
+  /// Any list. A search that finds nothing has said so.
+  ///
+  /// - Parameter era: the one that the user wrote the year in, if they did.
+  func list(_ scope: APODList.Scope, era: Era? = nil) async throws(CommandFailure) -> ShownList {
+    try loading.check(era: era) { () throws(APIError) in try interactors.list.allowedDays.check(scope) }
+    let result = await loading.loadWithRetry(.list(scope), takesCopies: true) { [interactors] in
+      await interactors.list.fetchAPOD(scope, anew: false, reportingTo: $0)
     } show: { result in
       if case .failure(let error) = result { loading.tell(error, era: era) }
     }
     switch result {
     case .success(let fetched) where fetched.value.isEmptySearch:
       messages.notices(of: fetched.value).forEach { loading.view?.showNotice($0) }
-      throw WishFailure(refusedAs: .noPicture)
+      throw CommandFailure(refusedAs: .noPicture)
     case .success(let fetched): return ShownList(fetched.value, copy: fetched.copy, era: era)
-    case .failure(let error): throw WishFailure(error)
+    case .failure(let error): throw CommandFailure(error)
     }
   }
 
   /// The list that the picture is walked in.
-  private func list(around photo: ShownPhoto) async throws(WishFailure) -> ShownList {
+  private func list(around photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     if let list = photo.listAround { return list }
     return try await list(of: photo.item.date.calendarMonth)
   }
 
   /// The list that leads back from the picture.
-  func list(before photo: ShownPhoto) async throws(WishFailure) -> ShownList {
+  func list(before photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     if let list = photo.list { return photo.place.map(list.turned) ?? list }
     return try await list(of: photo.item.date.calendarMonth)
   }
 
   /// The picture's month, for its calendar.
-  func month(of photo: ShownPhoto) async throws(WishFailure) -> ShownList {
+  func month(of photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     let month = photo.item.date.calendarMonth
     if let list = photo.list, list.month == month { return list }
     return try await list(of: month)
   }
 
-  /// The entries of the list around that are meant, without a choice the picture itself; where there are none, it has said
-  /// why.
-  func photos(_ choice: PictureEvent.Choice?, around photo: ShownPhoto) async throws(WishFailure) -> [ShownPhoto] {
+  /// The entries of the list around that a choice means; without one, the picture itself.
+  func photos(_ choice: PictureEvent.Choice?, around photo: ShownPhoto) async throws(CommandFailure) -> [ShownPhoto] {
     guard let choice else { return [photo] }
     let list = try await list(around: photo).withoutCalendar
-    let places = list.places(of: choice)
-    if let complaint = messages.complaint(about: choice, in: list, interactors.list.allowedDays) {
-      throw loading.refusal(complaint, as: .noPicture)
-    }
-    return places.map { ShownPhoto($0, of: list) }
+    return try list.places(of: choice, interactors.list.allowedDays, in: messages).map { ShownPhoto($0, of: list) }
   }
 
-  /// The next picture or the previous one; `nil` where there is none, which has been said.
-  func neighbour(by step: Int, of photo: ShownPhoto) async throws(WishFailure) -> ShownPhoto? {
+  /// The next picture or the previous one; `nil` at the end, which the user has been told.
+  func neighbour(by step: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
     switch photo.step(by: step) {
     case .here(let next): return next
     case .beyond(let month): return try await neighbour(by: step, of: photo, from: month)
@@ -76,11 +72,11 @@ struct ListAround {
     }
   }
 
-  /// The nearest picture of that month or, as a month may have none, of those behind it.
+  /// The nearest picture of that month or, if it has none, of the next that has one.
   private func neighbour(
     by step: Int, of photo: ShownPhoto, from first: CalendarMonth
-  ) async throws(WishFailure) -> ShownPhoto? {
-    for month in (0..<Self.longestWay).map({ first.adding(months: $0 * step) }) {
+  ) async throws(CommandFailure) -> ShownPhoto? {
+    for month in (0..<Self.mostEmptyMonths).map({ first.adding(months: $0 * step) }) {
       guard (try? interactors.list.allowedDays.days(of: month)) != nil else {
         loading.view?.showNotice(step > 0 ? messages.newestReached : messages.firstReached)
         return nil

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Holds the picture on the screen, and decides what each wish of the user comes to.
+/// Holds the picture on the screen, and decides what each command does.
 @MainActor
 package final class PhotoDetailPresenter: PromptPresenterProtocol {
   package weak var view: (any PhotoDetailViewProtocol)? {
@@ -10,20 +10,19 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
       zoom.view = view
     }
   }
-  package var exitReason: ExitReason { lastWish.exitReason }
+  package var exitReason: ExitReason { lastCommand.exitReason }
   /// How the screen came to its end, once it has.
   package private(set) var exit: PhotoDetailExit?
 
   private let subject: PhotoDetailSubject
   private let wishes: PictureWishes
   private let interactors: PhotoInteractors
-  private let setting: LanguageSetting
   private let loading: Loading
   private let zoom: PictureZoom
   private let actions: PictureActions
   private let around: ListAround
   private var shown: ShownPhoto?
-  private var lastWish = LastWish<ScreenEvent>()
+  private var lastCommand = LastCommand<ScreenEvent>()
 
   /// - Parameter wishes: what is to be done with the picture as soon as it is there.
   package init(
@@ -31,24 +30,25 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
     setting: LanguageSetting
   ) {
     (self.subject, self.wishes) = (subject, wishes)
-    (self.interactors, self.setting) = (interactors, setting)
+    self.interactors = interactors
     loading = Loading(setting: setting)
-    zoom = PictureZoom(interactors: interactors, loading: loading, setting: setting)
-    actions = PictureActions(interactors: interactors, loading: loading, setting: setting)
-    around = ListAround(interactors: interactors, loading: loading, setting: setting)
+    zoom = PictureZoom(interactors: interactors, loading: loading)
+    actions = PictureActions(interactors: interactors, loading: loading)
+    around = ListAround(interactors: interactors, loading: loading)
   }
 
-  private var messages: any Messages { setting.messages }
+  private var messages: any Messages { loading.messages }
 
-  /// Without its first picture there is nothing to stay for: the screen before is what the user goes on with.
+  /// Without its first picture the screen leaves at once.
   package func viewDidAppear() async -> ScreenExit {
-    do throws(WishFailure) {
+    do throws(CommandFailure) {
       try await open()
-      if let shown { try await fulfil(wishes, with: shown.item) }
+      if let shown { try await actions.perform(wishes, on: shown.item) }
     } catch {
-      if shown == nil { exit = .failed(error) } else { lastWish.failed(.picture(wishes.event), error) }
+      let failure = loading.tell(error)
+      if shown == nil { exit = .failed(failure) } else { lastCommand.fail(.picture(wishes.event), failure) }
     }
-    await loading.untilOver()
+    await loading.untilFinished()
     return exit == nil ? .stay : .leave
   }
 
@@ -56,56 +56,50 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
 
   package func viewDidReceive(_ event: ScreenEvent) async -> ScreenExit {
     guard let shown else { return .leave }
-    await take(event == .reload ? lastWish.failed ?? .reload : event, at: shown)
+    let event = event == .reload ? lastCommand.failed ?? .reload : event
+    do throws(CommandFailure) {
+      try await perform(event, at: shown)
+      lastCommand.succeed()
+    } catch {
+      lastCommand.fail(event, loading.tell(error))
+    }
+    await loading.untilFinished()
     return exit == nil ? .stay : .leave
   }
 
-  private func take(_ event: ScreenEvent, at shown: ShownPhoto) async {
-    do throws(WishFailure) {
-      if try await fulfil(event, at: shown) { lastWish.wasMet() }
-    } catch {
-      lastWish.failed(event, error)
-    }
-    await loading.untilOver()
-  }
-
-  /// - Returns: whether anything was wished for that can be met.
-  private func fulfil(_ event: ScreenEvent, at shown: ShownPhoto) async throws(WishFailure) -> Bool {
+  private func perform(_ event: ScreenEvent, at shown: ShownPhoto) async throws(CommandFailure) {
     switch event {
     case .choose(let number): await show(try await around.photos(.numbers(number...number), around: shown).first)
     case .next: await show(try await around.neighbour(by: 1, of: shown))
     case .previous: await show(try await around.neighbour(by: -1, of: shown))
-    case .day(let word):
-      try await go(to: messages.destination(ofDay: word, today: today, in: shown.item.date.calendarMonth))
+    case .day(let word): try await go(to: reader.day(word, in: shown.item.date.calendarMonth))
     case .today: try await go(to: .picture(.newest))
     case .random: try await go(to: .picture(.random))
     case .month(let month, let year):
-      let current = shown.item.date.calendarMonth
-      try await go(to: messages.destination(ofMonth: month, year: year, beside: current, interactors.list.allowedDays))
-    case .find(let text): try await go(to: messages.destination(ofFind: text))
+      try await go(to: reader.month(month, year: year, beside: shown.item.date.calendarMonth))
+    case .find(let text): try await go(to: reader.find(text))
     case .reload: try await load(shown.request, era: nil, anew: true)
     case .language(let word):
       try loading.changeLanguage(to: word)
       await show(shown)
-      return false
-    case .picture(let event): try await hear(event, at: shown)
-    case .steps(let steps): try await zoom.take(steps)
+      throw .nothingDone
+    case .picture(let event): try await perform(event, at: shown)
+    case .steps(let steps): try await zoom.apply(steps)
     case .enter where zoom.isOn, .back where zoom.isOn: await show(shown)
     case .enter, .back: exit = .back(to: try await around.list(before: shown).withoutCalendar)
     case .list: exit = .back(to: try await around.list(before: shown).shown(as: .rows))
     case .gallery: exit = .back(to: try await around.month(of: shown).shown(as: .gallery))
     case .filter(let text): try await narrow(to: text, from: shown)
     case .calendar: exit = .back(to: try await around.month(of: shown).shown(as: .calendar))
-    case .help: return false
-    case .misused(let command, let word): return loading.complain(messages.usage(of: command, word: word))
-    case .unknown(let line, let nearest):
-      return loading.complain(messages.unknownCommand(PlainText.line(line), nearest))
+    case .help: throw .nothingDone
+    case .misused, .unknown: throw CommandFailure(notUnderstood: event, in: messages)
     case .leave(let exit):
-      lastWish.leave(exit)
+      lastCommand.leave(exit)
       self.exit = .leave(exitReason)
     }
-    return true
   }
+
+  private var reader: PhotoDestinationReader { PhotoDestinationReader(interactors, loading) }
 }
 
 // MARK: - The picture on the screen
@@ -113,7 +107,7 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
 extension PhotoDetailPresenter {
   private var today: CalendarDay { interactors.list.allowedDays.today }
 
-  private func open() async throws(WishFailure) {
+  private func open() async throws(CommandFailure) {
     switch subject {
     case .picture(.random, let era, _) where wishes.setsWallpaper: try await load(.randomImage, era: era)
     case .picture(let request, let era, _): try await load(request, era: era)
@@ -122,47 +116,41 @@ extension PhotoDetailPresenter {
     }
   }
 
-  private func fulfil(_ wishes: PictureWishes, with item: APODItem) async throws(WishFailure) {
-    if wishes.opens { try actions.open(item) }
-    if wishes.saves { try await actions.save([item], in: wishes.folder) }
-    if wishes.setsWallpaper { try await actions.setWallpaper(item) }
-  }
-
-  private func go(to destination: PhotoDestination) async throws(WishFailure) {
+  private func go(to destination: PhotoDestination) async throws(CommandFailure) {
     switch destination {
     case .picture(let request, let era): try await load(request, era: era)
     case .list(let scope, let era): exit = .back(to: try await around.list(scope, era: era))
-    case .nowhere(let text): throw loading.refusal(text)
     }
   }
 
-  private func load(_ request: PhotoDetailRequest, era: Era?, anew: Bool = false) async throws(WishFailure) {
+  private func load(_ request: PhotoDetailRequest, era: Era?, anew: Bool = false) async throws(CommandFailure) {
+    try loading.check(era: era) { () throws(APIError) in try interactors.list.allowedDays.check(request) }
     let before = shown?.list ?? subject.listBefore
-    let result = await loading.insist(request.subject) { [interactors] output in
-      await interactors.detail.fetchAPOD(request, anew: anew, reportingTo: output)
+    let result = await loading.loadWithRetry(request.subject) { [interactors] in
+      await interactors.detail.fetchAPOD(request, anew: anew, reportingTo: $0)
     } show: { result in
       switch result {
       case .success(let fetched):
         let photo = ShownPhoto(fetched.value, copy: fetched.copy, request: request, before: before)
-        // Whoever waits for a better answer than a copy gets its picture with it.
-        await show(photo, isPatient: fetched.copy == nil)
-      case .failure(.noPicture(let day)) where day == today: _ = loading.complain(messages.noPictureYet(of: day))
+        // The entry of a copy is retried, and its picture with it.
+        await show(photo, retries: fetched.copy == nil)
+      case .failure(.noPicture(let day)) where day == today: loading.tell(messages.noPictureYet(of: day))
       case .failure(let error): loading.tell(error, era: era)
       }
     }
-    if case .failure(let error) = result { throw WishFailure(error) }
+    if case .failure(let error) = result { throw CommandFailure(error) }
   }
 
-  /// Puts the entry on the screen, with its picture where the view draws one; without it where that cannot be had.
+  /// Shows the entry, with its picture where the view draws one and it can be loaded.
   ///
-  /// - Parameter isPatient: whether a picture that can't be had is tried again while somebody waits.
-  private func show(_ photo: ShownPhoto?, isPatient: Bool = true) async {
+  /// - Parameter retries: whether to retry a picture that can't be loaded, while the user waits.
+  private func show(_ photo: ShownPhoto?, retries: Bool = true) async {
     guard let photo else { return }
     zoom.end()
     shown = photo
     guard let canvas = view?.canvas(alone: false), photo.item.hasPicture else { return await show(photo, picture: nil) }
     let outline = { [view] in view?.showOutline(self.viewModel(of: photo, picture: nil)) ?? () }
-    _ = await zoom.fetch(photo.item, fitting: PixelSize(canvas), isPatient: isPatient, outline: outline) { result in
+    _ = await zoom.load(photo.item, fitting: PixelSize(canvas), retries: retries, outline: outline) { result in
       await show(photo, picture: result)
     }
   }
@@ -182,29 +170,30 @@ extension PhotoDetailPresenter {
 // MARK: - The list around it
 
 extension PhotoDetailPresenter {
-  private func narrow(to text: String, from photo: ShownPhoto) async throws(WishFailure) {
+  private func narrow(to text: String, from photo: ShownPhoto) async throws(CommandFailure) {
     let list = try await around.list(before: photo)
     let narrowed = list.narrowed(to: text)
     exit = .back(to: narrowed ?? list, notice: narrowed == nil ? messages.noMatches(PlainText.line(text)) : nil)
   }
 
-  private func hear(_ event: PictureEvent, at photo: ShownPhoto) async throws(WishFailure) {
+  private func perform(_ event: PictureEvent, at photo: ShownPhoto) async throws(CommandFailure) {
     let photos = try await around.photos(event.choice, around: photo)
-    guard case .zoom = event else { return try await actions.hear(event, of: photos.map(\.item)) }
+    guard case .zoom = event else { return try await actions.perform(event, on: photos.map(\.item)) }
     for photo in photos { try await zoomInto(photo) }
   }
 
-  private func zoomInto(_ photo: ShownPhoto) async throws(WishFailure) {
-    do throws(WishFailure) {
+  private func zoomInto(_ photo: ShownPhoto) async throws(CommandFailure) {
+    do throws(CommandFailure) {
       try await zoom.start(photo.item)
       shown = photo
     } catch {
-      // Where there is no picture to look at there still is something to read. Why there is none has been told.
+      let failure = loading.tell(error)
+      // Without a picture to look at, there still is something to read.
       if photo != shown {
         shown = photo
         await show(photo, picture: nil)
       }
-      throw error
+      throw failure
     }
   }
 }

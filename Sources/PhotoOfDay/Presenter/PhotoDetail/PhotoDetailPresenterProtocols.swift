@@ -30,10 +30,20 @@ package enum PhotoDetailSubject: Hashable, Sendable {
   }
 }
 
+extension PhotoDetailRequest {
+  var subject: LoadingSubject {
+    switch self {
+    case .day(let day): .day(day)
+    case .newest: .newest
+    case .random, .randomImage: .random
+    }
+  }
+}
+
 /// How a detail came to its end.
 package enum PhotoDetailExit: Hashable, Sendable {
   /// There was nothing to show; why has been told.
-  case failed(WishFailure)
+  case failed(CommandFailure)
   /// To a list: the one that the picture was of last. The notice is still to be shown.
   case back(to: ShownList, notice: String? = nil)
   /// Out of the program.

@@ -58,7 +58,7 @@ package struct PictureWindow: Hashable, Sendable {
 
   /// The window after a step; the same where there is nothing more to see that way: not nearer than a pixel of the
   /// terminal for each of the original, not farther than the whole picture, not beyond its edge.
-  package func taking(_ step: PictureStep) -> PictureWindow {
+  package func applying(_ step: PictureStep) -> PictureWindow {
     let (width, height) = size
     return with { window in
       switch step {

@@ -1,36 +1,51 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Brings the small pictures of a gallery, some at a time, and has each drawn as it comes.
+/// Loads the small pictures of a gallery, some at a time, and has each drawn as it comes.
 @MainActor
 struct GalleryPictures {
-  /// So many requests at once are polite, and enough for a slow line.
+  /// Enough for a slow line, and few enough to be polite.
   private static let atOnce = 8
 
   let interactors: PhotoInteractors
   let loading: Loading
-  let setting: LanguageSetting
 
-  /// Until all are there, or someone presses Ctrl-C: what is there then stays.
-  func bring(_ cells: [(cell: Int, item: APODItem)], in size: PixelSize, on view: (any PhotoListViewProtocol)?) async {
-    for (cell, item) in cells where !item.hasPicture { await view?.fillGallery(cell, with: nil, else: text(for: item)) }
-    let wanted = cells.filter(\.item.hasPicture)
-    await loading.gather(wanted.count, atOnce: Self.atOnce) { index in
-      let (cell, item) = wanted[index]
+  /// Fills the cells. Those that fail for now are retried for as long as the user waits.
+  func load(_ cells: [(cell: Int, item: APODItem)], in size: PixelSize, on view: (any PhotoListViewProtocol)?) async {
+    for (cell, item) in cells where !item.hasPicture {
+      await view?.fillGallery(
+        cell, with: nil, else: PhotoMark(item).map(loading.messages.mark) ?? loading.messages.notShown)
+    }
+    var (missing, pause) = (cells.filter(\.item.hasPicture), Loading.firstPause)
+    while let left = await load(missing, size, view), !left.isEmpty, await loading.waitToRetry(&pause) {
+      missing = left
+    }
+  }
+
+  /// - Returns: the cells that are worth retrying; `nil` if the user has stopped it.
+  private func load(
+    _ cells: [(cell: Int, item: APODItem)], _ size: PixelSize, _ view: (any PhotoListViewProtocol)?
+  ) async -> [(cell: Int, item: APODItem)]? {
+    let failed = Failed()
+    let isDone = await loading.loadPictures(cells.count, atOnce: Self.atOnce) { index in
+      let (cell, item) = cells[index]
       let output = InteractorResult<PictureFile>(news: loading)
       await interactors.files.fetchPicture(of: item, fitting: size, reportingTo: output)
       output.close()
       switch await output.get() {
       case .success(let file):
-        await view?.fillGallery(cell, with: PictureDrawing(file.value), else: text(for: item))
+        await view?.fillGallery(cell, with: PictureDrawing(file.value), else: loading.messages.notShown)
       case .failure(.cancelled): break
-      case .failure: await view?.fillGallery(cell, with: nil, else: text(for: item))
+      case .failure(let error):
+        if error.isTransient { failed.cells.insert(cell) }
+        await view?.fillGallery(cell, with: nil, else: loading.messages.sentence(for: error, era: nil))
       }
     }
+    return isDone ? cells.filter { failed.cells.contains($0.cell) } : nil
   }
 
-  /// What stands in the place of a picture.
-  private func text(for item: APODItem) -> String {
-    PhotoMark(item).map(setting.messages.mark) ?? setting.messages.notShown
+  @MainActor
+  private final class Failed {
+    var cells: Set<Int> = []
   }
 }

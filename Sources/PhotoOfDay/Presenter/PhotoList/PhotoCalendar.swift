@@ -81,18 +81,28 @@ extension PhotoCalendarViewModel.Mark {
   }
 }
 
-extension Messages {
-  /// Why a choice has no places in the list; `nil` where it has, or means all there is.
-  func complaint(about choice: PictureEvent.Choice, in list: ShownList, _ allowedDays: AllowedDays) -> String? {
-    guard case .numbers(let numbers) = choice, list.places(of: numbers).isEmpty else { return nil }
-    if list.isCalendar, let month = list.month {
-      return complaint(day: numbers.lowerBound, of: month, allowedDays)
-    }
-    return notInList(list.firstMissing(of: numbers) ?? numbers.lowerBound, count: list.items.count)
+extension ShownList {
+  /// The places that a choice means.
+  ///
+  /// - Throws: a refusal where it means none, unless it means all.
+  func places(
+    of choice: PictureEvent.Choice, _ allowedDays: AllowedDays, in messages: any Messages
+  ) throws(CommandFailure) -> [Int] {
+    let places = places(of: choice)
+    guard case .numbers(let numbers) = choice, places.isEmpty else { return places }
+    let text =
+      if isCalendar, let month {
+        messages.reasonForNoPicture(on: numbers.lowerBound, of: month, allowedDays)
+      } else {
+        messages.notInList(firstMissing(of: numbers) ?? numbers.lowerBound, count: items.count)
+      }
+    throw CommandFailure(refusal: text, as: .noPicture)
   }
+}
 
+extension Messages {
   /// Why a day that was picked from the calendar has no picture.
-  private func complaint(day number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
+  fileprivate func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
     guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
       return noSuchDay(number, in: month)
     }

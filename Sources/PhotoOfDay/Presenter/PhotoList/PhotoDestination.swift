@@ -1,65 +1,81 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Where a wish leads, before anybody is asked for anything: words are understood, and years of either era are one.
+/// Where a command leads: a list, or one picture.
 enum PhotoDestination: Hashable {
   case list(APODList.Scope, era: Era? = nil)
   case picture(PhotoDetailRequest, era: Era? = nil)
-  /// The words make no sense, and why.
-  case nowhere(String)
 
   /// The month, of a list of one.
   var month: CalendarMonth? { if case .list(.month(let month), _) = self { month } else { nil } }
 }
 
-extension Messages {
-  /// The way in: what the program was started for.
-  func destination(of opening: PhotoListOpening, _ allowedDays: AllowedDays) -> PhotoDestination {
+/// Understands where the user wants to go, before any request: years of either era become one. What it doesn't
+/// understand, it refuses.
+struct PhotoDestinationReader {
+  private let allowedDays: AllowedDays
+  private let messages: any Messages
+
+  @MainActor
+  init(_ interactors: PhotoInteractors, _ loading: Loading) {
+    (allowedDays, messages) = (interactors.list.allowedDays, loading.messages)
+  }
+
+  /// What the program was started for.
+  func opening(_ opening: PhotoListOpening) throws(CommandFailure) -> PhotoDestination {
     switch opening {
     case .today: .picture(.newest)
     case .random: .picture(.random)
-    case .day(let word): destination(ofDay: word, today: allowedDays.today)
+    case .day(let word): try day(word)
     case .recent(let days): .list(.recent(days: days))
     case .favorites: .list(.favorites)
     case .thisMonth: .list(.month(allowedDays.today.calendarMonth))
-    case .search(let text, let month, let year): destination(ofSearch: text, month: month, year: year, allowedDays)
-    case .month(let month, let year?, _): destination(ofMonth: month, year: year)
-    case .month(let month, nil, _):
-      destination(ofMonth: month, in: allowedDays.today.calendarMonth, allowedDays) { "--year \($0)" }
+    case .search(let text, let month, let year): try search(text, month: month, year: year)
+    case .month(let month, let year?, _): try self.month(month, year: year)
+    case .month(let month, nil, _): try self.month(month, in: currentMonth) { "--year \($0)" }
     }
   }
 
   /// A month that was typed.
   ///
-  /// - Parameter month: the one on the screen, of whose year a month alone is; `nil` for NASA's current one.
-  func destination(
-    ofMonth word: String, year yearWord: String?, beside month: CalendarMonth?, _ allowedDays: AllowedDays
-  ) -> PhotoDestination {
-    guard let number = CalendarText.month(from: word) else { return .nowhere(badMonth(PlainText.line(word))) }
-    guard let yearWord else {
-      let current = month ?? allowedDays.today.calendarMonth
-      return destination(ofMonth: number, in: current, allowedDays) { "m \(number) \($0)" }
+  /// - Parameter month: the one on the screen, which gives a month alone its year; `nil` for NASA's current one.
+  func month(
+    _ word: String, year yearWord: String?, beside month: CalendarMonth?
+  ) throws(CommandFailure) -> PhotoDestination {
+    guard let number = CalendarText.month(from: word) else {
+      throw CommandFailure(refusal: messages.badMonth(PlainText.line(word)))
     }
+    guard let yearWord else { return try self.month(number, in: month ?? currentMonth) { "m \(number) \($0)" } }
     guard let year = CalendarText.year(from: yearWord) else {
-      return .nowhere(badYear(PlainText.line(yearWord), meant: CalendarText.year(ofTwoDigits: yearWord)))
+      let meant = CalendarText.year(ofTwoDigits: yearWord)
+      throw CommandFailure(refusal: messages.badYear(PlainText.line(yearWord), meant: meant))
     }
-    return destination(ofMonth: number, year: year)
+    return try self.month(number, year: year)
   }
 
   /// A day that was typed.
   ///
-  /// - Parameter month: the one on the screen, which a day alone is of.
-  func destination(ofDay word: String, today: CalendarDay, in month: CalendarMonth? = nil) -> PhotoDestination {
+  /// - Parameter month: the one on the screen, which gives a day alone its month.
+  func day(_ word: String, in month: CalendarMonth? = nil) throws(CommandFailure) -> PhotoDestination {
     if DateText.isToday(word) { return .picture(.newest) }
-    guard let (day, era) = DateText.day(from: word, today: today, in: month) else {
-      return .nowhere(badDate(PlainText.line(word)))
+    guard let (day, era) = DateText.day(from: word, today: allowedDays.today, in: month) else {
+      throw CommandFailure(refusal: messages.badDate(PlainText.line(word)))
     }
     return .picture(.day(day), era: era)
   }
 
-  private func destination(ofMonth number: Int, year: Int) -> PhotoDestination {
+  /// Text to look for on this machine, in all months.
+  func find(_ text: String) throws(CommandFailure) -> PhotoDestination {
+    if let query = SearchQuery(text) { return .list(.search(query)) }
+    throw CommandFailure(
+      refusal: Command.named("find").map { messages.usage(of: $0, word: $0.name) } ?? messages.nothingToSearch)
+  }
+
+  private var currentMonth: CalendarMonth { allowedDays.today.calendarMonth }
+
+  private func month(_ number: Int, year: Int) throws(CommandFailure) -> PhotoDestination {
     guard let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: number) else {
-      return .nowhere(badMonth(String(number)))
+      throw CommandFailure(refusal: messages.badMonth(String(number)))
     }
     return .list(.month(month), era: CalendarText.era(of: year))
   }
@@ -67,18 +83,40 @@ extension Messages {
   /// A month alone.
   ///
   /// - Parameters:
-  ///   - month: the one whose year it is of.
-  ///   - command: how the same month of a year is asked for.
-  private func destination(
-    ofMonth number: Int, in month: CalendarMonth, _ allowedDays: AllowedDays, command: (String) -> String
-  ) -> PhotoDestination {
-    guard let found = CalendarMonth(year: month.year, month: number) else { return .nowhere(badMonth(String(number))) }
-    return refusal(ofMonth: found, allowedDays.range, command: command).map(PhotoDestination.nowhere)
-      ?? .list(.month(found))
+  ///   - month: gives it the year.
+  ///   - command: how the user asks for the same month of a year.
+  private func month(
+    _ number: Int, in month: CalendarMonth, command: (String) -> String
+  ) throws(CommandFailure) -> PhotoDestination {
+    guard let found = CalendarMonth(year: month.year, month: number) else {
+      throw CommandFailure(refusal: messages.badMonth(String(number)))
+    }
+    if let refusal = messages.refusal(ofMonth: found, allowedDays.range, command: command) {
+      throw CommandFailure(refusal: refusal)
+    }
+    return .list(.month(found))
   }
 
-  /// What is said of a month without a year that lies ahead; `nil` for any other, and where the last of that name is too
-  /// early.
+  /// Text to look for in a year, a month of it, or everywhere.
+  private func search(_ text: String, month: Int?, year: Int?) throws(CommandFailure) -> PhotoDestination {
+    guard var query = SearchQuery(text) else { throw CommandFailure(refusal: messages.nothingToSearch) }
+    let gregorian = year.map(CalendarMonth.gregorianYear) ?? allowedDays.today.year
+    guard year != nil || month != nil, let first = CalendarMonth(year: gregorian, month: month ?? 1),
+      let last = CalendarMonth(year: gregorian, month: month ?? 12)
+    else { return .list(.search(query)) }
+    query.months = first...last
+    do throws(APIError) {
+      _ = try allowedDays.days(of: min(max(first, allowedDays.range.lowerBound.calendarMonth), last))
+    } catch {
+      throw CommandFailure(refusal: messages.sentence(for: error, era: year.map(CalendarText.era)))
+    }
+    return .list(.search(query))
+  }
+}
+
+extension Messages {
+  /// What is said of a month without a year that lies ahead; `nil` for any other, and where the last month of that name
+  /// is too early.
   func refusal(
     ofMonth month: CalendarMonth, _ days: ClosedRange<CalendarDay>, command: (String) -> String
   ) -> String? {
@@ -89,28 +127,12 @@ extension Messages {
     else { return nil }
     return monthInFuture(month, meant: command(yearNumber(of: last)))
   }
+}
 
-  /// Words to look for on this machine, of all months.
-  func destination(ofFind text: String) -> PhotoDestination {
-    SearchQuery(text).map { .list(.search($0)) }
-      ?? .nowhere(Command.named("find").map { usage(of: $0, word: $0.name) } ?? nothingToSearch)
-  }
+extension AllowedDays {
+  /// Throws where NASA can't have such a list.
+  func check(_ scope: APODList.Scope) throws(APIError) { if case .month(let month) = scope { _ = try days(of: month) } }
 
-  /// The same, in a year or a month of it.
-  private func destination(
-    ofSearch text: String, month: Int?, year: Int?, _ allowedDays: AllowedDays
-  ) -> PhotoDestination {
-    guard var query = SearchQuery(text) else { return .nowhere(nothingToSearch) }
-    let gregorian = year.map(CalendarMonth.gregorianYear) ?? allowedDays.today.year
-    guard year != nil || month != nil, let first = CalendarMonth(year: gregorian, month: month ?? 1),
-      let last = CalendarMonth(year: gregorian, month: month ?? 12)
-    else { return .list(.search(query)) }
-    query.months = first...last
-    do throws(APIError) {
-      _ = try allowedDays.days(of: min(max(first, allowedDays.range.lowerBound.calendarMonth), last))
-      return .list(.search(query))
-    } catch {
-      return .nowhere(sentence(for: error, era: year.map(CalendarText.era)))
-    }
-  }
+  /// Throws where NASA can't have such a picture.
+  func check(_ request: PhotoDetailRequest) throws(APIError) { if case .day(let day) = request { try check(day) } }
 }

@@ -8,12 +8,17 @@ package struct GalleryGrid: Hashable, Sendable {
   package var rows: Int
   /// Whether each row is a week, Sunday first.
   package var hasWeeks: Bool
-  /// The room of a picture.
+  /// The size of a picture in pixels, and in cells of the terminal.
   package var canvas: PictureCanvas
+  package var width: Int
+  package var height: Int
 
-  package init(columns: Int, rows: Int, hasWeeks: Bool = false, canvas: PictureCanvas) {
+  package init(
+    columns: Int, rows: Int, hasWeeks: Bool = false, canvas: PictureCanvas, width: Int = 1, height: Int = 1
+  ) {
     (self.columns, self.rows) = (max(1, columns), max(1, rows))
     (self.hasWeeks, self.canvas) = (hasWeeks && columns == 7, canvas)
+    (self.width, self.height) = (width, height)
   }
 }
 

@@ -1,11 +1,11 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Holds the list on the screen, and decides what each wish of the user comes to.
+/// Holds the list on the screen, and decides what each command does.
 @MainActor
 package final class PhotoListPresenter: PromptPresenterProtocol {
-  /// What can be wished for again.
-  private enum Wish: Sendable {
+  /// What `r` can repeat.
+  private enum Request: Sendable {
     /// What the program was started for.
     case opening
     case event(ScreenEvent)
@@ -15,19 +15,18 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
     get { screen.view }
     set { screen.view = newValue }
   }
-  package var exitReason: ExitReason { lastWish.exitReason }
+  package var exitReason: ExitReason { lastCommand.exitReason }
 
   private let opening: PhotoListOpening
   private let wishes: PictureWishes
   private let interactors: PhotoInteractors
   private let router: any PhotoListRouterProtocol
-  private let setting: LanguageSetting
   private let loading: Loading
   private let actions: PictureActions
   private let gallery: GalleryPictures
   private let export: PhotoExport
   private let screen: PhotoListScreen
-  private var lastWish = LastWish<Wish>()
+  private var lastCommand = LastCommand<Request>()
   private var leavesOnEnter = false
 
   /// - Parameter wishes: what is to be done with the picture, or with all of the list, that the program was started for.
@@ -36,21 +35,20 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
     router: any PhotoListRouterProtocol, setting: LanguageSetting
   ) {
     (self.opening, self.wishes) = (opening, wishes)
-    (self.interactors, self.router, self.setting) = (interactors, router, setting)
+    (self.interactors, self.router) = (interactors, router)
     loading = Loading(setting: setting)
-    screen = PhotoListScreen(loading: loading, setting: setting, interactors: interactors)
-    gallery = GalleryPictures(interactors: interactors, loading: loading, setting: setting)
-    export = PhotoExport(interactors: interactors, loading: loading, setting: setting)
-    actions = PictureActions(interactors: interactors, loading: loading, setting: setting)
+    screen = PhotoListScreen(interactors: interactors, loading: loading)
+    gallery = GalleryPictures(interactors: interactors, loading: loading)
+    export = PhotoExport(interactors: interactors, loading: loading)
+    actions = PictureActions(interactors: interactors, loading: loading)
   }
 
-  private var messages: any Messages { setting.messages }
+  private var messages: any Messages { loading.messages }
 
-  /// Only what the program was started for can end it by failing: where it can't be had at all. What failed on the way
-  /// may be tried again.
+  /// Only what the program was started for can end it by failing, and only where retrying can't help.
   package func viewDidAppear() async -> ScreenExit {
-    await take(.opening)
-    let isOver = lastWish.hasLeft || wishes.exportPath != nil
+    await perform(.opening)
+    let isOver = lastCommand.hasLeft || wishes.exportPath != nil
     return isOver || exitReason == .wrongUsage || exitReason == .noPicture ? .leave : .stay
   }
 
@@ -58,171 +56,138 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
 
   package func viewDidReceive(_ event: ScreenEvent) async -> ScreenExit {
     if event != .enter { leavesOnEnter = false }
-    await take(event == .reload ? lastWish.failed ?? .event(.reload) : .event(event))
-    return lastWish.hasLeft ? .leave : .stay
+    await perform(event == .reload ? lastCommand.failed ?? .event(.reload) : .event(event))
+    return lastCommand.hasLeft ? .leave : .stay
   }
 
-  private func take(_ wish: Wish) async {
-    do throws(WishFailure) {
-      let wasMet =
-        switch wish {
-        case .opening: try await open()
-        case .event(let event): try await fulfil(event)
-        }
-      if wasMet { lastWish.wasMet() }
+  private func perform(_ request: Request) async {
+    do throws(CommandFailure) {
+      switch request {
+      case .opening: try await open()
+      case .event(let event): try await perform(event)
+      }
+      lastCommand.succeed()
     } catch {
-      lastWish.failed(wish, error)
+      lastCommand.fail(request, loading.tell(error))
     }
-    if !lastWish.hasLeft, let (cells, size) = screen.takeUnfilled() {
-      await gallery.bring(cells, in: size, on: view)
+    if !lastCommand.hasLeft, let (cells, size) = screen.removeUnfilledCells() {
+      await gallery.load(cells, in: size, on: view)
     }
-    await loading.untilOver()
+    await loading.untilFinished()
   }
 
-  /// - Returns: whether anything was wished for that can be met.
-  private func fulfil(_ event: ScreenEvent) async throws(WishFailure) -> Bool {
+  private func perform(_ event: ScreenEvent) async throws(CommandFailure) {
     switch event {
-    case .choose(let number): return try await choose(number)
-    case .next: return try await turn(by: 1)
-    case .previous: return try await turn(by: -1)
-    case .month(let month, let year):
-      try await go(
-        to: messages.destination(ofMonth: month, year: year, beside: monthOnScreen, interactors.list.allowedDays))
-    case .day(let word): try await go(to: messages.destination(ofDay: word, today: today, in: monthOnScreen))
-    case .find(let text): try await go(to: messages.destination(ofFind: text))
+    case .choose(let number): try await choose(number)
+    case .next: try await turn(by: 1)
+    case .previous: try await turn(by: -1)
+    case .month(let month, let year): try await go(to: reader.month(month, year: year, beside: monthOnScreen))
+    case .day(let word): try await go(to: reader.day(word, in: monthOnScreen))
+    case .find(let text): try await go(to: reader.find(text))
     case .today: try await go(to: .picture(.newest))
     case .random: try await go(to: .picture(.random))
-    case .picture(let event): return try await hear(event)
+    case .picture(let event): try await perform(event)
     case .reload: try await reload()
-    case .list, .back: return screen.show(screen.shown?.shown(as: .rows))
-    case .gallery: return try screen.showGallery()
-    case .calendar: return try screen.showCalendar()
-    case .filter(let text): return screen.narrow(to: text)
-    case .language(let word): return try screen.change(to: word)
-    case .enter: return hearEnter()
-    case .help, .steps: return false
-    case .misused(let command, let word): return loading.complain(messages.usage(of: command, word: word))
-    case .unknown(let line, let nearest):
-      return loading.complain(messages.unknownCommand(PlainText.line(line), nearest))
-    case .leave(let exit): lastWish.leave(exit)
+    case .list, .back: try screen.show(as: .rows)
+    case .gallery: try screen.showGallery()
+    case .calendar: try screen.showCalendar()
+    case .filter(let text): try screen.narrow(to: text)
+    case .language(let word): try screen.changeLanguage(to: word)
+    case .enter: try handleEnter()
+    case .help, .steps: throw .nothingDone
+    case .misused, .unknown: throw CommandFailure(notUnderstood: event, in: messages)
+    case .leave(let exit): lastCommand.leave(exit)
     }
-    return true
   }
 
-  private var today: CalendarDay { interactors.list.allowedDays.today }
+  private var reader: PhotoDestinationReader { PhotoDestinationReader(interactors, loading) }
 
-  /// The month that is on the screen or, before there is a list, was asked for.
+  /// The month that is on the screen or, before there is a list, the one that the program was started for.
   private var monthOnScreen: CalendarMonth? {
     if let shown = screen.shown { return shown.month }
-    return messages.destination(of: opening, interactors.list.allowedDays).month
+    return (try? reader.opening(opening))?.month
   }
 }
 
 // MARK: - Lists
 
 extension PhotoListPresenter {
-  private func open() async throws(WishFailure) -> Bool {
-    let destination = messages.destination(of: opening, interactors.list.allowedDays)
+  private func open() async throws(CommandFailure) {
+    let destination = try reader.opening(opening)
     let isShown = opening.item == nil && !wishes.showsGallery && wishes.exportPath == nil
     try await go(to: destination, wishes: wishes, isShown: isShown)
-    if let path = wishes.exportPath, let view, let shown = screen.shown {
+    guard let shown = screen.shown else { return }
+    if let path = wishes.exportPath, let view {
       try await export.write(shown, to: path, by: view)
-      return true
-    }
-    if wishes.showsGallery, let shown = screen.shown, !shown.items.isEmpty { return try openGallery(of: shown) }
-    if let item = opening.item { return try await choose(item, wishes: wishes) }
-    if case .list = destination, wishes.saves, let shown = screen.shown {
+    } else if wishes.showsGallery, !shown.items.isEmpty {
+      try screen.showGallery(otherwise: .rows)
+    } else if let item = opening.item {
+      try await choose(item, wishes: wishes)
+    } else if case .list = destination, wishes.saves {
       try await actions.save(shown.items, in: wishes.folder)
-    }
-    return true
-  }
-
-  /// Where no gallery can be drawn, there still is the list.
-  private func openGallery(of list: ShownList) throws(WishFailure) -> Bool {
-    do throws(WishFailure) {
-      return try screen.showGallery()
-    } catch {
-      screen.show(list)
-      throw error
     }
   }
 
   private func go(
     to destination: PhotoDestination, wishes: PictureWishes = .init(), isShown: Bool = true
-  ) async throws(WishFailure) {
+  ) async throws(CommandFailure) {
     switch destination {
     case .list(let scope, let era): try await load(scope, era: era, isShown: isShown)
     case .picture(let request, let era):
       try await openDetail(of: .picture(request, era: era, from: screen.shown), wishes: wishes)
-    case .nowhere(let text): throw loading.refusal(text)
     }
   }
 
   /// To another page of the list, else to another month.
-  private func turn(by count: Int) async throws(WishFailure) -> Bool {
-    if let wasTurned = screen.turn(by: count) { return wasTurned }
-    guard let month = monthOnScreen else { throw loading.refusal(messages.notAMonth) }
+  private func turn(by count: Int) async throws(CommandFailure) {
+    if try screen.turn(by: count) { return }
+    guard let month = monthOnScreen else { throw CommandFailure(refusal: messages.notAMonth) }
     try await load(.month(month.adding(months: count)), era: screen.shown?.era)
-    return true
   }
 
-  private func reload() async throws(WishFailure) {
-    guard let shown = screen.shown else { return _ = try await open() }
+  private func reload() async throws(CommandFailure) {
+    guard let shown = screen.shown else { return try await open() }
     try await load(shown.scope, era: shown.era, anew: true)
   }
 
   private func load(
     _ scope: APODList.Scope, era: Era?, isShown: Bool = true, anew: Bool = false
-  ) async throws(WishFailure) {
-    // Who wishes for more than the list waits for nothing better than a copy.
-    let outline = { [screen] items in screen.showOutline(of: scope, items) }
-    let result = await loading.insist(
-      .list(scope), takesCopies: !isShown || wishes.saves, outline: isShown ? outline : nil
-    ) { [interactors] output in
-      await interactors.list.fetchAPOD(scope, anew: anew, reportingTo: output)
-    } show: {
-      screen.take($0, era: era, isShown: isShown)
-    }
-    switch result {
-    case .failure(let error): throw WishFailure(error)
-    case .success(let fetched): if fetched.value.isEmptySearch { throw WishFailure(refusedAs: .noPicture) }
-    }
+  ) async throws(CommandFailure) {
+    // If the user asked for more than the list, a copy is good enough.
+    let takesCopies = !isShown || wishes.saves
+    try await screen.load(scope, era: era, isWanted: isShown, takesCopies: takesCopies, anew: anew)
   }
 }
 
 // MARK: - Pictures
 
 extension PhotoListPresenter {
-  private func choose(_ number: Int, wishes: PictureWishes = .init()) async throws(WishFailure) -> Bool {
-    guard let (list, places) = try screen.places(of: .numbers(number...number)), let place = places.first else {
-      return false
-    }
-    try await openDetail(of: .entry(at: place, of: list.withoutCalendar), wishes: wishes)
-    return true
+  private func choose(_ number: Int, wishes: PictureWishes = .init()) async throws(CommandFailure) {
+    let (list, places) = try screen.places(of: .numbers(number...number))
+    for place in places { try await openDetail(of: .entry(at: place, of: list.withoutCalendar), wishes: wishes) }
   }
 
-  private func hear(_ event: PictureEvent) async throws(WishFailure) -> Bool {
+  private func perform(_ event: PictureEvent) async throws(CommandFailure) {
     if case .zoom(.some(let number)) = event { return try await choose(number, wishes: PictureWishes(zooms: true)) }
-    guard let (list, places) = try screen.places(of: event.choice, for: event.command) else { return false }
-    try await actions.hear(event, of: places.map { list.items[$0] })
-    return true
+    let (list, places) = try screen.places(of: event.choice, for: event.command)
+    try await actions.perform(event, on: places.map { list.items[$0] })
   }
 
-  /// Opens one picture, and takes what follows it.
-  private func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async throws(WishFailure) {
+  /// Opens one picture, and shows what follows it.
+  private func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async throws(CommandFailure) {
     switch await router.openDetail(of: subject, wishes: wishes) {
     case .failed(let failure): throw failure
-    case .leave(let reason): lastWish.leave(as: reason)
+    case .leave(let reason): lastCommand.leave(as: reason)
     case .back(let list, let notice):
       screen.show(list)
       notice.map { view?.showNotice($0) }
     }
   }
 
-  private func hearEnter() -> Bool {
-    if let shown = screen.shown, shown.look != .rows { return screen.show(shown.shown(as: .rows)) }
-    if leavesOnEnter { lastWish.leave(.quit) } else { view?.showNotice(messages.enterAgainToLeave) }
+  private func handleEnter() throws(CommandFailure) {
+    if let shown = screen.shown, shown.look != .rows { return try screen.show(as: .rows) }
+    if leavesOnEnter { lastCommand.leave(.quit) } else { view?.showNotice(messages.enterAgainToLeave) }
     leavesOnEnter = true
-    return false
+    throw .nothingDone
   }
 }

@@ -9,27 +9,17 @@ final class PhotoListScreen {
   /// A gallery that is on the screen and lacks its pictures.
   private var unfilled: (page: GalleryPage, grid: GalleryGrid)?
   private let loading: Loading
-  private let setting: LanguageSetting
   private let interactors: PhotoInteractors
 
-  init(loading: Loading, setting: LanguageSetting, interactors: PhotoInteractors) {
-    (self.loading, self.setting, self.interactors) = (loading, setting, interactors)
-  }
+  init(interactors: PhotoInteractors, loading: Loading) { (self.interactors, self.loading) = (interactors, loading) }
 
-  private func allowedDays() -> AllowedDays { interactors.list.allowedDays }
+  private var allowedDays: AllowedDays { interactors.list.allowedDays }
+  private var messages: any Messages { loading.messages }
 
-  private var messages: any Messages { setting.messages }
-
-  /// Shows the list; without one, says so.
-  ///
-  /// - Returns: whether there was one.
-  @discardableResult
-  func show(_ list: ShownList?) -> Bool {
-    guard let list else { return loading.complain(messages.nothingListed) }
-    shown = list
-    unfilled = nil
+  func show(_ list: ShownList) {
+    (shown, unfilled) = (list, nil)
     if list.isCalendar, let month = list.month {
-      view?.showCalendar(PhotoCalendarViewModel(list, of: month, today: allowedDays().today, in: messages))
+      view?.showCalendar(PhotoCalendarViewModel(list, of: month, today: allowedDays.today, in: messages))
     } else if list.look == .gallery, let grid = view?.galleryGrid(weeks: list.weeks) {
       let page = list.galleryPage(grid)
       unfilled = (page, grid)
@@ -38,66 +28,101 @@ final class PhotoListScreen {
       let asRecords = view?.writesRecords ?? false
       view?.showPhotos(
         PhotoListViewModel(
-          list, pageSize: view?.rowsOfPage, asRecords: asRecords, allowedDays(),
+          list, pageSize: view?.rowsOfPage, asRecords: asRecords, allowedDays,
           favorites: asRecords ? [] : interactors.favorites.favoriteDays, in: messages))
     }
-    return true
+  }
+
+  /// The list on the screen; without one, there is nothing that a command could do.
+  private func list() throws(CommandFailure) -> ShownList {
+    guard let shown else { throw CommandFailure(refusal: messages.nothingListed, as: nil) }
+    return shown
+  }
+
+  func show(as look: ShownList.Look) throws(CommandFailure) { show(try list().shown(as: look)) }
+
+  func showCalendar() throws(CommandFailure) {
+    guard try list().month != nil else { throw CommandFailure(refusal: messages.noCalendar) }
+    try show(as: .calendar)
+  }
+
+  /// - Parameter otherwise: what to show where no gallery can be drawn.
+  func showGallery(otherwise look: ShownList.Look? = nil) throws(CommandFailure) {
+    guard shown != nil, view?.galleryGrid(weeks: nil) == nil else { return try show(as: .gallery) }
+    let refusal = CommandFailure(refusal: messages.noGallery, as: .done)
+    guard let look else { throw refusal }
+    let told = loading.tell(refusal)
+    try show(as: look)
+    throw told
+  }
+
+  /// Loads a list and shows it.
+  ///
+  /// - Parameters:
+  ///   - era: the one that the user wrote the year in, if they did.
+  ///   - isWanted: whether the list itself is wanted, and not one picture of it. An empty one is shown in any case.
+  ///   - takesCopies: whether a copy is as good as NASA's answer.
+  func load(
+    _ scope: APODList.Scope, era: Era?, isWanted: Bool, takesCopies: Bool, anew: Bool
+  ) async throws(CommandFailure) {
+    try loading.check(era: era) { () throws(APIError) in try allowedDays.check(scope) }
+    let outline: (([APODItem]) -> Void)? = isWanted ? { [self] items in showOutline(of: scope, items) } : nil
+    let result = await loading.loadWithRetry(.list(scope), takesCopies: takesCopies, outline: outline) {
+      [interactors] in
+      await interactors.list.fetchAPOD(scope, anew: anew, reportingTo: $0)
+    } show: {
+      show($0, era: era, isWanted: isWanted)
+    }
+    switch result {
+    case .failure(let error): throw CommandFailure(error)
+    case .success(let fetched): if fetched.value.isEmptySearch { throw CommandFailure(refusedAs: .noPicture) }
+    }
   }
 
   /// Shows what is known of a list while it loads: its days, and the entries that have come.
-  func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
-    guard let outline = PhotoListViewModel(outlineOf: scope, items, allowedDays(), in: messages) else { return }
+  private func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
+    guard let outline = PhotoListViewModel(outlineOf: scope, items, allowedDays, in: messages) else { return }
     view?.showOutline(outline)
   }
 
-  /// Takes what a call brought: a list, looked at as the one before where it is the same, or why there is none.
-  ///
-  /// - Parameter isShown: whether the list itself is wanted, and not one picture of it. One without pictures is shown in any
-  ///   case.
-  func take(_ result: Result<Fetched<APODList>, APIError>, era: Era?, isShown: Bool) {
+  /// Shows the result of a call: a list, looked at as the one before where it is the same, or why there is none.
+  private func show(_ result: Result<Fetched<APODList>, APIError>, era: Era?, isWanted: Bool) {
     switch result {
     case .success(let fetched) where fetched.value.isEmptySearch && shown != nil && shown?.scope != fetched.value.scope:
       messages.notices(of: fetched.value).forEach { view?.showNotice($0) }
     case .success(let fetched):
       let list = ShownList(fetched.value, copy: fetched.copy, era: era).lookedAt(like: shown)
-      if isShown || list.items.isEmpty { show(list) } else { shown = list }
+      if isWanted || list.items.isEmpty { show(list) } else { shown = list }
     case .failure(let error): loading.tell(error, era: era)
     }
   }
 
   /// Turns to the next page of a list that has some, or to the one before.
   ///
-  /// - Returns: whether there was one; `nil` where the list has no pages.
-  func turn(by pages: Int) -> Bool? {
-    if let shown, shown.look == .gallery { return turnGallery(shown, by: pages) }
-    guard let shown, shown.page(of: view?.rowsOfPage).isPart else { return nil }
-    if let turned = shown.turned(by: pages, ofSize: view?.rowsOfPage) { return show(turned) }
-    view?.showNotice(pages > 0 ? messages.lastPageReached : messages.firstPageReached)
-    return false
+  /// - Returns: `false` where the list has no pages, and beyond the ends of a month's gallery.
+  func turn(by pages: Int) throws(CommandFailure) -> Bool {
+    guard let shown else { return false }
+    if shown.look == .gallery, let grid = view?.galleryGrid(weeks: shown.weeks) {
+      let page = shown.galleryPage(grid)
+      let place = pages > 0 ? page.next : page.previous
+      if place == nil, shown.month != nil { return false }
+      return try turn(to: place.map(shown.turned), by: pages)
+    }
+    guard shown.look != .gallery, shown.page(of: view?.rowsOfPage).isPart else { return false }
+    return try turn(to: shown.turned(by: pages, ofSize: view?.rowsOfPage), by: pages)
   }
 
-  /// `nil` beyond the ends of a month's gallery, and where there is none.
-  private func turnGallery(_ shown: ShownList, by pages: Int) -> Bool? {
-    guard let grid = view?.galleryGrid(weeks: shown.weeks) else { return nil }
-    let page = shown.galleryPage(grid)
-    if let place = pages > 0 ? page.next : page.previous { return show(shown.turned(to: place)) }
-    if shown.month != nil { return nil }
-    view?.showNotice(pages > 0 ? messages.lastPageReached : messages.firstPageReached)
-    return false
-  }
-
-  func showCalendar() throws(WishFailure) -> Bool {
-    if let shown, shown.month == nil { throw loading.refusal(messages.noCalendar) }
-    return show(shown?.shown(as: .calendar))
-  }
-
-  func showGallery() throws(WishFailure) -> Bool {
-    if shown != nil, view?.galleryGrid(weeks: nil) == nil { throw loading.refusal(messages.noGallery, as: .done) }
-    return show(shown?.shown(as: .gallery))
+  private func turn(to list: ShownList?, by pages: Int) throws(CommandFailure) -> Bool {
+    guard let list else {
+      view?.showNotice(pages > 0 ? messages.lastPageReached : messages.firstPageReached)
+      throw .nothingDone
+    }
+    show(list)
+    return true
   }
 
   /// The entries of the gallery on the screen, by the number of their cell, whose pictures are still to be drawn. Once.
-  func takeUnfilled() -> (cells: [(cell: Int, item: APODItem)], size: PixelSize)? {
+  func removeUnfilledCells() -> (cells: [(cell: Int, item: APODItem)], size: PixelSize)? {
     guard let unfilled, let shown else { return nil }
     self.unfilled = nil
     let cells = unfilled.page.cells.enumerated().compactMap { cell, place in
@@ -107,35 +132,28 @@ final class PhotoListScreen {
   }
 
   /// Shows only what has the text. Where nothing has it, the list stays as it is.
-  func narrow(to text: String) -> Bool {
-    guard let shown, shown.narrowed(to: text) == nil else { return show(shown?.narrowed(to: text)) }
-    view?.showNotice(messages.noMatches(PlainText.line(text)))
-    return false
+  func narrow(to text: String) throws(CommandFailure) {
+    guard let narrowed = try list().narrowed(to: text) else {
+      view?.showNotice(messages.noMatches(PlainText.line(text)))
+      throw .nothingDone
+    }
+    show(narrowed)
   }
 
-  /// Speaks another language from now on.
-  ///
-  /// - Returns: `false`: nothing was asked for.
-  func change(to language: String) throws(WishFailure) -> Bool {
-    try loading.changeLanguage(to: language)
+  func changeLanguage(to word: String) throws(CommandFailure) {
+    try loading.changeLanguage(to: word)
     if let shown { show(shown) }
-    return false
+    throw .nothingDone
   }
 
-  /// The places that are meant; where there are none, it has said why.
+  /// The list, and the places in it that a command is for.
   ///
-  /// - Parameter command: what was typed, for saying how a number is named.
+  /// - Parameter command: what was typed, to say how a number is added.
   func places(
     of choice: PictureEvent.Choice?, for command: String = ""
-  ) throws(WishFailure) -> (list: ShownList, places: [Int])? {
-    guard let shown else {
-      _ = loading.complain(messages.nothingListed)
-      return nil
-    }
-    guard let choice else { throw loading.refusal(messages.whichPicture(command)) }
-    if let complaint = messages.complaint(about: choice, in: shown, allowedDays()) {
-      throw loading.refusal(complaint, as: .noPicture)
-    }
-    return (shown, shown.places(of: choice))
+  ) throws(CommandFailure) -> (list: ShownList, places: [Int]) {
+    let list = try list()
+    guard let choice else { throw CommandFailure(refusal: messages.whichPicture(command)) }
+    return (list, try list.places(of: choice, allowedDays, in: messages))
   }
 }

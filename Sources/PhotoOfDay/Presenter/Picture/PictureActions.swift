@@ -1,22 +1,17 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// What both screens can do with a picture's file: save it, open it, open NASA's page about it.
+/// What both screens do with a picture's file: open, save, copy its address, mark it, set it as wallpaper.
 @MainActor
 struct PictureActions {
-  private let interactors: PhotoInteractors
-  private let loading: Loading
-  private let setting: LanguageSetting
+  let interactors: PhotoInteractors
+  let loading: Loading
 
-  init(interactors: PhotoInteractors, loading: Loading, setting: LanguageSetting) {
-    (self.interactors, self.loading, self.setting) = (interactors, loading, setting)
-  }
-
-  private var messages: any Messages { setting.messages }
+  private var messages: any Messages { loading.messages }
   private var view: (any ScreenViewProtocol)? { loading.view }
 
-  /// Does what is wished for with the files of these entries; looking at one alone is the screen's own business.
-  func hear(_ event: PictureEvent, of items: [APODItem]) async throws(WishFailure) {
+  /// Performs the command on each entry; showing a picture alone is up to the screen.
+  func perform(_ event: PictureEvent, on items: [APODItem]) async throws(CommandFailure) {
     switch event {
     case .open: for item in items { try open(item) }
     case .openPage: for item in items { try go(to: item.pageURL) }
@@ -28,20 +23,27 @@ struct PictureActions {
     }
   }
 
+  /// Performs what the command line asked for.
+  func perform(_ wishes: PictureWishes, on item: APODItem) async throws(CommandFailure) {
+    if wishes.opens { try open(item) }
+    if wishes.saves { try await save([item], in: wishes.folder) }
+    if wishes.setsWallpaper { try await setWallpaper(item) }
+  }
+
   /// The page's address or, of an entry without a page, that of the picture or video.
-  private func copy(_ item: APODItem) throws(WishFailure) {
+  private func copy(_ item: APODItem) throws(CommandFailure) {
     guard let address = item.pageURL ?? item.videoURL ?? item.hdImageURL ?? item.imageURL else {
-      throw loading.refusal(messages.noAddress, as: .noPicture)
+      throw CommandFailure(refusal: messages.noAddress, as: .noPicture)
     }
     guard view?.copy(address.text) == true else {
-      throw loading.refusal(messages.couldNotCopy(address.text), as: .done)
+      throw CommandFailure(refusal: messages.couldNotCopy(address.text), as: .done)
     }
     view?.showNotice(messages.copied(address.text))
   }
 
-  private func toggleFavorite(_ item: APODItem) async throws(WishFailure) {
-    let result = await loading.ask(.favorite) { [interactors] output in
-      await interactors.favorites.toggleFavorite(item, reportingTo: output)
+  private func toggleFavorite(_ item: APODItem) async throws(CommandFailure) {
+    let result = await loading.load(.favorite) { [interactors] in
+      await interactors.favorites.toggleFavorite(item, reportingTo: $0)
     }
     switch result {
     case .success(let change):
@@ -49,61 +51,62 @@ struct PictureActions {
       view?.showNotice(messages.favorite(item.title, isFavorite: change.value.isFavorite))
     case .failure(let error):
       loading.tell(error)
-      throw WishFailure(error)
+      throw CommandFailure(error)
     }
   }
 
-  /// Saves the picture where it can stay, and has the desktop show it. What hung there before is kept until it does.
-  func setWallpaper(_ item: APODItem) async throws(WishFailure) {
-    if item.mediaType == .video { throw loading.refusal(messages.noWallpaperOfVideo, as: .noPicture) }
+  /// Saves the picture in the folder of wallpapers, and sets it. The one before is kept until the desktop shows the new
+  /// one.
+  private func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
+    if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
     if let problem = view?.wallpaperProblem {
-      throw loading.refusal(messages.sentence(for: problem), as: .couldNotSave)
+      throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }
-    let result = await loading.ask(.saving(item.date)) { [interactors] output in
-      await interactors.saving.saveWallpaper(of: item, reportingTo: output)
+    let result = await loading.load(.saving(item.date)) { [interactors] in
+      await interactors.saving.saveWallpaper(of: item, reportingTo: $0)
     }
     switch result.map(\.value) {
     case .success(let picture):
       if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
-      try await hang(picture)
+      try await setWallpaper(picture)
     case .failure(let error):
       loading.tell(error)
-      throw WishFailure(error)
+      throw CommandFailure(error)
     }
   }
 
-  private func hang(_ picture: SavedPicture) async throws(WishFailure) {
+  private func setWallpaper(_ picture: SavedPicture) async throws(CommandFailure) {
     switch await view?.setWallpaper(picture.path) {
     case .success(let desktop):
       interactors.saving.removeWallpapers(before: picture)
       view?.showNotice(messages.wallpaperSet(on: desktop, picture.path))
     case .failure(.cancelled):
       loading.tell(.cancelled)
-      throw WishFailure(.cancelled)
+      throw CommandFailure(.cancelled)
     case .failure(let problem):
-      throw loading.refusal(messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
+      throw CommandFailure(refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
     case nil: break
     }
   }
 
   /// Opens the picture as large as NASA has it, or the video; NASA's page where there is neither.
-  func open(_ item: APODItem) throws(WishFailure) {
+  private func open(_ item: APODItem) throws(CommandFailure) {
     try go(to: item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)
   }
 
-  private func go(to address: WebAddress?) throws(WishFailure) {
-    guard let address else { throw loading.refusal(messages.noAddress, as: .noPicture) }
+  private func go(to address: WebAddress?) throws(CommandFailure) {
+    guard let address else { throw CommandFailure(refusal: messages.noAddress, as: .noPicture) }
     guard view?.open(address.text) == true else {
-      throw loading.refusal(messages.couldNotOpen(address.text), as: .done)
+      throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .done)
     }
     view?.showNotice(messages.opening(address.text))
   }
 
-  /// Saves one picture after the other, and tells of each how it went: what cannot be had does not keep the others back.
+  /// Saves one picture after the other, and says how each went. A failure doesn't stop the others.
   ///
-  /// - Throws: what befell the last that failed; that an entry has no file is no failure of many.
-  func save(_ items: [APODItem], in folder: String?) async throws(WishFailure) {
-    var (failure, count) = (WishFailure?.none, 0)
+  /// - Throws: the last failure. Of several entries, one without a file is no failure.
+  func save(_ items: [APODItem], in folder: String?) async throws(CommandFailure) {
+    var (failure, count) = (CommandFailure?.none, 0)
     for item in items {
       switch await save(item, in: folder) {
       case .success(let picture):
@@ -111,8 +114,8 @@ struct PictureActions {
         view?.showNotice(messages.saved(picture))
       case .failure(let error):
         view?.showError(alert(for: error, of: item, isOneOfMany: items.count > 1))
-        if error == .cancelled { throw WishFailure(error) }
-        if error != .noPictureFile || items.count == 1 { failure = WishFailure(error) }
+        if error == .cancelled { throw CommandFailure(error) }
+        if error != .noPictureFile || items.count == 1 { failure = CommandFailure(error) }
       }
     }
     if items.count > 1 { view?.showNotice(messages.savedCount(count, of: items.count)) }
@@ -120,8 +123,8 @@ struct PictureActions {
   }
 
   private func save(_ item: APODItem, in folder: String?) async -> Result<SavedPicture, APIError> {
-    await loading.ask(.saving(item.date)) { [interactors] output in
-      await interactors.saving.savePicture(of: item, in: folder, reportingTo: output)
+    await loading.load(.saving(item.date)) { [interactors] in
+      await interactors.saving.savePicture(of: item, in: folder, reportingTo: $0)
     }.map(\.value)
   }
 

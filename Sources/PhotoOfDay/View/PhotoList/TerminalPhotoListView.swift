@@ -7,7 +7,6 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   private var prompt: String?
   private var screen = Command.Screen.list
   private var gallery: GalleryText?
-  private var shape: GalleryShape?
 
   package init(_ parts: Parts, presenter: any PromptPresenterProtocol) {
     self.presenter = presenter
@@ -33,19 +32,16 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     guard let viewer, case let method = viewer.method(on: console.output, asSymbols: true), !method.isNone else {
       return nil
     }
-    let shape = GalleryShape(weeks: weeks, on: console.output)
-    self.shape = shape
-    let room = viewer.room(columns: shape.width, rows: shape.height)
-    return GalleryGrid(
-      columns: shape.columns, rows: shape.rows, hasWeeks: shape.hasWeeks,
-      canvas: PictureCanvas(width: room.pixelWidth, height: room.pixelHeight))
+    return GalleryGrid(weeks: weeks, on: console.output) { columns, rows in
+      let room = viewer.room(columns: columns, rows: rows)
+      return PictureCanvas(width: room.pixelWidth, height: room.pixelHeight)
+    }
   }
 
   package func showGallery(_ gallery: PhotoGalleryViewModel) {
     (prompt, screen) = (gallery.prompt, .gallery)
     gallery.notices.forEach(showNotice)
-    guard let shape else { return }
-    let text = GalleryText(gallery, shape, on: console.output)
+    let text = GalleryText(gallery, on: console.output)
     self.gallery = text
     console.write(text.blank)
   }
@@ -53,13 +49,16 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   @MainActor
   package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
     guard let gallery else { return }
-    var drawn: String?
+    var content = text
     if let picture, let viewer {
-      let room = viewer.room(columns: gallery.shape.width, rows: gallery.shape.height)
-      drawn = try? await viewer.draw(PictureSource(picture), in: room, on: console.output, asSymbols: true).get()
+      let room = viewer.room(columns: gallery.grid.width, rows: gallery.grid.height)
+      switch await viewer.draw(PictureSource(picture), in: room, on: console.output, asSymbols: true) {
+      case .success(let drawing): content = drawing
+      case .failure(let failure): content = DrawingProblem(failure).map(setting.messages.sentence) ?? text
+      }
     }
     if Task.isCancelled { return }
-    console.write(gallery.text(of: drawn ?? text, in: cell))
+    console.write(gallery.text(of: content, in: cell))
   }
 
   package func showOutline(_ list: PhotoListViewModel) {
