@@ -1,25 +1,24 @@
 package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// What is being waited for.
+/// What the user waits for.
 package enum LoadingSubject: Hashable, Sendable {
   case list(APODList.Scope)
   case day(CalendarDay)
   case newest
   case random
   case picture
-  /// That a picture is marked.
+  /// Marking a picture.
   case favorite
-  /// The small pictures of a gallery: so many are there.
+  /// The small pictures of a gallery, so many of which have come.
   case pictures(Int, of: Int)
-  /// That a page is written.
+  /// Writing a page.
   case page
-  /// The picture of that day, saved in a file; `bytes` of `total`, where known, are here.
+  /// Saving the picture of that day; `bytes` of `total`, where known, have come.
   case saving(CalendarDay, bytes: Int = 0, of: Int? = nil)
 }
 
-/// The one call that a screen waits for at a time: shown while it lasts, stopped by Ctrl-C, and made again while there is
-/// someone who waits and trouble that may pass.
+/// The one call that a screen waits for at a time: with an indicator, stopped by Ctrl-C, retried while the user waits.
 @MainActor
 final class Loading {
   /// The pauses between attempts while the user waits, in seconds.
@@ -30,7 +29,7 @@ final class Loading {
   private let setting: LanguageSetting
   private var subject: LoadingSubject?
   private var call: Task<Void, Never>?
-  /// Shows what is known so far.
+  /// Shows what has come so far.
   private var outline: (([APODItem]) -> Void)?
   private var received: [APODItem] = []
 
@@ -38,8 +37,7 @@ final class Loading {
 
   var messages: any Messages { setting.messages }
 
-  /// Calls once, and returns as soon as there is a result. It may still be being stored then: `untilFinished()` waits for
-  /// that.
+  /// Calls once, and returns the result as soon as it is there. `untilFinished()` waits until it has been stored, too.
   ///
   /// - Parameter outline: shows what is known before the result is there, and the entries that have come.
   func load<Value>(
@@ -152,7 +150,6 @@ extension Loading {
     do throws(APIError) { try check() } catch { throw CommandFailure(refusal: messages.alert(for: error, era: era)) }
   }
 
-  /// Speaks another language from now on.
   func changeLanguage(to word: String) throws(CommandFailure) {
     guard let language = Language(rawValue: word.lowercased()) else {
       throw CommandFailure(refusal: messages.badLanguage(PlainText.line(word)))
@@ -185,7 +182,7 @@ extension Loading {
 }
 
 extension Task<Void, Never> {
-  /// Begins at once where the system can, so that what need not wait for anything needs no other thread either.
+  /// Starts synchronously where the system can, so that a cached result needs no thread switch.
   @MainActor
   fileprivate static func atOnce(_ work: @escaping @MainActor () async -> Void) -> Task {
     if #available(macOS 26, *) { return Task.immediate { await work() } }

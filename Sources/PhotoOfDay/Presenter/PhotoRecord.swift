@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 /// An entry for programs: what `--json` and `--plain` write, in no language.
 package struct PhotoRecord: Hashable, Sendable {
-  /// Its place in the list, from 1; 1 for a picture that was asked for by itself.
+  /// Its number in the list, from 1; 1 for a single picture.
   package let number: Int
   private let item: APODItem
 
@@ -15,14 +15,14 @@ package struct PhotoRecord: Hashable, Sendable {
   package var title: String { item.title }
   package var mediaType: String { item.mediaType.rawValue }
 
-  /// The one address that stands for the entry: of the picture or the video, else of NASA's page; empty without any.
+  /// The entry's main address: of the video or picture, else of NASA's page; empty without any.
   package var address: String {
     (item.videoURL ?? item.imageURL ?? item.hdImageURL ?? item.pageURL ?? item.thumbnailURL)?.text ?? ""
   }
 }
 
 extension PhotoRecord {
-  /// Name and value of each field that it has, as JSON has them; the number is `--plain`'s.
+  /// The name and value of each JSON field. The number is only for `--plain`.
   package var jsonFields: [(name: String, value: String)] {
     var item = item
     // The original's size serves the program alone.

@@ -1,41 +1,41 @@
-/// What every screen can be told.
+/// What every presenter tells its view.
 @MainActor
 package protocol ScreenViewProtocol: AnyObject {
-  /// Shows that something is being waited for, and accepts nothing but Ctrl-C until `hideLoading()`.
+  /// Shows what the user waits for, and accepts only Ctrl-C until `hideLoading()`.
   func showLoading(_ text: String)
   func hideLoading()
-  /// Shows an alert: the one style for NASA's errors, broken rules and the system's failures.
+  /// Shows an alert. All errors have this one style.
   func showError(_ alert: AlertViewModel)
-  /// Shows a remark that is no failure.
+  /// Shows a remark that isn't an error.
   func showNotice(_ text: String)
-  /// Opens an address in the desktop's viewer and does not wait for it.
+  /// Opens an address in the desktop's viewer, without waiting for it.
   ///
-  /// - Returns: `false` where nothing here opens addresses.
+  /// - Returns: `false` if no program here opens addresses.
   func open(_ address: String) -> Bool
-  /// Puts a text on the clipboard.
+  /// Copies a text to the clipboard.
   ///
-  /// - Returns: `false` where there is none that can be reached.
+  /// - Returns: `false` if no clipboard can be reached.
   func copy(_ text: String) -> Bool
-  /// Why no picture can become the desktop's background here; `nil` where one can.
+  /// Why no wallpaper can be set here; `nil` if one can.
   var wallpaperProblem: WallpaperProblem? { get }
-  /// Makes a picture's file the desktop's background. The file must stay where it is.
+  /// Sets a picture's file as wallpaper. The file must stay where it is.
   ///
-  /// - Returns: whose background it is now.
+  /// - Returns: the name of the desktop.
   func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem>
-  /// Counts down until it is worth asking again, where someone is there to see it.
+  /// Counts down to the next attempt, if a user is there.
   ///
-  /// - Returns: whether the time is up; `false` at once where nobody is there, and as soon as the user has enough. A command
-  ///   that they type ends it too, and is heard next.
+  /// - Returns: `true` when the time is up; `false` at once without a user, and as soon as they stop it. A command that
+  ///   they type stops it, too, and is handled next.
   func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool
 }
 
-/// What every presenter hears of its screen.
+/// What every view tells its presenter.
 @MainActor
 package protocol ScreenPresenterProtocol: AnyObject {
-  /// How things stand: what the program's exit status says if it ends now.
+  /// The exit reason if the program ended now.
   var exitReason: ExitReason { get }
   func viewDidAppear() async -> ScreenExit
-  /// Someone pressed Ctrl-C while something was loading.
+  /// The user pressed Ctrl-C while something was loading.
   func viewDidInterruptLoading()
 }
 
@@ -48,14 +48,14 @@ package protocol PromptPresenterProtocol: ScreenPresenterProtocol {
 /// How a user leaves.
 package enum UserExit: Error, Hashable, Sendable {
   case quit
-  /// There is nobody to say more: how things stand is how the program ends.
+  /// The input has ended, so the last command decides how the program ends.
   case endOfInput
   /// Ctrl-C at the prompt.
   case interrupted
 }
 
 extension ExitReason {
-  /// How the program ends, by how its user leaves.
+  /// How the program ends when the user leaves this way.
   func left(_ exit: UserExit) -> ExitReason {
     switch exit {
     case .quit: .done

@@ -1,14 +1,14 @@
 import PhotoOfDayInteractor
 import PhotoOfDayView
 
-/// Where the program keeps its files, after the XDG Base Directory Specification. `nil` where this machine has no place.
+/// The folders of the program's files, by the XDG Base Directory Specification; `nil` if the environment has none.
 struct AppFolders {
   private let cache: String?
   private let data: String?
   private let home: String?
   private let settings: String?
 
-  /// - Parameter environment: relative folders in it are ignored, as the specification wants it.
+  /// - Parameter environment: the specification says to ignore relative paths in it.
   init(environment: ProcessEnvironment) {
     func folder(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let home = folder("HOME")
@@ -18,26 +18,26 @@ struct AppFolders {
     self.home = home
   }
 
-  /// The cache of months and days that came from there.
+  /// The cache of the service's months and days.
   func months(of place: ServicePlace) -> String? { cache.map { $0 + "/months" + place.subfolder } }
 
-  /// The archive of months that came from there.
+  /// The archive of the service's months.
   func archive(of place: ServicePlace) -> String? { data.map { $0 + "/archive" + place.subfolder } }
 
-  /// The pictures of these months.
+  /// The pictures of the archived months.
   func archivedPictures(of place: ServicePlace) -> String? { data.map { $0 + "/pictures" + place.subfolder } }
 
-  /// The file of what the user has marked, of whatever source.
+  /// The file of favorites, whatever their source.
   var favorites: String? { data.map { $0 + "/favorites.json" } }
 
-  /// Where the picture is that hangs on the desktop.
+  /// The folder of the wallpaper that is set.
   var wallpapers: String? { data.map { $0 + "/wallpaper" } }
 
-  /// The cache of pictures: those that are drawn for the built-in month are not NASA's.
+  /// The cache of pictures; the placeholders of the built-in month have their own.
   func pictures(of place: ServicePlace) -> String? {
     cache.map { $0 + (place.source == .sample ? "/sample-pictures" : "/pictures") }
   }
 
-  /// Where the user's own pictures go.
+  /// The user's folder of pictures.
   var userPictures: PictureFolders { PictureFolders(home: home, settings: settings) }
 }

@@ -4,15 +4,15 @@ package import PhotoOfDayPresenter
 package import PhotoOfDayView
 import Synchronization
 
-/// What the program is made of, and of what that is made: the one place that names concrete services.
+/// Puts the program's parts together: the one place that names concrete services.
 @MainActor
 package struct AppParts {
-  /// So many requests at once are polite, however many months are to be archived.
+  /// How many requests a sync makes at once.
   private static let requestsAtOnce = 4
 
   package let setting: LanguageSetting
   package let screen: TerminalScreen.Parts
-  /// The form for programs, if one was asked for.
+  /// The output format for programs, if the user asked for one.
   package let recordForm: RecordText.Form?
   private let options: LaunchOptions
   private let place: ServicePlace
@@ -21,7 +21,7 @@ package struct AppParts {
   private let key: String?
   private let client: any HTTPClient
   private let sleep: @Sendable (Duration) async throws -> Void
-  /// Seconds since 1970; with the built-in month always the day after its last, so that nothing else may be asked for.
+  /// Seconds since 1970; with the built-in month always the day after its last, so that no other month is allowed.
   private let now: @Sendable () -> Int
 
   /// - Parameters:
@@ -67,7 +67,7 @@ extension AppParts {
   }
 
   package var archive: ArchiveInteractor {
-    // NASA's word on waiting is meant for all months, so none waits by itself.
+    // NASA's request to wait is for all months, so no single one waits.
     let limited = LimitedHTTPClient(client, atOnce: Self.requestsAtOnce)
     let requests = RetryingRequests(limited, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
     let pictures = archivedPictures.map {
@@ -95,7 +95,7 @@ extension AppParts {
       service: service(RetryingRequests(client, sleep: sleep)),
       cache: MonthCache(store: cacheStore ?? MissingMonthStore(), now: now),
       archive: archiveStore.map { MonthArchive(store: $0, now: now) }, clock: NASAClock(now: now),
-      // Offline, "asking" is what brings the notice of a copy's age.
+      // Offline, the failed request is what shows the copy's age.
       asksAlways: options.isRefreshing || options.isOffline, timeLimit: options.timeLimits.whole)
   }
 
@@ -136,7 +136,7 @@ extension AppParts {
     folders.archivedPictures(of: place).map { PictureArchive(folder: $0) }
   }
 
-  /// What is saved is NASA's own, whatever is shown.
+  /// Saves NASA's own pictures, even of the built-in month.
   private var saver: PictureSaver {
     PictureSaver(
       client: client, folders: folders.userPictures, wallpapers: folders.wallpapers, isOffline: options.isOffline,
@@ -145,8 +145,7 @@ extension AppParts {
 }
 
 extension LaunchOptions {
-  /// How long requests may take. Three attempts fit into the time: a service that is silent is asked again before the
-  /// user's patience ends.
+  /// How long requests may take. Three attempts fit: a silent service is retried before the user gives up.
   fileprivate var timeLimits: HTTPTimeLimits {
     let whole = timeout ?? HTTPTimeLimits().whole
     return HTTPTimeLimits(connect: min(5, whole / 3), silence: min(10, whole / 3), whole: whole)
@@ -158,7 +157,7 @@ extension SampleAPODService {
 }
 
 extension NASAClock {
-  /// The time that somebody wrote, in seconds since 1970, or the machine's.
+  /// The time in a text, in seconds since 1970, or the machine's.
   fileprivate static func time(of text: String?) -> @Sendable () -> Int {
     let fixed = text.flatMap { Int($0) }?.clamped(to: moments)
     return fixed.map { fixed in { @Sendable in fixed } } ?? systemTime
@@ -175,7 +174,7 @@ extension LaunchOptions.Format {
   }
 }
 
-/// Sees to it that Ctrl-C is heard before the network is first asked: what is half done then is to be cleaned up.
+/// Starts handling Ctrl-C before the first request, so that half-written files are cleaned up.
 final class ListeningHTTPClient: HTTPClient {
   private let client: any HTTPClient
   private let listen: @Sendable () async -> Void

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 package import PhotoOfDayView
 
-/// Leads from the command line to the first screen.
+/// Runs the program: from the command line to the first screen.
 @MainActor
 package struct AppRouter {
   private let environment: ProcessEnvironment
@@ -68,14 +68,14 @@ package struct AppRouter {
     }
   }
 
-  /// The one place that decides whether a year alone may ask for its month.
+  /// Asks for the month of a year, if a user is there to answer.
   private func show(
     year: Int, _ options: LaunchOptions, on console: any Console
   ) async throws(UsageProblem) -> ExitReason {
     guard options.takesInput, console.inputIsTerminal else { throw .yearWithoutMonth }
     let allowedDays = try AppParts(options: options, environment: environment, console: console).interactors.list
       .allowedDays
-    // Of a year without a month to choose, the first is refused as any month would be.
+    // A year without pictures is refused like any of its months.
     guard allowedDays.hasMonths(of: year) else {
       return try await show(.month(1, year: year, item: nil), options, on: console)
     }
@@ -93,14 +93,14 @@ package struct AppRouter {
     _ opening: PhotoListOpening, _ options: LaunchOptions, on console: any Console
   ) async throws(UsageProblem) -> ExitReason {
     let parts = try AppParts(options: options, environment: environment, console: console)
-    // Elsewhere the first request begins it.
+    // Without a terminal, the first request starts listening.
     if console.isAtTerminal { await console.untilListening() }
-    return await PhotoListModule.run(opening, wishes: options.wishes, with: parts)
+    return await PhotoListModule.run(opening, tasks: options.tasks, with: parts)
   }
 }
 
 extension AllowedDays {
-  /// Why a month, 1 to 12, of a year of either era may not be asked for; `nil` where it may.
+  /// Why a month, 1 to 12, of a year of either era can't have pictures; `nil` if it can.
   fileprivate func refusal(ofMonth month: Int, year: Int) -> APIError? {
     guard let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: month) else { return nil }
     do throws(APIError) {

@@ -9,10 +9,10 @@ package enum PhotoListModule {
   ///
   /// - Returns: how the program went.
   package static func run(
-    _ opening: PhotoListOpening, wishes: PictureWishes = .init(), with parts: AppParts
+    _ opening: PhotoListOpening, tasks: PictureTasks = .init(), with parts: AppParts
   ) async -> ExitReason {
     let presenter = PhotoListPresenter(
-      opening: opening, wishes: wishes, interactors: parts.interactors, router: PhotoListRouter(parts: parts),
+      opening: opening, tasks: tasks, interactors: parts.interactors, router: PhotoListRouter(parts: parts),
       setting: parts.setting)
     switch parts.recordForm {
     case .some(let form):
@@ -33,20 +33,20 @@ package enum PhotoListModule {
 package struct PhotoListRouter: PhotoListRouterProtocol {
   let parts: AppParts
 
-  package func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailExit {
-    await PhotoDetailModule.run(subject, wishes: wishes, with: parts)
+  package func openDetail(of subject: PhotoDetailSubject, tasks: PictureTasks) async -> PhotoDetailExit {
+    await PhotoDetailModule.run(subject, tasks: tasks, with: parts)
   }
 }
 
-/// Puts the detail's parts together. It has no router: from a picture there is only the way back.
+/// Puts the detail's parts together. It has no router: the only way is back.
 @MainActor
 package enum PhotoDetailModule {
-  /// Shows one picture, and those beside it, until the user goes back or leaves.
+  /// Shows a picture, and those beside it, until the user goes back or leaves.
   package static func run(
-    _ subject: PhotoDetailSubject, wishes: PictureWishes, with parts: AppParts
+    _ subject: PhotoDetailSubject, tasks: PictureTasks, with parts: AppParts
   ) async -> PhotoDetailExit {
     let presenter = PhotoDetailPresenter(
-      subject: subject, wishes: wishes, interactors: parts.interactors, setting: parts.setting)
+      subject: subject, tasks: tasks, interactors: parts.interactors, setting: parts.setting)
     switch parts.recordForm {
     case .some(let form):
       let view = RecordPhotoDetailView(parts.screen, presenter: presenter, form: form)
@@ -57,12 +57,12 @@ package enum PhotoDetailModule {
       presenter.view = view
       await view.run()
     }
-    // A screen that was left without a word has shown what there was to show.
+    // A view for programs ends without an event.
     return presenter.exit ?? .leave(presenter.exitReason)
   }
 }
 
-/// Puts the archive's parts together. It has no router: it leads nowhere.
+/// Puts the archive's parts together. It has no router: it leads to no other screen.
 @MainActor
 package enum ArchiveModule {
   /// Fills the archive.

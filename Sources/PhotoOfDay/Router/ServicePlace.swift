@@ -3,17 +3,17 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// Where entries come from: a source, and the address that speaks its dialect. Checked once, when it is made.
+/// Where entries come from: a source, and the address of its service.
 struct ServicePlace {
-  /// A folder's name must fit any file system, with room for what is made beside it.
+  /// In bytes: short enough for any file system, with room for suffixes.
   private static let longestName = 180
 
   let source: LaunchOptions.Source
-  /// The address that the user named in the place of NASA's, without a slash at its end.
+  /// The address that the user set instead of NASA's, without a slash at its end.
   private let named: WebAddress?
 
-  /// - Parameter address: queries are added to it, so it has none of its own.
-  /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
+  /// - Parameter address: without a query, because requests add theirs.
+  /// - Throws: `UsageProblem.badAddress` for an address that isn't a valid URL of a service.
   init(_ source: LaunchOptions.Source, address: String?) throws(UsageProblem) {
     self.source = source
     guard let address else {
@@ -29,23 +29,22 @@ struct ServicePlace {
     named = checked
   }
 
-  /// What is asked.
+  /// The service's address.
   var address: String {
     named?.text ?? (source == .planetary ? PlanetaryAPODService.address : ScienceAPODService.address)
   }
 
-  /// Where pictures may be fetched from.
+  /// The hosts that pictures may be fetched from.
   var trust: PictureTrust { PictureTrust(service: source == .sample ? nil : WebAddress(address)) }
 
-  /// `/science-https_3a…`: each source and address has a folder of its own. NASA's own address has the one that everybody
-  /// looks into.
+  /// `/science-https_3a…`: each source and address has its own folder. NASA's own address has none.
   var subfolder: String {
     if source == .science, named == nil { return "" }
     return "/" + source.rawValue + (named.map { "-" + Self.fileName(of: $0.text) } ?? "")
   }
 
-  /// The address with everything that a file's name should not have written as its code: no two become the same. A name
-  /// that would be too long ends in a hash of the whole.
+  /// The address with special characters escaped, so that no two addresses share a name. A name that is too long ends
+  /// in a hash of the address.
   private static func fileName(of address: String) -> String {
     let name = address.utf8.map { byte in
       let isPlain = 48...57 ~= byte || 97...122 ~= byte | 0x20 || byte == UInt8(ascii: "-")
@@ -55,7 +54,7 @@ struct ServicePlace {
     return name.prefix(longestName - 17) + "-" + String(address.utf8.fnv1a, radix: 16)
   }
 
-  /// The text without what stands between `//` and `@`: it may be a password, and is printed.
+  /// The address without what stands between `//` and `@`, which may be a password: it is printed.
   private static func withoutPassword(_ text: String) -> String {
     guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return text }
     let scheme = text.utf8.firstRange(of: "://".utf8).map { String(text[..<$0.upperBound]) } ?? ""

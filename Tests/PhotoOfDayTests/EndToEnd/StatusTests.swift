@@ -110,7 +110,7 @@ struct StatusTests {
   ) async throws -> Finished {
     let console = ScriptedConsole()
     let parts = try AppParts(options: options, environment: environment, console: console, sleep: { _ in })
-    let reason = await PhotoListModule.run(opening, wishes: options.wishes, with: parts)
+    let reason = await PhotoListModule.run(opening, tasks: options.tasks, with: parts)
     return Finished(
       output: console.written, errors: console.writtenErrors,
       status: .exited(reason.rawValue))

@@ -40,7 +40,9 @@ struct CommandTests {
     (["/\u{E34}n", " /\u{E34}n"], .filter("\u{E34}n")), (["/q", "\t/q"], .filter("q")),
   ]
 
-  @Test("is understood in English and Thai, whatever the language and the case", arguments: walking + pictures + others)
+  @Test(
+    "is understood in English and Thai, whatever the language in use and the case",
+    arguments: walking + pictures + others)
   func understands(lines: [String], event: ScreenEvent) {
     for line in lines { #expect(listed(line) == event) }
   }
@@ -77,7 +79,7 @@ struct CommandTests {
   }
 
   @Test(
-    "says what a command takes that got something else", arguments: Language.allCases,
+    "says what a misused command takes", arguments: Language.allCases,
     [
       ("m", "m 10 2566"), ("m 1 2 3", "m 10 2566"), ("d", "d 2566-10-25"), ("lang", "th"), ("lang th en", "th"),
       ("n 3", "n"), ("next month", "next"), (" Quit now ", "Quit"), ("c 10", "c"), ("find", "find comet"),
@@ -145,7 +147,7 @@ struct CommandTests {
     #expect(Set(Command.all).count == Command.all.count)
   }
 
-  @Test("is told to the list in its own words")
+  @Test("becomes an event for the list")
   @MainActor func list() async {
     let spy = PresenterSpy()
     let (console, parts) = makeParts(Self.typed + ["b"])
@@ -160,7 +162,7 @@ struct CommandTests {
     #expect(console.writtenErrors.contains(PromptHelp.text(for: .list, in: .english, width: 80)))
   }
 
-  @Test("is told to the picture in its own words, or is for the list behind it")
+  @Test("becomes an event for the picture")
   @MainActor func detail() async {
     let spy = PresenterSpy()
     let (console, parts) = makeParts(Self.typed + ["b"])
@@ -174,7 +176,7 @@ struct CommandTests {
     #expect(console.writtenErrors.contains(PromptHelp.text(for: .detail, in: .english, width: 80)))
   }
 
-  @Test("is Ctrl-D, which leaves, at a terminal, and Ctrl-C everywhere", arguments: [true, false])
+  @Test("is replaced by Ctrl-D, which leaves at a terminal, and Ctrl-C, which always leaves", arguments: [true, false])
   @MainActor func leaving(terminal: Bool) async {
     for (line, leaving) in [(ConsoleLine.end, terminal ? UserExit.quit : .endOfInput), (.interrupted, .interrupted)] {
       let spy = PresenterSpy()
@@ -185,7 +187,7 @@ struct CommandTests {
     }
   }
 
-  @Test("is not waited for where none is to be read")
+  @Test("isn't read with --no-input")
   @MainActor func noInput() async {
     let (spy, console) = (PresenterSpy(), ScriptedConsole("3", onTerminal: true))
     await TerminalPhotoListView(parts(console, takesInput: false), presenter: spy).run()

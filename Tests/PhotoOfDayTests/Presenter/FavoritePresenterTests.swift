@@ -19,7 +19,7 @@ struct FavoritePresenterTests {
     return (sut, view)
   }
 
-  @Test("are marked and unmarked by their number, which is told, and have a mark in the list")
+  @Test("are added and removed by number, with a notice, and have a mark in the list")
   func marking() async {
     let (sut, view) = makeSUT()
     _ = await sut.viewDidAppear()
@@ -32,7 +32,7 @@ struct FavoritePresenterTests {
       notices == ["Added to favorites: Picture of 2023-10-03", "Removed from favorites: Picture of 2023-10-03"])
   }
 
-  @Test("need a number in a list, and one that is there")
+  @Test("need a number in a list, and one that exists")
   func which() async {
     let (sut, view) = makeSUT()
     _ = await sut.viewDidAppear()
@@ -42,7 +42,7 @@ struct FavoritePresenterTests {
     #expect(view.shown.last == .error("No picture 99. Choose 1–31."))
   }
 
-  @Test("are a list of their own, with days that have their year")
+  @Test("have a list of their own, whose days have their year")
   func list() async {
     let stub = FavoritesStub([.plain("2023-10-25"), .plain("1999-02-01")])
     let (sut, view) = makeSUT(.favorites, stub)
@@ -53,7 +53,7 @@ struct FavoritePresenterTests {
     #expect(sut.exitReason == .done)
   }
 
-  @Test("say how to begin where there are none", arguments: Language.allCases)
+  @Test("say how to begin if there are none", arguments: Language.allCases)
   func none(language: Language) async {
     let (sut, view) = makeSUT(.favorites, language: language)
     #expect(await sut.viewDidAppear() == .stay)
@@ -65,7 +65,7 @@ struct FavoritePresenterTests {
     #expect(sut.exitReason == .done)
   }
 
-  @Test("tell where a damaged file was put, and why they can't be kept")
+  @Test("say where a damaged file was kept, and why they can't be changed")
   func trouble() async {
     let stub = FavoritesStub()
     let (sut, view) = makeSUT(.month(10, year: 2023, item: nil), stub)
@@ -81,7 +81,7 @@ struct FavoritePresenterTests {
     #expect(sut.exitReason == .couldNotSave)
   }
 
-  @Test("has the page's address copied by its number, and says it where there is no clipboard")
+  @Test("copies the page's address by its number, and shows it without a clipboard")
   func copying() async {
     let (sut, view) = makeSUT()
     _ = await sut.viewDidAppear()
@@ -93,7 +93,7 @@ struct FavoritePresenterTests {
     #expect(view.shown.last == .error("No clipboard found. Install wl-copy or xclip, or copy: \(address)"))
   }
 
-  @Test("are marked at a picture, which says what it is")
+  @Test("are added at a picture, which says that it is one")
   func detail() async {
     let stub = FavoritesStub([.plain("2023-10-01")])
     let view = ScreenSpy()

@@ -15,7 +15,7 @@ struct PhotoCalendarTests {
     scope: .month("1995-06"),
     items: ([16] + Array(20...30)).map { .plain(CalendarDay(serial: CalendarDay("1995-06-01").serial + $0 - 1)) })
 
-  @Test("Property, R2.1: every day of any month stands in its weekday's column, and each once")
+  @Test("Property, R2.1: has every day of any month once, in its weekday's column")
   func weekdays() async {
     var gregorian = Calendar(identifier: .gregorian)
     gregorian.timeZone = .gmt
@@ -39,7 +39,7 @@ struct PhotoCalendarTests {
     }
   }
 
-  @Test("R2.1: marks today, videos, pages, days without a file or a picture, and days to come, and explains those")
+  @Test("R2.1: marks today, videos, pages, days without a file or a picture, and future days, with a legend")
   func marks() async {
     var list = APODList.full("2023-10")
     list.items.removeSubrange(27...)
@@ -65,7 +65,7 @@ struct PhotoCalendarTests {
     #expect(stand.requests.count == 1)
   }
 
-  @Test("marks nothing in a month of pictures, and then explains nothing")
+  @Test("has no marks and no legend in a month of pictures")
   func noMarks() async {
     let stand = await ListStand(.success(.full("2023-10")))
     await stand.hear(.calendar)
@@ -73,7 +73,7 @@ struct PhotoCalendarTests {
     #expect(stand.view.calendars[0].weeks.joined().compactMap(\.self).allSatisfy { $0.marks.isEmpty })
   }
 
-  @Test("R2.1: takes a number as the day of the month, where the list's numbers are others")
+  @Test("R2.1: takes a number as the day of the month, even if the list's numbers differ")
   func picks() async {
     let stand = await ListStand(.success(Self.june), opening: .month(6, year: 2538, item: nil))
     await stand.hear(.calendar, .choose(16), .choose(12), .calendar, .choose(20))
@@ -82,7 +82,7 @@ struct PhotoCalendarTests {
   }
 
   @Test(
-    "R2.1: says why a day has no picture, and goes on asking for a day",
+    "R2.1: says why a day has no picture, and asks for another",
     arguments: [
       (17, "No picture for 17 June 1995. Try the day before or after."),
       (15, "There were no pictures that early. Choose a day from 16 June 1995 to 25 June 1995."),
@@ -103,7 +103,7 @@ struct PhotoCalendarTests {
     #expect(stand.sut.exitReason == .done)
   }
 
-  @Test("R2.1: is left for the list by Enter, which then leaves as it always does")
+  @Test("R2.1: goes back to the list on Enter, which then leaves as usual")
   func enter() async {
     let stand = await ListStand(.success(Self.june), opening: .month(6, year: 1995, item: nil))
     await stand.hear(.calendar, .enter, .choose(12), .enter)
@@ -116,7 +116,7 @@ struct PhotoCalendarTests {
     #expect(await stand.sut.viewDidReceive(.enter) == .leave)
   }
 
-  @Test("takes days for everything that can be done with a picture")
+  @Test("takes days for every command on pictures")
   func pictureEvents() async {
     let stand = await ListStand(.success(Self.june), opening: .month(6, year: 1995, item: nil))
     await stand.hear(
@@ -129,7 +129,7 @@ struct PhotoCalendarTests {
     #expect(stand.router.subjects == [.entry(at: 11, of: Self.june)])
   }
 
-  @Test("shows all of the month while a filter is on, which holds for the list again")
+  @Test("shows the whole month despite a filter, which applies to the list again")
   func filter() async {
     let stand = await ListStand(.success(.full("2023-10")))
     await stand.hear(.filter("10-25"), .calendar, .choose(3), .calendar, .picture(.save(.all, folder: nil)))
@@ -138,7 +138,7 @@ struct PhotoCalendarTests {
     #expect(stand.savedDays.count == 31)
   }
 
-  @Test("is none of the last days, nor of nothing, which is said")
+  @Test("is refused for the last days, and without a list")
   func none() async {
     let days = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
     let stand = await ListStand(.success(days), opening: .recent(days: 2))
@@ -150,7 +150,7 @@ struct PhotoCalendarTests {
     #expect(empty.view.shown.last == .error("There is no list yet. Type r to retry."))
   }
 
-  @Test("asked for at a picture is that of its month, brought only where the list is another")
+  @Test("shows the month of a picture, and loads it only if the list is another")
   func fromPicture() async {
     let same = await ListStand(
       .success(.full("2023-09")), opening: .month(9, year: 2023, item: nil),

@@ -44,7 +44,7 @@ struct PhotoDetailPresenterTests {
   }
 
   @Test(
-    "says that today's picture is late, and whose is shown instead",
+    "says that today's picture isn't published yet, and which one is shown instead",
     arguments: [
       ("2023-12-30", "Today's picture isn't published yet. Showing yesterday's, of 30 December 2023."),
       ("2023-12-28", "Today's picture isn't published yet. Showing the newest, of 28 December 2023."),
@@ -66,7 +66,7 @@ struct PhotoDetailPresenterTests {
   }
 
   @Test(
-    "goes back at once where there is nothing to show, and says how that ends",
+    "goes back at once with the failure if there is nothing to show",
     arguments: [
       .noPicture(on: "1995-06-17"), .timedOut(detail: ""), .inFuture(allowed: AllowedDays(today: "2023-12-31").range),
       .placeholderAnswer,
@@ -78,7 +78,7 @@ struct PhotoDetailPresenterTests {
     #expect(stand.view.shown == [.error(EnglishMessages().alert(for: error).text)])
   }
 
-  @Test("calls no other picture the newest, where the newest could not be had")
+  @Test("doesn't call another picture the newest if the newest can't be loaded")
   func notTheNewest() async {
     let stand = makeSUT(.entry(at: 2, of: .full("2023-10")), .init(pictures: [.failure(.timedOut(detail: ""))]))
     _ = await stand.sut.viewDidAppear()
@@ -88,7 +88,7 @@ struct PhotoDetailPresenterTests {
     #expect(stand.view.photos.last?.notices == [])
   }
 
-  @Test("R4.1: asks again when told to")
+  @Test("R4.1: reloads on request")
   func retry() async {
     let pictures: [Result<APODItem, APIError>] = [.failure(.timedOut(detail: "")), .success(.plain("2023-10-25"))]
     let stand = makeSUT(.entry(at: 0, of: .full("2023-10")), .init(pictures: pictures))
@@ -100,7 +100,7 @@ struct PhotoDetailPresenterTests {
     #expect(stand.sut.exitReason == .done)
   }
 
-  @Test("walks to the next and the previous picture, over the month's edge too")
+  @Test("steps to the next and the previous picture, across the month's edge, too")
   func walk() async {
     let stand = makeSUT(.entry(at: 30, of: .full("2023-10")))
     _ = await stand.sut.viewDidAppear()
@@ -113,7 +113,7 @@ struct PhotoDetailPresenterTests {
   }
 
   @Test(
-    "says where the walk ends, and asks for nothing beyond",
+    "says where the pictures end, and requests nothing beyond",
     arguments: [
       ("2023-12", 30, ScreenEvent.next, "This is the newest picture."),
       ("1995-06", 0, .previous, "This is the very first picture."),
@@ -127,7 +127,7 @@ struct PhotoDetailPresenterTests {
   }
 
   @Test(
-    "walks past months without pictures, in both directions",
+    "steps across months without pictures, in both directions",
     arguments: [
       (30, ScreenEvent.next, "2023-12-01", ["2023-11", "2023-12"]),
       (0, .previous, "2023-07-31", ["2023-09", "2023-08", "2023-07"]),
@@ -144,7 +144,7 @@ struct PhotoDetailPresenterTests {
     #expect(interactor.months.withLock(\.self) == months)
   }
 
-  @Test("keeps its place where the next month can't be had")
+  @Test("stays at the picture if the next month can't be loaded")
   func failedWalk() async {
     let stand = makeSUT(
       .entry(at: 30, of: .full("2023-10")), .init(lists: { _ in .failure(.timedOut(detail: "")) }))
@@ -156,7 +156,7 @@ struct PhotoDetailPresenterTests {
     #expect(stand.view.shown.last == .photo("Picture of 2023-10-30"))
   }
 
-  @Test("fetches the month around a picture that was asked for by itself, when the user walks on")
+  @Test("loads the month around a single picture when the user steps on")
   func walkFromDay() async {
     let stand = makeSUT(.picture(.day("2023-10-25")), .init(pictures: [.success(.plain("2023-10-25"))]))
     _ = await stand.sut.viewDidAppear()
@@ -166,7 +166,7 @@ struct PhotoDetailPresenterTests {
     #expect(stand.interactor.months.withLock { $0 } == ["2023-10"])
   }
 
-  @Test("shows another day in its place, and walks on in that day's month")
+  @Test("shows another day, and steps on in that day's month")
   func otherDay() async {
     let stand = makeSUT(.entry(at: 0, of: .full("2023-10")), .init(pictures: [.success(.plain("2022-02-28"))]))
     _ = await stand.sut.viewDidAppear()
@@ -176,7 +176,7 @@ struct PhotoDetailPresenterTests {
   }
 
   @Test(
-    "leads to the list, another month's, only some of it, or its calendar",
+    "goes back to the list, another month, a filtered list, or a calendar",
     arguments: [
       (.back, .full("2023-10")), (.list, .full("2023-10")), (.calendar, ShownList.full("2023-10").shown(as: .calendar)),
       (.filter("10-25"), ShownList.full("2023-10").narrowed(to: "10-25") ?? .full("2023-01")),
@@ -190,7 +190,7 @@ struct PhotoDetailPresenterTests {
     #expect(stand.sut.exit == .back(to: list))
   }
 
-  @Test("fetches the month of a picture by itself, when the user goes to its list, calendar or some of it")
+  @Test("loads the month of a single picture when the user goes to its list, calendar or a filtered list")
   func toNewList() async {
     for event in [.back, .list, .calendar, .filter("10-25")] as [ScreenEvent] {
       let stand = makeSUT(.picture(.newest), .init(pictures: [.success(.plain("2023-10-25"))]))
@@ -206,7 +206,7 @@ struct PhotoDetailPresenterTests {
   }
 
   @Test(
-    "stays at the picture where the list can't be had, and says so once",
+    "stays at the picture if the list can't be loaded, and says so once",
     arguments: [.back, .list, .calendar, .filter("x"), .month("9", year: nil), .choose(3)] as [ScreenEvent])
   func noList(event: ScreenEvent) async {
     let stand = makeSUT(
@@ -224,7 +224,7 @@ struct PhotoDetailPresenterTests {
     #expect(stand.interactor.months.withLock { $0.count } == 2)
   }
 
-  @Test("Property 9, R4.4: has an indicator for every request, and none that stays, whatever is asked for")
+  @Test("Property 9, R4.4: shows an indicator for every request, and hides it afterwards, whatever the command")
   func indicator() async {
     await forSeeds { _, generator in
       var random = generator

@@ -13,7 +13,7 @@ struct PhotoExportTests {
   ) async -> (view: ScreenSpy, exitReason: ExitReason) {
     let view = ScreenSpy()
     let sut = PhotoListPresenter(
-      opening: opening, wishes: PictureWishes(exportPath: "/home/my page.html"), interactors: PhotoInteractors(stub),
+      opening: opening, tasks: PictureTasks(exportPath: "/home/my page.html"), interactors: PhotoInteractors(stub),
       router: PhotoListRouterSpy(), setting: LanguageSetting(language))
     sut.view = view
     view.whenLoading = { whenLoading(sut) }
@@ -37,7 +37,7 @@ struct PhotoExportTests {
     #expect(view.shown.last == .notice("Exported 3 pictures, 1.5 MB: /home/my\u{A0}page.html"))
   }
 
-  @Test("goes on without pictures that can't be had, which is told, and is the status", arguments: Language.allCases)
+  @Test("leaves out pictures that fail to load, counts them, and exits with their status", arguments: Language.allCases)
   func missing(language: Language) async {
     let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02")])
     stub.failures.withLock { $0 = ["2023-10-02": .serverError(status: 503, message: nil)] }

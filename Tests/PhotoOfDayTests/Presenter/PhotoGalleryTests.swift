@@ -22,7 +22,7 @@ struct PhotoGalleryTests {
   }()
 
   private func makeSUT(
-    _ opening: PhotoListOpening = .month(10, year: 2023, item: nil), wishes: PictureWishes = .init(),
+    _ opening: PhotoListOpening = .month(10, year: 2023, item: nil), tasks: PictureTasks = .init(),
     grid: GalleryGrid? = plain, exit: PhotoDetailExit? = nil,
     file: @escaping @Sendable (APODItem) -> Result<PictureFile, APIError> = { item in
       .success(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil))
@@ -34,13 +34,13 @@ struct PhotoGalleryTests {
       lists: { .success($0 == "2023-10" ? Self.october : .full($0)) }, file: file)
     let router = exit.map { PhotoListRouterSpy($0) } ?? PhotoListRouterSpy()
     let sut = PhotoListPresenter(
-      opening: opening, wishes: wishes, interactors: PhotoInteractors(interactor), router: router,
+      opening: opening, tasks: tasks, interactors: PhotoInteractors(interactor), router: router,
       setting: LanguageSetting(.english))
     sut.view = view
     return (sut, view, router, interactor)
   }
 
-  @Test("L1: has a small picture of each entry in its cell, and a word where there is none")
+  @Test("L1: has a small picture of each entry in its cell, and a mark if there is none")
   func pictures() async {
     let (sut, view, _, interactor) = makeSUT(file: { item in
       item.date.day == 5
@@ -63,7 +63,7 @@ struct PhotoGalleryTests {
     #expect(view.messages.last == .hideLoading)
   }
 
-  @Test("turns its pages, and goes on to the months beside it")
+  @Test("turns its pages, and goes on to the next and the previous month")
   func pages() async {
     let (sut, view, _, _) = makeSUT()
     _ = await sut.viewDidAppear()
@@ -78,7 +78,7 @@ struct PhotoGalleryTests {
     #expect(view.galleries[2].cells.compactMap { $0?.number } == [31])
   }
 
-  @Test("has weeks for rows where seven columns fit")
+  @Test("has weeks as rows if seven columns fit")
   func weeks() async {
     let (sut, view, _, _) = makeSUT(.month(11, year: 2023, item: nil), grid: Self.weeks)
     _ = await sut.viewDidAppear()
@@ -99,7 +99,7 @@ struct PhotoGalleryTests {
     #expect(view.galleries.map(\.count) == ["1–11 of 30", "12–25 of 30", "26–30 of 30"])
   }
 
-  @Test("is come back to from a picture, and left by Enter and l for the list, by c for the calendar")
+  @Test("is shown again after a picture, and left by Enter and l for the list, by c for the calendar")
   func leaving() async {
     let gallery = ShownList(Self.october).shown(as: .gallery)
     let (sut, view, router, _) = makeSUT(exit: .back(to: gallery))
@@ -125,16 +125,16 @@ struct PhotoGalleryTests {
     for (opening, title) in [
       (.month(10, year: 2566, item: nil), "October 2023"), (.thisMonth, "December 2023"),
     ] as [(PhotoListOpening, String)] {
-      let (sut, view, _, _) = makeSUT(opening, wishes: PictureWishes(showsGallery: true))
+      let (sut, view, _, _) = makeSUT(opening, tasks: PictureTasks(showsGallery: true))
       #expect(await sut.viewDidAppear() == .stay)
       #expect(view.shown == [.gallery(title, count: 15)])
     }
   }
 
-  @Test("is refused where nothing draws pictures; --gallery then shows the list")
+  @Test("is refused if nothing draws pictures; --gallery then shows the list")
   func undrawn() async {
     let complaint = ScreenSpy.Message.error("Pictures can't be shown here, so there is no gallery.")
-    let (sut, view, _, _) = makeSUT(wishes: PictureWishes(showsGallery: true), grid: nil)
+    let (sut, view, _, _) = makeSUT(tasks: PictureTasks(showsGallery: true), grid: nil)
     #expect(await sut.viewDidAppear() == .stay)
     #expect(view.shown == [complaint, .list("October 2023", count: 31)])
     _ = await sut.viewDidReceive(.gallery)
@@ -142,7 +142,7 @@ struct PhotoGalleryTests {
     #expect(sut.exitReason == .done)
   }
 
-  @Test("is that of a picture's month")
+  @Test("shows the month of a picture")
   func fromPicture() async {
     let sut = PhotoDetailPresenter(
       subject: .entry(at: 0, of: ShownList(Self.october)), interactors: PhotoInteractors(PhotoDetailInteractorStub()),
@@ -188,13 +188,13 @@ struct PhotoGalleryTests {
     #expect(view.shown.suffix(2) == [.countDown(2), .countDown(4)])
   }
 
-  @Test("asks for eight pictures at once, and stops at Ctrl-C with what is there")
+  @Test("loads eight pictures at once, and keeps those that have come at Ctrl-C")
   func atOnce() async {
     let interactor = HangingPictures(Self.october)
     let (view, setting) = (ScreenSpy(), LanguageSetting(.english))
     view.grid = Self.plain
     let sut = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), wishes: PictureWishes(showsGallery: true),
+      opening: .month(10, year: 2023, item: nil), tasks: PictureTasks(showsGallery: true),
       interactors: PhotoInteractors(interactor),
       router: PhotoListRouterSpy(), setting: setting)
     sut.view = view

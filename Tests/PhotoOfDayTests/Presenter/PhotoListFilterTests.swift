@@ -17,7 +17,7 @@ struct PhotoListFilterTests {
   }()
 
   @Test(
-    "finds all words of it, in title, explanation or credit, whatever the case and the script",
+    "finds all of its words, in title, explanation or credit, whatever the case and the script",
     arguments: [
       ("moon", true), ("  MOON\tmars ", true), ("mars moon", true), ("oo ar", true), ("jane moon galaxy", true),
       ("venus moon", false), ("galaxyjane", false), ("marsa", false), ("ม้า ดาว", true), ("ราศี", false),
@@ -32,10 +32,10 @@ struct PhotoListFilterTests {
     #expect(try #require(SearchQuery(text)).matches(item) == isFound)
   }
 
-  @Test("is none without words", arguments: ["", "  ", "\t", "\u{200B}", "\u{1B}"])
+  @Test("is off without words", arguments: ["", "  ", "\t", "\u{200B}", "\u{1B}"])
   func nothing(text: String) { #expect(SearchQuery(text) == nil) }
 
-  @Test("R2.1: shows the entries that have the text under their own numbers, and says how many of how many")
+  @Test("R2.1: shows the matches under their own numbers, and says how many of how many")
   func narrows() async {
     let stand = await ListStand(.success(Self.october))
     #expect(await stand.sut.viewDidReceive(.filter(" mOOn ")) == .stay)
@@ -45,7 +45,7 @@ struct PhotoListFilterTests {
     #expect(stand.requests.count == 1)
   }
 
-  @Test("Property, R2.1: shows all that has a word and nothing else, each under its number of the whole list")
+  @Test("Property, R2.1: shows all matches and nothing else, each under its number of the whole list")
   func property() async {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
@@ -69,7 +69,7 @@ struct PhotoListFilterTests {
     }
   }
 
-  @Test("R2.1: keeps every number of the whole list while it is on, and itself over a picture and back")
+  @Test("R2.1: keeps all numbers of the whole list, and stays on across a picture and back")
   func numbersStay() async {
     let stand = await ListStand(.success(Self.october))
     await stand.hear(.filter("moon"))
@@ -80,7 +80,7 @@ struct PhotoListFilterTests {
     #expect(stand.view.shown.last == .error("No picture 32. Choose 1–31."))
   }
 
-  @Test("is taken off by itself without words, and is kept by l, by r and by the other language")
+  @Test("is removed by / alone, and kept by l, by r and in the other language")
   func keptAndTakenOff() async {
     let stand = await ListStand(.success(Self.october))
     for event in [.filter("moon"), .list, .language("th"), .reload] as [ScreenEvent] {
@@ -93,7 +93,7 @@ struct PhotoListFilterTests {
     #expect(stand.view.lists.last?.count == "31 ภาพ")
   }
 
-  @Test("goes with its list: another month is shown whole, and a failure on the way there changes nothing")
+  @Test("is for its list only: another month is shown whole, and a failure to get there changes nothing")
   func otherList() async {
     for event in [.next, .previous, .month("11", year: nil)] as [ScreenEvent] {
       let stand = await ListStand(.success(Self.october), .failure(.offline), .success(.full("2023-11")))
@@ -106,7 +106,7 @@ struct PhotoListFilterTests {
     }
   }
 
-  @Test("goes when the user comes back from a walk into another month")
+  @Test("is off when the user comes back from another month")
   func walked() async {
     let stand = await ListStand(
       .success(Self.october),
@@ -116,7 +116,7 @@ struct PhotoListFilterTests {
     #expect(stand.view.lists.last?.count == "30 pictures")
   }
 
-  @Test("that finds nothing is a notice, cleaned, and leaves the list and the filter before it as they were")
+  @Test("gives a clean notice if nothing matches, and changes neither list nor filter")
   func findsNothing() async {
     let stand = await ListStand(.success(Self.october))
     await stand.hear(.filter("moon"))
@@ -127,21 +127,21 @@ struct PhotoListFilterTests {
     #expect(stand.sut.exitReason == .done)
   }
 
-  @Test("goes when NASA's new answer has nothing of it any more")
+  @Test("is off when NASA's new answer has no match")
   func reloaded() async {
     let stand = await ListStand(.success(Self.october), .success(.full("2023-10")))
     for event in [.filter("moon"), .reload] as [ScreenEvent] { await stand.hear(event) }
     #expect(stand.view.lists.last?.count == "31 pictures")
   }
 
-  @Test("has nothing to filter where there is no list")
+  @Test("has nothing to filter without a list")
   func noList() async {
     let stand = await ListStand(.failure(.offline))
     await stand.hear(.filter("moon"))
     #expect(stand.view.shown.last == .error("There is no list yet. Type r to retry."))
   }
 
-  @Test("works in the last days, where numbers follow the days from the newest")
+  @Test("works in the last days, whose numbers start at the newest")
   func recent() async {
     let list = APODList(scope: .recent(days: 31), items: Self.october.items.reversed())
     let stand = await ListStand(.success(list), opening: .recent(days: 31))
@@ -149,7 +149,7 @@ struct PhotoListFilterTests {
     #expect(stand.view.lists.last?.rows.map(\.number) == [7, 22, 29])
   }
 
-  @Test("is what “all” means to save")
+  @Test("limits what “all” saves")
   func saveAll() async {
     let stand = await ListStand(.success(Self.october))
     await stand.hear(.filter("moon"))
@@ -158,7 +158,7 @@ struct PhotoListFilterTests {
       stand.savedDays == ["2023-10-03", "2023-10-10", "2023-10-25"])
   }
 
-  @Test("asked for at a picture narrows the list behind it, which is shown as it is where nothing is found")
+  @Test("filters the list behind a picture, which is shown whole if nothing matches")
   func fromPicture() async {
     for (text, rows) in [("moon", 3), ("xyz", 31)] {
       let sut = PhotoDetailPresenter(

@@ -24,7 +24,7 @@ struct PhotoListPagesTests {
     return stand
   }
 
-  @Test("comes a page at a time, the newest first, to its ends and back")
+  @Test("shows a page at a time, newest first, to both ends")
   func turning() async {
     let stand = await makeSUT()
     await stand.hear(.next, .next, .next, .previous, .previous, .previous)
@@ -42,7 +42,7 @@ struct PhotoListPagesTests {
     #expect(stand.requests.count == 1)
   }
 
-  @Test("has every number on every page, and comes back from a picture to the page that has it")
+  @Test("accepts every number on every page, and comes back from a picture to its page")
   func numbers() async {
     let back = ShownPhoto(43, of: ShownList(Self.list()))
     let stand = await makeSUT()
@@ -60,7 +60,7 @@ struct PhotoListPagesTests {
     #expect(back.list?.page(of: 20).range == 0..<20)
   }
 
-  @Test("has pages of what a filter leaves, from its first, and numbers that stay")
+  @Test("pages through a filtered list from its first entry, with unchanged numbers")
   func filtered() async {
     let stand = await makeSUT()
     await stand.hear(.next, .next, .filter("moon"), .next, .filter("moon 45"), .filter(""))
@@ -73,7 +73,7 @@ struct PhotoListPagesTests {
     #expect(stand.view.lists[5].rows.map(\.number) == [41, 43, 45])
   }
 
-  @Test("stays on its page when it is loaded anew, and in another language")
+  @Test("stays on its page after a reload, and in another language")
   func reloaded() async {
     let stand = await makeSUT()
     await stand.hear(.next, .reload, .language("th"))
@@ -83,7 +83,7 @@ struct PhotoListPagesTests {
     #expect(stand.view.shown.last == .notice("หน้าสุดท้ายแล้ว"))
   }
 
-  @Test("is shown whole where it is a month's, where it fits, and where nobody turns pages")
+  @Test("is shown whole if it is a month, if it fits, and without a user")
   func whole() async {
     let month = await ListStand(.success(.full("2023-10")), .success(.full("2023-11")))
     month.view.rowsOfPage = 5
@@ -117,7 +117,7 @@ struct PhotoListPagesTests {
     }
   }
 
-  @Test("groups the digits of what is many")
+  @Test("groups the digits of large numbers")
   func grouped() {
     #expect([0, 999, 1000, 2926, 1_234_567].map(\.grouped) == ["0", "999", "1,000", "2,926", "1,234,567"])
   }

@@ -67,7 +67,7 @@ struct PhotoListPresenterTests {
     #expect(stand.view.shown.count == 1)
   }
 
-  @Test("R4.1: stays after a failure, and asks again when told to")
+  @Test("R4.1: stays after a failure, and retries on request")
   func retry() async {
     let stand = makeSUT(
       Self.october, .init(.failure(.noConnection(detail: "")), .success(.full("2023-10"))))
@@ -94,7 +94,7 @@ struct PhotoListPresenterTests {
     #expect(text.contains(range))
   }
 
-  @Test("goes to the next and the previous month of the one that is shown")
+  @Test("goes to the next and the previous month")
   func neighbours() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
@@ -103,7 +103,7 @@ struct PhotoListPresenterTests {
     #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-10"), .month("2023-11"), .month("2023-09")])
   }
 
-  @Test("has no next month beside the last days")
+  @Test("has no next month after the last days")
   func recent() async {
     let list = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
     let stand = makeSUT(.recent(days: 2), .init(.success(list)))
@@ -113,7 +113,7 @@ struct PhotoListPresenterTests {
     #expect(stand.view.lists[0].rows.map(\.day) == ["31 Dec", "30 Dec"])
   }
 
-  @Test("V1: opens the picture of a number, and shows the list again when the user is back")
+  @Test("V1: opens the picture of a number, and shows the list again when the user comes back")
   func choose() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
@@ -122,7 +122,7 @@ struct PhotoListPresenterTests {
     #expect(stand.view.shown == [.list("October 2023", count: 31), .list("October 2023", count: 31)])
   }
 
-  @Test("shows the month that the user walked to, when they are back")
+  @Test("shows the month that the user stepped to, when they come back")
   func walked() async {
     let stand = makeSUT(exit: .back(to: .full("2023-11")))
     _ = await stand.sut.viewDidAppear()
@@ -139,7 +139,7 @@ struct PhotoListPresenterTests {
     #expect(stand.router.subjects.isEmpty)
   }
 
-  @Test("goes straight to a picture of the month, and ends with status 1 where it has no such number")
+  @Test("goes straight to a picture of the month, and exits with 1 if it has no such number")
   func item() async {
     let stand = makeSUT(.month(10, year: 2566, item: 3), exit: .leave(.done))
     #expect(await stand.sut.viewDidAppear() == .leave)
@@ -152,7 +152,7 @@ struct PhotoListPresenterTests {
   }
 
   @Test(
-    "opens a day by its date in either era, and by a word",
+    "opens a day by a date in either era, or a word",
     arguments: [
       ("2566-10-25", "2023-10-25", Era.buddhist), ("2023-10-25", "2023-10-25", .christian),
       ("๒๕๖๖-๑๐-๒๕", "2023-10-25", .buddhist),
@@ -181,7 +181,7 @@ struct PhotoListPresenterTests {
   }
 
   @Test(
-    "names the year that was meant where a month alone lies ahead, in the language's era",
+    "suggests last year for a month alone that lies ahead, in the language's era",
     arguments: [
       (Language.english, 12, "December 2023 is in the future. For the last December: --year 2022", "m 12 2022"),
       (.thai, 12, "ธันวาคม 2566 ยังมาไม่ถึง ถ้าหมายถึงเดือนธันวาคมที่ผ่านมา: --year 2565", "m 12 2565"),
@@ -198,7 +198,7 @@ struct PhotoListPresenterTests {
   }
 
   @Test(
-    "ends with status 2 what is no date",
+    "exits with 2 for an invalid date",
     arguments: [
       "2566-13-01", "32/10/2566", "", "tomorrow", "2023-02-29", "66-10-25", "25/10/66", "25 10 2566", "Oct 2023", "25",
       "25 Foo 2023", "2023/10/25",
@@ -210,7 +210,7 @@ struct PhotoListPresenterTests {
     #expect(stand.router.subjects.isEmpty)
   }
 
-  @Test("shows the list that the picture which came first leads to")
+  @Test("shows the list that the first picture leads back to")
   func listAfterPicture() async {
     let stand = makeSUT(.today, exit: .back(to: .full("2023-10"), notice: "so it is"))
     #expect(await stand.sut.viewDidAppear() == .stay)
@@ -221,7 +221,7 @@ struct PhotoListPresenterTests {
     #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-09")])
   }
 
-  @Test("takes another month by number or name; without a year, of the year that is shown")
+  @Test("takes a month by number or name, without a year in the year on the screen")
   func otherMonth() async {
     let stand = makeSUT(.month(10, year: 2565, item: nil), .init(.success(.full("2022-10"))))
     _ = await stand.sut.viewDidAppear()
@@ -235,7 +235,7 @@ struct PhotoListPresenterTests {
   }
 
   @Test(
-    "asks nothing for a month or year that is none",
+    "makes no request for an invalid month or year",
     arguments: [("13", nil), ("9", "66"), ("Foo", "2023")] as [(String, String?)])
   func noMonth(month: String, year: String?) async {
     let stand = makeSUT()
@@ -245,7 +245,7 @@ struct PhotoListPresenterTests {
     #expect(stand.view.shown.count == 2)
   }
 
-  @Test("leaves on a second Enter, and not on one with something between")
+  @Test("leaves on a second Enter in a row")
   func enterTwice() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
@@ -266,7 +266,7 @@ struct PhotoListPresenterTests {
   }
 
   @Test(
-    "ends as things stand where input ends, and well where the user leaves",
+    "exits with the last result if the input ends, and with success if the user leaves",
     arguments: [
       (UserExit.quit, ExitReason.done), (.endOfInput, .noConnection), (.interrupted, .interrupted),
     ])
@@ -277,7 +277,7 @@ struct PhotoListPresenterTests {
     #expect(stand.sut.exitReason == exitReason)
   }
 
-  @Test("says how many entries were left out, and that there are none")
+  @Test("says how many entries were left out, and if there are none")
   func notices() async {
     var list = APODList.full("2023-10")
     list.leftOut = 2
@@ -321,13 +321,13 @@ struct PhotoListPresenterTests {
     #expect(stand.interactor.requests.withLock { $0 } == [.month("2023-12"), .month("2023-12")])
   }
 
-  @Test("asks for what was typed on the command line again, item and all, where its list could not be had")
+  @Test("retries the whole command line, item and all, if its list couldn't be loaded")
   func openingAgain() async {
     let saving = SavingStub()
     let (view, router) = (ScreenSpy(), PhotoListRouterSpy())
-    let wishes = PictureWishes(saves: true, folder: "x")
+    let tasks = PictureTasks(saves: true, folder: "x")
     let sut = PhotoListPresenter(
-      opening: .month(10, year: 2566, item: 3), wishes: wishes,
+      opening: .month(10, year: 2566, item: 3), tasks: tasks,
       interactors: PhotoInteractors(
         PhotoListInteractorStub(.failure(.timedOut(detail: "")), .success(.full("2023-10"))), saving),
       router: router, setting: LanguageSetting(.english))
@@ -336,10 +336,10 @@ struct PhotoListPresenterTests {
     _ = await sut.viewDidReceive(.list)
     _ = await sut.viewDidReceive(.reload)
     #expect(router.subjects == [.entry(at: 2, of: .full("2023-10"))])
-    #expect(router.wishes == [wishes])
+    #expect(router.tasks == [tasks])
   }
 
-  @Test("loads what is shown anew, even where a copy would do, and nothing else so")
+  @Test("asks NASA on reload even if a copy would do, and only then")
   func anew() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
@@ -348,7 +348,7 @@ struct PhotoListPresenterTests {
     #expect(stand.interactor.anew.withLock { $0 } == [false, false, true])
   }
 
-  @Test("takes a day alone as one of the month on the screen")
+  @Test("takes a day alone in the month on the screen")
   func dayAlone() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
@@ -358,7 +358,7 @@ struct PhotoListPresenterTests {
     #expect(stand.view.shown.last == .error("“32” isn't a date. Try 2023-10-25, 25/10/2566, 25 Oct 2023 or yesterday."))
   }
 
-  @Test("proposes the only year that two digits can mean")
+  @Test("suggests the only year that two digits can mean")
   func twoDigits() async {
     for (digits, year) in [("66", 2566), ("23", 2023), ("97", 1997), ("๓๘", 2538)] {
       let stand = makeSUT()
@@ -369,7 +369,7 @@ struct PhotoListPresenterTests {
   }
 
   @Test(
-    "takes the beginning of a month's name, where only one begins so", arguments: [("sept", 9), ("o", 10), ("มกรา", 1)])
+    "takes the beginning of a month's name if it is unambiguous", arguments: [("sept", 9), ("o", 10), ("มกรา", 1)])
   func monthBeginning(word: String, month: Int) async throws {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
@@ -380,7 +380,7 @@ struct PhotoListPresenterTests {
     #expect(stand.view.shown.last == .error("“j” isn't a month. Use 1–12 or a name, like October or Oct."))
   }
 
-  @Test("says what a command takes, and which was meant")
+  @Test("says what a command takes, and which one was meant")
   func commands() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidAppear()
@@ -392,7 +392,7 @@ struct PhotoListPresenterTests {
       ])
   }
 
-  @Test("cleans what the user typed before it is said back")
+  @Test("cleans what the user typed before quoting it")
   func hostileWord() async {
     let stand = makeSUT()
     _ = await stand.sut.viewDidReceive(.unknown("\u{1B}[31mx\u{202E}", nearest: nil))

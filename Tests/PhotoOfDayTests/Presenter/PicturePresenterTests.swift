@@ -11,7 +11,7 @@ struct PictureOfDetailTests {
   private let file = PictureFile(
     path: "/cache/1", size: PixelSize(width: 320, height: 256), originalSize: PixelSize(width: 4000, height: 3200))
 
-  @Test("R1.5: is fetched in the size of its place, and shown from its file")
+  @Test("R1.5: is loaded in the size of its room, and shown from its file")
   func shown() async {
     let (sut, view, interactor) = makeSUT(.success(file))
     _ = await sut.viewDidAppear()
@@ -20,7 +20,7 @@ struct PictureOfDetailTests {
     #expect(view.photos.last?.picture.failure == nil)
   }
 
-  @Test("is not fetched where nobody draws it, nor where there is none")
+  @Test("isn't loaded if nothing draws it, or if there is none")
   func notFetched() async {
     let (sut, blindView, interactor) = makeSUT(.success(file), draws: false)
     _ = await sut.viewDidAppear()
@@ -33,7 +33,7 @@ struct PictureOfDetailTests {
     #expect(view.photos.count == 1)
   }
 
-  @Test("Property 10: is a placeholder that says why, in both languages, however it fails")
+  @Test("Property 10: any failure gives a placeholder that says why, in both languages")
   func placeholder() async {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
@@ -65,7 +65,7 @@ struct PictureOfDetailTests {
     #expect(view.photos.last?.picture.drawing != nil)
   }
 
-  @Test("R3.1–R3.4: is shown alone, zoomed, moved and left, each step in the size that it needs")
+  @Test("R3.1–R3.4: is shown alone, zoomed and moved, loaded in the size that each step needs, and left")
   func zoom() async {
     let (sut, view, interactor) = makeSUT(.success(file))
     _ = await sut.viewDidAppear()
@@ -95,7 +95,7 @@ struct PictureOfDetailTests {
     #expect(interactor.sizes.withLock { $0.count } == 4)
   }
 
-  @Test("says so where a step shows nothing more, and where nothing is drawn at all")
+  @Test("says if a step shows nothing more, and if nothing can be drawn")
   func noStep() async {
     let (sut, view, _) = makeSUT(.success(file))
     _ = await sut.viewDidAppear()
@@ -108,7 +108,7 @@ struct PictureOfDetailTests {
     #expect(blindView.messages.contains(.error("Pictures can't be shown here. Type o to open this one elsewhere.")))
   }
 
-  @Test("R4.5: comes by itself when it can be had, below its entry, which says meanwhile why it is missing")
+  @Test("R4.5: is retried by itself; until then the entry says why it is missing")
   func comesLater() async {
     let answers = Mutex<[Result<PictureFile, APIError>]>([
       .failure(.timedOut(detail: "")), .failure(.timedOut(detail: "")),
@@ -129,7 +129,7 @@ struct PictureOfDetailTests {
     #expect(view.photos.map { $0.picture.drawing == nil } == [true, false])
   }
 
-  @Test("R3.2: stays where it was where a part of it can't be drawn")
+  @Test("R3.2: keeps its viewport if a part of it can't be drawn")
   func undrawnPart() async {
     let (sut, view, interactor) = makeSUT(.success(file))
     _ = await sut.viewDidAppear()
@@ -142,7 +142,7 @@ struct PictureOfDetailTests {
     #expect(interactor.sizes.withLock { $0.map(\.width) } == [640, 640, 480, 480])
   }
 
-  @Test("R3: can't be zoomed where its size is not known, which is said")
+  @Test("R3: refuses to zoom if its size isn't known")
   func unknownSize() async {
     let (sut, view, _) = makeSUT(.success(PictureFile(path: "/cache/2", size: nil, originalSize: nil)))
     _ = await sut.viewDidAppear()
@@ -175,7 +175,7 @@ struct PictureOfDetailTests {
 @Suite("Saving and opening")
 @MainActor
 struct PictureActionsTests {
-  @Test("R1.3, R1.5, R5: opens the original, a video where it plays, and NASA's page where there is neither")
+  @Test("R1.3, R1.5, R5: opens the original, a video's page, or else NASA's page")
   func open() async {
     let page = APODItem(
       date: "2023-10-03", title: "A page", mediaType: .other, explanation: "",
@@ -207,7 +207,7 @@ struct PictureActionsTests {
     }
   }
 
-  @Test("names the address where nothing opens it, and says what has none")
+  @Test("names the address if nothing opens it, and says if there is none")
   func cannotOpen() async {
     let (sut, view, _) = makeList([.plain("2023-10-01")])
     view.opensAddresses = false
@@ -221,7 +221,7 @@ struct PictureActionsTests {
       ])
   }
 
-  @Test("asks which one is meant in a list, and refuses numbers that it has not")
+  @Test("asks for a number in a list, and refuses numbers that the list doesn't have")
   func which() async {
     let (sut, view, saving) = makeList([.plain("2023-10-01"), .plain("2023-10-02")])
     _ = await sut.viewDidAppear()
@@ -238,7 +238,7 @@ struct PictureActionsTests {
     #expect(saving.requests.withLock { $0.isEmpty } && view.opened.isEmpty)
   }
 
-  @Test("saves one, some or all, tells of each, and of what can't be had without losing the others")
+  @Test("saves one, some or all, reports each, and goes on after a failure")
   func save() async {
     let saving = SavingStub { item in
       switch item.date {
@@ -260,7 +260,7 @@ struct PictureActionsTests {
     #expect(saving.requests.withLock { $0.count } == 7)
   }
 
-  @Test("shows how much has arrived while it saves, and takes that away")
+  @Test("shows how much has arrived while it saves, and then hides that")
   func progress() async {
     let (sut, view, _) = makeList([.plain("2023-10-01")])
     _ = await sut.viewDidAppear()
@@ -270,7 +270,7 @@ struct PictureActionsTests {
     #expect(view.messages.dropLast().last == .hideLoading)
   }
 
-  @Test("hears no progress of a picture that has been saved")
+  @Test("ignores the progress of a picture that has been saved")
   func lateProgress() async {
     let saving = LateSaving()
     let sut = PhotoListPresenter(
@@ -287,7 +287,7 @@ struct PictureActionsTests {
     #expect(!view.messages.contains { if case .showLoading(let text) = $0 { text.contains("MB") } else { false } })
   }
 
-  @Test("is repeated by r where it failed, and then not again")
+  @Test("is retried by r after a failure, and only once after a success")
   func again() async {
     let isFull = Mutex(true)
     let saving = SavingStub { item in
@@ -306,7 +306,7 @@ struct PictureActionsTests {
     #expect(view.shown.last == .list("October 2023", count: 2))
   }
 
-  @Test("has no number to ask for where there is no list", arguments: ["s", "v", "o", "w", "3"])
+  @Test("says that there is no list to choose from", arguments: ["s", "v", "o", "w", "3"])
   func noList(command: String) async {
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil),
@@ -325,7 +325,7 @@ struct PictureActionsTests {
     #expect(sut.exitReason == .noConnection)
   }
 
-  @Test("stops at Ctrl-C, without asking for what was still to come")
+  @Test("stops at Ctrl-C, and saves none of the remaining pictures")
   func stopped() async {
     let saving = SavingStub { _ in .failure(.cancelled) }
     let (sut, view, _) = makeList([.plain("2023-10-01"), .plain("2023-10-02")], saving: saving)
@@ -335,12 +335,12 @@ struct PictureActionsTests {
     #expect(view.shown.last == .error("1 October 2023: Stopped."))
   }
 
-  @Test("does with the first picture what the command line wishes, and ends with how that went")
-  func wishes() async {
+  @Test("does what the command line asks with the first picture, and exits with its result")
+  func tasks() async {
     let saving = SavingStub { _ in .failure(.couldNotSave(reason: "full")) }
     let interactor = PhotoDetailInteractorStub(pictures: [.success(.plain("2023-10-01"))])
     let sut = PhotoDetailPresenter(
-      subject: .picture(.newest), wishes: PictureWishes(opens: true, saves: true, folder: "x"),
+      subject: .picture(.newest), tasks: PictureTasks(opens: true, saves: true, folder: "x"),
       interactors: PhotoInteractors(interactor, saving),
       setting: LanguageSetting(.english))
     let view = ScreenSpy()
@@ -351,24 +351,24 @@ struct PictureActionsTests {
     #expect(sut.exitReason == .couldNotSave)
   }
 
-  @Test("saves all of a list where the command line says so; what has no file is no failure of that")
-  func wishesOfList() async {
+  @Test("saves a whole list from the command line; an entry without a file is no failure")
+  func tasksOfList() async {
     let saving = SavingStub {
       $0.mediaType == .other ? .failure(.noPictureFile) : .success(.init(path: "/s", kind: .original))
     }
     let page = APODItem(date: "2023-10-02", title: "A page", mediaType: .other, explanation: "")
-    let (sut, view, _) = makeList([.plain("2023-10-01"), page], saving: saving, wishes: PictureWishes(saves: true))
+    let (sut, view, _) = makeList([.plain("2023-10-01"), page], saving: saving, tasks: PictureTasks(saves: true))
     _ = await sut.viewDidAppear()
     #expect(view.shown.last == .notice("Saved 1 of 2 pictures."))
     #expect(sut.exitReason == .done)
   }
 
   private func makeList(
-    _ items: [APODItem], saving: SavingStub = SavingStub(), wishes: PictureWishes = .init()
+    _ items: [APODItem], saving: SavingStub = SavingStub(), tasks: PictureTasks = .init()
   ) -> (PhotoListPresenter, ScreenSpy, SavingStub) {
     let list = APODList(scope: .month("2023-10"), items: items)
     let sut = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), wishes: wishes,
+      opening: .month(10, year: 2023, item: nil), tasks: tasks,
       interactors: PhotoInteractors(PhotoListInteractorStub(.success(list)), saving),
       router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
     let view = ScreenSpy()

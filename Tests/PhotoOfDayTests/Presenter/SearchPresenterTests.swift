@@ -74,7 +74,7 @@ struct SearchPresenterTests {
     }
   }
 
-  @Test("names --sync where nothing is saved, and counts what could not be read", arguments: Language.allCases)
+  @Test("names --sync if nothing is stored, and counts unreadable files", arguments: Language.allCases)
   func unsaved(language: Language) async {
     let (sut, view, _, _) = makeSUT(
       "picture", list(extent: SearchExtent(months: 0, entries: 0, unreadable: 2)), language: language)
@@ -88,7 +88,7 @@ struct SearchPresenterTests {
     #expect(view.lists[0].notices == sentences[language])
   }
 
-  @Test("is refused where there are no words to look for", arguments: [" ", "\"\""])
+  @Test("is refused without words to look for", arguments: [" ", "\"\""])
   func noWords(text: String) async {
     let (sut, view, _, interactor) = makeSUT(text, list())
     #expect(await sut.viewDidAppear() == .leave)

@@ -11,12 +11,12 @@ struct WallpaperPresenterTests {
   private let view = ScreenSpy()
 
   private func makeSUT(
-    _ items: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-02")], wishes: PictureWishes = .init(),
+    _ items: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-02")], tasks: PictureTasks = .init(),
     language: Language = .english
   ) async -> PhotoDetailPresenter {
     let list = ShownList(APODList(scope: .month("2023-10"), items: items))
     let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: list), wishes: wishes, interactors: PhotoInteractors(stub),
+      subject: .entry(at: 0, of: list), tasks: tasks, interactors: PhotoInteractors(stub),
       setting: LanguageSetting(language))
     sut.view = view
     _ = await sut.viewDidAppear()
@@ -33,10 +33,10 @@ struct WallpaperPresenterTests {
     #expect(sut.exitReason == .done)
   }
 
-  @Test("is set from the command line, and can be tried again", arguments: Language.allCases)
+  @Test("works from the command line, and can be retried", arguments: Language.allCases)
   func wish(language: Language) async {
     stub.answer.withLock { $0 = .failure(.noConnection(detail: "")) }
-    let sut = await makeSUT(wishes: PictureWishes(setsWallpaper: true), language: language)
+    let sut = await makeSUT(tasks: PictureTasks(setsWallpaper: true), language: language)
     #expect(sut.exitReason == .noConnection && view.hung.isEmpty)
     stub.answer.withLock { $0 = nil }
     _ = await sut.viewDidReceive(.reload)
@@ -65,7 +65,7 @@ struct WallpaperPresenterTests {
     #expect(notices.count == 2 && notices[0].contains("Saved a smaller version: "))
   }
 
-  @Test("is no video, and needs a desktop: nothing is fetched then", arguments: Language.allCases)
+  @Test("refuses videos, and needs a desktop: otherwise nothing is fetched", arguments: Language.allCases)
   func refusals(language: Language) async {
     var video = APODItem.plain("2023-10-01")
     video.mediaType = .video

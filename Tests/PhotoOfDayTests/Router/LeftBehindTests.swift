@@ -14,7 +14,7 @@ struct LeftBehindTests {
       console: console, setting: setting, takesInput: true, isVerbose: false, environment: ["TERM": "xterm"])
   }
 
-  @Test("neither presenter nor view of a list is left behind")
+  @Test("presenter and view of a list are released")
   func list() async {
     weak var presenterLeft: PhotoListPresenter?
     weak var viewLeft: TerminalPhotoListView?
@@ -34,7 +34,7 @@ struct LeftBehindTests {
     #expect(console.onInterrupt == nil)
   }
 
-  @Test("neither presenter nor view of a picture is left behind")
+  @Test("presenter and view of a picture are released")
   func detail() async {
     weak var presenterLeft: PhotoDetailPresenter?
     weak var viewLeft: TerminalPhotoDetailView?

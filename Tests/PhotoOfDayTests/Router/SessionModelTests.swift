@@ -104,9 +104,9 @@ extension ScriptedConsole.Piece {
 
 extension Session: PhotoListRouterProtocol {
   @MainActor
-  func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailExit {
+  func openDetail(of subject: PhotoDetailSubject, tasks: PictureTasks) async -> PhotoDetailExit {
     let presenter = PhotoDetailPresenter(
-      subject: subject, wishes: wishes, interactors: PhotoInteractors(nasa), setting: setting)
+      subject: subject, tasks: tasks, interactors: PhotoInteractors(nasa), setting: setting)
     let view = TerminalPhotoDetailView(parts, presenter: presenter)
     presenter.view = view
     await view.run()

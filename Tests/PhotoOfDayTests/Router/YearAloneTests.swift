@@ -11,7 +11,7 @@ struct YearAloneTests {
     return await router.run(line.split(separator: " ").map(String.init))
   }
 
-  @Test("is refused where nobody can be asked for its month", arguments: ["--json", "--plain", "--no-input", ""])
+  @Test("is refused if no user is there to ask for its month", arguments: ["--json", "--plain", "--no-input", ""])
   func refused(option: String) async {
     let console = ScriptedConsole("10", onTerminal: !option.isEmpty)
     #expect(await run("--year 2566 \(option)", typing: console) == 2)

@@ -74,7 +74,7 @@ struct DrawnScreens {
   }
 
   private struct NoWay: PhotoListRouterProtocol {
-    @MainActor func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailExit {
+    @MainActor func openDetail(of subject: PhotoDetailSubject, tasks: PictureTasks) async -> PhotoDetailExit {
       .failed(CommandFailure(refusedAs: .noPicture))
     }
   }

@@ -330,15 +330,15 @@ final class PhotoListRouterSpy: PhotoListRouterProtocol {
 
   init(_ exits: PhotoDetailExit...) { self.exits = exits }
 
-  private(set) var wishes: [PictureWishes] = []
+  private(set) var tasks: [PictureTasks] = []
 
-  @MainActor func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async -> PhotoDetailExit {
+  @MainActor func openDetail(of subject: PhotoDetailSubject, tasks: PictureTasks) async -> PhotoDetailExit {
     switch subject {
     case .entry(let place, let list): subjects.append(.entry(at: place, of: list.list))
     case .picture(let request, let era, _): subjects.append(.picture(request, era: era))
     }
     lists.append(subject.list)
-    self.wishes.append(wishes)
+    self.tasks.append(tasks)
     if exits.count > 1 { return exits.removeFirst() }
     return exits.first ?? .back(to: subject.list ?? ShownList(.full("2023-10")))
   }

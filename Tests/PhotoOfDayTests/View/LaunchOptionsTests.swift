@@ -89,12 +89,12 @@ struct LaunchOptionsTests {
   }
 
   @Test("say what to do with the picture")
-  func wishes() throws {
-    #expect(try options("").wishes == PictureWishes())
-    #expect(try options("--open").wishes == PictureWishes(opens: true))
-    #expect(try options("--wallpaper --random").wishes == PictureWishes(setsWallpaper: true))
-    #expect(try options("--save --json").wishes == PictureWishes(saves: true))
-    #expect(try options("--month 10 --save /tmp/x").wishes == PictureWishes(saves: true, folder: "/tmp/x"))
+  func tasks() throws {
+    #expect(try options("").tasks == PictureTasks())
+    #expect(try options("--open").tasks == PictureTasks(opens: true))
+    #expect(try options("--wallpaper --random").tasks == PictureTasks(setsWallpaper: true))
+    #expect(try options("--save --json").tasks == PictureTasks(saves: true))
+    #expect(try options("--month 10 --save /tmp/x").tasks == PictureTasks(saves: true, folder: "/tmp/x"))
     #expect(try options("--viewer feh").viewer == "feh")
     #expect(try options("", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == "feh")
     #expect(try options("--viewer a", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == "a")
@@ -111,7 +111,7 @@ struct LaunchOptionsTests {
 
   @Test("export a list, never one picture, and not to standard output")
   func export() throws {
-    #expect(try options("--search x --export a.html").wishes == PictureWishes(exportPath: "a.html"))
+    #expect(try options("--search x --export a.html").tasks == PictureTasks(exportPath: "a.html"))
     #expect(try options("--export=a.html").action == .show(.thisMonth))
     #expect(throws: UsageProblem.conflict("--export", "--json")) { try options("10 2566 --export a.html --json") }
     #expect(throws: UsageProblem.conflict("--export", "--date")) { try options("--date today --export a.html") }

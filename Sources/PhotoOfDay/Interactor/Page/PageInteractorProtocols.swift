@@ -1,10 +1,10 @@
 package import PhotoOfDayEntity
 
-/// What the list's presenter asks about a page that is to be written.
+/// What presenters ask about exported pages.
 package protocol PageInteractorInput: Sendable {
-  /// Whether a page can be written to a file, before anything is fetched for it.
+  /// Checks that a page can be written to a file, before anything is fetched for it.
   ///
-  /// - Throws: `APIError.couldNotSave`, also for what is there and is no plain file.
+  /// - Throws: `APIError.couldNotSave`, also if there is something else than a plain file.
   func checkPage(_ path: String) throws(APIError)
   /// Writes a page to a file, replacing one that is there. Leaves nothing half written.
   func savePage(
@@ -15,12 +15,12 @@ package protocol PageInteractorInput: Sendable {
 /// A piece of a page.
 package enum PageSegment: Hashable, Sendable {
   case text(String)
-  /// A picture's file as a `data` address (RFC 2397) between two texts; another text where it can't be read, or is of a
-  /// kind that browsers don't show.
+  /// A picture's file as a `data` URL (RFC 2397) between two texts; `otherwise` if it can't be read or browsers can't
+  /// show it.
   case picture(path: String, before: String, after: String, otherwise: String)
 }
 
-/// A page that was written.
+/// A written page.
 package struct SavedPage: Hashable, Sendable {
   package var path: String
   /// In bytes.

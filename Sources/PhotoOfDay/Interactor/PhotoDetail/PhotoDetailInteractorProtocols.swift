@@ -1,13 +1,13 @@
 package import PhotoOfDayEntity
 
-/// Which picture can be asked for by itself.
+/// Which single picture to fetch.
 package enum PhotoDetailRequest: Hashable, Sendable {
   case day(CalendarDay)
-  /// Today's or, while that is late, the one before it.
+  /// Today's or, until that is published, the one before it.
   case newest
-  /// Some picture of all of APOD.
+  /// Any picture of all of APOD.
   case random
-  /// The same, but no video.
+  /// The same, but not a video.
   case randomImage
 }
 

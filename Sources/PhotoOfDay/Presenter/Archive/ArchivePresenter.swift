@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// Tells how the archive is filled, and what came of it.
+/// Shows the progress of a sync, and its outcome.
 @MainActor
 package final class ArchivePresenter: ScreenPresenterProtocol {
   package weak var view: (any ArchiveViewProtocol)?
@@ -14,10 +14,10 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
   private var task: Task<Void, Never>?
   private var start: ContinuousClock.Instant?
   private var unit = ArchiveUnit.months
-  /// Whether the months were gone through to their end.
+  /// Whether all months have been handled.
   private var hasMonths = false
 
-  /// - Parameter now: for telling how fast it goes.
+  /// - Parameter now: for the pace.
   package init(
     opening: ArchiveOpening, interactor: any ArchiveInteractorInput, setting: LanguageSetting,
     now: @escaping () -> ContinuousClock.Instant = { .now }
@@ -31,7 +31,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
   private var messages: any Messages { setting.messages }
   private var era: Era? { opening.year.map(CalendarText.era) }
 
-  /// Fills the archive; there is nothing to stay for.
+  /// Fills the archive, and leaves.
   package func viewDidAppear() async -> ScreenExit {
     view?.showLoading(messages.checkingArchive)
     await untilDone { [interactor, opening] in await interactor.fillArchive(opening.scope, reportingTo: self) }
@@ -41,7 +41,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
 
   package func viewDidInterruptLoading() { task?.cancel() }
 
-  /// - Returns: `false` where the user has stopped it.
+  /// - Returns: `false` if the user has stopped it.
   @discardableResult
   private func untilDone(_ work: @escaping @MainActor () async -> Void) async -> Bool {
     let task = Task { await work() }
@@ -51,7 +51,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
     return !task.isCancelled
   }
 
-  /// Tells first how much it will be: it can be thousands of pictures.
+  /// Says first how much there is to download: it can be thousands of pictures.
   private func archivePictures() async {
     view?.showLoading(messages.checkingArchive)
     var plan = PicturePlan()
@@ -113,7 +113,7 @@ extension ArchivePresenter: ArchiveInteractorOutput {
     tell(report, .months) { [messages, era] in messages.monthName($0, era: era) }
   }
 
-  /// Months that are missing weigh as much as pictures that are; NASA's having no file for a day, nothing.
+  /// Missing pictures fail the sync as missing months do. A day without a file doesn't.
   @MainActor
   package func didEnd(_ report: PictureReport) async {
     view?.hideLoading()
@@ -138,7 +138,7 @@ extension ArchivePresenter: ArchiveInteractorOutput {
 }
 
 extension ArchivePresenter {
-  /// What is said of a month without a year that lies ahead.
+  /// The alert for a month without a year that lies ahead.
   private func refusal(_ error: APIError) -> AlertViewModel? {
     guard case .inFuture(let allowed) = error, opening.year == nil, let number = opening.month,
       let month = CalendarMonth(year: allowed.upperBound.year, month: number)

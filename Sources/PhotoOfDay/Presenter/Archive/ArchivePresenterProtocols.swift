@@ -1,11 +1,11 @@
 /// What the archive's presenter tells its view.
 @MainActor
 package protocol ArchiveViewProtocol: ScreenViewProtocol {
-  /// Says how far it has come, in place of what was said before where that can be erased, else now and then.
+  /// Shows the progress: in place, or as a line now and then where nothing can be erased.
   func showProgress(_ progress: ArchiveProgressViewModel)
-  /// Asks something that is answered with yes or no.
+  /// Asks a yes-or-no question.
   ///
-  /// - Returns: `nil` where nobody is there to answer.
+  /// - Returns: `nil` if no user is there to answer.
   /// - Throws: how the user left instead of answering.
   func confirm(_ question: String) async throws(UserExit) -> Bool?
 }
@@ -13,15 +13,15 @@ package protocol ArchiveViewProtocol: ScreenViewProtocol {
 /// What is archived.
 package enum ArchiveUnit: Sendable { case months, pictures }
 
-/// Which months the program was started to archive: all, those of a year, or one.
+/// Which months the command line asks to archive: all, those of a year, or one.
 package struct ArchiveOpening: Hashable, Sendable {
   /// 1 to 12.
   package var month: Int?
-  /// Of either era; without it, a month is of NASA's current year.
+  /// Of either era; without it, the month is in NASA's current year.
   package var year: Int?
-  /// Whether their pictures are archived, too.
+  /// Whether to archive their pictures, too.
   package var hasPictures = false
-  /// Whether that is done without a question.
+  /// Whether to do that without asking.
   package var isConfirmed = false
 
   package init(month: Int? = nil, year: Int? = nil, hasPictures: Bool = false, isConfirmed: Bool = false) {
@@ -30,10 +30,10 @@ package struct ArchiveOpening: Hashable, Sendable {
   }
 }
 
-/// How far it has come, as it is to be shown.
+/// The progress of a sync, ready to be shown.
 package struct ArchiveProgressViewModel: Hashable, Sendable {
   package var text: String
-  /// From 0 to 100; `nil` for something that has to be said in any case.
+  /// From 0 to 100; `nil` for a text that must always be shown.
   package var percent: Int?
 
   package init(text: String, percent: Int? = nil) {

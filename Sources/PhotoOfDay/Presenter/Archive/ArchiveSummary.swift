@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension ExitReason {
-  /// All there, or why not.
+  /// Whether everything is archived, or why not.
   init(_ report: ArchiveReport<some Hashable & Sendable>) {
     switch report.stop {
     case .cancelled: self = .interrupted
@@ -19,10 +19,10 @@ extension ExitReason {
 }
 
 extension Messages {
-  /// So many months or days are named; of more, the number is enough.
+  /// How many months or days are named before the rest is only counted.
   private var mostNames: Int { 6 }
 
-  /// What went wrong, each kind of it once, with the months or days that it befell.
+  /// One alert for each kind of failure, with its months or days.
   func alerts<Target>(for report: ArchiveReport<Target>, _ name: (Target) -> String) -> [AlertViewModel] {
     var alerts: [AlertViewModel] = []
     var rest = report.failures
@@ -39,7 +39,7 @@ extension Messages {
     return alerts
   }
 
-  /// What there is now, and what there is not.
+  /// What is archived now, and what isn't.
   func notices<Target>(
     of report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (Target) -> String
   ) -> [String] {
@@ -68,20 +68,20 @@ extension Messages {
 }
 
 extension APIError {
-  /// Whether it says nothing of NASA.
+  /// Whether another host than NASA's failed.
   fileprivate var isOfOtherHost: Bool { if case .hostUnreachable = self { true } else { false } }
 }
 
-/// How fast months or pictures come, and how long the others take at that pace.
+/// The pace of a sync, and the time left at that pace.
 struct ArchivePace: Hashable {
   var count: Int
-  /// These take their time and are not done.
+  /// These took time, too, and failed.
   var givenUp: Int
   var total: Int
   var elapsed: Duration
   var unit = ArchiveUnit.months
 
-  /// `12 of 366 months · 3.1/s · 2 min left`; without a pace while nothing has come.
+  /// `12 of 366 months · 3.1/s · 2 min left`; without a pace before the first.
   func text(in messages: any Messages) -> String {
     let progress = messages.archiveProgress(count, of: total, unit)
     let seconds = elapsed / .seconds(1)
@@ -94,7 +94,7 @@ struct ArchivePace: Hashable {
     return words.joined(separator: " · ")
   }
 
-  /// Two digits are enough: `3.1`, `24`.
+  /// With two digits: `3.1`, `24`.
   private static func short(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"

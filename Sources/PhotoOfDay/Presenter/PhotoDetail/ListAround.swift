@@ -35,13 +35,13 @@ struct ListAround {
     }
   }
 
-  /// The list that the picture is walked in.
+  /// The list to step through.
   private func list(around photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     if let list = photo.listAround { return list }
     return try await list(of: photo.item.date.calendarMonth)
   }
 
-  /// The list that leads back from the picture.
+  /// The list to go back to.
   func list(before photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     if let list = photo.list { return photo.place.map(list.turned) ?? list }
     return try await list(of: photo.item.date.calendarMonth)

@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 extension PhotoDetailViewModel {
   /// The picture in words. One layout for pictures, videos and everything else.
   ///
-  /// - Parameter picture: what came of fetching it; `nil` where there was nothing to fetch, or nobody to draw it.
+  /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing draws pictures.
   init(
     _ photo: ShownPhoto, picture: Result<PictureFile, APIError>?, today: CalendarDay, isFavorite: Bool = false,
     in messages: any Messages
@@ -46,7 +46,7 @@ extension Messages {
 }
 
 extension PictureViewModel {
-  /// - Parameter picture: what came of fetching it; `nil` where there was nothing to fetch, or nobody to draw it.
+  /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing draws pictures.
   init(_ item: APODItem, _ picture: Result<PictureFile, APIError>?, _ messages: any Messages) {
     text =
       switch item.mediaType {

@@ -11,11 +11,11 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
     }
   }
   package var exitReason: ExitReason { lastCommand.exitReason }
-  /// How the screen came to its end, once it has.
+  /// How the screen has ended; `nil` while it is open.
   package private(set) var exit: PhotoDetailExit?
 
   private let subject: PhotoDetailSubject
-  private let wishes: PictureWishes
+  private let tasks: PictureTasks
   private let interactors: PhotoInteractors
   private let loading: Loading
   private let zoom: PictureZoom
@@ -24,12 +24,12 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
   private var shown: ShownPhoto?
   private var lastCommand = LastCommand<ScreenEvent>()
 
-  /// - Parameter wishes: what is to be done with the picture as soon as it is there.
+  /// - Parameter tasks: what to do with the picture as soon as it is shown.
   package init(
-    subject: PhotoDetailSubject, wishes: PictureWishes = .init(), interactors: PhotoInteractors,
+    subject: PhotoDetailSubject, tasks: PictureTasks = .init(), interactors: PhotoInteractors,
     setting: LanguageSetting
   ) {
-    (self.subject, self.wishes) = (subject, wishes)
+    (self.subject, self.tasks) = (subject, tasks)
     self.interactors = interactors
     loading = Loading(setting: setting)
     zoom = PictureZoom(interactors: interactors, loading: loading)
@@ -43,10 +43,10 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
   package func viewDidAppear() async -> ScreenExit {
     do throws(CommandFailure) {
       try await open()
-      if let shown { try await actions.perform(wishes, on: shown.item) }
+      if let shown { try await actions.perform(tasks, on: shown.item) }
     } catch {
       let failure = loading.tell(error)
-      if shown == nil { exit = .failed(failure) } else { lastCommand.fail(.picture(wishes.event), failure) }
+      if shown == nil { exit = .failed(failure) } else { lastCommand.fail(.picture(tasks.event), failure) }
     }
     await loading.untilFinished()
     return exit == nil ? .stay : .leave
@@ -109,9 +109,9 @@ extension PhotoDetailPresenter {
 
   private func open() async throws(CommandFailure) {
     switch subject {
-    case .picture(.random, let era, _) where wishes.setsWallpaper: try await load(.randomImage, era: era)
+    case .picture(.random, let era, _) where tasks.setsWallpaper: try await load(.randomImage, era: era)
     case .picture(let request, let era, _): try await load(request, era: era)
-    case .entry(let place, let list) where wishes.zooms: try await zoomInto(ShownPhoto(place, of: list))
+    case .entry(let place, let list) where tasks.zooms: try await zoomInto(ShownPhoto(place, of: list))
     case .entry(let place, let list): await show(ShownPhoto(place, of: list))
     }
   }

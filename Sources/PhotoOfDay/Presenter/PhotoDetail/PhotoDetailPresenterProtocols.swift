@@ -3,22 +3,22 @@ package import PhotoOfDayInteractor
 /// What the detail's presenter tells its view.
 @MainActor
 package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
-  /// Room for a picture: among the text, or `alone` on the screen; `nil` where none is drawn.
+  /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't drawn.
   func canvas(alone: Bool) -> PictureCanvas?
   func showPhoto(_ photo: PhotoDetailViewModel) async
-  /// Shows the text beside the room of a picture that loads, until `hideLoading()`.
+  /// Shows the text, with room for the picture that loads, until `hideLoading()`.
   func showOutline(_ photo: PhotoDetailViewModel)
-  /// Shows a part of the picture by itself. The user then zooms, moves, and goes back.
+  /// Shows a part of the picture alone.
   ///
-  /// - Returns: whether it could be drawn; if not, why has been told.
+  /// - Returns: whether it could be drawn; if not, the user has been told why.
   func showZoom(_ zoom: PictureZoomViewModel) async -> Bool
 }
 
-/// Which picture a detail is of.
+/// Which picture a detail shows first.
 package enum PhotoDetailSubject: Hashable, Sendable {
-  /// The entry of a list, its place counted from 0.
+  /// The entry of a list, at an index.
   case entry(at: Int, of: ShownList)
-  /// A picture by itself; `era` is the one that the user wrote the year in, `from` the list that was on the screen.
+  /// A single picture; `era` is the one that the user wrote the year in, `from` the list that was on the screen.
   case picture(PhotoDetailRequest, era: Era? = nil, from: ShownList? = nil)
 
   /// The list that was on the screen before.
@@ -40,17 +40,17 @@ extension PhotoDetailRequest {
   }
 }
 
-/// How a detail came to its end.
+/// How a detail ends.
 package enum PhotoDetailExit: Hashable, Sendable {
-  /// There was nothing to show; why has been told.
+  /// There was nothing to show, and the user has been told why.
   case failed(CommandFailure)
-  /// To a list: the one that the picture was of last. The notice is still to be shown.
+  /// Back to a list, with a notice that is still to be shown.
   case back(to: ShownList, notice: String? = nil)
-  /// Out of the program.
+  /// The user leaves the program.
   case leave(ExitReason)
 }
 
-/// A picture as it is to be shown.
+/// A picture, ready to be shown.
 package struct PhotoDetailViewModel: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package var label: String
@@ -58,13 +58,13 @@ package struct PhotoDetailViewModel: Hashable, Sendable {
   }
 
   package var title: String
-  /// Date, kind, place in the list.
+  /// Date, kind, number in the list.
   package var facts: [String]
   package var credit: Line?
   package var picture: PictureViewModel
   package var alt: Line?
   package var explanation: String
-  /// The places of the explanation that a search found, counted in characters.
+  /// The ranges of the explanation that a search found, in characters.
   package var hits: [Range<Int>]
   package var addresses: [Line]
   package var notices: [String]

@@ -1,22 +1,22 @@
 package import PhotoOfDayEntity
 
-/// The part of a picture that is looked at: a window that never leaves the picture, which never changes its shape.
+/// The visible part of a picture: a viewport that never leaves the picture, whose shape never changes.
 ///
-/// Zooming in keeps the middle, and zooming out undoes it, as far as the window then still lies inside.
+/// Zooming in keeps the center, and zooming out undoes it as far as the picture's edges allow.
 package struct PictureWindow: Hashable, Sendable {
   private struct Point: Hashable { var x: Double, y: Double }
 
-  /// What a step of the zoom multiplies by.
+  /// The factor of one zoom step.
   private static let stepFactor = 1.5
-  /// How much of the window a move moves it by.
+  /// The fraction of the viewport that one step moves it by.
   private static let moveFraction = 0.5
 
-  /// The original's, in pixels.
+  /// The size of the original, in pixels.
   package let picture: PixelSize
-  /// The terminal's, in pixels.
+  /// The size of the terminal, in pixels.
   private var canvas: PixelSize
   private var zoomSteps = 0
-  /// The middle of the window, in pixels of the original.
+  /// The center of the viewport, in pixels of the original.
   private var middle: Point
 
   /// The whole picture.
@@ -25,21 +25,21 @@ package struct PictureWindow: Hashable, Sendable {
     middle = Point(x: Double(picture.width) / 2, y: Double(picture.height) / 2)
   }
 
-  /// Pixels of the terminal for a pixel of the original; never more than 1, because there is no more to be seen.
+  /// Terminal pixels per pixel of the original; never more than 1, where all detail is visible.
   package var scale: Double {
     let whole = min(
       1, Double(canvas.width) / Double(picture.width), Double(canvas.height) / Double(picture.height))
     return min(1, (0..<zoomSteps).reduce(whole) { scale, _ in scale * Self.stepFactor })
   }
 
-  /// The size in which all of the picture has to be had, so that a pixel of it is one of the terminal.
+  /// The size of the whole picture at this scale, which makes its pixels those of the terminal.
   package var rendition: PixelSize {
     PixelSize(
       width: Int((Double(picture.width) * scale).rounded()),
       height: Int((Double(picture.height) * scale).rounded()))
   }
 
-  /// The part in the window, in fractions of the picture's sides; `nil` for all of it.
+  /// The visible part, in fractions of the picture's sides; `nil` for all of it.
   package var part: PictureDrawing.Part? {
     let (width, height) = size
     guard zoomSteps > 0 else { return nil }
@@ -56,8 +56,7 @@ package struct PictureWindow: Hashable, Sendable {
     )
   }
 
-  /// The window after a step; the same where there is nothing more to see that way: not nearer than a pixel of the
-  /// terminal for each of the original, not farther than the whole picture, not beyond its edge.
+  /// The viewport after a step; unchanged at full resolution, at the whole picture, and at its edges.
   package func applying(_ step: PictureStep) -> PictureWindow {
     let (width, height) = size
     return with { window in
@@ -74,7 +73,7 @@ package struct PictureWindow: Hashable, Sendable {
     }
   }
 
-  /// The same part of the picture on a terminal of another size.
+  /// The same viewport on a terminal of another size.
   package func on(_ canvas: PixelSize) -> PictureWindow { with { $0.canvas = canvas } }
 
   private func with(_ change: (inout PictureWindow) -> Void) -> PictureWindow {

@@ -1,42 +1,42 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// What is on the screen of a detail: an entry, what it was read from, and the list that it is walked in.
+/// What a detail shows: an entry, the copy it was read from, and the list around it.
 package struct ShownPhoto: Hashable, Sendable {
   package let item: APODItem
-  /// What the entry was read from, if NASA's answer could not be had.
+  /// The copy that the entry was read from, if NASA didn't answer.
   package let copy: StoredCopy?
-  /// The list to go back to. The entry is walked in it where it has the entry's day.
+  /// The list to go back to, and to step through if it has the entry's day.
   package let list: ShownList?
-  /// What was asked for, and is to be asked for again.
+  /// The request to repeat on reload.
   package let request: PhotoDetailRequest
 
-  /// The entry of a list; places count from 0.
+  /// The entry of a list, at an index.
   package init(_ place: Int, of list: ShownList) {
     (item, copy, self.list) = (list.items[place], list.copy, list)
     request = .day(item.date)
   }
 
-  /// An entry that was fetched by itself.
+  /// An entry that was fetched alone.
   ///
-  /// - Parameter list: what was on the screen before.
+  /// - Parameter list: the list that was on the screen before.
   package init(_ item: APODItem, copy: StoredCopy? = nil, request: PhotoDetailRequest, before list: ShownList? = nil) {
     (self.item, self.copy, self.list) = (item, copy, list?.replacing(item))
     self.request = request == .newest ? .newest : .day(item.date)
   }
 
-  /// Its place in the list around, from 0; `nil` where it is of no list.
+  /// Its index in the list around; `nil` if that doesn't have it.
   package var place: Int? { list?.place(of: item.date) }
 
-  /// The list that it is walked in; `nil` where that is yet to be fetched.
+  /// The list around it; `nil` if that hasn't been fetched yet.
   package var listAround: ShownList? { place == nil ? nil : list }
 
-  /// What a step forward or back leads to.
+  /// Where a step forward or back leads.
   package enum Step: Hashable, Sendable {
     case here(ShownPhoto)
-    /// A month that has to be fetched first.
+    /// To a month that must be fetched first.
     case beyond(CalendarMonth)
-    /// The list ends there.
+    /// Beyond the end of the list.
     case end
   }
 
@@ -47,7 +47,7 @@ package struct ShownPhoto: Hashable, Sendable {
     return list.neighbour(by: step).map(Step.beyond) ?? .end
   }
 
-  /// The nearest entry of a month that was fetched for a step; `nil` where it has none in that direction.
+  /// The nearest entry of a month that was fetched for a step; `nil` if it has none in that direction.
   package func entering(_ list: ShownList, by step: Int) -> ShownPhoto? {
     let place =
       step > 0

@@ -3,23 +3,23 @@ import PhotoOfDayInteractor
 
 /// A month as a calendar to pick a day from: weeks of seven days, Sunday first.
 package struct PhotoCalendarViewModel: Hashable, Sendable {
-  /// What is to be known of a day before it is picked.
+  /// What the user should know about a day before picking it.
   package enum Mark: Hashable, Sendable, CaseIterable {
     case today
     case video
-    /// Neither a picture nor a video.
+    /// A web page: neither a picture nor a video.
     case page
-    /// A picture whose file NASA does not have: there is text alone.
+    /// A picture without a file: only text.
     case noFile
-    /// Nothing to pick, and nothing to come.
+    /// NASA has none.
     case noPicture
-    /// A day of the future, or today without its picture.
+    /// A future day, or today before its picture.
     case notYet
   }
 
   package struct Day: Hashable, Sendable {
     package var number: Int
-    /// Those that hold, in the order of their cases.
+    /// In the order of their cases.
     package var marks: [Mark]
   }
 
@@ -31,16 +31,16 @@ package struct PhotoCalendarViewModel: Hashable, Sendable {
   package var title: String
   /// Sunday first.
   package var weekdays: [String]
-  /// Seven places each; `nil` for a day of another month.
+  /// Seven days each; `nil` for a day of another month.
   package var weeks: [[Day?]]
-  /// The marks that occur.
+  /// The marks that occur in the month.
   package var legend: [Meaning]
   package var notices: [String]
   package var prompt: String
 }
 
 extension PhotoCalendarViewModel {
-  /// - Parameter list: the pictures of the month, all of them, whatever it is narrowed to.
+  /// - Parameter list: all pictures of the month, whatever its filter.
   init(_ list: ShownList, of month: CalendarMonth, today: CalendarDay, in messages: any Messages) {
     let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
     let days = (month.startOfMonth.serial...month.endOfMonth.serial).map(CalendarDay.init(serial:)).map {
@@ -56,7 +56,7 @@ extension PhotoCalendarViewModel {
     prompt = messages.calendarPrompt(of: month)
   }
 
-  /// - Parameter weekday: of the first of the days, 0 for Sunday.
+  /// - Parameter weekday: the weekday of the first day, 0 for Sunday.
   private static func weeks(of days: [Day], from weekday: Int) -> [[Day?]] {
     let places = Array(repeating: nil, count: weekday) + days.map(Optional.some)
     return stride(from: 0, to: places.count, by: 7).map { start in

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// How small pictures are laid out in a window.
+/// The layout of a gallery in a window.
 package struct GalleryGrid: Hashable, Sendable {
   package var columns: Int
   /// As many as fit the window.
@@ -22,14 +22,14 @@ package struct GalleryGrid: Hashable, Sendable {
   }
 }
 
-/// The part of a list that a window has room for as small pictures.
+/// A page of a gallery.
 package struct GalleryPage: Hashable, Sendable {
-  /// The place in the list of each cell, row by row; `nil` for an empty one.
+  /// The index in the list of each cell, row by row; `nil` for an empty cell.
   package let cells: [Int?]
-  /// The place that the next page begins with, and the one before.
+  /// The indices that the next and the previous page begin with.
   package let next: Int?
   package let previous: Int?
-  /// How many entries there are on all pages, and how many on those before this.
+  /// How many entries all pages have, and the pages before this one.
   package let total: Int
   package let before: Int
 
@@ -45,7 +45,7 @@ package struct GalleryPage: Hashable, Sendable {
     (total, before) = (places.count, all.prefix(start).count { $0 != nil })
   }
 
-  /// The days of a month below their weekdays.
+  /// The days of a month in the columns of their weekdays.
   private static func weeks(_ list: ShownList, _ places: [Int]) -> [Int?] {
     guard let month = list.month, let last = places.last else { return places.map(Optional.some) }
     let byDay = Dictionary(places.map { (list.items[$0].date.day, $0) }) { first, _ in first }
@@ -53,14 +53,14 @@ package struct GalleryPage: Hashable, Sendable {
     return blank + (1...list.items[last].date.day).map { byDay[$0] }
   }
 
-  /// The entries that are shown, counted from 1 over all pages; `nil` where these are all.
+  /// The entries that are shown, counted from 1 over all pages; `nil` if these are all.
   var range: ClosedRange<Int>? {
     let count = cells.count { $0 != nil }
     return count > 0 && count < total ? before + 1...before + count : nil
   }
 }
 
-/// A list as small pictures, as it is to be shown: the pictures themselves come later.
+/// A gallery, ready to be shown. The pictures themselves come later.
 package struct PhotoGalleryViewModel: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var number: Int
@@ -73,7 +73,7 @@ package struct PhotoGalleryViewModel: Hashable, Sendable {
   package var title: String
   package var count: String
   package var grid: GalleryGrid
-  /// Row by row; `nil` for an empty one.
+  /// Row by row; `nil` for an empty cell.
   package var cells: [Cell?]
   package var notices: [String]
   package var prompt: String

@@ -18,7 +18,7 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
   package var exitReason: ExitReason { lastCommand.exitReason }
 
   private let opening: PhotoListOpening
-  private let wishes: PictureWishes
+  private let tasks: PictureTasks
   private let interactors: PhotoInteractors
   private let router: any PhotoListRouterProtocol
   private let loading: Loading
@@ -29,12 +29,12 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
   private var lastCommand = LastCommand<Request>()
   private var leavesOnEnter = false
 
-  /// - Parameter wishes: what is to be done with the picture, or with all of the list, that the program was started for.
+  /// - Parameter tasks: what to do with the picture or the list that the program was started for.
   package init(
-    opening: PhotoListOpening, wishes: PictureWishes = .init(), interactors: PhotoInteractors,
+    opening: PhotoListOpening, tasks: PictureTasks = .init(), interactors: PhotoInteractors,
     router: any PhotoListRouterProtocol, setting: LanguageSetting
   ) {
-    (self.opening, self.wishes) = (opening, wishes)
+    (self.opening, self.tasks) = (opening, tasks)
     (self.interactors, self.router) = (interactors, router)
     loading = Loading(setting: setting)
     screen = PhotoListScreen(interactors: interactors, loading: loading)
@@ -48,7 +48,7 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
   /// Only what the program was started for can end it by failing, and only where retrying can't help.
   package func viewDidAppear() async -> ScreenExit {
     await perform(.opening)
-    let isOver = lastCommand.hasLeft || wishes.exportPath != nil
+    let isOver = lastCommand.hasLeft || tasks.exportPath != nil
     return isOver || exitReason == .wrongUsage || exitReason == .noPicture ? .leave : .stay
   }
 
@@ -102,7 +102,7 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
 
   private var reader: PhotoDestinationReader { PhotoDestinationReader(interactors, loading) }
 
-  /// The month that is on the screen or, before there is a list, the one that the program was started for.
+  /// The month on the screen or, before there is a list, the one that the program was started for.
   private var monthOnScreen: CalendarMonth? {
     if let shown = screen.shown { return shown.month }
     return (try? reader.opening(opening))?.month
@@ -114,27 +114,27 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
 extension PhotoListPresenter {
   private func open() async throws(CommandFailure) {
     let destination = try reader.opening(opening)
-    let isShown = opening.item == nil && !wishes.showsGallery && wishes.exportPath == nil
-    try await go(to: destination, wishes: wishes, isShown: isShown)
+    let isShown = opening.item == nil && !tasks.showsGallery && tasks.exportPath == nil
+    try await go(to: destination, tasks: tasks, isShown: isShown)
     guard let shown = screen.shown else { return }
-    if let path = wishes.exportPath, let view {
+    if let path = tasks.exportPath, let view {
       try await export.write(shown, to: path, by: view)
-    } else if wishes.showsGallery, !shown.items.isEmpty {
+    } else if tasks.showsGallery, !shown.items.isEmpty {
       try screen.showGallery(otherwise: .rows)
     } else if let item = opening.item {
-      try await choose(item, wishes: wishes)
-    } else if case .list = destination, wishes.saves {
-      try await actions.save(shown.items, in: wishes.folder)
+      try await choose(item, tasks: tasks)
+    } else if case .list = destination, tasks.saves {
+      try await actions.save(shown.items, in: tasks.folder)
     }
   }
 
   private func go(
-    to destination: PhotoDestination, wishes: PictureWishes = .init(), isShown: Bool = true
+    to destination: PhotoDestination, tasks: PictureTasks = .init(), isShown: Bool = true
   ) async throws(CommandFailure) {
     switch destination {
     case .list(let scope, let era): try await load(scope, era: era, isShown: isShown)
     case .picture(let request, let era):
-      try await openDetail(of: .picture(request, era: era, from: screen.shown), wishes: wishes)
+      try await openDetail(of: .picture(request, era: era, from: screen.shown), tasks: tasks)
     }
   }
 
@@ -154,7 +154,7 @@ extension PhotoListPresenter {
     _ scope: APODList.Scope, era: Era?, isShown: Bool = true, anew: Bool = false
   ) async throws(CommandFailure) {
     // If the user asked for more than the list, a copy is good enough.
-    let takesCopies = !isShown || wishes.saves
+    let takesCopies = !isShown || tasks.saves
     try await screen.load(scope, era: era, isWanted: isShown, takesCopies: takesCopies, anew: anew)
   }
 }
@@ -162,20 +162,20 @@ extension PhotoListPresenter {
 // MARK: - Pictures
 
 extension PhotoListPresenter {
-  private func choose(_ number: Int, wishes: PictureWishes = .init()) async throws(CommandFailure) {
+  private func choose(_ number: Int, tasks: PictureTasks = .init()) async throws(CommandFailure) {
     let (list, places) = try screen.places(of: .numbers(number...number))
-    for place in places { try await openDetail(of: .entry(at: place, of: list.withoutCalendar), wishes: wishes) }
+    for place in places { try await openDetail(of: .entry(at: place, of: list.withoutCalendar), tasks: tasks) }
   }
 
   private func perform(_ event: PictureEvent) async throws(CommandFailure) {
-    if case .zoom(.some(let number)) = event { return try await choose(number, wishes: PictureWishes(zooms: true)) }
+    if case .zoom(.some(let number)) = event { return try await choose(number, tasks: PictureTasks(zooms: true)) }
     let (list, places) = try screen.places(of: event.choice, for: event.command)
     try await actions.perform(event, on: places.map { list.items[$0] })
   }
 
   /// Opens one picture, and shows what follows it.
-  private func openDetail(of subject: PhotoDetailSubject, wishes: PictureWishes) async throws(CommandFailure) {
-    switch await router.openDetail(of: subject, wishes: wishes) {
+  private func openDetail(of subject: PhotoDetailSubject, tasks: PictureTasks) async throws(CommandFailure) {
+    switch await router.openDetail(of: subject, tasks: tasks) {
     case .failed(let failure): throw failure
     case .leave(let reason): lastCommand.leave(as: reason)
     case .back(let list, let notice):

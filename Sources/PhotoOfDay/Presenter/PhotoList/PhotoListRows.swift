@@ -2,13 +2,13 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension PhotoListViewModel {
-  /// The list in words: the days as the list's scope needs them, a mark for what is not simply a picture.
+  /// The list in words: days as its scope needs them, and a mark for anything but a picture.
   ///
   /// - Parameters:
-  ///   - list: numbers stay those of the whole list, whatever it is narrowed to.
+  ///   - list: numbers stay those of the whole list, whatever its filter.
   ///   - pageSize: how many entries are shown at a time; `nil` for all.
-  ///   - asRecords: for a program, in the place of rows.
-  ///   - allowedDays: what can be in the list at all.
+  ///   - asRecords: whether to make records for a program instead of rows.
+  ///   - allowedDays: the days that can have a picture.
   ///   - favorites: the days that the user has marked.
   init(
     _ list: ShownList, pageSize: Int? = nil, asRecords: Bool = false, _ allowedDays: AllowedDays,
@@ -29,14 +29,14 @@ extension PhotoListViewModel {
         day: messages.day(item.date, in: list.scope), title: title, hits: query?.hits(in: title) ?? [],
         mark: messages.marks(of: item, isFavorite: favorites.contains(item.date)))
     }
-    // What the whole list lacks was said when it was shown.
+    // The gaps were named when the whole list was shown.
     notices = messages.notices(of: list.copy) + (filter == nil ? messages.gaps(in: list.list, allowedDays) : [])
     prompt = page.hasNext ? messages.pagePrompt(title) : messages.listPrompt(title)
   }
 }
 
 extension Messages {
-  /// The marks of an entry; `nil` where it has none.
+  /// The marks of an entry; `nil` if it has none.
   func marks(of item: APODItem, isFavorite: Bool) -> String? {
     let marks = [PhotoMark(item).map(mark), isFavorite ? favoriteMark : nil].compactMap(\.self)
     return marks.isEmpty ? nil : marks.joined(separator: " ")
@@ -51,14 +51,14 @@ extension Messages {
     }
   }
 
-  /// How many pictures are looked at of a list, and which of them are shown where these are not all.
+  /// How many pictures the user looks at, and which of them are shown, if not all.
   func count(_ total: Int, showing part: ClosedRange<Int>?, in list: ShownList) -> String {
     guard let filter = list.filter else { return pictureCount(list.items.count, showing: part) }
     if let part { return filteredCount(total, showing: part, having: filter.text) }
     return filteredCount(total, of: list.items.count, having: filter.text)
   }
 
-  /// What the list lacks.
+  /// What the list is missing.
   fileprivate func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
     if list.searched != nil { return notices(of: list) }
     if list.scope == .favorites { return list.items.isEmpty ? [noFavorites] : [] }
@@ -74,15 +74,15 @@ extension Messages {
 }
 
 extension APODList {
-  /// Whether it is of a search, and nothing on this machine has the words.
+  /// Whether it is a search that found nothing.
   var isEmptySearch: Bool { searched != nil && items.isEmpty }
 
-  /// What was looked for, if the list is what a search found.
+  /// The query, if it is the list of a search.
   var query: SearchQuery? {
     if case .search(let query) = scope { query } else { nil }
   }
 
-  /// The days of a month that should have a picture and have none. Today's may still come.
+  /// The days of a month that should have a picture and don't. Today's may still come.
   fileprivate func unexplainedGaps(_ allowedDays: AllowedDays) -> [CalendarDay] {
     guard case .month(let month) = scope, let days = try? allowedDays.days(of: month) else { return [] }
     return days.lacking(items).filter { $0 != allowedDays.today }
@@ -90,7 +90,7 @@ extension APODList {
 }
 
 extension PhotoMark {
-  /// The mark of an entry; `nil` for a picture that is there.
+  /// The mark of an entry; `nil` for a picture with a file.
   init?(_ item: APODItem) {
     switch item.mediaType {
     case .video: self = .video
@@ -102,7 +102,7 @@ extension PhotoMark {
 }
 
 extension PhotoListViewModel {
-  /// A list that loads: the days that it is of, and the entries that have come. `nil` where no day is known.
+  /// A list that loads: its days, and the entries that have come. `nil` if its days aren't known.
   init?(outlineOf scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays, in messages: any Messages) {
     guard let days = allowedDays.days(of: scope) else { return nil }
     let known = Dictionary(items.map { ($0.date, $0) }) { first, _ in first }
@@ -118,7 +118,7 @@ extension PhotoListViewModel {
 }
 
 extension AllowedDays {
-  /// The days that a list should have, in its order; `nil` where they can't be known.
+  /// The days that a list should have, in its order; `nil` if they can't be known.
   fileprivate func days(of scope: APODList.Scope) -> [CalendarDay]? {
     switch scope {
     case .month(let month): (try? days(of: month)).map(daysWithPicture)

@@ -1,12 +1,12 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Puts lists on the screen, and looks into the one that is there.
+/// Loads and shows lists, and knows the one on the screen.
 @MainActor
 final class PhotoListScreen {
   weak var view: (any PhotoListViewProtocol)? { didSet { loading.view = view } }
   private(set) var shown: ShownList?
-  /// A gallery that is on the screen and lacks its pictures.
+  /// A gallery on the screen that has no pictures yet.
   private var unfilled: (page: GalleryPage, grid: GalleryGrid)?
   private let loading: Loading
   private let interactors: PhotoInteractors
@@ -121,7 +121,7 @@ final class PhotoListScreen {
     return true
   }
 
-  /// The entries of the gallery on the screen, by the number of their cell, whose pictures are still to be drawn. Once.
+  /// The cells of the gallery on the screen that have no pictures yet, and their entries. Returns them once.
   func removeUnfilledCells() -> (cells: [(cell: Int, item: APODItem)], size: PixelSize)? {
     guard let unfilled, let shown else { return nil }
     self.unfilled = nil

@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// A list as a page of its own, to be read in a browser or printed.
+/// A list as a page for a browser or a printer.
 package struct PhotoPageViewModel: Hashable, Sendable {
   package struct Link: Hashable, Sendable {
     package var label: String
@@ -13,20 +13,20 @@ package struct PhotoPageViewModel: Hashable, Sendable {
     package var day: String
     package var date: String
     package var title: String
-    /// `[video]`, for what is not simply a picture.
+    /// `[video]` and the like.
     package var mark: String?
-    /// The picture's file; `nil` where there is none.
+    /// The picture's file; `nil` without one.
     package var picture: String?
     /// In pixels, where known.
     package var size: PictureCanvas?
-    /// What stands in the picture's place.
+    /// The text instead of a picture.
     package var noPicture: String
-    /// What the picture shows, in NASA's words or its title's.
+    /// What the picture shows: NASA's description, else the title.
     package var alt: String
     package var creditLabel: String
     package var credit: String?
     package var paragraphs: [String]
-    /// Whether the paragraphs are NASA's, and English.
+    /// Whether the paragraphs are NASA's, in English.
     package var isExplained: Bool
     package var links: [Link]
   }
@@ -38,15 +38,15 @@ package struct PhotoPageViewModel: Hashable, Sendable {
   package var footer: String
 }
 
-/// A piece of a page, as a view has made it.
+/// A piece of a page, made by a view.
 package enum PhotoPagePart: Hashable, Sendable {
   case text(String)
-  /// The address of a picture's file between two texts; another text where it can't be had.
+  /// A picture's file as an address between two texts; `otherwise` if it can't be read.
   case picture(path: String, before: String, after: String, otherwise: String)
 }
 
 extension PhotoPageViewModel {
-  /// - Parameter pictures: those that could be had, by the place in the list.
+  /// - Parameter pictures: those that could be loaded, by their index in the list.
   package init(
     _ list: ShownList, pictures: [Int: PictureFile], today: CalendarDay, in messages: any Messages
   ) {

@@ -24,10 +24,10 @@ struct PictureActions {
   }
 
   /// Performs what the command line asked for.
-  func perform(_ wishes: PictureWishes, on item: APODItem) async throws(CommandFailure) {
-    if wishes.opens { try open(item) }
-    if wishes.saves { try await save([item], in: wishes.folder) }
-    if wishes.setsWallpaper { try await setWallpaper(item) }
+  func perform(_ tasks: PictureTasks, on item: APODItem) async throws(CommandFailure) {
+    if tasks.opens { try open(item) }
+    if tasks.saves { try await save([item], in: tasks.folder) }
+    if tasks.setsWallpaper { try await setWallpaper(item) }
   }
 
   /// The page's address or, of an entry without a page, that of the picture or video.
@@ -136,7 +136,7 @@ struct PictureActions {
 }
 
 extension PictureEvent {
-  /// Which pictures are meant; `nil` for the one on the screen.
+  /// Which pictures it is for; `nil` for the one on the screen.
   var choice: Choice? {
     switch self {
     case .openPage(let number), .zoom(let number), .favorite(let number), .copy(let number), .wallpaper(let number):
@@ -145,7 +145,7 @@ extension PictureEvent {
     }
   }
 
-  /// What is typed for it.
+  /// The name of its command.
   var command: String {
     switch self {
     case .open: "o"

@@ -6,16 +6,16 @@ package enum PictureKind: String, CaseIterable, Sendable {
   case jpeg, png, gif, webp, tiff, bmp, avif, heic
 }
 
-/// What the first bytes of a picture's file say: what programs will find in it, whatever else was said of it.
+/// What a picture's file is, by its first bytes.
 package struct PictureHead: Hashable, Sendable {
   /// How many bytes are enough.
   package static let length = MediaFormat.headLength
 
   package var kind: PictureKind
-  /// `nil` where it is not said there.
+  /// `nil` if the first bytes don't say it.
   package var size: PictureCanvas?
 
-  /// `nil` for what is no picture.
+  /// `nil` for anything but a picture.
   package init?(_ bytes: [UInt8]) {
     guard let format = MediaFormat(bytes), let kind = PictureKind(rawValue: format.rawValue) else { return nil }
     self.kind = kind

@@ -1,4 +1,4 @@
-/// Room for a picture, in pixels of the terminal.
+/// The size of a picture or of the room for it, in pixels of the terminal.
 package struct PictureCanvas: Hashable, Sendable {
   package var width: Int
   package var height: Int
@@ -9,7 +9,7 @@ package struct PictureCanvas: Hashable, Sendable {
   }
 }
 
-/// A picture's file, and which part of it is to be drawn.
+/// A picture's file, and which part of it to draw.
 package struct PictureDrawing: Hashable, Sendable {
   /// A part of a picture, in fractions of its sides, from the top left.
   package struct Part: Hashable, Sendable {
@@ -34,17 +34,17 @@ package struct PictureDrawing: Hashable, Sendable {
   }
 }
 
-/// The place of the picture in a detail.
+/// The picture of a detail.
 package struct PictureViewModel: Hashable, Sendable {
-  /// Its address, or why there is none: in its place where it is not drawn, and among the addresses where it is.
+  /// Its address, or why there is none. It is shown instead of the picture, or among the addresses if that is drawn.
   package var text: String
   /// Whether there is a picture to draw.
   package var isDrawable = false
   /// The original's size, where NASA tells it: its shape is that of every rendition.
   package var originalSize: PictureCanvas?
-  /// What to draw; `nil` where there is nothing, or nobody to draw it.
+  /// What to draw; `nil` if there is nothing, or nothing draws pictures.
   package var drawing: PictureDrawing?
-  /// Why it could not be had, where it was wanted.
+  /// Why it couldn't be loaded.
   package var failure: String?
   /// That it is a video, and how it is played.
   package var mark: String?
@@ -52,44 +52,44 @@ package struct PictureViewModel: Hashable, Sendable {
   package var drawingMark: String?
 }
 
-/// A picture by itself, as large as it goes.
+/// A picture alone, as large as it goes.
 package struct PictureZoomViewModel: Hashable, Sendable {
   package var drawing: PictureDrawing
-  /// How far it is enlarged, and how to go on.
+  /// How far it is enlarged.
   package var status: String
   package var prompt: String
 }
 
-/// Why a picture is not drawn, where it could be wished for.
+/// Why a picture isn't drawn.
 package enum DrawingProblem: Error, Hashable, Sendable {
-  /// No program is there that draws pictures; this one would.
+  /// No program that draws pictures is installed; this one would do.
   case noProgram(suggestion: String)
-  /// The terminal says of itself that it only prints text.
+  /// The terminal says that it only prints text.
   case plainTerminal
-  /// No program is there that cuts a part out of a picture; these would.
+  /// No program that crops pictures is installed; these would do.
   case noCropper([String])
   /// `words` are the program's own, cleaned.
   case programFailed(name: String, words: String?)
   case programTimedOut(name: String)
   /// It would take more memory and time than a picture should.
   case tooLarge(megapixels: Int)
-  /// The file does not say how large it is, so it may be too large.
+  /// The file doesn't say its size, so it may be too large.
   case unknownSize
   case unreadable
   case cancelled
 }
 
-/// What is to be done with the first picture that is shown, `--open`, `--save`, `--wallpaper`, or `v` in a list; or with all of the list,
-/// `--gallery`, `--export`.
-package struct PictureWishes: Hashable, Sendable {
+/// What to do with the first picture that is shown (`--open`, `--save`, `--wallpaper`, or `v` in a list), or with the
+/// whole list (`--gallery`, `--export`).
+package struct PictureTasks: Hashable, Sendable {
   package var opens = false
   package var saves = false
-  /// Where; `nil` for the desktop's folder.
+  /// Where to save; `nil` for the desktop's pictures folder.
   package var folder: String?
   package var zooms = false
   package var showsGallery = false
   package var setsWallpaper = false
-  /// The file that all of the list is written to, as a page.
+  /// The file to write the list to, as a page.
   package var exportPath: String?
 
   package init(
@@ -105,6 +105,6 @@ package struct PictureWishes: Hashable, Sendable {
     self.setsWallpaper = setsWallpaper
   }
 
-  /// The same, as it is asked for at the prompt.
+  /// The command of the prompt that does the same.
   var event: PictureEvent { zooms ? .zoom(nil) : setsWallpaper ? .wallpaper(nil) : .save(nil, folder: folder) }
 }

@@ -1,12 +1,12 @@
 package import PhotoOfDayPresenter
 
-/// Shows on standard error how the archive is filled: a line that changes or, where nothing can be erased, a line now and
+/// Shows the progress of a sync on standard error: a line that changes or, where nothing can be erased, a line now and
 /// then. Standard output stays empty.
 @MainActor
 package final class TerminalArchiveView: TerminalScreen, ArchiveViewProtocol {
   private let presenter: any ScreenPresenterProtocol
   private let canErase: Bool
-  /// How far it had come when a line was last written, in tenths.
+  /// The progress when the last line was written, in tenths.
   private var writtenTenths = 0
 
   package override init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
@@ -15,12 +15,12 @@ package final class TerminalArchiveView: TerminalScreen, ArchiveViewProtocol {
     super.init(parts, presenter: presenter)
   }
 
-  /// Has the archive filled, and ends.
+  /// Runs the sync, and ends.
   package func run() async { _ = await presenter.viewDidAppear() }
 
   package func showProgress(_ progress: ArchiveProgressViewModel) {
     if console.errors.isTerminal, canErase { return showLoading(progress.text) }
-    // All of it is said by the summary.
+    // The summary says the rest.
     guard let percent = progress.percent else { return showNotice(progress.text) }
     guard percent / 10 > writtenTenths, percent < 100 else { return }
     writtenTenths = percent / 10

@@ -42,7 +42,7 @@ package struct LaunchOptions: Equatable, Sendable {
   package var takesInput = true
   package var color = ColorMode.auto
   /// What to do with the picture, or with the whole list.
-  package var wishes = PictureWishes()
+  package var tasks = PictureTasks()
   /// The user's own command for drawing pictures.
   package var viewer: String?
   package var images = ImagesMode.auto
@@ -60,7 +60,7 @@ package struct LaunchOptions: Equatable, Sendable {
     if let searchText { return .show(.search(searchText, month: month, year: year)) }
     if let month { return .show(.month(month, year: year, item: item)) }
     if let year { return .showYear(year) }
-    return .show(wishes.showsGallery || wishes.exportPath != nil ? .thisMonth : .today)
+    return .show(tasks.showsGallery || tasks.exportPath != nil ? .thisMonth : .today)
   }
 }
 

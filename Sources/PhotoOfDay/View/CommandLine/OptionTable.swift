@@ -119,20 +119,20 @@ extension Option {
         HelpText(
           "open it in the desktop's viewer; a video plays", thai: "เปิดในโปรแกรมอื่น ถ้าเป็นวิดีโอจะเล่นทันที"),
         conflicts: ["--recent", "--search", "--favorites"]
-      ) { $0.wishes.opens = true },
+      ) { $0.tasks.opens = true },
       Option(
         "--save", .optional("DIR"), offers: .folders,
         HelpText(
           "save it in full size, or the whole list (DIR defaults to the desktop's pictures folder)",
           thai: "บันทึกขนาดเต็ม หรือทั้งรายการ (DIR: โฟลเดอร์รูปภาพ)")
       ) { options, value in
-        options.wishes.saves = true
-        options.wishes.folder = value.text.isEmpty ? nil : value.text
+        options.tasks.saves = true
+        options.tasks.folder = value.text.isEmpty ? nil : value.text
       },
       Option(
         "--wallpaper", HelpText("set it as the desktop's wallpaper", thai: "ตั้งเป็นภาพพื้นหลังของเดสก์ท็อป"),
         conflicts: ["--recent", "--search", "--favorites"]
-      ) { $0.wishes.setsWallpaper = true },
+      ) { $0.tasks.setsWallpaper = true },
       Option(
         "--viewer", .needed("CMD"), offers: .commands, variable: "PHOTO_OF_DAY_VIEWER",
         HelpText(
@@ -147,7 +147,7 @@ extension Option {
         "--gallery",
         HelpText("a month, --recent or --search as small pictures", thai: "แสดงรายการเป็นภาพขนาดเล็ก"),
         conflicts: ["--item", "--date", "--random", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync"]
-      ) { $0.wishes.showsGallery = true },
+      ) { $0.tasks.showsGallery = true },
     ])
 
   private static let output = OptionSection(
@@ -174,7 +174,7 @@ extension Option {
         conflicts: [
           "--item", "--date", "--random", "--gallery", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync",
         ]
-      ) { options, value throws(UsageProblem) in options.wishes.exportPath = try value.path() },
+      ) { options, value throws(UsageProblem) in options.tasks.exportPath = try value.path() },
       Option("--no-input", HelpText("print and exit, never prompt", thai: "แสดงแล้วจบ ไม่รอคำสั่ง")) {
         $0.takesInput = false
       },

@@ -1,11 +1,11 @@
 import PhotoOfDayPresenter
 
-/// The text of a detail: title, facts, credit; the picture's place; the explanation; addresses in full.
+/// The text of a detail: title, facts, credit, room for the picture, explanation, and addresses in full.
 struct PhotoDetailText {
   /// Longer lines are hard to read.
   static let widest = 80
 
-  /// The rows that all but the picture takes.
+  /// The rows of everything but the picture.
   func rowsBesidePicture(on screen: StreamTraits) -> Int {
     TextLayout.rows(of: head + "\n" + belowPicture, screen)
   }
@@ -21,7 +21,7 @@ struct PhotoDetailText {
     width = min(stream.columns, Self.widest)
   }
 
-  /// What stands above the picture.
+  /// The text above the picture.
   var head: String {
     joined([
       wrapped(photo.title).map(style.bold) + wrapped(photo.facts.joined(separator: " · ")).map(style.dim)
@@ -29,19 +29,19 @@ struct PhotoDetailText {
     ])
   }
 
-  /// What stands below a picture that was drawn.
+  /// The text below a picture that was drawn.
   var belowPicture: String {
     let marks = [photo.picture.drawingMark, photo.picture.mark].compactMap(\.self).joined(separator: " ")
     return joined([wrapped(marks).map(style.accent) + (photo.alt.map(lines) ?? [])]) + "\n"
       + joined([explanation, address(photo.picture.text) + addresses])
   }
 
-  /// All of it, with words in the place of the picture.
+  /// The whole text, with words instead of the picture.
   func undrawn(because reason: String?) -> String {
     head + "\n" + belowHead(because: reason)
   }
 
-  /// The same without the head.
+  /// The same, without the head.
   func belowHead(because reason: String?) -> String {
     let picture =
       (reason.map { wrapped($0).map(style.warning) } ?? []) + wrapped(photo.picture.text).map(style.accent)
@@ -58,7 +58,7 @@ struct PhotoDetailText {
   private func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: width) }
   private func lines(_ line: PhotoDetailViewModel.Line) -> [String] { wrapped("\(line.label): \(line.text)") }
 
-  /// A label and its address: in one line where that takes fewer rows of the screen than a line for each.
+  /// A label and its address, in one line if that takes fewer rows than wrapping.
   private func address(_ text: String) -> [String] {
     let lines = wrapped(text)
     return TextLayout.rows(of: text, screen) < TextLayout.rows(of: lines.joined(separator: "\n"), screen)

@@ -1,6 +1,6 @@
 package import PhotoOfDayPresenter
 
-/// One picture for programs: an array of one, or one line, and no prompt.
+/// One picture for programs: an array of one, or one line, without a prompt.
 @MainActor
 package final class RecordPhotoDetailView: TerminalScreen, PhotoDetailViewProtocol {
   private let presenter: any PromptPresenterProtocol

@@ -5,7 +5,7 @@ package import PhotoOfDayPresenter
 package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProtocol {
   private let presenter: any PromptPresenterProtocol
   private var prompt: String?
-  /// Whether the picture is shown by itself.
+  /// Whether the picture is shown alone.
   private var isAlone = false
 
   package init(_ parts: Parts, presenter: any PromptPresenterProtocol) {
@@ -18,7 +18,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     await converse(with: presenter, on: { isAlone ? .alone : .detail }, prompt: { prompt })
   }
 
-  /// `nil` where no picture is drawn, be it that nobody wants one or that nothing can.
+  /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
   package func canvas(alone: Bool) -> PictureCanvas? {
     guard let viewer, reasonForNone == nil else { return nil }
     let room = room(alone: alone, viewer, below: nil)
@@ -29,8 +29,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     if case .none(let reason)? = viewer?.method(on: console.output) { reason } else { nil }
   }
 
-  /// The cells for a picture: by itself all but the lines below it, else two thirds of the height, or what the text
-  /// leaves of them, if that is something to look at.
+  /// The cells for a picture: alone all but the lines below it; else two thirds of the height, less if the text needs
+  /// them, but never too few to show something.
   private func room(alone: Bool, _ viewer: PictureViewer, below text: PhotoDetailText?) -> PictureRoom {
     let screen = console.output
     let textRows = text?.rowsBesidePicture(on: screen) ?? 0
@@ -41,7 +41,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
       rows: max(3, alone ? screen.rows - 3 : left))
   }
 
-  /// A picture beside its text is worth so many rows.
+  /// The fewest rows in which a picture beside its text shows something.
   private static let leastRows = 10
 
   package func showPhoto(_ photo: PhotoDetailViewModel) async {
@@ -54,7 +54,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     await show(text, with: drawing)
   }
 
-  /// The head, the room of the picture in its true shape, and the text below it.
+  /// The head, room for the picture in its true shape, and the text below it.
   package func showOutline(_ photo: PhotoDetailViewModel) {
     guard let viewer else { return }
     showOutline { screen in
@@ -66,21 +66,21 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   private func show(_ text: PhotoDetailText, with drawing: PictureDrawing) async {
-    // The user's own program draws by itself, and at once.
+    // The user's own viewer writes to the terminal itself.
     let drawsItself = viewer?.method(on: console.output).drawsItself == true
     if drawsItself { console.write(text.head + "\n") }
     let head = drawsItself ? "" : text.head + "\n"
     switch await draw(drawing, above: text) {
     case .success(let picture) where TerminalText.isHarmless(picture) && !drawsItself:
       await page(head + picture + text.belowPicture)
-    // A pager does not show pixels.
+    // A pager can't show pixels.
     case .success(let picture): console.write(head + picture + text.belowPicture)
     case .failure(let problem):
       await page(head + text.belowHead(because: setting.messages.sentence(for: problem)))
     }
   }
 
-  /// What would draw the picture, where nothing does.
+  /// What to install to see the picture, if nothing draws it.
   private func hint(for photo: PhotoDetailViewModel) -> String? {
     guard photo.picture.isDrawable, let reason = reasonForNone else { return nil }
     return DrawingProblem(.unavailable(reason)).map(setting.messages.sentence)
@@ -98,9 +98,9 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     }
   }
 
-  /// Draws, until it is done or someone presses Ctrl-C.
+  /// Draws a picture, until it is done or the user presses Ctrl-C.
   ///
-  /// - Parameter text: what stands around the picture; `nil` for one by itself.
+  /// - Parameter text: what is shown around the picture; `nil` if it is shown alone.
   private func draw(
     _ drawing: PictureDrawing, above text: PhotoDetailText?
   ) async -> Result<String, DrawingProblem> {
@@ -112,7 +112,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
       wasInterrupted = true
       task.cancel()
     }
-    // The user's own program has the screen to itself.
+    // The user's own viewer has the screen to itself.
     let drawsItself = viewer.method(on: output).drawsItself
     if drawsItself {
       console.onInterrupt = interrupt

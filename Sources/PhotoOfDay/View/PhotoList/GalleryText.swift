@@ -27,7 +27,7 @@ extension GalleryGrid {
   }
 }
 
-/// A gallery on the terminal: a head line, and rows of cells with a line for number and day and some for the picture.
+/// A gallery on the terminal: a head line, and rows of cells with number and day above the picture.
 package struct GalleryText {
   private let gallery: PhotoGalleryViewModel
   private let screen: StreamTraits
@@ -41,7 +41,7 @@ package struct GalleryText {
   private var columns: Int { grid.columns }
   private var rowCount: Int { (gallery.cells.count + columns - 1) / columns }
 
-  /// All of it without pictures.
+  /// The gallery without pictures.
   package var blank: String {
     let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: screen.columns)
     let rows = (0..<rowCount).map { row in
@@ -61,8 +61,8 @@ package struct GalleryText {
     return labels.joined()
   }
 
-  /// What puts a drawing or a text in a cell, from the line below the gallery and back to it. It replaces all that was
-  /// there.
+  /// The control sequences that write a drawing or a text in a cell, over what was there, and return to the line below
+  /// the gallery.
   package func text(of content: String, in cell: Int) -> String {
     guard gallery.cells.indices.contains(cell) else { return "" }
     let (row, column) = (cell / columns, cell % columns * (grid.width + 1) + 1)

@@ -1,15 +1,15 @@
 import PhotoOfDayPresenter
 
-/// The text of a calendar: month, weekdays, a line for each week, and what the marks mean.
+/// The text of a calendar: month, weekdays, a line for each week, and the legend.
 ///
-/// A day takes two digits with today's mark before and any other behind them. Where the window is too narrow for that,
-/// one place behind the digits is for both, and another mark goes before today's.
+/// A day has two digits, with today's mark before them and any other mark behind them. A narrow window has room for one
+/// mark behind them, and today's gives way to another.
 struct PhotoCalendarText {
   private typealias Mark = PhotoCalendarViewModel.Mark
 
-  /// The narrowest window that has a place before the digits.
+  /// The narrowest window with room before the digits.
   private static let wide = 7 * 4
-  /// The narrowest window that nothing is cut in.
+  /// The narrowest window in which nothing is cut.
   private static let narrow = 7 * 3
 
   private let calendar: PhotoCalendarViewModel
@@ -19,12 +19,12 @@ struct PhotoCalendarText {
   init(_ calendar: PhotoCalendarViewModel, on stream: StreamTraits) {
     self.calendar = calendar
     width = stream.columns
-    // Cut lines have no colour: its codes would be cut too.
+    // Cut lines have no colour, because its codes would be cut, too.
     style = Style(hasColor: stream.hasColor && width >= Self.narrow)
   }
 
   private var isWide: Bool { width >= Self.wide }
-  /// At most two spaces: days that stand far apart are no week.
+  /// At most two spaces, so that the week stays together.
   private var gap: String { TextLayout.spaces(isWide ? min(2, (width - Self.wide) / 6) : 0) }
 
   /// All of it, no line wider than the stream.
@@ -67,19 +67,19 @@ struct PhotoCalendarText {
     return isWide ? other : other ?? day.marks.first
   }
 
-  /// Today has no legend where its mark gave way to another.
+  /// Today isn't in the legend if its mark gave way to another.
   private var legend: [String] {
     let days = calendar.weeks.joined().compactMap(\.self)
     let isTodayDrawn = isWide || days.contains { markBehind($0) == .today }
     let entries = calendar.legend.filter { $0.mark != .today || isTodayDrawn }.map { "\($0.mark.symbol) \($0.text)" }
-    // No line ends inside an entry.
+    // Lines don't break inside an entry.
     let unbroken = entries.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
     return TextLayout.wrapped(unbroken, width: width).map { $0.replacing("\u{A0}", with: " ") }
   }
 }
 
 extension PhotoCalendarViewModel.Mark {
-  /// One cell, and another for each, so that no colour is needed.
+  /// One cell; different for each, so that it works without colour.
   fileprivate var symbol: String {
     switch self {
     case .today: "*"

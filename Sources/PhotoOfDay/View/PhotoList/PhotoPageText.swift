@@ -1,6 +1,6 @@
 package import PhotoOfDayPresenter
 
-/// A list as one page of HTML that needs nothing beside it: no script, no style sheet, no request.
+/// A list as one self-contained page of HTML: no script, no style sheet, no request.
 package enum PhotoPageText {
   /// The pieces of the page, in their order.
   package static func parts(of page: PhotoPageViewModel) -> [PhotoPagePart] {

@@ -1,6 +1,6 @@
 package import PhotoOfDayPresenter
 
-/// The list for programs: one JSON array or a line an entry, and no prompt.
+/// The list for programs: a JSON array or a line for each entry, without a prompt.
 @MainActor
 package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
   private let presenter: any PromptPresenterProtocol
@@ -18,7 +18,7 @@ package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
     if exit == .stay { _ = await presenter.viewDidReceive(.leave(.endOfInput)) }
   }
 
-  /// Programs are given all of it.
+  /// Programs get all entries.
   package var rowsOfPage: Int? { nil }
 
   package var writesRecords: Bool { true }
@@ -29,7 +29,7 @@ package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
 
   package func showOutline(_ list: PhotoListViewModel) {}
 
-  /// Programs are given days, and pick for themselves.
+  /// Programs have no use for a calendar.
   package func showCalendar(_ calendar: PhotoCalendarViewModel) {}
 
   package func showPhotos(_ list: PhotoListViewModel) {

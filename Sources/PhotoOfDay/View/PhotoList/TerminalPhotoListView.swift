@@ -18,8 +18,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     await converse(with: presenter, on: { screen }, prompt: { prompt })
   }
 
-  /// What fits the window beside the head line, the prompt and a notice; without someone who turns pages, there are none.
   package var writesRecords: Bool { false }
+  /// What fits the window beside the head line, the prompt and a notice. Without a user there are no pages.
   package var rowsOfPage: Int? { isConversation ? max(5, console.output.rows - 4) : nil }
 
   package func showPhotos(_ list: PhotoListViewModel) {
@@ -79,7 +79,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     return style.bold(head) + "\n" + list.rows.map { columns.line(for: $0, style) + "\n" }.joined()
   }
 
-  /// The widths that make the columns of a list stand in line.
+  /// The column widths of a list.
   private struct Columns {
     let number: Int
     let weekday: Int
