@@ -9,7 +9,7 @@ struct CalendarDayTests {
     #expect(try #require(CalendarDay(iso: iso)).weekday == weekday)
   }
 
-  @Test("exists only where the calendar has it", arguments: ["2023-02-29", "2023-13-01", "2023-00-10", "2023-04-31"])
+  @Test("exists only if the calendar has it", arguments: ["2023-02-29", "2023-13-01", "2023-00-10", "2023-04-31"])
   func missing(iso: String) { #expect(CalendarDay(iso: iso) == nil) }
 
   @Test("is read in one form only", arguments: ["2023-1-05", "231025", "2023/10/25", "+023-10-25", "", "๒๐๒๓-10-25"])

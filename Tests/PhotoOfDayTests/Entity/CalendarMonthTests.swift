@@ -28,6 +28,6 @@ struct CalendarMonthTests {
     #expect(month.adding(months: -23) == "2022-01")
   }
 
-  @Test("is none with a thirteenth or no number", arguments: [0, 13, -1])
+  @Test("has a number from 1 to 12", arguments: [0, 13, -1])
   func noMonth(number: Int) { #expect(CalendarMonth(year: 2023, month: number) == nil) }
 }

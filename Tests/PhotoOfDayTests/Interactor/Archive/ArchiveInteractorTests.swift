@@ -147,7 +147,7 @@ final class ArchiveInteractorTests: Sendable {
     #expect(output.messages.contains(.willWait(60)))
   }
 
-  @Test("stops with what it has where NASA names no wait, or a long one", arguments: [nil, 61])
+  @Test("stops if NASA names no wait, or a long one", arguments: [nil, 61])
   func limit(seconds: Int?) async {
     let (report, asked) = await fill(.year(2022)) {
       $0.lowerBound.month > 8 ? Self.full($0) : .failure(.rateLimited(retryAfter: seconds))
@@ -181,7 +181,7 @@ final class ArchiveInteractorTests: Sendable {
       ])
   }
 
-  @Test("keeps what is there when it is stopped", arguments: [true, false])
+  @Test("keeps archived months when it is cancelled", arguments: [true, false])
   func cancelled(whileWaiting: Bool) async throws {
     let task = Task {
       await fill(.year(2022)) { days in

@@ -43,7 +43,7 @@ struct PictureArchiveTests {
     return output.pictureReport
   }
 
-  /// An entry of its own picture.
+  /// An entry with its own picture.
   private func entry(_ day: Int, _ nasa: PictureServer) -> APODItem {
     var item = nasa.resizable(CalendarDay("2023-10-01").adding(days: day - 1))
     item.hdImageURL = nasa.address("/content/dam/\(day).png")
@@ -51,7 +51,7 @@ struct PictureArchiveTests {
     return item
   }
 
-  @Test("asks once for each picture of the archived months, with a longer side of 1280, and tells how many there are")
+  @Test("requests each picture of the archived months once, 1280 pixels at most, and counts them")
   func renditions() async throws {
     let nasa = try PictureServer()
     try month((1...8).map { entry($0, nasa) })
@@ -69,7 +69,7 @@ struct PictureArchiveTests {
     #expect(other.items.isEmpty && other.bytesThere == report?.extent?.bytes && other.room ?? 1 > 0)
   }
 
-  @Test("never asks for more than four at once")
+  @Test("makes at most four requests at a time")
   func fourAtOnce() async throws {
     let open = OpenRequests(expected: 4)
     let nasa = try PictureServer { _ in
@@ -81,7 +81,7 @@ struct PictureArchiveTests {
     #expect(open.most == 4)
   }
 
-  @Test("goes on where it was stopped, and leaves nothing half written")
+  @Test("continues where it was cancelled, and leaves no partial files")
   func resumed() async throws {
     let nasa = try PictureServer { $0.path.hasSuffix("/3.png") ? .hang : nil }
     try month((1...4).map { entry($0, nasa) })
@@ -96,18 +96,18 @@ struct PictureArchiveTests {
     #expect(await makeSUT().missingPictures(of: .all).items.map(\.date.day) == [3])
   }
 
-  @Test("ends where the pictures may take no more room, and says so")
+  @Test("ends at the size limit, and says so")
   func limit() async throws {
     let nasa = try PictureServer()
     try month((1...12).map { entry($0, nasa) })
     let one = PNGPicture.claiming(width: 1, height: 1).count
     let report = await archived(limit: 3 * one)
     #expect(report?.stop == .archiveIsFull(limit: 3 * one))
-    // Those that were under way came to their end.
+    // Running downloads were finished.
     #expect(3...6 ~= report?.archived ?? 0 && folder.files.count == report?.archived)
   }
 
-  @Test("gives up a host that is not NASA's and can't be reached, and nothing else; a file that is not there is told")
+  @Test("gives up only an unreachable host that isn't NASA's, and reports missing files")
   func elsewhere() async throws {
     let nasa = try PictureServer { $0.path.hasSuffix("/2.png") ? .body([], status: 404) : nil }
     let stills = (11...30).map { day in
@@ -127,7 +127,7 @@ struct PictureArchiveTests {
     )
   }
 
-  @Test("removes the file of a day whose picture is another by now, once that is there")
+  @Test("replaces a day's file if its picture has changed")
   func changed() async throws {
     let nasa = try PictureServer()
     try month([entry(1, nasa)])
@@ -143,7 +143,7 @@ struct PictureArchiveTests {
     #expect(folder.files.count == 2 && !folder.files.contains(before[0]))
   }
 
-  @Test("is what a screen is shown, without a request; a larger one is NASA's where it can be had")
+  @Test("provides screens with pictures without a request; larger ones come from NASA")
   func shown() async throws {
     let nasa = try PictureServer()
     let item = entry(1, nasa)
@@ -159,7 +159,7 @@ struct PictureArchiveTests {
     #expect(nasa.asked.count == asked)
     let larger = try await loader(offline: false).picture(of: item, fitting: PixelSize(width: 2000, height: 2000))
     #expect(larger.path.contains("/cache/") && nasa.asked.count == asked + 1)
-    // The larger of the two that are here.
+    // The larger of the two local files.
     let offline = try await loader(offline: true).picture(of: item, fitting: PixelSize(width: 3000, height: 3000))
     #expect(offline.path == larger.path)
   }

@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-/// A client with an own name and a server that answers every request alike.
+/// A client, and a server that answers every request.
 func makeSUT(
   limits: HTTPTimeLimits = .only(),
   _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply
@@ -17,7 +17,7 @@ extension CurlHTTPClient {
     try await get(HTTPRequest(try #require(WebAddress(text)), secrets: secrets, bodyLimit: limit))
   }
 
-  /// The failure, or `nil` if there was an answer.
+  /// The failure; `nil` for a response.
   func failure(_ text: String, limit: Int = 8 << 20) async -> APIError? {
     do {
       _ = try await get(text, limit: limit)
@@ -27,13 +27,13 @@ extension CurlHTTPClient {
 }
 
 extension APIError {
-  /// The case without what it carries.
+  /// The name of the case.
   var name: String { String("\(self)".prefix { $0 != "(" }) }
 }
 
-@Suite("An answer over HTTP")
+@Suite("An HTTP response")
 struct HTTPAnswerTests {
-  @Test("has status, body and headers by lower-case name")
+  @Test("has a status, a body, and headers by lower-case name")
   func answer() async throws {
     let (sut, server) = try makeSUT { _ in .json("[1]", headers: ["X-Left": "  a: b \t"]) }
     let response = try await sut.get(server.origin + "/feed?day=2023-10-25&text=a%20b")
@@ -47,7 +47,7 @@ struct HTTPAnswerTests {
     #expect(request.headers["user-agent"] == "photo-of-day-tests")
   }
 
-  @Test("is one with any status", arguments: [204, 304, 400, 403, 404, 429, 500, 503])
+  @Test("may have any status", arguments: [204, 304, 400, 403, 404, 429, 500, 503])
   func anyStatus(status: Int) async throws {
     let (sut, server) = try makeSUT { _ in .body([], status: status) }
     #expect(try await sut.get(server.origin).status == status)
@@ -68,7 +68,7 @@ struct HTTPAnswerTests {
     #expect(server.requests.first?.headers["accept-encoding"]?.contains("gzip") == true)
   }
 
-  @Test("forgets the headers of an interim answer")
+  @Test("drops the headers of an interim response")
   func interim() async throws {
     let (sut, server) = try makeSUT { _ in
       .raw(Array("HTTP/1.1 103 Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]".utf8))
@@ -76,7 +76,7 @@ struct HTTPAnswerTests {
     #expect(try await sut.get(server.origin).headers == ["content-length": "2"])
   }
 
-  @Test("comes beside others, not after them")
+  @Test("arrives in parallel with others")
   func sideBySide() async throws {
     let count = 12
     let open = OpenRequests(expected: count)
@@ -95,19 +95,19 @@ struct HTTPAnswerTests {
 
 @Suite("A body that is too large")
 struct HTTPBodyLimitTests {
-  @Test("is accepted up to the limit, and refused one byte beyond", arguments: [(9, true), (10, true), (11, false)])
+  @Test("is accepted up to the limit, and refused at one byte more", arguments: [(9, true), (10, true), (11, false)])
   func boundary(size: Int, isAccepted: Bool) async throws {
     let (sut, server) = try makeSUT { _ in .withoutLength(String(repeating: "x", count: size)) }
     #expect(await sut.failure(server.origin, limit: 10)?.name == (isAccepted ? nil : "invalidResponse"))
   }
 
-  @Test("is refused by its declared length, and without one as it comes", arguments: [true, false])
+  @Test("is refused by its declared length, or while it arrives", arguments: [true, false])
   func huge(declaresLength: Bool) async throws {
     let (sut, server) = try makeSUT { _ in .huge(mib: 2048, declaresLength: declaresLength) }
     #expect(await sut.failure(server.origin, limit: 1 << 20)?.name == "invalidResponse")
   }
 
-  @Test("is refused as it unfolds from little gzip")
+  @Test("is refused while a gzip bomb unfolds")
   func bomb() async throws {
     let bomb = Gzip.bomb(mib: 64)
     #expect(bomb.count < 1 << 20)
@@ -117,7 +117,7 @@ struct HTTPBodyLimitTests {
         == .invalidResponse(detail: "curl 23: the body is larger than 1048576 bytes"))
   }
 
-  @Test("is no way around through headers without end")
+  @Test("can't be hidden in endless headers")
   func headers() async throws {
     let line = "X-Pad: \(String(repeating: "x", count: 50_000))\r\n"
     let head = "HTTP/1.1 200 OK\r\n" + String(repeating: line, count: 6)
@@ -129,7 +129,7 @@ struct HTTPBodyLimitTests {
 @Suite("A connection that fails")
 struct HTTPFailureTests {
   @Test(
-    "is told apart by what happened",
+    "is classified by its cause",
     arguments: [
       (LoopbackReply.truncated(), "noConnection", 18), (.garbage, "invalidResponse", 1),
       (.reset, "noConnection", 56), (.empty, "noConnection", 52),
@@ -143,18 +143,18 @@ struct HTTPFailureTests {
     #expect(failure.detail?.utf8.allSatisfy { 0x20...0x7E ~= $0 } == true)
   }
 
-  @Test("is no connection where nobody listens")
+  @Test("is noConnection if nothing listens")
   func refused() async throws {
     let (sut, server) = try makeSUT { _ in .empty }
     server.stop()
     #expect(await sut.failure(server.origin)?.detail?.hasPrefix("curl 7: ") == true)
   }
 
-  @Test("never tells the query or a header")
+  @Test("never reveals the query or a header")
   func confidential() async throws {
     let (_, server) = try makeSUT { _ in .empty }
     server.stop()
-    // The machine's name for itself stands in every such error: as the value of a header it must not.
+    // Every such error contains the host, but mustn't if a header contains it, too.
     let sut = CurlHTTPClient(userAgent: "127.0.0.1")
     let detail = await sut.failure(server.origin + "/?api_key=SECRET")?.detail
     #expect(detail?.hasPrefix("curl 7: ") == true)
@@ -229,7 +229,7 @@ struct HTTPCancellationTests {
     #expect(try await other.status == 200)
   }
 
-  @Test("asks for nothing if it was cancelled before")
+  @Test("makes no request if it was cancelled before")
   func before() async throws {
     let (sut, server) = try makeSUT { _ in .json("[]") }
     let failure = await withTaskGroup(of: APIError?.self) { group in

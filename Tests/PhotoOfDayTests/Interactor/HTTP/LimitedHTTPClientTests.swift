@@ -3,9 +3,9 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-@Suite("A client that takes turns", .guardAgainstHanging)
+@Suite("A limited HTTP client", .guardAgainstHanging)
 struct LimitedHTTPClientTests {
-  /// Counts the requests that are open at the same time, and answers none before the expected number is.
+  /// Counts simultaneous requests, and answers none before the expected number is open.
   private final class CountingClient: HTTPClient {
     let now = Mutex(0)
     let most = Mutex(0)
@@ -21,7 +21,7 @@ struct LimitedHTTPClientTests {
       most.withLock { $0 = max($0, count) }
       defer { now.withLock { $0 -= 1 } }
       while most.withLock({ $0 }) < expected, !Task.isCancelled { await Task.yield() }
-      // A moment in which one too many would come.
+      // Time for one too many to arrive.
       guard (try? await Task.sleep(for: .milliseconds(2))) != nil else { throw .cancelled }
       if request.headers["Fails"] != nil { throw .noConnection(detail: "") }
       return HTTPResponse(status: 200, body: [])
@@ -37,7 +37,7 @@ struct LimitedHTTPClientTests {
     }
   }
 
-  @Test("lets no more through at a time than it is told, and all of them in the end", arguments: [1, 4])
+  @Test("sends no more requests at a time than its limit, and all in the end", arguments: [1, 4])
   func limit(count: Int) async {
     let client = CountingClient(expected: count)
     let sut = LimitedHTTPClient(client, atOnce: count)
@@ -49,7 +49,7 @@ struct LimitedHTTPClientTests {
     #expect(client.most.withLock { $0 } == count)
   }
 
-  /// Answers nothing until its task is cancelled, and tells how many it holds.
+  /// Answers nothing until its task is cancelled, and counts its requests.
   private struct HoldingClient: HTTPClient {
     let held: AsyncStream<Void>.Continuation
 
@@ -60,7 +60,7 @@ struct LimitedHTTPClientTests {
     }
   }
 
-  @Test("ends a request that waits for its turn when it is cancelled, and one that has it")
+  @Test("cancels waiting requests and running ones")
   func cancelledWhileWaiting() async {
     let (held, hold) = AsyncStream.makeStream(of: Void.self)
     let sut = LimitedHTTPClient(HoldingClient(held: hold), atOnce: 2)
@@ -73,7 +73,7 @@ struct LimitedHTTPClientTests {
     }
   }
 
-  @Test("wakes who waits when it is cancelled, and loses no turn by that")
+  @Test("loses no slot when a waiting request is cancelled")
   func cancelled() async {
     let client = CountingClient(expected: 1)
     let sut = LimitedHTTPClient(client, atOnce: 2)

@@ -3,11 +3,11 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-@Suite("The second and third attempt")
+@Suite("Retries")
 struct RetryingRequestsTests {
   private let news = APODNewsSpy()
 
-  /// Fails with each error in turn, then answers.
+  /// Fails with one error after the other, then succeeds.
   private func makeSUT(
     _ errors: [APIError], jitter: Double = 0, sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in }
   ) -> RetryingRequests {
@@ -39,25 +39,25 @@ struct RetryingRequestsTests {
     .noHTTPLibrary(detail: ""), .offline, .invalidURL(""),
   ]
 
-  @Test("are made after failures that pass by themselves, and may succeed", arguments: transient, [1, 2])
+  @Test("follow transient failures, and may succeed", arguments: transient, [1, 2])
   func succeeds(error: APIError, failures: Int) async throws {
     try await ask(makeSUT(Array(repeating: error, count: failures)))
     #expect(news.messages.count == failures)
   }
 
-  @Test("are all there are: three in all", arguments: transient)
+  @Test("end after three attempts", arguments: transient)
   func threeInAll(error: APIError) async {
     await #expect(throws: error) { try await ask(makeSUT(Array(repeating: error, count: 9))) }
     #expect(news.messages.count == 2)
   }
 
-  @Test("are not made after a refusal, or what will not pass", arguments: final)
+  @Test("don't follow permanent failures", arguments: final)
   func never(error: APIError) async {
     await #expect(throws: error) { try await ask(makeSUT([error])) }
     #expect(news.messages.isEmpty)
   }
 
-  @Test("are made, too, after an answer that says that NASA fails for now")
+  @Test("follow responses that say that NASA is failing")
   func failingAnswer() async throws {
     let statuses = Mutex([503, 500])
     let client = HTTPClientStub { _ in
@@ -73,7 +73,7 @@ struct RetryingRequestsTests {
   }
 
   @Test(
-    "come after pauses that double, less a part that is left to chance",
+    "follow pauses that double, less some jitter",
     arguments: [
       (0.0, [500, 1000]), (1.0, [250, 500]), (0.5, [375, 750]), (7.0, [250, 500]),
     ])
@@ -82,13 +82,13 @@ struct RetryingRequestsTests {
     #expect(news.messages == milliseconds.map { .willRetry(.milliseconds($0)) })
   }
 
-  @Test("come after the time that NASA names")
+  @Test("wait as long as Retry-After says")
   func retryAfter() async throws {
     try await ask(makeSUT([.rateLimited(retryAfter: 3)]))
     #expect(news.messages == [.willRetry(.seconds(3))])
   }
 
-  @Test("are not made where the pause would end after the deadline")
+  @Test("aren't made if the pause would end after the deadline")
   func deadline() async {
     let (policy, error) = (RetryPolicy(jitter: { 0 }), APIError.timedOut(detail: ""))
     #expect(policy.pause(after: 1, failedWith: error, remaining: .milliseconds(501)) == .milliseconds(500))
@@ -113,7 +113,7 @@ struct RetryingRequestsTests {
     #expect(asked.withLock(\.self) == [deadline, deadline, deadline])
   }
 
-  @Test("are not waited for where the user stops it")
+  @Test("aren't waited for after Ctrl-C")
   func cancelled() async {
     let sut = makeSUT([.noConnection(detail: "")], sleep: { _ in throw CancellationError() })
     await #expect(throws: APIError.cancelled) { try await ask(sut) }

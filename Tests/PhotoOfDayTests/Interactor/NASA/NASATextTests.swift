@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-/// What a reader sees of one entry of the science service, which comes over a real connection.
+/// One entry of the science service, read over a real connection.
 struct ScienceEntry {
   var day: CalendarDay = "2015-06-03"
   var fields: [String: Any] = [:]
@@ -23,14 +23,14 @@ struct ScienceEntry {
   }
 }
 
-@Suite("The texts of entries that came over from apod.nasa.gov")
+@Suite("The texts of migrated entries")
 struct MigratedTextTests {
   private func explanation(_ html: String, on day: CalendarDay = "2015-06-03") async throws -> String {
     try await ScienceEntry(day: day, fields: ["explanation": html]).item().explanation
   }
 
   @Test(
-    "have no space behind a link but where a word begins",
+    "have a space after a link only before a word",
     arguments: [
       ("past <a>Saturn</a> 's moon <a>Hyperion</a> , once again", "past Saturn's moon Hyperion, once again"),
       ("the fish ( <a>Pisces</a> ).", "the fish (Pisces)."), ("[ <a>O III</a> ] glows", "[O III] glows"),
@@ -46,7 +46,7 @@ struct MigratedTextTests {
   func joined(html: String, text: String) async throws { #expect(try await explanation(html) == text) }
 
   @Test(
-    "keep the spaces that authors wrote",
+    "keep their authors' spaces",
     arguments: [
       ("<a>Proxima</a> -- is", "Proxima -- is"), ("more <a>dust</a> ... and gas", "more dust ... and gas"),
       ("<a>M</a> 8 and <a>Kepler-22</a> b", "M 8 and Kepler-22 b"), ("<a>Earth</a> - Moon", "Earth - Moon"),
@@ -61,7 +61,7 @@ struct MigratedTextTests {
   func kept(html: String, text: String) async throws { #expect(try await explanation(html) == text) }
 
   @Test(
-    "are repaired where a dead link left its spaces, as far as English tells",
+    "lose the spaces of dead links as far as English shows them",
     arguments: [
       ("is featured above , raw", "is featured above, raw"), ("moons ( Pisces ).", "moons (Pisces)."),
       ("of Saturn 's moons", "of Saturn's moons"), ("small meteoroid s hit", "small meteoroids hit"),
@@ -69,7 +69,7 @@ struct MigratedTextTests {
     ])
   func deadLinks(html: String, text: String) async throws { #expect(try await explanation(html) == text) }
 
-  @Test("are left as they are where they were written for the new service, or in the old one's plain text")
+  @Test("aren't changed if they were written for the new service, or are the old one's plain text")
   func others() async throws {
     let html = "the <a>M</a> 8 , and <a>star</a> s ( so they say )"
     #expect(try await explanation(html, on: "2026-07-20") == "the M 8 , and star s ( so they say )")
@@ -83,13 +83,13 @@ struct MigratedTextTests {
     #expect(item.explanation == "the M 8 , ( so ) Saturn 's")
   }
 
-  @Test("are known by NASA's words for people who can't see, too, whatever the day")
+  @Test("are also recognized by NASA's alt text, on any day")
   func knownByAlt() async throws {
     let fields = ["explanation": "<a>Saturn</a> 's moon", "alt": "See Explanation. Clicking on the picture will."]
     #expect(try await ScienceEntry(day: "2026-08-01", fields: fields).item().explanation == "Saturn's moon")
   }
 
-  @Test("Property 8: lose no letter, whatever stands there", .guardAgainstHanging)
+  @Test("Property 8: never lose a letter", .guardAgainstHanging)
   func letters() async throws {
     let pieces = [
       "<a>", "</a>", " ", "(", ")", ",", ".", "'s", "s", "Sun", "-like", "<br>", "\u{A0}", "é", "\"", "’", "ก", "[",
@@ -109,14 +109,14 @@ struct MigratedTextTests {
   }
 }
 
-@Suite("The beginning and the end of NASA's texts")
+@Suite("The start and end of NASA's texts")
 struct NASATextTests {
   private func item(_ fields: [String: Any], on day: CalendarDay = "2026-09-13") async throws -> APODItem {
     try await ScienceEntry(day: day, fields: fields).item()
   }
 
   @Test(
-    "an explanation begins behind its lead-in",
+    "an explanation starts after its lead-in",
     arguments: [
       "<strong>Explanation:&nbsp;</strong>The Sun.", "<strong>Explanation:</strong> The Sun.",
       "<b>Explanation</b>: The Sun.", "The Sun.", "<b>Explanation:</b> Explanation: The Sun.",
@@ -125,7 +125,7 @@ struct NASATextTests {
   func leadIns(html: String) async throws { #expect(try await item(["explanation": html]).explanation == "The Sun.") }
 
   @Test(
-    "an explanation ends before the house lines, bold or not, behind one break or two, one or several",
+    "an explanation ends before the footer lines, in any markup",
     arguments: [
       "<strong>Tomorrow's picture:&nbsp;</strong>open space", "<b>Tomorrow’s picture: </b>open space",
       "<strong>APOD's main NASA site is\u{A0}<a>moving</a>:</strong> From there to here",
@@ -150,7 +150,7 @@ struct NASATextTests {
     #expect(try await item(["explanation": html]).explanation == "The Sun.\n\n\(text) it shines.")
   }
 
-  @Test("an explanation keeps its paragraphs, and no other line end")
+  @Test("an explanation keeps its paragraphs, but no other line ends")
   func paragraphs() async throws {
     let html = "One\nline.<br>Same.<br> <br/>\n<br>Two.<p>Three.</p><br><br>"
     #expect(try await item(["explanation": html]).explanation == "One line. Same.\n\nTwo.\n\nThree.")
@@ -168,7 +168,7 @@ struct NASATextTests {
   }
 
   @Test(
-    "a credit names people, and neither the label nor the title before it",
+    "a credit names people, without the label and title before it",
     arguments: [
       ("<b> Image Credit &amp; Copyright: </b> <a>Jane Doe</a>", "Jane Doe"),
       (" Video Credit &amp; Copyright:  <a>NASA</a> , <a>ESA</a>", "NASA, ESA"),
@@ -182,7 +182,7 @@ struct NASATextTests {
     #expect(try await item(["credit": html], on: "2015-06-03").credit == credit)
   }
 
-  @Test("a credit that is empty, false or null is none, and the copyright takes its place")
+  @Test("an empty, false or null credit is replaced by the copyright")
   func noCredit() async throws {
     for nothing in ["", " <b> </b> ", false, NSNull(), "<b>Image Credit:</b> "] as [Any] {
       #expect(try await item(["credit": nothing]).credit == nil)
@@ -190,7 +190,7 @@ struct NASATextTests {
     }
   }
 
-  @Test("a description that describes nothing is none")
+  @Test("a generic description is dropped")
   func alt() async throws {
     let words = "See Explanation. Clicking on the picture will download the highest resolution version available."
     #expect(try await item(["alt": words]).alt == nil)
@@ -199,11 +199,11 @@ struct NASATextTests {
   }
 }
 
-@Suite("NASA's own answers, read aloud")
+@Suite("NASA's captured answers")
 struct CapturedAnswerTests {
   private static let files = "https://assets.science.nasa.gov/content/dam/science/cds/apod/apod"
 
-  @Test("the first picture of all")
+  @Test("contain the first picture")
   func first() async throws {
     let item = try await ScienceEntry.item(of: CapturedAnswer.ofTheFirstDay, on: "1995-06-16")
     #expect(item.title == "Neutron Star Earth")
@@ -220,7 +220,7 @@ struct CapturedAnswerTests {
     #expect(item.imageURL == item.hdImageURL)
   }
 
-  @Test("a picture of 2015")
+  @Test("contain a picture of 2015")
   func migrated() async throws {
     let item = try await ScienceEntry.item(of: CapturedAnswer.migrated, on: "2015-06-03")
     #expect(item.title == "Flyby Image of Saturn's Sponge Moon Hyperion")
@@ -243,7 +243,7 @@ struct CapturedAnswerTests {
     #expect(item.imageURL?.text.contains("/dynamicimage/assets/science/cds/apod/apod/2015/june/") == true)
   }
 
-  @Test("a video of July 2026")
+  @Test("contain a video of July 2026")
   func video() async throws {
     let item = try await ScienceEntry.item(of: CapturedAnswer.withoutStill, on: "2026-07-26")
     #expect(item.title == "Simulation TNG50: A Galaxy Cluster Forms")

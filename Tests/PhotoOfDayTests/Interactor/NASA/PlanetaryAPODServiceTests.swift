@@ -22,7 +22,7 @@ struct PlanetaryAPODServiceTests {
 
   private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
 
-  @Test("asks with start_date and end_date, and with the key in a header alone")
+  @Test("requests start_date and end_date, with the key only in a header")
   func request() async throws {
     let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31"))
     #expect(try await sut.fetchAPOD(in: october).items.map(\.date.day) == Array(1...31))
@@ -31,7 +31,7 @@ struct PlanetaryAPODServiceTests {
     #expect(request.headers["x-api-key"] == "0123456789")
   }
 
-  @Test("R5, G9: has the texts clean, and every kind of entry with its addresses")
+  @Test("R5, G9: returns clean texts, and all media types with their addresses")
   func entries() async throws {
     let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31"))
     for item in try await sut.fetchAPOD(in: october).items {
@@ -50,21 +50,21 @@ struct PlanetaryAPODServiceTests {
     }
   }
 
-  @Test("takes a day without a picture for no error")
+  @Test("returns no entry for a day without a picture")
   func gap() async throws {
     let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31", gaps: ["2020-06-10"]))
     #expect(try await sut.fetchAPOD(in: "2020-06-10"..."2020-06-10").items.isEmpty)
     #expect(server.requests.first?.query["date"] == "2020-06-10")
   }
 
-  @Test("refuses the placeholder that looks like an answer")
+  @Test("throws for the placeholder that looks like an answer")
   func placeholder() async throws {
     let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31", legacy: .placeholder))
     await #expect(throws: APIError.placeholderAnswer) { try await sut.fetchAPOD(in: october) }
     await #expect(throws: APIError.placeholderAnswer) { try await sut.fetchAPOD(in: "2023-10-25"..."2023-10-25") }
   }
 
-  @Test("refuses NASA's logo beside the day's true text, and leaves it out where other days are there")
+  @Test("throws for NASA's logo as a day's picture, and omits it among other days")
   func octobersPlaceholder() async throws {
     let logo = FakeNASA.placeholder("2023-10-25").replacing("NASA Science", with: "Edge-on Galaxy")
       .replacing("Discover the cosmos!", with: "This galaxy is seen from its edge.")
@@ -76,7 +76,7 @@ struct PlanetaryAPODServiceTests {
     #expect(answer.items.map(\.date) == ["2023-10-26"] && answer.leftOut == 1)
   }
 
-  @Test("recognises the new service's entries, and asks for the days that its first page lacks")
+  @Test("recognizes the new service's entries, and requests the days after its first page")
   func passthrough() async throws {
     let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31", legacy: .passthrough))
     let items = try await sut.fetchAPOD(in: october).items
@@ -87,7 +87,7 @@ struct PlanetaryAPODServiceTests {
   }
 
   @Test(
-    "V3: decodes each of the three error bodies",
+    "V3: decodes all three error bodies",
     arguments: [
       (
         #"{"code":400,"msg":"Date must be between Jun 16, 1995 and Nov 20, 2026.","service_version":"v1"}"#, 400,
@@ -118,7 +118,7 @@ struct PlanetaryAPODServiceTests {
     await #expect(throws: error) { try await sut.fetchAPOD(in: october) }
   }
 
-  @Test("refuses an answer about other days: what it was asked was ignored")
+  @Test("throws for an answer about other days")
   func otherDays() async throws {
     let server = try LoopbackServer { _ in .json("[\(FakeNASA.science("2023-12-31"))]") }
     let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
@@ -126,7 +126,7 @@ struct PlanetaryAPODServiceTests {
     #expect(error?.name == "invalidResponse")
   }
 
-  @Test("L5: brings what there is where NASA's today is not ours yet")
+  @Test("L5: returns what there is while NASA's today is behind ours")
   func todayIsLate() async throws {
     let (sut, server) = try makeSUT(FakeNASA(today: "2023-10-30"))
     #expect(try await sut.fetchAPOD(in: october).items.map(\.date.day) == Array(1...30))
@@ -134,7 +134,7 @@ struct PlanetaryAPODServiceTests {
     #expect(try await sut.fetchAPOD(in: "2023-10-31"..."2023-10-31").items.isEmpty)
   }
 
-  @Test("takes an error that came with status 200 for one")
+  @Test("recognizes an error with status 200")
   func errorWith200() async throws {
     let server = try LoopbackServer { _ in .json(#"{"code":500,"msg":"Internal Service Error"}"#) }
     let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
@@ -144,7 +144,7 @@ struct PlanetaryAPODServiceTests {
   }
 
   @Test(
-    "has titles of 1996 without the credit line glued to them",
+    "removes the credit line from titles of 1996",
     arguments: [
       (#"The  Sun\r\nCredit:"#, "The Sun"), (#"M1\nCredit and Copyright: "#, "M1"), (#"Two\nLines"#, "Two Lines"),
     ])
@@ -154,7 +154,7 @@ struct PlanetaryAPODServiceTests {
     #expect(try await sut.fetchAPOD(in: "1996-05-01"..."1996-05-02").items.first?.title == title)
   }
 
-  @Test("has a credit without the explanation glued to it")
+  @Test("removes the explanation from a credit")
   func gluedCredit() async throws {
     let server = try LoopbackServer { _ in
       .json(#"[{"date":"2023-10-06","title":"x","copyright":"Carnegie Explanation: How big is it?"}]"#)

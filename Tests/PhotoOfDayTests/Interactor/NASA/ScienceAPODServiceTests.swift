@@ -19,7 +19,7 @@ struct ScienceAPODServiceTests {
   private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
 
   @Test(
-    "brings a month of two pages, each day once, oldest first, however a page past the last answers",
+    "returns a month of two pages, each day once, oldest first, whatever a page past the last answers",
     arguments: FakeNASA.Beyond.allCases)
   func month(beyond: FakeNASA.Beyond) async throws {
     let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31", beyond: beyond))
@@ -31,7 +31,7 @@ struct ScienceAPODServiceTests {
     #expect(server.requests.first?.query["date_to"] == "231031")
   }
 
-  @Test("V8: tells of each page as it comes")
+  @Test("V8: reports each page as it arrives")
   func news() async throws {
     let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31"))
     let news = APODNewsSpy()
@@ -42,7 +42,7 @@ struct ScienceAPODServiceTests {
     #expect(Set(days.joined()).count == 31)
   }
 
-  @Test("ends the paging where a month of 31 days has only 25 pictures", arguments: FakeNASA.Beyond.allCases)
+  @Test("ends the paging if a month of 31 days has only 25 pictures", arguments: FakeNASA.Beyond.allCases)
   func exactlyOnePage(beyond: FakeNASA.Beyond) async throws {
     let gaps = Set((1...6).map { CalendarDay("2023-10-01").adding(days: $0 * 3) })
     let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31", gaps: gaps, beyond: beyond))
@@ -51,14 +51,14 @@ struct ScienceAPODServiceTests {
     #expect(Set(answer.items.map(\.date)).count == 25)
   }
 
-  @Test("counts a bad entry once, where a page past the last repeats the first")
+  @Test("counts a bad entry once if a page past the last repeats the first")
   func repeatedBadEntry() async throws {
     let server = try LoopbackServer { _ in .json("[\(FakeNASA.science("2023-10-03")),null]") }
     let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
     #expect(try await sut.fetchAPOD(in: october).leftOut == 1)
   }
 
-  @Test("R5: has the texts clean, and every kind of entry with its addresses")
+  @Test("R5: returns clean texts, and all media types with their addresses")
   func entries() async throws {
     let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31"))
     for item in try await sut.fetchAPOD(in: october).items {
@@ -80,7 +80,7 @@ struct ScienceAPODServiceTests {
     }
   }
 
-  @Test("R5.2: reads what NASA really answers")
+  @Test("R5.2: reads NASA's captured answer")
   func captured() async throws {
     let server = try LoopbackServer { _ in .json(CapturedAnswer.science) }
     let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
@@ -102,21 +102,21 @@ struct ScienceAPODServiceTests {
     #expect(item.pageURL?.host == "science.nasa.gov")
   }
 
-  @Test("brings one day by its own address")
+  @Test("requests one day by its own address")
   func oneDay() async throws {
     let (sut, server) = try makeSUT(FakeNASA(today: "2023-12-31"))
     #expect(try await sut.fetchAPOD(in: "1995-06-20"..."1995-06-20").items.map(\.date) == ["1995-06-20"])
     #expect(server.requests.map(\.path) == ["/apod-basic/950620"])
   }
 
-  @Test("takes a day without a picture for no error")
+  @Test("returns no entry for a day without a picture")
   func gap() async throws {
     let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31", gaps: ["1995-06-17"]))
     #expect(try await sut.fetchAPOD(in: "1995-06-17"..."1995-06-17").items.isEmpty)
     #expect(try await sut.fetchAPOD(in: "1995-06-16"..."1995-06-18").items.map(\.date) == ["1995-06-16", "1995-06-18"])
   }
 
-  @Test("refuses an answer about other days: its parameters were ignored")
+  @Test("throws for an answer about other days")
   func otherDays() async throws {
     let nasa = FakeNASA(today: "2023-12-31")
     let entries = "[\(FakeNASA.science("2023-12-31"))]"
@@ -126,7 +126,7 @@ struct ScienceAPODServiceTests {
     #expect(error?.name == "invalidResponse")
   }
 
-  @Test("follows the service's own count of pages where a page holds less than it used to")
+  @Test("follows the service's page count if pages are shorter than usual")
   func smallerPages() async throws {
     let server = try LoopbackServer { request in
       let page = request.query["page"].flatMap(Int.init) ?? 1
@@ -137,7 +137,7 @@ struct ScienceAPODServiceTests {
     #expect(try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-30").items.count == 30)
   }
 
-  @Test("asks for no more pages than the days need, however many the service announces")
+  @Test("requests no more pages than the days need, however many the service announces")
   func announcedPages() async throws {
     let server = try LoopbackServer { request in
       let isFirst = request.query["page"] == "1"
@@ -150,7 +150,7 @@ struct ScienceAPODServiceTests {
   }
 
   @Test(
-    "leaves out a bad entry, counts it, and loses nothing else",
+    "omits and counts a bad entry, and loses nothing else",
     arguments: [
       #"{"date":"2023-10-02"}"#, #"{"title":"x"}"#, #"{"date":"yesterday","title":"x"}"#, "null", "7", #""text""#, "[]",
       #"{"date":"2023-10-02","title":"  <b> </b> "}"#, #"{"date":20231002,"title":"x"}"#,
@@ -165,7 +165,7 @@ struct ScienceAPODServiceTests {
     #expect(answer.leftOut == 1)
   }
 
-  @Test("has no picture where NASA gives the generic one of days not migrated yet")
+  @Test("returns no picture for NASA's generic one of days that aren't migrated")
   func newsThumbnail() async throws {
     let entry = FakeNASA.science("2023-10-02")
       .replacing("content/dam/2023-10-02.png", with: "dynamicimage/assets/cosmic-origins/images/misc/x.png")
@@ -176,7 +176,7 @@ struct ScienceAPODServiceTests {
   }
 
   @Test(
-    "finds where a video plays",
+    "finds a video's address",
     arguments: [
       (#"<video controls title=\"\">\n<source src=\"https://a.org/x.mp4\" type=\"video/mp4\">"#, "https://a.org/x.mp4"),
       (
@@ -195,7 +195,7 @@ struct ScienceAPODServiceTests {
   }
 
   @Test(
-    "tells NASA's failures apart",
+    "classifies NASA's failures",
     arguments: [
       (.body([], status: 503), .serverError(status: 503, message: nil)),
       (.body(Array("<html>".utf8), status: 403), .serverError(status: 403, message: nil)),
@@ -215,7 +215,7 @@ struct ScienceAPODServiceTests {
     await #expect(throws: error) { try await sut.fetchAPOD(in: october) }
   }
 
-  @Test("R4.2: has a decoding error for what is no JSON of NASA's", arguments: ["{[not json", "7", "\"text\"", "[1,"])
+  @Test("R4.2: throws decodingFailed for anything but NASA's JSON", arguments: ["{[not json", "7", "\"text\"", "[1,"])
   func malformed(body: String) async throws {
     let server = try LoopbackServer { _ in .json(body) }
     let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
@@ -223,7 +223,7 @@ struct ScienceAPODServiceTests {
     #expect(error?.name == "decodingFailed")
   }
 
-  @Test("has one entry of a day that comes twice: the one with a picture")
+  @Test("keeps the entry with a picture if a day comes twice")
   func twice() async throws {
     let full = FakeNASA.science("2023-10-03")
     let bare = full.replacing("content/dam", with: "content/dam/cosmic-origins/images/misc")
@@ -235,7 +235,7 @@ struct ScienceAPODServiceTests {
     }
   }
 
-  @Test("asks again for the one page of forty that failed, and for no other")
+  @Test("retries only the one page of forty that failed")
   func onePageOfMany() async throws {
     let hasFailed = Mutex(false)
     let nasa = FakeNASA(today: "2023-12-31")
@@ -257,7 +257,7 @@ struct ScienceAPODServiceTests {
     #expect(server.requests.count == 41)
   }
 
-  @Test("ends with the first page that fails for good, and waits for no other", .guardAgainstHanging)
+  @Test("throws at the first permanent failure, without waiting for other pages", .guardAgainstHanging)
   func siblings() async throws {
     let server = try LoopbackServer { $0.query["page"] == "1" ? .body([], status: 404) : .hang }
     let patient = CurlHTTPClient(timeLimits: .only(), userAgent: "tests")

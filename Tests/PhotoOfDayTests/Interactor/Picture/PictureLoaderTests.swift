@@ -4,11 +4,11 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-/// A picture server of the test's own: renditions are as large as `w` and `h` say, of few bytes all the same.
+/// A picture server whose renditions claim the size of `w` and `h` in few bytes.
 struct PictureServer {
   let server: LoopbackServer
 
-  /// - Parameter answer: in the place of the picture, where it is not `nil`.
+  /// - Parameter answer: replaces the picture, unless it is `nil`.
   init(_ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply? = { _ in nil }) throws {
     server = try LoopbackServer { request in
       if let reply = answer(request) { return reply }
@@ -17,7 +17,7 @@ struct PictureServer {
     }
   }
 
-  /// What was asked for, oldest first.
+  /// The requests, oldest first.
   var asked: [String] {
     server.requests.map { request in
       let size = ["w", "h"].compactMap { request.query[$0] }
@@ -27,7 +27,7 @@ struct PictureServer {
 
   func address(_ path: String) -> WebAddress? { WebAddress(server.origin + path) }
 
-  /// An entry whose pictures the server makes in any size.
+  /// An entry whose picture the server renders in any size.
   func resizable(_ day: CalendarDay = "2023-10-25") -> APODItem {
     APODItem(
       date: day, title: "Hourglass", mediaType: .image, explanation: "",
@@ -35,7 +35,7 @@ struct PictureServer {
       hdImageURL: address("/content/dam/a.png"), originalSize: PixelSize(width: 4455, height: 5592))
   }
 
-  /// An entry as the old service has it: two files.
+  /// An entry of the old service, with two files.
   var fixed: APODItem {
     APODItem(
       date: "2023-10-25", title: "Hourglass", mediaType: .image, explanation: "", imageURL: address("/small.png"),
@@ -44,12 +44,12 @@ struct PictureServer {
 }
 
 extension PictureTrust {
-  /// What tests need: their servers are on this machine.
+  /// Allows the tests' servers, which are on this machine.
   static let here = PictureTrust(service: WebAddress("http://127.0.0.1"))
 }
 
 extension PNGPicture {
-  /// A header of that size with hardly a picture behind it.
+  /// A header with that size, and hardly any picture.
   static func claiming(width: Int, height: Int) -> [UInt8] {
     var bytes = quarters(width: 2, height: 2)
     for (offset, side) in [(16, width), (20, height)] {
@@ -80,7 +80,7 @@ struct PictureLoaderTests {
     } catch { return error }
   }
 
-  @Test("is fetched in the size that it is needed in: of a large one less than three hundredths of its pixels")
+  @Test("is fetched in the size that is needed: under 3% of a large picture's pixels")
   func rendition() async throws {
     let nasa = try PictureServer()
     let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
@@ -91,7 +91,7 @@ struct PictureLoaderTests {
     #expect(shown * 100 < all * 3)
   }
 
-  @Test("L3: is fetched once, and then kept, for other programs and without a network too")
+  @Test("L3: is fetched once and then cached, for other processes and offline too")
   func kept() async throws {
     let nasa = try PictureServer()
     let size = PixelSize(width: 640, height: 384)
@@ -103,7 +103,7 @@ struct PictureLoaderTests {
     #expect(await failure(loader(offline: true), nasa.fixed) == .offline)
   }
 
-  @Test("L3: is what was kept in another size, where NASA can't be asked or fails")
+  @Test("L3: comes from the cache in another size if NASA fails or offline")
   func keptInAnotherSize() async throws {
     let isDown = Mutex(false)
     let nasa = try PictureServer { _ in isDown.withLock(\.self) ? .body([], status: 503) : nil }
@@ -116,7 +116,7 @@ struct PictureLoaderTests {
     #expect(try await loader().picture(of: nasa.resizable(), fitting: wish) == large)
   }
 
-  @Test("R3.2: is the original where the moderate one has too few pixels")
+  @Test("R3.2: is the original if the moderate size has too few pixels")
   func original() async throws {
     let nasa = try PictureServer { request in
       request.path == "/large.png" ? .body(PNGPicture.claiming(width: 3000, height: 2250)) : nil
@@ -128,7 +128,7 @@ struct PictureLoaderTests {
     #expect(nasa.asked == ["/small.png", "/large.png"])
   }
 
-  @Test("Property 3, R1.5: is made of the original whenever there is one, whatever else the entry has")
+  @Test("Property 3, R1.5: is made from the original whenever there is one")
   func ofOriginal() async throws {
     let nasa = try PictureServer()
     let sut = loader()
@@ -151,7 +151,7 @@ struct PictureLoaderTests {
     }
   }
 
-  @Test("is the moderate one in a large window, where the original is tens of megabytes", arguments: [true, false])
+  @Test("is the moderate size in a large window if the original is tens of megabytes", arguments: [true, false])
   func hugeOriginal(declaresLength: Bool) async throws {
     let nasa = try PictureServer { request in
       request.path == "/large.png" ? .huge(mib: 24, declaresLength: declaresLength) : nil
@@ -162,7 +162,7 @@ struct PictureLoaderTests {
     #expect(folder.files.filter { $0.hasSuffix(".part") } == [])
   }
 
-  @Test("stops at Ctrl-C while the original is fetched, and passes nothing else off for it")
+  @Test("stops at Ctrl-C while the original is fetched, without a substitute")
   func stoppedAtOriginal() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let nasa = try PictureServer { request in
@@ -182,7 +182,7 @@ struct PictureLoaderTests {
     #expect(await task.value == .cancelled)
   }
 
-  @Test("R1.3: is a video's still, and nothing is asked for where there is none (L4)")
+  @Test("R1.3, L4: is a video's still; without one, no request is made")
   func video() async throws {
     let nasa = try PictureServer()
     let video = APODItem(
@@ -196,7 +196,7 @@ struct PictureLoaderTests {
   }
 
   @Test(
-    "R4.3: is refused, and leaves no file behind, where it is no picture or did not come whole",
+    "R4.3: is refused, and leaves no file, if it isn't a picture or isn't complete",
     arguments: [
       (LoopbackReply.body(Array("<!doctype html><h1>Not found</h1>".utf8)), "notAPicture"),
       (.body([]), "notAPicture"), (.truncated(), "noConnection"), (.body([], status: 404), "noPictureFile"),
@@ -212,14 +212,14 @@ struct PictureLoaderTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test("is the moderate one where the rendition can't be had")
+  @Test("is the moderate size if the rendition fails")
   func fallback() async throws {
     let nasa = try PictureServer { $0.query["w"] == "306" ? .body([], status: 500) : nil }
     let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
     #expect(file.size == PixelSize(width: 816, height: 1024))
   }
 
-  @Test("is the original where the server makes no rendition, or makes no picture of it")
+  @Test("is the original if the server has no usable rendition")
   func noRendition() async throws {
     for reply in [LoopbackReply.body([], status: 404), .body(Array("<html>".utf8))] {
       let nasa = try PictureServer { $0.path.hasPrefix("/dynamicimage/") ? reply : nil }
@@ -229,7 +229,7 @@ struct PictureLoaderTests {
     }
   }
 
-  @Test("is the file itself of a GIF, which the server does not resize")
+  @Test("is the original GIF, because the server doesn't resize it")
   func gif() async throws {
     let nasa = try PictureServer()
     let file = try #require(nasa.address("/content/dam/a.gif"))
@@ -241,7 +241,7 @@ struct PictureLoaderTests {
   }
 
   @Test(
-    "is not asked for on this machine or in its network, unless the service is there, nor over http for one on https")
+    "isn't requested from private hosts or over http, unless the service is there")
   func trust() async throws {
     let nasa = try PictureServer()
     let strict = loader(trust: PictureTrust(service: WebAddress("https://science.nasa.gov/x")))
@@ -254,7 +254,7 @@ struct PictureLoaderTests {
     #expect(PictureTrust(service: WebAddress("http://mirror.example.org")).secured(address) == address)
   }
 
-  @Test("is not fetched from this machine by way of a redirect either")
+  @Test("isn't requested from a private host through a redirect")
   func redirectedTrust() async throws {
     let inner = try PictureServer()
     let target = try #require(inner.address("/large.png"))
@@ -265,14 +265,14 @@ struct PictureLoaderTests {
     #expect(inner.asked.isEmpty)
   }
 
-  @Test("is waited for once, even if there is another address")
+  @Test("is waited for once, even with a second address")
   func hanging() async throws {
     let nasa = try PictureServer { _ in .hang }
     #expect(await failure(loader(limits: .only(silence: 1)), nasa.resizable())?.name == "timedOut")
     #expect(nasa.asked.count == 1)
   }
 
-  @Test("leaves nothing behind when it is stopped")
+  @Test("leaves no file when it is cancelled")
   func cancelled() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let nasa = try PictureServer { _ in
@@ -287,7 +287,7 @@ struct PictureLoaderTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test("is fetched anew where the kept file is damaged")
+  @Test("is fetched again if the cached file is damaged")
   func damaged() async throws {
     let nasa = try PictureServer()
     let path = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 64, height: 64)).path
@@ -296,7 +296,7 @@ struct PictureLoaderTests {
     #expect(nasa.asked.count == 2)
   }
 
-  @Test("removes those that were not used for longest where they are too many, and never the newest")
+  @Test("evicts the least recently used pictures, and never the newest")
   func limit() async throws {
     let nasa = try PictureServer()
     let bytes = PNGPicture.claiming(width: 1, height: 1).count
@@ -309,7 +309,7 @@ struct PictureLoaderTests {
       return try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9)).path
     }
     let (a, b) = (try await load("a"), try await load("b"))
-    // Older by the clock, not by a wait.
+    // Set the time instead of waiting.
     try setAge(of: a, seconds: 200)
     try setAge(of: b, seconds: 100)
     _ = try await load("a")
@@ -318,7 +318,7 @@ struct PictureLoaderTests {
     #expect(nasa.asked == ["/a", "/b", "/c"])
   }
 
-  @Test("looks through the folder once, and again only when it is full")
+  @Test("scans the folder once, and again only when it is full")
   func scans() async throws {
     let nasa = try PictureServer()
     let bytes = PNGPicture.claiming(width: 1, height: 1).count
@@ -331,7 +331,7 @@ struct PictureLoaderTests {
       _ = try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9))
     }
     try await load("a")
-    // A scan would remove what a killed program left.
+    // A scan would remove what a killed process left.
     try folder.write("", to: "pictures/left.1-2.part")
     try setAge(of: folder.path + "/pictures/left.1-2.part", seconds: 3700)
     try await load("b")
@@ -355,14 +355,14 @@ struct PictureLoaderTests {
     #expect(threads.withLock(\.self) == [false])
   }
 
-  @Test("counts files that claim to be huge, from before time began or from its end, without harm")
+  @Test("survives files with absurd sizes and times")
   func extremes() async throws {
     let nasa = try PictureServer()
     let first = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 64, height: 64)).path
     let pictures = folder.path + "/pictures/"
     for (name, seconds) in [("old", Int.min / 2), ("new", Int.max / 2), ("left.1-2.part", Int.min / 2)] {
       try folder.write("", to: "pictures/" + name)
-      // Sparse: it takes no room. Where the file system has no such size, it is as large as it can be.
+      // Sparse: it takes no space. It is as large as the file system allows.
       for size in [Int.max, 8 << 40, 1 << 30] where truncate(pictures + name, size) == 0 { break }
       let times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
       _ = utimensat(AT_FDCWD, pictures + name, times, 0)

@@ -26,7 +26,7 @@ struct PictureSavingTests {
     } catch { return error }
   }
 
-  @Test("asks for the original once, and names it by its day and title, in a folder that is made")
+  @Test("requests the original once, creates the folder, and names the file by day and title")
   func original() async throws {
     let nasa = try PictureServer()
     let saved = try await save(nasa.resizable(), in: "/new/Sky")
@@ -35,7 +35,7 @@ struct PictureSavingTests {
     #expect(folder.files == ["new/Sky/2023-10-25 Hourglass.png"])
   }
 
-  @Test("overwrites nothing: the next has a number")
+  @Test("overwrites nothing: the next file gets a number")
   func numbered() async throws {
     let nasa = try PictureServer()
     try folder.write("mine", to: "2023-10-25 Hourglass.png")
@@ -45,7 +45,7 @@ struct PictureSavingTests {
     #expect(folder.files.count == 3)
   }
 
-  @Test("fetches nothing that is there, and says where it is, offline too")
+  @Test("finds a saved file without a request, offline too")
   func again() async throws {
     let nasa = try PictureServer()
     try folder.write("mine", to: "2023-10-25 Hourglass.png")
@@ -57,7 +57,7 @@ struct PictureSavingTests {
     #expect(nasa.asked.count == 1 && folder.files.count == 2)
   }
 
-  @Test("fetches the original again where only a smaller one is there")
+  @Test("requests the original again if only a smaller version is saved")
   func smallerIsThere() async throws {
     let nasa = try PictureServer()
     var item = nasa.fixed
@@ -67,7 +67,7 @@ struct PictureSavingTests {
     #expect(second == SavedPicture(path: first.path.replacing(".png", with: " (2).png"), kind: .original))
   }
 
-  @Test("overwrites nothing with many at once either")
+  @Test("overwrites nothing in parallel either")
   func many() async throws {
     let nasa = try PictureServer()
     let (item, path, sut) = (nasa.fixed, folder.path, makeSUT())
@@ -75,16 +75,16 @@ struct PictureSavingTests {
       for _ in 0..<20 { group.addTask { try? await sut.save(item, in: path) { _, _ in }.path } }
       return await group.reduce(into: [String?]()) { $0.append($1) }
     }
-    // Who comes late finds one that is there.
+    // Late ones find a saved file.
     #expect(paths.count == 20 && !paths.contains(nil))
     #expect(Set(paths).count == folder.files.count)
   }
 
-  @Test("takes the smaller one where the original can't be had, and says why; where neither can, nothing is left")
+  @Test("falls back to a smaller version and says why; leaves no file if both fail")
   func smaller() async throws {
     let nasa = try PictureServer { $0.path == "/large.png" ? .body([], status: 404) : nil }
     #expect(try await save(nasa.fixed).kind == .smaller(.noPictureFile))
-    // What came in its place before is not fetched again.
+    // The substitute isn't fetched again.
     var large = nasa.fixed
     large.originalSize = PixelSize(width: 100_000, height: 50_000)
     #expect(try await save(large).path.hasSuffix("/2023-10-25 Hourglass.png") && nasa.asked.count == 3)
@@ -96,7 +96,7 @@ struct PictureSavingTests {
     #expect(folder.files == ["2023-10-25 Hourglass.png"])
   }
 
-  @Test("of the wallpaper names it by its day alone, fetches it once, and removes the one before and nothing else")
+  @Test("names a wallpaper by its day, fetches it once, and removes only the previous one")
   func wallpaper() async throws {
     let nasa = try PictureServer()
     let sut = PictureSaver(
@@ -117,7 +117,7 @@ struct PictureSavingTests {
     #expect(Set(folder.files) == Set((others + ["2023-10-25.png"]).map { "wall/" + $0 }))
   }
 
-  @Test("R5: takes a film that is a file, else a video's still; of a page there is nothing")
+  @Test("R5: saves a film's file, or a video's still, and nothing for a page")
   func kinds() async throws {
     let nasa = try PictureServer { request in
       request.path == "/film.mp4" ? .body([0, 0, 0, 24] + Array("ftypisom and so on".utf8)) : nil
@@ -134,7 +134,7 @@ struct PictureSavingTests {
     #expect(await failure(page) == .noPictureFile)
   }
 
-  @Test("fails with the system's words where the folder is none, and asks for nothing offline")
+  @Test("fails with the system's reason if the folder is unusable, and makes no request offline")
   func impossible() async throws {
     let nasa = try PictureServer()
     try folder.write("x", to: "file")
@@ -145,7 +145,7 @@ struct PictureSavingTests {
     #expect(nasa.asked.isEmpty)
   }
 
-  @Test("leaves no half file where no name is free")
+  @Test("leaves no partial file if no name is free")
   func noName() async throws {
     let nasa = try PictureServer()
     for number in 1...999 {
@@ -155,7 +155,7 @@ struct PictureSavingTests {
     #expect(folder.files.count == 999)
   }
 
-  @Test("removes what was left half saved an hour ago, and nothing of anybody else")
+  @Test("removes its own partial files after an hour, and no others")
   func sweep() async throws {
     let files = [
       "2023-10-24 Old.12-345.part", "2023-10-24 Young.12-345.part", "2023-10-24 Mine.part", "movie.12-3.part",
@@ -171,7 +171,7 @@ struct PictureSavingTests {
     #expect(Set(folder.files) == Set(files.dropFirst() + ["2023-10-25 Hourglass.png"]))
   }
 
-  @Test("leaves nothing behind when it is stopped")
+  @Test("leaves no file when it is cancelled")
   func cancelled() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let nasa = try PictureServer { _ in .endlessDrip }
@@ -188,7 +188,7 @@ struct PictureSavingTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test("Property 3: asks for the original, and for it alone, whenever there is one")
+  @Test("Property 3: requests only the original whenever there is one")
   func originalAlways() async throws {
     let nasa = try PictureServer()
     await forSeeds { seed, random in
@@ -212,7 +212,7 @@ struct PictureFileNameTests {
   }
 
   @Test(
-    "is its day and title, without what leads elsewhere or some system does not take",
+    "is the day and title, without characters that are unsafe on any system",
     arguments: [
       ("Moon over Rome", "2023-10-25 Moon over Rome"), ("../../etc/passwd", "2023-10-25 ..-..-etc-passwd"),
       ("A/B\\C:D*E?F\"G<H>I|J", "2023-10-25 A-B-C-D-E-F-G-H-I-J"), ("ดวงจันทร์ 月", "2023-10-25 ดวงจันทร์ 月"),
@@ -224,7 +224,7 @@ struct PictureFileNameTests {
     #expect(name(title) == expected)
   }
 
-  @Test("Property 8: never leaves its folder, and fits any file system, whatever the title is")
+  @Test("Property 8: never leaves its folder and fits any file system, for any title")
   func safe() {
     let pieces = [
       "/", "..", "\u{0}", "\u{1B}[2J", "\\", ":", "🪐", "ดาว", "e\u{301}", ".", " ", "a", "\u{202E}", "\u{9B}",
@@ -244,7 +244,7 @@ struct PictureFileNameTests {
 
 @Suite("A file's format")
 struct MediaFormatTests {
-  @Test("is told by its first bytes, and the size where they say it")
+  @Test("is identified by its first bytes, with the size if they contain it")
   func sizes() {
     let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, 0x15, 0xD8, 0x11, 0x67, 3]
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9] + frame
@@ -262,7 +262,7 @@ struct MediaFormatTests {
     }
   }
 
-  @Test("Property 8: is never read beyond its end, whatever the bytes are")
+  @Test("Property 8: is never read beyond its end")
   func hostile() {
     let heads: [[UInt8]] = [
       PNGPicture.claiming(width: 9, height: 9), [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0],

@@ -117,7 +117,7 @@ struct MonthSearchTests {
     #expect(try await stand.search("archive").items.map(\.date) == ["2023-10-31"])
   }
 
-  @Test("takes a cached month of two days for none, and leaves it where it is", arguments: [(-1, 1), (0, 0), (1, 0)])
+  @Test("ignores an expired month of the cache, and leaves it alone", arguments: [(-1, 1), (0, 0), (1, 0)])
   func expired(beyond: Int, months: Int) async throws {
     try stand.cache(month("2023-10", storedAt: SearchStand.now - MonthCachePolicy.maximumAge - beyond))
     try stand.archive(month("1999-02", storedAt: 0))

@@ -3,9 +3,9 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-@Suite("A search in bytes")
+@Suite("A search of a file's bytes")
 struct SearchPropertyTests {
-  @Test("finds exactly what comparing the decoded texts in lower case and without accents finds")
+  @Test("finds what comparing the decoded texts without case and accents finds")
   func equalToDecoded() async throws {
     await forSeeds(count: 150) { seed, random in
       let stand = try SearchStand()
@@ -30,13 +30,13 @@ struct SearchPropertyTests {
     }
   }
 
-  @Test("is blind to the case of every letter that Unicode has")
+  @Test("ignores the case of every Unicode letter")
   func everyLetter() async throws {
     let stand = try SearchStand()
     let letters = (UInt32(0x41)...0x1FFFF).compactMap(Unicode.Scalar.init).filter {
       String($0).lowercased() != String($0)
     }
-    // Each letter follows a word of its own, so that no other letter is found in its place.
+    // Each letter follows its own word, so that no other letter matches.
     let words = letters.map { "q\(String($0.value, radix: 16))z\($0)" }
     let days = (0..<28).map { day in stride(from: day, to: words.count, by: 28).map { words[$0] } }
     let items = days.enumerated().map { day, words in
@@ -46,9 +46,9 @@ struct SearchPropertyTests {
     }
     try stand.archive(StoredMonth(month: "2023-10", storedAt: 1, items: items))
     for (item, words) in zip(items, days) {
-      // A search finds an entry only if it finds all the words.
+      // A search finds an entry only if all words match.
       let lower = words.map { $0.lowercased() }
-      // Some upper case letters fold to another letter than the one they are the upper case of.
+      // Some upper-case letters fold to another letter than their lower case.
       let upper = words.filter { $0.uppercased().lowercased() == $0.lowercased() }.map { $0.uppercased() }
       for query in [lower, upper] {
         let found = try await stand.search(query.joined(separator: " ")).items
@@ -63,7 +63,7 @@ struct SearchPropertyTests {
     return query.terms.allSatisfy { term in texts.contains { $0.contains(Array(fold(term))) } }
   }
 
-  @Test("is blind to the accents of every Latin letter that has some")
+  @Test("ignores the accents of every Latin letter")
   func everyAccent() throws {
     let letters = (UInt32(0xC0)...0x1EFF).compactMap(Unicode.Scalar.init).map(String.init)
     let accented = letters.filter { $0.decomposedStringWithCanonicalMapping.first.map(isASCIILetter) == true }
@@ -76,7 +76,7 @@ struct SearchPropertyTests {
     #expect(accented.count > 400)
   }
 
-  @Test("takes every Latin letter for the one of ASCII that Unicode names it after, and no other letter for any")
+  @Test("folds every Latin letter to the ASCII letter in its Unicode name, and no other letters")
   func everyName() {
     func isLatin(_ mapping: String) -> Bool {
       mapping.unicodeScalars.first.map { $0.isASCII || 0xC0..<0x250 ~= $0.value || 0x1E00..<0x1F00 ~= $0.value }
@@ -98,7 +98,7 @@ struct SearchPropertyTests {
     character.unicodeScalars.first.map { $0.isASCII && $0.properties.isAlphabetic } ?? false
   }
 
-  /// By Foundation, which the program itself does without.
+  /// By Foundation, which the program itself doesn't link.
   private func fold(_ text: String) -> [Unicode.Scalar] {
     text.lowercased().unicodeScalars.filter { !(0x300...0x36F ~= $0.value) }.map { scalar in
       let plain = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars.first
@@ -125,7 +125,7 @@ extension EntryGenerator {
     (0..<Int.random(in: count, using: &random)).map { _ in Self.parts.randomElement(using: &random) ?? "" }.joined()
   }
 
-  /// An entry of texts that are hard to tell apart.
+  /// An entry with similar texts.
   fileprivate mutating func searched(on day: CalendarDay) -> APODItem {
     var item = item(on: day)
     item.title = PlainText.line("T" + words(0...6))
@@ -134,7 +134,7 @@ extension EntryGenerator {
     return item
   }
 
-  /// Pieces of what is there, words that may not be, and phrases; in any case.
+  /// Parts of the texts, random words, and phrases, in any case.
   fileprivate mutating func query(from items: [APODItem]) -> String {
     var text = words(1...2)
     if Bool.random(using: &random), let item = items.randomElement(using: &random) {

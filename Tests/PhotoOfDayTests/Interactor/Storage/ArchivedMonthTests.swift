@@ -110,7 +110,7 @@ struct ArchivedMonthTests {
       news.messages == [.didFallBack(StoredCopy(age: 14 * Self.day, reason: Self.offline, place: .archive))])
   }
 
-  @Test("is drawn from where NASA cannot be had, and nothing else is", arguments: [0, 12, 29, 30, 44])
+  @Test("provides the random picture if NASA can't be reached", arguments: [0, 12, 29, 30, 44])
   func random(index: Int) async throws {
     try archive.save(saved("2023-09", daysAgo: 40))
     try cache.save(saved("2023-11", daysAgo: 1))

@@ -2,8 +2,8 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-/// Texts on which something that looks back for each character would take minutes.
-@Suite("Text that is made to take long", .guardAgainstHanging)
+/// Texts on which quadratic code would take minutes.
+@Suite("Text that is made to be slow", .guardAgainstHanging)
 struct HostileTextTests {
   static let pieces = [
     "\u{1F1E6}", "e\u{301}", "<a>", "Explanation:", "Image Credit: ", "' ", "Tomorrow's", "\u{E33}", "<br>",
@@ -11,7 +11,7 @@ struct HostileTextTests {
 
   @Test("is cleaned in time", arguments: pieces)
   func cleaning(piece: String) async throws {
-    // Looking back for the beginning of each flag once took minutes.
+    // Finding the start of each flag once took minutes.
     let text = String(repeating: piece, count: piece == "\u{1F1E6}" ? 40_000 : 1000)
     let fields = ["title": "x", "explanation": text, "credit": text, "alt": text]
     #expect(try await ScienceEntry(day: "2015-06-03", fields: fields).item().title == "x")
@@ -19,7 +19,7 @@ struct HostileTextTests {
 
   // Away from the threads that tests share: what counts there is that each gets its turn.
 
-  @Test("is looked through in time, and so is a long word", arguments: pieces)
+  @Test("is searched in time, and so is a long word", arguments: pieces)
   func searching(piece: String) async throws {
     var item = APODItem.plain("2023-10-25")
     item.explanation = PlainText.line(String(repeating: piece, count: 500))
@@ -33,7 +33,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("is named in time", arguments: pieces)
+  @Test("becomes a file name in time", arguments: pieces)
   func naming(piece: String) async throws {
     var item = APODItem.plain("2023-10-25")
     item.title = String(repeating: piece, count: 5000)

@@ -2,11 +2,11 @@ import Foundation
 import PhotoOfDayInteractor
 import Testing
 
-/// After the sections of RFC 8259.
-@Suite("JSON, as it stands in its bytes")
+/// By the sections of RFC 8259.
+@Suite("A JSON value")
 struct JSONValueTests {
   @Test(
-    "is taken for what it is",
+    "is accepted if it follows the rules",
     arguments: [
       "{}", "[]", "null", "true", "false", "0", "-0", "-1", "10", "1.5", "1e9", "1E+9", "1e-9", "-1.5e10", "\"\"",
       "\"x\"",
@@ -16,7 +16,7 @@ struct JSONValueTests {
   func sound(text: String) { #expect(JSONValue(Array(text.utf8)) != nil) }
 
   @Test(
-    "is refused where it breaks a rule",
+    "is refused if it breaks a rule",
     arguments: [
       "", " ", "{", "}", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{,}",
       "{a:1}", "{1:1}", "nul", "nulll", "True", "01", "-", "-01", "+1", ".5", "1.", "1e", "1e+", "0x1", "NaN",
@@ -26,7 +26,7 @@ struct JSONValueTests {
     ])
   func broken(text: String) { #expect(JSONValue(Array(text.utf8)) == nil) }
 
-  @Test("is the same to it as to Foundation, however a sound text is changed")
+  @Test("is accepted exactly if Foundation accepts it, after any mutation")
   func foundation() {
     let texts = [#"{"a":[1,-2.5e3,{"b":"\u00e9\n"},null,true],"c":""}"#, #"[{"date":"2023-10-25","n":0},[],"x\\"]"#]
     forSeeds(count: 500) { seed, random in
@@ -35,7 +35,7 @@ struct JSONValueTests {
       let place = Int.random(in: 0..<bytes.count, using: &random)
       if seed % 3 == 0 { bytes.remove(at: place) } else { bytes.insert(piece, at: place) }
       let theirs = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
-      // Foundation lets a comma pass before a bracket.
+      // Foundation accepts a trailing comma.
       if String(decoding: bytes, as: UTF8.self).contains(/,\s*[\]}]/) {
         return JSONValue(bytes) == nil ? nil : "a comma"
       }
@@ -44,7 +44,7 @@ struct JSONValueTests {
     }
   }
 
-  @Test("gives texts, whole numbers, fields and elements, and nothing in the place of others")
+  @Test("returns texts, integers, fields and elements, and nil for anything else")
   func values() throws {
     let text =
       #" {"t":"a\"\u0041\ud83d\ude00\ud83dx\n","n":-12,"f":1.0,"e":1e3,"b":9223372036854775808,"l":[1,[2],"3"],"t":2} "#
@@ -61,7 +61,7 @@ struct JSONValueTests {
     #expect(JSONValue([0x22, 0xFF, 0x22])?.text == nil)
   }
 
-  @Test("is refused where it is nested too deep, and costs no more than its length", .guardAgainstHanging)
+  @Test("is refused if it is nested too deeply, in linear time", .guardAgainstHanging)
   func deep() {
     func nested(_ depth: Int) -> [UInt8] {
       Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)

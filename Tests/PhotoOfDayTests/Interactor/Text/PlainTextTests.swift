@@ -4,7 +4,7 @@ import Testing
 @Suite("Plain text")
 struct PlainTextTests {
   @Test(
-    "has entities as what they stand for",
+    "decodes entities",
     arguments: [
       ("Kemble&#8217;s &amp; Ma&ntilde;ana", "Kemble’s & Mañana"), ("&#x2019;&#X41;", "’A"), ("a&nbsp;b", "a b"),
       ("&alpha;&Omega; &eacute;", "αΩ é"), ("AT&T &unknown; & &;", "AT&T &unknown; & &;"), ("&#146;", "’"),
@@ -13,7 +13,7 @@ struct PlainTextTests {
   func entities(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
 
   @Test(
-    "has no tags, comments or scripts",
+    "contains no tags, comments or scripts",
     arguments: [
       ("a <b>bold</b> <i>word</i>", "a bold word"), ("one<br>two<BR/>three<p>four", "one two three four"),
       ("a<!-- <b> -->b", "ab"), ("x<script>alert('<p>')</script>y", "x y"), ("x<style>p{}</STYLE >y", "x y"),
@@ -22,7 +22,7 @@ struct PlainTextTests {
   func tags(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
 
   @Test(
-    "adds no space where a link begins or ends",
+    "adds no space around a link",
     arguments: [
       ("<a>comet</a>s, <a>aurora</a>l", "comets, auroral"), ("<a>star</a> and", "star and"),
       ("(<a>NASA</a>)", "(NASA)"), ("<a>E</a><a>a</a><a>r</a><a>t</a><a>h</a>.", "Earth."),
@@ -31,7 +31,7 @@ struct PlainTextTests {
   func links(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
 
   @Test(
-    "has no more of a tag than its end, wherever a quoted attribute has one too",
+    "ends a tag after its quoted attributes",
     arguments: [
       (#"a<img alt="5 > 3">b"#, "a b"), (#"a<a title='x>y' href="z">b</a>c"#, "abc"), (#"a<i x="y>b"#, "ab"),
       ("a\u{1E}b <i\u{1E}c>d", "ab d"),
@@ -39,20 +39,20 @@ struct PlainTextTests {
   func quotedTags(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
 
   @Test(
-    "has paragraphs where they are asked for, and an empty line sets them apart",
+    "has paragraphs on request, separated by an empty line",
     arguments: [
       ("one\n\ntwo", "one\n\ntwo"), ("one\ntwo", "one two"), ("\n\n a \n \t\n\n\nb\u{7}\r\n\r\nc\n", "a\n\nb\n\nc"),
       ("a\u{2029}b", "a b"), ("\n", ""),
     ])
   func paragraphs(text: String, clean: String) { #expect(PlainText.paragraphs(text) == clean) }
 
-  @Test("is one line, with single spaces and none at the ends")
+  @Test("is one line with single spaces, trimmed")
   func spaces() {
     #expect(PlainText.line(" \n a\u{A0}\t\u{2009}b\r\n\u{3000}c\u{2028}d ") == "a b c d")
   }
 
   @Test(
-    "has no control, format or private character",
+    "contains no control, format or private-use characters",
     arguments: [
       "\u{1B}[2Jx", "a\u{7}\u{9B}31mx", "\u{202E}x\u{202C}", "z\u{200B}\u{200D}\u{FEFF}x", "\u{E000}\u{F0000}x",
       "\u{AD}x",
@@ -64,7 +64,7 @@ struct PlainTextTests {
     #expect(PlainText.line(text).last == "x" || PlainText.line(text).hasSuffix("m x") || text.hasPrefix("\u{85}"))
   }
 
-  @Test("comes to the same whether or not a text was clean before")
+  @Test("is the same whether or not the text was clean before")
   func shortCut() {
     let pieces = [
       "a", " ", "  ", "\t", "\u{301}", "ก", "ี", "’", "\u{A0}", "\u{200B}", "\u{7}", "é", "\u{FE0F}", "K", "z",
@@ -72,12 +72,12 @@ struct PlainTextTests {
     forSeeds(count: 1000) { _, random in
       let count = Int.random(in: 0...8, using: &random)
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      // What has a bell in it is never clean.
+      // Text with a bell is never clean.
       return PlainText.line(text) == PlainText.line(text + "\u{7}") ? nil : "\(text.debugDescription)"
     }
   }
 
-  @Test("keeps the marks that scripts need, and no tower of them")
+  @Test("keeps the combining marks that scripts need, and no stacks of them")
   func marks() {
     #expect(PlainText.line("ตุ๊กตาที่นี่ é") == "ตุ๊กตาที่นี่ é")
     let tower = "a" + String(repeating: "\u{301}", count: 500)
@@ -85,7 +85,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "costs no more than its length with hostile markup", .guardAgainstHanging,
+    "takes linear time with hostile markup", .guardAgainstHanging,
     arguments: [
       "<", "<a", "<!--", "<script>", "&", "&#", "<a href=\"", "</a>", "<b>", "\u{301}", "<a x=\"", "<a x='y\"", "<a =",
       "<a x=\">\" ",
