@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-@Suite("Numbers from outside", .serialized)
+@Suite("Numbers from outside")
 struct HostileNumbersTests {
   static let numbers = [
     "9223372036854775807", "-9223372036854775808",
@@ -94,7 +94,7 @@ struct HostileNumbersTests {
   }
 }
 
-@Suite("An endless response", .serialized)
+@Suite("An endless response")
 struct EndlessAnswerTests {
   @Test(
     "ends at the time limit, with the sentence for a timeout",
@@ -108,7 +108,9 @@ struct EndlessAnswerTests {
       switch kind {
       case "drip": return .endlessDrip
       case "silence": return .hang
-      case "pages": return request.query["page"] == "1" ? .json("[]", headers: ["X-WP-TotalPages": "31"]) : .hang
+      case "pages":
+        let first = LoopbackReply.json("[\(FakeNASA.science("2023-11-03"))]", headers: ["X-WP-TotalPages": "31"])
+        return request.query["page"] == "1" ? first : .hang
       case "failures": return LoopbackReply.body([], status: 500).after(0.3)
       case "redirects": return LoopbackReply.redirect(to: request.path).after(0.15)
       default:

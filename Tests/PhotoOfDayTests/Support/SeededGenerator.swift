@@ -25,7 +25,9 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-private func seeds(_ count: Int) -> Range<UInt64> { 0..<UInt64(isSanitized ? min(count, usualRounds) : count) }
+private func seeds(from first: Int = 0, _ count: Int) -> Range<UInt64> {
+  UInt64(first)..<UInt64(first + (isSanitized ? min(count, usualRounds) : count))
+}
 
 /// Runs the check for each seed from 0, and records each failure and error with its seed.
 ///
@@ -45,12 +47,12 @@ func forSeeds(
   }
 }
 
-/// The same for an asynchronous check.
+/// The same for an asynchronous check, for each seed from `first`.
 func forSeeds(
-  count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
+  from first: Int = 0, count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) async throws -> Comment?
 ) async {
-  for seed in seeds(count) {
+  for seed in seeds(from: first, count) {
     var generator = SeededGenerator(seed: seed)
     do {
       guard let wrong = try await check(seed, &generator) else { continue }
