@@ -57,10 +57,10 @@ final class FakeNASA: Sendable {
     return reply.replacing("https://assets.example.org", with: "http://\(host)")
   }
 
-  /// A picture of the requested shape, but with fewer pixels.
+  /// A picture of the requested shape, but with fewer pixels: a sanitizer takes seconds to draw many.
   private static func picture(_ query: [String: String]) -> LoopbackReply {
     let (width, height) = (query["w"].flatMap { Int($0) } ?? 80, query["h"].flatMap { Int($0) } ?? 100)
-    let factor = min(1, 100 / Double(max(width, height)))
+    let factor = min(1, 24 / Double(max(width, height)))
     func side(_ side: Int) -> Int { max(1, Int(Double(side) * factor)) }
     return .body(PNGPicture.quarters(width: side(width), height: side(height)))
   }
