@@ -2,7 +2,7 @@
 ///
 /// A picture belongs to a day in this sense. Two days compare by date alone.
 package struct CalendarDay: Hashable, Sendable {
-  /// The Christian-era year.
+  /// The common-era year.
   package let year: Int
   /// 1 (January) to 12.
   package let month: Int

@@ -1,6 +1,6 @@
 /// A month of a year of the Gregorian calendar.
 package struct CalendarMonth: Hashable, Sendable {
-  /// The Christian-era year.
+  /// The common-era year.
   package let year: Int
   /// 1 (January) to 12.
   package let month: Int
@@ -17,10 +17,10 @@ package struct CalendarMonth: Hashable, Sendable {
 }
 
 extension CalendarMonth {
-  /// What a Buddhist-era year is ahead of the Christian-era year.
+  /// By how much a Buddhist-era year exceeds the common-era year.
   package static let buddhistEraOffset = 543
 
-  /// Turns a year of either era into a Christian-era year: 2566 is 2023, and 2023 is 2023.
+  /// The common-era year of a year of either era: 2566 is 2023, and 2023 is 2023.
   ///
   /// The years that can be asked for (1995…, 2538…) never overlap. A year from 2400 on is taken as Buddhist, so that
   /// 2530 is refused as "before the first picture" and not as "in the future".

@@ -87,7 +87,7 @@ struct MessagesTests {
     #expect(EnglishMessages().longDate("2023-10-25") == "Wednesday 25 October 2023")
     #expect(ThaiMessages().longDate("2023-10-25") == "วันพุธที่ 25 ตุลาคม 2566")
     #expect(EnglishMessages().date("2023-10-25", era: .buddhist) == "25 October 2566 BE")
-    #expect(ThaiMessages().date("2023-10-25", era: .christian) == "25 ตุลาคม ค.ศ. 2023")
+    #expect(ThaiMessages().date("2023-10-25", era: .common) == "25 ตุลาคม ค.ศ. 2023")
   }
 
   @Test(

@@ -39,7 +39,7 @@ package enum CalendarText {
 
   /// The era in which a year of four digits was written.
   package static func era(of year: Int) -> Era {
-    CalendarMonth.gregorianYear(from: year) == year ? .christian : .buddhist
+    CalendarMonth.gregorianYear(from: year) == year ? .common : .buddhist
   }
 
   /// The only year that two digits can stand for: `66` is 2566, `23` is 2023, `97` is 1997.

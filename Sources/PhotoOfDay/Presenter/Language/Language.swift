@@ -21,12 +21,12 @@ extension Language {
   }
 
   /// The era in which the language counts years.
-  package var era: Era { self == .thai ? .buddhist : .christian }
+  package var era: Era { self == .thai ? .buddhist : .common }
 }
 
 /// The eras in which years can be written.
 package enum Era: Hashable, Sendable {
-  case christian
+  case common
   case buddhist
 }
 
