@@ -101,21 +101,6 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Types the line at each prompt in turn until the text appears. The program drops a line that comes after its prompt.
-  func expect(_ text: String, typing line: String, at prompts: [String]) async throws {
-    try await blocking(on: queue) { [self] in
-      let patience = Patience()
-      var prompts = prompts[...]
-      while !find(text) {
-        if let prompt = prompts.first, find(prompt) {
-          send(line)
-          prompts.removeFirst()
-        }
-        try readMore(patience, for: "“\(text)”")
-      }
-    }
-  }
-
   /// Types `q` now and at each new prompt until the program ends: while something loads, it drops what is typed.
   func quit() async throws -> ExitStatus {
     send("q\n")
