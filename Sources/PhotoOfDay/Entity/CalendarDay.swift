@@ -20,11 +20,14 @@ package struct CalendarDay: Hashable, Sendable {
   /// Reads `2023-10-25`, the only form that NASA's services write. `nil` for everything else.
   package init?(iso text: some StringProtocol) {
     let bytes = Array(text.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
-    let digits = [bytes[..<4], bytes[5..<7], bytes[8...]]
-    guard digits.allSatisfy({ $0.allSatisfy { 48...57 ~= $0 } }) else { return nil }
-    let numbers = digits.map { $0.reduce(0) { $0 * 10 + Int($1 - 48) } }
-    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    func number(_ digits: Range<Int>) -> Int? {
+      guard bytes[digits].allSatisfy({ 48...57 ~= $0 }) else { return nil }
+      return bytes[digits].reduce(0) { $0 * 10 + Int($1 - 48) }
+    }
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = number(0..<4), let month = number(5..<7), let day = number(8..<10)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
   /// The day that lies `serial` days after 1970-01-01 (before it, if negative).

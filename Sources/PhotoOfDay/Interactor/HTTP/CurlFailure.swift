@@ -1,7 +1,8 @@
 import CCurl
+import CSystem
 import PhotoOfDayEntity
 
-/// libcurl's word on why there is no answer, and what that means for us.
+/// An error of libcurl, and the `APIError` that it means.
 struct CurlFailure {
   let code: Int32
   /// The error buffer; may be empty.
@@ -12,9 +13,9 @@ struct CurlFailure {
     switch code {
     case CURLE_URL_MALFORMAT: .invalidURL(String(request.address.text.prefix { $0 != "?" }))
     case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
-    // libcurl says that of one header line without an end, too, which no limit of ours sees.
-    case CURLE_OUT_OF_MEMORY: hasResources ? .invalidResponse(detail: detail) : .outOfResources(detail: detail)
-    case _ where Self.unreached.contains(code) && !hasResources: .outOfResources(detail: detail)
+    // libcurl reports an endless header line like this, too.
+    case CURLE_OUT_OF_MEMORY: Resources.areLeft ? .invalidResponse(detail: detail) : .outOfResources(detail: detail)
+    case _ where Self.unreached.contains(code) && !Resources.areLeft: .outOfResources(detail: detail)
     case _ where Self.unreached.contains(code): .noConnection(detail: detail)
     case _ where Self.badCertificate.contains(code): .insecureConnection(detail: detail)
     case _ where Self.noTLS.contains(code): .handshakeFailed(detail: detail)
@@ -22,12 +23,9 @@ struct CurlFailure {
     }
   }
 
-  /// Whether the machine has another file descriptor to give.
-  private var hasResources: Bool { Resources.areLeft }
-
-  /// One line of plain text. Where the exact words hold something confidential, the general ones take their place.
+  /// One line of plain text. General words replace libcurl's own if those contain something confidential.
   private var detail: String {
-    // A proxy's address may have a password in it.
+    // A proxy's URL may contain a password.
     let isUsable = !text.isEmpty && !text.contains("@") && !request.confidential.contains { text.contains($0) }
     let words = isUsable ? text : String(cString: ccurl_describe(code))
     let clean = words.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" }
@@ -50,4 +48,15 @@ struct CurlFailure {
     CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CIPHER,
     CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_SHUTDOWN_FAILED,
   ]
+}
+
+/// What the system still provides.
+enum Resources {
+  /// Whether this program can open another file.
+  static var areLeft: Bool {
+    let descriptor = sys_open("/dev/null", O_RDONLY, 0)
+    guard descriptor >= 0 else { return errno != EMFILE && errno != ENFILE && errno != ENOMEM }
+    close(descriptor)
+    return true
+  }
 }

@@ -1,8 +1,6 @@
 package import PhotoOfDayEntity
 
-/// HTTP by way of libcurl, which is loaded when the first request is made.
-///
-/// Values of this type are cheap and share one thread and its open connections.
+/// HTTP through libcurl, which the first request loads. All clients share one thread and its connections.
 package struct CurlHTTPClient: HTTPClient {
   private static let redirectLimit = 5
 
@@ -11,8 +9,8 @@ package struct CurlHTTPClient: HTTPClient {
   private let certificates: CertificateSource
 
   /// - Parameters:
-  ///   - timeLimits: libcurl counts silence in whole seconds, so that a part of one counts as one.
-  ///   - userAgent: What the program is called in NASA's logs.
+  ///   - timeLimits: libcurl counts silence in whole seconds; fractions are rounded up.
+  ///   - userAgent: the program's name in NASA's logs.
   ///   - certificates: Whom to trust. Checking itself can't be turned off.
   package init(
     timeLimits: HTTPTimeLimits = .init(), userAgent: String,
@@ -32,22 +30,22 @@ package struct CurlHTTPClient: HTTPClient {
         throw .invalidResponse(detail: "redirected to a private host")
       }
       guard deadline.remaining > .zero else { throw .timedOut(detail: "no time left") }
-      let answer = try await CurlMulti.shared.answer(to: order(for: request, until: deadline))
-      guard let target = answer.redirect else { return answer.response }
+      let response = try await CurlMulti.shared.response(to: curlRequest(for: request, until: deadline))
+      guard let target = response.redirect else { return response.response }
       request = try request.redirected(to: target)
     }
     throw .invalidResponse(detail: "more than \(Self.redirectLimit) redirects")
   }
 
-  private func order(for request: HTTPRequest, until deadline: Deadline) -> CurlOrder {
+  private func curlRequest(for request: HTTPRequest, until deadline: Deadline) -> CurlRequest {
     let left = deadline.remaining / .milliseconds(1)
     var request = request
     request.headers["User-Agent"] = userAgent
-    return CurlOrder(
+    return CurlRequest(
       request: request, certificates: certificates, connectMilliseconds: milliseconds(timeLimits.connect * 1000),
       silenceSeconds: max(1, Int(timeLimits.silence.rounded(.up))), wholeMilliseconds: milliseconds(left))
   }
 
-  /// At least 1, because libcurl takes 0 as "no limit".
+  /// At least 1: libcurl takes 0 as "no limit".
   private func milliseconds(_ value: Double) -> Int { max(1, Int(value.rounded(.up))) }
 }

@@ -3,43 +3,43 @@ import CSystem
 import PhotoOfDayEntity
 import Synchronization
 
-/// The one thread that libcurl runs on, started with the first order. It sleeps whenever there is nothing to do.
+/// The one thread that libcurl runs on. It starts with the first request, and sleeps while there is nothing to do.
 final class CurlMulti: Sendable {
   static let shared = CurlMulti()
 
-  private struct Desk {
-    var isOpen = false
-    var orders: [(CurlOrder, CurlTicket)] = []
+  private struct State {
+    var isRunning = false
+    var queue: [(CurlRequest, PendingResponse)] = []
   }
 
-  private let desk = Mutex(Desk())
+  private let state = Mutex(State())
 
   private init() {}
 
-  /// Carries out one order, without following redirects.
+  /// Sends one request, without following redirects.
   ///
-  /// - Throws: Whatever `HTTPClient.get` throws.
-  func answer(to order: CurlOrder) async throws(APIError) -> CurlAnswer {
-    let ticket = CurlTicket()
+  /// - Throws: what `HTTPClient.get` throws.
+  func response(to request: CurlRequest) async throws(APIError) -> CurlResponse {
+    let pending = PendingResponse()
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        ticket.wait(continuation)
-        self.hand(in: order, ticket)
+        pending.wait(continuation)
+        self.enqueue(request, pending)
       }
     } onCancel: {
-      ticket.settle(.failure(.cancelled))
+      pending.settle(.failure(.cancelled))
       _ = ccurl_wake()
     }
     return try outcome.get()
   }
 
-  private func hand(in order: CurlOrder, _ ticket: CurlTicket) {
-    guard !ticket.isSettled else { return }
-    let error = desk.withLock { desk in
-      desk.orders.append((order, ticket))
-      guard !desk.isOpen else { return Int32(0) }
+  private func enqueue(_ request: CurlRequest, _ pending: PendingResponse) {
+    guard !pending.isSettled else { return }
+    let error = state.withLock { state in
+      state.queue.append((request, pending))
+      guard !state.isRunning else { return Int32(0) }
       let error = ccurl_start_thread { _ in CurlMulti.shared.run() }
-      desk.isOpen = error == 0
+      state.isRunning = error == 0
       return error
     }
     if error == 0 { _ = ccurl_wake() } else { close(because: "no thread (\(error))") }
@@ -51,50 +51,50 @@ final class CurlMulti: Sendable {
       return nil
     }
     var transfers = CurlTransfers()
-    while true { transfers.turn(taking: takeOrders()) }
+    while true { transfers.advance(adding: dequeueAll()) }
   }
 
-  private func takeOrders() -> [(CurlOrder, CurlTicket)] {
-    desk.withLock { desk in
-      defer { desk.orders = [] }
-      return desk.orders
+  private func dequeueAll() -> [(CurlRequest, PendingResponse)] {
+    state.withLock { state in
+      defer { state.queue = [] }
+      return state.queue
     }
   }
 
-  /// Answers all that wait. The next order tries again, and learns the same.
+  /// Fails all waiting requests. The next request starts the thread again.
   private func close(because problem: String) {
-    let orders = desk.withLock { desk in
-      defer { desk = Desk() }
-      return desk.orders
+    let queue = state.withLock { state in
+      defer { state = State() }
+      return state.queue
     }
     let error: APIError = Resources.areLeft ? .noHTTPLibrary(detail: problem) : .outOfResources(detail: problem)
-    for (_, ticket) in orders { ticket.settle(.failure(error)) }
+    for (_, pending) in queue { pending.settle(.failure(error)) }
   }
 }
 
-/// The transfers under way. Lives on the thread of libcurl.
+/// The transfers in progress; on libcurl's thread only.
 private struct CurlTransfers {
-  /// libcurl wakes up for its own timers before that; this is only how long nothing at all may last.
-  private static let nap: Int32 = 600_000
+  /// The longest sleep, in milliseconds. libcurl wakes up earlier for its own timers.
+  private static let longestSleep: Int32 = 600_000
 
   private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
 
-  /// Begins the new orders, lets go of what nobody waits for any more, and moves on whatever can move.
-  mutating func turn(taking orders: [(CurlOrder, CurlTicket)]) {
-    for (order, ticket) in orders where !ticket.isSettled { begin(order, ticket) }
-    for (easy, transfer) in running where transfer.ticket.isSettled { end(easy) }
+  /// Starts new requests, drops those whose tasks were cancelled, and advances the others.
+  mutating func advance(adding requests: [(CurlRequest, PendingResponse)]) {
+    for (request, pending) in requests where !pending.isSettled { begin(request, pending) }
+    for (easy, transfer) in running where transfer.pending.isSettled { end(easy) }
     guard ccurl_perform() == 0 else { return giveUp() }
     var code: Int32 = 0
     while let easy = ccurl_next_done(&code) {
-      running[easy].map { $0.ticket.settle($0.outcome(of: code)) }
+      running[easy].map { $0.pending.settle($0.outcome(of: code)) }
       end(easy)
     }
-    if ccurl_poll(Self.nap) != 0 { giveUp() }
+    if ccurl_poll(Self.longestSleep) != 0 { giveUp() }
   }
 
-  private mutating func begin(_ order: CurlOrder, _ ticket: CurlTicket) {
-    guard let transfer = CurlTransfer(order, ticket), ccurl_add(transfer.easy) == 0 else {
-      return ticket.settle(.failure(.outOfResources(detail: "libcurl can't make a request")))
+  private mutating func begin(_ request: CurlRequest, _ pending: PendingResponse) {
+    guard let transfer = CurlTransfer(request, pending), ccurl_add(transfer.easy) == 0 else {
+      return pending.settle(.failure(.outOfResources(detail: "libcurl can't make a request")))
     }
     running[transfer.easy] = transfer
   }
@@ -104,10 +104,10 @@ private struct CurlTransfers {
     running[easy] = nil
   }
 
-  /// For when libcurl itself fails (no memory, no descriptors): ends all, and rests before anything is tried again.
+  /// Ends all transfers after libcurl itself has failed (no memory, no descriptors), and pauses before the next attempt.
   private mutating func giveUp() {
     for (easy, transfer) in running {
-      transfer.ticket.settle(.failure(.outOfResources(detail: "libcurl can't go on")))
+      transfer.pending.settle(.failure(.outOfResources(detail: "libcurl can't go on")))
       end(easy)
     }
     usleep(100_000)

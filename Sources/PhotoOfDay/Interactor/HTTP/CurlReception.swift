@@ -1,16 +1,16 @@
 import CCurl
 import PhotoOfDayEntity
 
-/// What has arrived of one answer. libcurl hands it the pieces, on its own thread.
+/// Collects a response as libcurl passes its pieces, on libcurl's thread.
 final class CurlReception {
-  /// Headers beyond that are no answer of any service. (libcurl limits their sum only since 8.3.)
+  /// The most bytes that all headers may have. (libcurl has such a limit only since 8.3.)
   private static let headerLimit = 256 << 10
 
   private(set) var headers: [String: String] = [:]
   private(set) var body: [UInt8] = []
-  /// Why no more was taken.
+  /// Why the rest was refused.
   private(set) var refusal: String?
-  /// Why the disk took no more.
+  /// Why a download couldn't be written.
   private(set) var diskFailure: APIError?
   private let bodyLimit: Int
   private let download: HTTPDownload?
@@ -25,7 +25,7 @@ final class CurlReception {
 
   private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
     let isWanted = 200..<300 ~= status
-    // What a file may hold is too much for memory.
+    // The limit of a download is too large for memory.
     let limit = isWanted || download == nil ? bodyLimit : min(bodyLimit, HTTPRequest.usualBodyLimit)
     bodySize += bytes.count
     guard bodySize <= limit else {
@@ -44,7 +44,7 @@ final class CurlReception {
     return true
   }
 
-  /// How large the body will be. The length of a compressed one says nothing of it.
+  /// The body's size; unknown if it is compressed.
   private var total: Int? {
     headers["content-encoding"] == nil ? headers["content-length"].flatMap { Int($0) } : nil
   }
@@ -56,8 +56,8 @@ final class CurlReception {
       return false
     }
     let line = String(decoding: bytes, as: UTF8.self)
-    // A second status line follows an interim answer, whose headers don't count.
-    if line.hasPrefix("HTTP/") { begin(line) } else { take(line) }
+    // A second status line follows an interim response, whose headers don't count.
+    if line.hasPrefix("HTTP/") { begin(line) } else { addHeader(line) }
     return true
   }
 
@@ -66,7 +66,7 @@ final class CurlReception {
     status = statusLine.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
   }
 
-  private func take(_ line: String) {
+  private func addHeader(_ line: String) {
     guard let colon = line.firstIndex(of: ":") else { return }
     let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
     let end = value.lastIndex { !$0.isWhitespace }.map(value.index(after:)) ?? value.startIndex
@@ -77,7 +77,7 @@ final class CurlReception {
 // MARK: - Callbacks
 
 extension CurlReception {
-  /// What the callbacks get to find their way back here. Valid as long as the reception lives.
+  /// The callbacks' context pointer; valid as long as this object lives.
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   static let receiveBody: ccurl_receiver = { bytes, size, count, context in

@@ -1,38 +1,36 @@
 package import PhotoOfDayEntity
 
-/// Asks for an address and brings the whole answer, of any status.
+/// Sends requests and returns whole responses, whatever their status.
 package protocol HTTPClient: Sendable {
   /// Sends a GET request.
   ///
-  /// Redirects are followed, a few of them, but never from `https` to `http`; `secrets` go to the origin they were meant
-  /// for and no further.
+  /// Follows a few redirects, but never from `https` to `http`. `secrets` are sent to the original origin only.
   ///
   /// - Throws: `APIError.noConnection`, `.timedOut`, `.insecureConnection`, `.handshakeFailed`, `.noHTTPLibrary`,
   ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects), `.couldNotSave` (a `download`
-  ///   that can't be written) or `.cancelled`. A status that is not 2xx is an answer, not an error.
+  ///   that can't be written) or `.cancelled`. A status other than 2xx isn't an error.
   func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
 }
 
-/// What is asked, and how much patience there is for it.
+/// A GET request and its limits.
 package struct HTTPRequest: Sendable {
-  /// The largest body that is taken into memory, unless a request says otherwise.
+  /// The largest body that is kept in memory by default, in bytes.
   package static let usualBodyLimit = 8 << 20
 
   package var address: WebAddress
-  /// Sent with every request, redirected ones too.
+  /// Sent with every request, including redirected ones.
   package var headers: [String: String]
   /// Sent only over `https` or to this machine, and only to the origin of `address`.
   package var secrets: [String: String]
   /// The largest body that is accepted, in bytes, after decompression.
   package var bodyLimit: Int
-  /// Where the body goes that is asked for. `nil`: into memory.
+  /// Where a 2xx body is written; `nil` for memory.
   package var download: HTTPDownload?
-  /// How long it may take from the first packet to the last, in seconds, where the client's own limit is none for what is
-  /// asked. Those on connecting and on silence hold in any case.
+  /// Replaces the client's limit on the whole request, in seconds. Its limits on connecting and on silence still apply.
   package var wholeLimit: Double?
-  /// Whether this machine and those of its network may not be asked, by a redirect either.
+  /// Whether to refuse private hosts, including as the target of a redirect.
   package var avoidsPrivateHosts = false
-  /// When the work is to be over that the request is a part of; it holds beside all other limits.
+  /// The deadline of the work that the request belongs to; applies in addition to the other limits.
   package var deadline: Deadline?
 
   package init(
@@ -50,11 +48,11 @@ package struct HTTPRequest: Sendable {
   }
 }
 
-/// Where the body of a 2xx answer goes, as it comes, instead of into memory. All other bodies stay out of it.
+/// Writes the body of a 2xx response to a file as it arrives.
 package struct HTTPDownload: Sendable {
   package let file: PartFile
-  /// Told how many bytes have come and, if the answer says it, of how many. Called on a thread of its own, for every
-  /// piece, and perhaps once more after the request was cancelled.
+  /// Called with the bytes received so far and, if known, the total: on another thread, for each piece, and perhaps once
+  /// more after a cancellation.
   package let progress: @Sendable (_ count: Int, _ total: Int?) -> Void
 
   package init(into file: PartFile, progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }) {
@@ -63,12 +61,12 @@ package struct HTTPDownload: Sendable {
   }
 }
 
-/// An answer, whole and decompressed.
+/// A whole, decompressed response.
 package struct HTTPResponse: Sendable {
   package var status: Int
-  /// By lower-case name; of a name that came twice, the last.
+  /// By lower-case name. The last of two headers with the same name counts.
   package var headers: [String: String]
-  /// Empty where it went into a download.
+  /// Empty if it went into a download.
   package var body: [UInt8]
 
   package init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
@@ -79,11 +77,10 @@ package struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-  /// A day, in seconds: longer waits are all the same to whoever waits.
+  /// A day, in seconds: nobody waits longer.
   private static let longestWait = 86_400
 
-  /// How long the server asks to wait, in seconds; `nil` where it does not say, or says it as a date, which NASA's
-  /// services don't.
+  /// The value of `Retry-After`, in seconds; `nil` for none, and for a date, which NASA's services don't send.
   var retryAfter: Int? {
     headers["retry-after"].flatMap { Int($0) }.map { min(max(0, $0), Self.longestWait) }
   }
@@ -91,7 +88,7 @@ extension HTTPResponse {
 
 /// How long a request may take. All in seconds.
 package struct HTTPTimeLimits: Sendable {
-  /// Until there is a connection.
+  /// To connect.
   package var connect: Double
   /// Without a byte arriving.
   package var silence: Double
@@ -105,18 +102,18 @@ package struct HTTPTimeLimits: Sendable {
   }
 }
 
-/// When a whole piece of work has to be over: all its requests, attempts and pauses share it.
+/// When a piece of work must end. All its requests, retries and pauses share one deadline.
 package struct Deadline: Hashable, Sendable {
-  /// Nobody waits longer than that, whatever is asked for: a day, in seconds.
+  /// A day, in seconds.
   private static let longest = 86_400.0
 
   package let instant: ContinuousClock.Instant
 
-  /// - Parameter seconds: from now on; less than none counts as none, and more than a day as a day.
+  /// - Parameter seconds: from now, clamped to 0 to a day.
   package init(after seconds: Double) {
     instant = .now + .milliseconds(Int(1000 * min(max(seconds, 0), Self.longest)))
   }
 
-  /// How long there is still; never less than zero.
+  /// The time left, at least zero.
   package var remaining: Duration { max(.zero, instant - .now) }
 }

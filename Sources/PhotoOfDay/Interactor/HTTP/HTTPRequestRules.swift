@@ -1,23 +1,23 @@
 package import PhotoOfDayEntity
 
 extension HTTPRequest {
-  /// The secrets that may travel to the address: all over `https` or to this machine, else none.
+  /// The secrets that may be sent: all of them over `https` or to this machine, otherwise none.
   package var secretsAllowed: [String: String] {
     address.scheme == "https" || address.isLoopback ? secrets : [:]
   }
 
-  /// The lines that are sent, secrets included where they are allowed, in the form that libcurl takes.
+  /// The header lines in libcurl's form, with the secrets that may be sent.
   ///
-  /// A header that is no single line of text is left out: what follows a line break would be a header of its own.
+  /// A header that isn't a single line of text is left out: after a line break, another header could follow.
   package var headerLines: [String] {
     headers.merging(secretsAllowed) { _, secret in secret }.compactMap(Self.headerLine).sorted()
   }
 
-  /// The request for where an answer to this one points.
+  /// This request, redirected.
   ///
   /// Secrets are dropped as soon as the origin changes, and a later redirect back to it does not restore them.
   ///
-  /// - Throws: `APIError.invalidResponse` if the target is no web address or would leave `https` for `http`.
+  /// - Throws: `APIError.invalidResponse` if the target isn't a web address, or leads from `https` to `http`.
   package func redirected(to target: String) throws(APIError) -> HTTPRequest {
     guard let next = WebAddress(target) else {
       throw .invalidResponse(detail: "redirected to what is no web address")
@@ -31,7 +31,7 @@ extension HTTPRequest {
     return request
   }
 
-  /// What must never be part of a technical line: values of headers, and the query.
+  /// What technical lines must never contain: header values and the query.
   var confidential: [String] {
     let query = address.text.split(separator: "?", maxSplits: 1).dropFirst().map(String.init)
     return (Array(headers.values) + Array(secrets.values) + query).filter { !$0.isEmpty }
@@ -39,7 +39,7 @@ extension HTTPRequest {
 
   private static func headerLine(name: String, value: String) -> String? {
     guard !name.isEmpty, name.utf8.allSatisfy(isTokenByte), value.utf8.allSatisfy(isTextByte) else { return nil }
-    // libcurl takes "Name:" as the wish not to send that header, and "Name;" as a header without a value.
+    // For libcurl, "Name:" removes a header, and "Name;" is a header without a value.
     return value.allSatisfy({ $0 == " " || $0 == "\t" }) ? "\(name);" : "\(name): \(value)"
   }
 

@@ -1,31 +1,31 @@
 package import PhotoOfDayEntity
 import Synchronization
 
-/// Lets only so many requests through at a time; the others wait their turn, first come, first served.
+/// Limits how many requests are sent at the same time. The others wait in order.
 ///
-/// Copies share their turns: whoever asks by way of one of them is counted.
+/// Copies share one limit.
 package struct LimitedHTTPClient: HTTPClient {
   private let client: any HTTPClient
-  private let turns: Turns
+  private let semaphore: AsyncSemaphore
 
   package init(_ client: any HTTPClient, atOnce count: Int) {
     self.client = client
-    turns = Turns(count)
+    semaphore = AsyncSemaphore(count)
   }
 
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    guard await turns.take() else { throw .cancelled }
-    defer { turns.giveBack() }
+    guard await semaphore.wait() else { throw .cancelled }
+    defer { semaphore.signal() }
     return try await client.get(request)
   }
 }
 
-/// So many turns, and a queue for them. A semaphore would block a thread; this waits without one.
-private final class Turns: Sendable {
+/// A counting semaphore that suspends tasks instead of blocking threads.
+private final class AsyncSemaphore: Sendable {
   private struct State {
     var free: Int
-    var tickets = 0
-    var queue: [(ticket: Int, waiter: CheckedContinuation<Bool, Never>)] = []
+    var lastID = 0
+    var waiters: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
   }
 
   private let state: Mutex<State>
@@ -34,46 +34,44 @@ private final class Turns: Sendable {
     state = Mutex(State(free: count))
   }
 
-  /// Waits for a turn.
-  ///
-  /// - Returns: `false` where the task was cancelled meanwhile: then there is none to give back.
-  func take() async -> Bool {
-    let ticket = state.withLock { state in
-      state.tickets += 1
-      return state.tickets
+  /// - Returns: `false` if the task was cancelled while it waited; then it must not signal.
+  func wait() async -> Bool {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
     }
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { queue(ticket, $0) }
+      await withCheckedContinuation { enqueue(id, $0) }
     } onCancel: {
-      leave(ticket)
+      cancel(id)
     }
   }
 
-  func giveBack() {
+  func signal() {
     let next = state.withLock { state in
-      if state.queue.isEmpty { state.free += 1 }
-      return state.queue.isEmpty ? nil : state.queue.removeFirst().waiter
+      if state.waiters.isEmpty { state.free += 1 }
+      return state.waiters.isEmpty ? nil : state.waiters.removeFirst().continuation
     }
     next?.resume(returning: true)
   }
 
-  private func queue(_ ticket: Int, _ waiter: CheckedContinuation<Bool, Never>) {
-    let hasTurn: Bool? = state.withLock { state in
-      // Under the lock: a task that is cancelled later than this finds its ticket in the queue.
+  private func enqueue(_ id: Int, _ continuation: CheckedContinuation<Bool, Never>) {
+    let isAcquired: Bool? = state.withLock { state in
+      // Checked under the lock: a task cancelled later finds itself among the waiters.
       if Task.isCancelled { return false }
       guard state.free == 0 else {
         state.free -= 1
         return true
       }
-      state.queue.append((ticket, waiter))
+      state.waiters.append((id, continuation))
       return nil
     }
-    if let hasTurn { waiter.resume(returning: hasTurn) }
+    if let isAcquired { continuation.resume(returning: isAcquired) }
   }
 
-  private func leave(_ ticket: Int) {
+  private func cancel(_ id: Int) {
     let waiter = state.withLock { state in
-      state.queue.firstIndex { $0.ticket == ticket }.map { state.queue.remove(at: $0).waiter }
+      state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0).continuation }
     }
     waiter?.resume(returning: false)
   }

@@ -2,9 +2,9 @@ import CSystem
 package import PhotoOfDayEntity
 
 extension WebAddress {
-  /// Whether the host is this machine, or one of the network around it: nothing that NASA would refer to.
+  /// Whether the host is this machine or in its network.
   ///
-  /// Told from the address alone: a public name that leads to a private host is not found out.
+  /// Only the address is checked: a public name that resolves to a private host isn't detected.
   package var isPrivateHost: Bool {
     let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     if let address = IPv4(name) { return address.isPrivate }
@@ -14,7 +14,7 @@ extension WebAddress {
   }
 }
 
-/// An address of four bytes, in any of the ways that the system takes: `127.1`, `0x7f000001` and `2130706433` are one.
+/// An IPv4 address in any form that the system accepts: `127.1`, `0x7f000001` and `2130706433` are the same.
 private struct IPv4 {
   private let value: UInt32
 
@@ -26,7 +26,7 @@ private struct IPv4 {
 
   init(_ value: UInt32) { self.value = value }
 
-  /// Source: RFC 6890, the blocks that are not globally reachable.
+  /// Source: RFC 6890, the blocks that aren't globally reachable.
   var isPrivate: Bool {
     switch value >> 24 {
     case 0, 10, 127, 224...255: true
@@ -49,7 +49,7 @@ private struct IPv6 {
     bytes = withUnsafeBytes(of: &address) { Array($0) }
   }
 
-  /// `::`, `::1`, `fc00::/7`, `fe80::/10`, multicast, and addresses of four bytes in the clothes of sixteen.
+  /// `::`, `::1`, `fc00::/7`, `fe80::/10`, multicast, and IPv4 addresses mapped to IPv6.
   var isPrivate: Bool {
     let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && (bytes[10...11] == [0, 0] || bytes[10...11] == [0xFF, 0xFF])
     if isMapped { return IPv4(bytes[12...].reduce(0) { $0 << 8 | UInt32($1) }).isPrivate }

@@ -1,20 +1,20 @@
 package import PhotoOfDayEntity
 
-/// Which failures are worth another attempt, and how long to wait before it.
+/// Which failures to retry, and after what pause.
 package struct RetryPolicy: Sendable {
-  /// A longer wait than that, in seconds, is not worth an attempt: the user is told instead.
+  /// After a longer `Retry-After`, in seconds, there is no retry: the user is told instead.
   package static let longestRetryAfter = 5
-  /// How many attempts there are in all.
+  /// The number of attempts, including the first.
   package let attempts: Int
   private let firstPause: Double
   private let waitsForLimit: Bool
   private let jitter: @Sendable () -> Double
 
   /// - Parameters:
-  ///   - firstPause: before the second attempt, in seconds; each further one is twice as long.
-  ///   - waitsForLimit: whether a rate limit is waited for at all; not where its wait is meant for more than one request.
-  ///   - jitter: some number from 0 to 1: how much of half a pause is taken off it, so that many programs that failed
-  ///     together do not come back together.
+  ///   - firstPause: before the second attempt, in seconds. Each further pause is twice as long.
+  ///   - waitsForLimit: whether to retry after a rate limit; `false` if the limit applies to other requests, too.
+  ///   - jitter: 0 to 1, the share of half a pause that is subtracted, so that programs that failed together don't retry
+  ///     together.
   package init(
     attempts: Int = 3, firstPause: Double = 0.5, waitsForLimit: Bool = true,
     jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
@@ -25,8 +25,8 @@ package struct RetryPolicy: Sendable {
     self.jitter = jitter
   }
 
-  /// The pause before the attempt after number `attempt` (from 1); `nil` where there should be none, or where it would
-  /// begin when no time is left.
+  /// The pause after attempt number `attempt`, from 1; `nil` if there should be no other attempt, or no time is left for
+  /// one.
   package func pause(after attempt: Int, failedWith error: APIError, remaining: Duration) -> Duration? {
     guard attempt < attempts, error.isTransient else { return nil }
     if case .rateLimited = error, !waitsForLimit { return nil }
@@ -42,7 +42,7 @@ package struct RetryPolicy: Sendable {
 }
 
 extension APIError {
-  /// Whether the same request may well succeed a moment later.
+  /// Whether the same request may succeed a moment later.
   package var isTransient: Bool {
     switch self {
     case .noConnection, .timedOut: true

@@ -1,14 +1,14 @@
 package import PhotoOfDayEntity
 
-/// Sends requests, each again after a failure that passes by itself.
+/// Sends requests, and retries each after a transient failure.
 ///
-/// One request is tried again and not what it is a part of: of forty pages only the one that failed.
+/// Only the failed request is retried: of forty pages, the one that failed.
 package struct RetryingRequests: Sendable {
   private let client: any HTTPClient
   private let policy: RetryPolicy
   private let sleep: @Sendable (Duration) async throws -> Void
 
-  /// - Parameter sleep: waits, and throws where its task is cancelled.
+  /// - Parameter sleep: waits, and throws if its task is cancelled.
   package init(
     _ client: any HTTPClient, policy: RetryPolicy = RetryPolicy(),
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -18,19 +18,19 @@ package struct RetryingRequests: Sendable {
     self.sleep = sleep
   }
 
-  /// The same without a second attempt.
+  /// The same without retries.
   package var once: RetryingRequests { RetryingRequests(client, policy: RetryPolicy(attempts: 1), sleep: sleep) }
 
-  /// What is read from the answer to a request.
+  /// Sends a request and reads the response.
   ///
   /// - Parameters:
   ///   - deadline: for all attempts and pauses.
-  ///   - read: makes something of an answer of any status; what it throws decides whether it is asked again.
+  ///   - read: makes a value of a response with any status; the error that it throws decides whether to retry.
   /// - Throws: the failure of the last attempt, or `APIError.cancelled`.
-  package func answer<Answer>(
-    to request: HTTPRequest, until deadline: Deadline, reportingTo news: any APODNews,
-    read: (HTTPResponse) throws(APIError) -> Answer
-  ) async throws(APIError) -> Answer {
+  package func send<Value>(
+    _ request: HTTPRequest, until deadline: Deadline, reportingTo news: any APODNews,
+    read: (HTTPResponse) throws(APIError) -> Value
+  ) async throws(APIError) -> Value {
     var request = request
     request.deadline = deadline
     var attempt = 1

@@ -63,7 +63,7 @@ package struct PlanetaryAPODService: APODService {
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
     guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
     let request = HTTPRequest(url, secrets: ["X-Api-Key": key])
-    return try await requests.answer(to: request, until: deadline, reportingTo: news) {
+    return try await requests.send(request, until: deadline, reportingTo: news) {
       (response) throws(APIError) in
       if request.secretsAllowed.isEmpty, case .keyRefused = NASAErrorResponse.failure(response) {
         throw .keyRefused(code: Self.keyKeptBack)

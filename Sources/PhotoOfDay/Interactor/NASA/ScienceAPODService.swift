@@ -49,7 +49,7 @@ package struct ScienceAPODService: APODService {
   private func fetchDay(_ load: Load) async throws(APIError) -> APODAnswer {
     let day = load.days.lowerBound
     let request = HTTPRequest(try url("/" + Self.code(of: day)))
-    return try await requests.answer(to: request, until: load.deadline, reportingTo: load.news) {
+    return try await requests.send(request, until: load.deadline, reportingTo: load.news) {
       (response) throws(APIError) in
       if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {
         return APODAnswer(items: [])
@@ -103,8 +103,8 @@ package struct ScienceAPODService: APODService {
     let query =
       "?date_from=\(Self.code(of: load.days.lowerBound))&date_to=\(Self.code(of: load.days.upperBound))"
       + "&page=\(number)&per_page=\(Self.pageSize)"
-    return try await requests.answer(
-      to: HTTPRequest(try url(query)), until: load.deadline, reportingTo: load.news
+    return try await requests.send(
+      HTTPRequest(try url(query)), until: load.deadline, reportingTo: load.news
     ) { (response) throws(APIError) in
       let isPastLast = number > 1 && response.status == 400
       if isPastLast, NASAErrorResponse(response)?.code == "rest_post_invalid_page_number" {

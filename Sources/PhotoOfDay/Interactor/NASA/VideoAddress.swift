@@ -9,9 +9,9 @@ enum VideoAddress {
   /// Whether a page can have one of the tags, told from its bytes as they stand in JSON.
   static func mayBe(in json: ArraySlice<UInt8>) -> Bool {
     json.withUnsafeBytes { json in
-      let hasEscapedTag = Array("\\u003".utf8).withUnsafeBytes { json.firstPlace(of: $0) } != nil
+      let hasEscapedTag = Array("\\u003".utf8).withUnsafeBytes { json.firstIndex(of: $0) } != nil
       return hasEscapedTag
-        || json.places(of: UInt8(ascii: "<")).contains { place in
+        || json.indices(of: UInt8(ascii: "<")).contains { place in
           let name = json[(place + 1)...].prefix(6).map(\.lowercasedASCII)
           return tags.contains { name.starts(with: $0.utf8) }
         }

@@ -38,7 +38,7 @@ package struct PageSaver: PageInteractorInput {
       try append(segment, to: part)
     }
     let size = part.size
-    part.takeMode(of: path)
+    part.copyMode(of: path)
     try part.replace(path)
     return SavedPage(path: path, size: size)
   }

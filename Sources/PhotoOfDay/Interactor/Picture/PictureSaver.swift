@@ -136,6 +136,6 @@ extension PictureSaver {
     let download = PictureDownload(
       client: client, trust: trust, largest: Self.largest, wholeLimit: Self.longest)
     let format = try await download.fetch(address, into: part, progress)
-    return try part.take(name: name, extension: format.fileExtension)
+    return try part.rename(name: name, extension: format.fileExtension)
   }
 }

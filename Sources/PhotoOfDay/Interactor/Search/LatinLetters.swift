@@ -49,7 +49,7 @@ enum LatinLetters {
       if let base = base(of: scalar) {
         replaced.append(base)
       } else if !(0x300...0x36F ~= scalar) {
-        for index in index..<index + length { replaced.append(bytes[index]) }
+        for next in index..<index + length { replaced.append(bytes[next]) }
       }
       index += length
     }

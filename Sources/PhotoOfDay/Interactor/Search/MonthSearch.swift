@@ -2,9 +2,9 @@ import CSystem
 package import PhotoOfDayEntity
 import Synchronization
 
-/// Looks through everything that is stored on this machine: the archive, and the cache as far as it may still be shown.
+/// Searches everything stored on this machine: the archive, and what the cache may still show.
 ///
-/// It changes nothing: what is damaged, foreign or of a newer format is left where it is.
+/// It changes nothing: files that are damaged, foreign or of a newer format stay where they are.
 package struct MonthSearch: Sendable {
   private let archive: String?
   private let cache: String?
@@ -14,7 +14,7 @@ package struct MonthSearch: Sendable {
   /// - Parameters:
   ///   - archive: the folder of the archive.
   ///   - cache: the folder of the cache's months.
-  ///   - builtIn: months that are in no file.
+  ///   - builtIn: months that aren't in files.
   ///   - now: seconds since 1970.
   package init(
     archive: String? = nil, cache: String? = nil, builtIn: [StoredMonth] = [], now: @escaping @Sendable () -> Int
@@ -22,35 +22,36 @@ package struct MonthSearch: Sendable {
     (self.archive, self.cache, self.builtIn, self.now) = (archive, cache, builtIn, now)
   }
 
-  /// The entries that have every word of the query, newest first.
+  /// The entries that match every term of the query, newest first.
   ///
-  /// Not where its caller runs: a disk that is slow must not keep Ctrl-C waiting.
+  /// It leaves the caller's actor, so that a slow disk doesn't delay Ctrl-C.
   ///
   /// - Throws: `APIError.cancelled`.
   @concurrent
   package func search(_ query: SearchQuery) async throws(APIError) -> APODList {
     let plan = SearchPlan(query)
-    let folders = [archive, cache].compactMap(\.self).map(StoredMonthNames.init(in:))
+    let folders = [archive, cache].compactMap(\.self).map(StoredMonthFolder.init)
     let months = Array(Set(folders.flatMap(\.byMonth.keys))).filter(query.covers)
     let workers = min(Self.processors, months.count / 16 + 1)
     var found = builtIn.filter { query.covers($0.month) }.map {
       SearchedMonth(month: $0.month, items: $0.items.filter(plan.matches), entries: $0.items.count)
     }
-    let turns = Turns(count: months.count)
+    let indices = SharedIndices(count: months.count)
     await withTaskGroup(of: [SearchedMonth].self) { group in
       for _ in 0..<workers {
-        group.addTask { turns.map { searched(months[$0], in: folders, plan) } }
+        group.addTask { indices.map { searched(months[$0], in: folders, plan) } }
       }
       for await part in group { found += part }
     }
     if Task.isCancelled { throw .cancelled }
-    return APODList(query, found, closedFolders: folders.count(where: \.isClosed))
+    return APODList(query, found, unreadableFolders: folders.count(where: \.isUnreadable))
   }
 
+  /// Of two files of a month, searches the one stored last, and then the single days that it lacks.
   private func searched(
-    _ month: CalendarMonth, in folders: [StoredMonthNames], _ plan: SearchPlan
+    _ month: CalendarMonth, in folders: [StoredMonthFolder], _ plan: SearchPlan
   ) -> SearchedMonth {
-    let files = folders.flatMap { folder in (folder.byMonth[month] ?? []).map { ($0, folder.folder) } }
+    let files = folders.flatMap { folder in (folder.byMonth[month] ?? []).map { ($0, folder.path) } }
     // Most months have one file, in the archive.
     if files.count == 1, files[0] == (.month(month), archive ?? "") { return archived(month, files[0].1, plan) }
     var searched = SearchedMonth(month: month)
@@ -78,16 +79,16 @@ package struct MonthSearch: Sendable {
     return SearchedMonth(month: month, items: stored.items.filter(plan.matches), entries: file.count)
   }
 
-  /// `nil` for what may not be shown; what can't be read is counted.
+  /// The stored month; `nil` for one that has expired, and for a file that can't be read, which is counted.
   private func load(_ name: StoredName, in folder: String, _ unreadable: inout Int) -> StoredMonth? {
     let store = DiskMonthStore(folder: folder)
     do throws(MonthStoreError) {
       guard let stored = try store.load(name) else {
-        // Without a month there is no file any more, or a newer version of the program wrote it.
+        // If the file still exists, a newer version of the program wrote it.
         if try store.contents(of: name) != nil { unreadable += 1 }
         return nil
       }
-      // What is too old to be shown counts as none; the cache deletes it.
+      // The cache itself deletes what has expired.
       return folder == archive || MonthCachePolicy.isValid(storedAt: stored.storedAt, now: now()) ? stored : nil
     } catch {
       unreadable += 1
@@ -98,17 +99,17 @@ package struct MonthSearch: Sendable {
   private static let processors = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
-/// Hands out the numbers below a count, each once, to whoever is free: on a busy machine one thread gets on faster than
-/// another. It has no more for a task that is cancelled.
-private final class Turns: Sequence, IteratorProtocol, Sendable {
+/// The indices below a count, which several tasks share: each takes the next one when it is free. A cancelled task gets no
+/// more.
+private final class SharedIndices: Sequence, IteratorProtocol, Sendable {
   private let count: Int
-  private let taken = Atomic(0)
+  private let used = Atomic(0)
 
   init(count: Int) { self.count = count }
 
   func next() -> Int? {
-    let turn = taken.wrappingAdd(1, ordering: .relaxed).oldValue
-    return turn < count && !Task.isCancelled ? turn : nil
+    let index = used.wrappingAdd(1, ordering: .relaxed).oldValue
+    return index < count && !Task.isCancelled ? index : nil
   }
 }
 
@@ -129,11 +130,11 @@ private struct SearchedMonth: Sendable {
 }
 
 extension APODList {
-  fileprivate init(_ query: SearchQuery, _ months: [SearchedMonth], closedFolders: Int) {
+  fileprivate init(_ query: SearchQuery, _ months: [SearchedMonth], unreadableFolders: Int) {
     let items = months.sorted { $0.month > $1.month }.flatMap { $0.items.reversed() }
     self.init(scope: .search(query), items: items, isStored: true)
     searched = SearchExtent(
       months: months.count { $0.entries != nil }, entries: months.reduce(0) { $0 + ($1.entries ?? 0) },
-      unreadable: months.reduce(closedFolders) { $0 + $1.unreadable })
+      unreadable: months.reduce(unreadableFolders) { $0 + $1.unreadable })
   }
 }

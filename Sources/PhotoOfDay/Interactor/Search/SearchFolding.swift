@@ -40,7 +40,7 @@ enum SearchFolding {
       wanted.withUnsafeBytes { wanted in
         var ranges: [Range<Int>] = []
         var end = 0
-        while let start = UnsafeRawBufferPointer(rebasing: bytes[end...]).firstPlace(of: wanted) {
+        while let start = UnsafeRawBufferPointer(rebasing: bytes[end...]).firstIndex(of: wanted) {
           ranges.append(end + start..<end + start + wanted.count)
           end += start + wanted.count
         }

@@ -23,7 +23,7 @@ struct SearchPlan: Sendable {
   /// Whether a letter may be written as an escape sequence. The program itself escapes quotes, backslashes and line ends.
   private static func hasUnusualEscapes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var index = 0
-    while let backslash = bytes.firstPlace(of: UInt8(ascii: "\\"), from: index) {
+    while let backslash = bytes.firstIndex(of: UInt8(ascii: "\\"), from: index) {
       guard backslash + 1 < bytes.count, #""\n"#.utf8.contains(bytes[backslash + 1]) else { return true }
       index = backslash + 2
     }

@@ -1,8 +1,8 @@
 package import PhotoOfDayEntity
 
-/// Keeps each month in a file of a folder: `2023-10.json`, or `2023-10-25.json` for a day that was fetched alone.
+/// Stores months and days as files: `2023-10.json`, and `2023-10-25.json` for a day that was fetched alone.
 package struct DiskMonthStore: MonthStore {
-  /// The folder, without a slash at its end. It is made when something is first stored.
+  /// The folder, without a trailing slash; created when something is first stored.
   package let folder: String
 
   package init(folder: String) {
@@ -39,10 +39,10 @@ package struct DiskMonthStore: MonthStore {
     }
   }
 
-  package func names() -> [StoredName] { StoredMonthNames(in: folder).all }
+  package func names() -> [StoredName] { StoredMonthFolder(folder).all }
 
   package var extent: StoredExtent? {
-    let files = FolderFile.all(in: folder).filter { StoredMonthNames.name(of: $0.name) != nil }
+    let files = FolderFile.all(in: folder).filter { StoredName(file: $0.name) != nil }
     return StoredExtent(folder: folder, bytes: files.reduce(0) { $0 + $1.size })
   }
 
@@ -64,12 +64,11 @@ package struct DiskMonthStore: MonthStore {
 
   private func path(of name: StoredName) -> String { "\(folder)/\(name).json" }
 
-  /// Removes days that were stored so long ago that nothing would show them: they are seldom looked at again, and would
-  /// stay for ever.
+  /// Removes expired days. Few days are loaded again, so most would stay forever.
   private func sweepDays() {
     for file in FolderFile.all(in: folder) where file.age > MonthCachePolicy.maximumAge {
-      // What another program has removed meanwhile is gone as well.
-      if case .day = StoredMonthNames.name(of: file.name) { try? StoredFile.remove(file.path) }
+      // Another program may have removed it first.
+      if case .day = StoredName(file: file.name) { try? StoredFile.remove(file.path) }
     }
   }
 }

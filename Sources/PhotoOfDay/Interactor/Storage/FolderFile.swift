@@ -1,23 +1,22 @@
 import CSystem
 
-/// A plain file of a folder, as it was when it was looked at: another program may be at it.
+/// A plain file in a folder, and its attributes at one moment.
 struct FolderFile {
   let name: String
   let path: String
   /// In bytes.
   let size: Int
-  /// A file can claim any size; no sum of such sizes may overflow. In bytes.
+  /// Larger sizes count as this, so that sums can't overflow. In bytes.
   private static let largest = 1 << 40
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// All plain files of a folder, in no order. A folder that cannot be read has none, and a file that vanishes meanwhile
-  /// is none.
+  /// The plain files of a folder, in any order; none if it can't be read.
   static func all(in folder: String) -> [FolderFile] {
     (names(in: folder) ?? []).compactMap { FolderFile(name: $0, in: folder) }
   }
 
-  /// The names of a folder's entries, in no order; `nil` where it can't be read, which `errno` explains.
+  /// The names in a folder, in any order; `nil` if it can't be read, and then `errno` has the reason.
   static func names(in folder: String) -> [String]? {
     guard let entries = opendir(folder) else { return nil }
     defer { closedir(entries) }
@@ -36,10 +35,10 @@ struct FolderFile {
     (seconds, nanoseconds) = (change.tv_sec, change.tv_nsec)
   }
 
-  /// How long ago it was last changed, in seconds.
+  /// Seconds since its last change.
   var age: Int { time(nil).subtractingReportingOverflow(seconds).partialValue }
 
-  /// Whether it was changed before the other.
+  /// Whether its last change was earlier.
   func isOlder(than other: FolderFile) -> Bool {
     (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
   }

@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// The months that the user asked to keep. They never expire, and the program deletes none of them.
+/// The months that the user keeps. They never expire, and the program never deletes them.
 package struct MonthArchive: Sendable {
   private let store: any MonthStore
   private let now: @Sendable () -> Int
@@ -11,13 +11,12 @@ package struct MonthArchive: Sendable {
     self.now = now
   }
 
-  /// What the archive has of a month; `nil` for what cannot be read or is damaged, too.
+  /// The archived month; `nil` also if it can't be read or is damaged.
   package func load(_ month: CalendarMonth) -> StoredMonth? { try? store.load(month) }
 
-  /// The same, where it matters why there is nothing.
+  /// The archived month; `nil` also for a damaged file.
   ///
-  /// - Throws: `MonthStoreError.unreadable`: there may be a month, and it must not be lost. What was read and is damaged
-  ///   counts as none.
+  /// - Throws: `MonthStoreError.unreadable` for a file that the system can't read, and that must not be lost.
   private func read(_ month: CalendarMonth) throws(MonthStoreError) -> StoredMonth? {
     do throws(MonthStoreError) {
       return try store.load(month)
@@ -28,45 +27,44 @@ package struct MonthArchive: Sendable {
     }
   }
 
-  /// The months there is something of, in any order.
+  /// The archived months, in any order.
   package func months() -> [CalendarMonth] { store.months() }
 
   /// Whether a newer version of the program stored the month.
   package func isOfNewerFormat(_ month: CalendarMonth) -> Bool { store.isOfNewerFormat(month) }
 
-  /// How much there is of a month.
+  /// How much of a month is archived.
   package func holding(of month: CalendarMonth) -> Holding {
     let stored: StoredMonth?
     do throws(MonthStoreError) { stored = try read(month) } catch { return .unreadable(error.reason) }
     if let stored {
-      // NASA does not bring files over every day: who asked a week ago or less knows enough.
+      // NASA seldom adds missing files, so once a week is often enough to ask.
       let isRecent = 0..<Self.patience ~= now() - stored.storedAt
       return stored.isComplete || stored.hasAllDays && isRecent ? .complete : .incomplete
     }
     return isOfNewerFormat(month) ? .ofNewerFormat : .absent
   }
 
-  /// How long to wait before a month is asked for again because files are missing: a week, in seconds.
+  /// How long to wait before asking again for missing files: a week, in seconds.
   private static let patience = 7 * 86_400
 
-  /// How much the archive can have of a month.
+  /// How much of a month is archived.
   package enum Holding: Hashable, Sendable {
-    /// Nothing, or what was read and is damaged.
+    /// Nothing, or a damaged file.
     case absent
-    /// There is something that cannot be read now, and is left alone. The words are the system's.
+    /// A file that the system can't read now, and that stays as it is. Has the system's reason.
     case unreadable(String)
-    /// Asking again may bring more.
+    /// NASA may have more.
     case incomplete
-    /// Asking again can bring nothing, or is too soon.
+    /// NASA has no more, or it is too early to ask again.
     case complete
-    /// Stored by a newer version of the program, and none of this one's business.
+    /// A newer version of the program stored it; it stays as it is.
     case ofNewerFormat
   }
 
-  /// Keeps what has just come of a month. A day that was there and did not come again stays, and so does an entry with
-  /// its file where one without came: what is archived must not become less by an answer that lacks something.
+  /// Adds a month that NASA has just sent. An answer that lacks a day or a file removes neither from the archive.
   ///
-  /// - Throws: `MonthStoreError.unwritable`, and `.unreadable` where what is there cannot be read, which then stays.
+  /// - Throws: `MonthStoreError.unwritable`, and `.unreadable` if the archived month can't be read; it then stays as it is.
   package func save(_ answer: APODAnswer, of month: CalendarMonth) throws(MonthStoreError) {
     var items = Dictionary(try read(month)?.items.map { ($0.date, $0) } ?? []) { $1 }
     for item in answer.items where item.hasFile || items[item.date]?.hasFile != true { items[item.date] = item }
@@ -75,9 +73,9 @@ package struct MonthArchive: Sendable {
         month: month, storedAt: now(), items: items.values.sorted { $0.date < $1.date }, leftOut: answer.leftOut))
   }
 
-  /// Where all of it is, and how much.
+  /// The folder and its size.
   var extent: StoredExtent? { store.extent }
 
-  /// How long ago a month was stored, in seconds.
+  /// Seconds since the month was stored.
   func age(of stored: StoredMonth) -> Int { max(0, now() - stored.storedAt) }
 }

@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// The use cases of the cache: what was fetched is stored for two days, and what can no longer be used is deleted.
+/// The use cases of the cache: stores fetched entries for two days, and deletes what can no longer be used.
 package struct MonthCache: Sendable {
   private let store: any MonthStore
   private let now: @Sendable () -> Int
@@ -15,10 +15,10 @@ package struct MonthCache: Sendable {
   /// stays: it may have run out of file descriptors.
   package func load(_ month: CalendarMonth) -> StoredMonth? { try? load(.month(month)) }
 
-  /// The copy of a day that was fetched alone, in the same way.
+  /// Does the same for a day that was fetched alone.
   package func load(_ day: CalendarDay) -> StoredMonth? { try? load(.day(day)) }
 
-  /// The copy, if it may still be shown, and why one that may not could not be deleted, if so.
+  /// The cached entries, if they may still be shown, and the reason if an expired file couldn't be deleted.
   package func check(_ name: StoredName) -> (copy: StoredMonth?, problem: String?) {
     do throws(MonthStoreError) {
       return (try load(name), nil)
@@ -27,7 +27,7 @@ package struct MonthCache: Sendable {
     }
   }
 
-  /// - Throws: what the store says where a copy cannot be deleted.
+  /// - Throws: the store's error if an expired file can't be deleted.
   private func load(_ name: StoredName) throws(MonthStoreError) -> StoredMonth? {
     do throws(MonthStoreError) {
       guard let stored = try store.load(name) else { return nil }
@@ -39,7 +39,7 @@ package struct MonthCache: Sendable {
     return nil
   }
 
-  /// Keeps a month that has just come; of other lists the days that came, each whole month among them as one.
+  /// Caches a list that NASA has just sent: whole months as months, other days one by one.
   ///
   /// - Throws: `MonthStoreError.unwritable`.
   package func save(_ list: APODList) throws(MonthStoreError) {
@@ -51,7 +51,7 @@ package struct MonthCache: Sendable {
     }
   }
 
-  /// Keeps an entry that has just come by itself.
+  /// Caches an entry that was fetched alone.
   ///
   /// - Throws: `MonthStoreError.unwritable`.
   package func save(_ item: APODItem) throws(MonthStoreError) {
@@ -76,20 +76,20 @@ package struct MonthCache: Sendable {
     try store.save(StoredMonth(month: month, storedAt: now(), items: items, leftOut: leftOut))
   }
 
-  /// What there is a copy of, which may be too old.
+  /// The months and days that have a file, including expired ones.
   func names() -> [StoredName] { store.names() }
 
-  /// How old a copy is, in seconds.
+  /// Seconds since it was stored.
   func age(of stored: StoredMonth) -> Int { max(0, now() - stored.storedAt) }
 }
 
-/// How long a fetched month is good for, and nothing else.
+/// How long fetched entries may be shown.
 package enum MonthCachePolicy {
   /// Two days, in seconds.
   package static let maximumAge = 2 * 86_400
 
-  /// Whether a copy may still be shown: it is younger than two days, and not from the future (a clock was wrong then, or
-  /// is now, and its age cannot be told).
+  /// Whether cached entries may still be shown: they are less than two days old, and not from the future, where a wrong
+  /// clock hides their age.
   ///
   /// - Parameters: both in seconds since 1970.
   package static func isValid(storedAt: Int, now: Int) -> Bool {

@@ -1,30 +1,30 @@
 package import PhotoOfDayEntity
 import Synchronization
 
-/// A place where fetched months and days are stored.
+/// Stores fetched months and days.
 package protocol MonthStore: Sendable {
-  /// What is stored under a name; `nil` where there is nothing.
+  /// What is stored under a name; `nil` if nothing is.
   ///
-  /// - Throws: `MonthStoreError.unreadable` for what cannot be read, `.damaged` for what was read and is no stored month.
+  /// - Throws: `MonthStoreError.unreadable` if the system can't read it, and `.damaged` if it isn't a stored month.
   func load(_ name: StoredName) throws(MonthStoreError) -> StoredMonth?
-  /// Puts it in the place of what was there under its name, if anything.
+  /// Stores it under its name, and replaces what was stored there.
   ///
-  /// - Throws: `MonthStoreError.unwritable`; what was there is then still there, whole.
+  /// - Throws: `MonthStoreError.unwritable`; then nothing has changed.
   func save(_ stored: StoredMonth) throws(MonthStoreError)
-  /// Removes what is stored under a name. Where there is nothing, that is no failure.
+  /// Deletes what is stored under a name, if anything.
   ///
-  /// - Parameter isWanted: what stays all the same: another program may have stored it since it was looked at.
+  /// - Parameter isWanted: what to keep, because another program may just have stored it.
   /// - Throws: `MonthStoreError.unwritable`.
   func delete(_ name: StoredName, unless isWanted: (StoredMonth) -> Bool) throws(MonthStoreError)
-  /// What there is something under, in any order. Some may turn out to be damaged when they are loaded.
+  /// The names of all that is stored, in any order; some of it may be damaged.
   func names() -> [StoredName]
-  /// Whether a newer version of the program stored the month: this one takes it for none, and must leave it alone.
+  /// Whether a newer version of the program stored the month. This one can't read it, and must not change it.
   func isOfNewerFormat(_ month: CalendarMonth) -> Bool
-  /// Where all of it is, and how much; `nil` where it is in no files.
+  /// The folder and its size; `nil` for a store without files.
   var extent: StoredExtent? { get }
 }
 
-/// How much is stored, and where.
+/// A folder and the size of its files.
 package struct StoredExtent: Hashable, Sendable {
   package var folder: String
   package var bytes: Int
@@ -37,13 +37,13 @@ extension MonthStore {
 
   package func load(_ month: CalendarMonth) throws(MonthStoreError) -> StoredMonth? { try load(.month(month)) }
 
-  /// The months that were stored as a whole, in any order.
+  /// The whole months that are stored, in any order.
   package func months() -> [CalendarMonth] {
     names().compactMap { if case .month(let month) = $0 { month } else { nil } }
   }
 }
 
-/// What can go wrong with a store, with the system's words for it.
+/// A failure of a store, with the system's reason.
 package enum MonthStoreError: Error, Hashable, Sendable {
   case unreadable(String)
   case damaged(String)
@@ -56,7 +56,7 @@ package enum MonthStoreError: Error, Hashable, Sendable {
   }
 }
 
-/// Keeps months and days for as long as the program runs.
+/// Stores months and days while the program runs.
 package final class MemoryMonthStore: MonthStore {
   private let months = Mutex<[StoredName: StoredMonth]>([:])
 
@@ -68,11 +68,10 @@ package final class MemoryMonthStore: MonthStore {
     months.withLock { if $0[name].map(isWanted) != true { $0[name] = nil } }
   }
   package func names() -> [StoredName] { months.withLock { Array($0.keys) } }
-  /// No other program writes into this one's memory.
   package func isOfNewerFormat(_ month: CalendarMonth) -> Bool { false }
 }
 
-/// Stands where this machine has no place to store anything: nothing is there, and what is to be stored is told to be lost.
+/// Used where the environment names no folder: it is empty, and fails to save.
 package struct MissingMonthStore: MonthStore {
   package init() {}
 

@@ -1,32 +1,32 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// A file on the way to its name: written beside it, it takes the name when it is whole.
+/// A file that is being written under a temporary name, and renamed once it is complete.
 ///
-/// A program that is killed meanwhile leaves a file that ends in `.part` and nothing else. The descriptor lives as long as
-/// the value, so that a thread that still writes when nobody waits any more writes into this file and no other.
+/// A killed program leaves nothing but a file that ends in `.part`. The descriptor stays open as long as this object
+/// lives, so that a thread that writes after a cancellation writes to no other file.
 package final class PartFile: Sendable {
-  /// The ending of a file that is still being written.
+  /// The suffix of temporary names.
   static let ending = ".part"
-  /// Who has saved a picture that often has no wish for another.
+  /// The most numbers to try for a name.
   private static let mostOfAName = 999
 
   package let path: String
-  /// The name that it is on its way to, for messages.
+  /// The final name, for errors.
   private let target: String
   private let descriptor: Int32
 
-  /// Takes over a descriptor that is open for writing.
+  /// - Parameter descriptor: open for writing; closed by this object.
   package init(path: String, of target: String, descriptor: Int32) {
     (self.path, self.target, self.descriptor) = (path, target, descriptor)
   }
 
-  /// A name that no other file has.
+  /// A unique temporary name.
   static func name(beside name: String) -> String { "\(name).\(getpid())-\(UInt32.random(in: 0 ... .max))\(ending)" }
 
-  /// Makes a new file beside the name, in a folder that is there.
+  /// Creates a file beside the final name, in an existing folder.
   ///
-  /// - Parameter isPrivate: whether it is for this user alone, or for whoever the user's mask lets in.
+  /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
   package convenience init(beside name: String, isPrivate: Bool) throws(APIError) {
     let path = Self.name(beside: name)
     let descriptor = sys_open(path, O_WRONLY | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
@@ -36,62 +36,62 @@ package final class PartFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Adds bytes at the end.
+  /// Appends bytes.
   ///
-  /// - Returns: what went wrong, if something did. It is returned because closures that take bytes throw no typed errors.
+  /// - Returns: the failure, if any. It isn't thrown because closures that take bytes can't throw typed errors.
   package func append(_ bytes: UnsafeRawBufferPointer) -> APIError? {
     let code = sys_write(descriptor, bytes.baseAddress, bytes.count)
     return code == 0 ? nil : refusal(code)
   }
 
-  /// How much has been written, in bytes.
+  /// Bytes written so far.
   var size: Int {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Lets in whom the file lets in that it takes the place of, if there is one.
-  func takeMode(of path: String) {
+  /// Copies the permissions of a file that it will replace, if that exists.
+  func copyMode(of path: String) {
     var status = stat()
     if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
   }
 
-  /// Takes the name, from the file that had it if there was one.
+  /// Renames the file, and replaces one that has the name.
   package func replace(_ name: String) throws(APIError) {
-    guard rename(path, name) == 0 else { throw refusal() }
+    guard CSystem.rename(path, name) == 0 else { throw refusal() }
   }
 
-  /// Takes `name.extension` or, where there is such a file, `name (2).extension` and so on: nothing is ever overwritten.
+  /// Renames the file to `name.extension` or, if that exists, to `name (2).extension` and so on. It overwrites nothing.
   ///
-  /// - Returns: the name that it has now.
-  func take(name: String, extension ending: String) throws(APIError) -> String {
+  /// - Returns: the new path.
+  func rename(name: String, extension ending: String) throws(APIError) -> String {
     for number in 1...Self.mostOfAName {
-      let wanted = Self.path(name: name, number: number, extension: ending)
-      if try takeFree(wanted) { return wanted }
+      let path = Self.path(name: name, number: number, extension: ending)
+      if try renameIfFree(path) { return path }
     }
     throw refusal(EEXIST)
   }
 
-  /// The name of the first file of that name, or of one that came later.
+  /// `name.extension` for number 1, `name (2).extension` for 2.
   static func path(name: String, number: Int, extension ending: String) -> String {
     number == 1 ? "\(name).\(ending)" : "\(name) (\(number)).\(ending)"
   }
 
-  /// A second name and the removal of the first is the one way that no other program can come between. Where the file
-  /// system knows no second names, the wanted one is taken by an empty file before.
-  private func takeFree(_ wanted: String) throws(APIError) -> Bool {
+  /// A hard link can't overwrite a file that another program has just made. Where the file system has no hard links, an
+  /// empty file reserves the name.
+  private func renameIfFree(_ wanted: String) throws(APIError) -> Bool {
     if link(path, wanted) == 0 {
       unlink(path)
       return true
     }
     if errno == EEXIST { return false }
-    let place = sys_open(wanted, O_WRONLY | O_CREAT | O_EXCL, 0o644)
-    guard place >= 0 else {
+    let reserved = sys_open(wanted, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    guard reserved >= 0 else {
       if errno == EEXIST { return false }
       throw refusal()
     }
-    close(place)
-    guard rename(path, wanted) == 0 else {
+    close(reserved)
+    guard CSystem.rename(path, wanted) == 0 else {
       let code = errno
       unlink(wanted)
       throw refusal(code)
@@ -99,12 +99,12 @@ package final class PartFile: Sendable {
     return true
   }
 
-  /// Why the system refused to write. The file is removed, because it will never be whole or have its name.
+  /// The error for a failed write. Removes the file, which will never be complete.
   private func refusal(_ code: Int32 = errno) -> APIError {
     discard()
     return .couldNotWrite(target, code)
   }
 
-  /// Removes the file. One that has taken its name is there no more, and stays.
+  /// Removes the file, unless it has been renamed.
   package func discard() { unlink(path) }
 }

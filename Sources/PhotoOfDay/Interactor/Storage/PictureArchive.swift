@@ -1,26 +1,26 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// The pictures of archived months, a file for each day: `2023-10-25-9f3c21ab.jpg`. They never expire.
+/// The pictures of archived months, one file for each day: `2023-10-25-9f3c21ab.jpg`. They never expire.
 ///
-/// The eight digits are those of the original's address, so that no file is taken for another picture of the same day.
+/// The eight digits are a hash of the original's address: another picture of the same day has another name.
 package struct PictureArchive: Sendable {
-  /// The longer side of what is archived, in pixels, where a server makes it in any size.
+  /// The longer side of archived pictures, in pixels, if the server resizes.
   package static let side = 1280
-  /// What product and README promise, in bytes: room for all of APOD, and for years to come.
+  /// In bytes; enough for all of APOD, and for years to come.
   package static let usualLimit = 4_000_000_000
-  /// So much of the disk is left to others, in bytes.
+  /// The free space that always remains on the disk, in bytes.
   private static let reserve = 256 << 20
 
   private let folder: String
   private let limit: Int
 
   /// - Parameters:
-  ///   - folder: without a slash at its end; made when something is first archived.
-  ///   - limit: how many bytes all files may have together.
+  ///   - folder: without a trailing slash; created when something is first archived.
+  ///   - limit: of all files together, in bytes.
   package init(folder: String, limit: Int = usualLimit) { (self.folder, self.limit) = (folder, limit) }
 
-  /// The file of an entry's picture, if it is there and a picture.
+  /// The archived picture of an entry.
   func load(_ item: APODItem) -> (path: String, size: PixelSize?)? {
     guard let stem = Self.stem(of: item) else { return nil }
     for format in MediaFormat.allCases where format.isPicture {
@@ -31,9 +31,10 @@ package struct PictureArchive: Sendable {
     return nil
   }
 
-  /// A file to write the picture of an entry to.
+  /// Creates a file for the picture of an entry.
   ///
-  /// - Throws: `APIError.archiveIsFull`, and `.couldNotSave` where the disk is nearly full or can't be written to.
+  /// - Parameter bytes: the size of the archive.
+  /// - Throws: `APIError.archiveIsFull`, and `.couldNotSave` if the disk is nearly full or can't be written to.
   func part(for item: APODItem, taken bytes: Int) throws(APIError) -> PartFile {
     guard let stem = Self.stem(of: item) else { throw .noPictureFile }
     if bytes >= limit { throw .archiveIsFull(limit: limit) }
@@ -46,7 +47,7 @@ package struct PictureArchive: Sendable {
     return part
   }
 
-  /// How many bytes of a folder's disk may be taken; `nil` where that can't be told.
+  /// The free space on a folder's disk, less the reserve, in bytes; `nil` if it is unknown.
   private static func room(in folder: String) -> Int? {
     var disk = statvfs()
     guard statvfs(folder, &disk) == 0 else { return nil }
@@ -54,13 +55,13 @@ package struct PictureArchive: Sendable {
     return max(0, (isTooLarge ? Int.max : Int(clamping: bytes)) - reserve)
   }
 
-  /// Archives what was written.
+  /// Archives a file that has been written.
   func keep(_ part: PartFile, of item: APODItem, as format: MediaFormat) throws(APIError) {
     guard let stem = Self.stem(of: item) else { return part.discard() }
     try part.replace("\(folder)/\(stem).\(format.fileExtension)")
   }
 
-  /// What is there of the entries' pictures. Of a day whose picture has changed, the file of the one before is removed.
+  /// Which pictures of these entries are missing. Removes files of pictures that have been replaced.
   func plan(for items: [APODItem]) -> PicturePlan {
     StoredFile.sweep(folder)
     let files = FolderFile.all(in: folder).filter { Self.day(of: $0.name) != nil }
@@ -74,13 +75,13 @@ package struct PictureArchive: Sendable {
         plan.alreadyThere += 1
         for file in ofDay where !file.name.hasPrefix(stem + ".") { try? StoredFile.remove(file.path) }
       } else {
-        // Its addresses are enough, and all of APOD's texts are many megabytes.
+        // Saves memory: the texts of all of APOD are many megabytes.
         item.explanation = ""
         plan.items.append(item)
       }
     }
     plan.bytes = plan.items.count * Self.usualSize(of: files)
-    // Where there is no folder yet, its disk is that of the nearest one above.
+    // A folder that doesn't exist yet will be on the same disk as its parent.
     var above = folder[...]
     while !above.isEmpty, plan.room == nil {
       plan.room = Self.room(in: String(above))
@@ -89,7 +90,7 @@ package struct PictureArchive: Sendable {
     return plan
   }
 
-  /// In bytes: the average of those that are there; where they are few, what JPEG files of that size usually have.
+  /// The average size of the archived files, in bytes; of fewer than 20, what a JPEG file of that size usually has.
   private static func usualSize(of files: [FolderFile]) -> Int {
     files.count < 20 ? 250_000 : files.reduce(0) { $0 + $1.size } / files.count
   }
@@ -106,7 +107,7 @@ package struct PictureArchive: Sendable {
     return "\(item.date)-\(digits)"
   }
 
-  /// The day that a file of the archive is of; `nil` for any other file.
+  /// The day of an archived picture, by its file's name; `nil` for any other file.
   private static func day(of name: String) -> CalendarDay? {
     let (day, rest) = (name.prefix(10), name.dropFirst(10).split(separator: "."))
     guard rest.count == 2, rest[0].utf8.count == 9, rest[0].hasPrefix("-"), !name.hasSuffix(PartFile.ending) else {
@@ -116,16 +117,16 @@ package struct PictureArchive: Sendable {
   }
 }
 
-/// Which pictures are to be archived, newest first.
+/// The pictures to archive.
 package struct PicturePlan: Hashable, Sendable {
-  /// Those that are not there, without their texts.
+  /// The entries whose pictures are missing, newest first, without their explanations.
   package var items: [APODItem] = []
   package var alreadyThere = 0
-  /// About how much the missing ones will take.
+  /// The estimated size of the missing pictures.
   package var bytes = 0
-  /// How much there is, of whatever day.
+  /// The size of the whole archive.
   package var bytesThere = 0
-  /// How many bytes of the disk may be taken; `nil` where that can't be told.
+  /// The free space that may be used, in bytes; `nil` if it is unknown.
   package var room: Int?
 
   package init(items: [APODItem] = [], alreadyThere: Int = 0, bytes: Int = 0, bytesThere: Int = 0) {

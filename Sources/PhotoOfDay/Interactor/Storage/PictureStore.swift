@@ -2,11 +2,11 @@ import CSystem
 import PhotoOfDayEntity
 import Synchronization
 
-/// Caches fetched pictures in a folder, a file for each address, and no more of them than its limit.
+/// Caches pictures in a folder of limited size, one file for each address.
 ///
-/// Two programs may use it at once: a file has its name when it is whole, and one that vanishes is fetched again.
+/// Several programs may use it at once: files appear whole, and one that has been removed is fetched again.
 package final class PictureStore: Sendable {
-  /// What product and README promise, in bytes.
+  /// In bytes.
   package static let usualLimit = 256 << 20
 
   private let folder: String
@@ -15,15 +15,14 @@ package final class PictureStore: Sendable {
   private let bytes = Mutex<Int?>(nil)
 
   /// - Parameters:
-  ///   - folder: without a slash at its end; made when something is first cached.
-  ///   - limit: how many bytes all files may have together.
+  ///   - folder: without a trailing slash; created when something is first cached.
+  ///   - limit: of all files together, in bytes.
   package init(folder: String, limit: Int = usualLimit) {
     self.folder = folder
     self.limit = limit
   }
 
-  /// The file of an address and what it is, if it is there and a picture; it then counts as used just now. One that is
-  /// none is removed.
+  /// The cached picture of an address, which then counts as just used. A file that isn't a picture is removed.
   func load(_ address: WebAddress) -> (path: String, size: PixelSize?)? {
     let path = path(of: address)
     guard let head = try? StoredFile.head(of: path, count: MediaFormat.headLength) else { return nil }
@@ -37,7 +36,7 @@ package final class PictureStore: Sendable {
     return (path, format.size(head))
   }
 
-  /// A file to write a picture to that is to be cached.
+  /// Creates a file for a picture that is to be cached.
   func part(for address: WebAddress) throws(APIError) -> PartFile {
     try StoredFile.makeFolder(folder, isPrivate: true)
     return try PartFile(beside: path(of: address), isPrivate: true)
@@ -70,7 +69,7 @@ package final class PictureStore: Sendable {
     bytes.withLock { $0 = total }
   }
 
-  /// The address in 32 hexadecimal digits: two hashes (FNV-1a), from the front and from the back.
+  /// Two FNV-1a hashes of the address, one of them backwards, in 32 hexadecimal digits.
   private func path(of address: WebAddress) -> String {
     let hashes = [address.text.utf8.fnv1a, address.text.utf8.reversed().fnv1a]
     return folder + "/" + hashes.map { String($0 | 1 << 63, radix: 16) }.joined()

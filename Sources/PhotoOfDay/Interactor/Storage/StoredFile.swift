@@ -1,22 +1,21 @@
 import CSystem
 import PhotoOfDayEntity
 
-/// Reads and writes files so that whoever looks, and whenever the program ends, sees the old file or the new one, whole.
+/// Reads and writes files atomically: another program sees the whole old file or the whole new one, even after a crash.
 ///
-/// Not `Data(contentsOf:)` and `Data.write(options: .atomic)`: the first costs 1.0 ms on first use, where a list from
-/// the cache takes 3 in all, and the second leaves nameless files behind when it is killed.
+/// A killed program leaves files that `sweep` recognizes.
 package enum StoredFile {
-  /// A larger file is none of the program's.
+  /// The largest file that the program writes, in bytes.
   private static let largest = 8 << 20
 
-  /// What the system says when it does not do what it should.
+  /// A failed system call.
   package struct Failure: Error, Hashable, Sendable {
     package let code: Int32
     package var words: String { String(cString: strerror(code)) }
     var isTooLarge: Bool { code == EFBIG }
   }
 
-  /// The bytes of a file; `nil` where there is none.
+  /// The bytes of a file; `nil` if there is none.
   static func contents(of path: String) throws(Failure) -> [UInt8]? {
     try part(of: path) { (size) throws(Failure) in
       guard size <= largest else { throw Failure(code: EFBIG) }
@@ -24,7 +23,7 @@ package enum StoredFile {
     }
   }
 
-  /// The first bytes of a file of any size, all of a smaller one; `nil` where there is none.
+  /// Up to `count` bytes from the start of a file of any size; `nil` if there is none.
   static func head(of path: String, count: Int) throws(Failure) -> [UInt8]? {
     try part(of: path) { min($0, count) }
   }
@@ -45,7 +44,7 @@ package enum StoredFile {
       inode: UInt64(status.st_ino), size: Int(status.st_size), changedAt: [Int(change.tv_sec), Int(change.tv_nsec)])
   }
 
-  /// Writes beside the file and renames, making the folders above it where they are missing.
+  /// Writes a file, and creates missing folders.
   static func replace(_ path: String, with bytes: [UInt8]) throws(APIError) {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     try makeFolder(folder, isPrivate: true)
@@ -55,23 +54,23 @@ package enum StoredFile {
     sweep(folder)
   }
 
-  /// Removes a file; where there is none, there is nothing to do.
+  /// Removes a file, if there is one.
   static func remove(_ path: String) throws(Failure) {
     guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw Failure(code: errno) }
   }
 
-  /// Removes a file that was judged, unless another program has just put a better one there.
+  /// Removes a file, unless another program has just replaced it by one that is wanted.
   ///
-  /// It is moved aside before it is looked at again: between a look and a removal anything can happen.
+  /// The file is renamed before it is checked, because it may be replaced between a check and its removal.
   ///
-  /// - Parameter isWanted: looks at the file, which has another name meanwhile.
+  /// - Parameter isWanted: checks the file under its temporary name.
   static func remove(_ path: String, unless isWanted: (_ path: String) -> Bool) throws(Failure) {
     let aside = PartFile.name(beside: path)
     guard rename(path, aside) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return }
       throw Failure(code: errno)
     }
-    // Where there is a newer one by now, that one stays.
+    // A file that has the name by now stays.
     if isWanted(aside) { _ = link(aside, path) }
     guard unlink(aside) == 0 || errno == ENOENT || rmdir(aside) == 0 else {
       let failure = Failure(code: errno)
@@ -80,7 +79,7 @@ package enum StoredFile {
     }
   }
 
-  /// Removes what programs that were killed left half written, if it is older than an hour: younger ones may be at it.
+  /// Removes what killed programs left half written more than an hour ago. A running program may still write younger files.
   static func sweep(_ folder: String) { sweep(FolderFile.all(in: folder)) }
 
   static func sweep(_ files: [FolderFile]) {
@@ -89,7 +88,7 @@ package enum StoredFile {
     }
   }
 
-  /// The same in a folder of the user's, of pictures that were being saved there: `2023-10-25 Title.123-456.part`.
+  /// Does the same for saved pictures in one of the user's folders: `2023-10-25 Title.123-456.part`.
   static func sweepPictures(_ folder: String) {
     for file in FolderFile.all(in: folder) where file.name.hasSuffix(PartFile.ending) && file.age > 3600 {
       let parts = Array(file.name.utf8.dropLast(PartFile.ending.utf8.count)).split(separator: UInt8(ascii: "."))
@@ -99,9 +98,9 @@ package enum StoredFile {
     }
   }
 
-  /// Makes a folder and those above it, where they are missing.
+  /// Creates a folder and its parents, if they are missing.
   ///
-  /// - Parameter isPrivate: whether they are for this user alone, or for whoever the user's mask lets in.
+  /// - Parameter isPrivate: whether only this user may use them, or those whom the umask allows.
   static func makeFolder(_ path: String, isPrivate: Bool) throws(APIError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o755
     guard !path.isEmpty, mkdir(path, mode) != 0 else { return }
@@ -118,7 +117,7 @@ package enum StoredFile {
 // MARK: - Reading
 
 extension StoredFile {
-  /// - Parameter share: how many bytes of a file of that size are wanted.
+  /// - Parameter share: how many bytes to read of a file with that size.
   private static func part(
     of path: String, _ share: (_ size: Int) throws(Failure) -> Int
   ) throws(Failure) -> [UInt8]? {

@@ -1,17 +1,17 @@
 package import PhotoOfDayEntity
 
-/// Entries of a month as they were when they were fetched, and when that was.
+/// The entries of a month, and when they were fetched.
 package struct StoredMonth: Hashable, Sendable {
   package var month: CalendarMonth
-  /// The day that was fetched alone; `nil` for a month that was fetched as a whole.
+  /// The day, if it was fetched alone; `nil` for a whole month.
   package var day: CalendarDay?
   /// Seconds since 1970-01-01 00:00 UTC.
   package var storedAt: Int
   /// Oldest first.
   package var items: [APODItem]
-  /// How many entries of the answer could not be used.
+  /// How many entries of NASA's answer couldn't be used.
   package var leftOut: Int
-  /// Whether it was written before the texts and pictures of migrated entries were repaired.
+  /// Whether it was stored before migrated texts and pictures were repaired.
   package var isOutdated = false
 
   package init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
@@ -27,11 +27,11 @@ package struct StoredMonth: Hashable, Sendable {
     day = item.date
   }
 
-  /// What it is stored as.
+  /// The name it is stored under.
   package var name: StoredName { day.map(StoredName.day) ?? .month(month) }
 }
 
-/// The names of stored entries: their month, if it was fetched as a whole, else the day that was fetched alone.
+/// The name of stored entries: a whole month, or a day that was fetched alone.
 package enum StoredName: Hashable, Sendable {
   case month(CalendarMonth)
   case day(CalendarDay)
@@ -40,6 +40,21 @@ package enum StoredName: Hashable, Sendable {
     switch self {
     case .month(let month): month
     case .day(let day): day.calendarMonth
+    }
+  }
+}
+
+extension StoredName {
+  /// Reads a file's name, `2023-10.json` or `2023-10-25.json`. `nil` for any other file, such as one still being written.
+  init?(file: String) {
+    guard file.hasSuffix(".json") else { return nil }
+    let name = file.dropLast(5)
+    if let day = CalendarDay(iso: name) {
+      self = .day(day)
+    } else if let first = CalendarDay(iso: name + "-01") {
+      self = .month(first.calendarMonth)
+    } else {
+      return nil
     }
   }
 }
@@ -54,22 +69,21 @@ extension StoredName: CustomStringConvertible {
   }
 }
 
-// MARK: - What asking again can bring
+// MARK: - Completeness
 
 extension StoredMonth {
-  /// Whether asking NASA again can bring nothing more: all days are there, and every entry has its file.
+  /// Whether NASA can't have more: no day is missing, and every entry has its file.
   package var isComplete: Bool { hasAllDays && items.allSatisfy(\.hasFile) }
 
-  /// Whether the month was over, every entry was usable, and every day is there but those that are known to have no
-  /// picture. A file may be missing: NASA is still bringing some over.
+  /// Whether the month was over, every entry was usable, and no day is missing that has a picture. Files may be missing:
+  /// NASA hasn't migrated them all.
   package var hasAllDays: Bool {
     guard day == nil, !isOutdated, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
     let days = max(month.startOfMonth, AllowedDays.firstPicture)...month.endOfMonth
     return days.lacking(items).isEmpty
   }
 
-  /// The days that asking NASA again can bring nothing more of: they were over, and are there with their files or known
-  /// to be none.
+  /// The days for which NASA can't have more: they were over, and have their file, or are known to have no picture.
   package var settledDays: Set<CalendarDay> {
     if isOutdated { return [] }
     let today = dayOfSaving
@@ -78,6 +92,6 @@ extension StoredMonth {
     }
   }
 
-  /// NASA's day when it was stored.
+  /// NASA's date when it was stored.
   private var dayOfSaving: CalendarDay { NASAClock(now: { storedAt }).today }
 }

@@ -67,7 +67,7 @@ struct StoredMonthFile {
     else { return nil }
     // A brace, a quote and a letter begin an object: inside a text the quote would be escaped.
     return bytes.withUnsafeBytes { bytes in
-      bytes.places(of: UInt8(ascii: "{")).count { brace in
+      bytes.indices(of: UInt8(ascii: "{")).count { brace in
         brace + 2 < bytes.count && bytes[brace + 1] == UInt8(ascii: "\"") && bytes[brace + 2].isASCIILetter
       } - 1
     }

@@ -1,11 +1,11 @@
 import PhotoOfDayEntity
 
-/// All that is stored on this machine: the cache, good for two days, and the archive, good for ever.
+/// Everything stored on this machine: the cache, which expires after two days, and the archive, which never does.
 struct StoredMonths: Sendable {
   let cache: MonthCache
   let archive: MonthArchive
 
-  /// What is stored of a month, and where.
+  /// A stored month, and where it is stored.
   struct Copy: Sendable {
     var stored: StoredMonth
     var place: StoredCopy.Place
@@ -15,10 +15,10 @@ struct StoredMonths: Sendable {
     func shown(because reason: APIError) -> StoredCopy { StoredCopy(age: age, reason: reason, place: place) }
   }
 
-  /// The copy that was stored last, of the cache's and the archive's.
+  /// The cached or archived month, whichever was stored last.
   func newest(_ month: CalendarMonth) -> Copy? { Self.newest(copies(of: month)) }
 
-  /// The entry of a day in the copy that has it and was stored last.
+  /// The entry of a day that was stored last.
   func newest(_ day: CalendarDay) -> (item: APODItem, copy: Copy)? {
     let copies = copies(of: day.calendarMonth) + [cache.load(day)].compactMap(\.self).map(copy)
     let found = copies.filter { $0.stored.items.contains { $0.date == day } }
@@ -28,7 +28,7 @@ struct StoredMonths: Sendable {
     return (item, copy)
   }
 
-  /// What is stored of days that asking NASA could not better; `nil` for a day that is known to have no picture.
+  /// The stored entries that NASA can't have more of; `nil` for a day that is known to have no picture.
   func settled(in months: some Sequence<CalendarMonth>) -> [CalendarDay: APODItem?] {
     var found: [CalendarDay: APODItem?] = [:]
     for copy in months.flatMap(copies) {
@@ -38,10 +38,10 @@ struct StoredMonths: Sendable {
     return found
   }
 
-  /// What there is something of.
+  /// The names of everything stored.
   func names() -> Set<StoredName> { Set(archive.months().map(StoredName.month) + cache.names()) }
 
-  /// What is stored of months as a whole.
+  /// The whole month, archived and cached.
   private func copies(of month: CalendarMonth) -> [Copy] {
     let archived = archive.load(month).map { Copy(stored: $0, place: .archive, age: archive.age(of: $0)) }
     return [archived, cache.load(month).map(copy)].compactMap(\.self)

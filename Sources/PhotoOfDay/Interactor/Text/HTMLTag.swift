@@ -88,7 +88,7 @@ struct HTMLTagReader {
   mutating func place(of text: [UInt8], from place: Int) -> Int? {
     guard let first = text.first, !missing.contains(text) else { return nil }
     if text.count == 1, !first.isASCIILetter {
-      let found = source.withUnsafeBytes { $0.firstPlace(of: first, from: place) }
+      let found = source.withUnsafeBytes { $0.firstIndex(of: first, from: place) }
       if found == nil { missing.insert(text) }
       return found
     }

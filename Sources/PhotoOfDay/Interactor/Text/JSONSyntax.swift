@@ -1,32 +1,32 @@
-/// Walks over JSON from left to right, without making anything of it but texts.
+/// A cursor over JSON. It decodes nothing but strings.
 ///
 /// Source: RFC 8259, sections 2 to 7.
 struct JSONSyntax {
-  /// What NASA's services and the program write is nested three deep.
+  /// The deepest nesting that is read. NASA's services and the program use three levels.
   static let deepest = 64
 
   let bytes: [UInt8]
-  var place: Int
+  var index: Int
 
-  init(_ bytes: [UInt8], at place: Int = 0) {
-    (self.bytes, self.place) = (bytes, place)
+  init(_ bytes: [UInt8], at index: Int = 0) {
+    (self.bytes, self.index) = (bytes, index)
   }
 
-  var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { place += 1 }
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
   }
 
-  /// Goes to the next element of an array or object that is known to be sound; `false` at its end.
+  /// Moves to the next element of an array or object that is known to be valid; `false` at its end.
   mutating func skipToElement() -> Bool {
     skipSpace()
-    if next == UInt8(ascii: ",") { place += 1 }
+    if next == UInt8(ascii: ",") { index += 1 }
     skipSpace()
     return next != UInt8(ascii: "]") && next != UInt8(ascii: "}") && next != nil
   }
 
-  /// Goes to the value behind a name.
+  /// Moves from a name to its value.
   mutating func skipColon() {
     skipSpace()
     _ = skip(UInt8(ascii: ":"))
@@ -35,7 +35,7 @@ struct JSONSyntax {
 
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
-    place += 1
+    index += 1
     return true
   }
 }
@@ -43,7 +43,7 @@ struct JSONSyntax {
 // MARK: - Values
 
 extension JSONSyntax {
-  /// Goes behind the value that begins here; `false` where none does. It needs no memory but a bit for each level.
+  /// Skips a value; `false` if there is no valid one. Needs one byte of memory for each level of nesting.
   mutating func skipValue() -> Bool {
     var open: [UInt8] = []
     repeat {
@@ -52,7 +52,7 @@ extension JSONSyntax {
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         guard open.count < Self.deepest else { return false }
         open.append(byte + 2)
-        place += 1
+        index += 1
         skipSpace()
         if next == byte + 2 { break }
         guard byte == UInt8(ascii: "[") || skipName() else { return false }
@@ -68,7 +68,7 @@ extension JSONSyntax {
     return true
   }
 
-  /// Goes behind the brackets that close here, and behind the comma and the name that lead to the next value.
+  /// Skips closing brackets, and the comma and the name before the next value.
   private mutating func skipEnds(_ open: inout [UInt8]) -> Bool {
     while let end = open.last {
       skipSpace()
@@ -94,26 +94,26 @@ extension JSONSyntax {
 
   mutating func skip(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
-    guard place + count <= bytes.count else { return false }
-    for index in 0..<count where bytes[place + index] != word.utf8Start[index] { return false }
-    place += count
+    guard index + count <= bytes.count else { return false }
+    for offset in 0..<count where bytes[index + offset] != word.utf8Start[offset] { return false }
+    index += count
     return true
   }
 
   private mutating func skipNumber() -> Bool {
     _ = skip(UInt8(ascii: "-"))
-    let start = place
-    guard skipDigits(), place == start + 1 || bytes[start] != UInt8(ascii: "0") else { return false }
+    let start = index
+    guard skipDigits(), index == start + 1 || bytes[start] != UInt8(ascii: "0") else { return false }
     if skip(UInt8(ascii: ".")), !skipDigits() { return false }
     guard next == UInt8(ascii: "e") || next == UInt8(ascii: "E") else { return true }
-    place += 1
+    index += 1
     if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
     return skipDigits()
   }
 
   private mutating func skipDigits() -> Bool {
-    let start = place
-    while let byte = next, 48...57 ~= byte { place += 1 }
-    return place > start
+    let start = index
+    while let byte = next, 48...57 ~= byte { index += 1 }
+    return index > start
   }
 }

@@ -1,4 +1,4 @@
-/// The texts of JSON.
+/// JSON strings.
 ///
 /// Source: RFC 8259, section 7.
 extension JSONSyntax {
@@ -7,7 +7,7 @@ extension JSONSyntax {
     while true {
       skipPlainText()
       guard let byte = next else { return false }
-      place += 1
+      index += 1
       switch byte {
       case UInt8(ascii: "\""): return true
       case UInt8(ascii: "\\"): guard skipEscape() else { return false }
@@ -19,12 +19,12 @@ extension JSONSyntax {
 
   /// Skips the bytes that stand for themselves.
   private mutating func skipPlainText() {
-    place = bytes.withUnsafeBytes { [place] bytes in
-      var end = place
+    index = bytes.withUnsafeBytes { [index] bytes in
+      var end = index
       // Most of a file is text: sixteen bytes without a branch are vectorized.
       while end + 16 <= bytes.count {
         var special: UInt8 = 0
-        for index in end..<end + 16 { special |= Self.isSpecial(bytes[index]) }
+        for next in end..<end + 16 { special |= Self.isSpecial(bytes[next]) }
         if special != 0 { break }
         end += 16
       }
@@ -40,7 +40,7 @@ extension JSONSyntax {
 
   private mutating func skipEscape() -> Bool {
     guard let byte = next else { return false }
-    place += 1
+    index += 1
     switch byte {
     case UInt8(ascii: "u"): return hexadecimal() != nil
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -50,40 +50,40 @@ extension JSONSyntax {
     }
   }
 
-  /// The four digits of `\u0041`.
+  /// The four hexadecimal digits of `\u0041`.
   private mutating func hexadecimal() -> UInt32? {
-    guard place + 4 <= bytes.count else { return nil }
+    guard index + 4 <= bytes.count else { return nil }
     var value: UInt32 = 0
-    for byte in bytes[place..<place + 4] {
+    for byte in bytes[index..<index + 4] {
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
       value = value << 4 | UInt32(digit)
     }
-    place += 4
+    index += 4
     return value
   }
 
   /// Skips a string, and decodes it. `nil` where there is none, and for invalid UTF-8.
   mutating func string() -> String? {
-    let start = place
-    return skipString() ? Self.decoded(bytes[start + 1..<place - 1]) : nil
+    let start = index
+    return skipString() ? Self.decoded(bytes[start + 1..<index - 1]) : nil
   }
 
   /// Decodes what is between the quotes of a valid string; `nil` for invalid UTF-8.
   static func decoded(_ contents: ArraySlice<UInt8>) -> String? {
-    let hasEscapes = contents.withUnsafeBytes { $0.firstPlace(of: UInt8(ascii: "\\"), from: 0) != nil }
+    let hasEscapes = contents.withUnsafeBytes { $0.firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil }
     guard hasEscapes else { return String(validating: contents, as: UTF8.self) }
     var syntax = JSONSyntax(Array(contents))
     return String(validating: syntax.unescaped(), as: UTF8.self)
   }
 
-  /// All of the bytes, which are the inside of a text.
+  /// Decodes all of the bytes, which are the contents of a string.
   private mutating func unescaped() -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     while true {
-      let start = place
+      let start = index
       skipPlainText()
-      result += bytes[start..<place]
+      result += bytes[start..<index]
       guard skip(UInt8(ascii: "\\")) else { return result }
       unescape(into: &result)
     }
@@ -91,7 +91,7 @@ extension JSONSyntax {
 
   private mutating func unescape(into result: inout [UInt8]) {
     guard let byte = next else { return }
-    place += 1
+    index += 1
     switch byte {
     case UInt8(ascii: "b"): result.append(0x08)
     case UInt8(ascii: "f"): result.append(0x0C)
@@ -103,15 +103,15 @@ extension JSONSyntax {
     }
   }
 
-  /// Two halves of a pair are one character; a half alone is none.
+  /// Decodes a surrogate pair as one scalar, and a lone surrogate as U+FFFD.
   private mutating func scalar() -> Unicode.Scalar {
     guard let first = hexadecimal() else { return "\u{FFFD}" }
     guard 0xD800...0xDBFF ~= first else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
-    let back = place
+    let back = index
     if skip("\\u"), let second = hexadecimal(), 0xDC00...0xDFFF ~= second {
       return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
     }
-    place = back
+    index = back
     return "\u{FFFD}"
   }
 }

@@ -1,28 +1,28 @@
-/// A value of JSON as it stands in its bytes, read no further than it is asked for.
+/// A JSON value in its bytes, decoded on demand.
 ///
-/// Strict after RFC 8259. Reading costs no memory but the bytes and what is asked of them, however hostile they are: a
-/// decoder that builds all of a value first takes a hundred bytes for each that came.
+/// Strict RFC 8259. However hostile the bytes, reading takes memory only for them and for what is decoded; a decoder that
+/// builds a tree first takes up to a hundred bytes for each.
 package struct JSONValue: Sendable {
   private let bytes: [UInt8]
-  /// Where the value is in the bytes that were read.
+  /// The value's range in the bytes.
   package let range: Range<Int>
 
-  /// Reads one value, with nothing but white space around it; `nil` where the bytes are anything else, or nested deeper
-  /// than `JSONSyntax.deepest`.
+  /// Reads one value with optional white space around it; `nil` for anything else, and for values nested deeper than
+  /// `JSONSyntax.deepest`.
   package init?(_ bytes: [UInt8]) {
     var syntax = JSONSyntax(bytes)
     syntax.skipSpace()
     guard let value = JSONValue(next: &syntax) else { return nil }
     syntax.skipSpace()
-    guard syntax.place == bytes.count else { return nil }
+    guard syntax.index == bytes.count else { return nil }
     self = value
   }
 
-  /// The value that begins where the syntax is, which then is behind it.
+  /// Reads and skips the next value.
   private init?(next syntax: inout JSONSyntax) {
-    let start = syntax.place
+    let start = syntax.index
     guard syntax.skipValue() else { return nil }
-    (bytes, range) = (syntax.bytes, start..<syntax.place)
+    (bytes, range) = (syntax.bytes, start..<syntax.index)
   }
 
   private var contents: JSONSyntax { JSONSyntax(bytes, at: range.lowerBound + 1) }
@@ -43,9 +43,9 @@ extension JSONValue {
     return elements
   }
 
-  /// The values of an object by their names; of a name that comes twice, the first. Empty for anything else.
+  /// The values of an object by name; the first of two with the same name. Empty for any other value.
   ///
-  /// - Parameter names: the only ones that are wanted.
+  /// - Parameter names: the fields to read.
   package func fields(_ names: Set<String>) -> [String: JSONValue] {
     guard isObject else { return [:] }
     var fields = [String: JSONValue](minimumCapacity: names.count)
@@ -58,15 +58,15 @@ extension JSONValue {
     return fields
   }
 
-  /// The text; `nil` for anything else, and where the bytes are no UTF-8.
+  /// The decoded string; `nil` for any other value, and for invalid UTF-8.
   package var text: String? {
     guard bytes[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
     return JSONSyntax.decoded(bytes[range.lowerBound + 1..<range.upperBound - 1])
   }
 
-  /// The value as it is written.
+  /// The value's JSON.
   var bytesAsWritten: ArraySlice<UInt8> { bytes[range] }
 
-  /// The number, where it is a whole one that fits; `nil` for anything else.
+  /// The number, if it is an integer that fits; `nil` for any other value.
   package var integer: Int? { Int(String(decoding: bytesAsWritten, as: UTF8.self)) }
 }

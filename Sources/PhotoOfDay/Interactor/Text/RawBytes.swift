@@ -1,36 +1,36 @@
 import CSystem
 
-/// What is looked for in texts before they are decoded, or to save decoding them.
+/// Searches bytes of UTF-8 without decoding them.
 extension UnsafeRawBufferPointer {
-  /// Where a byte stands first, from a place on.
-  func firstPlace(of byte: UInt8, from place: Int) -> Int? {
-    guard let start = baseAddress, place < count, let hit = memchr(start + place, Int32(byte), count - place) else {
+  /// The index of a byte, at `start` or after it.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard let base = baseAddress, start < count, let hit = memchr(base + start, Int32(byte), count - start) else {
       return nil
     }
-    return UnsafeRawPointer(hit) - start
+    return UnsafeRawPointer(hit) - base
   }
 
-  /// Where some bytes stand first; `wanted` is not empty.
-  func firstPlace(of wanted: UnsafeRawBufferPointer) -> Int? {
+  /// The index of the first occurrence of bytes, which aren't empty.
+  func firstIndex(of wanted: UnsafeRawBufferPointer) -> Int? {
     guard let start = baseAddress, let hit = memmem(start, count, wanted.baseAddress, wanted.count) else { return nil }
     return UnsafeRawPointer(hit) - start
   }
 
-  /// Where a byte stands, one place after the other.
-  func places(of byte: UInt8) -> some Sequence<Int> {
-    sequence(state: 0) { (from: inout Int) -> Int? in
-      guard let place = firstPlace(of: byte, from: from) else { return nil }
-      from = place + 1
-      return place
+  /// The indices of a byte, ascending.
+  func indices(of byte: UInt8) -> some Sequence<Int> {
+    sequence(state: 0) { (start: inout Int) -> Int? in
+      guard let index = firstIndex(of: byte, from: start) else { return nil }
+      start = index + 1
+      return index
     }
   }
 
-  /// The scalar of UTF-8 that begins at a place, and how many bytes it takes. Of anything else it is the byte.
-  func scalar(at place: Int) -> (value: UInt32, length: Int) {
-    let first = UInt32(self[place])
+  /// The scalar at an index and its length in bytes. An invalid byte stands for itself.
+  func scalar(at index: Int) -> (value: UInt32, length: Int) {
+    let first = UInt32(self[index])
     func rest(_ count: Int, _ lead: UInt32) -> (UInt32, Int) {
-      guard place + count < self.count else { return (first, 1) }
-      return ((1...count).reduce(lead) { $0 << 6 | UInt32(self[place + $1] & 0x3F) }, count + 1)
+      guard index + count < self.count else { return (first, 1) }
+      return ((1...count).reduce(lead) { $0 << 6 | UInt32(self[index + $1] & 0x3F) }, count + 1)
     }
     switch first {
     case 0xC2...0xDF: return rest(1, first & 0x1F)
@@ -42,17 +42,17 @@ extension UnsafeRawBufferPointer {
 }
 
 extension StringProtocol {
-  /// Where a text first stands in this one, byte for byte; `nil` where it does not.
+  /// The index of the first occurrence of a text, compared byte by byte.
   ///
-  /// Not `firstRange(of:)`: on a month of NASA's answers that takes 60 million instructions.
+  /// `firstRange(of:)` would take 60 million instructions for a month of NASA's answers.
   func firstIndex(ofText text: String) -> Index? {
     let (bytes, wanted) = (Array(utf8), Array(text.utf8))
-    let place = bytes.withUnsafeBytes { bytes in wanted.withUnsafeBytes { bytes.firstPlace(of: $0) } }
-    return place.map { utf8.index(startIndex, offsetBy: $0) }
+    let index = bytes.withUnsafeBytes { bytes in wanted.withUnsafeBytes { bytes.firstIndex(of: $0) } }
+    return index.map { utf8.index(startIndex, offsetBy: $0) }
   }
 }
 
 extension Sequence<UInt8> {
-  /// A hash that is the same in every run: FNV-1a (Fowler, Noll, Vo).
+  /// The FNV-1a hash, which is the same in every run.
   package var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }

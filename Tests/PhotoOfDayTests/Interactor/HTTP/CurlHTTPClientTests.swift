@@ -205,7 +205,7 @@ struct HTTPTimeLimitTests {
     }
     let requests = RetryingRequests(sut, policy: RetryPolicy(attempts: 99), sleep: { _ in })
     let request = HTTPRequest(try #require(WebAddress(server.origin)))
-    let body = try await requests.answer(to: request, until: .never, reportingTo: APODNewsSpy()) {
+    let body = try await requests.send(request, until: .never, reportingTo: APODNewsSpy()) {
       (response) throws(APIError) in response.body
     }
     #expect(body == Array("[]".utf8) && server.requests.count >= 2)

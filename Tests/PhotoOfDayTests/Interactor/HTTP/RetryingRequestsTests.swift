@@ -22,7 +22,7 @@ struct RetryingRequestsTests {
   private func ask(_ sut: RetryingRequests, until deadline: Deadline = .never) async throws(APIError) {
     guard let address = WebAddress("http://localhost/") else { return }
     let request = HTTPRequest(address)
-    let status = try await sut.answer(to: request, until: deadline, reportingTo: news) {
+    let status = try await sut.send(request, until: deadline, reportingTo: news) {
       (response) throws(APIError) in response.status
     }
     #expect(status == 200)
@@ -65,7 +65,7 @@ struct RetryingRequestsTests {
     }
     let request = HTTPRequest(try #require(WebAddress("http://localhost/")))
     let sut = RetryingRequests(client, policy: RetryPolicy(jitter: { 0 }), sleep: { _ in })
-    _ = try await sut.answer(to: request, until: .never, reportingTo: news) {
+    _ = try await sut.send(request, until: .never, reportingTo: news) {
       (response) throws(APIError) in
       guard response.status == 200 else { throw .serverError(status: response.status, message: nil) }
     }
@@ -108,7 +108,7 @@ struct RetryingRequestsTests {
     let sut = RetryingRequests(client, policy: RetryPolicy(jitter: { 0 }), sleep: { _ in })
     let (request, deadline) = (HTTPRequest(try #require(WebAddress("http://localhost/"))), Deadline(after: 30))
     await #expect(throws: APIError.self) {
-      try await sut.answer(to: request, until: deadline, reportingTo: news) { _ in }
+      try await sut.send(request, until: deadline, reportingTo: news) { _ in }
     }
     #expect(asked.withLock(\.self) == [deadline, deadline, deadline])
   }

@@ -1,8 +1,8 @@
 import PhotoOfDayEntity
 import Synchronization
 
-/// One request as the thread of libcurl gets it. A redirect is an order of its own.
-struct CurlOrder: Sendable {
+/// A request as libcurl's thread gets it. Each redirect is a request of its own.
+struct CurlRequest: Sendable {
   var request: HTTPRequest
   var certificates: CertificateSource
   var connectMilliseconds: Int
@@ -10,19 +10,19 @@ struct CurlOrder: Sendable {
   var wholeMilliseconds: Int
 }
 
-/// What came of an order.
-struct CurlAnswer: Sendable {
+/// The response to one request.
+struct CurlResponse: Sendable {
   var response: HTTPResponse
-  /// Where the answer points, if it is a redirect.
+  /// The target of a redirect.
   var redirect: String?
 }
 
-/// The claim of a waiting task on the outcome of its order.
+/// A response that a task waits for.
 ///
-/// Whoever settles first counts: the thread with an answer, or the task that is cancelled. So a cancelled task never
-/// waits for the thread, even while that is busy.
-final class CurlTicket: Sendable {
-  typealias Outcome = Result<CurlAnswer, APIError>
+/// The first to settle it counts: the thread with a response, or the task that is cancelled. So a cancelled task never
+/// waits for the thread, however busy that is.
+final class PendingResponse: Sendable {
+  typealias Outcome = Result<CurlResponse, APIError>
 
   private enum State {
     case unclaimed
@@ -36,7 +36,7 @@ final class CurlTicket: Sendable {
     state.withLock { if case .settled = $0 { true } else { false } }
   }
 
-  /// Takes the continuation of the task that waits. If the ticket is settled already, the task was cancelled.
+  /// Sets the continuation of the waiting task. If the outcome is already settled, the task was cancelled.
   func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
     let isCancelled = state.withLock { state in
       if case .settled = state { return true }
