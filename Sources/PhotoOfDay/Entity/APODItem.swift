@@ -1,13 +1,13 @@
-/// One Astronomy Picture of the Day, whichever of NASA's services it came from.
+/// An Astronomy Picture of the Day, from any of NASA's services.
 ///
-/// All text is clean: plain, without HTML, entities or control characters, and on one line. Only the explanation may have
-/// several paragraphs, with an empty line between them.
+/// All texts are clean: one line without HTML, entities or control characters. Only the explanation may have paragraphs,
+/// with an empty line between them.
 package struct APODItem: Hashable, Sendable {
   /// What an entry shows.
   package enum MediaType: String, Sendable, CaseIterable {
     case image
     case video
-    /// Neither: an interactive page, for example.
+    /// Anything else, such as an interactive page.
     case other
   }
 
@@ -47,10 +47,10 @@ package struct APODItem: Hashable, Sendable {
 }
 
 extension APODItem {
-  /// Whether there is a picture to fetch: of an image itself, of a video its still.
+  /// Whether it has a picture file: of a video, its still.
   package var hasPicture: Bool { hdImageURL ?? imageURL ?? thumbnailURL != nil }
 
-  /// Whether NASA has the file that the entry is about: the picture of an image, the film of a video.
+  /// Whether it has the file that it is about: of a video, the video.
   package var hasFile: Bool {
     switch mediaType {
     case .image: hdImageURL ?? imageURL != nil

@@ -1,26 +1,26 @@
-/// What a request for several days brought.
+/// A list of entries.
 package struct APODList: Hashable, Sendable {
-  /// Which list: what is asked for, and what its answer is of.
+  /// Which entries the list has.
   package enum Scope: Hashable, Sendable {
     case month(CalendarMonth)
-    /// The days up to today, newest first.
+    /// The last days, newest first.
     case recent(days: Int)
-    /// What is stored on this machine and has these words, newest first.
+    /// The stored entries that match, newest first.
     case search(SearchQuery)
-    /// What the user has marked, newest first.
+    /// The favorites, newest first.
     case favorites
   }
 
   package var scope: Scope
-  /// Oldest first in a month, newest first in the last days and of a search; one a day.
+  /// One a day: oldest first in a month, newest first in other lists.
   package var items: [APODItem]
-  /// How many entries came that could not be used and were left out.
+  /// How many entries couldn't be used.
   package var leftOut: Int
-  /// Whether it was read from this machine, and not just brought from NASA.
+  /// Whether it was stored on this machine.
   package var isStored: Bool
-  /// The days that NASA was asked for, where that were not all: the others were on this machine.
+  /// The days that were fetched from NASA, if the others were stored on this machine.
   package var fetchedDays: ClosedRange<CalendarDay>?
-  /// What was looked through, for a search.
+  /// How much a search looked through.
   package var searched: SearchExtent?
 
   package init(scope: Scope, items: [APODItem], leftOut: Int = 0, isStored: Bool = false) {
@@ -31,11 +31,11 @@ package struct APODList: Hashable, Sendable {
   }
 }
 
-/// How much was looked through for a search.
+/// How much a search looked through.
 package struct SearchExtent: Hashable, Sendable {
   package var months: Int
   package var entries: Int
-  /// How many files and folders could not be read.
+  /// How many files and folders couldn't be read.
   package var unreadable: Int
 
   package init(months: Int, entries: Int, unreadable: Int = 0) {

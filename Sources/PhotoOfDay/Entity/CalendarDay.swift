@@ -1,6 +1,4 @@
-/// A plain day of the Gregorian calendar: never an instant, never in a time zone.
-///
-/// A picture belongs to a day in this sense. Two days compare by date alone.
+/// A day of the Gregorian calendar, without a time zone.
 package struct CalendarDay: Hashable, Sendable {
   /// The common-era year.
   package let year: Int
@@ -9,7 +7,7 @@ package struct CalendarDay: Hashable, Sendable {
   /// 1 to the length of the month.
   package let day: Int
 
-  /// Makes the day where the calendar has it, `nil` where it does not (30 February, month 13).
+  /// `nil` for a date that the calendar lacks, such as 30 February.
   package init?(year: Int, month: Int, day: Int) {
     guard let calendarMonth = CalendarMonth(year: year, month: month), 1...calendarMonth.length ~= day else {
       return nil
@@ -17,7 +15,7 @@ package struct CalendarDay: Hashable, Sendable {
     self.init(year, month, day)
   }
 
-  /// Reads `2023-10-25`, the only form that NASA's services write. `nil` for everything else.
+  /// Reads `2023-10-25`, the form of NASA's services; `nil` for anything else.
   package init?(iso text: some StringProtocol) {
     let bytes = Array(text.utf8)
     func number(_ digits: Range<Int>) -> Int? {
@@ -30,7 +28,7 @@ package struct CalendarDay: Hashable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day that lies `serial` days after 1970-01-01 (before it, if negative).
+  /// The day `serial` days after 1970-01-01; before it, if negative.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   package init(serial: Int) {
@@ -67,10 +65,10 @@ extension CalendarDay {
   /// The day of the week: 0 for Sunday to 6 for Saturday.
   package var weekday: Int { ((serial + 4) % 7 + 7) % 7 }
 
-  /// The month that the day lies in.
+  /// The day's month.
   package var calendarMonth: CalendarMonth { CalendarMonth(unchecked: (year, month)) }
 
-  /// The day that many days later; earlier, for a negative number.
+  /// The day that many days later; earlier, if negative.
   package func adding(days: Int) -> CalendarDay { CalendarDay(serial: serial + days) }
 }
 
@@ -80,7 +78,7 @@ extension CalendarDay: Strideable {
 }
 
 extension ClosedRange<CalendarDay> {
-  /// The months that the days lie in, oldest first.
+  /// The months of these days, oldest first.
   package var months: [CalendarMonth] {
     var months = [lowerBound.calendarMonth]
     while let last = months.last, last < upperBound.calendarMonth { months.append(last.adding(months: 1)) }
@@ -93,6 +91,6 @@ extension CalendarDay: Comparable, CustomStringConvertible {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  /// `2023-10-25`, as NASA's services write it.
+  /// `2023-10-25`.
   package var description: String { "\(calendarMonth)-\(day < 10 ? "0" : "")\(day)" }
 }

@@ -1,11 +1,11 @@
-/// A month of a year of the Gregorian calendar.
+/// A month of the Gregorian calendar.
 package struct CalendarMonth: Hashable, Sendable {
   /// The common-era year.
   package let year: Int
   /// 1 (January) to 12.
   package let month: Int
 
-  /// Makes the month; `nil` unless `month` is 1 to 12 and `year` a year of four digits.
+  /// `nil` unless `month` is 1 to 12, and `year` is 1 to 9999.
   package init?(year: Int, month: Int) {
     guard 1...12 ~= month, 1...9999 ~= year else { return nil }
     self.init(unchecked: (year, month))
@@ -22,8 +22,7 @@ extension CalendarMonth {
 
   /// The common-era year of a year of either era: 2566 is 2023, and 2023 is 2023.
   ///
-  /// The years that can be asked for (1995…, 2538…) never overlap. A year from 2400 on is taken as Buddhist, so that
-  /// 2530 is refused as "before the first picture" and not as "in the future".
+  /// A year from 2400 on is Buddhist, so that 2530 is before the first picture, and not in the future.
   package static func gregorianYear(from year: Int) -> Int {
     year >= 2400 ? year - buddhistEraOffset : year
   }
@@ -43,10 +42,10 @@ extension CalendarMonth {
     }
   }
 
-  /// The same year of the Buddhist era: 2566 for 2023.
+  /// The year in the Buddhist era: 2566 for 2023.
   package var buddhistYear: Int { year + Self.buddhistEraOffset }
 
-  /// The month that many months later; earlier, for a negative number.
+  /// The month that many months later; earlier, if negative.
   package func adding(months: Int) -> CalendarMonth {
     let count = year * 12 + month - 1 + months
     return CalendarMonth(unchecked: (count / 12, count % 12 + 1))

@@ -1,4 +1,4 @@
-/// The size of a picture, or of a place for one, in pixels. Never less than 1 × 1.
+/// The size of a picture or of a space for one, in pixels; at least 1 × 1.
 package struct PixelSize: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -8,7 +8,7 @@ package struct PixelSize: Hashable, Sendable {
     self.height = max(1, height)
   }
 
-  /// The largest size of the same shape that fits into the other; never larger than this one is.
+  /// The largest size of the same shape that fits into the other, but no larger than this one.
   package func reduced(into other: PixelSize) -> PixelSize {
     let factor = min(1, Double(other.width) / Double(width), Double(other.height) / Double(height))
     return PixelSize(width: Int((Double(width) * factor).rounded()), height: Int((Double(height) * factor).rounded()))
@@ -19,7 +19,7 @@ extension PixelSize: CustomStringConvertible {
   /// `4455x5592`.
   package var description: String { "\(width)x\(height)" }
 
-  /// Reads `4455x5592`. `nil` for everything else, and for sides that no picture has.
+  /// Reads `4455x5592`; `nil` for anything else, and for implausible sides.
   package init?(_ text: String) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1], 1...100_000 ~= width, 1...100_000 ~= height

@@ -1,26 +1,26 @@
-/// An absolute `http` or `https` address: the only kind that is fetched, opened or shown.
+/// An absolute `http` or `https` address. No other kind is fetched, opened or shown.
 ///
-/// Its text is plain ASCII without spaces or control characters, whatever it was made from.
+/// Its text is ASCII without spaces or control characters.
 ///
-/// Source: RFC 3986; stricter where a host is concerned. Not Foundation's `URL`, whose library is half of the program and
-/// of its start: `docs/decisions/0007-no-foundation.md` has the figures.
+/// Source: RFC 3986, but stricter about hosts. Foundation's `URL` would double the program's size and start-up time:
+/// `docs/decisions/0007-no-foundation.md`.
 package struct WebAddress: Hashable, Sendable {
-  /// A longer address is none that anybody means. In bytes.
+  /// The longest address, in bytes.
   private static let longest = 4096
 
   /// The whole address.
   package let text: String
   /// `http` or `https`.
   package let scheme: String
-  /// The host in lower case, without a port; of an address of numbers and colons without its brackets.
+  /// The host in lower case, without a port; an IPv6 address has no brackets.
   package let host: String
-  /// The port; the scheme's own where none is written.
+  /// The port; the scheme's default, if none is given.
   package let port: Int
 
-  /// Reads an address. `nil` for another scheme, no host, a user name or password, or text that is no address.
+  /// Reads an address; `nil` for another scheme, without a host, with a user name or password, and for other text.
   ///
-  /// An address without a scheme (`//www.youtube.com/…`, as NASA writes some) is taken as `https`. What may not stand in a
-  /// path or query is written as its code.
+  /// An address without a scheme, such as `//www.youtube.com/…`, becomes `https`. Bytes that aren't allowed in a path or
+  /// query are percent-encoded.
   package init?(_ text: String) {
     var whole = text.hasPrefix("//") ? "https:" + text : text
     guard whole.utf8.count <= Self.longest, let parts = whole.withUTF8({ Parts($0) }) else { return nil }
@@ -28,12 +28,12 @@ package struct WebAddress: Hashable, Sendable {
     self.text = parts.rest.map { whole.prefix(utf8: parts.end) + $0 } ?? whole
   }
 
-  /// Whether the host is this machine, so that nothing leaves it.
+  /// Whether the host is this machine.
   package var isLoopback: Bool {
     ["localhost", "::1"].contains(host) || isLoopbackIPv4
   }
 
-  /// Whether both are served from one place: the same scheme, host and port.
+  /// Whether both have the same scheme, host and port.
   package func hasSameOrigin(as other: WebAddress) -> Bool {
     (scheme, host, port) == (other.scheme, other.host, other.port)
   }
@@ -48,14 +48,14 @@ extension WebAddress: CustomStringConvertible {
   package var description: String { text }
 }
 
-/// What the bytes of an address are made of.
+/// The parts of an address.
 private struct Parts {
   let scheme: String
   let host: String
   let port: Int
-  /// Where the host and the port end, and the path begins.
+  /// The index after the host and port.
   let end: Int
-  /// What follows there with codes in it, where it needs some that were not written.
+  /// The percent-encoded path, query and fragment; `nil` if they needn't be encoded.
   let rest: String?
 
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -64,7 +64,7 @@ private struct Parts {
     guard scheme == "http" || scheme == "https", bytes.dropFirst(colon + 1).starts(with: "//".utf8) else { return nil }
     let start = colon + 3
     end = bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
-    guard let (host, port) = Self.place(bytes[start..<end]), !host.isEmpty else { return nil }
+    guard let (host, port) = Self.hostAndPort(bytes[start..<end]), !host.isEmpty else { return nil }
     self.host = Self.lowercased(host)
     guard let port = port.isEmpty ? (scheme == "https" ? 443 : 80) : Int(String(decoding: port, as: UTF8.self)),
       1...65_535 ~= port
@@ -75,14 +75,14 @@ private struct Parts {
 
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Most are written in small letters.
+  /// Avoids `lowercased()` for most.
   private static func lowercased(_ bytes: Bytes) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     return bytes.contains { 65...90 ~= $0 } ? text.lowercased() : text
   }
 
-  /// The host and the digits of the port, where there are some.
-  private static func place(_ bytes: Bytes) -> (host: Bytes, port: Bytes)? {
+  /// The host and the digits of the port, if any.
+  private static func hostAndPort(_ bytes: Bytes) -> (host: Bytes, port: Bytes)? {
     var (host, port) = (bytes, bytes.suffix(0))
     if bytes.first == UInt8(ascii: "[") {
       guard let end = bytes.firstIndex(of: UInt8(ascii: "]")) else { return nil }
@@ -103,21 +103,21 @@ private struct Parts {
     return port.allSatisfy({ 48...57 ~= $0 }) ? (host, port) : nil
   }
 
-  /// Path, query and fragment with a code for each byte that may not stand there; `nil` where none is needed.
+  /// Path, query and fragment, percent-encoded; `nil` if they needn't be.
   private static func coded(_ bytes: Bytes) -> String? {
     var hasFragment = false
     guard bytes.contains(where: { !isPlain($0) }) else { return nil }
     var (coded, isCoded) = ([UInt8](), false)
-    for place in bytes.startIndex..<bytes.endIndex {
-      let byte = bytes[place]
-      let stands =
+    for index in bytes.startIndex..<bytes.endIndex {
+      let byte = bytes[index]
+      let isAllowed =
         switch byte {
-        case UInt8(ascii: "%"): place + 2 < bytes.endIndex && bytes[(place + 1)...(place + 2)].allSatisfy(isHexadecimal)
+        case UInt8(ascii: "%"): index + 2 < bytes.endIndex && bytes[(index + 1)...(index + 2)].allSatisfy(isHexadecimal)
         case UInt8(ascii: "#"): !hasFragment
         default: isPlain(byte)
         }
       if byte == UInt8(ascii: "#") { hasFragment = true }
-      if stands {
+      if isAllowed {
         coded.append(byte)
       } else {
         isCoded = true
@@ -127,7 +127,7 @@ private struct Parts {
     return isCoded ? String(decoding: coded, as: UTF8.self) : nil
   }
 
-  /// Whether a byte stands for itself in a path, a query and a fragment: letters, digits and `!$&'()*+,-./:;=?@_~`.
+  /// Whether a byte is allowed in a path, query and fragment: letters, digits and `!$&'()*+,-./:;=?@_~`.
   private static func isPlain(_ byte: UInt8) -> Bool {
     if isLetterOrDigit(byte) { return true }
     switch byte {

@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
-/// Brings pictures for both modules: what may be asked for is decided here, before the service is, and what is stored
-/// takes the place of what cannot be had.
+/// Loads pictures for both modules. It checks days and months before it asks the service, and falls back to what is
+/// stored.
 package struct APODLoader: Sendable {
   private let service: any APODService
   let stored: StoredMonths
@@ -12,11 +12,11 @@ package struct APODLoader: Sendable {
   let randomIndex: @Sendable (Int) -> Int
 
   /// - Parameters:
-  ///   - archive: what is read where NASA and the cache have nothing; without one, nothing is.
-  ///   - firstPicture: the first day that the service can have.
-  ///   - asksAlways: asks the service even where the copy of a month is as good.
-  ///   - timeLimit: how long NASA may take for what is wished for, in seconds, however many requests that are.
-  ///   - randomIndex: some number from 0 up to, not including, its argument.
+  ///   - archive: the fallback if NASA and the cache have nothing.
+  ///   - firstPicture: the first day that the service may have.
+  ///   - asksAlways: asks the service even if what is stored is complete.
+  ///   - timeLimit: for all requests of one call, in seconds.
+  ///   - randomIndex: a random number from 0 up to, but not including, its argument.
   package init(
     service: any APODService, cache: MonthCache, archive: MonthArchive? = nil, clock: NASAClock,
     firstPicture: CalendarDay = AllowedDays.firstPicture, asksAlways: Bool = false,
@@ -32,28 +32,26 @@ package struct APODLoader: Sendable {
     self.randomIndex = randomIndex
   }
 
-  /// What may be asked for now.
+  /// The days that may be asked for now.
   package var allowedDays: AllowedDays { AllowedDays(first: firstPicture, today: clock.today) }
 
-  /// When what begins now has to be over.
+  /// The deadline of a call that begins now.
   var deadline: Deadline { Deadline(after: timeLimit) }
 
-  /// Caches a list, if it has just come from NASA; not where its caller runs, who shows it meanwhile.
+  /// Caches a list from NASA, off the caller's actor, which shows it meanwhile.
   ///
-  /// - Returns: why it could not be cached, if so.
+  /// - Returns: the reason if it couldn't be cached.
   package func cache(_ list: APODList) async -> String? {
-    list.isStored ? nil : await elsewhere { () throws(MonthStoreError) in try stored.cache.save(list) }
+    list.isStored ? nil : await failureReason { () throws(MonthStoreError) in try stored.cache.save(list) }
   }
 
-  /// Caches an entry, if it has just come from NASA, in the same way.
-  ///
-  /// - Returns: why it could not be cached, if so.
+  /// Does the same for an entry.
   package func cache(_ picture: LoadedPicture) async -> String? {
-    picture.isStored ? nil : await elsewhere { () throws(MonthStoreError) in try stored.cache.save(picture.item) }
+    picture.isStored ? nil : await failureReason { () throws(MonthStoreError) in try stored.cache.save(picture.item) }
   }
 
   @concurrent
-  private func elsewhere(_ save: @Sendable () throws(MonthStoreError) -> Void) async -> String? {
+  private func failureReason(of save: @Sendable () throws(MonthStoreError) -> Void) async -> String? {
     do throws(MonthStoreError) {
       try save()
       return nil
@@ -63,7 +61,7 @@ package struct APODLoader: Sendable {
   }
 }
 
-/// An entry, and whether it was read from this machine and not just brought from NASA.
+/// An entry, and whether it was stored on this machine.
 package struct LoadedPicture: Hashable, Sendable {
   package var item: APODItem
   package var isStored: Bool
@@ -72,10 +70,9 @@ package struct LoadedPicture: Hashable, Sendable {
 // MARK: - Lists
 
 extension APODLoader {
-  /// The pictures of a month, oldest first; those up to today, of a month in progress.
+  /// The pictures of a month, oldest first; up to today, if the month isn't over.
   ///
-  /// In this order: a copy of the cache that asking could not better; NASA's answer; what was stored last, be it the
-  /// cache's copy, younger than two days, or the archive's.
+  /// In this order: a complete month in the cache; NASA's answer; the cached or archived month, whichever was stored last.
   ///
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; every error of the service.
   package func month(
@@ -95,8 +92,8 @@ extension APODLoader {
     }
   }
 
-  /// The pictures of the last days, newest first; today's may not be published yet. NASA is asked for today and as many
-  /// days before as are not settled; without an answer, there are those of them that are stored.
+  /// The pictures of the last days, newest first; today's may not be published yet. NASA is asked for today and the days
+  /// since the first that it may have more of. If it doesn't answer, the list has what is stored.
   package func recent(
     days count: Int, anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> APODList {
@@ -132,7 +129,7 @@ extension APODLoader {
     return answer
   }
 
-  /// Where nothing is stored because it cannot be read, that is what went wrong.
+  /// The reason why nothing is stored, if the archive has the month and can't read it.
   func failure(_ error: APIError, of month: CalendarMonth) -> APIError {
     error == .offline && stored.archive.isOfNewerFormat(month) ? .storedByNewerVersion : error
   }

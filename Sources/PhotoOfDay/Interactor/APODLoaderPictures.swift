@@ -3,9 +3,9 @@ package import PhotoOfDayEntity
 // MARK: One picture
 
 extension APODLoader {
-  /// The picture of a day: what is stored of it and settled, else NASA's answer, else what was stored last.
+  /// The picture of a day: a stored entry that NASA can't improve, else NASA's answer, else the entry stored last.
   ///
-  /// - Throws: `APIError.noPicture` where the day has none, `.inFuture` and `.beforeFirstPicture` before any request.
+  /// - Throws: `APIError.noPicture` if the day has none, `.inFuture` and `.beforeFirstPicture` before any request.
   package func picture(
     of day: CalendarDay, anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
@@ -34,10 +34,10 @@ extension APODLoader {
     }
   }
 
-  /// The newest picture: today's or, while that is late, the one before it. Without an answer of NASA's, the newest of
-  /// the last days that is stored.
+  /// The newest picture: today's or, until that is published, the one before it. If NASA doesn't answer, the newest one
+  /// that is stored.
   ///
-  /// - Throws: `APIError.noPicture` where there is none of the last week either.
+  /// - Throws: `APIError.noPicture` if the last week has none, either.
   package func newestPicture(
     anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
@@ -58,7 +58,7 @@ extension APODLoader {
     }
   }
 
-  /// The newest entry of this month or of the last days that is stored.
+  /// The newest stored entry of this month or the last week.
   private func newestStored(_ allowedDays: AllowedDays) -> (item: APODItem, copy: StoredMonths.Copy)? {
     let days = min(
       allowedDays.lastDays(8).lowerBound,
@@ -66,8 +66,7 @@ extension APODLoader {
     return (days...allowedDays.today).reversed().lazy.compactMap { stored.newest($0) }.first
   }
 
-  /// Some picture of all days that have one; where NASA is to be asked for it and cannot be, some that is stored. A day
-  /// that turns out to have none is drawn again.
+  /// The picture of a random day; a random stored one if NASA doesn't answer. If the day has no picture, it draws again.
   package func randomPicture(reportingTo news: any APODNews) async throws(APIError) -> LoadedPicture {
     let deadline = deadline
     var drawsLeft = 5
@@ -85,7 +84,7 @@ extension APODLoader {
     }
   }
 
-  /// Any day that may be asked for, less those that are known to have no picture.
+  /// Any allowed day, except those that are known to have no picture.
   private func drawDay() -> CalendarDay {
     let allowed = allowedDays.range
     let gaps = AllowedDays.daysWithoutPicture.filter(allowed.contains).sorted()
@@ -94,7 +93,7 @@ extension APODLoader {
     return day
   }
 
-  /// Any entry that is stored: a month by its length, and an entry of it; or a day that was fetched alone.
+  /// Any stored entry. Months are drawn in proportion to their lengths.
   private func drawStored() -> (APODItem, StoredMonths.Copy)? {
     let allowed = allowedDays.range
     var names = stored.names().filter {
@@ -103,8 +102,8 @@ extension APODLoader {
     .sorted { ($0.month, $0.description) < ($1.month, $1.description) }
     while !names.isEmpty {
       var index = 0
-      var place = randomIndex(names.map(\.weight).reduce(0, +))
-      while place >= names[index].weight { (place, index) = (place - names[index].weight, index + 1) }
+      var offset = randomIndex(names.map(\.weight).reduce(0, +))
+      while offset >= names[index].weight { (offset, index) = (offset - names[index].weight, index + 1) }
       let found = drawn(from: names.remove(at: index)).filter { allowed.contains($0.item.date) }
       if !found.isEmpty { return found[randomIndex(found.count)] }
     }
@@ -125,7 +124,7 @@ extension APODLoader {
 }
 
 extension StoredName {
-  /// How many entries there can be under the name.
+  /// The most entries that it can have.
   fileprivate var weight: Int {
     switch self {
     case .month(let month): month.length

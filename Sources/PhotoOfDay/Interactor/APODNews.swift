@@ -1,22 +1,22 @@
 package import PhotoOfDayEntity
 
-/// What there is to tell while pictures are fetched, before it is known how that ends.
+/// Receives news while pictures are fetched.
 package protocol APODNews: Sendable {
-  /// The last attempt failed for now, and another will be made after that pause.
+  /// An attempt failed, and will be repeated after the pause.
   func willRetry(after pause: Duration) async
-  /// Some of the entries are there, of more that are on their way.
+  /// Some of the entries have arrived.
   func didReceive(_ items: [APODItem]) async
-  /// NASA's answer could not be had; what is stored takes its place.
+  /// NASA's answer couldn't be had, so what is stored replaces it.
   func didFallBack(to copy: StoredCopy) async
-  /// A copy that may not be shown any more could not be deleted; `reason` is the system's.
+  /// An expired or damaged file couldn't be deleted; `reason` is the system's.
   func didFailToDelete(_ reason: String) async
 }
 
-/// What is shown in place of NASA's answer, and why.
+/// What is shown instead of NASA's answer, and why.
 package struct StoredCopy: Hashable, Sendable {
   /// In seconds.
   package var age: Int
-  /// What came of asking NASA.
+  /// Why NASA's answer couldn't be had.
   package var reason: APIError
   package var place: Place
 

@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 
-/// The use case of the archive: months are kept until the user deletes them, and asked for only where that can bring more.
+/// The use case of the archive: fetches the months that NASA may have more of, and keeps them until the user deletes them.
 package struct ArchiveInteractor: ArchiveInteractorInput {
   private let service: any APODService
   private let archive: MonthArchive?
@@ -11,12 +11,12 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
-  ///   - service: asked for some months at a time; how many requests that makes at once is its business.
-  ///   - archive: `nil` where this machine has no place for one.
-  ///   - pictures: `nil` where they have no place.
-  ///   - asksAlways: asks for complete months too.
-  ///   - timeLimit: how long NASA may take for one month, in seconds.
-  ///   - sleep: waits, and throws where its task is cancelled.
+  ///   - service: is asked for several months at a time, and limits its requests itself.
+  ///   - archive: `nil` if the environment names no folder.
+  ///   - pictures: `nil` if the environment names no folder.
+  ///   - asksAlways: whether to fetch complete months, too.
+  ///   - timeLimit: for one month, in seconds.
+  ///   - sleep: waits, and throws if its task is cancelled.
   package init(
     service: any APODService, archive: MonthArchive?, pictures: PictureArchiver? = nil, clock: NASAClock,
     asksAlways: Bool = false,
@@ -32,7 +32,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     self.sleep = sleep
   }
 
-  /// Away from the caller's actor: all that is archived is read first, which may take a second.
+  /// Leaves the caller's actor: reading the whole archive may take a second.
   @concurrent
   package func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async {
     do throws(APIError) {
@@ -55,7 +55,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     }
   }
 
-  /// What the archive has of the months decides, so it is filled first.
+  /// Looks at archived months only, so these are fetched first.
   @concurrent
   package func missingPictures(of scope: ArchiveScope) async -> PicturePlan {
     let months = (try? ArchivePlan.months(of: scope, AllowedDays(today: clock.today))) ?? []
@@ -81,17 +81,17 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     await output.didEnd(report)
   }
 
-  /// Fetches a month and archives it as soon as it is whole.
+  /// Fetches and archives a month.
   private func archived(
     _ month: CalendarMonth, allowedDays: AllowedDays, in archive: MonthArchive
-  ) async -> ArchiveAnswer {
+  ) async -> ArchiveOutcome {
     do throws(APIError) {
       let days = try allowedDays.days(of: month)
       let answer = try await service.fetchAPOD(
         in: days, until: Deadline(after: timeLimit), reportingTo: NoNews())
       if answer.items.isEmpty {
         if answer.leftOut > 0 { throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used") }
-        // At the beginning of a month its first picture may be late.
+        // On the first of a month, its picture may not be published yet.
         return days.contains(allowedDays.today) ? .archived : .empty
       }
       try save(answer, of: month, in: archive)
@@ -109,7 +109,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     }
   }
 
-  /// Several months at a time: what becomes of one attempt is no news.
+  /// Ignores news of single attempts.
   private struct NoNews: APODNews {
     func willRetry(after pause: Duration) async {}
     func didReceive(_ items: [APODItem]) async {}

@@ -1,23 +1,23 @@
 package import PhotoOfDayEntity
 
-/// When to go on, to wait and to give up while many months are asked for.
+/// Decides after each month whether to continue, wait or stop.
 package struct ArchivePatience: Hashable, Sendable {
-  /// A longer pause than that, in seconds, is for the user to decide on.
+  /// The longest pause, in seconds. The user decides about a longer one.
   package static let longestWait = 60
-  /// So many pauses without a month in between, and NASA has had enough.
+  /// The most pauses without a month between them.
   package static let waitsInARow = 5
-  /// So many months in a row without a connection, and there is none.
+  /// So many months in a row without a connection mean that there is none.
   package static let unreachableInARow = 3
-  /// So many months in a row that failed in any way, and it is NASA that fails and not a month.
+  /// So many failed months in a row mean that NASA is at fault, and not a month.
   package static let failuresInARow = 12
 
   package enum Verdict: Hashable, Sendable {
     case goOn
-    /// The month is asked for again, after so many seconds.
+    /// Repeat the month after so many seconds.
     case wait(Int)
-    /// The month is given up, and others are asked for.
+    /// Give up the month, and continue with others.
     case skip
-    /// The month may be asked for another time; no other is asked for now.
+    /// Ask for no other month now.
     case stop
   }
 
@@ -27,12 +27,12 @@ package struct ArchivePatience: Hashable, Sendable {
 
   package init() {}
 
-  /// NASA was waited for, once for all months that were told to wait at the same time.
+  /// Counts one pause, however many months had to wait.
   package mutating func didWait() { waits += 1 }
 
   /// What to do after a month.
   ///
-  /// - Parameter error: `nil` where the month is archived.
+  /// - Parameter error: `nil` if the month was archived.
   package mutating func verdict(on error: APIError?) -> Verdict {
     switch error {
     case nil: self = ArchivePatience()
@@ -46,7 +46,7 @@ package struct ArchivePatience: Hashable, Sendable {
       unreachable += 1
       failures += 1
       return unreachable >= Self.unreachableInARow || failures >= Self.failuresInARow ? .stop : .skip
-    // That says nothing of NASA.
+    // That says nothing about NASA.
     case .hostUnreachable: return .skip
     default:
       unreachable = 0

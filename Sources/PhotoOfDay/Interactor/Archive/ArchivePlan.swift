@@ -1,19 +1,19 @@
 package import PhotoOfDayEntity
 
-/// Which months have to be asked for, so that the archive is whole: a rule, without a request or a file.
+/// The months to fetch for a complete archive.
 package struct ArchivePlan: Hashable, Sendable {
-  /// To be asked for, newest first.
+  /// The months to fetch, newest first.
   package private(set) var months: [CalendarMonth] = []
-  /// How many are complete and need no request.
+  /// How many months are complete.
   package private(set) var complete = 0
-  /// Archived by a newer version of the program, and left alone.
+  /// Months that a newer version of the program archived; they stay as they are.
   package private(set) var leftAlone: [CalendarMonth] = []
-  /// There and not to be read now: they are left alone, too.
+  /// Months that the system can't read now; they stay as they are, too.
   package private(set) var unreadable: [MonthReport.Failure] = []
 
   /// - Parameters:
-  ///   - asksAlways: asks for complete months too.
-  ///   - holding: how much the archive has of a month.
+  ///   - asksAlways: whether to fetch complete months, too.
+  ///   - holding: how much of a month is archived.
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture`.
   package init(
     _ scope: ArchiveScope, allowedDays: AllowedDays, asksAlways: Bool = false,
@@ -30,7 +30,7 @@ package struct ArchivePlan: Hashable, Sendable {
     }
   }
 
-  /// The months of the scope that may be asked for, newest first.
+  /// The allowed months of the scope, newest first.
   static func months(of scope: ArchiveScope, _ allowedDays: AllowedDays) throws(APIError) -> [CalendarMonth] {
     let all = allowedDays.range.months.reversed()
     switch scope {

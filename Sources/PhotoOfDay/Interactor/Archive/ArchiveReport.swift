@@ -1,11 +1,11 @@
 package import PhotoOfDayEntity
 
-/// What came of archiving months.
+/// The result of archiving months.
 package typealias MonthReport = ArchiveReport<CalendarMonth>
-/// What came of archiving the pictures of days.
+/// The result of archiving pictures.
 package typealias PictureReport = ArchiveReport<CalendarDay>
 
-/// What came of filling the archive.
+/// The result of filling the archive.
 package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
   package struct Failure: Hashable, Sendable {
     package var target: Target
@@ -23,16 +23,15 @@ package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
   package var alreadyThere: Int
   /// What a newer version of the program archived.
   package var leftAlone: [Target]
-  /// What was asked for in vain.
+  /// What couldn't be fetched or archived.
   package var failures: [Failure] = []
-  /// Months that are over and that the service has no pictures of: a mirror may not have all. Days whose picture has no
-  /// file.
+  /// Past months that the service has no pictures of, as a mirror may not; days whose picture has no file.
   package var empty: [Target] = []
-  /// How many were not asked for any more, or not to the end.
+  /// How many were never fetched, or were interrupted.
   package var notReached = 0
-  /// What all of the archive is now, where it is in files.
+  /// The whole archive's folder and size.
   package var extent: StoredExtent?
-  /// Why it ended before all were asked for, if it did.
+  /// Why it stopped early, if it did.
   package var stop: APIError?
 
   package init(alreadyThere: Int = 0, leftAlone: [Target] = []) {

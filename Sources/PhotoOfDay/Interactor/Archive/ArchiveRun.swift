@@ -1,9 +1,9 @@
 import PhotoOfDayEntity
 
-/// What came of a month, or of the picture of a day.
-enum ArchiveAnswer: Sendable {
+/// The outcome for a month, or for the picture of a day.
+enum ArchiveOutcome: Sendable {
   case archived
-  /// There is nothing of it.
+  /// The service has nothing for it.
   case empty
   case failed(APIError)
 
@@ -12,75 +12,74 @@ enum ArchiveAnswer: Sendable {
   }
 }
 
-/// One filling of the archive: some months or pictures at a time, newest first, for as long as there is a point in going
-/// on.
+/// Fills the archive: fetches several months or pictures at a time, newest first, until `ArchivePatience` stops it.
 struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
-  /// So many that the requests never wait for an answer to be read: a month is one or two of them, a picture one.
+  /// How many to fetch at a time. A month takes one or two requests, and a picture one, so the connections stay busy.
   private static var mostAtOnce: Int { 4 }
 
-  private let fetch: @Sendable (Target) async -> ArchiveAnswer
+  private let fetch: @Sendable (Target) async -> ArchiveOutcome
   private let sleep: @Sendable (Duration) async throws -> Void
   private let output: any ArchiveInteractorOutput
   private let total: Int
-  /// What could not be asked for from the start.
+  /// The number of failures before the run.
   private let unreadable: Int
   /// Newest last.
-  private var waiting: [Target]
+  private var queue: [Target]
   private var patience = ArchivePatience()
   private var pause: Int?
   private var report: ArchiveReport<Target>
 
   /// - Parameters:
   ///   - targets: newest first.
-  ///   - report: what is known before anything is asked for.
-  ///   - fetch: asks for one and archives it.
-  ///   - sleep: waits, and throws where its task is cancelled.
+  ///   - report: what is known before the run.
+  ///   - fetch: fetches and archives one target.
+  ///   - sleep: waits, and throws if its task is cancelled.
   init(
-    _ targets: [Target], report: ArchiveReport<Target>, fetch: @escaping @Sendable (Target) async -> ArchiveAnswer,
+    _ targets: [Target], report: ArchiveReport<Target>, fetch: @escaping @Sendable (Target) async -> ArchiveOutcome,
     sleep: @escaping @Sendable (Duration) async throws -> Void, reportingTo output: any ArchiveInteractorOutput
   ) {
     self.fetch = fetch
     self.sleep = sleep
     self.output = output
-    waiting = targets.reversed()
-    (total, unreadable) = (waiting.count, report.failures.count)
+    queue = targets.reversed()
+    (total, unreadable) = (queue.count, report.failures.count)
     self.report = report
   }
 
   mutating func run() async -> ArchiveReport<Target> {
-    await withTaskGroup(of: (Target, ArchiveAnswer).self) { group in
-      var underWay = 0
+    await withTaskGroup(of: (Target, ArchiveOutcome).self) { group in
+      var running = 0
       repeat {
-        while report.stop == nil, pause == nil, underWay < Self.mostAtOnce, let target = waiting.popLast() {
-          underWay += 1
+        while report.stop == nil, pause == nil, running < Self.mostAtOnce, let target = queue.popLast() {
+          running += 1
           group.addTask { [fetch] in (target, await fetch(target)) }
         }
-        if let (target, answer) = await group.next() {
-          underWay -= 1
-          await hear(answer, of: target)
+        if let (target, outcome) = await group.next() {
+          running -= 1
+          await handle(outcome, of: target)
         } else {
-          await waitAsTold()
+          await pauseIfAsked()
         }
-      } while underWay > 0 || (report.stop == nil && !waiting.isEmpty)
+      } while running > 0 || (report.stop == nil && !queue.isEmpty)
     }
-    report.notReached += waiting.count
+    report.notReached += queue.count
     report.failures.sort { $0.target > $1.target }
     report.empty.sort(by: >)
     return report
   }
 
-  private mutating func hear(_ answer: ArchiveAnswer, of target: Target) async {
-    let verdict = patience.verdict(on: answer.error)
+  private mutating func handle(_ outcome: ArchiveOutcome, of target: Target) async {
+    let verdict = patience.verdict(on: outcome.error)
     if case .wait(let seconds) = verdict {
-      waiting.append(target)
+      queue.append(target)
       pause = max(pause ?? 0, seconds)
       return
     }
-    if verdict == .stop { report.stop = report.stop ?? answer.error }
-    switch answer {
+    if verdict == .stop { report.stop = report.stop ?? outcome.error }
+    switch outcome {
     case .archived: report.archived += 1
     case .empty: report.empty.append(target)
-    case .failed(let error) where error.isOfNoTarget:
+    case .failed(let error) where error.concernsNoTarget:
       report.notReached += 1
       return
     case .failed(let error): report.failures.append(.init(target: target, error: error))
@@ -89,20 +88,20 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
       report.archived + report.empty.count, givenUp: report.failures.count - unreadable, of: total)
   }
 
-  /// When none is under way any more: all of them would have to wait.
-  private mutating func waitAsTold() async {
+  /// Called when nothing is running, because a pause applies to all requests.
+  private mutating func pauseIfAsked() async {
     guard report.stop == nil, let seconds = pause else { return }
     pause = nil
     patience.didWait()
-    waiting.sort()
+    queue.sort()
     await output.willWait(seconds: seconds)
     if (try? await sleep(.seconds(seconds))) == nil { report.stop = .cancelled }
   }
 }
 
 extension APIError {
-  /// Whether it says nothing of what was asked for.
-  fileprivate var isOfNoTarget: Bool {
+  /// Whether it says nothing about the target.
+  fileprivate var concernsNoTarget: Bool {
     switch self {
     case .cancelled, .rateLimited: true
     default: false

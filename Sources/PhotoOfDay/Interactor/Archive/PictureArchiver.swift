@@ -1,9 +1,9 @@
 import PhotoOfDayEntity
 import Synchronization
 
-/// Fetches pictures into their archive: a rendition of moderate size, which a screen of any size can do with.
+/// Archives pictures in moderate size, which is enough for any terminal.
 package struct PictureArchiver: Sendable {
-  /// A larger file is no rendition. In bytes.
+  /// The largest file, in bytes.
   private static let largest = 10 << 20
 
   private let client: any HTTPClient
@@ -13,12 +13,12 @@ package struct PictureArchiver: Sendable {
 
   /// - Parameters:
   ///   - trust: where pictures may be fetched from.
-  ///   - timeLimit: how long a picture may take, in seconds, however many addresses it has.
+  ///   - timeLimit: for all addresses of a picture together, in seconds.
   package init(client: any HTTPClient, archive: PictureArchive, trust: PictureTrust, timeLimit: Double) {
     (self.client, self.archive, self.trust, self.timeLimit) = (client, archive, trust, timeLimit)
   }
 
-  func archive(_ item: APODItem, in run: PictureRun) async -> ArchiveAnswer {
+  func archive(_ item: APODItem, in run: PictureRun) async -> ArchiveOutcome {
     guard let addresses = PictureAddresses(item), let host = addresses.original?.host else { return .empty }
     if let error = run.reasonNotToAsk(host) { return .failed(error) }
     let side = PictureArchive.side
@@ -50,23 +50,23 @@ package struct PictureArchiver: Sendable {
   }
 }
 
-/// What is known by now of one filling of the archive, by whoever is at work.
+/// What the tasks of one run share: the size of the archive, and the hosts that can't be reached.
 final class PictureRun: Sendable {
-  /// So many pictures in a row of a host that was not reached, and it is not asked any more.
+  /// After so many pictures in a row without a connection, a host is skipped.
   private static let patience = 3
 
   private struct State {
     var bytes: Int
-    /// By host, in a row.
+    /// The latest failures of each host.
     var unreachable: [String: [APIError]] = [:]
   }
 
   private let state: Mutex<State>
 
-  /// - Parameter taken: how many bytes the archive has before.
+  /// - Parameter taken: the archive's size, in bytes.
   init(taken: Int) { state = Mutex(State(bytes: taken)) }
 
-  /// How many bytes the archive has.
+  /// The archive's size, in bytes.
   var taken: Int { state.withLock { $0.bytes } }
   func didTake(_ bytes: Int, from host: String) {
     state.withLock { state in

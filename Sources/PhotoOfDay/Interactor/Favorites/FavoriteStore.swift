@@ -2,16 +2,16 @@ import CSystem
 package import PhotoOfDayEntity
 import Synchronization
 
-/// The entries that the user has marked, in one file of their own. Programs that mark at once wait for each other.
+/// Stores the user's favorites in one file. Programs that change it at the same time wait for each other.
 package final class FavoriteStore: Sendable {
-  /// So long others may have the file to themselves.
+  /// How long to wait for another program.
   private static let patience = Duration.seconds(30)
 
   private let path: String?
   /// The marked days when they were last read, and the version of the file that had them.
   private let known = Mutex<(version: StoredFile.Version, days: Set<CalendarDay>)?>(nil)
 
-  /// - Parameter path: of the file; `nil` where this machine has no place for one.
+  /// - Parameter path: of the file, if the environment names a folder for it.
   package init(path: String?) { self.path = path }
 
   /// The days of the marked entries; none if the file can't be read, which marking an entry reports. The file is read only
@@ -36,9 +36,9 @@ package final class FavoriteStore: Sendable {
     }
   }
 
-  /// Marks an entry, or takes its mark off. A file that is damaged is put aside first, and none of it is lost.
+  /// Marks an entry, or removes its mark. A damaged file is renamed first, so that nothing is lost.
   ///
-  /// - Returns: whether it is marked now, and where a damaged file was put.
+  /// - Returns: whether the entry is marked now, and the new path of a damaged file.
   /// - Throws: `APIError.unreadableFavorites`, also for a file of a newer version, and `.couldNotSave`.
   @concurrent
   package func toggle(_ item: APODItem) async throws(APIError) -> FavoriteChange {
@@ -76,7 +76,7 @@ package final class FavoriteStore: Sendable {
     }
   }
 
-  /// The lock goes with the program that has it, however that ends.
+  /// The system releases the lock when the program ends.
   private func lock(_ path: String) async throws(APIError) -> Int32 {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     try StoredFile.makeFolder(folder, isPrivate: true)
@@ -87,7 +87,7 @@ package final class FavoriteStore: Sendable {
     while failure == EWOULDBLOCK || failure == EINTR, ContinuousClock.now < deadline {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
       failure = errno
-      // Not in step with the others, and seldom: two hundred that look every few milliseconds leave nobody time to write.
+      // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for writing.
       guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else { break }
     }
     close(descriptor)
@@ -95,10 +95,10 @@ package final class FavoriteStore: Sendable {
   }
 }
 
-/// What came of marking an entry.
+/// The result of marking an entry.
 package struct FavoriteChange: Hashable, Sendable {
   package var isFavorite: Bool
-  /// Where a file was put that could not be read; `nil` where that was not needed.
+  /// The new path of a damaged file.
   package var setAside: String?
 
   package init(isFavorite: Bool, setAside: String? = nil) { (self.isFavorite, self.setAside) = (isFavorite, setAside) }

@@ -1,8 +1,8 @@
 package import PhotoOfDayEntity
 
-/// The bytes of the file of favorites, `{"format":1,"favorites":[…]}`, each an entry as `--json` writes it.
+/// The file of favorites, `{"format":1,"favorites":[…]}`, with the records of `--json`.
 ///
-/// Another program may write it, too: what this one does not know stays where it is, byte for byte.
+/// Other programs may write it, too: what this one doesn't know is kept byte for byte.
 package struct FavoritesFile {
   static let format = 1
 
@@ -10,14 +10,14 @@ package struct FavoritesFile {
   private let array: Range<Int>
   private let entries: [JSONValue]
 
-  /// A file without favorites.
+  /// An empty file.
   package init() { self.init(Array(#"{"format":1,"favorites":[]}"#.utf8), array: 24..<26, entries: []) }
 
   private init(_ bytes: [UInt8], array: Range<Int>, entries: [JSONValue]) {
     (self.bytes, self.array, self.entries) = (bytes, array, entries)
   }
 
-  /// What is wrong with a file.
+  /// Why a file can't be used.
   package enum Problem: Error {
     case damaged
     /// A newer version of the program wrote it.
@@ -33,7 +33,7 @@ package struct FavoritesFile {
     self.init(bytes, array: favorites.range, entries: favorites.elements())
   }
 
-  /// Those that are entries, newest first, one a day.
+  /// The valid entries, newest first, one a day.
   package var items: [APODItem] {
     let items = entries.compactMap { APODItem($0) }
     return Dictionary(items.map { ($0.date, $0) }) { first, _ in first }.values.sorted { $0.date > $1.date }
@@ -46,7 +46,7 @@ package struct FavoritesFile {
     entry.fields(["date"])["date"]?.text.flatMap { CalendarDay(iso: $0) }
   }
 
-  /// The bytes of the file with the entry added or, where its day is there already, taken out.
+  /// The bytes with the entry added or, if its day is already there, removed.
   package func toggling(_ item: APODItem) -> (bytes: [UInt8], isFavorite: Bool) {
     let others = entries.filter { Self.day(of: $0) != item.date }
     var kept = others.map { Array(bytes[$0.range]) }

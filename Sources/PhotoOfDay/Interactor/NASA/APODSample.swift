@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// The month that is built into the program, October 2023 (2566 of the Buddhist era): for trying it without a network.
+/// The built-in month, October 2023 (2566 BE), for trying the program without a network.
 ///
 /// Days, titles, credits and addresses are NASA's; the descriptions were written for this program.
 package enum APODSample {
@@ -22,12 +22,12 @@ package struct SampleAPODService: APODService {
   }
 }
 
-/// An entry of the built-in month with everything left out that is the same for all of them.
+/// What differs between the entries of the built-in month.
 struct APODSampleRow {
   enum Media {
-    /// Two file names in NASA's folder of the month; the same one twice where there is no larger picture.
+    /// Two file names in NASA's folder of the month; the same name twice if there is no larger picture.
     case picture(String, large: String)
-    /// A video by the name that YouTube has for it.
+    /// A YouTube video's ID.
     case video(String)
   }
 

@@ -1,13 +1,13 @@
 package import PhotoOfDayEntity
 
-/// A source of Astronomy Pictures of the Day: one of NASA's services, or one that speaks its dialect.
+/// A source of Astronomy Pictures of the Day: one of NASA's services, or a compatible one.
 package protocol APODService: Sendable {
-  /// Brings what there is of those days, oldest first, at most one entry a day and none outside the days.
+  /// Fetches the entries of these days, oldest first, at most one a day.
   ///
-  /// A day without a picture is no error: it is just not among the entries.
+  /// A day without a picture isn't an error; the answer just lacks it.
   ///
-  /// - Parameter deadline: for all that it takes, however many requests that are.
-  /// - Throws: every `APIError` of the network and of NASA's answers, and `.cancelled`.
+  /// - Parameter deadline: for all requests together.
+  /// - Throws: any `APIError` of the network or of NASA's answers, and `.cancelled`.
   func fetchAPOD(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer
@@ -16,7 +16,7 @@ package protocol APODService: Sendable {
 /// The usable part of a service's answer.
 package struct APODAnswer: Hashable, Sendable {
   package var items: [APODItem]
-  /// How many entries came that could not be used.
+  /// How many entries couldn't be used.
   package var leftOut: Int
 
   package init(items: [APODItem], leftOut: Int = 0) {
@@ -26,9 +26,9 @@ package struct APODAnswer: Hashable, Sendable {
 }
 
 extension APODAnswer {
-  /// Keeps one entry of each of `days`, in their order: the first, or the first whose picture NASA has.
+  /// Keeps one entry of each of `days`, in their order: the first that has a file, else the first.
   ///
-  /// - Throws: `APIError.invalidResponse` where all entries are of other days: the service ignored what it was asked.
+  /// - Throws: `APIError.invalidResponse` if all entries are of other days, because the service ignored the request.
   init(_ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOut: Int) throws(APIError) {
     var byDay: [CalendarDay: APODItem] = [:]
     for entry in entries where days.contains(entry.date) {

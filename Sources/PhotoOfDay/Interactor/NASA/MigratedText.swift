@@ -1,33 +1,32 @@
-/// Repairs the spaces in texts that a program brought over from apod.nasa.gov in July 2026. It left a space behind every
-/// link and between a bracket and a link; of dead links it left nothing but these spaces.
+/// Repairs spaces in texts that NASA migrated from apod.nasa.gov in July 2026. The migration added a space after every
+/// link and between a bracket and a link, even where it dropped a dead link.
 ///
-/// What follows a link decides: `Saturn 's`, `Hyperion ,` and `meteoroid s` become one word, `Proxima -- the` and `M 8`
-/// stay two. Where no link is known, only what English never has is repaired: a space before a comma or behind an
-/// opening bracket.
+/// What follows a link decides: `Saturn 's`, `Hyperion ,` and `meteoroid s` are joined, `Proxima -- the` and `M 8` aren't.
+/// Away from links, only spaces that English never has are removed: before a comma or after an opening bracket.
 ///
 /// Source: `docs/nasa.md`, "Migrated entries".
 enum MigratedText {
-  /// - Parameter text: as `HTMLScanner` gathers it. Its marks of links are gone from the result, those of lines stay.
+  /// - Parameter text: from `HTMLScanner`. The result keeps its marks of lines, but not of links.
   static func repaired(_ text: [UInt8]) -> [UInt8] {
     var repaired: [UInt8] = []
     repaired.reserveCapacity(text.count)
-    var place = 0
-    while place < text.count {
-      let gap = Gap(in: text, from: place)
+    var index = 0
+    while index < text.count {
+      let gap = Gap(in: text, from: index)
       if gap.hasSpace, !gap.isTooMuch(between: repaired, and: text[gap.end...]) { repaired.append(0x20) }
-      place = gap.end
-      // Up to the next gap, most of which begin with a space.
+      index = gap.end
+      // Copies up to the next gap; most gaps begin with a space.
       repeat {
-        guard place < text.count else { break }
-        repaired.append(text[place])
-        place += 1
-      } while place < text.count && (0x21..<0x7F ~= text[place] || text[place] & 0xC0 == 0x80)
+        guard index < text.count else { break }
+        repaired.append(text[index])
+        index += 1
+      } while index < text.count && (0x21..<0x7F ~= text[index] || text[index] & 0xC0 == 0x80)
     }
     return repaired
   }
 }
 
-/// Spaces and marks of links between two other characters; often nothing at all.
+/// The spaces and marks of links between two other characters; often empty.
 private struct Gap {
   let end: Int
   private(set) var hasSpace = false
@@ -35,26 +34,26 @@ private struct Gap {
   private var startsLink = false
 
   init(in text: [UInt8], from start: Int) {
-    var place = start
-    while place < text.count {
-      switch text[place] {
+    var index = start
+    while index < text.count {
+      switch text[index] {
       case HTMLScanner.linkEnd: endsLink = true
       case HTMLScanner.linkStart: startsLink = true
       default:
-        let length = text.lengthOfSpace(at: place)
+        let length = text.lengthOfSpace(at: index)
         if length == 0 {
-          end = place
+          end = index
           return
         }
         hasSpace = true
-        place += length - 1
+        index += length - 1
       }
-      place += 1
+      index += 1
     }
-    end = place
+    end = index
   }
 
-  /// Whether its space came with the migration.
+  /// Whether the migration added its space.
   func isTooMuch(between before: [UInt8], and next: ArraySlice<UInt8>) -> Bool {
     guard let last = before.last, let first = next.first else { return true }
     if last == UInt8(ascii: "(") || startsLink && (last == UInt8(ascii: "[") || last == UInt8(ascii: "{")) {
@@ -84,10 +83,10 @@ private struct Gap {
       && (last.isASCIILetterOrDigit || last == UInt8(ascii: ")"))
   }
 
-  /// `meteoroid s`, `cool ed`: what is no word but the end of one.
+  /// `meteoroid s`, `cool ed`: the end of a word.
   private func isEnding(letters next: ArraySlice<UInt8>, behind before: [UInt8]) -> Bool {
     guard let last = before.last, last.isASCIILetterOrDigit, next.first?.isLowercaseLetter == true else { return false }
-    // Most spaces are between two words, and were there before.
+    // Most spaces separate two words.
     if !endsLink, next.dropFirst().first?.isASCIILetter == true { return false }
     let letters = String(letters: next)
     let rest = next.dropFirst(letters.utf8.count)
@@ -100,17 +99,17 @@ private struct Gap {
     return Self.endings.contains(letters) && !(letters == "al" && before.endsWithEt)
   }
 
-  /// Endings of one letter, and what they stand behind: `nebula e`, but not `Kepler-22 b`.
+  /// Endings of one letter, and the letters that they follow: `nebula e`, but not `Kepler-22 b`.
   private static let singleEndings = [
     "c": "i", "d": "e", "e": "a", "l": "aei", "n": "aeiow", "r": "eo", "y": "dlnrst",
   ]
 
-  /// What follows a hyphen in compounds; nobody writes a space before it.
+  /// Second parts of compounds, which never have a space before their hyphen.
   private static let compounds: Set<String> = [
     "based", "colored", "emitting", "filled", "like", "looking", "rich", "shaped", "size", "sized",
   ]
 
-  /// None of them is an English word by itself.
+  /// Endings that aren't English words.
   private static let endings: Set<String> = [
     "al", "als", "ally", "ance", "ances", "ary", "ation", "ations", "ean", "eans", "ed", "ence", "ences", "er", "ern",
     "ers", "es", "est", "ful", "ian", "ians", "ic", "ical", "ies", "ing", "ings", "ish", "ism", "ist", "ists", "ity",
@@ -124,15 +123,15 @@ extension [UInt8] {
     suffix(2).elementsEqual("et".utf8) && dropLast(2).last?.isASCIILetterOrDigit != true
   }
 
-  /// How many bytes the white space at a place takes; 0 where there is none, or the mark of a line.
-  fileprivate func lengthOfSpace(at place: Int) -> Int {
-    let byte = self[place]
+  /// The length of the white space at an index, in bytes; 0 for anything else, including marks of lines.
+  fileprivate func lengthOfSpace(at index: Int) -> Int {
+    let byte = self[index]
     if byte < 0x80 { return byte == 0x20 || 0x09...0x0D ~= byte ? 1 : 0 }
-    let rest = self[place...]
+    let rest = self[index...]
     if HTMLScanner.lineBreak.elementsEqual(rest.prefix(3)) || HTMLScanner.paragraphBreak.elementsEqual(rest.prefix(3)) {
       return 0
     }
-    let (value, length) = withUnsafeBytes { $0.scalar(at: place) }
+    let (value, length) = withUnsafeBytes { $0.scalar(at: index) }
     return Unicode.Scalar(value)?.properties.isWhitespace == true ? length : 0
   }
 }

@@ -1,10 +1,10 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// Tells which day it is at NASA: US Eastern, a new day beginning at 00:05, when the new picture comes.
+/// Tells NASA's date: US Eastern time, where a day begins at 00:05, when its picture is published.
 ///
-/// The local time zone is never asked, and no time-zone database either (slim machines have none, and then answer UTC
-/// in silence). Eastern time follows the rule in force since 2007: summer time from the second Sunday of March to the
+/// It uses neither the local time zone nor a time-zone database: slim systems lack one, and then silently use UTC. Eastern
+/// time follows the rule in force since 2007: summer time from the second Sunday of March to the
 /// first of November, each at 02:00 local time (15 U.S.C. § 260a).
 package struct NASAClock: Sendable {
   private let now: @Sendable () -> Int
@@ -14,13 +14,13 @@ package struct NASAClock: Sendable {
     self.now = now
   }
 
-  /// The moments that a clock can show, in seconds since 1970: those of the years 1970 to 9999.
+  /// The times that the clock can have, in seconds since 1970: the years 1970 to 9999.
   package static let moments = 0...253_402_300_799
 
   /// The machine's clock: seconds since 1970-01-01 00:00 UTC.
   package static let systemTime: @Sendable () -> Int = { time(nil).clamped(to: moments) }
 
-  /// The day whose picture is NASA's newest, unless it is late.
+  /// The day of the newest picture, unless that is late.
   package var today: CalendarDay {
     let utc = now().clamped(to: Self.moments)
     let eastern = utc + (Self.isSummerTime(at: utc) ? -4 : -5) * 3600

@@ -1,22 +1,22 @@
 import PhotoOfDayEntity
 
-/// The body of an answer that is no picture, in any of the three shapes that NASA's services write:
+/// An error that NASA's services report, in any of three forms:
 ///
 /// - the planetary service: `{"code": 400, "msg": "…", "service_version": "v1"}`
 /// - the key gateway in front of it: `{"error": {"code": "OVER_RATE_LIMIT", "message": "…"}}`
 /// - the science service: `{"code": "rest_invalid_param", "message": "…", "data": {"status": 400}}`
 package struct NASAErrorResponse: Hashable, Sendable {
-  /// A larger body is no error of NASA's, in bytes.
+  /// The largest body that is read, in bytes.
   private static let largest = 64 << 10
-  /// More of a message is nothing to show, in bytes.
+  /// How much of a message is kept, in bytes.
   private static let longestMessage = 1000
 
   /// The service's own code: `400`, `OVER_RATE_LIMIT`, `apod_basic_not_found`.
   package let code: String
-  /// NASA's message, cleaned, of a length to be shown.
+  /// NASA's message, cleaned.
   package let message: String
 
-  /// The body of an answer; `nil` for one that has another shape.
+  /// - Returns: `nil` for a body in another form.
   init?(_ response: HTTPResponse) {
     guard response.body.count <= Self.largest, let value = JSONValue(response.body) else { return nil }
     let outer = value.fields(["code", "msg", "message", "error"])
@@ -30,7 +30,7 @@ package struct NASAErrorResponse: Hashable, Sendable {
 }
 
 extension NASAErrorResponse {
-  /// What an answer with that status, `Retry-After` and body means.
+  /// The error that a response means, by its status, `Retry-After` and body.
   static func failure(_ response: HTTPResponse) -> APIError {
     let body = NASAErrorResponse(response)
     switch (response.status, body?.code) {

@@ -2,26 +2,25 @@ import PhotoOfDayEntity
 
 /// An entry as one of NASA's services writes it.
 protocol NASAPayload {
-  /// `nil` where what every entry has is missing.
+  /// `nil` if a required field is missing.
   init?(_ value: JSONValue)
 }
 
-/// Reads NASA's answers: what is a page, an error or nothing is told from what is JSON, and one bad entry of an array
-/// never costs the others.
+/// Reads NASA's answers. It detects HTML, errors and empty bodies, and leaves out single bad entries.
 enum NASAJSON {
-  /// The largest entry that is read, in bytes. True ones have 20,000 at most.
+  /// The largest entry that is read, in bytes. Real ones have up to 20,000.
   private static let largestEntry = 512 << 10
 
-  /// The entries of an answer: of an array, or the one of an object.
+  /// The entries of an array, or the one entry of an object.
   struct Entries<Payload: NASAPayload> {
     var payloads: [Payload] = []
     var unusable = 0
   }
 
-  /// The entries of an answer of status 2xx.
+  /// The entries of a 2xx response.
   ///
-  /// - Parameter limit: more entries than that are no answer to what was asked.
-  /// - Throws: `APIError.invalidResponse` for HTML or nothing at all, an error that came as 200, `.decodingFailed`.
+  /// - Parameter limit: of entries; more than that is an error.
+  /// - Throws: `APIError.invalidResponse` for HTML and for an empty body, `.decodingFailed`, and errors with status 200.
   static func entries<Payload: NASAPayload>(
     _: Payload.Type, of response: HTTPResponse, atMost limit: Int
   ) throws(APIError) -> Entries<Payload> {

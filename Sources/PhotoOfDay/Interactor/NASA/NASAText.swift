@@ -1,9 +1,9 @@
-/// Takes from NASA's texts what is no part of them: lead-ins, house lines, labels, prefixes.
+/// Removes lead-ins, house lines, labels and prefixes from NASA's texts.
 ///
 /// Source: `docs/nasa.md`, "Texts".
 enum NASAText {
-  /// A title on one line, without `APOD: 2024 December 7 –` before it. The titles of 1996 and 1997 may end in a line
-  /// `Credit:` or `Credit and Copyright:`.
+  /// A title on one line, without a prefix like `APOD: 2024 December 7 –`. Titles of 1996 and 1997 may have another line,
+  /// `Credit:` or `Credit and Copyright:`, which is dropped.
   static func title(_ markup: String) -> String {
     let lines = markup.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { String($0) ?? "" }
     let title = PlainText.html(
@@ -11,7 +11,7 @@ enum NASAText {
     return withoutDate(title)
   }
 
-  /// `APOD: 2024 December 7 – A title`: so a post is called where it was written.
+  /// `APOD: 2024 December 7 – A title`, as NASA's editors name their posts.
   private static func withoutDate(_ title: String) -> String {
     guard title.hasPrefix("APOD:") else { return title }
     let words = title.split(separator: " ", maxSplits: 5)
@@ -21,10 +21,10 @@ enum NASAText {
     return String(words[5])
   }
 
-  /// The explanation itself, its paragraphs separated as `PlainText.paragraphs` has them: without `Explanation:` before
-  /// it and without the house lines behind it.
+  /// The explanation without `Explanation:` before it and house lines after it. Paragraphs are separated as in
+  /// `PlainText.paragraphs`.
   ///
-  /// - Parameter isMigrated: whether spaces stand where the migration left them.
+  /// - Parameter isMigrated: whether the migration added spaces.
   static func explanation(_ markup: String, isMigrated: Bool = false) -> String {
     var paragraphs: [String] = []
     for (index, line) in lines(of: markup, isMigrated: isMigrated).enumerated() {
@@ -44,11 +44,11 @@ enum NASAText {
     return paragraphs.joined(separator: PlainText.paragraphSeparator)
   }
 
-  /// The people and institutions alone, without `Image Credit & Copyright:` before them; `nil` for nobody.
+  /// The credited people and institutions, without a label like `Image Credit & Copyright:`; `nil` for none.
   ///
   /// - Parameters:
-  ///   - title: the entry's; some credits begin with it.
-  ///   - isMigrated: whether spaces stand where the migration left them.
+  ///   - title: the entry's title, with which some credits begin.
+  ///   - isMigrated: whether the migration added spaces.
   static func credit(_ markup: String, title: String, isMigrated: Bool = false) -> String? {
     var credit = ""
     for line in lines(of: markup, isMigrated: isMigrated) {
@@ -67,7 +67,7 @@ enum NASAText {
     return credit.isEmpty ? nil : credit
   }
 
-  /// What people who can't see the picture are told of it; `nil` for what tells nothing.
+  /// The description for people who can't see the picture; `nil` for a placeholder.
   static func alt(_ markup: String) -> String? {
     let text = PlainText.html(markup)
     return text.isEmpty || text.hasPrefix("See Explanation") ? nil : text
@@ -77,28 +77,28 @@ enum NASAText {
 // MARK: - Lines
 
 extension NASAText {
-  /// The lines that have text, clean; a paragraph begins behind two breaks or more.
+  /// The lines with text, cleaned. Two or more breaks begin a paragraph.
   private static func lines(of markup: String, isMigrated: Bool) -> [(text: String, beginsParagraph: Bool)] {
     var scanner = HTMLScanner(markup)
     let text = isMigrated ? MigratedText.repaired(scanner.text()) : scanner.text()
     var lines: [(text: String, beginsParagraph: Bool)] = []
     var (breaks, start) = (2, 0)
-    func end(at place: Int, _ count: Int) {
-      let clean = PlainText.line(String(decoding: text[start..<place], as: UTF8.self))
+    func end(at index: Int, _ count: Int) {
+      let clean = PlainText.line(String(decoding: text[start..<index], as: UTF8.self))
       if !clean.isEmpty {
         lines.append((clean, breaks > 1))
         breaks = 0
       }
       breaks = min(2, breaks + count)
-      start = place + 3
+      start = index + 3
     }
-    var place = 0
-    // Both marks are of three bytes, and begin alike.
-    while let mark = text[place...].firstIndex(of: 0xE2) {
+    var index = 0
+    // Both marks have three bytes and the same first byte.
+    while let mark = text[index...].firstIndex(of: 0xE2) {
       let found = text[mark...].prefix(3)
       if found.elementsEqual(HTMLScanner.lineBreak) { end(at: mark, 1) }
       if found.elementsEqual(HTMLScanner.paragraphBreak) { end(at: mark, 2) }
-      place = mark + 1
+      index = mark + 1
     }
     end(at: text.count, 0)
     return lines
@@ -110,20 +110,20 @@ extension NASAText {
     return houseLines.contains(where: beginning.hasPrefix)
   }
 
-  /// How the lines begin that NASA puts behind explanations. `News:`, `Update:`, `Note:` and `Editor's note:` are none.
+  /// The beginnings of lines that NASA adds to explanations. `News:`, `Update:`, `Note:` and `Editor's note:` are kept.
   private static let houseLines = [
     "Tomorrow's picture:", "APOD's main NASA site", "APOD's email for", "Your Sky Surprise:", "Sky Surprise:",
     "Retrospective:", "Gallery:", "Follow APOD on:", "APOD Year in Review:",
   ]
 
-  /// In some texts it follows without a break.
+  /// Some texts have it without a line break before it.
   private static let tomorrows = ["Tomorrow's picture:", "Tomorrow’s picture:"]
 }
 
 // MARK: - Labels
 
 extension NASAText {
-  /// The word stands before most explanations, and twice before some of 1996.
+  /// Most explanations begin with the word, and some of 1996 with it twice.
   private static func withoutLeadIn(_ text: String) -> String {
     var text = text
     for _ in 0..<mostLabels where text.hasPrefix("Explanation") {
@@ -134,10 +134,10 @@ extension NASAText {
     return text
   }
 
-  /// NASA writes it twice at most.
+  /// How many labels are removed; NASA writes up to two.
   private static let mostLabels = 3
 
-  /// `nil` where there is no label.
+  /// `nil` if there is no label.
   private static func withoutLabel(_ credit: String) -> String? {
     guard let colon = credit.utf8.prefix(100).firstIndex(of: UInt8(ascii: ":")), isCreditLabel(credit[..<colon]) else {
       return nil

@@ -1,16 +1,16 @@
 package import PhotoOfDayEntity
 
-/// Asks for parts of a range that fails with 500: in the planetary service one bad day spoils every range it lies in.
+/// Splits a range that fails with status 500: in the planetary service, one bad day makes every range fail that has it.
 package struct NarrowingAPODService: APODService {
-  /// So many parts may fail before one has succeeded; then it is the service that fails, and not a day.
+  /// If so many parts have failed and none has succeeded, the service is at fault, and not a day.
   private static let hopelessParts = 6
 
   private let whole: any APODService
   private let part: any APODService
 
   /// - Parameters:
-  ///   - whole: what a range is asked of first.
-  ///   - part: what its parts are asked of.
+  ///   - whole: gets the whole range.
+  ///   - part: gets its parts.
   package init(whole: any APODService, part: any APODService) {
     self.whole = whole
     self.part = part
@@ -32,7 +32,7 @@ package struct NarrowingAPODService: APODService {
     var failures = 0
   }
 
-  /// The answer of a range that is known to fail: of its halves, and of theirs. A day that fails alone is left out.
+  /// Fetches a failing range by halves, recursively. A single day that fails is left out.
   private func narrowed(
     _ days: ClosedRange<CalendarDay>, _ search: inout Search, _ error: APIError, _ deadline: Deadline,
     _ news: any APODNews

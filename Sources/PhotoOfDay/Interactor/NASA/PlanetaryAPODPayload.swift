@@ -1,8 +1,8 @@
 import PhotoOfDayEntity
 
-/// One entry as `api.nasa.gov/planetary/apod` writes it: plain text, the media in `url`.
+/// An entry of `api.nasa.gov/planetary/apod`: plain text, with the media in `url`.
 ///
-/// Since September 2026 the same address also gives entries of the science service, and a placeholder for every day.
+/// Since September 2026 the service also sends entries of the science service, and a placeholder for every day.
 struct PlanetaryAPODPayload: NASAPayload {
   let date: String
   let title: String
@@ -12,7 +12,7 @@ struct PlanetaryAPODPayload: NASAPayload {
   let url: String?
   let hdurl: String?
   let thumbnailURL: String?
-  /// The entry read as one of the science service, where it is one.
+  /// The entry as one of the science service, if it is one.
   let science: ScienceAPODPayload?
 
   private static let names: Set<String> = [
@@ -36,13 +36,13 @@ struct PlanetaryAPODPayload: NASAPayload {
 }
 
 extension PlanetaryAPODPayload {
-  /// Whether this is the placeholder that stands for every day since the service was given up. It looks like an answer,
-  /// and since October has the day's true explanation; its picture is NASA's logo.
+  /// Whether this is the placeholder that NASA sends for every day since it abandoned the service. Since October it has the
+  /// day's real explanation; its picture is NASA's logo.
   var isPlaceholder: Bool {
     [url, hdurl].contains { $0?.contains("/nasa-logo") == true }
   }
 
-  /// The entry, normalised; `nil` where it has no day or no title, without which it is nothing to show.
+  /// The normalised entry; `nil` without a day or a title.
   var item: APODItem? {
     if let science { return science.item }
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else { return nil }
@@ -63,7 +63,7 @@ extension PlanetaryAPODPayload {
     return item
   }
 
-  /// NASA's page of a day, at the address it has had since 1995.
+  /// NASA's page about a day, at its address since 1995.
   private static func page(of day: CalendarDay) -> WebAddress? {
     WebAddress("https://apod.nasa.gov/apod/ap\(day.description.dropFirst(2).filter { $0 != "-" }).html")
   }

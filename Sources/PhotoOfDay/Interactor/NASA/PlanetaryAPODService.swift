@@ -48,7 +48,7 @@ package struct PlanetaryAPODService: APODService {
     return try await answer.preceded(by: fetchAPOD(in: rest, until: deadline, reportingTo: news))
   }
 
-  /// The last day that NASA has, which its refusal names: its own today may not be ours yet.
+  /// The last day that NASA has, from its error message: its today may be a day behind ours.
   private static func lastDay(namedBy error: APIError) -> CalendarDay? {
     guard case .serverError(400, .some(let message)) = error, message.hasPrefix("Date must be between"),
       let and = message.firstRange(of: " and ")
@@ -78,14 +78,14 @@ package struct PlanetaryAPODService: APODService {
 }
 
 extension APODAnswer {
-  /// The science service's entries come newest first and 25 at most: the days before them are asked for by themselves.
+  /// Adds earlier days: the science service sends up to 25 entries, newest first, and the rest needs another request.
   fileprivate func preceded(by earlier: APODAnswer) -> APODAnswer {
     APODAnswer(items: earlier.items + items, leftOut: earlier.leftOut + leftOut)
   }
 }
 
 extension CalendarDay {
-  /// Reads `Nov 20, 2026.`, as the service writes it into its messages.
+  /// Reads `Nov 20, 2026.`, the form in the service's messages.
   fileprivate init?(english text: Substring) {
     let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let words = text.split { " ,.".contains($0) }

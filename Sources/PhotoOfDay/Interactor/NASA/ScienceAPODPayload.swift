@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 
-/// One entry as `science.nasa.gov` writes it: HTML in its texts, the article in `url`, the picture in `hdurl`.
+/// An entry of `science.nasa.gov`: HTML texts, the article in `url`, the picture in `hdurl`.
 struct ScienceAPODPayload: NASAPayload {
   let date: String
   let title: String
@@ -12,7 +12,7 @@ struct ScienceAPODPayload: NASAPayload {
   let url: String?
   let permalink: String?
   let hdurl: String?
-  /// The entry's page; larger than all the rest, and seldom needed.
+  /// The entry's page, which is larger than all the rest and seldom needed.
   private let page: JSONValue?
 
   private static let names: Set<String> = [
@@ -20,7 +20,7 @@ struct ScienceAPODPayload: NASAPayload {
     "basic_html",
   ]
 
-  /// What is not text counts as missing: WordPress writes `false`.
+  /// A field that isn't a string counts as missing: WordPress writes `false`.
   init?(_ value: JSONValue) {
     let fields = value.fields(Self.names)
     guard let date = fields["date"]?.text, let title = fields["title"]?.text else { return nil }
@@ -40,12 +40,12 @@ struct ScienceAPODPayload: NASAPayload {
 }
 
 extension ScienceAPODPayload {
-  /// The entry, normalised; `nil` where it has no day or no title, without which it is nothing to show.
+  /// The normalised entry; `nil` without a day or a title.
   var item: APODItem? {
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else { return nil }
     let isMigrated = isMigrated(day)
     let said = mediaType.flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
-    // A page that embeds a known player has a video, whatever the type says.
+    // A page that embeds a known player has a video, whatever its type.
     let page = page.flatMap { VideoAddress.mayBe(in: $0.bytesAsWritten) ? $0.text : nil }
     let player = said == .video ? page.flatMap(VideoAddress.any) : page.flatMap(VideoAddress.known)
     var item = APODItem(
@@ -67,24 +67,24 @@ extension ScienceAPODPayload {
     return item
   }
 
-  /// Whether a program brought the entry over from apod.nasa.gov. It wrote the same words into each `alt`, and did so for
-  /// all that was published before 20 July 2026.
+  /// Whether NASA migrated the entry from apod.nasa.gov, as it did with all before 20 July 2026. The migration wrote the
+  /// same words into every `alt`.
   private func isMigrated(_ day: CalendarDay) -> Bool {
     day < CalendarDay(2026, 7, 20) || alt.map { NASAText.alt($0) == nil && !$0.isEmpty } == true
   }
 
-  /// `hdurl`, unless it is one of the generic pictures.
+  /// `hdurl`, unless it is a generic picture.
   private var picture: WebAddress? {
     hdurl.flatMap { WebAddress($0) }.flatMap { PictureRendition.isPlaceholder($0) ? nil : $0 }
   }
 
-  /// The picture in the entry's page: the only place that has those of the first years.
+  /// The picture in the entry's page, which alone has those of the first years.
   private var pagePicture: WebAddress? {
     guard let basicHTML else { return nil }
     var reader = HTMLTagReader(Array(basicHTML.utf8))
-    var place = 0
-    while let tag = reader.next(["img"], from: place) {
-      place = tag.end
+    var index = 0
+    while let tag = reader.next(["img"], from: index) {
+      index = tag.end
       if let address = tag.value(of: "src").flatMap({ WebAddress($0) }), !PictureRendition.isPlaceholder(address) {
         return address
       }
@@ -94,7 +94,7 @@ extension ScienceAPODPayload {
 }
 
 extension APODItem {
-  /// The picture as the picture server has it: the original, and a rendition of moderate size.
+  /// Sets the picture's original and its rendition of moderate size.
   mutating func setPicture(_ address: WebAddress?) {
     originalSize = address.flatMap(PictureRendition.size)
     hdImageURL = address.map(PictureRendition.original)

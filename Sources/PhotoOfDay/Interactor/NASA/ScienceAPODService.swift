@@ -1,18 +1,18 @@
 package import PhotoOfDayEntity
 
-/// NASA's service of today, `science.nasa.gov/wp-json/wp/v2/apod-basic`: no key, pages of 25, newest first.
+/// NASA's current service, `science.nasa.gov/wp-json/wp/v2/apod-basic`: no key, pages of 25, newest first.
 package struct ScienceAPODService: APODService {
-  /// Where NASA serves it.
+  /// NASA's address.
   package static let address = "https://science.nasa.gov/wp-json/wp/v2/apod-basic"
-  /// The service gives no more entries in one page, whatever is asked for.
+  /// The most entries that the service sends in one page.
   fileprivate static let pageSize = 25
-  /// How many pages of one request are asked for at the same time.
+  /// How many pages are requested at the same time.
   private static let pagesAtOnce = 4
 
   private let address: String
   private let requests: RetryingRequests
 
-  /// - Parameter address: the service, without a query.
+  /// - Parameter address: without a query.
   package init(address: String = address, requests: RetryingRequests) {
     self.address = address
     self.requests = requests
@@ -45,7 +45,7 @@ package struct ScienceAPODService: APODService {
     let news: any APODNews
   }
 
-  /// The service answers 404 with a code of its own where a day has no picture.
+  /// For a day without a picture, the service sends 404 with its own code.
   private func fetchDay(_ load: Load) async throws(APIError) -> APODAnswer {
     let day = load.days.lowerBound
     let request = HTTPRequest(try url("/" + Self.code(of: day)))
@@ -68,7 +68,7 @@ package struct ScienceAPODService: APODService {
     var announcedPages: Int?
   }
 
-  /// Some at a time. One that fails after its retries ends the others, which are useless without it.
+  /// Fetches several at a time. If one fails after its retries, the others are cancelled.
   private func fetch(pages: ClosedRange<Int>, _ load: Load) async throws(APIError) -> [Page] {
     let outcome = await withTaskGroup(of: Result<Page, APIError>.self) { group in
       var waiting = pages.makeIterator()
@@ -98,7 +98,7 @@ package struct ScienceAPODService: APODService {
     }
   }
 
-  /// A page past the last one answers 400, or nothing, or the first page again (whose days are then there twice).
+  /// For a page after the last, the service sends 400, an empty array, or the first page again.
   private func fetch(page number: Int, _ load: Load) async throws(APIError) -> Page {
     let query =
       "?date_from=\(Self.code(of: load.days.lowerBound))&date_to=\(Self.code(of: load.days.upperBound))"
@@ -119,7 +119,7 @@ package struct ScienceAPODService: APODService {
     return url
   }
 
-  /// `231025`: the service's way to write a day.
+  /// A day as `231025`, the service's form.
   private static func code(of day: CalendarDay) -> String {
     String(day.description.dropFirst(2).filter { $0 != "-" })
   }
@@ -137,7 +137,7 @@ extension ScienceAPODService.Page {
 }
 
 extension APODAnswer {
-  /// A page that brings only days which an earlier one had is that page again: nothing of it counts.
+  /// Skips a page if an earlier one had all of its days: it is that page again.
   fileprivate init(_ pages: [ScienceAPODService.Page], in days: ClosedRange<CalendarDay>) throws(APIError) {
     var (items, leftOut, seen) = ([APODItem](), 0, Set<CalendarDay>())
     for page in pages.sorted(by: { $0.number < $1.number }) {
@@ -151,7 +151,7 @@ extension APODAnswer {
 }
 
 extension IteratorProtocol {
-  /// So many of the next elements, or as many as there are.
+  /// Up to `count` of the next elements.
   fileprivate mutating func next(_ count: Int) -> [Element] {
     var elements: [Element] = []
     while elements.count < count, let element = next() { elements.append(element) }

@@ -1,27 +1,27 @@
 import PhotoOfDayEntity
 
-/// Finds where a video plays, and its still.
+/// Finds videos and their stills.
 ///
 /// Source: `docs/nasa.md`, "Videos".
 enum VideoAddress {
   private static let tags: Set<String> = ["source", "iframe", "video", "embed"]
 
-  /// Whether a page can have one of the tags, told from its bytes as they stand in JSON.
+  /// Whether a page may have one of the tags, by its bytes in JSON: most pages have none, and needn't be decoded.
   static func mayBe(in json: ArraySlice<UInt8>) -> Bool {
     json.withUnsafeBytes { json in
       let hasEscapedTag = Array("\\u003".utf8).withUnsafeBytes { json.firstIndex(of: $0) } != nil
       return hasEscapedTag
-        || json.indices(of: UInt8(ascii: "<")).contains { place in
-          let name = json[(place + 1)...].prefix(6).map(\.lowercasedASCII)
+        || json.indices(of: UInt8(ascii: "<")).contains { index in
+          let name = json[(index + 1)...].prefix(6).map(\.lowercasedASCII)
           return tags.contains { name.starts(with: $0.utf8) }
         }
     }
   }
 
-  /// The first address in a page of HTML that plays a video: of a known player, or a film itself.
+  /// The first address of a known player or a video file in a page.
   static func known(inPage page: String) -> WebAddress? { addresses(inPage: page).first(where: isKnown) }
 
-  /// The same of a page that is said to have a video: if no known player, then any.
+  /// Does the same for a page that is known to have a video; without a known player, any player counts.
   static func any(inPage page: String) -> WebAddress? {
     let all = addresses(inPage: page)
     return all.first(where: isKnown) ?? all.first
@@ -30,9 +30,9 @@ enum VideoAddress {
   private static func addresses(inPage page: String) -> [WebAddress] {
     var reader = HTMLTagReader(Array(page.utf8))
     var found: [WebAddress] = []
-    var place = 0
-    while let tag = reader.next(tags, from: place) {
-      place = tag.end
+    var index = 0
+    while let tag = reader.next(tags, from: index) {
+      index = tag.end
       if let address = tag.value(of: "src").flatMap({ WebAddress($0) }) { found.append(address) }
     }
     return found
@@ -47,7 +47,7 @@ enum VideoAddress {
     "youtube.com", "youtube-nocookie.com", "youtu.be", "vimeo.com", "dailymotion.com", "ustream.tv",
   ]
 
-  /// The still that YouTube has of each of its videos; `nil` for other players.
+  /// YouTube's still of a video; `nil` for other players.
   static func still(of video: WebAddress) -> WebAddress? {
     youTubeName(of: video).flatMap { WebAddress("https://img.youtube.com/vi/\($0)/0.jpg") }
   }
@@ -70,7 +70,7 @@ enum VideoAddress {
 }
 
 extension WebAddress {
-  /// Whether it is that of a film itself, not of a page that plays one.
+  /// Whether it leads to a video file, and not to a page.
   var isFilm: Bool {
     let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
     return [".mp4", ".m4v", ".mov", ".webm"].contains(where: path.hasSuffix)

@@ -1,7 +1,7 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// The use case of the export: a page and its pictures in one file, of which a piece is in memory at a time.
+/// The use case of the export: writes a page with its pictures to one file, piece by piece.
 package struct PageSaver: PageInteractorInput {
   package init() {}
 
@@ -9,7 +9,7 @@ package struct PageSaver: PageInteractorInput {
     try PartFile(beside: Self.target(of: path), isPrivate: false).discard()
   }
 
-  /// The file that a path leads to. What takes its place must not be a folder, a device or a pipe, nor a link to a page.
+  /// The file that a path leads to, through links. Only a plain file may be replaced.
   private static func target(of path: String) throws(APIError) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else { return path }
@@ -65,7 +65,7 @@ package struct PageSaver: PageInteractorInput {
 }
 
 extension MediaFormat {
-  /// The media type of the pictures that every browser shows.
+  /// The media type of pictures that every browser shows.
   fileprivate var webType: String? {
     switch self {
     case .jpeg, .png, .gif, .webp, .bmp, .avif: "image/\(rawValue)"

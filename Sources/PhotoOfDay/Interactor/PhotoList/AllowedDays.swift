@@ -1,47 +1,47 @@
 package import PhotoOfDayEntity
 
-/// What may be asked for: from the first picture to NASA's today, decided before any request.
+/// The days that may be asked for, from the first picture to NASA's today; checked before any request.
 package struct AllowedDays: Hashable, Sendable {
   /// The day of the first Astronomy Picture of the Day.
   package static let firstPicture = CalendarDay(1995, 6, 16)
 
-  /// The days since then that are known to have no picture.
+  /// Later days that are known to have no picture.
   package static let daysWithoutPicture: [CalendarDay] = [
     CalendarDay(1995, 6, 17), CalendarDay(1995, 6, 18), CalendarDay(1995, 6, 19), CalendarDay(2020, 6, 10),
   ]
 
-  /// The days that may be asked for.
+  /// From the first day to today.
   package let range: ClosedRange<CalendarDay>
 
-  /// - Parameter today: a day before `first` (a machine whose clock is not set) counts as `first`.
+  /// - Parameter today: a day before `first`, from a clock that isn't set, counts as `first`.
   package init(first: CalendarDay = firstPicture, today: CalendarDay) {
     range = first...max(first, today)
   }
 
-  /// The last day that may be asked for: NASA's today.
+  /// NASA's today.
   package var today: CalendarDay { range.upperBound }
 
-  /// The days to fetch for a month: all of them, less those before the first picture and after today.
+  /// The allowed days of a month.
   ///
-  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` where no day is left.
+  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if there are none.
   package func days(of month: CalendarMonth) throws(APIError) -> ClosedRange<CalendarDay> {
     if month.endOfMonth < range.lowerBound { throw .beforeFirstPicture(allowed: range) }
     if month.startOfMonth > range.upperBound { throw .inFuture(allowed: range) }
     return max(month.startOfMonth, range.lowerBound)...min(month.endOfMonth, range.upperBound)
   }
 
-  /// Whether any month of a year, of either era, may be asked for.
+  /// Whether some day of a year of either era is allowed.
   package func hasMonths(of year: Int) -> Bool {
     range.lowerBound.year...range.upperBound.year ~= CalendarMonth.gregorianYear(from: year)
   }
 
-  /// The last `count` days, today included; fewer where the first picture is nearer.
+  /// The last `count` days, including today; fewer if there haven't been that many.
   package func lastDays(_ count: Int) -> ClosedRange<CalendarDay> {
     let available = range.upperBound.serial - range.lowerBound.serial + 1
     return range.upperBound.adding(days: 1 - min(max(1, count), available))...range.upperBound
   }
 
-  /// Lets a day pass that may be asked for.
+  /// Throws unless the day is allowed.
   ///
   /// - Throws: `APIError.beforeFirstPicture` or `.inFuture`.
   package func check(_ day: CalendarDay) throws(APIError) {
@@ -51,14 +51,14 @@ package struct AllowedDays: Hashable, Sendable {
 }
 
 extension ClosedRange<CalendarDay> {
-  /// The days that should have a picture and are in none of these entries, which are oldest first.
+  /// The days that should have a picture, but have no entry. Entries are oldest first.
   package func lacking(_ items: [APODItem]) -> [CalendarDay] {
     var lacking: [CalendarDay] = []
-    var place = 0
+    var index = 0
     for serial in lowerBound.serial...upperBound.serial {
       let day = CalendarDay(serial: serial)
-      while place < items.count, items[place].date < day { place += 1 }
-      let isThere = place < items.count && items[place].date == day
+      while index < items.count, items[index].date < day { index += 1 }
+      let isThere = index < items.count && items[index].date == day
       if !isThere, !AllowedDays.daysWithoutPicture.contains(day) { lacking.append(day) }
     }
     return lacking

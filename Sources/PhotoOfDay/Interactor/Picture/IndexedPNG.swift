@@ -1,10 +1,10 @@
-/// A picture of at most 256 colours as a PNG file, not compressed.
+/// Writes an uncompressed PNG file with up to 256 colours.
 ///
-/// Our own few lines, because nothing of the toolchain writes pictures. After ISO/IEC 15948 and RFC 1950, 1951.
+/// Source: ISO/IEC 15948, RFC 1950 and 1951.
 enum IndexedPNG {
   /// - Parameters:
   ///   - palette: red, green and blue of each colour.
-  ///   - pixels: a colour's place in the palette for each, row by row.
+  ///   - pixels: the index of each pixel's colour, row by row.
   static func bytes(width: Int, palette: [[UInt8]], pixels: [UInt8]) -> [UInt8] {
     let height = pixels.count / width
     let rows = (0..<height).flatMap { [0] + pixels[$0 * width..<($0 + 1) * width] }
@@ -18,7 +18,7 @@ enum IndexedPNG {
     return bigEndian(UInt32(bytes.count)) + content + bigEndian(checksum(content))
   }
 
-  /// zlib's frame around blocks that are as they are.
+  /// zlib's format with stored blocks.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let largest = 65_535
     var blocks: [UInt8] = [0x78, 1]
@@ -36,7 +36,7 @@ enum IndexedPNG {
     return blocks + bigEndian(sums.high << 16 | sums.low)
   }
 
-  /// CRC-32, bit by bit: what is drawn is small.
+  /// CRC-32, bit by bit: the pictures are small.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum = ~UInt32(0)
     for byte in bytes {

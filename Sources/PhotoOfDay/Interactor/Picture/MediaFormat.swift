@@ -1,14 +1,14 @@
 package import PhotoOfDayEntity
 
-/// What a file is, by its first bytes: its name and what a server says of it can be wrong.
+/// The format of a file, by its first bytes. Its name, and the type that a server sends, may be wrong.
 package enum MediaFormat: String, Sendable, CaseIterable {
   case jpeg, png, gif, webp, tiff, bmp, avif, heic
   case mp4, quickTime, webm
 
-  /// How many of the first bytes are enough to tell the format and, of most pictures, the size.
+  /// How many bytes tell the format and, for most pictures, the size.
   package static let headLength = 512 << 10
 
-  /// `nil` for what is neither picture nor film: a page of HTML, most of all.
+  /// `nil` for anything but pictures and films, such as HTML.
   package init?(_ head: [UInt8]) {
     guard let format = Self.allCases.first(where: { $0.begins(head) }) else { return nil }
     self = format
@@ -29,7 +29,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The size that a picture's first bytes say it has; `nil` for formats that hide it deeper, and for nonsense.
+  /// The size of a picture; `nil` if its first bytes lack it, or it is implausible.
   package func size(_ head: [UInt8]) -> PixelSize? {
     guard let (width, height) = sides(FileHead(head)), 1...100_000 ~= width, 1...100_000 ~= height else { return nil }
     return PixelSize(width: width, height: height)

@@ -1,7 +1,6 @@
 extension MediaFormat {
-  /// Whether a file that begins so is of this format: its whole signature, at its place.
-  ///
-  /// A few letters alone would be found in many a page, script or text that is made to look like a picture.
+  /// Whether the bytes begin with the whole signature of this format. A few letters would also match pages, scripts and
+  /// texts that are made to look like pictures.
   func begins(_ bytes: [UInt8]) -> Bool {
     let head = FileHead(bytes)
     return switch self {
@@ -21,15 +20,14 @@ extension MediaFormat {
     }
   }
 
-  /// Begins with a marker, and another: one that can stand there.
+  /// The start marker, and a second marker that may follow it.
   private static func isJPEG(_ head: FileHead) -> Bool {
     guard head.has([0xFF, 0xD8, 0xFF], at: 0), let marker = head.number(at: 3, count: 1) else { return false }
-    // The eight restarts, a second beginning and an end can't.
+    // The eight restart markers, another start and the end may not.
     return 0xC0...0xFE ~= marker && !(0xD0...0xD9 ~= marker)
   }
 
-  /// Behind the colours of a GIF stands a picture, an extension or the end; behind those of a script that begins like
-  /// one, anything.
+  /// After a GIF's colours comes a picture, an extension or the end; in a script that begins like a GIF, anything.
   private static func hasBlocks(_ head: FileHead) -> Bool {
     let flags = head.number(at: 10, count: 1) ?? 0
     let colors = flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)
@@ -39,11 +37,11 @@ extension MediaFormat {
 
   private static func isTIFF(_ head: FileHead) -> Bool {
     guard let order = TIFFDirectory.order(of: head), let first = order.number(at: 4, count: 4) else { return false }
-    // No file that is fetched is as long as four letters would have it.
+    // Four letters would be an offset beyond the end of any fetched file.
     return 8..<1 << 28 ~= first
   }
 
-  /// The reserved bytes are nought, and the header has one of the lengths that there have been.
+  /// The reserved bytes are zero, and the header has a known length.
   private static func isBitmap(_ head: FileHead) -> Bool {
     guard head.has("BM", at: 0), head.number(at: 6, count: 4) == 0 else { return false }
     return [12, 40, 52, 56, 64, 108, 124].contains(head.number(at: 14, count: 4))

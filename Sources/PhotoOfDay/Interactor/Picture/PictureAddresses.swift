@@ -1,13 +1,13 @@
 import PhotoOfDayEntity
 
-/// Which addresses an entry's picture is to be asked for under, in which order: a rule without a request.
+/// The addresses of an entry's picture, in the order in which to try them.
 struct PictureAddresses {
-  /// Renditions come in steps of so many pixels, so that a window that is a little larger asks for nothing.
+  /// Renditions differ by at least so many pixels, so that a slightly larger window needs no other file.
   static let step = 64
 
   private let item: APODItem
 
-  /// `nil` where the entry has neither a picture nor a video's still.
+  /// `nil` if the entry has neither a picture nor a video's still.
   init?(_ item: APODItem) {
     guard item.hasPicture else { return nil }
     self.item = item
@@ -15,13 +15,13 @@ struct PictureAddresses {
 
   private var largest: WebAddress? { item.hdImageURL ?? item.imageURL ?? item.thumbnailURL }
 
-  /// As NASA put it there: of a video its still.
+  /// NASA's own file; of a video, its still.
   var original: WebAddress? { largest.map(PictureRendition.original) }
 
-  /// A file of moderate size; it may be the original.
+  /// A file of moderate size, which may be the original.
   var moderate: WebAddress? { item.imageURL ?? item.thumbnailURL ?? largest }
 
-  /// The size of the original, where a server makes renditions of it in any size.
+  /// The size of the original, if the server resizes it.
   var resizableSize: PixelSize? {
     guard let largest, let size = item.originalSize ?? PictureRendition.size(of: largest),
       PictureRendition.address(of: largest, size, fitting: size) != nil
@@ -29,7 +29,7 @@ struct PictureAddresses {
     return size
   }
 
-  /// The rendition to show in about that many pixels: in the picture's shape, its longer side a multiple of the step.
+  /// The rendition for about that size: in the picture's shape, with a longer side that is a multiple of the step.
   func rendition(fitting size: PixelSize) -> WebAddress? {
     guard let largest, let original = resizableSize else { return nil }
     let reduced = original.reduced(into: size)
@@ -37,17 +37,17 @@ struct PictureAddresses {
     return PictureRendition.address(of: largest, original, fitting: PixelSize(width: side, height: side))
   }
 
-  /// What to ask for to show the picture in about that many pixels, one after the other until something comes.
+  /// The addresses to try for a picture of about that size.
   func shown(fitting size: PixelSize) -> [WebAddress] {
     [rendition(fitting: size), moderate, original].compactMap(\.self)
   }
 
-  /// What to ask for to save the picture as large as it can be had.
+  /// The addresses to try for the largest picture.
   var saved: [WebAddress] {
     [original, item.imageURL ?? item.thumbnailURL].compactMap(\.self)
   }
 
-  /// What the first of the addresses brings that can be had; the failure of the first, if none can.
+  /// Fetches the first address that works. If none does, it throws the failure of the first.
   static func first<Result>(
     of addresses: [WebAddress], _ fetch: (WebAddress) async throws(APIError) -> Result
   ) async throws(APIError) -> Result {
@@ -56,12 +56,12 @@ struct PictureAddresses {
     var hasRenditions = true
     for address in addresses where asked.insert(address).inserted {
       let isRendition = PictureRendition.isRendition(address)
-      // What the server can't make in one size it can't make in another.
+      // If the server can't make one size, it can't make another.
       if isRendition, !hasRenditions { continue }
       do throws(APIError) {
         return try await fetch(address)
       } catch {
-        // Nobody who looks at a screen waits twice.
+        // After one timeout, don't make the user wait for another.
         if case .timedOut = error { throw failure ?? error }
         guard error.isOfOneAddress else { throw failure ?? error }
         if isRendition { hasRenditions = !error.isOfNoPicture }

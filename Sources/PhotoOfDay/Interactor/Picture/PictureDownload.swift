@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 
-/// One picture or film on its way into a file, which is checked before anybody calls it one.
+/// Downloads a picture or film into a file, and checks that it is one.
 struct PictureDownload {
   let client: any HTTPClient
   let trust: PictureTrust
@@ -10,11 +10,11 @@ struct PictureDownload {
   var wholeLimit: Double?
   var deadline: Deadline?
 
-  /// Fills the file, which is removed where that fails.
+  /// Downloads into the file, which is removed if that fails.
   ///
-  /// - Returns: what it is.
-  /// - Throws: `APIError.invalidResponse` for an address that is not trusted, `.noPictureFile` (404, 410), `.notAPicture` for what is neither picture nor film, and every error
-  ///   of the client.
+  /// - Returns: its format.
+  /// - Throws: `APIError.invalidResponse` for an untrusted address, `.noPictureFile` (404, 410), `.notAPicture` for anything
+  ///   but pictures and films, and any error of the client.
   func fetch(
     _ address: WebAddress, into part: PartFile, _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
   ) async throws(APIError) -> MediaFormat {
@@ -49,7 +49,7 @@ struct PictureDownload {
 }
 
 extension APIError {
-  /// Whether another address may be had where this one failed: the network is there, and so is the disk.
+  /// Whether another address may work, because neither the network nor the disk failed.
   var isOfOneAddress: Bool {
     switch self {
     case .noPictureFile, .notAPicture, .serverError, .invalidResponse, .timedOut, .offline: true
@@ -57,7 +57,7 @@ extension APIError {
     }
   }
 
-  /// What is to be said of a host that is not NASA's.
+  /// The same failure of a host that isn't NASA's.
   fileprivate func ofHost(_ host: String) -> APIError {
     switch self {
     case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail),
@@ -67,7 +67,7 @@ extension APIError {
     }
   }
 
-  /// Whether there is none under the address, and asking again would bring none.
+  /// Whether the address has no picture, now or later.
   var isOfNoPicture: Bool {
     switch self {
     case .noPictureFile, .notAPicture: true

@@ -1,15 +1,15 @@
 package import PhotoOfDayEntity
 
-/// A picture that is on this machine, for as long as it is being shown.
+/// A picture's file on this machine.
 package struct PictureFile: Hashable, Sendable {
-  /// Where it is: an absolute path.
+  /// An absolute path.
   package var path: String
-  /// Its own size; `nil` where its format does not say.
+  /// Its size; `nil` if that is unknown.
   package var size: PixelSize?
-  /// The size of the original that it was made from; its own where NASA has none larger.
+  /// The size of the original, which may be its own.
   package var originalSize: PixelSize?
 
-  /// Whether it is a drawing that stands for NASA's picture.
+  /// Whether it is a drawing that replaces NASA's picture.
   package var isStandIn: Bool
 
   package init(path: String, size: PixelSize?, originalSize: PixelSize?, isStandIn: Bool = false) {
@@ -22,24 +22,24 @@ package struct PictureFile: Hashable, Sendable {
 
 /// A picture that the user has saved.
 package struct SavedPicture: Hashable, Sendable {
-  /// What was had.
+  /// What was saved.
   package enum Kind: Hashable, Sendable {
-    /// The picture as large as NASA has it.
+    /// The picture in NASA's full size.
     case original
-    /// What was saved before, and nothing was fetched.
+    /// An earlier file; nothing was fetched.
     case alreadyThere
-    /// A smaller one, because the original could not be had.
+    /// A smaller one, because the original couldn't be had.
     case smaller(APIError)
     /// The video itself.
     case video
-    /// The still of a video that plays on a page only.
+    /// The still of a video that only plays on a page.
     case still
   }
 
-  /// Where it is: an absolute path.
+  /// An absolute path.
   package var path: String
   package var kind: Kind
-  /// The files of the desktop's backgrounds that were there before it.
+  /// Earlier files of the desktop's background.
   package var predecessors: [String] = []
 
   package init(path: String, kind: Kind) {

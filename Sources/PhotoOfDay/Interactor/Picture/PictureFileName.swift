@@ -1,25 +1,25 @@
 package import PhotoOfDayEntity
 
-/// The name that a picture is saved under: `2023-10-25 Title`, safe in any folder of any system.
+/// The names of saved pictures: `2023-10-25 Title`, safe on any file system.
 package enum PictureFileName {
-  /// File systems take 255 bytes; a number, the extension and that of an unfinished file come behind it.
+  /// In bytes. File systems allow 255, but a number, an extension and a temporary suffix may follow.
   private static let longest = 180
-  /// Characters that lead elsewhere, or that some system does not take.
+  /// Characters that separate folders, or that some file system rejects.
   private static let forbidden = Set("/\\:*?\"<>|".unicodeScalars)
 
-  /// - Parameter item: the title has been cleaned already, and is taken for hostile all the same.
+  /// - Parameter item: its title is cleaned again, because it comes from outside.
   package static func name(for item: APODItem) -> String {
     var name = item.date.description
     for character in " " + safe(item.title) {
       guard name.utf8.count + character.utf8.count <= longest else { break }
       name.append(character)
     }
-    // Windows drops stops and spaces at the end, so that two names would be one.
+    // Windows drops full stops and spaces at the end, so two names could become one.
     while let last = name.last, last == "." || last.isWhitespace { name.removeLast() }
     return name
   }
 
-  /// Whether a file was named so, for an entry without a title: `2023-10-25.jpg`, `2023-10-25 (2).jpg`.
+  /// Whether a name is that of a desktop's background: `2023-10-25.jpg`, `2023-10-25 (2).jpg`.
   static func isOfWallpaper(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, MediaFormat.allCases.contains(where: { $0.fileExtension == parts[1] }) else { return false }
@@ -28,7 +28,7 @@ package enum PictureFileName {
     return CalendarDay(iso: parts[0].prefix(10)) != nil && (rest.isEmpty || Int(number) != nil)
   }
 
-  /// By scalars: a slash with a mark on it is one character, and a slash all the same.
+  /// Compares scalars: a slash with a combining mark is one character, but still a slash.
   private static func safe(_ title: String) -> String {
     var safe = String.UnicodeScalarView()
     for scalar in PlainText.line(title).unicodeScalars.prefix(longest) {

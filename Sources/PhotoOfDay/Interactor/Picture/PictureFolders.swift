@@ -1,16 +1,16 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// Where pictures are saved: the folder that the user names, else the pictures folder of the desktop.
+/// Where pictures are saved: in the folder that the user names, or in the desktop's pictures folder.
 package struct PictureFolders: Sendable {
   private let home: String?
   private let settings: String?
   private let current: @Sendable () -> String?
 
   /// - Parameters:
-  ///   - home: the user's home folder, absolute; `nil` where there is none.
-  ///   - settings: the folder with `user-dirs.dirs`, as xdg-user-dirs writes it; `nil` for `.config` at home.
-  ///   - current: what a relative name begins at; `nil` where that folder is gone.
+  ///   - home: the user's home folder, an absolute path.
+  ///   - settings: the folder with `user-dirs.dirs` of xdg-user-dirs; `nil` for `~/.config`.
+  ///   - current: the working folder; `nil` if it no longer exists.
   package init(
     home: String?, settings: String? = nil,
     current: @escaping @Sendable () -> String? = PictureFolders.workingFolder
@@ -20,9 +20,9 @@ package struct PictureFolders: Sendable {
     self.current = current
   }
 
-  /// - Parameter name: as the user wrote it, `~` for their home; `nil` or empty for the desktop's folder.
-  /// - Returns: an absolute path; the folder may be missing.
-  /// - Throws: `APIError.couldNotSave` where the home folder is meant and there is none.
+  /// - Parameter name: as the user wrote it, perhaps with `~`; `nil` or empty for the desktop's folder.
+  /// - Returns: an absolute path; the folder may not exist.
+  /// - Throws: `APIError.couldNotSave` if a home folder is needed and unknown.
   package func folder(named name: String?) throws(APIError) -> String {
     guard let name, !name.isEmpty else {
       guard let home else { throw Self.noHome }
@@ -37,7 +37,7 @@ package struct PictureFolders: Sendable {
     return "\(current)/\(name)"
   }
 
-  /// The working folder, while it is there.
+  /// The working folder, if it exists.
   package static let workingFolder: @Sendable () -> String? = {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
@@ -46,7 +46,7 @@ package struct PictureFolders: Sendable {
 
   private static var noHome: APIError { .couldNotSave(reason: "HOME is not set") }
 
-  /// `XDG_PICTURES_DIR="$HOME/Bilder"`, or with an absolute path; nothing else is allowed there by xdg-user-dirs.
+  /// Reads `XDG_PICTURES_DIR="$HOME/Bilder"`, or an absolute path; xdg-user-dirs allows nothing else.
   private func chosenFolder(home: String) -> String? {
     guard let settings, let bytes = try? StoredFile.contents(of: settings + "/user-dirs.dirs") else { return nil }
     let key = "XDG_PICTURES_DIR="

@@ -1,12 +1,12 @@
 package import PhotoOfDayEntity
 
-/// Brings the files of pictures: one that is cached, else NASA's, in a size that is worth it.
+/// Loads pictures of suitable size, from the cache or from NASA.
 package struct PictureLoader: Sendable {
-  /// A larger file is not for a terminal. In bytes.
+  /// The largest file to show in a terminal, in bytes.
   private static let largestShown = 40 << 20
-  /// Nor is a larger original, where there is a file of moderate size.
+  /// The largest original to fetch if there is a file of moderate size, in bytes.
   private static let largestOriginal = 10 << 20
-  /// The longer side of the largest rendition that is looked for where NASA can't be asked: that of a large window.
+  /// The longer side of the largest cached rendition to look for offline, in pixels: that of a large window.
   private static let largestCached = 4096
 
   private let client: any HTTPClient
@@ -18,12 +18,12 @@ package struct PictureLoader: Sendable {
   private let drawsStandIns: Bool
 
   /// - Parameters:
-  ///   - store: where pictures are cached; without one none can be shown.
+  ///   - store: the cache; without one, no picture can be shown.
   ///   - archive: the pictures that the user asked to keep.
-  ///   - isOffline: only what is cached may be had.
+  ///   - isOffline: whether to fetch nothing.
   ///   - trust: where pictures may be fetched from.
-  ///   - timeLimit: how long a picture may take, in seconds, however many addresses it has.
-  ///   - drawsStandIns: what the client brings are drawings that stand for NASA's pictures.
+  ///   - timeLimit: for all addresses of a picture together, in seconds.
+  ///   - drawsStandIns: whether the client returns drawings instead of NASA's pictures.
   package init(
     client: any HTTPClient, store: PictureStore?, archive: PictureArchive? = nil, isOffline: Bool = false,
     trust: PictureTrust,
@@ -37,11 +37,13 @@ package struct PictureLoader: Sendable {
     self.isOffline = isOffline
   }
 
-  /// The picture of an entry, or a video's still, in about that many pixels: the archived one where that is enough, else
-  /// the rendition that fits where the server makes them, else the moderate file, else the original. What can't be had is
-  /// shown as large as it is on this machine.
+  /// The picture of an entry, or a video's still, in about that size: the archived file if it is large enough, else the
+  /// rendition that fits, else the moderate file, else the original. If none of them can be had, the largest file on this
+  /// machine.
   ///
-  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and every error of the network.
+  /// It leaves the caller's actor, because it reads and writes files.
+  ///
+  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and any error of the network.
   @concurrent
   package func picture(of item: APODItem, fitting size: PixelSize) async throws(APIError) -> PictureFile {
     guard let addresses = PictureAddresses(item), addresses.original != nil else { throw .noPictureFile }
@@ -70,7 +72,7 @@ package struct PictureLoader: Sendable {
     return file
   }
 
-  /// The original, where it can be had and is not too large; else the file that there is.
+  /// The original, unless it fails or is too large; then the given file.
   private func larger(
     _ original: WebAddress, than file: PictureFile, until deadline: Deadline
   ) async throws(APIError) -> PictureFile {
@@ -84,7 +86,7 @@ package struct PictureLoader: Sendable {
     }
   }
 
-  /// What the user asked to keep of a picture.
+  /// The archived picture.
   private func archivedFile(of item: APODItem, _ addresses: PictureAddresses) -> PictureFile? {
     guard let archived = archive?.load(item) else { return nil }
     let isOriginal = addresses.moderate == addresses.original
@@ -93,7 +95,7 @@ package struct PictureLoader: Sendable {
       originalSize: addresses.resizableSize ?? (isOriginal ? archived.size : nil))
   }
 
-  /// The largest rendition that was cached when the picture was shown in a window of another size.
+  /// The largest cached rendition, from a window of any size.
   private func cachedRendition(_ addresses: PictureAddresses) -> PictureFile? {
     guard let original = addresses.resizableSize else { return nil }
     for side in stride(from: Self.largestCached, to: 0, by: -PictureAddresses.step) {
@@ -136,7 +138,7 @@ extension PictureFile {
 
   fileprivate var longerSide: Int { size.map { max($0.width, $0.height) } ?? 0 }
 
-  /// Whether it is drawn in that many pixels without being enlarged, or there is none larger.
+  /// Whether it needn't be enlarged, or there is no larger one.
   fileprivate func isEnough(for wanted: PixelSize) -> Bool {
     guard let size else { return false }
     return size.width >= wanted.width || size.height >= wanted.height || size == originalSize

@@ -1,35 +1,34 @@
 package import PhotoOfDayEntity
 
-/// The addresses that NASA's picture server has for one picture: the original, and renditions of any size.
+/// The addresses of a picture on NASA's picture server: the original, and renditions of any size.
 ///
-/// Under `/dynamicimage/assets/` it resizes: `w` and `h` scaled by one factor give the same picture smaller, in its shape.
-/// Under `/content/dam/` the same file is as NASA put it there, whatever `w` and `h` say. Addresses of other servers are
-/// left as they are.
+/// Under `/dynamicimage/assets/`, the server resizes to `w` and `h`. Under `/content/dam/`, it sends the original and
+/// ignores them. Addresses on other servers stay as they are.
 ///
 /// Source: `docs/nasa.md`, "Pictures".
 package enum PictureRendition {
-  /// The longer side of the rendition that stands in an entry, in pixels.
+  /// The longer side of an entry's rendition, in pixels.
   package static let moderateSide = 1024
 
   private static let resized = "/dynamicimage/assets/"
   private static let untouched = "/content/dam/"
 
-  /// Whether it is one of the generic pictures that stand for those that NASA has lost or not brought over yet.
+  /// Whether it is one of the generic pictures that replace lost and missing ones.
   static func isPlaceholder(_ picture: WebAddress) -> Bool {
     path(of: picture).firstIndex(ofText: "/cosmic-origins/images/misc/") != nil
   }
 
-  /// Whether the address is one that the server resizes under.
+  /// Whether the server resizes under this address.
   static func isRendition(_ picture: WebAddress) -> Bool { path(of: picture).firstIndex(ofText: resized) != nil }
 
-  /// The picture as NASA put it there: of the picture server's under `/content/dam/`, without a query.
+  /// The original: on the picture server, the address under `/content/dam/` without a query.
   package static func original(of picture: WebAddress) -> WebAddress {
     let path = path(of: picture)
     if path.firstIndex(ofText: untouched) != nil { return WebAddress(String(path)) ?? picture }
     return path.replacing(resized, by: untouched).flatMap { WebAddress($0) } ?? picture
   }
 
-  /// The picture in a size that fits and in its own shape; `nil` where no server makes one: elsewhere, and of a GIF.
+  /// The picture in its own shape and in a size that fits; `nil` on other servers, and for a GIF.
   package static func address(of picture: WebAddress, _ original: PixelSize?, fitting size: PixelSize) -> WebAddress? {
     let path = path(of: picture)
     guard !path.suffix(4).lowercased().hasSuffix(".gif"),
@@ -39,13 +38,13 @@ package enum PictureRendition {
     return WebAddress("\(path)?w=\(reduced.width)&h=\(reduced.height)&fit=clip")
   }
 
-  /// The rendition of moderate size; the picture itself where there is none.
+  /// The rendition of moderate size, or the original if there is none.
   static func moderate(_ picture: WebAddress, _ original: PixelSize?) -> WebAddress {
     address(of: picture, original, fitting: PixelSize(width: moderateSide, height: moderateSide))
       ?? self.original(of: picture)
   }
 
-  /// The size in pixels that an address of the picture server carries: of the original, in NASA's own addresses.
+  /// The size in an address of the picture server; in NASA's own addresses, that of the original.
   package static func size(of picture: WebAddress) -> PixelSize? {
     let parts = picture.text.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1).map { Substring($0) }
     guard parts.count == 2, [resized, untouched].contains(where: { parts[0].firstIndex(ofText: $0) != nil }) else {
@@ -68,7 +67,7 @@ package enum PictureRendition {
 }
 
 extension Substring {
-  /// The text with another in the place of the first that is there; `nil` where it is not.
+  /// The text with the first occurrence of `old` replaced; `nil` if there is none.
   fileprivate func replacing(_ old: String, by new: String) -> String? {
     guard let start = firstIndex(ofText: old) else { return nil }
     return self[..<start] + new + self[utf8.index(start, offsetBy: old.utf8.count)...]

@@ -1,17 +1,17 @@
 package import PhotoOfDayEntity
 import Synchronization
 
-/// The use case of saving: the picture of an entry, in a folder of the user's.
+/// The use case of saving pictures in the user's folders.
 package struct PictureSaver: PictureInteractorInput {
-  /// Seldom enough not to be felt, often enough to be seen moving.
+  /// How often progress is reported.
   private static let newsInterval = Duration.milliseconds(100)
 
-  /// A larger file is no picture of the day.
+  /// The largest file, in bytes.
   private static let largest = 512 << 20
-  /// Forty megabytes take their time on a slow line; silence ends it long before. In seconds.
+  /// The time limit of a download, in seconds. A silent server ends it earlier.
   private static let longest = 3600.0
 
-  /// Names that something else has taken, at most.
+  /// How many numbered names to check for an earlier file.
   private static let mostNumbers = 20
 
   private let client: any HTTPClient
@@ -21,8 +21,8 @@ package struct PictureSaver: PictureInteractorInput {
   private let trust: PictureTrust
 
   /// - Parameters:
-  ///   - wallpapers: the folder of the desktop's background; `nil` where this machine has no place for one.
-  ///   - isOffline: nothing may be fetched, and so nothing saved.
+  ///   - wallpapers: the folder of the desktop's background, if the environment names one.
+  ///   - isOffline: whether to fetch nothing.
   ///   - trust: where pictures may be fetched from.
   package init(
     client: any HTTPClient, folders: PictureFolders, wallpapers: String? = nil, isOffline: Bool = false,
@@ -40,7 +40,7 @@ package struct PictureSaver: PictureInteractorInput {
     }
   }
 
-  /// The file is named by its day alone: desktops and their scripts take it as it is.
+  /// The file's name has no title, so that desktops and their scripts can use it unquoted.
   package func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     await output.receive { () throws(APIError) in
       guard let wallpapers else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
@@ -54,11 +54,11 @@ package struct PictureSaver: PictureInteractorInput {
   }
 
   package func removeWallpapers(before picture: SavedPicture) {
-    // One that stays is removed the next time.
+    // A file that can't be removed now is removed the next time.
     for path in picture.predecessors { try? StoredFile.remove(path) }
   }
 
-  /// Passes some of the news on: libcurl has some for every few kilobytes, on its own thread.
+  /// Passes on some of the progress, which libcurl reports for every few kilobytes on its own thread.
   private static func news(for output: any InteractorOutput<SavedPicture>) -> @Sendable (Int, Int?) -> Void {
     let last = Mutex(ContinuousClock.now)
     return { bytes, total in
@@ -75,14 +75,14 @@ package struct PictureSaver: PictureInteractorInput {
 // MARK: - One picture
 
 extension PictureSaver {
-  /// Saves the picture as large as NASA has it, the film of a video that is a file, or a video's still. Nothing is
-  /// overwritten, and nothing half written is left. What was saved before is not fetched again.
+  /// Saves the picture in NASA's full size, a video's file, or a video's still. It overwrites nothing, leaves nothing half
+  /// written, and doesn't fetch again what was saved before.
   ///
   /// - Parameters:
-  ///   - folder: an absolute path; made where it is missing.
-  ///   - progress: told how many bytes have come, of how many; called on a thread of its own.
-  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and every error of
-  ///   the network.
+  ///   - folder: an absolute path; created if it is missing.
+  ///   - progress: receives the bytes so far and the total, on another thread.
+  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and any error of the
+  ///   network.
   package func save(
     _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> SavedPicture {
@@ -104,8 +104,7 @@ extension PictureSaver {
     }
   }
 
-  /// Where the entry was saved before: a picture, or the film where there is one. A smaller picture than NASA has does not
-  /// count.
+  /// The path of an earlier file of the entry: the video's file, if it has one, or a picture in NASA's full size.
   private func savedPath(of item: APODItem, in folder: String, ofAnySize: Bool = false) -> String? {
     let isFilm = item.videoURL?.isFilm == true
     let name = "\(folder)/\(PictureFileName.name(for: item))"
@@ -119,7 +118,7 @@ extension PictureSaver {
     return nil
   }
 
-  /// Whether it is as large as NASA has it. What NASA says of the size is a little wrong at times.
+  /// Whether it has NASA's full size, with some tolerance: NASA's sizes are sometimes a little wrong.
   private func isWhole(_ size: PixelSize?, of item: APODItem) -> Bool {
     guard item.mediaType == .image, let original = item.originalSize, let size else { return true }
     return 20 * max(size.width, size.height) > 19 * max(original.width, original.height)

@@ -1,9 +1,8 @@
 package import PhotoOfDayEntity
 
-/// Answers every address with a drawing of a starry sky, so that the built-in month can be looked at without a network.
+/// Draws a starry sky for every address, so that the built-in month needs no network.
 ///
-/// A drawing stands for NASA's picture and is said to be one; another file gives another sky, the same one each
-/// time, whatever its size.
+/// The user is told that it is a drawing. Every picture has its own sky, which is always the same.
 package struct SamplePictures: HTTPClient {
   private static let (width, height) = (480, 320)
 
@@ -16,7 +15,7 @@ package struct SamplePictures: HTTPClient {
     return HTTPResponse(status: 200, body: [])
   }
 
-  /// From the night's blue over a nebula's red to a star's white.
+  /// From night blue through nebula red to star white.
   private static let palette: [[UInt8]] = (0...255).map { step in
     let glow = max(0, step - 90), shine = max(0, step - 200) * 4
     return [
@@ -27,12 +26,12 @@ package struct SamplePictures: HTTPClient {
   }
 
   private static func pixels(of address: WebAddress) -> [UInt8] {
-    // The moderate file and the original of one picture begin alike.
+    // The moderate file and the original have the same beginning.
     let name = (address.text.split(separator: "/").last ?? "").utf8.prefix(8)
     let seed = name.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return (0..<height).flatMap { y in
       (0..<width).map { x in
-        // One pixel in some hundreds is a star; what is between is cloud of three sizes.
+        // A few pixels in a thousand are stars; the others are clouds of three sizes.
         let star = random(x, y, seed &+ 9)
         if star > 0.997 { return UInt8(200 + Int(random(y, x, seed) * 55)) }
         let cloud = [(120, 110.0), (48, 60.0), (17, 24.0)].reduce(0.0) { sum, layer in
@@ -43,7 +42,7 @@ package struct SamplePictures: HTTPClient {
     }
   }
 
-  /// Random numbers at the corners of squares, with a smooth way from one to the next.
+  /// Random numbers at the corners of squares, interpolated smoothly.
   private static func smooth(_ x: Int, _ y: Int, size: Int, _ seed: UInt32) -> Double {
     let (column, row) = (x / size, y / size)
     func eased(_ part: Int) -> Double {
@@ -56,7 +55,7 @@ package struct SamplePictures: HTTPClient {
     return top * (1 - down) + bottom * down
   }
 
-  /// 0 to 1, the same for the same place.
+  /// 0 to 1, the same for the same pixel.
   private static func random(_ x: Int, _ y: Int, _ seed: UInt32) -> Double {
     var mixed = UInt32(x) &* 374_761_393 &+ UInt32(y) &* 668_265_263 &+ seed &* 2_246_822_519
     mixed = (mixed ^ mixed >> 13) &* 1_274_126_177

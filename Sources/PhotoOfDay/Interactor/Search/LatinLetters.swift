@@ -1,7 +1,6 @@
-/// The Latin letters beyond ASCII that a search takes for those of ASCII: told from bytes, so that a text with one of them
-/// need not be decoded to be passed over.
+/// Maps Latin letters beyond ASCII to ASCII letters, in UTF-8: a search ignores accents.
 enum LatinLetters {
-  /// The letter of ASCII, small, that a letter is folded to.
+  /// The small ASCII letter that a letter is folded to.
   static func base(of scalar: UInt32) -> UInt8? {
     let base: UInt8
     switch scalar {
@@ -14,10 +13,10 @@ enum LatinLetters {
     return base == UInt8(ascii: "-") ? nil : base
   }
 
-  /// Of U+00C0 to U+024F, then of U+1E00 to U+1EFF: the letter that their name in Unicode has before `WITH`, as in `LATIN
-  /// SMALL LETTER C WITH CEDILLA`; `-` for a letter that is one of its own, or whose other case is none of these.
+  /// For U+00C0 to U+024F, then U+1E00 to U+1EFF: the letter before `WITH` in the Unicode name, such as `LATIN SMALL LETTER C
+  /// WITH CEDILLA`; `-` for other letters, and for those whose other case isn't one of these.
   ///
-  /// Written out, because asking for the names takes 13 million instructions, a fifth of a search.
+  /// A table, because looking up the names takes 13 million instructions, a fifth of a search.
   private static let bases: StaticString = """
     aaaaaa-ceeeeiiii-nooooo-ouuuuy--aaaaaa-ceeeeiiii-nooooo-ouuuuy-yaaaaaaccccccccdd\
     ddeeeeeeeeeegggggggghhhhiiiiiiiii---jjkk-llllllllllnnnnnn---oooooo--rrrrrrssssss\

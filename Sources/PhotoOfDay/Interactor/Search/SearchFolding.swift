@@ -1,8 +1,6 @@
-/// What makes a search blind to case and, in Latin letters, to accents: a text and a word match where one, folded, has the
-/// other in it.
+/// Folds text, so that a search ignores case and the accents of Latin letters: a folded text contains a folded term.
 ///
-/// Folded is `lowercased()`, in which the sigma at the end of a Greek word is like any other, and `ç`, `ø` and `ệ` are the
-/// letters that they are named after. No Thai mark is an accent.
+/// Folding is `lowercased()` with one form of sigma, and with `ç`, `ø` and `ệ` as `c`, `o` and `e`. Thai marks stay.
 enum SearchFolding {
   static func folded(_ text: String) -> String {
     let lower = text.lowercased()
@@ -14,10 +12,10 @@ enum SearchFolding {
     return String(scalars)
   }
 
-  /// A mark that was written behind its letter.
+  /// Whether it is a combining mark.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool { 0x300...0x36F ~= scalar.value }
 
-  /// The bytes of a text, folded, and the number of the character that each of them is of.
+  /// The folded bytes of a text, and the index of the character that each belongs to.
   static func foldedBytes(_ text: String) -> (bytes: [UInt8], characters: [Int]) {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return (Array(folded(text).utf8), Array(0..<text.utf8.count)) }
     var (bytes, characters): ([UInt8], [Int]) = ([], [])
@@ -29,7 +27,7 @@ enum SearchFolding {
     return (bytes, characters)
   }
 
-  /// Whether a text that is not folded has a folded term in it.
+  /// Whether a text contains a folded term.
   static func isFound(_ term: String, in text: String) -> Bool {
     !ranges(of: Array(term.utf8), in: Array(folded(text).utf8)).isEmpty
   }
@@ -49,10 +47,9 @@ enum SearchFolding {
     }
   }
 
-  /// The bytes of a folded scalar, and as many of the one other scalar that is folded to it; twice the same for one
-  /// without case.
+  /// The bytes of a folded scalar and of its upper case; twice the same for a scalar without case.
   ///
-  /// `nil` where more scalars are folded to it, or longer ones. Those of ASCII are excused: see `LatinLetters`.
+  /// `nil` if other scalars are folded to it, too, or their length differs. For ASCII letters, `LatinLetters` handles those.
   static func variants(of scalar: Unicode.Scalar) -> (folded: [UInt8], other: [UInt8])? {
     let upper = scalar.properties.uppercaseMapping.unicodeScalars
     let (folded, other) = (Array(String(scalar).utf8), Array(String(upper).utf8))
@@ -60,6 +57,6 @@ enum SearchFolding {
     return (folded, other)
   }
 
-  /// What other scalars than its upper case are folded to: ǆ, ǉ, ǌ, ǳ, θ, σ and ω.
+  /// The scalars to which others than their upper case are folded: ǆ, ǉ, ǌ, ǳ, θ, σ and ω.
   private static let irregular: Set<UInt32> = [0x1C6, 0x1C9, 0x1CC, 0x1F3, 0x3B8, 0x3C3, 0x3C2, 0x3C9]
 }

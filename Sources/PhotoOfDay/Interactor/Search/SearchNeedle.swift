@@ -1,32 +1,31 @@
 import CSystem
 
-/// The part of a term that bytes can be looked through for, before anything is decoded: where it is not found, the term
-/// is not there either.
+/// The part of a term that can be searched for in bytes without decoding them: where it isn't found, neither is the term.
 ///
-/// So it has nothing that JSON escapes, and no letter that is more than a pair of upper and lower case of one length.
+/// It contains nothing that JSON escapes, and only letters whose two cases have the same length.
 struct SearchNeedle: Sendable {
   private static let longest = 64
 
   private let folded: [UInt8]
-  /// What may stand in the place of each byte as well; the byte itself where it has no case.
+  /// For each byte, the byte of the other case; the same byte for one without case.
   private let other: [UInt8]
-  /// The place of the byte that texts have least often: it is what is looked for first.
+  /// The index of the rarest byte, which is searched for first.
   private let rarest: Int
-  /// Whether finding it in a text is finding the term.
+  /// Whether finding it means finding the term.
   let isWholeTerm: Bool
 
-  /// The longest part of a folded term that will do; `nil` where none will.
+  /// The longest suitable part of a folded term; `nil` if there is none.
   init?(_ term: String) {
     var (folded, other): ([UInt8], [UInt8]) = ([], [])
     var longest = (folded, other)
     var isSure = true
     for scalar in term.unicodeScalars {
-      // More than that leaves no more entries out, and could be looked for in vain at every place.
+      // A longer one rules out no more entries, and makes hostile texts slow.
       if folded.count >= Self.longest { break }
       if let variants = Self.variants(of: scalar) {
         folded += variants.folded
         other += variants.other
-        // A byte of the one case and a byte of the other would make a third letter.
+        // Mixed bytes of both cases could make a third letter.
         isSure = isSure && zip(variants.folded, variants.other).count(where: !=) < 2
       } else {
         (folded, other) = ([], [])
@@ -45,10 +44,10 @@ struct SearchNeedle: Sendable {
     scalar == "\"" || scalar == "\\" ? nil : SearchFolding.variants(of: scalar)
   }
 
-  /// Its length: longer ones are rarer.
+  /// Its length; longer ones are rarer.
   var count: Int { folded.count }
 
-  /// Whether the bytes may have it: as it is, or with accents.
+  /// Whether the bytes may contain it, perhaps with accents.
   func mayOccur(in bytes: UnsafeRawBufferPointer) -> Bool {
     if isFound(in: bytes) { return true }
     // A letter has at most three bytes, and four marks of two bytes each.
@@ -67,12 +66,12 @@ struct SearchNeedle: Sendable {
 
   private func isFound(by byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Bool {
     guard let start = bytes.baseAddress else { return false }
-    var place = rarest
+    var index = rarest
     let end = bytes.count - (folded.count - 1 - rarest)
-    while place < end, let hit = memchr(start + place, Int32(byte), end - place) {
+    while index < end, let hit = memchr(start + index, Int32(byte), end - index) {
       let found = UnsafeRawPointer(hit) - start
       if isMatch(start + (found - rarest)) { return true }
-      place = found + 1
+      index = found + 1
     }
     return false
   }
@@ -86,14 +85,14 @@ struct SearchNeedle: Sendable {
   }
 }
 
-/// How often bytes are met in stored months: most of the text is English, in JSON.
+/// How often bytes occur in stored months, which are mostly English text in JSON.
 enum ByteRarity {
   private static let mostCommonFirst = Array(" etaoinsrhldcumfpgywbv.,k-\"ET:/ASCMNIPOHLRDB_x0129".utf8)
 
   private static let ranks: [Int] = {
     var ranks = [Int](repeating: mostCommonFirst.count + 1, count: 256)
     for (rank, byte) in mostCommonFirst.enumerated() { ranks[Int(byte)] = rank }
-    // Beyond ASCII the first byte of a letter is that of its whole script.
+    // Beyond ASCII, the letters of a script share their first byte.
     for byte in 0xC0...0xFF { ranks[byte] = mostCommonFirst.count }
     return ranks
   }()

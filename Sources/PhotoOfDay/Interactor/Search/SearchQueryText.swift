@@ -1,9 +1,9 @@
 package import PhotoOfDayEntity
 
 extension SearchQuery {
-  /// Reads `saturn "ring of fire"`; a quote that is not closed goes on to the end.
+  /// Reads `saturn "ring of fire"`. A quote that isn't closed extends to the end.
   ///
-  /// `nil` where there is nothing to look for.
+  /// `nil` without a term.
   package init?(_ text: String) {
     let line = PlainText.line(text)
     let pieces = line.split(separator: "\"", omittingEmptySubsequences: false)
@@ -15,13 +15,13 @@ extension SearchQuery {
     self.init(text: line, terms: folded)
   }
 
-  /// Whether an entry has all that is looked for.
+  /// Whether an entry contains every term.
   package func matches(_ item: APODItem) -> Bool {
     let texts = item.searchedTexts
     return terms.allSatisfy { term in texts.contains { SearchFolding.isFound(term, in: $0) } }
   }
 
-  /// The places of a text, counted in characters, where a term stands: ascending, and apart from each other.
+  /// The ranges of a text, in characters, where a term occurs: ascending and separate.
   package func hits(in text: String) -> [Range<Int>] {
     let (folded, characterOfByte) = SearchFolding.foldedBytes(text)
     let ranges = terms.flatMap { term in
@@ -44,6 +44,6 @@ extension SearchQuery {
 }
 
 extension APODItem {
-  /// The texts that a search looks through.
+  /// The texts that are searched.
   var searchedTexts: [String] { [title, explanation] + (credit.map { [$0] } ?? []) }
 }

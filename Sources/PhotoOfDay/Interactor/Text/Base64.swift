@@ -5,8 +5,8 @@ extension Sequence<UInt8> {
     var (text, group, count) = ([UInt8](), 0, 0)
     text.reserveCapacity(underestimatedCount / 3 * 4 + 4)
     func append(_ digits: Int) {
-      for place in 0..<4 {
-        text.append(place < digits ? alphabet[group >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      for index in 0..<4 {
+        text.append(index < digits ? alphabet[group >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
       }
       (group, count) = (0, 0)
     }

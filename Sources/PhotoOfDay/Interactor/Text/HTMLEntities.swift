@@ -2,7 +2,7 @@
 ///
 /// Source: HTML Living Standard, section 13.5 "Named character references".
 enum HTMLEntities {
-  /// The character that `name` stands for (without `&` and `;`): `amp`, `#8217`, `#x2019`.
+  /// The character of a reference, given without `&` and `;`: `amp`, `#8217`, `#x2019`.
   static func scalar(named name: Substring) -> Unicode.Scalar? {
     guard name.first == "#" else { return named[name] }
     let digits = name.dropFirst()

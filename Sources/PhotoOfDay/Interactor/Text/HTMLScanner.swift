@@ -1,18 +1,17 @@
-/// Walks once over HTML and gathers its text, with marks where lines, paragraphs and links begin or end.
+/// Extracts the text of HTML, with marks where lines, paragraphs and links begin or end.
 ///
-/// Forgiving: a `<` that opens no tag is text, and a tag or an element that never ends takes nothing with it but itself.
+/// Forgiving: a `<` that doesn't open a tag is text, and so is what follows an unclosed tag or element.
 struct HTMLScanner {
   private var tags: HTMLTagReader
   private var position = 0
-  private var gathered: [UInt8] = []
+  private var collected: [UInt8] = []
 
   init(_ markup: String) {
     tags = HTMLTagReader(Array(markup.utf8))
-    gathered.reserveCapacity(tags.source.count)
+    collected.reserveCapacity(tags.source.count)
   }
 
-  /// The text in UTF-8, entities decoded. It is not clean: `PlainText` has yet to go over it, which also takes the marks
-  /// away.
+  /// The text in UTF-8 with decoded entities. `PlainText` must still clean it, which also removes the marks.
   mutating func text() -> [UInt8] {
     let source = tags.source
     while position < source.count {
@@ -22,7 +21,7 @@ struct HTMLScanner {
       default: append(source[position..<endOfPlainRun()])
       }
     }
-    return gathered
+    return collected
   }
 
   private func endOfPlainRun() -> Int {
@@ -30,37 +29,37 @@ struct HTMLScanner {
   }
 
   private mutating func append(_ run: ArraySlice<UInt8>) {
-    for byte in run where byte >= 0x20 || 0x09...0x0D ~= byte { gathered.append(byte) }
+    for byte in run where byte >= 0x20 || 0x09...0x0D ~= byte { collected.append(byte) }
     position = run.endIndex
   }
 
   // MARK: Tags
 
-  /// Stands where a `<br>` was.
+  /// Replaces `<br>`.
   static let lineBreak = "\u{2028}".utf8
-  /// Stands where a paragraph began or ended.
+  /// Replaces the beginning or end of a paragraph.
   static let paragraphBreak = "\u{2029}".utf8
-  /// Stand where a link began and ended; such control characters in the source never get here.
+  /// Replace the beginning and end of a link. The same control characters in the source are removed.
   static let linkStart: UInt8 = 0x02
   static let linkEnd: UInt8 = 0x03
 
   private mutating func skipTag() -> Bool {
-    if tags.source[position...].starts(with: "<!--".utf8) { return skip(behind: "-->") }
+    if tags.source[position...].starts(with: "<!--".utf8) { return skip(past: "-->") }
     guard let tag = tags.tag(at: position) else { return false }
     position = tag.end
-    if Self.unread.contains(tag.name), !tag.isClosing, skip(behind: "</\(tag.name)") { _ = skip(behind: ">") }
+    if Self.unread.contains(tag.name), !tag.isClosing, skip(past: "</\(tag.name)") { _ = skip(past: ">") }
     switch tag.name {
-    case "a": gathered.append(tag.isClosing ? Self.linkEnd : Self.linkStart)
-    case "br": gathered += Self.lineBreak
-    case "p": gathered += Self.paragraphBreak
-    default: if !Self.inline.contains(tag.name) { gathered.append(UInt8(ascii: " ")) }
+    case "a": collected.append(tag.isClosing ? Self.linkEnd : Self.linkStart)
+    case "br": collected += Self.lineBreak
+    case "p": collected += Self.paragraphBreak
+    default: if !Self.inline.contains(tag.name) { collected.append(UInt8(ascii: " ")) }
     }
     return true
   }
 
-  private mutating func skip(behind text: String) -> Bool {
-    guard let place = tags.place(of: Array(text.utf8), from: position) else { return false }
-    position = place + text.utf8.count
+  private mutating func skip(past text: String) -> Bool {
+    guard let index = tags.index(of: Array(text.utf8), from: position) else { return false }
+    position = index + text.utf8.count
     return true
   }
 
@@ -76,7 +75,7 @@ struct HTMLScanner {
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")),
       let scalar = HTMLEntities.scalar(named: Substring(String(decoding: rest[..<end], as: UTF8.self)))
     else { return false }
-    if scalar.value != Self.linkStart, scalar.value != Self.linkEnd { gathered += String(scalar).utf8 }
+    if scalar.value != Self.linkStart, scalar.value != Self.linkEnd { collected += String(scalar).utf8 }
     position = end + 1
     return true
   }

@@ -1,16 +1,16 @@
-/// A tag of HTML, found without decoding what is around it.
+/// An HTML tag.
 ///
-/// A `>` inside a quoted attribute does not end the tag. Forgiving like browsers: an attribute may lack its quotes.
+/// A `>` in a quoted attribute doesn't end the tag. As in browsers, attributes may lack quotes.
 struct HTMLTag {
-  /// In lower case; at most twelve letters and digits of it.
+  /// In lower case; up to twelve letters and digits.
   let name: String
   let isClosing: Bool
-  /// What stands between the name and the end of the tag.
+  /// The bytes between the name and the end of the tag.
   let attributes: ArraySlice<UInt8>
-  /// Where the text behind the tag begins.
+  /// The index after the tag.
   let end: Int
 
-  /// The value of an attribute, decoded and trimmed. `nil` where the tag has none of that name.
+  /// The decoded, trimmed value of an attribute; `nil` if the tag lacks it.
   ///
   /// - Parameter wanted: in lower case.
   func value(of wanted: String) -> String? {
@@ -28,7 +28,7 @@ struct HTMLTag {
   ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
     rest = rest.drop { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
     guard !rest.isEmpty else { return nil }
-    // An equals sign at the very beginning is part of a name, so that each turn gets on.
+    // An equals sign at the beginning is part of the name, so that every iteration advances.
     let name = rest.prefix(1) + rest.dropFirst().prefix { !$0.isHTMLSpace && $0 != UInt8(ascii: "=") }
     rest = rest.dropFirst(name.count).drop { $0.isHTMLSpace }
     guard rest.first == UInt8(ascii: "=") else { return (name, []) }
@@ -43,23 +43,23 @@ struct HTMLTag {
   }
 }
 
-/// Finds the tags of one piece of HTML, in time that is linear in its length as long as it is asked from left to right.
+/// Finds the tags of HTML. Reading from left to right takes linear time.
 struct HTMLTagReader {
   let source: [UInt8]
-  /// What was not found once is not looked for again: it is not in what is left either.
+  /// What hasn't been found before, and so isn't in the rest, either.
   private var missing: Set<[UInt8]> = []
-  /// Whether quotes once led to the end of the source. Then they are no quotes, or a hostile page would cost the square
-  /// of its length.
+  /// Whether an unclosed quote has led to the end of the source. Then quotes no longer count, so that a hostile page doesn't
+  /// take quadratic time.
   private var ignoresQuotes = false
 
   init(_ source: [UInt8]) {
     self.source = source
   }
 
-  /// The tag that begins with the `<` at `place`; `nil` where that opens none, or never ends.
-  mutating func tag(at place: Int) -> HTMLTag? {
-    let isClosing = place + 1 < source.count && source[place + 1] == UInt8(ascii: "/")
-    let start = place + (isClosing ? 2 : 1)
+  /// The tag that begins with the `<` at `index`; `nil` if that doesn't open a tag, or the tag never ends.
+  mutating func tag(at index: Int) -> HTMLTag? {
+    let isClosing = index + 1 < source.count && source[index + 1] == UInt8(ascii: "/")
+    let start = index + (isClosing ? 2 : 1)
     guard start < source.count, source[start].isASCIILetter || source[start] == UInt8(ascii: "!") else { return nil }
     let name = source[start...].prefix(12).prefix { $0.isASCIILetter || 48...57 ~= $0 }
     guard let end = endOfTag(from: name.endIndex) else { return nil }
@@ -68,31 +68,31 @@ struct HTMLTagReader {
       attributes: source[name.endIndex..<end], end: end + 1)
   }
 
-  /// The next tag of one of these names that opens an element, from `place` on.
-  mutating func next(_ names: Set<String>, from place: Int) -> HTMLTag? {
-    var place = place
-    while let start = source[place...].firstIndex(of: UInt8(ascii: "<")) {
+  /// The next opening tag with one of these names, at `index` or after it.
+  mutating func next(_ names: Set<String>, from index: Int) -> HTMLTag? {
+    var index = index
+    while let start = source[index...].firstIndex(of: UInt8(ascii: "<")) {
       guard let tag = tag(at: start) else {
-        place = start + 1
+        index = start + 1
         continue
       }
       if !tag.isClosing, names.contains(tag.name) { return tag }
-      place = tag.end
+      index = tag.end
     }
     return nil
   }
 
-  /// Where the next `text` begins, whatever the case of its ASCII letters.
+  /// The index of the next `text`, in any case.
   ///
   /// - Parameter text: in lower case.
-  mutating func place(of text: [UInt8], from place: Int) -> Int? {
+  mutating func index(of text: [UInt8], from start: Int) -> Int? {
     guard let first = text.first, !missing.contains(text) else { return nil }
     if text.count == 1, !first.isASCIILetter {
-      let found = source.withUnsafeBytes { $0.firstIndex(of: first, from: place) }
+      let found = source.withUnsafeBytes { $0.firstIndex(of: first, from: start) }
       if found == nil { missing.insert(text) }
       return found
     }
-    var index = place
+    var index = start
     while index + text.count <= source.count {
       if source[index].lowercasedASCII == first,
         text.indices.allSatisfy({ source[index + $0].lowercasedASCII == text[$0] })
@@ -105,13 +105,13 @@ struct HTMLTagReader {
     return nil
   }
 
-  /// Where the `>` stands: behind the quotes of attributes, unless one is never closed.
-  private mutating func endOfTag(from place: Int) -> Int? {
-    guard let first = self.place(of: [UInt8(ascii: ">")], from: place) else { return nil }
+  /// The index of the `>` that ends the tag: after quoted attributes, unless a quote is never closed.
+  private mutating func endOfTag(from start: Int) -> Int? {
+    guard let first = self.index(of: [UInt8(ascii: ">")], from: start) else { return nil }
     if ignoresQuotes { return first }
-    var index = place
+    var index = start
     while index < source.count, source[index] != UInt8(ascii: ">") {
-      if source[index].isHTMLQuote, isValue(at: index), let close = self.place(of: [source[index]], from: index + 1) {
+      if source[index].isHTMLQuote, isValue(at: index), let close = self.index(of: [source[index]], from: index + 1) {
         index = close
       }
       index += 1
@@ -120,9 +120,9 @@ struct HTMLTagReader {
     return ignoresQuotes ? first : index
   }
 
-  /// Whether an attribute's value begins there: a quote elsewhere is only a quote.
-  private func isValue(at place: Int) -> Bool {
-    source[..<place].last { !$0.isHTMLSpace } == UInt8(ascii: "=")
+  /// Whether an attribute's value begins there; elsewhere, a quote is text.
+  private func isValue(at index: Int) -> Bool {
+    source[..<index].last { !$0.isHTMLSpace } == UInt8(ascii: "=")
   }
 }
 

@@ -1,12 +1,12 @@
-/// Makes plain, harmless text of what came from outside: the one place that cleans.
+/// Cleans text from outside the program.
 ///
-/// What leaves it is one line, or several paragraphs where those are asked for: no HTML, no entity, no control or format
-/// character (C0, C1, ESC, bidi overrides, zero-width), single spaces, no space at either end.
+/// Clean text is one line, or paragraphs where those are asked for. It has no HTML, no entities, no control or format
+/// characters (C0, C1, ESC, bidi overrides, zero-width), and only single spaces, none of them at either end.
 package enum PlainText {
-  /// The longest run of combining marks that is kept on one letter; real scripts need fewer.
+  /// The most combining marks kept on one letter; real scripts need fewer.
   private static let longestMarks = 4
 
-  /// Cleans text that is not HTML.
+  /// Cleans text that isn't HTML.
   package static func line(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -15,33 +15,33 @@ package enum PlainText {
     } ?? text
   }
 
-  /// The same of bytes that are UTF-8.
+  /// Does the same for UTF-8.
   private static func line(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var clean: [UInt8] = []
     clean.reserveCapacity(text.count)
-    var (place, marks, spaceIsDue) = (0, 0, false)
-    while place < text.count {
-      let (role, length) = role(in: text, at: place)
+    var (index, marks, spaceIsDue) = (0, 0, false)
+    while index < text.count {
+      let (role, length) = role(in: text, at: index)
       switch role {
       case .space: spaceIsDue = true
       case .nothing: break
       case .mark:
         marks += 1
-        if marks <= longestMarks, !clean.isEmpty, !spaceIsDue { clean += text[place..<place + length] }
+        if marks <= longestMarks, !clean.isEmpty, !spaceIsDue { clean += text[index..<index + length] }
       case .letter:
         if spaceIsDue, !clean.isEmpty { clean.append(0x20) }
         (marks, spaceIsDue) = (0, false)
-        if length == 1 { clean.append(text[place]) } else { clean += text[place..<place + length] }
+        if length == 1 { clean.append(text[index]) } else { clean += text[index..<index + length] }
       }
-      place += length
+      index += length
     }
     return clean
   }
 
-  /// What stands between two paragraphs: an empty line.
+  /// Separates paragraphs: an empty line.
   package static let paragraphSeparator = "\n\n"
 
-  /// Cleans text that is not HTML and may have paragraphs, which an empty line sets apart. A single line end is a space.
+  /// Cleans text that isn't HTML, and keeps its paragraphs, which empty lines separate. A single line end is a space.
   package static func paragraphs(_ text: String) -> String {
     var text = text
     if text.withUTF8({ isClean(UnsafeRawBufferPointer($0)) }) { return text }
@@ -61,39 +61,38 @@ package enum PlainText {
     return paragraphs.joined(separator: paragraphSeparator)
   }
 
-  /// Cleans HTML: tags go, entities become what they stand for.
+  /// Cleans HTML: removes tags and decodes entities.
   package static func html(_ markup: String) -> String {
     var scanner = HTMLScanner(markup)
     return line(String(decoding: scanner.text(), as: UTF8.self))
   }
 
-  /// Whether UTF-8 is already what cleaning would make of it, as every text is that was saved. Finding that out takes a
-  /// fraction of the time of cleaning it.
+  /// Whether UTF-8 is already clean, as all stored texts are. That takes a fraction of the time of cleaning it.
   private static func isClean(_ text: UnsafeRawBufferPointer) -> Bool {
-    var (place, marks, last) = (0, 0, Role.space)
-    while place < text.count {
-      let (role, length) = role(in: text, at: place)
+    var (index, marks, last) = (0, 0, Role.space)
+    while index < text.count {
+      let (role, length) = role(in: text, at: index)
       marks = role == .mark ? marks + 1 : 0
       switch role {
       case .letter: break
       case .mark: guard last != .space, marks <= longestMarks else { return false }
-      case .space: guard last != .space, text[place] == 0x20 else { return false }
+      case .space: guard last != .space, text[index] == 0x20 else { return false }
       case .nothing: return false
       }
       last = role
-      place += length
+      index += length
     }
     return text.isEmpty || last != .space
   }
 
   private enum Role { case letter, mark, space, nothing }
 
-  /// What the character at a place is, and how many bytes it takes.
-  private static func role(in text: UnsafeRawBufferPointer, at place: Int) -> (Role, length: Int) {
-    let byte = text[place]
+  /// The role of the character at an index, and its length in bytes.
+  private static func role(in text: UnsafeRawBufferPointer, at index: Int) -> (Role, length: Int) {
+    let byte = text[index]
     if 0x21..<0x7F ~= byte { return (.letter, 1) }
     if byte == 0x20 { return (.space, 1) }
-    let (value, length) = text.scalar(at: place)
+    let (value, length) = text.scalar(at: index)
     return (Unicode.Scalar(value).map(role) ?? .nothing, length)
   }
 
