@@ -81,14 +81,14 @@ extension APODLoader {
     let days = try allowedDays.days(of: month)
     let cached = stored.cache.check(.month(month))
     if let problem = cached.problem { await news.didFailToDelete(problem) }
-    if !asksAlways, !anew, let copy = cached.copy, copy.isComplete { return APODList(copy) }
+    if !asksAlways, !anew, let month = cached.month, month.isComplete { return APODList(month) }
     do throws(APIError) {
       let answer = try await fetch(days, until: deadline, news)
       return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
     } catch {
-      guard error != .cancelled, let copy = stored.newest(month) else { throw failure(error, of: month) }
-      await news.didFallBack(to: copy.shown(because: error))
-      return APODList(copy.stored)
+      guard error != .cancelled, let newest = stored.newest(month) else { throw failure(error, of: month) }
+      await news.didFallBack(to: newest.fallback(because: error))
+      return APODList(newest.month)
     }
   }
 
@@ -111,8 +111,8 @@ extension APODLoader {
       return list
     } catch {
       let found = days.compactMap { stored.newest($0) }
-      guard error != .cancelled, let oldest = found.map(\.copy).max(by: { $0.age < $1.age }) else { throw error }
-      await news.didFallBack(to: oldest.shown(because: error))
+      guard error != .cancelled, let oldest = found.map(\.month).max(by: { $0.age < $1.age }) else { throw error }
+      await news.didFallBack(to: oldest.fallback(because: error))
       return APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isStored: true)
     }
   }

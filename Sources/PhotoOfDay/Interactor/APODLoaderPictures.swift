@@ -26,10 +26,10 @@ extension APODLoader {
     } catch .noPicture(let day) {
       throw .noPicture(on: day)
     } catch {
-      guard error != .cancelled, let (item, copy) = stored.newest(day) else {
+      guard error != .cancelled, let (item, month) = stored.newest(day) else {
         throw failure(error, of: day.calendarMonth)
       }
-      await news.didFallBack(to: copy.shown(because: error))
+      await news.didFallBack(to: month.fallback(because: error))
       return LoadedPicture(item: item, isStored: true)
     }
   }
@@ -52,14 +52,14 @@ extension APODLoader {
     } catch .noPicture(let day) {
       throw .noPicture(on: day)
     } catch {
-      guard error != .cancelled, let (item, copy) = newestStored(allowedDays) else { throw error }
-      await news.didFallBack(to: copy.shown(because: error))
+      guard error != .cancelled, let (item, month) = newestStored(allowedDays) else { throw error }
+      await news.didFallBack(to: month.fallback(because: error))
       return LoadedPicture(item: item, isStored: true)
     }
   }
 
   /// The newest stored entry of this month or the last week.
-  private func newestStored(_ allowedDays: AllowedDays) -> (item: APODItem, copy: StoredMonths.Copy)? {
+  private func newestStored(_ allowedDays: AllowedDays) -> (item: APODItem, month: StoredMonths.FoundMonth)? {
     let days = min(
       allowedDays.lastDays(8).lowerBound,
       max(allowedDays.today.calendarMonth.startOfMonth, allowedDays.range.lowerBound))
@@ -77,8 +77,8 @@ extension APODLoader {
       } catch .noPicture(let day) {
         guard drawsLeft > 0 else { throw .noPicture(on: day) }
       } catch {
-        guard error != .cancelled, let (item, copy) = drawStored() else { throw error }
-        await news.didFallBack(to: copy.shown(because: error))
+        guard error != .cancelled, let (item, month) = drawStored() else { throw error }
+        await news.didFallBack(to: month.fallback(because: error))
         return LoadedPicture(item: item, isStored: true)
       }
     }
@@ -94,7 +94,7 @@ extension APODLoader {
   }
 
   /// Any stored entry. Months are drawn in proportion to their lengths.
-  private func drawStored() -> (APODItem, StoredMonths.Copy)? {
+  private func drawStored() -> (APODItem, StoredMonths.FoundMonth)? {
     let allowed = allowedDays.range
     var names = stored.names().filter {
       $0.month.endOfMonth >= allowed.lowerBound && $0.month <= allowed.upperBound.calendarMonth
@@ -110,9 +110,9 @@ extension APODLoader {
     return nil
   }
 
-  private func drawn(from name: StoredName) -> [(item: APODItem, copy: StoredMonths.Copy)] {
+  private func drawn(from name: StoredName) -> [(item: APODItem, month: StoredMonths.FoundMonth)] {
     switch name {
-    case .month(let month): stored.newest(month).map { copy in copy.stored.items.map { ($0, copy) } } ?? []
+    case .month(let month): stored.newest(month).map { found in found.month.items.map { ($0, found) } } ?? []
     case .day(let day): stored.newest(day).map { [$0] } ?? []
     }
   }

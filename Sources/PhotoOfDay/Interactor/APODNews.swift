@@ -7,28 +7,28 @@ package protocol APODNews: Sendable {
   /// Some of the entries have arrived.
   func didReceive(_ items: [APODItem]) async
   /// NASA's answer couldn't be had, so what is stored replaces it.
-  func didFallBack(to copy: StoredCopy) async
+  func didFallBack(to fallback: Fallback) async
   /// An expired or damaged file couldn't be deleted; `reason` is the system's.
   func didFailToDelete(_ reason: String) async
 }
 
-/// What is shown instead of NASA's answer, and why.
-package struct StoredCopy: Hashable, Sendable {
+/// A stored month or entry that is shown instead of NASA's answer, and why.
+package struct Fallback: Hashable, Sendable {
   /// In seconds.
   package var age: Int
   /// Why NASA's answer couldn't be had.
   package var reason: APIError
-  package var place: Place
+  package var origin: Origin
 
   /// Where it was stored.
-  package enum Place: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
     case cache
     case archive
   }
 
-  package init(age: Int, reason: APIError, place: Place = .cache) {
+  package init(age: Int, reason: APIError, origin: Origin = .cache) {
     self.age = age
     self.reason = reason
-    self.place = place
+    self.origin = origin
   }
 }

@@ -5,7 +5,7 @@ import PhotoOfDayInteractor
 struct Fetched<Value: Sendable>: Sendable {
   var value: Value
   /// What it was read from, where NASA didn't answer.
-  var copy: StoredCopy?
+  var copy: Fallback?
 }
 
 /// Waits for the result of one call to an interactor, and passes on the news on the way to it.
@@ -14,7 +14,7 @@ struct Fetched<Value: Sendable>: Sendable {
 @MainActor
 final class InteractorResult<Value: Sendable> {
   private weak var news: Loading?
-  private var copy: StoredCopy?
+  private var copy: Fallback?
   private var result: Result<Fetched<Value>, APIError>?
   private var waiter: CheckedContinuation<Result<Fetched<Value>, APIError>, Never>?
 
@@ -46,7 +46,7 @@ extension InteractorResult: InteractorOutput {
   func didReceive(_ items: [APODItem]) async { if result == nil { news?.didReceive(items) } }
 
   @MainActor
-  func didFallBack(to copy: StoredCopy) async { self.copy = copy }
+  func didFallBack(to copy: Fallback) async { self.copy = copy }
 
   @MainActor
   func didFailToDelete(_ reason: String) async { news?.tell(\.couldNotDelete, technical: reason) }

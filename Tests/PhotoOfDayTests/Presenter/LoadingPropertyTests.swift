@@ -83,7 +83,7 @@ struct LoadingPropertyTests {
     let view = ScreenSpy()
     view.patience = [true, true, true]
     let interactor = FallingBackInteractor(
-      copy: StoredCopy(age: 300, reason: .noConnection(detail: "")), fallsBack: [true, true, false])
+      copy: Fallback(age: 300, reason: .noConnection(detail: "")), fallsBack: [true, true, false])
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: nil), interactors: PhotoInteractors(interactor),
       router: PhotoListRouterSpy(),
@@ -103,7 +103,7 @@ struct LoadingPropertyTests {
     view.patience = [true]
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: nil),
-      interactors: PhotoInteractors(FallingBackInteractor(copy: StoredCopy(age: 300, reason: .offline))),
+      interactors: PhotoInteractors(FallingBackInteractor(copy: Fallback(age: 300, reason: .offline))),
       router: PhotoListRouterSpy(),
       setting: LanguageSetting(.english))
     sut.view = view
@@ -132,7 +132,7 @@ struct LoadingPropertyTests {
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: nil),
       interactors: PhotoInteractors(
-        FallingBackInteractor(copy: StoredCopy(age: age, reason: .noConnection(detail: "curl 7")))),
+        FallingBackInteractor(copy: Fallback(age: age, reason: .noConnection(detail: "curl 7")))),
       router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
@@ -184,12 +184,12 @@ private struct ScriptedListInteractor: PhotoListInteractorInput {
 
 private struct FallingBackInteractor: PhotoListInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
-  let copy: StoredCopy
+  let copy: Fallback
   /// Of one request after the other, the last of them for ever.
   var fallsBack = [true]
   private let asked = Mutex<Int>.Count()
 
-  init(copy: StoredCopy, fallsBack: [Bool] = [true]) { (self.copy, self.fallsBack) = (copy, fallsBack) }
+  init(copy: Fallback, fallsBack: [Bool] = [true]) { (self.copy, self.fallsBack) = (copy, fallsBack) }
 
   func fetchAPOD(
     _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>

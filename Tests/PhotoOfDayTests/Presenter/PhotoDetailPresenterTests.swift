@@ -289,7 +289,7 @@ private struct HangingInteractor: PhotoDetailInteractorInput {
 /// Has only a copy of yesterday's picture.
 private struct YesterdaysCopy: PhotoDetailInteractorInput {
   func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
-    await output.didFallBack(to: StoredCopy(age: 86_400, reason: .offline))
+    await output.didFallBack(to: Fallback(age: 86_400, reason: .offline))
     await output.receive(.success(.plain("2023-12-30")))
   }
 }

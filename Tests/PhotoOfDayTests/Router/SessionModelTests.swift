@@ -136,7 +136,7 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
     switch fate(number) {
     case .comes: break
     case .fails: throw error
-    case .copy: await news.didFallBack(to: StoredCopy(age: 300, reason: error))
+    case .copy: await news.didFallBack(to: Fallback(age: 300, reason: error))
     }
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 final class APODNewsSpy: APODNews {
   enum Message: Equatable {
     case willRetry(Duration)
-    case didFallBack(StoredCopy)
+    case didFallBack(Fallback)
     case didFailToDelete
     case didReceive([CalendarDay])
   }
@@ -18,7 +18,7 @@ final class APODNewsSpy: APODNews {
   func willRetry(after pause: Duration) async { received.withLock { $0.append(.willRetry(pause)) } }
   func didReceive(_ items: [APODItem]) async { received.withLock { $0.append(.didReceive(items.map(\.date))) } }
   func didFailToDelete(_ reason: String) async { received.withLock { $0.append(.didFailToDelete) } }
-  func didFallBack(to copy: StoredCopy) async { received.withLock { $0.append(.didFallBack(copy)) } }
+  func didFallBack(to copy: Fallback) async { received.withLock { $0.append(.didFallBack(copy)) } }
 }
 
 extension APODService {

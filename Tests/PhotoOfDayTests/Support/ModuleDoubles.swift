@@ -66,7 +66,7 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
   func didFailToSave(_ reason: String) async {}
   func willRetry(after pause: Duration) async {}
   func didReceive(_ items: [APODItem]) async {}
-  func didFallBack(to copy: StoredCopy) async {}
+  func didFallBack(to copy: Fallback) async {}
   func didFailToDelete(_ reason: String) async {}
 }
 

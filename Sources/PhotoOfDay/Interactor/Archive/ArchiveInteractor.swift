@@ -113,7 +113,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private struct NoNews: APODNews {
     func willRetry(after pause: Duration) async {}
     func didReceive(_ items: [APODItem]) async {}
-    func didFallBack(to copy: StoredCopy) async {}
+    func didFallBack(to fallback: Fallback) async {}
     func didFailToDelete(_ reason: String) async {}
   }
 }

@@ -55,11 +55,11 @@ package struct MonthSearch: Sendable {
     // Most months have one file, in the archive.
     if files.count == 1, files[0] == (.month(month), archive ?? "") { return archived(month, files[0].1, plan) }
     var searched = SearchedMonth(month: month)
-    let copies = files.compactMap { load($0, in: $1, &searched.unreadable) }
-    let whole = copies.filter { $0.day == nil }.max { $0.storedAt < $1.storedAt }
+    let stored = files.compactMap { load($0, in: $1, &searched.unreadable) }
+    let whole = stored.filter { $0.day == nil }.max { $0.storedAt < $1.storedAt }
     if let whole { searched.add(whole, plan) }
-    for copy in copies where copy.day != nil && whole?.items.contains(where: { $0.date == copy.day }) != true {
-      searched.add(copy, plan)
+    for single in stored where single.day != nil && whole?.items.contains(where: { $0.date == single.day }) != true {
+      searched.add(single, plan)
     }
     searched.items.sort { $0.date < $1.date }
     return searched

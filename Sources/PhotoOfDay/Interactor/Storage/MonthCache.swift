@@ -19,7 +19,7 @@ package struct MonthCache: Sendable {
   package func load(_ day: CalendarDay) -> StoredMonth? { try? load(.day(day)) }
 
   /// The cached entries, if they may still be shown, and the reason if an expired file couldn't be deleted.
-  package func check(_ name: StoredName) -> (copy: StoredMonth?, problem: String?) {
+  package func check(_ name: StoredName) -> (month: StoredMonth?, problem: String?) {
     do throws(MonthStoreError) {
       return (try load(name), nil)
     } catch {

@@ -154,11 +154,11 @@ extension Messages {
   }
 
   /// Why a copy is shown and how old it is; nothing where NASA's answer is shown.
-  func notices(of copy: StoredCopy?) -> [String] { copy.map { [notice(of: $0)] } ?? [] }
+  func notices(of copy: Fallback?) -> [String] { copy.map { [notice(of: $0)] } ?? [] }
 
-  private func notice(of copy: StoredCopy) -> String {
+  private func notice(of copy: Fallback) -> String {
     let age =
-      switch copy.place {
+      switch copy.origin {
       case .cache: cachedAgo(minutes: copy.age / 60)
       case .archive: archivedAgo(days: copy.age / 86_400)
       }

@@ -5,7 +5,7 @@ package import PhotoOfDayInteractor
 package struct ShownPhoto: Hashable, Sendable {
   package let item: APODItem
   /// The copy that the entry was read from, if NASA didn't answer.
-  package let copy: StoredCopy?
+  package let copy: Fallback?
   /// The list to go back to, and to step through if it has the entry's day.
   package let list: ShownList?
   /// The request to repeat on reload.
@@ -20,7 +20,7 @@ package struct ShownPhoto: Hashable, Sendable {
   /// An entry that was fetched alone.
   ///
   /// - Parameter list: the list that was on the screen before.
-  package init(_ item: APODItem, copy: StoredCopy? = nil, request: PhotoDetailRequest, before list: ShownList? = nil) {
+  package init(_ item: APODItem, copy: Fallback? = nil, request: PhotoDetailRequest, before list: ShownList? = nil) {
     (self.item, self.copy, self.list) = (item, copy, list?.replacing(item))
     self.request = request == .newest ? .newest : .day(item.date)
   }

@@ -5,7 +5,7 @@ package import PhotoOfDayInteractor
 package struct ShownList: Hashable, Sendable {
   package private(set) var list: APODList
   /// The copy that the list was read from, if NASA didn't answer.
-  package let copy: StoredCopy?
+  package let copy: Fallback?
   /// The era that the user wrote the year in, if they did.
   package let era: Era?
   /// What it is filtered by; `nil` for all of it.
@@ -24,7 +24,7 @@ package struct ShownList: Hashable, Sendable {
   /// The index of an entry on the page that is shown.
   private var placeInSight = 0
 
-  package init(_ list: APODList, copy: StoredCopy? = nil, era: Era? = nil) {
+  package init(_ list: APODList, copy: Fallback? = nil, era: Era? = nil) {
     (self.list, self.copy, self.era) = (list, copy, era)
   }
 

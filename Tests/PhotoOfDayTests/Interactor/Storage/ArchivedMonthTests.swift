@@ -38,7 +38,7 @@ struct ArchivedMonthTests {
     #expect(list.items.count == 31 && list.isStored)
     #expect(
       news.messages == [
-        .didFallBack(StoredCopy(age: daysAgo * Self.day, reason: Self.offline, place: .archive))
+        .didFallBack(Fallback(age: daysAgo * Self.day, reason: Self.offline, origin: .archive))
       ])
   }
 
@@ -56,8 +56,8 @@ struct ArchivedMonthTests {
     try archive.save(saved("2023-11", daysAgo: archived))
     let list = try await makeSUT(failing(.offline), asksAlways: true).month("2023-11", reportingTo: news)
     #expect(list.items.count == items)
-    let place: StoredCopy.Place = cached < archived ? .cache : .archive
-    #expect(news.messages == [.didFallBack(StoredCopy(age: 0, reason: .offline, place: place))])
+    let origin: Fallback.Origin = cached < archived ? .cache : .archive
+    #expect(news.messages == [.didFallBack(Fallback(age: 0, reason: .offline, origin: origin))])
   }
 
   @Test("provides settled days without a request, and no others")
@@ -107,7 +107,7 @@ struct ArchivedMonthTests {
     let list = try await makeSUT(failing()).recent(days: 20, reportingTo: news)
     #expect(list.items.map(\.date) == Array(days(20).dropFirst()))
     #expect(
-      news.messages == [.didFallBack(StoredCopy(age: 14 * Self.day, reason: Self.offline, place: .archive))])
+      news.messages == [.didFallBack(Fallback(age: 14 * Self.day, reason: Self.offline, origin: .archive))])
   }
 
   @Test("provides the random picture if NASA can't be reached", arguments: [0, 12, 29, 30, 44])

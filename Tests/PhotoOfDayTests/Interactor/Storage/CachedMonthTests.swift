@@ -43,7 +43,7 @@ struct CachedMonthTests {
     try put("2023-10", age: age)
     let list = try await makeSUT(failing()).month("2023-10", reportingTo: news)
     #expect(list.items.count == 25 && list.isStored)
-    #expect(news.messages == [.didFallBack(StoredCopy(age: age, reason: Self.offline))])
+    #expect(news.messages == [.didFallBack(Fallback(age: age, reason: Self.offline))])
   }
 
   @Test("G3: is an error if the copy is two days old or more, and deletes the copy", arguments: [172_800, 172_801])
@@ -71,7 +71,7 @@ struct CachedMonthTests {
     let sut = makeSUT(failing(error))
     let list = try await sut.month("2023-10", reportingTo: news)
     #expect(list.isStored)
-    #expect(news.messages == [.didFallBack(StoredCopy(age: 60, reason: error))])
+    #expect(news.messages == [.didFallBack(Fallback(age: 60, reason: error))])
     #expect(await sut.cache(list) == nil)
     #expect(try store.load("2023-10")?.storedAt == Self.now - 60)
   }
@@ -115,7 +115,7 @@ struct CachedMonthTests {
     let recent = try await sut.recent(days: 30, reportingTo: news)
     #expect(recent.items.map(\.date).first == "2023-10-24")
     #expect(recent.items.map(\.date).last == "2023-09-26")
-    #expect(news.messages.last == .didFallBack(StoredCopy(age: 120, reason: Self.offline)))
+    #expect(news.messages.last == .didFallBack(Fallback(age: 120, reason: Self.offline)))
     await #expect(throws: Self.offline) { try await sut.picture(of: "2023-10-25", reportingTo: news) }
   }
 
@@ -130,7 +130,7 @@ struct CachedMonthTests {
     #expect(try await offline.newestPicture(reportingTo: news).item == .plain("2023-10-25"))
     let days = try await offline.recent(days: 7, reportingTo: news).items.map(\.date)
     #expect(days == ["2023-10-25", "2023-10-24", "2023-10-23"])
-    #expect(news.messages == Array(repeating: .didFallBack(StoredCopy(age: 0, reason: Self.offline)), count: 3))
+    #expect(news.messages == Array(repeating: .didFallBack(Fallback(age: 0, reason: Self.offline)), count: 3))
     await #expect(throws: Self.offline) { try await offline.month("2023-10") }
     await #expect(throws: Self.offline) { try await offline.picture(of: "2023-08-04") }
   }
@@ -158,7 +158,7 @@ struct CachedMonthTests {
     #expect(await sut.cache(month) == nil)
     #expect(try await sut.picture(of: "2023-09-05", reportingTo: news).isStored)
     #expect(try store.load("2023-09")?.items.count == 30)
-    let copy = StoredCopy(age: 3600, reason: .emptyAnswer)
+    let copy = Fallback(age: 3600, reason: .emptyAnswer)
     #expect(news.messages == [.didFallBack(copy), .didFallBack(copy)])
     #expect(try await sut.month("2023-08", reportingTo: news).items.isEmpty)
   }
@@ -177,7 +177,7 @@ struct CachedMonthTests {
       days.lowerBound == days.upperBound ? .success(APODAnswer(items: [])) : .failure(Self.offline)
     }
     #expect(try await makeSUT(service).newestPicture(reportingTo: news).item == .plain("2023-10-24"))
-    #expect(news.messages == [.didFallBack(StoredCopy(age: 60, reason: Self.offline))])
+    #expect(news.messages == [.didFallBack(Fallback(age: 60, reason: Self.offline))])
   }
 
   @Test("G2: finds the newest copy up to a week back, over the month's start")
