@@ -20,11 +20,15 @@ struct ArgumentReader {
 
   func has(_ name: String) -> Bool { given.contains { $0.option.name == name } }
 
-  /// - Throws: `UsageProblem` if two options exclude each other, or one lacks another that it needs.
+  /// - Throws: `UsageProblem` if two options exclude each other.
   func refuseConflicts() throws(UsageProblem) {
     for option in Option.all where has(option.name) {
       if let other = option.conflicts.first(where: has) { throw .conflict(option.name, other) }
     }
+  }
+
+  /// - Throws: `UsageProblem` if an option lacks another that it needs.
+  func refuseIncomplete() throws(UsageProblem) {
     for option in Option.all where has(option.name) {
       if let other = option.needs.first(where: { !has($0) }) { throw .needs(option: option.name, other: other) }
     }

@@ -85,6 +85,7 @@ extension LaunchOptions {
         try option.effect(&self, OptionValue(name: variable, text: text))
       }
     }
+    try reader.refuseIncomplete()
     // The sample is part of the program already.
     if archive != nil, source == .sample { throw .conflict("--sync", "--source sample") }
     if month != nil || year != nil, item == nil, let option = ["--open", "--wallpaper"].first(where: reader.has) {
