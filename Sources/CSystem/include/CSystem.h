@@ -25,11 +25,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#ifndef __APPLE__ // where Swift has both
 /// The error number of this thread's last failed call.
 __attribute__((swift_name("getter:errno()"))) static inline int sys_errno(void) { return errno; }
 
-/// Where some bytes first stand in others; glibc's headers keep it from those who don't ask for GNU extensions.
+/// Finds bytes in others. glibc declares it only with GNU extensions.
 void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
+#endif
 
 // MARK: - Files and streams
 

@@ -97,7 +97,7 @@ struct PictureMethodTests {
   }
 
   private static let picture = PictureSource(path: "/a b/{rows} %s.jpg", pixelWidth: 1600, pixelHeight: 800)
-  private static let room = PictureRoom(columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
+  private static let area = PictureArea(columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
   private static let chafa = ["chafa", "-s", "80x30", "--scale", "max", "--animate", "off", "--polite", "on", "-f"]
 
   @Test(
@@ -140,7 +140,7 @@ struct PictureMethodTests {
       (.iTerm2, nil), (.none(.noProgram), nil),
     ] as [(PictureMethod, [String]?)])
   func command(method: PictureMethod, expected: [String]?) {
-    #expect(method.command(for: Self.picture, in: Self.room) == expected)
+    #expect(method.command(for: Self.picture, in: Self.area) == expected)
   }
 
   @Test(
@@ -151,7 +151,7 @@ struct PictureMethodTests {
       (["a", "{columns}"], ["a", "80", picture.path]), (["{}{}"], [picture.path + picture.path]),
     ])
   func template(words: [String], expected: [String]) {
-    #expect(PictureMethod.template(words).command(for: Self.picture, in: Self.room) == expected)
+    #expect(PictureMethod.template(words).command(for: Self.picture, in: Self.area) == expected)
   }
 
   @Test(
@@ -159,14 +159,14 @@ struct PictureMethodTests {
     arguments: [(1600, 800, 80), (800, 1600, 30), (1000, 1000, 60), (1, 100_000, 1), (nil, nil, 60)])
   func viuWidth(width: Int?, height: Int?, columns: Int) {
     let picture = PictureSource(path: "/x", pixelWidth: width, pixelHeight: height)
-    #expect(PictureMethod.viu.command(for: picture, in: Self.room)?.dropLast().last == "\(columns)")
+    #expect(PictureMethod.viu.command(for: picture, in: Self.area)?.dropLast().last == "\(columns)")
   }
 
   @Test("measures its space in pixels, at least one")
   func canvas() {
-    #expect(Self.room.pixelWidth == 800)
-    #expect(Self.room.pixelHeight == 600)
-    #expect(PictureRoom(columns: 0, rows: -1) == PictureRoom(columns: 1, rows: 1))
-    #expect(PictureRoom(columns: 1, rows: 1).pixelHeight == 16)
+    #expect(Self.area.pixelWidth == 800)
+    #expect(Self.area.pixelHeight == 600)
+    #expect(PictureArea(columns: 0, rows: -1) == PictureArea(columns: 1, rows: 1))
+    #expect(PictureArea(columns: 1, rows: 1).pixelHeight == 16)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("The picture viewer", .guardAgainstHanging)
 struct PictureViewerTests {
   private static let screen = StreamTraits(isTerminal: true, hasColor: true)
-  private static let room = PictureRoom(columns: 40, rows: 10)
+  private static let area = PictureArea(columns: 40, rows: 10)
   private static let quarter = PictureDrawing.Part(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
 
   /// A viewer on a terminal with all colours, or as the variables say.
@@ -21,7 +21,7 @@ struct PictureViewerTests {
   }
 
   private func draw(_ viewer: PictureViewer, part: PictureDrawing.Part? = nil) async -> Result<String, PictureFailure> {
-    await viewer.draw(picture, part: part, in: Self.room, on: Self.screen)
+    await viewer.draw(picture, part: part, in: Self.area, on: Self.screen)
   }
 
   private let folder: TemporaryFolder
@@ -38,7 +38,7 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033[31m▄\033[0m\n\033[32m▀'"#)
     #expect(await draw(viewer(programs)) == .success("\u{1B}[31m▄\u{1B}[0m\n\u{1B}[32m▀\u{1B}[0m\n"))
-    let command = PictureMethod.chafa(.symbols(.full, isASCII: false)).command(for: picture, in: Self.room)
+    let command = PictureMethod.chafa(.symbols(.full, isASCII: false)).command(for: picture, in: Self.area)
     #expect(try programs.log() == command)
   }
 
@@ -57,7 +57,7 @@ struct PictureViewerTests {
     #expect(await draw(viewer(programs, withSystem: false)) == .failure(.unavailable(.noProgram)))
     #expect(await draw(viewer(programs, ["TERM": "dumb"])) == .failure(.unavailable(.dumbTerminal)))
     let pipe = StreamTraits(isTerminal: false)
-    let drawing = await viewer(programs, template: "x").draw(picture, in: Self.room, on: pipe)
+    let drawing = await viewer(programs, template: "x").draw(picture, in: Self.area, on: pipe)
     #expect(drawing == .failure(.unavailable(.noTerminal)))
   }
 
@@ -114,7 +114,7 @@ struct PictureViewerTests {
     try programs.folder.write(bytes, to: "p.png")
     let viewer = viewer(programs, ["TERM_PROGRAM": "iTerm.app"], withSystem: false)
     func draw(_ name: String) async -> Result<String, PictureFailure> {
-      await viewer.draw(PictureSource(path: "\(programs.folder.path)/\(name)"), in: Self.room, on: Self.screen)
+      await viewer.draw(PictureSource(path: "\(programs.folder.path)/\(name)"), in: Self.area, on: Self.screen)
     }
     let arguments = "inline=1;width=40;height=10;preserveAspectRatio=1;size=\(bytes.count)"
     let content = Data(bytes).base64EncodedString()
@@ -211,7 +211,7 @@ struct PictureViewerTests {
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: width, ws_ypixel: height)
     #expect(ioctl(ends.near, UInt(TIOCSWINSZ), &size) == 0)
     let streams = StandardStreams(input: ends.far, output: ends.far, errors: ends.far)
-    let room = PictureViewer(environment: [:], streams: streams).room(columns: 10, rows: 5)
-    #expect(room == PictureRoom(columns: 10, rows: 5, cell: CellSize(width: cellWidth, height: cellHeight)))
+    let area = PictureViewer(environment: [:], streams: streams).area(columns: 10, rows: 5)
+    #expect(area == PictureArea(columns: 10, rows: 5, cell: CellSize(width: cellWidth, height: cellHeight)))
   }
 }

@@ -11,7 +11,7 @@ struct RealViewerTests {
     InstalledPrograms.path(of: $0.rawValue) != nil
   }
   private static let hasImageMagick = InstalledPrograms.path(of: "convert") != nil
-  private static let room = PictureRoom(columns: 40, rows: 30)
+  private static let area = PictureArea(columns: 40, rows: 30)
 
   /// The drawing of a 120 × 80 pixel picture by that program alone, on that kind of terminal.
   private func drawing(
@@ -28,7 +28,7 @@ struct RealViewerTests {
       environment: programs.environment(known.merging(path) { $1 }.merging(variables) { $1 }))
     let picture = PictureSource(path: programs.folder.path + "/p.png", pixelWidth: 120, pixelHeight: 80)
     let output = StreamTraits(isTerminal: true, hasColor: hasColor)
-    return try await viewer.draw(picture, part: part, in: Self.room, on: output).get()
+    return try await viewer.draw(picture, part: part, in: Self.area, on: output).get()
   }
 
   /// The lines on the screen.
@@ -126,7 +126,7 @@ struct RealViewerTests {
     try programs.folder.write(Array(PNGPicture.quarters(width: 9, height: 9).prefix(40)), to: "p.png")
     let viewer = PictureViewer(environment: programs.environment(["TERM": "xterm"], withSystem: false))
     let picture = PictureSource(path: programs.folder.path + "/p.png")
-    let drawing = await viewer.draw(picture, in: Self.room, on: StreamTraits(isTerminal: true))
+    let drawing = await viewer.draw(picture, in: Self.area, on: StreamTraits(isTerminal: true))
     guard case .failure(.program("chafa", .failed(let status, let words))) = drawing else {
       Issue.record("chafa drew it: \(drawing)")
       return

@@ -107,10 +107,10 @@ struct TerminalPhotoDetailViewTests {
   }
 
   @Test("Property 6, R3.5: asks for a picture that fits any terminal, by itself with its prompt, and beside its text")
-  func room() async throws {
+  func area() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", "echo drawn")
-    let (cell, setting) = (PictureRoom(columns: 1, rows: 1), LanguageSetting(.english))
+    let (cell, setting) = (PictureArea(columns: 1, rows: 1), LanguageSetting(.english))
     forSeeds { _, generator in
       let (columns, rows) = (Int.random(in: 10...300, using: &generator), Int.random(in: 6...120, using: &generator))
       let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows)

@@ -21,8 +21,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
   package func canvas(alone: Bool) -> PictureCanvas? {
     guard let viewer, reasonForNone == nil else { return nil }
-    let room = room(alone: alone, viewer, below: nil)
-    return PictureCanvas(width: room.pixelWidth, height: room.pixelHeight)
+    let area = area(alone: alone, viewer, below: nil)
+    return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
   }
 
   private var reasonForNone: PictureMethod.Reason? {
@@ -31,12 +31,12 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   /// The cells for a picture: alone all but the lines below it; else two thirds of the height, less if the text needs
   /// them, but never too few to show something.
-  private func room(alone: Bool, _ viewer: PictureViewer, below text: PhotoDetailText?) -> PictureRoom {
+  private func area(alone: Bool, _ viewer: PictureViewer, below text: PhotoDetailText?) -> PictureArea {
     let screen = console.output
     let textRows = text?.rowsBesidePicture(on: screen) ?? 0
     let share = screen.rows * 2 / 3
     let left = max(min(share, Self.leastRows), min(share, screen.rows - 1 - textRows))
-    return viewer.room(
+    return viewer.area(
       columns: alone ? screen.columns : min(screen.columns, PhotoDetailText.widest),
       rows: max(3, alone ? screen.rows - 3 : left))
   }
@@ -54,13 +54,13 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     await show(text, with: drawing)
   }
 
-  /// The head, room for the picture in its true shape, and the text below it.
+  /// The head, space for the picture in its aspect ratio, and the text below it.
   package func showOutline(_ photo: PhotoDetailViewModel) {
     guard let viewer else { return }
     showOutline { screen in
       let text = PhotoDetailText(photo, on: screen)
       let size = photo.picture.originalSize ?? PictureCanvas(width: 4, height: 3)
-      let rows = room(alone: false, viewer, below: text).fitting(width: size.width, height: size.height).rows
+      let rows = area(alone: false, viewer, below: text).fitting(width: size.width, height: size.height).rows
       return text.head + String(repeating: "\n", count: rows + 1) + text.belowPicture
     }
   }
@@ -105,8 +105,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     _ drawing: PictureDrawing, above text: PhotoDetailText?
   ) async -> Result<String, DrawingProblem> {
     guard let viewer else { return .failure(.cancelled) }
-    let (room, output) = (room(alone: text == nil, viewer, below: text), console.output)
-    let task = Task { await viewer.draw(PictureSource(drawing), part: drawing.part, in: room, on: output) }
+    let (area, output) = (area(alone: text == nil, viewer, below: text), console.output)
+    let task = Task { await viewer.draw(PictureSource(drawing), part: drawing.part, in: area, on: output) }
     var wasInterrupted = false
     let interrupt = {
       wasInterrupted = true

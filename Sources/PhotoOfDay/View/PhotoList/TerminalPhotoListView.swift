@@ -33,8 +33,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
       return nil
     }
     return GalleryGrid(weeks: weeks, on: console.output) { columns, rows in
-      let room = viewer.room(columns: columns, rows: rows)
-      return PictureCanvas(width: room.pixelWidth, height: room.pixelHeight)
+      let area = viewer.area(columns: columns, rows: rows)
+      return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
     }
   }
 
@@ -51,8 +51,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     guard let gallery else { return }
     var content = text
     if let picture, let viewer {
-      let room = viewer.room(columns: gallery.grid.width, rows: gallery.grid.height)
-      switch await viewer.draw(PictureSource(picture), in: room, on: console.output, asSymbols: true) {
+      let area = viewer.area(columns: gallery.grid.width, rows: gallery.grid.height)
+      switch await viewer.draw(PictureSource(picture), in: area, on: console.output, asSymbols: true) {
       case .success(let drawing): content = drawing
       case .failure(let failure): content = DrawingProblem(failure).map(setting.messages.sentence) ?? text
       }

@@ -3,23 +3,23 @@ extension PictureMethod {
   private static let timgCell = CellSize(width: 9, height: 18)
 
   /// The program that draws the picture, and its arguments; `nil` if no program is needed.
-  package func command(for picture: PictureSource, in room: PictureRoom) -> [String]? {
+  package func command(for picture: PictureSource, in area: PictureArea) -> [String]? {
     switch self {
-    case .template(let words): return Self.filled(words, picture, room)
+    case .template(let words): return Self.filled(words, picture, area)
     case .chafa(let format):
       // Options that mean the same since 1.12. Later versions hide the cursor unless they are told to be polite.
-      let size = "\(room.columns)x\(room.rows)"
+      let size = "\(area.columns)x\(area.rows)"
       return ["chafa", "-s", size, "--scale", "max", "--animate", "off", "--polite", "on"] + format.chafa
         + [picture.path]
     case .timg(let format):
-      return ["timg"] + format.timg + ["-g" + Self.timgSize(format, room), "-U", "-E", "--frames=1", picture.path]
+      return ["timg"] + format.timg + ["-g" + Self.timgSize(format, area), "-U", "-E", "--frames=1", picture.path]
     case .viu:
       // Two pixels a cell, one above the other. With both sides given, it would not keep the aspect ratio.
-      let blocks = PictureRoom(columns: room.columns, rows: room.rows, cell: CellSize(width: 1, height: 2))
+      let blocks = PictureArea(columns: area.columns, rows: area.rows, cell: CellSize(width: 1, height: 2))
       return ["viu", "-s", "-b", "-w", "\(blocks.fitting(picture).columns)", picture.path]
     case .kittenIcat:
       // It uses only the width; and with size and mode given, it doesn't query the terminal.
-      let filled = room.fitting(picture)
+      let filled = area.fitting(picture)
       let size = "\(filled.columns),\(filled.rows),\(filled.pixelWidth),\(filled.pixelHeight)"
       return [
         "kitten", "icat", "--stdin=no", "--transfer-mode=stream", "--align=left", "--use-window-size=\(size)",
@@ -30,20 +30,20 @@ extension PictureMethod {
   }
 
   /// The user's arguments with file and size filled in; without a placeholder, the file comes last.
-  private static func filled(_ words: [String], _ picture: PictureSource, _ room: PictureRoom) -> [String] {
+  private static func filled(_ words: [String], _ picture: PictureSource, _ area: PictureArea) -> [String] {
     let placeholders = ["{}", "%s"]
     let hasPlaceholder = words.contains { word in placeholders.contains { word.contains($0) } }
     return (hasPlaceholder ? words : words + ["{}"]).map { word in
-      let sized = word.replacing("{columns}", with: "\(room.columns)").replacing("{rows}", with: "\(room.rows)")
+      let sized = word.replacing("{columns}", with: "\(area.columns)").replacing("{rows}", with: "\(area.rows)")
       // One kind of placeholder in a word: the path must not be searched for the other.
       return placeholders.first { sized.contains($0) }.map { sized.replacing($0, with: picture.path) } ?? sized
     }
   }
 
   /// Graphics have a size in pixels, which timg computes from its own idea of a cell.
-  private static func timgSize(_ format: PictureFormat, _ room: PictureRoom) -> String {
-    if case .symbols = format { return "\(room.columns)x\(room.rows)" }
-    return "\(max(1, room.pixelWidth / timgCell.width))x\(max(1, room.pixelHeight / timgCell.height))"
+  private static func timgSize(_ format: PictureFormat, _ area: PictureArea) -> String {
+    if case .symbols = format { return "\(area.columns)x\(area.rows)" }
+    return "\(max(1, area.pixelWidth / timgCell.width))x\(max(1, area.pixelHeight / timgCell.height))"
   }
 }
 

@@ -33,9 +33,9 @@ package struct PictureViewer: Sendable {
   }
 
   /// That many cells, with the pixels that the terminal has for them.
-  package func room(columns: Int, rows: Int) -> PictureRoom {
+  package func area(columns: Int, rows: Int) -> PictureArea {
     let window = WindowSize.current(of: [streams.output, streams.errors, streams.input], environment: environment)
-    return PictureRoom(columns: columns, rows: rows, cell: window.cell ?? .usual)
+    return PictureArea(columns: columns, rows: rows, cell: window.cell ?? .usual)
   }
 
   /// Draws the picture, or a part of it, as large as fits.
@@ -45,14 +45,14 @@ package struct PictureViewer: Sendable {
   /// be large.
   @concurrent
   package func draw(
-    _ picture: PictureSource, part: PictureDrawing.Part? = nil, in room: PictureRoom, on output: StreamTraits,
+    _ picture: PictureSource, part: PictureDrawing.Part? = nil, in area: PictureArea, on output: StreamTraits,
     asSymbols: Bool = false
   ) async -> Result<String, PictureFailure> {
     do throws(PictureFailure) {
       let method = method(on: output, asSymbols: asSymbols)
       if case .none(let reason) = method { throw .unavailable(reason) }
       let picture = try picture.checked()
-      guard let part else { return .success(try await drawing(of: picture, by: method, in: room)) }
+      guard let part else { return .success(try await drawing(of: picture, by: method, in: area)) }
       let folder = try makeTemporaryFolder()
       let path = folder + "/part.png"
       defer {
@@ -60,7 +60,7 @@ package struct PictureViewer: Sendable {
         rmdir(folder)
       }
       let cut = try await cutting(part, of: picture, into: path)
-      return .success(try await drawing(of: cut, by: method, in: room))
+      return .success(try await drawing(of: cut, by: method, in: area))
     } catch {
       return .failure(error)
     }
@@ -86,10 +86,10 @@ package struct PictureViewer: Sendable {
   }
 
   private func drawing(
-    of picture: PictureSource, by method: PictureMethod, in room: PictureRoom
+    of picture: PictureSource, by method: PictureMethod, in area: PictureArea
   ) async throws(PictureFailure) -> String {
-    guard let command = method.command(for: picture, in: room) else {
-      guard let text = Self.iTermSequence(of: picture.path, in: room) else { throw .unreadable }
+    guard let command = method.command(for: picture, in: area) else {
+      guard let text = Self.iTermSequence(of: picture.path, in: area) else { throw .unreadable }
       return text + "\n"
     }
     let program = command.first ?? ""
@@ -111,9 +111,9 @@ package struct PictureViewer: Sendable {
 
   /// iTerm2's own way: the whole file in an escape sequence. `nil` if the file cannot be read or is larger than any rendition
   /// of a terminal's size.
-  private static func iTermSequence(of path: String, in room: PictureRoom) -> String? {
+  private static func iTermSequence(of path: String, in area: PictureArea) -> String? {
     guard let bytes = Descriptors.contents(of: path, atMost: 32 << 20), !bytes.isEmpty else { return nil }
-    let size = "width=\(room.columns);height=\(room.rows);preserveAspectRatio=1;size=\(bytes.count)"
+    let size = "width=\(area.columns);height=\(area.rows);preserveAspectRatio=1;size=\(bytes.count)"
     return "\u{1B}]1337;File=inline=1;\(size):\(Base64Text(bytes).text)\u{7}"
   }
 }

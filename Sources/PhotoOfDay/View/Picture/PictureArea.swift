@@ -1,5 +1,5 @@
 /// The cells that a picture may take in the terminal.
-package struct PictureRoom: Equatable, Sendable {
+package struct PictureArea: Equatable, Sendable {
   package let columns: Int
   package let rows: Int
   let cell: CellSize
@@ -13,15 +13,15 @@ package struct PictureRoom: Equatable, Sendable {
   package var pixelHeight: Int { rows * cell.height }
 
   /// The largest area inside this one with the picture's aspect ratio; a square for a picture of unknown size.
-  func fitting(_ picture: PictureSource) -> PictureRoom {
+  func fitting(_ picture: PictureSource) -> PictureArea {
     fitting(width: picture.pixelWidth ?? 1, height: picture.pixelHeight ?? 1)
   }
 
   /// The same for a picture of that size in pixels.
-  func fitting(width: Int, height: Int) -> PictureRoom {
+  func fitting(width: Int, height: Int) -> PictureArea {
     let (width, height) = (Double(max(1, width)), Double(max(1, height)))
     let scale = min(Double(pixelWidth) / width, Double(pixelHeight) / height)
-    return PictureRoom(
+    return PictureArea(
       columns: Int((width * scale).rounded()) / cell.width, rows: Int((height * scale).rounded()) / cell.height,
       cell: cell)
   }
