@@ -25,14 +25,8 @@ package class TerminalScreen: ScreenViewProtocol {
       environment: ProcessEnvironment,
       viewer: PictureViewer? = nil, opener: DesktopOpener? = nil, wallpaper: DesktopWallpaper? = nil
     ) {
-      self.console = console
-      self.setting = setting
-      self.takesInput = takesInput
-      self.isVerbose = isVerbose
-      self.environment = environment
-      self.viewer = viewer
-      self.opener = opener
-      self.wallpaper = wallpaper
+      (self.console, self.setting, self.takesInput, self.isVerbose) = (console, setting, takesInput, isVerbose)
+      (self.environment, self.viewer, self.opener, self.wallpaper) = (environment, viewer, opener, wallpaper)
     }
   }
 
