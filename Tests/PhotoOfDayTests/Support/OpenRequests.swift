@@ -4,8 +4,10 @@ import Synchronization
 /// Counts the requests that are open at once, and holds each back until the expected number is.
 final class OpenRequests: Sendable {
   private let expected: Int
-  private let counts = Mutex((now: 0, most: 0))
+  private let counts = Mutex(Counts())
   private let gate = DispatchSemaphore(value: 0)
+
+  private struct Counts { var (now, most) = (0, 0) }
 
   /// - Parameter expected: the requests that a client has open at once if it does as it should.
   init(expected: Int) { self.expected = expected }
