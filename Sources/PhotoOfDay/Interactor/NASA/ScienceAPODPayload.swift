@@ -12,8 +12,8 @@ struct ScienceAPODPayload: NASAPayload {
   let url: String?
   let permalink: String?
   let hdurl: String?
-  /// The entry's page, which is larger than all the rest and seldom needed.
-  private let page: JSONValue?
+  /// The entry's page in HTML.
+  private let page: String?
 
   private static let names: Set<String> = [
     "date", "title", "media_type", "explanation", "credit", "copyright", "alt", "url", "permalink", "hdurl",
@@ -33,10 +33,8 @@ struct ScienceAPODPayload: NASAPayload {
     url = fields["url"]?.text
     permalink = fields["permalink"]?.text
     hdurl = fields["hdurl"]?.text
-    page = fields["basic_html"]
+    page = fields["basic_html"]?.text
   }
-
-  private var basicHTML: String? { page?.text }
 }
 
 extension ScienceAPODPayload {
@@ -46,7 +44,6 @@ extension ScienceAPODPayload {
     let isMigrated = isMigrated(day)
     let said = mediaType.flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
     // A page that embeds a known player has a video, whatever its type.
-    let page = page.flatMap { VideoAddress.mayBe(in: $0.bytesAsWritten) ? $0.text : nil }
     let player = said == .video ? page.flatMap(VideoAddress.any) : page.flatMap(VideoAddress.known)
     var item = APODItem(
       date: day, title: title, mediaType: player == nil ? said : .video,
@@ -80,8 +77,8 @@ extension ScienceAPODPayload {
 
   /// The picture in the entry's page, which alone has those of the first years.
   private var pagePicture: WebAddress? {
-    guard let basicHTML else { return nil }
-    var reader = HTMLTagReader(Array(basicHTML.utf8))
+    guard let page else { return nil }
+    var reader = HTMLTagReader(Array(page.utf8))
     var index = 0
     while let tag = reader.next(["img"], from: index) {
       index = tag.end

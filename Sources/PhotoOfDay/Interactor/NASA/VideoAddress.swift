@@ -6,18 +6,6 @@ import PhotoOfDayEntity
 enum VideoAddress {
   private static let tags: Set<String> = ["source", "iframe", "video", "embed"]
 
-  /// Whether a page may have one of the tags, by its bytes in JSON: most pages have none, and needn't be decoded.
-  static func mayBe(in json: ArraySlice<UInt8>) -> Bool {
-    json.withUnsafeBytes { json in
-      let hasEscapedTag = Array("\\u003".utf8).withUnsafeBytes { json.firstIndex(of: $0) } != nil
-      return hasEscapedTag
-        || json.indices(of: UInt8(ascii: "<")).contains { index in
-          let name = json[(index + 1)...].prefix(6).map(\.lowercasedASCII)
-          return tags.contains { name.starts(with: $0.utf8) }
-        }
-    }
-  }
-
   /// The first address of a known player or a video file in a page.
   static func known(inPage page: String) -> WebAddress? { addresses(inPage: page).first(where: isKnown) }
 
