@@ -46,7 +46,7 @@ struct OptionTests {
   @Test("puts each option into the help, the manual page and the completions", arguments: Option.documented)
   func derived(option: Option) throws {
     for language in Language.allCases {
-      let meaning = option.help.text(in: language)
+      let meaning = option.help[language]
       #expect(!meaning.isEmpty)
       #expect(Help.text(in: language).contains("  \(option.label)"))
       let name = option.name.dropFirst().replacing("-", with: "\\-")
@@ -59,7 +59,7 @@ struct OptionTests {
         #expect(isExplained || shell == .bash, "\(shell)")
       }
     }
-    #expect(option.help.text(in: .thai).unicodeScalars.contains { 0xE01...0xE5B ~= $0.value })
+    #expect(option.help[.thai].unicodeScalars.contains { 0xE01...0xE5B ~= $0.value })
   }
 
   @Test("keeps hidden options out of all of them")

@@ -41,20 +41,8 @@ package struct Command: Sendable {
       on screens: Set<Screen> = [.list, .pages, .gallery, .calendar, .detail]
     ) {
       self.screens = screens
-      self.keys = Translated(english: keys, thai: thaiKeys ?? keys)
-      text = Translated(english: english, thai: thai)
-    }
-  }
-
-  package struct Translated<Value: Hashable & Sendable>: Hashable, Sendable {
-    let english: Value
-    let thai: Value
-
-    package subscript(language: Language) -> Value {
-      switch language {
-      case .english: english
-      case .thai: thai
-      }
+      self.keys = Translated(keys, thai: thaiKeys)
+      text = Translated(english, thai: thai)
     }
   }
 
@@ -71,7 +59,7 @@ package struct Command: Sendable {
   init(
     _ english: [String], _ thai: [String], _ arguments: Arguments, example: String? = nil, _ help: [Help] = []
   ) {
-    words = Translated(english: english, thai: thai)
+    words = Translated(english, thai: thai)
     (self.arguments, self.help, self.example) = (arguments, help, example ?? english[0])
     screens = Set(Screen.allCases)
   }
@@ -81,7 +69,7 @@ package struct Command: Sendable {
     example: String, on screens: Set<Screen> = Set(Screen.allCases), _ help: [Help],
     event: @escaping @Sendable (String) -> ScreenEvent?
   ) {
-    words = Translated(english: [], thai: [])
+    words = Translated([])
     (arguments, self.help, self.example, self.screens) = (.line(event), help, example, screens)
   }
 

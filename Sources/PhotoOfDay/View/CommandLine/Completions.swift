@@ -71,7 +71,7 @@ extension Completions {
 extension Completions {
   private var zsh: String {
     let lines = Option.documented.map { option in
-      let meaning = "[\(escaped(option.help.text(in: language)))]\(zshValue(of: option))"
+      let meaning = "[\(escaped(option.help[language]))]\(zshValue(of: option))"
       var name = option.name
       if case .needed = option.value { name += "=" }
       guard let letter = option.letter else { return "  " + quoted(name + meaning) }
@@ -113,7 +113,7 @@ extension Completions {
       let letter = option.letter.map { ["-s \($0.dropFirst())"] } ?? []
       let words =
         ["complete -c photo-of-day", "-l \(option.name.dropFirst(2))"] + letter + fishCandidates(of: option)
-        + ["-d \(quoted(option.help.text(in: language)))"]
+        + ["-d \(quoted(option.help[language]))"]
       return words.joined(separator: " ") + "\n"
     }
     return "# fish completion for photo-of-day\ncomplete -c photo-of-day -f\n" + lines.joined()

@@ -7,31 +7,23 @@ package enum Version {
   static let date = "November 21, 2026"
 }
 
-/// A text of the help in both languages.
-package struct HelpText: Sendable {
-  private let english, thai: String
-
-  /// - Parameter thai: if it differs.
-  init(_ english: String, thai: String? = nil) { (self.english, self.thai) = (english, thai ?? english) }
-
-  package func text(in language: Language) -> String { language == .thai ? thai : english }
-}
+package typealias HelpText = Translated<String>
 
 /// What `--help` says, in both languages.
 package enum Help {
   /// The text of `--help`, at most 80 columns wide.
   package static func text(in language: Language) -> String {
-    let examples = examples.map { row($0.line, $0.meaning.text(in: language), indent: 0, column: 46) }
+    let examples = examples.map { row($0.line, $0.meaning[language], indent: 0, column: 46) }
     let options = Option.sections.map { section in
       let rows = section.options.filter { !$0.isHidden }.map {
-        row($0.label, $0.help.text(in: language), indent: 2, column: 20)
+        row($0.label, $0.help[language], indent: 2, column: 20)
       }
-      return section.title.text(in: language) + "\n" + rows.joined()
+      return section.title[language] + "\n" + rows.joined()
     }
     let facts = facts.map { fact in
-      fact.title.text(in: language) + "\n" + paragraph(fact.text.text(in: language), indent: 2)
+      fact.title[language] + "\n" + paragraph(fact.text[language], indent: 2)
     }
-    return ([title.text(in: language) + "\n", examples.joined()] + options + facts).joined(separator: "\n")
+    return ([title[language] + "\n", examples.joined()] + options + facts).joined(separator: "\n")
   }
 
   private static let width = 80

@@ -3,13 +3,13 @@ package import PhotoOfDayPresenter
 /// The manual page, in the language of `mdoc`, made of the same tables as `--help`.
 package enum ManualPage {
   package static func text(in language: Language) -> String {
-    let title = Help.title.text(in: language)
+    let title = Help.title[language]
     let name = title.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? title
     let options = Option.sections.map { section in
-      let rows = section.options.filter { !$0.isHidden }.map { (head($0), $0.help.text(in: language)) }
-      return ".Ss \(escaped(section.title.text(in: language)))\(end(language))\n" + list(rows)
+      let rows = section.options.filter { !$0.isHidden }.map { (head($0), $0.help[language]) }
+      return ".Ss \(escaped(section.title[language]))\(end(language))\n" + list(rows)
     }
-    let examples = Help.examples.map { (".It Li " + escaped($0.line), $0.meaning.text(in: language)) }
+    let examples = Help.examples.map { (".It Li " + escaped($0.line), $0.meaning[language]) }
     return """
       .Dd \(Version.date)
       .Dt PHOTO-OF-DAY 1
@@ -19,14 +19,14 @@ package enum ManualPage {
       .Nd \(escaped(name))\(end(language))
       .Sh SYNOPSIS
       .Nm
-      .Op Ar \(HelpText("options", thai: "ตัวเลือก").text(in: language))
+      .Op Ar \(HelpText("options", thai: "ตัวเลือก")[language])
       .Nm
-      .Ar \(HelpText("month", thai: "เดือน").text(in: language)) Op Ar \(HelpText("year", thai: "ปี").text(in: language))
+      .Ar \(HelpText("month", thai: "เดือน")[language]) Op Ar \(HelpText("year", thai: "ปี")[language])
       .Sh DESCRIPTION
-      \(filled(description.text(in: language)))\(options.joined()).Sh ENVIRONMENT
-      \(filled(Help.environment.text(in: language))).Sh FILES
-      \(list(files.map { (".It Pa " + $0.0, $0.1.text(in: language)) })).Sh EXIT STATUS
-      \(filled(Help.exitStatus.text(in: language), lineEnd: ".br\n")).Sh EXAMPLES
+      \(filled(description[language]))\(options.joined()).Sh ENVIRONMENT
+      \(filled(Help.environment[language])).Sh FILES
+      \(list(files.map { (".It Pa " + $0.0, $0.1[language]) })).Sh EXIT STATUS
+      \(filled(Help.exitStatus[language], lineEnd: ".br\n")).Sh EXAMPLES
       \(list(examples))
       """
   }
