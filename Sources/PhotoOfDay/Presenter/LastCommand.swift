@@ -46,7 +46,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
     self.init(refusal: AlertViewModel(text: text), as: reason)
   }
 
-  /// A line that is no command, or one with arguments that it doesn't take.
+  /// An unknown command, or one with arguments that it doesn't take.
   init(notUnderstood event: ScreenEvent, in messages: any Messages) {
     switch event {
     case .misused(let command, let word): self.init(refusal: messages.usage(of: command, word: word), as: nil)
