@@ -296,7 +296,8 @@ struct TerminalConsoleExitTests {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let programs = try FakePrograms()
       let (pager, test) = (try LifeLine(in: programs.folder), try LifeLine(in: programs.folder, named: "test"))
-      try await programs.add("mine", #"echo here > "$PAGING"; read -r line < "$ENDING""#)
+      // Opened for reading alone, a named pipe would block until a writer is there, which may have come and gone.
+      try await programs.add("mine", #"echo here > "$PAGING"; read -r line <> "$ENDING""#)
       let environment = [
         "PAGER": "mine", "PATH": programs.folder.path, "LOG": "/dev/null", "PAGING": pager.path, "ENDING": test.path,
       ]
