@@ -65,6 +65,9 @@ int sys_pipe(int ends[2]);
 
 static inline bool sys_is_file(const struct stat *status) { return S_ISREG(status->st_mode); }
 
+/// Whether it is a symbolic link, after `lstat`.
+static inline bool sys_is_link(const struct stat *status) { return S_ISLNK(status->st_mode); }
+
 /// When the file was last changed.
 static inline struct timespec sys_changed_at(const struct stat *status) {
 #ifdef __APPLE__

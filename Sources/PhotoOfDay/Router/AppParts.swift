@@ -139,7 +139,8 @@ extension AppParts {
   /// Saves NASA's own pictures, even of the built-in month.
   private var saver: PictureSaver {
     PictureSaver(
-      client: client, folders: folders.userPictures, wallpapers: folders.wallpapers, isOffline: options.isOffline,
+      client: client, folders: folders.userPictures, wallpapers: folders.wallpapers, machine: PictureFolders.machine,
+      isOffline: options.isOffline,
       trust: place.trust)
   }
 }

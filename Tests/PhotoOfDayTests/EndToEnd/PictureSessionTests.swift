@@ -292,7 +292,7 @@ struct PictureSessionTests {
       let finished = try await stage.run("--date", "2566-10-0\(day)", "--wallpaper", "--json", environment: desktop)
       #expect(finished.status == .exited(0))
       let hung = try programs.log().last ?? ""
-      #expect(hung.hasSuffix("/photo-of-day/wallpaper/2023-10-0\(day).png"))
+      #expect(hung.contains(try Regex("/photo-of-day/wallpaper/2023-10-0\(day)-[0-9a-f]{8}\\.png$")))
       #expect(finished.errors == "Wallpaper set (KDE Plasma): \(hung)\n")
       let files = stage.home.files.filter { $0.contains("wallpaper/") }
       #expect(files.count == 1 && files.allSatisfy(hung.hasSuffix))

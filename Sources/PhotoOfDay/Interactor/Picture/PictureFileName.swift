@@ -19,15 +19,6 @@ package enum PictureFileName {
     return name
   }
 
-  /// Whether a name is that of a desktop's background: `2023-10-25.jpg`, `2023-10-25 (2).jpg`.
-  static func isOfWallpaper(_ name: String) -> Bool {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, MediaFormat.allCases.contains(where: { $0.fileExtension == parts[1] }) else { return false }
-    let rest = parts[0].dropFirst(10)
-    let number = rest.hasPrefix(" (") && rest.hasSuffix(")") ? rest.dropFirst(2).dropLast() : ""
-    return CalendarDay(iso: parts[0].prefix(10)) != nil && (rest.isEmpty || Int(number) != nil)
-  }
-
   /// Compares scalars: a slash with a combining mark is one character, but still a slash.
   private static func safe(_ title: String) -> String {
     var safe = String.UnicodeScalarView()

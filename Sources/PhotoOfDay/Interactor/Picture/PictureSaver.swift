@@ -16,19 +16,23 @@ package struct PictureSaver: PictureInteractorInput {
 
   private let client: any HTTPClient
   private let folders: PictureFolders
-  private let wallpapers: String?
+  private let wallpapers: OwnFolder?
+  private let machine: String
   private let isOffline: Bool
   private let trust: PictureTrust
 
   /// - Parameters:
-  ///   - wallpapers: the folder of the desktop's background, if the environment names one.
+  ///   - wallpapers: the folder of the desktop's background, if the environment names one. Machines that share a home
+  ///     folder share it.
+  ///   - machine: this machine's name, which tells its backgrounds from those of others.
   ///   - isOffline: whether to fetch nothing.
   ///   - trust: where pictures may be fetched from.
   package init(
-    client: any HTTPClient, folders: PictureFolders, wallpapers: String? = nil, isOffline: Bool = false,
-    trust: PictureTrust
+    client: any HTTPClient, folders: PictureFolders, wallpapers: String? = nil, machine: String = "",
+    isOffline: Bool = false, trust: PictureTrust
   ) {
-    (self.client, self.folders, self.wallpapers) = (client, folders, wallpapers)
+    (self.client, self.folders, self.machine) = (client, folders, machine)
+    self.wallpapers = wallpapers.map { OwnFolder($0, .wallpaper(machine: machine)) }
     (self.isOffline, self.trust) = (isOffline, trust)
   }
 
@@ -40,22 +44,20 @@ package struct PictureSaver: PictureInteractorInput {
     }
   }
 
-  /// The file's name has no title, so that desktops and their scripts can use it unquoted.
+  /// The file's name is plain, so that desktops and their scripts can use it unquoted.
   package func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     await output.receive { () throws(APIError) in
       guard let wallpapers else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
-      let predecessors = FolderFile.all(in: wallpapers).filter { PictureFileName.isOfWallpaper($0.name) }.map(\.path)
-      var untitled = item
-      untitled.title = ""
-      var picture = try await save(untitled, in: wallpapers, progress: Self.news(for: output))
-      picture.predecessors = predecessors.filter { $0 != picture.path }
+      let predecessors = wallpapers.files
+      let name = OwnFolder.stem(of: item.date, machine)
+      var picture = try await save(item, named: name, in: wallpapers, progress: Self.news(for: output))
+      picture.predecessors = predecessors.map(\.path).filter { $0 != picture.path }
       return picture
     }
   }
 
   package func removeWallpapers(before picture: SavedPicture) {
-    // A file that can't be removed now is removed the next time.
-    for path in picture.predecessors { try? StoredFile.remove(path) }
+    wallpapers?.remove(wallpapers?.files.filter { picture.predecessors.contains($0.path) } ?? [])
   }
 
   /// Passes on some of the progress, which libcurl reports for every few kilobytes on its own thread.
@@ -86,31 +88,41 @@ extension PictureSaver {
   package func save(
     _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> SavedPicture {
-    if let path = savedPath(of: item, in: folder) { return SavedPicture(path: path, kind: .alreadyThere) }
-    if let film = item.videoURL, film.isFilm {
-      return SavedPicture(path: try await save(trust.secured(film), of: item, in: folder, progress), kind: .video)
+    let name = PictureFileName.name(for: item)
+    return try await save(item, named: name, in: OwnFolder(folder, .savedPicture), progress: progress)
+  }
+
+  private func save(
+    _ item: APODItem, named name: String, in folder: OwnFolder, progress: @escaping @Sendable (Int, Int?) -> Void
+  ) async throws(APIError) -> SavedPicture {
+    func fetch(_ address: WebAddress) async throws(APIError) -> String {
+      try await self.fetch(trust.secured(address), as: name, in: folder, progress)
     }
+    let base = "\(folder.path)/\(name)"
+    if let path = savedPath(of: item, base) { return SavedPicture(path: path, kind: .alreadyThere) }
+    if let film = item.videoURL, film.isFilm { return SavedPicture(path: try await fetch(film), kind: .video) }
     guard let addresses = PictureAddresses(item)?.saved, let original = addresses.first else { throw .noPictureFile }
     do throws(APIError) {
       let kind = item.mediaType == .video ? SavedPicture.Kind.still : .original
-      return SavedPicture(path: try await save(trust.secured(original), of: item, in: folder, progress), kind: kind)
+      return SavedPicture(path: try await fetch(original), kind: kind)
     } catch {
-      if error.isOfOneAddress, let path = savedPath(of: item, in: folder, ofAnySize: true) {
+      if error.isOfOneAddress, let path = savedPath(of: item, base, ofAnySize: true) {
         return SavedPicture(path: path, kind: .smaller(error))
       }
       guard let smaller = addresses.last, smaller != original, error.isOfOneAddress else { throw error }
-      guard let path = try? await save(trust.secured(smaller), of: item, in: folder, progress) else { throw error }
+      guard let path = try? await fetch(smaller) else { throw error }
       return SavedPicture(path: path, kind: .smaller(error))
     }
   }
 
   /// The path of an earlier file of the entry: the video's file, if it has one, or a picture in NASA's full size.
-  private func savedPath(of item: APODItem, in folder: String, ofAnySize: Bool = false) -> String? {
+  ///
+  /// - Parameter base: the path without number and extension.
+  private func savedPath(of item: APODItem, _ base: String, ofAnySize: Bool = false) -> String? {
     let isFilm = item.videoURL?.isFilm == true
-    let name = "\(folder)/\(PictureFileName.name(for: item))"
     for format in MediaFormat.allCases where format.isPicture != isFilm {
       for number in 1...Self.mostNumbers {
-        let path = PartFile.path(name: name, number: number, extension: format.fileExtension)
+        let path = PartFile.path(name: base, number: number, extension: format.fileExtension)
         guard let head = try? StoredFile.head(of: path, count: MediaFormat.headLength) else { break }
         if MediaFormat(head) == format, ofAnySize || isWhole(format.size(head), of: item) { return path }
       }
@@ -124,17 +136,17 @@ extension PictureSaver {
     return 20 * max(size.width, size.height) > 19 * max(original.width, original.height)
   }
 
-  private func save(
-    _ address: WebAddress, of item: APODItem, in folder: String, _ progress: @escaping @Sendable (Int, Int?) -> Void
+  private func fetch(
+    _ address: WebAddress, as name: String, in folder: OwnFolder, _ progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> String {
     guard !isOffline else { throw .offline }
-    let name = folder + "/" + PictureFileName.name(for: item)
-    try StoredFile.makeFolder(folder, isPrivate: false)
-    StoredFile.sweepPictures(folder)
-    let part = try PartFile(beside: name, isPrivate: false)
+    let base = "\(folder.path)/\(name)"
+    try StoredFile.makeFolder(folder.path, isPrivate: false)
+    folder.sweep()
+    let part = try PartFile(beside: base, isPrivate: false)
     let download = PictureDownload(
       client: client, trust: trust, largest: Self.largest, wholeLimit: Self.longest)
     let format = try await download.fetch(address, into: part, progress)
-    return try part.rename(name: name, extension: format.fileExtension)
+    return try part.rename(name: base, extension: format.fileExtension)
   }
 }

@@ -66,9 +66,10 @@ package struct DiskMonthStore: MonthStore {
 
   /// Removes expired days. Few days are loaded again, so most would stay forever.
   private func sweepDays() {
-    for file in FolderFile.all(in: folder) where file.age > MonthCachePolicy.maximumAge {
-      // Another program may have removed it first.
-      if case .day = StoredName(file: file.name) { try? StoredFile.remove(file.path) }
-    }
+    let own = OwnFolder(folder, .json(""))
+    own.remove(
+      own.files.filter { file in
+        if case .day = StoredName(file: file.name) { file.age > MonthCachePolicy.maximumAge } else { false }
+      })
   }
 }

@@ -10,6 +10,8 @@ package final class PartFile: Sendable {
   static let ending = ".part"
   /// The most numbers to try for a name.
   private static let mostOfAName = 999
+  /// How much of the final name a temporary one has, in bytes: with its numbers it fits the 255 bytes of any file system.
+  private static let longestBase = 220
 
   package let path: String
   /// The final name, for errors.
@@ -21,8 +23,23 @@ package final class PartFile: Sendable {
     (self.path, self.target, self.descriptor) = (path, target, descriptor)
   }
 
-  /// A unique temporary name.
-  static func name(beside name: String) -> String { "\(name).\(getpid())-\(UInt32.random(in: 0 ... .max))\(ending)" }
+  /// A unique temporary path in the folder of the final one.
+  static func name(beside path: String) -> String {
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+    var end = path.utf8.index(start, offsetBy: longestBase, limitedBy: path.endIndex) ?? path.endIndex
+    while end.samePosition(in: path.unicodeScalars) == nil { end = path.utf8.index(before: end) }
+    return "\(path[..<end]).\(getpid())-\(UInt32.random(in: 0 ... .max))\(ending)"
+  }
+
+  /// What a temporary name was made from, perhaps without its end; `nil` for a name that isn't a temporary one of this
+  /// program.
+  static func base(ofTemporary name: String) -> Substring? {
+    guard name.hasSuffix(ending), let dot = name.dropLast(ending.count).lastIndex(of: ".") else { return nil }
+    let numbers = name[name.index(after: dot)...].dropLast(ending.count)
+      .split(separator: "-", omittingEmptySubsequences: false)
+    let areOurs = numbers.count == 2 && numbers.allSatisfy { UInt32($0).map { String($0) } == String($0) }
+    return areOurs ? name[..<dot] : nil
+  }
 
   /// Creates a file beside the final name, in an existing folder.
   ///

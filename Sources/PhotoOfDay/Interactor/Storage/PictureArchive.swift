@@ -13,12 +13,16 @@ package struct PictureArchive: Sendable {
   private static let reserve = 256 << 20
 
   private let folder: String
+  private let own: OwnFolder
   private let limit: Int
 
   /// - Parameters:
   ///   - folder: without a trailing slash; created when something is first archived.
   ///   - limit: of all files together, in bytes.
-  package init(folder: String, limit: Int = usualLimit) { (self.folder, self.limit) = (folder, limit) }
+  package init(folder: String, limit: Int = usualLimit) {
+    (self.folder, self.limit) = (folder, limit)
+    own = OwnFolder(folder, .archivedPicture)
+  }
 
   /// The archived picture of an entry.
   func load(_ item: APODItem) -> (path: String, size: PixelSize?)? {
@@ -63,9 +67,9 @@ package struct PictureArchive: Sendable {
 
   /// Which pictures of these entries are missing. Removes files of pictures that have been replaced.
   func plan(for items: [APODItem]) -> PicturePlan {
-    StoredFile.sweep(folder)
-    let files = FolderFile.all(in: folder).filter { Self.day(of: $0.name) != nil }
-    let byDay = Dictionary(grouping: files) { Self.day(of: $0.name) }
+    own.sweep()
+    let files = own.files
+    let byDay = Dictionary(grouping: files) { OwnFolder.day(ofStem: $0.name.prefix(19)) }
     var plan = PicturePlan(bytesThere: files.reduce(0) { $0 + $1.size })
     for var item in items {
       guard let stem = Self.stem(of: item) else { continue }
@@ -73,7 +77,7 @@ package struct PictureArchive: Sendable {
       // A power cut can leave an empty file.
       if ofDay.contains(where: { $0.size > 0 && $0.name.hasPrefix(stem + ".") }) {
         plan.alreadyThere += 1
-        for file in ofDay where !file.name.hasPrefix(stem + ".") { try? StoredFile.remove(file.path) }
+        own.remove(ofDay.filter { !$0.name.hasPrefix(stem + ".") })
       } else {
         // Saves memory: the texts of all of APOD are many megabytes.
         item.explanation = ""
@@ -97,23 +101,11 @@ package struct PictureArchive: Sendable {
 
   /// Where all of it is, and how much.
   var extent: StoredExtent {
-    let files = FolderFile.all(in: folder).filter { Self.day(of: $0.name) != nil }
-    return StoredExtent(folder: folder, bytes: files.reduce(0) { $0 + $1.size })
+    StoredExtent(folder: folder, bytes: own.files.reduce(0) { $0 + $1.size })
   }
 
   private static func stem(of item: APODItem) -> String? {
-    guard let original = PictureAddresses(item)?.original else { return nil }
-    let digits = String(original.text.utf8.fnv1a % (1 << 32) | 1 << 32, radix: 16).dropFirst()
-    return "\(item.date)-\(digits)"
-  }
-
-  /// The day of an archived picture, by its file's name; `nil` for any other file.
-  private static func day(of name: String) -> CalendarDay? {
-    let (day, rest) = (name.prefix(10), name.dropFirst(10).split(separator: "."))
-    guard rest.count == 2, rest[0].utf8.count == 9, rest[0].hasPrefix("-"), !name.hasSuffix(PartFile.ending) else {
-      return nil
-    }
-    return CalendarDay(iso: day)
+    PictureAddresses(item)?.original.map { OwnFolder.stem(of: item.date, $0.text) }
   }
 }
 

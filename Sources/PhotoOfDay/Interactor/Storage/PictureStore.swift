@@ -9,7 +9,7 @@ package final class PictureStore: Sendable {
   /// In bytes.
   package static let usualLimit = 256 << 20
 
-  private let folder: String
+  private let folder: OwnFolder
   private let limit: Int
   /// The size of all files, as far as this program knows; `nil` until it has scanned the folder.
   private let bytes = Mutex<Int?>(nil)
@@ -18,7 +18,7 @@ package final class PictureStore: Sendable {
   ///   - folder: without a trailing slash; created when something is first cached.
   ///   - limit: of all files together, in bytes.
   package init(folder: String, limit: Int = usualLimit) {
-    self.folder = folder
+    self.folder = OwnFolder(folder, .cachedPicture)
     self.limit = limit
   }
 
@@ -38,7 +38,7 @@ package final class PictureStore: Sendable {
 
   /// Creates a file for a picture that is to be cached.
   func part(for address: WebAddress) throws(APIError) -> PartFile {
-    try StoredFile.makeFolder(folder, isPrivate: true)
+    try StoredFile.makeFolder(folder.path, isPrivate: true)
     return try PartFile(beside: path(of: address), isPrivate: true)
   }
 
@@ -55,23 +55,23 @@ package final class PictureStore: Sendable {
 
   /// Scans the folder. Leaves a tenth of the limit free, so that the next picture doesn't need another scan.
   private func removeOldest(but newest: String) {
-    let all = FolderFile.all(in: folder)
-    StoredFile.sweep(all)
-    let files = all.filter { !$0.name.hasSuffix(PartFile.ending) }
+    folder.sweep()
+    let files = folder.files
     var total = files.reduce(0) { $0 + $1.size }
+    var oldest: [FolderFile] = []
     if total > limit {
       for file in files.sorted(by: { $0.isOlder(than: $1) }) where total > limit - limit / 10 && file.path != newest {
-        // Another program may have removed it first.
-        try? StoredFile.remove(file.path)
+        oldest.append(file)
         total -= file.size
       }
     }
-    bytes.withLock { $0 = total }
+    folder.remove(oldest)
+    bytes.withLock { [total] in $0 = total }
   }
 
   /// Two FNV-1a hashes of the address, one of them backwards, in 32 hexadecimal digits.
   private func path(of address: WebAddress) -> String {
     let hashes = [address.text.utf8.fnv1a, address.text.utf8.reversed().fnv1a]
-    return folder + "/" + hashes.map { String($0 | 1 << 63, radix: 16) }.joined()
+    return folder.path + "/" + hashes.map { String($0 | 1 << 63, radix: 16) }.joined()
   }
 }

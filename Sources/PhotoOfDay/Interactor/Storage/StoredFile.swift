@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 
 /// Reads and writes files atomically: another program sees the whole old file or the whole new one, even after a crash.
 ///
-/// A killed program leaves files that `sweep` recognizes.
+/// A killed program leaves files that `OwnFolder.sweep` recognizes.
 package enum StoredFile {
   /// The largest file that the program writes, in bytes.
   private static let largest = 8 << 20
@@ -46,12 +46,13 @@ package enum StoredFile {
 
   /// Writes a file, and creates missing folders.
   static func replace(_ path: String, with bytes: [UInt8]) throws(APIError) {
-    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    let slash = path.lastIndex(of: "/")
+    let folder = String(path[..<(slash ?? path.startIndex)])
     try makeFolder(folder, isPrivate: true)
     let part = try PartFile(beside: path, isPrivate: true)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
     try part.replace(path)
-    sweep(folder)
+    OwnFolder(folder, .json(String(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))).sweep()
   }
 
   /// Removes a file, if there is one.
@@ -76,25 +77,6 @@ package enum StoredFile {
       let failure = Failure(code: errno)
       rename(aside, path)
       throw failure
-    }
-  }
-
-  /// Removes what killed programs left half written more than an hour ago. A running program may still write younger files.
-  static func sweep(_ folder: String) { sweep(FolderFile.all(in: folder)) }
-
-  static func sweep(_ files: [FolderFile]) {
-    for file in files where file.name.hasSuffix(PartFile.ending) && file.age > 3600 {
-      unlink(file.path)
-    }
-  }
-
-  /// Does the same for saved pictures in one of the user's folders: `2023-10-25 Title.123-456.part`.
-  static func sweepPictures(_ folder: String) {
-    for file in FolderFile.all(in: folder) where file.name.hasSuffix(PartFile.ending) && file.age > 3600 {
-      let parts = Array(file.name.utf8.dropLast(PartFile.ending.utf8.count)).split(separator: UInt8(ascii: "."))
-      let numbers = (parts.last ?? []).split(separator: UInt8(ascii: "-"))
-      let isOurs = numbers.count == 2 && numbers.allSatisfy { $0.allSatisfy { 48...57 ~= $0 } }
-      if isOurs, CalendarDay(iso: file.name.prefix(10)) != nil { unlink(file.path) }
     }
   }
 

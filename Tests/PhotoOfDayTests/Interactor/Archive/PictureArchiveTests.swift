@@ -143,6 +143,28 @@ struct PictureArchiveTests {
     #expect(folder.files.count == 2 && !folder.files.contains(before[0]))
   }
 
+  @Test("deletes no file but its own, and none if the folder is a link", arguments: [false, true])
+  func othersFiles(isLink: Bool) async throws {
+    let nasa = try PictureServer()
+    try month([entry(1, nasa)])
+    if isLink { #expect(symlink("there", folder.path + "/pictures") == 0) }
+    try FileManager.default.createDirectory(
+      atPath: folder.path + (isLink ? "/there" : "/pictures"), withIntermediateDirectories: false)
+    _ = await archived()
+    let others = [
+      "2023-10-01-IMG_1234.jpg", "2023-10-01-backup01.tar", "2023-10-01-0123abcd.tar", "2023-10-01-0123ABCD.png",
+      "2023-10-01.1-2.part", "2023-10-01-0123abcd.1.part", "2023-10-01-0123abcd.part",
+    ]
+    let own = ["2023-10-01-0123abcd.jpg", "2023-10-01-0123abcd.1-2.part"]
+    for name in others + own {
+      try folder.write("mine", to: "pictures/" + name)
+      try setAge(of: folder.path + "/pictures/" + name, seconds: 4000)
+    }
+    #expect(await archived()?.alreadyThere == 1)
+    #expect(others.allSatisfy { folder.has("pictures/" + $0) })
+    #expect(own.allSatisfy { folder.has("pictures/" + $0) == isLink })
+  }
+
   @Test("provides screens with pictures without a request; larger ones come from NASA")
   func shown() async throws {
     let nasa = try PictureServer()

@@ -332,12 +332,36 @@ struct PictureLoaderTests {
     }
     try await load("a")
     // A scan would remove what a killed process left.
-    try folder.write("", to: "pictures/left.1-2.part")
-    try setAge(of: folder.path + "/pictures/left.1-2.part", seconds: 3700)
+    let left = "pictures/\(Self.cachedName).1-2.part"
+    try folder.write("", to: left)
+    try setAge(of: folder.path + "/" + left, seconds: 3700)
     try await load("b")
-    #expect(folder.has("pictures/left.1-2.part"))
+    #expect(folder.has(left))
     try await load("c")
-    #expect(!folder.has("pictures/left.1-2.part"))
+    #expect(!folder.has(left))
+  }
+
+  /// A name as the cache gives it.
+  private static let cachedName = String(repeating: "0", count: 32)
+
+  @Test("evicts nothing but its own files, and nothing if the folder is a link", arguments: [false, true])
+  func othersFiles(isLink: Bool) async throws {
+    let nasa = try PictureServer()
+    try FileManager.default.createDirectory(atPath: folder.path + "/there", withIntermediateDirectories: false)
+    let place = isLink ? "there/" : "pictures/"
+    if isLink { #expect(symlink("there", folder.path + "/pictures") == 0) }
+    let others = ["thesis.pdf", "thesis.part", "thesis.1-2.part", "0123456789ABCDEF0123456789ABCDEF", "0123.1-2.part"]
+    let own = [Self.cachedName, Self.cachedName + ".1-2.part"]
+    for name in others + own {
+      try folder.write("mine", to: place + name)
+      try setAge(of: folder.path + "/" + place + name, seconds: 4000)
+    }
+    let sut = PictureLoader(
+      client: CurlHTTPClient(userAgent: "test"), store: PictureStore(folder: folder.path + "/pictures", limit: 1),
+      trust: .here)
+    _ = try await sut.picture(of: nasa.fixed, fitting: PixelSize(width: 9, height: 9))
+    #expect(others.allSatisfy { folder.has(place + $0) })
+    #expect(own.allSatisfy { folder.has(place + $0) == isLink })
   }
 
   @Test("is loaded off the main actor")
@@ -360,7 +384,8 @@ struct PictureLoaderTests {
     let nasa = try PictureServer()
     let first = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 64, height: 64)).path
     let pictures = folder.path + "/pictures/"
-    for (name, seconds) in [("old", Int.min / 2), ("new", Int.max / 2), ("left.1-2.part", Int.min / 2)] {
+    let (old, new) = (Self.cachedName, Self.cachedName.replacing("0", with: "f"))
+    for (name, seconds) in [(old, Int.min / 2), (new, Int.max / 2), (old + ".1-2.part", Int.min / 2)] {
       try folder.write("", to: "pictures/" + name)
       // Sparse: it takes no space. It is as large as the file system allows.
       for size in [Int.max, 8 << 40, 1 << 30] where truncate(pictures + name, size) == 0 { break }
@@ -368,11 +393,13 @@ struct PictureLoaderTests {
       _ = utimensat(AT_FDCWD, pictures + name, times, 0)
     }
     _ = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
-    #expect(!folder.has("pictures/old") && !folder.has("pictures/new"))
+    #expect(!folder.has("pictures/" + old) && !folder.has("pictures/" + new))
     #expect(nasa.asked.count == 2 && !first.isEmpty)
   }
 
-  private func setAge(of path: String, seconds: Double) throws {
-    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
-  }
+}
+
+/// Sets the time of a file's last change.
+func setAge(of path: String, seconds: Double) throws {
+  try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
 }

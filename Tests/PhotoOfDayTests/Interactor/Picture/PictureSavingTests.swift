@@ -101,20 +101,42 @@ struct PictureSavingTests {
     let nasa = try PictureServer()
     let sut = PictureSaver(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test"),
-      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", trust: .here)
-    let others = ["2023-10-25.jpg.txt", "2023-10-24 Mine.png", "notes.png", "2023-13-01.png"]
-    for name in others + ["2023-10-24.jpg", "2023-10-24 (2).png"] { try folder.write("x", to: "wall/" + name) }
+      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", machine: "a", trust: .here)
+    // Those of machine b, and the photos of a camera.
+    let others = [
+      "2023-10-24-8601f1a5.png", "2023-10-24.jpg", "2023-10-24 Mine.png", "2023-10-25-8601ec8c.txt",
+      "2023-10-25-8601ec8cx.jpg", "2023-13-01-8601ec8c.png",
+    ]
+    for name in others + ["2023-10-24-8601ec8c.jpg", "2023-10-24-8601ec8c (2).png"] {
+      try folder.write("x", to: "wall/" + name)
+    }
     var first: SavedPicture?
     for kind in [SavedPicture.Kind.original, .alreadyThere] {
       let spy = OutputSpy<SavedPicture>()
       await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)
       let picture = try #require(spy.result).get()
-      #expect((picture.path, picture.kind) == (folder.path + "/wall/2023-10-25.png", kind))
+      #expect((picture.path, picture.kind) == (folder.path + "/wall/2023-10-25-8601ec8c.png", kind))
       first = first ?? picture
     }
-    #expect(folder.files.count == 7 && nasa.asked.count == 1)
+    #expect(folder.files.count == 9 && nasa.asked.count == 1)
     sut.removeWallpapers(before: try #require(first))
-    #expect(Set(folder.files) == Set((others + ["2023-10-25.png"]).map { "wall/" + $0 }))
+    #expect(Set(folder.files) == Set((others + ["2023-10-25-8601ec8c.png"]).map { "wall/" + $0 }))
+  }
+
+  @Test("removes no wallpaper from a folder that is a link")
+  func linkedWallpapers() async throws {
+    let nasa = try PictureServer()
+    try folder.write("x", to: "photos/2023-10-24-8601ec8c.jpg")
+    try folder.write("x", to: "photos/2023-10-24-8601ec8c.1-2.part")
+    try setAge(of: folder.path + "/photos/2023-10-24-8601ec8c.1-2.part", seconds: 3700)
+    #expect(symlink("photos", folder.path + "/wall") == 0)
+    let sut = PictureSaver(
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test"),
+      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", machine: "a", trust: .here)
+    let spy = OutputSpy<SavedPicture>()
+    await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)
+    sut.removeWallpapers(before: try #require(spy.result).get())
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/photos").count == 3)
   }
 
   @Test("R5: saves a film's file, or a video's still, and nothing for a page")

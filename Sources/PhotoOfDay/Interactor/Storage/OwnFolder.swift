@@ -1,0 +1,104 @@
+import CSystem
+import PhotoOfDayEntity
+
+/// A folder whose files the program names by a form of its own. It deletes nothing there but files with such names, and
+/// nothing at all if the folder is a link: what a link leads to is somebody else's.
+struct OwnFolder: Sendable {
+  /// A form of names. A temporary name has it if what it was made from has it.
+  enum Form: Sendable {
+    /// `2023-10.json`, `2023-10-25.json`, and the given name.
+    case json(String)
+    /// 32 hexadecimal digits.
+    case cachedPicture
+    /// `2023-10-25-9f3c21ab.jpg`: the digits identify the original's address.
+    case archivedPicture
+    /// `2023-10-25-9f3c21ab.jpg`, `2023-10-25-9f3c21ab (2).jpg`: the digits identify this machine.
+    case wallpaper(machine: String)
+    /// `2023-10-25 Title.jpg`. Complete ones are the user's; only temporary ones are deleted.
+    case savedPicture
+  }
+
+  let path: String
+  let form: Form
+
+  /// - Parameter path: without a trailing slash, which would follow a link.
+  init(_ path: String, _ form: Form) {
+    self.path = path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.form = form
+  }
+
+  /// The complete files with such names, in any order.
+  var files: [FolderFile] { FolderFile.all(in: path).filter { form.matches($0.name) } }
+
+  private var isLink: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && sys_is_link(&status)
+  }
+
+  /// Removes files of this folder.
+  func remove(_ files: some Sequence<FolderFile>) {
+    guard !isLink else { return }
+    // Another program may have removed one first; one that can't be removed now is removed the next time.
+    for file in files where form.matches(file.name) { try? StoredFile.remove(file.path) }
+  }
+
+  /// Removes what killed programs left half written more than an hour ago. A running program may still write younger files.
+  func sweep() {
+    guard !isLink else { return }
+    for file in FolderFile.all(in: path) where file.age > 3600 {
+      if let base = PartFile.base(ofTemporary: file.name), form.matches(base: base) { unlink(file.path) }
+    }
+  }
+}
+
+extension OwnFolder {
+  /// `2023-10-25-9f3c21ab`: a day, and a hash in eight hexadecimal digits.
+  static func stem(of day: CalendarDay, _ identity: String) -> String {
+    "\(day)-" + String(identity.utf8.fnv1a % (1 << 32) | 1 << 32, radix: 16).dropFirst()
+  }
+
+  /// The day of such a stem; `nil` for any other text.
+  static func day(ofStem stem: some StringProtocol) -> CalendarDay? {
+    let digits = stem.dropFirst(11)
+    guard stem.utf8.count == 19, stem.dropFirst(10).first == "-", digits.utf8.allSatisfy(isHexadecimal) else {
+      return nil
+    }
+    return CalendarDay(iso: stem.prefix(10))
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool { 48...57 ~= byte || 97...102 ~= byte }
+}
+
+extension OwnFolder.Form {
+  /// Whether the program gives a complete file such a name.
+  fileprivate func matches(_ name: String) -> Bool {
+    switch self {
+    case .json, .cachedPicture: return matches(base: name[...])
+    case .savedPicture: return false
+    case .archivedPicture, .wallpaper:
+      guard let dot = name.lastIndex(of: "."),
+        MediaFormat.allCases.contains(where: { $0.isPicture && $0.fileExtension == name[name.index(after: dot)...] })
+      else { return false }
+      return matches(base: name[..<dot])
+    }
+  }
+
+  /// Whether the program makes temporary names from this one.
+  fileprivate func matches(base: Substring) -> Bool {
+    switch self {
+    case .json(let name): base == name || StoredName(file: String(base)) != nil
+    case .cachedPicture: base.utf8.count == 32 && base.utf8.allSatisfy(OwnFolder.isHexadecimal)
+    case .archivedPicture: OwnFolder.day(ofStem: base) != nil
+    case .wallpaper(let machine):
+      OwnFolder.day(ofStem: base.prefix(19)).map { base.prefix(19) == OwnFolder.stem(of: $0, machine) } == true
+        && Self.isNumber(base.dropFirst(19))
+    case .savedPicture: CalendarDay(iso: base.prefix(10)) != nil && [nil, " "].contains(base.dropFirst(10).first)
+    }
+  }
+
+  /// Whether it is empty, or ` (2)` and so on.
+  private static func isNumber(_ text: Substring) -> Bool {
+    guard !text.isEmpty else { return true }
+    return text.hasPrefix(" (") && text.hasSuffix(")") && Int(text.dropFirst(2).dropLast()) != nil
+  }
+}
