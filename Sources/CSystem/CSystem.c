@@ -2,6 +2,7 @@
 #include "CSystem.h"
 
 #include <spawn.h>
+#include <stdatomic.h>
 
 // MARK: - Files and streams
 
@@ -62,6 +63,50 @@ void sys_open_missing_streams(void) {
     if (fcntl(descriptor, F_GETFD) == -1) open("/dev/null", O_RDWR);
 }
 
+// MARK: - Unfinished files
+
+enum { slot_free, slot_busy, slot_used };
+static struct {
+  atomic_int state;
+  char path[4096];
+} unfinished[64];
+enum { unfinished_count = sizeof unfinished / sizeof *unfinished };
+
+void sys_guard_file(const char *path) {
+  static atomic_flag is_watching = ATOMIC_FLAG_INIT;
+  if (!atomic_flag_test_and_set(&is_watching)) {
+    const int ends[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
+    for (unsigned index = 0; index < sizeof ends / sizeof *ends; index++) {
+      struct sigaction action;
+      // What is ignored, or handled elsewhere, stays so.
+      if (sigaction(ends[index], NULL, &action) != 0 || action.sa_handler != SIG_DFL) continue;
+      action.sa_handler = sys_die;
+      sigfillset(&action.sa_mask);
+      sigaction(ends[index], &action, NULL);
+    }
+  }
+  if (strlen(path) >= sizeof unfinished->path) return;
+  for (int index = 0; index < unfinished_count; index++) {
+    int expected = slot_free;
+    if (!atomic_compare_exchange_strong(&unfinished[index].state, &expected, slot_busy)) continue;
+    strcpy(unfinished[index].path, path);
+    atomic_store(&unfinished[index].state, slot_used);
+    return;
+  }
+}
+
+void sys_unguard_file(const char *path) {
+  for (int index = 0; index < unfinished_count; index++)
+    if (atomic_load(&unfinished[index].state) == slot_used && strcmp(unfinished[index].path, path) == 0)
+      atomic_store(&unfinished[index].state, slot_free);
+}
+
+// Async-signal-safe.
+static void remove_unfinished_files(void) {
+  for (int index = 0; index < unfinished_count; index++)
+    if (atomic_load(&unfinished[index].state) == slot_used) unlink(unfinished[index].path);
+}
+
 // MARK: - Signals
 
 bool sys_ignores_signal(int number) {
@@ -72,6 +117,7 @@ bool sys_ignores_signal(int number) {
 void sys_ignore_signal(int number) { signal(number, SIG_IGN); }
 
 void sys_die(int number) {
+  remove_unfinished_files();
   sigset_t deadly;
   sigemptyset(&deadly);
   sigaddset(&deadly, number);
@@ -98,7 +144,7 @@ int sys_spawn(const struct sys_program *program, pid_t *id) {
   sigset_t defaults, blocked;
   sigemptyset(&blocked);
   sigemptyset(&defaults);
-  const int ours[] = {SIGINT, SIGPIPE, SIGTERM, SIGWINCH};
+  const int ours[] = {SIGINT, SIGPIPE, SIGTERM, SIGWINCH, SIGXFSZ};
   for (unsigned index = 0; index < sizeof ours / sizeof *ours; index++) sigaddset(&defaults, ours[index]);
   if (!program->ignores_hangup) sigaddset(&defaults, SIGHUP);
   posix_spawnattr_setsigdefault(&attributes, &defaults);

@@ -87,6 +87,14 @@ static inline const char *sys_next_name(DIR *folder) {
 /// and output would go there.
 void sys_open_missing_streams(void);
 
+// MARK: - Unfinished files
+
+/// Removes this file if a signal ends us: through `sys_die`, or one that nothing handles yet.
+void sys_guard_file(const char *path);
+
+/// Leaves this file alone from now on. Does nothing for one that isn't guarded.
+void sys_unguard_file(const char *path);
+
 // MARK: - Signals
 
 /// Whether the signal is ignored, as SIGHUP is after `nohup`.
@@ -103,7 +111,7 @@ static inline void sys_leave_signal_to_dispatch(int number) {
 #endif
 }
 
-/// Ends the program as the signal ends programs that don't handle it.
+/// Ends the program as the signal ends programs that don't handle it, without unfinished files. Async-signal-safe.
 _Noreturn void sys_die(int number);
 
 // MARK: - Other programs

@@ -3,8 +3,9 @@ package import PhotoOfDayEntity
 
 /// A file that is being written under a temporary name, and renamed once it is complete.
 ///
-/// A killed program leaves nothing but a file that ends in `.part`. The descriptor stays open as long as this object
-/// lives, so that a thread that writes after a cancellation writes to no other file.
+/// A file that isn't renamed is removed with this object, or by the signal that ends the program; SIGKILL alone leaves a
+/// file that ends in `.part`. The descriptor stays open as long as this object lives, so that a thread that writes after a
+/// cancellation writes to no other file.
 package final class PartFile: Sendable {
   /// The suffix of temporary names.
   static let ending = ".part"
@@ -46,12 +47,20 @@ package final class PartFile: Sendable {
   /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
   package convenience init(beside name: String, isPrivate: Bool) throws(APIError) {
     let path = Self.name(beside: name)
+    sys_guard_file(path)
     let descriptor = sys_open(path, O_WRONLY | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
-    guard descriptor >= 0 else { throw .couldNotWrite(name) }
+    guard descriptor >= 0 else {
+      let code = errno
+      sys_unguard_file(path)
+      throw .couldNotWrite(name, code)
+    }
     self.init(path: path, of: name, descriptor: descriptor)
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    close(descriptor)
+    discard()
+  }
 
   /// Appends bytes.
   ///
@@ -123,5 +132,8 @@ package final class PartFile: Sendable {
   }
 
   /// Removes the file, unless it has been renamed.
-  package func discard() { unlink(path) }
+  package func discard() {
+    unlink(path)
+    sys_unguard_file(path)
+  }
 }

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite("A picture that isn't saved to its end", .guardAgainstHanging)
+struct UnfinishedFileTests {
+  private func makeStage(_ picture: LoopbackReply) throws -> Stage {
+    try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
+  }
+
+  @Test(
+    "leaves no partial file when a signal ends the program", arguments: [SIGTERM, SIGHUP, SIGUSR1, SIGALRM])
+  func signals(signal: Int32) async throws {
+    let stage = try makeStage(.endlessDrip)
+    let saving = ["--date", "2023-10-04", "--save", stage.home.path + "/mine", "--no-input", "--timeout", "3600"]
+    let program = try stage.start(saving)
+    try await eventually("a picture arrives") { stage.home.files.contains { $0.hasSuffix(".part") } }
+    program.send(signal: signal)
+    try await program.waitForExit()
+    #expect(program.status == .killed(signal: signal))
+    #expect(stage.home.files.filter { $0.hasPrefix("mine/") } == [])
+  }
+
+  @Test("leaves no partial file when the terminal of a session is closed")
+  func closedTerminal() async throws {
+    let stage = try makeStage(.endlessDrip)
+    let terminal = try stage.terminal("--month", "10", "--year", "2023", "--timeout", "3600")
+    try await terminal.expect("? for help")
+    terminal.send("s4 \(stage.home.path)/mine\n")
+    try await eventually("a picture arrives") { stage.home.files.contains { $0.hasSuffix(".part") } }
+    terminal.hangUp()
+    #expect(try await terminal.waitForExit() == .killed(signal: SIGHUP))
+    #expect(stage.home.files.filter { $0.hasPrefix("mine/") } == [])
+  }
+
+  @Test("is a failure with a sentence where files may not grow that large, and leaves no partial file")
+  func limited() async throws {
+    let large = PNGPicture.quarters(width: 8, height: 8) + [UInt8](repeating: 0, count: 1 << 20)
+    let stage = try makeStage(.body(large))
+    let done = try await stage.shell(
+      "ulimit -f 64; exec $P --date 2023-10-04 --save '\(stage.home.path)/mine' --no-input")
+    #expect(done.status == .exited(73), "\(done)")
+    #expect(done.errors.contains("Couldn't save it."))
+    #expect(stage.home.files.filter { $0.hasPrefix("mine/") } == [])
+  }
+}
+
+@Suite("Output to a file that may not grow that large", .guardAgainstHanging)
+struct LimitedOutputTests {
+  @Test("is a failure with a sentence, not the end by a signal")
+  func output() async throws {
+    let stage = try Stage()
+    let done = try await stage.shell(
+      "ulimit -f 1; exec $P --month 10 --year 2023 --json > '\(stage.home.path)/out.json'")
+    #expect(done.status == .exited(73), "\(done)")
+    #expect(done.errors.contains("cannot write to standard output"))
+  }
+}
