@@ -127,6 +127,25 @@ void sys_die(int number) {
   _exit(128 + number);
 }
 
+// MARK: - Threads
+
+static void *pass(void *gate) {
+  pthread_mutex_lock(gate);
+  pthread_mutex_unlock(gate);
+  return NULL;
+}
+
+bool sys_can_run_threads(int count) {
+  pthread_t threads[16];
+  pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+  int running = 0;
+  pthread_mutex_lock(&gate);
+  while (running < count && running < 16 && pthread_create(&threads[running], NULL, pass, &gate) == 0) running++;
+  pthread_mutex_unlock(&gate);
+  for (int index = 0; index < running; index++) pthread_join(threads[index], NULL);
+  return running == count;
+}
+
 // MARK: - Other programs
 
 int sys_spawn(const struct sys_program *program, pid_t *id) {

@@ -114,6 +114,11 @@ static inline void sys_leave_signal_to_dispatch(int number) {
 /// Ends the program as the signal ends programs that don't handle it, without unfinished files. Async-signal-safe.
 _Noreturn void sys_die(int number);
 
+// MARK: - Threads
+
+/// Whether that many more threads, up to 16, can run at the same time.
+bool sys_can_run_threads(int count);
+
 // MARK: - Other programs
 
 enum sys_group {

@@ -22,7 +22,7 @@ package enum APIError: Error, Hashable, Sendable {
   case handshakeFailed(detail: String)
   /// libcurl isn't installed.
   case noHTTPLibrary(detail: String)
-  /// This machine is out of memory or file descriptors.
+  /// This machine is out of memory, file descriptors or threads.
   case outOfResources(detail: String)
   /// With `--offline`, and not stored on this machine.
   case offline

@@ -24,7 +24,7 @@ package struct AppRouter {
   /// - Parameter arguments: without the program's name.
   /// - Returns: the status for the shell, the raw value of an `ExitReason`.
   package func run(_ arguments: [String]) async -> Int32 {
-    guard Descriptors.areLeft else {
+    guard Descriptors.areLeft, Resources.includeThreads else {
       let language = LaunchOptions.language(arguments: arguments, environment: environment)
       let error = APIError.outOfResources(detail: "")
       Descriptors.writeError("photo-of-day: \(language.messages.sentence(for: error, era: nil))\n")

@@ -133,8 +133,8 @@ enum FailureKind: CaseIterable {
       [
         FailureSentence(
           .outOfResources(detail: "x"), .noConnection,
-          "This machine is out of memory or file descriptors. Close some programs and try again.",
-          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่หลังปิดโปรแกรมอื่น (หน่วยความจำหรือจำนวนไฟล์ที่เปิดได้ของเครื่องเต็มแล้ว)")
+          "This machine is out of memory, file descriptors or processes. Close some programs and try again.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่หลังปิดโปรแกรมอื่น (หน่วยความจำ จำนวนไฟล์ที่เปิดได้ หรือจำนวนโปรเซสของเครื่องเต็มแล้ว)")
       ]
     case .offline:
       [

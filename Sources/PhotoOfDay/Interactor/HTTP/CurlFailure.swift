@@ -51,12 +51,18 @@ struct CurlFailure {
 }
 
 /// What the system still provides.
-enum Resources {
-  /// Whether this program can open another file.
+package enum Resources {
+  /// The most threads that run at once: requests, signals, timers, and tasks, of which there are as many as processors.
+  private static let threads = Int32(5 + min(8, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+
+  /// Whether all threads can be had that the program will need. Dispatch waits for each for ever.
+  package static var includeThreads: Bool { sys_can_run_threads(threads) }
+
+  /// Whether this program can open another file, and libcurl have a thread to look up a host.
   static var areLeft: Bool {
     let descriptor = sys_open("/dev/null", O_RDONLY, 0)
     guard descriptor >= 0 else { return errno != EMFILE && errno != ENFILE && errno != ENOMEM }
     close(descriptor)
-    return true
+    return sys_can_run_threads(1)
   }
 }

@@ -42,12 +42,13 @@ final class CurlMulti: Sendable {
       state.isRunning = error == 0
       return error
     }
-    if error == 0 { _ = ccurl_wake() } else { close(because: "no thread (\(error))") }
+    if error == 0 { _ = ccurl_wake() } else { close(because: .outOfResources(detail: "no thread (\(error))")) }
   }
 
   private func run() -> UnsafeMutableRawPointer? {
     if let problem = ccurl_open() {
-      close(because: String(cString: problem))
+      let detail = String(cString: problem)
+      close(because: Resources.areLeft ? .noHTTPLibrary(detail: detail) : .outOfResources(detail: detail))
       return nil
     }
     var transfers = CurlTransfers()
@@ -62,12 +63,11 @@ final class CurlMulti: Sendable {
   }
 
   /// Fails all waiting requests. The next request starts the thread again.
-  private func close(because problem: String) {
+  private func close(because error: APIError) {
     let queue = state.withLock { state in
       defer { state = State() }
       return state.queue
     }
-    let error: APIError = Resources.areLeft ? .noHTTPLibrary(detail: problem) : .outOfResources(detail: problem)
     for (_, pending) in queue { pending.settle(.failure(error)) }
   }
 }

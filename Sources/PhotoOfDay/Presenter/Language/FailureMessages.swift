@@ -28,7 +28,8 @@ extension EnglishMessages {
     case .handshakeFailed:
       "Couldn't set up a secure connection to NASA. Check the network, and --api-url if you set it."
     case .noHTTPLibrary: "libcurl isn't installed. Install it (package libcurl4), or try --source sample."
-    case .outOfResources: "This machine is out of memory or file descriptors. Close some programs and try again."
+    case .outOfResources:
+      "This machine is out of memory, file descriptors or processes. Close some programs and try again."
     case .offline: "This isn't on this machine. Try again without --offline."
     case .storedByNewerVersion:
       "The copy on this machine was saved by a newer version of photo-of-day. Update the program."
@@ -106,7 +107,7 @@ extension ThaiMessages {
       couldNotLoad("เชื่อมต่อกับ NASA แบบเข้ารหัสไม่ได้ กรุณาตรวจสอบเครือข่าย และ --api-url หากตั้งไว้")
     case .noHTTPLibrary: couldNotLoad("เครื่องนี้ไม่มี libcurl กรุณาติดตั้งแพ็กเกจ libcurl4 หรือใช้ --source sample")
     case .outOfResources:
-      couldNotLoad("หน่วยความจำหรือจำนวนไฟล์ที่เปิดได้ของเครื่องเต็มแล้ว", again: "หลังปิดโปรแกรมอื่น")
+      couldNotLoad("หน่วยความจำ จำนวนไฟล์ที่เปิดได้ หรือจำนวนโปรเซสของเครื่องเต็มแล้ว", again: "หลังปิดโปรแกรมอื่น")
     case .offline: couldNotLoad("ยังไม่มีข้อมูลนี้ในเครื่อง", again: "โดยไม่ใช้ --offline")
     case .storedByNewerVersion:
       couldNotLoad("ข้อมูลที่บันทึกไว้มาจากโปรแกรมรุ่นใหม่กว่านี้", again: "หลังอัปเดตโปรแกรม")
