@@ -1,10 +1,13 @@
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <string.h>
 
 #define CURL_GLOBAL_ALL 3
 #define CURLMSG_DONE 1
@@ -131,6 +134,27 @@ int ccurl_set_size(void *easy, int option, int64_t value) { return curl.easy_set
 int ccurl_set_pointer(void *easy, int option, void *value) { return curl.easy_setopt(easy, option, value); }
 int ccurl_set_text(void *easy, int option, const char *value) { return curl.easy_setopt(easy, option, value); }
 int ccurl_set_receiver(void *easy, int option, ccurl_receiver value) { return curl.easy_setopt(easy, option, value); }
+int ccurl_set_socket_opener(void *easy, int option, ccurl_socket_opener value) {
+  return curl.easy_setopt(easy, option, value);
+}
+
+size_t ccurl_ip(const struct ccurl_address *address, uint8_t bytes[16]) {
+  if (address->family == AF_INET && address->length >= sizeof(struct sockaddr_in)) {
+    memcpy(bytes, (const char *)&address->address + offsetof(struct sockaddr_in, sin_addr), 4);
+    return 4;
+  }
+  if (address->family == AF_INET6 && address->length >= sizeof(struct sockaddr_in6)) {
+    memcpy(bytes, (const char *)&address->address + offsetof(struct sockaddr_in6, sin6_addr), 16);
+    return 16;
+  }
+  return 0;
+}
+
+int ccurl_open_socket(const struct ccurl_address *address) {
+  const int descriptor = socket(address->family, address->type, address->protocol);
+  if (descriptor >= 0) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  return descriptor;
+}
 
 long ccurl_get_long(void *easy, int info) {
   long value = 0;

@@ -10,6 +10,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/socket.h>
 
 #define CURLE_OK 0
 #define CURLE_UNSUPPORTED_PROTOCOL 1
@@ -57,15 +58,18 @@
 #define CURLOPT_QUICK_EXIT 322
 #define CURLOPT_WRITEDATA 10001
 #define CURLOPT_URL 10002
+#define CURLOPT_PROXY 10004
 #define CURLOPT_ERRORBUFFER 10010
 #define CURLOPT_HTTPHEADER 10023
 #define CURLOPT_HEADERDATA 10029
 #define CURLOPT_CAINFO 10065
 #define CURLOPT_CAPATH 10097
 #define CURLOPT_ACCEPT_ENCODING 10102
+#define CURLOPT_OPENSOCKETDATA 10164
 #define CURLOPT_NOPROXY 10177
 #define CURLOPT_WRITEFUNCTION 20011
 #define CURLOPT_HEADERFUNCTION 20079
+#define CURLOPT_OPENSOCKETFUNCTION 20163
 #define CURLOPT_MAXFILESIZE_LARGE 30117
 
 #define CURLPROTO_HTTP 1
@@ -78,6 +82,16 @@
 
 /// Receives `size * count` bytes and returns that number; any other number ends the transfer.
 typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
+
+/// libcurl's `struct curl_sockaddr`, which is part of its ABI.
+struct ccurl_address {
+  int family, type, protocol;
+  unsigned length;
+  struct sockaddr address;
+};
+
+/// Opens the socket for a connection to the address. Its descriptor, or -1 if there must be no such connection.
+typedef int (*ccurl_socket_opener)(void *context, int purpose, struct ccurl_address *address);
 
 /// Loads libcurl and makes the multi handle, once. `NULL` on success, else the reason in words.
 const char *ccurl_open(void);
@@ -92,10 +106,16 @@ int ccurl_set_size(void *easy, int option, int64_t value);
 int ccurl_set_pointer(void *easy, int option, void *value);
 int ccurl_set_text(void *easy, int option, const char *value);
 int ccurl_set_receiver(void *easy, int option, ccurl_receiver value);
+int ccurl_set_socket_opener(void *easy, int option, ccurl_socket_opener value);
 long ccurl_get_long(void *easy, int info);
 /// Belongs to the easy handle. May be `NULL`.
 const char *ccurl_get_text(void *easy, int info);
 const char *ccurl_describe(int code);
+
+/// Writes the bytes of an IP address. How many, 4 or 16; 0 for any other address.
+size_t ccurl_ip(const struct ccurl_address *address, uint8_t bytes[16]);
+/// What libcurl does by default. A descriptor that programs started meanwhile don't inherit, or -1.
+int ccurl_open_socket(const struct ccurl_address *address);
 
 /// The list with a copy of `line` appended; `NULL`, and an unchanged `list`, if there is no memory.
 void *ccurl_list_append(void *list, const char *line);

@@ -31,12 +31,15 @@ package struct PhotoInteractors: Sendable {
   package let saving: any PictureInteractorInput
   package let favorites: any FavoriteInteractorInput
   package let page: any PageInteractorInput
+  /// Which addresses the desktop's programs may be given.
+  package let hosts: HostPolicy
 
   package init(
     list: any PhotoListInteractorInput, detail: any PhotoDetailInteractorInput, files: any PictureFileInteractorInput,
-    saving: any PictureInteractorInput, favorites: any FavoriteInteractorInput, page: any PageInteractorInput
+    saving: any PictureInteractorInput, favorites: any FavoriteInteractorInput, page: any PageInteractorInput,
+    hosts: HostPolicy
   ) {
     (self.list, self.detail, self.files) = (list, detail, files)
-    (self.saving, self.favorites, self.page) = (saving, favorites, page)
+    (self.saving, self.favorites, self.page, self.hosts) = (saving, favorites, page, hosts)
   }
 }

@@ -41,7 +41,8 @@ package struct AppParts {
       client
         ?? CurlHTTPClient(
           timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)",
-          certificates: CertificateSource { environment[$0] })
+          certificates: CertificateSource { environment[$0] },
+          hosts: place.hosts, proxies: ProxySettings { environment[$0] })
     ) { await console.untilListening() }
     now = place.source == .sample ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     setting = LanguageSetting(options.language)
@@ -63,7 +64,7 @@ extension AppParts {
     PhotoInteractors(
       list: PhotoListInteractor(loader: loader, search: search, favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
-      page: PageSaver())
+      page: PageSaver(), hosts: place.hosts)
   }
 
   package var archive: ArchiveInteractor {

@@ -34,8 +34,13 @@ struct ServicePlace {
     named?.text ?? (source == .planetary ? PlanetaryAPODService.address : ScienceAPODService.address)
   }
 
-  /// The hosts that pictures may be fetched from.
-  var trust: PictureTrust { PictureTrust(service: source == .sample ? nil : WebAddress(address)) }
+  /// Where pictures may be fetched from.
+  var trust: PictureTrust { PictureTrust(service: service) }
+
+  /// Where requests and the desktop's programs may be sent.
+  var hosts: HostPolicy { HostPolicy(service: service) }
+
+  private var service: WebAddress? { source == .sample ? nil : WebAddress(address) }
 
   /// `/science-https_3a…`: each source and address has its own folder. NASA's own address has none.
   var subfolder: String {

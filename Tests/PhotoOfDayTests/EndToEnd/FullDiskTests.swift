@@ -4,7 +4,7 @@ import Testing
 /// Uses a small file system in memory, if this machine allows a test to mount one.
 @Suite("A full disk")
 struct FullDiskTests {
-  private static let canMount: Bool = {
+  static let canMount: Bool = {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "exec unshare -m mount -t tmpfs -o size=16k none /mnt 2>/dev/null"]

@@ -17,8 +17,14 @@ extension PhotoInteractors {
       files: double(as: (any PictureFileInteractorInput).self, or: unused),
       saving: double(as: (any PictureInteractorInput).self, or: SavingStub()),
       favorites: double(as: (any FavoriteInteractorInput).self, or: unused),
-      page: double(as: (any PageInteractorInput).self, or: unused))
+      page: double(as: (any PageInteractorInput).self, or: unused),
+      hosts: HostPolicy(service: nil))
   }
+}
+
+extension HostPolicy {
+  /// Allows the tests' servers, which are on this machine.
+  static let here = HostPolicy(service: WebAddress("http://127.0.0.1"))
 }
 
 /// Fails the test that calls it. There are no favorites.

@@ -7,18 +7,23 @@ package struct CurlHTTPClient: HTTPClient {
   private let timeLimits: HTTPTimeLimits
   private let userAgent: String
   private let certificates: CertificateSource
+  private let hosts: HostPolicy
+  private let proxies: ProxySettings
 
   /// - Parameters:
   ///   - timeLimits: libcurl counts silence in whole seconds; fractions are rounded up.
   ///   - userAgent: the program's name in NASA's logs.
   ///   - certificates: Whom to trust. Checking itself can't be turned off.
+  ///   - hosts: which requests to refuse, redirected ones included.
   package init(
     timeLimits: HTTPTimeLimits = .init(), userAgent: String,
-    certificates: CertificateSource = CertificateSource { _ in nil }
+    certificates: CertificateSource = CertificateSource { _ in nil }, hosts: HostPolicy,
+    proxies: ProxySettings = ProxySettings { _ in nil }
   ) {
     self.timeLimits = timeLimits
     self.userAgent = userAgent
     self.certificates = certificates
+    (self.hosts, self.proxies) = (hosts, proxies)
   }
 
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
@@ -26,9 +31,6 @@ package struct CurlHTTPClient: HTTPClient {
     let deadline = request.deadline.map { $0.instant < own.instant ? $0 : own } ?? own
     var request = request
     for _ in 0...Self.redirectLimit {
-      if request.avoidsPrivateHosts, request.address.isPrivateHost {
-        throw .invalidResponse(detail: "redirected to a private host")
-      }
       guard deadline.remaining > .zero else { throw .timedOut(detail: "no time left") }
       let response = try await CurlMulti.shared.response(to: curlRequest(for: request, until: deadline))
       guard let target = response.redirect else { return response.response }
@@ -37,12 +39,16 @@ package struct CurlHTTPClient: HTTPClient {
     throw .invalidResponse(detail: "more than \(Self.redirectLimit) redirects")
   }
 
-  private func curlRequest(for request: HTTPRequest, until deadline: Deadline) -> CurlRequest {
+  private func curlRequest(for request: HTTPRequest, until deadline: Deadline) throws(APIError) -> CurlRequest {
+    let proxy = proxies.proxy(for: request.address)
+    if proxy != nil, hosts.refuses(request.address) { throw .privateHost(request.address) }
     let left = deadline.remaining / .milliseconds(1)
     var request = request
     request.headers["User-Agent"] = userAgent
     return CurlRequest(
-      request: request, certificates: certificates, connectMilliseconds: milliseconds(timeLimits.connect * 1000),
+      request: request, certificates: certificates, proxy: proxy,
+      refusesAddress: proxy == nil ? hosts.refusal(for: request.address) : nil,
+      connectMilliseconds: milliseconds(timeLimits.connect * 1000),
       silenceSeconds: max(1, Int(timeLimits.silence.rounded(.up))), wholeMilliseconds: milliseconds(left))
   }
 

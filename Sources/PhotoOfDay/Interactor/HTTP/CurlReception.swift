@@ -12,15 +12,30 @@ final class CurlReception {
   private(set) var refusal: String?
   /// Why a download couldn't be written.
   private(set) var diskFailure: APIError?
+  /// Whether every address of the host was refused.
+  private(set) var isUnconnectable = false
   private let bodyLimit: Int
   private let download: HTTPDownload?
+  private let refusesAddress: @Sendable (IPAddress) -> Bool
+  private var hasConnected = false
   private var status = 0
   private var headerSize = 0
   private var bodySize = 0
 
-  init(of request: HTTPRequest) {
-    bodyLimit = request.bodyLimit
-    download = request.download
+  init(of request: CurlRequest) {
+    bodyLimit = request.request.bodyLimit
+    download = request.request.download
+    refusesAddress = request.refusesAddress ?? { _ in false }
+  }
+
+  /// libcurl tries the next address after -1.
+  private func openSocket(to address: UnsafePointer<ccurl_address>) -> Int32 {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = ccurl_ip(address, &bytes)
+    let isRefused = count == 0 || refusesAddress(IPAddress(bytes.prefix(count)))
+    hasConnected = hasConnected || !isRefused
+    isUnconnectable = !hasConnected
+    return isRefused ? -1 : ccurl_open_socket(address)
   }
 
   private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
@@ -90,6 +105,11 @@ extension CurlReception {
     guard let context else { return 0 }
     let bytes = UnsafeRawBufferPointer(start: bytes, count: size * count)
     return CurlReception.at(context).receive(header: bytes) ? bytes.count : 0
+  }
+
+  static let openSocket: ccurl_socket_opener = { context, _, address in
+    guard let context, let address else { return -1 }
+    return CurlReception.at(context).openSocket(to: address)
   }
 
   private static func at(_ context: UnsafeMutableRawPointer) -> CurlReception {

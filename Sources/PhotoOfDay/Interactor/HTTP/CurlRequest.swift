@@ -5,6 +5,10 @@ import Synchronization
 struct CurlRequest: Sendable {
   var request: HTTPRequest
   var certificates: CertificateSource
+  /// The proxy's address.
+  var proxy: String?
+  /// Which addresses it mustn't connect to; `nil` for none.
+  var refusesAddress: (@Sendable (IPAddress) -> Bool)?
   var connectMilliseconds: Int
   var silenceSeconds: Int
   var wholeMilliseconds: Int

@@ -16,10 +16,10 @@ final class CurlTransfer {
     self.easy = easy
     self.pending = pending
     self.request = request
-    reception = CurlReception(of: request.request)
+    reception = CurlReception(of: request)
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-    guard prepareRequest(), prepareResponse(), prepareLimits() else { return nil }
+    guard prepareRequest(), prepareConnection(), prepareResponse(), prepareLimits() else { return nil }
     prepareTrust()
   }
 
@@ -36,6 +36,7 @@ final class CurlTransfer {
     if let refusal = reception.refusal { return .failure(.invalidResponse(detail: "curl \(code): \(refusal)")) }
     if let failure = reception.diskFailure { return .failure(failure) }
     guard code == CURLE_OK else {
+      if reception.isUnconnectable { return .failure(.privateHost(request.request.address)) }
       return .failure(CurlFailure(code: code, text: String(cString: errorText), request: request.request).error)
     }
     let status = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)
@@ -57,14 +58,21 @@ extension CurlTransfer {
       guard let list = ccurl_list_append(headerList, line) else { return false }
       headerList = list
     }
-    // No proxy sees requests to this machine.
-    let noProxy = request.request.address.isLoopback ? ccurl_set_text(easy, CURLOPT_NOPROXY, "*") : CURLE_OK
-    return noProxy == CURLE_OK
-      && ccurl_set_text(easy, CURLOPT_URL, request.request.address.text) == CURLE_OK
+    return ccurl_set_text(easy, CURLOPT_URL, request.request.address.text) == CURLE_OK
       && ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, headerList) == CURLE_OK
       && ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, encodings) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0) == CURLE_OK
+  }
+
+  private func prepareConnection() -> Bool {
+    // Empty, these keep libcurl from looking for variables.
+    guard ccurl_set_text(easy, CURLOPT_PROXY, request.proxy ?? "") == CURLE_OK,
+      ccurl_set_text(easy, CURLOPT_NOPROXY, "") == CURLE_OK
+    else { return false }
+    guard request.refusesAddress != nil else { return true }
+    return ccurl_set_socket_opener(easy, CURLOPT_OPENSOCKETFUNCTION, CurlReception.openSocket) == CURLE_OK
+      && ccurl_set_pointer(easy, CURLOPT_OPENSOCKETDATA, reception.context) == CURLE_OK
   }
 
   /// All that libcurl supports. A download asks for none, so that its length is known; a compressed response is

@@ -7,7 +7,7 @@ package protocol HTTPClient: Sendable {
   /// Follows a few redirects, but never from `https` to `http`. `secrets` are sent to the original origin only.
   ///
   /// - Throws: `APIError.noConnection`, `.timedOut`, `.insecureConnection`, `.handshakeFailed`, `.noHTTPLibrary`,
-  ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects), `.couldNotSave` (a `download`
+  ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects, a private host), `.couldNotSave` (a `download`
   ///   that can't be written) or `.cancelled`. A status other than 2xx isn't an error.
   func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
 }
@@ -28,8 +28,6 @@ package struct HTTPRequest: Sendable {
   package var download: HTTPDownload?
   /// Replaces the client's limit on the whole request, in seconds. Its limits on connecting and on silence still apply.
   package var wholeLimit: Double?
-  /// Whether to refuse private hosts, including as the target of a redirect.
-  package var avoidsPrivateHosts = false
   /// The deadline of the work that the request belongs to; applies in addition to the other limits.
   package var deadline: Deadline?
 

@@ -20,10 +20,9 @@ struct PictureDownload {
   ) async throws(APIError) -> MediaFormat {
     do throws(APIError) {
       try trust.check(address)
-      var request = HTTPRequest(
+      let request = HTTPRequest(
         address, bodyLimit: largest, download: HTTPDownload(into: part, progress: progress), wholeLimit: wholeLimit,
         deadline: deadline)
-      request.avoidsPrivateHosts = trust.avoidsPrivateHosts
       try check(try await client.get(request))
       return try format(of: part)
     } catch {

@@ -1,17 +1,13 @@
 package import PhotoOfDayEntity
 
-/// Where pictures may be fetched from. An entry is data from outside, and mustn't make the program send requests to private
-/// hosts.
+/// Where pictures may be fetched from. An entry is data from outside, and mustn't make the program give up encryption.
 package struct PictureTrust: Hashable, Sendable {
-  /// Whether pictures on this machine and in its network are rejected.
-  package let avoidsPrivateHosts: Bool
   /// Whether pictures are fetched over `https` only.
   package let needsHTTPS: Bool
   private let host: String?
 
   /// - Parameter service: where entries come from; `nil` for built-in ones.
   package init(service: WebAddress?) {
-    avoidsPrivateHosts = service?.isPrivateHost != true
     needsHTTPS = service?.scheme != "http"
     host = service?.host
   }
@@ -30,6 +26,5 @@ package struct PictureTrust: Hashable, Sendable {
   /// - Throws: `APIError.invalidResponse` for an address that mustn't be fetched.
   package func check(_ address: WebAddress) throws(APIError) {
     if needsHTTPS, address.scheme != "https" { throw .invalidResponse(detail: "a picture that is not on https") }
-    if avoidsPrivateHosts, address.isPrivateHost { throw .invalidResponse(detail: "a picture on a private host") }
   }
 }

@@ -18,6 +18,8 @@ package protocol PictureMessages {
   func savedCount(_ count: Int, of total: Int) -> String
   func opening(_ address: String) -> String
   func couldNotOpen(_ address: String) -> String
+  /// In place of opening an address of NASA's that leads to this machine or its network.
+  func leadsToPrivateHost(_ address: String) -> String
   func copied(_ address: String) -> String
   func couldNotCopy(_ address: String) -> String
   var noAddress: String { get }
@@ -92,6 +94,9 @@ extension EnglishMessages {
   package func couldNotOpen(_ address: String) -> String {
     "No program found to open links. Set BROWSER, or copy: \(address)"
   }
+  package func leadsToPrivateHost(_ address: String) -> String {
+    "Not opened, because this link leads to your own machine or network: \(address)"
+  }
   package func copied(_ address: String) -> String { "Copied: \(address)" }
   package func couldNotCopy(_ address: String) -> String {
     "No clipboard found. Install wl-copy or xclip, or copy: \(address)"
@@ -159,6 +164,9 @@ extension ThaiMessages {
   package func opening(_ address: String) -> String { "กำลังเปิด \(address)" }
   package func couldNotOpen(_ address: String) -> String {
     "ไม่พบโปรแกรมเปิดลิงก์ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้: \(address)"
+  }
+  package func leadsToPrivateHost(_ address: String) -> String {
+    "ไม่ได้เปิด เพราะลิงก์นี้ชี้มาที่เครื่องหรือเครือข่ายภายในของคุณ: \(address)"
   }
   package func copied(_ address: String) -> String { "คัดลอกแล้ว: \(address)" }
   package func couldNotCopy(_ address: String) -> String {

@@ -96,6 +96,9 @@ struct PictureActions {
 
   private func go(to address: WebAddress?) throws(CommandFailure) {
     guard let address else { throw CommandFailure(refusal: messages.noAddress, as: .noPicture) }
+    guard !interactors.hosts.refuses(address) else {
+      throw CommandFailure(refusal: messages.leadsToPrivateHost(address.text), as: .unusableAnswer)
+    }
     guard view?.open(address.text) == true else {
       throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .done)
     }

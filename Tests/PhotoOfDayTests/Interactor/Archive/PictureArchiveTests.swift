@@ -14,7 +14,7 @@ struct PictureArchiveTests {
   init() throws { folder = try TemporaryFolder() }
 
   private var client: CurlHTTPClient {
-    CurlHTTPClient(timeLimits: .only(), userAgent: "test")
+    CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)
   }
 
   private func makeSUT(limit: Int = PictureArchive.usualLimit) -> ArchiveInteractor {

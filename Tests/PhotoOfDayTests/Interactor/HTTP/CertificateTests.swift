@@ -57,6 +57,6 @@ struct CertificateTests {
   }
 
   private func client(_ source: CertificateSource) -> CurlHTTPClient {
-    CurlHTTPClient(timeLimits: .only(), userAgent: "tests", certificates: source)
+    CurlHTTPClient(timeLimits: .only(), userAgent: "tests", certificates: source, hosts: .here)
   }
 }

@@ -9,7 +9,7 @@ func makeSUT(
   limits: HTTPTimeLimits = .only(),
   _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply
 ) throws -> (CurlHTTPClient, LoopbackServer) {
-  (CurlHTTPClient(timeLimits: limits, userAgent: "photo-of-day-tests"), try LoopbackServer(answer))
+  (CurlHTTPClient(timeLimits: limits, userAgent: "photo-of-day-tests", hosts: .here), try LoopbackServer(answer))
 }
 
 extension CurlHTTPClient {
@@ -155,7 +155,7 @@ struct HTTPFailureTests {
     let (_, server) = try makeSUT { _ in .empty }
     server.stop()
     // Every such error contains the host, but mustn't if a header contains it, too.
-    let sut = CurlHTTPClient(userAgent: "127.0.0.1")
+    let sut = CurlHTTPClient(userAgent: "127.0.0.1", hosts: .here)
     let detail = await sut.failure(server.origin + "/?api_key=SECRET")?.detail
     #expect(detail?.hasPrefix("curl 7: ") == true)
     #expect(detail?.contains("127.0.0.1") == false)

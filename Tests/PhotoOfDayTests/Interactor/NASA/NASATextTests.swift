@@ -18,7 +18,7 @@ struct ScienceEntry {
   static func item(of body: String, on day: CalendarDay) async throws -> APODItem {
     let server = try LoopbackServer { _ in .json(body) }
     let sut = ScienceAPODService(
-      address: server.origin, requests: RetryingRequests(CurlHTTPClient(userAgent: "tests")).once)
+      address: server.origin, requests: RetryingRequests(CurlHTTPClient(userAgent: "tests", hosts: .here)).once)
     return try #require(try await sut.fetchAPOD(in: day...day).items.first)
   }
 }
@@ -78,7 +78,7 @@ struct MigratedTextTests {
       .json(#"[{"date":"2015-06-03","title":"x","explanation":"the M 8 , ( so ) Saturn 's"}]"#)
     }
     let sut = PlanetaryAPODService(
-      address: server.origin, requests: RetryingRequests(CurlHTTPClient(userAgent: "tests")).once)
+      address: server.origin, requests: RetryingRequests(CurlHTTPClient(userAgent: "tests", hosts: .here)).once)
     let item = try #require(try await sut.fetchAPOD(in: "2015-06-03"..."2015-06-03").items.first)
     #expect(item.explanation == "the M 8 , ( so ) Saturn 's")
   }

@@ -16,7 +16,7 @@ struct PlanetaryAPODServiceTests {
 
   /// One attempt each.
   private func makeRequests() -> RetryingRequests {
-    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests")
+    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
     return RetryingRequests(client).once
   }
 

@@ -12,7 +12,7 @@ struct ScienceAPODServiceTests {
 
   /// One attempt each.
   private func makeRequests() -> RetryingRequests {
-    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests")
+    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
     return RetryingRequests(client).once
   }
 
@@ -248,7 +248,7 @@ struct ScienceAPODServiceTests {
         }
       return isFirst ? .body([], status: 503) : nasa.answer(request)
     }
-    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests")
+    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
     let sut = ScienceAPODService(
       address: server.origin + "/apod-basic", requests: RetryingRequests(client, sleep: { _ in }))
     let days = CalendarDay("2023-12-31").adding(days: -999)...CalendarDay("2023-12-31")
@@ -260,7 +260,7 @@ struct ScienceAPODServiceTests {
   @Test("throws at the first permanent failure, without waiting for other pages", .guardAgainstHanging)
   func siblings() async throws {
     let server = try LoopbackServer { $0.query["page"] == "1" ? .body([], status: 404) : .hang }
-    let patient = CurlHTTPClient(timeLimits: .only(), userAgent: "tests")
+    let patient = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
     let sut = ScienceAPODService(address: server.origin, requests: RetryingRequests(patient).once)
     await #expect(throws: APIError.serverError(status: 404, message: nil)) {
       try await sut.fetchAPOD(in: october, until: .never, reportingTo: APODNewsSpy())

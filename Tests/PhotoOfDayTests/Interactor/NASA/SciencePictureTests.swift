@@ -109,7 +109,7 @@ struct SciencePictureTests {
       .json(#"[{"date":"2015-06-03","title":"x","media_type":"video","url":"\#(video)","thumbnail_url":""}]"#)
     }
     let sut = PlanetaryAPODService(
-      address: server.origin, requests: RetryingRequests(CurlHTTPClient(userAgent: "tests")).once)
+      address: server.origin, requests: RetryingRequests(CurlHTTPClient(userAgent: "tests", hosts: .here)).once)
     #expect(try await sut.fetchAPOD(in: "2015-06-03"..."2015-06-03").items.first?.thumbnailURL?.text == wanted)
   }
 }

@@ -11,7 +11,7 @@ struct PictureSavingTests {
 
   private func makeSUT(offline: Bool = false) -> PictureSaver {
     PictureSaver(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test"),
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
       folders: PictureFolders(home: folder.path), isOffline: offline, trust: .here)
   }
 
@@ -100,7 +100,7 @@ struct PictureSavingTests {
   func wallpaper() async throws {
     let nasa = try PictureServer()
     let sut = PictureSaver(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test"),
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
       folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", machine: "a", trust: .here)
     // Those of machine b, and the photos of a camera.
     let others = [
@@ -131,7 +131,7 @@ struct PictureSavingTests {
     try setAge(of: folder.path + "/photos/2023-10-24-8601ec8c.1-2.part", seconds: 3700)
     #expect(symlink("photos", folder.path + "/wall") == 0)
     let sut = PictureSaver(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test"),
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
       folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", machine: "a", trust: .here)
     let spy = OutputSpy<SavedPicture>()
     await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)

@@ -1,0 +1,82 @@
+import Foundation
+import PhotoOfDayEntity
+import Testing
+
+/// The program and a service with a public name, such as an entry and a redirect must not lead from to private hosts.
+@Suite("A private host")
+struct PrivateHostSessionTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage(FakeNASA(today: "2023-11-15") { _ in nil }) }
+
+  private var port: Int { stage.server.port }
+  private var hosts: [String] { stage.server.requests.compactMap { $0.headers["host"] } }
+
+  /// Runs the program where three public names lead to this machine.
+  private func run(_ arguments: String...) async throws -> Finished {
+    try stage.home.write("127.0.0.1 localhost localhost.localdomain service.example other.example\n", to: "hosts")
+    let mounted = "mount --bind \(stage.home.path)/hosts /etc/hosts && exec \"$@\""
+    return try await PipedProgram.run(
+      "/bin/sh",
+      ["-c", "exec unshare -m sh -c '\(mounted)' sh \"$@\"", "sh", BuiltProgram.path()] + arguments + [
+        "--api-url", "http://service.example:\(port)/apod-basic", "--no-input",
+      ], environment: stage.environment())
+  }
+
+  private func item(at host: String) -> LoopbackReply {
+    .json(FakeNASA.science("2023-10-04").replacing("https://assets.example.org", with: "http://\(host)"))
+  }
+
+  @Test(
+    "that an entry names isn't connected to, even by a public name", .enabled(if: FullDiskTests.canMount),
+    arguments: ["other.example", "localhost.localdomain", "localhost", "127.0.0.1", "[::1]", "[::ffff:127.0.0.1]"])
+  func entry(host: String) async throws {
+    stage.nasa.answerNext(item(at: "\(host):\(port)"), times: 1)
+    let done = try await run("--date", "2566-10-04", "--save", stage.home.path + "/saved", "--verbose")
+    #expect(done.status == .exited(65), "\(done)")
+    #expect(done.errors.contains("leads to this machine or its network"), "\(done.errors)")
+    #expect(hosts == ["service.example:\(port)"])
+  }
+
+  @Test("that the service redirects to isn't connected to", .enabled(if: FullDiskTests.canMount))
+  func redirect() async throws {
+    stage.nasa.answerNext(.redirect(to: "http://other.example:\(port)/apod-basic/231004"), times: 1)
+    let done = try await run("--date", "2566-10-04")
+    #expect(done.status == .exited(65), "\(done)")
+    #expect(done.errors.contains("Unexpected response from NASA's picture service."))
+    #expect(hosts == ["service.example:\(port)"])
+  }
+
+  @Test("may be the service's own, whatever its name", .enabled(if: FullDiskTests.canMount))
+  func service() async throws {
+    let done = try await run("--date", "2566-10-04", "--save", stage.home.path + "/saved")
+    #expect(done.status == .exited(0), "\(done)")
+    #expect(hosts == ["service.example:\(port)", "service.example:\(port)"])
+  }
+
+  @Test(
+    "isn't given to the desktop's programs", arguments: ["http://192.168.1.1", "http://router.lan", "https://[::1]"])
+  func open(address: String) async throws {
+    let programs = try FakePrograms()
+    try await programs.add("xdg-open")
+    let environment = stage.environment([
+      "PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log",
+      "http_proxy": stage.server.origin,
+    ])
+    let entry = FakeNASA.science("2023-10-04").replacing("https://assets.example.org", with: address)
+      .replacing("https://example.org", with: address)
+    func run(_ arguments: String..., input: String = "") async throws -> Finished {
+      stage.nasa.answerNext(.json(entry), times: 1)
+      return try await PipedProgram.run(
+        BuiltProgram.path(),
+        ["--api-url", "http://service.example/apod-basic", "--date", "2566-10-04", "--refresh", "--images", "never"]
+          + arguments, environment: environment, input: input)
+    }
+    let typed = try await run(input: "o\nw\n")
+    #expect(typed.status == .exited(65))
+    #expect(typed.errors.components(separatedBy: "Not opened, because this link leads to your own").count == 3)
+    let option = try await run("--open", "--no-input", "--lang", "th")
+    #expect(option.status == .exited(65) && option.errors.contains("ไม่ได้เปิด เพราะลิงก์นี้ชี้มาที่เครื่อง"), "\(option)")
+    #expect(try programs.log().isEmpty)
+  }
+}
