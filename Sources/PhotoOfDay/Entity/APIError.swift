@@ -26,6 +26,8 @@ package enum APIError: Error, Hashable, Sendable {
   case outOfResources(detail: String)
   /// With `--offline`, and not stored on this machine.
   case offline
+  /// With `--offline`, and the picture's file on this machine is damaged.
+  case storedPictureDamaged
   /// With `--offline`, and stored by a newer version of the program.
   case storedByNewerVersion
   /// Not a response of the service: HTML, cut off, too large, a forbidden redirect.
@@ -73,7 +75,7 @@ extension APIError {
     case .keyRefused(let code): code
     case .invalidURL(let text): text
     case .archiveIsFull, .unreadableFavorites, .beforeFirstPicture, .inFuture, .noPicture, .offline,
-      .storedByNewerVersion,
+      .storedPictureDamaged, .storedByNewerVersion,
       .placeholderAnswer, .emptyAnswer,
       .noPictureFile,
       .cancelled:

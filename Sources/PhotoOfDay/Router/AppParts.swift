@@ -130,7 +130,7 @@ extension AppParts {
       store: folders.pictures(of: place).map { PictureStore(folder: $0) },
       archive: isSample ? nil : archivedPictures,
       isOffline: options.isOffline && !isSample, trust: place.trust, timeLimit: options.timeLimits.whole,
-      drawsStandIns: isSample)
+      drawsStandIns: isSample, asksAlways: options.isRefreshing && !isSample)
   }
 
   private var archivedPictures: PictureArchive? {

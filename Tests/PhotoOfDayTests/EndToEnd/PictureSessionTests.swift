@@ -283,6 +283,58 @@ struct PictureSessionTests {
     #expect(nobody.errors.contains("No program found to open links"))
   }
 
+  @Test("asks NASA once for another file of a stored picture that can't be drawn, and draws that")
+  func refused() async throws {
+    // Draws what NASA sends: a file in which no byte was changed.
+    try await programs.add(
+      "chafa", #"for f; do :; done; if grep -q DAMAGED "$f"; then echo bad >&2; exit 1; fi; echo drawn"#)
+    let stage = try makeStage()
+    func show(_ text: String) async throws {
+      let terminal = try stage.terminal("--month", "10", "--year", "2566", "--item", "4", rows: 24, environment: path)
+      try await terminal.expect(text)
+      try await terminal.expect("? for help")
+      #expect(try await terminal.quit() == .exited(0))
+    }
+    try await show("drawn")
+    let file = try #require(stage.home.files.first { $0.hasPrefix("cache/photo-of-day/pictures/") })
+    let whole = try stage.home.bytes(file)
+    try stage.home.write(Array(whole.dropLast(20)) + Array("DAMAGED".utf8) + whole.suffix(20), to: file)
+    try await show("drawn")
+    #expect(try stage.home.bytes(file) == whole && pictures(stage).count == 2)
+    try await show("drawn")
+    #expect(pictures(stage).count == 2)
+  }
+
+  @Test("archives damaged pictures again")
+  func archivedAgain() async throws {
+    let stage = try makeStage()
+    let sync = ["--sync", "--pictures", "--yes", "--month", "10", "--year", "2566"]
+    #expect(try await stage.run(sync).status == .exited(0))
+    let names = stage.home.files.filter { $0.hasPrefix(".local/") && $0.contains("/pictures/") }
+    let whole = try names.map(stage.home.bytes)
+    #expect(names.count > Damage.allCases.count)
+    for (name, damage) in zip(names, Damage.allCases) {
+      try stage.home.write(damage.bytes(of: stage.home.bytes(name)), to: name)
+    }
+    #expect(try await stage.run(sync).status == .exited(0))
+    #expect(try names.map(stage.home.bytes) == whole)
+  }
+
+  @Test("doesn't ask again and again for a picture of NASA's that can't be drawn")
+  func refusedForever() async throws {
+    try await programs.add("chafa", "echo bad >&2; exit 1")
+    let stage = try makeStage()
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--item", "4", rows: 24, environment: path)
+    for key in ["v\n", "\n", "v\n", "\n"] {
+      try await terminal.expect("chafa couldn't show the picture (bad).")
+      try await terminal.expect("? for help")
+      terminal.send(key)
+    }
+    try await terminal.expect("chafa couldn't show the picture (bad).")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(Set(pictures(stage)).count == pictures(stage).count)
+  }
+
   @Test("sets the original as the wallpaper, replaces the previous one, and says why a video can't be one")
   func wallpaper() async throws {
     try await programs.add("plasma-apply-wallpaperimage")

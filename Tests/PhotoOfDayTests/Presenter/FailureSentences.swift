@@ -17,7 +17,8 @@ struct FailureSentence {
 /// The cases of `APIError`, each with its sentences. A new case of `APIError` doesn't compile until it has both.
 enum FailureKind: CaseIterable {
   case beforeFirstPicture, inFuture, noPicture, invalidURL, noConnection, hostUnreachable, timedOut
-  case insecureConnection, handshakeFailed, noHTTPLibrary, outOfResources, offline, storedByNewerVersion
+  case insecureConnection, handshakeFailed, noHTTPLibrary, outOfResources, offline, storedPictureDamaged
+  case storedByNewerVersion
   case invalidResponse, decodingFailed, placeholderAnswer, emptyAnswer, rateLimited, keyRefused, serverError
   case noPictureFile, notAPicture, couldNotSave, archiveIsFull, unreadableFavorites, couldNotRead, cancelled
 
@@ -36,6 +37,7 @@ enum FailureKind: CaseIterable {
       case .noHTTPLibrary: .noHTTPLibrary
       case .outOfResources: .outOfResources
       case .offline: .offline
+      case .storedPictureDamaged: .storedPictureDamaged
       case .storedByNewerVersion: .storedByNewerVersion
       case .invalidResponse: .invalidResponse
       case .decodingFailed: .decodingFailed
@@ -142,6 +144,13 @@ enum FailureKind: CaseIterable {
           .offline, .noConnection,
           "This isn't on this machine. Try again without --offline.",
           "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีข้อมูลนี้ในเครื่อง)")
+      ]
+    case .storedPictureDamaged:
+      [
+        FailureSentence(
+          .storedPictureDamaged, .noConnection,
+          "The picture's file on this machine is damaged. Load it again without --offline.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ไฟล์ภาพในเครื่องเสียหาย)")
       ]
     case .storedByNewerVersion:
       [
@@ -318,8 +327,8 @@ extension APIError {
   var isFailureToLoad: Bool {
     switch self {
     case .invalidURL, .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed,
-      .noHTTPLibrary, .outOfResources, .offline, .storedByNewerVersion, .invalidResponse, .decodingFailed,
-      .placeholderAnswer, .emptyAnswer, .rateLimited, .keyRefused, .notAPicture:
+      .noHTTPLibrary, .outOfResources, .offline, .storedPictureDamaged, .storedByNewerVersion, .invalidResponse,
+      .decodingFailed, .placeholderAnswer, .emptyAnswer, .rateLimited, .keyRefused, .notAPicture:
       true
     case .serverError(_, .some(let message)) where message.hasPrefix("Date must be") || message.hasPrefix("No data"):
       false

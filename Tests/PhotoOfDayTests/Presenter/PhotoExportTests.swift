@@ -106,9 +106,9 @@ private final class ExportStub: PhotoListInteractorInput, PictureFileInteractorI
     await output.receive(.success(APODList(scope: scope, items: items, isStored: true)))
   }
 
-  func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>)
-    async
-  {
+  func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
+  ) async {
     if let failure = failures.withLock({ $0[item.date] }) ?? failure.withLock({ $0 }) {
       return await output.receive(.failure(failure))
     }

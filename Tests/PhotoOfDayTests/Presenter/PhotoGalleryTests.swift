@@ -255,9 +255,9 @@ private final class HangingPictures: PhotoListInteractorInput, PictureFileIntera
     await output.receive(.success(list))
   }
 
-  func fetchPicture(of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>)
-    async
-  {
+  func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
+  ) async {
     let number = begun.withLock { count in
       count += 1
       return count

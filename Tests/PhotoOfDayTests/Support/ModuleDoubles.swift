@@ -46,7 +46,7 @@ private struct UnusedInteractor: PhotoListInteractorInput, PhotoDetailInteractor
     await fail(output)
   }
   func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>
+    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
   ) async {
     await fail(output)
   }
@@ -169,7 +169,7 @@ final class PhotoDetailInteractorStub: PhotoListInteractorInput, PhotoDetailInte
   }
 
   func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>
+    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
   ) async {
     sizes.withLock { $0.append(size) }
     await output.receive(file(item))
@@ -245,9 +245,9 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   var writesRecords = false
   /// Whether parts of pictures can be drawn.
   var drawsZooms = true
-  @MainActor func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
+  @MainActor func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome {
     zooms.append(zoom)
-    return drawsZooms
+    return drawsZooms ? .drawn : .failed
   }
   private(set) var zooms: [PictureZoomViewModel] = []
   private(set) var copied: [String] = []
@@ -306,8 +306,12 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     galleries.append(gallery)
     cells = [:]
   }
-  @MainActor func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
+  /// Whether replaceable files can't be drawn.
+  var refuses = false
+  @MainActor func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome {
+    if refuses, picture?.isReplaceable == true { return .refused }
     cells[cell] = picture?.path ?? text
+    return .drawn
   }
   func showOutline(_ list: PhotoListViewModel) { outlines.append(list) }
   func showOutline(_ photo: PhotoDetailViewModel) { photoOutlines.append(photo) }
@@ -315,9 +319,11 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     messages.append(.calendar(calendar.title))
     calendars.append(calendar)
   }
-  @MainActor func showPhoto(_ photo: PhotoDetailViewModel) async {
+  @MainActor func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome {
+    if refuses, photo.picture.drawing?.isReplaceable == true { return .refused }
     messages.append(.photo(photo.title))
     photos.append(photo)
+    return .drawn
   }
 }
 

@@ -4,7 +4,7 @@ import Synchronization
 /// Archives pictures in moderate size, which is enough for any terminal.
 package struct PictureArchiver: Sendable {
   /// The largest file, in bytes.
-  private static let largest = 10 << 20
+  static let largest = 10 << 20
 
   private let client: any HTTPClient
   private let trust: PictureTrust
@@ -38,15 +38,9 @@ package struct PictureArchiver: Sendable {
   private func archive(
     _ address: WebAddress, of item: APODItem, until deadline: Deadline, _ run: PictureRun
   ) async throws(APIError) {
-    let part = try archive.part(for: item, taken: run.taken)
     let download = PictureDownload(client: client, trust: trust, largest: Self.largest, deadline: deadline)
-    let format = try await download.fetch(address, into: part)
-    guard format.isPicture else {
-      part.discard()
-      throw .notAPicture(detail: "a film")
-    }
-    try archive.keep(part, of: item, as: format)
-    run.didTake(part.size, from: address.host)
+    let size = try await archive.fetch(item, from: address, by: download, taken: run.taken)
+    run.didTake(size, from: address.host)
   }
 }
 

@@ -31,6 +31,22 @@ struct PictureDownload {
     }
   }
 
+  /// Downloads a picture for the cache or the archive. One that NASA sends without its end gets one: otherwise it would count
+  /// as cut off on this machine, and be fetched again and again.
+  func fetchPicture(_ address: WebAddress, into part: PartFile) async throws(APIError) -> MediaFormat {
+    let format = try await fetch(address, into: part)
+    do throws(APIError) {
+      guard format.isPicture else { throw .notAPicture(detail: "a film") }
+      guard !StoredPicture(part.path, headLength: MediaFormat.signatureLength).isWhole else { return format }
+      guard let end = format.end else { throw .notAPicture(detail: "cut off") }
+      if let failure = end.withUnsafeBytes(part.append) { throw failure }
+      return format
+    } catch {
+      part.discard()
+      throw error
+    }
+  }
+
   private func check(_ response: HTTPResponse) throws(APIError) {
     switch response.status {
     case 200: return

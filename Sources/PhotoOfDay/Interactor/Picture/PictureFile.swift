@@ -11,9 +11,13 @@ package struct PictureFile: Hashable, Sendable {
 
   /// Whether it is a drawing that replaces NASA's picture.
   package var isStandIn: Bool
+  /// Whether it was on this machine before, so that NASA may have a better one.
+  package var isStored: Bool
 
-  package init(path: String, size: PixelSize?, originalSize: PixelSize?, isStandIn: Bool = false) {
-    self.isStandIn = isStandIn
+  package init(
+    path: String, size: PixelSize?, originalSize: PixelSize?, isStandIn: Bool = false, isStored: Bool = false
+  ) {
+    (self.isStandIn, self.isStored) = (isStandIn, isStored)
     self.path = path
     self.size = size
     self.originalSize = originalSize

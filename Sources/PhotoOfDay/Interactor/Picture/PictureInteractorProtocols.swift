@@ -4,16 +4,18 @@ package import PhotoOfDayEntity
 package protocol PictureFileInteractorInput: Sendable {
   /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
   /// more. Cancelling the task stops it.
+  ///
+  /// - Parameter anew: whether to ask NASA even if the picture is stored, and to replace it.
   func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>
+    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
   ) async
 }
 
 extension PictureLoader: PictureFileInteractorInput {
   package func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, reportingTo output: any InteractorOutput<PictureFile>
+    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
   ) async {
-    await output.receive { () throws(APIError) in try await picture(of: item, fitting: size) }
+    await output.receive { () throws(APIError) in try await picture(of: item, fitting: size, anew: anew) }
   }
 }
 

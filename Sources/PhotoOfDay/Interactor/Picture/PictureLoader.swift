@@ -16,6 +16,7 @@ package struct PictureLoader: Sendable {
   private let trust: PictureTrust
   private let timeLimit: Double
   private let drawsStandIns: Bool
+  private let asksAlways: Bool
 
   /// - Parameters:
   ///   - store: the cache; without one, no picture can be shown.
@@ -24,12 +25,13 @@ package struct PictureLoader: Sendable {
   ///   - trust: where pictures may be fetched from.
   ///   - timeLimit: for all addresses of a picture together, in seconds.
   ///   - drawsStandIns: whether the client returns drawings instead of NASA's pictures.
+  ///   - asksAlways: whether to fetch pictures that are stored, too; each once.
   package init(
     client: any HTTPClient, store: PictureStore?, archive: PictureArchive? = nil, isOffline: Bool = false,
     trust: PictureTrust,
-    timeLimit: Double = HTTPTimeLimits().whole, drawsStandIns: Bool = false
+    timeLimit: Double = HTTPTimeLimits().whole, drawsStandIns: Bool = false, asksAlways: Bool = false
   ) {
-    (self.trust, self.timeLimit) = (trust, timeLimit)
+    (self.trust, self.timeLimit, self.asksAlways) = (trust, timeLimit, asksAlways)
     self.drawsStandIns = drawsStandIns
     self.client = client
     self.store = store
@@ -39,45 +41,56 @@ package struct PictureLoader: Sendable {
 
   /// The picture of an entry, or a video's still, in about that size: the archived file if it is large enough, else the
   /// rendition that fits, else the moderate file, else the original. If none of them can be had, the largest file on this
-  /// machine.
+  /// machine. A damaged file counts as missing.
   ///
   /// It leaves the caller's actor, because it reads and writes files.
   ///
-  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and any error of the network.
+  /// - Parameter anew: whether to ask NASA even if the picture is stored, and to replace it.
+  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, `.storedPictureDamaged`, and any error
+  ///   of the network.
   @concurrent
-  package func picture(of item: APODItem, fitting size: PixelSize) async throws(APIError) -> PictureFile {
+  package func picture(
+    of item: APODItem, fitting size: PixelSize, anew: Bool = false
+  ) async throws(APIError) -> PictureFile {
     guard let addresses = PictureAddresses(item), addresses.original != nil else { throw .noPictureFile }
+    let deadline = Deadline(after: timeLimit)
+    if anew { try await renewArchived(item, addresses, until: deadline) }
     let archived = archivedFile(of: item, addresses)
-    if let archived, archived.isEnough(for: size) { return archived }
+    if let archived, archived.isEnough(for: size), !asksAlways || !archived.isStored { return archived }
     do throws(APIError) {
-      return try await fetched(addresses, fitting: size)
+      return try await fetched(addresses, fitting: size, anew: anew, until: deadline)
     } catch {
       guard error != .cancelled else { throw error }
-      let files = [archived, cachedRendition(addresses)].compactMap(\.self)
-      guard let largest = files.max(by: { $0.longerSide < $1.longerSide }) else { throw error }
-      return largest
+      let files = [archived, cachedFile(addresses, fitting: size)].compactMap(\.self)
+      if let largest = files.max(by: { $0.longerSide < $1.longerSide }) { return largest }
+      guard error == .offline, isDamaged(item, addresses, fitting: size) else { throw error }
+      throw .storedPictureDamaged
     }
   }
 
-  private func fetched(_ addresses: PictureAddresses, fitting size: PixelSize) async throws(APIError) -> PictureFile {
-    let deadline = Deadline(after: timeLimit)
-    var file = try await file(of: addresses.shown(fitting: size), until: deadline)
+  private func fetched(
+    _ addresses: PictureAddresses, fitting size: PixelSize, anew: Bool, until deadline: Deadline
+  ) async throws(APIError) -> PictureFile {
+    var file = try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(APIError) in
+      try await self.file(of: trust.secured(address), anew: anew, until: deadline)
+    }
     if let originalSize = addresses.resizableSize {
       file.originalSize = originalSize
     } else if addresses.moderate == addresses.original {
       file.originalSize = file.size
     } else if let original = addresses.original, let had = file.size, had.width < size.width, had.height < size.height {
-      return try await larger(original, than: file, until: deadline)
+      return try await larger(original, than: file, anew: anew, until: deadline)
     }
     return file
   }
 
   /// The original, unless it fails or is too large; then the given file.
   private func larger(
-    _ original: WebAddress, than file: PictureFile, until deadline: Deadline
+    _ original: WebAddress, than file: PictureFile, anew: Bool, until deadline: Deadline
   ) async throws(APIError) -> PictureFile {
     do throws(APIError) {
-      var larger = try await self.file(of: trust.secured(original), until: deadline, largest: Self.largestOriginal)
+      var larger = try await self.file(
+        of: trust.secured(original), anew: anew, until: deadline, largest: Self.largestOriginal)
       larger.originalSize = larger.size
       return larger
     } catch {
@@ -86,56 +99,77 @@ package struct PictureLoader: Sendable {
     }
   }
 
-  /// The archived picture.
-  private func archivedFile(of item: APODItem, _ addresses: PictureAddresses) -> PictureFile? {
-    guard let archived = archive?.load(item) else { return nil }
-    let isOriginal = addresses.moderate == addresses.original
-    return PictureFile(
-      path: archived.path, size: archived.size,
-      originalSize: addresses.resizableSize ?? (isOriginal ? archived.size : nil))
-  }
-
-  /// The largest cached rendition, from a window of any size.
-  private func cachedRendition(_ addresses: PictureAddresses) -> PictureFile? {
-    guard let original = addresses.resizableSize else { return nil }
-    for side in stride(from: Self.largestCached, to: 0, by: -PictureAddresses.step) {
-      guard let smaller = addresses.rendition(fitting: PixelSize(width: side, height: side)),
-        let cached = store?.load(smaller)
-      else { continue }
-      return PictureFile(path: cached.path, size: cached.size, originalSize: original, isStandIn: drawsStandIns)
-    }
-    return nil
-  }
-
-  private func file(of addresses: [WebAddress], until deadline: Deadline) async throws(APIError) -> PictureFile {
-    try await PictureAddresses.first(of: addresses) { (address) throws(APIError) in
-      try await file(of: trust.secured(address), until: deadline)
-    }
-  }
-
   private func file(
-    of address: WebAddress, until deadline: Deadline, largest: Int = largestShown
+    of address: WebAddress, anew: Bool, until deadline: Deadline, largest: Int = largestShown
   ) async throws(APIError) -> PictureFile {
     guard let store else { throw .couldNotSave(reason: "there is no folder to cache pictures in") }
-    if let cached = store.load(address) { return PictureFile(cached, drawsStandIns) }
+    let isWanted = { (file: PictureFile) in !anew && (!asksAlways || !file.isStored) }
+    if let cached = file(store.load(address)), isWanted(cached) { return cached }
     guard !isOffline else { throw .offline }
     let part = try store.part(for: address)
     let download = PictureDownload(client: client, trust: trust, largest: largest, deadline: deadline)
-    guard try await download.fetch(address, into: part).isPicture else {
-      part.discard()
-      throw .notAPicture(detail: "a film")
-    }
+    _ = try await download.fetchPicture(address, into: part)
     try store.cache(part, as: address)
-    guard let cached = store.load(address) else { throw .couldNotSave(reason: "the picture has vanished") }
-    return PictureFile(cached, drawsStandIns)
+    guard let cached = file(store.load(address)) else { throw .couldNotSave(reason: "the picture has vanished") }
+    return cached
+  }
+}
+
+// MARK: - On this machine
+
+extension PictureLoader {
+  /// Replaces the archived picture of an entry, if there is one. If that fails, the earlier file stays.
+  ///
+  /// - Throws: `APIError.cancelled` alone.
+  private func renewArchived(
+    _ item: APODItem, _ addresses: PictureAddresses, until deadline: Deadline
+  ) async throws(APIError) {
+    guard !isOffline, let archive, archive.load(item) != .missing else { return }
+    let download = PictureDownload(
+      client: client, trust: trust, largest: PictureArchiver.largest, deadline: deadline)
+    let size = PixelSize(width: PictureArchive.side, height: PictureArchive.side)
+    do throws(APIError) {
+      _ = try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(APIError) in
+        try await archive.fetch(item, from: trust.secured(address), by: download, taken: 0)
+      }
+      if case .whole(let path, _, _) = archive.load(item) { store?.didFetch(path) }
+    } catch {
+      if error == .cancelled { throw error }
+    }
+  }
+
+  private func archivedFile(of item: APODItem, _ addresses: PictureAddresses) -> PictureFile? {
+    guard var file = archive.flatMap({ file($0.load(item)) }) else { return nil }
+    let isOriginal = addresses.moderate == addresses.original
+    file.originalSize = addresses.resizableSize ?? (isOriginal ? file.size : nil)
+    file.isStandIn = false
+    return file
+  }
+
+  /// The cached file of one of the wanted addresses, else the largest cached rendition, from a window of any size.
+  private func cachedFile(_ addresses: PictureAddresses, fitting size: PixelSize) -> PictureFile? {
+    let sides = stride(from: Self.largestCached, to: 0, by: -PictureAddresses.step)
+    let renditions = sides.lazy.compactMap { addresses.rendition(fitting: PixelSize(width: $0, height: $0)) }
+    let wanted = addresses.shown(fitting: size).map(trust.secured)
+    let files = (wanted + renditions).lazy.compactMap { address in store.flatMap { self.file($0.load(address)) } }
+    guard var file = files.first else { return nil }
+    file.originalSize = addresses.resizableSize
+    return file
+  }
+
+  private func isDamaged(_ item: APODItem, _ addresses: PictureAddresses, fitting size: PixelSize) -> Bool {
+    archive?.load(item) == .damaged
+      || addresses.shown(fitting: size).contains { store?.load(trust.secured($0)) == .damaged }
+  }
+
+  private func file(_ stored: StoredPicture) -> PictureFile? {
+    guard case .whole(let path, _, let size) = stored else { return nil }
+    return PictureFile(
+      path: path, size: size, originalSize: nil, isStandIn: drawsStandIns, isStored: store?.hasFetched(path) != true)
   }
 }
 
 extension PictureFile {
-  fileprivate init(_ cached: (path: String, size: PixelSize?), _ isStandIn: Bool) {
-    self.init(path: cached.path, size: cached.size, originalSize: nil, isStandIn: isStandIn)
-  }
-
   fileprivate var longerSide: Int { size.map { max($0.width, $0.height) } ?? 0 }
 
   /// Whether it needn't be enlarged, or there is no larger one.

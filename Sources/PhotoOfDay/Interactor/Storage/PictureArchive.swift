@@ -25,21 +25,36 @@ package struct PictureArchive: Sendable {
   }
 
   /// The archived picture of an entry.
-  func load(_ item: APODItem) -> (path: String, size: PixelSize?)? {
-    guard let stem = Self.stem(of: item) else { return nil }
+  ///
+  /// - Parameter headLength: see `StoredPicture`.
+  func load(_ item: APODItem, headLength: Int = MediaFormat.headLength) -> StoredPicture {
+    guard let stem = Self.stem(of: item) else { return .missing }
+    var found = StoredPicture.missing
     for format in MediaFormat.allCases where format.isPicture {
-      let path = "\(folder)/\(stem).\(format.fileExtension)"
-      guard let head = try? StoredFile.head(of: path, count: MediaFormat.headLength) else { continue }
-      if MediaFormat(head) == format { return (path, format.size(head)) }
+      let stored = StoredPicture("\(folder)/\(stem).\(format.fileExtension)", headLength: headLength)
+      if case .whole(_, format, _) = stored { return stored }
+      if stored != .missing { found = .damaged }
     }
-    return nil
+    return found
   }
 
-  /// Creates a file for the picture of an entry.
+  /// Downloads the picture of an entry, and archives it in place of an earlier one.
   ///
   /// - Parameter bytes: the size of the archive.
-  /// - Throws: `APIError.archiveIsFull`, and `.couldNotSave` if the disk is nearly full or can't be written to.
-  func part(for item: APODItem, taken bytes: Int) throws(APIError) -> PartFile {
+  /// - Returns: the size of the file.
+  /// - Throws: `APIError.archiveIsFull`, `.couldNotSave` if the disk is nearly full or can't be written to, and any error of
+  ///   the download.
+  func fetch(
+    _ item: APODItem, from address: WebAddress, by download: PictureDownload, taken bytes: Int
+  ) async throws(APIError) -> Int {
+    let part = try part(for: item, taken: bytes)
+    let format = try await download.fetchPicture(address, into: part)
+    guard let stem = Self.stem(of: item) else { throw .noPictureFile }
+    try part.replace("\(folder)/\(stem).\(format.fileExtension)")
+    return part.size
+  }
+
+  private func part(for item: APODItem, taken bytes: Int) throws(APIError) -> PartFile {
     guard let stem = Self.stem(of: item) else { throw .noPictureFile }
     if bytes >= limit { throw .archiveIsFull(limit: limit) }
     try StoredFile.makeFolder(folder, isPrivate: true)
@@ -59,25 +74,18 @@ package struct PictureArchive: Sendable {
     return max(0, (isTooLarge ? Int.max : Int(clamping: bytes)) - reserve)
   }
 
-  /// Archives a file that has been written.
-  func keep(_ part: PartFile, of item: APODItem, as format: MediaFormat) throws(APIError) {
-    guard let stem = Self.stem(of: item) else { return part.discard() }
-    try part.replace("\(folder)/\(stem).\(format.fileExtension)")
-  }
-
-  /// Which pictures of these entries are missing. Removes files of pictures that have been replaced.
+  /// Which pictures of these entries are missing or damaged. Removes files of pictures that have been replaced.
   func plan(for items: [APODItem]) -> PicturePlan {
     own.sweep()
     let files = own.files
     let byDay = Dictionary(grouping: files) { OwnFolder.day(ofStem: $0.name.prefix(19)) }
     var plan = PicturePlan(bytesThere: files.reduce(0) { $0 + $1.size })
     for var item in items {
-      guard let stem = Self.stem(of: item) else { continue }
+      guard Self.stem(of: item) != nil else { continue }
       let ofDay = byDay[item.date] ?? []
-      // A power cut can leave an empty file.
-      if ofDay.contains(where: { $0.size > 0 && $0.name.hasPrefix(stem + ".") }) {
+      if !ofDay.isEmpty, case .whole(let path, _, _) = load(item, headLength: MediaFormat.signatureLength) {
         plan.alreadyThere += 1
-        own.remove(ofDay.filter { !$0.name.hasPrefix(stem + ".") })
+        own.remove(ofDay.filter { $0.path != path })
       } else {
         // Saves memory: the texts of all of APOD are many megabytes.
         item.explanation = ""

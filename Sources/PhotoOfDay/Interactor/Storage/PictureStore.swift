@@ -13,6 +13,7 @@ package final class PictureStore: Sendable {
   private let limit: Int
   /// The size of all files, as far as this program knows; `nil` until it has scanned the folder.
   private let bytes = Mutex<Int?>(nil)
+  private let fetched = Mutex<Set<String>>([])
 
   /// - Parameters:
   ///   - folder: without a trailing slash; created when something is first cached.
@@ -22,19 +23,19 @@ package final class PictureStore: Sendable {
     self.limit = limit
   }
 
-  /// The cached picture of an address, which then counts as just used. A file that isn't a picture is removed.
-  func load(_ address: WebAddress) -> (path: String, size: PixelSize?)? {
+  /// The cached picture of an address, which then counts as just used. A damaged one stays until another replaces it.
+  func load(_ address: WebAddress) -> StoredPicture {
     let path = path(of: address)
-    guard let head = try? StoredFile.head(of: path, count: MediaFormat.headLength) else { return nil }
-    guard let format = MediaFormat(head), format.isPicture else {
-      try? StoredFile.remove(path) { aside in
-        (try? StoredFile.head(of: aside, count: MediaFormat.headLength)).flatMap { MediaFormat($0) }?.isPicture == true
-      }
-      return nil
-    }
-    utimensat(AT_FDCWD, path, nil, 0)
-    return (path, format.size(head))
+    let stored = StoredPicture(path)
+    if stored.isWhole { utimensat(AT_FDCWD, path, nil, 0) }
+    return stored
   }
+
+  /// Notes that a file has just come from NASA, which then has no better one.
+  func didFetch(_ path: String) { _ = fetched.withLock { $0.insert(path) } }
+
+  /// Whether a file came from NASA while the program ran.
+  func hasFetched(_ path: String) -> Bool { fetched.withLock { $0.contains(path) } }
 
   /// Creates a file for a picture that is to be cached.
   func part(for address: WebAddress) throws(APIError) -> PartFile {
@@ -46,6 +47,7 @@ package final class PictureStore: Sendable {
   func cache(_ part: PartFile, as address: WebAddress) throws(APIError) {
     let (path, size) = (path(of: address), part.size)
     try part.replace(path)
+    didFetch(path)
     let isDue = bytes.withLock { bytes in
       bytes = bytes.map { $0 + size }
       return bytes.map { $0 > limit } ?? true

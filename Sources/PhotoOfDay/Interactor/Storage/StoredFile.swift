@@ -17,15 +17,31 @@ package enum StoredFile {
 
   /// The bytes of a file; `nil` if there is none.
   static func contents(of path: String) throws(Failure) -> [UInt8]? {
-    try part(of: path) { (size) throws(Failure) in
+    try read(path) { (descriptor, size) throws(Failure) in
       guard size <= largest else { throw Failure(code: EFBIG) }
-      return size
+      return try bytes(of: descriptor, count: size)
     }
   }
 
   /// Up to `count` bytes from the start of a file of any size; `nil` if there is none.
   static func head(of path: String, count: Int) throws(Failure) -> [UInt8]? {
-    try part(of: path) { min($0, count) }
+    try read(path) { (descriptor, size) throws(Failure) in try bytes(of: descriptor, count: min(size, count)) }
+  }
+
+  /// The first and the last bytes of a file, which may overlap.
+  struct Ends {
+    let size: Int
+    let head: [UInt8]
+    let tail: [UInt8]
+  }
+
+  /// Up to `head` bytes from the start of a file of any size, and up to `tail` from its end; `nil` if there is none.
+  static func ends(of path: String, head: Int, tail: Int) throws(Failure) -> Ends? {
+    try read(path) { (descriptor, size) throws(Failure) in
+      let first = try bytes(of: descriptor, count: min(size, head))
+      guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw Failure(code: errno) }
+      return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail)))
+    }
   }
 
   /// What differs between two versions of a file.
@@ -99,10 +115,10 @@ package enum StoredFile {
 // MARK: - Reading
 
 extension StoredFile {
-  /// - Parameter share: how many bytes to read of a file with that size.
-  private static func part(
-    of path: String, _ share: (_ size: Int) throws(Failure) -> Int
-  ) throws(Failure) -> [UInt8]? {
+  /// Opens a file for reading; `nil` if there is none.
+  private static func read<Result>(
+    _ path: String, _ read: (_ descriptor: Int32, _ size: Int) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
     var size = 0
     let descriptor = sys_open_file(path, &size)
     guard descriptor >= 0 else {
@@ -110,7 +126,7 @@ extension StoredFile {
       throw Failure(code: errno)
     }
     defer { close(descriptor) }
-    return try bytes(of: descriptor, count: share(size))
+    return try read(descriptor, size)
   }
 
   private static func bytes(of descriptor: Int32, count: Int) throws(Failure) -> [UInt8] {

@@ -31,12 +31,12 @@ extension EnglishMessages {
     case .outOfResources:
       "This machine is out of memory, file descriptors or processes. Close some programs and try again."
     case .offline: "This isn't on this machine. Try again without --offline."
+    case .storedPictureDamaged: "The picture's file on this machine is damaged. Load it again without --offline."
     case .storedByNewerVersion:
       "The copy on this machine was saved by a newer version of photo-of-day. Update the program."
     case .invalidResponse: "Unexpected response from NASA's picture service. Try again later."
     case .decodingFailed: "NASA's answer can't be read. Try again later."
-    case .placeholderAnswer:
-      "This service no longer has pictures, only a placeholder. Use --source science."
+    case .placeholderAnswer: "This service no longer has pictures, only a placeholder. Use --source science."
     case .emptyAnswer: "NASA's answer had no pictures. Try again later."
     case .rateLimited(let seconds, let isOfKey):
       "NASA's request limit has been reached. \(waiting(seconds))"
@@ -109,6 +109,7 @@ extension ThaiMessages {
     case .outOfResources:
       couldNotLoad("หน่วยความจำ จำนวนไฟล์ที่เปิดได้ หรือจำนวนโปรเซสของเครื่องเต็มแล้ว", again: "หลังปิดโปรแกรมอื่น")
     case .offline: couldNotLoad("ยังไม่มีข้อมูลนี้ในเครื่อง", again: "โดยไม่ใช้ --offline")
+    case .storedPictureDamaged: couldNotLoad("ไฟล์ภาพในเครื่องเสียหาย", again: "โดยไม่ใช้ --offline")
     case .storedByNewerVersion:
       couldNotLoad("ข้อมูลที่บันทึกไว้มาจากโปรแกรมรุ่นใหม่กว่านี้", again: "หลังอัปเดตโปรแกรม")
     case .invalidResponse: couldNotLoad("ข้อมูลที่ได้ไม่ได้มาจากบริการภาพของ NASA")

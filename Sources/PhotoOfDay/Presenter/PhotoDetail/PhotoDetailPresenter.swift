@@ -133,7 +133,7 @@ extension PhotoDetailPresenter {
       case .success(let fetched):
         let photo = ShownPhoto(fetched.value, copy: fetched.copy, request: request, before: before)
         // The entry of a copy is retried, and its picture with it.
-        await show(photo, retries: fetched.copy == nil)
+        await show(photo, retries: fetched.copy == nil, anew: anew)
       case .failure(.noPicture(let day)) where day == today: loading.tell(messages.noPictureYet(of: day))
       case .failure(let error): loading.tell(error, era: era)
       }
@@ -144,19 +144,20 @@ extension PhotoDetailPresenter {
   /// Shows the entry, with its picture where the view draws one and it can be loaded.
   ///
   /// - Parameter retries: whether to retry a picture that can't be loaded, while the user waits.
-  private func show(_ photo: ShownPhoto?, retries: Bool = true) async {
+  private func show(_ photo: ShownPhoto?, retries: Bool = true, anew: Bool = false) async {
     guard let photo else { return }
     zoom.end()
     shown = photo
-    guard let canvas = view?.canvas(alone: false), photo.item.hasPicture else { return await show(photo, picture: nil) }
+    let canvas = photo.item.hasPicture ? view?.canvas(alone: false) : nil
+    guard let canvas else { return _ = await show(photo, picture: nil) }
     let outline = { [view] in view?.showOutline(self.viewModel(of: photo, picture: nil)) ?? () }
-    _ = await zoom.load(photo.item, fitting: PixelSize(canvas), retries: retries, outline: outline) { result in
-      await show(photo, picture: result)
+    _ = await zoom.load(photo.item, fitting: PixelSize(canvas), retries: retries, anew: anew, outline: outline) {
+      await show(photo, picture: $0)
     }
   }
 
-  private func show(_ photo: ShownPhoto, picture: Result<PictureFile, APIError>?) async {
-    await view?.showPhoto(viewModel(of: photo, picture: picture))
+  private func show(_ photo: ShownPhoto, picture: Result<PictureFile, APIError>?) async -> DrawingOutcome {
+    await view?.showPhoto(viewModel(of: photo, picture: picture)) ?? .failed
   }
 
   private func viewModel(of photo: ShownPhoto, picture: Result<PictureFile, APIError>?) -> PhotoDetailViewModel {
@@ -191,7 +192,7 @@ extension PhotoDetailPresenter {
       // Without a picture to look at, there still is something to read.
       if photo != shown {
         shown = photo
-        await show(photo, picture: nil)
+        _ = await show(photo, picture: nil)
       }
       throw failure
     }

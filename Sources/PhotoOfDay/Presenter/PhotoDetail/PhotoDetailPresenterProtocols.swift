@@ -5,13 +5,11 @@ package import PhotoOfDayInteractor
 package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
   /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't drawn.
   func canvas(alone: Bool) -> PictureCanvas?
-  func showPhoto(_ photo: PhotoDetailViewModel) async
+  func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome
   /// Shows the text, with room for the picture that loads, until `hideLoading()`.
   func showOutline(_ photo: PhotoDetailViewModel)
   /// Shows a part of the picture alone.
-  ///
-  /// - Returns: whether it could be drawn; if not, the user has been told why.
-  func showZoom(_ zoom: PictureZoomViewModel) async -> Bool
+  func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome
 }
 
 /// Which picture a detail shows first.

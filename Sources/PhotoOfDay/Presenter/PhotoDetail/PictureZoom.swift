@@ -24,22 +24,32 @@ final class PictureZoom {
   ///
   /// - Parameters:
   ///   - retries: whether to retry trouble that may pass, for as long as the user waits.
+  ///   - anew: whether to ask NASA even if the picture is stored.
   ///   - outline: shows what there is beside the picture.
-  ///   - show: gets each result that differs from the one before.
+  ///   - show: gets each result that differs from the one before. If it refuses a file, NASA is asked for another, once.
   func load(
-    _ item: APODItem, fitting size: PixelSize, retries: Bool = true, outline: (() -> Void)? = nil,
-    show: (Result<PictureFile, APIError>) async -> Void
+    _ item: APODItem, fitting size: PixelSize, retries: Bool = true, anew: Bool = false, outline: (() -> Void)? = nil,
+    show: (Result<PictureFile, APIError>) async -> DrawingOutcome
   ) async -> Result<PictureFile, APIError> {
-    let call: @MainActor (InteractorResult<PictureFile>) async -> Void = { [interactors] in
-      await interactors.files.fetchPicture(of: item, fitting: size, reportingTo: $0)
+    let entries = outline.map { outline in { (_: [APODItem]) in outline() } }
+    func load(anew: Bool, isLast: Bool) async -> (result: Result<PictureFile, APIError>, isRefused: Bool) {
+      let call: @MainActor (InteractorResult<PictureFile>) async -> Void = { [interactors] in
+        await interactors.files.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: $0)
+      }
+      var outcome = DrawingOutcome.failed
+      func shown(_ result: Result<Fetched<PictureFile>, APIError>) async {
+        outcome = await show(result.map { isLast ? $0.value.unreplaceable : $0.value })
+      }
+      if retries {
+        let result = await loading.loadWithRetry(.picture, outline: entries, call) { await shown($0) }
+        return (result.map(\.value), outcome == .refused)
+      }
+      let result = await loading.load(.picture, outline: entries, call)
+      await shown(result)
+      return (result.map(\.value), outcome == .refused)
     }
-    let outline = outline.map { outline in { (_: [APODItem]) in outline() } }
-    if retries {
-      return await loading.loadWithRetry(.picture, outline: outline, call) { await show($0.map(\.value)) }.map(\.value)
-    }
-    let result = await loading.load(.picture, outline: outline, call).map(\.value)
-    await show(result)
-    return result
+    let (result, isRefused) = await load(anew: anew, isLast: false)
+    return isRefused ? await load(anew: true, isLast: true).result : result
   }
 
   /// Shows the picture alone, all of it, as large as it goes.
@@ -47,10 +57,11 @@ final class PictureZoom {
     guard let canvas = view?.canvas(alone: true).map(PixelSize.init) else {
       throw CommandFailure(refusal: messages.cannotDraw, as: .done)
     }
-    let file = try await file(of: item, fitting: canvas)
-    let window = (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
-    (self.item, self.window) = (item, window)
-    _ = await show(file, in: window)
+    _ = try await show(item, fitting: canvas) { (file) in
+      let window = (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
+      (self.item, self.window) = (item, window)
+      return window
+    }
   }
 
   /// Zooms or moves.
@@ -68,32 +79,51 @@ final class PictureZoom {
     }
     guard hasMoved || after != before else { throw CommandFailure(refusal: messages.cannotMove(last), as: .done) }
     // The user goes on from what they see.
-    if await show(try await file(of: item, fitting: after.rendition), in: after) { window = after }
+    if try await show(item, fitting: after.rendition, in: { _ in after }) { window = after }
   }
 
-  private func file(of item: APODItem, fitting size: PixelSize) async throws(CommandFailure) -> PictureFile {
-    let result = await load(item, fitting: size) { result in
-      if case .failure(let error) = result { loading.tell(error) }
-    }
-    switch result {
-    case .success(let file): return file
-    case .failure(let error): throw CommandFailure(error)
-    }
-  }
-
+  /// Loads the picture and draws a part of it.
+  ///
+  /// - Parameter window: the part to draw of a file; `nil` for all of it.
   /// - Returns: whether it was drawn.
-  private func show(_ file: PictureFile, in window: PictureWindow?) async -> Bool {
+  private func show(
+    _ item: APODItem, fitting size: PixelSize, in window: (PictureFile) -> PictureWindow?
+  ) async throws(CommandFailure) -> Bool {
+    var outcome = DrawingOutcome.failed
+    let result = await load(item, fitting: size) { result in
+      switch result {
+      case .success(let file): outcome = await show(file, in: window(file))
+      case .failure(let error): loading.tell(error)
+      }
+      return outcome
+    }
+    if case .failure(let error) = result { throw CommandFailure(error) }
+    return outcome == .drawn
+  }
+
+  private func show(_ file: PictureFile, in window: PictureWindow?) async -> DrawingOutcome {
     var drawing = PictureDrawing(file)
     drawing.part = window?.part
     let status = window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) } ?? messages.wholePicture
     let zoom = PictureZoomViewModel(drawing: drawing, status: status, prompt: messages.zoomPrompt)
-    return await view?.showZoom(zoom) == true
+    return await view?.showZoom(zoom) ?? .failed
+  }
+}
+
+extension PictureFile {
+  /// The same file as the best that can be had.
+  fileprivate var unreplaceable: PictureFile {
+    var file = self
+    file.isStored = false
+    return file
   }
 }
 
 extension PictureDrawing {
   init(_ file: PictureFile) {
-    self.init(path: file.path, size: file.size.map { PictureCanvas(width: $0.width, height: $0.height) })
+    self.init(
+      path: file.path, size: file.size.map { PictureCanvas(width: $0.width, height: $0.height) },
+      isReplaceable: file.isStored)
   }
 }
 

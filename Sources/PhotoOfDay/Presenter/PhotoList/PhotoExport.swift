@@ -62,7 +62,8 @@ struct PhotoExport {
     let isDone = await loading.loadPictures(places.count, atOnce: Self.atOnce) { index in
       let output = InteractorResult<PictureFile>(news: loading)
       let size = PixelSize(width: Self.side, height: Self.side)
-      await interactors.files.fetchPicture(of: items[places[index]], fitting: size, reportingTo: output)
+      await interactors.files.fetchPicture(
+        of: items[places[index]], fitting: size, anew: false, reportingTo: output)
       output.close()
       switch await output.get() {
       case .success(let file): found.files[places[index]] = file.value

@@ -71,7 +71,8 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
       lastCommand.fail(request, loading.tell(error))
     }
     if !lastCommand.hasLeft, let (cells, size) = screen.removeUnfilledCells() {
-      await gallery.load(cells, in: size, on: view)
+      let isReload = if case .event(.reload) = request { true } else { false }
+      await gallery.load(cells, in: size, anew: isReload, on: view)
     }
     await loading.untilFinished()
   }

@@ -15,7 +15,7 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
   /// Shows the list as a gallery, still without pictures.
   func showGallery(_ gallery: PhotoGalleryViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.
-  func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async
+  func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome
   /// The list as a page for a browser.
   func parts(of page: PhotoPageViewModel) -> [PhotoPagePart]
   /// Shows the list's month as a calendar.

@@ -28,10 +28,21 @@ package struct PictureDrawing: Hashable, Sendable {
   package var size: PictureCanvas?
   /// `nil` for all of it.
   package var part: Part?
+  /// Whether NASA may have a better file, to be asked for if this one can't be drawn.
+  package var isReplaceable: Bool
 
-  package init(path: String, size: PictureCanvas?, part: Part? = nil) {
-    (self.path, self.size, self.part) = (path, size, part)
+  package init(path: String, size: PictureCanvas?, part: Part? = nil, isReplaceable: Bool = false) {
+    (self.path, self.size, self.part, self.isReplaceable) = (path, size, part, isReplaceable)
   }
+}
+
+/// What became of a picture that was to be drawn.
+package enum DrawingOutcome: Hashable, Sendable {
+  case drawn
+  /// It couldn't be drawn, and the user has been told why.
+  case failed
+  /// A replaceable file couldn't be drawn. Nothing has been shown.
+  case refused
 }
 
 /// The picture of a detail.
@@ -77,6 +88,14 @@ package enum DrawingProblem: Error, Hashable, Sendable {
   case unknownSize
   case unreadable
   case cancelled
+
+  /// Whether another file of the picture may do.
+  package var isOfFile: Bool {
+    switch self {
+    case .programFailed, .unknownSize, .unreadable: true
+    case .noProgram, .plainTerminal, .noCropper, .programTimedOut, .tooLarge, .cancelled: false
+    }
+  }
 }
 
 /// What to do with the first picture that is shown (`--open`, `--save`, `--wallpaper`, or `v` in a list), or with the

@@ -20,12 +20,13 @@ package final class RecordPhotoDetailView: TerminalScreen, PhotoDetailViewProtoc
 
   /// Programs get addresses and no pictures.
   package func canvas(alone: Bool) -> PictureCanvas? { nil }
-  package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool { false }
+  package func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome { .failed }
 
   package func showOutline(_ photo: PhotoDetailViewModel) {}
 
-  package func showPhoto(_ photo: PhotoDetailViewModel) async {
+  package func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome {
     photo.notices.forEach(showNotice)
     console.write(RecordText.text([photo.record], as: form))
+    return .failed
   }
 }

@@ -44,14 +44,15 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   /// The fewest rows in which a picture beside its text shows something.
   private static let leastRows = 10
 
-  package func showPhoto(_ photo: PhotoDetailViewModel) async {
+  package func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome {
     (prompt, isAlone) = (photo.prompt, false)
-    photo.notices.forEach(showNotice)
     let text = PhotoDetailText(photo, on: console.output)
     guard let drawing = photo.picture.drawing else {
-      return await page(text.undrawn(because: photo.picture.failure ?? hint(for: photo)))
+      photo.notices.forEach(showNotice)
+      await page(text.undrawn(because: photo.picture.failure ?? hint(for: photo)))
+      return .failed
     }
-    await show(text, with: drawing)
+    return await show(text, with: drawing, notices: photo.notices)
   }
 
   /// The head, space for the picture in its aspect ratio, and the text below it.
@@ -65,19 +66,31 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     }
   }
 
-  private func show(_ text: PhotoDetailText, with drawing: PictureDrawing) async {
-    // The user's own viewer writes to the terminal itself.
+  private func show(
+    _ text: PhotoDetailText, with drawing: PictureDrawing, notices: [String]
+  ) async -> DrawingOutcome {
+    // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a file is its own affair.
     let drawsItself = viewer?.method(on: console.output).drawsItself == true
-    if drawsItself { console.write(text.head + "\n") }
+    if drawsItself {
+      notices.forEach(showNotice)
+      console.write(text.head + "\n")
+    }
+    let drawn = await draw(drawing, above: text)
+    if !drawsItself {
+      if case .failure(let problem) = drawn, problem.isOfFile, drawing.isReplaceable { return .refused }
+      notices.forEach(showNotice)
+    }
     let head = drawsItself ? "" : text.head + "\n"
-    switch await draw(drawing, above: text) {
+    switch drawn {
     case .success(let picture) where TerminalText.isHarmless(picture) && !drawsItself:
       await page(head + picture + text.belowPicture)
     // A pager can't show pixels.
     case .success(let picture): console.write(head + picture + text.belowPicture)
     case .failure(let problem):
       await page(head + text.belowHead(because: setting.messages.sentence(for: problem)))
+      return .failed
     }
+    return .drawn
   }
 
   /// What to install to see the picture, if nothing draws it.
@@ -86,15 +99,17 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     return DrawingProblem(.unavailable(reason)).map(setting.messages.sentence)
   }
 
-  package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
+  package func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome {
     (prompt, isAlone) = (zoom.prompt, true)
     switch await draw(zoom.drawing, above: nil) {
     case .success(let picture):
       console.write(picture + Style(hasColor: console.output.hasColor).dim(zoom.status) + "\n")
-      return true
+      return .drawn
     case .failure(let problem):
+      let drawsItself = viewer?.method(on: console.output).drawsItself == true
+      if problem.isOfFile, zoom.drawing.isReplaceable, !drawsItself { return .refused }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
-      return false
+      return .failed
     }
   }
 

@@ -25,7 +25,9 @@ package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
 
   package func galleryGrid(weeks: Int?) -> GalleryGrid? { nil }
   package func showGallery(_ gallery: PhotoGalleryViewModel) {}
-  package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {}
+  package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome {
+    .failed
+  }
 
   package func showOutline(_ list: PhotoListViewModel) {}
 

@@ -47,18 +47,21 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   @MainActor
-  package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
-    guard let gallery else { return }
-    var content = text
+  package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome {
+    guard let gallery else { return .failed }
+    var (content, outcome) = (text, DrawingOutcome.failed)
     if let picture, let viewer {
       let area = viewer.area(columns: gallery.grid.width, rows: gallery.grid.height)
       switch await viewer.draw(PictureSource(picture), in: area, on: console.output, asSymbols: true) {
-      case .success(let drawing): content = drawing
-      case .failure(let failure): content = DrawingProblem(failure).map(setting.messages.sentence) ?? text
+      case .success(let drawing): (content, outcome) = (drawing, .drawn)
+      case .failure(let failure):
+        let problem = DrawingProblem(failure)
+        if picture.isReplaceable, problem?.isOfFile == true { return .refused }
+        content = problem.map(setting.messages.sentence) ?? text
       }
     }
-    if Task.isCancelled { return }
-    console.write(gallery.text(of: content, in: cell))
+    if !Task.isCancelled { console.write(gallery.text(of: content, in: cell)) }
+    return outcome
   }
 
   package func showOutline(_ list: PhotoListViewModel) {

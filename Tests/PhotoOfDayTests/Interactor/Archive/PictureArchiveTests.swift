@@ -143,6 +143,41 @@ struct PictureArchiveTests {
     #expect(folder.files.count == 2 && !folder.files.contains(before[0]))
   }
 
+  @Test("fetches damaged pictures again; until then they hide no better one", arguments: Damage.allCases)
+  func damaged(damage: Damage) async throws {
+    let nasa = try PictureServer()
+    let item = entry(1, nasa)
+    try month([item])
+    _ = await archived()
+    let name = try #require(folder.files.first)
+    let whole = try folder.bytes(name)
+    try folder.write(damage.bytes(of: whole), to: name)
+    let size = PixelSize(width: 160, height: 96)
+    await #expect(throws: APIError.storedPictureDamaged) {
+      try await loader(offline: true).picture(of: item, fitting: size)
+    }
+    #expect(try await loader(offline: false).picture(of: item, fitting: size).path.contains("/cache/"))
+    #expect(await makeSUT().missingPictures(of: .all).items.map(\.date) == [item.date])
+    #expect(await archived()?.archived == 1)
+    #expect(try folder.bytes(name) == whole)
+    #expect(try await loader(offline: true).picture(of: item, fitting: size).path == folder.path + "/" + name)
+  }
+
+  @Test("is replaced by what NASA sends anew, in the size of the archive")
+  func renewed() async throws {
+    let nasa = try PictureServer()
+    let item = entry(1, nasa)
+    try month([item])
+    _ = await archived()
+    let name = try #require(folder.files.first)
+    let whole = try folder.bytes(name)
+    // Damaged where it isn't noticed.
+    try folder.write(whole.enumerated().map { 50..<60 ~= $0 ? 0 : $1 }, to: name)
+    let size = PixelSize(width: 160, height: 96)
+    let file = try await loader(offline: false).picture(of: item, fitting: size, anew: true)
+    #expect(try file.path == folder.path + "/" + name && !file.isStored && folder.bytes(name) == whole)
+  }
+
   @Test("deletes no file but its own, and none if the folder is a link", arguments: [false, true])
   func othersFiles(isLink: Bool) async throws {
     let nasa = try PictureServer()

@@ -59,6 +59,21 @@ extension PNGPicture {
   }
 }
 
+/// What may happen to a file on a disk.
+enum Damage: CaseIterable {
+  case cutOff, emptied, zeroed, zeroedAtTheEnd, replacedByPage
+
+  func bytes(of whole: [UInt8]) -> [UInt8] {
+    switch self {
+    case .cutOff: whole.dropLast(9)
+    case .emptied: []
+    case .zeroed: Array(repeating: 0, count: whole.count)
+    case .zeroedAtTheEnd: whole.dropLast(20) + Array(repeating: 0, count: 20)
+    case .replacedByPage: Array("<!doctype html><h1>Sign in to this network</h1>".utf8)
+    }
+  }
+}
+
 @Suite("A picture for the terminal")
 struct PictureLoaderTests {
   private let folder: TemporaryFolder
@@ -99,7 +114,8 @@ struct PictureLoaderTests {
     let second = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 630, height: 380))
     let third = try await loader(offline: true).picture(of: nasa.resizable(), fitting: size)
     #expect(nasa.asked.count == 1)
-    #expect([second, third].allSatisfy { $0 == first })
+    #expect([second, third].allSatisfy { $0.path == first.path && $0.size == first.size && $0.isStored })
+    #expect(!first.isStored)
     #expect(await failure(loader(offline: true), nasa.fixed) == .offline)
   }
 
@@ -111,9 +127,9 @@ struct PictureLoaderTests {
     let large = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
     #expect(small != large)
     let wish = PixelSize(width: 1600, height: 1200)
-    #expect(try await loader(offline: true).picture(of: nasa.resizable(), fitting: wish) == large)
+    #expect(try await loader(offline: true).picture(of: nasa.resizable(), fitting: wish).path == large.path)
     isDown.withLock { $0 = true }
-    #expect(try await loader().picture(of: nasa.resizable(), fitting: wish) == large)
+    #expect(try await loader().picture(of: nasa.resizable(), fitting: wish).path == large.path)
   }
 
   @Test("R3.2: is the original if the moderate size has too few pixels")
@@ -274,13 +290,57 @@ struct PictureLoaderTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test("is fetched again if the cached file is damaged")
-  func damaged() async throws {
+  @Test("is fetched again if the cached file is damaged; offline, that is said", arguments: Damage.allCases)
+  func damaged(damage: Damage) async throws {
     let nasa = try PictureServer()
-    let path = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 64, height: 64)).path
-    try Data("<html>".utf8).write(to: URL(filePath: path))
-    _ = try await loader().picture(of: nasa.fixed, fitting: PixelSize(width: 64, height: 64))
-    #expect(nasa.asked.count == 2)
+    let size = PixelSize(width: 64, height: 64)
+    let path = try await loader().picture(of: nasa.fixed, fitting: size).path
+    let whole = try Data(contentsOf: URL(filePath: path))
+    try Data(damage.bytes(of: Array(whole))).write(to: URL(filePath: path))
+    #expect(await failure(loader(offline: true), nasa.fixed) == .storedPictureDamaged)
+    #expect(try await loader().picture(of: nasa.fixed, fitting: size).path == path)
+    #expect(try nasa.asked.count == 2 && Data(contentsOf: URL(filePath: path)) == whole)
+  }
+
+  @Test("is fetched once, even if NASA sends it without its end")
+  func withoutEnd() async throws {
+    let cut = Array(PNGPicture.claiming(width: 64, height: 64).dropLast(8))
+    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC0, 0, 11, 8, 0, 64, 0, 64, 1, 1, 0x11, 0, 7]
+    let gif = Array("GIF89a".utf8) + [64, 0, 64, 0, 0, 0, 0, 0x2C, 1]
+    for bytes in [cut, jpeg, gif] {
+      let folder = try TemporaryFolder()
+      let nasa = try PictureServer { _ in .body(bytes) }
+      for _ in 0..<3 {
+        let sut = PictureLoader(
+          client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+          store: PictureStore(folder: folder.path + "/pictures"), trust: .here)
+        let file = try await sut.picture(of: nasa.fixed, fitting: PixelSize(width: 9, height: 9))
+        #expect(try Data(contentsOf: URL(filePath: file.path)).starts(with: bytes))
+      }
+      #expect(nasa.asked.count == 1)
+    }
+  }
+
+  @Test("is fetched anew on request, and stays if that fails")
+  func anew() async throws {
+    let isDown = Mutex(false)
+    let nasa = try PictureServer { _ in isDown.withLock(\.self) ? .body([], status: 503) : nil }
+    let sut = loader()
+    let size = PixelSize(width: 64, height: 64)
+    let first = try await sut.picture(of: nasa.fixed, fitting: size)
+    let second = try await sut.picture(of: nasa.fixed, fitting: size, anew: true)
+    #expect(nasa.asked.count == 2 && first == second && !second.isStored)
+    isDown.withLock { $0 = true }
+    #expect(try await sut.picture(of: nasa.fixed, fitting: size, anew: true).path == first.path)
+    #expect(try await loader().picture(of: nasa.fixed, fitting: size).isStored)
+    // With --refresh, once for each run.
+    isDown.withLock { $0 = false }
+    let refreshing = PictureLoader(
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+      store: PictureStore(folder: folder.path + "/pictures"), trust: .here, asksAlways: true)
+    let asked = nasa.asked.count
+    for _ in 0..<2 { _ = try await refreshing.picture(of: nasa.fixed, fitting: size) }
+    #expect(nasa.asked.count == asked + 1)
   }
 
   @Test("evicts the least recently used pictures, and never the newest")
