@@ -116,7 +116,7 @@ _Noreturn void sys_die(int number);
 
 // MARK: - Threads
 
-/// Whether that many more threads, up to 16, can run at the same time.
+/// Whether that many more threads can run at the same time. They end soon after.
 bool sys_can_run_threads(int count);
 
 // MARK: - Other programs

@@ -24,11 +24,8 @@ package struct AppRouter {
   /// - Parameter arguments: without the program's name.
   /// - Returns: the status for the shell, the raw value of an `ExitReason`.
   package func run(_ arguments: [String]) async -> Int32 {
-    guard Descriptors.areLeft, Resources.includeThreads else {
-      let language = LaunchOptions.language(arguments: arguments, environment: environment)
-      let error = APIError.outOfResources(detail: "")
-      Descriptors.writeError("photo-of-day: \(language.messages.sentence(for: error, era: nil))\n")
-      return ExitReason(error).rawValue
+    guard Descriptors.areLeft else {
+      return outOfResources(in: LaunchOptions.language(arguments: arguments, environment: environment)).rawValue
     }
     var console: (any Console)?
     do throws(UsageProblem) {
@@ -45,6 +42,12 @@ package struct AppRouter {
     }
   }
 
+  private func outOfResources(in language: Language) -> ExitReason {
+    let error = APIError.outOfResources(detail: "")
+    Descriptors.writeError("photo-of-day: \(language.messages.sentence(for: error, era: nil))\n")
+    return ExitReason(error)
+  }
+
   private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem) -> ExitReason {
     switch options.action {
     case .help:
@@ -59,6 +62,8 @@ package struct AppRouter {
     case .manual:
       console.write(ManualPage.text(in: options.language))
       return .done
+    case .sync where Resources.lackThreads, .show where Resources.lackThreads, .showYear where Resources.lackThreads:
+      return outOfResources(in: options.language)
     case .sync(let opening):
       let parts = try AppParts(options: options, environment: environment, console: console)
       await console.untilListening()

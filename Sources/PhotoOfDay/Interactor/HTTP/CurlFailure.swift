@@ -55,8 +55,8 @@ package enum Resources {
   /// The most threads that run at once: requests, signals, timers, and tasks, of which there are as many as processors.
   private static let threads = Int32(5 + min(8, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
-  /// Whether all threads can be had that the program will need. Dispatch waits for each for ever.
-  package static var includeThreads: Bool { sys_can_run_threads(threads) }
+  /// Whether some thread can't be had that the program will need. Dispatch would wait for it for ever.
+  package static var lackThreads: Bool { !sys_can_run_threads(threads) }
 
   /// Whether this program can open another file, and libcurl have a thread to look up a host.
   static var areLeft: Bool {
