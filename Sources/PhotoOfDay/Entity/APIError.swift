@@ -55,6 +55,10 @@ package enum APIError: Error, Hashable, Sendable {
   case archiveIsFull(limit: Int)
   /// The file of favorites is damaged, unreadable, or of a newer version of the program; its path.
   case unreadableFavorites(String)
+  /// Another program holds the lock on the favorites.
+  case favoritesAreLocked
+  /// With one more, the file of favorites would be larger than its limit, in bytes.
+  case favoritesAreFull(limit: Int)
   /// A stored file can't be read.
   case couldNotRead(reason: String)
   /// The user stopped it.
@@ -74,8 +78,8 @@ extension APIError {
     case .rateLimited(let retryAfter, _): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
     case .invalidURL(let text): text
-    case .archiveIsFull, .unreadableFavorites, .beforeFirstPicture, .inFuture, .noPicture, .offline,
-      .storedPictureDamaged, .storedByNewerVersion,
+    case .archiveIsFull, .unreadableFavorites, .favoritesAreLocked, .favoritesAreFull, .beforeFirstPicture, .inFuture,
+      .noPicture, .offline, .storedPictureDamaged, .storedByNewerVersion,
       .placeholderAnswer, .emptyAnswer,
       .noPictureFile,
       .cancelled:

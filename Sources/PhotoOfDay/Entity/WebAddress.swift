@@ -6,7 +6,7 @@
 /// `docs/decisions/0007-no-foundation.md`.
 package struct WebAddress: Hashable, Sendable {
   /// The longest address, in bytes.
-  private static let longest = 4096
+  package static let longest = 4096
 
   /// The whole address.
   package let text: String
@@ -26,6 +26,7 @@ package struct WebAddress: Hashable, Sendable {
     guard whole.utf8.count <= Self.longest, let parts = whole.withUTF8({ Parts($0) }) else { return nil }
     (scheme, host, port) = (parts.scheme, parts.host, parts.port)
     self.text = parts.rest.map { whole.prefix(utf8: parts.end) + $0 } ?? whole
+    guard self.text.utf8.count <= Self.longest else { return nil }
   }
 
   /// Whether the host is this machine.

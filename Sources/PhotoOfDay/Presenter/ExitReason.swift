@@ -27,7 +27,8 @@ extension ExitReason {
         .outOfResources, .offline, .storedPictureDamaged, .storedByNewerVersion:
         .noConnection
       case .invalidResponse, .decodingFailed, .placeholderAnswer, .emptyAnswer, .notAPicture: .unusableAnswer
-      case .couldNotSave, .archiveIsFull, .couldNotRead, .unreadableFavorites: .couldNotSave
+      case .couldNotSave, .archiveIsFull, .couldNotRead, .unreadableFavorites, .favoritesAreLocked, .favoritesAreFull:
+        .couldNotSave
       case .rateLimited, .keyRefused, .serverError: .refusedForNow
       case .cancelled: .interrupted
       }

@@ -30,6 +30,21 @@ struct ArchiveOfflineTests {
     #expect(stage.server.requests.count == asked)
   }
 
+  @Test("stay readable when NASA's texts are too long: these are cut, and the picture says so")
+  func longTexts() async throws {
+    let sync = ["--sync", "--year", "2566", "--month", "10", "--timeout", "3600"]
+    _ = try await stage.run(sync)
+    stage.nasa.lengthenTexts(by: String(repeating: "stars and more ", count: 20_000))
+    #expect(try await stage.run(sync + ["--refresh"]).errors.contains("Archived 1 month"))
+    stage.server.stop()
+    let list = try await stage.run("--month", "10", "--year", "2566", "--offline", environment: later)
+    #expect(list.status == .exited(0) && list.output.split(separator: "\n").count == 32, "\(list.errors)")
+    let one = try await stage.run("--date", "2566-10-04", "--offline", "--no-input", environment: later)
+    #expect(one.errors.words.contains("This text is longer than 64 KiB and was cut. NASA's page has all of it."))
+    let thai = ["--date", "2566-10-04", "--offline", "--no-input", "--lang", "th"]
+    #expect(try await stage.run(thai, environment: later).errors.words.contains("ข้อความยาวเกิน 64 KiB"))
+  }
+
   @Test("are shown when there is no connection, with a notice")
   func noConnection() async throws {
     _ = try await stage.run("--sync", "--year", "2566")

@@ -49,8 +49,9 @@ struct LimitedOutputTests {
   @Test("is a failure with a sentence, not the end by a signal")
   func output() async throws {
     let stage = try Stage()
-    let done = try await stage.shell(
-      "ulimit -f 1; exec $P --month 10 --year 2023 --json > '\(stage.home.path)/out.json'")
+    let line = #"ulimit -f 1; exec "$0" --source sample --json > out.json"#
+    let done = try await PipedProgram.run(
+      "/bin/sh", ["-c", "cd '\(stage.home.path)'; " + line, BuiltProgram.path()], environment: stage.environment())
     #expect(done.status == .exited(73), "\(done)")
     #expect(done.errors.contains("cannot write to standard output"))
   }

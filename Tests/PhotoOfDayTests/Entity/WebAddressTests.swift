@@ -91,6 +91,14 @@ struct WebAddressTests {
     }
   }
 
+  @Test("is never longer than an address that can be read, even percent-encoded")
+  func longest() {
+    let address = "https://x/" + String(repeating: "é", count: 681)
+    #expect(WebAddress(address + "abcdefg") == nil)
+    #expect(WebAddress(address)?.text.utf8.count == WebAddress.longest)
+    #expect(WebAddress(address).flatMap { WebAddress($0.text) } == WebAddress(address))
+  }
+
   @Test(
     "has a port that there can be", arguments: ["http://x:0/", "http://x:65536/", "http://x:99999999999999999999/"])
   func port(text: String) { #expect(WebAddress(text) == nil) }

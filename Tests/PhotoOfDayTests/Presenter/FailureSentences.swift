@@ -20,7 +20,8 @@ enum FailureKind: CaseIterable {
   case insecureConnection, handshakeFailed, noHTTPLibrary, outOfResources, offline, storedPictureDamaged
   case storedByNewerVersion
   case invalidResponse, decodingFailed, placeholderAnswer, emptyAnswer, rateLimited, keyRefused, serverError
-  case noPictureFile, notAPicture, couldNotSave, archiveIsFull, unreadableFavorites, couldNotRead, cancelled
+  case noPictureFile, notAPicture, couldNotSave, archiveIsFull, unreadableFavorites, favoritesAreLocked
+  case favoritesAreFull, couldNotRead, cancelled
 
   init(_ error: APIError) {
     self =
@@ -51,6 +52,8 @@ enum FailureKind: CaseIterable {
       case .couldNotSave: .couldNotSave
       case .archiveIsFull: .archiveIsFull
       case .unreadableFavorites: .unreadableFavorites
+      case .favoritesAreLocked: .favoritesAreLocked
+      case .favoritesAreFull: .favoritesAreFull
       case .couldNotRead: .couldNotRead
       case .cancelled: .cancelled
       }
@@ -224,6 +227,19 @@ enum FailureKind: CaseIterable {
           "Couldn't read your favorites. Check this file: /home/jane/favorites.json",
           "อ่านรายการโปรดไม่ได้ กรุณาตรวจสอบไฟล์ /home/jane/favorites.json")
       ]
+    case .favoritesAreLocked:
+      [
+        FailureSentence(
+          .favoritesAreLocked, .couldNotSave, "Another program is changing your favorites. Try again in a moment.",
+          "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่ กรุณาลองใหม่ในอีกสักครู่")
+      ]
+    case .favoritesAreFull:
+      [
+        FailureSentence(
+          .favoritesAreFull(limit: 256_000_000), .couldNotSave,
+          "The file of your favorites has reached its limit of 256 MB. Remove some to make room.",
+          "ไฟล์รายการโปรดใหญ่ครบ 256 MB แล้ว กรุณานำบางภาพออกก่อน")
+      ]
     case .couldNotRead:
       [
         FailureSentence(
@@ -334,7 +350,7 @@ extension APIError {
       false
     case .serverError: true
     case .beforeFirstPicture, .inFuture, .noPicture, .noPictureFile, .couldNotSave, .archiveIsFull,
-      .unreadableFavorites, .couldNotRead, .cancelled:
+      .unreadableFavorites, .favoritesAreLocked, .favoritesAreFull, .couldNotRead, .cancelled:
       false
     }
   }

@@ -18,6 +18,8 @@ final class FakeNASA: Sendable {
   /// Answers requests for pictures: `nil` from it means the picture itself. Without it, pictures are on another server.
   private let pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)?
   private let faults = Mutex<[LoopbackReply]>([])
+  /// What follows every explanation.
+  private let more = Mutex("")
   /// Months that it refuses to answer for.
   private let refused = Mutex<Set<CalendarMonth>>([])
 
@@ -42,6 +44,9 @@ final class FakeNASA: Sendable {
   func answerNext(_ replies: [LoopbackReply]) { faults.withLock { $0 = replies } }
   func answerNext(_ reply: LoopbackReply, times: Int) { answerNext(Array(repeating: reply, count: times)) }
 
+  /// Adds this to every explanation from now on.
+  func lengthenTexts(by text: String) { more.withLock { $0 = text } }
+
   /// Refuses to answer for these months from now on.
   func refuse(_ months: Set<CalendarMonth>) { refused.withLock { $0 = months } }
 
@@ -52,7 +57,8 @@ final class FakeNASA: Sendable {
     if request.path.hasPrefix("/dynamicimage/") || request.path.hasPrefix("/content/dam/") {
       return pictures?(request) ?? Self.picture(request.path.hasPrefix("/content/dam/") ? [:] : request.query)
     }
-    let reply = text(request)
+    let more = more.withLock { $0 }
+    let reply = more.isEmpty ? text(request) : text(request).replacing("glow.", with: "glow. \(more)")
     guard pictures != nil, let host = request.headers["host"] else { return reply }
     return reply.replacing("https://assets.example.org", with: "http://\(host)")
   }

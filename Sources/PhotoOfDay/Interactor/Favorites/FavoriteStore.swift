@@ -5,21 +5,35 @@ import Synchronization
 /// Stores the user's favorites in one file. Programs that change it at the same time wait for each other.
 package final class FavoriteStore: Sendable {
   /// How long to wait for another program.
-  private static let patience = Duration.seconds(30)
+  package static let usualPatience = Duration.seconds(30)
+  /// The largest file that is written and read, in bytes: ten times all of APOD.
+  package static let usualLimit = 256_000_000
 
   private let path: String?
+  private let limit: Int
+  private let patience: Duration
+  private let attempt: @Sendable (Int32) -> Int32
   /// The marked days when they were last read, and the version of the file that had them.
   private let known = Mutex<(version: StoredFile.Version, days: Set<CalendarDay>)?>(nil)
 
-  /// - Parameter path: of the file, if the environment names a folder for it.
-  package init(path: String?) { self.path = path }
+  /// - Parameters:
+  ///   - path: of the file, if the environment names a folder for it.
+  ///   - limit: of the file, in bytes.
+  ///   - patience: how long to wait for another program.
+  ///   - attempt: tries to lock an open file, without waiting; 0 or an error number.
+  package init(
+    path: String?, limit: Int = usualLimit, patience: Duration = usualPatience,
+    attempt: @escaping @Sendable (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
+  ) {
+    (self.path, self.limit, self.patience, self.attempt) = (path, limit, patience, attempt)
+  }
 
   /// The days of the marked entries; none if the file can't be read, which marking an entry reports. The file is read only
   /// if it has changed.
   package var favoriteDays: Set<CalendarDay> {
     guard let path, let version = StoredFile.version(of: path) else { return [] }
     if let known = known.withLock({ $0 }), known.version == version { return known.days }
-    guard let days = (try? read(path))??.days else { return [] }
+    guard let bytes = try? contents(of: path), let days = try? FavoritesFile(bytes).days else { return [] }
     known.withLock { $0 = (version, days) }
     return days
   }
@@ -29,76 +43,83 @@ package final class FavoriteStore: Sendable {
   /// - Throws: `APIError.unreadableFavorites`, for a damaged file too.
   package func items() throws(APIError) -> [APODItem] {
     guard let path else { return [] }
-    do throws(APIError) {
-      return try read(path)?.items ?? []
+    guard let bytes = try contents(of: path) else { return [] }
+    do throws(FavoritesFile.Problem) {
+      return try FavoritesFile(bytes).items
     } catch {
       throw .unreadableFavorites(path)
     }
   }
 
-  /// Marks an entry, or removes its mark. A damaged file is renamed first, so that nothing is lost.
+  /// Marks an entry, or removes its mark. A damaged file is copied first, so that nothing is lost.
   ///
-  /// - Returns: whether the entry is marked now, and the new path of a damaged file.
-  /// - Throws: `APIError.unreadableFavorites`, also for a file of a newer version, and `.couldNotSave`.
+  /// - Returns: whether the entry is marked now, and the path of the damaged file's copy.
+  /// - Throws: `APIError.unreadableFavorites`, also for a file of a newer version, `.favoritesAreLocked`,
+  ///   `.favoritesAreFull` and `.couldNotSave`; then nothing has changed.
   @concurrent
   package func toggle(_ item: APODItem) async throws(APIError) -> FavoriteChange {
-    guard let path else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
+    guard let path = path.map(StoredFile.target) else {
+      throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")
+    }
     let lock = try await lock(path)
-    defer { close(lock) }
-    var setAside: String?
-    var file = FavoritesFile()
-    do throws(APIError) {
-      file = try read(path) ?? file
-    } catch .decodingFailed {
-      let aside = "\(path).damaged-\(time(nil))"
-      guard rename(path, aside) == 0 else { throw .couldNotWrite(path) }
-      setAside = aside
+    defer { lock.release() }
+    var (file, damaged) = (FavoritesFile(), [UInt8]?.none)
+    if let bytes = try contents(of: path) {
+      do throws(FavoritesFile.Problem) {
+        file = try FavoritesFile(bytes)
+      } catch {
+        guard error == .damaged else { throw .unreadableFavorites(path) }
+        damaged = bytes
+      }
     }
     let (bytes, isFavorite) = file.toggling(item)
-    try StoredFile.replace(path, with: bytes)
-    return FavoriteChange(isFavorite: isFavorite, setAside: setAside)
+    if bytes.count > limit { throw .favoritesAreFull(limit: limit) }
+    var change = FavoriteChange(isFavorite: isFavorite)
+    if let damaged { change.setAside = try copy(damaged, of: path) }
+    do throws(APIError) {
+      try StoredFile.replace(path, with: bytes, atMost: limit)
+    } catch {
+      if let copy = change.setAside { try? StoredFile.remove(copy) }
+      throw error
+    }
+    return change
   }
 
-  private func read(_ path: String) throws(APIError) -> FavoritesFile? {
-    let bytes: [UInt8]?
+  /// Copies a damaged file. Its own name keeps a file all the time.
+  ///
+  /// - Returns: the copy's path, which no other file had.
+  private func copy(_ bytes: [UInt8], of path: String) throws(APIError) -> String {
+    let part = try PartFile(beside: path, isPrivate: true)
+    if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
+    part.copyMode(of: path)
+    return try part.rename(name: "\(path).damaged-\(time(nil))", extension: "json")
+  }
+
+  private func contents(of path: String) throws(APIError) -> [UInt8]? {
     do throws(StoredFile.Failure) {
-      bytes = try StoredFile.contents(of: path)
+      return try StoredFile.contents(of: path, atMost: limit)
     } catch {
       throw .unreadableFavorites(path)
     }
-    do throws(FavoritesFile.Problem) {
-      return try bytes.map { (bytes) throws(FavoritesFile.Problem) in try FavoritesFile(bytes) }
-    } catch {
-      switch error {
-      case .newer: throw .unreadableFavorites(path)
-      case .damaged: throw .decodingFailed(detail: path)
-      }
-    }
   }
 
-  /// The system releases the lock when the program ends.
-  private func lock(_ path: String) async throws(APIError) -> Int32 {
+  private func lock(_ path: String) async throws(APIError) -> FileLock {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     try StoredFile.makeFolder(folder, isPrivate: true)
-    let descriptor = sys_open(path + ".lock", O_RDWR | O_CREAT, 0o600)
-    guard descriptor >= 0 else { throw .couldNotWrite(path + ".lock") }
-    var failure = EWOULDBLOCK
-    let deadline = ContinuousClock.now + Self.patience
-    while failure == EWOULDBLOCK || failure == EINTR, ContinuousClock.now < deadline {
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
-      failure = errno
+    let deadline = ContinuousClock.now + patience
+    repeat {
+      if let lock = try FileLock(path + ".lock", by: attempt) { return lock }
       // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for writing.
-      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else { break }
-    }
-    close(descriptor)
-    throw Task.isCancelled ? .cancelled : .couldNotWrite(path + ".lock", failure)
+      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else { throw .cancelled }
+    } while ContinuousClock.now < deadline
+    throw .favoritesAreLocked
   }
 }
 
 /// The result of marking an entry.
 package struct FavoriteChange: Hashable, Sendable {
   package var isFavorite: Bool
-  /// The new path of a damaged file.
+  /// The path of a damaged file's copy.
   package var setAside: String?
 
   package init(isFavorite: Bool, setAside: String? = nil) { (self.isFavorite, self.setAside) = (isFavorite, setAside) }

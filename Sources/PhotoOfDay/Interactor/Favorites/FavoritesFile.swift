@@ -39,22 +39,15 @@ package struct FavoritesFile {
     return Dictionary(items.map { ($0.date, $0) }) { first, _ in first }.values.sorted { $0.date > $1.date }
   }
 
-  /// The days of all entries, read without the rest of them.
-  var days: Set<CalendarDay> { Set(entries.compactMap(Self.day)) }
+  /// The days of the valid entries, read without the rest of them.
+  var days: Set<CalendarDay> { Set(entries.compactMap(APODItem.day)) }
 
-  private static func day(of entry: JSONValue) -> CalendarDay? {
-    entry.fields(["date"])["date"]?.text.flatMap { CalendarDay(iso: $0) }
-  }
-
-  /// The bytes with the entry added or, if its day is already there, removed.
+  /// The bytes with the entry added or, if a valid entry of its day is there, without that.
   package func toggling(_ item: APODItem) -> (bytes: [UInt8], isFavorite: Bool) {
-    let others = entries.filter { Self.day(of: $0) != item.date }
-    var kept = others.map { Array(bytes[$0.range]) }
-    let isFavorite = others.count == entries.count
-    if isFavorite {
-      kept.append(Array(item.json.utf8))
-    }
-    let list = Array("[".utf8) + kept.joined(separator: Array(",\n".utf8)) + Array("]".utf8)
-    return (Array(bytes[..<array.lowerBound]) + list + bytes[array.upperBound...], isFavorite)
+    let kept = entries.filter { APODItem.day(of: $0) != item.date }
+    let isFavorite = kept.count == entries.count
+    let list = kept.map { bytes[$0.range] } + (isFavorite ? [ArraySlice(item.json.utf8)] : [])
+    let rest = bytes[(array.upperBound - 1)...]
+    return (Array(bytes[...array.lowerBound]) + list.joined(separator: ",\n".utf8) + rest, isFavorite)
   }
 }

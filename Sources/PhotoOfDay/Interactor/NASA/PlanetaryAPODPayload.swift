@@ -49,6 +49,7 @@ extension PlanetaryAPODPayload {
     let type = mediaType.flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
     var item = APODItem(date: day, title: title, mediaType: type, explanation: NASAText.explanation(explanation ?? ""))
     item.credit = copyright.flatMap { NASAText.credit($0, title: title) }
+    item.cutTexts()
     item.pageURL = Self.page(of: day)
     switch type {
     case .image:

@@ -52,6 +52,7 @@ extension ScienceAPODPayload {
       [credit, copyright].lazy.compactMap(\.self)
       .compactMap { NASAText.credit($0, title: title, isMigrated: isMigrated) }.first
     item.alt = alt.flatMap(NASAText.alt)
+    item.cutTexts()
     item.pageURL = permalink.flatMap { WebAddress($0) } ?? url.flatMap { WebAddress($0) }
     item.videoURL = player
     if item.mediaType == .image {

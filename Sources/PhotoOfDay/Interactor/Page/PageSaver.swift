@@ -59,7 +59,9 @@ package struct PageSaver: PageInteractorInput {
   }
 
   private static func dataAddress(of path: String) -> String? {
-    guard let bytes = try? StoredFile.contents(of: path), let type = MediaFormat(bytes)?.webType else { return nil }
+    guard let bytes = try? StoredFile.contents(of: path, atMost: 8 << 20), let type = MediaFormat(bytes)?.webType else {
+      return nil
+    }
     return "data:\(type);base64,\(bytes.base64)"
   }
 }

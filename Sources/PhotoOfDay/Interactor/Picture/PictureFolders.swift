@@ -55,7 +55,8 @@ package struct PictureFolders: Sendable {
 
   /// Reads `XDG_PICTURES_DIR="$HOME/Bilder"`, or an absolute path; xdg-user-dirs allows nothing else.
   private func chosenFolder(home: String) -> String? {
-    guard let settings, let bytes = try? StoredFile.contents(of: settings + "/user-dirs.dirs") else { return nil }
+    guard let settings, let bytes = try? StoredFile.contents(of: settings + "/user-dirs.dirs", atMost: 1 << 20)
+    else { return nil }
     let key = "XDG_PICTURES_DIR="
     let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last { $0.hasPrefix(key) }
     guard let value = line?.dropFirst(key.count).filter({ $0 != "\"" }) else { return nil }

@@ -2,6 +2,15 @@ package import PhotoOfDayEntity
 
 /// The JSON record of an entry: `--json` prints it, and the cache, the archive and the favorites store it.
 extension APODItem {
+  /// Cuts texts that are longer than `PlainText.longest`.
+  mutating func cutTexts() {
+    (title, explanation) = (PlainText.cut(title), PlainText.cut(explanation))
+    (credit, alt) = (credit.map(PlainText.cut), alt.map(PlainText.cut))
+  }
+
+  /// Whether a text was longer and has been cut.
+  package var isCut: Bool { [title, explanation, credit, alt].contains { $0.map(PlainText.isCut) == true } }
+
   /// The fields that have a value, sorted by name; names and values are JSON strings.
   package var record: [(name: String, value: String)] {
     let texts: KeyValuePairs<String, String?> = [
@@ -21,22 +30,39 @@ extension APODItem {
     "thumbnail_url", "title", "video_url",
   ]
 
-  /// Reads a record, and cleans its texts like NASA's: anyone may have written the file.
+  private static let requiredNames: Set<String> = ["date", "explanation", "media_type", "title"]
+
+  /// The most bytes of a record: four texts, in which JSON may escape every byte, and five addresses.
+  static let largestRecord = 4 * 2 * PlainText.longest + 5 * WebAddress.longest + 1024
+
+  /// Reads a record, and cleans and cuts its texts like NASA's: anyone may have written the file.
   ///
   /// - Returns: `nil` unless there is a day, a title, a media type and an explanation.
   init?(_ value: JSONValue) {
     let fields = value.fields(Self.names)
     func text(_ name: String) -> String? { fields[name]?.text }
     func address(_ name: String) -> WebAddress? { text(name).flatMap { WebAddress($0) } }
-    guard let day = text("date").flatMap({ CalendarDay(iso: $0) }), let title = text("title").map(PlainText.line),
-      !title.isEmpty, let type = text("media_type").flatMap({ MediaType(rawValue: $0) }),
-      let explanation = text("explanation")
-    else { return nil }
+    guard let (day, title, type, explanation) = Self.required(fields) else { return nil }
     self.init(
       date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation),
       credit: text("credit").map(PlainText.line), alt: text("alt").map(PlainText.line),
       imageURL: address("image_url"), hdImageURL: address("hd_image_url"),
       originalSize: text("original_size").flatMap { PixelSize($0) }, videoURL: address("video_url"),
       thumbnailURL: address("thumbnail_url"), pageURL: address("page_url"))
+    cutTexts()
+  }
+
+  /// The day of a record; `nil` for a value that `init` can't read. It takes a fraction of the time.
+  static func day(of value: JSONValue) -> CalendarDay? { required(value.fields(requiredNames))?.day }
+
+  private static func required(
+    _ fields: [String: JSONValue]
+  ) -> (day: CalendarDay, title: String, type: MediaType, explanation: String)? {
+    guard let day = fields["date"]?.text.flatMap({ CalendarDay(iso: $0) }),
+      let title = fields["title"]?.text.map(PlainText.line), !title.isEmpty,
+      let type = fields["media_type"]?.text.flatMap({ MediaType(rawValue: $0) }),
+      let explanation = fields["explanation"]?.text
+    else { return nil }
+    return (day, title, type, explanation)
   }
 }

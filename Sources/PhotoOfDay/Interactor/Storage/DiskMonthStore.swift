@@ -24,7 +24,7 @@ package struct DiskMonthStore: MonthStore {
   package func save(_ stored: StoredMonth) throws(MonthStoreError) {
     let path = path(of: stored.name)
     do throws(APIError) {
-      try StoredFile.replace(path, with: StoredMonthFile.bytes(of: stored))
+      try StoredFile.replace(path, with: StoredMonthFile.bytes(of: stored), atMost: StoredMonthFile.largest)
     } catch {
       throw .unwritable(error.detail ?? path)
     }
@@ -55,7 +55,7 @@ package struct DiskMonthStore: MonthStore {
 
   private func contents(of path: String) throws(MonthStoreError) -> [UInt8]? {
     do throws(StoredFile.Failure) {
-      return try StoredFile.contents(of: path)
+      return try StoredFile.contents(of: path, atMost: StoredMonthFile.largest)
     } catch {
       let reason = "\(path): \(error.words)"
       throw error.isTooLarge ? .damaged(reason) : .unreadable(reason)

@@ -25,7 +25,7 @@ struct FolderFile {
     return names
   }
 
-  private init?(name: String, in folder: String) {
+  init?(name: String, in folder: String) {
     var status = stat()
     path = folder + "/" + name
     guard lstat(path, &status) == 0, sys_is_file(&status) else { return nil }

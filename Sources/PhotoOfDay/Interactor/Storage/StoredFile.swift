@@ -5,9 +5,6 @@ import PhotoOfDayEntity
 ///
 /// A killed program leaves files that `OwnFolder.sweep` recognizes.
 package enum StoredFile {
-  /// The largest file that the program writes, in bytes.
-  private static let largest = 8 << 20
-
   /// A failed system call.
   package struct Failure: Error, Hashable, Sendable {
     package let code: Int32
@@ -16,9 +13,11 @@ package enum StoredFile {
   }
 
   /// The bytes of a file; `nil` if there is none.
-  static func contents(of path: String) throws(Failure) -> [UInt8]? {
+  ///
+  /// - Parameter limit: in bytes; for a file that the program writes, the limit of `replace`. A larger file isn't read.
+  static func contents(of path: String, atMost limit: Int) throws(Failure) -> [UInt8]? {
     try read(path) { (descriptor, size) throws(Failure) in
-      guard size <= largest else { throw Failure(code: EFBIG) }
+      guard size <= limit else { throw Failure(code: EFBIG) }
       return try bytes(of: descriptor, count: size)
     }
   }
@@ -60,16 +59,36 @@ package enum StoredFile {
       inode: UInt64(status.st_ino), size: Int(status.st_size), changedAt: [Int(change.tv_sec), Int(change.tv_nsec)])
   }
 
-  /// Writes a file, and creates missing folders.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(APIError) {
+  /// Writes a file, and creates missing folders. A file that it replaces keeps its permissions.
+  ///
+  /// - Parameter limit: in bytes. More couldn't be read again, and is refused before anything changes.
+  static func replace(_ path: String, with bytes: [UInt8], atMost limit: Int) throws(APIError) {
+    guard bytes.count <= limit else { throw .couldNotWrite(path, EFBIG) }
     let slash = path.lastIndex(of: "/")
     let folder = String(path[..<(slash ?? path.startIndex)])
     try makeFolder(folder, isPrivate: true)
     let part = try PartFile(beside: path, isPrivate: true)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
+    part.copyMode(of: path)
     try part.replace(path)
     OwnFolder(folder, .json(String(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))).sweep()
   }
+
+  /// The path that symbolic links lead to, whether or not there is a file.
+  static func target(of path: String) -> String {
+    var (path, links) = (path, 0)
+    var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    while links < mostLinks, case let count = readlink(path, &name, name.count), count > 0 {
+      let next = String(decoding: name[..<count], as: UTF8.self)
+      let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+      path = next.hasPrefix("/") ? next : folder + next
+      links += 1
+    }
+    return path
+  }
+
+  /// The most links that Linux follows, too.
+  private static let mostLinks = 40
 
   /// Removes a file, if there is one.
   static func remove(_ path: String) throws(Failure) {

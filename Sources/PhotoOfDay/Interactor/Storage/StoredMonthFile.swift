@@ -7,6 +7,8 @@ import PhotoOfDayEntity
 struct StoredMonthFile {
   private static let currentFormat = 2
   private static let mostItems = 31
+  /// The largest file that is written and read, in bytes: a month of the largest entries fits.
+  static let largest = mostItems * APODItem.largestRecord + 1024
   private static let leftOuts = 0...100_000
 
   private let format: Int

@@ -7,10 +7,12 @@ package struct JSONValue: Sendable {
   /// The value's range in the bytes.
   package let range: Range<Int>
 
-  /// Reads one value with optional white space around it; `nil` for anything else, and for values nested deeper than
+  /// Reads one value with optional white space around it, and perhaps a byte order mark, which RFC 8259 allows to ignore and
+  /// editors on Windows write; `nil` for anything else, and for values nested deeper than
   /// `JSONSyntax.deepest`.
   package init?(_ bytes: [UInt8]) {
     var syntax = JSONSyntax(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { syntax.index = 3 }
     syntax.skipSpace()
     guard let value = JSONValue(next: &syntax) else { return nil }
     syntax.skipSpace()

@@ -61,6 +61,30 @@ package enum PlainText {
     return paragraphs.joined(separator: paragraphSeparator)
   }
 
+  /// The longest text of an entry, in bytes. NASA's have up to 8,000.
+  package static let longest = 64 << 10
+
+  /// A longer text is cut after a character, and ends with `…`.
+  package static func cut(_ text: String) -> String {
+    guard text.utf8.count > longest else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: longest - ellipsis.utf8.count)
+    while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+    let last = text[..<end].index(before: end)
+    // A hostile text may be one character.
+    let isPart = end.samePosition(in: text) == nil && text.utf8.distance(from: last, to: end) < longestCharacter
+    let kept = text[..<(isPart ? last : end)]
+    return kept[...(kept.lastIndex { !$0.isWhitespace } ?? kept.startIndex)] + ellipsis
+  }
+
+  /// Whether the text has been cut.
+  package static func isCut(_ text: String) -> Bool {
+    text.utf8.count > longest - 2 * longestCharacter && text.hasSuffix(ellipsis)
+  }
+
+  private static let ellipsis = "…"
+  /// Longer characters are cut, too. In bytes.
+  private static let longestCharacter = 64
+
   /// Cleans HTML: removes tags and decodes entities.
   package static func html(_ markup: String) -> String {
     var scanner = HTMLScanner(markup)

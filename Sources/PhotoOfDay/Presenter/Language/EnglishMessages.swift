@@ -64,6 +64,7 @@ package struct EnglishMessages: Messages {
   package var noPictureFile: String { "NASA has no picture file for this day. Its page may show the picture." }
   package var noVideoAddress: String { "NASA doesn't say where this video plays. Its page may show it." }
   package var noExplanation: String { "NASA has no explanation for this day." }
+  package var textIsCut: String { "This text is longer than 64 KiB and was cut. NASA's page has all of it." }
   package var newestReached: String { "This is the newest picture." }
   package var firstReached: String { "This is the very first picture." }
   package var lastOfListReached: String { "This is the last picture in the list." }

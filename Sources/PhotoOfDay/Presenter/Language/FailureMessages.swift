@@ -49,6 +49,9 @@ extension EnglishMessages {
     case .archiveIsFull(let limit):
       "Archived pictures have reached their limit of \(limit / 1_000_000_000) GB. Delete some to make room."
     case .unreadableFavorites(let path): "Couldn't read your favorites. Check this file: \(unbroken(path))"
+    case .favoritesAreLocked: "Another program is changing your favorites. Try again in a moment."
+    case .favoritesAreFull(let limit):
+      "The file of your favorites has reached its limit of \(limit / 1_000_000) MB. Remove some to make room."
     case .couldNotRead: "Skipped, because its file can't be read. Check its permissions."
     case .cancelled: "Stopped."
     }
@@ -128,6 +131,8 @@ extension ThaiMessages {
     case .archiveIsFull(let limit):
       "ภาพในคลังใช้พื้นที่ครบ \(limit / 1_000_000_000) GB แล้ว กรุณาลบบางภาพก่อน"
     case .unreadableFavorites(let path): "อ่านรายการโปรดไม่ได้ กรุณาตรวจสอบไฟล์ \(unbroken(path))"
+    case .favoritesAreLocked: "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่ กรุณาลองใหม่ในอีกสักครู่"
+    case .favoritesAreFull(let limit): "ไฟล์รายการโปรดใหญ่ครบ \(limit / 1_000_000) MB แล้ว กรุณานำบางภาพออกก่อน"
     case .couldNotRead: "ข้ามไป เพราะอ่านไฟล์ไม่ได้ กรุณาตรวจสอบสิทธิ์ของไฟล์"
     case .cancelled: "ยกเลิกแล้ว"
     }
@@ -170,32 +175,6 @@ extension ThaiMessages {
       return status >= 500
         ? couldNotLoad("บริการของ NASA ขัดข้องชั่วคราว: \(reason)", again: "ในอีกไม่กี่นาที")
         : couldNotLoad("NASA ปฏิเสธคำขอ: \(reason)", again: "ภายหลัง")
-    }
-  }
-}
-
-/// The messages of NASA's error bodies that are told in the user's language; all others are quoted.
-private enum NASAMessage {
-  case datesOutOfRange
-  case noPictureOfThatDay
-  /// This isn't the service that the program was made for, or it has changed.
-  case badRequest
-  case internalFailure
-  /// A server without a picture service at this address.
-  case noService
-
-  /// - Parameter message: from nasa/apod-api or the science service; `nil` where the body had none.
-  init?(_ message: String?, status: Int) {
-    switch message ?? "" {
-    case "" where status == 404 || status == 410: self = .noService
-    case let text where text.hasPrefix("Date must be between"): self = .datesOutOfRange
-    case let text where text.hasPrefix("No data available for date") || text == "APOD not found.":
-      self = .noPictureOfThatDay
-    case let text where ["Bad Request", "Invalid parameter"].contains(where: text.hasPrefix): self = .badRequest
-    case let text where text.contains("does not match format"): self = .badRequest
-    case let text where text.hasPrefix("Internal Service Error"): self = .internalFailure
-    case let text where text.hasPrefix("No route was found"): self = .noService
-    default: return nil
     }
   }
 }

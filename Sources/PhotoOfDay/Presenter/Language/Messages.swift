@@ -77,6 +77,8 @@ package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, 
   var noPictureFile: String { get }
   var noVideoAddress: String { get }
   var noExplanation: String { get }
+  /// A text of the entry is too long to be kept whole.
+  var textIsCut: String { get }
   var newestReached: String { get }
   var firstReached: String { get }
   var lastOfListReached: String { get }

@@ -58,6 +58,7 @@ package struct ThaiMessages: Messages {
   package var noPictureFile: String { "NASA ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA" }
   package var noVideoAddress: String { "NASA ไม่ได้ระบุลิงก์ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA" }
   package var noExplanation: String { "NASA ไม่มีคำอธิบายของวันดังกล่าว" }
+  package var textIsCut: String { "ข้อความยาวเกิน 64 KiB จึงถูกตัดให้สั้นลง อ่านฉบับเต็มได้ที่หน้าเว็บของ NASA" }
   package var newestReached: String { "นี่คือภาพล่าสุดแล้ว" }
   package var firstReached: String { "นี่คือภาพแรกสุดแล้ว" }
   package var lastOfListReached: String { "นี่คือภาพสุดท้ายของรายการ" }

@@ -20,7 +20,9 @@ extension PhotoDetailViewModel {
     explanation = item.explanation.isEmpty ? messages.noExplanation : item.explanation
     hits = list?.list.query?.hits(in: item.explanation) ?? []
     addresses = Self.addresses(of: item, messages)
-    notices = messages.notices(of: photo.copy) + messages.lateness(of: photo, today: today)
+    notices =
+      messages.notices(of: photo.copy) + messages.lateness(of: photo, today: today)
+      + (item.isCut ? [messages.textIsCut] : [])
     prompt = messages.detailPrompt(of: item.date)
     record = PhotoRecord(item, number: (photo.place ?? 0) + 1)
   }

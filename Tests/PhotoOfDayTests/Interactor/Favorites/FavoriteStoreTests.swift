@@ -51,15 +51,88 @@ struct FavoriteStoreTests {
     let aside = try #require(change.setAside)
     #expect(try String(contentsOfFile: aside, encoding: .utf8) == text)
     #expect(try sut.items().map(\.date) == ["2023-10-25"])
+    try folder.write(text + " ", to: "data/favorites.json")
+    let second = try #require(try await sut.toggle(.plain("2023-10-25")).setAside)
+    #expect(try String(contentsOfFile: aside, encoding: .utf8) == text)
+    #expect(try String(contentsOfFile: second, encoding: .utf8) == text + " ")
+  }
+
+  @Test("stay where they are if the file is damaged and can't be written")
+  func damagedUnwritable() async throws {
+    try folder.write("{", to: "data/favorites.json")
+    // Root may write anywhere, so a limit stands in for a full disk.
+    await #expect(throws: APIError.favoritesAreFull(limit: 9)) {
+      try await FavoriteStore(path: path, limit: 9).toggle(.plain("2023-10-25"))
+    }
+    #expect(Set(folder.files) == ["data/favorites.json", "data/favorites.json.lock"])
+    #expect(try folder.read("data/favorites.json") == "{")
   }
 
   @Test("are never cut, however many there are")
   func many() async throws {
-    let note = #"{"note":1}"#
+    let note = #"{"note":"\#(String(repeating: "x", count: 100))"}"#
     let notes = Array(repeating: note, count: 100_001).joined(separator: ",")
     try folder.write("{\"format\":1,\"favorites\":[\(notes)]}", to: "data/favorites.json")
     #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
     #expect(try folder.read("data/favorites.json").components(separatedBy: note).count == 100_002)
+    #expect(sut.favoriteDays == ["2023-10-25"])
+  }
+
+  @Test("aren't written beyond the size that is read, and can still be removed")
+  func full() async throws {
+    let one = FavoritesFile().toggling(.plain("2023-10-25")).bytes.count
+    let sut = FavoriteStore(path: path, limit: one)
+    #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
+    await #expect(throws: APIError.favoritesAreFull(limit: one)) { try await sut.toggle(.plain("2023-10-26")) }
+    #expect(sut.favoriteDays == ["2023-10-25"])
+    #expect(try await !sut.toggle(.plain("2023-10-25")).isFavorite)
+    #expect(try await sut.toggle(.plain("2023-10-26")).isFavorite)
+  }
+
+  @Test("are added to a day that only another program's entry has")
+  func otherProgramsDay() async throws {
+    let note = #"{"date":"2023-10-25","note":1}"#
+    try folder.write("{\"format\":1,\"favorites\":[\(note)]}", to: "data/favorites.json")
+    #expect(sut.favoriteDays == [])
+    #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
+    #expect(sut.favoriteDays == ["2023-10-25"])
+    #expect(try folder.read("data/favorites.json").contains(note))
+    #expect(try await !sut.toggle(.plain("2023-10-25")).isFavorite)
+    #expect(try folder.read("data/favorites.json") == "{\"format\":1,\"favorites\":[\(note)]}")
+  }
+
+  @Test("Property: are marked exactly on the days that are listed, whatever another program writes")
+  func markedAndListed() throws {
+    let one = FavoritesFile().toggling(.plain("2023-10-25")).bytes
+    let file = try FavoritesFile(one).toggling(.plain("2023-10-26")).bytes
+    forSeeds(count: rounds ?? 300) { _, random in
+      try folder.write(Mutation.mutated(file, &random), to: "data/favorites.json")
+      let (marked, listed) = (sut.favoriteDays, Set((try? sut.items().map(\.date)) ?? []))
+      return marked == listed ? nil : "\(marked) are marked, \(listed) are listed"
+    }
+  }
+
+  @Test("are written where a link leads, even to a missing file, and keep the file's mode", arguments: [true, false])
+  func linked(exists: Bool) async throws {
+    try folder.write(#"{"format":1,"favorites":[]}"#, to: "synced/mine.json")
+    let target = folder.path + "/synced/mine.json"
+    if exists { #expect(chmod(target, 0o640) == 0) } else { try FileManager.default.removeItem(atPath: target) }
+    try FileManager.default.createDirectory(atPath: folder.path + "/data", withIntermediateDirectories: true)
+    #expect(
+      symlink("between.json", path) == 0 && symlink("../synced/mine.json", folder.path + "/data/between.json") == 0)
+    #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "between.json")
+    #expect(try folder.read("synced/mine.json").contains("2023-10-25"))
+    let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
+    #expect(mode == (exists ? 0o640 : 0o600))
+    #expect(sut.favoriteDays == ["2023-10-25"])
+  }
+
+  @Test("are read with a byte order mark, which is kept")
+  func byteOrderMark() async throws {
+    try folder.write("\u{FEFF}{\"format\":1,\"favorites\":[]}", to: "data/favorites.json")
+    #expect(try await sut.toggle(.plain("2023-10-25")) == FavoriteChange(isFavorite: true))
+    #expect(try folder.bytes("data/favorites.json").starts(with: [0xEF, 0xBB, 0xBF, UInt8(ascii: "{")]))
     #expect(sut.favoriteDays == ["2023-10-25"])
   }
 
@@ -113,6 +186,39 @@ struct FavoriteStoreTests {
     await #expect(throws: APIError.cancelled) { try await waiting.value }
     #expect(sut.favoriteDays.isEmpty)
     close(other)
+    #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
+  }
+
+  @Test("are locked while another program holds the lock for long, and that is said")
+  func lockedForLong() async throws {
+    try folder.write("", to: "data/favorites.json.lock")
+    let other = open(path + ".lock", O_RDWR)
+    defer { close(other) }
+    #expect(flock(other, LOCK_SH) == 0)
+    await #expect(throws: APIError.favoritesAreLocked) {
+      try await FavoriteStore(path: path, patience: .zero).toggle(.plain("2023-10-25"))
+    }
+  }
+
+  @Test("are locked by a file where the file system has no locks", arguments: [ENOLCK, ENOSYS, EOPNOTSUPP])
+  func withoutLocks(code: Int32) async throws {
+    func store(patience: Duration = .seconds(3600)) -> FavoriteStore {
+      FavoriteStore(path: path, patience: patience) { _ in code }
+    }
+    let (sut, first) = (store(), CalendarDay("2001-01-01"))
+    let marked = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<8 {
+        group.addTask { (try? await sut.toggle(.plain(first.adding(days: number))).isFavorite) == true }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(try marked == 8 && sut.items().count == 8)
+    #expect(!folder.has("data/favorites.json.lock.held"))
+    try folder.write("", to: "data/favorites.json.lock.held")
+    await #expect(throws: APIError.favoritesAreLocked) { try await store(patience: .zero).toggle(.plain("2023-10-25")) }
+    // A program that was killed has left it.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -660)], ofItemAtPath: path + ".lock.held")
     #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite)
   }
 

@@ -224,11 +224,54 @@ struct DiskMonthStoreTests {
     #expect(folder.files == ["2023-10-24", "2023-10-25", "2023-10"].map { "a/b/months/\($0).json" })
   }
 
-  @Test("throws for a file of more than eight megabytes without reading it")
+  @Test("writes the largest entry that there can be, and reads it; 31 of them aren't too large for a month")
+  func largest() throws {
+    let text = String(repeating: "\"", count: PlainText.longest)
+    let paragraphs = String(String(repeating: "\"\n\n", count: PlainText.longest / 3).dropLast(2))
+    let address = try #require(
+      WebAddress("https://example.org/" + String(repeating: "x", count: WebAddress.longest - 20)))
+    let item = APODItem(
+      date: "2023-10-25", title: text, mediaType: .image, explanation: paragraphs, credit: text, alt: text,
+      imageURL: address, hdImageURL: address, videoURL: address, thumbnailURL: address, pageURL: address)
+    try sut.save(StoredMonth(item, storedAt: 1_700_000_000))
+    #expect(try sut.load(.day("2023-10-25"))?.items == [item])
+    let size = try folder.bytes("a/b/months/2023-10-25.json").count
+    try folder.write("", to: file)
+    #expect(truncate(folder.path + "/" + file, 31 * size) == 0)
+    #expect { try sut.load("2023-10") } throws: { ($0 as? MonthStoreError)?.reason.contains("no month") == true }
+  }
+
+  @Test("writes no larger month than it reads, and keeps the old one")
+  func tooLargeToWrite() throws {
+    try sut.save(saved)
+    var large = saved
+    large.items[0].explanation = String(repeating: "x", count: 20 << 20)
+    #expect { try sut.save(large) } throws: { ($0 as? MonthStoreError)?.reason.contains("too large") == true }
+    #expect(try sut.load("2023-10") == saved)
+    #expect(folder.files == [file])
+  }
+
+  @Test("throws for a file that is too large without reading it")
   func tooLarge() throws {
     try folder.write("", to: file)
-    #expect(truncate(folder.path + "/" + file, 8 << 20 + 1) == 0)
+    #expect(truncate(folder.path + "/" + file, 32 << 20) == 0)
     #expect { try sut.load("2023-10") } throws: { ($0 as? MonthStoreError)?.reason.contains("too large") == true }
+  }
+
+  @Test("cuts longer texts of a file, and nothing else")
+  func longTexts() throws {
+    let long = String(repeating: "star ", count: 20_000)
+    var month = saved
+    month.items[0].explanation = long
+    month.items[0].credit = String(repeating: "ก", count: 40_000)
+    try sut.save(month)
+    let item = try #require(try sut.load("2023-10")?.items.first)
+    #expect(item.isCut && !saved.items[0].isCut)
+    #expect(item.explanation.utf8.count <= PlainText.longest && item.explanation.hasSuffix("…"))
+    #expect(item.credit?.hasSuffix("ก…") == true)
+    #expect(item.title == saved.items[0].title)
+    try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [item]))
+    #expect(try sut.load("2023-10")?.items == [item])
   }
 
   @Test("reads the older format as outdated")

@@ -13,6 +13,29 @@ struct PlainTextTests {
   func entities(markup: String, text: String) { #expect(PlainText.html(markup) == text) }
 
   @Test(
+    "is cut after a character, however many scalars that has",
+    arguments: [
+      ("x", "x"), ("ก", "ก"), ("กำ", "กำ"), ("e\u{301}", "e\u{301}"), ("🇹🇭", "🇹🇭"), ("👩🏽", "👩🏽"), ("a\n\n", "a"), ("a ", "a"),
+      ("\u{903}", "\u{903}"), ("\u{1F1F9}", "\u{1F1F9}"), ("x\u{903}", "\u{903}"),
+    ])
+  func cut(piece: String, end: String) throws {
+    let long = String(repeating: piece, count: PlainText.longest + 1)
+    let cut = PlainText.cut(long)
+    #expect(PlainText.longest - 128...PlainText.longest ~= cut.utf8.count)
+    #expect(PlainText.isCut(cut) && PlainText.cut(cut) == cut && PlainText.paragraphs(cut) == cut)
+    #expect(
+      long.utf8.starts(with: cut.dropLast().utf8) && cut.utf8.dropLast(3).suffix(end.utf8.count).elementsEqual(end.utf8)
+    )
+  }
+
+  @Test("isn't cut if it is no longer than it may be")
+  func uncut() {
+    let longest = String(repeating: "x", count: PlainText.longest)
+    #expect(PlainText.cut(longest) == longest && !PlainText.isCut(longest))
+    #expect(!PlainText.isCut("And so on…"))
+  }
+
+  @Test(
     "contains no tags, comments or scripts",
     arguments: [
       ("a <b>bold</b> <i>word</i>", "a bold word"), ("one<br>two<BR/>three<p>four", "one two three four"),

@@ -1,0 +1,64 @@
+import CSystem
+import PhotoOfDayEntity
+
+/// A lock that one program at a time holds.
+enum FileLock: Sendable {
+  /// The system's, which ends with the program that holds it.
+  case system(descriptor: Int32)
+  /// Where the file system has no locks: a file that only one program can create.
+  case file(path: String)
+
+  /// Asks the system for the lock on an open file without waiting: 0, or an error number.
+  package typealias Attempt = @Sendable (_ descriptor: Int32) -> Int32
+
+  /// A program that holds a lock has done its work within milliseconds, so an older file was left by one that was killed.
+  /// In seconds.
+  private static let longest = 600
+
+  /// - Parameter path: of the file to lock, created if it is missing.
+  /// - Returns: `nil` while another program holds the lock.
+  /// - Throws: `APIError.couldNotSave`.
+  init?(_ path: String, by attempt: Attempt) throws(APIError) {
+    let descriptor = sys_open(path, O_RDWR | O_CREAT, 0o600)
+    guard descriptor >= 0 else { throw .couldNotWrite(path) }
+    let code = attempt(descriptor)
+    if code == 0 {
+      self = .system(descriptor: descriptor)
+      return
+    }
+    close(descriptor)
+    switch code {
+    case EWOULDBLOCK, EINTR: return nil
+    case ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: try self.init(creating: path + ".held")
+    default: throw .couldNotWrite(path, code)
+    }
+  }
+
+  private init?(creating path: String) throws(APIError) {
+    let descriptor = sys_open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    if descriptor >= 0 {
+      close(descriptor)
+      sys_guard_file(path)
+      self = .file(path: path)
+      return
+    }
+    guard errno == EEXIST else { throw .couldNotWrite(path) }
+    if Self.isLeft(path) { try? StoredFile.remove(path) { !Self.isLeft($0) } }
+    return nil
+  }
+
+  private static func isLeft(_ path: String) -> Bool {
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    let file = FolderFile(name: String(path[slash...].dropFirst()), in: String(path[..<slash]))
+    return file.map { $0.age > longest } ?? false
+  }
+
+  func release() {
+    switch self {
+    case .system(let descriptor): close(descriptor)
+    case .file(let path):
+      unlink(path)
+      sys_unguard_file(path)
+    }
+  }
+}
