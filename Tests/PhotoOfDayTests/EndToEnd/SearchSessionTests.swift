@@ -90,6 +90,20 @@ struct SearchSessionTests {
     #expect(stage.home.has(broken))
   }
 
+  @Test("tells of a damaged month as of any, and shows no hit of it", arguments: ["2023-10-31", "xyzzy"])
+  func damagedElsewhere(text: String) async throws {
+    try await fillArchive()
+    let file = try #require(stage.home.files.first { $0.hasPrefix("data/") })
+    let bytes = try stage.home.read(file)
+    let other = try #require(bytes.firstRange(of: #""date":"2023-10-01""#))
+    try stage.home.write(bytes.replacingCharacters(in: other, with: #""date":"2023-10-99""#), to: file)
+    let list = try await search("--month", "10", "--year", "2566", "--offline")
+    #expect(list.status == .exited(69))
+    let done = try await search("--search", text)
+    #expect(done.status == .exited(1) && !done.output.contains("Moon & Mars"))
+    #expect(done.errors.contains("Skipped 1 unreadable file."))
+  }
+
   @Test("searches the built-in month")
   func sample() async throws {
     let done = try await PipedProgram.run(

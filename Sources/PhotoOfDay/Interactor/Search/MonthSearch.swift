@@ -65,15 +65,10 @@ package struct MonthSearch: Sendable {
     return searched
   }
 
-  /// Searches a month that is in no other file. If its bytes rule out a hit, it isn't parsed at all.
+  /// Searches a month that is in no other file. An entry whose bytes rule out a hit is checked, but not decoded.
   private func archived(_ month: CalendarMonth, _ folder: String, _ plan: SearchPlan) -> SearchedMonth {
-    guard let bytes = try? DiskMonthStore(folder: folder).contents(of: .month(month)) else {
-      return SearchedMonth(month: month, unreadable: 1)
-    }
-    if !bytes.withUnsafeBytes(plan.mayMatch), let count = StoredMonthFile.count(of: month, in: bytes) {
-      return SearchedMonth(month: month, entries: count)
-    }
-    guard let file = StoredMonthFile(bytes),
+    guard let bytes = try? DiskMonthStore(folder: folder).contents(of: .month(month)),
+      let file = StoredMonthFile(bytes),
       let stored = file.month(.month(month), where: { $0.bytesAsWritten.withUnsafeBytes(plan.mayMatch) })
     else { return SearchedMonth(month: month, unreadable: 1) }
     return SearchedMonth(month: month, items: stored.items.filter(plan.matches), entries: file.count)

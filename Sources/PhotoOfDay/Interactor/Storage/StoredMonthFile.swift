@@ -30,17 +30,21 @@ struct StoredMonthFile {
 
   /// The stored month; `nil` unless the file belongs to that month or day and every entry is sound.
   ///
-  /// - Parameter isWanted: tells from an entry's JSON whether to decode it; the others are left out.
+  /// - Parameter isWanted: tells from an entry's JSON whether to decode it; the others are only checked.
   func month(_ name: StoredName, where isWanted: (JSONValue) -> Bool = { _ in true }) -> StoredMonth? {
     guard 1...Self.currentFormat ~= format, fields["month"]?.text == name.month.description,
       let storedAt = fields["saved_at"]?.integer, NASAClock.moments ~= storedAt,
       let leftOut = fields["left_out"]?.integer, Self.leftOuts ~= leftOut,
       fields["items"]?.isArray == true, entries.count <= Self.mostItems
     else { return nil }
-    let wanted = entries.filter(isWanted)
-    let items = wanted.compactMap { APODItem($0) }
-    let days = items.map(\.date)
-    guard items.count == wanted.count, days.allSatisfy({ $0.calendarMonth == name.month }),
+    var (items, days) = ([APODItem](), [CalendarDay]())
+    for entry in entries {
+      let item = isWanted(entry) ? APODItem(entry) : nil
+      guard let day = item?.date ?? APODItem.day(of: entry) else { return nil }
+      if let item { items.append(item) }
+      days.append(day)
+    }
+    guard days.allSatisfy({ $0.calendarMonth == name.month }),
       zip(days, days.dropFirst()).allSatisfy({ $0 < $1 })
     else { return nil }
     var stored = StoredMonth(month: name.month, storedAt: storedAt, items: items, leftOut: leftOut)
@@ -58,20 +62,5 @@ struct StoredMonthFile {
       "\"left_out\":\(stored.leftOut)", "\"month\":\"\(stored.month)\"", "\"saved_at\":\(stored.storedAt)",
     ]
     return Array("{\(fields.joined(separator: ","))}".utf8)
-  }
-
-  /// The number of entries in a file that the program wrote for a month, counted without parsing them; `nil` for any other
-  /// file.
-  static func count(of month: CalendarMonth, in bytes: [UInt8]) -> Int? {
-    guard bytes.starts(with: #"{"format":2,"items":["#.utf8), let end = bytes.lastIndex(of: UInt8(ascii: "]")),
-      let tail = JSONValue(Array("{".utf8) + bytes[end...].dropFirst(2))?.fields(["left_out", "month", "saved_at"]),
-      tail["month"]?.text == month.description, tail["left_out"]?.integer != nil, tail["saved_at"]?.integer != nil
-    else { return nil }
-    // A brace, a quote and a letter begin an object: inside a text the quote would be escaped.
-    return bytes.withUnsafeBytes { bytes in
-      bytes.indices(of: UInt8(ascii: "{")).count { brace in
-        brace + 2 < bytes.count && bytes[brace + 1] == UInt8(ascii: "\"") && bytes[brace + 2].isASCIILetter
-      } - 1
-    }
   }
 }

@@ -341,7 +341,7 @@ struct DiskMonthStoreTests {
     }
   }
 
-  @Test("Property 8: neither reading nor searching a damaged file crashes or returns anything harmful")
+  @Test("Property 8: reading and searching a damaged file agree, and return nothing harmful")
   func mutated() async throws {
     var generator = EntryGenerator(random: SeededGenerator(seed: 3))
     let items = (1...9).map { generator.item(on: CalendarDay("2023-10-01").adding(days: $0)) }
@@ -354,6 +354,10 @@ struct DiskMonthStoreTests {
       let saved = try? sut.load("2023-10")
       _ = sut.isOfNewerFormat("2023-10")
       let found = try await search.search(queries[Int(seed) % queries.count])
+      let isTold = found.searched?.unreadable == 1
+      if isTold != (saved == nil) { return "unreadable: \(isTold), \(String(describing: saved))" }
+      if found.searched?.entries != saved?.items.count ?? 0 { return "\(String(describing: found.searched))" }
+      if let hit = found.items.first(where: { saved?.items.contains($0) != true }) { return "a hit of none: \(hit)" }
       let all = (saved?.items ?? []) + found.items
       return Mutation.leak(in: all.flatMap { [$0.title, $0.explanation, $0.credit ?? "", $0.alt ?? ""] }).map {
         "\($0)"
