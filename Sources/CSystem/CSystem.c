@@ -163,7 +163,7 @@ int sys_spawn(const struct sys_program *program, pid_t *id) {
   sigset_t defaults, blocked;
   sigemptyset(&blocked);
   sigemptyset(&defaults);
-  const int ours[] = {SIGINT, SIGPIPE, SIGTERM, SIGWINCH, SIGXFSZ};
+  const int ours[] = {SIGINT, SIGPIPE, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGWINCH, SIGXFSZ};
   for (unsigned index = 0; index < sizeof ours / sizeof *ours; index++) sigaddset(&defaults, ours[index]);
   if (!program->ignores_hangup) sigaddset(&defaults, SIGHUP);
   posix_spawnattr_setsigdefault(&attributes, &defaults);

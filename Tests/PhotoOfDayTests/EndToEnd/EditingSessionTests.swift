@@ -79,7 +79,8 @@ struct EditingSessionTests {
   }
 
   /// A sanitizer reports crashes itself.
-  private static let ends = [SIGTERM, SIGHUP, SIGINT, 0] + (isSanitized ? [] : [SIGSEGV])
+  private static let ends =
+    [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, 0] + (isSanitized ? [] : [SIGSEGV])
 
   @Test("restores the terminal, however the program ends", arguments: ends)
   func modes(signal: Int32) async throws {
@@ -91,6 +92,22 @@ struct EditingSessionTests {
     if signal == 0 { terminal.send("q\r") } else { terminal.send(signal: signal) }
     let status = try await terminal.waitForExit()
     #expect(status == (signal == 0 ? .exited(0) : signal == SIGINT ? .exited(130) : .killed(signal: signal)))
+    #expect(try terminal.modes() == before)
+    // A crash restores the modes only.
+    #expect(signal == SIGSEGV || terminal.transcript.hasLast("\u{1B}[?2004l", after: "\u{1B}[?2004h"))
+  }
+
+  @Test(
+    "restores the terminal when a signal ends the program while something loads",
+    arguments: [SIGQUIT, SIGUSR1, SIGALRM])
+  func loadingModes(signal: Int32) async throws {
+    stage.nasa.answerNext(.hang, times: 999)
+    let before = try PseudoTerminal.usualModes()
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600")
+    try await terminal.expect("Loading October 2023…")
+    try await eventually("typing is hidden") { try terminal.modes() != before }
+    if signal == SIGQUIT { terminal.send("\u{1C}") } else { terminal.send(signal: signal) }
+    #expect(try await terminal.waitForExit() == .killed(signal: signal))
     #expect(try terminal.modes() == before)
   }
 
@@ -143,5 +160,12 @@ struct EditingSessionTests {
     try await terminal.expect("3 of 31")
     #expect(!terminal.transcript.contains("\u{1B}"))
     #expect(try await terminal.quit() == .exited(0))
+  }
+}
+
+extension String {
+  /// Whether the last of the one text comes after the last of the other.
+  fileprivate func hasLast(_ text: String, after other: String) -> Bool {
+    components(separatedBy: other).last?.contains(text) == true
   }
 }

@@ -46,9 +46,9 @@ struct EndingSessionTests {
 
   @Test(
     "kills the child, even one that ignores signals, and restores the terminal", arguments: Guest.allCases,
-    [SIGTERM, SIGHUP])
+    [SIGTERM, SIGHUP, SIGUSR1])
   func signals(guest: Guest, signal: Int32) async throws {
-    let (terminal, before) = try await session(with: guest, "trap '' TERM HUP; sleep 500 & sleep 500") {
+    let (terminal, before) = try await session(with: guest, "trap '' TERM HUP USR1; sleep 500 & sleep 500") {
       $0.send(signal: signal)
     }
     if guest != .drawing { try await terminal.expect(Self.usualLook) }

@@ -16,8 +16,6 @@ final class LineTyping {
 
   /// In lines; older ones are dropped.
   private static let longestHistory = 500
-  private static let pasteOn = "\u{1B}[?2004h"
-  private static let pasteOff = "\u{1B}[?2004l"
 
   private let input: LineInput
   private let write: (String) -> Void
@@ -102,13 +100,13 @@ extension LineTyping {
   private func begin() -> Bool {
     guard RawTerminal.begin(input.descriptor, .one) else { return false }
     isEditing = true
-    write(Self.pasteOn)
+    write(RawTerminal.pasteOn)
     return true
   }
 
   /// Restores the terminal, and starts a new line.
   private func end() {
-    write(Self.pasteOff + screen.leaving())
+    write(RawTerminal.pasteOff + screen.leaving())
     RawTerminal.end()
     isEditing = false
   }

@@ -39,7 +39,7 @@ enum RunningPrograms {
       // This also kills what the leader of a process group has left behind.
       running.forEach { $0.send(signal: SIGKILL) }
       running.forEach { $0.terminal?.restore() }
-      RawTerminal.end()
+      RawTerminal.giveBack()
       sys_die(signal)
     }
   }
@@ -49,31 +49,31 @@ enum RunningPrograms {
 
 extension RunningPrograms {
   /// A signal that was ignored when the program started, as SIGHUP is after `nohup`, stays ignored.
-  private static let endingSignals = [SIGTERM, SIGHUP].filter { !sys_ignores_signal($0) }
+  private static let endingSignals = [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM].filter {
+    !sys_ignores_signal($0)
+  }
   private static let sources = Mutex<[any DispatchSourceSignal]?>(nil)
 
   static var endWithHangup: Bool { endingSignals.contains(SIGHUP) }
 
-  /// Handles SIGTERM and SIGHUP from now on.
+  /// Handles the signals that end us from now on.
   ///
   /// Not earlier, when there is nothing to clean up; and not on the main actor, which a reader that doesn't read may block.
   static func handleEndingSignals() {
     sources.withLock { sources in
-      if sources == nil { sources = endingSignals.map(watch) }
+      guard sources == nil else { return }
+      let (queue, registered) = (DispatchQueue(label: "photo-of-day.ending"), DispatchSemaphore(value: 0))
+      sources = endingSignals.map { number in
+        let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+        source.setEventHandler { end(by: number) }
+        source.setRegistrationHandler {
+          sys_leave_signal_to_dispatch(number)
+          registered.signal()
+        }
+        source.resume()
+        return source
+      }
+      endingSignals.forEach { _ in registered.wait() }
     }
-  }
-
-  private static func watch(_ number: Int32) -> any DispatchSourceSignal {
-    let queue = DispatchQueue(label: "photo-of-day.ending")
-    let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-    let isRegistered = DispatchSemaphore(value: 0)
-    source.setEventHandler { end(by: number) }
-    source.setRegistrationHandler {
-      sys_leave_signal_to_dispatch(number)
-      isRegistered.signal()
-    }
-    source.resume()
-    isRegistered.wait()
-    return source
   }
 }

@@ -45,7 +45,10 @@ package enum RawTerminal {
     case lines
   }
 
-  private static let before = Mutex<(descriptor: Int32, modes: termios)?>(nil)
+  /// Make the terminal mark the start and the end of a paste, or no longer.
+  static let (pasteOn, pasteOff) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
+
+  private static let before = Mutex<(descriptor: Int32, modes: termios, keys: Keys)?>(nil)
 
   /// - Parameter apply: `tcsetattr`.
   /// - Returns: `false` if the descriptor is not a terminal, the terminal refuses, or one of the two has begun already.
@@ -68,17 +71,26 @@ package enum RawTerminal {
         sys_unguard_terminal()
         return false
       }
-      before = (descriptor, usual)
+      before = (descriptor, usual, keys)
       return true
     }
   }
 
-  package static func end() {
+  package static func end() { _ = restore() }
+
+  /// Restores the terminal where the program ends in the midst of a line, marks of pastes included.
+  static func giveBack() {
+    guard restore() == .one, Descriptors.canBeWritten(STDERR_FILENO, within: .seconds(1)) else { return }
+    Descriptors.writeError(pasteOff)
+  }
+
+  private static func restore() -> Keys? {
     before.withLock { before in
-      guard var taken = before else { return }
+      guard var taken = before else { return nil }
       tcsetattr(taken.descriptor, TCSANOW, &taken.modes)
       sys_unguard_terminal()
       before = nil
+      return taken.keys
     }
   }
 }
