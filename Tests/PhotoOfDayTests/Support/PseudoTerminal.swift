@@ -102,18 +102,35 @@ final class PseudoTerminal: Sendable {
   }
 
   /// Types `q` now and at each new prompt until the program ends: while something loads, it drops what is typed.
-  func quit() async throws -> ExitStatus {
-    send("q\n")
-    return try await waitForExit { [self] in
-      if ["? for help", "วิธีใช้"].contains(where: find) { send("q\n") }
+  func quit() async throws -> ExitStatus { try await press("q\n") }
+
+  /// Presses these keys now and at each new prompt until the program ends.
+  func press(_ keys: String) async throws -> ExitStatus {
+    guard let status = try await press(keys, until: nil) else { throw HarnessFailure("the program goes on") }
+    return status
+  }
+
+  /// Presses these keys now and at each new prompt until the text appears or the program ends.
+  ///
+  /// - Returns: how it ended; `nil` if the text has appeared.
+  func press(_ keys: String, until text: String?) async throws -> ExitStatus? {
+    send(keys)
+    return try await wait(for: text ?? "the exit") { [self] in
+      if let text, find(text) { return true }
+      if ["? for help", "วิธีใช้"].contains(where: find) { send(keys) }
+      return false
     }
   }
 
   /// Waits until the program has ended and all its output is in the transcript.
-  ///
-  /// - Parameter react: runs after each piece of output.
   @discardableResult
-  func waitForExit(_ react: @escaping @Sendable () -> Void = {}) async throws -> ExitStatus {
+  func waitForExit() async throws -> ExitStatus {
+    guard let status = try await wait(for: "the exit", { false }) else { throw HarnessFailure("the program goes on") }
+    return status
+  }
+
+  /// Waits until the program has ended or a piece of output is the expected one.
+  private func wait(for what: String, _ isExpected: @escaping @Sendable () -> Bool) async throws -> ExitStatus? {
     try await blocking(on: queue) { [self] in
       let patience = Patience()
       while true {
@@ -121,8 +138,8 @@ final class PseudoTerminal: Sendable {
           while !screen.withLock({ $0.isClosed }), isReadable(near) { readNow() }
           return status
         }
-        try readMore(patience, for: "the exit")
-        react()
+        try readMore(patience, for: what)
+        if isExpected() { return nil }
       }
     }
   }

@@ -26,12 +26,16 @@ package struct EditedLine: Equatable, Sendable {
 // MARK: - Typing
 
 extension EditedLine {
-  package mutating func insert(_ text: some Sequence<Unicode.Scalar>) {
-    let typed = Array(text.filter(\.isTypable).prefix(Self.longest - scalars.count))
+  /// - Returns: whether there was room for the whole text; else only its beginning is inserted.
+  @discardableResult
+  package mutating func insert(_ text: some Sequence<Unicode.Scalar>) -> Bool {
+    let typable = text.filter(\.isTypable)
+    let typed = typable.prefix(Self.longest - scalars.count)
     scalars.insert(contentsOf: typed, at: cursor)
     cursor += typed.count
     // The typed text may have merged with what follows.
-    cursor = boundaries.first { $0 >= cursor } ?? scalars.count
+    if !isAtEnd { cursor = boundaries.first { $0 >= cursor } ?? scalars.count }
+    return typed.count == typable.count
   }
 
   /// Deletes the last mark of a Thai cluster, as Thai editors do; else the whole cluster.

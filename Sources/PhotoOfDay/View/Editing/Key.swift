@@ -11,6 +11,8 @@ package enum Key: Hashable, Sendable {
   case clearScreen
   /// Ctrl-C.
   case interrupt
+  /// Ctrl-C after something that it drops.
+  case clear
   /// Ctrl-D.
   case endOfInput
   /// Ctrl-Z.

@@ -1,23 +1,46 @@
 /// Decodes the bytes that a terminal sends into keys. Joins what arrives in pieces, and drops invalid bytes.
+///
+/// Ctrl-C always is Ctrl-C: it is found first, even inside a paste, and what came before it is dropped.
 package struct KeyDecoder {
   /// In bytes.
   static let longestPaste = 64 * 1024
   /// In bytes; anything longer is not a control sequence.
   private static let longestSequence = 32
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  /// Ctrl-C.
+  static let interrupt: UInt8 = 0x03
 
-  private var waiting: [UInt8] = []
+  private var waiting: ArraySlice<UInt8> = []
   private var pasted: [UInt8]?
 
   package init() {}
 
+  /// Whether a paste, a sequence or a character has begun and not ended.
+  package var isUnfinished: Bool { pasted != nil || !waiting.isEmpty }
+
+  /// Ends what has begun, because its end hasn't come.
+  ///
+  /// - Returns: the text of a paste; the beginning of anything else is dropped.
+  package mutating func finish() -> [Key] {
+    defer { self = KeyDecoder() }
+    return pasted.map { [.paste(String(decoding: $0 + waiting.prefix { $0 != 0x1B }, as: UTF8.self))] } ?? []
+  }
+
   /// The keys that these bytes complete. An Escape at their end is the key, because terminals send a sequence in one piece.
   package mutating func keys(in bytes: [UInt8]) -> [Key] {
-    waiting += bytes
     var keys: [Key] = []
+    if let last = bytes.lastIndex(of: Self.interrupt) {
+      let isFirst = last == 0 && !isUnfinished
+      let isRepeated = last > 0 && bytes[last - 1] == Self.interrupt
+      keys = (isFirst ? [] : [.clear]) + (isFirst || isRepeated ? [.interrupt] : [])
+      self = KeyDecoder()
+      waiting = bytes[(last + 1)...]
+    } else {
+      waiting += bytes
+    }
     while !waiting.isEmpty {
       guard let (count, key) = pasted == nil ? next() : nextOfPaste() else { break }
-      waiting.removeFirst(count)
+      waiting = waiting.dropFirst(count)
       if let key { keys.append(key) }
     }
     if waiting == [0x1B], pasted == nil {
@@ -29,18 +52,20 @@ package struct KeyDecoder {
 
   /// The first key and how many bytes it takes; `nil` if more bytes must come.
   private mutating func next() -> (count: Int, key: Key?)? {
-    switch waiting[0] {
+    switch byte(0) {
     case 0x1B: afterEscape()
-    case 0..<0x20, 0x7F: (1, Key(control: waiting[0]))
+    case 0..<0x20, 0x7F: (1, Key(control: byte(0)))
     case let first: character(beginningWith: first)
     }
   }
 
   private mutating func afterEscape() -> (count: Int, key: Key?)? {
     guard waiting.count > 1 else { return nil }
-    switch waiting[1] {
+    switch byte(1) {
     case UInt8(ascii: "["): return sequence()
-    case UInt8(ascii: "O"): return waiting.count > 2 ? (3, Key(final: waiting[2], parameters: [])) : nil
+    case UInt8(ascii: "O"):
+      guard waiting.count > 2 else { return nil }
+      return Self.ends ~= byte(2) ? (3, Key(final: byte(2), parameters: [])) : (2, nil)
     case UInt8(ascii: "b"): return (2, .wordLeft)
     case UInt8(ascii: "f"): return (2, .wordRight)
     case 0x7F, 0x08: return (2, .killWord)
@@ -48,19 +73,28 @@ package struct KeyDecoder {
     }
   }
 
+  /// The bytes before the end of a control sequence, and the bytes that end one (ECMA-48, 5.4). Any other means that the
+  /// sequence was cut off.
+  private static let parts: ClosedRange<UInt8> = 0x20...0x3F
+  private static let ends: ClosedRange<UInt8> = 0x40...0x7E
+
   private mutating func sequence() -> (count: Int, key: Key?)? {
-    guard let end = waiting.dropFirst(2).firstIndex(where: { 0x40...0x7E ~= $0 }) else {
-      return waiting.count > Self.longestSequence ? (waiting.count, nil) : nil
-    }
-    let parameters = waiting[2..<end].split(separator: UInt8(ascii: ";")).map { digits in
+    let parts = waiting.dropFirst(2).prefix { Self.parts ~= $0 }
+    let length = 2 + parts.count
+    if parts.count > Self.longestSequence { return (length, nil) }
+    guard length < waiting.count else { return nil }
+    guard Self.ends ~= byte(length) else { return (length, nil) }
+    let parameters = parts.split(separator: UInt8(ascii: ";")).map { digits in
       digits.reduce(0) { 48...57 ~= $1 ? min($0 * 10 + Int($1 - 48), 9999) : $0 }
     }
-    if waiting[end] == UInt8(ascii: "~"), parameters.first == 200 {
+    if byte(length) == UInt8(ascii: "~"), parameters.first == 200 {
       pasted = []
-      return (end + 1, nil)
+      return (length + 1, nil)
     }
-    return (end + 1, Key(final: waiting[end], parameters: parameters))
+    return (length + 1, Key(final: byte(length), parameters: parameters))
   }
+
+  private func byte(_ offset: Int) -> UInt8 { waiting[waiting.startIndex + offset] }
 
   private mutating func nextOfPaste() -> (count: Int, key: Key?)? {
     guard let end = waiting.firstRange(of: Self.pasteEnd) else {
@@ -72,7 +106,7 @@ package struct KeyDecoder {
     paste(waiting[..<end.lowerBound])
     let text = String(decoding: pasted ?? [], as: UTF8.self)
     pasted = nil
-    return (end.upperBound, .paste(text))
+    return (end.upperBound - waiting.startIndex, .paste(text))
   }
 
   private mutating func paste(_ bytes: ArraySlice<UInt8>) {
@@ -83,7 +117,9 @@ package struct KeyDecoder {
   private func character(beginningWith first: UInt8) -> (count: Int, key: Key?)? {
     let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     let bytes = waiting.prefix(count)
-    if let broken = bytes.dropFirst().firstIndex(where: { !(0x80..<0xC0 ~= $0) }) { return (broken, nil) }
+    if let broken = bytes.dropFirst().firstIndex(where: { !(0x80..<0xC0 ~= $0) }) {
+      return (broken - waiting.startIndex, nil)
+    }
     guard bytes.count == count else { return nil }
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
     guard scalars.count == 1, let scalar = scalars.first, scalar != "\u{FFFD}", scalar.isTypable else {

@@ -4,6 +4,8 @@ package struct LineEditor {
   package enum Outcome: Equatable, Sendable {
     /// The line must be drawn again.
     case editing
+    /// The same, but not all of the text had room.
+    case refused
     case line(String)
     /// Ctrl-C at an empty line.
     case interrupted
@@ -40,10 +42,11 @@ package struct LineEditor {
   package mutating func handle(_ key: Key) -> Outcome {
     if search != nil, let outcome = handleWhileSearching(key) { return outcome }
     switch key {
-    case .character(let scalar): line.insert([scalar])
-    case .paste(let text): line.insert(text.unicodeScalars)
+    case .character(let scalar): return insert([scalar])
+    case .paste(let text): return insert(text.unicodeScalars)
     case .enter: return .line(line.text)
-    case .interrupt: return clear()
+    case .interrupt: return line == EditedLine() ? .interrupted : clear()
+    case .clear: return clear()
     case .endOfInput: if line == EditedLine() { return .end } else { line.deleteForward() }
     case .suspend: return .suspended
     case .quit: return .quit
@@ -51,6 +54,7 @@ package struct LineEditor {
     case .tab: return complete()
     case .up: recall(index - 1)
     case .down: recall(index + 1)
+    case .yank: return insert(killed)
     case .search: search = HistorySearch()
     case .escape: break
     default: edit(key)
@@ -71,9 +75,12 @@ package struct LineEditor {
     case .killToEnd: kill(line.cursor..<line.scalars.count)
     case .killToStart: kill(0..<line.cursor)
     case .killWord: kill(line.wordStart..<line.cursor)
-    case .yank: line.insert(killed)
     default: break
     }
+  }
+
+  private mutating func insert(_ text: some Sequence<Unicode.Scalar>) -> Outcome {
+    line.insert(text) ? .editing : .refused
   }
 
   private mutating func kill(_ range: Range<Int>) {
@@ -82,8 +89,7 @@ package struct LineEditor {
   }
 
   private mutating func clear() -> Outcome {
-    if line == EditedLine() { return .interrupted }
-    (line, index) = (EditedLine(), history.count)
+    (line, index, search) = (EditedLine(), history.count, nil)
     return .editing
   }
 
@@ -115,7 +121,8 @@ extension LineEditor {
   /// - Returns: `nil` for a key that ends the search and then acts as usual.
   private mutating func handleWhileSearching(_ key: Key) -> Outcome? {
     switch key {
-    case .character(let scalar): search?.add(scalar)
+    case .character(let scalar): return look(for: [scalar])
+    case .paste(let text): return look(for: text.unicodeScalars)
     case .backspace: search?.removeLast()
     case .search: search?.goBack()
     case .interrupt, .escape:
@@ -125,8 +132,21 @@ extension LineEditor {
       search = nil
       return nil
     }
-    if let found = search?.find(in: history) { (line, index) = (EditedLine(history[found]), found) }
+    showFound()
     return .editing
+  }
+
+  /// One scalar after the other, because the line stays what was found last when more of the text isn't found.
+  private mutating func look(for text: some Sequence<Unicode.Scalar>) -> Outcome {
+    for scalar in text where scalar.isTypable {
+      guard search?.add(scalar) == true else { return .refused }
+      showFound()
+    }
+    return .editing
+  }
+
+  private mutating func showFound() {
+    if let found = search?.find(in: history) { (line, index) = (EditedLine(history[found]), found) }
   }
 }
 
@@ -138,13 +158,19 @@ extension String {
 
 /// A search backwards through the history.
 private struct HistorySearch {
+  /// In scalars.
+  private static let longest = 128
+
   private(set) var query = ""
   /// How many matches to skip.
   private var skipped = 0
 
-  mutating func add(_ scalar: Unicode.Scalar) {
+  /// - Returns: whether there was room for it.
+  mutating func add(_ scalar: Unicode.Scalar) -> Bool {
+    guard query.unicodeScalars.count < Self.longest else { return false }
     query.unicodeScalars.append(scalar)
     skipped = 0
+    return true
   }
 
   mutating func removeLast() {

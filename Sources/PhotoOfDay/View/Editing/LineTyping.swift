@@ -16,13 +16,18 @@ final class LineTyping {
 
   /// In lines; older ones are dropped.
   private static let longestHistory = 500
+  /// A paste or a sequence in which nothing comes for that long is over: its end was lost.
+  private static let patience = Duration.seconds(1)
+  private static let bell = "\u{7}"
 
   private let input: LineInput
   private let write: (String) -> Void
   private var history: [String] = []
   private var decoder = KeyDecoder()
-  /// Keys that arrived with others and are not handled yet: a paste may be several lines.
-  private var keys: [Key] = []
+  /// Keys that arrived with others and are not handled yet.
+  private var keys: ArraySlice<Key> = []
+  /// What is left of a paste of several lines, which goes before `keys`.
+  private var pasted: ArraySlice<Key> = []
   private var editor = LineEditor()
   private var screen = LineScreen()
   private(set) var isEditing = false
@@ -36,32 +41,74 @@ final class LineTyping {
     guard begin() else { return await input.nextLine() }
     defer { end() }
     editor = LineEditor(history: history, completions: Command.completions(of:))
-    draw(prompt)
     while true {
-      if keys.isEmpty, let end = await waitForKeys(at: prompt) { return end }
-      while !keys.isEmpty {
-        if let line = handle(keys.removeFirst(), at: prompt) { return line }
+      draw(prompt)
+      if let end = await waitForKeys(at: prompt) { return end }
+      while let key = nextKey() {
+        if let line = handle(key, at: prompt) { return line }
       }
     }
   }
 
+  /// Drops all keys that are not handled yet, the rest of a paste included.
+  ///
+  /// - Returns: whether there were any.
+  @discardableResult
+  func dropKeys() -> Bool {
+    defer { (keys, pasted, decoder) = ([], [], KeyDecoder()) }
+    return !keys.isEmpty || !pasted.isEmpty || decoder.isUnfinished
+  }
+
+  /// Drops what was typed, because the terminal has dropped what came after it. A paste that has begun to run goes on.
+  func dropTypedKeys() { (keys, decoder) = ([], KeyDecoder()) }
+
+  /// Waits for keys; if there are some already, only looks whether Ctrl-C has come after them.
+  ///
   /// - Returns: how the wait ended, unless with keys.
   private func waitForKeys(at prompt: Prompt) async -> ConsoleLine? {
-    switch await input.nextBytes() {
+    let hasKeys = !keys.isEmpty || !pasted.isEmpty
+    switch await input.nextBytes(within: hasKeys ? .zero : decoder.isUnfinished ? Self.patience : nil) {
+    case .success([]):
+      if !hasKeys { keys += decoder.finish() }
     case .success(let bytes):
-      keys = decoder.keys(in: bytes).flatMap(\.lines)
-      return nil
+      receive(decoder.keys(in: bytes))
     case .failure(let ending):
       guard ending.line == .resized, !prompt.tellsOfResizing else { return ending.line }
-      draw(prompt)
-      return nil
     }
+    return nil
+  }
+
+  private func receive(_ arrived: [Key]) {
+    let hasKeys = !keys.isEmpty || !pasted.isEmpty
+    if hasKeys, let first = arrived.first, [.interrupt, .clear].contains(first) {
+      (keys, pasted) = ([.clear] + arrived.dropFirst(), [])
+    } else {
+      keys += arrived
+    }
+  }
+
+  /// Characters that arrived together are one key, like a paste: each change of the line costs its length.
+  private func nextKey() -> Key? {
+    if let key = pasted.popFirst() { return key }
+    var typed = String.UnicodeScalarView()
+    while case .character(let scalar)? = keys.first {
+      typed.append(scalar)
+      keys.removeFirst()
+    }
+    if !typed.isEmpty { return .paste(String(typed)) }
+    guard let key = keys.popFirst() else { return nil }
+    pasted = key.lines[...]
+    return pasted.popFirst()
   }
 
   /// - Returns: how the line ended, if this key ends it.
   private func handle(_ key: Key, at prompt: Prompt) -> ConsoleLine? {
-    switch editor.handle(key) {
+    let outcome = editor.handle(key)
+    if outcome == .editing { return nil }
+    draw(prompt)
+    switch outcome {
     case .editing: break
+    case .refused: write(Self.bell)
     case .line(let line):
       remember(line)
       return .line(line)
@@ -74,7 +121,6 @@ final class LineTyping {
       write("\u{1B}[H\u{1B}[2J")
     case .choices(let choices): show(choices, columns: prompt.columns())
     }
-    draw(prompt)
     return nil
   }
 

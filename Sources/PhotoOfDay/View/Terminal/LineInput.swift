@@ -35,10 +35,11 @@ final class LineInput {
 
   /// Waits for the next keys. Cancelling the task ends the wait as Ctrl-C does.
   ///
-  /// - Returns: the bytes; or how the wait ended without any.
-  func nextBytes() async -> Result<[UInt8], Ending> {
+  /// - Parameter limit: how long it waits; `nil` for ever.
+  /// - Returns: all bytes that have arrived, none after the limit; or how the wait ended without any.
+  func nextBytes(within limit: Duration? = nil) async -> Result<[UInt8], Ending> {
     await waiting {
-      switch await reader.next() {
+      switch await reader.next(within: limit) {
       case .bytes(let bytes): .success(bytes)
       case .end: .failure(Ending(line: .end))
       case .cancelled: .failure(Ending(line: ending ?? .interrupted))
@@ -70,6 +71,28 @@ final class LineInput {
     tcflush(descriptor, TCIFLUSH)
     buffer = LineBuffer()
   }
+
+  /// Reads the lines that were typed and discards them, unless a line is waited for. A terminal that is full of them takes
+  /// no more keys, not even Ctrl-C, which `tcflush` would discard.
+  ///
+  /// - Returns: whether Ctrl-C is among them: it came before the terminal made a signal of it.
+  func makeRoom() -> Bool {
+    // In the background, the keys are another program's, and the terminal would stop us.
+    guard !isWaiting, tcgetpgrp(descriptor) == getpgrp(), let name = ttyname(descriptor) else { return false }
+    // Opened anew, because what is readable may be gone before it is read: Ctrl-C discards it.
+    let terminal = sys_open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK, 0)
+    guard terminal >= 0 else { return false }
+    defer { close(terminal) }
+    var hasInterrupt = false
+    for _ in 0..<Self.mostLines {
+      guard let line = Descriptors.read(terminal, atMost: 4096) else { break }
+      hasInterrupt = hasInterrupt || line.contains(KeyDecoder.interrupt)
+    }
+    return hasInterrupt
+  }
+
+  /// A terminal holds 4 KiB, so no more lines.
+  private static let mostLines = 4096
 }
 
 /// Reads a descriptor on a queue of its own, so that the main actor stays live while someone thinks.
@@ -84,6 +107,9 @@ private final class InputReader: Sendable {
     case cancelled
   }
 
+  /// In bytes; more than a terminal holds. The rest is read next.
+  private static let most = 64 * 1024
+
   private let descriptor: Int32
   private let cancellation = Pipe()
   private let queue = DispatchQueue(label: "photo-of-day.input")
@@ -93,9 +119,11 @@ private final class InputReader: Sendable {
   deinit { cancellation?.close() }
 
   /// Waits for the next input. Only one wait at a time.
-  func next() async -> Arrival {
+  ///
+  /// - Parameter limit: no bytes have come after it; `nil` waits for ever.
+  func next(within limit: Duration? = nil) async -> Arrival {
     await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: self.waitAndRead()) }
+      queue.async { continuation.resume(returning: self.waitAndRead(within: limit)) }
     }
   }
 
@@ -110,22 +138,27 @@ private final class InputReader: Sendable {
     _ = Descriptors.read(pipe.reading)
   }
 
-  private func waitAndRead() -> Arrival {
+  private func waitAndRead(within limit: Duration?) -> Arrival {
     while true {
       var waiting = [cancellation?.reading ?? -1, descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let isInterrupted = poll(&waiting, nfds_t(waiting.count), -1) < 0
-      if isInterrupted { continue }
+      let count = poll(&waiting, nfds_t(waiting.count), limit.map { Int32($0 / .milliseconds(1)) } ?? -1)
+      if count == 0 { return .bytes([]) }
+      if count < 0 { continue }
       if waiting[0].revents != 0 { return .cancelled }
       if let arrival = read() { return arrival }
     }
   }
 
-  /// What is available; `nil` if nothing is, after all. An input that cannot be read is at its end.
+  /// All that is available; `nil` if nothing is, after all. An input that cannot be read is at its end.
   private func read() -> Arrival? {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = sys_read(descriptor, &bytes, bytes.count)
-    if count > 0 { return .bytes(Array(bytes.prefix(count))) }
-    return count < 0 && [EAGAIN, EWOULDBLOCK].contains(errno) ? nil : .end
+    var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+    repeat {
+      let count = sys_read(descriptor, &piece, piece.count)
+      if count > 0 { bytes += piece.prefix(count) }
+      if count <= 0, bytes.isEmpty { return count < 0 && [EAGAIN, EWOULDBLOCK].contains(errno) ? nil : .end }
+      if count <= 0 { break }
+    } while bytes.count < Self.most && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
+    return .bytes(bytes)
   }
 }
 

@@ -19,6 +19,9 @@ package final class TerminalConsole: Console {
   private var putBackLine: ConsoleLine?
   private lazy var typing = LineTyping(input: input) { [weak self] in self?.writeError($0) }
   private var errorLineIsOpen = false
+  /// Between two looks at what is typed while something loads.
+  private static let pause = Duration.milliseconds(100)
+  private var dropping: Task<Void, Never>?
 
   /// - Parameter responses: what happens when the program cannot go on; the default ends it.
   package init(
@@ -95,17 +98,33 @@ package final class TerminalConsole: Console {
     await interruptWatch?.untilListening()
   }
 
-  package func hideTyping() { if inputIsTerminal { RawTerminal.begin(streams.input, .lines) } }
+  package func hideTyping() {
+    guard inputIsTerminal, RawTerminal.begin(streams.input, .lines), onInterrupt != nil else { return }
+    dropping = Task { [weak self] in
+      while (try? await Task.sleep(for: Self.pause)) != nil, !Task.isCancelled {
+        if self?.input.makeRoom() == true { self?.didReceiveInterrupt() }
+      }
+    }
+  }
 
-  package func showTyping() { RawTerminal.end() }
+  package func showTyping() {
+    dropping?.cancel()
+    RawTerminal.end()
+  }
 
-  package func forgetTypedLines() { input.forgetTyped() }
+  package func forgetTypedLines() {
+    input.forgetTyped()
+    typing.dropTypedKeys()
+  }
 
-  /// Ctrl-C belongs to the pager, else ends the wait for a line, else what loads, else the program.
+  /// Ctrl-C belongs to the pager, else ends what loads, else a paste that runs, else the wait for a line, else the program.
+  /// It always ends a paste.
   func didReceiveInterrupt() {
+    let wasPasting = typing.dropKeys()
     if isPaging { return }
+    if !input.isWaiting, let onInterrupt { return onInterrupt() }
+    if wasPasting { return }
     if input.isWaiting { return input.end(with: .interrupted) }
-    if let onInterrupt { return onInterrupt() }
     endErrorLine()
     responses.interrupt()
   }

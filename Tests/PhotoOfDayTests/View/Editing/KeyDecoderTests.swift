@@ -1,0 +1,81 @@
+import PhotoOfDayView
+import Testing
+
+@Suite("The keys of a terminal")
+struct KeyDecoderTests {
+  private func keys(_ chunks: String...) -> [Key] {
+    var sut = KeyDecoder()
+    return chunks.flatMap { sut.keys(in: Array($0.utf8)) }
+  }
+
+  @Test(
+    "are decoded from what terminals send",
+    arguments: [
+      ("a\r", [.character("a"), .enter]), ("\u{1B}[A\u{1B}OB\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
+      ("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~\u{1B}[3~", [.home, .end, .home, .end, .delete]),
+      ("\u{1B}[1;5C\u{1B}[1;3D\u{1B}b\u{1B}f", [.wordRight, .wordLeft, .wordLeft, .wordRight]),
+      ("\u{7F}\u{8}\u{9}", [.backspace, .backspace, .tab]), ("\u{1B}", [.escape]), ("\u{1B}[99;5u", []),
+      ("ที่", [.character("ท"), .character("ี"), .character("่")]), ("\u{202E}\u{9B}x", [.character("x")]),
+      ("\u{1B}[200~m 9\r3\n\u{1B}[201~q", [.paste("m 9\r3\n"), .character("q")]),
+      ("\u{1B}[2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2;2", []), ("\u{1B}[3\r\u{1B}Oq\u{1B}O\r", [.enter, .enter]),
+      ("\u{3}", [.interrupt]), ("ab\r\u{3}c", [.clear, .character("c")]), ("x\u{3}\u{3}", [.clear, .interrupt]),
+      ("\u{1B}[200~a\u{3}q", [.clear, .character("q")]), ("\u{1B}[\u{3}q", [.clear, .character("q")]),
+    ] as [(String, [Key])])
+  func known(bytes: String, expected: [Key]) {
+    #expect(keys(bytes) == expected)
+  }
+
+  @Test("are the same, however the bytes are split")
+  func pieces() {
+    let all = Array("ที่銀👩‍🚀\u{1B}[1;5C\u{1B}[200~a\rb\u{1B}[201~\u{1B}[3~é".utf8)
+    var whole = KeyDecoder()
+    let expected = whole.keys(in: all)
+    forSeeds { _, generator in
+      var (sut, rest, keys): (KeyDecoder, ArraySlice<UInt8>, [Key]) = (KeyDecoder(), all[...], [])
+      while !rest.isEmpty {
+        var count = Int.random(in: 1...5, using: &generator)
+        // A single Escape is a key.
+        while rest.prefix(count).last == 0x1B { count += 1 }
+        keys += sut.keys(in: Array(rest.prefix(count)))
+        rest = rest.dropFirst(count)
+      }
+      return keys == expected ? nil : "\(keys)"
+    }
+  }
+
+  @Test("begin anew when no end comes")
+  func unfinished() {
+    var sut = KeyDecoder()
+    for (bytes, keys) in [
+      ("\u{1B}[200~ab", [Key.paste("ab")]), ("\u{1B}[200~ab\u{1B}[20", [.paste("ab")]), ("\u{1B}[1", []),
+    ] {
+      #expect(sut.keys(in: Array(bytes.utf8)) == [] && sut.isUnfinished)
+      #expect(sut.finish() == keys && !sut.isUnfinished)
+    }
+    #expect(sut.keys(in: [0x71]) == [.character("q")])
+  }
+
+  @Test("are decoded from any bytes without a crash")
+  func anything() {
+    forSeeds(count: 300) { _, generator in
+      var sut = KeyDecoder()
+      for _ in 0..<20 {
+        let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+          [0x1B, 0x5B, 0x32, 0x30, 0x7E, UInt8.random(in: 0...255, using: &generator)].randomElement(using: &generator)
+            ?? 0
+        }
+        for case .character(let scalar) in sut.keys(in: bytes) where scalar.properties.generalCategory == .control {
+          return "\(scalar.value)"
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("of a paste of several lines are those that would type it")
+  func paste() {
+    #expect(Key.paste("m 9\n3\n").lines == [.paste("m 9"), .enter, .paste("3"), .enter, .paste("")])
+    #expect(Key.paste("x").lines == [.paste("x")])
+    #expect(Key.up.lines == [.up])
+  }
+}
