@@ -7,15 +7,11 @@ package struct FavoritesFile {
   static let format = 1
 
   private let bytes: [UInt8]
-  private let array: Range<Int>
-  private let entries: [JSONValue]
+  /// The array; `nil` for a file that doesn't exist yet.
+  private let favorites: JSONValue?
 
   /// An empty file.
-  package init() { self.init(Array(#"{"format":1,"favorites":[]}"#.utf8), array: 24..<26, entries: []) }
-
-  private init(_ bytes: [UInt8], array: Range<Int>, entries: [JSONValue]) {
-    (self.bytes, self.array, self.entries) = (bytes, array, entries)
-  }
+  package init() { (bytes, favorites) = (Array(#"{"format":1,"favorites":[]}"#.utf8), nil) }
 
   /// Why a file can't be used.
   package enum Problem: Error {
@@ -30,24 +26,36 @@ package struct FavoritesFile {
     guard let format = fields["format"]?.integer, format > 0 else { throw .damaged }
     if format > Self.format { throw .newer }
     guard let favorites = fields["favorites"], favorites.isArray else { throw .damaged }
-    self.init(bytes, array: favorites.range, entries: favorites.elements())
+    (self.bytes, self.favorites) = (bytes, favorites)
   }
 
-  /// The valid entries, newest first, one a day.
+  /// The valid entries, newest first; the first of each day.
   package var items: [APODItem] {
-    let items = entries.compactMap { APODItem($0) }
-    return Dictionary(items.map { ($0.date, $0) }) { first, _ in first }.values.sorted { $0.date > $1.date }
+    var items: [CalendarDay: APODItem] = [:]
+    for entry in entries {
+      if let item = APODItem(entry), items[item.date] == nil { items[item.date] = item }
+    }
+    return items.values.sorted { $0.date > $1.date }
   }
 
   /// The days of the valid entries, read without the rest of them.
-  var days: Set<CalendarDay> { Set(entries.compactMap(APODItem.day)) }
+  var days: Set<CalendarDay> { Set(entries.lazy.compactMap(APODItem.day)) }
 
   /// The bytes with the entry added or, if a valid entry of its day is there, without that.
   package func toggling(_ item: APODItem) -> (bytes: [UInt8], isFavorite: Bool) {
-    let kept = entries.filter { APODItem.day(of: $0) != item.date }
-    let isFavorite = kept.count == entries.count
-    let list = kept.map { bytes[$0.range] } + (isFavorite ? [ArraySlice(item.json.utf8)] : [])
-    let rest = bytes[(array.upperBound - 1)...]
-    return (Array(bytes[...array.lowerBound]) + list.joined(separator: ",\n".utf8) + rest, isFavorite)
+    let array = favorites?.range ?? bytes.count - 3..<bytes.count - 1
+    var (result, separator, isFavorite) = (Array(bytes[...array.lowerBound]), "", true)
+    for entry in entries {
+      if APODItem.day(of: entry) == item.date {
+        isFavorite = false
+      } else {
+        result += separator.utf8 + entry.bytesAsWritten
+        separator = ",\n"
+      }
+    }
+    if isFavorite { result += (separator + item.json).utf8 }
+    return (result + bytes[(array.upperBound - 1)...], isFavorite)
   }
+
+  private var entries: some Sequence<JSONValue> { [favorites].lazy.compactMap(\.self).flatMap(\.elements) }
 }

@@ -34,16 +34,14 @@ extension JSONValue {
   package var isArray: Bool { bytes[range.lowerBound] == UInt8(ascii: "[") }
   package var isObject: Bool { bytes[range.lowerBound] == UInt8(ascii: "{") }
 
-  /// The elements of an array, up to `limit`; none of any other value.
-  package func elements(atMost limit: Int = .max) -> [JSONValue] {
-    var elements: [JSONValue] = []
-    guard isArray else { return [] }
-    var syntax = contents
-    while elements.count < limit, syntax.skipToElement(), let element = JSONValue(next: &syntax) {
-      elements.append(element)
-    }
-    return elements
+  /// The elements of an array; none of any other value. They are read as they are asked for: a hostile array of a few
+  /// megabytes has millions.
+  var elements: some Sequence<JSONValue> {
+    sequence(state: isArray ? contents : JSONSyntax([])) { $0.skipToElement() ? JSONValue(next: &$0) : nil }
   }
+
+  /// The first elements of an array.
+  package func elements(atMost limit: Int) -> [JSONValue] { Array(elements.prefix(limit)) }
 
   /// The values of an object by name; the first of two with the same name. Empty for any other value.
   ///

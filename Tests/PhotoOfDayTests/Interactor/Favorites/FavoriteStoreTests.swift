@@ -128,6 +128,21 @@ struct FavoriteStoreTests {
     #expect(sut.favoriteDays == ["2023-10-25"])
   }
 
+  @Test("are found between values of any kind, the first of each day")
+  func amongOthers() async throws {
+    let entries = [APODItem.plain("2023-10-25"), .plain("1999-02-01"), .plain("2023-10-25")].map { item in
+      String(decoding: FavoritesFile().toggling(item).bytes.dropFirst(25).dropLast(2), as: UTF8.self)
+    }
+    try folder.write(
+      "{\"favorites\" : [1,null, [\(entries[0])],\(entries[1]) ,{},\(entries[2]),\"x\" ] , \"format\":1}",
+      to: "data/favorites.json")
+    #expect(try sut.items().map(\.date) == ["2023-10-25", "1999-02-01"])
+    #expect(try await !sut.toggle(.plain("1999-02-01")).isFavorite)
+    #expect(try await !sut.toggle(.plain("2023-10-25")).isFavorite)
+    let written = try folder.read("data/favorites.json")
+    #expect(written == "{\"favorites\" : [1,\nnull,\n[\(entries[0])],\n{},\n\"x\"] , \"format\":1}")
+  }
+
   @Test("are read with a byte order mark, which is kept")
   func byteOrderMark() async throws {
     try folder.write("\u{FEFF}{\"format\":1,\"favorites\":[]}", to: "data/favorites.json")
