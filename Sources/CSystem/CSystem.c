@@ -72,7 +72,7 @@ static struct {
 } unfinished[64];
 enum { unfinished_count = sizeof unfinished / sizeof *unfinished };
 
-void sys_guard_file(const char *path) {
+int sys_guard_file(const char *path) {
   static atomic_flag is_watching = ATOMIC_FLAG_INIT;
   if (!atomic_flag_test_and_set(&is_watching)) {
     const int ends[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
@@ -85,20 +85,19 @@ void sys_guard_file(const char *path) {
       sigaction(ends[index], &action, NULL);
     }
   }
-  if (strlen(path) >= sizeof unfinished->path) return;
+  if (strlen(path) >= sizeof unfinished->path) return -1;
   for (int index = 0; index < unfinished_count; index++) {
     int expected = slot_free;
     if (!atomic_compare_exchange_strong(&unfinished[index].state, &expected, slot_busy)) continue;
     strcpy(unfinished[index].path, path);
     atomic_store(&unfinished[index].state, slot_used);
-    return;
+    return index;
   }
+  return -1;
 }
 
-void sys_unguard_file(const char *path) {
-  for (int index = 0; index < unfinished_count; index++)
-    if (atomic_load(&unfinished[index].state) == slot_used && strcmp(unfinished[index].path, path) == 0)
-      atomic_store(&unfinished[index].state, slot_free);
+void sys_unguard_file(int guard) {
+  if (guard >= 0) atomic_store(&unfinished[guard].state, slot_free);
 }
 
 // Async-signal-safe.

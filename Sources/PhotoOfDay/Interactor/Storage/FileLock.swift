@@ -6,7 +6,7 @@ enum FileLock: Sendable {
   /// The system's, which ends with the program that holds it.
   case system(descriptor: Int32)
   /// Where the file system has no locks: a file that only one program can create.
-  case file(path: String)
+  case file(path: String, signalGuard: Int32)
 
   /// Asks the system for the lock on an open file without waiting: 0, or an error number.
   package typealias Attempt = @Sendable (_ descriptor: Int32) -> Int32
@@ -38,8 +38,7 @@ enum FileLock: Sendable {
     let descriptor = sys_open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     if descriptor >= 0 {
       close(descriptor)
-      sys_guard_file(path)
-      self = .file(path: path)
+      self = .file(path: path, signalGuard: sys_guard_file(path))
       return
     }
     guard errno == EEXIST else { throw .couldNotWrite(path) }
@@ -56,9 +55,9 @@ enum FileLock: Sendable {
   func release() {
     switch self {
     case .system(let descriptor): close(descriptor)
-    case .file(let path):
+    case .file(let path, let signalGuard):
       unlink(path)
-      sys_unguard_file(path)
+      sys_unguard_file(signalGuard)
     }
   }
 }

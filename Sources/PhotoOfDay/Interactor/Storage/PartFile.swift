@@ -18,10 +18,13 @@ package final class PartFile: Sendable {
   /// The final name, for errors.
   private let target: String
   private let descriptor: Int32
+  private let signalGuard: Int32
 
-  /// - Parameter descriptor: open for writing; closed by this object.
-  package init(path: String, of target: String, descriptor: Int32) {
-    (self.path, self.target, self.descriptor) = (path, target, descriptor)
+  /// - Parameters:
+  ///   - descriptor: open for writing; closed by this object.
+  ///   - signalGuard: of the path, from `sys_guard_file`.
+  package init(path: String, of target: String, descriptor: Int32, signalGuard: Int32 = -1) {
+    (self.path, self.target, self.descriptor, self.signalGuard) = (path, target, descriptor, signalGuard)
   }
 
   /// A unique temporary path in the folder of the final one.
@@ -47,19 +50,20 @@ package final class PartFile: Sendable {
   /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
   package convenience init(beside name: String, isPrivate: Bool) throws(APIError) {
     let path = Self.name(beside: name)
-    sys_guard_file(path)
+    let signalGuard = sys_guard_file(path)
     let descriptor = sys_open(path, O_WRONLY | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else {
       let code = errno
-      sys_unguard_file(path)
+      sys_unguard_file(signalGuard)
       throw .couldNotWrite(name, code)
     }
-    self.init(path: path, of: name, descriptor: descriptor)
+    self.init(path: path, of: name, descriptor: descriptor, signalGuard: signalGuard)
   }
 
   deinit {
     close(descriptor)
     discard()
+    sys_unguard_file(signalGuard)
   }
 
   /// Appends bytes.
@@ -132,8 +136,5 @@ package final class PartFile: Sendable {
   }
 
   /// Removes the file, unless it has been renamed.
-  package func discard() {
-    unlink(path)
-    sys_unguard_file(path)
-  }
+  package func discard() { unlink(path) }
 }
