@@ -176,8 +176,7 @@ extension LaunchOptions.Format {
   }
 }
 
-/// Starts handling Ctrl-C before the first request, so that half-written files are cleaned up, and fails if that or the
-/// request would wait for a thread for ever.
+/// Starts handling Ctrl-C before the first request, so that half-written files are cleaned up.
 final class ListeningHTTPClient: HTTPClient {
   private let client: any HTTPClient
   private let listen: @Sendable () async -> Void
@@ -189,7 +188,6 @@ final class ListeningHTTPClient: HTTPClient {
 
   func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     if !isListening.load(ordering: .relaxed) {
-      if Resources.lackThreads { throw .outOfResources(detail: "no threads") }
       await listen()
       isListening.store(true, ordering: .relaxed)
     }

@@ -62,7 +62,8 @@ package struct AppRouter {
     case .manual:
       console.write(ManualPage.text(in: options.language))
       return .done
-    case _ where options.needsThreads && Resources.lackThreads: return outOfResources(in: options.language)
+    case .sync where Resources.lackThreads, .show where Resources.lackThreads, .showYear where Resources.lackThreads:
+      return outOfResources(in: options.language)
     case .sync(let opening):
       let parts = try AppParts(options: options, environment: environment, console: console)
       await console.untilListening()
@@ -100,18 +101,6 @@ package struct AppRouter {
     // Without a terminal, the first request starts listening.
     if console.isAtTerminal { await console.untilListening() }
     return await PhotoListModule.run(opening, tasks: options.tasks, with: parts)
-  }
-}
-
-extension LaunchOptions {
-  /// Whether threads are needed even if nothing is requested. A cached list needs none, and counting them would be a tenth
-  /// of its time.
-  fileprivate var needsThreads: Bool {
-    switch action {
-    case .help, .version, .completions, .manual: false
-    case .show(.month(_, _, item: nil)), .show(.thisMonth): takesInput || tasks != PictureTasks()
-    case .sync, .show, .showYear: true
-    }
   }
 }
 
