@@ -1,3 +1,5 @@
+import CSystem
+
 /// Edits a line at a prompt: keys go in, a line comes out. A value, without a terminal.
 package struct LineEditor {
   /// What a key has done.
@@ -132,25 +134,35 @@ extension LineEditor {
       search = nil
       return nil
     }
-    showFound()
+    show(search?.find(in: history))
     return .editing
   }
 
   /// One scalar after the other, because the line stays what was found last when more of the text isn't found.
   private mutating func look(for text: some Sequence<Unicode.Scalar>) -> Outcome {
+    var found: Int?
+    defer { show(found) }
     for scalar in text where scalar.isTypable {
       guard search?.add(scalar) == true else { return .refused }
-      showFound()
+      found = search?.find(in: history) ?? found
     }
     return .editing
   }
 
-  private mutating func showFound() {
-    if let found = search?.find(in: history) { (line, index) = (EditedLine(history[found]), found) }
+  private mutating func show(_ found: Int?) {
+    if let found { (line, index) = (EditedLine(history[found]), found) }
   }
 }
 
 extension String {
+  /// By bytes: `contains` took two seconds for a long paste into a search of long lines.
+  fileprivate func contains(bytesOf other: String) -> Bool {
+    var (text, wanted) = (self, other)
+    return text.withUTF8 { text in
+      wanted.withUTF8 { memmem(text.baseAddress, text.count, $0.baseAddress, $0.count) != nil }
+    }
+  }
+
   fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }
@@ -182,7 +194,7 @@ private struct HistorySearch {
 
   /// The index of the line that matches.
   func find(in history: [String]) -> Int? {
-    let found = history.indices.reversed().filter { !query.isEmpty && history[$0].contains(query) }
+    let found = history.indices.reversed().filter { !query.isEmpty && history[$0].contains(bytesOf: query) }
     return found.dropFirst(min(skipped, max(0, found.count - 1))).first
   }
 }
