@@ -16,6 +16,7 @@ final class PseudoTerminal: Sendable {
   private let near: Int32
   private let screen = Mutex(Screen())
   private let queue = DispatchQueue(label: "pseudo-terminal")
+  private let typist = DispatchQueue(label: "pseudo-terminal.typist")
 
   /// - Parameter environment: all variables besides `PATH`, `TERM` included.
   init(
@@ -42,8 +43,25 @@ final class PseudoTerminal: Sendable {
   var transcript: String { screen.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
 
   /// Types the text; a line ends with `\n`.
-  func send(_ text: String) {
-    var rest = Array(text.utf8)[...]
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  /// Types the pieces one by one, while the caller reads what the program writes: neither may wait for the other.
+  ///
+  /// - Parameters:
+  ///   - pause: between two pieces, in seconds.
+  ///   - last: runs before the last piece.
+  func type(_ pieces: [[UInt8]], pause: Double = 0, last: @escaping @Sendable () -> Void = {}) {
+    typist.async { [self] in
+      for (index, piece) in pieces.enumerated() {
+        if index > 0, pause > 0 { Thread.sleep(forTimeInterval: pause) }
+        if index == pieces.count - 1 { last() }
+        send(piece)
+      }
+    }
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = Array(rest).withUnsafeBytes { write(near, $0.baseAddress, $0.count) }
       if count < 0, errno != EINTR { return }
@@ -114,10 +132,11 @@ final class PseudoTerminal: Sendable {
   ///
   /// - Returns: how it ended; `nil` if the text has appeared.
   func press(_ keys: String, until text: String?) async throws -> ExitStatus? {
-    send(keys)
+    let keys = [Array(keys.utf8)]
+    type(keys)
     return try await wait(for: text ?? "the exit") { [self] in
       if let text, find(text) { return true }
-      if ["? for help", "วิธีใช้"].contains(where: find) { send(keys) }
+      if ["? for help", "วิธีใช้"].contains(where: find) { type(keys) }
       return false
     }
   }
