@@ -12,8 +12,6 @@ package enum LoadingSubject: Hashable, Sendable {
   case favorite
   /// The small pictures of a gallery, so many of which have come.
   case pictures(Int, of: Int)
-  /// Writing a page.
-  case page
   /// Saving the picture of that day; `bytes` of `total`, where known, have come.
   case saving(CalendarDay, bytes: Int = 0, of: Int? = nil)
 }

@@ -360,7 +360,8 @@ struct PictureSessionTests {
     let stage = try makeStage()
     let file = stage.home.path + "/days.html"
     let finished = try await stage.run("--recent", "3", "--export", file, "--lang", "th")
-    #expect(finished.status == .exited(0) && finished.output.isEmpty && finished.errors.hasPrefix("ส่งออกแล้ว 3 ภาพ"))
+    #expect(finished.status == .exited(0) && finished.output.isEmpty)
+    #expect(finished.errors.hasPrefix("ส่งออกแล้ว 3 ภาพ"))
     let page = try stage.home.read("days.html")
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"th\">") && page.hasSuffix("</html>\n"))
     #expect(page.matches(of: /src="data:image\/png;base64,/).count == pictures(stage).count && page.contains("src="))
@@ -368,5 +369,43 @@ struct PictureSessionTests {
       let checked = try await PipedProgram.run(tidy, ["-quiet", "-errors", file], input: "")
       #expect(checked.status == .exited(0) && checked.errors.isEmpty)
     }
+  }
+
+  @Test("exports what it says: counts and names what isn't in the page, and keeps the earlier one if nothing would be")
+  func exportedPictures() async throws {
+    let whole = PNGPicture.quarters(width: 8, height: 6)
+    let large = whole.dropLast(12) + Array(repeating: 0, count: 9 << 20) + whole.suffix(12)
+    let answers: [(LoopbackReply, Int32)] = [
+      (.body(Array(large)), 0), (.body([0x49, 0x49, 0x2A, 0, 8, 0, 0, 0] + Array("a TIFF".utf8)), 65),
+      (.body([], status: 404), 1),
+    ]
+    for (reply, status) in answers {
+      let stage = try makeStage { $0.path.contains("2023-11-12") ? reply : nil }
+      let file = stage.home.path + "/days.html"
+      try stage.home.write("before", to: "days.html")
+      let finished = try await stage.run("--recent", "4", "--export", file)
+      #expect(finished.status == .exited(status))
+      #expect(try stage.home.read("days.html").ranges(of: "src=\"data:image/").count == (status == 0 ? 4 : 3))
+      if status == 0 { continue }
+      #expect(finished.errors.contains("Exported 3 of 4 pictures"))
+      #expect(finished.errors.contains("Left out 1 picture") && finished.errors.contains("12 November 2023"))
+      let other = try await makeStage { _ in reply }.run("--recent", "4", "--export", file)
+      #expect(other.status == .exited(status))
+      #expect(try stage.home.read("days.html").ranges(of: "src=\"data:image/").count == 3)
+    }
+  }
+
+  @Test("exports to any name that the system takes: long, not UTF-8, or a link to a file that doesn't exist yet")
+  func exportNames() async throws {
+    let stage = try makeStage()
+    #expect(symlink("there.html", stage.home.path + "/link.html") == 0)
+    let long = String(repeating: "ภ", count: 83) + ".html"
+    let line = """
+      cd "$HOME" && $P --recent 1 --export link.html && $P --recent 1 --export \(long) \
+        && $P --recent 1 --export "$(printf 'caf\\351.html')" && test -f "$(printf 'caf\\351.html')" && test -L link.html
+      """
+    let finished = try await stage.shell(line)
+    #expect(finished.status == .exited(0), "\(finished.errors)")
+    #expect(stage.home.has("there.html") && stage.home.has(long) && finished.errors.contains("caf\u{FFFD}.html"))
   }
 }

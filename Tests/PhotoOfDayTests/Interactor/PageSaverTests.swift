@@ -9,10 +9,12 @@ struct PageSaverTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func save(_ segments: [PageSegment], to name: String) async -> Result<SavedPage, APIError>? {
-    let spy = OutputSpy<SavedPage>()
-    await PageSaver().savePage(segments, to: folder.path + name, reportingTo: spy)
-    return spy.result
+  private func save(_ segments: [PageSegment], to name: String) async throws(APIError) -> (
+    page: SavedPage, isComplete: Bool
+  ) {
+    let page = try PageSaver().beginPage(folder.path + name)
+    let isComplete = try await page.append(segments)
+    return (try await page.finish(), isComplete)
   }
 
   private func picture(_ name: String) -> PageSegment {
@@ -26,16 +28,27 @@ struct PageSaverTests {
     try folder.write("II*\u{0}and so on, a TIFF", to: "b.tiff")
     try folder.write("<html>", to: "c.png")
     let pieces = [.text("ก"), picture("/a.jpg"), picture("/b.tiff"), picture("/c.png"), picture("/d.png"), .text(".")]
-    let saved = try #require(await save(pieces, to: "/page.html")).get()
+    let saved = try await save(pieces, to: "/page.html")
     let text = "ก<data:image/png;base64,\(Data(png).base64EncodedString())>nonenonenone."
     #expect(try folder.read("page.html") == text)
-    #expect(saved == SavedPage(path: folder.path + "/page.html", size: text.utf8.count))
+    #expect(saved.page == SavedPage(path: folder.path + "/page.html", size: text.utf8.count) && !saved.isComplete)
+  }
+
+  @Test("embeds pictures of any size, piece by piece")
+  func large() async throws {
+    let whole = PNGPicture.quarters(width: 2, height: 2)
+    for size in [3 << 16, (3 << 16) + 1, 9 << 20] {
+      let bytes = whole.dropLast(12) + Array(repeating: 7, count: size - whole.count) + whole.suffix(12)
+      try folder.write(Array(bytes), to: "a.png")
+      #expect(try await save([picture("/a.png")], to: "/page.html").isComplete)
+      #expect(try folder.read("page.html") == "<data:image/png;base64,\(Data(bytes).base64EncodedString())>")
+    }
   }
 
   @Test("replaces an existing page as a whole, and leaves no other files")
   func replaces() async throws {
     try folder.write("before", to: "page.html")
-    _ = await save([.text("after")], to: "/page.html")
+    _ = try await save([.text("after")], to: "/page.html")
     #expect(try folder.read("page.html") == "after" && folder.files == ["page.html"])
   }
 
@@ -44,7 +57,7 @@ struct PageSaverTests {
     try folder.write("before", to: "page.html")
     #expect(chmod(folder.path + "/page.html", 0o640) == 0)
     #expect(symlink("page.html", folder.path + "/link.html") == 0)
-    _ = await save([.text("after")], to: "/link.html")
+    _ = try await save([.text("after")], to: "/link.html")
     var status = stat()
     #expect(lstat(folder.path + "/page.html", &status) == 0 && status.st_mode & 0o777 == 0o640)
     #expect(lstat(folder.path + "/link.html", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
@@ -52,30 +65,52 @@ struct PageSaverTests {
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0 && mkdir(folder.path + "/folder", 0o700) == 0)
     for name in ["/pipe", "/folder"] {
       #expect(throws: APIError.couldNotSave(reason: "\(folder.path)\(name): not a plain file")) {
-        try PageSaver().checkPage(folder.path + name)
+        _ = try PageSaver().beginPage(folder.path + name)
       }
-      guard case .failure? = await save([.text("x")], to: name) else { return #expect(Bool(false)) }
     }
-    #expect(throws: APIError.self) { try PageSaver().checkPage(folder.path + "/nowhere/x.html") }
-    try PageSaver().checkPage(folder.path + "/new.html")
+    #expect(throws: APIError.self) { _ = try PageSaver().beginPage(folder.path + "/nowhere/x.html") }
+    _ = try PageSaver().beginPage(folder.path + "/new.html")
     #expect(
       Set(folder.files) == ["page.html", "link.html"] || Set(folder.files) == ["page.html", "link.html", "pipe"])
   }
 
-  @Test("keeps the existing page if it is cancelled or can't write")
+  @Test("follows links to a file that doesn't exist yet, and no circle of links")
+  func danglingLink() async throws {
+    try FileManager.default.createDirectory(atPath: folder.path + "/there", withIntermediateDirectories: false)
+    #expect(symlink("there/second.html", folder.path + "/first.html") == 0)
+    #expect(symlink(folder.path + "/there/page.html", folder.path + "/there/second.html") == 0)
+    #expect(symlink("circle.html", folder.path + "/circle.html") == 0)
+    #expect(try await save([.text("x")], to: "/first.html").page.path == folder.path + "/there/page.html")
+    #expect(try folder.read("there/page.html") == "x")
+    #expect(throws: APIError.self) { _ = try PageSaver().beginPage(folder.path + "/circle.html") }
+  }
+
+  @Test("keeps the existing page if it isn't finished or can't be written")
   func failures() async throws {
     try folder.write("before", to: "page.html")
-    let stopped = Task {
-      while !Task.isCancelled { await Task.yield() }
-      return await save([.text("after")], to: "/page.html")
-    }
-    stopped.cancel()
-    #expect(await stopped.value == .failure(.cancelled))
+    _ = try await PageSaver().beginPage(folder.path + "/page.html").append([.text("after")])
     #expect(try folder.read("page.html") == "before" && folder.files == ["page.html"])
-    guard case .failure(.couldNotSave(let reason))? = await save([.text("x")], to: "/nowhere/page.html") else {
+    do {
+      _ = try await save([.text("x")], to: "/nowhere/page.html")
       Issue.record("saved")
-      return
+    } catch {
+      #expect(error.detail?.hasPrefix(folder.path + "/nowhere/page.html") == true)
     }
-    #expect(reason.hasPrefix(folder.path + "/nowhere/page.html"))
+  }
+
+  @Test("keeps the bytes of an argument that isn't UTF-8, and of one that looks like such a one")
+  func bytes() {
+    let arguments: [[UInt8]] = [
+      Array("/tmp/ภาพ.html".utf8), [0x63, 0xE9, 0x2E], [0xFF], [0xF0, 0x9F, 0x98],
+      [0xE0, 0xB8, 0xFF, 0xE0, 0xB8, 0x81],
+      Array("\u{10FEE9}".utf8), [0x61] + Array("\u{10FE80}".utf8) + [0xC3],
+    ]
+    for bytes in arguments {
+      let text = (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.map { FilePath.argument($0) } ?? ""
+      }
+      #expect(FilePath(argument: text).bytes.dropLast().map { UInt8(bitPattern: $0) } == bytes)
+    }
+    #expect(FilePath(argument: "/tmp/a.html").description == "/tmp/a.html")
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
@@ -29,11 +30,10 @@ struct PhotoExportTests {
     #expect(
       view.pages.map(\.title) == ["October 2023"] && view.pages.first?.footer.contains("31 December 2023") == true)
     #expect(
-      view.pages.first?.entries.map(\.picture) == [
-        "/cache/2023-10-01.jpg", "/cache/2023-10-02.jpg", "/cache/2023-10-03.jpg",
-      ])
+      view.entries.map(\.picture) == ["/cache/2023-10-01.jpg", "/cache/2023-10-02.jpg", "/cache/2023-10-03.jpg"])
     #expect(stub.saved.withLock { $0.map(\.path) } == ["/home/my page.html"])
-    #expect(stub.saved.withLock { $0.first?.segments.count } == 3)
+    let segments = stub.saved.withLock { $0.first?.segments }
+    #expect(segments?.count == 5 && segments?.first == .text("<") && segments?.last == .text(">"))
     #expect(view.shown.last == .notice("Exported 3 pictures, 1.5 MB: /home/my\u{A0}page.html"))
   }
 
@@ -43,12 +43,71 @@ struct PhotoExportTests {
     stub.failures.withLock { $0 = ["2023-10-02": .serverError(status: 503, message: nil)] }
     let (view, exitReason) = await export(stub, language: language)
     #expect(exitReason == .refusedForNow && view.pages.first?.language == language)
-    #expect(view.pages.first?.entries.map { $0.picture == nil } == [false, true])
-    #expect(view.shown.last == .notice(language == .english ? "Couldn't load 1 picture." : "โหลดภาพไม่ได้ 1 ภาพ"))
-    for error in [APIError.noPictureFile, .hostUnreachable("i.ytimg.com", detail: "")] {
+    #expect(view.entries.map { $0.picture == nil } == [false, true])
+    let notices =
+      language == .english
+      ? [
+        "Exported 1 of 2 pictures, 1.5 MB: /home/my\u{A0}page.html",
+        "Left out 1 picture that couldn't be loaded, or that browsers can't show: 2 October 2023.",
+      ]
+      : [
+        "ส่งออกแล้ว 1 จาก 2 ภาพ 1.5 MB: /home/my\u{A0}page.html",
+        "ขาดไป 1 ภาพ เพราะโหลดไม่ได้หรือเบราว์เซอร์แสดงไม่ได้: 2 ตุลาคม 2566",
+      ]
+    #expect(view.shown.suffix(2) == notices.map { .notice($0) })
+    for (error, reason) in [
+      (APIError.noPictureFile, ExitReason.noPicture), (.hostUnreachable("i.ytimg.com", detail: ""), .noConnection),
+    ] {
       stub.failures.withLock { $0 = ["2023-10-02": error] }
-      #expect(await export(stub).exitReason == .done)
+      #expect(await export(stub).exitReason == reason)
     }
+  }
+
+  @Test("counts what browsers can't show as missing, and writes no page of such pictures alone")
+  func unshowable() async {
+    let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02")])
+    stub.unshowable.withLock { $0 = ["/cache/2023-10-01.jpg"] }
+    let (view, exitReason) = await export(stub)
+    #expect(exitReason == .unusableAnswer && stub.saved.withLock { $0.count } == 1)
+    #expect(view.shown.contains(.notice("Exported 1 of 2 pictures, 1.5 MB: /home/my\u{A0}page.html")))
+    stub.unshowable.withLock { $0 = ["/cache/2023-10-01.jpg", "/cache/2023-10-02.jpg"] }
+    #expect(await export(stub).exitReason == .unusableAnswer && stub.saved.withLock { $0.count } == 1)
+  }
+
+  @Test("stops at the first write that fails, and says why")
+  func full() async {
+    let stub = ExportStub((1...20).map { .plain(CalendarDay("2023-10-01").adding(days: $0)) })
+    stub.writesLeft.withLock { $0 = 3 }
+    let (view, exitReason) = await export(stub)
+    #expect(exitReason == .couldNotSave && stub.saved.withLock { $0.isEmpty } && view.entries.count < 20)
+    #expect(
+      view.shown.last
+        == .error("Couldn't write /home/my\u{A0}page.html. Choose a file in a folder that exists and is writable."))
+  }
+
+  @Test("puts each picture into the page before the cache must give it up")
+  func evicted() async throws {
+    let folder = try TemporaryFolder()
+    let size = PNGPicture.claiming(width: 1, height: 1).count
+    let nasa = try PictureServer()
+    let items = (1...30).map { day in
+      APODItem(
+        date: CalendarDay("2023-10-01").adding(days: day - 1), title: "x", mediaType: .image, explanation: "",
+        imageURL: nasa.address("/\(day).png"))
+    }
+    let loader = PictureLoader(
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+      store: PictureStore(folder: folder.path + "/cache", limit: 15 * size), trust: .here)
+    let view = ScreenSpy()
+    let sut = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil), tasks: PictureTasks(exportPath: folder.path + "/page.html"),
+      interactors: PhotoInteractors(ExportStub.List(items), loader, PageSaver()), router: PhotoListRouterSpy(),
+      setting: LanguageSetting(.english))
+    sut.view = view
+    #expect(await sut.viewDidAppear() == .leave && sut.exitReason == .done)
+    #expect(try folder.read("page.html").ranges(of: "data:image/png;base64,").count == 30)
+    let evicted = view.entries.compactMap(\.picture).filter { !FileManager.default.fileExists(atPath: $0) }
+    #expect(evicted.count >= 15)
   }
 
   @Test("doesn't replace a page if no picture can be loaded")
@@ -96,6 +155,10 @@ private final class ExportStub: PhotoListInteractorInput, PictureFileInteractorI
   let failures = Mutex<[CalendarDay: APIError]>([:])
   let isUnwritable = Mutex(false)
   let saved = Mutex<[(path: String, segments: [PageSegment])]>([])
+  /// The files that can't be in a page.
+  let unshowable = Mutex<Set<String>>([])
+  /// How many pieces the disk has room for.
+  let writesLeft = Mutex(Int.max)
   private let items: [APODItem]
   private let fails: Bool
 
@@ -117,13 +180,46 @@ private final class ExportStub: PhotoListInteractorInput, PictureFileInteractorI
     await output.receive(.success(PictureFile(path: "/cache/\(item.date).jpg", size: size, originalSize: nil)))
   }
 
-  func checkPage(_ path: String) throws(APIError) {
+  func beginPage(_ path: String) throws(APIError) -> any PageWriting {
     if isUnwritable.withLock({ $0 }) { throw .couldNotSave(reason: "read-only") }
+    return Page(path: path, stub: self)
   }
 
-  func savePage(_ segments: [PageSegment], to path: String, reportingTo output: any InteractorOutput<SavedPage>) async {
-    saved.withLock { $0.append((path, segments)) }
-    await output.receive(.success(SavedPage(path: path, size: 1_500_000)))
+  private final class Page: PageWriting {
+    let path: String
+    let stub: ExportStub
+    let segments = Mutex<[PageSegment]>([])
+
+    init(path: String, stub: ExportStub) { (self.path, self.stub) = (path, stub) }
+
+    func append(_ segments: [PageSegment]) async throws(APIError) -> Bool {
+      let left = stub.writesLeft.withLock { left in
+        left -= 1
+        return left
+      }
+      if left < 0 { throw .couldNotSave(reason: "No space left on device") }
+      self.segments.withLock { $0 += segments }
+      return !segments.contains { segment in
+        guard case .picture(let path, _, _, _) = segment else { return false }
+        return stub.unshowable.withLock { $0.contains(path) }
+      }
+    }
+
+    func finish() async throws(APIError) -> SavedPage {
+      stub.saved.withLock { saved in saved.append((path, segments.withLock { $0 })) }
+      return SavedPage(path: path, size: 1_500_000)
+    }
   }
 
+  /// The list alone.
+  final class List: PhotoListInteractorInput {
+    let allowedDays = AllowedDays(today: "2023-12-31")
+    private let items: [APODItem]
+
+    init(_ items: [APODItem]) { self.items = items }
+
+    func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+      await output.receive(.success(APODList(scope: scope, items: items, isStored: true)))
+    }
+  }
 }

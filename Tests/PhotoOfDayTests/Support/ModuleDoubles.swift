@@ -53,11 +53,9 @@ private struct UnusedInteractor: PhotoListInteractorInput, PhotoDetailInteractor
   func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
     await fail(output)
   }
-  func checkPage(_ path: String) throws(APIError) { Issue.record("unexpected call of \(#function)") }
-  func savePage(
-    _ segments: [PageSegment], to path: String, reportingTo output: any InteractorOutput<SavedPage>
-  ) async {
-    await fail(output)
+  func beginPage(_ path: String) throws(APIError) -> any PageWriting {
+    Issue.record("unexpected call of \(#function)")
+    throw .offline
   }
 }
 
@@ -297,10 +295,16 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   private(set) var cells: [Int: String] = [:]
   func galleryGrid(weeks: Int?) -> GalleryGrid? { grid }
   private(set) var pages: [PhotoPageViewModel] = []
-  func parts(of page: PhotoPageViewModel) -> [PhotoPagePart] {
+  private(set) var entries: [PhotoPageViewModel.Entry] = []
+  func head(of page: PhotoPageViewModel) -> String {
     pages.append(page)
-    return page.entries.map { .text($0.title) }
+    return "<"
   }
+  func parts(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart] {
+    entries.append(entry)
+    return [entry.picture.map { .picture(path: $0, before: "", after: "", otherwise: "") } ?? .text(entry.title)]
+  }
+  func foot(of page: PhotoPageViewModel) -> String { ">" }
   func showGallery(_ gallery: PhotoGalleryViewModel) {
     messages.append(.gallery(gallery.title, count: gallery.cells.count { $0 != nil }))
     galleries.append(gallery)

@@ -63,6 +63,19 @@ struct GalleryTextTests {
     #expect(long.count { $0 == "x" } == grid.width * grid.height)
   }
 
+  @Test("cuts the lines of a drawing to the cell, and keeps their colours")
+  func longLines() {
+    let screen = StreamTraits(isTerminal: true, columns: 40, rows: 20)
+    let grid = self.grid(weeks: nil, on: screen)
+    let text = GalleryText(gallery(4, grid), on: screen)
+    let line = "\u{1B}[31m" + String(repeating: "x", count: 500) + "\u{1B}[0m"
+    let drawn = text.text(of: line + "\n", in: 0)
+    #expect(drawn.contains("\u{1B}[31m" + String(repeating: "x", count: grid.width) + "\u{1B}[0m\u{1B}8"))
+    #expect(drawn.count { $0 == "x" } == grid.width)
+    let wide = text.text(of: "\u{1B}[1m" + String(repeating: "星", count: 500) + "\n", in: 0)
+    #expect(wide.count { $0 == "星" } == grid.width / 2)
+  }
+
   @Test("Property: fits any window and never draws outside it")
   func fits() {
     forSeeds { _, random in

@@ -16,9 +16,10 @@ struct PhotoPageTextTests {
   ) -> (text: String, pictures: [String]) {
     let file = picture.map { PictureFile(path: $0, size: PixelSize(width: 480, height: 320), originalSize: nil) }
     let page = PhotoPageViewModel(
-      ShownList(APODList(scope: .month("2023-10"), items: [item])), pictures: file.map { [0: $0] } ?? [:],
-      today: "2023-12-31", in: language.messages)
-    let parts = PhotoPageText.parts(of: page)
+      ShownList(APODList(scope: .month("2023-10"), items: [item])), today: "2023-12-31", in: language.messages)
+    let entry = PhotoPageViewModel.Entry(item, picture: file, in: language.messages)
+    let parts =
+      [.text(PhotoPageText.head(of: page))] + PhotoPageText.parts(of: entry) + [.text(PhotoPageText.foot(of: page))]
     var (text, pictures) = ("", [String]())
     for part in parts {
       switch part {

@@ -58,7 +58,7 @@ package final class FavoriteStore: Sendable {
   ///   `.favoritesAreFull` and `.couldNotSave`; then nothing has changed.
   @concurrent
   package func toggle(_ item: APODItem) async throws(APIError) -> FavoriteChange {
-    guard let path = path.map(StoredFile.target) else {
+    guard let path = path.map({ FilePath($0).resolvingLinks.description }) else {
       throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")
     }
     let lock = try await lock(path)
@@ -91,7 +91,7 @@ package final class FavoriteStore: Sendable {
   private func copy(_ bytes: [UInt8], of path: String) throws(APIError) -> String {
     let part = try PartFile(beside: path, isPrivate: true)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
-    part.copyMode(of: path)
+    part.copyMode(of: FilePath(path))
     return try part.rename(name: "\(path).damaged-\(time(nil))", extension: "json")
   }
 

@@ -2,14 +2,21 @@ package import PhotoOfDayEntity
 
 /// What presenters ask about exported pages.
 package protocol PageInteractorInput: Sendable {
-  /// Checks that a page can be written to a file, before anything is fetched for it.
+  /// Begins a page for a file, which stays as it is until the page is complete.
   ///
+  /// - Parameter path: as it was given as an argument.
   /// - Throws: `APIError.couldNotSave`, also if there is something else than a plain file.
-  func checkPage(_ path: String) throws(APIError)
-  /// Writes a page to a file, replacing one that is there. Leaves nothing half written.
-  func savePage(
-    _ segments: [PageSegment], to path: String, reportingTo output: any InteractorOutput<SavedPage>
-  ) async
+  func beginPage(_ path: String) throws(APIError) -> any PageWriting
+}
+
+/// A page that is being written. One that isn't finished leaves nothing behind.
+package protocol PageWriting: Sendable {
+  /// Appends pieces of the page.
+  ///
+  /// - Returns: whether all of their pictures are in it.
+  func append(_ segments: [PageSegment]) async throws(APIError) -> Bool
+  /// Puts the page in its place.
+  func finish() async throws(APIError) -> SavedPage
 }
 
 /// A piece of a page.

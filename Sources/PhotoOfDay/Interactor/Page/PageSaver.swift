@@ -5,64 +5,75 @@ package import PhotoOfDayEntity
 package struct PageSaver: PageInteractorInput {
   package init() {}
 
-  package func checkPage(_ path: String) throws(APIError) {
-    try PartFile(beside: Self.target(of: path), isPrivate: false).discard()
-  }
-
-  /// The file that a path leads to, through links. Only a plain file may be replaced.
-  private static func target(of path: String) throws(APIError) -> String {
+  package func beginPage(_ path: String) throws(APIError) -> any PageWriting {
+    let path = FilePath(argument: path)
+    let target = path.resolvingLinks
     var status = stat()
-    guard stat(path, &status) == 0 else { return path }
-    guard sys_is_file(&status), let resolved = realpath(path, nil) else {
+    if lstat(target.bytes, &status) == 0, !sys_is_file(&status) {
       throw .couldNotSave(reason: "\(path): not a plain file")
     }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    return PageFile(target: target, part: try PartFile(beside: target, isPrivate: false))
+  }
+}
+
+/// A page in its temporary file. No picture is in memory as a whole.
+private final class PageFile: PageWriting {
+  /// How much of a picture to read at once, in bytes: a multiple of 3, so that base64 has no padding within it.
+  private static let pieceLength = 3 << 16
+
+  private let target: FilePath
+  private let part: PartFile
+
+  init(target: FilePath, part: PartFile) { (self.target, self.part) = (target, part) }
+
+  @concurrent
+  func append(_ segments: [PageSegment]) async throws(APIError) -> Bool {
+    var isComplete = true
+    for segment in segments {
+      switch segment {
+      case .text(let text): try append(text)
+      case .picture(let path, let before, let after, let otherwise):
+        if try append(picture: path, before, after) { continue }
+        isComplete = false
+        try append(otherwise)
+      }
+    }
+    return isComplete
   }
 
   @concurrent
-  package func savePage(
-    _ segments: [PageSegment], to path: String, reportingTo output: any InteractorOutput<SavedPage>
-  ) async {
-    await output.receive { () throws(APIError) in try save(segments, to: path) }
-  }
-
-  private func save(_ segments: [PageSegment], to path: String) throws(APIError) -> SavedPage {
-    let path = try Self.target(of: path)
-    let part = try PartFile(beside: path, isPrivate: false)
-    for segment in segments {
-      if Task.isCancelled {
-        part.discard()
-        throw .cancelled
-      }
-      try append(segment, to: part)
-    }
+  func finish() async throws(APIError) -> SavedPage {
     let size = part.size
-    part.copyMode(of: path)
-    try part.replace(path)
-    return SavedPage(path: path, size: size)
+    part.copyMode(of: target)
+    try part.replace(target)
+    return SavedPage(path: target.description, size: size)
   }
 
-  private func append(_ segment: PageSegment, to part: PartFile) throws(APIError) {
-    switch segment {
-    case .text(let text): try append(text, to: part)
-    case .picture(let path, let before, let after, let otherwise):
-      guard let address = Self.dataAddress(of: path) else { return try append(otherwise, to: part) }
-      for text in [before, address, after] { try append(text, to: part) }
+  /// - Returns: `false` if there is no picture that browsers can show.
+  private func append(picture path: String, _ before: String, _ after: String) throws(APIError) -> Bool {
+    guard case .whole(_, let format, _) = StoredPicture(path, headLength: MediaFormat.signatureLength),
+      let type = format.webType
+    else { return false }
+    var size = 0
+    let descriptor = sys_open_file(path, &size)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    try append(before + "data:\(type);base64,")
+    var bytes = [UInt8](repeating: 0, count: Self.pieceLength)
+    var count = bytes.count
+    while count == bytes.count {
+      count = sys_read_file(descriptor, &bytes, bytes.count)
+      guard count >= 0 else { throw .couldNotRead(reason: "\(path): \(StoredFile.Failure(code: errno).words)") }
+      try append(bytes[..<count].base64)
     }
+    try append(after)
+    return true
   }
 
-  private func append(_ text: String, to part: PartFile) throws(APIError) {
+  private func append(_ text: String) throws(APIError) {
     var text = text
     let failure = text.withUTF8 { part.append(UnsafeRawBufferPointer($0)) }
     if let failure { throw failure }
-  }
-
-  private static func dataAddress(of path: String) -> String? {
-    guard let bytes = try? StoredFile.contents(of: path, atMost: 8 << 20), let type = MediaFormat(bytes)?.webType else {
-      return nil
-    }
-    return "data:\(type);base64,\(bytes.base64)"
   }
 }
 

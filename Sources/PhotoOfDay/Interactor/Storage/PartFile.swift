@@ -12,27 +12,23 @@ package final class PartFile: Sendable {
   /// The most numbers to try for a name.
   private static let mostOfAName = 999
   /// How much of the final name a temporary one has, in bytes: with its numbers it fits the 255 bytes of any file system.
-  private static let longestBase = 220
+  static let longestBase = 220
 
-  package let path: String
+  package var path: String { file.description }
+  private let file: FilePath
   /// The final name, for errors.
   private let target: String
   private let descriptor: Int32
   private let signalGuard: Int32
 
-  /// - Parameters:
-  ///   - descriptor: open for writing; closed by this object.
-  ///   - signalGuard: of the path, from `sys_guard_file`.
-  package init(path: String, of target: String, descriptor: Int32, signalGuard: Int32 = -1) {
-    (self.path, self.target, self.descriptor, self.signalGuard) = (path, target, descriptor, signalGuard)
+  /// - Parameter descriptor: open for writing; closed by this object.
+  package convenience init(path: String, of target: String, descriptor: Int32) {
+    self.init(FilePath(path), of: target, descriptor: descriptor, signalGuard: -1)
   }
 
-  /// A unique temporary path in the folder of the final one.
-  static func name(beside path: String) -> String {
-    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
-    var end = path.utf8.index(start, offsetBy: longestBase, limitedBy: path.endIndex) ?? path.endIndex
-    while end.samePosition(in: path.unicodeScalars) == nil { end = path.utf8.index(before: end) }
-    return "\(path[..<end]).\(getpid())-\(UInt32.random(in: 0 ... .max))\(ending)"
+  /// - Parameter signalGuard: of the file, from `sys_guard_file`.
+  private init(_ file: FilePath, of target: String, descriptor: Int32, signalGuard: Int32) {
+    (self.file, self.target, self.descriptor, self.signalGuard) = (file, target, descriptor, signalGuard)
   }
 
   /// What a temporary name was made from, perhaps without its end; `nil` for a name that isn't a temporary one of this
@@ -49,15 +45,19 @@ package final class PartFile: Sendable {
   ///
   /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
   package convenience init(beside name: String, isPrivate: Bool) throws(APIError) {
-    let path = Self.name(beside: name)
-    let signalGuard = sys_guard_file(path)
-    let descriptor = sys_open(path, O_WRONLY | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
+    try self.init(beside: FilePath(name), isPrivate: isPrivate)
+  }
+
+  convenience init(beside target: FilePath, isPrivate: Bool) throws(APIError) {
+    let file = target.temporary
+    let signalGuard = sys_guard_file(file.bytes)
+    let descriptor = sys_open(file.bytes, O_WRONLY | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else {
       let code = errno
       sys_unguard_file(signalGuard)
-      throw .couldNotWrite(name, code)
+      throw .couldNotWrite(target.description, code)
     }
-    self.init(path: path, of: name, descriptor: descriptor, signalGuard: signalGuard)
+    self.init(file, of: target.description, descriptor: descriptor, signalGuard: signalGuard)
   }
 
   deinit {
@@ -81,14 +81,16 @@ package final class PartFile: Sendable {
   }
 
   /// Copies the permissions of a file that it will replace, if that exists.
-  func copyMode(of path: String) {
+  func copyMode(of path: FilePath) {
     var status = stat()
-    if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    if stat(path.bytes, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
   }
 
   /// Renames the file, and replaces one that has the name.
-  package func replace(_ name: String) throws(APIError) {
-    guard CSystem.rename(path, name) == 0 else { throw refusal() }
+  package func replace(_ name: String) throws(APIError) { try replace(FilePath(name)) }
+
+  func replace(_ target: FilePath) throws(APIError) {
+    guard CSystem.rename(file.bytes, target.bytes) == 0 else { throw refusal() }
   }
 
   /// Renames the file to `name.extension` or, if that exists, to `name (2).extension` and so on. It overwrites nothing.
@@ -136,5 +138,5 @@ package final class PartFile: Sendable {
   }
 
   /// Removes the file, unless it has been renamed.
-  package func discard() { unlink(path) }
+  package func discard() { unlink(file.bytes) }
 }

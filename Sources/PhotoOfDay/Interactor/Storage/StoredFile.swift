@@ -69,26 +69,10 @@ package enum StoredFile {
     try makeFolder(folder, isPrivate: true)
     let part = try PartFile(beside: path, isPrivate: true)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
-    part.copyMode(of: path)
+    part.copyMode(of: FilePath(path))
     try part.replace(path)
     OwnFolder(folder, .json(String(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))).sweep()
   }
-
-  /// The path that symbolic links lead to, whether or not there is a file.
-  static func target(of path: String) -> String {
-    var (path, links) = (path, 0)
-    var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    while links < mostLinks, case let count = readlink(path, &name, name.count), count > 0 {
-      let next = String(decoding: name[..<count], as: UTF8.self)
-      let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
-      path = next.hasPrefix("/") ? next : folder + next
-      links += 1
-    }
-    return path
-  }
-
-  /// The most links that Linux follows, too.
-  private static let mostLinks = 40
 
   /// Removes a file, if there is one.
   static func remove(_ path: String) throws(Failure) {
@@ -101,7 +85,7 @@ package enum StoredFile {
   ///
   /// - Parameter isWanted: checks the file under its temporary name.
   static func remove(_ path: String, unless isWanted: (_ path: String) -> Bool) throws(Failure) {
-    let aside = PartFile.name(beside: path)
+    let aside = FilePath(path).temporary.description
     guard rename(path, aside) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return }
       throw Failure(code: errno)

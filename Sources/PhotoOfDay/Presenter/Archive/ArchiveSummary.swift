@@ -61,7 +61,7 @@ extension Messages {
     return notices
   }
 
-  private func names<Target>(of targets: [Target], _ name: (Target) -> String) -> String {
+  func names<Target>(of targets: [Target], _ name: (Target) -> String) -> String {
     let names = targets.prefix(mostNames).map(name).joined(separator: ", ")
     return targets.count > mostNames ? "\(names) \(andMore(targets.count - mostNames))" : names
   }

@@ -80,7 +80,7 @@ package struct EnglishMessages: Messages {
     case .random: "Loading a random picture…"
     case .picture: "Loading the picture…"
     case .list(.favorites): "Loading favorites…"
-    case .favorite, .page: "Saving…"
+    case .favorite: "Saving…"
     case .pictures(let count, let total): "Loading pictures… \(count) of \(total)"
     case .saving(let day, let bytes, let total): saving(day, bytes: bytes, of: total)
     }

@@ -5,10 +5,13 @@ extension EnglishMessages {
   package func exportFooter(date: String) -> String {
     "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to those credited."
   }
-  package func exported(_ count: Int, _ page: SavedPage) -> String {
-    "Exported \(pictureCount(count)), \(megabytes(page.size)): \(unbroken(page.path))"
+  package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
+    "Exported \(count < total ? "\(count) of " : "")\(pictureCount(total)), \(megabytes(page.size)): \(unbroken(page.path))"
   }
-  package func missingFromExport(_ count: Int) -> String { "Couldn't load \(pictureCount(count))." }
+  package func missingFromExport(_ days: [CalendarDay]) -> String {
+    "Left out \(pictureCount(days.count)) that couldn't be loaded, or that browsers can't show: "
+      + names(of: days) { date($0) } + "."
+  }
   package func couldNotExport(_ path: String) -> String {
     "Couldn't write \(unbroken(path)). Choose a file in a folder that exists and is writable."
   }
@@ -62,10 +65,12 @@ extension ThaiMessages {
   package func exportFooter(date: String) -> String {
     "จาก Astronomy Picture of the Day ของ NASA จัดทำด้วย photo-of-day เมื่อ \(date) ภาพเป็นของผู้ที่ระบุในเครดิต"
   }
-  package func exported(_ count: Int, _ page: SavedPage) -> String {
-    "ส่งออกแล้ว \(pictureCount(count)) \(megabytes(page.size)): \(unbroken(page.path))"
+  package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
+    "ส่งออกแล้ว \(count < total ? "\(count) จาก " : "")\(pictureCount(total)) \(megabytes(page.size)): \(unbroken(page.path))"
   }
-  package func missingFromExport(_ count: Int) -> String { "โหลดภาพไม่ได้ \(pictureCount(count))" }
+  package func missingFromExport(_ days: [CalendarDay]) -> String {
+    "ขาดไป \(pictureCount(days.count)) เพราะโหลดไม่ได้หรือเบราว์เซอร์แสดงไม่ได้: " + names(of: days) { date($0) }
+  }
   package func couldNotExport(_ path: String) -> String {
     "เขียน \(unbroken(path)) ไม่ได้ กรุณาเลือกไฟล์ในโฟลเดอร์ที่มีอยู่และเขียนได้"
   }

@@ -87,9 +87,10 @@ package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, 
   // MARK: Page
   /// The last line of an exported page.
   func exportFooter(date: String) -> String
-  func exported(_ count: Int, _ page: SavedPage) -> String
-  /// So many pictures of the exported list couldn't be loaded.
-  func missingFromExport(_ count: Int) -> String
+  /// - Parameter count: how many of the entries have their picture in the page.
+  func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String
+  /// The pictures of these days couldn't be loaded, or browsers can't show them.
+  func missingFromExport(_ days: [CalendarDay]) -> String
   func couldNotExport(_ path: String) -> String
   func tooManyToExport(_ count: Int, most: Int) -> String
 

@@ -40,7 +40,9 @@ package protocol PictureMessages {
 
 extension Messages {
   /// A path with no-break spaces, so that it isn't wrapped. Views replace them with ordinary ones.
-  func unbroken(_ path: String) -> String { PlainText.line(path).replacing(" ", with: "\u{A0}") }
+  func unbroken(_ path: String) -> String {
+    PlainText.line(FilePath(argument: path).description).replacing(" ", with: "\u{A0}")
+  }
 
   /// `3.2 MB`, or `3.2 / 40.1 MB`; `44 kB` below a tenth of a megabyte.
   func megabytes(_ bytes: Int, of total: Int? = nil) -> String {

@@ -74,7 +74,7 @@ package struct ThaiMessages: Messages {
     case .list(.search): "กำลังค้นหา…"
     case .picture: "กำลังโหลดภาพ…"
     case .list(.favorites): "กำลังโหลดรายการโปรด…"
-    case .favorite, .page: "กำลังบันทึก…"
+    case .favorite: "กำลังบันทึก…"
     case .pictures(let count, let total): "กำลังโหลดภาพ… \(count) จาก \(total)"
     case .saving(let day, let bytes, let total): saving(day, bytes: bytes, of: total)
     }

@@ -1,13 +1,14 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Writes a list as a page with its small pictures, which are loaded some at a time.
+/// Writes a list as a page with its small pictures. They are loaded some at a time, and each goes into the page before many
+/// others are loaded: the cache keeps no more than it has room for.
 @MainActor
 struct PhotoExport {
   /// More pictures overwhelm a browser, and are too many requests for one page.
   static let most = 1000
-  /// As many requests at once as a gallery makes.
-  private static let atOnce = 8
+  /// Also the most pictures that wait for an earlier one. The cache has room for as many of the largest.
+  private static let atOnce = 5
   /// In pixels: twice the size that the page shows them in, for sharp screens and printers.
   private static let side = 480
 
@@ -17,31 +18,61 @@ struct PhotoExport {
   private var messages: any Messages { loading.messages }
 
   func write(_ list: ShownList, to path: String, by view: any PhotoListViewProtocol) async throws(CommandFailure) {
-    let count = list.items.count
-    guard count > 0 else { throw CommandFailure(refusedAs: .noPicture) }
-    guard count <= Self.most else {
-      throw CommandFailure(refusal: messages.tooManyToExport(count, most: Self.most))
+    let items = list.items
+    guard !items.isEmpty else { throw CommandFailure(refusedAs: .noPicture) }
+    guard items.count <= Self.most else {
+      throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.most))
     }
-    do throws(APIError) { try interactors.page.checkPage(path) } catch { throw refusal(error, path) }
-    let found = try await pictures(of: list.items)
+    let page = try refused(path) { () throws(APIError) in try interactors.page.beginPage(path) }
+    let model = PhotoPageViewModel(list, today: interactors.list.allowedDays.today, in: messages)
+    let draft = Draft(page, items) { [messages] item, picture in
+      view.parts(of: PhotoPageViewModel.Entry(item, picture: picture, in: messages)).map(PageSegment.init)
+    }
+    await draft.append([.text(view.head(of: model))])
+    let isLoaded = await load(into: draft)
+    if let error = draft.writeFailure { throw refusal(error, path) }
+    guard isLoaded, draft.failure != .cancelled else {
+      loading.tell(.cancelled)
+      throw CommandFailure(.cancelled)
+    }
     // A page without pictures must not take the place of one that has some.
-    if let failure = found.failure, found.files.isEmpty {
+    if let failure = draft.failure, draft.pictures == 0 {
       loading.tell(failure)
       throw CommandFailure(failure)
     }
-    let page = PhotoPageViewModel(list, pictures: found.files, today: interactors.list.allowedDays.today, in: messages)
-    let segments = view.parts(of: page).map(PageSegment.init)
-    let result = await loading.load(.page) { [interactors] in
-      await interactors.page.savePage(segments, to: path, reportingTo: $0)
+    await draft.appendEntries(before: items.count)
+    await draft.append([.text(view.foot(of: model))])
+    if let error = draft.writeFailure { throw refusal(error, path) }
+    let saved: SavedPage
+    do throws(APIError) { saved = try await page.finish() } catch { throw refusal(error, path) }
+    view.showNotice(messages.exported(draft.pictures, of: items.count, saved))
+    if let failure = draft.failure {
+      view.showNotice(messages.missingFromExport(draft.missing))
+      throw CommandFailure(failure)
     }
-    switch result {
-    case .success(let page):
-      view.showNotice(messages.exported(count, page.value))
-      let missing = list.items.indices.count { list.items[$0].hasPicture && found.files[$0] == nil }
-      if missing > 0 { view.showNotice(messages.missingFromExport(missing)) }
-      if let failure = found.failure { throw CommandFailure(failure) }
-    case .failure(let error): throw refusal(error, path)
+  }
+
+  /// - Returns: whether the user has let all pictures load.
+  private func load(into draft: Draft) async -> Bool {
+    let places = draft.items.indices.filter { draft.items[$0].hasPicture }
+    return await loading.loadPictures(places.count, atOnce: Self.atOnce) { [interactors, loading] index in
+      let output = InteractorResult<PictureFile>(news: loading)
+      let size = PixelSize(width: Self.side, height: Self.side)
+      await interactors.files.fetchPicture(
+        of: draft.items[places[index]], fitting: size, anew: false, reportingTo: output)
+      output.close()
+      let result = await output.get().map(\.value)
+      await draft.untilTurn(of: index)
+      await draft.appendEntries(before: places[index])
+      await draft.append(result)
+      draft.endTurn()
+      // Without a page there is no need for more pictures.
+      if draft.writeFailure != nil { loading.stop() }
     }
+  }
+
+  private func refused<Value>(_ path: String, _ call: () throws(APIError) -> Value) throws(CommandFailure) -> Value {
+    do throws(APIError) { return try call() } catch { throw refusal(error, path) }
   }
 
   /// Says why there is no page.
@@ -53,33 +84,74 @@ struct PhotoExport {
     }
     return CommandFailure(error)
   }
+}
 
-  /// The pictures that could be loaded, and why others couldn't. An entry without a file is no failure, nor is another
-  /// host that doesn't answer.
-  private func pictures(of items: [APODItem]) async throws(CommandFailure) -> Found {
-    let places = items.indices.filter { items[$0].hasPicture }
-    let found = Found()
-    let isDone = await loading.loadPictures(places.count, atOnce: Self.atOnce) { index in
-      let output = InteractorResult<PictureFile>(news: loading)
-      let size = PixelSize(width: Self.side, height: Self.side)
-      await interactors.files.fetchPicture(
-        of: items[places[index]], fitting: size, anew: false, reportingTo: output)
-      output.close()
-      switch await output.get() {
-      case .success(let file): found.files[places[index]] = file.value
-      case .failure(.noPictureFile), .failure(.hostUnreachable): break
-      case .failure(let error): found.failure = error
-      }
-    }
-    if isDone, found.failure != .cancelled { return found }
-    loading.tell(.cancelled)
-    throw CommandFailure(.cancelled)
+/// A page whose pictures come in any order, and are appended in that of the list.
+@MainActor
+private final class Draft {
+  let items: [APODItem]
+  /// How many pictures are in the page, and which ones aren't.
+  private(set) var pictures = 0
+  private(set) var missing: [CalendarDay] = []
+  /// Why the first of them isn't.
+  private(set) var failure: APIError?
+  /// Why nothing more can be written.
+  private(set) var writeFailure: APIError?
+  private let page: any PageWriting
+  private let segments: (APODItem, PictureFile?) -> [PageSegment]
+  /// How many entries have been appended.
+  private var count = 0
+  private var turn = 0
+  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+
+  init(_ page: any PageWriting, _ items: [APODItem], segments: @escaping (APODItem, PictureFile?) -> [PageSegment]) {
+    (self.page, self.items, self.segments) = (page, items, segments)
   }
 
-  @MainActor
-  private final class Found {
-    var files: [Int: PictureFile] = [:]
-    var failure: APIError?
+  /// Waits until all pictures before this one have been appended. Every turn must end.
+  func untilTurn(of index: Int) async {
+    if index > turn { await withCheckedContinuation { waiting[index] = $0 } }
+  }
+
+  func endTurn() {
+    turn += 1
+    waiting.removeValue(forKey: turn)?.resume()
+  }
+
+  /// Appends the entry whose turn it is, with its picture if that has come.
+  func append(_ result: Result<PictureFile, APIError>) async {
+    let item = items[count]
+    count += 1
+    switch result {
+    case .success(let file):
+      if await append(segments(item, file)) { pictures += 1 } else { miss(item, .notAPicture(detail: file.path)) }
+    case .failure(let error):
+      await append(segments(item, nil))
+      miss(item, error)
+    }
+  }
+
+  private func miss(_ item: APODItem, _ error: APIError) {
+    missing.append(item.date)
+    failure = failure ?? error
+  }
+
+  /// Appends entries that have no picture.
+  func appendEntries(before end: Int) async {
+    for item in items[count..<max(count, end)] { await append(segments(item, nil)) }
+    count = max(count, end)
+  }
+
+  /// - Returns: whether all of the pictures are in the page.
+  @discardableResult
+  func append(_ segments: [PageSegment]) async -> Bool {
+    guard writeFailure == nil else { return false }
+    do throws(APIError) {
+      return try await page.append(segments)
+    } catch {
+      writeFailure = error
+      return false
+    }
   }
 }
 

@@ -16,8 +16,10 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
   func showGallery(_ gallery: PhotoGalleryViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.
   func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome
-  /// The list as a page for a browser.
-  func parts(of page: PhotoPageViewModel) -> [PhotoPagePart]
+  /// The list as a page for a browser: what comes before its entries, an entry, and what comes after them.
+  func head(of page: PhotoPageViewModel) -> String
+  func parts(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart]
+  func foot(of page: PhotoPageViewModel) -> String
   /// Shows the list's month as a calendar.
   func showCalendar(_ calendar: PhotoCalendarViewModel)
 }

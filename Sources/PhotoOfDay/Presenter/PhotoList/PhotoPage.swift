@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// A list as a page for a browser or a printer.
+/// A list as a page for a browser or a printer, without its entries, which come one by one.
 package struct PhotoPageViewModel: Hashable, Sendable {
   package struct Link: Hashable, Sendable {
     package var label: String
@@ -34,7 +34,6 @@ package struct PhotoPageViewModel: Hashable, Sendable {
   package var language: Language
   package var title: String
   package var count: String
-  package var entries: [Entry]
   package var footer: String
 }
 
@@ -46,20 +45,17 @@ package enum PhotoPagePart: Hashable, Sendable {
 }
 
 extension PhotoPageViewModel {
-  /// - Parameter pictures: those that could be loaded, by their index in the list.
-  package init(
-    _ list: ShownList, pictures: [Int: PictureFile], today: CalendarDay, in messages: any Messages
-  ) {
+  package init(_ list: ShownList, today: CalendarDay, in messages: any Messages) {
     language = messages.language
     title = messages.title(of: list.scope)
     count = messages.pictureCount(list.items.count)
     footer = messages.exportFooter(date: messages.date(today))
-    entries = list.items.enumerated().map { Entry($1, picture: pictures[$0], in: messages) }
   }
 }
 
 extension PhotoPageViewModel.Entry {
-  fileprivate init(_ item: APODItem, picture: PictureFile?, in messages: any Messages) {
+  /// - Parameter picture: its file, if it could be loaded.
+  package init(_ item: APODItem, picture: PictureFile?, in messages: any Messages) {
     (day, date, title) = (item.date.description, messages.longDate(item.date), item.title)
     mark = PhotoMark(item).map(messages.mark)
     self.picture = picture?.path

@@ -74,7 +74,7 @@ package struct GalleryText {
       let line = index < lines.count ? lines[index] : ""
       let shown =
         isDrawing
-        ? TextLayout.spaces(grid.width) + "\u{1B}[\(column)G" + line
+        ? TextLayout.spaces(grid.width) + "\u{1B}[\(column)G" + TerminalText.styledPrefix(of: line, to: grid.width)
         : TextLayout.padded(TextLayout.truncated(line, to: grid.width), to: grid.width)
       return "\u{1B}[\(up - index)A\u{1B}[\(column)G\(shown)\u{1B}8"
     }

@@ -2,12 +2,7 @@ package import PhotoOfDayPresenter
 
 /// A list as one self-contained page of HTML: no script, no style sheet, no request.
 package enum PhotoPageText {
-  /// The pieces of the page, in their order.
-  package static func parts(of page: PhotoPageViewModel) -> [PhotoPagePart] {
-    [.text(head(of: page))] + page.entries.flatMap(parts) + [.text(foot(of: page))]
-  }
-
-  private static func head(of page: PhotoPageViewModel) -> String {
+  package static func head(of page: PhotoPageViewModel) -> String {
     """
     <!DOCTYPE html>
     <html lang="\(page.language.rawValue)">
@@ -32,7 +27,7 @@ package enum PhotoPageText {
     """
   }
 
-  private static func foot(of page: PhotoPageViewModel) -> String {
+  package static func foot(of page: PhotoPageViewModel) -> String {
     """
     </main>
     <footer>
@@ -44,7 +39,7 @@ package enum PhotoPageText {
     """
   }
 
-  private static func parts(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart] {
+  package static func parts(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart] {
     let mark = entry.mark.map { " <small>\(escaped($0))</small>" } ?? ""
     let before = """
       <article id="d\(entry.day)">
@@ -111,5 +106,7 @@ package enum PhotoPageText {
 }
 
 extension PhotoListViewProtocol where Self: TerminalScreen {
-  package func parts(of page: PhotoPageViewModel) -> [PhotoPagePart] { PhotoPageText.parts(of: page) }
+  package func head(of page: PhotoPageViewModel) -> String { PhotoPageText.head(of: page) }
+  package func parts(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart] { PhotoPageText.parts(of: entry) }
+  package func foot(of page: PhotoPageViewModel) -> String { PhotoPageText.foot(of: page) }
 }

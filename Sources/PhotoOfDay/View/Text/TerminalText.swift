@@ -33,6 +33,22 @@ package enum TerminalText {
     return kept
   }
 
+  /// As much of a line as fits into `limit` cells, with all of its colours.
+  static func styledPrefix(of line: String, to limit: Int) -> String {
+    var (kept, left, rest) = ("", limit, line[...])
+    while let character = rest.first {
+      if let end = character == "\u{1B}" ? endOfStyle(rest.unicodeScalars) : nil {
+        kept += rest[..<end]
+        rest = rest[end...]
+      } else {
+        left -= CharacterWidth.cells(of: character)
+        if left >= 0 { kept.append(character) }
+        rest.removeFirst()
+      }
+    }
+    return kept
+  }
+
   private static func endOfStyle(_ text: Substring.UnicodeScalarView) -> String.Index? {
     let numbers = text.dropFirst()
     guard numbers.first == "[" else { return nil }
