@@ -40,6 +40,22 @@ struct PhotoGalleryTests {
     return (sut, view, router, interactor)
   }
 
+  @Test("asks NASA for another file of each stored picture that can't be drawn, once; r asks for all")
+  func refused() async {
+    let (sut, view, _, interactor) = makeSUT(file: { item in
+      .success(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil, isStored: item.date.day < 4))
+    })
+    view.refuses = true
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.gallery)
+    #expect(view.cells.count == 15 && view.cells[0] == "/cache/1" && view.cells[14] == "/cache/15")
+    // The 2nd has no picture.
+    #expect(interactor.renewed.withLock { $0 } == 2 && interactor.sizes.withLock { $0.count } == 16)
+    view.refuses = false
+    _ = await sut.viewDidReceive(.reload)
+    #expect(interactor.renewed.withLock { $0 } == 16 && interactor.sizes.withLock { $0.count } == 30)
+  }
+
   @Test("L1: has a small picture of each entry in its cell, and a mark if there is none")
   func pictures() async {
     let (sut, view, _, interactor) = makeSUT(file: { item in

@@ -144,6 +144,8 @@ final class PhotoDetailInteractorStub: PhotoListInteractorInput, PhotoDetailInte
   let months = Mutex<[CalendarMonth]>([])
   /// The sizes in which pictures' files were requested.
   let sizes = Mutex<[PixelSize]>([])
+  /// How many files were to come from NASA even if they were stored.
+  let renewed = Mutex(0)
   /// What searches find.
   let found = Mutex<[APODItem]>([])
   private let pictures: Mutex<[Result<APODItem, APIError>]>
@@ -170,6 +172,7 @@ final class PhotoDetailInteractorStub: PhotoListInteractorInput, PhotoDetailInte
     of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
   ) async {
     sizes.withLock { $0.append(size) }
+    if anew { renewed.withLock { $0 += 1 } }
     await output.receive(file(item))
   }
 
