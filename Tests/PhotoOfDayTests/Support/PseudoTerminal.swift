@@ -47,13 +47,11 @@ final class PseudoTerminal: Sendable {
 
   /// Types the pieces one by one, while the caller reads what the program writes: neither may wait for the other.
   ///
-  /// - Parameters:
-  ///   - pause: between two pieces, in seconds.
-  ///   - last: runs before the last piece.
-  func type(_ pieces: [[UInt8]], pause: Double = 0, last: @escaping @Sendable () -> Void = {}) {
+  /// - Parameter last: runs before the last piece.
+  func type(_ pieces: [[UInt8]], pause seconds: Double = 0, last: @escaping @Sendable () -> Void = {}) {
     typist.async { [self] in
       for (index, piece) in pieces.enumerated() {
-        if index > 0, pause > 0 { Thread.sleep(forTimeInterval: pause) }
+        if index > 0, seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
         if index == pieces.count - 1 { last() }
         send(piece)
       }
@@ -120,12 +118,9 @@ final class PseudoTerminal: Sendable {
   }
 
   /// Types `q` now and at each new prompt until the program ends: while something loads, it drops what is typed.
-  func quit() async throws -> ExitStatus { try await press("q\n") }
-
-  /// Presses these keys now and at each new prompt until the program ends.
-  func press(_ keys: String) async throws -> ExitStatus {
-    guard let status = try await press(keys, until: nil) else { throw HarnessFailure("the program goes on") }
-    return status
+  func quit() async throws -> ExitStatus {
+    _ = try await press("q\n", until: nil)
+    return try await waitForExit()
   }
 
   /// Presses these keys now and at each new prompt until the text appears or the program ends.
