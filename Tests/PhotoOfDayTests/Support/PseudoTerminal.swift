@@ -67,7 +67,6 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Ctrl-C.
   func sendInterrupt() { send("\u{3}") }
   /// Ctrl-D: ends the input at the start of a line.
   func sendEnd() { send("\u{4}") }
