@@ -162,7 +162,7 @@ int sys_spawn(const struct sys_program *program, pid_t *id) {
   sigset_t defaults, blocked;
   sigemptyset(&blocked);
   sigemptyset(&defaults);
-  const int ours[] = {SIGINT, SIGPIPE, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGWINCH, SIGXFSZ};
+  const int ours[] = {SIGINT, SIGPIPE, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGWINCH, SIGXFSZ};
   for (unsigned index = 0; index < sizeof ours / sizeof *ours; index++) sigaddset(&defaults, ours[index]);
   if (!program->ignores_hangup) sigaddset(&defaults, SIGHUP);
   posix_spawnattr_setsigdefault(&attributes, &defaults);
@@ -218,6 +218,31 @@ static void crashed(int number) {
   raise(number);
 }
 
+static bool set_modes(int terminal, const struct termios *modes) {
+  // In the background, setting them would stop the program.
+  return tcgetpgrp(terminal) == getpgrp() && tcsetattr(terminal, TCSANOW, modes) == 0;
+}
+
+// Stops the program with the terminal as it was before us, and continues with it as it is now. Calls nothing but
+// async-signal-safe functions.
+static void stopped(int number) {
+  const int error = errno, terminal = guarded_terminal;
+  struct termios modes;
+  const bool is_restored = terminal >= 0 && tcgetattr(terminal, &modes) == 0 && set_modes(terminal, &guarded_modes);
+  const struct sigaction usual = {.sa_handler = SIG_DFL};
+  struct sigaction ours;
+  sigset_t stopping, blocked;
+  sigemptyset(&stopping);
+  sigaddset(&stopping, number);
+  sigaction(number, &usual, &ours);
+  raise(number);
+  pthread_sigmask(SIG_UNBLOCK, &stopping, &blocked); // Here it stops.
+  pthread_sigmask(SIG_SETMASK, &blocked, NULL);
+  sigaction(number, &ours, NULL);
+  if (is_restored && guarded_terminal == terminal) set_modes(terminal, &modes);
+  errno = error;
+}
+
 void sys_guard_terminal(int terminal, const struct termios *modes) {
   static bool is_watching = false;
   guarded_modes = *modes;
@@ -226,6 +251,9 @@ void sys_guard_terminal(int terminal, const struct termios *modes) {
   is_watching = true;
   struct sigaction watch = {.sa_handler = crashed, .sa_flags = SA_NODEFER | SA_ONSTACK};
   for (int index = 0; index < crash_count; index++) sigaction(crashes[index], &watch, &usual_ends[index]);
+  if (sys_ignores_signal(SIGTSTP)) return;
+  const struct sigaction stop = {.sa_handler = stopped, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigaction(SIGTSTP, &stop, NULL);
 }
 
 void sys_unguard_terminal(void) { guarded_terminal = -1; }

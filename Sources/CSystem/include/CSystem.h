@@ -158,7 +158,7 @@ char **sys_environment(void);
 /// The terminal's size in cells and pixels. 0, or -1 for anything but a terminal.
 static inline int sys_window_size(int descriptor, struct winsize *size) { return ioctl(descriptor, TIOCGWINSZ, size); }
 
-/// Restores these modes of the terminal if we crash.
+/// Restores these modes of the terminal if we crash, and while Ctrl-Z has stopped us.
 void sys_guard_terminal(int terminal, const struct termios *modes);
 
 void sys_unguard_terminal(void);

@@ -80,7 +80,7 @@ struct EditingSessionTests {
 
   /// A sanitizer reports crashes itself.
   private static let ends =
-    [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, 0] + (isSanitized ? [] : [SIGSEGV])
+    [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, 0] + (isSanitized ? [] : [SIGSEGV])
 
   @Test("restores the terminal, however the program ends", arguments: ends)
   func modes(signal: Int32) async throws {
@@ -109,6 +109,27 @@ struct EditingSessionTests {
     if signal == SIGQUIT { terminal.send("\u{1C}") } else { terminal.send(signal: signal) }
     #expect(try await terminal.waitForExit() == .killed(signal: signal))
     #expect(try terminal.modes() == before)
+  }
+
+  @Test("leaves the terminal to the shell when Ctrl-Z stops the program while something loads")
+  func stoppedLoading() async throws {
+    stage.nasa.answerNext(.hang, times: 999)
+    let before = try PseudoTerminal.usualModes()
+    let arguments = ["--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600"]
+    let script = #"set -m; "$0" "$@"; echo back; read line; fg"#
+    let shell = try PseudoTerminal(
+      "/bin/sh", ["-c", script, try BuiltProgram.path()] + stage.address() + arguments,
+      environment: stage.environment([:]))
+    try await shell.expect("Loading October 2023…")
+    try await eventually("typing is hidden") { try shell.modes() != before }
+    shell.send("\u{1A}")
+    try await shell.expect("back")
+    #expect(try shell.modes() == before)
+    shell.send("\n")
+    try await eventually("typing is hidden again") { try shell.modes() != before }
+    shell.sendInterrupt()
+    try await shell.expect("(? for help): ")
+    #expect(try await shell.quit() == .exited(0))
   }
 
   @Test("isn't echoed or executed while something loads")

@@ -49,7 +49,7 @@ enum RunningPrograms {
 
 extension RunningPrograms {
   /// A signal that was ignored when the program started, as SIGHUP is after `nohup`, stays ignored.
-  private static let endingSignals = [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM].filter {
+  private static let endingSignals = [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU].filter {
     !sys_ignores_signal($0)
   }
   private static let sources = Mutex<[any DispatchSourceSignal]?>(nil)
