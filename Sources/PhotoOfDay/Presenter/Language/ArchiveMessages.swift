@@ -113,14 +113,14 @@ extension ThaiMessages {
   package func waitingForNASA(seconds: Int) -> String { "NASA ขอให้รอ จะทำต่อในอีก \(seconds) วินาที" }
   package func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String { "มีอยู่ครบแล้ว \(counted(count, unit))" }
   package func archived(_ count: Int, alreadyThere: Int, _ unit: ArchiveUnit) -> String {
-    "บันทึกถาวรแล้ว \(counted(count, unit))"
+    "เก็บลงคลังในเครื่องแล้ว \(counted(count, unit))"
       + (alreadyThere == 0 ? "" : " (มีอยู่ก่อนแล้ว \(counted(alreadyThere, unit)))")
   }
   package func picturesToArchive(_ count: Int, bytes: Int) -> String {
     "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(megabytes(bytes))"
   }
   package var notEnoughDiskSpace: String {
-    "พื้นที่ดิสก์ไม่พอ (ต้องเหลือว่างอย่างน้อย 256 MiB) กรุณาเพิ่มพื้นที่ว่าง หรือบันทึกครั้งละน้อยเดือนลง"
+    "พื้นที่ดิสก์ไม่พอ (ต้องเหลือว่างอย่างน้อย 256 MiB) กรุณาเพิ่มพื้นที่ว่าง หรือลดจำนวนเดือนต่อครั้ง"
   }
   package var downloadQuestion: String { "ดาวน์โหลดหรือไม่? [y/N] " }
   package var addYes: String { "ยังไม่ได้ดาวน์โหลด ถ้าต้องการดาวน์โหลดโดยไม่ต้องถาม กรุณาเพิ่ม --yes" }

@@ -25,7 +25,7 @@ extension ThaiMessages {
   }
   package func nothingFound(in extent: SearchExtent) -> String {
     "ไม่พบใน \(extent.months.grouped) เดือน (\(extent.entries.grouped) รายการ) ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง "
-      + "หรือบันทึกเดือนเพิ่มด้วย --sync"
+      + "หรือเพิ่มเดือนลงในคลังด้วย --sync"
   }
   package func nothingToSearch(in period: String?) -> String {
     guard let period else { return "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาบันทึกเดือนที่ต้องการด้วย --sync" }

@@ -95,7 +95,7 @@ extension Help {
     ),
     (
       "photo-of-day --sync [--year Y [--month M]]",
-      HelpText("archive months, to read offline", thai: "บันทึกถาวรไว้อ่านแบบออฟไลน์")
+      HelpText("archive months, to read offline", thai: "เก็บลงเครื่องไว้ดูแบบออฟไลน์")
     ),
   ]
 
