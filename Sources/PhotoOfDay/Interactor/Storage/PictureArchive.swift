@@ -12,16 +12,14 @@ package struct PictureArchive: Sendable {
   /// The free space that always remains on the disk, in bytes.
   private static let reserve = 256 << 20
 
-  private let folder: String
-  private let own: OwnFolder
+  private let folder: OwnFolder
   private let limit: Int
 
   /// - Parameters:
   ///   - folder: without a trailing slash; created when something is first archived.
   ///   - limit: of all files together, in bytes.
   package init(folder: String, limit: Int = usualLimit) {
-    (self.folder, self.limit) = (folder, limit)
-    own = OwnFolder(folder, .archivedPicture)
+    (self.folder, self.limit) = (OwnFolder(folder, .archivedPicture), limit)
   }
 
   /// The archived picture of an entry.
@@ -31,7 +29,7 @@ package struct PictureArchive: Sendable {
     guard let stem = Self.stem(of: item) else { return .missing }
     var found = StoredPicture.missing
     for format in MediaFormat.allCases where format.isPicture {
-      let stored = StoredPicture("\(folder)/\(stem).\(format.fileExtension)", headLength: headLength)
+      let stored = StoredPicture("\(folder.path)/\(stem).\(format.fileExtension)", headLength: headLength)
       if case .whole(_, format, _) = stored { return stored }
       if stored != .missing { found = .damaged }
     }
@@ -50,18 +48,18 @@ package struct PictureArchive: Sendable {
     let part = try part(for: item, taken: bytes)
     let format = try await download.fetchPicture(address, into: part)
     guard let stem = Self.stem(of: item) else { throw .noPictureFile }
-    try part.replace("\(folder)/\(stem).\(format.fileExtension)")
+    try part.replace("\(folder.path)/\(stem).\(format.fileExtension)")
     return part.size
   }
 
   private func part(for item: APODItem, taken bytes: Int) throws(APIError) -> PartFile {
     guard let stem = Self.stem(of: item) else { throw .noPictureFile }
     if bytes >= limit { throw .archiveIsFull(limit: limit) }
-    try StoredFile.makeFolder(folder, isPrivate: true)
-    let part = try PartFile(beside: "\(folder)/\(stem)", isPrivate: true)
-    if let room = Self.room(in: folder), room == 0 {
+    try StoredFile.makeFolder(folder.path, isPrivate: true)
+    let part = try PartFile(beside: "\(folder.path)/\(stem)", isPrivate: true)
+    if let room = Self.room(in: folder.path), room == 0 {
       part.discard()
-      throw .couldNotSave(reason: "\(folder): less than 256 MiB left on the disk")
+      throw .couldNotSave(reason: "\(folder.path): less than 256 MiB left on the disk")
     }
     return part
   }
@@ -76,8 +74,8 @@ package struct PictureArchive: Sendable {
 
   /// Which pictures of these entries are missing or damaged. Removes files of pictures that have been replaced.
   func plan(for items: [APODItem]) -> PicturePlan {
-    own.sweep()
-    let files = own.files
+    folder.sweep()
+    let files = folder.files
     let byDay = Dictionary(grouping: files) { OwnFolder.day(ofStem: $0.name.prefix(19)) }
     var plan = PicturePlan(bytesThere: files.reduce(0) { $0 + $1.size })
     for var item in items {
@@ -85,7 +83,7 @@ package struct PictureArchive: Sendable {
       let ofDay = byDay[item.date] ?? []
       if !ofDay.isEmpty, case .whole(let path, _, _) = load(item, headLength: MediaFormat.signatureLength) {
         plan.alreadyThere += 1
-        own.remove(ofDay.filter { $0.path != path })
+        folder.remove(ofDay.filter { $0.path != path })
       } else {
         // Saves memory: the texts of all of APOD are many megabytes.
         item.explanation = ""
@@ -94,7 +92,7 @@ package struct PictureArchive: Sendable {
     }
     plan.bytes = plan.items.count * Self.usualSize(of: files)
     // A folder that doesn't exist yet will be on the same disk as its parent.
-    var above = folder[...]
+    var above = folder.path[...]
     while !above.isEmpty, plan.room == nil {
       plan.room = Self.room(in: String(above))
       above = above[..<(above.lastIndex(of: "/") ?? above.startIndex)]
@@ -109,7 +107,7 @@ package struct PictureArchive: Sendable {
 
   /// Where all of it is, and how much.
   var extent: StoredExtent {
-    StoredExtent(folder: folder, bytes: own.files.reduce(0) { $0 + $1.size })
+    StoredExtent(folder: folder.path, bytes: folder.files.reduce(0) { $0 + $1.size })
   }
 
   private static func stem(of item: APODItem) -> String? {

@@ -51,6 +51,15 @@ struct PictureArchiveTests {
     return item
   }
 
+  /// Archives a month of one picture: the entry, the file's name and its bytes.
+  private func archivedOne(_ nasa: PictureServer) async throws -> (item: APODItem, name: String, bytes: [UInt8]) {
+    let item = entry(1, nasa)
+    try month([item])
+    _ = await archived()
+    let name = try #require(folder.files.first)
+    return (item, name, try folder.bytes(name))
+  }
+
   @Test("requests each picture of the archived months once, 1280 pixels at most, and counts them")
   func renditions() async throws {
     let nasa = try PictureServer()
@@ -146,11 +155,7 @@ struct PictureArchiveTests {
   @Test("fetches damaged pictures again; until then they hide no better one", arguments: Damage.allCases)
   func damaged(damage: Damage) async throws {
     let nasa = try PictureServer()
-    let item = entry(1, nasa)
-    try month([item])
-    _ = await archived()
-    let name = try #require(folder.files.first)
-    let whole = try folder.bytes(name)
+    let (item, name, whole) = try await archivedOne(nasa)
     try folder.write(damage.bytes(of: whole), to: name)
     let size = PixelSize(width: 160, height: 96)
     await #expect(throws: APIError.storedPictureDamaged) {
@@ -166,11 +171,7 @@ struct PictureArchiveTests {
   @Test("is replaced by what NASA sends anew, in the size of the archive")
   func renewed() async throws {
     let nasa = try PictureServer()
-    let item = entry(1, nasa)
-    try month([item])
-    _ = await archived()
-    let name = try #require(folder.files.first)
-    let whole = try folder.bytes(name)
+    let (item, name, whole) = try await archivedOne(nasa)
     // Damaged where it isn't noticed.
     try folder.write(whole.enumerated().map { 50..<60 ~= $0 ? 0 : $1 }, to: name)
     let size = PixelSize(width: 160, height: 96)
