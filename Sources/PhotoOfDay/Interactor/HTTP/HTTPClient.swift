@@ -7,8 +7,8 @@ package protocol HTTPClient: Sendable {
   /// Follows a few redirects, but never from `https` to `http`. `secrets` are sent to the original origin only.
   ///
   /// - Throws: `APIError.noConnection`, `.timedOut`, `.insecureConnection`, `.handshakeFailed`, `.noHTTPLibrary`,
-  ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects, a private host), `.couldNotSave` (a `download`
-  ///   that can't be written) or `.cancelled`. A status other than 2xx isn't an error.
+  ///   `.invalidResponse` (cut off, larger than `bodyLimit`, not HTTP, too many redirects, a private host), `.couldNotSave`
+  ///   (a `download` that can't be written) or `.cancelled`. A status other than 2xx isn't an error.
   func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
 }
 

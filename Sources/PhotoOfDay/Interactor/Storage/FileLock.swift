@@ -8,17 +8,16 @@ enum FileLock: Sendable {
   /// Where the file system has no locks: a file that only one program can create.
   case file(path: String, signalGuard: Int32)
 
-  /// Asks the system for the lock on an open file without waiting: 0, or an error number.
-  package typealias Attempt = @Sendable (_ descriptor: Int32) -> Int32
-
   /// A program that holds a lock has done its work within milliseconds, so an older file was left by one that was killed.
   /// In seconds.
   private static let longest = 600
 
-  /// - Parameter path: of the file to lock, created if it is missing.
+  /// - Parameters:
+  ///   - path: of the file to lock, created if it is missing.
+  ///   - attempt: asks the system for the lock on an open file without waiting: 0, or an error number.
   /// - Returns: `nil` while another program holds the lock.
   /// - Throws: `APIError.couldNotSave`.
-  init?(_ path: String, by attempt: Attempt) throws(APIError) {
+  init?(_ path: String, by attempt: (_ descriptor: Int32) -> Int32) throws(APIError) {
     let descriptor = sys_open(path, O_RDWR | O_CREAT, 0o600)
     guard descriptor >= 0 else { throw .couldNotWrite(path) }
     let code = attempt(descriptor)

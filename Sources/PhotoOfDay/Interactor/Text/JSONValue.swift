@@ -7,9 +7,8 @@ package struct JSONValue: Sendable {
   /// The value's range in the bytes.
   package let range: Range<Int>
 
-  /// Reads one value with optional white space around it, and perhaps a byte order mark, which RFC 8259 allows to ignore and
-  /// editors on Windows write; `nil` for anything else, and for values nested deeper than
-  /// `JSONSyntax.deepest`.
+  /// Reads one value, with or without white space around it; `nil` for anything else, and for values nested deeper than
+  /// `JSONSyntax.deepest`. It ignores a byte order mark, as RFC 8259 allows: editors on Windows write one.
   package init?(_ bytes: [UInt8]) {
     var syntax = JSONSyntax(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { syntax.index = 3 }
