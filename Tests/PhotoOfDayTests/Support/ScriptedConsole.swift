@@ -18,6 +18,8 @@ final class ScriptedConsole: Console {
   private(set) var pieces: [Piece] = []
   var onInterrupt: (() -> Void)?
   var tellsOfResizing = false
+  /// What the terminal can do.
+  var terminal = TerminalGraphics()
   /// Whether the person waits after the last line instead of ending the input.
   var waits = false
   /// How often typed lines were dropped.
@@ -60,6 +62,8 @@ final class ScriptedConsole: Console {
   func write(_ text: String) { pieces.append(.output(text)) }
   func writeError(_ text: String) { pieces.append(.error(text)) }
   @MainActor func page(_ text: String, prompt: PagerPrompt) async { pieces.append(.paged(text)) }
+
+  @MainActor func graphics(for images: ImagesMode) async -> TerminalGraphics { terminal }
 
   @MainActor func readLine(prompt: String) async -> ConsoleLine {
     pieces.append(.prompt(prompt))

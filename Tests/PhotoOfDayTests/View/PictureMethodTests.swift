@@ -13,9 +13,10 @@ struct PictureMethodTests {
     template: String? = nil, output: StreamTraits = screen
   ) -> PictureMethod {
     let others = Self.full.merging(variables) { $1 }
+    let environment = ProcessEnvironment(others)
     return PictureMethod(
-      images: images, template: template, output: output, environment: ProcessEnvironment(others),
-      isInstalled: installed.contains)
+      images: images, template: template, output: output, environment: environment,
+      pixels: TerminalGraphics(environment).pixels, isInstalled: installed.contains)
   }
 
   @Test("is none if pictures are off or can't be seen, whatever is installed")

@@ -111,7 +111,7 @@ struct TerminalPhotoDetailViewTests {
     let programs = try FakePrograms()
     try await programs.add("chafa", "echo drawn")
     let (cell, setting) = (PictureArea(columns: 1, rows: 1), LanguageSetting(.english))
-    forSeeds { _, generator in
+    await forSeeds { _, generator in
       let (columns, rows) = (Int.random(in: 10...300, using: &generator), Int.random(in: 6...120, using: &generator))
       let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows)
       let parts = TerminalScreen.Parts(
@@ -121,7 +121,7 @@ struct TerminalPhotoDetailViewTests {
       let presenter = PhotoDetailPresenter(
         subject: .picture(.newest), interactors: PhotoInteractors(PhotoDetailInteractorStub()), setting: setting)
       let sut = TerminalPhotoDetailView(parts, presenter: presenter)
-      guard let alone = sut.canvas(alone: true), let beside = sut.canvas(alone: false) else {
+      guard let alone = await sut.canvas(alone: true), let beside = await sut.canvas(alone: false) else {
         return "nothing is drawn"
       }
       // A line says how near it is, and the prompt stands below.

@@ -28,6 +28,8 @@ package enum ScreenEvent: Hashable, Sendable {
   case picture(PictureEvent)
   /// Zooms and moves a picture that is shown alone.
   case steps([PictureStep])
+  /// Draws the same again, in a window of another size.
+  case redraw
   /// Lists the commands. The view does this by itself.
   case help
   /// A command with arguments that it doesn't take; `word` is its name as typed.
@@ -64,6 +66,4 @@ package enum PictureEvent: Hashable, Sendable {
 /// A step of looking at a picture alone.
 package enum PictureStep: Hashable, Sendable, CaseIterable {
   case zoomIn, zoomOut, reset, left, down, up, right
-  /// The same again, in a window of another size.
-  case redraw
 }

@@ -115,7 +115,7 @@ extension EnglishMessages {
   package func cannotMove(_ step: PictureStep) -> String {
     switch step {
     case .zoomIn: "Already at full resolution."
-    case .zoomOut, .reset, .redraw: "Already showing the whole picture."
+    case .zoomOut, .reset: "Already showing the whole picture."
     case .left, .down, .up, .right: "Already at the edge of the picture."
     }
   }
@@ -184,7 +184,7 @@ extension ThaiMessages {
   package func cannotMove(_ step: PictureStep) -> String {
     switch step {
     case .zoomIn: "แสดงที่ความละเอียดเต็มแล้ว"
-    case .zoomOut, .reset, .redraw: "แสดงทั้งภาพแล้ว"
+    case .zoomOut, .reset: "แสดงทั้งภาพแล้ว"
     case .left, .down, .up, .right: "สุดขอบภาพแล้ว"
     }
   }

@@ -85,6 +85,8 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
       throw .nothingDone
     case .picture(let event): try await perform(event, at: shown)
     case .steps(let steps): try await zoom.apply(steps)
+    case .redraw where zoom.isOn: try await zoom.redraw()
+    case .redraw: await show(shown)
     case .enter where zoom.isOn, .back where zoom.isOn: await show(shown)
     case .enter, .back: exit = .back(to: try await around.list(before: shown).withoutCalendar)
     case .list: exit = .back(to: try await around.list(before: shown).shown(as: .rows))
@@ -148,7 +150,7 @@ extension PhotoDetailPresenter {
     guard let photo else { return }
     zoom.end()
     shown = photo
-    let canvas = photo.item.hasPicture ? view?.canvas(alone: false) : nil
+    let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
     guard let canvas else { return _ = await show(photo, picture: nil) }
     let outline = { [view] in view?.showOutline(self.viewModel(of: photo, picture: nil)) ?? () }
     _ = await zoom.load(photo.item, fitting: PixelSize(canvas), retries: retries, anew: anew, outline: outline) {

@@ -4,7 +4,7 @@ package import PhotoOfDayInteractor
 @MainActor
 package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
   /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't drawn.
-  func canvas(alone: Bool) -> PictureCanvas?
+  func canvas(alone: Bool) async -> PictureCanvas?
   func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome
   /// Shows the text, with room for the picture that loads, until `hideLoading()`.
   func showOutline(_ photo: PhotoDetailViewModel)

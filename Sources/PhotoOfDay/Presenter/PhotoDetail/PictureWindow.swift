@@ -63,7 +63,6 @@ package struct PictureWindow: Hashable, Sendable {
       switch step {
       case .zoomIn: if scale < 1 { window.zoomSteps += 1 }
       case .zoomOut: window.zoomSteps = max(0, zoomSteps - 1)
-      case .redraw: break
       case .reset: window = PictureWindow(of: picture, on: canvas)
       case .left: window.middle.x -= width * Self.moveFraction
       case .right: window.middle.x += width * Self.moveFraction

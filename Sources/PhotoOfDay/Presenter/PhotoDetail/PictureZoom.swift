@@ -54,7 +54,7 @@ final class PictureZoom {
 
   /// Shows the picture alone, all of it, as large as it goes.
   func start(_ item: APODItem) async throws(CommandFailure) {
-    guard let canvas = view?.canvas(alone: true).map(PixelSize.init) else {
+    guard let canvas = await view?.canvas(alone: true).map(PixelSize.init) else {
       throw CommandFailure(refusal: messages.cannotDraw, as: .done)
     }
     _ = try await show(item, fitting: canvas) { (file) in
@@ -68,18 +68,34 @@ final class PictureZoom {
   ///
   /// - Throws: a refusal where there is nothing more to see that way.
   func apply(_ steps: [PictureStep]) async throws(CommandFailure) {
-    guard let item, let last = steps.last else { return }
-    guard let before = window, let canvas = view?.canvas(alone: true).map(PixelSize.init) else {
-      throw CommandFailure(refusal: messages.cannotZoom, as: .done)
-    }
-    var (after, hasMoved) = (before.on(canvas), last == .redraw)
+    guard let last = steps.last, let before = try await windowOnScreen() else { return }
+    var (after, hasMoved) = (before, before != window)
     for step in steps {
       let next = after.applying(step)
       (after, hasMoved) = (next, hasMoved || next != after)
     }
-    guard hasMoved || after != before else { throw CommandFailure(refusal: messages.cannotMove(last), as: .done) }
-    // The user goes on from what they see.
-    if try await show(item, fitting: after.rendition, in: { _ in after }) { window = after }
+    guard hasMoved else { throw CommandFailure(refusal: messages.cannotMove(last), as: .done) }
+    try await show(after)
+  }
+
+  /// Draws the same part again, in a window of another size.
+  func redraw() async throws(CommandFailure) {
+    if let window = try await windowOnScreen() { try await show(window) }
+  }
+
+  /// The part on the screen, in the terminal's window as it is now; `nil` where no picture is shown alone.
+  private func windowOnScreen() async throws(CommandFailure) -> PictureWindow? {
+    guard isOn else { return nil }
+    guard let window, let canvas = await view?.canvas(alone: true).map(PixelSize.init) else {
+      throw CommandFailure(refusal: messages.cannotZoom, as: .done)
+    }
+    return window.on(canvas)
+  }
+
+  /// The user goes on from what they see.
+  private func show(_ part: PictureWindow) async throws(CommandFailure) {
+    guard let item else { return }
+    if try await show(item, fitting: part.rendition, in: { _ in part }) { window = part }
   }
 
   /// Loads the picture and draws a part of it.

@@ -89,12 +89,15 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
     case .random: try await go(to: .picture(.random))
     case .picture(let event): try await perform(event)
     case .reload: try await reload()
-    case .list, .back: try screen.show(as: .rows)
-    case .gallery: try screen.showGallery()
-    case .calendar: try screen.showCalendar()
-    case .filter(let text): try screen.narrow(to: text)
-    case .language(let word): try screen.changeLanguage(to: word)
-    case .enter: try handleEnter()
+    case .list, .back: try await screen.show(as: .rows)
+    case .gallery: try await screen.showGallery()
+    case .calendar: try await screen.showCalendar()
+    case .filter(let text): try await screen.narrow(to: text)
+    case .language(let word): try await screen.changeLanguage(to: word)
+    case .enter: try await handleEnter()
+    case .redraw:
+      if screen.shown?.look == .gallery { await screen.redraw() }
+      throw .nothingDone
     case .help, .steps: throw .nothingDone
     case .misused, .unknown: throw CommandFailure(notUnderstood: event, in: messages)
     case .leave(let exit): lastCommand.leave(exit)
@@ -121,7 +124,7 @@ extension PhotoListPresenter {
     if let path = tasks.exportPath, let view {
       try await export.write(shown, to: path, by: view)
     } else if tasks.showsGallery, !shown.items.isEmpty {
-      try screen.showGallery(otherwise: .rows)
+      try await screen.showGallery(otherwise: .rows)
     } else if let item = opening.item {
       try await choose(item, tasks: tasks)
     } else if case .list = destination, tasks.saves {
@@ -141,7 +144,7 @@ extension PhotoListPresenter {
 
   /// To another page of the list, else to another month.
   private func turn(by count: Int) async throws(CommandFailure) {
-    if try screen.turn(by: count) { return }
+    if try await screen.turn(by: count) { return }
     guard let month = monthOnScreen else { throw CommandFailure(refusal: messages.notAMonth) }
     try await load(.month(month.adding(months: count)), era: screen.shown?.era)
   }
@@ -180,13 +183,13 @@ extension PhotoListPresenter {
     case .failed(let failure): throw failure
     case .leave(let reason): lastCommand.leave(as: reason)
     case .back(let list, let notice):
-      screen.show(list)
+      await screen.show(list)
       notice.map { view?.showNotice($0) }
     }
   }
 
-  private func handleEnter() throws(CommandFailure) {
-    if let shown = screen.shown, shown.look != .rows { return try screen.show(as: .rows) }
+  private func handleEnter() async throws(CommandFailure) {
+    if let shown = screen.shown, shown.look != .rows { return try await screen.show(as: .rows) }
     if leavesOnEnter { lastCommand.leave(.quit) } else { view?.showNotice(messages.enterAgainToLeave) }
     leavesOnEnter = true
     throw .nothingDone

@@ -11,7 +11,7 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
   /// The layout of a gallery in the current window; `nil` if no pictures can be drawn.
   ///
   /// - Parameter weeks: how many weeks the month has, which become rows in a wide window; `nil` for another list.
-  func galleryGrid(weeks: Int?) -> GalleryGrid?
+  func galleryGrid(weeks: Int?) async -> GalleryGrid?
   /// Shows the list as a gallery, still without pictures.
   func showGallery(_ gallery: PhotoGalleryViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.

@@ -16,11 +16,11 @@ final class PhotoListScreen {
   private var allowedDays: AllowedDays { interactors.list.allowedDays }
   private var messages: any Messages { loading.messages }
 
-  func show(_ list: ShownList) {
+  func show(_ list: ShownList) async {
     (shown, unfilled) = (list, nil)
     if list.isCalendar, let month = list.month {
       view?.showCalendar(PhotoCalendarViewModel(list, of: month, today: allowedDays.today, in: messages))
-    } else if list.look == .gallery, let grid = view?.galleryGrid(weeks: list.weeks) {
+    } else if list.look == .gallery, let grid = await view?.galleryGrid(weeks: list.weeks) {
       let page = list.galleryPage(grid)
       unfilled = (page, grid)
       view?.showGallery(PhotoGalleryViewModel(list, page, grid, in: messages))
@@ -39,20 +39,20 @@ final class PhotoListScreen {
     return shown
   }
 
-  func show(as look: ShownList.Look) throws(CommandFailure) { show(try list().shown(as: look)) }
+  func show(as look: ShownList.Look) async throws(CommandFailure) { await show(try list().shown(as: look)) }
 
-  func showCalendar() throws(CommandFailure) {
+  func showCalendar() async throws(CommandFailure) {
     guard try list().month != nil else { throw CommandFailure(refusal: messages.noCalendar) }
-    try show(as: .calendar)
+    try await show(as: .calendar)
   }
 
   /// - Parameter otherwise: what to show where no gallery can be drawn.
-  func showGallery(otherwise look: ShownList.Look? = nil) throws(CommandFailure) {
-    guard shown != nil, view?.galleryGrid(weeks: nil) == nil else { return try show(as: .gallery) }
+  func showGallery(otherwise look: ShownList.Look? = nil) async throws(CommandFailure) {
+    guard shown != nil, await view?.galleryGrid(weeks: nil) == nil else { return try await show(as: .gallery) }
     let refusal = CommandFailure(refusal: messages.noGallery, as: .done)
     guard let look else { throw refusal }
     let told = loading.tell(refusal)
-    try show(as: look)
+    try await show(as: look)
     throw told
   }
 
@@ -71,7 +71,7 @@ final class PhotoListScreen {
       [interactors] in
       await interactors.list.fetchAPOD(scope, anew: anew, reportingTo: $0)
     } show: {
-      show($0, era: era, isWanted: isWanted)
+      await show($0, era: era, isWanted: isWanted)
     }
     switch result {
     case .failure(let error): throw CommandFailure(error)
@@ -86,38 +86,43 @@ final class PhotoListScreen {
   }
 
   /// Shows the result of a call: a list, looked at as the one before where it is the same, or why there is none.
-  private func show(_ result: Result<Fetched<APODList>, APIError>, era: Era?, isWanted: Bool) {
+  private func show(_ result: Result<Fetched<APODList>, APIError>, era: Era?, isWanted: Bool) async {
     switch result {
     case .success(let fetched) where fetched.value.isEmptySearch && shown != nil && shown?.scope != fetched.value.scope:
       messages.notices(of: fetched.value).forEach { view?.showNotice($0) }
     case .success(let fetched):
       let list = ShownList(fetched.value, copy: fetched.copy, era: era).lookedAt(like: shown)
-      if isWanted || list.items.isEmpty { show(list) } else { shown = list }
+      if isWanted || list.items.isEmpty { await show(list) } else { shown = list }
     case .failure(let error): loading.tell(error, era: era)
     }
+  }
+
+  /// Shows the list on the screen again, as it is.
+  func redraw() async {
+    if let shown { await show(shown) }
   }
 
   /// Turns to the next page of a list that has some, or to the one before.
   ///
   /// - Returns: `false` where the list has no pages, and beyond the ends of a month's gallery.
-  func turn(by pages: Int) throws(CommandFailure) -> Bool {
+  func turn(by pages: Int) async throws(CommandFailure) -> Bool {
     guard let shown else { return false }
-    if shown.look == .gallery, let grid = view?.galleryGrid(weeks: shown.weeks) {
+    if shown.look == .gallery, let grid = await view?.galleryGrid(weeks: shown.weeks) {
       let page = shown.galleryPage(grid)
       let place = pages > 0 ? page.next : page.previous
       if place == nil, shown.month != nil { return false }
-      return try turn(to: place.map(shown.turned), by: pages)
+      return try await turn(to: place.map(shown.turned), by: pages)
     }
     guard shown.look != .gallery, shown.page(of: view?.rowsOfPage).isPart else { return false }
-    return try turn(to: shown.turned(by: pages, ofSize: view?.rowsOfPage), by: pages)
+    return try await turn(to: shown.turned(by: pages, ofSize: view?.rowsOfPage), by: pages)
   }
 
-  private func turn(to list: ShownList?, by pages: Int) throws(CommandFailure) -> Bool {
+  private func turn(to list: ShownList?, by pages: Int) async throws(CommandFailure) -> Bool {
     guard let list else {
       view?.showNotice(pages > 0 ? messages.lastPageReached : messages.firstPageReached)
       throw .nothingDone
     }
-    show(list)
+    await show(list)
     return true
   }
 
@@ -132,17 +137,17 @@ final class PhotoListScreen {
   }
 
   /// Shows only what has the text. Where nothing has it, the list stays as it is.
-  func narrow(to text: String) throws(CommandFailure) {
+  func narrow(to text: String) async throws(CommandFailure) {
     guard let narrowed = try list().narrowed(to: text) else {
       view?.showNotice(messages.noMatches(PlainText.line(text)))
       throw .nothingDone
     }
-    show(narrowed)
+    await show(narrowed)
   }
 
-  func changeLanguage(to word: String) throws(CommandFailure) {
+  func changeLanguage(to word: String) async throws(CommandFailure) {
     try loading.changeLanguage(to: word)
-    if let shown { show(shown) }
+    await redraw()
     throw .nothingDone
   }
 

@@ -19,7 +19,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
-  package func canvas(alone: Bool) -> PictureCanvas? {
+  package func canvas(alone: Bool) async -> PictureCanvas? {
+    await prepareToDraw()
     guard let viewer, reasonForNone == nil else { return nil }
     let area = area(alone: alone, viewer, below: nil)
     return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)

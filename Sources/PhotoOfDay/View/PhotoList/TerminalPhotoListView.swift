@@ -28,7 +28,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     list.notices.forEach(showNotice)
   }
 
-  package func galleryGrid(weeks: Int?) -> GalleryGrid? {
+  package func galleryGrid(weeks: Int?) async -> GalleryGrid? {
+    await prepareToDraw()
     guard let viewer, case let method = viewer.method(on: console.output, asSymbols: true), !method.isNone else {
       return nil
     }

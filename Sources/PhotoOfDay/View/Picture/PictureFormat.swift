@@ -7,22 +7,6 @@ package enum PictureFormat: Equatable, Sendable {
   case iterm
   case sixels
 
-  /// The protocol that the terminal is known to understand; `nil` if there is none, or a multiplexer that lets none
-  /// through.
-  static func graphics(of environment: ProcessEnvironment) -> PictureFormat? {
-    let term = environment["TERM"] ?? ""
-    let program = environment["TERM_PROGRAM"] ?? ""
-    // The outer terminal's variables stay visible inside a multiplexer.
-    let multiplexers = ["TMUX", "STY", "ZELLIJ"].contains(where: environment.has)
-    if multiplexers || term.hasPrefix("screen") || term.hasPrefix("tmux") { return nil }
-    if environment.has("KITTY_WINDOW_ID") || ["xterm-kitty", "xterm-ghostty"].contains(term) || program == "ghostty" {
-      return .kitty
-    }
-    if ["iTerm.app", "WezTerm"].contains(program) || environment["LC_TERMINAL"] == "iTerm2" { return .iterm }
-    let speaksSixel = ["foot", "mlterm", "contour"].contains(where: term.hasPrefix) || term.contains("sixel")
-    return speaksSixel ? .sixels : nil
-  }
-
   /// What any terminal can show, in this one's colours and characters.
   static func symbols(of environment: ProcessEnvironment, hasColor: Bool) -> PictureFormat {
     .symbols(hasColor ? PictureColors(environment) : .none, isASCII: !environment.isUTF8)

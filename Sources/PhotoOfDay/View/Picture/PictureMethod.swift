@@ -34,11 +34,11 @@ package enum PictureMethod: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - template: the user's own program (`--viewer`); a blank one counts as none.
-  ///   - asSymbols: no pixels, even if the terminal can show them.
+  ///   - pixels: the protocol in which the terminal shows pixels; `nil` for characters.
   ///   - isInstalled: whether the program of that name is on the `PATH`.
   package init(
     images: ImagesMode, template: String?, output: StreamTraits, environment: ProcessEnvironment,
-    asSymbols: Bool = false, isInstalled: (String) -> Bool
+    pixels: PictureFormat? = nil, isInstalled: (String) -> Bool
   ) {
     let words = (template ?? "").split(separator: " ").map { String($0) }
     if images == .never {
@@ -50,7 +50,7 @@ package enum PictureMethod: Equatable, Sendable {
     } else if !words.isEmpty {
       self = .template(words)
     } else {
-      self = Self.best(environment, asSymbols: asSymbols, hasColor: output.hasColor, isInstalled)
+      self = Self.best(environment, pixels, hasColor: output.hasColor, isInstalled)
     }
   }
 
@@ -66,9 +66,8 @@ package enum PictureMethod: Equatable, Sendable {
 
   /// The first installed program that can draw what the terminal understands.
   private static func best(
-    _ environment: ProcessEnvironment, asSymbols: Bool, hasColor: Bool, _ isInstalled: (String) -> Bool
+    _ environment: ProcessEnvironment, _ graphics: PictureFormat?, hasColor: Bool, _ isInstalled: (String) -> Bool
   ) -> PictureMethod {
-    let graphics = asSymbols ? nil : PictureFormat.graphics(of: environment)
     let symbols = PictureFormat.symbols(of: environment, hasColor: hasColor)
     // Only chafa can do without colours and without characters beyond ASCII.
     let hasBlocks = hasColor && environment.isUTF8

@@ -6,7 +6,9 @@ package struct PictureViewer: Sendable {
   /// In bytes: the pixels of a large window, written as text.
   private static let largestDrawing = 128 << 20
 
-  private let images: ImagesMode
+  package let images: ImagesMode
+  /// What the terminal can do; first what its environment says, until it has been asked.
+  package var terminal: TerminalGraphics
   private let template: String?
   private let environment: ProcessEnvironment
   private let streams: StandardStreams
@@ -20,7 +22,7 @@ package struct PictureViewer: Sendable {
     streams: StandardStreams = .standard, timeLimit: Duration = .seconds(10)
   ) {
     (self.images, self.template, self.environment) = (images, template, environment)
-    (self.streams, self.timeLimit) = (streams, timeLimit)
+    (self.streams, self.timeLimit, terminal) = (streams, timeLimit, TerminalGraphics(environment))
   }
 
   /// How a picture would be drawn now.
@@ -29,13 +31,13 @@ package struct PictureViewer: Sendable {
   package func method(on output: StreamTraits, asSymbols: Bool = false) -> PictureMethod {
     PictureMethod(
       images: images, template: asSymbols ? nil : template, output: output, environment: environment,
-      asSymbols: asSymbols, isInstalled: { environment.program(named: $0) != nil })
+      pixels: asSymbols ? nil : terminal.pixels, isInstalled: { environment.program(named: $0) != nil })
   }
 
   /// That many cells, with the pixels that the terminal has for them.
   package func area(columns: Int, rows: Int) -> PictureArea {
     let window = WindowSize.current(of: [streams.output, streams.errors, streams.input], environment: environment)
-    return PictureArea(columns: columns, rows: rows, cell: window.cell ?? .usual)
+    return PictureArea(columns: columns, rows: rows, cell: terminal.cell ?? window.cell ?? .usual)
   }
 
   /// Draws the picture, or a part of it, as large as fits.

@@ -18,6 +18,8 @@ package protocol Console: AnyObject, Sendable {
   func writeError(_ text: String)
   /// Writes to standard output, through the pager if that is a terminal with fewer lines than the text.
   func page(_ text: String, prompt: PagerPrompt) async
+  /// What the terminal can do, in the way that the user wants pictures shown. Asked once; the rest of the session knows it.
+  func graphics(for images: ImagesMode) async -> TerminalGraphics
   /// Shows the prompt on standard error and waits for a line.
   func readLine(prompt: String) async -> ConsoleLine
   /// Makes the next wait for a line end at once, with this one.

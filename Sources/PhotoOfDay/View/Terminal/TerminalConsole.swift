@@ -62,6 +62,8 @@ package final class TerminalConsole: Console {
     if !wasShown { write(text) }
   }
 
+  package func graphics(for images: ImagesMode) async -> TerminalGraphics { TerminalGraphics(environment) }
+
   package func putBack(_ line: ConsoleLine) { putBackLine = line }
 
   package func readLine(prompt: String) async -> ConsoleLine {

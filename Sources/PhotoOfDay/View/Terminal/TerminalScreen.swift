@@ -32,7 +32,7 @@ package class TerminalScreen: ScreenViewProtocol {
 
   let console: any Console
   let setting: LanguageSetting
-  let viewer: PictureViewer?
+  private(set) var viewer: PictureViewer?
   private let opener: DesktopOpener?
   private let wallpaper: DesktopWallpaper?
   private let clipboard: Clipboard
@@ -62,6 +62,12 @@ package class TerminalScreen: ScreenViewProtocol {
 
   /// Whether a person can be asked, wherever the output goes.
   var canAsk: Bool { takesInput && console.inputIsTerminal && console.errors.isTerminal }
+
+  /// Finds out what the terminal can do, before the first picture of the session.
+  func prepareToDraw() async {
+    guard let viewer, console.output.isTerminal else { return }
+    self.viewer?.terminal = await console.graphics(for: viewer.images)
+  }
 
   package func showLoading(_ text: String) { wait(for: text, onInterrupt: interruptLoading) }
 
@@ -178,12 +184,12 @@ package class TerminalScreen: ScreenViewProtocol {
   private func nextEvent(_ prompt: String, on screen: Command.Screen) async -> ScreenEvent {
     guard takesInput else { return .leave(.endOfInput) }
     let isAsked = console.inputIsTerminal
-    console.tellsOfResizing = screen == .alone
+    console.tellsOfResizing = [.alone, .detail, .gallery].contains(screen)
     switch await console.readLine(prompt: isAsked ? prompt : "") {
     case .line(let line): return Command.event(for: line, on: screen)
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)
-    case .resized: return .steps([.redraw])
+    case .resized: return .redraw
     }
   }
 }
