@@ -27,6 +27,8 @@ package struct APODItem: Hashable, Sendable {
   package var hdImageURL: WebAddress?
   /// The size of the largest picture, where NASA gives it.
   package var originalSize: PixelSize?
+  /// The second picture of a pair, such as the annotated and the plain one: NASA's page shows it under the mouse.
+  package var otherImageURL: WebAddress?
   /// Where the video plays.
   package var videoURL: WebAddress?
   /// A still of the video.
@@ -37,12 +39,13 @@ package struct APODItem: Hashable, Sendable {
   package init(
     date: CalendarDay, title: String, mediaType: MediaType, explanation: String, credit: String? = nil,
     alt: String? = nil, imageURL: WebAddress? = nil, hdImageURL: WebAddress? = nil, originalSize: PixelSize? = nil,
-    videoURL: WebAddress? = nil, thumbnailURL: WebAddress? = nil, pageURL: WebAddress? = nil
+    otherImageURL: WebAddress? = nil, videoURL: WebAddress? = nil, thumbnailURL: WebAddress? = nil,
+    pageURL: WebAddress? = nil
   ) {
     (self.date, self.title, self.mediaType, self.explanation) = (date, title, mediaType, explanation)
     (self.credit, self.alt, self.originalSize) = (credit, alt, originalSize)
     (self.imageURL, self.hdImageURL, self.videoURL) = (imageURL, hdImageURL, videoURL)
-    (self.thumbnailURL, self.pageURL) = (thumbnailURL, pageURL)
+    (self.otherImageURL, self.thumbnailURL, self.pageURL) = (otherImageURL, thumbnailURL, pageURL)
   }
 }
 

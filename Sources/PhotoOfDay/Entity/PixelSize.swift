@@ -15,6 +15,14 @@ package struct PixelSize: Hashable, Sendable {
   }
 }
 
+extension PixelSize {
+  /// Whether its longer side is as long as the other's or longer. NASA's server makes pictures a few pixels smaller than it
+  /// was asked for, and some of its sizes are a little wrong: a twentieth less counts as the same.
+  package func reaches(_ other: PixelSize) -> Bool {
+    20 * max(width, height) > 19 * max(other.width, other.height)
+  }
+}
+
 extension PixelSize: CustomStringConvertible {
   /// `4455x5592`.
   package var description: String { "\(width)x\(height)" }

@@ -25,8 +25,8 @@ extension PhotoRecord {
   /// The name and value of each JSON field. The number is only for `--plain`.
   package var jsonFields: [(name: String, value: String)] {
     var item = item
-    // The original's size serves the program alone.
-    item.originalSize = nil
+    // These serve the program alone.
+    (item.originalSize, item.otherImageURL) = (nil, nil)
     return item.record
   }
 }

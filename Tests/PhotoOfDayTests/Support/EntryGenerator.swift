@@ -19,6 +19,7 @@ struct EntryGenerator {
     case .image:
       item.imageURL = maybe { $0.address("image") }
       item.hdImageURL = maybe { $0.address("hd") }
+      item.otherImageURL = maybe { $0.address("other") }
     case .video:
       item.videoURL = maybe { $0.address("video") }
       item.thumbnailURL = maybe { $0.address("still") }

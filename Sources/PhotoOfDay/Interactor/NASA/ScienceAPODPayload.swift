@@ -56,7 +56,9 @@ extension ScienceAPODPayload {
     item.pageURL = permalink.flatMap { WebAddress($0) } ?? url.flatMap { WebAddress($0) }
     item.videoURL = player
     if item.mediaType == .image {
-      item.setPicture(picture ?? pagePicture)
+      let picture = picture ?? pagePicture
+      item.setPicture(picture)
+      item.otherImageURL = picture.flatMap(otherPicture)
     } else {
       item.thumbnailURL =
         picture.map { PictureRendition.moderate($0, PictureRendition.size(of: $0)) }
@@ -89,13 +91,28 @@ extension ScienceAPODPayload {
     }
     return nil
   }
-}
 
-extension APODItem {
-  /// Sets the picture's original and its rendition of moderate size.
-  mutating func setPicture(_ address: WebAddress?) {
-    originalSize = address.flatMap(PictureRendition.size)
-    hdImageURL = address.map(PictureRendition.original)
-    imageURL = address.map { PictureRendition.moderate($0, originalSize) }
+  /// The picture that the entry's page shows under the mouse in place of the first: `onMouseOver="….src='…'"`. Where that is
+  /// the first itself, the one that `onMouseOut` brings back.
+  private func otherPicture(than first: WebAddress) -> WebAddress? {
+    guard let page else { return nil }
+    var reader = HTMLTagReader(Array(page.utf8))
+    var index = reader.index(of: Array("onmouseover".utf8), from: 0) == nil ? nil : Optional(0)
+    while let start = index, let tag = reader.next(["a", "area", "img"], from: start) {
+      index = tag.end
+      guard let over = tag.value(of: "onmouseover").flatMap(Self.source) else { continue }
+      let pair = [over, tag.value(of: "onmouseout").flatMap(Self.source)].compactMap(\.self)
+      let other = pair.first { PictureRendition.original(of: $0) != PictureRendition.original(of: first) }
+      if let other, !PictureRendition.isPlaceholder(other) { return other }
+    }
+    return nil
+  }
+
+  /// The address in a script such as `document.imagename1.src='…'`.
+  private static func source(in script: String) -> WebAddress? {
+    guard let start = Substring(script).firstIndex(ofText: ".src") else { return nil }
+    let value = script[start...].dropFirst(4).drop { $0 == " " || $0 == "=" }
+    guard let quote = value.first, quote == "'" || quote == "\"" else { return nil }
+    return WebAddress(String(value.dropFirst().prefix { $0 != quote }))
   }
 }

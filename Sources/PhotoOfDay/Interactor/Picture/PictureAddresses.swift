@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+package import PhotoOfDayEntity
 
 /// The addresses of an entry's picture, in the order in which to try them.
 struct PictureAddresses {
@@ -19,7 +19,15 @@ struct PictureAddresses {
   var original: WebAddress? { largest.map(PictureRendition.original) }
 
   /// A file of moderate size, which may be the original.
-  var moderate: WebAddress? { item.imageURL ?? item.thumbnailURL ?? largest }
+  var moderate: WebAddress? {
+    guard let moderate = item.imageURL ?? item.thumbnailURL ?? largest else { return nil }
+    guard PictureRendition.isRendition(moderate), resizableSize == nil else { return moderate }
+    // Stored months may still have an address that would enlarge the picture.
+    return PictureRendition.moderate(moderate, nil)
+  }
+
+  /// Whether the original is a PNG, and so its renditions are.
+  var isPNG: Bool { original?.text.lowercased().hasSuffix(".png") == true }
 
   /// The size of the original, if the server resizes it.
   var resizableSize: PixelSize? {
@@ -39,7 +47,7 @@ struct PictureAddresses {
 
   /// The addresses to try for a picture of about that size.
   func shown(fitting size: PixelSize) -> [WebAddress] {
-    [rendition(fitting: size), moderate, original].compactMap(\.self)
+    [rendition(fitting: size), moderate, largest.flatMap(PictureRendition.copy), original].compactMap(\.self)
   }
 
   /// The addresses to try for the largest picture.
@@ -70,4 +78,27 @@ struct PictureAddresses {
     }
     throw failure ?? .noPictureFile
   }
+}
+
+extension APODItem {
+  /// Sets the picture's original and its rendition of moderate size.
+  mutating func setPicture(_ address: WebAddress?) {
+    originalSize = address.flatMap(PictureRendition.size)
+    hdImageURL = address.map(PictureRendition.original)
+    imageURL = address.map { PictureRendition.moderate($0, originalSize) }
+  }
+
+  /// The same entry with the second picture of its pair, to be shown and saved like any other; `nil` if it has only one, or
+  /// this is the second.
+  package var otherPicture: APODItem? {
+    guard let otherImageURL, !isOtherPicture else { return nil }
+    var item = self
+    item.setPicture(otherImageURL)
+    // It describes the first.
+    item.alt = nil
+    return item
+  }
+
+  /// Whether its picture is the second of its pair.
+  package var isOtherPicture: Bool { otherImageURL.map(PictureRendition.original) == hdImageURL && hdImageURL != nil }
 }

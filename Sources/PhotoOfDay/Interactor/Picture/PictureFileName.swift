@@ -1,6 +1,7 @@
 package import PhotoOfDayEntity
 
-/// The names of saved pictures: `2023-10-25 Title`, safe on any file system.
+/// The names of saved pictures: `2023-10-25 Title`, and `2023-10-25 Title (other)` for the second of a pair. They are safe
+/// on any file system.
 package enum PictureFileName {
   /// In bytes. File systems allow 255, but a number, an extension and a temporary suffix may follow.
   private static let longest = 180
@@ -16,7 +17,7 @@ package enum PictureFileName {
     }
     // Windows drops full stops and spaces at the end, so two names could become one.
     while let last = name.last, last == "." || last.isWhitespace { name.removeLast() }
-    return name
+    return item.isOtherPicture ? name + " (other)" : name
   }
 
   /// Compares scalars: a slash with a combining mark is one character, but still a slash.

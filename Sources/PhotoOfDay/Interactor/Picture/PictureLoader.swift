@@ -71,17 +71,16 @@ package struct PictureLoader: Sendable {
   private func fetched(
     _ addresses: PictureAddresses, fitting size: PixelSize, anew: Bool, until deadline: Deadline
   ) async throws(APIError) -> PictureFile {
-    var file = try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(APIError) in
-      try await self.file(of: trust.secured(address), anew: anew, until: deadline)
+    var (file, address) = try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
+      (address) throws(APIError) in
+      (try await self.file(of: trust.secured(address), anew: anew, until: deadline), address)
     }
-    if let originalSize = addresses.resizableSize {
-      file.originalSize = originalSize
-    } else if addresses.moderate == addresses.original {
-      file.originalSize = file.size
-    } else if let original = addresses.original, let had = file.size, had.width < size.width, had.height < size.height {
-      return try await larger(original, than: file, anew: anew, until: deadline)
-    }
-    return file
+    file.originalSize = addresses.resizableSize ?? (address == addresses.original ? file.size : nil)
+    let isAsWanted = addresses.resizableSize != nil && PictureRendition.isRendition(address)
+    guard !isAsWanted, file.size != nil, !file.isEnough(for: size), let original = addresses.original,
+      address != original
+    else { return file }
+    return try await larger(original, than: file, anew: anew, until: deadline)
   }
 
   /// The original, unless it fails or is too large; then the given file.
@@ -175,6 +174,9 @@ extension PictureFile {
   /// Whether it needn't be enlarged, or there is no larger one.
   fileprivate func isEnough(for wanted: PixelSize) -> Bool {
     guard let size else { return false }
-    return size.width >= wanted.width || size.height >= wanted.height || size == originalSize
+    let fitting = PixelSize(
+      width: min(wanted.width, size.width * wanted.height / size.height),
+      height: min(wanted.height, size.height * wanted.width / size.width))
+    return size.reaches(fitting) || originalSize.map(size.reaches) == true
   }
 }

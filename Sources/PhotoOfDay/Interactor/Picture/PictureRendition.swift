@@ -1,9 +1,10 @@
 package import PhotoOfDayEntity
 
-/// The addresses of a picture on NASA's picture server: the original, and renditions of any size.
+/// The addresses of a picture on NASA's picture server: the original, renditions of any size, and one ready-made copy.
 ///
-/// Under `/dynamicimage/assets/`, the server resizes to `w` and `h`. Under `/content/dam/`, it sends the original and
-/// ignores them. Addresses on other servers stay as they are.
+/// Under `/dynamicimage/assets/`, the server resizes to `w` and `h`, and enlarges where more is asked for than there is;
+/// without them it sends 1280 pixels. Under `/content/dam/`, it sends the original and ignores them. Addresses on other
+/// servers stay as they are.
 ///
 /// Source: `docs/nasa.md`, "Pictures".
 package enum PictureRendition {
@@ -12,6 +13,8 @@ package enum PictureRendition {
 
   private static let resized = "/dynamicimage/assets/"
   private static let untouched = "/content/dam/"
+  /// What follows the original's path in the address of a copy.
+  private static let copies = "/jcr:content/"
 
   /// Whether it is one of the generic pictures that replace lost and missing ones.
   static func isPlaceholder(_ picture: WebAddress) -> Bool {
@@ -28,14 +31,22 @@ package enum PictureRendition {
     return path.replacing(resized, by: untouched).flatMap { WebAddress($0) } ?? picture
   }
 
-  /// The picture in its own shape and in a size that fits; `nil` on other servers, and for a GIF.
+  /// The picture in its own shape and in a size that fits, never larger than the original; of one whose size is unknown,
+  /// what the server sends without being asked for a size. `nil` on other servers, and for a GIF.
   package static func address(of picture: WebAddress, _ original: PixelSize?, fitting size: PixelSize) -> WebAddress? {
     let path = path(of: picture)
     guard !path.suffix(4).lowercased().hasSuffix(".gif"),
       let path = path.replacing(resized, by: resized) ?? path.replacing(untouched, by: resized)
     else { return nil }
-    let reduced = original?.reduced(into: size) ?? size
+    guard let reduced = original?.reduced(into: size) else { return WebAddress(path) }
     return WebAddress("\(path)?w=\(reduced.width)&h=\(reduced.height)&fit=clip")
+  }
+
+  /// A JPEG of up to 1280 pixels that the server has even where it doesn't resize; `nil` on other servers.
+  static func copy(of picture: WebAddress) -> WebAddress? {
+    let original = original(of: picture)
+    guard path(of: original).firstIndex(ofText: untouched) != nil else { return nil }
+    return WebAddress(original.text + copies + "renditions/cq5dam.web.1280.1280.jpeg")
   }
 
   /// The rendition of moderate size, or the original if there is none.
@@ -60,9 +71,10 @@ package enum PictureRendition {
     return PixelSize(width: width, height: height)
   }
 
-  /// The address without its query.
+  /// The address of the file, without a query and without the name of a copy.
   private static func path(of picture: WebAddress) -> Substring {
-    Substring(picture.text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+    let path = Substring(picture.text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+    return path.firstIndex(ofText: copies).map { path[..<$0] } ?? path
   }
 }
 

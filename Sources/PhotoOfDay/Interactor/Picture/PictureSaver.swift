@@ -130,10 +130,10 @@ extension PictureSaver {
     return nil
   }
 
-  /// Whether it has NASA's full size, with some tolerance: NASA's sizes are sometimes a little wrong.
+  /// Whether it has NASA's full size.
   private func isWhole(_ size: PixelSize?, of item: APODItem) -> Bool {
     guard item.mediaType == .image, let original = item.originalSize, let size else { return true }
-    return 20 * max(size.width, size.height) > 19 * max(original.width, original.height)
+    return size.reaches(original)
   }
 
   private func fetch(

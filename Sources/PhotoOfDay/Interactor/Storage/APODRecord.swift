@@ -16,8 +16,8 @@ extension APODItem {
     let texts: KeyValuePairs<String, String?> = [
       "alt": alt, "credit": credit, "date": date.description, "explanation": explanation,
       "hd_image_url": hdImageURL?.text, "image_url": imageURL?.text, "media_type": mediaType.rawValue,
-      "original_size": originalSize?.description, "page_url": pageURL?.text, "thumbnail_url": thumbnailURL?.text,
-      "title": title, "video_url": videoURL?.text,
+      "original_size": originalSize?.description, "other_image_url": otherImageURL?.text, "page_url": pageURL?.text,
+      "thumbnail_url": thumbnailURL?.text, "title": title, "video_url": videoURL?.text,
     ]
     return texts.compactMap { name, text in text.map { (name.inJSON, $0.inJSON) } }
   }
@@ -26,14 +26,15 @@ extension APODItem {
   var json: String { "{" + record.map { "\($0.name):\($0.value)" }.joined(separator: ",") + "}" }
 
   private static let names: Set<String> = [
-    "alt", "credit", "date", "explanation", "hd_image_url", "image_url", "media_type", "original_size", "page_url",
-    "thumbnail_url", "title", "video_url",
+    "alt", "credit", "date", "explanation", "hd_image_url", "image_url", "media_type", "original_size",
+    "other_image_url",
+    "page_url", "thumbnail_url", "title", "video_url",
   ]
 
   private static let requiredNames: Set<String> = ["date", "explanation", "media_type", "title"]
 
-  /// The most bytes of a record: four texts, in which JSON may escape every byte, and five addresses.
-  static let largestRecord = 4 * 2 * PlainText.longest + 5 * WebAddress.longest + 1024
+  /// The most bytes of a record: four texts, in which JSON may escape every byte, and six addresses.
+  static let largestRecord = 4 * 2 * PlainText.longest + 6 * WebAddress.longest + 1024
 
   /// Reads a record, and cleans and cuts its texts like NASA's: anyone may have written the file.
   ///
@@ -47,7 +48,8 @@ extension APODItem {
       date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation),
       credit: text("credit").map(PlainText.line), alt: text("alt").map(PlainText.line),
       imageURL: address("image_url"), hdImageURL: address("hd_image_url"),
-      originalSize: text("original_size").flatMap { PixelSize($0) }, videoURL: address("video_url"),
+      originalSize: text("original_size").flatMap { PixelSize($0) },
+      otherImageURL: address("other_image_url"), videoURL: address("video_url"),
       thumbnailURL: address("thumbnail_url"), pageURL: address("page_url"))
     cutTexts()
   }

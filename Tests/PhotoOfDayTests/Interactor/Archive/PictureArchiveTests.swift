@@ -66,7 +66,7 @@ struct PictureArchiveTests {
     try month((1...8).map { entry($0, nasa) })
     let plan = await makeSUT().missingPictures(of: .all)
     #expect(plan.items.map(\.date.day) == Array((1...8).reversed()))
-    #expect(plan.bytes == 8 * 250_000 && plan.items.allSatisfy { $0.explanation.isEmpty })
+    #expect(plan.bytes == 8 * 3_000_000 && plan.items.allSatisfy { $0.explanation.isEmpty })
     let report = await archived()
     #expect(report?.archived == 8 && report?.failures == [])
     #expect(Set(nasa.asked) == Set((1...8).map { "/dynamicimage/assets/\($0).png 1020×1280" }))
@@ -76,6 +76,18 @@ struct PictureArchiveTests {
     #expect(second?.alreadyThere == 8 && second?.archived == 0 && nasa.asked.count == 8)
     let other = await makeSUT().missingPictures(of: .year(2022))
     #expect(other.items.isEmpty && other.bytesThere == report?.extent?.bytes && other.room ?? 1 > 0)
+  }
+
+  @Test("estimates PNGs by their bytes, which are ten times those of a JPEG with as many pixels")
+  func estimate() async throws {
+    let nasa = try PictureServer()
+    var items = (1...30).map { entry($0, nasa) }
+    for index in 0..<20 { items[index].hdImageURL = nasa.address("/content/dam/\(index).jpg") }
+    try month(items)
+    #expect(await makeSUT().missingPictures(of: .all).bytes == 20 * 250_000 + 10 * 3_000_000)
+    // Of files that are there, the average counts.
+    for day in 10...31 { try folder.write("12345", to: "pictures/2023-09-\(day)-0123abcd.jpg") }
+    #expect(await makeSUT().missingPictures(of: .all).bytes == 20 * 5 + 10 * 3_000_000)
   }
 
   @Test("makes at most four requests at a time")
@@ -118,7 +130,7 @@ struct PictureArchiveTests {
 
   @Test("gives up only an unreachable host that isn't NASA's, and reports missing files")
   func elsewhere() async throws {
-    let nasa = try PictureServer { $0.path.hasSuffix("/2.png") ? .body([], status: 404) : nil }
+    let nasa = try PictureServer { $0.path.contains("/2.png") ? .body([], status: 404) : nil }
     let stills = (11...30).map { day in
       APODItem(
         date: CalendarDay("2023-10-01").adding(days: day - 1), title: "Film", mediaType: .video, explanation: "",

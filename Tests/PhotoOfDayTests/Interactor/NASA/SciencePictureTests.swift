@@ -27,7 +27,7 @@ struct SciencePictureTests {
       """
     let found = try await item(hdurl, page: page)
     #expect(found.hdImageURL?.text == Self.server + "/content/dam/a/b%20c.JPG")
-    #expect(found.imageURL?.text == Self.server + "/dynamicimage/assets/a/b%20c.JPG?w=1024&h=1024&fit=clip")
+    #expect(found.imageURL?.text == Self.server + "/dynamicimage/assets/a/b%20c.JPG")
     let none = try await item(hdurl, page: "<p>no picture</p>")
     #expect(none.hdImageURL == nil && none.imageURL == nil && !none.hasFile)
     let video = try await item(hdurl, page: "<iframe src='https://player.vimeo.com/video/1'>", type: "video")
@@ -43,8 +43,10 @@ struct SciencePictureTests {
         "/dynamicimage/assets/a.jpg?w=816&h=1024&fit=clip"
       ),
       ("/dynamicimage/assets/a.jpg?w=80&h=60", "/dynamicimage/assets/a.jpg?w=80&h=60&fit=clip"),
-      ("/content/dam/a.jpg", "/dynamicimage/assets/a.jpg?w=1024&h=1024&fit=clip"),
-      ("/content/dam/a.jpg?w=0&h=99999999999999999999", "/dynamicimage/assets/a.jpg?w=1024&h=1024&fit=clip"),
+      ("/content/dam/a.jpg", "/dynamicimage/assets/a.jpg"),
+      ("/content/dam/a.jpg?w=0&h=99999999999999999999", "/dynamicimage/assets/a.jpg"),
+      ("/content/dam/a.jpg?w=0&h=0&fit=clip", "/dynamicimage/assets/a.jpg"),
+      ("/content/dam/a.jpg/jcr:content/renditions/cq5dam.web.1280.1280.jpeg", "/dynamicimage/assets/a.jpg"),
       ("/content/dam/a.gif?w=4455&h=5592", "/content/dam/a.gif"),
       ("/dynamicimage/assets/a.GIF?w=9&h=9", "/content/dam/a.GIF"),
     ])
@@ -53,6 +55,38 @@ struct SciencePictureTests {
     let file = moderate.prefix { $0 != "?" }.replacing("/dynamicimage/assets/", with: "/content/dam/")
     #expect(found.hdImageURL?.text == Self.server + file)
     #expect(found.imageURL?.text == Self.server + moderate)
+  }
+
+  @Test(
+    "come in pairs if the page shows another one under the mouse",
+    arguments: [
+      ("a", "onMouseOver", "if (document.images) document.imagename1.src='SERVER/content/dam/plain.jpg';"),
+      ("A", "onmouseover", "document.imagename1.src = &quot;SERVER/content/dam/plain.jpg&quot;"),
+      ("img name=imagename1", "ONMOUSEOVER", "this.src='SERVER/content/dam/plain.jpg?w=80&amp;h=60'"),
+      ("a onMouseOut=\"x.src='SERVER/content/dam/plain.jpg'\"", "onMouseOver", "x.src='SERVER/content/dam/a.jpg'"),
+    ])
+  func pairs(tag: String, attribute: String, script: String) async throws {
+    let page = "<\(tag)\n\(attribute)=\"\(script)\">".replacing("SERVER", with: Self.server)
+    let found = try await item(Self.server + "/dynamicimage/assets/a.jpg?w=4455&h=5592", page: page)
+    #expect(found.hdImageURL?.text == Self.server + "/content/dam/a.jpg" && !found.isOtherPicture)
+    let other = try #require(found.otherPicture)
+    #expect(other.hdImageURL?.text == Self.server + "/content/dam/plain.jpg" && other.isOtherPicture)
+    #expect(other.imageURL?.text.hasPrefix(Self.server + "/dynamicimage/assets/plain.jpg") == true)
+    #expect(other.otherPicture == nil && (other.date, other.title) == (found.date, found.title))
+  }
+
+  @Test(
+    "have no second one in a page that is hostile or only looks like it",
+    arguments: [
+      "onMouseOver=\"x.src='javascript:alert(1)'\"", "onMouseOver=\"x.src='\"", "onMouseOver=\"x.src=", "onMouseOver",
+      "onMouseOver=\"x.src='image/plain.jpg'\" onMouseOut=\"x.src='https://example.org/a_1024.jpg'\"",
+      "onMouseOut=\"x.src='https://example.org/b.jpg'\"", "onMouseOver=\"x.src='SERVER/content/dam/a.jpg?w=1'\"",
+      "onMouseOver=\"x.src='SERVER/content/dam\(misc)news-thumbnail.png'\"",
+    ])
+  func noPair(attribute: String) async throws {
+    let page = "<a \(attribute)><img src=x>".replacing("SERVER", with: Self.server)
+    let found = try await item(Self.server + "/content/dam/a.jpg?w=4455&h=5592", page: page)
+    #expect(found.otherImageURL == nil && found.otherPicture == nil)
   }
 
   @Test("keep their address on other servers")

@@ -238,11 +238,75 @@ struct PictureLoaderTests {
   @Test("is the original if the server has no usable rendition")
   func noRendition() async throws {
     for reply in [LoopbackReply.body([], status: 404), .body(Array("<html>".utf8))] {
-      let nasa = try PictureServer { $0.path.hasPrefix("/dynamicimage/") ? reply : nil }
+      let nasa = try PictureServer { $0.path.hasPrefix("/dynamicimage/") || $0.path.hasSuffix(".jpeg") ? reply : nil }
       let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: 640, height: 384))
       #expect(file.size == PixelSize(width: 640, height: 480))
-      #expect(nasa.asked == ["/dynamicimage/assets/a.png 306×384", "/content/dam/a.png"])
+      #expect(nasa.asked == ["/dynamicimage/assets/a.png 306×384", Self.copy, "/content/dam/a.png"])
     }
+  }
+
+  private static let copy = "/content/dam/a.png/jcr:content/renditions/cq5dam.web.1280.1280.jpeg"
+
+  @Test("is the server's copy of 1280 pixels if there is no rendition; the original only if more is needed")
+  func copyInPlaceOfRendition() async throws {
+    let nasa = try PictureServer { request in
+      if request.path.hasPrefix("/dynamicimage/") { return .body([], status: 404) }
+      return .body(PNGPicture.claiming(width: request.path == Self.copy ? 1020 : 4455, height: 1280))
+    }
+    for (side, width) in [(384, 1020), (1300, 1020), (2000, 4455)] {
+      let file = try await loader().picture(of: nasa.resizable(), fitting: PixelSize(width: side, height: side))
+      #expect(file.size?.width == width)
+    }
+    #expect(nasa.asked.filter { !$0.hasPrefix("/dynamicimage/") } == [Self.copy, "/content/dam/a.png"])
+  }
+
+  @Test(
+    "of unknown size is asked for without a size, because the server would enlarge it", arguments: [384, 1200, 3000])
+  func unknownSize(side: Int) async throws {
+    let nasa = try PictureServer { request in
+      request.path.hasPrefix("/dynamicimage/") ? .body(PNGPicture.claiming(width: 1280, height: 853)) : nil
+    }
+    var item = nasa.resizable()
+    // The address is that of an earlier version.
+    (item.originalSize, item.imageURL) = (nil, nasa.address("/dynamicimage/assets/a.png?w=1024&h=1024&fit=clip"))
+    for _ in 0..<2 { _ = try await loader().picture(of: item, fitting: PixelSize(width: side, height: side)) }
+    #expect(nasa.asked == ["/dynamicimage/assets/a.png"] + (side < 1300 ? [] : ["/content/dam/a.png"]))
+  }
+
+  @Test("Property 3: is never asked for in more pixels than the original has, and is taken a few pixels smaller")
+  func neverEnlarged() async throws {
+    let nasa = try PictureServer { request in
+      guard let width = request.query["w"].flatMap({ Int($0) }), let height = request.query["h"].flatMap({ Int($0) })
+      else { return nil }
+      return .body(PNGPicture.claiming(width: max(1, width - width / 50), height: max(1, height - height / 50)))
+    }
+    let sut = loader()
+    await forSeeds { seed, random in
+      let original = PixelSize(
+        width: .random(in: 40...5000, using: &random), height: .random(in: 40...5000, using: &random))
+      var item = nasa.resizable()
+      item.originalSize = original
+      item.hdImageURL = nasa.address("/content/dam/\(seed).png")
+      let before = nasa.asked.count
+      let size = PixelSize(width: .random(in: 1...8000, using: &random), height: .random(in: 1...8000, using: &random))
+      for _ in 0..<2 { _ = try await sut.picture(of: item, fitting: size) }
+      let asked = nasa.asked.dropFirst(before)
+      let sides = asked.first?.split(separator: " ").last?.split(separator: "×").compactMap { Int($0) } ?? []
+      guard asked.count == 1, sides.count == 2, sides[0] <= original.width, sides[1] <= original.height else {
+        return "\(original) for \(size): \(asked)"
+      }
+      return nil
+    }
+  }
+
+  @Test("is the second of a pair if that is asked for")
+  func other() async throws {
+    let nasa = try PictureServer()
+    var item = nasa.resizable()
+    item.otherImageURL = nasa.address("/content/dam/plain.png?w=4455&h=5592")
+    let other = try #require(item.otherPicture)
+    let file = try await loader().picture(of: other, fitting: PixelSize(width: 640, height: 384))
+    #expect(nasa.asked == ["/dynamicimage/assets/plain.png 306×384"] && file.originalSize == item.originalSize)
   }
 
   @Test("is the original GIF, because the server doesn't resize it")
