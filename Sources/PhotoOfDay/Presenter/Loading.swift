@@ -12,8 +12,8 @@ package enum LoadingSubject: Hashable, Sendable {
   case favorite
   /// The small pictures of a gallery, so many of which have come.
   case pictures(Int, of: Int)
-  /// Saving the picture of that day; `bytes` of `total`, where known, have come.
-  case saving(CalendarDay, bytes: Int = 0, of: Int? = nil)
+  /// Saving the picture of that day, the `number`th of so many; `bytes` of the last, where known, have come.
+  case saving(CalendarDay, number: Int = 1, among: Int = 1, bytes: Int = 0, of: Int? = nil)
 }
 
 /// The one call that a screen waits for at a time: with an indicator, stopped by Ctrl-C, retried while the user waits.
@@ -170,8 +170,8 @@ extension Loading {
   }
 
   func didReceive(bytes: Int, of total: Int?) {
-    guard case .saving(let day, _, _) = subject else { return }
-    view?.showLoading(messages.loading(.saving(day, bytes: bytes, of: total)))
+    guard case .saving(let day, let number, let count, _, _) = subject else { return }
+    view?.showLoading(messages.loading(.saving(day, number: number, among: count, bytes: bytes, of: total)))
   }
 
   func tell(_ sentence: (any Messages) -> String, technical reason: String) {

@@ -238,7 +238,7 @@ struct PictureActionsTests {
     #expect(saving.requests.withLock { $0.isEmpty } && view.opened.isEmpty)
   }
 
-  @Test("saves one, some or all, reports each, and goes on after a failure")
+  @Test("saves several, tells how all went in one line, and goes on after a failure")
   func save() async {
     let saving = SavingStub { item in
       switch item.date {
@@ -249,15 +249,68 @@ struct PictureActionsTests {
     }
     let (sut, view, _) = makeList((1...4).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
     _ = await sut.viewDidAppear()
+    let shown = view.shown.count
     _ = await sut.viewDidReceive(.picture(.save(.numbers(1...3), folder: "My Pictures")))
     #expect(saving.requests.withLock { $0.map(\.folder) } == ["My Pictures", "My Pictures", "My Pictures"])
-    #expect(view.shown.suffix(4).first == .notice("Saved: /s/x.jpg"))
     #expect(
-      view.shown.contains(
-        .error("2 October 2023: NASA's service is failing (503). Try again in a few minutes.")))
-    #expect(view.shown.last == .notice("Saved 2 of 3 pictures."))
+      view.shown.dropFirst(shown) == [
+        .error(
+          "Saved 2 of 3 pictures in /s. Smaller than the original: 3 October 2023. Not saved: 2 October 2023. "
+            + "NASA's service is failing (503). Try again in a few minutes.")
+      ])
+    #expect(view.messages.contains(.showLoading("Saving 3 of 3: 3 October 2023…")))
+    #expect(sut.exitReason == .refusedForNow)
     _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
     #expect(saving.requests.withLock { $0.count } == 7)
+  }
+
+  @Test("counts what is there already, in either language")
+  func savedBefore() async {
+    let saving = SavingStub { .success(.init(path: "/a b/x", kind: $0.date.day == 1 ? .alreadyThere : .original)) }
+    let (sut, view, _) = makeList((1...3).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    #expect(view.shown.last == .notice("Saved 2 of 3 pictures (1 already there) in /a\u{A0}b."))
+    _ = await sut.viewDidReceive(.language("th"))
+    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    #expect(view.shown.last == .notice("บันทึกแล้ว 2 จาก 3 ภาพ (มีอยู่แล้ว 1 ภาพ) ใน /a\u{A0}b"))
+    #expect(view.messages.contains(.showLoading("กำลังบันทึกภาพที่ 2 จาก 3: 2 ตุลาคม 2566…")))
+  }
+
+  @Test(
+    "stops at a failure that all pictures would share",
+    arguments: [APIError.offline, .noConnection(detail: "x"), .couldNotSave(reason: "No space left on device")])
+  func shared(error: APIError) async {
+    let saving = SavingStub { $0.date.day == 2 ? .failure(error) : .success(.init(path: "/s/x", kind: .original)) }
+    let (sut, view, _) = makeList((1...4).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    #expect(saving.requests.withLock { $0.count } == 2)
+    let reason = EnglishMessages().sentence(for: error, era: nil)
+    #expect(view.shown.last == .error("Saved 1 of 4 pictures in /s. Stopped at 2 October 2023. \(reason)"))
+    #expect(sut.exitReason == ExitReason(error))
+  }
+
+  @Test("saves both pictures of a pair, whichever fails", arguments: [nil, false, true])
+  func pair(failing: Bool?) async {
+    let saving = SavingStub { item in
+      item.isOtherPicture == failing
+        ? .failure(.noPictureFile) : .success(.init(path: "/s/\(item.isOtherPicture)", kind: .original))
+    }
+    var item = APODItem.plain("2023-10-01")
+    item.otherImageURL = WebAddress("https://example.org/plain.jpg")
+    let (sut, view, _) = makeList([item, .plain("2023-10-02")], saving: saving)
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.picture(.save(.numbers(1...1), folder: nil)))
+    let wanted = [false, true].map { (isOther: Bool) in
+      failing == isOther
+        ? ScreenSpy.Message.error("No picture file for this day. NASA's page (type w) may show it.")
+        : .notice("Saved: /s/" + isOther.description)
+    }
+    #expect(view.shown.suffix(2) == wanted)
+    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    guard failing == nil else { return }
+    #expect(view.shown.last == .notice("Saved 3 of 3 pictures in /s."))
   }
 
   @Test("shows how much has arrived while it saves, and then hides that")
@@ -283,7 +336,7 @@ struct PictureActionsTests {
     _ = await sut.viewDidAppear()
     _ = await sut.viewDidReceive(.picture(.save(.numbers(1...2), folder: nil)))
     await saving.reportAll()
-    #expect(view.messages.last == .notice("Saved 2 of 2 pictures."))
+    #expect(view.messages.last == .notice("Saved 2 of 2 pictures in /s."))
     #expect(!view.messages.contains { if case .showLoading(let text) = $0 { text.contains("MB") } else { false } })
   }
 
@@ -332,7 +385,7 @@ struct PictureActionsTests {
     _ = await sut.viewDidAppear()
     _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
     #expect(saving.requests.withLock { $0.count } == 1)
-    #expect(view.shown.last == .error("1 October 2023: Stopped."))
+    #expect(view.shown.last == .error("Stopped. Saved 0 of 2 pictures."))
   }
 
   @Test("does what the command line asks with the first picture, and exits with its result")
@@ -354,12 +407,16 @@ struct PictureActionsTests {
   @Test("saves a whole list from the command line; an entry without a file is no failure")
   func tasksOfList() async {
     let saving = SavingStub {
-      $0.mediaType == .other ? .failure(.noPictureFile) : .success(.init(path: "/s", kind: .original))
+      $0.mediaType == .other ? .failure(.noPictureFile) : .success(.init(path: "/s/1", kind: .original))
     }
     let page = APODItem(date: "2023-10-02", title: "A page", mediaType: .other, explanation: "")
     let (sut, view, _) = makeList([.plain("2023-10-01"), page], saving: saving, tasks: PictureTasks(saves: true))
     _ = await sut.viewDidAppear()
-    #expect(view.shown.last == .notice("Saved 1 of 2 pictures."))
+    #expect(
+      view.shown.last
+        == .error(
+          "Saved 1 of 2 pictures in /s. Not saved: 2 October 2023. "
+            + "No picture file for this day. NASA's page (type w) may show it."))
     #expect(sut.exitReason == .done)
   }
 
@@ -385,7 +442,7 @@ private final class LateSaving: PictureInteractorInput {
     of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
     outputs.withLock { $0.append(output) }
-    await output.receive(.success(SavedPicture(path: "/s", kind: .original)))
+    await output.receive(.success(SavedPicture(path: "/s/1", kind: .original)))
   }
 
   func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {

@@ -24,19 +24,27 @@ extension Messages {
 
   /// One alert for each kind of failure, with its months or days.
   func alerts<Target>(for report: ArchiveReport<Target>, _ name: (Target) -> String) -> [AlertViewModel] {
-    var alerts: [AlertViewModel] = []
-    var rest = report.failures
-    while let error = rest.first?.error {
-      let sentence = sentence(for: error, era: nil)
-      let alike = rest.filter { self.sentence(for: $0.error, era: nil) == sentence }.map(\.target)
-      rest.removeAll { alike.contains($0.target) }
-      let text = notArchived(names(of: alike, name), because: sentence)
-      alerts.append(AlertViewModel(text: text, technical: error.detail))
+    var alerts = grouped(report.failures, name).map { names, sentence, error in
+      AlertViewModel(text: notArchived(names, because: sentence), technical: error.detail)
     }
     if let stop = report.stop, stop != .cancelled, !report.failures.contains(where: { $0.error == stop }) {
       alerts.append(alert(for: stop))
     }
     return alerts
+  }
+
+  /// The failures of each kind: the names of their months or days, the sentence, and one of the errors.
+  func grouped<Target>(
+    _ failures: [ArchiveReport<Target>.Failure], _ name: (Target) -> String
+  ) -> [(names: String, sentence: String, error: APIError)] {
+    var (groups, rest) = ([(names: String, sentence: String, error: APIError)](), failures)
+    while let error = rest.first?.error {
+      let sentence = sentence(for: error, era: nil)
+      let alike = rest.filter { self.sentence(for: $0.error, era: nil) == sentence }.map(\.target)
+      rest.removeAll { alike.contains($0.target) }
+      groups.append((names(of: alike, name), sentence, error))
+    }
+    return groups
   }
 
   /// What is archived now, and what isn't.

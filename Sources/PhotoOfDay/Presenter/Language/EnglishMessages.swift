@@ -82,7 +82,8 @@ package struct EnglishMessages: Messages {
     case .list(.favorites): "Loading favorites…"
     case .favorite: "Saving…"
     case .pictures(let count, let total): "Loading pictures… \(count) of \(total)"
-    case .saving(let day, let bytes, let total): saving(day, bytes: bytes, of: total)
+    case .saving(let day, let number, let count, let bytes, let total):
+      saving(day, count > 1 ? (number, count) : nil, bytes: bytes, of: total)
     }
   }
 

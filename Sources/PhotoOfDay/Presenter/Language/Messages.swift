@@ -2,7 +2,7 @@ package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
 /// Every sentence and word that the program shows, in one language. A language without one of them doesn't compile.
-package protocol Messages: PictureMessages, WallpaperMessages, ArchiveMessages, Sendable {
+package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, ArchiveMessages, Sendable {
   var language: Language { get }
 
   // MARK: Calendar

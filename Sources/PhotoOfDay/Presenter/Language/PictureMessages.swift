@@ -1,7 +1,7 @@
-package import PhotoOfDayEntity
-package import PhotoOfDayInteractor
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
-/// The sentences about showing, saving, opening and zooming pictures.
+/// The sentences about showing, opening and zooming pictures.
 package protocol PictureMessages {
   /// Below the still of a video.
   var videoMark: String { get }
@@ -12,10 +12,6 @@ package protocol PictureMessages {
   /// In place of a picture that couldn't be loaded.
   func couldNotShowPicture(because sentence: String) -> String
   func sentence(for problem: DrawingProblem) -> String
-  /// While a picture is saved; `total` is in bytes, if known.
-  func saving(_ day: CalendarDay, bytes: Int, of total: Int?) -> String
-  func saved(_ picture: SavedPicture) -> String
-  func savedCount(_ count: Int, of total: Int) -> String
   func opening(_ address: String) -> String
   func couldNotOpen(_ address: String) -> String
   /// In place of opening an address of NASA's that leads to this machine or its network.
@@ -75,23 +71,6 @@ extension EnglishMessages {
     }
   }
 
-  package func saving(_ day: CalendarDay, bytes: Int, of total: Int?) -> String {
-    "Saving \(date(day))…" + (bytes > 0 ? " \(megabytes(bytes, of: total))" : "")
-  }
-
-  package func saved(_ picture: SavedPicture) -> String {
-    let path = unbroken(picture.path)
-    return switch picture.kind {
-    case .original: "Saved: \(path)"
-    case .alreadyThere: "Already saved: \(path)"
-    case .smaller(let error):
-      "Couldn't load the original. \(sentence(for: error, era: nil)) Saved a smaller version: \(path)"
-    case .video: "Saved the video: \(path)"
-    case .still: "Saved a still, because the video plays only on its page (type o): \(path)"
-    }
-  }
-
-  package func savedCount(_ count: Int, of total: Int) -> String { "Saved \(count) of \(total) pictures." }
   package func opening(_ address: String) -> String { "Opening \(address)" }
   package func couldNotOpen(_ address: String) -> String {
     "No program found to open links. Set BROWSER, or copy: \(address)"
@@ -147,22 +126,6 @@ extension ThaiMessages {
     }
   }
 
-  package func saving(_ day: CalendarDay, bytes: Int, of total: Int?) -> String {
-    "กำลังบันทึก \(date(day))…" + (bytes > 0 ? " \(megabytes(bytes, of: total))" : "")
-  }
-
-  package func saved(_ picture: SavedPicture) -> String {
-    let path = unbroken(picture.path)
-    return switch picture.kind {
-    case .original: "บันทึกแล้ว: \(path)"
-    case .alreadyThere: "บันทึกไว้อยู่แล้ว: \(path)"
-    case .smaller(let error): "ภาพต้นฉบับ: \(sentence(for: error, era: nil)) บันทึกภาพขนาดเล็กกว่าแทน: \(path)"
-    case .video: "บันทึกวิดีโอแล้ว: \(path)"
-    case .still: "บันทึกภาพนิ่งแล้ว เพราะวิดีโอเล่นได้บนหน้าเว็บเท่านั้น (o): \(path)"
-    }
-  }
-
-  package func savedCount(_ count: Int, of total: Int) -> String { "บันทึกแล้ว \(count) จาก \(total) ภาพ" }
   package func opening(_ address: String) -> String { "กำลังเปิด \(address)" }
   package func couldNotOpen(_ address: String) -> String {
     "ไม่พบโปรแกรมเปิดลิงก์ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้: \(address)"

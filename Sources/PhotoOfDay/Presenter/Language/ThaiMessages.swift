@@ -76,7 +76,8 @@ package struct ThaiMessages: Messages {
     case .list(.favorites): "กำลังโหลดรายการโปรด…"
     case .favorite: "กำลังบันทึก…"
     case .pictures(let count, let total): "กำลังโหลดภาพ… \(count) จาก \(total)"
-    case .saving(let day, let bytes, let total): saving(day, bytes: bytes, of: total)
+    case .saving(let day, let number, let count, let bytes, let total):
+      saving(day, count > 1 ? (number, count) : nil, bytes: bytes, of: total)
     }
   }
 

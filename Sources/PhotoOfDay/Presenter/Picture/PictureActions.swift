@@ -105,36 +105,39 @@ struct PictureActions {
     view?.showNotice(messages.opening(address.text))
   }
 
-  /// Saves one picture after the other, and says how each went. A failure doesn't stop the others.
+  /// Saves an entry's picture, or both of its pair, and says how that went; of several entries, one after the other, how all
+  /// of them went. It stops at a failure that all would share.
   ///
   /// - Throws: the last failure. Of several entries, one without a file is no failure.
   func save(_ items: [APODItem], in folder: String?) async throws(CommandFailure) {
-    var (failure, count) = (CommandFailure?.none, 0)
-    for item in items {
-      switch await save(item, in: folder) {
-      case .success(let picture):
-        count += 1
-        view?.showNotice(messages.saved(picture))
-      case .failure(let error):
-        view?.showError(alert(for: error, of: item, isOneOfMany: items.count > 1))
-        if error == .cancelled { throw CommandFailure(error) }
-        if error != .noPictureFile || items.count == 1 { failure = CommandFailure(error) }
+    let pictures = items.flatMap { [$0, $0.otherPicture].compactMap(\.self) }
+    var report = SavingReport(count: pictures.count)
+    for (index, picture) in pictures.enumerated() where report.stop == nil {
+      let result = await save(
+        picture, in: folder, .saving(picture.date, number: index + 1, among: items.count > 1 ? pictures.count : 1))
+      report.add(result, of: picture.date)
+      if items.count > 1 { continue }
+      switch result {
+      case .success(let saved): view?.showNotice(messages.saved(saved))
+      case .failure(let error): loading.tell(error)
       }
     }
-    if items.count > 1 { view?.showNotice(messages.savedCount(count, of: items.count)) }
-    if let failure { throw failure }
+    if items.count > 1 { show(report) }
+    if let error = report.failure(among: items.count) { throw CommandFailure(error) }
   }
 
-  private func save(_ item: APODItem, in folder: String?) async -> Result<SavedPicture, APIError> {
-    await loading.load(.saving(item.date)) { [interactors] in
+  private func save(
+    _ item: APODItem, in folder: String?, _ subject: LoadingSubject
+  ) async -> Result<SavedPicture, APIError> {
+    await loading.load(subject) { [interactors] in
       await interactors.saving.savePicture(of: item, in: folder, reportingTo: $0)
     }.map(\.value)
   }
 
-  private func alert(for error: APIError, of item: APODItem, isOneOfMany: Bool) -> AlertViewModel {
-    var alert = messages.alert(for: error, era: nil)
-    if isOneOfMany { alert.text = "\(messages.date(item.date)): \(alert.text)" }
-    return alert
+  private func show(_ report: SavingReport) {
+    let text = messages.summary(of: report)
+    guard let error = report.stop ?? report.failures.last?.error else { return view?.showNotice(text) ?? () }
+    view?.showError(AlertViewModel(text: text, technical: error.detail))
   }
 }
 
