@@ -44,7 +44,7 @@ struct PictureMethodTests {
       ([:], ["kitten"], .none(.noProgram)), (["KITTY_WINDOW_ID": "1"], ["kitten"], .kittenIcat),
       (["KITTY_WINDOW_ID": "1"], ["viu", "kitten"], .viu), (["KITTY_WINDOW_ID": "1"], ["timg"], .timg(.kitty)),
       (["TERM_PROGRAM": "iTerm.app"], [], .iTerm2), (["TERM_PROGRAM": "iTerm.app"], ["kitten"], .iTerm2),
-      (["TERM_PROGRAM": "iTerm.app"], ["timg"], .timg(.iterm)), (["TERM": "foot"], ["timg"], .timg(blocks)),
+      (["TERM_PROGRAM": "iTerm.app"], all, .iTerm2), (["TERM": "foot"], ["timg"], .timg(blocks)),
       (["TERM": "foot"], [], .none(.noProgram)),
     ] as [([String: String], Set<String>, PictureMethod)])
   func order(variables: [String: String], installed: Set<String>, expected: PictureMethod) {
@@ -55,9 +55,7 @@ struct PictureMethodTests {
     "uses the terminal's graphics protocol, and none through a multiplexer",
     arguments: [
       (["KITTY_WINDOW_ID": "7"], .kitty), (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm-ghostty"], .kitty),
-      (["TERM_PROGRAM": "ghostty"], .kitty), (["TERM_PROGRAM": "iTerm.app"], .iterm),
-      (["LC_TERMINAL": "iTerm2"], .iterm),
-      (["TERM_PROGRAM": "WezTerm"], .iterm), (["TERM": "foot"], .sixels), (["TERM": "foot-extra"], .sixels),
+      (["TERM_PROGRAM": "ghostty"], .kitty), (["TERM": "foot"], .sixels), (["TERM": "foot-extra"], .sixels),
       (["TERM": "mlterm"], .sixels), (["TERM": "contour"], .sixels), (["TERM": "xterm-sixel"], .sixels),
       ([:], blocks), (["KITTY_WINDOW_ID": ""], blocks), (["TERM_PROGRAM": "Apple_Terminal"], blocks),
       (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0/default,1,0"], blocks),
@@ -66,6 +64,7 @@ struct PictureMethodTests {
     ] as [([String: String], PictureFormat)])
   func graphics(variables: [String: String], expected: PictureFormat) {
     #expect(method(variables) == .chafa(expected))
+    for others in [["LC_TERMINAL": "iTerm2"], ["TERM_PROGRAM": "WezTerm"]] { #expect(method(others) == .iTerm2) }
   }
 
   @Test(
@@ -99,7 +98,10 @@ struct PictureMethodTests {
 
   private static let picture = PictureSource(path: "/a b/{rows} %s.jpg", pixelWidth: 1600, pixelHeight: 800)
   private static let area = PictureArea(columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
-  private static let chafa = ["chafa", "-s", "80x30", "--scale", "max", "--animate", "off", "--polite", "on", "-f"]
+  private static let (chafa, pixels) = (chafa("80x30", "10/20"), chafa("100x75", "8/8"))
+  private static func chafa(_ size: String, _ cell: String) -> [String] {
+    ["chafa", "-s", size, "--font-ratio", cell, "--scale", "max", "--animate", "off", "--polite", "on", "-f"]
+  }
 
   @Test(
     "is a list of arguments, one of which is the file",
@@ -121,15 +123,13 @@ struct PictureMethodTests {
         .chafa(.symbols(.sixteen, isASCII: false)),
         chafa + ["symbols", "-c", "16", "--color-space", "din99d", "--dither", "ordered", picture.path]
       ),
-      (.chafa(.kitty), chafa + ["kitty", picture.path]), (.chafa(.iterm), chafa + ["iterm", picture.path]),
-      (.chafa(.sixels), chafa + ["sixels", picture.path]),
+      (.chafa(.kitty), pixels + ["kitty", picture.path]), (.chafa(.sixels), pixels + ["sixels", picture.path]),
       (.timg(blocks), ["timg", "-pq", "-g80x30", "-U", "-E", "--frames=1", picture.path]),
       (
         .timg(.symbols(.many, isASCII: false)),
         ["timg", "-pq", "--color8", "-g80x30", "-U", "-E", "--frames=1", picture.path]
       ),
       (.timg(.kitty), ["timg", "-pk", "-g88x33", "-U", "-E", "--frames=1", picture.path]),
-      (.timg(.iterm), ["timg", "-pi", "-g88x33", "-U", "-E", "--frames=1", picture.path]),
       (.viu, ["viu", "-s", "-b", "-w", "80", picture.path]),
       (
         .kittenIcat,

@@ -21,7 +21,7 @@ struct PictureViewerTests {
   }
 
   private func draw(_ viewer: PictureViewer, part: PictureDrawing.Part? = nil) async -> Result<String, PictureFailure> {
-    await viewer.draw(picture, part: part, in: Self.area, on: Self.screen)
+    await viewer.draw(picture, part: part, in: Self.area, on: Self.screen).map(\.text)
   }
 
   private let folder: TemporaryFolder
@@ -57,7 +57,7 @@ struct PictureViewerTests {
     #expect(await draw(viewer(programs, withSystem: false)) == .failure(.unavailable(.noProgram)))
     #expect(await draw(viewer(programs, ["TERM": "dumb"])) == .failure(.unavailable(.dumbTerminal)))
     let pipe = StreamTraits(isTerminal: false)
-    let drawing = await viewer(programs, template: "x").draw(picture, in: Self.area, on: pipe)
+    let drawing = await viewer(programs, template: "x").draw(picture, in: Self.area, on: pipe).map(\.text)
     #expect(drawing == .failure(.unavailable(.noTerminal)))
   }
 
@@ -73,12 +73,52 @@ struct PictureViewerTests {
     #expect(await draw(viewer(programs)) == expected)
   }
 
-  @Test("passes graphics on unchanged, with a new line")
-  func graphics() async throws {
+  @Test("gives kitty a picture that has a number, leaves the cursor alone and isn't answered, in the size of the cells")
+  func kitty() async throws {
     let programs = try FakePrograms()
-    try await programs.add("chafa", #"printf '\033_Ga=T;AAAA\033\\'"#)
-    #expect(await draw(viewer(programs, ["TERM": "xterm-kitty"])) == .success("\u{1B}_Ga=T;AAAA\u{1B}\\\n"))
-    #expect(try programs.log().contains("kitty"))
+    try await programs.add("chafa", #"printf '\033_Ga=T,f=32,s=320,v=160,c=7,r=9,m=1\033\\\033_Gm=0;AAAA\033\\\n'"#)
+    let drawing = try await viewer(programs, ["TERM": "xterm-kitty"]).draw(
+      picture, in: Self.area, on: Self.screen
+    ).get()
+    guard case .kitty(let number) = drawing.form else {
+      Issue.record("\(drawing.form)")
+      return
+    }
+    let control = "a=T,i=\(number),C=1,q=2,c=40,r=10,f=32,s=320,v=160,m=1"
+    #expect(drawing.text == "\u{1B}_G\(control);\u{1B}\\\u{1B}_Gm=0,q=2;AAAA\u{1B}\\")
+    #expect(drawing.columns == 40 && drawing.rows == 10)
+    #expect(drawing.deletion == "\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\")
+    #expect(try programs.log().starts(with: ["chafa", "-s", "40x20", "--font-ratio", "8/8"]))
+  }
+
+  /// Draws as chafa does where it takes a cell for that many pixels: the size, without the picture.
+  private func chafa(_ width: Int, _ height: Int) -> String {
+    let fitted =
+      "$((2 * rows * ratio_height / ratio_width < columns ? 2 * rows * ratio_height / ratio_width : columns))"
+    return #"""
+      columns=${2%x*} rows=${2#*x} ratio_width=${4%/*} ratio_height=${4#*/}
+      across=\#(fitted) down=$((across * ratio_width / ratio_height / 2))
+      printf '\033P0;1;0q"1;1;%d;%d#0!9~-\033\\' $((across * \#(width))) $((down * \#(height)))
+      """#
+  }
+
+  @Test(
+    "draws sixels in the picture's shape, whatever size chafa takes a cell to have",
+    arguments: [(8, 8), (10, 20), (8, 16)])
+  func sixels(width: Int, height: Int) async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa", chafa(width, height))
+    let drawing = try await viewer(programs, ["TERM": "foot"]).draw(picture, in: Self.area, on: Self.screen).get()
+    #expect(drawing.form == .sixels)
+    #expect(drawing.text.contains(#""1;1;320;160#"#))
+    #expect(drawing.columns == 40 && drawing.rows == 10)
+  }
+
+  @Test("refuses sixels that are larger than their place, which would scroll")
+  func largeSixels() async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa", #"printf '\033P0;1;0q"1;1;4000;2000#0!9~-\033\\'"#)
+    #expect(await draw(viewer(programs, ["TERM": "foot"])) == .failure(.harmfulOutput(of: "chafa")))
   }
 
   @Test(
@@ -107,18 +147,19 @@ struct PictureViewerTests {
     #expect(await draw(viewer(programs, template: "no-such -x")) == .failure(.program("no-such", .notFound)))
   }
 
-  @Test("sends iTerm2 the file itself if no program is installed")
+  @Test("sends iTerm2 the file itself")
   func iTerm2() async throws {
     let programs = try FakePrograms()
     let bytes = PNGPicture.quarters(width: 2, height: 1)
     try programs.folder.write(bytes, to: "p.png")
     let viewer = viewer(programs, ["TERM_PROGRAM": "iTerm.app"], withSystem: false)
     func draw(_ name: String) async -> Result<String, PictureFailure> {
-      await viewer.draw(PictureSource(path: "\(programs.folder.path)/\(name)"), in: Self.area, on: Self.screen)
+      let picture = PictureSource(path: "\(programs.folder.path)/\(name)")
+      return await viewer.draw(picture, in: Self.area, on: Self.screen).map(\.text)
     }
-    let arguments = "inline=1;width=40;height=10;preserveAspectRatio=1;size=\(bytes.count)"
+    let arguments = "inline=1;doNotMoveCursor=1;width=40;height=10;preserveAspectRatio=1;size=\(bytes.count)"
     let content = Data(bytes).base64EncodedString()
-    #expect(await draw("p.png") == .success("\u{1B}]1337;File=\(arguments):\(content)\u{7}\n"))
+    #expect(await draw("p.png") == .success("\u{1B}]1337;File=\(arguments):\(content)\u{7}"))
     for name in ["none.png", ""] { #expect(await draw(name) == .failure(.unreadable)) }
   }
 

@@ -83,10 +83,10 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     }
     let head = drawsItself ? "" : text.head + "\n"
     switch drawn {
-    case .success(let picture) where TerminalText.isHarmless(picture) && !drawsItself:
-      await page(head + picture + text.belowPicture)
+    case .success(let picture) where picture.form == .symbols:
+      await page(head + picture.text + text.belowPicture)
     // A pager can't show pixels.
-    case .success(let picture): console.write(head + picture + text.belowPicture)
+    case .success(let picture): console.write(head + picture.inline + text.belowPicture)
     case .failure(let problem):
       await page(head + text.belowHead(because: setting.messages.sentence(for: problem)))
       return .failed
@@ -104,7 +104,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     (prompt, isAlone) = (zoom.prompt, true)
     switch await draw(zoom.drawing, above: nil) {
     case .success(let picture):
-      console.write(picture + Style(hasColor: console.output.hasColor).dim(zoom.status) + "\n")
+      console.write(picture.inline + Style(hasColor: console.output.hasColor).dim(zoom.status) + "\n")
       return .drawn
     case .failure(let problem):
       let drawsItself = viewer?.method(on: console.output).drawsItself == true
@@ -119,7 +119,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   /// - Parameter text: what is shown around the picture; `nil` if it is shown alone.
   private func draw(
     _ drawing: PictureDrawing, above text: PhotoDetailText?
-  ) async -> Result<String, DrawingProblem> {
+  ) async -> Result<TerminalDrawing, DrawingProblem> {
     guard let viewer else { return .failure(.cancelled) }
     let (area, output) = (area(alone: text == nil, viewer, below: text), console.output)
     let task = Task { await viewer.draw(PictureSource(drawing), part: drawing.part, in: area, on: output) }

@@ -54,7 +54,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     if let picture, let viewer {
       let area = viewer.area(columns: gallery.grid.width, rows: gallery.grid.height)
       switch await viewer.draw(PictureSource(picture), in: area, on: console.output, asSymbols: true) {
-      case .success(let drawing): (content, outcome) = (drawing, .drawn)
+      case .success(let drawing): (content, outcome) = (drawing.text, .drawn)
       case .failure(let failure):
         let problem = DrawingProblem(failure)
         if picture.isReplaceable, problem?.isOfFile == true { return .refused }

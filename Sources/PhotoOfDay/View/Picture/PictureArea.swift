@@ -12,6 +12,11 @@ package struct PictureArea: Equatable, Sendable {
   package var pixelWidth: Int { columns * cell.width }
   package var pixelHeight: Int { rows * cell.height }
 
+  /// As many cells of another size as fit.
+  func measured(in cell: CellSize) -> PictureArea {
+    PictureArea(columns: pixelWidth / cell.width, rows: pixelHeight / cell.height, cell: cell)
+  }
+
   /// The largest area inside this one with the picture's aspect ratio; a square for a picture of unknown size.
   func fitting(_ picture: PictureSource) -> PictureArea {
     fitting(width: picture.pixelWidth ?? 1, height: picture.pixelHeight ?? 1)
@@ -21,8 +26,8 @@ package struct PictureArea: Equatable, Sendable {
   func fitting(width: Int, height: Int) -> PictureArea {
     let (width, height) = (Double(max(1, width)), Double(max(1, height)))
     let scale = min(Double(pixelWidth) / width, Double(pixelHeight) / height)
+    let (across, down) = (width * scale / Double(cell.width), height * scale / Double(cell.height))
     return PictureArea(
-      columns: Int((width * scale).rounded()) / cell.width, rows: Int((height * scale).rounded()) / cell.height,
-      cell: cell)
+      columns: min(columns, Int(across.rounded())), rows: min(rows, Int(down.rounded())), cell: cell)
   }
 }

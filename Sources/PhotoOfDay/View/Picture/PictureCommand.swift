@@ -1,15 +1,24 @@
+import PhotoOfDayPresenter
+
 extension PictureMethod {
   /// What timg assumes for a cell if its output is not a terminal, as here.
   private static let timgCell = CellSize(width: 9, height: 18)
+  /// What chafa 1.12 assumes in that case, when it draws pixels.
+  static let chafaCell = CellSize(width: 8, height: 8)
 
   /// The program that draws the picture, and its arguments; `nil` if no program is needed.
-  package func command(for picture: PictureSource, in area: PictureArea) -> [String]? {
+  ///
+  /// - Parameter cell: what chafa assumes for a cell when it draws pixels.
+  package func command(
+    for picture: PictureSource, in area: PictureArea, assuming cell: CellSize = chafaCell
+  ) -> [String]? {
     switch self {
     case .template(let words): return Self.filled(words, picture, area)
     case .chafa(let format):
       // Options that mean the same since 1.12. Later versions hide the cursor unless they are told to be polite.
-      let size = "\(area.columns)x\(area.rows)"
-      return ["chafa", "-s", size, "--scale", "max", "--animate", "off", "--polite", "on"] + format.chafa
+      let area = format.isPixels ? area.measured(in: cell) : area
+      let size = ["-s", "\(area.columns)x\(area.rows)", "--font-ratio", "\(area.cell.width)/\(area.cell.height)"]
+      return ["chafa"] + size + ["--scale", "max", "--animate", "off", "--polite", "on"] + format.chafa
         + [picture.path]
     case .timg(let format):
       return ["timg"] + format.timg + ["-g" + Self.timgSize(format, area), "-U", "-E", "--frames=1", picture.path]
@@ -42,8 +51,8 @@ extension PictureMethod {
 
   /// Graphics have a size in pixels, which timg computes from its own idea of a cell.
   private static func timgSize(_ format: PictureFormat, _ area: PictureArea) -> String {
-    if case .symbols = format { return "\(area.columns)x\(area.rows)" }
-    return "\(max(1, area.pixelWidth / timgCell.width))x\(max(1, area.pixelHeight / timgCell.height))"
+    let area = format.isPixels ? area.measured(in: timgCell) : area
+    return "\(area.columns)x\(area.rows)"
   }
 }
 
@@ -57,6 +66,18 @@ extension PictureColors {
     case .many: ["--color-space", "din99d"]
     case .full: []
     }
+  }
+}
+
+extension PictureMethod {
+  /// The cell that chafa assumed, told from what it drew: `nil` if it was the expected one, so that the size is right.
+  static func cell(drawing size: PictureCanvas, of picture: PictureSource, in area: PictureArea) -> CellSize? {
+    let asked = area.measured(in: chafaCell).fitting(picture)
+    let cell = CellSize(
+      width: (size.width + asked.columns / 2) / asked.columns, height: (size.height + asked.rows / 2) / asked.rows)
+    // Sixels have six rows, which is the difference that a small picture shows.
+    let isExpected = abs(cell.width - chafaCell.width) <= 3 && abs(cell.height - chafaCell.height) <= 3
+    return isExpected || cell.width < 1 || cell.height < 1 ? nil : cell
   }
 }
 

@@ -7,6 +7,10 @@ package enum PictureFormat: Equatable, Sendable {
   case iterm
   case sixels
 
+  var isPixels: Bool {
+    if case .symbols = self { false } else { true }
+  }
+
   /// What any terminal can show, in this one's colours and characters.
   static func symbols(of environment: ProcessEnvironment, hasColor: Bool) -> PictureFormat {
     .symbols(hasColor ? PictureColors(environment) : .none, isASCII: !environment.isUTF8)

@@ -14,7 +14,7 @@ package enum PictureMethod: Equatable, Sendable {
   case viu
   /// kitty's own program, for terminals that understand its protocol.
   case kittenIcat
-  /// Without a program: the terminal gets the file itself.
+  /// No program: the terminal gets the file itself.
   case iTerm2
   case none(Reason)
 
@@ -64,6 +64,17 @@ package enum PictureMethod: Equatable, Sendable {
     if case .template = self { true } else { false }
   }
 
+  /// What it writes; `nil` for a program that writes to the terminal by itself, and where nothing is drawn.
+  var format: PictureFormat? {
+    switch self {
+    case .chafa(let format), .timg(let format): format
+    case .viu: .symbols(.full, isASCII: false)
+    case .kittenIcat: .kitty
+    case .iTerm2: .iterm
+    case .template, .none: nil
+    }
+  }
+
   /// The first installed program that can draw what the terminal understands.
   private static func best(
     _ environment: ProcessEnvironment, _ graphics: PictureFormat?, hasColor: Bool, _ isInstalled: (String) -> Bool
@@ -71,6 +82,8 @@ package enum PictureMethod: Equatable, Sendable {
     let symbols = PictureFormat.symbols(of: environment, hasColor: hasColor)
     // Only chafa can do without colours and without characters beyond ASCII.
     let hasBlocks = hasColor && environment.isUTF8
+    // Smaller and sharper than what a program makes of the file.
+    if graphics == .iterm { return .iTerm2 }
     if isInstalled("chafa") { return .chafa(graphics ?? symbols) }
     if isInstalled("timg") {
       // Its sixels are newer than its other formats.
@@ -79,6 +92,6 @@ package enum PictureMethod: Equatable, Sendable {
     }
     if hasBlocks, isInstalled("viu") { return .viu }
     if graphics == .kitty, isInstalled("kitten") { return .kittenIcat }
-    return graphics == .iterm ? .iTerm2 : .none(.noProgram)
+    return .none(.noProgram)
   }
 }

@@ -42,14 +42,12 @@ package struct PictureViewer: Sendable {
 
   /// Draws the picture, or a part of it, as large as fits.
   ///
-  /// The drawing is text for standard output, to write at the start of a line; it ends with a new line and in the terminal's
-  /// own colours. It is empty if the user's own program has drawn by itself. Runs off the main actor, because drawings can
-  /// be large.
+  /// Runs off the main actor, because drawings can be large.
   @concurrent
   package func draw(
     _ picture: PictureSource, part: PictureDrawing.Part? = nil, in area: PictureArea, on output: StreamTraits,
     asSymbols: Bool = false
-  ) async -> Result<String, PictureFailure> {
+  ) async -> Result<TerminalDrawing, PictureFailure> {
     do throws(PictureFailure) {
       let method = method(on: output, asSymbols: asSymbols)
       if case .none(let reason) = method { throw .unavailable(reason) }
@@ -89,54 +87,48 @@ package struct PictureViewer: Sendable {
 
   private func drawing(
     of picture: PictureSource, by method: PictureMethod, in area: PictureArea
-  ) async throws(PictureFailure) -> String {
-    guard let command = method.command(for: picture, in: area) else {
-      guard let text = Self.iTermSequence(of: picture.path, in: area) else { throw .unreadable }
-      return text + "\n"
+  ) async throws(PictureFailure) -> TerminalDrawing {
+    if case .iTerm2 = method {
+      // No rendition of a terminal's size is that large.
+      guard let file = Descriptors.contents(of: picture.path, atMost: 32 << 20), !file.isEmpty else {
+        throw .unreadable
+      }
+      return TerminalDrawing(file: file, in: area.fitting(picture))
     }
-    let program = command.first ?? ""
+    guard let command = method.command(for: picture, in: area) else { throw .unreadable }
+    guard let format = method.format else {
+      do throws(ProgramFailure) { try await run(command).show(on: streams) } catch { throw .program(command[0], error) }
+      return .drawn
+    }
+    let drawing = try await drawing(of: picture, as: format, by: command, in: area)
+    guard case .chafa = method, let size = drawing.pixels,
+      let cell = PictureMethod.cell(drawing: size, of: picture, in: area),
+      let command = method.command(for: picture, in: area, assuming: cell)
+    else { return drawing }
+    let corrected = try await self.drawing(of: picture, as: format, by: command, in: area)
+    // Sixels can't be scaled by the terminal, which would scroll.
+    guard corrected.columns <= area.columns, corrected.rows <= area.rows else { throw .harmfulOutput(of: command[0]) }
+    return corrected
+  }
+
+  /// What a program draws.
+  private func drawing(
+    of picture: PictureSource, as format: PictureFormat, by command: [String], in area: PictureArea
+  ) async throws(PictureFailure) -> TerminalDrawing {
     let bytes: [UInt8]
     do throws(ProgramFailure) {
-      let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
-      if case .template = method {
-        try await run.show(on: streams)
-        return ""
-      }
-      bytes = try await run.output(limit: Self.largestDrawing)
+      bytes = try await run(command).output(limit: Self.largestDrawing)
     } catch {
-      throw .program(program, error)
+      throw .program(command[0], error)
     }
-    if bytes.isEmpty { throw .program(program, .failed(status: 0, words: nil)) }
-    guard let text = method.finished(String(decoding: bytes, as: UTF8.self)) else { throw .harmfulOutput(of: program) }
-    return text
-  }
-
-  /// iTerm2's own way: the whole file in an escape sequence. `nil` if the file cannot be read or is larger than any rendition
-  /// of a terminal's size.
-  private static func iTermSequence(of path: String, in area: PictureArea) -> String? {
-    guard let bytes = Descriptors.contents(of: path, atMost: 32 << 20), !bytes.isEmpty else { return nil }
-    let size = "width=\(area.columns);height=\(area.rows);preserveAspectRatio=1;size=\(bytes.count)"
-    return "\u{1B}]1337;File=inline=1;\(size):\(Base64Text(bytes).text)\u{7}"
-  }
-}
-
-extension PictureMethod {
-  /// The program's output with a proper end; `nil` if it would do more than show coloured characters.
-  ///
-  /// Pixels aren't checked: they are numbers that the program has written, not bytes of the file.
-  fileprivate func finished(_ text: String) -> String? {
-    guard drawsSymbols else { return text.utf8.last == 0x0A ? text : text + "\n" }
-    var lines = text
-    lines.unicodeScalars.removeAll { $0 == "\r" }
-    guard TerminalText.isHarmless(lines) else { return nil }
-    if lines.utf8.last == 0x0A { lines.removeLast() }
-    return lines + (lines.utf8.contains(0x1B) ? "\u{1B}[0m\n" : "\n")
-  }
-
-  private var drawsSymbols: Bool {
-    switch self {
-    case .chafa(.symbols), .timg(.symbols), .timg(.sixels), .viu: true
-    default: false
+    if bytes.isEmpty { throw .program(command[0], .failed(status: 0, words: nil)) }
+    guard let drawing = TerminalDrawing(bytes, as: format, in: area.fitting(picture)) else {
+      throw .harmfulOutput(of: command[0])
     }
+    return drawing
+  }
+
+  private func run(_ command: [String]) -> ProgramRun {
+    ProgramRun(command, environment: environment, timeLimit: timeLimit)
   }
 }

@@ -1,0 +1,105 @@
+import PhotoOfDayView
+import Testing
+
+@Suite("A drawing in a terminal's own protocol")
+struct TerminalDrawingTests {
+  private static let area = PictureArea(columns: 4, rows: 2)
+
+  private func drawing(_ text: String, _ format: PictureFormat) -> TerminalDrawing? {
+    TerminalDrawing(Array(text.utf8), as: format, in: Self.area, number: 7)
+  }
+
+  @Test(
+    "is refused in kitty's protocol if it is anything but one picture, in the sequence itself",
+    arguments: [
+      "", "AAAA", "\u{1B}_Ga=T,f=32;AA", "\u{1B}_Ga=T;AA\u{1B}\\\u{1B}[2J", "\u{1B}_Ga=T;A\u{1B}]0;x\u{7}\u{1B}\\",
+      "\u{1B}_Ga=d\u{1B}\\", "\u{1B}_Ga=T,t=f;L2V0Yy9wYXNzd2Q=\u{1B}\\", "\u{1B}_Ga=T,t=t;AA\u{1B}\\",
+      "\u{1B}_Ga=T,t=s;AA\u{1B}\\", "\u{1B}_Ga=q;AA\u{1B}\\", "\u{1B}_Ga=T,f=3\u{7};AA\u{1B}\\",
+      "\u{1B}_Ga=T,m=1;AA\u{1B}\\", "\u{1B}_Ga=T;\u{1B}\\", "\u{1B}_Ga=T;A A\u{1B}\\", "\u{1B}_Ga=T,xx;AA\u{1B}\\",
+      "\u{1B}]1337;File=:AA\u{7}", "x\u{1B}_Ga=T;AA\u{1B}\\",
+    ])
+  func harmfulKitty(text: String) {
+    #expect(drawing(text, .kitty) == nil)
+  }
+
+  @Test(
+    "is refused as sixels if it is anything but one picture that tells its size",
+    arguments: [
+      "", "x", "\u{1B}P0;1;0q#0~\u{1B}\\", #"ESCP0;1;0q"1;1;8;6#0~"#, #"ESCPq"1;1;8;6#0~ESC\ESC[2J"#,
+      #"ESCPq"1;1;8;6#0ESC[2JESC\"#, #"ESCPq"1;1;0;6~ESC\"#, #"ESCPq"1;1;99999999999999999999;6~ESC\"#,
+      #"ESCPq"2;1;8;6~ESC\"#, #"ESCPq"1;1;8~ESC\"#, #"ESCP$q"p~ESC\"#, #"ESCP+q544eESC\"#, "ESCPq\"1;1;8;6~\u{18}ESC\\",
+      #"ESCPq"1;1;8;6~ESC\x"#,
+    ])
+  func harmfulSixels(text: String) {
+    #expect(drawing(text.replacing("ESC", with: "\u{1B}"), .sixels) == nil)
+  }
+
+  @Test("takes the cells that its pixels need, and loses the line ends around it")
+  func size() throws {
+    let sixels = try #require(drawing("\u{1B}P0;1;0q\"1;1;25;17#0!9~-\u{1B}\\\r\n", .sixels))
+    #expect(sixels.columns == 4 && sixels.rows == 2)
+    #expect(sixels.text.hasSuffix("-\u{1B}\\"))
+    let kitty = try #require(drawing("\n \u{1B}_Gf=100,a=T,q=1;AAAA\u{1B}\\\u{1B}_Ga=f,r=2;BBBB\u{1B}\\\n", .kitty))
+    #expect(kitty.text == "\u{1B}_Ga=T,i=7,C=1,q=2,c=4,r=2,f=100,m=0;AAAA\u{1B}\\")
+    #expect(try #require(drawing("\u{1B}[1mab\n", .symbols(.full, isASCII: false))).rows == 1)
+  }
+
+  @Test("Property: whatever a program writes, only a picture gets through")
+  func random() {
+    let parts = [
+      "\u{1B}", "_G", "P", "q", "\"1;1;8;6", "\\", ";", "a=T", ",", "m=1", "m=0", "t=f", "AAAA", "\n", "[2J", "]",
+      "\u{7}",
+      "\u{9C}", "é",
+    ]
+    forSeeds { _, random in
+      let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
+      for format in [PictureFormat.kitty, .sixels] {
+        guard let drawing = drawing(text.joined(), format) else { continue }
+        let start = format == .kitty ? "\u{1B}_G" : "\u{1B}P"
+        let sequences = drawing.text.split(separator: "\u{1B}\\")
+        let isPicture = sequences.allSatisfy {
+          $0.hasPrefix(start)
+            && $0.unicodeScalars.dropFirst(2).allSatisfy { $0.isASCII && ($0.value >= 32 || $0 == "\n") }
+        }
+        if !isPicture { return "\(drawing.text)" }
+      }
+      return nil
+    }
+  }
+}
+
+@Suite("A drawing at its place on the screen")
+struct PicturePlacementTests {
+  private let place = PicturePlacement(up: 3, column: 5, columns: 4, rows: 2)
+
+  private func drawing(_ text: String, _ format: PictureFormat, number: UInt32 = 7) throws -> TerminalDrawing {
+    let area = PictureArea(columns: 4, rows: 2)
+    return try #require(TerminalDrawing(Array(text.utf8), as: format, in: area, number: number))
+  }
+
+  @Test("has the lines of symbols one by one, cut to the place, and the cursor where it was")
+  func symbols() throws {
+    let drawn = place.text(of: try drawing("\u{1B}[31mabcdef\nx\ny\n", .symbols(.full, isASCII: false)))
+    #expect(
+      drawn
+        == "\u{1B}7\u{1B}[3A\u{1B}[6G    \u{1B}[6G\u{1B}[31mabcd\u{1B}8\u{1B}[2A\u{1B}[6G    \u{1B}[6Gx\u{1B}8")
+    #expect(place.text(of: ["a"]) == "\u{1B}7\u{1B}[3A\u{1B}[6G    \u{1B}[6Ga\u{1B}8\u{1B}[2A\u{1B}[6G    \u{1B}8")
+  }
+
+  @Test("has pixels over a cleared place, and deletes the picture that they replace")
+  func kitty() throws {
+    let kitty = "\u{1B}_Ga=T;AAAA\u{1B}\\"
+    let (old, new) = (try drawing(kitty, .kitty), try drawing(kitty, .kitty, number: 8))
+    let drawn = place.text(of: new, replacing: old)
+    let (cleared, shown) = (place.text(of: []), "\u{1B}7\u{1B}[3A\u{1B}[6G\(new.text)\u{1B}8")
+    #expect(drawn == "\(old.deletion)\(cleared)\(shown)")
+  }
+
+  @Test("keeps a row below pixels, so that no terminal scrolls after them")
+  func spareRow() throws {
+    let sixels = try drawing("\u{1B}Pq\"1;1;32;32#0~\u{1B}\\", .sixels)
+    #expect(!place.text(of: sixels).contains("\u{1B}D"))
+    let lowest = PicturePlacement(up: 2, columns: 4, rows: 2).text(of: sixels)
+    #expect(lowest.hasPrefix("\u{1B}D\u{1B}[A\u{1B}7"))
+  }
+}
