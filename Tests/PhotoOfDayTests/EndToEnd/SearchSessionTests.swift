@@ -35,7 +35,7 @@ struct SearchSessionTests {
       done.output == """
         Search: MOON "dance of 2023-10-3" · 2 pictures
          1  Tue 31 Oct 2023  Moon & Mars’ dance of 2023-10-31
-         2  Mon 30 Oct 2023  Moon & Mars’ dance of 2023-10-30 [video]
+         2  Mon 30 Oct 2023  Moon & Mars’ dance of 2023-10-30 ▶
 
         """)
     #expect(done.errors.isEmpty)

@@ -26,7 +26,7 @@ struct FavoritePresenterTests {
     for event in [.picture(.favorite(3)), .list, .picture(.favorite(3)), .list] as [ScreenEvent] {
       #expect(await sut.viewDidReceive(event) == .stay)
     }
-    #expect(view.lists.map { $0.rows[2].mark } == [nil, "[favorite]", nil])
+    #expect(view.lists.map { $0.rows[2].marks } == [[], [.favorite], []])
     let notices = view.shown.compactMap { if case .notice(let text) = $0 { text } else { nil } }
     #expect(
       notices == ["Added to favorites: Picture of 2023-10-03", "Removed from favorites: Picture of 2023-10-03"])
@@ -49,7 +49,7 @@ struct FavoritePresenterTests {
     #expect(await sut.viewDidAppear() == .stay)
     #expect(view.shown == [.list("Favorites", count: 2)])
     #expect(view.lists[0].rows.map(\.day) == ["25 Oct 2023", "1 Feb 1999"])
-    #expect(view.lists[0].rows.map(\.mark) == ["[favorite]", "[favorite]"])
+    #expect(view.lists[0].rows.map(\.marks) == [[.favorite], [.favorite]])
     #expect(sut.exitReason == .done)
   }
 

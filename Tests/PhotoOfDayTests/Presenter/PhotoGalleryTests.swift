@@ -56,6 +56,14 @@ struct PhotoGalleryTests {
     #expect(interactor.renewed.withLock { $0 } == 16 && interactor.sizes.withLock { $0.count } == 30)
   }
 
+  @Test("marks the entries as the list does")
+  func marks() async {
+    let (sut, view, _, _) = makeSUT()
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.gallery)
+    #expect(view.galleries[0].cells.map { $0?.marks } == (0..<15).map { $0 == 1 ? [.noPicture] : [] })
+  }
+
   @Test("L1: has a small picture of each entry in its cell, and a mark if there is none")
   func pictures() async {
     let (sut, view, _, interactor) = makeSUT(file: { item in

@@ -11,6 +11,8 @@ struct DrawnScreens {
   var language = Language.english
   var columns = 80
   var hasColor = false
+  var isUTF8 = true
+  var images: ImagesMode?
   var today: CalendarDay = "2023-12-31"
   /// The lines typed at the list's prompt.
   var typed: [String] = []
@@ -56,13 +58,15 @@ struct DrawnScreens {
 
   private func makeConsole() -> ScriptedConsole {
     ScriptedConsole(
-      lines: typed.map { .line($0) }, output: StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor),
+      lines: typed.map { .line($0) },
+      output: StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor, isUTF8: isUTF8),
       errors: StreamTraits(isTerminal: false, columns: columns))
   }
 
   private func parts(_ console: ScriptedConsole, _ setting: LanguageSetting) -> TerminalScreen.Parts {
     TerminalScreen.Parts(
-      console: console, setting: setting, takesInput: !typed.isEmpty, isVerbose: false, environment: ["TERM": "xterm"])
+      console: console, setting: setting, takesInput: !typed.isEmpty, isVerbose: false, environment: ["TERM": "xterm"],
+      viewer: images.map { PictureViewer(images: $0, environment: ["TERM": "xterm"]) })
   }
 
   private struct Entries: APODService {

@@ -74,8 +74,8 @@ struct PhotoCalendarTextTests {
   @Test("has colour where the terminal has, and no other difference", arguments: [22, 40])
   func color(columns: Int) async {
     let colored = await drawn(.english, columns, hasColor: true)
-    #expect(colored[2].hasSuffix("\u{1B}[36m 7\u{1B}[0m"))
-    #expect(colored[2].contains("\u{1B}[2m 5\u{1B}[0m\u{1B}[33m-\u{1B}[0m"))
+    #expect(colored[2].hasSuffix("\u{1B}[35m 7\u{1B}[0m"))
+    #expect(colored[2].contains("\u{1B}[2m 5\u{1B}[0m\u{1B}[1;35m-\u{1B}[0m"))
     #expect(colored.map(\.plain) == (await drawn(.english, columns)))
   }
 

@@ -81,8 +81,8 @@ struct TerminalConsoleTests {
   @Test("knows the window's size if any stream is a terminal")
   func windowSize() throws {
     let stand = try ConsoleStand(terminal: true, environment: ["COLUMNS": "99"])
-    #expect(stand.console.output == StreamTraits(isTerminal: true, columns: 40, rows: 5))
-    #expect(stand.console.errors == StreamTraits(isTerminal: false, columns: 40, rows: 5))
+    #expect(stand.console.output == StreamTraits(isTerminal: true, columns: 40, rows: 5, isUTF8: false))
+    #expect(stand.console.errors == StreamTraits(isTerminal: false, columns: 40, rows: 5, isUTF8: false))
     #expect(stand.console.inputIsTerminal)
   }
 
@@ -93,7 +93,7 @@ struct TerminalConsoleTests {
     ])
   func columns(variable: String, columns: Int) throws {
     let stand = try ConsoleStand(terminal: false, environment: ["COLUMNS": variable])
-    #expect(stand.console.output == StreamTraits(isTerminal: false, columns: columns, rows: 24))
+    #expect(stand.console.output == StreamTraits(isTerminal: false, columns: columns, rows: 24, isUTF8: false))
   }
 
   @Test(

@@ -25,9 +25,9 @@ struct TerminalPhotoListViewTests {
       console.written == """
         October 2023 · 4 pictures
          1  Sun  1  A Ring of Fire over Monumen…
-         2  Mon  2  天の川と富士山の上… [video]
-         3  Mon  9  ทางช้างเผือกเหนือดอยอินท… [page]
-         4  Tue 31  Ple\u{301}iades 👩‍🚀 and… [text only]
+         2  Mon  2  天の川と富士山の上のオリ… ▶
+         3  Mon  9  ทางช้างเผือกเหนือดอยอินทนนท์ที่เ… ·
+         4  Tue 31  Ple\u{301}iades 👩‍🚀 and many othe… ·
 
         """)
   }
@@ -39,11 +39,28 @@ struct TerminalPhotoListViewTests {
       console.written == """
         ตุลาคม 2566 · 4 ภาพ
          1  อา.  1  A Ring of Fire over Monument Valley
-         2  จ.   2  天の川と富士山の上のオリオン座流星群の夜空を見上げて [วิดีโอ]
-         3  จ.   9  ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่ [หน้าเว็บ]
-         4  อ.  31  Ple\u{301}iades 👩‍🚀 and many other very old friends [มีแต่ข้อความ]
+         2  จ.   2  天の川と富士山の上のオリオン座流星群の夜空を見上げて ▶
+         3  จ.   9  ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่ ·
+         4  อ.  31  Ple\u{301}iades 👩‍🚀 and many other very old friends ·
 
         """)
+  }
+
+  @Test("has marks of ASCII if the locale isn't UTF-8, and words for a user who hears the screen")
+  func otherMarks() async {
+    func ends(_ change: (inout DrawnScreens) -> Void) async -> [Substring] {
+      var screens = DrawnScreens(items: items, columns: 120)
+      change(&screens)
+      return lines(of: await screens.list().written).dropFirst(2).map { $0.suffix(11) }
+    }
+    #expect(await ends { $0.isUTF8 = false }.map { $0.suffix(2) } == [" >", " -", " -"])
+    #expect(
+      await ends { $0.images = .never } == ["見上げて [video]", "ที่เชียงใหม่ [page]", "[text only]"].map { $0.suffix(11) })
+    #expect(
+      await ends { ($0.images, $0.hasColor) = (.never, true) }.allSatisfy { $0.contains("▶") || $0.contains("·") })
+    let favorite = [PhotoMark.video, .favorite]
+    #expect(favorite.symbols(on: StreamTraits(isTerminal: true)) == "▶★")
+    #expect(favorite.symbols(on: StreamTraits(isTerminal: true, isUTF8: false)) == ">*")
   }
 
   @Test("R1.4: is never wider than the terminal, and keeps number, day and mark", arguments: Language.allCases, widths)
@@ -53,11 +70,7 @@ struct TerminalPhotoListViewTests {
     #expect(rows.count == 5)
     #expect(rows.filter { TextLayout.width(of: $0) > columns } == [])
     guard columns >= 30 else { return }
-    for (row, end) in zip(
-      rows.dropFirst(2), language == .thai ? ["วิดีโอ]", "หน้าเว็บ]", "มีแต่ข้อความ]"] : ["video]", "page]", "only]"])
-    {
-      #expect(row.hasSuffix(end))
-    }
+    for (row, end) in zip(rows.dropFirst(2), [" ▶", " ·", " ·"]) { #expect(row.hasSuffix(end)) }
     #expect(Set(rows.dropFirst().map(Self.titleColumn)).count == 1)
   }
 
@@ -87,8 +100,8 @@ struct TerminalPhotoListViewTests {
     let colored = await DrawnScreens(items: items, columns: 40, hasColor: true).list().written
     #expect(!plain.contains("\u{1B}"))
     #expect(
-      colored.hasPrefix("\u{1B}[1mOctober 2023 · 4 pictures\u{1B}[0m\n\u{1B}[36m 1\u{1B}[0m  \u{1B}[2mSun  1\u{1B}[0m"))
-    #expect(colored.replacing(#/\u{1B}\[\d*m/#, with: "") == plain)
+      colored.hasPrefix("\u{1B}[1mOctober 2023 · 4 pictures\u{1B}[0m\n\u{1B}[35m 1\u{1B}[0m  \u{1B}[2mSun  1\u{1B}[0m"))
+    #expect(colored.replacing(#/\u{1B}\[[\d;]*m/#, with: "") == plain)
   }
 
   @Test("reports an empty list and unusable entries on standard error")

@@ -28,6 +28,7 @@ package struct EnglishMessages: Messages {
   package func mark(_ mark: PhotoMark) -> String {
     switch mark {
     case .video: "[video]"
+    case .favorite: "[favorite]"
     case .other: "[page]"
     case .noPicture: "[text only]"
     }

@@ -29,7 +29,6 @@ extension EnglishMessages {
   }
   package var favoritesTitle: String { "Favorites" }
   package var noFavorites: String { "No favorites yet. Type f at a picture to add it." }
-  package var favoriteMark: String { "[favorite]" }
   package var favoriteFact: String { "Favorite" }
   package func favorite(_ title: String, isFavorite: Bool) -> String {
     isFavorite ? "Added to favorites: \(title)" : "Removed from favorites: \(title)"
@@ -88,7 +87,6 @@ extension ThaiMessages {
   }
   package var favoritesTitle: String { "รายการโปรด" }
   package var noFavorites: String { "ยังไม่มีรายการโปรด พิมพ์ f เมื่อดูภาพเพื่อเพิ่ม" }
-  package var favoriteMark: String { "[โปรด]" }
   package var favoriteFact: String { "รายการโปรด" }
   package func favorite(_ title: String, isFavorite: Bool) -> String {
     isFavorite ? "เพิ่มในรายการโปรดแล้ว: \(title)" : "นำออกจากรายการโปรดแล้ว: \(title)"

@@ -28,14 +28,12 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String
   /// The filter isn't applied, because nothing would be left.
   func noMatches(_ text: String) -> String
-  /// Follows the title of an entry that isn't a picture, or has no file.
+  /// The word for a mark, for those who hear the screen, and on pages.
   func mark(_ mark: PhotoMark) -> String
   /// NASA's answer is empty; `isOver` where no more pictures can come.
   func noPictures(isOver: Bool) -> String
   var favoritesTitle: String { get }
   var noFavorites: String { get }
-  /// Follows the title of a favorite in a list.
-  var favoriteMark: String { get }
   /// One of the facts below the title of a favorite.
   var favoriteFact: String { get }
   /// An entry was added to the favorites, or removed.
@@ -170,9 +168,11 @@ extension Messages {
   }
 }
 
-/// A short word for an entry that isn't simply a picture.
-package enum PhotoMark: Hashable, Sendable {
+/// What distinguishes an entry from others in a list.
+package enum PhotoMark: Hashable, Sendable, CaseIterable {
   case video
+  /// The user has marked it.
+  case favorite
   /// An interactive page, for example.
   case other
   /// A picture whose file NASA doesn't have, or doesn't have yet.

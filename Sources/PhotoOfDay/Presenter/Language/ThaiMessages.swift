@@ -26,6 +26,7 @@ package struct ThaiMessages: Messages {
   package func mark(_ mark: PhotoMark) -> String {
     switch mark {
     case .video: "[วิดีโอ]"
+    case .favorite: "[โปรด]"
     case .other: "[หน้าเว็บ]"
     case .noPicture: "[มีแต่ข้อความ]"
     }

@@ -76,7 +76,7 @@ extension PhotoCalendarViewModel.Mark {
     case .video: .video
     case .other: .page
     case .noPicture: .noFile
-    case nil: nil
+    case .favorite, nil: nil
     }
   }
 }

@@ -66,8 +66,11 @@ package struct PhotoGalleryViewModel: Hashable, Sendable {
     package var number: Int
     /// Weekday and day.
     package var day: String
+    package var marks: [PhotoMark]
 
-    package init(number: Int, day: String) { (self.number, self.day) = (number, day) }
+    package init(number: Int, day: String, marks: [PhotoMark] = []) {
+      (self.number, self.day, self.marks) = (number, day, marks)
+    }
   }
 
   package var title: String
@@ -87,12 +90,17 @@ package struct PhotoGalleryViewModel: Hashable, Sendable {
 }
 
 extension PhotoGalleryViewModel {
-  init(_ list: ShownList, _ page: GalleryPage, _ grid: GalleryGrid, in messages: any Messages) {
+  /// - Parameter favorites: the days that the user has marked.
+  init(
+    _ list: ShownList, _ page: GalleryPage, _ grid: GalleryGrid, favorites: Set<CalendarDay> = [],
+    in messages: any Messages
+  ) {
     let cells = page.cells.map { place in
       place.map { place in
-        let day = list.items[place].date
+        let (item, day) = (list.items[place], list.items[place].date)
         let name = messages.shortWeekdayNames[day.weekday] + " " + messages.day(day, in: list.scope)
-        return Cell(number: place + 1, day: name)
+        let marks = PhotoMark.all(of: item, isFavorite: favorites.contains(day))
+        return Cell(number: place + 1, day: name, marks: marks)
       }
     }
     let title = messages.title(of: list.scope)

@@ -68,8 +68,7 @@ package struct PhotoListViewModel: Hashable, Sendable {
     package var title: String
     /// The ranges of the title that a search found, in characters.
     package var hits: [Range<Int>] = []
-    /// `[video]` and the like; `[favorite]`.
-    package var mark: String?
+    package var marks: [PhotoMark] = []
   }
 
   package var title: String

@@ -27,7 +27,7 @@ extension PhotoListViewModel {
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
         day: messages.day(item.date, in: list.scope), title: title, hits: query?.hits(in: title) ?? [],
-        mark: messages.marks(of: item, isFavorite: favorites.contains(item.date)))
+        marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)))
     }
     // The gaps were named when the whole list was shown.
     notices = messages.notices(of: list.copy) + (filter == nil ? messages.gaps(in: list.list, allowedDays) : [])
@@ -36,12 +36,6 @@ extension PhotoListViewModel {
 }
 
 extension Messages {
-  /// The marks of an entry; `nil` if it has none.
-  func marks(of item: APODItem, isFavorite: Bool) -> String? {
-    let marks = [PhotoMark(item).map(mark), isFavorite ? favoriteMark : nil].compactMap(\.self)
-    return marks.isEmpty ? nil : marks.joined(separator: " ")
-  }
-
   func title(of scope: APODList.Scope) -> String {
     switch scope {
     case .month(let month): monthName(month)
@@ -99,6 +93,11 @@ extension PhotoMark {
     case .image: return nil
     }
   }
+
+  /// The marks of an entry in a list.
+  static func all(of item: APODItem, isFavorite: Bool) -> [PhotoMark] {
+    (PhotoMark(item).map { [$0] } ?? []) + (isFavorite ? [.favorite] : [])
+  }
 }
 
 extension PhotoListViewModel {
@@ -111,7 +110,7 @@ extension PhotoListViewModel {
       let item = known[day]
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[day.weekday], day: messages.day(day, in: scope),
-        title: item?.title ?? "…", mark: item.flatMap(PhotoMark.init).map(messages.mark))
+        title: item?.title ?? "…", marks: item.map { PhotoMark.all(of: $0, isFavorite: false) } ?? [])
     }
     (count, notices, prompt, records) = ("…", [], "", [])
   }

@@ -23,7 +23,8 @@ final class PhotoListScreen {
     } else if list.look == .gallery, let grid = await view?.galleryGrid(weeks: list.weeks) {
       let page = list.galleryPage(grid)
       unfilled = (page, grid)
-      view?.showGallery(PhotoGalleryViewModel(list, page, grid, in: messages))
+      view?.showGallery(
+        PhotoGalleryViewModel(list, page, grid, favorites: interactors.favorites.favoriteDays, in: messages))
     } else {
       let asRecords = view?.writesRecords ?? false
       view?.showPhotos(

@@ -24,7 +24,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
 
   package func showPhotos(_ list: PhotoListViewModel) {
     (prompt, screen) = (list.prompt, list.isPage ? .pages : .list)
-    console.write(Self.text(of: list, on: console.output))
+    console.write(Self.text(of: list, on: console.output, words: words))
     list.notices.forEach(showNotice)
   }
 
@@ -66,7 +66,13 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   package func showOutline(_ list: PhotoListViewModel) {
-    showOutline { Self.text(of: list, on: $0) }
+    showOutline { Self.text(of: list, on: $0, words: words) }
+  }
+
+  /// The words for marks, for a user who hears the screen: with neither pictures nor colours.
+  private var words: ((PhotoMark) -> String)? {
+    guard viewer?.images == .never, !console.output.hasColor else { return nil }
+    return setting.messages.mark
   }
 
   package func showCalendar(_ calendar: PhotoCalendarViewModel) {
@@ -76,11 +82,19 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   /// The head line and a line for each picture, none wider than the stream.
-  static func text(of list: PhotoListViewModel, on stream: StreamTraits) -> String {
+  ///
+  /// - Parameter words: what to write instead of marks.
+  static func text(
+    of list: PhotoListViewModel, on stream: StreamTraits, words: ((PhotoMark) -> String)? = nil
+  ) -> String {
     let style = Style(hasColor: stream.hasColor)
     let head = TextLayout.truncated("\(list.title) · \(list.count)", to: stream.columns)
     let columns = Columns(list.rows, width: stream.columns)
-    return style.bold(head) + "\n" + list.rows.map { columns.line(for: $0, style) + "\n" }.joined()
+    let lines = list.rows.map { row in
+      let marks = words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols(on: stream)
+      return columns.line(for: row, marks.isEmpty ? "" : " " + marks, style) + "\n"
+    }
+    return style.bold(head) + "\n" + lines.joined()
   }
 
   /// The column widths of a list.
@@ -97,14 +111,13 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
       self.width = width
     }
 
-    func line(for row: PhotoListViewModel.Row, _ style: Style) -> String {
+    func line(for row: PhotoListViewModel.Row, _ marks: String, _ style: Style) -> String {
       let number = TextLayout.padded(leading: String(row.number), to: number)
       let day = "\(TextLayout.padded(row.weekday, to: weekday)) \(TextLayout.padded(leading: row.day, to: day))"
-      let mark = row.mark.map { " " + $0 } ?? ""
       let room = width - TextLayout.width(of: number) - TextLayout.width(of: day) - 4
-      let title = TextLayout.truncated(row.title, to: max(0, room - TextLayout.width(of: mark)))
+      let title = TextLayout.truncated(row.title, to: max(0, room - TextLayout.width(of: marks)))
       guard !title.isEmpty else { return TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width) }
-      return "\(style.accent(number))  \(style.dim(day))  \(style.marked(title, at: row.hits))\(style.warning(mark))"
+      return "\(style.accent(number))  \(style.dim(day))  \(style.marked(title, at: row.hits))\(style.warning(marks))"
     }
   }
 }

@@ -62,9 +62,12 @@ package struct StreamTraits: Equatable, Sendable {
   /// The height in lines; 24 if unknown.
   package var rows: Int
   package var hasColor: Bool
+  /// Whether the locale's encoding is UTF-8.
+  package var isUTF8: Bool
 
-  package init(isTerminal: Bool, columns: Int = 80, rows: Int = 24, hasColor: Bool = false) {
+  package init(isTerminal: Bool, columns: Int = 80, rows: Int = 24, hasColor: Bool = false, isUTF8: Bool = true) {
     (self.isTerminal, self.columns, self.rows, self.hasColor) = (isTerminal, columns, rows, hasColor)
+    self.isUTF8 = isUTF8
   }
 }
 

@@ -151,6 +151,6 @@ package final class TerminalConsole: Console {
     let size = WindowSize.current(of: candidates, environment: environment)
     return StreamTraits(
       isTerminal: isTerminal, columns: size.columns, rows: size.rows,
-      hasColor: environment.allowsColor(color, onTerminal: isTerminal))
+      hasColor: environment.allowsColor(color, onTerminal: isTerminal), isUTF8: environment.isUTF8)
   }
 }

@@ -10,6 +10,9 @@ package enum ColorMode: String, CaseIterable, Sendable {
 
 /// The program's few emphases; plain text if the stream has no colour.
 ///
+/// Of the sixteen colours, only red and magenta can be read on white and on black in every common palette: yellow and cyan
+/// vanish on white, blue on black.
+///
 /// Lay text out first and style it last, because the codes would count as characters.
 package struct Style: Equatable, Sendable {
   package let hasColor: Bool
@@ -21,9 +24,9 @@ package struct Style: Equatable, Sendable {
   /// For hints and marks, which matter least.
   package func dim(_ text: String) -> String { wrap(text, in: "2") }
   /// For what can be chosen or opened.
-  package func accent(_ text: String) -> String { wrap(text, in: "36") }
+  package func accent(_ text: String) -> String { wrap(text, in: "35") }
   /// For a notice that needs attention.
-  package func warning(_ text: String) -> String { wrap(text, in: "33") }
+  package func warning(_ text: String) -> String { wrap(text, in: "1;35") }
   /// For the words that a search found.
   package func hit(_ text: String) -> String { wrap(text, in: "1;4") }
   /// For errors.
@@ -70,6 +73,22 @@ extension Style {
       return nil
     }
     return first..<(last + 1)
+  }
+}
+
+// MARK: - Marks
+
+extension [PhotoMark] {
+  /// The marks of an entry, a cell for each: `▶★·`, or `>*-` where the locale isn't UTF-8.
+  package func symbols(on stream: StreamTraits) -> String {
+    map { mark in
+      switch mark {
+      case .video: stream.isUTF8 ? "▶" : ">"
+      case .favorite: stream.isUTF8 ? "★" : "*"
+      case .other, .noPicture: stream.isUTF8 ? "·" : "-"
+      }
+    }
+    .joined()
   }
 }
 
