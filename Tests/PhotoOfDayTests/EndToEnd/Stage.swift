@@ -50,16 +50,19 @@ final class Stage: Sendable {
 
   /// Starts the program on a terminal.
   func terminal(
-    _ arguments: String..., columns: Int = 80, rows: Int = 60, environment: [String: String] = [:]
+    _ arguments: String..., columns: Int = 80, rows: Int = 60, environment: [String: String] = [:],
+    answers: TerminalScript = .xterm
   ) throws -> PseudoTerminal {
-    try terminal(arguments, columns: columns, rows: rows, environment: environment)
+    try terminal(arguments, columns: columns, rows: rows, environment: environment, answers: answers)
   }
 
   func terminal(
-    _ arguments: [String], columns: Int = 80, rows: Int = 60, environment: [String: String] = [:]
+    _ arguments: [String], columns: Int = 80, rows: Int = 60, environment: [String: String] = [:],
+    answers: TerminalScript = .xterm
   ) throws -> PseudoTerminal {
     try PseudoTerminal(
-      program, address() + arguments, environment: self.environment(environment), columns: columns, rows: rows)
+      program, address() + arguments, environment: self.environment(environment), columns: columns, rows: rows,
+      answers: answers)
   }
 
   /// Starts the program with `/dev/null` as its streams.

@@ -10,19 +10,25 @@ final class PseudoTerminal: Sendable {
     /// How much was searched: the next search starts here.
     var seen = 0
     var isClosed = false
+    /// How much was searched for questions.
+    var answered = 0
   }
 
   private let child: ChildProcess
   private let near: Int32
+  private let answers: TerminalScript
   private let screen = Mutex(Screen())
   private let queue = DispatchQueue(label: "pseudo-terminal")
   private let typist = DispatchQueue(label: "pseudo-terminal.typist")
 
-  /// - Parameter environment: all variables besides `PATH`, `TERM` included.
+  /// - Parameters:
+  ///   - environment: all variables besides `PATH`, `TERM` included.
+  ///   - answers: what the terminal answers when it is asked what it can do.
   init(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = ["TERM": "xterm-256color"],
-    columns: Int = 80, rows: Int = 24
+    columns: Int = 80, rows: Int = 24, answers: TerminalScript = .xterm
   ) throws {
+    self.answers = answers
     let far: Int32
     (near, far) = try Self.openEnds(columns: columns, rows: rows)
     // Open until the program has opened it: a terminal hangs up when its last descriptor is closed.
@@ -55,6 +61,14 @@ final class PseudoTerminal: Sendable {
         if index == pieces.count - 1 { last() }
         send(piece)
       }
+    }
+  }
+
+  private func send(_ text: String, after seconds: Double) {
+    if seconds == 0 { return send(text) }
+    typist.async { [self] in
+      Thread.sleep(forTimeInterval: seconds)
+      send(text)
     }
   }
 
@@ -178,9 +192,13 @@ final class PseudoTerminal: Sendable {
 
   private func readNow() {
     let bytes = readAvailable(near)
-    screen.withLock { screen in
+    let isAsked = screen.withLock { screen in
       if let bytes { screen.bytes += bytes } else { screen.isClosed = true }
+      guard let found = screen.bytes[screen.answered...].firstRange(of: Array("\u{1B}[c".utf8)) else { return false }
+      screen.answered = found.upperBound
+      return true
     }
+    if isAsked { answers.pieces.forEach { send($0.text, after: $0.seconds) } }
   }
 
   static func openEnds(columns: Int, rows: Int) throws -> (near: Int32, far: Int32) {

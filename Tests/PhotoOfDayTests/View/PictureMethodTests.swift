@@ -16,7 +16,7 @@ struct PictureMethodTests {
     let environment = ProcessEnvironment(others)
     return PictureMethod(
       images: images, template: template, output: output, environment: environment,
-      pixels: TerminalGraphics(environment).pixels, isInstalled: installed.contains)
+      pixels: TerminalGraphics(in: environment).pixels, isInstalled: installed.contains)
   }
 
   @Test("is none if pictures are off or can't be seen, whatever is installed")

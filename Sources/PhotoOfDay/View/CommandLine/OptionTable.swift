@@ -140,8 +140,10 @@ extension Option {
           thai: "แสดงภาพด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด (chafa, timg, viu หรือ kitten ถ้าติดตั้งไว้)")
       ) { options, value in options.viewer = value.text },
       Option(
-        "--images", .needed("auto|never"), offers: .choices(ImagesMode.self), variable: "PHOTO_OF_DAY_IMAGES",
-        HelpText("show pictures in the terminal or not", thai: "แสดงภาพในเทอร์มินัลหรือไม่")
+        "--images", .needed("HOW"), offers: .choices(ImagesMode.self), variable: "PHOTO_OF_DAY_IMAGES",
+        HelpText(
+          "how to show pictures in the terminal: auto (asks it), never, symbols, kitty, iterm or sixel",
+          thai: "วิธีแสดงภาพในเทอร์มินัล: auto (ถามเทอร์มินัล), never, symbols, kitty, iterm หรือ sixel")
       ) { options, value throws(UsageProblem) in options.images = try value.choice() },
       Option(
         "--gallery",

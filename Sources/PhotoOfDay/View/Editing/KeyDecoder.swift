@@ -5,18 +5,24 @@ package struct KeyDecoder {
   /// In bytes.
   static let longestPaste = 64 * 1024
   /// In bytes; anything longer is not a control sequence.
-  private static let longestSequence = 32
+  private static let longestSequence = 64
+  /// In bytes; more of a string is text again.
+  private static let longestString = 4096
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   /// Ctrl-C.
   static let interrupt: UInt8 = 0x03
 
   private var waiting: ArraySlice<UInt8> = []
   private var pasted: [UInt8]?
+  /// How much of a string has come.
+  private var string: Int?
+  /// Whether an Escape was taken for the key that may have been the beginning of a sequence.
+  private var hasToldEscape = false
 
   package init() {}
 
   /// Whether a paste, a sequence or a character has begun and not ended.
-  package var isUnfinished: Bool { pasted != nil || !waiting.isEmpty }
+  package var isUnfinished: Bool { pasted != nil || string != nil || !waiting.isEmpty }
 
   /// Ends what has begun, because its end hasn't come.
   ///
@@ -36,15 +42,17 @@ package struct KeyDecoder {
       self = KeyDecoder()
       waiting = bytes[(last + 1)...]
     } else {
+      if hasToldEscape, Self.mayContinueAnswer(bytes) { waiting.append(0x1B) }
       waiting += bytes
     }
+    hasToldEscape = false
     while !waiting.isEmpty {
-      guard let (count, key) = pasted == nil ? next() : nextOfPaste() else { break }
+      guard let (count, key) = pasted != nil ? nextOfPaste() : string != nil ? nextOfString() : next() else { break }
       waiting = waiting.dropFirst(count)
       if let key { keys.append(key) }
     }
-    if waiting == [0x1B], pasted == nil {
-      waiting = []
+    if waiting == [0x1B], pasted == nil, string == nil {
+      (waiting, hasToldEscape) = ([], true)
       keys.append(.escape)
     }
     return keys
@@ -63,6 +71,11 @@ package struct KeyDecoder {
     guard waiting.count > 1 else { return nil }
     switch byte(1) {
     case UInt8(ascii: "["): return sequence()
+    case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+      string = 0
+      return (2, nil)
+    // The end of a string whose beginning is lost.
+    case UInt8(ascii: "\\"): return (2, nil)
     case UInt8(ascii: "O"):
       guard waiting.count > 2 else { return nil }
       return Self.ends ~= byte(2) ? (3, Key(final: byte(2), parameters: [])) : (2, nil)
@@ -92,6 +105,28 @@ package struct KeyDecoder {
       return (length + 1, nil)
     }
     return (length + 1, Key(final: byte(length), parameters: parameters))
+  }
+
+  /// A string (DCS, APC, OSC, PM, SOS) answers a question, late: to what the terminal can do, or to a drawing. It ends
+  /// with ST or BEL; any other control character means that it was cut off.
+  private mutating func nextOfString() -> (count: Int, key: Key?)? {
+    let text = waiting.prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(Self.longestString - (string ?? 0))
+    let length = (string ?? 0) + text.count
+    string = length
+    guard length < Self.longestString else {
+      string = nil
+      return (text.count, nil)
+    }
+    guard text.isEmpty else { return (text.count, nil) }
+    if byte(0) == 0x1B, waiting.count == 1 { return nil }
+    string = nil
+    if byte(0) == 0x07 { return (1, nil) }
+    return (byte(0) == 0x1B && byte(1) == UInt8(ascii: "\\") ? 2 : 0, nil)
+  }
+
+  /// Whether these bytes may be an answer without its Escape, which came alone.
+  private static func mayContinueAnswer(_ bytes: [UInt8]) -> Bool {
+    ["[?", "[6;", "_", "P>|", "]"].contains { bytes.starts(with: $0.utf8) } || bytes == Array("[".utf8)
   }
 
   private func byte(_ offset: Int) -> UInt8 { waiting[waiting.startIndex + offset] }

@@ -29,6 +29,8 @@ final class LineTyping {
   /// What is left of a paste of several lines, which goes before `keys`.
   private var pasted: ArraySlice<Key> = []
   private var editor = LineEditor()
+  /// Whether the window was resized while a line was edited, which the next wait goes on with.
+  private var isInterlude = false
   private var screen = LineScreen()
   private(set) var isEditing = false
 
@@ -40,10 +42,14 @@ final class LineTyping {
   func readLine(at prompt: Prompt) async -> ConsoleLine {
     guard begin() else { return await input.nextLine() }
     defer { end() }
-    editor = LineEditor(history: history, completions: Command.completions(of:))
+    if !isInterlude { editor = LineEditor(history: history, completions: Command.completions(of:)) }
+    isInterlude = false
     while true {
       draw(prompt)
-      if let end = await waitForKeys(at: prompt) { return end }
+      if let end = await waitForKeys(at: prompt) {
+        isInterlude = end == .resized
+        return end
+      }
       while let key = nextKey() {
         if let line = handle(key, at: prompt) { return line }
       }
@@ -55,7 +61,7 @@ final class LineTyping {
   /// - Returns: whether there were any.
   @discardableResult
   func dropKeys() -> Bool {
-    defer { (keys, pasted, decoder) = ([], [], KeyDecoder()) }
+    defer { (keys, pasted, decoder, isInterlude) = ([], [], KeyDecoder(), false) }
     return !keys.isEmpty || !pasted.isEmpty || decoder.isUnfinished
   }
 

@@ -1,8 +1,22 @@
-/// Whether pictures are drawn in the terminal.
+/// Whether and how pictures are drawn in the terminal.
 package enum ImagesMode: String, CaseIterable, Sendable {
-  /// If possible.
+  /// If possible, and in the best form that the terminal knows.
   case auto
   case never
+  /// As characters.
+  case symbols
+  /// In one of these protocols, whatever the terminal says.
+  case kitty, iterm, sixel
+
+  /// The protocol that the user wants.
+  var pixels: PictureFormat? {
+    switch self {
+    case .auto, .never, .symbols: nil
+    case .kitty: .kitty
+    case .iterm: .iterm
+    case .sixel: .sixels
+    }
+  }
 }
 
 /// How a picture is drawn in the terminal.

@@ -7,7 +7,7 @@ package struct PictureViewer: Sendable {
   private static let largestDrawing = 128 << 20
 
   package let images: ImagesMode
-  /// What the terminal can do; first what its environment says, until it has been asked.
+  /// What the terminal can do; until it has been asked, what its environment says.
   package var terminal: TerminalGraphics
   private let template: String?
   private let environment: ProcessEnvironment
@@ -22,7 +22,7 @@ package struct PictureViewer: Sendable {
     streams: StandardStreams = .standard, timeLimit: Duration = .seconds(10)
   ) {
     (self.images, self.template, self.environment) = (images, template, environment)
-    (self.streams, self.timeLimit, terminal) = (streams, timeLimit, TerminalGraphics(environment))
+    (self.streams, self.timeLimit, terminal) = (streams, timeLimit, TerminalGraphics(images, in: environment))
   }
 
   /// How a picture would be drawn now.

@@ -29,7 +29,7 @@ package struct Clipboard: Sendable {
   /// Whether the terminal lets programs set the clipboard by default. xterm and its descendants don't, and inside a
   /// multiplexer we can't know which terminal is outside.
   private var terminalAllowsCopying: Bool {
-    if ["TMUX", "STY", "ZELLIJ"].contains(where: environment.has) { return false }
+    if environment.isInMultiplexer { return false }
     let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"] ?? "")
     return ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour"].contains(where: term.hasPrefix)
       || ["WezTerm", "ghostty"].contains(program) || environment.has("WT_SESSION")

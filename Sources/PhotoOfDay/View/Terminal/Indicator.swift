@@ -5,7 +5,7 @@
 @MainActor
 package final class Indicator {
   /// Erases the cursor's line.
-  static let erasure = "\r\u{1B}[2K"
+  nonisolated static let erasure = "\r\u{1B}[2K"
   /// Between two frames of the spinner.
   private static let pause = Duration.milliseconds(125)
   /// Before an outline is shown.

@@ -7,6 +7,8 @@ final class LineInput {
   let descriptor: Int32
   private let reader: InputReader
   private var buffer = LineBuffer()
+  /// What was typed while the terminal was asked what it can do.
+  private var kept: [UInt8] = []
   /// How the current wait ends, if not with a line.
   private var ending: ConsoleLine?
   private(set) var isWaiting = false
@@ -17,10 +19,14 @@ final class LineInput {
   }
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
+  /// Whether the terminal's keys are ours.
+  var isInForeground: Bool { tcgetpgrp(descriptor) == getpgrp() }
 
   /// Waits for a line. Cancelling the task ends the wait as Ctrl-C does; lines that arrived with others are kept.
   func nextLine() async -> ConsoleLine {
-    await waiting {
+    // In raw mode, Enter is a carriage return.
+    buffer.append(takeKept().map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 })
+    return await waiting {
       while ending == nil, !Task.isCancelled {
         if let line = buffer.popLine() { return .line(line) }
         switch await reader.next() {
@@ -38,7 +44,9 @@ final class LineInput {
   /// - Parameter limit: how long it waits; `nil` for ever.
   /// - Returns: all bytes that have arrived, none after the limit; or how the wait ended without any.
   func nextBytes(within limit: Duration? = nil) async -> Result<[UInt8], Ending> {
-    await waiting {
+    let kept = takeKept()
+    if !kept.isEmpty { return .success(kept) }
+    return await waiting {
       switch await reader.next(within: limit) {
       case .bytes(let bytes): .success(bytes)
       case .end: .failure(Ending(line: .end))
@@ -56,6 +64,16 @@ final class LineInput {
     defer { isWaiting = false }
     let reader = reader
     return await withTaskCancellationHandler(operation: work) { reader.cancel() }
+  }
+
+  /// Makes the next wait end with these bytes, whatever is forgotten until then.
+  func keep(_ bytes: [UInt8]) { kept += bytes }
+
+  /// - Returns: what was kept, which is discarded.
+  @discardableResult
+  func takeKept() -> [UInt8] {
+    defer { kept = [] }
+    return kept
   }
 
   /// Ends the current wait, if there is one.
@@ -78,7 +96,7 @@ final class LineInput {
   /// - Returns: whether Ctrl-C is among them: it came before the terminal made a signal of it.
   func makeRoom() -> Bool {
     // In the background, the keys are another program's, and the terminal would stop us.
-    guard !isWaiting, tcgetpgrp(descriptor) == getpgrp(), let name = ttyname(descriptor) else { return false }
+    guard !isWaiting, isInForeground, let name = ttyname(descriptor) else { return false }
     // Opened anew, because what is readable may be gone before it is read: Ctrl-C discards it.
     let terminal = sys_open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK, 0)
     guard terminal >= 0 else { return false }

@@ -22,6 +22,11 @@ package final class TerminalConsole: Console {
   /// Between two looks at what is typed while something loads.
   private static let pause = Duration.milliseconds(100)
   private var dropping: Task<Void, Never>?
+  private var graphics: TerminalGraphics?
+  /// How long a terminal has to answer.
+  private static let patience = Duration.seconds(1)
+  /// Whether the window was resized while no line was waited for.
+  private var wasResized = false
 
   /// - Parameter responses: what happens when the program cannot go on; the default ends it.
   package init(
@@ -62,7 +67,39 @@ package final class TerminalConsole: Console {
     if !wasShown { write(text) }
   }
 
-  package func graphics(for images: ImagesMode) async -> TerminalGraphics { TerminalGraphics(environment) }
+  package func graphics(for images: ImagesMode) async -> TerminalGraphics {
+    if let graphics { return graphics }
+    let answers = TerminalGraphics.asks(for: images, in: environment) ? await ask() : nil
+    let found = answers.map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics(images, in: environment)
+    graphics = found
+    return found
+  }
+
+  /// Asks the terminal what it can do. What is typed meanwhile is kept for the next prompt, except for Ctrl-C.
+  ///
+  /// - Returns: `nil` if it can't be asked, because it is another program's.
+  private func ask() async -> TerminalAnswers? {
+    await untilListening()
+    guard inputIsTerminal, output.isTerminal, input.isInForeground, RawTerminal.begin(streams.input, .one) else {
+      return nil
+    }
+    write(TerminalAnswers.questions)
+    var (answers, isInterrupted) = (TerminalAnswers(), false)
+    let deadline = ContinuousClock.now + Self.patience
+    reading: while !answers.isComplete, case let left = deadline - .now, left > .zero {
+      switch await input.nextBytes(within: left) {
+      case .success(let bytes): answers.receive(bytes)
+      case .failure(let ending) where ending.line == .resized: wasResized = true
+      case .failure(let ending):
+        isInterrupted = ending.line == .interrupted
+        break reading
+      }
+    }
+    RawTerminal.end()
+    input.keep(answers.typed + answers.unfinished)
+    if isInterrupted || answers.typed.contains(KeyDecoder.interrupt) { didReceiveInterrupt() }
+    return answers
+  }
 
   package func putBack(_ line: ConsoleLine) { putBackLine = line }
 
@@ -72,6 +109,8 @@ package final class TerminalConsole: Console {
       return line
     }
     await untilListening()
+    defer { wasResized = false }
+    if wasResized, tellsOfResizing, inputIsTerminal { return .resized }
     if !prompt.isEmpty, inputIsTerminal, errors.isTerminal, !environment.isDumb { return await edit(prompt) }
     writeError(inputIsTerminal ? Style(hasColor: errors.hasColor).bold(prompt) : prompt)
     let line = await input.nextLine()
@@ -123,6 +162,7 @@ package final class TerminalConsole: Console {
   /// It always ends a paste.
   func didReceiveInterrupt() {
     let wasPasting = typing.dropKeys()
+    input.takeKept()
     if isPaging { return }
     if !input.isWaiting, let onInterrupt { return onInterrupt() }
     if wasPasting { return }
@@ -132,7 +172,7 @@ package final class TerminalConsole: Console {
   }
 
   private func didResize() {
-    if tellsOfResizing || typing.isEditing { input.end(with: .resized) }
+    if input.isWaiting, tellsOfResizing || typing.isEditing { input.end(with: .resized) } else { wasResized = true }
   }
 
   /// Ends the line of a prompt without an answer, or of an indicator.

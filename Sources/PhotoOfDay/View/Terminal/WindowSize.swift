@@ -9,6 +9,12 @@ package struct CellSize: Equatable, Sendable {
   package static let usual = CellSize(width: 8, height: 16)
 
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  /// What a terminal has told; `nil` if that is impossible.
+  package init?(toldWidth width: Int, height: Int) {
+    guard 2...200 ~= width, 4...400 ~= height else { return nil }
+    self.init(width: width, height: height)
+  }
 }
 
 /// The size of the terminal's window in cells.
@@ -32,8 +38,7 @@ struct WindowSize: Equatable, Sendable {
     guard sys_window_size(descriptor, &size) == 0, size.ws_col > 0 else { return nil }
     let (columns, rows) = (Int(size.ws_col), Int(size.ws_row))
     guard rows > 0 else { return WindowSize(columns: columns, rows: 24) }
-    let (width, height) = (Int(size.ws_xpixel) / columns, Int(size.ws_ypixel) / rows)
-    let isPossible = 2...200 ~= width && 4...400 ~= height
-    return WindowSize(columns: columns, rows: rows, cell: isPossible ? CellSize(width: width, height: height) : nil)
+    let cell = CellSize(toldWidth: Int(size.ws_xpixel) / columns, height: Int(size.ws_ypixel) / rows)
+    return WindowSize(columns: columns, rows: rows, cell: cell)
   }
 }

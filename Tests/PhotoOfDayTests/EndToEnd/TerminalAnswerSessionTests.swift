@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@Suite("A session with a terminal that is asked what it can do", .guardAgainstHanging)
+struct TerminalAnswerSessionTests {
+  private static let question = "\u{1B}[c"
+  private let programs: FakePrograms
+  private let stage: Stage
+
+  init() throws {
+    programs = try FakePrograms()
+    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+  }
+
+  private func session(
+    _ answers: TerminalScript, _ more: String..., environment: [String: String] = [:]
+  ) async throws -> PseudoTerminal {
+    try await programs.add("chafa", "echo drawn")
+    let path = ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log"]
+    return try stage.terminal(
+      ["--month", "10", "--year", "2566", "--item", "4"] + more, rows: 24,
+      environment: path.merging(environment) { $1 }, answers: answers)
+  }
+
+  /// chafa's `-f`, each time that it drew.
+  private func forms() throws -> [String] {
+    let words = try programs.log()
+    return zip(words, words.dropFirst()).filter { $0.0 == "-f" }.map(\.1)
+  }
+
+  @Test(
+    "draws in the form that the terminal answers, asks once, and leaves its modes as they were",
+    arguments: [
+      (TerminalScript.kitty, "kitty"), (.konsole, "kitty"), (.foot, "sixels"), (.mlterm, "sixels"), (.vt340, "sixels"),
+      (.xterm, "symbols"), (.silent, "symbols"),
+    ])
+  func forms(answers: TerminalScript, form: String) async throws {
+    let before = try PseudoTerminal.usualModes()
+    let terminal = try await session(answers)
+    try await terminal.expect("? for help")
+    terminal.send("n\r")
+    try await terminal.expect("5 of 31")
+    try await terminal.expect("? for help")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(try forms() == [form, form])
+    #expect(terminal.transcript.components(separatedBy: Self.question).count == 2)
+    #expect(try terminal.modes() == before)
+  }
+
+  @Test(
+    "takes answers that come late or in halves for neither text nor commands, and keeps what is typed",
+    arguments: [
+      [0.4, 0.5], [0.9, 0.05], [0.5, 1], [1.5, 0.3],
+    ])
+  func late(seconds: [Double]) async throws {
+    let text = TerminalScript.kitty.text
+    let middle = text.index(text.startIndex, offsetBy: 30)
+    let answers = TerminalScript(
+      (0, "m 9"), (seconds[0], String(text[..<middle])), (seconds[1], String(text[middle...])), (0.3, " 2566\r"))
+    let terminal = try await session(answers)
+    try await terminal.expect("September 2023 · 30 pictures")
+    #expect(!["^[", "kitty(", "?62", "i=31;OK", "6;18;9"].contains(where: terminal.transcript.contains))
+    #expect(!terminal.transcript.contains("Unknown"))
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("ends with Ctrl-C that is typed meanwhile, after the answer")
+  func interrupted() async throws {
+    let before = try PseudoTerminal.usualModes()
+    let terminal = try await session(TerminalScript((0, "m 9\u{3}"), (0.2, TerminalScript.foot.text)))
+    #expect(try await terminal.waitForExit() == .exited(130))
+    #expect(try terminal.modes() == before)
+    #expect(!terminal.transcript.contains("^["))
+  }
+
+  @Test("restores the terminal when a signal comes instead of an answer", arguments: [SIGTERM, SIGHUP])
+  func signals(signal: Int32) async throws {
+    let before = try PseudoTerminal.usualModes()
+    let terminal = try await session(.silent)
+    try await terminal.expect(Self.question) { $0.send(signal: signal) }
+    #expect(try await terminal.waitForExit() == .killed(signal: signal))
+    #expect(try terminal.modes() == before)
+  }
+
+  @Test(
+    "asks nothing where the user has decided, in a multiplexer, or where nothing is drawn",
+    arguments: [
+      (["--images", "sixel"], [:], ["sixels"]), (["--images", "symbols"], ["TERM": "xterm-kitty"], ["symbols"]),
+      ([], ["PHOTO_OF_DAY_IMAGES": "kitty"], ["kitty"]), (["--images", "kitty"], ["TMUX": "x"], ["kitty"]),
+      ([], ["TMUX": "x", "TERM_PROGRAM": "WezTerm"], ["symbols"]), ([], ["TERM": "screen-256color"], ["symbols"]),
+      (["--images", "never"], [:], []), ([], ["TERM": "dumb"], []),
+    ] as [([String], [String: String], [String])])
+  func unasked(options: [String], environment: [String: String], expected: [String]) async throws {
+    try await programs.add("chafa", "echo drawn")
+    let path = ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log"]
+    let terminal = try stage.terminal(
+      ["--date", "2023-10-04"] + options, environment: path.merging(environment) { $1 }, answers: .kitty)
+    try await terminal.expect("? for help")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(try forms() == expected)
+    #expect(!terminal.transcript.contains(Self.question))
+  }
+
+  @Test("keeps a line that is half typed when the window is resized")
+  func resized() async throws {
+    let terminal = try await session(.xterm)
+    try await terminal.expect("? for help")
+    terminal.send("m 9 25")
+    try await terminal.expect("m 9 25")
+    try terminal.resize(columns: 100, rows: 30)
+    try await terminal.expect("4 of 31")
+    try await terminal.expect("m 9 25")
+    terminal.send("66\r")
+    try await terminal.expect("September 2023 · 30 pictures")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+}

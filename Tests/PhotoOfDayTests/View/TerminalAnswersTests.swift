@@ -1,0 +1,104 @@
+import PhotoOfDayView
+import Testing
+
+@Suite("What a terminal answers")
+struct TerminalAnswersTests {
+  private func answers(_ pieces: [UInt8]...) -> TerminalAnswers {
+    pieces.reduce(into: TerminalAnswers()) { $0.receive($1) }
+  }
+
+  private func graphics(_ script: TerminalScript, _ environment: ProcessEnvironment = [:]) -> TerminalGraphics {
+    TerminalGraphics(answers(Array(script.text.utf8)), in: environment)
+  }
+
+  private static let captured: [(String, TerminalScript, TerminalGraphics)] = [
+    ("kitty", .kitty, .init(pixels: .kitty, cell: CellSize(width: 9, height: 18), hasLinks: true)),
+    ("Konsole", .konsole, .init(pixels: .kitty, cell: CellSize(width: 8, height: 17), hasLinks: true)),
+    ("foot", .foot, .init(pixels: .sixels, cell: CellSize(width: 7, height: 14), hasLinks: true)),
+    ("mlterm", .mlterm, .init(pixels: .sixels, cell: CellSize(width: 10, height: 19))),
+    ("xterm as VT340", .vt340, .init(pixels: .sixels)), ("xterm", .xterm, .init()), ("nothing", .silent, .init()),
+  ]
+
+  @Test("says how it shows pictures, how large a cell is, and whether it knows links", arguments: captured)
+  func known(name: String, script: TerminalScript, expected: TerminalGraphics) {
+    #expect(graphics(script) == expected)
+  }
+
+  @Test(
+    "is the same when it comes in two pieces, cut anywhere, with keys before, between and behind", arguments: captured)
+  func pieces(name: String, script: TerminalScript, expected: TerminalGraphics) {
+    let all = Array(script.text.utf8)
+    for middle in 0...all.count {
+      let answers = answers(
+        Array("ก\u{1B}[A\u{1B}".utf8), Array(all[..<middle]), Array(all[middle...]), Array("\r".utf8))
+      #expect(TerminalGraphics(answers, in: [:]) == expected)
+      #expect(answers.typed + answers.unfinished == Array("ก\u{1B}[A\u{1B}\r".utf8), "\(middle)")
+      #expect(answers.isComplete == !all.isEmpty)
+    }
+    let parts = script.text.replacing("\u{1B}[?", with: "3\u{1B}[?")
+    #expect(answers(Array(parts.utf8)).typed == (all.isEmpty ? [] : Array("3".utf8)))
+  }
+
+  @Test(
+    "is iTerm2's protocol where only the name tells that the terminal knows it",
+    arguments: [
+      ("\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;4;6;18;22c", [:]),
+      ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?64;4c", [:]),
+      ("\u{1B}[?1;2;4c", ["TERM_PROGRAM": "vscode"]), ("\u{1B}[?62;4c", ["LC_TERMINAL": "iTerm2"]),
+    ] as [(String, [String: String])])
+  func iTerm(text: String, environment: [String: String]) {
+    #expect(graphics(TerminalScript(text), ProcessEnvironment(environment)).pixels == .iterm)
+    #expect(graphics(.silent, ProcessEnvironment(environment)).pixels == nil)
+  }
+
+  @Test(
+    "is refused where it is no answer, or an impossible one",
+    arguments: [
+      "\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\", "\u{1B}_Gi=3;OK\u{1B}\\", "\u{1B}P>|kitty\u{9}\u{1B}\\", "\u{1B}[6;0;0t",
+      "\u{1B}[6;99999999999999999999;8t", "\u{1B}[6;-18;9t", "\u{1B}[6;401;8t", "\u{1B}[6;18;201t", "\u{1B}[6;18t",
+      "\u{1B}[8;24;80t", "\u{1B}P>|kitty\u{1B}[A", "\u{1B}_Gi=31;OK\r",
+    ])
+  func refused(text: String) {
+    #expect(graphics(TerminalScript(text + "\u{1B}[?62c")) == TerminalGraphics())
+  }
+
+  @Test("ends only with the device attributes of a terminal, and knows sixels by a 4 that isn't its class")
+  func deviceAttributes() {
+    for text in ["\u{1B}[62;4c", "\u{1B}[?62;4d", "\u{1B}[>1;4c", "?62;4c"] {
+      let answers = answers(Array(text.utf8))
+      #expect(!answers.isComplete && !answers.hasSixels && answers.typed == Array(text.utf8))
+    }
+    #expect(!answers(Array("\u{1B}[?4;1;14;40c".utf8)).hasSixels)
+  }
+
+  @Test("is limited")
+  func limited() {
+    var sut = TerminalAnswers()
+    for opener in ["\u{1B}P>|", "\u{1B}_G", "\u{1B}[", "a", "\u{1B}[?4;"] {
+      sut.receive(Array(opener.utf8))
+      sut.receive([UInt8](repeating: UInt8(ascii: "1"), count: 100_000))
+      #expect(sut.typed.count <= 4096 && sut.unfinished.count <= 300 && sut.name == nil)
+    }
+    sut.receive(Array("\u{1B}\\\u{1B}[?62;4c".utf8))
+    #expect(sut.isComplete)
+  }
+
+  @Test("leaves keys as they were typed, whatever they are, and never crashes")
+  func anything() {
+    forSeeds(count: 300) { _, generator in
+      let bytes = (0..<Int.random(in: 0...60, using: &generator)).map { _ in
+        Array("\u{1B}[?64;c_GPt>|\\\u{7}\u{3}i=31OK".utf8).randomElement(using: &generator)
+          ?? UInt8.random(in: 0...255, using: &generator)
+      }
+      var pieces = TerminalAnswers()
+      bytes.forEach { pieces.receive([$0]) }
+      if pieces != answers(bytes) { return "\(bytes) in pieces" }
+      // Without strings and the two sequences, everything was typed.
+      let keys = bytes.map {
+        [UInt8(ascii: "_"), UInt8(ascii: "P"), UInt8(ascii: "c"), UInt8(ascii: "t")].contains($0) ? 0xE0 : $0
+      }
+      let typed = answers(keys)
+      return typed.typed + typed.unfinished == keys ? nil : "\(keys)"
+    }
+  }
+}
