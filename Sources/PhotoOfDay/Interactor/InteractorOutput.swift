@@ -33,13 +33,16 @@ package struct PhotoInteractors: Sendable {
   package let page: any PageInteractorInput
   /// Which addresses the desktop's programs may be given.
   package let hosts: HostPolicy
+  /// Whether what nobody has asked for yet may be fetched now.
+  package let readsAhead: @Sendable () -> Bool
 
   package init(
     list: any PhotoListInteractorInput, detail: any PhotoDetailInteractorInput, files: any PictureFileInteractorInput,
     saving: any PictureInteractorInput, favorites: any FavoriteInteractorInput, page: any PageInteractorInput,
-    hosts: HostPolicy
+    hosts: HostPolicy, readsAhead: @escaping @Sendable () -> Bool = { false }
   ) {
     (self.list, self.detail, self.files) = (list, detail, files)
     (self.saving, self.favorites, self.page, self.hosts) = (saving, favorites, page, hosts)
+    self.readsAhead = readsAhead
   }
 }

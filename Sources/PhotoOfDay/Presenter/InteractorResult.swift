@@ -13,12 +13,15 @@ struct Fetched<Value: Sendable>: Sendable {
 /// There is one for each call, so that no screen receives the result of a call that it no longer waits for.
 @MainActor
 final class InteractorResult<Value: Sendable> {
-  private weak var news: Loading?
+  /// Where the news go; `nil` while nobody waits.
+  weak var news: Loading?
+  /// Ends the call where it would retry for nobody.
+  var giveUp: (() -> Void)?
   private var copy: Fallback?
   private var result: Result<Fetched<Value>, APIError>?
   private var waiter: CheckedContinuation<Result<Fetched<Value>, APIError>, Never>?
 
-  init(news: Loading) { self.news = news }
+  init(news: Loading?) { self.news = news }
 
   /// Waits for the result. Once.
   func get() async -> Result<Fetched<Value>, APIError> {
@@ -40,7 +43,10 @@ final class InteractorResult<Value: Sendable> {
 
 extension InteractorResult: InteractorOutput {
   @MainActor
-  func willRetry(after pause: Duration) async { if result == nil { news?.willRetry() } }
+  func willRetry(after pause: Duration) async {
+    guard result == nil else { return }
+    if let news { news.willRetry() } else { giveUp?() }
+  }
 
   @MainActor
   func didReceive(_ items: [APODItem]) async { if result == nil { news?.didReceive(items) } }

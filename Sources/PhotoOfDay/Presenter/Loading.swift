@@ -7,7 +7,8 @@ package enum LoadingSubject: Hashable, Sendable {
   case day(CalendarDay)
   case newest
   case random
-  case picture
+  /// A day's picture, in about that size.
+  case picture(CalendarDay, PixelSize)
   /// Marking a picture.
   case favorite
   /// The small pictures of a gallery, so many of which have come.
@@ -24,6 +25,8 @@ final class Loading {
   private static let longestPause = 30
 
   weak var view: (any ScreenViewProtocol)?
+  /// What is fetched before it is asked for.
+  var ahead: ReadingAhead?
   private let setting: LanguageSetting
   private var subject: LoadingSubject?
   private var call: Task<Void, Never>?
@@ -48,8 +51,9 @@ final class Loading {
     (self.outline, received) = (outline, [])
     outline?([])
     let output = InteractorResult<Value>(news: self)
-    self.call = Task.atOnce {
-      await call(output)
+    self.call = Task.atOnce { [self] in
+      let isDone = await ahead?.handOver(subject, to: output, news: self) ?? false
+      if !isDone { await call(output) }
       output.close()
     }
     let result = await output.get()

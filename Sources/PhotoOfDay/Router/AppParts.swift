@@ -2,7 +2,6 @@ import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 package import PhotoOfDayPresenter
 package import PhotoOfDayView
-import Synchronization
 
 /// Puts the program's parts together: the one place that names concrete services.
 @MainActor
@@ -19,7 +18,7 @@ package struct AppParts {
   private let folders: AppFolders
   private let favorites: FavoriteStore
   private let key: String?
-  private let client: any HTTPClient
+  private let client: ListeningHTTPClient
   private let sleep: @Sendable (Duration) async throws -> Void
   /// Seconds since 1970; with the built-in month always the day after its last, so that no other month is allowed.
   private let now: @Sendable () -> Int
@@ -64,7 +63,13 @@ extension AppParts {
     PhotoInteractors(
       list: PhotoListInteractor(loader: loader, search: search, favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
-      page: PageSaver(), hosts: place.hosts)
+      page: PageSaver(), hosts: place.hosts, readsAhead: readsAhead)
+  }
+
+  /// For a user who looks at the screen, until a server asks for fewer requests.
+  private var readsAhead: @Sendable () -> Bool {
+    guard options.takesInput, !options.isOffline, screen.console.inputIsTerminal else { return { false } }
+    return { [client] in !client.wasLimited }
   }
 
   package var archive: ArchiveInteractor {
@@ -173,24 +178,5 @@ extension LaunchOptions.Format {
     case .json: .json
     case .plain: .plain
     }
-  }
-}
-
-/// Starts handling Ctrl-C before the first request, so that half-written files are cleaned up.
-final class ListeningHTTPClient: HTTPClient {
-  private let client: any HTTPClient
-  private let listen: @Sendable () async -> Void
-  private let isListening = Atomic(false)
-
-  init(_ client: any HTTPClient, listen: @escaping @Sendable () async -> Void) {
-    (self.client, self.listen) = (client, listen)
-  }
-
-  func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    if !isListening.load(ordering: .relaxed) {
-      await listen()
-      isListening.store(true, ordering: .relaxed)
-    }
-    return try await client.get(request)
   }
 }

@@ -1,18 +1,20 @@
+import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayRouter
 import PhotoOfDayView
+import Synchronization
 import Testing
 
 @Suite("The program's parts")
 @MainActor
 struct AppPartsTests {
   private func makeParts(
-    _ environment: ProcessEnvironment, _ arguments: [String] = [], console: ScriptedConsole = ScriptedConsole()
+    _ environment: ProcessEnvironment, _ arguments: [String] = [], console: ScriptedConsole = ScriptedConsole(),
+    client: HTTPClientStub? = nil
   ) throws -> AppParts {
     try AppParts(
       options: LaunchOptions(arguments: arguments, environment: environment), environment: environment,
-      console: console,
-      sleep: { _ in })
+      console: console, client: client, sleep: { _ in })
   }
 
   @Test("find programs by the environment they are given, not by the machine's")
@@ -32,6 +34,35 @@ struct AppPartsTests {
     #expect(bare.viewer?.method(on: terminal).isNone == true)
     #expect(bare.opener?.open("https://nasa.gov") == false)
     #expect(bare.wallpaper?.problem != nil)
+  }
+
+  @Test(
+    "read ahead for a person at a terminal who is online",
+    arguments: [([], true, true), ([], false, false), (["--no-input"], true, false), (["--offline"], true, false)]
+      as [([String], Bool, Bool)])
+  func readingAhead(arguments: [String], isTerminal: Bool, readsAhead: Bool) throws {
+    let parts = try makeParts(ProcessEnvironment([:]), arguments, console: ScriptedConsole(onTerminal: isTerminal))
+    #expect(parts.interactors.readsAhead() == readsAhead)
+  }
+
+  @Test("don't read ahead once a server has limited requests, even if a retry brings the answer")
+  func rateLimit() async throws {
+    let limited = Mutex(true)
+    let client = HTTPClientStub { _ in
+      let isLimited = limited.withLock { isLimited in
+        defer { isLimited = false }
+        return isLimited
+      }
+      return .success(
+        HTTPResponse(status: isLimited ? 429 : 200, headers: ["retry-after": "1"], body: Array("[]".utf8)))
+    }
+    let home = try TemporaryFolder()
+    let environment = ProcessEnvironment(["HOME": home.path, "PHOTO_OF_DAY_NOW": "1700000000"])
+    let parts = try makeParts(environment, console: ScriptedConsole(onTerminal: true), client: client)
+    let interactors = parts.interactors
+    #expect(interactors.readsAhead())
+    _ = await PhotoListModule.run(.month(10, year: 2023, item: nil), with: parts)
+    #expect(!limited.withLock { $0 } && !interactors.readsAhead())
   }
 
   @Test("trust the certificates that the environment they are given names", .enabled(if: TLSServer.openssl != nil))

@@ -6,7 +6,7 @@ import Testing
 
 extension PhotoInteractors {
   /// The doubles, each in all of its roles. Nothing is loaded in a role without a double; saving always works.
-  init(_ doubles: any Sendable...) {
+  init(_ doubles: any Sendable..., readsAhead: @escaping @Sendable () -> Bool = { false }) {
     let unused = UnusedInteractor()
     func double<Role>(as role: Role.Type, or other: Role) -> Role {
       doubles.lazy.compactMap { $0 as? Role }.first ?? other
@@ -18,7 +18,7 @@ extension PhotoInteractors {
       saving: double(as: (any PictureInteractorInput).self, or: SavingStub()),
       favorites: double(as: (any FavoriteInteractorInput).self, or: unused),
       page: double(as: (any PageInteractorInput).self, or: unused),
-      hosts: HostPolicy(service: nil))
+      hosts: HostPolicy(service: nil), readsAhead: readsAhead)
   }
 }
 

@@ -47,6 +47,13 @@ struct ListAround {
     return try await list(of: photo.item.date.calendarMonth)
   }
 
+  /// The way back to that list, narrowed to what has the text.
+  func list(before photo: ShownPhoto, narrowedTo text: String) async throws(CommandFailure) -> PhotoDetailExit {
+    let list = try await list(before: photo)
+    let narrowed = list.narrowed(to: text)
+    return .back(to: narrowed ?? list, notice: narrowed == nil ? messages.noMatches(PlainText.line(text)) : nil)
+  }
+
   /// The picture's month, for its calendar.
   func month(of photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     let month = photo.item.date.calendarMonth
@@ -63,6 +70,7 @@ struct ListAround {
 
   /// The next picture or the previous one; `nil` at the end, which the user has been told.
   func neighbour(by step: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
+    loading.ahead?.step = step
     switch photo.step(by: step) {
     case .here(let next): return next
     case .beyond(let month): return try await neighbour(by: step, of: photo, from: month)

@@ -32,6 +32,7 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
     (self.subject, self.tasks) = (subject, tasks)
     self.interactors = interactors
     loading = Loading(setting: setting)
+    loading.ahead = ReadingAhead(interactors: interactors)
     zoom = PictureZoom(interactors: interactors, loading: loading)
     actions = PictureActions(interactors: interactors, loading: loading)
     around = ListAround(interactors: interactors, loading: loading)
@@ -48,8 +49,7 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
       let failure = loading.tell(error)
       if shown == nil { exit = .failed(failure) } else { lastCommand.fail(.picture(tasks.event), failure) }
     }
-    await loading.untilFinished()
-    return exit == nil ? .stay : .leave
+    return await settle()
   }
 
   package func viewDidInterruptLoading() { loading.stop() }
@@ -63,7 +63,13 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
     } catch {
       lastCommand.fail(event, loading.tell(error))
     }
+    return await settle()
+  }
+
+  /// What follows a command: the user looks at the picture, or leaves.
+  private func settle() async -> ScreenExit {
     await loading.untilFinished()
+    await loading.ahead?.follow(exit == nil ? shown : nil, on: view, alone: zoom.isOn)
     return exit == nil ? .stay : .leave
   }
 
@@ -91,7 +97,7 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
     case .enter, .back: exit = .back(to: try await around.list(before: shown).withoutCalendar)
     case .list: exit = .back(to: try await around.list(before: shown).shown(as: .rows))
     case .gallery: exit = .back(to: try await around.month(of: shown).shown(as: .gallery))
-    case .filter(let text): try await narrow(to: text, from: shown)
+    case .filter(let text): exit = try await around.list(before: shown, narrowedTo: text)
     case .calendar: exit = .back(to: try await around.month(of: shown).shown(as: .calendar))
     case .help: throw .nothingDone
     case .misused, .unknown: throw CommandFailure(notUnderstood: event, in: messages)
@@ -165,20 +171,13 @@ extension PhotoDetailPresenter {
   private func viewModel(of photo: ShownPhoto, picture: Result<PictureFile, APIError>?) -> PhotoDetailViewModel {
     PhotoDetailViewModel(
       photo, picture: picture, today: today, isFavorite: interactors.favorites.favoriteDays.contains(photo.item.date),
-      in: messages
-    )
+      in: messages)
   }
 }
 
 // MARK: - The list around it
 
 extension PhotoDetailPresenter {
-  private func narrow(to text: String, from photo: ShownPhoto) async throws(CommandFailure) {
-    let list = try await around.list(before: photo)
-    let narrowed = list.narrowed(to: text)
-    exit = .back(to: narrowed ?? list, notice: narrowed == nil ? messages.noMatches(PlainText.line(text)) : nil)
-  }
-
   private func perform(_ event: PictureEvent, at photo: ShownPhoto) async throws(CommandFailure) {
     let photos = try await around.photos(event.choice, around: photo)
     guard case .zoom = event else { return try await actions.perform(event, on: photos.map(\.item)) }

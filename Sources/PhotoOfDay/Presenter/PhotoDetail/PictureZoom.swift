@@ -41,10 +41,10 @@ final class PictureZoom {
         outcome = await show(result.map { isLast ? $0.value.unreplaceable : $0.value })
       }
       if retries {
-        let result = await loading.loadWithRetry(.picture, outline: entries, call) { await shown($0) }
+        let result = await loading.loadWithRetry(.picture(item.date, size), outline: entries, call) { await shown($0) }
         return (result.map(\.value), outcome == .refused)
       }
-      let result = await loading.load(.picture, outline: entries, call)
+      let result = await loading.load(.picture(item.date, size), outline: entries, call)
       await shown(result)
       return (result.map(\.value), outcome == .refused)
     }

@@ -1,0 +1,291 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Synchronization
+import Testing
+
+@Suite("Reading ahead", .guardAgainstHanging)
+@MainActor
+struct ReadingAheadTests {
+  private struct Stand {
+    let sut: PhotoDetailPresenter
+    let view: ScreenSpy
+  }
+
+  private func makeSUT(
+    at place: Int = 9, of list: ShownList = .full("2023-10"), _ nasa: WatchedNASA, room: PictureCanvas? = .some(.small),
+    readsAhead: Bool = true
+  ) -> Stand {
+    let view = ScreenSpy()
+    view.room = room
+    let sut = PhotoDetailPresenter(
+      subject: .entry(at: place, of: list), interactors: PhotoInteractors(nasa, readsAhead: { readsAhead }),
+      setting: LanguageSetting(.english))
+    sut.view = view
+    return Stand(sut: sut, view: view)
+  }
+
+  @Test("fetches the next picture in the direction of the last step, in the size that would be shown")
+  func direction() async throws {
+    let nasa = WatchedNASA()
+    let stand = makeSUT(nasa)
+    _ = await stand.sut.viewDidAppear()
+    try await nasa.waitFor("10-11 ends")
+    _ = await stand.sut.viewDidReceive(.next)
+    try await nasa.waitFor("10-12 ends")
+    _ = await stand.sut.viewDidReceive(.choose(20))
+    try await nasa.waitFor("10-21 ends")
+    _ = await stand.sut.viewDidReceive(.previous)
+    try await nasa.waitFor("10-18 ends")
+    let pictures = nasa.events.filter { $0.hasSuffix(" begins") }.map { $0.prefix(5) }
+    // A step may take over the call that has just ended; else it asks the cache.
+    let different = pictures.reduce(into: [Substring]()) { all, day in if all.last != day { all.append(day) } }
+    #expect(different == ["10-10", "10-11", "10-12", "10-20", "10-21", "10-19", "10-18"])
+    #expect(Set(nasa.sizes) == [PixelSize(width: 640, height: 256)])
+  }
+
+  @Test("is taken over by a step to just that picture, which then comes without a second call")
+  func takenOver() async throws {
+    let nasa = WatchedNASA(holding: ["10-11"])
+    let stand = makeSUT(nasa)
+    _ = await stand.sut.viewDidAppear()
+    try await nasa.waitFor("10-11 begins")
+    async let step = stand.sut.viewDidReceive(.next)
+    try await eventually("the step loads") {
+      stand.view.messages.count { $0 == .showLoading("Loading the picture…") } == 2
+    }
+    nasa.release()
+    #expect(await step == .stay)
+    #expect(stand.view.photos.last?.picture.drawing?.path == "/10-11")
+    #expect(nasa.events.count { $0 == "10-11 begins" } == 1)
+  }
+
+  @Test("is stopped by Ctrl-C once the user waits for it")
+  func interrupted() async throws {
+    let nasa = WatchedNASA(holding: ["10-11"])
+    let stand = makeSUT(nasa)
+    _ = await stand.sut.viewDidAppear()
+    try await nasa.waitFor("10-11 begins")
+    async let step = stand.sut.viewDidReceive(.next)
+    try await eventually("the step loads") {
+      stand.view.messages.count { $0 == .showLoading("Loading the picture…") } == 2
+    }
+    stand.sut.viewDidInterruptLoading()
+    #expect(await step == .stay)
+    #expect(nasa.events.filter { $0.hasPrefix("10-11") } == ["10-11 begins", "10-11 is cancelled"])
+    #expect(stand.view.photos.last?.picture.failure != nil)
+  }
+
+  @Test("ends before anything else is loaded, and isn't begun again")
+  func dropped() async throws {
+    let nasa = WatchedNASA(holding: ["10-11"])
+    let stand = makeSUT(nasa)
+    _ = await stand.sut.viewDidAppear()
+    try await nasa.waitFor("10-11 begins")
+    _ = await stand.sut.viewDidReceive(.picture(.save(nil, folder: nil)))
+    _ = await stand.sut.viewDidReceive(.unknown("x", nearest: nil))
+    _ = await stand.sut.viewDidReceive(.choose(20))
+    try await nasa.waitFor("10-21 ends")
+    #expect(
+      nasa.events == [
+        "10-10 begins", "10-10 ends", "10-11 begins", "10-11 is cancelled", "10-20 begins", "10-20 ends",
+        "10-21 begins", "10-21 ends",
+      ])
+  }
+
+  @Test(
+    "ends with the screen",
+    arguments: [.back, .gallery, .leave(.quit), .leave(.interrupted), .leave(.endOfInput)] as [ScreenEvent])
+  func ends(event: ScreenEvent) async throws {
+    let nasa = WatchedNASA(holding: ["10-11"])
+    let stand = makeSUT(nasa)
+    _ = await stand.sut.viewDidAppear()
+    try await nasa.waitFor("10-11 begins")
+    #expect(await stand.sut.viewDidReceive(event) == .leave)
+    #expect(nasa.events.last == "10-11 is cancelled")
+  }
+
+  @Test("fetches the month at a month's edge, and hands it over to the step")
+  func edge() async throws {
+    let nasa = WatchedNASA()
+    let stand = makeSUT(at: 30, nasa)
+    _ = await stand.sut.viewDidAppear()
+    try await nasa.waitFor("11-01 ends")
+    _ = await stand.sut.viewDidReceive(.next)
+    #expect(stand.view.photos.last?.facts.last == "1 of 30")
+    try await nasa.waitFor("11-02 ends")
+    #expect(nasa.events.count { $0 == "2023-11 begins" } == 1)
+  }
+
+  @Test("hands over a month that is still being fetched, and goes on with its picture")
+  func edgeInFlight() async throws {
+    let nasa = WatchedNASA(holding: ["2023-11"])
+    let stand = makeSUT(at: 30, nasa)
+    _ = await stand.sut.viewDidAppear()
+    try await nasa.waitFor("2023-11 begins")
+    async let step = stand.sut.viewDidReceive(.next)
+    try await eventually("the step loads") { stand.view.messages.contains(.showLoading("Loading November 2023…")) }
+    nasa.release()
+    #expect(await step == .stay)
+    #expect(stand.view.photos.last?.picture.drawing?.path == "/11-01")
+    try await nasa.waitFor("11-02 ends")
+    #expect(nasa.events.count { $0 == "2023-11 begins" } == 1)
+  }
+
+  @Test("asks for nothing where APOD ends", arguments: [(30, "2023-12"), (0, "1995-06")] as [(Int, CalendarMonth)])
+  func noneThere(place: Int, month: CalendarMonth) async throws {
+    let nasa = WatchedNASA()
+    let list = APODList.full(month)
+    let items = month == "1995-06" ? list.items.filter { $0.date >= AllowedDays.firstPicture } : list.items
+    let stand = makeSUT(at: place, of: ShownList(APODList(scope: .month(month), items: items)), nasa)
+    _ = await stand.sut.viewDidAppear()
+    if place == 0 { _ = await stand.sut.viewDidReceive(.previous) }
+    // One thing at a time: what was begun before is over then.
+    _ = await stand.sut.viewDidReceive(.choose(15))
+    try await nasa.waitFor(place == 0 ? "06-29 ends" : "12-16 ends")
+    #expect(!nasa.events.contains { $0.hasPrefix("2024") || $0.hasPrefix("1995-05") })
+  }
+
+  @Test("fails in silence, and isn't retried; the user's own step is")
+  func failures() async throws {
+    let nasa = WatchedNASA(failing: ["10-11", "2023-11"])
+    for place in [9, 30] {
+      let stand = makeSUT(at: place, nasa)
+      stand.view.patience = [true]
+      _ = await stand.sut.viewDidAppear()
+      try await nasa.waitFor(place == 9 ? "10-11 ends" : "2023-11 ends")
+      let count = stand.view.messages.count
+      for _ in 0..<3 { _ = await stand.sut.viewDidReceive(.unknown("x", nearest: nil)) }
+      #expect(stand.view.messages.count == count + 3)
+      #expect(nasa.events.count { $0 == "10-11 begins" } == 1)
+      #expect(nasa.events.count { $0 == "2023-11 begins" } == (place == 9 ? 0 : 1))
+    }
+    let stand = makeSUT(nasa)
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.next)
+    #expect(stand.view.photos.last?.picture.failure?.isEmpty == false)
+  }
+
+  @Test("gives up where a request would be retried, unless the user waits for it", arguments: [false, true])
+  func noRetries(isAwaited: Bool) async throws {
+    let nasa = WatchedNASA(holding: ["2023-11"])
+    let stand = makeSUT(at: 30, nasa)
+    _ = await stand.sut.viewDidAppear()
+    try await nasa.waitFor("2023-11 begins")
+    if isAwaited {
+      async let step = stand.sut.viewDidReceive(.next)
+      try await eventually("the step loads") { stand.view.messages.contains(.showLoading("Loading November 2023…")) }
+      await nasa.retry()
+      #expect(stand.view.messages.contains(.showLoading("Loading November 2023… (retrying)")))
+      nasa.release()
+      _ = await step
+      #expect(stand.view.photos.last?.picture.drawing?.path == "/11-01")
+    } else {
+      await nasa.retry()
+      try await nasa.waitFor("2023-11 is cancelled")
+    }
+    #expect(nasa.events.count { $0 == "2023-11 begins" } == 1)
+  }
+
+  @Test("needs a screen that draws, and a session that may", arguments: [(nil, true), (PictureCanvas.small, false)])
+  func never(room: PictureCanvas?, readsAhead: Bool) async {
+    let nasa = WatchedNASA()
+    let stand = makeSUT(at: 30, nasa, room: room, readsAhead: readsAhead)
+    _ = await stand.sut.viewDidAppear()
+    _ = await stand.sut.viewDidReceive(.previous)
+    _ = await stand.sut.viewDidReceive(.back)
+    #expect(!nasa.events.contains { !$0.hasPrefix("10-31") && !$0.hasPrefix("10-30") })
+  }
+
+  @Test("Property: asks for everything once, and for nothing after it was ended, whatever the user does and when")
+  func property() async {
+    await forSeeds { _, generator in
+      var random = generator
+      let nasa = WatchedNASA(pausesFor: Int.random(in: 0...6, using: &random))
+      let stand = makeSUT(at: Int.random(in: 0...30, using: &random), nasa)
+      _ = await stand.sut.viewDidAppear()
+      let events: [ScreenEvent] = [
+        .next, .next, .next, .previous, .choose(31), .choose(1), .picture(.save(nil, folder: nil)),
+      ]
+      for _ in 0..<12 {
+        for _ in 0..<Int.random(in: 0...8, using: &random) { await Task.yield() }
+        _ = await stand.sut.viewDidReceive(events.randomElement(using: &random) ?? .next)
+      }
+      _ = await stand.sut.viewDidReceive(.back)
+      return nasa.mostAtOnce <= 1 && nasa.running == 0
+        ? nil : "\(nasa.mostAtOnce) at once, \(nasa.running) left: \(nasa.events)"
+    }
+  }
+}
+
+extension PictureCanvas {
+  fileprivate static let small = PictureCanvas(width: 640, height: 256)
+}
+
+/// Has a picture for every day and writes down what happens to each call.
+private final class WatchedNASA: PhotoListInteractorInput, PictureFileInteractorInput {
+  private struct State {
+    var events: [String] = []
+    var sizes: [PixelSize] = []
+    var held: Set<String>
+    var running = 0
+    var most = 0
+    var outputs: [any APODNews] = []
+  }
+
+  let allowedDays = AllowedDays(today: "2023-12-31")
+  private let state: Mutex<State>
+  private let failing: Set<String>
+  private let pauses: Int
+
+  /// - Parameters:
+  ///   - held: what doesn't come before `release()`.
+  ///   - pauses: how often each call yields.
+  init(holding held: Set<String> = [], failing: Set<String> = [], pausesFor pauses: Int = 0) {
+    state = Mutex(State(held: held))
+    (self.failing, self.pauses) = (failing, pauses)
+  }
+
+  var events: [String] { state.withLock { $0.events } }
+  var sizes: [PixelSize] { state.withLock { $0.sizes } }
+  var running: Int { state.withLock { $0.running } }
+  var mostAtOnce: Int { state.withLock { $0.most } }
+
+  func waitFor(_ event: String) async throws { try await eventually(event) { events.contains(event) } }
+  func release() { state.withLock { $0.held = [] } }
+  func retry() async { for output in state.withLock({ $0.outputs }) { await output.willRetry(after: .seconds(1)) } }
+
+  private func call<Value: Sendable>(
+    _ name: String, _ output: any InteractorOutput<Value>, _ value: Value
+  ) async {
+    state.withLock { state in
+      state.events.append("\(name) begins")
+      state.running += 1
+      state.most = max(state.most, state.running)
+      state.outputs.append(output)
+    }
+    for _ in 0..<pauses where !Task.isCancelled { await Task.yield() }
+    while state.withLock({ $0.held.contains(name) }), !Task.isCancelled { await Task.yield() }
+    let isCancelled = Task.isCancelled
+    let result: Result<Value, APIError> =
+      isCancelled ? .failure(.cancelled) : failing.contains(name) ? .failure(.timedOut(detail: "")) : .success(value)
+    state.withLock { state in
+      state.events.append(name + (isCancelled ? " is cancelled" : " ends"))
+      state.running -= 1
+    }
+    await output.receive(result)
+  }
+
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+    guard case .month(let month) = scope else { return await output.receive(.failure(.offline)) }
+    await call("\(month)", output, .full(month))
+  }
+
+  func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
+  ) async {
+    let name = String("\(item.date)".suffix(5))
+    state.withLock { $0.sizes.append(size) }
+    await call(name, output, PictureFile(path: "/\(name)", size: size, originalSize: nil))
+  }
+}
