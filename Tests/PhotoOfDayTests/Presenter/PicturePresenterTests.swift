@@ -277,6 +277,17 @@ struct PictureActionsTests {
     #expect(view.messages.contains(.showLoading("กำลังบันทึกภาพที่ 2 จาก 3: 2 ตุลาคม 2566…")))
   }
 
+  @Test("says that all were saved before", arguments: Language.allCases)
+  func allSavedBefore(language: Language) async {
+    let saving = SavingStub { _ in .success(.init(path: "/s/x", kind: .alreadyThere)) }
+    let (sut, view, _) = makeList([.plain("2023-10-01"), .plain("2023-10-02")], saving: saving)
+    _ = await sut.viewDidAppear()
+    _ = await sut.viewDidReceive(.language(language.rawValue))
+    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    let text = language == .thai ? "มีครบทั้ง 2 ภาพอยู่แล้วใน /s" : "All 2 pictures are already in /s."
+    #expect(view.shown.last == .notice(text))
+  }
+
   @Test(
     "stops at a failure that all pictures would share",
     arguments: [APIError.offline, .noConnection(detail: "x"), .couldNotSave(reason: "No space left on device")])

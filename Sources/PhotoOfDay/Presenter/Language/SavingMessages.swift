@@ -35,7 +35,8 @@ extension EnglishMessages {
   }
 
   package func savedCount(_ count: Int, of total: Int, alreadyThere: Int, in folder: String?) -> String {
-    "Saved \(count) of \(total) pictures" + (alreadyThere > 0 ? " (\(alreadyThere) already there)" : "")
+    if alreadyThere == total, let folder { return "All \(total) pictures are already in \(unbroken(folder))." }
+    return "Saved \(count) of \(total) pictures" + (alreadyThere > 0 ? " (\(alreadyThere) already there)" : "")
       + (folder.map { " in \(unbroken($0))" } ?? "") + "."
   }
   package func savedSmaller(_ days: String) -> String { "Smaller than the original: \(days)." }
@@ -64,7 +65,8 @@ extension ThaiMessages {
   }
 
   package func savedCount(_ count: Int, of total: Int, alreadyThere: Int, in folder: String?) -> String {
-    "บันทึกแล้ว \(count) จาก \(total) ภาพ" + (alreadyThere > 0 ? " (มีอยู่แล้ว \(alreadyThere) ภาพ)" : "")
+    if alreadyThere == total, let folder { return "มีครบทั้ง \(total) ภาพอยู่แล้วใน \(unbroken(folder))" }
+    return "บันทึกแล้ว \(count) จาก \(total) ภาพ" + (alreadyThere > 0 ? " (มีอยู่แล้ว \(alreadyThere) ภาพ)" : "")
       + (folder.map { " ใน \(unbroken($0))" } ?? "")
   }
   package func savedSmaller(_ days: String) -> String { "เล็กกว่าต้นฉบับ: \(days)" }
