@@ -117,6 +117,7 @@ void sys_ignore_signal(int number) { signal(number, SIG_IGN); }
 
 void sys_die(int number) {
   remove_unfinished_files();
+  sys_leave_screen();
   sigset_t deadly;
   sigemptyset(&deadly);
   sigaddset(&deadly, number);
@@ -206,12 +207,37 @@ enum { crash_count = 6 };
 static const int crashes[crash_count] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 static struct sigaction usual_ends[crash_count];
 
+// The control sequences that take the whole window and give it back. Set while no screen is guarded.
+static char screen_enter[64], screen_leave[64];
+static volatile sig_atomic_t guarded_screen = -1;
+
+// Not to a stopped terminal (Ctrl-S), which would keep us. Async-signal-safe.
+static void show(int terminal, const char *sequences) {
+  struct pollfd waiting = {.fd = terminal, .events = POLLOUT};
+  if (poll(&waiting, 1, 1000) > 0 && waiting.revents & POLLOUT) sys_write(terminal, sequences, strlen(sequences));
+}
+
+bool sys_enter_screen(int terminal, const char *enter, const char *leave) {
+  if (strlen(enter) >= sizeof screen_enter || strlen(leave) >= sizeof screen_leave) return false;
+  strcpy(screen_enter, enter);
+  strcpy(screen_leave, leave);
+  guarded_screen = terminal;
+  show(terminal, screen_enter);
+  return true;
+}
+
+void sys_leave_screen(void) {
+  const int terminal = guarded_screen;
+  guarded_screen = -1;
+  if (terminal >= 0) show(terminal, screen_leave);
+}
+
 static struct termios guarded_modes;
 static volatile sig_atomic_t guarded_terminal = -1;
 
-// Calls nothing but tcsetattr, sigaction and raise, which are async-signal-safe, and leaves the rest to the handler that
-// was there before.
+// Calls nothing but async-signal-safe functions, and leaves the rest to the handler that was there before.
 static void crashed(int number) {
+  sys_leave_screen();
   if (guarded_terminal >= 0) tcsetattr(guarded_terminal, TCSANOW, &guarded_modes);
   for (int index = 0; index < crash_count; index++)
     if (crashes[index] == number) sigaction(number, &usual_ends[index], NULL);
@@ -226,7 +252,9 @@ static bool set_modes(int terminal, const struct termios *modes) {
 // Stops the program with the terminal as it was before us, and continues with it as it is now. Calls nothing but
 // async-signal-safe functions.
 static void stopped(int number) {
-  const int error = errno, terminal = guarded_terminal;
+  const int error = errno, terminal = guarded_terminal, screen = guarded_screen;
+  const bool has_screen = screen >= 0 && tcgetpgrp(screen) == getpgrp();
+  if (has_screen) show(screen, screen_leave);
   struct termios modes;
   const bool is_restored = terminal >= 0 && tcgetattr(terminal, &modes) == 0 && set_modes(terminal, &guarded_modes);
   const struct sigaction usual = {.sa_handler = SIG_DFL};
@@ -240,6 +268,10 @@ static void stopped(int number) {
   pthread_sigmask(SIG_SETMASK, &blocked, NULL);
   sigaction(number, &ours, NULL);
   if (is_restored && guarded_terminal == terminal) set_modes(terminal, &modes);
+  if (has_screen && guarded_screen == screen && tcgetpgrp(screen) == getpgrp()) {
+    show(screen, screen_enter);
+    kill(getpid(), SIGWINCH); // What was on it must be drawn again.
+  }
   errno = error;
 }
 

@@ -164,4 +164,12 @@ void sys_guard_terminal(int terminal, const struct termios *modes);
 
 void sys_unguard_terminal(void);
 
+/// Takes the whole window with these control sequences until `sys_leave_screen`. If a signal, a crash or Ctrl-Z ends or
+/// stops the program before, the window is given back; after `fg` it is taken again, as if it had been resized. `false` if
+/// the sequences are too long. Guard the terminal's modes once before.
+bool sys_enter_screen(int terminal, const char *enter, const char *leave);
+
+/// Gives the window back. Without one it does nothing. Async-signal-safe.
+void sys_leave_screen(void);
+
 #endif

@@ -183,40 +183,6 @@ struct PictureSessionTests {
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test("R3.1–R3.4: shows the picture alone, zooms, and goes back")
-  func zoom() async throws {
-    try await programs.add("chafa", "echo drawn")
-    try await programs.add("magick", #"for last; do :; done; echo cut > "$last""#)
-    let stage = try makeStage()
-    let terminal = try stage.terminal("--month", "10", "--year", "2566", rows: 24, environment: path)
-    for (words, key) in [
-      ("? for help", "v 4\n"), ("of full size", "+\n"), ("of full size", "k\n"), ("of full size", "k\n"),
-      ("Already at the edge of the picture.", "j\n"), ("of full size", "\n"),
-    ] {
-      try await terminal.expect(words)
-      terminal.send(key)
-    }
-    try await terminal.expect("Look: stars")
-    #expect(try await terminal.quit() == .exited(0))
-    #expect(try programs.log().filter { $0 == "magick" }.count == 3)
-    #expect(try programs.log().contains("-crop"))
-  }
-
-  @Test("R3.5: redraws a picture that is shown alone when the window is resized")
-  func resized() async throws {
-    try await programs.add("chafa", "echo \"drawn $2\"")
-    let terminal = try makeStage().terminal(
-      "--month", "10", "--year", "2566", columns: 80, rows: 24, environment: path)
-    try await terminal.expect("? for help")
-    terminal.send("v 4\n")
-    try await terminal.expect("drawn 80x21")
-    try await terminal.expect("? for help")
-    try terminal.resize(columns: 40, rows: 50)
-    try await terminal.expect("drawn 40x47")
-    try await terminal.expect("? for help")
-    #expect(try await terminal.quit() == .exited(0))
-  }
-
   @Test("shows a saved picture's path in one piece in a narrow window", arguments: ["en", "th"])
   func path(language: String) async throws {
     let stage = try makeStage()

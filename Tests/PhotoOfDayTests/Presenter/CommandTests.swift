@@ -31,6 +31,7 @@ struct CommandTests {
     (["s a ~/My Sky", "s  a  ~/My  Sky"], .picture(.save(.all, folder: "~/My Sky"))),
     (["s ./x"], .picture(.save(nil, folder: "./x"))), (["s 3 4"], .picture(.save(.numbers(3...3), folder: "4"))),
     (["wall", "wallpaper", "พื้นหลัง"], .picture(.wallpaper(nil))), (["wall 3", "พื้นหลัง ๓"], .picture(.wallpaper(3))),
+    (["play", "slideshow", "เล่น"], .play(nil)), (["play 5", "เล่น ๕"], .play(5)),
   ]
 
   private static let others: [([String], ScreenEvent)] = [
@@ -56,6 +57,8 @@ struct CommandTests {
     let others = ["", "n", "quit", "s a", "hx", "o"]
     #expect(others.map(alone) == others.map(listed))
     #expect(alone(" Q ") == .back)
+    #expect([" A "].map(alone) == [.other])
+    guard case .unknown = listed("a") else { return #expect(Bool(false), "\(listed("a"))") }
   }
 
   @Test("zooms and moves several steps at once")

@@ -250,6 +250,20 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     zooms.append(zoom)
     return drawsZooms ? .drawn : .failed
   }
+  /// Whether what was on the screen is there again after a picture alone.
+  var restoresScreen = false
+  func endZoom() -> Bool {
+    slideshow = nil
+    return restoresScreen
+  }
+  /// Whether it has a window for a slideshow.
+  var plays = true
+  /// The seconds between its pictures, while it runs.
+  private(set) var slideshow: Int?
+  func startSlideshow(every seconds: Int) -> Bool {
+    if plays { slideshow = seconds }
+    return plays
+  }
   private(set) var zooms: [PictureZoomViewModel] = []
   private(set) var copied: [String] = []
   var hasClipboard = true

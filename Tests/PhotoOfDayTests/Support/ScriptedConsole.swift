@@ -65,6 +65,19 @@ final class ScriptedConsole: Console {
 
   @MainActor func graphics(for images: ImagesMode) async -> TerminalGraphics { terminal }
 
+  /// Whether it can give the whole window; it has it while it is taken.
+  var hasFullScreen = false
+  private(set) var isFullScreen = false
+  func enterFullScreen(cleaning leave: String) -> Bool {
+    isFullScreen = hasFullScreen
+    return hasFullScreen
+  }
+  func leaveFullScreen() { isFullScreen = false }
+  /// A line is one key; the limit is over at once where no key is left.
+  @MainActor func readKey(within limit: Duration?) async -> ConsoleLine? {
+    lines.isEmpty ? limit == nil ? .end : nil : lines.removeFirst()
+  }
+
   @MainActor func readLine(prompt: String) async -> ConsoleLine {
     pieces.append(.prompt(prompt))
     guard lines.isEmpty else { return lines.removeFirst() }

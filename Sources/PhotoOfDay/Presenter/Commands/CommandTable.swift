@@ -13,6 +13,10 @@ extension Command {
         $0.onlyWord?.lowercased() == "q" ? .back : nil
       },
       Command(
+        example: "a", on: [.alone],
+        [Help("a", "the other picture of a pair", "อีกภาพหนึ่งของคู่", on: [.alone])]
+      ) { $0.onlyWord?.lowercased() == "a" ? .other : nil },
+      Command(
         example: "3",
         [
           Help("N", "show picture N", "ดูภาพหมายเลข N", on: [.list, .pages, .gallery]),
@@ -39,6 +43,12 @@ extension Command {
     Command(
       ["v", "view"], ["ดู"], .number { .picture(.zoom($0)) }, example: "v 3",
       [Help("v [N]", "view the picture alone, zoom", "ดูเฉพาะภาพ ซูมได้")]),
+    Command(
+      ["play", "slideshow"], ["เล่น", "สไลด์โชว์"], .number(ScreenEvent.play), example: "play 5",
+      [
+        Help("play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "สไลด์โชว์จากภาพนี้"),
+        Help("Space, play", "slideshow; any key ends it", "สไลด์โชว์ กดปุ่มใดก็ได้เพื่อหยุด", on: [.alone]),
+      ]),
     Command(
       ["s", "save"], ["บันทึก"], .picturesAndFolder { .picture(.save($0, folder: $1)) }, example: "s 3-7 sky",
       [

@@ -28,6 +28,12 @@ package enum ScreenEvent: Hashable, Sendable {
   case picture(PictureEvent)
   /// Zooms and moves a picture that is shown alone.
   case steps([PictureStep])
+  /// The other picture of a pair, where one is shown alone.
+  case other
+  /// A slideshow of pictures alone, with so many seconds for each.
+  case play(Int?)
+  /// The next picture of a slideshow.
+  case advance
   /// Draws the same again, in a window of another size.
   case redraw
   /// Lists the commands. The view does this by itself.

@@ -32,6 +32,8 @@ package protocol PictureMessages {
   func zoomed(percent: Int) -> String
   var wholePicture: String { get }
   var zoomPrompt: String { get }
+  var noOtherPicture: String { get }
+  var noSlideshow: String { get }
 }
 
 extension Messages {
@@ -101,6 +103,8 @@ extension EnglishMessages {
   package func zoomed(percent: Int) -> String { "\(percent)% of full size" }
   package var wholePicture: String { "The whole picture" }
   package var zoomPrompt: String { "+ - hjkl 0, Enter: text (? for help): " }
+  package var noOtherPicture: String { "This entry has only one picture." }
+  package var noSlideshow: String { "A slideshow needs a terminal that shows pictures." }
 }
 
 extension ThaiMessages {
@@ -154,4 +158,6 @@ extension ThaiMessages {
   package func zoomed(percent: Int) -> String { "\(percent)% ของขนาดเต็ม" }
   package var wholePicture: String { "ทั้งภาพ" }
   package var zoomPrompt: String { "+ - hjkl 0, Enter: คำอธิบาย (? วิธีใช้): " }
+  package var noOtherPicture: String { "รายการนี้มีเพียงภาพเดียว" }
+  package var noSlideshow: String { "สไลด์โชว์ใช้ได้เฉพาะในเทอร์มินัลที่แสดงภาพได้" }
 }

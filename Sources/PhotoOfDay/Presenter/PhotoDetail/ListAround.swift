@@ -68,6 +68,12 @@ struct ListAround {
     return try list.places(of: choice, interactors.list.allowedDays, in: messages).map { ShownPhoto($0, of: list) }
   }
 
+  /// The first picture of the list to step through.
+  func first(of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto {
+    let list = try await list(around: photo)
+    return list.places(of: .all).first.map { ShownPhoto($0, of: list) } ?? photo
+  }
+
   /// The next picture or the previous one; `nil` at the end, which the user has been told.
   func neighbour(by step: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
     loading.ahead?.step = step

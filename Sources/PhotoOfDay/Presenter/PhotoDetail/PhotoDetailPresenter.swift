@@ -22,6 +22,8 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
   private let actions: PictureActions
   private let around: ListAround
   private var shown: ShownPhoto?
+  /// What is on the screen, or was before a picture took it.
+  private var textShown: PhotoDetailViewModel?
   private var lastCommand = LastCommand<ScreenEvent>()
 
   /// - Parameter tasks: what to do with the picture as soon as it is shown.
@@ -76,14 +78,15 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
   private func perform(_ event: ScreenEvent, at shown: ShownPhoto) async throws(CommandFailure) {
     switch event {
     case .choose(let number): await show(try await around.photos(.numbers(number...number), around: shown).first)
-    case .next: await show(try await around.neighbour(by: 1, of: shown))
-    case .previous: await show(try await around.neighbour(by: -1, of: shown))
+    case .next: try await step(to: try await around.neighbour(by: 1, of: shown))
+    case .previous: try await step(to: try await around.neighbour(by: -1, of: shown))
     case .day(let word): try await go(to: reader.day(word, in: shown.item.date.calendarMonth))
     case .today: try await go(to: .picture(.newest))
     case .random: try await go(to: .picture(.random))
     case .month(let month, let year):
       try await go(to: reader.month(month, year: year, beside: shown.item.date.calendarMonth))
     case .find(let text): try await go(to: reader.find(text))
+    case .reload where zoom.isOn: try await zoomInto(shown, anew: true)
     case .reload: try await load(shown.request, era: nil, anew: true)
     case .language(let word):
       try loading.changeLanguage(to: word)
@@ -91,9 +94,13 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
       throw .nothingDone
     case .picture(let event): try await perform(event, at: shown)
     case .steps(let steps): try await zoom.apply(steps)
+    case .other: try await zoom.showOther(of: shown)
+    case .play(let seconds): try await play(from: shown, every: seconds)
+    case .advance: try await advance(from: shown)
     case .redraw where zoom.isOn: try await zoom.redraw()
     case .redraw: await show(shown)
-    case .enter where zoom.isOn, .back where zoom.isOn: await show(shown)
+    case .enter where zoom.isOn, .back where zoom.isOn:
+      if !zoom.end() || textShown != viewModel(of: shown, picture: nil) { await show(shown) }
     case .enter, .back: exit = .back(to: try await around.list(before: shown).withoutCalendar)
     case .list: exit = .back(to: try await around.list(before: shown).shown(as: .rows))
     case .gallery: exit = .back(to: try await around.month(of: shown).shown(as: .gallery))
@@ -119,6 +126,8 @@ extension PhotoDetailPresenter {
     switch subject {
     case .picture(.random, let era, _) where tasks.setsWallpaper: try await load(.randomImage, era: era)
     case .picture(let request, let era, _): try await load(request, era: era)
+    case .entry(let place, let list) where tasks.slideshow != nil:
+      try await play(from: ShownPhoto(place, of: list), every: tasks.slideshow)
     case .entry(let place, let list) where tasks.zooms: try await zoomInto(ShownPhoto(place, of: list))
     case .entry(let place, let list): await show(ShownPhoto(place, of: list))
     }
@@ -155,7 +164,7 @@ extension PhotoDetailPresenter {
   private func show(_ photo: ShownPhoto?, retries: Bool = true, anew: Bool = false) async {
     guard let photo else { return }
     zoom.end()
-    shown = photo
+    (shown, textShown) = (photo, viewModel(of: photo, picture: nil))
     let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
     guard let canvas else { return _ = await show(photo, picture: nil) }
     let outline = { [view] in view?.showOutline(self.viewModel(of: photo, picture: nil)) ?? () }
@@ -184,18 +193,59 @@ extension PhotoDetailPresenter {
     for photo in photos { try await zoomInto(photo) }
   }
 
-  private func zoomInto(_ photo: ShownPhoto) async throws(CommandFailure) {
+  /// Shows the picture alone where the last one is, or else beside its text.
+  private func step(to photo: ShownPhoto?) async throws(CommandFailure) {
+    if let photo, zoom.isOn, photo.item.hasPicture { try await zoomInto(photo) } else { await show(photo) }
+  }
+
+  private func zoomInto(_ photo: ShownPhoto, retries: Bool = true, anew: Bool = false) async throws(CommandFailure) {
     do throws(CommandFailure) {
-      try await zoom.start(photo.item)
+      try await zoom.start(
+        photo, stays: photo.item.hasPicture && (zoom.isOn || !retries), retries: retries, anew: anew)
       shown = photo
     } catch {
+      let isAnother = photo != shown
+      shown = photo
+      // Alone, the user goes on from it.
+      if zoom.isOn, photo.item.hasPicture { throw loading.tell(error) }
+      zoom.end()
       let failure = loading.tell(error)
       // Without a picture to look at, there still is something to read.
-      if photo != shown {
-        shown = photo
-        _ = await show(photo, picture: nil)
-      }
+      if isAnother { _ = await show(photo, picture: nil) }
       throw failure
+    }
+  }
+}
+
+// MARK: - The slideshow
+
+extension PhotoDetailPresenter {
+  /// In seconds.
+  static let usualPause = 10
+  private static let pauses = 1...3600
+  /// How many entries without a picture a slideshow passes over.
+  private static let mostWithoutPicture = 100
+
+  private func play(from photo: ShownPhoto, every seconds: Int?) async throws(CommandFailure) {
+    let pause = (seconds ?? Self.usualPause).clamped(to: Self.pauses)
+    if shown == nil { shown = photo }
+    _ = await view?.canvas(alone: true)
+    guard view?.startSlideshow(every: pause) == true else {
+      if textShown == nil { await show(photo) }
+      throw CommandFailure(refusal: messages.noSlideshow, as: .done)
+    }
+    if zoom.isOn { throw .nothingDone }
+    if photo.item.hasPicture { try await zoomInto(photo, retries: false) } else { try await advance(from: photo) }
+  }
+
+  /// To the next entry with a picture; after the last, the first. A picture that fails is not retried.
+  private func advance(from photo: ShownPhoto) async throws(CommandFailure) {
+    var next = photo
+    for _ in 0..<Self.mostWithoutPicture {
+      // A month that can't be loaded is like an end; the user has been told why.
+      let neighbour = try? await around.neighbour(by: 1, of: next)
+      if let neighbour { next = neighbour } else { next = try await around.first(of: next) }
+      if next.item.hasPicture { return try await zoomInto(next, retries: false) }
     }
   }
 }

@@ -10,6 +10,14 @@ package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
   func showOutline(_ photo: PhotoDetailViewModel)
   /// Shows a part of the picture alone.
   func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome
+  /// Ends showing a picture alone, and a slideshow.
+  ///
+  /// - Returns: whether what was on the screen before is there again.
+  func endZoom() -> Bool
+  /// Sends `.advance` so many seconds after each picture that is shown alone, until a key is pressed.
+  ///
+  /// - Returns: `false` where pictures can't be shown without a prompt.
+  func startSlideshow(every seconds: Int) -> Bool
 }
 
 /// Which picture a detail shows first.

@@ -7,7 +7,10 @@ final class PictureZoom {
   weak var view: (any PhotoDetailViewProtocol)?
   private let interactors: PhotoInteractors
   private let loading: Loading
+  /// The picture that is shown alone, the second of its pair perhaps.
   private var item: APODItem?
+  /// Its position in the list.
+  private var position: String?
   private var window: PictureWindow?
 
   init(interactors: PhotoInteractors, loading: Loading) { (self.interactors, self.loading) = (interactors, loading) }
@@ -18,7 +21,13 @@ final class PictureZoom {
   var isOn: Bool { item != nil }
 
   /// Goes back to the detail.
-  func end() { (item, window) = (nil, nil) }
+  ///
+  /// - Returns: whether what was on the screen before is there again.
+  @discardableResult
+  func end() -> Bool {
+    (item, window) = (nil, nil)
+    return view?.endZoom() ?? false
+  }
 
   /// Loads the picture in the size that fits.
   ///
@@ -53,11 +62,32 @@ final class PictureZoom {
   }
 
   /// Shows the picture alone, all of it, as large as it goes.
-  func start(_ item: APODItem) async throws(CommandFailure) {
+  ///
+  /// - Parameters:
+  ///   - stays: whether a picture that can't be loaded leaves the screen empty, so that the user can go on from it.
+  ///   - retries: whether to retry trouble that may pass, for as long as the user waits.
+  ///   - anew: whether to ask NASA even if the picture is stored.
+  func start(
+    _ photo: ShownPhoto, stays: Bool = false, retries: Bool = true, anew: Bool = false
+  ) async throws(CommandFailure) {
+    let count = photo.listAround?.items.count ?? 0
+    position = photo.place.map { messages.position($0 + 1, of: count) }
+    try await start(photo.item, stays: stays, retries: retries, anew: anew)
+  }
+
+  /// Shows the other picture of the pair.
+  func showOther(of photo: ShownPhoto) async throws(CommandFailure) {
+    guard let other = photo.item.otherPicture else { throw CommandFailure(refusal: messages.noOtherPicture, as: nil) }
+    try await start(item == other ? photo.item : other)
+  }
+
+  private func start(
+    _ item: APODItem, stays: Bool = false, retries: Bool = true, anew: Bool = false
+  ) async throws(CommandFailure) {
     guard let canvas = await view?.canvas(alone: true).map(PixelSize.init) else {
       throw CommandFailure(refusal: messages.cannotDraw, as: .done)
     }
-    _ = try await show(item, fitting: canvas) { (file) in
+    _ = try await show(item, fitting: canvas, stays: stays, retries: retries, anew: anew) { (file) in
       let window = (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
       (self.item, self.window) = (item, window)
       return window
@@ -103,13 +133,21 @@ final class PictureZoom {
   /// - Parameter window: the part to draw of a file; `nil` for all of it.
   /// - Returns: whether it was drawn.
   private func show(
-    _ item: APODItem, fitting size: PixelSize, in window: (PictureFile) -> PictureWindow?
+    _ item: APODItem, fitting size: PixelSize, stays: Bool = false, retries: Bool = true, anew: Bool = false,
+    in window: (PictureFile) -> PictureWindow?
   ) async throws(CommandFailure) -> Bool {
     var outcome = DrawingOutcome.failed
-    let result = await load(item, fitting: size) { result in
+    let result = await load(item, fitting: size, retries: retries, anew: anew) { result in
       switch result {
-      case .success(let file): outcome = await show(file, in: window(file))
-      case .failure(let error): loading.tell(error)
+      case .success(let file):
+        let window = window(file)
+        outcome = await show(item, PictureDrawing(file), in: window)
+      case .failure(let error):
+        if stays {
+          (self.item, self.window) = (item, nil)
+          _ = await show(item, nil, in: nil)
+        }
+        loading.tell(error)
       }
       return outcome
     }
@@ -117,11 +155,13 @@ final class PictureZoom {
     return outcome == .drawn
   }
 
-  private func show(_ file: PictureFile, in window: PictureWindow?) async -> DrawingOutcome {
-    var drawing = PictureDrawing(file)
-    drawing.part = window?.part
+  private func show(_ item: APODItem, _ drawing: PictureDrawing?, in window: PictureWindow?) async -> DrawingOutcome {
+    var drawing = drawing
+    drawing?.part = window?.part
     let status = window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) } ?? messages.wholePicture
-    let zoom = PictureZoomViewModel(drawing: drawing, status: status, prompt: messages.zoomPrompt)
+    let zoom = PictureZoomViewModel(
+      drawing: drawing, title: item.title, status: [position, drawing == nil ? nil : status].compactMap(\.self),
+      prompt: messages.zoomPrompt)
     return await view?.showZoom(zoom) ?? .failed
   }
 }

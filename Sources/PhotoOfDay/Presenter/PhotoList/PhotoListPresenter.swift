@@ -98,7 +98,8 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
     case .redraw:
       if screen.shown?.look == .gallery { await screen.redraw() }
       throw .nothingDone
-    case .help, .steps: throw .nothingDone
+    case .play(let seconds): try await play(every: seconds)
+    case .help, .steps, .other, .advance: throw .nothingDone
     case .misused, .unknown: throw CommandFailure(notUnderstood: event, in: messages)
     case .leave(let exit): lastCommand.leave(exit)
     }
@@ -118,13 +119,15 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
 extension PhotoListPresenter {
   private func open() async throws(CommandFailure) {
     let destination = try reader.opening(opening)
-    let isShown = opening.item == nil && !tasks.showsGallery && tasks.exportPath == nil
+    let isShown = opening.item == nil && !tasks.showsGallery && tasks.slideshow == nil && tasks.exportPath == nil
     try await go(to: destination, tasks: tasks, isShown: isShown)
     guard let shown = screen.shown else { return }
     if let path = tasks.exportPath, let view {
       try await export.write(shown, to: path, by: view)
     } else if tasks.showsGallery, !shown.items.isEmpty {
       try await screen.showGallery(otherwise: .rows)
+    } else if let seconds = tasks.slideshow, !shown.items.isEmpty {
+      try await play(every: seconds)
     } else if let item = opening.item {
       try await choose(item, tasks: tasks)
     } else if case .list = destination, tasks.saves {
@@ -169,6 +172,13 @@ extension PhotoListPresenter {
   private func choose(_ number: Int, tasks: PictureTasks = .init()) async throws(CommandFailure) {
     let (list, places) = try screen.places(of: .numbers(number...number))
     for place in places { try await openDetail(of: .entry(at: place, of: list.withoutCalendar), tasks: tasks) }
+  }
+
+  /// Starts with the first picture in sight.
+  private func play(every seconds: Int?) async throws(CommandFailure) {
+    let (list, place) = try await screen.firstInSight()
+    let tasks = PictureTasks(slideshow: seconds ?? PhotoDetailPresenter.usualPause)
+    try await openDetail(of: .entry(at: place, of: list.withoutCalendar), tasks: tasks)
   }
 
   private func perform(_ event: PictureEvent) async throws(CommandFailure) {

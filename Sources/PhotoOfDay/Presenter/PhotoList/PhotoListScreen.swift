@@ -152,6 +152,18 @@ final class PhotoListScreen {
     throw .nothingDone
   }
 
+  /// The list, and the place of the first entry that is shown of it.
+  func firstInSight() async throws(CommandFailure) -> (list: ShownList, place: Int) {
+    let list = try list()
+    if list.look == .gallery, let grid = await view?.galleryGrid(weeks: list.weeks),
+      let place = list.galleryPage(grid).cells.compactMap(\.self).first
+    {
+      return (list, place)
+    }
+    guard let place = list.page(of: view?.rowsOfPage).places.first else { throw .nothingDone }
+    return (list, place)
+  }
+
   /// The list, and the places in it that a command is for.
   ///
   /// - Parameter command: what was typed, to say how a number is added.

@@ -65,9 +65,11 @@ package struct PictureViewModel: Hashable, Sendable {
 
 /// A picture alone, as large as it goes.
 package struct PictureZoomViewModel: Hashable, Sendable {
-  package var drawing: PictureDrawing
-  /// How far it is enlarged.
-  package var status: String
+  /// `nil` for a picture that can't be loaded.
+  package var drawing: PictureDrawing?
+  package var title: String
+  /// Its position in the list, and how far it is enlarged.
+  package var status: [String]
   package var prompt: String
 }
 
@@ -98,8 +100,8 @@ package enum DrawingProblem: Error, Hashable, Sendable {
   }
 }
 
-/// What to do with the first picture that is shown (`--open`, `--save`, `--wallpaper`, or `v` in a list), or with the
-/// whole list (`--gallery`, `--export`).
+/// What to do with the first picture that is shown (`--open`, `--save`, `--wallpaper`, or `v` and `play` in a list), or with
+/// the whole list (`--gallery`, `--slideshow`, `--export`).
 package struct PictureTasks: Hashable, Sendable {
   package var opens = false
   package var saves = false
@@ -107,13 +109,15 @@ package struct PictureTasks: Hashable, Sendable {
   package var folder: String?
   package var zooms = false
   package var showsGallery = false
+  /// The seconds between the pictures of a slideshow; `nil` without one.
+  package var slideshow: Int?
   package var setsWallpaper = false
   /// The file to write the list to, as a page.
   package var exportPath: String?
 
   package init(
     opens: Bool = false, saves: Bool = false, folder: String? = nil, zooms: Bool = false, showsGallery: Bool = false,
-    setsWallpaper: Bool = false, exportPath: String? = nil
+    slideshow: Int? = nil, setsWallpaper: Bool = false, exportPath: String? = nil
   ) {
     self.exportPath = exportPath
     self.opens = opens
@@ -121,9 +125,13 @@ package struct PictureTasks: Hashable, Sendable {
     self.folder = folder
     self.zooms = zooms
     self.showsGallery = showsGallery
+    self.slideshow = slideshow
     self.setsWallpaper = setsWallpaper
   }
 
   /// The command of the prompt that does the same.
-  var event: PictureEvent { zooms ? .zoom(nil) : setsWallpaper ? .wallpaper(nil) : .save(nil, folder: folder) }
+  var event: PictureEvent {
+    if zooms || slideshow != nil { return .zoom(nil) }
+    return setsWallpaper ? .wallpaper(nil) : .save(nil, folder: folder)
+  }
 }

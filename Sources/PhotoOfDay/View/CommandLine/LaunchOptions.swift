@@ -60,7 +60,7 @@ package struct LaunchOptions: Equatable, Sendable {
     if let searchText { return .show(.search(searchText, month: month, year: year)) }
     if let month { return .show(.month(month, year: year, item: item)) }
     if let year { return .showYear(year) }
-    return .show(tasks.showsGallery || tasks.exportPath != nil ? .thisMonth : .today)
+    return .show(tasks.showsGallery || tasks.slideshow != nil || tasks.exportPath != nil ? .thisMonth : .today)
   }
 }
 

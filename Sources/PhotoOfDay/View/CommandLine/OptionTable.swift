@@ -150,6 +150,17 @@ extension Option {
         HelpText("a month, --recent or --search as small pictures", thai: "แสดงรายการเป็นภาพขนาดเล็ก"),
         conflicts: ["--item", "--date", "--random", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync"]
       ) { $0.tasks.showsGallery = true },
+      Option(
+        "--slideshow", .optional("SECONDS"),
+        HelpText(
+          "one large picture after another (10 s each) of a month, --recent or --search",
+          thai: "แสดงภาพใหญ่ทีละภาพของเดือน --recent หรือ --search (ภาพละ 10 วินาที)"),
+        conflicts: [
+          "--item", "--date", "--random", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync", "--gallery",
+        ]
+      ) { options, value throws(UsageProblem) in
+        options.tasks.slideshow = value.text.isEmpty ? 10 : try value.number(in: 1...3600)
+      },
     ])
 
   private static let output = OptionSection(
@@ -174,7 +185,8 @@ extension Option {
         HelpText(
           "write the list as one page, pictures included", thai: "เขียนรายการพร้อมภาพเป็นหน้าเว็บไฟล์เดียว"),
         conflicts: [
-          "--item", "--date", "--random", "--gallery", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync",
+          "--item", "--date", "--random", "--gallery", "--slideshow", "--open", "--save", "--wallpaper", "--json",
+          "--plain", "--sync",
         ]
       ) { options, value throws(UsageProblem) in options.tasks.exportPath = try value.path() },
       Option("--no-input", HelpText("print and exit, never prompt", thai: "แสดงแล้วจบ ไม่รอคำสั่ง")) {

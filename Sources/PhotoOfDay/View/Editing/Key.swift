@@ -31,6 +31,21 @@ extension Key {
     return Array(lines.map { [Key.paste(String($0))] }.joined(separator: [.enter]))
   }
 
+  /// The line that the key stands for where keys need no Enter; `nil` for one that means nothing there.
+  var line: String? {
+    switch self {
+    case .character(" "): "play"
+    case .character(let scalar): String(scalar)
+    case .enter: ""
+    case .escape: "q"
+    case .left: "h"
+    case .down: "j"
+    case .up: "k"
+    case .right: "l"
+    default: nil
+    }
+  }
+
   /// The key of a control character; `nil` for one that means nothing here.
   init?(control byte: UInt8) {
     switch byte {

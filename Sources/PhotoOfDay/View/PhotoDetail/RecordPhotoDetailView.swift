@@ -21,6 +21,8 @@ package final class RecordPhotoDetailView: TerminalScreen, PhotoDetailViewProtoc
   /// Programs get addresses and no pictures.
   package func canvas(alone: Bool) -> PictureCanvas? { nil }
   package func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome { .failed }
+  package func endZoom() -> Bool { false }
+  package func startSlideshow(every seconds: Int) -> Bool { false }
 
   package func showOutline(_ photo: PhotoDetailViewModel) {}
 

@@ -5,8 +5,8 @@ package import PhotoOfDayPresenter
 package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProtocol {
   private let presenter: any PromptPresenterProtocol
   private var prompt: String?
-  /// Whether the picture is shown alone.
-  private var isAlone = false
+  /// The prompt below a picture that is shown alone; `nil` beside its text.
+  private var alonePrompt: String?
 
   package init(_ parts: Parts, presenter: any PromptPresenterProtocol) {
     self.presenter = presenter
@@ -15,7 +15,13 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   /// Shows the picture and talks with the user until they leave.
   package func run() async {
-    await converse(with: presenter, on: { isAlone ? .alone : .detail }, prompt: { prompt })
+    await converse(with: presenter, on: { alonePrompt == nil ? .detail : .alone }, prompt: { alonePrompt ?? prompt })
+    _ = fullScreen.leave()
+  }
+
+  /// Whether a picture that is shown alone takes the whole window.
+  private var takesWindow: Bool {
+    isConversation && canAsk && !(viewer?.method(on: console.output).drawsItself ?? true)
   }
 
   /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
@@ -39,14 +45,19 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     let left = max(min(share, Self.leastRows), min(share, screen.rows - 1 - textRows))
     return viewer.area(
       columns: alone ? screen.columns : min(screen.columns, PhotoDetailText.widest),
-      rows: max(3, alone ? screen.rows - 3 : left))
+      rows: max(3, alone ? screen.rows - rowsBelow(viewer) : left))
+  }
+
+  /// Below a picture that is shown alone: the status; a spare row for sixels, which scroll; status and prompt.
+  private func rowsBelow(_ viewer: PictureViewer) -> Int {
+    takesWindow ? viewer.terminal.pixels == .sixels ? 2 : 1 : 3
   }
 
   /// The fewest rows in which a picture beside its text shows something.
   private static let leastRows = 10
 
   package func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome {
-    (prompt, isAlone) = (photo.prompt, false)
+    (prompt, alonePrompt) = (photo.prompt, nil)
     let text = PhotoDetailText(photo, on: console.output)
     guard let drawing = photo.picture.drawing else {
       photo.notices.forEach(showNotice)
@@ -101,17 +112,41 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   package func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome {
-    (prompt, isAlone) = (zoom.prompt, true)
-    switch await draw(zoom.drawing, above: nil) {
+    alonePrompt = zoom.prompt
+    guard let drawing = zoom.drawing else {
+      if takesWindow { _ = fullScreen.show(nil, status: status(of: zoom), on: viewer?.terminal) }
+      return .failed
+    }
+    switch await draw(drawing, above: nil) {
     case .success(let picture):
-      console.write(picture.inline + Style(hasColor: console.output.hasColor).dim(zoom.status) + "\n")
+      if takesWindow, fullScreen.show(picture, status: status(of: zoom), on: viewer?.terminal) { return .drawn }
+      console.write(picture.inline + Style(hasColor: console.output.hasColor).dim(status(of: zoom)) + "\n")
       return .drawn
     case .failure(let problem):
       let drawsItself = viewer?.method(on: console.output).drawsItself == true
-      if problem.isOfFile, zoom.drawing.isReplaceable, !drawsItself { return .refused }
+      if problem.isOfFile, drawing.isReplaceable, !drawsItself { return .refused }
+      if fullScreen.isOn { _ = fullScreen.show(nil, status: status(of: zoom), on: viewer?.terminal) }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
       return .failed
     }
+  }
+
+  /// Title, position and zoom in a line; of a long title the beginning.
+  private func status(of zoom: PictureZoomViewModel) -> String {
+    let rest = zoom.status.map { " · " + $0 }.joined()
+    let room = console.output.columns - 1 - TextLayout.width(of: rest)
+    return TextLayout.truncated(zoom.title, to: max(0, room)) + rest
+  }
+
+  package func endZoom() -> Bool {
+    alonePrompt = nil
+    return fullScreen.leave()
+  }
+
+  package func startSlideshow(every seconds: Int) -> Bool {
+    guard takesWindow, reasonForNone == nil else { return false }
+    fullScreen.pause = .seconds(seconds)
+    return true
   }
 
   /// Draws a picture, until it is done or the user presses Ctrl-C.

@@ -22,7 +22,17 @@ package protocol Console: AnyObject, Sendable {
   func graphics(for images: ImagesMode) async -> TerminalGraphics
   /// Shows the prompt on standard error and waits for a line.
   func readLine(prompt: String) async -> ConsoleLine
-  /// Makes the next wait for a line end at once, with this one.
+  /// Takes the whole window, for keys without Enter. On the way back, what was there before is there again.
+  ///
+  /// - Parameter leave: control sequences to write before the window is given back, however the program ends.
+  /// - Returns: `false` where there is no terminal for that.
+  func enterFullScreen(cleaning leave: String) -> Bool
+  func leaveFullScreen()
+  /// Waits for a key in the whole window.
+  ///
+  /// - Returns: the line that the key stands for; `nil` if none came within the limit.
+  func readKey(within limit: Duration?) async -> ConsoleLine?
+  /// Makes the next wait for a line or a key end at once, with this one.
   func putBack(_ line: ConsoleLine)
   /// Starts to handle Ctrl-C, and returns when that works, a moment later. Until then Ctrl-C ends the program.
   func untilListening() async
@@ -109,8 +119,12 @@ package struct ConsoleResponses {
     closedPipe: { sys_die(SIGPIPE) },
     closedTerminal: { RunningPrograms.end(by: SIGHUP) },
     writeFailure: { reason in
+      sys_leave_screen()
       Descriptors.writeError("photo-of-day: cannot write to standard output: \(reason)\n")
       _exit(73)
     },
-    interrupt: { _exit(130) })
+    interrupt: {
+      sys_leave_screen()
+      _exit(130)
+    })
 }

@@ -19,6 +19,8 @@ package struct TerminalAnswers: Equatable, Sendable {
   /// The terminal's name and version, as it writes them: `kitty(0.26.5)`.
   package private(set) var name: String?
   package private(set) var cell: CellSize?
+  /// Whether an answer has come, or the beginning of one.
+  package var hasBegun: Bool { hasKittyGraphics || name != nil || cell != nil || !unfinished.isEmpty }
   /// Whether the last question is answered, so that no answer comes any more.
   package private(set) var isComplete = false
   /// What is no answer, in order.

@@ -23,8 +23,8 @@ package final class TerminalConsole: Console {
   private static let pause = Duration.milliseconds(100)
   private var dropping: Task<Void, Never>?
   private var graphics: TerminalGraphics?
-  /// How long a terminal has to answer.
-  private static let patience = Duration.seconds(1)
+  /// How long a terminal may be silent until it has answered all, and how long all may take.
+  private static let (patience, longestPatience) = (Duration.seconds(1), Duration.seconds(3))
   /// Whether the window was resized while no line was waited for.
   private var wasResized = false
 
@@ -85,10 +85,13 @@ package final class TerminalConsole: Console {
     }
     write(TerminalAnswers.questions)
     var (answers, isInterrupted) = (TerminalAnswers(), false)
-    let deadline = ContinuousClock.now + Self.patience
+    let start = ContinuousClock.now
+    var deadline = start + Self.patience
     reading: while !answers.isComplete, case let left = deadline - .now, left > .zero {
       switch await input.nextBytes(within: left) {
-      case .success(let bytes): answers.receive(bytes)
+      case .success(let bytes):
+        answers.receive(bytes)
+        if answers.hasBegun { deadline = min(.now + Self.patience, start + Self.longestPatience) }
       case .failure(let ending) where ending.line == .resized: wasResized = true
       case .failure(let ending):
         isInterrupted = ending.line == .interrupted
@@ -103,14 +106,34 @@ package final class TerminalConsole: Console {
 
   package func putBack(_ line: ConsoleLine) { putBackLine = line }
 
-  package func readLine(prompt: String) async -> ConsoleLine {
-    if let line = putBackLine {
-      putBackLine = nil
-      return line
+  package func enterFullScreen(cleaning leave: String) -> Bool {
+    guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb, input.isInForeground else {
+      return false
     }
+    RunningPrograms.handleEndingSignals()
+    return sys_enter_screen(
+      streams.output, "\u{1B}[?1049h\u{1B}[?25l", "\u{1B}\\" + leave + "\u{1B}[0m\u{1B}[?1049l\u{1B}[?25h")
+  }
+
+  package func leaveFullScreen() { sys_leave_screen() }
+
+  package func readKey(within limit: Duration?) async -> ConsoleLine? {
     await untilListening()
-    defer { wasResized = false }
-    if wasResized, tellsOfResizing, inputIsTerminal { return .resized }
+    if let line = takePutBack(tellsOfResizing: true) { return line }
+    let line = await typing.readKey(within: limit)
+    if line == .end, !inputIsTerminal { responses.closedTerminal() }
+    return line
+  }
+
+  /// What ends a wait before it begins.
+  private func takePutBack(tellsOfResizing: Bool) -> ConsoleLine? {
+    defer { (putBackLine, wasResized) = (nil, false) }
+    return putBackLine ?? (wasResized && tellsOfResizing && inputIsTerminal ? .resized : nil)
+  }
+
+  package func readLine(prompt: String) async -> ConsoleLine {
+    await untilListening()
+    if let line = takePutBack(tellsOfResizing: tellsOfResizing) { return line }
     if !prompt.isEmpty, inputIsTerminal, errors.isTerminal, !environment.isDumb { return await edit(prompt) }
     writeError(inputIsTerminal ? Style(hasColor: errors.hasColor).bold(prompt) : prompt)
     let line = await input.nextLine()

@@ -37,6 +37,7 @@ package class TerminalScreen: ScreenViewProtocol {
   private let wallpaper: DesktopWallpaper?
   private let clipboard: Clipboard
   private let indicator: Indicator
+  let fullScreen: FullScreen
   private let takesInput: Bool
   private let isVerbose: Bool
   private let sleep: @Sendable (Duration) async throws -> Void
@@ -54,6 +55,7 @@ package class TerminalScreen: ScreenViewProtocol {
     wallpaper = parts.wallpaper
     clipboard = Clipboard(environment: parts.environment)
     indicator = Indicator(console: parts.console, environment: parts.environment)
+    fullScreen = FullScreen(console: parts.console)
     interruptLoading = { presenter.viewDidInterruptLoading() }
   }
 
@@ -82,7 +84,7 @@ package class TerminalScreen: ScreenViewProtocol {
   ///
   /// - Parameter text: for a screen without colour.
   func showOutline(_ text: (StreamTraits) -> String) {
-    guard console.output.isTerminal, console.errors.isTerminal else { return }
+    guard console.output.isTerminal, console.errors.isTerminal, !fullScreen.isOn else { return }
     var screen = console.errors
     // The last column stays free, as it does for the indicator.
     (screen.hasColor, screen.columns) = (false, screen.columns - 1)
@@ -97,10 +99,12 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func showError(_ alert: AlertViewModel) {
+    if fullScreen.isOn { return fullScreen.tell(alert.text, style: Style(hasColor: console.output.hasColor).error) }
     console.writeError(Alert.text(alert, isVerbose: isVerbose, on: console.errors))
   }
 
   package func showNotice(_ text: String) {
+    if fullScreen.isOn { return fullScreen.tell(text.replacing("\u{A0}", with: " ")) }
     // In a file or a pipe, a notice is one line.
     let lines = console.errors.isTerminal ? TextLayout.wrapped(text, width: console.errors.columns) : [text]
     console.writeError(lines.map { $0 + "\n" }.joined().replacing("\u{A0}", with: " "))
@@ -151,7 +155,9 @@ package class TerminalScreen: ScreenViewProtocol {
     let reading = Task {
       // Resizing the window is not an answer.
       var line = ConsoleLine.resized
-      while line == .resized { line = await console.readLine(prompt: "") }
+      while line == .resized {
+        line = fullScreen.isOn ? await console.readKey(within: nil) ?? .end : await console.readLine(prompt: "")
+      }
       counting.cancel()
       return line
     }
@@ -183,6 +189,7 @@ package class TerminalScreen: ScreenViewProtocol {
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
   private func nextEvent(_ prompt: String, on screen: Command.Screen) async -> ScreenEvent {
     guard takesInput else { return .leave(.endOfInput) }
+    if fullScreen.isOn { return await nextKeyEvent() }
     let isAsked = console.inputIsTerminal
     console.tellsOfResizing = [.alone, .detail, .gallery].contains(screen)
     switch await console.readLine(prompt: isAsked ? prompt : "") {
@@ -190,6 +197,42 @@ package class TerminalScreen: ScreenViewProtocol {
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)
     case .resized: return .redraw
+    }
+  }
+}
+
+// MARK: - Keys
+
+extension TerminalScreen {
+  /// The event of the next key in the whole window. Any key ends a slideshow.
+  private func nextKeyEvent() async -> ScreenEvent {
+    while true {
+      guard let line = await fullScreen.nextKey() else { return .advance }
+      if line == .resized { return .redraw }
+      let wasPlaying = fullScreen.pause != nil
+      fullScreen.pause = nil
+      switch line {
+      case .end: return .leave(.quit)
+      case .interrupted: return .leave(.interrupted)
+      case .resized: return .redraw
+      case .line(let line):
+        switch Command.event(for: line, on: .alone) {
+        // They need more than one key.
+        case .choose, .filter, .misused, .unknown: if !wasPlaying { fullScreen.ring() }
+        case .play where wasPlaying: break
+        case .help: return await showHelp()
+        case let event: return event
+        }
+      }
+    }
+  }
+
+  private func showHelp() async -> ScreenEvent {
+    fullScreen.show(PromptHelp.text(for: .alone, in: setting.language, width: console.output.columns))
+    switch await console.readKey(within: nil) {
+    case .interrupted: return .leave(.interrupted)
+    case .end: return .leave(.quit)
+    case .line, .resized, nil: return .redraw
     }
   }
 }

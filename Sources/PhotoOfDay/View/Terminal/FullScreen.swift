@@ -1,0 +1,93 @@
+import PhotoOfDayPresenter
+
+/// The whole window for one picture, with a line of words below it, in which notices and errors come and go. Nothing
+/// scrolls.
+@MainActor
+final class FullScreen {
+  private static let bell = "\u{7}"
+
+  private let console: any Console
+  private(set) var isOn = false
+  /// After which the next picture comes, unless a key is pressed; `nil` without a slideshow.
+  var pause: Duration?
+  private var shown: TerminalDrawing?
+  private var status = ""
+  /// Whether something else stands in its line.
+  private var isStatusHidden = false
+  /// The size of the window when it was taken.
+  private var size = (columns: 0, rows: 0)
+
+  init(console: any Console) { self.console = console }
+
+  /// Shows the picture in the middle, and the status below it. Takes the window if necessary.
+  ///
+  /// - Parameters:
+  ///   - drawing: `nil` for an empty window.
+  ///   - terminal: what it can do.
+  /// - Returns: `false` where the window can't be taken.
+  func show(_ drawing: TerminalDrawing?, status: String, on terminal: TerminalGraphics?) -> Bool {
+    guard isOn || enter(terminal) else { return false }
+    let screen = console.output
+    var text = (shown?.deletion ?? "") + "\u{1B}[0m\u{1B}[2J" + lastLine
+    if let drawing {
+      let left = max(0, (screen.columns - drawing.columns) / 2)
+      let top = max(0, (screen.rows - 1 - drawing.rows) / 2)
+      text += PicturePlacement(
+        up: screen.rows - 1 - top, column: left, columns: drawing.columns, rows: drawing.rows
+      ).text(of: drawing)
+    }
+    console.write(text)
+    (shown, self.status) = (drawing, status)
+    showStatus()
+    return true
+  }
+
+  private func enter(_ terminal: TerminalGraphics?) -> Bool {
+    let cleaning = terminal?.pixels == .kitty ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : ""
+    guard console.enterFullScreen(cleaning: cleaning) else { return false }
+    (isOn, size) = (true, (console.output.columns, console.output.rows))
+    return true
+  }
+
+  /// Gives the window back.
+  ///
+  /// - Returns: whether what was there before is there again; not in a window of another size.
+  func leave() -> Bool {
+    (pause, shown) = (nil, nil)
+    guard isOn else { return false }
+    isOn = false
+    console.leaveFullScreen()
+    return size == (console.output.columns, console.output.rows)
+  }
+
+  /// Shows a notice or an error in place of the status, until the next key.
+  func tell(_ text: String, style: (String) -> String = { $0 }) {
+    isStatusHidden = true
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    console.write(lastLine + style(TextLayout.truncated(line, to: console.output.columns - 1)))
+  }
+
+  /// Shows lines in place of the picture, as many as fit.
+  func show(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(1, console.output.rows - 1))
+    let top = "\u{1B}[0m\u{1B}[2J\u{1B}[H"
+    console.write((shown?.deletion ?? "") + top + lines.joined(separator: "\n"))
+    shown = nil
+  }
+
+  /// The key's line, once the status is there again.
+  func nextKey() async -> ConsoleLine? {
+    let line = await console.readKey(within: pause)
+    if line != nil, line != .resized, isStatusHidden { showStatus() }
+    return line
+  }
+
+  func ring() { console.write(Self.bell) }
+
+  private func showStatus() {
+    tell(status, style: Style(hasColor: console.output.hasColor).dim)
+    isStatusHidden = false
+  }
+
+  private var lastLine: String { "\u{1B}[\(console.output.rows);1H\u{1B}[0m\u{1B}[2K" }
+}

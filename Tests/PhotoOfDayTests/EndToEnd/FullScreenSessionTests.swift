@@ -1,0 +1,237 @@
+import Foundation
+import PhotoOfDayView
+import Testing
+
+@Suite("A session with a picture alone", .guardAgainstHanging)
+struct FullScreenSessionTests {
+  private static let (enter, leave) = ("\u{1B}[?1049h\u{1B}[?25l", "\u{1B}[?1049l\u{1B}[?25h")
+  private static let kittyDeletion = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+  private let programs: FakePrograms
+  private let stage: Stage
+
+  init() throws {
+    programs = try FakePrograms()
+    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+  }
+
+  private func environment() async throws -> [String: String] {
+    // One pixel in each form.
+    try await programs.add(
+      "chafa",
+      #"""
+      case "$*" in
+      *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;AAAA\033\\' ;;
+      *sixels*) printf '\033Pq"1;1;8;16#0~-\033\\' ;;
+      *) for last; do :; done; echo "drawn $2" ;;
+      esac
+      """#)
+    try await programs.add("magick", #"for last; do :; done; echo cut > "$last""#)
+    return ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log"]
+  }
+
+  private func session(_ arguments: String..., answers: TerminalScript = .xterm) async throws -> PseudoTerminal {
+    try stage.terminal(
+      ["--month", "10", "--year", "2566"] + arguments, rows: 24, environment: try await environment(), answers: answers)
+  }
+
+  @Test(
+    "R3: works by keys in any terminal, and nothing of its answers is lost, shown or taken for a command",
+    arguments: [
+      TerminalScript.kitty, .foot, .silent, TerminalScript((0.9, TerminalScript.kitty.text)),
+      TerminalScript(
+        (0.4, String(TerminalScript.foot.text.prefix(9))), (0.8, String(TerminalScript.foot.text.dropFirst(9)))),
+    ])
+  func keys(answers: TerminalScript) async throws {
+    let before = try PseudoTerminal.usualModes()
+    let terminal = try await session(answers: answers)
+    for (text, keys) in [
+      ("? for help", "3\r"), ("3 of 31", ""), ("? for help", "n\r"), ("4 of 31", ""), ("? for help", "n\r"),
+      ("5 of 31", ""),
+      ("? for help", "v\r"), (Self.enter, ""), ("5 of 31 · ", ""),
+      ("of full size", "n"), ("6 of 31 · ", ""), ("of full size", "+"),
+      ("6 of 31 · ", ""), ("of full size", "q"), (Self.leave, ""), ("? for help", "g\r"), ("Loading pictures…", ""),
+      ("? for help", "7\r"),
+      ("7 of 31", ""), ("? for help", "\r"), ("October 2023", ""), ("? for help", "g\r"), ("October 2023", ""),
+    ] {
+      try await terminal.expect(text)
+      if !keys.isEmpty { terminal.send(keys) }
+    }
+    try await terminal.expect("? for help")
+    try terminal.resize(columns: 100, rows: 30)
+    try await terminal.expect("? for help")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(try terminal.modes() == before)
+    #expect(
+      !["^[", "kitty(", "foot(", "?62", "i=31;OK", "Unknown", "Did you mean"].contains(
+        where: terminal.transcript.contains))
+    let hasKitty = answers.text == TerminalScript.kitty.text
+    #expect(terminal.transcript.contains(Self.kittyDeletion + "\u{1B}[0m" + Self.leave) == hasKitty)
+  }
+
+  @Test(
+    "R3.1–R3.5: zooms, moves by cursor keys, rings for keys that mean nothing, helps, redraws, and gives the window back"
+  )
+  func steps() async throws {
+    let terminal = try await session()
+    let (draws, drawn) = ("Showing the picture…", "of full size")
+    for (text, keys) in [
+      ("? for help", "v 4\r"), ("drawn 80x23", ""), ("4 of 31", ""), (drawn, "+"), (draws, ""), (drawn, "\u{1B}[A"),
+      (draws, ""),
+      (drawn, "k"), ("Already at the edge of the picture.", "\u{1B}[B"), (draws, ""), (drawn, "x"), ("\u{7}", "?"),
+      ("back to the text", "x"), ("drawn", ""), ("4 of 31", ""),
+    ] {
+      try await terminal.expect(text)
+      if !keys.isEmpty { terminal.send(keys) }
+    }
+    try terminal.resize(columns: 40, rows: 50)
+    try await terminal.expect("drawn 40x49")
+    try await terminal.expect("4 of 31")
+    terminal.send("\u{1B}")
+    try await terminal.expect(Self.leave)
+    try await terminal.expect("Look: stars")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(try programs.log().contains("-crop"))
+    // The next line would scroll the window.
+    let alone = terminal.transcript.components(separatedBy: Self.enter)[1].components(separatedBy: Self.leave)[0]
+    #expect(!alone.components(separatedBy: "zoom in")[0].contains("\n"))
+  }
+
+  @Test("R3.4: leaves the text and the prompt as they were where the user hasn't gone on")
+  func untouched() async throws {
+    let terminal = try await session("--item", "4")
+    try await terminal.expect("? for help")
+    terminal.send("v\r")
+    try await terminal.expect("4 of 31 · ")
+    terminal.send("q")
+    try await terminal.expect(Self.leave)
+    try await terminal.expect("? for help")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(terminal.transcript.components(separatedBy: "Look: stars").count == 2)
+  }
+
+  @Test("plays a list, stops at any key, and goes on from there", arguments: ["--slideshow=1", "play 1\r"])
+  func slideshow(start: String) async throws {
+    let isOption = start.hasPrefix("--")
+    let terminal = try isOption ? await session(start) : await session()
+    if !isOption {
+      try await terminal.expect("? for help")
+      terminal.send(start)
+    }
+    for number in 1...3 { try await terminal.expect(" · \(number) of 31 · ") }
+    terminal.send("p")
+    try await terminal.expect(" · 2 of 31 · ")
+    terminal.send(" ")
+    try await terminal.expect(" · 3 of 31 · ")
+    terminal.send("q")
+    try await terminal.expect(Self.leave)
+    try await terminal.expect("? for help")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  /// What ends or leaves it.
+  enum End: CaseIterable { case q, interrupt, endOfInput, terminate, hangUp, crash }
+
+  @Test(
+    "gives the window, its cursor and its modes back, and leaves no image behind", arguments: End.allCases,
+    [false, true])
+  func ends(end: End, plays: Bool) async throws {
+    let before = try PseudoTerminal.usualModes()
+    var environment = try await environment()
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    let terminal = try stage.terminal(
+      ["--month", "10", "--year", "2566", "--item", "4"], rows: 24, environment: environment, answers: .kitty)
+    try await terminal.expect("? for help")
+    terminal.send(plays ? "play\r" : "v\r")
+    try await terminal.expect("4 of 31 · ")
+    try await terminal.expect("\u{1B}[?2004h")
+    switch end {
+    case .q: terminal.send("q")
+    case .interrupt: terminal.sendInterrupt()
+    case .endOfInput: terminal.sendEnd()
+    case .terminate: terminal.send(signal: SIGTERM)
+    case .hangUp: terminal.send(signal: SIGHUP)
+    case .crash: terminal.send(signal: isSanitized ? SIGTERM : SIGSEGV)
+    }
+    try await terminal.expect(Self.kittyDeletion + "\u{1B}[0m" + Self.leave)
+    if end == .q {
+      try await terminal.expect("? for help")
+      terminal.send("q\r")
+    }
+    let status = try await terminal.waitForExit()
+    switch end {
+    case .q, .endOfInput: #expect(status == .exited(0))
+    case .interrupt: #expect(status == .exited(130))
+    case .terminate: #expect(status == .killed(signal: SIGTERM))
+    case .hangUp: #expect(status == .killed(signal: SIGHUP))
+    case .crash: #expect(status == .killed(signal: isSanitized ? SIGTERM : SIGSEGV))
+    }
+    #expect(try terminal.modes() == before)
+    #expect(terminal.transcript.components(separatedBy: Self.enter).count == 2)
+  }
+
+  @Test(
+    "gives the window back while Ctrl-Z stops the program, and takes it again after fg", .enabled(if: hasBash),
+    arguments: [false, true])
+  func suspended(plays: Bool) async throws {
+    let program = try BuiltProgram.path()
+    let words = ([program] + stage.address() + ["--month", "10", "--year", "2566", "--item", "4"]).map { "'\($0)'" }
+    let shell = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noprofile", "-i"],
+      environment: stage.environment(try await environment().merging(["PS1": "shell> "]) { $1 }), columns: 200,
+      rows: 40,
+      answers: .kitty)
+    try await shell.expect("shell> ")
+    shell.send(words.joined(separator: " ") + "\r")
+    try await shell.expect("? for help")
+    shell.send(plays ? "play\r" : "v\r")
+    try await shell.expect("4 of 31 · ")
+    shell.send("\u{1A}")
+    try await shell.expect(Self.leave)
+    try await shell.expect("shell> ")
+    shell.send("stty -a\r")
+    try await shell.expect(" icanon")
+    try await shell.expect(" echo ")
+    shell.send("fg\r")
+    try await shell.expect(Self.enter)
+    try await shell.expect("4 of 31 · ")
+    shell.send("q")
+    try await shell.expect(Self.leave)
+    try await shell.expect("? for help")
+    shell.send("q\r")
+    try await shell.expect("shell> ")
+    shell.send("exit\r")
+    _ = try await shell.waitForExit()
+  }
+
+  private static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
+
+  @Test("ends when its terminal is closed", arguments: ["v\r", "play 1\r"])
+  func closed(keys: String) async throws {
+    let terminal = try await session("--item", "4")
+    try await terminal.expect("? for help")
+    terminal.send(keys)
+    try await terminal.expect("4 of 31 · ")
+    terminal.hangUp()
+    #expect(try await terminal.waitForExit() == .killed(signal: SIGHUP))
+  }
+
+  @Test("works by lines where the terminal only prints, or a viewer of the user's own draws")
+  func lines() async throws {
+    try await programs.add("mine", "echo mine draws")
+    let terminal = try stage.terminal(
+      "--month", "10", "--year", "2566", "--item", "4", "--viewer", "mine", environment: try await environment())
+    try await terminal.expect("mine draws")
+    try await terminal.expect("? for help")
+    terminal.send("v\r")
+    try await terminal.expect("mine draws")
+    try await terminal.expect("(? for help): ")
+    terminal.send("n\r")
+    try await terminal.expect("mine draws")
+    try await terminal.expect("Enter: text (? for help): ")
+    terminal.send("play\r")
+    try await terminal.expect("A slideshow needs a terminal")
+    #expect(!terminal.transcript.contains(Self.enter))
+    terminal.sendEnd()
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+}

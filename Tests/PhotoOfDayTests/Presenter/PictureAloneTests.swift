@@ -1,0 +1,171 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import Testing
+
+@Suite("A picture alone")
+@MainActor
+struct PictureAloneTests {
+  private let page = APODItem(date: "2023-10-02", title: "A page", mediaType: .other, explanation: "")
+
+  private func makeSUT(
+    _ items: [APODItem], tasks: PictureTasks = .init(), at place: Int = 0, failing: Set<CalendarDay> = []
+  ) -> (PhotoDetailPresenter, ScreenSpy) {
+    let size = PixelSize(width: 4000, height: 3200)
+    let interactor = PhotoDetailInteractorStub(file: { item in
+      failing.contains(item.date)
+        ? .failure(.serverError(status: 404, message: nil))
+        : .success(PictureFile(path: item.hdImageURL?.text ?? "", size: size, originalSize: size))
+    })
+    let list = ShownList(APODList(scope: .recent(days: items.count), items: items))
+    let sut = PhotoDetailPresenter(
+      subject: .entry(at: place, of: list), tasks: tasks, interactors: PhotoInteractors(interactor),
+      setting: LanguageSetting(.english))
+    let view = ScreenSpy()
+    view.room = PictureCanvas(width: 640, height: 256)
+    sut.view = view
+    return (sut, view)
+  }
+
+  private func days(_ range: ClosedRange<Int>) -> [APODItem] {
+    range.map { .plain(CalendarDay("2023-10-01").adding(days: $0 - 1)) }
+  }
+
+  private func titles(_ view: ScreenSpy) -> [String] { view.zooms.map { String($0.title.suffix(2)) } }
+
+  @Test("R3: stays over n and p, with its title, its position and its zoom")
+  func walks() async {
+    let (sut, view) = makeSUT(days(1...3))
+    _ = await sut.viewDidAppear()
+    for event in [.picture(.zoom(nil)), .next, .next, .next, .previous] as [ScreenEvent] {
+      #expect(await sut.viewDidReceive(event) == .stay)
+    }
+    #expect(titles(view) == ["01", "02", "03", "02"])
+    #expect(view.zooms[2].status == ["3 of 3", "8% of full size"])
+    #expect(view.messages.contains(.notice("This is the last picture in the list.")))
+    #expect(view.photos.map(\.title) == ["Picture of 2023-10-01"])
+  }
+
+  @Test("R3.4: gives the screen back as it was, or shows the new text where the user has gone on")
+  func back() async {
+    for (steps, isKept) in [
+      ([], true), ([.next], false), ([.next, .previous], true),
+    ]
+      as [([ScreenEvent], Bool)]
+    {
+      let (sut, view) = makeSUT(days(1...3))
+      view.restoresScreen = true
+      _ = await sut.viewDidAppear()
+      for event in [.picture(.zoom(nil))] + steps + [.back] { #expect(await sut.viewDidReceive(event) == .stay) }
+      #expect((view.photos.count == 1) == isKept, "\(steps)")
+      #expect(await sut.viewDidReceive(.back) == .leave)
+    }
+  }
+
+  @Test("of a pair is exchanged for the other by a, and back; another entry has only one")
+  func pair() async {
+    var item = days(1...1)[0]
+    item.otherImageURL = WebAddress("https://example.org/plain.jpg")
+    let (sut, view) = makeSUT([item] + days(2...2))
+    _ = await sut.viewDidAppear()
+    for event in [.picture(.zoom(nil)), .other, .other, .next, .other] as [ScreenEvent] {
+      _ = await sut.viewDidReceive(event)
+    }
+    let paths = view.zooms.compactMap { $0.drawing?.path.split(separator: "/").last }
+    #expect(paths == ["2023-10-01_hd.jpg", "plain.jpg", "2023-10-01_hd.jpg", "2023-10-02_hd.jpg"])
+    #expect(view.messages.last == .error("This entry has only one picture."))
+  }
+
+  @Test("that can't be loaded leaves the screen empty and says why, and the user goes on from it")
+  func failing() async {
+    let (sut, view) = makeSUT(days(1...3), failing: ["2023-10-02"])
+    _ = await sut.viewDidAppear()
+    for event in [.picture(.zoom(nil)), .next, .next] as [ScreenEvent] { _ = await sut.viewDidReceive(event) }
+    #expect(titles(view) == ["01", "02", "03"])
+    #expect(view.zooms.map { $0.drawing == nil } == [false, true, false])
+    #expect(view.photos.count == 1)
+  }
+
+  @Test("gives way to the text of an entry without a picture")
+  func noPicture() async {
+    let (sut, view) = makeSUT([days(1...1)[0], page])
+    _ = await sut.viewDidAppear()
+    for event in [.picture(.zoom(nil)), .next] as [ScreenEvent] { _ = await sut.viewDidReceive(event) }
+    #expect(view.photos.map(\.title) == ["Picture of 2023-10-01", "A page"])
+  }
+}
+
+@Suite("A slideshow")
+@MainActor
+struct SlideshowTests {
+  private let page = APODItem(date: "2023-10-02", title: "A page", mediaType: .other, explanation: "")
+  private let pictures: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-03"), .plain("2023-10-04")]
+
+  private func makeSUT(
+    _ items: [APODItem], tasks: PictureTasks = .init(slideshow: 5), failing: Set<CalendarDay> = []
+  ) -> (PhotoDetailPresenter, ScreenSpy) {
+    let size = PixelSize(width: 4000, height: 3200)
+    let interactor = PhotoDetailInteractorStub(file: { item in
+      failing.contains(item.date)
+        ? .failure(.timedOut(detail: "")) : .success(PictureFile(path: "/1", size: size, originalSize: size))
+    })
+    let sut = PhotoDetailPresenter(
+      subject: .entry(at: 0, of: ShownList(APODList(scope: .recent(days: items.count), items: items))), tasks: tasks,
+      interactors: PhotoInteractors(interactor), setting: LanguageSetting(.english))
+    let view = ScreenSpy()
+    view.room = PictureCanvas(width: 640, height: 256)
+    sut.view = view
+    return (sut, view)
+  }
+
+  private func titles(_ view: ScreenSpy) -> [String] { view.zooms.map { String($0.title.suffix(2)) } }
+
+  @Test("shows one picture after another, passes over entries without one, and starts over after the last")
+  func advances() async {
+    let (sut, view) = makeSUT([pictures[0], page, pictures[1], pictures[2]])
+    _ = await sut.viewDidAppear()
+    #expect(view.slideshow == 5)
+    for _ in 0..<4 { _ = await sut.viewDidReceive(.advance) }
+    #expect(titles(view) == ["01", "03", "04", "01", "03"])
+    #expect(view.photos.isEmpty)
+  }
+
+  @Test("begins with the next picture where the entry has none")
+  func begins() async {
+    let (sut, view) = makeSUT([page] + pictures)
+    _ = await sut.viewDidAppear()
+    #expect(titles(view) == ["01"])
+  }
+
+  @Test("isn't stopped by a picture that fails, which is not retried")
+  func failing() async {
+    let (sut, view) = makeSUT(pictures, failing: ["2023-10-01", "2023-10-03"])
+    _ = await sut.viewDidAppear()
+    for _ in 0..<3 { _ = await sut.viewDidReceive(.advance) }
+    #expect(titles(view) == ["01", "03", "04", "01"])
+    #expect(view.slideshow == 5)
+    #expect(!view.messages.contains { if case .countDown = $0 { true } else { false } })
+  }
+
+  @Test("starts from a text, ends with it, and has ten seconds a picture unless the user says how many, up to an hour")
+  func seconds() async {
+    let (sut, view) = makeSUT(pictures, tasks: .init())
+    _ = await sut.viewDidAppear()
+    for (typed, seconds) in [(nil, 10), (3, 3), (0, 1), (99_999, 3600)] as [(Int?, Int)] {
+      _ = await sut.viewDidReceive(.play(typed))
+      #expect(view.slideshow == seconds)
+    }
+    _ = await sut.viewDidReceive(.back)
+    #expect(view.slideshow == nil)
+  }
+
+  @Test("needs a terminal that shows pictures, and says so below the text")
+  func refused() async {
+    let (sut, view) = makeSUT(pictures)
+    view.plays = false
+    #expect(await sut.viewDidAppear() == .stay)
+    #expect(view.photos.map(\.title) == ["Picture of 2023-10-01"])
+    #expect(view.messages.last == .error("A slideshow needs a terminal that shows pictures."))
+    #expect(sut.exitReason == .done)
+  }
+}
