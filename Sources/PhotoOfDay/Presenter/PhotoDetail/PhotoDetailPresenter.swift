@@ -17,13 +17,13 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
   private let subject: PhotoDetailSubject
   private let tasks: PictureTasks
   private let interactors: PhotoInteractors
-  private let loading: Loading
-  private let zoom: PictureZoom
+  let loading: Loading
+  let zoom: PictureZoom
   private let actions: PictureActions
-  private let around: ListAround
-  private var shown: ShownPhoto?
+  let around: ListAround
+  var shown: ShownPhoto?
   /// What is on the screen, or was before a picture took it.
-  private var textShown: PhotoDetailViewModel?
+  var textShown: PhotoDetailViewModel?
   private var lastCommand = LastCommand<ScreenEvent>()
 
   /// - Parameter tasks: what to do with the picture as soon as it is shown.
@@ -40,7 +40,7 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
     around = ListAround(interactors: interactors, loading: loading)
   }
 
-  private var messages: any Messages { loading.messages }
+  var messages: any Messages { loading.messages }
 
   /// Without its first picture the screen leaves at once.
   package func viewDidAppear() async -> ScreenExit {
@@ -161,7 +161,7 @@ extension PhotoDetailPresenter {
   /// Shows the entry, with its picture where the view draws one and it can be loaded.
   ///
   /// - Parameter retries: whether to retry a picture that can't be loaded, while the user waits.
-  private func show(_ photo: ShownPhoto?, retries: Bool = true, anew: Bool = false) async {
+  func show(_ photo: ShownPhoto?, retries: Bool = true, anew: Bool = false) async {
     guard let photo else { return }
     zoom.end()
     (shown, textShown) = (photo, viewModel(of: photo, picture: nil))
@@ -173,7 +173,7 @@ extension PhotoDetailPresenter {
     }
   }
 
-  private func show(_ photo: ShownPhoto, picture: Result<PictureFile, APIError>?) async -> DrawingOutcome {
+  func show(_ photo: ShownPhoto, picture: Result<PictureFile, APIError>?) async -> DrawingOutcome {
     await view?.showPhoto(viewModel(of: photo, picture: picture)) ?? .failed
   }
 
@@ -191,61 +191,5 @@ extension PhotoDetailPresenter {
     let photos = try await around.photos(event.choice, around: photo)
     guard case .zoom = event else { return try await actions.perform(event, on: photos.map(\.item)) }
     for photo in photos { try await zoomInto(photo) }
-  }
-
-  /// Shows the picture alone where the last one is, or else beside its text.
-  private func step(to photo: ShownPhoto?) async throws(CommandFailure) {
-    if let photo, zoom.isOn, photo.item.hasPicture { try await zoomInto(photo) } else { await show(photo) }
-  }
-
-  private func zoomInto(_ photo: ShownPhoto, retries: Bool = true, anew: Bool = false) async throws(CommandFailure) {
-    do throws(CommandFailure) {
-      try await zoom.start(
-        photo, stays: photo.item.hasPicture && (zoom.isOn || !retries), retries: retries, anew: anew)
-      shown = photo
-    } catch {
-      let isAnother = photo != shown
-      shown = photo
-      // Alone, the user goes on from it.
-      if zoom.isOn, photo.item.hasPicture { throw loading.tell(error) }
-      zoom.end()
-      let failure = loading.tell(error)
-      // Without a picture to look at, there still is something to read.
-      if isAnother { _ = await show(photo, picture: nil) }
-      throw failure
-    }
-  }
-}
-
-// MARK: - The slideshow
-
-extension PhotoDetailPresenter {
-  /// In seconds.
-  static let usualPause = 10
-  private static let pauses = 1...3600
-  /// How many entries without a picture a slideshow passes over.
-  private static let mostWithoutPicture = 100
-
-  private func play(from photo: ShownPhoto, every seconds: Int?) async throws(CommandFailure) {
-    let pause = (seconds ?? Self.usualPause).clamped(to: Self.pauses)
-    if shown == nil { shown = photo }
-    _ = await view?.canvas(alone: true)
-    guard view?.startSlideshow(every: pause) == true else {
-      if textShown == nil { await show(photo) }
-      throw CommandFailure(refusal: messages.noSlideshow, as: .done)
-    }
-    if zoom.isOn { throw .nothingDone }
-    if photo.item.hasPicture { try await zoomInto(photo, retries: false) } else { try await advance(from: photo) }
-  }
-
-  /// To the next entry with a picture; after the last, the first. A picture that fails is not retried.
-  private func advance(from photo: ShownPhoto) async throws(CommandFailure) {
-    var next = photo
-    for _ in 0..<Self.mostWithoutPicture {
-      // A month that can't be loaded is like an end; the user has been told why.
-      let neighbour = try? await around.neighbour(by: 1, of: next)
-      if let neighbour { next = neighbour } else { next = try await around.first(of: next) }
-      if next.item.hasPicture { return try await zoomInto(next, retries: false) }
-    }
   }
 }

@@ -17,15 +17,15 @@ final class LineTyping {
   /// In lines; older ones are dropped.
   private static let longestHistory = 500
   /// A paste or a sequence in which nothing comes for that long is over: its end was lost.
-  private static let patience = Duration.seconds(1)
-  private static let bell = "\u{7}"
+  static let patience = Duration.seconds(1)
+  static let bell = "\u{7}"
 
-  private let input: LineInput
-  private let write: (String) -> Void
+  let input: LineInput
+  let write: (String) -> Void
   private var history: [String] = []
-  private var decoder = KeyDecoder()
+  var decoder = KeyDecoder()
   /// Keys that arrived with others and are not handled yet.
-  private var keys: ArraySlice<Key> = []
+  var keys: ArraySlice<Key> = []
   /// What is left of a paste of several lines, which goes before `keys`.
   private var pasted: ArraySlice<Key> = []
   private var editor = LineEditor()
@@ -52,38 +52,6 @@ final class LineTyping {
       }
       while let key = nextKey() {
         if let line = handle(key, at: prompt) { return line }
-      }
-    }
-  }
-
-  /// Waits for a key of a screen without a prompt.
-  ///
-  /// - Parameter limit: how long it waits; `nil` for ever.
-  /// - Returns: the line that the key stands for; `nil` after the limit.
-  func readKey(within limit: Duration?) async -> ConsoleLine? {
-    guard begin() else { return .end }
-    defer { end() }
-    let deadline = limit.map { ContinuousClock.now + $0 }
-    while true {
-      while let key = keys.popFirst() {
-        switch key {
-        // Whatever came before it.
-        case .interrupt, .clear: return .interrupted
-        case .endOfInput: return .end
-        case .suspend: suspend()
-        case .quit: quit()
-        default:
-          if let line = key.line { return .line(line) }
-          write(Self.bell)
-        }
-      }
-      let left = deadline.map { max(.zero, $0 - .now) }
-      let isUnfinished = decoder.isUnfinished
-      switch await input.nextBytes(within: isUnfinished ? min(left ?? Self.patience, Self.patience) : left) {
-      case .success([]) where isUnfinished: keys += decoder.finish()
-      case .success([]): return nil
-      case .success(let bytes): keys += decoder.keys(in: bytes)
-      case .failure(let ending): return ending.line
       }
     }
   }
@@ -181,7 +149,7 @@ final class LineTyping {
 // MARK: - The terminal
 
 extension LineTyping {
-  private func begin() -> Bool {
+  func begin() -> Bool {
     guard RawTerminal.begin(input.descriptor, .one) else { return false }
     isEditing = true
     write(RawTerminal.pasteOn)
@@ -189,7 +157,7 @@ extension LineTyping {
   }
 
   /// Restores the terminal, and starts a new line.
-  private func end() {
+  func end() {
     write(RawTerminal.pasteOff + screen.leaving())
     RawTerminal.end()
     isEditing = false
@@ -198,7 +166,7 @@ extension LineTyping {
   /// Stops the program as Ctrl-Z does, and continues after `fg`.
   ///
   /// The signal is sent to this thread, with the signal unblocked, so that nothing else happens before it has stopped us.
-  private func suspend() {
+  func suspend() {
     end()
     var (stopping, before) = (sigset_t(), sigset_t())
     sigemptyset(&stopping)
@@ -209,7 +177,7 @@ extension LineTyping {
     _ = begin()
   }
 
-  private func quit() -> Never {
+  func quit() -> Never {
     end()
     sys_die(SIGQUIT)
   }

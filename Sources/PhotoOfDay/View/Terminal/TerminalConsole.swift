@@ -23,8 +23,6 @@ package final class TerminalConsole: Console {
   private static let pause = Duration.milliseconds(100)
   private var dropping: Task<Void, Never>?
   private var graphics: TerminalGraphics?
-  /// How long a terminal may be silent until it has answered all, and how long all may take.
-  private static let (patience, longestPatience) = (Duration.seconds(1), Duration.seconds(3))
   /// Whether the window was resized while no line was waited for.
   private var wasResized = false
 
@@ -80,27 +78,9 @@ package final class TerminalConsole: Console {
   /// - Returns: `nil` if it can't be asked, because it is another program's.
   private func ask() async -> TerminalAnswers? {
     await untilListening()
-    guard inputIsTerminal, output.isTerminal, input.isInForeground, RawTerminal.begin(streams.input, .one) else {
-      return nil
-    }
-    write(TerminalAnswers.questions)
-    var (answers, isInterrupted) = (TerminalAnswers(), false)
-    let start = ContinuousClock.now
-    var deadline = start + Self.patience
-    reading: while !answers.isComplete, case let left = deadline - .now, left > .zero {
-      switch await input.nextBytes(within: left) {
-      case .success(let bytes):
-        answers.receive(bytes)
-        if answers.hasBegun { deadline = min(.now + Self.patience, start + Self.longestPatience) }
-      case .failure(let ending) where ending.line == .resized: wasResized = true
-      case .failure(let ending):
-        isInterrupted = ending.line == .interrupted
-        break reading
-      }
-    }
-    RawTerminal.end()
-    input.keep(answers.typed + answers.unfinished)
-    if isInterrupted || answers.typed.contains(KeyDecoder.interrupt) { didReceiveInterrupt() }
+    guard output.isTerminal, let (answers, ending) = await input.ask(by: write) else { return nil }
+    if ending.wasResized { wasResized = true }
+    if ending.isInterrupted { didReceiveInterrupt() }
     return answers
   }
 
