@@ -214,6 +214,19 @@ struct PictureSessionTests {
       try await terminal.expect(text)
       try await terminal.expect("? for help")
     }
+    let runs = try programs.log().count { $0 == "chafa" }
+    for (line, text) in [("g\n", "31 pictures"), ("3\n", "Full size:"), ("g\n", "31 pictures")] {
+      terminal.send(line)
+      try await terminal.expect(text)
+      try await terminal.expect("? for help")
+    }
+    // What was drawn before isn't drawn again; a new window makes other sizes.
+    let runsAfterwards = try programs.log().count { $0 == "chafa" }
+    #expect(runs == runsAfterwards)
+    try terminal.resize(columns: 120, rows: 40)
+    try await terminal.expect("\u{1B}[H\u{1B}[2J")
+    try await terminal.expect("October 2023 · 31 pictures")
+    try await terminal.expect("? for help")
     #expect(try await terminal.quit() == .exited(0))
     #expect(counts(stage).all == counts(stage).different)
   }

@@ -8,8 +8,6 @@ import Testing
 @MainActor
 struct PhotoGalleryTests {
   private static let plain = GalleryGrid(columns: 5, rows: 3, canvas: PictureCanvas(width: 120, height: 96))
-  private static let weeks = GalleryGrid(
-    columns: 7, rows: 6, hasWeeks: true, canvas: PictureCanvas(width: 200, height: 150))
 
   /// October 2023 with pictures, but for a text on the 2nd.
   nonisolated private static let october: APODList = {
@@ -61,7 +59,7 @@ struct PhotoGalleryTests {
     let (sut, view, _, _) = makeSUT()
     _ = await sut.viewDidAppear()
     _ = await sut.viewDidReceive(.gallery)
-    #expect(view.galleries[0].cells.map { $0?.marks } == (0..<15).map { $0 == 1 ? [.noPicture] : [] })
+    #expect(view.galleries[0].cells.map { $0.marks } == (0..<15).map { $0 == 1 ? [.noPicture] : [] })
   }
 
   @Test("L1: has a small picture of each entry in its cell, and a mark if there is none")
@@ -76,8 +74,8 @@ struct PhotoGalleryTests {
     let gallery = view.galleries.last
     #expect(gallery?.title == "October 2023" && gallery?.count == "1–15 of 31")
     #expect(gallery?.prompt == "October 2023 (n for more, ? for help): ")
-    #expect(gallery?.cells.compactMap { $0?.number } == Array(1...15))
-    #expect(gallery?.cells.first??.day == "Sun 1")
+    #expect(gallery?.cells.map(\.number) == Array(1...15))
+    #expect(gallery?.cells.first?.title == "Picture of 2023-10-01" && gallery?.cells.first?.day == "")
     #expect(view.cells.count == 15)
     #expect(
       view.cells[0] == "/cache/1" && view.cells[1] == "[text only]"
@@ -99,28 +97,15 @@ struct PhotoGalleryTests {
         "October 2023 1–15 of 31", "October 2023 16–30 of 31", "October 2023 31–31 of 31", "November 2023 1–15 of 30",
         "October 2023 1–15 of 31", "September 2023 1–15 of 30",
       ])
-    #expect(view.galleries[2].cells.compactMap { $0?.number } == [31])
+    #expect(view.galleries[2].cells.map(\.number) == [31])
   }
 
-  @Test("has weeks as rows if seven columns fit")
-  func weeks() async {
-    let (sut, view, _, _) = makeSUT(.month(11, year: 2023, item: nil), grid: Self.weeks)
+  @Test("names the days of a list that isn't a month")
+  func days() async {
+    let (sut, view, _, interactor) = makeSUT(.search("Picture"), tasks: PictureTasks(showsGallery: true))
+    interactor.found.withLock { $0 = Array(Self.october.items.prefix(2)) }
     _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.gallery)
-    // 1 November 2023 was a Wednesday.
-    #expect(view.galleries.last?.cells.prefix(4).map { $0?.number } == [nil, nil, nil, 1])
-    #expect(view.galleries.last?.count == "30 pictures")
-    #expect(view.cells.keys.min() == 3)
-  }
-
-  @Test("counts pictures, not cells, on a second page of weeks")
-  func weeksOnTwoPages() async {
-    var grid = Self.weeks
-    grid.rows = 2
-    let (sut, view, _, _) = makeSUT(.month(11, year: 2023, item: nil), grid: grid)
-    _ = await sut.viewDidAppear()
-    for event in [.gallery, .next, .next] as [ScreenEvent] { _ = await sut.viewDidReceive(event) }
-    #expect(view.galleries.map(\.count) == ["1–11 of 30", "12–25 of 30", "26–30 of 30"])
+    #expect(view.galleries.last?.cells.map(\.day) == ["1 Oct 2023", "2 Oct 2023"])
   }
 
   @Test("is shown again after a picture, and left by Enter and l for the list, by c for the calendar")
@@ -166,14 +151,23 @@ struct PhotoGalleryTests {
     #expect(sut.exitReason == .done)
   }
 
-  @Test("shows the month of a picture")
+  @Test("shows the list that a picture belongs to at its page, filtered as it was, else the picture's month")
   func fromPicture() async {
-    let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(Self.october)), interactors: PhotoInteractors(PhotoDetailInteractorStub()),
-      setting: LanguageSetting(.english))
-    _ = await sut.viewDidAppear()
-    #expect(await sut.viewDidReceive(.gallery) == .leave)
-    #expect(sut.exit == .back(to: ShownList(Self.october).shown(as: .gallery)))
+    let search = ShownList(APODList(scope: .recent(days: 31), items: Self.october.items))
+    let filtered = ShownList(Self.october).narrowed(to: "10-2") ?? ShownList(Self.october)
+    let other = PhotoDetailSubject.picture(.day("2023-10-25"), from: .full("2022-01"))
+    for (subject, list) in [
+      (.entry(at: 0, of: ShownList(Self.october)), ShownList(Self.october)), (.entry(at: 20, of: search), search),
+      (.entry(at: 20, of: filtered), filtered), (other, .full("2023-10")),
+    ] as [(PhotoDetailSubject, ShownList)] {
+      let interactor = PhotoDetailInteractorStub(pictures: [.success(.plain("2023-10-25"))])
+      let sut = PhotoDetailPresenter(
+        subject: subject, interactors: PhotoInteractors(interactor), setting: LanguageSetting(.english))
+      _ = await sut.viewDidAppear()
+      #expect(await sut.viewDidReceive(.gallery) == .leave)
+      let place = if case .entry(let place, _) = subject { place } else { 24 }
+      #expect(sut.exit == .back(to: list.shown(as: .gallery).turned(to: place)))
+    }
   }
 
   @Test("R4.3, R4.5: says in a cell why its picture failed, and retries the failed ones alone while the user waits")
@@ -242,27 +236,18 @@ struct PhotoGalleryTests {
       items.removeAll { _ in Int.random(in: 0..<10, using: &random) == 0 }
       var list = ShownList(APODList(scope: .month(month), items: items)).shown(as: .gallery)
       if Bool.random(using: &random) { list = list.narrowed(to: "1") ?? list }
-      let columns = Bool.random(using: &random) ? 7 : Int.random(in: 1...12, using: &random)
-      let grid = GalleryGrid(
-        columns: columns, rows: Int.random(in: 1...8, using: &random), hasWeeks: Bool.random(using: &random),
-        canvas: PictureCanvas(width: 1, height: 1))
-      var (seen, page) = ([Int](), list.galleryPage(grid))
+      let size = Int.random(in: 1...12, using: &random) * Int.random(in: 1...8, using: &random)
+      var (seen, page) = ([Int](), list.page(of: size))
       while true {
-        let places = page.cells.compactMap(\.self)
-        if page.before != seen.count || page.total != list.places(of: .all).count { return "a wrong range: \(page)" }
-        if page.cells.count > columns * grid.rows { return "too many cells" }
-        if grid.hasWeeks, list.filter == nil {
-          for (cell, place) in page.cells.enumerated() where place != nil {
-            if items[place ?? 0].date.weekday != cell % 7 { return "\(cell) is not below its weekday" }
-          }
-        }
-        seen += places
-        guard let next = page.next else { break }
+        if page.range.lowerBound != seen.count { return "a wrong range: \(page)" }
+        if page.places.count > size { return "too many cells" }
+        seen += page.places
+        guard let next = page.place(after: 1) else { break }
         list = list.turned(to: next)
-        page = list.galleryPage(grid)
+        page = list.page(of: size)
       }
       let all = list.places(of: .all)
-      return seen == all ? nil : "\(month), \(grid): \(seen), not \(all)"
+      return seen == all ? nil : "\(month), \(size): \(seen), not \(all)"
     }
   }
 }

@@ -310,7 +310,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   private(set) var galleries: [PhotoGalleryViewModel] = []
   /// What was put in the cells of the last gallery: a picture's path, or the text.
   private(set) var cells: [Int: String] = [:]
-  func galleryGrid(weeks: Int?) -> GalleryGrid? { grid }
+  func galleryGrid(count: Int) -> GalleryGrid? { grid }
   private(set) var pages: [PhotoPageViewModel] = []
   private(set) var entries: [PhotoPageViewModel.Entry] = []
   func head(of page: PhotoPageViewModel) -> String {
@@ -323,7 +323,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   }
   func foot(of page: PhotoPageViewModel) -> String { ">" }
   func showGallery(_ gallery: PhotoGalleryViewModel) {
-    messages.append(.gallery(gallery.title, count: gallery.cells.count { $0 != nil }))
+    messages.append(.gallery(gallery.title, count: gallery.cells.count))
     galleries.append(gallery)
     cells = [:]
   }

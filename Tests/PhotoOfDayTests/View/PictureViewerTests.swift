@@ -73,6 +73,41 @@ struct PictureViewerTests {
     #expect(await draw(viewer(programs)) == expected)
   }
 
+  @Test("draws nothing twice: the same file, in the same way, until it changes")
+  func memory() async throws {
+    let programs = try FakePrograms()
+    try await programs.add("chafa", "echo drawn")
+    let viewer = viewer(programs)
+    func draw(_ area: PictureArea = Self.area) async throws {
+      _ = try await viewer.draw(picture, in: area, on: Self.screen).get()
+    }
+    try await draw()
+    try await draw()
+    try await draw(PictureArea(columns: 10, rows: 10))
+    try await draw()
+    let runs = try programs.log().count { $0 == "chafa" }
+    try folder.write(PNGPicture.quarters(width: 40, height: 20), to: "p.png")
+    try await draw()
+    let allRuns = try programs.log().count { $0 == "chafa" }
+    #expect(runs == 2 && allRuns == 3)
+  }
+
+  @Test("forgets what wasn't used for the longest time, and never keeps more than its limit")
+  func forgets() throws {
+    let memory = DrawingMemory(limit: 30)
+    let drawing = try #require(
+      TerminalDrawing(Array("123456789\n".utf8), as: .symbols(.full, isASCII: false), in: Self.area))
+    let keys = (1...5).compactMap { columns in
+      DrawingMemory.Key(picture.path, in: PictureArea(columns: columns, rows: 1), by: .viu)
+    }
+    for key in keys.prefix(3) { memory.keep(drawing, for: key) }
+    #expect(memory.drawing(for: keys[0]) == drawing)
+    memory.keep(drawing, for: keys[3])
+    #expect(keys.map { memory.drawing(for: $0) != nil } == [true, false, true, true, false])
+    memory.keep(drawing, for: keys[3])
+    #expect(keys.map { memory.drawing(for: $0) != nil } == [true, false, true, true, false])
+  }
+
   @Test("gives kitty a picture that has a number, leaves the cursor alone and isn't answered, in the size of the cells")
   func kitty() async throws {
     let programs = try FakePrograms()

@@ -54,6 +54,12 @@ struct ListAround {
     return .back(to: narrowed ?? list, notice: narrowed == nil ? messages.noMatches(PlainText.line(text)) : nil)
   }
 
+  /// The gallery that has the picture.
+  func gallery(of photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
+    let list = try await list(around: photo).shown(as: .gallery)
+    return list.place(of: photo.item.date).map(list.turned) ?? list
+  }
+
   /// The picture's month, for its calendar.
   func month(of photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     let month = photo.item.date.calendarMonth

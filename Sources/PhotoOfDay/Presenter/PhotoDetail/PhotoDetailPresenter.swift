@@ -103,7 +103,7 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
       if !zoom.end() || textShown != viewModel(of: shown, picture: nil) { await show(shown) }
     case .enter, .back: exit = .back(to: try await around.list(before: shown).withoutCalendar)
     case .list: exit = .back(to: try await around.list(before: shown).shown(as: .rows))
-    case .gallery: exit = .back(to: try await around.month(of: shown).shown(as: .gallery))
+    case .gallery: exit = .back(to: try await around.gallery(of: shown))
     case .filter(let text): exit = try await around.list(before: shown, narrowedTo: text)
     case .calendar: exit = .back(to: try await around.month(of: shown).shown(as: .calendar))
     case .help: throw .nothingDone

@@ -10,8 +10,8 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
   func showOutline(_ list: PhotoListViewModel)
   /// The layout of a gallery in the current window; `nil` if no pictures can be drawn.
   ///
-  /// - Parameter weeks: how many weeks the month has, which become rows in a wide window; `nil` for another list.
-  func galleryGrid(weeks: Int?) async -> GalleryGrid?
+  /// - Parameter count: how many pictures there are.
+  func galleryGrid(count: Int) async -> GalleryGrid?
   /// Shows the list as a gallery, still without pictures.
   func showGallery(_ gallery: PhotoGalleryViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.

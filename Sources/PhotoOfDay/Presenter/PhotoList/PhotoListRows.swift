@@ -19,8 +19,7 @@ extension PhotoListViewModel {
     isPage = page.isPart
     title = messages.title(of: list.scope)
     let query = filter ?? list.list.query
-    count = messages.count(
-      page.total, showing: page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil, in: list)
+    count = messages.count(of: page, in: list)
     records = asRecords ? page.places.map { PhotoRecord(list.items[$0], number: $0 + 1) } : []
     rows = (asRecords ? [] : page.places).map { index in
       let (item, title) = (list.items[index], list.items[index].title)
@@ -46,7 +45,8 @@ extension Messages {
   }
 
   /// How many pictures the user looks at, and which of them are shown, if not all.
-  func count(_ total: Int, showing part: ClosedRange<Int>?, in list: ShownList) -> String {
+  func count(of page: ListPage, in list: ShownList) -> String {
+    let (total, part) = (page.total, page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil)
     guard let filter = list.filter else { return pictureCount(list.items.count, showing: part) }
     if let part { return filteredCount(total, showing: part, having: filter.text) }
     return filteredCount(total, of: list.items.count, having: filter.text)

@@ -7,7 +7,7 @@ final class PhotoListScreen {
   weak var view: (any PhotoListViewProtocol)? { didSet { loading.view = view } }
   private(set) var shown: ShownList?
   /// A gallery on the screen that has no pictures yet.
-  private var unfilled: (page: GalleryPage, grid: GalleryGrid)?
+  private var unfilled: (page: ListPage, grid: GalleryGrid)?
   private let loading: Loading
   private let interactors: PhotoInteractors
 
@@ -20,8 +20,8 @@ final class PhotoListScreen {
     (shown, unfilled) = (list, nil)
     if list.isCalendar, let month = list.month {
       view?.showCalendar(PhotoCalendarViewModel(list, of: month, today: allowedDays.today, in: messages))
-    } else if list.look == .gallery, let grid = await view?.galleryGrid(weeks: list.weeks) {
-      let page = list.galleryPage(grid)
+    } else if list.look == .gallery, let grid = await galleryGrid(of: list) {
+      let page = list.page(of: grid.count)
       unfilled = (page, grid)
       view?.showGallery(
         PhotoGalleryViewModel(list, page, grid, favorites: interactors.favorites.favoriteDays, in: messages))
@@ -32,6 +32,10 @@ final class PhotoListScreen {
           list, pageSize: view?.rowsOfPage, asRecords: asRecords, allowedDays,
           favorites: asRecords ? [] : interactors.favorites.favoriteDays, in: messages))
     }
+  }
+
+  private func galleryGrid(of list: ShownList) async -> GalleryGrid? {
+    await view?.galleryGrid(count: list.places(of: .all).count)
   }
 
   /// The list on the screen; without one, there is nothing that a command could do.
@@ -49,7 +53,7 @@ final class PhotoListScreen {
 
   /// - Parameter otherwise: what to show where no gallery can be drawn.
   func showGallery(otherwise look: ShownList.Look? = nil) async throws(CommandFailure) {
-    guard shown != nil, await view?.galleryGrid(weeks: nil) == nil else { return try await show(as: .gallery) }
+    guard shown != nil, await view?.galleryGrid(count: 1) == nil else { return try await show(as: .gallery) }
     let refusal = CommandFailure(refusal: messages.noGallery, as: .done)
     guard let look else { throw refusal }
     let told = loading.tell(refusal)
@@ -108,9 +112,8 @@ final class PhotoListScreen {
   /// - Returns: `false` where the list has no pages, and beyond the ends of a month's gallery.
   func turn(by pages: Int) async throws(CommandFailure) -> Bool {
     guard let shown else { return false }
-    if shown.look == .gallery, let grid = await view?.galleryGrid(weeks: shown.weeks) {
-      let page = shown.galleryPage(grid)
-      let place = pages > 0 ? page.next : page.previous
+    if shown.look == .gallery, let grid = await galleryGrid(of: shown) {
+      let place = shown.page(of: grid.count).place(after: pages)
       if place == nil, shown.month != nil { return false }
       return try await turn(to: place.map(shown.turned), by: pages)
     }
@@ -131,9 +134,7 @@ final class PhotoListScreen {
   func removeUnfilledCells() -> (cells: [(cell: Int, item: APODItem)], size: PixelSize)? {
     guard let unfilled, let shown else { return nil }
     self.unfilled = nil
-    let cells = unfilled.page.cells.enumerated().compactMap { cell, place in
-      place.map { (cell: cell, item: shown.items[$0]) }
-    }
+    let cells = unfilled.page.places.enumerated().map { cell, place in (cell: cell, item: shown.items[place]) }
     return (cells, PixelSize(unfilled.grid.canvas))
   }
 
@@ -155,12 +156,8 @@ final class PhotoListScreen {
   /// The list, and the place of the first entry that is shown of it.
   func firstInSight() async throws(CommandFailure) -> (list: ShownList, place: Int) {
     let list = try list()
-    if list.look == .gallery, let grid = await view?.galleryGrid(weeks: list.weeks),
-      let place = list.galleryPage(grid).cells.compactMap(\.self).first
-    {
-      return (list, place)
-    }
-    guard let place = list.page(of: view?.rowsOfPage).places.first else { throw .nothingDone }
+    let size = list.look == .gallery ? await galleryGrid(of: list)?.count : view?.rowsOfPage
+    guard let place = list.page(of: size).places.first else { throw .nothingDone }
     return (list, place)
   }
 

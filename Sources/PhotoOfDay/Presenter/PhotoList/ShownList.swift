@@ -67,11 +67,11 @@ package struct ShownList: Hashable, Sendable {
 }
 
 extension ShownList {
-  /// The page that is shown. A month has only one.
+  /// The page that is shown. A month has only one, except in a gallery.
   ///
   /// - Parameter size: how many entries a page has; `nil` for all.
   package func page(of size: Int?) -> ListPage {
-    ListPage(places(of: .all), size: month == nil ? size : nil, holding: placeInSight)
+    ListPage(places(of: .all), size: month == nil || look == .gallery ? size : nil, holding: placeInSight)
   }
 
   /// The same list, so many pages further; `nil` if there is no such page.
@@ -110,15 +110,6 @@ extension ShownList {
 
   /// The same list, as rows if it was a calendar: numbers are those of the list again.
   package var withoutCalendar: ShownList { isCalendar ? shown(as: .rows) : self }
-
-  /// How many weeks its month has, if it isn't filtered.
-  var weeks: Int? {
-    guard filter == nil, let month, let last = items.last?.date.day else { return nil }
-    return (month.startOfMonth.weekday + last + 6) / 7
-  }
-
-  /// The page of a gallery that is shown.
-  package func galleryPage(_ grid: GalleryGrid) -> GalleryPage { GalleryPage(self, grid, holding: placeInSight) }
 
   /// The same list with a newer entry for one of its days.
   package func replacing(_ item: APODItem) -> ShownList {

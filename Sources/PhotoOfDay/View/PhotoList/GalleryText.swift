@@ -1,33 +1,39 @@
 package import PhotoOfDayPresenter
 
 extension GalleryGrid {
-  /// The narrowest picture that shows something, with the space beside it.
+  /// The narrowest picture that can be recognized, with the space beside it.
   private static let narrowest = 16
   private static let lowest = 4
 
-  /// As many small pictures as fit a window, each large enough to show something.
+  /// The largest pictures of which all fit the window or, where those would be too small, as many as fit.
   ///
   /// - Parameters:
-  ///   - weeks: of a month, which are rows where seven columns fit; `nil` for another list.
+  ///   - count: how many there are.
   ///   - canvas: so many columns and rows of the terminal, in pixels.
-  package init(weeks: Int?, on screen: StreamTraits, canvas: (_ columns: Int, _ rows: Int) -> PictureCanvas) {
-    let fitting = max(1, screen.columns / Self.narrowest)
-    let hasWeeks = weeks != nil && fitting >= 7
-    let columns = hasWeeks ? 7 : min(fitting, 12)
-    let width = max(1, screen.columns / columns - 1)
+  package init(count: Int, on screen: StreamTraits, canvas: (_ columns: Int, _ rows: Int) -> PictureCanvas) {
+    let most = max(1, screen.columns / Self.narrowest)
+    self.init(count, columns: 1, on: screen, canvas)
+    for columns in 1...most where self.count < count {
+      self = GalleryGrid(count, columns: columns, on: screen, canvas)
+    }
+  }
+
+  private init(
+    _ count: Int, columns: Int, on screen: StreamTraits, _ canvas: (_ columns: Int, _ rows: Int) -> PictureCanvas
+  ) {
+    let (cell, width) = (canvas(1, 1), max(1, screen.columns / columns - 1))
     // The head line, the indicator or prompt, and a line to spare.
     let room = max(1, screen.rows - 3)
-    // A terminal's cell is twice as high as wide, and most pictures are a third wider than high.
-    let ideal = max(Self.lowest, width * 3 / 8)
-    let wanted = hasWeeks ? max(1, weeks ?? 1) : max(1, room / (ideal + 1))
-    let height = max(1, min(ideal, max(Self.lowest, room / wanted - 1), room - 1))
-    self.init(
-      columns: columns, rows: min(wanted, room / (height + 1)), hasWeeks: hasWeeks, canvas: canvas(width, height),
-      width: width, height: height)
+    // Most pictures are a third wider than high; where there are rows to spare, the others may be square.
+    let square = max(Self.lowest, width * cell.width / cell.height)
+    let fitting = room / (max(Self.lowest, square * 3 / 4) + 1)
+    let rows = max(1, min(fitting, (count + columns - 1) / columns))
+    let height = max(1, min(square, room / rows - 1))
+    self.init(columns: columns, rows: rows, canvas: canvas(width, height), width: width, height: height)
   }
 }
 
-/// A gallery on the terminal: a head line, and rows of cells with number and day above the picture.
+/// A gallery on the terminal: a head line, and rows of pictures with a label below each.
 package struct GalleryText {
   private let gallery: PhotoGalleryViewModel
   private let screen: StreamTraits
@@ -45,39 +51,46 @@ package struct GalleryText {
   package var blank: String {
     let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: screen.columns)
     let rows = (0..<rowCount).map { row in
-      labels(of: row) + "\n" + String(repeating: "\n", count: grid.height)
+      let cells = gallery.cells[row * columns..<min((row + 1) * columns, gallery.cells.count)]
+      return String(repeating: "\n", count: grid.height) + cells.map(label).joined() + "\n"
     }
     return style.bold(head) + "\n" + rows.joined()
   }
 
-  private func labels(of row: Int) -> String {
-    let cells = gallery.cells[row * columns..<min((row + 1) * columns, gallery.cells.count)]
-    let labels = cells.map { cell in
-      guard let cell else { return TextLayout.spaces(grid.width + 1) }
-      let (number, room) = (String(cell.number), grid.width - String(cell.number).count - 1)
-      let day = TextLayout.padded(TextLayout.truncated(cell.day, to: room), to: room + 1)
-      return style.accent(number) + " " + style.dim(day)
+  /// The number, the marks, and as much of day and title as fits.
+  private func label(of cell: PhotoGalleryViewModel.Cell) -> String {
+    let marks = cell.marks.symbols(on: screen)
+    let number = [String(cell.number), marks].filter { !$0.isEmpty }.joined(separator: " ")
+    var room = grid.width - TextLayout.width(of: number)
+    let words = [cell.day, cell.title].map { word in
+      let shown = word.isEmpty || room < 2 ? "" : " " + TextLayout.truncated(word, to: room - 1)
+      room -= TextLayout.width(of: shown)
+      return shown
     }
-    return labels.joined()
+    return style.accent(number) + style.dim(words[0]) + words[1] + TextLayout.spaces(room + 1)
   }
 
-  /// The control sequences that write a drawing or a text in a cell, over what was there, and return to the line below
-  /// the gallery.
-  package func text(of content: String, in cell: Int) -> String {
+  /// The control sequences that show a drawing in a cell, over what was there, and return to the line below the gallery.
+  package func text(of drawing: TerminalDrawing, in cell: Int) -> String {
     guard gallery.cells.indices.contains(cell) else { return "" }
-    let (row, column) = (cell / columns, cell % columns * (grid.width + 1) + 1)
-    let up = (rowCount - row) * (grid.height + 1) - 1
-    let isDrawing = content.utf8.contains(0x1B)
-    let lines =
-      isDrawing ? content.split(separator: "\n").map(String.init) : TextLayout.wrapped(content, width: grid.width)
-    let moves = (0..<grid.height).map { index in
-      let line = index < lines.count ? lines[index] : ""
-      let shown =
-        isDrawing
-        ? TextLayout.spaces(grid.width) + "\u{1B}[\(column)G" + TerminalText.styledPrefix(of: line, to: grid.width)
-        : TextLayout.padded(TextLayout.truncated(line, to: grid.width), to: grid.width)
-      return "\u{1B}[\(up - index)A\u{1B}[\(column)G\(shown)\u{1B}8"
-    }
-    return "\u{1B}7" + moves.joined() + (screen.hasColor ? "\u{1B}[0m" : "")
+    let whole = placement(of: cell)
+    var place = whole
+    // In the middle, and right above the label.
+    (place.columns, place.rows) = (min(drawing.columns, whole.columns), min(drawing.rows, whole.rows))
+    place.column += (whole.columns - place.columns) / 2
+    place.up -= whole.rows - place.rows
+    return whole.text(of: []) + place.text(of: drawing) + (screen.hasColor ? "\u{1B}[0m" : "")
+  }
+
+  /// The same for a text.
+  package func text(of words: String, in cell: Int) -> String {
+    guard gallery.cells.indices.contains(cell) else { return "" }
+    return placement(of: cell).text(of: TextLayout.wrapped(words, width: grid.width))
+  }
+
+  private func placement(of cell: Int) -> PicturePlacement {
+    PicturePlacement(
+      up: (rowCount - cell / columns) * (grid.height + 1), column: cell % columns * (grid.width + 1),
+      columns: grid.width, rows: grid.height)
   }
 }

@@ -23,7 +23,7 @@ package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
 
   package var writesRecords: Bool { true }
 
-  package func galleryGrid(weeks: Int?) -> GalleryGrid? { nil }
+  package func galleryGrid(count: Int) -> GalleryGrid? { nil }
   package func showGallery(_ gallery: PhotoGalleryViewModel) {}
   package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome {
     .failed

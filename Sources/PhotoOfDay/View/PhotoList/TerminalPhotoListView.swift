@@ -7,6 +7,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   private var prompt: String?
   private var screen = Command.Screen.list
   private var gallery: GalleryText?
+  /// What was drawn in it.
+  private var drawn: [TerminalDrawing] = []
 
   package init(_ parts: Parts, presenter: any PromptPresenterProtocol) {
     self.presenter = presenter
@@ -28,19 +30,21 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     list.notices.forEach(showNotice)
   }
 
-  package func galleryGrid(weeks: Int?) async -> GalleryGrid? {
+  package func galleryGrid(count: Int) async -> GalleryGrid? {
     await prepareToDraw()
-    guard let viewer, case let method = viewer.method(on: console.output, asSymbols: true), !method.isNone else {
+    guard let viewer, case let method = viewer.method(on: console.output, anywhere: true), !method.isNone else {
       return nil
     }
-    return GalleryGrid(weeks: weeks, on: console.output) { columns, rows in
+    return GalleryGrid(count: count, on: console.output) { columns, rows in
       let area = viewer.area(columns: columns, rows: rows)
       return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
     }
   }
 
   package func showGallery(_ gallery: PhotoGalleryViewModel) {
-    (prompt, screen) = (gallery.prompt, .gallery)
+    (prompt, screen, shownIn) = (gallery.prompt, .gallery, console.output)
+    if isRedrawn { console.write("\u{1B}[H\u{1B}[2J" + drawn.map(\.deletion).joined()) }
+    drawn = []
     gallery.notices.forEach(showNotice)
     let text = GalleryText(gallery, on: console.output)
     self.gallery = text
@@ -50,19 +54,28 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   @MainActor
   package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome {
     guard let gallery else { return .failed }
-    var (content, outcome) = (text, DrawingOutcome.failed)
-    if let picture, let viewer {
-      let area = viewer.area(columns: gallery.grid.width, rows: gallery.grid.height)
-      switch await viewer.draw(PictureSource(picture), in: area, on: console.output, asSymbols: true) {
-      case .success(let drawing): (content, outcome) = (drawing.text, .drawn)
-      case .failure(let failure):
-        let problem = DrawingProblem(failure)
-        if picture.isReplaceable, problem?.isOfFile == true { return .refused }
-        content = problem.map(setting.messages.sentence) ?? text
-      }
+    guard let picture, let viewer else {
+      write(gallery.text(of: text, in: cell))
+      return .failed
     }
-    if !Task.isCancelled { console.write(gallery.text(of: content, in: cell)) }
-    return outcome
+    let area = viewer.area(columns: gallery.grid.width, rows: gallery.grid.height)
+    switch await viewer.draw(PictureSource(picture), in: area, on: console.output, anywhere: true) {
+    case .success(let drawing):
+      write(gallery.text(of: drawing, in: cell))
+      drawn.append(drawing)
+      return .drawn
+    case .failure(let failure):
+      let problem = DrawingProblem(failure)
+      if picture.isReplaceable, problem?.isOfFile == true { return .refused }
+      write(gallery.text(of: problem.map(setting.messages.sentence) ?? text, in: cell))
+      return .failed
+    }
+  }
+
+  /// Writes into the gallery, unless the user has stopped it, or its place in the window isn't known any more: then it is
+  /// drawn anew.
+  private func write(_ cell: String) {
+    if !Task.isCancelled, shownIn == console.output { console.write(cell) }
   }
 
   package func showOutline(_ list: PhotoListViewModel) {

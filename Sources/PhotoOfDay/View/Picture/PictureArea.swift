@@ -1,5 +1,5 @@
 /// The cells that a picture may take in the terminal.
-package struct PictureArea: Equatable, Sendable {
+package struct PictureArea: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
   let cell: CellSize

@@ -70,14 +70,24 @@ extension PictureColors {
 }
 
 extension PictureMethod {
-  /// The cell that chafa assumed, told from what it drew: `nil` if it was the expected one, so that the size is right.
-  static func cell(drawing size: PictureCanvas, of picture: PictureSource, in area: PictureArea) -> CellSize? {
-    let asked = area.measured(in: chafaCell).fitting(picture)
+  /// The cell that chafa has taken, told from what it drew: `nil` if it was the expected one, so that the size is right.
+  ///
+  /// A small picture tells it only roughly. Where chafa finds a terminal, it is that one's.
+  static func cell(
+    drawing size: PictureCanvas, of picture: PictureSource, in area: PictureArea, assuming expected: CellSize
+  ) -> CellSize? {
+    let asked = area.measured(in: expected).fitting(picture)
     let cell = CellSize(
       width: (size.width + asked.columns / 2) / asked.columns, height: (size.height + asked.rows / 2) / asked.rows)
-    // Sixels have six rows, which is the difference that a small picture shows.
-    let isExpected = abs(cell.width - chafaCell.width) <= 3 && abs(cell.height - chafaCell.height) <= 3
-    return isExpected || cell.width < 1 || cell.height < 1 ? nil : cell
+    if cell.width < 1 || cell.height < 1 || cell.isNear(expected) { return nil }
+    return cell.isNear(area.cell) ? area.cell : cell
+  }
+}
+
+extension CellSize {
+  /// Whether the difference may come from rounding: sixels have six rows.
+  fileprivate func isNear(_ other: CellSize) -> Bool {
+    abs(width - other.width) <= 3 && abs(height - other.height) <= 3
   }
 }
 

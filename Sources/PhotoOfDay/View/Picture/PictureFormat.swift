@@ -1,5 +1,5 @@
 /// The format in which a terminal gets a picture.
-package enum PictureFormat: Equatable, Sendable {
+package enum PictureFormat: Hashable, Sendable {
   /// Characters that resemble the picture.
   case symbols(PictureColors, isASCII: Bool)
   /// Pixels, in the protocols of some terminals.

@@ -20,7 +20,7 @@ package enum ImagesMode: String, CaseIterable, Sendable {
 }
 
 /// How a picture is drawn in the terminal.
-package enum PictureMethod: Equatable, Sendable {
+package enum PictureMethod: Hashable, Sendable {
   /// The user's own program and its arguments, with placeholders for the file and the size.
   case template([String])
   case chafa(PictureFormat)
@@ -33,7 +33,7 @@ package enum PictureMethod: Equatable, Sendable {
   case none(Reason)
 
   /// Why no picture can be drawn.
-  package enum Reason: Equatable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The user doesn't want pictures.
     case unwanted
     /// Standard output is a file or a pipe.

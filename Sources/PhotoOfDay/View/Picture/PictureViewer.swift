@@ -13,6 +13,7 @@ package struct PictureViewer: Sendable {
   private let environment: ProcessEnvironment
   private let streams: StandardStreams
   private let timeLimit: Duration
+  private let memory = DrawingMemory()
 
   /// - Parameters:
   ///   - template: the user's own program and its arguments (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
@@ -27,11 +28,11 @@ package struct PictureViewer: Sendable {
 
   /// How a picture would be drawn now.
   ///
-  /// - Parameter asSymbols: only as characters, which can be anywhere on the screen; the user's own program can't do that.
-  package func method(on output: StreamTraits, asSymbols: Bool = false) -> PictureMethod {
+  /// - Parameter anywhere: whether it must be possible in any place on the screen, which the user's own program can't do.
+  package func method(on output: StreamTraits, anywhere: Bool = false) -> PictureMethod {
     PictureMethod(
-      images: images, template: asSymbols ? nil : template, output: output, environment: environment,
-      pixels: asSymbols ? nil : terminal.pixels, isInstalled: { environment.program(named: $0) != nil })
+      images: images, template: anywhere ? nil : template, output: output, environment: environment,
+      pixels: terminal.pixels, isInstalled: { environment.program(named: $0) != nil })
   }
 
   /// That many cells, with the pixels that the terminal has for them.
@@ -40,30 +41,38 @@ package struct PictureViewer: Sendable {
     return PictureArea(columns: columns, rows: rows, cell: terminal.cell ?? window.cell ?? .usual)
   }
 
-  /// Draws the picture, or a part of it, as large as fits.
+  /// Draws the picture, or a part of it, as large as fits; nothing twice in a session.
   ///
   /// Runs off the main actor, because drawings can be large.
   @concurrent
   package func draw(
     _ picture: PictureSource, part: PictureDrawing.Part? = nil, in area: PictureArea, on output: StreamTraits,
-    asSymbols: Bool = false
+    anywhere: Bool = false
   ) async -> Result<TerminalDrawing, PictureFailure> {
     do throws(PictureFailure) {
-      let method = method(on: output, asSymbols: asSymbols)
+      let method = method(on: output, anywhere: anywhere)
       if case .none(let reason) = method { throw .unavailable(reason) }
-      let picture = try picture.checked()
-      guard let part else { return .success(try await drawing(of: picture, by: method, in: area)) }
-      let folder = try makeTemporaryFolder()
-      let path = folder + "/part.png"
-      defer {
-        unlink(path)
-        rmdir(folder)
-      }
-      let cut = try await cutting(part, of: picture, into: path)
-      return .success(try await drawing(of: cut, by: method, in: area))
+      let key = DrawingMemory.Key(picture.path, part, in: area, by: method)
+      if let known = key.flatMap(memory.drawing) { return .success(known) }
+      let drawing = try await drawing(of: picture.checked(), part, by: method, in: area)
+      if let key, drawing != .drawn { memory.keep(drawing, for: key) }
+      return .success(drawing)
     } catch {
       return .failure(error)
     }
+  }
+
+  private func drawing(
+    of picture: PictureSource, _ part: PictureDrawing.Part?, by method: PictureMethod, in area: PictureArea
+  ) async throws(PictureFailure) -> TerminalDrawing {
+    guard let part else { return try await drawing(of: picture, by: method, in: area) }
+    let folder = try makeTemporaryFolder()
+    let path = folder + "/part.png"
+    defer {
+      unlink(path)
+      rmdir(folder)
+    }
+    return try await drawing(of: cutting(part, of: picture, into: path), by: method, in: area)
   }
 
   private func cutting(
@@ -95,16 +104,18 @@ package struct PictureViewer: Sendable {
       }
       return TerminalDrawing(file: file, in: area.fitting(picture))
     }
-    guard let command = method.command(for: picture, in: area) else { throw .unreadable }
+    let assumed = memory.chafaCell
+    guard let command = method.command(for: picture, in: area, assuming: assumed) else { throw .unreadable }
     guard let format = method.format else {
       do throws(ProgramFailure) { try await run(command).show(on: streams) } catch { throw .program(command[0], error) }
       return .drawn
     }
     let drawing = try await drawing(of: picture, as: format, by: command, in: area)
     guard case .chafa = method, let size = drawing.pixels,
-      let cell = PictureMethod.cell(drawing: size, of: picture, in: area),
+      let cell = PictureMethod.cell(drawing: size, of: picture, in: area, assuming: assumed),
       let command = method.command(for: picture, in: area, assuming: cell)
     else { return drawing }
+    memory.chafaCell = cell
     let corrected = try await self.drawing(of: picture, as: format, by: command, in: area)
     // Sixels can't be scaled by the terminal, which would scroll.
     guard corrected.columns <= area.columns, corrected.rows <= area.rows else { throw .harmfulOutput(of: command[0]) }

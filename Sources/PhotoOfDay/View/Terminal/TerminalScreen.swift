@@ -42,6 +42,10 @@ package class TerminalScreen: ScreenViewProtocol {
   private let isVerbose: Bool
   private let sleep: @Sendable (Duration) async throws -> Void
   private let interruptLoading: () -> Void
+  /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
+  private(set) var isRedrawn = false
+  /// The window that the screen was shown in; `nil` for a screen that a resize doesn't matter to.
+  var shownIn: StreamTraits?
 
   init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
     console = parts.console
@@ -178,7 +182,9 @@ package class TerminalScreen: ScreenViewProtocol {
     var exit = await presenter.viewDidAppear()
     while exit == .stay {
       let screen = screen()
-      switch await nextEvent(prompt() ?? setting.messages.retryPrompt, on: screen) {
+      let event = await nextEvent(prompt() ?? setting.messages.retryPrompt, on: screen)
+      isRedrawn = event == .redraw
+      switch event {
       case .help:
         console.writeError(PromptHelp.text(for: screen, in: setting.language, width: console.errors.columns))
       case let event: exit = await presenter.viewDidReceive(event)

@@ -1,7 +1,7 @@
 import CSystem
 
 /// The size of a cell in pixels.
-package struct CellSize: Equatable, Sendable {
+package struct CellSize: Hashable, Sendable {
   let width: Int
   let height: Int
 
