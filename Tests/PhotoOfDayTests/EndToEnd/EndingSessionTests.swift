@@ -9,7 +9,7 @@ struct EndingSessionTests {
     /// In its own process group, without the terminal.
     case drawing
     /// On our terminal, in our process group.
-    case pager, viewer
+    case viewer
   }
 
   private static let usualLook = "\u{1B}\\\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
@@ -33,12 +33,10 @@ struct EndingSessionTests {
     let takes = guest == .drawing ? "" : Self.takes
     try await programs.add("mine", #"\#(takes)exec 9>"$LIFE"; echo here >&9; \#(script)"#)
     try await programs.add("chafa", guest == .drawing ? "exec mine" : "echo drawn")
-    let pager = guest == .pager ? "mine" : "cat"
     let path = "\(programs.folder.path):/usr/bin:/bin"
     let terminal = try stage.terminal(
-      ["--date", "2023-10-04", "--images", guest == .pager ? "never" : "auto"]
-        + (guest == .viewer ? ["--viewer", "mine"] : []), rows: 8,
-      environment: ["PATH": path, "LOG": "/dev/null", "LIFE": life.path, "PAGER": pager])
+      ["--date", "2023-10-04"] + (guest == .viewer ? ["--viewer", "mine"] : []), rows: 8,
+      environment: ["PATH": path, "LOG": "/dev/null", "LIFE": life.path])
     let before = try PseudoTerminal.usualModes()
     #expect(try await life.next { react(terminal) } == "here\n")
     return (terminal, before)

@@ -22,7 +22,7 @@ final class Stage: Sendable {
   func environment(_ more: [String: String] = [:]) -> [String: String] {
     let fixed = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home.path, "XDG_CACHE_HOME": home.path + "/cache",
-      "PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600), "PAGER": "cat",
+      "PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600),
     ]
     // The sanitizer's options are for the program, too.
     let sanitizer = ProcessInfo.processInfo.environment["TSAN_OPTIONS"].map { ["TSAN_OPTIONS": $0] } ?? [:]

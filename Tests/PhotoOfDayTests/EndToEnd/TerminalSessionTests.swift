@@ -40,7 +40,9 @@ struct TerminalSessionTests {
     try await terminal.waitForExit()
     let lines = terminal.transcript.components(separatedBy: "\r\n")
     // Erased text comes before a carriage return in the same line.
-    let shown = lines.map { String($0.split(separator: "\r").last ?? "").plain }
+    let shown = lines.flatMap { $0.components(separatedBy: "\u{1B}8") }.map {
+      String($0.replacing(/\u{1B}\[\d+G/, with: "\r").split(separator: "\r").last ?? "").plain
+    }
     #expect(shown.filter { !$0.contains("http") && TextLayout.width(of: $0) > 40 } == [])
     #expect(!shown.contains { $0.contains("กำลังโหลด") })
   }
@@ -187,39 +189,47 @@ struct TerminalSessionTests {
     #expect(!terminal.transcript.contains("Which month"))
   }
 
-  @Test("pages an entry that is longer than the screen, but no list")
-  func pager() async throws {
+  @Test("goes on with Space alone where the text is longer than the window, without a pager, and typed ahead")
+  func space() async throws {
+    stage.nasa.lengthenTexts(by: (1...60).map { " Star \($0)." }.joined())
     let terminal = try stage.terminal(
-      "--month", "10", "--year", "2566", "--color", "never", rows: 8, environment: ["PAGER": "sed s/^/|/"])
+      "--month", "10", "--year", "2566", "--item", "3", "--color", "never", columns: 40, rows: 20,
+      environment: ["PAGER": "sed s/^/|/"])
+    try await terminal.expect("Star 1.")
+    try await terminal.expect("Space for more")
     try await terminal.expect("? for help")
-    #expect(!terminal.transcript.contains("|October"))
-    terminal.send("3\n")
-    try await terminal.expect("|Moon & Mars’ dance of 2023-10-03")
+    terminal.send(" ")
+    try await terminal.expect("Star 30.")
     try await terminal.expect("? for help")
+    terminal.send("  n\n")
+    try await terminal.expect("Star 60.")
+    try await terminal.expect("Moon & Mars’ dance of 2023-10-04")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(!terminal.transcript.contains("|"))
   }
 
-  @Test("pages nothing with --no-input")
-  func noPager() async throws {
-    let terminal = try stage.terminal(
-      "--date", "2023-10-03", "--no-input", rows: 8, environment: ["PAGER": "sed s/^/|/"])
-    #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(terminal.transcript.contains("Moon & Mars’ dance of 2023-10-03") && !terminal.transcript.contains("|"))
-  }
-
-  @Test(
-    "runs no pager from a relative folder in PATH or the working folder", arguments: [true, false])
-  func pagerPath(isRelative: Bool) async throws {
+  @Test("runs no program from a relative folder in PATH or the working folder", arguments: [true, false])
+  func relativePath(isRelative: Bool) async throws {
     let programs = try FakePrograms()
-    try await programs.add("mine", "echo paged")
+    try await programs.add("chafa", "echo drawn")
+    let pictures = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
     let line = "cd '\(programs.folder.path)' && \"$0\" \"$@\""
-    let arguments = ["-c", line, try BuiltProgram.path()] + stage.address() + ["--date", "2023-10-03"]
+    let arguments = ["-c", line, try BuiltProgram.path()] + pictures.address() + ["--date", "2023-10-04"]
     let folder = try #require(programs.folder.path.split(separator: "/").last)
-    let environment = ["PAGER": "mine", "PATH": isRelative ? "../\(folder):." : ":", "LOG": "log"]
+    let environment = ["PATH": isRelative ? "../\(folder):." : ":", "LOG": "log"]
     let terminal = try PseudoTerminal(
-      "/bin/sh", arguments, environment: stage.environment(environment), columns: 80, rows: 8)
+      "/bin/sh", arguments, environment: pictures.environment(environment), columns: 80, rows: 24)
     try await terminal.expect("? for help")
-    #expect(!terminal.transcript.contains("paged"))
+    #expect(terminal.transcript.contains("install chafa") && !terminal.transcript.contains("drawn"))
     #expect(try programs.log() == [])
+  }
+
+  @Test("prints all of the text with --no-input")
+  func wholeText() async throws {
+    let terminal = try stage.terminal("--date", "2023-10-03", "--no-input", rows: 8)
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(terminal.transcript.contains("Moon & Mars’ dance of 2023-10-03"))
+    #expect(terminal.transcript.contains("NASA's page:") && !terminal.transcript.contains("Space for more"))
   }
 
   @Test("writes in colour on a terminal, unless NO_COLOR or TERM says otherwise", arguments: ["", "NO_COLOR", "TERM"])

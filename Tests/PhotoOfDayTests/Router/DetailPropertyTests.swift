@@ -8,10 +8,12 @@ import Testing
 @Suite("A picture on the screen")
 @MainActor
 struct DetailPropertyTests {
-  /// What a terminal of that width shows of an entry.
-  private func screen(of item: APODItem, columns: Int, language: Language) async -> String {
+  /// What a terminal of that width shows of an entry: all of it, or what fits the window above a prompt.
+  private func screen(
+    of item: APODItem, columns: Int, language: Language, hasPrompt: Bool = false
+  ) async -> String {
     let traits = StreamTraits(isTerminal: true, columns: columns, rows: 24)
-    let console = ScriptedConsole(lines: [], output: traits, errors: traits, inputIsTerminal: true)
+    let console = ScriptedConsole(lines: [], output: traits, errors: traits, inputIsTerminal: hasPrompt)
     let setting = LanguageSetting(language)
     let list = APODList(scope: .month(item.date.calendarMonth), items: [item])
     let presenter = PhotoDetailPresenter(
@@ -52,9 +54,14 @@ struct DetailPropertyTests {
       var generator = EntryGenerator(random: random)
       let item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
       let columns = Int.random(in: 20...140, using: &generator.random)
-      let lines = await screen(of: item, columns: columns, language: .thai).split(separator: "\n")
-      let wide = lines.first { !$0.contains("https://") && TextLayout.width(of: String($0)) > min(columns, 80) }
-      return wide.map { "wider than \(columns): \($0)" }
+      let hasPrompt = seed.isMultiple(of: 2)
+      let screen = await screen(of: item, columns: columns, language: .thai, hasPrompt: hasPrompt)
+      // Above a prompt, the head has the whole width.
+      let wide = screen.split(separator: "\n").enumerated().first { index, line in
+        !line.contains("https://")
+          && TextLayout.width(of: String(line)) > (hasPrompt && index < 3 ? columns : min(columns, 80))
+      }
+      return wide.map { "wider than \(columns): \($0.element)" }
     }
   }
 
@@ -63,7 +70,7 @@ struct DetailPropertyTests {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
       var item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
-      (item.title, item.explanation, item.credit) = ("The title", "What is seen.", "Somebody")
+      (item.title, item.explanation, item.credit, item.alt) = ("The title", "What is seen.", "Somebody", "Stars.")
       let layouts = await APODItem.MediaType.allCases.asyncMap { type in
         item.mediaType = type
         let parts = await screen(of: item, columns: 80, language: .english).components(separatedBy: "\n\n")

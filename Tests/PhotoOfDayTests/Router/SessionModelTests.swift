@@ -92,7 +92,6 @@ private final class Session {
       let isCopy = notices.contains("5 minutes ago") || notices.contains("5 นาที")
       errors += notices.components(separatedBy: "photo-of-day: ").count - 1
       for case .output(let text) in answer { screens += ScreensSeen(text) { _ in isCopy }.screens }
-      for case .paged(let text) in answer { screens += ScreensSeen(text) { _ in isCopy }.screens }
     }
     return (screens, errors)
   }

@@ -7,8 +7,6 @@ final class ScriptedConsole: Console {
   enum Piece: Equatable {
     case output(String)
     case error(String)
-    /// Written to standard output by `page(_:prompt:)`.
-    case paged(String)
     case prompt(String)
   }
 
@@ -18,6 +16,7 @@ final class ScriptedConsole: Console {
   private(set) var pieces: [Piece] = []
   var onInterrupt: (() -> Void)?
   var tellsOfResizing = false
+  var submitsSpace = false
   /// What the terminal can do.
   var terminal = TerminalGraphics()
   /// Whether the person waits after the last line instead of ending the input.
@@ -43,7 +42,7 @@ final class ScriptedConsole: Console {
   var written: String {
     pieces.reduce(into: "") { all, piece in
       switch piece {
-      case .output(let text), .paged(let text): all += text
+      case .output(let text): all += text
       case .error, .prompt: break
       }
     }
@@ -54,14 +53,13 @@ final class ScriptedConsole: Console {
     pieces.reduce(into: "") { all, piece in
       switch piece {
       case .error(let text), .prompt(let text): all += text
-      case .output, .paged: break
+      case .output: break
       }
     }
   }
 
   func write(_ text: String) { pieces.append(.output(text)) }
   func writeError(_ text: String) { pieces.append(.error(text)) }
-  @MainActor func page(_ text: String, prompt: PagerPrompt) async { pieces.append(.paged(text)) }
 
   @MainActor func graphics(for images: ImagesMode) async -> TerminalGraphics { terminal }
 

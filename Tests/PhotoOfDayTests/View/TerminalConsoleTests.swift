@@ -125,97 +125,7 @@ struct TerminalConsoleTests {
     }
     #expect(stand.endings == ["closed pipe"])
   }
-
-  @Test(
-    "pages text that is longer than the screen, counting wrapped lines",
-    arguments: [
-      ("1\n2\n3\n4\n5\n", false), ("1\n2\n3\n4\n5\n6\n", true), ("1\n2\n3\n4\n5\n6", true),
-      (String(repeating: "ที่", count: 200) + "\n", false), (String(repeating: "ที่", count: 201) + "\n", true),
-      ("", false),
-      // Colours take no cells.
-      (String(repeating: "\u{1B}[38;5;100m\u{1B}[48;5;7m▄\u{1B}[0m", count: 80) + "\n", false),
-    ])
-  @MainActor func pages(text: String, isPaged: Bool) async throws {
-    let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "wc -l", "PATH": "/usr/bin:/bin"])
-    await stand.console.page(text, prompt: prompt)
-    #expect(stand.output() == (isPaged ? "\(text.count(where: \.isNewline))\n" : text).onScreen)
-  }
-
-  @Test(
-    "prints a long text itself if no pager can or may be used",
-    arguments: ["", " ", "cat", "no-such-pager -x", "env no-such"])
-  @MainActor func printsWithoutPager(pager: String) async throws {
-    let text = (1...9).map { "line \($0)\n" }.joined()
-    let stand = try ConsoleStand(terminal: true, environment: ["PAGER": pager, "PATH": "/usr/bin:/bin"])
-    await stand.console.page(text, prompt: prompt)
-    #expect(stand.output() == text.onScreen)
-  }
-
-  @Test("never pages into a pipe")
-  @MainActor func printsIntoPipe() async throws {
-    let stand = try ConsoleStand(terminal: false, environment: ["PAGER": "wc -l"])
-    await stand.console.page(String(repeating: "line\n", count: 100), prompt: prompt)
-    #expect(stand.output() == String(repeating: "line\n", count: 100))
-  }
-
-  @Test("accepts that the user leaves the pager early")
-  @MainActor func pagerLeftEarly() async throws {
-    let stand = try ConsoleStand(terminal: true, environment: ["PAGER": "head -n 1"])
-    await stand.console.page("first\n" + String(repeating: "line\n", count: 200_000), prompt: prompt)
-    #expect(stand.output() == "first\r\n")
-    #expect(stand.endings == [])
-  }
-
-  @Test("finds the pager as every program, and hides NASA's key from it")
-  @MainActor func pagerPath() async throws {
-    let programs = try FakePrograms()
-    try await programs.add("mine", #"echo "key: $NASA_API_KEY""#)
-    let environment = ["PAGER": "mine", "PATH": programs.folder.path, "NASA_API_KEY": "s", "LOG": "/dev/null"]
-    let stand = try ConsoleStand(terminal: true, environment: environment)
-    await stand.console.page(String(repeating: "\n", count: 9), prompt: prompt)
-    #expect(stand.output() == "key: \r\n")
-  }
-
-  @Test(
-    "gives less a prompt that explains the keys, unless the user has set one",
-    arguments: [
-      ("less -R", [:], true), ("less -R -PsMine", [:], false), ("less --prompt=Mine", [:], false),
-      ("less", ["LESS": "-R -PMine"], false), ("other -R", [:], false),
-    ] as [(String, [String: String], Bool)])
-  @MainActor func pagerPrompt(pager: String, environment: [String: String], isTold: Bool) async throws {
-    let programs = try FakePrograms()
-    for name in ["less", "other"] { try await programs.add(name, #"printf '%s\n' "$@""#) }
-    let stand = try ConsoleStand(
-      terminal: true,
-      environment: ["PAGER": pager, "PATH": programs.folder.path, "LOG": "/dev/null"].merging(environment) { $1 })
-    await stand.console.page(String(repeating: "\n", count: 9), prompt: prompt)
-    let output = stand.output()
-    #expect(output.contains(#"-Ps?eEnd:More\: 50\%\? q\.."#) == isTold)
-    #expect(output.contains("-PM?eEnd") == isTold)
-  }
-
-  @Test("passes less a prompt beyond ASCII in a variable, because its option garbles it")
-  @MainActor func pagerPromptInThai() async throws {
-    let programs = try FakePrograms()
-    try await programs.add("less", #"printf '%s\n' "$@" "$VISUAL""#)
-    let stand = try ConsoleStand(
-      terminal: true, environment: ["PAGER": "less", "PATH": programs.folder.path, "LOG": "/dev/null"])
-    await stand.console.page(String(repeating: "\n", count: 9), prompt: PagerPrompt(more: "ดูต่อ", end: "จบ"))
-    #expect(stand.output() == "-Ps%E\n-Pm%E\n-PM%E\nดูต่อ\n".onScreen)
-  }
-
-  @Test("tells the pager that the text is UTF-8, unless the user has set an encoding")
-  @MainActor func pagerCharset() async throws {
-    for (given, expected) in [([:], "utf-8"), (["LESSCHARSET": "latin1"], "latin1")] {
-      let environment = given.merging(["PAGER": "printenv LESSCHARSET"]) { $1 }
-      let stand = try ConsoleStand(terminal: true, environment: environment)
-      await stand.console.page(String(repeating: "\n", count: 9), prompt: prompt)
-      #expect(stand.output() == "\(expected)\r\n")
-    }
-  }
 }
-
-private let prompt = PagerPrompt(more: "More: 50%? q.", end: "End")
 
 extension String {
   /// As a terminal sends it.
@@ -288,33 +198,6 @@ struct TerminalConsoleExitTests {
       kill(getpid(), SIGINT)
       let exitReason = await loading.result
       if case .failure = exitReason { exit(42) } else { exit(1) }
-    }
-  }
-
-  @Test("doesn't come by Ctrl-C while the pager runs")
-  func pagerInterrupt() async {
-    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
-      let programs = try FakePrograms()
-      let (pager, test) = (try LifeLine(in: programs.folder), try LifeLine(in: programs.folder, named: "test"))
-      // Opened for reading alone, a named pipe would block until a writer is there, which may have come and gone.
-      try await programs.add("mine", #"echo here > "$PAGING"; read -r line <> "$ENDING""#)
-      let environment = [
-        "PAGER": "mine", "PATH": programs.folder.path, "LOG": "/dev/null", "PAGING": pager.path, "ENDING": test.path,
-      ]
-      // Sources for the same signal fire in the reverse order of their creation: the console's comes before this one.
-      let (signals, signal) = AsyncStream.makeStream(of: Void.self)
-      let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .main)
-      source.setEventHandler { signal.yield() }
-      source.resume()
-      let stand = try ConsoleStand(terminal: true, environment: environment, ends: true)
-      await stand.console.untilListening()
-      let paging = Task { await stand.console.page(String(repeating: "\n", count: 9), prompt: prompt) }
-      _ = try await pager.next()
-      kill(getpid(), SIGINT)
-      for await _ in signals.prefix(1) {}
-      test.send("end\n")
-      await paging.value
-      exit(42)
     }
   }
 }

@@ -24,6 +24,10 @@ extension Command {
           Help("N", "show picture N of the list", "ดูภาพหมายเลข N ของรายการ", on: [.detail]),
         ]
       ) { $0.onlyWord.flatMap { CalendarText.number(from: $0) }.map(ScreenEvent.choose) },
+      Command(
+        example: " ", on: [.detail],
+        [Help("Space", thaiKeys: "Space", "more of the text", "อ่านคำอธิบายต่อ", on: [.detail])]
+      ) { $0 == " " ? .more : nil },
       Command(example: "", .back) { $0.allSatisfy { $0.isWhitespace } ? .enter : nil },
       Command(["b", "back"], ["กลับ"], .none(.back), .back),
       Command(["n", "next"], ["ถัดไป", "ต่อไป"], .none(.next), .neighbors),

@@ -36,6 +36,8 @@ package enum ScreenEvent: Hashable, Sendable {
   case advance
   /// Draws the same again, in a window of another size.
   case redraw
+  /// More of a text that is longer than the window. The view does this by itself.
+  case more
   /// Lists the commands. The view does this by itself.
   case help
   /// A command with arguments that it doesn't take; `word` is its name as typed.

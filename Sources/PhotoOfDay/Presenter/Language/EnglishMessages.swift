@@ -56,7 +56,7 @@ package struct EnglishMessages: Messages {
     case .credit: "Credit"
     case .picture: "Picture"
     case .fullSize: "Full size"
-    case .video: "Plays at"
+    case .video: "Video"
     case .still: "Still"
     case .page: "NASA's page"
     case .alt: "Description"
@@ -120,8 +120,8 @@ package struct EnglishMessages: Messages {
   }
   package var retryPrompt: String { "r to retry, q to quit (? for help): " }
   package var enterAgainToLeave: String { "Press Enter again to leave." }
-  package var pagerMore: String { "Space for more, q to go back" }
-  package var pagerEnd: String { "End. q to go back" }
+  package var moreText: String { "Space for more" }
+  package var noMoreText: String { "That's all of the text." }
   package func unknownCommand(_ word: String, _ nearest: String?) -> String {
     "Unknown command “\(word)”. " + (nearest.map { "Did you mean \($0)?" } ?? "Type ? for help.")
   }

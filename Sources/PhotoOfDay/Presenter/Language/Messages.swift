@@ -124,10 +124,10 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   /// The prompt while no list has been loaded.
   var retryPrompt: String { get }
   var enterAgainToLeave: String { get }
-  /// The pager's prompt while there is more text.
-  var pagerMore: String { get }
-  /// The pager's prompt at the end of the text.
-  var pagerEnd: String { get }
+  /// Below a text that is longer than the window: how it goes on.
+  var moreText: String { get }
+  /// All of the text has been shown.
+  var noMoreText: String { get }
   /// `nearest` is a similar command, if there is one.
   func unknownCommand(_ word: String, _ nearest: String?) -> String
   /// What a command takes that was misused; `word` is its name as typed.

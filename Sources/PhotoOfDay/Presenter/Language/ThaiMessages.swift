@@ -50,7 +50,7 @@ package struct ThaiMessages: Messages {
     case .credit: "เครดิต"
     case .picture: "ภาพ"
     case .fullSize: "ขนาดเต็ม"
-    case .video: "เล่นวิดีโอที่"
+    case .video: "วิดีโอ"
     case .still: "ภาพนิ่ง"
     case .page: "หน้าเว็บของ NASA"
     case .alt: "คำบรรยายภาพ"
@@ -109,9 +109,8 @@ package struct ThaiMessages: Messages {
   }
   package var retryPrompt: String { "r ลองใหม่, q ออก (? วิธีใช้): " }
   package var enterAgainToLeave: String { "กด Enter อีกครั้งเพื่อออก" }
-  // Short, because `less` truncates by bytes, and a Thai letter takes three.
-  package var pagerMore: String { "Space ดูต่อ, q กลับ" }
-  package var pagerEnd: String { pagerMore }
+  package var moreText: String { "กด Space เพื่ออ่านต่อ" }
+  package var noMoreText: String { "แสดงคำอธิบายครบแล้ว" }
   package func unknownCommand(_ word: String, _ nearest: String?) -> String {
     "ไม่มีคำสั่ง “\(word)” " + (nearest.map { "หมายถึง \($0) หรือไม่" } ?? "พิมพ์ ? เพื่อดูวิธีใช้")
   }

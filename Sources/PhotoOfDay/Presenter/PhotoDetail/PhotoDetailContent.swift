@@ -28,9 +28,11 @@ extension PhotoDetailViewModel {
   }
 
   private static func addresses(of item: APODItem, _ messages: any Messages) -> [Line] {
+    let isVideo = item.mediaType == .video
     let all: [(DetailLabel, WebAddress?)] = [
+      (.picture, item.mediaType == .image ? item.imageURL : nil), (.video, isVideo ? item.videoURL : nil),
       (.fullSize, item.hdImageURL == item.imageURL ? nil : item.hdImageURL), (.still, item.thumbnailURL),
-      (.page, item.mediaType == .other ? nil : item.pageURL),
+      (.page, item.pageURL),
     ]
     return all.compactMap { label, address in
       address.map { Line(label: messages.label(label), text: $0.text) }
@@ -50,12 +52,11 @@ extension Messages {
 extension PictureViewModel {
   /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing draws pictures.
   init(_ item: APODItem, _ picture: Result<PictureFile, APIError>?, _ messages: any Messages) {
-    text =
-      switch item.mediaType {
-      case .image: item.imageURL.map { "\(messages.label(.picture)): \($0)" } ?? messages.noPictureFile
-      case .video: item.videoURL.map { "\(messages.label(.video)): \($0)" } ?? messages.noVideoAddress
-      case .other: item.pageURL.map { "\(messages.label(.page)): \($0)" } ?? messages.noPictureFile
-      }
+    switch item.mediaType {
+    case .image: missing = item.imageURL == nil ? messages.noPictureFile : nil
+    case .video: missing = item.videoURL == nil ? messages.noVideoAddress : nil
+    case .other: missing = item.pageURL == nil ? messages.noPictureFile : nil
+    }
     switch picture {
     case .success(let file):
       drawing = PictureDrawing(file)

@@ -106,7 +106,7 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
     case .gallery: exit = .back(to: try await around.gallery(of: shown))
     case .filter(let text): exit = try await around.list(before: shown, narrowedTo: text)
     case .calendar: exit = .back(to: try await around.month(of: shown).shown(as: .calendar))
-    case .help: throw .nothingDone
+    case .help, .more: throw .nothingDone
     case .misused, .unknown: throw CommandFailure(notUnderstood: event, in: messages)
     case .leave(let exit):
       lastCommand.leave(exit)

@@ -72,6 +72,7 @@ package struct PhotoDetailViewModel: Hashable, Sendable {
   package var explanation: String
   /// The ranges of the explanation that a search found, in characters.
   package var hits: [Range<Int>]
+  /// Where the picture and all around it is to be had; NASA's page last.
   package var addresses: [Line]
   package var notices: [String]
   package var prompt: String

@@ -99,7 +99,7 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
       if screen.shown?.look == .gallery { await screen.redraw() }
       throw .nothingDone
     case .play(let seconds): try await play(every: seconds)
-    case .help, .steps, .other, .advance: throw .nothingDone
+    case .help, .more, .steps, .other, .advance: throw .nothingDone
     case .misused, .unknown: throw CommandFailure(notUnderstood: event, in: messages)
     case .leave(let exit): lastCommand.leave(exit)
     }

@@ -47,8 +47,8 @@ package enum DrawingOutcome: Hashable, Sendable {
 
 /// The picture of a detail.
 package struct PictureViewModel: Hashable, Sendable {
-  /// Its address, or why there is none. It is shown instead of the picture, or among the addresses if that is drawn.
-  package var text: String
+  /// Why there is no file or no address of it.
+  package var missing: String?
   /// Whether there is a picture to draw.
   package var isDrawable = false
   /// The original's size, where NASA tells it: its shape is that of every rendition.

@@ -12,6 +12,8 @@ final class LineTyping {
     var columns: () -> Int
     /// Whether resizing the window ends the wait for a line; else the line is redrawn.
     var tellsOfResizing: Bool
+    /// Whether Space ends the wait at once, while the line is empty.
+    var submitsSpace: Bool
   }
 
   /// In lines; older ones are dropped.
@@ -19,6 +21,7 @@ final class LineTyping {
   /// A paste or a sequence in which nothing comes for that long is over: its end was lost.
   static let patience = Duration.seconds(1)
   static let bell = "\u{7}"
+  private static let space = Key.character(" ")
 
   let input: LineInput
   let write: (String) -> Void
@@ -50,7 +53,7 @@ final class LineTyping {
         isInterlude = end == .resized
         return end
       }
-      while let key = nextKey() {
+      while let key = nextKey(at: prompt) {
         if let line = handle(key, at: prompt) { return line }
       }
     }
@@ -94,8 +97,9 @@ final class LineTyping {
   }
 
   /// Characters that arrived together are one key, like a paste: each change of the line costs its length.
-  private func nextKey() -> Key? {
+  private func nextKey(at prompt: Prompt) -> Key? {
     if let key = pasted.popFirst() { return key }
+    if keys.first == Self.space, isSubmitted(Self.space, at: prompt) { return keys.popFirst() }
     var typed = String.UnicodeScalarView()
     while case .character(let scalar)? = keys.first {
       typed.append(scalar)
@@ -107,8 +111,13 @@ final class LineTyping {
     return pasted.popFirst()
   }
 
+  private func isSubmitted(_ key: Key, at prompt: Prompt) -> Bool {
+    key == Self.space && prompt.submitsSpace && editor.line == EditedLine() && editor.searchPrompt == nil
+  }
+
   /// - Returns: how the line ended, if this key ends it.
   private func handle(_ key: Key, at prompt: Prompt) -> ConsoleLine? {
+    if isSubmitted(key, at: prompt) { return .line(" ") }
     let outcome = editor.handle(key)
     if outcome == .editing { return nil }
     draw(prompt)

@@ -1,72 +1,100 @@
 import PhotoOfDayPresenter
 
-/// The text of a detail: title, facts, credit, room for the picture, explanation, and addresses in full.
+/// The words of a detail: the title and what stands with it, and the text.
 struct PhotoDetailText {
-  /// Longer lines are hard to read.
-  static let widest = 80
-
-  /// The rows of everything but the picture.
-  func rowsBesidePicture(on screen: StreamTraits) -> Int {
-    TextLayout.rows(of: head + "\n" + belowPicture, screen)
+  /// How much of it there is, and how addresses are shown.
+  enum Form: Equatable {
+    /// Everything in full, where it can't be asked for later.
+    case whole
+    /// On a screen with a prompt: a short head, and only NASA's page.
+    case screen
+    /// The same, with links instead of addresses.
+    case linked
+    /// The same, with all addresses in full.
+    case verbose
   }
 
+  let style: Style
   private let photo: PhotoDetailViewModel
-  private let style: Style
-  private let width: Int
-  private let screen: StreamTraits
+  private let form: Form
+  private let columns: Int
 
-  init(_ photo: PhotoDetailViewModel, on stream: StreamTraits) {
-    (self.photo, screen) = (photo, stream)
-    style = Style(hasColor: stream.hasColor)
-    width = min(stream.columns, Self.widest)
+  init(_ photo: PhotoDetailViewModel, as form: Form, columns: Int, style: Style) {
+    (self.photo, self.form, self.columns, self.style) = (photo, form, columns, style)
   }
 
-  /// The text above the picture.
-  var head: String {
-    joined([
-      wrapped(photo.title).map(style.bold) + wrapped(photo.facts.joined(separator: " · ")).map(style.dim)
-        + (photo.credit.map(lines) ?? [])
+  // MARK: The head
+
+  /// The lines above the picture.
+  var head: [String] {
+    let facts = photo.facts.joined(separator: " · ")
+    guard form == .whole else {
+      return titleOnScreen.map(style.bold) + [style.dim(TextLayout.truncated(credited(facts), to: columns))]
+    }
+    let width = min(columns, 80)
+    func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: width) }
+    return wrapped(photo.title).map(style.bold) + wrapped(facts).map(style.dim) + (credit.map(wrapped) ?? [])
+  }
+
+  /// Two lines at most.
+  private var titleOnScreen: [String] {
+    let lines = TextLayout.wrapped(photo.title, width: columns)
+    guard lines.count > 2 else { return lines }
+    return [lines[0], TextLayout.truncated(lines[1...].joined(separator: " "), to: columns)]
+  }
+
+  private var credit: String? { photo.credit.map { "\($0.label): \($0.text)" } }
+  private func credited(_ facts: String) -> String { credit.map { "\(facts) · \($0)" } ?? facts }
+
+  /// The credit, where the head hasn't shown all of it.
+  private var cutCredit: String {
+    let line = credited(photo.facts.joined(separator: " · "))
+    return form != .whole && TextLayout.width(of: line) > columns ? credit ?? "" : ""
+  }
+
+  // MARK: The text
+
+  /// The text below or beside a picture that is drawn.
+  ///
+  /// - Parameter hasFoot: whether the foot is shown elsewhere.
+  func text(hasFoot: Bool = false) -> PhotoText { text(about: [photo.picture.drawingMark], hasFoot: hasFoot) }
+
+  /// The addresses, which need the whole width; empty where they are links.
+  var foot: PhotoText { PhotoText(form == .linked ? [] : [addresses]) }
+
+  /// The text without a picture.
+  ///
+  /// - Parameter reason: why it isn't drawn.
+  func undrawn(because reason: String?) -> PhotoText {
+    text(about: [photo.picture.missing], [.init(text: reason ?? "", emphasis: .warning)])
+  }
+
+  private func text(
+    about picture: [String?], _ reason: [PhotoText.Paragraph] = [], hasFoot: Bool = false
+  ) -> PhotoText {
+    let marks = (picture + [photo.picture.mark]).compactMap(\.self).joined(separator: " ")
+    let caption = photo.alt.map { "\($0.label): \($0.text)" } ?? ""
+    return PhotoText([
+      reason + [.init(text: marks, emphasis: .accent), .init(text: caption, emphasis: form == .whole ? .none : .dim)],
+      [.init(text: cutCredit, emphasis: .dim)], [.init(text: photo.explanation, hits: photo.hits)],
+      hasFoot && form != .linked ? [] : addresses,
     ])
   }
 
-  /// The text below a picture that was drawn.
-  var belowPicture: String {
-    let marks = [photo.picture.drawingMark, photo.picture.mark].compactMap(\.self).joined(separator: " ")
-    return joined([wrapped(marks).map(style.accent) + (photo.alt.map(lines) ?? [])]) + "\n"
-      + joined([explanation, address(photo.picture.text) + addresses])
-  }
-
-  /// The whole text, with words instead of the picture.
-  func undrawn(because reason: String?) -> String {
-    head + "\n" + belowHead(because: reason)
-  }
-
-  /// The same, without the head.
-  func belowHead(because reason: String?) -> String {
-    let picture =
-      (reason.map { wrapped($0).map(style.warning) } ?? []) + wrapped(photo.picture.text).map(style.accent)
-      + (photo.picture.mark.map { wrapped($0).map(style.accent) } ?? []) + (photo.alt.map(lines) ?? [])
-    return joined([picture, explanation, addresses])
-  }
-
-  private var addresses: [String] { photo.addresses.flatMap { address("\($0.label): \($0.text)") } }
-
-  private var explanation: [String] {
-    style.marked(wrapped(photo.explanation), of: photo.explanation, at: photo.hits)
-  }
-
-  private func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: width) }
-  private func lines(_ line: PhotoDetailViewModel.Line) -> [String] { wrapped("\(line.label): \(line.text)") }
-
-  /// A label and its address, in one line if that takes fewer rows than wrapping.
-  private func address(_ text: String) -> [String] {
-    let lines = wrapped(text)
-    return TextLayout.rows(of: text, screen) < TextLayout.rows(of: lines.joined(separator: "\n"), screen)
-      ? [text] : lines
-  }
-
-  /// Groups of lines with an empty line between them.
-  private func joined(_ groups: [[String]]) -> String {
-    groups.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  private var addresses: [PhotoText.Paragraph] {
+    func full(_ line: PhotoDetailViewModel.Line) -> PhotoText.Paragraph {
+      .init(text: "\(line.label): \(line.text)", isAddress: true)
+    }
+    switch form {
+    case .whole, .verbose: return photo.addresses.map(full)
+    case .screen: return photo.addresses.last.map { [full($0)] } ?? []
+    case .linked:
+      let links = photo.addresses.map { line in
+        var line = line
+        line.label = line.label.replacing(" ", with: "\u{A0}")
+        return line
+      }
+      return [.init(text: links.map(\.label).joined(separator: " · "), emphasis: .accent, links: links)]
+    }
   }
 }

@@ -7,6 +7,10 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   private var prompt: String?
   /// The prompt below a picture that is shown alone; `nil` beside its text.
   private var alonePrompt: String?
+  /// What the window had no room for.
+  private var rest: PhotoText?
+  /// What was drawn last, to be deleted before it is drawn again.
+  private var drawn: TerminalDrawing?
 
   package init(_ parts: Parts, presenter: any PromptPresenterProtocol) {
     self.presenter = presenter
@@ -28,7 +32,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   package func canvas(alone: Bool) async -> PictureCanvas? {
     await prepareToDraw()
     guard let viewer, reasonForNone == nil else { return nil }
-    let area = area(alone: alone, viewer, below: nil)
+    let area = alone ? areaAlone(viewer) : largestArea(viewer)
     return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
   }
 
@@ -36,16 +40,10 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     if case .none(let reason)? = viewer?.method(on: console.output) { reason } else { nil }
   }
 
-  /// The cells for a picture: alone all but the lines below it; else two thirds of the height, less if the text needs
-  /// them, but never too few to show something.
-  private func area(alone: Bool, _ viewer: PictureViewer, below text: PhotoDetailText?) -> PictureArea {
-    let screen = console.output
-    let textRows = text?.rowsBesidePicture(on: screen) ?? 0
-    let share = screen.rows * 2 / 3
-    let left = max(min(share, Self.leastRows), min(share, screen.rows - 1 - textRows))
-    return viewer.area(
-      columns: alone ? screen.columns : min(screen.columns, PhotoDetailText.widest),
-      rows: max(3, alone ? screen.rows - rowsBelow(viewer) : left))
+  /// All but the lines below it.
+  private func areaAlone(_ viewer: PictureViewer) -> PictureArea {
+    viewer.area(
+      columns: console.output.columns, rows: max(3, console.output.rows - rowsBelow(viewer)))
   }
 
   /// Below a picture that is shown alone: the status; a spare row for sixels, which scroll; status and prompt.
@@ -53,56 +51,99 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     takesWindow ? viewer.terminal.pixels == .sixels ? 2 : 1 : 3
   }
 
-  /// The fewest rows in which a picture beside its text shows something.
-  private static let leastRows = 10
+  /// All that a picture can get with its text.
+  private func largestArea(_ viewer: PictureViewer) -> PictureArea {
+    let place = PhotoLayout(of: nil, in: room(on: console.output)) { _ in 0 }.picture
+    return viewer.area(columns: place?.columns ?? console.output.columns, rows: place?.rows ?? 1)
+  }
+
+  private func room(on stream: StreamTraits) -> PhotoLayout.Room {
+    let pixels = viewer?.method(on: console.output).format
+    var room = PhotoLayout.Room(
+      columns: stream.columns, rows: stream.rows, cell: viewer?.area(columns: 1, rows: 1).cell ?? .usual,
+      hasSpareRow: pixels == .sixels || pixels == .iterm)
+    room.allowsBeside = isConversation && viewer?.method(on: console.output).drawsItself == false
+    return room
+  }
+
+  private var form: PhotoDetailText.Form {
+    if !isConversation { return .whole }
+    if isVerbose { return .verbose }
+    return viewer?.terminal.hasLinks == true && console.output.hasColor ? .linked : .screen
+  }
+
+  private var style: Style { Style(hasColor: console.output.hasColor) }
 
   package func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome {
     (prompt, alonePrompt) = (photo.prompt, nil)
-    let text = PhotoDetailText(photo, on: console.output)
-    guard let drawing = photo.picture.drawing else {
-      photo.notices.forEach(showNotice)
-      await page(text.undrawn(because: photo.picture.failure ?? hint(for: photo)))
+    guard let drawing = photo.picture.drawing, let viewer else {
+      begin(photo)
+      show(undrawn(photo, because: photo.picture.failure ?? hint(for: photo)).text(with: nil, hint: moreText))
       return .failed
     }
-    return await show(text, with: drawing, notices: photo.notices)
-  }
-
-  /// The head, space for the picture in its aspect ratio, and the text below it.
-  package func showOutline(_ photo: PhotoDetailViewModel) {
-    guard let viewer else { return }
-    showOutline { screen in
-      let text = PhotoDetailText(photo, on: screen)
-      let size = photo.picture.originalSize ?? PictureCanvas(width: 4, height: 3)
-      let rows = area(alone: false, viewer, below: text).fitting(width: size.width, height: size.height).rows
-      return text.head + String(repeating: "\n", count: rows + 1) + text.belowPicture
-    }
-  }
-
-  private func show(
-    _ text: PhotoDetailText, with drawing: PictureDrawing, notices: [String]
-  ) async -> DrawingOutcome {
+    let screen = DetailScreen(photo, as: form, in: room(on: console.output), style: style, of: drawing.size)
+    let area = screen.picture.map { viewer.area(columns: $0.columns, rows: $0.rows) } ?? largestArea(viewer)
     // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a file is its own affair.
-    let drawsItself = viewer?.method(on: console.output).drawsItself == true
+    let drawsItself = viewer.method(on: console.output).drawsItself
     if drawsItself {
-      notices.forEach(showNotice)
-      console.write(text.head + "\n")
+      begin(photo)
+      console.write(screen.head + "\n")
     }
-    let drawn = await draw(drawing, above: text)
-    if !drawsItself {
-      if case .failure(let problem) = drawn, problem.isOfFile, drawing.isReplaceable { return .refused }
-      notices.forEach(showNotice)
-    }
-    let head = drawsItself ? "" : text.head + "\n"
-    switch drawn {
-    case .success(let picture) where picture.form == .symbols:
-      await page(head + picture.text + text.belowPicture)
-    // A pager can't show pixels.
-    case .success(let picture): console.write(head + picture.inline + text.belowPicture)
+    let result = await draw(drawing, in: area)
+    if case .failure(let problem) = result, problem.isOfFile, drawing.isReplaceable, !drawsItself { return .refused }
+    if !drawsItself { begin(photo) }
+    switch result {
+    case .success where drawsItself: show(screen.textAlone(hint: moreText))
+    case .success(let picture):
+      show(screen.text(with: picture, hint: moreText))
+      drawn = picture
     case .failure(let problem):
-      await page(head + text.belowHead(because: setting.messages.sentence(for: problem)))
+      let screen = undrawn(photo, because: setting.messages.sentence(for: problem))
+      show(drawsItself ? screen.textAlone(hint: moreText) : screen.text(with: nil, hint: moreText))
       return .failed
     }
     return .drawn
+  }
+
+  /// Makes the place of what is redrawn empty, and tells the notices.
+  private func begin(_ photo: PhotoDetailViewModel) {
+    if isRedrawn { console.write("\u{1B}[H\u{1B}[2J" + (drawn?.deletion ?? "")) }
+    drawn = nil
+    photo.notices.forEach(showNotice)
+  }
+
+  private func show(_ shown: (text: String, rest: PhotoText?)) {
+    console.write(shown.text)
+    (rest, shownIn) = (shown.rest, isConversation ? console.output : nil)
+  }
+
+  private func undrawn(_ photo: PhotoDetailViewModel, because reason: String?) -> DetailScreen {
+    DetailScreen(undrawn: photo, because: reason, as: form, in: room(on: console.output), style: style)
+  }
+
+  /// The head, room for the picture in its shape, and the text.
+  package func showOutline(_ photo: PhotoDetailViewModel) {
+    guard viewer != nil else { return }
+    showOutline { stream in
+      let size = photo.picture.originalSize ?? PictureCanvas(width: 4, height: 3)
+      let style = Style(hasColor: stream.hasColor)
+      return DetailScreen(photo, as: form, in: room(on: stream), style: style, of: size).text(with: nil, hint: "").text
+    }
+  }
+
+  // MARK: More of the text
+
+  private var moreText: String { setting.messages.moreText }
+  override var hasMore: Bool { rest != nil && alonePrompt == nil }
+
+  override func showMore() {
+    guard let rest else { return showNotice(setting.messages.noMoreText) }
+    let screen = console.output
+    let below = TextLayout.width(of: prompt ?? "") / max(1, screen.columns) + 1
+    let room = PhotoLayout.Room(columns: screen.columns, rows: screen.rows, head: 0, below: below)
+    let part = rest.part(
+      rows: max(2, room.free), columns: room.textWidth, of: screen.columns, style: style, hint: moreText)
+    show((part.text, part.rest))
   }
 
   /// What to install to see the picture, if nothing draws it.
@@ -117,15 +158,17 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
       if takesWindow { _ = fullScreen.show(nil, status: status(of: zoom), on: viewer?.terminal) }
       return .failed
     }
-    switch await draw(drawing, above: nil) {
+    guard let viewer else { return .failed }
+    switch await draw(drawing, in: areaAlone(viewer)) {
     case .success(let picture):
-      if takesWindow, fullScreen.show(picture, status: status(of: zoom), on: viewer?.terminal) { return .drawn }
+      if takesWindow, fullScreen.show(picture, status: status(of: zoom), on: viewer.terminal) { return .drawn }
+      (drawn, shownIn) = (picture, isConversation ? console.output : nil)
       console.write(picture.inline + Style(hasColor: console.output.hasColor).dim(status(of: zoom)) + "\n")
       return .drawn
     case .failure(let problem):
-      let drawsItself = viewer?.method(on: console.output).drawsItself == true
+      let drawsItself = viewer.method(on: console.output).drawsItself
       if problem.isOfFile, drawing.isReplaceable, !drawsItself { return .refused }
-      if fullScreen.isOn { _ = fullScreen.show(nil, status: status(of: zoom), on: viewer?.terminal) }
+      if fullScreen.isOn { _ = fullScreen.show(nil, status: status(of: zoom), on: viewer.terminal) }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
       return .failed
     }
@@ -150,13 +193,11 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   /// Draws a picture, until it is done or the user presses Ctrl-C.
-  ///
-  /// - Parameter text: what is shown around the picture; `nil` if it is shown alone.
   private func draw(
-    _ drawing: PictureDrawing, above text: PhotoDetailText?
+    _ drawing: PictureDrawing, in area: PictureArea
   ) async -> Result<TerminalDrawing, DrawingProblem> {
     guard let viewer else { return .failure(.cancelled) }
-    let (area, output) = (area(alone: text == nil, viewer, below: text), console.output)
+    let output = console.output
     let task = Task { await viewer.draw(PictureSource(drawing), part: drawing.part, in: area, on: output) }
     var wasInterrupted = false
     let interrupt = {

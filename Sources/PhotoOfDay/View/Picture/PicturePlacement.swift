@@ -24,7 +24,8 @@ package struct PicturePlacement: Equatable, Sendable {
       return deletion + text(of: drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
     // foot, mlterm and Konsole go to the second row below a sixel picture, and would scroll in the last one.
-    let spare = up > drawing.rows || drawing.form != .sixels ? "" : "\u{1B}D\u{1B}[A"
+    let scrolls = drawing.form == .sixels || drawing.form == .iterm
+    let spare = scrolls && up <= drawing.rows ? "\u{1B}D\u{1B}[A" : ""
     return deletion + spare + text(of: []) + "\u{1B}7" + start(of: 0) + drawing.text + "\u{1B}8"
   }
 

@@ -16,8 +16,6 @@ package protocol Console: AnyObject, Sendable {
   func write(_ text: String)
   /// Writes to standard error, as it is.
   func writeError(_ text: String)
-  /// Writes to standard output, through the pager if that is a terminal with fewer lines than the text.
-  func page(_ text: String, prompt: PagerPrompt) async
   /// What the terminal can do, in the way that the user wants pictures shown. Asked once; the rest of the session knows it.
   func graphics(for images: ImagesMode) async -> TerminalGraphics
   /// Shows the prompt on standard error and waits for a line.
@@ -40,6 +38,8 @@ package protocol Console: AnyObject, Sendable {
   var onInterrupt: (() -> Void)? { get set }
   /// Whether resizing the window ends a wait for a line.
   var tellsOfResizing: Bool { get set }
+  /// Whether Space ends a wait for a line at once, while the line is empty.
+  var submitsSpace: Bool { get set }
   /// Stops the terminal from echoing keys, until `showTyping()`: something else is on the screen.
   func hideTyping()
   func showTyping()

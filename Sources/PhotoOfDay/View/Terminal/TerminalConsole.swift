@@ -13,9 +13,9 @@ package final class TerminalConsole: Console {
   private var interruptWatch: SignalWatch?
   private var resizeWatch: SignalWatch?
   package var tellsOfResizing = false
+  package var submitsSpace = false
   package var onInterrupt: (() -> Void)?
   private let hadTerminal: (input: Bool, output: Bool)
-  private var isPaging = false
   private var putBackLine: ConsoleLine?
   private lazy var typing = LineTyping(input: input) { [weak self] in self?.writeError($0) }
   private var errorLineIsOpen = false
@@ -53,16 +53,6 @@ package final class TerminalConsole: Console {
     errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
     // There is nowhere left to report any other failure.
     if Descriptors.write(text, to: streams.errors) == EPIPE { responses.closedPipe() }
-  }
-
-  package func page(_ text: String, prompt: PagerPrompt) async {
-    guard inputIsTerminal, isLongerThanScreen(text), let pager = Pager(environment: environment, prompt: prompt) else {
-      return write(text)
-    }
-    isPaging = true
-    let wasShown = await pager.show(text, on: streams)
-    isPaging = false
-    if !wasShown { write(text) }
   }
 
   package func graphics(for images: ImagesMode) async -> TerminalGraphics {
@@ -128,7 +118,8 @@ package final class TerminalConsole: Console {
     let style = Style(hasColor: errors.hasColor)
     let line = await typing.readLine(
       at: LineTyping.Prompt(
-        text: prompt, style: style.bold, columns: { self.errors.columns }, tellsOfResizing: tellsOfResizing))
+        text: prompt, style: style.bold, columns: { self.errors.columns }, tellsOfResizing: tellsOfResizing,
+        submitsSpace: submitsSpace))
     if line == .end, !inputIsTerminal { responses.closedTerminal() }
     return line
   }
@@ -161,12 +152,11 @@ package final class TerminalConsole: Console {
     typing.dropTypedKeys()
   }
 
-  /// Ctrl-C belongs to the pager, else ends what loads, else a paste that runs, else the wait for a line, else the program.
+  /// Ctrl-C ends what loads, else a paste that runs, else the wait for a line, else the program.
   /// It always ends a paste.
   func didReceiveInterrupt() {
     let wasPasting = typing.dropKeys()
     input.takeKept()
-    if isPaging { return }
     if !input.isWaiting, let onInterrupt { return onInterrupt() }
     if wasPasting { return }
     if input.isWaiting { return input.end(with: .interrupted) }
@@ -181,11 +171,6 @@ package final class TerminalConsole: Console {
   /// Ends the line of a prompt without an answer, or of an indicator.
   private func endErrorLine() {
     if errorLineIsOpen, errors.isTerminal { writeError("\n") }
-  }
-
-  private func isLongerThanScreen(_ text: String) -> Bool {
-    let screen = output
-    return screen.isTerminal && TextLayout.rows(of: text, screen) > screen.rows
   }
 
   private func traits(of descriptor: Int32) -> StreamTraits {

@@ -3,33 +3,6 @@ package import PhotoOfDayPresenter
 /// What all screens have in common: the indicator, alerts, and the prompt.
 @MainActor
 package class TerminalScreen: ScreenViewProtocol {
-  /// What a screen is made of.
-  package struct Parts {
-    package var console: any Console
-    package var setting: LanguageSetting
-    /// Whether lines are read; if not, a screen shows its content and ends.
-    package var takesInput: Bool
-    /// Whether alerts include their technical line.
-    package var isVerbose: Bool
-    /// `nil` if no pictures are drawn.
-    package var viewer: PictureViewer?
-    package var opener: DesktopOpener?
-    package var wallpaper: DesktopWallpaper?
-    /// Tells what the terminal can do.
-    package var environment: ProcessEnvironment
-    /// Waits for the next second of a countdown, and throws if its task is cancelled.
-    package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-
-    package init(
-      console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool,
-      environment: ProcessEnvironment,
-      viewer: PictureViewer? = nil, opener: DesktopOpener? = nil, wallpaper: DesktopWallpaper? = nil
-    ) {
-      (self.console, self.setting, self.takesInput, self.isVerbose) = (console, setting, takesInput, isVerbose)
-      (self.environment, self.viewer, self.opener, self.wallpaper) = (environment, viewer, opener, wallpaper)
-    }
-  }
-
   let console: any Console
   let setting: LanguageSetting
   private(set) var viewer: PictureViewer?
@@ -39,7 +12,7 @@ package class TerminalScreen: ScreenViewProtocol {
   private let indicator: Indicator
   let fullScreen: FullScreen
   private let takesInput: Bool
-  private let isVerbose: Bool
+  let isVerbose: Bool
   private let sleep: @Sendable (Duration) async throws -> Void
   private let interruptLoading: () -> Void
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
@@ -68,6 +41,12 @@ package class TerminalScreen: ScreenViewProtocol {
 
   /// Whether a person can be asked, wherever the output goes.
   var canAsk: Bool { takesInput && console.inputIsTerminal && console.errors.isTerminal }
+
+  /// Whether there is more of a text than the window had room for.
+  var hasMore: Bool { false }
+
+  /// Shows more of the text.
+  func showMore() {}
 
   /// Finds out what the terminal can do, before the first picture of the session.
   func prepareToDraw() async {
@@ -112,13 +91,6 @@ package class TerminalScreen: ScreenViewProtocol {
     // In a file or a pipe, a notice is one line.
     let lines = console.errors.isTerminal ? TextLayout.wrapped(text, width: console.errors.columns) : [text]
     console.writeError(lines.map { $0 + "\n" }.joined().replacing("\u{A0}", with: " "))
-  }
-
-  /// Writes a text, through the pager if a person can leave that.
-  func page(_ text: String) async {
-    let messages = setting.messages
-    guard isConversation else { return console.write(text) }
-    await console.page(text, prompt: PagerPrompt(more: messages.pagerMore, end: messages.pagerEnd))
   }
 
   package func copy(_ text: String) -> Bool {
@@ -185,6 +157,7 @@ package class TerminalScreen: ScreenViewProtocol {
       let event = await nextEvent(prompt() ?? setting.messages.retryPrompt, on: screen)
       isRedrawn = event == .redraw
       switch event {
+      case .more: showMore()
       case .help:
         console.writeError(PromptHelp.text(for: screen, in: setting.language, width: console.errors.columns))
       case let event: exit = await presenter.viewDidReceive(event)
@@ -198,6 +171,12 @@ package class TerminalScreen: ScreenViewProtocol {
     if fullScreen.isOn { return await nextKeyEvent() }
     let isAsked = console.inputIsTerminal
     console.tellsOfResizing = [.alone, .detail, .gallery].contains(screen)
+    console.submitsSpace = hasMore
+    // The window was resized while something loaded.
+    if let shownIn, console.tellsOfResizing, isAsked, shownIn != console.output {
+      self.shownIn = nil
+      return .redraw
+    }
     switch await console.readLine(prompt: isAsked ? prompt : "") {
     case .line(let line): return Command.event(for: line, on: screen)
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)

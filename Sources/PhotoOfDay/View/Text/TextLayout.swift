@@ -39,9 +39,12 @@ package enum TextLayout {
   static func rows(of text: String, _ screen: StreamTraits) -> Int {
     let text = String(TerminalText.withoutStyles(text))
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let shown = text.last?.isNewline == true ? lines.dropLast() : lines[...]
-    return shown.reduce(0) { $0 + max(1, (width(of: String($1)) - 1) / max(1, screen.columns) + 1) }
+    let shown = text.last?.isNewline != false ? lines.dropLast() : lines[...]
+    return shown.reduce(0) { $0 + rows(ofLine: String($1), columns: screen.columns) }
   }
+
+  /// The same for one line without colours.
+  static func rows(ofLine line: String, columns: Int) -> Int { max(1, (width(of: line) - 1) / max(1, columns) + 1) }
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
@@ -52,19 +55,22 @@ extension TextLayout {
   /// The text as lines of at most `width` cells, each beginning with `indent` spaces (which count).
   ///
   /// Fills lines greedily at spaces, and keeps line ends and empty lines. A word wider than a line is broken between
-  /// characters, as Thai allows, which is written without spaces. An address or a path is never broken, so that it can be
-  /// clicked or copied: only its line, or that of a single wide character, may be wider than `width`.
-  package static func wrapped(_ text: String, width: Int, indent: Int = 0) -> [String] {
+  /// characters, as Thai allows, which is written without spaces. An address or a path isn't broken unless
+  /// `breaksAddresses`, so that it can be clicked or copied: only its line, or that of a single wide character, may be wider
+  /// than `width`.
+  package static func wrapped(
+    _ text: String, width: Int, indent: Int = 0, breaksAddresses: Bool = false
+  ) -> [String] {
     guard !text.isEmpty else { return [] }
     let margin = max(0, min(indent, width - 1))
     let free = max(1, width - margin)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .flatMap { paragraphLines($0, width: free) }
+      .flatMap { paragraphLines($0, width: free, breaksAddresses) }
       .map { $0.isEmpty ? "" : spaces(margin) + $0 }
   }
 
-  private static func paragraphLines(_ paragraph: Substring, width: Int) -> [String] {
-    var filling = LineFilling(width: width)
+  private static func paragraphLines(_ paragraph: Substring, width: Int, _ breaksAddresses: Bool) -> [String] {
+    var filling = LineFilling(width: width, breaksAddresses: breaksAddresses)
     for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\t" }) { filling.add(word) }
     return filling.finished()
   }
@@ -73,16 +79,17 @@ extension TextLayout {
 /// The lines of a paragraph, filled word by word.
 private struct LineFilling {
   let width: Int
+  let breaksAddresses: Bool
   private var lines: [String] = []
   private var line = ""
   private var used = 0
 
-  init(width: Int) { self.width = width }
+  init(width: Int, breaksAddresses: Bool) { (self.width, self.breaksAddresses) = (width, breaksAddresses) }
 
   mutating func add(_ word: Substring) {
     let cells = TextLayout.width(of: String(word))
     if !line.isEmpty, used + 1 + cells <= width { return append(" " + word, cells: cells + 1) }
-    if cells <= width || word.isAddress {
+    if cells <= width || word.isAddress && !breaksAddresses {
       endLine()
       return append(word, cells: cells)
     }

@@ -1,0 +1,217 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("An entry in a window", .guardAgainstHanging)
+@MainActor
+struct DetailScreenTests {
+  nonisolated private static let kitty = TerminalGraphics(
+    pixels: .kitty, cell: CellSize(width: 8, height: 16), hasLinks: true)
+  nonisolated private static let sixels = TerminalGraphics(pixels: .sixels, cell: CellSize(width: 8, height: 16))
+  nonisolated private static let symbols = TerminalGraphics(cell: CellSize(width: 8, height: 16))
+  nonisolated private static let sentence = "Stars are born in clouds of gas and dust. "
+
+  private let programs: FakePrograms
+
+  init() async throws {
+    programs = try FakePrograms()
+    // Draws nothing in the size that chafa would.
+    try await programs.add(
+      "chafa",
+      #"""
+      for file; do :; done
+      across=$((${2%x*} * ${4%/*})) down=$((${2#*x} * ${4#*/}))
+      set -- $(cat "$file.size") "$@"
+      if [ $((across * $2)) -le $((down * $1)) ]; then down=$((across * $2 / $1)); else across=$((down * $1 / $2)); fi
+      case "$*" in
+      *kitty*) printf '\033_Ga=T,f=32,s=%d,v=%d;AAAA\033\\' $across $down ;;
+      *sixels*) printf '\033P0;1;0q"1;1;%d;%d#0~\033\\' $across $((down / 6 * 6)) ;;
+      *) row=$((down / ${6#*/})); while [ $row -gt 0 ]; do echo @@@@@@@@; row=$((row - 1)); done ;;
+      esac
+      """#)
+  }
+
+  /// The window after these lines were typed.
+  private func window(
+    _ columns: Int, _ rows: Int, _ terminal: TerminalGraphics = kitty, picture: (width: Int, height: Int) = (800, 1000),
+    sentences: Int = 30, typed: [ConsoleLine] = [], verbose: Bool = false, language: Language = .english,
+    item change: (inout APODItem) -> Void = { _ in }
+  ) async throws -> (screen: PaintedScreen, console: ScriptedConsole) {
+    let path = programs.folder.path + "/p.png"
+    try programs.folder.write(PNGPicture.claiming(width: picture.width, height: picture.height), to: "p.png")
+    try programs.folder.write("\(picture.width) \(picture.height)", to: "p.png.size")
+    let file = PictureFile(
+      path: path, size: PixelSize(width: picture.width, height: picture.height), originalSize: nil)
+    var item = APODItem(
+      date: "2023-10-25", title: "Orion Rises", mediaType: .image,
+      explanation: (1...sentences).map { "\(Self.sentence)That was \($0)." }.joined(separator: " "), credit: "Jane Doe",
+      alt: "A hunter made of stars.", imageURL: WebAddress("https://a.example/small.jpg"),
+      hdImageURL: WebAddress("https://a.example/large.jpg"), pageURL: WebAddress("https://a.example/ap231025.html"))
+    change(&item)
+    let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows, hasColor: true)
+    let console = ScriptedConsole(lines: typed, output: traits, errors: traits, inputIsTerminal: true)
+    console.terminal = terminal
+    let (setting, environment) = (
+      LanguageSetting(language), programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"])
+    )
+    let presenter = PhotoDetailPresenter(
+      subject: .entry(at: 0, of: ShownList(APODList(scope: .month("2023-10"), items: [item]))),
+      interactors: PhotoInteractors(PhotoDetailInteractorStub(file: { _ in .success(file) })), setting: setting)
+    let view = TerminalPhotoDetailView(
+      TerminalScreen.Parts(
+        console: console, setting: setting, takesInput: true, isVerbose: verbose, environment: environment,
+        viewer: PictureViewer(environment: environment)), presenter: presenter)
+    presenter.view = view
+    await view.run()
+    var (screen, left) = (PaintedScreen(columns: columns, rows: rows), typed[...])
+    for piece in console.pieces {
+      switch piece {
+      case .output(let text), .error(let text): screen.write(text)
+      case .prompt(let text):
+        screen.write(text)
+        if left.popFirst() != nil { screen.write("\n") }
+      }
+    }
+    return (screen, console)
+  }
+
+  @Test(
+    "R1.2: has the title above the picture, the whole picture, the text and the prompt, and nothing has scrolled",
+    arguments: [(80, 24), (120, 40), (200, 60), (60, 40), (40, 12), (100, 20), (99, 50)],
+    [kitty, sixels, symbols])
+  func fits(window size: (columns: Int, rows: Int), terminal: TerminalGraphics) async throws {
+    for picture in [(800, 1000), (1500, 1000), (4000, 1000), (1000, 1000)] {
+      for sentences in [1, 12, 60] {
+        let (screen, _) = try await window(size.columns, size.rows, terminal, picture: picture, sentences: sentences)
+        #expect(screen.scrolled == 0)
+        #expect(screen.lines[0] == "Orion Rises")
+        #expect(screen.lines[1].hasPrefix("Wednesday 25 October 2023 · Picture"))
+        #expect(screen.lines.contains { $0.contains("Stars are born") || size.rows == 12 && $0.contains("A hunter") })
+        #expect(screen.lines.contains { $0.hasPrefix("25 Oct 2023, Enter: list") })
+        #expect(!screen.hasWordsBelowPicture)
+        guard terminal.pixels != nil else {
+          #expect(screen.lines[2].hasPrefix("@@@@"))
+          continue
+        }
+        let place = try #require(screen.pictures.first)
+        #expect(screen.pictures.count == 1)
+        #expect(place.row == 2 && place.column == 0)
+        let (width, height) = (place.columns * 8, place.rows * 16)
+        // Within a cell, and the six rows of a sixel.
+        let difference = abs(width * picture.1 - height * picture.0)
+        #expect(difference <= 8 * picture.1 + 22 * picture.0, "\(place) for \(picture)")
+      }
+    }
+  }
+
+  @Test(
+    "has a portrait as large as people came for", arguments: [(80, 24, 12), (120, 40, 28), (60, 40, 25)],
+    [kitty, sixels])
+  func share(window size: (columns: Int, rows: Int, percent: Int), terminal: TerminalGraphics) async throws {
+    let place = try #require(try await window(size.columns, size.rows, terminal).screen.pictures.first)
+    #expect(place.columns * place.rows * 100 >= size.columns * size.rows * size.percent)
+  }
+
+  @Test(
+    "R1.4: goes on with Space until all of the text has been shown, and says so where there is more",
+    arguments: [(80, 24), (120, 40), (40, 12)], Language.allCases)
+  func space(window size: (columns: Int, rows: Int), language: Language) async throws {
+    let spaces = Array(repeating: ConsoleLine.line(" "), count: 200)
+    let (_, console) = try await window(size.columns, size.rows, sentences: 90, typed: spaces, language: language)
+    let messages = language.messages
+    let pages = console.pieces.compactMap { if case .output(let text) = $0 { text } else { nil as String? } }
+    // The picture is put above the text after it.
+    let texts = pages.map { $0.prefix(upTo: $0.firstRange(of: "\u{1B}7")?.lowerBound ?? $0.endIndex) }
+    let words = texts.joined(separator: " ").plain.replacing(messages.moreText, with: " ")
+    let all = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let explanation = (1...90).map { "\(Self.sentence)That was \($0)." }.joined(separator: " ")
+    #expect(all.contains(explanation))
+    #expect(pages.dropLast().allSatisfy { $0.contains(messages.moreText) })
+    #expect(pages.count > 2 && pages.last?.contains(messages.moreText) == false)
+    for page in pages.dropFirst() { #expect(lines(of: page).count < size.rows) }
+    #expect(console.writtenErrors.contains(messages.noMoreText))
+  }
+
+  @Test("needs no Space where all of the text has room, and Space says so")
+  func shortText() async throws {
+    let (screen, console) = try await window(80, 24, sentences: 2, typed: [.line(" ")])
+    #expect(!console.written.contains("Space for more"))
+    #expect(screen.lines.contains("That's all of the text."))
+    #expect(!console.submitsSpace)
+  }
+
+  @Test("R3.5: redraws in place when the window was resized, and deletes the picture that was there")
+  func redraws() async throws {
+    let (screen, console) = try await window(80, 24, typed: [.resized, .resized])
+    #expect(screen.pictures.count == 1)
+    #expect(screen.lines[0] == "Orion Rises")
+    #expect(console.written.components(separatedBy: "\u{1B}[H\u{1B}[2J\u{1B}_Ga=d,d=I,i=").count == 3)
+  }
+
+  @Test("has its addresses as one line of links where the terminal has them, and else NASA's page")
+  func links() async throws {
+    for language in Language.allCases {
+      let (screen, console) = try await window(120, 40, sentences: 3, language: language)
+      let labels = [DetailLabel.picture, .fullSize, .page].map { language.messages.label($0) }
+      #expect(screen.lines.contains { $0.contains(labels.joined(separator: " · ")) })
+      #expect(
+        screen.links == [
+          "https://a.example/small.jpg", "https://a.example/large.jpg", "https://a.example/ap231025.html",
+        ])
+      #expect(!screen.lines.contains { $0.contains("https://") })
+      #expect(console.written.contains("\u{1B}]8;;https://a.example/large.jpg\u{1B}\\\(labels[1])\u{1B}]8;;\u{1B}\\"))
+    }
+    for size in [(120, 40), (60, 40)] {
+      let screen = try await window(size.0, size.1, Self.sixels, sentences: 3).screen
+      #expect(screen.links == [])
+      #expect(screen.lines.filter { $0.contains("https://") } == ["NASA's page: https://a.example/ap231025.html"])
+      let verbose = try await window(size.0, size.1, sentences: 3, verbose: true).screen
+      #expect(verbose.links == [] && verbose.lines.filter { $0.contains("https://") }.count == 3)
+      #expect(verbose.lines.contains("Picture: https://a.example/small.jpg"))
+    }
+  }
+
+  @Test("keeps a long address in one piece below a picture and its text, and counts the rows that it takes")
+  func longAddress() async throws {
+    let address = "https://a.example/" + String(repeating: "long-", count: 40) + "end"
+    for size in [(120, 40), (80, 30)] {
+      let (screen, console) = try await window(size.0, size.1, Self.sixels, sentences: 2) {
+        $0.pageURL = WebAddress(address)
+      }
+      #expect(console.written.contains(address))
+      #expect(screen.scrolled == 0 && screen.lines[0] == "Orion Rises" && !screen.hasWordsBelowPicture)
+    }
+  }
+
+  @Test("cuts a long title to two rows and a long credit to one, and then begins the text with the whole credit")
+  func longHead() async throws {
+    let credit = (1...20).map { "Astronomer \($0)" }.joined(separator: ", ")
+    let screen = try await window(60, 40) {
+      $0.credit = credit
+      $0.title = String(repeating: "A very long title ", count: 12)
+    }.screen
+    #expect(screen.scrolled == 0)
+    #expect(screen.lines[1].hasSuffix("…") && screen.lines[2].hasSuffix("…"))
+    #expect(screen.pictures.first?.row == 3)
+    #expect(
+      screen.lines.joined(separator: " ").split(separator: " ").joined(separator: " ").contains("Credit: \(credit)"))
+  }
+
+  @Test("gives the room of a picture that can't be drawn to its sentence and the text")
+  func undrawn() async throws {
+    try await programs.add("chafa", "echo gone >&2; exit 3")
+    let screen = try await window(120, 40, sentences: 10).screen
+    #expect(screen.scrolled == 0 && screen.pictures == [])
+    #expect(screen.lines[3].hasPrefix("chafa couldn't show the picture (gone)."))
+    #expect(screen.lines.contains { $0.hasPrefix("Stars are born") && $0.count > 60 })
+  }
+
+  @Test("shows something in the smallest windows", arguments: [(1, 1), (10, 3), (20, 5), (39, 11), (200, 2)])
+  func tiny(columns: Int, rows: Int) async throws {
+    let console = try await window(columns, rows, typed: [.line(" "), .line(" ")]).console
+    #expect(console.written.plain.contains("O"))
+  }
+}

@@ -1,0 +1,107 @@
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("The layout of an entry")
+struct PhotoLayoutTests {
+  private static let cell = CellSize(width: 8, height: 16)
+  private static let portrait = PictureCanvas(width: 800, height: 1000)
+  private static let landscape = PictureCanvas(width: 1500, height: 1000)
+  private static let panorama = PictureCanvas(width: 4000, height: 1000)
+  private static let square = PictureCanvas(width: 1000, height: 1000)
+
+  /// A text of that many characters.
+  private func rows(_ count: Int) -> (Int) -> Int { { (count - 1) / max(1, $0) + 1 } }
+
+  @Test(
+    "gives the picture what the text can spare: above the text, or beside it in a wide window",
+    arguments: [
+      (80, 24, portrait, 1000, [22, 14, 0, 17, 80]), (80, 24, landscape, 1000, [42, 14, 0, 17, 80]),
+      (80, 24, panorama, 1000, [80, 10, 0, 13, 80]), (80, 24, portrait, 300, [26, 16, 0, 19, 80]),
+      (60, 40, portrait, 1000, [35, 22, 0, 25, 60]), (60, 40, portrait, 1500, [35, 22, 0, 25, 60]),
+      (40, 12, portrait, 1000, [11, 7, 0, 9, 40]), (40, 12, panorama, 1000, [40, 5, 0, 7, 40]),
+      (120, 40, portrait, 1000, [59, 37, 61, 2, 59]), (120, 40, landscape, 1000, [80, 27, 82, 2, 38]),
+      (120, 40, landscape, 1500, [77, 26, 79, 2, 41]), (120, 40, landscape, 9000, [60, 20, 62, 2, 58]),
+      (120, 40, panorama, 1000, [80, 10, 82, 2, 38]), (120, 40, square, 1000, [74, 37, 76, 2, 44]),
+      (200, 60, portrait, 1000, [91, 57, 93, 2, 80]), (200, 60, landscape, 1000, [133, 44, 135, 2, 65]),
+      (100, 20, landscape, 500, [51, 17, 53, 2, 47]), (99, 20, landscape, 500, [33, 11, 0, 13, 80]),
+      (100, 19, landscape, 500, [33, 11, 0, 13, 80]),
+    ])
+  func table(columns: Int, rows: Int, picture: PictureCanvas, characters: Int, expected: [Int]) {
+    let room = PhotoLayout.Room(columns: columns, rows: rows, cell: Self.cell)
+    let layout = PhotoLayout(of: picture, in: room, textRows: self.rows(characters))
+    let found = [
+      layout.picture?.columns, layout.picture?.rows, layout.text.column, layout.text.row, layout.text.columns,
+    ]
+    #expect(found == expected)
+  }
+
+  @Test(
+    "makes a portrait large",
+    arguments: [(80, 24, 12), (120, 40, 28), (60, 40, 25)], [(8, 16), (8, 17), (9, 19), (10, 20), (7, 14)])
+  func share(window: (columns: Int, rows: Int, percent: Int), cell: (width: Int, height: Int)) throws {
+    for hasSpareRow in [true, false] {
+      let room = PhotoLayout.Room(
+        columns: window.columns, rows: window.rows, cell: CellSize(width: cell.width, height: cell.height),
+        hasSpareRow: hasSpareRow)
+      let layout = PhotoLayout(of: Self.portrait, in: room, textRows: rows(1600))
+      let picture = try #require(layout.picture)
+      #expect(picture.columns * picture.rows * 100 >= window.columns * window.rows * window.percent)
+    }
+  }
+
+  @Test("takes all the room for a picture of unknown size, and none for the picture in a window of a few rows")
+  func extremes() {
+    let room = PhotoLayout.Room(columns: 80, rows: 24, cell: Self.cell)
+    let largest = PhotoLayout(of: nil, in: room) { _ in 0 }.picture
+    #expect(largest?.row == 2 && largest?.columns == 80 && largest?.rows == 20)
+    #expect(PhotoLayout(of: nil, in: PhotoLayout.Room(columns: 9, rows: 4), textRows: { _ in 9 }).picture == nil)
+  }
+
+  @Test("Property: is inside the window, whole, in the picture's shape, below the title, and nothing overlaps")
+  func property() {
+    forSeeds(count: 500) { _, random in
+      let columns = Int.random(in: 40...300, using: &random), rows = Int.random(in: 12...120, using: &random)
+      let cell = CellSize(width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
+      let picture = PictureCanvas(
+        width: .random(in: 100...5000, using: &random), height: .random(in: 100...5000, using: &random))
+      let head = Int.random(in: 2...3, using: &random), below = columns < 50 ? 2 : 1
+      let room = PhotoLayout.Room(
+        columns: columns, rows: rows, cell: cell, head: head, below: below, hasSpareRow: .random(using: &random))
+      let length = Int.random(in: 1...6000, using: &random)
+      let layout = PhotoLayout(of: picture, in: room, textRows: self.rows(length))
+      guard let place = layout.picture else { return "no picture" }
+      let text = layout.text
+      if place.row != head || place.bottom > rows - below { return "outside: \(layout)" }
+      if room.hasSpareRow, place.bottom > rows - 2 { return "no spare row: \(layout)" }
+      if place.columns > columns || text.column + text.columns > columns { return "too wide: \(layout)" }
+      if text.bottom > rows - below || text.rows < 1 { return "text outside: \(layout)" }
+      if text.columns < min(30, columns) || text.columns > 80 { return "text too narrow or too wide: \(layout)" }
+      let isApart =
+        layout.isBeside ? text.column >= place.columns + 2 && text.row == place.row : text.row >= place.bottom
+      if !isApart { return "overlaps: \(layout)" }
+      if layout.isBeside != (columns >= 100 && rows >= 20) { return "wrong side: \(layout)" }
+      if layout.isBeside, place.columns > columns * 2 / 3 { return "too wide beside the text: \(layout)" }
+      // One side fills its room to the cell, and the other follows from the shape.
+      let (width, height) = (Double(place.columns) * cell.pixels.width, Double(place.rows) * cell.pixels.height)
+      let shape = Double(picture.width) / Double(picture.height)
+      let isInShape =
+        abs(width - height * shape) <= cell.pixels.width + cell.pixels.height * shape
+        || place.columns == 1 || place.rows == 1
+      if !isInShape { return "out of shape: \(layout) for \(picture)" }
+      let isAsLargeAsItsShapeAllows = place.columns >= columns - 1
+      if !layout.isBeside, place.rows * 2 < rows - 1, !isAsLargeAsItsShapeAllows {
+        return "less than half: \(layout)"
+      }
+      return nil
+    }
+  }
+}
+
+extension CellSize {
+  /// The size of one cell.
+  fileprivate var pixels: (width: Double, height: Double) {
+    let area = PictureArea(columns: 1, rows: 1, cell: self)
+    return (Double(area.pixelWidth), Double(area.pixelHeight))
+  }
+}
