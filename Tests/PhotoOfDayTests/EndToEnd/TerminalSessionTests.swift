@@ -191,10 +191,10 @@ struct TerminalSessionTests {
 
   @Test("goes on with Space alone where the text is longer than the window, without a pager, and typed ahead")
   func space() async throws {
-    stage.nasa.lengthenTexts(by: (1...60).map { " Star \($0)." }.joined())
+    stage.nasa.lengthenTexts(by: (1...150).map { " Star \($0)." }.joined())
     let terminal = try stage.terminal(
-      "--month", "10", "--year", "2566", "--item", "3", "--color", "never", columns: 40, rows: 20,
-      environment: ["PAGER": "sed s/^/|/"])
+      "--month", "10", "--year", "2566", "--item", "3", "--color", "never", columns: 40, rows: 14,
+      environment: ["PAGER": "sed s/^/|/", "PHOTO_OF_DAY_IMAGES": "never"])
     try await terminal.expect("Star 1.")
     try await terminal.expect("Space for more")
     try await terminal.expect("? for help")
@@ -202,7 +202,7 @@ struct TerminalSessionTests {
     try await terminal.expect("Star 30.")
     try await terminal.expect("? for help")
     terminal.send("  n\n")
-    try await terminal.expect("Star 60.")
+    try await terminal.expect("Star 150.")
     try await terminal.expect("Moon & Mars’ dance of 2023-10-04")
     #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("|"))

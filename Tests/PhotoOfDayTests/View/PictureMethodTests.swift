@@ -98,9 +98,9 @@ struct PictureMethodTests {
 
   private static let picture = PictureSource(path: "/a b/{rows} %s.jpg", pixelWidth: 1600, pixelHeight: 800)
   private static let area = PictureArea(columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
-  private static let (chafa, pixels) = (chafa("80x30", "10/20"), chafa("100x75", "8/8"))
-  private static func chafa(_ size: String, _ cell: String) -> [String] {
-    ["chafa", "-s", size, "--font-ratio", cell, "--scale", "max", "--animate", "off", "--polite", "on", "-f"]
+  private static let (chafa, pixels) = (chafa("80x30", "10/20"), chafa("100x50", "8/8", ["--stretch"]))
+  private static func chafa(_ size: String, _ cell: String, _ scale: [String] = ["--scale", "max"]) -> [String] {
+    ["chafa", "-s", size, "--font-ratio", cell] + scale + ["--animate", "off", "--polite", "on", "-f"]
   }
 
   @Test(

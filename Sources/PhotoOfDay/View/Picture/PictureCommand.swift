@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 extension PictureMethod {
   /// What timg assumes for a cell if its output is not a terminal, as here.
   private static let timgCell = CellSize(width: 9, height: 18)
-  /// What chafa 1.12 assumes in that case, when it draws pixels.
+  /// What chafa 1.12 assumes when it draws pixels and no terminal tells it.
   static let chafaCell = CellSize(width: 8, height: 8)
 
   /// The program that draws the picture, and its arguments; `nil` if no program is needed.
@@ -16,9 +16,11 @@ extension PictureMethod {
     case .template(let words): return Self.filled(words, picture, area)
     case .chafa(let format):
       // Options that mean the same since 1.12. Later versions hide the cursor unless they are told to be polite.
-      let area = format.isPixels ? area.measured(in: cell) : area
+      let area = format.isPixels ? area.measured(in: cell).fitting(picture) : area
       let size = ["-s", "\(area.columns)x\(area.rows)", "--font-ratio", "\(area.cell.width)/\(area.cell.height)"]
-      return ["chafa"] + size + ["--scale", "max", "--animate", "off", "--polite", "on"] + format.chafa
+      // By itself chafa rounds down twice, to cells and to the six rows of a sixel, and loses the shape.
+      let scale = format.isPixels ? ["--stretch"] : ["--scale", "max"]
+      return ["chafa"] + size + scale + ["--animate", "off", "--polite", "on"] + format.chafa
         + [picture.path]
     case .timg(let format):
       return ["timg"] + format.timg + ["-g" + Self.timgSize(format, area), "-U", "-E", "--frames=1", picture.path]
