@@ -219,7 +219,7 @@ struct PictureSessionTests {
       try await terminal.expect("? for help")
     }
     let runs = try programs.log().count { $0 == "chafa" }
-    for (line, text) in [("g\n", "31 pictures"), ("3\n", "Full size:"), ("g\n", "31 pictures")] {
+    for (line, text) in [("g\n", "31 pictures"), ("3\n", "NASA's page:"), ("g\n", "31 pictures")] {
       terminal.send(line)
       try await terminal.expect(text)
       try await terminal.expect("? for help")
