@@ -149,7 +149,44 @@ struct PictureViewerTests {
     #expect(drawing.columns == 40 && drawing.rows == 10)
   }
 
-  @Test("refuses sixels that are larger than their place, which would scroll")
+  @Test(
+    "Property: draws every sixel picture inside its place, also many small ones side by side, whatever chafa takes for a cell",
+    arguments: [(8, 8, 0), (10, 20, 0), (10, 20, 5), (8, 16, 5), (9, 17, 0)])
+  func smallSixels(width: Int, height: Int, rounding: Int) async throws {
+    let programs = try FakePrograms()
+    try await programs.add(
+      "chafa",
+      #"""
+      columns=${2%x*} rows=${2#*x}
+      printf '\033P0;1;0q"1;1;%d;%d#0!9~-\033\\' $((columns * \#(width))) $(((rows * \#(height) + \#(rounding)) / 6 * 6))
+      """#)
+    let viewer = viewer(programs, ["TERM": "foot"])
+    await withTaskGroup { group in
+      for seed in 0..<UInt64(usualRounds / 4) {
+        var random = SeededGenerator(seed: seed)
+        let cell = CellSize(width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
+        let area = PictureArea(
+          columns: .random(in: 12...40, using: &random), rows: .random(in: 4...12, using: &random), cell: cell)
+        let picture = PNGPicture.claiming(
+          width: .random(in: 300...2000, using: &random), height: .random(in: 300...2000, using: &random))
+        group.addTask {
+          do {
+            try folder.write(picture, to: "\(seed).png")
+            let source = PictureSource(path: "\(folder.path)/\(seed).png")
+            let drawing = try await viewer.draw(source, in: area, on: Self.screen).get()
+            #expect(drawing.columns <= area.columns && drawing.rows <= area.rows, "seed \(seed): \(area)")
+            // Of the longer side, chafa's cells and the rows of sixels leave little empty.
+            let isLarge = drawing.columns > area.columns - 4 || drawing.rows > area.rows - 3
+            #expect(isLarge, "seed \(seed): \(drawing.columns)x\(drawing.rows) in \(area)")
+          } catch {
+            Issue.record("seed \(seed): \(error)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("refuses sixels of a program that doesn't care for the size, which would scroll")
   func largeSixels() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033P0;1;0q"1;1;4000;2000#0!9~-\033\\'"#)

@@ -72,24 +72,26 @@ extension PictureColors {
 }
 
 extension PictureMethod {
-  /// The cell that chafa has taken, told from what it drew: `nil` if it was the expected one, so that the size is right.
-  ///
-  /// A small picture tells it only roughly. Where chafa finds a terminal, it is that one's.
-  static func cell(
-    drawing size: PictureCanvas, of picture: PictureSource, in area: PictureArea, assuming expected: CellSize
-  ) -> CellSize? {
-    let asked = area.measured(in: expected).fitting(picture)
-    let cell = CellSize(
-      width: (size.width + asked.columns / 2) / asked.columns, height: (size.height + asked.rows / 2) / asked.rows)
-    if cell.width < 1 || cell.height < 1 || cell.isNear(expected) { return nil }
-    return cell.isNear(area.cell) ? area.cell : cell
-  }
-}
+  /// How large chafa has drawn in pixels, beside the cells that it was asked for.
+  struct DrawnSize {
+    private let size: PictureCanvas
+    private let asked: PictureArea
 
-extension CellSize {
-  /// Whether the difference may come from rounding: sixels have six rows.
-  fileprivate func isNear(_ other: CellSize) -> Bool {
-    abs(width - other.width) <= 3 && abs(height - other.height) <= 3
+    /// `nil` where the drawing doesn't tell its size.
+    init?(_ size: PictureCanvas?, of picture: PictureSource, in area: PictureArea, assuming cell: CellSize) {
+      guard let size else { return nil }
+      (self.size, asked) = (size, area.measured(in: cell).fitting(picture))
+    }
+
+    /// Whether it is that many of the assumed cells: sixels come in rows of six, and are rounded up or down to those.
+    var isExpected: Bool { abs(size.width - asked.pixelWidth) < 6 && abs(size.height - asked.pixelHeight) < 6 }
+    /// Whether the rounding can't hide the cell.
+    var tellsCell: Bool { min(asked.columns, asked.rows) > 10 }
+    /// The cell that chafa has taken; of a small drawing, perhaps a pixel more.
+    var cell: CellSize {
+      func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (tellsCell ? cells / 2 : cells - 1)) / cells) }
+      return CellSize(width: side(size.width, asked.columns), height: side(size.height, asked.rows))
+    }
   }
 }
 

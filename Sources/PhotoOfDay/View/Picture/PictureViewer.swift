@@ -104,22 +104,38 @@ package struct PictureViewer: Sendable {
       }
       return TerminalDrawing(file: file, in: area.fitting(picture))
     }
-    let assumed = memory.chafaCell
-    guard let command = method.command(for: picture, in: area, assuming: assumed) else { throw .unreadable }
+    if case .chafa(let format) = method, format.isPixels {
+      return try await pixels(of: picture, as: format, by: method, in: area)
+    }
+    guard let command = method.command(for: picture, in: area) else { throw .unreadable }
     guard let format = method.format else {
       do throws(ProgramFailure) { try await run(command).show(on: streams) } catch { throw .program(command[0], error) }
       return .drawn
     }
-    let drawing = try await drawing(of: picture, as: format, by: command, in: area)
-    guard case .chafa = method, let size = drawing.pixels,
-      let cell = PictureMethod.cell(drawing: size, of: picture, in: area, assuming: assumed),
-      let command = method.command(for: picture, in: area, assuming: cell)
-    else { return drawing }
-    memory.chafaCell = cell
-    let corrected = try await self.drawing(of: picture, as: format, by: command, in: area)
-    // Sixels can't be scaled by the terminal, which would scroll.
-    guard corrected.columns <= area.columns, corrected.rows <= area.rows else { throw .harmfulOutput(of: command[0]) }
-    return corrected
+    return try await drawing(of: picture, as: format, by: command, in: area)
+  }
+
+  /// chafa counts in cells, and in a pipe nobody tells it how large they are. So its drawing tells, and is made again where
+  /// it isn't as large as it should be.
+  private func pixels(
+    of picture: PictureSource, as format: PictureFormat, by method: PictureMethod, in area: PictureArea
+  ) async throws(PictureFailure) -> TerminalDrawing {
+    var (cell, room, isTold) = (memory.chafaCell, area, false)
+    for _ in 1...4 {
+      guard let command = method.command(for: picture, in: room, assuming: cell) else { break }
+      let drawing = try await drawing(of: picture, as: format, by: command, in: area)
+      let size = PictureMethod.DrawnSize(drawing.pixels, of: picture, in: room, assuming: cell)
+      if !isTold, let size, !size.isExpected {
+        (cell, isTold) = (size.cell, true)
+        if size.tellsCell { memory.chafaCell = cell }
+      } else if drawing.columns <= area.columns, drawing.rows <= area.rows {
+        return drawing
+      } else {
+        // The terminal can't scale sixels, and would scroll.
+        room = PictureArea(columns: room.columns - 1, rows: room.rows - 1, cell: room.cell)
+      }
+    }
+    throw .harmfulOutput(of: "chafa")
   }
 
   /// What a program draws.
