@@ -10,13 +10,13 @@ struct PictureMethodTests {
 
   private func method(
     _ variables: [String: String] = full, _ installed: Set<String> = all, images: ImagesMode = .auto,
-    template: String? = nil, output: StreamTraits = screen
+    template: String? = nil, output: StreamTraits = screen, terminal: TerminalGraphics? = nil
   ) -> PictureMethod {
     let others = Self.full.merging(variables) { $1 }
     let environment = ProcessEnvironment(others)
     return PictureMethod(
       images: images, template: template, output: output, environment: environment,
-      pixels: TerminalGraphics(in: environment).pixels, isInstalled: installed.contains)
+      terminal: terminal ?? TerminalGraphics(in: environment), isInstalled: installed.contains)
   }
 
   @Test("is none if pictures are off or can't be seen, whatever is installed")
@@ -79,6 +79,20 @@ struct PictureMethodTests {
     ] as [([String: String], PictureFormat)])
   func symbols(variables: [String: String], expected: PictureFormat) {
     #expect(method(variables) == .chafa(expected))
+  }
+
+  @Test(
+    "uses all colours where the terminal answers with its name, whatever its environment says",
+    arguments: [("XTerm(379)", .full), ("VTE(7002)", .full), ("tmux 3.3a", .many), (nil, .many)]
+      as [(String?, PictureColors)])
+  func answeredColors(name: String?, expected: PictureColors) {
+    var answers = TerminalAnswers()
+    answers.receive(Array(((name.map { "\u{1B}P>|\($0)\u{1B}\\" } ?? "") + "\u{1B}[?62;c").utf8))
+    let environment = ["COLORTERM": "", "TERM": "xterm-256color"]
+    let terminal = TerminalGraphics(answers, in: ProcessEnvironment(environment))
+    #expect(method(environment, terminal: terminal) == .chafa(.symbols(expected, isASCII: false)))
+    let plain = StreamTraits(isTerminal: true)
+    #expect(method(environment, output: plain, terminal: terminal) == .chafa(.symbols(.none, isASCII: false)))
   }
 
   @Test("draws monochrome characters only with chafa")

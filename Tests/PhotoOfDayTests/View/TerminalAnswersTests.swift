@@ -12,14 +12,25 @@ struct TerminalAnswersTests {
   }
 
   private static let captured: [(String, TerminalScript, TerminalGraphics)] = [
-    ("kitty", .kitty, .init(pixels: .kitty, cell: CellSize(width: 9, height: 18), hasLinks: true)),
-    ("Konsole", .konsole, .init(pixels: .kitty, cell: CellSize(width: 8, height: 17), hasLinks: true)),
-    ("foot", .foot, .init(pixels: .sixels, cell: CellSize(width: 7, height: 14), hasLinks: true)),
+    (
+      "kitty", .kitty,
+      .init(pixels: .kitty, cell: CellSize(width: 9, height: 18), hasLinks: true, hasAllColors: true)
+    ),
+    (
+      "Konsole", .konsole,
+      .init(pixels: .kitty, cell: CellSize(width: 8, height: 17), hasLinks: true, hasAllColors: true)
+    ),
+    (
+      "foot", .foot,
+      .init(pixels: .sixels, cell: CellSize(width: 7, height: 14), hasLinks: true, hasAllColors: true)
+    ),
     ("mlterm", .mlterm, .init(pixels: .sixels, cell: CellSize(width: 10, height: 19))),
-    ("xterm as VT340", .vt340, .init(pixels: .sixels)), ("xterm", .xterm, .init()), ("nothing", .silent, .init()),
+    ("xterm as VT340", .vt340, .init(pixels: .sixels, hasAllColors: true)),
+    ("xterm", .xterm, .init(hasAllColors: true)), ("nothing", .silent, .init()),
   ]
 
-  @Test("says how it shows pictures, how large a cell is, and whether it knows links", arguments: captured)
+  @Test(
+    "says how it shows pictures, how large a cell is, and whether it knows links and all colours", arguments: captured)
   func known(name: String, script: TerminalScript, expected: TerminalGraphics) {
     #expect(graphics(script) == expected)
   }

@@ -10,11 +10,6 @@ package enum PictureFormat: Hashable, Sendable {
   var isPixels: Bool {
     if case .symbols = self { false } else { true }
   }
-
-  /// What any terminal can show, in this one's colours and characters.
-  static func symbols(of environment: ProcessEnvironment, hasColor: Bool) -> PictureFormat {
-    .symbols(hasColor ? PictureColors(environment) : .none, isASCII: !environment.isUTF8)
-  }
 }
 
 /// How many colours characters can have; the raw values are chafa's names.

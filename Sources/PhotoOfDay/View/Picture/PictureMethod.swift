@@ -48,11 +48,11 @@ package enum PictureMethod: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - template: the user's own program (`--viewer`); a blank one counts as none.
-  ///   - pixels: the protocol in which the terminal shows pixels; `nil` for characters.
+  ///   - terminal: what the terminal can do.
   ///   - isInstalled: whether the program of that name is on the `PATH`.
   package init(
     images: ImagesMode, template: String?, output: StreamTraits, environment: ProcessEnvironment,
-    pixels: PictureFormat? = nil, isInstalled: (String) -> Bool
+    terminal: TerminalGraphics, isInstalled: (String) -> Bool
   ) {
     let words = (template ?? "").split(separator: " ").map { String($0) }
     if images == .never {
@@ -64,7 +64,7 @@ package enum PictureMethod: Hashable, Sendable {
     } else if !words.isEmpty {
       self = .template(words)
     } else {
-      self = Self.best(environment, pixels, hasColor: output.hasColor, isInstalled)
+      self = Self.best(environment, terminal, hasColor: output.hasColor, isInstalled)
     }
   }
 
@@ -91,9 +91,11 @@ package enum PictureMethod: Hashable, Sendable {
 
   /// The first installed program that can draw what the terminal understands.
   private static func best(
-    _ environment: ProcessEnvironment, _ graphics: PictureFormat?, hasColor: Bool, _ isInstalled: (String) -> Bool
+    _ environment: ProcessEnvironment, _ terminal: TerminalGraphics, hasColor: Bool, _ isInstalled: (String) -> Bool
   ) -> PictureMethod {
-    let symbols = PictureFormat.symbols(of: environment, hasColor: hasColor)
+    let colors = terminal.hasAllColors ? .full : PictureColors(environment)
+    let symbols = PictureFormat.symbols(hasColor ? colors : .none, isASCII: !environment.isUTF8)
+    let graphics = terminal.pixels
     // Only chafa can do without colours and without characters beyond ASCII.
     let hasBlocks = hasColor && environment.isUTF8
     // Smaller and sharper than what a program makes of the file.

@@ -32,7 +32,7 @@ package struct PictureViewer: Sendable {
   package func method(on output: StreamTraits, anywhere: Bool = false) -> PictureMethod {
     PictureMethod(
       images: images, template: anywhere ? nil : template, output: output, environment: environment,
-      pixels: terminal.pixels, isInstalled: { environment.program(named: $0) != nil })
+      terminal: terminal, isInstalled: { environment.program(named: $0) != nil })
   }
 
   /// That many cells, with the pixels that the terminal has for them.

@@ -6,9 +6,13 @@ package struct TerminalGraphics: Equatable, Sendable {
   package var cell: CellSize?
   /// Whether a text can be a link (OSC 8).
   package var hasLinks: Bool
+  /// Whether characters can have any colour, as the terminal told; else its environment says how many it has.
+  package var hasAllColors: Bool
 
-  package init(pixels: PictureFormat? = nil, cell: CellSize? = nil, hasLinks: Bool = false) {
-    (self.pixels, self.cell, self.hasLinks) = (pixels, cell, hasLinks)
+  package init(
+    pixels: PictureFormat? = nil, cell: CellSize? = nil, hasLinks: Bool = false, hasAllColors: Bool = false
+  ) {
+    (self.pixels, self.cell, self.hasLinks, self.hasAllColors) = (pixels, cell, hasLinks, hasAllColors)
   }
 
   /// What the user wants and the environment says, for a terminal that isn't asked.
@@ -20,7 +24,10 @@ package struct TerminalGraphics: Equatable, Sendable {
   /// What the terminal has answered. One that answers nothing shows characters.
   package init(_ answers: TerminalAnswers, in environment: ProcessEnvironment) {
     let name = answers.name?.lowercased()
-    self.init(cell: answers.cell, hasLinks: name.map(Self.hasLinks(named:)) ?? Self.hasLinks(environment))
+    // Terminals had direct colours before they answered XTVERSION (xterm since 2018 and 2020). tmux may reduce them.
+    self.init(
+      cell: answers.cell, hasLinks: name.map(Self.hasLinks(named:)) ?? Self.hasLinks(environment),
+      hasAllColors: name.map { !$0.hasPrefix("tmux") } ?? false)
     guard answers.isComplete || answers.hasKittyGraphics else { return }
     let isITerm = name.map { $0.hasPrefix("wezterm") || $0.hasPrefix("iterm2") } ?? false
     if answers.hasKittyGraphics {
