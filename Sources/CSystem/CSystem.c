@@ -208,7 +208,7 @@ static const int crashes[crash_count] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABR
 static struct sigaction usual_ends[crash_count];
 
 // The control sequences that take the whole window and give it back. Set while no screen is guarded.
-static char screen_enter[64], screen_leave[64];
+static char screen_enter[64], screen_leave[256];
 static volatile sig_atomic_t guarded_screen = -1;
 
 // Not to a stopped terminal (Ctrl-S), which would keep us. Async-signal-safe.

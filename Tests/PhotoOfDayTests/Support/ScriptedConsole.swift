@@ -66,7 +66,7 @@ final class ScriptedConsole: Console {
   /// Whether it can give the whole window; it has it while it is taken.
   var hasFullScreen = false
   private(set) var isFullScreen = false
-  func enterFullScreen(cleaning leave: String) -> Bool {
+  func enterFullScreen(cleaning: String, refreshing: String) -> Bool {
     isFullScreen = hasFullScreen
     return hasFullScreen
   }

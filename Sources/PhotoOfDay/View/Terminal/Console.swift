@@ -22,9 +22,11 @@ package protocol Console: AnyObject, Sendable {
   func readLine(prompt: String) async -> ConsoleLine
   /// Takes the whole window, for keys without Enter. On the way back, what was there before is there again.
   ///
-  /// - Parameter leave: control sequences to write before the window is given back, however the program ends.
+  /// - Parameters:
+  ///   - cleaning: control sequences to write before the window is given back, however the program ends.
+  ///   - refreshing: those to write after that.
   /// - Returns: `false` where there is no terminal for that.
-  func enterFullScreen(cleaning leave: String) -> Bool
+  func enterFullScreen(cleaning: String, refreshing: String) -> Bool
   func leaveFullScreen()
   /// Waits for a key in the whole window.
   ///

@@ -5,6 +5,12 @@ import PhotoOfDayPresenter
 @MainActor
 final class FullScreen {
   private static let bell = "\u{7}"
+  /// Takes all pictures off kitty's screen.
+  private static let cleaning = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+  /// kitty 0.26 draws the pictures of the screen before in the places of the last ones, until any of them changes: here a
+  /// clear pixel, which comes and goes.
+  private static let refreshing =
+    "\u{1B}_Ga=T,i=1,f=32,s=1,v=1,C=1,q=2;AAAAAA==\u{1B}\\" + "\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\"
 
   private let console: any Console
   private(set) var isOn = false
@@ -43,8 +49,10 @@ final class FullScreen {
   }
 
   private func enter(_ terminal: TerminalGraphics?) -> Bool {
-    let cleaning = terminal?.pixels == .kitty ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : ""
-    guard console.enterFullScreen(cleaning: cleaning) else { return false }
+    let isKitty = terminal?.pixels == .kitty
+    guard
+      console.enterFullScreen(cleaning: isKitty ? Self.cleaning : "", refreshing: isKitty ? Self.refreshing : "")
+    else { return false }
     (isOn, size) = (true, (console.output.columns, console.output.rows))
     return true
   }

@@ -76,13 +76,13 @@ package final class TerminalConsole: Console {
 
   package func putBack(_ line: ConsoleLine) { putBackLine = line }
 
-  package func enterFullScreen(cleaning leave: String) -> Bool {
+  package func enterFullScreen(cleaning: String, refreshing: String) -> Bool {
     guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb, input.isInForeground else {
       return false
     }
     RunningPrograms.handleEndingSignals()
     return sys_enter_screen(
-      streams.output, "\u{1B}[?1049h\u{1B}[?25l", "\u{1B}\\" + leave + "\u{1B}[0m\u{1B}[?1049l\u{1B}[?25h")
+      streams.output, "\u{1B}[?1049h\u{1B}[?25l", "\u{1B}\\\(cleaning)\u{1B}[0m\u{1B}[?1049l\u{1B}[?25h\(refreshing)")
   }
 
   package func leaveFullScreen() { sys_leave_screen() }
