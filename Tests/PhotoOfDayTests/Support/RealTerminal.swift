@@ -1,0 +1,142 @@
+import Foundation
+
+/// A terminal of this machine, with the program in it, on an X server of its own.
+///
+/// `deinit` ends both.
+final class RealTerminal: Sendable {
+  enum Kind: String, CaseIterable, Sendable {
+    case kitty
+    /// With sixels.
+    case vt340
+    /// Without pixels.
+    case xterm
+
+    fileprivate var program: String { self == .kitty ? "kitty" : "xterm" }
+
+    /// Whether this machine has what it takes to run it and to photograph it.
+    var isInstalled: Bool {
+      [program, "Xvfb", "import", "chafa"].allSatisfy { InstalledPrograms.path(of: $0) != nil }
+    }
+
+    fileprivate func arguments(columns: Int, rows: Int) -> [String] {
+      switch self {
+      case .kitty:
+        let options = [
+          "remember_window_size=no", "initial_window_width=\(columns)c", "initial_window_height=\(rows)c",
+          "update_check_interval=0", "cursor_blink_interval=0", "window_padding_width=0",
+          "background=\(RealTerminal.background)",
+        ]
+        return ["--config", "NONE"] + options.flatMap { ["-o", $0] }
+      case .vt340:
+        let resources = ["decGraphicsID: vt340", "numColorRegisters: 1024", "maxGraphicSize: 2000x2000"]
+        return ["-ti", "vt340"] + resources.flatMap { ["-xrm", "xterm*\($0)"] } + Self.window(columns, rows)
+      case .xterm: return Self.window(columns, rows)
+      }
+    }
+
+    private static func window(_ columns: Int, _ rows: Int) -> [String] {
+      ["-geometry", "\(columns)x\(rows)+0+0", "-b", "0", "+sb", "-fa", "monospace", "-fs", "10"]
+        + ["-bg", RealTerminal.background, "-e"]
+    }
+  }
+
+  private static let (width, height) = (1600, 1000)
+  /// Not the black of the screen around the window.
+  private static let background = "#102010"
+
+  private let folder: TemporaryFolder
+  private let display: String
+  private let server: ChildProcess
+  private let terminal: ChildProcess
+
+  init(
+    _ kind: Kind, columns: Int, rows: Int, _ program: String, _ arguments: [String], environment: [String: String]
+  ) async throws {
+    folder = try TemporaryFolder()
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    let number = try TestPipe()
+    defer {
+      closeDescriptor(nothing)
+      number.close()
+    }
+    // The server chooses a free number, and writes it when it is ready.
+    server = try ChildProcess(
+      try Self.path(of: "Xvfb"),
+      ["-displayfd", "1", "-br", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-nolisten", "tcp"],
+      environment: [:],
+      streams: .descriptors([nothing, number.writing, nothing]))
+    let written = try await blocking {
+      Patience().readable(of: [number.reading]).flatMap { _ in readAvailable(number.reading) }
+    }
+    guard let written else { throw HarnessFailure("the X server doesn't start") }
+    display = ":" + String(decoding: written, as: UTF8.self).filter(\.isNumber)
+    let variables = ["DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"]
+    terminal = try ChildProcess(
+      try Self.path(of: kind.program), kind.arguments(columns: columns, rows: rows) + [program] + arguments,
+      environment: environment.merging(variables) { $1 }, streams: .descriptors([nothing, nothing, nothing]))
+  }
+
+  private static func path(of program: String) throws -> String {
+    guard let path = InstalledPrograms.path(of: program) else { throw HarnessFailure("\(program) is not installed") }
+    return path
+  }
+
+  /// What is on the screen when it shows what is looked for, and doesn't change any more.
+  func screenshot(when isThere: @Sendable (Screenshot) -> Bool) async throws -> Screenshot {
+    let patience = Patience()
+    var before: Screenshot?
+    while !patience.isOver {
+      let now = try await screenshot()
+      if isThere(now), now == before { return now }
+      before = now
+      try await Task.sleep(for: .milliseconds(200))
+    }
+    throw HarnessFailure("waited in vain for the screen")
+  }
+
+  private func screenshot() async throws -> Screenshot {
+    let path = folder.path + "/screen"
+    let finished = try await PipedProgram.run(
+      try Self.path(of: "import"), ["-display", display, "-window", "root", "-depth", "8", "rgb:\(path)"],
+      environment: [:])
+    let bytes = finished.status == .exited(0) ? try folder.bytes("screen") : []
+    guard bytes.count == Self.width * Self.height * 3 else { throw HarnessFailure("no screenshot: \(finished.errors)") }
+    return Screenshot(width: Self.width, pixels: bytes)
+  }
+}
+
+/// The pixels of a screen, three bytes each.
+struct Screenshot: Equatable, Sendable {
+  struct Box: Equatable, Sendable {
+    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+
+    var width: Int { right - left + 1 }
+    var height: Int { bottom - top + 1 }
+    var isEmpty: Bool { right < left }
+  }
+
+  let width: Int
+  let pixels: [UInt8]
+
+  /// The smallest box around all pixels of the terminal's window, and of the colours of `PNGPicture.quarters`.
+  var boxes: (window: Box, red: Box, green: Box, blue: Box) {
+    var boxes = (window: Box(), red: Box(), green: Box(), blue: Box())
+    pixels.withUnsafeBufferPointer { pixels in
+      for index in 0..<pixels.count / 3 {
+        let (red, green, blue) = (pixels[3 * index], pixels[3 * index + 1], pixels[3 * index + 2])
+        let (x, y) = (index % width, index / width)
+        if red | green | blue != 0 { boxes.window.include(x, y) }
+        if red > 200, green < 60, blue < 60 { boxes.red.include(x, y) }
+        if green > 200, red < 60, blue < 60 { boxes.green.include(x, y) }
+        if blue > 200, red < 60, green < 60 { boxes.blue.include(x, y) }
+      }
+    }
+    return boxes
+  }
+}
+
+extension Screenshot.Box {
+  fileprivate mutating func include(_ x: Int, _ y: Int) {
+    (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+  }
+}
