@@ -323,6 +323,84 @@ def sync():
         remember("`--sync` of all years", run, "24 MB")
 
 
+# MARK: - Pictures
+
+class Session:
+    """Somebody who looks at pictures in a window of 120 by 40, in a terminal that answers as kitty does."""
+
+    ANSWER = b"\x1b_Gi=31;OK\x1b\\\x1bP>|kitty(0.26.5)\x1b\\\x1b[6;18;9t\x1b[?62;c"
+
+    def __init__(self, command, environment):
+        self.ours, theirs = os.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 120 * 9, 40 * 18))
+        self.start = time.perf_counter()
+        self.process = os.posix_spawn(
+            command[0], command, environment, setsid=True,
+            file_actions=[(os.POSIX_SPAWN_DUP2, theirs, number) for number in range(3)])
+        os.close(theirs)
+
+    def until_prompt(self):
+        """How long it took, in ms, and what was written."""
+        seen = b""
+        while b"? for help" not in seen and select.select([self.ours], [], [], 20)[0]:
+            seen += os.read(self.ours, 1 << 20)
+            if b"\x1b[>0q" in seen[-80:]:
+                os.write(self.ours, self.ANSWER)
+        return (time.perf_counter() - self.start) * 1000, seen
+
+    def type(self, line):
+        self.start = time.perf_counter()
+        os.write(self.ours, line + b"\r")
+        return self.until_prompt()
+
+    def end(self):
+        os.kill(self.process, signal.SIGKILL)
+        os.waitpid(self.process, 0)
+        os.close(self.ours)
+
+
+def pictures(rounds=max(5, ROUNDS // 4)):
+    """The first picture, the next one after a second's look, and the way back to a gallery; at 100 ms latency."""
+    with Server("--latency", "0.1", "--pictures") as server:
+        address = f"http://127.0.0.1:{server.port}"
+        service = address + "/wp-json/wp/v2/apod-basic"
+        rendition = f"{address}/dynamicimage/science/apod/2023-10-09.jpg?w=704&h=528"
+        file, shown = os.path.join(FOLDER, "picture.png"), os.path.join(FOLDER, "shown")
+        subprocess.run(["curl", "-s", "-o", file, rendition], check=True)
+        chafa = ["chafa", "-f", "kitty", "-s", "78x74", "--font-ratio", "1", "--animate", "off"]
+        by_hand = Run(["sh", "-c", f"curl -s {service}/231009 && curl -s -o {file} '{rendition}' && {' '.join(chafa)} {file}"])
+        drawn, copied = Run([*chafa, file]), Run(["cat", shown])
+        times = {name: [] for name in ("first", "next", "back")}
+        for number in range(rounds + 1):
+            shutil.rmtree(os.path.join(FOLDER, "looked"), ignore_errors=True)
+            environment = {**home("looked"), "PHOTO_OF_DAY_API_URL": service, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+            session = Session([PROGRAM, "--date", "2023-10-09"], environment)
+            first = session.until_prompt()[0]
+            session.type(b"p")
+            time.sleep(1)
+            following = session.type(b"p")[0]
+            session.type(b"g")
+            session.type(b"3")
+            back, gallery = session.type(b"b")
+            session.end()
+            with open(shown, "wb") as output:
+                output.write(gallery)
+            for peer in (by_hand, drawn, copied):
+                peer.once()
+                if number == 0:
+                    peer.times = []
+            if number > 0:
+                for name, value in zip(times, (first, following, back)):
+                    times[name].append(value)
+        for work, name, beside, peer in [
+            ("the first picture of a day, at 100 ms latency", "first", "curl -s, curl -s and chafa", by_hand),
+            ("the next picture, after a second", "next", "chafa", drawn),
+            ("back to a gallery", "back", "cat of the same screen", copied),
+        ]:
+            ours = statistics.median(times[name])
+            ROWS.append([work, f"`{beside}`", f"{ours:.1f}", f"{peer.median:.1f}", f"{ours / peer.median:.2f}", "", ""])
+
+
 # MARK: - Tables
 
 def table(heads, rows):
@@ -335,6 +413,10 @@ searches()
 if installed("curl"):
     fetches()
     sync()
+    if installed("chafa"):
+        pictures()
+    else:
+        SKIPPED.append("chafa")
 else:
     SKIPPED.append("curl")
 

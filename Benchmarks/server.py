@@ -1,19 +1,25 @@
 """Answers as NASA's service of today does, with the same two pages of a made-up month, and prints its port.
 
-    server.py MONTH.json [--latency SECONDS] [--certificate FILE --key FILE]
+    server.py MONTH.json [--latency SECONDS] [--pictures] [--certificate FILE --key FILE]
 
 MONTH.json is a month as photo-of-day archives it. The pages are as large as NASA's: each entry has its page in HTML.
+With --pictures, the entries' pictures are here, too, in any size: colours that change from row to row.
 """
 
 import argparse
 import http.server
 import json
+import re
 import ssl
+import struct
 import time
+import urllib.parse
+import zlib
 
 options = argparse.ArgumentParser()
 options.add_argument("month")
 options.add_argument("--latency", type=float, default=0)
+options.add_argument("--pictures", action="store_true")
 options.add_argument("--certificate")
 options.add_argument("--key")
 options = options.parse_args()
@@ -45,15 +51,34 @@ PAGES = {"2": entries[25:]}
 BODIES = {number: json.dumps(PAGES.get(number, entries[:25])).encode() for number in ("1", "2")}
 
 
+def png(width, height):
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    lines = b"".join(bytes(1) + bytes([y * 255 // height, 90, y % 256]) * width for y in range(height))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(lines, 1)) + chunk(b"IEND", b""))
+
+
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def do_GET(self):
-        body = BODIES["2" if "&page=2" in self.path else "1"]
+        path, _, query = self.path.partition("?")
+        kind, day = "application/json; charset=UTF-8", re.search(r"/apod-basic/(\d{6})$", path)
+        if options.pictures and ("/dynamicimage/" in path or "/content/dam/" in path):
+            values = urllib.parse.parse_qs(query)
+            kind, body = "image/png", png(*(int(values.get(name, ["1280"])[0]) for name in ("w", "h")))
+        elif day:
+            found = [entry for entry in entries if entry["date"][2:].replace("-", "") == day[1]]
+            body = json.dumps(found[0] if found else {}).encode()
+        else:
+            body = BODIES["2" if "&page=2" in self.path else "1"]
+        if options.pictures:
+            body = body.replace(b"https://assets.science.nasa.gov", b"http://" + self.headers["Host"].encode())
         time.sleep(options.latency)
         self.send_response(200)
         for name, value in {
-            "Content-Type": "application/json; charset=UTF-8", "X-WP-Total": "31", "X-WP-TotalPages": "2",
+            "Content-Type": kind, "X-WP-Total": "31", "X-WP-TotalPages": "2",
             "Content-Length": str(len(body)),
         }.items():
             self.send_header(name, value)
