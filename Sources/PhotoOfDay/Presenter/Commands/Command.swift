@@ -18,6 +18,7 @@ package struct Command: Sendable {
     case none(ScreenEvent)
     /// A number, or nothing.
     case number(@Sendable (Int?) -> ScreenEvent)
+    case seconds(@Sendable (Int?) -> ScreenEvent)
     /// A number, a range, all, or nothing.
     case pictures(@Sendable (PictureEvent.Choice?) -> ScreenEvent)
     /// The same, then a folder, or nothing.

@@ -29,8 +29,8 @@ extension Command {
   private func event(_ words: [String], text: String) -> ScreenEvent? {
     switch (arguments, words.count) {
     case (.none(let event), 0): event
-    case (.number(let event), 0): event(nil)
-    case (.number(let event), 1): CalendarText.number(from: words[0]).map(event)
+    case (.number(let event), 0), (.seconds(let event), 0): event(nil)
+    case (.number(let event), 1), (.seconds(let event), 1): CalendarText.number(from: words[0]).map(event)
     case (.pictures(let event), 0): event(nil)
     case (.pictures(let event), 1): PictureEvent.Choice(words[0]).map(event)
     case (.picturesAndFolder(let event), _):
@@ -92,7 +92,7 @@ extension Command {
     case .month: Language.allCases.flatMap(\.messages.monthNames)
     case .language: Language.allCases.map(\.rawValue)
     case .day: ["today", "yesterday", "วันนี้", "เมื่อวาน"]
-    case .line, .none, .number, .pictures, .picturesAndFolder, .text: []
+    case .line, .none, .number, .pictures, .picturesAndFolder, .seconds, .text: []
     }
   }
 

@@ -48,7 +48,7 @@ extension Command {
       ["v", "view"], ["ดู"], .number { .picture(.zoom($0)) }, example: "v 3",
       [Help("v [N]", "view the picture alone, zoom", "ดูเฉพาะภาพ ซูมได้")]),
     Command(
-      ["play", "slideshow"], ["เล่น", "สไลด์โชว์"], .number(ScreenEvent.play), example: "play 5",
+      ["play", "slideshow"], ["เล่น", "สไลด์โชว์"], .seconds(ScreenEvent.play), example: "play 5",
       [
         Help("play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "สไลด์โชว์จากภาพนี้"),
         Help("Space, play", "slideshow; any key ends it", "สไลด์โชว์ กดปุ่มใดก็ได้เพื่อหยุด", on: [.alone]),
