@@ -87,7 +87,7 @@ struct CommandTests {
       ("m", "m 10 2566"), ("m 1 2 3", "m 10 2566"), ("d", "d 2566-10-25"), ("lang", "th"), ("lang th en", "th"),
       ("n 3", "n"), ("next month", "next"), (" Quit now ", "Quit"), ("c 10", "c"), ("find", "find comet"),
       (" ค้นหา ", "find comet"), ("o x", "o 3"), ("o 1 2", "o 3"), ("v -1", "v 3"), ("w a", "w 3"), ("View x", "View 3"),
-      ("play x", "play 5"),
+      ("play x", "play 5"), ("play 0", "play 5"), ("play 3601", "play 5"),
     ])
   func misused(language: Language, misuse: (line: String, words: String)) {
     guard case .misused(let command, let word) = listed(misuse.line) else {

@@ -18,6 +18,7 @@ package struct Command: Sendable {
     case none(ScreenEvent)
     /// A number, or nothing.
     case number(@Sendable (Int?) -> ScreenEvent)
+    /// How long each picture of a slideshow stays, or nothing.
     case seconds(@Sendable (Int?) -> ScreenEvent)
     /// A number, a range, all, or nothing.
     case pictures(@Sendable (PictureEvent.Choice?) -> ScreenEvent)
@@ -30,6 +31,9 @@ package struct Command: Sendable {
     case day(@Sendable (String) -> ScreenEvent)
     case language(@Sendable (String) -> ScreenEvent)
   }
+
+  /// How long a picture of a slideshow can stay, and how long it does unless the user says so; in seconds.
+  package static let (pauses, usualPause) = (1...3600, 10)
 
   /// A line of the help. Commands may share one.
   package struct Help: Hashable, Sendable {

@@ -30,7 +30,9 @@ extension Command {
     switch (arguments, words.count) {
     case (.none(let event), 0): event
     case (.number(let event), 0), (.seconds(let event), 0): event(nil)
-    case (.number(let event), 1), (.seconds(let event), 1): CalendarText.number(from: words[0]).map(event)
+    case (.number(let event), 1): CalendarText.number(from: words[0]).map(event)
+    case (.seconds(let event), 1):
+      CalendarText.number(from: words[0]).flatMap { Self.pauses ~= $0 ? event($0) : nil }
     case (.pictures(let event), 0): event(nil)
     case (.pictures(let event), 1): PictureEvent.Choice(words[0]).map(event)
     case (.picturesAndFolder(let event), _):

@@ -29,17 +29,13 @@ extension PhotoDetailPresenter {
 // MARK: - The slideshow
 
 extension PhotoDetailPresenter {
-  /// In seconds.
-  static let usualPause = 10
-  private static let pauses = 1...3600
   /// How many entries without a picture a slideshow passes over.
   private static let mostWithoutPicture = 100
 
   func play(from photo: ShownPhoto, every seconds: Int?) async throws(CommandFailure) {
-    let pause = (seconds ?? Self.usualPause).clamped(to: Self.pauses)
     if shown == nil { shown = photo }
     _ = await view?.canvas(alone: true)
-    guard view?.startSlideshow(every: pause) == true else {
+    guard view?.startSlideshow(every: seconds ?? Command.usualPause) == true else {
       if textShown == nil { await show(photo) }
       throw CommandFailure(refusal: messages.noSlideshow, as: .done)
     }

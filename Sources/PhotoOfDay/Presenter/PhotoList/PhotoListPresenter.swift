@@ -177,7 +177,7 @@ extension PhotoListPresenter {
   /// Starts with the first picture in sight.
   private func play(every seconds: Int?) async throws(CommandFailure) {
     let (list, place) = try await screen.firstInSight()
-    let tasks = PictureTasks(slideshow: seconds ?? PhotoDetailPresenter.usualPause)
+    let tasks = PictureTasks(slideshow: seconds ?? Command.usualPause)
     try await openDetail(of: .entry(at: place, of: list.withoutCalendar), tasks: tasks)
   }
 

@@ -159,7 +159,7 @@ extension Option {
           "--item", "--date", "--random", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync", "--gallery",
         ]
       ) { options, value throws(UsageProblem) in
-        options.tasks.slideshow = value.text.isEmpty ? 10 : try value.number(in: 1...3600)
+        options.tasks.slideshow = value.text.isEmpty ? Command.usualPause : try value.number(in: Command.pauses)
       },
     ])
 

@@ -19,6 +19,8 @@ extension LineInput {
     var deadline = start + Self.patience
     reading: while !answers.isComplete, case let left = deadline - .now, left > .zero {
       switch await nextBytes(within: left) {
+      // Silent for too long.
+      case .success([]): break reading
       case .success(let bytes):
         answers.receive(bytes)
         if answers.hasBegun { deadline = min(.now + Self.patience, start + Self.longestPatience) }
