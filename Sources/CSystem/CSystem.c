@@ -210,6 +210,8 @@ static struct sigaction usual_ends[crash_count];
 // The control sequences that take the whole window and give it back. Set while no screen is guarded.
 static char screen_enter[64], screen_leave[256];
 static volatile sig_atomic_t guarded_screen = -1;
+// Whether it was given back while the program is stopped.
+static volatile sig_atomic_t screen_is_left = false;
 
 // Not to a stopped terminal (Ctrl-S), which would keep us. Async-signal-safe.
 static void show(int terminal, const char *sequences) {
@@ -228,12 +230,25 @@ bool sys_enter_screen(int terminal, const char *enter, const char *leave) {
 
 void sys_leave_screen(void) {
   const int terminal = guarded_screen;
+  const bool is_left = screen_is_left;
   guarded_screen = -1;
-  if (terminal >= 0) show(terminal, screen_leave);
+  screen_is_left = false;
+  if (terminal >= 0 && !is_left) show(terminal, screen_leave);
+}
+
+void sys_retake_screen(void) {
+  const int terminal = guarded_screen;
+  if (terminal < 0 || !screen_is_left || tcgetpgrp(terminal) != getpgrp()) return;
+  screen_is_left = false;
+  show(terminal, screen_enter);
+  kill(getpid(), SIGWINCH); // What was on it must be drawn again.
 }
 
 static struct termios guarded_modes;
 static volatile sig_atomic_t guarded_terminal = -1;
+static volatile sig_atomic_t stops = 0;
+
+int sys_stops(void) { return stops; }
 
 // Calls nothing but async-signal-safe functions, and leaves the rest to the handler that was there before.
 static void crashed(int number) {
@@ -253,8 +268,11 @@ static bool set_modes(int terminal, const struct termios *modes) {
 // async-signal-safe functions.
 static void stopped(int number) {
   const int error = errno, terminal = guarded_terminal, screen = guarded_screen;
-  const bool has_screen = screen >= 0 && tcgetpgrp(screen) == getpgrp();
-  if (has_screen) show(screen, screen_leave);
+  if (screen >= 0 && !screen_is_left && tcgetpgrp(screen) == getpgrp()) {
+    screen_is_left = true;
+    show(screen, screen_leave);
+  }
+  if (terminal >= 0) stops++;
   struct termios modes;
   const bool is_restored = terminal >= 0 && tcgetattr(terminal, &modes) == 0 && set_modes(terminal, &guarded_modes);
   const struct sigaction usual = {.sa_handler = SIG_DFL};
@@ -268,10 +286,7 @@ static void stopped(int number) {
   pthread_sigmask(SIG_SETMASK, &blocked, NULL);
   sigaction(number, &ours, NULL);
   if (is_restored && guarded_terminal == terminal) set_modes(terminal, &modes);
-  if (has_screen && guarded_screen == screen && tcgetpgrp(screen) == getpgrp()) {
-    show(screen, screen_enter);
-    kill(getpid(), SIGWINCH); // What was on it must be drawn again.
-  }
+  sys_retake_screen();
   errno = error;
 }
 

@@ -164,10 +164,16 @@ void sys_guard_terminal(int terminal, const struct termios *modes);
 
 void sys_unguard_terminal(void);
 
+/// How often Ctrl-Z has stopped us while the terminal was guarded, so that others have written to it.
+int sys_stops(void);
+
 /// Takes the whole window with these control sequences until `sys_leave_screen`. If a signal, a crash or Ctrl-Z ends or
 /// stops the program before, the window is given back; after `fg` it is taken again, as if it had been resized. `false` if
 /// the sequences are too long. Guard the terminal's modes once before.
 bool sys_enter_screen(int terminal, const char *enter, const char *leave);
+
+/// Takes it again where the program went on in the background first (`bg`). Else it does nothing. Async-signal-safe.
+void sys_retake_screen(void);
 
 /// Gives the window back. Without one it does nothing. Async-signal-safe.
 void sys_leave_screen(void);

@@ -29,8 +29,10 @@ struct FullScreenSessionTests {
     return ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log"]
   }
 
-  private func session(_ arguments: String..., answers: TerminalScript = .xterm) async throws -> PseudoTerminal {
-    try stage.terminal(
+  private func session(
+    _ arguments: String..., on stage: Stage? = nil, answers: TerminalScript = .xterm
+  ) async throws -> PseudoTerminal {
+    try (stage ?? self.stage).terminal(
       ["--month", "10", "--year", "2566"] + arguments, rows: 24, environment: try await environment(), answers: answers)
   }
 
@@ -128,6 +130,46 @@ struct FullScreenSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
+  @Test(
+    "ends a slideshow at any key while the next picture loads, and stays at the one before",
+    arguments: [" ", "x", "\u{7F}", "q", "\r", "\u{3}"])
+  func keyWhileLoading(key: String) async throws {
+    let held: @Sendable (LoopbackServer.Request) -> LoopbackReply? = {
+      $0.path.contains("2023-10-03") ? .hang : nil
+    }
+    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: held))
+    let terminal = try await session("--slideshow=1", on: stage)
+    try await terminal.expect(" · 2 of 31 · ")
+    try await terminal.expect("Loading")
+    terminal.send(key)
+    if !["q", "\r"].contains(key) {
+      if key == "\u{3}" { try await terminal.expect("Stopped.") } else { try await terminal.expect(" · 2 of 31 · ") }
+      terminal.send("p")
+      try await terminal.expect(" · 1 of 31 · ")
+      terminal.send("q")
+    }
+    try await terminal.expect(Self.leave)
+    try await terminal.expect("? for help")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(!terminal.transcript.contains("3 of 31"))
+  }
+
+  @Test("ends a slideshow at a key while the picture is drawn")
+  func keyWhileDrawing() async throws {
+    let environment = try await environment()
+    try await programs.add("chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
+    let terminal = try stage.terminal(
+      ["--month", "10", "--year", "2566", "--slideshow=1"], rows: 24, environment: environment)
+    try await terminal.expect(" · 2 of 31 · ")
+    let held = programs.folder.path + "/chafa.held"
+    try Data().write(to: URL(fileURLWithPath: held))
+    try await terminal.expect("Showing the picture…")
+    terminal.send("q")
+    try FileManager.default.removeItem(atPath: held)
+    try await terminal.expect(Self.leave)
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   /// What ends or leaves it.
   enum End: CaseIterable { case q, interrupt, endOfInput, terminate, hangUp, crash }
 
@@ -170,9 +212,9 @@ struct FullScreenSessionTests {
   }
 
   @Test(
-    "gives the window back while Ctrl-Z stops the program, and takes it again after fg", .enabled(if: hasBash),
-    arguments: [false, true])
-  func suspended(plays: Bool) async throws {
+    "gives the window back while Ctrl-Z stops the program, and takes it again after fg, even where bg came before",
+    .enabled(if: hasBash), arguments: [false, true], [false, true])
+  func suspended(plays: Bool, inBackground: Bool) async throws {
     let program = try BuiltProgram.path()
     let words = ([program] + stage.address() + ["--month", "10", "--year", "2566", "--item", "4"]).map { "'\($0)'" }
     let shell = try PseudoTerminal(
@@ -191,6 +233,11 @@ struct FullScreenSessionTests {
     shell.send("stty -a\r")
     try await shell.expect(" icanon")
     try await shell.expect(" echo ")
+    if inBackground {
+      // The shell believes for a moment that it runs.
+      shell.send("bg; until [[ $(jobs) == *Stopped* ]]; do sleep 0.1; done\r")
+      try await shell.expect("shell> ")
+    }
     shell.send("fg\r")
     try await shell.expect(Self.enter)
     try await shell.expect("4 of 31 · ")
@@ -199,6 +246,9 @@ struct FullScreenSessionTests {
     try await shell.expect("? for help")
     shell.send("q\r")
     try await shell.expect("shell> ")
+    shell.send("stty -a\r")
+    try await shell.expect(" icanon")
+    try await shell.expect(" echo ")
     shell.send("exit\r")
     _ = try await shell.waitForExit()
   }

@@ -15,6 +15,8 @@ final class ScriptedConsole: Console {
   var inputIsTerminal: Bool
   private(set) var pieces: [Piece] = []
   var onInterrupt: (() -> Void)?
+  var onKey: (() -> Void)?
+  var stops = 0
   var tellsOfResizing = false
   var submitsSpace = false
   /// What the terminal can do.

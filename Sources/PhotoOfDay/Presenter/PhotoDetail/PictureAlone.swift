@@ -13,6 +13,7 @@ extension PhotoDetailPresenter {
         photo, stays: photo.item.hasPicture && (zoom.isOn || !retries), retries: retries, anew: anew)
       shown = photo
     } catch {
+      if zoom.isOn, photo.item.hasPicture, zoom.item != photo.item { throw loading.tell(error) }
       let isAnother = photo != shown
       shown = photo
       // Alone, the user goes on from it.
@@ -47,10 +48,19 @@ extension PhotoDetailPresenter {
   func advance(from photo: ShownPhoto) async throws(CommandFailure) {
     var next = photo
     for _ in 0..<Self.mostWithoutPicture {
-      // A month that can't be loaded is like an end; the user has been told why.
-      let neighbour = try? await around.neighbour(by: 1, of: next)
+      let neighbour = try await neighbour(of: next)
       if let neighbour { next = neighbour } else { next = try await around.first(of: next) }
       if next.item.hasPicture { return try await zoomInto(next, retries: false) }
+    }
+  }
+
+  /// A month that can't be loaded is like an end; the user has been told why.
+  private func neighbour(of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
+    do throws(CommandFailure) {
+      return try await around.neighbour(by: 1, of: photo)
+    } catch {
+      if error.reason == .interrupted { throw error }
+      return nil
     }
   }
 }

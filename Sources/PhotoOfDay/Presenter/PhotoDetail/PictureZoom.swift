@@ -8,7 +8,7 @@ final class PictureZoom {
   private let interactors: PhotoInteractors
   private let loading: Loading
   /// The picture that is shown alone, the second of its pair perhaps.
-  private var item: APODItem?
+  private(set) var item: APODItem?
   /// Its position in the list.
   private var position: String?
   private var window: PictureWindow?
@@ -70,7 +70,8 @@ final class PictureZoom {
   func start(
     _ photo: ShownPhoto, stays: Bool = false, retries: Bool = true, anew: Bool = false
   ) async throws(CommandFailure) {
-    let count = photo.listAround?.items.count ?? 0
+    let (count, before) = (photo.listAround?.items.count ?? 0, position)
+    defer { if item != photo.item { position = before } }
     position = photo.place.map { messages.position($0 + 1, of: count) }
     try await start(photo.item, stays: stays, retries: retries, anew: anew)
   }
@@ -143,7 +144,8 @@ final class PictureZoom {
         let window = window(file)
         outcome = await show(item, PictureDrawing(file), in: window)
       case .failure(let error):
-        if stays {
+        // The picture before stays where the user has stopped the next.
+        if stays, !isOn || error != .cancelled {
           (self.item, self.window) = (item, nil)
           _ = await show(item, nil, in: nil)
         }

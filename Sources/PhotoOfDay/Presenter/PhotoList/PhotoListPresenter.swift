@@ -17,15 +17,15 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
   }
   package var exitReason: ExitReason { lastCommand.exitReason }
 
-  private let opening: PhotoListOpening
-  private let tasks: PictureTasks
+  let opening: PhotoListOpening
+  let tasks: PictureTasks
   private let interactors: PhotoInteractors
   private let router: any PhotoListRouterProtocol
   private let loading: Loading
-  private let actions: PictureActions
+  let actions: PictureActions
   private let gallery: GalleryPictures
-  private let export: PhotoExport
-  private let screen: PhotoListScreen
+  let export: PhotoExport
+  let screen: PhotoListScreen
   private var lastCommand = LastCommand<Request>()
   private var leavesOnEnter = false
 
@@ -105,7 +105,7 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
     }
   }
 
-  private var reader: PhotoDestinationReader { PhotoDestinationReader(interactors, loading) }
+  var reader: PhotoDestinationReader { PhotoDestinationReader(interactors, loading) }
 
   /// The month on the screen or, before there is a list, the one that the program was started for.
   private var monthOnScreen: CalendarMonth? {
@@ -117,25 +117,7 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
 // MARK: - Lists
 
 extension PhotoListPresenter {
-  private func open() async throws(CommandFailure) {
-    let destination = try reader.opening(opening)
-    let isShown = opening.item == nil && !tasks.showsGallery && tasks.slideshow == nil && tasks.exportPath == nil
-    try await go(to: destination, tasks: tasks, isShown: isShown)
-    guard let shown = screen.shown else { return }
-    if let path = tasks.exportPath, let view {
-      try await export.write(shown, to: path, by: view)
-    } else if tasks.showsGallery, !shown.items.isEmpty {
-      try await screen.showGallery(otherwise: .rows)
-    } else if let seconds = tasks.slideshow, !shown.items.isEmpty {
-      try await play(every: seconds)
-    } else if let item = opening.item {
-      try await choose(item, tasks: tasks)
-    } else if case .list = destination, tasks.saves {
-      try await actions.save(shown.items, in: tasks.folder)
-    }
-  }
-
-  private func go(
+  func go(
     to destination: PhotoDestination, tasks: PictureTasks = .init(), isShown: Bool = true
   ) async throws(CommandFailure) {
     switch destination {
@@ -169,13 +151,13 @@ extension PhotoListPresenter {
 // MARK: - Pictures
 
 extension PhotoListPresenter {
-  private func choose(_ number: Int, tasks: PictureTasks = .init()) async throws(CommandFailure) {
+  func choose(_ number: Int, tasks: PictureTasks = .init()) async throws(CommandFailure) {
     let (list, places) = try screen.places(of: .numbers(number...number))
     for place in places { try await openDetail(of: .entry(at: place, of: list.withoutCalendar), tasks: tasks) }
   }
 
   /// Starts with the first picture in sight.
-  private func play(every seconds: Int?) async throws(CommandFailure) {
+  func play(every seconds: Int?) async throws(CommandFailure) {
     let (list, place) = try await screen.firstInSight()
     let tasks = PictureTasks(slideshow: seconds ?? Command.usualPause)
     try await openDetail(of: .entry(at: place, of: list.withoutCalendar), tasks: tasks)

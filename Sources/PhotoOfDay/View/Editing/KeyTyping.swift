@@ -16,7 +16,8 @@ extension LineTyping {
         case .suspend: suspend()
         case .quit: quit()
         default:
-          if let line = key.line { return .line(line) }
+          // Any key ends a slideshow, as Space does.
+          if let line = key.line ?? (limit == nil ? nil : " ") { return .line(line) }
           write(Self.bell)
         }
       }

@@ -161,6 +161,7 @@ extension LineTyping {
   func begin() -> Bool {
     guard RawTerminal.begin(input.descriptor, .one) else { return false }
     isEditing = true
+    sys_retake_screen()
     write(RawTerminal.pasteOn)
     return true
   }
@@ -181,7 +182,8 @@ extension LineTyping {
     sigemptyset(&stopping)
     sigaddset(&stopping, SIGTSTP)
     pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
-    raise(SIGTSTP)
+    // `bg` continues us, too, but the terminal is ours only after `fg`. A group without a shell can't be stopped.
+    for attempt in 0..<100 where attempt == 0 || !input.isInForeground { raise(SIGTSTP) }
     pthread_sigmask(SIG_SETMASK, &before, nil)
     _ = begin()
   }

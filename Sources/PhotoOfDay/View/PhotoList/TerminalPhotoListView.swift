@@ -9,6 +9,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   private var gallery: GalleryText?
   /// What was drawn in it.
   private var drawn: [TerminalDrawing] = []
+  /// The console's `stops` when it was shown.
+  private var stops = 0
 
   package init(_ parts: Parts, presenter: any PromptPresenterProtocol) {
     self.presenter = presenter
@@ -44,7 +46,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   package func showGallery(_ gallery: PhotoGalleryViewModel) {
     (prompt, screen, shownIn) = (gallery.prompt, .gallery, console.output)
     if isRedrawn { console.write("\u{1B}[H\u{1B}[2J" + drawn.map(\.deletion).joined()) }
-    drawn = []
+    (drawn, stops) = ([], console.stops)
     gallery.notices.forEach(showNotice)
     let text = GalleryText(gallery, on: console.output)
     self.gallery = text
@@ -75,7 +77,11 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// Writes into the gallery, unless the user has stopped it, or its place in the window isn't known any more: then it is
   /// drawn anew.
   private func write(_ cell: String) {
-    if !Task.isCancelled, shownIn == console.output { console.write(cell) }
+    if Task.isCancelled { return }
+    guard shownIn == console.output else { return }
+    if stops == console.stops { return console.write(cell) }
+    console.putBack(.resized)
+    interruptLoading()
   }
 
   package func showOutline(_ list: PhotoListViewModel) {

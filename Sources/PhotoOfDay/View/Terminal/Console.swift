@@ -38,6 +38,10 @@ package protocol Console: AnyObject, Sendable {
   func untilListening() async
   /// What Ctrl-C does while no line is waited for; `nil` ends the program.
   var onInterrupt: (() -> Void)? { get set }
+  /// What the first key does while something loads, which is kept for the next wait; `nil` drops all keys.
+  var onKey: (() -> Void)? { get set }
+  /// How often Ctrl-Z has stopped the program while something loaded. What was on the screen has moved since.
+  var stops: Int { get }
   /// Whether resizing the window ends a wait for a line.
   var tellsOfResizing: Bool { get set }
   /// Whether Space ends a wait for a line at once, while the line is empty.

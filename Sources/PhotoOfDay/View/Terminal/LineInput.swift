@@ -22,6 +22,11 @@ final class LineInput {
   /// Whether the terminal's keys are ours.
   var isInForeground: Bool { tcgetpgrp(descriptor) == getpgrp() }
 
+  /// Whether keys have come that nobody has read.
+  var hasKeys: Bool {
+    !isWaiting && isInForeground && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
+  }
+
   /// Waits for a line. Cancelling the task ends the wait as Ctrl-C does; lines that arrived with others are kept.
   func nextLine() async -> ConsoleLine {
     // In raw mode, Enter is a carriage return.

@@ -15,6 +15,7 @@ package final class TerminalConsole: Console {
   package var tellsOfResizing = false
   package var submitsSpace = false
   package var onInterrupt: (() -> Void)?
+  package var onKey: (() -> Void)?
   private let hadTerminal: (input: Bool, output: Bool)
   private var putBackLine: ConsoleLine?
   private lazy var typing = LineTyping(input: input) { [weak self] in self?.writeError($0) }
@@ -40,6 +41,7 @@ package final class TerminalConsole: Console {
   package var output: StreamTraits { traits(of: streams.output) }
   package var errors: StreamTraits { traits(of: streams.errors) }
   package var inputIsTerminal: Bool { input.isTerminal }
+  package var stops: Int { Int(sys_stops()) }
 
   package func write(_ text: String) {
     guard let failure = Descriptors.write(text, to: streams.output) else { return }
@@ -134,10 +136,16 @@ package final class TerminalConsole: Console {
   }
 
   package func hideTyping() {
-    guard inputIsTerminal, RawTerminal.begin(streams.input, .lines), onInterrupt != nil else { return }
+    let keys = onKey == nil ? RawTerminal.Keys.lines : .signals
+    guard inputIsTerminal, RawTerminal.begin(streams.input, keys), onInterrupt != nil else { return }
     dropping = Task { [weak self] in
       while (try? await Task.sleep(for: Self.pause)) != nil, !Task.isCancelled {
-        if self?.input.makeRoom() == true { self?.didReceiveInterrupt() }
+        guard let self else { return }
+        if let onKey {
+          if input.hasKeys { return onKey() }
+        } else if input.makeRoom() {
+          didReceiveInterrupt()
+        }
       }
     }
   }
@@ -148,6 +156,7 @@ package final class TerminalConsole: Console {
   }
 
   package func forgetTypedLines() {
+    guard onKey == nil else { return }
     input.forgetTyped()
     typing.dropTypedKeys()
   }

@@ -41,6 +41,8 @@ package enum RawTerminal {
   package enum Keys {
     /// Each as it is pressed, Ctrl-C too.
     case one
+    /// Each as it is pressed; Ctrl-C and Ctrl-Z are signals.
+    case signals
     /// As lines; Ctrl-C is a signal.
     case lines
   }
@@ -62,7 +64,8 @@ package enum RawTerminal {
       var usual = termios()
       guard before == nil, tcgetattr(descriptor, &usual) == 0 else { return false }
       var modes = usual
-      if keys == .one { cfmakeraw(&modes) }
+      if keys != .lines { cfmakeraw(&modes) }
+      if keys == .signals { modes.c_lflag |= tcflag_t(ISIG) }
       // Output still ends its lines as usual.
       modes.c_oflag |= tcflag_t(OPOST)
       modes.c_lflag &= ~tcflag_t(ECHO)

@@ -9,12 +9,12 @@ package class TerminalScreen: ScreenViewProtocol {
   private let opener: DesktopOpener?
   private let wallpaper: DesktopWallpaper?
   private let clipboard: Clipboard
-  private let indicator: Indicator
+  let indicator: Indicator
   let fullScreen: FullScreen
   private let takesInput: Bool
   let isVerbose: Bool
-  private let sleep: @Sendable (Duration) async throws -> Void
-  private let interruptLoading: () -> Void
+  let sleep: @Sendable (Duration) async throws -> Void
+  let interruptLoading: () -> Void
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
   private(set) var isRedrawn = false
   /// The window that the screen was shown in; `nil` for a screen that a resize doesn't matter to.
@@ -54,11 +54,17 @@ package class TerminalScreen: ScreenViewProtocol {
     self.viewer?.terminal = await console.graphics(for: viewer.images)
   }
 
-  package func showLoading(_ text: String) { wait(for: text, onInterrupt: interruptLoading) }
+  package func showLoading(_ text: String) {
+    wait(for: text, onKey: fullScreen.isOn ? interruptLoading : {}, onInterrupt: interruptLoading)
+  }
 
-  /// Shows what is waited for, and accepts only Ctrl-C until `hideLoading()`.
-  func wait(for text: String, onInterrupt: @escaping () -> Void) {
-    console.onInterrupt = onInterrupt
+  /// Shows what is waited for, and accepts only Ctrl-C until `hideLoading()`; in a slideshow any key, which ends it.
+  func wait(for text: String, onKey: @escaping () -> Void = {}, onInterrupt: @escaping () -> Void) {
+    console.onKey = fullScreen.pause == nil ? nil : onKey
+    console.onInterrupt = { [fullScreen] in
+      fullScreen.pause = nil
+      onInterrupt()
+    }
     console.hideTyping()
     indicator.start(text)
   }
@@ -78,6 +84,7 @@ package class TerminalScreen: ScreenViewProtocol {
     indicator.stop()
     console.onInterrupt = nil
     console.forgetTypedLines()
+    console.onKey = nil
     console.showTyping()
   }
 
@@ -113,36 +120,6 @@ package class TerminalScreen: ScreenViewProtocol {
     wait(for: self.setting.messages.settingWallpaper, onInterrupt: setting.cancel)
     defer { hideLoading() }
     return await setting.value
-  }
-
-  package func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
-    guard canAsk else { return false }
-    console.hideTyping()
-    defer { console.showTyping() }
-    let counting = Task {
-      for left in stride(from: seconds, to: 0, by: -1) {
-        indicator.start(text(left))
-        guard (try? await sleep(.seconds(1))) != nil else { break }
-      }
-      // Before the wait for a line ends, which would leave the countdown on the screen.
-      indicator.stop()
-      return !Task.isCancelled
-    }
-    let reading = Task {
-      // Resizing the window is not an answer.
-      var line = ConsoleLine.resized
-      while line == .resized {
-        line = fullScreen.isOn ? await console.readKey(within: nil) ?? .end : await console.readLine(prompt: "")
-      }
-      counting.cancel()
-      return line
-    }
-    let isTimeUp = await counting.value
-    reading.cancel()
-    let line = await reading.value
-    guard line.isCommand else { return isTimeUp }
-    console.putBack(line)
-    return false
   }
 
   /// Turns lines into events until the presenter answers one with leaving. Without input it leaves at once.
@@ -182,17 +159,6 @@ package class TerminalScreen: ScreenViewProtocol {
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)
     case .resized: return .redraw
-    }
-  }
-}
-
-extension ConsoleLine {
-  /// Whether it is a command, and not only Enter to end the countdown.
-  fileprivate var isCommand: Bool {
-    switch self {
-    case .line(let text): Command.event(for: text, on: .list) != .enter
-    case .end: true
-    case .interrupted, .resized: false
     }
   }
 }

@@ -1,0 +1,22 @@
+import PhotoOfDayInteractor
+
+extension PhotoListPresenter {
+  /// Does what the program was started for.
+  func open() async throws(CommandFailure) {
+    let destination = try reader.opening(opening)
+    let isShown = opening.item == nil && !tasks.showsGallery && tasks.slideshow == nil && tasks.exportPath == nil
+    try await go(to: destination, tasks: tasks, isShown: isShown)
+    guard let shown = screen.shown else { return }
+    if let path = tasks.exportPath, let view {
+      try await export.write(shown, to: path, by: view)
+    } else if tasks.showsGallery, !shown.items.isEmpty {
+      try await screen.showGallery(otherwise: .rows)
+    } else if let seconds = tasks.slideshow, !shown.items.isEmpty {
+      try await play(every: seconds)
+    } else if let item = opening.item {
+      try await choose(item, tasks: tasks)
+    } else if case .list = destination, tasks.saves {
+      try await actions.save(shown.items, in: tasks.folder)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite("A gallery that loads", .guardAgainstHanging)
+struct GallerySessionTests {
+  private static let redraw = "\u{1B}[H\u{1B}[2J"
+  private static let gallery = ["--month", "10", "--year", "2566", "--gallery"]
+  private let programs: FakePrograms
+
+  init() throws { programs = try FakePrograms() }
+
+  private func environment() async throws -> [String: String] {
+    try await programs.add("chafa", "echo drawn")
+    return ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": "/dev/null"]
+  }
+
+  @Test(
+    "is ended by a signal, or stopped by Ctrl-C, with the terminal as before and no partial file",
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signals(signal: Int32) async throws {
+    // Some come, the others never end.
+    let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
+    let stage = try Stage(
+      FakeNASA(today: "2023-11-15") { $0.path.contains("2023-10-0") ? small : .endlessDrip })
+    let before = try PseudoTerminal.usualModes()
+    let terminal = try stage.terminal(
+      Self.gallery + ["--timeout", "3600"], columns: 200, environment: try await environment())
+    try await terminal.expect("drawn")
+    try await eventually("a picture arrives") { stage.home.files.contains { $0.hasSuffix(".part") } }
+    if signal == SIGINT {
+      terminal.sendInterrupt()
+      try await terminal.expect("? for help")
+      #expect(terminal.transcript.components(separatedBy: "October 2023 · 31 pictures").count == 2)
+      #expect(!terminal.transcript.contains(Self.redraw))
+      #expect(try await terminal.quit() == .exited(0))
+    } else {
+      terminal.send(signal: signal)
+      #expect(try await terminal.waitForExit() == .killed(signal: signal))
+    }
+    #expect(try terminal.modes() == before)
+    #expect(stage.home.files.filter { $0.hasSuffix(".part") } == [])
+  }
+
+  @Test("is drawn anew after Ctrl-Z and fg, and not a cell before", .enabled(if: hasBash))
+  func suspended() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
+    let stage = try Stage(
+      FakeNASA(today: "2023-11-15") { request in
+        if request.path.contains("2023-10-0") { return small }
+        _ = gate.wait(timeout: .now() + Patience.limit)
+        gate.signal()
+        return small
+      })
+    let words = ([try BuiltProgram.path()] + stage.address() + Self.gallery).map { "'\($0)'" }
+    let shell = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noprofile", "-i"],
+      environment: stage.environment(try await environment().merging(["PS1": "shell> "]) { $1 }), columns: 200,
+      rows: 60)
+    try await shell.expect("shell> ")
+    shell.send(words.joined(separator: " ") + "\r")
+    try await shell.expect("drawn")
+    shell.send("\u{1A}")
+    try await shell.expect("shell> ")
+    shell.send("fg\r")
+    try await shell.expect("Loading pictures…")
+    gate.signal()
+    try await shell.expect(Self.redraw)
+    try await shell.expect("October 2023 · 31 pictures")
+    try await shell.expect("October 2023 (? for help)")
+    let meanwhile = shell.transcript.components(separatedBy: Self.redraw)[0].components(separatedBy: "shell> ")
+    #expect(meanwhile.last?.contains("drawn") == false)
+    #expect(shell.transcript.components(separatedBy: Self.redraw).count == 2)
+    shell.send("q\r")
+    try await shell.expect("shell> ")
+    shell.send("exit\r")
+    _ = try await shell.waitForExit()
+  }
+
+  private static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
+}
