@@ -17,7 +17,7 @@ extension LineTyping {
         case .quit: quit()
         default:
           // Any key ends a slideshow, as Space does.
-          if let line = key.line ?? (limit == nil ? nil : " ") { return .line(line) }
+          if let line = key.line ?? (limit == nil ? nil : "play") { return .line(line) }
           write(Self.bell)
         }
       }
