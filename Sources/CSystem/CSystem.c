@@ -71,6 +71,7 @@ static struct {
   char path[4096];
 } unfinished[64];
 enum { unfinished_count = sizeof unfinished / sizeof *unfinished };
+static atomic_bool is_dying;
 
 int sys_guard_file(const char *path) {
   static atomic_flag is_watching = ATOMIC_FLAG_INIT;
@@ -85,6 +86,8 @@ int sys_guard_file(const char *path) {
       sigaction(ends[index], &action, NULL);
     }
   }
+  // Whoever would create a file now would leave it behind.
+  while (atomic_load(&is_dying)) pause();
   if (strlen(path) >= sizeof unfinished->path) return -1;
   for (int index = 0; index < unfinished_count; index++) {
     int expected = slot_free;
@@ -102,8 +105,14 @@ void sys_unguard_file(int guard) {
 
 // Async-signal-safe.
 static void remove_unfinished_files(void) {
-  for (int index = 0; index < unfinished_count; index++)
-    if (atomic_load(&unfinished[index].state) == slot_used) unlink(unfinished[index].path);
+  atomic_store(&is_dying, true);
+  // Another thread may be between guarding its file and creating it.
+  const struct timespec moment = {.tv_nsec = 2000000};
+  for (int turn = 0; turn < 2; turn++) {
+    if (turn > 0) nanosleep(&moment, NULL);
+    for (int index = 0; index < unfinished_count; index++)
+      if (atomic_load(&unfinished[index].state) == slot_used) unlink(unfinished[index].path);
+  }
 }
 
 // MARK: - Signals
