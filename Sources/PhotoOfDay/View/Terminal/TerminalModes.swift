@@ -51,9 +51,11 @@ package enum RawTerminal {
   static let (pasteOn, pasteOff) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
 
   private static let before = Mutex<(descriptor: Int32, modes: termios, keys: Keys)?>(nil)
+  /// Whether the program ends. Until it has, the rest of it goes on, and must not begin anew.
+  private static let isOver = Atomic(false)
 
   /// - Parameter apply: `tcsetattr`.
-  /// - Returns: `false` if the descriptor is not a terminal, the terminal refuses, or one of the two has begun already.
+  /// - Returns: `false` if the descriptor is not a terminal, the terminal refuses, one of the two has begun already, or the program ends.
   @discardableResult
   package static func begin(
     _ descriptor: Int32, _ keys: Keys,
@@ -62,7 +64,9 @@ package enum RawTerminal {
     RunningPrograms.handleEndingSignals()
     return before.withLock { before in
       var usual = termios()
-      guard before == nil, tcgetattr(descriptor, &usual) == 0 else { return false }
+      guard before == nil, !isOver.load(ordering: .sequentiallyConsistent), tcgetattr(descriptor, &usual) == 0 else {
+        return false
+      }
       var modes = usual
       if keys != .lines { cfmakeraw(&modes) }
       if keys == .signals { modes.c_lflag |= tcflag_t(ISIG) }
@@ -83,6 +87,7 @@ package enum RawTerminal {
 
   /// Restores the terminal where the program ends in the midst of a line, marks of pastes included.
   static func giveBack() {
+    isOver.store(true, ordering: .sequentiallyConsistent)
     guard restore() == .one, Descriptors.canBeWritten(STDERR_FILENO, within: .seconds(1)) else { return }
     Descriptors.writeError(pasteOff)
   }
