@@ -62,7 +62,7 @@ final class RealTerminal: Sendable {
     // The server chooses a free number, and writes it when it is ready.
     server = try ChildProcess(
       try Self.path(of: "Xvfb"),
-      ["-displayfd", "1", "-br", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-nolisten", "tcp"],
+      ["-displayfd", "1", "-noreset", "-br", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-nolisten", "tcp"],
       environment: [:],
       streams: .descriptors([nothing, number.writing, nothing]))
     let written = try await blocking {
@@ -84,24 +84,28 @@ final class RealTerminal: Sendable {
   /// What is on the screen when it shows what is looked for, and doesn't change any more.
   func screenshot(when isThere: @Sendable (Screenshot) -> Bool) async throws -> Screenshot {
     let patience = Patience()
-    var before: Screenshot?
+    var (before, problem) = (Screenshot?.none, "")
     while !patience.isOver {
-      let now = try await screenshot()
-      if isThere(now), now == before { return now }
-      before = now
+      switch try await screenshot() {
+      case .success(let now):
+        if isThere(now), now == before { return now }
+        before = now
+      // The server may be busy.
+      case .failure(let failure): problem = failure.description
+      }
       try await Task.sleep(for: .milliseconds(200))
     }
-    throw HarnessFailure("waited in vain for the screen")
+    throw HarnessFailure("waited in vain for the screen \(problem)")
   }
 
-  private func screenshot() async throws -> Screenshot {
+  private func screenshot() async throws -> Result<Screenshot, HarnessFailure> {
     let path = folder.path + "/screen"
     let finished = try await PipedProgram.run(
       try Self.path(of: "import"), ["-display", display, "-window", "root", "-depth", "8", "rgb:\(path)"],
       environment: [:])
     let bytes = finished.status == .exited(0) ? try folder.bytes("screen") : []
-    guard bytes.count == Self.width * Self.height * 3 else { throw HarnessFailure("no screenshot: \(finished.errors)") }
-    return Screenshot(width: Self.width, pixels: bytes)
+    guard bytes.count == Self.width * Self.height * 3 else { return .failure(HarnessFailure(finished.errors)) }
+    return .success(Screenshot(width: Self.width, pixels: bytes))
   }
 }
 
