@@ -255,6 +255,22 @@ struct FullScreenSessionTests {
 
   private static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
 
+  @Test("counts down where a picture can't be had for now, until a key does something else")
+  func retries() async throws {
+    let refused: @Sendable (LoopbackServer.Request) -> LoopbackReply? = {
+      $0.path.contains("2023-10-03") ? .json("", status: 503) : nil
+    }
+    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: refused))
+    let terminal = try await session("--item", "2", on: stage)
+    for (text, keys) in [("? for help", "v\r"), (" · 2 of 31 · ", "n"), ("Retrying in", "p"), (" · 2 of 31 · ", "q")] {
+      try await terminal.expect(text)
+      terminal.send(keys)
+    }
+    try await terminal.expect(Self.leave)
+    try await terminal.expect("? for help")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("ends when its terminal is closed", arguments: ["v\r", "play 1\r"])
   func closed(keys: String) async throws {
     let terminal = try await session("--item", "4")

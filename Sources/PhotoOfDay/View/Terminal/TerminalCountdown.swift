@@ -3,8 +3,10 @@ import PhotoOfDayPresenter
 extension TerminalScreen {
   package func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
     guard canAsk else { return false }
-    console.hideTyping()
-    defer { console.showTyping() }
+    // Keys of a picture alone are read without echo already.
+    let hides = !fullScreen.isOn
+    if hides { console.hideTyping() }
+    defer { if hides { console.showTyping() } }
     let counting = Task {
       for left in stride(from: seconds, to: 0, by: -1) {
         indicator.start(text(left))
