@@ -83,7 +83,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         }.items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(body)
+        try:
+            self.wfile.write(body)
+        except (BrokenPipeError, ConnectionResetError):
+            # What is read ahead ends with the session.
+            pass
 
     def log_message(self, *arguments):
         pass
