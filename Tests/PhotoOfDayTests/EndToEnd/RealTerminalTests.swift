@@ -1,8 +1,13 @@
 import PhotoOfDayEntity
+import PhotoOfDayView
 import Testing
 
 /// The program in terminals that are on this machine, photographed. Passed over where one isn't installed.
-@Suite("A real terminal", .serialized, .guardAgainstHanging)
+///
+/// They have the machine to themselves, which `PHOTO_OF_DAY_TERMINALS` says: among a thousand other tests, X servers were lost.
+@Suite(
+  "A real terminal", .serialized, .guardAgainstHanging,
+  .enabled(if: ProcessEnvironment().has("PHOTO_OF_DAY_TERMINALS"), "PHOTO_OF_DAY_TERMINALS isn't set"))
 struct RealTerminalTests {
   struct Window: Sendable, CustomTestStringConvertible {
     let kind: RealTerminal.Kind
@@ -31,6 +36,7 @@ struct RealTerminalTests {
       let (_, red, green, blue) = screen.boxes
       return !red.isEmpty && !green.isEmpty && !blue.isEmpty
     }
+    try await terminal.end()
     let (whole, red, green, blue) = screen.boxes
     let (width, height) = (green.right - red.left + 1, blue.bottom - red.top + 1)
     let cell = (width: whole.width / window.columns, height: whole.height / window.rows)

@@ -76,6 +76,12 @@ final class RealTerminal: Sendable {
       environment: environment.merging(variables) { $1 }, streams: .descriptors([nothing, nothing, nothing]))
   }
 
+  /// Ends the server in peace: one that is killed leaves its socket behind, which the next stumbles over.
+  func end() async throws {
+    server.send(signal: SIGTERM)
+    try await server.waitForExit()
+  }
+
   private static func path(of program: String) throws -> String {
     guard let path = InstalledPrograms.path(of: program) else { throw HarnessFailure("\(program) is not installed") }
     return path
