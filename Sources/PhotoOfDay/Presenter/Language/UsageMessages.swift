@@ -39,7 +39,7 @@ extension EnglishMessages {
     case .language: "\(command.name) takes th or en."
     case .text: "\(command.name) takes text, like \(command.example)."
     case .number, .pictures, .picturesAndFolder: "\(word) takes the number of a picture, like \(word) 3."
-    case .seconds: "\(word) takes 1 to 3600 seconds, like \(word) 5."
+    case .seconds: "\(word) takes \(Command.pauses.lowerBound) to \(Command.pauses.upperBound) seconds, like \(word) 5."
     case .none, .line: "\(word) takes nothing after it."
     }
   }
@@ -76,7 +76,7 @@ extension ThaiMessages {
     case .language: "กรุณาระบุภาษา th หรือ en"
     case .text: "กรุณาระบุคำที่จะค้นหา เช่น \(command.example)"
     case .number, .pictures, .picturesAndFolder: "กรุณาระบุหมายเลขภาพ เช่น \(word) 3"
-    case .seconds: "กรุณาระบุจำนวนวินาที 1 ถึง 3600 เช่น \(word) 5"
+    case .seconds: "กรุณาระบุจำนวนวินาที \(Command.pauses.lowerBound) ถึง \(Command.pauses.upperBound) เช่น \(word) 5"
     case .none, .line: "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"
     }
   }
