@@ -5,7 +5,10 @@ import Testing
 @Suite("A session with a picture alone", .guardAgainstHanging)
 struct FullScreenSessionTests {
   private static let (enter, leave) = ("\u{1B}[?1049h\u{1B}[?25l", "\u{1B}[?1049l\u{1B}[?25h")
-  private static let kittyDeletion = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+  /// The way back in kitty: the pictures of this window go, and those of the one before are drawn anew.
+  private static let leaveKitty =
+    "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m" + leave
+    + "\u{1B}_Ga=T,i=1,f=32,s=1,v=1,C=1,q=2;AAAAAA==\u{1B}\\\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\"
   private let programs: FakePrograms
   private let stage: Stage
 
@@ -67,7 +70,7 @@ struct FullScreenSessionTests {
       !["^[", "kitty(", "foot(", "?62", "i=31;OK", "Unknown", "Did you mean"].contains(
         where: terminal.transcript.contains))
     let hasKitty = answers.text == TerminalScript.kitty.text
-    #expect(terminal.transcript.contains(Self.kittyDeletion + "\u{1B}[0m" + Self.leave) == hasKitty)
+    #expect(terminal.transcript.contains(Self.leaveKitty) == hasKitty)
   }
 
   @Test(
@@ -194,7 +197,7 @@ struct FullScreenSessionTests {
     case .hangUp: terminal.send(signal: SIGHUP)
     case .crash: terminal.send(signal: isSanitized ? SIGTERM : SIGSEGV)
     }
-    try await terminal.expect(Self.kittyDeletion + "\u{1B}[0m" + Self.leave)
+    try await terminal.expect(Self.leaveKitty)
     if end == .q {
       try await terminal.expect("? for help")
       terminal.send("q\r")
