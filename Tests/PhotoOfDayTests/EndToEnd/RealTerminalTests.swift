@@ -1,13 +1,8 @@
 import PhotoOfDayEntity
-import PhotoOfDayView
 import Testing
 
 /// The program in terminals that are on this machine, photographed. Passed over where one isn't installed.
-///
-/// They have the machine to themselves, which `PHOTO_OF_DAY_TERMINALS` says: among a thousand other tests, X servers were lost.
-@Suite(
-  "A real terminal", .serialized, .guardAgainstHanging,
-  .enabled(if: ProcessEnvironment().has("PHOTO_OF_DAY_TERMINALS"), "PHOTO_OF_DAY_TERMINALS isn't set"))
+@Suite("A real terminal", .serialized, .guardAgainstHanging)
 struct RealTerminalTests {
   struct Window: Sendable, CustomTestStringConvertible {
     let kind: RealTerminal.Kind

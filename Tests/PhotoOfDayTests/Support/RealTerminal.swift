@@ -59,17 +59,22 @@ final class RealTerminal: Sendable {
       closeDescriptor(nothing)
       number.close()
     }
-    // The server chooses a free number, and writes it when it is ready.
     server = try ChildProcess(
       try Self.path(of: "Xvfb"),
       ["-displayfd", "1", "-noreset", "-br", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-nolisten", "tcp"],
       environment: [:],
       streams: .descriptors([nothing, number.writing, nothing]))
-    let written = try await blocking {
-      Patience().readable(of: [number.reading]).flatMap { _ in readAvailable(number.reading) }
+    // It writes the free number that it chose and then, apart, the line's end, which kills it where nobody reads any more.
+    let line = try await blocking {
+      let patience = Patience()
+      var line: [UInt8] = []
+      while line.last != UInt8(ascii: "\n"), patience.readable(of: [number.reading]) != nil {
+        line += readAvailable(number.reading) ?? []
+      }
+      return line
     }
-    guard let written else { throw HarnessFailure("the X server doesn't start") }
-    display = ":" + String(decoding: written, as: UTF8.self).filter(\.isNumber)
+    guard line.last == UInt8(ascii: "\n") else { throw HarnessFailure("the X server doesn't start") }
+    display = ":" + String(decoding: line, as: UTF8.self).filter(\.isNumber)
     let variables = ["DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"]
     terminal = try ChildProcess(
       try Self.path(of: kind.program), kind.arguments(columns: columns, rows: rows) + [program] + arguments,
