@@ -36,7 +36,8 @@ struct EndingSessionTests {
     let path = "\(programs.folder.path):/usr/bin:/bin"
     let terminal = try stage.terminal(
       ["--date", "2023-10-04"] + (guest == .viewer ? ["--viewer", "mine"] : []), rows: 8,
-      environment: ["PATH": path, "LOG": "/dev/null", "LIFE": life.path])
+      // The terminal isn't asked what it can do: we read from it only after the signal, and so it would answer too late.
+      environment: ["PATH": path, "LOG": "/dev/null", "LIFE": life.path, "PHOTO_OF_DAY_IMAGES": "symbols"])
     let before = try PseudoTerminal.usualModes()
     #expect(try await life.next { react(terminal) } == "here\n")
     return (terminal, before)
