@@ -5,7 +5,7 @@ import Testing
 @Suite("An installation", .enabled(if: InstalledPrograms.path(of: "strip") != nil))
 struct InstallationTests {
   private static let files = [
-    "bin/photo-of-day", "share/bash-completion/completions/photo-of-day",
+    "bin/photo-of-day", "share/bash-completion/completions/photo-of-day", "share/doc/photo-of-day/folders",
     "share/fish/vendor_completions.d/photo-of-day.fish", "share/man/man1/photo-of-day.1",
     "share/man/th/man1/photo-of-day.1", "share/zsh/site-functions/_photo-of-day",
   ]
@@ -43,6 +43,59 @@ struct InstallationTests {
     #expect(installed == Self.files)
     let removed = try await run("$install --prefix ../prefix --uninstall", environment: environment)
     #expect(removed.status == .exited(0) && installed.isEmpty, "\(removed)")
+    #expect(removed.output == "Removed photo-of-day from \(folder.path)/repository/../prefix.\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/prefix"))
+    let again = try await run("$install --prefix ../prefix --uninstall")
+    let nothing = "photo-of-day isn't installed in \(folder.path)/repository/../prefix. Nothing was removed.\n"
+    #expect(again.output == nothing, "\(again)")
+  }
+
+  @Test("removes only the folders that it made and that are empty, and says what it leaves")
+  func leftBehind() async throws {
+    try folder.write("", to: "data/photo-of-day/favorites.json")
+    let make = "mkdir -p ../prefix/bin; $install --prefix ../prefix; $install --prefix ../prefix; "
+    let own = "touch ../prefix/share/fish/own; $install --prefix ../prefix --uninstall"
+    let environment = ["XDG_DATA_HOME": folder.path + "/data", "XDG_CACHE_HOME": "relative", "HOME": "/nowhere"]
+    let done = try await run(make + own, environment: environment)
+    #expect(done.status == .exited(0), "\(done)")
+    #expect(installed == ["share/fish/own"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/prefix").sorted() == ["bin", "share"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/prefix/share") == ["fish"])
+    let kept = "Your archive, favorites and wallpaper are still in \(folder.path)/data/photo-of-day.\n"
+    #expect(done.output.hasSuffix(kept) && !done.output.contains("cache"), "\(done)")
+  }
+
+  @Test(
+    "names what it doesn't understand",
+    arguments: [
+      ("--prefx /usr", "Unknown option --prefx. See Scripts/install --help.\n"),
+      ("/usr", "Unexpected argument \"/usr\". See Scripts/install --help.\n"),
+      ("--prefix", "--prefix requires a folder, like --prefix /usr/local.\n"),
+      ("--prefix=", "--prefix requires a folder, like --prefix /usr/local.\n"),
+    ])
+  func misused(arguments: String, sentence: String) async throws {
+    let done = try await run("$install \(arguments)", environment: ["HOME": folder.path + "/prefix"])
+    #expect(done.status == .exited(2) && done.errors == sentence && done.output.isEmpty, "\(done)")
+    #expect(installed.isEmpty)
+  }
+
+  @Test("prints its help on standard output", arguments: ["--help", "-h"])
+  func help(option: String) async throws {
+    let done = try await run("$install \(option)")
+    #expect(done.status == .exited(0) && done.errors.isEmpty)
+    #expect(done.output.contains("Scripts/install [--prefix DIR] [--uninstall]") && !done.output.contains("#"))
+  }
+
+  @Test("explains zsh's folder where zsh doesn't look into it", .enabled(if: InstalledPrograms.path(of: "zsh") != nil))
+  func zshFolder() async throws {
+    let home = ["HOME": folder.path + "/prefix", "PATH": "/usr/bin:/bin"]
+    let line = "  fpath=('\(folder.path)/prefix/.local/share/zsh/site-functions' $fpath)\n"
+    let first = try await run("$install", environment: home)
+    let advice = "add this line to \(folder.path)/prefix/.zshrc, before compinit:\n\(line)"
+    #expect(first.output.contains(advice), "\(first)")
+    try folder.write(line, to: "prefix/.zshrc")
+    let second = try await run("$install", environment: home)
+    #expect(second.status == .exited(0) && !second.output.contains("zsh"), "\(second)")
   }
 
   @Test("needs a folder if there is no HOME")
@@ -75,7 +128,7 @@ struct InstallationTests {
       #expect(done.status == .exited(0), "\(done)")
       #expect(try folder.read("precious/file") == "precious")
       #expect(folder.files.filter { $0.hasPrefix("precious/") } == ["precious/file"])
-      for file in Self.files {
+      for file in Self.files where !file.hasSuffix("folders") {
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/prefix/" + file)
         #expect(attributes[.type] as? FileAttributeType == .typeRegular, "\(file)")
       }
