@@ -4,8 +4,8 @@
 package enum APIError: Error, Hashable, Sendable {
   /// The day or month is before the first picture.
   case beforeFirstPicture(allowed: ClosedRange<CalendarDay>)
-  /// The day or month is after NASA's today.
-  case inFuture(allowed: ClosedRange<CalendarDay>)
+  /// The day, or the whole month, is after NASA's today.
+  case inFuture(allowed: ClosedRange<CalendarDay>, isMonth: Bool = false)
   /// The day has no picture.
   case noPicture(on: CalendarDay)
   /// The service's address isn't a valid URL.

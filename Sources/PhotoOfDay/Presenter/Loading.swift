@@ -153,7 +153,7 @@ extension Loading {
   }
 
   func changeLanguage(to word: String) throws(CommandFailure) {
-    guard let language = Language(rawValue: word.lowercased()) else {
+    guard let language = Language.named(word) else {
       throw CommandFailure(refusal: messages.badLanguage(PlainText.line(word)))
     }
     setting.language = language

@@ -77,7 +77,7 @@ package struct AppRouter {
   private func show(
     year: Int, _ options: LaunchOptions, on console: any Console
   ) async throws(UsageProblem) -> ExitReason {
-    guard options.takesInput, console.inputIsTerminal else { throw .yearWithoutMonth }
+    guard options.takesInput, console.inputIsTerminal else { throw .yearWithoutMonth(year) }
     let allowedDays = try AppParts(options: options, environment: environment, console: console).interactors.list
       .allowedDays
     // A year without pictures is refused like any of its months.

@@ -16,13 +16,13 @@ struct ArchiveOfflineTests {
     let asked = stage.server.requests.count
     let list = try await stage.run("--month", "2", "--year", "2565", "--offline", environment: later)
     #expect(list.status == .exited(0) && list.output.split(separator: "\n").count == 29)
-    #expect(list.errors == "Showing the archived copy, saved 12 days ago.\n")
+    #expect(list.errors == "Showing the version archived 12 days ago.\n")
     for arguments in [
       ["--date", "2565-02-14"], ["--month", "2", "--year", "2565", "--item", "3"], ["--random"],
     ] {
       let done = try await stage.run(arguments + ["--offline", "--lang", "th", "--no-input"], environment: later)
       #expect(done.status == .exited(0), "\(arguments)")
-      #expect(done.errors.contains("แสดงข้อมูลจากคลังในเครื่อง บันทึกไว้เมื่อ 12 วันที่แล้ว"), "\(arguments)")
+      #expect(done.errors.contains("แสดงข้อมูลจากคลังในเครื่อง เก็บไว้เมื่อ 12 วันที่แล้ว"), "\(arguments)")
       #expect(done.output.contains("2565"))
     }
     #expect(try await stage.run("--month", "2", "--year", "2564", "--offline").status == .exited(69))
@@ -53,7 +53,7 @@ struct ArchiveOfflineTests {
     #expect(recent.status == .exited(0) && recent.output.contains("18 pictures"))
     let notice = recent.errors.words
     #expect(notice.contains("Couldn't reach NASA."))
-    #expect(notice.contains("Showing the archived copy, saved 12 days ago."))
+    #expect(notice.contains("Showing the version archived 12 days ago."))
     let month = try await stage.run("--month", "10", "--year", "2566", environment: later)
     #expect(month.status == .exited(0) && month.output.split(separator: "\n").count == 32)
     #expect(try await stage.run("--random", environment: later).status == .exited(0))

@@ -72,7 +72,7 @@ struct DurabilityTests {
     let asked = stage.server.requests.count
     let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
     let young = try await stage.run("--month", "10", "--year", "2566", "--offline")
-    #expect(young.errors.contains("Showing a copy saved less than a minute ago."))
+    #expect(young.errors.contains("Showing the version cached less than a minute ago."))
     for (age, status) in [(3600, 0), (172_799, 0), (172_800, 69), (172_800, 69)] as [(Int, Int32)] {
       let done = try await stage.run(
         "--month", "10", "--year", "2566", "--offline", environment: ["PHOTO_OF_DAY_NOW": String(now + age)])
@@ -109,7 +109,7 @@ struct DurabilityTests {
     let done = try await stage.run("--month", "10", "--year", "2566", environment: environment)
     #expect(done.status == .exited(0))
     #expect(done.output.split(separator: "\n").count == 32)
-    #expect(done.errors.contains("Couldn't save a copy"))
+    #expect(done.errors.contains("Couldn't cache this"))
     #expect(!done.errors.contains("blocked"))
     let verbose = try await stage.run("--month", "10", "--year", "2566", "--verbose", environment: environment)
     #expect(verbose.errors.contains("blocked"))
@@ -119,7 +119,7 @@ struct DurabilityTests {
   func noHome() async throws {
     let done = try await stage.run(
       "--month", "10", "--year", "2566", "--no-input", environment: ["HOME": "", "XDG_CACHE_HOME": "relative"])
-    #expect(done.status == .exited(0) && done.errors.contains("Couldn't save a copy"))
+    #expect(done.status == .exited(0) && done.errors.contains("Couldn't cache this"))
   }
 }
 

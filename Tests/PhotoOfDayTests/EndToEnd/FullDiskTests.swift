@@ -28,7 +28,7 @@ struct FullDiskTests {
     let done = try await shell("$P --month 10 --year 2566 --no-input --plain", size: "8k", on: Stage())
     let lines = done.output.split(separator: "\n")
     #expect(lines.count == 32 && lines.last == "status 0", "\(done)")
-    #expect(done.errors.contains("Couldn't save a copy for offline use."))
+    #expect(done.errors.contains("Couldn't cache this for offline use."))
   }
 
   @Test("ends a sync with complete months and a sentence", .enabled(if: canMount))
@@ -37,6 +37,6 @@ struct FullDiskTests {
     let lines = done.output.split(separator: "\n")
     #expect(lines.first == "status 73", "\(done)")
     #expect(1...11 ~= lines.dropFirst().count && lines.dropFirst().allSatisfy { $0.hasSuffix(".json") }, "\(lines)")
-    #expect(done.errors.contains("Couldn't save it."))
+    #expect(done.errors.contains("Couldn't save the file."))
   }
 }

@@ -207,7 +207,7 @@ struct SurroundingsTests {
       "--month", "10", "--year", "2566", "--no-input", "--verbose", environment: ["HOME": "", "XDG_CACHE_HOME": ""])
     #expect(done.status == .exited(0))
     #expect(
-      done.errors.contains("Couldn't save a copy for offline use.") && done.errors.contains("HOME"), "\(done.errors)")
+      done.errors.contains("Couldn't cache this for offline use.") && done.errors.contains("HOME"), "\(done.errors)")
   }
 
   @Test("aren't needed for a long address, whose months are cached like any other")

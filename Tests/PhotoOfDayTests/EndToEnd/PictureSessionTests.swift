@@ -262,7 +262,7 @@ struct PictureSessionTests {
     try stage.home.write("x", to: "file")
     let failed = try await stage.run("--date", "2566-10-04", "--save", stage.home.path + "/file", "--no-input")
     #expect(failed.status == .exited(73))
-    #expect(failed.errors.contains("Couldn't save it."))
+    #expect(failed.errors.contains("Couldn't save the file."))
     let gone = try await makeStage { _ in .body([], status: 404) }.run("--date", "2566-10-04", "--save", "--no-input")
     #expect(gone.status == .exited(1))
   }
@@ -361,7 +361,7 @@ struct PictureSessionTests {
     let video = try await stage.run("--date", "2566-10-05", "--wallpaper", "--no-input", environment: desktop)
     #expect(video.status == .exited(1) && video.errors.contains("Only a picture can be the wallpaper."))
     let nowhere = try await stage.run("--date", "2566-10-04", "--wallpaper", "--no-input", "--lang", "th")
-    #expect(nowhere.status == .exited(73) && nowhere.errors.contains("ตั้งภาพพื้นหลังที่นี่ไม่ได้"))
+    #expect(nowhere.status == .exited(73) && nowhere.errors.contains("ตั้งภาพพื้นหลังของเดสก์ท็อปนี้ไม่ได้"))
   }
 
   @Test("exports a list as one page with its pictures")

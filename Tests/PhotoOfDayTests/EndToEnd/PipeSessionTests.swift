@@ -107,7 +107,7 @@ struct PipeSessionTests {
     #expect(done.output.contains(" 1  Wed 15 Nov  Moon & Mars’ dance of 2023-11-15"))
     let late = try Stage(FakeNASA(today: "2023-11-14"))
     #expect(try await late.run("--recent").output.split(separator: "\n").count == 7)
-    #expect(try await late.run(source: "planetary").errors.contains("Showing yesterday's, of 14 November 2023"))
+    #expect(try await late.run(source: "planetary").errors.contains("Showing yesterday's (14 November 2023)"))
   }
 
   @Test("prints the list and ends without input, and with --no-input")

@@ -14,13 +14,13 @@ struct StatusTests {
   @Test(
     "R2.3, R2.4, V6: is 2 for wrong usage and impossible days, with one sentence and no request",
     arguments: [
-      ("--month 12 --year 2566", "30 November|15 November 2566 BE", "15 พฤศจิกายน 2566"),
-      ("--month 12 --year 2023", "16 June 1995 to 15 November 2023", "16 มิถุนายน ค.ศ. 1995 ถึง 15 พฤศจิกายน ค.ศ. 2023"),
+      ("--month 12 --year 2566", "Choose up to November 2566 BE.", "เลือกได้ถึงเดือนพฤศจิกายน 2566"),
+      ("--month 12 --year 2023", "Choose up to November 2023.", "เลือกได้ถึงเดือนพฤศจิกายน ค.ศ. 2023"),
       ("--month 5 --year 2538", "16 June 2538 BE", "16 มิถุนายน 2538"),
       ("--date 2023-11-16", "15 November 2023", "15 พฤศจิกายน ค.ศ. 2023"),
       ("--date 1995-06-15", "16 June 1995", "ค.ศ. 1995"),
       ("--date 2023-02-30", "“2023-02-30” isn't a date", "“2023-02-30” ไม่ใช่วันที่"),
-      ("--month 13 --year 2566", "“13” isn't a month", "“13” ไม่ใช่เดือน"),
+      ("--month 13 --year 2566", "“13” isn't a month", "ไม่มีเดือน “13”"),
       ("--monht 10", "Did you mean --month?", "--month"),
       ("--date today --month 10", "--month and --date can't be used together", "--month กับ --date"),
       ("--random --recent 3", "--recent and --random", "--recent กับ --random"),
@@ -28,7 +28,7 @@ struct StatusTests {
       ("--search=", "--search requires a value", "ต้องระบุค่าของ --search"),
       ("--search \"\"", "--search requires text", "กรุณาระบุคำที่จะค้นหา"),
       ("--search x --open", "--open and --search can't be used together", "ใช้ --open กับ --search พร้อมกันไม่ได้"),
-      ("--year 2566", "--month", "--month"),
+      ("--year 2566", "Try photo-of-day 10 2566.", "เช่น photo-of-day 10 2566"),
       ("--year 66 --month 1", "“66” isn't a year", "“66” ไม่ใช่ปี"), ("extra", "“extra”", "“extra”"),
       ("--api-url ftp://x --month 1", "“ftp://x” isn't a service URL", "“ftp://x”"),
     ])

@@ -39,7 +39,7 @@ struct UnfinishedFileTests {
     let done = try await stage.shell(
       "ulimit -f 64; exec $P --date 2023-10-04 --save '\(stage.home.path)/mine' --no-input")
     #expect(done.status == .exited(73), "\(done)")
-    #expect(done.errors.contains("Couldn't save it."))
+    #expect(done.errors.contains("Couldn't save the file."))
     #expect(stage.home.files.filter { $0.hasPrefix("mine/") } == [])
   }
 }

@@ -23,7 +23,7 @@ struct AllowedDaysTests {
     "V6: exclude a future month; the error names the allowed days",
     arguments: ["2026-12", "2027-01"] as [CalendarMonth])
   func future(month: CalendarMonth) {
-    #expect(throws: APIError.inFuture(allowed: allowedDays.range)) { try allowedDays.days(of: month) }
+    #expect(throws: APIError.inFuture(allowed: allowedDays.range, isMonth: true)) { try allowedDays.days(of: month) }
   }
 
   @Test("Property, V6: include today's month up to today, and never the next month")

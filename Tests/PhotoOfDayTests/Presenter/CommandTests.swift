@@ -12,7 +12,7 @@ struct CommandTests {
     (["n", "N", "next", "ถัดไป", "ต่อไป", " n "], .next), (["p", "prev", "previous", "ก่อนหน้า"], .previous),
     (["b", "back", "กลับ"], .back), (["t", "today", "Today", "วันนี้"], .today),
     (["rand", "random", "สุ่ม"], .random), (["r", "retry", "reload", "ลองใหม่"], .reload),
-    (["l", "list", "รายการ"], .list), (["?", "h", "help", "วิธีใช้", "ช่วยด้วย"], .help),
+    (["l", "list", "รายการ"], .list), (["?", "h", "help", "วิธีใช้", "ช่วยเหลือ", "ช่วย"], .help),
     (["q", "quit", "exit", "ออก", "QUIT"], .leave(.quit)),
     (["m 10", "month 10", "เดือน 10", "m  10 "], .month("10", year: nil)),
     (["m ต.ค. ๒๕๖๖", "เดือน ต.ค. ๒๕๖๖"], .month("ต.ค.", year: "๒๕๖๖")),
@@ -82,18 +82,32 @@ struct CommandTests {
   }
 
   @Test(
-    "says what a misused command takes", arguments: Language.allCases,
-    [
-      ("m", "m 10 2566"), ("m 1 2 3", "m 10 2566"), ("d", "d 2566-10-25"), ("lang", "th"), ("lang th en", "th"),
-      ("n 3", "n"), ("next month", "next"), (" Quit now ", "Quit"), ("c 10", "c"), ("find", "find comet"),
-      (" ค้นหา ", "find comet"), ("o x", "o 3"), ("o 1 2", "o 3"), ("v -1", "v 3"), ("w a", "w 3"), ("View x", "View 3"),
-      ("play x", "play 5"), ("play 0", "play 5"), ("play 3601", "play 5"),
+    "says what a misused command takes, in the words that were typed",
+    arguments: [
+      ("m", "m takes a month and a year, like m 10 2023.", "กรุณาระบุเดือนและปี เช่น m 10 2566"),
+      ("เดือน 1 2 3", "เดือน takes a month and a year, like เดือน 10 2023.", "กรุณาระบุเดือนและปี เช่น เดือน 10 2566"),
+      ("date", "date takes a date, like date 2023-10-25.", "กรุณาระบุวันที่ เช่น date 2566-10-25"),
+      ("lang", "lang takes thai or english.", "กรุณาระบุภาษา ไทย หรือ อังกฤษ"),
+      ("lang th en", "lang takes thai or english.", "กรุณาระบุภาษา ไทย หรือ อังกฤษ"),
+      ("search", "search takes text, like search comet.", "กรุณาระบุคำที่จะค้นหา เช่น search comet"),
+      (" ค้นหา ", "ค้นหา takes text, like ค้นหา comet.", "กรุณาระบุคำที่จะค้นหา เช่น ค้นหา comet"),
+      ("c 10", "c takes nothing after it.", "พิมพ์ c เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"),
+      (" Quit now ", "Quit takes nothing after it.", "พิมพ์ Quit เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"),
+      ("o x", "o takes the number of a picture, like o 3.", "กรุณาระบุหมายเลขภาพ เช่น o 3"),
+      ("View x", "View takes the number of a picture, like View 3.", "กรุณาระบุหมายเลขภาพ เช่น View 3"),
+      ("play 0", "play takes 1 to 3600 seconds, like play 5.", "กรุณาระบุจำนวนวินาที 1 ถึง 3600 เช่น play 5"),
     ])
-  func misused(language: Language, misuse: (line: String, words: String)) {
-    guard case .misused(let command, let word) = listed(misuse.line) else {
-      return #expect(Bool(false), "\(listed(misuse.line))")
-    }
-    #expect(" \(language.messages.usage(of: command, word: word)) ".contains(" \(misuse.words)"))
+  func misused(line: String, english: String, thai: String) {
+    guard case .misused(let command, let word) = listed(line) else { return #expect(Bool(false), "\(listed(line))") }
+    #expect(EnglishMessages().usage(of: command, word: word) == english)
+    #expect(ThaiMessages().usage(of: command, word: word) == thai)
+  }
+
+  @Test(
+    "doesn't take what no command takes",
+    arguments: ["m 1 2 3", "o 1 2", "v -1", "w a", "play x", "play 3601", "next month", "lang"])
+  func refused(line: String) {
+    guard case .misused = listed(line) else { return #expect(Bool(false), "\(listed(line))") }
   }
 
   @Test(
@@ -131,10 +145,12 @@ struct CommandTests {
     let manual = try String(contentsOf: root.appending(path: "docs/manual.md"), encoding: .utf8)
     for command in Command.all {
       for screen in command.screens {
-        switch Command.event(for: command.example, on: screen) {
-        case .unknown, .misused: Issue.record("\(command.example)")
-        case .enter: #expect(command.example.isEmpty)
-        default: break
+        for example in Language.allCases.map({ command.example[$0] }) {
+          switch Command.event(for: example, on: screen) {
+          case .unknown, .misused: Issue.record("\(example)")
+          case .enter: #expect(example.isEmpty)
+          default: break
+          }
         }
       }
       for language in Language.allCases {

@@ -68,7 +68,7 @@ enum FailureKind: CaseIterable {
       [
         FailureSentence(
           .beforeFirstPicture(allowed: Self.allowed), .wrongUsage,
-          "There were no pictures that early. Choose a day from 16 June 1995 to 20 November 2026.",
+          "APOD began on 16 June 1995. Choose a day from then to 20 November 2026.",
           "NASA เริ่มเผยแพร่ภาพเมื่อ 16 มิถุนายน 2538 เลือกได้ตั้งแต่วันนั้นถึง 20 พฤศจิกายน 2569")
       ]
     case .inFuture:
@@ -76,7 +76,11 @@ enum FailureKind: CaseIterable {
         FailureSentence(
           .inFuture(allowed: Self.allowed), .wrongUsage,
           "That date is in the future. Choose a day from 16 June 1995 to 20 November 2026.",
-          "เลือกวันหรือเดือนในอนาคตไม่ได้ เลือกได้ตั้งแต่วันที่ 16 มิถุนายน 2538 ถึง 20 พฤศจิกายน 2569")
+          "ยังไม่ถึงวันดังกล่าว เลือกได้ตั้งแต่วันที่ 16 มิถุนายน 2538 ถึง 20 พฤศจิกายน 2569"),
+        FailureSentence(
+          .inFuture(allowed: Self.allowed, isMonth: true), .wrongUsage,
+          "That month is in the future. Choose up to November 2026.",
+          "ยังไม่ถึงเดือนดังกล่าว เลือกได้ถึงเดือนพฤศจิกายน 2569"),
       ]
     case .noPicture:
       [
@@ -159,8 +163,8 @@ enum FailureKind: CaseIterable {
       [
         FailureSentence(
           .storedByNewerVersion, .noConnection,
-          "The copy on this machine was saved by a newer version of photo-of-day. Update the program.",
-          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่หลังอัปเดตโปรแกรม (ข้อมูลที่บันทึกไว้มาจากโปรแกรมรุ่นใหม่กว่านี้)")
+          "The data on this machine comes from a newer version of photo-of-day. Update the program.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่หลังอัปเดตโปรแกรม (ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้)")
       ]
     case .invalidResponse:
       [
@@ -210,7 +214,7 @@ enum FailureKind: CaseIterable {
       [
         FailureSentence(
           .couldNotSave(reason: "x"), .couldNotSave,
-          "Couldn't save it. Check the folder, its permissions and free space, or choose another folder.",
+          "Couldn't save the file. Check the folder, its permissions and free space, or choose another folder.",
           "บันทึกไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
       ]
     case .archiveIsFull:
@@ -297,7 +301,7 @@ enum FailureKind: CaseIterable {
       FailureSentence(
         .serverError(status: 400, message: "Date must be between Jun 16, 1995 and Nov 20, 2026."), .refusedForNow,
         "NASA doesn't have these days. Try an earlier day or month.",
-        "NASA ยังไม่มีหรือไม่เคยมีภาพของวันเหล่านี้ ลองวันหรือเดือนก่อนหน้า"),
+        "NASA ไม่มีภาพของวันเหล่านี้ ลองวันหรือเดือนก่อนหน้า"),
       FailureSentence(
         .serverError(status: 404, message: "No data available for date: 2026-11-21"), .refusedForNow,
         "NASA has no picture for that day. Try the day before or after.",

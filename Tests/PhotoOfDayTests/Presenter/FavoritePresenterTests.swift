@@ -60,7 +60,7 @@ struct FavoritePresenterTests {
     #expect(
       view.lists[0].notices == [
         language == .english
-          ? "No favorites yet. Type f at a picture to add it." : "ยังไม่มีรายการโปรด พิมพ์ f เมื่อดูภาพเพื่อเพิ่ม"
+          ? "No favorites yet. Open a picture and type f." : "ยังไม่มีรายการโปรด เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด"
       ])
     #expect(sut.exitReason == .done)
   }
@@ -74,7 +74,8 @@ struct FavoritePresenterTests {
     _ = await sut.viewDidReceive(.picture(.favorite(1)))
     #expect(
       view.shown.suffix(2).first
-        == .notice("Your favorites file was damaged. It was kept as /data/a\u{A0}b.damaged, and a new one begun."))
+        == .notice("Your favorites file was damaged. It was kept as /data/a\u{A0}b.damaged, and a new one was started.")
+    )
     stub.answer.withLock { $0 = .failure(.unreadableFavorites("/data/favorites.json")) }
     _ = await sut.viewDidReceive(.picture(.favorite(1)))
     #expect(view.shown.last == .error("Couldn't read your favorites. Check this file: /data/favorites.json"))

@@ -109,7 +109,7 @@ struct LoadingPropertyTests {
     sut.view = view
     _ = await sut.viewDidAppear()
     #expect(view.shown == [.list("October 2023", count: 31)])
-    #expect(view.lists[0].notices == ["Showing a copy saved 5 minutes ago."])
+    #expect(view.lists[0].notices == ["Showing the version cached 5 minutes ago."])
   }
 
   @Test(
@@ -124,8 +124,8 @@ struct LoadingPropertyTests {
   @Test(
     "says why a copy is shown, and how old it is",
     arguments: [
-      (59, "saved less than a minute ago"), (60, "saved a minute ago"), (7199, "saved 119 minutes ago"),
-      (7200, "saved 2 hours ago"), (172_799, "saved 47 hours ago"),
+      (59, "cached less than a minute ago"), (60, "cached a minute ago"), (7199, "cached 119 minutes ago"),
+      (7200, "cached 2 hours ago"), (172_799, "cached 47 hours ago"),
     ])
   func copy(age: Int, words: String) async {
     let view = ScreenSpy()

@@ -85,7 +85,7 @@ struct PhotoCalendarTests {
     "R2.1: says why a day has no picture, and asks for another",
     arguments: [
       (17, "No picture for 17 June 1995. Try the day before or after."),
-      (15, "There were no pictures that early. Choose a day from 16 June 1995 to 25 June 1995."),
+      (15, "APOD began on 16 June 1995. Choose a day from then to 25 June 1995."),
       (25, "No picture for 25 June 1995 yet."),
       (26, "That date is in the future. Choose a day from 16 June 1995 to 25 June 1995."),
       (31, "June 1995 has no day 31. Choose 1–30."), (0, "June 1995 has no day 0. Choose 1–30."),
@@ -110,7 +110,7 @@ struct PhotoCalendarTests {
     #expect(
       stand.view.shown.dropFirst() == [
         .calendar("June 1995"), .list("June 1995", count: 12), .list("June 1995", count: 12),
-        .notice("Press Enter again to leave."),
+        .notice("Press Enter again to quit."),
       ])
     #expect(stand.router.subjects == [.entry(at: 11, of: Self.june)])
     #expect(await stand.sut.viewDidReceive(.enter) == .leave)
@@ -143,7 +143,8 @@ struct PhotoCalendarTests {
     let days = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
     let stand = await ListStand(.success(days), opening: .recent(days: 2))
     await stand.hear(.calendar, .choose(2))
-    #expect(stand.view.shown[1] == .error("This isn't a month, so it has no calendar. Try m 10 2023."))
+    let sentence = "This list isn't of one month, so it has no calendar. For a month: m 10 2023."
+    #expect(stand.view.shown[1] == .error(sentence))
     #expect(stand.router.subjects == [.entry(at: 1, of: days)])
     let empty = await ListStand(.failure(.offline))
     await empty.hear(.calendar)

@@ -46,8 +46,8 @@ struct PhotoDetailPresenterTests {
   @Test(
     "says that today's picture isn't published yet, and which one is shown instead",
     arguments: [
-      ("2023-12-30", "Today's picture isn't published yet. Showing yesterday's, of 30 December 2023."),
-      ("2023-12-28", "Today's picture isn't published yet. Showing the newest, of 28 December 2023."),
+      ("2023-12-30", "Today's picture isn't out yet. Showing yesterday's (30 December 2023)."),
+      ("2023-12-28", "Today's picture isn't out yet. Showing the newest (28 December 2023)."),
     ] as [(CalendarDay, String)])
   func late(day: CalendarDay, words: String) async {
     let stand = makeSUT(.picture(.newest), .init(pictures: [.success(.plain(day))]))
@@ -62,7 +62,7 @@ struct PhotoDetailPresenterTests {
       subject: .picture(.newest), interactors: PhotoInteractors(YesterdaysCopy()), setting: LanguageSetting(.english))
     sut.view = view
     _ = await sut.viewDidAppear()
-    #expect(view.photos[0].notices == ["Showing a copy saved 24 hours ago."])
+    #expect(view.photos[0].notices == ["Showing the version cached 24 hours ago."])
   }
 
   @Test(

@@ -142,7 +142,7 @@ struct PhotoGalleryTests {
 
   @Test("is refused if nothing draws pictures; --gallery then shows the list")
   func undrawn() async {
-    let complaint = ScreenSpy.Message.error("Pictures can't be shown here, so there is no gallery.")
+    let complaint = ScreenSpy.Message.error("This terminal can't show pictures, so there is no gallery.")
     let (sut, view, _, _) = makeSUT(tasks: PictureTasks(showsGallery: true), grid: nil)
     #expect(await sut.viewDidAppear() == .stay)
     #expect(view.shown == [complaint, .list("October 2023", count: 31)])

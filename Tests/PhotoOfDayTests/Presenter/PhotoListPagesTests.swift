@@ -95,7 +95,7 @@ struct PhotoListPagesTests {
       stand.view.rowsOfPage = rows
       await stand.hear(.list, .next)
       #expect(stand.view.lists.last?.count == "45 pictures")
-      #expect(stand.view.shown.last == .error("This isn't a month. Try m 10 2023."))
+      #expect(stand.view.shown.last == .error("That's all of them. For a month: m 10 2023."))
     }
   }
 

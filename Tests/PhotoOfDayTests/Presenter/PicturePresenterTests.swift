@@ -61,7 +61,7 @@ struct PictureOfDetailTests {
   func video() async {
     let (sut, view, _) = makeSUT(.success(file), items: [.video("2023-10-02")])
     _ = await sut.viewDidAppear()
-    #expect(view.photos.last?.picture.mark == "Video. Type o to play it.")
+    #expect(view.photos.last?.picture.mark == "Video (o plays it)")
     #expect(view.photos.last?.picture.drawing != nil)
   }
 
@@ -105,7 +105,8 @@ struct PictureOfDetailTests {
     let (blind, blindView, _) = makeSUT(.success(file), draws: false)
     _ = await blind.viewDidAppear()
     _ = await blind.viewDidReceive(.picture(.zoom(nil)))
-    #expect(blindView.messages.contains(.error("Pictures can't be shown here. Type o to open this one elsewhere.")))
+    let sentence = "This terminal can't show pictures. Type o to open this one elsewhere."
+    #expect(blindView.messages.contains(.error(sentence)))
   }
 
   @Test("R4.5: is retried by itself; until then the entry says why it is missing")

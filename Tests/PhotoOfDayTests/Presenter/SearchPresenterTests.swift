@@ -54,7 +54,7 @@ struct SearchPresenterTests {
     #expect(interactor.requests.withLock { $0.count } == 2)
     #expect(
       view.shown.suffix(2) == [
-        .error("This isn't a month. Try m 10 2023."), .error("This isn't a month. Try m 10 2023."),
+        .error("That's all of them. For a month: m 10 2023."), .error("That's all of them. For a month: m 10 2023."),
       ])
     _ = await sut.viewDidReceive(.choose(2))
     #expect(router.subjects == [.entry(at: 1, of: list("2023-10-25", "1999-02-01"))])
@@ -83,7 +83,7 @@ struct SearchPresenterTests {
       .english: [
         "Skipped 2 unreadable files.",
         "There is nothing to search on this machine yet. Archive some months with --sync.",
-      ], .thai: ["ข้ามไป 2 ไฟล์ เพราะอ่านไม่ได้", "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาบันทึกเดือนที่ต้องการด้วย --sync"],
+      ], .thai: ["ข้ามไป 2 ไฟล์ เพราะอ่านไม่ได้", "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาเก็บเดือนที่ต้องการลงคลังด้วย --sync"],
     ]
     #expect(view.lists[0].notices == sentences[language])
   }

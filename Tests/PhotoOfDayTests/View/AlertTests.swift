@@ -31,7 +31,7 @@ struct AlertTests {
   func oneStyle() async {
     let sentences = [
       "“13” isn't a month. Use 1–12 or a name, like October or Oct.",
-      "Couldn't save it. Check the folder, its permissions and free space, or choose another folder.",
+      "Couldn't save the file. Check the folder, its permissions and free space, or choose another folder.",
       "NASA didn't answer in time. Try again, or allow more time with --timeout.",
     ]
     let plain = await shownErrors(on: StreamTraits(isTerminal: false))

@@ -16,7 +16,7 @@ struct HelpTests {
   func statuses(language: Language) {
     let text = Help.text(in: language)
     let section = text[
-      (text.firstRange(of: language == .thai ? "รหัสเมื่อจบ" : "Exit status")?.upperBound ?? text.endIndex)...]
+      (text.firstRange(of: language == .thai ? "รหัสสถานะ" : "Exit status")?.upperBound ?? text.endIndex)...]
     for exitReason in ExitReason.allCases {
       let isNamed = section.split { !$0.isWholeNumber }.contains { $0 == "\(exitReason.rawValue)" }
       #expect(isNamed, "\(exitReason)")
@@ -30,7 +30,10 @@ struct HelpTests {
   func prompt(language: Language, width: Int) {
     for screen in [Command.Screen.list, .detail, .calendar] {
       let text = PromptHelp.text(for: screen, in: language, width: width)
-      for word in ["N ", "n, p", "m M [Y]", "d DATE", "t ", "rand", "c ", "/TEXT ", "lang th|en", "r ", "q"] {
+      let words = Translated(
+        ["N ", "n", "m M [Y]", "d DATE", "t ", "rand", "c ", "/TEXT ", "lang th|en", "r ", "q"],
+        thai: ["N ", "n", "m ด [ป]", "d วันที่", "t ", "rand", "c ", "/คำ ", "lang ไทย|อังกฤษ", "r ", "q"])
+      for word in words[language] {
         // Where the meaning stands below its command, nothing follows that.
         #expect((text + " ").replacing("\n", with: " \n").contains("  \(word)"), "\(word)")
       }

@@ -151,7 +151,8 @@ struct LaunchOptionsTests {
     "find the language: the option, then the program's variable, then the locale",
     arguments: [
       ("", [:], .english), ("--lang en", ["PHOTO_OF_DAY_LANG": "th"], .english),
-      ("--lang=th", ["PHOTO_OF_DAY_LANG": "en"], .thai),
+      ("--lang=th", ["PHOTO_OF_DAY_LANG": "en"], .thai), ("--lang ไทย", [:], .thai), ("--lang Thai", [:], .thai),
+      ("--lang อังกฤษ", ["LANG": "th_TH.UTF-8"], .english), ("", ["PHOTO_OF_DAY_LANG": "thai"], .thai),
       ("", ["PHOTO_OF_DAY_LANG": "th", "LC_ALL": "en_US.UTF-8"], .thai),
       ("", ["PHOTO_OF_DAY_LANG": "en", "LC_ALL": "th_TH.UTF-8"], .english),
       ("", ["PHOTO_OF_DAY_LANG": "", "LC_ALL": "th_TH.UTF-8"], .thai),

@@ -39,8 +39,10 @@ struct OptionTests {
     let needed = try option.needs.flatMap { name in try examples(of: #require(Option.named(name)))[0] }
     let parsed = try examples(of: option).map { try options(needed + $0) }
     #expect(try parsed.contains { try $0 != options(needed) })
-    // Where completions offer all the words, they differ in what they do.
-    if case .words = option.candidates { #expect(!zip(parsed, parsed.dropFirst()).contains { $0 == $1 }) }
+    // Where completions offer all the words, they differ in what they do; a language has several names.
+    if case .words = option.candidates, option.name != "--lang" {
+      #expect(!zip(parsed, parsed.dropFirst()).contains { $0 == $1 })
+    }
   }
 
   @Test("puts each option into the help, the manual page and the completions", arguments: Option.documented)

@@ -69,7 +69,7 @@ struct TerminalPhotoDetailViewTests {
         Flight
         วันพฤหัสบดีที่ 26 ตุลาคม 2566 · วิดีโอ · 2 จาก 2
 
-        วิดีโอ: พิมพ์ o เพื่อเล่น
+        วิดีโอ (พิมพ์ o เพื่อเล่น)
 
         NASA ไม่มีคำอธิบายของวันดังกล่าว
 
@@ -152,7 +152,7 @@ struct TerminalPhotoDetailViewTests {
       presenter: presenter)
     presenter.view = view
     await view.run()
-    #expect(console.written.plain.contains("drawn\nVideo. Type o to play it.\n"))
+    #expect(console.written.plain.contains("drawn\nVideo (o plays it)\n"))
   }
 
   @Test("has colour where the terminal has, and no other difference")

@@ -26,7 +26,7 @@ package struct AllowedDays: Hashable, Sendable {
   /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if there are none.
   package func days(of month: CalendarMonth) throws(APIError) -> ClosedRange<CalendarDay> {
     if month.endOfMonth < range.lowerBound { throw .beforeFirstPicture(allowed: range) }
-    if month.startOfMonth > range.upperBound { throw .inFuture(allowed: range) }
+    if month.startOfMonth > range.upperBound { throw .inFuture(allowed: range, isMonth: true) }
     return max(month.startOfMonth, range.lowerBound)...min(month.endOfMonth, range.upperBound)
   }
 

@@ -140,7 +140,7 @@ extension ArchivePresenter: ArchiveInteractorOutput {
 extension ArchivePresenter {
   /// The alert for a month without a year that lies ahead.
   private func refusal(_ error: APIError) -> AlertViewModel? {
-    guard case .inFuture(let allowed) = error, opening.year == nil, let number = opening.month,
+    guard case .inFuture(let allowed, _) = error, opening.year == nil, let number = opening.month,
       let month = CalendarMonth(year: allowed.upperBound.year, month: number)
     else { return nil }
     return messages.refusal(ofMonth: month, allowed) { "--year \($0)" }.map { AlertViewModel(text: $0) }

@@ -58,14 +58,16 @@ package struct Command: Sendable {
   package let screens: Set<Screen>
   package let help: [Help]
   /// A line that the command understands.
-  package let example: String
+  package let example: Translated<String>
 
   /// A command with words, on every screen.
   init(
-    _ english: [String], _ thai: [String], _ arguments: Arguments, example: String? = nil, _ help: [Help] = []
+    _ english: [String], _ thai: [String], _ arguments: Arguments, example: String? = nil, thaiExample: String? = nil,
+    _ help: [Help] = []
   ) {
     words = Translated(english, thai: thai)
-    (self.arguments, self.help, self.example) = (arguments, help, example ?? english[0])
+    (self.arguments, self.help) = (arguments, help)
+    self.example = Translated(example ?? english[0], thai: thaiExample)
     screens = Set(Screen.allCases)
   }
 
@@ -75,11 +77,14 @@ package struct Command: Sendable {
     event: @escaping @Sendable (String) -> ScreenEvent?
   ) {
     words = Translated([])
-    (arguments, self.help, self.example, self.screens) = (.line(event), help, example, screens)
+    (arguments, self.help, self.example, self.screens) = (.line(event), help, Translated(example), screens)
   }
 
   /// The shortest word.
   package var name: String { words.english.first ?? "" }
+
+  /// The example with the command's name as it was typed.
+  func example(of word: String, in language: Language) -> String { word + example[language].dropFirst(name.count) }
 }
 
 extension Command: Hashable {

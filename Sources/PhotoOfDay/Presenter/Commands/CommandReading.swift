@@ -92,7 +92,7 @@ extension Command {
   private var argumentWords: [String] {
     switch arguments {
     case .month: Language.allCases.flatMap(\.messages.monthNames)
-    case .language: Language.allCases.map(\.rawValue)
+    case .language: Array(Language.names.keys)
     case .day: ["today", "yesterday", "วันนี้", "เมื่อวาน"]
     case .line, .none, .number, .pictures, .picturesAndFolder, .seconds, .text: []
     }

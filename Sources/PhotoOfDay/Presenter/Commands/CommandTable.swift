@@ -61,7 +61,7 @@ extension Command {
       ]),
     Command(
       ["f", "favorite"], ["โปรด"], .number { .picture(.favorite($0)) }, example: "f 3",
-      [Help("f [N]", "mark as favorite, or not", "เพิ่มในรายการโปรด หรือนำออก")]),
+      [Help("f [N]", "add to favorites, or remove", "เพิ่มลงรายการโปรด หรือนำออก")]),
     Command(
       ["y", "copy"], ["คัดลอก"], .number { .picture(.copy($0)) }, example: "y 3",
       [Help("y [N]", "copy the page's address", "คัดลอกลิงก์หน้าเว็บ")]),
@@ -72,11 +72,12 @@ extension Command {
 
   private static let lists: [Command] = [
     Command(
-      ["m", "month"], ["เดือน"], .month(ScreenEvent.month), example: "m 10 2566",
-      [Help("m M [Y]", "go to a month: m 10 2566", "ไปที่เดือน เช่น m 10 2566")]),
+      ["m", "month"], ["เดือน"], .month(ScreenEvent.month), example: "m 10 2023", thaiExample: "m 10 2566",
+      [Help("m M [Y]", thaiKeys: "m ด [ป]", "go to a month: m 10 2023", "ไปที่เดือน เช่น m 10 2566")]),
     Command(
-      ["d", "date", "day"], ["วันที่"], .day(ScreenEvent.day), example: "d 2566-10-25",
-      [Help("d DATE", "go to a day: d 2566-10-25", "ไปที่วันที่ เช่น d 2566-10-25")]),
+      ["d", "date", "day"], ["วันที่"], .day(ScreenEvent.day), example: "d 2023-10-25",
+      thaiExample: "d 2566-10-25",
+      [Help("d DATE", thaiKeys: "d วันที่", "go to a day: d 2023-10-25", "ไปที่วันนั้น เช่น d 2566-10-25")]),
     Command(["t", "today"], ["วันนี้"], .none(.today), [Help("t", "today's picture", "ภาพของวันนี้")]),
     Command(["rand", "random"], ["สุ่ม"], .none(.random), [Help("rand", "a random picture", "สุ่มภาพ")]),
     Command(
@@ -84,25 +85,29 @@ extension Command {
     Command(
       ["c", "cal", "calendar"], ["ปฏิทิน"], .none(.calendar), [Help("c", "calendar of the month", "ปฏิทินของเดือน")]),
     Command(
-      example: "/moon", [Help("/TEXT", "only entries with TEXT (/ alone: all)", "เฉพาะที่มี TEXT (/ อย่างเดียว: ทั้งหมด)")]
+      example: "/moon",
+      [
+        Help(
+          "/TEXT", thaiKeys: "/คำ", "only entries with TEXT (/ alone: all)", "กรองเฉพาะที่มีคำนั้น (/ เปล่า ๆ: แสดงทั้งหมด)")
+      ]
     ) { $0.filterText.map(ScreenEvent.filter) },
     Command(
       ["find", "search"], ["ค้นหา"], .text(ScreenEvent.find), example: "find comet",
-      [Help("find TEXT", "search everything on this machine", "ค้นหาในข้อมูลทั้งหมดในเครื่อง")]),
+      [Help("find TEXT", thaiKeys: "find คำ", "search everything on this machine", "ค้นหาในข้อมูลทั้งหมดในเครื่อง")]),
     Command(["l", "list"], ["รายการ"], .none(.list), [Help("l", "show the list", "แสดงรายการ")]),
     Command(
       ["r", "retry", "reload"], ["ลองใหม่"], .none(.reload),
       [Help("r", "retry, or load again from NASA", "ลองใหม่ หรือโหลดใหม่จาก NASA")]),
     Command(
       ["lang", "language"], ["ภาษา"], .language(ScreenEvent.language), example: "lang th",
-      [Help("lang th|en", "switch language", "เปลี่ยนภาษา")]),
+      [Help("lang th|en", thaiKeys: "lang ไทย|อังกฤษ", "switch language", "เปลี่ยนภาษา")]),
     // The prompt itself says what `?` does.
-    Command(["?", "h", "help"], ["วิธีใช้", "ช่วยด้วย"], .none(.help)),
+    Command(["?", "h", "help"], ["วิธีใช้", "ช่วยเหลือ", "ช่วย"], .none(.help)),
     Command(
       ["q", "quit", "exit"], ["ออก"], .none(.leave(.quit)), example: "quit",
       [
-        Help("q, Enter twice", thaiKeys: "q, Enter สองครั้ง", "leave", "ออก", on: [.list, .pages]),
-        Help("q", "leave", "ออก", on: [.gallery, .calendar, .detail]), Help("Ctrl-D", "leave", "ออก", on: [.alone]),
+        Help("q, Enter twice", thaiKeys: "q, Enter สองครั้ง", "quit", "ออก", on: [.list, .pages]),
+        Help("q", "quit", "ออก", on: [.gallery, .calendar, .detail]), Help("Ctrl-D", "quit", "ออก", on: [.alone]),
       ]),
   ]
 }

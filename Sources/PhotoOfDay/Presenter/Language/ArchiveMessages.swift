@@ -37,10 +37,10 @@ package protocol ArchiveMessages {
 extension EnglishMessages {
   package func archivedAgo(days: Int) -> String {
     switch days {
-    case 0: "Showing the archived copy, saved less than a day ago."
-    case 1: "Showing the archived copy, saved yesterday."
-    case 2..<60: "Showing the archived copy, saved \(days) days ago."
-    default: "Showing the archived copy, saved \(days / 30) months ago."
+    case 0: "Showing the version archived less than a day ago."
+    case 1: "Showing the version archived yesterday."
+    case 2..<60: "Showing the version archived \(days) days ago."
+    default: "Showing the version archived \(days / 30) months ago."
     }
   }
 
@@ -52,7 +52,7 @@ extension EnglishMessages {
   package func timeLeft(seconds: Int) -> String {
     seconds < 60 ? "\(seconds) s left" : "\((seconds + 59) / 60) min left"
   }
-  package func waitingForNASA(seconds: Int) -> String { "NASA asked to wait. Continuing in \(seconds) s." }
+  package func waitingForNASA(seconds: Int) -> String { "NASA asked us to wait. Continuing in \(seconds) s." }
   package func allArchived(_ count: Int, _ unit: ArchiveUnit) -> String {
     "Already up to date: \(counted(count, unit))."
   }
@@ -60,8 +60,8 @@ extension EnglishMessages {
     "Archived \(counted(count, unit))" + (alreadyThere == 0 ? "." : " (\(alreadyThere.grouped) already there).")
   }
   package func archiveExtent(_ extent: StoredExtent, _ unit: ArchiveUnit) -> String {
-    let subject = unit == .months ? "The archive takes" : "The pictures take"
-    return "\(subject) \(megabytes(extent.bytes)): \(unbroken(extent.folder))"
+    let subject = unit == .months ? "Archive" : "Pictures"
+    return "\(subject): \(megabytes(extent.bytes)) in \(unbroken(extent.folder))"
   }
   package func picturesToArchive(_ count: Int, bytes: Int) -> String {
     "\(counted(count, .pictures)) to download, about \(megabytes(bytes))."
@@ -96,9 +96,9 @@ extension EnglishMessages {
 extension ThaiMessages {
   package func archivedAgo(days: Int) -> String {
     switch days {
-    case 0: "แสดงข้อมูลจากคลังในเครื่อง บันทึกไว้ไม่ถึง 1 วัน"
-    case 1..<60: "แสดงข้อมูลจากคลังในเครื่อง บันทึกไว้เมื่อ \(days) วันที่แล้ว"
-    default: "แสดงข้อมูลจากคลังในเครื่อง บันทึกไว้เมื่อ \(days / 30) เดือนที่แล้ว"
+    case 0: "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้ไม่ถึง 1 วัน"
+    case 1..<60: "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้เมื่อ \(days) วันที่แล้ว"
+    default: "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้เมื่อ \(days / 30) เดือนที่แล้ว"
     }
   }
 
@@ -122,18 +122,20 @@ extension ThaiMessages {
   package var notEnoughDiskSpace: String {
     "พื้นที่ดิสก์ไม่พอ (ต้องเหลือว่างอย่างน้อย 256 MiB) กรุณาเพิ่มพื้นที่ว่าง หรือลดจำนวนเดือนต่อครั้ง"
   }
-  package var downloadQuestion: String { "ดาวน์โหลดหรือไม่? [y/N] " }
+  package var downloadQuestion: String { "ต้องการดาวน์โหลดหรือไม่ [y/N] " }
   package var addYes: String { "ยังไม่ได้ดาวน์โหลด ถ้าต้องการดาวน์โหลดโดยไม่ต้องถาม กรุณาเพิ่ม --yes" }
   package func archiveExtent(_ extent: StoredExtent, _ unit: ArchiveUnit) -> String {
-    "\(unit == .months ? "คลังในเครื่อง" : "ภาพในคลัง")ใช้พื้นที่ \(megabytes(extent.bytes)): \(unbroken(extent.folder))"
+    "\(unit == .months ? "คลังในเครื่อง" : "ภาพในคลัง"): \(megabytes(extent.bytes)) ใน \(unbroken(extent.folder))"
   }
   package func leftAlone(_ months: String) -> String {
-    "ข้ามไป เพราะบันทึกด้วยโปรแกรมรุ่นใหม่กว่า: \(months)"
+    "ข้ามไป เพราะเก็บไว้ด้วยโปรแกรมรุ่นใหม่กว่า: \(months)"
   }
   package func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String {
-    unit == .months ? "แหล่งที่มาไม่มีภาพของเดือนเหล่านี้: \(names)" : "แหล่งที่มาไม่มีไฟล์ภาพของวันเหล่านี้: \(names)"
+    unit == .months ? "แหล่งข้อมูลไม่มีภาพของเดือนเหล่านี้: \(names)" : "แหล่งข้อมูลไม่มีไฟล์ภาพของวันเหล่านี้: \(names)"
   }
-  package func notArchived(_ months: String, because sentence: String) -> String { "บันทึกไม่สำเร็จ: \(months) \(sentence)" }
+  package func notArchived(_ months: String, because sentence: String) -> String {
+    "เก็บลงคลังไม่สำเร็จ: \(months) \(sentence)"
+  }
   package func notReached(_ count: Int, _ unit: ArchiveUnit) -> String {
     "ยังเหลืออีก \(counted(count, unit)) ใช้คำสั่งเดิมเพื่อทำต่อ"
   }

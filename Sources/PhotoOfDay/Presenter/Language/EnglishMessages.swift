@@ -40,7 +40,7 @@ package struct EnglishMessages: Messages {
       : "Skipped \(count) entries, because NASA's data for them can't be used."
   }
   package func todayNotPublished(showing date: String, isYesterdays: Bool) -> String {
-    "Today's picture isn't published yet. Showing \(isYesterdays ? "yesterday's" : "the newest"), of \(date)."
+    "Today's picture isn't out yet. Showing \(isYesterdays ? "yesterday's" : "the newest") (\(date))."
   }
 
   package func kind(_ type: APODItem.MediaType) -> String {
@@ -63,7 +63,7 @@ package struct EnglishMessages: Messages {
     }
   }
   package var noPictureFile: String { "NASA has no picture file for this day. Its page may show the picture." }
-  package var noVideoAddress: String { "NASA doesn't say where this video plays. Its page may show it." }
+  package var noVideoAddress: String { "NASA gives no link for this video. Its page may play it." }
   package var noExplanation: String { "NASA has no explanation for this day." }
   package var textIsCut: String { "This text is longer than 64 KiB and was cut. NASA's page has all of it." }
   package var newestReached: String { "This is the newest picture." }
@@ -81,7 +81,7 @@ package struct EnglishMessages: Messages {
     case .random: "Loading a random picture…"
     case .picture: "Loading the picture…"
     case .list(.favorites): "Loading favorites…"
-    case .favorite: "Saving…"
+    case .favorite: "Updating favorites…"
     case .pictures(let count, let total): "Loading pictures… \(count) of \(total)"
     case .saving(let day, let number, let count, let bytes, let total):
       saving(day, count > 1 ? (number, count) : nil, bytes: bytes, of: total)
@@ -92,21 +92,21 @@ package struct EnglishMessages: Messages {
   package func retryingIn(_ seconds: Int) -> String { "Retrying in \(seconds) s (Enter to stop, ? for help)" }
   package func cachedAgo(minutes: Int) -> String {
     switch minutes {
-    case 0: "Showing a copy saved less than a minute ago."
-    case 1: "Showing a copy saved a minute ago."
-    case 2..<120: "Showing a copy saved \(minutes) minutes ago."
-    default: "Showing a copy saved \(minutes / 60) hours ago."
+    case 0: "Showing the version cached less than a minute ago."
+    case 1: "Showing the version cached a minute ago."
+    case 2..<120: "Showing the version cached \(minutes) minutes ago."
+    default: "Showing the version cached \(minutes / 60) hours ago."
     }
   }
   package var couldNotCache: String {
-    "Couldn't save a copy for offline use. Check free space and permissions of the cache folder."
+    "Couldn't cache this for offline use. Check the cache folder's permissions and free space."
   }
   package var couldNotDelete: String {
-    "Couldn't delete an outdated copy. Check the permissions of the cache folder."
+    "Couldn't delete outdated files. Check the cache folder's permissions."
   }
   package func missingInCopy(_ days: [Int]) -> String {
     let list = days.map(String.init).joined(separator: ", ")
-    return days.count == 1 ? "Day \(list) isn't in this copy." : "Days \(list) aren't in this copy."
+    return days.count == 1 ? "This version lacks day \(list)." : "This version lacks days \(list)."
   }
   package func missing(_ days: [Int]) -> String {
     let list = days.map(String.init).joined(separator: ", ")
@@ -119,7 +119,7 @@ package struct EnglishMessages: Messages {
     "\(shortDate(day)), Enter: list (? for help): "
   }
   package var retryPrompt: String { "r to retry, q to quit (? for help): " }
-  package var enterAgainToLeave: String { "Press Enter again to leave." }
+  package var enterAgainToLeave: String { "Press Enter again to quit." }
   package var moreText: String { "Space for more" }
   package var noMoreText: String { "That's all of the text." }
   package func unknownCommand(_ word: String, _ nearest: String?) -> String {
@@ -136,13 +136,13 @@ package struct EnglishMessages: Messages {
     "“\(word)” isn't a year. " + (meant.map { "Did you mean \($0)?" } ?? "Use four digits, like 2023 or 2566.")
   }
   package func badDate(_ word: String) -> String {
-    "“\(word)” isn't a date. Try 2023-10-25, 25/10/2566, 25 Oct 2023 or yesterday."
+    "“\(word)” isn't a date. Try 2023-10-25, 25/10/2023, 25 Oct 2023 or yesterday."
   }
-  package func badLanguage(_ word: String) -> String { "Unknown language “\(word)”. Choose th or en." }
+  package func badLanguage(_ word: String) -> String { "Unknown language “\(word)”. Choose Thai or English." }
   package func whichMonth(ofYear year: Int) -> String { "Which month of \(year) (1–12)? " }
   package func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
     "\(monthName(month)) is in the future. For the last \(monthNames[month.month - 1]): \(meant)"
   }
-  package var notAMonth: String { "This isn't a month. Try m 10 2023." }
+  package var notAMonth: String { "That's all of them. For a month: m 10 2023." }
   package var languageChanged: String { "Switched to English." }
 }

@@ -14,9 +14,10 @@ extension EnglishMessages {
   package func sentence(for error: APIError, era: Era?) -> String {
     switch error {
     case .beforeFirstPicture(let allowed):
-      "There were no pictures that early. Choose a day from \(span(allowed, era: era).first) to "
-        + "\(span(allowed, era: era).last)."
-    case .inFuture(let allowed):
+      "APOD began on \(span(allowed, era: era).first). Choose a day from then to \(span(allowed, era: era).last)."
+    case .inFuture(let allowed, isMonth: true):
+      "That month is in the future. Choose up to \(monthName(allowed.upperBound.calendarMonth, era: era))."
+    case .inFuture(let allowed, isMonth: false):
       "That date is in the future. Choose a day from \(span(allowed, era: era).first) to \(span(allowed, era: era).last)."
     case .noPicture(let day): "No picture for \(date(day, era: era)). Try the day before or after."
     case .invalidURL(let text): "“\(text)” isn't a usable URL. Check --api-url."
@@ -33,7 +34,7 @@ extension EnglishMessages {
     case .offline: "This isn't on this machine. Try again without --offline."
     case .storedPictureDamaged: "The picture's file on this machine is damaged. Load it again without --offline."
     case .storedByNewerVersion:
-      "The copy on this machine was saved by a newer version of photo-of-day. Update the program."
+      "The data on this machine comes from a newer version of photo-of-day. Update the program."
     case .invalidResponse: "Unexpected response from NASA's picture service. Try again later."
     case .decodingFailed: "NASA's answer can't be read. Try again later."
     case .placeholderAnswer: "This service no longer has pictures, only a placeholder. Use --source science."
@@ -45,7 +46,8 @@ extension EnglishMessages {
     case .serverError(let status, let message): server(status, message)
     case .noPictureFile: "No picture file for this day. NASA's page (type w) may show it."
     case .notAPicture: "NASA sent something that isn't a picture. Its page (type w) may have one."
-    case .couldNotSave: "Couldn't save it. Check the folder, its permissions and free space, or choose another folder."
+    case .couldNotSave:
+      "Couldn't save the file. Check the folder, its permissions and free space, or choose another folder."
     case .archiveIsFull(let limit):
       "Archived pictures have reached their limit of \(limit / 1_000_000_000) GB. Delete some to make room."
     case .unreadableFavorites(let path): "Couldn't read your favorites. Check this file: \(unbroken(path))"
@@ -96,8 +98,10 @@ extension ThaiMessages {
     switch error {
     case .beforeFirstPicture(let allowed):
       "NASA เริ่มเผยแพร่ภาพเมื่อ \(span(allowed, era: era).first) เลือกได้ตั้งแต่วันนั้นถึง \(span(allowed, era: era).last)"
-    case .inFuture(let allowed):
-      "เลือกวันหรือเดือนในอนาคตไม่ได้ เลือกได้ตั้งแต่วันที่ \(span(allowed, era: era).first) ถึง "
+    case .inFuture(let allowed, isMonth: true):
+      "ยังไม่ถึงเดือนดังกล่าว เลือกได้ถึงเดือน\(monthName(allowed.upperBound.calendarMonth, era: era))"
+    case .inFuture(let allowed, isMonth: false):
+      "ยังไม่ถึงวันดังกล่าว เลือกได้ตั้งแต่วันที่ \(span(allowed, era: era).first) ถึง "
         + "\(span(allowed, era: era).last)"
     case .noPicture(let day): "ไม่มีภาพของวันที่ \(date(day, era: era)) ลองวันก่อนหน้าหรือวันถัดไป"
     case .invalidURL(let text): couldNotLoad("URL “\(text)” ใช้ไม่ได้ กรุณาตรวจสอบ --api-url")
@@ -114,7 +118,7 @@ extension ThaiMessages {
     case .offline: couldNotLoad("ยังไม่มีข้อมูลนี้ในเครื่อง", again: "โดยไม่ใช้ --offline")
     case .storedPictureDamaged: couldNotLoad("ไฟล์ภาพในเครื่องเสียหาย", again: "โดยไม่ใช้ --offline")
     case .storedByNewerVersion:
-      couldNotLoad("ข้อมูลที่บันทึกไว้มาจากโปรแกรมรุ่นใหม่กว่านี้", again: "หลังอัปเดตโปรแกรม")
+      couldNotLoad("ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้", again: "หลังอัปเดตโปรแกรม")
     case .invalidResponse: couldNotLoad("ข้อมูลที่ได้ไม่ได้มาจากบริการภาพของ NASA")
     case .decodingFailed: couldNotLoad("อ่านข้อมูลจาก NASA ไม่ได้")
     case .placeholderAnswer: couldNotLoad("บริการนี้เลิกให้ภาพแล้ว", again: "ด้วย --source science")
@@ -165,7 +169,7 @@ extension ThaiMessages {
 
   private func server(_ status: Int, _ message: String?) -> String {
     switch NASAMessage(message, status: status) {
-    case .datesOutOfRange: return "NASA ยังไม่มีหรือไม่เคยมีภาพของวันเหล่านี้ ลองวันหรือเดือนก่อนหน้า"
+    case .datesOutOfRange: return "NASA ไม่มีภาพของวันเหล่านี้ ลองวันหรือเดือนก่อนหน้า"
     case .noPictureOfThatDay: return "NASA ไม่มีภาพของวันดังกล่าว ลองวันก่อนหน้าหรือวันถัดไป"
     case .badRequest: return couldNotLoad("บริการของ NASA ไม่เข้าใจคำขอ กรุณาตรวจสอบ --source และ --api-url")
     case .internalFailure: return couldNotLoad("บริการของ NASA ขัดข้องชั่วคราว", again: "ในอีกไม่กี่นาที")

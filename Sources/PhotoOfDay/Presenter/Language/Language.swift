@@ -13,10 +13,18 @@ extension Language {
     }
   }
 
+  /// What each is called, in both languages.
+  package static let names: [String: Language] = [
+    "en": .english, "english": .english, "อังกฤษ": .english, "th": .thai, "thai": .thai, "ไทย": .thai,
+  ]
+
+  /// The language of that name, in any case.
+  package static func named(_ word: String) -> Language? { names[word.lowercased()] }
+
   /// The language of a locale: Thai for `th` or `th_TH.UTF-8`, `nil` for any other.
   package init?(locale: String) {
     let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" && $0 != "-" }
-    guard language.lowercased() == "th" else { return nil }
+    guard Self.named(String(language)) == .thai else { return nil }
     self = .thai
   }
 

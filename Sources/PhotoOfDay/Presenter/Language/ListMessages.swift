@@ -9,8 +9,7 @@ extension EnglishMessages {
     "Exported \(count < total ? "\(count) of " : "")\(pictureCount(total)), \(megabytes(page.size)): \(unbroken(page.path))"
   }
   package func missingFromExport(_ days: [CalendarDay]) -> String {
-    "Left out \(pictureCount(days.count)) that couldn't be loaded, or that browsers can't show: "
-      + names(of: days) { date($0) } + "."
+    "Left out \(pictureCount(days.count)): \(names(of: days) { date($0) })."
   }
   package func couldNotExport(_ path: String) -> String {
     "Couldn't write \(unbroken(path)). Choose a file in a folder that exists and is writable."
@@ -28,13 +27,13 @@ extension EnglishMessages {
     "\(pictureCount(count, showing: page)) with “\(text)”"
   }
   package var favoritesTitle: String { "Favorites" }
-  package var noFavorites: String { "No favorites yet. Type f at a picture to add it." }
+  package var noFavorites: String { "No favorites yet. Open a picture and type f." }
   package var favoriteFact: String { "Favorite" }
   package func favorite(_ title: String, isFavorite: Bool) -> String {
     isFavorite ? "Added to favorites: \(title)" : "Removed from favorites: \(title)"
   }
   package func damagedFavoritesReplaced(_ path: String) -> String {
-    "Your favorites file was damaged. It was kept as \(unbroken(path)), and a new one begun."
+    "Your favorites file was damaged. It was kept as \(unbroken(path)), and a new one was started."
   }
   package var lastPageReached: String { "This is the last page." }
   package var firstPageReached: String { "This is the first page." }
@@ -53,7 +52,7 @@ extension EnglishMessages {
   package func calendarPrompt(of month: CalendarMonth) -> String {
     "\(monthName(month)), day 1–\(month.length) (? for help): "
   }
-  package var noCalendar: String { "This isn't a month, so it has no calendar. Try m 10 2023." }
+  package var noCalendar: String { "This list isn't of one month, so it has no calendar. For a month: m 10 2023." }
   package func noSuchDay(_ number: Int, in month: CalendarMonth) -> String {
     "\(monthName(month)) has no day \(number). Choose 1–\(month.length)."
   }
@@ -68,7 +67,7 @@ extension ThaiMessages {
     "ส่งออกแล้ว \(count < total ? "\(count) จาก " : "")\(pictureCount(total)) \(megabytes(page.size)): \(unbroken(page.path))"
   }
   package func missingFromExport(_ days: [CalendarDay]) -> String {
-    "ขาดไป \(pictureCount(days.count)) เพราะโหลดไม่ได้หรือเบราว์เซอร์แสดงไม่ได้: " + names(of: days) { date($0) }
+    "ขาดไป \(pictureCount(days.count)): \(names(of: days) { date($0) })"
   }
   package func couldNotExport(_ path: String) -> String {
     "เขียน \(unbroken(path)) ไม่ได้ กรุณาเลือกไฟล์ในโฟลเดอร์ที่มีอยู่และเขียนได้"
@@ -86,10 +85,10 @@ extension ThaiMessages {
     "\(pictureCount(count, showing: page))ที่มี “\(text)”"
   }
   package var favoritesTitle: String { "รายการโปรด" }
-  package var noFavorites: String { "ยังไม่มีรายการโปรด พิมพ์ f เมื่อดูภาพเพื่อเพิ่ม" }
+  package var noFavorites: String { "ยังไม่มีรายการโปรด เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด" }
   package var favoriteFact: String { "รายการโปรด" }
   package func favorite(_ title: String, isFavorite: Bool) -> String {
-    isFavorite ? "เพิ่มในรายการโปรดแล้ว: \(title)" : "นำออกจากรายการโปรดแล้ว: \(title)"
+    isFavorite ? "เพิ่มลงรายการโปรดแล้ว: \(title)" : "นำออกจากรายการโปรดแล้ว: \(title)"
   }
   package func damagedFavoritesReplaced(_ path: String) -> String {
     "ไฟล์รายการโปรดเสียหาย จึงเก็บไฟล์เดิมไว้ที่ \(unbroken(path)) และเริ่มไฟล์ใหม่"
@@ -111,7 +110,7 @@ extension ThaiMessages {
   package func calendarPrompt(of month: CalendarMonth) -> String {
     "\(monthName(month)) วันที่ 1–\(month.length) (? วิธีใช้): "
   }
-  package var noCalendar: String { "รายการนี้ไม่ใช่รายเดือน จึงไม่มีปฏิทิน พิมพ์ m 10 2566 เพื่อดูรายเดือน" }
+  package var noCalendar: String { "รายการนี้ไม่ได้เป็นของเดือนเดียว จึงไม่มีปฏิทิน พิมพ์ m 10 2566 เพื่อไปที่เดือนนั้น" }
   package func noSuchDay(_ number: Int, in month: CalendarMonth) -> String {
     "\(monthName(month)) ไม่มีวันที่ \(number) เลือกได้ตั้งแต่ 1 ถึง \(month.length)"
   }

@@ -51,9 +51,9 @@ extension Messages {
 }
 
 extension EnglishMessages {
-  package var videoMark: String { "Video. Type o to play it." }
+  package var videoMark: String { "Video (o plays it)" }
   package var standInMark: String { "Placeholder. The real picture needs a connection." }
-  package var pictureNotOnThisMachine: String { "This picture isn't on this machine. See it without --offline." }
+  package var pictureNotOnThisMachine: String { "This picture isn't on this machine. Try again without --offline." }
   package func couldNotShowPicture(because sentence: String) -> String { "Couldn't show the picture. \(sentence)" }
 
   package func sentence(for problem: DrawingProblem) -> String {
@@ -87,8 +87,8 @@ extension EnglishMessages {
   package var noAddress: String { "NASA has no link for this." }
   package func whichPicture(_ command: String) -> String { "Which picture? Add its number, like \(command) 3." }
   package var drawing: String { "Showing the picture…" }
-  package var cannotDraw: String { "Pictures can't be shown here. Type o to open this one elsewhere." }
-  package var noGallery: String { "Pictures can't be shown here, so there is no gallery." }
+  package var cannotDraw: String { "This terminal can't show pictures. Type o to open this one elsewhere." }
+  package var noGallery: String { "This terminal can't show pictures, so there is no gallery." }
   package var notShown: String { "[not available]" }
   package var cannotZoom: String {
     "This picture can't be zoomed, because its size is unknown. Type o to open it elsewhere."
@@ -108,9 +108,9 @@ extension EnglishMessages {
 }
 
 extension ThaiMessages {
-  package var videoMark: String { "วิดีโอ: พิมพ์ o เพื่อเล่น" }
-  package var standInMark: String { "ภาพแทน ภาพจริงของ NASA ต้องใช้อินเทอร์เน็ต" }
-  package var pictureNotOnThisMachine: String { "ยังไม่มีภาพนี้ในเครื่อง ดูได้โดยไม่ใช้ --offline" }
+  package var videoMark: String { "วิดีโอ (พิมพ์ o เพื่อเล่น)" }
+  package var standInMark: String { "ภาพตัวอย่าง ต่ออินเทอร์เน็ตเพื่อดูภาพจริงของ NASA" }
+  package var pictureNotOnThisMachine: String { "ยังไม่มีภาพนี้ในเครื่อง ลองเปิดโดยไม่ใช้ --offline" }
   package func couldNotShowPicture(because sentence: String) -> String { "แสดงภาพไม่ได้ \(sentence)" }
 
   package func sentence(for problem: DrawingProblem) -> String {
@@ -144,8 +144,8 @@ extension ThaiMessages {
   package var noAddress: String { "NASA ไม่มีลิงก์ของรายการนี้" }
   package func whichPicture(_ command: String) -> String { "กรุณาระบุหมายเลขภาพ เช่น \(command) 3" }
   package var drawing: String { "กำลังแสดงภาพ…" }
-  package var cannotDraw: String { "แสดงภาพในเทอร์มินัลนี้ไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }
-  package var noGallery: String { "แสดงภาพที่นี่ไม่ได้ จึงไม่มีแกลเลอรี" }
+  package var cannotDraw: String { "เทอร์มินัลนี้แสดงภาพไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }
+  package var noGallery: String { "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้" }
   package var notShown: String { "[ไม่มีภาพ]" }
   package var cannotZoom: String { "ไม่ทราบขนาดของภาพนี้ จึงซูมไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }
   package func cannotMove(_ step: PictureStep) -> String {
@@ -155,7 +155,7 @@ extension ThaiMessages {
     case .left, .down, .up, .right: "สุดขอบภาพแล้ว"
     }
   }
-  package func zoomed(percent: Int) -> String { "\(percent)% ของขนาดเต็ม" }
+  package func zoomed(percent: Int) -> String { "\(percent)% ของขนาดจริง" }
   package var wholePicture: String { "ทั้งภาพ" }
   package var zoomPrompt: String { "+ - hjkl 0, Enter: คำอธิบาย (? วิธีใช้): " }
   package var noOtherPicture: String { "รายการนี้มีเพียงภาพเดียว" }

@@ -57,8 +57,8 @@ extension ThaiMessages {
     let path = unbroken(picture.path)
     return switch picture.kind {
     case .original: "บันทึกแล้ว: \(path)"
-    case .alreadyThere: "บันทึกไว้อยู่แล้ว: \(path)"
-    case .smaller(let error): "ภาพต้นฉบับ: \(sentence(for: error, era: nil)) บันทึกภาพขนาดเล็กกว่าแทน: \(path)"
+    case .alreadyThere: "มีไฟล์นี้อยู่แล้ว: \(path)"
+    case .smaller(let error): "บันทึกภาพขนาดเล็กแทนแล้ว เพราะ\(sentence(for: error, era: nil)): \(path)"
     case .video: "บันทึกวิดีโอแล้ว: \(path)"
     case .still: "บันทึกภาพนิ่งแล้ว เพราะวิดีโอเล่นได้บนหน้าเว็บเท่านั้น (o): \(path)"
     }

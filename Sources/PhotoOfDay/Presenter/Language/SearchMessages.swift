@@ -28,8 +28,8 @@ extension ThaiMessages {
       + "หรือเพิ่มเดือนลงในคลังด้วย --sync"
   }
   package func nothingToSearch(in period: String?) -> String {
-    guard let period else { return "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาบันทึกเดือนที่ต้องการด้วย --sync" }
-    return "ยังไม่มีข้อมูลของ\(period.first?.isNumber == true ? "ปี " : "เดือน")\(period) ในเครื่องให้ค้นหา กรุณาบันทึกด้วย --sync"
+    guard let period else { return "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาเก็บเดือนที่ต้องการลงคลังด้วย --sync" }
+    return "ยังไม่มีข้อมูลของ\(period.first?.isNumber == true ? "ปี " : "เดือน")\(period) ในเครื่องให้ค้นหา กรุณาเก็บลงคลังด้วย --sync"
   }
   package func unreadable(_ count: Int) -> String { "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้" }
   package var nothingToSearch: String { "กรุณาระบุคำที่จะค้นหา เช่น --search comet" }

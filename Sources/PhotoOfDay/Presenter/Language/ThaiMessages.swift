@@ -34,7 +34,7 @@ package struct ThaiMessages: Messages {
   package func noPictures(isOver: Bool) -> String { "NASA \(isOver ? "" : "ยัง")ไม่มีภาพในช่วงวันดังกล่าว" }
   package func leftOut(_ count: Int) -> String { "ไม่ได้แสดง \(count) รายการ เพราะข้อมูลจาก NASA ใช้ไม่ได้" }
   package func todayNotPublished(showing date: String, isYesterdays: Bool) -> String {
-    "ภาพของวันนี้ยังไม่ได้เผยแพร่ จึงแสดงภาพ\(isYesterdays ? "ของเมื่อวาน" : "ล่าสุด") วันที่ \(date)"
+    "ภาพของวันนี้ยังไม่เผยแพร่ จึงแสดงภาพ\(isYesterdays ? "ของเมื่อวาน" : "ล่าสุด") (\(date))"
   }
 
   package func kind(_ type: APODItem.MediaType) -> String {
@@ -60,10 +60,10 @@ package struct ThaiMessages: Messages {
   package var noVideoAddress: String { "NASA ไม่ได้ระบุลิงก์ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA" }
   package var noExplanation: String { "NASA ไม่มีคำอธิบายของวันดังกล่าว" }
   package var textIsCut: String { "ข้อความยาวเกิน 64 KiB จึงถูกตัดให้สั้นลง อ่านฉบับเต็มได้ที่หน้าเว็บของ NASA" }
-  package var newestReached: String { "นี่คือภาพล่าสุดแล้ว" }
-  package var firstReached: String { "นี่คือภาพแรกสุดแล้ว" }
-  package var lastOfListReached: String { "นี่คือภาพสุดท้ายของรายการ" }
-  package var firstOfListReached: String { "นี่คือภาพแรกของรายการ" }
+  package var newestReached: String { "ถึงภาพล่าสุดแล้ว" }
+  package var firstReached: String { "ถึงภาพแรกแล้ว" }
+  package var lastOfListReached: String { "ถึงภาพสุดท้ายของรายการแล้ว" }
+  package var firstOfListReached: String { "ถึงภาพแรกของรายการแล้ว" }
 
   package func loading(_ subject: LoadingSubject) -> String {
     switch subject {
@@ -71,11 +71,11 @@ package struct ThaiMessages: Messages {
     case .list(.recent(let days)): "กำลังโหลดภาพ \(days) วันล่าสุด…"
     case .day(let day): "กำลังโหลดภาพวันที่ \(date(day))…"
     case .newest: "กำลังโหลดภาพของวันนี้…"
-    case .random: "กำลังสุ่มภาพหนึ่งภาพ…"
+    case .random: "กำลังสุ่มภาพ…"
     case .list(.search): "กำลังค้นหา…"
     case .picture: "กำลังโหลดภาพ…"
     case .list(.favorites): "กำลังโหลดรายการโปรด…"
-    case .favorite: "กำลังบันทึก…"
+    case .favorite: "กำลังปรับรายการโปรด…"
     case .pictures(let count, let total): "กำลังโหลดภาพ… \(count) จาก \(total)"
     case .saving(let day, let number, let count, let bytes, let total):
       saving(day, count > 1 ? (number, count) : nil, bytes: bytes, of: total)
@@ -86,17 +86,17 @@ package struct ThaiMessages: Messages {
   package func retryingIn(_ seconds: Int) -> String { "ลองใหม่ในอีก \(seconds) วินาที (Enter เพื่อยกเลิก)" }
   package func cachedAgo(minutes: Int) -> String {
     switch minutes {
-    case 0: "แสดงข้อมูลที่บันทึกไว้ไม่ถึง 1 นาที"
+    case 0: "แสดงข้อมูลที่เพิ่งบันทึกไว้เมื่อครู่"
     case 1..<120: "แสดงข้อมูลที่บันทึกไว้เมื่อ \(minutes) นาทีที่แล้ว"
     default: "แสดงข้อมูลที่บันทึกไว้เมื่อ \(minutes / 60) ชั่วโมงที่แล้ว"
     }
   }
   package var couldNotCache: String {
-    "บันทึกข้อมูลนี้ไว้ใช้แบบออฟไลน์ไม่ได้ กรุณาตรวจสอบพื้นที่ว่างและสิทธิ์ของโฟลเดอร์แคช"
+    "เก็บข้อมูลนี้ไว้ใช้แบบออฟไลน์ไม่ได้ กรุณาตรวจสอบพื้นที่ว่างและสิทธิ์ของโฟลเดอร์แคช"
   }
   package var couldNotDelete: String { "ลบข้อมูลเก่าไม่ได้ กรุณาตรวจสอบสิทธิ์ของโฟลเดอร์แคช" }
   package func missingInCopy(_ days: [Int]) -> String {
-    "ข้อมูลที่บันทึกไว้ไม่มีวันที่ \(days.map(String.init).joined(separator: ", "))"
+    "ข้อมูลที่บันทึกไว้ขาดวันที่ \(days.map(String.init).joined(separator: ", "))"
   }
   package func missing(_ days: [Int]) -> String {
     "NASA ไม่มีภาพของวันที่ \(days.map(String.init).joined(separator: ", "))"
@@ -112,24 +112,24 @@ package struct ThaiMessages: Messages {
   package var moreText: String { "กด Space เพื่ออ่านต่อ" }
   package var noMoreText: String { "แสดงคำอธิบายครบแล้ว" }
   package func unknownCommand(_ word: String, _ nearest: String?) -> String {
-    "ไม่มีคำสั่ง “\(word)” " + (nearest.map { "หมายถึง \($0) หรือไม่" } ?? "พิมพ์ ? เพื่อดูวิธีใช้")
+    "ไม่มีคำสั่ง “\(word)” " + (nearest.map { "หมายถึง \($0) ใช่ไหม" } ?? "พิมพ์ ? เพื่อดูวิธีใช้")
   }
   package func notInList(_ number: Int, count: Int) -> String {
     count == 0 ? "ไม่มีภาพหมายเลข \(number) เพราะรายการนี้ว่าง" : "ไม่มีภาพหมายเลข \(number) เลือกได้ตั้งแต่ 1 ถึง \(count)"
   }
   package var nothingListed: String { "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่" }
-  package func badMonth(_ word: String) -> String { "“\(word)” ไม่ใช่เดือน ใช้ 1 ถึง 12 หรือชื่อ เช่น ตุลาคม หรือ ต.ค." }
+  package func badMonth(_ word: String) -> String { "ไม่มีเดือน “\(word)” พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค." }
   package func badYear(_ word: String, meant: Int?) -> String {
-    "“\(word)” ไม่ใช่ปี " + (meant.map { "หมายถึง \($0) หรือไม่" } ?? "ใช้เลขสี่หลัก เช่น 2566 หรือ 2023")
+    "“\(word)” ไม่ใช่ปี " + (meant.map { "หมายถึง \($0) ใช่ไหม" } ?? "ใช้เลขสี่หลัก เช่น 2566 หรือ 2023")
   }
   package func badDate(_ word: String) -> String {
     "“\(word)” ไม่ใช่วันที่ ลองใช้ 2566-10-25, 25/10/2566, 25 ต.ค. 2566 หรือ เมื่อวาน"
   }
-  package func badLanguage(_ word: String) -> String { "ไม่มีภาษา “\(word)” เลือกได้ th หรือ en" }
-  package func whichMonth(ofYear year: Int) -> String { "เดือนใดของปี \(year) (1–12)? " }
+  package func badLanguage(_ word: String) -> String { "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ" }
+  package func whichMonth(ofYear year: Int) -> String { "เลือกเดือนของปี \(year) (1–12): " }
   package func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
     "\(monthName(month)) ยังมาไม่ถึง ถ้าหมายถึงเดือน\(monthNames[month.month - 1])ที่ผ่านมา: \(meant)"
   }
-  package var notAMonth: String { "รายการนี้ไม่ใช่รายเดือน พิมพ์ m 10 2566 เพื่อดูรายเดือน" }
+  package var notAMonth: String { "แสดงครบแล้ว พิมพ์ m 10 2566 เพื่อไปที่เดือนนั้น" }
   package var languageChanged: String { "เปลี่ยนเป็นภาษาไทยแล้ว" }
 }

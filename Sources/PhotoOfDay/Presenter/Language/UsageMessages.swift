@@ -21,7 +21,7 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case badChoice(option: String, value: String, choices: [String])
   case badAddress(option: String, value: String)
   /// A year without a month, and no terminal to ask for the month.
-  case yearWithoutMonth
+  case yearWithoutMonth(Int)
 }
 
 extension Messages {
@@ -34,10 +34,10 @@ extension Messages {
 extension EnglishMessages {
   package func usage(of command: Command, word: String) -> String {
     switch command.arguments {
-    case .month: "\(command.name) takes a month and a year, like \(command.example)."
-    case .day: "\(command.name) takes a date, like \(command.example)."
-    case .language: "\(command.name) takes th or en."
-    case .text: "\(command.name) takes text, like \(command.example)."
+    case .month: "\(word) takes a month and a year, like \(command.example(of: word, in: language))."
+    case .day: "\(word) takes a date, like \(command.example(of: word, in: language))."
+    case .language: "\(word) takes thai or english."
+    case .text: "\(word) takes text, like \(command.example(of: word, in: language))."
     case .number, .pictures, .picturesAndFolder: "\(word) takes the number of a picture, like \(word) 3."
     case .seconds: "\(word) takes \(Command.pauses.lowerBound) to \(Command.pauses.upperBound) seconds, like \(word) 5."
     case .none, .line: "\(word) takes nothing after it."
@@ -62,8 +62,8 @@ extension EnglishMessages {
     case .badChoice(let option, let value, let choices):
       "\(option) takes \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? ""), not “\(value)”."
     case .badAddress(let option, let value):
-      "“\(value)” isn't a service URL. It starts with http:// or https:// and has no ? or #. Check \(option)."
-    case .yearWithoutMonth: "Which month? Add --month, like --month 10."
+      "“\(value)” isn't a service URL. It must start with http:// or https:// and contain no ? or #. Check \(option)."
+    case .yearWithoutMonth(let year): "Which month? Try photo-of-day 10 \(year)."
     }
   }
 }
@@ -71,10 +71,10 @@ extension EnglishMessages {
 extension ThaiMessages {
   package func usage(of command: Command, word: String) -> String {
     switch command.arguments {
-    case .month: "กรุณาระบุเดือนและปี เช่น \(command.example)"
-    case .day: "กรุณาระบุวันที่ เช่น \(command.example)"
-    case .language: "กรุณาระบุภาษา th หรือ en"
-    case .text: "กรุณาระบุคำที่จะค้นหา เช่น \(command.example)"
+    case .month: "กรุณาระบุเดือนและปี เช่น \(command.example(of: word, in: language))"
+    case .day: "กรุณาระบุวันที่ เช่น \(command.example(of: word, in: language))"
+    case .language: "กรุณาระบุภาษา ไทย หรือ อังกฤษ"
+    case .text: "กรุณาระบุคำที่จะค้นหา เช่น \(command.example(of: word, in: language))"
     case .number, .pictures, .picturesAndFolder: "กรุณาระบุหมายเลขภาพ เช่น \(word) 3"
     case .seconds: "กรุณาระบุจำนวนวินาที \(Command.pauses.lowerBound) ถึง \(Command.pauses.upperBound) เช่น \(word) 5"
     case .none, .line: "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"
@@ -84,10 +84,10 @@ extension ThaiMessages {
   package func sentence(for problem: UsageProblem) -> String {
     switch problem {
     case .unknownOption(let option, let nearest):
-      "ไม่มีตัวเลือก \(option) " + (nearest.map { "หมายถึง \($0) หรือไม่" } ?? "ดูวิธีใช้ด้วย --help")
-    case .missingValue(let option): "ต้องระบุค่าของ \(option) ดูวิธีใช้ด้วย --help"
-    case .unexpectedValue(let option): "\(option) ไม่รับค่า"
-    case .unexpectedArgument(let word): "ไม่รู้จัก “\(word)” ดูวิธีใช้ด้วย --help"
+      "ไม่มีตัวเลือก \(option) " + (nearest.map { "หมายถึง \($0) ใช่ไหม" } ?? "ดูวิธีใช้ได้ที่ --help")
+    case .missingValue(let option): "ต้องระบุค่าของ \(option) ดูวิธีใช้ได้ที่ --help"
+    case .unexpectedValue(let option): "ตัวเลือก \(option) ไม่ต้องระบุค่า"
+    case .unexpectedArgument(let word): "ไม่รู้จัก “\(word)” ดูวิธีใช้ได้ที่ --help"
     case .unquoted(let option, let text): "กรุณาใส่ข้อความในเครื่องหมายคำพูด: \(option) \"\(text)\""
     case .conflict(let first, let second): "ใช้ \(first) กับ \(second) พร้อมกันไม่ได้ กรุณาเลือกอย่างเดียว"
     case .needs(let option, let other): "\(option) ต้องใช้ร่วมกับ \(other)"
@@ -100,7 +100,7 @@ extension ThaiMessages {
       "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ \(choices.joined(separator: ", "))"
     case .badAddress(let option, let value):
       "“\(value)” ไม่ใช่ URL ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)"
-    case .yearWithoutMonth: "กรุณาระบุเดือน เช่น --month 10"
+    case .yearWithoutMonth(let year): "กรุณาระบุเดือน เช่น photo-of-day 10 \(year)"
     }
   }
 }

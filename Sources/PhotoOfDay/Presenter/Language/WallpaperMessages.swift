@@ -33,7 +33,7 @@ extension EnglishMessages {
   package func sentence(for problem: WallpaperProblem) -> String {
     switch problem {
     case .noDesktop:
-      "Can't set a wallpaper here. It works with GNOME, KDE Plasma, Xfce, MATE, Cinnamon and sway, and with feh under X11."
+      "Can't set this desktop's wallpaper. Supported: GNOME, KDE Plasma, Xfce, MATE, Cinnamon, sway, and feh under X11."
     case .noProgram(let program, let desktop): "To set the wallpaper of \(desktop), install \(program)."
     case .programFailed(let name, let words):
       "\(name) couldn't set the wallpaper\(words.map { " (\($0))" } ?? "")."
@@ -59,7 +59,7 @@ extension ThaiMessages {
   package func sentence(for problem: WallpaperProblem) -> String {
     switch problem {
     case .noDesktop:
-      "ตั้งภาพพื้นหลังที่นี่ไม่ได้ ใช้ได้กับ GNOME, KDE Plasma, Xfce, MATE, Cinnamon, sway และ feh บน X11"
+      "ตั้งภาพพื้นหลังของเดสก์ท็อปนี้ไม่ได้ รองรับ GNOME, KDE Plasma, Xfce, MATE, Cinnamon, sway และ feh บน X11"
     case .noProgram(let program, let desktop): "ติดตั้ง \(program) เพื่อตั้งภาพพื้นหลังของ \(desktop)"
     case .programFailed(let name, let words): "\(name) ตั้งภาพพื้นหลังไม่ได้\(words.map { " (\($0))" } ?? "")"
     case .unsafePath(let program): "\(program) ใช้พาธที่มีอักขระพิเศษไม่ได้ กรุณาเลือกโฟลเดอร์อื่นด้วย XDG_DATA_HOME"

@@ -13,7 +13,7 @@ package typealias HelpText = Translated<String>
 package enum Help {
   /// The text of `--help`, at most 80 columns wide.
   package static func text(in language: Language) -> String {
-    let examples = examples.map { row($0.line, $0.meaning[language], indent: 0, column: 46) }
+    let examples = examples.map { row($0.line[language], $0.meaning[language], indent: 0, column: 46) }
     let options = Option.sections.map { section in
       let rows = section.options.filter { !$0.isHidden }.map {
         row($0.label, $0.help[language], indent: 2, column: 20)
@@ -60,42 +60,45 @@ extension Help {
     "photo-of-day: NASA's Astronomy Picture of the Day, by month, in Thai and English",
     thai: "photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA แบบรายเดือน ภาษาไทยและอังกฤษ")
 
-  static let examples: [(line: String, meaning: HelpText)] = [
-    ("photo-of-day", HelpText("today's picture, then the prompt", thai: "ภาพของวันนี้ แล้วรอคำสั่ง")),
+  static let examples: [(line: HelpText, meaning: HelpText)] = [
+    (HelpText("photo-of-day"), HelpText("today's picture, then the prompt", thai: "ภาพของวันนี้ แล้วรอคำสั่ง")),
     (
-      "photo-of-day --month 10 --year 2566",
+      HelpText("photo-of-day --month 10 --year 2023", thai: "photo-of-day --month 10 --year 2566"),
       HelpText("a month's list, then the prompt", thai: "รายการของเดือน แล้วรอคำสั่ง")
     ),
-    ("photo-of-day 10 2566", HelpText("the same; also october, today", thai: "เหมือนกัน หรือ ตุลาคม, วันนี้")),
     (
-      "photo-of-day --month 10 --year 2566 --item 3",
-      HelpText("straight to one picture of it", thai: "ตรงไปที่ภาพหนึ่งของเดือน")
+      HelpText("photo-of-day 10 2023", thai: "photo-of-day 10 2566"),
+      HelpText("the same; also october, today", thai: "แบบสั้น (ตุลาคม หรือ วันนี้ ก็ได้)")
     ),
     (
-      "photo-of-day --date 2566-10-25",
-      HelpText("one day; also 25/10/2566, today", thai: "วันเดียว (25/10/2566, วันนี้, เมื่อวาน)")
+      HelpText("photo-of-day --month 10 --year 2023 --item 3", thai: "photo-of-day --month 10 --year 2566 --item 3"),
+      HelpText("straight to one picture of it", thai: "เปิดภาพที่ 3 ของเดือนทันที")
     ),
     (
-      "photo-of-day --recent [N]",
+      HelpText("photo-of-day --date 2023-10-25", thai: "photo-of-day --date 2566-10-25"),
+      HelpText("one day; also 25/10/2023, today", thai: "วันเดียว (25/10/2566, วันนี้, เมื่อวาน)")
+    ),
+    (
+      HelpText("photo-of-day --recent [N]"),
       HelpText("the last N days (7), newest first", thai: "N วันล่าสุด (7) เรียงจากใหม่ไปเก่า")
     ),
-    ("photo-of-day --random", HelpText("a random picture", thai: "สุ่มภาพหนึ่งภาพ")),
+    (HelpText("photo-of-day --random"), HelpText("a random picture", thai: "สุ่มภาพ")),
     (
-      "photo-of-day --gallery [--month M --year Y]",
+      HelpText("photo-of-day --gallery [--month M --year Y]"),
       HelpText("a month as small pictures", thai: "ภาพขนาดเล็กของทั้งเดือน")
     ),
-    ("photo-of-day --favorites", HelpText("the pictures you have marked", thai: "รายการโปรดของคุณ")),
+    (HelpText("photo-of-day --favorites"), HelpText("the pictures you have marked", thai: "รายการโปรดของคุณ")),
     (
-      "photo-of-day --wallpaper [--date D|--random]",
-      HelpText("a picture as the wallpaper", thai: "ตั้งภาพเป็นภาพพื้นหลัง")
+      HelpText("photo-of-day --wallpaper [--date D|--random]"),
+      HelpText("a picture as the wallpaper", thai: "ตั้งเป็นภาพพื้นหลัง")
     ),
     (
-      "photo-of-day --search TEXT [--year Y [--month M]]",
+      HelpText("photo-of-day --search TEXT [--year Y [--month M]]"),
       HelpText("search everything on this machine", thai: "ค้นหาในข้อมูลทั้งหมดในเครื่อง")
     ),
     (
-      "photo-of-day --sync [--year Y [--month M]]",
-      HelpText("archive months, to read offline", thai: "เก็บลงเครื่องไว้ดูแบบออฟไลน์")
+      HelpText("photo-of-day --sync [--year Y [--month M]]"),
+      HelpText("archive months to read offline", thai: "เก็บลงเครื่องไว้ดูแบบออฟไลน์")
     ),
   ]
 
@@ -109,17 +112,17 @@ extension Help {
   static let exitStatus = HelpText(
     """
     0 done · 1 no such picture · 2 wrong usage, or a date out of range
-    65 unusable answer from NASA · 69 no connection and no copy · 73 not saved
+    65 unusable answer from NASA · 69 no connection and nothing stored · 73 not saved
     75 rate limit, or NASA refused or failed · 130 Ctrl-C
     """,
     thai: """
-      0 สำเร็จ · 1 ไม่มีภาพนั้น · 2 ใช้ผิดวิธี หรือวันที่อยู่นอกช่วง
-      65 ข้อมูลจาก NASA ใช้ไม่ได้ · 69 ติดต่อไม่ได้และไม่มีข้อมูลที่บันทึกไว้
+      0 สำเร็จ · 1 ไม่มีภาพนั้น · 2 คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง
+      65 ข้อมูลจาก NASA ใช้ไม่ได้ · 69 ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง
       73 บันทึกไม่ได้ · 75 ครบจำนวนคำขอ ถูกปฏิเสธ หรือ NASA ขัดข้อง · 130 Ctrl-C
       """)
 
   private static let facts = [
     (title: HelpText("Environment", thai: "ตัวแปรสภาพแวดล้อม"), text: environment),
-    (title: HelpText("Exit status", thai: "รหัสเมื่อจบการทำงาน"), text: exitStatus),
+    (title: HelpText("Exit status", thai: "รหัสสถานะ"), text: exitStatus),
   ]
 }

@@ -99,7 +99,7 @@ extension LaunchOptions {
     let word = index.flatMap { index -> String? in
       arguments[index] == "--lang" ? arguments[(index + 1)...].first : String(arguments[index].dropFirst(7))
     }
-    return word.flatMap { Language(rawValue: $0.lowercased()) } ?? language(of: environment) ?? .english
+    return word.flatMap(Language.named) ?? language(of: environment) ?? .english
   }
 
   /// The first variable that is set decides, as in other programs.

@@ -9,7 +9,7 @@ package enum ManualPage {
       let rows = section.options.filter { !$0.isHidden }.map { (head($0), $0.help[language]) }
       return ".Ss \(escaped(section.title[language]))\(end(language))\n" + list(rows)
     }
-    let examples = Help.examples.map { (".It Li " + escaped($0.line), $0.meaning[language]) }
+    let examples = Help.examples.map { (".It Li " + escaped($0.line[language]), $0.meaning[language]) }
     return """
       .Dd \(Version.date)
       .Dt PHOTO-OF-DAY 1

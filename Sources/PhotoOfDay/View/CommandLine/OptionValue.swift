@@ -42,6 +42,13 @@ struct OptionValue {
     return choice
   }
 
+  func language() throws(UsageProblem) -> Language {
+    guard let language = Language.named(text) else {
+      throw .badChoice(option: name, value: text, choices: Language.allCases.map(\.rawValue))
+    }
+    return language
+  }
+
   /// A file that can be renamed into place, which standard output (`-`) can't.
   func path() throws(UsageProblem) -> String {
     if text == "-" { throw .missingValue(option: name) }
