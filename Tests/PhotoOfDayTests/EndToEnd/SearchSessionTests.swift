@@ -33,7 +33,7 @@ struct SearchSessionTests {
     #expect(done.status == .exited(0))
     #expect(
       done.output == """
-        Search: MOON "dance of 2023-10-3" · 2 pictures
+        Search: MOON "dance of 2023-10-3" · 2 pictures · in 1 month on this machine
          1  Tue 31 Oct 2023  Moon & Mars’ dance of 2023-10-31
          2  Mon 30 Oct 2023  Moon & Mars’ dance of 2023-10-30 ▶
 

@@ -20,7 +20,10 @@ struct SessionModelProgramTests {
       switch call {
       // A past day is served from the cache without a notice.
       case .day(let day, anew: false) where day.calendarMonth == Self.months.copied && day != "2023-11-15": .comes
-      case .month(let month, _): Self.fate(of: month)
+      case .list(.month(let month), _): Self.fate(of: month)
+      // The last days are those of the copied month.
+      case .list(.recent, _): .copy
+      case .list: .comes
       case .day(let day, _): Self.fate(of: day.calendarMonth)
       case .newest: .copy
       }
@@ -40,11 +43,16 @@ struct SessionModelProgramTests {
   func sessions(part: Int) async throws {
     #expect(try await stage.run("--month", "11", "--year", "2566").status == .exited(0))
     stage.nasa.refuse([Self.months.refused, Self.months.copied])
+    var model = makeModel()
+    var stored = Set(model.allDays(of: Self.months.copied))
+    var favorites: Set<CalendarDay> = []
     await forSeeds(from: part * 10, count: 10) { seed, generator in
       let lines = (0..<30).map { _ in SessionModel.line(&generator) }
-      var model = makeModel()
+      model = makeModel()
+      (model.stored, model.favorites) = (stored, favorites)
       model.open()
       lines.forEach { model.type($0) }
+      (stored, favorites) = (model.stored, model.favorites)
       let done = try await stage.run(
         "--month", "10", "--year", "2566", "--lang", seed.isMultiple(of: 2) ? "th" : "en",
         input: lines.map { $0 + "\n" }.joined(), environment: later)

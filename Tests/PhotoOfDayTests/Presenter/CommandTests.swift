@@ -10,6 +10,10 @@ struct CommandTests {
   private static let walking: [([String], ScreenEvent)] = [
     (["3", " 3 ", "๓", "03"], .choose(3)), (["31", "๓๑", "3๑"], .choose(31)), (["", "   ", "\t"], .enter),
     (["n", "N", "next", "ถัดไป", "ต่อไป", " n "], .next), (["p", "prev", "previous", "ก่อนหน้า"], .previous),
+    (["n 3", "n3", "ถัดไป ๓"], .walk(3)), (["p 100", "ก่อนหน้า 100"], .walk(-100)),
+    (["fav", "favorites", "รายการโปรด"], .favorites), (["recent", "ล่าสุด"], .recent(days: 7)),
+    (["recent 14", "ล่าสุด ๑๔"], .recent(days: 14)),
+    (["export my sky.html", "ส่งออก  my sky.html "], .export("my sky.html")),
     (["b", "back", "กลับ"], .back), (["t", "today", "Today", "วันนี้"], .today),
     (["rand", "random", "สุ่ม"], .random), (["r", "retry", "reload", "ลองใหม่"], .reload),
     (["l", "list", "รายการ"], .list), (["?", "h", "help", "วิธีใช้", "ช่วยเหลือ", "ช่วย"], .help),
@@ -96,6 +100,14 @@ struct CommandTests {
       ("o x", "o takes the number of a picture, like o 3.", "กรุณาระบุหมายเลขภาพ เช่น o 3"),
       ("View x", "View takes the number of a picture, like View 3.", "กรุณาระบุหมายเลขภาพ เช่น View 3"),
       ("play 0", "play takes 1 to 3600 seconds, like play 5.", "กรุณาระบุจำนวนวินาที 1 ถึง 3600 เช่น play 5"),
+      ("n 0", "n takes a number from 1 to 100, like n 3.", "กรุณาระบุจำนวนตั้งแต่ 1 ถึง 100 เช่น n 3"),
+      ("ถัดไป 101", "ถัดไป takes a number from 1 to 100, like ถัดไป 3.", "กรุณาระบุจำนวนตั้งแต่ 1 ถึง 100 เช่น ถัดไป 3"),
+      (
+        "recent x", "recent takes a number from 1 to 1,000, like recent 14.", "กรุณาระบุจำนวนตั้งแต่ 1 ถึง 1,000 เช่น recent 14"
+      ),
+      ("fav 3", "fav takes nothing after it.", "พิมพ์ fav เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"),
+      ("export", "export takes a file, like export sky.html.", "กรุณาระบุชื่อไฟล์ เช่น export sky.html"),
+      ("ส่งออก -", "ส่งออก takes a file, like ส่งออก sky.html.", "กรุณาระบุชื่อไฟล์ เช่น ส่งออก sky.html"),
     ])
   func misused(line: String, english: String, thai: String) {
     guard case .misused(let command, let word) = listed(line) else { return #expect(Bool(false), "\(listed(line))") }

@@ -62,6 +62,7 @@ struct FavoritePresenterTests {
         language == .english
           ? "No favorites yet. Open a picture and type f." : "ยังไม่มีรายการโปรด เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด"
       ])
+    #expect(!view.lists[0].hasHead)
     #expect(sut.exitReason == .done)
   }
 

@@ -167,7 +167,7 @@ struct PhotoCalendarTests {
     sut.view = view
     _ = await sut.viewDidAppear()
     #expect(await sut.viewDidReceive(.calendar) == .leave)
-    #expect(sut.exit == .back(to: ShownList.full("2023-12").shown(as: .calendar)))
+    #expect(sut.exit == .back(to: ShownList.full("2023-12").opened(from: ShownList(days)).shown(as: .calendar)))
     #expect(detail.months.withLock { $0 } == ["2023-12"])
   }
 }

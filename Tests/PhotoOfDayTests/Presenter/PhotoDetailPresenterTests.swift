@@ -180,8 +180,8 @@ struct PhotoDetailPresenterTests {
     arguments: [
       (.back, .full("2023-10")), (.list, .full("2023-10")), (.calendar, ShownList.full("2023-10").shown(as: .calendar)),
       (.filter("10-25"), ShownList.full("2023-10").narrowed(to: "10-25") ?? .full("2023-01")),
-      (.month("9", year: nil), .full("2023-09")),
-      (.month("ก.พ.", year: "2565"), ShownList(.full("2022-02"), era: .buddhist)),
+      (.month("9", year: nil), ShownList.full("2023-09").opened(from: .full("2023-10"))),
+      (.month("ก.พ.", year: "2565"), ShownList(.full("2022-02"), era: .buddhist).opened(from: .full("2023-10"))),
     ] as [(ScreenEvent, ShownList)])
   func toList(event: ScreenEvent, list: ShownList) async {
     let stand = makeSUT(.entry(at: 0, of: .full("2023-10")))

@@ -136,6 +136,55 @@ struct PhotoExportTests {
     for stub in [empty, many, stopped, interrupted, none] { #expect(stub.saved.withLock { $0.isEmpty }) }
   }
 
+  @Test("writes one picture by its number, its day or at random", arguments: Language.allCases)
+  func onePicture(language: Language) async {
+    for opening in [.month(10, year: 2023, item: 2), .day("2566-10-02"), .random] as [PhotoListOpening] {
+      let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02")])
+      let (view, exitReason) = await export(stub, opening, language: language)
+      #expect(exitReason == .done && view.lists.isEmpty && view.photos.isEmpty)
+      #expect(view.entries.map(\.day) == ["2023-10-02"])
+      #expect(view.pages.map(\.title) == [language == .english ? "Monday 2 October 2023" : "วันจันทร์ที่ 2 ตุลาคม 2566"])
+      #expect(
+        view.shown.last
+          == .notice(
+            language == .english
+              ? "Exported 1 picture, 1.5 MB: /home/my\u{A0}page.html" : "ส่งออกแล้ว 1 ภาพ 1.5 MB: /home/my\u{A0}page.html"
+          ))
+    }
+    let stub = ExportStub([.plain("2023-10-01")])
+    #expect(await export(stub, .month(10, year: 2023, item: 2)).exitReason == .noPicture)
+    #expect(await export(stub, .day("2024-10-02")).exitReason == .wrongUsage)
+    #expect(stub.saved.withLock { $0.isEmpty })
+  }
+
+  @Test("at the prompt, writes the list as it is shown, or the picture on the screen, and stays")
+  func prompt() async {
+    let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02"), .plain("2023-10-03")])
+    let view = ScreenSpy()
+    let sut = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil), interactors: PhotoInteractors(stub), router: PhotoListRouterSpy(),
+      setting: LanguageSetting(.english))
+    sut.view = view
+    _ = await sut.viewDidAppear()
+    #expect(await sut.viewDidReceive(.export("a.html")) == .stay)
+    _ = await sut.viewDidReceive(.filter("2023-10-03"))
+    #expect(await sut.viewDidReceive(.export("b.html")) == .stay)
+    #expect(view.entries.map(\.day) == ["2023-10-01", "2023-10-02", "2023-10-03", "2023-10-03"])
+    #expect(view.pages.map(\.count) == ["3 pictures", "1 of 3 pictures with “2023-10-03”"])
+    let detail = PhotoDetailPresenter(
+      subject: .entry(
+        at: 1, of: ShownList(APODList(scope: .month("2023-10"), items: [.plain("2023-10-01"), .plain("2023-10-02")]))),
+      interactors: PhotoInteractors(stub), setting: LanguageSetting(.english))
+    detail.view = view
+    _ = await detail.viewDidAppear()
+    #expect(await detail.viewDidReceive(.export("c.html")) == .stay)
+    #expect(view.entries.last?.day == "2023-10-02")
+    #expect(stub.saved.withLock { $0.map(\.path) } == ["a.html", "b.html", "c.html"])
+    let empty = await ListStand(.success(APODList(scope: .month("2023-10"), items: [])))
+    await empty.hear(.export("a.html"))
+    #expect(empty.view.shown.last == .error("There is nothing to export.") && empty.sut.exitReason == .noPicture)
+  }
+
   @Test("says why the page can't be written")
   func unwritable() async {
     let stub = ExportStub([.plain("2023-10-01")])
@@ -149,7 +198,9 @@ struct PhotoExportTests {
 }
 
 /// Has a list and pictures, and accepts pages.
-private final class ExportStub: PhotoListInteractorInput, PictureFileInteractorInput, PageInteractorInput {
+private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorInput, PictureFileInteractorInput,
+  PageInteractorInput
+{
   let allowedDays = AllowedDays(today: "2023-12-31")
   let failure = Mutex<APIError?>(nil)
   let failures = Mutex<[CalendarDay: APIError]>([:])
@@ -167,6 +218,10 @@ private final class ExportStub: PhotoListInteractorInput, PictureFileInteractorI
   func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
     if fails { return await output.receive(.failure(.offline)) }
     await output.receive(.success(APODList(scope: scope, items: items, isStored: true)))
+  }
+
+  func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
+    await output.receive(items.last.map { .success($0) } ?? .failure(.offline))
   }
 
   func fetchPicture(

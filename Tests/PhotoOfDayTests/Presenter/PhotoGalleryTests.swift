@@ -158,7 +158,7 @@ struct PhotoGalleryTests {
     let other = PhotoDetailSubject.picture(.day("2023-10-25"), from: .full("2022-01"))
     for (subject, list) in [
       (.entry(at: 0, of: ShownList(Self.october)), ShownList(Self.october)), (.entry(at: 20, of: search), search),
-      (.entry(at: 20, of: filtered), filtered), (other, .full("2023-10")),
+      (.entry(at: 20, of: filtered), filtered), (other, ShownList.full("2023-10").opened(from: .full("2022-01"))),
     ] as [(PhotoDetailSubject, ShownList)] {
       let interactor = PhotoDetailInteractorStub(pictures: [.success(.plain("2023-10-25"))])
       let sut = PhotoDetailPresenter(

@@ -37,7 +37,7 @@ struct PhotoListPagesTests {
         "The last 45 days (? for help): ",
       ])
     #expect(pages.map(\.isPage) == Array(repeating: true, count: 5))
-    #expect(stand.view.shown.filter { $0 == .notice("This is the last page.") }.count == 1)
+    #expect(stand.view.shown.filter { $0 == .notice("That's all of them. For a month: m 10 2023.") }.count == 1)
     #expect(stand.view.shown.last == .notice("This is the first page."))
     #expect(stand.requests.count == 1)
   }
@@ -80,7 +80,7 @@ struct PhotoListPagesTests {
     #expect(stand.view.lists.suffix(2).map(\.count) == ["21–40 of 45", "21–40 จาก 45 ภาพ"])
     #expect(stand.view.lists.last?.prompt == "45 วันล่าสุด (n หน้าถัดไป, ? วิธีใช้): ")
     await stand.hear(.next, .next)
-    #expect(stand.view.shown.last == .notice("หน้าสุดท้ายแล้ว"))
+    #expect(stand.view.shown.last == .notice("แสดงครบแล้ว พิมพ์ m 10 2566 เพื่อไปที่เดือนนั้น"))
   }
 
   @Test("is shown whole if it is a month, if it fits, and without a user")
@@ -95,7 +95,7 @@ struct PhotoListPagesTests {
       stand.view.rowsOfPage = rows
       await stand.hear(.list, .next)
       #expect(stand.view.lists.last?.count == "45 pictures")
-      #expect(stand.view.shown.last == .error("That's all of them. For a month: m 10 2023."))
+      #expect(stand.view.shown.last == .notice("That's all of them. For a month: m 10 2023."))
     }
   }
 
@@ -109,7 +109,7 @@ struct PhotoListPagesTests {
       var (seen, page) = ([Int](), list.page(of: size))
       while true {
         seen += page.places
-        guard page.hasNext, let next = list.turned(by: 1, ofSize: size) else { break }
+        guard page.hasNext, let next = page.place(after: 1).map(list.turned) else { break }
         (list, page) = (next, next.page(of: size))
       }
       let all = list.places(of: .all)

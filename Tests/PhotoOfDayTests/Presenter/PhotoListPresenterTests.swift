@@ -111,7 +111,7 @@ struct PhotoListPresenterTests {
     _ = await stand.sut.viewDidAppear()
     _ = await stand.sut.viewDidReceive(.next)
     let sentence = "That's all of them. For a month: m 10 2023."
-    #expect(stand.view.shown == [.list("The last 2 days", count: 2), .error(sentence)])
+    #expect(stand.view.shown == [.list("The last 2 days", count: 2), .notice(sentence)])
     #expect(stand.view.lists[0].rows.map(\.day) == ["31 Dec", "30 Dec"])
   }
 

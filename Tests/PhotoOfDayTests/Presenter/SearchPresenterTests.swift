@@ -54,8 +54,9 @@ struct SearchPresenterTests {
     #expect(interactor.requests.withLock { $0.count } == 2)
     #expect(
       view.shown.suffix(2) == [
-        .error("That's all of them. For a month: m 10 2023."), .error("That's all of them. For a month: m 10 2023."),
+        .notice("That's all of them. For a month: m 10 2023."), .notice("That's all of them. For a month: m 10 2023."),
       ])
+    #expect(sut.exitReason == .done)
     _ = await sut.viewDidReceive(.choose(2))
     #expect(router.subjects == [.entry(at: 1, of: list("2023-10-25", "1999-02-01"))])
   }

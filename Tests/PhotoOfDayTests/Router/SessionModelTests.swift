@@ -114,10 +114,14 @@ extension Session: PhotoListRouterProtocol {
 }
 
 /// Answers each call as is decreed for its number, as far as it may be made at all.
-private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractorInput, PictureInteractorInput {
+private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractorInput, PictureInteractorInput,
+  FavoriteInteractorInput, PageInteractorInput
+{
   let allowedDays: AllowedDays
   let calls = Mutex<[SessionModel.Call]>([])
   let savings = Mutex(0)
+  private let stored = Mutex<Set<CalendarDay>>([])
+  private let favorites = Mutex<Set<CalendarDay>>([])
   private let gaps: Set<CalendarDay>
   private let fate: @Sendable (Int) -> SessionModel.Fate
 
@@ -126,38 +130,61 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
   }
 
   /// - Throws: what is decreed for the call.
-  private func make(_ call: SessionModel.Call, _ news: any APODNews) async throws(APIError) {
+  private func make(
+    _ call: SessionModel.Call, storing days: some Sequence<CalendarDay> & Sendable, _ news: any APODNews
+  ) async throws(APIError) {
     let number = calls.withLock { calls in
       calls.append(call)
       return calls.count - 1
     }
     let error = APIError.serverError(status: 403, message: nil)
     switch fate(number) {
-    case .comes: break
+    case .comes: stored.withLock { $0.formUnion(days) }
     case .fails: throw error
     case .copy: await news.didFallBack(to: Fallback(age: 300, reason: error))
-    }
-  }
-
-  private func month(
-    _ month: CalendarMonth, _ call: SessionModel.Call, _ output: any InteractorOutput<APODList>
-  ) async {
-    do throws(APIError) {
-      let days = try allowedDays.days(of: month)
-      try await make(call, output)
-      let items = days.filter { !gaps.contains($0) }.map(APODItem.moon)
-      await output.receive(.success(APODList(scope: .month(month), items: items)))
-    } catch {
-      await output.receive(.failure(error))
     }
   }
 
   func fetchAPOD(
     _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
-    guard case .month(let month) = scope else { preconditionFailure("\(scope) is in no session") }
-    await self.month(month, .month(month, anew: anew), output)
+    var list = APODList(scope: scope, items: [])
+    do throws(APIError) {
+      switch scope {
+      case .month(let month):
+        let days = try allowedDays.days(of: month).filter { !gaps.contains($0) }
+        try await make(.list(.month(month), anew: anew), storing: days, output)
+        list.items = days.map(APODItem.moon)
+      case .recent(let count):
+        let days = allowedDays.lastDays(count).filter { !gaps.contains($0) }
+        try await make(.list(.recent(count), anew: anew), storing: days, output)
+        list.items = days.reversed().map(APODItem.moon)
+      case .search(let query):
+        calls.withLock { $0.append(.list(.search(query.text), anew: anew)) }
+        list.items = stored.withLock { $0.sorted(by: >) }.map(APODItem.moon).filter(query.matches)
+        list.searched = SearchExtent(months: 1, entries: 31)
+      case .favorites:
+        calls.withLock { $0.append(.list(.favorites, anew: anew)) }
+        list.items = favorites.withLock { $0.sorted(by: >) }.map(APODItem.moon)
+      }
+      await output.receive(.success(list))
+    } catch {
+      await output.receive(.failure(error))
+    }
   }
+
+  var favoriteDays: Set<CalendarDay> { favorites.withLock(\.self) }
+
+  func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
+    savings.withLock { $0 += 1 }
+    let isFavorite = favorites.withLock { days in
+      if days.remove(item.date) == nil { days.insert(item.date) }
+      return days.contains(item.date)
+    }
+    await output.receive(.success(FavoriteChange(isFavorite: isFavorite)))
+  }
+
+  func beginPage(_ path: String) throws(APIError) -> any PageWriting { throw .couldNotSave(reason: path) }
 
   func fetchAPOD(
     _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>
@@ -166,7 +193,7 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
       let day = if case .day(let day) = request { day } else { allowedDays.today }
       let call = request == .newest ? SessionModel.Call.newest(anew: anew) : .day(day, anew: anew)
       try allowedDays.check(day)
-      try await make(call, output)
+      try await make(call, storing: gaps.contains(day) ? [] : [day], output)
       if gaps.contains(day) { throw .noPicture(on: day) }
       await output.receive(.success(.moon(day)))
     } catch {

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayPresenter
 
@@ -12,18 +13,31 @@ struct ScreensSeen {
       let copy = isCopy(screens.count)
       if line.hasPrefix("Moon & Mars’ dance of "), let day = CalendarDay(iso: String(line.suffix(10))) {
         screens.append(.photo(day, isCopy: copy))
-      } else if let month = Self.month(line) {
-        let count = line.split(separator: "·").last.flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
-        screens.append(
-          line.contains("·") ? .list(month, count: count ?? -1, isCopy: copy) : .calendar(month, isCopy: copy))
+      } else if case let parts = line.components(separatedBy: " · "), let scope = Self.scope(parts[0]) {
+        let count = parts.dropFirst().first?.split(separator: " ").first.flatMap { Int($0) }
+        if let count {
+          screens.append(.list(scope, count: count, isCopy: copy))
+        } else if let month = scope.month {
+          screens.append(.calendar(month, isCopy: copy))
+        }
       }
     }
   }
 
-  /// The month in a heading, in either language.
+  /// The list of a heading, in either language.
+  private static func scope(_ title: String) -> SessionModel.Scope? {
+    if let month = month(title) { return .month(month) }
+    if ["Favorites", "รายการโปรด"].contains(title) { return .favorites }
+    for prefix in ["Search: ", "ค้นหา: "] where title.hasPrefix(prefix) {
+      return .search(String(title.dropFirst(prefix.count)))
+    }
+    let days = title.hasPrefix("The last ") || title.hasSuffix(" วันล่าสุด") ? title.filter(\.isNumber) : ""
+    return Int(days).map { .recent($0) }
+  }
+
   private static func month(_ line: String) -> CalendarMonth? {
     let words = line.split(separator: " ")
-    guard words.count == 2 || words.dropFirst(2).first == "·", let year = words.dropFirst().first.flatMap({ Int($0) })
+    guard words.count == 2, let year = words.dropFirst().first.flatMap({ Int($0) })
     else { return nil }
     for language in Language.allCases {
       guard let index = language.messages.monthNames.firstIndex(of: String(words[0])) else { continue }

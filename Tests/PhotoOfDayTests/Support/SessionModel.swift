@@ -14,13 +14,22 @@ struct SessionModel {
 
   /// A call of an interactor.
   enum Call: Equatable {
-    case month(CalendarMonth, anew: Bool)
+    case list(Scope, anew: Bool)
     case day(CalendarDay, anew: Bool)
     case newest(anew: Bool)
   }
 
+  enum Scope: Equatable {
+    case month(CalendarMonth)
+    case recent(Int)
+    case search(String)
+    case favorites
+
+    var month: CalendarMonth? { if case .month(let month) = self { month } else { nil } }
+  }
+
   enum Screen: Equatable {
-    case list(CalendarMonth, count: Int, isCopy: Bool)
+    case list(Scope, count: Int, isCopy: Bool)
     case calendar(CalendarMonth, isCopy: Bool)
     case photo(CalendarDay, isCopy: Bool)
 
@@ -32,7 +41,7 @@ struct SessionModel {
 
     func asCopy(_ isCopy: Bool) -> Screen {
       switch self {
-      case .list(let month, let count, _): .list(month, count: count, isCopy: isCopy)
+      case .list(let scope, let count, _): .list(scope, count: count, isCopy: isCopy)
       case .calendar(let month, _): .calendar(month, isCopy: isCopy)
       case .photo(let day, _): .photo(day, isCopy: isCopy)
       }
@@ -40,17 +49,24 @@ struct SessionModel {
   }
 
   struct List: Equatable {
-    var month: CalendarMonth
-    var isCopy: Bool
+    var scope: Scope
+    /// The days of its entries, in order; `nil` if it hasn't been loaded.
+    var days: [CalendarDay]?
+    var isCopy = false
     var filter = ""
     var isCalendar = false
+
+    var all: [CalendarDay] { days ?? [] }
+    var month: CalendarMonth? { scope.month }
+    /// The days that are shown.
+    var shown: [CalendarDay] {
+      isCalendar ? all : all.filter { SessionModel.title(of: $0).lowercased().contains(filter) }
+    }
   }
 
   struct Photo: Equatable {
     var day: CalendarDay
     var isCopy: Bool
-    /// The list to go back to.
-    var list: List?
     var isNewest = false
   }
 
@@ -62,12 +78,16 @@ struct SessionModel {
   /// The status after saving a day's picture to a folder that can't be created.
   var savingStatus: (CalendarDay) -> Int32 = { _ in 73 }
 
+  /// The days whose entries are on this machine, and the favorites.
+  var stored: Set<CalendarDay> = []
+  var favorites: Set<CalendarDay> = []
   private(set) var screens: [Screen] = []
   private(set) var calls: [Call] = []
   private(set) var errors = 0
   private(set) var status: Int32 = 0
   private(set) var hasLeft = false
-  private var list: List?
+  /// The lists on top of each other. A picture belongs to the last one, if that has its day.
+  private var lists: [List] = []
   private var photo: Photo?
   private var failed: String?
   private var leavesOnEnter = false
@@ -90,7 +110,7 @@ extension SessionModel {
 
   /// Starts the program. Only a failure here ends it.
   mutating func open() {
-    settle(load(opening, anew: false), of: "open")
+    settle(load(.month(opening), anew: false), of: "open")
     hasLeft = status == 1 || status == 2
   }
 
@@ -99,7 +119,8 @@ extension SessionModel {
     if hasLeft { return }
     if line != "" { leavesOnEnter = false }
     let wish = line == "r" ? failed ?? "r" : line
-    settle(wish == "open" ? load(opening, anew: false) : photo == nil ? listHears(wish) : photoHears(wish), of: wish)
+    settle(
+      wish == "open" ? load(.month(opening), anew: false) : photo == nil ? listHears(wish) : photoHears(wish), of: wish)
   }
 
   private mutating func settle(_ end: End, of wish: String) {
@@ -111,18 +132,25 @@ extension SessionModel {
     }
   }
 
+  private var list: List? { lists.last }
+
   private mutating func listHears(_ line: String) -> End {
     let words = line.split(separator: " ").map(String.init)
     switch words.first {
     case nil: return enter()
-    case "n", "p": return load((list?.month ?? opening).adding(months: words[0] == "n" ? 1 : -1), anew: false)
-    case "b", "l": return showList(isCalendar: false)
-    case "c": return showList(isCalendar: true)
-    case "m": return load(month(words, beside: list?.month ?? opening), anew: false)
-    case "d", "t": return fetchDay(words, before: list)
-    case "r": return load(list?.month ?? opening, anew: list != nil)
+    case "n", "p": return turn(by: Self.count(words))
+    case "b": return goBack()
+    case "l": return showList(isCalendar: false)
+    case "c": return list?.month == nil && list != nil ? error(.refused(2)) : showList(isCalendar: true)
+    case "m":
+      let month = month(words, beside: list.map { $0.month ?? today.calendarMonth } ?? opening)
+      return month.map { load(.month($0), anew: false) } ?? error(.refused(2))
+    case "find", "fav", "recent": return load(scope(words), anew: false)
+    case "d", "t": return fetchDay(words)
+    case "r": return load(list?.scope ?? .month(opening), anew: list != nil)
     case "lang": return showAgain()
-    case "s": return save(words, list)
+    case "s", "f": return handle(words, list)
+    case "export": return list.map { error($0.shown.isEmpty ? .refused(1) : .failed(73)) } ?? error(.nothing)
     case .some(let word) where word.hasPrefix("/"): return narrow(String(line.dropFirst()))
     case .some(let word): return Int(word).map { choose($0) } ?? error(.nothing)
     }
@@ -132,18 +160,33 @@ extension SessionModel {
     guard let photo else { return .nothing }
     let words = line.split(separator: " ").map(String.init)
     switch words.first {
-    case nil, "b", "l": return back(to: photo.list?.month ?? photo.day.calendarMonth, from: photo.list)
-    case "n", "p": return walk(words[0] == "n" ? 1 : -1, from: photo)
+    case nil, "b", "l": return back(from: photo)
+    case "n", "p": return walk(Self.count(words), from: photo)
     case "c": return calendar(of: photo)
-    case "m": return goToMonth(month(words, beside: photo.day.calendarMonth))
-    case "d", "t": return fetchDay(words, before: photo.list)
-    case "r":
-      return photo.isNewest
-        ? fetchNewest(anew: true, before: photo.list) : fetch(photo.day, anew: true, before: photo.list)
+    case "m":
+      guard let month = month(words, beside: photo.day.calendarMonth) else { return error(.refused(2)) }
+      return open(.month(month), from: photo)
+    case "find", "fav", "recent": return open(scope(words), from: photo)
+    case "d", "t": return fetchDay(words)
+    case "r": return photo.isNewest ? fetchNewest(anew: true) : fetch(photo.day, anew: true)
     case "lang": return showAgain()
-    case "s": return savePhoto(words, photo)
+    case "s", "f": return handle(words, photo)
+    case "export": return error(.failed(73))
     case .some(let word) where word.hasPrefix("/"): return narrow(String(line.dropFirst()), from: photo)
     case .some(let word): return Int(word).map { choose($0, beside: photo) } ?? error(.nothing)
+    }
+  }
+
+  /// How far `n`, `p 3` lead.
+  private static func count(_ words: [String]) -> Int {
+    (words[0] == "n" ? 1 : -1) * (words.dropFirst().first.flatMap { Int($0) } ?? 1)
+  }
+
+  private func scope(_ words: [String]) -> Scope {
+    switch words[0] {
+    case "find": .search(words[1])
+    case "fav": .favorites
+    default: .recent(Int(words[1]) ?? 7)
     }
   }
 }
@@ -159,40 +202,78 @@ extension SessionModel {
     return .nothing
   }
 
-  private mutating func load(_ month: CalendarMonth?, anew: Bool) -> End {
-    guard let month else { return error(.refused(2)) }
-    guard let fate = ask(.month(month, anew: anew), of: month) else { return error(.refused(2)) }
-    if fate == .fails { return error(.failed(75)) }
-    var new = List(month: month, isCopy: fate == .copy)
-    if let list, list.month == month { (new.filter, new.isCalendar) = (list.filter, list.isCalendar) }
-    if days(of: new).isEmpty { new.filter = "" }
-    return show(new)
+  /// Another month in place of a month; other lists end here.
+  private mutating func turn(by count: Int) -> End {
+    guard let month = list == nil ? opening : list?.month else { return .nothing }
+    return load(.month(month.adding(months: count)), anew: false, replaces: true)
+  }
+
+  /// Opens a list on top of the one on the screen, unless that shows the same.
+  private mutating func load(_ scope: Scope, anew: Bool, replaces: Bool = false) -> End {
+    var new: List
+    switch fetched(scope, anew: anew) {
+    case .success(let list): new = list
+    case .failure(let failure): return error(failure.end)
+    }
+    let isEmptySearch = if case .search = scope { new.all.isEmpty } else { false }
+    let isSame = list?.scope == scope
+    if new.all.isEmpty, scope.month == nil, list != nil, !isSame { return isEmptySearch ? .refused(1) : .nothing }
+    if let list, isSame { (new.filter, new.isCalendar) = (list.filter, list.isCalendar) }
+    if !new.all.isEmpty, new.shown.isEmpty { new.filter = "" }
+    if isSame || replaces { _ = lists.popLast() }
+    push(new)
+    _ = showList()
+    return isEmptySearch ? .refused(1) : .met
+  }
+
+  private mutating func goBack() -> End {
+    guard lists.count > 1, list?.isCalendar == false else { return showList(isCalendar: false) }
+    let below = lists[lists.count - 2]
+    guard below.days == nil else {
+      lists.removeLast()
+      return showList()
+    }
+    switch fetched(below.scope, anew: false) {
+    case .failure(let failure): return error(failure.end)
+    case .success(let list):
+      lists.removeLast(2)
+      lists.append(list)
+      return showList()
+    }
   }
 
   private mutating func showList(isCalendar: Bool) -> End {
-    guard var list else { return error(.nothing) }
-    list.isCalendar = isCalendar
-    return show(list)
+    guard !lists.isEmpty else { return error(.nothing) }
+    lists[lists.count - 1].isCalendar = isCalendar
+    return showList()
   }
 
   private mutating func choose(_ number: Int) -> End {
     guard let list else { return error(.nothing) }
     guard let day = day(number, of: list) else { return error(.refused(1)) }
-    var behind = list
-    behind.isCalendar = false
-    return show(Photo(day: day, isCopy: list.isCopy, list: behind))
+    lists[lists.count - 1].isCalendar = false
+    return show(Photo(day: day, isCopy: list.isCopy))
   }
 
   private mutating func narrow(_ text: String) -> End {
     guard var list else { return error(.nothing) }
     (list.filter, list.isCalendar) = (text, false)
-    return days(of: list).isEmpty ? .nothing : show(list)
+    if list.shown.isEmpty, !list.all.isEmpty { return .nothing }
+    lists[lists.count - 1] = list
+    return showList()
   }
 
-  private mutating func save(_ words: [String], _ list: List?) -> End {
+  /// Saves a picture, or makes it a favorite or none.
+  private mutating func handle(_ words: [String], _ list: List?) -> End {
     guard let list else { return error(.nothing) }
-    guard let number = Int(words[1]) else { return error(.refused(2)) }
-    return day(number, of: list).map { error(.failed(savingStatus($0))) } ?? error(.refused(1))
+    guard let number = words.dropFirst().first.flatMap({ Int($0) }) else { return error(.refused(2)) }
+    return day(number, of: list).map { handle(words[0], $0) } ?? error(.refused(1))
+  }
+
+  private mutating func handle(_ word: String, _ day: CalendarDay) -> End {
+    if word == "s" { return error(.failed(savingStatus(day))) }
+    if favorites.remove(day) == nil { favorites.insert(day) }
+    return .met
   }
 }
 
@@ -200,133 +281,209 @@ extension SessionModel {
 
 extension SessionModel {
   /// Shows a day or today's picture. The first one opens the picture's screen.
-  private mutating func fetchDay(_ words: [String], before list: List?) -> End {
-    if words[0] == "t" { return fetchNewest(anew: false, before: list) }
+  private mutating func fetchDay(_ words: [String]) -> End {
+    if words[0] == "t" { return fetchNewest(anew: false) }
     guard let written = CalendarDay(iso: words[1]),
       let day = CalendarDay(
         year: CalendarMonth.gregorianYear(from: written.year), month: written.month, day: written.day)
     else { return error(.refused(2)) }
-    return fetch(day, anew: false, before: list)
+    return fetch(day, anew: false)
   }
 
-  private mutating func fetchNewest(anew: Bool, before list: List?) -> End {
-    guard let fate = ask(.newest(anew: anew), of: today.calendarMonth), fate != .fails else {
-      return error(.failed(75))
-    }
-    return show(Photo(day: today, isCopy: fate == .copy, list: list, isNewest: true))
+  private mutating func fetchNewest(anew: Bool) -> End {
+    let fate = ask(.newest(anew: anew))
+    guard fate != .fails else { return error(.failed(75)) }
+    if fate == .comes { stored.insert(today) }
+    return show(Photo(day: today, isCopy: fate == .copy, isNewest: true))
   }
 
-  private mutating func fetch(_ day: CalendarDay, anew: Bool, before list: List?) -> End {
+  private mutating func fetch(_ day: CalendarDay, anew: Bool) -> End {
     guard CalendarDay("1995-06-16")...today ~= day else { return error(.refused(2)) }
-    let fate = ask(.day(day, anew: anew), of: day.calendarMonth)
+    let fate = ask(.day(day, anew: anew))
     if fate == .fails { return error(.failed(75)) }
     if gaps.contains(day) { return error(.failed(1)) }
-    return show(Photo(day: day, isCopy: fate == .copy, list: list))
+    if fate == .comes { stored.insert(day) }
+    return show(Photo(day: day, isCopy: fate == .copy))
   }
 
-  private mutating func back(to month: CalendarMonth, from list: List?) -> End {
-    if var list {
-      list.isCalendar = false
-      return leave(to: list)
+  private mutating func back(from photo: Photo) -> End {
+    if lists.isEmpty {
+      switch fetched(.month(photo.day.calendarMonth), anew: false) {
+      case .failure(let failure): return error(failure.end)
+      case .success(let list): lists = [list]
+      }
     }
-    return fetchAround(month) { model, list in model.leave(to: list) }
+    return leave(isCalendar: false)
   }
 
-  private mutating func walk(_ step: Int, from photo: Photo) -> End {
-    if let list = around(photo) {
-      let days = allDays(of: list.month)
-      let place = (days.firstIndex(of: photo.day) ?? 0) + step
-      if days.indices.contains(place) { return show(Photo(day: days[place], isCopy: list.isCopy, list: list)) }
-      return walk(step, from: photo, into: list.month.adding(months: step))
+  /// Opens a list on top of the one that the picture belongs to, unless that shows the same.
+  private mutating func open(_ scope: Scope, from photo: Photo) -> End {
+    switch fetched(scope, anew: false) {
+    case .failure(let failure): return error(failure.end)
+    case .success(let new):
+      if new.all.isEmpty, scope.month == nil { return scope == .favorites ? .nothing : .refused(1) }
+      put(new, over: photo)
+      return leave(isCalendar: false)
     }
-    return walk(step, from: photo, into: photo.day.calendarMonth)
   }
 
-  private mutating func walk(_ step: Int, from photo: Photo, into month: CalendarMonth) -> End {
-    guard CalendarMonth("1995-06")...today.calendarMonth ~= month else { return .met }
-    return fetchAround(month) { model, list in
-      let days = model.allDays(of: month)
-      let day = step > 0 ? days.first { $0 > photo.day } : days.last { $0 < photo.day }
-      guard let day else { return model.walk(step, from: photo, into: month.adding(months: step)) }
-      return model.show(Photo(day: day, isCopy: list.isCopy, list: list))
+  private mutating func put(_ new: List, over photo: Photo) {
+    if lists.isEmpty { lists = [List(scope: .month(photo.day.calendarMonth))] }
+    lists[lists.count - 1].isCalendar = false
+    if list?.scope == new.scope { lists.removeLast() }
+    push(new)
+  }
+
+  /// To the picture so many steps further, or the last before an end or a failure to load a month.
+  private mutating func walk(_ count: Int, from photo: Photo) -> End {
+    var (place, list, isMoved) = (photo, belonging(photo), false)
+    for _ in 0..<abs(count) {
+      switch step(count.signum(), from: place, in: list, beside: lists.last) {
+      case .success(.some(let next)): (place, list, isMoved) = (next.photo, next.list, true)
+      case .success(nil): return isMoved ? arrive(place, list) : .met
+      case .failure(let failure): return error(failure.end)
+      }
     }
+    return arrive(place, list)
+  }
+
+  private mutating func arrive(_ photo: Photo, _ list: List?) -> End {
+    if let list {
+      _ = lists.popLast()
+      lists.append(list)
+    }
+    return show(photo)
+  }
+
+  /// The next picture of the list as it is shown; of a whole month beyond its edge. `nil` at an end.
+  private mutating func step(
+    _ step: Int, from photo: Photo, in list: List?, beside other: List?
+  ) -> Result<(photo: Photo, list: List)?, Failure> {
+    var month = photo.day.calendarMonth
+    if let list, let place = list.all.firstIndex(of: photo.day) {
+      let days = step > 0 ? list.all[(place + 1)...] : list.all[..<place]
+      let shown = days.filter(list.shown.contains)
+      if let day = step > 0 ? shown.first : shown.last {
+        return .success((Photo(day: day, isCopy: list.isCopy), list))
+      }
+      guard let edge = list.month, list.filter.isEmpty else { return .success(nil) }
+      month = edge.adding(months: step)
+    }
+    while CalendarMonth("1995-06")...today.calendarMonth ~= month {
+      switch fetched(.month(month), anew: false) {
+      case .failure(let failure): return .failure(failure)
+      case .success(let list):
+        let day = step > 0 ? list.all.first { $0 > photo.day } : list.all.last { $0 < photo.day }
+        if let day { return .success((Photo(day: day, isCopy: list.isCopy), list)) }
+        month = month.adding(months: step)
+      }
+    }
+    return .success(nil)
   }
 
   private mutating func choose(_ number: Int, beside photo: Photo) -> End {
     withListAround(photo) { model, list in
       guard let day = model.day(number, of: list) else { return model.error(.refused(1)) }
-      return model.show(Photo(day: day, isCopy: list.isCopy, list: list))
+      return model.arrive(Photo(day: day, isCopy: list.isCopy), list)
     }
   }
 
   private mutating func calendar(of photo: Photo) -> End {
-    func shown(_ list: List) -> List {
-      var list = list
-      list.isCalendar = true
-      return list
+    let month = photo.day.calendarMonth
+    if list?.month == month { return leave(isCalendar: true) }
+    switch fetched(.month(month), anew: false) {
+    case .failure(let failure): return error(failure.end)
+    case .success(let new):
+      put(new, over: photo)
+      return leave(isCalendar: true)
     }
-    if let list = photo.list, list.month == photo.day.calendarMonth { return leave(to: shown(list)) }
-    return fetchAround(photo.day.calendarMonth) { model, list in model.leave(to: shown(list)) }
-  }
-
-  private mutating func goToMonth(_ month: CalendarMonth?) -> End {
-    guard let month else { return error(.refused(2)) }
-    return fetchAround(month) { model, list in model.leave(to: list) }
   }
 
   private mutating func narrow(_ text: String, from photo: Photo) -> End {
-    func narrowed(_ model: inout SessionModel, _ list: List) -> End {
-      var narrowed = list
-      (narrowed.filter, narrowed.isCalendar) = (text, false)
-      return model.leave(to: model.days(of: narrowed).isEmpty ? list : narrowed)
+    if lists.isEmpty {
+      switch fetched(.month(photo.day.calendarMonth), anew: false) {
+      case .failure(let failure): return error(failure.end)
+      case .success(let list): lists = [list]
+      }
     }
-    if let list = photo.list { return narrowed(&self, list) }
-    return fetchAround(photo.day.calendarMonth, narrowed)
+    self.photo = nil
+    // Where nothing has the text, the list is shown as it was.
+    if case .nothing = narrow(text) { return showList() }
+    return .met
   }
 
-  private mutating func savePhoto(_ words: [String], _ photo: Photo) -> End {
-    guard let number = Int(words[1]) else { return error(.failed(savingStatus(photo.day))) }
+  private mutating func handle(_ words: [String], _ photo: Photo) -> End {
+    guard let number = words.dropFirst().first.flatMap({ Int($0) }) else { return handle(words[0], photo.day) }
     return withListAround(photo) { model, list in
-      model.day(number, of: list).map { model.error(.failed(model.savingStatus($0))) } ?? model.error(.refused(1))
+      model.day(number, of: list).map { model.handle(words[0], $0) } ?? model.error(.refused(1))
     }
   }
 
-  private func around(_ photo: Photo) -> List? {
-    photo.list.flatMap { allDays(of: $0.month).contains(photo.day) ? $0 : nil }
-  }
+  /// The list that the picture belongs to.
+  private func belonging(_ photo: Photo) -> List? { list.flatMap { $0.all.contains(photo.day) ? $0 : nil } }
 
   private mutating func withListAround(_ photo: Photo, _ use: (inout SessionModel, List) -> End) -> End {
-    if let list = around(photo) { return use(&self, list) }
-    return fetchAround(photo.day.calendarMonth, use)
+    if var list = belonging(photo) {
+      list.isCalendar = false
+      return use(&self, list)
+    }
+    switch fetched(.month(photo.day.calendarMonth), anew: false) {
+    case .failure(let failure): return error(failure.end)
+    case .success(let list): return use(&self, list)
+    }
   }
 
-  private mutating func fetchAround(_ month: CalendarMonth, _ use: (inout SessionModel, List) -> End) -> End {
-    guard let fate = ask(.month(month, anew: false), of: month) else { return error(.refused(2)) }
-    return fate == .fails ? error(.failed(75)) : use(&self, List(month: month, isCopy: fate == .copy))
-  }
-
-  private mutating func leave(to list: List) -> End {
+  private mutating func leave(isCalendar: Bool) -> End {
     photo = nil
-    return show(list)
+    return showList(isCalendar: isCalendar)
   }
 }
 
 // MARK: - What is there
 
 extension SessionModel {
-  /// `nil` for a month that can't be requested.
-  private mutating func ask(_ call: Call, of month: CalendarMonth) -> Fate? {
-    guard CalendarMonth("1995-06")...today.calendarMonth ~= month else { return nil }
+  private struct Failure: Error { var end: End }
+
+  private mutating func ask(_ call: Call) -> Fate {
     calls.append(call)
     return fate(call, calls.count - 1)
   }
 
-  private mutating func show(_ list: List) -> End {
-    self.list = list
-    screens.append(
-      list.isCalendar
-        ? .calendar(list.month, isCopy: list.isCopy)
-        : .list(list.month, count: days(of: list).count, isCopy: list.isCopy))
+  /// What comes of asking for a list.
+  private mutating func fetched(_ scope: Scope, anew: Bool) -> Result<List, Failure> {
+    var list = List(scope: scope)
+    switch scope {
+    case .month(let month):
+      guard CalendarMonth("1995-06")...today.calendarMonth ~= month else { return .failure(Failure(end: .refused(2))) }
+      list.days = allDays(of: month)
+    case .recent(let count):
+      list.days = (0..<count).map { today.adding(days: -$0) }.filter { !gaps.contains($0) }
+    case .search(let text):
+      list.days = stored.filter { Self.title(of: $0).lowercased().contains(text) }.sorted(by: >)
+    case .favorites: list.days = favorites.sorted(by: >)
+    }
+    let fate = ask(.list(scope, anew: anew))
+    switch scope {
+    case .search, .favorites: return .success(list)
+    case .month, .recent: break
+    }
+    if fate == .fails { return .failure(Failure(end: .failed(75))) }
+    list.isCopy = fate == .copy
+    if fate == .comes { stored.formUnion(list.all) }
+    return .success(list)
+  }
+
+  /// At most twenty lists are kept.
+  private mutating func push(_ list: List) { lists = (lists + [list]).suffix(20) }
+
+  /// A list without entries says so, and nothing else.
+  private mutating func showList() -> End {
+    guard let list else { return error(.nothing) }
+    if list.isCalendar, let month = list.month {
+      screens.append(.calendar(month, isCopy: list.isCopy))
+    } else if !list.all.isEmpty || !list.filter.isEmpty {
+      screens.append(.list(list.scope, count: list.shown.count, isCopy: list.isCopy))
+    }
     return .met
   }
 
@@ -337,7 +494,7 @@ extension SessionModel {
   }
 
   private mutating func showAgain() -> End {
-    if let photo { _ = show(photo) } else if let list { _ = show(list) }
+    if let photo { _ = show(photo) } else if list != nil { _ = showList() }
     return .nothing
   }
 
@@ -359,15 +516,9 @@ extension SessionModel {
     return (first...max(first, min(month.endOfMonth, today))).filter { !gaps.contains($0) }
   }
 
-  private func days(of list: List) -> [CalendarDay] {
-    let all = allDays(of: list.month)
-    return list.isCalendar ? all : all.filter { Self.title(of: $0).lowercased().contains(list.filter) }
-  }
-
   private func day(_ number: Int, of list: List) -> CalendarDay? {
-    let days = allDays(of: list.month)
-    if list.isCalendar { return days.first { $0.day == number } }
-    return days.indices.contains(number - 1) ? days[number - 1] : nil
+    if list.isCalendar { return list.all.first { $0.day == number } }
+    return list.all.indices.contains(number - 1) ? list.all[number - 1] : nil
   }
 
   static func title(of day: CalendarDay) -> String { "Moon & Mars’ dance of \(day)" }
@@ -383,9 +534,12 @@ extension SessionModel {
     ]
     let month = ["m 12", "m 9", "m 10 2566", "m 11", "m 13", "m 12 2023", "m 5 1995", "m 10 2023"]
     let lines: [[String]] = [
-      ["1", "3", "9", "15", "31", "99", "0"], ["n", "n", "p", "p"], ["b", "l", ""], month, day.map { "d " + $0 }, ["t"],
+      ["1", "3", "9", "15", "31", "99", "0"], ["n", "n", "p", "p", "n 3", "p 3"], ["b", "b", "l", ""], month,
+      day.map { "d " + $0 }, ["t"],
       ["r", "r"], ["c"], ["/-2", "/moon", "/nowhere", "/"], ["lang th", "lang en", "lang en"], ["xyz"],
-      ["s 3 /dev/null/x", "s 99 /dev/null/x", "s /dev/null/x"],
+      ["s 3 /dev/null/x", "s 99 /dev/null/x", "s /dev/null/x"], ["f 1", "f 3", "f", "f 99"], ["fav", "fav"],
+      ["find 2023-10-2", "find dance", "find 2023-11-0", "find nowhere"], ["recent 3", "recent 7"],
+      ["export /dev/null/x.html"],
     ]
     return lines.randomElement(using: &generator)?.randomElement(using: &generator) ?? "l"
   }

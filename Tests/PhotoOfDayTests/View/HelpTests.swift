@@ -31,8 +31,14 @@ struct HelpTests {
     for screen in [Command.Screen.list, .detail, .calendar] {
       let text = PromptHelp.text(for: screen, in: language, width: width)
       let words = Translated(
-        ["N ", "n", "m M [Y]", "d DATE", "t ", "rand", "c ", "/TEXT ", "lang th|en", "r ", "q"],
-        thai: ["N ", "n", "m ด [ป]", "d วันที่", "t ", "rand", "c ", "/คำ ", "lang ไทย|อังกฤษ", "r ", "q"])
+        [
+          "N ", "n [N], p [N]", "fav", "recent [N]", "export ", "m M [Y]", "d DATE", "t ", "rand", "c ", "/TEXT ",
+          "lang th|en", "r ", "q",
+        ],
+        thai: [
+          "N ", "n [N], p [N]", "fav", "recent [N]", "export ", "m ด [ป]", "d วันที่", "t ", "rand", "c ", "/คำ ",
+          "lang ไทย|อังกฤษ", "r ", "q",
+        ])
       for word in words[language] {
         // Where the meaning stands below its command, nothing follows that.
         #expect((text + " ").replacing("\n", with: " \n").contains("  \(word)"), "\(word)")

@@ -109,12 +109,13 @@ struct LaunchOptionsTests {
     #expect(throws: UsageProblem.conflict("--wallpaper", "--search")) { try options("--wallpaper --search x") }
   }
 
-  @Test("export a list, never one picture, and not to standard output")
+  @Test("export a list or one picture, and not to standard output")
   func export() throws {
     #expect(try options("--search x --export a.html").tasks == PictureTasks(exportPath: "a.html"))
     #expect(try options("--export=a.html").action == .show(.thisMonth))
     #expect(throws: UsageProblem.conflict("--export", "--json")) { try options("10 2566 --export a.html --json") }
-    #expect(throws: UsageProblem.conflict("--export", "--date")) { try options("--date today --export a.html") }
+    #expect(try options("--date today --export a.html").action == .show(.day("today")))
+    #expect(try options("10 2566 --item 3 --export a.html").action == .show(.month(10, year: 2566, item: 3)))
     #expect(throws: UsageProblem.missingValue(option: "--export")) { try options("--export -") }
   }
 

@@ -18,6 +18,8 @@ package struct Command: Sendable {
     case none(ScreenEvent)
     /// A number, or nothing.
     case number(@Sendable (Int?) -> ScreenEvent)
+    /// How many, or nothing.
+    case count(ClosedRange<Int>, @Sendable (Int?) -> ScreenEvent)
     /// How long each picture of a slideshow stays, or nothing.
     case seconds(@Sendable (Int?) -> ScreenEvent)
     /// A number, a range, all, or nothing.
@@ -26,6 +28,8 @@ package struct Command: Sendable {
     case picturesAndFolder(@Sendable (PictureEvent.Choice?, String?) -> ScreenEvent)
     /// Everything up to the end of the line, as it was typed.
     case text(@Sendable (String) -> ScreenEvent)
+    /// A file's path up to the end of the line, perhaps with spaces.
+    case file(@Sendable (String) -> ScreenEvent)
     /// A month, and a year or nothing.
     case month(@Sendable (String, String?) -> ScreenEvent)
     case day(@Sendable (String) -> ScreenEvent)
@@ -34,6 +38,11 @@ package struct Command: Sendable {
 
   /// How long a picture of a slideshow can stay, and how long it does unless the user says so; in seconds.
   package static let (pauses, usualPause) = (1...3600, 10)
+
+  /// How many pages, months or pictures a step can pass.
+  static let steps = 1...100
+  /// How many of the last days a list can have, and how many it has unless the user says so.
+  package static let (recentDays, usualDays) = (1...1000, 7)
 
   /// A line of the help. Commands may share one.
   package struct Help: Hashable, Sendable {

@@ -29,21 +29,27 @@ extension Command {
   private func event(_ words: [String], text: String) -> ScreenEvent? {
     switch (arguments, words.count) {
     case (.none(let event), 0): event
-    case (.number(let event), 0), (.seconds(let event), 0): event(nil)
+    case (.number(let event), 0), (.seconds(let event), 0), (.count(_, let event), 0): event(nil)
     case (.number(let event), 1): CalendarText.number(from: words[0]).map(event)
-    case (.seconds(let event), 1):
-      CalendarText.number(from: words[0]).flatMap { Self.pauses ~= $0 ? event($0) : nil }
+    case (.seconds(let event), 1): Self.number(words[0], in: Self.pauses).map(event)
+    case (.count(let range, let event), 1): Self.number(words[0], in: range).map(event)
     case (.pictures(let event), 0): event(nil)
     case (.pictures(let event), 1): PictureEvent.Choice(words[0]).map(event)
     case (.picturesAndFolder(let event), _):
       words.first.flatMap(PictureEvent.Choice.init).map { event($0, Self.folder(words.dropFirst())) }
         ?? event(nil, Self.folder(words[...]))
     case (.text(let event), 1...): event(text)
+    // Standard output can't be replaced by a page.
+    case (.file(let event), 1...): words == ["-"] ? nil : event(words.joined(separator: " "))
     case (.month(let event), 1...2): event(words[0], words.count == 2 ? words[1] : nil)
     case (.day(let event), 1...): event(words.joined(separator: " "))
     case (.language(let event), 1): event(words[0])
     default: nil
     }
+  }
+
+  private static func number(_ word: String, in range: ClosedRange<Int>) -> Int? {
+    CalendarText.number(from: word).flatMap { range ~= $0 ? $0 : nil }
   }
 
   /// Its name may have spaces.
@@ -94,7 +100,7 @@ extension Command {
     case .month: Language.allCases.flatMap(\.messages.monthNames)
     case .language: Array(Language.names.keys)
     case .day: ["today", "yesterday", "วันนี้", "เมื่อวาน"]
-    case .line, .none, .number, .pictures, .picturesAndFolder, .seconds, .text: []
+    case .line, .none, .number, .count, .pictures, .picturesAndFolder, .seconds, .text, .file: []
     }
   }
 

@@ -30,8 +30,8 @@ extension Command {
       ) { $0 == " " ? .more : nil },
       Command(example: "", .back) { $0.allSatisfy { $0.isWhitespace } ? .enter : nil },
       Command(["b", "back"], ["กลับ"], .none(.back), .back),
-      Command(["n", "next"], ["ถัดไป", "ต่อไป"], .none(.next), .neighbors),
-      Command(["p", "prev", "previous"], ["ก่อนหน้า"], .none(.previous), .neighbors),
+      Command(["n", "next"], ["ถัดไป", "ต่อไป"], .count(steps) { .walk($0 ?? 1) }, example: "n 3", .neighbors),
+      Command(["p", "prev", "previous"], ["ก่อนหน้า"], .count(steps) { .walk(-($0 ?? 1)) }, example: "p 3", .neighbors),
     ] + pictures + lists
 
   private static let pictures: [Command] = [
@@ -81,6 +81,11 @@ extension Command {
     Command(["t", "today"], ["วันนี้"], .none(.today), [Help("t", "today's picture", "ภาพของวันนี้")]),
     Command(["rand", "random"], ["สุ่ม"], .none(.random), [Help("rand", "a random picture", "สุ่มภาพ")]),
     Command(
+      ["fav", "favorites"], ["รายการโปรด"], .none(.favorites), [Help("fav", "your favorites", "รายการโปรด")]),
+    Command(
+      ["recent"], ["ล่าสุด"], .count(recentDays) { .recent(days: $0 ?? usualDays) }, example: "recent 14",
+      [Help("recent [N]", "the last N days (\(usualDays))", "N วันล่าสุด (\(usualDays))")]),
+    Command(
       ["g", "gallery"], ["แกลเลอรี"], .none(.gallery), [Help("g", "gallery of small pictures", "แกลเลอรีภาพขนาดเล็ก")]),
     Command(
       ["c", "cal", "calendar"], ["ปฏิทิน"], .none(.calendar), [Help("c", "calendar of the month", "ปฏิทินของเดือน")]),
@@ -94,6 +99,16 @@ extension Command {
     Command(
       ["find", "search"], ["ค้นหา"], .text(ScreenEvent.find), example: "find comet",
       [Help("find TEXT", thaiKeys: "find คำ", "search everything on this machine", "ค้นหาในข้อมูลทั้งหมดในเครื่อง")]),
+    Command(
+      ["export"], ["ส่งออก"], .file(ScreenEvent.export), example: "export sky.html",
+      [
+        Help(
+          "export FILE.html", thaiKeys: "export ไฟล์.html", "write the list as an HTML page", "เขียนรายการเป็นหน้าเว็บ",
+          on: [.list, .pages, .gallery, .calendar]),
+        Help(
+          "export FILE.html", thaiKeys: "export ไฟล์.html", "write this picture as an HTML page",
+          "เขียนภาพนี้เป็นหน้าเว็บ", on: [.detail]),
+      ]),
     Command(["l", "list"], ["รายการ"], .none(.list), [Help("l", "show the list", "แสดงรายการ")]),
     Command(
       ["r", "retry", "reload"], ["ลองใหม่"], .none(.reload),
@@ -114,12 +129,14 @@ extension Command {
 
 extension [Command.Help] {
   fileprivate static let neighbors = [
-    Command.Help("n, p", "next, previous month", "เดือนถัดไป ก่อนหน้า", on: [.list, .calendar]),
-    Command.Help("n, p", "next, previous page", "หน้าถัดไป ก่อนหน้า", on: [.pages]),
-    Command.Help("n, p", "next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า", on: [.gallery]),
-    Command.Help("n, p", "next, previous picture", "ภาพถัดไป ก่อนหน้า", on: [.detail, .alone]),
+    Command.Help("n [N], p [N]", "next, previous month", "เดือนถัดไป เดือนก่อนหน้า", on: [.list, .calendar]),
+    Command.Help("n [N], p [N]", "next, previous page", "หน้าถัดไป หน้าก่อนหน้า", on: [.pages]),
+    Command.Help("n [N], p [N]", "next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า", on: [.gallery]),
+    Command.Help("n [N], p [N]", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.detail]),
+    Command.Help("n, p", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.alone]),
   ]
   fileprivate static let back = [
+    Command.Help("b", "the list before this one", "กลับไปรายการก่อนหน้านี้", on: [.list, .pages, .gallery]),
     Command.Help("Enter, l", "back to the list", "กลับไปที่รายการ", on: [.gallery]),
     Command.Help("Enter, b", "back to the list", "กลับไปที่รายการ", on: [.calendar, .detail]),
   ]

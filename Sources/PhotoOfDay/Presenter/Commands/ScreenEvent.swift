@@ -4,10 +4,9 @@ package enum ScreenEvent: Hashable, Sendable {
   case choose(Int)
   /// An empty line.
   case enter
-  /// The next page, month or picture.
-  case next
-  case previous
-  /// To the list; from the picture alone to its detail.
+  /// So many pages, months or pictures further; back, if negative.
+  case walk(Int)
+  /// From a list to the one that it was opened from, from a picture to its list, from the picture alone to its detail.
   case back
   /// Shows the list.
   case list
@@ -22,6 +21,11 @@ package enum ScreenEvent: Hashable, Sendable {
   case filter(String)
   /// Everything on this machine that has the text.
   case find(String)
+  /// The entries that the user has marked.
+  case favorites
+  case recent(days: Int)
+  /// Writes the list, or the picture on the screen, to a file as a page.
+  case export(String)
   case gallery
   case calendar
   case language(String)
@@ -45,6 +49,8 @@ package enum ScreenEvent: Hashable, Sendable {
   /// An unknown command, and the nearest name of a known one.
   case unknown(String, nearest: String?)
   case leave(UserExit)
+
+  package static let (next, previous) = (walk(1), walk(-1))
 }
 
 /// What a user can do with a picture's file. Numbers are those of the list, from 1; without one it is the picture on the

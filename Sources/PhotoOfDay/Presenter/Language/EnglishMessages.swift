@@ -143,6 +143,6 @@ package struct EnglishMessages: Messages {
   package func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
     "\(monthName(month)) is in the future. For the last \(monthNames[month.month - 1]): \(meant)"
   }
-  package var notAMonth: String { "That's all of them. For a month: m 10 2023." }
+  package var endReached: String { "That's all of them. For a month: m 10 2023." }
   package var languageChanged: String { "Switched to English." }
 }

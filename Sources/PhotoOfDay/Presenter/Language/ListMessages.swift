@@ -17,6 +17,7 @@ extension EnglishMessages {
   package func tooManyToExport(_ count: Int, most: Int) -> String {
     "Too many for one page: \(pictureCount(count)). Narrow it down to \(most.grouped) or fewer."
   }
+  package var nothingToExport: String { "There is nothing to export." }
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) of \(pictureCount(total)) with “\(text)”"
   }
@@ -35,7 +36,6 @@ extension EnglishMessages {
   package func damagedFavoritesReplaced(_ path: String) -> String {
     "Your favorites file was damaged. It was kept as \(unbroken(path)), and a new one was started."
   }
-  package var lastPageReached: String { "This is the last page." }
   package var firstPageReached: String { "This is the first page." }
   package func noMatches(_ text: String) -> String { "No matches for “\(text)” in this list." }
 
@@ -75,6 +75,7 @@ extension ThaiMessages {
   package func tooManyToExport(_ count: Int, most: Int) -> String {
     "มากเกินไปสำหรับหน้าเดียว (\(pictureCount(count))) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ"
   }
+  package var nothingToExport: String { "ไม่มีภาพให้ส่งออก" }
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) จาก \(pictureCount(total))ที่มี “\(text)”"
   }
@@ -93,7 +94,6 @@ extension ThaiMessages {
   package func damagedFavoritesReplaced(_ path: String) -> String {
     "ไฟล์รายการโปรดเสียหาย จึงเก็บไฟล์เดิมไว้ที่ \(unbroken(path)) และเริ่มไฟล์ใหม่"
   }
-  package var lastPageReached: String { "หน้าสุดท้ายแล้ว" }
   package var firstPageReached: String { "หน้าแรกแล้ว" }
   package func noMatches(_ text: String) -> String { "ไม่พบ “\(text)” ในรายการนี้" }
 

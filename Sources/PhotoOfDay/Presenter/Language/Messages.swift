@@ -59,6 +59,8 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   ///   - text: the user's search words.
   ///   - period: the year or month searched; `nil` for everything.
   func searchTitle(_ text: String, in period: String?) -> String
+  /// How much was searched, in a head line.
+  func searched(months: Int) -> String
   /// The search had no hits in so many months.
   func nothingFound(in extent: SearchExtent) -> String
   /// Nothing from the period is stored on this machine.
@@ -91,6 +93,7 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   func missingFromExport(_ days: [CalendarDay]) -> String
   func couldNotExport(_ path: String) -> String
   func tooManyToExport(_ count: Int, most: Int) -> String
+  var nothingToExport: String { get }
 
   // MARK: Loading and failure
   func loading(_ subject: LoadingSubject) -> String
@@ -142,8 +145,8 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   func badDate(_ word: String) -> String
   func badLanguage(_ word: String) -> String
   func whichMonth(ofYear year: Int) -> String
-  var notAMonth: String { get }
-  var lastPageReached: String { get }
+  /// A list that isn't a month goes on no further.
+  var endReached: String { get }
   var firstPageReached: String { get }
   var languageChanged: String { get }
 }

@@ -4,6 +4,9 @@ extension EnglishMessages {
   package func searchTitle(_ text: String, in period: String?) -> String {
     "Search: \(text)" + (period.map { " (\($0))" } ?? "")
   }
+  package func searched(months: Int) -> String {
+    "in \(months == 1 ? "1 month" : "\(months.grouped) months") on this machine"
+  }
   package func nothingFound(in extent: SearchExtent) -> String {
     let months = extent.months == 1 ? "1 month" : "\(extent.months.grouped) months"
     let entries = extent.entries == 1 ? "1 entry" : "\(extent.entries.grouped) entries"
@@ -23,6 +26,7 @@ extension ThaiMessages {
   package func searchTitle(_ text: String, in period: String?) -> String {
     "ค้นหา: \(text)" + (period.map { " (\($0))" } ?? "")
   }
+  package func searched(months: Int) -> String { "จาก \(months.grouped) เดือนในเครื่อง" }
   package func nothingFound(in extent: SearchExtent) -> String {
     "ไม่พบใน \(extent.months.grouped) เดือน (\(extent.entries.grouped) รายการ) ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง "
       + "หรือเพิ่มเดือนลงในคลังด้วย --sync"
@@ -36,9 +40,9 @@ extension ThaiMessages {
 }
 
 extension Messages {
-  /// What to say of a search besides its hits.
+  /// What to say of a search besides its hits, and of favorites.
   func notices(of list: APODList) -> [String] {
-    guard let extent = list.searched else { return [] }
+    guard let extent = list.searched else { return list.isMereNotice ? [noFavorites] : [] }
     var notices = extent.unreadable > 0 ? [unreadable(extent.unreadable)] : []
     if list.items.isEmpty {
       notices.append(

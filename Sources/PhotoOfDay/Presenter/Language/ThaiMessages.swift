@@ -130,6 +130,6 @@ package struct ThaiMessages: Messages {
   package func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
     "\(monthName(month)) ยังมาไม่ถึง ถ้าหมายถึงเดือน\(monthNames[month.month - 1])ที่ผ่านมา: \(meant)"
   }
-  package var notAMonth: String { "แสดงครบแล้ว พิมพ์ m 10 2566 เพื่อไปที่เดือนนั้น" }
+  package var endReached: String { "แสดงครบแล้ว พิมพ์ m 10 2566 เพื่อไปที่เดือนนั้น" }
   package var languageChanged: String { "เปลี่ยนเป็นภาษาไทยแล้ว" }
 }

@@ -38,6 +38,10 @@ extension EnglishMessages {
     case .day: "\(word) takes a date, like \(command.example(of: word, in: language))."
     case .language: "\(word) takes thai or english."
     case .text: "\(word) takes text, like \(command.example(of: word, in: language))."
+    case .file: "\(word) takes a file, like \(command.example(of: word, in: language))."
+    case .count(let range, _):
+      "\(word) takes a number from \(range.lowerBound) to \(range.upperBound.grouped), like "
+        + "\(command.example(of: word, in: language))."
     case .number, .pictures, .picturesAndFolder: "\(word) takes the number of a picture, like \(word) 3."
     case .seconds: "\(word) takes \(Command.pauses.lowerBound) to \(Command.pauses.upperBound) seconds, like \(word) 5."
     case .none, .line: "\(word) takes nothing after it."
@@ -75,6 +79,10 @@ extension ThaiMessages {
     case .day: "กรุณาระบุวันที่ เช่น \(command.example(of: word, in: language))"
     case .language: "กรุณาระบุภาษา ไทย หรือ อังกฤษ"
     case .text: "กรุณาระบุคำที่จะค้นหา เช่น \(command.example(of: word, in: language))"
+    case .file: "กรุณาระบุชื่อไฟล์ เช่น \(command.example(of: word, in: language))"
+    case .count(let range, _):
+      "กรุณาระบุจำนวนตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น "
+        + command.example(of: word, in: language)
     case .number, .pictures, .picturesAndFolder: "กรุณาระบุหมายเลขภาพ เช่น \(word) 3"
     case .seconds: "กรุณาระบุจำนวนวินาที \(Command.pauses.lowerBound) ถึง \(Command.pauses.upperBound) เช่น \(word) 5"
     case .none, .line: "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"

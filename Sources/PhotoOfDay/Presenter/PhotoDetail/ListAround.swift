@@ -12,11 +12,7 @@ struct ListAround {
 
   private var messages: any Messages { loading.messages }
 
-  private func list(of month: CalendarMonth, era: Era? = nil) async throws(CommandFailure) -> ShownList {
-    try await list(.month(month), era: era)
-  }
-
-  /// Any list. A search that finds nothing has said so.
+  /// Any list. A search that finds nothing has said so, and favorites that are none.
   ///
   /// - Parameter era: the one that the user wrote the year in, if they did.
   func list(_ scope: APODList.Scope, era: Era? = nil) async throws(CommandFailure) -> ShownList {
@@ -27,9 +23,9 @@ struct ListAround {
       if case .failure(let error) = result { loading.tell(error, era: era) }
     }
     switch result {
-    case .success(let fetched) where fetched.value.isEmptySearch:
+    case .success(let fetched) where fetched.value.isMereNotice:
       messages.notices(of: fetched.value).forEach { loading.view?.showNotice($0) }
-      throw CommandFailure(refusedAs: .noPicture)
+      throw fetched.value.isEmptySearch ? CommandFailure(refusedAs: .noPicture) : .nothingDone
     case .success(let fetched): return ShownList(fetched.value, copy: fetched.copy, era: era)
     case .failure(let error): throw CommandFailure(error)
     }
@@ -38,13 +34,13 @@ struct ListAround {
   /// The list to step through.
   private func list(around photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     if let list = photo.listAround { return list }
-    return try await list(of: photo.item.date.calendarMonth)
+    return try await list(.month(photo.item.date.calendarMonth)).replacing(photo.list)
   }
 
   /// The list to go back to.
   func list(before photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     if let list = photo.list { return photo.place.map(list.turned) ?? list }
-    return try await list(of: photo.item.date.calendarMonth)
+    return try await list(.month(photo.item.date.calendarMonth))
   }
 
   /// The way back to that list, narrowed to what has the text.
@@ -56,15 +52,18 @@ struct ListAround {
 
   /// The gallery that has the picture.
   func gallery(of photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
-    let list = try await list(around: photo).shown(as: .gallery)
+    let list =
+      if let list = photo.listAround { list.shown(as: .gallery) } else {
+        try await month(of: photo).shown(as: .gallery)
+      }
     return list.place(of: photo.item.date).map(list.turned) ?? list
   }
 
-  /// The picture's month, for its calendar.
+  /// The picture's month: its list, or opened from that.
   func month(of photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
     let month = photo.item.date.calendarMonth
     if let list = photo.list, list.month == month { return list }
-    return try await list(of: month)
+    return try await list(.month(month)).opened(from: photo.listLeft)
   }
 
   /// The entries of the list around that a choice means; without one, the picture itself.
@@ -80,8 +79,17 @@ struct ListAround {
     return list.places(of: .all).first.map { ShownPhoto($0, of: list) } ?? photo
   }
 
-  /// The next picture or the previous one; `nil` at the end, which the user has been told.
-  func neighbour(by step: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
+  /// The picture so many steps further, or the last on the way there; `nil` at the end, which the user has been told.
+  func neighbour(by count: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
+    var found: ShownPhoto?
+    for _ in 0..<abs(count) {
+      guard let next = try await neighbour(inStep: count.signum(), of: found ?? photo) else { break }
+      found = next
+    }
+    return found
+  }
+
+  private func neighbour(inStep step: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
     loading.ahead?.step = step
     switch photo.step(by: step) {
     case .here(let next): return next
@@ -101,7 +109,7 @@ struct ListAround {
         loading.view?.showNotice(step > 0 ? messages.newestReached : messages.firstReached)
         return nil
       }
-      if let next = photo.entering(try await list(of: month, era: photo.list?.era), by: step) { return next }
+      if let next = photo.entering(try await list(.month(month), era: photo.list?.era), by: step) { return next }
     }
     loading.view?.showNotice(messages.noPictures(isOver: true))
     return nil

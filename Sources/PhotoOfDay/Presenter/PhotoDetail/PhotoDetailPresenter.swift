@@ -76,16 +76,15 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
   }
 
   private func perform(_ event: ScreenEvent, at shown: ShownPhoto) async throws(CommandFailure) {
+    let reader = PhotoDestinationReader(interactors, loading)
+    if let destination = try reader.destination(of: event, in: shown.item.date.calendarMonth) {
+      return try await go(to: destination, from: shown)
+    }
     switch event {
     case .choose(let number): await show(try await around.photos(.numbers(number...number), around: shown).first)
-    case .next: try await step(to: try await around.neighbour(by: 1, of: shown))
-    case .previous: try await step(to: try await around.neighbour(by: -1, of: shown))
-    case .day(let word): try await go(to: reader.day(word, in: shown.item.date.calendarMonth))
-    case .today: try await go(to: .picture(.newest))
-    case .random: try await go(to: .picture(.random))
-    case .month(let month, let year):
-      try await go(to: reader.month(month, year: year, beside: shown.item.date.calendarMonth))
-    case .find(let text): try await go(to: reader.find(text))
+    case .walk(let count): try await step(to: try await around.neighbour(by: count, of: shown))
+    case .export(let path):
+      try await PhotoExport(interactors: interactors, loading: loading).write(shown.item, to: path, by: view)
     case .reload where zoom.isOn: try await zoomInto(shown, anew: true)
     case .reload: try await load(shown.request, era: nil, anew: true)
     case .language(let word):
@@ -106,15 +105,13 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
     case .gallery: exit = .back(to: try await around.gallery(of: shown))
     case .filter(let text): exit = try await around.list(before: shown, narrowedTo: text)
     case .calendar: exit = .back(to: try await around.month(of: shown).shown(as: .calendar))
-    case .help, .more: throw .nothingDone
+    case .help, .more, .month, .day, .find, .favorites, .recent, .today, .random: throw .nothingDone
     case .misused, .unknown: throw CommandFailure(notUnderstood: event, in: messages)
     case .leave(let exit):
       lastCommand.leave(exit)
       self.exit = .leave(exitReason)
     }
   }
-
-  private var reader: PhotoDestinationReader { PhotoDestinationReader(interactors, loading) }
 }
 
 // MARK: - The picture on the screen
@@ -133,10 +130,11 @@ extension PhotoDetailPresenter {
     }
   }
 
-  private func go(to destination: PhotoDestination) async throws(CommandFailure) {
+  private func go(to destination: PhotoDestination, from photo: ShownPhoto) async throws(CommandFailure) {
     switch destination {
     case .picture(let request, let era): try await load(request, era: era)
-    case .list(let scope, let era): exit = .back(to: try await around.list(scope, era: era))
+    case .list(let scope, let era):
+      exit = .back(to: try await around.list(scope, era: era).opened(from: photo.listLeft))
     }
   }
 

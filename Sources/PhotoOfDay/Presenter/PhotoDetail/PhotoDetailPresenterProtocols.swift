@@ -2,7 +2,7 @@ package import PhotoOfDayInteractor
 
 /// What the detail's presenter tells its view.
 @MainActor
-package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
+package protocol PhotoDetailViewProtocol: PageViewProtocol {
   /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't drawn.
   func canvas(alone: Bool) async -> PictureCanvas?
   func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome

@@ -31,6 +31,12 @@ package struct ShownPhoto: Hashable, Sendable {
   /// The list around it; `nil` if that hasn't been fetched yet.
   package var listAround: ShownList? { place == nil ? nil : list }
 
+  /// The list that it belongs to, as a list that is opened from it finds it: perhaps not loaded.
+  var listLeft: ShownList {
+    guard let list else { return ShownList(unloaded: item.date.calendarMonth) }
+    return (place.map(list.turned) ?? list).withoutCalendar
+  }
+
   /// Where a step forward or back leads.
   package enum Step: Hashable, Sendable {
     case here(ShownPhoto)
@@ -40,11 +46,13 @@ package struct ShownPhoto: Hashable, Sendable {
     case end
   }
 
+  /// To the next picture of the list as it is shown; a whole month goes on beyond its edge.
+  ///
   /// - Parameter step: 1 for the next, -1 for the previous.
   package func step(by step: Int) -> Step {
     guard let list, let place else { return .beyond(item.date.calendarMonth) }
-    if list.items.indices.contains(place + step) { return .here(ShownPhoto(place + step, of: list)) }
-    return list.neighbour(by: step).map(Step.beyond) ?? .end
+    if let next = list.place(after: place, by: step) { return .here(ShownPhoto(next, of: list)) }
+    return list.filter == nil ? list.neighbour(by: step).map(Step.beyond) ?? .end : .end
   }
 
   /// The nearest entry of a month that was fetched for a step; `nil` if it has none in that direction.
@@ -52,6 +60,6 @@ package struct ShownPhoto: Hashable, Sendable {
     let place =
       step > 0
       ? list.items.firstIndex { $0.date > item.date } : list.items.lastIndex { $0.date < item.date }
-    return place.map { ShownPhoto($0, of: list) }
+    return place.map { ShownPhoto($0, of: list.replacing(self.list)) }
   }
 }

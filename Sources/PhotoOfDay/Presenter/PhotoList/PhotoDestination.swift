@@ -36,10 +36,26 @@ struct PhotoDestinationReader {
     }
   }
 
+  /// Where a command leads; `nil` for one that goes nowhere else.
+  ///
+  /// - Parameter month: the one on the screen.
+  func destination(of event: ScreenEvent, in month: CalendarMonth?) throws(CommandFailure) -> PhotoDestination? {
+    switch event {
+    case .month(let word, let year): try self.month(word, year: year, beside: month)
+    case .day(let word): try day(word, in: month)
+    case .find(let text): try find(text)
+    case .favorites: .list(.favorites)
+    case .recent(let days): .list(.recent(days: days))
+    case .today: .picture(.newest)
+    case .random: .picture(.random)
+    default: nil
+    }
+  }
+
   /// A month that was typed.
   ///
   /// - Parameter month: the one on the screen, which gives a month alone its year; `nil` for NASA's current one.
-  func month(
+  private func month(
     _ word: String, year yearWord: String?, beside month: CalendarMonth?
   ) throws(CommandFailure) -> PhotoDestination {
     guard let number = CalendarText.month(from: word) else {
@@ -56,7 +72,7 @@ struct PhotoDestinationReader {
   /// A day that was typed.
   ///
   /// - Parameter month: the one on the screen, which gives a day alone its month.
-  func day(_ word: String, in month: CalendarMonth? = nil) throws(CommandFailure) -> PhotoDestination {
+  private func day(_ word: String, in month: CalendarMonth? = nil) throws(CommandFailure) -> PhotoDestination {
     if DateText.isToday(word) { return .picture(.newest) }
     guard let (day, era) = DateText.day(from: word, today: allowedDays.today, in: month) else {
       throw CommandFailure(refusal: messages.badDate(PlainText.line(word)))
@@ -65,7 +81,7 @@ struct PhotoDestinationReader {
   }
 
   /// Text to look for on this machine, in all months.
-  func find(_ text: String) throws(CommandFailure) -> PhotoDestination {
+  private func find(_ text: String) throws(CommandFailure) -> PhotoDestination {
     if let query = SearchQuery(text) { return .list(.search(query)) }
     throw CommandFailure(
       refusal: Command.named("find").map { messages.usage(of: $0, word: $0.name) } ?? messages.nothingToSearch)

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Writes a list as a page with its small pictures. They are loaded some at a time, and each goes into the page before many
+/// Writes a list, or one entry, as a page with small pictures. They are loaded some at a time, and each goes into the page before many
 /// others are loaded: the cache keeps no more than it has room for.
 @MainActor
 struct PhotoExport {
@@ -17,14 +17,46 @@ struct PhotoExport {
 
   private var messages: any Messages { loading.messages }
 
-  func write(_ list: ShownList, to path: String, by view: any PhotoListViewProtocol) async throws(CommandFailure) {
-    let items = list.items
-    guard !items.isEmpty else { throw CommandFailure(refusedAs: .noPicture) }
+  /// Writes what the user looks at of a list.
+  func write(_ list: ShownList, to path: String, by view: (any PageViewProtocol)?) async throws(CommandFailure) {
+    let items = list.places(of: .all).map { list.items[$0] }
+    guard !items.isEmpty else { throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture) }
+    let model = PhotoPageViewModel(list, today: interactors.list.allowedDays.today, in: messages)
+    try await write(items, as: model, to: path, by: view)
+  }
+
+  /// Writes one entry.
+  func write(_ item: APODItem, to path: String, by view: (any PageViewProtocol)?) async throws(CommandFailure) {
+    let model = PhotoPageViewModel(item, today: interactors.list.allowedDays.today, in: messages)
+    try await write([item], as: model, to: path, by: view)
+  }
+
+  /// Fetches one entry, and writes it.
+  ///
+  /// - Parameter era: the one that the user wrote the year in, if they did.
+  func write(
+    _ request: PhotoDetailRequest, era: Era?, to path: String, by view: (any PageViewProtocol)?
+  ) async throws(CommandFailure) {
+    try loading.check(era: era) { () throws(APIError) in try interactors.list.allowedDays.check(request) }
+    let result = await loading.loadWithRetry(request.subject, takesCopies: true) { [interactors] in
+      await interactors.detail.fetchAPOD(request, anew: false, reportingTo: $0)
+    } show: { result in
+      if case .failure(let error) = result { loading.tell(error, era: era) }
+    }
+    switch result {
+    case .success(let fetched): try await write(fetched.value, to: path, by: view)
+    case .failure(let error): throw CommandFailure(error)
+    }
+  }
+
+  private func write(
+    _ items: [APODItem], as model: PhotoPageViewModel, to path: String, by view: (any PageViewProtocol)?
+  ) async throws(CommandFailure) {
+    guard let view else { return }
     guard items.count <= Self.most else {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.most))
     }
     let page = try refused(path) { () throws(APIError) in try interactors.page.beginPage(path) }
-    let model = PhotoPageViewModel(list, today: interactors.list.allowedDays.today, in: messages)
     let draft = Draft(page, items) { [messages] item, picture in
       view.parts(of: PhotoPageViewModel.Entry(item, picture: picture, in: messages)).map(PageSegment.init)
     }

@@ -62,10 +62,11 @@ extension PhotoGalleryViewModel {
         number: place + 1, day: list.month == nil ? messages.day(item.date, in: list.scope) : "", title: item.title,
         marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)))
     }
-    let title = messages.title(of: list.scope)
+    let name = list.name(in: messages)
     self.init(
-      title: title, count: messages.count(of: page, in: list), grid: grid, cells: cells,
+      title: messages.title(of: list.scope), count: messages.count(of: page, in: list) + messages.extent(of: list),
+      grid: grid, cells: cells,
       notices: messages.notices(of: list.copy),
-      prompt: page.hasNext ? messages.pagePrompt(title) : messages.listPrompt(title))
+      prompt: page.hasNext ? messages.pagePrompt(name) : messages.listPrompt(name))
   }
 }

@@ -78,18 +78,15 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
   }
 
   private func perform(_ event: ScreenEvent) async throws(CommandFailure) {
+    if let destination = try reader.destination(of: event, in: monthOnScreen) { return try await go(to: destination) }
     switch event {
     case .choose(let number): try await choose(number)
-    case .next: try await turn(by: 1)
-    case .previous: try await turn(by: -1)
-    case .month(let month, let year): try await go(to: reader.month(month, year: year, beside: monthOnScreen))
-    case .day(let word): try await go(to: reader.day(word, in: monthOnScreen))
-    case .find(let text): try await go(to: reader.find(text))
-    case .today: try await go(to: .picture(.newest))
-    case .random: try await go(to: .picture(.random))
+    case .walk(let count): try await turn(by: count)
     case .picture(let event): try await perform(event)
     case .reload: try await reload()
-    case .list, .back: try await screen.show(as: .rows)
+    case .list: try await screen.show(as: .rows)
+    case .back: try await screen.back()
+    case .export(let path): try await export.write(screen.list(), to: path, by: view)
     case .gallery: try await screen.showGallery()
     case .calendar: try await screen.showCalendar()
     case .filter(let text): try await screen.narrow(to: text)
@@ -99,7 +96,8 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
       if screen.shown?.look == .gallery { await screen.redraw() }
       throw .nothingDone
     case .play(let seconds): try await play(every: seconds)
-    case .help, .more, .steps, .other, .advance: throw .nothingDone
+    case .help, .more, .steps, .other, .advance, .month, .day, .find, .favorites, .recent, .today, .random:
+      throw .nothingDone
     case .misused, .unknown: throw CommandFailure(notUnderstood: event, in: messages)
     case .leave(let exit): lastCommand.leave(exit)
     }
@@ -130,8 +128,8 @@ extension PhotoListPresenter {
   /// To another page of the list, else to another month.
   private func turn(by count: Int) async throws(CommandFailure) {
     if try await screen.turn(by: count) { return }
-    guard let month = monthOnScreen else { throw CommandFailure(refusal: messages.notAMonth) }
-    try await load(.month(month.adding(months: count)), era: screen.shown?.era)
+    guard let month = monthOnScreen else { throw .nothingDone }
+    try await load(.month(month.adding(months: count)), era: screen.shown?.era, opens: false)
   }
 
   private func reload() async throws(CommandFailure) {
@@ -140,11 +138,13 @@ extension PhotoListPresenter {
   }
 
   private func load(
-    _ scope: APODList.Scope, era: Era?, isShown: Bool = true, anew: Bool = false
+    _ scope: APODList.Scope, era: Era?, isShown: Bool = true, anew: Bool = false, opens: Bool = true
   ) async throws(CommandFailure) {
     // If the user asked for more than the list, a copy is good enough.
     let takesCopies = !isShown || tasks.saves
-    try await screen.load(scope, era: era, isWanted: isShown, takesCopies: takesCopies, anew: anew)
+    try await screen.load(scope, era: era, isWanted: isShown, takesCopies: takesCopies, anew: anew) { list, shown in
+      opens ? list.opened(from: shown) : list.replacing(shown)
+    }
   }
 }
 

@@ -1,6 +1,15 @@
+/// What a presenter that exports tells its view.
+@MainActor
+package protocol PageViewProtocol: ScreenViewProtocol {
+  /// A page for a browser: what comes before its entries, an entry, and what comes after them.
+  func head(of page: PhotoPageViewModel) -> String
+  func parts(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart]
+  func foot(of page: PhotoPageViewModel) -> String
+}
+
 /// What the list's presenter tells its view.
 @MainActor
-package protocol PhotoListViewProtocol: ScreenViewProtocol {
+package protocol PhotoListViewProtocol: PageViewProtocol {
   /// How many entries fit a page of a list that isn't a month; `nil` for all of them.
   var rowsOfPage: Int? { get }
   /// Whether it writes records for programs instead of rows.
@@ -16,10 +25,6 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
   func showGallery(_ gallery: PhotoGalleryViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.
   func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome
-  /// The list as a page for a browser: what comes before its entries, an entry, and what comes after them.
-  func head(of page: PhotoPageViewModel) -> String
-  func parts(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart]
-  func foot(of page: PhotoPageViewModel) -> String
   /// Shows the list's month as a calendar.
   func showCalendar(_ calendar: PhotoCalendarViewModel)
 }
@@ -73,6 +78,8 @@ package struct PhotoListViewModel: Hashable, Sendable {
 
   package var title: String
   package var count: String
+  /// `false` where the notices say it all.
+  package var hasHead = true
   /// Whether there are more rows on other pages.
   package var isPage = false
   /// Empty if there are records.

@@ -19,7 +19,7 @@ extension PhotoListViewModel {
     isPage = page.isPart
     title = messages.title(of: list.scope)
     let query = filter ?? list.list.query
-    count = messages.count(of: page, in: list)
+    count = messages.count(of: page, in: list) + messages.extent(of: list)
     records = asRecords ? page.places.map { PhotoRecord(list.items[$0], number: $0 + 1) } : []
     rows = (asRecords ? [] : page.places).map { index in
       let (item, title) = (list.items[index], list.items[index].title)
@@ -30,7 +30,9 @@ extension PhotoListViewModel {
     }
     // The gaps were named when the whole list was shown.
     notices = messages.notices(of: list.copy) + (filter == nil ? messages.gaps(in: list.list, allowedDays) : [])
-    prompt = page.hasNext ? messages.pagePrompt(title) : messages.listPrompt(title)
+    hasHead = !list.list.isMereNotice || notices.isEmpty
+    let name = list.name(in: messages)
+    prompt = page.hasNext ? messages.pagePrompt(name) : messages.listPrompt(name)
   }
 }
 
@@ -52,10 +54,15 @@ extension Messages {
     return filteredCount(total, of: list.items.count, having: filter.text)
   }
 
+  /// How much was searched, behind the count of a search.
+  func extent(of list: ShownList) -> String {
+    guard let extent = list.list.searched, list.filter == nil else { return "" }
+    return " · " + searched(months: extent.months)
+  }
+
   /// What the list is missing.
   fileprivate func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
-    if list.searched != nil { return notices(of: list) }
-    if list.scope == .favorites { return list.items.isEmpty ? [noFavorites] : [] }
+    if list.searched != nil || list.scope == .favorites { return notices(of: list) }
     if list.items.isEmpty {
       let isOver = if case .month(let month) = list.scope { month.endOfMonth < allowedDays.today } else { false }
       return [noPictures(isOver: isOver)] + (list.leftOut > 0 ? [leftOut(list.leftOut)] : [])
@@ -70,6 +77,9 @@ extension Messages {
 extension APODList {
   /// Whether it is a search that found nothing.
   var isEmptySearch: Bool { searched != nil && items.isEmpty }
+
+  /// Whether it is only worth a notice, where another list is on the screen.
+  var isMereNotice: Bool { isEmptySearch || scope == .favorites && items.isEmpty }
 
   /// The query, if it is the list of a search.
   var query: SearchQuery? {

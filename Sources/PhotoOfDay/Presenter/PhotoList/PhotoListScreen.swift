@@ -39,7 +39,7 @@ final class PhotoListScreen {
   }
 
   /// The list on the screen; without one, there is nothing that a command could do.
-  private func list() throws(CommandFailure) -> ShownList {
+  func list() throws(CommandFailure) -> ShownList {
     guard let shown else { throw CommandFailure(refusal: messages.nothingListed, as: nil) }
     return shown
   }
@@ -67,8 +67,10 @@ final class PhotoListScreen {
   ///   - era: the one that the user wrote the year in, if they did.
   ///   - isWanted: whether the list itself is wanted, and not one picture of it. An empty one is shown in any case.
   ///   - takesCopies: whether a copy is as good as NASA's answer.
+  ///   - place: puts it on top of the list on the screen, or in its place.
   func load(
-    _ scope: APODList.Scope, era: Era?, isWanted: Bool, takesCopies: Bool, anew: Bool
+    _ scope: APODList.Scope, era: Era?, isWanted: Bool = true, takesCopies: Bool = false, anew: Bool = false,
+    place: (ShownList, ShownList?) -> ShownList
   ) async throws(CommandFailure) {
     try loading.check(era: era) { () throws(APIError) in try allowedDays.check(scope) }
     let outline: (([APODItem]) -> Void)? = isWanted ? { [self] items in showOutline(of: scope, items) } : nil
@@ -76,11 +78,12 @@ final class PhotoListScreen {
       [interactors] in
       await interactors.list.fetchAPOD(scope, anew: anew, reportingTo: $0)
     } show: {
-      await show($0, era: era, isWanted: isWanted)
+      await show($0, era: era, isWanted: isWanted, place: place)
     }
     switch result {
     case .failure(let error): throw CommandFailure(error)
-    case .success(let fetched): if fetched.value.isEmptySearch { throw CommandFailure(refusedAs: .noPicture) }
+    case .success(let fetched) where fetched.value.isEmptySearch: throw CommandFailure(refusedAs: .noPicture)
+    case .success(let fetched): if shown?.scope != fetched.value.scope { throw .nothingDone }
     }
   }
 
@@ -91,12 +94,15 @@ final class PhotoListScreen {
   }
 
   /// Shows the result of a call: a list, looked at as the one before where it is the same, or why there is none.
-  private func show(_ result: Result<Fetched<APODList>, APIError>, era: Era?, isWanted: Bool) async {
+  private func show(
+    _ result: Result<Fetched<APODList>, APIError>, era: Era?, isWanted: Bool,
+    place: (ShownList, ShownList?) -> ShownList
+  ) async {
     switch result {
-    case .success(let fetched) where fetched.value.isEmptySearch && shown != nil && shown?.scope != fetched.value.scope:
+    case .success(let fetched) where fetched.value.isMereNotice && shown != nil && shown?.scope != fetched.value.scope:
       messages.notices(of: fetched.value).forEach { view?.showNotice($0) }
     case .success(let fetched):
-      let list = ShownList(fetched.value, copy: fetched.copy, era: era).lookedAt(like: shown)
+      let list = place(ShownList(fetched.value, copy: fetched.copy, era: era).lookedAt(like: shown), shown)
       if isWanted || list.items.isEmpty { await show(list) } else { shown = list }
     case .failure(let error): loading.tell(error, era: era)
     }
@@ -107,27 +113,32 @@ final class PhotoListScreen {
     if let shown { await show(shown) }
   }
 
-  /// Turns to the next page of a list that has some, or to the one before.
-  ///
-  /// - Returns: `false` where the list has no pages, and beyond the ends of a month's gallery.
-  func turn(by pages: Int) async throws(CommandFailure) -> Bool {
-    guard let shown else { return false }
-    if shown.look == .gallery, let grid = await galleryGrid(of: shown) {
-      let place = shown.page(of: grid.count).place(after: pages)
-      if place == nil, shown.month != nil { return false }
-      return try await turn(to: place.map(shown.turned), by: pages)
-    }
-    guard shown.look != .gallery, shown.page(of: view?.rowsOfPage).isPart else { return false }
-    return try await turn(to: shown.turned(by: pages, ofSize: view?.rowsOfPage), by: pages)
+  /// Goes back to the list that this one was opened from; from a calendar, and without such a list, to its rows.
+  func back() async throws(CommandFailure) {
+    let list = try list()
+    guard !list.isCalendar, let beneath = list.beneath else { return try await show(as: .rows) }
+    if beneath.isLoaded { return await show(beneath) }
+    try await load(beneath.scope, era: nil) { list, _ in list.replacing(beneath) }
   }
 
-  private func turn(to list: ShownList?, by pages: Int) async throws(CommandFailure) -> Bool {
-    guard let list else {
-      view?.showNotice(pages > 0 ? messages.lastPageReached : messages.firstPageReached)
-      throw .nothingDone
+  /// Turns so many pages of a list that has some, up to its ends.
+  ///
+  /// - Returns: `false` for a month at its end.
+  func turn(by pages: Int) async throws(CommandFailure) -> Bool {
+    guard let shown else { return false }
+    let page = shown.page(of: await pageSize(of: shown))
+    if let place = page.place(after: pages) {
+      await show(shown.turned(to: place))
+      return true
     }
-    await show(list)
-    return true
+    if shown.month != nil { return false }
+    view?.showNotice(page.isPart && pages < 0 ? messages.firstPageReached : messages.endReached)
+    throw .nothingDone
+  }
+
+  private func pageSize(of list: ShownList) async -> Int? {
+    if list.look == .gallery, let grid = await galleryGrid(of: list) { return grid.count }
+    return view?.rowsOfPage
   }
 
   /// The cells of the gallery on the screen that have no pictures yet, and their entries. Returns them once.
@@ -156,8 +167,7 @@ final class PhotoListScreen {
   /// The list, and the place of the first entry that is shown of it.
   func firstInSight() async throws(CommandFailure) -> (list: ShownList, place: Int) {
     let list = try list()
-    let size = list.look == .gallery ? await galleryGrid(of: list)?.count : view?.rowsOfPage
-    guard let place = list.page(of: size).places.first else { throw .nothingDone }
+    guard let place = list.page(of: await pageSize(of: list)).places.first else { throw .nothingDone }
     return (list, place)
   }
 

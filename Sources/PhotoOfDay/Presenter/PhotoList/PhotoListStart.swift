@@ -4,11 +4,17 @@ extension PhotoListPresenter {
   /// Does what the program was started for.
   func open() async throws(CommandFailure) {
     let destination = try reader.opening(opening)
+    if let path = tasks.exportPath, case .picture(let request, let era) = destination {
+      return try await export.write(request, era: era, to: path, by: view)
+    }
     let isShown = opening.item == nil && !tasks.showsGallery && tasks.slideshow == nil && tasks.exportPath == nil
     try await go(to: destination, tasks: tasks, isShown: isShown)
     guard let shown = screen.shown else { return }
-    if let path = tasks.exportPath, let view {
-      try await export.write(shown, to: path, by: view)
+    if let path = tasks.exportPath {
+      guard let item = opening.item else { return try await export.write(shown, to: path, by: view) }
+      for place in try screen.places(of: .numbers(item...item)).places {
+        try await export.write(shown.items[place], to: path, by: view)
+      }
     } else if tasks.showsGallery, !shown.items.isEmpty {
       try await screen.showGallery(otherwise: .rows)
     } else if let seconds = tasks.slideshow, !shown.items.isEmpty {

@@ -45,10 +45,18 @@ package enum PhotoPagePart: Hashable, Sendable {
 }
 
 extension PhotoPageViewModel {
+  /// - Parameter list: without what its filter hides.
   package init(_ list: ShownList, today: CalendarDay, in messages: any Messages) {
     language = messages.language
     title = messages.title(of: list.scope)
-    count = messages.pictureCount(list.items.count)
+    count = messages.count(of: list.page(of: nil), in: list)
+    footer = messages.exportFooter(date: messages.date(today))
+  }
+
+  /// A page of one entry.
+  package init(_ item: APODItem, today: CalendarDay, in messages: any Messages) {
+    language = messages.language
+    (title, count) = (messages.longDate(item.date), messages.pictureCount(1))
     footer = messages.exportFooter(date: messages.date(today))
   }
 }

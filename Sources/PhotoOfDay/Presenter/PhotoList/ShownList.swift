@@ -8,6 +8,8 @@ package struct ShownList: Hashable, Sendable {
   package let copy: Fallback?
   /// The era that the user wrote the year in, if they did.
   package let era: Era?
+  /// `false` for the month of a picture that was opened by its day; only below another list.
+  let isLoaded: Bool
   /// What it is filtered by; `nil` for all of it.
   package private(set) var filter: SearchQuery?
   /// How it is shown.
@@ -23,9 +25,16 @@ package struct ShownList: Hashable, Sendable {
 
   /// The index of an entry on the page that is shown.
   private var placeInSight = 0
+  /// The lists below it, the nearest last. None of them has lists below itself.
+  private var below: [ShownList] = []
 
   package init(_ list: APODList, copy: Fallback? = nil, era: Era? = nil) {
-    (self.list, self.copy, self.era) = (list, copy, era)
+    (self.list, self.copy, self.era, isLoaded) = (list, copy, era, true)
+  }
+
+  /// A month to go back to that hasn't been loaded yet.
+  init(unloaded month: CalendarMonth) {
+    (list, copy, era, isLoaded) = (APODList(scope: .month(month), items: []), nil, nil, false)
   }
 
   package var scope: APODList.Scope { list.scope }
@@ -52,8 +61,17 @@ package struct ShownList: Hashable, Sendable {
   package func places(of choice: PictureEvent.Choice) -> [Int] {
     switch choice {
     case .numbers(let numbers): places(of: numbers)
-    case .all: items.indices.filter { isCalendar || filter?.matches(items[$0]) ?? true }
+    case .all: items.indices.filter(shows)
     }
+  }
+
+  /// Whether the entry at an index is shown. A calendar shows all.
+  private func shows(_ place: Int) -> Bool { isCalendar || filter?.matches(items[place]) ?? true }
+
+  /// The index of the next entry that is shown, or of the one before; `nil` at the end.
+  func place(after place: Int, by step: Int) -> Int? {
+    step > 0
+      ? items.indices.first { $0 > place && shows($0) } : items.indices.last { $0 < place && shows($0) }
   }
 
   /// The first of the numbers that no entry has.
@@ -62,8 +80,43 @@ package struct ShownList: Hashable, Sendable {
     return numbers.upperBound > items.count ? max(numbers.lowerBound, items.count + 1) : nil
   }
 
+  /// What the prompt calls it: its title, and the filter.
+  func name(in messages: any Messages) -> String {
+    messages.title(of: scope) + (filter.map { " /\($0.text)" } ?? "")
+  }
+
   /// The index of a day's entry.
   package func place(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
+}
+
+// MARK: - The lists below it
+
+extension ShownList {
+  /// How many lists are kept, with the one on top. The oldest falls off.
+  package static let mostKept = 20
+
+  /// The list that this one was opened from, as it was left; `nil` without one.
+  package var beneath: ShownList? {
+    guard var list = below.last else { return nil }
+    list.below = below.dropLast()
+    return list
+  }
+
+  /// The same list on top of the one that it is opened from, or in its place if that shows the same.
+  package func opened(from list: ShownList?) -> ShownList {
+    guard var before = list, before.scope != scope else { return replacing(list) }
+    before.below = []
+    var opened = self
+    opened.below = ((list?.below ?? []) + [before]).suffix(Self.mostKept - 1)
+    return opened
+  }
+
+  /// The same list in the place of another.
+  package func replacing(_ list: ShownList?) -> ShownList {
+    var replacing = self
+    replacing.below = list?.below ?? []
+    return replacing
+  }
 }
 
 extension ShownList {
@@ -73,9 +126,6 @@ extension ShownList {
   package func page(of size: Int?) -> ListPage {
     ListPage(places(of: .all), size: month == nil || look == .gallery ? size : nil, holding: placeInSight)
   }
-
-  /// The same list, so many pages further; `nil` if there is no such page.
-  package func turned(by pages: Int, ofSize size: Int?) -> ShownList? { page(of: size).place(after: pages).map(turned) }
 
   /// The same list, at the page that has an index. A month has only one, except in a gallery.
   package func turned(to place: Int) -> ShownList {
@@ -148,8 +198,10 @@ package struct ListPage: Hashable, Sendable {
   /// The indices in the list that are shown.
   package var places: ArraySlice<Int> { all[range] }
 
-  /// The first index of the page so many pages further; `nil` if there is none.
+  /// The first index of the page so many pages further, or of the last one in that direction; `nil` if this is the last.
   package func place(after pages: Int) -> Int? {
-    size.flatMap { size in all.indices.contains((index + pages) * size) ? all[(index + pages) * size] : nil }
+    guard let size else { return nil }
+    let last = min(max(0, index + pages), (all.count - 1) / size)
+    return last == index ? nil : all[last * size]
   }
 }

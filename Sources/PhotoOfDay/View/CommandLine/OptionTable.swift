@@ -40,7 +40,8 @@ extension Option {
         HelpText("the last N days (7), newest first", thai: "N วันล่าสุด (7) เรียงจากใหม่ไปเก่า"),
         conflicts: ["--random", "--search", "--favorites"]
       ) { options, value throws(UsageProblem) in
-        options.opening = .recent(days: value.text.isEmpty ? 7 : try value.number(in: 1...1000))
+        options.opening = .recent(
+          days: value.text.isEmpty ? Command.usualDays : try value.number(in: Command.recentDays))
       },
       Option(
         "--random", HelpText("a random picture", thai: "สุ่มภาพ"), conflicts: ["--search", "--favorites"]
@@ -189,12 +190,9 @@ extension Option {
       Option(
         "--export", .needed("FILE.html"), offers: .files,
         HelpText(
-          "write the list as one HTML page, pictures included",
-          thai: "เขียนรายการพร้อมภาพเป็นหน้า HTML ไฟล์เดียว"),
-        conflicts: [
-          "--item", "--date", "--random", "--gallery", "--slideshow", "--open", "--save", "--wallpaper", "--json",
-          "--plain", "--sync",
-        ]
+          "write the list, or one picture, as one HTML page, pictures included",
+          thai: "เขียนรายการหรือภาพเดียวเป็นหน้า HTML ไฟล์เดียว"),
+        conflicts: ["--gallery", "--slideshow", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync"]
       ) { options, value throws(UsageProblem) in options.tasks.exportPath = try value.path() },
       Option("--no-input", HelpText("print and exit, never prompt", thai: "แสดงแล้วจบ ไม่รอคำสั่ง")) {
         $0.takesInput = false

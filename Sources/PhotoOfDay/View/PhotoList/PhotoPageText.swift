@@ -105,7 +105,7 @@ package enum PhotoPageText {
     """
 }
 
-extension PhotoListViewProtocol where Self: TerminalScreen {
+extension PageViewProtocol where Self: TerminalScreen {
   package func head(of page: PhotoPageViewModel) -> String { PhotoPageText.head(of: page) }
   package func parts(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart] { PhotoPageText.parts(of: entry) }
   package func foot(of page: PhotoPageViewModel) -> String { PhotoPageText.foot(of: page) }

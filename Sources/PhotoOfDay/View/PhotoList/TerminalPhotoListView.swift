@@ -113,7 +113,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
       let marks = words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols(on: stream)
       return columns.line(for: row, marks.isEmpty ? "" : " " + marks, style) + "\n"
     }
-    return style.bold(head) + "\n" + lines.joined()
+    return (list.hasHead ? style.bold(head) + "\n" : "") + lines.joined()
   }
 
   /// The column widths of a list.
