@@ -109,6 +109,6 @@ struct SearchPeriodTests {
     #expect(stand.isLeft)
     #expect(stand.sut.exitReason == .wrongUsage)
     guard case .error(let sentence)? = stand.view.shown.first else { return #expect(Bool(false)) }
-    #expect(sentence.contains(year > 2000 ? "future" : "early"))
+    #expect(sentence.contains(year > 2000 ? "future" : "began"))
   }
 }
