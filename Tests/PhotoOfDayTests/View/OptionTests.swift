@@ -51,8 +51,9 @@ struct OptionTests {
       let meaning = option.help[language]
       #expect(!meaning.isEmpty)
       #expect(Help.text(in: language).contains("  \(option.label)"))
-      let name = option.name.dropFirst().replacing("-", with: "\\-")
-      #expect(ManualPage.text(in: language).replacing("\n", with: " ").contains("Fl \(name) "))
+      #expect(
+        ManualPage.text(in: language).replacing("\n", with: " ").contains(
+          "\\fB\(option.name.replacing("-", with: "\\-"))\\fR"))
       for shell in Completions.Shell.allCases {
         let script = Completions(in: language).script(for: shell)
         let name = shell == .fish ? "-l \(option.name.dropFirst(2))" : option.name

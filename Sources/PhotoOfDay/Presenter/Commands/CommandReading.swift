@@ -1,5 +1,5 @@
 extension Command {
-  private static let named: [String: Command] = Dictionary(
+  fileprivate static let named: [String: Command] = Dictionary(
     uniqueKeysWithValues: all.flatMap { command in (command.words.english + command.words.thai).map { ($0, command) } })
 
   /// The command of a name, in whichever language and case.
@@ -95,11 +95,14 @@ extension Command {
     return found.sorted().map { before + $0 }
   }
 
+  /// The words for a day that shells and Tab offer.
+  package static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
+
   private var argumentWords: [String] {
     switch arguments {
     case .month: Language.allCases.flatMap(\.messages.monthNames)
     case .language: Array(Language.names.keys)
-    case .day: ["today", "yesterday", "วันนี้", "เมื่อวาน"]
+    case .day: Self.dayWords
     case .line, .none, .number, .count, .pictures, .picturesAndFolder, .seconds, .text, .file: []
     }
   }
@@ -108,6 +111,20 @@ extension Command {
   package static func help(on screen: Screen, in language: Language) -> [(keys: String, text: String)] {
     var lines: [Help] = []
     for help in all.flatMap(\.help) where help.screens.contains(screen) && !lines.contains(help) { lines.append(help) }
-    return lines.map { ($0.keys[language], $0.text[language]) }
+    return lines.map { (screen == .alone ? $0.keys[language] : $0.keysWithWords(in: language), $0.text[language]) }
+  }
+}
+
+extension Command.Help {
+  /// `o, เปิด [N]`: in Thai, the Thai word beside the letter.
+  fileprivate func keysWithWords(in language: Language) -> String {
+    let parts = keys[language].split(separator: ", ").map { part in
+      let letter = part.prefix { $0 != " " }
+      guard language == .thai, let word = Command.named[String(letter)]?.words.thai.first, !part.contains(word) else {
+        return String(part)
+      }
+      return "\(letter), \(word)\(part.dropFirst(letter.count))"
+    }
+    return parts.joined(separator: ", ")
   }
 }

@@ -17,7 +17,14 @@ package struct Completions {
     }
   }
 
-  private var months: String { language.messages.monthNames.joined(separator: " ") }
+  /// Of both languages, the user's first.
+  private var months: [String] {
+    let languages = [language] + Language.allCases.filter { $0 != language }
+    return languages.flatMap(\.messages.monthNames)
+  }
+
+  /// What can stand without an option: a day or a month.
+  private var days: [String] { Command.dayWords + months }
 
   /// In single quotes, which all three shells understand.
   private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
@@ -34,6 +41,14 @@ extension Completions {
     let options = Option.documented.map(\.name) + Option.documented.compactMap(\.letter)
     return """
       # bash completion for photo-of-day
+      # The rest of the arguments that begin with the first, in any case.
+      _photo_of_day_offer() {
+        local beginning=${1,,} candidate
+        shift
+        for candidate; do
+          if [[ ${candidate,,} == "$beginning"* ]]; then COMPREPLY+=("$candidate"); fi
+        done
+      }
       _photo_of_day() {
         local word=$2 previous=$3
         if [ "$word" = "=" ]; then word=""; fi
@@ -41,7 +56,12 @@ extension Completions {
         COMPREPLY=()
         local IFS=$'\\n'
         case $previous in
-      \(cases.joined())    *) \(bashChoice(of: options.joined(separator: " "))) ;;
+      \(cases.joined())    *)
+            case $word in
+              "" | -*) \(bashChoice(of: options)) ;;
+              *) \(bashChoice(of: days)) ;;
+            esac
+            ;;
         esac
       }
       complete -F _photo_of_day photo-of-day
@@ -51,7 +71,7 @@ extension Completions {
 
   private func action(for option: Option) -> String? {
     switch (option.candidates, option.value) {
-    case (.words(let words), _): bashChoice(of: words.joined(separator: " "))
+    case (.words(let words), _): bashChoice(of: words)
     case (.months, _): bashChoice(of: months)
     case (.files, _): "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
     case (.folders, _): "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- \"$word\")"
@@ -61,8 +81,8 @@ extension Completions {
     }
   }
 
-  private func bashChoice(of words: String) -> String {
-    "mapfile -t COMPREPLY < <(IFS=' '; compgen -W \(quoted(words)) -- \"$word\")"
+  private func bashChoice(of words: [String]) -> String {
+    "_photo_of_day_offer \"$word\" \(words.joined(separator: " "))"
   }
 }
 
@@ -77,7 +97,17 @@ extension Completions {
       guard let letter = option.letter else { return "  " + quoted(name + meaning) }
       return "  '(\(letter) \(option.name))'{\(letter),\(name)}" + quoted(meaning)
     }
-    return "#compdef photo-of-day\n\n_arguments -s -S \\\n" + lines.joined(separator: " \\\n") + "\n"
+    return """
+      #compdef photo-of-day
+
+      # The arguments that fit what was typed, in any case.
+      _photo_of_day_offer() { compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -- "$@" }
+
+      _arguments -s -S \\
+      \(lines.joined(separator: " \\\n")) \\
+        '*:\(HelpText("day or month", thai: "วันหรือเดือน")[language]): _photo_of_day_offer \(days.joined(separator: " "))'
+
+      """
   }
 
   private func zshValue(of option: Option) -> String {
@@ -91,7 +121,7 @@ extension Completions {
     let candidates =
       switch option.candidates {
       case .words(let words): "(\(words.joined(separator: " ")))"
-      case .months: "(\(months))"
+      case .months: " _photo_of_day_offer \(months.joined(separator: " "))"
       case .files: "_files"
       case .folders: "_files -/"
       case .commands: "_command_names"
@@ -116,13 +146,20 @@ extension Completions {
         + ["-d \(quoted(option.help[language]))"]
       return words.joined(separator: " ") + "\n"
     }
-    return "# fish completion for photo-of-day\ncomplete -c photo-of-day -f\n" + lines.joined()
+    return """
+      # fish completion for photo-of-day
+      complete -c photo-of-day -f -a \(fishWords(days))
+      \(lines.joined())
+      """
   }
+
+  /// Each with an empty description: the option's own would stand behind every one.
+  private func fishWords(_ words: [String]) -> String { quoted("(printf '%s\\t\\n' \(words.joined(separator: " ")))") }
 
   private func fishCandidates(of option: Option) -> [String] {
     switch (option.candidates, option.value) {
-    case (.words(let words), _): ["-x -a \(quoted(words.joined(separator: " ")))"]
-    case (.months, _): ["-x -a \(quoted(months))"]
+    case (.words(let words), _): ["-x -a \(fishWords(words))"]
+    case (.months, _): ["-x -a \(fishWords(months))"]
     case (.files, _): ["-r -F"]
     case (.folders, _): ["-a '(__fish_complete_directories)'"]
     case (.commands, _): ["-x -a '(__fish_complete_command)'"]

@@ -4,7 +4,7 @@ package import PhotoOfDayPresenter
 package enum Version {
   package static let current = "0.1.0"
   /// When the manual page last changed.
-  static let date = "November 21, 2026"
+  static let date = "2026-11-22"
 }
 
 package typealias HelpText = Translated<String>
@@ -20,9 +20,7 @@ package enum Help {
       }
       return section.title[language] + "\n" + rows.joined()
     }
-    let facts = facts.map { fact in
-      fact.title[language] + "\n" + paragraph(fact.text[language], indent: 2)
-    }
+    let facts = facts(in: language).map { $0.title + "\n" + paragraph($0.text, indent: 2) }
     return ([title[language] + "\n", examples.joined()] + options + facts).joined(separator: "\n")
   }
 
@@ -37,7 +35,7 @@ package enum Help {
   }
 
   private static func paragraph(_ text: String, indent: Int) -> String {
-    TextLayout.wrapped(text, width: width, indent: indent).map { $0 + "\n" }.joined()
+    TextLayout.wrapped(text, width: width, indent: indent).map { $0.replacing("\u{A0}", with: " ") + "\n" }.joined()
   }
 }
 
@@ -102,27 +100,49 @@ extension Help {
     ),
   ]
 
-  static let environment = HelpText(
-    """
-    NASA_API_KEY (planetary), PHOTO_OF_DAY_LANG, PHOTO_OF_DAY_SOURCE, PHOTO_OF_DAY_API_URL, PHOTO_OF_DAY_VIEWER, \
-    PHOTO_OF_DAY_IMAGES, NO_COLOR, CLICOLOR_FORCE, BROWSER, COLUMNS, https_proxy, XDG_CACHE_HOME, \
-    XDG_CONFIG_HOME, XDG_DATA_HOME
-    """)
-
-  static let exitStatus = HelpText(
-    """
-    0 done · 1 no such picture · 2 wrong usage, or a date out of range
-    65 unusable answer from NASA · 69 no connection and nothing stored · 73 not saved
-    75 rate limit, or NASA refused or failed · 130 Ctrl-C
-    """,
-    thai: """
-      0 สำเร็จ · 1 ไม่มีภาพนั้น · 2 คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง
-      65 ข้อมูลจาก NASA ใช้ไม่ได้ · 69 ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง
-      73 บันทึกไม่ได้ · 75 ครบจำนวนคำขอ ถูกปฏิเสธ หรือ NASA ขัดข้อง · 130 Ctrl-C
-      """)
-
-  private static let facts = [
-    (title: HelpText("Environment", thai: "ตัวแปรสภาพแวดล้อม"), text: environment),
-    (title: HelpText("Exit status", thai: "รหัสสถานะ"), text: exitStatus),
+  static let environment: [(name: String, meaning: HelpText)] = [
+    ("NASA_API_KEY", HelpText("your API key, for --source planetary", thai: "API key ของคุณ สำหรับ --source planetary")),
+    ("PHOTO_OF_DAY_LANG", HelpText("like --lang", thai: "เหมือน --lang")),
+    ("PHOTO_OF_DAY_SOURCE", HelpText("like --source", thai: "เหมือน --source")),
+    ("PHOTO_OF_DAY_API_URL", HelpText("like --api-url", thai: "เหมือน --api-url")),
+    ("PHOTO_OF_DAY_VIEWER", HelpText("like --viewer", thai: "เหมือน --viewer")),
+    ("PHOTO_OF_DAY_IMAGES", HelpText("like --images", thai: "เหมือน --images")),
+    ("NO_COLOR", HelpText("no colour if set", thai: "ถ้าตั้งค่าไว้ จะไม่ใช้สี")),
+    ("CLICOLOR_FORCE", HelpText("1 for colour in a pipe", thai: "1 ใช้สีแม้ไม่ได้แสดงในเทอร์มินัล")),
+    ("BROWSER", HelpText("the program that opens links", thai: "โปรแกรมที่ใช้เปิดลิงก์")),
+    ("COLUMNS", HelpText("the width, where there is no window", thai: "ความกว้าง เมื่อไม่ได้แสดงในเทอร์มินัล")),
+    ("https_proxy", HelpText("a proxy, as in curl", thai: "พร็อกซี แบบเดียวกับ curl")),
+    ("XDG_CACHE_HOME", HelpText("where the cache is", thai: "ที่อยู่ของแคช")),
+    (
+      "XDG_CONFIG_HOME",
+      HelpText("where the desktop names its pictures folder", thai: "ที่ที่เดสก์ท็อประบุโฟลเดอร์รูปภาพ")
+    ),
+    ("XDG_DATA_HOME", HelpText("where the archive and the favorites are", thai: "ที่อยู่ของคลังและรายการโปรด")),
   ]
+
+  static let exitStatus: [(status: Int, meaning: HelpText)] = [
+    (0, HelpText("done", thai: "สำเร็จ")), (1, HelpText("no such picture", thai: "ไม่มีภาพนั้น")),
+    (2, HelpText("wrong usage, or a date out of range", thai: "คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง")),
+    (65, HelpText("unusable answer from NASA", thai: "ข้อมูลจาก NASA ใช้ไม่ได้")),
+    (69, HelpText("no connection and nothing stored", thai: "ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง")),
+    (73, HelpText("not saved", thai: "บันทึกไม่ได้")),
+    (
+      75,
+      HelpText(
+        "rate limit, or NASA refused or failed", thai: "ส่งคำขอครบจำนวนแล้ว หรือ NASA ปฏิเสธหรือขัดข้อง")
+    ),
+    (130, HelpText("Ctrl-C")),
+  ]
+
+  private static func facts(in language: Language) -> [(title: String, text: String)] {
+    // No-break spaces keep a status and its meaning on one line.
+    let statuses = exitStatus.map { "\($0.status) \($0.meaning[language])".replacing(" ", with: "\u{A0}") }
+    return [
+      (
+        HelpText("Environment", thai: "ตัวแปรสภาพแวดล้อม")[language],
+        environment.map(\.name).joined(separator: ", ")
+      ),
+      (HelpText("Exit status", thai: "รหัสสถานะ")[language], statuses.joined(separator: " · ")),
+    ]
+  }
 }

@@ -1,88 +1,156 @@
 package import PhotoOfDayPresenter
 
-/// The manual page, in the language of `mdoc`, made of the same tables as `--help`.
+/// The manual page, in the language of `man(7)`, made of the same tables as `--help` and `?`.
+///
+/// No Thai is bold or underlined: `man` prints such letters twice or with a line below, one over the other, and pagers
+/// then tear vowels and tone marks off them. That is why it isn't in `mdoc(7)`, whose headings are bold.
 package enum ManualPage {
   package static func text(in language: Language) -> String {
     let title = Help.title[language]
     let name = title.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? title
     let options = Option.sections.map { section in
-      let rows = section.options.filter { !$0.isHidden }.map { (head($0), $0.help[language]) }
-      return ".Ss \(escaped(section.title[language]))\(end(language))\n" + list(rows)
+      heading(section.title[language], "SS")
+        + list(section.options.filter { !$0.isHidden }.map { (tag(of: $0), $0.help[language]) })
     }
-    let examples = Help.examples.map { (".It Li " + escaped($0.line[language]), $0.meaning[language]) }
+    let sections: [(title: HelpText, text: String)] = [
+      (HelpText("NAME", thai: "ชื่อ"), filled("photo-of-day - \(name)")),
+      (HelpText("SYNOPSIS", thai: "รูปแบบคำสั่ง"), synopsis(in: language)),
+      (HelpText("DESCRIPTION", thai: "คำอธิบาย"), filled(description[language])),
+      (HelpText("OPTIONS", thai: "ตัวเลือก"), options.joined()),
+      (HelpText("COMMANDS", thai: "คำสั่ง"), commands(in: language)),
+      (
+        HelpText("ENVIRONMENT", thai: "ตัวแปรสภาพแวดล้อม"),
+        list(Help.environment.map { (bold($0.name), $0.meaning[language]) })
+      ),
+      (HelpText("FILES", thai: "ไฟล์"), list(files.map { (bold($0.path), $0.meaning[language]) })),
+      (
+        HelpText("EXIT STATUS", thai: "รหัสสถานะ"),
+        list(Help.exitStatus.map { (bold("\($0.status)"), $0.meaning[language]) })
+      ),
+      (
+        HelpText("EXAMPLES", thai: "ตัวอย่าง"),
+        list(Help.examples.map { (bold($0.line[language]), $0.meaning[language]) })
+      ),
+    ]
+    // Neither hyphens nor wide gaps.
+    return ".TH PHOTO\\-OF\\-DAY 1 \(Version.date) \"photo\\-of\\-day \(Version.current)\"\n.nh\n.ad l\n"
+      + sections.map { heading($0.title[language], "SH") + $0.text }.joined()
+  }
+
+  private static func synopsis(in language: Language) -> String {
+    let (option, day) = (HelpText("option", thai: "ตัวเลือก")[language], HelpText("day", thai: "วันที่")[language])
+    let (month, year) = (HelpText("month", thai: "เดือน")[language], HelpText("year", thai: "ปี")[language])
     return """
-      .Dd \(Version.date)
-      .Dt PHOTO-OF-DAY 1
-      .Os
-      .Sh NAME
-      .Nm photo-of-day
-      .Nd \(escaped(name))\(end(language))
-      .Sh SYNOPSIS
-      .Nm
-      .Op Ar \(HelpText("options", thai: "ตัวเลือก")[language])
-      .Nm
-      .Ar \(HelpText("month", thai: "เดือน")[language]) Op Ar \(HelpText("year", thai: "ปี")[language])
-      .Sh DESCRIPTION
-      \(filled(description[language]))\(options.joined()).Sh ENVIRONMENT
-      \(filled(Help.environment[language])).Sh FILES
-      \(list(files.map { (".It Pa " + $0.0, $0.1[language]) })).Sh EXIT STATUS
-      \(filled(Help.exitStatus[language], lineEnd: ".br\n")).Sh EXAMPLES
-      \(list(examples))
+      \(bold("photo-of-day")) [\(italic(option))]...
+      .br
+      \(bold("photo-of-day")) \(italic(month)) [\(italic(year))] [\(italic(option))]...
+      .br
+      \(bold("photo-of-day")) \(italic(day)) [\(italic(option))]...
+
       """
   }
 
   private static let description = HelpText(
     """
-    Shows NASA's Astronomy Picture of the Day as lists and pages, and takes commands at a prompt.
-    Type ? there for help.
+    Shows NASA's Astronomy Picture of the Day as lists, galleries and pictures, then takes commands at a prompt. \
+    Without options it shows today's picture.
     """,
-    thai: "แสดงภาพดาราศาสตร์ประจำวันของ NASA เป็นรายการและทีละภาพ แล้วรอคำสั่ง พิมพ์ ? เพื่อดูวิธีใช้")
+    thai: """
+      แสดงภาพดาราศาสตร์ประจำวันของ NASA เป็นรายการ แกลเลอรี และทีละภาพ แล้วรอคำสั่ง ถ้าไม่ระบุตัวเลือกจะแสดงภาพของวันนี้
+      """)
 
-  private static let files = [
+  // MARK: The prompt
+
+  /// What `?` shows on all screens together, and the names of every command.
+  private static func commands(in language: Language) -> String {
+    let screens = Command.Screen.allCases.filter { $0 != .alone }
+    let words = Command.all.filter { !$0.words.english.isEmpty }.map { command in
+      (command.words.english + command.words.thai).joined(separator: " ")
+    }
+    return filled(
+      HelpText(
+        "Type these at the prompt, then Enter. N is the number of a picture in the list.",
+        thai: "พิมพ์คำสั่งแล้วกด Enter โดย N คือหมายเลขภาพในรายการ")[language])
+      + list(rows(on: screens, language))
+      + heading(HelpText("A picture alone", thai: "เมื่อดูเฉพาะภาพ")[language], "SS")
+      + filled(HelpText("These keys need no Enter.", thai: "กดปุ่มได้เลย ไม่ต้องกด Enter")[language])
+      + list(rows(on: [.alone], language))
+      + heading(HelpText("Other names", thai: "ชื่ออื่นของคำสั่ง")[language], "SS")
+      + filled(
+        HelpText("Each has several names, in both languages:", thai: "ใช้ได้ทั้งสองภาษา:")[language] + " "
+          + words.joined(separator: ", "))
+  }
+
+  /// One row for the same keys, with what they do on each of the screens.
+  private static func rows(on screens: [Command.Screen], _ language: Language) -> [(tag: String, text: String)] {
+    var rows: [(tag: String, texts: [String])] = []
+    for row in screens.flatMap({ Command.help(on: $0, in: language) }) {
+      let tag = bold(row.keys)
+      let index = rows.firstIndex { $0.tag == tag } ?? rows.count
+      if index == rows.count { rows.append((tag, [])) }
+      if !rows[index].texts.contains(row.text) { rows[index].texts.append(row.text) }
+    }
+    return rows.map { ($0.tag, $0.texts.joined(separator: "; ")) }
+  }
+
+  private static let files: [(path: String, meaning: HelpText)] = [
     (
-      "~/.cache/photo\\-of\\-day",
+      "~/.cache/photo-of-day",
       HelpText("months and pictures that were loaded lately; may be deleted", thai: "เดือนและภาพที่โหลดล่าสุด ลบได้")
     ),
     (
-      "~/.local/share/photo\\-of\\-day",
+      "~/.local/share/photo-of-day",
       HelpText(
         "what --sync archived, favorites, and the wallpaper", thai: "คลังของ --sync รายการโปรด และภาพพื้นหลัง")
     ),
   ]
+}
 
-  private static func list(_ rows: [(head: String, text: String)]) -> String {
-    ".Bl -tag -width Ds\n" + rows.map { $0.head + "\n" + filled($0.text) }.joined() + ".El\n"
+// MARK: - man(7)
+
+extension ManualPage {
+  private static func heading(_ title: String, _ macro: String) -> String {
+    ".\(macro) \(isASCII(title) ? "\"\(title)\"" : "\"\\fR\(title)\\fP\"")\n"
   }
 
-  /// `-m, --month M` as options and arguments.
-  private static func head(_ option: Option) -> String {
-    let names = [option.letter, option.name].compactMap(\.self).map { "Fl " + escaped(String($0.dropFirst())) }
-    let value =
-      switch option.value {
-      case .none: ""
-      case .needed(let value): " Ar \(escaped(value))"
-      case .optional(let value): " Op Ar \(escaped(value))"
-      }
-    return ".It " + names.joined(separator: " , ") + value
+  private static func list(_ rows: [(tag: String, text: String)]) -> String {
+    rows.map { ".TP\n\($0.tag)\n" + filled($0.text) }.joined()
   }
+
+  /// `-m, --month M`, the names bold.
+  private static func tag(of option: Option) -> String {
+    let names = [option.letter, option.name].compactMap(\.self).map(bold).joined(separator: ", ")
+    return switch option.value {
+    case .none: names
+    case .needed(let value): "\(names) \(italic(value))"
+    case .optional(let value): "\(names) [\(italic(value))]"
+    }
+  }
+
+  private static func bold(_ text: String) -> String { font("B", text) }
+  private static func italic(_ text: String) -> String { font("I", text) }
+
+  private static func font(_ font: String, _ text: String) -> String {
+    // A tag of several long words is one line of input, which has no space for `mandoc -T lint` to mind.
+    isASCII(text) ? "\\f\(font)\(escaped(text))\\fR" : escaped(text).replacing(" ", with: "\\~")
+  }
+
+  private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
   /// Text in lines of at most 80 bytes, as `mandoc -T lint` wants them; a letter outside ASCII counts as its code.
-  ///
-  /// - Parameter lineEnd: what keeps a line end of the text.
-  private static func filled(_ text: String, lineEnd: String = "") -> String {
-    text.split(separator: "\n").map { line in
-      var lines: [(text: String, size: Int)] = []
-      for word in line.split(separator: " ") {
-        let word = escaped(String(word))
-        let size = word.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 8) }
-        if let last = lines.last, last.size + size < 80 {
-          lines[lines.count - 1] = ("\(last.text) \(word)", last.size + 1 + size)
-        } else {
-          lines.append((word, size))
-        }
+  private static func filled(_ text: String) -> String {
+    var lines: [(text: String, size: Int)] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      // groff may break a line at `\:`.
+      let word = ThaiWords.pieces(of: word).map { escaped(String($0)) }.joined(separator: "\\:")
+      let size = word.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 8) }
+      if let last = lines.last, last.size + size < 80 {
+        lines[lines.count - 1] = ("\(last.text) \(word)", last.size + 1 + size)
+      } else {
+        lines.append((word, size))
       }
-      return lines.map { $0.text + "\n" }.joined()
-    }.joined(separator: lineEnd)
+    }
+    return lines.map { $0.text + "\n" }.joined()
   }
 
   /// For a line of text, and for the arguments of a macro.
@@ -90,7 +158,4 @@ package enum ManualPage {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
   }
-
-  /// After a macro's last Thai letter, whose code ends in `]`: `mandoc -T lint` warns of a trailing delimiter there.
-  private static func end(_ language: Language) -> String { language == .thai ? "\\&" : "" }
 }

@@ -29,7 +29,7 @@ extension Option {
         conflicts: ["--date", "--recent", "--random", "--search", "--favorites"], needs: ["--month"]
       ) { options, value throws(UsageProblem) in options.item = try value.number(in: 1...1000) },
       Option(
-        "--date", .needed("D"), offers: .words(["today", "yesterday"]),
+        "--date", .needed("D"), offers: .words(Command.dayWords),
         HelpText(
           "one day: 2023-10-25, 25/10/2023, today, yesterday",
           thai: "ภาพของวันเดียว: 2566-10-25, 25/10/2566, วันนี้, เมื่อวาน"),

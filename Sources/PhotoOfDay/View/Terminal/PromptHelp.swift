@@ -5,17 +5,22 @@ package enum PromptHelp {
   /// The commands in as many columns as fit the width, at most two.
   package static func text(for screen: Command.Screen, in language: Language, width: Int) -> String {
     let rows = Command.help(on: screen, in: language)
-    let keys = rows.map { TextLayout.width(of: $0.keys) }.max() ?? 0
-    let cells = rows.map { "  \(TextLayout.padded($0.keys, to: keys))  \($0.text)" }
-    let widest = cells.map { TextLayout.width(of: $0) }.max() ?? 0
-    guard 2 * widest <= width else {
+    let half = (rows.count + 1) / 2
+    let (left, right) = (cells(of: rows[..<half]), cells(of: rows[half...]))
+    let widest = left.map { TextLayout.width(of: $0) }.max() ?? 0
+    guard widest + (right.map { TextLayout.width(of: $0) }.max() ?? 0) <= width else {
+      let keys = rows.map { TextLayout.width(of: $0.keys) }.max() ?? 0
       return rows.flatMap { narrow($0, keys: keys, width: width) }.map { $0 + "\n" }.joined()
     }
-    let half = (cells.count + 1) / 2
-    return (0..<half).map { index in
-      let right = index + half < cells.count ? cells[index + half] : ""
-      return (right.isEmpty ? cells[index] : TextLayout.padded(cells[index], to: widest) + right) + "\n"
+    return left.indices.map { index in
+      (index < right.count ? TextLayout.padded(left[index], to: widest) + right[index] : left[index]) + "\n"
     }.joined()
+  }
+
+  /// The commands of a column, their meanings below each other.
+  private static func cells(of rows: ArraySlice<(keys: String, text: String)>) -> [String] {
+    let keys = rows.map { TextLayout.width(of: $0.keys) }.max() ?? 0
+    return rows.map { "  \(TextLayout.padded($0.keys, to: keys))  \($0.text)" }
   }
 
   /// A column for meanings that is narrower than this is hard to read.

@@ -54,8 +54,8 @@ package enum TextLayout {
 extension TextLayout {
   /// The text as lines of at most `width` cells, each beginning with `indent` spaces (which count).
   ///
-  /// Fills lines greedily at spaces, and keeps line ends and empty lines. A word wider than a line is broken between
-  /// characters, as Thai allows, which is written without spaces. An address or a path isn't broken unless
+  /// Fills lines greedily at spaces and between Thai words, and keeps line ends and empty lines. A word wider than a line
+  /// is broken between characters. An address or a path isn't broken unless
   /// `breaksAddresses`, so that it can be clicked or copied: only its line, or that of a single wide character, may be wider
   /// than `width`.
   package static func wrapped(
@@ -71,7 +71,11 @@ extension TextLayout {
 
   private static func paragraphLines(_ paragraph: Substring, width: Int, _ breaksAddresses: Bool) -> [String] {
     var filling = LineFilling(width: width, breaksAddresses: breaksAddresses)
-    for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\t" }) { filling.add(word) }
+    for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+      for piece in ThaiWords.pieces(of: word) {
+        filling.add(piece, after: piece.startIndex == word.startIndex ? " " : "")
+      }
+    }
     return filling.finished()
   }
 }
@@ -86,14 +90,17 @@ private struct LineFilling {
 
   init(width: Int, breaksAddresses: Bool) { (self.width, self.breaksAddresses) = (width, breaksAddresses) }
 
-  mutating func add(_ word: Substring) {
+  /// - Parameter gap: what stands before the word where the line has some already.
+  mutating func add(_ word: Substring, after gap: String) {
     let cells = TextLayout.width(of: String(word))
-    if !line.isEmpty, used + 1 + cells <= width { return append(" " + word, cells: cells + 1) }
+    if !line.isEmpty, used + gap.utf8.count + cells <= width {
+      return append(gap + word, cells: cells + gap.utf8.count)
+    }
     if cells <= width || word.isAddress && !breaksAddresses {
       endLine()
       return append(word, cells: cells)
     }
-    addInPieces(word)
+    addInPieces(word, after: gap)
   }
 
   func finished() -> [String] { line.isEmpty && !lines.isEmpty ? lines : lines + [line] }
@@ -110,9 +117,9 @@ private struct LineFilling {
   }
 
   /// Thai continues in the current line, because its "words" are whole clauses; others start a line of their own.
-  private mutating func addInPieces(_ word: Substring) {
+  private mutating func addInPieces(_ word: Substring, after gap: String) {
     if ThaiLineBreak.isThai(word), used + 3 <= width {
-      if !line.isEmpty { append(" ", cells: 1) }
+      if !line.isEmpty { append(gap, cells: gap.utf8.count) }
     } else {
       endLine()
     }

@@ -1,0 +1,75 @@
+/// Finds the words of Thai, which is written without spaces, so that a line ends between two of them.
+///
+/// It knows the words of the program's own sentences, and nothing else: NASA's texts are English.
+package enum ThaiWords {
+  /// A longer run of letters is nobody's sentence, and would take time.
+  private static let longestRun = 300
+
+  /// A word without spaces as the pieces between which a line may end. Letters that aren't words stay in one piece.
+  package static func pieces(of text: Substring) -> [Substring] {
+    guard text.utf8.contains(where: { $0 >= 0xE0 }) else { return [text] }
+    var (pieces, start, index): ([Substring], Substring.Index, Substring.Index) = ([], text.startIndex, text.startIndex)
+    while index < text.endIndex {
+      let run = text[index...].prefix(while: isThai)
+      for word in words(of: run)?.dropFirst() ?? [] {
+        pieces.append(text[start..<word.startIndex])
+        start = word.startIndex
+      }
+      index = run.isEmpty ? text.index(after: index) : run.endIndex
+    }
+    return pieces + [text[start...]]
+  }
+
+  /// The fewest words that make up Thai letters; `nil` if none do.
+  package static func words(of run: Substring) -> [Substring]? {
+    let borders = run.indices + [run.endIndex]
+    guard borders.count <= longestRun else { return nil }
+    // For each border, the fewest words before it, and where the last of them begins.
+    var best: [(count: Int, start: Int)?] = [(0, 0)]
+    for end in borders.indices.dropFirst() {
+      let ways = (max(0, end - longestWord)..<end).compactMap { start -> (count: Int, start: Int)? in
+        guard let before = best[start], table.contains(run[borders[start]..<borders[end]]) else { return nil }
+        return (before.count + 1, start)
+      }
+      best.append(ways.min { $0.count < $1.count })
+    }
+    var (words, end) = ([Substring](), borders.count - 1)
+    while end > 0 {
+      guard let last = best[end] else { return nil }
+      words.append(run[borders[last.start]..<borders[end]])
+      end = last.start
+    }
+    return words.reversed()
+  }
+
+  private static func isThai(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { 0x0E01...0x0E4E ~= $0.value }
+  }
+
+  private static let table = Set(list.split(whereSeparator: \.isWhitespace))
+  private static let longestWord = table.map(\.count).max() ?? 0
+
+  private static let list = """
+    ก กด กรกฎาคม กรอง กรุณา กลับ กว่า กัน กันยายน กับ การ กำลัง กำหนด กี่ กุมภาพันธ์ ก็ ก่อน ก่อนหน้า ขนาด ขวา ขอ
+    ของ ขอบ ขัดข้อง ขาด ขึ้น ขึ้นต้น ข้อความ ข้อผิดพลาด ข้อมูล ข้าม ค ครบ ครั้ง คลัง คลิปบอร์ด ความกว้าง ความปลอดภัย
+    ความละเอียด คัดลอก คั่น คำ คำขอ คำบรรยาย คำพูด คำสั่ง คำอธิบาย คือ คุณ คู่ คู่มือ ค่า ค่าเริ่มต้น ค้นหา จ จบ
+    จริง จะ จัดทำ จันทร์ จาก จำกัด จำนวน จึง ฉบับ ชนิด ชั่วคราว ชั่วโมง ชี้ ชื่อ ช่วง ช่วย ช่วยเหลือ ช้า ซึ่ง ซูม
+    ซ้าย ด ดังกล่าว ดาราศาสตร์ ดาวน์โหลด ดิสก์ ดู ด้วย ต ตรวจสอบ ตอบ ตัด ตัวอย่าง ตัวเลข ตัวเลือก ตัวแปร ตั้ง
+    ตั้งค่า ตั้งแต่ ติดตั้ง ติดต่อ ตุลาคม ต่อ ต่อครั้ง ต่อไป ต้น ต้นฉบับ ต้อง ต้องการ ถัดไป ถาม ถึง ถูก ถูกต้อง ถ้า
+    ทราบ ทันที ทั้ง ทั้งปี ทั้งหมด ทาง ทำ ทีละ ที่ ที่ผ่านมา ที่แล้ว ทุก ท้าย ธ ธันวาคม นอก นั้น นาที นาน นาฬิกา นำ
+    นิ่ง นี้ น้อย บน บรรทัด บริการ บันทึก บาง ป ปฏิทิน ปฏิเสธ ประจำวัน ประมาณ ปรับ ปัจจุบัน ปิด ปี ปุ่ม ผู้ ผ่าน พ
+    พบ พร็อกซี พร้อม พร้อมกัน พฤ พฤศจิกายน พฤษภาคม พฤหัสบดี พอ พาธ พิกเซล พิมพ์ พิเศษ พื้นที่ พื้นที่ว่าง พื้นหลัง พุธ ภาพ
+    ภาพพื้นหลัง ภายหลัง ภายใน ภาษา ม มกราคม มา มาก มิ มิถุนายน มิเรอร์ มี มีนาคม ย ยกเลิก ยัง ยาว รวม รหัส รอ รองรับ
+    ระบุ รายการ รายการโปรด รายละเอียด รายเดือน รุ่น รูปภาพ รูปแบบ รู้จัก ร่วม ลง ลด ลบ ลอง ลองใหม่ ละ ลิงก์ ล่าสุด
+    ล้าน วลี วัน วันที่ วันนี้ วิดีโอ วิธี วิธีใช้ วินาที ว่าง ศ ศุกร์ ส สคริปต์ สถานะ สภาพแวดล้อม สอง สักครู่ สั้น
+    สามารถ สำหรับ สำเร็จ สิงหาคม สิทธิ์ สิ่ง สี สี่ สุด สุดท้าย สุ่ม สูงสุด สไลด์โชว์ ส่ง ส่งออก หนึ่ง หน่วยความจำ
+    หน้า หน้าเว็บ หมายถึง หมายเลข หยุด หรือ หลัก หลัง หาก อ อยู่ อย่าง อย่างน้อย อย่างเดียว ออก ออฟไลน์ อักขระ
+    อังกฤษ อังคาร อัปเดต อา อาจ อาทิตย์ อินเทอร์เน็ต อีก อื่น อ่าน เกิน เกินไป เก็บ เก่า เขียน เข้า เข้ารหัส เข้าใจ
+    เครดิต เครือข่าย เครื่อง เครื่องหมาย เฉพาะ เชื่อมต่อ เช่น เดสก์ท็อป เดิม เดียว เดียวกัน เดือน เติม เต็ม เทคนิค
+    เทอร์มินัล เท่านั้น เปลี่ยน เปล่า เปิด เป็น เผยแพร่ เพราะ เพิ่ง เพิ่ม เพียง เพื่อ เม เมษายน เมื่อ เมื่อครู่
+    เมื่อวาน เริ่ม เริ่มต้น เรียง เลข เลย เลิก เลือก เล็ก เล่น เวลา เว็บ เสาร์ เสียหาย เหมือน เหลือ เหล่านี้ เอง
+    แกลเลอรี แก้ไข แคช แต่ แทน แท็บ แบบ แพ็กเกจ แม้ แรก และ แล้ว แล้วจึง แสดง แหล่งข้อมูล โดย โต้ตอบ โปรด โปรเซส
+    โปรแกรม โฟลเดอร์ โหลด ใช่ ใช่ไหม ใช้ ใด ใดอย่างหนึ่ง ใน ใบรับรอง ใส่ ใหญ่ ใหม่ ให้ ได้ ได้รับ ไทย ไป ไฟล์ ไม่
+    ไม่ใช่ ไม่ได้ ไว้ ไหม ๆ
+    """
+}
