@@ -26,6 +26,8 @@ package enum APIError: Error, Hashable, Sendable {
   case outOfResources(detail: String)
   /// With `--offline`, and not stored on this machine.
   case offline
+  /// The same of a list or an entry, with the months that are stored.
+  case notStored(Missing, here: [CalendarMonth])
   /// With `--offline`, and the picture's file on this machine is damaged.
   case storedPictureDamaged
   /// With `--offline`, and stored by a newer version of the program.
@@ -63,6 +65,14 @@ package enum APIError: Error, Hashable, Sendable {
   case couldNotRead(reason: String)
   /// The user stopped it.
   case cancelled
+
+  /// What isn't stored.
+  package enum Missing: Hashable, Sendable {
+    case month(CalendarMonth)
+    case day(CalendarDay)
+    /// The last days, the newest picture, or any.
+    case latest
+  }
 }
 
 extension APIError {
@@ -79,7 +89,7 @@ extension APIError {
     case .keyRefused(let code): code
     case .invalidURL(let text): text
     case .archiveIsFull, .unreadableFavorites, .favoritesAreLocked, .favoritesAreFull, .beforeFirstPicture, .inFuture,
-      .noPicture, .offline, .storedPictureDamaged, .storedByNewerVersion,
+      .noPicture, .offline, .notStored, .storedPictureDamaged, .storedByNewerVersion,
       .placeholderAnswer, .emptyAnswer,
       .noPictureFile,
       .cancelled:

@@ -4,6 +4,8 @@ package struct SearchQuery: Hashable, Sendable {
   package let text: String
   /// The folded words and phrases; none is empty.
   package let terms: [String]
+  /// What words in another language mean in English; `nil` if there are none.
+  package var meaning: String?
   /// The months to search; `nil` for all.
   package var months: ClosedRange<CalendarMonth>?
 

@@ -129,6 +129,13 @@ extension APODLoader {
     return answer
   }
 
+  /// What a failure means for a user who has no connection: what is stored instead.
+  func explained(_ error: APIError, missing: APIError.Missing) -> APIError {
+    guard error == .offline else { return error }
+    let months = stored.months().filter { .month($0) != missing }
+    return .notStored(missing, here: months.sorted())
+  }
+
   /// The reason why nothing is stored, if the archive has the month and can't read it.
   func failure(_ error: APIError, of month: CalendarMonth) -> APIError {
     error == .offline && stored.archive.isOfNewerFormat(month) ? .storedByNewerVersion : error

@@ -30,6 +30,8 @@ final class Loading {
   private let setting: LanguageSetting
   private var subject: LoadingSubject?
   private var call: Task<Void, Never>?
+  /// Whether the outline of the last call has pushed away what was on the screen.
+  private(set) var hadOutline = false
   /// Shows what has come so far.
   private var outline: (([APODItem]) -> Void)?
   private var received: [APODItem] = []
@@ -58,7 +60,7 @@ final class Loading {
     }
     let result = await output.get()
     self.outline = nil
-    view?.hideLoading()
+    hadOutline = view?.hideLoading() ?? false
     return result
   }
 

@@ -3,7 +3,11 @@
 package protocol ScreenViewProtocol: AnyObject {
   /// Shows what the user waits for, and accepts only Ctrl-C until `hideLoading()`.
   func showLoading(_ text: String)
-  func hideLoading()
+  /// Hides that.
+  ///
+  /// - Returns: whether an outline has pushed away what was on the screen before.
+  @discardableResult
+  func hideLoading() -> Bool
   /// Shows an alert. All errors have this one style.
   func showError(_ alert: AlertViewModel)
   /// Shows a remark that isn't an error.

@@ -5,7 +5,8 @@ import PhotoOfDayView
 struct AppFolders {
   private let cache: String?
   private let data: String?
-  private let home: String?
+  /// The user's home folder.
+  let home: String?
   private let settings: String?
 
   /// - Parameter environment: the specification says to ignore relative paths in it.

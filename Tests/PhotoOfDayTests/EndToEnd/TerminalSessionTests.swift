@@ -159,6 +159,24 @@ struct TerminalSessionTests {
     #expect(parts.last?.contains("…\u{1B}") == false && parts.last?.contains("[J") == false)
   }
 
+  @Test("V8: an outline that comes to nothing gives way to the list that it pushed away")
+  func outlineFails() async throws {
+    let (nasa, november) = (stage.nasa, DispatchSemaphore(value: 0))
+    let server = try LoopbackServer { request in
+      guard request.query["date_from"]?.hasPrefix("2311") == true else { return nasa.answer(request) }
+      _ = november.wait(timeout: .now() + Patience.limit)
+      november.signal()
+      return .json("", status: 403)
+    }
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--api-url", server.origin + "/apod-basic")
+    try await terminal.expect("October 2023 · 31 pictures")
+    try await terminal.expect("(? for help): ") { $0.send("n\n") }
+    try await terminal.expect("November 2023 · …") { _ in november.signal() }
+    try await terminal.expect("October 2023 · 31 pictures")
+    try await terminal.expect("NASA refused the request")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("R4.5: counts down through a resize, and takes a command")
   func countdownCommands() async throws {
     stage.nasa.answerNext(.reset, times: 999)

@@ -113,4 +113,11 @@ struct PageSaverTests {
     }
     #expect(FilePath(argument: "/tmp/a.html").description == "/tmp/a.html")
   }
+
+  @Test("takes ~ as the home folder, which no shell replaces at the prompt")
+  func home() async throws {
+    let saved = try await PageSaver(home: folder.path).beginPage("~/page.html").finish()
+    #expect(saved.path == folder.path + "/page.html")
+    #expect(throws: APIError.self) { _ = try PageSaver().beginPage("~/nowhere/page.html") }
+  }
 }

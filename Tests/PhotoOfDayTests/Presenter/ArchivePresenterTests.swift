@@ -35,7 +35,10 @@ private final class ArchiveViewSpy: ArchiveViewProtocol {
   var said: [Message] { Array(messages.drop { $0 != .hideLoading }.dropFirst()) }
 
   func showLoading(_ text: String) { messages.append(.loading(text)) }
-  func hideLoading() { messages.append(.hideLoading) }
+  func hideLoading() -> Bool {
+    messages.append(.hideLoading)
+    return false
+  }
   func showError(_ alert: AlertViewModel) { messages.append(.error(alert.text)) }
   func showNotice(_ text: String) { messages.append(.notice(text)) }
   var wallpaperProblem: WallpaperProblem? { .noDesktop }

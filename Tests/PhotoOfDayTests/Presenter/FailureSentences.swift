@@ -17,7 +17,7 @@ struct FailureSentence {
 /// The cases of `APIError`, each with its sentences. A new case of `APIError` doesn't compile until it has both.
 enum FailureKind: CaseIterable {
   case beforeFirstPicture, inFuture, noPicture, invalidURL, noConnection, hostUnreachable, timedOut
-  case insecureConnection, handshakeFailed, noHTTPLibrary, outOfResources, offline, storedPictureDamaged
+  case insecureConnection, handshakeFailed, noHTTPLibrary, outOfResources, offline, notStored, storedPictureDamaged
   case storedByNewerVersion
   case invalidResponse, decodingFailed, placeholderAnswer, emptyAnswer, rateLimited, keyRefused, serverError
   case noPictureFile, notAPicture, couldNotSave, archiveIsFull, unreadableFavorites, favoritesAreLocked
@@ -38,6 +38,7 @@ enum FailureKind: CaseIterable {
       case .noHTTPLibrary: .noHTTPLibrary
       case .outOfResources: .outOfResources
       case .offline: .offline
+      case .notStored: .notStored
       case .storedPictureDamaged: .storedPictureDamaged
       case .storedByNewerVersion: .storedByNewerVersion
       case .invalidResponse: .invalidResponse
@@ -151,6 +152,28 @@ enum FailureKind: CaseIterable {
           .offline, .noConnection,
           "This isn't on this machine. Try again without --offline.",
           "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีข้อมูลนี้ในเครื่อง)")
+      ]
+    case .notStored:
+      [
+        FailureSentence(
+          .notStored(.month("2023-09"), here: ["2023-10"]), .noConnection,
+          "September 2023 isn't on this machine. Here: October 2023.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีภาพเดือนกันยายน 2566 ในเครื่อง มีเฉพาะตุลาคม 2566)"),
+        FailureSentence(
+          .notStored(.day("2023-09-05"), here: ["2020-01", "2022-11", "2022-12", "2023-01", "2023-10", "2023-11"]),
+          .noConnection,
+          "The picture of 5 September 2023 isn't on this machine. Here: October–November 2023, November 2022–January 2023 and January 2020.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีภาพวันที่ 5 กันยายน 2566 ในเครื่อง "
+            + "มีเฉพาะตุลาคม–พฤศจิกายน 2566, พฤศจิกายน 2565–มกราคม 2566, มกราคม 2563)"),
+        FailureSentence(
+          .notStored(.latest, here: ["2000-01", "2000-03", "2000-05", "2000-07", "2000-09"]), .noConnection,
+          "The latest pictures aren't on this machine. Here: September 2000, July 2000, May 2000 and 2 other months.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีภาพล่าสุดในเครื่อง "
+            + "มีเฉพาะกันยายน 2543, กรกฎาคม 2543, พฤษภาคม 2543 และอีก 2 เดือน)"),
+        FailureSentence(
+          .notStored(.month("2023-09"), here: []), .noConnection,
+          "No month is on this machine yet. Archive some with --sync, or try again without --offline.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline หรือเก็บลงคลังในเครื่องด้วย --sync ก่อน (ยังไม่มีเดือนใดในเครื่อง)"),
       ]
     case .storedPictureDamaged:
       [
@@ -347,7 +370,8 @@ extension APIError {
   var isFailureToLoad: Bool {
     switch self {
     case .invalidURL, .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed,
-      .noHTTPLibrary, .outOfResources, .offline, .storedPictureDamaged, .storedByNewerVersion, .invalidResponse,
+      .noHTTPLibrary, .outOfResources, .offline, .notStored, .storedPictureDamaged, .storedByNewerVersion,
+      .invalidResponse,
       .decodingFailed, .placeholderAnswer, .emptyAnswer, .rateLimited, .keyRefused, .notAPicture:
       true
     case .serverError(_, .some(let message)) where message.hasPrefix("Date must be") || message.hasPrefix("No data"):

@@ -46,6 +46,20 @@ struct OutlineTests {
     }
   }
 
+  @Test("gives the list back that it has pushed away if the next one fails, and then says why")
+  func givesWay() async {
+    for takesRoom in [true, false] {
+      let stand = await ListStand(.success(.full("2023-10")), .failure(.decodingFailed(detail: "")))
+      stand.view.outlinesTakeRoom = takesRoom
+      await stand.hear(.filter("2023-10-1"), .next)
+      let given = takesRoom ? [ScreenSpy.Message.list("October 2023", count: 10)] : []
+      #expect(
+        stand.view.shown == [.list("October 2023", count: 31), .list("October 2023", count: 10)] + given + [
+          .error("NASA's answer can't be read. Try again later.")
+        ])
+    }
+  }
+
   @Test("is empty if no day is known, or if only one picture is opened")
   func none() async {
     for opening in [

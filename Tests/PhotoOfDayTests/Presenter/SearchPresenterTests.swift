@@ -31,6 +31,7 @@ struct SearchPresenterTests {
     #expect(await sut.viewDidAppear() == .stay)
     #expect(view.messages == [.showLoading("Searching…"), .hideLoading, .list("Search: picture", count: 2)])
     #expect(view.lists[0].rows.map(\.day) == ["25 Oct 2023", "1 Feb 1999"])
+    #expect(view.lists[0].count == "2 pictures · in 2 months on this machine")
     #expect(view.lists[0].rows.map(\.hits) == [[0..<7], [0..<7]])
     #expect(view.lists[0].notices == [])
     #expect(interactor.requests.withLock { $0 } == [.search("picture")])
@@ -42,6 +43,7 @@ struct SearchPresenterTests {
     _ = await sut.viewDidAppear()
     #expect(view.shown == [.list("ค้นหา: picture", count: 1)])
     #expect(view.lists[0].rows[0].day == "25 ต.ค. 2566")
+    #expect(view.lists[0].count == "1 ภาพ · จาก 2 เดือนในเครื่อง")
   }
 
   @Test("searches again on r, and has no next or previous month")
@@ -65,7 +67,7 @@ struct SearchPresenterTests {
   func nothing() async {
     for (language, words) in [
       (Language.english, "No matches in 2 months (61 entries)."),
-      (.thai, "ไม่พบใน 2 เดือน (61 รายการ) ข้อความของ NASA เป็นภาษาอังกฤษ"),
+      (.thai, "ไม่พบใน 2 เดือน (61 รายการ) ลองใช้คำน้อยลง หรือเพิ่มเดือนลงในคลังด้วย --sync"),
     ] {
       let (sut, view, _, _) = makeSUT("picture", list(), language: language)
       #expect(await sut.viewDidAppear() == .leave)
@@ -75,16 +77,18 @@ struct SearchPresenterTests {
     }
   }
 
-  @Test("names --sync if nothing is stored, and counts unreadable files", arguments: Language.allCases)
+  @Test("says that nothing else is stored besides files that can't be read", arguments: Language.allCases)
   func unsaved(language: Language) async {
     let (sut, view, _, _) = makeSUT(
       "picture", list(extent: SearchExtent(months: 0, entries: 0, unreadable: 2)), language: language)
     _ = await sut.viewDidAppear()
     let sentences: [Language: [String]] = [
       .english: [
-        "Skipped 2 unreadable files.",
-        "There is nothing to search on this machine yet. Archive some months with --sync.",
-      ], .thai: ["ข้ามไป 2 ไฟล์ เพราะอ่านไม่ได้", "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาเก็บเดือนที่ต้องการลงคลังด้วย --sync"],
+        "Couldn't read 2 files, and there is nothing else to search. Check permissions, or archive the months again with --sync."
+      ],
+      .thai: [
+        "อ่านไฟล์ไม่ได้ 2 ไฟล์ และไม่มีข้อมูลอื่นให้ค้นหา กรุณาตรวจสอบสิทธิ์ของไฟล์ หรือเก็บลงคลังอีกครั้งด้วย --sync"
+      ],
     ]
     #expect(view.lists[0].notices == sentences[language])
   }

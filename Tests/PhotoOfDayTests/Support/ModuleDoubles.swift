@@ -289,7 +289,13 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     messages.append(.showLoading(text))
     whenLoading()
   }
-  func hideLoading() { messages.append(.hideLoading) }
+  /// Whether outlines push away what is on the screen.
+  var outlinesTakeRoom = false
+  @discardableResult
+  func hideLoading() -> Bool {
+    messages.append(.hideLoading)
+    return outlinesTakeRoom && !outlines.isEmpty
+  }
   func showError(_ alert: AlertViewModel) { messages.append(.error(alert.text)) }
   func showNotice(_ text: String) { messages.append(.notice(text)) }
   @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {

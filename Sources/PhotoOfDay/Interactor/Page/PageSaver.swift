@@ -3,10 +3,13 @@ package import PhotoOfDayEntity
 
 /// The use case of the export: writes a page with its pictures to one file, piece by piece.
 package struct PageSaver: PageInteractorInput {
-  package init() {}
+  private let home: String?
+
+  /// - Parameter home: the user's home folder, for paths with `~`.
+  package init(home: String? = nil) { self.home = home }
 
   package func beginPage(_ path: String) throws(APIError) -> any PageWriting {
-    let path = FilePath(argument: path)
+    let path = FilePath(argument: path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
     let target = path.resolvingLinks
     var status = stat()
     if lstat(target.bytes, &status) == 0, !sys_is_file(&status) {

@@ -23,7 +23,8 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
       await output.receive(.success(picture.item))
       if let reason = await loader.cache(picture) { await output.didFailToSave(reason) }
     } catch {
-      await output.receive(.failure(error))
+      let missing: APIError.Missing = if case .day(let day) = request { .day(day) } else { .latest }
+      await output.receive(.failure(loader.explained(error, missing: missing)))
     }
   }
 

@@ -27,7 +27,8 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
       await output.receive(.success(list))
       if let reason = await loader.cache(list) { await output.didFailToSave(reason) }
     } catch {
-      await output.receive(.failure(error))
+      let missing: APIError.Missing = if case .month(let month) = scope { .month(month) } else { .latest }
+      await output.receive(.failure(loader.explained(error, missing: missing)))
     }
   }
 }

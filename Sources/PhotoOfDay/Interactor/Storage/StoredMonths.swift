@@ -39,6 +39,14 @@ struct StoredMonths: Sendable {
   /// The names of everything stored.
   func names() -> Set<StoredName> { Set(archive.months().map(StoredName.month) + cache.names()) }
 
+  /// The whole months that can be shown, in any order.
+  func months() -> Set<CalendarMonth> {
+    let cached = cache.names().compactMap { name in
+      if case .month(let month) = name, cache.load(month) != nil { month } else { nil as CalendarMonth? }
+    }
+    return Set(archive.months() + cached)
+  }
+
   /// The archived and the cached month.
   private func all(_ month: CalendarMonth) -> [FoundMonth] {
     let archived = archive.load(month).map { FoundMonth(month: $0, origin: .archive, age: archive.age(of: $0)) }

@@ -32,6 +32,7 @@ extension EnglishMessages {
     case .outOfResources:
       "This machine is out of memory, file descriptors or processes. Close some programs and try again."
     case .offline: "This isn't on this machine. Try again without --offline."
+    case .notStored(let missing, let here): notStored(missing, here: here, era: era)
     case .storedPictureDamaged: "The picture's file on this machine is damaged. Load it again without --offline."
     case .storedByNewerVersion:
       "The data on this machine comes from a newer version of photo-of-day. Update the program."
@@ -116,6 +117,7 @@ extension ThaiMessages {
     case .outOfResources:
       couldNotLoad("หน่วยความจำ จำนวนไฟล์ที่เปิดได้ หรือจำนวนโปรเซสของเครื่องเต็มแล้ว", again: "หลังปิดโปรแกรมอื่น")
     case .offline: couldNotLoad("ยังไม่มีข้อมูลนี้ในเครื่อง", again: "โดยไม่ใช้ --offline")
+    case .notStored(let missing, let here): notStored(missing, here: here, era: era)
     case .storedPictureDamaged: couldNotLoad("ไฟล์ภาพในเครื่องเสียหาย", again: "โดยไม่ใช้ --offline")
     case .storedByNewerVersion:
       couldNotLoad("ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้", again: "หลังอัปเดตโปรแกรม")
@@ -145,7 +147,7 @@ extension ThaiMessages {
   /// A failure to load, in the words that were asked for.
   ///
   /// - Parameter again: when or how to try again.
-  private func couldNotLoad(_ reason: String, again: String = "") -> String {
+  func couldNotLoad(_ reason: String, again: String = "") -> String {
     "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\(again) (\(reason))"
   }
 

@@ -55,18 +55,18 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   func noPictureYet(of day: CalendarDay) -> String
 
   // MARK: Search
-  /// - Parameters:
-  ///   - text: the user's search words.
-  ///   - period: the year or month searched; `nil` for everything.
-  func searchTitle(_ text: String, in period: String?) -> String
+  /// - Parameter text: the user's search words, and what they mean.
+  func searchTitle(_ text: String) -> String
   /// How much was searched, in a head line.
   func searched(months: Int) -> String
-  /// The search had no hits in so many months.
-  func nothingFound(in extent: SearchExtent) -> String
+  /// The search had no hits in so many months; `isThai` where its words are, which NASA's texts haven't.
+  func nothingFound(in extent: SearchExtent, isThai: Bool) -> String
   /// Nothing from the period is stored on this machine.
   func nothingToSearch(in period: String?) -> String
   /// So many files couldn't be read.
   func unreadable(_ count: Int) -> String
+  /// The same where there is nothing else to search.
+  func onlyUnreadable(_ count: Int) -> String
   /// The search has no words.
   var nothingToSearch: String { get }
 
@@ -157,8 +157,11 @@ extension Messages {
     page.map { pictureCount(count, showing: $0) } ?? pictureCount(count)
   }
 
-  /// Why a copy is shown and how old it is; nothing where NASA's answer is shown.
-  func notices(of copy: Fallback?) -> [String] { copy.map { [notice(of: $0)] } ?? [] }
+  /// Why a copy is shown and how old it is; nothing where NASA's answer is shown, and with `--offline`, where a copy goes
+  /// without saying.
+  func notices(of copy: Fallback?) -> [String] {
+    copy.flatMap { $0.reason == .offline ? nil : [notice(of: $0)] } ?? []
+  }
 
   private func notice(of copy: Fallback) -> String {
     let age =
@@ -166,8 +169,7 @@ extension Messages {
       case .cache: cachedAgo(minutes: copy.age / 60)
       case .archive: archivedAgo(days: copy.age / 86_400)
       }
-    // With --offline nothing has failed.
-    return copy.reason == .offline ? age : "\(sentence(for: copy.reason, era: nil)) \(age)"
+    return "\(sentence(for: copy.reason, era: nil)) \(age)"
   }
 }
 

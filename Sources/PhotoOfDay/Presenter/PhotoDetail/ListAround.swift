@@ -47,7 +47,7 @@ struct ListAround {
   func list(before photo: ShownPhoto, narrowedTo text: String) async throws(CommandFailure) -> PhotoDetailExit {
     let list = try await list(before: photo)
     let narrowed = list.narrowed(to: text)
-    return .back(to: narrowed ?? list, notice: narrowed == nil ? messages.noMatches(PlainText.line(text)) : nil)
+    return .back(to: narrowed ?? list, notice: narrowed == nil ? messages.noMatches(having: text) : nil)
   }
 
   /// The gallery that has the picture.

@@ -82,7 +82,7 @@ struct PhotoDestinationReader {
 
   /// Text to look for on this machine, in all months.
   private func find(_ text: String) throws(CommandFailure) -> PhotoDestination {
-    if let query = SearchQuery(text) { return .list(.search(query)) }
+    if let query = SearchQuery(typed: text) { return .list(.search(query)) }
     throw CommandFailure(
       refusal: Command.named("find").map { messages.usage(of: $0, word: $0.name) } ?? messages.nothingToSearch)
   }
@@ -115,7 +115,7 @@ struct PhotoDestinationReader {
 
   /// Text to look for in a year, a month of it, or everywhere.
   private func search(_ text: String, month: Int?, year: Int?) throws(CommandFailure) -> PhotoDestination {
-    guard var query = SearchQuery(text) else { throw CommandFailure(refusal: messages.nothingToSearch) }
+    guard var query = SearchQuery(typed: text) else { throw CommandFailure(refusal: messages.nothingToSearch) }
     let gregorian = year.map(CalendarMonth.gregorianYear) ?? allowedDays.today.year
     guard year != nil || month != nil, let first = CalendarMonth(year: gregorian, month: month ?? 1),
       let last = CalendarMonth(year: gregorian, month: month ?? 12)

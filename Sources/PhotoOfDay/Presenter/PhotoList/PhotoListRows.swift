@@ -42,16 +42,21 @@ extension Messages {
     case .month(let month): monthName(month)
     case .recent(let days): recentTitle(days: days)
     case .favorites: favoritesTitle
-    case .search(let query): searchTitle(query.text, in: query.months.map(name))
+    case .search(let query): searchTitle(query)
     }
+  }
+
+  /// That a filter finds nothing.
+  func noMatches(having text: String) -> String {
+    noMatches(SearchQuery(typed: text)?.wording ?? PlainText.line(text))
   }
 
   /// How many pictures the user looks at, and which of them are shown, if not all.
   func count(of page: ListPage, in list: ShownList) -> String {
     let (total, part) = (page.total, page.isPart ? page.range.lowerBound + 1...page.range.upperBound : nil)
     guard let filter = list.filter else { return pictureCount(list.items.count, showing: part) }
-    if let part { return filteredCount(total, showing: part, having: filter.text) }
-    return filteredCount(total, of: list.items.count, having: filter.text)
+    if let part { return filteredCount(total, showing: part, having: filter.wording) }
+    return filteredCount(total, of: list.items.count, having: filter.wording)
   }
 
   /// How much was searched, behind the count of a search.

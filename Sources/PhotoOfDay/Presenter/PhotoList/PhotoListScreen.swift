@@ -104,7 +104,9 @@ final class PhotoListScreen {
     case .success(let fetched):
       let list = place(ShownList(fetched.value, copy: fetched.copy, era: era).lookedAt(like: shown), shown)
       if isWanted || list.items.isEmpty { await show(list) } else { shown = list }
-    case .failure(let error): loading.tell(error, era: era)
+    case .failure(let error):
+      if loading.hadOutline { await redraw() }
+      loading.tell(error, era: era)
     }
   }
 
@@ -152,7 +154,7 @@ final class PhotoListScreen {
   /// Shows only what has the text. Where nothing has it, the list stays as it is.
   func narrow(to text: String) async throws(CommandFailure) {
     guard let narrowed = try list().narrowed(to: text) else {
-      view?.showNotice(messages.noMatches(PlainText.line(text)))
+      view?.showNotice(messages.noMatches(having: text))
       throw .nothingDone
     }
     await show(narrowed)

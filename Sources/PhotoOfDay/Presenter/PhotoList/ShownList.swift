@@ -138,7 +138,7 @@ extension ShownList {
   /// Only the entries that have the text; all of them without words; `nil` if none has it.
   package func narrowed(to text: String) -> ShownList? {
     var narrowed = self
-    narrowed.filter = SearchQuery(text)
+    narrowed.filter = SearchQuery(typed: text)
     (narrowed.look, narrowed.placeInSight) = (isCalendar ? .rows : look, 0)
     return items.isEmpty || !narrowed.places(of: .all).isEmpty ? narrowed : nil
   }

@@ -76,13 +76,18 @@ package final class Indicator {
   }
 
   /// Erases everything. Without a start it does nothing.
-  package func stop() {
+  ///
+  /// - Returns: whether an outline has pushed away what was on the screen.
+  @discardableResult
+  package func stop() -> Bool {
     isOn = false
-    guard let spinning else { return }
+    guard let spinning else { return false }
+    let hadOutline = !drawn.isEmpty
     spinning.cancel()
     waiting?.cancel()
     console.writeError(outlineErasure + Self.erasure)
     (self.spinning, waiting, outline, drawn, isLate) = (nil, nil, [], [], false)
+    return hadOutline
   }
 
   private func drawNext() {

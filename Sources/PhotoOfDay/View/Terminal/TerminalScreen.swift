@@ -80,12 +80,14 @@ package class TerminalScreen: ScreenViewProtocol {
     indicator.show(outline: text(screen))
   }
 
-  package func hideLoading() {
-    indicator.stop()
+  @discardableResult
+  package func hideLoading() -> Bool {
+    let hadOutline = indicator.stop()
     console.onInterrupt = nil
     console.forgetTypedLines()
     console.onKey = nil
     console.showTyping()
+    return hadOutline
   }
 
   package func showError(_ alert: AlertViewModel) {
