@@ -17,6 +17,10 @@ package enum LoadingSubject: Hashable, Sendable {
   case saving(CalendarDay, number: Int = 1, among: Int = 1, bytes: Int = 0, of: Int? = nil)
 }
 
+extension LoadingSubject {
+  fileprivate var isPicture: Bool { if case .picture = self { true } else { false } }
+}
+
 /// The one call that a screen waits for at a time: with an indicator, stopped by Ctrl-C, retried while the user waits.
 @MainActor
 final class Loading {
@@ -65,7 +69,8 @@ final class Loading {
   }
 
   /// Calls, and shows the result; where that is trouble that may pass, retries after pauses that double, for as long as
-  /// the user waits. The same trouble is shown once.
+  /// the user waits. Until then a failure is part of the countdown, but for a picture's, which is shown in its place. The
+  /// same trouble is shown once.
   ///
   /// - Parameter takesCopies: whether a copy is as good as NASA's answer, and no reason to retry.
   /// - Returns: the last result.
@@ -74,10 +79,16 @@ final class Loading {
     _ call: @escaping @MainActor (InteractorResult<Value>) async -> Void,
     show: (Result<Fetched<Value>, APIError>) async -> Void
   ) async -> Result<Fetched<Value>, APIError> {
-    var (pause, shown) = (Self.firstPause, Trouble?.none)
+    var (pause, shown, outline) = (Self.firstPause, Trouble?.none, outline)
     while true {
-      let result = await load(subject, outline: shown == nil ? outline : nil, call)
+      let result = await load(subject, outline: outline, call)
+      outline = nil
       let trouble = Trouble(result)
+      if case .failure(let error) = result, error.isTransient, !subject.isPicture {
+        if await waitToRetry(&pause, after: error) { continue }
+        await show(result)
+        return result
+      }
       if trouble == nil || trouble != shown { await show(result) }
       guard let trouble, trouble.isTransient, !(takesCopies && trouble.isCopy), await waitToRetry(&pause) else {
         return result
@@ -88,11 +99,14 @@ final class Loading {
 
   /// Counts down to the next attempt.
   ///
-  /// - Parameter pause: in seconds; twice as long afterwards.
+  /// - Parameters:
+  ///   - pause: in seconds; twice as long afterwards.
+  ///   - error: what isn't on the screen yet.
   /// - Returns: whether the user has waited.
-  func waitToRetry(_ pause: inout Int) async -> Bool {
+  func waitToRetry(_ pause: inout Int, after error: APIError? = nil) async -> Bool {
     defer { pause = min(2 * pause, Self.longestPause) }
-    return await view?.countDown(from: pause, messages.retryingIn) == true
+    let messages = messages
+    return await view?.countDown(from: pause) { messages.retrying(in: $0, after: error) } == true
   }
 
   /// Loads so many pictures, some at a time, until all are done or the user stops it.

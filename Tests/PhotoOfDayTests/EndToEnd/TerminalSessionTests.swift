@@ -119,10 +119,10 @@ struct TerminalSessionTests {
   func countdown() async throws {
     stage.nasa.answerNext(.reset, times: 999)
     let terminal = try stage.terminal("--month", "10", "--year", "2566")
-    try await terminal.expect("Couldn't reach NASA.")
-    try await terminal.expect("Retrying in 2 s (Enter to stop, ? for help)")
+    try await terminal.expect("Couldn't reach NASA. Retrying in 2 s… (Enter to stop, ? for help)")
     // The longer countdown leaves a busy machine time for Enter.
     try await terminal.expect("Retrying in 8 s") { $0.send("\n") }
+    try await terminal.expect("Couldn't reach NASA. Check the connection and try again.")
     try await terminal.expect("r to retry")
     stage.nasa.answerNext([])
     terminal.send("r\n")

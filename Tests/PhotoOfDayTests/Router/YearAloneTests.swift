@@ -15,7 +15,7 @@ struct YearAloneTests {
   func refused(option: String) async {
     let console = ScriptedConsole("10", onTerminal: !option.isEmpty)
     #expect(await run("--year 2566 \(option)", typing: console) == 2)
-    #expect(console.writtenErrors.contains("--month"))
+    #expect(console.writtenErrors.contains("Which month? Try photo-of-day 10 2566."))
     #expect(console.written.isEmpty)
   }
 
@@ -27,7 +27,7 @@ struct YearAloneTests {
       if case .prompt(let text) = $0 { text.contains("Which month") } else { false }
     }
     #expect(prompts.count == 4)
-    #expect(console.writtenErrors.contains("from 1 October 2566 BE to"))
+    #expect(console.writtenErrors.contains("That month is in the future. Choose up to October 2566 BE."))
     #expect(console.written.hasPrefix("October 2023 · 31 pictures"))
   }
 }

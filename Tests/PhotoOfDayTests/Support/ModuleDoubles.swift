@@ -203,6 +203,8 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
 
   /// What comes of each countdown; there is nobody to see one after these.
   var patience: [Bool] = []
+  /// What the countdowns said at their beginning.
+  var countdowns: [String] = []
 
   private(set) var messages: [Message] = []
   private(set) var lists: [PhotoListViewModel] = []
@@ -301,6 +303,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
     guard !patience.isEmpty else { return false }
     messages.append(.countDown(seconds))
+    countdowns.append(text(seconds))
     whenCountingDown()
     return patience.removeFirst()
   }

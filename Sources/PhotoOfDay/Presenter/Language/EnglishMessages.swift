@@ -89,7 +89,9 @@ package struct EnglishMessages: Messages {
   }
 
   package var again: String { "retrying" }
-  package func retryingIn(_ seconds: Int) -> String { "Retrying in \(seconds) s (Enter to stop, ? for help)" }
+  package func retrying(in seconds: Int, after error: APIError?) -> String {
+    (error.map { shortly($0) + " " } ?? "") + "Retrying in \(seconds) s… (Enter to stop, ? for help)"
+  }
   package func cachedAgo(minutes: Int) -> String {
     switch minutes {
     case 0: "Showing the version cached less than a minute ago."

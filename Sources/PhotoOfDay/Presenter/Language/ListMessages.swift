@@ -3,7 +3,7 @@ package import PhotoOfDayInteractor
 
 extension EnglishMessages {
   package func exportFooter(date: String) -> String {
-    "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to those credited."
+    "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them."
   }
   package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
     "Exported \(count < total ? "\(count) of " : "")\(pictureCount(total)), \(megabytes(page.size)): \(unbroken(page.path))"
@@ -61,7 +61,7 @@ extension EnglishMessages {
 
 extension ThaiMessages {
   package func exportFooter(date: String) -> String {
-    "จาก Astronomy Picture of the Day ของ NASA จัดทำด้วย photo-of-day เมื่อ \(date) ภาพเป็นของผู้ที่ระบุในเครดิต"
+    "จาก Astronomy Picture of the Day ของ NASA จัดทำด้วย photo-of-day เมื่อ \(date) ลิขสิทธิ์ภาพเป็นของผู้ที่ระบุในเครดิต"
   }
   package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
     "ส่งออกแล้ว \(count < total ? "\(count) จาก " : "")\(pictureCount(total)) \(megabytes(page.size)): \(unbroken(page.path))"

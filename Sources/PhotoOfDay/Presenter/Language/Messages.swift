@@ -99,8 +99,8 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   func loading(_ subject: LoadingSubject) -> String
   /// Follows what is being loaded while a request is retried.
   var again: String { get }
-  /// The countdown to the next attempt, and how to stop it.
-  func retryingIn(_ seconds: Int) -> String
+  /// What went wrong, if it isn't on the screen already; the countdown to the next attempt, and how to stop it.
+  func retrying(in seconds: Int, after error: APIError?) -> String
   /// A copy from the cache is shown, so many minutes old.
   func cachedAgo(minutes: Int) -> String
   /// A copy from the archive is shown, so many days old.

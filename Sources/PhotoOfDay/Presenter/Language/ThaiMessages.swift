@@ -83,7 +83,9 @@ package struct ThaiMessages: Messages {
   }
 
   package var again: String { "ลองใหม่" }
-  package func retryingIn(_ seconds: Int) -> String { "ลองใหม่ในอีก \(seconds) วินาที (Enter เพื่อยกเลิก)" }
+  package func retrying(in seconds: Int, after error: APIError?) -> String {
+    (error.map { shortly($0) + " " } ?? "") + "จะลองใหม่ในอีก \(seconds) วินาที… (Enter เพื่อยกเลิก)"
+  }
   package func cachedAgo(minutes: Int) -> String {
     switch minutes {
     case 0: "แสดงข้อมูลที่เพิ่งบันทึกไว้เมื่อครู่"
