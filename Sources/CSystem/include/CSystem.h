@@ -66,6 +66,8 @@ int sys_pipe(int ends[2]);
 
 static inline bool sys_is_file(const struct stat *status) { return S_ISREG(status->st_mode); }
 
+static inline bool sys_is_folder(const struct stat *status) { return S_ISDIR(status->st_mode); }
+
 /// Whether it is a symbolic link, after `lstat`.
 static inline bool sys_is_link(const struct stat *status) { return S_ISLNK(status->st_mode); }
 

@@ -12,14 +12,16 @@ package protocol ScreenViewProtocol: AnyObject {
   func showError(_ alert: AlertViewModel)
   /// Shows a remark that isn't an error.
   func showNotice(_ text: String)
+  /// Says what a command has done: a notice, or the one line of a program that prints nothing else.
+  func showResult(_ text: String)
   /// Opens an address in the desktop's viewer, without waiting for it.
   ///
   /// - Returns: `false` if no program here opens addresses.
   func open(_ address: String) -> Bool
   /// Copies a text to the clipboard.
   ///
-  /// - Returns: `false` if no clipboard can be reached.
-  func copy(_ text: String) -> Bool
+  /// - Returns: why that failed; `nil` if it didn't.
+  func copy(_ text: String) async -> ClipboardProblem?
   /// Why no wallpaper can be set here; `nil` if one can.
   var wallpaperProblem: WallpaperProblem? { get }
   /// Sets a picture's file as wallpaper. The file must stay where it is.

@@ -44,13 +44,15 @@ package struct AppParts {
           hosts: place.hosts, proxies: ProxySettings { environment[$0] })
     ) { await console.untilListening() }
     now = place.source == .sample ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
-    setting = LanguageSetting(options.language)
+    let hasPrompt =
+      options.takesInput && options.format == .screen && console.inputIsTerminal && console.output.isTerminal
+    setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
     var screen = TerminalScreen.Parts(
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment),
       opener: DesktopOpener(environment: environment), wallpaper: DesktopWallpaper(environment: environment))
-    screen.sleep = sleep
+    (screen.sleep, screen.isQuiet) = (sleep, options.tasks.isQuiet)
     self.screen = screen
     recordForm = options.format.form
   }

@@ -41,6 +41,47 @@ struct EditingSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
+  @Test("is completed with folders, and lists them when Tab comes twice, where the line is as it was")
+  func tabs() async throws {
+    let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
+    let stage = try Stage(FakeNASA(today: "2023-11-15") { _ in picture })
+    for name in ["sky night", "sky day", "ท้องฟ้า", ".sky"] { try stage.home.write("x", to: "\(name)/x") }
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never")
+    try await terminal.expect("October 2023 (? for help): ")
+    terminal.send("s 4 ~/sk\t")
+    try await terminal.expect("s 4 ~/sky ")
+    terminal.send("x\u{1B}[D\t\t")
+    try await terminal.expect("sky day/    sky night/")
+    try await terminal.expect("October 2023 (? for help): \u{1B}[0ms 4 ~/sky x")
+    try await terminal.expect("\u{1B}[37C")
+    terminal.send("n\t\u{1B}[F\u{7F}\r")
+    try await terminal.expect("~/sky night/2023-10-04 ")
+    try await terminal.expect("(? for help): ")
+    terminal.send("s 6 ~/ท\t\r")
+    try await terminal.expect("~/ท้องฟ้า/2023-10-06 ")
+    try await terminal.expect("(? for help): ")
+    terminal.send("m \t\t")
+    try await terminal.expect("April")
+    try await terminal.expect("มีนาคม")
+    terminal.send("\u{15}")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("is found in the history as in bash: with its label, and given back on Escape")
+  func searches() async throws {
+    let terminal = try await session()
+    terminal.send("/moon 10-2\r")
+    try await terminal.expect("(? for help): ")
+    terminal.send("draft\u{12}moo")
+    try await terminal.expect("(reverse-i-search)`moo': \u{1B}[0m/moon 10-2")
+    terminal.send("x")
+    try await terminal.expect("(failed reverse-i-search)`moox': \u{1B}[0m/moon 10-2")
+    terminal.send("\u{7}")
+    try await terminal.expect("(? for help): \u{1B}[0mdraft")
+    terminal.send("\u{15}")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("is one command per line of a paste")
   func paste() async throws {
     let terminal = try await session()

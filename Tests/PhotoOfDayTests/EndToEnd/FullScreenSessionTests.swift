@@ -299,6 +299,7 @@ struct FullScreenSessionTests {
     try await terminal.expect("Enter: text (? for help): ")
     terminal.send("play\r")
     try await terminal.expect("A slideshow needs a terminal")
+    try await terminal.expect("(? for help): ")
     #expect(!terminal.transcript.contains(Self.enter))
     terminal.sendEnd()
     #expect(try await terminal.waitForExit() == .exited(0))

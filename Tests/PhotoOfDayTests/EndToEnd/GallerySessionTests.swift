@@ -71,7 +71,7 @@ struct GallerySessionTests {
     let meanwhile = shell.transcript.components(separatedBy: Self.redraw)[0].components(separatedBy: "shell> ")
     #expect(meanwhile.last?.contains("drawn") == false)
     #expect(shell.transcript.components(separatedBy: Self.redraw).count == 2)
-    shell.send("q\r")
+    shell.send("quit\r")
     try await shell.expect("shell> ")
     shell.send("exit\r")
     _ = try await shell.waitForExit()

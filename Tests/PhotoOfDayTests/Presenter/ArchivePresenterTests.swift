@@ -41,9 +41,10 @@ private final class ArchiveViewSpy: ArchiveViewProtocol {
   }
   func showError(_ alert: AlertViewModel) { messages.append(.error(alert.text)) }
   func showNotice(_ text: String) { messages.append(.notice(text)) }
+  func showResult(_ text: String) { messages.append(.notice(text)) }
   var wallpaperProblem: WallpaperProblem? { .noDesktop }
   func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem> { .failure(.noDesktop) }
-  func copy(_ text: String) -> Bool { false }
+  @MainActor func copy(_ text: String) async -> ClipboardProblem? { .noProgram }
   func open(_ address: String) -> Bool { false }
   @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool { false }
   /// The answer to a question; `nil` without a terminal.

@@ -142,13 +142,39 @@ struct CommandTests {
     #expect(listed(line) == .unknown(line, nearest: name))
   }
 
-  @Test("completes commands, months and languages, and no single letters")
-  func completions() {
-    #expect(Command.completions(of: "cal") == ["cal", "calendar"])
-    #expect(Command.completions(of: "m Oc") == ["m October"])
-    #expect(Command.completions(of: "เดือน ตุ") == ["เดือน ตุลาคม"])
-    #expect(Command.completions(of: "lang ") == [])
-    #expect(Command.completions(of: "") == [] && Command.completions(of: "s x") == [])
+  @Test(
+    "completes commands, and the words behind them, but no single letters",
+    arguments: [
+      ("cal", ["cal", "calendar"]), (" CAL", ["cal", "calendar"]), ("m Oc", ["October"]), ("month  oct", ["October"]),
+      ("เดือน ตุ", ["ตุลาคม"]), ("เดือน ต", ["ตุลาคม"]), ("เด", ["เดือน"]), ("d y", ["yesterday"]), ("d เมื", ["เมื่อวาน"]),
+      ("oct", ["October"]), ("yes", ["yesterday"]), ("m 10 o", nil), ("find moo", nil), ("xyz m", nil), ("n 3", nil),
+    ] as [(String, [String]?)])
+  func completions(line: String, words: [String]?) {
+    guard let words else { return #expect(Command.completion(of: line) == nil) }
+    let typed = line.split(separator: " ").last.map(String.init)
+    #expect(Command.completion(of: line)?.candidates == .words(words))
+    #expect(Command.completion(of: line)?.typed == typed)
+  }
+
+  @Test("lists all that can follow, where nothing of it is typed yet")
+  func allCompletions() {
+    let candidates = ["", "lang ", "m "].map { Command.completion(of: $0)?.candidates }
+    guard case .words(let names)? = candidates[0], case .words(let languages)? = candidates[1],
+      case .words(let months)? = candidates[2]
+    else { return #expect(Bool(false), "\(candidates)") }
+    #expect(names.contains("calendar") && names.contains("เดือน") && !names.contains("n"))
+    #expect(languages.contains("th") && months.count == 24)
+  }
+
+  @Test(
+    "completes folders behind the pictures to save",
+    arguments: [
+      ("s sk", "sk"), ("s 3 sk", "sk"), ("s 3-7 ~/Pic", "~/Pic"), ("save 3,5 my sk", "my sk"), ("บันทึก ๓ ท้อง", "ท้อง"),
+      ("s a ", ""), ("s 3 5 x/y", "x/y"), ("s 3", "3"), ("s a", "a"), ("s ./5", "./5"),
+    ])
+  func folders(line: String, typed: String) {
+    #expect(Command.completion(of: line) == Completion(typed: typed, candidates: .folders))
+    #expect(Command.completion(of: "export \(typed)") == Completion(typed: typed, candidates: .files))
   }
 
   @Test("of the table has words and help in both languages, an example that parses, and a place in the manual")

@@ -88,8 +88,9 @@ struct PhotoCalendarTests {
       (15, "APOD began on 16 June 1995. Choose a day from then to 25 June 1995."),
       (25, "No picture for 25 June 1995 yet."),
       (26, "That date is in the future. Choose a day from 16 June 1995 to 25 June 1995."),
-      (31, "June 1995 has no day 31. Choose 1–30."), (0, "June 1995 has no day 0. Choose 1–30."),
-      (.max, "June 1995 has no day \(Int.max). Choose 1–30."), (.min, "June 1995 has no day \(Int.min). Choose 1–30."),
+      (31, "June 1995 has no day 31. Choose 16–25."), (0, "June 1995 has no day 0. Choose 16–25."),
+      (.max, "June 1995 has no day \(Int.max). Choose 16–25."),
+      (.min, "June 1995 has no day \(Int.min). Choose 16–25."),
     ])
   func nothingToPick(number: Int, sentence: String) async {
     var list = Self.june

@@ -73,7 +73,7 @@ struct PictureAloneTests {
     }
     let paths = view.zooms.compactMap { $0.drawing?.path.split(separator: "/").last }
     #expect(paths == ["2023-10-01_hd.jpg", "plain.jpg", "2023-10-01_hd.jpg", "2023-10-02_hd.jpg"])
-    #expect(view.messages.last == .error("This entry has only one picture."))
+    #expect(view.messages.last == .notice("This entry has only one picture."))
   }
 
   @Test("that can't be loaded leaves the screen empty and says why, and the user goes on from it")

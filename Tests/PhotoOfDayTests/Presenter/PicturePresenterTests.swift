@@ -101,7 +101,7 @@ struct PictureOfDetailTests {
     _ = await sut.viewDidAppear()
     _ = await sut.viewDidReceive(.picture(.zoom(1)))
     _ = await sut.viewDidReceive(.steps([.left]))
-    #expect(view.messages.last == .error("Already at the edge of the picture."))
+    #expect(view.messages.last == .notice("Already at the edge of the picture."))
     let (blind, blindView, _) = makeSUT(.success(file), draws: false)
     _ = await blind.viewDidAppear()
     _ = await blind.viewDidReceive(.picture(.zoom(nil)))

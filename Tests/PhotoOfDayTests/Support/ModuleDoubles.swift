@@ -269,9 +269,9 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   private(set) var zooms: [PictureZoomViewModel] = []
   private(set) var copied: [String] = []
   var hasClipboard = true
-  func copy(_ text: String) -> Bool {
+  @MainActor func copy(_ text: String) async -> ClipboardProblem? {
     copied.append(text)
-    return hasClipboard
+    return hasClipboard ? nil : .noProgram
   }
   /// Why there is no desktop to hang pictures on.
   var wallpaperProblem: WallpaperProblem?
@@ -300,6 +300,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   }
   func showError(_ alert: AlertViewModel) { messages.append(.error(alert.text)) }
   func showNotice(_ text: String) { messages.append(.notice(text)) }
+  func showResult(_ text: String) { messages.append(.notice(text)) }
   @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
     guard !patience.isEmpty else { return false }
     messages.append(.countDown(seconds))

@@ -19,6 +19,8 @@ final class ScriptedConsole: Console {
   var stops = 0
   var tellsOfResizing = false
   var submitsSpace = false
+  var hasPrompted = false
+  var andMore: (Int) -> String = { "and \($0) more" }
   /// What the terminal can do.
   var terminal = TerminalGraphics()
   /// Whether the person waits after the last line instead of ending the input.

@@ -3,6 +3,12 @@ import Testing
 
 @Suite("Text layout")
 struct TextLayoutTests {
+  @Test("keeps together what no-break spaces join, and paths, also in Thai")
+  func unbroken() {
+    #expect(TextLayout.wrapped("v\u{A0}วิดีโอ, -\u{A0}ไม่มีภาพ", width: 14) == ["v\u{A0}วิดีโอ,", "-\u{A0}ไม่มีภาพ"])
+    #expect(TextLayout.wrapped("บันทึกแล้ว: ~/ภาพพื้นหลัง/รายการ.jpg", width: 12) == ["บันทึกแล้ว:", "~/ภาพพื้นหลัง/รายการ.jpg"])
+  }
+
   @Test(
     "measures text in terminal cells",
     arguments: [

@@ -65,9 +65,12 @@ extension Command {
 }
 
 extension PictureEvent.Choice {
+  /// What a choice other than numbers is called.
+  var words: [String] { self == .all ? ["a", "all", "ทั้งหมด"] : [] }
+
   /// `3`, `3-7`, `a`.
   fileprivate init?(_ word: String) {
-    if ["a", "all", "ทั้งหมด"].contains(word.lowercased()) {
+    if Self.all.words.contains(word.lowercased()) {
       self = .all
       return
     }
@@ -77,35 +80,11 @@ extension PictureEvent.Choice {
   }
 }
 
-// MARK: - Tab and ?
+// MARK: - ?
 
 extension Command {
-  /// The lines that the beginning of one can become: a command, a month's name, a language.
-  package static func completions(of beginning: String) -> [String] {
-    let words = beginning.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    guard let last = words.last, !last.isEmpty else { return [] }
-    let before = words.dropLast().map { $0 + " " }.joined()
-    let candidates: [String] =
-      switch words.count {
-      case 1: Array(named.keys)
-      case 2: named(words[0])?.argumentWords ?? []
-      default: []
-      }
-    let found = candidates.filter { $0.lowercased().hasPrefix(last.lowercased()) && $0.count > 1 }
-    return found.sorted().map { before + $0 }
-  }
-
   /// The words for a day that shells and Tab offer.
   package static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
-
-  private var argumentWords: [String] {
-    switch arguments {
-    case .month: Language.allCases.flatMap(\.messages.monthNames)
-    case .language: Array(Language.names.keys)
-    case .day: Self.dayWords
-    case .line, .none, .number, .count, .pictures, .picturesAndFolder, .seconds, .text, .file: []
-    }
-  }
 
   /// What `?` shows on a screen: keys, and what they do.
   package static func help(on screen: Screen, in language: Language) -> [(keys: String, text: String)] {

@@ -13,6 +13,10 @@ extension Command {
         $0.onlyWord?.lowercased() == "q" ? .back : nil
       },
       Command(
+        example: "q ", on: [.gallery, .calendar],
+        [Help("Enter, q", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar])]
+      ) { $0.onlyWord?.lowercased() == "q" ? .list : nil },
+      Command(
         example: "a", on: [.alone],
         [Help("a", "the other picture of a pair", "อีกภาพหนึ่งของคู่", on: [.alone])]
       ) { $0.onlyWord?.lowercased() == "a" ? .other : nil },
@@ -122,7 +126,7 @@ extension Command {
       ["q", "quit", "exit"], ["ออก"], .none(.leave(.quit)), example: "quit",
       [
         Help("q, Enter twice", thaiKeys: "q, Enter สองครั้ง", "quit", "ออก", on: [.list, .pages]),
-        Help("q", "quit", "ออก", on: [.gallery, .calendar, .detail]), Help("Ctrl-D", "quit", "ออก", on: [.alone]),
+        Help("q", "quit", "ออก", on: [.detail]), Help("Ctrl-D", "quit", "ออก", on: [.gallery, .calendar, .alone]),
       ]),
   ]
 }
@@ -137,8 +141,7 @@ extension [Command.Help] {
   ]
   fileprivate static let back = [
     Command.Help("b", "the list before this one", "กลับไปรายการก่อนหน้านี้", on: [.list, .pages, .gallery]),
-    Command.Help("Enter, l", "back to the list", "กลับไปที่รายการ", on: [.gallery]),
-    Command.Help("Enter, b", "back to the list", "กลับไปที่รายการ", on: [.calendar, .detail]),
+    Command.Help("Enter, b", "back to the list", "กลับไปที่รายการ", on: [.detail]),
   ]
 }
 

@@ -2,7 +2,9 @@ package import PhotoOfDayEntity
 
 /// The program in English. Years are those of the common era.
 package struct EnglishMessages: Messages {
-  package init() {}
+  package let context: MessageContext
+
+  package init(_ context: MessageContext = MessageContext()) { self.context = context }
 
   package var language: Language { .english }
 

@@ -45,8 +45,8 @@ extension EnglishMessages {
         + (isOfKey ? " Your own API key in NASA_API_KEY allows more." : "")
     case .keyRefused(let code): key(code)
     case .serverError(let status, let message): server(status, message)
-    case .noPictureFile: "No picture file for this day. NASA's page (type w) may show it."
-    case .notAPicture: "NASA sent something that isn't a picture. Its page (type w) may have one."
+    case .noPictureFile: "No picture file for this day. NASA's page\(atPrompt(" (type w)")) may show it."
+    case .notAPicture: "NASA sent something that isn't a picture. Its page\(atPrompt(" (type w)")) may have one."
     case .couldNotSave:
       "Couldn't save the file. Check the folder, its permissions and free space, or choose another folder."
     case .archiveIsFull(let limit):
@@ -143,8 +143,8 @@ extension ThaiMessages {
         again: waiting(seconds))
     case .keyRefused(let code): couldNotLoad(key(code))
     case .serverError(let status, let message): server(status, message)
-    case .noPictureFile: "ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA (พิมพ์ w)"
-    case .notAPicture: couldNotLoad("ไฟล์ที่ได้รับไม่ใช่ภาพ", again: " หรือดูที่หน้าเว็บของ NASA โดยพิมพ์ w")
+    case .noPictureFile: "ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA\(atPrompt(" (พิมพ์ w)"))"
+    case .notAPicture: couldNotLoad("ไฟล์ที่ได้รับไม่ใช่ภาพ", again: " หรือดูที่หน้าเว็บของ NASA\(atPrompt(" โดยพิมพ์ w"))")
     case .couldNotSave: "บันทึกไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น"
     case .archiveIsFull(let limit):
       "ภาพในคลังใช้พื้นที่ครบ \(limit / 1_000_000_000) GB แล้ว กรุณาลบบางภาพก่อน"

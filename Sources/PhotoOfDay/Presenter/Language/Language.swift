@@ -6,10 +6,12 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
 
 extension Language {
   /// All sentences in the language.
-  package var messages: any Messages {
+  package var messages: any Messages { messages(in: MessageContext()) }
+
+  package func messages(in context: MessageContext) -> any Messages {
     switch self {
-    case .english: EnglishMessages()
-    case .thai: ThaiMessages()
+    case .english: EnglishMessages(context)
+    case .thai: ThaiMessages(context)
     }
   }
 
@@ -32,6 +34,27 @@ extension Language {
   package var era: Era { self == .thai ? .buddhist : .common }
 }
 
+/// What sentences depend on besides their language.
+package struct MessageContext: Hashable, Sendable {
+  private let home: String?
+  /// Whether there is a prompt, so that a sentence may say what to type.
+  let hasPrompt: Bool
+
+  /// - Parameter home: the user's home folder, an absolute path; `nil` if unknown.
+  package init(home: String? = nil, hasPrompt: Bool = true) {
+    let end = home?.lastIndex { $0 != "/" }
+    self.home = end.flatMap { end in home.map { String($0[...end]) } }
+    self.hasPrompt = hasPrompt
+  }
+
+  /// A path as users write it: in their home folder it begins with `~`.
+  func shortened(_ path: String) -> String {
+    // By bytes: a mark behind the slash would be one character with it.
+    guard let home, path == home || path.utf8.starts(with: "\(home)/".utf8) else { return path }
+    return "~" + String(path.unicodeScalars.dropFirst(home.unicodeScalars.count))
+  }
+}
+
 /// The same thing in both languages.
 package struct Translated<Value: Hashable & Sendable>: Hashable, Sendable {
   package let english, thai: Value
@@ -52,10 +75,11 @@ package enum Era: Hashable, Sendable {
 @MainActor
 package final class LanguageSetting {
   package var language: Language
+  private let context: MessageContext
 
-  package init(_ language: Language) {
-    self.language = language
+  package init(_ language: Language, in context: MessageContext = MessageContext()) {
+    (self.language, self.context) = (language, context)
   }
 
-  package var messages: any Messages { language.messages }
+  package var messages: any Messages { language.messages(in: context) }
 }

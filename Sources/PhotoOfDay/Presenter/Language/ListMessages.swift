@@ -28,7 +28,7 @@ extension EnglishMessages {
     "\(pictureCount(count, showing: page)) with “\(text)”"
   }
   package var favoritesTitle: String { "Favorites" }
-  package var noFavorites: String { "No favorites yet. Open a picture and type f." }
+  package var noFavorites: String { "No favorites yet.\(atPrompt(" Open a picture and type f."))" }
   package var favoriteFact: String { "Favorite" }
   package func favorite(_ title: String, isFavorite: Bool) -> String {
     isFavorite ? "Added to favorites: \(title)" : "Removed from favorites: \(title)"
@@ -49,12 +49,12 @@ extension EnglishMessages {
     case .notYet: "not yet"
     }
   }
-  package func calendarPrompt(of month: CalendarMonth) -> String {
-    "\(monthName(month)), day 1–\(month.length) (? for help): "
+  package func calendarPrompt(of month: CalendarMonth, days: ClosedRange<Int>) -> String {
+    "\(monthName(month)), day \(days.written) (? for help): "
   }
   package var noCalendar: String { "This list isn't of one month, so it has no calendar. For a month: m 10 2023." }
-  package func noSuchDay(_ number: Int, in month: CalendarMonth) -> String {
-    "\(monthName(month)) has no day \(number). Choose 1–\(month.length)."
+  package func noSuchDay(_ number: Int, in month: CalendarMonth, days: ClosedRange<Int>) -> String {
+    "\(monthName(month)) has no day \(number). Choose \(days.written)."
   }
   package func noPictureYet(of day: CalendarDay) -> String { "No picture for \(date(day)) yet." }
 }
@@ -86,7 +86,7 @@ extension ThaiMessages {
     "\(pictureCount(count, showing: page))ที่มี “\(text)”"
   }
   package var favoritesTitle: String { "รายการโปรด" }
-  package var noFavorites: String { "ยังไม่มีรายการโปรด เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด" }
+  package var noFavorites: String { "ยังไม่มีรายการโปรด\(atPrompt(" เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด"))" }
   package var favoriteFact: String { "รายการโปรด" }
   package func favorite(_ title: String, isFavorite: Bool) -> String {
     isFavorite ? "เพิ่มลงรายการโปรดแล้ว: \(title)" : "นำออกจากรายการโปรดแล้ว: \(title)"
@@ -107,14 +107,19 @@ extension ThaiMessages {
     case .notYet: "ยังไม่มี"
     }
   }
-  package func calendarPrompt(of month: CalendarMonth) -> String {
-    "\(monthName(month)) วันที่ 1–\(month.length) (? วิธีใช้): "
+  package func calendarPrompt(of month: CalendarMonth, days: ClosedRange<Int>) -> String {
+    "\(monthName(month)) วันที่ \(days.written) (? วิธีใช้): "
   }
   package var noCalendar: String { "รายการนี้ไม่ได้เป็นของเดือนเดียว จึงไม่มีปฏิทิน พิมพ์ m 10 2566 เพื่อไปที่เดือนนั้น" }
-  package func noSuchDay(_ number: Int, in month: CalendarMonth) -> String {
-    "\(monthName(month)) ไม่มีวันที่ \(number) เลือกได้ตั้งแต่ 1 ถึง \(month.length)"
+  package func noSuchDay(_ number: Int, in month: CalendarMonth, days: ClosedRange<Int>) -> String {
+    "\(monthName(month)) ไม่มีวันที่ \(number) เลือกวันที่ \(days.written)"
   }
   package func noPictureYet(of day: CalendarDay) -> String { "ยังไม่มีภาพของวันที่ \(date(day))" }
+}
+
+extension ClosedRange<Int> {
+  /// `1–20`, or `1`.
+  fileprivate var written: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)" }
 }
 
 extension Int {

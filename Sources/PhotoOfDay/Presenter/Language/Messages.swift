@@ -4,6 +4,7 @@ package import PhotoOfDayInteractor
 /// Every sentence and word that the program shows, in one language. A language without one of them doesn't compile.
 package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, ArchiveMessages, Sendable {
   var language: Language { get }
+  var context: MessageContext { get }
 
   // MARK: Calendar
   /// January first.
@@ -48,9 +49,10 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   // MARK: Calendar of a month
   /// A word or two in the legend.
   func meaning(of mark: PhotoCalendarViewModel.Mark) -> String
-  func calendarPrompt(of month: CalendarMonth) -> String
+  /// - Parameter days: those that can have a picture, today's included.
+  func calendarPrompt(of month: CalendarMonth, days: ClosedRange<Int>) -> String
   var noCalendar: String { get }
-  func noSuchDay(_ number: Int, in month: CalendarMonth) -> String
+  func noSuchDay(_ number: Int, in month: CalendarMonth, days: ClosedRange<Int>) -> String
   /// Today's picture may still come.
   func noPictureYet(of day: CalendarDay) -> String
 

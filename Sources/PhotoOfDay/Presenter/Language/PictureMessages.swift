@@ -1,6 +1,13 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
+/// Why a text couldn't be copied to the clipboard.
+package enum ClipboardProblem: Error, Hashable, Sendable {
+  /// The terminal doesn't let programs set it, and no program here does.
+  case noProgram
+  case programFailed(name: String)
+}
+
 /// The sentences about showing, opening and zooming pictures.
 package protocol PictureMessages {
   /// Below the still of a video.
@@ -17,7 +24,7 @@ package protocol PictureMessages {
   /// In place of opening an address of NASA's that leads to this machine or its network.
   func leadsToPrivateHost(_ address: String) -> String
   func copied(_ address: String) -> String
-  func couldNotCopy(_ address: String) -> String
+  func couldNotCopy(_ address: String, because problem: ClipboardProblem) -> String
   var noAddress: String { get }
   /// A command was typed in a list, without the number of a picture.
   func whichPicture(_ command: String) -> String
@@ -37,10 +44,14 @@ package protocol PictureMessages {
 }
 
 extension Messages {
-  /// A path with no-break spaces, so that it isn't wrapped. Views replace them with ordinary ones.
+  /// A path as it is told: from `~` in the home folder, and with no-break spaces, so that it isn't wrapped. Views replace
+  /// them with ordinary ones.
   func unbroken(_ path: String) -> String {
-    PlainText.line(FilePath(argument: path).description).replacing(" ", with: "\u{A0}")
+    PlainText.line(context.shortened(FilePath(argument: path).description)).replacing(" ", with: "\u{A0}")
   }
+
+  /// What to type, in a sentence that is also told where nothing can be typed.
+  func atPrompt(_ hint: String) -> String { context.hasPrompt ? hint : "" }
 
   /// `3.2 MB`, or `3.2 / 40.1 MB`; `44 kB` below a tenth of a megabyte.
   func megabytes(_ bytes: Int, of total: Int? = nil) -> String {
@@ -51,25 +62,28 @@ extension Messages {
 }
 
 extension EnglishMessages {
-  package var videoMark: String { "Video (o plays it)" }
+  package var videoMark: String { "Video\(atPrompt(" (o plays it)"))" }
   package var standInMark: String { "Placeholder. The real picture needs a connection." }
   package var pictureNotOnThisMachine: String { "This picture isn't on this machine. Try again without --offline." }
   package func couldNotShowPicture(because sentence: String) -> String { "Couldn't show the picture. \(sentence)" }
 
+  private func elsewhere(_ what: String = "it") -> String { atPrompt(" Type o to open \(what) elsewhere.") }
+
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
-    case .noProgram(let suggestion): "To see pictures here, install \(suggestion). Type o to open this one elsewhere."
-    case .plainTerminal: "This terminal only shows text (see TERM). Type o to open the picture elsewhere."
+    case .noProgram(let suggestion): "To see pictures here, install \(suggestion).\(elsewhere("this one"))"
+    case .plainTerminal: "This terminal only shows text (see TERM).\(elsewhere("the picture"))"
     case .noCropper(let programs):
-      "To zoom, install one of \(programs.joined(separator: ", ")). Type o to open the picture elsewhere."
+      "To zoom, install one of \(programs.joined(separator: ", ")).\(elsewhere("the picture"))"
     case .programFailed(let name, let words):
-      "\(name) couldn't show the picture\(words.map { " (\($0))" } ?? ""). Type o to open it elsewhere."
-    case .unreadable: "The picture file can't be read. Type r to load it again, or o to open it elsewhere."
+      "\(name) couldn't show the picture\(words.map { " (\($0))" } ?? "").\(elsewhere())"
+    case .unreadable:
+      "The picture file can't be read.\(atPrompt(" Type r to load it again, or o to open it elsewhere."))"
     case .tooLarge(let megapixels):
-      "The picture is too large to show (\(megapixels) megapixels). Type o to open it elsewhere."
-    case .unknownSize: "The picture isn't shown, because its size is unknown. Type o to open it elsewhere."
-    case .programTimedOut(let name): "\(name) took too long to show the picture. Type o to open it elsewhere."
-    case .cancelled: "Stopped. Type v to show the picture."
+      "The picture is too large to show (\(megapixels) megapixels).\(elsewhere())"
+    case .unknownSize: "The picture isn't shown, because its size is unknown.\(elsewhere())"
+    case .programTimedOut(let name): "\(name) took too long to show the picture.\(elsewhere())"
+    case .cancelled: "Stopped.\(atPrompt(" Type v to show the picture."))"
     }
   }
 
@@ -81,17 +95,20 @@ extension EnglishMessages {
     "Not opened, because this link leads to your own machine or network: \(address)"
   }
   package func copied(_ address: String) -> String { "Copied: \(address)" }
-  package func couldNotCopy(_ address: String) -> String {
-    "No clipboard found. Install wl-copy or xclip, or copy: \(address)"
+  package func couldNotCopy(_ address: String, because problem: ClipboardProblem) -> String {
+    switch problem {
+    case .noProgram: "No clipboard found. Install wl-copy or xclip, or copy: \(address)"
+    case .programFailed(let name): "\(name) couldn't reach the clipboard. Copy the link yourself: \(address)"
+    }
   }
   package var noAddress: String { "NASA has no link for this." }
   package func whichPicture(_ command: String) -> String { "Which picture? Add its number, like \(command) 3." }
   package var drawing: String { "Showing the picture…" }
-  package var cannotDraw: String { "This terminal can't show pictures. Type o to open this one elsewhere." }
+  package var cannotDraw: String { "This terminal can't show pictures.\(elsewhere("this one"))" }
   package var noGallery: String { "This terminal can't show pictures, so there is no gallery." }
   package var notShown: String { "[not available]" }
   package var cannotZoom: String {
-    "This picture can't be zoomed, because its size is unknown. Type o to open it elsewhere."
+    "This picture can't be zoomed, because its size is unknown.\(elsewhere())"
   }
   package func cannotMove(_ step: PictureStep) -> String {
     switch step {
@@ -108,25 +125,27 @@ extension EnglishMessages {
 }
 
 extension ThaiMessages {
-  package var videoMark: String { "วิดีโอ (พิมพ์ o เพื่อเล่น)" }
+  package var videoMark: String { "วิดีโอ\(atPrompt(" (พิมพ์ o เพื่อเล่น)"))" }
   package var standInMark: String { "ภาพตัวอย่าง ต่ออินเทอร์เน็ตเพื่อดูภาพจริงของ NASA" }
   package var pictureNotOnThisMachine: String { "ยังไม่มีภาพนี้ในเครื่อง ลองเปิดโดยไม่ใช้ --offline" }
   package func couldNotShowPicture(because sentence: String) -> String { "แสดงภาพไม่ได้ \(sentence)" }
 
+  private func elsewhere(_ or: String = " ") -> String { atPrompt("\(or)พิมพ์ o เพื่อเปิดในโปรแกรมอื่น") }
+
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
-    case .noProgram(let suggestion): "ติดตั้ง \(suggestion) เพื่อดูภาพในเทอร์มินัล หรือพิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
-    case .plainTerminal: "เทอร์มินัลนี้แสดงได้เฉพาะข้อความ (ดู TERM) พิมพ์ o เพื่อเปิดภาพในโปรแกรมอื่น"
+    case .noProgram(let suggestion): "ติดตั้ง \(suggestion) เพื่อดูภาพในเทอร์มินัล\(elsewhere(" หรือ"))"
+    case .plainTerminal: "เทอร์มินัลนี้แสดงได้เฉพาะข้อความ (ดู TERM)\(elsewhere())"
     case .noCropper(let programs):
-      "ติดตั้ง \(programs.joined(separator: ", ")) อย่างใดอย่างหนึ่งเพื่อซูมภาพ หรือพิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
+      "ติดตั้ง \(programs.joined(separator: ", ")) อย่างใดอย่างหนึ่งเพื่อซูมภาพ\(elsewhere(" หรือ"))"
     case .programFailed(let name, let words):
-      "\(name) แสดงภาพไม่ได้\(words.map { " (\($0))" } ?? "") พิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
-    case .unreadable: "อ่านไฟล์ภาพไม่ได้ พิมพ์ r เพื่อโหลดใหม่ หรือ o เพื่อเปิดในโปรแกรมอื่น"
+      "\(name) แสดงภาพไม่ได้\(words.map { " (\($0))" } ?? "")\(elsewhere())"
+    case .unreadable: "อ่านไฟล์ภาพไม่ได้\(atPrompt(" พิมพ์ r เพื่อโหลดใหม่ หรือ o เพื่อเปิดในโปรแกรมอื่น"))"
     case .tooLarge(let megapixels):
-      "ภาพใหญ่เกินกว่าจะแสดงได้ (\(megapixels) ล้านพิกเซล) พิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
-    case .unknownSize: "ไม่ทราบขนาดของภาพ จึงไม่ได้แสดง พิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
-    case .programTimedOut(let name): "\(name) ใช้เวลาแสดงภาพนานเกินไป พิมพ์ o เพื่อเปิดในโปรแกรมอื่น"
-    case .cancelled: "ยกเลิกแล้ว พิมพ์ v เพื่อแสดงภาพ"
+      "ภาพใหญ่เกินกว่าจะแสดงได้ (\(megapixels) ล้านพิกเซล)\(elsewhere())"
+    case .unknownSize: "ไม่ทราบขนาดของภาพ จึงไม่ได้แสดง\(elsewhere())"
+    case .programTimedOut(let name): "\(name) ใช้เวลาแสดงภาพนานเกินไป\(elsewhere())"
+    case .cancelled: "ยกเลิกแล้ว\(atPrompt(" พิมพ์ v เพื่อแสดงภาพ"))"
     }
   }
 
@@ -138,16 +157,19 @@ extension ThaiMessages {
     "ไม่ได้เปิด เพราะลิงก์นี้ชี้มาที่เครื่องหรือเครือข่ายภายในของคุณ: \(address)"
   }
   package func copied(_ address: String) -> String { "คัดลอกแล้ว: \(address)" }
-  package func couldNotCopy(_ address: String) -> String {
-    "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-copy หรือ xclip หรือคัดลอกลิงก์นี้: \(address)"
+  package func couldNotCopy(_ address: String, because problem: ClipboardProblem) -> String {
+    switch problem {
+    case .noProgram: "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-copy หรือ xclip หรือคัดลอกลิงก์นี้: \(address)"
+    case .programFailed(let name): "\(name) ใช้คลิปบอร์ดไม่ได้ กรุณาคัดลอกลิงก์นี้เอง: \(address)"
+    }
   }
   package var noAddress: String { "NASA ไม่มีลิงก์ของรายการนี้" }
   package func whichPicture(_ command: String) -> String { "กรุณาระบุหมายเลขภาพ เช่น \(command) 3" }
   package var drawing: String { "กำลังแสดงภาพ…" }
-  package var cannotDraw: String { "เทอร์มินัลนี้แสดงภาพไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }
+  package var cannotDraw: String { "เทอร์มินัลนี้แสดงภาพไม่ได้\(elsewhere())" }
   package var noGallery: String { "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้" }
   package var notShown: String { "[ไม่มีภาพ]" }
-  package var cannotZoom: String { "ไม่ทราบขนาดของภาพนี้ จึงซูมไม่ได้ พิมพ์ o เพื่อเปิดในโปรแกรมอื่น" }
+  package var cannotZoom: String { "ไม่ทราบขนาดของภาพนี้ จึงซูมไม่ได้\(elsewhere())" }
   package func cannotMove(_ step: PictureStep) -> String {
     switch step {
     case .zoomIn: "แสดงที่ความละเอียดเต็มแล้ว"

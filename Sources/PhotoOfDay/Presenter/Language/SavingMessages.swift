@@ -30,7 +30,7 @@ extension EnglishMessages {
     case .smaller(let error):
       "Couldn't load the original. \(sentence(for: error, era: nil)) Saved a smaller version: \(path)"
     case .video: "Saved the video: \(path)"
-    case .still: "Saved a still, because the video plays only on its page (type o): \(path)"
+    case .still: "Saved a still, because the video plays only on its page\(atPrompt(" (type o)")): \(path)"
     }
   }
 
@@ -60,7 +60,7 @@ extension ThaiMessages {
     case .alreadyThere: "มีไฟล์นี้อยู่แล้ว: \(path)"
     case .smaller(let error): "บันทึกภาพขนาดเล็กแทนแล้ว เพราะ\(sentence(for: error, era: nil)): \(path)"
     case .video: "บันทึกวิดีโอแล้ว: \(path)"
-    case .still: "บันทึกภาพนิ่งแล้ว เพราะวิดีโอเล่นได้บนหน้าเว็บเท่านั้น (o): \(path)"
+    case .still: "บันทึกภาพนิ่งแล้ว เพราะวิดีโอเล่นได้บนหน้าเว็บเท่านั้น\(atPrompt(" (พิมพ์ o)")): \(path)"
     }
   }
 

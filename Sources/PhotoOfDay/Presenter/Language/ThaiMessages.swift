@@ -2,7 +2,9 @@ package import PhotoOfDayEntity
 
 /// The program in Thai. Years are those of the Buddhist era.
 package struct ThaiMessages: Messages {
-  package init() {}
+  package let context: MessageContext
+
+  package init(_ context: MessageContext = MessageContext()) { self.context = context }
 
   package var language: Language { .thai }
 

@@ -161,6 +161,10 @@ extension PhotoDetailPresenter {
   /// - Parameter retries: whether to retry a picture that can't be loaded, while the user waits.
   func show(_ photo: ShownPhoto?, retries: Bool = true, anew: Bool = false) async {
     guard let photo else { return }
+    if tasks.isQuiet {
+      shown = photo
+      return viewModel(of: photo, picture: nil).notices.forEach { view?.showNotice($0) }
+    }
     zoom.end()
     (shown, textShown) = (photo, viewModel(of: photo, picture: nil))
     let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil

@@ -78,7 +78,10 @@ final class PictureZoom {
 
   /// Shows the other picture of the pair.
   func showOther(of photo: ShownPhoto) async throws(CommandFailure) {
-    guard let other = photo.item.otherPicture else { throw CommandFailure(refusal: messages.noOtherPicture, as: nil) }
+    guard let other = photo.item.otherPicture else {
+      view?.showNotice(messages.noOtherPicture)
+      throw .nothingDone
+    }
     try await start(item == other ? photo.item : other)
   }
 
@@ -105,7 +108,10 @@ final class PictureZoom {
       let next = after.applying(step)
       (after, hasMoved) = (next, hasMoved || next != after)
     }
-    guard hasMoved else { throw CommandFailure(refusal: messages.cannotMove(last), as: .done) }
+    guard hasMoved else {
+      view?.showNotice(messages.cannotMove(last))
+      throw .nothingDone
+    }
     try await show(after)
   }
 

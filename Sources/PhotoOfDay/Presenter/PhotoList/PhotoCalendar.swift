@@ -41,7 +41,8 @@ package struct PhotoCalendarViewModel: Hashable, Sendable {
 
 extension PhotoCalendarViewModel {
   /// - Parameter list: all pictures of the month, whatever its filter.
-  init(_ list: ShownList, of month: CalendarMonth, today: CalendarDay, in messages: any Messages) {
+  init(_ list: ShownList, of month: CalendarMonth, _ allowedDays: AllowedDays, in messages: any Messages) {
+    let today = allowedDays.today
     let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
     let days = (month.startOfMonth.serial...month.endOfMonth.serial).map(CalendarDay.init(serial:)).map {
       Day(number: $0.day, marks: Mark.all(of: $0, items[$0], today: today))
@@ -53,7 +54,7 @@ extension PhotoCalendarViewModel {
     legend = Mark.allCases.filter(occurring.contains).map { Meaning(mark: $0, text: messages.meaning(of: $0)) }
     let leftOut = list.list.leftOut
     notices = messages.notices(of: list.copy) + (leftOut > 0 ? [messages.leftOut(leftOut)] : [])
-    prompt = messages.calendarPrompt(of: month)
+    prompt = messages.calendarPrompt(of: month, days: allowedDays.numbers(in: month))
   }
 
   /// - Parameter weekday: the weekday of the first day, 0 for Sunday.
@@ -100,11 +101,19 @@ extension ShownList {
   }
 }
 
+extension AllowedDays {
+  /// The days of a month that can have a picture, today's included.
+  fileprivate func numbers(in month: CalendarMonth) -> ClosedRange<Int> {
+    guard let days = try? days(of: month) else { return 1...month.length }
+    return days.lowerBound.day...days.upperBound.day
+  }
+}
+
 extension Messages {
   /// Why a day that was picked from the calendar has no picture.
   fileprivate func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
     guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
-      return noSuchDay(number, in: month)
+      return noSuchDay(number, in: month, days: allowedDays.numbers(in: month))
     }
     if day == allowedDays.today { return noPictureYet(of: day) }
     do throws(APIError) {

@@ -93,7 +93,7 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
     case .language(let word): try await screen.changeLanguage(to: word)
     case .enter: try await handleEnter()
     case .redraw:
-      if screen.shown?.look == .gallery { await screen.redraw() }
+      await screen.redraw()
       throw .nothingDone
     case .play(let seconds): try await play(every: seconds)
     case .help, .more, .steps, .other, .advance, .month, .day, .find, .favorites, .recent, .today, .random:

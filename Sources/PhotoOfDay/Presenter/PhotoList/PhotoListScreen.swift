@@ -19,7 +19,7 @@ final class PhotoListScreen {
   func show(_ list: ShownList) async {
     (shown, unfilled) = (list, nil)
     if list.isCalendar, let month = list.month {
-      view?.showCalendar(PhotoCalendarViewModel(list, of: month, today: allowedDays.today, in: messages))
+      view?.showCalendar(PhotoCalendarViewModel(list, of: month, allowedDays, in: messages))
     } else if list.look == .gallery, let grid = await galleryGrid(of: list) {
       let page = list.page(of: grid.count)
       unfilled = (page, grid)

@@ -7,7 +7,8 @@ extension PhotoListPresenter {
     if let path = tasks.exportPath, case .picture(let request, let era) = destination {
       return try await export.write(request, era: era, to: path, by: view)
     }
-    let isShown = opening.item == nil && !tasks.showsGallery && tasks.slideshow == nil && tasks.exportPath == nil
+    let isOther = tasks.isQuiet || tasks.showsGallery || tasks.slideshow != nil || tasks.exportPath != nil
+    let isShown = opening.item == nil && !isOther
     try await go(to: destination, tasks: tasks, isShown: isShown)
     guard let shown = screen.shown else { return }
     if let path = tasks.exportPath {

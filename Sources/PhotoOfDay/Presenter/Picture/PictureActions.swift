@@ -16,7 +16,7 @@ struct PictureActions {
     case .open: for item in items { try open(item) }
     case .openPage: for item in items { try go(to: item.pageURL) }
     case .save(_, let folder): try await save(items, in: folder)
-    case .copy: for item in items { try copy(item) }
+    case .copy: for item in items { try await copy(item) }
     case .favorite: for item in items { try await toggleFavorite(item) }
     case .wallpaper: for item in items { try await setWallpaper(item) }
     case .zoom: break
@@ -31,12 +31,12 @@ struct PictureActions {
   }
 
   /// The page's address or, of an entry without a page, that of the picture or video.
-  private func copy(_ item: APODItem) throws(CommandFailure) {
+  private func copy(_ item: APODItem) async throws(CommandFailure) {
     guard let address = item.pageURL ?? item.videoURL ?? item.hdImageURL ?? item.imageURL else {
       throw CommandFailure(refusal: messages.noAddress, as: .noPicture)
     }
-    guard view?.copy(address.text) == true else {
-      throw CommandFailure(refusal: messages.couldNotCopy(address.text), as: .done)
+    if let problem = await view?.copy(address.text) {
+      throw CommandFailure(refusal: messages.couldNotCopy(address.text, because: problem), as: .done)
     }
     view?.showNotice(messages.copied(address.text))
   }
@@ -79,7 +79,7 @@ struct PictureActions {
     switch await view?.setWallpaper(picture.path) {
     case .success(let desktop):
       interactors.saving.removeWallpapers(before: picture)
-      view?.showNotice(messages.wallpaperSet(on: desktop, picture.path))
+      view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
     case .failure(.cancelled):
       loading.tell(.cancelled)
       throw CommandFailure(.cancelled)
@@ -102,7 +102,7 @@ struct PictureActions {
     guard view?.open(address.text) == true else {
       throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .done)
     }
-    view?.showNotice(messages.opening(address.text))
+    view?.showResult(messages.opening(address.text))
   }
 
   /// Saves an entry's picture, or both of its pair, and says how that went; of several entries, one after the other, how all
@@ -118,7 +118,7 @@ struct PictureActions {
       report.add(result, of: picture.date)
       if items.count > 1 { continue }
       switch result {
-      case .success(let saved): view?.showNotice(messages.saved(saved))
+      case .success(let saved): view?.showResult(messages.saved(saved))
       case .failure(let error): loading.tell(error)
       }
     }
@@ -136,7 +136,7 @@ struct PictureActions {
 
   private func show(_ report: SavingReport) {
     let text = messages.summary(of: report)
-    guard let error = report.stop ?? report.failures.last?.error else { return view?.showNotice(text) ?? () }
+    guard let error = report.stop ?? report.failures.last?.error else { return view?.showResult(text) ?? () }
     view?.showError(AlertViewModel(text: text, technical: error.detail))
   }
 }

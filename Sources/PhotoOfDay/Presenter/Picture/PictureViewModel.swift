@@ -114,6 +114,8 @@ package struct PictureTasks: Hashable, Sendable {
   package var setsWallpaper = false
   /// The file to write the list to, as a page.
   package var exportPath: String?
+  /// Whether nothing is shown, and only what was done is printed.
+  package var isQuiet = false
 
   package init(
     opens: Bool = false, saves: Bool = false, folder: String? = nil, zooms: Bool = false, showsGallery: Bool = false,

@@ -86,6 +86,7 @@ extension LaunchOptions {
       }
     }
     try reader.refuseIncomplete()
+    tasks.isQuiet = !takesInput && format == .screen && (tasks.opens || tasks.saves || tasks.setsWallpaper)
     // The sample is part of the program already.
     if archive != nil, source == .sample { throw .conflict("--sync", "--source sample") }
     if month != nil || year != nil, item == nil, let option = ["--open", "--wallpaper"].first(where: reader.has) {

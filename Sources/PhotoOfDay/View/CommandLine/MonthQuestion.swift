@@ -19,6 +19,7 @@ package struct MonthQuestion {
   ///
   /// - Returns: the month, or how the user left instead.
   package func ask() async -> Result<Int, UserExit> {
+    console.hasPrompted = console.inputIsTerminal
     while true {
       switch await console.readLine(prompt: messages.whichMonth(ofYear: year)) {
       case .line(let line):
@@ -40,6 +41,6 @@ package struct MonthQuestion {
   }
 
   private func report(_ alert: AlertViewModel) {
-    console.writeError(Alert.text(alert, isVerbose: false, on: console.errors))
+    console.writeError(Alert.text(alert, isVerbose: false, isNamed: !console.hasPrompted, on: console.errors))
   }
 }

@@ -49,6 +49,14 @@ extension EditedLine {
     if let end = boundaries.first(where: { $0 > cursor }) { remove(cursor..<end) }
   }
 
+  /// Puts a text in place of the one before the cursor that has so many scalars.
+  ///
+  /// - Returns: whether there was room for all of it.
+  mutating func replace(_ count: Int, by text: String) -> Bool {
+    remove(max(0, cursor - count)..<cursor)
+    return insert(text.unicodeScalars)
+  }
+
   /// - Returns: the removed text.
   @discardableResult
   package mutating func remove(_ range: Range<Int>) -> [Unicode.Scalar] {

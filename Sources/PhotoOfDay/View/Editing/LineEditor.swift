@@ -1,12 +1,10 @@
-import CSystem
-
 /// Edits a line at a prompt: keys go in, a line comes out. A value, without a terminal.
 package struct LineEditor {
   /// What a key has done.
   package enum Outcome: Equatable, Sendable {
     /// The line must be drawn again.
     case editing
-    /// The same, but not all of the text had room.
+    /// The same, but not all of the text had room, or there is nothing to complete.
     case refused
     case line(String)
     /// Ctrl-C at an empty line.
@@ -16,32 +14,35 @@ package struct LineEditor {
     case suspended
     case quit
     case clearScreen
-    /// Possible completions to show before the line is drawn again.
-    case choices([String])
+    /// Tab: `complete(_:lists:)` follows. Another one lists the candidates.
+    case completing(lists: Bool)
+    /// Candidates to list before the line is drawn again.
+    case choices(Candidates)
   }
 
   package private(set) var line = EditedLine()
   private let history: [String]
-  private let completions: (String) -> [String]
   /// The line of the history that is shown; its count for `draft`, the line that was typed before.
   private var index: Int
   private var draft = EditedLine()
   private var search: HistorySearch?
+  private var lastWasTab = false
   /// What was cut last, in this line or earlier ones.
   private var killed: [Unicode.Scalar] = []
 
-  /// - Parameters:
-  ///   - history: earlier lines, oldest first.
-  ///   - completions: the lines that a prefix can become.
-  package init(history: [String] = [], completions: @escaping (String) -> [String] = { _ in [] }) {
-    (self.history, self.completions) = (history, completions)
+  /// - Parameter history: earlier lines, oldest first.
+  package init(history: [String] = []) {
+    self.history = history
     index = history.count
   }
 
-  /// The prompt while the history is searched.
-  package var searchPrompt: String? { search.map { "(\($0.query)) " } }
+  /// The prompt while the history is searched: readline's, which is English everywhere.
+  package var searchPrompt: String? {
+    search.map { "(\($0.hasFailed ? "failed " : "")reverse-i-search)`\($0.query.text)': " }
+  }
 
   package mutating func handle(_ key: Key) -> Outcome {
+    defer { lastWasTab = key == .tab }
     if search != nil, let outcome = handleWhileSearching(key) { return outcome }
     switch key {
     case .character(let scalar): return insert([scalar])
@@ -53,11 +54,11 @@ package struct LineEditor {
     case .suspend: return .suspended
     case .quit: return .quit
     case .clearScreen: return .clearScreen
-    case .tab: return complete()
+    case .tab: return .completing(lists: lastWasTab)
     case .up: recall(index - 1)
     case .down: recall(index + 1)
     case .yank: return insert(killed)
-    case .search: search = HistorySearch()
+    case .search: search = HistorySearch(from: line, index)
     case .escape: break
     default: edit(key)
     }
@@ -95,18 +96,16 @@ package struct LineEditor {
     return .editing
   }
 
-  private mutating func complete() -> Outcome {
-    let beginning = line.textBeforeCursor
-    let found = completions(beginning)
-    guard let first = found.first else { return .editing }
-    let common = found.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
-    let completed = found.count == 1 ? first + " " : common
-    if completed.unicodeScalars.count > beginning.unicodeScalars.count {
-      _ = line.remove(0..<line.cursor)
-      line.insert(completed.unicodeScalars)
-      return .editing
+  /// Completes the end of the line before the cursor, as far as that is clear.
+  ///
+  /// - Parameter lists: whether to list the candidates where it isn't.
+  package mutating func complete(_ found: Candidates, lists: Bool) -> Outcome {
+    let (length, isOnly) = (found.typed.unicodeScalars.count, found.texts.count == 1)
+    let completed = isOnly ? found.common + found.end : found.common
+    guard completed.unicodeScalars.count <= length else {
+      return line.replace(length, by: completed) ? .editing : .refused
     }
-    return .choices(found)
+    return lists && found.texts.count > 1 ? .choices(found) : .refused
   }
 }
 
@@ -127,14 +126,17 @@ extension LineEditor {
     case .paste(let text): return look(for: text.unicodeScalars)
     case .backspace: search?.removeLast()
     case .search: search?.goBack()
-    case .interrupt, .escape:
+    case .interrupt: return clear()
+    case .escape:
+      if let search { (line, index) = (search.line, search.index) }
       search = nil
       return .editing
     default:
       search = nil
       return nil
     }
-    show(search?.find(in: history))
+    let found = search?.find(in: history)
+    show(found)
     return .editing
   }
 
@@ -151,50 +153,5 @@ extension LineEditor {
 
   private mutating func show(_ found: Int?) {
     if let found { (line, index) = (EditedLine(history[found]), found) }
-  }
-}
-
-extension String {
-  /// By bytes: `contains` took two seconds for a long paste into a search of long lines.
-  fileprivate func contains(bytesOf other: String) -> Bool {
-    var (text, wanted) = (self, other)
-    return text.withUTF8 { text in
-      wanted.withUTF8 { memmem(text.baseAddress, text.count, $0.baseAddress, $0.count) != nil }
-    }
-  }
-
-  fileprivate func commonPrefix(with other: String) -> String {
-    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
-  }
-}
-
-/// A search backwards through the history.
-private struct HistorySearch {
-  /// In scalars.
-  private static let longest = 128
-
-  private(set) var query = ""
-  /// How many matches to skip.
-  private var skipped = 0
-
-  /// - Returns: whether there was room for it.
-  mutating func add(_ scalar: Unicode.Scalar) -> Bool {
-    guard query.unicodeScalars.count < Self.longest else { return false }
-    query.unicodeScalars.append(scalar)
-    skipped = 0
-    return true
-  }
-
-  mutating func removeLast() {
-    _ = query.popLast()
-    skipped = 0
-  }
-
-  mutating func goBack() { skipped += 1 }
-
-  /// The index of the line that matches.
-  func find(in history: [String]) -> Int? {
-    let found = history.indices.reversed().filter { !query.isEmpty && history[$0].contains(bytesOf: query) }
-    return found.dropFirst(min(skipped, max(0, found.count - 1))).first
   }
 }

@@ -14,6 +14,8 @@ final class LineTyping {
     var tellsOfResizing: Bool
     /// Whether Space ends the wait at once, while the line is empty.
     var submitsSpace: Bool
+    /// Lays out the candidates of a completion.
+    var lines: (Candidates) -> [String]
   }
 
   /// In lines; older ones are dropped.
@@ -25,6 +27,7 @@ final class LineTyping {
 
   let input: LineInput
   let write: (String) -> Void
+  private let home: String?
   private var history: [String] = []
   var decoder = KeyDecoder()
   /// Keys that arrived with others and are not handled yet.
@@ -37,15 +40,17 @@ final class LineTyping {
   private var screen = LineScreen()
   private(set) var isEditing = false
 
-  /// - Parameter write: shows text on the terminal.
-  init(input: LineInput, write: @escaping (String) -> Void) {
-    (self.input, self.write) = (input, write)
+  /// - Parameters:
+  ///   - home: the user's home folder.
+  ///   - write: shows text on the terminal.
+  init(input: LineInput, home: String?, write: @escaping (String) -> Void) {
+    (self.input, self.home, self.write) = (input, home, write)
   }
 
   func readLine(at prompt: Prompt) async -> ConsoleLine {
     guard begin() else { return await input.nextLine() }
     defer { end() }
-    if !isInterlude { editor = LineEditor(history: history, completions: Command.completions(of:)) }
+    if !isInterlude { editor = LineEditor(history: history) }
     isInterlude = false
     while true {
       draw(prompt)
@@ -54,7 +59,7 @@ final class LineTyping {
         return end
       }
       while let key = nextKey(at: prompt) {
-        if let line = handle(key, at: prompt) { return line }
+        if let line = await handle(key, at: prompt) { return line }
       }
     }
   }
@@ -116,13 +121,17 @@ final class LineTyping {
   }
 
   /// - Returns: how the line ended, if this key ends it.
-  private func handle(_ key: Key, at prompt: Prompt) -> ConsoleLine? {
+  private func handle(_ key: Key, at prompt: Prompt) async -> ConsoleLine? {
     if isSubmitted(key, at: prompt) { return .line(" ") }
-    let outcome = editor.handle(key)
+    var outcome = editor.handle(key)
+    if case .completing(let lists) = outcome {
+      let typed = Command.completion(of: editor.line.textBeforeCursor)
+      outcome = await editor.complete(Candidates.all(of: typed, home: home), lists: lists)
+    }
     if outcome == .editing { return nil }
     draw(prompt)
     switch outcome {
-    case .editing: break
+    case .editing, .completing: break
     case .refused: write(Self.bell)
     case .line(let line):
       remember(line)
@@ -134,7 +143,7 @@ final class LineTyping {
     case .clearScreen:
       screen = LineScreen()
       write("\u{1B}[H\u{1B}[2J")
-    case .choices(let choices): show(choices, columns: prompt.columns())
+    case .choices(let found): write(screen.leaving() + prompt.lines(found).map { $0 + "\n" }.joined())
     }
     return nil
   }
@@ -142,11 +151,6 @@ final class LineTyping {
   private func draw(_ prompt: Prompt) {
     let text = editor.searchPrompt ?? prompt.text
     write(screen.drawing(prompt: text, line: editor.line, columns: prompt.columns(), style: prompt.style))
-  }
-
-  private func show(_ choices: [String], columns: Int) {
-    let lines = TextLayout.wrapped(choices.joined(separator: "  "), width: columns)
-    write(screen.leaving() + lines.map { $0 + "\n" }.joined())
   }
 
   private func remember(_ line: String) {

@@ -27,9 +27,21 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   package var rowsOfPage: Int? { isConversation ? max(5, console.output.rows - 4) : nil }
 
   package func showPhotos(_ list: PhotoListViewModel) {
-    (prompt, screen) = (list.prompt, list.isPage ? .pages : .list)
-    console.write(Self.text(of: list, on: console.output, words: words))
+    begin(list.isPage ? .pages : .list, prompt: list.prompt)
+    let text = Self.text(of: list, on: console.output, words: words)
+    console.write(text)
     list.notices.forEach(showNotice)
+    guard isConversation, let head = text.split(whereSeparator: \.isNewline).first else { return }
+    let screen = console.output
+    let below = (list.notices + [list.prompt]).reduce(0) { $0 + TextLayout.wrapped($1, width: screen.columns).count }
+    if TextLayout.rows(of: text, screen) + below > screen.rows { console.write(head + "\n") }
+  }
+
+  /// Makes room for what is redrawn, and notes what is on the screen.
+  private func begin(_ screen: Command.Screen, prompt: String) {
+    (self.screen, self.prompt, gallery) = (screen, prompt, nil)
+    if isRedrawn { console.write("\u{1B}[H\u{1B}[2J" + drawn.map(\.deletion).joined()) }
+    (drawn, shownIn) = ([], isConversation ? console.output : nil)
   }
 
   package func galleryGrid(count: Int) async -> GalleryGrid? {
@@ -44,9 +56,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   package func showGallery(_ gallery: PhotoGalleryViewModel) {
-    (prompt, screen, shownIn) = (gallery.prompt, .gallery, console.output)
-    if isRedrawn { console.write("\u{1B}[H\u{1B}[2J" + drawn.map(\.deletion).joined()) }
-    (drawn, stops) = ([], console.stops)
+    begin(.gallery, prompt: gallery.prompt)
+    stops = console.stops
     gallery.notices.forEach(showNotice)
     let text = GalleryText(gallery, on: console.output)
     self.gallery = text
@@ -78,7 +89,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// drawn anew.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
-    guard shownIn == console.output else { return }
+    guard shownIn == nil || shownIn == console.output else { return }
     if stops == console.stops { return console.write(cell) }
     console.putBack(.resized)
     interruptLoading()
@@ -95,7 +106,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   package func showCalendar(_ calendar: PhotoCalendarViewModel) {
-    (prompt, screen) = (calendar.prompt, .calendar)
+    begin(.calendar, prompt: calendar.prompt)
     console.write(PhotoCalendarText(calendar, on: console.output).text)
     calendar.notices.forEach(showNotice)
   }

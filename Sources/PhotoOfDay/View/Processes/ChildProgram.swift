@@ -1,5 +1,6 @@
 import CSystem
 import Dispatch
+import Synchronization
 
 /// A child process.
 struct ChildProgram: Sendable {
@@ -43,9 +44,13 @@ struct ChildProgram: Sendable {
 
   /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may outlive us.
   ///
-  /// - Parameter input: what it reads; nothing by default.
+  /// - Parameters:
+  ///   - input: what it reads; nothing by default.
+  ///   - end: learns of its end.
   /// - Returns: whether it was started.
-  static func startDetached(_ command: [String], environment: ProcessEnvironment, input: Int32? = nil) -> Bool {
+  static func startDetached(
+    _ command: [String], environment: ProcessEnvironment, input: Int32? = nil, end: ProgramEnd? = nil
+  ) -> Bool {
     let null = Descriptors.openNull()
     guard null >= 0 else { return false }
     defer { close(null) }
@@ -54,7 +59,10 @@ struct ChildProgram: Sendable {
       return false
     }
     // The system keeps an ended child until someone has waited for it.
-    DispatchQueue(label: "photo-of-day.detached").async { _ = child.waitForExit() }
+    DispatchQueue(label: "photo-of-day.detached").async {
+      let status = child.waitForExit()
+      end?.post(status)
+    }
     return true
   }
 
@@ -95,6 +103,25 @@ struct ChildProgram: Sendable {
   func waitForExit() -> Int32 {
     waitUntilEnded()
     return RunningPrograms.remove(self) { sys_wait(id) }
+  }
+}
+
+/// The end of a program that may outlive us.
+final class ProgramEnd: Sendable {
+  private let exit = Mutex<Int32?>(nil)
+  private let hasEnded = DispatchSemaphore(value: 0)
+
+  func post(_ status: Int32) {
+    exit.withLock { $0 = status }
+    hasEnded.signal()
+  }
+
+  /// Blocks until the program has ended.
+  ///
+  /// - Returns: its status as of `ChildProgram.waitForExit()`; `nil` if it still runs after the limit.
+  func status(within limit: Duration) -> Int32? {
+    _ = hasEnded.wait(timeout: .now() + limit / .seconds(1))
+    return exit.withLock(\.self)
   }
 }
 

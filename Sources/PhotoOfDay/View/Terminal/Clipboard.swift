@@ -1,24 +1,34 @@
-import PhotoOfDayPresenter
+import Dispatch
+package import PhotoOfDayPresenter
 
-/// The user's clipboard, set through the terminal if it allows that, else through a program of the desktop.
+/// The user's clipboard, set through a program of the desktop, else through the terminal if it allows that.
 package struct Clipboard: Sendable {
   package enum Outcome: Equatable, Sendable {
     /// A program has taken the text.
     case copied
     /// What to send to the terminal, which then has the text.
     case sequence(String)
-    /// There is no clipboard that we can set.
-    case unavailable
+    case failed(ClipboardProblem)
   }
 
   private let environment: ProcessEnvironment
+  private let patience: Duration
 
-  package init(environment: ProcessEnvironment) { self.environment = environment }
+  /// - Parameter patience: how long a program may take to fail. One that still runs then owns the clipboard.
+  package init(environment: ProcessEnvironment, patience: Duration = .milliseconds(200)) {
+    (self.environment, self.patience) = (environment, patience)
+  }
 
+  /// Tries one way after the other until one has worked.
+  ///
   /// - Parameter isTerminal: whether there is a terminal to send something to.
-  package func copy(_ text: String, isTerminal: Bool) -> Outcome {
-    if isTerminal, terminalAllowsCopying { return .sequence(Self.sequence(for: text)) }
-    return programs.contains { start($0, with: text) } ? .copied : .unavailable
+  package func copy(_ text: String, isTerminal: Bool) async -> Outcome {
+    var problem = ClipboardProblem.noProgram
+    for command in programs where environment.program(named: command[0]) != nil {
+      if await hasTaken(text, command) { return .copied }
+      if problem == .noProgram { problem = .programFailed(name: command[0]) }
+    }
+    return isTerminal && terminalAllowsCopying ? .sequence(Self.sequence(for: text)) : .failed(problem)
   }
 
   /// Operating system command 52, as xterm defines it ("Manipulate Selection Data").
@@ -50,11 +60,17 @@ package struct Clipboard: Sendable {
   }
 
   /// The program is left to itself: some run for as long as they own the clipboard.
-  private func start(_ command: [String], with text: String) -> Bool {
+  private func hasTaken(_ text: String, _ command: [String]) async -> Bool {
     guard let pipe = Pipe() else { return false }
-    defer { pipe.closeWriting() }
-    let isStarted = ChildProgram.startDetached(command, environment: environment, input: pipe.reading)
+    let end = ProgramEnd()
+    let isStarted = ChildProgram.startDetached(command, environment: environment, input: pipe.reading, end: end)
     pipe.closeReading()
-    return isStarted && Descriptors.write(text, to: pipe.writing) == nil
+    return await withCheckedContinuation { continuation in
+      DispatchQueue(label: "photo-of-day.clipboard").async { [patience] in
+        let isWritten = isStarted && Descriptors.write(text, to: pipe.writing) == nil
+        pipe.closeWriting()
+        continuation.resume(returning: isWritten && (end.status(within: patience) ?? 0) == 0)
+      }
+    }
   }
 }

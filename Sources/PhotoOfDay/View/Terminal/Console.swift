@@ -44,8 +44,12 @@ package protocol Console: AnyObject, Sendable {
   var stops: Int { get }
   /// Whether resizing the window ends a wait for a line.
   var tellsOfResizing: Bool { get set }
+  /// Whether commands are typed at a prompt by now: errors don't begin with the program's name any more.
+  var hasPrompted: Bool { get set }
   /// Whether Space ends a wait for a line at once, while the line is empty.
   var submitsSpace: Bool { get set }
+  /// Says that so many candidates of a completion are left.
+  var andMore: (Int) -> String { get set }
   /// Stops the terminal from echoing keys, until `showTyping()`: something else is on the screen.
   func hideTyping()
   func showTyping()

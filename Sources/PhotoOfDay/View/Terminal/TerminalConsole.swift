@@ -14,11 +14,15 @@ package final class TerminalConsole: Console {
   private var resizeWatch: SignalWatch?
   package var tellsOfResizing = false
   package var submitsSpace = false
+  package var hasPrompted = false
+  package var andMore: (Int) -> String = { "+\($0)" }
   package var onInterrupt: (() -> Void)?
   package var onKey: (() -> Void)?
   private let hadTerminal: (input: Bool, output: Bool)
   private var putBackLine: ConsoleLine?
-  private lazy var typing = LineTyping(input: input) { [weak self] in self?.writeError($0) }
+  private lazy var typing = LineTyping(input: input, home: environment["HOME"]) { [weak self] in
+    self?.writeError($0)
+  }
   private var errorLineIsOpen = false
   /// Between two looks at what is typed while something loads.
   private static let pause = Duration.milliseconds(100)
@@ -110,7 +114,8 @@ package final class TerminalConsole: Console {
     writeError(inputIsTerminal ? Style(hasColor: errors.hasColor).bold(prompt) : prompt)
     let line = await input.nextLine()
     if line == .end, hadTerminal.input, !inputIsTerminal { responses.closedTerminal() }
-    guard inputIsTerminal else { return line }
+    // Without a prompt the line is a countdown's, which erases it.
+    guard inputIsTerminal, !prompt.isEmpty else { return line }
     if case .line = line { errorLineIsOpen = false }
     endErrorLine()
     return line
@@ -121,7 +126,9 @@ package final class TerminalConsole: Console {
     let line = await typing.readLine(
       at: LineTyping.Prompt(
         text: prompt, style: style.bold, columns: { self.errors.columns }, tellsOfResizing: tellsOfResizing,
-        submitsSpace: submitsSpace))
+        submitsSpace: submitsSpace,
+        // The line that was typed stays above them.
+        lines: { $0.lines(columns: self.errors.columns, rows: self.errors.rows - 3, more: self.andMore) }))
     if line == .end, !inputIsTerminal { responses.closedTerminal() }
     return line
   }

@@ -13,6 +13,7 @@ package class TerminalScreen: ScreenViewProtocol {
   let fullScreen: FullScreen
   private let takesInput: Bool
   let isVerbose: Bool
+  private let isQuiet: Bool
   let sleep: @Sendable (Duration) async throws -> Void
   let interruptLoading: () -> Void
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
@@ -25,7 +26,7 @@ package class TerminalScreen: ScreenViewProtocol {
     setting = parts.setting
     // If only the input is a terminal, the output's reader is a pager, which needs the keyboard.
     takesInput = parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal)
-    isVerbose = parts.isVerbose
+    (isVerbose, isQuiet) = (parts.isVerbose, parts.isQuiet)
     sleep = parts.sleep
     viewer = parts.viewer
     opener = parts.opener
@@ -92,7 +93,8 @@ package class TerminalScreen: ScreenViewProtocol {
 
   package func showError(_ alert: AlertViewModel) {
     if fullScreen.isOn { return fullScreen.tell(alert.text, style: Style(hasColor: console.output.hasColor).error) }
-    console.writeError(Alert.text(alert, isVerbose: isVerbose, on: console.errors))
+    console.writeError(
+      Alert.text(alert, isVerbose: isVerbose, isNamed: !console.hasPrompted, on: console.errors))
   }
 
   package func showNotice(_ text: String) {
@@ -102,13 +104,17 @@ package class TerminalScreen: ScreenViewProtocol {
     console.writeError(lines.map { $0 + "\n" }.joined().replacing("\u{A0}", with: " "))
   }
 
-  package func copy(_ text: String) -> Bool {
-    switch clipboard.copy(text, isTerminal: console.errors.isTerminal) {
-    case .copied: return true
-    case .unavailable: return false
+  package func showResult(_ text: String) {
+    if isQuiet { console.write(text.replacing("\u{A0}", with: " ") + "\n") } else { showNotice(text) }
+  }
+
+  package func copy(_ text: String) async -> ClipboardProblem? {
+    switch await clipboard.copy(text, isTerminal: console.errors.isTerminal) {
+    case .copied: return nil
+    case .failed(let problem): return problem
     case .sequence(let sequence):
       console.writeError(sequence)
-      return true
+      return nil
     }
   }
 
@@ -147,12 +153,13 @@ package class TerminalScreen: ScreenViewProtocol {
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
   private func nextEvent(_ prompt: String, on screen: Command.Screen) async -> ScreenEvent {
     guard takesInput else { return .leave(.endOfInput) }
+    if console.inputIsTerminal { console.hasPrompted = true }
     if fullScreen.isOn { return await nextKeyEvent() }
     let isAsked = console.inputIsTerminal
-    console.tellsOfResizing = [.alone, .detail, .gallery].contains(screen)
-    console.submitsSpace = hasMore
+    console.tellsOfResizing = shownIn != nil
+    (console.submitsSpace, console.andMore) = (hasMore, setting.messages.andMore)
     // The window was resized while something loaded.
-    if let shownIn, console.tellsOfResizing, isAsked, shownIn != console.output {
+    if let shownIn, isAsked, shownIn != console.output {
       self.shownIn = nil
       return .redraw
     }

@@ -15,6 +15,8 @@ extension TerminalScreen {
     package var wallpaper: DesktopWallpaper?
     /// Tells what the terminal can do.
     package var environment: ProcessEnvironment
+    /// Whether nothing but what was done is printed.
+    package var isQuiet = false
     /// Waits for the next second of a countdown, and throws if its task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 

@@ -97,11 +97,16 @@ extension [PhotoMark] {
 /// The one style in which errors are reported.
 package enum Alert {
   /// The alert as lines for standard error, wrapped to the width of a terminal, else in one piece.
-  package static func text(_ alert: AlertViewModel, isVerbose: Bool, on stream: StreamTraits) -> String {
+  ///
+  /// - Parameter isNamed: whether it begins with the program's name, as it does unless commands are typed at its prompt.
+  package static func text(
+    _ alert: AlertViewModel, isVerbose: Bool, isNamed: Bool = true, on stream: StreamTraits
+  ) -> String {
     let style = Style(hasColor: stream.hasColor)
-    let text = "photo-of-day: " + alert.text
+    let name = isNamed ? "photo-of-day: " : ""
+    let text = name + alert.text
     let lines = stream.isTerminal ? TextLayout.wrapped(text, width: stream.columns) : [text]
-    let technical = isVerbose ? alert.technical.map { "photo-of-day: [\($0)]" } : nil
+    let technical = isVerbose ? alert.technical.map { "\(name)[\($0)]" } : nil
     return lines.map { style.error($0.replacing("\u{A0}", with: " ")) + "\n" }.joined()
       + (technical.map { style.dim($0) + "\n" } ?? "")
   }

@@ -72,7 +72,7 @@ extension TextLayout {
   private static func paragraphLines(_ paragraph: Substring, width: Int, _ breaksAddresses: Bool) -> [String] {
     var filling = LineFilling(width: width, breaksAddresses: breaksAddresses)
     for word in paragraph.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
-      for piece in ThaiWords.pieces(of: word) {
+      for piece in word.isAddress || word.contains("\u{A0}") ? [word] : ThaiWords.pieces(of: word) {
         filling.add(piece, after: piece.startIndex == word.startIndex ? " " : "")
       }
     }
@@ -170,5 +170,5 @@ private enum ThaiLineBreak {
 
 extension Substring {
   /// Whether it is a web address or the path of a file.
-  fileprivate var isAddress: Bool { hasPrefix("http://") || hasPrefix("https://") || hasPrefix("/") }
+  fileprivate var isAddress: Bool { hasPrefix("http://") || hasPrefix("https://") || hasPrefix("/") || hasPrefix("~/") }
 }

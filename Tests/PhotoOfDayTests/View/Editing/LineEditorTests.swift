@@ -26,9 +26,19 @@ struct LineEditorTests {
   }
 
   private func edited(_ text: String, history: [String] = [], completions: [String] = []) -> LineEditor {
-    var sut = LineEditor(history: history) { beginning in completions.filter { $0.hasPrefix(beginning) } }
-    for key in keys(text) { _ = sut.handle(key) }
+    var sut = LineEditor(history: history)
+    for key in keys(text) { _ = press(key, in: &sut, completions) }
     return sut
+  }
+
+  /// Presses a key. Tab completes the last word to one of these.
+  private func press(_ key: Key, in sut: inout LineEditor, _ words: [String]) -> LineEditor.Outcome {
+    let outcome = sut.handle(key)
+    guard case .completing(let lists) = outcome else { return outcome }
+    let typed = String(
+      sut.line.textBeforeCursor.unicodeScalars.reversed().prefix { $0 != " " }.reversed().map(Character.init))
+    let found = words.filter { $0.unicodeScalars.starts(with: typed.unicodeScalars) }
+    return sut.complete(Candidates(typed: typed, texts: found), lists: lists)
   }
 
   @Test(
@@ -66,20 +76,47 @@ struct LineEditorTests {
     #expect(edited("<up>x<down>", history: before).line.text == "")
   }
 
-  @Test("searches the history, farther back each time")
+  @Test("searches the history as readline does, farther back each time")
   func search() {
     let before = ["m 10 2566", "3", "m 9", "/moon"]
     var sut = edited("<R>m", history: before)
-    #expect(sut.line.text == "/moon" && sut.searchPrompt == "(m) ")
+    #expect(sut.line.text == "/moon" && sut.searchPrompt == "(reverse-i-search)`m': ")
     _ = sut.handle(.search)
     #expect(sut.line.text == "m 9")
     _ = sut.handle(.search)
-    _ = sut.handle(.search)
-    #expect(sut.line.text == "m 10 2566")
+    #expect(sut.line.text == "m 10 2566" && sut.searchPrompt == "(reverse-i-search)`m': ")
+    for _ in 0..<2 {
+      _ = sut.handle(.search)
+      #expect(sut.line.text == "m 10 2566" && sut.searchPrompt == "(failed reverse-i-search)`m': ")
+    }
     #expect(sut.handle(.enter) == .line("m 10 2566"))
+    sut = edited("<R>mars", history: before)
+    #expect(sut.line.text == "/moon" && sut.searchPrompt == "(failed reverse-i-search)`mars': ")
+    for _ in 0..<3 { _ = sut.handle(.backspace) }
+    #expect(sut.line.text == "/moon" && sut.searchPrompt == "(reverse-i-search)`m': ")
+    sut = edited("<R>ที่<bs>", history: ["ทีม", "ที่นี่"])
+    #expect(sut.line.text == "ที่นี่" && sut.searchPrompt == "(reverse-i-search)`ที': ")
+  }
+
+  @Test("gives the line back as it was on Escape or Ctrl-G in a search, and no line on Ctrl-C")
+  func leavesSearch() {
+    let before = ["m 10 2566", "m 9"]
+    var sut = edited("sky<left><R>m<esc>", history: before)
+    #expect(sut.line.text == "sky" && sut.line.textBeforeCursor == "sk" && sut.searchPrompt == nil)
+    _ = sut.handle(.up)
+    #expect(sut.line.text == "m 9")
+    sut = edited("<up><R>10<esc><up>", history: before)
+    #expect(sut.line.text == "m 10 2566")
+    sut = edited("sky<R>m", history: before)
+    #expect(sut.handle(.interrupt) == .editing && sut.line.text == "" && sut.searchPrompt == nil)
+  }
+
+  @Test("accepts what a search found with any editing key")
+  func acceptsFound() {
+    let before = ["m 10 2566", "3", "m 9", "/moon"]
     #expect(edited("<R>25<esc>", history: before).searchPrompt == nil)
     #expect(edited("<R>25<left>x", history: before).line.text == "m 10 256x6")
-    sut = edited("<R>", history: before)
+    var sut = edited("<R>", history: before)
     #expect(sut.handle(.paste("m 9 x")) == .editing && sut.line.text == "m 9")
     #expect(sut.handle(.clear) == .editing && sut.line.text == "" && sut.searchPrompt == nil)
   }
@@ -92,18 +129,40 @@ struct LineEditorTests {
     #expect(sut.handle(.character("x")) == .refused)
     _ = sut.handle(.search)
     #expect(sut.handle(.paste(String(repeating: "x", count: 129))) == .refused)
-    #expect(sut.searchPrompt?.count == 131)
+    #expect(sut.searchPrompt == "(failed reverse-i-search)`\(String(repeating: "x", count: 128))': ")
   }
 
-  @Test("completes the common prefix, and then lists the possibilities")
+  @Test("completes the common beginning on Tab, and lists the candidates on the second")
   func completes() {
-    let words = ["calendar", "quit", "open", "October", "november", "next"]
+    let words = ["calendar", "quit", "open", "November", "November rain", "next", "เดือน", "เดินทาง"]
     #expect(edited("ca<tab>", completions: words).line.text == "calendar ")
-    #expect(edited("n<tab>", completions: words).line.text == "n")
-    #expect(edited("x<tab>", completions: words).line.text == "x")
-    var sut = edited("n", completions: words)
-    #expect(sut.handle(.tab) == .choices(["november", "next"]))
+    #expect(edited("N<tab>", completions: words).line.text == "November")
     #expect(edited("qx<left><tab>", completions: words).line.text == "quit x")
+    #expect(edited("เด<tab>", completions: words).line.text == "เด")
+    #expect(edited("เดื<tab>", completions: words).line.text == "เดือน ")
+    for (typed, listed) in [("x", nil), ("n", nil), ("N", ["November", "November rain"]), ("เด", ["เดินทาง", "เดือน"])] {
+      var sut = edited(typed, completions: words)
+      _ = press(.tab, in: &sut, words)
+      let line = sut.line
+      let outcome = press(.tab, in: &sut, words)
+      if typed == "n" { #expect(sut.line.text == "next ") } else { #expect(sut.line == line) }
+      guard let listed else { continue }
+      guard case .choices(let found) = outcome else { return #expect(Bool(false), "\(typed): \(outcome)") }
+      #expect(found.texts.sorted() == listed)
+    }
+  }
+
+  @Test("lists only on two Tabs in a row, and rings where nothing can be completed")
+  func tabs() {
+    let words = ["next", "november"]
+    var sut = edited("n", completions: words)
+    #expect(press(.tab, in: &sut, words) == .refused)
+    #expect(press(.end, in: &sut, words) == .editing)
+    #expect(press(.tab, in: &sut, words) == .refused)
+    #expect(press(.tab, in: &sut, words) == .choices(Candidates(typed: "n", texts: words)))
+    #expect(press(.tab, in: &sut, words) == .choices(Candidates(typed: "n", texts: words)))
+    sut = edited("x", completions: words)
+    #expect(press(.tab, in: &sut, words) == .refused && press(.tab, in: &sut, words) == .refused)
   }
 
   @Test("clears the line on Ctrl-C, and ends on Ctrl-C or Ctrl-D at an empty line")
@@ -125,10 +184,10 @@ struct LineEditorTests {
         .killWord, .yank, .search, .tab, .escape, .interrupt, .endOfInput, .paste("\u{1B}[2J\u{202E}x\ty"),
       ]
     forSeeds(count: 300) { _, generator in
-      var sut = LineEditor(history: ["ที่นี่", "m 10"]) { [$0 + "x", $0 + "y"] }
+      var sut = LineEditor(history: ["ที่นี่", "m 10"])
       for _ in 0..<60 {
         guard let key = all.randomElement(using: &generator) else { continue }
-        _ = sut.handle(key)
+        _ = press(key, in: &sut, ["ที่นี่", "ทาง", "銀河", "ex"])
         let (text, before) = (sut.line.text, sut.line.textBeforeCursor)
         guard text.unicodeScalars.starts(with: before.unicodeScalars) else { return "\(key): \(text), \(before)" }
         let isAtBoundary = text.indices.contains { text[..<$0].unicodeScalars.count == before.unicodeScalars.count }

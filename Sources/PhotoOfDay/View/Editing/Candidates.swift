@@ -1,0 +1,110 @@
+import CSystem
+import Dispatch
+import PhotoOfDayPresenter
+
+/// What the end of a line can become.
+package struct Candidates: Equatable, Sendable {
+  /// The end of the line.
+  package let typed: String
+  /// What can stand in its place.
+  package let texts: [String]
+  /// Follows the only one.
+  package let end: String
+  /// How much of each is a folder that all of them share, in scalars.
+  private let folder: Int
+
+  package init(typed: String, texts: [String], end: String = " ", folder: String = "") {
+    (self.typed, self.texts, self.end) = (typed, texts, end)
+    self.folder = folder.unicodeScalars.count
+  }
+
+  /// Looks for files and folders, away from the main actor. A folder that can't be read has none.
+  ///
+  /// - Parameters:
+  ///   - typed: where nothing can be completed, `nil`.
+  ///   - home: the user's home folder, for `~`.
+  static func all(of typed: Completion?, home: String?) async -> Candidates {
+    guard let typed else { return Candidates(typed: "", texts: []) }
+    if case .words(let words) = typed.candidates { return Candidates(typed: typed.typed, texts: words) }
+    return await withCheckedContinuation { continuation in
+      DispatchQueue(label: "photo-of-day.completion").async {
+        continuation.resume(
+          returning: Candidates(filesOf: typed.typed, home: home, onlyFolders: typed.candidates == .folders))
+      }
+    }
+  }
+
+  /// The longest beginning that all of them share, whatever the case.
+  package var common: String {
+    guard let first = texts.first else { return "" }
+    var common = first.unicodeScalars[...]
+    for text in texts.dropFirst() {
+      let shared = zip(common, text.unicodeScalars).prefix { one, other in
+        one.properties.lowercaseMapping == other.properties.lowercaseMapping
+      }
+      common = common.prefix(shared.count)
+    }
+    return String(common)
+  }
+}
+
+// MARK: - Files
+
+extension Candidates {
+  /// How many names of a folder are looked at, and how many found.
+  private static let (mostNames, mostFound) = (100_000, 1000)
+
+  /// - Parameter path: as it was typed; hidden files only where a dot was.
+  package init(filesOf path: String, home: String?, onlyFolders: Bool) {
+    let scalars = path.unicodeScalars
+    let start = scalars.lastIndex(of: "/").map { scalars.index(after: $0) } ?? scalars.startIndex
+    let (folder, name) = (String(scalars[..<start]), scalars[start...])
+    if path == "~", home != nil {
+      self.init(typed: path, texts: ["~/"], end: "")
+      return
+    }
+    var found: [String] = []
+    let place = folder.isEmpty ? "./" : folder.hasPrefix("~/") ? home.map { $0 + folder.dropFirst() } ?? folder : folder
+    if let entries = opendir(place) {
+      defer { closedir(entries) }
+      for _ in 0..<Self.mostNames {
+        guard found.count < Self.mostFound, let next = sys_next_name(entries) else { break }
+        guard let entry = String(validatingCString: next), Self.canBeTyped(entry),
+          entry.unicodeScalars.starts(with: name), entry.first != "." || name.first == "."
+        else { continue }
+        var status = stat()
+        let isFolder = stat(place + entry, &status) == 0 && sys_is_folder(&status)
+        if isFolder || !onlyFolders { found.append(folder + entry + (isFolder ? "/" : "")) }
+      }
+    }
+    self.init(typed: path, texts: found.sorted(), end: "", folder: folder)
+  }
+
+  /// Whether a line can have the name: a command reads spaces of any kind and number as one.
+  private static func canBeTyped(_ name: String) -> Bool {
+    ![".", ".."].contains(name) && name.unicodeScalars.allSatisfy(\.isTypable)
+      && name == name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+// MARK: - Columns
+
+extension Candidates {
+  /// All of them in columns, or as many as fit, with a line that counts the others.
+  ///
+  /// - Parameter more: that so many are left.
+  package func lines(columns: Int, rows: Int, more: (Int) -> String) -> [String] {
+    let names = texts.map { TextLayout.truncated(String($0.unicodeScalars.dropFirst(folder)), to: columns) }
+    let width = (names.map(TextLayout.width).max() ?? 0) + 2
+    let across = max(1, (columns + 2) / width)
+    let down = (names.count + across - 1) / across
+    let isCut = down > max(1, rows)
+    let shown = isCut ? max(1, rows - 1) : down
+    let listed = names.prefix(shown * across)
+    let lines = (0..<shown).map { row in
+      let cells = stride(from: row, to: listed.count, by: shown).map { listed[$0] }
+      return cells.dropLast().map { TextLayout.padded($0, to: width) }.joined() + (cells.last ?? "")
+    }
+    return isCut ? lines + [TextLayout.truncated(more(names.count - listed.count), to: columns)] : lines
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@Suite("A window that is resized", .guardAgainstHanging)
+struct ResizeSessionTests {
+  private static let clear = "\u{1B}[H\u{1B}[2J"
+
+  @Test(
+    "shows a list or a calendar once, and what was typed, after ten sizes",
+    arguments: [
+      ("l", "October 2023 · 31 pictures", "October 2023 (? for help): "),
+      ("c", "Sun   Mon", "October 2023, day 1–31 (? for help): "),
+    ])
+  func redraws(command: String, head: String, prompt: String) async throws {
+    let stage = try Stage()
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never")
+    try await terminal.expect("October 2023 (? for help): ")
+    terminal.send("\(command)\r")
+    try await terminal.expect(prompt)
+    terminal.send("1")
+    try await terminal.expect("1")
+    for step in 1...10 {
+      try terminal.resize(columns: step.isMultiple(of: 2) ? 80 : 100, rows: 50 + step)
+      try await terminal.expect(Self.clear)
+      try await terminal.expect("(? for help): ")
+      try await terminal.expect("1")
+    }
+    var screen = PaintedScreen(columns: 80, rows: 60)
+    screen.write(terminal.transcript.components(separatedBy: Self.clear).last ?? "")
+    #expect(screen.lines.count { $0.contains(head) } == 1)
+    #expect(screen.lines.count { $0.contains("(? for help)") } == 1)
+    #expect(screen.lines.last { !$0.isEmpty } == prompt + "1")
+    terminal.send("2\r")
+    try await terminal.expect("12 of 31")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("has the head of a list above the prompt where the list is longer")
+  func head() async throws {
+    let stage = try Stage()
+    let month = ["--month", "10", "--year", "2566", "--images", "never"]
+    for (rows, heads) in [(24, 2), (32, 2), (33, 1)] {
+      let terminal = try stage.terminal(month, rows: rows)
+      try await terminal.expect("October 2023 (? for help): ")
+      #expect(terminal.transcript.components(separatedBy: "October 2023 · 31 pictures").count == heads + 1)
+      var screen = PaintedScreen(columns: 80, rows: rows)
+      screen.write(terminal.transcript.components(separatedBy: "\u{1B}[?2004h")[0].replacing(/.*\u{1B}\[2K/, with: ""))
+      #expect(screen.lines.contains("October 2023 · 31 pictures"))
+      #expect(try await terminal.quit() == .exited(0))
+    }
+    let piped = try await stage.run(month)
+    #expect(piped.output.components(separatedBy: "October 2023 · 31 pictures").count == 2)
+  }
+}
