@@ -4,6 +4,23 @@ import Testing
 
 @Suite("A session through pipes")
 struct PipeSessionTests {
+  @Test("says in one line what was done with the picture, where nothing can be typed, and never what to type")
+  func oneLine() async throws {
+    let (stage, programs) = (try Stage(), try FakePrograms())
+    try await programs.add("xdg-open")
+    let path = ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log", "DISPLAY": ":0"]
+    let opened = try await stage.run("--date", "2566-10-04", "--open", "--no-input", environment: path)
+    #expect(opened.status == .exited(0) && opened.errors.isEmpty)
+    #expect(opened.output.hasPrefix("Opening http") && opened.output.split(separator: "\n").count == 1)
+    let video = try await stage.run("--date", "2566-10-25", "--no-input")
+    #expect(video.output.contains("Wednesday 25 October 2023"))
+    for hint in ["Type ", "(type ", "o plays"] { #expect(!(video.output + video.errors).contains(hint)) }
+    let nobody = try await stage.run("--favorites", "--no-input", "--lang", "th")
+    #expect(nobody.errors == "ยังไม่มีรายการโปรด\n")
+    let none = try await stage.run("--date", "2023-12-25", "--save", "--no-input")
+    #expect(none.status == .exited(2) && none.output.isEmpty && none.errors.hasPrefix("photo-of-day: "))
+  }
+
   private let stage: Stage
 
   init() throws { stage = try Stage() }

@@ -5,6 +5,25 @@ import Testing
 
 @Suite("A session on a terminal")
 struct TerminalSessionTests {
+  @Test("erases the countdown to the next attempt after Ctrl-C, and begins no sentence at the prompt with its name")
+  func erasedCountdown() async throws {
+    let stage = try Stage()
+    let terminal = try PseudoTerminal(
+      BuiltProgram.path(), ["--month", "10", "--year", "2566", "--api-url", "http://127.0.0.1:1/apod-basic"],
+      environment: stage.environment())
+    try await terminal.expect("Retrying in ") { $0.sendInterrupt() }
+    try await terminal.expect("photo-of-day: Couldn't reach NASA.")
+    try await terminal.expect("(? for help): ")
+    terminal.send("m 13\r")
+    try await terminal.expect("“13” isn't a month.")
+    try await terminal.expect("(? for help): ")
+    var screen = PaintedScreen(columns: 80, rows: 24)
+    screen.write(terminal.transcript)
+    #expect(!screen.lines.contains { $0.contains("Retrying") })
+    #expect(screen.lines.filter { $0.contains("photo-of-day") }.count == 1)
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   private let stage: Stage
 
   init() throws { stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }

@@ -65,6 +65,17 @@ struct CommandTests {
     guard case .unknown = listed("a") else { return #expect(Bool(false), "\(listed("a"))") }
   }
 
+  @Test("goes back to the list with q from a gallery or a calendar, and leaves from anywhere with another word")
+  func goesBack() {
+    for screen in [Command.Screen.gallery, .calendar] {
+      #expect(["q", " Q "].map { Command.event(for: $0, on: screen) } == [.list, .list])
+      #expect(Command.help(on: screen, in: .english).contains { $0 == ("Enter, q", "back to the list") })
+    }
+    for screen in Command.Screen.allCases {
+      for word in ["quit", "exit", "ออก"] { #expect(Command.event(for: word, on: screen) == .leave(.quit)) }
+    }
+  }
+
   @Test("zooms and moves several steps at once")
   func manySteps() {
     #expect(alone("++") == .steps([.zoomIn, .zoomIn]))

@@ -6,6 +6,21 @@ import Testing
 @Suite("The messages")
 struct MessagesTests {
   @Test(
+    "writes paths from the home folder, where they are in it",
+    arguments: [
+      ("/home/ann", "/home/ann/Pictures/sky 1.jpg", "~/Pictures/sky\u{A0}1.jpg"), ("/home/ann/", "/home/ann/x", "~/x"),
+      ("/home/ann", "/home/ann", "~"), ("/home/ann", "/home/anna/x", "/home/anna/x"), ("/", "/x", "/x"),
+      ("/home/ann", "/home/ann/\u{E34}x", "~/\u{E34}x"), ("/บ้าน", "/บ้าน/ท้องฟ้า", "~/ท้องฟ้า"), (nil, "/home/x", "/home/x"),
+      ("/home/ann", "x/home/ann/y", "x/home/ann/y"),
+    ] as [(String?, String, String)])
+  func paths(home: String?, path: String, told: String) {
+    for language in Language.allCases {
+      let sentence = language.messages(in: MessageContext(home: home)).couldNotExport(path)
+      #expect(sentence.hasPrefix(language == .thai ? "เขียน \(told) " : "Couldn't write \(told). "))
+    }
+  }
+
+  @Test(
     "V2: have a sentence for every failure, in both languages, with nothing technical", arguments: APIError.examples)
   func everyFailure(error: APIError) {
     let english = EnglishMessages().alert(for: error).text

@@ -73,6 +73,17 @@ struct PhotoCalendarTests {
     #expect(stand.view.calendars[0].weeks.joined().compactMap(\.self).allSatisfy { $0.marks.isEmpty })
   }
 
+  @Test("R2.1: names in its prompt the days that there are")
+  func days() async {
+    let expected: [(CalendarDay, String)] = [("1995-07-01", "16–30"), ("1995-06-25", "16–25"), ("1995-06-16", "16")]
+    for (today, days) in expected {
+      let stand = await ListStand(.success(Self.june), opening: .month(6, year: 1995, item: nil), today: today)
+      await stand.hear(.calendar, .language("th"))
+      let prompts = stand.view.calendars.map(\.prompt)
+      #expect(prompts == ["June 1995, day \(days) (? for help): ", "มิถุนายน 2538 วันที่ \(days) (? วิธีใช้): "])
+    }
+  }
+
   @Test("R2.1: takes a number as the day of the month, even if the list's numbers differ")
   func picks() async {
     let stand = await ListStand(.success(Self.june), opening: .month(6, year: 2538, item: nil))

@@ -89,8 +89,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// drawn anew.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
-    guard shownIn == nil || shownIn == console.output else { return }
-    if stops == console.stops { return console.write(cell) }
+    if stops == console.stops, shownIn == nil || shownIn == console.output { return console.write(cell) }
     console.putBack(.resized)
     interruptLoading()
   }

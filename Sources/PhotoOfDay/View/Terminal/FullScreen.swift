@@ -15,7 +15,7 @@ final class FullScreen {
   private let console: any Console
   private(set) var isOn = false
   /// After which the next picture comes, unless a key is pressed; `nil` without a slideshow.
-  var pause: Duration?
+  var pause: Duration? { didSet { if isOn, !isStatusHidden, (pause == nil) != (oldValue == nil) { showStatus() } } }
   private var shown: TerminalDrawing?
   private var status = ""
   /// Whether something else stands in its line.
@@ -61,9 +61,9 @@ final class FullScreen {
   ///
   /// - Returns: whether what was there before is there again; not in a window of another size.
   func leave() -> Bool {
-    (pause, shown) = (nil, nil)
-    guard isOn else { return false }
-    isOn = false
+    let wasOn = isOn
+    (isOn, pause, shown) = (false, nil, nil)
+    guard wasOn else { return false }
     console.leaveFullScreen()
     return size == (console.output.columns, console.output.rows)
   }
@@ -92,8 +92,10 @@ final class FullScreen {
 
   func ring() { console.write(Self.bell) }
 
+  /// A slideshow begins with a mark.
   private func showStatus() {
-    tell(status, style: Style(hasColor: console.output.hasColor).dim)
+    let mark = pause == nil ? "" : console.output.isUTF8 ? "▶ " : "> "
+    tell(mark + status, style: Style(hasColor: console.output.hasColor).dim)
     isStatusHidden = false
   }
 
