@@ -62,7 +62,7 @@ struct SentenceTests {
   func unknown() {
     #expect(ThaiWords.words(of: "หลุมดำฬ") == nil)
     #expect(ThaiWords.pieces(of: "กาแลกซี") == ["กาแลกซี"] && ThaiWords.pieces(of: "Orion") == ["Orion"])
-    #expect(ThaiWords.pieces(of: "") == [""])
+    #expect(ThaiWords.pieces(of: "") == [""] && ThaiWords.pieces(of: "-\u{A0}ไม่มีภาพ") == ["-\u{A0}ไม่มีภาพ"])
     #expect(ThaiWords.words(of: Substring(repeatElement("ภาพ", count: 200).joined())) == nil)
   }
 

@@ -5,9 +5,10 @@ package enum ThaiWords {
   /// A longer run of letters is nobody's sentence, and would take time.
   private static let longestRun = 300
 
-  /// A word without spaces as the pieces between which a line may end. Letters that aren't words stay in one piece.
+  /// A word without spaces as the pieces between which a line may end. Letters that aren't words stay in one piece, and
+  /// so does what a no-break space holds together.
   package static func pieces(of text: Substring) -> [Substring] {
-    guard text.utf8.contains(where: { $0 >= 0xE0 }) else { return [text] }
+    guard text.utf8.contains(where: { $0 >= 0xE0 }), !text.contains("\u{A0}") else { return [text] }
     var (pieces, start, index): ([Substring], Substring.Index, Substring.Index) = ([], text.startIndex, text.startIndex)
     while index < text.endIndex {
       let run = text[index...].prefix(while: isThai)
