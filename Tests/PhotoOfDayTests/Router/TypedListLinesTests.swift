@@ -23,9 +23,8 @@ struct TypedListLinesTests {
   }
 
   nonisolated private static let october = ("October 2023 · 31 pictures", "ตุลาคม 2566 · 31 ภาพ")
-  nonisolated private static let noFavorites = (
-    "No favorites yet. Open a picture and type f.", "ยังไม่มีรายการโปรด เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด"
-  )
+  /// Without a prompt, nothing says what to type.
+  nonisolated private static let noFavorites = ("No favorites yet.", "ยังไม่มีรายการโปรด")
   nonisolated private static let all = (
     "That's all of them. For a month: m 10 2023.", "แสดงครบแล้ว พิมพ์ m 10 2566 เพื่อไปที่เดือนนั้น"
   )
@@ -76,7 +75,20 @@ struct TypedListLinesTests {
       "3;export /dev/null/x.html", "Couldn't write /dev/null/x.html. ", "เขียน /dev/null/x.html ไม่ได้", status: 73),
   ]
 
-  @Test("does the same at a list and at its pictures, and b leads back the way that one came", arguments: lists + ways)
+  nonisolated private static let screens: [Typed] = [
+    Typed("c;q", october.0, october.1), Typed("c; Q ", october.0, october.1), Typed("3;ปฏิทิน;q", october.0, october.1),
+    Typed("c;l", october.0, october.1), Typed("recent 3;1;c;q", october.0, october.1),
+    Typed("c;40", "October 2023 has no day 40. Choose 1–31.", "ตุลาคม 2566 ไม่มีวันที่ 40 เลือกวันที่ 1–31", status: 1),
+    Typed("c;๒๕", "Wednesday 25 October 2023", "วันพุธที่ 25 ตุลาคม 2566"),
+    Typed(
+      "g", "This terminal can't show pictures, so there is no gallery.", "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้"),
+    Typed("y 3", "No clipboard found. Install wl-copy or xclip, or copy: https://", "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-copy"),
+    Typed("3;คัดลอก", "No clipboard found. Install wl-copy or xclip, or copy: https://", "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-copy"),
+  ]
+
+  @Test(
+    "does the same at a list and at its pictures, and b and q lead back the way that one came",
+    arguments: lists + ways + screens)
   func prompt(typed: Typed) async {
     for (language, text) in [("en", typed.english), ("th", typed.thai)] {
       let console = ScriptedConsole(lines: typed.lines.split(separator: ";").map { .line(String($0)) })

@@ -174,10 +174,10 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     }
   }
 
-  /// Title, position and zoom in a line; of a long title the beginning.
+  /// Title, position and zoom in a line, with room for a slideshow's mark; of a long title the beginning.
   private func status(of zoom: PictureZoomViewModel) -> String {
     let rest = zoom.status.map { " · " + $0 }.joined()
-    let room = console.output.columns - 1 - TextLayout.width(of: rest)
+    let room = console.output.columns - 3 - TextLayout.width(of: rest)
     return TextLayout.truncated(zoom.title, to: max(0, room)) + rest
   }
 
