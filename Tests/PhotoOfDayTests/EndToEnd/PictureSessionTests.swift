@@ -88,7 +88,7 @@ struct PictureSessionTests {
     let terminal = try PseudoTerminal(
       BuiltProgram.path(), ["--source", "sample", "--month", "10", "--year", "2566", "--item", "3"],
       environment: stage.environment(path), columns: 80, rows: 24)
-    try await terminal.expect("Placeholder. The real picture needs a connection.")
+    try await terminal.expect("Placeholder. Go online to see NASA's picture.")
     #expect(terminal.transcript.contains("\u{1B}[38;2;") || terminal.transcript.contains("\u{1B}[48;2;"))
     #expect(stage.home.files.contains { $0.hasPrefix("cache/photo-of-day/sample-pictures/") })
   }

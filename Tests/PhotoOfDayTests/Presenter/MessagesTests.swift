@@ -50,7 +50,9 @@ struct MessagesTests {
     arguments: APIError.examples)
   func couldNotLoad(error: APIError) {
     let sentence = ThaiMessages().sentence(for: error, era: nil)
-    #expect(sentence.hasPrefix("ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่") == error.isFailureToLoad)
+    for text in [sentence, ThaiMessages().couldNotShowPicture(because: sentence)] {
+      #expect(text.hasPrefix("ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่") == error.isFailureToLoad)
+    }
   }
 
   @Test("tell no two failures in the same words")

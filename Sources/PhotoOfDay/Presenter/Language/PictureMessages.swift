@@ -63,7 +63,7 @@ extension Messages {
 
 extension EnglishMessages {
   package var videoMark: String { "Video\(atPrompt(" (o plays it)"))" }
-  package var standInMark: String { "Placeholder. The real picture needs a connection." }
+  package var standInMark: String { "Placeholder. Go online to see NASA's picture." }
   package var pictureNotOnThisMachine: String { "This picture isn't on this machine. Try again without --offline." }
   package func couldNotShowPicture(because sentence: String) -> String { "Couldn't show the picture. \(sentence)" }
 
@@ -128,7 +128,7 @@ extension ThaiMessages {
   package var videoMark: String { "วิดีโอ\(atPrompt(" (พิมพ์ o เพื่อเล่น)"))" }
   package var standInMark: String { "ภาพตัวอย่าง ต่ออินเทอร์เน็ตเพื่อดูภาพจริงของ NASA" }
   package var pictureNotOnThisMachine: String { "ยังไม่มีภาพนี้ในเครื่อง ลองเปิดโดยไม่ใช้ --offline" }
-  package func couldNotShowPicture(because sentence: String) -> String { "แสดงภาพไม่ได้ \(sentence)" }
+  package func couldNotShowPicture(because sentence: String) -> String { sentence }
 
   private func elsewhere(_ or: String = " ") -> String { atPrompt("\(or)พิมพ์ o เพื่อเปิดในโปรแกรมอื่น") }
 

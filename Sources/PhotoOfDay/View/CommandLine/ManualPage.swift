@@ -84,7 +84,9 @@ package enum ManualPage {
   /// One row for the same keys, with what they do on each of the screens.
   private static func rows(on screens: [Command.Screen], _ language: Language) -> [(tag: String, text: String)] {
     var rows: [(tag: String, texts: [String])] = []
-    for row in screens.flatMap({ Command.help(on: $0, in: language) }) {
+    let all = screens.flatMap { Command.help(on: $0, in: language) }
+    // `q` is part of `q, Enter twice`.
+    for row in all where !all.contains(where: { $0.text == row.text && $0.keys.hasPrefix(row.keys + ",") }) {
       let tag = bold(row.keys)
       let index = rows.firstIndex { $0.tag == tag } ?? rows.count
       if index == rows.count { rows.append((tag, [])) }
