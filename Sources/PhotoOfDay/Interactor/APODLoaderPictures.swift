@@ -67,17 +67,24 @@ extension APODLoader {
   }
 
   /// The picture of a random day; a random stored one if NASA doesn't answer. If the day has no picture, it draws again.
-  package func randomPicture(reportingTo news: any APODNews) async throws(APIError) -> LoadedPicture {
-    let deadline = deadline
+  ///
+  /// - Parameter year: of either era; `nil` for all of APOD.
+  /// - Throws: `APIError.beforeFirstPicture` and `.inFuture` before any request.
+  package func randomPicture(
+    ofYear year: Int? = nil, reportingTo news: any APODNews
+  ) async throws(APIError) -> LoadedPicture {
+    let (deadline, allowed) = (deadline, allowedDays)
+    var days = allowed.range
+    if let year { days = try allowed.days(ofYear: year) }
     var drawsLeft = 5
     while true {
       drawsLeft -= 1
       do throws(APIError) {
-        return try await picture(of: drawDay(), anew: false, until: deadline, news)
+        return try await picture(of: drawDay(in: days), anew: false, until: deadline, news)
       } catch .noPicture(let day) {
         guard drawsLeft > 0 else { throw .noPicture(on: day) }
       } catch {
-        guard error != .cancelled, let (item, month) = drawStored() else { throw error }
+        guard error != .cancelled, let (item, month) = drawStored(in: days) else { throw error }
         await news.didFallBack(to: month.fallback(because: error))
         return LoadedPicture(item: item, isStored: true)
       }
@@ -85,8 +92,7 @@ extension APODLoader {
   }
 
   /// Any allowed day, except those that are known to have no picture.
-  private func drawDay() -> CalendarDay {
-    let allowed = allowedDays.range
+  private func drawDay(in allowed: ClosedRange<CalendarDay>) -> CalendarDay {
     let gaps = AllowedDays.daysWithoutPicture.filter(allowed.contains).sorted()
     var day = allowed.lowerBound.adding(days: randomIndex(allowed.count - gaps.count))
     for gap in gaps where gap <= day { day = day.adding(days: 1) }
@@ -94,8 +100,7 @@ extension APODLoader {
   }
 
   /// Any stored entry. Months are drawn in proportion to their lengths.
-  private func drawStored() -> (APODItem, StoredMonths.FoundMonth)? {
-    let allowed = allowedDays.range
+  private func drawStored(in allowed: ClosedRange<CalendarDay>) -> (APODItem, StoredMonths.FoundMonth)? {
     var names = stored.names().filter {
       $0.month.endOfMonth >= allowed.lowerBound && $0.month <= allowed.upperBound.calendarMonth
     }

@@ -49,7 +49,9 @@ package struct CommandFailure: Error, Hashable, Sendable {
   /// An unknown command, or one with arguments that it doesn't take.
   init(notUnderstood event: ScreenEvent, in messages: any Messages) {
     switch event {
-    case .misused(let command, let word): self.init(refusal: messages.usage(of: command, word: word), as: nil)
+    case .misused(let command, let word, let wrong):
+      let words = wrong.map { messages.notANumber($0) + " " } ?? ""
+      self.init(refusal: PlainText.line(words + messages.usage(of: command, word: word)), as: nil)
     case .unknown(let line, let nearest):
       self.init(refusal: messages.unknownCommand(PlainText.line(line), nearest), as: nil)
     default: self = .nothingDone

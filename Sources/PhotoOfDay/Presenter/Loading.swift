@@ -170,7 +170,7 @@ extension Loading {
 
   func changeLanguage(to word: String) throws(CommandFailure) {
     guard let language = Language.named(word) else {
-      throw CommandFailure(refusal: messages.badLanguage(PlainText.line(word)))
+      throw CommandFailure(refusal: messages.badLanguage(PlainText.line(word).shortened))
     }
     setting.language = language
     view?.showNotice(messages.languageChanged)

@@ -81,15 +81,16 @@ package struct AppRouter {
     let allowedDays = try AppParts(options: options, environment: environment, console: console).interactors.list
       .allowedDays
     // A year without pictures is refused like any of its months.
-    guard allowedDays.hasMonths(of: year) else {
+    guard (try? allowedDays.days(ofYear: year)) != nil else {
       return try await show(.month(1, year: year, item: nil), options, on: console)
     }
     let messages = options.language.messages
-    let question = MonthQuestion(year: year, console: console, messages: messages) { month in
+    let question = MonthQuestion(year: year, console: console, messages: messages) { month, year in
       allowedDays.refusal(ofMonth: month, year: year).map { messages.alert(for: $0, era: CalendarText.era(of: year)) }
     }
     switch await question.ask() {
-    case .success(let month): return try await show(.month(month, year: year, item: nil), options, on: console)
+    case .success(let answer):
+      return try await show(.month(answer.month, year: answer.year, item: nil), options, on: console)
     case .failure(let exit): return exit == .interrupted ? .interrupted : .done
     }
   }

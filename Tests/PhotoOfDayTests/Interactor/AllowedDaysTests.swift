@@ -60,10 +60,21 @@ struct AllowedDaysTests {
     #expect(allowedDays.lastDays(99_999) == allowedDays.range)
   }
 
-  @Test("know which years have an allowed month, in either era")
-  func years() {
-    let years = [1994, 1995, 2026, 2027, 2537, 2538, 2569, 2570]
-    #expect(years.map(allowedDays.hasMonths) == [false, true, true, false, false, true, true, false])
+  @Test("have a part of each year since 1995, in either era")
+  func years() throws {
+    let (first, last) = (
+      CalendarDay("1995-06-16")...CalendarDay("1995-12-31"), CalendarDay("2026-01-01")...allowedDays.today
+    )
+    for year in [1995, 2538] { #expect(try allowedDays.days(ofYear: year) == first) }
+    for year in [2026, 2569] { #expect(try allowedDays.days(ofYear: year) == last) }
+    for year in [0, 1994, 2537] {
+      #expect(throws: APIError.beforeFirstPicture(allowed: allowedDays.range)) { try allowedDays.days(ofYear: year) }
+    }
+    for year in [2027, 2570, 9999] {
+      #expect(throws: APIError.inFuture(allowed: allowedDays.range, isMonth: true)) {
+        try allowedDays.days(ofYear: year)
+      }
+    }
   }
 
   @Test("cope with a clock that isn't set")

@@ -18,22 +18,26 @@ struct CommandTests {
     (["rand", "random", "สุ่ม"], .random), (["r", "retry", "reload", "ลองใหม่"], .reload),
     (["l", "list", "รายการ"], .list), (["?", "h", "help", "วิธีใช้", "ช่วยเหลือ", "ช่วย"], .help),
     (["q", "quit", "exit", "ออก", "QUIT"], .leave(.quit)),
-    (["m 10", "month 10", "เดือน 10", "m  10 "], .month("10", year: nil)),
-    (["m ต.ค. ๒๕๖๖", "เดือน ต.ค. ๒๕๖๖"], .month("ต.ค.", year: "๒๕๖๖")),
+    (["m 10", "month 10", "เดือน 10", "m  10 "], .month("10")),
+    (["m ต.ค. ๒๕๖๖", "เดือน ต.ค. ๒๕๖๖"], .month("ต.ค. ๒๕๖๖")),
     (["d 25 ต.ค. 2566", "date  25 ต.ค.  2566"], .day("25 ต.ค. 2566")), (["d 25"], .day("25")),
     (["d 2566-10-25", "date 2566-10-25", "day 2566-10-25", "วันที่ 2566-10-25"], .day("2566-10-25")),
   ]
 
   private static let pictures: [([String], ScreenEvent)] = [
-    (["o", "open", "เปิด"], .picture(.open(nil))), (["o 3", "O ๓", "o3", "O๓"], .picture(.open(.numbers(3...3)))),
-    (["o 1-3"], .picture(.open(.numbers(1...3)))), (["o a", "open all"], .picture(.open(.all))),
+    (["o", "open", "เปิด"], .picture(.open(nil))), (["o 3", "O ๓", "o3", "O๓"], .picture(.open(.number(3)))),
+    (["o 1-3"], .picture(.open(.numbers([1...3])))), (["o a", "open all"], .picture(.open(.all))),
     (["w 3", "web 3", "หน้าเว็บ 3"], .picture(.openPage(3))), (["v", "view", "ดู"], .picture(.zoom(nil))),
     (["v 3", "ดู ๓", "v3"], .picture(.zoom(3))), (["s", "save", "บันทึก"], .picture(.save(nil, folder: nil))),
-    (["s 3", "s 3-3"], .picture(.save(.numbers(3...3), folder: nil))),
-    (["s 3-7", "s 7-3", "s ๓-๗"], .picture(.save(.numbers(3...7), folder: nil))),
+    (["s 3", "s 3-3"], .picture(.save(.number(3), folder: nil))),
+    (["s 3-7", "s 7-3", "s ๓-๗"], .picture(.save(.numbers([3...7]), folder: nil))),
     (["s a", "s all", "s ทั้งหมด"], .picture(.save(.all, folder: nil))),
     (["s a ~/My Sky", "s  a  ~/My  Sky"], .picture(.save(.all, folder: "~/My Sky"))),
-    (["s ./x"], .picture(.save(nil, folder: "./x"))), (["s 3 4"], .picture(.save(.numbers(3...3), folder: "4"))),
+    (["s ./x"], .picture(.save(nil, folder: "./x"))), (["s ./4"], .picture(.save(nil, folder: "./4"))),
+    (["s 3 4", "s 3,4", "s 3, 4", "s3,4", "s ๓ ๔"], .picture(.save(.numbers([3...3, 4...4]), folder: nil))),
+    (["s 3-5,8 My Sky", "s 3-5 8 My Sky"], .picture(.save(.numbers([3...5, 8...8]), folder: "My Sky"))),
+    (["s 3 2023-sky"], .picture(.save(.number(3), folder: "2023-sky"))),
+    (["o 1 2", "o 1,2"], .picture(.open(.numbers([1...1, 2...2])))),
     (["wall", "wallpaper", "พื้นหลัง"], .picture(.wallpaper(nil))), (["wall 3", "พื้นหลัง ๓"], .picture(.wallpaper(3))),
     (["play", "slideshow", "เล่น"], .play(nil)), (["play 5", "เล่น ๕"], .play(5)),
   ]
@@ -100,7 +104,7 @@ struct CommandTests {
     "says what a misused command takes, in the words that were typed",
     arguments: [
       ("m", "m takes a month and a year, like m 10 2023.", "กรุณาระบุเดือนและปี เช่น m 10 2566"),
-      ("เดือน 1 2 3", "เดือน takes a month and a year, like เดือน 10 2023.", "กรุณาระบุเดือนและปี เช่น เดือน 10 2566"),
+      ("เดือน", "เดือน takes a month and a year, like เดือน 10 2023.", "กรุณาระบุเดือนและปี เช่น เดือน 10 2566"),
       ("date", "date takes a date, like date 2023-10-25.", "กรุณาระบุวันที่ เช่น date 2566-10-25"),
       ("lang", "lang takes thai or english.", "กรุณาระบุภาษา ไทย หรือ อังกฤษ"),
       ("lang th en", "lang takes thai or english.", "กรุณาระบุภาษา ไทย หรือ อังกฤษ"),
@@ -108,7 +112,10 @@ struct CommandTests {
       (" ค้นหา ", "ค้นหา takes text, like ค้นหา comet.", "กรุณาระบุคำที่จะค้นหา เช่น ค้นหา comet"),
       ("c 10", "c takes nothing after it.", "พิมพ์ c เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"),
       (" Quit now ", "Quit takes nothing after it.", "พิมพ์ Quit เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"),
-      ("o x", "o takes the number of a picture, like o 3.", "กรุณาระบุหมายเลขภาพ เช่น o 3"),
+      (
+        "o x", "o takes numbers of pictures, like o 3, o 3,5 or o 3-7.",
+        "กรุณาระบุหมายเลขภาพ เช่น o 3 หรือ o 3,5 หรือ o 3-7"
+      ),
       ("View x", "View takes the number of a picture, like View 3.", "กรุณาระบุหมายเลขภาพ เช่น View 3"),
       ("play 0", "play takes 1 to 3600 seconds, like play 5.", "กรุณาระบุจำนวนวินาที 1 ถึง 3600 เช่น play 5"),
       ("n 0", "n takes a number from 1 to 100, like n 3.", "กรุณาระบุจำนวนตั้งแต่ 1 ถึง 100 เช่น n 3"),
@@ -121,14 +128,17 @@ struct CommandTests {
       ("ส่งออก -", "ส่งออก takes a file, like ส่งออก sky.html.", "กรุณาระบุชื่อไฟล์ เช่น ส่งออก sky.html"),
     ])
   func misused(line: String, english: String, thai: String) {
-    guard case .misused(let command, let word) = listed(line) else { return #expect(Bool(false), "\(listed(line))") }
+    guard case .misused(let command, let word, _) = listed(line) else { return #expect(Bool(false), "\(listed(line))") }
     #expect(EnglishMessages().usage(of: command, word: word) == english)
     #expect(ThaiMessages().usage(of: command, word: word) == thai)
   }
 
   @Test(
     "doesn't take what no command takes",
-    arguments: ["m 1 2 3", "o 1 2", "v -1", "w a", "play x", "play 3601", "next month", "lang"])
+    arguments: [
+      "o 1 x", "s 3,x", "s 3-x,4", "s a 3", "s 3 a", "v 1 2", "v -1", "w a", "play x", "play 3601", "next month",
+      "lang",
+    ])
   func refused(line: String) {
     guard case .misused = listed(line) else { return #expect(Bool(false), "\(listed(line))") }
   }
@@ -223,7 +233,7 @@ struct CommandTests {
     await TerminalPhotoListView(parts, presenter: spy).run()
     #expect(
       spy.events == [
-        .choose(3), .enter, .next, .previous, .month("10", year: "2566"), .day("วันนี้"), .today, .random,
+        .choose(3), .enter, .next, .previous, .month("10 2566"), .day("วันนี้"), .today, .random,
         .reload, .list, .language("th"), .unknown("x y", nearest: nil), .filter("a b"), .calendar, .back,
         .leave(.endOfInput),
       ])
@@ -238,7 +248,7 @@ struct CommandTests {
     await TerminalPhotoDetailView(parts, presenter: spy).run()
     #expect(
       spy.events == [
-        .choose(3), .enter, .next, .previous, .month("10", year: "2566"), .day("วันนี้"), .today, .random, .reload,
+        .choose(3), .enter, .next, .previous, .month("10 2566"), .day("วันนี้"), .today, .random, .reload,
         .list, .language("th"), .unknown("x y", nearest: nil), .filter("a b"), .calendar, .back,
         .leave(.endOfInput),
       ])

@@ -21,7 +21,7 @@ struct ListStackTests {
     let stand = await ListStand(
       .success(.full("2023-10")), .success(Self.found("2023-10-25")), .success(Self.favorites), .success(Self.recent),
       .success(.full("2023-11")))
-    await stand.hear(.find("picture"), .favorites, .recent(days: 2), .month("11", year: nil))
+    await stand.hear(.find("picture"), .favorites, .recent(days: 2), .month("11"))
     #expect(
       stand.requests == [.month("2023-10"), .search("picture"), .favorites, .recent(days: 2), .month("2023-11")])
     await stand.hear(.back, .back, .back, .back, .back)
@@ -53,7 +53,7 @@ struct ListStackTests {
   func replaced() async {
     let stand = await ListStand(
       .success(.full("2023-10")), .success(.full("2023-05")), .success(.full("2023-06")), .success(.full("2023-06")))
-    await stand.hear(.month("5", year: nil), .next, .reload, .filter("2023-06-1"))
+    await stand.hear(.month("5"), .next, .reload, .filter("2023-06-1"))
     #expect(stand.view.lists.last?.prompt == "June 2023 /2023-06-1 (? for help): ")
     await stand.hear(.back)
     #expect(stand.view.shown.last == .list("October 2023", count: 31))
@@ -64,7 +64,7 @@ struct ListStackTests {
     let stand = await ListStand(
       .success(.full("2023-10")), .success(.full("2023-10")), .failure(.decodingFailed(detail: "")),
       .success(Self.found()), .success(APODList(scope: .favorites, items: [])), .success(Self.favorites))
-    await stand.hear(.month("10", year: "2566"), .month("11", year: nil), .find("picture"), .favorites)
+    await stand.hear(.month("10 2566"), .month("11"), .find("picture"), .favorites)
     #expect(stand.view.shown.last == .notice("No favorites yet. Open a picture and type f."))
     #expect(stand.sut.exitReason == .noPicture)
     await stand.hear(.favorites, .back, .back)

@@ -71,26 +71,6 @@ struct MessagesTests {
     }
   }
 
-  @Test("name each month in words that can be read back", arguments: 1...12)
-  func monthNames(month: Int) {
-    for messages in Language.allCases.map(\.messages) {
-      for name in [messages.monthNames[month - 1], messages.shortMonthNames[month - 1]] {
-        #expect(CalendarText.month(from: name) == month)
-        #expect(CalendarText.month(from: name.uppercased()) == month)
-      }
-    }
-    #expect(CalendarText.month(from: String(month)) == month)
-  }
-
-  @Test(
-    "read a month in Thai digits and without its stops", arguments: [("๑๐", 10), ("ตค", 10), ("0๙", 9), ("กพ.", 2)])
-  func monthWords(word: String, month: Int) { #expect(CalendarText.month(from: word) == month) }
-
-  @Test(
-    "read nothing else as a month",
-    arguments: ["", "0", "13", "๑๓", "-1", "1.5", "Octobre", "ma", "ju", "ม", "99999999999999999999"])
-  func noMonth(word: String) { #expect(CalendarText.month(from: word) == nil) }
-
   @Test(
     "read only four digits as a year",
     arguments: [

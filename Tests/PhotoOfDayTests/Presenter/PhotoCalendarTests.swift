@@ -132,8 +132,8 @@ struct PhotoCalendarTests {
   func pictureEvents() async {
     let stand = await ListStand(.success(Self.june), opening: .month(6, year: 1995, item: nil))
     await stand.hear(
-      .calendar, .picture(.open(.numbers(20...20))), .picture(.openPage(18)),
-      .picture(.save(.numbers(16...20), folder: nil)),
+      .calendar, .picture(.open(.number(20))), .picture(.openPage(18)),
+      .picture(.save(.numbers([16...20]), folder: nil)),
       .picture(.zoom(30)))
     #expect(stand.view.opened == ["https://example.org/1995-06-20_hd.jpg"])
     #expect(stand.view.shown.contains(.error("No picture for 18 June 1995. Try the day before or after.")))

@@ -180,8 +180,8 @@ struct PhotoDetailPresenterTests {
     arguments: [
       (.back, .full("2023-10")), (.list, .full("2023-10")), (.calendar, ShownList.full("2023-10").shown(as: .calendar)),
       (.filter("10-25"), ShownList.full("2023-10").narrowed(to: "10-25") ?? .full("2023-01")),
-      (.month("9", year: nil), ShownList.full("2023-09").opened(from: .full("2023-10"))),
-      (.month("ก.พ.", year: "2565"), ShownList(.full("2022-02"), era: .buddhist).opened(from: .full("2023-10"))),
+      (.month("9"), ShownList.full("2023-09").opened(from: .full("2023-10"))),
+      (.month("ก.พ. 2565"), ShownList(.full("2022-02"), era: .buddhist).opened(from: .full("2023-10"))),
     ] as [(ScreenEvent, ShownList)])
   func toList(event: ScreenEvent, list: ShownList) async {
     let stand = makeSUT(.entry(at: 0, of: .full("2023-10")))
@@ -207,7 +207,7 @@ struct PhotoDetailPresenterTests {
 
   @Test(
     "stays at the picture if the list can't be loaded, and says so once",
-    arguments: [.back, .list, .calendar, .filter("x"), .month("9", year: nil), .choose(3)] as [ScreenEvent])
+    arguments: [.back, .list, .calendar, .filter("x"), .month("9"), .choose(3)] as [ScreenEvent])
   func noList(event: ScreenEvent) async {
     let stand = makeSUT(
       .picture(.newest),
@@ -251,7 +251,7 @@ struct PhotoDetailPresenterTests {
       (stand.view.room, stand.view.patience) = (PictureCanvas(width: 80, height: 60), (0..<6).map { _ in chance(2) })
       let events: [ScreenEvent] = [
         .next, .previous, .day("2023-10-25"), .today, .reload, .choose(3), .picture(.zoom(nil)), .steps([.zoomIn]),
-        .picture(.save(.numbers(1...2), folder: nil)), .language("th"), .calendar, .back,
+        .picture(.save(.numbers([1...2]), folder: nil)), .language("th"), .calendar, .back,
       ]
       var exit = await stand.sut.viewDidAppear()
       for _ in 0..<20 where exit == .stay {

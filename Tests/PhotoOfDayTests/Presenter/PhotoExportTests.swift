@@ -138,7 +138,7 @@ struct PhotoExportTests {
 
   @Test("writes one picture by its number, its day or at random", arguments: Language.allCases)
   func onePicture(language: Language) async {
-    for opening in [.month(10, year: 2023, item: 2), .day("2566-10-02"), .random] as [PhotoListOpening] {
+    for opening in [.month(10, year: 2023, item: 2), .day("2566-10-02"), .random()] as [PhotoListOpening] {
       let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02")])
       let (view, exitReason) = await export(stub, opening, language: language)
       #expect(exitReason == .done && view.lists.isEmpty && view.photos.isEmpty)

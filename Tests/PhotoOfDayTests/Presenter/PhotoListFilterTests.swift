@@ -98,7 +98,7 @@ struct PhotoListFilterTests {
 
   @Test("is for its list only: another month is shown whole, and a failure to get there changes nothing")
   func otherList() async {
-    for event in [.next, .previous, .month("11", year: nil)] as [ScreenEvent] {
+    for event in [.next, .previous, .month("11")] as [ScreenEvent] {
       let stand = await ListStand(.success(Self.october), .failure(.offline), .success(.full("2023-11")))
       await stand.hear(.filter("moon"))
       await stand.hear(event)

@@ -183,7 +183,7 @@ struct PictureActionsTests {
       pageURL: WebAddress("https://example.org/page"))
     let (sut, view, _) = makeList([.plain("2023-10-01"), .video("2023-10-02"), page])
     _ = await sut.viewDidAppear()
-    for event in [.open(.numbers(1...2)), .open(.numbers(3...3)), .openPage(3)] as [PictureEvent] {
+    for event in [.open(.numbers([1...2])), .open(.number(3)), .openPage(3)] as [PictureEvent] {
       #expect(await sut.viewDidReceive(.picture(event)) == .stay)
     }
     #expect(
@@ -203,7 +203,7 @@ struct PictureActionsTests {
       let wanted = item.hdImageURL ?? item.imageURL ?? item.pageURL
       let (sut, view, _) = makeList([item])
       _ = await sut.viewDidAppear()
-      _ = await sut.viewDidReceive(.picture(.open(.numbers(1...1))))
+      _ = await sut.viewDidReceive(.picture(.open(.number(1))))
       return view.opened == (wanted.map { [$0.text] } ?? []) ? nil : "\(item): \(view.opened)"
     }
   }
@@ -213,7 +213,7 @@ struct PictureActionsTests {
     let (sut, view, _) = makeList([.plain("2023-10-01")])
     view.opensAddresses = false
     _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.open(.numbers(1...1))))
+    _ = await sut.viewDidReceive(.picture(.open(.number(1))))
     _ = await sut.viewDidReceive(.picture(.openPage(1)))
     #expect(
       view.shown.suffix(2) == [
@@ -231,7 +231,7 @@ struct PictureActionsTests {
     }
     #expect(
       view.shown.suffix(4) == ["o", "w", "v", "s"].map { .error("Which picture? Add its number, like \($0) 3.") })
-    for event in [.open(.numbers(3...3)), .zoom(0), .save(.numbers(2...3), folder: nil)] as [PictureEvent] {
+    for event in [.open(.number(3)), .zoom(0), .save(.numbers([2...3]), folder: nil)] as [PictureEvent] {
       _ = await sut.viewDidReceive(.picture(event))
       guard case .error(let text)? = view.shown.last else { return #expect(Bool(false)) }
       #expect(text.hasPrefix("No picture ") && text.hasSuffix(". Choose 1–2."))
@@ -251,7 +251,7 @@ struct PictureActionsTests {
     let (sut, view, _) = makeList((1...4).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
     _ = await sut.viewDidAppear()
     let shown = view.shown.count
-    _ = await sut.viewDidReceive(.picture(.save(.numbers(1...3), folder: "My Pictures")))
+    _ = await sut.viewDidReceive(.picture(.save(.numbers([1...3]), folder: "My Pictures")))
     #expect(saving.requests.withLock { $0.map(\.folder) } == ["My Pictures", "My Pictures", "My Pictures"])
     #expect(
       view.shown.dropFirst(shown) == [
@@ -313,7 +313,7 @@ struct PictureActionsTests {
     item.otherImageURL = WebAddress("https://example.org/plain.jpg")
     let (sut, view, _) = makeList([item, .plain("2023-10-02")], saving: saving)
     _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.save(.numbers(1...1), folder: nil)))
+    _ = await sut.viewDidReceive(.picture(.save(.number(1), folder: nil)))
     let wanted = [false, true].map { (isOther: Bool) in
       failing == isOther
         ? ScreenSpy.Message.error("No picture file for this day. NASA's page (type w) may show it.")
@@ -329,7 +329,7 @@ struct PictureActionsTests {
   func progress() async {
     let (sut, view, _) = makeList([.plain("2023-10-01")])
     _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.save(.numbers(1...1), folder: nil)))
+    _ = await sut.viewDidReceive(.picture(.save(.number(1), folder: nil)))
     #expect(view.messages.contains(.showLoading("Saving 1 October 2023… 3.2 / 40.1 MB")))
     #expect(view.messages.last == .notice("Saved: /saved/2023-10-01.jpg"))
     #expect(view.messages.dropLast().last == .hideLoading)
@@ -346,7 +346,7 @@ struct PictureActionsTests {
     let view = ScreenSpy()
     sut.view = view
     _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.save(.numbers(1...2), folder: nil)))
+    _ = await sut.viewDidReceive(.picture(.save(.numbers([1...2]), folder: nil)))
     await saving.reportAll()
     #expect(view.messages.last == .notice("Saved 2 of 2 pictures in /s."))
     #expect(!view.messages.contains { if case .showLoading(let text) = $0 { text.contains("MB") } else { false } })
@@ -360,7 +360,7 @@ struct PictureActionsTests {
     }
     let (sut, view, _) = makeList([.plain("2023-10-01"), .plain("2023-10-02")], saving: saving)
     _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.save(.numbers(2...2), folder: "x")))
+    _ = await sut.viewDidReceive(.picture(.save(.number(2), folder: "x")))
     #expect(sut.exitReason == .couldNotSave)
     isFull.withLock { $0 = false }
     _ = await sut.viewDidReceive(.reload)

@@ -308,6 +308,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     whenCountingDown()
     return patience.removeFirst()
   }
+  func showNothing() {}
   func showPhotos(_ list: PhotoListViewModel) {
     messages.append(.list(list.title, count: list.rows.count))
     lists.append(list)

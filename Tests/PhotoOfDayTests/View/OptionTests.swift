@@ -92,7 +92,7 @@ struct OptionTests {
       let other = try #require(Option.named(name))
       #expect(!other.conflicts.contains(option.name), "\(option.name) and \(name) are declared twice")
       let pair = [try examples(of: option)[0], try examples(of: other)[0]]
-      let problem = UsageProblem.conflict(option.name, other.name)
+      let problem = UsageProblem.conflict(pair[0].joined(separator: " "), pair[1].joined(separator: " "))
       #expect(throws: problem) { try options(pair[0] + pair[1]) }
       #expect(throws: problem) { try options(pair[1] + pair[0]) }
       for language in Language.allCases {

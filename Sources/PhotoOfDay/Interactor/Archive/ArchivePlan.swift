@@ -49,7 +49,7 @@ package struct ArchivePlan: Hashable, Sendable {
   private static func gregorianYear(_ year: Int, _ allowedDays: AllowedDays) throws(APIError) -> Int {
     let year = CalendarMonth.gregorianYear(from: year)
     if year < allowedDays.range.lowerBound.year { throw .beforeFirstPicture(allowed: allowedDays.range) }
-    if year > allowedDays.range.upperBound.year { throw .inFuture(allowed: allowedDays.range) }
+    if year > allowedDays.range.upperBound.year { throw .inFuture(allowed: allowedDays.range, isMonth: true) }
     return year
   }
 }

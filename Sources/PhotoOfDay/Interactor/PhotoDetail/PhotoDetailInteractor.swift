@@ -17,8 +17,8 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
         switch request {
         case .day(let day): try await loader.picture(of: day, anew: anew, reportingTo: output)
         case .newest: try await loader.newestPicture(anew: anew, reportingTo: output)
-        case .random: try await loader.randomPicture(reportingTo: output)
-        case .randomImage: try await randomImage(reportingTo: output)
+        case .random(let year): try await loader.randomPicture(ofYear: year, reportingTo: output)
+        case .randomImage(let year): try await randomImage(ofYear: year, reportingTo: output)
         }
       await output.receive(.success(picture.item))
       if let reason = await loader.cache(picture) { await output.didFailToSave(reason) }
@@ -28,10 +28,12 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
     }
   }
 
-  private func randomImage(reportingTo news: any APODNews) async throws(APIError) -> LoadedPicture {
-    var picture = try await loader.randomPicture(reportingTo: news)
+  private func randomImage(
+    ofYear year: Int?, reportingTo news: any APODNews
+  ) async throws(APIError) -> LoadedPicture {
+    var picture = try await loader.randomPicture(ofYear: year, reportingTo: news)
     for _ in 1..<Self.mostDraws where picture.item.mediaType != .image || !picture.item.hasPicture {
-      picture = try await loader.randomPicture(reportingTo: news)
+      picture = try await loader.randomPicture(ofYear: year, reportingTo: news)
     }
     return picture
   }

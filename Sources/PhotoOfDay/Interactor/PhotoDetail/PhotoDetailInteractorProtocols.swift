@@ -5,10 +5,10 @@ package enum PhotoDetailRequest: Hashable, Sendable {
   case day(CalendarDay)
   /// Today's or, until that is published, the one before it.
   case newest
-  /// Any picture of all of APOD.
-  case random
+  /// Any picture of a year of either era, or of all of APOD.
+  case random(year: Int? = nil)
   /// The same, but not a video.
-  case randomImage
+  case randomImage(year: Int? = nil)
 }
 
 /// What presenters ask about one picture.

@@ -30,9 +30,14 @@ package struct AllowedDays: Hashable, Sendable {
     return max(month.startOfMonth, range.lowerBound)...min(month.endOfMonth, range.upperBound)
   }
 
-  /// Whether some day of a year of either era is allowed.
-  package func hasMonths(of year: Int) -> Bool {
-    range.lowerBound.year...range.upperBound.year ~= CalendarMonth.gregorianYear(from: year)
+  /// The allowed days of a year of either era.
+  ///
+  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if there are none.
+  package func days(ofYear year: Int) throws(APIError) -> ClosedRange<CalendarDay> {
+    let year = CalendarMonth.gregorianYear(from: year)
+    if year < range.lowerBound.year { throw .beforeFirstPicture(allowed: range) }
+    if year > range.upperBound.year { throw .inFuture(allowed: range, isMonth: true) }
+    return max(CalendarDay(year, 1, 1), range.lowerBound)...min(CalendarDay(year, 12, 31), range.upperBound)
   }
 
   /// The last `count` days, including today; fewer if there haven't been that many.

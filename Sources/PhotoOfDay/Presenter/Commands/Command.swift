@@ -22,7 +22,7 @@ package struct Command: Sendable {
     case count(ClosedRange<Int>, @Sendable (Int?) -> ScreenEvent)
     /// How long each picture of a slideshow stays, or nothing.
     case seconds(@Sendable (Int?) -> ScreenEvent)
-    /// A number, a range, all, or nothing.
+    /// Numbers and ranges, all, or nothing.
     case pictures(@Sendable (PictureEvent.Choice?) -> ScreenEvent)
     /// The same, then a folder, or nothing.
     case picturesAndFolder(@Sendable (PictureEvent.Choice?, String?) -> ScreenEvent)
@@ -30,8 +30,8 @@ package struct Command: Sendable {
     case text(@Sendable (String) -> ScreenEvent)
     /// A file's path up to the end of the line, perhaps with spaces.
     case file(@Sendable (String) -> ScreenEvent)
-    /// A month, and a year or nothing.
-    case month(@Sendable (String, String?) -> ScreenEvent)
+    /// A month, and a year or nothing; a day.
+    case month(@Sendable (String) -> ScreenEvent)
     case day(@Sendable (String) -> ScreenEvent)
     case language(@Sendable (String) -> ScreenEvent)
   }

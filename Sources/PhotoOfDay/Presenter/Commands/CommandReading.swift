@@ -12,37 +12,50 @@ extension Command {
     }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     let (word, attached) = parted(words.first ?? "")
-    guard let command = named(word) else { return .unknown(line, nearest: nearest(to: line)) }
+    guard let command = named(word) else {
+      return WrittenDate.isMeant(by: line) ? .day(line) : .unknown(line, nearest: nearest(to: line))
+    }
     let rest = line.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace)
-    return command.event(attached + words.dropFirst(), text: String(rest)) ?? .misused(command, word: word)
+    do throws(WrongChoice) {
+      return try command.event(attached + words.dropFirst(), text: String(rest)) ?? .misused(command, word: word)
+    } catch {
+      return .misused(command, word: word, wrong: error.part)
+    }
   }
 
-  /// `o3` is `o 3`.
+  /// `o3` is `o 3`, `o3-5` is `o 3-5`.
   private static func parted(_ word: String) -> (word: String, rest: [String]) {
+    let rest = String(word.dropFirst())
     guard named(word) == nil, let letter = word.first.map(String.init), named(letter) != nil,
-      CalendarText.number(from: word.dropFirst()) != nil
+      rest.isListOfNumbers, (try? PictureEvent.Choice.ranges(rest)) != nil
     else { return (word, []) }
-    return (letter, [String(word.dropFirst())])
+    return (letter, [rest])
   }
 
   /// `nil` for arguments that it doesn't take.
-  private func event(_ words: [String], text: String) -> ScreenEvent? {
+  private func event(_ words: [String], text: String) throws(WrongChoice) -> ScreenEvent? {
+    switch arguments {
+    case .pictures(let event):
+      let (choice, rest) = try PictureEvent.Choice.reading(words)
+      return rest.isEmpty ? event(choice) : nil
+    case .picturesAndFolder(let event):
+      let (choice, rest) = try PictureEvent.Choice.reading(words)
+      return event(choice, Self.folder(rest))
+    default: return simpleEvent(words, text: text)
+    }
+  }
+
+  private func simpleEvent(_ words: [String], text: String) -> ScreenEvent? {
     switch (arguments, words.count) {
     case (.none(let event), 0): event
     case (.number(let event), 0), (.seconds(let event), 0), (.count(_, let event), 0): event(nil)
     case (.number(let event), 1): CalendarText.number(from: words[0]).map(event)
     case (.seconds(let event), 1): Self.number(words[0], in: Self.pauses).map(event)
     case (.count(let range, let event), 1): Self.number(words[0], in: range).map(event)
-    case (.pictures(let event), 0): event(nil)
-    case (.pictures(let event), 1): PictureEvent.Choice(words[0]).map(event)
-    case (.picturesAndFolder(let event), _):
-      words.first.flatMap(PictureEvent.Choice.init).map { event($0, Self.folder(words.dropFirst())) }
-        ?? event(nil, Self.folder(words[...]))
     case (.text(let event), 1...): event(text)
     // Standard output can't be replaced by a page.
     case (.file(let event), 1...): words == ["-"] ? nil : event(words.joined(separator: " "))
-    case (.month(let event), 1...2): event(words[0], words.count == 2 ? words[1] : nil)
-    case (.day(let event), 1...): event(words.joined(separator: " "))
+    case (.month(let event), 1...), (.day(let event), 1...): event(words.joined(separator: " "))
     case (.language(let event), 1): event(words[0])
     default: nil
     }
@@ -57,26 +70,64 @@ extension Command {
     words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// The nearest name of a command; `nil` where none is near. Single letters aren't compared.
+  /// The nearest name of a command, also of an option; `nil` where none is near. Single letters aren't compared.
   private static func nearest(to line: String) -> String? {
-    guard let word = line.split(whereSeparator: \.isWhitespace).first?.lowercased(), word.count > 1 else { return nil }
+    guard let first = line.split(whereSeparator: \.isWhitespace).first else { return nil }
+    let word = first.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased()
+    guard word.count > 1 else { return nil }
     return Spelling.nearest(to: word, among: named.keys.filter { $0.count > 1 }.sorted())
   }
 }
+
+/// Numbers of pictures that can't be, and what stands where one should.
+private struct WrongChoice: Error { var part: String? }
 
 extension PictureEvent.Choice {
   /// What a choice other than numbers is called.
   var words: [String] { self == .all ? ["a", "all", "ทั้งหมด"] : [] }
 
-  /// `3`, `3-7`, `a`.
-  fileprivate init?(_ word: String) {
-    if Self.all.words.contains(word.lowercased()) {
-      self = .all
-      return
+  /// More numbers and ranges than anybody types.
+  private static let most = 100
+
+  /// The pictures that the first words name — `3`, `3-7`, `3,5`, `a` — and the words behind them.
+  fileprivate static func reading(
+    _ words: [String]
+  ) throws(WrongChoice) -> (choice: Self?, rest: ArraySlice<String>) {
+    var (ranges, rest, isAll) = ([ClosedRange<Int>](), words[...], false)
+    while let word = rest.first {
+      if word.isListOfNumbers, let more = try Self.ranges(word) {
+        ranges += more
+      } else if Self.all.words.contains(word.lowercased()), !isAll {
+        isAll = true
+      } else {
+        break
+      }
+      if ranges.count > most || isAll && !ranges.isEmpty { throw WrongChoice() }
+      rest.removeFirst()
     }
-    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { CalendarText.number(from: $0) }
-    guard ends.count <= 2, case (let first?, let last?) = (ends.first ?? nil, ends.last ?? nil) else { return nil }
-    self = .numbers(min(first, last)...max(first, last))
+    return (isAll ? .all : ranges.isEmpty ? nil : .numbers(ranges), rest)
+  }
+
+  /// `3,5-8`; `nil` for a word without a comma that is neither a number nor a range.
+  fileprivate static func ranges(_ word: String) throws(WrongChoice) -> [ClosedRange<Int>]? {
+    var ranges: [ClosedRange<Int>] = []
+    // `3, 5` is two words.
+    for part in word.split(separator: ",") {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { CalendarText.number(from: $0) }
+      guard ends.count <= 2, case (let first?, let last?) = (ends.first ?? nil, ends.last ?? nil) else {
+        if word.contains(",") { throw WrongChoice(part: String(part)) }
+        return nil
+      }
+      ranges.append(min(first, last)...max(first, last))
+    }
+    return ranges.isEmpty ? nil : ranges
+  }
+}
+
+extension String {
+  /// Whether it begins as a number, or a list of them, does.
+  fileprivate var isListOfNumbers: Bool {
+    first.map { $0 == "," || CalendarText.number(from: String($0)) != nil } ?? false
   }
 }
 

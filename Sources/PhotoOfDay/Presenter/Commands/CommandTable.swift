@@ -27,7 +27,7 @@ extension Command {
           Help("N", "show the picture of day N", "ดูภาพของวันที่ N", on: [.calendar]),
           Help("N", "show picture N of the list", "ดูภาพหมายเลข N ของรายการ", on: [.detail]),
         ]
-      ) { $0.onlyWord.flatMap { CalendarText.number(from: $0) }.map(ScreenEvent.choose) },
+      ) { $0.pictureNumber.map(ScreenEvent.choose) },
       Command(
         example: " ", on: [.detail],
         [Help("Space", thaiKeys: "Space", "more of the text", "อ่านคำอธิบายต่อ", on: [.detail])]
@@ -151,6 +151,12 @@ extension String {
   fileprivate var onlyWord: String? {
     let words = split(whereSeparator: \.isWhitespace)
     return words.count == 1 ? String(words[0]) : nil
+  }
+
+  /// A number alone; `231025` and `20231025` are days, for no list is that long.
+  fileprivate var pictureNumber: Int? {
+    guard let word = onlyWord, let number = CalendarText.number(from: word) else { return nil }
+    return word.unicodeScalars.count > 5 && WrittenDate.isMeant(by: word) ? nil : number
   }
 
   /// The text behind a slash, by scalars: a combining mark behind the slash would be one character with it.

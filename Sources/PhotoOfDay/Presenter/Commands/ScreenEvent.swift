@@ -10,8 +10,9 @@ package enum ScreenEvent: Hashable, Sendable {
   case back
   /// Shows the list.
   case list
-  /// Another month; its year is of either era.
-  case month(String, year: String?)
+  /// A month as it was written, which may be a day.
+  case month(String)
+  /// A day as it was written, which may be a month.
   case day(String)
   case today
   case random
@@ -44,8 +45,9 @@ package enum ScreenEvent: Hashable, Sendable {
   case more
   /// Lists the commands. The view does this by itself.
   case help
-  /// A command with arguments that it doesn't take; `word` is its name as typed.
-  indirect case misused(Command, word: String)
+  /// A command with arguments that it doesn't take; `word` is its name as typed, `wrong` what can't be a number of a
+  /// picture.
+  indirect case misused(Command, word: String, wrong: String? = nil)
   /// An unknown command, and the nearest name of a known one.
   case unknown(String, nearest: String?)
   case leave(UserExit)
@@ -58,8 +60,10 @@ package enum ScreenEvent: Hashable, Sendable {
 package enum PictureEvent: Hashable, Sendable {
   /// Which pictures of a list.
   package enum Choice: Hashable, Sendable {
-    case numbers(ClosedRange<Int>)
+    case numbers([ClosedRange<Int>])
     case all
+
+    package static func number(_ number: Int) -> Choice { .numbers([number...number]) }
   }
 
   /// In the desktop's viewer.

@@ -1,35 +1,13 @@
 package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Reads months and years as people write them.
+/// Reads the numbers of days, months and years.
 package enum CalendarText {
-  /// Reads `10`, `๑๐`, `October`, `Oct`, `ตุลาคม`, `ต.ค.`, or the beginning of exactly one name.
-  package static func month(from word: String) -> Int? {
-    if let number = number(from: word) { return 1...12 ~= number ? number : nil }
-    let wanted = withoutStops(word)
-    let names = Language.allCases.flatMap { [$0.messages.monthNames, $0.messages.shortMonthNames] }
-    for list in names {
-      if let index = list.firstIndex(where: { withoutStops($0) == wanted }) { return index + 1 }
-    }
-    // By scalars, because a Thai letter and its vowel are one `Character`.
-    let begun = Set(
-      names.flatMap { list in
-        list.indices.filter { withoutStops(list[$0]).unicodeScalars.starts(with: wanted.unicodeScalars) }
-      })
-    return begun.count == 1 && !wanted.isEmpty ? begun.first.map { $0 + 1 } : nil
-  }
-
   /// Reads a year of four digits, Thai ones too. The year stays in the era in which it was written.
   package static func year(from word: String) -> Int? {
     let wanted = normalized(word)
     return wanted.utf8.count == 4 ? number(from: wanted) : nil
   }
-
-  /// Whether a word looks like a year, even with two digits.
-  package static func isYear(_ word: String) -> Bool { year(from: word) != nil || year(ofTwoDigits: word) != nil }
-
-  /// Whether a text can be read as a day.
-  package static func isDay(_ text: String) -> Bool { DateText.day(from: text, today: AllowedDays.firstPicture) != nil }
 
   /// Reads digits, Thai ones too; `nil` for anything else, even a sign.
   package static func number(from word: some StringProtocol) -> Int? {
@@ -49,9 +27,6 @@ package enum CalendarText {
     guard normalized(word).utf8.count == 2, let number = number(from: word) else { return nil }
     return number >= 95 ? 1900 + number : number < 38 ? 2000 + number : 2500 + number
   }
-
-  /// Without the stops of `ต.ค.` and `OCT.`. Don't use it for numbers: the stop of `1.5` matters.
-  private static func withoutStops(_ word: String) -> String { normalized(word).filter { $0 != "." } }
 
   /// Lower case, with Western digits.
   static func normalized(_ word: some StringProtocol) -> String {

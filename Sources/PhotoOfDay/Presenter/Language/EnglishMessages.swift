@@ -133,15 +133,6 @@ package struct EnglishMessages: Messages {
     count == 0 ? "No picture \(number). The list is empty." : "No picture \(number). Choose 1–\(count)."
   }
   package var nothingListed: String { "There is no list yet. Type r to retry." }
-  package func badMonth(_ word: String) -> String {
-    "“\(word)” isn't a month. Use 1–12 or a name, like October or Oct."
-  }
-  package func badYear(_ word: String, meant: Int?) -> String {
-    "“\(word)” isn't a year. " + (meant.map { "Did you mean \($0)?" } ?? "Use four digits, like 2023 or 2566.")
-  }
-  package func badDate(_ word: String) -> String {
-    "“\(word)” isn't a date. Try 2023-10-25, 25/10/2023, 25 Oct 2023 or yesterday."
-  }
   package func badLanguage(_ word: String) -> String { "Unknown language “\(word)”. Choose Thai or English." }
   package func whichMonth(ofYear year: Int) -> String { "Which month of \(year) (1–12)? " }
   package func monthInFuture(_ month: CalendarMonth, meant: String) -> String {

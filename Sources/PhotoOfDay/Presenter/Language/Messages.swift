@@ -135,16 +135,16 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   var noMoreText: String { get }
   /// `nearest` is a similar command, if there is one.
   func unknownCommand(_ word: String, _ nearest: String?) -> String
+  /// What was typed where the number of a picture should stand.
+  func notANumber(_ text: String) -> String
   /// What a command takes that was misused; `word` is its name as typed.
   func usage(of command: Command, word: String) -> String
   func notInList(_ number: Int, count: Int) -> String
   var nothingListed: String { get }
-  func badMonth(_ word: String) -> String
   /// A month was typed without its year; `meant` is the command for the last such month.
   func monthInFuture(_ month: CalendarMonth, meant: String) -> String
-  /// `meant` is the only year that the two digits can stand for.
-  func badYear(_ word: String, meant: Int?) -> String
-  func badDate(_ word: String) -> String
+  /// Why what was written can't be a day, a month or a year.
+  func sentence(for problem: DateProblem) -> String
   func badLanguage(_ word: String) -> String
   func whichMonth(ofYear year: Int) -> String
   /// A list that isn't a month goes on no further.

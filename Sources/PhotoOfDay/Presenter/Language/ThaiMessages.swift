@@ -122,13 +122,6 @@ package struct ThaiMessages: Messages {
     count == 0 ? "ไม่มีภาพหมายเลข \(number) เพราะรายการนี้ว่าง" : "ไม่มีภาพหมายเลข \(number) เลือกได้ตั้งแต่ 1 ถึง \(count)"
   }
   package var nothingListed: String { "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่" }
-  package func badMonth(_ word: String) -> String { "ไม่มีเดือน “\(word)” พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค." }
-  package func badYear(_ word: String, meant: Int?) -> String {
-    "“\(word)” ไม่ใช่ปี " + (meant.map { "หมายถึง \($0) ใช่ไหม" } ?? "ใช้เลขสี่หลัก เช่น 2566 หรือ 2023")
-  }
-  package func badDate(_ word: String) -> String {
-    "“\(word)” ไม่ใช่วันที่ ลองใช้ 2566-10-25, 25/10/2566, 25 ต.ค. 2566 หรือ เมื่อวาน"
-  }
   package func badLanguage(_ word: String) -> String { "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ" }
   package func whichMonth(ofYear year: Int) -> String { "เลือกเดือนของปี \(year) (1–12): " }
   package func monthInFuture(_ month: CalendarMonth, meant: String) -> String {

@@ -5,17 +5,16 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case unknownOption(String, nearest: String?)
   case missingValue(option: String)
   case unexpectedValue(option: String)
-  case unexpectedArgument(String)
+  /// `meant` is what the option of that name, or a similar one, would look like.
+  case unexpectedArgument(String, meant: String?)
   /// Text of several words that isn't one argument.
   case unquoted(option: String, text: String)
   /// Two options or arguments that exclude each other.
   case conflict(String, String)
   /// An option without another one that it requires.
   case needs(option: String, other: String)
-  case badMonth(String)
-  /// `meant` is the only year that the two digits can stand for.
-  case badYear(String, meant: Int?)
-  case badDate(String)
+  case badDate(DateProblem)
+  case badLanguage(String)
   /// `lowest` and `highest` are written as the message shows them.
   case badNumber(option: String, value: String, lowest: String, highest: String)
   case badChoice(option: String, value: String, choices: [String])
@@ -32,6 +31,7 @@ extension Messages {
 }
 
 extension EnglishMessages {
+  package func notANumber(_ text: String) -> String { "“\(text.shortened)” isn't the number of a picture." }
   package func usage(of command: Command, word: String) -> String {
     switch command.arguments {
     case .month: "\(word) takes a month and a year, like \(command.example(of: word, in: language))."
@@ -42,7 +42,8 @@ extension EnglishMessages {
     case .count(let range, _):
       "\(word) takes a number from \(range.lowerBound) to \(range.upperBound.grouped), like "
         + "\(command.example(of: word, in: language))."
-    case .number, .pictures, .picturesAndFolder: "\(word) takes the number of a picture, like \(word) 3."
+    case .number: "\(word) takes the number of a picture, like \(word) 3."
+    case .pictures, .picturesAndFolder: "\(word) takes numbers of pictures, like \(word) 3, \(word) 3,5 or \(word) 3-7."
     case .seconds: "\(word) takes \(Command.pauses.lowerBound) to \(Command.pauses.upperBound) seconds, like \(word) 5."
     case .none, .line: "\(word) takes nothing after it."
     }
@@ -54,13 +55,13 @@ extension EnglishMessages {
       "Unknown option \(option). " + (nearest.map { "Did you mean \($0)?" } ?? "See --help.")
     case .missingValue(let option): "\(option) requires a value. See --help."
     case .unexpectedValue(let option): "\(option) doesn't take a value."
-    case .unexpectedArgument(let word): "Unexpected argument “\(word)”. See --help."
+    case .unexpectedArgument(let word, let meant):
+      "Unexpected argument “\(word.shortened)”. " + (meant.map { "Did you mean \($0)?" } ?? "See --help.")
     case .unquoted(let option, let text): "Put the text in quotes: \(option) \"\(text)\""
     case .conflict(let first, let second): "\(first) and \(second) can't be used together. Choose one."
     case .needs(let option, let other): "\(option) requires \(other)."
-    case .badMonth(let word): badMonth(word)
-    case .badYear(let word, let meant): badYear(word, meant: meant)
-    case .badDate(let word): badDate(word)
+    case .badDate(let problem): sentence(for: problem)
+    case .badLanguage(let word): badLanguage(word.shortened)
     case .badNumber(let option, let value, let lowest, let highest):
       "\(option) takes a number from \(lowest) to \(highest), not “\(value)”."
     case .badChoice(let option, let value, let choices):
@@ -73,6 +74,7 @@ extension EnglishMessages {
 }
 
 extension ThaiMessages {
+  package func notANumber(_ text: String) -> String { "“\(text.shortened)” ไม่ใช่หมายเลขภาพ" }
   package func usage(of command: Command, word: String) -> String {
     switch command.arguments {
     case .month: "กรุณาระบุเดือนและปี เช่น \(command.example(of: word, in: language))"
@@ -83,7 +85,8 @@ extension ThaiMessages {
     case .count(let range, _):
       "กรุณาระบุจำนวนตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น "
         + command.example(of: word, in: language)
-    case .number, .pictures, .picturesAndFolder: "กรุณาระบุหมายเลขภาพ เช่น \(word) 3"
+    case .number: "กรุณาระบุหมายเลขภาพ เช่น \(word) 3"
+    case .pictures, .picturesAndFolder: "กรุณาระบุหมายเลขภาพ เช่น \(word) 3 หรือ \(word) 3,5 หรือ \(word) 3-7"
     case .seconds: "กรุณาระบุจำนวนวินาที \(Command.pauses.lowerBound) ถึง \(Command.pauses.upperBound) เช่น \(word) 5"
     case .none, .line: "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"
     }
@@ -95,13 +98,13 @@ extension ThaiMessages {
       "ไม่มีตัวเลือก \(option) " + (nearest.map { "หมายถึง \($0) ใช่ไหม" } ?? "ดูวิธีใช้ได้ที่ --help")
     case .missingValue(let option): "ต้องระบุค่าของ \(option) ดูวิธีใช้ได้ที่ --help"
     case .unexpectedValue(let option): "ตัวเลือก \(option) ไม่ต้องระบุค่า"
-    case .unexpectedArgument(let word): "ไม่รู้จัก “\(word)” ดูวิธีใช้ได้ที่ --help"
+    case .unexpectedArgument(let word, let meant):
+      "ไม่รู้จัก “\(word.shortened)” " + (meant.map { "หมายถึง \($0) ใช่ไหม" } ?? "ดูวิธีใช้ได้ที่ --help")
     case .unquoted(let option, let text): "กรุณาใส่ข้อความในเครื่องหมายคำพูด: \(option) \"\(text)\""
     case .conflict(let first, let second): "ใช้ \(first) กับ \(second) พร้อมกันไม่ได้ กรุณาเลือกอย่างเดียว"
     case .needs(let option, let other): "\(option) ต้องใช้ร่วมกับ \(other)"
-    case .badMonth(let word): badMonth(word)
-    case .badYear(let word, let meant): badYear(word, meant: meant)
-    case .badDate(let word): badDate(word)
+    case .badDate(let problem): sentence(for: problem)
+    case .badLanguage(let word): badLanguage(word.shortened)
     case .badNumber(let option, let value, let lowest, let highest):
       "\(option) ใช้ค่า “\(value)” ไม่ได้ ต้องเป็นตัวเลขตั้งแต่ \(lowest) ถึง \(highest)"
     case .badChoice(let option, let value, let choices):

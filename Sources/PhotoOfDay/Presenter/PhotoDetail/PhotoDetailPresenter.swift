@@ -81,7 +81,7 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
       return try await go(to: destination, from: shown)
     }
     switch event {
-    case .choose(let number): await show(try await around.photos(.numbers(number...number), around: shown).first)
+    case .choose(let number): await show(try await around.photos(.number(number), around: shown).first)
     case .walk(let count): try await step(to: try await around.neighbour(by: count, of: shown))
     case .export(let path):
       try await PhotoExport(interactors: interactors, loading: loading).write(shown.item, to: path, by: view)
@@ -121,7 +121,8 @@ extension PhotoDetailPresenter {
 
   private func open() async throws(CommandFailure) {
     switch subject {
-    case .picture(.random, let era, _) where tasks.setsWallpaper: try await load(.randomImage, era: era)
+    case .picture(.random(let year), let era, _) where tasks.setsWallpaper:
+      try await load(.randomImage(year: year), era: era)
     case .picture(let request, let era, _): try await load(request, era: era)
     case .entry(let place, let list) where tasks.slideshow != nil:
       try await play(from: ShownPhoto(place, of: list), every: tasks.slideshow)

@@ -90,12 +90,14 @@ extension ShownList {
     of choice: PictureEvent.Choice, _ allowedDays: AllowedDays, in messages: any Messages
   ) throws(CommandFailure) -> [Int] {
     let places = places(of: choice)
-    guard case .numbers(let numbers) = choice, places.isEmpty else { return places }
+    guard case .numbers(let numbers) = choice, places.isEmpty, let first = numbers.first?.lowerBound else {
+      return places
+    }
     let text =
       if isCalendar, let month {
-        messages.reasonForNoPicture(on: numbers.lowerBound, of: month, allowedDays)
+        messages.reasonForNoPicture(on: first, of: month, allowedDays)
       } else {
-        messages.notInList(firstMissing(of: numbers) ?? numbers.lowerBound, count: items.count)
+        messages.notInList(firstMissing(of: numbers) ?? first, count: items.count)
       }
     throw CommandFailure(refusal: text, as: .noPicture)
   }

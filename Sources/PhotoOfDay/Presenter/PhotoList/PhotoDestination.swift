@@ -25,8 +25,8 @@ struct PhotoDestinationReader {
   func opening(_ opening: PhotoListOpening) throws(CommandFailure) -> PhotoDestination {
     switch opening {
     case .today: .picture(.newest)
-    case .random: .picture(.random)
-    case .day(let word): try day(word)
+    case .random(let year): .picture(.random(year: year), era: year.map(CalendarText.era))
+    case .day(let text): try day(text)
     case .recent(let days): .list(.recent(days: days))
     case .favorites: .list(.favorites)
     case .thisMonth: .list(.month(allowedDays.today.calendarMonth))
@@ -41,43 +41,43 @@ struct PhotoDestinationReader {
   /// - Parameter month: the one on the screen.
   func destination(of event: ScreenEvent, in month: CalendarMonth?) throws(CommandFailure) -> PhotoDestination? {
     switch event {
-    case .month(let word, let year): try self.month(word, year: year, beside: month)
-    case .day(let word): try day(word, in: month)
+    case .month(let text): try date(text, as: .month, beside: month)
+    case .day(let text): try date(text, as: .day(of: month), beside: month)
     case .find(let text): try find(text)
     case .favorites: .list(.favorites)
     case .recent(let days): .list(.recent(days: days))
     case .today: .picture(.newest)
-    case .random: .picture(.random)
+    case .random: .picture(.random())
     default: nil
     }
   }
 
-  /// A month that was typed.
+  /// A day or a month that was typed.
   ///
   /// - Parameter month: the one on the screen, which gives a month alone its year; `nil` for NASA's current one.
-  private func month(
-    _ word: String, year yearWord: String?, beside month: CalendarMonth?
+  private func date(
+    _ text: String, as expected: WrittenDate.Expected, beside month: CalendarMonth?
   ) throws(CommandFailure) -> PhotoDestination {
-    guard let number = CalendarText.month(from: word) else {
-      throw CommandFailure(refusal: messages.badMonth(PlainText.line(word)))
+    switch try refusing({ () throws(DateProblem) in try WrittenDate(text, as: expected, today: allowedDays.today) }) {
+    case .today: return .picture(.newest)
+    case .day(let day, let era): return .picture(.day(day), era: era)
+    case .month(let number, let year?): return try self.month(number, year: year)
+    case .month(let number, nil): return try self.month(number, in: month ?? currentMonth) { "m \(number) \($0)" }
+    case .year(let year): throw CommandFailure(refusal: messages.sentence(for: .noMonth(year: year)))
     }
-    guard let yearWord else { return try self.month(number, in: month ?? currentMonth) { "m \(number) \($0)" } }
-    guard let year = CalendarText.year(from: yearWord) else {
-      let meant = CalendarText.year(ofTwoDigits: yearWord)
-      throw CommandFailure(refusal: messages.badYear(PlainText.line(yearWord), meant: meant))
-    }
-    return try self.month(number, year: year)
   }
 
-  /// A day that was typed.
-  ///
-  /// - Parameter month: the one on the screen, which gives a day alone its month.
-  private func day(_ word: String, in month: CalendarMonth? = nil) throws(CommandFailure) -> PhotoDestination {
-    if DateText.isToday(word) { return .picture(.newest) }
-    guard let (day, era) = DateText.day(from: word, today: allowedDays.today, in: month) else {
-      throw CommandFailure(refusal: messages.badDate(PlainText.line(word)))
+  /// The day that the program was started for.
+  private func day(_ text: String) throws(CommandFailure) -> PhotoDestination {
+    let destination = try date(text, as: .day(of: nil), beside: nil)
+    if case .picture = destination { return destination }
+    throw CommandFailure(refusal: messages.sentence(for: .notDate(PlainText.line(text))))
+  }
+
+  private func refusing<Value>(_ read: () throws(DateProblem) -> Value) throws(CommandFailure) -> Value {
+    do throws(DateProblem) { return try read() } catch {
+      throw CommandFailure(refusal: messages.sentence(for: error))
     }
-    return .picture(.day(day), era: era)
   }
 
   /// Text to look for on this machine, in all months.
@@ -91,7 +91,7 @@ struct PhotoDestinationReader {
 
   private func month(_ number: Int, year: Int) throws(CommandFailure) -> PhotoDestination {
     guard let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: number) else {
-      throw CommandFailure(refusal: messages.badMonth(String(number)))
+      throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
     }
     return .list(.month(month), era: CalendarText.era(of: year))
   }
@@ -105,7 +105,7 @@ struct PhotoDestinationReader {
     _ number: Int, in month: CalendarMonth, command: (String) -> String
   ) throws(CommandFailure) -> PhotoDestination {
     guard let found = CalendarMonth(year: month.year, month: number) else {
-      throw CommandFailure(refusal: messages.badMonth(String(number)))
+      throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
     }
     if let refusal = messages.refusal(ofMonth: found, allowedDays.range, command: command) {
       throw CommandFailure(refusal: refusal)
@@ -150,5 +150,11 @@ extension AllowedDays {
   func check(_ scope: APODList.Scope) throws(APIError) { if case .month(let month) = scope { _ = try days(of: month) } }
 
   /// Throws where NASA can't have such a picture.
-  func check(_ request: PhotoDetailRequest) throws(APIError) { if case .day(let day) = request { try check(day) } }
+  func check(_ request: PhotoDetailRequest) throws(APIError) {
+    switch request {
+    case .day(let day): try check(day)
+    case .random(let year?), .randomImage(let year?): _ = try days(ofYear: year)
+    case .random(nil), .randomImage(nil), .newest: break
+    }
+  }
 }

@@ -48,6 +48,7 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
   /// Only what the program was started for can end it by failing, and only where retrying can't help.
   package func viewDidAppear() async -> ScreenExit {
     await perform(.opening)
+    if exitReason == .noPicture, !lastCommand.hasLeft { view?.showNothing() }
     let isOver = lastCommand.hasLeft || tasks.exportPath != nil
     return isOver || exitReason == .wrongUsage || exitReason == .noPicture ? .leave : .stay
   }
@@ -152,7 +153,7 @@ extension PhotoListPresenter {
 
 extension PhotoListPresenter {
   func choose(_ number: Int, tasks: PictureTasks = .init()) async throws(CommandFailure) {
-    let (list, places) = try screen.places(of: .numbers(number...number))
+    let (list, places) = try screen.places(of: .number(number))
     for place in places { try await openDetail(of: .entry(at: place, of: list.withoutCalendar), tasks: tasks) }
   }
 

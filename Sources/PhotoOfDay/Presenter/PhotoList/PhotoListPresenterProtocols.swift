@@ -15,6 +15,8 @@ package protocol PhotoListViewProtocol: PageViewProtocol {
   /// Whether it writes records for programs instead of rows.
   var writesRecords: Bool { get }
   func showPhotos(_ list: PhotoListViewModel)
+  /// There is no entry, which programs are told by an empty array.
+  func showNothing()
   /// Shows what has come of a list that loads, until `hideLoading()`.
   func showOutline(_ list: PhotoListViewModel)
   /// The layout of a gallery in the current window; `nil` if no pictures can be drawn.
@@ -52,7 +54,8 @@ package enum PhotoListOpening: Hashable, Sendable {
   case favorites
   /// NASA's current month.
   case thisMonth
-  case random
+  /// - Parameter year: of either era; `nil` for all of APOD.
+  case random(year: Int? = nil)
   /// The entries on this machine that have the words.
   ///
   /// - Parameters:

@@ -13,7 +13,7 @@ extension PhotoListPresenter {
     guard let shown = screen.shown else { return }
     if let path = tasks.exportPath {
       guard let item = opening.item else { return try await export.write(shown, to: path, by: view) }
-      for place in try screen.places(of: .numbers(item...item)).places {
+      for place in try screen.places(of: .number(item)).places {
         try await export.write(shown.items[place], to: path, by: view)
       }
     } else if tasks.showsGallery, !shown.items.isEmpty {

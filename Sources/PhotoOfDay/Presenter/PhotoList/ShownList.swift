@@ -49,12 +49,13 @@ package struct ShownList: Hashable, Sendable {
   /// The month so many months later, for a month's list.
   package func neighbour(by months: Int) -> CalendarMonth? { month?.adding(months: months) }
 
-  /// The indices that numbers mean. None if a number is missing; of several days of a calendar, those that have a
-  /// picture.
-  package func places(of numbers: ClosedRange<Int>) -> [Int] {
-    if isCalendar { return items.indices.filter { numbers.contains(items[$0].date.day) } }
+  /// The indices that numbers mean, each once. None if a number is missing; of several days of a calendar, those that
+  /// have a picture.
+  package func places(of numbers: [ClosedRange<Int>]) -> [Int] {
+    if isCalendar { return items.indices.filter { place in numbers.contains { $0 ~= items[place].date.day } } }
     guard firstMissing(of: numbers) == nil else { return [] }
-    return Array((numbers.lowerBound - 1)...(numbers.upperBound - 1))
+    var seen: Set<Int> = []
+    return numbers.flatMap { $0.map { $0 - 1 } }.filter { seen.insert($0).inserted }
   }
 
   /// The indices that a choice means; all means what the user looks at.
@@ -75,9 +76,9 @@ package struct ShownList: Hashable, Sendable {
   }
 
   /// The first of the numbers that no entry has.
-  func firstMissing(of numbers: ClosedRange<Int>) -> Int? {
-    if numbers.lowerBound < 1 { return numbers.lowerBound }
-    return numbers.upperBound > items.count ? max(numbers.lowerBound, items.count + 1) : nil
+  func firstMissing(of numbers: [ClosedRange<Int>]) -> Int? {
+    guard let range = numbers.first(where: { $0.lowerBound < 1 || $0.upperBound > items.count }) else { return nil }
+    return range.lowerBound < 1 ? range.lowerBound : max(range.lowerBound, items.count + 1)
   }
 
   /// What the prompt calls it: its title, and the filter.

@@ -146,7 +146,7 @@ extension PictureEvent {
   var choice: Choice? {
     switch self {
     case .openPage(let number), .zoom(let number), .favorite(let number), .copy(let number), .wallpaper(let number):
-      number.map { .numbers($0...$0) }
+      number.map(Choice.number)
     case .open(let choice), .save(let choice, _): choice
     }
   }

@@ -2,28 +2,49 @@ import PhotoOfDayPresenter
 
 /// Tells options from values: `--flag value` and `--flag=value` alike.
 struct ArgumentReader {
-  /// The options that were given, in that order, each with its value or an empty text.
-  private(set) var given: [(option: Option, text: String)] = []
+  /// An option that was given, by its name or by a word that stands for it.
+  struct Given {
+    let option: Option
+    /// Its value; empty without one.
+    let text: String
+    /// What messages name: `-m 11`, `10 2566`.
+    let typed: String
+    /// Whether it was given by words without an option.
+    var isOperand = false
+  }
+
+  /// In the order that they were given.
+  private(set) var given: [Given] = []
 
   /// - Parameter arguments: without the program's name.
   /// - Throws: `UsageProblem` for the first word that is wrong.
   init(_ arguments: [String]) throws(UsageProblem) {
     var (rest, words) = (arguments[...], [String]())
     while let word = rest.popFirst() {
-      if word.hasPrefix("-"), word != "-", word != "--" { try read(word, &rest) } else { words.append(word) }
+      if word == "--" {
+        words += rest
+        break
+      }
+      if word.hasPrefix("-"), word != "-" { try read(word, &rest) } else { words.append(word) }
     }
+    if given.contains(where: \.option.isInformation) { return }
     if !words.isEmpty { try readOperands(words) }
+    try refuseRepeated()
   }
 
   /// The last value given; empty for an option without one.
   func value(of name: String) -> String? { given.last { $0.option.name == name }?.text }
 
-  func has(_ name: String) -> Bool { given.contains { $0.option.name == name } }
+  /// How an option was typed; `nil` if it wasn't.
+  func typed(_ name: String) -> String? { given.last { $0.option.name == name }?.typed }
+
+  func has(_ name: String) -> Bool { typed(name) != nil }
 
   /// - Throws: `UsageProblem` if two options exclude each other.
   func refuseConflicts() throws(UsageProblem) {
-    for option in Option.all where has(option.name) {
-      if let other = option.conflicts.first(where: has) { throw .conflict(option.name, other) }
+    for option in Option.all {
+      guard let typed = typed(option.name) else { continue }
+      if let other = option.conflicts.lazy.compactMap(self.typed).first { throw .conflict(typed, other) }
     }
   }
 
@@ -34,45 +55,68 @@ struct ArgumentReader {
     }
   }
 
+  /// Settings can be repeated, so that an alias can be overruled; what to show can't.
+  private func refuseRepeated() throws(UsageProblem) {
+    for name in Option.once {
+      let all = given.filter { $0.option.name == name }.sorted { $0.isOperand && !$1.isOperand }
+      guard let first = all.first,
+        let other = all.first(where: { $0.text != first.text || !$0.isOperand && first.isOperand })
+      else { continue }
+      throw .conflict(first.typed, other.typed)
+    }
+  }
+
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Option.named(parts[0]) else {
-      throw .unknownOption(parts[0], nearest: Option.suggestion(for: parts[0]))
+      throw .unknownOption(parts[0].shortened, nearest: Option.suggestion(for: parts[0]))
     }
-    var text = parts.count == 2 ? parts[1] : ""
+    var (text, typed) = (parts.count == 2 ? parts[1] : "", word)
+    func takeValue() {
+      text = rest.removeFirst()
+      typed += " " + text
+    }
     switch option.value {
     case .none:
       if parts.count == 2 { throw .unexpectedValue(option: option.name) }
     case .needed:
-      if parts.count == 1, let value = rest.first, !value.hasPrefix("--") { text = rest.removeFirst() }
+      if parts.count == 1, let value = rest.first, !value.hasPrefix("--") { takeValue() }
       if text.isEmpty { throw .missingValue(option: option.name) }
     case .optional:
-      if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil {
-        text = rest.removeFirst()
-      }
+      if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil { takeValue() }
     }
-    given.append((option, text))
+    given.append(Given(option: option, text: text, typed: typed.shortened))
+    // The month's year is one, too.
+    if option.name == "--month", case .month(_, let year?) = try? WrittenDate(text, as: .month) {
+      give("--year", String(year), typed)
+    }
   }
 
-  /// Words without an option: a month and its year as `cal` takes them, a month, a year or a day.
+  /// Words without an option: a month, a year or a day, as at the prompt.
   private mutating func readOperands(_ words: [String]) throws(UsageProblem) {
-    if let text = value(of: "--search") {
-      throw .unquoted(option: "--search", text: ([text] + words).joined(separator: " "))
+    let text = words.joined(separator: " ")
+    if let search = value(of: "--search") { throw .unquoted(option: "--search", text: "\(search) \(text)") }
+    if let day = value(of: "--date"), (try? WrittenDate("\(day) \(text)", as: .day(of: nil))) != nil {
+      throw .unquoted(option: "--date", text: "\(day) \(text)")
     }
-    let (first, second) = (words[0], words.dropFirst().first)
-    if words.count == 1, CalendarText.year(from: first) != nil {
-      give("--year", first)
-    } else if words.count < 3, CalendarText.month(from: first) != nil, second.map(CalendarText.isYear) ?? true {
-      give("--month", first)
-      if let second { give("--year", second) }
-    } else if CalendarText.isDay(words.joined(separator: " ")) {
-      give("--date", words.joined(separator: " "))
-    } else {
-      throw .unexpectedArgument(first)
+    do throws(DateProblem) {
+      switch try WrittenDate(text) {
+      case .today, .day: give("--date", text, text, isOperand: true)
+      case .month(let month, let year):
+        give("--month", String(month), text, isOperand: true)
+        if let year { give("--year", String(year), text, isOperand: true) }
+      case .year(let year): give("--year", String(year), text, isOperand: true)
+      }
+    } catch .notDate {
+      let meant = Option.suggestion(forWords: words)
+      throw .unexpectedArgument(meant == nil ? text : words[0], meant: meant)
+    } catch {
+      throw .badDate(error)
     }
   }
 
-  private mutating func give(_ name: String, _ text: String) {
-    if let option = Option.named(name) { given.append((option, text)) }
+  private mutating func give(_ name: String, _ text: String, _ typed: String, isOperand: Bool = false) {
+    guard let option = Option.named(name) else { return }
+    given.append(Given(option: option, text: text, typed: typed.shortened, isOperand: isOperand))
   }
 }

@@ -56,6 +56,7 @@ package struct LaunchOptions: Equatable, Sendable {
       (archive.month, archive.year) = (month, year)
       return .sync(archive)
     }
+    if case .random = opening { return .show(.random(year: year)) }
     if let opening { return .show(opening) }
     if let searchText { return .show(.search(searchText, month: month, year: year)) }
     if let month { return .show(.month(month, year: year, item: item)) }
@@ -73,8 +74,8 @@ extension LaunchOptions {
     self.init()
     language = Self.language(arguments: arguments, environment: environment)
     let reader = try ArgumentReader(arguments)
-    if let (option, text) = reader.given.first(where: \.option.isInformation) {
-      try option.effect(&self, OptionValue(name: option.name, text: text))
+    if let given = reader.given.first(where: \.option.isInformation) {
+      try given.option.effect(&self, OptionValue(name: given.option.name, text: given.text))
       return
     }
     try reader.refuseConflicts()
@@ -89,16 +90,19 @@ extension LaunchOptions {
     tasks.isQuiet = !takesInput && format == .screen && (tasks.opens || tasks.saves || tasks.setsWallpaper)
     // The sample is part of the program already.
     if archive != nil, source == .sample { throw .conflict("--sync", "--source sample") }
-    if month != nil || year != nil, item == nil, let option = ["--open", "--wallpaper"].first(where: reader.has) {
+    if month != nil || year != nil, item == nil, opening == nil,
+      let option = ["--open", "--wallpaper"].first(where: reader.has)
+    {
       throw .needs(option: option, other: "--item")
     }
   }
 
   /// The language to answer in, even where the rest of the command line is wrong.
   package static func language(arguments: [String], environment: ProcessEnvironment) -> Language {
-    let index = arguments.lastIndex { $0 == "--lang" || $0.hasPrefix("--lang=") }
+    let options = arguments.prefix { $0 != "--" }
+    let index = options.lastIndex { $0 == "--lang" || $0.hasPrefix("--lang=") }
     let word = index.flatMap { index -> String? in
-      arguments[index] == "--lang" ? arguments[(index + 1)...].first : String(arguments[index].dropFirst(7))
+      options[index] == "--lang" ? options[(index + 1)...].first : String(options[index].dropFirst(7))
     }
     return word.flatMap(Language.named) ?? language(of: environment) ?? .english
   }

@@ -69,6 +69,9 @@ package struct Option: Sendable {
     ) { options, _ in effect(&options) }
   }
 
+  /// The options that say what to show, and can't be repeated with another value. Of settings, the last one wins.
+  static let once = whatToShow.options.map(\.name) + ["--export"]
+
   static let all = sections.flatMap(\.options)
 
   /// The options that users are told about.
@@ -81,5 +84,29 @@ package struct Option: Sendable {
   static func suggestion(for name: String) -> String? {
     ["--no-color", "--no-colour", "--nocolor"].contains(name)
       ? "--color never" : Spelling.nearest(to: name, among: documented.map(\.name))
+  }
+
+  /// The option that words without one were meant to be: its name, or a command of the prompt, each with what follows.
+  static func suggestion(forWords words: [String]) -> String? {
+    let word = words[0].lowercased()
+    let names = [word] + (Command.named(word)?.words.english ?? [])
+    guard let option = names.lazy.compactMap({ named("--" + $0) }).first ?? similar(to: word), !option.isHidden else {
+      return nil
+    }
+    if option.isInformation { return option.name }
+    let rest = words.dropFirst().joined(separator: " ")
+    return option.name
+      + (rest.isEmpty ? "" : words.count > 2 && option.name == "--search" ? " \"\(rest)\"" : " " + rest)
+  }
+
+  /// The option whose name is a letter or two from a word: `hello` isn't `--help`.
+  private static func similar(to word: String) -> Option? {
+    guard word.unicodeScalars.count > 3, let name = suggestion(for: "--" + word), let option = named(name) else {
+      return nil
+    }
+    let isClose =
+      option.name.dropFirst(2).hasPrefix(word)
+      || Spelling.distance(word, String(option.name.dropFirst(2))) <= word.count / 4
+    return isClose ? option : nil
   }
 }

@@ -9,7 +9,7 @@ package struct OptionSection: Sendable {
 extension Option {
   package static let sections = [whatToShow, source, picture, output]
 
-  private static let whatToShow = OptionSection(
+  static let whatToShow = OptionSection(
     title: HelpText("What to show", thai: "สิ่งที่แสดง"),
     options: [
       Option(
@@ -18,11 +18,11 @@ extension Option {
           "a month: 1 to 12, or a name (October, Oct, ตุลาคม, ต.ค.)",
           thai: "เดือน: 1 ถึง 12 หรือชื่อ (ตุลาคม, ต.ค., October, Oct)"),
         conflicts: ["--date", "--recent", "--random", "--favorites"]
-      ) { options, value throws(UsageProblem) in options.month = try value.month() },
+      ) { options, value throws(UsageProblem) in options.month = try value.month().month },
       Option(
         "--year", letter: "-y", .needed("Y"),
         HelpText("a year of the common era (2023) or the Buddhist era (2566)", thai: "ปี พ.ศ. (2566) หรือ ค.ศ. (2023)"),
-        conflicts: ["--date", "--recent", "--random", "--favorites"]
+        conflicts: ["--date", "--recent", "--favorites"]
       ) { options, value throws(UsageProblem) in options.year = try value.year() },
       Option(
         "--item", .needed("N"), HelpText("open picture N of the month", thai: "เปิดภาพหมายเลข N ของเดือนทันที"),
@@ -44,8 +44,9 @@ extension Option {
           days: value.text.isEmpty ? Command.usualDays : try value.number(in: Command.recentDays))
       },
       Option(
-        "--random", HelpText("a random picture", thai: "สุ่มภาพ"), conflicts: ["--search", "--favorites"]
-      ) { $0.opening = .random },
+        "--random", HelpText("a random picture; narrow with --year", thai: "สุ่มภาพ ใช้ร่วมกับ --year ได้"),
+        conflicts: ["--search", "--favorites"]
+      ) { $0.opening = .random() },
       Option("--favorites", HelpText("the pictures you have marked", thai: "รายการโปรดของคุณ")) {
         $0.opening = .favorites
       },

@@ -6,16 +6,18 @@ struct OptionValue {
   let name: String
   let text: String
 
-  /// 1 to 12.
-  func month() throws(UsageProblem) -> Int {
-    guard let month = CalendarText.month(from: text) else { throw .badMonth(text) }
-    return month
+  /// 1 to 12, and the year of either era that was written with it.
+  func month() throws(UsageProblem) -> (month: Int, year: Int?) {
+    let date: WrittenDate
+    do throws(DateProblem) { date = try WrittenDate(text, as: .month) } catch { throw .badDate(error) }
+    guard case .month(let month, let year) = date else { throw .badDate(.notMonth(text)) }
+    return (month, year)
   }
 
   /// Of either era, as it was written.
   func year() throws(UsageProblem) -> Int {
     guard let year = CalendarText.year(from: text) else {
-      throw .badYear(text, meant: CalendarText.year(ofTwoDigits: text))
+      throw .badDate(.notYear(text, meant: CalendarText.year(ofTwoDigits: text)))
     }
     return year
   }
@@ -43,9 +45,7 @@ struct OptionValue {
   }
 
   func language() throws(UsageProblem) -> Language {
-    guard let language = Language.named(text) else {
-      throw .badChoice(option: name, value: text, choices: Language.allCases.map(\.rawValue))
-    }
+    guard let language = Language.named(text) else { throw .badLanguage(text) }
     return language
   }
 

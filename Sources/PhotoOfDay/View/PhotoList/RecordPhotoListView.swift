@@ -5,6 +5,7 @@ package import PhotoOfDayPresenter
 package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
   private let presenter: any PromptPresenterProtocol
   private let form: RecordText.Form
+  private var isWritten = false
 
   package init(_ parts: Parts, presenter: any PromptPresenterProtocol, form: RecordText.Form) {
     self.presenter = presenter
@@ -34,7 +35,10 @@ package final class RecordPhotoListView: TerminalScreen, PhotoListViewProtocol {
   /// Programs have no use for a calendar.
   package func showCalendar(_ calendar: PhotoCalendarViewModel) {}
 
+  package func showNothing() { if !isWritten { console.write(RecordText.text([], as: form)) } }
+
   package func showPhotos(_ list: PhotoListViewModel) {
+    isWritten = true
     console.write(RecordText.text(list.records, as: form))
     list.notices.forEach(showNotice)
   }

@@ -44,6 +44,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     (drawn, shownIn) = ([], isConversation ? console.output : nil)
   }
 
+  package func showNothing() {}
+
   package func galleryGrid(count: Int) async -> GalleryGrid? {
     await prepareToDraw()
     guard let viewer, case let method = viewer.method(on: console.output, anywhere: true), !method.isNone else {

@@ -177,7 +177,7 @@ final class ArchiveInteractorTests: Sendable {
     #expect(
       output.messages == [
         .fillFailure(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")),
-        .fillFailure(.inFuture(allowed: allowed)),
+        .fillFailure(.inFuture(allowed: allowed, isMonth: true)),
       ])
   }
 

@@ -32,10 +32,9 @@ struct ArchivePlanTests {
       (.month(5, year: 1995), true), (.month(5, year: 2538), true), (.month(1, year: 0), true),
     ])
   func refused(scope: ArchiveScope, isEarly: Bool) {
-    let isMonth = if case .month = scope { true } else { false }
     let error: APIError =
       isEarly
-      ? .beforeFirstPicture(allowed: allowedDays.range) : .inFuture(allowed: allowedDays.range, isMonth: isMonth)
+      ? .beforeFirstPicture(allowed: allowedDays.range) : .inFuture(allowed: allowedDays.range, isMonth: true)
     #expect(throws: error) {
       try ArchivePlan(scope, allowedDays: allowedDays) { month in
         Issue.record("looked for \(month)")

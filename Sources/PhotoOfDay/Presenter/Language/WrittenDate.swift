@@ -1,0 +1,135 @@
+package import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// A day, a month or a year as somebody wrote it, understood. Everything that people type for one is read here.
+package enum WrittenDate: Hashable, Sendable {
+  case today
+  /// `era` is that of its year, if one was written.
+  case day(CalendarDay, era: Era?)
+  /// 1 to 12, and a year of either era.
+  case month(Int, year: Int?)
+  /// Of either era.
+  case year(Int)
+
+  /// What is asked for, which decides what a number alone means.
+  package enum Expected: Hashable, Sendable {
+    /// A number alone is a day of that month.
+    case day(of: CalendarMonth?)
+    /// A number alone is a month, and a number of two digits beside its name a year that lacks two.
+    case month
+    /// A number alone is a month.
+    case either
+    /// A whole line at the prompt, which may as well be a misspelled command: names have at least three letters.
+    case line
+  }
+
+  /// The longest text that can be one, in scalars: NASA's articles have long addresses.
+  private static let longest = 300
+  /// Words for a day, and its distance from today.
+  private static let relativeDays = [
+    "today": 0, "วันนี้": 0, "yesterday": -1, "เมื่อวาน": -1, "เมื่อวานนี้": -1, "tomorrow": 1, "พรุ่งนี้": 1, "วันพรุ่งนี้": 1,
+  ]
+
+  /// Reads `2566-10-25`, `25/10/2566`, `25 ต.ค.`, `Oct 25 2023`, `ap231025`, the address of an entry, `October`, `10/2566`,
+  /// `2566`, `yesterday` and the like, in both eras, both languages and both kinds of digits.
+  ///
+  /// - Throws: the reason why it is none.
+  package init(_ text: String, as expected: Expected, today: CalendarDay) throws(DateProblem) {
+    let line = PlainText.line(text)
+    guard line.unicodeScalars.count <= Self.longest else { throw expected.problem(line) }
+    if let offset = Self.relativeDays[CalendarText.normalized(line)] {
+      self = offset == 0 ? .today : .day(today.adding(days: offset), era: nil)
+    } else if let addressed = try Self.addressed(line) {
+      self = addressed
+    } else {
+      self = try DateReader(line, as: expected, today: today).date()
+    }
+  }
+
+  /// The same without a today, where it doesn't matter which day it is.
+  package init(_ text: String, as expected: Expected = .either) throws(DateProblem) {
+    try self.init(text, as: expected, today: AllowedDays.firstPicture)
+  }
+
+  /// Whether a line at the prompt is meant to be one, even where it can't be.
+  package static func isMeant(by line: String) -> Bool {
+    do throws(DateProblem) {
+      _ = try WrittenDate(line, as: .line)
+      return true
+    } catch {
+      switch error {
+      case .notDate, .notMonth, .notYear, .ambiguousMonth: return false
+      case .twoDigitYear, .monthFirst, .noSuchDay, .wrongEra, .wrongWeekday, .noDayInAddress, .noMonth: return true
+      }
+    }
+  }
+}
+
+/// Why what somebody wrote can't be a day, a month or a year.
+package enum DateProblem: Error, Hashable, Sendable {
+  case notDate(String)
+  case notMonth(String)
+  /// `meant` is the only year that two digits can stand for.
+  case notYear(String, meant: Int?)
+  /// `meant` is what was written, with the only year that the two digits can stand for.
+  case twoDigitYear(meant: String)
+  /// `meant` is what was written, with the day before the month.
+  case monthFirst(meant: String)
+  /// The beginning of several months' names, 1 to 12.
+  case ambiguousMonth([Int])
+  /// The month, 1 to 12, of a year of either era or of no year, isn't that long.
+  case noSuchDay(month: Int, year: Int?)
+  /// The era that was written isn't the year's, which this has.
+  case wrongEra(WrittenDate)
+  /// The day is of another weekday.
+  case wrongWeekday(CalendarDay)
+  case noDayInAddress
+  /// A year of either era alone, where a month is needed.
+  case noMonth(year: Int)
+}
+
+extension WrittenDate.Expected {
+  /// What is said of a text that can't be read at all.
+  func problem(_ text: String) -> DateProblem { self == .month ? .notMonth(text) : .notDate(text) }
+}
+
+// MARK: - APOD's own forms
+
+extension WrittenDate {
+  /// The day that six digits stand for in APOD's addresses: those of 1995 to 1999 begin with 95 to 99.
+  static func day(ofSixDigits digits: String) -> CalendarDay? {
+    guard digits.utf8.count == 6, let number = CalendarText.number(from: digits) else { return nil }
+    let year = number / 10_000
+    return CalendarDay(year: year < 95 ? 2000 + year : 1900 + year, month: number / 100 % 100, day: number % 100)
+  }
+
+  /// The day of an entry's address: `…/ap231025.html`, on a mirror as well, or `…/apod-2023-october-25-title/`.
+  ///
+  /// - Returns: `nil` for a text that isn't an address.
+  private static func addressed(_ line: String) throws(DateProblem) -> WrittenDate? {
+    let homes = ["apod.nasa.gov", "science.nasa.gov"]
+    let isWhole = line.contains("://")
+    guard isWhole || homes.contains(where: { line.lowercased().hasPrefix($0) }) else { return nil }
+    guard let address = WebAddress(isWhole ? line : "https://" + line) else { throw .noDayInAddress }
+    let path = address.text.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2)
+    for name in path.reversed() {
+      let name = name.lowercased().replacing(".html", with: "")
+      if let day = day(ofSixDigits: String(name.trimmingPrefix("ap"))) ?? day(ofArticle: name) {
+        return .day(day, era: nil)
+      }
+    }
+    let isFront = path.isEmpty || ["apod", "astropix.html"].contains(path.last?.lowercased())
+    if homes.contains(address.host), isFront { return .today }
+    throw .noDayInAddress
+  }
+
+  /// `apod-2023-october-25-title`
+  private static func day(ofArticle name: String) -> CalendarDay? {
+    let parts = name.split(separator: "-").map(String.init)
+    guard parts.count > 3, parts[0] == "apod", let year = CalendarText.year(from: parts[1]),
+      let month = EnglishMessages().monthNames.firstIndex(where: { $0.lowercased() == parts[2] }),
+      let day = CalendarText.number(from: parts[3])
+    else { return nil }
+    return CalendarDay(year: year, month: month + 1, day: day)
+  }
+}

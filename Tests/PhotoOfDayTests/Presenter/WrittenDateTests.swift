@@ -1,0 +1,227 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@testable import PhotoOfDayPresenter
+
+@Suite("A date as people write it")
+struct WrittenDateTests {
+  private static let today: CalendarDay = "2026-11-20"
+
+  private func read(
+    _ text: String, as expected: WrittenDate.Expected = .either
+  ) throws(DateProblem) -> WrittenDate {
+    try WrittenDate(text, as: expected, today: Self.today)
+  }
+
+  @Test("Property: a day is read in every form that people write and the program prints, in both eras and digits")
+  func days() {
+    forSeeds(count: 300) { _, random in
+      let first = AllowedDays.firstPicture
+      let day = CalendarDay(serial: Int.random(in: first.serial...Self.today.serial, using: &random))
+      let era = Bool.random(using: &random) ? Era.common : .buddhist
+      let year = era == .common ? day.year : day.calendarMonth.buddhistYear
+      let (english, thai) = (EnglishMessages(), ThaiMessages())
+      let (month, number) = (two(day.month), two(day.day))
+      let name =
+        [
+          english.monthNames, english.shortMonthNames, thai.monthNames, thai.shortMonthNames,
+        ].map { $0[day.month - 1] }.randomElement(using: &random) ?? ""
+      let dated = [
+        "\(year)-\(month)-\(number)", "\(year)/\(day.month)/\(day.day)", "\(day.day)/\(month)/\(year)",
+        "\(day.day)-\(day.month)-\(year)", "\(number).\(month).\(year)", "\(day.day) \(day.month) \(year)",
+        "\(year)\(month)\(number)", "\(day.day) \(name) \(year)", "\(name) \(day.day), \(year)",
+        "\(year) \(name) \(day.day)", "\(day.day)\(name)\(year)", "\(day.day)-\(name)-\(year)",
+        "\(day.day)th of \(name.uppercased()) \(year)", "วันที่ \(day.day) \(name) \(year)",
+        "\(day.day) \(name) \(era == .common ? "ค.ศ." : "พ.ศ.") \(year)",
+        "\(day.day) \(name) \(year) \(era == .common ? "CE" : "BE")",
+        "\(english.shortWeekdayNames[day.weekday]), \(day.day) \(name) \(year)",
+        english.date(day, era: era), thai.date(day, era: era),
+      ].map { ($0, WrittenDate.day(day, era: era)) }
+      let printed = [
+        (english.longDate(day), Era.common), (thai.longDate(day), .buddhist), (english.shortDate(day), .common),
+        (thai.shortDate(day), .buddhist), (day.description, .common),
+      ].map { ($0, WrittenDate.day(day, era: $1)) }
+      let digits = String(day.description.filter { $0 != "-" }.dropFirst(2))
+      let addressed = [
+        digits, "ap\(digits)", "https://apod.nasa.gov/apod/ap\(digits).html", "apod.nasa.gov/apod/ap\(digits).html",
+        "https://science.nasa.gov/image-article/apod-\(day.year)-\(english.monthNames[day.month - 1].lowercased())-\(day.day)-a-2023-title/",
+      ].map { ($0, WrittenDate.day(day, era: nil)) }
+      let (this, last) = (
+        CalendarDay(year: Self.today.year, month: day.month, day: day.day),
+        CalendarDay(year: Self.today.year - 1, month: day.month, day: day.day)
+      )
+      let latest = [this, last, "2024-02-29"].compactMap(\.self).first { $0 <= Self.today } ?? day
+      let undated = ["\(day.day) \(name)", "\(name) \(day.day)", "\(day.day)\(name)", "\(month)-\(number)"].map {
+        ($0, WrittenDate.day(latest, era: nil))
+      }
+      for (text, date) in dated + printed + addressed + undated {
+        for text in [
+          text, " \(text)\u{200E}\u{A0}",
+          text.contains("apod.nasa") || text.contains("://") ? text : inThaiDigits(text),
+        ] {
+          guard (try? read(text)) == date else { return "“\(text)” for \(date)" }
+          guard text.allSatisfy(\.isNumber) || text.contains("-") || WrittenDate.isMeant(by: text) else {
+            return "“\(text)” isn't a line"
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("Property: a month is read in every form, in both eras and digits")
+  func months() {
+    forSeeds { _, random in
+      let month = CalendarDay(serial: Int.random(in: 9297...Self.today.serial, using: &random)).calendarMonth
+      let era = Bool.random(using: &random) ? Era.common : .buddhist
+      let year = era == .common ? month.year : month.buddhistYear
+      let names = Language.allCases.flatMap { [$0.messages.monthNames, $0.messages.shortMonthNames] }
+      let name = names.map { $0[month.month - 1] }.randomElement(using: &random) ?? ""
+      let number = month.month
+      let dated =
+        [
+          "\(year)-\(two(number))", "\(number)/\(year)", "\(two(number))-\(year)", "\(year)/\(number)",
+          "\(year) \(number)",
+          "\(number) \(year)", "\(name) \(year)", "\(year) \(name)", "\(name)\(year)", "เดือน\(name) ปี \(year)",
+        ] + Language.allCases.map { $0.messages.monthName(month, era: era) }
+      for text in dated + dated.map(inThaiDigits) {
+        guard (try? read(text, as: .month)) == .month(number, year: year) else { return "“\(text)”" }
+      }
+      for text in [name, name.uppercased(), String(number), inThaiDigits(two(number))] {
+        guard (try? read(text, as: .month)) == .month(number, year: nil) else { return "“\(text)”" }
+      }
+      return nil
+    }
+  }
+
+  @Test(
+    "is read by the shortest beginning of a name, and by words for days",
+    arguments: [
+      ("sept", .month(9, year: nil)), ("o 2023", .month(10, year: 2023)), ("มกรา", .month(1, year: nil)),
+      ("ตค", .month(10, year: nil)), ("2566", .year(2566)), ("พ.ศ. 2566", .year(2566)), ("today", .today),
+      ("วันนี้", .today), ("yesterday", .day("2026-11-19", era: nil)), ("พรุ่งนี้", .day("2026-11-21", era: nil)),
+      ("29 ก.พ.", .day("2024-02-29", era: nil)), ("20 Nov", .day("2026-11-20", era: nil)),
+      ("21 Nov", .day("2025-11-21", era: nil)), ("apod.nasa.gov", .today), ("https://science.nasa.gov/apod/", .today),
+      ("https://apod.nasa.gov/apod/astropix.html", .today),
+      ("http://mirror.example/apod/ap950616.html?x#y", .day("1995-06-16", era: nil)),
+    ] as [(String, WrittenDate)])
+  func words(text: String, date: WrittenDate) throws { #expect(try read(text) == date) }
+
+  @Test("is a number alone by what is expected")
+  func numbers() throws {
+    #expect(try read("๒๕", as: .day(of: "2023-10")) == .day("2023-10-25", era: nil))
+    #expect(try read("Wed 25th", as: .day(of: "2023-10")) == .day("2023-10-25", era: nil))
+    #expect(try read("10", as: .month) == .month(10, year: nil))
+    #expect(throws: DateProblem.notDate("10")) { try read("10", as: .day(of: nil)) }
+    #expect(throws: DateProblem.twoDigitYear(meant: "oct 2023")) { try read("oct 23", as: .month) }
+  }
+
+  @Test(
+    "can't be, for a reason that names what was meant",
+    arguments: [
+      ("25/10/66", "Years have four digits. Did you mean 25/10/2566?", "ปีต้องมีสี่หลัก หมายถึง 25/10/2566 ใช่ไหม"),
+      ("๒๕/๑๐/๖๖", "Years have four digits. Did you mean ๒๕/๑๐/๒๕๖๖?", "ปีต้องมีสี่หลัก หมายถึง ๒๕/๑๐/๒๕๖๖ ใช่ไหม"),
+      ("66-10-25", "Years have four digits. Did you mean 2566-10-25?", "ปีต้องมีสี่หลัก หมายถึง 2566-10-25 ใช่ไหม"),
+      ("25 ต.ค. 66", "Years have four digits. Did you mean 25 ต.ค. 2566?", "ปีต้องมีสี่หลัก หมายถึง 25 ต.ค. 2566 ใช่ไหม"),
+      ("Oct 66", "Years have four digits. Did you mean Oct 2566?", "ปีต้องมีสี่หลัก หมายถึง Oct 2566 ใช่ไหม"),
+      ("10/97", "Years have four digits. Did you mean 10/1997?", "ปีต้องมีสี่หลัก หมายถึง 10/1997 ใช่ไหม"),
+      ("661025", "Years have four digits. Did you mean 25661025?", "ปีต้องมีสี่หลัก หมายถึง 25661025 ใช่ไหม"),
+      ("10/25/2023", "Day first: 25/10/2023?", "วันมาก่อนเดือน หมายถึง 25/10/2023 ใช่ไหม"),
+      ("10/25/66", "Day first: 25/10/2566?", "วันมาก่อนเดือน หมายถึง 25/10/2566 ใช่ไหม"),
+      ("10/25", "Day first: 25/10?", "วันมาก่อนเดือน หมายถึง 25/10 ใช่ไหม"),
+      ("30 feb 2023", "February 2023 has 28 days.", "กุมภาพันธ์ ค.ศ. 2023 มี 28 วัน"),
+      ("30 ก.พ. 2566", "February 2566 BE has 28 days.", "กุมภาพันธ์ 2566 มี 28 วัน"),
+      ("2024-02-30", "February 2024 has 29 days.", "กุมภาพันธ์ ค.ศ. 2024 มี 29 วัน"),
+      ("30 Feb", "February has 28 or 29 days.", "กุมภาพันธ์ มี 28 หรือ 29 วัน"),
+      ("32 Oct", "October has 31 days.", "ตุลาคม มี 31 วัน"),
+      ("ma", "March or May?", "หมายถึงเดือนมีนาคม หรือ พฤษภาคม"),
+      ("j 2023", "January, June or July?", "หมายถึงเดือนมกราคม หรือ มิถุนายน หรือ กรกฎาคม"),
+      (
+        "25 Oct 2566 CE", "That year is in the Buddhist era. Did you mean 25 October 2566 BE?",
+        "ปีนั้นเป็นพุทธศักราช หมายถึง 25 ตุลาคม 2566 ใช่ไหม"
+      ),
+      (
+        "ต.ค. พ.ศ. 2023", "That year is in the common era. Did you mean October 2023?",
+        "ปีนั้นเป็นคริสต์ศักราช หมายถึง ตุลาคม ค.ศ. 2023 ใช่ไหม"
+      ),
+      ("Mon 25 Oct 2023", "25 October 2023 is a Wednesday.", "25 ตุลาคม 2566 เป็นวันพุธ"),
+      (
+        "2023-13", "“13” isn't a month. Use 1–12 or a name, like October or Oct.",
+        "ไม่มีเดือน “13” พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค."
+      ),
+      (
+        "https://science.nasa.gov/image-article/a-galaxy/",
+        "This address doesn't say which day it is. Type the day, like 25 Oct 2023.",
+        "ลิงก์นี้ไม่ได้บอกว่าเป็นภาพของวันใด พิมพ์วันที่แทน เช่น 25 ต.ค. 2566"
+      ),
+    ])
+  func problems(text: String, english: String, thai: String) {
+    do throws(DateProblem) {
+      Issue.record("“\(text)” was read as \(try read(text))")
+    } catch {
+      #expect(EnglishMessages().sentence(for: error) == english)
+      #expect(ThaiMessages().sentence(for: error) == thai)
+    }
+  }
+
+  @Test(
+    "is nothing else",
+    arguments: [
+      "", " ", "-", "/", ".", "-3", "3 4", "1.5", "1/2/3/4", "2023-10/25", "25 10", "0/10/2023", "2023-10-00", "3 x",
+      "xx",
+      "25 Foo 2023", "Oct Nov 2023", "25 Oct 2023 2024", "2023 2024", "99999999999999999999", "25/10/20233", "2nd",
+      "CE",
+      "2566 BE CE", "ว", "10 2566 3", "\u{1B}[31m", "2\u{301}5/10/2023", "25\u{301} Oct 2023", "Oct 0",
+      "０",
+      "٢٠٢٣-١٠-٢٥", String(repeating: "9", count: 10_000), String(repeating: "Oct ", count: 10_000),
+    ])
+  func nothing(text: String) {
+    do throws(DateProblem) {
+      Issue.record("“\(text.prefix(40))” was read as \(try read(text))")
+    } catch {
+      guard case .notDate = error else { return #expect(Bool(false), "\(error)") }
+      #expect(EnglishMessages().sentence(for: error).unicodeScalars.count < 200)
+      #expect(!WrittenDate.isMeant(by: text))
+    }
+  }
+
+  @Test("Property: hostile text is refused, or read, quietly")
+  func hostile() {
+    let pieces = [
+      "25", "10", "2566", "๒๕๖๖", "-", "/", ".", " ", ",", "Oct", "ต.ค.", "\u{202E}", "\u{301}", "พ.ศ.", "CE", "th",
+      "ap", "\u{0}",
+      "231025", "Wed", "🌕", "://", "99999999999999999999999",
+    ]
+    forSeeds(count: 500) { _, random in
+      let text = (0..<Int.random(in: 0...8, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+      for expected in [.either, .month, .line, .day(of: "2023-10")] as [WrittenDate.Expected] {
+        do throws(DateProblem) {
+          if case .month(let month, _) = try read(text.joined(), as: expected), !(1...12 ~= month) { return "\(text)" }
+        } catch {
+          for messages in Language.allCases.map(\.messages) {
+            let sentence = messages.sentence(for: error)
+            guard sentence == PlainText.line(sentence), sentence.unicodeScalars.count < 200 else {
+              return "\(sentence)"
+            }
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test(
+    "isn't what a line is meant to be that may be a command or numbers",
+    arguments: ["no", "ma", "o", "3d", "3-7", "3 12", "12", "25", "d 3", "nov x", "พฤ", "ju 2023"])
+  func lines(line: String) { #expect(!WrittenDate.isMeant(by: line)) }
+
+  private func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+
+  private func inThaiDigits(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar in
+      0x30...0x39 ~= scalar.value ? Unicode.Scalar(scalar.value - 0x30 + 0xE50) ?? scalar : scalar
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

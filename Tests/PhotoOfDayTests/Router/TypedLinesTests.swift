@@ -1,0 +1,290 @@
+import PhotoOfDayRouter
+import PhotoOfDayView
+import Testing
+
+/// What people type in the shell and at the prompt, and what it does or what they are told, in both languages: the
+/// program's contract, row by row. The built-in month stands in for NASA: October 2023, whose last day is today.
+@Suite("What people type")
+@MainActor
+struct TypedLinesTests {
+  /// A line, the exit status if the input ends behind it, and a part of what it shows or of what is said.
+  struct Typed: Sendable, CustomTestStringConvertible {
+    let line: String
+    let status: Int32
+    let english: String
+    let thai: String
+
+    nonisolated init(_ line: String, _ status: Int32, _ english: String, _ thai: String) {
+      (self.line, self.status, self.english, self.thai) = (line, status, english, thai)
+    }
+
+    /// Shows the list of October.
+    nonisolated static func october(_ lines: String...) -> [Typed] {
+      lines.map { Typed($0, 0, "October 2023 · 31 pictures", "ตุลาคม 2566 · 31 ภาพ") }
+    }
+
+    /// Shows the picture of 25 October.
+    nonisolated static func the25th(_ lines: String...) -> [Typed] {
+      lines.map { Typed($0, 0, "Wednesday 25 October 2023", "วันพุธที่ 25 ตุลาคม 2566") }
+    }
+
+    nonisolated static func today(_ lines: String...) -> [Typed] {
+      lines.map { Typed($0, 0, "Tuesday 31 October 2023", "วันอังคารที่ 31 ตุลาคม 2566") }
+    }
+
+    /// A misuse of the command line.
+    nonisolated static func wrong(_ line: String, _ english: String, _ thai: String) -> Typed {
+      Typed(line, 2, english, thai)
+    }
+
+    nonisolated var testDescription: String { line }
+  }
+
+  // MARK: - In the shell
+
+  nonisolated private static let shows =
+    Typed.today("", "today", "วันนี้", "--date today", "--", "apod.nasa.gov", "-- today")
+    + Typed.october(
+      "--month 10 --year 2566", "--month 10 --year 2023", "-m 10 -y 2566", "--month=๑๐ --year=๒๕๖๖", "10 2566",
+      "10 2023",
+      "2566 10", "10/2566", "2023-10", "2023 october", "october", "Oct", "o", "ตุลาคม", "ต.ค. ๒๕๖๖",
+      "october --year 2566",
+      "10 --year 2023", "2566 --month 10", "--month 2023-10", "--month 10/2566", "--month 10 --month 10", "-- 10 2566",
+      "--month ต.ค. -- 2566", "--lang th 10 2566 --lang en")
+    + Typed.the25th(
+      "--date 2566-10-25", "--date 2023-10-25", "2023-10-25", "2566-10-25", "2023/10/25", "25/10/2566", "25.10.2566",
+      "25 ต.ค. 2566", "25 ต.ค.", "25 October 2023", "25th October 2023", "October 25", "Oct 25 2023", "20231025",
+      "25661025",
+      "231025", "ap231025", "๒๕/๑๐/๒๕๖๖", "https://apod.nasa.gov/apod/ap231025.html",
+      "https://science.nasa.gov/image-article/apod-2023-october-25-gone-in-60-seconds/", "วันพุธที่ 25 ตุลาคม 2566",
+      "--month 10 --year 2566 --item 25", "10 2566 --item 25", "25 Oct 2023 CE", "25 ต.ค. พ.ศ. 2566")
+    + [
+      Typed("yesterday", 0, "Monday 30 October 2023", "วันจันทร์ที่ 30 ตุลาคม 2566"),
+      Typed("เมื่อวาน", 0, "Monday 30 October 2023", "วันจันทร์ที่ 30 ตุลาคม 2566"),
+      Typed("--random", 0, "October 2023", "ตุลาคม 2566"),
+      Typed("--random --year 2566", 0, "October 2023", "ตุลาคม 2566"),
+      Typed("--recent 2", 0, "The last 2 days · 2 pictures", "2 วันล่าสุด · 2 ภาพ"),
+      Typed("--search nebula --year 2566", 0, "nebula", "nebula"),
+      Typed("--help", 0, "--month M", "--month M"), Typed("-h foo", 0, "--month M", "--month M"),
+      Typed("--version", 0, "photo-of-day ", "photo-of-day "), Typed("--lang english today --lang TH", 0, "", ""),
+      Typed("--color always --color never 10 2566", 0, "October", "ตุลาคม"),
+      Typed("10 2566 --item 40 --json", 1, "No picture 40. Choose 1–31.", "ไม่มีภาพหมายเลข 40 เลือกได้ตั้งแต่ 1 ถึง 31"),
+    ]
+
+  nonisolated private static let dates: [Typed] = [
+    .wrong("10 66", "Years have four digits. Did you mean 10 2566?", "ปีต้องมีสี่หลัก หมายถึง 10 2566 ใช่ไหม"),
+    .wrong("25/10/66", "Did you mean 25/10/2566?", "หมายถึง 25/10/2566 ใช่ไหม"),
+    .wrong("--date 25/10/66", "Did you mean 25/10/2566?", "หมายถึง 25/10/2566 ใช่ไหม"),
+    .wrong("10/25/2023", "Day first: 25/10/2023?", "วันมาก่อนเดือน หมายถึง 25/10/2023 ใช่ไหม"),
+    .wrong("30 feb 2023", "February 2023 has 28 days.", "กุมภาพันธ์ ค.ศ. 2023 มี 28 วัน"),
+    .wrong("--date 2566-02-30", "February 2566 BE has 28 days.", "กุมภาพันธ์ 2566 มี 28 วัน"),
+    .wrong("ma", "March or May?", "หมายถึงเดือนมีนาคม หรือ พฤษภาคม"),
+    .wrong("--month ju", "June or July?", "หมายถึงเดือนมิถุนายน หรือ กรกฎาคม"),
+    .wrong("tomorrow", "That date is in the future.", "ยังไม่ถึงวันดังกล่าว"),
+    .wrong("พรุ่งนี้", "That date is in the future.", "ยังไม่ถึงวันดังกล่าว"),
+    .wrong("25 Oct 2566 CE", "Did you mean 25 October 2566 BE?", "หมายถึง 25 ตุลาคม 2566 ใช่ไหม"),
+    .wrong("Mon 25 Oct 2023", "25 October 2023 is a Wednesday.", "25 ตุลาคม 2566 เป็นวันพุธ"),
+    .wrong(
+      "11 2023", "That month is in the future. Choose up to October 2023.",
+      "ยังไม่ถึงเดือนดังกล่าว เลือกได้ถึงเดือนตุลาคม ค.ศ. 2023"),
+    .wrong("--random --year 2570", "Choose up to October 2566 BE.", "เลือกได้ถึงเดือนตุลาคม 2566"),
+    .wrong("--month 13", "“13” isn't a month.", "ไม่มีเดือน “13”"),
+    .wrong("--month ๑๓", "“๑๓” isn't a month.", "ไม่มีเดือน “๑๓”"),
+    .wrong("--month Octember", "“Octember” isn't a month.", "ไม่มีเดือน “Octember”"),
+    .wrong("--month -1", "“-1” isn't a month.", "ไม่มีเดือน “-1”"),
+    .wrong("--month 1.0", "“1.0” isn't a month.", "ไม่มีเดือน “1.0”"),
+    .wrong("--month 2023-10-25", "“2023-10-25” isn't a month.", "ไม่มีเดือน “2023-10-25”"),
+    .wrong("--date october", "“october” isn't a date.", "“october” ไม่ใช่วันที่"),
+    .wrong("--month 10 --year 23", "“23” isn't a year. Did you mean 2023?", "“23” ไม่ใช่ปี หมายถึง 2023 ใช่ไหม"),
+    .wrong("--month 10 --year 25666", "“25666” isn't a year. Use four digits", "“25666” ไม่ใช่ปี ใช้เลขสี่หลัก"),
+    .wrong("2566", "Which month? Try photo-of-day 10 2566", "photo-of-day 10 2566"),
+    .wrong("--year 2566", "Which month? Try photo-of-day 10 2566", "photo-of-day 10 2566"),
+    .wrong(
+      "https://science.nasa.gov/image-article/x/", "This address doesn't say which day it is.",
+      "ลิงก์นี้ไม่ได้บอกว่าเป็นภาพของวันใด"),
+  ]
+
+  nonisolated private static let conflicts: [Typed] = [
+    ("10 2566 --month 11", "10 2566", "--month 11"), ("10 2566 -m 10", "10 2566", "-m 10"),
+    ("10 2566 --year 2565", "10 2566", "--year 2565"), ("--month 10 --month 11", "--month 10", "--month 11"),
+    ("-m 10 --month=11", "-m 10", "--month=11"), ("--month 2023-10 --year 2565", "--month 2023-10", "--year 2565"),
+    ("--date today --date yesterday", "--date today", "--date yesterday"), ("today --month 10", "--month 10", "today"),
+    ("--date today yesterday", "yesterday", "--date today"), ("--recent 3 10 2566", "10 2566", "--recent 3"),
+    ("--random 10 2566", "10 2566", "--random"), ("--random 1", "1", "--random"),
+    ("--recent 3 --recent 5", "--recent 3", "--recent 5"), ("--search a --search b", "--search a", "--search b"),
+    ("--search x --date today", "--date today", "--search x"), ("--random --recent 3", "--recent 3", "--random"),
+    ("--search x --open", "--open", "--search x"), ("--offline --refresh", "--offline", "--refresh"),
+    ("--sync --source sample", "--sync", "--source sample"),
+    ("--month 3 --sync --recent", "--month 3", "--recent"), ("--sync -m 3 --item 3", "--sync", "--item 3"),
+  ].map { line, first, second in
+    .wrong(
+      line, "\(first) and \(second) can't be used together. Choose one.",
+      "ใช้ \(first) กับ \(second) พร้อมกันไม่ได้ กรุณาเลือกอย่างเดียว")
+  }
+
+  nonisolated private static let meant: [Typed] = [
+    ("gallery", "gallery", "--gallery"), ("favorites", "favorites", "--favorites"), ("recent", "recent", "--recent"),
+    ("recent 3", "recent", "--recent 3"), ("random", "random", "--random"), ("search moon", "search", "--search moon"),
+    ("find moon", "find", "--search moon"), ("search ring nebula", "search", "--search \"ring nebula\""),
+    ("help", "help", "--help"), ("version", "version", "--version"), ("wallpaper", "wallpaper", "--wallpaper"),
+    ("slideshow", "slideshow", "--slideshow"), ("play 5", "play", "--slideshow 5"),
+    ("ค้นหา moon", "ค้นหา", "--search moon"),
+    ("แกลเลอรี", "แกลเลอรี", "--gallery"), ("สุ่ม", "สุ่ม", "--random"), ("galery 10 2566", "galery", "--gallery 10 2566"),
+    ("favourites", "favourites", "--favorites"), ("gallery --json", "gallery", "--gallery"),
+  ].map { line, word, option in
+    .wrong(line, "Unexpected argument “\(word)”. Did you mean \(option)?", "ไม่รู้จัก “\(word)” หมายถึง \(option) ใช่ไหม")
+  }
+
+  nonisolated private static let usage: [Typed] = [
+    .wrong("--moth 10", "Unknown option --moth. Did you mean --month?", "ไม่มีตัวเลือก --moth หมายถึง --month ใช่ไหม"),
+    .wrong("--wall", "Did you mean --wallpaper?", "หมายถึง --wallpaper ใช่ไหม"),
+    .wrong("--gal", "Did you mean --gallery?", "หมายถึง --gallery ใช่ไหม"),
+    .wrong(
+      "--unlikely-words", "Unknown option --unlikely-words. See --help.", "ไม่มีตัวเลือก --unlikely-words ดูวิธีใช้ได้ที่ --help"),
+    .wrong("-x", "Unknown option -x. See --help.", "ไม่มีตัวเลือก -x ดูวิธีใช้ได้ที่ --help"),
+    .wrong("--no-color", "Did you mean --color never?", "หมายถึง --color never ใช่ไหม"),
+    .wrong("hello", "Unexpected argument “hello”. See --help.", "ไม่รู้จัก “hello” ดูวิธีใช้ได้ที่ --help"),
+    .wrong("10 2566 3", "Unexpected argument “10 2566 3”. See --help.", "ไม่รู้จัก “10 2566 3” ดูวิธีใช้ได้ที่ --help"),
+    .wrong("-- --moon", "Unexpected argument “--moon”. See --help.", "ไม่รู้จัก “--moon” ดูวิธีใช้ได้ที่ --help"),
+    .wrong(
+      "--date 25 Oct 2023", "Put the text in quotes: --date \"25 Oct 2023\"",
+      "กรุณาใส่ข้อความในเครื่องหมายคำพูด: --date \"25 Oct 2023\""),
+    .wrong("--search ring nebula", "Put the text in quotes: --search \"ring nebula\"", "--search \"ring nebula\""),
+    .wrong("--month", "--month requires a value. See --help.", "ต้องระบุค่าของ --month ดูวิธีใช้ได้ที่ --help"),
+    .wrong("--month --year 2566", "--month requires a value.", "ต้องระบุค่าของ --month"),
+    .wrong("--date=", "--date requires a value.", "ต้องระบุค่าของ --date"),
+    .wrong("--json=yes", "--json doesn't take a value.", "ตัวเลือก --json ไม่ต้องระบุค่า"),
+    .wrong("--item 3", "--item requires --month.", "--item ต้องใช้ร่วมกับ --month"),
+    .wrong("--year 2566 --wallpaper", "--wallpaper requires --item.", "--wallpaper ต้องใช้ร่วมกับ --item"),
+    .wrong("--recent week", "--recent takes a number from 1 to 1000, not “week”.", "--recent ใช้ค่า “week” ไม่ได้"),
+    .wrong("--recent -3", "not “-3”.", "ใช้ค่า “-3” ไม่ได้"), .wrong("10 --item 1.5", "not “1.5”.", "ใช้ค่า “1.5” ไม่ได้"),
+    .wrong("--timeout nan", "--timeout takes a number from 0.1 to 3600, not “nan”.", "ใช้ค่า “nan” ไม่ได้"),
+    .wrong("--color blue", "--color takes auto, always or never, not “blue”.", "เลือกได้ auto, always, never"),
+    .wrong(
+      "--source moon", "--source takes science, planetary or sample, not “moon”.", "เลือกได้ science, planetary, sample"),
+  ]
+
+  @Test(
+    "in the shell does what it says, or is refused for its reason", arguments: shows + dates + conflicts + meant + usage
+  )
+  func shell(typed: Typed) async {
+    for (language, text) in [("english", typed.english), ("ไทย", typed.thai)] {
+      let words = typed.line.split(separator: " ").map(String.init)
+      let console = ScriptedConsole()
+      let isLanguage = typed.line.contains("--lang")
+      let status = await run(words, isLanguage ? nil : language, console)
+      let written = console.written + console.writtenErrors.replacing("\n", with: " ")
+      #expect(status == typed.status)
+      #expect(isLanguage || written.contains(text) || typed.status == 2 && said(console).contains(text), "\(written)")
+      if typed.status == 2 { #expect(console.written.isEmpty) }
+    }
+  }
+
+  @Test(
+    "as a language is its name in either language",
+    arguments: [
+      ("en", "October"), ("English", "October"), ("อังกฤษ", "October"), ("TH", "ตุลาคม"), ("thai", "ตุลาคม"),
+      ("ไทย", "ตุลาคม"),
+    ])
+  func languages(word: String, month: String) async {
+    let console = ScriptedConsole("lang \(word)")
+    #expect(await run(["10", "2566", "--lang", word], nil, console) == 0)
+    #expect(console.written.hasPrefix(month))
+    let other = ScriptedConsole()
+    #expect(await run(["10", "2566"], word, other) == 0)
+    #expect(other.written.hasPrefix(month))
+    let prompt = ScriptedConsole("lang \(word)")
+    #expect(await run(["10", "2566"], month == "October" ? "th" : "en", prompt) == 0)
+    #expect(prompt.written.contains("\n\(month)"))
+  }
+
+  @Test("as a language that the program doesn't speak is refused in the language of the locale")
+  func unknownLanguage() async {
+    let console = ScriptedConsole()
+    #expect(await run(["--lang", "fr"], "th", console) == 2)
+    #expect(said(console).contains("ไม่รู้จักภาษา “fr” เลือก ไทย หรือ อังกฤษ"))
+  }
+
+  @Test("for programs is answered by an empty array where there is no entry", arguments: ["--item 40", "--search zzz"])
+  func noEntry(words: String) async {
+    let line = words == "--item 40" ? "10 2566 --item 40" : words
+    let (json, plain) = (ScriptedConsole(), ScriptedConsole())
+    #expect(await run((line + " --json").split(separator: " ").map(String.init), "en", json) == 1)
+    #expect(json.written == "[]\n" && !json.writtenErrors.isEmpty)
+    #expect(await run((line + " --plain").split(separator: " ").map(String.init), "en", plain) == 1)
+    #expect(plain.written.isEmpty && !plain.writtenErrors.isEmpty)
+  }
+
+  // MARK: - At the prompt
+
+  nonisolated private static let prompt =
+    Typed.october(
+      "10 2023", "10 2566", "october", "ตุลาคม", "2023-10", "2566 october", "m 10", "m 10 2566", "m ต.ค. ๒๕๖๖",
+      "d october")
+    + Typed.the25th(
+      "2023-10-25", "2566-10-25", "25 ต.ค.", "October 25", "25/10/2566", "231025", "20231025", "ap231025", "25",
+      "https://apod.nasa.gov/apod/ap231025.html", "d 25", "d 25th", "d 231025", "d พ. 25", "วันที่ 25 ต.ค.", "m 25/10/2566"
+    )
+    + Typed.today("t", "today", "d today", "วันนี้")
+    + [
+      Typed("yesterday", 0, "Monday 30 October 2023", "วันจันทร์ที่ 30 ตุลาคม 2566"),
+      .wrong("d tomorrow", "That date is in the future.", "ยังไม่ถึงวันดังกล่าว"),
+      .wrong("tomorrow", "That date is in the future.", "ยังไม่ถึงวันดังกล่าว"),
+      .wrong("november", "That month is in the future.", "ยังไม่ถึงเดือนดังกล่าว"),
+      .wrong("30 feb", "February has 28 or 29 days.", "กุมภาพันธ์ มี 28 หรือ 29 วัน"),
+      .wrong("d 32", "October 2023 has 31 days.", "ตุลาคม ค.ศ. 2023 มี 31 วัน"),
+      .wrong("10/25/2023", "Day first: 25/10/2023?", "วันมาก่อนเดือน หมายถึง 25/10/2023 ใช่ไหม"),
+      .wrong("10 66", "Did you mean 10 2566?", "หมายถึง 10 2566 ใช่ไหม"),
+      .wrong("m ma", "March or May?", "หมายถึงเดือนมีนาคม หรือ พฤษภาคม"),
+      .wrong("m 2566", "Which month? Try m 10 2566.", "เดือนใดของปี 2566 ลองพิมพ์ m 10 2566"),
+      .wrong("m 13", "“13” isn't a month.", "ไม่มีเดือน “13”"), .wrong("d foo", "“foo” isn't a date.", "“foo” ไม่ใช่วันที่"),
+      .wrong("lang fr", "Unknown language “fr”. Choose Thai or English.", "ไม่รู้จักภาษา “fr” เลือก ไทย หรือ อังกฤษ"),
+      Typed("no", 0, "Unknown command “no”.", "ไม่มีคำสั่ง “no”"),
+      Typed("3 12", 0, "Unknown command “3 12”.", "ไม่มีคำสั่ง “3 12”"),
+      Typed("nxt", 0, "Did you mean next?", "หมายถึง next ใช่ไหม"),
+      Typed(
+        "--gallery", 0, "Unknown command “--gallery”. Did you mean gallery?", "ไม่มีคำสั่ง “--gallery” หมายถึง gallery ใช่ไหม"),
+      Typed("--month 10 2566", 0, "Did you mean month?", "หมายถึง month ใช่ไหม"),
+      Typed("--random", 0, "Did you mean random?", "หมายถึง random ใช่ไหม"),
+      Typed("99", 1, "No picture 99. Choose 1–31.", "ไม่มีภาพหมายเลข 99 เลือกได้ตั้งแต่ 1 ถึง 31"),
+      Typed("s 3,99", 1, "No picture 99. Choose 1–31.", "ไม่มีภาพหมายเลข 99 เลือกได้ตั้งแต่ 1 ถึง 31"),
+      Typed(
+        "s 3,x", 0, "“x” isn't the number of a picture. s takes numbers of pictures, like s 3, s 3,5 or s 3-7.",
+        "“x” ไม่ใช่หมายเลขภาพ กรุณาระบุหมายเลขภาพ เช่น s 3 หรือ s 3,5 หรือ s 3-7"),
+      Typed("o x", 0, "o takes numbers of pictures", "กรุณาระบุหมายเลขภาพ"),
+      Typed("s a 3", 0, "s takes numbers of pictures", "กรุณาระบุหมายเลขภาพ เช่น s 3"),
+      Typed("c 10", 0, "c takes nothing after it.", "พิมพ์ c เท่านั้น"),
+      Typed("v 3 5", 0, "v takes the number of a picture", "เช่น v 3"),
+    ]
+
+  @Test(
+    "at the prompt of a list, and of a picture, does the same as in the shell, or is told why not", arguments: prompt)
+  func prompt(typed: Typed) async {
+    for start in ["10 2566", "2566-10-02"] {
+      for (language, text) in [("en", typed.english), ("th", typed.thai)] {
+        let console = ScriptedConsole(typed.line)
+        let status = await run(start.split(separator: " ").map(String.init), language, console)
+        let isFirst = { if case .prompt = $0 as ScriptedConsole.Piece { true } else { false } }
+        let first = console.pieces.firstIndex(where: isFirst) ?? 0
+        let said = console.pieces[first...].map { piece in
+          switch piece {
+          case .output(let text), .error(let text): text.words
+          case .prompt: ""
+          }
+        }.joined()
+        #expect(status == typed.status, "\(start)")
+        #expect(said.contains(text), "\(start): \(said)")
+      }
+    }
+  }
+
+  private func said(_ console: ScriptedConsole) -> String { console.writtenErrors.words }
+
+  private func run(_ words: [String], _ language: String?, _ console: ScriptedConsole) async -> Int32 {
+    var environment = ["PHOTO_OF_DAY_SOURCE": "sample", "PHOTO_OF_DAY_IMAGES": "never", "LANG": "C.UTF-8"]
+    if let language { environment["PHOTO_OF_DAY_LANG"] = language }
+    console.errors.columns = 1000
+    let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in console }
+    return await router.run(words)
+  }
+}
