@@ -14,6 +14,8 @@ package class TerminalScreen: ScreenViewProtocol {
   private let takesInput: Bool
   let isVerbose: Bool
   private let isQuiet: Bool
+  /// Whether the terminal can only print, so that nothing on it can be redrawn.
+  private let isDumb: Bool
   let sleep: @Sendable (Duration) async throws -> Void
   let interruptLoading: () -> Void
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
@@ -26,7 +28,7 @@ package class TerminalScreen: ScreenViewProtocol {
     setting = parts.setting
     // If only the input is a terminal, the output's reader is a pager, which needs the keyboard.
     takesInput = parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal)
-    (isVerbose, isQuiet) = (parts.isVerbose, parts.isQuiet)
+    (isVerbose, isQuiet, isDumb) = (parts.isVerbose, parts.isQuiet, parts.environment.isDumb)
     sleep = parts.sleep
     viewer = parts.viewer
     opener = parts.opener
@@ -156,6 +158,7 @@ package class TerminalScreen: ScreenViewProtocol {
     if console.inputIsTerminal { console.hasPrompted = true }
     if fullScreen.isOn { return await nextKeyEvent() }
     let isAsked = console.inputIsTerminal
+    if isDumb { shownIn = nil }
     console.tellsOfResizing = shownIn != nil
     (console.submitsSpace, console.andMore) = (hasMore, setting.messages.andMore)
     // The window was resized while something loaded.
