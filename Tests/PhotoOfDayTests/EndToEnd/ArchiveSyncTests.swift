@@ -190,7 +190,7 @@ struct ArchiveSyncTests {
     let homeless = try await stage.run("--sync", environment: ["HOME": ""])
     #expect(homeless.status == .exited(73))
     let refused = [
-      (["--year", "2567"], "16 June 2538 BE"), (["--year", "2537"], "16 June 2538 BE"),
+      (["--year", "2567"], "Choose up to November 2566 BE."), (["--year", "2537"], "16 June 2538 BE"),
       (["--month", "12", "--year", "2566"], "Choose up to November 2566 BE."),
     ]
     for (arguments, words) in refused {

@@ -54,6 +54,10 @@ struct StatusTests {
       let done = try await stage.run("--date", "2538-06-17", source: source)
       #expect(done.status == .exited(1))
       #expect(done.errors.contains("No picture for 17 June 2538 BE."))
+      for (form, output) in [("--json", "[]\n"), ("--plain", "")] {
+        let done = try await stage.run("--date", "2538-06-17", form, source: source)
+        #expect(done.status == .exited(1) && done.output == output && done.errors.contains("No picture for"))
+      }
     }
     #expect(try await stage.run("--month", "10", "--year", "2566", "--item", "32").status == .exited(1))
   }

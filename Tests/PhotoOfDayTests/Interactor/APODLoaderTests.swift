@@ -153,6 +153,28 @@ struct APODLoaderTests {
     }
   }
 
+  @Test(
+    "draws every allowed day of a year, of either era, and no other",
+    arguments: [
+      (2022, "2022-01-01", "2022-12-31"), (2565, "2022-01-01", "2022-12-31"), (2566, "2023-01-01", "2023-10-25"),
+      (1995, "1995-06-16", "1995-12-31"),
+    ] as [(Int, CalendarDay, CalendarDay)])
+  func randomOfYear(year: Int, first: CalendarDay, last: CalendarDay) async throws {
+    for (isLast, day) in [(false, first), (true, last)] {
+      let sut = makeSUT(APODServiceStub()) { isLast ? $0 - 1 : 0 }
+      #expect(try await sut.randomPicture(ofYear: year, reportingTo: APODNewsSpy()).item.date == day)
+    }
+  }
+
+  @Test("makes no request for a random picture of a year that has none", arguments: [1994, 2024, 2567])
+  func randomOfOtherYear(year: Int) async {
+    let service = APODServiceStub()
+    await #expect(throws: APIError.self) {
+      try await makeSUT(service).randomPicture(ofYear: year, reportingTo: APODNewsSpy())
+    }
+    #expect(service.asked.withLock { $0 } == [])
+  }
+
   @Test("doesn't draw again after a failure")
   func randomFailure() async {
     let service = APODServiceStub { _ in .failure(.rateLimited(retryAfter: nil)) }
