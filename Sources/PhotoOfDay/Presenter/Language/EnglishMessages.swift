@@ -94,6 +94,17 @@ package struct EnglishMessages: Messages {
   package func retrying(in seconds: Int, after error: APIError?) -> String {
     (error.map { shortly($0) + " " } ?? "") + "Retrying in \(seconds) s… (Enter to stop, ? for help)"
   }
+  /// What happened, where the program itself does something about it.
+  private func shortly(_ error: APIError) -> String {
+    switch error {
+    case .noConnection: "Couldn't reach NASA."
+    case .hostUnreachable(let host, _): "Couldn't reach \(host)."
+    case .timedOut: "NASA didn't answer in time."
+    case .rateLimited: "NASA's request limit has been reached."
+    case .serverError: "NASA's service is failing."
+    default: "Couldn't load this."
+    }
+  }
   package func cachedAgo(minutes: Int) -> String {
     switch minutes {
     case 0: "Showing the version cached less than a minute ago."

@@ -60,18 +60,6 @@ extension EnglishMessages {
     }
   }
 
-  /// What happened, where the program itself does something about it.
-  func shortly(_ error: APIError) -> String {
-    switch error {
-    case .noConnection: "Couldn't reach NASA."
-    case .hostUnreachable(let host, _): "Couldn't reach \(host)."
-    case .timedOut: "NASA didn't answer in time."
-    case .rateLimited: "NASA's request limit has been reached."
-    case .serverError: "NASA's service is failing."
-    default: "Couldn't load this."
-    }
-  }
-
   private func waiting(_ seconds: Int?) -> String {
     switch seconds {
     case nil: "Wait a while and try again."
@@ -161,17 +149,6 @@ extension ThaiMessages {
   /// - Parameter again: when or how to try again.
   func couldNotLoad(_ reason: String, again: String = "") -> String {
     "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\(again) (\(reason))"
-  }
-
-  func shortly(_ error: APIError) -> String {
-    switch error {
-    case .noConnection: "ติดต่อ NASA ไม่ได้"
-    case .hostUnreachable(let host, _): "ติดต่อ \(host) ไม่ได้"
-    case .timedOut: "NASA ตอบช้าเกินไป"
-    case .rateLimited: "ส่งคำขอครบจำนวนที่ NASA กำหนดแล้ว"
-    case .serverError: "บริการของ NASA ขัดข้องชั่วคราว"
-    default: "ไม่สามารถโหลดข้อมูลได้"
-    }
   }
 
   private func waiting(_ seconds: Int?) -> String {

@@ -88,6 +88,16 @@ package struct ThaiMessages: Messages {
   package func retrying(in seconds: Int, after error: APIError?) -> String {
     (error.map { shortly($0) + " " } ?? "") + "จะลองใหม่ในอีก \(seconds) วินาที… (Enter เพื่อยกเลิก)"
   }
+  private func shortly(_ error: APIError) -> String {
+    switch error {
+    case .noConnection: "ติดต่อ NASA ไม่ได้"
+    case .hostUnreachable(let host, _): "ติดต่อ \(host) ไม่ได้"
+    case .timedOut: "NASA ตอบช้าเกินไป"
+    case .rateLimited: "ส่งคำขอครบจำนวนที่ NASA กำหนดแล้ว"
+    case .serverError: "บริการของ NASA ขัดข้องชั่วคราว"
+    default: "ไม่สามารถโหลดข้อมูลได้"
+    }
+  }
   package func cachedAgo(minutes: Int) -> String {
     switch minutes {
     case 0: "แสดงข้อมูลที่เพิ่งบันทึกไว้เมื่อครู่"
