@@ -27,8 +27,9 @@ struct PictureSessionTests {
   }
 
   /// How many pictures were asked for, and how many different ones.
-  private func counts(_ stage: Stage) -> (all: Int, different: Int) {
-    let paths = stage.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") }.map { $0.path + "\($0.query)" }
+  private func counts(_ stage: Stage, of month: String = "-") -> (all: Int, different: Int) {
+    let requests = stage.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") && $0.path.contains(month) }
+    let paths = requests.map { $0.path + "\($0.query)" }
     return (paths.count, Set(paths).count)
   }
 
@@ -87,7 +88,7 @@ struct PictureSessionTests {
     let stage = try makeStage()
     let terminal = try PseudoTerminal(
       BuiltProgram.path(), ["--source", "sample", "--month", "10", "--year", "2566", "--item", "3"],
-      environment: stage.environment(path), columns: 80, rows: 24)
+      environment: stage.environment(path).merging(["COLORTERM": "truecolor"]) { $1 }, columns: 80, rows: 24)
     try await terminal.expect("Placeholder. Go online to see NASA's picture.")
     #expect(terminal.transcript.contains("\u{1B}[38;2;") || terminal.transcript.contains("\u{1B}[48;2;"))
     #expect(stage.home.files.contains { $0.hasPrefix("cache/photo-of-day/sample-pictures/") })
@@ -213,13 +214,14 @@ struct PictureSessionTests {
     // Every fifth day is a video without a still, every seventh a page.
     #expect(terminal.transcript.components(separatedBy: "drawn").count > 20)
     #expect(Set(pictures(stage)).count == 1)
-    for (line, text) in [("3\n", "NASA's page:"), ("\n", "October 2023 · 31 pictures"), ("\n", "Sun  1")] {
+    // At the last day the next month is read ahead, which may be cut off and fetched twice.
+    for (line, text) in [("31\n", "NASA's page:"), ("\n", "October 2023 · 31 pictures"), ("\n", "Sun  1")] {
       terminal.send(line)
       try await terminal.expect(text)
       try await terminal.expect("? for help")
     }
     let runs = try programs.log().count { $0 == "chafa" }
-    for (line, text) in [("g\n", "31 pictures"), ("3\n", "NASA's page:"), ("g\n", "31 pictures")] {
+    for (line, text) in [("g\n", "31 pictures"), ("31\n", "NASA's page:"), ("g\n", "31 pictures")] {
       terminal.send(line)
       try await terminal.expect(text)
       try await terminal.expect("? for help")
@@ -232,7 +234,7 @@ struct PictureSessionTests {
     try await terminal.expect("October 2023 · 31 pictures")
     try await terminal.expect("? for help")
     #expect(try await terminal.quit() == .exited(0))
-    #expect(counts(stage).all == counts(stage).different)
+    #expect(counts(stage, of: "2023-10-").all == counts(stage, of: "2023-10-").different)
   }
 
   @Test("R5, P3: saves the original and says so on standard error alone")
@@ -282,7 +284,8 @@ struct PictureSessionTests {
 
   @Test("R5: opens the original and NASA's page with the desktop's program, without waiting for it")
   func open() async throws {
-    try await programs.add("xdg-open", "sleep 500")
+    // It goes on after the session, but not after the test.
+    try await programs.add("xdg-open", #"while [ -e "$0" ]; do sleep 0.2; done"#)
     let stage = try makeStage()
     let finished = try await stage.run("--month", "10", "--year", "2566", input: "o 4\nw 4\nq\n", environment: path)
     #expect(finished.status == .exited(0))
