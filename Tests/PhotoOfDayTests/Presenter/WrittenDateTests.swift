@@ -133,10 +133,10 @@ struct WrittenDateTests {
       ("30 feb 2023", "February 2023 has 28 days.", "กุมภาพันธ์ ค.ศ. 2023 มี 28 วัน"),
       ("30 ก.พ. 2566", "February 2566 BE has 28 days.", "กุมภาพันธ์ 2566 มี 28 วัน"),
       ("2024-02-30", "February 2024 has 29 days.", "กุมภาพันธ์ ค.ศ. 2024 มี 29 วัน"),
-      ("30 Feb", "February has 28 or 29 days.", "กุมภาพันธ์ มี 28 หรือ 29 วัน"),
-      ("32 Oct", "October has 31 days.", "ตุลาคม มี 31 วัน"),
-      ("ma", "March or May?", "หมายถึงเดือนมีนาคม หรือ พฤษภาคม"),
-      ("j 2023", "January, June or July?", "หมายถึงเดือนมกราคม หรือ มิถุนายน หรือ กรกฎาคม"),
+      ("30 Feb", "February has 28 or 29 days.", "กุมภาพันธ์มี 28 หรือ 29 วัน"),
+      ("32 Oct", "October has 31 days.", "ตุลาคมมี 31 วัน"),
+      ("ma", "March or May?", "หมายถึงเดือนมีนาคม หรือพฤษภาคม"),
+      ("j 2023", "January, June or July?", "หมายถึงเดือนมกราคม มิถุนายน หรือกรกฎาคม"),
       (
         "25 Oct 2566 CE", "That year is in the Buddhist era. Did you mean 25 October 2566 BE?",
         "ปีนั้นเป็นพุทธศักราช หมายถึง 25 ตุลาคม 2566 ใช่ไหม"

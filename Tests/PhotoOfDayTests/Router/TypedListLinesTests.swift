@@ -68,6 +68,9 @@ struct TypedListLinesTests {
     Typed("n 0", "n takes a number from 1 to 100, like n 3.", "กรุณาระบุจำนวนตั้งแต่ 1 ถึง 100 เช่น n 3"),
     Typed("p x", "p takes a number from 1 to 100, like p 3.", "กรุณาระบุจำนวนตั้งแต่ 1 ถึง 100 เช่น p 3"),
     Typed("export", "export takes a file, like export sky.html.", "กรุณาระบุชื่อไฟล์ เช่น export sky.html"),
+    Typed("export \"\"", "export takes a file, like export sky.html.", "กรุณาระบุชื่อไฟล์ เช่น export sky.html"),
+    Typed(
+      "export \"/dev/null/x.html\"", "Couldn't write /dev/null/x.html. ", "เขียน /dev/null/x.html ไม่ได้", status: 73),
     Typed("3;ส่งออก", "ส่งออก takes a file, like ส่งออก sky.html.", "กรุณาระบุชื่อไฟล์ เช่น ส่งออก sky.html"),
     Typed(
       "export /dev/null/x.html", "Couldn't write /dev/null/x.html. ", "เขียน /dev/null/x.html ไม่ได้", status: 73),

@@ -102,7 +102,8 @@ struct LaunchOptionsTests {
     }
     #expect(try options("--date today --export a.html").action == .show(.day("today")))
     #expect(try options("10 2566 --item 3 --export a.html").action == .show(.month(10, year: 2566, item: 3)))
-    #expect(throws: UsageProblem.missingValue(option: "--export")) { try options("--export -") }
+    let export = try #require(Command.named("export"))
+    #expect(throws: UsageProblem.misused(export, option: "--export")) { try options("--export -") }
   }
 
   @Test("print completions for a known shell, whatever else is given")

@@ -34,7 +34,8 @@ package struct PictureFolders: Sendable {
     }
     if name.hasPrefix("/") { return name }
     guard let current = current() else { throw .couldNotSave(reason: "the working folder is gone") }
-    return "\(current)/\(name)"
+    let rest = name.trimmingPrefix("./")
+    return rest.isEmpty || rest == "." ? current : "\(current)/\(rest)"
   }
 
   /// The working folder, if it exists.

@@ -54,7 +54,8 @@ extension Command {
     case (.count(let range, let event), 1): Self.number(words[0], in: range).map(event)
     case (.text(let event), 1...): event(text)
     // Standard output can't be replaced by a page.
-    case (.file(let event), 1...): words == ["-"] ? nil : event(words.joined(separator: " "))
+    case (.file(let event), 1...):
+      ["-", "\"\"", "''"].contains(words.joined()) ? nil : event(words.joined(separator: " ").unquoted)
     case (.month(let event), 1...), (.day(let event), 1...): event(words.joined(separator: " "))
     case (.language(let event), 1): event(words[0])
     default: nil
@@ -67,7 +68,7 @@ extension Command {
 
   /// Its name may have spaces.
   private static func folder(_ words: ArraySlice<String>) -> String? {
-    words.isEmpty ? nil : words.joined(separator: " ")
+    words.isEmpty ? nil : words.joined(separator: " ").unquoted
   }
 
   /// The nearest name of a command, also of an option; `nil` where none is near. Single letters aren't compared.
@@ -115,7 +116,8 @@ extension PictureEvent.Choice {
     for part in word.split(separator: ",") {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { CalendarText.number(from: $0) }
       guard ends.count <= 2, case (let first?, let last?) = (ends.first ?? nil, ends.last ?? nil) else {
-        if word.contains(",") { throw WrongChoice(part: String(part)) }
+        let isNumbers = part.allSatisfy { $0 == "-" || CalendarText.number(from: String($0)) != nil }
+        if isNumbers || word.contains(",") { throw WrongChoice(part: String(part)) }
         return nil
       }
       ranges.append(min(first, last)...max(first, last))
@@ -125,9 +127,15 @@ extension PictureEvent.Choice {
 }
 
 extension String {
+  /// Without the quotes around it that a shell would take off.
+  fileprivate var unquoted: String {
+    guard count > 2, let quote = first, quote == last, ["\"", "'"].contains(quote) else { return self }
+    return String(dropFirst().dropLast())
+  }
+
   /// Whether it begins as a number, or a list of them, does.
   fileprivate var isListOfNumbers: Bool {
-    first.map { $0 == "," || CalendarText.number(from: String($0)) != nil } ?? false
+    first.map { $0 == "," || $0 == "-" || CalendarText.number(from: String($0)) != nil } ?? false
   }
 }
 

@@ -51,7 +51,7 @@ extension DateReader {
       if let year = CalendarText.year(ofTwoDigits: String(digits.prefix(2))), year > 2500 {
         throw .twoDigitYear(meant: replacing([(token, String(year) + digits.dropFirst(2))]))
       }
-      if let day = WrittenDate.day(ofSixDigits: digits) { return .day(day, era: nil) }
+      if let day = try sixDigits(token) { return day }
     case 8:
       let parts = [digits.prefix(4), digits.dropFirst(4).prefix(2), digits.suffix(2)].compactMap { Int($0) }
       if parts.count == 3, parts[1] <= 12 { return try made(parts[0], parts[1], parts[2]) }
@@ -59,6 +59,7 @@ extension DateReader {
       if expected == .line { break }
       if case .day = expected { break }
       if let month = token.short, 1...12 ~= month, era == nil { return .month(month, year: nil) }
+      if expected == .either { throw .notMonth(text(of: token)) }
     default: break
     }
     throw problem
@@ -102,7 +103,7 @@ extension DateReader {
     guard let (_, month, day) = places[year], numbers.indices.allSatisfy({ $0 == year || numbers[$0].short != nil })
     else { throw problem }
     if year == 2, 1...12 ~= values[day], 13...31 ~= values[month] { throw monthFirst() }
-    guard 1...12 ~= values[month] else { throw problem }
+    guard 1...12 ~= values[month] else { throw .notMonth(text(of: numbers[month])) }
     return try made(values[year], values[month], values[day])
   }
 }
@@ -112,9 +113,20 @@ extension DateReader {
 extension DateReader {
   func month(from token: Token) throws(DateProblem) -> Int {
     let found = DateWords.months(from: token.text, shortest: expected == .line ? 3 : 1)
-    if found.isEmpty { throw problem }
+    if found.isEmpty {
+      guard let name = DateWords.nearestMonth(to: token.text) else { throw problem }
+      throw .notMonth(text(of: token), meant: replacing([(token, name)]))
+    }
     guard found.count == 1 else { throw .ambiguousMonth(found) }
     return found[0]
+  }
+
+  /// APOD's `231025`; `nil` for a number that isn't as long.
+  func sixDigits(_ token: Token) throws(DateProblem) -> WrittenDate? {
+    guard let (year, month, day) = WrittenDate.parts(ofSixDigits: token.text) else { return nil }
+    guard 1...12 ~= month else { throw problem }
+    guard case .day(let date, _) = try made(year, month, day) else { return nil }
+    return .day(date, era: nil)
   }
 
   private func made(_ year: Int, _ month: Int, _ day: Int) throws(DateProblem) -> WrittenDate {

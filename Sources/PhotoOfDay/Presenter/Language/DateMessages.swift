@@ -5,7 +5,9 @@ extension EnglishMessages {
   package func sentence(for problem: DateProblem) -> String {
     switch problem {
     case .notDate(let text): "“\(text.shortened)” isn't a date. Try 2023-10-25, 25/10/2023, 25 Oct or yesterday."
-    case .notMonth(let text): "“\(text.shortened)” isn't a month. Use 1–12 or a name, like October or Oct."
+    case .notMonth(let text, let meant):
+      "“\(text.shortened)” isn't a month. "
+        + (meant.map { "Did you mean \($0.shortened)?" } ?? "Use 1–12 or a name, like October or Oct.")
     case .notYear(let text, let meant):
       "“\(text.shortened)” isn't a year. "
         + (meant.map { "Did you mean \($0)?" } ?? "Use four digits, like 2023 or 2566.")
@@ -32,15 +34,18 @@ extension ThaiMessages {
   package func sentence(for problem: DateProblem) -> String {
     switch problem {
     case .notDate(let text): "“\(text.shortened)” ไม่ใช่วันที่ ลองใช้ 2566-10-25, 25/10/2566, 25 ต.ค. หรือ เมื่อวาน"
-    case .notMonth(let text): "ไม่มีเดือน “\(text.shortened)” พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค."
+    case .notMonth(let text, let meant):
+      "ไม่มีเดือน “\(text.shortened)” "
+        + (meant.map { "หมายถึง \($0.shortened) ใช่ไหม" } ?? "พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค.")
     case .notYear(let text, let meant):
       "“\(text.shortened)” ไม่ใช่ปี " + (meant.map { "หมายถึง \($0) ใช่ไหม" } ?? "ใช้เลขสี่หลัก เช่น 2566 หรือ 2023")
     case .twoDigitYear(let meant): "ปีต้องมีสี่หลัก หมายถึง \(meant) ใช่ไหม"
     case .monthFirst(let meant): "วันมาก่อนเดือน หมายถึง \(meant) ใช่ไหม"
     case .ambiguousMonth(let months):
-      "หมายถึงเดือน" + months.map { monthNames[$0 - 1] }.joined(separator: " หรือ ")
+      "หมายถึงเดือน" + months.dropLast().map { monthNames[$0 - 1] }.joined(separator: " ")
+        + " หรือ\(months.last.map { monthNames[$0 - 1] } ?? "")"
     case .noSuchDay(let month, let year):
-      "\(name(ofMonth: month, year: year)) มี \(length(ofMonth: month, year: year, or: "28 หรือ 29")) วัน"
+      "\(name(ofMonth: month, year: year))\(year == nil ? "" : " ")มี \(length(ofMonth: month, year: year, or: "28 หรือ 29")) วัน"
     case .wrongEra(let date): "ปีนั้นเป็น\(date.era == .buddhist ? "พุทธศักราช" : "คริสต์ศักราช") หมายถึง \(text(of: date)) ใช่ไหม"
     case .wrongWeekday(let day): "\(date(day)) เป็นวัน\(weekdayNames[day.weekday])"
     case .noDayInAddress: "ลิงก์นี้ไม่ได้บอกว่าเป็นภาพของวันใด พิมพ์วันที่แทน เช่น 25 ต.ค. 2566"

@@ -55,9 +55,7 @@ struct DateReader {
 
   func date() throws(DateProblem) -> WrittenDate {
     guard let name = months.first else { return try numeric() }
-    if name.text == "ap", numbers.count == 1, let day = WrittenDate.day(ofSixDigits: numbers[0].text) {
-      return try checked(day, era: nil)
-    }
+    if name.text == "ap", numbers.count == 1, let day = try sixDigits(numbers[0]) { return day }
     return try named(month(from: name))
   }
 

@@ -28,5 +28,15 @@ enum DateWords {
     return Set(months.filter { $0.name.unicodeScalars.starts(with: wanted) }.map(\.month)).sorted()
   }
 
+  /// The name that a misspelled one is a letter away from, or two if it is long.
+  static func nearestMonth(to word: String) -> String? {
+    let word = String(word.trimmingPrefix("เดือน"))
+    let length = word.unicodeScalars.count
+    guard length > 4 else { return nil }
+    return Language.allCases.flatMap(\.messages.monthNames).first {
+      Spelling.distance(plain($0), word) <= (length > 6 ? 2 : 1)
+    }
+  }
+
   private static func plain(_ name: String) -> String { CalendarText.normalized(name).filter { $0 != "." } }
 }

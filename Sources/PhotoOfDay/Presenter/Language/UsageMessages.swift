@@ -19,6 +19,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case badNumber(option: String, value: String, lowest: String, highest: String)
   case badChoice(option: String, value: String, choices: [String])
   case badAddress(option: String, value: String)
+  /// A value that the prompt's command of the same name doesn't take either.
+  case misused(Command, option: String)
   /// A year without a month, and no terminal to ask for the month.
   case yearWithoutMonth(Int)
 }
@@ -68,6 +70,7 @@ extension EnglishMessages {
       "\(option) takes \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? ""), not “\(value)”."
     case .badAddress(let option, let value):
       "“\(value)” isn't a service URL. It must start with http:// or https:// and contain no ? or #. Check \(option)."
+    case .misused(let command, let option): usage(of: command, word: option)
     case .yearWithoutMonth(let year): "Which month? Try photo-of-day 10 \(year)."
     }
   }
@@ -111,6 +114,7 @@ extension ThaiMessages {
       "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ \(choices.joined(separator: ", "))"
     case .badAddress(let option, let value):
       "“\(value)” ไม่ใช่ URL ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)"
+    case .misused(let command, let option): usage(of: command, word: option)
     case .yearWithoutMonth(let year): "กรุณาระบุเดือน เช่น photo-of-day 10 \(year)"
     }
   }

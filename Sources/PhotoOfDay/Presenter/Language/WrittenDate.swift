@@ -58,8 +58,9 @@ package enum WrittenDate: Hashable, Sendable {
       return true
     } catch {
       switch error {
-      case .notDate, .notMonth, .notYear, .ambiguousMonth: return false
-      case .twoDigitYear, .monthFirst, .noSuchDay, .wrongEra, .wrongWeekday, .noDayInAddress, .noMonth: return true
+      case .notDate, .notYear, .ambiguousMonth: return false
+      case .notMonth, .twoDigitYear, .monthFirst, .noSuchDay, .wrongEra, .wrongWeekday, .noDayInAddress, .noMonth:
+        return true
       }
     }
   }
@@ -68,7 +69,8 @@ package enum WrittenDate: Hashable, Sendable {
 /// Why what somebody wrote can't be a day, a month or a year.
 package enum DateProblem: Error, Hashable, Sendable {
   case notDate(String)
-  case notMonth(String)
+  /// `meant` is what was written, with the only name that the misspelled one can stand for.
+  case notMonth(String, meant: String? = nil)
   /// `meant` is the only year that two digits can stand for.
   case notYear(String, meant: Int?)
   /// `meant` is what was written, with the only year that the two digits can stand for.
@@ -98,9 +100,13 @@ extension WrittenDate.Expected {
 extension WrittenDate {
   /// The day that six digits stand for in APOD's addresses: those of 1995 to 1999 begin with 95 to 99.
   static func day(ofSixDigits digits: String) -> CalendarDay? {
+    parts(ofSixDigits: digits).flatMap { CalendarDay(year: $0.year, month: $0.month, day: $0.day) }
+  }
+
+  static func parts(ofSixDigits digits: String) -> (year: Int, month: Int, day: Int)? {
     guard digits.utf8.count == 6, let number = CalendarText.number(from: digits) else { return nil }
     let year = number / 10_000
-    return CalendarDay(year: year < 95 ? 2000 + year : 1900 + year, month: number / 100 % 100, day: number % 100)
+    return (year < 95 ? 2000 + year : 1900 + year, number / 100 % 100, number % 100)
   }
 
   /// The day of an entry's address: `…/ap231025.html`, on a mirror as well, or `…/apod-2023-october-25-title/`.

@@ -63,7 +63,10 @@ struct PhotoDestinationReader {
     case .day(let day, let era): return .picture(.day(day), era: era)
     case .month(let number, let year?): return try self.month(number, year: year)
     case .month(let number, nil): return try self.month(number, in: month ?? currentMonth) { "m \(number) \($0)" }
-    case .year(let year): throw CommandFailure(refusal: messages.sentence(for: .noMonth(year: year)))
+    case .year(let year):
+      // A year without pictures is refused like any of its months.
+      guard (try? allowedDays.days(ofYear: year)) != nil else { return try self.month(1, year: year) }
+      throw CommandFailure(refusal: messages.sentence(for: .noMonth(year: year)))
     }
   }
 
@@ -116,6 +119,7 @@ struct PhotoDestinationReader {
   /// Text to look for in a year, a month of it, or everywhere.
   private func search(_ text: String, month: Int?, year: Int?) throws(CommandFailure) -> PhotoDestination {
     guard var query = SearchQuery(typed: text) else { throw CommandFailure(refusal: messages.nothingToSearch) }
+    if let month, year == nil { _ = try self.month(month, in: currentMonth) { "--year \($0)" } }
     let gregorian = year.map(CalendarMonth.gregorianYear) ?? allowedDays.today.year
     guard year != nil || month != nil, let first = CalendarMonth(year: gregorian, month: month ?? 1),
       let last = CalendarMonth(year: gregorian, month: month ?? 12)

@@ -75,10 +75,10 @@ package struct ShownList: Hashable, Sendable {
       ? items.indices.first { $0 > place && shows($0) } : items.indices.last { $0 < place && shows($0) }
   }
 
-  /// The first of the numbers that no entry has.
+  /// The first of the numbers that were typed that no entry has.
   func firstMissing(of numbers: [ClosedRange<Int>]) -> Int? {
     guard let range = numbers.first(where: { $0.lowerBound < 1 || $0.upperBound > items.count }) else { return nil }
-    return range.lowerBound < 1 ? range.lowerBound : max(range.lowerBound, items.count + 1)
+    return range.lowerBound < 1 || range.lowerBound > items.count ? range.lowerBound : range.upperBound
   }
 
   /// What the prompt calls it: its title, and the filter.

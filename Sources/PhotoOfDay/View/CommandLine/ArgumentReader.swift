@@ -19,16 +19,18 @@ struct ArgumentReader {
   /// - Parameter arguments: without the program's name.
   /// - Throws: `UsageProblem` for the first word that is wrong.
   init(_ arguments: [String]) throws(UsageProblem) {
-    var (rest, words) = (arguments[...], [String]())
+    var (rest, words, option) = (arguments[...], [String](), nil as Option?)
     while let word = rest.popFirst() {
-      if word == "--" {
-        words += rest
-        break
+      if word.hasPrefix("-"), word != "-", word != "--" {
+        try read(word, &rest)
+        continue
       }
-      if word.hasPrefix("-"), word != "-" { try read(word, &rest) } else { words.append(word) }
+      if words.isEmpty { option = given.last?.option }
+      words += word == "--" ? Array(rest) : [word]
+      if word == "--" { break }
     }
     if given.contains(where: \.option.isInformation) { return }
-    if !words.isEmpty { try readOperands(words) }
+    if !words.isEmpty { try readOperands(words, behind: option?.name) }
     try refuseRepeated()
   }
 
@@ -67,7 +69,13 @@ struct ArgumentReader {
   }
 
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let (letter, number) = (String(word.prefix(2)), String(word.dropFirst(2)))
+    // `-m10`
+    let isAttached = Option.named(letter) != nil && CalendarText.number(from: number.prefix(1)) != nil
+    let parts =
+      isAttached
+      ? [letter, number]
+      : word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = Option.named(parts[0]) else {
       throw .unknownOption(parts[0].shortened, nearest: Option.suggestion(for: parts[0]))
     }
@@ -81,7 +89,7 @@ struct ArgumentReader {
       if parts.count == 2 { throw .unexpectedValue(option: option.name) }
     case .needed:
       if parts.count == 1, let value = rest.first, !value.hasPrefix("--") { takeValue() }
-      if text.isEmpty { throw .missingValue(option: option.name) }
+      if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
     case .optional:
       if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil { takeValue() }
     }
@@ -93,9 +101,13 @@ struct ArgumentReader {
   }
 
   /// Words without an option: a month, a year or a day, as at the prompt.
-  private mutating func readOperands(_ words: [String]) throws(UsageProblem) {
+  ///
+  /// - Parameter option: the one that they stand behind, whose text they may be the rest of.
+  private mutating func readOperands(_ words: [String], behind option: String?) throws(UsageProblem) {
     let text = words.joined(separator: " ")
-    if let search = value(of: "--search") { throw .unquoted(option: "--search", text: "\(search) \(text)") }
+    if option == "--search", let search = value(of: "--search") {
+      throw .unquoted(option: "--search", text: "\(search) \(text)")
+    }
     if let day = value(of: "--date"), (try? WrittenDate("\(day) \(text)", as: .day(of: nil))) != nil {
       throw .unquoted(option: "--date", text: "\(day) \(text)")
     }
@@ -109,6 +121,7 @@ struct ArgumentReader {
       }
     } catch .notDate {
       let meant = Option.suggestion(forWords: words)
+      if meant == nil, CalendarText.number(from: text.prefix(1)) != nil { throw .badDate(.notDate(text)) }
       throw .unexpectedArgument(meant == nil ? text : words[0], meant: meant)
     } catch {
       throw .badDate(error)

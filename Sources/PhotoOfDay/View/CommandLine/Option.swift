@@ -82,31 +82,38 @@ package struct Option: Sendable {
 
   /// What a misspelled option was meant to be, if any is close.
   static func suggestion(for name: String) -> String? {
-    ["--no-color", "--no-colour", "--nocolor"].contains(name)
-      ? "--color never" : Spelling.nearest(to: name, among: documented.map(\.name))
+    let word = name.drop { $0 == "-" }.lowercased()
+    if ["no-color", "no-colour", "nocolor"].contains(word) { return "--color never" }
+    if word == "no-images" { return "--images never" }
+    let near = Spelling.nearest(to: word, among: documented.map { String($0.name.dropFirst(2)) })
+    if let option = called(word)?.name ?? near.map({ "--" + $0 }) { return option }
+    return name.hasPrefix("--") && (try? WrittenDate(word)) != nil ? word : nil
+  }
+
+  /// The option of that name without dashes, or that does what a command of the prompt does.
+  private static func called(_ word: String) -> Option? {
+    let names = [word] + (Command.named(word)?.words.english ?? [])
+    return names.lazy.compactMap { named("--" + $0) }.first { !$0.isHidden }
   }
 
   /// The option that words without one were meant to be: its name, or a command of the prompt, each with what follows.
   static func suggestion(forWords words: [String]) -> String? {
     let word = words[0].lowercased()
-    let names = [word] + (Command.named(word)?.words.english ?? [])
-    guard let option = names.lazy.compactMap({ named("--" + $0) }).first ?? similar(to: word), !option.isHidden else {
-      return nil
-    }
+    guard let option = called(word) ?? similar(to: word) else { return nil }
     if option.isInformation { return option.name }
     let rest = words.dropFirst().joined(separator: " ")
     return option.name
-      + (rest.isEmpty ? "" : words.count > 2 && option.name == "--search" ? " \"\(rest)\"" : " " + rest)
+      + (rest.isEmpty ? "" : rest.contains(" ") && option.name == "--search" ? " \"\(rest)\"" : " " + rest)
   }
 
-  /// The option whose name is a letter or two from a word: `hello` isn't `--help`.
+  /// The option whose name, or whose command, is a letter or two from a word: `hello` isn't `--help`.
   private static func similar(to word: String) -> Option? {
-    guard word.unicodeScalars.count > 3, let name = suggestion(for: "--" + word), let option = named(name) else {
-      return nil
-    }
-    let isClose =
-      option.name.dropFirst(2).hasPrefix(word)
-      || Spelling.distance(word, String(option.name.dropFirst(2))) <= word.count / 4
-    return isClose ? option : nil
+    let length = word.unicodeScalars.count
+    let names = Set(
+      documented.map { String($0.name.dropFirst(2)) } + Command.all.flatMap { $0.words.english + $0.words.thai })
+    guard length > 3, let near = Spelling.nearest(to: word, among: names.sorted()),
+      near.unicodeScalars.starts(with: word.unicodeScalars) || Spelling.distance(word, near) <= length / 4
+    else { return nil }
+    return called(near)
   }
 }

@@ -16,10 +16,12 @@ struct OptionValue {
 
   /// Of either era, as it was written.
   func year() throws(UsageProblem) -> Int {
-    guard let year = CalendarText.year(from: text) else {
-      throw .badDate(.notYear(text, meant: CalendarText.year(ofTwoDigits: text)))
-    }
-    return year
+    do throws(DateProblem) {
+      if case .year(let year) = try WrittenDate(text) { return year }
+    } catch .wrongEra(let meant) {
+      throw .badDate(.wrongEra(meant))
+    } catch {}
+    throw .badDate(.notYear(text, meant: CalendarText.year(ofTwoDigits: text)))
   }
 
   func number(in range: ClosedRange<Int>) throws(UsageProblem) -> Int {
@@ -51,7 +53,7 @@ struct OptionValue {
 
   /// A file that can be renamed into place, which standard output (`-`) can't.
   func path() throws(UsageProblem) -> String {
-    if text == "-" { throw .missingValue(option: name) }
+    if text == "-", let export = Command.named("export") { throw .misused(export, option: name) }
     return text
   }
 }

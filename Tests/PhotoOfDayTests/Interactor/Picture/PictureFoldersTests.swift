@@ -15,7 +15,8 @@ struct PictureFoldersTests {
   func named() throws {
     #expect(try sut.folder(named: "/tmp/My Pictures") == "/tmp/My Pictures")
     #expect(try sut.folder(named: "sub/folder") == "/here/sub/folder")
-    #expect(try sut.folder(named: ".") == "/here/.")
+    #expect(try sut.folder(named: "./5") == "/here/5")
+    #expect(try sut.folder(named: ".") == "/here")
     #expect(try sut.folder(named: "~/Sky") == home.path + "/Sky")
     #expect(try sut.folder(named: "~") == home.path)
     #expect(try sut.folder(named: "~other") == "/here/~other")
