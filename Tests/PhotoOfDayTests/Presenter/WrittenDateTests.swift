@@ -52,7 +52,10 @@ struct WrittenDateTests {
         CalendarDay(year: Self.today.year - 1, month: day.month, day: day.day)
       )
       let latest = [this, last, "2024-02-29"].compactMap(\.self).first { $0 <= Self.today } ?? day
-      let undated = ["\(day.day) \(name)", "\(name) \(day.day)", "\(day.day)\(name)", "\(month)-\(number)"].map {
+      let undated = [
+        "\(day.day) \(name)", "\(name) \(day.day)", "\(day.day)\(name)", "\(month)-\(number)",
+        "\(thai.shortWeekdayNames[latest.weekday]) \(day.day) \(name)",
+      ].map {
         ($0, WrittenDate.day(latest, era: nil))
       }
       for (text, date) in dated + printed + addressed + undated {

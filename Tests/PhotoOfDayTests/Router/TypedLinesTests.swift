@@ -43,7 +43,9 @@ struct TypedLinesTests {
   // MARK: - In the shell
 
   nonisolated private static let shows =
-    Typed.today("", "today", "วันนี้", "--date today", "--", "apod.nasa.gov", "-- today")
+    Typed.today(
+      "", "today", "วันนี้", "--date today", "--", "apod.nasa.gov", "-- today", "Tue 31 Oct", "อ. 31 ต.ค.",
+      "Tuesday October 31")
     + Typed.october(
       "--month 10 --year 2566", "--month 10 --year 2023", "-m 10 -y 2566", "--month=๑๐ --year=๒๕๖๖", "10 2566",
       "10 2023",
@@ -65,6 +67,8 @@ struct TypedLinesTests {
       Typed("--random --year 2566", 0, "October 2023", "ตุลาคม 2566"),
       Typed("--recent 2", 0, "The last 2 days · 2 pictures", "2 วันล่าสุด · 2 ภาพ"),
       Typed("--search nebula --year 2566", 0, "nebula", "nebula"),
+      Typed("--slideshow 10 2566", 0, "A Desert Eclipse", "A Desert Eclipse"),
+      Typed("--slideshow 5 ตุลาคม 2566", 0, "A slideshow needs a terminal", "สไลด์โชว์ใช้ได้เฉพาะในเทอร์มินัล"),
       Typed("10 2566 --search nebula", 0, "Search: nebula (October 2023) · ", "ค้นหา: nebula (ตุลาคม 2566) · "),
       Typed("2023 --search nebula", 0, "Search: nebula (2023) · ", "ค้นหา: nebula (2566) · "),
       Typed("--help", 0, "--month M", "--month M"), Typed("-h foo", 0, "--month M", "--month M"),
@@ -130,6 +134,7 @@ struct TypedLinesTests {
     ("-m 10 --month=11", "-m 10", "--month=11"), ("--month 2023-10 --year 2565", "--month 2023-10", "--year 2565"),
     ("--date today --date yesterday", "--date today", "--date yesterday"), ("today --month 10", "--month 10", "today"),
     ("--date today yesterday", "yesterday", "--date today"), ("--recent 3 10 2566", "10 2566", "--recent 3"),
+    ("--recent 10 2566", "10 2566", "--recent"),
     ("--random 10 2566", "10 2566", "--random"), ("--random 1", "1", "--random"),
     ("--recent 3 --recent 5", "--recent 3", "--recent 5"), ("--search a --search b", "--search a", "--search b"),
     ("--search x --date today", "--date today", "--search x"), ("--random --recent 3", "--recent 3", "--random"),
@@ -179,6 +184,7 @@ struct TypedLinesTests {
     .wrong(
       "--date 25 Oct 2023", "Put the text in quotes: --date \"25 Oct 2023\"",
       "กรุณาใส่ข้อความในเครื่องหมายคำพูด: --date \"25 Oct 2023\""),
+    .wrong("--date Tue 31 Oct", "Put the text in quotes: --date \"Tue 31 Oct\"", "--date \"Tue 31 Oct\""),
     .wrong("--search ring nebula", "Put the text in quotes: --search \"ring nebula\"", "--search \"ring nebula\""),
     .wrong("--month", "--month requires a value. See --help.", "ต้องระบุค่าของ --month ดูวิธีใช้ได้ที่ --help"),
     .wrong("--month --year 2566", "--month requires a value.", "ต้องระบุค่าของ --month"),
@@ -253,6 +259,7 @@ struct TypedLinesTests {
       "d october")
     + Typed.the25th(
       "2023-10-25", "2566-10-25", "25 ต.ค.", "October 25", "25/10/2566", "231025", "20231025", "ap231025", "25",
+      "Wed 25", "พ. 25",
       "https://apod.nasa.gov/apod/ap231025.html", "d 25", "d 25th", "d 231025", "d พ. 25", "วันที่ 25 ต.ค.", "m 25/10/2566"
     )
     + Typed.today("t", "today", "d today", "วันนี้")

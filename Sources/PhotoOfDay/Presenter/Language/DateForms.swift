@@ -3,8 +3,13 @@ import PhotoOfDayEntity
 extension DateReader {
   /// A day of the expected month: `25`, `25th`, `Wed 25`.
   var dayAlone: Int? {
-    guard case .day(.some) = expected, numbers.count == 1, months.isEmpty, era == nil else { return nil }
-    return numbers[0].short
+    guard numbers.count == 1, months.isEmpty, era == nil else { return nil }
+    return switch expected {
+    case .day(.some): numbers[0].short
+    // As a list has it.
+    case .line where !weekdays.isEmpty: numbers[0].short
+    default: nil
+    }
   }
 
   /// With the name of a month: `Oct 25 2023`, `25 ต.ค.`, `2023 october`, `มกรา`.
@@ -25,7 +30,9 @@ extension DateReader {
   }
 
   func numeric() throws(DateProblem) -> WrittenDate {
-    if case .day(let month?) = expected, let day = dayAlone {
+    if let day = dayAlone {
+      // Whoever knows the month reads the line again.
+      guard case .day(let month?) = expected else { return .day(today, era: nil) }
       guard day > 0 else { throw problem }
       guard let date = CalendarDay(year: month.year, month: month.month, day: day) else {
         throw .noSuchDay(month: month.month, year: month.year)
@@ -59,7 +66,7 @@ extension DateReader {
       if expected == .line { break }
       if case .day = expected { break }
       if let month = token.short, 1...12 ~= month, era == nil { return .month(month, year: nil) }
-      if expected == .either { throw .notMonth(text(of: token)) }
+      if expected == .either, token.range.count == scalars.count { throw .notMonth(text(of: token)) }
     default: break
     }
     throw problem
@@ -139,15 +146,14 @@ extension DateReader {
     return try checked(date, era: CalendarText.era(of: year))
   }
 
-  /// The latest such day that isn't in the future.
+  /// The latest such day, of the weekday that was written, that isn't in the future.
   private func latest(_ day: Int, of month: Int) throws(DateProblem) -> WrittenDate {
     guard day > 0, 1...12 ~= month else { throw problem }
-    // Leap years are at most eight years apart.
-    let years = (0...8).lazy.map { today.year - $0 }
-    guard
-      let date = years.compactMap({ CalendarDay(year: $0, month: month, day: day) }).first(where: { $0 <= today })
-    else { throw .noSuchDay(month: month, year: nil) }
-    return try checked(date, era: nil)
+    // 29 February is the same weekday again after 40 years at most.
+    let days = (0...40).compactMap { CalendarDay(year: today.year - $0, month: month, day: day) }.filter { $0 <= today }
+    guard let latest = days.first else { throw .noSuchDay(month: month, year: nil) }
+    let weekday = weekdays.first.flatMap { DateWords.weekdays[$0.text] }
+    return .day(days.first { $0.weekday == weekday } ?? latest, era: nil)
   }
 
   func checked(_ day: CalendarDay, era: Era?) throws(DateProblem) -> WrittenDate {

@@ -91,7 +91,9 @@ struct ArgumentReader {
       if parts.count == 1, let value = rest.first, !value.hasPrefix("--") { takeValue() }
       if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
     case .optional:
-      if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil { takeValue() }
+      if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil, !rest.beginsWithMonth {
+        takeValue()
+      }
     }
     given.append(Given(option: option, text: text, typed: typed.shortened))
     // The month's year is one, too.
@@ -131,5 +133,13 @@ struct ArgumentReader {
   private mutating func give(_ name: String, _ text: String, _ typed: String, isOperand: Bool = false) {
     guard let option = Option.named(name) else { return }
     given.append(Given(option: option, text: text, typed: typed.shortened, isOperand: isOperand))
+  }
+}
+
+extension ArraySlice<String> {
+  /// Whether the first two words are a month and its year, which say what to show: `--slideshow 10 2566`.
+  fileprivate var beginsWithMonth: Bool {
+    guard count > 1, case .month(_, .some) = try? WrittenDate(prefix(2).joined(separator: " ")) else { return false }
+    return true
   }
 }
