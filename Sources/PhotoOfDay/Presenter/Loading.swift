@@ -86,7 +86,9 @@ final class Loading {
   func waitToRetry(_ pause: inout Int, after error: APIError? = nil) async -> Bool {
     defer { pause = min(2 * pause, Self.longestPause) }
     let messages = messages
-    return await view?.countDown(from: pause) { messages.retrying(in: $0, after: error) } == true
+    return await view?.countDown(from: pause) {
+      [messages.retrying(in: $0, after: error), messages.retrying(in: $0, after: nil)]
+    } == true
   }
 
   /// Loads so many pictures, some at a time, until all are done or the user stops it.

@@ -32,7 +32,7 @@ package protocol ScreenViewProtocol: AnyObject {
   ///
   /// - Returns: `true` when the time is up; `false` at once without a user, and as soon as they stop it. A command that
   ///   they type stops it, too, and is handled next.
-  func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool
+  func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool
 }
 
 /// What every view tells its presenter.

@@ -11,7 +11,12 @@ struct AppFolders {
 
   /// - Parameter environment: the specification says to ignore relative paths in it.
   init(environment: ProcessEnvironment) {
-    func folder(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    /// Without slashes at its end: empty for the root, which is the home folder in some containers.
+    func folder(_ variable: String) -> String? {
+      guard var path = environment[variable], path.hasPrefix("/") else { return nil }
+      while path.last == "/" { path.removeLast() }
+      return path
+    }
     let home = folder("HOME")
     cache = (folder("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }).map { $0 + "/photo-of-day" }
     data = (folder("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }).map { $0 + "/photo-of-day" }

@@ -260,6 +260,9 @@ struct PictureSessionTests {
     #expect((saved.status, stage.home.files.filter { $0.hasPrefix("Pictures/") }.count) == (.exited(0), 1))
     #expect(saved.output == "บันทึกแล้ว: ~/Pictures/2023-10-04 Moon & Mars’ dance of 2023-10-04.png\n")
     #expect(saved.errors.isEmpty)
+    let again = try await stage.run(
+      "--date", "2566-10-04", "--save", "--no-input", environment: ["HOME": stage.home.path + "/"])
+    #expect(again.output.contains(": ~/Pictures/2023-10-04 Moon & Mars’ dance of 2023-10-04"))
     let json = try await stage.run("--date", "2566-10-04", "--save=\(stage.home.path)/x", "--json")
     #expect(json.output.hasPrefix("[") && stage.home.files.contains { $0.hasPrefix("x/") })
     try stage.home.write("x", to: "file")

@@ -46,7 +46,7 @@ private final class ArchiveViewSpy: ArchiveViewProtocol {
   func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem> { .failure(.noDesktop) }
   @MainActor func copy(_ text: String) async -> ClipboardProblem? { .noProgram }
   func open(_ address: String) -> Bool { false }
-  @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool { false }
+  @MainActor func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool { false }
   /// The answer to a question; `nil` without a terminal.
   var answer: Result<Bool, UserExit>?
   @MainActor func confirm(_ question: String) async throws(UserExit) -> Bool? {

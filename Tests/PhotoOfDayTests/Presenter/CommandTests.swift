@@ -255,6 +255,24 @@ struct CommandTests {
     #expect(console.writtenErrors.contains(PromptHelp.text(for: .detail, in: .english, width: 80)))
   }
 
+  @Test("lists the help a window at a time: Space shows the rest of it, any other line drops that")
+  @MainActor func longHelp() async {
+    let screen = StreamTraits(isTerminal: true, columns: 80, rows: 24)
+    let help = PromptHelp.text(for: .list, in: .english, width: 80).split(separator: "\n").map(String.init)
+    for (typed, dropped) in [(["?", " ", " "], []), (["?", "3", " "], [ScreenEvent.choose(3)])] {
+      let spy = PresenterSpy()
+      let console = ScriptedConsole(
+        lines: typed.map { .line($0) }, output: screen, errors: screen, inputIsTerminal: true)
+      await TerminalPhotoListView(parts(console, takesInput: true), presenter: spy).run()
+      // The last row is the prompt's, the one before it says that there is more.
+      let pages = [help.prefix(22) + ["Space for more"], help.dropFirst(22)]
+      let shown = dropped.isEmpty ? pages[0] + pages[1] : pages[0]
+      let told = console.pieces.compactMap { if case .error(let text) = $0 { text } else { nil as String? } }
+      #expect(told.joined() == shown.map { $0 + "\n" }.joined())
+      #expect(spy.events == dropped + [.enter, .leave(.quit)])
+    }
+  }
+
   @Test("is replaced by Ctrl-D, which leaves at a terminal, and Ctrl-C, which always leaves", arguments: [true, false])
   @MainActor func leaving(terminal: Bool) async {
     for (line, leaving) in [(ConsoleLine.end, terminal ? UserExit.quit : .endOfInput), (.interrupted, .interrupted)] {

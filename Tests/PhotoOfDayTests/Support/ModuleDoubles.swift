@@ -301,10 +301,10 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   func showError(_ alert: AlertViewModel) { messages.append(.error(alert.text)) }
   func showNotice(_ text: String) { messages.append(.notice(text)) }
   func showResult(_ text: String) { messages.append(.notice(text)) }
-  @MainActor func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
+  @MainActor func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool {
     guard !patience.isEmpty else { return false }
     messages.append(.countDown(seconds))
-    countdowns.append(text(seconds))
+    countdowns.append(texts(seconds).first ?? "")
     whenCountingDown()
     return patience.removeFirst()
   }

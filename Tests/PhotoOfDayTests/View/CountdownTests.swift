@@ -18,7 +18,9 @@ struct CountdownTests {
     let presenter = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil), interactors: PhotoInteractors(PhotoListInteractorStub()),
       router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
-    return await TerminalPhotoListView(parts, presenter: presenter).countDown(from: 3) { "\($0) left" }
+    return await TerminalPhotoListView(parts, presenter: presenter).countDown(from: 3) {
+      ["NASA's service is failing. \($0) left", "\($0) left"]
+    }
   }
 
   @Test("shows each second, erases itself, and has the call made again")
@@ -30,6 +32,16 @@ struct CountdownTests {
     let shown = console.writtenErrors.matches(of: /\d left/).map { String($0.output) }
     #expect(shown == ["3 left", "2 left", "1 left"])
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))
+  }
+
+  @Test("says in a narrow window how many seconds are left, and not what failed")
+  @MainActor func narrow() async {
+    console.waits = true
+    for (columns, text) in [(36, "| NASA's service is failing. 3 left"), (35, "| 3 left")] {
+      console.errors.columns = columns
+      _ = await countDown { _ in }
+      #expect(console.writtenErrors.contains(text + "\r"))
+    }
   }
 
   @Test("ends on Enter, on Ctrl-C and on a command, and leaves the command to the prompt")

@@ -123,7 +123,7 @@ struct TerminalPhotoListViewTests {
     let presenter = PhotoListPresenter(
       opening: .thisMonth, interactors: PhotoInteractors(), router: PhotoListRouterSpy(), setting: parts.setting)
     let sut = TerminalPhotoListView(parts, presenter: presenter)
-    #expect(await !sut.countDown(from: 2) { "Retrying in \($0) s" })
+    #expect(await !sut.countDown(from: 2) { ["Retrying in \($0) s"] })
     #expect(console.writtenErrors.contains("Retrying in 2 s"))
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))
   }

@@ -30,7 +30,7 @@ package struct PictureFolders: Sendable {
     }
     if name == "~" || name.hasPrefix("~/") {
       guard let home else { throw Self.noHome }
-      return home + name.dropFirst()
+      return home.isEmpty && name == "~" ? "/" : home + name.dropFirst()
     }
     if name.hasPrefix("/") { return name }
     guard let current = current() else { throw .couldNotSave(reason: "the working folder is gone") }

@@ -60,7 +60,7 @@ extension Command {
     Command(
       ["s", "save"], ["บันทึก"], .picturesAndFolder { .picture(.save($0, folder: $1)) }, example: "s 3-7 sky",
       [
-        Help("s [N|N-M|a] [DIR]", "save in full size", "บันทึกขนาดเต็ม"),
+        Help("s [N|N-M|a] [DIR]", thaiKeys: "s [N|N-M|a] [โฟลเดอร์]", "save in full size", "บันทึกขนาดเต็ม"),
         Help("s", "save in full size", "บันทึกขนาดเต็ม", on: [.alone]),
       ]),
     Command(

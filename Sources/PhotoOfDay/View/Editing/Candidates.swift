@@ -51,8 +51,8 @@ package struct Candidates: Equatable, Sendable {
 // MARK: - Files
 
 extension Candidates {
-  /// How many names of a folder are looked at, and how many found.
-  private static let (mostNames, mostFound) = (100_000, 1000)
+  /// How many names of a folder are looked at.
+  private static let mostNames = 100_000
 
   /// - Parameter path: as it was typed; hidden files only where a dot was.
   package init(filesOf path: String, home: String?, onlyFolders: Bool) {
@@ -68,7 +68,7 @@ extension Candidates {
     if let entries = opendir(place) {
       defer { closedir(entries) }
       for _ in 0..<Self.mostNames {
-        guard found.count < Self.mostFound, let next = sys_next_name(entries) else { break }
+        guard let next = sys_next_name(entries) else { break }
         guard let entry = String(validatingCString: next), Self.canBeTyped(entry),
           entry.unicodeScalars.starts(with: name), entry.first != "." || name.first == "."
         else { continue }

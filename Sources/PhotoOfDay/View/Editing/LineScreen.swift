@@ -70,7 +70,8 @@ package struct LineScreen {
     drawn = nil
     let start = Self.rows(of: last.prompt, from: Cell(), last.columns).end
     let end = Self.rows(of: last.line.text, from: start, last.columns).end
-    return Self.down(end.row - last.cursorRow) + "\n"
+    // Below a full row the cursor is there already.
+    return Self.down(end.row - last.cursorRow) + (end.row > 0 && end.column == 0 ? "\r" : "\n")
   }
 
   /// The text in rows of the window, and the cell after it. After a full row, that is in the next.

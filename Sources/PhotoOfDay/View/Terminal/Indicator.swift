@@ -58,6 +58,11 @@ package final class Indicator {
     }
   }
 
+  /// Shows the first of the texts that fits into the window, else the last.
+  func start(firstOf texts: [String]) {
+    start(texts.first { TextLayout.width(of: $0) <= console.errors.columns - 3 } ?? texts.last ?? "")
+  }
+
   /// Changes the text, if one is shown.
   package func update(_ text: String) {
     guard spinning != nil else { return }

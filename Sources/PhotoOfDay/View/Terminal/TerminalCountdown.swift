@@ -1,7 +1,7 @@
 import PhotoOfDayPresenter
 
 extension TerminalScreen {
-  package func countDown(from seconds: Int, _ text: @escaping (Int) -> String) async -> Bool {
+  package func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool {
     guard canAsk else { return false }
     // Keys of a picture alone are read without echo already.
     let hides = !fullScreen.isOn
@@ -9,7 +9,7 @@ extension TerminalScreen {
     defer { if hides { console.showTyping() } }
     let counting = Task {
       for left in stride(from: seconds, to: 0, by: -1) {
-        indicator.start(text(left))
+        indicator.start(firstOf: texts(left))
         guard (try? await sleep(.seconds(1))) != nil else { break }
       }
       // Before the wait for a line ends, which would leave the countdown on the screen.

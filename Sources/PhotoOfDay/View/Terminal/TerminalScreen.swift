@@ -45,6 +45,9 @@ package class TerminalScreen: ScreenViewProtocol {
   /// Whether a person can be asked, wherever the output goes.
   var canAsk: Bool { takesInput && console.inputIsTerminal && console.errors.isTerminal }
 
+  /// The lines of the help that the window had no room for.
+  private var restOfHelp: ArraySlice<Substring> = []
+
   /// Whether there is more of a text than the window had room for.
   var hasMore: Bool { false }
 
@@ -140,16 +143,32 @@ package class TerminalScreen: ScreenViewProtocol {
   ) async {
     var exit = await presenter.viewDidAppear()
     while exit == .stay {
-      let screen = screen()
-      let event = await nextEvent(prompt() ?? setting.messages.retryPrompt, on: screen)
+      let (screen, prompt) = (screen(), prompt() ?? setting.messages.retryPrompt)
+      let event = await nextEvent(prompt, on: screen)
       isRedrawn = event == .redraw
       switch event {
-      case .more: showMore()
       case .help:
-        console.writeError(PromptHelp.text(for: screen, in: setting.language, width: console.errors.columns))
-      case let event: exit = await presenter.viewDidReceive(event)
+        let help = PromptHelp.text(for: screen, in: setting.language, width: console.errors.columns)
+        restOfHelp = help.split(separator: "\n")[...]
+        showHelp(above: prompt)
+      case .more where !restOfHelp.isEmpty: showHelp(above: prompt)
+      case .more: showMore()
+      case let event:
+        restOfHelp = []
+        exit = await presenter.viewDidReceive(event)
       }
     }
+  }
+
+  /// The next screenful of the help; without a user all of it.
+  private func showHelp(above prompt: String) {
+    let screen = console.errors
+    let free = screen.rows - TextLayout.rows(ofLine: prompt + " ", columns: screen.columns)
+    let isWhole = !isConversation || !screen.isTerminal || restOfHelp.count <= free
+    let shown = isWhole ? restOfHelp : restOfHelp.prefix(max(2, free - 1))
+    restOfHelp = restOfHelp.dropFirst(shown.count)
+    let hint = isWhole ? "" : Style(hasColor: screen.hasColor).dim(setting.messages.moreText) + "\n"
+    console.writeError(shown.map { $0 + "\n" }.joined() + hint)
   }
 
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
@@ -160,13 +179,14 @@ package class TerminalScreen: ScreenViewProtocol {
     let isAsked = console.inputIsTerminal
     if isDumb { shownIn = nil }
     console.tellsOfResizing = shownIn != nil
-    (console.submitsSpace, console.andMore) = (hasMore, setting.messages.andMore)
+    (console.submitsSpace, console.andMore) = (hasMore || !restOfHelp.isEmpty, setting.messages.andMore)
     // The window was resized while something loaded.
     if let shownIn, isAsked, shownIn != console.output {
       self.shownIn = nil
       return .redraw
     }
     switch await console.readLine(prompt: isAsked ? prompt : "") {
+    case .line(" ") where !restOfHelp.isEmpty: return .more
     case .line(let line): return Command.event(for: line, on: screen)
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)
