@@ -80,10 +80,12 @@ package struct AppRouter {
     let allowedDays = try AppParts(options: options, environment: environment, console: console).interactors.list
       .allowedDays
     // A year without pictures is refused like any of its months.
-    guard (try? allowedDays.days(ofYear: year)) != nil else {
+    guard let days = try? allowedDays.days(ofYear: year) else {
       return try await show(.month(1, year: year, item: nil), options, on: console)
     }
-    guard options.takesInput, console.inputIsTerminal else { throw .yearWithoutMonth(year) }
+    guard options.takesInput, console.inputIsTerminal else {
+      throw .yearWithoutMonth(year, month: min(10, days.upperBound.month))
+    }
     let messages = options.language.messages
     let question = MonthQuestion(year: year, console: console, messages: messages) { month, year in
       allowedDays.refusal(ofMonth: month, year: year).map { messages.alert(for: $0, era: CalendarText.era(of: year)) }

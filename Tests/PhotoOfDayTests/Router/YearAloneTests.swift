@@ -5,8 +5,10 @@ import Testing
 @Suite("A year alone")
 @MainActor
 struct YearAloneTests {
-  private func run(_ line: String, typing console: ScriptedConsole) async -> Int32 {
-    let environment = ["PHOTO_OF_DAY_NOW": "1700000000", "PHOTO_OF_DAY_SOURCE": "sample", "LANG": "C.UTF-8"]
+  private func run(
+    _ line: String, at now: String = "1700000000", of source: String = "sample", typing console: ScriptedConsole
+  ) async -> Int32 {
+    let environment = ["PHOTO_OF_DAY_NOW": now, "PHOTO_OF_DAY_SOURCE": source, "LANG": "C.UTF-8"]
     let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in console }
     return await router.run(line.split(separator: " ").map(String.init))
   }
@@ -17,6 +19,13 @@ struct YearAloneTests {
     #expect(await run("--year 2566 \(option)", typing: console) == 2)
     #expect(console.writtenErrors.contains("Which month? Try photo-of-day 10 2566."))
     #expect(console.written.isEmpty)
+  }
+
+  @Test("is answered by a month that it has")
+  func month() async {
+    let console = ScriptedConsole()
+    #expect(await run("2567", at: "1704128400", of: "science", typing: console) == 2)
+    #expect(console.writtenErrors.contains("Which month? Try photo-of-day 1 2567."))
   }
 
   @Test("asks until there is a month that can be shown, and says why not")

@@ -22,7 +22,9 @@ package enum UsageProblem: Error, Hashable, Sendable {
   /// A value that the prompt's command of the same name doesn't take either.
   case misused(Command, option: String)
   /// A year without a month, and no terminal to ask for the month.
-  case yearWithoutMonth(Int)
+  ///
+  /// `month` is one that it has.
+  case yearWithoutMonth(Int, month: Int)
 }
 
 extension Messages {
@@ -71,7 +73,7 @@ extension EnglishMessages {
     case .badAddress(let option, let value):
       "“\(value)” isn't a service URL. It must start with http:// or https:// and contain no ? or #. Check \(option)."
     case .misused(let command, let option): usage(of: command, word: option)
-    case .yearWithoutMonth(let year): "Which month? Try photo-of-day 10 \(year)."
+    case .yearWithoutMonth(let year, let month): "Which month? Try photo-of-day \(month) \(year)."
     }
   }
 }
@@ -115,7 +117,7 @@ extension ThaiMessages {
     case .badAddress(let option, let value):
       "“\(value)” ไม่ใช่ URL ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)"
     case .misused(let command, let option): usage(of: command, word: option)
-    case .yearWithoutMonth(let year): "กรุณาระบุเดือน เช่น photo-of-day 10 \(year)"
+    case .yearWithoutMonth(let year, let month): "กรุณาระบุเดือน เช่น photo-of-day \(month) \(year)"
     }
   }
 }

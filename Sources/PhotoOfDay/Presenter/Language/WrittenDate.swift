@@ -87,7 +87,9 @@ package enum DateProblem: Error, Hashable, Sendable {
   case wrongWeekday(CalendarDay)
   case noDayInAddress
   /// A year of either era alone, where a month is needed.
-  case noMonth(year: Int)
+  ///
+  /// `month` is one that it has.
+  case noMonth(year: Int, month: Int)
 }
 
 extension WrittenDate.Expected {

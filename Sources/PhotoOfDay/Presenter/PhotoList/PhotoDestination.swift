@@ -65,8 +65,9 @@ struct PhotoDestinationReader {
     case .month(let number, nil): return try self.month(number, in: month ?? currentMonth) { "m \(number) \($0)" }
     case .year(let year):
       // A year without pictures is refused like any of its months.
-      guard (try? allowedDays.days(ofYear: year)) != nil else { return try self.month(1, year: year) }
-      throw CommandFailure(refusal: messages.sentence(for: .noMonth(year: year)))
+      guard let days = try? allowedDays.days(ofYear: year) else { return try self.month(1, year: year) }
+      throw CommandFailure(
+        refusal: messages.sentence(for: .noMonth(year: year, month: min(10, days.upperBound.month))))
     }
   }
 
