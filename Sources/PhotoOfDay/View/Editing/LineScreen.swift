@@ -45,10 +45,13 @@ package struct LineScreen {
     return start + rows + (isAtEnd ? "" : Self.up(textEnd.row - cursor.row) + "\r" + Self.right(cursor.column))
   }
 
-  /// The cursor's row now: a resized window has broken the rows in other places.
+  /// The cursor's row now: a narrower window has broken the rows, but a wider one has joined none.
   private static func cursorRow(of drawn: Drawn, _ columns: Int) -> Int {
     if drawn.columns == columns { return drawn.cursorRow }
-    return rows(of: drawn.prompt + drawn.line.textBeforeCursor, from: Cell(), columns).end.row
+    let (rows, cursor) = rows(of: drawn.prompt + drawn.line.textBeforeCursor, from: Cell(), drawn.columns)
+    return rows.dropLast().reduce(cursor.column / max(2, columns)) {
+      $0 + TextLayout.rows(ofLine: $1, columns: columns)
+    }
   }
 
   /// What was appended to the line, if nothing else has changed.

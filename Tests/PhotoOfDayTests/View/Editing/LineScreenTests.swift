@@ -88,6 +88,16 @@ struct LineScreenTests {
     #expect(count < 1100)
   }
 
+  @Test(
+    "is redrawn from its first row: a wider window joins none, a narrower one breaks each by itself",
+    arguments: [(80, 2), (4, 7)])
+  func resized(columns: Int, up: Int) {
+    let line = EditedLine(String(repeating: "x", count: 24))
+    var sut = LineScreen()
+    _ = sut.drawing(prompt: "> ", line: line, columns: 10)
+    #expect(sut.drawing(prompt: "> ", line: line, columns: columns).hasPrefix("\u{1B}[\(up)A\r\u{1B}[J> xx"))
+  }
+
   @Test("is only appended to when text is typed at its end")
   func added() {
     var (editor, sut) = (LineEditor(), LineScreen())
