@@ -16,7 +16,7 @@ struct MessagesTests {
   func paths(home: String?, path: String, told: String) {
     for language in Language.allCases {
       let sentence = language.messages(in: MessageContext(home: home)).couldNotExport(path)
-      #expect(sentence.hasPrefix(language == .thai ? "เขียน \(told) " : "Couldn't write \(told). "))
+      #expect(sentence.hasPrefix(language == .thai ? "เขียน \(told) " : "Couldn't write “\(told)”. "))
     }
   }
 

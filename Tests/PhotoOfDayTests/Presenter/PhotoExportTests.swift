@@ -82,7 +82,7 @@ struct PhotoExportTests {
     #expect(exitReason == .couldNotSave && stub.saved.withLock { $0.isEmpty } && view.entries.count < 20)
     #expect(
       view.shown.last
-        == .error("Couldn't write /home/my\u{A0}page.html. Choose a file in a folder that exists and is writable."))
+        == .error("Couldn't write “/home/my\u{A0}page.html”. Choose a file in a folder that exists and is writable."))
   }
 
   @Test("puts each picture into the page before the cache must give it up")
@@ -193,7 +193,7 @@ struct PhotoExportTests {
     #expect(exitReason == .couldNotSave && view.pages.isEmpty)
     #expect(
       view.shown.last
-        == .error("Couldn't write /home/my\u{A0}page.html. Choose a file in a folder that exists and is writable."))
+        == .error("Couldn't write “/home/my\u{A0}page.html”. Choose a file in a folder that exists and is writable."))
   }
 }
 

@@ -70,12 +70,12 @@ struct TypedListLinesTests {
     Typed("export", "export takes a file, like export sky.html.", "กรุณาระบุชื่อไฟล์ เช่น export sky.html"),
     Typed("export \"\"", "export takes a file, like export sky.html.", "กรุณาระบุชื่อไฟล์ เช่น export sky.html"),
     Typed(
-      "export \"/dev/null/x.html\"", "Couldn't write /dev/null/x.html. ", "เขียน /dev/null/x.html ไม่ได้", status: 73),
+      "export \"/dev/null/x.html\"", "Couldn't write “/dev/null/x.html”. ", "เขียน /dev/null/x.html ไม่ได้", status: 73),
     Typed("3;ส่งออก", "ส่งออก takes a file, like ส่งออก sky.html.", "กรุณาระบุชื่อไฟล์ เช่น ส่งออก sky.html"),
     Typed(
-      "export /dev/null/x.html", "Couldn't write /dev/null/x.html. ", "เขียน /dev/null/x.html ไม่ได้", status: 73),
+      "export /dev/null/x.html", "Couldn't write “/dev/null/x.html”. ", "เขียน /dev/null/x.html ไม่ได้", status: 73),
     Typed(
-      "3;export /dev/null/x.html", "Couldn't write /dev/null/x.html. ", "เขียน /dev/null/x.html ไม่ได้", status: 73),
+      "3;export /dev/null/x.html", "Couldn't write “/dev/null/x.html”. ", "เขียน /dev/null/x.html ไม่ได้", status: 73),
   ]
 
   nonisolated private static let screens: [Typed] = [
@@ -114,13 +114,14 @@ struct TypedListLinesTests {
       Typed("--favorites", noFavorites.0, noFavorites.1),
       Typed("--search อุปราคา", "Search: อุปราคา (eclipse) · ", "ค้นหา: อุปราคา (eclipse) · "),
       Typed(
-        "--date 2566-10-02 --export /dev/null/x.html", "Couldn't write /dev/null/x.html. ",
+        "--date 2566-10-02 --export /dev/null/x.html", "Couldn't write “/dev/null/x.html”. ",
         "เขียน /dev/null/x.html ไม่ได้", status: 73),
       Typed(
-        "10 2566 --item 3 --export /dev/null/x.html", "Couldn't write /dev/null/x.html. ", "เขียน /dev/null/x.html ไม่ได้",
+        "10 2566 --item 3 --export /dev/null/x.html", "Couldn't write “/dev/null/x.html”. ",
+        "เขียน /dev/null/x.html ไม่ได้",
         status: 73),
       Typed(
-        "--random --export /dev/null/x.html", "Couldn't write /dev/null/x.html. ", "เขียน /dev/null/x.html ไม่ได้",
+        "--random --export /dev/null/x.html", "Couldn't write “/dev/null/x.html”. ", "เขียน /dev/null/x.html ไม่ได้",
         status: 73),
       Typed("10 2566 --item 40 --export x.html", "No picture 40. Choose 1–31.", "ไม่มีภาพหมายเลข 40", status: 1),
     ])

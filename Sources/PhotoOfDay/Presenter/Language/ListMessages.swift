@@ -12,7 +12,7 @@ extension EnglishMessages {
     "Left out \(pictureCount(days.count)): \(names(of: days) { date($0) })."
   }
   package func couldNotExport(_ path: String) -> String {
-    "Couldn't write \(unbroken(path)). Choose a file in a folder that exists and is writable."
+    "Couldn't write “\(unbroken(path))”. Choose a file in a folder that exists and is writable."
   }
   package func tooManyToExport(_ count: Int, most: Int) -> String {
     "Too many for one page: \(pictureCount(count)). Narrow it down to \(most.grouped) or fewer."
