@@ -47,7 +47,9 @@ struct EndingSessionTests {
     "kills the child, even one that ignores signals, and restores the terminal", arguments: Guest.allCases,
     [SIGTERM, SIGHUP, SIGUSR1])
   func signals(guest: Guest, signal: Int32) async throws {
-    let (terminal, before) = try await session(with: guest, "trap '' TERM HUP USR1; sleep 500 & sleep 500") {
+    // What isn't killed ends with the test's folder.
+    let stay = #"stay() { while [ -p "$LIFE" ]; do sleep 0.2; done; }; stay & stay"#
+    let (terminal, before) = try await session(with: guest, "trap '' TERM HUP USR1; \(stay)") {
       $0.send(signal: signal)
     }
     if guest != .drawing { try await terminal.expect(Self.usualLook) }

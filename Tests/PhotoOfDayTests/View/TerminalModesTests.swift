@@ -47,7 +47,7 @@ struct TerminalModesTests {
 
   @Test(
     "gets its modes, cursor, screen and colours back if the program couldn't restore them",
-    arguments: ["exec sleep 500", "trap '' TERM; sleep 500", "exit 3", "kill -9 $$", "kill -INT $$"])
+    arguments: ["exec sleep 500", "trap '' TERM; while :; do sleep 0.1; done", "exit 3", "kill -9 $$", "kill -INT $$"])
   func ended(script: String) async throws {
     let shown = try await show(script)
     #expect(shown.text.hasSuffix("x" + Self.usualLook))
