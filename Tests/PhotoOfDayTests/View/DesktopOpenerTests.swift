@@ -97,7 +97,7 @@ struct DesktopOpenerTests {
     #expect(kill(id, SIGKILL) == 0)
   }
 
-  @Test("leaves no zombie behind")
+  @Test("leaves no zombie behind", .withoutSanitizerChild)
   func reaps() async {
     await #expect(processExitsWith: .exitCode(42)) {
       let environment = ProcessEnvironment(["PATH": "/no/such", "BROWSER": "/bin/echo"])

@@ -147,7 +147,7 @@ struct ProgramRunTests {
     #expect(try await life.next() == nil)
   }
 
-  @Test("leaves no descriptor and no zombie behind")
+  @Test("leaves no descriptor and no zombie behind", .withoutSanitizerChild)
   func leavesNothing() async {
     await #expect(processExitsWith: .exitCode(42)) {
       func open() -> Int { (0..<512).count { fcntl($0, F_GETFD) != -1 } }
@@ -163,8 +163,9 @@ struct ProgramRunTests {
       let before = open()
       for script in ["echo; exit 3", "exec sleep 9", "yes", "sleep 9 & echo"] { await run(script) }
       _ = try? await ProgramRun(["none"], environment: ProcessEnvironment([:])).output()
-      // A run's own descriptors are closed when the last thread that uses them has ended.
-      try await eventually("the descriptors are closed") { open() == before }
+      // A run's own descriptors are closed when the last thread that uses them has ended, the first run's perhaps not
+      // before they were counted.
+      try await eventually("the descriptors are closed") { open() <= before }
       exit(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD ? 42 : 2)
     }
   }
