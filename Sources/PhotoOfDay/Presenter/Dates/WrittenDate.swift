@@ -33,7 +33,7 @@ package enum WrittenDate: Hashable, Sendable {
   /// Reads `2566-10-25`, `25/10/2566`, `25 ต.ค.`, `Oct 25 2023`, `ap231025`, the address of an entry, `October`, `10/2566`,
   /// `2566`, `yesterday` and the like, in both eras, both languages and both kinds of digits.
   ///
-  /// - Throws: the reason why it is none.
+  /// - Throws: why the text isn't one.
   package init(_ text: String, as expected: Expected, today: CalendarDay) throws(DateProblem) {
     let line = PlainText.line(text)
     guard line.unicodeScalars.count <= Self.longest else { throw expected.problem(line) }

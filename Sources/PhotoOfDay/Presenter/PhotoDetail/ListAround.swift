@@ -12,7 +12,7 @@ struct ListAround {
 
   private var messages: any Messages { loading.messages }
 
-  /// Any list. A search that finds nothing has said so, and favorites that are none.
+  /// Any list. Where a search finds nothing, or there are no favorites, the user has been told.
   ///
   /// - Parameter era: the one that the user wrote the year in, if they did.
   func list(_ scope: APODList.Scope, era: Era? = nil) async throws(CommandFailure) -> ShownList {

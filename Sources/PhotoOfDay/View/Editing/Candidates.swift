@@ -51,7 +51,7 @@ package struct Candidates: Equatable, Sendable {
 // MARK: - Files
 
 extension Candidates {
-  /// How many names of a folder are looked at.
+  /// How many names in a folder we look at.
   private static let mostNames = 100_000
 
   /// - Parameter path: as it was typed; hidden files only where a dot was.

@@ -1,8 +1,8 @@
-/// Finds the words of Thai, which is written without spaces, so that a line ends between two of them.
+/// Finds word borders in Thai, which is written without spaces, so that lines break between words.
 ///
-/// It knows the words of the program's own sentences, and nothing else: NASA's texts are English.
+/// It knows only the words of the program's own sentences: NASA's texts are English.
 package enum ThaiWords {
-  /// A longer run of letters is nobody's sentence, and would take time.
+  /// In letters. No sentence of ours has a longer run, and searching one would take too long.
   private static let longestRun = 300
 
   /// A word without spaces as the pieces between which a line may end. Letters that aren't words stay in one piece, and
