@@ -70,6 +70,7 @@ package enum APIError: Error, Hashable, Sendable {
   package enum Missing: Hashable, Sendable {
     case month(CalendarMonth)
     case day(CalendarDay)
+    case everyYear(MonthDay)
     /// The last days, the newest picture, or any.
     case latest
   }

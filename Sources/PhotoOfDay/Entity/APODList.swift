@@ -5,6 +5,8 @@ package struct APODList: Hashable, Sendable {
     case month(CalendarMonth)
     /// The last days, newest first.
     case recent(days: Int)
+    /// The same day of every year, newest first.
+    case everyYear(MonthDay)
     /// The stored entries that match, newest first.
     case search(SearchQuery)
     /// The favorites, newest first.
@@ -19,7 +21,9 @@ package struct APODList: Hashable, Sendable {
   /// Whether it was stored on this machine.
   package var isStored: Bool
   /// The days that were fetched from NASA, if the others were stored on this machine.
-  package var fetchedDays: ClosedRange<CalendarDay>?
+  package var fetchedDays: Set<CalendarDay>?
+  /// What NASA may have besides, where asking for it failed.
+  package var shortfall: Shortfall?
   /// How much a search looked through.
   package var searched: SearchExtent?
 
@@ -28,6 +32,24 @@ package struct APODList: Hashable, Sendable {
     self.items = items
     self.leftOut = leftOut
     self.isStored = isStored
+  }
+}
+
+extension APODList {
+  /// Days that couldn't be loaded, and why.
+  package struct Shortfall: Hashable, Sendable {
+    /// In the list's order. The list may have stored entries of some of them.
+    package var days: [CalendarDay]
+    package var reason: APIError
+
+    package init(days: [CalendarDay], reason: APIError) { (self.days, self.reason) = (days, reason) }
+  }
+
+  /// The days that couldn't be loaded, and that it has no entry of.
+  package var missingDays: [CalendarDay] {
+    guard let shortfall else { return [] }
+    let known = Set(items.map(\.date))
+    return shortfall.days.filter { !known.contains($0) }
   }
 }
 

@@ -72,6 +72,19 @@ extension CalendarDay {
   package func adding(days: Int) -> CalendarDay { CalendarDay(serial: serial + days) }
 }
 
+/// A day of any year: 25 October, or 29 February of leap years.
+package struct MonthDay: Hashable, Sendable {
+  /// 1 (January) to 12.
+  package let month: Int
+  /// 1 to the month's greatest length.
+  package let day: Int
+
+  package init(_ day: CalendarDay) { (month, self.day) = (day.month, day.day) }
+
+  /// The day of a common-era year; `nil` if the year lacks 29 February.
+  package func day(of year: Int) -> CalendarDay? { CalendarDay(year: year, month: month, day: day) }
+}
+
 extension CalendarDay: Strideable {
   package func distance(to other: CalendarDay) -> Int { other.serial - serial }
   package func advanced(by days: Int) -> CalendarDay { adding(days: days) }

@@ -107,7 +107,7 @@ extension APODLoader {
       let answer = try await fetch(unsettled...days.upperBound, until: deadline, news)
       let items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
       var list = APODList(scope: .recent(days: count), items: items.reversed(), leftOut: answer.leftOut)
-      list.fetchedDays = unsettled...days.upperBound
+      list.fetchedDays = Set(unsettled...days.upperBound)
       return list
     } catch {
       let found = days.compactMap { stored.newest($0) }

@@ -11,7 +11,7 @@ struct LastCommand<Command: Sendable> {
   mutating func succeed() { if !hasLeft { (exitReason, failed) = (.done, nil) } }
 
   mutating func fail(_ command: Command, _ failure: CommandFailure) {
-    guard let reason = failure.reason else { return }
+    guard !hasLeft, let reason = failure.reason else { return }
     (exitReason, failed) = (reason, failure.isRefusal ? nil : command)
   }
 

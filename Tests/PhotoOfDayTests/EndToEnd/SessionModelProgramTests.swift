@@ -23,12 +23,16 @@ struct SessionModelProgramTests {
       case .list(.month(let month), _): Self.fate(of: month)
       // The last days are those of the copied month.
       case .list(.recent, _): .copy
+      // Only the copied month's days of this year need one: today, whose picture may change, and all of them after r.
+      case .list(.everyYear(let day), let anew):
+        day.month == 11 && day.day <= 15 && (anew || day.day == 15) ? .copy : .comes
       case .list: .comes
       case .day(let day, _): Self.fate(of: day.calendarMonth)
       case .newest: .copy
       }
     }
     // A day without picture or video has nothing to save.
+    model.missing = { $0.calendarMonth == Self.months.refused }
     model.savingStatus = { FakeNASA.mediaType(of: $0) == .other ? 1 : 73 }
     return model
   }

@@ -60,6 +60,26 @@ struct AllowedDaysTests {
     #expect(allowedDays.lastDays(99_999) == allowedDays.range)
   }
 
+  @Test("have a day in every year since its first, newest first, without days known to have no picture")
+  func everyYear() throws {
+    func years(_ day: CalendarDay) throws -> [Int] { try allowedDays.days(on: MonthDay(day)).map(\.year) }
+    #expect(try years("2023-10-25") == (1995...2026).reversed())
+    #expect(try years("2023-12-25") == (1995...2025).reversed())
+    #expect(try years("2023-03-01") == (1996...2026).reversed())
+    #expect(try years("2024-02-29") == [2024, 2020, 2016, 2012, 2008, 2004, 2000, 1996])
+    #expect(try years("2023-06-17") == (1996...2026).reversed())
+    #expect(try years("2023-06-10").contains(2020) == false)
+  }
+
+  @Test("have no day of a part of a year that the source doesn't have")
+  func noYear() {
+    let sample = AllowedDays(first: "2023-10-01", today: "2023-10-31")
+    #expect(throws: APIError.inFuture(allowed: sample.range)) { try sample.days(on: MonthDay("2022-12-25")) }
+    for day in ["2022-05-25", "2024-02-29"] as [CalendarDay] {
+      #expect(throws: APIError.beforeFirstPicture(allowed: sample.range)) { try sample.days(on: MonthDay(day)) }
+    }
+  }
+
   @Test("have a part of each year since 1995, in either era")
   func years() throws {
     let (first, last) = (

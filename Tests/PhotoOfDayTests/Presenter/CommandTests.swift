@@ -13,6 +13,7 @@ struct CommandTests {
     (["n 3", "n3", "ถัดไป ๓"], .walk(3)), (["p 100", "ก่อนหน้า 100"], .walk(-100)),
     (["fav", "favorites", "รายการโปรด"], .favorites), (["recent", "ล่าสุด"], .recent(days: 7)),
     (["recent 14", "ล่าสุด ๑๔"], .recent(days: 14)),
+    (["on", "ON", "ทุกปี"], .everyYear(nil)), (["on 25 ต.ค.", "ทุกปี  25  ต.ค."], .everyYear("25 ต.ค.")),
     (["export my sky.html", "ส่งออก  my sky.html "], .export("my sky.html")),
     (["b", "back", "กลับ"], .back), (["t", "today", "Today", "วันนี้"], .today),
     (["rand", "random", "สุ่ม"], .random), (["r", "retry", "reload", "ลองใหม่"], .reload),

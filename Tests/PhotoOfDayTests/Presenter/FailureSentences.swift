@@ -171,6 +171,10 @@ enum FailureKind: CaseIterable {
           "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีภาพล่าสุดในเครื่อง "
             + "มีเฉพาะกันยายน 2543, กรกฎาคม 2543, พฤษภาคม 2543 และอีก 2 เดือน)"),
         FailureSentence(
+          .notStored(.everyYear(MonthDay("2023-10-25")), here: ["2023-09"]), .noConnection,
+          "No picture of 25 October is on this machine. Here: September 2023.",
+          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีภาพวันที่ 25 ตุลาคมของปีใดในเครื่อง มีเฉพาะกันยายน 2566)"),
+        FailureSentence(
           .notStored(.month("2023-09"), here: []), .noConnection,
           "No month is on this machine yet. Archive some with --sync, or try again without --offline.",
           "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline หรือเก็บลงคลังในเครื่องด้วย --sync ก่อน (ยังไม่มีเดือนใดในเครื่อง)"),

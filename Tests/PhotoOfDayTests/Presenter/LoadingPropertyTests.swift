@@ -172,7 +172,7 @@ private struct ScriptedListInteractor: PhotoListInteractorInput {
   init(_ answers: [Result<APODList, APIError>]) { self.answers = answers }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
   ) async {
     let answer = answers[min(asked.value, answers.count - 1)]
     asked.add()
@@ -194,7 +194,7 @@ private struct FallingBackInteractor: PhotoListInteractorInput {
   init(copy: Fallback, fallsBack: [Bool] = [true]) { (self.copy, self.fallsBack) = (copy, fallsBack) }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
   ) async {
     if fallsBack[min(asked.value, fallsBack.count - 1)] { await output.didFallBack(to: copy) }
     asked.add()

@@ -97,7 +97,9 @@ private struct SlowInteractor: PhotoListInteractorInput {
 
   init(today: CalendarDay, parts: [[APODItem]]) { (allowedDays, self.parts) = (AllowedDays(today: today), parts) }
 
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
+  ) async {
     for part in parts { await output.didReceive(part) }
     let items = parts.joined().sorted { $0.date < $1.date }
     await output.receive(.success(APODList(scope: scope, items: items)))

@@ -215,7 +215,9 @@ private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorI
 
   init(_ items: [APODItem], fails: Bool = false) { (self.items, self.fails) = (items, fails) }
 
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
+  ) async {
     if fails { return await output.receive(.failure(.offline)) }
     await output.receive(.success(APODList(scope: scope, items: items, isStored: true)))
   }
@@ -273,7 +275,10 @@ private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorI
 
     init(_ items: [APODItem]) { self.items = items }
 
-    func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+    func fetchAPOD(
+      _ scope: APODList.Scope, anew: Bool, completing _: APODList?,
+      reportingTo output: any InteractorOutput<APODList>
+    ) async {
       await output.receive(.success(APODList(scope: scope, items: items, isStored: true)))
     }
   }

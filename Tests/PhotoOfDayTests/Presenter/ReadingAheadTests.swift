@@ -276,7 +276,9 @@ private final class WatchedNASA: PhotoListInteractorInput, PictureFileInteractor
     await output.receive(result)
   }
 
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
+  ) async {
     guard case .month(let month) = scope else { return await output.receive(.failure(.offline)) }
     await call("\(month)", output, .full(month))
   }

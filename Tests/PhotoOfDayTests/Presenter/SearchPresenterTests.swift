@@ -136,7 +136,7 @@ private final class SearchingStub: PhotoListInteractorInput {
   init(_ lists: [APODList]) { self.lists = Mutex(lists) }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
   ) async {
     requests.withLock { $0.append(scope) }
     await output.receive(.success(lists.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }))

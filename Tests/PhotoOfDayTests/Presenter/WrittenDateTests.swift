@@ -73,6 +73,46 @@ struct WrittenDateTests {
     }
   }
 
+  @Test(
+    "Property: a day of the year is read in every form of a day, and a year is known to be one")
+  func daysOfYear() {
+    forSeeds { _, random in
+      let day = CalendarDay(serial: Int.random(in: 9297...Self.today.serial, using: &random))
+      let (english, thai, thaiYear) = (EnglishMessages(), ThaiMessages(), day.calendarMonth.buddhistYear)
+      let names = (english.shortMonthNames[day.month - 1], thai.shortMonthNames[day.month - 1])
+      let digits = String(day.description.filter { $0 != "-" }.dropFirst(2))
+      let undated = [
+        "\(day.day) \(names.0)", "\(names.0) \(day.day)", "\(day.day) \(names.1)", "\(two(day.month))-\(two(day.day))",
+      ]
+      let dated = [
+        "\(day)", "\(day.day)/\(day.month)/\(thaiYear)", "\(day.day) \(names.1) \(thaiYear)", english.longDate(day),
+        thai.longDate(day), digits, "ap\(digits)", "https://apod.nasa.gov/apod/ap\(digits).html",
+      ]
+      for (text, hasYear) in undated.map({ ($0, false) }) + dated.map({ ($0, true) }) {
+        let read = try? WrittenDate.monthDay(text, in: nil, today: Self.today)
+        guard read?.day == MonthDay(day), read?.hasYear == hasYear else { return "“\(text)”" }
+      }
+      return nil
+    }
+  }
+
+  @Test("as a day of the year is today, yesterday, a day of the month on the screen, or 29 February, without a year")
+  func dayOfYear() throws {
+    for (text, day) in [
+      ("today", "2026-11-20"), ("เมื่อวาน", "2026-11-19"), ("25", "2023-10-25"), ("Wed 25", "2023-10-25"),
+      ("29 Feb", "2024-02-29"), ("๒๙ ก.พ.", "2024-02-29"), ("apod.nasa.gov", "2026-11-20"), ("25/10", "2023-10-25"),
+    ] as [(String, CalendarDay)] {
+      let read = try WrittenDate.monthDay(text, in: "2023-10", today: Self.today)
+      #expect(read.day == MonthDay(day) && !read.hasYear)
+    }
+    for (text, problem) in [
+      ("30 Feb", .noSuchDay(month: 2, year: nil)), ("2023-02-29", .noSuchDay(month: 2, year: 2023)),
+      ("10/25", .monthFirst(meant: "25/10")), ("October", .notDate("October")), ("2566", .notDate("2566")),
+    ] as [(String, DateProblem)] {
+      #expect(throws: problem) { try WrittenDate.monthDay(text, in: "2023-10", today: Self.today) }
+    }
+  }
+
   @Test("Property: a month is read in every form, in both eras and digits")
   func months() {
     forSeeds { _, random in

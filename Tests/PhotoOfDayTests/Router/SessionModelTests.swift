@@ -146,7 +146,7 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
   }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
   ) async {
     var list = APODList(scope: scope, items: [])
     do throws(APIError) {
@@ -159,6 +159,11 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
         let days = allowedDays.lastDays(count).filter { !gaps.contains($0) }
         try await make(.list(.recent(count), anew: anew), storing: days, output)
         list.items = days.reversed().map(APODItem.moon)
+      case .everyYear(let day):
+        let days = try allowedDays.days(on: day).filter { !gaps.contains($0) }
+        try await make(.list(.everyYear(day), anew: anew), storing: days, output)
+        stored.withLock { $0.formUnion(days) }
+        list.items = days.map(APODItem.moon)
       case .search(let query):
         calls.withLock { $0.append(.list(.search(query.text), anew: anew)) }
         list.items = stored.withLock { $0.sorted(by: >) }.map(APODItem.moon).filter(query.matches)

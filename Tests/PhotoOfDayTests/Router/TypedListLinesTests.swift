@@ -40,6 +40,9 @@ struct TypedListLinesTests {
     Typed(
       "recent 0", "recent takes a number from 1 to 1,000, like recent 14.",
       "กรุณาระบุจำนวนตั้งแต่ 1 ถึง 1,000 เช่น recent 14"),
+    Typed("on", "31 October, every year · 1 picture", "31 ตุลาคมของทุกปี · 1 ภาพ"),
+    Typed("3;ทุกปี", "3 October, every year · 1 picture", "3 ตุลาคมของทุกปี · 1 ภาพ"),
+    Typed("recent 3;2;on", "30 October, every year · 1 picture", "30 ตุลาคมของทุกปี · 1 ภาพ"),
     Typed("find eclipse", "pictures · in 1 month on this machine", "ภาพ · จาก 1 เดือนในเครื่อง"),
     Typed("ค้นหา อุปราคา", "Search: อุปราคา (eclipse) · ", "ค้นหา: อุปราคา (eclipse) · "),
     Typed(
@@ -58,6 +61,13 @@ struct TypedListLinesTests {
     Typed("find eclipse;1;recent 2;b", "Search: eclipse · ", "ค้นหา: eclipse · "),
     Typed("d 2566-10-25;recent 2;b", october.0, october.1), Typed("c;find eclipse;b;b", october.0, october.1),
     Typed("recent 3;n", all.0, all.1), Typed("recent 3;p", all.0, all.1), Typed("find eclipse;n 5", all.0, all.1),
+    Typed("on;b", october.0, october.1), Typed("3;on;b", october.0, october.1), Typed("on;n", all.0, all.1),
+    Typed("on;1;n", "This is the last picture in the list.", "ถึงภาพสุดท้ายของรายการแล้ว"),
+    Typed("on 25;r", "25 October, every year · 1 picture", "25 ตุลาคมของทุกปี · 1 ภาพ"),
+    Typed("on 25;1;n;b", "25 October, every year · 1 picture", "25 ตุลาคมของทุกปี · 1 ภาพ"),
+    Typed("on 25;1;on 3;b", "25 October, every year · 1 picture", "25 ตุลาคมของทุกปี · 1 ภาพ"),
+    Typed("on 25;/eclipse", "No matches for “eclipse” in this list.", "ไม่พบ “eclipse” ในรายการนี้"),
+    Typed("on;c", "This list isn't of one month", "รายการนี้ไม่ได้เป็นของเดือนเดียว", status: 2),
     Typed("recent 3;1;n", "2 of 3", "2 จาก 3"), Typed("recent 3;1;n 2", "3 of 3", "3 จาก 3"),
     Typed("recent 3;1;n 9", "This is the last picture in the list.", "ถึงภาพสุดท้ายของรายการแล้ว"),
     Typed("recent 3;1;p", "This is the first picture in the list.", "ถึงภาพแรกของรายการแล้ว"),

@@ -35,6 +35,9 @@ extension APODLoader {
   func recent(days: Int) async throws(APIError) -> APODList {
     try await recent(days: days, reportingTo: APODNewsSpy())
   }
+  func everyYear(_ day: MonthDay) async throws(APIError) -> APODList {
+    try await everyYear(day, reportingTo: APODNewsSpy())
+  }
   func picture(of day: CalendarDay) async throws(APIError) -> APODItem {
     try await picture(of: day, reportingTo: APODNewsSpy()).item
   }

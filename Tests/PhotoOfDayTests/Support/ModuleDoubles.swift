@@ -39,7 +39,9 @@ private struct UnusedInteractor: PhotoListInteractorInput, PhotoDetailInteractor
     await output.receive(.failure(.offline))
   }
 
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, completing list: APODList?, reportingTo output: any InteractorOutput<APODList>
+  ) async {
     await fail(output)
   }
   func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
@@ -80,6 +82,8 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
   let requests = Mutex<[APODList.Scope]>([])
   /// Whether each request was to ask NASA even where a copy would do.
   let anew = Mutex<[Bool]>([])
+  /// The lists that requests were to complete.
+  let completed = Mutex<[APODList]>([])
   private let results: Mutex<[Result<APODList, APIError>]>
 
   convenience init(today: CalendarDay = "2023-12-31", _ results: Result<APODList, APIError>...) {
@@ -91,9 +95,12 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
     self.results = Mutex(results)
   }
 
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, completing list: APODList?, reportingTo output: any InteractorOutput<APODList>
+  ) async {
     requests.withLock { $0.append(scope) }
     self.anew.withLock { $0.append(anew) }
+    if let list { completed.withLock { $0.append(list) } }
     await output.receive(results.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] })
   }
 }
@@ -176,7 +183,9 @@ final class PhotoDetailInteractorStub: PhotoListInteractorInput, PhotoDetailInte
     await output.receive(file(item))
   }
 
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async {
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, completing list: APODList?, reportingTo output: any InteractorOutput<APODList>
+  ) async {
     guard case .month(let month) = scope else {
       var list = APODList(scope: scope, items: found.withLock { $0 }, isStored: true)
       list.searched = SearchExtent(months: 1, entries: 31)

@@ -28,11 +28,19 @@ struct ScreensSeen {
   private static func scope(_ title: String) -> SessionModel.Scope? {
     if let month = month(title) { return .month(month) }
     if ["Favorites", "รายการโปรด"].contains(title) { return .favorites }
+    if let day = monthDay(title) { return .everyYear(day) }
     for prefix in ["Search: ", "ค้นหา: "] where title.hasPrefix(prefix) {
       return .search(String(title.dropFirst(prefix.count)))
     }
     let days = title.hasPrefix("The last ") || title.hasSuffix(" วันล่าสุด") ? title.filter(\.isNumber) : ""
     return Int(days).map { .recent($0) }
+  }
+
+  private static func monthDay(_ title: String) -> MonthDay? {
+    guard title.hasSuffix(", every year") || title.hasSuffix("ของทุกปี") else { return nil }
+    let words = title.replacing(", every year", with: "").replacing("ของทุกปี", with: "").split(separator: " ")
+    guard words.count == 2, let day = Int(words[0]) else { return nil }
+    return month("\(words[1]) 2020").flatMap { CalendarDay(year: 2020, month: $0.month, day: day) }.map(MonthDay.init)
   }
 
   private static func month(_ line: String) -> CalendarMonth? {

@@ -22,6 +22,7 @@ struct SessionModel {
   enum Scope: Equatable {
     case month(CalendarMonth)
     case recent(Int)
+    case everyYear(MonthDay)
     case search(String)
     case favorites
 
@@ -53,6 +54,7 @@ struct SessionModel {
     /// The days of its entries, in order; `nil` if it hasn't been loaded.
     var days: [CalendarDay]?
     var isCopy = false
+    var isWhole = true
     var filter = ""
     var isCalendar = false
 
@@ -77,6 +79,8 @@ struct SessionModel {
   let fate: (Call, Int) -> Fate
   /// The status after saving a day's picture to a folder that can't be created.
   var savingStatus: (CalendarDay) -> Int32 = { _ in 73 }
+  /// The days that can't be loaded with those of other years.
+  var missing: (CalendarDay) -> Bool = { _ in false }
 
   /// The days whose entries are on this machine, and the favorites.
   var stored: Set<CalendarDay> = []
@@ -145,7 +149,7 @@ extension SessionModel {
     case "m":
       let month = month(words, beside: list.map { $0.month ?? today.calendarMonth } ?? opening)
       return month.map { load(.month($0), anew: false) } ?? error(.refused(2))
-    case "find", "fav", "recent": return load(scope(words), anew: false)
+    case "find", "fav", "recent", "on": return load(scope(words, today), anew: false)
     case "d", "t": return fetchDay(words)
     case "r": return load(list?.scope ?? .month(opening), anew: list != nil)
     case "lang": return showAgain()
@@ -166,7 +170,7 @@ extension SessionModel {
     case "m":
       guard let month = month(words, beside: photo.day.calendarMonth) else { return error(.refused(2)) }
       return open(.month(month), from: photo)
-    case "find", "fav", "recent": return open(scope(words), from: photo)
+    case "find", "fav", "recent", "on": return open(scope(words, photo.day), from: photo)
     case "d", "t": return fetchDay(words)
     case "r": return photo.isNewest ? fetchNewest(anew: true) : fetch(photo.day, anew: true)
     case "lang": return showAgain()
@@ -182,8 +186,10 @@ extension SessionModel {
     (words[0] == "n" ? 1 : -1) * (words.dropFirst().first.flatMap { Int($0) } ?? 1)
   }
 
-  private func scope(_ words: [String]) -> Scope {
+  /// - Parameter day: the one on the screen.
+  private func scope(_ words: [String], _ day: CalendarDay) -> Scope {
     switch words[0] {
+    case "on": .everyYear(MonthDay(words.count > 1 ? CalendarDay(iso: "2020-" + words[1]) ?? day : day))
     case "find": .search(words[1])
     case "fav": .favorites
     default: .recent(Int(words[1]) ?? 7)
@@ -223,7 +229,7 @@ extension SessionModel {
     if isSame || replaces { _ = lists.popLast() }
     push(new)
     _ = showList()
-    return isEmptySearch ? .refused(1) : .met
+    return isEmptySearch ? .refused(1) : end(new)
   }
 
   private mutating func goBack() -> End {
@@ -323,7 +329,8 @@ extension SessionModel {
     case .success(let new):
       if new.all.isEmpty, scope.month == nil { return scope == .favorites ? .nothing : .refused(1) }
       put(new, over: photo)
-      return leave(isCalendar: false)
+      _ = leave(isCalendar: false)
+      return end(new)
     }
   }
 
@@ -458,6 +465,11 @@ extension SessionModel {
       list.days = allDays(of: month)
     case .recent(let count):
       list.days = (0..<count).map { today.adding(days: -$0) }.filter { !gaps.contains($0) }
+    case .everyYear(let day):
+      let days = (1995...today.year).reversed().compactMap(day.day)
+      list.days = days.filter { CalendarDay("1995-06-16")...today ~= $0 && !gaps.contains($0) }
+      list.isWhole = !list.all.contains(where: missing)
+      list.days?.removeAll(where: missing)
     case .search(let text):
       list.days = stored.filter { Self.title(of: $0).lowercased().contains(text) }.sorted(by: >)
     case .favorites: list.days = favorites.sorted(by: >)
@@ -465,13 +477,18 @@ extension SessionModel {
     let fate = ask(.list(scope, anew: anew))
     switch scope {
     case .search, .favorites: return .success(list)
-    case .month, .recent: break
+    case .month, .recent, .everyYear: break
     }
     if fate == .fails { return .failure(Failure(end: .failed(75))) }
     list.isCopy = fate == .copy
-    if fate == .comes { stored.formUnion(list.all) }
+    // Of a day in every year, the copy is of one year.
+    let isOfEveryYear = if case .everyYear = scope { true } else { false }
+    if fate == .comes || isOfEveryYear { stored.formUnion(list.all) }
     return .success(list)
   }
+
+  /// A list that lacks days ends as their failure does.
+  private func end(_ list: List) -> End { list.isWhole ? .met : .refused(75) }
 
   /// At most twenty lists are kept.
   private mutating func push(_ list: List) { lists = (lists + [list]).suffix(20) }
@@ -539,6 +556,7 @@ extension SessionModel {
       ["r", "r"], ["c"], ["/-2", "/moon", "/nowhere", "/"], ["lang th", "lang en", "lang en"], ["xyz"],
       ["s 3 /dev/null/x", "s 99 /dev/null/x", "s /dev/null/x"], ["f 1", "f 3", "f", "f 99"], ["fav", "fav"],
       ["find 2023-10-2", "find dance", "find 2023-11-0", "find nowhere"], ["recent 3", "recent 7"],
+      ["on", "on", "on 10-25", "on 02-29", "on 11-05"],
       ["export /dev/null/x.html"],
     ]
     return lines.randomElement(using: &generator)?.randomElement(using: &generator) ?? "l"

@@ -20,6 +20,8 @@ struct LaunchOptionsTests {
       ("--date 2566-10-25", .show(.day("2566-10-25"))), ("--date วันนี้", .show(.day("วันนี้"))),
       ("--recent", .show(.recent(days: 7))), ("--recent 3", .show(.recent(days: 3))),
       ("--recent=๑๒", .show(.recent(days: 12))), ("--recent --json", .show(.recent(days: 7))),
+      ("--on 10-25", .show(.everyYear("10-25"))), ("--on=วันนี้ --gallery", .show(.everyYear("วันนี้"))),
+      ("--on 25 ต.ค.", .show(.everyYear("25 ต.ค."))), ("--json --on 25 Oct 2023", .show(.everyYear("25 Oct 2023"))),
       ("--random", .show(.random())), ("--random --year 2566", .show(.random(year: 2566))),
       ("--help", .help), ("-h --month 10", .help), ("--version", .version),
       ("--search comet", .show(.search("comet"))), ("--search=-x", .show(.search("-x"))),

@@ -7,7 +7,8 @@ import Testing
 struct OptionTests {
   /// What to write for a value of that name, where the table doesn't list the words.
   private static let samples = [
-    "M": "10", "Y": "2566", "N": "3", "D": "2566-10-25", "TEXT": "moon", "URL": "http://localhost", "SECONDS": "5",
+    "M": "10", "Y": "2566", "N": "3", "D": "2566-10-25", "DAY": "10-25", "TEXT": "moon", "URL": "http://localhost",
+    "SECONDS": "5",
     "DIR": "/tmp", "CMD": "feh", "FILE.html": "a.html",
   ]
 

@@ -51,4 +51,15 @@ extension APIError {
     default: false
     }
   }
+
+  /// Whether every other request would fail like this one: the network, this machine, the service as a whole or the user is
+  /// the reason.
+  package var isShared: Bool {
+    switch self {
+    case .offline, .noConnection, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary, .outOfResources,
+      .invalidURL, .placeholderAnswer, .rateLimited, .keyRefused, .couldNotSave, .cancelled:
+      true
+    default: false
+    }
+  }
 }

@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// The use case of the list: the pictures of a month, of the last days, or of a search.
+/// The use case of the list: the pictures of a month, of the last days, of a day in every year, or of a search.
 package struct PhotoListInteractor: PhotoListInteractorInput {
   private let loader: APODLoader
   private let search: MonthSearch
@@ -13,13 +13,16 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
   package var allowedDays: AllowedDays { loader.allowedDays }
 
   package func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, completing known: APODList?,
+    reportingTo output: any InteractorOutput<APODList>
   ) async {
     do throws(APIError) {
       let list =
         switch scope {
         case .month(let month): try await loader.month(month, anew: anew, reportingTo: output)
         case .recent(let days): try await loader.recent(days: days, anew: anew, reportingTo: output)
+        case .everyYear(let day):
+          try await loader.everyYear(day, anew: anew, completing: known, reportingTo: output)
         case .search(let query): try await search.search(query)
         case .favorites: APODList(scope: .favorites, items: try favorites.items(), isStored: true)
         }
@@ -27,7 +30,12 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
       await output.receive(.success(list))
       if let reason = await loader.cache(list) { await output.didFailToSave(reason) }
     } catch {
-      let missing: APIError.Missing = if case .month(let month) = scope { .month(month) } else { .latest }
+      let missing: APIError.Missing =
+        switch scope {
+        case .month(let month): .month(month)
+        case .everyYear(let day): .everyYear(day)
+        case .recent, .search, .favorites: .latest
+        }
       await output.receive(.failure(loader.explained(error, missing: missing)))
     }
   }

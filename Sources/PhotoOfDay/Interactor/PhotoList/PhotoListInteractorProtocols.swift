@@ -6,6 +6,20 @@ package protocol PhotoListInteractorInput: Sendable {
   var allowedDays: AllowedDays { get }
   /// Fetches a list, and returns when it has been cached too. Cancelling the task stops it.
   ///
-  /// - Parameter anew: asks NASA even where a copy would do.
-  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async
+  /// - Parameters:
+  ///   - anew: asks NASA even where a copy would do.
+  ///   - list: the same list with a shortfall: only that is asked for.
+  func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, completing list: APODList?,
+    reportingTo output: any InteractorOutput<APODList>
+  ) async
+}
+
+extension PhotoListInteractorInput {
+  /// Fetches all of a list.
+  package func fetchAPOD(
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
+  ) async {
+    await fetchAPOD(scope, anew: anew, completing: nil, reportingTo: output)
+  }
 }

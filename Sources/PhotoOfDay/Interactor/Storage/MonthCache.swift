@@ -46,7 +46,7 @@ package struct MonthCache: Sendable {
     guard !list.isStored else { return }
     switch list.scope {
     case .month(let month): try save(list.items, of: month, leftOut: list.leftOut)
-    case .recent: if let days = list.fetchedDays { try save(list, days) }
+    case .recent, .everyYear: if let days = list.fetchedDays { try save(list, days) }
     case .search, .favorites: return
     }
   }
@@ -58,13 +58,12 @@ package struct MonthCache: Sendable {
     try store.save(StoredMonth(item, storedAt: now()))
   }
 
-  private func save(_ list: APODList, _ days: ClosedRange<CalendarDay>) throws(MonthStoreError) {
-    for month in days.months {
+  private func save(_ list: APODList, _ days: Set<CalendarDay>) throws(MonthStoreError) {
+    for month in Set(days.map(\.calendarMonth)).sorted() {
       let items = list.items.filter { $0.date.calendarMonth == month && days.contains($0.date) }
         .sorted { $0.date < $1.date }
-      let isWhole =
-        days.lowerBound <= max(month.startOfMonth, AllowedDays.firstPicture) && month.endOfMonth <= days.upperBound
-      if isWhole {
+      let whole = max(month.startOfMonth, AllowedDays.firstPicture)...month.endOfMonth
+      if whole.allSatisfy(days.contains) {
         try save(items, of: month, leftOut: list.leftOut)
       } else {
         for item in items { try save(item) }

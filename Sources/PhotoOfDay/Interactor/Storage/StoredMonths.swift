@@ -19,11 +19,15 @@ struct StoredMonths: Sendable {
 
   /// The entry of a day that was stored last.
   func newest(_ day: CalendarDay) -> (item: APODItem, month: FoundMonth)? {
-    let months = all(day.calendarMonth) + [cache.load(day)].compactMap(\.self).map(cached)
-    guard let newest = Self.newest(months.filter { $0.month.items.contains { $0.date == day } }),
+    guard let newest = Self.newest(all(day).filter { $0.month.items.contains { $0.date == day } }),
       let item = newest.month.items.first(where: { $0.date == day })
     else { return nil }
     return (item, newest)
+  }
+
+  /// The stored entry of a day, if NASA can't have more of it.
+  func settled(_ day: CalendarDay) -> APODItem? {
+    Self.newest(all(day).filter { $0.month.settledDays.contains(day) })?.month.items.first { $0.date == day }
   }
 
   /// The stored entries that NASA can't have more of; `nil` for a day that is known to have no picture.
@@ -51,6 +55,11 @@ struct StoredMonths: Sendable {
   private func all(_ month: CalendarMonth) -> [FoundMonth] {
     let archived = archive.load(month).map { FoundMonth(month: $0, origin: .archive, age: archive.age(of: $0)) }
     return [archived, cache.load(month).map(cached)].compactMap(\.self)
+  }
+
+  /// What may have the day: the archived and the cached month, and the day if it was fetched alone.
+  private func all(_ day: CalendarDay) -> [FoundMonth] {
+    all(day.calendarMonth) + [cache.load(day)].compactMap(\.self).map(cached)
   }
 
   private func cached(_ month: StoredMonth) -> FoundMonth {

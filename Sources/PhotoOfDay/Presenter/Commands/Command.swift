@@ -33,6 +33,8 @@ package struct Command: Sendable {
     /// A month, and a year or nothing; a day.
     case month(@Sendable (String) -> ScreenEvent)
     case day(@Sendable (String) -> ScreenEvent)
+    /// A day of the year, or nothing.
+    case monthDay(@Sendable (String?) -> ScreenEvent)
     case language(@Sendable (String) -> ScreenEvent)
   }
 

@@ -22,7 +22,7 @@ extension Command.Arguments {
     switch self {
     case .month: .words(Language.allCases.flatMap(\.messages.monthNames))
     case .language: .words(Array(Language.names.keys))
-    case .day: .words(Command.dayWords)
+    case .day, .monthDay: .words(Command.dayWords)
     case .picturesAndFolder: .folders
     case .file: .files
     case .line, .none, .number, .count, .pictures, .seconds, .text: nil

@@ -57,6 +57,7 @@ extension Command {
     case (.file(let event), 1...):
       ["-", "\"\"", "''"].contains(words.joined()) ? nil : event(words.joined(separator: " ").unquoted)
     case (.month(let event), 1...), (.day(let event), 1...): event(words.joined(separator: " "))
+    case (.monthDay(let event), _): event(words.isEmpty ? nil : words.joined(separator: " "))
     case (.language(let event), 1): event(words[0])
     default: nil
     }
@@ -71,12 +72,13 @@ extension Command {
     words.isEmpty ? nil : words.joined(separator: " ").unquoted
   }
 
-  /// The nearest name of a command, also of an option; `nil` where none is near. Single letters aren't compared.
+  /// The nearest name of a command, also of an option; `nil` where none is near. Names of one or two letters aren't
+  /// compared: they are near to most words.
   private static func nearest(to line: String) -> String? {
     guard let first = line.split(whereSeparator: \.isWhitespace).first else { return nil }
     let word = first.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased()
     guard word.count > 1 else { return nil }
-    return Spelling.nearest(to: word, among: named.keys.filter { $0.count > 1 }.sorted())
+    return Spelling.nearest(to: word, among: named.keys.filter { $0.unicodeScalars.count > 2 }.sorted())
   }
 }
 

@@ -90,6 +90,16 @@ extension Command {
       ["recent"], ["ล่าสุด"], .count(recentDays) { .recent(days: $0 ?? usualDays) }, example: "recent 14",
       [Help("recent [N]", "the last N days (\(usualDays))", "N วันล่าสุด (\(usualDays))")]),
     Command(
+      ["on"], ["ทุกปี"], .monthDay(ScreenEvent.everyYear), example: "on 25 Oct", thaiExample: "on 25 ต.ค.",
+      [
+        Help(
+          "on [DAY]", thaiKeys: "on [วัน]", "a day in every year: on 25 Oct", "วันเดียวกันของทุกปี เช่น on 25 ต.ค.",
+          on: [.list, .pages, .gallery, .calendar]),
+        Help(
+          "on [DAY]", thaiKeys: "on [วัน]", "this day, or another, in every year", "วันนี้ของภาพ หรือวันอื่น ในทุกปี",
+          on: [.detail]),
+      ]),
+    Command(
       ["g", "gallery"], ["แกลเลอรี"], .none(.gallery), [Help("g", "gallery of small pictures", "แกลเลอรีภาพขนาดเล็ก")]),
     Command(
       ["c", "cal", "calendar"], ["ปฏิทิน"], .none(.calendar), [Help("c", "calendar of the month", "ปฏิทินของเดือน")]),

@@ -14,6 +14,8 @@ package enum ScreenEvent: Hashable, Sendable {
   case month(String)
   /// A day as it was written, which may be a month.
   case day(String)
+  /// A day of the year as it was written; `nil` for the one on the screen.
+  case everyYear(String?)
   case today
   case random
   /// Retries what failed, or asks NASA again.

@@ -45,6 +45,9 @@ extension Messages {
     "\(day.day) \(monthName(day.calendarMonth, era: era))"
   }
 
+  /// `25 October`, `25 ตุลาคม`.
+  func date(_ day: MonthDay) -> String { "\(day.day) \(monthNames[day.month - 1])" }
+
   /// `October 2023`, `ตุลาคม 2566`.
   package func monthName(_ month: CalendarMonth, era: Era? = nil) -> String {
     let era = era ?? language.era

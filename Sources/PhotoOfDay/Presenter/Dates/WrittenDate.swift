@@ -66,6 +66,30 @@ package enum WrittenDate: Hashable, Sendable {
   }
 }
 
+extension WrittenDate {
+  /// The day of the year that somebody wrote, and whether they wrote a year with it.
+  ///
+  /// - Parameter month: a number alone is a day of it.
+  /// - Throws: why the text isn't a day.
+  package static func monthDay(
+    _ text: String, in month: CalendarMonth?, today: CalendarDay = AllowedDays.firstPicture
+  ) throws(DateProblem) -> (day: MonthDay, hasYear: Bool) {
+    switch try WrittenDate(text, as: .day(of: month), today: today) {
+    case .today: return (MonthDay(today), false)
+    case .day(let day, _): return (MonthDay(day), hasYear(text))
+    case .month, .year: throw .notDate(PlainText.line(text))
+    }
+  }
+
+  /// Whether a day has a year: then it is the same one, whenever it is read.
+  private static func hasYear(_ text: String) -> Bool {
+    let todays = [AllowedDays.firstPicture, AllowedDays.firstPicture.adding(days: 15_000)]
+    let dates = todays.map { try? WrittenDate(text, as: .day(of: nil), today: $0) }
+    if case .day = dates[0] { return dates[0] == dates[1] }
+    return false
+  }
+}
+
 /// Why what somebody wrote can't be a day, a month or a year.
 package enum DateProblem: Error, Hashable, Sendable {
   case notDate(String)

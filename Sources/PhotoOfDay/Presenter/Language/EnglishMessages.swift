@@ -77,6 +77,7 @@ package struct EnglishMessages: Messages {
     switch subject {
     case .list(.month(let month)): "Loading \(monthName(month))…"
     case .list(.recent(let days)): days == 1 ? "Loading the last day…" : "Loading the last \(days) days…"
+    case .list(.everyYear(let day)): "Loading \(date(day)) in every year…"
     case .list(.search): "Searching…"
     case .day(let day): "Loading \(date(day))…"
     case .newest: "Loading today's picture…"

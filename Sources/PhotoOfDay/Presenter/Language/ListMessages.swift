@@ -27,6 +27,16 @@ extension EnglishMessages {
   package func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String {
     "\(pictureCount(count, showing: page)) with “\(text)”"
   }
+  package func everyYearTitle(_ day: MonthDay) -> String { "\(date(day)), every year" }
+  package func yearIgnored(_ day: MonthDay) -> String { "Ignored the year: this is \(date(day)) in every year." }
+  package func couldNotLoad(_ count: Int, years: String, because error: APIError?) -> String {
+    let number = count == 1 ? "1 year" : "\(count) years"
+    if error == .offline {
+      return "\(number) \(count == 1 ? "isn't" : "aren't") on this machine: \(years). Try again without --offline."
+    }
+    let reason = error.map { " " + sentence(for: $0, era: nil) } ?? ""
+    return "Couldn't load \(number): \(years)\(atPrompt(" (type r to retry)")).\(reason)"
+  }
   package var favoritesTitle: String { "Favorites" }
   package var noFavorites: String { "No favorites yet.\(atPrompt(" Open a picture and type f."))" }
   package var favoriteFact: String { "Favorite" }
@@ -84,6 +94,13 @@ extension ThaiMessages {
   }
   package func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String {
     "\(pictureCount(count, showing: page))ที่มี “\(text)”"
+  }
+  package func everyYearTitle(_ day: MonthDay) -> String { "\(date(day))ของทุกปี" }
+  package func yearIgnored(_ day: MonthDay) -> String { "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ \(date(day))ของทุกปี" }
+  package func couldNotLoad(_ count: Int, years: String, because error: APIError?) -> String {
+    if error == .offline { return "ยังไม่มีภาพของ \(count) ปีในเครื่อง: \(years) ลองเปิดโดยไม่ใช้ --offline" }
+    let reason = error.map { sentence(for: $0, era: nil) + " " } ?? ""
+    return "\(reason)ขาดภาพของ \(count) ปี: \(years)\(atPrompt(" (พิมพ์ r เพื่อลองใหม่)"))"
   }
   package var favoritesTitle: String { "รายการโปรด" }
   package var noFavorites: String { "ยังไม่มีรายการโปรด\(atPrompt(" เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด"))" }

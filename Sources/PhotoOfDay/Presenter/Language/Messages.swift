@@ -20,6 +20,11 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
 
   // MARK: List
   func recentTitle(days: Int) -> String
+  func everyYearTitle(_ day: MonthDay) -> String
+  /// The year that was written with a day doesn't count.
+  func yearIgnored(_ day: MonthDay) -> String
+  /// The pictures of so many years couldn't be loaded, or aren't on this machine.
+  func couldNotLoad(_ count: Int, years: String, because error: APIError?) -> String
   func pictureCount(_ count: Int) -> String
   /// The first and last number on a page, and the number of pictures on all pages.
   func pictureCount(_ count: Int, showing page: ClosedRange<Int>) -> String

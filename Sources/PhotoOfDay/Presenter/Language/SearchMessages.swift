@@ -69,7 +69,7 @@ extension Messages {
     switch scope {
     case .month: String(day.day)
     case .recent: "\(day.day) \(shortMonthNames[day.month - 1])"
-    case .search, .favorites: shortDate(day)
+    case .everyYear, .search, .favorites: shortDate(day)
     }
   }
 
@@ -92,6 +92,7 @@ extension EnglishMessages {
       switch missing {
       case .month(let month): "\(monthName(month, era: era)) isn't"
       case .day(let day): "The picture of \(date(day, era: era)) isn't"
+      case .everyYear(let day): "No picture of \(date(day)) is"
       case .latest: "The latest pictures aren't"
       }
     let (names, others) = names(of: months, era: era)
@@ -111,6 +112,7 @@ extension ThaiMessages {
       switch missing {
       case .month(let month): "ภาพเดือน\(monthName(month, era: era)) "
       case .day(let day): "ภาพวันที่ \(date(day, era: era)) "
+      case .everyYear(let day): "ภาพวันที่ \(date(day))ของปีใด"
       case .latest: "ภาพล่าสุด"
       }
     let (names, others) = names(of: months, era: era)

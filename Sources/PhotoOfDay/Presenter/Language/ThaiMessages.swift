@@ -71,6 +71,7 @@ package struct ThaiMessages: Messages {
     switch subject {
     case .list(.month(let month)): "กำลังโหลดภาพเดือน\(monthName(month))…"
     case .list(.recent(let days)): "กำลังโหลดภาพ \(days) วันล่าสุด…"
+    case .list(.everyYear(let day)): "กำลังโหลดภาพวันที่ \(date(day))ของทุกปี…"
     case .day(let day): "กำลังโหลดภาพวันที่ \(date(day))…"
     case .newest: "กำลังโหลดภาพของวันนี้…"
     case .random: "กำลังสุ่มภาพ…"

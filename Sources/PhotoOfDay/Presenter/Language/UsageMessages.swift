@@ -40,6 +40,7 @@ extension EnglishMessages {
     switch command.arguments {
     case .month: "\(word) takes a month and a year, like \(command.example(of: word, in: language))."
     case .day: "\(word) takes a date, like \(command.example(of: word, in: language))."
+    case .monthDay: "\(word) takes a day and a month, like \(command.example(of: word, in: language))."
     case .language: "\(word) takes thai or english."
     case .text: "\(word) takes text, like \(command.example(of: word, in: language))."
     case .file: "\(word) takes a file, like \(command.example(of: word, in: language))."
@@ -84,6 +85,7 @@ extension ThaiMessages {
     switch command.arguments {
     case .month: "กรุณาระบุเดือนและปี เช่น \(command.example(of: word, in: language))"
     case .day: "กรุณาระบุวันที่ เช่น \(command.example(of: word, in: language))"
+    case .monthDay: "กรุณาระบุวันและเดือน เช่น \(command.example(of: word, in: language))"
     case .language: "กรุณาระบุภาษา ไทย หรือ อังกฤษ"
     case .text: "กรุณาระบุคำที่จะค้นหา เช่น \(command.example(of: word, in: language))"
     case .file: "กรุณาระบุชื่อไฟล์ เช่น \(command.example(of: word, in: language))"

@@ -77,7 +77,8 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
 
   private func perform(_ event: ScreenEvent, at shown: ShownPhoto) async throws(CommandFailure) {
     let reader = PhotoDestinationReader(interactors, loading)
-    if let destination = try reader.destination(of: event, in: shown.item.date.calendarMonth) {
+    let day = shown.item.date
+    if let destination = try reader.destination(of: event, in: day.calendarMonth, on: day) {
       return try await go(to: destination, from: shown)
     }
     switch event {
@@ -105,7 +106,7 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
     case .gallery: exit = .back(to: try await around.gallery(of: shown))
     case .filter(let text): exit = try await around.list(before: shown, narrowedTo: text)
     case .calendar: exit = .back(to: try await around.month(of: shown).shown(as: .calendar))
-    case .help, .more, .month, .day, .find, .favorites, .recent, .today, .random: throw .nothingDone
+    case .help, .more, .month, .day, .everyYear, .find, .favorites, .recent, .today, .random: throw .nothingDone
     case .misused, .unknown: throw CommandFailure(notUnderstood: event, in: messages)
     case .leave(let exit):
       lastCommand.leave(exit)
@@ -134,8 +135,8 @@ extension PhotoDetailPresenter {
   private func go(to destination: PhotoDestination, from photo: ShownPhoto) async throws(CommandFailure) {
     switch destination {
     case .picture(let request, let era): try await load(request, era: era)
-    case .list(let scope, let era):
-      exit = .back(to: try await around.list(scope, era: era).opened(from: photo.listLeft))
+    case .list(let scope, let era, let notice):
+      exit = .back(to: try await around.list(scope, era: era).opened(from: photo.listLeft), notice: notice)
     }
   }
 

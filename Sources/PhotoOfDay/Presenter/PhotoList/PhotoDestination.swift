@@ -3,11 +3,12 @@ import PhotoOfDayInteractor
 
 /// Where a command leads: a list, or one picture.
 enum PhotoDestination: Hashable {
-  case list(APODList.Scope, era: Era? = nil)
+  /// `notice` is what to say below the list.
+  case list(APODList.Scope, era: Era? = nil, notice: String? = nil)
   case picture(PhotoDetailRequest, era: Era? = nil)
 
   /// The month, of a list of one.
-  var month: CalendarMonth? { if case .list(.month(let month), _) = self { month } else { nil } }
+  var month: CalendarMonth? { if case .list(.month(let month), _, _) = self { month } else { nil } }
 }
 
 /// Understands where the user wants to go, before any request: years of either era become one. What it doesn't
@@ -28,6 +29,7 @@ struct PhotoDestinationReader {
     case .random(let year): .picture(.random(year: year), era: year.map(CalendarText.era))
     case .day(let text): try day(text)
     case .recent(let days): .list(.recent(days: days))
+    case .everyYear(let text): try everyYear(text, beside: nil)
     case .favorites: .list(.favorites)
     case .thisMonth: .list(.month(allowedDays.today.calendarMonth))
     case .search(let text, let month, let year): try search(text, month: month, year: year)
@@ -38,11 +40,17 @@ struct PhotoDestinationReader {
 
   /// Where a command leads; `nil` for one that goes nowhere else.
   ///
-  /// - Parameter month: the one on the screen.
-  func destination(of event: ScreenEvent, in month: CalendarMonth?) throws(CommandFailure) -> PhotoDestination? {
+  /// - Parameters:
+  ///   - month: the one on the screen.
+  ///   - day: that of the picture on the screen.
+  func destination(
+    of event: ScreenEvent, in month: CalendarMonth?, on day: CalendarDay? = nil
+  ) throws(CommandFailure) -> PhotoDestination? {
     switch event {
     case .month(let text): try date(text, as: .month, beside: month)
     case .day(let text): try date(text, as: .day(of: month), beside: month)
+    case .everyYear(let text?): try everyYear(text, beside: month)
+    case .everyYear(nil): .list(.everyYear(MonthDay(day ?? allowedDays.today)))
     case .find(let text): try find(text)
     case .favorites: .list(.favorites)
     case .recent(let days): .list(.recent(days: days))
@@ -76,6 +84,16 @@ struct PhotoDestinationReader {
     let destination = try date(text, as: .day(of: nil), beside: nil)
     if case .picture = destination { return destination }
     throw CommandFailure(refusal: messages.sentence(for: .notDate(PlainText.line(text))))
+  }
+
+  /// A day of the year that was typed.
+  ///
+  /// - Parameter month: the one on the screen, which a day alone is of.
+  private func everyYear(_ text: String, beside month: CalendarMonth?) throws(CommandFailure) -> PhotoDestination {
+    let written = try refusing { () throws(DateProblem) in
+      try WrittenDate.monthDay(text, in: month, today: allowedDays.today)
+    }
+    return .list(.everyYear(written.day), notice: written.hasYear ? messages.yearIgnored(written.day) : nil)
   }
 
   private func refusing<Value>(_ read: () throws(DateProblem) -> Value) throws(CommandFailure) -> Value {
@@ -152,7 +170,13 @@ extension Messages {
 
 extension AllowedDays {
   /// Throws where NASA can't have such a list.
-  func check(_ scope: APODList.Scope) throws(APIError) { if case .month(let month) = scope { _ = try days(of: month) } }
+  func check(_ scope: APODList.Scope) throws(APIError) {
+    switch scope {
+    case .month(let month): _ = try days(of: month)
+    case .everyYear(let day): _ = try days(on: day)
+    case .recent, .search, .favorites: break
+    }
+  }
 
   /// Throws where NASA can't have such a picture.
   func check(_ request: PhotoDetailRequest) throws(APIError) {

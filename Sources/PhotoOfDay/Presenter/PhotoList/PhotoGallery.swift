@@ -66,7 +66,7 @@ extension PhotoGalleryViewModel {
     self.init(
       title: messages.title(of: list.scope), count: messages.count(of: page, in: list) + messages.extent(of: list),
       grid: grid, cells: cells,
-      notices: messages.notices(of: list.copy),
+      notices: messages.notices(of: list.copy) + messages.shortfall(of: list),
       prompt: page.hasNext ? messages.pagePrompt(name) : messages.listPrompt(name))
   }
 }

@@ -79,7 +79,11 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
   }
 
   private func perform(_ event: ScreenEvent) async throws(CommandFailure) {
-    if let destination = try reader.destination(of: event, in: monthOnScreen) { return try await go(to: destination) }
+    if let destination = try reader.destination(of: event, in: monthOnScreen) {
+      try await go(to: destination)
+      if case .list = destination { try screen.checkWhole() }
+      return
+    }
     switch event {
     case .choose(let number): try await choose(number)
     case .walk(let count): try await turn(by: count)
@@ -97,7 +101,7 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
       await screen.redraw()
       throw .nothingDone
     case .play(let seconds): try await play(every: seconds)
-    case .help, .more, .steps, .other, .advance, .month, .day, .find, .favorites, .recent, .today, .random:
+    case .help, .more, .steps, .other, .advance, .month, .day, .everyYear, .find, .favorites, .recent, .today, .random:
       throw .nothingDone
     case .misused, .unknown: throw CommandFailure(notUnderstood: event, in: messages)
     case .leave(let exit): lastCommand.leave(exit)
@@ -120,7 +124,9 @@ extension PhotoListPresenter {
     to destination: PhotoDestination, tasks: PictureTasks = .init(), isShown: Bool = true
   ) async throws(CommandFailure) {
     switch destination {
-    case .list(let scope, let era): try await load(scope, era: era, isShown: isShown)
+    case .list(let scope, let era, let notice):
+      try await load(scope, era: era, isShown: isShown)
+      notice.map { view?.showNotice($0) }
     case .picture(let request, let era):
       try await openDetail(of: .picture(request, era: era, from: screen.shown), tasks: tasks)
     }
@@ -136,13 +142,14 @@ extension PhotoListPresenter {
   private func reload() async throws(CommandFailure) {
     guard let shown = screen.shown else { return try await open() }
     try await load(shown.scope, era: shown.era, anew: true)
+    try screen.checkWhole()
   }
 
   private func load(
     _ scope: APODList.Scope, era: Era?, isShown: Bool = true, anew: Bool = false, opens: Bool = true
   ) async throws(CommandFailure) {
     // If the user asked for more than the list, a copy is good enough.
-    let takesCopies = !isShown || tasks.saves
+    let takesCopies = !isShown || tasks.saves || scope.isOfEveryYear
     try await screen.load(scope, era: era, isWanted: isShown, takesCopies: takesCopies, anew: anew) { list, shown in
       opens ? list.opened(from: shown) : list.replacing(shown)
     }
@@ -176,8 +183,10 @@ extension PhotoListPresenter {
     case .failed(let failure): throw failure
     case .leave(let reason): lastCommand.leave(as: reason)
     case .back(let list, let notice):
+      let isNew = list.scope != screen.shown?.scope
       await screen.show(list)
       notice.map { view?.showNotice($0) }
+      if isNew { try screen.checkWhole() }
     }
   }
 

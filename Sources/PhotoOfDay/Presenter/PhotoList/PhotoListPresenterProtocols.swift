@@ -50,6 +50,8 @@ package enum PhotoListOpening: Hashable, Sendable {
   case month(Int, year: Int?, item: Int?)
   case day(String)
   case recent(days: Int)
+  /// A day of the year as it was written.
+  case everyYear(String)
   /// The entries that the user has marked.
   case favorites
   /// NASA's current month.

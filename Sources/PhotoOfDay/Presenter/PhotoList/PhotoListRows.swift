@@ -29,7 +29,9 @@ extension PhotoListViewModel {
         marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)))
     }
     // The gaps were named when the whole list was shown.
-    notices = messages.notices(of: list.copy) + (filter == nil ? messages.gaps(in: list.list, allowedDays) : [])
+    notices =
+      messages.notices(of: list.copy) + (filter == nil ? messages.gaps(in: list.list, allowedDays) : [])
+      + messages.shortfall(of: list)
     hasHead = !list.list.isMereNotice || notices.isEmpty
     let name = list.name(in: messages)
     prompt = page.hasNext ? messages.pagePrompt(name) : messages.listPrompt(name)
@@ -41,6 +43,7 @@ extension Messages {
     switch scope {
     case .month(let month): monthName(month)
     case .recent(let days): recentTitle(days: days)
+    case .everyYear(let day): everyYearTitle(day)
     case .favorites: favoritesTitle
     case .search(let query): searchTitle(query)
     }
@@ -65,11 +68,22 @@ extension Messages {
     return " · " + searched(months: extent.months)
   }
 
+  /// What is missing because it couldn't be loaded, and why unless another notice says it.
+  func shortfall(of list: ShownList) -> [String] {
+    let missing = list.list.missingDays
+    guard !missing.isEmpty, let reason = list.list.shortfall?.reason else { return [] }
+    let years = names(of: missing) { yearNumber(of: $0.calendarMonth) }
+    return [couldNotLoad(missing.count, years: years, because: notices(of: list.copy).isEmpty ? reason : nil)]
+  }
+
   /// What the list is missing.
   fileprivate func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
     if list.searched != nil || list.scope == .favorites { return notices(of: list) }
     if list.items.isEmpty {
-      let isOver = if case .month(let month) = list.scope { month.endOfMonth < allowedDays.today } else { false }
+      let isOver =
+        if case .month(let month) = list.scope { month.endOfMonth < allowedDays.today } else {
+          list.scope.isOfEveryYear
+        }
       return [noPictures(isOver: isOver)] + (list.leftOut > 0 ? [leftOut(list.leftOut)] : [])
     }
     if list.leftOut > 0 { return [leftOut(list.leftOut)] }
@@ -77,6 +91,11 @@ extension Messages {
     if missing.isEmpty { return [] }
     return [list.isStored ? missingInCopy(missing) : self.missing(missing)]
   }
+}
+
+extension APODList.Scope {
+  /// Whether it is a day in every year.
+  var isOfEveryYear: Bool { if case .everyYear = self { true } else { false } }
 }
 
 extension APODList {
@@ -137,6 +156,7 @@ extension AllowedDays {
     switch scope {
     case .month(let month): (try? days(of: month)).map(daysWithPicture)
     case .recent(let count): daysWithPicture(in: lastDays(count)).reversed()
+    case .everyYear(let day): try? days(on: day)
     case .search, .favorites: nil
     }
   }

@@ -74,9 +74,10 @@ final class PhotoListScreen {
   ) async throws(CommandFailure) {
     try loading.check(era: era) { () throws(APIError) in try allowedDays.check(scope) }
     let outline: (([APODItem]) -> Void)? = isWanted ? { [self] items in showOutline(of: scope, items) } : nil
+    let incomplete = shown.flatMap { $0.scope == scope && $0.list.shortfall != nil ? $0.list : nil }
     let result = await loading.loadWithRetry(.list(scope), takesCopies: takesCopies, outline: outline) {
       [interactors] in
-      await interactors.list.fetchAPOD(scope, anew: anew, reportingTo: $0)
+      await interactors.list.fetchAPOD(scope, anew: anew, completing: incomplete, reportingTo: $0)
     } show: {
       await show($0, era: era, isWanted: isWanted, place: place)
     }
@@ -85,6 +86,19 @@ final class PhotoListScreen {
     case .success(let fetched) where fetched.value.isEmptySearch: throw CommandFailure(refusedAs: .noPicture)
     case .success(let fetched): if shown?.scope != fetched.value.scope { throw .nothingDone }
     }
+  }
+
+  /// Throws if pictures are missing from the list on the screen because they couldn't be loaded, which the user has been
+  /// told. What is on this machine is all that `--offline` asks for.
+  func checkWhole() throws(CommandFailure) {
+    guard let list = shown?.list, !list.missingDays.isEmpty, let reason = list.shortfall?.reason, reason != .offline
+    else { return }
+    throw CommandFailure(refusedAs: ExitReason(reason))
+  }
+
+  /// Says what is missing from a list that isn't shown itself.
+  func tellShortfall() {
+    if let shown { messages.shortfall(of: shown).forEach { view?.showNotice($0) } }
   }
 
   /// Shows what is known of a list while it loads: its days, and the entries that have come.

@@ -4,6 +4,11 @@ extension PhotoListPresenter {
   /// Does what the program was started for.
   func open() async throws(CommandFailure) {
     let destination = try reader.opening(opening)
+    try await open(destination)
+    if case .list = destination { try screen.checkWhole() }
+  }
+
+  private func open(_ destination: PhotoDestination) async throws(CommandFailure) {
     if let path = tasks.exportPath, case .picture(let request, let era) = destination {
       return try await export.write(request, era: era, to: path, by: view)
     }
@@ -11,6 +16,7 @@ extension PhotoListPresenter {
     let isShown = opening.item == nil && !isOther
     try await go(to: destination, tasks: tasks, isShown: isShown)
     guard let shown = screen.shown else { return }
+    if !isShown, !tasks.showsGallery { screen.tellShortfall() }
     if let path = tasks.exportPath {
       guard let item = opening.item else { return try await export.write(shown, to: path, by: view) }
       for place in try screen.places(of: .number(item)).places {

@@ -24,7 +24,7 @@ struct SavingReport {
       if picture.kind == .alreadyThere { alreadyThere += 1 } else { saved += 1 }
       if case .smaller = picture.kind { smaller.append(day) }
       folder = String(picture.path[..<(picture.path.lastIndex(of: "/") ?? picture.path.endIndex)])
-    case .failure(let error) where error.isOfEveryPicture: stop = error
+    case .failure(let error) where error.isShared: stop = error
     case .failure(let error): failures.append(.init(target: day, error: error))
     }
   }
@@ -50,17 +50,5 @@ extension Messages {
     case nil: break
     }
     return sentences.joined(separator: " ")
-  }
-}
-
-extension APIError {
-  /// Whether every other picture would fail like this one: the network, the disk or the user is the reason.
-  fileprivate var isOfEveryPicture: Bool {
-    switch self {
-    case .offline, .noConnection, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary, .outOfResources,
-      .rateLimited, .couldNotSave, .cancelled:
-      true
-    default: false
-    }
   }
 }

@@ -89,7 +89,7 @@ struct ArgumentReader {
       if parts.count == 2 { throw .unexpectedValue(option: option.name) }
     case .needed:
       if parts.count == 1, let value = rest.first, !value.hasPrefix("--") { takeValue() }
-      if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
+      if text.allSatisfy(\.isWhitespace) { throw option.missingValue }
     case .optional:
       if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil, !rest.beginsWithMonth {
         takeValue()
@@ -114,6 +114,7 @@ struct ArgumentReader {
       throw .unquoted(option: "--date", text: "\(day) \(text)")
     }
     do throws(DateProblem) {
+      if option == "--on", try readDayOfYear(with: text) { return }
       switch try WrittenDate(text) {
       case .today, .day: give("--date", text, text, isOperand: true)
       case .month(let month, let year):
@@ -128,6 +129,18 @@ struct ArgumentReader {
     } catch {
       throw .badDate(error)
     }
+  }
+
+  /// The rest of the day behind `--on`, whose month is a word of its own: `--on 25 Oct`.
+  ///
+  /// - Returns: `false` if both together aren't a day.
+  private mutating func readDayOfYear(with rest: String) throws(DateProblem) -> Bool {
+    guard let index = given.lastIndex(where: { $0.option.name == "--on" }) else { return false }
+    let text = "\(given[index].text) \(rest)"
+    do throws(DateProblem) { _ = try WrittenDate.monthDay(text, in: nil) } catch .notDate { return false }
+    given[index] = Given(
+      option: given[index].option, text: text, typed: "\(given[index].typed) \(rest)".shortened)
+    return true
   }
 
   private mutating func give(_ name: String, _ text: String, _ typed: String, isOperand: Bool = false) {

@@ -77,6 +77,10 @@ extension Help {
       HelpText("one day; also 25/10/2023, today", thai: "วันเดียว (25/10/2566, วันนี้, เมื่อวาน)")
     ),
     (
+      HelpText("photo-of-day --on 25 Oct", thai: "photo-of-day --on 25 ต.ค."),
+      HelpText("that day in every year", thai: "วันเดียวกันของทุกปี")
+    ),
+    (
       HelpText("photo-of-day --recent [N]"),
       HelpText("the last N days (7), newest first", thai: "N วันล่าสุด (7) เรียงจากใหม่ไปเก่า")
     ),

@@ -80,12 +80,22 @@ package struct Option: Sendable {
   /// The option of that name or letter.
   static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.letter == name } }
 
+  /// What is wrong where its value is missing: what it takes, if a command of the prompt says that.
+  var missingValue: UsageProblem {
+    if let command = Command.named(String(name.dropFirst(2))), case .monthDay = command.arguments {
+      return .misused(command, option: name)
+    }
+    return .missingValue(option: name)
+  }
+
   /// What a misspelled option was meant to be, if any is close.
   static func suggestion(for name: String) -> String? {
     let word = name.drop { $0 == "-" }.lowercased()
     if ["no-color", "no-colour", "nocolor"].contains(word) { return "--color never" }
     if word == "no-images" { return "--images never" }
-    let near = Spelling.nearest(to: word, among: documented.map { String($0.name.dropFirst(2)) })
+    // Two letters are near to most words.
+    let names = documented.map { String($0.name.dropFirst(2)) }.filter { $0.count > 2 || word.hasPrefix($0) }
+    let near = Spelling.nearest(to: word, among: names)
     if let option = called(word)?.name ?? near.map({ "--" + $0 }) { return option }
     return name.hasPrefix("--") && (try? WrittenDate(word)) != nil ? word : nil
   }

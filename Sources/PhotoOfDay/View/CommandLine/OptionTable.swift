@@ -17,24 +17,31 @@ extension Option {
         HelpText(
           "a month: 1 to 12, or a name (October, Oct, ตุลาคม, ต.ค.)",
           thai: "เดือน: 1 ถึง 12 หรือชื่อ (ตุลาคม, ต.ค., October, Oct)"),
-        conflicts: ["--date", "--recent", "--random", "--favorites"]
+        conflicts: ["--date", "--on", "--recent", "--random", "--favorites"]
       ) { options, value throws(UsageProblem) in options.month = try value.month().month },
       Option(
         "--year", letter: "-y", .needed("Y"),
         HelpText("a year of the common era (2023) or the Buddhist era (2566)", thai: "ปี พ.ศ. (2566) หรือ ค.ศ. (2023)"),
-        conflicts: ["--date", "--recent", "--favorites"]
+        conflicts: ["--date", "--on", "--recent", "--favorites"]
       ) { options, value throws(UsageProblem) in options.year = try value.year() },
       Option(
         "--item", .needed("N"), HelpText("open picture N of the month", thai: "เปิดภาพหมายเลข N ของเดือนทันที"),
-        conflicts: ["--date", "--recent", "--random", "--search", "--favorites"], needs: ["--month"]
+        conflicts: ["--date", "--on", "--recent", "--random", "--search", "--favorites"], needs: ["--month"]
       ) { options, value throws(UsageProblem) in options.item = try value.number(in: 1...1000) },
       Option(
         "--date", .needed("D"), offers: .words(Command.dayWords),
         HelpText(
           "one day: 2023-10-25, 25/10/2023, today, yesterday",
           thai: "ภาพของวันเดียว: 2566-10-25, 25/10/2566, วันนี้, เมื่อวาน"),
-        conflicts: ["--recent", "--random", "--search", "--favorites"]
+        conflicts: ["--on", "--recent", "--random", "--search", "--favorites"]
       ) { options, value in options.opening = .day(value.text) },
+      Option(
+        "--on", .needed("DAY"), offers: .words(Command.dayWords),
+        HelpText(
+          "a day in every year since 1995, newest first: 25 Oct, 10-25, today",
+          thai: "วันเดียวกันของทุกปี เรียงจากใหม่ไปเก่า: 25 ต.ค., 10-25, วันนี้"),
+        conflicts: ["--recent", "--random", "--search", "--favorites"]
+      ) { options, value in options.opening = .everyYear(value.text) },
       Option(
         "--recent", .optional("N"),
         HelpText("the last N days (7), newest first", thai: "N วันล่าสุด (7) เรียงจากใหม่ไปเก่า"),
@@ -74,7 +81,8 @@ extension Option {
             เก็บทุกเดือน ทั้งปี หรือเดือนเดียวลงเครื่องไว้ดูแบบออฟไลน์ โดยไม่แสดงภาพ ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
             """),
         conflicts: [
-          "--offline", "--date", "--item", "--recent", "--random", "--search", "--favorites", "--open", "--save",
+          "--offline", "--date", "--on", "--item", "--recent", "--random", "--search", "--favorites", "--open",
+          "--save",
           "--wallpaper", "--json", "--plain",
         ]
       ) { $0.archive = ArchiveOpening() },
@@ -122,7 +130,7 @@ extension Option {
         HelpText(
           "open the picture in the desktop's viewer; a video plays",
           thai: "เปิดภาพในโปรแกรมอื่น ถ้าเป็นวิดีโอจะเล่นทันที"),
-        conflicts: ["--recent", "--search", "--favorites"]
+        conflicts: ["--on", "--recent", "--search", "--favorites"]
       ) { $0.tasks.opens = true },
       Option(
         "--save", .optional("DIR"), offers: .folders,
@@ -135,7 +143,7 @@ extension Option {
       },
       Option(
         "--wallpaper", HelpText("set the picture as the desktop's wallpaper", thai: "ตั้งภาพเป็นภาพพื้นหลังของเดสก์ท็อป"),
-        conflicts: ["--recent", "--search", "--favorites"]
+        conflicts: ["--on", "--recent", "--search", "--favorites"]
       ) { $0.tasks.setsWallpaper = true },
       Option(
         "--viewer", .needed("CMD"), offers: .commands, variable: "PHOTO_OF_DAY_VIEWER",
@@ -152,15 +160,15 @@ extension Option {
       Option(
         "--gallery",
         HelpText(
-          "show a month, --recent, --search or --favorites as small pictures",
-          thai: "แสดงเดือน --recent --search หรือ --favorites เป็นภาพขนาดเล็ก"),
+          "show a month, --on, --recent, --search or --favorites as small pictures",
+          thai: "แสดงเดือน --on --recent --search หรือ --favorites เป็นภาพขนาดเล็ก"),
         conflicts: ["--item", "--date", "--random", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync"]
       ) { $0.tasks.showsGallery = true },
       Option(
         "--slideshow", .optional("SECONDS"),
         HelpText(
-          "show one large picture after another (10 s each), of a month, --recent, --search or --favorites",
-          thai: "แสดงภาพใหญ่ทีละภาพ (ภาพละ 10 วินาที) ของเดือน --recent --search หรือ --favorites"),
+          "show one large picture after another (10 s each), of a month, --on, --recent, --search or --favorites",
+          thai: "แสดงภาพใหญ่ทีละภาพ (ภาพละ 10 วินาที) ของเดือน --on --recent --search หรือ --favorites"),
         conflicts: [
           "--item", "--date", "--random", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync", "--gallery",
         ]

@@ -148,7 +148,7 @@ struct MonthCacheTests {
     var list = APODList(scope: .recent(days: 40), items: days.map { .plain($0) })
     try makeSUT(store).save(list)
     #expect(store.messages.isEmpty)
-    list.fetchedDays = "2023-08-31"..."2023-10-02"
+    list.fetchedDays = Set(CalendarDay("2023-08-31")...CalendarDay("2023-10-02"))
     try makeSUT(store).save(list)
     let september = StoredMonth(month: "2023-09", storedAt: now, items: APODList.full("2023-09").items)
     let alone = (["2023-08-31", "2023-10-01", "2023-10-02"] as [CalendarDay]).map {

@@ -1,0 +1,110 @@
+package import PhotoOfDayEntity
+
+// MARK: - A day in every year
+
+extension APODLoader {
+  /// How many years are asked for at the same time.
+  private static let yearsAtOnce = 4
+  /// So many failures in a row mean that the service is at fault, and not a year.
+  private static let mostFailuresInARow = 8
+
+  /// The pictures of a day in every year, newest first; a year without one is left out.
+  ///
+  /// A stored entry that NASA can't improve needs no request. All other years are asked for one by one. One that fails costs
+  /// only itself, and a stored entry replaces it; after a failure that all would share, no other year is asked for.
+  ///
+  /// - Parameter list: the same list with a shortfall, which alone is asked for.
+  /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; if there is no picture at all, the newest
+  ///   year's failure.
+  package func everyYear(
+    _ day: MonthDay, anew: Bool = false, completing list: APODList? = nil, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODList {
+    let (days, deadline) = (try allowedDays.days(on: day), deadline)
+    let known = await knownEntries(of: days, anew: anew, completing: list, news)
+    if !known.isEmpty { await news.didReceive(known.values.compactMap(\.self)) }
+    let answers = await fetch(days.filter { known[$0] == nil }, until: deadline, news)
+    if Task.isCancelled { throw .cancelled }
+    let failed = days.filter { answers.failures[$0] != nil }
+    let copies = await storedEntries(of: failed)
+    let items = days.compactMap { day in answers.items[day] ?? copies[day]?.item ?? (known[day] ?? nil) }
+    var result = APODList(scope: .everyYear(day), items: items, isStored: answers.items.isEmpty)
+    result.fetchedDays = Set(answers.items.keys)
+    guard let first = failed.first, let reason = answers.stop ?? answers.failures[first] else { return result }
+    if items.isEmpty { throw failure(reason, of: first.calendarMonth) }
+    if let oldest = copies.values.map(\.month).max(by: { $0.age < $1.age }) {
+      await news.didFallBack(to: oldest.fallback(because: reason))
+    }
+    result.shortfall = APODList.Shortfall(days: failed, reason: reason)
+    return result
+  }
+
+  /// The entries that need no request; `nil` for a day of the list to complete that has no picture.
+  @concurrent
+  private func knownEntries(
+    of days: [CalendarDay], anew: Bool, completing list: APODList?, _ news: any APODNews
+  ) async -> [CalendarDay: APODItem?] {
+    if let list, let shortfall = list.shortfall {
+      let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
+      return Dictionary(uniqueKeysWithValues: Set(days).subtracting(shortfall.days).map { ($0, items[$0]) })
+    }
+    if let problem = days.lazy.compactMap({ stored.cache.check(.day($0)).problem }).first {
+      await news.didFailToDelete(problem)
+    }
+    if asksAlways || anew { return [:] }
+    return Dictionary(uniqueKeysWithValues: days.compactMap { day in stored.settled(day).map { (day, $0) } })
+  }
+
+  /// The entries stored last.
+  @concurrent
+  private func storedEntries(
+    of days: [CalendarDay]
+  ) async -> [CalendarDay: (item: APODItem, month: StoredMonths.FoundMonth)] {
+    Dictionary(uniqueKeysWithValues: days.compactMap { day in stored.newest(day).map { (day, $0) } })
+  }
+
+  /// What came of asking for days.
+  private struct Answers: Sendable {
+    var items: [CalendarDay: APODItem] = [:]
+    /// Those of days that weren't asked for any more included.
+    var failures: [CalendarDay: APIError] = [:]
+    /// The failure after which no other day was asked for.
+    var stop: APIError?
+  }
+
+  private func fetch(_ days: [CalendarDay], until deadline: Deadline, _ news: any APODNews) async -> Answers {
+    var (answers, queue, failuresInARow) = (Answers(), days[...], 0)
+    await withTaskGroup(of: (CalendarDay, Result<APODItem?, APIError>).self) { group in
+      var running = 0
+      while true {
+        while answers.stop == nil, running < Self.yearsAtOnce, let day = queue.popFirst() {
+          running += 1
+          group.addTask { (day, await fetch(day, until: deadline, news)) }
+        }
+        guard let (day, result) = await group.next() else { break }
+        running -= 1
+        switch result {
+        case .success(let item):
+          failuresInARow = 0
+          answers.items[day] = item
+          if let item { await news.didReceive([item]) }
+        case .failure(let error):
+          failuresInARow += 1
+          answers.failures[day] = error
+          if error.isShared || failuresInARow == Self.mostFailuresInARow { answers.stop = answers.stop ?? error }
+        }
+      }
+    }
+    for day in queue { answers.failures[day] = answers.stop }
+    return answers
+  }
+
+  private func fetch(
+    _ day: CalendarDay, until deadline: Deadline, _ news: any APODNews
+  ) async -> Result<APODItem?, APIError> {
+    do throws(APIError) {
+      return .success(try await fetch(day...day, until: deadline, news).items.first)
+    } catch {
+      return .failure(error)
+    }
+  }
+}

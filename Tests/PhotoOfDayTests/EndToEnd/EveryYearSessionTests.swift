@@ -1,0 +1,107 @@
+import Foundation
+import PhotoOfDayEntity
+import Testing
+
+@Suite("A session with a day in every year", .guardAgainstHanging)
+struct EveryYearSessionTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["2020-10-25"])) }
+
+  private func paths(after known: Int = 0) -> [String] { stage.server.requests.dropFirst(known).map(\.path).sorted() }
+
+  @Test("lists every year that has a picture, and needs no request the second time")
+  func list() async throws {
+    let done = try await stage.run("--on", "25", "Oct", "--no-input")
+    #expect(done.status == .exited(0) && done.errors.isEmpty)
+    let lines = done.output.split(separator: "\n")
+    #expect(lines.first == "25 October, every year · 28 pictures" && lines.count == 29)
+    #expect(lines[1] == " 1  Wed 25 Oct 2023  Moon & Mars’ dance of 2023-10-25 ▶")
+    #expect(lines.last?.hasPrefix("28  Wed 25 Oct 1995  Moon & Mars’ dance of 1995-10-25") == true)
+    #expect(stage.server.requests.count == 29)
+    let thai = try await stage.run("--on", "2566-10-25", "--no-input", "--lang", "th")
+    #expect(thai.output.hasPrefix("25 ตุลาคมของทุกปี · 28 ภาพ\n 1  พ.  25 ต.ค. 2566  "))
+    #expect(thai.errors == "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ 25 ตุลาคมของทุกปี\n")
+    // Only the year without a picture isn't known to have none.
+    #expect(paths(after: 29) == ["/apod-basic/201025"])
+  }
+
+  @Test("is for programs, too, and for the older service", arguments: ["science", "planetary"])
+  func records(source: String) async throws {
+    let plain = try await stage.run("--on", "29 Feb", "--plain", source: source)
+    let days = plain.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
+    #expect(days == ["2020-02-29", "2016-02-29", "2012-02-29", "2008-02-29", "2004-02-29", "2000-02-29", "1996-02-29"])
+    #expect(stage.server.requests.count == 7)
+    let json = try await stage.run("--on=29 Feb", "--json", source: source)
+    let entries = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+    #expect(entries?.first?["date"] as? String == "2020-02-29" && entries?.count == 7)
+    #expect(stage.server.requests.count == 7)
+  }
+
+  @Test("has four requests open at once and never more")
+  func atMostFour() async throws {
+    let nasa = SlowNASA()
+    let server = try nasa.server()
+    let done = try await stage.run("--on", "29 Feb", "--no-input", "--api-url", server.origin + "/apod-basic")
+    #expect(done.status == .exited(0) && server.requests.count == 7 && nasa.mostAtOnce == 4)
+  }
+
+  @Test("loses the year that NASA refuses, says so, and r asks for that alone, even if nothing can be cached")
+  func refused() async throws {
+    stage.nasa.refuse(["2019-10"])
+    try stage.home.write("", to: "cache")
+    let done = try await stage.run("--on", "25 Oct", input: "r\n")
+    #expect(done.status == .exited(75))
+    #expect(done.output.components(separatedBy: "25 October, every year · 27 pictures").count == 3)
+    #expect(done.errors.contains("Couldn't load 1 year: 2019. NASA refused the request (403). Try again later."))
+    #expect(done.errors.contains("Couldn't cache this for offline use."))
+    #expect(paths(after: 29) == ["/apod-basic/191025"])
+  }
+
+  @Test("retries a year that fails for a moment")
+  func retried() async throws {
+    stage.nasa.answerNext(.json("", status: 503), times: 2)
+    let done = try await stage.run("--on", "25 Oct", "--no-input")
+    #expect(done.status == .exited(0) && done.errors.isEmpty && done.output.contains(" · 28 pictures"))
+    #expect(stage.server.requests.count == 31)
+  }
+
+  @Test("offline lists what is stored, counts the missing years, and says what is stored where there is none")
+  func offline() async throws {
+    stage.nasa.refuse(["2019-10", "2007-10"])
+    _ = try await stage.run("--on", "25 Oct", "--no-input")
+    let known = stage.server.requests.count
+    let done = try await stage.run("--on", "25 Oct", "--offline", "--no-input")
+    #expect(done.status == .exited(0) && done.output.hasPrefix("25 October, every year · 26 pictures"))
+    #expect(done.errors == "3 years aren't on this machine: 2020, 2019, 2007. Try again without --offline.\n")
+    let thai = try await stage.run("--on", "26 Oct", "--offline", "--no-input", "--lang", "th")
+    #expect(thai.status == .exited(69) && thai.output.isEmpty && thai.errors.contains("ยังไม่มีเดือนใดในเครื่อง"))
+    #expect(stage.server.requests.count == known)
+  }
+
+  @Test("without a connection asks four times, and says why there is nothing")
+  func noConnection() async throws {
+    stage.server.stop()
+    let done = try await stage.run("--on", "25 Oct", "--no-input", "--timeout", "5")
+    #expect(done.status == .exited(69) && done.output.isEmpty)
+    #expect(done.errors == "photo-of-day: Couldn't reach NASA. Check the connection and try again.\n")
+  }
+
+  @Test("shows the years while they load; Ctrl-C gives the list up and leaves what was there")
+  func interrupted() async throws {
+    let terminal = try stage.terminal("10", "2566", "--images", "never")
+    try await terminal.expect("October 2023 (? for help): ")
+    stage.nasa.answerNext(LoopbackReply.hang, times: 4)
+    terminal.send("on 25\r")
+    try await terminal.expect("25 October, every year · …")
+    try await terminal.expect("25 Oct 1995  …") { $0.sendInterrupt() }
+    try await terminal.expect("Stopped.")
+    try await terminal.expect("October 2023 (? for help): ")
+    terminal.send("on 25\r")
+    try await terminal.expect("25 October, every year · 28 pictures")
+    try await terminal.expect("25 October, every year (? for help): ")
+    terminal.send("2\r")
+    try await terminal.expect("2 of 28")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+}

@@ -1,0 +1,233 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("A day in every year")
+struct EveryYearTests {
+  private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
+  private static let day = MonthDay("2023-10-25")
+  /// The days of that name, newest first.
+  private static let days = (1995...2023).reversed().compactMap(day.day)
+  private let cached = MemoryMonthStore()
+  private let archived = MemoryMonthStore()
+
+  private func makeSUT(_ service: any APODService, asksAlways: Bool = false) -> APODLoader {
+    APODLoader(
+      service: service, cache: MonthCache(store: cached, now: { Self.now }),
+      archive: MonthArchive(store: archived, now: { Self.now }), clock: NASAClock { Self.now }, asksAlways: asksAlways)
+  }
+
+  /// Has a picture for every day, and these failures.
+  private func failing(_ failures: [CalendarDay: APIError]) -> APODServiceStub {
+    APODServiceStub { days in
+      failures[days.lowerBound].map(Result.failure) ?? .success(APODAnswer(items: [.plain(days.lowerBound)]))
+    }
+  }
+
+  private func asked(_ service: APODServiceStub) -> [CalendarDay] {
+    service.asked.withLock { $0.map(\.lowerBound).sorted(by: >) }
+  }
+
+  @Test("has the pictures of all years, newest first, and asks for each day once, by one deadline")
+  func all() async throws {
+    let (service, news) = (APODServiceStub(gaps: ["2019-10-25", "1995-10-25"]), APODNewsSpy())
+    let list = try await makeSUT(service).everyYear(Self.day, reportingTo: news)
+    #expect(list.scope == .everyYear(Self.day) && list.shortfall == nil && !list.isStored)
+    #expect(list.items.map(\.date) == Self.days.filter { ![2019, 1995].contains($0.year) })
+    #expect(service.asked.withLock { $0.allSatisfy { $0.count == 1 } } && asked(service) == Self.days)
+    #expect(Set(service.deadlines.withLock(\.self)).count == 1)
+    let received = news.messages.flatMap { if case .didReceive(let days) = $0 { days } else { [] as [CalendarDay] } }
+    #expect(Set(received) == Set(list.items.map(\.date)) && received.count == list.items.count)
+  }
+
+  @Test("has 29 February in leap years")
+  func leapYears() async throws {
+    let list = try await makeSUT(APODServiceStub()).everyYear(MonthDay("2024-02-29"))
+    #expect(list.items.map(\.date.year) == [2020, 2016, 2012, 2008, 2004, 2000, 1996])
+  }
+
+  @Test("asks for at most four days at once")
+  func fourAtOnce() async throws {
+    let service = CountingService()
+    #expect(try await makeSUT(service).everyYear(Self.day).items.count == 29)
+    #expect(2...4 ~= service.most.withLock(\.self))
+  }
+
+  @Test("makes no request the second time, nor for archived days, unless NASA is to be asked anew")
+  func stored() async throws {
+    try archived.save(
+      StoredMonth(month: "2020-10", storedAt: Self.now - 9_000_000, items: APODList.full("2020-10").items))
+    let service = APODServiceStub()
+    let sut = makeSUT(service)
+    let first = try await sut.everyYear(Self.day)
+    #expect(asked(service) == Self.days.filter { $0.year != 2020 })
+    #expect(await sut.cache(first) == nil)
+    let second = try await sut.everyYear(Self.day)
+    #expect(second.items == first.items && second.isStored)
+    #expect(service.asked.withLock { $0.count } == 28)
+    _ = try await sut.everyYear(Self.day, anew: true, reportingTo: APODNewsSpy())
+    _ = try await makeSUT(service, asksAlways: true).everyYear(Self.day)
+    #expect(service.asked.withLock { $0.count } == 28 + 29 + 29)
+  }
+
+  @Test("asks again for today and for an entry without its file")
+  func unsettled() async throws {
+    let today = MonthDay("2023-11-15")
+    let service = APODServiceStub { days in
+      var item = APODItem.plain(days.lowerBound)
+      if item.date.year == 2001 { (item.imageURL, item.hdImageURL) = (nil, nil) }
+      return .success(APODAnswer(items: [item]))
+    }
+    let sut = makeSUT(service)
+    #expect(await sut.cache(try await sut.everyYear(today, reportingTo: APODNewsSpy())) == nil)
+    service.asked.withLock { $0 = [] }
+    #expect(try await sut.everyYear(today, reportingTo: APODNewsSpy()).items.count == 29)
+    #expect(asked(service) == ["2023-11-15", "2001-11-15"])
+  }
+
+  @Test("loses only the years that fail; completing the list asks for those alone, even if nothing could be cached")
+  func shortfall() async throws {
+    let failure = APIError.serverError(status: 503, message: nil)
+    let service = failing(["2019-10-25": failure, "2007-10-25": .decodingFailed(detail: "")])
+    let sut = makeSUT(service)
+    let list = try await sut.everyYear(Self.day)
+    #expect(list.items.count == 27 && list.missingDays == ["2019-10-25", "2007-10-25"])
+    #expect(list.shortfall == APODList.Shortfall(days: ["2019-10-25", "2007-10-25"], reason: failure))
+    let better = failing(["2007-10-25": .decodingFailed(detail: "")])
+    let (more, news) = (
+      try await makeSUT(better).everyYear(Self.day, anew: true, completing: list, reportingTo: APODNewsSpy()),
+      APODNewsSpy()
+    )
+    #expect(asked(better) == ["2019-10-25", "2007-10-25"])
+    #expect(more.items.map(\.date) == Self.days.filter { $0.year != 2007 } && more.missingDays == ["2007-10-25"])
+    let whole = try await makeSUT(APODServiceStub()).everyYear(Self.day, completing: more, reportingTo: news)
+    #expect(whole.items.map(\.date) == Self.days && whole.shortfall == nil)
+    #expect(whole.fetchedDays == ["2007-10-25"])
+  }
+
+  @Test("doesn't ask again for a year without a picture when it completes a list")
+  func completedGap() async throws {
+    let service = APODServiceStub { days in
+      days.contains("2019-10-25")
+        ? .failure(.decodingFailed(detail: ""))
+        : .success(APODAnswer(items: days.contains("2020-10-25") ? [] : [.plain(days.lowerBound)]))
+    }
+    let list = try await makeSUT(service).everyYear(Self.day)
+    let other = APODServiceStub()
+    let whole = try await makeSUT(other).everyYear(Self.day, completing: list, reportingTo: APODNewsSpy())
+    #expect(asked(other) == ["2019-10-25"])
+    #expect(whole.items.map(\.date) == Self.days.filter { $0.year != 2020 })
+  }
+
+  @Test(
+    "asks for no more years after a failure that all would share",
+    arguments: [
+      .noConnection(detail: ""), .rateLimited(retryAfter: nil), .keyRefused(code: ""), .outOfResources(detail: ""),
+      .insecureConnection(detail: ""), .offline,
+    ] as [APIError])
+  func shared(error: APIError) async throws {
+    let none = APODServiceStub { _ in .failure(error) }
+    await #expect(throws: error) { try await makeSUT(none).everyYear(Self.day) }
+    #expect(none.asked.withLock { $0.count } <= 4)
+    let one = failing(["2023-10-25": error])
+    let list = try await makeSUT(one).everyYear(Self.day)
+    #expect(list.shortfall?.reason == error && list.missingDays.first == "2023-10-25")
+    #expect(list.items.count + list.missingDays.count == 29 && one.asked.withLock { $0.count } == list.items.count + 1)
+  }
+
+  @Test("gives up a service that fails for eight years in a row")
+  func hopeless() async {
+    let error = APIError.serverError(status: 503, message: nil)
+    let service = APODServiceStub { _ in .failure(error) }
+    await #expect(throws: error) { try await makeSUT(service).everyYear(Self.day) }
+    #expect(8...11 ~= service.asked.withLock { $0.count })
+  }
+
+  @Test("offline has what is stored, and knows which years are missing; nothing stored is a failure")
+  func offline() async throws {
+    try cached.save(StoredMonth(.plain("2019-10-25"), storedAt: Self.now - 300))
+    try archived.save(
+      StoredMonth(month: "2020-10", storedAt: Self.now - 9_000_000, items: APODList.full("2020-10").items))
+    let news = APODNewsSpy()
+    let sut = makeSUT(OfflineAPODService(), asksAlways: true)
+    let list = try await sut.everyYear(Self.day, reportingTo: news)
+    #expect(list.items.map(\.date) == ["2020-10-25", "2019-10-25"] && list.isStored)
+    #expect(list.missingDays.count == 27 && list.shortfall?.reason == .offline)
+    let fallback = Fallback(age: 9_000_000, reason: .offline, origin: .archive)
+    #expect(news.messages.filter { $0 == .didFallBack(fallback) }.count == 1)
+    await #expect(throws: APIError.offline) { try await sut.everyYear(MonthDay("2023-11-26")) }
+  }
+
+  @Test("shows the stored entry of a year that fails, says how old it is, and asks for that year again")
+  func copies() async throws {
+    try cached.save(StoredMonth(.plain("2019-10-25"), storedAt: Self.now - 300))
+    let (error, news) = (APIError.serverError(status: 503, message: nil), APODNewsSpy())
+    let list = try await makeSUT(failing(["2019-10-25": error])).everyYear(Self.day, anew: true, reportingTo: news)
+    #expect(list.items.map(\.date) == Self.days && list.missingDays == [])
+    #expect(list.shortfall?.days == ["2019-10-25"])
+    #expect(news.messages.last == .didFallBack(Fallback(age: 300, reason: error)))
+  }
+
+  @Test("is given up as a whole when the user stops it")
+  func cancelled() async {
+    let sut = makeSUT(APODServiceStub())
+    let task = Task { () throws(APIError) in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await sut.everyYear(Self.day)
+    }
+    await #expect(throws: APIError.cancelled) { try await task.value }
+  }
+
+  @Test("Property: whatever is stored and whatever fails, has each year once, or says that it is missing")
+  func property() async {
+    await forSeeds { _, generator in
+      let day = MonthDay(CalendarDay(serial: Int.random(in: 19_000...19_365, using: &generator)))
+      let (cache, archive) = (MemoryMonthStore(), MemoryMonthStore())
+      var (gaps, failures) = (Set<CalendarDay>(), Set<CalendarDay>())
+      let days = try AllowedDays(today: "2023-11-15").days(on: day)
+      for day in days {
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0: gaps.insert(day)
+        case 1: failures.insert(day)
+        case 2: try cache.save(StoredMonth(.plain(day), storedAt: Self.now - 300))
+        case 3:
+          let month = day.calendarMonth
+          try archive.save(StoredMonth(month: month, storedAt: Self.now - 300, items: APODList.full(month).items))
+        default: break
+        }
+      }
+      let service = APODServiceStub { [gaps, failures] range in
+        if failures.contains(range.lowerBound) { return .failure(.serverError(status: 500, message: nil)) }
+        return .success(APODAnswer(items: gaps.contains(range.lowerBound) ? [] : [.plain(range.lowerBound)]))
+      }
+      let sut = APODLoader(
+        service: service, cache: MonthCache(store: cache, now: { Self.now }),
+        archive: MonthArchive(store: archive, now: { Self.now }), clock: NASAClock { Self.now })
+      let list = try await sut.everyYear(day, reportingTo: APODNewsSpy())
+      let wanted = days.filter { !gaps.contains($0) && !failures.contains($0) }
+      guard list.items.map(\.date) == wanted else { return "\(day): \(list.items.map(\.date)), not \(wanted)" }
+      guard Set(list.missingDays) == failures else { return "\(day): misses \(list.missingDays), not \(failures)" }
+      return nil
+    }
+  }
+}
+
+/// Answers after it has let others ask, and counts the requests that are open at once.
+private final class CountingService: APODService {
+  private let open = Mutex(0)
+  let most = Mutex(0)
+
+  func fetchAPOD(
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
+    let now = open.withLock { open in
+      open += 1
+      return open
+    }
+    most.withLock { $0 = max($0, now) }
+    for _ in 0..<100 { await Task.yield() }
+    open.withLock { $0 -= 1 }
+    return APODAnswer(items: [.plain(days.lowerBound)])
+  }
+}
