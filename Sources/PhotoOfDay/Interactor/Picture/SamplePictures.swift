@@ -5,23 +5,63 @@ import Synchronization
 ///
 /// The user is told that it is a drawing. A day always has the same sky.
 package final class SamplePictures: HTTPClient {
-  private let drawn = Mutex<[SampleSky: [UInt8]]>([:])
+  private static let side = "?side="
+
+  private let drawn = Mutex<[SampleSky: DrawnSky]>([:])
 
   package init() {}
 
+  /// The address of the same picture with a longer side of at most so many pixels.
+  static func address(_ address: WebAddress, side: Int) -> WebAddress? {
+    WebAddress("\(address.text)\(Self.side)\(side)")
+  }
+
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    let picture = picture(of: SampleSky(request.address))
+    let picture = picture(at: request.address)
     guard let download = request.download else { return HTTPResponse(status: 200, body: picture) }
     if let failure = picture.withUnsafeBytes(download.file.append) { throw failure }
     return HTTPResponse(status: 200, body: [])
   }
 
-  /// A PNG file. Each sky is drawn once.
-  private func picture(of sky: SampleSky) -> [UInt8] {
-    if let picture = drawn.withLock({ $0[sky] }) { return picture }
-    let canvas = sky.canvas
-    let picture = PNGFile.bytes(width: canvas.width, pixels: canvas.pixels)
-    drawn.withLock { $0[sky] = picture }
-    return picture
+  /// A JPEG file. Each sky is drawn once.
+  private func picture(at address: WebAddress) -> [UInt8] {
+    let text = Substring(address.text)
+    let question = text.firstIndex(ofText: Self.side)
+    let sky = SampleSky(question.flatMap { WebAddress(String(text[..<$0])) } ?? address)
+    var drawing = drawn.withLock { $0[sky] } ?? DrawnSky(sky.canvas)
+    drawn.withLock { $0[sky] = drawing }
+    if let side = question.flatMap({ Int(text[$0...].dropFirst(Self.side.count)) }) { drawing.reduce(to: side) }
+    return JPEGFile.bytes(width: drawing.size.width, pixels: drawing.pixels)
+  }
+}
+
+/// A drawing that is done.
+private struct DrawnSky {
+  private(set) var size: PixelSize
+  /// Red, green and blue of each pixel, row by row.
+  private(set) var pixels: [UInt8]
+
+  init(_ canvas: SkyCanvas) {
+    (size, pixels) = (PixelSize(width: canvas.width, height: canvas.height), canvas.pixels)
+  }
+
+  /// Gives it a longer side of at most so many pixels, each the mean of those that it replaces.
+  mutating func reduce(to side: Int) {
+    let (large, small) = (size, size.reduced(into: PixelSize(width: side, height: side)))
+    guard small != large else { return }
+    var means: [UInt8] = []
+    means.reserveCapacity(3 * small.width * small.height)
+    for row in 0..<small.height {
+      let rows = row * large.height / small.height..<(row + 1) * large.height / small.height
+      for column in 0..<small.width {
+        let columns = column * large.width / small.width..<(column + 1) * large.width / small.width
+        for color in 0..<3 {
+          var sum = 0
+          for row in rows { for column in columns { sum += Int(pixels[3 * (row * large.width + column) + color]) } }
+          means.append(UInt8(sum / (rows.count * columns.count)))
+        }
+      }
+    }
+    (size, pixels) = (small, means)
   }
 }
