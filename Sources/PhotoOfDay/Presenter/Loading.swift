@@ -132,8 +132,13 @@ final class Loading {
 // MARK: - Telling
 
 extension Loading {
-  /// - Parameter era: the one that the user wrote the year in, if they did.
-  func tell(_ error: APIError, era: Era? = nil) { view?.showError(messages.alert(for: error, era: era)) }
+  /// - Parameters:
+  ///   - era: the one that the user wrote the year in, if they did.
+  ///   - today: NASA's day, whose picture may still come.
+  func tell(_ error: APIError, era: Era? = nil, today: CalendarDay? = nil) {
+    if case .noPicture(let day) = error, day == today { return tell(messages.noPictureYet(of: day)) }
+    view?.showError(messages.alert(for: error, era: era))
+  }
 
   func tell(_ text: String) { view?.showError(AlertViewModel(text: text)) }
 

@@ -65,7 +65,7 @@ extension AppParts {
     PhotoInteractors(
       list: PhotoListInteractor(loader: loader, search: search, favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
-      page: PageSaver(home: folders.home), hosts: place.hosts, readsAhead: readsAhead)
+      page: PageSaver(pictures: pictures, home: folders.home), hosts: place.hosts, readsAhead: readsAhead)
   }
 
   /// For a user who looks at the screen, until a server asks for fewer requests.

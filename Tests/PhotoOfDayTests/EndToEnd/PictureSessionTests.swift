@@ -379,10 +379,13 @@ struct PictureSessionTests {
     let file = stage.home.path + "/days.html"
     let finished = try await stage.run("--recent", "3", "--export", file, "--lang", "th")
     #expect(finished.status == .exited(0) && finished.output.isEmpty)
-    #expect(finished.errors.hasPrefix("ส่งออกแล้ว 3 ภาพ"))
+    #expect(finished.errors.hasPrefix("ส่งออกแล้ว 3 ภาพ: ~/days.html · "))
     let page = try stage.home.read("days.html")
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"th\">") && page.hasSuffix("</html>\n"))
-    #expect(page.matches(of: /src="data:image\/png;base64,/).count == pictures(stage).count && page.contains("src="))
+    let count = page.matches(of: /src="data:image\/png;base64,/).count
+    // A picture and a small one each.
+    #expect(count == pictures(stage).count && count > 2 && count.isMultiple(of: 2))
+    #expect(page.contains("<nav id=\"sheet\" aria-label=\"ดัชนีภาพ\">") && finished.errors.hasSuffix("kB\n"))
     if let tidy = InstalledPrograms.path(of: "tidy") {
       let checked = try await PipedProgram.run(tidy, ["-quiet", "-errors", file], input: "")
       #expect(checked.status == .exited(0) && checked.errors.isEmpty)
@@ -403,14 +406,24 @@ struct PictureSessionTests {
       try stage.home.write("before", to: "days.html")
       let finished = try await stage.run("--recent", "4", "--export", file)
       #expect(finished.status == .exited(status))
-      #expect(try stage.home.read("days.html").ranges(of: "src=\"data:image/").count == (status == 0 ? 4 : 3))
+      #expect(
+        try stage.home.read("days.html").ranges(of: "<img lang=\"en\"").count == (status == 0 ? 4 : 3))
       if status == 0 { continue }
       #expect(finished.errors.contains("Exported 3 of 4 pictures"))
       #expect(finished.errors.contains("Left out 1 picture") && finished.errors.contains("12 November 2023"))
       let other = try await makeStage { _ in reply }.run("--recent", "4", "--export", file)
       #expect(other.status == .exited(status))
-      #expect(try stage.home.read("days.html").ranges(of: "src=\"data:image/").count == 3)
+      #expect(try stage.home.read("days.html").ranges(of: "<img lang=\"en\"").count == 3)
     }
+  }
+
+  @Test("exports the built-in month in less than 8 MB, each drawing with a small one")
+  func exportedSample() async throws {
+    let stage = try makeStage()
+    let finished = try await stage.run("--source", "sample", "10", "2566", "--export", stage.home.path + "/sky.html")
+    #expect(finished.status == .exited(0) && finished.errors.hasPrefix("Exported 31 pictures: ~/sky.html · "))
+    let page = try stage.home.read("sky.html")
+    #expect(page.utf8.count < 8_000_000 && page.ranges(of: "src=\"data:image/jpeg;base64,").count == 62)
   }
 
   @Test("exports to any name that the system takes: long, not UTF-8, or a link to a file that doesn't exist yet")

@@ -12,8 +12,8 @@ struct PageSaverTests {
   private func save(_ segments: [PageSegment], to name: String) async throws(APIError) -> (
     page: SavedPage, isComplete: Bool
   ) {
-    let page = try PageSaver().beginPage(folder.path + name)
-    let isComplete = try await page.append(segments)
+    let page = try PageSaver.alone().beginPage(folder.path + name)
+    let isComplete = try await page.append(segments, to: .front)
     return (try await page.finish(), isComplete)
   }
 
@@ -45,6 +45,17 @@ struct PageSaverTests {
     }
   }
 
+  @Test("puts the contact sheet before the entries, however they came")
+  func parts() async throws {
+    let page = try PageSaver.alone().beginPage(folder.path + "/page.html")
+    let long = String(repeating: "ยาว", count: 100_000)
+    for (text, part) in [("a", PagePart.front), (long, .entries), ("b", .front), ("d", .entries)] {
+      #expect(try await page.append([.text(text)], to: part))
+    }
+    #expect(try await page.finish().size == 900_003)
+    #expect(try folder.read("page.html") == "ab\(long)d" && folder.files == ["page.html"])
+  }
+
   @Test("replaces an existing page as a whole, and leaves no other files")
   func replaces() async throws {
     try folder.write("before", to: "page.html")
@@ -65,11 +76,11 @@ struct PageSaverTests {
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0 && mkdir(folder.path + "/folder", 0o700) == 0)
     for name in ["/pipe", "/folder"] {
       #expect(throws: APIError.couldNotSave(reason: "\(folder.path)\(name): not a plain file")) {
-        _ = try PageSaver().beginPage(folder.path + name)
+        _ = try PageSaver.alone().beginPage(folder.path + name)
       }
     }
-    #expect(throws: APIError.self) { _ = try PageSaver().beginPage(folder.path + "/nowhere/x.html") }
-    _ = try PageSaver().beginPage(folder.path + "/new.html")
+    #expect(throws: APIError.self) { _ = try PageSaver.alone().beginPage(folder.path + "/nowhere/x.html") }
+    _ = try PageSaver.alone().beginPage(folder.path + "/new.html")
     #expect(
       Set(folder.files) == ["page.html", "link.html"] || Set(folder.files) == ["page.html", "link.html", "pipe"])
   }
@@ -82,13 +93,13 @@ struct PageSaverTests {
     #expect(symlink("circle.html", folder.path + "/circle.html") == 0)
     #expect(try await save([.text("x")], to: "/first.html").page.path == folder.path + "/there/page.html")
     #expect(try folder.read("there/page.html") == "x")
-    #expect(throws: APIError.self) { _ = try PageSaver().beginPage(folder.path + "/circle.html") }
+    #expect(throws: APIError.self) { _ = try PageSaver.alone().beginPage(folder.path + "/circle.html") }
   }
 
   @Test("keeps the existing page if it isn't finished or can't be written")
   func failures() async throws {
     try folder.write("before", to: "page.html")
-    _ = try await PageSaver().beginPage(folder.path + "/page.html").append([.text("after")])
+    _ = try await PageSaver.alone().beginPage(folder.path + "/page.html").append([.text("after")], to: .entries)
     #expect(try folder.read("page.html") == "before" && folder.files == ["page.html"])
     do {
       _ = try await save([.text("x")], to: "/nowhere/page.html")
@@ -116,8 +127,15 @@ struct PageSaverTests {
 
   @Test("takes ~ as the home folder, which no shell replaces at the prompt")
   func home() async throws {
-    let saved = try await PageSaver(home: folder.path).beginPage("~/page.html").finish()
+    let saved = try await PageSaver.alone(home: folder.path).beginPage("~/page.html").finish()
     #expect(saved.path == folder.path + "/page.html")
-    #expect(throws: APIError.self) { _ = try PageSaver().beginPage("~/nowhere/page.html") }
+    #expect(throws: APIError.self) { _ = try PageSaver.alone().beginPage("~/nowhere/page.html") }
+  }
+}
+
+extension PageSaver {
+  /// One that fetches no pictures.
+  fileprivate static func alone(home: String? = nil) -> PageSaver {
+    PageSaver(pictures: PictureLoader(client: SamplePictures(), store: nil, trust: .here), home: home)
   }
 }

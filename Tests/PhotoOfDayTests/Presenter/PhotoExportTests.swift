@@ -22,19 +22,58 @@ struct PhotoExportTests {
     return (view, sut.exitReason)
   }
 
-  @Test("writes all entries with small pictures in order, says where, and leaves")
+  @Test(
+    "writes all entries with their pictures in order below a contact sheet, says where and how large it is, and leaves")
   func page() async {
     let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02"), .plain("2023-10-03")])
     let (view, exitReason) = await export(stub)
     #expect(exitReason == .done && view.lists.isEmpty)
     #expect(
-      view.pages.map(\.title) == ["October 2023"] && view.pages.first?.footer.contains("31 December 2023") == true)
-    #expect(
-      view.entries.map(\.picture) == ["/cache/2023-10-01.jpg", "/cache/2023-10-02.jpg", "/cache/2023-10-03.jpg"])
+      view.pages.map(\.title) == ["October 2023"] && view.pages.first?.sheet?.name == "Contact sheet"
+        && view.pages.first?.footer.contains("31 December 2023") == true)
     #expect(stub.saved.withLock { $0.map(\.path) } == ["/home/my page.html"])
-    let segments = stub.saved.withLock { $0.first?.segments }
-    #expect(segments?.count == 5 && segments?.first == .text("<") && segments?.last == .text(">"))
-    #expect(view.shown.last == .notice("Exported 3 pictures, 1.5 MB: /home/my\u{A0}page.html"))
+    func pictures(_ ending: String) -> [PageSegment] {
+      (1...3).map { .picture(path: "/cache/2023-10-0\($0)\(ending)", before: "(", after: ")", otherwise: "-") }
+    }
+    #expect(
+      stub.saved.withLock { $0.first?.segments }
+        == [.text("<")] + pictures("-small.jpg") + [.text("|")] + pictures(".jpg") + [.text(">")])
+    #expect(view.shown.last == .notice("Exported 3 pictures: /home/my\u{A0}page.html · 1.5 MB"))
+  }
+
+  @Test("gives each picture its share of a page that can be sent, and the rest what others left")
+  func shares() async throws {
+    let stub = ExportStub((0..<31).map { .plain(CalendarDay("2023-10-01").adding(days: $0)) })
+    #expect(await export(stub).exitReason == .done)
+    let shares = stub.shares.withLock(\.self)
+    let first = try #require(shares.first)
+    #expect(shares.count == 31 && first.side == 1024 && first.small?.side == 320 && 150_000...200_000 ~= first.bytes)
+    #expect(shares.dropFirst(5).allSatisfy { $0.bytes > first.bytes })
+  }
+
+  @Test("says that it was made from a copy")
+  func copy() async {
+    let stub = ExportStub([.plain("2023-10-01")])
+    stub.copy.withLock { $0 = Fallback(age: 300, reason: .noConnection(detail: "")) }
+    let (view, exitReason) = await export(stub)
+    #expect(exitReason == .done)
+    let age = "Couldn't reach NASA. Check the connection and try again. Showing the version cached 5 minutes ago."
+    #expect(view.shown.first == .notice(age))
+  }
+
+  @Test("says that today's picture is late, like the screen", arguments: Language.allCases)
+  func late(language: Language) async {
+    let (view, exitReason) = await export(ExportStub([.plain("2023-12-30")]), .today, language: language)
+    #expect(exitReason == .done && view.entries.map(\.day) == ["2023-12-30"])
+    let late =
+      language == .english
+      ? "Today's picture isn't out yet. Showing yesterday's (30 December 2023)."
+      : "ภาพของวันนี้ยังไม่เผยแพร่ จึงแสดงภาพของเมื่อวาน (30 ธันวาคม 2566)"
+    #expect(view.shown.first == .notice(late))
+    let stub = ExportStub([])
+    stub.failure.withLock { $0 = .noPicture(on: "2023-12-31") }
+    let none = await export(stub, .day("2023-12-31")).view
+    #expect(none.shown.last == .error("No picture for 31 December 2023 yet."))
   }
 
   @Test("leaves out pictures that fail to load, counts them, and exits with their status", arguments: Language.allCases)
@@ -47,11 +86,11 @@ struct PhotoExportTests {
     let notices =
       language == .english
       ? [
-        "Exported 1 of 2 pictures, 1.5 MB: /home/my\u{A0}page.html",
+        "Exported 1 of 2 pictures: /home/my\u{A0}page.html · 1.5 MB",
         "Left out 1 picture: 2 October 2023.",
       ]
       : [
-        "ส่งออกแล้ว 1 จาก 2 ภาพ 1.5 MB: /home/my\u{A0}page.html",
+        "ส่งออกแล้ว 1 จาก 2 ภาพ: /home/my\u{A0}page.html · 1.5 MB",
         "ขาดไป 1 ภาพ: 2 ตุลาคม 2566",
       ]
     #expect(view.shown.suffix(2) == notices.map { .notice($0) })
@@ -69,7 +108,7 @@ struct PhotoExportTests {
     stub.unshowable.withLock { $0 = ["/cache/2023-10-01.jpg"] }
     let (view, exitReason) = await export(stub)
     #expect(exitReason == .unusableAnswer && stub.saved.withLock { $0.count } == 1)
-    #expect(view.shown.contains(.notice("Exported 1 of 2 pictures, 1.5 MB: /home/my\u{A0}page.html")))
+    #expect(view.shown.contains(.notice("Exported 1 of 2 pictures: /home/my\u{A0}page.html · 1.5 MB")))
     stub.unshowable.withLock { $0 = ["/cache/2023-10-01.jpg", "/cache/2023-10-02.jpg"] }
     #expect(await export(stub).exitReason == .unusableAnswer && stub.saved.withLock { $0.count } == 1)
   }
@@ -101,11 +140,11 @@ struct PhotoExportTests {
     let view = ScreenSpy()
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil), tasks: PictureTasks(exportPath: folder.path + "/page.html"),
-      interactors: PhotoInteractors(ExportStub.List(items), loader, PageSaver()), router: PhotoListRouterSpy(),
+      interactors: PhotoInteractors(ExportStub.List(items), PageSaver(pictures: loader)), router: PhotoListRouterSpy(),
       setting: LanguageSetting(.english))
     sut.view = view
     #expect(await sut.viewDidAppear() == .leave && sut.exitReason == .done)
-    #expect(try folder.read("page.html").ranges(of: "data:image/png;base64,").count == 30)
+    #expect(try folder.read("page.html").ranges(of: "data:image/png;base64,").count == 60)
     let evicted = view.entries.compactMap(\.picture).filter { !FileManager.default.fileExists(atPath: $0) }
     #expect(evicted.count >= 15)
   }
@@ -142,13 +181,19 @@ struct PhotoExportTests {
       let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02")])
       let (view, exitReason) = await export(stub, opening, language: language)
       #expect(exitReason == .done && view.lists.isEmpty && view.photos.isEmpty)
-      #expect(view.entries.map(\.day) == ["2023-10-02"])
-      #expect(view.pages.map(\.title) == [language == .english ? "Monday 2 October 2023" : "วันจันทร์ที่ 2 ตุลาคม 2566"])
+      #expect(view.entries.map(\.day) == ["2023-10-02"] && view.entries.first?.isAlone == true)
+      #expect(view.pages.first?.sheet == nil && stub.shares.withLock { $0.map(\.small) } == [nil])
+      #expect(
+        view.pages.map(\.windowTitle) == [
+          "Picture of 2023-10-02 · Astronomy Picture of the Day · "
+            + (language == .english ? "2 October 2023" : "2 ตุลาคม 2566")
+        ])
       #expect(
         view.shown.last
           == .notice(
             language == .english
-              ? "Exported 1 picture, 1.5 MB: /home/my\u{A0}page.html" : "ส่งออกแล้ว 1 ภาพ 1.5 MB: /home/my\u{A0}page.html"
+              ? "Exported 1 picture: /home/my\u{A0}page.html · 1.5 MB"
+              : "ส่งออกแล้ว 1 ภาพ: /home/my\u{A0}page.html · 1.5 MB"
           ))
     }
     let stub = ExportStub([.plain("2023-10-01")])
@@ -198,13 +243,14 @@ struct PhotoExportTests {
 }
 
 /// Has a list and pictures, and accepts pages.
-private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorInput, PictureFileInteractorInput,
-  PageInteractorInput
-{
+private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorInput, PageInteractorInput {
   let allowedDays = AllowedDays(today: "2023-12-31")
   let failure = Mutex<APIError?>(nil)
   let failures = Mutex<[CalendarDay: APIError]>([:])
   let isUnwritable = Mutex(false)
+  /// What the list was read from.
+  let copy = Mutex<Fallback?>(nil)
+  let shares = Mutex<[PageBudget.Share]>([])
   let saved = Mutex<[(path: String, segments: [PageSegment])]>([])
   /// The files that can't be in a page.
   let unshowable = Mutex<Set<String>>([])
@@ -219,22 +265,28 @@ private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorI
     _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
   ) async {
     if fails { return await output.receive(.failure(.offline)) }
+    if let copy = copy.withLock(\.self) { await output.didFallBack(to: copy) }
     await output.receive(.success(APODList(scope: scope, items: items, isStored: true)))
   }
 
   func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
-    await output.receive(items.last.map { .success($0) } ?? .failure(.offline))
+    let failure = failure.withLock(\.self) ?? .offline
+    await output.receive(items.last.map { .success($0) } ?? .failure(failure))
   }
 
   func fetchPicture(
-    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
+    of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
   ) async {
+    shares.withLock { $0.append(share) }
     if let failure = failures.withLock({ $0[item.date] }) ?? failure.withLock({ $0 }) {
       return await output.receive(.failure(failure))
     }
     // Pictures don't arrive in the order of the requests.
     for _ in item.date.day..<31 { await Task.yield() }
-    await output.receive(.success(PictureFile(path: "/cache/\(item.date).jpg", size: size, originalSize: nil)))
+    let file = PictureFile(
+      path: "/cache/\(item.date).jpg", size: PixelSize(width: share.side, height: 600), originalSize: nil)
+    let small = PictureFile(path: "/cache/\(item.date)-small.jpg", size: nil, originalSize: nil)
+    await output.receive(.success(PagePicture(file: file, small: share.small.map { _ in small }, bytes: 50_000)))
   }
 
   func beginPage(_ path: String) throws(APIError) -> any PageWriting {
@@ -245,17 +297,17 @@ private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorI
   private final class Page: PageWriting {
     let path: String
     let stub: ExportStub
-    let segments = Mutex<[PageSegment]>([])
+    let segments = Mutex<[PagePart: [PageSegment]]>([:])
 
     init(path: String, stub: ExportStub) { (self.path, self.stub) = (path, stub) }
 
-    func append(_ segments: [PageSegment]) async throws(APIError) -> Bool {
+    func append(_ segments: [PageSegment], to part: PagePart) async throws(APIError) -> Bool {
       let left = stub.writesLeft.withLock { left in
         left -= 1
         return left
       }
       if left < 0 { throw .couldNotSave(reason: "No space left on device") }
-      self.segments.withLock { $0 += segments }
+      self.segments.withLock { $0[part, default: []] += segments }
       return !segments.contains { segment in
         guard case .picture(let path, _, _, _) = segment else { return false }
         return stub.unshowable.withLock { $0.contains(path) }
@@ -263,7 +315,8 @@ private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorI
     }
 
     func finish() async throws(APIError) -> SavedPage {
-      stub.saved.withLock { saved in saved.append((path, segments.withLock { $0 })) }
+      let pieces = segments.withLock { parts in PagePart.allCases.flatMap { parts[$0] ?? [] } }
+      stub.saved.withLock { $0.append((path, pieces)) }
       return SavedPage(path: path, size: 1_500_000)
     }
   }

@@ -189,6 +189,10 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
     await output.receive(.success(FavoriteChange(isFavorite: isFavorite)))
   }
 
+  func fetchPicture(
+    of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
+  ) async { await output.receive(.failure(.offline)) }
+
   func beginPage(_ path: String) throws(APIError) -> any PageWriting { throw .couldNotSave(reason: path) }
 
   func fetchAPOD(

@@ -55,6 +55,11 @@ private struct UnusedInteractor: PhotoListInteractorInput, PhotoDetailInteractor
   func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
     await fail(output)
   }
+  func fetchPicture(
+    of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
+  ) async {
+    await fail(output)
+  }
   func beginPage(_ path: String) throws(APIError) -> any PageWriting {
     Issue.record("unexpected call of \(#function)")
     throw .offline
@@ -337,9 +342,15 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     pages.append(page)
     return "<"
   }
-  func parts(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart] {
+  func middle(of page: PhotoPageViewModel) -> String { "|" }
+  func text(of entry: PhotoPageViewModel.Entry) -> PhotoPageEntryText {
     entries.append(entry)
-    return [entry.picture.map { .picture(path: $0, before: "", after: "", otherwise: "") } ?? .text(entry.title)]
+    let sheet = [entry.smallPicture].compactMap(\.self).map(Self.part)
+    return PhotoPageEntryText(
+      sheet: entry.back == nil ? [] : sheet, entry: entry.picture.map { [Self.part(of: $0)] } ?? [.text(entry.day)])
+  }
+  private static func part(of picture: String) -> PhotoPagePart {
+    .picture(path: picture, before: "(", after: ")", otherwise: "-")
   }
   func foot(of page: PhotoPageViewModel) -> String { ">" }
   func showGallery(_ gallery: PhotoGalleryViewModel) {

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
@@ -6,63 +7,172 @@ import Testing
 
 @Suite("A list as an HTML page")
 struct PhotoPageTextTests {
-  private static let item = APODItem(
-    date: "2023-10-25", title: "Io & <b>\"Jupiter\"</b>", mediaType: .video, explanation: "One.\n\nTwo < three.",
-    credit: "A<script>B", alt: "A moon \" onerror=\"x", thumbnailURL: WebAddress("https://example.org/a.jpg"),
+  private static let io = APODItem(
+    date: "2023-10-25", title: "Io & <b>\"Jupiter\"</b>", mediaType: .image, explanation: "One.\n\nTwo < three.",
+    credit: "A<script>B", alt: "A moon \" onerror=\"x", hdImageURL: WebAddress("https://example.org/a.jpg"),
     pageURL: WebAddress("https://example.org/?a=1&b=2"))
+  private static let film = APODItem(
+    date: "2023-10-26", title: "Film", mediaType: .video, explanation: "It moves.",
+    videoURL: WebAddress("https://example.org/film"), thumbnailURL: WebAddress("https://example.org/still.jpg"),
+    pageURL: WebAddress("https://example.org/page"))
+  private static let bare = APODItem(date: "2023-10-27", title: "Bare", mediaType: .image, explanation: "")
 
-  private func text(
-    _ item: APODItem, picture: String? = "/cache/a b.jpg", language: Language = .english
-  ) -> (text: String, pictures: [String]) {
-    let file = picture.map { PictureFile(path: $0, size: PixelSize(width: 480, height: 320), originalSize: nil) }
-    let page = PhotoPageViewModel(
-      ShownList(APODList(scope: .month("2023-10"), items: [item])), today: "2023-12-31", in: language.messages)
-    let entry = PhotoPageViewModel.Entry(item, picture: file, in: language.messages)
-    let parts =
-      [.text(PhotoPageText.head(of: page))] + PhotoPageText.parts(of: entry) + [.text(PhotoPageText.foot(of: page))]
-    var (text, pictures) = ("", [String]())
-    for part in parts {
-      switch part {
-      case .text(let piece): text += piece
-      case .picture(let path, let before, let after, _):
-        text += before + "data:x" + after
-        pictures.append(path)
-      }
+  /// The page of these entries, as a list or as one entry.
+  private func page(
+    _ items: [APODItem], lacking missing: Set<CalendarDay> = [], isList: Bool = true, language: Language = .english
+  ) -> String {
+    let list = ShownList(APODList(scope: .month("2023-10"), items: items))
+    let page =
+      isList
+      ? PhotoPageViewModel(list, today: "2023-12-31", in: language.messages)
+      : PhotoPageViewModel(items[0], today: "2023-12-31", in: language.messages)
+    var (sheet, entries) = ("", "")
+    for item in items {
+      let file = PictureFile(path: "/cache/a b.jpg", size: PixelSize(width: 1024, height: 683), originalSize: nil)
+      let small = PictureFile(path: "/cache/small.jpg", size: nil, originalSize: nil)
+      let picture =
+        item.hasPicture && !missing.contains(item.date) ? PagePicture(file: file, small: small, bytes: 1) : nil
+      let text = PhotoPageText.text(
+        of: PhotoPageViewModel.Entry(item, picture: picture, of: page, in: language.messages))
+      sheet += text.sheet.map(Self.written).joined()
+      entries += text.entry.map(Self.written).joined()
     }
-    return (text, pictures)
+    return PhotoPageText.head(of: page) + sheet + PhotoPageText.middle(of: page) + entries
+      + PhotoPageText.foot(of: page)
   }
 
-  @Test("contains pictures, texts and links, and escapes every text")
+  private static func written(_ part: PhotoPagePart) -> String {
+    switch part {
+    case .text(let text): text
+    case .picture(let path, let before, let after, _):
+      "\(before)data:image/jpeg;base64,\(path == "/cache/small.jpg" ? "small" : "large")\(after)"
+    }
+  }
+
+  private static let pages = Language.allCases.flatMap { language in
+    let tests = PhotoPageTextTests()
+    return [
+      tests.page([io, film, bare], language: language),
+      tests.page([io, film, bare], lacking: ["2023-10-25", "2023-10-26"], language: language),
+      tests.page([io], language: language), tests.page([film], isList: false, language: language),
+      tests.page([bare], isList: false, language: language),
+    ]
+  }
+
+  @Test("has each entry's picture as a link to NASA's page, its texts and links, and escapes every text")
   func entry() {
-    let (text, pictures) = text(Self.item)
-    #expect(pictures == ["/cache/a b.jpg"])
+    let text = page([Self.io, Self.bare])
     for piece in [
-      "<html lang=\"en\">", "<title>October 2023</title>",
-      "<h2><span lang=\"en\">Io &amp; &lt;b&gt;&quot;Jupiter&quot;&lt;/b&gt;</span> <small>[video]</small></h2>",
+      "<html lang=\"en\">", "<title>October 2023 · Astronomy Picture of the Day</title>", "<h1>October 2023</h1>",
+      "<a class=\"picture\" href=\"https://example.org/?a=1&amp;b=2\" rel=\"noreferrer\"><img lang=\"en\" "
+        + "alt=\"A moon &quot; onerror=&quot;x\" width=\"1024\" height=\"683\" src=\"data:image/jpeg;base64,large\"></a>",
+      "<h2 lang=\"en\">Io &amp; &lt;b&gt;&quot;Jupiter&quot;&lt;/b&gt;</h2>",
       "<time datetime=\"2023-10-25\">Wednesday 25 October 2023</time>",
-      "<img lang=\"en\" alt=\"A moon &quot; onerror=&quot;x\" width=\"480\" height=\"320\" src=\"data:x\">",
       "Credit: <span lang=\"en\">A&lt;script&gt;B</span>", "<p lang=\"en\">Two &lt; three.</p>",
       "<a href=\"https://example.org/?a=1&amp;b=2\" rel=\"noreferrer\">NASA's page</a>",
+      "<a href=\"https://example.org/a.jpg\" rel=\"noreferrer\">Full size</a>",
       "<p>From NASA's Astronomy Picture of the Day. Made with photo-of-day on 31 December 2023. ",
-    ] { #expect(text.contains(piece)) }
+    ] { #expect(text.contains(piece), "\(piece)") }
   }
 
-  @Test("loads nothing: no script, style sheet or remote picture")
+  @Test("begins with a contact sheet that leads to each entry, and each entry leads back", arguments: Language.allCases)
+  func sheet(language: Language) throws {
+    let text = page([Self.io, Self.film], language: language)
+    let nav = try #require(text.firstMatch(of: /<nav id="sheet" aria-label="(Contact sheet|ดัชนีภาพ)">(?s)(.*)<\/nav>/)).2
+    #expect(nav.contains("<a href=\"#d2023-10-25\">") && nav.contains("<a href=\"#d2023-10-26\">"))
+    #expect(nav.ranges(of: "<img alt=\"\" src=\"data:image/jpeg;base64,small\">").count == 2)
+    #expect(nav.contains("<span class=\"day\">26 · \(language == .english ? "Video" : "วิดีโอ")</span>"))
+    let back = language == .english ? "Back to the contact sheet" : "กลับไปที่ดัชนีภาพ"
+    #expect(text.ranges(of: "<a href=\"#sheet\">\(back)</a>").count == 2)
+    let skip = language == .english ? "Skip to the first picture" : "ข้ามไปที่ภาพแรก"
+    #expect(text.contains("<body>\n<a class=\"skip\" href=\"#pictures\">\(skip)</a>"))
+  }
+
+  @Test("is one entry under its title, without a contact sheet, if there is only one")
   func alone() {
-    let (text, _) = text(Self.item)
-    #expect(!text.contains("<script") && !text.contains("<link") && !text.contains("url(") && !text.contains("@import"))
-    #expect(text.contains("default-src 'none'; img-src data:"))
-    let sources = text.matches(of: /src="([^"]*)"/).map { String($0.1) }
-    #expect(sources == ["data:x"])
+    let text = page([Self.io], isList: false)
+    #expect(text.contains("<h1 lang=\"en\">Io &amp;") && !text.contains("<h2"))
+    for text in [text, page([Self.io])] {
+      #expect(!text.contains("<nav") && !text.contains("class=\"back\"") && !text.contains("class=\"skip\""))
+    }
   }
 
-  @Test("declares its language, and uses it for what is missing")
-  func bare() {
-    let bare = APODItem(date: "2023-10-25", title: "Io", mediaType: .image, explanation: "")
-    let (text, pictures) = text(bare, picture: nil, language: .thai)
-    #expect(
-      pictures.isEmpty && text.contains("<html lang=\"th\">") && text.contains("<p class=\"none\">NASA ไม่มีไฟล์ภาพ"))
-    #expect(text.contains("<p>NASA ไม่มีคำอธิบาย"))
-    #expect(!text.contains("<figcaption>") && !text.contains("class=\"links\"") && !text.contains("<img"))
+  @Test("shows a video's still with a mark, as a link to where it plays", arguments: [true, false])
+  func video(hasStill: Bool) {
+    let text = page([Self.film], lacking: hasStill ? [] : ["2023-10-26"])
+    #expect(text.contains("<a class=\"picture\" href=\"https://example.org/film\" rel=\"noreferrer\">"))
+    #expect(text.contains("<span class=\"play\">▶ Video</span></a>") && text.contains(">NASA's page</a>"))
+  }
+
+  @Test("says what is missing, in its language")
+  func missing() {
+    let text = page([Self.bare], isList: false, language: .thai)
+    #expect(text.contains("<html lang=\"th\">") && text.contains("<span class=\"none\">NASA ไม่มีไฟล์ภาพ"))
+    #expect(text.contains("<p>NASA ไม่มีคำอธิบาย") && !text.contains("<img") && !text.contains("class=\"links\""))
+    let other = page([Self.io], lacking: ["2023-10-25"])
+    #expect(other.contains("<span class=\"none\">This picture couldn't be included. NASA's page has it.</span>"))
+  }
+
+  @Test("says that a drawing isn't NASA's picture")
+  func standIn() {
+    let model = PhotoPageViewModel(Self.io, today: "2023-12-31", in: EnglishMessages())
+    let file = PictureFile(path: "/a.jpg", size: nil, originalSize: nil, isStandIn: true)
+    let entry = PhotoPageViewModel.Entry(
+      Self.io, picture: PagePicture(file: file, bytes: 1), of: model, in: EnglishMessages())
+    let text = PhotoPageText.text(of: entry).entry.map(Self.written).joined()
+    #expect(text.contains("<figcaption>Placeholder. Go online to see NASA's picture.</figcaption>"))
+  }
+
+  @Test("loads and runs nothing: no script, style sheet, form or remote picture")
+  func closed() {
+    for text in Self.pages {
+      for forbidden in ["<script", "<link", "<iframe", "<form", "url(", "@import", " onerror=", " style="] {
+        #expect(!text.contains(forbidden) || forbidden == " onerror=" && text.contains("&quot; onerror=&quot;"))
+      }
+      #expect(text.contains("content=\"default-src 'none'; img-src data:; style-src 'unsafe-inline'\""))
+      #expect(text.matches(of: /src="([^"]*)"/).allSatisfy { $0.1.hasPrefix("data:image/jpeg;base64,") })
+    }
+  }
+
+  @Test("closes what it opens; each id is there once, links within the page lead to one, each picture has an alt")
+  func wellFormed() {
+    for text in Self.pages {
+      var open: [Substring] = []
+      for tag in text.matches(of: /<(\/?)([a-z0-9]+)([^>]*)>/) where !["meta", "img"].contains(tag.2) {
+        if tag.1.isEmpty { open.append(tag.2) } else { #expect(open.popLast() == tag.2) }
+      }
+      #expect(open.isEmpty)
+      let ids = text.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
+      #expect(Set(ids).count == ids.count)
+      #expect(text.matches(of: /\shref="#([^"]*)"/).allSatisfy { ids.contains(String($0.1)) })
+      #expect(text.matches(of: /<img[^>]*>/).allSatisfy { $0.0.contains(" alt=\"") })
+      #expect(text.ranges(of: "<h1").count == 1 && text.ranges(of: "<main").count == 1)
+    }
+  }
+
+  @Test("has a contrast of 7 or more in every pair of colours, dark and light")
+  func contrast() throws {
+    let text = page([Self.io])
+    let schemes = text.matches(of: /--page: [^\n]*/)
+    #expect(schemes.count == 2)
+    for scheme in schemes {
+      let colors = Dictionary(
+        uniqueKeysWithValues: scheme.0.matches(of: /--([a-z]+): #([0-9a-f]{6})/).map { ($0.1, luminance($0.2)) })
+      for (front, back) in ["text", "soft", "link", "mark"].flatMap({ [($0, "page"), ($0, "panel")] }) {
+        let (one, other) = (try #require(colors[Substring(front)]), try #require(colors[Substring(back)]))
+        let contrast = (max(one, other) + 0.05) / (min(one, other) + 0.05)
+        #expect(contrast >= 7, "\(front) on \(back): \(contrast)")
+      }
+    }
+  }
+
+  /// WCAG 2.2's relative luminance.
+  private func luminance(_ color: Substring) -> Double {
+    let number = Int(color, radix: 16) ?? 0
+    let parts = [number >> 16, number >> 8 & 255, number & 255].map { part in
+      let part = Double(part) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
 }

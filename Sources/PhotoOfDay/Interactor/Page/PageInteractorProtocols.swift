@@ -2,6 +2,12 @@ package import PhotoOfDayEntity
 
 /// What presenters ask about exported pages.
 package protocol PageInteractorInput: Sendable {
+  /// Fetches the picture of an entry, or a video's still, and its copy for the contact sheet. Cancelling the task stops it.
+  ///
+  /// - Parameter share: what they may take. Where NASA's server can't make them that small, they take more.
+  func fetchPicture(
+    of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
+  ) async
   /// Begins a page for a file, which stays as it is until the page is complete.
   ///
   /// - Parameter path: as it was given as an argument.
@@ -11,12 +17,20 @@ package protocol PageInteractorInput: Sendable {
 
 /// A page that is being written. One that isn't finished leaves nothing behind.
 package protocol PageWriting: Sendable {
-  /// Appends pieces of the page.
+  /// Appends pieces to a part of the page.
   ///
   /// - Returns: whether all of their pictures are in it.
-  func append(_ segments: [PageSegment]) async throws(APIError) -> Bool
+  func append(_ segments: [PageSegment], to part: PagePart) async throws(APIError) -> Bool
   /// Puts the page in its place.
   func finish() async throws(APIError) -> SavedPage
+}
+
+/// The two parts of a page, which grow side by side.
+package enum PagePart: Sendable, CaseIterable {
+  /// The head, and the contact sheet.
+  case front
+  /// The entries, and what follows them.
+  case entries
 }
 
 /// A piece of a page.

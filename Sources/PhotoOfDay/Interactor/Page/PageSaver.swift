@@ -3,10 +3,17 @@ package import PhotoOfDayEntity
 
 /// The use case of the export: writes a page with its pictures to one file, piece by piece.
 package struct PageSaver: PageInteractorInput {
+  private let pictures: PictureLoader
   private let home: String?
 
   /// - Parameter home: the user's home folder, for paths with `~`.
-  package init(home: String? = nil) { self.home = home }
+  package init(pictures: PictureLoader, home: String? = nil) { (self.pictures, self.home) = (pictures, home) }
+
+  package func fetchPicture(
+    of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
+  ) async {
+    await output.receive { () throws(APIError) in try await pictures.pagePicture(of: item, within: share) }
+  }
 
   package func beginPage(_ path: String) throws(APIError) -> any PageWriting {
     let path = FilePath(argument: path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
@@ -15,30 +22,37 @@ package struct PageSaver: PageInteractorInput {
     if lstat(target.bytes, &status) == 0, !sys_is_file(&status) {
       throw .couldNotSave(reason: "\(path): not a plain file")
     }
-    return PageFile(target: target, part: try PartFile(beside: target, isPrivate: false))
+    return PageFile(
+      target: target, front: try PartFile(beside: target, isPrivate: false),
+      entries: try PartFile(beside: target, isPrivate: true))
   }
 }
 
-/// A page in its temporary file. No picture is in memory as a whole.
+/// A page in two temporary files, because its contact sheet has pictures that come with the entries. No picture is in memory
+/// as a whole.
 private final class PageFile: PageWriting {
   /// How much of a picture to read at once, in bytes: a multiple of 3, so that base64 has no padding within it.
   private static let pieceLength = 3 << 16
 
   private let target: FilePath
-  private let part: PartFile
+  private let front: PartFile
+  private let entries: PartFile
 
-  init(target: FilePath, part: PartFile) { (self.target, self.part) = (target, part) }
+  init(target: FilePath, front: PartFile, entries: PartFile) {
+    (self.target, self.front, self.entries) = (target, front, entries)
+  }
 
   @concurrent
-  func append(_ segments: [PageSegment]) async throws(APIError) -> Bool {
+  func append(_ segments: [PageSegment], to part: PagePart) async throws(APIError) -> Bool {
+    let file = part == .front ? front : entries
     var isComplete = true
     for segment in segments {
       switch segment {
-      case .text(let text): try append(text)
+      case .text(let text): try file.append(text)
       case .picture(let path, let before, let after, let otherwise):
-        if try append(picture: path, before, after) { continue }
+        if try append(picture: path, before, after, to: file) { continue }
         isComplete = false
-        try append(otherwise)
+        try file.append(otherwise)
       }
     }
     return isComplete
@@ -46,14 +60,18 @@ private final class PageFile: PageWriting {
 
   @concurrent
   func finish() async throws(APIError) -> SavedPage {
-    let size = part.size
-    part.copyMode(of: target)
-    try part.replace(target)
+    try front.append(entries)
+    entries.discard()
+    let size = front.size
+    front.copyMode(of: target)
+    try front.replace(target)
     return SavedPage(path: target.description, size: size)
   }
 
   /// - Returns: `false` if there is no picture that browsers can show.
-  private func append(picture path: String, _ before: String, _ after: String) throws(APIError) -> Bool {
+  private func append(
+    picture path: String, _ before: String, _ after: String, to file: PartFile
+  ) throws(APIError) -> Bool {
     guard case .whole(_, let format, _) = StoredPicture(path, headLength: MediaFormat.signatureLength),
       let type = format.webType
     else { return false }
@@ -61,21 +79,23 @@ private final class PageFile: PageWriting {
     let descriptor = sys_open_file(path, &size)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    try append(before + "data:\(type);base64,")
+    try file.append(before + "data:\(type);base64,")
     var bytes = [UInt8](repeating: 0, count: Self.pieceLength)
     var count = bytes.count
     while count == bytes.count {
       count = sys_read_file(descriptor, &bytes, bytes.count)
       guard count >= 0 else { throw .couldNotRead(reason: "\(path): \(StoredFile.Failure(code: errno).words)") }
-      try append(bytes[..<count].base64)
+      try file.append(bytes[..<count].base64)
     }
-    try append(after)
+    try file.append(after)
     return true
   }
+}
 
-  private func append(_ text: String) throws(APIError) {
+extension PartFile {
+  fileprivate func append(_ text: String) throws(APIError) {
     var text = text
-    let failure = text.withUTF8 { part.append(UnsafeRawBufferPointer($0)) }
+    let failure = text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
     if let failure { throw failure }
   }
 }

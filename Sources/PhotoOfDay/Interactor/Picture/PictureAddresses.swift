@@ -45,9 +45,12 @@ struct PictureAddresses {
     return PictureRendition.address(of: largest, original, fitting: PixelSize(width: side, height: side))
   }
 
+  /// A JPEG of up to 1280 pixels, on NASA's picture server.
+  var copy: WebAddress? { largest.flatMap(PictureRendition.copy) }
+
   /// The addresses to try for a picture of about that size.
   func shown(fitting size: PixelSize) -> [WebAddress] {
-    [rendition(fitting: size), moderate, largest.flatMap(PictureRendition.copy), original].compactMap(\.self)
+    [rendition(fitting: size), moderate, copy, original].compactMap(\.self)
   }
 
   /// The addresses to try for the largest picture.

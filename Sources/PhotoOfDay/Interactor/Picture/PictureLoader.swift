@@ -13,9 +13,9 @@ package struct PictureLoader: Sendable {
   private let store: PictureStore?
   private let archive: PictureArchive?
   private let isOffline: Bool
-  private let trust: PictureTrust
-  private let timeLimit: Double
-  private let drawsStandIns: Bool
+  let trust: PictureTrust
+  let timeLimit: Double
+  let drawsStandIns: Bool
   private let asksAlways: Bool
 
   /// - Parameters:
@@ -98,7 +98,10 @@ package struct PictureLoader: Sendable {
     }
   }
 
-  private func file(
+  /// The file at an address, from the cache or from NASA.
+  ///
+  /// - Parameter largest: what a download may have, in bytes.
+  func file(
     of address: WebAddress, anew: Bool, until deadline: Deadline, largest: Int = largestShown
   ) async throws(APIError) -> PictureFile {
     guard let store else { throw .couldNotSave(reason: "there is no folder to cache pictures in") }
@@ -169,7 +172,7 @@ extension PictureLoader {
 }
 
 extension PictureFile {
-  fileprivate var longerSide: Int { size.map { max($0.width, $0.height) } ?? 0 }
+  var longerSide: Int { size.map { max($0.width, $0.height) } ?? 0 }
 
   /// Whether it needn't be enlarged, or there is no larger one.
   fileprivate func isEnough(for wanted: PixelSize) -> Bool {

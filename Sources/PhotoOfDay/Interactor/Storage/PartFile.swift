@@ -51,7 +51,7 @@ package final class PartFile: Sendable {
   convenience init(beside target: FilePath, isPrivate: Bool) throws(APIError) {
     let file = target.temporary
     let signalGuard = sys_guard_file(file.bytes)
-    let descriptor = sys_open(file.bytes, O_WRONLY | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
+    let descriptor = sys_open(file.bytes, O_RDWR | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else {
       let code = errno
       sys_unguard_file(signalGuard)
@@ -72,6 +72,17 @@ package final class PartFile: Sendable {
   package func append(_ bytes: UnsafeRawBufferPointer) -> APIError? {
     let code = sys_write(descriptor, bytes.baseAddress, bytes.count)
     return code == 0 ? nil : refusal(code)
+  }
+
+  /// Appends what another file has, piece by piece.
+  func append(_ other: PartFile) throws(APIError) {
+    var (bytes, place) = ([UInt8](repeating: 0, count: 256 << 10), 0)
+    while place < other.size {
+      let count = pread(other.descriptor, &bytes, bytes.count, off_t(place))
+      guard count > 0 else { throw refusal(count < 0 ? errno : EIO) }
+      if let failure = bytes[..<count].withUnsafeBytes(append) { throw failure }
+      place += count
+    }
   }
 
   /// Bytes written so far.

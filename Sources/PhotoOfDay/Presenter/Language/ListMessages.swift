@@ -1,23 +1,7 @@
 package import PhotoOfDayEntity
-package import PhotoOfDayInteractor
+import PhotoOfDayInteractor
 
 extension EnglishMessages {
-  package func exportFooter(date: String) -> String {
-    "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them."
-  }
-  package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
-    "Exported \(count < total ? "\(count) of " : "")\(pictureCount(total)), \(megabytes(page.size)): \(unbroken(page.path))"
-  }
-  package func missingFromExport(_ days: [CalendarDay]) -> String {
-    "Left out \(pictureCount(days.count)): \(names(of: days) { date($0) })."
-  }
-  package func couldNotExport(_ path: String) -> String {
-    "Couldn't write “\(unbroken(path))”. Choose a file in a folder that exists and is writable."
-  }
-  package func tooManyToExport(_ count: Int, most: Int) -> String {
-    "Too many for one page: \(pictureCount(count)). Narrow it down to \(most.grouped) or fewer."
-  }
-  package var nothingToExport: String { "There is nothing to export." }
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) of \(pictureCount(total)) with “\(text)”"
   }
@@ -70,22 +54,6 @@ extension EnglishMessages {
 }
 
 extension ThaiMessages {
-  package func exportFooter(date: String) -> String {
-    "จาก Astronomy Picture of the Day ของ NASA จัดทำด้วย photo-of-day เมื่อ \(date) ลิขสิทธิ์ภาพเป็นของผู้ที่ระบุในเครดิต"
-  }
-  package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
-    "ส่งออกแล้ว \(count < total ? "\(count) จาก " : "")\(pictureCount(total)) \(megabytes(page.size)): \(unbroken(page.path))"
-  }
-  package func missingFromExport(_ days: [CalendarDay]) -> String {
-    "ขาดไป \(pictureCount(days.count)): \(names(of: days) { date($0) })"
-  }
-  package func couldNotExport(_ path: String) -> String {
-    "เขียน \(unbroken(path)) ไม่ได้ กรุณาเลือกไฟล์ในโฟลเดอร์ที่มีอยู่และเขียนได้"
-  }
-  package func tooManyToExport(_ count: Int, most: Int) -> String {
-    "มากเกินไปสำหรับหน้าเดียว (\(pictureCount(count))) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ"
-  }
-  package var nothingToExport: String { "ไม่มีภาพให้ส่งออก" }
   package func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
     "\(count) จาก \(pictureCount(total))ที่มี “\(text)”"
   }

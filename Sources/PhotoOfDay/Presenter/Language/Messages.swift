@@ -1,8 +1,8 @@
 package import PhotoOfDayEntity
-package import PhotoOfDayInteractor
+import PhotoOfDayInteractor
 
 /// Every sentence and word that the program shows, in one language. A language without one of them doesn't compile.
-package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, ArchiveMessages, Sendable {
+package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, ArchiveMessages, PageMessages, Sendable {
   var language: Language { get }
   var context: MessageContext { get }
 
@@ -90,17 +90,6 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   var firstReached: String { get }
   var lastOfListReached: String { get }
   var firstOfListReached: String { get }
-
-  // MARK: Page
-  /// The last line of an exported page.
-  func exportFooter(date: String) -> String
-  /// - Parameter count: how many of the entries have their picture in the page.
-  func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String
-  /// The pictures of these days couldn't be loaded, or browsers can't show them.
-  func missingFromExport(_ days: [CalendarDay]) -> String
-  func couldNotExport(_ path: String) -> String
-  func tooManyToExport(_ count: Int, most: Int) -> String
-  var nothingToExport: String { get }
 
   // MARK: Loading and failure
   func loading(_ subject: LoadingSubject) -> String

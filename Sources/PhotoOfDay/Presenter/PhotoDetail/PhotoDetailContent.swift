@@ -21,8 +21,7 @@ extension PhotoDetailViewModel {
     hits = list?.list.query?.hits(in: item.explanation) ?? []
     addresses = Self.addresses(of: item, messages)
     notices =
-      messages.notices(of: photo.copy) + messages.lateness(of: photo, today: today)
-      + (item.isCut ? [messages.textIsCut] : [])
+      messages.notices(of: photo, today: today) + (item.isCut ? [messages.textIsCut] : [])
     prompt = messages.detailPrompt(of: item.date)
     record = PhotoRecord(item, number: (photo.place ?? 0) + 1)
   }
@@ -41,10 +40,11 @@ extension PhotoDetailViewModel {
 }
 
 extension Messages {
-  /// That NASA, when asked for today's picture, had none yet. What stands in for NASA's answer says nothing of that.
-  fileprivate func lateness(of photo: ShownPhoto, today: CalendarDay) -> [String] {
+  /// That a copy is shown, or that NASA, when asked for today's picture, had none yet. What stands in for NASA's answer says
+  /// nothing of that.
+  func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date
-    guard photo.request == .newest, photo.copy == nil, day < today else { return [] }
+    guard photo.request == .newest, photo.copy == nil, day < today else { return notices(of: photo.copy) }
     return [todayNotPublished(showing: date(day), isYesterdays: day == today.adding(days: -1))]
   }
 }

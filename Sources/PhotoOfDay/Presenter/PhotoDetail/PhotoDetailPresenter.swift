@@ -151,8 +151,7 @@ extension PhotoDetailPresenter {
         let photo = ShownPhoto(fetched.value, copy: fetched.copy, request: request, before: before)
         // The entry of a copy is retried, and its picture with it.
         await show(photo, retries: fetched.copy == nil, anew: anew)
-      case .failure(.noPicture(let day)) where day == today: loading.tell(messages.noPictureYet(of: day))
-      case .failure(let error): loading.tell(error, era: era)
+      case .failure(let error): loading.tell(error, era: era, today: today)
       }
     }
     if case .failure(let error) = result { throw CommandFailure(error) }

@@ -91,7 +91,7 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
     case .reload: try await reload()
     case .list: try await screen.show(as: .rows)
     case .back: try await screen.back()
-    case .export(let path): try await export.write(screen.list(), to: path, by: view)
+    case .export(let path): try await export.write(screen.list(), isOnScreen: true, to: path, by: view)
     case .gallery: try await screen.showGallery()
     case .calendar: try await screen.showCalendar()
     case .filter(let text): try await screen.narrow(to: text)

@@ -1,9 +1,10 @@
 /// What a presenter that exports tells its view.
 @MainActor
 package protocol PageViewProtocol: ScreenViewProtocol {
-  /// A page for a browser: what comes before its entries, an entry, and what comes after them.
+  /// What comes before the entries of a page in its contact sheet, and before the entries.
   func head(of page: PhotoPageViewModel) -> String
-  func parts(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart]
+  func middle(of page: PhotoPageViewModel) -> String
+  func text(of entry: PhotoPageViewModel.Entry) -> PhotoPageEntryText
   func foot(of page: PhotoPageViewModel) -> String
 }
 

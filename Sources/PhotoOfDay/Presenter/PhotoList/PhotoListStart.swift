@@ -18,7 +18,7 @@ extension PhotoListPresenter {
     guard let shown = screen.shown else { return }
     if !isShown, !tasks.showsGallery { screen.tellShortfall() }
     if let path = tasks.exportPath {
-      guard let item = opening.item else { return try await export.write(shown, to: path, by: view) }
+      guard let item = opening.item else { return try await export.write(shown, isOnScreen: false, to: path, by: view) }
       for place in try screen.places(of: .number(item)).places {
         try await export.write(shown.items[place], to: path, by: view)
       }

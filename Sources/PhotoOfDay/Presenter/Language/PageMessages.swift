@@ -1,0 +1,68 @@
+package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+/// The sentences of exported pages, and about them.
+package protocol PageMessages {
+  /// The small pictures at the top of a page, which lead to the entries.
+  var contactSheet: String { get }
+  /// The first link of a page, for those who use a keyboard.
+  var skipContactSheet: String { get }
+  var backToContactSheet: String { get }
+  /// In place of a picture that couldn't be loaded.
+  var pictureNotInPage: String { get }
+  /// The last line of a page.
+  func exportFooter(date: String) -> String
+  /// - Parameter count: how many of the entries lack nothing.
+  func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String
+  /// The pictures of these days couldn't be loaded, or browsers can't show them.
+  func missingFromExport(_ days: [CalendarDay]) -> String
+  func couldNotExport(_ path: String) -> String
+  func tooManyToExport(_ count: Int, most: Int) -> String
+  var nothingToExport: String { get }
+}
+
+extension EnglishMessages {
+  package var contactSheet: String { "Contact sheet" }
+  package var skipContactSheet: String { "Skip to the first picture" }
+  package var backToContactSheet: String { "Back to the contact sheet" }
+  package var pictureNotInPage: String { "This picture couldn't be included. NASA's page has it." }
+  package func exportFooter(date: String) -> String {
+    "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them."
+  }
+  package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
+    "Exported \(count < total ? "\(count) of " : "")\(pictureCount(total)): \(unbroken(page.path)) · \(megabytes(page.size))"
+  }
+  package func missingFromExport(_ days: [CalendarDay]) -> String {
+    "Left out \(pictureCount(days.count)): \(names(of: days) { date($0) })."
+  }
+  package func couldNotExport(_ path: String) -> String {
+    "Couldn't write “\(unbroken(path))”. Choose a file in a folder that exists and is writable."
+  }
+  package func tooManyToExport(_ count: Int, most: Int) -> String {
+    "Too many for one page: \(pictureCount(count)). Narrow it down to \(most.grouped) or fewer."
+  }
+  package var nothingToExport: String { "There is nothing to export." }
+}
+
+extension ThaiMessages {
+  package var contactSheet: String { "ดัชนีภาพ" }
+  package var skipContactSheet: String { "ข้ามไปที่ภาพแรก" }
+  package var backToContactSheet: String { "กลับไปที่ดัชนีภาพ" }
+  package var pictureNotInPage: String { "ไม่มีภาพนี้ในไฟล์ ดูได้ที่หน้าเว็บของ NASA" }
+  package func exportFooter(date: String) -> String {
+    "จาก Astronomy Picture of the Day ของ NASA จัดทำด้วย photo-of-day เมื่อ \(date) ลิขสิทธิ์ภาพเป็นของผู้ที่ระบุในเครดิต"
+  }
+  package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
+    "ส่งออกแล้ว \(count < total ? "\(count) จาก " : "")\(pictureCount(total)): \(unbroken(page.path)) · \(megabytes(page.size))"
+  }
+  package func missingFromExport(_ days: [CalendarDay]) -> String {
+    "ขาดไป \(pictureCount(days.count)): \(names(of: days) { date($0) })"
+  }
+  package func couldNotExport(_ path: String) -> String {
+    "เขียน \(unbroken(path)) ไม่ได้ กรุณาเลือกไฟล์ในโฟลเดอร์ที่มีอยู่และเขียนได้"
+  }
+  package func tooManyToExport(_ count: Int, most: Int) -> String {
+    "มากเกินไปสำหรับหน้าเดียว (\(pictureCount(count))) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ"
+  }
+  package var nothingToExport: String { "ไม่มีภาพให้ส่งออก" }
+}

@@ -1,0 +1,129 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+/// A JPEG with the header of that size, and so many bytes.
+private func jpeg(width: Int, height: Int, bytes: Int) -> [UInt8] {
+  let head = [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]
+  return head.map { UInt8($0) } + Array(repeating: 0, count: max(0, bytes - head.count - 2)) + [0xFF, 0xD9]
+}
+
+@Suite("The pictures of a page", .guardAgainstHanging)
+struct PagePictureTests {
+  private let folder: TemporaryFolder
+  private let share = PageBudget.Share(bytes: 160_000, side: 1024, small: .init(bytes: 23_000, side: 320))
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func fetch(
+    _ item: APODItem, within share: PageBudget.Share? = nil, isOffline: Bool = false
+  ) async -> Result<PagePicture, APIError>? {
+    let loader = PictureLoader(
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+      store: PictureStore(folder: folder.path + "/pictures"), isOffline: isOffline, trust: .here, timeLimit: 3600)
+    let output = OutputSpy<PagePicture>()
+    await PageSaver(pictures: loader).fetchPicture(of: item, within: share ?? self.share, reportingTo: output)
+    return output.result
+  }
+
+  /// A server whose renditions are JPEGs of so many bytes for each thousand pixels.
+  private func server(
+    bytesPerThousand: Int, copy: Int? = nil, png: Bool = false
+  ) throws -> PictureServer {
+    try PictureServer { request in
+      if request.path.hasSuffix(".1280.1280.jpeg") {
+        return copy.map { .body(jpeg(width: 1020, height: 1280, bytes: $0)) } ?? .body([], status: 404)
+      }
+      guard let width = request.query["w"].flatMap({ Int($0) }), let height = request.query["h"].flatMap({ Int($0) })
+      else { return nil }
+      let bytes = width * height * bytesPerThousand / 1000
+      guard png else { return .body(jpeg(width: width, height: height, bytes: bytes)) }
+      let picture = PNGPicture.claiming(width: width, height: height)
+      return .body(
+        picture.dropLast(12) + Array(repeating: 0, count: max(0, bytes - picture.count)) + picture.suffix(12))
+    }
+  }
+
+  @Test("are renditions of 1024 and 320 pixels, asked for once and then cached, even offline")
+  func renditions() async throws {
+    let nasa = try server(bytesPerThousand: 150)
+    let picture = try #require(await fetch(nasa.resizable())).get()
+    #expect(
+      nasa.asked == ["/dynamicimage/assets/a.png 816×1024", "/dynamicimage/assets/a.png 255×320"])
+    #expect(picture.file.size == PixelSize(width: 816, height: 1024) && picture.small?.size?.height == 320)
+    #expect(picture.bytes == 816 * 1024 * 150 / 1000 + 255 * 320 * 150 / 1000)
+    for isOffline in [false, true] {
+      let again = try #require(await fetch(nasa.resizable(), isOffline: isOffline)).get()
+      #expect(again.file.path == picture.file.path && again.small?.path == picture.small?.path)
+    }
+    #expect(nasa.asked.count == 2)
+  }
+
+  @Test("have no small copy without a contact sheet")
+  func alone() async throws {
+    let nasa = try server(bytesPerThousand: 150)
+    let share = PageBudget.Share(bytes: 6_000_000, side: 1024)
+    #expect(try #require(await fetch(nasa.resizable(), within: share)).get().small == nil && nasa.asked.count == 1)
+  }
+
+  @Test("are asked for again if they have too many bytes, in as many pixels as fit the share")
+  func smaller() async throws {
+    let nasa = try server(bytesPerThousand: 500)
+    let picture = try #require(await fetch(nasa.resizable())).get()
+    #expect(
+      nasa.asked == [
+        "/dynamicimage/assets/a.png 816×1024", "/dynamicimage/assets/a.png 459×576",
+        "/dynamicimage/assets/a.png 255×320",
+        "/dynamicimage/assets/a.png 153×192",
+      ])
+    #expect(picture.bytes <= 160_000 + 2 * 23_000)
+  }
+
+  @Test("are NASA's copy in JPEG instead of a large PNG; a smaller PNG if there is no copy")
+  func png() async throws {
+    let nasa = try server(bytesPerThousand: 2200, copy: 200_000, png: true)
+    let picture = try #require(await fetch(nasa.resizable())).get()
+    #expect(
+      nasa.asked[1] == "/content/dam/a.png/jcr:content/renditions/cq5dam.web.1280.1280.jpeg"
+        && picture.file.size?.height == 1280 && picture.bytes < 260_000)
+    let other = try server(bytesPerThousand: 2200, png: true)
+    let smaller = try #require(await fetch(other.resizable())).get()
+    #expect(smaller.file.size?.height == 256 && smaller.bytes < 210_000)
+  }
+
+  @Test("are the file of moderate size where the server doesn't resize, once")
+  func fixed() async throws {
+    let nasa = try PictureServer { _ in .body(jpeg(width: 960, height: 640, bytes: 300_000)) }
+    let picture = try #require(await fetch(nasa.fixed)).get()
+    #expect(nasa.asked == ["/small.png"] && picture.small == nil && picture.bytes == 300_000)
+    let tiny = try PictureServer { _ in .body(jpeg(width: 960, height: 640, bytes: 20_000)) }
+    let both = try #require(await fetch(tiny.fixed)).get()
+    #expect(both.small?.path == both.file.path && both.bytes == 40_000)
+  }
+
+  @Test("keep the first file if a smaller one fails")
+  func failure() async throws {
+    let nasa = try PictureServer { request in
+      request.query["h"] == "1024" ? .body(jpeg(width: 816, height: 1024, bytes: 400_000)) : .body([], status: 503)
+    }
+    let picture = try #require(await fetch(nasa.resizable())).get()
+    #expect(picture.file.size?.height == 1024 && picture.small == nil)
+    let none = try PictureServer { _ in .body([], status: 503) }
+    #expect(await fetch(none.resizable("2023-10-26")) == .failure(.serverError(status: 503, message: nil)))
+    let bare = APODItem(date: "2023-10-25", title: "x", mediaType: .other, explanation: "")
+    #expect(await fetch(bare) == .failure(.noPictureFile))
+  }
+
+  @Test("of the built-in month are drawn in both sizes")
+  func sample() async throws {
+    let loader = PictureLoader(
+      client: SamplePictures(), store: PictureStore(folder: folder.path + "/sample"), trust: PictureTrust(service: nil),
+      drawsStandIns: true)
+    let output = OutputSpy<PagePicture>()
+    let item = try #require(APODSample.items.first)
+    await PageSaver(pictures: loader).fetchPicture(of: item, within: share, reportingTo: output)
+    let picture = try #require(output.result).get()
+    #expect(picture.file.size == PixelSize(width: 1024, height: 683) && picture.small?.size?.width == 320)
+    #expect(picture.bytes < 183_000 && picture.file.isStandIn)
+  }
+}
