@@ -102,6 +102,20 @@ struct EveryYearPresenterTests {
     #expect(outline.rows[3].title == "Picture of 2020-10-25")
   }
 
+  @Test("has the year at each small picture of its gallery, and says there which years are missing")
+  func gallery() {
+    let list = ShownList(Self.list(without: ["2019-10-25"], .offline))
+    let grid = GalleryGrid(columns: 8, rows: 4, canvas: PictureCanvas(width: 10, height: 10))
+    let (english, thai) = (
+      PhotoGalleryViewModel(list, list.page(of: 32), grid, in: EnglishMessages()),
+      PhotoGalleryViewModel(list, list.page(of: 32), grid, in: ThaiMessages())
+    )
+    #expect(english.title == "25 October, every year" && english.count == "28 pictures")
+    #expect(english.cells.prefix(2).map(\.day) == ["2023", "2022"] && thai.cells[0].day == "2566")
+    #expect(english.notices == ["1 year isn't on this machine: 2019. Try again without --offline."])
+    #expect(thai.notices == ["ยังไม่มีภาพของ 1 ปีในเครื่อง: 2562 ลองเปิดโดยไม่ใช้ --offline"])
+  }
+
   @Test("says below the list that a year was ignored")
   func year() async {
     let stand = await ListStand(.success(Self.list()), opening: .everyYear("25/10/2566"))

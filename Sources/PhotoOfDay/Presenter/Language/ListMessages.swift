@@ -13,7 +13,7 @@ extension EnglishMessages {
   }
   package func everyYearTitle(_ day: MonthDay) -> String { "\(date(day)), every year" }
   package func yearIgnored(_ day: MonthDay) -> String { "Ignored the year: this is \(date(day)) in every year." }
-  package func couldNotLoad(_ count: Int, years: String, because error: APIError?) -> String {
+  package func missingYears(_ count: Int, named years: String, because error: APIError?) -> String {
     let number = count == 1 ? "1 year" : "\(count) years"
     if error == .offline {
       return "\(number) \(count == 1 ? "isn't" : "aren't") on this machine: \(years). Try again without --offline."
@@ -65,7 +65,7 @@ extension ThaiMessages {
   }
   package func everyYearTitle(_ day: MonthDay) -> String { "\(date(day))ของทุกปี" }
   package func yearIgnored(_ day: MonthDay) -> String { "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ \(date(day))ของทุกปี" }
-  package func couldNotLoad(_ count: Int, years: String, because error: APIError?) -> String {
+  package func missingYears(_ count: Int, named years: String, because error: APIError?) -> String {
     if error == .offline { return "ยังไม่มีภาพของ \(count) ปีในเครื่อง: \(years) ลองเปิดโดยไม่ใช้ --offline" }
     let reason = error.map { sentence(for: $0, era: nil) + " " } ?? ""
     return "\(reason)ขาดภาพของ \(count) ปี: \(years)\(atPrompt(" (พิมพ์ r เพื่อลองใหม่)"))"

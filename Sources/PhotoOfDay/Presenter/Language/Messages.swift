@@ -24,7 +24,7 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   /// The year that was written with a day doesn't count.
   func yearIgnored(_ day: MonthDay) -> String
   /// The pictures of so many years couldn't be loaded, or aren't on this machine.
-  func couldNotLoad(_ count: Int, years: String, because error: APIError?) -> String
+  func missingYears(_ count: Int, named years: String, because error: APIError?) -> String
   func pictureCount(_ count: Int) -> String
   /// The first and last number on a page, and the number of pictures on all pages.
   func pictureCount(_ count: Int, showing page: ClosedRange<Int>) -> String

@@ -24,7 +24,7 @@ package struct GalleryGrid: Hashable, Sendable {
 package struct PhotoGalleryViewModel: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var number: Int
-    /// Empty in a month, where the number says it.
+    /// Empty in a month, where the number says it; of a day in every year, the year.
     package var day: String
     package var title: String
     package var marks: [PhotoMark]
@@ -59,7 +59,7 @@ extension PhotoGalleryViewModel {
     let cells = page.places.map { place in
       let item = list.items[place]
       return Cell(
-        number: place + 1, day: list.month == nil ? messages.day(item.date, in: list.scope) : "", title: item.title,
+        number: place + 1, day: messages.cellDay(item.date, in: list.scope), title: item.title,
         marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)))
     }
     let name = list.name(in: messages)
@@ -68,5 +68,16 @@ extension PhotoGalleryViewModel {
       grid: grid, cells: cells,
       notices: messages.notices(of: list.copy) + messages.shortfall(of: list),
       prompt: page.hasNext ? messages.pagePrompt(name) : messages.listPrompt(name))
+  }
+}
+
+extension Messages {
+  /// What tells the days of a list apart, where titles have little room.
+  fileprivate func cellDay(_ day: CalendarDay, in scope: APODList.Scope) -> String {
+    switch scope {
+    case .month: ""
+    case .everyYear: yearNumber(of: day.calendarMonth)
+    case .recent, .search, .favorites: self.day(day, in: scope)
+    }
   }
 }

@@ -73,7 +73,7 @@ extension Messages {
     let missing = list.list.missingDays
     guard !missing.isEmpty, let reason = list.list.shortfall?.reason else { return [] }
     let years = names(of: missing) { yearNumber(of: $0.calendarMonth) }
-    return [couldNotLoad(missing.count, years: years, because: notices(of: list.copy).isEmpty ? reason : nil)]
+    return [missingYears(missing.count, named: years, because: notices(of: list.copy).isEmpty ? reason : nil)]
   }
 
   /// What the list is missing.

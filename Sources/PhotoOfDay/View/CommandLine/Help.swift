@@ -4,7 +4,7 @@ package import PhotoOfDayPresenter
 package enum Version {
   package static let current = "0.1.0"
   /// When the manual page last changed.
-  static let date = "2026-11-22"
+  static let date = "2026-11-23"
 }
 
 package typealias HelpText = Translated<String>
