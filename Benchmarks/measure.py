@@ -265,7 +265,13 @@ def fetches():
 
     def curl(address, pages=(page,), others=None):
         addresses = [address + path + page for page in pages]
-        return Run(["curl", "-sZ" if len(pages) > 1 else "-s", *addresses], {**ENVIRONMENT, **(others or {})})
+        several = ["-sZ", "--parallel-max", "4"] if len(pages) > 1 else ["-s"]
+        return Run(["curl", *several, *addresses], {**ENVIRONMENT, **(others or {})})
+
+    def every_year(address):
+        return Run(
+            [PROGRAM, "--on", "11-25", "--no-input"], {**home("fetched"), "PHOTO_OF_DAY_API_URL": address + path},
+            lambda: shutil.rmtree(os.path.join(FOLDER, "fetched"), ignore_errors=True))
 
     with Server() as server:
         address = f"http://127.0.0.1:{server.port}"
@@ -280,6 +286,10 @@ def fetches():
         compare(
             "the same at 100 ms latency", ours(address), [("curl -s", curl(address))], {"curl -s": "1.1"},
             counted=False)
+        days = [f"/{year % 100:02}1125" for year in range(1995, 2026)]
+        compare(
+            "a day in 31 years at 100 ms latency, four requests at once", every_year(address),
+            [("curl -sZ --parallel-max 4", curl(address, days))], {"curl -sZ --parallel-max 4": "1.1"}, counted=False)
     secure(ours, curl, two)
 
 

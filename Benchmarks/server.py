@@ -69,7 +69,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             values = urllib.parse.parse_qs(query)
             kind, body = "image/png", png(*(int(values.get(name, ["1280"])[0]) for name in ("w", "h")))
         elif day:
-            found = [entry for entry in entries if entry["date"][2:].replace("-", "") == day[1]]
+            # Other months have the same entries.
+            year, month, number = day[1][:2], day[1][2:4], day[1][4:]
+            date = f"{'19' if year >= '95' else '20'}{year}-{month}-{number}"
+            found = [{**entry, "date": date} for entry in entries if entry["date"].endswith(f"-{number}")]
             body = json.dumps(found[0] if found else {}).encode()
         else:
             body = BODIES["2" if "&page=2" in self.path else "1"]
