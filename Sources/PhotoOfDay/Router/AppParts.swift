@@ -65,7 +65,8 @@ extension AppParts {
     PhotoInteractors(
       list: PhotoListInteractor(loader: loader, search: search, favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
-      page: PageSaver(pictures: pictures, home: folders.home), hosts: place.hosts, readsAhead: readsAhead)
+      page: PageSaver(pictures: pictures, home: folders.home, reduce: reducer), hosts: place.hosts,
+      readsAhead: readsAhead)
   }
 
   /// For a user who looks at the screen, until a server asks for fewer requests.
@@ -138,6 +139,12 @@ extension AppParts {
       archive: isSample ? nil : archivedPictures,
       isOffline: options.isOffline && !isSample, trust: place.trust, timeLimit: options.timeLimits.whole,
       drawsStandIns: isSample, asksAlways: options.isRefreshing && !isSample)
+  }
+
+  /// Makes pictures smaller that their server doesn't.
+  private var reducer: PictureReducer {
+    let cropper = PictureCropper(environment: screen.environment)
+    return { path, side, result in await cropper.reduce(path, to: side, into: result) }
   }
 
   private var archivedPictures: PictureArchive? {

@@ -1,5 +1,7 @@
+import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
+import Synchronization
 import Testing
 
 /// A JPEG with the header of that size, and so many bytes.
@@ -16,13 +18,15 @@ struct PagePictureTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func fetch(
-    _ item: APODItem, within share: PageBudget.Share? = nil, isOffline: Bool = false
+    _ item: APODItem, within share: PageBudget.Share? = nil, isOffline: Bool = false,
+    reduce: @escaping PictureReducer = { _, _, _ in false }
   ) async -> Result<PagePicture, APIError>? {
     let loader = PictureLoader(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
       store: PictureStore(folder: folder.path + "/pictures"), isOffline: isOffline, trust: .here, timeLimit: 3600)
     let output = OutputSpy<PagePicture>()
-    await PageSaver(pictures: loader).fetchPicture(of: item, within: share ?? self.share, reportingTo: output)
+    let saver = PageSaver(pictures: loader, reduce: reduce)
+    await saver.fetchPicture(of: item, within: share ?? self.share, reportingTo: output)
     return output.result
   }
 
@@ -99,6 +103,29 @@ struct PagePictureTests {
     let tiny = try PictureServer { _ in .body(jpeg(width: 960, height: 640, bytes: 20_000)) }
     let both = try #require(await fetch(tiny.fixed)).get()
     #expect(both.small?.path == both.file.path && both.bytes == 40_000)
+  }
+
+  @Test("are made smaller by a program if the server doesn't, as often as it takes, once for all pages")
+  func reduced() async throws {
+    let nasa = try PictureServer { _ in .body(jpeg(width: 960, height: 640, bytes: 300_000)) }
+    let sides = Mutex<[Int]>([])
+    let reduce: PictureReducer = { _, side, path in
+      sides.withLock { $0.append(side) }
+      let file = jpeg(width: side, height: side * 2 / 3, bytes: side * side / 5)
+      return FileManager.default.createFile(atPath: path, contents: Data(file))
+    }
+    for _ in 1...2 {
+      let picture = try #require(await fetch(nasa.fixed, reduce: reduce)).get()
+      #expect(picture.file.size?.width == 822 && picture.small?.size?.width == 320)
+      #expect(picture.bytes < 183_000)
+    }
+    #expect(sides.withLock(\.self) == [1024, 822, 320] && nasa.asked == ["/small.png"])
+    let page: PictureReducer = { _, _, path in
+      FileManager.default.createFile(atPath: path, contents: Data("<html>".utf8))
+    }
+    let other = try PictureServer { _ in .body(jpeg(width: 960, height: 640, bytes: 300_000)) }
+    let whole = try #require(await fetch(other.fixed, reduce: page)).get()
+    #expect(whole.bytes == 300_000)
   }
 
   @Test("keep the first file if a smaller one fails")

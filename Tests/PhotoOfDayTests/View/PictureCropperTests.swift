@@ -36,6 +36,36 @@ struct PictureCropperTests {
     #expect(program.command(cutting: Self.part, from: picture, into: "/out.png") == expected)
   }
 
+  @Test("has the arguments of each program that can make a JPEG of any name")
+  func reducing() {
+    let picture = PictureSource(path: "/a b.png", kind: .png)
+    let commands = PictureCropper.Program.allCases.map { $0.command(reducing: picture, to: 320, into: "/x.part") }
+    #expect(
+      commands.map { $0?.joined(separator: " ") } == [
+        "magick png:/a b.png[0] -resize 320x320 -strip -quality 82 jpeg:/x.part",
+        "convert png:/a b.png[0] -resize 320x320 -strip -quality 82 jpeg:/x.part",
+        "ffmpeg -nostdin -loglevel error -y -f png_pipe -i /a b.png -frames:v 1 -vf "
+          + "scale=320:320:force_original_aspect_ratio=decrease -q:v 4 -f mjpeg /x.part",
+        nil, "sips -s format jpeg -s formatOptions 82 -Z 320 /a b.png --out /x.part",
+      ])
+  }
+
+  @Test("makes a picture smaller, never larger, and says whether it could")
+  func reduces() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(PNGPicture.quarters(width: 120, height: 80), to: "a.png")
+    let none = PictureCropper(environment: ["PATH": folder.path])
+    #expect(await !none.reduce(folder.path + "/a.png", to: 60, into: folder.path + "/b"))
+    #expect(await !none.reduce(folder.path + "/nothing", to: 60, into: folder.path + "/b"))
+    guard Self.installed.contains(where: { $0 != .vips }) else { return }
+    let cropper = PictureCropper(environment: ProcessEnvironment())
+    for (side, size) in [(60, "60x40"), (500, "120x80")] {
+      #expect(await cropper.reduce(folder.path + "/a.png", to: side, into: folder.path + "/b"))
+      let head = try #require(PictureHead(folder.bytes("b")))
+      #expect(head.kind == .jpeg && head.size.map { "\($0.width)x\($0.height)" } == size)
+    }
+  }
+
   @Test(
     "converts a part into at least one pixel inside the picture",
     arguments: [

@@ -5,14 +5,23 @@ package import PhotoOfDayEntity
 package struct PageSaver: PageInteractorInput {
   private let pictures: PictureLoader
   private let home: String?
+  private let reduce: PictureReducer
 
-  /// - Parameter home: the user's home folder, for paths with `~`.
-  package init(pictures: PictureLoader, home: String? = nil) { (self.pictures, self.home) = (pictures, home) }
+  /// - Parameters:
+  ///   - home: the user's home folder, for paths with `~`.
+  ///   - reduce: makes pictures smaller that their server doesn't.
+  package init(
+    pictures: PictureLoader, home: String? = nil, reduce: @escaping PictureReducer = { _, _, _ in false }
+  ) {
+    (self.pictures, self.home, self.reduce) = (pictures, home, reduce)
+  }
 
   package func fetchPicture(
     of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
   ) async {
-    await output.receive { () throws(APIError) in try await pictures.pagePicture(of: item, within: share) }
+    await output.receive { () throws(APIError) in
+      try await PagePictureLoader(loader: pictures, reduce: reduce).picture(of: item, within: share)
+    }
   }
 
   package func beginPage(_ path: String) throws(APIError) -> any PageWriting {

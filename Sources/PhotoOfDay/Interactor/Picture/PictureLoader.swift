@@ -10,7 +10,7 @@ package struct PictureLoader: Sendable {
   private static let largestCached = 4096
 
   private let client: any HTTPClient
-  private let store: PictureStore?
+  let store: PictureStore?
   private let archive: PictureArchive?
   private let isOffline: Bool
   let trust: PictureTrust
@@ -164,7 +164,7 @@ extension PictureLoader {
       || addresses.shown(fitting: size).contains { store?.load(trust.secured($0)) == .damaged }
   }
 
-  private func file(_ stored: StoredPicture) -> PictureFile? {
+  func file(_ stored: StoredPicture) -> PictureFile? {
     guard case .whole(let path, _, let size) = stored else { return nil }
     return PictureFile(
       path: path, size: size, originalSize: nil, isStandIn: drawsStandIns, isStored: store?.hasFetched(path) != true)

@@ -73,8 +73,8 @@ enum PhotoPageStyle {
       body { max-width: none; padding: 0; }
       .skip, .back { display: none; }
       nav { break-after: page; }
-      nav ol { grid-template-columns: repeat(6, 1fr); gap: 4mm; }
-      nav a { font-size: 7.5pt; }
+      nav ol { grid-template-columns: repeat(7, 1fr); gap: 3.5mm; }
+      nav a { font-size: 7pt; }
       nav li, article { break-inside: avoid; }
       article { display: block; padding: 0 0 8mm; border: 0; }
       article:target { box-shadow: none; }

@@ -1,7 +1,7 @@
 import CSystem
 package import PhotoOfDayPresenter
 
-/// Cuts a part out of a picture, with an installed program.
+/// Cuts a part out of a picture, or makes it smaller, with an installed program.
 package struct PictureCropper: Sendable {
   /// The programs that can do it, best first.
   package enum Program: String, CaseIterable, Sendable {
@@ -38,6 +38,33 @@ package struct PictureCropper: Sendable {
         ]
       }
     }
+
+    /// The same for a JPEG whose longer side has so many pixels, in a file of any name; `nil` for a program that goes by the
+    /// name's end.
+    package func command(reducing picture: PictureSource, to side: Int, into result: String) -> [String]? {
+      let file = picture.path
+      switch self {
+      case .magick, .convert:
+        let format = picture.kind.map { "\($0.rawValue):" } ?? ""
+        return [rawValue, "\(format)\(file)[0]", "-resize", "\(side)x\(side)", "-strip", "-quality", Self.quality]
+          + ["jpeg:\(result)"]
+      case .ffmpeg:
+        let filter = "scale=\(side):\(side):force_original_aspect_ratio=decrease"
+        let format = picture.kind.map { ["-f", $0.demuxer] } ?? []
+        return [rawValue, "-nostdin", "-loglevel", "error", "-y"] + format + [
+          "-i", file, "-frames:v", "1", "-vf", filter, "-q:v", "4", "-f", "mjpeg", result,
+        ]
+      case .vips: return nil
+      case .sips:
+        return [
+          rawValue, "-s", "format", "jpeg", "-s", "formatOptions", Self.quality, "-Z", "\(side)", file, "--out",
+          result,
+        ]
+      }
+    }
+
+    /// Of a JPEG, in percent.
+    private static let quality = "82"
   }
 
   private let environment: ProcessEnvironment
@@ -53,9 +80,27 @@ package struct PictureCropper: Sendable {
   package func cut(_ part: PixelRectangle, from picture: PictureSource, into result: String)
     async throws(PictureFailure)
   {
+    try await run(into: result) { $0.command(cutting: part, from: picture, into: result) }
+  }
+
+  /// Writes the picture into that file as a JPEG, with a longer side of at most so many pixels.
+  ///
+  /// - Returns: whether a program could do it.
+  package func reduce(_ path: String, to side: Int, into result: String) async -> Bool {
+    do throws(PictureFailure) {
+      let picture = try PictureSource(path: path).checked()
+      let longer = max(picture.pixelWidth ?? side, picture.pixelHeight ?? side)
+      try await run(into: result) { $0.command(reducing: picture, to: min(side, longer), into: result) }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func run(into result: String, _ command: (Program) -> [String]?) async throws(PictureFailure) {
     var failure = PictureFailure.noCropper(Program.allCases.map(\.rawValue))
     for program in Program.allCases where environment.program(named: program.rawValue) != nil {
-      let command = program.command(cutting: part, from: picture, into: result)
+      guard let command = command(program) else { continue }
       do throws(ProgramFailure) {
         _ = try await ProgramRun(command, environment: environment, timeLimit: timeLimit).output()
         if access(result, R_OK) == 0 { return }
