@@ -6,9 +6,11 @@ package struct PhotoRecord: Hashable, Sendable {
   /// Its number in the list, from 1; 1 for a single picture.
   package let number: Int
   private let item: APODItem
+  /// Whether the user has marked it.
+  private let isFavorite: Bool
 
-  package init(_ item: APODItem, number: Int) {
-    (self.item, self.number) = (item, number)
+  package init(_ item: APODItem, number: Int, isFavorite: Bool = false) {
+    (self.item, self.number, self.isFavorite) = (item, number, isFavorite)
   }
 
   package var date: String { item.date.description }
@@ -22,11 +24,12 @@ package struct PhotoRecord: Hashable, Sendable {
 }
 
 extension PhotoRecord {
-  /// The name and value of each JSON field. The number is only for `--plain`.
+  /// The name and value of each JSON field, sorted by name. The number is only for `--plain`.
   package var jsonFields: [(name: String, value: String)] {
     var item = item
     // These serve the program alone.
     (item.originalSize, item.otherImageURL) = (nil, nil)
-    return item.record
+    let mark = isFavorite ? [(name: "\"favorite\"", value: "true")] : []
+    return (item.record + mark).sorted { $0.name < $1.name }
   }
 }

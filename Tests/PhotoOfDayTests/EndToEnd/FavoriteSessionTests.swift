@@ -31,6 +31,30 @@ struct FavoriteSessionTests {
     #expect(try stage.home.bytes("synced/mine.json") == Array(other.utf8))
   }
 
+  @Test("says in JSON which entries are favorites, in every list, and is written as a page")
+  func records() async throws {
+    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    _ = try await stage.run("--month", "10", "--year", "2023", input: "f 4\nf 8\nq\n")
+    func favorites(_ arguments: String...) async throws -> [String] {
+      let done = try await stage.run(arguments + ["--json"])
+      let entries = try #require(try JSONSerialization.jsonObject(with: Data(done.output.utf8)) as? [[String: Any]])
+      #expect(entries.allSatisfy { $0["favorite"] as? Bool != false })
+      return entries.filter { $0["favorite"] as? Bool == true }.compactMap { $0["date"] as? String }
+    }
+    #expect(try await favorites("--month", "10", "--year", "2023") == ["2023-10-04", "2023-10-08"])
+    #expect(try await favorites("--favorites") == ["2023-10-08", "2023-10-04"])
+    #expect(try await favorites("--date", "2023-10-04") == ["2023-10-04"])
+    #expect(try await favorites("--month", "10", "--year", "2023", "--item", "8") == ["2023-10-08"])
+    #expect(try await favorites("--search", "galaxy").isEmpty == false)
+    #expect(try await favorites("--date", "2023-10-03") == [])
+    let page = stage.home.path + "/mine.html"
+    let export = try await stage.run("--favorites", "--export", page)
+    #expect(export.status == .exited(0), "\(export.errors)")
+    let html = try stage.home.read("mine.html")
+    #expect(
+      html.contains("Moon &amp; Mars’ dance of 2023-10-04") && html.contains("Moon &amp; Mars’ dance of 2023-10-08"))
+  }
+
   @Test("stays readable with more entries than eight megabytes hold")
   func many() async throws {
     let note = "{\"note\":\"\(String(repeating: "x", count: 30_000))\"}"

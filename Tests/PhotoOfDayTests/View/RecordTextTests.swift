@@ -41,6 +41,18 @@ struct RecordTextTests {
     #expect(RecordText.text([], as: .plain) == "")
   }
 
+  @Test("say of a favorite that it is one, and of no other")
+  func favorite() throws {
+    let item = APODItem(date: "2023-10-25", title: "Moon", mediaType: .image, explanation: "Round.")
+    let text = RecordText.text([PhotoRecord(item, number: 1, isFavorite: true)], as: .json)
+    let fields = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]).first
+    #expect(fields?["favorite"] as? Bool == true)
+    #expect(text.contains("    \"explanation\" : \"Round.\",\n    \"favorite\" : true,\n    \"media_type\""))
+    #expect(!RecordText.text([full, bare], as: .json).contains("favorite"))
+    let plain = RecordText.text([PhotoRecord(item, number: 1, isFavorite: true)], as: .plain)
+    #expect(plain == "1\t2023-10-25\timage\tMoon\t\n")
+  }
+
   @Test("are one line each, with five tab-separated fields")
   func plain() {
     #expect(

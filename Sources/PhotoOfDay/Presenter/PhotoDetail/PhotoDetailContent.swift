@@ -23,7 +23,7 @@ extension PhotoDetailViewModel {
     notices =
       messages.notices(of: photo, today: today) + (item.isCut ? [messages.textIsCut] : [])
     prompt = messages.detailPrompt(of: item.date)
-    record = PhotoRecord(item, number: (photo.place ?? 0) + 1)
+    record = PhotoRecord(item, number: (photo.place ?? 0) + 1, isFavorite: isFavorite)
   }
 
   private static func addresses(of item: APODItem, _ messages: any Messages) -> [Line] {

@@ -20,7 +20,10 @@ extension PhotoListViewModel {
     title = messages.title(of: list.scope)
     let query = filter ?? list.list.query
     count = messages.count(of: page, in: list) + messages.extent(of: list)
-    records = asRecords ? page.places.map { PhotoRecord(list.items[$0], number: $0 + 1) } : []
+    records = (asRecords ? page.places : []).map { index in
+      let item = list.items[index]
+      return PhotoRecord(item, number: index + 1, isFavorite: favorites.contains(item.date))
+    }
     rows = (asRecords ? [] : page.places).map { index in
       let (item, title) = (list.items[index], list.items[index].title)
       return Row(

@@ -30,7 +30,7 @@ final class PhotoListScreen {
       view?.showPhotos(
         PhotoListViewModel(
           list, pageSize: view?.rowsOfPage, asRecords: asRecords, allowedDays,
-          favorites: asRecords ? [] : interactors.favorites.favoriteDays, in: messages))
+          favorites: interactors.favorites.favoriteDays, in: messages))
     }
   }
 

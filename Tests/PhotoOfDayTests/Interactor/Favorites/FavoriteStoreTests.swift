@@ -151,6 +151,20 @@ struct FavoriteStoreTests {
     #expect(sut.favoriteDays == ["2023-10-25"])
   }
 
+  @Test("are read from a file that came from another machine: with CRLF, and with fields of --json or a newer version")
+  func moved() async throws {
+    let entry = #"{"date":"2001-01-01","title":"Mine","media_type":"image","explanation":"","favorite":true,"new":[1]}"#
+    try folder.write(
+      "\u{FEFF}{\r\n\"format\": 1,\r\n\"favorites\": [\r\n\(entry)\r\n],\r\n\"newer\": {}\r\n}\r\n",
+      to: "data/favorites.json")
+    #expect(sut.favoriteDays == ["2001-01-01"])
+    #expect(try sut.items().map(\.title) == ["Mine"])
+    #expect(try await sut.toggle(.plain("2023-10-25")) == FavoriteChange(isFavorite: true))
+    let written = try folder.read("data/favorites.json")
+    #expect(written.contains(entry) && written.hasSuffix("],\r\n\"newer\": {}\r\n}\r\n"))
+    #expect(sut.favoriteDays == ["2001-01-01", "2023-10-25"])
+  }
+
   @Test("aren't read again until their file changes")
   func readOnce() async throws {
     let sut = sut
