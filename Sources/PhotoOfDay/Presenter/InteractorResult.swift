@@ -6,6 +6,8 @@ struct Fetched<Value: Sendable>: Sendable {
   var value: Value
   /// What it was read from, where NASA didn't answer.
   var copy: Fallback?
+  /// The newest entry, where an earlier one was taken in its place.
+  var passedOver: APODItem?
 }
 
 /// Waits for the result of one call to an interactor, and passes on the news on the way to it.
@@ -18,6 +20,7 @@ final class InteractorResult<Value: Sendable> {
   /// Ends the call where it would retry for nobody.
   var giveUp: (() -> Void)?
   private var copy: Fallback?
+  private var passedOver: APODItem?
   private var result: Result<Fetched<Value>, APIError>?
   private var waiter: CheckedContinuation<Result<Fetched<Value>, APIError>, Never>?
 
@@ -34,7 +37,7 @@ final class InteractorResult<Value: Sendable> {
 
   private func settle(_ value: Result<Value, APIError>) {
     guard result == nil else { return }
-    let settled = value.map { Fetched(value: $0, copy: copy) }
+    let settled = value.map { Fetched(value: $0, copy: copy, passedOver: passedOver) }
     result = settled
     waiter?.resume(returning: settled)
     waiter = nil
@@ -53,6 +56,9 @@ extension InteractorResult: InteractorOutput {
 
   @MainActor
   func didFallBack(to copy: Fallback) async { self.copy = copy }
+
+  @MainActor
+  func didPassOver(_ newest: APODItem) async { passedOver = newest }
 
   @MainActor
   func didFailToDelete(_ reason: String) async { news?.tell(\.couldNotDelete, technical: reason) }

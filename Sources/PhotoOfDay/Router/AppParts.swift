@@ -51,8 +51,8 @@ package struct AppParts {
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment),
-      opener: DesktopOpener(environment: environment), wallpaper: DesktopWallpaper(environment: environment))
-    (screen.sleep, screen.isQuiet) = (sleep, options.tasks.isQuiet)
+      opener: DesktopOpener(environment: environment))
+    (screen.sleep, screen.isQuiet) = (sleep, options.tasks.isQuiet && options.format == .screen)
     self.screen = screen
     recordForm = options.format.form
   }

@@ -353,26 +353,6 @@ struct PictureSessionTests {
     #expect(counts(stage).all == counts(stage).different)
   }
 
-  @Test("sets the original as the wallpaper, replaces the previous one, and says why a video can't be one")
-  func wallpaper() async throws {
-    try await programs.add("plasma-apply-wallpaperimage")
-    let stage = try makeStage()
-    let desktop = path.merging(["XDG_CURRENT_DESKTOP": "KDE", "LOG": "\(programs.folder.path)/log"]) { $1 }
-    for day in [4, 6] {
-      let finished = try await stage.run("--date", "2566-10-0\(day)", "--wallpaper", "--json", environment: desktop)
-      #expect(finished.status == .exited(0))
-      let hung = try programs.log().last ?? ""
-      #expect(hung.contains(try Regex("/photo-of-day/wallpaper/2023-10-0\(day)-[0-9a-f]{8}\\.png$")))
-      #expect(finished.errors == "Wallpaper set (KDE Plasma): \(hung.replacing(stage.home.path, with: "~"))\n")
-      let files = stage.home.files.filter { $0.contains("wallpaper/") }
-      #expect(files.count == 1 && files.allSatisfy(hung.hasSuffix))
-    }
-    let video = try await stage.run("--date", "2566-10-05", "--wallpaper", "--no-input", environment: desktop)
-    #expect(video.status == .exited(1) && video.errors.contains("Only a picture can be the wallpaper."))
-    let nowhere = try await stage.run("--date", "2566-10-04", "--wallpaper", "--no-input", "--lang", "th")
-    #expect(nowhere.status == .exited(73) && nowhere.errors.contains("ตั้งภาพพื้นหลังของเดสก์ท็อปนี้ไม่ได้"))
-  }
-
   @Test("exports a list as one page with its pictures")
   func export() async throws {
     let stage = try makeStage()

@@ -65,6 +65,23 @@ struct WallpaperPresenterTests {
     #expect(notices.count == 2 && notices[0].contains("Saved a smaller version: "))
   }
 
+  @Test("says which picture it takes in place of the newest entry, in every case and both languages")
+  func passedOver() {
+    let item = APODItem.plain("2023-10-24")
+    var newest = APODItem.plain("2023-10-25")
+    newest.mediaType = .video
+    #expect(
+      EnglishMessages().usingEarlierPicture("24 October 2023", insteadOf: "25 October 2023", isVideo: true)
+        == "25 October 2023 is a video. Using the picture of 24 October 2023 instead.")
+    #expect(
+      EnglishMessages().usingEarlierPicture("24 October 2023", insteadOf: "25 October 2023", isVideo: false)
+        == "25 October 2023 has no picture file. Using the picture of 24 October 2023 instead.")
+    #expect(
+      ThaiMessages().usingEarlierPicture("24 ตุลาคม 2566", insteadOf: "25 ตุลาคม 2566", isVideo: false)
+        == "รายการของวันที่ 25 ตุลาคม 2566 ไม่มีไฟล์ภาพ จึงใช้ภาพของวันที่ 24 ตุลาคม 2566 แทน")
+    #expect(newest.isPicture == false && item.isPicture == item.hasFile)
+  }
+
   @Test("refuses videos, and needs a desktop: otherwise nothing is fetched", arguments: Language.allCases)
   func refusals(language: Language) async {
     var video = APODItem.plain("2023-10-01")
@@ -75,9 +92,9 @@ struct WallpaperPresenterTests {
       language == .english
       ? "This is a video. Only a picture can be the wallpaper." : "รายการนี้เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ"
     #expect(view.shown.last == .error(sentence) && sut.exitReason == .noPicture)
-    view.wallpaperProblem = .noProgram("xfconf-query", desktop: "Xfce")
+    view.wallpaperProblem = .noProgram(["xfconf-query"], desktop: "Xfce")
     _ = await sut.viewDidReceive(.picture(.wallpaper(2)))
-    #expect(view.shown.last == .error(language.messages.sentence(for: .noProgram("xfconf-query", desktop: "Xfce"))))
+    #expect(view.shown.last == .error(language.messages.sentence(for: .noProgram(["xfconf-query"], desktop: "Xfce"))))
     #expect(sut.exitReason == .couldNotSave && stub.saved.withLock { $0 }.isEmpty)
   }
 }

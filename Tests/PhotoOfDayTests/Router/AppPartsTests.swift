@@ -27,13 +27,13 @@ struct AppPartsTests {
     #expect(screen.viewer?.method(on: terminal).isNone == false)
     #expect(screen.opener?.open("https://nasa.gov") == true)
     #if os(Linux)
-      #expect(screen.wallpaper?.problem == nil)
+      #expect(screen.wallpaper.problem == nil)
     #endif
     #expect(screen.environment["DISPLAY"] == ":0")
     let bare = try makeParts(ProcessEnvironment(variables.merging(["PATH": "/no/such/folder"]) { $1 })).screen
     #expect(bare.viewer?.method(on: terminal).isNone == true)
     #expect(bare.opener?.open("https://nasa.gov") == false)
-    #expect(bare.wallpaper?.problem != nil)
+    #expect(bare.wallpaper.problem != nil)
   }
 
   @Test(

@@ -66,11 +66,13 @@ private struct UnusedInteractor: PhotoListInteractorInput, PhotoDetailInteractor
   }
 }
 
-/// Keeps the result of one call, and no news.
+/// Keeps the result of one call, and the entry that was passed over.
 final class OutputSpy<Value: Sendable>: InteractorOutput {
   private let received = Mutex<Result<Value, APIError>?>(nil)
 
   var result: Result<Value, APIError>? { received.withLock { $0 } }
+  private let newest = Mutex<APODItem?>(nil)
+  var passedOver: APODItem? { newest.withLock { $0 } }
 
   func receive(_ result: Result<Value, APIError>) async { received.withLock { $0 = result } }
   func didReceive(bytes: Int, of total: Int?) async {}
@@ -78,6 +80,7 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
   func willRetry(after pause: Duration) async {}
   func didReceive(_ items: [APODItem]) async {}
   func didFallBack(to copy: Fallback) async {}
+  func didPassOver(_ newest: APODItem) async { self.newest.withLock { $0 = newest } }
   func didFailToDelete(_ reason: String) async {}
 }
 

@@ -81,10 +81,14 @@ struct LaunchOptionsTests {
     #expect(try options("--wallpaper --random").tasks == PictureTasks(setsWallpaper: true))
     #expect(try options("--save --json").tasks == PictureTasks(saves: true))
     #expect(try options("--month 10 --save /tmp/x").tasks == PictureTasks(saves: true, folder: "/tmp/x"))
-    #expect(try options("--viewer feh").viewer == "feh")
-    #expect(try options("", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == "feh")
-    #expect(try options("--viewer a", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == "a")
+    #expect(try options("--viewer feh").viewer == CommandTemplate("feh"))
+    #expect(try options("", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == CommandTemplate("feh"))
+    #expect(try options("--viewer a", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == CommandTemplate("a"))
     #expect(try options("", ["PHOTO_OF_DAY_VIEWER": ""]).viewer == nil)
+    #expect(try options("", ["PHOTO_OF_DAY_VIEWER": "  "]).viewer == nil)
+    #expect(throws: UsageProblem.badCommand(option: "PHOTO_OF_DAY_VIEWER", value: "feh 'x")) {
+      try options("", ["PHOTO_OF_DAY_VIEWER": "feh 'x"])
+    }
     #expect(try options("--images never").images == .never)
   }
 

@@ -15,7 +15,7 @@ struct PictureMethodTests {
     let others = Self.full.merging(variables) { $1 }
     let environment = ProcessEnvironment(others)
     return PictureMethod(
-      images: images, template: template, output: output, environment: environment,
+      images: images, template: template.flatMap(CommandTemplate.init), output: output, environment: environment,
       terminal: terminal ?? TerminalGraphics(in: environment), isInstalled: installed.contains)
   }
 
@@ -32,9 +32,9 @@ struct PictureMethodTests {
 
   @Test("is the user's own program first")
   func template() {
-    #expect(method(template: " my  viewer ") == .template(["my", "viewer"]))
-    #expect(method([:], [], template: "x") == .template(["x"]))
-    #expect(method(template: "  ") == .chafa(Self.blocks))
+    #expect(method(template: " my  viewer ") == .template(CommandTemplate(words: ["my", "viewer"])))
+    #expect(method([:], [], template: "x") == .template(CommandTemplate(words: ["x"])))
+    #expect(method(template: "'my viewer' \"-x y\"") == .template(CommandTemplate(words: ["my viewer", "-x y"])))
   }
 
   @Test(
@@ -164,9 +164,10 @@ struct PictureMethodTests {
       (["feh"], ["feh", picture.path]), (["feh", "{}", "-x"], ["feh", picture.path, "-x"]),
       (["a", "--in=%s", "{columns}x{rows}"], ["a", "--in=" + picture.path, "80x30"]),
       (["a", "{columns}"], ["a", "80", picture.path]), (["{}{}"], [picture.path + picture.path]),
+      (["a", "{rows}%s"], ["a", "30" + picture.path]),
     ])
   func template(words: [String], expected: [String]) {
-    #expect(PictureMethod.template(words).command(for: Self.picture, in: Self.area) == expected)
+    #expect(PictureMethod.template(CommandTemplate(words: words)).command(for: Self.picture, in: Self.area) == expected)
   }
 
   @Test(

@@ -16,7 +16,8 @@ struct PictureViewerTests {
   ) -> PictureViewer {
     let known = ["TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path + "/tmp"]
     return PictureViewer(
-      template: template, environment: programs.environment(known.merging(variables) { $1 }, withSystem: withSystem),
+      template: template.flatMap(CommandTemplate.init),
+      environment: programs.environment(known.merging(variables) { $1 }, withSystem: withSystem),
       streams: streams, timeLimit: limit)
   }
 

@@ -61,7 +61,9 @@ package final class FavoriteStore: Sendable {
     guard let path = path.map({ FilePath($0).resolvingLinks.description }) else {
       throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")
     }
-    let lock = try await lock(path)
+    guard let lock = try await FileLock.wait(for: path + ".lock", patience: patience, by: attempt) else {
+      throw .favoritesAreLocked
+    }
     defer { lock.release() }
     var (file, damaged) = (FavoritesFile(), [UInt8]?.none)
     if let bytes = try contents(of: path) {
@@ -101,18 +103,6 @@ package final class FavoriteStore: Sendable {
     } catch {
       throw .unreadableFavorites(path)
     }
-  }
-
-  private func lock(_ path: String) async throws(APIError) -> FileLock {
-    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-    try StoredFile.makeFolder(folder, isPrivate: true)
-    let deadline = ContinuousClock.now + patience
-    repeat {
-      if let lock = try FileLock(path + ".lock", by: attempt) { return lock }
-      // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for writing.
-      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else { throw .cancelled }
-    } while ContinuousClock.now < deadline
-    throw .favoritesAreLocked
   }
 }
 

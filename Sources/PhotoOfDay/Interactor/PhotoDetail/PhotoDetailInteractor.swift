@@ -17,6 +17,7 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
         switch request {
         case .day(let day): try await loader.picture(of: day, anew: anew, reportingTo: output)
         case .newest: try await loader.newestPicture(anew: anew, reportingTo: output)
+        case .newestImage: try await newestImage(anew: anew, reportingTo: output)
         case .random(let year): try await loader.randomPicture(ofYear: year, reportingTo: output)
         case .randomImage(let year): try await randomImage(ofYear: year, reportingTo: output)
         }
@@ -28,11 +29,22 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
     }
   }
 
+  /// Of a week's entries, which are one request, the newest that is a picture; without one, the newest.
+  private func newestImage(
+    anew: Bool, reportingTo output: any InteractorOutput<APODItem>
+  ) async throws(APIError) -> LoadedPicture {
+    let week = try await loader.lastWeek(anew: anew, reportingTo: output)
+    guard let newest = week.items.first else { throw .noPicture(on: loader.allowedDays.today) }
+    let image = week.items.first(where: \.isPicture) ?? newest
+    if image.date != newest.date { await output.didPassOver(newest) }
+    return LoadedPicture(item: image, isStored: week.isStored)
+  }
+
   private func randomImage(
     ofYear year: Int?, reportingTo news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
     var picture = try await loader.randomPicture(ofYear: year, reportingTo: news)
-    for _ in 1..<Self.mostDraws where picture.item.mediaType != .image || !picture.item.hasPicture {
+    for _ in 1..<Self.mostDraws where !picture.item.isPicture {
       picture = try await loader.randomPicture(ofYear: year, reportingTo: news)
     }
     return picture

@@ -9,6 +9,8 @@ package enum PhotoDetailRequest: Hashable, Sendable {
   case random(year: Int? = nil)
   /// The same, but not a video.
   case randomImage(year: Int? = nil)
+  /// The newest that is neither a video nor a page, of the last week.
+  case newestImage
 }
 
 /// What presenters ask about one picture.

@@ -44,14 +44,18 @@ package struct PictureSaver: PictureInteractorInput {
     }
   }
 
-  /// The file's name is plain, so that desktops and their scripts can use it unquoted.
+  /// The file's name is plain, so that desktops and their scripts can use it unquoted. Programs that change the background
+  /// at the same time wait for each other, so that none removes what another has just set; but not for long.
   package func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     await output.receive { () throws(APIError) in
       guard let wallpapers else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
+      let lock = try await FileLock.wait(for: wallpapers.path + ".lock", patience: FavoriteStore.usualPatience)
+        .map(HeldLock.init)
       let predecessors = wallpapers.files
       let name = OwnFolder.stem(of: item.date, machine)
       var picture = try await save(item, named: name, in: wallpapers, progress: Self.news(for: output))
       picture.predecessors = predecessors.map(\.path).filter { $0 != picture.path }
+      picture.lock = lock
       return picture
     }
   }

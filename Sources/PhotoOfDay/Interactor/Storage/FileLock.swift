@@ -33,6 +33,24 @@ enum FileLock: Sendable {
     }
   }
 
+  /// Waits for the lock, and makes the folder of its file.
+  ///
+  /// - Returns: `nil` if the patience ends before another program's work.
+  /// - Throws: `APIError.couldNotSave` and `.cancelled`.
+  static func wait(
+    for path: String, patience: Duration,
+    by attempt: (_ descriptor: Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
+  ) async throws(APIError) -> FileLock? {
+    try StoredFile.makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), isPrivate: true)
+    let deadline = ContinuousClock.now + patience
+    repeat {
+      if let lock = try FileLock(path, by: attempt) { return lock }
+      // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for writing.
+      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else { throw .cancelled }
+    } while ContinuousClock.now < deadline
+    return nil
+  }
+
   private init?(creating path: String) throws(APIError) {
     let descriptor = sys_open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     if descriptor >= 0 {
@@ -59,4 +77,16 @@ enum FileLock: Sendable {
       sys_unguard_file(signalGuard)
     }
   }
+}
+
+/// A lock that is released with the last value that has it.
+final class HeldLock: Sendable, Hashable {
+  private let lock: FileLock
+
+  init(_ lock: FileLock) { self.lock = lock }
+
+  deinit { lock.release() }
+
+  static func == (first: HeldLock, second: HeldLock) -> Bool { first === second }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

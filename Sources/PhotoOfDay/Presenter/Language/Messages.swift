@@ -111,6 +111,8 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   func missingInCopy(_ days: [Int]) -> String
   /// What happened and what to do.
   func sentence(for error: APIError, era: Era?) -> String
+  /// That a command, an option's or an environment variable's, can't be split into words.
+  func unclosedQuote(in name: String, _ command: String) -> String
   /// What is wrong with the command line, and how to correct it.
   func sentence(for problem: UsageProblem) -> String
 

@@ -19,6 +19,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case badNumber(option: String, value: String, lowest: String, highest: String)
   case badChoice(option: String, value: String, choices: [String])
   case badAddress(option: String, value: String)
+  /// A command with a quote that isn't closed.
+  case badCommand(option: String, value: String)
   /// A value that the prompt's command of the same name doesn't take either.
   case misused(Command, option: String)
   /// A year without a month, and no terminal to ask for the month.
@@ -35,6 +37,9 @@ extension Messages {
 }
 
 extension EnglishMessages {
+  package func unclosedQuote(in name: String, _ command: String) -> String {
+    "\(name) has a quote that isn't closed: “\(command.shortened)”"
+  }
   package func notANumber(_ text: String) -> String { "“\(text.shortened)” isn't the number of a picture." }
   package func usage(of command: Command, word: String) -> String {
     switch command.arguments {
@@ -73,6 +78,7 @@ extension EnglishMessages {
       "\(option) takes \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? ""), not “\(value)”."
     case .badAddress(let option, let value):
       "“\(value)” isn't a service URL. It must start with http:// or https:// and contain no ? or #. Check \(option)."
+    case .badCommand(let option, let value): unclosedQuote(in: option, value)
     case .misused(let command, let option): usage(of: command, word: option)
     case .yearWithoutMonth(let year, let month): "Which month? Try photo-of-day \(month) \(year)."
     }
@@ -80,6 +86,9 @@ extension EnglishMessages {
 }
 
 extension ThaiMessages {
+  package func unclosedQuote(in name: String, _ command: String) -> String {
+    "\(name) มีเครื่องหมายคำพูดที่ไม่ได้ปิด: “\(command.shortened)”"
+  }
   package func notANumber(_ text: String) -> String { "“\(text.shortened)” ไม่ใช่หมายเลขภาพ" }
   package func usage(of command: Command, word: String) -> String {
     switch command.arguments {
@@ -118,6 +127,7 @@ extension ThaiMessages {
       "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ \(choices.joined(separator: ", "))"
     case .badAddress(let option, let value):
       "“\(value)” ไม่ใช่ URL ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)"
+    case .badCommand(let option, let value): unclosedQuote(in: option, value)
     case .misused(let command, let option): usage(of: command, word: option)
     case .yearWithoutMonth(let year, let month): "กรุณาระบุเดือน เช่น photo-of-day \(month) \(year)"
     }

@@ -47,9 +47,11 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
     do throws(CommandFailure) {
       try await open()
       if let shown { try await actions.perform(tasks, on: shown.item) }
+      if tasks.writesRecord { await writeRecord() }
     } catch {
       let failure = loading.tell(error)
-      if shown == nil { exit = .failed(failure) } else { lastCommand.fail(.picture(tasks.event), failure) }
+      lastCommand.fail(.picture(tasks.event), failure)
+      if shown == nil || tasks.writesRecord { exit = .failed(failure) }
     }
     return await settle()
   }
@@ -122,8 +124,6 @@ extension PhotoDetailPresenter {
 
   private func open() async throws(CommandFailure) {
     switch subject {
-    case .picture(.random(let year), let era, _) where tasks.setsWallpaper:
-      try await load(.randomImage(year: year), era: era)
     case .picture(let request, let era, _): try await load(request, era: era)
     case .entry(let place, let list) where tasks.slideshow != nil:
       try await play(from: ShownPhoto(place, of: list), every: tasks.slideshow)
@@ -148,7 +148,8 @@ extension PhotoDetailPresenter {
     } show: { result in
       switch result {
       case .success(let fetched):
-        let photo = ShownPhoto(fetched.value, copy: fetched.copy, request: request, before: before)
+        if let newest = fetched.passedOver { view?.showNotice(messages.passedOver(newest, for: fetched.value)) }
+        let photo = ShownPhoto(fetched, request: request, before: before)
         // The entry of a copy is retried, and its picture with it.
         await show(photo, retries: fetched.copy == nil, anew: anew)
       case .failure(let error): loading.tell(error, era: era, today: today)
@@ -180,7 +181,7 @@ extension PhotoDetailPresenter {
     await view?.showPhoto(viewModel(of: photo, picture: picture)) ?? .failed
   }
 
-  private func viewModel(of photo: ShownPhoto, picture: Result<PictureFile, APIError>?) -> PhotoDetailViewModel {
+  func viewModel(of photo: ShownPhoto, picture: Result<PictureFile, APIError>?) -> PhotoDetailViewModel {
     PhotoDetailViewModel(
       photo, picture: picture, today: today, isFavorite: interactors.favorites.favoriteDays.contains(photo.item.date),
       in: messages)

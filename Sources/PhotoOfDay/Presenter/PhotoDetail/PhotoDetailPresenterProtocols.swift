@@ -40,7 +40,7 @@ extension PhotoDetailRequest {
   var subject: LoadingSubject {
     switch self {
     case .day(let day): .day(day)
-    case .newest: .newest
+    case .newest, .newestImage: .newest
     case .random, .randomImage: .random
     }
   }

@@ -183,7 +183,7 @@ extension AllowedDays {
     switch request {
     case .day(let day): try check(day)
     case .random(let year?), .randomImage(let year?): _ = try days(ofYear: year)
-    case .random(nil), .randomImage(nil), .newest: break
+    case .random(nil), .randomImage(nil), .newest, .newestImage: break
     }
   }
 }

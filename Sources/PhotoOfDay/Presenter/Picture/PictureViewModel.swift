@@ -116,6 +116,8 @@ package struct PictureTasks: Hashable, Sendable {
   package var exportPath: String?
   /// Whether nothing is shown, and only what was done is printed.
   package var isQuiet = false
+  /// Whether the entry is written for a program, once all is done.
+  package var writesRecord = false
 
   package init(
     opens: Bool = false, saves: Bool = false, folder: String? = nil, zooms: Bool = false, showsGallery: Bool = false,

@@ -111,6 +111,10 @@ extension Help {
     ("PHOTO_OF_DAY_API_URL", HelpText("like --api-url", thai: "เหมือน --api-url")),
     ("PHOTO_OF_DAY_VIEWER", HelpText("like --viewer", thai: "เหมือน --viewer")),
     ("PHOTO_OF_DAY_IMAGES", HelpText("like --images", thai: "เหมือน --images")),
+    (
+      "PHOTO_OF_DAY_WALLPAPER",
+      HelpText("the command that sets the wallpaper; {} is the file", thai: "คำสั่งที่ใช้ตั้งภาพพื้นหลัง โดย {} คือไฟล์")
+    ),
     ("NO_COLOR", HelpText("no colour if set", thai: "ถ้าตั้งค่าไว้ จะไม่ใช้สี")),
     ("CLICOLOR_FORCE", HelpText("1 for colour in a pipe", thai: "1 ใช้สีแม้ไม่ได้แสดงในเทอร์มินัล")),
     ("BROWSER", HelpText("the program that opens links", thai: "โปรแกรมที่ใช้เปิดลิงก์")),

@@ -44,7 +44,7 @@ package struct LaunchOptions: Equatable, Sendable {
   /// What to do with the picture, or with the whole list.
   package var tasks = PictureTasks()
   /// The user's own command for drawing pictures.
-  package var viewer: String?
+  package var viewer: CommandTemplate?
   package var images = ImagesMode.auto
   /// Seconds for a request, retries included.
   package var timeout: Double?
@@ -87,7 +87,9 @@ extension LaunchOptions {
       }
     }
     try reader.refuseIncomplete()
-    tasks.isQuiet = !takesInput && format == .screen && (tasks.opens || tasks.saves || tasks.setsWallpaper)
+    tasks.writesRecord = tasks.setsWallpaper && format != .screen
+    tasks.isQuiet =
+      !takesInput && (tasks.setsWallpaper || format == .screen && (tasks.opens || tasks.saves))
     // The sample is part of the program already.
     if archive != nil, source == .sample { throw .conflict("--sync", "--source sample") }
     if month != nil || year != nil, item == nil, opening == nil,

@@ -142,7 +142,10 @@ extension Option {
         options.tasks.folder = value.text.isEmpty ? nil : value.text
       },
       Option(
-        "--wallpaper", HelpText("set the picture as the desktop's wallpaper", thai: "ตั้งภาพเป็นภาพพื้นหลังของเดสก์ท็อป"),
+        "--wallpaper",
+        HelpText(
+          "set the desktop's wallpaper to the newest picture, or to that of --date, --random or --item",
+          thai: "ตั้งภาพล่าสุดเป็นภาพพื้นหลังของเดสก์ท็อป หรือภาพของ --date --random หรือ --item"),
         conflicts: ["--on", "--recent", "--search", "--favorites"]
       ) { $0.tasks.setsWallpaper = true },
       Option(
@@ -150,7 +153,7 @@ extension Option {
         HelpText(
           "show pictures with CMD; {} is the file, {columns} and {rows} the size (default: chafa, timg, viu or kitten)",
           thai: "แสดงภาพด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด (chafa, timg, viu หรือ kitten ถ้าติดตั้งไว้)")
-      ) { options, value in options.viewer = value.text },
+      ) { options, value throws(UsageProblem) in options.viewer = try value.command() },
       Option(
         "--images", .needed("HOW"), offers: .choices(ImagesMode.self), variable: "PHOTO_OF_DAY_IMAGES",
         HelpText(

@@ -46,6 +46,12 @@ struct OptionValue {
     return choice
   }
 
+  /// A command of the user's; `nil` for a blank one.
+  func command() throws(UsageProblem) -> CommandTemplate? {
+    guard let command = CommandTemplate(text) else { throw .badCommand(option: name, value: text) }
+    return command.words.isEmpty ? nil : command
+  }
+
   func language() throws(UsageProblem) -> Language {
     guard let language = Language.named(text) else { throw .badLanguage(text) }
     return language

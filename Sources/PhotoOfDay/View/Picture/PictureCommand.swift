@@ -13,7 +13,8 @@ extension PictureMethod {
     for picture: PictureSource, in area: PictureArea, assuming cell: CellSize = chafaCell
   ) -> [String]? {
     switch self {
-    case .template(let words): return Self.filled(words, picture, area)
+    case .template(let command):
+      return command.filled(with: picture.path, [("{columns}", "\(area.columns)"), ("{rows}", "\(area.rows)")])
     case .chafa(let format):
       // Options that mean the same since 1.12. Later versions hide the cursor unless they are told to be polite.
       let area = format.isPixels ? area.measured(in: cell).fitting(picture) : area
@@ -37,17 +38,6 @@ extension PictureMethod {
         picture.path,
       ]
     case .iTerm2, .none: return nil
-    }
-  }
-
-  /// The user's arguments with file and size filled in; without a placeholder, the file comes last.
-  private static func filled(_ words: [String], _ picture: PictureSource, _ area: PictureArea) -> [String] {
-    let placeholders = ["{}", "%s"]
-    let hasPlaceholder = words.contains { word in placeholders.contains { word.contains($0) } }
-    return (hasPlaceholder ? words : words + ["{}"]).map { word in
-      let sized = word.replacing("{columns}", with: "\(area.columns)").replacing("{rows}", with: "\(area.rows)")
-      // One kind of placeholder in a word: the path must not be searched for the other.
-      return placeholders.first { sized.contains($0) }.map { sized.replacing($0, with: picture.path) } ?? sized
     }
   }
 

@@ -21,8 +21,8 @@ package enum ImagesMode: String, CaseIterable, Sendable {
 
 /// How a picture is drawn in the terminal.
 package enum PictureMethod: Hashable, Sendable {
-  /// The user's own program and its arguments, with placeholders for the file and the size.
-  case template([String])
+  /// The user's own program, with placeholders for the file and the size.
+  case template(CommandTemplate)
   case chafa(PictureFormat)
   case timg(PictureFormat)
   case viu
@@ -47,22 +47,21 @@ package enum PictureMethod: Hashable, Sendable {
   /// Chooses for the terminal at standard output.
   ///
   /// - Parameters:
-  ///   - template: the user's own program (`--viewer`); a blank one counts as none.
+  ///   - template: the user's own program (`--viewer`).
   ///   - terminal: what the terminal can do.
   ///   - isInstalled: whether the program of that name is on the `PATH`.
   package init(
-    images: ImagesMode, template: String?, output: StreamTraits, environment: ProcessEnvironment,
+    images: ImagesMode, template: CommandTemplate?, output: StreamTraits, environment: ProcessEnvironment,
     terminal: TerminalGraphics, isInstalled: (String) -> Bool
   ) {
-    let words = (template ?? "").split(separator: " ").map { String($0) }
     if images == .never {
       self = .none(.unwanted)
     } else if !output.isTerminal {
       self = .none(.noTerminal)
     } else if environment.isDumb {
       self = .none(.dumbTerminal)
-    } else if !words.isEmpty {
-      self = .template(words)
+    } else if let template {
+      self = .template(template)
     } else {
       self = Self.best(environment, terminal, hasColor: output.hasColor, isInstalled)
     }

@@ -9,7 +9,7 @@ package struct PictureViewer: Sendable {
   package let images: ImagesMode
   /// What the terminal can do; until it has been asked, what its environment says.
   package var terminal: TerminalGraphics
-  private let template: String?
+  private let template: CommandTemplate?
   private let environment: ProcessEnvironment
   private let streams: StandardStreams
   private let timeLimit: Duration
@@ -19,7 +19,7 @@ package struct PictureViewer: Sendable {
   ///   - template: the user's own program and its arguments (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
   ///   - timeLimit: for each program.
   package init(
-    images: ImagesMode = .auto, template: String? = nil, environment: ProcessEnvironment,
+    images: ImagesMode = .auto, template: CommandTemplate? = nil, environment: ProcessEnvironment,
     streams: StandardStreams = .standard, timeLimit: Duration = .seconds(10)
   ) {
     (self.images, self.template, self.environment) = (images, template, environment)

@@ -7,7 +7,7 @@ package class TerminalScreen: ScreenViewProtocol {
   let setting: LanguageSetting
   private(set) var viewer: PictureViewer?
   private let opener: DesktopOpener?
-  private let wallpaper: DesktopWallpaper?
+  private let wallpaper: DesktopWallpaper
   private let clipboard: Clipboard
   let indicator: Indicator
   let fullScreen: FullScreen
@@ -125,11 +125,10 @@ package class TerminalScreen: ScreenViewProtocol {
 
   package func open(_ address: String) -> Bool { opener?.open(address) ?? false }
 
-  package var wallpaperProblem: WallpaperProblem? { wallpaper == nil ? .noDesktop : wallpaper?.problem }
+  package var wallpaperProblem: WallpaperProblem? { wallpaper.problem }
 
   package func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem> {
-    guard let wallpaper else { return .failure(.noDesktop) }
-    let setting = Task { await wallpaper.set(path) }
+    let setting = Task { [wallpaper] in await wallpaper.set(path) }
     wait(for: self.setting.messages.settingWallpaper, onInterrupt: setting.cancel)
     defer { hideLoading() }
     return await setting.value

@@ -12,7 +12,7 @@ extension TerminalScreen {
     /// `nil` if no pictures are drawn.
     package var viewer: PictureViewer?
     package var opener: DesktopOpener?
-    package var wallpaper: DesktopWallpaper?
+    package var wallpaper: DesktopWallpaper
     /// Tells what the terminal can do.
     package var environment: ProcessEnvironment
     /// Whether nothing but what was done is printed.
@@ -23,10 +23,11 @@ extension TerminalScreen {
     package init(
       console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool,
       environment: ProcessEnvironment,
-      viewer: PictureViewer? = nil, opener: DesktopOpener? = nil, wallpaper: DesktopWallpaper? = nil
+      viewer: PictureViewer? = nil, opener: DesktopOpener? = nil
     ) {
       (self.console, self.setting, self.takesInput, self.isVerbose) = (console, setting, takesInput, isVerbose)
-      (self.environment, self.viewer, self.opener, self.wallpaper) = (environment, viewer, opener, wallpaper)
+      (self.environment, self.viewer, self.opener) = (environment, viewer, opener)
+      wallpaper = DesktopWallpaper(environment: environment)
     }
   }
 }

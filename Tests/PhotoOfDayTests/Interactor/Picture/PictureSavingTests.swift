@@ -130,9 +130,10 @@ struct PictureSavingTests {
       #expect((picture.path, picture.kind) == (folder.path + "/wall/2023-10-25-8601ec8c.png", kind))
       first = first ?? picture
     }
-    #expect(folder.files.count == 9 && nasa.asked.count == 1)
+    // And the file that programs lock.
+    #expect(folder.files.count == 10 && folder.has("wall.lock") && nasa.asked.count == 1)
     sut.removeWallpapers(before: try #require(first))
-    #expect(Set(folder.files) == Set((others + ["2023-10-25-8601ec8c.png"]).map { "wall/" + $0 }))
+    #expect(Set(folder.files) == Set((others + ["2023-10-25-8601ec8c.png"]).map { "wall/" + $0 } + ["wall.lock"]))
   }
 
   @Test("removes no wallpaper from a folder that is a link")

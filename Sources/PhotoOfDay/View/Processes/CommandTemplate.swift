@@ -1,0 +1,53 @@
+/// A command that the user has written, with placeholders. It becomes an argument list and never meets a shell; of a
+/// shell's rules it has spaces, quotes and backslashes.
+package struct CommandTemplate: Hashable, Sendable {
+  /// The program and its arguments, still with placeholders; none in a blank text.
+  package let words: [String]
+
+  /// What stands for the file.
+  private static let placeholders = ["{}", "%s"]
+
+  package init(words: [String]) { self.words = words }
+
+  /// - Returns: `nil` if a quote isn't closed.
+  package init?(_ text: String) {
+    var (words, word, quote) = ([String](), String?.none, Character?.none)
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      switch (character, quote) {
+      case (let character, let open?) where character == open: quote = nil
+      case ("'", nil), ("\"", nil): (quote, word) = (character, word ?? "")
+      // In double quotes a backslash stands for itself, but before what it can escape there.
+      case ("\\", nil), ("\\", "\""):
+        let isEscape = rest.first.map { quote == nil || $0 == "\"" || $0 == "\\" } ?? false
+        word = (word ?? "") + String(isEscape ? rest.removeFirst() : character)
+      case (_, nil) where character.isWhitespace:
+        if let word { words.append(word) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    if quote != nil { return nil }
+    self.words = words + (word.map { [$0] } ?? [])
+  }
+
+  /// The argument list. Without a placeholder of the file, the file comes last.
+  ///
+  /// - Parameter values: of other placeholders. Placeholders in what is filled in are text.
+  func filled(with path: String, _ values: [(placeholder: String, text: String)] = []) -> [String] {
+    let hasFile = words.contains { word in Self.placeholders.contains { word.contains($0) } }
+    let values = values + Self.placeholders.map { ($0, path) }
+    return (hasFile ? words : words + ["{}"]).map { word in
+      var (filled, rest) = ("", word[...])
+      while !rest.isEmpty {
+        if let value = values.first(where: { rest.hasPrefix($0.placeholder) }) {
+          filled += value.text
+          rest.removeFirst(value.placeholder.count)
+        } else {
+          filled.append(rest.removeFirst())
+        }
+      }
+      return filled
+    }
+  }
+}
