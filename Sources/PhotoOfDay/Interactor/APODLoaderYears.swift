@@ -14,8 +14,8 @@ extension APODLoader {
   /// only itself, and a stored entry replaces it; after a failure that all would share, no other year is asked for.
   ///
   /// - Parameter list: the same list with a shortfall, which alone is asked for.
-  /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; if there is no picture at all, the newest
-  ///   year's failure.
+  /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; if there is no picture at all, the failure
+  ///   that all would share, or the newest year's.
   package func everyYear(
     _ day: MonthDay, anew: Bool = false, completing list: APODList? = nil, reportingTo news: any APODNews
   ) async throws(APIError) -> APODList {
