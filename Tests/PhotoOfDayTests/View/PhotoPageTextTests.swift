@@ -126,7 +126,10 @@ struct PhotoPageTextTests {
   @Test("loads and runs nothing: no script, style sheet, form or remote picture")
   func closed() {
     for text in Self.pages {
-      for forbidden in ["<script", "<link", "<iframe", "<form", "url(", "@import", " onerror=", " style="] {
+      for forbidden in [
+        "<script", "<link", "<iframe", "<form", "transition", "animation", "smooth", "url(", "@import", " onerror=",
+        " style=",
+      ] {
         #expect(!text.contains(forbidden) || forbidden == " onerror=" && text.contains("&quot; onerror=&quot;"))
       }
       #expect(text.contains("content=\"default-src 'none'; img-src data:; style-src 'unsafe-inline'\""))

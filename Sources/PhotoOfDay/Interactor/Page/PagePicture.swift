@@ -109,7 +109,9 @@ struct PagePictureLoader {
   ) async -> PictureFile {
     var (best, side) = (file, side)
     for _ in 0...Self.attempts where best.byteCount > bytes && side > 0 {
-      guard let store = loader.store, let address = WebAddress("\(original.text)#\(side)") else { break }
+      guard let store = loader.store, let address = WebAddress("\(original.text)#\(side)-\(file.byteCount)") else {
+        break
+      }
       if !store.load(address).isWhole {
         guard let part = try? store.part(for: address), await reduce(file.path, side, part.path),
           StoredPicture(part.path).isWhole, (try? store.cache(part, as: address)) != nil

@@ -1,4 +1,6 @@
-/// How an exported page looks: dark, light where the reader prefers it, and on paper.
+/// How an exported page looks: dark, light where the reader prefers it, and on paper. Nothing moves.
+///
+/// It keeps to what the validator of the W3C knew in 2020, so that older browsers show the same.
 enum PhotoPageStyle {
   /// Every pair of colours has a contrast of 7 or more (WCAG AAA); `PhotoPageTextTests` computes it.
   static let text = """
@@ -66,7 +68,6 @@ enum PhotoPageStyle {
     footer p { margin: 0; }
     @media (min-width: 58rem) { article { grid-template-columns: minmax(0, 8fr) minmax(19rem, 5fr); }
       figure { position: sticky; top: 1.5rem; } }
-    @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
     @media print {
       @page { margin: 14mm; }
       html { font-size: 10pt; }
@@ -81,6 +82,7 @@ enum PhotoPageStyle {
       nav + main > :first-child { margin: 0; }
       .picture { background: none; margin-bottom: 4mm; }
       .picture img { max-height: 120mm; }
+      .play { -webkit-print-color-adjust: exact; }
       .words { max-width: none; }
       .links { display: block; }
       .links a { color: inherit; text-decoration: none; }
