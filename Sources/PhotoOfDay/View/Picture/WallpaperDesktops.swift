@@ -58,19 +58,21 @@ extension Desktop {
 
   /// Those that a session names.
   ///
-  /// GNOME, MATE and Cinnamon: their schemas, as `gsettings list-recursively` has them. GNOME's key for the dark style
-  /// is there since version 42.
+  /// GNOME, MATE and Cinnamon: their schemas, as `gsettings list-recursively` prints them. GNOME has had a key for the
+  /// dark style since version 42.
   ///
-  /// KDE Plasma: plasma-apply-wallpaperimage (github.com/KDE/plasma-workspace) puts the path unescaped into a script and
-  /// an address.
+  /// KDE Plasma: plasma-apply-wallpaperimage puts the path unescaped into a script and an address
+  /// (https://github.com/KDE/plasma-workspace).
   ///
-  /// LXQt and LXDE: pcmanfm-qt(1) and pcmanfm(1). pcmanfm-qt knows `zoom` since version 1.4 (github.com/lxqt/pcmanfm-qt,
-  /// issue 1821). Earlier ones leave the mode as it is, which may distort the picture or hide it; so it is `fit` before.
+  /// LXQt and LXDE: pcmanfm-qt(1) and pcmanfm(1). pcmanfm-qt has had `zoom` since version 1.4
+  /// (https://github.com/lxqt/pcmanfm-qt/pull/1822). Earlier ones leave the mode as it is, which may distort the picture or
+  /// hide it; so it is set to `fit` before.
   ///
-  /// Deepin: the interface Appearance1, and its name until version 20 (github.com/linuxdeepin/dde-daemon). It decodes
-  /// addresses.
+  /// Deepin: the D-Bus interface Appearance1, or Appearance until version 20; it decodes what looks like an address
+  /// (https://github.com/linuxdeepin/dde-daemon, https://github.com/linuxdeepin/dde-appearance).
   ///
-  /// Hyprland: awww-img(1), and swww-img(1) as it was called before; hyprpaper (wiki.hypr.land, Hypr Ecosystem).
+  /// Hyprland: awww-img(1), whose earlier name is swww-img(1); hyprpaper
+  /// (https://wiki.hypr.land/Hypr-Ecosystem/hyprpaper).
   ///
   /// sway: sway-output(5). It expands a path as a shell would (wordexp(3)).
   static let all = [

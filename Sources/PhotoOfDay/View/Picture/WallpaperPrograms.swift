@@ -93,10 +93,11 @@ extension WallpaperPrograms {
     for backdrop in backdrops { try await run(channel + ["-p", backdrop, "-s", path]) }
   }
 
-  /// A monitor that once got a picture of its own keeps it when all get one (github.com/hyprwm/hyprpaper, issue 176).
+  /// A monitor that once got a picture of its own keeps it when all get one
+  /// (https://github.com/hyprwm/hyprpaper/issues/176), so each gets its own.
   ///
-  /// Until version 0.8 hyprpaper showed only what was loaded before, and reported failures in its output alone. Later ones
-  /// refuse to load and unload, which does no harm.
+  /// Until version 0.8 hyprpaper showed only what had been loaded, and reported failures in its output alone. Later
+  /// versions refuse to load and unload, which does no harm (https://github.com/hyprwm/hyprpaper/pull/288).
   private func changeMonitors(to path: String) async throws(WallpaperProblem) {
     let lines = try await run(["hyprctl", "monitors"]).split(whereSeparator: \.isNewline)
     let monitors = lines.filter { $0.hasPrefix("Monitor ") }.compactMap { $0.split(separator: " ").dropFirst().first }
