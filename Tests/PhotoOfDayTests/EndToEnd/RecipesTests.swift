@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The recipes of `docs/recipes.md` that need NASA; `Scripts/check-recipes` runs the others.
+@Suite("A recipe")
+struct RecipesTests {
+  private let programs: FakePrograms
+  private let stage: Stage
+
+  init() throws {
+    programs = try FakePrograms()
+    let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
+    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
+  }
+
+  /// The code below a heading, without the indentation.
+  private func code(_ heading: String, _ number: Int = 1) throws -> String {
+    let sections = try Repository.text(of: "docs/recipes.md").split(separator: #/(?m)^#+ /#)
+    let section = try #require(sections.first { $0.hasPrefix(heading + "\n") }, "\(heading)")
+    let blocks = section.matches(of: #/(?m)(?:^    .*\n(?:\n(?=    ))?)+/#).map(\.output)
+    try #require(number <= blocks.count, "\(heading)")
+    return String(blocks[number - 1]).replacing(#/(?m)^    /#, with: "")
+  }
+
+  /// Runs a recipe as it stands, where `photo-of-day` is on the `PATH` and in `~/.local/bin`.
+  private func run(_ recipe: String, environment: [String: String] = [:]) async throws -> Finished {
+    try await programs.add("photo-of-day", "exec '\(try BuiltProgram.path())' \"$@\"")
+    let link = "mkdir -p ~/.local/bin; ln -sf '\(programs.folder.path)/photo-of-day' ~/.local/bin\n"
+    let nasa = ["PHOTO_OF_DAY_API_URL": stage.server.origin + "/apod-basic"]
+    let path = ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log"]
+    return try await PipedProgram.run(
+      "/bin/sh", ["-c", link + recipe],
+      environment: stage.environment(path.merging(nasa) { $1 }.merging(environment) { $1 }))
+  }
+
+  @Test(
+    "sets a wallpaper",
+    arguments: [
+      ("A new wallpaper each morning", "gsettings"), ("A new wallpaper each morning", "xwallpaper"),
+      ("cron", "gsettings"), ("systemd", "gsettings"),
+    ])
+  func wallpaper(heading: String, program: String) async throws {
+    try await programs.add(program)
+    var recipe = try code(heading, program == "xwallpaper" ? 2 : 1)
+    // What cron and systemd do before they start a shell.
+    recipe.replace(/(?s).*ExecStart=%h/, with: "$HOME")
+    recipe.replace(#/^[^ ]+ \* \* \* \* /#, with: "")
+    let finished = try await run(recipe, environment: ["XDG_CURRENT_DESKTOP": "GNOME"])
+    #expect(finished.status == .exited(0), "\(finished)")
+    let log = try programs.log()
+    #expect(log.contains(program), "\(log)")
+    #expect(log.contains { $0.contains("/photo-of-day/wallpaper/2023-11-") }, "\(log)")
+  }
+}
