@@ -397,15 +397,6 @@ struct PictureSessionTests {
     }
   }
 
-  @Test("exports the built-in month in less than 8 MB, each drawing with a small one")
-  func exportedSample() async throws {
-    let stage = try makeStage()
-    let finished = try await stage.run("--source", "sample", "10", "2566", "--export", stage.home.path + "/sky.html")
-    #expect(finished.status == .exited(0) && finished.errors.hasPrefix("Exported 31 pictures: ~/sky.html · "))
-    let page = try stage.home.read("sky.html")
-    #expect(page.utf8.count < 8_000_000 && page.ranges(of: "src=\"data:image/jpeg;base64,").count == 62)
-  }
-
   @Test("exports to any name that the system takes: long, not UTF-8, or a link to a file that doesn't exist yet")
   func exportNames() async throws {
     let stage = try makeStage()

@@ -7,16 +7,21 @@ package enum JPEGFile {
   /// - Parameter pixels: red, green and blue of each pixel, row by row.
   package static func bytes(width: Int, pixels: [UInt8]) -> [UInt8] {
     let height = pixels.count / 3 / width
-    var writer = Writer()
-    var last = [0, 0, 0]
-    for top in stride(from: 0, to: height, by: 8) {
-      for left in stride(from: 0, to: width, by: 8) {
-        let block = planes(at: left, top, of: pixels, width, height)
-        for color in 0..<3 {
-          let numbers = quantized(block[color], by: color == 0 ? brightness : tint)
-          writer.write(difference: numbers[0] - last[color])
-          writer.write(rest: numbers)
-          last[color] = numbers[0]
+    var (writer, last) = (Writer(), [0, 0, 0])
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 256) { room in
+      room.initialize(repeating: 0)
+      for top in stride(from: 0, to: height, by: 8) {
+        for left in stride(from: 0, to: width, by: 8) {
+          fill(room, from: pixels, at: left, top, width, height)
+          for color in 0..<3 {
+            let block = UnsafeMutableBufferPointer(rebasing: room[64 * color..<64 * color + 64])
+            transform(block, by: UnsafeMutableBufferPointer(rebasing: room[192...]))
+            let table = color == 0 ? brightness : tint
+            let numbers = zigzag.map { Int((block[$0] / Double(table[$0])).rounded()) }
+            writer.write(difference: numbers[0] - last[color])
+            writer.write(rest: numbers)
+            last[color] = numbers[0]
+          }
         }
       }
     }
@@ -35,42 +40,37 @@ package enum JPEGFile {
       + segment(0xDA, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0])
   }
 
-  /// Brightness and tints of eight by eight pixels, around nought. Beyond an edge, its last pixels go on.
-  private static func planes(
-    at left: Int, _ top: Int, of pixels: [UInt8], _ width: Int, _ height: Int
-  ) -> [[Double]] {
-    var planes = Array(repeating: Array(repeating: 0.0, count: 64), count: 3)
+  /// Brightness and tints of eight by eight pixels, around nought, one after the other. Beyond an edge, its last pixels go on.
+  private static func fill(
+    _ room: UnsafeMutableBufferPointer<Double>, from pixels: [UInt8], at left: Int, _ top: Int, _ width: Int,
+    _ height: Int
+  ) {
     for place in 0..<64 {
       let index = 3 * (min(top + place / 8, height - 1) * width + min(left + place % 8, width - 1))
       let (red, green, blue) = (Double(pixels[index]), Double(pixels[index + 1]), Double(pixels[index + 2]))
       let brightness = 0.299 * red + 0.587 * green + 0.114 * blue
-      planes[0][place] = brightness - 128
-      planes[1][place] = 0.564 * (blue - brightness)
-      planes[2][place] = 0.713 * (red - brightness)
+      room[place] = brightness - 128
+      room[64 + place] = 0.564 * (blue - brightness)
+      room[128 + place] = 0.713 * (red - brightness)
     }
-    return planes
   }
 
-  /// How much of each wave the block has, in steps of the table, slow waves first.
-  private static func quantized(_ block: [Double], by table: [Int]) -> [Int] {
-    let waves = transposed(transformed(transposed(transformed(block))))
-    return zigzag.map { Int((waves[$0] / Double(table[$0])).rounded()) }
-  }
-
-  /// Each row as a sum of cosines.
-  private static func transformed(_ block: [Double]) -> [Double] {
-    var waves = Array(repeating: 0.0, count: 64)
-    for start in stride(from: 0, to: 64, by: 8) {
-      for wave in 0..<8 {
-        var sum = 0.0
-        for place in 0..<8 { sum += block[start + place] * cosines[8 * wave + place] }
-        waves[start + wave] = sum
+  /// Replaces a block by its waves: each row by a sum of cosines and turned into a column, twice.
+  private static func transform(
+    _ block: UnsafeMutableBufferPointer<Double>, by room: UnsafeMutableBufferPointer<Double>
+  ) {
+    cosines.withUnsafeBufferPointer { cosines in
+      for (from, to) in [(block, room), (room, block)] {
+        for row in 0..<8 {
+          for wave in 0..<8 {
+            var sum = 0.0
+            for place in 0..<8 { sum += from[8 * row + place] * cosines[8 * wave + place] }
+            to[8 * wave + row] = sum
+          }
+        }
       }
     }
-    return waves
   }
-
-  private static func transposed(_ block: [Double]) -> [Double] { (0..<64).map { block[$0 % 8 * 8 + $0 / 8] } }
 
   private static let cosines = (0..<64).map { index in
     let (wave, place) = (Double(index / 8), Double(index % 8))

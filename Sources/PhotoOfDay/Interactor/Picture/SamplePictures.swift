@@ -7,7 +7,13 @@ import Synchronization
 package final class SamplePictures: HTTPClient {
   private static let side = "?side="
 
-  private let drawn = Mutex<[SampleSky: DrawnSky]>([:])
+  /// What was drawn, and the files that were made of it, by their longer side.
+  private struct Drawn {
+    var skies: [SampleSky: DrawnSky] = [:]
+    var files: [SampleSky: [Int?: [UInt8]]] = [:]
+  }
+
+  private let drawn = Mutex(Drawn())
 
   package init() {}
 
@@ -23,15 +29,21 @@ package final class SamplePictures: HTTPClient {
     return HTTPResponse(status: 200, body: [])
   }
 
-  /// A JPEG file. Each sky is drawn once.
+  /// A JPEG file. Each sky is drawn once, and one at a time: two drawings at once would take twice the memory.
   private func picture(at address: WebAddress) -> [UInt8] {
     let text = Substring(address.text)
     let question = text.firstIndex(ofText: Self.side)
     let sky = SampleSky(question.flatMap { WebAddress(String(text[..<$0])) } ?? address)
-    var drawing = drawn.withLock { $0[sky] } ?? DrawnSky(sky.canvas)
-    drawn.withLock { $0[sky] = drawing }
-    if let side = question.flatMap({ Int(text[$0...].dropFirst(Self.side.count)) }) { drawing.reduce(to: side) }
-    return JPEGFile.bytes(width: drawing.size.width, pixels: drawing.pixels)
+    let side = question.flatMap { Int(text[$0...].dropFirst(Self.side.count)) }
+    return drawn.withLock { drawn in
+      if let file = drawn.files[sky]?[side] { return file }
+      var drawing = drawn.skies[sky] ?? DrawnSky(sky.canvas)
+      drawn.skies[sky] = drawing
+      if let side { drawing.reduce(to: side) }
+      let file = JPEGFile.bytes(width: drawing.size.width, pixels: drawing.pixels)
+      drawn.files[sky, default: [:]][side] = file
+      return file
+    }
   }
 }
 
