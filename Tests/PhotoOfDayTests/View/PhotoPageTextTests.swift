@@ -137,6 +137,13 @@ struct PhotoPageTextTests {
     }
   }
 
+  @Test("has columns that no long word widens")
+  func columns() {
+    let style = page([Self.io])
+    #expect(style.contains("article { display: grid; grid-template-columns: minmax(0, 1fr);"))
+    #expect(style.contains("article { grid-template-columns: minmax(0, 8fr) minmax(19rem, 5fr);"))
+  }
+
   @Test("closes what it opens; each id is there once, links within the page lead to one, each picture has an alt")
   func wellFormed() {
     for text in Self.pages {

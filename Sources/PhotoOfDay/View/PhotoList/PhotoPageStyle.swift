@@ -49,8 +49,8 @@ enum PhotoPageStyle {
     .play { position: absolute; left: .6rem; bottom: .6rem; padding: .1rem .6rem; border-radius: 4px;
       background: #000000cc; color: #ffffff; font-size: .875rem; }
     .frame .play { left: .35rem; bottom: .35rem; padding: 0 .45rem; font-size: .75rem; }
-    article { display: grid; gap: 1.25rem 2.5rem; padding: clamp(2rem, 5vw, 3.5rem) 0; border-top: 1px solid var(--line);
-      scroll-margin-top: 1px; align-items: start; }
+    article { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem 2.5rem; align-items: start;
+      padding: clamp(2rem, 5vw, 3.5rem) 0; border-top: 1px solid var(--line); scroll-margin-top: 1px; }
     nav + main > :first-child { margin-top: clamp(2rem, 5vw, 3.5rem); }
     header:first-child + main > article { border: 0; padding-top: 0; }
     article:target { border-top-color: var(--mark); box-shadow: 0 -2px var(--mark); }
@@ -78,10 +78,12 @@ enum PhotoPageStyle {
       nav a { font-size: 7pt; }
       nav li, article { break-inside: avoid; }
       article { display: block; padding: 0 0 8mm; border: 0; }
+      header, article:last-child { margin: 0 0 4mm; padding: 0; }
+      footer { padding-top: 2mm; }
       article:target { box-shadow: none; }
       nav + main > :first-child { margin: 0; }
       .picture { background: none; margin-bottom: 4mm; }
-      .picture img { max-height: 120mm; }
+      .picture img { max-height: 110mm; }
       .play { -webkit-print-color-adjust: exact; }
       .words { max-width: none; }
       .links { display: block; }
