@@ -42,8 +42,8 @@ struct PictureCropperTests {
     let commands = PictureCropper.Program.allCases.map { $0.command(reducing: picture, to: 320, into: "/x.part") }
     #expect(
       commands.map { $0?.joined(separator: " ") } == [
-        "magick png:/a b.png[0] -resize 320x320 -strip -quality 82 jpeg:/x.part",
-        "convert png:/a b.png[0] -resize 320x320 -strip -quality 82 jpeg:/x.part",
+        "magick png:/a b.png[0] -auto-orient -resize 320x320 -background white -alpha remove -strip -quality 82 jpeg:/x.part",
+        "convert png:/a b.png[0] -auto-orient -resize 320x320 -background white -alpha remove -strip -quality 82 jpeg:/x.part",
         "ffmpeg -nostdin -loglevel error -y -f png_pipe -i /a b.png -frames:v 1 -vf "
           + "scale=320:320:force_original_aspect_ratio=decrease -q:v 4 -f mjpeg /x.part",
         nil, "sips -s format jpeg -s formatOptions 82 -Z 320 /a b.png --out /x.part",

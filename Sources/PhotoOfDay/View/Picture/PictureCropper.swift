@@ -46,8 +46,12 @@ package struct PictureCropper: Sendable {
       switch self {
       case .magick, .convert:
         let format = picture.kind.map { "\($0.rawValue):" } ?? ""
-        return [rawValue, "\(format)\(file)[0]", "-resize", "\(side)x\(side)", "-strip", "-quality", Self.quality]
-          + ["jpeg:\(result)"]
+        // `-strip` removes the EXIF orientation, and a JPEG can't be transparent.
+        return [
+          rawValue, "\(format)\(file)[0]", "-auto-orient", "-resize", "\(side)x\(side)", "-background", "white",
+          "-alpha",
+          "remove", "-strip", "-quality", Self.quality, "jpeg:\(result)",
+        ]
       case .ffmpeg:
         let filter = "scale=\(side):\(side):force_original_aspect_ratio=decrease"
         let format = picture.kind.map { ["-f", $0.demuxer] } ?? []
