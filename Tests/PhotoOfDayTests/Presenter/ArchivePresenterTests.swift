@@ -173,7 +173,7 @@ struct ArchivePresenterTests {
     let (view, _) = await ended(report)
     #expect(
       view.said == [
-        .notice("Already up to date: 3 months."), .notice("Archive: 14.2 MB in /home/jane/My\u{A0}Data/archive"),
+        .notice("Already up to date: 3 months."), .notice("Archive: 14.3 MB in /home/jane/My\u{A0}Data/archive"),
       ])
     let (nothing, _) = await ended(MonthReport())
     #expect(nothing.said.count == 1)

@@ -8,6 +8,8 @@ import Testing
 @Suite("Exporting a list")
 @MainActor
 struct PhotoExportTests {
+  private static let advice = "Check the folder, its permissions and free space, or choose another file."
+
   private func export(
     _ stub: ExportStub, _ opening: PhotoListOpening = .month(10, year: 2023, item: nil),
     language: Language = .english, whenLoading: @escaping (PhotoListPresenter) -> Void = { _ in }
@@ -39,6 +41,14 @@ struct PhotoExportTests {
       stub.saved.withLock { $0.first?.segments }
         == [.text("<")] + pictures("-small.jpg") + [.text("|")] + pictures(".jpg") + [.text(">")])
     #expect(view.shown.last == .notice("Exported 3 pictures: /home/my\u{A0}page.html · 1.5 MB"))
+  }
+
+  @Test(
+    "rounds the page's size",
+    arguments: [(4_576_999, "4.6 MB"), (7_949_999, "7.9 MB"), (99_600, "100 kB"), (1, "1 kB")])
+  func size(bytes: Int, text: String) {
+    let page = SavedPage(path: "a.html", size: bytes)
+    #expect(EnglishMessages().exported(1, of: 1, page) == "Exported 1 picture: a.html · \(text)")
   }
 
   @Test("gives each picture its share of a page that can be sent, and the rest what others left")
@@ -121,7 +131,7 @@ struct PhotoExportTests {
     #expect(exitReason == .couldNotSave && stub.saved.withLock { $0.isEmpty } && view.entries.count < 20)
     #expect(
       view.shown.last
-        == .error("Couldn't write “/home/my\u{A0}page.html”. Choose a file in a folder that exists and is writable."))
+        == .error("Couldn't write “/home/my\u{A0}page.html”. \(Self.advice)"))
   }
 
   @Test("puts each picture into the page before the cache must give it up")
@@ -238,7 +248,7 @@ struct PhotoExportTests {
     #expect(exitReason == .couldNotSave && view.pages.isEmpty)
     #expect(
       view.shown.last
-        == .error("Couldn't write “/home/my\u{A0}page.html”. Choose a file in a folder that exists and is writable."))
+        == .error("Couldn't write “/home/my\u{A0}page.html”. \(Self.advice)"))
   }
 }
 

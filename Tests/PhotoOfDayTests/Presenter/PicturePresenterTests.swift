@@ -330,7 +330,7 @@ struct PictureActionsTests {
     let (sut, view, _) = makeList([.plain("2023-10-01")])
     _ = await sut.viewDidAppear()
     _ = await sut.viewDidReceive(.picture(.save(.number(1), folder: nil)))
-    #expect(view.messages.contains(.showLoading("Saving 1 October 2023… 3.2 / 40.1 MB")))
+    #expect(view.messages.contains(.showLoading("Saving 1 October 2023… 3.3 / 40.1 MB")))
     #expect(view.messages.last == .notice("Saved: /saved/2023-10-01.jpg"))
     #expect(view.messages.dropLast().last == .hideLoading)
   }

@@ -3,7 +3,7 @@ package import PhotoOfDayInteractor
 
 /// The sentences of exported pages, and about them.
 package protocol PageMessages {
-  /// The small pictures at the top of a page, which lead to the entries.
+  /// The small pictures at the top of a page, each a link to its entry.
   var contactSheet: String { get }
   /// The first link of a page, for those who use a keyboard.
   var skipContactSheet: String { get }
@@ -12,7 +12,7 @@ package protocol PageMessages {
   var pictureNotInPage: String { get }
   /// The last line of a page.
   func exportFooter(date: String) -> String
-  /// - Parameter count: how many of the entries lack nothing.
+  /// - Parameter count: how many entries lack no picture.
   func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String
   /// The pictures of these days couldn't be loaded, or browsers can't show them.
   func missingFromExport(_ days: [CalendarDay]) -> String
@@ -36,7 +36,7 @@ extension EnglishMessages {
     "Left out \(pictureCount(days.count)): \(names(of: days) { date($0) })."
   }
   package func couldNotExport(_ path: String) -> String {
-    "Couldn't write “\(unbroken(path))”. Choose a file in a folder that exists and is writable."
+    "Couldn't write “\(unbroken(path))”. Check the folder, its permissions and free space, or choose another file."
   }
   package func tooManyToExport(_ count: Int, most: Int) -> String {
     "Too many for one page: \(pictureCount(count)). Narrow it down to \(most.grouped) or fewer."
@@ -59,7 +59,7 @@ extension ThaiMessages {
     "ขาดไป \(pictureCount(days.count)): \(names(of: days) { date($0) })"
   }
   package func couldNotExport(_ path: String) -> String {
-    "เขียน \(unbroken(path)) ไม่ได้ กรุณาเลือกไฟล์ในโฟลเดอร์ที่มีอยู่และเขียนได้"
+    "เขียน \(unbroken(path)) ไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือเลือกไฟล์อื่น"
   }
   package func tooManyToExport(_ count: Int, most: Int) -> String {
     "มากเกินไปสำหรับหน้าเดียว (\(pictureCount(count))) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ"

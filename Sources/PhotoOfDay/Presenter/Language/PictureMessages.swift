@@ -53,10 +53,13 @@ extension Messages {
   /// What to type, in a sentence that is also told where nothing can be typed.
   func atPrompt(_ hint: String) -> String { context.hasPrompt ? hint : "" }
 
-  /// `3.2 MB`, or `3.2 / 40.1 MB`; `44 kB` below a tenth of a megabyte.
+  /// `3.2 MB`, or `3.2 / 40.1 MB`; `44 kB` below a tenth of a megabyte. Rounded, like in file managers.
   func megabytes(_ bytes: Int, of total: Int? = nil) -> String {
-    if total == nil, 1..<100_000 ~= bytes { return "\(max(1, bytes / 1000)) kB" }
-    func number(_ bytes: Int) -> String { "\(bytes / 1_000_000).\(bytes / 100_000 % 10)" }
+    if total == nil, 1..<100_000 ~= bytes { return "\(max(1, (bytes + 500) / 1000)) kB" }
+    func number(_ bytes: Int) -> String {
+      let tenths = bytes / 100_000 + bytes % 100_000 / 50_000
+      return "\(tenths / 10).\(tenths % 10)"
+    }
     return number(bytes) + (total.map { " / \(number($0))" } ?? "") + " MB"
   }
 }
