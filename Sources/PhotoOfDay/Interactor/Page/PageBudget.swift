@@ -1,26 +1,25 @@
-/// Shares the bytes of a page among its pictures, so that the page stays small enough to send.
+/// Divides the bytes of a page among its pictures, so that the page stays small enough to send.
 ///
-/// What one picture doesn't need is left to those that follow.
+/// Pictures that follow get what earlier ones don't need.
 package struct PageBudget: Hashable, Sendable {
-  /// What the page of a month has at most, in bytes. Nearly every mail server takes as much.
-  package static let usual = 8_000_000
-  /// What each picture of a longer list adds, and what a page never exceeds: browsers show as much at once.
-  private static let ofPicture = 250_000
-  private static let largest = 64_000_000
-  /// What the text and the markup of an entry take at most, nearly always.
-  private static let ofText = 8_000
-  /// The bytes that a picture of the usual size needs.
-  private static let ofUsualSize = 150_000
-  /// A contact sheet's picture takes that part of its entry's bytes.
-  private static let smallPart = 8
+  /// The limit for a month, in bytes. Nearly every mail server accepts that much.
+  private static let monthLimit = 8_000_000
+  /// The limit for each picture of a longer list, in bytes, up to what browsers open without trouble.
+  private static let pictureLimit = 250_000
+  private static let pageLimit = 64_000_000
+  /// Enough for the text and the markup of nearly every entry, in bytes.
+  private static let textSize = 8_000
+  /// Enough for most pictures of the full size, in bytes.
+  private static let pictureSize = 150_000
+  /// One byte in so many is for the small copy.
+  private static let smallFraction = 8
 
-  /// What an entry may take for its pictures.
+  /// What the picture of one entry may take.
   package struct Share: Hashable, Sendable {
-    /// Of the picture's file, in bytes.
     package var bytes: Int
-    /// The picture's longer side, in pixels.
+    /// The longer side, in pixels.
     package var side: Int
-    /// The same of its small copy; `nil` without a contact sheet.
+    /// The limits of its small copy; `nil` without a contact sheet.
     package var small: Small?
 
     package struct Small: Hashable, Sendable {
@@ -34,12 +33,12 @@ package struct PageBudget: Hashable, Sendable {
       (self.bytes, self.side, self.small) = (bytes, side, small)
     }
 
-    fileprivate var all: Int { bytes + (small?.bytes ?? 0) }
+    fileprivate var total: Int { bytes + (small?.bytes ?? 0) }
   }
 
-  /// In bytes of files, of which base64 makes a third more.
-  private var left: Int
-  private var toCome: Int
+  /// In bytes before base64, which adds a third.
+  private var bytesLeft: Int
+  private var picturesLeft: Int
   private let side: Int
   private let hasSheet: Bool
 
@@ -47,24 +46,24 @@ package struct PageBudget: Hashable, Sendable {
   ///   - count: how many pictures there are.
   ///   - hasSheet: whether each has a small copy in a contact sheet.
   package init(pictures count: Int, hasSheet: Bool) {
-    let limit = min(max(Self.usual, Self.ofPicture * count), Self.largest)
-    (left, toCome, self.hasSheet) = ((limit - Self.ofText * count) / 4 * 3, count, hasSheet)
-    let part = Double(left / max(1, count)) / Double(Self.ofUsualSize)
-    side = Int(Double(PagePicture.usualSide) * min(1, part).squareRoot())
+    let limit = min(max(Self.monthLimit, Self.pictureLimit * count), Self.pageLimit)
+    (bytesLeft, picturesLeft, self.hasSheet) = ((limit - Self.textSize * count) / 4 * 3, count, hasSheet)
+    let area = Double(bytesLeft / max(1, count)) / Double(Self.pictureSize)
+    side = Int(Double(PagePicture.side) * min(1, area).squareRoot())
   }
 
   /// What the next picture may take.
   package mutating func share() -> Share {
-    let bytes = max(0, left / max(1, toCome))
-    toCome -= 1
+    let bytes = max(0, bytesLeft / max(1, picturesLeft))
+    picturesLeft -= 1
     let small =
       hasSheet
-      ? Share.Small(bytes: bytes / Self.smallPart, side: side * PagePicture.smallSide / PagePicture.usualSide) : nil
+      ? Share.Small(bytes: bytes / Self.smallFraction, side: side * PagePicture.smallSide / PagePicture.side) : nil
     let share = Share(bytes: bytes - (small?.bytes ?? 0), side: side, small: small)
-    left -= share.all
+    bytesLeft -= share.total
     return share
   }
 
-  /// Takes back what a picture didn't need; what it took too much is missing from the rest.
-  package mutating func settle(_ share: Share, used bytes: Int) { left += share.all - bytes }
+  /// Returns what a picture didn't need to the rest, or takes what it exceeded from the rest.
+  package mutating func settle(_ share: Share, used bytes: Int) { bytesLeft += share.total - bytes }
 }

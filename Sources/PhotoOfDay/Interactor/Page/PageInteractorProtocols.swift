@@ -4,30 +4,30 @@ package import PhotoOfDayEntity
 package protocol PageInteractorInput: Sendable {
   /// Fetches the picture of an entry, or a video's still, and its copy for the contact sheet. Cancelling the task stops it.
   ///
-  /// - Parameter share: what they may take. Where NASA's server can't make them that small, they take more.
+  /// - Parameter share: what they may take. They exceed it if neither NASA nor an installed program makes them that small.
   func fetchPicture(
     of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
   ) async
-  /// Begins a page for a file, which stays as it is until the page is complete.
+  /// Begins a page. An existing file stays as it is until the page is complete.
   ///
-  /// - Parameter path: as it was given as an argument.
-  /// - Throws: `APIError.couldNotSave`, also if there is something else than a plain file.
+  /// - Parameter path: the user's argument.
+  /// - Throws: `APIError.couldNotSave`, also if the path leads to anything but a plain file.
   func beginPage(_ path: String) throws(APIError) -> any PageWriting
 }
 
-/// A page that is being written. One that isn't finished leaves nothing behind.
+/// A page that is being written. Unless it is finished, it leaves nothing behind.
 package protocol PageWriting: Sendable {
   /// Appends pieces to a part of the page.
   ///
-  /// - Returns: whether all of their pictures are in it.
+  /// - Returns: whether all of their pictures could be embedded.
   func append(_ segments: [PageSegment], to part: PagePart) async throws(APIError) -> Bool
-  /// Puts the page in its place.
+  /// Gives the page its final name.
   func finish() async throws(APIError) -> SavedPage
 }
 
-/// The two parts of a page, which grow side by side.
+/// The two parts of a page, which grow at the same time.
 package enum PagePart: Sendable, CaseIterable {
-  /// The head, and the contact sheet.
+  /// The head and the contact sheet.
   case front
   /// The entries, and what follows them.
   case entries

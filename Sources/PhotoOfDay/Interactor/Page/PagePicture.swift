@@ -2,15 +2,15 @@ import PhotoOfDayEntity
 
 /// The files of an entry's picture for a page.
 package struct PagePicture: Hashable, Sendable {
-  /// The longer side of an entry's picture, and of its copy in the contact sheet, in pixels. Either is twice what a page of
-  /// usual width shows, or little less, for sharp screens and printers.
-  package static let usualSide = 1024
+  /// The longer side of an entry's picture and of its small copy, in pixels: about twice what a page in a window of usual
+  /// width shows, for high-density screens and printers.
+  package static let side = 1024
   package static let smallSide = 320
 
   package var file: PictureFile
-  /// For the contact sheet; `nil` without one, and where there is no file that is small enough.
+  /// The small copy, for the contact sheet; `nil` without one, and if no file is small enough.
   package var small: PictureFile?
-  /// Of both files.
+  /// The size of both files together.
   package var bytes: Int
 
   package init(file: PictureFile, small: PictureFile? = nil, bytes: Int) {
@@ -18,24 +18,24 @@ package struct PagePicture: Hashable, Sendable {
   }
 }
 
-/// Writes a picture's file as a JPEG, with a longer side of at most so many pixels, into the file with that path.
+/// Converts a picture to a JPEG whose longer side has at most so many pixels, in another file.
 ///
-/// - Returns: whether that worked.
+/// - Returns: whether it succeeded.
 package typealias PictureReducer = @Sendable (_ path: String, _ side: Int, _ result: String) async -> Bool
 
-/// Loads the pictures of a page in few enough bytes.
+/// Loads the pictures of a page within their shares of its bytes.
 struct PagePictureLoader {
-  /// The most bytes of NASA's ready-made copy in JPEG.
+  /// The largest JPEG copy to fetch, in bytes.
   private static let largestCopy = 1 << 20
-  /// How much smaller a picture is made than its bytes would have it, because details don't shrink with the sides.
+  /// Smaller pictures have more bytes for each pixel.
   private static let margin = 0.92
-  /// How often a picture is made smaller before it is taken as it is.
+  /// How often to try a smaller size.
   private static let attempts = 2
 
   let loader: PictureLoader
   let reduce: PictureReducer
 
-  /// The picture of an entry and its small copy, within a share of a page where anything makes them that small.
+  /// The picture of an entry and its small copy, within the share if NASA or an installed program can make them that small.
   @concurrent
   func picture(of item: APODItem, within share: PageBudget.Share) async throws(APIError) -> PagePicture {
     let file = try await picture(of: item, side: share.side, atMost: share.bytes)
@@ -43,7 +43,7 @@ struct PagePictureLoader {
     guard let wanted = share.small else { return picture }
     do throws(APIError) {
       let small = try await self.picture(of: item, side: wanted.side, atMost: wanted.bytes)
-      // Too many bytes would be those of the large picture once more.
+      // A larger one is as good as the picture itself, a second time.
       if small.byteCount <= 2 * wanted.bytes {
         picture.small = small
         picture.bytes += small.byteCount
@@ -54,16 +54,15 @@ struct PagePictureLoader {
     return picture
   }
 
-  /// The picture with a longer side of about so many pixels. One with more bytes than wanted is asked for again: what is no
-  /// JPEG, as NASA's copy in JPEG; else smaller. What no server makes small enough, a program does. If none can, the smallest
-  /// file that could be had.
+  /// The picture with a longer side of about so many pixels. If it has too many bytes: NASA's JPEG copy, unless it is a JPEG
+  /// itself; else a smaller rendition; else one that a program reduces. If all of that fails, the smallest file so far.
   private func picture(of item: APODItem, side: Int, atMost bytes: Int) async throws(APIError) -> PictureFile {
     guard let addresses = PictureAddresses(item), let original = addresses.original else { throw .noPictureFile }
     let deadline = Deadline(after: loader.timeLimit)
     func file(_ address: WebAddress, atMost bytes: Int) async throws(APIError) -> PictureFile {
       try await loader.file(of: loader.trust.secured(address), anew: false, until: deadline, largest: bytes)
     }
-    // A file of moderate size that is a little smaller needn't be replaced by an original of megabytes.
+    // On other servers, a file that is slightly too small does: the original may have many megabytes.
     let least = addresses.resizableSize == nil ? side * 3 / 4 : side
     var best =
       if loader.drawsStandIns, let address = address(addresses, side: side) {
@@ -98,12 +97,12 @@ struct PagePictureLoader {
     return addresses.rendition(fitting: PixelSize(width: side, height: side))
   }
 
-  /// The longer side of the same picture in so many bytes.
+  /// The longer side at which the picture should have so many bytes.
   private func side(of file: PictureFile, atMost bytes: Int) -> Int {
     Int(Double(file.longerSide) * (Double(bytes) / Double(max(1, file.byteCount))).squareRoot() * Self.margin)
   }
 
-  /// The file, or a smaller one that a program has made of it and that is cached beside it.
+  /// The file as an installed program reduces it, which is cached; the file itself if no program can.
   private func reduced(
     _ file: PictureFile, _ original: WebAddress, side: Int, atMost bytes: Int
   ) async -> PictureFile {

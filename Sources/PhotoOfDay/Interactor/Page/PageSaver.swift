@@ -1,7 +1,7 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// The use case of the export: writes a page with its pictures to one file, piece by piece.
+/// The export's use case: writes a page with its pictures to one file, piece by piece.
 package struct PageSaver: PageInteractorInput {
   private let pictures: PictureLoader
   private let home: String?
@@ -9,7 +9,7 @@ package struct PageSaver: PageInteractorInput {
 
   /// - Parameters:
   ///   - home: the user's home folder, for paths with `~`.
-  ///   - reduce: makes pictures smaller that their server doesn't.
+  ///   - reduce: makes pictures smaller if their server can't.
   package init(
     pictures: PictureLoader, home: String? = nil, reduce: @escaping PictureReducer = { _, _, _ in false }
   ) {
@@ -37,10 +37,10 @@ package struct PageSaver: PageInteractorInput {
   }
 }
 
-/// A page in two temporary files, because its contact sheet has pictures that come with the entries. No picture is in memory
-/// as a whole.
+/// A page in two temporary files, because each picture adds to the contact sheet and to the entries. It never holds a whole
+/// picture in memory.
 private final class PageFile: PageWriting {
-  /// How much of a picture to read at once, in bytes: a multiple of 3, so that base64 has no padding within it.
+  /// How much of a picture to read at once, in bytes: a multiple of 3, so that only the last piece has base64 padding.
   private static let pieceLength = 3 << 16
 
   private let target: FilePath
@@ -77,7 +77,7 @@ private final class PageFile: PageWriting {
     return SavedPage(path: target.description, size: size)
   }
 
-  /// - Returns: `false` if there is no picture that browsers can show.
+  /// - Returns: `false` if the file isn't a picture that browsers can show.
   private func append(
     picture path: String, _ before: String, _ after: String, to file: PartFile
   ) throws(APIError) -> Bool {

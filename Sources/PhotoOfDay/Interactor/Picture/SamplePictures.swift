@@ -7,13 +7,13 @@ import Synchronization
 package final class SamplePictures: HTTPClient {
   private static let side = "?side="
 
-  /// What was drawn, and the files that were made of it, by their longer side.
-  private struct Drawn {
+  /// Finished drawings, and their files by the longer side.
+  private struct Cache {
     var skies: [SampleSky: DrawnSky] = [:]
     var files: [SampleSky: [Int?: [UInt8]]] = [:]
   }
 
-  private let drawn = Mutex(Drawn())
+  private let cache = Mutex(Cache())
 
   package init() {}
 
@@ -29,25 +29,25 @@ package final class SamplePictures: HTTPClient {
     return HTTPResponse(status: 200, body: [])
   }
 
-  /// A JPEG file. Each sky is drawn once, and one at a time: two drawings at once would take twice the memory.
+  /// A JPEG file. Each sky is drawn only once, and one after the other, to save memory.
   private func picture(at address: WebAddress) -> [UInt8] {
     let text = Substring(address.text)
     let question = text.firstIndex(ofText: Self.side)
     let sky = SampleSky(question.flatMap { WebAddress(String(text[..<$0])) } ?? address)
     let side = question.flatMap { Int(text[$0...].dropFirst(Self.side.count)) }
-    return drawn.withLock { drawn in
-      if let file = drawn.files[sky]?[side] { return file }
-      var drawing = drawn.skies[sky] ?? DrawnSky(sky.canvas)
-      drawn.skies[sky] = drawing
+    return cache.withLock { cache in
+      if let file = cache.files[sky]?[side] { return file }
+      var drawing = cache.skies[sky] ?? DrawnSky(sky.canvas)
+      cache.skies[sky] = drawing
       if let side { drawing.reduce(to: side) }
       let file = JPEGFile.bytes(width: drawing.size.width, pixels: drawing.pixels)
-      drawn.files[sky, default: [:]][side] = file
+      cache.files[sky, default: [:]][side] = file
       return file
     }
   }
 }
 
-/// A drawing that is done.
+/// A finished drawing.
 private struct DrawnSky {
   private(set) var size: PixelSize
   /// Red, green and blue of each pixel, row by row.
@@ -57,7 +57,7 @@ private struct DrawnSky {
     (size, pixels) = (PixelSize(width: canvas.width, height: canvas.height), canvas.pixels)
   }
 
-  /// Gives it a longer side of at most so many pixels, each the mean of those that it replaces.
+  /// Scales it down to a longer side of at most so many pixels. Each pixel is the mean of those that it replaces.
   mutating func reduce(to side: Int) {
     let (large, small) = (size, size.reduced(into: PixelSize(width: side, height: side)))
     guard small != large else { return }

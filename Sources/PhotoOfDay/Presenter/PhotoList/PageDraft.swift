@@ -1,25 +1,25 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// A page whose pictures come in any order, and are appended in that of the list.
+/// A page that is being written. Pictures arrive in any order and are appended in that of the list.
 @MainActor
 final class PageDraft {
   let items: [APODItem]
-  /// The days whose picture isn't in the page.
+  /// The days whose picture had to be left out.
   private(set) var missing: [CalendarDay] = []
-  /// Why that of the first of them isn't.
+  /// Why the first of them was left out.
   private(set) var failure: APIError?
-  /// Why nothing more can be written.
+  /// Why the file can't be written.
   private(set) var writeFailure: APIError?
   private var budget: PageBudget
   private let page: any PageWriting
   private let entry: (APODItem, PagePicture?) -> PhotoPageEntryText
-  /// How many entries have been appended.
+  /// The number of entries so far.
   private var count = 0
   private var turn = 0
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
 
-  /// - Parameter entry: an entry of the page.
+  /// - Parameter entry: makes an entry's text.
   init(
     _ page: any PageWriting, _ items: [APODItem], entry: @escaping (APODItem, PagePicture?) -> PhotoPageEntryText
   ) {
@@ -27,13 +27,13 @@ final class PageDraft {
     budget = PageBudget(pictures: items.count { $0.hasPicture }, hasSheet: items.count > 1)
   }
 
-  /// Whether no picture at all could be had.
+  /// Whether no picture at all is in the page.
   var lacksAll: Bool { failure != nil && missing.count == items.count { $0.hasPicture } }
 
   /// What the next picture may take.
   func share() -> PageBudget.Share { budget.share() }
 
-  /// Waits until all pictures before this one have been appended. Every turn must end.
+  /// Waits until all earlier pictures have been appended. Every turn must end with `endTurn()`.
   func untilTurn(of index: Int) async {
     if index > turn { await withCheckedContinuation { waiting[index] = $0 } }
   }
@@ -43,7 +43,7 @@ final class PageDraft {
     waiting.removeValue(forKey: turn)?.resume()
   }
 
-  /// Appends the entry whose turn it is, with its picture if that has come.
+  /// Appends the next entry, with its picture if that was loaded.
   func append(_ result: Result<PagePicture, APIError>, within share: PageBudget.Share) async {
     let item = items[count]
     count += 1
@@ -62,19 +62,19 @@ final class PageDraft {
     failure = failure ?? error
   }
 
-  /// Appends entries that have no picture.
+  /// Appends the entries without a picture up to that index.
   func appendEntries(before end: Int) async {
     for item in items[count..<max(count, end)] { _ = await append(entry(item, nil)) }
     count = max(count, end)
   }
 
-  /// - Returns: whether the entry's picture is in the page. Its copy in the contact sheet doesn't count.
+  /// - Returns: whether the entry's picture could be embedded, its small copy aside.
   private func append(_ entry: PhotoPageEntryText) async -> Bool {
     await append(entry.sheet, to: .front)
     return await append(entry.entry, to: .entries)
   }
 
-  /// - Returns: whether all of the pictures are in the page.
+  /// - Returns: whether all of the pictures could be embedded.
   @discardableResult
   func append(_ parts: [PhotoPagePart], to part: PagePart) async -> Bool {
     guard writeFailure == nil, !parts.isEmpty else { return writeFailure == nil }

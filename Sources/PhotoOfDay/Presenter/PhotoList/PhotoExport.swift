@@ -1,13 +1,13 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Writes a list, or one entry, as a page with its pictures. They are loaded some at a time, and each goes into the page before
-/// many others are loaded: the cache keeps no more than it has room for.
+/// Writes a list, or one entry, as a page with its pictures. A few are loaded at a time, and each is embedded before the cache
+/// can evict it.
 @MainActor
 struct PhotoExport {
-  /// More pictures overwhelm a browser, and are too many requests for one page.
+  /// More pictures would slow a browser down, and take too many requests.
   static let most = 1000
-  /// Also the most pictures that wait for an earlier one. The cache has room for as many of the largest.
+  /// How many pictures to load at once. The cache has room for that many of the largest.
   private static let atOnce = 5
 
   let interactors: PhotoInteractors
@@ -16,9 +16,9 @@ struct PhotoExport {
   private var messages: any Messages { loading.messages }
   private var today: CalendarDay { interactors.list.allowedDays.today }
 
-  /// Writes what the user looks at of a list.
+  /// Writes the part of a list that its filter shows.
   ///
-  /// - Parameter isOnScreen: whether the user knows what the list was read from.
+  /// - Parameter isOnScreen: whether the user has already read the list's notices.
   func write(
     _ list: ShownList, isOnScreen: Bool, to path: String, by view: (any PageViewProtocol)?
   ) async throws(CommandFailure) {
@@ -90,7 +90,7 @@ struct PhotoExport {
     }
   }
 
-  /// - Returns: whether the user has let all pictures load.
+  /// - Returns: whether it wasn't interrupted.
   private func load(into draft: PageDraft) async -> Bool {
     let places = draft.items.indices.filter { draft.items[$0].hasPicture }
     return await loading.loadPictures(places.count, atOnce: Self.atOnce) { [interactors, loading] index in
@@ -111,7 +111,7 @@ struct PhotoExport {
     do throws(APIError) { return try call() } catch { throw refusal(error, path) }
   }
 
-  /// Says why there is no page.
+  /// Tells the user why the page couldn't be written.
   private func refusal(_ error: APIError, _ path: String) -> CommandFailure {
     if case .couldNotSave(let reason) = error {
       loading.tell({ $0.couldNotExport(path) }, technical: reason)

@@ -3,10 +3,10 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-/// The mean colour of each block of a JPEG without subsampling, read by the file's own tables; `nil` for bits that no code
-/// explains, and for too few or too many.
+/// The mean colour of each block of a JPEG without subsampling, decoded by the file's own Huffman tables; `nil` for bits that
+/// are no code, and for too few or too many blocks.
 struct JPEGBlocks {
-  /// Brightness and the two tints, from 0 to 255.
+  /// Y, Cb and Cr, from 0 to 255.
   private(set) var colors: [[Int]] = []
   var count: Int { colors.count }
 
@@ -41,7 +41,7 @@ struct JPEGBlocks {
     guard bits.left < 8, bits.areOnes else { return nil }
   }
 
-  /// Each code, with a leading one, and what it means.
+  /// The symbol of each code, which has a leading one.
   private static func tables(_ content: [UInt8]) -> [Int: [Int: Int]] {
     var (tables, rest) = ([Int: [Int: Int]](), content[...])
     while let id = rest.popFirst() {
@@ -108,13 +108,13 @@ struct JPEGBlocks {
 
 @Suite("A JPEG that the program writes")
 struct JPEGFileTests {
-  @Test("has the colours that it was given, in blocks of eight by eight pixels")
+  @Test("has the colours of its pixels")
   func colors() throws {
     let given: [[UInt8]] = [[255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255], [0, 0, 0], [37, 99, 180]]
     let row = given.flatMap { color in (0..<8).flatMap { _ in color } }
     let pixels = Array(repeating: row, count: 8).flatMap(\.self)
     let blocks = try #require(JPEGBlocks(JPEGFile.bytes(width: 48, pixels: pixels)))
-    // JFIF 1.02: brightness, blue less brightness, red less brightness.
+    // Y, Cb and Cr by JFIF 1.02.
     let expected = [
       [76, 85, 255], [150, 44, 21], [29, 255, 107], [255, 128, 128], [0, 128, 128], [90, 179, 90],
     ]
@@ -124,7 +124,7 @@ struct JPEGFileTests {
     }
   }
 
-  @Test("is whole at any size, and whatever the pixels are")
+  @Test("can be decoded, whatever its size and its pixels")
   func sizes() {
     forSeeds { _, generator in
       let (width, height) = (Int.random(in: 1...40, using: &generator), Int.random(in: 1...40, using: &generator))
