@@ -3,17 +3,17 @@ import Testing
 
 @Suite("The bytes of a page")
 struct PageBudgetTests {
-  /// What files of so many bytes take in a page.
+  /// The bytes of a file in base64.
   private func inPage(_ bytes: Int) -> Int { (bytes + 2) / 3 * 4 }
 
-  @Test("are 8 MB for a month, more for a longer list, and never more than 64 MB, if all pictures keep to their shares")
+  @Test("are at most 8 MB for a month, more for a longer list, and at most 64 MB, if all pictures keep to their shares")
   func limit() {
     for (count, limit) in [(1, 8), (31, 8), (32, 8), (100, 25), (256, 64), (1000, 64)] {
       forSeeds(count: 5) { _, generator in
         var (budget, open, page) = (PageBudget(pictures: count, hasSheet: true), [PageBudget.Share](), 8_000 * count)
         for _ in 0..<count {
           open.append(budget.share())
-          // Several are on their way at a time.
+          // Several are being loaded at a time.
           while open.count > 4 || (!open.isEmpty && Bool.random(using: &generator)) {
             let share = open.removeFirst()
             let most = share.bytes + (share.small?.bytes ?? 0)
@@ -28,7 +28,8 @@ struct PageBudgetTests {
     }
   }
 
-  @Test("go to the pictures that follow if one doesn't need its share, and are missing there if it takes more")
+  @Test(
+    "pass to the pictures that follow if one doesn't need its share, and are taken from them if it exceeds its share")
   func passing() {
     var budget = PageBudget(pictures: 31, hasSheet: false)
     let first = budget.share()
@@ -42,7 +43,7 @@ struct PageBudgetTests {
     #expect(wasteful.share().bytes == 0)
   }
 
-  @Test("allow 1024 pixels for up to some 250 pictures, and half of that for a thousand")
+  @Test("allow 1024 pixels for up to about 250 pictures, and half as many for a thousand")
   func sides() {
     func sides(_ count: Int, hasSheet: Bool = true) -> [Int?] {
       var budget = PageBudget(pictures: count, hasSheet: hasSheet)

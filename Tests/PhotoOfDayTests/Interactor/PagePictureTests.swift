@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-/// A JPEG with the header of that size, and so many bytes.
+/// The header of a JPEG of that size, padded to so many bytes.
 private func jpeg(width: Int, height: Int, bytes: Int) -> [UInt8] {
   let head = [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]
   return head.map { UInt8($0) } + Array(repeating: 0, count: max(0, bytes - head.count - 2)) + [0xFF, 0xD9]
@@ -48,7 +48,7 @@ struct PagePictureTests {
     }
   }
 
-  @Test("are renditions of 1024 and 320 pixels, asked for once and then cached, even offline")
+  @Test("are renditions of 1024 and 320 pixels, requested once and then read from the cache, even offline")
   func renditions() async throws {
     let nasa = try server(bytesPerThousand: 150)
     let picture = try #require(await fetch(nasa.resizable())).get()
@@ -70,7 +70,7 @@ struct PagePictureTests {
     #expect(try #require(await fetch(nasa.resizable(), within: share)).get().small == nil && nasa.asked.count == 1)
   }
 
-  @Test("are asked for again if they have too many bytes, in as many pixels as fit the share")
+  @Test("are requested again in fewer pixels if they exceed their share")
   func smaller() async throws {
     let nasa = try server(bytesPerThousand: 500)
     let picture = try #require(await fetch(nasa.resizable())).get()
@@ -83,7 +83,7 @@ struct PagePictureTests {
     #expect(picture.bytes <= 160_000 + 2 * 23_000)
   }
 
-  @Test("are NASA's copy in JPEG instead of a large PNG; a smaller PNG if there is no copy")
+  @Test("are NASA's JPEG copy instead of a large PNG, or a smaller PNG if there is no copy")
   func png() async throws {
     let nasa = try server(bytesPerThousand: 2200, copy: 200_000, png: true)
     let picture = try #require(await fetch(nasa.resizable())).get()
@@ -95,7 +95,8 @@ struct PagePictureTests {
     #expect(smaller.file.size?.height == 256 && smaller.bytes < 210_000)
   }
 
-  @Test("are the file of moderate size where the server doesn't resize, once")
+  @Test(
+    "are the file of moderate size if the server doesn't resize, and in the contact sheet only if it is small enough")
   func fixed() async throws {
     let nasa = try PictureServer { _ in .body(jpeg(width: 960, height: 640, bytes: 300_000)) }
     let picture = try #require(await fetch(nasa.fixed)).get()
@@ -105,7 +106,7 @@ struct PagePictureTests {
     #expect(both.small?.path == both.file.path && both.bytes == 40_000)
   }
 
-  @Test("are made smaller by a program if the server doesn't, as often as it takes, once for all pages")
+  @Test("are reduced by a program if the server doesn't resize, repeatedly if need be, and cached for other pages")
   func reduced() async throws {
     let nasa = try PictureServer { _ in .body(jpeg(width: 960, height: 640, bytes: 300_000)) }
     let sides = Mutex<[Int]>([])
@@ -128,7 +129,7 @@ struct PagePictureTests {
     #expect(whole.bytes == 300_000)
   }
 
-  @Test("keep the first file if a smaller one fails")
+  @Test("are the first file if a smaller one can't be loaded")
   func failure() async throws {
     let nasa = try PictureServer { request in
       request.query["h"] == "1024" ? .body(jpeg(width: 816, height: 1024, bytes: 400_000)) : .body([], status: 503)

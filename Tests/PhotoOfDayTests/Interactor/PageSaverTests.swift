@@ -45,7 +45,7 @@ struct PageSaverTests {
     }
   }
 
-  @Test("puts the contact sheet before the entries, however they came")
+  @Test("puts the contact sheet before the entries, in whatever order they arrive")
   func parts() async throws {
     let page = try PageSaver.alone().beginPage(folder.path + "/page.html")
     let long = String(repeating: "ยาว", count: 100_000)
@@ -109,7 +109,7 @@ struct PageSaverTests {
     }
   }
 
-  @Test("keeps the bytes of an argument that isn't UTF-8, and of one that looks like such a one")
+  @Test("keeps the bytes of an argument that isn't UTF-8, and of one that resembles our encoding of such bytes")
   func bytes() {
     let arguments: [[UInt8]] = [
       Array("/tmp/ภาพ.html".utf8), [0x63, 0xE9, 0x2E], [0xFF], [0xF0, 0x9F, 0x98],

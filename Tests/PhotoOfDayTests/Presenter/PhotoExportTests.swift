@@ -51,7 +51,7 @@ struct PhotoExportTests {
     #expect(EnglishMessages().exported(1, of: 1, page) == "Exported 1 picture: a.html · \(text)")
   }
 
-  @Test("gives each picture its share of a page that can be sent, and the rest what others left")
+  @Test("gives each picture its share of 8 MB, and later ones what others didn't need")
   func shares() async throws {
     let stub = ExportStub((0..<31).map { .plain(CalendarDay("2023-10-01").adding(days: $0)) })
     #expect(await export(stub).exitReason == .done)
@@ -86,7 +86,9 @@ struct PhotoExportTests {
     #expect(none.shown.last == .error("No picture for 31 December 2023 yet."))
   }
 
-  @Test("leaves out pictures that fail to load, counts them, and exits with their status", arguments: Language.allCases)
+  @Test(
+    "leaves out pictures that fail to load, names them, and exits with the status of the first",
+    arguments: Language.allCases)
   func missing(language: Language) async {
     let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02")])
     stub.failures.withLock { $0 = ["2023-10-02": .serverError(status: 503, message: nil)] }
@@ -112,7 +114,7 @@ struct PhotoExportTests {
     }
   }
 
-  @Test("counts what browsers can't show as missing, and writes no page of such pictures alone")
+  @Test("leaves out what browsers can't show, and writes no page that would have no picture left")
   func unshowable() async {
     let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02")])
     stub.unshowable.withLock { $0 = ["/cache/2023-10-01.jpg"] }
@@ -134,7 +136,7 @@ struct PhotoExportTests {
         == .error("Couldn't write “/home/my\u{A0}page.html”. \(Self.advice)"))
   }
 
-  @Test("puts each picture into the page before the cache must give it up")
+  @Test("embeds each picture before the cache evicts it")
   func evicted() async throws {
     let folder = try TemporaryFolder()
     let size = PNGPicture.claiming(width: 1, height: 1).count

@@ -144,7 +144,7 @@ struct PhotoPageTextTests {
     #expect(style.contains("article { grid-template-columns: minmax(0, 8fr) minmax(19rem, 5fr);"))
   }
 
-  @Test("closes what it opens; each id is there once, links within the page lead to one, each picture has an alt")
+  @Test("is well-formed: elements are closed, ids unique, links within the page lead to one, pictures have an alt")
   func wellFormed() {
     for text in Self.pages {
       var open: [Substring] = []

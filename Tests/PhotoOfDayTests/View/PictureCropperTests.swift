@@ -36,7 +36,7 @@ struct PictureCropperTests {
     #expect(program.command(cutting: Self.part, from: picture, into: "/out.png") == expected)
   }
 
-  @Test("has the arguments of each program that can make a JPEG of any name")
+  @Test("reduces a picture by each program that can write a JPEG under any name")
   func reducing() {
     let picture = PictureSource(path: "/a b.png", kind: .png)
     let commands = PictureCropper.Program.allCases.map { $0.command(reducing: picture, to: 320, into: "/x.part") }

@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// A list as a page for a browser or a printer, without its entries, which come one by one.
+/// A list as a page for browsers and printers. Its entries follow one by one.
 package struct PhotoPageViewModel: Hashable, Sendable {
   package struct Link: Hashable, Sendable {
     package var label: String
@@ -12,10 +12,10 @@ package struct PhotoPageViewModel: Hashable, Sendable {
     /// `2023-10-25`.
     package var day: String
     package var date: String
-    /// As short as the list allows, for the contact sheet.
+    /// For the contact sheet: without what the list's title says.
     package var shortDate: String
     package var title: String
-    /// Whether it is all of the page.
+    /// Whether it is the only entry of the page.
     package var isAlone: Bool
     /// The picture's file; `nil` without one.
     package var picture: String?
@@ -29,9 +29,9 @@ package struct PhotoPageViewModel: Hashable, Sendable {
     package var alt: String
     /// That the picture isn't NASA's.
     package var caption: String?
-    /// Where the picture leads: to where the video plays, else to NASA's page.
+    /// What the picture links to: where the video plays, else NASA's page.
     package var target: String?
-    /// That it is a video.
+    /// The word for a video; `nil` for other media.
     package var mark: String?
     package var creditLabel: String
     package var credit: String?
@@ -39,7 +39,7 @@ package struct PhotoPageViewModel: Hashable, Sendable {
     /// Whether the paragraphs are NASA's, in English.
     package var isExplained: Bool
     package var links: [Link]
-    /// The way back to the contact sheet; `nil` without one.
+    /// The label of the link back to the contact sheet; `nil` without one.
     package var back: String?
   }
 

@@ -1,8 +1,8 @@
-/// How an exported page looks: dark, light where the reader prefers it, and on paper. Nothing moves.
+/// The style sheet of exported pages: dark, light if the reader prefers it, and for print. Nothing is animated.
 ///
-/// It keeps to what the validator of the W3C knew in 2020, so that older browsers show the same.
+/// It uses only CSS that the W3C's validator knew in 2020, so that older browsers show the same.
 enum PhotoPageStyle {
-  /// Every pair of colours has a contrast of 7 or more (WCAG AAA); `PhotoPageTextTests` computes it.
+  /// Text has a contrast of 7 or more with every background (WCAG AAA); `PhotoPageTextTests` computes it.
   static let text = """
     :root {
       --page: #0c0e14; --panel: #171b25; --line: #323a49; --text: #e8eaf0; --soft: #aeb6c6; --link: #a9ccff; --mark: #ffd27a;

@@ -1,6 +1,6 @@
 package import PhotoOfDayPresenter
 
-/// A list as one self-contained page of HTML: no script, no request. What is NASA's, in English, says so.
+/// A list as one self-contained HTML page, without scripts or requests. NASA's English texts are marked as such.
 package enum PhotoPageText {
   package static func head(of page: PhotoPageViewModel) -> String {
     let description = ([page.count, page.windowTitle] as [String?]).compactMap(\.self).joined(separator: " · ")

@@ -39,8 +39,8 @@ package struct PictureCropper: Sendable {
       }
     }
 
-    /// The same for a JPEG whose longer side has so many pixels, in a file of any name; `nil` for a program that goes by the
-    /// name's end.
+    /// The same for a JPEG with a longer side of so many pixels, whatever the result's name; `nil` for a program that
+    /// chooses the format by the name.
     package func command(reducing picture: PictureSource, to side: Int, into result: String) -> [String]? {
       let file = picture.path
       switch self {
@@ -89,7 +89,7 @@ package struct PictureCropper: Sendable {
 
   /// Writes the picture into that file as a JPEG, with a longer side of at most so many pixels.
   ///
-  /// - Returns: whether a program could do it.
+  /// - Returns: whether a program succeeded.
   package func reduce(_ path: String, to side: Int, into result: String) async -> Bool {
     do throws(PictureFailure) {
       let picture = try PictureSource(path: path).checked()
