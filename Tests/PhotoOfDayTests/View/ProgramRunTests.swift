@@ -147,6 +147,21 @@ struct ProgramRunTests {
     #expect(try await life.next() == nil)
   }
 
+  @Test("leaves what a program started running, where that is wanted")
+  func leavesRunning() async throws {
+    let folder = try TemporaryFolder()
+    let life = try LifeLine(in: folder)
+    let go = folder.path + "/go"
+    let script = #"exec 3>"$1"; (until [ -e "$2" ]; do sleep 0.02; done; echo alive >&3) & echo ready >&3"#
+    var run = shell(script, life.path, go)
+    run.leavesOthersRunning = true
+    _ = try await run.output()
+    #expect(try await life.next() == "ready\n")
+    try folder.write("", to: "go")
+    #expect(try await life.next() == "alive\n")
+    #expect(try await life.next() == nil)
+  }
+
   @Test("leaves no descriptor and no zombie behind", .withoutSanitizerChild)
   func leavesNothing() async {
     await #expect(processExitsWith: .exitCode(42)) {

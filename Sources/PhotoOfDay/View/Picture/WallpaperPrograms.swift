@@ -35,8 +35,8 @@ struct WallpaperPrograms {
   @discardableResult
   private func run(_ command: [String]) async throws(WallpaperProblem) -> String {
     var run = ProgramRun(command, environment: environment, timeLimit: max(.zero, deadline - .now))
-    // These are the user's own programs, and don't read strangers' files.
-    run.limits = nil
+    // These are the user's own programs. Where no desktop draws the background, a program that keeps running does.
+    (run.limits, run.leavesOthersRunning) = (nil, true)
     do throws(ProgramFailure) {
       return String(decoding: try await run.output(limit: 1 << 20), as: UTF8.self)
     } catch {

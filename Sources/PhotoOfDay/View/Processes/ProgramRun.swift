@@ -18,7 +18,7 @@ package enum ProgramFailure: Error, Equatable, Sendable {
 
 /// A run of another program, from start to end, without input and within a time limit.
 ///
-/// The program does not outlive the wait for it: it is killed at the time limit and when the task is cancelled.
+/// The program doesn't outlive the wait for it: it is killed at the time limit and when the task is cancelled.
 package struct ProgramRun: Sendable {
   let command: [String]
   let environment: ProcessEnvironment
@@ -27,6 +27,8 @@ package struct ProgramRun: Sendable {
   /// A program that reads pictures reads what strangers have made. Five times the memory that chafa and ImageMagick need
   /// for 60 megapixels (384 MiB); and a little more than the time limit, for a program that outlives us.
   var limits: ProgramLimits?
+  /// Whether what the program started may outlive it, once it has ended by itself.
+  package var leavesOthersRunning = false
 
   /// - Parameter command: the program, found along the `PATH` of the environment, and its arguments.
   package init(_ command: [String], environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
@@ -36,7 +38,8 @@ package struct ProgramRun: Sendable {
 
   /// Runs the program apart from the terminal and returns what it writes to standard output.
   ///
-  /// It has a process group of its own, which is killed as a whole: what it started and left behind goes with it.
+  /// It has a process group of its own, which is killed as a whole: what it started and left behind goes with it, unless
+  /// that may go on.
   package func output(limit: Int = 32 << 20) async throws(ProgramFailure) -> [UInt8] {
     try await finished { $0.capture(limit: limit) }
   }

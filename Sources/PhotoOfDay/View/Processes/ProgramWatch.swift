@@ -20,7 +20,7 @@ struct ProgramWatch: Sendable {
     let failure = watch(output, errors)
     if failure != nil { end(child) }
     // We have not waited for the program yet, so its number is still its own: the signal reaches no other group.
-    child.send(signal: SIGKILL)
+    if failure != nil || !run.leavesOthersRunning { child.send(signal: SIGKILL) }
     if failure == nil { [output, errors].forEach { $0.readRest() } }
     let status = child.waitForExit()
     if let failure = failure ?? (output.isOverfull ? .outputTooLarge : nil) { return .failure(failure) }
