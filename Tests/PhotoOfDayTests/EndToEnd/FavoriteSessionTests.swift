@@ -55,6 +55,20 @@ struct FavoriteSessionTests {
       html.contains("Moon &amp; Mars’ dance of 2023-10-04") && html.contains("Moon &amp; Mars’ dance of 2023-10-08"))
   }
 
+  @Test(
+    "says that it can't be read where JSON would have its marks, and only then", arguments: ["{", "{\"format\":2}"])
+  func unreadable(contents: String) async throws {
+    try stage.home.write(contents, to: file)
+    for arguments in [["--month", "10", "--year", "2023"], ["--date", "2023-10-04"], ["--favorites"]] {
+      let done = try await stage.run(arguments + ["--json"])
+      #expect(
+        done.errors == "photo-of-day: Couldn't read your favorites. Check this file: ~/\(file)\n", "\(arguments)")
+      #expect(done.status == .exited(arguments == ["--favorites"] ? 73 : 0))
+    }
+    let list = try await stage.run("--month", "10", "--year", "2023", "--no-input")
+    #expect(list.errors.isEmpty && list.status == .exited(0))
+  }
+
   @Test("stays readable with more entries than eight megabytes hold")
   func many() async throws {
     let note = "{\"note\":\"\(String(repeating: "x", count: 30_000))\"}"

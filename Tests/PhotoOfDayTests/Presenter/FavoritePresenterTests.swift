@@ -121,7 +121,7 @@ private final class FavoritesStub: PhotoListInteractorInput, FavoriteInteractorI
 
   init(_ items: [APODItem] = []) { self.items = Mutex(items) }
 
-  var favoriteDays: Set<CalendarDay> { items.withLock { Set($0.map(\.date)) } }
+  func days() -> Set<CalendarDay> { items.withLock { Set($0.map(\.date)) } }
 
   func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
     if let answer = answer.withLock({ $0 }) { return await output.receive(answer) }

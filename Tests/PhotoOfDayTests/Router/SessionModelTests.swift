@@ -178,7 +178,7 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
     }
   }
 
-  var favoriteDays: Set<CalendarDay> { favorites.withLock(\.self) }
+  func days() -> Set<CalendarDay> { favorites.withLock(\.self) }
 
   func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
     savings.withLock { $0 += 1 }

@@ -32,7 +32,7 @@ private struct UnusedInteractor: PhotoListInteractorInput, PhotoDetailInteractor
   FavoriteInteractorInput, PageInteractorInput
 {
   let allowedDays = AllowedDays(today: "2023-12-31")
-  var favoriteDays: Set<CalendarDay> { [] }
+  func days() -> Set<CalendarDay> { [] }
 
   private func fail<Value>(_ output: any InteractorOutput<Value>, _ call: String = #function) async {
     Issue.record("unexpected call of \(call)")

@@ -28,24 +28,27 @@ package final class FavoriteStore: Sendable {
     (self.path, self.limit, self.patience, self.attempt) = (path, limit, patience, attempt)
   }
 
-  /// The days of the marked entries; none if the file can't be read, which marking an entry reports. The file is read only
-  /// if it has changed.
-  package var favoriteDays: Set<CalendarDay> {
-    guard let path, let version = StoredFile.version(of: path) else { return [] }
-    if let known = known.withLock({ $0 }), known.version == version { return known.days }
-    guard let bytes = try? contents(of: path), let days = try? FavoritesFile(bytes).days else { return [] }
-    known.withLock { $0 = (version, days) }
+  /// The days of the marked entries. The file is read only if it has changed.
+  ///
+  /// - Throws: `APIError.unreadableFavorites`, also for a damaged file.
+  package func days() throws(APIError) -> Set<CalendarDay> {
+    let version = path.flatMap(StoredFile.version)
+    if let version, let known = known.withLock({ $0 }), known.version == version { return known.days }
+    guard let days = try file()?.days else { return [] }
+    if let version { known.withLock { $0 = (version, days) } }
     return days
   }
 
   /// The favorites, newest first.
   ///
-  /// - Throws: `APIError.unreadableFavorites`, for a damaged file too.
-  package func items() throws(APIError) -> [APODItem] {
-    guard let path else { return [] }
-    guard let bytes = try contents(of: path) else { return [] }
+  /// - Throws: `APIError.unreadableFavorites`, also for a damaged file.
+  package func items() throws(APIError) -> [APODItem] { try file()?.items ?? [] }
+
+  /// What the file has; `nil` if there is none.
+  private func file() throws(APIError) -> FavoritesFile? {
+    guard let path, let bytes = try contents(of: path) else { return nil }
     do throws(FavoritesFile.Problem) {
-      return try FavoritesFile(bytes).items
+      return try FavoritesFile(bytes)
     } catch {
       throw .unreadableFavorites(path)
     }

@@ -19,9 +19,9 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
 
   let opening: PhotoListOpening
   let tasks: PictureTasks
-  private let interactors: PhotoInteractors
+  let interactors: PhotoInteractors
   private let router: any PhotoListRouterProtocol
-  private let loading: Loading
+  let loading: Loading
   let actions: PictureActions
   private let gallery: GalleryPictures
   let export: PhotoExport
@@ -48,6 +48,7 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
   /// Only what the program was started for can end it by failing, and only where retrying can't help.
   package func viewDidAppear() async -> ScreenExit {
     await perform(.opening)
+    tellUnreadableFavorites()
     if exitReason == .noPicture, !lastCommand.hasLeft { view?.showNothing() }
     let isOver = lastCommand.hasLeft || tasks.exportPath != nil
     return isOver || exitReason == .wrongUsage || exitReason == .noPicture ? .leave : .stay

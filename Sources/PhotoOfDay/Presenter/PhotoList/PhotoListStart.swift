@@ -1,3 +1,4 @@
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension PhotoListPresenter {
@@ -16,6 +17,12 @@ extension PhotoListPresenter {
     let destination = try destination()
     try await open(destination)
     if case .list = destination { try screen.checkWhole() }
+  }
+
+  /// Programs take an entry without a mark for one that isn't a favorite. A list of the favorites has failed already.
+  func tellUnreadableFavorites() {
+    guard view?.writesRecords == true, opening != .favorites else { return }
+    do throws(APIError) { _ = try interactors.favorites.days() } catch { loading.tell(error) }
   }
 
   private func open(_ destination: PhotoDestination) async throws(CommandFailure) {
