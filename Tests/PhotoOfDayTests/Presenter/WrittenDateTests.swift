@@ -107,7 +107,7 @@ struct WrittenDateTests {
     }
     for (text, problem) in [
       ("30 Feb", .noSuchDay(month: 2, year: nil)), ("2023-02-29", .noSuchDay(month: 2, year: 2023)),
-      ("10/25", .monthFirst(meant: "25/10")), ("October", .notDate("October")), ("2566", .notDate("2566")),
+      ("10/25", .monthFirst(meant: "25/10")), ("October", .notMonthDay("October")), ("2566", .notMonthDay("2566")),
     ] as [(String, DateProblem)] {
       #expect(throws: problem) { try WrittenDate.monthDay(text, in: "2023-10", today: Self.today) }
     }

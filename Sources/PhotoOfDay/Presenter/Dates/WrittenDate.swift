@@ -58,7 +58,7 @@ package enum WrittenDate: Hashable, Sendable {
       return true
     } catch {
       switch error {
-      case .notDate, .notYear, .ambiguousMonth: return false
+      case .notDate, .notMonthDay, .notYear, .ambiguousMonth: return false
       case .notMonth, .twoDigitYear, .monthFirst, .noSuchDay, .wrongEra, .wrongWeekday, .noDayInAddress, .noMonth:
         return true
       }
@@ -67,18 +67,24 @@ package enum WrittenDate: Hashable, Sendable {
 }
 
 extension WrittenDate {
-  /// The day of the year that somebody wrote, and whether they wrote a year with it.
+  /// The day of the year that somebody wrote, and whether they wrote a year with it. Two numbers alone are a day and a
+  /// month, even with a space or a stop between them: `25 10`, `25.10.`
   ///
   /// - Parameter month: a number alone is a day of it.
   /// - Throws: why the text isn't a day.
   package static func monthDay(
     _ text: String, in month: CalendarMonth?, today: CalendarDay = AllowedDays.firstPicture
   ) throws(DateProblem) -> (day: MonthDay, hasYear: Bool) {
-    switch try WrittenDate(text, as: .day(of: month), today: today) {
-    case .today: return (MonthDay(today), false)
-    case .day(let day, _): return (MonthDay(day), hasYear(text))
-    case .month, .year: throw .notDate(PlainText.line(text))
-    }
+    let numbers = text.split { " .".contains($0) }.map(String.init)
+    let isPair = numbers.count == 2 && numbers.allSatisfy { CalendarText.number(from: $0) != nil }
+    do throws(DateProblem) {
+      switch try WrittenDate(isPair ? numbers.joined(separator: "/") : text, as: .day(of: month), today: today) {
+      case .today: return (MonthDay(today), false)
+      case .day(let day, _): return (MonthDay(day), hasYear(text))
+      case .month, .year: break
+      }
+    } catch .notDate {}
+    throw .notMonthDay(PlainText.line(text))
   }
 
   /// Whether a day has a year: then it is the same one, whenever it is read.
@@ -93,6 +99,8 @@ extension WrittenDate {
 /// Why what somebody wrote can't be a day, a month or a year.
 package enum DateProblem: Error, Hashable, Sendable {
   case notDate(String)
+  /// It isn't a day of the year.
+  case notMonthDay(String)
   /// `meant` is what was written, with the only name that the misspelled one can stand for.
   case notMonth(String, meant: String? = nil)
   /// `meant` is the only year that two digits can stand for.

@@ -5,6 +5,7 @@ extension EnglishMessages {
   package func sentence(for problem: DateProblem) -> String {
     switch problem {
     case .notDate(let text): "“\(text.shortened)” isn't a date. Try 2023-10-25, 25/10/2023, 25 Oct or yesterday."
+    case .notMonthDay(let text): "“\(text.shortened)” isn't a day and a month. Try 25 Oct, 25/10 or 10-25."
     case .notMonth(let text, let meant):
       "“\(text.shortened)” isn't a month. "
         + (meant.map { "Did you mean \($0.shortened)?" } ?? "Use 1–12 or a name, like October or Oct.")
@@ -34,6 +35,7 @@ extension ThaiMessages {
   package func sentence(for problem: DateProblem) -> String {
     switch problem {
     case .notDate(let text): "“\(text.shortened)” ไม่ใช่วันที่ ลองใช้ 2566-10-25, 25/10/2566, 25 ต.ค. หรือ เมื่อวาน"
+    case .notMonthDay(let text): "“\(text.shortened)” ไม่ใช่วันและเดือน ลองใช้ 25 ต.ค., 25/10 หรือ 10-25"
     case .notMonth(let text, let meant):
       "ไม่มีเดือน “\(text.shortened)” "
         + (meant.map { "หมายถึง \($0.shortened) ใช่ไหม" } ?? "พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค.")

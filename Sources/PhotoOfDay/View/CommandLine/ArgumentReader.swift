@@ -131,13 +131,13 @@ struct ArgumentReader {
     }
   }
 
-  /// The rest of the day behind `--on`, whose month is a word of its own: `--on 25 Oct`.
+  /// The rest of the day behind `--on`, if its month is a word of its own: `--on 25 Oct`.
   ///
   /// - Returns: `false` if both together aren't a day.
   private mutating func readDayOfYear(with rest: String) throws(DateProblem) -> Bool {
     guard let index = given.lastIndex(where: { $0.option.name == "--on" }) else { return false }
     let text = "\(given[index].text) \(rest)"
-    do throws(DateProblem) { _ = try WrittenDate.monthDay(text, in: nil) } catch .notDate { return false }
+    do throws(DateProblem) { _ = try WrittenDate.monthDay(text, in: nil) } catch .notMonthDay { return false }
     given[index] = Given(
       option: given[index].option, text: text, typed: "\(given[index].typed) \(rest)".shortened)
     return true
