@@ -11,14 +11,14 @@ enum NASAText {
     return withoutDate(title)
   }
 
-  /// `APOD: 2024 December 7 – A title`, as NASA's editors name their posts.
+  /// `APOD: 2024 December 7 – A title` or `… -A title`, as NASA's editors name their posts.
   private static func withoutDate(_ title: String) -> String {
     guard title.hasPrefix("APOD:") else { return title }
-    let words = title.split(separator: " ", maxSplits: 5)
-    guard words.count == 6, Int(words[1]) != nil, Int(words[3]) != nil,
-      ["–", "-", "—"].contains(words[4])
+    let words = title.split(separator: " ", maxSplits: 4)
+    guard words.count == 5, Int(words[1]) != nil, Int(words[3]) != nil,
+      let dash = words[4].first, ["–", "-", "—"].contains(dash)
     else { return title }
-    return String(words[5])
+    return String(words[4].dropFirst().drop { $0 == " " })
   }
 
   /// The explanation without `Explanation:` before it and house lines after it. Paragraphs are separated as in

@@ -160,6 +160,7 @@ struct NASATextTests {
     "a title has no prefix",
     arguments: [
       ("APOD: 2024 December 7 &#8211; The Moon &amp; I", "The Moon & I"), ("APOD: 2024 December 7 - x", "x"),
+      ("APOD: 2026 July 18 -Shadow and Rainbow", "Shadow and Rainbow"),
       ("APOD: A Portrait", "APOD: A Portrait"), ("APOD: 2024 December 7", "APOD: 2024 December 7"),
       ("2024 December 7 – x", "2024 December 7 – x"),
     ])
