@@ -22,7 +22,7 @@ package struct APODList: Hashable, Sendable {
   package var isStored: Bool
   /// The days that were fetched from NASA, if the others were stored on this machine.
   package var fetchedDays: Set<CalendarDay>?
-  /// What NASA may have besides, where asking for it failed.
+  /// The days that couldn't be loaded.
   package var shortfall: Shortfall?
   /// How much a search looked through.
   package var searched: SearchExtent?
@@ -38,14 +38,14 @@ package struct APODList: Hashable, Sendable {
 extension APODList {
   /// Days that couldn't be loaded, and why.
   package struct Shortfall: Hashable, Sendable {
-    /// In the list's order. The list may have stored entries of some of them.
+    /// In the list's order. The list may have stored entries for some of them.
     package var days: [CalendarDay]
     package var reason: APIError
 
     package init(days: [CalendarDay], reason: APIError) { (self.days, self.reason) = (days, reason) }
   }
 
-  /// The days that couldn't be loaded, and that it has no entry of.
+  /// The days that couldn't be loaded, and that the list has no entry for.
   package var missingDays: [CalendarDay] {
     guard let shortfall else { return [] }
     let known = Set(items.map(\.date))

@@ -3,9 +3,9 @@ package import PhotoOfDayEntity
 // MARK: - A day in every year
 
 extension APODLoader {
-  /// How many years are asked for at the same time.
+  /// The most requests at a time.
   private static let yearsAtOnce = 4
-  /// So many failures in a row mean that the service is at fault, and not a year.
+  /// After this many failures in a row the service is at fault, not a year.
   private static let mostFailuresInARow = 8
 
   /// The pictures of a day in every year, newest first; a year without one is left out.
@@ -13,7 +13,7 @@ extension APODLoader {
   /// A stored entry that NASA can't improve needs no request. All other years are asked for one by one. One that fails costs
   /// only itself, and a stored entry replaces it; after a failure that all would share, no other year is asked for.
   ///
-  /// - Parameter list: the same list with a shortfall, which alone is asked for.
+  /// - Parameter list: the same list with a shortfall; only the days of the shortfall are asked for.
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; if there is no picture at all, the failure
   ///   that all would share, or the newest year's.
   package func everyYear(
@@ -38,7 +38,7 @@ extension APODLoader {
     return result
   }
 
-  /// The entries that need no request; `nil` for a day of the list to complete that has no picture.
+  /// The entries that need no request; `nil` for a day that is known to have no picture.
   @concurrent
   private func knownEntries(
     of days: [CalendarDay], anew: Bool, completing list: APODList?, _ news: any APODNews
@@ -54,7 +54,7 @@ extension APODLoader {
     return Dictionary(uniqueKeysWithValues: days.compactMap { day in stored.settled(day).map { (day, $0) } })
   }
 
-  /// The entries stored last.
+  /// The newest stored entry of each day.
   @concurrent
   private func storedEntries(
     of days: [CalendarDay]
@@ -62,12 +62,12 @@ extension APODLoader {
     Dictionary(uniqueKeysWithValues: days.compactMap { day in stored.newest(day).map { (day, $0) } })
   }
 
-  /// What came of asking for days.
+  /// The results of asking for several days.
   private struct Answers: Sendable {
     var items: [CalendarDay: APODItem] = [:]
-    /// Those of days that weren't asked for any more included.
+    /// Includes the days that were skipped after `stop`.
     var failures: [CalendarDay: APIError] = [:]
-    /// The failure after which no other day was asked for.
+    /// The failure that made asking for more days pointless.
     var stop: APIError?
   }
 

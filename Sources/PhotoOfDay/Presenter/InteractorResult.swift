@@ -6,7 +6,7 @@ struct Fetched<Value: Sendable>: Sendable {
   var value: Value
   /// What it was read from, where NASA didn't answer.
   var copy: Fallback?
-  /// The newest entry, where an earlier one was taken in its place.
+  /// The newest entry, if an earlier one took its place.
   var passedOver: APODItem?
 }
 

@@ -25,7 +25,7 @@ struct StoredMonths: Sendable {
     return (item, newest)
   }
 
-  /// The stored entry of a day, if NASA can't have more of it.
+  /// The stored entry of a day, if NASA can't improve it.
   func settled(_ day: CalendarDay) -> APODItem? {
     Self.newest(all(day).filter { $0.month.settledDays.contains(day) })?.month.items.first { $0.date == day }
   }
@@ -57,7 +57,7 @@ struct StoredMonths: Sendable {
     return [archived, cache.load(month).map(cached)].compactMap(\.self)
   }
 
-  /// What may have the day: the archived and the cached month, and the day if it was fetched alone.
+  /// Where a day may be stored: in its month, archived or cached, and by itself, if it was fetched alone.
   private func all(_ day: CalendarDay) -> [FoundMonth] {
     all(day.calendarMonth) + [cache.load(day)].compactMap(\.self).map(cached)
   }

@@ -21,7 +21,7 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   // MARK: List
   func recentTitle(days: Int) -> String
   func everyYearTitle(_ day: MonthDay) -> String
-  /// The year that was written with a day doesn't count.
+  /// The user wrote a year, which is ignored.
   func yearIgnored(_ day: MonthDay) -> String
   /// The pictures of so many years couldn't be loaded, or aren't on this machine.
   func missingYears(_ count: Int, named years: String, because error: APIError?) -> String
@@ -111,7 +111,7 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   func missingInCopy(_ days: [Int]) -> String
   /// What happened and what to do.
   func sentence(for error: APIError, era: Era?) -> String
-  /// That a command, an option's or an environment variable's, can't be split into words.
+  /// A command in an option or an environment variable can't be split into words.
   func unclosedQuote(in name: String, _ command: String) -> String
   /// What is wrong with the command line, and how to correct it.
   func sentence(for problem: UsageProblem) -> String

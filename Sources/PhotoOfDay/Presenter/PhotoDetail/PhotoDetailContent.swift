@@ -40,7 +40,7 @@ extension PhotoDetailViewModel {
 }
 
 extension PhotoDetailPresenter {
-  /// Writes the entry on the screen for a program, which has been told the notices.
+  /// Writes the entry on the screen for a program. Its notices have been shown already.
   func writeRecord() async {
     guard let shown else { return }
     var photo = viewModel(of: shown, picture: nil)

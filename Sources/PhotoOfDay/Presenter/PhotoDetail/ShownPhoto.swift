@@ -25,7 +25,7 @@ package struct ShownPhoto: Hashable, Sendable {
     self.request = [.newest, .newestImage].contains(request) ? .newest : .day(item.date)
   }
 
-  /// What a request for a single entry brought. Where that passed over the newest, reloading asks for its day.
+  /// The result of a request for one entry. If it passed over the newest, reloading asks for its day.
   init(_ fetched: Fetched<APODItem>, request: PhotoDetailRequest, before list: ShownList?) {
     let request = fetched.passedOver == nil ? request : .day(fetched.value.date)
     self.init(fetched.value, copy: fetched.copy, request: request, before: list)

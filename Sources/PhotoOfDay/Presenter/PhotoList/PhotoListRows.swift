@@ -71,7 +71,7 @@ extension Messages {
     return " · " + searched(months: extent.months)
   }
 
-  /// What is missing because it couldn't be loaded, and why unless another notice says it.
+  /// The years that couldn't be loaded, and why, unless another notice says so.
   func shortfall(of list: ShownList) -> [String] {
     let missing = list.list.missingDays
     guard !missing.isEmpty, let reason = list.list.shortfall?.reason else { return [] }
@@ -83,10 +83,8 @@ extension Messages {
   fileprivate func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
     if list.searched != nil || list.scope == .favorites { return notices(of: list) }
     if list.items.isEmpty {
-      let isOver =
-        if case .month(let month) = list.scope { month.endOfMonth < allowedDays.today } else {
-          list.scope.isOfEveryYear
-        }
+      var isOver = list.scope.isOfEveryYear
+      if case .month(let month) = list.scope { isOver = month.endOfMonth < allowedDays.today }
       return [noPictures(isOver: isOver)] + (list.leftOut > 0 ? [leftOut(list.leftOut)] : [])
     }
     if list.leftOut > 0 { return [leftOut(list.leftOut)] }

@@ -96,7 +96,7 @@ final class PhotoListScreen {
     throw CommandFailure(refusedAs: ExitReason(reason))
   }
 
-  /// Says what is missing from a list that isn't shown itself.
+  /// Says what is missing from a list whose rows aren't shown.
   func tellShortfall() {
     if let shown { messages.shortfall(of: shown).forEach { view?.showNotice($0) } }
   }

@@ -33,7 +33,7 @@ package struct DesktopWallpaper: Sendable {
     }
   }
 
-  /// What can set it here: the user's own command, else what is installed of the desktop's programs.
+  /// What can set it here: the user's own command, else the desktop's programs that are installed.
   private var setters: Result<(name: String, setters: [Desktop.Setter]), WallpaperProblem> {
     let text = environment[Self.variable] ?? ""
     guard let command = CommandTemplate(text) else { return .failure(.badCommand(Self.variable, text)) }
