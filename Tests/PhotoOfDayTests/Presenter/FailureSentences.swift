@@ -70,7 +70,11 @@ enum FailureKind: CaseIterable {
         FailureSentence(
           .beforeFirstPicture(allowed: Self.allowed), .wrongUsage,
           "APOD began on 16 June 1995. Choose a day from then to 20 November 2026.",
-          "NASA เริ่มเผยแพร่ภาพเมื่อ 16 มิถุนายน 2538 เลือกได้ตั้งแต่วันนั้นถึง 20 พฤศจิกายน 2569")
+          "NASA เริ่มเผยแพร่ภาพเมื่อ 16 มิถุนายน 2538 เลือกได้ตั้งแต่วันนั้นถึง 20 พฤศจิกายน 2569"),
+        FailureSentence(
+          .beforeFirstPicture(allowed: CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)), .wrongUsage,
+          "The built-in month begins on 1 October 2023. Choose a day from then to 31 October 2023.",
+          "ข้อมูลตัวอย่างเริ่มวันที่ 1 ตุลาคม 2566 เลือกได้ตั้งแต่วันนั้นถึง 31 ตุลาคม 2566"),
       ]
     case .inFuture:
       [

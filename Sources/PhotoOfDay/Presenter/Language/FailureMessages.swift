@@ -14,7 +14,8 @@ extension EnglishMessages {
   package func sentence(for error: APIError, era: Era?) -> String {
     switch error {
     case .beforeFirstPicture(let allowed):
-      "APOD began on \(span(allowed, era: era).first). Choose a day from then to \(span(allowed, era: era).last)."
+      "\(allowed.isOfNASA ? "APOD began" : "The built-in month begins") on \(span(allowed, era: era).first). "
+        + "Choose a day from then to \(span(allowed, era: era).last)."
     case .inFuture(let allowed, isMonth: true):
       "That month is in the future. Choose up to \(monthName(allowed.upperBound.calendarMonth, era: era))."
     case .inFuture(let allowed, isMonth: false):
@@ -98,7 +99,8 @@ extension ThaiMessages {
   package func sentence(for error: APIError, era: Era?) -> String {
     switch error {
     case .beforeFirstPicture(let allowed):
-      "NASA เริ่มเผยแพร่ภาพเมื่อ \(span(allowed, era: era).first) เลือกได้ตั้งแต่วันนั้นถึง \(span(allowed, era: era).last)"
+      "\(allowed.isOfNASA ? "NASA เริ่มเผยแพร่ภาพเมื่อ" : "ข้อมูลตัวอย่างเริ่มวันที่") \(span(allowed, era: era).first) "
+        + "เลือกได้ตั้งแต่วันนั้นถึง \(span(allowed, era: era).last)"
     case .inFuture(let allowed, isMonth: true):
       "ยังไม่ถึงเดือนดังกล่าว เลือกได้ถึงเดือน\(monthName(allowed.upperBound.calendarMonth, era: era))"
     case .inFuture(let allowed, isMonth: false):
@@ -183,4 +185,9 @@ extension ThaiMessages {
         : couldNotLoad("NASA ปฏิเสธคำขอ: \(reason)", again: "ภายหลัง")
     }
   }
+}
+
+extension ClosedRange<CalendarDay> {
+  /// Whether these are the days of NASA's pictures, not those of the built-in month.
+  fileprivate var isOfNASA: Bool { lowerBound == AllowedDays.firstPicture }
 }
