@@ -12,7 +12,7 @@ package protocol PageMessages {
   var pictureNotInPage: String { get }
   /// The last line of a page.
   func exportFooter(date: String) -> String
-  /// - Parameter count: how many entries lack no picture.
+  /// - Parameter count: how many entries have their picture in the page, or have none at NASA.
   func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String
   /// The pictures of these days couldn't be loaded, or browsers can't show them.
   func missingFromExport(_ days: [CalendarDay]) -> String

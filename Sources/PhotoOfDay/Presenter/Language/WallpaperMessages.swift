@@ -1,6 +1,6 @@
 /// Why a picture couldn't be set as the wallpaper.
 package enum WallpaperProblem: Error, Hashable, Sendable {
-  /// No desktop that we know how to set a wallpaper on, as on these.
+  /// We can set a wallpaper on these desktops, and this is another.
   case noDesktop(supported: [String])
   /// None of the programs that set it is installed.
   case noProgram([String], desktop: String)

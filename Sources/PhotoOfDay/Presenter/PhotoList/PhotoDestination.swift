@@ -88,7 +88,7 @@ struct PhotoDestinationReader {
 
   /// A day of the year that was typed.
   ///
-  /// - Parameter month: the one on the screen, which a day alone is of.
+  /// - Parameter month: the one on the screen, to which a number alone belongs.
   private func everyYear(_ text: String, beside month: CalendarMonth?) throws(CommandFailure) -> PhotoDestination {
     let written = try refusing { () throws(DateProblem) in
       try WrittenDate.monthDay(text, in: month, today: allowedDays.today)
