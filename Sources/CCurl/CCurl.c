@@ -26,6 +26,7 @@ struct message {
 // differently.
 static struct {
   int (*global_init)(long flags);
+  const char *(*version)(void);
   void *(*easy_init)(void);
   void (*easy_cleanup)(void *easy);
   int (*easy_setopt)(void *easy, int option, ...);
@@ -47,6 +48,7 @@ static const struct {
   void *slot;
 } symbols[] = {
     {"curl_global_init", &curl.global_init},
+    {"curl_version", &curl.version},
     {"curl_easy_init", &curl.easy_init},
     {"curl_easy_cleanup", &curl.easy_cleanup},
     {"curl_easy_setopt", &curl.easy_setopt},
@@ -113,6 +115,8 @@ const char *ccurl_open(void) {
   pthread_once(&once, open_once);
   return atomic_load(&multi) ? NULL : problem;
 }
+
+const char *ccurl_version(void) { return ccurl_open() ? NULL : curl.version(); }
 
 int ccurl_start_thread(void *(*body)(void *)) {
   pthread_t thread;

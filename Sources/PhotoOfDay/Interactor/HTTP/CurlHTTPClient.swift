@@ -1,8 +1,13 @@
+import CCurl
 package import PhotoOfDayEntity
 
 /// HTTP through libcurl, which the first request loads. All clients share one thread and its connections.
 package struct CurlHTTPClient: HTTPClient {
   private static let redirectLimit = 5
+
+  /// libcurl's version and those of the libraries that it uses, in its own words; `nil` if it can't be loaded. It speaks
+  /// HTTP/2 if they include `nghttp2/`.
+  package static let libraryVersion = ccurl_version().map { String(cString: $0) }
 
   private let timeLimits: HTTPTimeLimits
   private let userAgent: String

@@ -93,6 +93,14 @@ struct HTTPAnswerTests {
   }
 }
 
+@Suite("The HTTP library")
+struct HTTPLibraryTests {
+  @Test("says its version")
+  func version() {
+    #expect(CurlHTTPClient.libraryVersion?.hasPrefix("libcurl/") == true)
+  }
+}
+
 @Suite("A body that is too large")
 struct HTTPBodyLimitTests {
   @Test("is accepted up to the limit, and refused at one byte more", arguments: [(9, true), (10, true), (11, false)])
