@@ -10,7 +10,7 @@ private struct Declarations {
   private var names: Set<Substring> = []
 
   init() throws {
-    let folders = ["Sources", "Tests", "docs", "Scripts", "Benchmarks", ".ci"]
+    let folders = ["Sources", "Tests", "docs", "Scripts", "Benchmarks", ".ci", ".github"]
     let others = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path())
     for path in try folders.flatMap(Self.paths) + others {
       paths.insert(path)
@@ -82,7 +82,7 @@ struct DocumentationTests {
 
   /// A path of the repository: a Swift file, a document, or anything in one of its folders.
   private static func path(_ span: String) -> String? {
-    let rooms = /(?:Sources|Tests|Scripts|docs|Benchmarks|\.ci|Entity|Interactor|Presenter|View|Router)\/\S*/
+    let rooms = /(?:Sources|Tests|Scripts|docs|Benchmarks|\.ci|\.github|Entity|Interactor|Presenter|View|Router)\/\S*/
     let file = /[\w.\/+-]+\.(?:swift|md)/
     guard span.wholeMatch(of: file) != nil || span.prefixMatch(of: rooms) != nil else { return nil }
     let path = span.prefix { $0 != " " }
