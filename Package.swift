@@ -40,7 +40,7 @@ let package = Package(
       name: "PhotoOfDayTests",
       dependencies: [
         "PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView", "PhotoOfDayRouter",
-        "photo-of-day",
+        "photo-of-day", "CSystem",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),

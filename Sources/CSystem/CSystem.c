@@ -14,12 +14,56 @@ int sys_write(int descriptor, const void *bytes, size_t count) {
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
       // Another program that shares the stream may make it non-blocking.
       struct pollfd waiting = {.fd = descriptor, .events = POLLOUT};
-      poll(&waiting, 1, -1);
+      sys_poll(&waiting, 1, -1);
     } else if (errno != EINTR) {
       return errno;
     }
   }
   return 0;
+}
+
+// Whether `select` can wait for all of them. Each of them is looked for, because it fails for all if one is closed.
+static bool can_select(const struct pollfd *descriptors, nfds_t count) {
+  for (nfds_t index = 0; index < count; index++) {
+    const int descriptor = descriptors[index].fd;
+    if (descriptor >= FD_SETSIZE || (descriptor >= 0 && fcntl(descriptor, F_GETFD) == -1)) return false;
+  }
+  return true;
+}
+
+static int wait_by_select(struct pollfd *descriptors, nfds_t count, int milliseconds) {
+  fd_set readable, writable;
+  FD_ZERO(&readable);
+  FD_ZERO(&writable);
+  int end = 0;
+  for (nfds_t index = 0; index < count; index++) {
+    const struct pollfd *next = &descriptors[index];
+    if (next->fd < 0) continue;
+    if (next->events & POLLIN) FD_SET(next->fd, &readable);
+    if (next->events & POLLOUT) FD_SET(next->fd, &writable);
+    if (next->fd >= end) end = next->fd + 1;
+  }
+  struct timeval limit = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
+  if (select(end, &readable, &writable, NULL, milliseconds < 0 ? NULL : &limit) < 0) return -1;
+  int ready = 0;
+  for (nfds_t index = 0; index < count; index++) {
+    struct pollfd *next = &descriptors[index];
+    next->revents = 0;
+    if (next->fd < 0) continue;
+    if (FD_ISSET(next->fd, &readable)) next->revents |= POLLIN;
+    if (FD_ISSET(next->fd, &writable)) next->revents |= POLLOUT;
+    if (next->revents) ready++;
+  }
+  return ready;
+}
+
+int sys_poll_by(int (*poller)(struct pollfd *, nfds_t, int), struct pollfd *descriptors, nfds_t count, int milliseconds) {
+  const int ready = poller(descriptors, count, milliseconds);
+  if (ready <= 0) return ready;
+  for (nfds_t index = 0; index < count; index++)
+    if (descriptors[index].revents & POLLNVAL && can_select(descriptors, count))
+      return wait_by_select(descriptors, count, milliseconds);
+  return ready;
 }
 
 int sys_open_file(const char *path, size_t *size) {
@@ -225,7 +269,7 @@ static volatile sig_atomic_t screen_is_left = false;
 // Not to a stopped terminal (Ctrl-S), which would keep us. Async-signal-safe.
 static void show(int terminal, const char *sequences) {
   struct pollfd waiting = {.fd = terminal, .events = POLLOUT};
-  if (poll(&waiting, 1, 1000) > 0 && waiting.revents & POLLOUT) sys_write(terminal, sequences, strlen(sequences));
+  if (sys_poll(&waiting, 1, 1000) > 0 && waiting.revents & POLLOUT) sys_write(terminal, sequences, strlen(sequences));
 }
 
 bool sys_enter_screen(int terminal, const char *enter, const char *leave) {

@@ -19,6 +19,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/select.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/wait.h>
@@ -54,6 +55,17 @@ static inline ssize_t sys_read(int descriptor, void *bytes, size_t capacity) {
 
 /// Writes all of the bytes, even if the stream is non-blocking. 0, or an error number.
 int sys_write(int descriptor, const void *bytes, size_t count);
+
+/// Waits, as `poll` does, with `poll` or what stands in for it in tests.
+///
+/// On macOS `poll` knows no devices: asked about `/dev/tty`, it answers POLLNVAL at once, and whoever reads then can't be
+/// cancelled. So if it refuses a descriptor that is open, `select` waits for all of them. `select` can't if one of them is
+/// closed, or has a number from FD_SETSIZE (1024) on; then the answer of `poll` stands. Async-signal-safe.
+int sys_poll_by(int (*poller)(struct pollfd *, nfds_t, int), struct pollfd *descriptors, nfds_t count, int milliseconds);
+
+static inline int sys_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
+  return sys_poll_by(poll, descriptors, count, milliseconds);
+}
 
 /// Opens a plain file for reading. A descriptor, or -1; EISDIR for anything but a plain file. Doesn't wait for a pipe.
 int sys_open_file(const char *path, size_t *size);

@@ -2,14 +2,25 @@ import CSystem
 
 /// Reads, writes and waits for file descriptors.
 package enum Descriptors {
-  /// Blocks until one of them can be read or has been closed, and returns those; none after the deadline.
-  static func readable(of descriptors: [Int32], until deadline: ContinuousClock.Instant) -> [Int32] {
-    var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  /// Blocks until one of them can be read or has been closed, and returns those; none after the deadline, if there is one.
+  static func readable(of descriptors: [Int32], until deadline: ContinuousClock.Instant?) -> [Int32] {
+    wait(for: POLLIN, of: descriptors, until: deadline).filter { $0.revents != 0 }.map(\.fd)
+  }
+
+  /// Whether something can be written before the limit: not to a stopped terminal, or to a pipe that nobody reads.
+  static func canBeWritten(_ descriptor: Int32, within limit: Duration) -> Bool {
+    wait(for: POLLOUT, of: [descriptor], until: .now + limit).contains { $0.revents & Int16(POLLOUT) != 0 }
+  }
+
+  /// - Returns: the descriptors and what has come of them; nothing after the deadline.
+  private static func wait(
+    for events: Int32, of descriptors: [Int32], until deadline: ContinuousClock.Instant?
+  ) -> [pollfd] {
+    var waiting = descriptors.map { pollfd(fd: $0, events: Int16(events), revents: 0) }
     while true {
-      let rest = (deadline - .now) / .milliseconds(1)
-      let count = poll(&waiting, nfds_t(waiting.count), Int32(min(max(0, rest.rounded(.up)), 1e9)))
-      if count > 0 { return waiting.filter { $0.revents != 0 }.map(\.fd) }
-      if count == 0 || errno != EINTR { return [] }
+      let rest = deadline.map { min(max(0, (($0 - .now) / .milliseconds(1)).rounded(.up)), 1e9) }
+      let count = sys_poll(&waiting, nfds_t(waiting.count), rest.map { Int32($0) } ?? -1)
+      if count >= 0 || errno != EINTR { return count > 0 ? waiting : [] }
     }
   }
 
@@ -26,12 +37,6 @@ package enum Descriptors {
       taken.append(descriptor)
     }
     return true
-  }
-
-  /// Whether something can be written before the limit: not to a stopped terminal, or to a pipe that nobody reads.
-  static func canBeWritten(_ descriptor: Int32, within limit: Duration) -> Bool {
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return poll(&waiting, 1, Int32(limit / .milliseconds(1))) > 0 && waiting.revents & Int16(POLLOUT) != 0
   }
 
   /// Reads what is available, after waiting for it if necessary; `nil` at the end.

@@ -162,12 +162,11 @@ private final class InputReader: Sendable {
   }
 
   private func waitAndRead(within limit: Duration?) -> Arrival {
+    let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
-      var waiting = [cancellation?.reading ?? -1, descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&waiting, nfds_t(waiting.count), limit.map { Int32($0 / .milliseconds(1)) } ?? -1)
-      if count == 0 { return .bytes([]) }
-      if count < 0 { continue }
-      if waiting[0].revents != 0 { return .cancelled }
+      let ready = Descriptors.readable(of: [cancellation?.reading ?? -1, descriptor], until: deadline)
+      if ready.isEmpty { return .bytes([]) }
+      if let cancellation, ready.contains(cancellation.reading) { return .cancelled }
       if let arrival = read() { return arrival }
     }
   }
