@@ -12,28 +12,24 @@ struct PictureCropperTests {
   @Test(
     "has each program's arguments for the same part",
     arguments: [
-      (.magick, ["magick", "jpeg:/a b.jpg[0]", "-crop", "300x200+10+20", "+repage", "/out.png"]),
-      (.convert, ["convert", "jpeg:/a b.jpg[0]", "-crop", "300x200+10+20", "+repage", "/out.png"]),
+      (.magick, ["magick jpeg:/a b.jpg[0] -crop 300x200+10+20 +repage /out.png"]),
+      (.convert, ["convert jpeg:/a b.jpg[0] -crop 300x200+10+20 +repage /out.png"]),
       (
         .ffmpeg,
-        [
-          "ffmpeg", "-nostdin", "-loglevel", "error", "-y", "-f", "jpeg_pipe", "-i", "/a b.jpg", "-frames:v", "1",
-          "-vf",
-          "crop=300:200:10:20", "/out.png",
-        ]
+        ["ffmpeg -nostdin -loglevel error -y -f jpeg_pipe -i /a b.jpg -frames:v 1 -vf crop=300:200:10:20 /out.png"]
       ),
-      (.vips, ["vips", "crop", "/a b.jpg", "/out.png", "10", "20", "300", "200"]),
+      (.vips, ["vips crop /a b.jpg /out.png 10 20 300 200"]),
+      // sips cuts at no edge, so the picture gets one.
       (
         .sips,
-        [
-          "sips", "-s", "format", "png", "-c", "200", "300", "--cropOffset", "20", "10", "/a b.jpg", "--out",
-          "/out.png",
-        ]
+        ["sips -s format png -p 602 802 /a b.jpg --out /out.png", "sips -c 200 300 --cropOffset 21 11 /out.png"]
       ),
     ] as [(PictureCropper.Program, [String])])
   func command(program: PictureCropper.Program, expected: [String]) {
-    let picture = PictureSource(path: "/a b.jpg", kind: .jpeg)
-    #expect(program.command(cutting: Self.part, from: picture, into: "/out.png") == expected)
+    let picture = PictureSource(path: "/a b.jpg", pixelWidth: 800, pixelHeight: 600, kind: .jpeg)
+    let commands = program.commands(cutting: Self.part, from: picture, into: "/out.png")
+    #expect(commands.map { $0.joined(separator: " ") } == expected)
+    #expect(commands[0].count { $0.contains("/a b.jpg") } == 1 && commands.joined().count { $0.contains(" ") } == 1)
   }
 
   @Test("reduces a picture by each program that can write a JPEG under any name")
@@ -102,11 +98,15 @@ struct PictureCropperTests {
   func cuts(program: PictureCropper.Program) async throws {
     let folder = try TemporaryFolder()
     try folder.write(PNGPicture.quarters(width: 120, height: 80), to: "a b.png")
-    let part = PixelRectangle(x: 60, y: 0, width: 30, height: 20)
-    let picture = PictureSource(path: folder.path + "/a b.png", kind: .png)
-    let command = program.command(cutting: part, from: picture, into: folder.path + "/out.png")
-    _ = try await ProgramRun(command, environment: ProcessEnvironment()).output()
-    let bytes = try folder.bytes("out.png")
-    #expect(Array(bytes[16..<24]) == [0, 0, 0, 30, 0, 0, 0, 20])
+    let picture = PictureSource(path: folder.path + "/a b.png", pixelWidth: 120, pixelHeight: 80, kind: .png)
+    // In the middle of an edge, and in the corners where sips is on its own.
+    for (x, y) in [(60, 0), (0, 0), (90, 60)] {
+      let part = PixelRectangle(x: x, y: y, width: 30, height: 20)
+      for command in program.commands(cutting: part, from: picture, into: folder.path + "/out.png") {
+        _ = try await ProgramRun(command, environment: ProcessEnvironment()).output()
+      }
+      let bytes = try folder.bytes("out.png")
+      #expect(Array(bytes[16..<24]) == [0, 0, 0, 30, 0, 0, 0, 20])
+    }
   }
 }

@@ -13,28 +13,37 @@ package struct PictureCropper: Sendable {
     /// Part of macOS.
     case sips
 
-    /// The program and its arguments. It takes the first frame of an animation.
+    /// The program and its arguments, once or twice. It takes the first frame of an animation.
     ///
     /// A program is told the format if it can be: those that guess know formats that run programs and fetch files.
-    package func command(cutting part: PixelRectangle, from picture: PictureSource, into result: String) -> [String] {
+    ///
+    /// - Parameter picture: with its size in pixels.
+    package func commands(
+      cutting part: PixelRectangle, from picture: PictureSource, into result: String
+    ) -> [[String]] {
       let file = picture.path
       switch self {
       case .magick, .convert:
         let geometry = "\(part.width)x\(part.height)+\(part.x)+\(part.y)"
         let format = picture.kind.map { "\($0.rawValue):" } ?? ""
-        return [rawValue, "\(format)\(file)[0]", "-crop", geometry, "+repage", result]
+        return [[rawValue, "\(format)\(file)[0]", "-crop", geometry, "+repage", result]]
       case .ffmpeg:
         let filter = "crop=\(part.width):\(part.height):\(part.x):\(part.y)"
         let format = picture.kind.map { ["-f", $0.demuxer] } ?? []
-        return [rawValue, "-nostdin", "-loglevel", "error", "-y"] + format + [
-          "-i", file, "-frames:v", "1", "-vf", filter, result,
-        ]
+        let input = [rawValue, "-nostdin", "-loglevel", "error", "-y"] + format + ["-i", file]
+        return [input + ["-frames:v", "1", "-vf", filter, result]]
       case .vips:
-        return [rawValue, "crop", file, result] + [part.x, part.y, part.width, part.height].map { "\($0)" }
+        return [[rawValue, "crop", file, result] + [part.x, part.y, part.width, part.height].map { "\($0)" }]
       case .sips:
+        // It takes the offset 0 0 for none and cuts out the middle, and cuts nothing from a picture whose last row is part
+        // of the part. A margin of one pixel keeps parts away from edges.
+        let (width, height) = ((picture.pixelWidth ?? 0) + 2, (picture.pixelHeight ?? 0) + 2)
         return [
-          rawValue, "-s", "format", "png", "-c", "\(part.height)", "\(part.width)", "--cropOffset", "\(part.y)",
-          "\(part.x)", file, "--out", result,
+          [rawValue, "-s", "format", "png", "-p", "\(height)", "\(width)", file, "--out", result],
+          [
+            rawValue, "-c", "\(part.height)", "\(part.width)", "--cropOffset", "\(part.y + 1)", "\(part.x + 1)",
+            result,
+          ],
         ]
       }
     }
@@ -84,7 +93,7 @@ package struct PictureCropper: Sendable {
   package func cut(_ part: PixelRectangle, from picture: PictureSource, into result: String)
     async throws(PictureFailure)
   {
-    try await run(into: result) { $0.command(cutting: part, from: picture, into: result) }
+    try await run(into: result) { $0.commands(cutting: part, from: picture, into: result) }
   }
 
   /// Writes the picture into that file as a JPEG, with a longer side of at most so many pixels.
@@ -94,19 +103,25 @@ package struct PictureCropper: Sendable {
     do throws(PictureFailure) {
       let picture = try PictureSource(path: path).checked()
       let longer = max(picture.pixelWidth ?? side, picture.pixelHeight ?? side)
-      try await run(into: result) { $0.command(reducing: picture, to: min(side, longer), into: result) }
+      try await run(into: result) { program in
+        program.command(reducing: picture, to: min(side, longer), into: result).map { [$0] } ?? []
+      }
       return true
     } catch {
       return false
     }
   }
 
-  private func run(into result: String, _ command: (Program) -> [String]?) async throws(PictureFailure) {
+  /// - Parameter commands: of a program; none if it can't do it.
+  private func run(into result: String, _ commands: (Program) -> [[String]]) async throws(PictureFailure) {
     var failure = PictureFailure.noCropper(Program.allCases.map(\.rawValue))
     for program in Program.allCases where environment.program(named: program.rawValue) != nil {
-      guard let command = command(program) else { continue }
+      let commands = commands(program)
+      if commands.isEmpty { continue }
       do throws(ProgramFailure) {
-        _ = try await ProgramRun(command, environment: environment, timeLimit: timeLimit).output()
+        for command in commands {
+          _ = try await ProgramRun(command, environment: environment, timeLimit: timeLimit).output()
+        }
         if access(result, R_OK) == 0 { return }
         failure = .program(program.rawValue, .failed(status: 0, words: nil))
       } catch {
