@@ -8,9 +8,12 @@ final class FakePrograms: Sendable {
   init() throws { folder = try TemporaryFolder() }
 
   /// An environment in which these programs are found first and the system's after them.
-  func environment(_ others: [String: String] = [:], withSystem: Bool = true) -> ProcessEnvironment {
+  func environment(
+    _ others: [String: String] = [:], withSystem: Bool = true, isMacOS: Bool = false
+  ) -> ProcessEnvironment {
     let path = withSystem ? "\(folder.path):/usr/bin:/bin" : folder.path
-    return ProcessEnvironment(["PATH": path, "LOG": "\(folder.path)/log"].merging(others) { $1 })
+    let variables = ["PATH": path, "LOG": "\(folder.path)/log"].merging(others) { $1 }
+    return ProcessEnvironment(variables, isMacOS: isMacOS)
   }
 
   /// Adds a program: a shell script that first logs its name and arguments, one a line.

@@ -44,6 +44,17 @@ struct ClipboardTests {
     #expect(try fake.log() == expected + ["got \(Self.address)"])
   }
 
+  @Test("is set by pbcopy on macOS, in a locale in which that reads UTF-8")
+  func macOS() async throws {
+    let fake = try FakePrograms()
+    try await fake.add("pbcopy", "read -r text; echo \"got $text in $LC_ALL\" >> \"$LOG\"")
+    let environment = fake.environment(["LC_ALL": "C"], withSystem: false, isMacOS: true)
+    #expect(await clipboard(environment).copy(Self.address + "\n", isTerminal: false) == .copied)
+    #expect(try fake.log() == ["pbcopy", "got \(Self.address) in en_US.UTF-8"])
+    let linux = fake.environment(withSystem: false)
+    #expect(await clipboard(linux).copy("x", isTerminal: false) == .failed(.noProgram))
+  }
+
   @Test("is set the next way by which it can be, after a program that fails")
   func failing() async throws {
     let fake = try FakePrograms()

@@ -4,11 +4,7 @@ import Testing
 
 @Suite("The desktop opener", .guardAgainstHanging)
 struct DesktopOpenerTests {
-  #if os(macOS)
-    private static let system = "open"
-  #else
-    private static let system = "xdg-open"
-  #endif
+  private static let system = "xdg-open"
   private static let address = "https://science.nasa.gov/a?b=%s&c=$(id)"
 
   private func opener(_ programs: FakePrograms, browser: String = "", life: LifeLine? = nil) -> DesktopOpener {
@@ -22,13 +18,13 @@ struct DesktopOpenerTests {
     return try programs.log()
   }
 
-  @Test("prefers the system's opener to the user's browser")
-  func system() async throws {
+  @Test("prefers the system's opener to the user's browser", arguments: [(false, system), (true, "open")])
+  func opener(isMacOS: Bool, expected: String) async throws {
     let programs = try FakePrograms()
-    try await programs.add(Self.system)
-    try await programs.add("firefox")
-    #expect(opener(programs, browser: "firefox").open(Self.address))
-    #expect(try await log(programs, count: 2) == [Self.system, Self.address])
+    for name in [Self.system, "open", "firefox"] { try await programs.add(name) }
+    let environment = programs.environment(["BROWSER": "firefox"], withSystem: false, isMacOS: isMacOS)
+    #expect(DesktopOpener(environment: environment).open(Self.address))
+    #expect(try await log(programs, count: 2) == [expected, Self.address])
   }
 
   @Test(
@@ -78,7 +74,7 @@ struct DesktopOpenerTests {
     // A descriptor that a program would inherit, with a number that no shell uses.
     let ours = fcntl(0, F_DUPFD, 200)
     defer { closeDescriptor(ours) }
-    let script = "[ -e /proc/self/fd/\(ours) ] && inherited=yes; echo ${inherited:-no} > \"$LIFE\""
+    let script = "[ -e /dev/fd/\(ours) ] && inherited=yes; echo ${inherited:-no} > \"$LIFE\""
     try await programs.add(Self.system, script)
     #expect(opener(programs, life: life).open("http://nasa.gov"))
     #expect(try await life.next() == "no\n")

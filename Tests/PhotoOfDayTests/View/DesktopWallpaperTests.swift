@@ -46,6 +46,17 @@ struct DesktopWallpaperTests {
     #expect(try fake.log() == calls.words)
   }
 
+  @Test("is set by osascript on macOS, which gets the path as an argument")
+  func macOS() async throws {
+    let fake = try FakePrograms()
+    try await fake.add("osascript")
+    let sut = DesktopWallpaper(environment: fake.environment(["XDG_CURRENT_DESKTOP": "GNOME"], isMacOS: true))
+    #expect(sut.problem == nil)
+    #expect(await sut.set(Self.path) == .success("macOS"))
+    let script = "tell application \"System Events\" to set picture of every desktop to (item 1 of argv)"
+    #expect(try fake.log() == ["osascript", "-e", "on run argv", "-e", script, "-e", "end run", Self.path])
+  }
+
   private static func backdrop(_ place: String) -> [String] {
     ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen\(place)/workspace0/last-image", "-s", path]
   }

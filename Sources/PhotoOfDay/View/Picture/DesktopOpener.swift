@@ -1,11 +1,5 @@
 /// Opens addresses on the user's desktop.
 package struct DesktopOpener: Sendable {
-  #if os(macOS)
-    private static let opener = "open"
-  #else
-    private static let opener = "xdg-open"
-  #endif
-
   private let environment: ProcessEnvironment
 
   package init(environment: ProcessEnvironment) { self.environment = environment }
@@ -23,6 +17,6 @@ package struct DesktopOpener: Sendable {
       let hasPlaceholder = words.contains { $0.contains("%s") }
       return (hasPlaceholder || words.isEmpty ? words : words + ["%s"]).map { $0.replacing("%s", with: address) }
     }
-    return [[Self.opener, address]] + browsers
+    return [[environment.isMacOS ? "open" : "xdg-open", address]] + browsers
   }
 }

@@ -53,17 +53,14 @@ package struct DesktopWallpaper: Sendable {
 
   /// By the first known name of the session (`XDG_CURRENT_DESKTOP` is a list), else by what draws it.
   private var desktop: Desktop? {
-    #if os(macOS)
-      return .macOS
-    #else
-      for variable in ["XDG_CURRENT_DESKTOP", "XDG_SESSION_DESKTOP", "DESKTOP_SESSION"] {
-        for name in (environment[variable] ?? "").split(separator: ":") {
-          if let desktop = Desktop.all.first(where: { $0.sessions.contains(name.lowercased()) }) { return desktop }
-        }
+    if environment.isMacOS { return .macOS }
+    for variable in ["XDG_CURRENT_DESKTOP", "XDG_SESSION_DESKTOP", "DESKTOP_SESSION"] {
+      for name in (environment[variable] ?? "").split(separator: ":") {
+        if let desktop = Desktop.all.first(where: { $0.sessions.contains(name.lowercased()) }) { return desktop }
       }
-      if let desktop = Desktop.all.first(where: { $0.variable.map(environment.has) == true }) { return desktop }
-      let isX11 = environment["XDG_SESSION_TYPE"] == "x11" || !environment.has("WAYLAND_DISPLAY")
-      return isX11 && environment.has("DISPLAY") ? .bareX11 : nil
-    #endif
+    }
+    if let desktop = Desktop.all.first(where: { $0.variable.map(environment.has) == true }) { return desktop }
+    let isX11 = environment["XDG_SESSION_TYPE"] == "x11" || !environment.has("WAYLAND_DISPLAY")
+    return isX11 && environment.has("DISPLAY") ? .bareX11 : nil
   }
 }

@@ -1,17 +1,24 @@
 import CSystem
 
-/// Environment variables: the program's own, or a given set.
+/// Environment variables: the program's own, or a given set; and the system that they are of.
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   private let given: [String: String]?
+  /// Whether the desktop and its programs are those of macOS. Elsewhere they are those of freedesktop.org.
+  let isMacOS: Bool
 
   /// The program's own, looked up when they are needed.
-  package init() { given = nil }
-
-  package init(_ variables: [String: String]) { given = variables }
-
-  package init(dictionaryLiteral variables: (String, String)...) {
-    given = Dictionary(variables) { $1 }
+  package init() {
+    given = nil
+    #if os(macOS)
+      isMacOS = true
+    #else
+      isMacOS = false
+    #endif
   }
+
+  package init(_ variables: [String: String], isMacOS: Bool = false) { (given, self.isMacOS) = (variables, isMacOS) }
+
+  package init(dictionaryLiteral variables: (String, String)...) { self.init(Dictionary(variables) { $1 }) }
 
   package subscript(name: String) -> String? {
     if let given { return given[name] }
@@ -20,6 +27,11 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
 
   /// Whether the variable is set and not empty.
   package func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
+
+  /// The same with another value for one of them.
+  func setting(_ name: String, to value: String) -> ProcessEnvironment {
+    ProcessEnvironment((given ?? Self.all).merging([name: value]) { $1 }, isMacOS: isMacOS)
+  }
 
   /// What another program gets: all but NASA's key, which is for NASA alone.
   var forOthers: [String: String] {

@@ -53,15 +53,16 @@ package struct Clipboard: Sendable {
     if environment.has("DISPLAY") {
       programs += [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]]
     }
-    #if os(macOS)
-      programs.append(["pbcopy"])
-    #endif
+    if environment.isMacOS { programs.append(["pbcopy"]) }
     return programs
   }
 
   /// The program is left to itself: some run for as long as they own the clipboard.
+  ///
+  /// pbcopy takes what it reads for Mac OS Roman, unless the locale's encoding is another (pbcopy(1)).
   private func hasTaken(_ text: String, _ command: [String]) async -> Bool {
     guard let pipe = Pipe() else { return false }
+    let environment = environment.isMacOS ? environment.setting("LC_ALL", to: "en_US.UTF-8") : environment
     let end = ProgramEnd()
     let isStarted = ChildProgram.startDetached(command, environment: environment, input: pipe.reading, end: end)
     pipe.closeReading()
