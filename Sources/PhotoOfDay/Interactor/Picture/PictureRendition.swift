@@ -82,6 +82,6 @@ extension Substring {
   /// The text with the first occurrence of `old` replaced; `nil` if there is none.
   fileprivate func replacing(_ old: String, by new: String) -> String? {
     guard let start = firstIndex(ofText: old) else { return nil }
-    return self[..<start] + new + self[utf8.index(start, offsetBy: old.utf8.count)...]
+    return "\(self[..<start])\(new)\(self[utf8.index(start, offsetBy: old.utf8.count)...])"
   }
 }

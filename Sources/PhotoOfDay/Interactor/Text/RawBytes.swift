@@ -12,7 +12,9 @@ extension UnsafeRawBufferPointer {
 
   /// The index of the first occurrence of bytes, which aren't empty.
   func firstIndex(of wanted: UnsafeRawBufferPointer) -> Int? {
-    guard let start = baseAddress, let hit = memmem(start, count, wanted.baseAddress, wanted.count) else { return nil }
+    guard let start = baseAddress, let other = wanted.baseAddress,
+      let hit = memmem(start, count, other, wanted.count)
+    else { return nil }
     return UnsafeRawPointer(hit) - start
   }
 

@@ -31,7 +31,7 @@ package enum Help {
     let margin = String(repeating: " ", count: indent)
     let meaning = paragraph(meaning, indent: indent + column)
     guard TextLayout.width(of: label) < column else { return margin + label + "\n" + meaning }
-    return margin + TextLayout.padded(label, to: column) + meaning.dropFirst(indent + column)
+    return margin + TextLayout.padded(label, to: column) + String(meaning.dropFirst(indent + column))
   }
 
   private static func paragraph(_ text: String, indent: Int) -> String {

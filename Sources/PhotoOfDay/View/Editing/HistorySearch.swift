@@ -45,7 +45,10 @@ extension String {
   fileprivate func contains(bytesOf other: String) -> Bool {
     var (text, wanted) = (self, other)
     return text.withUTF8 { text in
-      wanted.withUTF8 { memmem(text.baseAddress, text.count, $0.baseAddress, $0.count) != nil }
+      wanted.withUTF8 { wanted in
+        guard let start = text.baseAddress, let other = wanted.baseAddress else { return wanted.isEmpty }
+        return memmem(start, text.count, other, wanted.count) != nil
+      }
     }
   }
 }
