@@ -1,3 +1,4 @@
+#define _GNU_SOURCE // pthread_sigmask, whatever standard the compiler is told
 #include "CCurl.h"
 
 #include <dlfcn.h>
