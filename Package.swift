@@ -21,6 +21,11 @@ func room(_ name: String, sees others: [Target.Dependency] = []) -> Target {
     name: "PhotoOfDay\(name)", dependencies: others, path: "Sources/PhotoOfDay/\(name)", swiftSettings: strict)
 }
 
+/// The commit that `--version` names, from `Scripts/build`.
+let commit = Context.environment["PHOTO_OF_DAY_COMMIT"].map {
+  CSetting.define("PHOTO_OF_DAY_COMMIT", to: "\"\($0)\"")
+}
+
 let package = Package(
   name: "photo-of-day",
   platforms: [.macOS(.v15)],
@@ -30,7 +35,7 @@ let package = Package(
   targets: [
     room("Entity"),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(name: "CSystem"),
+    .target(name: "CSystem", cSettings: commit.map { [$0] }),
     room("Interactor", sees: ["PhotoOfDayEntity", "CCurl", "CSystem"]),
     room("Presenter", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]),
     room("View", sees: ["PhotoOfDayPresenter", "CSystem"]),

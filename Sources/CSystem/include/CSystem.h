@@ -35,6 +35,10 @@ __attribute__((swift_name("getter:errno()"))) static inline int sys_errno(void) 
 void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
 #endif
 
+/// The commit that the program was built from, if the build knew it, and the platform that it was built for:
+/// `72e8afa98, Linux x86_64`.
+const char *sys_build(void);
+
 // MARK: - Files and streams
 
 /// Opens a file that programs started meanwhile don't inherit. A descriptor, or -1.

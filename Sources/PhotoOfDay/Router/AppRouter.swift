@@ -54,7 +54,10 @@ package struct AppRouter {
       console.write(Help.text(in: options.language))
       return .done
     case .version:
-      console.write("photo-of-day \(Version.current)\n")
+      console.write(Version.line)
+      guard options.isVerbose else { return .done }
+      let library = CurlHTTPClient.libraryVersion
+      console.write(await Version.details(library: library, on: console, environment))
       return .done
     case .completions(let shell):
       console.write(Completions(in: options.language).script(for: shell))

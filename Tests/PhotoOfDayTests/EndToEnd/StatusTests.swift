@@ -140,7 +140,8 @@ struct StatusTests {
     let help = try await stage.run("--help", "--month", "10", "--lang", "th")
     #expect(help.status == .exited(0))
     #expect(help.output.contains("ภาพดาราศาสตร์ประจำวัน"))
-    #expect(try await stage.run("--version").output.hasPrefix("photo-of-day "))
+    let version = try await stage.run("--version", "--month", "13").output
+    #expect(version.hasPrefix("photo-of-day 1.0.0 (") && version.hasSuffix(")\n") && !version.dropLast().contains("\n"))
     #expect(stage.server.requests.isEmpty)
   }
 }

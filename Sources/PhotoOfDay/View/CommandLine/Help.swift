@@ -1,12 +1,5 @@
 package import PhotoOfDayPresenter
 
-/// The program's version, in the sense of Semantic Versioning.
-package enum Version {
-  package static let current = "0.1.0"
-  /// When the manual page last changed.
-  static let date = "2026-11-23"
-}
-
 package typealias HelpText = Translated<String>
 
 /// What `--help` says, in both languages.

@@ -226,9 +226,11 @@ extension Option {
       Option("--help", letter: "-h", HelpText("print this help", thai: "แสดงวิธีใช้นี้"), isInformation: true) {
         $0.information = .help
       },
-      Option("--version", letter: "-V", HelpText("print the version", thai: "แสดงรุ่นของโปรแกรม"), isInformation: true) {
-        $0.information = .version
-      },
+      Option(
+        "--version", letter: "-V",
+        HelpText("print the version; with --verbose, more", thai: "แสดงรุ่น (มี --verbose ด้วย จะแสดงรายละเอียดเพิ่ม)"),
+        isInformation: true
+      ) { $0.information = .version },
       Option(
         "--man", HelpText("print the manual page", thai: "แสดงคู่มือ"), isInformation: true, isHidden: true
       ) { $0.information = .manual },

@@ -2,6 +2,8 @@
 package struct TerminalGraphics: Equatable, Sendable {
   /// The protocol in which it shows pixels; `nil` where only characters can be shown.
   package var pixels: PictureFormat?
+  /// The terminal's name and version, if it told them.
+  package var name: String?
   /// The size of a cell, if the terminal told it.
   package var cell: CellSize?
   /// Whether a text can be a link (OSC 8).
@@ -10,9 +12,11 @@ package struct TerminalGraphics: Equatable, Sendable {
   package var hasAllColors: Bool
 
   package init(
-    pixels: PictureFormat? = nil, cell: CellSize? = nil, hasLinks: Bool = false, hasAllColors: Bool = false
+    pixels: PictureFormat? = nil, name: String? = nil, cell: CellSize? = nil, hasLinks: Bool = false,
+    hasAllColors: Bool = false
   ) {
-    (self.pixels, self.cell, self.hasLinks, self.hasAllColors) = (pixels, cell, hasLinks, hasAllColors)
+    (self.pixels, self.name, self.cell) = (pixels, name, cell)
+    (self.hasLinks, self.hasAllColors) = (hasLinks, hasAllColors)
   }
 
   /// What the user wants and the environment says, for a terminal that isn't asked.
@@ -26,7 +30,7 @@ package struct TerminalGraphics: Equatable, Sendable {
     let name = answers.name?.lowercased()
     // Terminals had direct colours before they answered XTVERSION (xterm since 2018 and 2020). tmux may reduce them.
     self.init(
-      cell: answers.cell, hasLinks: name.map(Self.hasLinks(named:)) ?? Self.hasLinks(environment),
+      name: answers.name, cell: answers.cell, hasLinks: name.map(Self.hasLinks(named:)) ?? Self.hasLinks(environment),
       hasAllColors: name.map { !$0.hasPrefix("tmux") } ?? false)
     guard answers.isComplete || answers.hasKittyGraphics else { return }
     let isITerm = name.map { $0.hasPrefix("wezterm") || $0.hasPrefix("iterm2") } ?? false

@@ -1,0 +1,36 @@
+import CSystem
+
+/// The program's version, in the sense of Semantic Versioning, and what it was built from.
+package enum Version {
+  package static let current = "1.0.0"
+  /// When the manual page last changed.
+  static let date = "2026-11-23"
+
+  /// `photo-of-day 1.0.0 (72e8afa98, Linux x86_64)`: with the commit, if `Scripts/build` knew it, and the platform.
+  package static let line = "photo-of-day \(current) (\(String(cString: sys_build())))\n"
+
+  /// The variables that decide how the program speaks and draws. None can hold a secret.
+  private static let variables = [
+    "TERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG",
+    "PHOTO_OF_DAY_LANG", "PHOTO_OF_DAY_SOURCE", "PHOTO_OF_DAY_IMAGES",
+  ]
+
+  /// What a bug report needs besides, one fact a line. In English only, because developers read it.
+  ///
+  /// - Parameter library: the HTTP library's own words about itself; `nil` if there is none.
+  @MainActor
+  package static func details(library: String?, on console: any Console, _ environment: ProcessEnvironment) async
+    -> String
+  {
+    let (terminal, output) = (await console.graphics(for: .auto), console.output)
+    let cells = terminal.cell.map { ", cells of \($0.width)x\($0.height)" } ?? ""
+    let facts =
+      [
+        ("libcurl", library), ("chafa", environment.program(named: "chafa")),
+        ("terminal", output.isTerminal ? terminal.name ?? "without a name" : nil),
+        ("window", "\(output.columns)x\(output.rows)" + cells),
+        ("pictures", terminal.pixels.map { "\($0)" } ?? "symbols"),
+      ] + variables.filter(environment.has).map { ($0, environment[$0]) }
+    return facts.map { "\($0): \($1.flatMap { TerminalText.firstLine(of: $0, limit: 400) } ?? "none")\n" }.joined()
+  }
+}
