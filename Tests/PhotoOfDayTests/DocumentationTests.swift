@@ -1,4 +1,5 @@
 import Foundation
+import PhotoOfDayView
 import Testing
 
 /// What the code declares, as far as documents can name it.
@@ -10,7 +11,7 @@ private struct Declarations {
   private var names: Set<Substring> = []
 
   init() throws {
-    let folders = ["Sources", "Tests", "docs", "Scripts", "Benchmarks", ".ci", ".github"]
+    let folders = ["Sources", "Tests", "docs", "Scripts", "Benchmarks", "packaging", ".ci", ".github"]
     let others = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path())
     for path in try folders.flatMap(Self.paths) + others {
       paths.insert(path)
@@ -82,7 +83,8 @@ struct DocumentationTests {
 
   /// A path of the repository: a Swift file, a document, or anything in one of its folders.
   private static func path(_ span: String) -> String? {
-    let rooms = /(?:Sources|Tests|Scripts|docs|Benchmarks|\.ci|\.github|Entity|Interactor|Presenter|View|Router)\/\S*/
+    let rooms =
+      /(?:Sources|Tests|Scripts|docs|Benchmarks|packaging|\.ci|\.github|Entity|Interactor|Presenter|View|Router)\/\S*/
     let file = /[\w.\/+-]+\.(?:swift|md)/
     guard span.wholeMatch(of: file) != nil || span.prefixMatch(of: rooms) != nil else { return nil }
     let path = span.prefix { $0 != " " }
@@ -111,6 +113,20 @@ struct DocumentationTests {
       }.map { "\(document): \($0)" }
     }
     #expect(stale == [])
+  }
+
+  @Test(
+    "have the program's version where users and packagers read it",
+    arguments: [
+      ("CHANGELOG.md", "\n## [VERSION] - "), ("packaging/arch/PKGBUILD", "\npkgver=VERSION\n"),
+      ("packaging/homebrew/photo-of-day.rb", "tag: \"vVERSION\""),
+      ("README.md", " photo-of-day-VERSION-linux-x86_64.tar.gz "), ("README.md", "/photo-of-day_VERSION_amd64.deb "),
+      ("README.th.md", " photo-of-day-VERSION-linux-x86_64.tar.gz "),
+      ("README.th.md", "/photo-of-day_VERSION_amd64.deb "),
+    ])
+  func version(document: String, phrase: String) throws {
+    let expected = phrase.replacing("VERSION", with: Version.current)
+    #expect(try Repository.text(of: document).contains(expected), "\(document) lacks \(expected)")
   }
 
   @Test("link only to files that exist")

@@ -83,7 +83,8 @@ struct InstallationTests {
   func help(option: String) async throws {
     let done = try await run("$install \(option)")
     #expect(done.status == .exited(0) && done.errors.isEmpty)
-    #expect(done.output.contains("Scripts/install [--prefix DIR] [--uninstall]") && !done.output.contains("#"))
+    let usage = "Scripts/install [--prefix DIR] [--program FILE] [--uninstall]"
+    #expect(done.output.contains(usage) && !done.output.contains("#"))
   }
 
   @Test("explains zsh's folder where zsh doesn't look into it", .enabled(if: InstalledPrograms.path(of: "zsh") != nil))
