@@ -79,6 +79,29 @@ struct InstallationTests {
     #expect(installed.isEmpty)
   }
 
+  @Test("takes a program that is built already")
+  func builtProgram() async throws {
+    let copy = "cp '\(try BuiltProgram.path())' made; rm Scripts/build; "
+    let done = try await run(copy + "$install --prefix ../prefix --program made")
+    #expect(done.status == .exited(0) && done.output.hasPrefix("Installed photo-of-day 1.0.0 as "), "\(done)")
+    #expect(installed == Self.files)
+  }
+
+  @Test("takes the program of another processor, with this machine's pages")
+  func foreignProgram() async throws {
+    let copy = "printf '\\177ELF\\0\\0' >made; chmod 755 made; "
+    let done = try await run(copy + "$install --prefix ../prefix --program made; cmp made ../prefix/bin/photo-of-day")
+    #expect(done.status == .exited(0), "\(done)")
+    #expect(installed == Self.files)
+    #expect(try folder.read("prefix/share/man/man1/photo-of-day.1").hasPrefix(".TH"))
+  }
+
+  @Test("refuses what is no program, or doesn't run", arguments: ["/nowhere", "Scripts", "/bin/false"])
+  func noProgram(path: String) async throws {
+    let done = try await run("$install --prefix ../prefix --program \(path)")
+    #expect(done.status == .exited(2) && !done.errors.isEmpty && installed.isEmpty, "\(done)")
+  }
+
   @Test("prints its help on standard output", arguments: ["--help", "-h"])
   func help(option: String) async throws {
     let done = try await run("$install \(option)")
