@@ -171,6 +171,19 @@ const char *ccurl_get_text(void *easy, int info) {
   return curl.easy_getinfo(easy, info, &value) == CURLE_OK ? value : NULL;
 }
 
+int ccurl_has_connection(void *easy) {
+  int64_t microseconds = 0;
+  return curl.easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME_T, &microseconds) == CURLE_OK && microseconds > 0;
+}
+
+void ccurl_end_connection(void *easy) {
+  int descriptor = -1;
+  // libcurl closes a connection that turns out to have ended when it would be used again.
+  if (curl.easy_getinfo(easy, CURLINFO_ACTIVESOCKET, &descriptor) == CURLE_OK && descriptor >= 0) {
+    shutdown(descriptor, SHUT_RDWR);
+  }
+}
+
 const char *ccurl_describe(int code) { return curl.easy_strerror(code); }
 
 void *ccurl_list_append(void *list, const char *line) { return curl.slist_append(list, line); }

@@ -49,6 +49,7 @@
 #define CURLOPT_LOW_SPEED_LIMIT 19
 #define CURLOPT_LOW_SPEED_TIME 20
 #define CURLOPT_FOLLOWLOCATION 52
+#define CURLOPT_FRESH_CONNECT 74
 #define CURLOPT_NOSIGNAL 99
 #define CURLOPT_TIMEOUT_MS 155
 #define CURLOPT_CONNECTTIMEOUT_MS 156
@@ -77,6 +78,11 @@
 
 #define CURLINFO_REDIRECT_URL 0x10001F
 #define CURLINFO_RESPONSE_CODE 0x200002
+#define CURLINFO_HTTP_VERSION 0x20002E
+#define CURLINFO_ACTIVESOCKET 0x50002C
+#define CURLINFO_PRETRANSFER_TIME_T 0x600035
+
+#define CURL_HTTP_VERSION_2_0 3
 
 #define CURL_ERROR_SIZE 256
 
@@ -114,6 +120,10 @@ int ccurl_set_socket_opener(void *easy, int option, ccurl_socket_opener value);
 long ccurl_get_long(void *easy, int info);
 /// Belongs to the easy handle. May be `NULL`.
 const char *ccurl_get_text(void *easy, int info);
+/// Whether it has a connection that its request goes over.
+int ccurl_has_connection(void *easy);
+/// Ends the connection that a finished transfer leaves to others, if none of them uses it: none of them will.
+void ccurl_end_connection(void *easy);
 const char *ccurl_describe(int code);
 
 /// Writes the bytes of an IP address. How many, 4 or 16; 0 for any other address.

@@ -60,7 +60,8 @@ final class FakeNASA: Sendable {
     let more = more.withLock { $0 }
     let reply = more.isEmpty ? text(request) : text(request).replacing("glow.", with: "glow. \(more)")
     guard pictures != nil, let host = request.headers["host"] else { return reply }
-    return reply.replacing("https://assets.example.org", with: "http://\(host)")
+    let scheme = request.headers["x-forwarded-proto"] ?? "http"
+    return reply.replacing("https://assets.example.org", with: "\(scheme)://\(host)")
   }
 
   /// A picture of the requested shape, but with fewer pixels: a sanitizer takes seconds to draw many.

@@ -18,11 +18,16 @@ final class TLSServer {
     let (reserved, port) = try LoopbackSocket.listening()
     reserved.close()
     self.port = port
-    _ = try Self.run([
+    try Self.makeCertificate(certificate, key: key)
+    try start()
+  }
+
+  /// Makes a certificate for `localhost` that is its own authority, and its key.
+  static func makeCertificate(_ certificate: String, key: String) throws {
+    _ = try run([
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
       "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate,
     ])
-    try start()
   }
 
   deinit {

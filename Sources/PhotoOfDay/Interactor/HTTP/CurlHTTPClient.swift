@@ -47,16 +47,13 @@ package struct CurlHTTPClient: HTTPClient {
   private func curlRequest(for request: HTTPRequest, until deadline: Deadline) throws(APIError) -> CurlRequest {
     let proxy = proxies.proxy(for: request.address)
     if proxy != nil, hosts.refuses(request.address) { throw .privateHost(request.address) }
-    let left = deadline.remaining / .milliseconds(1)
     var request = request
     request.headers["User-Agent"] = userAgent
     return CurlRequest(
       request: request, certificates: certificates, proxy: proxy,
       refusesAddress: proxy == nil ? hosts.refusal(for: request.address) : nil,
-      connectMilliseconds: milliseconds(timeLimits.connect * 1000),
-      silenceSeconds: max(1, Int(timeLimits.silence.rounded(.up))), wholeMilliseconds: milliseconds(left))
+      // At least 1: libcurl takes 0 as "no limit".
+      connectMilliseconds: max(1, Int((timeLimits.connect * 1000).rounded(.up))),
+      silenceSeconds: max(1, Int(timeLimits.silence.rounded(.up))), deadline: deadline)
   }
-
-  /// At least 1: libcurl takes 0 as "no limit".
-  private func milliseconds(_ value: Double) -> Int { max(1, Int(value.rounded(.up))) }
 }

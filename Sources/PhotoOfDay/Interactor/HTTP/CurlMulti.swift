@@ -1,5 +1,4 @@
 import CCurl
-import CSystem
 import PhotoOfDayEntity
 import Synchronization
 
@@ -69,47 +68,5 @@ final class CurlMulti: Sendable {
       return state.queue
     }
     for (_, pending) in queue { pending.settle(.failure(error)) }
-  }
-}
-
-/// The transfers in progress; on libcurl's thread only.
-private struct CurlTransfers {
-  /// The longest sleep, in milliseconds. libcurl wakes up earlier for its own timers.
-  private static let longestSleep: Int32 = 600_000
-
-  private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
-
-  /// Starts new requests, drops those whose tasks were cancelled, and advances the others.
-  mutating func advance(adding requests: [(CurlRequest, PendingResponse)]) {
-    for (request, pending) in requests where !pending.isSettled { begin(request, pending) }
-    for (easy, transfer) in running where transfer.pending.isSettled { end(easy) }
-    guard ccurl_perform() == 0 else { return giveUp() }
-    var code: Int32 = 0
-    while let easy = ccurl_next_done(&code) {
-      running[easy].map { $0.pending.settle($0.outcome(of: code)) }
-      end(easy)
-    }
-    if ccurl_poll(Self.longestSleep) != 0 { giveUp() }
-  }
-
-  private mutating func begin(_ request: CurlRequest, _ pending: PendingResponse) {
-    guard let transfer = CurlTransfer(request, pending), ccurl_add(transfer.easy) == 0 else {
-      return pending.settle(.failure(.outOfResources(detail: "libcurl can't make a request")))
-    }
-    running[transfer.easy] = transfer
-  }
-
-  private mutating func end(_ easy: UnsafeMutableRawPointer) {
-    _ = ccurl_remove(easy)
-    running[easy] = nil
-  }
-
-  /// Ends all transfers after libcurl itself has failed (no memory, no descriptors), and pauses before the next attempt.
-  private mutating func giveUp() {
-    for (easy, transfer) in running {
-      transfer.pending.settle(.failure(.outOfResources(detail: "libcurl can't go on")))
-      end(easy)
-    }
-    usleep(100_000)
   }
 }

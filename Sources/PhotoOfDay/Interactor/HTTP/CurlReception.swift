@@ -14,6 +14,8 @@ final class CurlReception {
   private(set) var diskFailure: APIError?
   /// Whether every address of the host was refused.
   private(set) var isUnconnectable = false
+  /// Whether another request over what may be the same connection got no answer, and nothing has arrived here since.
+  var isSuspect = false
   private let bodyLimit: Int
   private let download: HTTPDownload?
   private let refusesAddress: @Sendable (IPAddress) -> Bool
@@ -39,6 +41,7 @@ final class CurlReception {
   }
 
   private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+    isSuspect = false
     let isWanted = 200..<300 ~= status
     // The limit of a download is too large for memory.
     let limit = isWanted || download == nil ? bodyLimit : min(bodyLimit, HTTPRequest.usualBodyLimit)
@@ -65,6 +68,7 @@ final class CurlReception {
   }
 
   private func receive(header bytes: UnsafeRawBufferPointer) -> Bool {
+    isSuspect = false
     headerSize += bytes.count
     guard headerSize <= Self.headerLimit else {
       refusal = "the headers are larger than \(Self.headerLimit) bytes"

@@ -11,7 +11,7 @@ struct CurlRequest: Sendable {
   var refusesAddress: (@Sendable (IPAddress) -> Bool)?
   var connectMilliseconds: Int
   var silenceSeconds: Int
-  var wholeMilliseconds: Int
+  var deadline: Deadline
 }
 
 /// The response to one request.

@@ -5,13 +5,15 @@ import PhotoOfDayEntity
 final class CurlTransfer {
   let easy: UnsafeMutableRawPointer
   let pending: PendingResponse
-  private let request: CurlRequest
-  private let reception: CurlReception
+  let request: CurlRequest
+  let reception: CurlReception
   private let errorText: UnsafeMutablePointer<CChar>
   private var headerList: UnsafeMutableRawPointer?
 
   /// `nil` if libcurl is out of memory, or lacks an option that safety depends on.
-  init?(_ request: CurlRequest, _ pending: PendingResponse) {
+  ///
+  /// - Parameter isFresh: whether it must have a connection of its own.
+  init?(_ request: CurlRequest, _ pending: PendingResponse, isFresh: Bool) {
     guard let easy = ccurl_easy_new() else { return nil }
     self.easy = easy
     self.pending = pending
@@ -21,6 +23,7 @@ final class CurlTransfer {
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     guard prepareRequest(), prepareConnection(), prepareResponse(), prepareLimits() else { return nil }
     prepareTrust()
+    _ = ccurl_set_long(easy, CURLOPT_FRESH_CONNECT, isFresh ? 1 : 0)
   }
 
   deinit {
@@ -28,6 +31,8 @@ final class CurlTransfer {
     ccurl_list_free(headerList)
     errorText.deallocate()
   }
+
+  var hasConnection: Bool { ccurl_has_connection(easy) != 0 }
 
   /// The outcome of a finished transfer.
   ///
@@ -89,6 +94,9 @@ extension CurlTransfer {
       && ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText) == CURLE_OK
   }
 
+  /// At least 1: libcurl takes 0 as "no limit".
+  private var wholeMilliseconds: Int { max(1, Int((request.deadline.remaining / .milliseconds(1)).rounded(.up))) }
+
   private func prepareLimits() -> Bool {
     // Since 7.87: after a timeout, a name server that doesn't answer must not block the thread.
     _ = ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
@@ -96,7 +104,7 @@ extension CurlTransfer {
       && ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, request.connectMilliseconds) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_LOW_SPEED_TIME, request.silenceSeconds) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, request.wholeMilliseconds) == CURLE_OK
+      && ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, wholeMilliseconds) == CURLE_OK
       && ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, Int64(request.request.bodyLimit)) == CURLE_OK
   }
 
