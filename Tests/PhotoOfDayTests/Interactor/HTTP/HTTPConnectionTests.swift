@@ -13,7 +13,7 @@ private func failures(of count: Int, _ sut: CurlHTTPClient, _ address: String) a
 }
 
 @Suite("A connection of HTTP/2", .enabled(if: Nginx.isInstalled), .guardAgainstHanging)
-struct HTTP2ConnectionTests {
+struct HTTPSharedConnectionTests {
   private func client(_ nginx: Nginx, limits: HTTPTimeLimits = .only()) -> CurlHTTPClient {
     CurlHTTPClient(
       timeLimits: limits, userAgent: "tests", certificates: CertificateSource(file: nginx.certificate, folder: nil),
