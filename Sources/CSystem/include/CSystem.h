@@ -9,6 +9,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <math.h>
 #include <poll.h>
 #include <pthread.h>
@@ -27,10 +28,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#ifndef __APPLE__ // where Swift has both
-/// The error number of this thread's last failed call.
-__attribute__((swift_name("getter:errno()"))) static inline int sys_errno(void) { return errno; }
+/// The error number of this thread's last failed call. `errno` itself is a macro, which Swift replaces on some systems only.
+static inline int sys_errno(void) { return errno; }
 
+#ifndef __APPLE__
 /// Finds bytes in others. glibc declares it only with GNU extensions.
 void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
 #endif

@@ -23,7 +23,7 @@ package final class FavoriteStore: Sendable {
   ///   - attempt: tries to lock an open file, without waiting; 0 or an error number.
   package init(
     path: String?, limit: Int = usualLimit, patience: Duration = usualPatience,
-    attempt: @escaping @Sendable (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
+    attempt: @escaping @Sendable (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : sys_errno() }
   ) {
     (self.path, self.limit, self.patience, self.attempt) = (path, limit, patience, attempt)
   }

@@ -61,7 +61,7 @@ package enum Resources {
   /// Whether this program can open another file, and libcurl have a thread to look up a host.
   static var areLeft: Bool {
     let descriptor = sys_open("/dev/null", O_RDONLY, 0)
-    guard descriptor >= 0 else { return errno != EMFILE && errno != ENFILE && errno != ENOMEM }
+    guard descriptor >= 0 else { return sys_errno() != EMFILE && sys_errno() != ENFILE && sys_errno() != ENOMEM }
     close(descriptor)
     return sys_can_run_threads(1)
   }

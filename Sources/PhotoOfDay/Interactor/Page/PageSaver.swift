@@ -93,7 +93,7 @@ private final class PageFile: PageWriting {
     var count = bytes.count
     while count == bytes.count {
       count = sys_read_file(descriptor, &bytes, bytes.count)
-      guard count >= 0 else { throw .couldNotRead(reason: "\(path): \(StoredFile.Failure(code: errno).words)") }
+      guard count >= 0 else { throw .couldNotRead(reason: "\(path): \(StoredFile.Failure(code: sys_errno()).words)") }
       try file.append(bytes[..<count].base64)
     }
     try file.append(after)

@@ -39,7 +39,7 @@ enum FileLock: Sendable {
   /// - Throws: `APIError.couldNotSave` and `.cancelled`.
   static func wait(
     for path: String, patience: Duration,
-    by attempt: (_ descriptor: Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
+    by attempt: (_ descriptor: Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : sys_errno() }
   ) async throws(APIError) -> FileLock? {
     try StoredFile.makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), isPrivate: true)
     let deadline = ContinuousClock.now + patience
@@ -58,7 +58,7 @@ enum FileLock: Sendable {
       self = .file(path: path, signalGuard: sys_guard_file(path))
       return
     }
-    guard errno == EEXIST else { throw .couldNotWrite(path) }
+    guard sys_errno() == EEXIST else { throw .couldNotWrite(path) }
     if Self.isLeft(path) { try? StoredFile.remove(path) { !Self.isLeft($0) } }
     return nil
   }

@@ -16,7 +16,7 @@ struct FolderFile {
     (names(in: folder) ?? []).compactMap { FolderFile(name: $0, in: folder) }
   }
 
-  /// The names in a folder, in any order; `nil` if it can't be read, and then `errno` has the reason.
+  /// The names in a folder, in any order; `nil` if it can't be read, and then `sys_errno()` has the reason.
   static func names(in folder: String) -> [String]? {
     guard let entries = opendir(folder) else { return nil }
     defer { closedir(entries) }

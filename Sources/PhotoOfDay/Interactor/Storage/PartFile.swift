@@ -53,7 +53,7 @@ package final class PartFile: Sendable {
     let signalGuard = sys_guard_file(file.bytes)
     let descriptor = sys_open(file.bytes, O_RDWR | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else {
-      let code = errno
+      let code = sys_errno()
       sys_unguard_file(signalGuard)
       throw .couldNotWrite(target.description, code)
     }
@@ -79,7 +79,7 @@ package final class PartFile: Sendable {
     var (bytes, place) = ([UInt8](repeating: 0, count: 256 << 10), 0)
     while place < other.size {
       let count = pread(other.descriptor, &bytes, bytes.count, off_t(place))
-      guard count > 0 else { throw refusal(count < 0 ? errno : EIO) }
+      guard count > 0 else { throw refusal(count < 0 ? sys_errno() : EIO) }
       if let failure = bytes[..<count].withUnsafeBytes(append) { throw failure }
       place += count
     }
@@ -127,15 +127,15 @@ package final class PartFile: Sendable {
       unlink(path)
       return true
     }
-    if errno == EEXIST { return false }
+    if sys_errno() == EEXIST { return false }
     let reserved = sys_open(wanted, O_WRONLY | O_CREAT | O_EXCL, 0o644)
     guard reserved >= 0 else {
-      if errno == EEXIST { return false }
+      if sys_errno() == EEXIST { return false }
       throw refusal()
     }
     close(reserved)
     guard CSystem.rename(path, wanted) == 0 else {
-      let code = errno
+      let code = sys_errno()
       unlink(wanted)
       throw refusal(code)
     }
@@ -143,7 +143,7 @@ package final class PartFile: Sendable {
   }
 
   /// The error for a failed write. Removes the file, which will never be complete.
-  private func refusal(_ code: Int32 = errno) -> APIError {
+  private func refusal(_ code: Int32 = sys_errno()) -> APIError {
     discard()
     return .couldNotWrite(target, code)
   }

@@ -38,7 +38,7 @@ package enum StoredFile {
   static func ends(of path: String, head: Int, tail: Int) throws(Failure) -> Ends? {
     try read(path) { (descriptor, size) throws(Failure) in
       let first = try bytes(of: descriptor, count: min(size, head))
-      guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw Failure(code: errno) }
+      guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw Failure(code: sys_errno()) }
       return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail)))
     }
   }
@@ -76,7 +76,7 @@ package enum StoredFile {
 
   /// Removes a file, if there is one.
   static func remove(_ path: String) throws(Failure) {
-    guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw Failure(code: errno) }
+    guard unlink(path) == 0 || sys_errno() == ENOENT || sys_errno() == ENOTDIR else { throw Failure(code: sys_errno()) }
   }
 
   /// Removes a file, unless another program has just replaced it by one that is wanted.
@@ -87,13 +87,13 @@ package enum StoredFile {
   static func remove(_ path: String, unless isWanted: (_ path: String) -> Bool) throws(Failure) {
     let aside = FilePath(path).temporary.description
     guard rename(path, aside) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return }
-      throw Failure(code: errno)
+      if sys_errno() == ENOENT || sys_errno() == ENOTDIR { return }
+      throw Failure(code: sys_errno())
     }
     // A file that has the name by now stays.
     if isWanted(aside) { _ = link(aside, path) }
-    guard unlink(aside) == 0 || errno == ENOENT || rmdir(aside) == 0 else {
-      let failure = Failure(code: errno)
+    guard unlink(aside) == 0 || sys_errno() == ENOENT || rmdir(aside) == 0 else {
+      let failure = Failure(code: sys_errno())
       rename(aside, path)
       throw failure
     }
@@ -105,11 +105,11 @@ package enum StoredFile {
   static func makeFolder(_ path: String, isPrivate: Bool) throws(APIError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o755
     guard !path.isEmpty, mkdir(path, mode) != 0 else { return }
-    switch errno {
+    switch sys_errno() {
     case EEXIST: return
     case ENOENT:
       try makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), isPrivate: isPrivate)
-      guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .couldNotWrite(path) }
+      guard mkdir(path, mode) == 0 || sys_errno() == EEXIST else { throw .couldNotWrite(path) }
     default: throw .couldNotWrite(path)
     }
   }
@@ -125,8 +125,8 @@ extension StoredFile {
     var size = 0
     let descriptor = sys_open_file(path, &size)
     guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw Failure(code: errno)
+      if sys_errno() == ENOENT || sys_errno() == ENOTDIR { return nil }
+      throw Failure(code: sys_errno())
     }
     defer { close(descriptor) }
     return try read(descriptor, size)
@@ -136,7 +136,7 @@ extension StoredFile {
     var failure: Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let got = sys_read_file(descriptor, buffer.baseAddress, count)
-      if got < 0 { failure = Failure(code: errno) }
+      if got < 0 { failure = Failure(code: sys_errno()) }
       filled = max(0, got)
     }
     if let failure { throw failure }
@@ -146,7 +146,7 @@ extension StoredFile {
 
 extension APIError {
   /// That the system refused to write a file or folder of that name.
-  static func couldNotWrite(_ name: String, _ code: Int32 = errno) -> APIError {
+  static func couldNotWrite(_ name: String, _ code: Int32 = sys_errno()) -> APIError {
     .couldNotSave(reason: "\(name): \(StoredFile.Failure(code: code).words)")
   }
 }

@@ -11,7 +11,7 @@ struct StoredMonthFolder: Sendable {
   init(_ path: String) {
     self.path = path
     guard let names = FolderFile.names(in: path) else {
-      isUnreadable = errno != ENOENT && errno != ENOTDIR
+      isUnreadable = sys_errno() != ENOENT && sys_errno() != ENOTDIR
       return
     }
     for name in names.lazy.compactMap(StoredName.init(file:)) { byMonth[name.month, default: []].append(name) }

@@ -90,7 +90,7 @@ package struct PictureViewer: Sendable {
     let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     // mkdtemp replaces the six X.
     var template = Array("\(parent)/photo-of-day-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw .noTemporaryFolder(String(cString: strerror(errno))) }
+    guard mkdtemp(&template) != nil else { throw .noTemporaryFolder(String(cString: strerror(sys_errno()))) }
     return template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 

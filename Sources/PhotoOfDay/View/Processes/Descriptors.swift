@@ -20,7 +20,7 @@ package enum Descriptors {
     while true {
       let rest = deadline.map { min(max(0, (($0 - .now) / .milliseconds(1)).rounded(.up)), 1e9) }
       let count = sys_poll(&waiting, nfds_t(waiting.count), rest.map { Int32($0) } ?? -1)
-      if count >= 0 || errno != EINTR { return count > 0 ? waiting : [] }
+      if count >= 0 || sys_errno() != EINTR { return count > 0 ? waiting : [] }
     }
   }
 

@@ -13,7 +13,7 @@ struct ProgramWatch: Sendable {
 
   func capture(limit: Int) -> Result<[UInt8], ProgramFailure> {
     guard let output = CapturedStream(limit: limit), let errors = CapturedStream(limit: Self.errorLimit) else {
-      return .failure(.failed(status: ChildProgram.notFoundStatus, words: String(cString: strerror(errno))))
+      return .failure(.failed(status: ChildProgram.notFoundStatus, words: String(cString: strerror(sys_errno()))))
     }
     guard let child = start(output: output.writing, errors: errors.writing, .own) else { return .failure(.notFound) }
     [output, errors].forEach { $0.closeWriting() }

@@ -177,7 +177,7 @@ private final class InputReader: Sendable {
     repeat {
       let count = sys_read(descriptor, &piece, piece.count)
       if count > 0 { bytes += piece.prefix(count) }
-      if count <= 0, bytes.isEmpty { return count < 0 && [EAGAIN, EWOULDBLOCK].contains(errno) ? nil : .end }
+      if count <= 0, bytes.isEmpty { return count < 0 && [EAGAIN, EWOULDBLOCK].contains(sys_errno()) ? nil : .end }
       if count <= 0 { break }
     } while bytes.count < Self.most && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
     return .bytes(bytes)
