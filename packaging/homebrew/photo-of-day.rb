@@ -5,7 +5,7 @@ class PhotoOfDay < Formula
   license "Apache-2.0"
   head "https://github.com/photo-of-day/photo-of-day.git", branch: "main"
 
-  depends_on xcode: ["26.0", :build]
+  depends_on xcode: ["26.4", :build]
   depends_on macos: :sequoia
   uses_from_macos "swift" => :build
   uses_from_macos "curl"
