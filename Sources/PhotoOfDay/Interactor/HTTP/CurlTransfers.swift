@@ -4,7 +4,7 @@ import PhotoOfDayEntity
 
 /// The transfers in progress, and the requests that wait for a connection; on libcurl's thread only.
 ///
-/// Requests to a server share one connection if it speaks HTTP/2. Whether it does, only the first connection shows, so
+/// Requests to a server share one connection if it speaks HTTP/2. Only the first connection shows whether it does, so
 /// requests that come meanwhile wait for it. `CURLOPT_PIPEWAIT` would make them wait, too: but with no time limit, each for as
 /// long as the attempts of all before it take, and where there is only HTTP/1.1, connections are made one after the other.
 struct CurlTransfers {
@@ -21,7 +21,7 @@ struct CurlTransfers {
   private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
   /// By server.
   private var openings: [String: Opening] = [:]
-  /// The servers that have answered by HTTP/1.1.
+  /// The servers that have answered over HTTP/1.1.
   private var oldServers: Set<String> = []
 
   /// Starts new requests, drops those whose tasks were cancelled, and advances the others.
@@ -116,8 +116,9 @@ extension CurlTransfers {
     return transfer
   }
 
-  /// Begins what has waited for a connection that there is now, or that nothing makes any more. Whether there was such a
-  /// request.
+  /// Begins the requests that have waited for a connection which there is now, or which nothing makes any more.
+  ///
+  /// - Returns: whether there were any.
   private mutating func beginWaiting() -> Bool {
     var hasBegun = false
     for (server, opening) in openings {

@@ -228,7 +228,7 @@ extension Option {
       },
       Option(
         "--version", letter: "-V",
-        HelpText("print the version; with --verbose, more", thai: "แสดงรุ่น (มี --verbose ด้วย จะแสดงรายละเอียดเพิ่ม)"),
+        HelpText("print the version; with --verbose, more", thai: "แสดงรุ่น (ใช้กับ --verbose เพื่อดูรายละเอียดเพิ่ม)"),
         isInformation: true
       ) { $0.information = .version },
       Option(

@@ -35,8 +35,8 @@ package struct PictureCropper: Sendable {
       case .vips:
         return [[rawValue, "crop", file, result] + [part.x, part.y, part.width, part.height].map { "\($0)" }]
       case .sips:
-        // It takes the offset 0 0 for none and cuts out the middle, and cuts nothing from a picture whose last row is part
-        // of the part. A margin of one pixel keeps parts away from edges.
+        // It takes the offset 0 0 for none and cuts out the middle, and it cuts nothing if the part reaches the last row.
+        // A margin of one pixel keeps parts away from edges.
         let (width, height) = ((picture.pixelWidth ?? 0) + 2, (picture.pixelHeight ?? 0) + 2)
         return [
           [rawValue, "-s", "format", "png", "-p", "\(height)", "\(width)", file, "--out", result],

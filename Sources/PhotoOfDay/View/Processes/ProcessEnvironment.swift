@@ -1,6 +1,6 @@
 import CSystem
 
-/// Environment variables: the program's own, or a given set; and the system that they are of.
+/// Environment variables: the program's own, or a given set; and the system that they belong to.
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   private let given: [String: String]?
   /// Whether the desktop and its programs are those of macOS. Elsewhere they are those of freedesktop.org.
