@@ -11,8 +11,9 @@ package enum Version {
 
   /// The variables that decide how the program speaks and draws. None can hold a secret.
   private static let variables = [
-    "TERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG",
-    "PHOTO_OF_DAY_LANG", "PHOTO_OF_DAY_SOURCE", "PHOTO_OF_DAY_IMAGES",
+    "TERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "LC_TERMINAL", "TMUX", "STY", "ZELLIJ", "COLUMNS", "COLORTERM",
+    "NO_COLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "PHOTO_OF_DAY_LANG",
+    "PHOTO_OF_DAY_SOURCE", "PHOTO_OF_DAY_IMAGES",
   ]
 
   /// What a bug report needs besides, one fact a line. In English only, because developers read it.
