@@ -50,6 +50,16 @@ struct InstallationTests {
     #expect(again.output == nothing, "\(again)")
   }
 
+  @Test("takes a folder with a slash behind it, as shells complete it, for the same as without")
+  func slash() async throws {
+    let bin = "\(folder.path)/repository/../prefix/bin"
+    let done = try await run("export PATH=\"$PATH:\(bin)\"; $install --prefix ../prefix/")
+    #expect(done.output.contains(" as \(bin)/photo-of-day.\n") && !done.output.contains("PATH"), "\(done)")
+    let removed = try await run("$install --prefix=../prefix// --uninstall")
+    #expect(removed.status == .exited(0) && installed.isEmpty, "\(removed)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/prefix"))
+  }
+
   @Test("removes only the folders that it made and that are empty, and says what it leaves")
   func leftBehind() async throws {
     try folder.write("", to: "data/photo-of-day/favorites.json")
@@ -82,7 +92,7 @@ struct InstallationTests {
   @Test("takes a program that is built already")
   func builtProgram() async throws {
     let copy = "cp '\(try BuiltProgram.path())' made; rm Scripts/build; "
-    let done = try await run(copy + "$install --prefix ../prefix --program made")
+    let done = try await run(copy + "$install --prefix ../prefix --program=made")
     #expect(done.status == .exited(0) && done.output.hasPrefix("Installed photo-of-day 1.0.0 as "), "\(done)")
     #expect(installed == Self.files)
   }
