@@ -69,14 +69,18 @@ final class Nginx: Sendable {
 
   func send(signal: Int32) { process.send(signal: signal) }
 
-  /// The requests so far, once there are at least that many. A request is logged after its response.
-  func requests(atLeast count: Int) async throws -> [Request] {
+  /// The requests so far, once there are at least that many. A request is logged after its response, one that the client gave
+  /// up some time later.
+  ///
+  /// - Parameter isWanted: which of them are meant.
+  func requests(atLeast count: Int, where isWanted: (Request) -> Bool = { _ in true }) async throws -> [Request] {
     var requests: [Request] = []
     try await eventually("\(count) requests are logged") {
       requests = try folder.read("connections.log").split(separator: "\n").compactMap { line in
         let words = line.split(separator: " ").map { String($0) }
         return words.count == 4 ? Request(words) : nil
       }
+      .filter(isWanted)
       return requests.count >= count
     }
     return requests
