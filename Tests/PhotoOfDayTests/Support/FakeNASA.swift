@@ -31,13 +31,18 @@ final class FakeNASA: Sendable {
     (self.today, self.gaps, self.beyond, self.legacy) = (today, gaps, beyond, legacy)
   }
 
-  /// A server that answers like this until the tests end, even if the test drops it.
+  /// A server that answers like this for as long as the test runs, even if the test drops it.
   func server() throws -> LoopbackServer {
     let server = try LoopbackServer { self.answer($0) }
-    Self.servers.withLock { $0.append(server) }
-    return server
+    let stopped = Self.servers.withLock { servers in
+      servers.append(server)
+      return servers.count > 150 ? servers.removeFirst() : nil
+    }
+    // Outside of the lock, because a server that stops waits for its thread.
+    return withExtendedLifetime(stopped) { server }
   }
 
+  /// The latest. None of a test that still runs is older, and each takes three descriptors.
   private static let servers = Mutex<[LoopbackServer]>([])
 
   /// Replaces the next answers by these, in this order. Forgets earlier replacements.
