@@ -1,4 +1,5 @@
 #define _GNU_SOURCE // pipe2, POSIX_SPAWN_SETSID, closefrom
+#define _DARWIN_UNLIMITED_SELECT // more than FD_SETSIZE descriptors
 #include "CSystem.h"
 
 #include <spawn.h>
@@ -46,36 +47,37 @@ int sys_write(int descriptor, const void *bytes, size_t count) {
   return 0;
 }
 
+// How many sets `select` gets at once, each a bitmap of FD_SETSIZE descriptors (1024).
+enum { set_count = 32 };
+
 // Whether `select` can wait for all of them. Each of them is looked for, because it fails for all if one is closed.
 static bool can_select(const struct pollfd *descriptors, nfds_t count) {
   for (nfds_t index = 0; index < count; index++) {
     const int descriptor = descriptors[index].fd;
-    if (descriptor >= FD_SETSIZE || (descriptor >= 0 && fcntl(descriptor, F_GETFD) == -1)) return false;
+    if (descriptor >= set_count * FD_SETSIZE || (descriptor >= 0 && fcntl(descriptor, F_GETFD) == -1)) return false;
   }
   return true;
 }
 
 static int wait_by_select(struct pollfd *descriptors, nfds_t count, int milliseconds) {
-  fd_set readable, writable;
-  FD_ZERO(&readable);
-  FD_ZERO(&writable);
+  fd_set readable[set_count] = {0}, writable[set_count] = {0};
   int end = 0;
   for (nfds_t index = 0; index < count; index++) {
     const struct pollfd *next = &descriptors[index];
     if (next->fd < 0) continue;
-    if (next->events & POLLIN) FD_SET(next->fd, &readable);
-    if (next->events & POLLOUT) FD_SET(next->fd, &writable);
+    if (next->events & POLLIN) FD_SET(next->fd % FD_SETSIZE, &readable[next->fd / FD_SETSIZE]);
+    if (next->events & POLLOUT) FD_SET(next->fd % FD_SETSIZE, &writable[next->fd / FD_SETSIZE]);
     if (next->fd >= end) end = next->fd + 1;
   }
   struct timeval limit = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
-  if (select(end, &readable, &writable, NULL, milliseconds < 0 ? NULL : &limit) < 0) return -1;
+  if (select(end, readable, writable, NULL, milliseconds < 0 ? NULL : &limit) < 0) return -1;
   int ready = 0;
   for (nfds_t index = 0; index < count; index++) {
     struct pollfd *next = &descriptors[index];
     next->revents = 0;
     if (next->fd < 0) continue;
-    if (FD_ISSET(next->fd, &readable)) next->revents |= POLLIN;
-    if (FD_ISSET(next->fd, &writable)) next->revents |= POLLOUT;
+    if (FD_ISSET(next->fd % FD_SETSIZE, &readable[next->fd / FD_SETSIZE])) next->revents |= POLLIN;
+    if (FD_ISSET(next->fd % FD_SETSIZE, &writable[next->fd / FD_SETSIZE])) next->revents |= POLLOUT;
     if (next->revents) ready++;
   }
   return ready;

@@ -64,8 +64,8 @@ int sys_write(int descriptor, const void *bytes, size_t count);
 /// Waits, as `poll` does, with `poll` or what stands in for it in tests.
 ///
 /// On macOS `poll` knows no devices: asked about `/dev/tty`, it answers POLLNVAL at once, and whoever reads then can't be
-/// cancelled. So if it refuses a descriptor that is open, `select` waits for all of them. `select` can't if one of them is
-/// closed, or has a number from FD_SETSIZE (1024) on; then the answer of `poll` stands. Async-signal-safe.
+/// cancelled. So if it refuses a descriptor that is open, `select` waits for all of them. If one of them is closed, it can't,
+/// and the answer of `poll` stands. Async-signal-safe.
 int sys_poll_by(int (*poller)(struct pollfd *, nfds_t, int), struct pollfd *descriptors, nfds_t count, int milliseconds);
 
 static inline int sys_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {

@@ -73,15 +73,22 @@ final class PollTests {
     #expect(wait(of: [far]).count == 1)
   }
 
-  @Test("leaves the answer of poll as it is about descriptors that select can't take")
-  func refused() async throws {
+  @Test("leaves the answer of poll as it is if a descriptor is closed")
+  func closed() async throws {
     let closed = dup(far)
     closeDescriptor(closed)
     #expect(wait(of: [closed, far]) == ([POLLNVAL, POLLNVAL], 2))
+  }
+
+  @Test("ends with the keys of a terminal whose number is higher than a set of select holds")
+  func highNumber() async throws {
     let high = fcntl(far, F_DUPFD_CLOEXEC, FD_SETSIZE)
     // Not where the system allows no more than that.
     guard high >= 0 else { return }
     defer { closeDescriptor(high) }
-    #expect(wait(of: [high]) == ([POLLNVAL], 1))
+    #expect(wait(of: [high], milliseconds: 0) == ([0], 0))
+    type("moon\n", into: near)
+    #expect(wait(of: [-1, high]) == ([0, POLLIN], 1))
+    #expect(wait(for: POLLOUT, of: [high]) == ([POLLOUT], 1))
   }
 }
