@@ -12,6 +12,12 @@ package enum Descriptors {
     wait(for: POLLOUT, of: [descriptor], until: .now + limit).contains { $0.revents & Int16(POLLOUT) != 0 }
   }
 
+  /// Whether what was a terminal has been closed. Linux ends a read, and fails a write, a moment before it stops being one.
+  static func isGone(_ terminal: Int32) -> Bool {
+    isatty(terminal) != 1
+      || wait(for: POLLIN, of: [terminal], until: .now).contains { $0.revents & Int16(POLLHUP) != 0 }
+  }
+
   /// - Returns: the descriptors and what has come of them; nothing after the deadline.
   private static func wait(
     for events: Int32, of descriptors: [Int32], until deadline: ContinuousClock.Instant?

@@ -50,7 +50,7 @@ package final class TerminalConsole: Console {
   package func write(_ text: String) {
     guard let failure = Descriptors.write(text, to: streams.output) else { return }
     if failure == EPIPE { return responses.closedPipe() }
-    if failure == EIO, hadTerminal.output, !output.isTerminal { return responses.closedTerminal() }
+    if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) { return responses.closedTerminal() }
     responses.writeFailure(String(cString: strerror(failure)))
   }
 
@@ -97,7 +97,7 @@ package final class TerminalConsole: Console {
     await untilListening()
     if let line = takePutBack(tellsOfResizing: true) { return line }
     let line = await typing.readKey(within: limit)
-    if line == .end, !inputIsTerminal { responses.closedTerminal() }
+    if line == .end, Descriptors.isGone(streams.input) { responses.closedTerminal() }
     return line
   }
 
@@ -113,7 +113,7 @@ package final class TerminalConsole: Console {
     if !prompt.isEmpty, inputIsTerminal, errors.isTerminal, !environment.isDumb { return await edit(prompt) }
     writeError(inputIsTerminal ? Style(hasColor: errors.hasColor).bold(prompt) : prompt)
     let line = await input.nextLine()
-    if line == .end, hadTerminal.input, !inputIsTerminal { responses.closedTerminal() }
+    if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) { responses.closedTerminal() }
     // Without a prompt the line is a countdown's, which erases it.
     guard inputIsTerminal, !prompt.isEmpty else { return line }
     if case .line = line { errorLineIsOpen = false }
@@ -129,7 +129,7 @@ package final class TerminalConsole: Console {
         submitsSpace: submitsSpace,
         // The line that was typed stays above them.
         lines: { $0.lines(columns: self.errors.columns, rows: self.errors.rows - 3, more: self.andMore) }))
-    if line == .end, !inputIsTerminal { responses.closedTerminal() }
+    if line == .end, Descriptors.isGone(streams.input) { responses.closedTerminal() }
     return line
   }
 
