@@ -56,8 +56,7 @@ package struct AppRouter {
     case .version:
       console.write(Version.line)
       guard options.isVerbose else { return .done }
-      let library = CurlHTTPClient.libraryVersion
-      console.write(await Version.details(library: library, on: console, environment))
+      console.write(await Version.details(curl: CurlHTTPClient.curlVersion, on: console, environment))
       return .done
     case .completions(let shell):
       console.write(Completions(in: options.language).script(for: shell))

@@ -7,7 +7,7 @@ package struct CurlHTTPClient: HTTPClient {
 
   /// libcurl's version and those of the libraries that it uses, in its own words; `nil` if it can't be loaded. It speaks
   /// HTTP/2 if they include `nghttp2/`.
-  package static let libraryVersion = ccurl_version().map { String(cString: $0) }
+  package static let curlVersion = ccurl_version().map { String(cString: $0) }
 
   private let timeLimits: HTTPTimeLimits
   private let userAgent: String

@@ -10,7 +10,7 @@ import PhotoOfDayEntity
 struct CurlTransfers {
   /// The longest sleep, in milliseconds. libcurl wakes up earlier for its own timers.
   private static let longestSleep: Int32 = 600_000
-  private static let hasHTTP2 = CurlHTTPClient.libraryVersion?.contains("nghttp2/") == true
+  private static let hasHTTP2 = CurlHTTPClient.curlVersion?.contains("nghttp2/") == true
 
   /// The transfer that makes the first connection to a server, and what waits for it.
   private struct Opening {

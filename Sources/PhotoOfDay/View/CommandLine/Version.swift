@@ -18,16 +18,15 @@ package enum Version {
 
   /// What a bug report needs besides, one fact a line. In English only, because developers read it.
   ///
-  /// - Parameter library: the HTTP library's own words about itself; `nil` if there is none.
+  /// - Parameter curl: libcurl's version in its own words; `nil` if it can't be loaded.
   @MainActor
-  package static func details(library: String?, on console: any Console, _ environment: ProcessEnvironment) async
-    -> String
+  package static func details(curl: String?, on console: any Console, _ environment: ProcessEnvironment) async -> String
   {
     let (terminal, output) = (await console.graphics(for: .auto), console.output)
     let cells = terminal.cell.map { ", cells of \($0.width)x\($0.height)" } ?? ""
     let facts =
       [
-        ("libcurl", library), ("chafa", environment.program(named: "chafa")),
+        ("libcurl", curl), ("chafa", environment.program(named: "chafa")),
         ("terminal", output.isTerminal ? terminal.name ?? "without a name" : nil),
         ("window", "\(output.columns)x\(output.rows)" + cells),
         ("pictures", terminal.pixels.map { "\($0)" } ?? "symbols"),

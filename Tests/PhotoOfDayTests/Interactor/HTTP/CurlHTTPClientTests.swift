@@ -97,7 +97,7 @@ struct HTTPAnswerTests {
 struct HTTPLibraryTests {
   @Test("says its version")
   func version() {
-    #expect(CurlHTTPClient.libraryVersion?.hasPrefix("libcurl/") == true)
+    #expect(CurlHTTPClient.curlVersion?.hasPrefix("libcurl/") == true)
   }
 }
 
