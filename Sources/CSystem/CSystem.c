@@ -282,6 +282,31 @@ char **sys_environment(void) {
 
 // MARK: - The terminal
 
+bool sys_is_in_background(int terminal) {
+  const pid_t owner = tcgetpgrp(terminal);
+  return owner > 0 && owner != getpgrp();
+}
+
+void sys_stop(int number) {
+  sigset_t stopping, blocked;
+  sigemptyset(&stopping);
+  sigaddset(&stopping, number);
+  pthread_sigmask(SIG_UNBLOCK, &stopping, &blocked);
+  raise(number);
+  pthread_sigmask(SIG_SETMASK, &blocked, NULL);
+}
+
+bool sys_wait_for_foreground(int terminal, int number) {
+  // A group without a shell can't be stopped.
+  for (int attempt = 0; attempt < 10 && sys_is_in_background(terminal); attempt++) {
+    // `kill` sends a stopped job SIGTERM and SIGCONT: the end comes first.
+    const struct timespec pause = {.tv_nsec = 100 * 1000 * 1000};
+    nanosleep(&pause, NULL);
+    if (sys_is_in_background(terminal)) sys_stop(number);
+  }
+  return !sys_is_in_background(terminal);
+}
+
 enum { crash_count = 6 };
 static const int crashes[crash_count] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 static struct sigaction usual_ends[crash_count];
@@ -317,7 +342,7 @@ void sys_leave_screen(void) {
 
 void sys_retake_screen(void) {
   const int terminal = guarded_screen;
-  if (terminal < 0 || !screen_is_left || tcgetpgrp(terminal) != getpgrp()) return;
+  if (terminal < 0 || !screen_is_left || sys_is_in_background(terminal)) return;
   screen_is_left = false;
   show(terminal, screen_enter);
   kill(getpid(), SIGWINCH); // What was on it must be drawn again.
@@ -339,30 +364,28 @@ static void crashed(int number) {
 }
 
 static bool set_modes(int terminal, const struct termios *modes) {
-  // In the background, setting them would stop the program.
-  return tcgetpgrp(terminal) == getpgrp() && tcsetattr(terminal, TCSANOW, modes) == 0;
+  // In the background, they are the shell's.
+  return !sys_is_in_background(terminal) && tcsetattr(terminal, TCSANOW, modes) == 0;
 }
 
 // Stops the program with the terminal as it was before us, and continues with it as it is now. Calls nothing but
 // async-signal-safe functions.
 static void stopped(int number) {
   const int error = errno, terminal = guarded_terminal, screen = guarded_screen;
-  if (screen >= 0 && !screen_is_left && tcgetpgrp(screen) == getpgrp()) {
+  if (screen >= 0 && !screen_is_left && !sys_is_in_background(screen)) {
     screen_is_left = true;
     show(screen, screen_leave);
   }
   if (terminal >= 0) stops++;
   struct termios modes;
   const bool is_restored = terminal >= 0 && tcgetattr(terminal, &modes) == 0 && set_modes(terminal, &guarded_modes);
+  const bool reads_keys = is_restored && !(modes.c_lflag & ISIG);
   const struct sigaction usual = {.sa_handler = SIG_DFL};
   struct sigaction ours;
-  sigset_t stopping, blocked;
-  sigemptyset(&stopping);
-  sigaddset(&stopping, number);
   sigaction(number, &usual, &ours);
-  raise(number);
-  pthread_sigmask(SIG_UNBLOCK, &stopping, &blocked); // Here it stops.
-  pthread_sigmask(SIG_SETMASK, &blocked, NULL);
+  sys_stop(number);
+  // What loads may go on in the background (`bg`). Who reads keys or draws the whole window can't.
+  if (screen >= 0 || reads_keys) sys_wait_for_foreground(screen >= 0 ? screen : terminal, number);
   sigaction(number, &ours, NULL);
   if (is_restored && guarded_terminal == terminal) set_modes(terminal, &modes);
   sys_retake_screen();

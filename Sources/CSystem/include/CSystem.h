@@ -178,6 +178,18 @@ char **sys_environment(void);
 /// The terminal's size in cells and pixels. 0, or -1 for anything but a terminal.
 static inline int sys_window_size(int descriptor, struct winsize *size) { return ioctl(descriptor, TIOCGWINSZ, size); }
 
+/// Whether the terminal is another job's: its keys, its modes and its window. Not if it isn't our session's, where no shell
+/// gives it to jobs. Async-signal-safe.
+bool sys_is_in_background(int terminal);
+
+/// Stops the program by the signal until it is continued. Dispatch's threads block all signals; this one unblocks it, so that
+/// nothing else happens before it has stopped us. Async-signal-safe.
+void sys_stop(int number);
+
+/// Stops the program by the signal while it is in the background: SIGTTIN, as terminals do with whoever reads them there,
+/// unless the signal is blocked. `false` if it is there still, because nobody would continue it. Async-signal-safe.
+bool sys_wait_for_foreground(int terminal, int number);
+
 /// Restores these modes of the terminal if we crash, and while Ctrl-Z has stopped us.
 void sys_guard_terminal(int terminal, const struct termios *modes);
 

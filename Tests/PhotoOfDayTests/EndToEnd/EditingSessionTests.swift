@@ -185,15 +185,9 @@ struct EditingSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("survives Ctrl-Z and fg, and the shell has its own terminal modes in between", .enabled(if: hasBash))
+  @Test("survives Ctrl-Z and fg, and the shell has its own terminal modes in between", .enabled(if: Stage.hasBash))
   func suspended() async throws {
-    let program = try BuiltProgram.path()
-    let words = ([program] + stage.address() + ["--month", "10", "--year", "2566"]).map { "'\($0)'" }
-    let shell = try PseudoTerminal(
-      "/bin/bash", ["--norc", "--noprofile", "-i"], environment: stage.environment(["PS1": "shell> "]), columns: 200,
-      rows: 40)
-    try await shell.expect("shell> ")
-    shell.send(words.joined(separator: " ") + "\r")
+    let shell = try await stage.job(["--month", "10", "--year", "2566"])
     try await shell.expect("October 2023 (? for help): ")
     shell.send("m 9")
     try await shell.expect("m 9")
@@ -212,8 +206,6 @@ struct EditingSessionTests {
     shell.send("exit\r")
     _ = try await shell.waitForExit()
   }
-
-  private static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
 
   @Test("is read without editing on a dumb terminal")
   func dumb() async throws {

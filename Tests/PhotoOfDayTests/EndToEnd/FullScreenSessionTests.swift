@@ -216,17 +216,10 @@ struct FullScreenSessionTests {
 
   @Test(
     "gives the window back while Ctrl-Z stops the program, and takes it again after fg, even where bg came before",
-    .enabled(if: hasBash), arguments: [false, true], [false, true])
+    .enabled(if: Stage.hasBash), arguments: [false, true], [false, true])
   func suspended(plays: Bool, inBackground: Bool) async throws {
-    let program = try BuiltProgram.path()
-    let words = ([program] + stage.address() + ["--month", "10", "--year", "2566", "--item", "4"]).map { "'\($0)'" }
-    let shell = try PseudoTerminal(
-      "/bin/bash", ["--norc", "--noprofile", "-i"],
-      environment: stage.environment(try await environment().merging(["PS1": "shell> "]) { $1 }), columns: 200,
-      rows: 40,
-      answers: .kitty)
-    try await shell.expect("shell> ")
-    shell.send(words.joined(separator: " ") + "\r")
+    let shell = try await stage.job(
+      ["--month", "10", "--year", "2566", "--item", "4"], environment: try await environment(), answers: .kitty)
     try await shell.expect("? for help")
     shell.send(plays ? "play\r" : "v\r")
     try await shell.expect("4 of 31 · ")
@@ -244,6 +237,7 @@ struct FullScreenSessionTests {
     shell.send("fg\r")
     try await shell.expect(Self.enter)
     try await shell.expect("4 of 31 · ")
+    try await shell.expect("\u{1B}[?2004h")
     shell.send("q")
     try await shell.expect(Self.leave)
     try await shell.expect("? for help")
@@ -255,8 +249,6 @@ struct FullScreenSessionTests {
     shell.send("exit\r")
     _ = try await shell.waitForExit()
   }
-
-  private static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
 
   @Test("counts down where a picture can't be had for now, until a key does something else")
   func retries() async throws {

@@ -41,7 +41,7 @@ struct GallerySessionTests {
     #expect(stage.home.files.filter { $0.hasSuffix(".part") } == [])
   }
 
-  @Test("is drawn anew after Ctrl-Z and fg, and not a cell before", .enabled(if: hasBash))
+  @Test("is drawn anew after Ctrl-Z and fg, and not a cell before", .enabled(if: Stage.hasBash))
   func suspended() async throws {
     let gate = DispatchSemaphore(value: 0)
     let small = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
@@ -52,13 +52,7 @@ struct GallerySessionTests {
         gate.signal()
         return small
       })
-    let words = ([try BuiltProgram.path()] + stage.address() + Self.gallery).map { "'\($0)'" }
-    let shell = try PseudoTerminal(
-      "/bin/bash", ["--norc", "--noprofile", "-i"],
-      environment: stage.environment(try await environment().merging(["PS1": "shell> "]) { $1 }), columns: 200,
-      rows: 60)
-    try await shell.expect("shell> ")
-    shell.send(words.joined(separator: " ") + "\r")
+    let shell = try await stage.job(Self.gallery, rows: 60, environment: try await environment())
     try await shell.expect("drawn")
     shell.send("\u{1A}")
     try await shell.expect("shell> ")
@@ -76,6 +70,4 @@ struct GallerySessionTests {
     shell.send("exit\r")
     _ = try await shell.waitForExit()
   }
-
-  private static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
 }

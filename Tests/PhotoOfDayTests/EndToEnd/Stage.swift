@@ -65,6 +65,22 @@ final class Stage: Sendable {
       answers: answers)
   }
 
+  static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
+
+  /// Starts the program as a job of an interactive shell, whose prompt is `shell> `; with `&` in the background.
+  func job(
+    _ arguments: [String], and: String = "", rows: Int = 40, environment: [String: String] = [:],
+    answers: TerminalScript = .xterm
+  ) async throws -> PseudoTerminal {
+    let shell = try PseudoTerminal(
+      "/bin/bash", ["--norc", "--noprofile", "-i"],
+      environment: self.environment(environment.merging(["PS1": "shell> "]) { $1 }), columns: 200, rows: rows,
+      answers: answers)
+    try await shell.expect("shell> ")
+    shell.send(([program] + address() + arguments).map { "'\($0)'" }.joined(separator: " ") + "\(and)\r")
+    return shell
+  }
+
   /// Starts the program with `/dev/null` as its streams.
   func start(_ arguments: String...) throws -> ChildProcess { try start(arguments) }
 

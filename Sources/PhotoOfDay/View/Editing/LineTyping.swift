@@ -163,6 +163,7 @@ final class LineTyping {
 
 extension LineTyping {
   func begin() -> Bool {
+    _ = input.waitForForeground()
     guard RawTerminal.begin(input.descriptor, .one) else { return false }
     isEditing = true
     sys_retake_screen()
@@ -178,17 +179,9 @@ extension LineTyping {
   }
 
   /// Stops the program as Ctrl-Z does, and continues after `fg`.
-  ///
-  /// The signal is sent to this thread, with the signal unblocked, so that nothing else happens before it has stopped us.
   func suspend() {
     end()
-    var (stopping, before) = (sigset_t(), sigset_t())
-    sigemptyset(&stopping)
-    sigaddset(&stopping, SIGTSTP)
-    pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
-    // `bg` continues us, too, but the terminal is ours only after `fg`. A group without a shell can't be stopped.
-    for attempt in 0..<100 where attempt == 0 || !input.isInForeground { raise(SIGTSTP) }
-    pthread_sigmask(SIG_SETMASK, &before, nil)
+    sys_stop(SIGTSTP)
     _ = begin()
   }
 

@@ -20,7 +20,12 @@ final class LineInput {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
   /// Whether the terminal's keys are ours.
-  var isInForeground: Bool { tcgetpgrp(descriptor) == getpgrp() }
+  var isInForeground: Bool { !sys_is_in_background(descriptor) }
+
+  /// Stops the program in the background until `fg`.
+  ///
+  /// - Returns: `false` if it can't be stopped.
+  func waitForForeground() -> Bool { sys_wait_for_foreground(descriptor, SIGTTIN) }
 
   /// Whether keys have come that nobody has read.
   var hasKeys: Bool {
@@ -34,6 +39,7 @@ final class LineInput {
     return await waiting {
       while ending == nil, !Task.isCancelled {
         if let line = buffer.popLine() { return .line(line) }
+        guard waitForForeground() else { return .end }
         switch await reader.next() {
         case .bytes(let bytes): buffer.append(bytes)
         case .end: return buffer.popUnfinishedLine().map { .line($0) } ?? .end
@@ -90,7 +96,8 @@ final class LineInput {
 
   /// Discards what was typed and not read yet. What a pipe or a file holds is never discarded.
   func forgetTyped() {
-    guard isTerminal else { return }
+    // In the background, the keys are another program's.
+    guard isTerminal, isInForeground else { return }
     tcflush(descriptor, TCIFLUSH)
     buffer = LineBuffer()
   }
@@ -100,7 +107,6 @@ final class LineInput {
   ///
   /// - Returns: whether Ctrl-C is among them: it came before the terminal made a signal of it.
   func makeRoom() -> Bool {
-    // In the background, the keys are another program's, and the terminal would stop us.
     guard !isWaiting, isInForeground, let name = ttyname(descriptor) else { return false }
     // Opened anew, because what is readable may be gone before it is read: Ctrl-C discards it.
     let terminal = sys_open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK, 0)
@@ -177,7 +183,14 @@ private final class InputReader: Sendable {
     repeat {
       let count = sys_read(descriptor, &piece, piece.count)
       if count > 0 { bytes += piece.prefix(count) }
-      if count <= 0, bytes.isEmpty { return count < 0 && [EAGAIN, EWOULDBLOCK].contains(sys_errno()) ? nil : .end }
+      if count <= 0, bytes.isEmpty {
+        switch count < 0 ? sys_errno() : 0 {
+        case EAGAIN, EWOULDBLOCK: return nil
+        // In the background, because Dispatch's threads block the signal that would stop us.
+        case EIO where !Descriptors.isGone(descriptor): return sys_wait_for_foreground(descriptor, SIGTTIN) ? nil : .end
+        default: return .end
+        }
+      }
       if count <= 0 { break }
     } while bytes.count < Self.most && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
     return .bytes(bytes)

@@ -23,9 +23,8 @@ struct TerminalModes: Sendable {
 
   /// Restores the terminal after a program that was ended before it could.
   func restore() {
-    // In the background, the terminal would stop us for it; a terminal that isn't ours never does.
-    let owner = tcgetpgrp(descriptor)
-    guard owner < 0 || owner == getpgrp() else { return }
+    // In the background, they are the shell's.
+    guard !sys_is_in_background(descriptor) else { return }
     var modes = modes
     // Not after the pending output, which a stopped terminal (Ctrl-S) never shows.
     tcsetattr(descriptor, TCSANOW, &modes)
@@ -55,7 +54,8 @@ package enum RawTerminal {
   private static let isOver = Atomic(false)
 
   /// - Parameter apply: `tcsetattr`.
-  /// - Returns: `false` if the descriptor is not a terminal, the terminal refuses, one of the two has begun already, or the program ends.
+  /// - Returns: `false` if the descriptor is not a terminal, the terminal refuses or is another job's, one of the two has
+  ///   begun already, or the program ends.
   @discardableResult
   package static func begin(
     _ descriptor: Int32, _ keys: Keys,
@@ -64,9 +64,9 @@ package enum RawTerminal {
     RunningPrograms.handleEndingSignals()
     return before.withLock { before in
       var usual = termios()
-      guard before == nil, !isOver.load(ordering: .sequentiallyConsistent), tcgetattr(descriptor, &usual) == 0 else {
-        return false
-      }
+      guard before == nil, !isOver.load(ordering: .sequentiallyConsistent), !sys_is_in_background(descriptor),
+        tcgetattr(descriptor, &usual) == 0
+      else { return false }
       var modes = usual
       if keys != .lines { cfmakeraw(&modes) }
       if keys == .signals { modes.c_lflag |= tcflag_t(ISIG) }
@@ -95,7 +95,7 @@ package enum RawTerminal {
   private static func restore() -> Keys? {
     before.withLock { before in
       guard var taken = before else { return nil }
-      tcsetattr(taken.descriptor, TCSANOW, &taken.modes)
+      if !sys_is_in_background(taken.descriptor) { tcsetattr(taken.descriptor, TCSANOW, &taken.modes) }
       sys_unguard_terminal()
       before = nil
       return taken.keys

@@ -12,7 +12,7 @@ extension LineInput {
   ///
   /// - Returns: `nil` if it can't be asked.
   func ask(by write: (String) -> Void) async -> (TerminalAnswers, AskingEnd)? {
-    guard isTerminal, isInForeground, RawTerminal.begin(descriptor, .one) else { return nil }
+    guard isTerminal, RawTerminal.begin(descriptor, .one) else { return nil }
     write(TerminalAnswers.questions)
     var (answers, end) = (TerminalAnswers(), AskingEnd())
     let start = ContinuousClock.now
