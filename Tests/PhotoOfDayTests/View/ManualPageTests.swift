@@ -77,10 +77,20 @@ struct ManualPageTests {
     #expect(done.status == .exited(0) && done.output.isEmpty && done.errors.isEmpty)
   }
 
+  @Test("has a line for whatis", .enabled(if: isInstalled("lexgrog")), arguments: Language.allCases)
+  func name(language: Language) async throws {
+    let name = HelpText(
+      "NASA's Astronomy Picture of the Day, by month, in Thai and English",
+      thai: "ภาพดาราศาสตร์ประจำวันของ NASA แบบรายเดือน ภาษาไทยและอังกฤษ")
+    let done = try await print("lexgrog", ["SCRIPT"], language)
+    #expect(done.output.hasSuffix(": \"photo-of-day - \(name[language])\"\n"), "\(done)")
+  }
+
   private func print(_ program: String, _ arguments: [String], _ language: Language) async throws -> Finished {
     let folder = try TemporaryFolder()
     try folder.write(ManualPage.text(in: language), to: "page.1")
     let path = try #require(InstalledPrograms.path(of: program))
-    return try await PipedProgram.run(path, arguments.map { $0 == "SCRIPT" ? folder.path + "/page.1" : $0 })
+    return try await PipedProgram.run(
+      path, arguments.map { $0 == "SCRIPT" ? folder.path + "/page.1" : $0 }, environment: ["LC_ALL": "C.UTF-8"])
   }
 }

@@ -34,7 +34,14 @@ package enum ManualPage {
     ]
     // Neither hyphens nor wide gaps.
     return ".TH PHOTO\\-OF\\-DAY 1 \(Version.date) \"photo\\-of\\-day \(Version.current)\"\n.nh\n.ad l\n"
+      + (language == .thai ? nameForIndex(name) : "")
       + sections.map { heading($0.title[language], "SH") + $0.text }.joined()
+  }
+
+  /// The line that `whatis` prints. man-db takes it from the section called NAME, which it doesn't know in Thai, and reads
+  /// what groff skips; breaks between Thai words it would print.
+  private static func nameForIndex(_ name: String) -> String {
+    ".ig\n.SH NAME\nphoto\\-of\\-day \\-\n" + escaped(name).replacing(" ", with: "\n") + "\n..\n"
   }
 
   private static func synopsis(in language: Language) -> String {
