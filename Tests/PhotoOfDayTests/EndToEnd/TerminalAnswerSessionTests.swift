@@ -91,6 +91,18 @@ struct TerminalAnswerSessionTests {
     #expect(!terminal.transcript.contains("secret"))
   }
 
+  @Test(
+    "--version --verbose says why no picture can be drawn",
+    arguments: [("xterm", "no program here draws kitty"), ("dumb", "TERM is dumb or missing")])
+  func versionWithoutPictures(term: String, reason: String) async throws {
+    let environment = ["PATH": programs.folder.path, "TERM": term]
+    let terminal = try stage.terminal(["--version", "--verbose"], environment: environment, answers: .kitty)
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(terminal.transcript.contains("pictures: none (\(reason))"), "\(terminal.transcript)")
+    let piped = try await stage.run("--version", "--verbose", environment: environment)
+    #expect(piped.output.contains("pictures: none (output isn't a terminal)\n"))
+  }
+
   @Test("takes answers that come only at the prompt for neither text nor commands")
   func later() async throws {
     let terminal = try await session(.silent)

@@ -29,8 +29,24 @@ package enum Version {
         ("libcurl", curl), ("chafa", environment.program(named: "chafa")),
         ("terminal", output.isTerminal ? terminal.name ?? "without a name" : nil),
         ("window", "\(output.columns)x\(output.rows)" + cells),
-        ("pictures", terminal.pixels.map { "\($0)" } ?? "symbols"),
+        ("pictures", pictures(on: output, terminal, environment)),
       ] + variables.filter(environment.has).map { ($0, environment[$0]) }
     return facts.map { "\($0): \($1.flatMap { TerminalText.firstLine(of: $0, limit: 400) } ?? "none")\n" }.joined()
+  }
+
+  /// The form in which the terminal shows pictures, or why nothing draws any.
+  private static func pictures(
+    on output: StreamTraits, _ terminal: TerminalGraphics, _ environment: ProcessEnvironment
+  ) -> String {
+    let form = terminal.pixels.map { "\($0)" } ?? "symbols"
+    let method = PictureMethod(
+      images: .auto, template: nil, output: output, environment: environment, terminal: terminal,
+      isInstalled: { environment.program(named: $0) != nil })
+    return switch method {
+    case .none(.noTerminal): "none (output isn't a terminal)"
+    case .none(.dumbTerminal): "none (TERM is dumb or missing)"
+    case .none: "none (no program here draws \(form))"
+    case .template, .chafa, .timg, .viu, .kittenIcat, .iTerm2: form
+    }
   }
 }
