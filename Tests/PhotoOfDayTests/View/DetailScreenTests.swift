@@ -88,7 +88,8 @@ struct DetailScreenTests {
         let (screen, _) = try await window(size.columns, size.rows, terminal, picture: picture, sentences: sentences)
         #expect(screen.scrolled == 0)
         #expect(screen.lines[0] == "Orion Rises")
-        #expect(screen.lines[1].hasPrefix("Wednesday 25 October 2023 · Picture"))
+        let facts = size.columns == 40 ? "2023 · 1 of 1" : "2023 · Picture · 1 of 1"
+        #expect(screen.lines[1].hasPrefix("Wednesday 25 October " + facts))
         #expect(screen.lines.contains { $0.contains("Stars are born") || size.rows == 12 && $0.contains("A hunter") })
         #expect(screen.lines.contains { $0.hasPrefix("25 Oct 2023, Enter: list") })
         #expect(!screen.hasWordsBelowPicture)

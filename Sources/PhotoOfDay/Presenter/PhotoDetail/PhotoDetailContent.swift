@@ -12,7 +12,8 @@ extension PhotoDetailViewModel {
     let (item, list) = (photo.item, photo.listAround)
     title = item.title
     facts = [messages.longDate(item.date), messages.kind(item.mediaType)]
-    if let list, let place = photo.place { facts.append(messages.position(place + 1, of: list.items.count)) }
+    if let list, let place = photo.place { position = messages.position(place + 1, of: list.items.count) }
+    facts += position.map { [$0] } ?? []
     if isFavorite { facts.append(messages.favoriteFact) }
     credit = item.credit.map { Line(label: messages.label(.credit), text: $0) }
     self.picture = PictureViewModel(item, picture, messages)

@@ -66,6 +66,8 @@ package struct PhotoDetailViewModel: Hashable, Sendable {
   package var title: String
   /// Date, kind, number in the list.
   package var facts: [String]
+  /// The number in the list, one of the facts.
+  package var position: String?
   package var credit: Line?
   package var picture: PictureViewModel
   package var alt: Line?

@@ -28,9 +28,7 @@ struct PhotoDetailText {
   /// The lines above the picture.
   var head: [String] {
     let facts = photo.facts.joined(separator: " · ")
-    guard form == .whole else {
-      return titleOnScreen.map(style.bold) + [style.dim(TextLayout.truncated(credited(facts), to: columns))]
-    }
+    guard form == .whole else { return titleOnScreen.map(style.bold) + [style.dim(factsOnScreen)] }
     let width = min(columns, 80)
     func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: width) }
     return wrapped(photo.title).map(style.bold) + wrapped(facts).map(style.dim) + (credit.map(wrapped) ?? [])
@@ -41,6 +39,19 @@ struct PhotoDetailText {
     let lines = TextLayout.wrapped(photo.title, width: columns)
     guard lines.count > 2 else { return lines }
     return [lines[0], TextLayout.truncated(lines[1...].joined(separator: " "), to: columns)]
+  }
+
+  /// Date, kind, position and credit; where those have no room, date and position, and what else fits whole.
+  private var factsOnScreen: String {
+    let facts = photo.facts.joined(separator: " · ")
+    guard let position = photo.position, TextLayout.width(of: facts) > columns else {
+      return TextLayout.truncated(credited(facts), to: columns)
+    }
+    let date = TextLayout.truncated(photo.facts[0], to: columns - TextLayout.width(of: " · " + position))
+    return photo.facts.dropFirst().filter { $0 != position }.reduce("\(date) · \(position)") { line, fact in
+      let longer = "\(line) · \(fact)"
+      return TextLayout.width(of: longer) > columns ? line : longer
+    }
   }
 
   private var credit: String? { photo.credit.map { "\($0.label): \($0.text)" } }
