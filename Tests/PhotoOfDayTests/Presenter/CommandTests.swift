@@ -169,7 +169,10 @@ struct CommandTests {
     arguments: [
       ("cal", ["cal", "calendar"]), (" CAL", ["cal", "calendar"]), ("m Oc", ["October"]), ("month  oct", ["October"]),
       ("เดือน ตุ", ["ตุลาคม"]), ("เดือน ต", ["ตุลาคม"]), ("เด", ["เดือน"]), ("d y", ["yesterday"]), ("d เมื", ["เมื่อวาน"]),
-      ("oct", ["October"]), ("yes", ["yesterday"]), ("m 10 o", nil), ("find moo", nil), ("xyz m", nil), ("n 3", nil),
+      ("oct", ["October"]), ("yes", ["yesterday"]), ("on 25 Oc", ["October"]), ("ทุกปี ๒๕ ตุ", ["ตุลาคม"]),
+      ("on oc", ["October"]),
+      ("d 25 nov", ["November"]), ("25 Oc", ["October"]), ("๒๕ ตุ", ["ตุลาคม"]), ("on 25 October 20", []),
+      ("m 10 o", nil), ("find moo", nil), ("xyz m", nil), ("n 3", nil),
     ] as [(String, [String]?)])
   func completions(line: String, words: [String]?) {
     guard let words else { return #expect(Command.completion(of: line) == nil) }

@@ -22,10 +22,14 @@ struct CompletionsTests {
       ask() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _photo_of_day "$1" "${@: -1}" "${@: -2:1}"; echo "${COMPREPLY[*]}"; }
       ask photo-of-day --la; ask photo-of-day --lang ""; ask photo-of-day -m Oc; ask photo-of-day --source = sa
       ask photo-of-day oct; ask photo-of-day --gallery NOV; ask photo-of-day วัน; ask photo-of-day -m ตุ; ask photo-of-day y
+      ask photo-of-day --on 25 Oc; ask photo-of-day --on oc
       """
     let done = try await run("bash", ["-c", ask], Completions(in: .english).script(for: .bash))
     #expect(
-      done.output == "--lang\nen english th thai อังกฤษ ไทย\nOctober\nsample\nOctober\nNovember\nวันนี้\nตุลาคม\nyesterday\n"
+      done.output.split(separator: "\n") == [
+        "--lang", "en english th thai อังกฤษ ไทย", "October", "sample", "October", "November", "วันนี้", "ตุลาคม",
+        "yesterday", "October", "October",
+      ]
     )
     #expect(done.errors.isEmpty)
   }

@@ -5,8 +5,6 @@ package struct Completion: Hashable, Sendable {
     case words([String])
     case files
     case folders
-
-    fileprivate var words: [String] { if case .words(let words) = self { words } else { [] } }
   }
 
   /// The beginning of the word, or of the path, which may have spaces.
@@ -20,9 +18,9 @@ extension Command.Arguments {
   /// What the words behind a command are completed to.
   fileprivate var candidates: Completion.Candidates? {
     switch self {
-    case .month: .words(Language.allCases.flatMap(\.messages.monthNames))
+    case .month: .words(Command.monthNames)
     case .language: .words(Array(Language.names.keys))
-    case .day, .monthDay: .words(Command.dayWords)
+    case .day, .monthDay: .words(Command.dayWords + Command.monthNames)
     case .picturesAndFolder: .folders
     case .file: .files
     case .line, .none, .number, .count, .pictures, .seconds, .text: nil
@@ -37,19 +35,30 @@ extension Command {
     let name = line.prefix { !$0.isWhitespace }
     let rest = line.dropFirst(name.count)
     if rest.isEmpty { return Completion(ofWord: name, among: firstWords(beginning: name)) }
+    // `25 Oct` is a line by itself.
+    if name.first?.isWholeNumber == true { return monthName(in: rest) }
     guard let arguments = named(String(name))?.arguments, let candidates = arguments.candidates else { return nil }
     let typed = rest.drop(while: \.isWhitespace)
     guard case .words(let words) = candidates else {
       return Completion(typed: String(path(in: typed, of: arguments)), candidates: candidates)
     }
-    return typed.contains(where: \.isWhitespace) ? nil : Completion(ofWord: typed, among: words)
+    guard typed.contains(where: \.isWhitespace) else { return Completion(ofWord: typed, among: words) }
+    return switch arguments {
+    case .day, .monthDay: monthName(in: typed)
+    default: nil
+    }
+  }
+
+  /// The month behind the number of a day.
+  private static func monthName(in words: Substring) -> Completion {
+    let parts = words.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
+    return Completion(ofWord: parts.last ?? "", among: monthNames)
   }
 
   /// Names of commands; where none begins like that, days and months, which are lines by themselves.
   private static func firstWords(beginning name: Substring) -> [String] {
     let names = all.flatMap { $0.words.english + $0.words.thai }
-    if names.contains(where: { $0.begins(with: name) }) { return names }
-    return ["d", "m"].compactMap { named($0)?.arguments.candidates }.flatMap(\.words)
+    return names.contains(where: { $0.begins(with: name) }) ? names : dayWords + monthNames
   }
 
   /// The path, behind the numbers of pictures.

@@ -146,6 +146,8 @@ extension String {
 extension Command {
   /// The words for a day that shells and Tab offer.
   package static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
+  /// The names of the months in both languages.
+  package static let monthNames = Language.allCases.flatMap(\.messages.monthNames)
 
   /// What `?` shows on a screen: keys, and what they do.
   package static func help(on screen: Screen, in language: Language) -> [(keys: String, text: String)] {

@@ -36,7 +36,7 @@ extension Option {
         conflicts: ["--on", "--recent", "--random", "--search", "--favorites"]
       ) { options, value in options.opening = .day(value.text) },
       Option(
-        "--on", .needed("DAY"), offers: .words(Command.dayWords),
+        "--on", .needed("DAY"), offers: .words(Command.dayWords + Command.monthNames),
         HelpText(
           "a day in every year since 1995, newest first: 25 Oct, 10-25, today",
           thai: "วันเดียวกันของทุกปี เรียงจากใหม่ไปเก่า: 25 ต.ค., 10-25, วันนี้"),
