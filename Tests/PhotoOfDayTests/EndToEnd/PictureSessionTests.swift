@@ -298,6 +298,7 @@ struct PictureSessionTests {
     let nobody = try await stage.run(
       "--date", "2566-10-04", "--open", "--no-input", environment: ["PATH": "/nowhere"])
     #expect(nobody.errors.contains("No program found to open links"))
+    #expect(nobody.status == .exited(73))
   }
 
   @Test("asks NASA once for another file of a stored picture that can't be drawn, and draws that")

@@ -100,7 +100,7 @@ struct PictureActions {
       throw CommandFailure(refusal: messages.leadsToPrivateHost(address.text), as: .unusableAnswer)
     }
     guard view?.open(address.text) == true else {
-      throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .done)
+      throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .couldNotSave)
     }
     view?.showResult(messages.opening(address.text))
   }

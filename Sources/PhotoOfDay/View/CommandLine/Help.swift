@@ -126,7 +126,7 @@ extension Help {
     (2, HelpText("wrong usage, or a date out of range", thai: "คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง")),
     (65, HelpText("unusable answer from NASA", thai: "ข้อมูลจาก NASA ใช้ไม่ได้")),
     (69, HelpText("no connection and nothing stored", thai: "ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง")),
-    (73, HelpText("not saved", thai: "บันทึกไม่ได้")),
+    (73, HelpText("not saved or opened", thai: "บันทึกหรือเปิดไม่ได้")),
     (
       75,
       HelpText(
