@@ -271,6 +271,13 @@ struct PictureSessionTests {
     let failed = try await stage.run("--date", "2566-10-04", "--save", stage.home.path + "/file", "--no-input")
     #expect(failed.status == .exited(73))
     #expect(failed.errors.contains("Couldn't save the file."))
+    for record in [["--json"], ["--plain"], ["--month", "10", "--year", "2566", "--plain"]] {
+      let day = record.count == 1 ? ["--date", "2566-10-04"] : []
+      let failed = try await stage.run(day + record + ["--save", stage.home.path + "/file"])
+      #expect(failed.status == .exited(73) && failed.output.isEmpty)
+    }
+    let list = try await stage.run("--recent", "2", "--plain", "--save", stage.home.path + "/two")
+    #expect(list.output.split(separator: "\n").count == 2 && list.errors.contains("Saved 2 of 2 pictures"))
     let gone = try await makeStage { _ in .body([], status: 404) }.run("--date", "2566-10-04", "--save", "--no-input")
     #expect(gone.status == .exited(1))
   }
@@ -299,6 +306,8 @@ struct PictureSessionTests {
       "--date", "2566-10-04", "--open", "--no-input", environment: ["PATH": "/nowhere"])
     #expect(nobody.errors.contains("No program found to open links"))
     #expect(nobody.status == .exited(73))
+    let record = try await stage.run("--date", "2566-10-04", "--open", "--json", environment: ["PATH": "/nowhere"])
+    #expect(record.status == .exited(73) && record.output.isEmpty)
   }
 
   @Test("asks NASA once for another file of a stored picture that can't be drawn, and draws that")

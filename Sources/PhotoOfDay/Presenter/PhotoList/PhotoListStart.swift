@@ -33,7 +33,7 @@ extension PhotoListPresenter {
     let isShown = opening.item == nil && !isOther
     try await go(to: destination, tasks: tasks, isShown: isShown)
     guard let shown = screen.shown else { return }
-    if !isShown, !tasks.showsGallery { screen.tellShortfall() }
+    if !isShown, !tasks.showsGallery, !tasks.writesRecord { screen.tellShortfall() }
     if let path = tasks.exportPath {
       guard let item = opening.item else { return try await export.write(shown, isOnScreen: false, to: path, by: view) }
       for place in try screen.places(of: .number(item)).places {
@@ -47,6 +47,7 @@ extension PhotoListPresenter {
       try await choose(item, tasks: tasks)
     } else if case .list = destination, tasks.saves {
       try await actions.save(shown.items, in: tasks.folder)
+      if tasks.writesRecord, !shown.items.isEmpty { await screen.redraw() }
     }
   }
 }

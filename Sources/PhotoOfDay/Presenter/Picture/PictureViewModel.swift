@@ -116,7 +116,7 @@ package struct PictureTasks: Hashable, Sendable {
   package var exportPath: String?
   /// Whether nothing is shown, and only what was done is printed.
   package var isQuiet = false
-  /// Whether the entry is written for a program, once all is done.
+  /// Whether the entry, or the list, is written for a program, once all is done.
   package var writesRecord = false
 
   package init(

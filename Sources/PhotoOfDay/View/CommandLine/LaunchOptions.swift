@@ -88,9 +88,8 @@ extension LaunchOptions {
       }
     }
     try reader.refuseIncomplete()
-    tasks.writesRecord = tasks.setsWallpaper && format != .screen
-    tasks.isQuiet =
-      !takesInput && (tasks.setsWallpaper || format == .screen && (tasks.opens || tasks.saves))
+    let acts = tasks.setsWallpaper || tasks.opens || tasks.saves
+    (tasks.isQuiet, tasks.writesRecord) = (acts && !takesInput, acts && format != .screen)
     // The sample is part of the program already.
     if archive != nil, source == .sample { throw .conflict("--sync", "--source sample") }
     if month != nil || year != nil, item == nil, opening == nil,
