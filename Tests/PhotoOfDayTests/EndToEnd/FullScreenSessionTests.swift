@@ -291,7 +291,7 @@ struct FullScreenSessionTests {
     try await terminal.expect("mine draws")
     try await terminal.expect("Enter: text (? for help): ")
     terminal.send("play\r")
-    try await terminal.expect("A slideshow needs a terminal")
+    try await terminal.expect("A slideshow needs the terminal's window and keyboard.")
     try await terminal.expect("(? for help): ")
     #expect(!terminal.transcript.contains(Self.enter))
     terminal.sendEnd()

@@ -159,13 +159,18 @@ struct SlideshowTests {
     #expect(view.slideshow == nil)
   }
 
-  @Test("needs a terminal that shows pictures, and says so below the text")
-  func refused() async {
+  @Test(
+    "needs a terminal that shows pictures, and its window and keyboard, and says what is missing below the text",
+    arguments: [
+      (false, "A slideshow needs a terminal that shows pictures."),
+      (true, "A slideshow needs the terminal's window and keyboard. Run it without redirection and without --viewer."),
+    ])
+  func refused(isDrawn: Bool, sentence: String) async {
     let (sut, view) = makeSUT(pictures)
-    view.plays = false
+    (view.plays, view.room) = (false, isDrawn ? view.room : nil)
     #expect(await sut.viewDidAppear() == .stay)
     #expect(view.photos.map(\.title) == ["Picture of 2023-10-01"])
-    #expect(view.messages.last == .error("A slideshow needs a terminal that shows pictures."))
+    #expect(view.messages.last == .error(sentence))
     #expect(sut.exitReason == .done)
   }
 }

@@ -40,7 +40,10 @@ package protocol PictureMessages {
   var wholePicture: String { get }
   var zoomPrompt: String { get }
   var noOtherPicture: String { get }
+  /// Pictures can't be shown.
   var noSlideshow: String { get }
+  /// They can, but not in the whole window and with keys.
+  var noWindowForSlideshow: String { get }
 }
 
 extension Messages {
@@ -125,6 +128,9 @@ extension EnglishMessages {
   package var zoomPrompt: String { "+ - hjkl 0, Enter: text (? for help): " }
   package var noOtherPicture: String { "This entry has only one picture." }
   package var noSlideshow: String { "A slideshow needs a terminal that shows pictures." }
+  package var noWindowForSlideshow: String {
+    "A slideshow needs the terminal's window and keyboard. Run it without redirection and without --viewer."
+  }
 }
 
 extension ThaiMessages {
@@ -185,4 +191,7 @@ extension ThaiMessages {
   package var zoomPrompt: String { "+ - hjkl 0, Enter: คำอธิบาย (? วิธีใช้): " }
   package var noOtherPicture: String { "รายการนี้มีเพียงภาพเดียว" }
   package var noSlideshow: String { "สไลด์โชว์ใช้ได้เฉพาะในเทอร์มินัลที่แสดงภาพได้" }
+  package var noWindowForSlideshow: String {
+    "สไลด์โชว์ต้องใช้หน้าจอและแป้นพิมพ์ของเทอร์มินัล กรุณาเปิดในเทอร์มินัลโดยตรงและไม่ใช้ --viewer"
+  }
 }

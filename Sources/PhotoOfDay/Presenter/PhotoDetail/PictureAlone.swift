@@ -35,10 +35,10 @@ extension PhotoDetailPresenter {
 
   func play(from photo: ShownPhoto, every seconds: Int?) async throws(CommandFailure) {
     if shown == nil { shown = photo }
-    _ = await view?.canvas(alone: true)
+    let isDrawn = await view?.canvas(alone: true) != nil
     guard view?.startSlideshow(every: seconds ?? Command.usualPause) == true else {
       if textShown == nil { await show(photo) }
-      throw CommandFailure(refusal: messages.noSlideshow, as: .done)
+      throw CommandFailure(refusal: isDrawn ? messages.noWindowForSlideshow : messages.noSlideshow, as: .done)
     }
     if zoom.isOn { throw .nothingDone }
     if photo.item.hasPicture { try await zoomInto(photo, retries: false) } else { try await advance(from: photo) }

@@ -174,6 +174,7 @@ extension Option {
           thai: "แสดงภาพใหญ่ทีละภาพ (ภาพละ 10 วินาที) ของเดือน --on --recent --search หรือ --favorites"),
         conflicts: [
           "--item", "--date", "--random", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync", "--gallery",
+          "--no-input",
         ]
       ) { options, value throws(UsageProblem) in
         options.tasks.slideshow = value.text.isEmpty ? Command.usualPause : try value.number(in: Command.pauses)
