@@ -10,6 +10,9 @@ struct PaintedScreen {
     var columns: Int
     var rows: Int
     var number: String?
+
+    /// The same for all drawings of a picture.
+    var place: [Int] { [row, column, columns, rows] }
   }
 
   let columns: Int
@@ -21,6 +24,8 @@ struct PaintedScreen {
   private var cells: [[Character]]
   private var (row, column) = (0, 0)
   private var saved = (0, 0)
+  /// The screen while a program has the whole window.
+  private var below: [PaintedScreen] = []
 
   init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
@@ -84,10 +89,14 @@ struct PaintedScreen {
       rest = rest[match.range.upperBound...]
       let number = Int(match.1.prefix { $0 != ";" })
       switch match.2 {
+      case "h" where match.1 == "?1049": below = [self]
+      case "l" where match.1 == "?1049": below.popLast().map { self = $0 }
       case "A": row = max(0, row - (number ?? 1))
       case "G": column = (number ?? 1) - 1
       case "H": (row, column) = (0, 0)
-      case "J" where number == 2: cells = Self.blank(columns, rows)
+      case "J" where number == 2:
+        cells = Self.blank(columns, rows)
+        pictures.removeAll { $0.number == nil }
       case "K", "J": cells[row].replaceSubrange(0..., with: Array(repeating: " ", count: columns))
       default: break
       }

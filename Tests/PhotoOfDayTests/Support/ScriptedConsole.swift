@@ -72,9 +72,13 @@ final class ScriptedConsole: Console {
   private(set) var isFullScreen = false
   func enterFullScreen(cleaning: String, refreshing: String) -> Bool {
     isFullScreen = hasFullScreen
+    if isFullScreen { write("\u{1B}[?1049h") }
     return hasFullScreen
   }
-  func leaveFullScreen() { isFullScreen = false }
+  func leaveFullScreen() {
+    if isFullScreen { write("\u{1B}[?1049l") }
+    isFullScreen = false
+  }
   /// A line is one key; the limit is over at once where no key is left.
   @MainActor func readKey(within limit: Duration?) async -> ConsoleLine? {
     lines.isEmpty ? limit == nil ? .end : nil : lines.removeFirst()

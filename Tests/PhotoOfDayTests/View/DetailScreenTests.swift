@@ -34,10 +34,11 @@ struct DetailScreenTests {
       """#)
   }
 
-  /// The window after these lines were typed.
+  /// The window after these lines were typed, and then these keys.
   private func window(
     _ columns: Int, _ rows: Int, _ terminal: TerminalGraphics = kitty, picture: (width: Int, height: Int) = (800, 1000),
-    sentences: Int = 30, typed: [ConsoleLine] = [], verbose: Bool = false, language: Language = .english,
+    sentences: Int = 30, typed: [ConsoleLine] = [], keys: [ConsoleLine] = [], verbose: Bool = false,
+    language: Language = .english,
     item change: (inout APODItem) -> Void = { _ in }
   ) async throws -> (screen: PaintedScreen, console: ScriptedConsole) {
     let path = programs.folder.path + "/p.png"
@@ -52,8 +53,8 @@ struct DetailScreenTests {
       hdImageURL: WebAddress("https://a.example/large.jpg"), pageURL: WebAddress("https://a.example/ap231025.html"))
     change(&item)
     let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows, hasColor: true)
-    let console = ScriptedConsole(lines: typed, output: traits, errors: traits, inputIsTerminal: true)
-    console.terminal = terminal
+    let console = ScriptedConsole(lines: typed + keys, output: traits, errors: traits, inputIsTerminal: true)
+    (console.terminal, console.hasFullScreen) = (terminal, true)
     let (setting, environment) = (
       LanguageSetting(language), programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"])
     )
@@ -114,6 +115,20 @@ struct DetailScreenTests {
   func share(window size: (columns: Int, rows: Int, percent: Int), terminal: TerminalGraphics) async throws {
     let place = try #require(try await window(size.columns, size.rows, terminal).screen.pictures.first)
     #expect(place.columns * place.rows * 100 >= size.columns * size.rows * size.percent)
+  }
+
+  @Test(
+    "R3.4: is there as it was after its picture alone", arguments: [(80, 24), (120, 40), (40, 12)],
+    [kitty, sixels, symbols])
+  func back(window size: (columns: Int, rows: Int), terminal: TerminalGraphics) async throws {
+    for sentences in [1, 30] {
+      let before = try await window(size.columns, size.rows, terminal, sentences: sentences).screen
+      let after = try await window(
+        size.columns, size.rows, terminal, sentences: sentences, typed: [.line("v")], keys: [.line("q")]
+      ).screen
+      #expect(after.lines[0] == "Orion Rises" && after.lines == before.lines)
+      #expect(after.pictures.map(\.place) == before.pictures.map(\.place))
+    }
   }
 
   @Test(

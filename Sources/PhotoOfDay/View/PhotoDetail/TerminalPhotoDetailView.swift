@@ -11,6 +11,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   private var rest: PhotoText?
   /// What was drawn last, to be deleted before it is drawn again.
   private var drawn: TerminalDrawing?
+  /// What was written of the entry and its picture, if nothing was told above and no more of the text was shown.
+  private var entry: String?
 
   package init(_ parts: Parts, presenter: any PromptPresenterProtocol) {
     self.presenter = presenter
@@ -95,8 +97,9 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     switch result {
     case .success where drawsItself: show(screen.textAlone(hint: moreText))
     case .success(let picture):
-      show(screen.text(with: picture, hint: moreText))
-      drawn = picture
+      let shown = screen.text(with: picture, hint: moreText)
+      show(shown)
+      (drawn, entry) = (picture, photo.notices.isEmpty ? shown.text : nil)
     case .failure(let problem):
       let screen = undrawn(photo, because: setting.messages.sentence(for: problem))
       show(drawsItself ? screen.textAlone(hint: moreText) : screen.text(with: nil, hint: moreText))
@@ -114,7 +117,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   private func show(_ shown: (text: String, rest: PhotoText?)) {
     console.write(shown.text)
-    (rest, shownIn) = (shown.rest, isConversation ? console.output : nil)
+    (rest, entry, shownIn) = (shown.rest, nil, isConversation ? console.output : nil)
   }
 
   private func undrawn(_ photo: PhotoDetailViewModel, because reason: String?) -> DetailScreen {
@@ -183,7 +186,10 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   package func endZoom() -> Bool {
     alonePrompt = nil
-    return fullScreen.leave()
+    guard fullScreen.leave() else { return false }
+    // Enter behind the command may have scrolled its title away.
+    if let entry { console.write("\u{1B}[H\u{1B}[2J" + (drawn?.deletion ?? "") + entry) }
+    return true
   }
 
   package func startSlideshow(every seconds: Int) -> Bool {
