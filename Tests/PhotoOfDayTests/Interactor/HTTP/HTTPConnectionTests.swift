@@ -22,17 +22,22 @@ struct HTTPSharedConnectionTests {
 
   @Test("is shared by requests that begin together, and by later ones")
   func shared() async throws {
-    let open = OpenRequests(expected: 8)
+    let (open, gate) = (OpenRequests(expected: 8), DispatchSemaphore(value: 0))
     let server = try LoopbackServer { request in
       if request.path != "/later" { open.hold() }
+      if request.path == "/0" { _ = gate.wait(timeout: .now() + Patience.limit) }
       return .json("[]")
     }
     let nginx = try await Nginx(before: server)
     let sut = client(nginx)
-    #expect(await failures(of: 8, sut, nginx.origin).allSatisfy { $0 == nil })
+    // One of them isn't answered yet: libcurl closes an idle connection when other tests have left several.
+    async let together = failures(of: 8, sut, nginx.origin)
+    _ = try await nginx.requests(atLeast: 7)
     #expect(await sut.failure(nginx.origin + "/later") == nil)
+    gate.signal()
+    #expect(await together.allSatisfy { $0 == nil })
     let requests = try await nginx.requests(atLeast: 9)
-    #expect(requests.connections.count == 1 && requests.versions == ["HTTP/2.0"])
+    #expect(requests.connections.count == 1 && requests.versions == ["HTTP/2.0"], "\(requests)")
   }
 
   @Test("stays when a request is cancelled or its body is too large; the others go on, even when one breaks off")
@@ -81,8 +86,8 @@ struct HTTPSharedConnectionTests {
   @Test("isn't used again once it has fallen silent")
   func silent() async throws {
     let nginx = try await Nginx(before: try LoopbackServer { _ in .json("[]") })
-    let sut = client(nginx, limits: .only(silence: 1))
-    #expect(await sut.failure(nginx.origin + "/before") == nil)
+    #expect(await client(nginx).failure(nginx.origin + "/before") == nil)
+    let sut = client(nginx, limits: .only(connect: 1, silence: 1))
     nginx.send(signal: SIGSTOP)
     #expect(await failures(of: 2, sut, nginx.origin).map { $0?.name } == ["timedOut", "timedOut"])
     nginx.send(signal: SIGCONT)
@@ -104,9 +109,15 @@ struct HTTPWaitingTests {
 
   @Test("fail with it, and not one after the other")
   func failure() async throws {
-    let names = await failures(of: 8, client(.only(connect: 0.5)), server.origin).map { $0?.name }
-    #expect(names == Array(repeating: "timedOut", count: 8))
-    #expect(server.guests == 1)
+    // On a busy machine, some begin when the first has failed.
+    for limit in [0.5, 5, 50] {
+      let server = try SilentServer()
+      let names = await failures(of: 8, client(.only(connect: limit)), server.origin).map { $0?.name }
+      #expect(names == Array(repeating: "timedOut", count: 8))
+      try await eventually("the server has accepted a connection") { server.guests > 0 }
+      if server.guests == 1 { return }
+    }
+    Issue.record("there was more than one connection")
   }
 
   @Test("have their own time limit, and go on when the first is cancelled")
