@@ -20,6 +20,16 @@ struct LoopbackSocket: Sendable {
     return (listener, port)
   }
 
+  /// A free port for another program's server, which no other test gets until it has been started.
+  static func reserved() throws -> (LoopbackSocket, port: Int) {
+    let (socket, port) = try bound(to: 0)
+    #if os(macOS)
+      // As long as it is bound, no server's can be.
+      socket.close()
+    #endif
+    return (socket, port)
+  }
+
   /// A socket that holds the port and refuses connections, so that no other server gets the port.
   static func refusing(port: Int) -> LoopbackSocket? { try? bound(to: port).0 }
 
@@ -42,6 +52,8 @@ struct LoopbackSocket: Sendable {
   }
 
   func accept() -> LoopbackSocket? {
+    // Not with the lock, for which all other tests wait.
+    guard Patience().readable(of: [descriptor]) != nil else { return nil }
     let guest = Self.ownAlone { acceptConnection(descriptor) }
     #if os(macOS)
       var yes: Int32 = 1

@@ -25,8 +25,8 @@ final class Nginx: Sendable {
   init(before server: LoopbackServer, hasHTTP2: Bool = true, _ directives: String = "") async throws {
     self.server = server
     folder = try TemporaryFolder()
-    let (reserved, port) = try LoopbackSocket.listening()
-    reserved.close()
+    let (reserved, port) = try LoopbackSocket.reserved()
+    defer { reserved.close() }
     self.port = port
     try TLSServer.makeCertificate(folder.path + "/certificate.pem", key: folder.path + "/key.pem")
     try folder.write(

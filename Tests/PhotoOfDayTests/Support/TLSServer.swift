@@ -15,8 +15,8 @@ final class TLSServer {
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let (reserved, port) = try LoopbackSocket.listening()
-    reserved.close()
+    let (reserved, port) = try LoopbackSocket.reserved()
+    defer { reserved.close() }
     self.port = port
     try Self.makeCertificate(certificate, key: key)
     try start()
