@@ -97,6 +97,8 @@ struct EveryYearSessionTests {
     try await terminal.expect("25 Oct 1995  …") { $0.sendInterrupt() }
     try await terminal.expect("Stopped.")
     try await terminal.expect("October 2023 (? for help): ")
+    // On a busy machine, fewer requests have come.
+    stage.nasa.answerNext([])
     terminal.send("on 25\r")
     try await terminal.expect("25 October, every year · 28 pictures")
     try await terminal.expect("25 October, every year (? for help): ")

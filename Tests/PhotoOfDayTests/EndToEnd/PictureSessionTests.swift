@@ -61,11 +61,13 @@ struct PictureSessionTests {
     let stage = try makeStage()
     let terminal = try stage.terminal(
       "--month", "10", "--year", "2566", "--item", "4", columns: columns, rows: 24, environment: path)
-    for key in ["n\n", "p\n", "q\n"] {
+    for key in ["n\n", "p\n"] {
       try await terminal.expect("? for help")
       terminal.send(key)
     }
-    #expect(try await terminal.waitForExit() == .exited(0))
+    try await terminal.expect("? for help")
+    try await eventually("the next picture is read ahead") { counts(stage).all >= 2 }
+    #expect(try await terminal.quit() == .exited(0))
     // A line of a picture is put in its place over spaces.
     let lines = terminal.transcript.replacing(/\u{1B}8|\r\n/, with: "\n").components(separatedBy: "\n").map {
       String($0.replacing(/\u{1B}\[\d+G/, with: "\r").split(separator: "\r").last ?? "")
@@ -77,8 +79,7 @@ struct PictureSessionTests {
     #expect(Set(asked).count == 1)
     let sides = asked.first?.split(separator: "×").compactMap { Int($0) } ?? []
     #expect(sides.count == 2 && sides.reduce(1, *) * 100 < 4455 * 5592 * 3)
-    // The next picture is read ahead; none is asked for twice.
-    #expect(counts(stage).all >= 2 && counts(stage).all == counts(stage).different)
+    #expect(counts(stage).all == counts(stage).different)
   }
 
   @Test(
@@ -157,6 +158,8 @@ struct PictureSessionTests {
     try await programs.add("chafa", "echo drawn")
     let stage = try makeStage { _ in reply }
     let limit = words.contains("in time") ? ["--timeout", "3"] : []
+    // On a busy machine, the month would take as long. Now it's in the cache.
+    if !limit.isEmpty { _ = try await stage.run("--month", "10", "--year", "2566", "--no-input") }
     let terminal = try stage.terminal(
       ["--month", "10", "--year", "2566", "--item", "4"] + limit, environment: path)
     try await terminal.expect(words)
@@ -171,17 +174,20 @@ struct PictureSessionTests {
     "says in the picture's place why a program drew nothing", arguments: ["echo gone wrong >&2; exit 3", "exit 0"])
   func failingProgram(script: String) async throws {
     try await programs.add("chafa", script)
-    let terminal = try makeStage().terminal("--month", "10", "--year", "2566", "--item", "4", environment: path)
+    let stage = try makeStage()
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--item", "4", environment: path)
     try await terminal.expect("chafa couldn't show the picture")
     try await terminal.expect("Description: What 2023-10-04 shows.")
     #expect(terminal.transcript.contains("(gone wrong)") == script.contains("wrong"))
+    #expect(try await terminal.quit() == .exited(0))
   }
 
   @Test("kills a drawing program on Ctrl-C and returns to the prompt")
   func interrupted() async throws {
     let life = try LifeLine(in: programs.folder)
     try await programs.add("chafa", "exec 9>'\(life.path)'; echo here >&9; sleep 500")
-    let terminal = try makeStage().terminal("--month", "10", "--year", "2566", "--item", "4", environment: path)
+    let stage = try makeStage()
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--item", "4", environment: path)
     #expect(try await life.next { terminal.sendInterrupt() } == "here\n")
     try await terminal.expect("Stopped")
     try await terminal.expect("? for help")

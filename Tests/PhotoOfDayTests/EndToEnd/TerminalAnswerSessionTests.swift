@@ -65,11 +65,20 @@ struct TerminalAnswerSessionTests {
     arguments: [[0.4, 0.3], [0.7, 0.05]])
   func late(seconds: [Double]) async throws {
     let pieces = halves
-    let answers = TerminalScript((0, "m 9"), (seconds[0], pieces[0]), (seconds[1], pieces[1]), (0.3, " 2566\r"))
-    let terminal = try await session(answers)
-    try await terminal.expect("September 2023 · 30 pictures")
-    expectNoAnswers(in: terminal)
-    #expect(try await terminal.quit() == .exited(0))
+    let answers = TerminalScript((0, "m 9"), (seconds[0], pieces[0]), (seconds[1], pieces[1]))
+    for _ in 1...5 {
+      let terminal = try await session(answers)
+      try await terminal.expect("(? for help): ")
+      // On a busy machine, they may come too late.
+      guard try forms().last == "kitty" else { continue }
+      try await terminal.expect("m 9")
+      terminal.send(" 2566\r")
+      try await terminal.expect("September 2023 · 30 pictures")
+      expectNoAnswers(in: terminal)
+      #expect(try await terminal.quit() == .exited(0))
+      return
+    }
+    Issue.record("they were never taken")
   }
 
   @Test("--version --verbose shows what the terminal answers, for bug reports, and no variable that can hold a secret")
