@@ -194,9 +194,11 @@ bool sys_ignores_signal(int number) {
 
 void sys_ignore_signal(int number) { signal(number, SIG_IGN); }
 
+static void leave_screen(void);
+
 void sys_die(int number) {
   remove_unfinished_files();
-  sys_leave_screen();
+  leave_screen();
   sigset_t deadly;
   sigemptyset(&deadly);
   sigaddset(&deadly, number);
@@ -307,6 +309,21 @@ bool sys_wait_for_foreground(int terminal, int number) {
   return !sys_is_in_background(terminal);
 }
 
+// How many threads change the terminal, and whether Ctrl-Z stops us.
+static atomic_int changing;
+static atomic_bool is_stopping;
+
+void sys_begin_change(void) {
+  for (;;) {
+    atomic_fetch_add(&changing, 1);
+    if (!atomic_load(&is_stopping)) return;
+    atomic_fetch_sub(&changing, 1);
+    poll(NULL, 0, 1);
+  }
+}
+
+void sys_end_change(void) { atomic_fetch_sub(&changing, 1); }
+
 enum { crash_count = 6 };
 static const int crashes[crash_count] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
 static struct sigaction usual_ends[crash_count];
@@ -327,12 +344,14 @@ bool sys_enter_screen(int terminal, const char *enter, const char *leave) {
   if (strlen(enter) >= sizeof screen_enter || strlen(leave) >= sizeof screen_leave) return false;
   strcpy(screen_enter, enter);
   strcpy(screen_leave, leave);
+  sys_begin_change();
   guarded_screen = terminal;
   show(terminal, screen_enter);
+  sys_end_change();
   return true;
 }
 
-void sys_leave_screen(void) {
+static void leave_screen(void) {
   const int terminal = guarded_screen;
   const bool is_left = screen_is_left;
   guarded_screen = -1;
@@ -340,12 +359,22 @@ void sys_leave_screen(void) {
   if (terminal >= 0 && !is_left) show(terminal, screen_leave);
 }
 
+void sys_leave_screen(void) {
+  sys_begin_change();
+  leave_screen();
+  sys_end_change();
+}
+
 void sys_retake_screen(void) {
   const int terminal = guarded_screen;
-  if (terminal < 0 || !screen_is_left || sys_is_in_background(terminal)) return;
-  screen_is_left = false;
-  show(terminal, screen_enter);
-  kill(getpid(), SIGWINCH); // What was on it must be drawn again.
+  if (terminal < 0 || !screen_is_left) return;
+  sys_begin_change();
+  if (screen_is_left && !sys_is_in_background(terminal)) {
+    screen_is_left = false;
+    show(terminal, screen_enter);
+    kill(getpid(), SIGWINCH); // What was on it must be drawn again.
+  }
+  sys_end_change();
 }
 
 static struct termios guarded_modes;
@@ -356,7 +385,7 @@ int sys_stops(void) { return stops; }
 
 // Calls nothing but async-signal-safe functions, and leaves the rest to the handler that was there before.
 static void crashed(int number) {
-  sys_leave_screen();
+  leave_screen();
   if (guarded_terminal >= 0) tcsetattr(guarded_terminal, TCSANOW, &guarded_modes);
   for (int index = 0; index < crash_count; index++)
     if (crashes[index] == number) sigaction(number, &usual_ends[index], NULL);
@@ -371,7 +400,11 @@ static bool set_modes(int terminal, const struct termios *modes) {
 // Stops the program with the terminal as it was before us, and continues with it as it is now. Calls nothing but
 // async-signal-safe functions.
 static void stopped(int number) {
-  const int error = errno, terminal = guarded_terminal, screen = guarded_screen;
+  const int error = errno;
+  atomic_store(&is_stopping, true);
+  // Not for ever: Ctrl-S keeps whoever writes to the terminal.
+  for (int turn = 0; turn < 1000 && atomic_load(&changing) > 0; turn++) poll(NULL, 0, 1);
+  const int terminal = guarded_terminal, screen = guarded_screen;
   if (screen >= 0 && !screen_is_left && !sys_is_in_background(screen)) {
     screen_is_left = true;
     show(screen, screen_leave);
@@ -388,6 +421,7 @@ static void stopped(int number) {
   if (screen >= 0 || reads_keys) sys_wait_for_foreground(screen >= 0 ? screen : terminal, number);
   sigaction(number, &ours, NULL);
   if (is_restored && guarded_terminal == terminal) set_modes(terminal, &modes);
+  atomic_store(&is_stopping, false);
   sys_retake_screen();
   errno = error;
 }

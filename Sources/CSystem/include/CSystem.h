@@ -190,6 +190,12 @@ void sys_stop(int number);
 /// unless the signal is blocked. `false` if it is there still, because nobody would continue it. Async-signal-safe.
 bool sys_wait_for_foreground(int terminal, int number);
 
+/// Between these two, Ctrl-Z doesn't stop us: first the terminal's modes or window are changed, and then given back. If it is
+/// stopping us already, the change comes after. Not one change inside of another.
+void sys_begin_change(void);
+
+void sys_end_change(void);
+
 /// Restores these modes of the terminal if we crash, and while Ctrl-Z has stopped us.
 void sys_guard_terminal(int terminal, const struct termios *modes);
 

@@ -1,3 +1,4 @@
+import CSystem
 package import PhotoOfDayPresenter
 
 /// The list on a terminal, and the prompt below it.
@@ -91,7 +92,11 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// drawn anew.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
-    if stops == console.stops, shownIn == nil || shownIn == console.output { return console.write(cell) }
+    sys_begin_change()
+    let hasPlace = stops == console.stops && (shownIn == nil || shownIn == console.output)
+    if hasPlace { console.write(cell) }
+    sys_end_change()
+    if hasPlace { return }
     console.putBack(.resized)
     interruptLoading()
   }
