@@ -187,6 +187,7 @@ extension LineTyping {
 
   func quit() -> Never {
     end()
+    RawTerminal.giveBack()
     sys_die(SIGQUIT)
   }
 }

@@ -130,11 +130,13 @@ package struct ConsoleResponses {
     closedTerminal: { RunningPrograms.end(by: SIGHUP) },
     writeFailure: { reason in
       sys_leave_screen()
+      RawTerminal.giveBack()
       Descriptors.writeError("photo-of-day: cannot write to standard output: \(reason)\n")
       _exit(73)
     },
     interrupt: {
       sys_leave_screen()
+      RawTerminal.giveBack()
       _exit(130)
     })
 }

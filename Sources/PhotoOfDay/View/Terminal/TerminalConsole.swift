@@ -10,11 +10,8 @@ package final class TerminalConsole: Console {
   private let color: ColorMode
   private let responses: ConsoleResponses
   private let input: LineInput
-  private var interruptWatch: SignalWatch?
-  private var resizeWatch: SignalWatch?
-  package var tellsOfResizing = false
-  package var submitsSpace = false
-  package var hasPrompted = false
+  private var (interruptWatch, resizeWatch): (SignalWatch?, SignalWatch?)
+  package var (tellsOfResizing, submitsSpace, hasPrompted) = (false, false, false)
   package var andMore: (Int) -> String = { "+\($0)" }
   package var onInterrupt: (() -> Void)?
   package var onKey: (() -> Void)?
@@ -86,12 +83,15 @@ package final class TerminalConsole: Console {
     guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb, input.isInForeground else {
       return false
     }
-    RunningPrograms.handleEndingSignals()
+    RawTerminal.keep(streams.input)
     return sys_enter_screen(
       streams.output, "\u{1B}[?1049h\u{1B}[?25l", "\u{1B}\\\(cleaning)\u{1B}[0m\u{1B}[?1049l\u{1B}[?25h\(refreshing)")
   }
 
-  package func leaveFullScreen() { sys_leave_screen() }
+  package func leaveFullScreen() {
+    sys_leave_screen()
+    RawTerminal.release()
+  }
 
   package func readKey(within limit: Duration?) async -> ConsoleLine? {
     await untilListening()

@@ -49,7 +49,16 @@ package enum RawTerminal {
   /// Make the terminal mark the start and the end of a paste, or no longer.
   static let (pasteOn, pasteOff) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
 
-  private static let before = Mutex<(descriptor: Int32, modes: termios, keys: Keys)?>(nil)
+  private struct Taken {
+    let descriptor: Int32
+    /// Those before.
+    let modes: termios
+    /// `nil` between two waits for keys, while the terminal is kept.
+    var keys: Keys?
+    var isKept: Bool
+  }
+
+  private static let taken = Mutex<Taken?>(nil)
   /// Whether the program ends. Until it has, the rest of it goes on, and must not begin anew.
   private static let isOver = Atomic(false)
 
@@ -62,43 +71,83 @@ package enum RawTerminal {
     apply: (Int32, Int32, UnsafePointer<termios>) -> Int32 = { tcsetattr($0, $1, $2) }
   ) -> Bool {
     RunningPrograms.handleEndingSignals()
-    return before.withLock { before in
-      var usual = termios()
-      guard before == nil, !isOver.load(ordering: .sequentiallyConsistent), !sys_is_in_background(descriptor),
-        tcgetattr(descriptor, &usual) == 0
+    return change { taken in
+      guard taken?.keys == nil, !isOver.load(ordering: .sequentiallyConsistent), !sys_is_in_background(descriptor),
+        var usual = taken?.modes ?? modes(of: descriptor)
       else { return false }
-      var modes = usual
-      if keys != .lines { cfmakeraw(&modes) }
-      if keys == .signals { modes.c_lflag |= tcflag_t(ISIG) }
-      // Output still ends its lines as usual.
-      modes.c_oflag |= tcflag_t(OPOST)
-      modes.c_lflag &= ~tcflag_t(ECHO)
       sys_guard_terminal(descriptor, &usual)
+      var modes = modes(usual, for: keys)
       guard apply(descriptor, TCSANOW, &modes) == 0 else {
-        sys_unguard_terminal()
+        if taken == nil { sys_unguard_terminal() }
         return false
       }
-      before = (descriptor, usual, keys)
+      taken = Taken(descriptor: descriptor, modes: usual, keys: keys, isKept: taken?.isKept ?? false)
       return true
     }
   }
 
-  package static func end() { _ = restore() }
+  private static func modes(of descriptor: Int32) -> termios? {
+    var modes = termios()
+    return tcgetattr(descriptor, &modes) == 0 ? modes : nil
+  }
+
+  private static func modes(_ usual: termios, for keys: Keys) -> termios {
+    var modes = usual
+    if keys != .lines { cfmakeraw(&modes) }
+    if keys == .signals { modes.c_lflag |= tcflag_t(ISIG) }
+    // Output still ends its lines as usual.
+    modes.c_oflag |= tcflag_t(OPOST)
+    modes.c_lflag &= ~tcflag_t(ECHO)
+    return modes
+  }
+
+  /// Keeps the terminal between two waits for keys, until `release()`: what is typed then is neither changed nor echoed, which
+  /// could scroll the window. Ctrl-C and Ctrl-Z are signals.
+  package static func keep(_ descriptor: Int32) {
+    guard begin(descriptor, .signals) else { return }
+    taken.withLock {
+      $0?.keys = nil
+      $0?.isKept = true
+    }
+  }
+
+  package static func release() {
+    change { taken in
+      taken?.isKept = false
+      if taken?.keys == nil { _ = restore(&taken) }
+    }
+  }
+
+  package static func end() {
+    change { taken in
+      guard let now = taken, now.isKept else { return _ = restore(&taken) }
+      taken?.keys = nil
+      var modes = modes(now.modes, for: .signals)
+      if !sys_is_in_background(now.descriptor) { tcsetattr(now.descriptor, TCSANOW, &modes) }
+    }
+  }
+
+  /// Not while Ctrl-Z stops the program, which would keep the terminal from a signal that ends it.
+  private static func change<Result>(_ work: (inout sending Taken?) -> sending Result) -> sending Result {
+    sys_begin_change()
+    defer { sys_end_change() }
+    return taken.withLock(work)
+  }
 
   /// Restores the terminal where the program ends in the midst of a line, marks of pastes included.
   static func giveBack() {
     isOver.store(true, ordering: .sequentiallyConsistent)
-    guard restore() == .one, Descriptors.canBeWritten(STDERR_FILENO, within: .seconds(1)) else { return }
+    let keys = taken.withLock { restore(&$0) }
+    guard keys == .one, Descriptors.canBeWritten(STDERR_FILENO, within: .seconds(1)) else { return }
     Descriptors.writeError(pasteOff)
   }
 
-  private static func restore() -> Keys? {
-    before.withLock { before in
-      guard var taken = before else { return nil }
-      if !sys_is_in_background(taken.descriptor) { tcsetattr(taken.descriptor, TCSANOW, &taken.modes) }
-      sys_unguard_terminal()
-      before = nil
-      return taken.keys
-    }
+  private static func restore(_ taken: inout Taken?) -> Keys? {
+    guard let now = taken else { return nil }
+    var modes = now.modes
+    if !sys_is_in_background(now.descriptor) { tcsetattr(now.descriptor, TCSANOW, &modes) }
+    sys_unguard_terminal()
+    taken = nil
+    return now.keys
   }
 }
