@@ -17,6 +17,7 @@ final class ScriptedConsole: Console {
   var onInterrupt: (() -> Void)?
   var onKey: (() -> Void)?
   var stops = 0
+  var isInForeground = true
   var tellsOfResizing = false
   var submitsSpace = false
   var hasPrompted = false

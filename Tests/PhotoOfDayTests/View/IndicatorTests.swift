@@ -85,6 +85,23 @@ struct IndicatorTests {
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[4A\u{1B}[J\r\u{1B}[2K"))
   }
 
+  @Test("leaves the window to the shell in the background, and what the shell wrote below the lines")
+  @MainActor func background() async {
+    let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
+    console.isInForeground = false
+    indicator.start("Loading")
+    indicator.show(outline: "One\nTwo")
+    indicator.stop()
+    #expect(console.writtenErrors == "")
+    console.isInForeground = true
+    indicator.start("Loading")
+    indicator.show(outline: "One\nTwo")
+    while !console.writtenErrors.contains("Two") { await Task.yield() }
+    console.stops += 1
+    indicator.stop()
+    #expect(!console.writtenErrors.contains("\u{1B}[J"))
+  }
+
   @Test("is silent if standard error is not a terminal")
   func silent() {
     let (indicator, console) = makeSUT(terminal, isTerminal: false)

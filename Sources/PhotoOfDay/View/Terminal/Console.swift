@@ -42,6 +42,8 @@ package protocol Console: AnyObject, Sendable {
   var onKey: (() -> Void)? { get set }
   /// How often Ctrl-Z has stopped the program while something loaded. What was on the screen has moved since.
   var stops: Int { get }
+  /// Whether the window of standard error is ours: not in the background, where the shell's own line is in it.
+  var isInForeground: Bool { get }
   /// Whether resizing the window ends a wait for a line.
   var tellsOfResizing: Bool { get set }
   /// Whether commands are typed at a prompt by now: errors don't begin with the program's name any more.

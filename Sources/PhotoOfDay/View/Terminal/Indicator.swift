@@ -1,7 +1,7 @@
 /// Shows on standard error what loads; only on a terminal, where it leaves no trace.
 ///
 /// After a moment it shows an outline of the coming screen above it. A terminal that only prints (`TERM=dumb`) gets one
-/// plain line.
+/// plain line. In the background it waits.
 @MainActor
 package final class Indicator {
   /// Erases the cursor's line.
@@ -22,6 +22,8 @@ package final class Indicator {
   private var outline: [String] = []
   /// The outline's lines on the screen.
   private var drawn: [String] = []
+  /// The console's `stops` when they were drawn.
+  private var stops = 0
   private var waiting: Task<Void, Never>?
   /// Whether it has been on for so long that an outline doesn't just flash.
   private var isLate = false
@@ -90,7 +92,7 @@ package final class Indicator {
     let hadOutline = !drawn.isEmpty
     spinning.cancel()
     waiting?.cancel()
-    console.writeError(outlineErasure + Self.erasure)
+    if console.isInForeground { console.writeError(outlineErasure + Self.erasure) }
     (self.spinning, waiting, outline, drawn, isLate) = (nil, nil, [], [], false)
     return hadOutline
   }
@@ -101,7 +103,7 @@ package final class Indicator {
     draw()
   }
 
-  private func draw() { console.writeError(Self.erasure + line) }
+  private func draw() { if console.isInForeground { console.writeError(Self.erasure + line) } }
 
   /// Leaves the last column free: some terminals go to the next line as soon as it is filled, and we erase only one.
   private var line: String {
@@ -109,17 +111,19 @@ package final class Indicator {
   }
 
   private func drawOutline() {
-    guard spinning != nil, !outline.isEmpty else { return }
+    guard spinning != nil, !outline.isEmpty, console.isInForeground else { return }
     let (screen, erasure) = (console.errors, outlineErasure)
     drawn = Array(outline.prefix(max(0, screen.rows - 2))).map { TextLayout.truncated($0, to: screen.columns - 1) }
+    stops = console.stops
     let style = Style(hasColor: screen.hasColor)
     let lines = drawn.map { ($0.isEmpty ? "" : style.dim($0)) + "\n" }.joined()
     console.writeError(erasure + Self.erasure + lines + line)
   }
 
-  /// Goes up to the outline's first line and erases all of it. A window that became narrower has broken its lines.
+  /// Goes up to the outline's first line and erases all of it, unless a shell has written below it since. A window that
+  /// became narrower has broken its lines.
   private var outlineErasure: String {
     let rows = TextLayout.rows(of: drawn.map { $0 + "\n" }.joined(), console.errors)
-    return drawn.isEmpty ? "" : "\r\u{1B}[\(min(rows, console.errors.rows - 1))A\u{1B}[J"
+    return drawn.isEmpty || stops != console.stops ? "" : "\r\u{1B}[\(min(rows, console.errors.rows - 1))A\u{1B}[J"
   }
 }

@@ -43,6 +43,7 @@ package final class TerminalConsole: Console {
   package var errors: StreamTraits { traits(of: streams.errors) }
   package var inputIsTerminal: Bool { input.isTerminal }
   package var stops: Int { Int(sys_stops()) }
+  package var isInForeground: Bool { !sys_is_in_background(streams.errors) }
 
   package func write(_ text: String) {
     guard let failure = Descriptors.write(text, to: streams.output) else { return }
