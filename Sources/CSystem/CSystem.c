@@ -173,9 +173,11 @@ void sys_unguard_file(int guard) {
   if (guard >= 0) atomic_store(&unfinished[guard].state, slot_free);
 }
 
+void sys_begin_to_die(void) { atomic_store(&is_dying, true); }
+
 // Async-signal-safe.
 static void remove_unfinished_files(void) {
-  atomic_store(&is_dying, true);
+  sys_begin_to_die();
   // Another thread may be between guarding its file and creating it.
   const struct timespec moment = {.tv_nsec = 2000000};
   for (int turn = 0; turn < 2; turn++) {
@@ -290,21 +292,33 @@ bool sys_is_in_background(int terminal) {
 }
 
 void sys_stop(int number) {
+  struct sigaction ours;
+  if (atomic_load(&is_dying) || sigaction(number, NULL, &ours) != 0 || ours.sa_handler == SIG_IGN) return;
   sigset_t stopping, blocked;
   sigemptyset(&stopping);
   sigaddset(&stopping, number);
   pthread_sigmask(SIG_UNBLOCK, &stopping, &blocked);
+  // With the others of our group, as a terminal does: the shell waits for the script that started us.
+  const struct sigaction ignored = {.sa_handler = SIG_IGN};
+  sigaction(number, &ignored, NULL);
+  kill(0, number);
+  sigaction(number, &ours, NULL);
   raise(number);
   pthread_sigmask(SIG_SETMASK, &blocked, NULL);
 }
 
-bool sys_wait_for_foreground(int terminal, int number) {
-  // A group without a shell can't be stopped.
-  for (int attempt = 0; attempt < 10 && sys_is_in_background(terminal); attempt++) {
+static atomic_bool was_continued;
+static void continued(int number) { atomic_store(&was_continued, number == SIGCONT); }
+
+bool sys_wait_for_foreground(int terminal) {
+  const struct sigaction watch = {.sa_handler = continued, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigaction(SIGCONT, &watch, NULL);
+  // A group without a shell can't be stopped, and isn't continued.
+  for (int vain = 0; vain < 10 && sys_is_in_background(terminal); vain++) {
     // `kill` sends a stopped job SIGTERM and SIGCONT: the end comes first.
-    const struct timespec pause = {.tv_nsec = 100 * 1000 * 1000};
-    nanosleep(&pause, NULL);
-    if (sys_is_in_background(terminal)) sys_stop(number);
+    poll(NULL, 0, 100);
+    if (atomic_load(&is_dying) || atomic_exchange(&was_continued, false)) vain = 0;
+    if (sys_is_in_background(terminal)) sys_stop(SIGTTIN);
   }
   return !sys_is_in_background(terminal);
 }
@@ -330,9 +344,9 @@ static struct sigaction usual_ends[crash_count];
 
 // The control sequences that take the whole window and give it back. Set while no screen is guarded.
 static char screen_enter[64], screen_leave[256];
-static volatile sig_atomic_t guarded_screen = -1;
-// Whether it was given back while the program is stopped.
-static volatile sig_atomic_t screen_is_left = false;
+static atomic_int guarded_screen = -1;
+// Whether it was given back when the program was stopped.
+static atomic_bool screen_is_left = false;
 
 // Not to a stopped terminal (Ctrl-S), which would keep us. Async-signal-safe.
 static void show(int terminal, const char *sequences) {
@@ -346,17 +360,15 @@ bool sys_enter_screen(int terminal, const char *enter, const char *leave) {
   strcpy(screen_leave, leave);
   sys_begin_change();
   guarded_screen = terminal;
+  screen_is_left = false;
   show(terminal, screen_enter);
   sys_end_change();
   return true;
 }
 
 static void leave_screen(void) {
-  const int terminal = guarded_screen;
-  const bool is_left = screen_is_left;
-  guarded_screen = -1;
-  screen_is_left = false;
-  if (terminal >= 0 && !is_left) show(terminal, screen_leave);
+  const int terminal = atomic_exchange(&guarded_screen, -1);
+  if (terminal >= 0 && !screen_is_left) show(terminal, screen_leave);
 }
 
 void sys_leave_screen(void) {
@@ -365,40 +377,46 @@ void sys_leave_screen(void) {
   sys_end_change();
 }
 
-void sys_retake_screen(void) {
+bool sys_retake_screen(void) {
   const int terminal = guarded_screen;
-  if (terminal < 0 || !screen_is_left) return;
-  sys_begin_change();
-  if (screen_is_left && !sys_is_in_background(terminal)) {
-    screen_is_left = false;
-    show(terminal, screen_enter);
-    kill(getpid(), SIGWINCH); // What was on it must be drawn again.
+  bool is_ours = terminal < 0 || (!screen_is_left && !sys_is_in_background(terminal));
+  while (!is_ours) {
+    if (!sys_wait_for_foreground(terminal)) return false;
+    sys_begin_change();
+    is_ours = !sys_is_in_background(terminal);
+    if (is_ours) {
+      screen_is_left = false;
+      show(terminal, screen_enter);
+      kill(getpid(), SIGWINCH); // What was on it must be drawn again.
+    }
+    sys_end_change();
   }
-  sys_end_change();
+  return true;
 }
 
 static struct termios guarded_modes;
-static volatile sig_atomic_t guarded_terminal = -1;
-static volatile sig_atomic_t stops = 0;
+static atomic_int guarded_terminal = -1;
+static atomic_int stops = 0;
 
 int sys_stops(void) { return stops; }
-
-// Calls nothing but async-signal-safe functions, and leaves the rest to the handler that was there before.
-static void crashed(int number) {
-  leave_screen();
-  if (guarded_terminal >= 0) tcsetattr(guarded_terminal, TCSANOW, &guarded_modes);
-  for (int index = 0; index < crash_count; index++)
-    if (crashes[index] == number) sigaction(number, &usual_ends[index], NULL);
-  raise(number);
-}
 
 static bool set_modes(int terminal, const struct termios *modes) {
   // In the background, they are the shell's.
   return !sys_is_in_background(terminal) && tcsetattr(terminal, TCSANOW, modes) == 0;
 }
 
-// Stops the program with the terminal as it was before us, and continues with it as it is now. Calls nothing but
-// async-signal-safe functions.
+// Calls nothing but async-signal-safe functions, and leaves the rest to the handler that was there before.
+static void crashed(int number) {
+  leave_screen();
+  if (guarded_terminal >= 0) set_modes(guarded_terminal, &guarded_modes);
+  for (int index = 0; index < crash_count; index++)
+    if (crashes[index] == number) sigaction(number, &usual_ends[index], NULL);
+  raise(number);
+}
+
+static void watch_stops(void);
+
+// Stops the program with the terminal as it was before us. Calls nothing but async-signal-safe functions.
 static void stopped(int number) {
   const int error = errno;
   atomic_store(&is_stopping, true);
@@ -414,16 +432,19 @@ static void stopped(int number) {
   const bool is_restored = terminal >= 0 && tcgetattr(terminal, &modes) == 0 && set_modes(terminal, &guarded_modes);
   const bool reads_keys = is_restored && !(modes.c_lflag & ISIG);
   const struct sigaction usual = {.sa_handler = SIG_DFL};
-  struct sigaction ours;
-  sigaction(number, &usual, &ours);
+  sigaction(number, &usual, NULL);
   sys_stop(number);
-  // What loads may go on in the background (`bg`). Who reads keys or draws the whole window can't.
-  if (screen >= 0 || reads_keys) sys_wait_for_foreground(screen >= 0 ? screen : terminal, number);
-  sigaction(number, &ours, NULL);
+  watch_stops();
   if (is_restored && guarded_terminal == terminal) set_modes(terminal, &modes);
   atomic_store(&is_stopping, false);
-  sys_retake_screen();
+  // What loads goes on, after `bg` too. Who reads keys or has the window takes it anew, after `fg`.
+  if (screen >= 0 || reads_keys) kill(getpid(), SIGWINCH);
   errno = error;
+}
+
+static void watch_stops(void) {
+  const struct sigaction stop = {.sa_handler = stopped, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigaction(SIGTSTP, &stop, NULL);
 }
 
 void sys_guard_terminal(int terminal, const struct termios *modes) {
@@ -434,9 +455,7 @@ void sys_guard_terminal(int terminal, const struct termios *modes) {
   is_watching = true;
   struct sigaction watch = {.sa_handler = crashed, .sa_flags = SA_NODEFER | SA_ONSTACK};
   for (int index = 0; index < crash_count; index++) sigaction(crashes[index], &watch, &usual_ends[index]);
-  if (sys_ignores_signal(SIGTSTP)) return;
-  const struct sigaction stop = {.sa_handler = stopped, .sa_flags = SA_RESTART | SA_ONSTACK};
-  sigaction(SIGTSTP, &stop, NULL);
+  if (!sys_ignores_signal(SIGTSTP)) watch_stops();
 }
 
 void sys_unguard_terminal(void) { guarded_terminal = -1; }

@@ -132,6 +132,9 @@ static inline void sys_leave_signal_to_dispatch(int number) {
 #endif
 }
 
+/// Keeps the program from being stopped, and files from being created, until `sys_die`. Async-signal-safe.
+void sys_begin_to_die(void);
+
 /// Ends the program as the signal ends programs that don't handle it, without unfinished files. Async-signal-safe.
 _Noreturn void sys_die(int number);
 
@@ -182,13 +185,13 @@ static inline int sys_window_size(int descriptor, struct winsize *size) { return
 /// gives it to jobs. Async-signal-safe.
 bool sys_is_in_background(int terminal);
 
-/// Stops the program by the signal until it is continued. Dispatch's threads block all signals; this one unblocks it, so that
-/// nothing else happens before it has stopped us. Async-signal-safe.
+/// Stops our process group by the signal until it is continued. Dispatch's threads block all signals; this one unblocks it, so
+/// that nothing else happens before it has stopped us. Async-signal-safe.
 void sys_stop(int number);
 
-/// Stops the program by the signal while it is in the background: SIGTTIN, as terminals do with whoever reads them there,
-/// unless the signal is blocked. `false` if it is there still, because nobody would continue it. Async-signal-safe.
-bool sys_wait_for_foreground(int terminal, int number);
+/// Stops the program while it is in the background, as terminals stop whoever reads them there, unless SIGTTIN is blocked.
+/// `false` if it is there still, because nobody would continue it. Async-signal-safe.
+bool sys_wait_for_foreground(int terminal);
 
 /// Between these two, Ctrl-Z doesn't stop us: first the terminal's modes or window are changed, and then given back. If it is
 /// stopping us already, the change comes after. Not one change inside of another.
@@ -205,12 +208,13 @@ void sys_unguard_terminal(void);
 int sys_stops(void);
 
 /// Takes the whole window with these control sequences until `sys_leave_screen`. If a signal, a crash or Ctrl-Z ends or
-/// stops the program before, the window is given back; after `fg` it is taken again, as if it had been resized. `false` if
-/// the sequences are too long. Guard the terminal's modes once before.
+/// stops the program before, the window is given back. `false` if the sequences are too long. Guard the terminal's modes once
+/// before.
 bool sys_enter_screen(int terminal, const char *enter, const char *leave);
 
-/// Takes it again where the program went on in the background first (`bg`). Else it does nothing. Async-signal-safe.
-void sys_retake_screen(void);
+/// Takes it again, as if it had been resized, if the program was stopped: not before `fg`. Without one it does nothing.
+/// `false` in a background that can't be left.
+bool sys_retake_screen(void);
 
 /// Gives the window back. Without one it does nothing. Async-signal-safe.
 void sys_leave_screen(void);

@@ -6,6 +6,8 @@ import Testing
 struct BackgroundSessionTests {
   private static let month = ["--month", "10", "--year", "2566", "--images", "never"]
   private static let (enter, leave) = ("\u{1B}[?1049h", "\u{1B}[?1049l")
+  /// Says which process the program is.
+  private static let telling = #"sh -c 'echo id=$$=; exec "$@"' sh"#
   private static let prompt = "October 2023 (? for help): "
   /// Lets the picture of 5 October come.
   private let gate: DispatchSemaphore
@@ -68,8 +70,8 @@ struct BackgroundSessionTests {
       shell.send(keys)
     }
     try await stopAndContinue(shell)
-    try await expectStop(in: shell)
     gate.signal()
+    try await expectStop(in: shell)
     let meanwhile = shell.transcript.components(separatedBy: Self.leave).last
     #expect(meanwhile?.contains("drawn") == false)
     shell.send("fg\r")
@@ -82,46 +84,101 @@ struct BackgroundSessionTests {
     try await expectEnd(in: shell)
   }
 
-  @Test("stops again at its prompt where bg continued it after another's SIGTSTP")
-  func prompt() async throws {
-    let shell = try await stage.job(Self.month, and: " &")
+  @Test("takes the window for a slideshow after fg, and asks the terminal then what it can do")
+  func startingSlideshow() async throws {
+    try await programs.add(
+      "chafa", #"case "$*" in *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;AAAA\033\\' ;; *) echo drawn ;; esac"#)
+    let shell = try await stage.job(
+      ["--month", "10", "--year", "2566", "--slideshow=3600"], and: " &",
+      environment: ["PATH": programs.folder.path + ":/usr/bin:/bin"], answers: .kitty)
     try await expectStop(in: shell)
-    shell.send("echo id=$!=\r")
-    try await shell.expect("shell> ")
-    let id = try #require(shell.transcript.matches(of: /id=(\d+)=/).last.flatMap { pid_t($0.1) })
+    shell.send("fg\r")
+    for (text, keys) in [
+      (Self.enter, ""), ("1 of 31 · ", ""), ("\u{1B}[?2004h", "n"), ("\u{1B}_Ga=T", ""), ("2 of 31 · ", ""),
+      ("\u{1B}[?2004h", "q"), (Self.leave, ""), ("? for help", ""),
+    ] {
+      try await shell.expect(text)
+      shell.send(keys)
+    }
+    try await expectEnd(in: shell)
+  }
+
+  @Test("stops with the script that has started it", arguments: ["", " &"])
+  func script(and: String) async throws {
+    let shell = try await stage.job(Self.month, and: and, by: #"sh -c '"$@"; true' sh"#)
+    if and.isEmpty {
+      try await shell.expect(Self.prompt)
+      shell.send("\u{1A}")
+      try await shell.expect("shell> ")
+    }
+    try await expectStop(in: shell)
     shell.send("fg\r")
     try await shell.expect(Self.prompt)
-    kill(id, SIGTSTP)
-    try await shell.expect("shell> ")
-    shell.send("bg\r")
-    try await shell.expect("shell> ")
-    try await expectStop(in: shell)
-    shell.send("fg\r")
-    try await eventually("keys come one by one") { try shell.modes() != PseudoTerminal.usualModes() }
+    try await expectEnd(in: shell)
+  }
+
+  @Test("shows its prompt after another's SIGTSTP and fg, and stops there as often as bg continues it")
+  func prompt() async throws {
+    let shell = try await stage.job(Self.month, by: Self.telling)
+    try await shell.expect(Self.prompt)
+    let waits = "until [[ $(jobs) == *Stopped* ]]; do sleep 0.1; done"
+    for command in ["", "for i in {1..12}; do bg; \(waits); done"] {
+      try stop(shell)
+      try await shell.expect("shell> ")
+      shell.send(command + "\r")
+      try await expectStop(in: shell)
+      shell.send("fg\r")
+      try await shell.expect(Self.prompt)
+    }
     shell.send("3\r")
     try await shell.expect("3 of 31")
     try await shell.expect("? for help")
     try await expectEnd(in: shell)
   }
 
-  @Test("ends by the shell's first kill while it is stopped")
-  func killed() async throws {
-    let shell = try await stage.job(Self.month)
-    try await shell.expect(Self.prompt)
+  @Test(
+    "ends by the shell's first kill while it is stopped, even with a child that ignores it", arguments: [false, true])
+  func killed(isDrawing: Bool) async throws {
+    let shell = isDrawing ? try await job(item: 4) : try await stage.job(Self.month)
+    try await shell.expect("? for help): ")
+    if isDrawing {
+      shell.send("v\r")
+      try await shell.expect("4 of 31 · ")
+      try await shell.expect("\u{1B}[?2004h")
+      try await programs.add("chafa", #"trap '' TERM; while [ -e "$0" ]; do sleep 0.1; done"#)
+      gate.signal()
+      shell.send("n")
+      try await shell.expect("Showing the picture…")
+    }
     shell.send("\u{1A}")
     try await shell.expect("shell> ")
-    shell.send("kill %1; while [[ $(jobs) == *Stopped* ]]; do sleep 0.1; done; wait %1; echo status=$?\r")
-    try await shell.expect("status=\(128 + SIGTERM)")
+    shell.send("kill %1; while kill -0 %1 2>&-; do sleep 0.1; done\r")
+    try await shell.expect("Terminated")
     try await shell.expect("shell> ")
     shell.send("exit\r")
     _ = try await shell.waitForExit()
   }
 
-  private func job(item: Int) async throws -> PseudoTerminal {
+  @Test("ends at its prompt where nothing can bring it to the foreground")
+  func orphan() async throws {
+    let shell = try await stage.job(Self.month, and: " <&0 &)", by: #"(sh -c '"$@"; echo status=$?' sh"#)
+    try await shell.expect("October 2023 · 31 pictures")
+    try await shell.expect("status=0")
+    try await expectUsualModes(in: shell)
+    shell.send("exit\r")
+    _ = try await shell.waitForExit()
+  }
+
+  private func job(item: Int, by command: String = "") async throws -> PseudoTerminal {
     try await programs.add("chafa", "echo drawn")
     return try await stage.job(
-      ["--month", "10", "--year", "2566", "--item", String(item)],
+      ["--month", "10", "--year", "2566", "--item", String(item)], by: command,
       environment: ["PATH": programs.folder.path + ":/usr/bin:/bin"])
+  }
+
+  /// Stops the program as another program does.
+  private func stop(_ shell: PseudoTerminal) throws {
+    kill(try #require(shell.transcript.matches(of: /id=(\d+)=/).last.flatMap { pid_t($0.1) }), SIGTSTP)
   }
 
   private func stopAndContinue(_ shell: PseudoTerminal) async throws {

@@ -68,16 +68,19 @@ final class Stage: Sendable {
   static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
 
   /// Starts the program as a job of an interactive shell, whose prompt is `shell> `; with `&` in the background.
+  ///
+  /// - Parameter command: runs the program with its arguments.
   func job(
-    _ arguments: [String], and: String = "", rows: Int = 40, environment: [String: String] = [:],
-    answers: TerminalScript = .xterm
+    _ arguments: [String], and: String = "", by command: String = "", rows: Int = 40,
+    environment: [String: String] = [:], answers: TerminalScript = .xterm
   ) async throws -> PseudoTerminal {
     let shell = try PseudoTerminal(
       "/bin/bash", ["--norc", "--noprofile", "-i"],
       environment: self.environment(environment.merging(["PS1": "shell> "]) { $1 }), columns: 200, rows: rows,
       answers: answers)
     try await shell.expect("shell> ")
-    shell.send(([program] + address() + arguments).map { "'\($0)'" }.joined(separator: " ") + "\(and)\r")
+    let words = ([program] + address() + arguments).map { "'\($0)'" }
+    shell.send("\(command) \(words.joined(separator: " "))\(and)\r")
     return shell
   }
 

@@ -39,6 +39,8 @@ final class LineTyping {
   private var isInterlude = false
   private var screen = LineScreen()
   private(set) var isEditing = false
+  /// `sys_stops` when the terminal was taken.
+  private var stops: Int32 = 0
 
   /// - Parameters:
   ///   - home: the user's home folder.
@@ -53,6 +55,7 @@ final class LineTyping {
     if !isInterlude { editor = LineEditor(history: history) }
     isInterlude = false
     while true {
+      if stops != sys_stops() { beginAnew() }
       draw(prompt)
       if let end = await waitForKeys(at: prompt) {
         isInterlude = end == .resized
@@ -87,7 +90,7 @@ final class LineTyping {
     case .success(let bytes):
       receive(decoder.keys(in: bytes))
     case .failure(let ending):
-      guard ending.line == .resized, !prompt.tellsOfResizing else { return ending.line }
+      guard ending.line == .resized, !prompt.tellsOfResizing || stops != sys_stops() else { return ending.line }
     }
     return nil
   }
@@ -163,10 +166,8 @@ final class LineTyping {
 
 extension LineTyping {
   func begin() -> Bool {
-    _ = input.waitForForeground()
-    guard RawTerminal.begin(input.descriptor, .one) else { return false }
-    isEditing = true
-    sys_retake_screen()
+    guard input.waitForForeground(), RawTerminal.begin(input.descriptor, .one) else { return false }
+    (isEditing, stops) = (true, sys_stops())
     write(RawTerminal.pasteOn)
     return true
   }
@@ -176,6 +177,12 @@ extension LineTyping {
     write(RawTerminal.pasteOff + screen.leaving())
     RawTerminal.end()
     isEditing = false
+  }
+
+  /// Takes the terminal from a shell to which another's SIGTSTP gave it.
+  private func beginAnew() {
+    RawTerminal.end()
+    (screen, isEditing) = (LineScreen(), begin())
   }
 
   /// Stops the program as Ctrl-Z does, and continues after `fg`.

@@ -32,6 +32,7 @@ enum RunningPrograms {
   ///
   /// Holds the lock until then, so that nobody learns of a program's end and starts the next.
   static func end(by signal: Int32) -> Never {
+    sys_begin_to_die()
     running.withLock { running -> Never in
       running.forEach { $0.send(signal: SIGTERM) }
       let deadline = ContinuousClock.now + grace

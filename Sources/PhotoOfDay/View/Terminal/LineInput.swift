@@ -25,7 +25,7 @@ final class LineInput {
   /// Stops the program in the background until `fg`.
   ///
   /// - Returns: `false` if it can't be stopped.
-  func waitForForeground() -> Bool { sys_wait_for_foreground(descriptor, SIGTTIN) }
+  func waitForForeground() -> Bool { sys_wait_for_foreground(descriptor) }
 
   /// Whether keys have come that nobody has read.
   var hasKeys: Bool {
@@ -187,7 +187,7 @@ private final class InputReader: Sendable {
         switch count < 0 ? sys_errno() : 0 {
         case EAGAIN, EWOULDBLOCK: return nil
         // In the background, because Dispatch's threads block the signal that would stop us.
-        case EIO where !Descriptors.isGone(descriptor): return sys_wait_for_foreground(descriptor, SIGTTIN) ? nil : .end
+        case EIO where !Descriptors.isGone(descriptor): return sys_wait_for_foreground(descriptor) ? nil : .end
         default: return .end
         }
       }

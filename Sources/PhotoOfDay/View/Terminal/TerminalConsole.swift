@@ -17,9 +17,7 @@ package final class TerminalConsole: Console {
   package var onKey: (() -> Void)?
   private let hadTerminal: (input: Bool, output: Bool)
   private var putBackLine: ConsoleLine?
-  private lazy var typing = LineTyping(input: input, home: environment["HOME"]) { [weak self] in
-    self?.writeError($0)
-  }
+  private lazy var typing = LineTyping(input: input, home: environment["HOME"]) { [weak self] in self?.writeError($0) }
   private var errorLineIsOpen = false
   /// Between two looks at what is typed while something loads.
   private static let pause = Duration.milliseconds(100)
@@ -46,14 +44,14 @@ package final class TerminalConsole: Console {
   package var isInForeground: Bool { !sys_is_in_background(streams.errors) }
 
   package func write(_ text: String) {
-    guard let failure = Descriptors.write(text, to: streams.output) else { return }
+    guard sys_retake_screen(), let failure = Descriptors.write(text, to: streams.output) else { return }
     if failure == EPIPE { return responses.closedPipe() }
     if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) { return responses.closedTerminal() }
     responses.writeFailure(String(cString: strerror(failure)))
   }
 
   package func writeError(_ text: String) {
-    guard let last = text.last else { return }
+    guard let last = text.last, sys_retake_screen() else { return }
     errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
     // There is nowhere left to report any other failure.
     if Descriptors.write(text, to: streams.errors) == EPIPE { responses.closedPipe() }
@@ -63,13 +61,13 @@ package final class TerminalConsole: Console {
     if let graphics { return graphics }
     let answers = TerminalGraphics.asks(for: images, in: environment) ? await ask() : nil
     let found = answers.map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics(images, in: environment)
-    graphics = found
+    // In the background, it couldn't be asked.
+    if input.isInForeground { graphics = found }
     return found
   }
 
-  /// Asks the terminal what it can do. What is typed meanwhile is kept for the next prompt, except for Ctrl-C.
-  ///
-  /// - Returns: `nil` if it can't be asked, because it is another program's.
+  /// Asks the terminal what it can do, unless it is another program's. What is typed meanwhile is kept for the next prompt,
+  /// except for Ctrl-C.
   private func ask() async -> TerminalAnswers? {
     await untilListening()
     guard output.isTerminal, let (answers, ending) = await input.ask(by: write) else { return nil }
@@ -81,7 +79,7 @@ package final class TerminalConsole: Console {
   package func putBack(_ line: ConsoleLine) { putBackLine = line }
 
   package func enterFullScreen(cleaning: String, refreshing: String) -> Bool {
-    guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb, input.isInForeground else {
+    guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb, input.waitForForeground() else {
       return false
     }
     RawTerminal.keep(streams.input)
