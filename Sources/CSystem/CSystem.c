@@ -245,6 +245,9 @@ int sys_spawn(const struct sys_program *program, pid_t *id) {
   // The program would inherit what we ignore.
   sigset_t defaults, blocked;
   sigemptyset(&blocked);
+  // Ctrl-Z reaches the new process, too, until it leaves our group. Stopped before exec, it would never wake us: where
+  // `posix_spawn` is a `vfork`, we can't be stopped, and so no shell would continue us.
+  if (program->group == SYS_OWN_GROUP) sigaddset(&blocked, SIGTSTP);
   sigemptyset(&defaults);
   const int ours[] = {SIGINT, SIGPIPE, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGWINCH, SIGXFSZ};
   for (unsigned index = 0; index < sizeof ours / sizeof *ours; index++) sigaddset(&defaults, ours[index]);

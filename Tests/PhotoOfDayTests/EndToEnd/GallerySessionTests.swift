@@ -57,7 +57,6 @@ struct GallerySessionTests {
     shell.send("\u{1A}")
     try await shell.expect("shell> ")
     shell.send("fg\r")
-    try await shell.expect("Loading pictures…")
     gate.signal()
     try await shell.expect(Self.redraw)
     try await shell.expect("October 2023 · 31 pictures")
