@@ -166,7 +166,12 @@ final class LineTyping {
 
 extension LineTyping {
   func begin() -> Bool {
-    guard input.waitForForeground(), RawTerminal.begin(input.descriptor, .one) else { return false }
+    while true {
+      guard input.waitForForeground() else { return false }
+      if RawTerminal.begin(input.descriptor, .one) { break }
+      // Ctrl-Z and `bg` may come in between.
+      if input.isInForeground { return false }
+    }
     (isEditing, stops) = (true, sys_stops())
     write(RawTerminal.pasteOn)
     return true
