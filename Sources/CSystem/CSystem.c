@@ -294,20 +294,25 @@ bool sys_is_in_background(int terminal) {
   return owner > 0 && owner != getpgrp();
 }
 
-void sys_stop(int number) {
-  struct sigaction ours;
-  if (atomic_load(&is_dying) || sigaction(number, NULL, &ours) != 0 || ours.sa_handler == SIG_IGN) return;
+static void stop(int number) {
+  if (atomic_load(&is_dying)) return;
   sigset_t stopping, blocked;
   sigemptyset(&stopping);
   sigaddset(&stopping, number);
   pthread_sigmask(SIG_UNBLOCK, &stopping, &blocked);
+  raise(number);
+  pthread_sigmask(SIG_SETMASK, &blocked, NULL);
+}
+
+void sys_stop(int number) {
+  struct sigaction ours;
+  if (atomic_load(&is_dying) || sigaction(number, NULL, &ours) != 0 || ours.sa_handler == SIG_IGN) return;
   // With the others of our group, as a terminal does: the shell waits for the script that started us.
   const struct sigaction ignored = {.sa_handler = SIG_IGN};
   sigaction(number, &ignored, NULL);
   kill(0, number);
   sigaction(number, &ours, NULL);
-  raise(number);
-  pthread_sigmask(SIG_SETMASK, &blocked, NULL);
+  stop(number);
 }
 
 static atomic_bool was_continued;
@@ -436,7 +441,8 @@ static void stopped(int number) {
   const bool reads_keys = is_restored && !(modes.c_lflag & ISIG);
   const struct sigaction usual = {.sa_handler = SIG_DFL};
   sigaction(number, &usual, NULL);
-  sys_stop(number);
+  // Not the others: one that is just being started would stop before it has become a program, and keep us from stopping.
+  stop(number);
   watch_stops();
   if (is_restored && guarded_terminal == terminal) set_modes(terminal, &modes);
   atomic_store(&is_stopping, false);
