@@ -166,12 +166,7 @@ final class LineTyping {
 
 extension LineTyping {
   func begin() -> Bool {
-    while true {
-      guard input.waitForForeground() else { return false }
-      if RawTerminal.begin(input.descriptor, .one) { break }
-      // Ctrl-Z and `bg` may come in between.
-      if input.isInForeground { return false }
-    }
+    guard input.takeTerminal() else { return false }
     (isEditing, stops) = (true, sys_stops())
     write(RawTerminal.pasteOn)
     return true
