@@ -294,27 +294,6 @@ bool sys_is_in_background(int terminal) {
   return owner > 0 && owner != getpgrp();
 }
 
-static void stop(int number) {
-  if (atomic_load(&is_dying)) return;
-  sigset_t stopping, blocked;
-  sigemptyset(&stopping);
-  sigaddset(&stopping, number);
-  pthread_sigmask(SIG_UNBLOCK, &stopping, &blocked);
-  raise(number);
-  pthread_sigmask(SIG_SETMASK, &blocked, NULL);
-}
-
-void sys_stop(int number) {
-  struct sigaction ours;
-  if (atomic_load(&is_dying) || sigaction(number, NULL, &ours) != 0 || ours.sa_handler == SIG_IGN) return;
-  // With the others of our group, as a terminal does: the shell waits for the script that started us.
-  const struct sigaction ignored = {.sa_handler = SIG_IGN};
-  sigaction(number, &ignored, NULL);
-  kill(0, number);
-  sigaction(number, &ours, NULL);
-  stop(number);
-}
-
 static atomic_bool was_continued;
 static void continued(int number) { atomic_store(&was_continued, number == SIGCONT); }
 
@@ -422,11 +401,20 @@ static void crashed(int number) {
   raise(number);
 }
 
-static void watch_stops(void);
+static void stopped(int number);
 
-// Stops the program with the terminal as it was before us. Calls nothing but async-signal-safe functions.
-static void stopped(int number) {
-  const int error = errno;
+// Stops the program with the terminal as it was before us. Async-signal-safe.
+static void stop(int number, bool stops_group) {
+  sigset_t stopping, blocked;
+  sigemptyset(&stopping);
+  sigaddset(&stopping, number);
+  pthread_sigmask(SIG_BLOCK, &stopping, &blocked);
+  const struct sigaction usual = {.sa_handler = SIG_DFL};
+  const struct sigaction ours = {.sa_handler = number == SIGTSTP ? stopped : SIG_DFL, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigaction(number, &usual, NULL);
+  // Blocked until all is restored. A shell that has seen a script of our group stop may continue us before: SIGCONT takes a
+  // pending stop back.
+  raise(number);
   atomic_store(&is_stopping, true);
   // Not for ever: Ctrl-S keeps whoever writes to the terminal.
   for (int turn = 0; turn < 1000 && atomic_load(&changing) > 0; turn++) poll(NULL, 0, 1);
@@ -439,21 +427,28 @@ static void stopped(int number) {
   struct termios modes;
   const bool is_restored = terminal >= 0 && tcgetattr(terminal, &modes) == 0 && set_modes(terminal, &guarded_modes);
   const bool reads_keys = is_restored && !(modes.c_lflag & ISIG);
-  const struct sigaction usual = {.sa_handler = SIG_DFL};
-  sigaction(number, &usual, NULL);
-  // Not the others: one that is just being started would stop before it has become a program, and keep us from stopping.
-  stop(number);
-  watch_stops();
+  if (stops_group) kill(0, number);
+  if (atomic_load(&is_dying)) sys_ignore_signal(number);
+  pthread_sigmask(SIG_UNBLOCK, &stopping, NULL); // Here it stops.
+  pthread_sigmask(SIG_SETMASK, &blocked, NULL);
+  sigaction(number, &ours, NULL);
   if (is_restored && guarded_terminal == terminal) set_modes(terminal, &modes);
   atomic_store(&is_stopping, false);
   // What loads goes on, after `bg` too. Who reads keys or has the window takes it anew, after `fg`.
-  if (screen >= 0 || reads_keys) kill(getpid(), SIGWINCH);
+  if (number == SIGTSTP && (screen >= 0 || reads_keys)) kill(getpid(), SIGWINCH);
+}
+
+// Not the others of our group: one that is just being started would stop before it has become a program, and keep us from
+// stopping.
+static void stopped(int number) {
+  const int error = errno;
+  if (!atomic_load(&is_dying)) stop(number, false);
   errno = error;
 }
 
-static void watch_stops(void) {
-  const struct sigaction stop = {.sa_handler = stopped, .sa_flags = SA_RESTART | SA_ONSTACK};
-  sigaction(SIGTSTP, &stop, NULL);
+void sys_stop(int number) {
+  // With the others of our group, as a terminal does: the shell waits for the script that started us.
+  if (!atomic_load(&is_dying) && !sys_ignores_signal(number)) stop(number, true);
 }
 
 void sys_guard_terminal(int terminal, const struct termios *modes) {
@@ -464,7 +459,9 @@ void sys_guard_terminal(int terminal, const struct termios *modes) {
   is_watching = true;
   struct sigaction watch = {.sa_handler = crashed, .sa_flags = SA_NODEFER | SA_ONSTACK};
   for (int index = 0; index < crash_count; index++) sigaction(crashes[index], &watch, &usual_ends[index]);
-  if (!sys_ignores_signal(SIGTSTP)) watch_stops();
+  if (sys_ignores_signal(SIGTSTP)) return;
+  const struct sigaction stop = {.sa_handler = stopped, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigaction(SIGTSTP, &stop, NULL);
 }
 
 void sys_unguard_terminal(void) { guarded_terminal = -1; }
