@@ -216,7 +216,7 @@ bool sys_enter_screen(int terminal, const char *enter, const char *leave);
 /// `false` in a background that can't be left.
 bool sys_retake_screen(void);
 
-/// Gives the window back. Without one it does nothing. Async-signal-safe.
+/// Gives the window back. Without one it does nothing.
 void sys_leave_screen(void);
 
 #endif

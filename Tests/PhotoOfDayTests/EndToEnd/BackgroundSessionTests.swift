@@ -39,7 +39,10 @@ struct BackgroundSessionTests {
     shell.send("3\r")
     try await shell.expect("3 of 31")
     try await shell.expect("? for help")
-    try await expectEnd(in: shell)
+    shell.send("q\r")
+    try await shell.expect("shell> ")
+    try await shell.expectUsualModes()
+    try await shell.exitShell()
   }
 
   @Test("goes on loading after Ctrl-Z and bg, and leaves the terminal to the shell")
@@ -47,19 +50,19 @@ struct BackgroundSessionTests {
     let shell = try await job(item: 5)
     try await shell.expect("Loading the picture…")
     try await stopAndContinue(shell)
-    try await expectUsualModes(in: shell)
-    let typed = "echo typed me"
-    shell.send(typed)
-    try await shell.expect(typed)
+    try await shell.expectUsualModes()
+    // The shell reads the second line when the job has stopped.
+    shell.send("until [[ $(jobs) == *Stopped* ]]; do sleep 0.1; done\recho typed mean''while\r")
+    try await shell.expect("done")
     gate.signal()
-    try await shell.expect("drawn")
-    shell.send("anwhile\r")
-    try await shell.expect("typed meanwhile")
-    try await shell.expect("shell> ")
+    for text in ["drawn", "typed meanwhile", "shell> "] { try await shell.expect(text) }
     try await expectStop(in: shell)
     shell.send("fg\r")
     try await shell.expect("? for help")
-    try await expectEnd(in: shell)
+    shell.send("q\r")
+    try await shell.expect("shell> ")
+    try await shell.expectUsualModes()
+    try await shell.exitShell()
   }
 
   @Test("draws no picture alone before fg, even where Ctrl-Z came while one was loading")
@@ -81,7 +84,10 @@ struct BackgroundSessionTests {
       try await shell.expect(text)
       shell.send(keys)
     }
-    try await expectEnd(in: shell)
+    shell.send("q\r")
+    try await shell.expect("shell> ")
+    try await shell.expectUsualModes()
+    try await shell.exitShell()
   }
 
   @Test("takes the window for a slideshow after fg, and asks the terminal then what it can do")
@@ -100,7 +106,10 @@ struct BackgroundSessionTests {
       try await shell.expect(text)
       shell.send(keys)
     }
-    try await expectEnd(in: shell)
+    shell.send("q\r")
+    try await shell.expect("shell> ")
+    try await shell.expectUsualModes()
+    try await shell.exitShell()
   }
 
   @Test("stops with the script that has started it", arguments: ["", " &"])
@@ -114,7 +123,10 @@ struct BackgroundSessionTests {
     try await expectStop(in: shell)
     shell.send("fg\r")
     try await shell.expect(Self.prompt)
-    try await expectEnd(in: shell)
+    shell.send("q\r")
+    try await shell.expect("shell> ")
+    try await shell.expectUsualModes()
+    try await shell.exitShell()
   }
 
   @Test("shows its prompt after another's SIGTSTP and fg, and stops there as often as bg continues it")
@@ -133,7 +145,10 @@ struct BackgroundSessionTests {
     shell.send("3\r")
     try await shell.expect("3 of 31")
     try await shell.expect("? for help")
-    try await expectEnd(in: shell)
+    shell.send("q\r")
+    try await shell.expect("shell> ")
+    try await shell.expectUsualModes()
+    try await shell.exitShell()
   }
 
   @Test(
@@ -155,8 +170,7 @@ struct BackgroundSessionTests {
     shell.send("kill %1; while kill -0 %1 2>&-; do sleep 0.1; done\r")
     try await shell.expect("Terminated")
     try await shell.expect("shell> ")
-    shell.send("exit\r")
-    _ = try await shell.waitForExit()
+    try await shell.exitShell()
   }
 
   @Test("ends at its prompt where nothing can bring it to the foreground")
@@ -164,9 +178,8 @@ struct BackgroundSessionTests {
     let shell = try await stage.job(Self.month, and: " <&0 &)", by: #"(sh -c '"$@"; echo status=$?' sh"#)
     try await shell.expect("October 2023 · 31 pictures")
     try await shell.expect("status=0")
-    try await expectUsualModes(in: shell)
-    shell.send("exit\r")
-    _ = try await shell.waitForExit()
+    try await shell.expectUsualModes()
+    try await shell.exitShell()
   }
 
   private func job(item: Int, by command: String = "") async throws -> PseudoTerminal {
@@ -193,22 +206,6 @@ struct BackgroundSessionTests {
     shell.send("until [[ $(jobs) == *Stopped* ]]; do sleep 0.1; done; echo has sto''pped\r")
     try await shell.expect("has stopped")
     try await shell.expect("shell> ")
-    try await expectUsualModes(in: shell)
-  }
-
-  private func expectUsualModes(in shell: PseudoTerminal) async throws {
-    for text in [" icanon", " echo "] {
-      shell.send("stty -a\r")
-      try await shell.expect(text)
-      try await shell.expect("shell> ")
-    }
-  }
-
-  private func expectEnd(in shell: PseudoTerminal) async throws {
-    shell.send("q\r")
-    try await shell.expect("shell> ")
-    try await expectUsualModes(in: shell)
-    shell.send("exit\r")
-    _ = try await shell.waitForExit()
+    try await shell.expectUsualModes()
   }
 }

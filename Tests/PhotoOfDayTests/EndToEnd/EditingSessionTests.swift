@@ -193,9 +193,7 @@ struct EditingSessionTests {
     try await shell.expect("m 9")
     shell.send("\u{1A}")
     try await shell.expect("Stopped")
-    shell.send("stty -a\r")
-    try await shell.expect(" icanon")
-    try await shell.expect(" echo ")
+    try await shell.expectUsualModes()
     shell.send("fg\r")
     try await shell.expect("October 2023 (? for help): ")
     try await shell.expect("m 9")
@@ -203,8 +201,7 @@ struct EditingSessionTests {
     try await shell.expect("September 2023 (? for help): ")
     shell.send("q\r")
     try await shell.expect("shell> ")
-    shell.send("exit\r")
-    _ = try await shell.waitForExit()
+    try await shell.exitShell()
   }
 
   @Test("is read without editing on a dumb terminal")

@@ -244,9 +244,7 @@ struct FullScreenSessionTests {
     shell.send("\u{1A}")
     try await shell.expect(Self.leave)
     try await shell.expect("shell> ")
-    shell.send("stty -a\r")
-    try await shell.expect(" icanon")
-    try await shell.expect(" echo ")
+    try await shell.expectUsualModes()
     if inBackground {
       // The shell believes for a moment that it runs.
       shell.send("bg; until [[ $(jobs) == *Stopped* ]]; do sleep 0.1; done\r")
@@ -261,11 +259,8 @@ struct FullScreenSessionTests {
     try await shell.expect("? for help")
     shell.send("q\r")
     try await shell.expect("shell> ")
-    shell.send("stty -a\r")
-    try await shell.expect(" icanon")
-    try await shell.expect(" echo ")
-    shell.send("exit\r")
-    _ = try await shell.waitForExit()
+    try await shell.expectUsualModes()
+    try await shell.exitShell()
   }
 
   @Test("counts down where a picture can't be had for now, until a key does something else")

@@ -66,7 +66,6 @@ struct GallerySessionTests {
     #expect(shell.transcript.components(separatedBy: Self.redraw).count == 2)
     shell.send("quit\r")
     try await shell.expect("shell> ")
-    shell.send("exit\r")
-    _ = try await shell.waitForExit()
+    try await shell.exitShell()
   }
 }

@@ -102,6 +102,20 @@ final class Stage: Sendable {
   }
 }
 
+/// A shell that runs the program as a job.
+extension PseudoTerminal {
+  /// Expects that the terminal works by lines and echoes them, as shells need it for other programs.
+  func expectUsualModes() async throws {
+    send("stty -a\r")
+    for text in [" icanon", " echo ", "shell> "] { try await expect(text) }
+  }
+
+  func exitShell() async throws {
+    send("exit\r")
+    try await waitForExit()
+  }
+}
+
 extension Stage {
   /// The archived months, as paths relative to `home`.
   var archivedMonths: [String] { home.files.filter { $0.hasPrefix(".local/share/photo-of-day/archive/") } }

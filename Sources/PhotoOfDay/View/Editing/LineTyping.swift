@@ -166,7 +166,7 @@ final class LineTyping {
 
 extension LineTyping {
   func begin() -> Bool {
-    guard input.takeTerminal() else { return false }
+    guard RawTerminal.beginInForeground(input.descriptor, .one) else { return false }
     (isEditing, stops) = (true, sys_stops())
     write(RawTerminal.pasteOn)
     return true

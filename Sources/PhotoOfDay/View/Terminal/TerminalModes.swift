@@ -86,6 +86,16 @@ package enum RawTerminal {
     }
   }
 
+  /// Begins; in the background not before `fg`.
+  static func beginInForeground(_ descriptor: Int32, _ keys: Keys) -> Bool {
+    while sys_wait_for_foreground(descriptor) {
+      if begin(descriptor, keys) { return true }
+      // Ctrl-Z and `bg` may come in between.
+      if !sys_is_in_background(descriptor) { return false }
+    }
+    return false
+  }
+
   private static func modes(of descriptor: Int32) -> termios? {
     var modes = termios()
     return tcgetattr(descriptor, &modes) == 0 ? modes : nil

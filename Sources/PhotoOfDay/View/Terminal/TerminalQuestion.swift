@@ -1,16 +1,4 @@
 extension LineInput {
-  /// Takes the terminal to read each key as it is pressed; in the background not before `fg`.
-  ///
-  /// - Returns: `false` if it can't be had.
-  func takeTerminal() -> Bool {
-    while waitForForeground() {
-      if RawTerminal.begin(descriptor, .one) { return true }
-      // Ctrl-Z and `bg` may come in between.
-      if isInForeground { return false }
-    }
-    return false
-  }
-
   /// How long a terminal may be silent until it has answered all, and how long all may take.
   private static let (patience, longestPatience) = (Duration.seconds(1), Duration.seconds(3))
 
