@@ -41,7 +41,8 @@ package struct AppParts {
         ?? CurlHTTPClient(
           timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)",
           certificates: CertificateSource { environment[$0] },
-          hosts: place.hosts, proxies: ProxySettings { environment[$0] })
+          hosts: place.hosts, proxies: ProxySettings { environment[$0] },
+          secrets: Secrets(key: key) { environment[$0] })
     ) { await console.untilListening() }
     now = place.source == .sample ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     let hasPrompt =

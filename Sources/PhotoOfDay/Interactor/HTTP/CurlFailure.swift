@@ -7,11 +7,11 @@ struct CurlFailure {
   let code: Int32
   /// The error buffer; may be empty.
   let text: String
-  let request: HTTPRequest
+  let request: CurlRequest
 
   var error: APIError {
     switch code {
-    case CURLE_URL_MALFORMAT: .invalidURL(String(request.address.text.prefix { $0 != "?" }))
+    case CURLE_URL_MALFORMAT: .invalidURL(String(request.request.address.text.prefix { $0 != "?" }))
     case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
     // libcurl reports an endless header line like this, too.
     case CURLE_OUT_OF_MEMORY: Resources.areLeft ? .invalidResponse(detail: detail) : .outOfResources(detail: detail)
@@ -23,13 +23,11 @@ struct CurlFailure {
     }
   }
 
-  /// One line of plain text. General words replace libcurl's own if those contain something confidential.
+  /// One line of plain text.
   private var detail: String {
-    // A proxy's URL may contain a password.
-    let isUsable = !text.isEmpty && !text.contains("@") && !request.confidential.contains { text.contains($0) }
-    let words = isUsable ? text : String(cString: ccurl_describe(code))
+    let words = text.isEmpty ? String(cString: ccurl_describe(code)) : text
     let clean = words.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" }
-    return "curl \(code): \(String(clean))"
+    return "curl \(code): \(request.secrets.adding(request.request).hidden(in: String(clean)))"
   }
 
   private static let unreached: Set<Int32> = [

@@ -14,21 +14,23 @@ package struct CurlHTTPClient: HTTPClient {
   private let certificates: CertificateSource
   private let hosts: HostPolicy
   private let proxies: ProxySettings
+  private let secrets: Secrets
 
   /// - Parameters:
   ///   - timeLimits: libcurl counts silence in whole seconds; fractions are rounded up.
   ///   - userAgent: the program's name in NASA's logs.
   ///   - certificates: Whom to trust. Checking itself can't be turned off.
   ///   - hosts: which requests to refuse, redirected ones included.
+  ///   - secrets: what no message may quote.
   package init(
     timeLimits: HTTPTimeLimits = .init(), userAgent: String,
     certificates: CertificateSource = CertificateSource { _ in nil }, hosts: HostPolicy,
-    proxies: ProxySettings = ProxySettings { _ in nil }
+    proxies: ProxySettings = ProxySettings { _ in nil }, secrets: Secrets = Secrets()
   ) {
     self.timeLimits = timeLimits
     self.userAgent = userAgent
     self.certificates = certificates
-    (self.hosts, self.proxies) = (hosts, proxies)
+    (self.hosts, self.proxies, self.secrets) = (hosts, proxies, secrets)
   }
 
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
@@ -37,8 +39,11 @@ package struct CurlHTTPClient: HTTPClient {
     var request = request
     for _ in 0...Self.redirectLimit {
       guard deadline.remaining > .zero else { throw .timedOut(detail: "no time left") }
-      let response = try await CurlMulti.shared.response(to: curlRequest(for: request, until: deadline))
-      guard let target = response.redirect else { return response.response }
+      var response = try await CurlMulti.shared.response(to: curlRequest(for: request, until: deadline))
+      guard let target = response.redirect else {
+        response.response.secrets = secrets
+        return response.response
+      }
       request = try request.redirected(to: target)
     }
     throw .invalidResponse(detail: "more than \(Self.redirectLimit) redirects")
@@ -50,7 +55,7 @@ package struct CurlHTTPClient: HTTPClient {
     var request = request
     request.headers["User-Agent"] = userAgent
     return CurlRequest(
-      request: request, certificates: certificates, proxy: proxy,
+      request: request, secrets: secrets, certificates: certificates, proxy: proxy,
       refusesAddress: proxy == nil ? hosts.refusal(for: request.address) : nil,
       // At least 1: libcurl takes 0 as "no limit".
       connectMilliseconds: max(1, Int((timeLimits.connect * 1000).rounded(.up))),

@@ -4,6 +4,7 @@ import Synchronization
 /// A request as libcurl's thread gets it. Each redirect is a request of its own.
 struct CurlRequest: Sendable {
   var request: HTTPRequest
+  var secrets: Secrets
   var certificates: CertificateSource
   /// The proxy's address.
   var proxy: String?

@@ -42,7 +42,7 @@ final class CurlTransfer {
     if let failure = reception.diskFailure { return .failure(failure) }
     guard code == CURLE_OK else {
       if reception.isUnconnectable { return .failure(.privateHost(request.request.address)) }
-      return .failure(CurlFailure(code: code, text: String(cString: errorText), request: request.request).error)
+      return .failure(CurlFailure(code: code, text: String(cString: errorText), request: request).error)
     }
     let status = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)
     let response = HTTPResponse(status: status, headers: reception.headers, body: reception.body)

@@ -89,6 +89,8 @@ package struct HTTPTimeLimits: Sendable {
   /// To connect.
   package var connect: Double
   /// Without a byte arriving.
+  /// What no message may quote.
+  var secrets = Secrets()
   package var silence: Double
   /// From the first packet to the last, redirects included.
   package var whole: Double

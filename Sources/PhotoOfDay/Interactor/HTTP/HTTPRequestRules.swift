@@ -31,12 +31,6 @@ extension HTTPRequest {
     return request
   }
 
-  /// What technical lines must never contain: header values and the query.
-  var confidential: [String] {
-    let query = address.text.split(separator: "?", maxSplits: 1).dropFirst().map(String.init)
-    return (Array(headers.values) + Array(secrets.values) + query).filter { !$0.isEmpty }
-  }
-
   private static func headerLine(name: String, value: String) -> String? {
     guard !name.isEmpty, name.utf8.allSatisfy(isTokenByte), value.utf8.allSatisfy(isTextByte) else { return nil }
     // For libcurl, "Name:" removes a header, and "Name;" is a header without a value.

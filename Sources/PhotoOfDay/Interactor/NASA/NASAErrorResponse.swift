@@ -24,8 +24,10 @@ package struct NASAErrorResponse: Hashable, Sendable {
     guard let code = fields["code"]?.text ?? fields["code"]?.integer.map(String.init),
       let text = fields["message"]?.text ?? fields["msg"]?.text
     else { return nil }
-    self.code = PlainText.line(String(decoding: code.utf8.prefix(Self.longestMessage), as: UTF8.self))
-    message = PlainText.html(String(decoding: text.utf8.prefix(Self.longestMessage), as: UTF8.self))
+    func cut(_ text: String) -> String {
+      String(decoding: response.secrets.hidden(in: text).utf8.prefix(Self.longestMessage), as: UTF8.self)
+    }
+    (self.code, message) = (cut(PlainText.line(code)), cut(PlainText.html(text)))
   }
 }
 
