@@ -17,9 +17,18 @@ final class CurlMulti: Sendable {
 
   /// Sends one request, without following redirects.
   ///
+  /// The deadline has a timer of its own: libcurl checks the time only between reads, and a server that sends empty HTTP/2
+  /// frames without end keeps it reading.
+  ///
   /// - Throws: what `HTTPClient.get` throws.
   func response(to request: CurlRequest) async throws(APIError) -> CurlResponse {
     let pending = PendingResponse()
+    let timer = Task {
+      try await Task.sleep(until: request.deadline.instant, clock: .continuous)
+      pending.settle(.failure(.timedOut(detail: "no answer by the deadline")))
+      _ = ccurl_wake()
+    }
+    defer { timer.cancel() }
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         pending.wait(continuation)

@@ -24,15 +24,15 @@ struct CurlResponse: Sendable {
 
 /// A response that a task waits for.
 ///
-/// The first to settle it counts: the thread with a response, or the task that is cancelled. So a cancelled task never
-/// waits for the thread, however busy that is.
+/// The first to settle it counts: the thread with a response, the task that is cancelled, or the deadline's timer. So a
+/// task never waits for the thread, however busy that is.
 final class PendingResponse: Sendable {
   typealias Outcome = Result<CurlResponse, APIError>
 
   private enum State {
     case unclaimed
     case waiting(CheckedContinuation<Outcome, Never>)
-    case settled
+    case settled(Outcome)
   }
 
   private let state = Mutex(State.unclaimed)
@@ -41,19 +41,20 @@ final class PendingResponse: Sendable {
     state.withLock { if case .settled = $0 { true } else { false } }
   }
 
-  /// Sets the continuation of the waiting task. If the outcome is already settled, the task was cancelled.
+  /// Sets the continuation of the waiting task.
   func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
-    let isCancelled = state.withLock { state in
-      if case .settled = state { return true }
+    let outcome: Outcome? = state.withLock { state in
+      if case .settled(let outcome) = state { return outcome }
       state = .waiting(continuation)
-      return false
+      return nil
     }
-    if isCancelled { continuation.resume(returning: .failure(.cancelled)) }
+    if let outcome { continuation.resume(returning: outcome) }
   }
 
   func settle(_ outcome: Outcome) {
     let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
-      defer { state = .settled }
+      if case .settled = state { return nil }
+      defer { state = .settled(outcome) }
       if case .waiting(let continuation) = state { return continuation }
       return nil
     }

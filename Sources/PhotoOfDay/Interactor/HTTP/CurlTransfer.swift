@@ -94,9 +94,6 @@ extension CurlTransfer {
       && ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText) == CURLE_OK
   }
 
-  /// At least 1: libcurl takes 0 as "no limit".
-  private var wholeMilliseconds: Int { max(1, Int((request.deadline.remaining / .milliseconds(1)).rounded(.up))) }
-
   private func prepareLimits() -> Bool {
     // Since 7.87: after a timeout, a name server that doesn't answer must not block the thread.
     _ = ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
@@ -104,7 +101,6 @@ extension CurlTransfer {
       && ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, request.connectMilliseconds) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_LOW_SPEED_TIME, request.silenceSeconds) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, wholeMilliseconds) == CURLE_OK
       && ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, Int64(request.request.bodyLimit)) == CURLE_OK
   }
 

@@ -32,7 +32,7 @@ struct CurlTransfers {
       guard ccurl_perform() == 0 else { return giveUp() }
       finish()
     } while beginWaiting()
-    if ccurl_poll(sleep) != 0 { giveUp() }
+    if ccurl_poll(Self.longestSleep) != 0 { giveUp() }
   }
 
   private mutating func finish() {
@@ -122,7 +122,7 @@ extension CurlTransfers {
   private mutating func beginWaiting() -> Bool {
     var hasBegun = false
     for (server, opening) in openings {
-      let waiting = opening.waiting.filter { !Self.isOver($0.request, $0.pending) }
+      let waiting = opening.waiting.filter { !$0.pending.isSettled }
       let isConnected = opening.first.hasConnection
       guard isConnected || running[opening.first.easy] == nil else {
         openings[server]?.waiting = waiting
@@ -135,16 +135,5 @@ extension CurlTransfers {
       hasBegun = hasBegun || !waiting.isEmpty
     }
     return hasBegun
-  }
-
-  private static func isOver(_ request: CurlRequest, _ pending: PendingResponse) -> Bool {
-    if request.deadline.remaining == .zero { pending.settle(.failure(.timedOut(detail: "no time left"))) }
-    return pending.isSettled
-  }
-
-  /// Until the next request has waited too long, in milliseconds.
-  private var sleep: Int32 {
-    let left = openings.values.flatMap(\.waiting).map { $0.request.deadline.remaining }.min()
-    return left.map { min(Self.longestSleep, 1 + Int32($0 / .milliseconds(1))) } ?? Self.longestSleep
   }
 }
