@@ -156,8 +156,7 @@ extension AppParts {
   private var saver: PictureSaver {
     PictureSaver(
       client: client, folders: folders.userPictures, wallpapers: folders.wallpapers, machine: PictureFolders.machine,
-      isOffline: options.isOffline,
-      trust: place.trust)
+      isOffline: options.isOffline, trust: place.trust, timeLimit: options.timeout)
   }
 }
 

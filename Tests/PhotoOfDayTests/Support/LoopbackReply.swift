@@ -77,8 +77,9 @@ extension LoopbackReply {
   static let garbage = raw(Array("\u{1B}[31mno HTTP at all\u{7}\r\n".utf8))
 
   /// Closes the connection in the middle of the body.
-  static func truncated(_ text: String = "[1, 2, 3]") -> LoopbackReply {
-    let bytes = Array(text.utf8)
+  static func truncated(_ text: String = "[1, 2, 3]") -> LoopbackReply { truncated(Array(text.utf8)) }
+
+  static func truncated(_ bytes: [UInt8]) -> LoopbackReply {
     let head = head(200, ["Content-Length": String(bytes.count)])
     return LoopbackReply(acts: [.send(head + bytes.prefix(bytes.count / 2)), .hangUp])
   }

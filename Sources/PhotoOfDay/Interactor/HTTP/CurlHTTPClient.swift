@@ -34,8 +34,7 @@ package struct CurlHTTPClient: HTTPClient {
   }
 
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    let own = Deadline(after: request.wholeLimit ?? timeLimits.whole)
-    let deadline = request.deadline.map { $0.instant < own.instant ? $0 : own } ?? own
+    let deadline = request.deadline ?? Deadline(after: timeLimits.whole)
     var request = request
     for _ in 0...Self.redirectLimit {
       guard deadline.remaining > .zero else { throw .timedOut(detail: "no time left") }
@@ -54,6 +53,7 @@ package struct CurlHTTPClient: HTTPClient {
     if proxy != nil, hosts.refuses(request.address) { throw .privateHost(request.address) }
     var request = request
     request.headers["User-Agent"] = userAgent
+    request.headers["Range"] = request.download?.resumePoint.map { "bytes=\($0)-" }
     return CurlRequest(
       request: request, secrets: secrets, certificates: certificates, proxy: proxy,
       refusesAddress: proxy == nil ? hosts.refusal(for: request.address) : nil,

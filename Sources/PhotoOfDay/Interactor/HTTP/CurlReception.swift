@@ -10,8 +10,8 @@ final class CurlReception {
   private(set) var body: [UInt8] = []
   /// Why the rest was refused.
   private(set) var refusal: String?
-  /// Why a download couldn't be written.
-  private(set) var diskFailure: APIError?
+  /// Why a download ended early: it couldn't be written, or came too slowly.
+  private(set) var writingFailure: APIError?
   /// Whether every address of the host was refused.
   private(set) var isUnconnectable = false
   /// Whether another request over what may be the same connection got no answer, and nothing has arrived here since.
@@ -22,7 +22,12 @@ final class CurlReception {
   private var hasConnected = false
   private var status = 0
   private var headerSize = 0
+  /// In bytes, with what came before of a download.
   private var bodySize = 0
+  /// Where in a download the response begins.
+  private var start = 0
+  /// The time in which `piece` bytes of a download arrived.
+  private var (interval, piece) = (ContinuousClock.now, 0)
 
   init(of request: CurlRequest) {
     bodyLimit = request.request.bodyLimit
@@ -56,14 +61,22 @@ final class CurlReception {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer, to download: HTTPDownload) -> Bool {
-    diskFailure = download.file.append(bytes)
-    guard diskFailure == nil else { return false }
-    download.progress(bodySize, total)
+    writingFailure = download.file.append(bytes) ?? slowness(of: download, adding: bytes.count)
+    guard writingFailure == nil else { return false }
+    download.progress(bodySize, length.map { $0 + start })
     return true
   }
 
+  private func slowness(of download: HTTPDownload, adding count: Int) -> APIError? {
+    piece += count
+    guard let patience = download.patience, interval.duration(to: .now) >= .seconds(patience) else { return nil }
+    defer { (interval, piece) = (.now, 0) }
+    guard Double(piece) < patience * HTTPDownload.slowest else { return nil }
+    return .timedOut(detail: "\(piece) bytes in \(patience) s")
+  }
+
   /// The body's size; unknown if it is compressed.
-  private var total: Int? {
+  private var length: Int? {
     headers["content-encoding"] == nil ? headers["content-length"].flatMap { Int($0) } : nil
   }
 
@@ -77,6 +90,16 @@ final class CurlReception {
     let line = String(decoding: bytes, as: UTF8.self)
     // A second status line follows an interim response, whose headers don't count.
     if line.hasPrefix("HTTP/") { begin(line) } else { addHeader(line) }
+    return line == "\r\n" ? beginDownload() : true
+  }
+
+  private func beginDownload() -> Bool {
+    guard 200..<300 ~= status, let download else { return true }
+    guard let start = download.begin(status, contentRange: headers["content-range"], length: length) else {
+      refusal = "the body isn't the rest of what came before"
+      return false
+    }
+    (self.start, bodySize) = (start, start)
     return true
   }
 

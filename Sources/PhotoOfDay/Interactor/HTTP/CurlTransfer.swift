@@ -39,7 +39,7 @@ final class CurlTransfer {
   /// - Parameter code: libcurl's result.
   func outcome(of code: Int32) -> PendingResponse.Outcome {
     if let refusal = reception.refusal { return .failure(.invalidResponse(detail: "curl \(code): \(refusal)")) }
-    if let failure = reception.diskFailure { return .failure(failure) }
+    if let failure = reception.writingFailure { return .failure(failure) }
     guard code == CURLE_OK else {
       if reception.isUnconnectable { return .failure(.privateHost(request.request.address)) }
       return .failure(CurlFailure(code: code, text: String(cString: errorText), request: request).error)

@@ -1,4 +1,5 @@
 package import PhotoOfDayEntity
+import Synchronization
 
 /// Sends requests and returns whole responses, whatever their status.
 package protocol HTTPClient: Sendable {
@@ -26,36 +27,58 @@ package struct HTTPRequest: Sendable {
   package var bodyLimit: Int
   /// Where a 2xx body is written; `nil` for memory.
   package var download: HTTPDownload?
-  /// Replaces the client's limit on the whole request, in seconds. Its limits on connecting and on silence still apply.
-  package var wholeLimit: Double?
-  /// The deadline of the work that the request belongs to; applies in addition to the other limits.
+  /// Replaces the client's limit on the whole request. Its limits on connecting and on silence still apply.
   package var deadline: Deadline?
 
   package init(
     _ address: WebAddress, headers: [String: String] = [:], secrets: [String: String] = [:],
-    bodyLimit: Int = usualBodyLimit, download: HTTPDownload? = nil, wholeLimit: Double? = nil,
-    deadline: Deadline? = nil
+    bodyLimit: Int = usualBodyLimit, download: HTTPDownload? = nil, deadline: Deadline? = nil
   ) {
     self.address = address
     self.headers = headers
     self.secrets = secrets
     self.bodyLimit = bodyLimit
     self.download = download
-    self.wholeLimit = wholeLimit
     self.deadline = deadline
   }
 }
 
-/// Writes the body of a 2xx response to a file as it arrives.
-package struct HTTPDownload: Sendable {
+/// Writes the body of a 2xx response to a file as it arrives. The same download in another request goes on where the last
+/// response broke off, if the server can.
+package final class HTTPDownload: Sendable {
   package let file: PartFile
   /// Called with the bytes received so far and, if known, the total: on another thread, for each piece, and perhaps once
   /// more after a cancellation.
   package let progress: @Sendable (_ count: Int, _ total: Int?) -> Void
+  /// How long fewer than `slowest` bytes a second may arrive, in seconds; `nil` for any time.
+  let patience: Double?
+  /// In bytes a second.
+  static let slowest = 1000.0
+  /// The size of the whole body, if a response has told it.
+  private let total = Mutex<Int?>(nil)
 
-  package init(into file: PartFile, progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }) {
-    self.file = file
-    self.progress = progress
+  package init(
+    into file: PartFile, patience: Double? = nil, progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
+  ) {
+    (self.file, self.patience, self.progress) = (file, patience, progress)
+  }
+
+  /// The first byte that is missing; `nil` before the first response, and if the body's size is unknown.
+  var resumePoint: Int? {
+    let size = file.size
+    return size > 0 && total.withLock({ $0 != nil }) ? size : nil
+  }
+
+  /// Prepares the file for a body. Only a 206 that continues the file leaves what it has.
+  ///
+  /// - Returns: the bytes that the file has already; `nil` for a part of another body.
+  func begin(_ status: Int, contentRange: String?, length: Int?) -> Int? {
+    guard status == 206 else {
+      total.withLock { $0 = length }
+      return file.size == 0 || file.truncate() ? 0 : nil
+    }
+    guard let start = resumePoint, let total = total.withLock(\.self) else { return nil }
+    return contentRange == "bytes \(start)-\(total - 1)/\(total)" ? start : nil
   }
 }
 
@@ -66,6 +89,8 @@ package struct HTTPResponse: Sendable {
   package var headers: [String: String]
   /// Empty if it went into a download.
   package var body: [UInt8]
+  /// What no message may quote.
+  var secrets = Secrets()
 
   package init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
     self.status = status
@@ -89,8 +114,6 @@ package struct HTTPTimeLimits: Sendable {
   /// To connect.
   package var connect: Double
   /// Without a byte arriving.
-  /// What no message may quote.
-  var secrets = Secrets()
   package var silence: Double
   /// From the first packet to the last, redirects included.
   package var whole: Double

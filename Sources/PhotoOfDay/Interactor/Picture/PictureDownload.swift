@@ -6,11 +6,14 @@ struct PictureDownload {
   let trust: PictureTrust
   /// In bytes.
   let largest: Int
-  /// In seconds; `nil` for the client's own limit.
-  var wholeLimit: Double?
-  var deadline: Deadline?
+  var deadline: Deadline
+  /// Passed on to `HTTPDownload`.
+  var patience: Double?
 
-  /// Downloads into the file, which is removed if that fails.
+  /// The number of attempts, including the first.
+  private static let attempts = 3
+
+  /// Downloads into the file, which is removed if that fails. A response that breaks off is continued.
   ///
   /// - Returns: its format.
   /// - Throws: `APIError.invalidResponse` for an untrusted address, `.noPictureFile` (404, 410), `.notAPicture` for anything
@@ -21,9 +24,9 @@ struct PictureDownload {
     do throws(APIError) {
       try trust.check(address)
       let request = HTTPRequest(
-        address, bodyLimit: largest, download: HTTPDownload(into: part, progress: progress), wholeLimit: wholeLimit,
+        address, bodyLimit: largest, download: HTTPDownload(into: part, patience: patience, progress: progress),
         deadline: deadline)
-      try check(try await client.get(request))
+      try check(try await response(to: request, part))
       return try format(of: part)
     } catch {
       part.discard()
@@ -47,9 +50,21 @@ struct PictureDownload {
     }
   }
 
+  private func response(to request: HTTPRequest, _ part: PartFile) async throws(APIError) -> HTTPResponse {
+    for _ in 1..<Self.attempts {
+      let before = part.size
+      do throws(APIError) {
+        return try await client.get(request)
+      } catch {
+        guard error.isTransient, part.size > before else { throw error }
+      }
+    }
+    return try await client.get(request)
+  }
+
   private func check(_ response: HTTPResponse) throws(APIError) {
     switch response.status {
-    case 200: return
+    case 200, 206: return
     case 404, 410: throw .noPictureFile
     case 429: throw .rateLimited(retryAfter: response.retryAfter)
     case let status: throw .serverError(status: status, message: nil)

@@ -8,8 +8,10 @@ package struct PictureSaver: PictureInteractorInput {
 
   /// The largest file, in bytes.
   private static let largest = 512 << 20
-  /// The time limit of a download, in seconds. A silent server ends it earlier.
+  /// The time limit of a download without one of the user's, in seconds. A slow or silent server ends it earlier.
   private static let longest = 3600.0
+  /// How long a server may be slow, in seconds.
+  private static let patience = 30.0
 
   /// How many numbered names to check for an earlier file.
   private static let mostNumbers = 20
@@ -20,6 +22,7 @@ package struct PictureSaver: PictureInteractorInput {
   private let machine: String
   private let isOffline: Bool
   private let trust: PictureTrust
+  private let timeLimit: Double?
 
   /// - Parameters:
   ///   - wallpapers: the folder of the desktop's background, if the environment names one. Machines that share a home
@@ -27,13 +30,14 @@ package struct PictureSaver: PictureInteractorInput {
   ///   - machine: this machine's name, which tells its backgrounds from those of others.
   ///   - isOffline: whether to fetch nothing.
   ///   - trust: where pictures may be fetched from.
+  ///   - timeLimit: of a download, in seconds, if the user gave one.
   package init(
     client: any HTTPClient, folders: PictureFolders, wallpapers: String? = nil, machine: String = "",
-    isOffline: Bool = false, trust: PictureTrust
+    isOffline: Bool = false, trust: PictureTrust, timeLimit: Double? = nil
   ) {
     (self.client, self.folders, self.machine) = (client, folders, machine)
     self.wallpapers = wallpapers.map { OwnFolder($0, .wallpaper(machine: machine)) }
-    (self.isOffline, self.trust) = (isOffline, trust)
+    (self.isOffline, self.trust, self.timeLimit) = (isOffline, trust, timeLimit)
   }
 
   package func savePicture(
@@ -149,7 +153,8 @@ extension PictureSaver {
     folder.sweep()
     let part = try PartFile(beside: base, isPrivate: false)
     let download = PictureDownload(
-      client: client, trust: trust, largest: Self.largest, wholeLimit: Self.longest)
+      client: client, trust: trust, largest: Self.largest, deadline: Deadline(after: timeLimit ?? Self.longest),
+      patience: timeLimit == nil ? Self.patience : nil)
     let format = try await download.fetch(address, into: part, progress)
     return try part.rename(name: base, extension: format.fileExtension)
   }

@@ -85,6 +85,9 @@ package final class PartFile: Sendable {
     }
   }
 
+  /// Removes what was written.
+  func truncate() -> Bool { ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0 }
+
   /// Bytes written so far.
   var size: Int {
     var status = stat()

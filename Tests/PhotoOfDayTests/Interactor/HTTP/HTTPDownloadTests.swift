@@ -20,7 +20,8 @@ struct HTTPDownloadTests {
 
   private func request(_ text: String, limit: Int = 1 << 30, whole: Double? = nil) throws -> HTTPRequest {
     HTTPRequest(
-      try #require(WebAddress(text)), bodyLimit: limit, download: HTTPDownload(into: file), wholeLimit: whole)
+      try #require(WebAddress(text)), bodyLimit: limit, download: HTTPDownload(into: file),
+      deadline: whole.map { Deadline(after: $0) })
   }
 
   private func failure(_ sut: CurlHTTPClient, _ request: HTTPRequest) async -> APIError? {
@@ -107,6 +108,14 @@ struct HTTPDownloadTests {
     #expect(await failure(sut, try request(server.origin))?.name == "timedOut")
     #expect(await failure(sut, try request(server.origin, whole: 0.3))?.name == "timedOut")
     #expect(await failure(sut, try request(server.origin, whole: 3600)) == nil)
+  }
+
+  @Test("ends if fewer bytes arrive than its patience allows")
+  func slow() async throws {
+    let (sut, server) = try makeSUT { _ in .endlessDrip }
+    var request = try request(server.origin)
+    request.download = HTTPDownload(into: file, patience: 0.2)
+    #expect(await failure(sut, request)?.detail?.hasSuffix(" bytes in 0.2 s") == true)
   }
 
   @Test("ends when it is cancelled, although its body doesn't")

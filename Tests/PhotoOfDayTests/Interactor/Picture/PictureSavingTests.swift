@@ -47,6 +47,55 @@ struct PictureSavingTests {
     #expect(nasa.asked == ["/content/dam/a.png", "/content/dam/plain.png"])
   }
 
+  @Test(
+    "continues an original that broke off, or begins again if the server can't continue it", arguments: [true, false])
+  func brokenOff(honorsRange: Bool) async throws {
+    let whole = PNGPicture.claiming(width: 640, height: 480)
+    let half = whole.count / 2
+    let nasa = try PictureServer { request in
+      guard let range = request.headers["range"] else { return .truncated(whole) }
+      guard honorsRange, range == "bytes=\(half)-" else { return nil }
+      let header = "bytes \(half)-\(whole.count - 1)/\(whole.count)"
+      return .body(Array(whole[half...]), status: 206, headers: ["Content-Range": header])
+    }
+    let saved = try await save(nasa.fixed)
+    #expect(saved.kind == .original && nasa.asked == ["/large.png", "/large.png"])
+    #expect(try Array(Data(contentsOf: URL(filePath: saved.path))) == whole)
+  }
+
+  @Test("refuses to continue an original with a part of another file")
+  func changed() async throws {
+    let whole = PNGPicture.claiming(width: 640, height: 480)
+    let nasa = try PictureServer { request in
+      guard request.path == "/large.png" else { return .body([], status: 404) }
+      guard request.headers["range"] != nil else { return .truncated(whole) }
+      return .body([0], status: 206, headers: ["Content-Range": "bytes \(whole.count / 2)-9999/10000"])
+    }
+    #expect(await failure(nasa.fixed)?.name == "invalidResponse")
+    #expect(folder.files == [])
+  }
+
+  @Test("gives up an original that keeps breaking off, and one that brings nothing more")
+  func hopeless() async throws {
+    for (reply, times) in [(LoopbackReply.truncated(), 2), (.reset, 1)] {
+      let nasa = try PictureServer { _ in reply }
+      #expect(await failure(nasa.fixed)?.name == "noConnection")
+      #expect(nasa.asked == Array(repeating: "/large.png", count: times))
+    }
+  }
+
+  @Test("ends at the time limit that the user gave")
+  func timeLimit() async throws {
+    let nasa = try PictureServer { _ in .endlessDrip }
+    let sut = PictureSaver(
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+      folders: PictureFolders(home: folder.path), trust: .here, timeLimit: 0.3)
+    do throws(APIError) {
+      _ = try await sut.save(nasa.fixed, in: folder.path) { _, _ in }
+      Issue.record("saved")
+    } catch { #expect(error.name == "timedOut") }
+  }
+
   @Test("overwrites nothing: the next file gets a number")
   func numbered() async throws {
     let nasa = try PictureServer()
