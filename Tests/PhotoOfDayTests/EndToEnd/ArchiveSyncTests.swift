@@ -204,13 +204,13 @@ struct ArchiveSyncTests {
     _ = try await stage.run("--sync", "--year", "2565")
     let (first, last) = try (#require(stage.archivedMonths.first), #require(stage.archivedMonths.last))
     try stage.home.write("{", to: first)
-    try stage.home.write(#"{"format":3}"#, to: last)
+    try stage.home.write(#"{"format":4}"#, to: last)
     let done = try await stage.run("--sync", "--year", "2565", "--refresh")
     #expect(done.status == .exited(0))
     #expect(
       done.errors.words.contains("a newer version of photo-of-day archived it: December 2565 BE."))
     #expect(stage.archive().whole.count == 11 && stage.archive().damaged == [last])
-    #expect(try stage.home.read(last) == #"{"format":3}"#)
+    #expect(try stage.home.read(last) == #"{"format":4}"#)
     let offline = try await stage.run("--month", "12", "--year", "2565", "--offline")
     #expect(offline.status == .exited(69) && offline.errors.words.contains("newer version of photo-of-day"))
   }

@@ -6,7 +6,7 @@
 ///
 /// Source: `docs/nasa.md`, "Migrated entries".
 enum MigratedText {
-  /// - Parameter text: from `HTMLScanner`. The result keeps its marks of lines, but not of links.
+  /// - Parameter text: a line from `HTMLScanner`. The result lacks the marks of links.
   static func repaired(_ text: [UInt8]) -> [UInt8] {
     var repaired: [UInt8] = []
     repaired.reserveCapacity(text.count)
@@ -123,14 +123,10 @@ extension [UInt8] {
     suffix(2).elementsEqual("et".utf8) && dropLast(2).last?.isASCIILetterOrDigit != true
   }
 
-  /// The length of the white space at an index, in bytes; 0 for anything else, including marks of lines.
+  /// The length of the white space at an index, in bytes; 0 for anything else.
   fileprivate func lengthOfSpace(at index: Int) -> Int {
     let byte = self[index]
     if byte < 0x80 { return byte == 0x20 || 0x09...0x0D ~= byte ? 1 : 0 }
-    let rest = self[index...]
-    if HTMLScanner.lineBreak.elementsEqual(rest.prefix(3)) || HTMLScanner.paragraphBreak.elementsEqual(rest.prefix(3)) {
-      return 0
-    }
     let (value, length) = withUnsafeBytes { $0.scalar(at: index) }
     return Unicode.Scalar(value)?.properties.isWhitespace == true ? length : 0
   }

@@ -28,7 +28,7 @@ enum NASAText {
   static func explanation(_ markup: String, isMigrated: Bool = false) -> String {
     var paragraphs: [String] = []
     for (index, line) in lines(of: markup, isMigrated: isMigrated).enumerated() {
-      if index > 0, isHouseLine(line.text) { continue }
+      if index > 0, isHouseLine(line.marked) { continue }
       let text = paragraphs.isEmpty ? withoutLeadIn(line.text) : line.text
       let end = tomorrows.compactMap { text.firstIndex(ofText: $0) }.min()
       let kept = PlainText.line(String(text[..<(end ?? text.endIndex)]))
@@ -77,16 +77,21 @@ enum NASAText {
 // MARK: - Lines
 
 extension NASAText {
-  /// The lines with text, cleaned. Two or more breaks begin a paragraph.
-  private static func lines(of markup: String, isMigrated: Bool) -> [(text: String, beginsParagraph: Bool)] {
+  /// A line with marks of links and bold text, and its cleaned text.
+  private typealias Line = (marked: ArraySlice<UInt8>, text: String, beginsParagraph: Bool)
+
+  /// The lines with text. Two or more breaks begin a paragraph.
+  private static func lines(of markup: String, isMigrated: Bool) -> [Line] {
     var scanner = HTMLScanner(markup)
-    let text = isMigrated ? MigratedText.repaired(scanner.text()) : scanner.text()
-    var lines: [(text: String, beginsParagraph: Bool)] = []
+    let text = scanner.text()
+    var lines: [Line] = []
     var (breaks, start) = (2, 0)
     func end(at index: Int, _ count: Int) {
-      let clean = PlainText.line(String(decoding: text[start..<index], as: UTF8.self))
+      let marked = text[start..<index]
+      let plain = marked.filter { $0 != HTMLScanner.boldStart && $0 != HTMLScanner.boldEnd }
+      let clean = cleaned(isMigrated ? MigratedText.repaired(plain) : plain)
       if !clean.isEmpty {
-        lines.append((clean, breaks > 1))
+        lines.append((marked, clean, breaks > 1))
         breaks = 0
       }
       breaks = min(2, breaks + count)
@@ -104,17 +109,30 @@ extension NASAText {
     return lines
   }
 
-  private static func isHouseLine(_ line: String) -> Bool {
-    guard let first = line.utf8.first, houseLines.contains(where: { $0.utf8.first == first }) else { return false }
-    let beginning = String(String.UnicodeScalarView(line.unicodeScalars.prefix(40).map { $0 == "’" ? "'" : $0 }))
-    return houseLines.contains(where: beginning.hasPrefix)
+  private static func cleaned(_ text: some Collection<UInt8>) -> String {
+    PlainText.line(String(decoding: text, as: UTF8.self))
   }
 
-  /// The beginnings of lines that NASA adds to explanations. `News:`, `Update:`, `Note:` and `Editor's note:` are kept.
-  private static let houseLines = [
-    "Tomorrow's picture:", "APOD's main NASA site", "APOD's email for", "Your Sky Surprise:", "Sky Surprise:",
-    "Retrospective:", "Gallery:", "Follow APOD on:", "APOD Year in Review:",
-  ]
+  /// Whether NASA's editors added a line to an explanation: it begins with a label of a few words and a colon, which is bold
+  /// or has a link right behind it. Notices about APOD may lack the label; notes belong to the explanation.
+  private static func isHouseLine(_ line: ArraySlice<UInt8>) -> Bool {
+    let marked = line.prefix { $0 != UInt8(ascii: ":") }
+    let (label, rest) = (cleaned(marked), line[marked.endIndex...])
+    if ["APOD's ", "APOD’s "].contains(where: label.hasPrefix) { return true }
+    let words = label.lowercased().split(separator: " ")
+    guard !rest.isEmpty, 1...mostLabelWords ~= words.count, notes.isDisjoint(with: [words[0], words[words.count - 1]])
+    else { return false }
+    let notBold = marked.prefix { $0 != HTMLScanner.boldStart } + marked.drop { $0 != HTMLScanner.boldEnd }
+    if cleaned(notBold).isEmpty { return true }
+    let hasLink = rest.contains(HTMLScanner.linkStart) && cleaned(rest.prefix { $0 != HTMLScanner.linkStart }) == ":"
+    return hasLink && !label.contains { ".!?".contains($0) }
+  }
+
+  /// NASA's labels have up to six.
+  private static let mostLabelWords = 8
+
+  /// The first or last words of labels of notes, which belong to the text: `Editor's note:`.
+  private static let notes: Set<Substring> = ["news", "note", "update"]
 
   /// Some texts have it without a line break before it.
   private static let tomorrows = ["Tomorrow's picture:", "Tomorrow’s picture:"]

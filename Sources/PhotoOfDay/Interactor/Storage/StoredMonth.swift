@@ -11,7 +11,7 @@ package struct StoredMonth: Hashable, Sendable {
   package var items: [APODItem]
   /// How many entries of NASA's answer couldn't be used.
   package var leftOut: Int
-  /// Whether it was stored before migrated texts and pictures were repaired.
+  /// Whether it was stored before texts were cleaned as they are now.
   package var isOutdated = false
 
   package init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {

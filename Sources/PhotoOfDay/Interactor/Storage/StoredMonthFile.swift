@@ -2,10 +2,10 @@ import PhotoOfDayEntity
 
 /// The file of a stored month or day: a JSON object whose entries are the records of `--json`.
 ///
-/// Its `format` is 2. A newer version of the program wrote a file with a higher number, so it must stay as it is. Files of
-/// format 1 are readable but outdated: their texts still have the spaces and lines that NASA's migration left.
+/// Its `format` is 3. A newer version of the program wrote a file with a higher number, so it must stay as it is. Files of
+/// formats 1 and 2 are readable but outdated: their texts may have lines and spaces that aren't part of them.
 struct StoredMonthFile {
-  private static let currentFormat = 2
+  private static let currentFormat = 3
   private static let mostItems = 31
   /// The largest file that is written and read, in bytes: a month of the largest entries fits.
   static let largest = mostItems * APODItem.largestRecord + 1024

@@ -1,4 +1,4 @@
-/// Extracts the text of HTML, with marks where lines, paragraphs and links begin or end.
+/// Extracts the text of HTML, with marks where lines, paragraphs, links and bold text begin or end.
 ///
 /// Forgiving: a `<` that doesn't open a tag is text, and so is what follows an unclosed tag or element.
 struct HTMLScanner {
@@ -39,9 +39,11 @@ struct HTMLScanner {
   static let lineBreak = "\u{2028}".utf8
   /// Replaces the beginning or end of a paragraph.
   static let paragraphBreak = "\u{2029}".utf8
-  /// Replace the beginning and end of a link. The same control characters in the source are removed.
+  /// Replace the beginning and end of a link and of bold text. The same control characters in the source are removed.
   static let linkStart: UInt8 = 0x02
   static let linkEnd: UInt8 = 0x03
+  static let boldStart: UInt8 = 0x04
+  static let boldEnd: UInt8 = 0x05
 
   private mutating func skipTag() -> Bool {
     if tags.source[position...].starts(with: "<!--".utf8) { return skip(past: "-->") }
@@ -50,6 +52,7 @@ struct HTMLScanner {
     if Self.unread.contains(tag.name), !tag.isClosing, skip(past: "</\(tag.name)") { _ = skip(past: ">") }
     switch tag.name {
     case "a": collected.append(tag.isClosing ? Self.linkEnd : Self.linkStart)
+    case "b", "strong": collected.append(tag.isClosing ? Self.boldEnd : Self.boldStart)
     case "br": collected += Self.lineBreak
     case "p": collected += Self.paragraphBreak
     default: if !Self.inline.contains(tag.name) { collected.append(UInt8(ascii: " ")) }
@@ -63,9 +66,7 @@ struct HTMLScanner {
     return true
   }
 
-  private static let inline: Set<String> = [
-    "abbr", "b", "em", "font", "i", "small", "span", "strong", "sub", "sup", "tt", "u",
-  ]
+  private static let inline: Set<String> = ["abbr", "em", "font", "i", "small", "span", "sub", "sup", "tt", "u"]
   private static let unread: Set<String> = ["script", "style", "noscript", "title"]
 
   // MARK: Entities
@@ -75,7 +76,7 @@ struct HTMLScanner {
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")),
       let scalar = HTMLEntities.scalar(named: Substring(String(decoding: rest[..<end], as: UTF8.self)))
     else { return false }
-    if scalar.value != Self.linkStart, scalar.value != Self.linkEnd { collected += String(scalar).utf8 }
+    if scalar.value > Self.boldEnd { collected += String(scalar).utf8 }
     position = end + 1
     return true
   }

@@ -125,7 +125,7 @@ struct NASATextTests {
   func leadIns(html: String) async throws { #expect(try await item(["explanation": html]).explanation == "The Sun.") }
 
   @Test(
-    "an explanation ends before the footer lines, in any markup",
+    "an explanation lacks lines that begin with a label in bold or before a link, and notices about APOD",
     arguments: [
       "<strong>Tomorrow's picture:&nbsp;</strong>open space", "<b>Tomorrow’s picture: </b>open space",
       "<strong>APOD's main NASA site is\u{A0}<a>moving</a>:</strong> From there to here",
@@ -133,9 +133,17 @@ struct NASATextTests {
       "<strong>Your Sky Surprise: </strong><a>What picture?</a> (post 1995)", "Sky Surprise:  <a>What picture?</a>",
       "<b> Retrospective: </b> <a>All Previous June 3 APODs</a>", "Gallery:  <a>More of it</a>",
       "<b> Follow APOD on: </b> <a>Facebook</a> , or <a>Twitter</a>", "APOD Year in Review: <a>2015</a>",
+      "<strong>APOD's submission email has changed.</strong> Please see <a>APOD Submissions</a>.",
+      " APOD's email for image submissions has changed. Please see:  <a>there</a> .",
+      "Tomorrow's picture: open space", "<b>Almost Hyperspace</b>: <a>Random APOD Generator</a>",
+      "<strong>Open Science: </strong>Browse 3,900+ codes in the <a>Source Code Library</a>",
+      "Jigsaw Moon:\u{A0} <a>Astronomy Puzzle of the Day</a>", "\u{A0}<b>\u{A0}Tonight\u{A0}:</b> look up",
+      "<strong>Help Wanted:</strong> Astronomers", "<b><a>Growing Gallery</a>:</b> Comet",
+      "Gallery: <b><a>More</a></b>",
+      "<b>Is it a Dr. Who Universe?:</b> Yes", "<i><b>Follow APOD in Arabic, Thai or any language: it is free</b></i>",
     ])
   func houseLines(line: String) async throws {
-    for html in ["The Sun.<br>\(line)<br />", "The Sun.<br /><br />\(line)<br>Gallery: more<br><br>\(line)"] {
+    for html in ["The Sun.<br>\(line)<br />", "The Sun.<br /><br />\(line)<br>Gallery: <a>more</a><br><br>\(line)"] {
       #expect(try await item(["explanation": html]).explanation == "The Sun.")
       #expect(try await item(["explanation": html], on: "2015-06-03").explanation == "The Sun.")
     }
@@ -143,11 +151,72 @@ struct NASATextTests {
 
   @Test(
     "news, updates and notes belong to the explanation",
-    arguments: ["News:", "Update:", "Note:", "Editor's note:", "<b>News:</b>", "Galleries:"])
+    arguments: ["News:", "Update:", "Note:", "Editor's note:", "Editor’s Note:", "Update (June 6):", "Late news:"])
   func notes(label: String) async throws {
-    let text = label.replacing("<b>", with: "").replacing("</b>", with: "")
-    let html = "The Sun.<br><br>\(label) it shines.<br><b>Tomorrow's picture:</b> the Moon"
-    #expect(try await item(["explanation": html]).explanation == "The Sun.\n\n\(text) it shines.")
+    for html in [
+      "\(label) <a>it</a> shines.", "<b> \(label) </b>it shines.", "<strong>\(label)</strong> <a>it</a> shines.",
+    ] {
+      let html = "The Sun.<br><br>\(html)<br><b>Gallery:</b> here<br><b>Tomorrow's picture:</b> the Moon"
+      #expect(try await item(["explanation": html]).explanation == "The Sun.\n\n\(label) it shines.")
+    }
+  }
+
+  @Test(
+    "an explanation keeps its authors' lines",
+    arguments: [
+      "The Milky Way: it glows", "<b>M 31</b> and its halo: a view", "Above <b>M 31:</b> a halo",
+      "<b>It glows.</b> Red",
+      "In <a>red</a>: hydrogen", "Left: the <a>Moon</a>", "Here: there", "At 10:30 <a>UT</a>", ": <a>M 31</a>",
+      "It glows. See: <a>M 31</a>", "<b>  </b>The Moon: <i>near</i>", "&#4;Left&#x5;: right", "\u{4}Left: \u{2}right",
+      "1. <a>Io</a>: the first", "Gallery:",
+      "APOD is old",
+      "You will find the best of all its views here: <a>M 31</a>",
+    ])
+  func authors(line: String) async throws {
+    let text = line.replacing(/<[^>]*>|&#\w+;|\p{Cc}/, with: "").trimmingCharacters(in: .whitespaces)
+    #expect(
+      try await item(["explanation": "The Sun.<br><br>\(line)<p>End."]).explanation == "The Sun.\n\n\(text)\n\nEnd.")
+    #expect(try await item(["explanation": "<b>Explanation: </b>\(line)<br>End."]).explanation == "\(text) End.")
+  }
+
+  @Test("an explanation ends before tomorrow's picture, even without a line break", arguments: ["'", "’", "&#8217;"])
+  func tomorrow(apostrophe: String) async throws {
+    for html in ["<b> Tomorrow\(apostrophe)s picture: </b>", "Tomorrow\(apostrophe)s&nbsp;picture:"] {
+      #expect(try await item(["explanation": "The Sun. \(html)open space"]).explanation == "The Sun.")
+    }
+  }
+
+  @Test("an explanation may have no text")
+  func empty() async throws {
+    let html = "<strong>Explanation:</strong> <br /><br /> Gallery:  <a>More of it</a> <br />"
+    #expect(try await item(["explanation": html], on: "1995-08-10").explanation.isEmpty)
+  }
+
+  @Test("Property 1: bold in a line changes nothing", .guardAgainstHanging)
+  func bold() async throws {
+    let pieces = [
+      "<a>", "</a>", " ", "(", ")", ",", ".", "'s", "s", "Sun", "-like", "\u{A0}", "\"", "’", "ed", "I:", "[",
+    ]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for seed in UInt64(1)...100 {
+        group.addTask {
+          var random = SeededGenerator(seed: seed)
+          let plain = (0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }
+          let bold = plain.map {
+            $0 + (["", "<b>", "</b>", "<strong>", "</strong>"].randomElement(using: &random) ?? "")
+          }
+          let html = [plain, bold].map { "x" + $0.joined() }
+          for day in ["2015-06-03", "2026-09-13"] as [CalendarDay] {
+            let texts = [
+              try await item(["explanation": html[0]], on: day).explanation,
+              try await item(["explanation": html[1]], on: day).explanation,
+            ]
+            #expect(texts[0] == texts[1], "seed \(seed): \(html[1])")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
   }
 
   @Test("an explanation keeps its paragraphs, but no other line ends")

@@ -90,7 +90,7 @@ struct MonthSearchTests {
     #expect(try await stand.search("nnew").items == [])
     let file = "archive/2021-12.json"
     try stand.folder.write(
-      try stand.folder.read(file).replacing(#""format":2"#, with: #""format":1"#), to: file)
+      try stand.folder.read(file).replacing(#""format":3"#, with: #""format":1"#), to: file)
     #expect(try await stand.search("new").items.count == 1)
   }
 
@@ -128,7 +128,7 @@ struct MonthSearchTests {
   @Test(
     "skips damaged files and newer formats, counts them, and doesn't touch them",
     arguments: [
-      "", "{", "null", #"{"format":3,"items":[]}"#,
+      "", "{", "null", #"{"format":4,"items":[]}"#,
       #"{"format":2,"items":[],"left_out":0,"month":"2022-01","saved_at":1}"#,
       #"{"format":2,"items":[{"date":"2023-11-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":}"#,
       #"{"format":2,"items":[{"date":"2023-10-01","explanation":"seen","media_type":"image","title":"x"}],"left_out":0,"month":"2023-11","saved_at":1}"#,

@@ -162,7 +162,7 @@ struct MonthArchiveTests {
     #expect(sut.holding(of: "2023-09") == .incomplete)
     try folder.write("{", to: "archive/2023-08.json")
     #expect(sut.holding(of: "2023-08") == .absent)
-    try folder.write(#"{"format":3}"#, to: "archive/2023-07.json")
+    try folder.write(#"{"format":4}"#, to: "archive/2023-07.json")
     #expect(sut.holding(of: "2023-07") == .ofNewerFormat)
     try folder.write(#"{"format":0}"#, to: "archive/2023-06.json")
     #expect(sut.holding(of: "2023-06") == .absent)
@@ -214,12 +214,12 @@ struct MonthArchiveTests {
 
   @Test("says so if only a newer version of the program can read it")
   func newer() async throws {
-    try folder.write(#"{"format":3}"#, to: "archive/2023-10.json")
+    try folder.write(#"{"format":4}"#, to: "archive/2023-10.json")
     let loader = APODLoader(
       service: OfflineAPODService(), cache: MonthCache(store: MemoryMonthStore(), now: { Self.now }), archive: sut,
       clock: NASAClock { Self.now }, asksAlways: true)
     await #expect(throws: APIError.storedByNewerVersion) { try await loader.month("2023-10") }
     await #expect(throws: APIError.storedByNewerVersion) { try await loader.picture(of: "2023-10-03") }
-    #expect(try folder.read("archive/2023-10.json") == #"{"format":3}"#)
+    #expect(try folder.read("archive/2023-10.json") == #"{"format":4}"#)
   }
 }

@@ -127,7 +127,7 @@ struct DiskMonthStoreTests {
   func format() throws {
     try sut.save(saved)
     let json = try #require(try JSONSerialization.jsonObject(with: Data(try folder.read(file).utf8)) as? [String: Any])
-    #expect(json["format"] as? Int == 2)
+    #expect(json["format"] as? Int == 3)
     #expect(json["saved_at"] as? Int == 1_700_000_000)
     #expect(json["month"] as? String == "2023-10")
     let items = try #require(json["items"] as? [[String: Any]])
@@ -165,7 +165,7 @@ struct DiskMonthStoreTests {
 
   @Test("ignores a file of a newer format, and leaves it alone")
   func newer() throws {
-    try folder.write(#"{"format":3,"things":[]}"#, to: file)
+    try folder.write(#"{"format":4,"things":[]}"#, to: file)
     #expect(try sut.load("2023-10") == nil)
     #expect(folder.has(file))
   }
@@ -282,10 +282,10 @@ struct DiskMonthStoreTests {
     #expect(try sut.load("2023-10")?.items == [item])
   }
 
-  @Test("reads the older format as outdated")
-  func olderFormat() throws {
+  @Test("reads older formats as outdated", arguments: [1, 2])
+  func olderFormat(number: Int) throws {
     try sut.save(saved)
-    try folder.write(try folder.read(file).replacing(#""format":2"#, with: #""format":1"#), to: file)
+    try folder.write(try folder.read(file).replacing(#""format":3"#, with: #""format":\#(number)"#), to: file)
     var outdated = saved
     outdated.isOutdated = true
     #expect(try sut.load("2023-10") == outdated)
