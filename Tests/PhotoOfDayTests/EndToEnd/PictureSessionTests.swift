@@ -308,6 +308,11 @@ struct PictureSessionTests {
     let finished = try await stage.run("--month", "10", "--year", "2566", input: "o 4\nw 4\nq\n", environment: path)
     #expect(finished.status == .exited(0))
     #expect(finished.errors.contains("Opening \(stage.server.origin)/content/dam/2023-10-04.png"))
+    let old = FakeNASA.classic("2023-10-04").replacing(
+      "https://example.org/", with: "http://apod.nasa.gov/apod/image/2310/")
+    stage.nasa.answerNext(.json(old), times: 1)
+    let moved = try await stage.run("--date", "2566-10-04", source: "planetary", input: "o\n", environment: path)
+    #expect(moved.errors.contains("/content/dam/science/cds/apod/apod/2023/october/2023-10-04_hd.jpg"), "\(moved)")
     let nobody = try await stage.run(
       "--date", "2566-10-04", "--open", "--no-input", environment: ["PATH": "/nowhere"])
     #expect(nobody.errors.contains("No program found to open links"))

@@ -25,8 +25,8 @@ package struct SampleAPODService: APODService {
 /// What differs between the entries of the built-in month.
 struct APODSampleRow {
   enum Media {
-    /// Two file names in NASA's folder of the month; the same name twice if there is no larger picture.
-    case picture(String, large: String)
+    /// A file's name in NASA's folder of the month.
+    case picture(String)
     /// A YouTube video's ID.
     case video(String)
   }
@@ -52,18 +52,12 @@ extension APODSampleRow {
     var item = APODItem(date: date, title: title, mediaType: .image, explanation: explanation, credit: credit)
     item.pageURL = WebAddress("https://apod.nasa.gov/apod/ap2310\(day < 10 ? "0" : "")\(day).html")
     switch media {
-    case .picture(let file, let large):
-      item.imageURL = Self.pictureAddress(file)
-      item.hdImageURL = Self.pictureAddress(large)
+    case .picture(let file): item.setPicture(WebAddress("\(PictureRendition.folder)2023/october/\(file)"))
     case .video(let name):
       item.mediaType = .video
       item.videoURL = WebAddress("https://www.youtube.com/embed/\(name)?rel=0")
       item.thumbnailURL = WebAddress("https://img.youtube.com/vi/\(name)/0.jpg")
     }
     return item
-  }
-
-  private static func pictureAddress(_ file: String) -> WebAddress? {
-    WebAddress("https://apod.nasa.gov/apod/image/2310/\(file)")
   }
 }

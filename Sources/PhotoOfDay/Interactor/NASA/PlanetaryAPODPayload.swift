@@ -49,18 +49,21 @@ extension PlanetaryAPODPayload {
     let type = mediaType.flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
     var item = APODItem(date: day, title: title, mediaType: type, explanation: NASAText.explanation(explanation ?? ""))
     item.credit = copyright.flatMap { NASAText.credit($0, title: title) }
-    item.cutTexts()
     item.pageURL = Self.page(of: day)
     switch type {
     case .image:
       item.setPicture((hdurl ?? url).flatMap { WebAddress($0) })
-      item.imageURL = url.flatMap { WebAddress($0) } ?? item.imageURL
+      // Other servers than NASA's make no renditions.
+      if item.hdImageURL.flatMap(PictureRendition.copy) == nil {
+        item.imageURL = url.flatMap { WebAddress($0) } ?? item.imageURL
+      }
     case .video:
       item.videoURL = url.flatMap { WebAddress($0) }
       item.thumbnailURL =
         thumbnailURL.flatMap { WebAddress($0) } ?? item.videoURL.flatMap(VideoAddress.still)
     case .other: break
     }
+    item.normalize()
     return item
   }
 

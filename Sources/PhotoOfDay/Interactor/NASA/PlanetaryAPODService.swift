@@ -87,10 +87,9 @@ extension APODAnswer {
 extension CalendarDay {
   /// Reads `Nov 20, 2026.`, the form in the service's messages.
   fileprivate init?(english text: Substring) {
-    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    let words = text.split { " ,.".contains($0) }
-    guard words.count == 3, let month = names.firstIndex(of: String(words[0])), let day = Int(words[1]),
-      let year = Int(words[2])
+    let words = text.lowercased().split { " ,.".contains($0) }
+    guard words.count == 3, let month = CalendarMonth.names.firstIndex(where: { $0.prefix(3) == words[0] }),
+      let day = Int(words[1]), let year = Int(words[2])
     else { return nil }
     self.init(year: year, month: month + 1, day: day)
   }

@@ -52,7 +52,6 @@ extension ScienceAPODPayload {
       [credit, copyright].lazy.compactMap(\.self)
       .compactMap { NASAText.credit($0, title: title, isMigrated: isMigrated) }.first
     item.alt = alt.flatMap(NASAText.alt)
-    item.cutTexts()
     item.pageURL = permalink.flatMap { WebAddress($0) } ?? url.flatMap { WebAddress($0) }
     item.videoURL = player
     if item.mediaType == .image {
@@ -64,6 +63,7 @@ extension ScienceAPODPayload {
         picture.map { PictureRendition.moderate($0, PictureRendition.size(of: $0)) }
         ?? player.flatMap(VideoAddress.still)
     }
+    item.normalize()
     return item
   }
 

@@ -3,8 +3,8 @@ package import PhotoOfDayEntity
 /// The addresses of a picture on NASA's picture server: the original, renditions of any size, and one ready-made copy.
 ///
 /// Under `/dynamicimage/assets/`, the server resizes to `w` and `h`, and enlarges where more is asked for than there is;
-/// without them it sends 1280 pixels. Under `/content/dam/`, it sends the original and ignores them. Addresses on other
-/// servers stay as they are.
+/// without them it sends 1280 pixels. Under `/content/dam/`, it sends the original and ignores them. NASA has moved the
+/// files of `apod.nasa.gov` there. Addresses on other servers stay as they are.
 ///
 /// Source: `docs/nasa.md`, "Pictures".
 package enum PictureRendition {
@@ -15,6 +15,23 @@ package enum PictureRendition {
   private static let untouched = "/content/dam/"
   /// What follows the original's path in the address of a copy.
   private static let copies = "/jcr:content/"
+
+  /// Where NASA has a file of `apod.nasa.gov` now: `/apod/image/1803/crab_lg.jpg` is in the folder `2018/march`. Files without
+  /// a month are the first ones. Other addresses stay as they are.
+  static func moved(_ file: WebAddress) -> WebAddress {
+    guard file.host.hasSuffix("apod.nasa.gov"), case let path = path(of: file), path.utf8.last != UInt8(ascii: "/"),
+      let start = path.firstIndex(ofText: "/apod/image/")
+    else { return file }
+    var parts = path[start...].split(separator: "/").dropFirst(2)
+    let month = parts.count > 1 ? parts.removeFirst() : "9506"
+    let first = CalendarDay(iso: "\(month < "95" ? 20 : 19)\(month.prefix(2))-\(month.dropFirst(2))-01")
+    return first.flatMap {
+      WebAddress("\(folder)\($0.year)/\(CalendarMonth.names[$0.month - 1])/\(parts.joined(separator: "/"))")
+    } ?? file
+  }
+
+  /// NASA's folder of the pictures.
+  static let folder = "https://assets.science.nasa.gov/content/dam/science/cds/apod/apod/"
 
   /// Whether it is one of the generic pictures that replace lost and missing ones.
   static func isPlaceholder(_ picture: WebAddress) -> Bool {
@@ -76,6 +93,14 @@ package enum PictureRendition {
     let path = Substring(picture.text.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
     return path.firstIndex(ofText: copies).map { path[..<$0] } ?? path
   }
+}
+
+extension CalendarMonth {
+  /// The names of NASA's folders. Its messages have their first three letters.
+  static let names = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
 }
 
 extension Substring {

@@ -13,12 +13,12 @@ enum SampleSky: CaseIterable {
 
   private static let ofAddresses = Dictionary(
     zip(APODSample.items, ofDays).flatMap { item, sky in
-      [item.imageURL, item.hdImageURL, item.thumbnailURL].compactMap { address in address.map { ($0, sky) } }
+      [item.hdImageURL, item.thumbnailURL].compactMap { address in address.map { ($0, sky) } }
     }
   ) { first, _ in first }
 
   /// The sky for an address of the built-in month, and some sky for any other.
-  init(_ address: WebAddress) { self = Self.ofAddresses[address] ?? .milkyWay }
+  init(_ address: WebAddress) { self = Self.ofAddresses[PictureRendition.original(of: address)] ?? .milkyWay }
 
   /// In pixels.
   private var size: (width: Int, height: Int) {

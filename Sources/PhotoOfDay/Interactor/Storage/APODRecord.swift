@@ -2,10 +2,16 @@ package import PhotoOfDayEntity
 
 /// The JSON record of an entry: `--json` prints it, and the cache, the archive and the favorites store it.
 extension APODItem {
-  /// Cuts texts that are longer than `PlainText.longest`.
-  mutating func cutTexts() {
+  /// Cuts texts that are longer than `PlainText.longest`, and replaces addresses of `apod.nasa.gov` by those of its files now.
+  /// Of a picture's two files, only the large one has been kept.
+  mutating func normalize() {
     (title, explanation) = (PlainText.cut(title), PlainText.cut(explanation))
     (credit, alt) = (credit.map(PlainText.cut), alt.map(PlainText.cut))
+    videoURL = videoURL.map(PictureRendition.moved)
+    thumbnailURL = thumbnailURL.map(PictureRendition.moved)
+    if let file = hdImageURL ?? imageURL, case let moved = PictureRendition.moved(file), moved != file {
+      setPicture(moved)
+    }
   }
 
   /// Whether a text was longer and has been cut.
@@ -51,7 +57,7 @@ extension APODItem {
       originalSize: text("original_size").flatMap { PixelSize($0) },
       otherImageURL: address("other_image_url"), videoURL: address("video_url"),
       thumbnailURL: address("thumbnail_url"), pageURL: address("page_url"))
-    cutTexts()
+    normalize()
   }
 
   /// The day of a record; `nil` for a value that `init` can't read. It takes a fraction of the time.

@@ -27,8 +27,9 @@ struct APODSampleTests {
 
   @Test("has both addresses of every picture", arguments: APODSample.items.filter { $0.mediaType == .image })
   func addresses(of item: APODItem) {
-    #expect(item.imageURL?.host == "apod.nasa.gov")
-    #expect(item.hdImageURL?.host == "apod.nasa.gov")
+    let folder = "/science/cds/apod/apod/2023/october/"
+    #expect(item.hdImageURL?.text.hasPrefix("https://assets.science.nasa.gov/content/dam" + folder) == true)
+    #expect(item.imageURL?.text.contains(folder) == true)
     #expect(item.videoURL == nil)
   }
 
