@@ -198,6 +198,10 @@ struct ScienceAPODServiceTests {
     "classifies NASA's failures",
     arguments: [
       (.body([], status: 503), .serverError(status: 503, message: nil)),
+      (
+        .body(Array("upstream connect error or disconnect/reset before headers".utf8), status: 503),
+        .serverError(status: 503, message: nil)
+      ),
       (.body(Array("<html>".utf8), status: 403), .serverError(status: 403, message: nil)),
       (.json("", status: 429, headers: ["Retry-After": "17"]), .rateLimited(retryAfter: 17)),
       (
