@@ -26,6 +26,11 @@ let commit = Context.environment["PHOTO_OF_DAY_COMMIT"].map {
   CSetting.define("PHOTO_OF_DAY_COMMIT", to: "\"\($0)\"")
 }
 
+/// The files that `CSample.c` embeds.
+let embedded =
+  ["month.json"]
+  + ["aurora", "comet", "eclipse", "galaxy", "milky-way", "moon", "nebula", "ringed-planet"].map { "\($0).jpg" }
+
 let package = Package(
   name: "photo-of-day",
   platforms: [.macOS(.v15)],
@@ -36,7 +41,8 @@ let package = Package(
     room("Entity"),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CSystem", cSettings: commit.map { [$0] }),
-    room("Interactor", sees: ["PhotoOfDayEntity", "CCurl", "CSystem"]),
+    .target(name: "CSample", exclude: embedded),
+    room("Interactor", sees: ["PhotoOfDayEntity", "CCurl", "CSystem", "CSample"]),
     room("Presenter", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]),
     room("View", sees: ["PhotoOfDayPresenter", "CSystem"]),
     room("Router", sees: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]),

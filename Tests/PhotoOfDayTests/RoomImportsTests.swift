@@ -12,7 +12,7 @@ private enum Room: String, CaseIterable {
   var allowed: Set<String> {
     switch self {
     case .entity: []
-    case .interactor: ["PhotoOfDayEntity", "CCurl", "CSystem"]
+    case .interactor: ["PhotoOfDayEntity", "CCurl", "CSystem", "CSample"]
     case .presenter: ["PhotoOfDayEntity", "PhotoOfDayInteractor"]
     case .view: ["PhotoOfDayPresenter", "CSystem"]
     case .router: ["PhotoOfDayEntity", "PhotoOfDayInteractor", "PhotoOfDayPresenter", "PhotoOfDayView"]

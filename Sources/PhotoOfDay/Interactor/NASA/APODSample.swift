@@ -1,3 +1,4 @@
+import CSample
 package import PhotoOfDayEntity
 
 /// The built-in month, October 2023 (2566 BE), for trying the program without a network.
@@ -5,7 +6,9 @@ package import PhotoOfDayEntity
 /// Days, titles, credits and addresses are NASA's; the descriptions were written for this program.
 package enum APODSample {
   /// One entry a day, oldest first.
-  package static let items: [APODItem] = APODSampleRow.all.compactMap(\.item)
+  package static let items: [APODItem] =
+    CalendarMonth(year: 2023, month: 10).flatMap { StoredMonthFile(csample_month().array)?.month(.month($0)) }?.items
+    ?? []
 }
 
 /// Serves the built-in month.
@@ -22,42 +25,35 @@ package struct SampleAPODService: APODService {
   }
 }
 
-/// What differs between the entries of the built-in month.
-struct APODSampleRow {
-  enum Media {
-    /// A file's name in NASA's folder of the month.
-    case picture(String)
-    /// A YouTube video's ID.
-    case video(String)
-  }
+/// Answers every request for a picture of the built-in month with one of eight drawn skies, so that it needs no network.
+///
+/// The user is told that it is a drawing. A day always has the same sky.
+package struct SamplePictures: HTTPClient {
+  /// The sky of each day, which often suits its title. No two days in a row have the same.
+  private static let skies = [
+    CSAMPLE_ECLIPSE, CSAMPLE_AURORA, CSAMPLE_MILKY_WAY, CSAMPLE_NEBULA, CSAMPLE_ECLIPSE, CSAMPLE_MILKY_WAY,
+    CSAMPLE_GALAXY, CSAMPLE_MOON, CSAMPLE_RINGED_PLANET, CSAMPLE_NEBULA, CSAMPLE_GALAXY, CSAMPLE_COMET, CSAMPLE_GALAXY,
+    CSAMPLE_AURORA, CSAMPLE_ECLIPSE, CSAMPLE_MOON, CSAMPLE_RINGED_PLANET, CSAMPLE_NEBULA, CSAMPLE_MILKY_WAY,
+    CSAMPLE_COMET, CSAMPLE_MOON, CSAMPLE_AURORA, CSAMPLE_RINGED_PLANET, CSAMPLE_GALAXY, CSAMPLE_AURORA,
+    CSAMPLE_MILKY_WAY, CSAMPLE_COMET, CSAMPLE_NEBULA, CSAMPLE_MOON, CSAMPLE_NEBULA, CSAMPLE_MILKY_WAY,
+  ]
 
-  let day: Int
-  let title: String
-  let credit: String?
-  let media: Media
-  let explanation: String
+  private static let byAddress = Dictionary(
+    zip(APODSample.items, skies).flatMap { item, sky in
+      [item.hdImageURL, item.thumbnailURL].compactMap { address in address.map { ($0, sky) } }
+    }
+  ) { first, _ in first }
 
-  init(_ day: Int, _ title: String, credit: String?, _ media: Media, _ explanation: String) {
-    self.day = day
-    self.title = title
-    self.credit = credit
-    self.media = media
-    self.explanation = explanation
+  package init() {}
+
+  package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    let picture = csample_sky(Self.byAddress[PictureRendition.original(of: request.address)] ?? CSAMPLE_MILKY_WAY).array
+    guard let download = request.download else { return HTTPResponse(status: 200, body: picture) }
+    if let failure = picture.withUnsafeBytes(download.file.append) { throw failure }
+    return HTTPResponse(status: 200, body: [])
   }
 }
 
-extension APODSampleRow {
-  fileprivate var item: APODItem? {
-    guard let date = CalendarDay(year: 2023, month: 10, day: day) else { return nil }
-    var item = APODItem(date: date, title: title, mediaType: .image, explanation: explanation, credit: credit)
-    item.pageURL = WebAddress("https://apod.nasa.gov/apod/ap2310\(day < 10 ? "0" : "")\(day).html")
-    switch media {
-    case .picture(let file): item.setPicture(WebAddress("\(PictureRendition.folder)2023/october/\(file)"))
-    case .video(let name):
-      item.mediaType = .video
-      item.videoURL = WebAddress("https://www.youtube.com/embed/\(name)?rel=0")
-      item.thumbnailURL = WebAddress("https://img.youtube.com/vi/\(name)/0.jpg")
-    }
-    return item
-  }
+extension csample_file {
+  fileprivate var array: [UInt8] { Array(UnsafeBufferPointer(start: bytes, count: count)) }
 }
