@@ -2,13 +2,11 @@
 #include "CCurl.h"
 
 #include <dlfcn.h>
-#include <fcntl.h>
-#include <netinet/in.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <string.h>
+#include <sys/socket.h>
 
 #define CURL_GLOBAL_ALL 3
 #define CURLMSG_DONE 1
@@ -139,27 +137,6 @@ int ccurl_set_size(void *easy, int option, int64_t value) { return curl.easy_set
 int ccurl_set_pointer(void *easy, int option, void *value) { return curl.easy_setopt(easy, option, value); }
 int ccurl_set_text(void *easy, int option, const char *value) { return curl.easy_setopt(easy, option, value); }
 int ccurl_set_receiver(void *easy, int option, ccurl_receiver value) { return curl.easy_setopt(easy, option, value); }
-int ccurl_set_socket_opener(void *easy, int option, ccurl_socket_opener value) {
-  return curl.easy_setopt(easy, option, value);
-}
-
-size_t ccurl_ip(const struct ccurl_address *address, uint8_t bytes[16]) {
-  if (address->family == AF_INET && address->length >= sizeof(struct sockaddr_in)) {
-    memcpy(bytes, (const char *)&address->address + offsetof(struct sockaddr_in, sin_addr), 4);
-    return 4;
-  }
-  if (address->family == AF_INET6 && address->length >= sizeof(struct sockaddr_in6)) {
-    memcpy(bytes, (const char *)&address->address + offsetof(struct sockaddr_in6, sin6_addr), 16);
-    return 16;
-  }
-  return 0;
-}
-
-int ccurl_open_socket(const struct ccurl_address *address) {
-  const int descriptor = socket(address->family, address->type, address->protocol);
-  if (descriptor >= 0) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-  return descriptor;
-}
 
 long ccurl_get_long(void *easy, int info) {
   long value = 0;
@@ -169,11 +146,6 @@ long ccurl_get_long(void *easy, int info) {
 const char *ccurl_get_text(void *easy, int info) {
   const char *value = NULL;
   return curl.easy_getinfo(easy, info, &value) == CURLE_OK ? value : NULL;
-}
-
-int ccurl_has_connection(void *easy) {
-  int64_t microseconds = 0;
-  return curl.easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME_T, &microseconds) == CURLE_OK && microseconds > 0;
 }
 
 void ccurl_end_connection(void *easy) {

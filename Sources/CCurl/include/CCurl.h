@@ -10,7 +10,6 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/socket.h>
 
 #define CURLE_OK 0
 #define CURLE_UNSUPPORTED_PROTOCOL 1
@@ -49,9 +48,7 @@
 #define CURLOPT_LOW_SPEED_LIMIT 19
 #define CURLOPT_LOW_SPEED_TIME 20
 #define CURLOPT_FOLLOWLOCATION 52
-#define CURLOPT_FRESH_CONNECT 74
 #define CURLOPT_NOSIGNAL 99
-#define CURLOPT_TIMEOUT_MS 155
 #define CURLOPT_CONNECTTIMEOUT_MS 156
 #define CURLOPT_PROTOCOLS 181
 #define CURLOPT_SUPPRESS_CONNECT_HEADERS 265
@@ -66,11 +63,8 @@
 #define CURLOPT_CAINFO 10065
 #define CURLOPT_CAPATH 10097
 #define CURLOPT_ACCEPT_ENCODING 10102
-#define CURLOPT_OPENSOCKETDATA 10164
-#define CURLOPT_NOPROXY 10177
 #define CURLOPT_WRITEFUNCTION 20011
 #define CURLOPT_HEADERFUNCTION 20079
-#define CURLOPT_OPENSOCKETFUNCTION 20163
 #define CURLOPT_MAXFILESIZE_LARGE 30117
 
 #define CURLPROTO_HTTP 1
@@ -78,26 +72,12 @@
 
 #define CURLINFO_REDIRECT_URL 0x10001F
 #define CURLINFO_RESPONSE_CODE 0x200002
-#define CURLINFO_HTTP_VERSION 0x20002E
 #define CURLINFO_ACTIVESOCKET 0x50002C
-#define CURLINFO_PRETRANSFER_TIME_T 0x600035
-
-#define CURL_HTTP_VERSION_2_0 3
 
 #define CURL_ERROR_SIZE 256
 
 /// Receives `size * count` bytes and returns that number; any other number ends the transfer.
 typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
-
-/// libcurl's `struct curl_sockaddr`, which is part of its ABI.
-struct ccurl_address {
-  int family, type, protocol;
-  unsigned length;
-  struct sockaddr address;
-};
-
-/// Opens the socket for a connection to the address. Its descriptor, or -1 if there must be no such connection.
-typedef int (*ccurl_socket_opener)(void *context, int purpose, struct ccurl_address *address);
 
 /// Loads libcurl and makes the multi handle, once. `NULL` on success, else the reason in words.
 const char *ccurl_open(void);
@@ -116,20 +96,12 @@ int ccurl_set_size(void *easy, int option, int64_t value);
 int ccurl_set_pointer(void *easy, int option, void *value);
 int ccurl_set_text(void *easy, int option, const char *value);
 int ccurl_set_receiver(void *easy, int option, ccurl_receiver value);
-int ccurl_set_socket_opener(void *easy, int option, ccurl_socket_opener value);
 long ccurl_get_long(void *easy, int info);
 /// Belongs to the easy handle. May be `NULL`.
 const char *ccurl_get_text(void *easy, int info);
-/// Whether it has a connection that its request goes over.
-int ccurl_has_connection(void *easy);
 /// Ends the connection that a finished transfer leaves to others, if none of them uses it: none of them will.
 void ccurl_end_connection(void *easy);
 const char *ccurl_describe(int code);
-
-/// Writes the bytes of an IP address. How many, 4 or 16; 0 for any other address.
-size_t ccurl_ip(const struct ccurl_address *address, uint8_t bytes[16]);
-/// What libcurl does by default. A descriptor that programs started meanwhile don't inherit, or -1.
-int ccurl_open_socket(const struct ccurl_address *address);
 
 /// The list with a copy of `line` appended; `NULL`, and an unchanged `list`, if there is no memory.
 void *ccurl_list_append(void *list, const char *line);

@@ -29,6 +29,14 @@ package struct WebAddress: Hashable, Sendable {
     guard self.text.utf8.count <= Self.longest else { return nil }
   }
 
+  /// Whether it may be anywhere: `https` at the usual port of a host with a name that has a dot. No name is looked up, so
+  /// one may still lead into this machine's network.
+  package var isPublic: Bool {
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    return scheme == "https" && port == 443 && labels.count > 1 && !labels.contains("")
+      && labels.last?.first?.isLetter == true && labels.last != "localhost"
+  }
+
   /// Whether the host is this machine.
   package var isLoopback: Bool {
     ["localhost", "::1"].contains(host) || isLoopbackIPv4

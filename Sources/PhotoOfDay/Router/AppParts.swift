@@ -41,7 +41,7 @@ package struct AppParts {
         ?? CurlHTTPClient(
           timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)",
           certificates: CertificateSource { environment[$0] },
-          hosts: place.hosts, proxies: ProxySettings { environment[$0] },
+          hosts: place.hosts,
           secrets: Secrets(key: key) { environment[$0] })
     ) { await console.untilListening() }
     now = place.source == .sample ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
@@ -81,7 +81,7 @@ extension AppParts {
     let limited = LimitedHTTPClient(client, atOnce: Self.requestsAtOnce)
     let requests = RetryingRequests(limited, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
     let pictures = archivedPictures.map {
-      PictureArchiver(client: limited, archive: $0, trust: place.trust, timeLimit: options.timeLimits.whole)
+      PictureArchiver(client: limited, archive: $0, timeLimit: options.timeLimits.whole)
     }
     return ArchiveInteractor(
       service: service(requests), archive: archiveStore.map { MonthArchive(store: $0, now: now) }, pictures: pictures,
@@ -138,7 +138,7 @@ extension AppParts {
       client: isSample ? SamplePictures() : client,
       store: folders.pictures(of: place).map { PictureStore(folder: $0) },
       archive: isSample ? nil : archivedPictures,
-      isOffline: options.isOffline && !isSample, trust: place.trust, timeLimit: options.timeLimits.whole,
+      isOffline: options.isOffline && !isSample, timeLimit: options.timeLimits.whole,
       drawsStandIns: isSample, asksAlways: options.isRefreshing && !isSample)
   }
 
@@ -156,7 +156,7 @@ extension AppParts {
   private var saver: PictureSaver {
     PictureSaver(
       client: client, folders: folders.userPictures, wallpapers: folders.wallpapers, machine: PictureFolders.machine,
-      isOffline: options.isOffline, trust: place.trust, timeLimit: options.timeout)
+      isOffline: options.isOffline, timeLimit: options.timeout)
   }
 }
 

@@ -34,10 +34,7 @@ struct ServicePlace {
     named?.text ?? (source == .planetary ? PlanetaryAPODService.address : ScienceAPODService.address)
   }
 
-  /// Where pictures may be fetched from.
-  var trust: PictureTrust { PictureTrust(service: service) }
-
-  /// Where requests and the desktop's programs may be sent.
+  /// What may be requested and opened.
   var hosts: HostPolicy { HostPolicy(service: service) }
 
   private var service: WebAddress? { source == .sample ? nil : WebAddress(address) }

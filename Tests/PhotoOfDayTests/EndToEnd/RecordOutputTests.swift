@@ -111,9 +111,9 @@ struct KeyTests {
     stage.nasa.answerNext([
       .redirect(to: other.server.origin + "/planetary/apod?start_date=2023-10-01&end_date=2023-10-31")
     ])
-    _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary", environment: ["NASA_API_KEY": key])
-    #expect(other.server.requests.count == 1)
-    #expect(other.server.requests.allSatisfy { $0.headers["x-api-key"] == nil })
+    let done = try await stage.run(
+      "--month", "10", "--year", "2566", source: "planetary", environment: ["NASA_API_KEY": key])
+    #expect(done.status == .exited(65) && other.server.requests.isEmpty)
   }
 
   @Test("defaults to DEMO_KEY")

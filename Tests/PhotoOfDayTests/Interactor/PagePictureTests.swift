@@ -23,7 +23,7 @@ struct PagePictureTests {
   ) async -> Result<PagePicture, APIError>? {
     let loader = PictureLoader(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures"), isOffline: isOffline, trust: .here, timeLimit: 3600)
+      store: PictureStore(folder: folder.path + "/pictures"), isOffline: isOffline, timeLimit: 3600)
     let output = OutputSpy<PagePicture>()
     let saver = PageSaver(pictures: loader, reduce: reduce)
     await saver.fetchPicture(of: item, within: share ?? self.share, reportingTo: output)
@@ -145,7 +145,7 @@ struct PagePictureTests {
   @Test("of the built-in month are drawn in both sizes")
   func sample() async throws {
     let loader = PictureLoader(
-      client: SamplePictures(), store: PictureStore(folder: folder.path + "/sample"), trust: PictureTrust(service: nil),
+      client: SamplePictures(), store: PictureStore(folder: folder.path + "/sample"),
       drawsStandIns: true)
     let output = OutputSpy<PagePicture>()
     let item = try #require(APODSample.items.first)

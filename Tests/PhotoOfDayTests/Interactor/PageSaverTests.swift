@@ -136,6 +136,6 @@ struct PageSaverTests {
 extension PageSaver {
   /// One that fetches no pictures.
   fileprivate static func alone(home: String? = nil) -> PageSaver {
-    PageSaver(pictures: PictureLoader(client: SamplePictures(), store: nil, trust: .here), home: home)
+    PageSaver(pictures: PictureLoader(client: SamplePictures(), store: nil), home: home)
   }
 }

@@ -148,7 +148,7 @@ struct PhotoExportTests {
     }
     let loader = PictureLoader(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/cache", limit: 15 * size), trust: .here)
+      store: PictureStore(folder: folder.path + "/cache", limit: 15 * size))
     let view = ScreenSpy()
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil), tasks: PictureTasks(exportPath: folder.path + "/page.html"),

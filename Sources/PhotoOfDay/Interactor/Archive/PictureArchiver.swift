@@ -7,15 +7,13 @@ package struct PictureArchiver: Sendable {
   static let largest = 10 << 20
 
   private let client: any HTTPClient
-  private let trust: PictureTrust
   private let timeLimit: Double
   let archive: PictureArchive
 
   /// - Parameters:
-  ///   - trust: where pictures may be fetched from.
   ///   - timeLimit: for all addresses of a picture together, in seconds.
-  package init(client: any HTTPClient, archive: PictureArchive, trust: PictureTrust, timeLimit: Double) {
-    (self.client, self.archive, self.trust, self.timeLimit) = (client, archive, trust, timeLimit)
+  package init(client: any HTTPClient, archive: PictureArchive, timeLimit: Double) {
+    (self.client, self.archive, self.timeLimit) = (client, archive, timeLimit)
   }
 
   func archive(_ item: APODItem, in run: PictureRun) async -> ArchiveOutcome {
@@ -26,7 +24,7 @@ package struct PictureArchiver: Sendable {
     do throws(APIError) {
       try await PictureAddresses.first(of: addresses.shown(fitting: PixelSize(width: side, height: side))) {
         (address) throws(APIError) in
-        try await archive(trust.secured(address), of: item, until: deadline, run)
+        try await archive(address, of: item, until: deadline, run)
       }
       return .archived
     } catch {
@@ -38,7 +36,7 @@ package struct PictureArchiver: Sendable {
   private func archive(
     _ address: WebAddress, of item: APODItem, until deadline: Deadline, _ run: PictureRun
   ) async throws(APIError) {
-    let download = PictureDownload(client: client, trust: trust, largest: Self.largest, deadline: deadline)
+    let download = PictureDownload(client: client, largest: Self.largest, deadline: deadline)
     let size = try await archive.fetch(item, from: address, by: download, taken: run.taken)
     run.didTake(size, from: address.host)
   }

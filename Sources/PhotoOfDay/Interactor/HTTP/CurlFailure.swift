@@ -1,5 +1,4 @@
 import CCurl
-import CSystem
 import PhotoOfDayEntity
 
 /// An error of libcurl, and the `APIError` that it means.
@@ -13,9 +12,6 @@ struct CurlFailure {
     switch code {
     case CURLE_URL_MALFORMAT: .invalidURL(String(request.request.address.text.prefix { $0 != "?" }))
     case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
-    // libcurl reports an endless header line like this, too.
-    case CURLE_OUT_OF_MEMORY: Resources.areLeft ? .invalidResponse(detail: detail) : .outOfResources(detail: detail)
-    case _ where Self.unreached.contains(code) && !Resources.areLeft: .outOfResources(detail: detail)
     case _ where Self.unreached.contains(code): .noConnection(detail: detail)
     case _ where Self.badCertificate.contains(code): .insecureConnection(detail: detail)
     case _ where Self.noTLS.contains(code): .handshakeFailed(detail: detail)
@@ -46,21 +42,4 @@ struct CurlFailure {
     CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CIPHER,
     CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_SHUTDOWN_FAILED,
   ]
-}
-
-/// What the system still provides.
-package enum Resources {
-  /// The most threads that run at once: requests, signals, timers, and tasks, of which there are as many as processors.
-  private static let threads = Int32(5 + min(8, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
-
-  /// Whether some thread can't be had that the program will need. Dispatch would wait for it for ever.
-  package static var lackThreads: Bool { !sys_can_run_threads(threads) }
-
-  /// Whether this program can open another file, and libcurl have a thread to look up a host.
-  static var areLeft: Bool {
-    let descriptor = sys_open("/dev/null", O_RDONLY, 0)
-    guard descriptor >= 0 else { return sys_errno() != EMFILE && sys_errno() != ENFILE && sys_errno() != ENOMEM }
-    close(descriptor)
-    return sys_can_run_threads(1)
-  }
 }

@@ -13,32 +13,31 @@ package struct CurlHTTPClient: HTTPClient {
   private let userAgent: String
   private let certificates: CertificateSource
   private let hosts: HostPolicy
-  private let proxies: ProxySettings
   private let secrets: Secrets
 
   /// - Parameters:
   ///   - timeLimits: libcurl counts silence in whole seconds; fractions are rounded up.
   ///   - userAgent: the program's name in NASA's logs.
   ///   - certificates: Whom to trust. Checking itself can't be turned off.
-  ///   - hosts: which requests to refuse, redirected ones included.
+  ///   - hosts: which requests to send, redirected ones included.
   ///   - secrets: what no message may quote.
   package init(
     timeLimits: HTTPTimeLimits = .init(), userAgent: String,
-    certificates: CertificateSource = CertificateSource { _ in nil }, hosts: HostPolicy,
-    proxies: ProxySettings = ProxySettings { _ in nil }, secrets: Secrets = Secrets()
+    certificates: CertificateSource = CertificateSource { _ in nil }, hosts: HostPolicy, secrets: Secrets = Secrets()
   ) {
     self.timeLimits = timeLimits
     self.userAgent = userAgent
     self.certificates = certificates
-    (self.hosts, self.proxies, self.secrets) = (hosts, proxies, secrets)
+    (self.hosts, self.secrets) = (hosts, secrets)
   }
 
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let deadline = request.deadline ?? Deadline(after: timeLimits.whole)
     var request = request
+    request.address = hosts.secured(request.address)
     for _ in 0...Self.redirectLimit {
       guard deadline.remaining > .zero else { throw .timedOut(detail: "no time left") }
-      var response = try await CurlMulti.shared.response(to: curlRequest(for: request, until: deadline))
+      var response = try await response(to: request, until: deadline)
       guard let target = response.redirect else {
         response.response.secrets = secrets
         return response.response
@@ -48,17 +47,37 @@ package struct CurlHTTPClient: HTTPClient {
     throw .invalidResponse(detail: "more than \(Self.redirectLimit) redirects")
   }
 
-  private func curlRequest(for request: HTTPRequest, until deadline: Deadline) throws(APIError) -> CurlRequest {
-    let proxy = proxies.proxy(for: request.address)
-    if proxy != nil, hosts.refuses(request.address) { throw .privateHost(request.address) }
+  private func response(to request: HTTPRequest, until deadline: Deadline) async throws(APIError) -> CurlResponse {
+    guard hosts.allows(request.address) else {
+      throw .invalidResponse(detail: "\(request.address.host) is neither public nor the service's")
+    }
+    do throws(APIError) {
+      return try await CurlMulti.shared.response(to: curlRequest(for: request, until: deadline))
+    } catch {
+      throw hosts.isElsewhere(request.address) ? error.ofHost(request.address.host) : error
+    }
+  }
+
+  private func curlRequest(for request: HTTPRequest, until deadline: Deadline) -> CurlRequest {
     var request = request
     request.headers["User-Agent"] = userAgent
     request.headers["Range"] = request.download?.resumePoint.map { "bytes=\($0)-" }
     return CurlRequest(
-      request: request, secrets: secrets, certificates: certificates, proxy: proxy,
-      refusesAddress: proxy == nil ? hosts.refusal(for: request.address) : nil,
+      request: request, secrets: secrets, certificates: certificates,
       // At least 1: libcurl takes 0 as "no limit".
       connectMilliseconds: max(1, Int((timeLimits.connect * 1000).rounded(.up))),
       silenceSeconds: max(1, Int(timeLimits.silence.rounded(.up))), deadline: deadline)
+  }
+}
+
+extension APIError {
+  /// The failure, if it is one of the connection, with the host named.
+  fileprivate func ofHost(_ host: String) -> APIError {
+    switch self {
+    case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail),
+      .handshakeFailed(let detail):
+      .hostUnreachable(host, detail: detail)
+    default: self
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CCurl
+import CSystem
 import PhotoOfDayEntity
 import Synchronization
 
@@ -50,13 +51,12 @@ final class CurlMulti: Sendable {
       state.isRunning = error == 0
       return error
     }
-    if error == 0 { _ = ccurl_wake() } else { close(because: .outOfResources(detail: "no thread (\(error))")) }
+    if error == 0 { _ = ccurl_wake() } else { close(because: .noConnection(detail: "no thread (\(error))")) }
   }
 
   private func run() -> UnsafeMutableRawPointer? {
     if let problem = ccurl_open() {
-      let detail = String(cString: problem)
-      close(because: Resources.areLeft ? .noHTTPLibrary(detail: detail) : .outOfResources(detail: detail))
+      close(because: .noHTTPLibrary(detail: String(cString: problem)))
       return nil
     }
     var transfers = CurlTransfers()
@@ -77,5 +77,49 @@ final class CurlMulti: Sendable {
       return state.queue
     }
     for (_, pending) in queue { pending.settle(.failure(error)) }
+  }
+}
+
+/// The transfers in progress; on libcurl's thread only.
+private struct CurlTransfers {
+  /// The longest sleep, in milliseconds. libcurl wakes up earlier for its own timers.
+  private static let longestSleep: Int32 = 600_000
+
+  private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+
+  /// Starts new requests, drops those whose tasks no longer wait, and advances the others.
+  mutating func advance(adding requests: [(CurlRequest, PendingResponse)]) {
+    for (request, pending) in requests where !pending.isSettled { begin(request, pending) }
+    for (easy, transfer) in running where transfer.pending.isSettled { end(easy) }
+    guard ccurl_perform() == 0 else { return giveUp() }
+    var code: Int32 = 0
+    while let easy = ccurl_next_done(&code) {
+      // libcurl would send the next request over an HTTP/2 connection that has fallen silent.
+      if code == CURLE_OPERATION_TIMEDOUT { ccurl_end_connection(easy) }
+      if let transfer = running[easy] { transfer.pending.settle(transfer.outcome(of: code)) }
+      end(easy)
+    }
+    if ccurl_poll(Self.longestSleep) != 0 { giveUp() }
+  }
+
+  private mutating func begin(_ request: CurlRequest, _ pending: PendingResponse) {
+    guard let transfer = CurlTransfer(request, pending), ccurl_add(transfer.easy) == 0 else {
+      return pending.settle(.failure(.noConnection(detail: "libcurl can't make a request")))
+    }
+    running[transfer.easy] = transfer
+  }
+
+  private mutating func end(_ easy: UnsafeMutableRawPointer) {
+    _ = ccurl_remove(easy)
+    running[easy] = nil
+  }
+
+  /// Ends everything after libcurl itself has failed (no memory, no descriptors), and pauses before the next attempt.
+  private mutating func giveUp() {
+    for (easy, transfer) in running {
+      transfer.pending.settle(.failure(.noConnection(detail: "libcurl can't go on")))
+      end(easy)
+    }
+    usleep(100_000)
   }
 }

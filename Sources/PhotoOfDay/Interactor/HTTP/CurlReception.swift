@@ -12,14 +12,8 @@ final class CurlReception {
   private(set) var refusal: String?
   /// Why a download ended early: it couldn't be written, or came too slowly.
   private(set) var writingFailure: APIError?
-  /// Whether every address of the host was refused.
-  private(set) var isUnconnectable = false
-  /// Whether another request over what may be the same connection got no answer, and nothing has arrived here since.
-  var isSuspect = false
   private let bodyLimit: Int
   private let download: HTTPDownload?
-  private let refusesAddress: @Sendable (IPAddress) -> Bool
-  private var hasConnected = false
   private var status = 0
   private var headerSize = 0
   /// In bytes, with what came before of a download.
@@ -32,21 +26,9 @@ final class CurlReception {
   init(of request: CurlRequest) {
     bodyLimit = request.request.bodyLimit
     download = request.request.download
-    refusesAddress = request.refusesAddress ?? { _ in false }
-  }
-
-  /// libcurl tries the next address after -1.
-  private func openSocket(to address: UnsafePointer<ccurl_address>) -> Int32 {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    let count = ccurl_ip(address, &bytes)
-    let isRefused = count == 0 || refusesAddress(IPAddress(bytes.prefix(count)))
-    hasConnected = hasConnected || !isRefused
-    isUnconnectable = !hasConnected
-    return isRefused ? -1 : ccurl_open_socket(address)
   }
 
   private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
-    isSuspect = false
     let isWanted = 200..<300 ~= status
     // The limit of a download is too large for memory.
     let limit = isWanted || download == nil ? bodyLimit : min(bodyLimit, HTTPRequest.usualBodyLimit)
@@ -81,7 +63,6 @@ final class CurlReception {
   }
 
   private func receive(header bytes: UnsafeRawBufferPointer) -> Bool {
-    isSuspect = false
     headerSize += bytes.count
     guard headerSize <= Self.headerLimit else {
       refusal = "the headers are larger than \(Self.headerLimit) bytes"
@@ -132,11 +113,6 @@ extension CurlReception {
     guard let context else { return 0 }
     let bytes = UnsafeRawBufferPointer(start: bytes, count: size * count)
     return CurlReception.at(context).receive(header: bytes) ? bytes.count : 0
-  }
-
-  static let openSocket: ccurl_socket_opener = { context, _, address in
-    guard let context, let address else { return -1 }
-    return CurlReception.at(context).openSocket(to: address)
   }
 
   private static func at(_ context: UnsafeMutableRawPointer) -> CurlReception {

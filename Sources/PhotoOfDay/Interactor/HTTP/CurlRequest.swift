@@ -6,10 +6,6 @@ struct CurlRequest: Sendable {
   var request: HTTPRequest
   var secrets: Secrets
   var certificates: CertificateSource
-  /// The proxy's address.
-  var proxy: String?
-  /// Which addresses it mustn't connect to; `nil` for none.
-  var refusesAddress: (@Sendable (IPAddress) -> Bool)?
   var connectMilliseconds: Int
   var silenceSeconds: Int
   var deadline: Deadline

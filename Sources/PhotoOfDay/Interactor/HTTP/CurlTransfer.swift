@@ -11,9 +11,7 @@ final class CurlTransfer {
   private var headerList: UnsafeMutableRawPointer?
 
   /// `nil` if libcurl is out of memory, or lacks an option that safety depends on.
-  ///
-  /// - Parameter isFresh: whether it must have a connection of its own.
-  init?(_ request: CurlRequest, _ pending: PendingResponse, isFresh: Bool) {
+  init?(_ request: CurlRequest, _ pending: PendingResponse) {
     guard let easy = ccurl_easy_new() else { return nil }
     self.easy = easy
     self.pending = pending
@@ -23,7 +21,6 @@ final class CurlTransfer {
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     guard prepareRequest(), prepareConnection(), prepareResponse(), prepareLimits() else { return nil }
     prepareTrust()
-    _ = ccurl_set_long(easy, CURLOPT_FRESH_CONNECT, isFresh ? 1 : 0)
   }
 
   deinit {
@@ -32,8 +29,6 @@ final class CurlTransfer {
     errorText.deallocate()
   }
 
-  var hasConnection: Bool { ccurl_has_connection(easy) != 0 }
-
   /// The outcome of a finished transfer.
   ///
   /// - Parameter code: libcurl's result.
@@ -41,7 +36,6 @@ final class CurlTransfer {
     if let refusal = reception.refusal { return .failure(.invalidResponse(detail: "curl \(code): \(refusal)")) }
     if let failure = reception.writingFailure { return .failure(failure) }
     guard code == CURLE_OK else {
-      if reception.isUnconnectable { return .failure(.privateHost(request.request.address)) }
       return .failure(CurlFailure(code: code, text: String(cString: errorText), request: request).error)
     }
     let status = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)
@@ -70,14 +64,9 @@ extension CurlTransfer {
       && ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0) == CURLE_OK
   }
 
+  /// libcurl reads the variables that name a proxy. None sees requests to this machine, which may carry the key in plain text.
   private func prepareConnection() -> Bool {
-    // Empty, these keep libcurl from looking for variables.
-    guard ccurl_set_text(easy, CURLOPT_PROXY, request.proxy ?? "") == CURLE_OK,
-      ccurl_set_text(easy, CURLOPT_NOPROXY, "") == CURLE_OK
-    else { return false }
-    guard request.refusesAddress != nil else { return true }
-    return ccurl_set_socket_opener(easy, CURLOPT_OPENSOCKETFUNCTION, CurlReception.openSocket) == CURLE_OK
-      && ccurl_set_pointer(easy, CURLOPT_OPENSOCKETDATA, reception.context) == CURLE_OK
+    !request.request.address.isLoopback || ccurl_set_text(easy, CURLOPT_PROXY, "") == CURLE_OK
   }
 
   /// All that libcurl supports. A download asks for none, so that its length is known; a compressed response is

@@ -1,39 +1,32 @@
 package import PhotoOfDayEntity
 
-/// Where requests, and the desktop's programs, may be sent.
+/// What may be requested, redirected to and handed to the desktop's programs.
 ///
-/// An entry and a redirect are data from outside, and mustn't lead to private hosts unless the service is on one. The
-/// service's own origin is allowed wherever it is, because the user has chosen it.
+/// An entry and a redirect are data from outside, so their addresses must be public. The service's own origin is allowed
+/// wherever it is, because the user has chosen it.
 package struct HostPolicy: Sendable {
   private let service: WebAddress?
-  private let isPrivate: @Sendable (IPAddress) -> Bool
+  private let isPublic: @Sendable (WebAddress) -> Bool
 
-  /// - Parameters:
-  ///   - service: where entries come from; `nil` for built-in ones.
-  ///   - isPrivate: which addresses are private.
+  /// - Parameter service: where entries come from; `nil` for built-in ones.
   package init(
-    service: WebAddress?, isPrivate: @escaping @Sendable (IPAddress) -> Bool = { $0.isPrivate }
+    service: WebAddress?, isPublic: @escaping @Sendable (WebAddress) -> Bool = { $0.isPublic }
   ) {
-    (self.service, self.isPrivate) = (service, isPrivate)
+    (self.service, self.isPublic) = (service, isPublic)
   }
 
-  /// Whether the address mustn't be opened, or requested from a proxy: then only its name can be judged.
-  package func refuses(_ address: WebAddress) -> Bool { !allowsAnyHost(for: address) && address.isPrivateHost }
-
-  /// Which addresses no connection may be made to for a request; `nil` if all are allowed.
-  func refusal(for address: WebAddress) -> (@Sendable (IPAddress) -> Bool)? {
-    allowsAnyHost(for: address) ? nil : isPrivate
+  package func allows(_ address: WebAddress) -> Bool {
+    service?.hasSameOrigin(as: address) == true || isPublic(address)
   }
 
-  private func allowsAnyHost(for address: WebAddress) -> Bool {
-    guard let service else { return false }
-    return service.isPrivateHost || service.hasSameOrigin(as: address)
+  /// The address with `https` for `http`, unless it may be requested as it is.
+  package func secured(_ address: WebAddress) -> WebAddress {
+    guard !allows(address), address.scheme == "http", address.port == 80 else { return address }
+    return WebAddress("https" + address.text.dropFirst(address.scheme.count)) ?? address
   }
-}
 
-extension APIError {
-  /// The failure of a request that `HostPolicy` forbids.
-  static func privateHost(_ address: WebAddress) -> APIError {
-    .invalidResponse(detail: "\(address.host) leads to this machine or its network")
+  /// Whether the host is neither NASA's nor the service's.
+  func isElsewhere(_ address: WebAddress) -> Bool {
+    address.host != service?.host && address.host != "nasa.gov" && !address.host.hasSuffix(".nasa.gov")
   }
 }

@@ -60,7 +60,7 @@ struct PagePictureLoader {
     guard let addresses = PictureAddresses(item), let original = addresses.original else { throw .noPictureFile }
     let deadline = Deadline(after: loader.timeLimit)
     func file(_ address: WebAddress, atMost bytes: Int) async throws(APIError) -> PictureFile {
-      try await loader.file(of: loader.trust.secured(address), anew: false, until: deadline, largest: bytes)
+      try await loader.file(of: address, anew: false, until: deadline, largest: bytes)
     }
     // On other servers, a file that is slightly too small does: the original may have many megabytes.
     let least = addresses.resizableSize == nil ? side * 3 / 4 : side

@@ -3,7 +3,6 @@ import PhotoOfDayEntity
 /// Downloads a picture or film into a file, and checks that it is one.
 struct PictureDownload {
   let client: any HTTPClient
-  let trust: PictureTrust
   /// In bytes.
   let largest: Int
   var deadline: Deadline
@@ -16,13 +15,12 @@ struct PictureDownload {
   /// Downloads into the file, which is removed if that fails. A response that breaks off is continued.
   ///
   /// - Returns: its format.
-  /// - Throws: `APIError.invalidResponse` for an untrusted address, `.noPictureFile` (404, 410), `.notAPicture` for anything
+  /// - Throws: `APIError.noPictureFile` (404, 410), `.notAPicture` for anything
   ///   but pictures and films, and any error of the client.
   func fetch(
     _ address: WebAddress, into part: PartFile, _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
   ) async throws(APIError) -> MediaFormat {
     do throws(APIError) {
-      try trust.check(address)
       let request = HTTPRequest(
         address, bodyLimit: largest, download: HTTPDownload(into: part, patience: patience, progress: progress),
         deadline: deadline)
@@ -30,7 +28,7 @@ struct PictureDownload {
       return try format(of: part)
     } catch {
       part.discard()
-      throw trust.isElsewhere(address) ? error.ofHost(address.host) : error
+      throw error
     }
   }
 
@@ -84,16 +82,6 @@ extension APIError {
     switch self {
     case .noPictureFile, .notAPicture, .serverError, .invalidResponse, .timedOut, .offline: true
     default: false
-    }
-  }
-
-  /// The same failure of a host that isn't NASA's.
-  fileprivate func ofHost(_ host: String) -> APIError {
-    switch self {
-    case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail),
-      .handshakeFailed(let detail):
-      .hostUnreachable(host, detail: detail)
-    default: self
     }
   }
 

@@ -13,7 +13,6 @@ package struct PictureLoader: Sendable {
   let store: PictureStore?
   private let archive: PictureArchive?
   private let isOffline: Bool
-  let trust: PictureTrust
   let timeLimit: Double
   let drawsStandIns: Bool
   private let asksAlways: Bool
@@ -22,16 +21,14 @@ package struct PictureLoader: Sendable {
   ///   - store: the cache; without one, no picture can be shown.
   ///   - archive: the pictures that the user asked to keep.
   ///   - isOffline: whether to fetch nothing.
-  ///   - trust: where pictures may be fetched from.
   ///   - timeLimit: for all addresses of a picture together, in seconds.
   ///   - drawsStandIns: whether the client returns drawings instead of NASA's pictures.
   ///   - asksAlways: whether to fetch pictures that are stored, too; each once.
   package init(
     client: any HTTPClient, store: PictureStore?, archive: PictureArchive? = nil, isOffline: Bool = false,
-    trust: PictureTrust,
     timeLimit: Double = HTTPTimeLimits().whole, drawsStandIns: Bool = false, asksAlways: Bool = false
   ) {
-    (self.trust, self.timeLimit, self.asksAlways) = (trust, timeLimit, asksAlways)
+    (self.timeLimit, self.asksAlways) = (timeLimit, asksAlways)
     self.drawsStandIns = drawsStandIns
     self.client = client
     self.store = store
@@ -73,7 +70,7 @@ package struct PictureLoader: Sendable {
   ) async throws(APIError) -> PictureFile {
     var (file, address) = try await PictureAddresses.first(of: addresses.shown(fitting: size)) {
       (address) throws(APIError) in
-      (try await self.file(of: trust.secured(address), anew: anew, until: deadline), address)
+      (try await self.file(of: address, anew: anew, until: deadline), address)
     }
     file.originalSize = addresses.resizableSize ?? (address == addresses.original ? file.size : nil)
     let isAsWanted = addresses.resizableSize != nil && PictureRendition.isRendition(address)
@@ -89,7 +86,7 @@ package struct PictureLoader: Sendable {
   ) async throws(APIError) -> PictureFile {
     do throws(APIError) {
       var larger = try await self.file(
-        of: trust.secured(original), anew: anew, until: deadline, largest: Self.largestOriginal)
+        of: original, anew: anew, until: deadline, largest: Self.largestOriginal)
       larger.originalSize = larger.size
       return larger
     } catch {
@@ -109,7 +106,7 @@ package struct PictureLoader: Sendable {
     if let cached = file(store.load(address)), isWanted(cached) { return cached }
     guard !isOffline else { throw .offline }
     let part = try store.part(for: address)
-    let download = PictureDownload(client: client, trust: trust, largest: largest, deadline: deadline)
+    let download = PictureDownload(client: client, largest: largest, deadline: deadline)
     _ = try await download.fetchPicture(address, into: part)
     try store.cache(part, as: address)
     guard let cached = file(store.load(address)) else { throw .couldNotSave(reason: "the picture has vanished") }
@@ -128,11 +125,11 @@ extension PictureLoader {
   ) async throws(APIError) {
     guard !isOffline, let archive, archive.load(item) != .missing else { return }
     let download = PictureDownload(
-      client: client, trust: trust, largest: PictureArchiver.largest, deadline: deadline)
+      client: client, largest: PictureArchiver.largest, deadline: deadline)
     let size = PixelSize(width: PictureArchive.side, height: PictureArchive.side)
     do throws(APIError) {
       _ = try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(APIError) in
-        try await archive.fetch(item, from: trust.secured(address), by: download, taken: 0)
+        try await archive.fetch(item, from: address, by: download, taken: 0)
       }
       if case .whole(let path, _, _) = archive.load(item) { store?.didFetch(path) }
     } catch {
@@ -152,7 +149,7 @@ extension PictureLoader {
   private func cachedFile(_ addresses: PictureAddresses, fitting size: PixelSize) -> PictureFile? {
     let sides = stride(from: Self.largestCached, to: 0, by: -PictureAddresses.step)
     let renditions = sides.lazy.compactMap { addresses.rendition(fitting: PixelSize(width: $0, height: $0)) }
-    let wanted = addresses.shown(fitting: size).map(trust.secured)
+    let wanted = addresses.shown(fitting: size)
     let files = (wanted + renditions).lazy.compactMap { address in store.flatMap { self.file($0.load(address)) } }
     guard var file = files.first else { return nil }
     file.originalSize = addresses.resizableSize
@@ -161,7 +158,7 @@ extension PictureLoader {
 
   private func isDamaged(_ item: APODItem, _ addresses: PictureAddresses, fitting size: PixelSize) -> Bool {
     archive?.load(item) == .damaged
-      || addresses.shown(fitting: size).contains { store?.load(trust.secured($0)) == .damaged }
+      || addresses.shown(fitting: size).contains { store?.load($0) == .damaged }
   }
 
   func file(_ stored: StoredPicture) -> PictureFile? {

@@ -21,7 +21,6 @@ package struct PictureSaver: PictureInteractorInput {
   private let wallpapers: OwnFolder?
   private let machine: String
   private let isOffline: Bool
-  private let trust: PictureTrust
   private let timeLimit: Double?
 
   /// - Parameters:
@@ -29,15 +28,14 @@ package struct PictureSaver: PictureInteractorInput {
   ///     folder share it.
   ///   - machine: this machine's name, which tells its backgrounds from those of others.
   ///   - isOffline: whether to fetch nothing.
-  ///   - trust: where pictures may be fetched from.
   ///   - timeLimit: of a download, in seconds, if the user gave one.
   package init(
     client: any HTTPClient, folders: PictureFolders, wallpapers: String? = nil, machine: String = "",
-    isOffline: Bool = false, trust: PictureTrust, timeLimit: Double? = nil
+    isOffline: Bool = false, timeLimit: Double? = nil
   ) {
     (self.client, self.folders, self.machine) = (client, folders, machine)
     self.wallpapers = wallpapers.map { OwnFolder($0, .wallpaper(machine: machine)) }
-    (self.isOffline, self.trust, self.timeLimit) = (isOffline, trust, timeLimit)
+    (self.isOffline, self.timeLimit) = (isOffline, timeLimit)
   }
 
   package func savePicture(
@@ -104,7 +102,7 @@ extension PictureSaver {
     _ item: APODItem, named name: String, in folder: OwnFolder, progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> SavedPicture {
     func fetch(_ address: WebAddress) async throws(APIError) -> String {
-      try await self.fetch(trust.secured(address), as: name, in: folder, progress)
+      try await self.fetch(address, as: name, in: folder, progress)
     }
     let base = "\(folder.path)/\(name)"
     if let path = savedPath(of: item, base) { return SavedPicture(path: path, kind: .alreadyThere) }
@@ -153,7 +151,7 @@ extension PictureSaver {
     folder.sweep()
     let part = try PartFile(beside: base, isPrivate: false)
     let download = PictureDownload(
-      client: client, trust: trust, largest: Self.largest, deadline: Deadline(after: timeLimit ?? Self.longest),
+      client: client, largest: Self.largest, deadline: Deadline(after: timeLimit ?? Self.longest),
       patience: timeLimit == nil ? Self.patience : nil)
     let format = try await download.fetch(address, into: part, progress)
     return try part.rename(name: base, extension: format.fileExtension)

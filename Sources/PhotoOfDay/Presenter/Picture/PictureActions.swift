@@ -96,7 +96,7 @@ struct PictureActions {
 
   private func go(to address: WebAddress?) throws(CommandFailure) {
     guard let address else { throw CommandFailure(refusal: messages.noAddress, as: .noPicture) }
-    guard !interactors.hosts.refuses(address) else {
+    guard interactors.hosts.allows(address) else {
       throw CommandFailure(refusal: messages.leadsToPrivateHost(address.text), as: .unusableAnswer)
     }
     guard view?.open(address.text) == true else {

@@ -23,14 +23,14 @@ struct PictureArchiveTests {
       service: APODServiceStub { _ in .failure(.offline) },
       archive: MonthArchive(store: store, now: { Self.now }),
       pictures: PictureArchiver(
-        client: LimitedHTTPClient(client, atOnce: 4), archive: archive, trust: .here, timeLimit: 3600),
+        client: LimitedHTTPClient(client, atOnce: 4), archive: archive, timeLimit: 3600),
       clock: NASAClock { Self.now })
   }
 
   private func loader(offline: Bool) -> PictureLoader {
     PictureLoader(
       client: client, store: PictureStore(folder: folder.path + "/cache"),
-      archive: PictureArchive(folder: folder.path + "/pictures"), isOffline: offline, trust: .here)
+      archive: PictureArchive(folder: folder.path + "/pictures"), isOffline: offline)
   }
 
   private func month(_ items: [APODItem]) throws {

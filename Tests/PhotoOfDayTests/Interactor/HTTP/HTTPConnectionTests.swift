@@ -17,26 +17,29 @@ struct HTTPSharedConnectionTests {
   private func client(_ nginx: Nginx, limits: HTTPTimeLimits = .only()) -> CurlHTTPClient {
     CurlHTTPClient(
       timeLimits: limits, userAgent: "tests", certificates: CertificateSource(file: nginx.certificate, folder: nil),
-      hosts: .here)
+      hosts: HostPolicy(service: WebAddress(nginx.origin)))
   }
 
-  @Test("is shared by requests that begin together, and by later ones")
+  @Test("is shared by requests, once it is there")
   func shared() async throws {
-    let (open, gate) = (OpenRequests(expected: 8), DispatchSemaphore(value: 0))
+    let (open, gate) = (OpenRequests(expected: 7), DispatchSemaphore(value: 0))
     let server = try LoopbackServer { request in
-      if request.path != "/later" { open.hold() }
-      if request.path == "/0" { _ = gate.wait(timeout: .now() + Patience.limit) }
+      if request.path == "/first" {
+        _ = gate.wait(timeout: .now() + Patience.limit)
+      } else {
+        open.hold()
+      }
       return .json("[]")
     }
     let nginx = try await Nginx(before: server)
     let sut = client(nginx)
     // One of them isn't answered yet: libcurl closes an idle connection when other tests have left several.
-    async let together = failures(of: 8, sut, nginx.origin)
-    _ = try await nginx.requests(atLeast: 7)
-    #expect(await sut.failure(nginx.origin + "/later") == nil)
+    async let first = sut.failure(nginx.origin + "/first")
+    try await eventually("the first arrives") { !server.requests.isEmpty }
+    #expect(await failures(of: 7, sut, nginx.origin).allSatisfy { $0 == nil })
     gate.signal()
-    #expect(await together.allSatisfy { $0 == nil })
-    let requests = try await nginx.requests(atLeast: 9)
+    #expect(await first == nil)
+    let requests = try await nginx.requests(atLeast: 8)
     #expect(requests.connections.count == 1 && requests.versions == ["HTTP/2.0"], "\(requests)")
   }
 
@@ -58,8 +61,10 @@ struct HTTPSharedConnectionTests {
     let nginx = try await Nginx(before: server)
     let sut = client(nginx)
     async let other = sut.get(nginx.origin + "/other")
+    var arrived = arrivals.makeAsyncIterator()
+    await arrived.next()
     let cancelled = Task { await sut.failure(nginx.origin + "/cancelled") }
-    for await _ in arrivals.prefix(2) {}
+    await arrived.next()
     cancelled.cancel()
     #expect(await cancelled.value == .cancelled)
     #expect(await sut.failure(nginx.origin + "/large")?.name == "invalidResponse")
@@ -95,69 +100,4 @@ struct HTTPSharedConnectionTests {
     let requests = try await nginx.requests(atLeast: 2) { ["/before", "/after"].contains($0.target) }
     #expect(requests.connections.count == 2, "\(requests)")
   }
-}
-
-@Suite("Requests that wait for a connection", .guardAgainstHanging)
-struct HTTPWaitingTests {
-  private let server: SilentServer
-
-  init() throws { server = try SilentServer() }
-
-  private func client(_ limits: HTTPTimeLimits) -> CurlHTTPClient {
-    CurlHTTPClient(timeLimits: limits, userAgent: "tests", hosts: .here)
-  }
-
-  @Test("fail with it, and not one after the other")
-  func failure() async throws {
-    // On a busy machine, some begin when the first has failed.
-    for limit in [0.5, 5, 50] {
-      let server = try SilentServer()
-      let names = await failures(of: 8, client(.only(connect: limit)), server.origin).map { $0?.name }
-      #expect(names == Array(repeating: "timedOut", count: 8))
-      try await eventually("the server has accepted a connection") { server.guests > 0 }
-      if server.guests == 1 { return }
-    }
-    Issue.record("there was more than one connection")
-  }
-
-  @Test("have their own time limit, and go on when the first is cancelled")
-  func limit() async throws {
-    let (patient, origin) = (client(.only()), server.origin)
-    let first = Task { await patient.failure(origin + "/first") }
-    try await eventually("the first connects") { server.guests == 1 }
-    let second = Task { await patient.failure(origin + "/second") }
-    #expect(await client(.only(whole: 0.3)).failure(origin + "/hasty")?.name == "timedOut")
-    #expect(server.guests == 1)
-    first.cancel()
-    #expect(await first.value == .cancelled)
-    try await eventually("the second connects") { server.guests == 2 }
-    second.cancel()
-    #expect(await second.value == .cancelled)
-  }
-}
-
-/// Accepts connections and never says anything, so that no handshake ends.
-private final class SilentServer: Sendable {
-  let origin: String
-  private let closing: LoopbackCord
-  private let accepted = Mutex(0)
-
-  init() throws {
-    let (listener, port) = try LoopbackSocket.listening()
-    (origin, closing) = ("https://127.0.0.1:\(port)", try LoopbackCord())
-    Thread.detachNewThread { [closing, weak self] in
-      var guests: [LoopbackSocket] = []
-      while closing.wait(for: listener) == .readable {
-        guard let guest = listener.accept() else { continue }
-        guests.append(guest)
-        self?.accepted.withLock { $0 += 1 }
-      }
-      for socket in guests + [listener] { socket.close() }
-    }
-  }
-
-  deinit { closing.pull() }
-
-  /// How many connections there were.
-  var guests: Int { accepted.withLock(\.self) }
 }

@@ -43,11 +43,6 @@ struct PictureServer {
   }
 }
 
-extension PictureTrust {
-  /// Allows the tests' servers, which are on this machine.
-  static let here = PictureTrust(service: WebAddress("http://127.0.0.1"))
-}
-
 extension PNGPicture {
   /// A header with that size, and hardly any picture.
   static func claiming(width: Int, height: Int) -> [UInt8] {
@@ -81,11 +76,11 @@ struct PictureLoaderTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func loader(
-    offline: Bool = false, limits: HTTPTimeLimits = .only(), trust: PictureTrust = .here
+    offline: Bool = false, limits: HTTPTimeLimits = .only(), hosts: HostPolicy = .here
   ) -> PictureLoader {
     PictureLoader(
-      client: CurlHTTPClient(timeLimits: limits, userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures"), isOffline: offline, trust: trust, timeLimit: 3600)
+      client: CurlHTTPClient(timeLimits: limits, userAgent: "test", hosts: hosts),
+      store: PictureStore(folder: folder.path + "/pictures"), isOffline: offline, timeLimit: 3600)
   }
 
   private func failure(_ loader: PictureLoader, _ item: APODItem) async -> APIError? {
@@ -324,12 +319,9 @@ struct PictureLoaderTests {
     "isn't requested over http, unless the service is there")
   func trust() async throws {
     let nasa = try PictureServer()
-    let strict = loader(trust: PictureTrust(service: WebAddress("https://science.nasa.gov/x")))
+    let strict = loader(hosts: HostPolicy(service: WebAddress("https://science.nasa.gov/x")))
     #expect(await failure(strict, nasa.fixed)?.name == "invalidResponse")
     #expect(nasa.asked.isEmpty && folder.files.isEmpty)
-    let address = try #require(WebAddress("http://img.youtube.com/vi/x/0.jpg"))
-    #expect(PictureTrust(service: nil).secured(address).text == "https://img.youtube.com/vi/x/0.jpg")
-    #expect(PictureTrust(service: WebAddress("http://mirror.example.org")).secured(address) == address)
   }
 
   @Test("is waited for once, even with a second address")
@@ -377,7 +369,7 @@ struct PictureLoaderTests {
       for _ in 0..<3 {
         let sut = PictureLoader(
           client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-          store: PictureStore(folder: folder.path + "/pictures"), trust: .here)
+          store: PictureStore(folder: folder.path + "/pictures"))
         let file = try await sut.picture(of: nasa.fixed, fitting: PixelSize(width: 9, height: 9))
         #expect(try Data(contentsOf: URL(filePath: file.path)).starts(with: bytes))
       }
@@ -401,7 +393,7 @@ struct PictureLoaderTests {
     isDown.withLock { $0 = false }
     let refreshing = PictureLoader(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures"), trust: .here, asksAlways: true)
+      store: PictureStore(folder: folder.path + "/pictures"), asksAlways: true)
     let asked = nasa.asked.count
     for _ in 0..<2 { _ = try await refreshing.picture(of: nasa.fixed, fitting: size) }
     #expect(nasa.asked.count == asked + 1)
@@ -413,7 +405,7 @@ struct PictureLoaderTests {
     let bytes = PNGPicture.claiming(width: 1, height: 1).count
     let sut = PictureLoader(
       client: CurlHTTPClient(userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 3 - 1), trust: .here)
+      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 3 - 1))
     func load(_ name: String) async throws -> String {
       let item = APODItem(
         date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: nasa.address("/" + name))
@@ -435,7 +427,7 @@ struct PictureLoaderTests {
     let bytes = PNGPicture.claiming(width: 1, height: 1).count
     let sut = PictureLoader(
       client: CurlHTTPClient(userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 3 - 1), trust: .here)
+      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 3 - 1))
     func load(_ name: String) async throws {
       let item = APODItem(
         date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: nasa.address("/" + name))
@@ -469,7 +461,7 @@ struct PictureLoaderTests {
     }
     let sut = PictureLoader(
       client: CurlHTTPClient(userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures", limit: 1), trust: .here)
+      store: PictureStore(folder: folder.path + "/pictures", limit: 1))
     _ = try await sut.picture(of: nasa.fixed, fitting: PixelSize(width: 9, height: 9))
     #expect(others.allSatisfy { folder.has(place + $0) })
     #expect(own.allSatisfy { folder.has(place + $0) == isLink })
@@ -483,7 +475,7 @@ struct PictureLoaderTests {
       threads.withLock { $0.append(Thread.isMainThread) }
       return .failure(.timedOut(detail: ""))
     }
-    let sut = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures"), trust: .here)
+    let sut = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures"))
     let item = APODItem(
       date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: WebAddress("http://127.0.0.1/a"))
     await #expect(throws: APIError.self) { try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9)) }

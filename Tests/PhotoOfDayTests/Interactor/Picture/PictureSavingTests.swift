@@ -12,7 +12,7 @@ struct PictureSavingTests {
   private func makeSUT(offline: Bool = false) -> PictureSaver {
     PictureSaver(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: folder.path), isOffline: offline, trust: .here)
+      folders: PictureFolders(home: folder.path), isOffline: offline)
   }
 
   private func save(_ item: APODItem, in sub: String = "") async throws(APIError) -> SavedPicture {
@@ -89,7 +89,7 @@ struct PictureSavingTests {
     let nasa = try PictureServer { _ in .endlessDrip }
     let sut = PictureSaver(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: folder.path), trust: .here, timeLimit: 0.3)
+      folders: PictureFolders(home: folder.path), timeLimit: 0.3)
     do throws(APIError) {
       _ = try await sut.save(nasa.fixed, in: folder.path) { _, _ in }
       Issue.record("saved")
@@ -162,7 +162,7 @@ struct PictureSavingTests {
     let nasa = try PictureServer()
     let sut = PictureSaver(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", machine: "a", trust: .here)
+      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", machine: "a")
     // Those of machine b, and the photos of a camera.
     let others = [
       "2023-10-24-8601f1a5.png", "2023-10-24.jpg", "2023-10-24 Mine.png", "2023-10-25-8601ec8c.txt",
@@ -194,7 +194,7 @@ struct PictureSavingTests {
     #expect(symlink("photos", folder.path + "/wall") == 0)
     let sut = PictureSaver(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", machine: "a", trust: .here)
+      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", machine: "a")
     let spy = OutputSpy<SavedPicture>()
     await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)
     sut.removeWallpapers(before: try #require(spy.result).get())
