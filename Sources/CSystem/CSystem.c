@@ -210,25 +210,6 @@ void sys_die(int number) {
   _exit(128 + number);
 }
 
-// MARK: - Threads
-
-static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
-
-static void *pass(void *nothing) {
-  pthread_mutex_lock(&gate);
-  pthread_mutex_unlock(&gate);
-  return nothing;
-}
-
-bool sys_can_run_threads(int count) {
-  int running = 0;
-  pthread_mutex_lock(&gate);
-  for (pthread_t thread; running < count && pthread_create(&thread, NULL, pass, NULL) == 0; running++)
-    pthread_detach(thread); // Joining waits until each had its turn: milliseconds on a busy machine.
-  pthread_mutex_unlock(&gate);
-  return running == count;
-}
-
 // MARK: - Other programs
 
 int sys_spawn(const struct sys_program *program, pid_t *id) {

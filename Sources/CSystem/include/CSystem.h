@@ -138,11 +138,6 @@ void sys_begin_to_die(void);
 /// Ends the program as the signal ends programs that don't handle it, without unfinished files. Async-signal-safe.
 _Noreturn void sys_die(int number);
 
-// MARK: - Threads
-
-/// Whether that many more threads can run at the same time. They end soon after.
-bool sys_can_run_threads(int count);
-
 // MARK: - Other programs
 
 enum sys_group {

@@ -22,8 +22,6 @@ package enum APIError: Error, Hashable, Sendable {
   case handshakeFailed(detail: String)
   /// libcurl isn't installed.
   case noHTTPLibrary(detail: String)
-  /// This machine is out of memory, file descriptors or threads.
-  case outOfResources(detail: String)
   /// With `--offline`, and not stored on this machine.
   case offline
   /// The same of a list or an entry, with the months that are stored.
@@ -82,7 +80,7 @@ extension APIError {
     switch self {
     case .noConnection(let detail), .hostUnreachable(_, let detail), .timedOut(let detail),
       .insecureConnection(let detail), .handshakeFailed(let detail), .noHTTPLibrary(let detail),
-      .outOfResources(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail),
+      .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail),
       .couldNotSave(let detail), .couldNotRead(let detail):
       detail
     case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")

@@ -24,7 +24,7 @@ extension ExitReason {
       case .beforeFirstPicture, .inFuture, .invalidURL: .wrongUsage
       case .noPicture, .noPictureFile: .noPicture
       case .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary,
-        .outOfResources, .offline, .notStored, .storedPictureDamaged, .storedByNewerVersion:
+        .offline, .notStored, .storedPictureDamaged, .storedByNewerVersion:
         .noConnection
       case .invalidResponse, .decodingFailed, .placeholderAnswer, .emptyAnswer, .notAPicture: .unusableAnswer
       case .couldNotSave, .archiveIsFull, .couldNotRead, .unreadableFavorites, .favoritesAreLocked, .favoritesAreFull:

@@ -24,9 +24,6 @@ package struct AppRouter {
   /// - Parameter arguments: without the program's name.
   /// - Returns: the status for the shell, the raw value of an `ExitReason`.
   package func run(_ arguments: [String]) async -> Int32 {
-    guard Descriptors.areLeft else {
-      return outOfResources(in: LaunchOptions.language(arguments: arguments, environment: environment)).rawValue
-    }
     var console: (any Console)?
     do throws(UsageProblem) {
       let options = try LaunchOptions(arguments: arguments, environment: environment)
@@ -40,12 +37,6 @@ package struct AppRouter {
       console.writeError(Alert.text(alert, isVerbose: false, on: console.errors))
       return ExitReason.wrongUsage.rawValue
     }
-  }
-
-  private func outOfResources(in language: Language) -> ExitReason {
-    let error = APIError.outOfResources(detail: "")
-    Descriptors.writeError("photo-of-day: \(language.messages.sentence(for: error, era: nil))\n")
-    return ExitReason(error)
   }
 
   private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem) -> ExitReason {
@@ -64,8 +55,6 @@ package struct AppRouter {
     case .manual:
       console.write(ManualPage.text(in: options.language))
       return .done
-    case .sync where Resources.lackThreads, .show where Resources.lackThreads, .showYear where Resources.lackThreads:
-      return outOfResources(in: options.language)
     case .sync(let opening):
       let parts = try AppParts(options: options, environment: environment, console: console)
       await console.untilListening()

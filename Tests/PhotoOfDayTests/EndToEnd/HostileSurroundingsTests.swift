@@ -80,37 +80,6 @@ struct HostileNumbersTests {
       Issue.record("\(number) \(arguments): \(done)")
     }
   }
-
-  @Test(
-    "as a limit on descriptors lead to a sentence", .enabled(if: InstalledPrograms.path(of: "prlimit") != nil),
-    arguments: 4...16)
-  func descriptors(count: Int) async throws {
-    let stage = try Stage()
-    let done = try await stage.shell("exec prlimit --nofile=\(count) $P --month 10 --year 2566 --no-input")
-    // A dynamically linked program needs some descriptors to start.
-    if done.errors.contains("error while loading shared libraries") { return }
-    #expect([.exited(0), .exited(69)].contains(done.status), "\(done)")
-    #expect(done.status == .exited(0) || !done.errors.contains("libcurl"), "\(done)")
-  }
-
-  /// Root has no such limit, and must become another user.
-  private static let canLimitThreads =
-    getuid() == 0
-    && ["prlimit", "setpriv"].allSatisfy { InstalledPrograms.path(of: $0) != nil }
-
-  @Test("as a limit on threads lead to a sentence", .enabled(if: canLimitThreads), arguments: 1...14)
-  func threads(count: Int) async throws {
-    let stage = try Stage()
-    let user = "setpriv --reuid \(54_000 + count) --clear-groups prlimit --nproc=\(count)"
-    for command in ["--month 10 --year 2566 --no-input", "--sync --month 10 --year 2566"] {
-      let done = try await stage.shell("chmod 777 \(stage.home.path) && exec \(user) $P \(command)")
-      // The program may be in a folder that other users can't read.
-      if done.errors.contains("Permission denied") { return }
-      #expect([.exited(0), .exited(69)].contains(done.status), "\(done)")
-      if done.status != .exited(0) { #expect(done.errors.contains("out of memory, file descriptors or processes")) }
-      if count == 1 { #expect(done.status == .exited(69)) }
-    }
-  }
 }
 
 @Suite("An endless response")

@@ -123,7 +123,7 @@ struct EveryYearTests {
   @Test(
     "asks for no more years after a failure that all would share",
     arguments: [
-      .noConnection(detail: ""), .rateLimited(retryAfter: nil), .keyRefused(code: ""), .outOfResources(detail: ""),
+      .noConnection(detail: ""), .rateLimited(retryAfter: nil), .keyRefused(code: ""),
       .insecureConnection(detail: ""), .offline,
     ] as [APIError])
   func shared(error: APIError) async throws {

@@ -17,7 +17,7 @@ struct FailureSentence {
 /// The cases of `APIError`, each with its sentences. A new case of `APIError` doesn't compile until it has both.
 enum FailureKind: CaseIterable {
   case beforeFirstPicture, inFuture, noPicture, invalidURL, noConnection, hostUnreachable, timedOut
-  case insecureConnection, handshakeFailed, noHTTPLibrary, outOfResources, offline, notStored, storedPictureDamaged
+  case insecureConnection, handshakeFailed, noHTTPLibrary, offline, notStored, storedPictureDamaged
   case storedByNewerVersion
   case invalidResponse, decodingFailed, placeholderAnswer, emptyAnswer, rateLimited, keyRefused, serverError
   case noPictureFile, notAPicture, couldNotSave, archiveIsFull, unreadableFavorites, favoritesAreLocked
@@ -36,7 +36,6 @@ enum FailureKind: CaseIterable {
       case .insecureConnection: .insecureConnection
       case .handshakeFailed: .handshakeFailed
       case .noHTTPLibrary: .noHTTPLibrary
-      case .outOfResources: .outOfResources
       case .offline: .offline
       case .notStored: .notStored
       case .storedPictureDamaged: .storedPictureDamaged
@@ -142,13 +141,6 @@ enum FailureKind: CaseIterable {
           .noHTTPLibrary(detail: "x"), .noConnection,
           "libcurl isn't installed. Install it (package libcurl4), or try --source sample.",
           "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ (เครื่องนี้ไม่มี libcurl กรุณาติดตั้งแพ็กเกจ libcurl4 หรือใช้ --source sample)")
-      ]
-    case .outOfResources:
-      [
-        FailureSentence(
-          .outOfResources(detail: "x"), .noConnection,
-          "This machine is out of memory, file descriptors or processes. Close some programs and try again.",
-          "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่หลังปิดโปรแกรมอื่น (หน่วยความจำ จำนวนไฟล์ที่เปิดได้ หรือจำนวนโปรเซสของเครื่องเต็มแล้ว)")
       ]
     case .offline:
       [
@@ -378,7 +370,7 @@ extension APIError {
   var isFailureToLoad: Bool {
     switch self {
     case .invalidURL, .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed,
-      .noHTTPLibrary, .outOfResources, .offline, .notStored, .storedPictureDamaged, .storedByNewerVersion,
+      .noHTTPLibrary, .offline, .notStored, .storedPictureDamaged, .storedByNewerVersion,
       .invalidResponse,
       .decodingFailed, .placeholderAnswer, .emptyAnswer, .rateLimited, .keyRefused, .notAPicture:
       true

@@ -56,7 +56,7 @@ extension APIError {
   /// the reason.
   package var isShared: Bool {
     switch self {
-    case .offline, .noConnection, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary, .outOfResources,
+    case .offline, .noConnection, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary,
       .invalidURL, .placeholderAnswer, .rateLimited, .keyRefused, .couldNotSave, .cancelled:
       true
     default: false

@@ -30,8 +30,6 @@ extension EnglishMessages {
     case .handshakeFailed:
       "Couldn't set up a secure connection to NASA. Check the network, and --api-url if you set it."
     case .noHTTPLibrary: "libcurl isn't installed. Install it (package libcurl4), or try --source sample."
-    case .outOfResources:
-      "This machine is out of memory, file descriptors or processes. Close some programs and try again."
     case .offline: "This isn't on this machine. Try again without --offline."
     case .notStored(let missing, let here): notStored(missing, here: here, era: era)
     case .storedPictureDamaged: "The picture's file on this machine is damaged. Load it again without --offline."
@@ -116,8 +114,6 @@ extension ThaiMessages {
     case .handshakeFailed:
       couldNotLoad("เชื่อมต่อกับ NASA แบบเข้ารหัสไม่ได้ กรุณาตรวจสอบเครือข่าย และ --api-url หากตั้งไว้")
     case .noHTTPLibrary: couldNotLoad("เครื่องนี้ไม่มี libcurl กรุณาติดตั้งแพ็กเกจ libcurl4 หรือใช้ --source sample")
-    case .outOfResources:
-      couldNotLoad("หน่วยความจำ จำนวนไฟล์ที่เปิดได้ หรือจำนวนโปรเซสของเครื่องเต็มแล้ว", again: "หลังปิดโปรแกรมอื่น")
     case .offline: couldNotLoad("ยังไม่มีข้อมูลนี้ในเครื่อง", again: "โดยไม่ใช้ --offline")
     case .notStored(let missing, let here): notStored(missing, here: here, era: era)
     case .storedPictureDamaged: couldNotLoad("ไฟล์ภาพในเครื่องเสียหาย", again: "โดยไม่ใช้ --offline")

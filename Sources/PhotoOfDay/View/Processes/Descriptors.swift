@@ -1,7 +1,7 @@
 import CSystem
 
 /// Reads, writes and waits for file descriptors.
-package enum Descriptors {
+enum Descriptors {
   /// Blocks until one of them can be read or has been closed, and returns those; none after the deadline, if there is one.
   static func readable(of descriptors: [Int32], until deadline: ContinuousClock.Instant?) -> [Int32] {
     wait(for: POLLIN, of: descriptors, until: deadline).filter { $0.revents != 0 }.map(\.fd)
@@ -30,21 +30,6 @@ package enum Descriptors {
     }
   }
 
-  /// How many it takes to wait for keys, signals and timers. Dispatch ends a program that has none left for that.
-  private static let needed = 12
-
-  /// Whether the program may open as many more as it needs to begin.
-  package static var areLeft: Bool {
-    var taken: [Int32] = []
-    defer { taken.forEach { close($0) } }
-    while taken.count < needed {
-      let descriptor = openNull()
-      guard descriptor >= 0 else { return false }
-      taken.append(descriptor)
-    }
-    return true
-  }
-
   /// Reads what is available, after waiting for it if necessary; `nil` at the end.
   static func read(_ descriptor: Int32, atMost limit: Int = 65_536) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: limit)
@@ -60,7 +45,7 @@ package enum Descriptors {
   }
 
   /// Writes to standard error when there is no console.
-  package static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+  static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
   /// A whole file; `nil` if it cannot be read, is larger, or is not a plain file.
   static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
