@@ -103,11 +103,11 @@ struct MovedPictureTests {
     let old = "https://apod.nasa.gov/apod/image/1803/crab"
     let item = try await item(#""url":"\#(old)1024.jpg","hdurl":"\#(old)_lg.jpg""#)
     let (nasa, folder) = (try PictureServer(), try TemporaryFolder())
-    let (client, trust) = (NearPictures(server: nasa.server), PictureTrust(service: nil))
-    let loader = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures"), trust: trust)
+    let client = NearPictures(server: nasa.server)
+    let loader = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures"))
     let file = try await loader.picture(of: item, fitting: PixelSize(width: 640, height: 384))
     #expect(file.size == PixelSize(width: 640, height: 480))
-    let saver = PictureSaver(client: client, folders: PictureFolders(home: folder.path), trust: trust)
+    let saver = PictureSaver(client: client, folders: PictureFolders(home: folder.path))
     #expect(try await saver.save(item, in: folder.path) { _, _ in }.kind == .original)
     let path = Self.folder + "2018/march/crab_lg.jpg"
     #expect(nasa.asked == ["/dynamicimage/assets" + path, "/content/dam" + path])
