@@ -5,29 +5,13 @@
 #include <spawn.h>
 #include <stdatomic.h>
 
-// MARK: - The build
-
+const char *sys_commit(void) {
 #ifdef PHOTO_OF_DAY_COMMIT
-#define BUILT_FROM PHOTO_OF_DAY_COMMIT ", "
+  return PHOTO_OF_DAY_COMMIT;
 #else
-#define BUILT_FROM ""
+  return NULL;
 #endif
-#ifdef __APPLE__
-#define SYSTEM "macOS"
-#define ARM "arm64"
-#else
-#define SYSTEM "Linux"
-#define ARM "aarch64"
-#endif
-#if defined __x86_64__
-#define PROCESSOR "x86_64"
-#elif defined __aarch64__
-#define PROCESSOR ARM
-#else
-#define PROCESSOR "on another processor"
-#endif
-
-const char *sys_build(void) { return BUILT_FROM SYSTEM " " PROCESSOR; }
+}
 
 // MARK: - Files and streams
 

@@ -1,4 +1,3 @@
-// The built-in month as files: its entries, and eight skies that stand in for its pictures.
 #ifndef CSAMPLE_H
 #define CSAMPLE_H
 
@@ -9,20 +8,10 @@ struct csample_file {
   size_t count;
 };
 
-enum csample_sky {
-  CSAMPLE_AURORA,
-  CSAMPLE_COMET,
-  CSAMPLE_ECLIPSE,
-  CSAMPLE_GALAXY,
-  CSAMPLE_MILKY_WAY,
-  CSAMPLE_MOON,
-  CSAMPLE_NEBULA,
-  CSAMPLE_RINGED_PLANET,
-};
-
-// A stored month, in the cache's format.
+/// The entries of the built-in month, in the form of a stored month.
 struct csample_file csample_month(void);
-// A JPEG file, the longer side at most 1024 pixels. The skies are drawings.
-struct csample_file csample_sky(enum csample_sky sky);
+/// One of eight drawings that stand in for its pictures: a JPEG file, the longer side at most 1024 pixels. In the order of
+/// their names, from 0.
+struct csample_file csample_sky(int number);
 
 #endif

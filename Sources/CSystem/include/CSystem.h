@@ -36,9 +36,8 @@ static inline int sys_errno(void) { return errno; }
 void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
 #endif
 
-/// The commit that the program was built from, if the build knew it, and the platform that it was built for:
-/// `72e8afa98, Linux x86_64`.
-const char *sys_build(void);
+/// The commit that the program was built from, `72e8afa98`; `NULL` if the build didn't know it.
+const char *sys_commit(void);
 
 // MARK: - Files and streams
 

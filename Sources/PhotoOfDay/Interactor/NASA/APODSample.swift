@@ -29,13 +29,16 @@ package struct SampleAPODService: APODService {
 ///
 /// The user is told that it is a drawing. A day always has the same sky.
 package struct SamplePictures: HTTPClient {
+  /// In the order of the files' names.
+  private enum Sky: Int32 {
+    case aurora, comet, eclipse, galaxy, milkyWay, moon, nebula, ringedPlanet
+  }
+
   /// The sky of each day, which often suits its title. No two days in a row have the same.
-  private static let skies = [
-    CSAMPLE_ECLIPSE, CSAMPLE_AURORA, CSAMPLE_MILKY_WAY, CSAMPLE_NEBULA, CSAMPLE_ECLIPSE, CSAMPLE_MILKY_WAY,
-    CSAMPLE_GALAXY, CSAMPLE_MOON, CSAMPLE_RINGED_PLANET, CSAMPLE_NEBULA, CSAMPLE_GALAXY, CSAMPLE_COMET, CSAMPLE_GALAXY,
-    CSAMPLE_AURORA, CSAMPLE_ECLIPSE, CSAMPLE_MOON, CSAMPLE_RINGED_PLANET, CSAMPLE_NEBULA, CSAMPLE_MILKY_WAY,
-    CSAMPLE_COMET, CSAMPLE_MOON, CSAMPLE_AURORA, CSAMPLE_RINGED_PLANET, CSAMPLE_GALAXY, CSAMPLE_AURORA,
-    CSAMPLE_MILKY_WAY, CSAMPLE_COMET, CSAMPLE_NEBULA, CSAMPLE_MOON, CSAMPLE_NEBULA, CSAMPLE_MILKY_WAY,
+  private static let skies: [Sky] = [
+    .eclipse, .aurora, .milkyWay, .nebula, .eclipse, .milkyWay, .galaxy, .moon, .ringedPlanet, .nebula, .galaxy,
+    .comet, .galaxy, .aurora, .eclipse, .moon, .ringedPlanet, .nebula, .milkyWay, .comet, .moon, .aurora,
+    .ringedPlanet, .galaxy, .aurora, .milkyWay, .comet, .nebula, .moon, .nebula, .milkyWay,
   ]
 
   private static let byAddress = Dictionary(
@@ -47,7 +50,7 @@ package struct SamplePictures: HTTPClient {
   package init() {}
 
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    let picture = csample_sky(Self.byAddress[PictureRendition.original(of: request.address)] ?? CSAMPLE_MILKY_WAY).array
+    let picture = csample_sky((Self.byAddress[PictureRendition.original(of: request.address)] ?? .milkyWay).rawValue).array
     guard let download = request.download else { return HTTPResponse(status: 200, body: picture) }
     if let failure = picture.withUnsafeBytes(download.file.append) { throw failure }
     return HTTPResponse(status: 200, body: [])

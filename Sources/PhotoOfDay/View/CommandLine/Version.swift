@@ -7,7 +7,19 @@ package enum Version {
   static let date = "2026-11-23"
 
   /// `photo-of-day 1.0.0 (72e8afa98, Linux x86_64)`: with the commit, if `Scripts/build` knew it, and the platform.
-  package static let line = "photo-of-day \(current) (\(String(cString: sys_build())))\n"
+  package static let line = "photo-of-day \(current) (\(commit)\(system) \(processor))\n"
+
+  private static let commit = sys_commit().map { String(cString: $0) + ", " } ?? ""
+  #if os(macOS)
+    private static let (system, arm) = ("macOS", "arm64")
+  #else
+    private static let (system, arm) = ("Linux", "aarch64")
+  #endif
+  #if arch(x86_64)
+    private static let processor = "x86_64"
+  #else
+    private static let processor = arm
+  #endif
 
   /// The variables that decide how the program speaks and draws. None can hold a secret.
   private static let variables = [
