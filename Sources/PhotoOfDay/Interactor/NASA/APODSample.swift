@@ -50,7 +50,8 @@ package struct SamplePictures: HTTPClient {
   package init() {}
 
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    let picture = csample_sky((Self.byAddress[PictureRendition.original(of: request.address)] ?? .milkyWay).rawValue).array
+    let picture = csample_sky((Self.byAddress[PictureRendition.original(of: request.address)] ?? .milkyWay).rawValue)
+      .array
     guard let download = request.download else { return HTTPResponse(status: 200, body: picture) }
     if let failure = picture.withUnsafeBytes(download.file.append) { throw failure }
     return HTTPResponse(status: 200, body: [])
