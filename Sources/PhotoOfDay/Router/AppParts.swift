@@ -105,8 +105,7 @@ extension AppParts {
       service: service(RetryingRequests(client, sleep: sleep)),
       cache: MonthCache(store: cacheStore ?? MissingMonthStore(), now: now),
       archive: archiveStore.map { MonthArchive(store: $0, now: now) }, clock: NASAClock(now: now),
-      // Offline, the failed request is what shows the copy's age.
-      asksAlways: options.isRefreshing || options.isOffline, timeLimit: options.timeLimits.whole)
+      asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole)
   }
 
   private var search: MonthSearch {
