@@ -47,7 +47,7 @@ struct DrawnScreens {
   }
 
   private var pictures: PictureLoader {
-    PictureLoader(client: HTTPClientStub([]), store: nil, isOffline: true, trust: PictureTrust(service: nil))
+    PictureLoader(client: OfflineHTTPClient(), store: nil, trust: PictureTrust(service: nil))
   }
 
   private var loader: APODLoader {

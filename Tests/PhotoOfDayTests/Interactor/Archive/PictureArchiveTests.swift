@@ -29,8 +29,8 @@ struct PictureArchiveTests {
 
   private func loader(offline: Bool) -> PictureLoader {
     PictureLoader(
-      client: client, store: PictureStore(folder: folder.path + "/cache"),
-      archive: PictureArchive(folder: folder.path + "/pictures"), isOffline: offline, trust: .here)
+      client: offline ? OfflineHTTPClient() : client, store: PictureStore(folder: folder.path + "/cache"),
+      archive: PictureArchive(folder: folder.path + "/pictures"), trust: .here)
   }
 
   private func month(_ items: [APODItem]) throws {

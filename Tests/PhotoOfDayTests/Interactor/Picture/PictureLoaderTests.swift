@@ -84,8 +84,8 @@ struct PictureLoaderTests {
     offline: Bool = false, limits: HTTPTimeLimits = .only(), trust: PictureTrust = .here
   ) -> PictureLoader {
     PictureLoader(
-      client: CurlHTTPClient(timeLimits: limits, userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures"), isOffline: offline, trust: trust, timeLimit: 3600)
+      client: offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: limits, userAgent: "test", hosts: .here),
+      store: PictureStore(folder: folder.path + "/pictures"), trust: trust, timeLimit: 3600)
   }
 
   private func failure(_ loader: PictureLoader, _ item: APODItem) async -> APIError? {

@@ -11,8 +11,8 @@ struct PictureSavingTests {
 
   private func makeSUT(offline: Bool = false) -> PictureSaver {
     PictureSaver(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: folder.path), isOffline: offline, trust: .here)
+      client: offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+      folders: PictureFolders(home: folder.path), trust: .here)
   }
 
   private func save(_ item: APODItem, in sub: String = "") async throws(APIError) -> SavedPicture {

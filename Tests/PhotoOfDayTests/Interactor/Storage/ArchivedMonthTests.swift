@@ -216,8 +216,8 @@ struct MonthArchiveTests {
   func newer() async throws {
     try folder.write(#"{"format":4}"#, to: "archive/2023-10.json")
     let loader = APODLoader(
-      service: OfflineAPODService(), cache: MonthCache(store: MemoryMonthStore(), now: { Self.now }), archive: sut,
-      clock: NASAClock { Self.now }, asksAlways: true)
+      service: APODServiceStub { _ in .failure(.offline) },
+      cache: MonthCache(store: MemoryMonthStore(), now: { Self.now }), archive: sut, clock: NASAClock { Self.now })
     await #expect(throws: APIError.storedByNewerVersion) { try await loader.month("2023-10") }
     await #expect(throws: APIError.storedByNewerVersion) { try await loader.picture(of: "2023-10-03") }
     #expect(try folder.read("archive/2023-10.json") == #"{"format":4}"#)
