@@ -64,11 +64,11 @@ struct RecordOutputTests {
 struct KeyTests {
   private let key = "SeCrEtKeY0123456789SeCrEtKeY0123456789ab"
 
-  @Test("is sent in a header, and never appears in an address, output or message")
+  @Test("is sent in a header, without the line end of its file, and never appears in an address, output or message")
   func hidden() async throws {
     let stage = try Stage()
     let good = try await stage.run(
-      "--month", "10", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
+      "--month", "10", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key + "\n"])
     stage.nasa.answerNext(.json(#"{"error":{"code":"API_KEY_INVALID","message":"x"}}"#, status: 403), times: 9)
     let bad = try await stage.run(
       "--month", "9", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
