@@ -136,7 +136,7 @@ extension AppParts {
     PictureLoader(
       client: isSample ? SamplePictures() : client,
       store: folders.pictures(of: place).map { PictureStore(folder: $0) },
-      archive: isSample ? nil : archivedPictures, trust: place.trust, timeLimit: options.timeLimits.whole,
+      archive: archivedPictures, trust: place.trust, timeLimit: options.timeLimits.whole,
       drawsStandIns: isSample, asksAlways: options.isRefreshing && !isSample)
   }
 
