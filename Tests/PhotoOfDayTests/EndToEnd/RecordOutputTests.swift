@@ -116,10 +116,10 @@ struct KeyTests {
     #expect(other.server.requests.allSatisfy { $0.headers["x-api-key"] == nil })
   }
 
-  @Test("defaults to DEMO_KEY")
-  func demo() async throws {
+  @Test("defaults to DEMO_KEY", arguments: [[:], ["NASA_API_KEY": ""], ["NASA_API_KEY": "\n"]])
+  func demo(environment: [String: String]) async throws {
     let stage = try Stage()
-    _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary")
+    _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary", environment: environment)
     #expect(stage.server.requests.map { $0.headers["x-api-key"] } == ["DEMO_KEY"])
   }
 }

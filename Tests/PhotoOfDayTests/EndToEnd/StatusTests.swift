@@ -89,6 +89,13 @@ struct StatusTests {
     #expect(done.output.split(separator: "\n").count == 32)
   }
 
+  @Test("is 0 when a silent service answers the second time, long before --timeout")
+  func silence() async throws {
+    stage.nasa.answerNext([.hang])
+    #expect(try await runWithoutPauses("--date", "2566-10-25", "--timeout", "6").status == .exited(0))
+    #expect(stage.server.requests.count == 2)
+  }
+
   @Test("is 69 when the connection is refused, with the technical line only under --verbose")
   func refused() async throws {
     stage.server.stop()
