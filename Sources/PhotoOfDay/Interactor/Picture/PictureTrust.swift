@@ -13,9 +13,7 @@ package struct PictureTrust: Hashable, Sendable {
   }
 
   /// Whether the host is neither NASA's nor the service's.
-  func isElsewhere(_ address: WebAddress) -> Bool {
-    address.host != host && address.host != "nasa.gov" && !address.host.hasSuffix(".nasa.gov")
-  }
+  func isElsewhere(_ address: WebAddress) -> Bool { address.host != host && !address.isOn("nasa.gov") }
 
   /// The address to fetch: `https` instead of `http`, if needed.
   package func secured(_ address: WebAddress) -> WebAddress {

@@ -332,6 +332,22 @@ struct PictureLoaderTests {
     #expect(PictureTrust(service: WebAddress("http://mirror.example.org")).secured(address) == address)
   }
 
+  @Test(
+    "has its host named if that can't be reached, unless it is NASA's or the service's",
+    arguments: [
+      ("nasa.gov", false), ("apod.nasa.gov", false), ("mirror.example.org", false), ("evilnasa.gov", true),
+      ("nasa.gov.example.org", true),
+    ])
+  func unreachable(host: String, isNamed: Bool) async {
+    let sut = PictureLoader(
+      client: HTTPClientStub { _ in .failure(.noConnection(detail: "x")) },
+      store: PictureStore(folder: folder.path + "/pictures"),
+      trust: PictureTrust(service: WebAddress("https://mirror.example.org")))
+    let item = APODItem(
+      date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: WebAddress("https://\(host)/a.jpg"))
+    #expect(await failure(sut, item) == (isNamed ? .hostUnreachable(host, detail: "x") : .noConnection(detail: "x")))
+  }
+
   @Test("is waited for once, even with a second address")
   func hanging() async throws {
     let nasa = try PictureServer { _ in .hang }
