@@ -116,6 +116,22 @@ struct FullScreenSessionTests {
     #expect(!alone.components(separatedBy: "zoom in")[0].contains("\n"))
   }
 
+  @Test("R3.5: redraws where the window was resized while a picture loaded")
+  func resizedWhileLoading() async throws {
+    let terminal = try await session("--timeout", "3600")
+    try await terminal.expect("? for help")
+    terminal.send("v 4\r")
+    for text in ["4 of 31 · ", "\u{1B}[?2004h"] { try await terminal.expect(text) }
+    stage.nasa.answerNext(.hang, times: 9)
+    terminal.send("p")
+    try await terminal.expect("Loading the picture…")
+    try terminal.resize(columns: 40, rows: 50)
+    stage.nasa.answerNext([])
+    terminal.sendInterrupt()
+    try await terminal.expect("drawn 40x49")
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("R3.4: leaves the text and the prompt as they were where the user hasn't gone on")
   func untouched() async throws {
     let terminal = try await session("--item", "4")
