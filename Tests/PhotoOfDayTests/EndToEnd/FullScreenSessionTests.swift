@@ -89,7 +89,7 @@ struct FullScreenSessionTests {
   }
 
   @Test(
-    "R3.1–R3.5: zooms, moves by cursor keys, rings for keys that mean nothing, helps, redraws, and gives the window back"
+    "R3.1–R3.5: zooms, moves by cursor keys, rings for keys that mean nothing and a paste without an end, helps, redraws, and gives the window back"
   )
   func steps() async throws {
     let terminal = try await session()
@@ -97,7 +97,9 @@ struct FullScreenSessionTests {
     for (text, keys) in [
       ("? for help", "v 4\r"), ("drawn 80x23", ""), ("4 of 31", ""), (drawn, "+"), (draws, ""), (drawn, "\u{1B}[A"),
       (draws, ""),
-      (drawn, "k"), ("Already at the edge of the picture.", "\u{1B}[B"), (draws, ""), (drawn, "x"), ("\u{7}", "?"),
+      (drawn, "k"), ("Already at the edge of the picture.", "\u{1B}[B"), (draws, ""), (drawn, "x"),
+      ("\u{7}", "\u{1B}[200~x"),
+      ("\u{7}", "?"),
       ("back to the text", "x"), ("drawn", ""), ("4 of 31", ""),
     ] {
       try await terminal.expect(text)
