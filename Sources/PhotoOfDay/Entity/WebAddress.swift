@@ -47,6 +47,9 @@ package struct WebAddress: Hashable, Sendable {
     (scheme, host, port) == (other.scheme, other.host, other.port)
   }
 
+  /// Whether the host is that of a domain, or below it.
+  package func isOn(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }
+
   private var isLoopbackIPv4: Bool {
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

@@ -101,7 +101,7 @@ extension APODLoader {
     for day in days {
       if let problem = stored.cache.check(.day(day)).problem { await news.didFailToDelete(problem) }
     }
-    let settled = asksAlways || anew ? [:] : stored.settled(in: days.months)
+    let settled = asksAlways || anew ? [:] : stored.settled(days)
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
     do throws(APIError) {
       let answer = try await fetch(unsettled...days.upperBound, until: deadline, news)

@@ -17,7 +17,7 @@ extension APODLoader {
   ) async throws(APIError) -> LoadedPicture {
     try allowedDays.check(day)
     if let problem = stored.cache.check(.day(day)).problem { await news.didFailToDelete(problem) }
-    if !asksAlways, !anew, let settled = stored.settled(in: [day.calendarMonth])[day] {
+    if !asksAlways, !anew, let settled = stored.settled([day])[day] {
       return LoadedPicture(item: try unwrap(settled, of: day), isStored: true)
     }
     do throws(APIError) {

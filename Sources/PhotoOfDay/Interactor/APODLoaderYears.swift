@@ -51,7 +51,7 @@ extension APODLoader {
       await news.didFailToDelete(problem)
     }
     if asksAlways || anew { return [:] }
-    return Dictionary(uniqueKeysWithValues: days.compactMap { day in stored.settled(day).map { (day, $0) } })
+    return stored.settled(days)
   }
 
   /// The newest stored entry of each day.

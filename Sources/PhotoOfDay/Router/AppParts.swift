@@ -36,14 +36,15 @@ package struct AppParts {
     folders = AppFolders(environment: environment)
     favorites = FavoriteStore(path: folders.favorites)
     key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
-    self.client = ListeningHTTPClient(
+    let network =
       client
-        ?? CurlHTTPClient(
-          timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)",
-          certificates: CertificateSource { environment[$0] },
-          hosts: place.hosts,
-          secrets: Secrets(key: key) { environment[$0] })
-    ) { await console.untilListening() }
+      ?? CurlHTTPClient(
+        timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)",
+        certificates: CertificateSource { environment[$0] },
+        hosts: place.hosts, secrets: Secrets(key: key) { environment[$0] })
+    self.client = ListeningHTTPClient(options.isOffline ? OfflineHTTPClient() : network) {
+      await console.untilListening()
+    }
     now = place.source == .sample ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     let hasPrompt =
       options.takesInput && options.format == .screen && console.inputIsTerminal && console.output.isTerminal
@@ -105,8 +106,7 @@ extension AppParts {
       service: service(RetryingRequests(client, sleep: sleep)),
       cache: MonthCache(store: cacheStore ?? MissingMonthStore(), now: now),
       archive: archiveStore.map { MonthArchive(store: $0, now: now) }, clock: NASAClock(now: now),
-      // Offline, the failed request is what shows the copy's age.
-      asksAlways: options.isRefreshing || options.isOffline, timeLimit: options.timeLimits.whole)
+      asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole)
   }
 
   private var search: MonthSearch {
@@ -121,7 +121,6 @@ extension AppParts {
   private var archiveStore: DiskMonthStore? { folders.archive(of: place).map(DiskMonthStore.init) }
 
   private func service(_ requests: RetryingRequests) -> any APODService {
-    if options.isOffline { return OfflineAPODService() }
     guard place.source == .planetary else { return ScienceAPODService(address: place.address, requests: requests) }
     func planetary(_ requests: RetryingRequests) -> PlanetaryAPODService {
       PlanetaryAPODService(address: place.address, key: key ?? PlanetaryAPODService.demoKey, requests: requests)
@@ -137,8 +136,7 @@ extension AppParts {
     PictureLoader(
       client: isSample ? SamplePictures() : client,
       store: folders.pictures(of: place).map { PictureStore(folder: $0) },
-      archive: isSample ? nil : archivedPictures,
-      isOffline: options.isOffline && !isSample, timeLimit: options.timeLimits.whole,
+      archive: archivedPictures, timeLimit: options.timeLimits.whole,
       drawsStandIns: isSample, asksAlways: options.isRefreshing && !isSample)
   }
 
@@ -156,7 +154,7 @@ extension AppParts {
   private var saver: PictureSaver {
     PictureSaver(
       client: client, folders: folders.userPictures, wallpapers: folders.wallpapers, machine: PictureFolders.machine,
-      isOffline: options.isOffline, timeLimit: options.timeout)
+      timeLimit: options.timeout)
   }
 }
 

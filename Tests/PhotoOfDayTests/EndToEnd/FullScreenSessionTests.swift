@@ -89,7 +89,7 @@ struct FullScreenSessionTests {
   }
 
   @Test(
-    "R3.1–R3.5: zooms, moves by cursor keys, rings for keys that mean nothing, helps, redraws, and gives the window back"
+    "R3.1–R3.5: zooms, moves by cursor keys, rings for keys that mean nothing and a paste without an end, helps, redraws, and gives the window back"
   )
   func steps() async throws {
     let terminal = try await session()
@@ -97,7 +97,9 @@ struct FullScreenSessionTests {
     for (text, keys) in [
       ("? for help", "v 4\r"), ("drawn 80x23", ""), ("4 of 31", ""), (drawn, "+"), (draws, ""), (drawn, "\u{1B}[A"),
       (draws, ""),
-      (drawn, "k"), ("Already at the edge of the picture.", "\u{1B}[B"), (draws, ""), (drawn, "x"), ("\u{7}", "?"),
+      (drawn, "k"), ("Already at the edge of the picture.", "\u{1B}[B"), (draws, ""), (drawn, "x"),
+      ("\u{7}", "\u{1B}[200~x"),
+      ("\u{7}", "?"),
       ("back to the text", "x"), ("drawn", ""), ("4 of 31", ""),
     ] {
       try await terminal.expect(text)
@@ -114,6 +116,22 @@ struct FullScreenSessionTests {
     // The next line would scroll the window.
     let alone = terminal.transcript.components(separatedBy: Self.enter)[1].components(separatedBy: Self.leave)[0]
     #expect(!alone.components(separatedBy: "zoom in")[0].contains("\n"))
+  }
+
+  @Test("R3.5: redraws where the window was resized while a picture loaded")
+  func resizedWhileLoading() async throws {
+    let terminal = try await session("--timeout", "3600")
+    try await terminal.expect("? for help")
+    terminal.send("v 4\r")
+    for text in ["4 of 31 · ", "\u{1B}[?2004h"] { try await terminal.expect(text) }
+    stage.nasa.answerNext(.hang, times: 9)
+    terminal.send("p")
+    try await terminal.expect("Loading the picture…")
+    try terminal.resize(columns: 40, rows: 50)
+    stage.nasa.answerNext([])
+    terminal.sendInterrupt()
+    try await terminal.expect("drawn 40x49")
+    #expect(try await terminal.quit() == .exited(0))
   }
 
   @Test("R3.4: leaves the text and the prompt as they were where the user hasn't gone on")

@@ -59,6 +59,20 @@ struct PasteSessionTests {
     #expect(!terminal.transcript.contains("February"))
   }
 
+  @Test("drops the rest of a paste that runs on Ctrl-C between two commands")
+  func betweenCommands() async throws {
+    let terminal = try await session()
+    terminal.send(Self.start + String(repeating: "l\r", count: 2000) + Self.end)
+    try await terminal.expect("October 2023 · 31 pictures") { $0.send(signal: SIGINT) }
+    // What comes before the program has heard of Ctrl-C is dropped, too.
+    for _ in 1...100 {
+      terminal.send("3\r")
+      if (try? await terminal.expect("3 of 31", patience: Patience(seconds: 1))) != nil { break }
+    }
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(terminal.transcript.components(separatedBy: "October 2023 · 31 pictures").count < 1000)
+  }
+
   @Test("costs as much as is typed")
   func linear() async throws {
     let terminal = try await session()

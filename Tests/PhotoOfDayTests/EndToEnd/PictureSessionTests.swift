@@ -271,6 +271,10 @@ struct PictureSessionTests {
     let again = try await stage.run(
       "--date", "2566-10-04", "--save", "--no-input", environment: ["HOME": stage.home.path + "/"])
     #expect(again.output.contains(": ~/Pictures/2023-10-04 Moon & Mars’ dance of 2023-10-04"))
+    try stage.home.write("XDG_PICTURES_DIR=\"$HOME/Bilder\"\n", to: "config/user-dirs.dirs")
+    _ = try await stage.run(
+      "--date", "2566-10-04", "--save", "--no-input", environment: ["XDG_CONFIG_HOME": stage.home.path + "/config"])
+    #expect(stage.home.files.contains { $0.hasPrefix("Bilder/") })
     let json = try await stage.run("--date", "2566-10-04", "--save=\(stage.home.path)/x", "--json")
     #expect(json.output.hasPrefix("[") && stage.home.files.contains { $0.hasPrefix("x/") })
     try stage.home.write("x", to: "file")

@@ -64,11 +64,11 @@ struct RecordOutputTests {
 struct KeyTests {
   private let key = "SeCrEtKeY0123456789SeCrEtKeY0123456789ab"
 
-  @Test("is sent in a header, and never appears in an address, output or message")
+  @Test("is sent in a header, without the line end of its file, and never appears in an address, output or message")
   func hidden() async throws {
     let stage = try Stage()
     let good = try await stage.run(
-      "--month", "10", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
+      "--month", "10", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key + "\n"])
     stage.nasa.answerNext(.json(#"{"error":{"code":"API_KEY_INVALID","message":"x"}}"#, status: 403), times: 9)
     let bad = try await stage.run(
       "--month", "9", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
@@ -116,10 +116,10 @@ struct KeyTests {
     #expect(done.status == .exited(65) && other.server.requests.isEmpty)
   }
 
-  @Test("defaults to DEMO_KEY")
-  func demo() async throws {
+  @Test("defaults to DEMO_KEY", arguments: [[:], ["NASA_API_KEY": ""], ["NASA_API_KEY": "\n"]])
+  func demo(environment: [String: String]) async throws {
     let stage = try Stage()
-    _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary")
+    _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary", environment: environment)
     #expect(stage.server.requests.map { $0.headers["x-api-key"] } == ["DEMO_KEY"])
   }
 }

@@ -35,6 +35,20 @@ struct ResizeSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
+  @Test("shows a list again that was on the screen while something loaded in vain")
+  func whileLoading() async throws {
+    let stage = try Stage()
+    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600")
+    try await terminal.expect("October 2023 (? for help): ")
+    stage.nasa.answerNext(.hang, times: 999)
+    terminal.send("d 2020-01-01\r")
+    try await terminal.expect("Loading 1 January 2020…")
+    try terminal.resize(columns: 60, rows: 50)
+    terminal.sendInterrupt()
+    for text in ["Stopped.", Self.clear, "October 2023 · 31 pictures"] { try await terminal.expect(text) }
+    #expect(try await terminal.quit() == .exited(0))
+  }
+
   @Test("has the head of a list above the prompt where the list is longer")
   func head() async throws {
     let stage = try Stage()

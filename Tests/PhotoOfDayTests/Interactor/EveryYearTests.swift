@@ -149,13 +149,10 @@ struct EveryYearTests {
     try cached.save(StoredMonth(.plain("2019-10-25"), storedAt: Self.now - 300))
     try archived.save(
       StoredMonth(month: "2020-10", storedAt: Self.now - 9_000_000, items: APODList.full("2020-10").items))
-    let news = APODNewsSpy()
-    let sut = makeSUT(OfflineAPODService(), asksAlways: true)
-    let list = try await sut.everyYear(Self.day, reportingTo: news)
+    let sut = makeSUT(APODServiceStub { _ in .failure(.offline) })
+    let list = try await sut.everyYear(Self.day)
     #expect(list.items.map(\.date) == ["2020-10-25", "2019-10-25"] && list.isStored)
     #expect(list.missingDays.count == 27 && list.shortfall?.reason == .offline)
-    let fallback = Fallback(age: 9_000_000, reason: .offline, origin: .archive)
-    #expect(news.messages.filter { $0 == .didFallBack(fallback) }.count == 1)
     await #expect(throws: APIError.offline) { try await sut.everyYear(MonthDay("2023-11-26")) }
   }
 

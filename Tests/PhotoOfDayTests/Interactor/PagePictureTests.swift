@@ -22,8 +22,8 @@ struct PagePictureTests {
     reduce: @escaping PictureReducer = { _, _, _ in false }
   ) async -> Result<PagePicture, APIError>? {
     let loader = PictureLoader(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures"), isOffline: isOffline, timeLimit: 3600)
+      client: isOffline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+      store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
     let output = OutputSpy<PagePicture>()
     let saver = PageSaver(pictures: loader, reduce: reduce)
     await saver.fetchPicture(of: item, within: share ?? self.share, reportingTo: output)

@@ -19,17 +19,21 @@ struct FavoritePresenterTests {
     return (sut, view)
   }
 
-  @Test("are added and removed by number, with a notice, and have a mark in the list")
-  func marking() async {
-    let (sut, view) = makeSUT()
+  @Test(
+    "are added and removed by number, with a notice, and have a mark in the list",
+    arguments: [
+      (.english, "Added to favorites: ", "Removed from favorites: "),
+      (.thai, "เพิ่มลงรายการโปรดแล้ว: ", "นำออกจากรายการโปรดแล้ว: "),
+    ] as [(Language, String, String)])
+  func marking(language: Language, added: String, removed: String) async {
+    let (sut, view) = makeSUT(language: language)
     _ = await sut.viewDidAppear()
     for event in [.picture(.favorite(3)), .list, .picture(.favorite(3)), .list] as [ScreenEvent] {
       #expect(await sut.viewDidReceive(event) == .stay)
     }
     #expect(view.lists.map { $0.rows[2].marks } == [[], [.favorite], []])
     let notices = view.shown.compactMap { if case .notice(let text) = $0 { text } else { nil } }
-    #expect(
-      notices == ["Added to favorites: Picture of 2023-10-03", "Removed from favorites: Picture of 2023-10-03"])
+    #expect(notices == [added, removed].map { $0 + "Picture of 2023-10-03" })
   }
 
   @Test("need a number in a list, and one that exists")

@@ -161,11 +161,16 @@ struct PhotoExportTests {
     #expect(evicted.count >= 15)
   }
 
-  @Test("doesn't replace a page if no picture can be loaded")
+  @Test("doesn't replace a page if no picture can be loaded, but writes one of entries that have none")
   func nonePictured() async {
-    let stub = ExportStub([.plain("2023-10-01")])
-    stub.failure.withLock { $0 = .serverError(status: 503, message: nil) }
-    #expect(await export(stub).exitReason == .refusedForNow && stub.saved.withLock { $0.isEmpty })
+    var bare = APODItem.plain("2023-10-02")
+    (bare.imageURL, bare.hdImageURL) = (nil, nil)
+    for (items, isWritten) in [([.plain("2023-10-01")], false), ([.plain("2023-10-01"), bare], false), ([bare], true)] {
+      let stub = ExportStub(items)
+      stub.failure.withLock { $0 = .serverError(status: 503, message: nil) }
+      #expect(await export(stub).exitReason == (isWritten ? .done : .refusedForNow))
+      #expect(stub.saved.withLock { $0.isEmpty } != isWritten)
+    }
   }
 
   @Test("writes nothing for an empty list, too many entries, a cancelled export or no list")

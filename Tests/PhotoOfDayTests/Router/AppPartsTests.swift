@@ -1,3 +1,4 @@
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayRouter
@@ -63,6 +64,29 @@ struct AppPartsTests {
     #expect(interactors.readsAhead())
     _ = await PhotoListModule.run(.month(10, year: 2023, item: nil), with: parts)
     #expect(!limited.withLock { $0 } && !interactors.readsAhead())
+  }
+
+  @Test("ask the service of the source or the address, and keep the months of each in a folder of its own")
+  func services() async throws {
+    let (home, asked) = (try TemporaryFolder(), Box(""))
+    let client = HTTPClientStub { request in
+      asked.text = request.address.text
+      let entry = request.address.text.contains("/planetary/") ? FakeNASA.classic : FakeNASA.science
+      return .success(HTTPResponse(status: 200, body: Array("[\(entry("2023-10-04"))]".utf8)))
+    }
+    let long = "https://mirror.example/" + String(repeating: "apod/", count: 40)
+    let services = [
+      ([], "https://science.nasa.gov/wp-json/wp/v2/apod-basic?"),
+      (["--source", "planetary"], "https://api.nasa.gov/planetary/apod?"),
+      (["--api-url", "https://mirror.example/apod/"], "https://mirror.example/apod?"),
+      (["--api-url", long + "a"], long + "a?"), (["--api-url", long + "b"], long + "b?"),
+    ]
+    for (count, (arguments, address)) in services.enumerated() {
+      let environment = ProcessEnvironment(["HOME": home.path, "PHOTO_OF_DAY_NOW": "1700000000"])
+      let parts = try makeParts(environment, arguments, client: client)
+      _ = await PhotoListModule.run(.month(10, year: 2023, item: nil), with: parts)
+      #expect(asked.text.hasPrefix(address) && home.files.count == count + 1, "\(asked.text) \(home.files)")
+    }
   }
 
   @Test("trust the certificates that the environment they are given names", .enabled(if: TLSServer.openssl != nil))

@@ -161,14 +161,10 @@ struct TypedLinesTests {
     ("--recent 10 2566", "10 2566", "--recent"),
     ("--random 10 2566", "10 2566", "--random"), ("--random 1", "1", "--random"),
     ("--recent 3 --recent 5", "--recent 3", "--recent 5"), ("--search a --search b", "--search a", "--search b"),
-    ("--search x --date today", "--date today", "--search x"), ("--random --recent 3", "--recent 3", "--random"),
-    ("--search x --open", "--open", "--search x"), ("10 2566 --no-input --slideshow", "--slideshow", "--no-input"),
-    ("--offline --refresh", "--offline", "--refresh"),
+    ("--export a.html --export b.html", "--export a.html", "--export b.html"),
     ("--sync --source sample", "--sync", "--source sample"),
     ("--on 10-25 --on 10-26", "--on 10-25", "--on 10-26"), ("--on 10-25 10 2566", "10 2566", "--on 10-25"),
-    ("--on today yesterday", "yesterday", "--on today"), ("--year 2566 --on 10-25", "--year 2566", "--on 10-25"),
-    ("--on 25 Oct --recent", "--on 25 Oct", "--recent"), ("--wallpaper --on 10-25", "--wallpaper", "--on 10-25"),
-    ("--month 3 --sync --recent", "--month 3", "--recent"), ("--sync -m 3 --item 3", "--sync", "--item 3"),
+    ("--on today yesterday", "yesterday", "--on today"), ("--on 25 Oct --recent", "--on 25 Oct", "--recent"),
   ].map { line, first, second in
     .wrong(
       line, "\(first) and \(second) can't be used together. Choose one.",

@@ -47,7 +47,7 @@ struct DrawnScreens {
   }
 
   private var pictures: PictureLoader {
-    PictureLoader(client: HTTPClientStub([]), store: nil, isOffline: true)
+    PictureLoader(client: OfflineHTTPClient(), store: nil)
   }
 
   private var loader: APODLoader {

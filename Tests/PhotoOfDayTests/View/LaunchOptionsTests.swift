@@ -94,20 +94,10 @@ struct LaunchOptionsTests {
     #expect(try options("--images never").images == .never)
   }
 
-  @Test("open one picture or make it the wallpaper, not a list")
-  func onePicture() {
-    #expect(throws: UsageProblem.needs(option: "--open", other: "--item")) { try options("--month 10 --open") }
-    #expect(throws: UsageProblem.conflict("--open", "--recent")) { try options("--recent --open") }
-    #expect(throws: UsageProblem.conflict("--wallpaper", "--search x")) { try options("--wallpaper --search x") }
-  }
-
   @Test("export a list or one picture, and not to standard output")
   func export() throws {
     #expect(try options("--search x --export a.html").tasks == PictureTasks(exportPath: "a.html"))
     #expect(try options("--export=a.html").action == .show(.thisMonth))
-    #expect(throws: UsageProblem.conflict("--export a.html", "--json")) {
-      try options("10 2566 --export a.html --json")
-    }
     #expect(try options("--date today --export a.html").action == .show(.day("today")))
     #expect(try options("10 2566 --item 3 --export a.html").action == .show(.month(10, year: 2566, item: 3)))
     let export = try #require(Command.named("export"))
@@ -120,13 +110,6 @@ struct LaunchOptionsTests {
     #expect(throws: UsageProblem.badChoice(option: "--completions", value: "sh", choices: ["bash", "zsh", "fish"])) {
       try options("--completions sh")
     }
-  }
-
-  @Test(
-    "archive pictures only with --sync, and confirm nothing else",
-    arguments: [("--pictures", "--pictures", "--sync"), ("--sync --yes", "--yes", "--pictures")])
-  func pictures(line: String, option: String, other: String) {
-    #expect(throws: UsageProblem.needs(option: option, other: other)) { try options(line) }
   }
 
   @Test(

@@ -29,10 +29,12 @@ struct OptionTests {
     try LaunchOptions(arguments: words, environment: [:])
   }
 
-  @Test("has one entry for a name and for a letter")
+  @Test("has one entry for a name, for a letter and for a conflict")
   func unique() {
     let names = Option.all.flatMap { [$0.name, $0.letter].compactMap(\.self) }
     #expect(Set(names).count == names.count)
+    let conflicts = Option.all.flatMap { option in option.conflicts.map { Set([option.name, $0]) } }
+    #expect(Set(conflicts).count == conflicts.count)
   }
 
   @Test("gives each option an effect, with each of the words that completions offer", arguments: Option.all)
@@ -87,26 +89,91 @@ struct OptionTests {
     }
   }
 
-  @Test("names both options of each conflict, in both languages", arguments: Option.all)
-  func conflicts(option: Option) throws {
-    for name in option.conflicts {
-      let other = try #require(Option.named(name))
-      #expect(!other.conflicts.contains(option.name), "\(option.name) and \(name) are declared twice")
-      let pair = [try examples(of: option)[0], try examples(of: other)[0]]
-      let problem = UsageProblem.conflict(pair[0].joined(separator: " "), pair[1].joined(separator: " "))
-      #expect(throws: problem) { try options(pair[0] + pair[1]) }
-      #expect(throws: problem) { try options(pair[1] + pair[0]) }
-      for language in Language.allCases {
-        let text = language.messages.alert(for: problem).text
-        #expect(text.contains(option.name) && text.contains(other.name))
-      }
+  /// Which options go together, each pair once.
+  private static let together = rows(
+    """
+    month: year item search sync pictures yes open save wallpaper gallery slideshow json plain export
+    year: item random search sync pictures yes open save wallpaper gallery slideshow json plain export
+    item: open save wallpaper json plain export
+    date: open save wallpaper json plain export
+    on: save gallery slideshow json plain export
+    recent: save gallery slideshow json plain export
+    random: open save wallpaper json plain export
+    favorites: save gallery slideshow json plain export
+    search: save gallery slideshow json plain export
+    sync: pictures yes
+    pictures: yes
+    open: save wallpaper json plain
+    save: wallpaper json plain
+    wallpaper: json plain
+    """)
+
+  /// What goes together with every other option, but for these.
+  private static let general = rows(
+    """
+    no-input: slideshow
+    refresh: offline
+    offline: refresh sync pictures yes
+    source api-url timeout viewer images lang color verbose:
+    """)
+
+  /// What prints something about the program, and hides every other option.
+  private static let information = ["--completions", "--help", "--version", "--man"]
+
+  /// What also has to be given beside an option or two.
+  private static let needs = [
+    (["--item"], "--month"), (["--pictures"], "--sync"), (["--yes"], "--sync"), (["--yes"], "--pictures"),
+    (["--open", "--month"], "--item"), (["--open", "--year"], "--item"), (["--wallpaper", "--month"], "--item"),
+    (["--wallpaper", "--year"], "--item"),
+  ]
+
+  private static func rows(_ table: String) -> [String: [String]] {
+    let rows = table.split(separator: "\n").flatMap { row in
+      let sides = row.split(separator: ":").map { $0.split(separator: " ").map { "--" + $0 } } + [[]]
+      return sides[0].map { ($0, sides[1]) }
     }
+    return Dictionary(uniqueKeysWithValues: rows)
   }
 
-  @Test("names the option that another one needs", arguments: Option.all)
-  func needs(option: Option) throws {
-    guard let needed = option.needs.first else { return }
-    #expect(throws: UsageProblem.needs(option: option.name, other: needed)) { try options(examples(of: option)[0]) }
+  private func goTogether(_ one: String, _ other: String) -> Bool {
+    let pairs = [(one, other), (other, one)]
+    if pairs.contains(where: { Self.information.contains($0.0) }) { return true }
+    if pairs.contains(where: { Self.general[$0.0] != nil }) {
+      return !pairs.contains { Self.general[$0.0]?.contains($0.1) == true }
+    }
+    return pairs.contains { Self.together[$0.0]?.contains($0.1) == true }
+  }
+
+  private func typed(_ name: String) throws -> [String] { try examples(of: #require(Option.named(name)))[0] }
+
+  private func problem(of names: [String]) throws -> UsageProblem? {
+    let words = try names.flatMap(typed)
+    do throws(UsageProblem) { _ = try LaunchOptions(arguments: words, environment: [:]) } catch { return error }
+    return nil
+  }
+
+  @Test("accepts two options that go together, and refuses any others by both names", arguments: Option.all.map(\.name))
+  func pairs(name: String) throws {
+    for other in Option.all.map(\.name) where other != name {
+      var names = [name, other]
+      while case .needs(let option, let needed) = try problem(of: names) {
+        #expect(Self.needs.contains { $0[0] == option && $0.allSatisfy(names.contains) && $1 == needed }, "\(names)")
+        names.append(needed)
+      }
+      let problem = try problem(of: names)
+      #expect((problem == nil) == goTogether(name, other), "\(names)")
+      if case .conflict(let one, let another) = problem {
+        let pair = try names.filter { try [one, another].contains(typed($0).joined(separator: " ")) }
+        #expect(pair.count == 2 && !goTogether(pair[0], pair[1]), "\(names)")
+        for language in Language.allCases {
+          let text = language.messages.alert(for: .conflict(one, another)).text
+          #expect(text.contains(one) && text.contains(another))
+        }
+      } else if !names.contains(where: Self.information.contains) {
+        let lacking = Self.needs.filter { $0.allSatisfy(names.contains) && !names.contains($1) }
+        #expect(problem == nil && lacking.isEmpty, "\(names)")
+      }
+    }
   }
 
   @Test("suggests the option whose name is misspelled", arguments: Option.documented)

@@ -79,6 +79,20 @@ struct ProgramRunTests {
     }
   }
 
+  @Test("starts a program without the other signals that we ignore")
+  func otherSignals() async {
+    await #expect(processExitsWith: .exitCode(42)) {
+      let ours = [SIGINT, SIGPIPE, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGXFSZ]
+      for number in ours {
+        signal(number, SIG_IGN)
+        let run = ProgramRun(
+          ["sh", "-c", "kill -\(number) $$; echo alive"], environment: ProcessEnvironment(["PATH": "/bin:/usr/bin"]))
+        if (try? await run.output()) != nil { exit(number) }
+      }
+      exit(42)
+    }
+  }
+
   @Test("keeps output up to the limit, and ends a program that writes more", arguments: [99, 100, 101])
   func limitsOutput(count: Int) async {
     let run = shell("head -c \(count) /dev/zero")

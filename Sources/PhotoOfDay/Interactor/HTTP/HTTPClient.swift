@@ -13,6 +13,13 @@ package protocol HTTPClient: Sendable {
   func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse
 }
 
+/// Sends nothing: with `--offline`, no request leaves the program.
+package struct OfflineHTTPClient: HTTPClient {
+  package init() {}
+
+  package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse { throw .offline }
+}
+
 /// A GET request and its limits.
 package struct HTTPRequest: Sendable {
   /// The largest body that is kept in memory by default, in bytes.

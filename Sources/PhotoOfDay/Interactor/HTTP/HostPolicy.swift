@@ -27,6 +27,6 @@ package struct HostPolicy: Sendable {
 
   /// Whether the host is neither NASA's nor the service's.
   func isElsewhere(_ address: WebAddress) -> Bool {
-    address.host != service?.host && address.host != "nasa.gov" && !address.host.hasSuffix(".nasa.gov")
+    address.host != service?.host && !address.isOn("nasa.gov")
   }
 }

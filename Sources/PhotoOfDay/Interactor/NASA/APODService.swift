@@ -41,14 +41,3 @@ extension APODAnswer {
     self.init(items: byDay.values.sorted { $0.date < $1.date }, leftOut: leftOut)
   }
 }
-
-/// Replaces NASA under `--offline`: every request fails.
-package struct OfflineAPODService: APODService {
-  package init() {}
-
-  package func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
-  ) async throws(APIError) -> APODAnswer {
-    throw .offline
-  }
-}

@@ -52,7 +52,6 @@ enum NASAText {
   static func credit(_ markup: String, title: String, isMigrated: Bool = false) -> String? {
     var credit = ""
     for line in lines(of: markup, isMigrated: isMigrated) {
-      if line.text.hasPrefix("Explanation:") { break }
       let needsMark = !credit.isEmpty && credit.utf8.last.map(",;:&".utf8.contains) != true
       credit += (needsMark ? "; " : credit.isEmpty ? "" : " ") + line.text
     }
@@ -62,7 +61,9 @@ enum NASAText {
       credit = bare
     }
     for _ in 0..<mostLabels { credit = withoutLabel(credit) ?? credit }
-    if let end = credit.firstIndex(ofText: "Explanation:") { credit = String(credit[..<end]) }
+    if let end = ["; Explanation:", "Explanation:"].compactMap({ credit.firstIndex(ofText: $0) }).min() {
+      credit = String(credit[..<end])
+    }
     credit = PlainText.line(credit)
     return credit.isEmpty ? nil : credit
   }

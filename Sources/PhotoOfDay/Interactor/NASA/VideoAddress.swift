@@ -27,8 +27,7 @@ enum VideoAddress {
   }
 
   private static func isKnown(_ address: WebAddress) -> Bool {
-    address.isFilm
-      || players.contains { address.host == $0 || address.host.hasSuffix("." + $0) }
+    address.isFilm || players.contains(where: address.isOn)
   }
 
   private static let players = [
@@ -43,9 +42,7 @@ enum VideoAddress {
   /// `https://www.youtube.com/embed/NAME?rel=0`, `…/watch?v=NAME`, `https://youtu.be/NAME`: eleven letters, digits, `-`
   /// and `_`.
   private static func youTubeName(of video: WebAddress) -> Substring? {
-    guard ["youtube.com", "youtube-nocookie.com", "youtu.be"].contains(where: { video.host.hasSuffix($0) }) else {
-      return nil
-    }
+    guard ["youtube.com", "youtube-nocookie.com", "youtu.be"].contains(where: video.isOn) else { return nil }
     let words = video.text.split { "/?&#".contains($0) }
     let name =
       words.first { $0.hasPrefix("v=") }?.dropFirst(2)

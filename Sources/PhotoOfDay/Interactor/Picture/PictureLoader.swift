@@ -12,7 +12,6 @@ package struct PictureLoader: Sendable {
   private let client: any HTTPClient
   let store: PictureStore?
   private let archive: PictureArchive?
-  private let isOffline: Bool
   let timeLimit: Double
   let drawsStandIns: Bool
   private let asksAlways: Bool
@@ -20,12 +19,11 @@ package struct PictureLoader: Sendable {
   /// - Parameters:
   ///   - store: the cache; without one, no picture can be shown.
   ///   - archive: the pictures that the user asked to keep.
-  ///   - isOffline: whether to fetch nothing.
   ///   - timeLimit: for all addresses of a picture together, in seconds.
   ///   - drawsStandIns: whether the client returns drawings instead of NASA's pictures.
   ///   - asksAlways: whether to fetch pictures that are stored, too; each once.
   package init(
-    client: any HTTPClient, store: PictureStore?, archive: PictureArchive? = nil, isOffline: Bool = false,
+    client: any HTTPClient, store: PictureStore?, archive: PictureArchive? = nil,
     timeLimit: Double = HTTPTimeLimits().whole, drawsStandIns: Bool = false, asksAlways: Bool = false
   ) {
     (self.timeLimit, self.asksAlways) = (timeLimit, asksAlways)
@@ -33,7 +31,6 @@ package struct PictureLoader: Sendable {
     self.client = client
     self.store = store
     self.archive = archive
-    self.isOffline = isOffline
   }
 
   /// The picture of an entry, or a video's still, in about that size: the archived file if it is large enough, else the
@@ -104,7 +101,6 @@ package struct PictureLoader: Sendable {
     guard let store else { throw .couldNotSave(reason: "there is no folder to cache pictures in") }
     let isWanted = { (file: PictureFile) in !anew && (!asksAlways || !file.isStored) }
     if let cached = file(store.load(address)), isWanted(cached) { return cached }
-    guard !isOffline else { throw .offline }
     let part = try store.part(for: address)
     let download = PictureDownload(client: client, largest: largest, deadline: deadline)
     _ = try await download.fetchPicture(address, into: part)
@@ -123,7 +119,7 @@ extension PictureLoader {
   private func renewArchived(
     _ item: APODItem, _ addresses: PictureAddresses, until deadline: Deadline
   ) async throws(APIError) {
-    guard !isOffline, let archive, archive.load(item) != .missing else { return }
+    guard let archive, archive.load(item) != .missing else { return }
     let download = PictureDownload(
       client: client, largest: PictureArchiver.largest, deadline: deadline)
     let size = PixelSize(width: PictureArchive.side, height: PictureArchive.side)

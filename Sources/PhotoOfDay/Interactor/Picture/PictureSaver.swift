@@ -20,22 +20,20 @@ package struct PictureSaver: PictureInteractorInput {
   private let folders: PictureFolders
   private let wallpapers: OwnFolder?
   private let machine: String
-  private let isOffline: Bool
   private let timeLimit: Double?
 
   /// - Parameters:
   ///   - wallpapers: the folder of the desktop's background, if the environment names one. Machines that share a home
   ///     folder share it.
   ///   - machine: this machine's name, which tells its backgrounds from those of others.
-  ///   - isOffline: whether to fetch nothing.
   ///   - timeLimit: of a download, in seconds, if the user gave one.
   package init(
     client: any HTTPClient, folders: PictureFolders, wallpapers: String? = nil, machine: String = "",
-    isOffline: Bool = false, timeLimit: Double? = nil
+    timeLimit: Double? = nil
   ) {
     (self.client, self.folders, self.machine) = (client, folders, machine)
     self.wallpapers = wallpapers.map { OwnFolder($0, .wallpaper(machine: machine)) }
-    (self.isOffline, self.timeLimit) = (isOffline, timeLimit)
+    self.timeLimit = timeLimit
   }
 
   package func savePicture(
@@ -145,7 +143,6 @@ extension PictureSaver {
   private func fetch(
     _ address: WebAddress, as name: String, in folder: OwnFolder, _ progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> String {
-    guard !isOffline else { throw .offline }
     let base = "\(folder.path)/\(name)"
     try StoredFile.makeFolder(folder.path, isPrivate: false)
     folder.sweep()

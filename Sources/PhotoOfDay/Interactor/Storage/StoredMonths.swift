@@ -25,17 +25,15 @@ struct StoredMonths: Sendable {
     return (item, newest)
   }
 
-  /// The stored entry of a day, if NASA can't improve it.
-  func settled(_ day: CalendarDay) -> APODItem? {
-    Self.newest(all(day).filter { $0.month.settledDays.contains(day) })?.month.items.first { $0.date == day }
-  }
-
-  /// The stored entries that NASA can't have more of; `nil` for a day that is known to have no picture.
-  func settled(in months: some Sequence<CalendarMonth>) -> [CalendarDay: APODItem?] {
+  /// The stored entries of these days that NASA can't improve; `nil` for a day that is known to have no picture.
+  func settled(_ days: some Collection<CalendarDay>) -> [CalendarDay: APODItem?] {
+    let months = Set(days.map(\.calendarMonth)).flatMap(all) + days.compactMap(cache.load).map(cached)
     var found: [CalendarDay: APODItem?] = [:]
-    for stored in months.flatMap(all).map(\.month) {
+    for stored in months.map(\.month).sorted(by: { $0.storedAt > $1.storedAt }) {
       let items = Dictionary(stored.items.map { ($0.date, $0) }) { $1 }
-      for day in stored.settledDays where found[day] == nil { found.updateValue(items[day], forKey: day) }
+      for day in stored.settledDays.intersection(days) where found[day] == nil {
+        found.updateValue(items[day], forKey: day)
+      }
     }
     return found
   }

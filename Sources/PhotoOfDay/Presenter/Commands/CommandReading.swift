@@ -162,7 +162,9 @@ extension Command.Help {
   fileprivate func keysWithWords(in language: Language) -> String {
     let parts = keys[language].split(separator: ", ").map { part in
       let letter = part.prefix { $0 != " " }
-      guard language == .thai, let word = Command.named[String(letter)]?.words.thai.first, !part.contains(word) else {
+      guard language == .thai, let command = Command.named[String(letter)],
+        command.help.contains(self), let word = command.words.thai.first, !part.contains(word)
+      else {
         return String(part)
       }
       return "\(letter), \(word)\(part.dropFirst(letter.count))"

@@ -32,7 +32,6 @@ final class ReadingAhead {
         begin(.picture(next.item.date, size)) { await self.fetchPicture(of: next.item, fitting: size) }
       }
     case .beyond(let month):
-      guard interactors.list.allowedDays.range.contains(photo.item.date.adding(days: step)) else { return }
       begin(.list(.month(month))) {
         guard let list = await self.fetchList(of: month), let next = photo.entering(list, by: step),
           self.requested.insert(.picture(next.item.date, size)).inserted

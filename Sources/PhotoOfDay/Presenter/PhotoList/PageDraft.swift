@@ -28,7 +28,7 @@ final class PageDraft {
   }
 
   /// Whether no picture at all is in the page.
-  var lacksAll: Bool { failure != nil && missing.count == items.count { $0.hasPicture } }
+  var lacksAll: Bool { missing.count == items.count { $0.hasPicture } }
 
   /// What the next picture may take.
   func share() -> PageBudget.Share { budget.share() }

@@ -77,7 +77,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   private var style: Style { Style(hasColor: console.output.hasColor) }
 
   package func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome {
-    (prompt, alonePrompt) = (photo.prompt, nil)
+    (prompt, alonePrompt, shownIn) = (photo.prompt, nil, isConversation ? console.output : nil)
     guard let drawing = photo.picture.drawing, let viewer else {
       begin(photo)
       show(undrawn(photo, because: photo.picture.failure ?? hint(for: photo)).text(with: nil, hint: moreText))
@@ -117,7 +117,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   private func show(_ shown: (text: String, rest: PhotoText?)) {
     console.write(shown.text)
-    (rest, entry, shownIn) = (shown.rest, nil, isConversation ? console.output : nil)
+    (rest, entry) = (shown.rest, nil)
   }
 
   private func undrawn(_ photo: PhotoDetailViewModel, because reason: String?) -> DetailScreen {

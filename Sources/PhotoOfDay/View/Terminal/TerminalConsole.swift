@@ -23,7 +23,7 @@ package final class TerminalConsole: Console {
   private static let pause = Duration.milliseconds(100)
   private var dropping: Task<Void, Never>?
   private var graphics: TerminalGraphics?
-  /// Whether the window was resized while no line was waited for.
+  /// Whether the window was resized, or has to be drawn again, while no key was waited for.
   private var wasResized = false
 
   /// - Parameter responses: what happens when the program cannot go on; the default ends it.
@@ -70,9 +70,8 @@ package final class TerminalConsole: Console {
   /// except for Ctrl-C.
   private func ask() async -> TerminalAnswers? {
     await untilListening()
-    guard output.isTerminal, let (answers, ending) = await input.ask(by: write) else { return nil }
-    if ending.wasResized { wasResized = true }
-    if ending.isInterrupted { didReceiveInterrupt() }
+    guard output.isTerminal, let (answers, isInterrupted) = await input.ask(by: write) else { return nil }
+    if isInterrupted { didReceiveInterrupt() }
     return answers
   }
 
@@ -94,21 +93,21 @@ package final class TerminalConsole: Console {
 
   package func readKey(within limit: Duration?) async -> ConsoleLine? {
     await untilListening()
-    if let line = takePutBack(tellsOfResizing: true) { return line }
+    if let line = takePutBack(beforeKey: true) { return line }
     let line = await typing.readKey(within: limit)
     if line == .end, Descriptors.isGone(streams.input) { responses.closedTerminal() }
     return line
   }
 
-  /// What ends a wait before it begins.
-  private func takePutBack(tellsOfResizing: Bool) -> ConsoleLine? {
+  /// What ends a wait before it begins. Screens with a prompt notice by themselves that the window was resized.
+  private func takePutBack(beforeKey: Bool) -> ConsoleLine? {
     defer { (putBackLine, wasResized) = (nil, false) }
-    return putBackLine ?? (wasResized && tellsOfResizing && inputIsTerminal ? .resized : nil)
+    return putBackLine ?? (beforeKey && wasResized ? .resized : nil)
   }
 
   package func readLine(prompt: String) async -> ConsoleLine {
     await untilListening()
-    if let line = takePutBack(tellsOfResizing: tellsOfResizing) { return line }
+    if let line = takePutBack(beforeKey: false) { return line }
     if !prompt.isEmpty, inputIsTerminal, errors.isTerminal, !environment.isDumb { return await edit(prompt) }
     writeError(inputIsTerminal ? Style(hasColor: errors.hasColor).bold(prompt) : prompt)
     let line = await input.nextLine()

@@ -2,19 +2,13 @@ extension LineInput {
   /// How long a terminal may be silent until it has answered all, and how long all may take.
   private static let (patience, longestPatience) = (Duration.seconds(1), Duration.seconds(3))
 
-  /// What happened while the terminal was asked.
-  struct AskingEnd {
-    var isInterrupted = false
-    var wasResized = false
-  }
-
   /// Asks the terminal what it can do, in raw mode, and keeps what is typed meanwhile.
   ///
-  /// - Returns: `nil` if it can't be asked.
-  func ask(by write: (String) -> Void) async -> (TerminalAnswers, AskingEnd)? {
+  /// - Returns: `nil` if it can't be asked; else what it answered, and whether Ctrl-C was pressed.
+  func ask(by write: (String) -> Void) async -> (TerminalAnswers, isInterrupted: Bool)? {
     guard isTerminal, RawTerminal.begin(descriptor, .one) else { return nil }
     write(TerminalAnswers.questions)
-    var (answers, end) = (TerminalAnswers(), AskingEnd())
+    var (answers, isInterrupted) = (TerminalAnswers(), false)
     let start = ContinuousClock.now
     var deadline = start + Self.patience
     reading: while !answers.isComplete, case let left = deadline - .now, left > .zero {
@@ -24,15 +18,14 @@ extension LineInput {
       case .success(let bytes):
         answers.receive(bytes)
         if answers.hasBegun { deadline = min(.now + Self.patience, start + Self.longestPatience) }
-      case .failure(let ending) where ending.line == .resized: end.wasResized = true
+      case .failure(let ending) where ending.line == .resized: break
       case .failure(let ending):
-        end.isInterrupted = ending.line == .interrupted
+        isInterrupted = ending.line == .interrupted
         break reading
       }
     }
     RawTerminal.end()
     keep(answers.typed + answers.unfinished)
-    end.isInterrupted = end.isInterrupted || answers.typed.contains(KeyDecoder.interrupt)
-    return (answers, end)
+    return (answers, isInterrupted || answers.typed.contains(KeyDecoder.interrupt))
   }
 }

@@ -20,7 +20,7 @@ package class TerminalScreen: ScreenViewProtocol {
   let interruptLoading: () -> Void
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
   private(set) var isRedrawn = false
-  /// The window that the screen was shown in; `nil` for a screen that a resize doesn't matter to.
+  /// The window that the screen was laid out for; `nil` for a screen that a resize doesn't matter to.
   var shownIn: StreamTraits?
 
   init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
@@ -179,8 +179,8 @@ package class TerminalScreen: ScreenViewProtocol {
     if isDumb { shownIn = nil }
     console.tellsOfResizing = shownIn != nil
     (console.submitsSpace, console.andMore) = (hasMore || !restOfHelp.isEmpty, setting.messages.andMore)
-    // The window was resized while something loaded.
-    if let shownIn, isAsked, shownIn != console.output {
+    // The window was resized while something loaded or was drawn.
+    if let shownIn, shownIn != console.output {
       self.shownIn = nil
       return .redraw
     }

@@ -29,8 +29,8 @@ struct PictureArchiveTests {
 
   private func loader(offline: Bool) -> PictureLoader {
     PictureLoader(
-      client: client, store: PictureStore(folder: folder.path + "/cache"),
-      archive: PictureArchive(folder: folder.path + "/pictures"), isOffline: offline)
+      client: offline ? OfflineHTTPClient() : client, store: PictureStore(folder: folder.path + "/cache"),
+      archive: PictureArchive(folder: folder.path + "/pictures"))
   }
 
   private func month(_ items: [APODItem]) throws {

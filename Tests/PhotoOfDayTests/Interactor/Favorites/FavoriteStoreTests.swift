@@ -184,9 +184,10 @@ struct FavoriteStoreTests {
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
   }
 
-  @Test("aren't read or written if a newer version wrote them")
-  func newer() async throws {
-    let text = #"{"format":2,"favorites":[]}"#
+  @Test(
+    "aren't read or written if a newer version wrote them, in whatever form",
+    arguments: [#"{"format":2,"favorites":[]}"#, #"{"format":2,"things":[]}"#])
+  func newer(text: String) async throws {
     try folder.write(text, to: "data/favorites.json")
     await #expect(throws: APIError.unreadableFavorites(path)) { try await sut.toggle(.plain("2023-10-25")) }
     #expect(try folder.read("data/favorites.json") == text)

@@ -126,11 +126,13 @@ struct PlanetaryAPODServiceTests {
     #expect(error?.name == "invalidResponse")
   }
 
-  @Test("L5: returns what there is while NASA's today is behind ours")
-  func todayIsLate() async throws {
-    let (sut, server) = try makeSUT(FakeNASA(today: "2023-10-30"))
-    #expect(try await sut.fetchAPOD(in: october).items.map(\.date.day) == Array(1...30))
-    #expect(server.requests.map { $0.query["end_date"] } == ["2023-10-31", "2023-10-30"])
+  @Test(
+    "L5: returns what there is while NASA's today is behind ours",
+    arguments: ["2023-10-30", "2023-10-01"] as [CalendarDay])
+  func todayIsLate(today: CalendarDay) async throws {
+    let (sut, server) = try makeSUT(FakeNASA(today: today))
+    #expect(try await sut.fetchAPOD(in: october).items.map(\.date) == Array(october.lowerBound...today))
+    #expect(server.requests.map { $0.query["end_date"] ?? $0.query["date"] } == ["2023-10-31", today.description])
     #expect(try await sut.fetchAPOD(in: "2023-10-31"..."2023-10-31").items.isEmpty)
   }
 

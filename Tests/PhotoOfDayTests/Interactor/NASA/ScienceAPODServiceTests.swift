@@ -80,6 +80,17 @@ struct ScienceAPODServiceTests {
     }
   }
 
+  @Test("cuts long texts, as the planetary service does")
+  func longTexts() async throws {
+    let nasa = FakeNASA(today: "2023-12-31")
+    nasa.lengthenTexts(by: String(repeating: "stars and more ", count: 20_000))
+    let (sut, server) = try makeSUT(nasa)
+    let planetary = PlanetaryAPODService(address: server.origin + "/planetary/apod", requests: makeRequests())
+    for service in [sut, planetary] as [any APODService] {
+      #expect(try await service.fetchAPOD(in: "2023-10-02"..."2023-10-02").items.map(\.isCut) == [true])
+    }
+  }
+
   @Test("R5.2: reads NASA's captured answer")
   func captured() async throws {
     let server = try LoopbackServer { _ in .json(CapturedAnswer.science) }

@@ -133,7 +133,8 @@ struct SciencePictureTests {
       ("https://www.youtube.com/embed/J3_88eyN44w?rel=0", true), ("https://youtu.be/J3_88eyN44w", true),
       ("https://www.youtube.com/watch?a=b&v=J3_88eyN44w#t", true),
       ("https://www.youtube.com/embed/videoseries?list=x", false),
-      ("https://www.youtube.com/embed/short", false), ("https://player.vimeo.com/video/J3_88eyN44w", false),
+      ("https://www.youtube.com/embed/short", false), ("https://notyoutube.com/embed/J3_88eyN44w", false),
+      ("https://player.vimeo.com/video/J3_88eyN44w", false),
       ("https://www.youtube.com/embed/J3_88eyN44w..%2F", false),
     ])
   func stills(video: String, hasStill: Bool) async throws {

@@ -11,8 +11,8 @@ struct PictureSavingTests {
 
   private func makeSUT(offline: Bool = false) -> PictureSaver {
     PictureSaver(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: folder.path), isOffline: offline)
+      client: offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+      folders: PictureFolders(home: folder.path))
   }
 
   private func save(_ item: APODItem, in sub: String = "") async throws(APIError) -> SavedPicture {
@@ -243,6 +243,7 @@ struct PictureSavingTests {
   func sweep() async throws {
     let files = [
       "2023-10-24 Old.12-345.part", "2023-10-24 Young.12-345.part", "2023-10-24 Mine.part", "movie.12-3.part",
+      "2023-10-24 Mine.one-2.part", "2023-10-24-mine.1-2.part",
     ]
     for file in files {
       try folder.write("half", to: file)

@@ -83,13 +83,15 @@ struct ArchivedMonthTests {
     }
   }
 
-  @Test("provides the settled ones of the last days; the rest and today are requested")
+  @Test("provides the settled ones of the last days, which aren't stored anew; the rest and today are requested")
   func recent() async throws {
     try archive.save(saved("2023-10", daysAgo: 14, without: ["2023-10-20"]))
     try cache.save(saved("2023-11", daysAgo: 0))
     let service = APODServiceStub()
     let sut = makeSUT(service)
-    #expect(try await sut.recent(days: 20, reportingTo: news).items.map(\.date) == days(20))
+    let list = try await sut.recent(days: 20, reportingTo: news)
+    #expect(list.items.map(\.date) == days(20))
+    #expect(await sut.cache(list) == nil && Set(cache.names()) == [.month("2023-11"), .day("2023-11-15")])
     #expect(try await sut.recent(days: 30, reportingTo: news).items.map(\.date) == days(30))
     _ = try await makeSUT(service, asksAlways: true).recent(days: 20, reportingTo: news)
     let today = CalendarDay("2023-11-15")
@@ -216,8 +218,8 @@ struct MonthArchiveTests {
   func newer() async throws {
     try folder.write(#"{"format":4}"#, to: "archive/2023-10.json")
     let loader = APODLoader(
-      service: OfflineAPODService(), cache: MonthCache(store: MemoryMonthStore(), now: { Self.now }), archive: sut,
-      clock: NASAClock { Self.now }, asksAlways: true)
+      service: APODServiceStub { _ in .failure(.offline) },
+      cache: MonthCache(store: MemoryMonthStore(), now: { Self.now }), archive: sut, clock: NASAClock { Self.now })
     await #expect(throws: APIError.storedByNewerVersion) { try await loader.month("2023-10") }
     await #expect(throws: APIError.storedByNewerVersion) { try await loader.picture(of: "2023-10-03") }
     #expect(try folder.read("archive/2023-10.json") == #"{"format":4}"#)

@@ -208,15 +208,29 @@ struct DiskMonthStoreTests {
     #expect(folder.files == [file])
   }
 
-  @Test("deletes partial files that are an hour old, and no younger ones")
+  @Test("deletes its own partial files after an hour, and no others")
   func sweep() throws {
-    try folder.write("half", to: "a/b/months/2023-09.json.1-2.part")
-    try folder.write("half", to: "a/b/months/2023-08.json.1-2.part")
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -3700)],
-      ofItemAtPath: folder.path + "/a/b/months/2023-08.json.1-2.part")
+    let files = [
+      "2023-08.json.1-2.part", "2023-09.json.1-2.part", "2023-08.json.part", "2023-08.json.new-2.part",
+      "2023-08.json.1-2-3.part", "thesis.json.1-2.part", "thesis.part",
+    ].map { "a/b/months/" + $0 }
+    for name in files {
+      try folder.write("half", to: name)
+      if name != files[1] { try setAge(of: folder.path + "/" + name, seconds: 3700) }
+    }
     try sut.save(saved)
-    #expect(folder.files == ["a/b/months/2023-09.json.1-2.part", file])
+    #expect(Set(folder.files) == Set(files.dropFirst() + [file]))
+  }
+
+  @Test("keeps what another program saves while a month is deleted, wanted or not", arguments: [true, false])
+  func overtaken(isWanted: Bool) throws {
+    try sut.save(saved)
+    let newer = StoredMonth(month: "2023-10", storedAt: 1_700_000_001, items: [.plain("2023-10-26")])
+    try sut.delete(.month("2023-10")) { _ in
+      (try? sut.save(newer)) != nil && isWanted
+    }
+    #expect(try sut.load("2023-10") == newer)
+    #expect(folder.files == [file])
   }
 
   @Test("deletes expired days when it saves another, and nothing else")
