@@ -26,7 +26,7 @@ struct CertificateTests {
   @Test("must be for the requested host")
   func otherHost() async throws {
     let server = try TLSServer()
-    let sut = client(CertificateSource(file: server.certificate, folder: nil))
+    let sut = client(CertificateSource(file: server.certificate, folder: nil), at: "127.0.0.1")
     #expect(await sut.failure("https://127.0.0.1:\(server.port)/")?.name == "insecureConnection")
   }
 
@@ -39,7 +39,7 @@ struct CertificateTests {
       _ = guest.write(Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8))
       guest.close()
     }
-    let failure = await client(CertificateSource { _ in nil }).failure("https://127.0.0.1:\(port)/")
+    let failure = await client(CertificateSource { _ in nil }, at: "127.0.0.1").failure("https://127.0.0.1:\(port)/")
     #expect(failure?.name == "handshakeFailed")
   }
 
@@ -56,7 +56,8 @@ struct CertificateTests {
     #expect(CertificateSource { variables[$0] }.choice == .folder(folder))
   }
 
-  private func client(_ source: CertificateSource) -> CurlHTTPClient {
-    CurlHTTPClient(timeLimits: .only(), userAgent: "tests", certificates: source, hosts: .here)
+  private func client(_ source: CertificateSource, at host: String = "localhost") -> CurlHTTPClient {
+    let hosts = HostPolicy(service: WebAddress("https://\(host)")) { _ in true }
+    return CurlHTTPClient(timeLimits: .only(), userAgent: "tests", certificates: source, hosts: hosts)
   }
 }

@@ -26,6 +26,20 @@ struct HostPolicyTests {
     #expect(other.requests.isEmpty)
   }
 
+  @Test("fails with its host's name, unless that is NASA's or the service's")
+  func unreachable() async throws {
+    let server = try LoopbackServer { _ in .empty }
+    server.stop()
+    let elsewhere = client(HostPolicy(service: WebAddress("http://mirror.example.org")) { _ in true })
+    #expect(await elsewhere.failure(server.origin)?.name == "hostUnreachable")
+    #expect(await client(.here).failure(server.origin)?.name == "noConnection")
+    for (host, isNASAs) in [
+      ("nasa.gov", true), ("apod.nasa.gov", true), ("evilnasa.gov", false), ("nasa.gov.org", false),
+    ] {
+      #expect(try #require(WebAddress("https://\(host)/")).isOn("nasa.gov") == isNASAs)
+    }
+  }
+
   @Test("is asked for over https in place of http, unless the service is there")
   func secured() throws {
     let address = try #require(WebAddress("http://img.youtube.com/vi/x/0.jpg"))
