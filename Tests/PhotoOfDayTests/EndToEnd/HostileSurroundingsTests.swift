@@ -255,6 +255,16 @@ struct SurroundingsTests {
     #expect(done.status == .exited(73), "\(done)")
   }
 
+  @Test("have no control characters, not even in the technical line")
+  func technicalLine() async throws {
+    let stage = try Stage()
+    try stage.home.write("", to: "file")
+    let done = try await stage.run(
+      "--month", "10", "--year", "2566", "--no-input", "--verbose",
+      environment: ["XDG_CACHE_HOME": stage.home.path + "/file/\u{1B}]0;title\u{7}\u{9B}31m"])
+    #expect(done.errors.contains("/file/]0;title31m/photo-of-day/months/"), "\(done.errors)")
+  }
+
   @Test("name an archived month that can't be read, which stays, and no other")
   func unreadableArchive() async throws {
     let stage = try Stage()
