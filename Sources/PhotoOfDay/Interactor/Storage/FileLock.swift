@@ -41,7 +41,7 @@ enum FileLock: Sendable {
     for path: String, patience: Duration,
     by attempt: (_ descriptor: Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : sys_errno() }
   ) async throws(APIError) -> FileLock? {
-    try StoredFile.makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), isPrivate: true)
+    try StoredFile.makeFolder(StoredFile.parts(of: path).folder, isPrivate: true)
     let deadline = ContinuousClock.now + patience
     repeat {
       if let lock = try FileLock(path, by: attempt) { return lock }
@@ -64,9 +64,8 @@ enum FileLock: Sendable {
   }
 
   private static func isLeft(_ path: String) -> Bool {
-    let slash = path.lastIndex(of: "/") ?? path.startIndex
-    let file = FolderFile(name: String(path[slash...].dropFirst()), in: String(path[..<slash]))
-    return file.map { $0.age > longest } ?? false
+    let (folder, name) = StoredFile.parts(of: path)
+    return FolderFile(name: name, in: folder).map { $0.age > longest } ?? false
   }
 
   func release() {

@@ -30,21 +30,16 @@ struct OwnFolder: Sendable {
   /// The complete files with such names, in any order.
   var files: [FolderFile] { FolderFile.all(in: path).filter { form.matches($0.name) } }
 
-  private var isLink: Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && sys_is_link(&status)
-  }
-
   /// Removes files of this folder.
   func remove(_ files: some Sequence<FolderFile>) {
-    guard !isLink else { return }
+    guard !StoredFile.isLink(path) else { return }
     // Another program may have removed one first; one that can't be removed now is removed the next time.
     for file in files where form.matches(file.name) { try? StoredFile.remove(file.path) }
   }
 
   /// Removes what killed programs left half written more than an hour ago. A running program may still write younger files.
   func sweep() {
-    guard !isLink else { return }
+    guard !StoredFile.isLink(path) else { return }
     for file in FolderFile.all(in: path) where file.age > 3600 {
       if let base = PartFile.base(ofTemporary: file.name), form.matches(base: base) { unlink(file.path) }
     }
