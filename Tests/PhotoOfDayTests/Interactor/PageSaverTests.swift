@@ -63,14 +63,17 @@ struct PageSaverTests {
     #expect(try folder.read("page.html") == "after" && folder.files == ["page.html"])
   }
 
-  @Test("follows a link, keeps the page's permissions, and replaces no pipe, device or folder")
+  @Test("follows a link, keeps the page's owner and permissions, and replaces no pipe, device or folder")
   func target() async throws {
     try folder.write("before", to: "page.html")
     #expect(chmod(folder.path + "/page.html", 0o640) == 0)
+    let owner = getuid() == 0 ? 54001 : getuid()
+    #expect(chown(folder.path + "/page.html", owner, getgid()) == 0)
     #expect(symlink("page.html", folder.path + "/link.html") == 0)
     _ = try await save([.text("after")], to: "/link.html")
     var status = stat()
     #expect(lstat(folder.path + "/page.html", &status) == 0 && status.st_mode & 0o777 == 0o640)
+    #expect(status.st_uid == owner)
     #expect(lstat(folder.path + "/link.html", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     #expect(try folder.read("page.html") == "after")
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0 && mkdir(folder.path + "/folder", 0o700) == 0)

@@ -96,7 +96,7 @@ package final class FavoriteStore: Sendable {
   private func copy(_ bytes: [UInt8], of path: String) throws(APIError) -> String {
     let part = try PartFile(beside: path, isPrivate: true)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
-    part.copyMode(of: path)
+    part.copyOwner(of: path)
     return try part.rename(name: "\(path).damaged-\(time(nil))", extension: "json")
   }
 

@@ -71,7 +71,6 @@ private final class PageFile: PageWriting {
     try front.append(entries)
     entries.discard()
     let size = front.size
-    front.copyMode(of: target)
     try front.replace(target)
     return SavedPage(path: target, size: size)
   }

@@ -18,7 +18,8 @@ enum FileLock: Sendable {
   /// - Returns: `nil` while another program holds the lock.
   /// - Throws: `APIError.couldNotSave`.
   init?(_ path: String, by attempt: (_ descriptor: Int32) -> Int32) throws(APIError) {
-    let descriptor = sys_open(path, O_RDWR | O_CREAT, 0o600)
+    // Reading is enough to lock a file, so others who share the folder can.
+    let descriptor = sys_open(path, O_RDONLY | O_CREAT, 0o644)
     guard descriptor >= 0 else { throw .couldNotWrite(path) }
     let code = attempt(descriptor)
     if code == 0 {
@@ -28,7 +29,7 @@ enum FileLock: Sendable {
     close(descriptor)
     switch code {
     case EWOULDBLOCK, EINTR: return nil
-    case ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: try self.init(creating: path + ".held")
+    case EBADF, ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: try self.init(creating: path + ".held")
     default: throw .couldNotWrite(path, code)
     }
   }

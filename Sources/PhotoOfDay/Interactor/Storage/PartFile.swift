@@ -104,15 +104,25 @@ package final class PartFile: Sendable {
     return status
   }
 
-  /// Copies the permissions of a file that it will replace, if that exists.
-  func copyMode(of path: String) {
-    var status = stat()
-    if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+  /// Copies owner, group and permissions of a file, if that exists.
+  ///
+  /// - Returns: `false` if the system doesn't let this user give files to that owner. Then nothing is copied.
+  @discardableResult
+  func copyOwner(of path: String) -> Bool {
+    var (other, own) = (stat(), status)
+    guard stat(path, &other) == 0 else { return true }
+    let isSame = (own.st_uid, own.st_gid) == (other.st_uid, other.st_gid)
+    guard isSame || fchown(descriptor, other.st_uid, other.st_gid) == 0 else { return false }
+    fchmod(descriptor, other.st_mode & 0o7777)
+    return true
   }
 
-  /// Renames the file, and replaces one that has the name. Through a link, which stays, it writes to what that leads to.
+  /// Renames the file. If it replaces another one, it takes over that one's owner, group and permissions.
+  ///
+  /// Where the system forbids that, and behind a link, the old file is overwritten instead. Only one that this user can't
+  /// write is replaced all the same, and becomes this user's.
   package func replace(_ name: String) throws(APIError) {
-    if StoredFile.isLink(name) { return try overwrite(name) }
+    if StoredFile.isLink(name) || !copyOwner(of: name) && access(name, W_OK) == 0 { return try overwrite(name) }
     guard CSystem.rename(path, name) == 0 else { throw refusal() }
   }
 

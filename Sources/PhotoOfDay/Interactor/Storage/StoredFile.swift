@@ -59,7 +59,7 @@ package enum StoredFile {
       inode: UInt64(status.st_ino), size: Int(status.st_size), changedAt: [Int(change.tv_sec), Int(change.tv_nsec)])
   }
 
-  /// Writes a file, and creates missing folders. A file that it replaces keeps its permissions.
+  /// Writes a file, and creates missing folders. A file that it replaces keeps its owner and permissions.
   ///
   /// - Parameter limit: in bytes. More couldn't be read again, and is refused before anything changes.
   static func replace(_ path: String, with bytes: [UInt8], atMost limit: Int) throws(APIError) {
@@ -68,7 +68,6 @@ package enum StoredFile {
     try makeFolder(folder, isPrivate: true)
     let part = try PartFile(beside: path, isPrivate: true)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
-    part.copyMode(of: path)
     try part.replace(path)
     OwnFolder(folder, .json(name)).sweep()
   }

@@ -247,7 +247,7 @@ struct FavoriteStoreTests {
     }
   }
 
-  @Test("are locked by a file where the file system has no locks", arguments: [ENOLCK, ENOSYS, EOPNOTSUPP])
+  @Test("are locked by a file where the file system has no locks", arguments: [EBADF, ENOLCK, ENOSYS, EOPNOTSUPP])
   func withoutLocks(code: Int32) async throws {
     func store(patience: Duration = .seconds(3600)) -> FavoriteStore {
       FavoriteStore(path: path, patience: patience) { _ in code }
