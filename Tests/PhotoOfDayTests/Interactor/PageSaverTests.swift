@@ -88,6 +88,25 @@ struct PageSaverTests {
       Set(folder.files) == ["page.html", "link.html"] || Set(folder.files) == ["page.html", "link.html", "pipe"])
   }
 
+  @Test(
+    "removes what a killed export to its name left more than an hour ago, and nothing else", arguments: ["", "/link"])
+  func sweeps(link: String) async throws {
+    #expect(symlink(".", folder.path + "/link") == 0)
+    let long = String(repeating: "ภ", count: 80)
+    let left = ["page.html.1-2.part", "page.html.123-4294967295.part", String(long.prefix(73)) + ".1-2.part"]
+    let others = [
+      "page.html.1-2", "page.html.1.part", "page.html.01-2.part", "page.html.part", "other.html.1-2.part",
+      "page.htm.1-2.part", "2023-10-25 Title.1-2.part",
+    ]
+    for name in left + others + ["page.html.3-4.part"] { try folder.write("", to: name) }
+    for name in left + others {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3700)], ofItemAtPath: "\(folder.path)/\(name)")
+    }
+    for name in ["page.html", long] { _ = try await save([.text("x")], to: "\(link)/\(name)") }
+    #expect(folder.files == (others + ["page.html.3-4.part", "page.html", long]).sorted())
+  }
+
   @Test("follows links to a file that doesn't exist yet, and no circle of links")
   func danglingLink() async throws {
     try FileManager.default.createDirectory(atPath: folder.path + "/there", withIntermediateDirectories: false)

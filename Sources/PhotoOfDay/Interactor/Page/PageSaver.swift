@@ -30,6 +30,9 @@ package struct PageSaver: PageInteractorInput {
     let exists = stat(target, &status) == 0
     guard exists || sys_errno() == ENOENT else { throw .couldNotWrite(target) }
     if exists, !sys_is_file(&status) { throw .couldNotSave(reason: "\(target): not a plain file") }
+    let (folder, name) = StoredFile.parts(of: target)
+    // Even if the folder is a link: the user has named it.
+    OwnFolder(folder + "/.", .page(name)).sweep()
     return PageFile(
       target: target, front: try PartFile(beside: target, isPrivate: false),
       entries: try PartFile(beside: target, isPrivate: true))

@@ -16,6 +16,8 @@ struct OwnFolder: Sendable {
     case wallpaper(machine: String)
     /// `2023-10-25 Title.jpg`. Complete ones are the user's; only temporary ones are deleted.
     case savedPicture
+    /// The given name. The page is the user's; only temporary files are deleted.
+    case page(String)
   }
 
   let path: String
@@ -69,7 +71,7 @@ extension OwnFolder.Form {
   fileprivate func matches(_ name: String) -> Bool {
     switch self {
     case .json, .cachedPicture: return matches(base: name[...])
-    case .savedPicture: return false
+    case .savedPicture, .page: return false
     case .archivedPicture, .wallpaper:
       guard let dot = name.lastIndex(of: "."),
         MediaFormat.allCases.contains(where: { $0.isPicture && $0.fileExtension == name[name.index(after: dot)...] })
@@ -88,6 +90,7 @@ extension OwnFolder.Form {
       OwnFolder.day(ofStem: base.prefix(19)).map { base.prefix(19) == OwnFolder.stem(of: $0, machine) } == true
         && Self.isNumber(base.dropFirst(19))
     case .savedPicture: CalendarDay(iso: base.prefix(10)) != nil && [nil, " "].contains(base.dropFirst(10).first)
+    case .page(let name): base == PartFile.base(of: name)
     }
   }
 
