@@ -130,7 +130,7 @@ static atomic_bool is_dying;
 int sys_guard_file(const char *path) {
   static atomic_flag is_watching = ATOMIC_FLAG_INIT;
   if (!atomic_flag_test_and_set(&is_watching)) {
-    const int ends[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU};
+    const int ends[] = {SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGPIPE};
     for (unsigned index = 0; index < sizeof ends / sizeof *ends; index++) {
       struct sigaction action;
       // What is ignored, or handled elsewhere, stays so.

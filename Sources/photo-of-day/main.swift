@@ -7,4 +7,4 @@ sys_ignore_signal(SIGXFSZ)
 let router = AppRouter()
 // Not `exit`: it would run the clean-up of TLS libraries below the thread that may still be using them. Nothing is
 // buffered that it would have to write.
-_exit(await router.run(ProgramArguments.texts(CommandLine.unsafeArgv)))
+_exit(await router.run(Array(CommandLine.arguments.dropFirst())))

@@ -108,8 +108,8 @@ void sys_open_missing_streams(void);
 
 // MARK: - Unfinished files
 
-/// Removes this file if a signal ends us: through `sys_die`, or one that nothing handles yet. The guard, or -1 if the path
-/// is too long or too many files are guarded.
+/// Removes this file if SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGPIPE or `sys_die` ends us. The guard, or -1 if the path is too
+/// long or too many files are guarded.
 int sys_guard_file(const char *path);
 
 /// Leaves the file of a guard alone from now on. Once for each guard, because another file may get its number.

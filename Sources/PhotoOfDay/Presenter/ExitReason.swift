@@ -1,4 +1,5 @@
 package import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 /// How a run of the program went, for its user. The raw value is the exit status; 64 and up follow BSD's `sysexits.h`.
 package enum ExitReason: Int32, Sendable, CaseIterable {
@@ -45,11 +46,11 @@ package enum ScreenExit: Hashable, Sendable {
 package struct AlertViewModel: Hashable, Sendable {
   /// What happened and what to do: a sentence or two.
   package var text: String
-  /// The technical line, for `--verbose` alone.
+  /// The technical line, for `--verbose` alone: clean, because paths and answers in it may hold anything.
   package var technical: String?
 
   package init(text: String, technical: String? = nil) {
     self.text = text
-    self.technical = technical
+    self.technical = technical.map(PlainText.line)
   }
 }

@@ -182,7 +182,7 @@ extension Loading {
   }
 
   func tell(_ sentence: (any Messages) -> String, technical reason: String) {
-    view?.showError(AlertViewModel(text: sentence(messages), technical: PlainText.line(reason)))
+    view?.showError(AlertViewModel(text: sentence(messages), technical: reason))
   }
 }
 

@@ -26,14 +26,14 @@ package struct AppParts {
   /// - Parameters:
   ///   - client: what speaks HTTP; libcurl, which is loaded when it is first used.
   ///   - sleep: waits between attempts, and for each second of a countdown.
-  /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
+  /// - Throws: `UsageProblem.badAddress` for an address that no service can have, `.notUTF8` for a folder.
   package init(
     options: LaunchOptions, environment: ProcessEnvironment, console: any Console, client: (any HTTPClient)? = nil,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) throws(UsageProblem) {
     (self.options, self.sleep) = (options, sleep)
     place = try ServicePlace(options.source, address: options.apiURL)
-    folders = AppFolders(environment: environment)
+    folders = try AppFolders(environment: environment)
     favorites = FavoriteStore(path: folders.favorites)
     key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
     let network =

@@ -31,6 +31,29 @@ struct FavoriteSessionTests {
     #expect(try stage.home.bytes("synced/mine.json") == Array(other.utf8))
   }
 
+  /// Only root can become other users.
+  private static let canBecomeOthers = getuid() == 0 && InstalledPrograms.path(of: "setpriv") != nil
+
+  @Test(
+    "stays its owner's and its group's, whether root or another member of the group marks a picture",
+    .enabled(if: canBecomeOthers), arguments: [["root"], ["54001", "54002", "54003", "54001"]])
+  func owner(users: [String]) async throws {
+    try stage.home.write(#"{"format":1,"favorites":[]}"#, to: file)
+    _ = try await stage.shell("cd && chmod -R 777 . && chown 54001:54100 \(file) && chmod 660 \(file)")
+    for (index, user) in users.enumerated() {
+      let become = user == "root" ? "" : "setpriv --reuid \(user) --regid \(user) --groups 54100"
+      let done = try await stage.shell("echo 'f \(index + 1)' | \(become) $P --month 10 --year 2023")
+      // The program may be in a folder that other users can't read.
+      if done.errors.contains("Permission denied") { return }
+      #expect(done.errors.contains("Added to favorites:"), "\(user): \(done.errors)")
+      var status = stat()
+      #expect(stat(stage.home.path + "/" + file, &status) == 0 && status.st_mode & 0o777 == 0o660)
+      #expect(status.st_uid == 54001 && status.st_gid == 54100, "\(user)")
+    }
+    #expect(try stage.home.read(file).ranges(of: #""date":"#).count == users.count)
+    #expect(stage.home.files.filter { $0.hasPrefix(file) } == [file, file + ".lock"])
+  }
+
   @Test("says in JSON which entries are favorites, in every list, and is written as a page")
   func records() async throws {
     let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))

@@ -422,17 +422,16 @@ struct PictureSessionTests {
     }
   }
 
-  @Test("exports to any name that the system takes: long, not UTF-8, or a link to a file that doesn't exist yet")
+  @Test("exports to any name that the system takes: long, or a link to a file that doesn't exist yet")
   func exportNames() async throws {
     let stage = try makeStage()
     #expect(symlink("there.html", stage.home.path + "/link.html") == 0)
     let long = String(repeating: "ภ", count: 83) + ".html"
     let line = """
-      cd "$HOME" && $P --recent 1 --export link.html && $P --recent 1 --export \(long) \
-        && $P --recent 1 --export "$(printf 'caf\\351.html')" && test -f "$(printf 'caf\\351.html')" && test -L link.html
+      cd "$HOME" && $P --recent 1 --export link.html && $P --recent 1 --export \(long) && test -L link.html
       """
     let finished = try await stage.shell(line)
     #expect(finished.status == .exited(0), "\(finished.errors)")
-    #expect(stage.home.has("there.html") && stage.home.has(long) && finished.errors.contains("caf\u{FFFD}.html"))
+    #expect(stage.home.has("there.html") && stage.home.has(long))
   }
 }

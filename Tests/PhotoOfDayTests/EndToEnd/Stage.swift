@@ -87,11 +87,12 @@ final class Stage: Sendable {
   /// Starts the program with `/dev/null` as its streams.
   func start(_ arguments: String...) throws -> ChildProcess { try start(arguments) }
 
-  func start(_ arguments: [String]) throws -> ChildProcess {
+  func start(_ arguments: [String], environment: [String: String] = [:]) throws -> ChildProcess {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { closeDescriptor(nothing) }
     return try ChildProcess(
-      program, address() + arguments, environment: environment(), streams: .descriptors([nothing, nothing, nothing]))
+      program, address() + arguments, environment: self.environment(environment),
+      streams: .descriptors([nothing, nothing, nothing]))
   }
 
   /// Runs a shell command in which `$P` is the program with its address.

@@ -8,15 +8,16 @@ struct UnfinishedFileTests {
   }
 
   @Test(
-    "leaves no partial file when a signal ends the program", arguments: [SIGTERM, SIGHUP, SIGUSR1, SIGALRM])
+    "leaves no partial file when a signal ends the program", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
   func signals(signal: Int32) async throws {
     let stage = try makeStage(.endlessDrip)
     let saving = ["--date", "2023-10-04", "--save", stage.home.path + "/mine", "--no-input", "--timeout", "3600"]
-    let program = try stage.start(saving)
+    // For Swift's runtime, SIGQUIT is a crash, and worth a backtrace that takes seconds.
+    let program = try stage.start(saving, environment: ["SWIFT_BACKTRACE": "enable=no"])
     try await eventually("a picture arrives") { stage.home.files.contains { $0.hasSuffix(".part") } }
     program.send(signal: signal)
     try await program.waitForExit()
-    #expect(program.status == .killed(signal: signal))
+    #expect(program.status == (signal == SIGINT ? .exited(130) : .killed(signal: signal)))
     #expect(stage.home.files.filter { $0.hasPrefix("mine/") } == [])
   }
 

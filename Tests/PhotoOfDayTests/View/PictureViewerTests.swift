@@ -287,7 +287,7 @@ struct PictureViewerTests {
   @Test(
     "gives no program a picture that is too large, of unknown size, or not a picture",
     arguments: [
-      (PNGPicture.claiming(width: 7500, height: 8000), nil),
+      (PNGPicture.claiming(width: 5000, height: 8000), nil),
       (PNGPicture.claiming(width: 7501, height: 8000), .tooLarge(megapixels: 61)),
       (PNGPicture.claiming(width: 100_000, height: 100_000), .tooLarge(megapixels: 10_000)),
       (PNGPicture.claiming(width: 100_001, height: 9), .unknownSize),
@@ -304,6 +304,23 @@ struct PictureViewerTests {
       if let failure { #expect(drawing == .failure(failure)) }
     }
     #expect(try programs.log().isEmpty == (failure != nil))
+  }
+
+  @Test("crops larger pictures than it draws whole, where eight may be drawn at once")
+  func cropsLarger() async throws {
+    let programs = try FakePrograms()
+    for name in ["chafa", "magick"] { try await programs.add(name, "exit 3") }
+    try programs.folder.write("", to: "tmp/keep")
+    for (width, whole, part) in [
+      (5000, "chafa", "magick"), (5001, nil, "magick"), (7500, nil, "magick"), (7501, nil, nil),
+    ] {
+      try folder.write(PNGPicture.claiming(width: width, height: 8000), to: "p.png")
+      for (expected, part) in [(whole, nil), (part, Self.quarter)] {
+        let drawing = await draw(viewer(programs, withSystem: false), part: part)
+        let failure = expected.map { PictureFailure.program($0, .failed(status: 3, words: nil)) }
+        #expect(drawing == .failure(failure ?? .tooLarge(megapixels: (width * 8000 - 1) / 1_000_000 + 1)), "\(width)")
+      }
+    }
   }
 
   @Test("reports a failure in a sentence that says what to do")

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayView
 import Testing
 
@@ -16,10 +17,31 @@ struct TextLayoutTests {
       ("\u{E33}", 1), ("\u{E48}", 0), ("星空", 4), ("ｱ", 1), ("Ａ", 2), ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2),
       ("🚀", 2), ("👩‍🚀", 2),
       ("🇹🇭", 2), ("❤", 1), ("❤️", 2), ("👍🏽", 2), ("\u{1B}\u{7}\u{200B}", 0), ("a\tb", 2), ("\u{AD}", 1), ("…", 1),
-      ("½", 1), ("𠀀", 2),
+      ("½", 1), ("𠀀", 2), ("☝🏽", 2), ("👩🏽‍🚀", 2), ("👩🏽‍🤝‍👨🏻", 2), ("🇹", 1), ("🏻🏼🏽", 6), ("👋🏽🏽🏽", 6), ("\u{1100}\u{1F3FD}", 4),
+      ("a\u{1F3FD}", 3), ("र्त्स्न्या", 6), ("क्\u{200D}ष", 2), ("🚀\u{E33}", 3),
     ])
   func measures(text: String, cells: Int) {
     #expect(TextLayout.width(of: text) == cells)
+  }
+
+  /// Not by emoji of several scalars, which tmux learned only lately to draw as one.
+  @Test(
+    "Property: measures as tmux does what Swift joins", .enabled(if: InstalledPrograms.path(of: "tmux") != nil),
+    .guardAgainstHanging)
+  func measuresAsTerminal() async throws {
+    let pieces = [
+      "a", "é", "ก", "\u{E33}", "\u{E48}", "\u{903}", "क", "क्", "\u{1100}", "\u{1161}", "한", "星", "🚀", "\u{D4E}",
+      "\u{FF9E}", "\u{301}",
+    ]
+    var texts: [String] = []
+    forSeeds(count: 200) { _, random in
+      let count = Int.random(in: 1...40, using: &random)
+      texts.append((0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined())
+      return nil
+    }
+    let cells = try await TmuxPane.cells(of: texts)
+    for (text, cells) in zip(texts, cells) { #expect(TextLayout.width(of: text) == cells, "\(text.debugDescription)") }
+    #expect(cells.count == texts.count)
   }
 
   @Test(
@@ -112,5 +134,32 @@ struct TextLayoutTests {
 
   private func letters(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { !$0.properties.isWhitespace }
+  }
+}
+
+/// tmux, which says how many cells it has drawn.
+private enum TmuxPane {
+  static func cells(of texts: [String]) async throws -> [Int] {
+    let folder = try TemporaryFolder()
+    try folder.write(texts.joined(separator: "\n") + "\n", to: "texts")
+    try folder.write(
+      #"""
+      while IFS= read -r text <&3; do
+        printf '\r\033[2K%s\033[6n' "$text"
+        IFS=';' read -rs -d R _ column && echo "$((column - 1))" >&4
+      done 3<"$1" 4>"$2"
+      """#, to: "script")
+    let finished = try await PipedProgram.run(
+      "/bin/sh",
+      [
+        "-c",
+        #"""
+        tmux="tmux -u -f /dev/null -S $0/socket"
+        $tmux new-session -d -x 2000 -y 5 "bash $0/script $0/texts $0/cells; $tmux wait-for -S done; cat"
+        $tmux wait-for done && $tmux kill-server
+        """#, folder.path,
+      ], environment: ["LANG": "C.UTF-8", "TERM": "xterm"])
+    guard finished.status == .exited(0) else { throw HarnessFailure(finished.errors) }
+    return try folder.read("cells").split(separator: "\n").compactMap { Int($0) }
   }
 }

@@ -61,7 +61,7 @@ package final class FavoriteStore: Sendable {
   ///   `.favoritesAreFull` and `.couldNotSave`; then nothing has changed.
   @concurrent
   package func toggle(_ item: APODItem) async throws(APIError) -> FavoriteChange {
-    guard let path = path.map({ FilePath($0).resolvingLinks.description }) else {
+    guard let path = path.map(StoredFile.target) else {
       throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")
     }
     guard let lock = try await FileLock.wait(for: path + ".lock", patience: patience, by: attempt) else {
@@ -96,7 +96,7 @@ package final class FavoriteStore: Sendable {
   private func copy(_ bytes: [UInt8], of path: String) throws(APIError) -> String {
     let part = try PartFile(beside: path, isPrivate: true)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
-    part.copyMode(of: FilePath(path))
+    part.copyOwner(of: path)
     return try part.rename(name: "\(path).damaged-\(time(nil))", extension: "json")
   }
 

@@ -25,12 +25,14 @@ package struct PageSaver: PageInteractorInput {
   }
 
   package func beginPage(_ path: String) throws(APIError) -> any PageWriting {
-    let path = FilePath(argument: path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
-    let target = path.resolvingLinks
+    let target = StoredFile.target(of: path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
     var status = stat()
-    if lstat(target.bytes, &status) == 0, !sys_is_file(&status) {
-      throw .couldNotSave(reason: "\(path): not a plain file")
-    }
+    let exists = stat(target, &status) == 0
+    guard exists || sys_errno() == ENOENT else { throw .couldNotWrite(target) }
+    if exists, !sys_is_file(&status) { throw .couldNotSave(reason: "\(target): not a plain file") }
+    let (folder, name) = StoredFile.parts(of: target)
+    // Even if the folder is a link: the user has named it.
+    OwnFolder(folder + "/.", .page(name)).sweep()
     return PageFile(
       target: target, front: try PartFile(beside: target, isPrivate: false),
       entries: try PartFile(beside: target, isPrivate: true))
@@ -43,11 +45,11 @@ private final class PageFile: PageWriting {
   /// How much of a picture to read at once, in bytes: a multiple of 3, so that only the last piece has base64 padding.
   private static let pieceLength = 3 << 16
 
-  private let target: FilePath
+  private let target: String
   private let front: PartFile
   private let entries: PartFile
 
-  init(target: FilePath, front: PartFile, entries: PartFile) {
+  init(target: String, front: PartFile, entries: PartFile) {
     (self.target, self.front, self.entries) = (target, front, entries)
   }
 
@@ -72,9 +74,8 @@ private final class PageFile: PageWriting {
     try front.append(entries)
     entries.discard()
     let size = front.size
-    front.copyMode(of: target)
     try front.replace(target)
-    return SavedPage(path: target.description, size: size)
+    return SavedPage(path: target, size: size)
   }
 
   /// - Returns: `false` if the file isn't a picture that browsers can show.

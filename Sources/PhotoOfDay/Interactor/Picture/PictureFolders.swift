@@ -10,7 +10,7 @@ package struct PictureFolders: Sendable {
   /// - Parameters:
   ///   - home: the user's home folder, an absolute path.
   ///   - settings: the folder with `user-dirs.dirs` of xdg-user-dirs; `nil` for `~/.config`.
-  ///   - current: the working folder; `nil` if it no longer exists.
+  ///   - current: the working folder; `nil` if it no longer exists or isn't UTF-8.
   package init(
     home: String?, settings: String? = nil,
     current: @escaping @Sendable () -> String? = PictureFolders.workingFolder
@@ -26,23 +26,23 @@ package struct PictureFolders: Sendable {
   package func folder(named name: String?) throws(APIError) -> String {
     guard let name, !name.isEmpty else {
       guard let home else { throw Self.noHome }
-      return chosenFolder(home: home) ?? home + "/Pictures"
+      return try chosenFolder(home: home) ?? home + "/Pictures"
     }
     if name == "~" || name.hasPrefix("~/") {
       guard let home else { throw Self.noHome }
       return home.isEmpty && name == "~" ? "/" : home + name.dropFirst()
     }
     if name.hasPrefix("/") { return name }
-    guard let current = current() else { throw .couldNotSave(reason: "the working folder is gone") }
+    guard let current = current() else { throw .couldNotSave(reason: "the working folder is gone or isn't UTF-8") }
     let rest = name.trimmingPrefix("./")
     return rest.isEmpty || rest == "." ? current : "\(current)/\(rest)"
   }
 
-  /// The working folder, if it exists.
+  /// The working folder, if it exists and is UTF-8.
   package static let workingFolder: @Sendable () -> String? = {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
-    return String(cString: path)
+    return String(validatingCString: path)
   }
 
   /// The name of this machine in its network; empty if it has none.
@@ -55,12 +55,15 @@ package struct PictureFolders: Sendable {
   private static var noHome: APIError { .couldNotSave(reason: "HOME is not set") }
 
   /// Reads `XDG_PICTURES_DIR="$HOME/Bilder"`, or an absolute path; xdg-user-dirs allows nothing else.
-  private func chosenFolder(home: String) -> String? {
+  private func chosenFolder(home: String) throws(APIError) -> String? {
     guard let settings, let bytes = try? StoredFile.contents(of: settings + "/user-dirs.dirs", atMost: 1 << 20)
     else { return nil }
     let key = "XDG_PICTURES_DIR="
     let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last { $0.hasPrefix(key) }
     guard let value = line?.dropFirst(key.count).filter({ $0 != "\"" }) else { return nil }
+    if value.unicodeScalars.contains("\u{FFFD}") {
+      throw .couldNotSave(reason: "\(settings)/user-dirs.dirs: XDG_PICTURES_DIR isn't UTF-8")
+    }
     if value.hasPrefix("$HOME/") { return home + value.dropFirst("$HOME".count) }
     return value.hasPrefix("/") ? value : nil
   }

@@ -18,7 +18,8 @@ enum FileLock: Sendable {
   /// - Returns: `nil` while another program holds the lock.
   /// - Throws: `APIError.couldNotSave`.
   init?(_ path: String, by attempt: (_ descriptor: Int32) -> Int32) throws(APIError) {
-    let descriptor = sys_open(path, O_RDWR | O_CREAT, 0o600)
+    // Reading is enough to lock a file, so others who share the folder can.
+    let descriptor = sys_open(path, O_RDONLY | O_CREAT, 0o644)
     guard descriptor >= 0 else { throw .couldNotWrite(path) }
     let code = attempt(descriptor)
     if code == 0 {
@@ -28,7 +29,7 @@ enum FileLock: Sendable {
     close(descriptor)
     switch code {
     case EWOULDBLOCK, EINTR: return nil
-    case ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: try self.init(creating: path + ".held")
+    case EBADF, ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: try self.init(creating: path + ".held")
     default: throw .couldNotWrite(path, code)
     }
   }
@@ -41,7 +42,7 @@ enum FileLock: Sendable {
     for path: String, patience: Duration,
     by attempt: (_ descriptor: Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : sys_errno() }
   ) async throws(APIError) -> FileLock? {
-    try StoredFile.makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), isPrivate: true)
+    try StoredFile.makeFolder(StoredFile.parts(of: path).folder, isPrivate: true)
     let deadline = ContinuousClock.now + patience
     repeat {
       if let lock = try FileLock(path, by: attempt) { return lock }
@@ -64,9 +65,8 @@ enum FileLock: Sendable {
   }
 
   private static func isLeft(_ path: String) -> Bool {
-    let slash = path.lastIndex(of: "/") ?? path.startIndex
-    let file = FolderFile(name: String(path[slash...].dropFirst()), in: String(path[..<slash]))
-    return file.map { $0.age > longest } ?? false
+    let (folder, name) = StoredFile.parts(of: path)
+    return FolderFile(name: name, in: folder).map { $0.age > longest } ?? false
   }
 
   func release() {

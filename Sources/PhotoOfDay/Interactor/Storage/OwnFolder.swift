@@ -16,6 +16,8 @@ struct OwnFolder: Sendable {
     case wallpaper(machine: String)
     /// `2023-10-25 Title.jpg`. Complete ones are the user's; only temporary ones are deleted.
     case savedPicture
+    /// The given name. The page is the user's; only temporary files are deleted.
+    case page(String)
   }
 
   let path: String
@@ -30,21 +32,16 @@ struct OwnFolder: Sendable {
   /// The complete files with such names, in any order.
   var files: [FolderFile] { FolderFile.all(in: path).filter { form.matches($0.name) } }
 
-  private var isLink: Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && sys_is_link(&status)
-  }
-
   /// Removes files of this folder.
   func remove(_ files: some Sequence<FolderFile>) {
-    guard !isLink else { return }
+    guard !StoredFile.isLink(path) else { return }
     // Another program may have removed one first; one that can't be removed now is removed the next time.
     for file in files where form.matches(file.name) { try? StoredFile.remove(file.path) }
   }
 
   /// Removes what killed programs left half written more than an hour ago. A running program may still write younger files.
   func sweep() {
-    guard !isLink else { return }
+    guard !StoredFile.isLink(path) else { return }
     for file in FolderFile.all(in: path) where file.age > 3600 {
       if let base = PartFile.base(ofTemporary: file.name), form.matches(base: base) { unlink(file.path) }
     }
@@ -74,7 +71,7 @@ extension OwnFolder.Form {
   fileprivate func matches(_ name: String) -> Bool {
     switch self {
     case .json, .cachedPicture: return matches(base: name[...])
-    case .savedPicture: return false
+    case .savedPicture, .page: return false
     case .archivedPicture, .wallpaper:
       guard let dot = name.lastIndex(of: "."),
         MediaFormat.allCases.contains(where: { $0.isPicture && $0.fileExtension == name[name.index(after: dot)...] })
@@ -93,6 +90,7 @@ extension OwnFolder.Form {
       OwnFolder.day(ofStem: base.prefix(19)).map { base.prefix(19) == OwnFolder.stem(of: $0, machine) } == true
         && Self.isNumber(base.dropFirst(19))
     case .savedPicture: CalendarDay(iso: base.prefix(10)) != nil && [nil, " "].contains(base.dropFirst(10).first)
+    case .page(let name): base == PartFile.base(of: name)
     }
   }
 

@@ -14,21 +14,29 @@ package final class PartFile: Sendable {
   /// How much of the final name a temporary one has, in bytes: with its numbers it fits the 255 bytes of any file system.
   static let longestBase = 220
 
-  package var path: String { file.description }
-  private let file: FilePath
+  package let path: String
   /// The final name, for errors.
   private let target: String
   private let descriptor: Int32
   private let signalGuard: Int32
 
-  /// - Parameter descriptor: open for writing; closed by this object.
-  package convenience init(path: String, of target: String, descriptor: Int32) {
-    self.init(FilePath(path), of: target, descriptor: descriptor, signalGuard: -1)
+  /// - Parameters:
+  ///   - descriptor: open for writing; closed by this object.
+  ///   - signalGuard: of the file, from `sys_guard_file`.
+  package init(path: String, of target: String, descriptor: Int32, signalGuard: Int32 = -1) {
+    (self.path, self.target, self.descriptor, self.signalGuard) = (path, target, descriptor, signalGuard)
   }
 
-  /// - Parameter signalGuard: of the file, from `sys_guard_file`.
-  private init(_ file: FilePath, of target: String, descriptor: Int32, signalGuard: Int32) {
-    (self.file, self.target, self.descriptor, self.signalGuard) = (file, target, descriptor, signalGuard)
+  /// A unique temporary path in the folder of another one. Its name is short enough for any file system.
+  static func temporaryPath(beside target: String) -> String {
+    let (folder, name) = StoredFile.parts(of: target)
+    return "\(folder)/\(base(of: name)).\(getpid())-\(UInt32.random(in: 0 ... .max))\(ending)"
+  }
+
+  /// What a temporary name has of the final one.
+  static func base(of name: String) -> Substring {
+    // A range ends before a character of which it would have a part.
+    name[..<(name.utf8.index(name.startIndex, offsetBy: longestBase, limitedBy: name.endIndex) ?? name.endIndex)]
   }
 
   /// What a temporary name was made from, perhaps without its end; `nil` for a name that isn't a temporary one of this
@@ -44,20 +52,16 @@ package final class PartFile: Sendable {
   /// Creates a file beside the final name, in an existing folder.
   ///
   /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
-  package convenience init(beside name: String, isPrivate: Bool) throws(APIError) {
-    try self.init(beside: FilePath(name), isPrivate: isPrivate)
-  }
-
-  convenience init(beside target: FilePath, isPrivate: Bool) throws(APIError) {
-    let file = target.temporary
-    let signalGuard = sys_guard_file(file.bytes)
-    let descriptor = sys_open(file.bytes, O_RDWR | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
+  package convenience init(beside target: String, isPrivate: Bool) throws(APIError) {
+    let path = Self.temporaryPath(beside: target)
+    let signalGuard = sys_guard_file(path)
+    let descriptor = sys_open(path, O_RDWR | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else {
       let code = sys_errno()
       sys_unguard_file(signalGuard)
-      throw .couldNotWrite(target.description, code)
+      throw .couldNotWrite(target, code)
     }
-    self.init(file, of: target.description, descriptor: descriptor, signalGuard: signalGuard)
+    self.init(path: path, of: target, descriptor: descriptor, signalGuard: signalGuard)
   }
 
   deinit {
@@ -74,13 +78,16 @@ package final class PartFile: Sendable {
     return code == 0 ? nil : refusal(code)
   }
 
-  /// Appends what another file has, piece by piece.
-  func append(_ other: PartFile) throws(APIError) {
+  /// Appends what another file has.
+  func append(_ other: PartFile) throws(APIError) { try other.copy(to: descriptor) }
+
+  /// Writes what the file has to a descriptor, piece by piece.
+  private func copy(to other: Int32) throws(APIError) {
     var (bytes, place) = ([UInt8](repeating: 0, count: 256 << 10), 0)
-    while place < other.size {
-      let count = pread(other.descriptor, &bytes, bytes.count, off_t(place))
-      guard count > 0 else { throw refusal(count < 0 ? sys_errno() : EIO) }
-      if let failure = bytes[..<count].withUnsafeBytes(append) { throw failure }
+    while place < size {
+      let count = pread(descriptor, &bytes, bytes.count, off_t(place))
+      let code = count > 0 ? sys_write(other, bytes, count) : count < 0 ? sys_errno() : EIO
+      guard code == 0 else { throw refusal(code) }
       place += count
     }
   }
@@ -89,22 +96,43 @@ package final class PartFile: Sendable {
   func truncate() -> Bool { ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0 }
 
   /// Bytes written so far.
-  var size: Int {
+  var size: Int { Int(status.st_size) }
+
+  private var status: stat {
     var status = stat()
-    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    fstat(descriptor, &status)
+    return status
   }
 
-  /// Copies the permissions of a file that it will replace, if that exists.
-  func copyMode(of path: FilePath) {
-    var status = stat()
-    if stat(path.bytes, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+  /// Copies owner, group and permissions of a file, if that exists.
+  ///
+  /// - Returns: `false` if the system doesn't let this user give files to that owner. Then nothing is copied.
+  @discardableResult
+  func copyOwner(of path: String) -> Bool {
+    var (other, own) = (stat(), status)
+    guard stat(path, &other) == 0 else { return true }
+    let isSame = (own.st_uid, own.st_gid) == (other.st_uid, other.st_gid)
+    guard isSame || fchown(descriptor, other.st_uid, other.st_gid) == 0 else { return false }
+    fchmod(descriptor, other.st_mode & 0o7777)
+    return true
   }
 
-  /// Renames the file, and replaces one that has the name.
-  package func replace(_ name: String) throws(APIError) { try replace(FilePath(name)) }
+  /// Renames the file. If it replaces another one, it takes over that one's owner, group and permissions.
+  ///
+  /// Where the system forbids that, and behind a link, the old file is overwritten instead. Only one that this user can't
+  /// write is replaced all the same, and becomes this user's.
+  package func replace(_ name: String) throws(APIError) {
+    if StoredFile.isLink(name) || !copyOwner(of: name) && access(name, W_OK) == 0 { return try overwrite(name) }
+    guard CSystem.rename(path, name) == 0 else { throw refusal() }
+  }
 
-  func replace(_ target: FilePath) throws(APIError) {
-    guard CSystem.rename(file.bytes, target.bytes) == 0 else { throw refusal() }
+  /// Writes the bytes to another file, and so not atomically.
+  private func overwrite(_ name: String) throws(APIError) {
+    let other = sys_open(name, O_WRONLY | O_CREAT | O_NONBLOCK, status.st_mode & 0o777)
+    guard other >= 0 else { throw refusal() }
+    defer { close(other) }
+    try copy(to: other)
+    if ftruncate(other, status.st_size) != 0 { throw refusal() }
   }
 
   /// Renames the file to `name.extension` or, if that exists, to `name (2).extension` and so on. It overwrites nothing.
@@ -152,5 +180,5 @@ package final class PartFile: Sendable {
   }
 
   /// Removes the file, unless it has been renamed.
-  package func discard() { unlink(file.bytes) }
+  package func discard() { unlink(path) }
 }

@@ -59,19 +59,17 @@ package enum StoredFile {
       inode: UInt64(status.st_ino), size: Int(status.st_size), changedAt: [Int(change.tv_sec), Int(change.tv_nsec)])
   }
 
-  /// Writes a file, and creates missing folders. A file that it replaces keeps its permissions.
+  /// Writes a file, and creates missing folders. A file that it replaces keeps its owner and permissions.
   ///
   /// - Parameter limit: in bytes. More couldn't be read again, and is refused before anything changes.
   static func replace(_ path: String, with bytes: [UInt8], atMost limit: Int) throws(APIError) {
     guard bytes.count <= limit else { throw .couldNotWrite(path, EFBIG) }
-    let slash = path.lastIndex(of: "/")
-    let folder = String(path[..<(slash ?? path.startIndex)])
+    let (folder, name) = parts(of: path)
     try makeFolder(folder, isPrivate: true)
     let part = try PartFile(beside: path, isPrivate: true)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
-    part.copyMode(of: FilePath(path))
     try part.replace(path)
-    OwnFolder(folder, .json(String(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))).sweep()
+    OwnFolder(folder, .json(name)).sweep()
   }
 
   /// Removes a file, if there is one.
@@ -85,7 +83,7 @@ package enum StoredFile {
   ///
   /// - Parameter isWanted: checks the file under its temporary name.
   static func remove(_ path: String, unless isWanted: (_ path: String) -> Bool) throws(Failure) {
-    let aside = FilePath(path).temporary.description
+    let aside = PartFile.temporaryPath(beside: path)
     guard rename(path, aside) == 0 else {
       if sys_errno() == ENOENT || sys_errno() == ENOTDIR { return }
       throw Failure(code: sys_errno())
@@ -99,16 +97,36 @@ package enum StoredFile {
     }
   }
 
+  /// Whether there is a symbolic link of that name.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && sys_is_link(&status)
+  }
+
+  /// The path of the file behind a link; the path itself if it isn't a link, if there is no file, or if its path isn't UTF-8.
+  static func target(of path: String) -> String {
+    guard isLink(path), let target = realpath(path, nil) else { return path }
+    defer { free(target) }
+    return String(validatingCString: target) ?? path
+  }
+
+  /// The folder of a path, and the name that it has there.
+  static func parts(of path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    let name = String(path[path.utf8.index(after: slash)...])
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
+  }
+
   /// Creates a folder and its parents, if they are missing.
   ///
   /// - Parameter isPrivate: whether only this user may use them, or those whom the umask allows.
   static func makeFolder(_ path: String, isPrivate: Bool) throws(APIError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o755
-    guard !path.isEmpty, mkdir(path, mode) != 0 else { return }
+    guard mkdir(path, mode) != 0 else { return }
     switch sys_errno() {
     case EEXIST: return
     case ENOENT:
-      try makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), isPrivate: isPrivate)
+      try makeFolder(parts(of: path).folder, isPrivate: isPrivate)
       guard mkdir(path, mode) == 0 || sys_errno() == EEXIST else { throw .couldNotWrite(path) }
     default: throw .couldNotWrite(path)
     }

@@ -1,18 +1,36 @@
 /// Cleans text from outside the program.
 ///
 /// Clean text is one line, or paragraphs where those are asked for. It has no HTML, no entities, no control or format
-/// characters (C0, C1, ESC, bidi overrides, zero-width), and only single spaces, none of them at either end.
+/// characters (C0, C1, ESC, bidi overrides, zero-width), no character of more than eight scalars, and only single spaces,
+/// none of them at either end.
 package enum PlainText {
   /// The most combining marks kept on one letter; real scripts need fewer.
   private static let longestMarks = 4
+  /// The most scalars of one character. Swift joins any number of syllables or skin tones, but terminals draw them side by
+  /// side, and no line could end between them.
+  private static let mostScalars = 8
 
   /// Cleans text that isn't HTML.
   package static func line(_ text: String) -> String {
     var text = text
-    return text.withUTF8 { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      return isClean(bytes) ? nil : String(decoding: line(bytes), as: UTF8.self)
-    } ?? text
+    guard let clean = text.withUTF8({ isClean(UnsafeRawBufferPointer($0)) ? nil : line(UnsafeRawBufferPointer($0)) })
+    else { return text }
+    return clean.withUnsafeBytes(isClean) ? String(decoding: clean, as: UTF8.self) : shortened(clean)
+  }
+
+  /// The text with each character cut to that length.
+  private static func shortened(_ text: [UInt8]) -> String {
+    var (kept, character) = ("", "")
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      let longer = character + String(scalar)
+      if longer.count > 1 {
+        kept += character
+        character = String(scalar)
+      } else if longer.unicodeScalars.count <= mostScalars {
+        character = longer
+      }
+    }
+    return kept + character
   }
 
   /// Does the same for UTF-8.
@@ -67,23 +85,17 @@ package enum PlainText {
   /// A longer text is cut after a character, and ends with `…`.
   package static func cut(_ text: String) -> String {
     guard text.utf8.count > longest else { return text }
-    var end = text.utf8.index(text.startIndex, offsetBy: longest - ellipsis.utf8.count)
-    while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
-    let last = text[..<end].index(before: end)
-    // A hostile text may be one character.
-    let isPart = end.samePosition(in: text) == nil && text.utf8.distance(from: last, to: end) < longestCharacter
-    let kept = text[..<(isPart ? last : end)]
+    var kept = text[..<text.utf8.index(text.startIndex, offsetBy: longest - ellipsis.utf8.count)]
+    if kept.endIndex.samePosition(in: text) == nil { kept.removeLast() }
     return kept[...(kept.lastIndex { !$0.isWhitespace } ?? kept.startIndex)] + ellipsis
   }
 
-  /// Whether the text has been cut.
+  /// Whether the text has been cut. It is shorter than the limit by at most two characters, of four bytes a scalar.
   package static func isCut(_ text: String) -> Bool {
-    text.utf8.count > longest - 2 * longestCharacter && text.hasSuffix(ellipsis)
+    text.utf8.count > longest - 8 * mostScalars && text.hasSuffix(ellipsis)
   }
 
   private static let ellipsis = "…"
-  /// Longer characters are cut, too. In bytes.
-  private static let longestCharacter = 64
 
   /// Cleans HTML: removes tags and decodes entities.
   package static func html(_ markup: String) -> String {
@@ -91,12 +103,15 @@ package enum PlainText {
     return line(String(decoding: scanner.text(), as: UTF8.self))
   }
 
-  /// Whether UTF-8 is already clean, as all stored texts are. That takes a fraction of the time of cleaning it.
+  /// Whether UTF-8 is already clean, as stored texts are. That takes a fraction of the time of cleaning it. A run of eight
+  /// scalars beyond ASCII doesn't count as clean, because it may belong to a longer character.
   private static func isClean(_ text: UnsafeRawBufferPointer) -> Bool {
-    var (index, marks, last) = (0, 0, Role.space)
+    var (index, marks, others, last) = (0, 0, 0, Role.space)
     while index < text.count {
       let (role, length) = role(in: text, at: index)
       marks = role == .mark ? marks + 1 : 0
+      others = length == 1 ? 0 : others + 1
+      if others == mostScalars { return false }
       switch role {
       case .letter: break
       case .mark: guard last != .space, marks <= longestMarks else { return false }

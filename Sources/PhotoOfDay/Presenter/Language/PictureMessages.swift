@@ -50,7 +50,7 @@ extension Messages {
   /// A path as it is told: from `~` in the home folder, and with no-break spaces, so that it isn't wrapped. Views replace
   /// them with ordinary ones.
   func unbroken(_ path: String) -> String {
-    PlainText.line(context.shortened(FilePath(argument: path).description)).replacing(" ", with: "\u{A0}")
+    PlainText.line(context.shortened(path)).replacing(" ", with: "\u{A0}")
   }
 
   /// What to type, in a sentence that is also told where nothing can be typed.

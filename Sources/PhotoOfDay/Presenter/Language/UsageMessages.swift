@@ -21,6 +21,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case badAddress(option: String, value: String)
   /// A command with a quote that isn't closed.
   case badCommand(option: String, value: String)
+  /// An argument or a variable's value that isn't UTF-8.
+  case notUTF8(String, variable: String? = nil)
   /// A value that the prompt's command of the same name doesn't take either.
   case misused(Command, option: String)
   /// A year without a month, and no terminal to ask for the month.
@@ -79,6 +81,8 @@ extension EnglishMessages {
     case .badAddress(let option, let value):
       "“\(value)” isn't a service URL. It must start with http:// or https:// and contain no ? or #. Check \(option)."
     case .badCommand(let option, let value): unclosedQuote(in: option, value)
+    case .notUTF8(let text, let variable):
+      "“\(text.shortened)” isn't UTF-8." + (variable.map { " Check \($0)." } ?? "")
     case .misused(let command, let option): usage(of: command, word: option)
     case .yearWithoutMonth(let year, let month): "Which month? Try photo-of-day \(month) \(year)."
     }
@@ -128,6 +132,8 @@ extension ThaiMessages {
     case .badAddress(let option, let value):
       "“\(value)” ไม่ใช่ URL ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)"
     case .badCommand(let option, let value): unclosedQuote(in: option, value)
+    case .notUTF8(let text, let variable):
+      "“\(text.shortened)” ไม่ใช่ UTF-8" + (variable.map { " กรุณาตรวจสอบ \($0)" } ?? "")
     case .misused(let command, let option): usage(of: command, word: option)
     case .yearWithoutMonth(let year, let month): "กรุณาระบุเดือน เช่น photo-of-day \(month) \(year)"
     }

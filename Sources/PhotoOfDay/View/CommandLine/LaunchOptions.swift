@@ -73,6 +73,8 @@ extension LaunchOptions {
   package init(arguments: [String], environment: ProcessEnvironment) throws(UsageProblem) {
     self.init()
     language = Self.language(arguments: arguments, environment: environment)
+    // What isn't UTF-8 has been replaced by U+FFFD, and would name another file.
+    if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) { throw .notUTF8(argument) }
     let reader = try ArgumentReader(arguments)
     if let given = reader.given.first(where: \.option.isInformation) {
       try given.option.effect(&self, OptionValue(name: given.option.name, text: given.text))

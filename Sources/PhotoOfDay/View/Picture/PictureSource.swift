@@ -14,21 +14,25 @@ package struct PictureSource: Equatable, Sendable {
 }
 
 extension PictureSource {
-  /// A small file can unfold to more pixels than the machine has memory for. This is twice what most of NASA's pictures
-  /// have.
-  private static let mostPixels = 60_000_000
+  /// A small file can unfold to more pixels than the machine has memory for: a gallery draws eight at once. Renditions have
+  /// far fewer.
+  private static let mostPixels = 40_000_000
+  /// An original may have more to be cropped, which happens to one at a time. This is twice what most of NASA's have.
+  private static let mostCropped = 60_000_000
 
   /// The source with the size and format that its file tells, which a program that draws it will find.
   ///
   /// - Throws: `PictureFailure` for a file that no program should get.
-  func checked() throws(PictureFailure) -> PictureSource {
+  func checked(toCrop: Bool = false) throws(PictureFailure) -> PictureSource {
     guard let bytes = Descriptors.head(of: path, count: PictureHead.length), let head = PictureHead(bytes) else {
       throw .unreadable
     }
     guard let size = head.size else { throw .unknownSize }
     let (product, isBeyond) = size.width.multipliedReportingOverflow(by: size.height)
     let pixels = isBeyond ? Int.max : product
-    guard pixels <= Self.mostPixels else { throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1) }
+    guard pixels <= (toCrop ? Self.mostCropped : Self.mostPixels) else {
+      throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1)
+    }
     return PictureSource(path: path, pixelWidth: size.width, pixelHeight: size.height, kind: head.kind)
   }
 }

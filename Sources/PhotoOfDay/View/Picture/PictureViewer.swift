@@ -54,7 +54,7 @@ package struct PictureViewer: Sendable {
       if case .none(let reason) = method { throw .unavailable(reason) }
       let key = DrawingMemory.Key(picture.path, part, in: area, by: method)
       if let known = key.flatMap(memory.drawing) { return .success(known) }
-      let drawing = try await drawing(of: picture.checked(), part, by: method, in: area)
+      let drawing = try await drawing(of: picture.checked(toCrop: part != nil), part, by: method, in: area)
       if let key, drawing != .drawn { memory.keep(drawing, for: key) }
       return .success(drawing)
     } catch {

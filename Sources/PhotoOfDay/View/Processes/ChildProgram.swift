@@ -127,7 +127,8 @@ final class ProgramEnd: Sendable {
 
 /// What a program, and each program that it starts, may use up.
 struct ProgramLimits: Sendable {
-  /// Address space in bytes; not on macOS, which refuses that limit.
+  /// What it allocates, in bytes; not on macOS, which doesn't enforce that limit. Address space says little: node, and what
+  /// is written in Go, reserve more than they use.
   var memory: UInt64
   /// Processor time of all threads together, in seconds.
   var seconds: UInt64
@@ -136,7 +137,9 @@ struct ProgramLimits: Sendable {
   ///
   /// `posix_spawn` can't set limits, and setting them for a running program comes too late for what it has started.
   fileprivate var shell: [String] {
-    let limits = "ulimit -St \(seconds); ulimit -Ht \(seconds + 1); ulimit -c 0; ulimit -v \(memory >> 10)"
+    // Stacks count: with the usual 8 MB, the 64 threads of a large machine would take all of it.
+    let size = "ulimit -d \(memory >> 10); ulimit -s 2048"
+    let limits = "ulimit -St \(seconds); ulimit -Ht \(seconds + 1); ulimit -c 0; \(size)"
     return ["/bin/sh", "-c", "{ \(limits); } 2>/dev/null; exec \"$@\"", "sh"]
   }
 }

@@ -24,8 +24,8 @@ package struct ProgramRun: Sendable {
   let environment: ProcessEnvironment
   let timeLimit: Duration
 
-  /// A program that reads pictures reads what strangers have made. Five times the memory that chafa and ImageMagick need
-  /// for 60 megapixels (384 MiB); and a little more than the time limit, for a program that outlives us.
+  /// A program that reads pictures reads what strangers have made. It gets twice the memory that chafa needs for 40
+  /// megapixels; and a little more than the time limit, for a program that outlives us.
   var limits: ProgramLimits?
   /// Whether what the program started may outlive it, once it has ended by itself.
   package var leavesOthersRunning = false
@@ -33,7 +33,7 @@ package struct ProgramRun: Sendable {
   /// - Parameter command: the program, found along the `PATH` of the environment, and its arguments.
   package init(_ command: [String], environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
     (self.command, self.environment, self.timeLimit) = (command, environment, timeLimit)
-    limits = ProgramLimits(memory: 2 << 30, seconds: UInt64(max(0, timeLimit.components.seconds)) + 1)
+    limits = ProgramLimits(memory: 512 << 20, seconds: UInt64(max(0, timeLimit.components.seconds)) + 1)
   }
 
   /// Runs the program apart from the terminal and returns what it writes to standard output.

@@ -2,20 +2,28 @@
 enum CharacterWidth {
   /// The cells of what a reader sees as one character: 0, 1, 2, or more for syllables that some scripts join.
   ///
-  /// An emoji takes two cells whatever it is composed of (skin tone, joined family, flag). Other parts add up, because
-  /// terminals place them side by side: Thai `กำ` is one character of two cells.
+  /// An emoji takes two cells with its skin tone, and with what a joiner adds (a family). Other parts add up, because
+  /// terminals place them side by side: Thai `กำ` is one character of two cells, and so are the two letters of a flag.
   static func cells(of character: Character) -> Int {
     if let ascii = character.asciiValue { return 0x20..<0x7F ~= ascii ? 1 : 0 }
     let scalars = character.unicodeScalars
-    if scalars.contains(where: \.properties.isEmojiPresentation) || isEmojiByRequest(scalars) { return 2 }
-    return scalars.reduce(0) { $0 + cells(of: $1) }
+    if isEmojiByRequest(scalars) { return 2 }
+    return zip(scalars, [" "] + scalars).reduce(0) { $0 + cells(of: $1.0, after: $1.1) }
+  }
+
+  /// The cells that a scalar adds to those of the one before it, into which it may be drawn.
+  private static func cells(of scalar: Unicode.Scalar, after last: Unicode.Scalar) -> Int {
+    if scalar.properties.isEmojiModifier, last.properties.isEmojiModifierBase { return 2 - cells(of: last) }
+    return last == "\u{200D}" && scalar.properties.isEmoji ? 0 : cells(of: scalar)
   }
 
   /// The cells of a scalar by itself; 0 if it doesn't move the cursor: controls, combining marks, joiners.
   static func cells(of scalar: Unicode.Scalar) -> Int {
     if 0x20..<0x7F ~= scalar.value { return 1 }
     if takesNoCell(scalar) { return 0 }
-    return isWide(scalar.value) ? 2 : 1
+    // The letters of flags are emoji, too, and take one cell each.
+    let isEmoji = scalar.properties.isEmojiPresentation && !(0x1F1E6...0x1F1FF ~= scalar.value)
+    return isEmoji || isWide(scalar.value) ? 2 : 1
   }
 
   private static func takesNoCell(_ scalar: Unicode.Scalar) -> Bool {

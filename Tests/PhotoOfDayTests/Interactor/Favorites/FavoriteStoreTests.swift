@@ -128,6 +128,23 @@ struct FavoriteStoreTests {
     #expect(sut.favoriteDays == ["2023-10-25"])
   }
 
+  #if os(Linux)
+    @Test("are written where a link leads, even to a name that isn't UTF-8")
+    func linkedByBytes() async throws {
+      try folder.write("", to: "data/favorites.json.lock")
+      let target = folder.path.utf8CString.dropLast() + [0x2F, CChar(bitPattern: 0xE9), 0]
+      #expect(symlink(Array(target), path) == 0)
+      for isFavorite in [true, false, true] {
+        #expect(try await sut.toggle(.plain("2023-10-25")).isFavorite == isFavorite)
+        #expect(sut.favoriteDays == (isFavorite ? ["2023-10-25"] : []))
+      }
+      let file = open(Array(target), O_RDONLY)
+      #expect(file >= 0 && (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil)
+      close(file)
+      #expect(folder.files.filter { $0.hasPrefix("data/") && !$0.hasPrefix("data/favorites.json") } == [])
+    }
+  #endif
+
   @Test("are found between values of any kind, the first of each day")
   func amongOthers() async throws {
     let entries = [APODItem.plain("2023-10-25"), .plain("1999-02-01"), .plain("2023-10-25")].map { item in
@@ -230,7 +247,7 @@ struct FavoriteStoreTests {
     }
   }
 
-  @Test("are locked by a file where the file system has no locks", arguments: [ENOLCK, ENOSYS, EOPNOTSUPP])
+  @Test("are locked by a file where the file system has no locks", arguments: [EBADF, ENOLCK, ENOSYS, EOPNOTSUPP])
   func withoutLocks(code: Int32) async throws {
     func store(patience: Duration = .seconds(3600)) -> FavoriteStore {
       FavoriteStore(path: path, patience: patience) { _ in code }
