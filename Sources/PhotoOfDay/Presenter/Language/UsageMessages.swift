@@ -23,10 +23,6 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case badCommand(option: String, value: String)
   /// A value that the prompt's command of the same name doesn't take either.
   case misused(Command, option: String)
-  /// A year without a month, and no terminal to ask for the month.
-  ///
-  /// `month` is one that it has.
-  case yearWithoutMonth(Int, month: Int)
 }
 
 extension Messages {
@@ -80,7 +76,6 @@ extension EnglishMessages {
       "“\(value)” isn't a service URL. It must start with http:// or https:// and contain no ? or #. Check \(option)."
     case .badCommand(let option, let value): unclosedQuote(in: option, value)
     case .misused(let command, let option): usage(of: command, word: option)
-    case .yearWithoutMonth(let year, let month): "Which month? Try photo-of-day \(month) \(year)."
     }
   }
 }
@@ -129,7 +124,6 @@ extension ThaiMessages {
       "“\(value)” ไม่ใช่ URL ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)"
     case .badCommand(let option, let value): unclosedQuote(in: option, value)
     case .misused(let command, let option): usage(of: command, word: option)
-    case .yearWithoutMonth(let year, let month): "กรุณาระบุเดือน เช่น photo-of-day \(month) \(year)"
     }
   }
 }

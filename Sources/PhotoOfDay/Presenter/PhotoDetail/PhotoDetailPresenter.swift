@@ -79,8 +79,8 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
 
   private func perform(_ event: ScreenEvent, at shown: ShownPhoto) async throws(CommandFailure) {
     let reader = PhotoDestinationReader(interactors, loading)
-    let day = shown.item.date
-    if let destination = try reader.destination(of: event, in: day.calendarMonth, on: day) {
+    let (day, count) = (shown.item.date, shown.listAround?.items.count ?? 0)
+    if let destination = try reader.destination(of: event, in: day.calendarMonth, on: day, beside: count) {
       return try await go(to: destination, from: shown)
     }
     switch event {
