@@ -148,8 +148,7 @@ extension PhotoDetailPresenter {
     } show: { result in
       switch result {
       case .success(let fetched):
-        if let newest = fetched.passedOver { view?.showNotice(messages.passedOver(newest, for: fetched.value)) }
-        let photo = ShownPhoto(fetched, request: request, before: before)
+        let photo = ShownPhoto(fetched.value, copy: fetched.copy, request: request, before: before)
         // The entry of a copy is retried, and its picture with it.
         await show(photo, retries: fetched.copy == nil, anew: anew)
       case .failure(let error): loading.tell(error, era: era, today: today)

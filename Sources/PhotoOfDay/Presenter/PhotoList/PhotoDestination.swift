@@ -188,8 +188,8 @@ extension AllowedDays {
   func check(_ request: PhotoDetailRequest) throws(APIError) {
     switch request {
     case .day(let day): try check(day)
-    case .random(let year?), .randomImage(let year?): _ = try days(ofYear: year)
-    case .random(nil), .randomImage(nil), .newest, .newestImage: break
+    case .random(let year?): _ = try days(ofYear: year)
+    case .random(nil), .newest: break
     }
   }
 }
