@@ -53,9 +53,6 @@ extension APODItem {
   /// Whether it has a picture file: of a video, its still.
   package var hasPicture: Bool { hdImageURL ?? imageURL ?? thumbnailURL != nil }
 
-  /// Whether it is a picture with a file: neither a video nor a page.
-  package var isPicture: Bool { mediaType == .image && hasFile }
-
   /// Whether it has the file that it is about: of a video, the video.
   package var hasFile: Bool {
     switch mediaType {

@@ -52,34 +52,18 @@ extension APODLoader {
     } catch .noPicture(let day) {
       throw .noPicture(on: day)
     } catch {
-      guard error != .cancelled, let (item, month) = newestStored(allowedDays).first else { throw error }
+      guard error != .cancelled, let (item, month) = newestStored(allowedDays) else { throw error }
       await news.didFallBack(to: month.fallback(because: error))
       return LoadedPicture(item: item, isStored: true)
     }
   }
 
-  /// The entries of the last week, newest first. If NASA doesn't answer, what is stored of it; without that, the newest
-  /// picture that is stored of this month.
-  package func lastWeek(anew: Bool = false, reportingTo news: any APODNews) async throws(APIError) -> APODList {
-    do throws(APIError) {
-      return try await recent(days: 8, anew: anew, reportingTo: news)
-    } catch {
-      guard error != .cancelled, let (item, month) = newestStored(allowedDays).first(where: \.item.isPicture) else {
-        throw error
-      }
-      await news.didFallBack(to: month.fallback(because: error))
-      return APODList(scope: .recent(days: 8), items: [item], isStored: true)
-    }
-  }
-
-  /// The stored entries of this month or the last week, newest first.
-  private func newestStored(
-    _ allowedDays: AllowedDays
-  ) -> some Collection<(item: APODItem, month: StoredMonths.FoundMonth)> {
+  /// The newest stored entry of this month or the last week.
+  private func newestStored(_ allowedDays: AllowedDays) -> (item: APODItem, month: StoredMonths.FoundMonth)? {
     let days = min(
       allowedDays.lastDays(8).lowerBound,
       max(allowedDays.today.calendarMonth.startOfMonth, allowedDays.range.lowerBound))
-    return (days...allowedDays.today).reversed().lazy.compactMap { stored.newest($0) }
+    return (days...allowedDays.today).reversed().lazy.compactMap { stored.newest($0) }.first
   }
 
   /// The picture of a random day; a random stored one if NASA doesn't answer. If the day has no picture, it draws again.

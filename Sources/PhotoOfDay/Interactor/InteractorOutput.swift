@@ -8,8 +8,6 @@ package protocol InteractorOutput<Value>: APODNews {
   func receive(_ result: Result<Value, APIError>) async
   /// So many bytes of a file have arrived, of `total` where the server says it.
   func didReceive(bytes: Int, of total: Int?) async
-  /// The result is an earlier entry, because this one, the newest, isn't what was asked for.
-  func didPassOver(_ newest: APODItem) async
   /// The result stands, but couldn't be cached; `reason` is the system's.
   func didFailToSave(_ reason: String) async
 }

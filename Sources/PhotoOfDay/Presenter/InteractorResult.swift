@@ -6,8 +6,6 @@ struct Fetched<Value: Sendable>: Sendable {
   var value: Value
   /// What it was read from, where NASA didn't answer.
   var copy: Fallback?
-  /// The newest entry, if an earlier one took its place.
-  var passedOver: APODItem?
 }
 
 /// Waits for the result of one call to an interactor, and passes on the news on the way to it.
@@ -20,7 +18,6 @@ final class InteractorResult<Value: Sendable> {
   /// Ends the call where it would retry for nobody.
   var giveUp: (() -> Void)?
   private var copy: Fallback?
-  private var passedOver: APODItem?
   private var result: Result<Fetched<Value>, APIError>?
   private var waiter: CheckedContinuation<Result<Fetched<Value>, APIError>, Never>?
 
@@ -37,7 +34,7 @@ final class InteractorResult<Value: Sendable> {
 
   private func settle(_ value: Result<Value, APIError>) {
     guard result == nil else { return }
-    let settled = value.map { Fetched(value: $0, copy: copy, passedOver: passedOver) }
+    let settled = value.map { Fetched(value: $0, copy: copy) }
     result = settled
     waiter?.resume(returning: settled)
     waiter = nil
@@ -56,9 +53,6 @@ extension InteractorResult: InteractorOutput {
 
   @MainActor
   func didFallBack(to copy: Fallback) async { self.copy = copy }
-
-  @MainActor
-  func didPassOver(_ newest: APODItem) async { passedOver = newest }
 
   @MainActor
   func didFailToDelete(_ reason: String) async { news?.tell(\.couldNotDelete, technical: reason) }

@@ -153,8 +153,7 @@ extension AppParts {
   /// Saves NASA's own pictures, even of the built-in month.
   private var saver: PictureSaver {
     PictureSaver(
-      client: client, folders: folders.userPictures, wallpapers: folders.wallpapers, machine: PictureFolders.machine,
-      timeLimit: options.timeout)
+      client: client, folders: folders.userPictures, wallpapers: folders.wallpapers, timeLimit: options.timeout)
   }
 }
 

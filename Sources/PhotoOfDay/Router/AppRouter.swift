@@ -1,4 +1,3 @@
-import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 package import PhotoOfDayView
@@ -59,54 +58,11 @@ package struct AppRouter {
       let parts = try AppParts(options: options, environment: environment, console: console)
       await console.untilListening()
       return await ArchiveModule.run(opening, with: parts)
-    case .show(let opening): return try await show(opening, options, on: console)
-    case .showYear(let year): return try await show(year: year, options, on: console)
-    }
-  }
-
-  /// Asks for the month of a year, if a user is there to answer.
-  private func show(
-    year: Int, _ options: LaunchOptions, on console: any Console
-  ) async throws(UsageProblem) -> ExitReason {
-    let allowedDays = try AppParts(options: options, environment: environment, console: console).interactors.list
-      .allowedDays
-    // A year without pictures is refused like any of its months.
-    guard let days = try? allowedDays.days(ofYear: year) else {
-      return try await show(.month(1, year: year, item: nil), options, on: console)
-    }
-    guard options.takesInput, console.inputIsTerminal else {
-      throw .yearWithoutMonth(year, month: min(10, days.upperBound.month))
-    }
-    let messages = options.language.messages
-    let question = MonthQuestion(year: year, console: console, messages: messages) { month, year in
-      allowedDays.refusal(ofMonth: month, year: year).map { messages.alert(for: $0, era: CalendarText.era(of: year)) }
-    }
-    switch await question.ask() {
-    case .success(let answer):
-      return try await show(.month(answer.month, year: answer.year, item: nil), options, on: console)
-    case .failure(let exit): return exit == .interrupted ? .interrupted : .done
-    }
-  }
-
-  private func show(
-    _ opening: PhotoListOpening, _ options: LaunchOptions, on console: any Console
-  ) async throws(UsageProblem) -> ExitReason {
-    let parts = try AppParts(options: options, environment: environment, console: console)
-    // Without a terminal, the first request starts listening.
-    if console.isAtTerminal { await console.untilListening() }
-    return await PhotoListModule.run(opening, tasks: options.tasks, with: parts)
-  }
-}
-
-extension AllowedDays {
-  /// Why a month, 1 to 12, of a year of either era can't have pictures; `nil` if it can.
-  fileprivate func refusal(ofMonth month: Int, year: Int) -> APIError? {
-    guard let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: month) else { return nil }
-    do throws(APIError) {
-      _ = try days(of: month)
-      return nil
-    } catch {
-      return error
+    case .show(let opening):
+      let parts = try AppParts(options: options, environment: environment, console: console)
+      // Without a terminal, the first request starts listening.
+      if console.isAtTerminal { await console.untilListening() }
+      return await PhotoListModule.run(opening, tasks: options.tasks, with: parts)
     }
   }
 }

@@ -36,19 +36,24 @@ struct RecipesTests {
   @Test(
     "sets a wallpaper",
     arguments: [
-      ("A new wallpaper each morning", "gsettings"), ("A new wallpaper each morning", "xwallpaper"),
-      ("cron", "gsettings"), ("systemd", "gsettings"),
+      ("A new wallpaper each morning", 1, "gsettings"), ("A new wallpaper each morning", 2, "xwallpaper"),
+      ("Other desktops", 1, "xfconf-query"), ("Other desktops", 2, "gsettings"), ("Other desktops", 3, "gsettings"),
+      ("Other desktops", 4, "awww"), ("Other desktops", 5, "dbus-send"),
+      ("cron", 1, "gsettings"), ("systemd", 1, "gsettings"),
     ])
-  func wallpaper(heading: String, program: String) async throws {
-    try await programs.add(program)
-    var recipe = try code(heading, program == "xwallpaper" ? 2 : 1)
+  func wallpaper(heading: String, number: Int, program: String) async throws {
+    try await programs.add(
+      program, #"case "$*" in get*) grep ^file: "$LOG";; *-l) echo /backdrop/a/last-image /b;; esac"#)
+    var recipe = try code(heading, number)
     // What cron and systemd do before they start a shell.
     recipe.replace(/(?s).*ExecStart=%h/, with: "$HOME")
     recipe.replace(#/^[^ ]+ \* \* \* \* /#, with: "")
-    let finished = try await run(recipe, environment: ["XDG_CURRENT_DESKTOP": "GNOME"])
+    // 13 November 2023.
+    let environment = ["XDG_CURRENT_DESKTOP": "GNOME", "PHOTO_OF_DAY_NOW": "1699900000"]
+    let finished = try await run(recipe, environment: environment)
     #expect(finished.status == .exited(0), "\(finished)")
     let log = try programs.log()
     #expect(log.contains(program), "\(log)")
-    #expect(log.contains { $0.contains("/photo-of-day/wallpaper/2023-11-") }, "\(log)")
+    #expect(log.contains { $0.hasSuffix("/photo-of-day/wallpaper/2023-11-13.png") }, "\(log)")
   }
 }

@@ -207,23 +207,11 @@ struct TerminalSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("asks which month of a year to show")
-  func askMonth() async throws {
-    let terminal = try stage.terminal("--year", "2566")
-    try await terminal.expect("Which month of 2566 (1–12)? ")
-    terminal.send("thirteen\n")
-    try await terminal.expect("isn't a month")
-    try await terminal.expect("Which month of 2566 (1–12)? ")
-    terminal.send("ตุลาคม\n")
-    try await terminal.expect("October 2023 · 31 pictures")
-  }
-
-  @Test("refuses a year without months, without asking")
+  @Test("refuses a year without months")
   func futureYear() async throws {
     let terminal = try stage.terminal("--year", "2570")
     try await terminal.expect("in the future")
     #expect(try await terminal.waitForExit() == .exited(2))
-    #expect(!terminal.transcript.contains("Which month"))
   }
 
   @Test("goes on with Space alone where the text is longer than the window, without a pager, and typed ahead")

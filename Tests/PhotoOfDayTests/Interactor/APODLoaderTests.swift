@@ -118,38 +118,6 @@ struct APODLoaderTests {
     }
   }
 
-  @Test("finds the newest entry that is a picture, a week back and in one request; without one, the newest")
-  func newestImage() async throws {
-    func find(
-      _ today: CalendarDay = "2023-10-25", videos: Set<CalendarDay>, gaps: Set<CalendarDay> = []
-    ) async throws(APIError) -> (day: CalendarDay?, passedOver: CalendarDay?, requests: Int) {
-      let service = APODServiceStub { days in
-        let all = (days.lowerBound.serial...days.upperBound.serial).map(CalendarDay.init(serial:))
-        return .success(
-          APODAnswer(
-            items: all.filter { !gaps.contains($0) }.map { day in
-              var item = APODItem.plain(day)
-              item.imageURL = WebAddress("https://example.org/a.jpg")
-              if videos.contains(day) { (item.mediaType, item.imageURL) = (.video, nil) }
-              return item
-            }))
-      }
-      let output = OutputSpy<APODItem>()
-      await PhotoDetailInteractor(loader: makeSUT(service, today: today))
-        .fetchAPOD(.newestImage, anew: false, reportingTo: output)
-      let item = try output.result?.get()
-      return (item?.date, output.passedOver?.date, service.asked.withLock { $0 }.count)
-    }
-    #expect(try await find(videos: []) == ("2023-10-25", nil, 1))
-    #expect(try await find(videos: ["2023-10-25"]) == ("2023-10-24", "2023-10-25", 1))
-    #expect(try await find(videos: [], gaps: ["2023-10-25"]) == ("2023-10-24", nil, 1))
-    #expect(try await find(videos: ["2023-10-24"], gaps: ["2023-10-25"]) == ("2023-10-23", "2023-10-24", 1))
-    let week = (0...7).map { CalendarDay("2023-10-25").adding(days: -$0) }
-    #expect(try await find(videos: Set(week.dropLast())) == ("2023-10-18", "2023-10-25", 1))
-    #expect(try await find(videos: Set(week)) == ("2023-10-25", nil, 1))
-    await #expect(throws: APIError.noPicture(on: "2023-10-25")) { _ = try await find(videos: [], gaps: Set(week)) }
-  }
-
   @Test("gives all requests for one picture the same deadline")
   func oneDeadline() async throws {
     let late = APODServiceStub(gaps: ["2023-10-25"])

@@ -42,8 +42,8 @@ private final class ArchiveViewSpy: ArchiveViewProtocol {
   func showError(_ alert: AlertViewModel) { messages.append(.error(alert.text)) }
   func showNotice(_ text: String) { messages.append(.notice(text)) }
   func showResult(_ text: String) { messages.append(.notice(text)) }
-  var wallpaperProblem: WallpaperProblem? { .noDesktop(supported: []) }
-  func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem> { .failure(.noDesktop(supported: [])) }
+  var wallpaperProblem: WallpaperProblem? { .noDesktop }
+  func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem> { .failure(.noDesktop) }
   @MainActor func copy(_ text: String) async -> ClipboardProblem? { .noProgram }
   func open(_ address: String) -> Bool { false }
   @MainActor func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool { false }

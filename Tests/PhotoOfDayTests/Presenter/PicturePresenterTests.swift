@@ -461,7 +461,7 @@ private final class LateSaving: PictureInteractorInput {
     Issue.record("unexpected call of \(#function)")
   }
 
-  func removeWallpapers(before picture: SavedPicture) {}
+  func removeWallpapers(except picture: SavedPicture) {}
 
   func reportAll() async {
     for output in outputs.withLock(\.self) { await output.didReceive(bytes: 3_250_000, of: nil) }

@@ -29,7 +29,7 @@ struct WallpaperPresenterTests {
     _ = await sut.viewDidReceive(.picture(.wallpaper(2)))
     #expect(stub.saved.withLock { $0 } == ["2023-10-02"] && view.hung == ["/data/my sky.jpg"])
     #expect(view.shown.last == .notice("Wallpaper set (GNOME): /data/my\u{A0}sky.jpg"))
-    #expect(stub.removed.withLock { $0 } == ["/data/before.jpg"])
+    #expect(stub.kept.withLock { $0 } == ["/data/my sky.jpg"])
     #expect(sut.exitReason == .done)
   }
 
@@ -52,7 +52,7 @@ struct WallpaperPresenterTests {
       view.shown.last
         == .error(
           "gsettings couldn't set the wallpaper (No such schema). The picture is saved: /data/my\u{A0}sky.jpg"))
-    #expect(stub.removed.withLock { $0 }.isEmpty)
+    #expect(stub.kept.withLock { $0 }.isEmpty)
     #expect(sut.exitReason == .couldNotSave)
   }
 
@@ -65,23 +65,6 @@ struct WallpaperPresenterTests {
     #expect(notices.count == 2 && notices[0].contains("Saved a smaller version: "))
   }
 
-  @Test("says which picture it takes in place of the newest entry, in every case and both languages")
-  func passedOver() {
-    let item = APODItem.plain("2023-10-24")
-    var newest = APODItem.plain("2023-10-25")
-    newest.mediaType = .video
-    #expect(
-      EnglishMessages().usingEarlierPicture("24 October 2023", insteadOf: "25 October 2023", isVideo: true)
-        == "25 October 2023 is a video. Using the picture of 24 October 2023 instead.")
-    #expect(
-      EnglishMessages().usingEarlierPicture("24 October 2023", insteadOf: "25 October 2023", isVideo: false)
-        == "25 October 2023 has no picture file. Using the picture of 24 October 2023 instead.")
-    #expect(
-      ThaiMessages().usingEarlierPicture("24 ตุลาคม 2566", insteadOf: "25 ตุลาคม 2566", isVideo: false)
-        == "รายการของวันที่ 25 ตุลาคม 2566 ไม่มีไฟล์ภาพ จึงใช้ภาพของวันที่ 24 ตุลาคม 2566 แทน")
-    #expect(newest.isPicture == false && item.isPicture == item.hasFile)
-  }
-
   @Test("refuses videos, and needs a desktop: otherwise nothing is fetched", arguments: Language.allCases)
   func refusals(language: Language) async {
     var video = APODItem.plain("2023-10-01")
@@ -92,10 +75,20 @@ struct WallpaperPresenterTests {
       language == .english
       ? "This is a video. Only a picture can be the wallpaper." : "รายการนี้เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ"
     #expect(view.shown.last == .error(sentence) && sut.exitReason == .noPicture)
-    view.wallpaperProblem = .noProgram(["xfconf-query"], desktop: "Xfce")
+    view.wallpaperProblem = .noProgram("feh")
     _ = await sut.viewDidReceive(.picture(.wallpaper(2)))
-    #expect(view.shown.last == .error(language.messages.sentence(for: .noProgram(["xfconf-query"], desktop: "Xfce"))))
+    #expect(view.shown.last == .error(language.messages.sentence(for: .noProgram("feh"))))
     #expect(sut.exitReason == .couldNotSave && stub.saved.withLock { $0 }.isEmpty)
+  }
+
+  @Test("of a video says without a prompt how to choose a picture")
+  func withoutPrompt() {
+    let context = MessageContext(hasPrompt: false)
+    #expect(
+      Language.allCases.map { $0.messages(in: context).noWallpaperOfVideo } == [
+        "This entry is a video. Choose a picture's day with --date, or try --random.",
+        "รายการนี้เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random",
+      ])
   }
 }
 
@@ -104,16 +97,15 @@ private final class WallpaperStub: PictureInteractorInput {
   /// The result of saving, if it isn't a success.
   let answer = Mutex<Result<SavedPicture, APIError>?>(nil)
   let saved = Mutex<[CalendarDay]>([])
-  let removed = Mutex<[String]>([])
+  /// For which the others were removed.
+  let kept = Mutex<[String]>([])
 
   func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     saved.withLock { $0.append(item.date) }
-    var picture = SavedPicture(path: "/data/my sky.jpg", kind: .original)
-    picture.predecessors = ["/data/before.jpg"]
-    await output.receive(answer.withLock { $0 } ?? .success(picture))
+    await output.receive(answer.withLock { $0 } ?? .success(SavedPicture(path: "/data/my sky.jpg", kind: .original)))
   }
 
-  func removeWallpapers(before picture: SavedPicture) { removed.withLock { $0 += picture.predecessors } }
+  func removeWallpapers(except picture: SavedPicture) { kept.withLock { $0.append(picture.path) } }
 
   func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>

@@ -214,7 +214,7 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
     Issue.record("unexpected call of \(#function)")
   }
 
-  func removeWallpapers(before picture: SavedPicture) {}
+  func removeWallpapers(except picture: SavedPicture) {}
 
   func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>

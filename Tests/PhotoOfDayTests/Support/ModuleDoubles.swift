@@ -68,13 +68,11 @@ private struct UnusedInteractor: PhotoListInteractorInput, PhotoDetailInteractor
   }
 }
 
-/// Keeps the result of one call, and the entry that was passed over.
+/// Keeps the result of one call.
 final class OutputSpy<Value: Sendable>: InteractorOutput {
   private let received = Mutex<Result<Value, APIError>?>(nil)
 
   var result: Result<Value, APIError>? { received.withLock { $0 } }
-  private let newest = Mutex<APODItem?>(nil)
-  var passedOver: APODItem? { newest.withLock { $0 } }
 
   func receive(_ result: Result<Value, APIError>) async { received.withLock { $0 = result } }
   func didReceive(bytes: Int, of total: Int?) async {}
@@ -82,7 +80,6 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
   func willRetry(after pause: Duration) async {}
   func didReceive(_ items: [APODItem]) async {}
   func didFallBack(to copy: Fallback) async {}
-  func didPassOver(_ newest: APODItem) async { self.newest.withLock { $0 = newest } }
   func didFailToDelete(_ reason: String) async {}
 }
 
@@ -147,7 +144,7 @@ final class SavingStub: PictureInteractorInput {
     await output.receive(.failure(.noPictureFile))
   }
 
-  func removeWallpapers(before picture: SavedPicture) { Issue.record("unexpected call of \(#function)") }
+  func removeWallpapers(except picture: SavedPicture) { Issue.record("unexpected call of \(#function)") }
 }
 
 /// Answers requests for a picture with the next of its results, the last one forever, and those for months and files by

@@ -35,10 +35,10 @@ struct LaunchOptionsTests {
       ("october", .show(.month(10, year: nil, item: nil))),
       ("10 2566 --item 3", .show(.month(10, year: 2566, item: 3))),
       ("2566-10-25", .show(.day("2566-10-25"))), ("25 oct 2023", .show(.day("25 oct 2023"))),
-      ("today", .show(.day("today"))), ("2566", .showYear(2566)),
+      ("today", .show(.day("today"))), ("2566", .show(.day("2566"))),
       ("-m 10 -y 2566", .show(.month(10, year: 2566, item: nil))),
       ("-V", .version), ("--sync 2566", .sync(ArchiveOpening(year: 2566))),
-      ("--year 2566", .showYear(2566)), ("--year=๒๕๖๖", .showYear(2566)),
+      ("--year 2566", .show(.day("2566"))), ("--year=๒๕๖๖", .show(.day("2566"))),
     ] as [(String, LaunchOptions.Action)])
   func actions(line: String, action: LaunchOptions.Action) throws {
     #expect(try options(line).action == action)

@@ -3,20 +3,19 @@ import Testing
 
 @Suite("The drawing method")
 struct PictureMethodTests {
-  private static let all: Set = ["chafa", "timg", "viu", "kitten"]
   private static let full = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"]
   private static let blocks = PictureFormat.symbols(.full, isASCII: false)
   private static let screen = StreamTraits(isTerminal: true, hasColor: true)
 
   private func method(
-    _ variables: [String: String] = full, _ installed: Set<String> = all, images: ImagesMode = .auto,
+    _ variables: [String: String] = full, hasChafa: Bool = true, images: ImagesMode = .auto,
     template: String? = nil, output: StreamTraits = screen, terminal: TerminalGraphics? = nil
   ) -> PictureMethod {
     let others = Self.full.merging(variables) { $1 }
     let environment = ProcessEnvironment(others)
     return PictureMethod(
       images: images, template: template.flatMap(CommandTemplate.init), output: output, environment: environment,
-      terminal: terminal ?? TerminalGraphics(in: environment), isInstalled: installed.contains)
+      terminal: terminal ?? TerminalGraphics(in: environment), hasChafa: hasChafa)
   }
 
   @Test("is none if pictures are off or can't be seen, whatever is installed")
@@ -27,28 +26,24 @@ struct PictureMethodTests {
       #expect(method(template: template, output: pipe) == .none(.noTerminal))
       for term in ["dumb", ""] { #expect(method(["TERM": term], template: template) == .none(.dumbTerminal)) }
     }
-    #expect(method(Self.full, []) == .none(.noProgram))
+    #expect(method(hasChafa: false) == .none(.noProgram))
   }
 
   @Test("is the user's own program first")
   func template() {
     #expect(method(template: " my  viewer ") == .template(CommandTemplate(words: ["my", "viewer"])))
-    #expect(method([:], [], template: "x") == .template(CommandTemplate(words: ["x"])))
+    #expect(method(hasChafa: false, template: "x") == .template(CommandTemplate(words: ["x"])))
     #expect(method(template: "'my viewer' \"-x y\"") == .template(CommandTemplate(words: ["my viewer", "-x y"])))
   }
 
   @Test(
-    "is the first available of chafa, timg, viu, kitten and the terminal itself",
+    "is the first available of the terminal itself and chafa",
     arguments: [
-      ([:], all, .chafa(blocks)), ([:], ["timg", "viu", "kitten"], .timg(blocks)), ([:], ["viu", "kitten"], .viu),
-      ([:], ["kitten"], .none(.noProgram)), (["KITTY_WINDOW_ID": "1"], ["kitten"], .kittenIcat),
-      (["KITTY_WINDOW_ID": "1"], ["viu", "kitten"], .viu), (["KITTY_WINDOW_ID": "1"], ["timg"], .timg(.kitty)),
-      (["TERM_PROGRAM": "iTerm.app"], [], .iTerm2), (["TERM_PROGRAM": "iTerm.app"], ["kitten"], .iTerm2),
-      (["TERM_PROGRAM": "iTerm.app"], all, .iTerm2), (["TERM": "foot"], ["timg"], .timg(blocks)),
-      (["TERM": "foot"], [], .none(.noProgram)),
-    ] as [([String: String], Set<String>, PictureMethod)])
-  func order(variables: [String: String], installed: Set<String>, expected: PictureMethod) {
-    #expect(method(variables, installed) == expected)
+      ([:], true, .chafa(blocks)), (["KITTY_WINDOW_ID": "1"], false, .none(.noProgram)),
+      (["TERM_PROGRAM": "iTerm.app"], false, .iTerm2), (["TERM_PROGRAM": "iTerm.app"], true, .iTerm2),
+    ] as [([String: String], Bool, PictureMethod)])
+  func order(variables: [String: String], hasChafa: Bool, expected: PictureMethod) {
+    #expect(method(variables, hasChafa: hasChafa) == expected)
   }
 
   @Test(
@@ -95,19 +90,11 @@ struct PictureMethodTests {
     #expect(method(environment, output: plain, terminal: terminal) == .chafa(.symbols(.none, isASCII: false)))
   }
 
-  @Test("draws monochrome characters only with chafa")
+  @Test("draws monochrome characters without colours, but pixels in theirs")
   func noColor() {
     let plain = StreamTraits(isTerminal: true, hasColor: false)
     #expect(method(output: plain) == .chafa(.symbols(.none, isASCII: false)))
-    #expect(method(Self.full, ["timg", "viu"], output: plain) == .none(.noProgram))
     #expect(method(["TERM": "xterm-kitty"], output: plain) == .chafa(.kitty))
-    #expect(method(["TERM": "xterm-kitty"], ["viu", "kitten"], output: plain) == .kittenIcat)
-  }
-
-  @Test("draws ASCII characters only with chafa")
-  func ascii() {
-    #expect(method(["LANG": "C"], ["timg", "viu"]) == .none(.noProgram))
-    #expect(method(["LANG": "C", "TERM": "xterm-kitty"], ["timg", "viu"]) == .timg(.kitty))
   }
 
   private static let picture = PictureSource(path: "/a b/{rows} %s.jpg", pixelWidth: 1600, pixelHeight: 800)
@@ -138,20 +125,6 @@ struct PictureMethodTests {
         chafa + ["symbols", "-c", "16", "--color-space", "din99d", "--dither", "ordered", picture.path]
       ),
       (.chafa(.kitty), pixels + ["kitty", picture.path]), (.chafa(.sixels), pixels + ["sixels", picture.path]),
-      (.timg(blocks), ["timg", "-pq", "-g80x30", "-U", "-E", "--frames=1", picture.path]),
-      (
-        .timg(.symbols(.many, isASCII: false)),
-        ["timg", "-pq", "--color8", "-g80x30", "-U", "-E", "--frames=1", picture.path]
-      ),
-      (.timg(.kitty), ["timg", "-pk", "-g88x33", "-U", "-E", "--frames=1", picture.path]),
-      (.viu, ["viu", "-s", "-b", "-w", "80", picture.path]),
-      (
-        .kittenIcat,
-        [
-          "kitten", "icat", "--stdin=no", "--transfer-mode=stream", "--align=left",
-          "--use-window-size=80,20,800,400", picture.path,
-        ]
-      ),
       (.iTerm2, nil), (.none(.noProgram), nil),
     ] as [(PictureMethod, [String]?)])
   func command(method: PictureMethod, expected: [String]?) {
@@ -168,14 +141,6 @@ struct PictureMethodTests {
     ])
   func template(words: [String], expected: [String]) {
     #expect(PictureMethod.template(CommandTemplate(words: words)).command(for: Self.picture, in: Self.area) == expected)
-  }
-
-  @Test(
-    "gives viu a size with the picture's aspect ratio",
-    arguments: [(1600, 800, 80), (800, 1600, 30), (1000, 1000, 60), (1, 100_000, 1), (nil, nil, 60)])
-  func viuWidth(width: Int?, height: Int?, columns: Int) {
-    let picture = PictureSource(path: "/x", pixelWidth: width, pixelHeight: height)
-    #expect(PictureMethod.viu.command(for: picture, in: Self.area)?.dropLast().last == "\(columns)")
   }
 
   @Test("measures its space in pixels, at least one")

@@ -6,19 +6,18 @@ import Testing
 @Suite("The machine's own drawing programs", .guardAgainstHanging)
 struct RealViewerTests {
   private static let hasChafa = InstalledPrograms.path(of: "chafa") != nil
-  private static let hasTimg = InstalledPrograms.path(of: "timg") != nil
   private static let hasCropper = PictureCropper.Program.allCases.contains {
     InstalledPrograms.path(of: $0.rawValue) != nil
   }
   private static let hasImageMagick = InstalledPrograms.path(of: "convert") != nil
   private static let area = PictureArea(columns: 40, rows: 30)
 
-  /// The drawing of a 120 × 80 pixel picture by that program alone, on that kind of terminal.
+  /// The drawing of a 120 × 80 pixel picture by chafa alone, on that kind of terminal.
   private func drawing(
-    by program: String, _ variables: [String: String] = [:], hasColor: Bool = true, part: PictureDrawing.Part? = nil
+    _ variables: [String: String] = [:], hasColor: Bool = true, part: PictureDrawing.Part? = nil
   ) async throws -> String {
     let programs = try FakePrograms()
-    try programs.link(program)
+    try programs.link("chafa")
     try programs.folder.write(PNGPicture.quarters(width: 120, height: 80), to: "p.png")
     let known = ["TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path]
     // A cropper may be anywhere, and may be a script that needs other programs.
@@ -37,12 +36,9 @@ struct RealViewerTests {
     return plain.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  @Test(
-    "keep the picture's aspect ratio, as large as fits",
-    .enabled(if: hasChafa || hasTimg, "neither chafa nor timg is installed"),
-    arguments: ["chafa", "timg"].filter { InstalledPrograms.path(of: $0) != nil })
-  func shape(program: String) async throws {
-    let lines = shown(try await drawing(by: program))
+  @Test("chafa keeps the picture's aspect ratio, as large as fits", .enabled(if: hasChafa, "chafa is not installed"))
+  func shape() async throws {
+    let lines = shown(try await drawing())
     #expect(lines.allSatisfy { TextLayout.width(of: String($0)) == 40 })
     // 40 columns are as wide as 20 lines are high, and the picture is two thirds of that.
     #expect(12...14 ~= lines.count)
@@ -55,14 +51,14 @@ struct RealViewerTests {
       (["COLORTERM": "", "TERM": "linux"], "[91"),
     ])
   func colors(variables: [String: String], code: String) async throws {
-    let drawing = try await drawing(by: "chafa", variables)
+    let drawing = try await drawing(variables)
     #expect(drawing.contains(code) || drawing.contains(code.replacing("38;", with: "48;")))
     if code != "38;2;255;0;0" { #expect(!drawing.contains("8;2;")) }
   }
 
   @Test("chafa draws without colours and in ASCII", .enabled(if: hasChafa, "chafa is not installed"))
   func plain() async throws {
-    let drawing = try await drawing(by: "chafa", ["LANG": "C"], hasColor: false)
+    let drawing = try await drawing(["LANG": "C"], hasColor: false)
     #expect(drawing.unicodeScalars.allSatisfy { $0 == "\n" || 0x20..<0x7F ~= $0.value })
     #expect(shown(drawing).count > 10)
   }
@@ -72,15 +68,10 @@ struct RealViewerTests {
     .enabled(if: hasChafa, "chafa is not installed"))
   func graphics() async throws {
     // 40 columns of 8 pixels, and two thirds of that.
-    let kitty = try await drawing(by: "chafa", ["TERM": "xterm-kitty"])
+    let kitty = try await drawing(["TERM": "xterm-kitty"])
     #expect(kitty.wholeMatch(of: /\u{1B}_Ga=T,i=\d+,C=1,q=2,c=40,r=13,f=32,s=320,v=2(08|16),m=.*\u{1B}\\/) != nil)
-    let sixels = try await drawing(by: "chafa", ["TERM": "foot"])
+    let sixels = try await drawing(["TERM": "foot"])
     #expect(sixels.wholeMatch(of: /\u{1B}P[0-9;]*q"1;1;320;2(04|10|16)#.*\u{1B}\\/) != nil)
-  }
-
-  @Test("timg writes the graphics that it is told to", .enabled(if: hasTimg, "timg is not installed"))
-  func timgGraphics() async throws {
-    #expect(try await drawing(by: "timg", ["TERM": "xterm-kitty"]).hasPrefix("\u{1B}_G"))
   }
 
   @Test(
@@ -88,7 +79,7 @@ struct RealViewerTests {
     .enabled(if: hasChafa && hasCropper, "chafa or a program that cuts is not installed"))
   func part() async throws {
     let part = PictureDrawing.Part(x: 0, y: 0.5, width: 0.5, height: 0.5)
-    let drawing = try await drawing(by: "chafa", part: part)
+    let drawing = try await drawing(part: part)
     #expect(shown(drawing).allSatisfy { TextLayout.width(of: String($0)) == 40 })
     #expect(drawing.contains("8;2;0;0;255"))
     for other in ["8;2;255;0;0", "8;2;0;255;0"] { #expect(!drawing.contains(other)) }

@@ -7,10 +7,6 @@ package enum PhotoDetailRequest: Hashable, Sendable {
   case newest
   /// Any picture of a year of either era, or of all of APOD.
   case random(year: Int? = nil)
-  /// The same, but not a video.
-  case randomImage(year: Int? = nil)
-  /// The newest that is neither a video nor a page, of the last week.
-  case newestImage
 }
 
 /// What presenters ask about one picture.

@@ -43,10 +43,6 @@ package struct SavedPicture: Hashable, Sendable {
   /// An absolute path.
   package var path: String
   package var kind: Kind
-  /// Earlier files of the desktop's background.
-  package var predecessors: [String] = []
-  /// Keeps other programs from replacing it before it is set.
-  var lock: HeldLock?
 
   package init(path: String, kind: Kind) {
     self.path = path

@@ -45,13 +45,6 @@ package struct PictureFolders: Sendable {
     return String(validatingCString: path)
   }
 
-  /// The name of this machine in its network; empty if it has none.
-  package static var machine: String {
-    var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, name.count - 1) == 0 else { return "" }
-    return name.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-  }
-
   private static var noHome: APIError { .couldNotSave(reason: "HOME is not set") }
 
   /// Reads `XDG_PICTURES_DIR="$HOME/Bilder"`, or an absolute path; xdg-user-dirs allows nothing else.

@@ -19,20 +19,13 @@ package struct PictureSaver: PictureInteractorInput {
   private let client: any HTTPClient
   private let folders: PictureFolders
   private let wallpapers: OwnFolder?
-  private let machine: String
   private let timeLimit: Double?
 
   /// - Parameters:
-  ///   - wallpapers: the folder of the desktop's background, if the environment names one. Machines that share a home
-  ///     folder share it.
-  ///   - machine: this machine's name, which tells its backgrounds from those of others.
+  ///   - wallpapers: the folder of the desktop's background, if the environment names one.
   ///   - timeLimit: of a download, in seconds, if the user gave one.
-  package init(
-    client: any HTTPClient, folders: PictureFolders, wallpapers: String? = nil, machine: String = "",
-    timeLimit: Double? = nil
-  ) {
-    (self.client, self.folders, self.machine) = (client, folders, machine)
-    self.wallpapers = wallpapers.map { OwnFolder($0, .wallpaper(machine: machine)) }
+  package init(client: any HTTPClient, folders: PictureFolders, wallpapers: String? = nil, timeLimit: Double? = nil) {
+    (self.client, self.folders, self.wallpapers) = (client, folders, wallpapers.map { OwnFolder($0, .wallpaper) })
     self.timeLimit = timeLimit
   }
 
@@ -44,24 +37,17 @@ package struct PictureSaver: PictureInteractorInput {
     }
   }
 
-  /// The file's name is plain, so that desktops and their scripts can use it unquoted. Programs that change the background
-  /// at the same time wait for each other, so that none removes what another has just set; but not for long.
+  /// The file's name is plain, so that desktops and their scripts can use it unquoted, and another each day, because macOS
+  /// keeps the old background under an old name.
   package func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     await output.receive { () throws(APIError) in
       guard let wallpapers else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
-      let lock = try await FileLock.wait(for: wallpapers.path + ".lock", patience: FavoriteStore.usualPatience)
-        .map(HeldLock.init)
-      let predecessors = wallpapers.files
-      let name = OwnFolder.stem(of: item.date, machine)
-      var picture = try await save(item, named: name, in: wallpapers, progress: Self.news(for: output))
-      picture.predecessors = predecessors.map(\.path).filter { $0 != picture.path }
-      picture.lock = lock
-      return picture
+      return try await save(item, named: "\(item.date)", in: wallpapers, progress: Self.news(for: output))
     }
   }
 
-  package func removeWallpapers(before picture: SavedPicture) {
-    wallpapers?.remove(wallpapers?.files.filter { picture.predecessors.contains($0.path) } ?? [])
+  package func removeWallpapers(except picture: SavedPicture) {
+    wallpapers?.remove(wallpapers?.files.filter { $0.path != picture.path } ?? [])
   }
 
   /// Passes on some of the progress, which libcurl reports for every few kilobytes on its own thread.

@@ -78,15 +78,3 @@ enum FileLock: Sendable {
     }
   }
 }
-
-/// A lock that is released with the last value that has it.
-final class HeldLock: Sendable, Hashable {
-  private let lock: FileLock
-
-  init(_ lock: FileLock) { self.lock = lock }
-
-  deinit { lock.release() }
-
-  static func == (first: HeldLock, second: HeldLock) -> Bool { first === second }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}

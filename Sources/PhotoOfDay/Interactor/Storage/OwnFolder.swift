@@ -12,8 +12,8 @@ struct OwnFolder: Sendable {
     case cachedPicture
     /// `2023-10-25-9f3c21ab.jpg`: the digits identify the original's address.
     case archivedPicture
-    /// `2023-10-25-9f3c21ab.jpg`, `2023-10-25-9f3c21ab (2).jpg`: the digits identify this machine.
-    case wallpaper(machine: String)
+    /// `2023-10-25.jpg`, `2023-10-25 (2).jpg`.
+    case wallpaper
     /// `2023-10-25 Title.jpg`. Complete ones are the user's; only temporary ones are deleted.
     case savedPicture
     /// The given name. The page is the user's; only temporary files are deleted.
@@ -86,9 +86,7 @@ extension OwnFolder.Form {
     case .json(let name): base == name || StoredName(file: String(base)) != nil
     case .cachedPicture: base.utf8.count == 32 && base.utf8.allSatisfy(OwnFolder.isHexadecimal)
     case .archivedPicture: OwnFolder.day(ofStem: base) != nil
-    case .wallpaper(let machine):
-      OwnFolder.day(ofStem: base.prefix(19)).map { base.prefix(19) == OwnFolder.stem(of: $0, machine) } == true
-        && Self.isNumber(base.dropFirst(19))
+    case .wallpaper: CalendarDay(iso: base.prefix(10)) != nil && Self.isNumber(base.dropFirst(10))
     case .savedPicture: CalendarDay(iso: base.prefix(10)) != nil && [nil, " "].contains(base.dropFirst(10).first)
     case .page(let name): base == PartFile.base(of: name)
     }

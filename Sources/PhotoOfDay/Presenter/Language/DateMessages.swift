@@ -26,7 +26,7 @@ extension EnglishMessages {
         : "That year is in the common era. Did you mean \(text(of: date))?"
     case .wrongWeekday(let day): "\(date(day)) is a \(weekdayNames[day.weekday])."
     case .noDayInAddress: "This address doesn't say which day it is. Type the day, like 25 Oct 2023."
-    case .noMonth(let year, let month): "Which month? Try m \(month) \(year)."
+    case .noMonth(let year, let month): "Which month of \(year)? Try \(month) \(year)."
     }
   }
 }
@@ -51,7 +51,7 @@ extension ThaiMessages {
     case .wrongEra(let date): "ปีนั้นเป็น\(date.era == .buddhist ? "พุทธศักราช" : "คริสต์ศักราช") หมายถึง \(text(of: date)) ใช่ไหม"
     case .wrongWeekday(let day): "\(date(day)) เป็นวัน\(weekdayNames[day.weekday])"
     case .noDayInAddress: "ลิงก์นี้ไม่ได้บอกว่าเป็นภาพของวันใด พิมพ์วันที่แทน เช่น 25 ต.ค. 2566"
-    case .noMonth(let year, let month): "เดือนใดของปี \(year) ลองพิมพ์ m \(month) \(year)"
+    case .noMonth(let year, let month): "ต้องการดูเดือนใดของปี \(year) ลองพิมพ์ \(month) \(year)"
     }
   }
 }

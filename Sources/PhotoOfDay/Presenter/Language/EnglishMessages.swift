@@ -146,7 +146,6 @@ package struct EnglishMessages: Messages {
   }
   package var nothingListed: String { "There is no list yet. Type r to retry." }
   package func badLanguage(_ word: String) -> String { "Unknown language “\(word)”. Choose Thai or English." }
-  package func whichMonth(ofYear year: Int) -> String { "Which month of \(year) (1–12)? " }
   package func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
     "\(monthName(month)) is in the future. For the last \(monthNames[month.month - 1]): \(meant)"
   }

@@ -142,7 +142,6 @@ package protocol Messages: PictureMessages, SavingMessages, WallpaperMessages, A
   /// Why what was written can't be a day, a month or a year.
   func sentence(for problem: DateProblem) -> String
   func badLanguage(_ word: String) -> String
-  func whichMonth(ofYear year: Int) -> String
   /// A list that isn't a month goes on no further.
   var endReached: String { get }
   var firstPageReached: String { get }

@@ -77,10 +77,9 @@ extension EnglishMessages {
 
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
-    case .noProgram(let suggestion): "To see pictures here, install \(suggestion).\(elsewhere("this one"))"
+    case .noProgram: "To see pictures here, install chafa.\(elsewhere("this one"))"
     case .plainTerminal: "This terminal only shows text (see TERM).\(elsewhere("the picture"))"
-    case .noCropper(let programs):
-      "To zoom, install one of \(programs.joined(separator: ", ")).\(elsewhere("the picture"))"
+    case .noCropper: "To zoom, install ImageMagick.\(elsewhere("the picture"))"
     case .programFailed(let name, let words):
       "\(name) couldn't show the picture\(words.map { " (\($0))" } ?? "").\(elsewhere())"
     case .unreadable:
@@ -143,10 +142,9 @@ extension ThaiMessages {
 
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
-    case .noProgram(let suggestion): "ติดตั้ง \(suggestion) เพื่อดูภาพในเทอร์มินัล\(elsewhere(" หรือ"))"
+    case .noProgram: "ติดตั้ง chafa เพื่อดูภาพในเทอร์มินัล\(elsewhere(" หรือ"))"
     case .plainTerminal: "เทอร์มินัลนี้แสดงได้เฉพาะข้อความ (ดู TERM)\(elsewhere())"
-    case .noCropper(let programs):
-      "ติดตั้ง \(programs.joined(separator: ", ")) อย่างใดอย่างหนึ่งเพื่อซูมภาพ\(elsewhere(" หรือ"))"
+    case .noCropper: "ติดตั้ง ImageMagick เพื่อซูมภาพ\(elsewhere(" หรือ"))"
     case .programFailed(let name, let words):
       "\(name) แสดงภาพไม่ได้\(words.map { " (\($0))" } ?? "")\(elsewhere())"
     case .unreadable: "อ่านไฟล์ภาพไม่ได้\(atPrompt(" พิมพ์ r เพื่อโหลดใหม่ หรือ o เพื่อเปิดในโปรแกรมอื่น"))"

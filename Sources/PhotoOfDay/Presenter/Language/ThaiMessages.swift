@@ -134,7 +134,6 @@ package struct ThaiMessages: Messages {
   }
   package var nothingListed: String { "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่" }
   package func badLanguage(_ word: String) -> String { "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ" }
-  package func whichMonth(ofYear year: Int) -> String { "เลือกเดือนของปี \(year) (1–12): " }
   package func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
     "\(monthName(month)) ยังมาไม่ถึง ถ้าหมายถึงเดือน\(monthNames[month.month - 1])ที่ผ่านมา: \(meant)"
   }

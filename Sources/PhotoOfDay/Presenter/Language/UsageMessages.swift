@@ -25,10 +25,6 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case notUTF8(String, variable: String? = nil)
   /// A value that the prompt's command of the same name doesn't take either.
   case misused(Command, option: String)
-  /// A year without a month, and no terminal to ask for the month.
-  ///
-  /// `month` is one that it has.
-  case yearWithoutMonth(Int, month: Int)
 }
 
 extension Messages {
@@ -84,7 +80,6 @@ extension EnglishMessages {
     case .notUTF8(let text, let variable):
       "“\(text.shortened)” isn't UTF-8." + (variable.map { " Check \($0)." } ?? "")
     case .misused(let command, let option): usage(of: command, word: option)
-    case .yearWithoutMonth(let year, let month): "Which month? Try photo-of-day \(month) \(year)."
     }
   }
 }
@@ -135,7 +130,6 @@ extension ThaiMessages {
     case .notUTF8(let text, let variable):
       "“\(text.shortened)” ไม่ใช่ UTF-8" + (variable.map { " กรุณาตรวจสอบ \($0)" } ?? "")
     case .misused(let command, let option): usage(of: command, word: option)
-    case .yearWithoutMonth(let year, let month): "กรุณาระบุเดือน เช่น photo-of-day \(month) \(year)"
     }
   }
 }

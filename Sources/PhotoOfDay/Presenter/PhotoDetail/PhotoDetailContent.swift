@@ -51,11 +51,6 @@ extension PhotoDetailPresenter {
 }
 
 extension Messages {
-  /// That the newest entry isn't a picture, and an earlier one is taken in its place.
-  func passedOver(_ newest: APODItem, for item: APODItem) -> String {
-    usingEarlierPicture(date(item.date), insteadOf: date(newest.date), isVideo: newest.mediaType == .video)
-  }
-
   /// That a copy is shown, or that NASA, when asked for today's picture, had none yet. What stands in for NASA's answer says
   /// nothing of that.
   func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {

@@ -79,8 +79,8 @@ package final class PhotoDetailPresenter: PromptPresenterProtocol {
 
   private func perform(_ event: ScreenEvent, at shown: ShownPhoto) async throws(CommandFailure) {
     let reader = PhotoDestinationReader(interactors, loading)
-    let day = shown.item.date
-    if let destination = try reader.destination(of: event, in: day.calendarMonth, on: day) {
+    let (day, count) = (shown.item.date, shown.listAround?.items.count ?? 0)
+    if let destination = try reader.destination(of: event, in: day.calendarMonth, on: day, beside: count) {
       return try await go(to: destination, from: shown)
     }
     switch event {
@@ -148,8 +148,7 @@ extension PhotoDetailPresenter {
     } show: { result in
       switch result {
       case .success(let fetched):
-        if let newest = fetched.passedOver { view?.showNotice(messages.passedOver(newest, for: fetched.value)) }
-        let photo = ShownPhoto(fetched, request: request, before: before)
+        let photo = ShownPhoto(fetched.value, copy: fetched.copy, request: request, before: before)
         // The entry of a copy is retried, and its picture with it.
         await show(photo, retries: fetched.copy == nil, anew: anew)
       case .failure(let error): loading.tell(error, era: era, today: today)

@@ -40,8 +40,8 @@ extension PhotoDetailRequest {
   var subject: LoadingSubject {
     switch self {
     case .day(let day): .day(day)
-    case .newest, .newestImage: .newest
-    case .random, .randomImage: .random
+    case .newest: .newest
+    case .random: .random
     }
   }
 }

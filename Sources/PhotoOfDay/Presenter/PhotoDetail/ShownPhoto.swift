@@ -22,13 +22,7 @@ package struct ShownPhoto: Hashable, Sendable {
   /// - Parameter list: the list that was on the screen before.
   package init(_ item: APODItem, copy: Fallback? = nil, request: PhotoDetailRequest, before list: ShownList? = nil) {
     (self.item, self.copy, self.list) = (item, copy, list?.replacing(item))
-    self.request = [.newest, .newestImage].contains(request) ? .newest : .day(item.date)
-  }
-
-  /// The result of a request for one entry. If it passed over the newest, reloading asks for its day.
-  init(_ fetched: Fetched<APODItem>, request: PhotoDetailRequest, before list: ShownList?) {
-    let request = fetched.passedOver == nil ? request : .day(fetched.value.date)
-    self.init(fetched.value, copy: fetched.copy, request: request, before: list)
+    self.request = request == .newest ? .newest : .day(item.date)
   }
 
   /// Its index in the list around; `nil` if that doesn't have it.

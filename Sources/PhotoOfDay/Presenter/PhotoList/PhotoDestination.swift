@@ -43,10 +43,13 @@ struct PhotoDestinationReader {
   /// - Parameters:
   ///   - month: the one on the screen.
   ///   - day: that of the picture on the screen.
+  ///   - count: of the entries that have numbers. A higher number may be a year.
   func destination(
-    of event: ScreenEvent, in month: CalendarMonth?, on day: CalendarDay? = nil
+    of event: ScreenEvent, in month: CalendarMonth?, on day: CalendarDay? = nil, beside count: Int
   ) throws(CommandFailure) -> PhotoDestination? {
     switch event {
+    case .choose(let number) where number > count && CalendarText.year(from: "\(number)") != nil:
+      try date("\(number)", as: .month, beside: nil)
     case .month(let text): try date(text, as: .month, beside: month)
     case .day(let text): try date(text, as: .day(of: month), beside: month)
     case .everyYear(let text?): try everyYear(text, beside: month)
@@ -72,8 +75,7 @@ struct PhotoDestinationReader {
     case .month(let number, let year?): return try self.month(number, year: year)
     case .month(let number, nil): return try self.month(number, in: month ?? currentMonth) { "m \(number) \($0)" }
     case .year(let year):
-      // A year without pictures is refused like any of its months.
-      guard let days = try? allowedDays.days(ofYear: year) else { return try self.month(1, year: year) }
+      let days = try checking(CalendarText.era(of: year)) { () throws(APIError) in try allowedDays.days(ofYear: year) }
       throw CommandFailure(
         refusal: messages.sentence(for: .noMonth(year: year, month: min(10, days.upperBound.month))))
     }
@@ -99,6 +101,12 @@ struct PhotoDestinationReader {
   private func refusing<Value>(_ read: () throws(DateProblem) -> Value) throws(CommandFailure) -> Value {
     do throws(DateProblem) { return try read() } catch {
       throw CommandFailure(refusal: messages.sentence(for: error))
+    }
+  }
+
+  private func checking<Value>(_ era: Era?, _ check: () throws(APIError) -> Value) throws(CommandFailure) -> Value {
+    do throws(APIError) { return try check() } catch {
+      throw CommandFailure(refusal: messages.sentence(for: error, era: era))
     }
   }
 
@@ -144,10 +152,8 @@ struct PhotoDestinationReader {
       let last = CalendarMonth(year: gregorian, month: month ?? 12)
     else { return .list(.search(query)) }
     query.months = first...last
-    do throws(APIError) {
+    try checking(year.map(CalendarText.era)) { () throws(APIError) in
       _ = try allowedDays.days(of: min(max(first, allowedDays.range.lowerBound.calendarMonth), last))
-    } catch {
-      throw CommandFailure(refusal: messages.sentence(for: error, era: year.map(CalendarText.era)))
     }
     return .list(.search(query))
   }
@@ -182,8 +188,8 @@ extension AllowedDays {
   func check(_ request: PhotoDetailRequest) throws(APIError) {
     switch request {
     case .day(let day): try check(day)
-    case .random(let year?), .randomImage(let year?): _ = try days(ofYear: year)
-    case .random(nil), .randomImage(nil), .newest, .newestImage: break
+    case .random(let year?): _ = try days(ofYear: year)
+    case .random(nil), .newest: break
     }
   }
 }

@@ -80,7 +80,8 @@ package final class PhotoListPresenter: PromptPresenterProtocol {
   }
 
   private func perform(_ event: ScreenEvent) async throws(CommandFailure) {
-    if let destination = try reader.destination(of: event, in: monthOnScreen) {
+    let count = screen.shown?.items.count ?? 0
+    if let destination = try reader.destination(of: event, in: monthOnScreen, beside: count) {
       try await go(to: destination)
       if case .list = destination { try screen.checkWhole() }
       return

@@ -2,19 +2,9 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension PhotoListPresenter {
-  /// What the program was started for. A wallpaper whose day the user hasn't named is a picture, not a video.
-  private func destination() throws(CommandFailure) -> PhotoDestination {
-    switch opening {
-    case .today where tasks.setsWallpaper: .picture(.newestImage)
-    case .random(let year) where tasks.setsWallpaper:
-      .picture(.randomImage(year: year), era: year.map(CalendarText.era))
-    default: try reader.opening(opening)
-    }
-  }
-
   /// Does what the program was started for.
   func open() async throws(CommandFailure) {
-    let destination = try destination()
+    let destination = try reader.opening(opening)
     try await open(destination)
     if case .list = destination { try screen.checkWhole() }
   }

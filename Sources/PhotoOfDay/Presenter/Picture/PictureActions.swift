@@ -78,7 +78,7 @@ struct PictureActions {
   private func setWallpaper(_ picture: SavedPicture) async throws(CommandFailure) {
     switch await view?.setWallpaper(picture.path) {
     case .success(let desktop):
-      interactors.saving.removeWallpapers(before: picture)
+      interactors.saving.removeWallpapers(except: picture)
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
     case .failure(.cancelled):
       loading.tell(.cancelled)

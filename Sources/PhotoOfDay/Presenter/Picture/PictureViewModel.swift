@@ -75,12 +75,12 @@ package struct PictureZoomViewModel: Hashable, Sendable {
 
 /// Why a picture isn't drawn.
 package enum DrawingProblem: Error, Hashable, Sendable {
-  /// No program that draws pictures is installed; this one would do.
-  case noProgram(suggestion: String)
+  /// chafa isn't installed, and the terminal can't draw pictures by itself.
+  case noProgram
   /// The terminal says that it only prints text.
   case plainTerminal
-  /// No program that crops pictures is installed; these would do.
-  case noCropper([String])
+  /// No program that crops pictures is installed.
+  case noCropper
   /// `words` are the program's own, cleaned.
   case programFailed(name: String, words: String?)
   case programTimedOut(name: String)

@@ -4,8 +4,6 @@ package import PhotoOfDayPresenter
 package struct LaunchOptions: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
     case show(PhotoListOpening)
-    /// A year of either era, whose month has yet to be named.
-    case showYear(Int)
     /// Archive months, and show nothing.
     case sync(ArchiveOpening)
     case help
@@ -60,7 +58,7 @@ package struct LaunchOptions: Equatable, Sendable {
     if let opening { return .show(opening) }
     if let searchText { return .show(.search(searchText, month: month, year: year)) }
     if let month { return .show(.month(month, year: year, item: item)) }
-    if let year { return .showYear(year) }
+    if let year { return .show(.day("\(year)")) }
     return .show(tasks.showsGallery || tasks.slideshow != nil || tasks.exportPath != nil ? .thisMonth : .today)
   }
 }

@@ -151,8 +151,8 @@ extension Option {
       Option(
         "--viewer", .needed("CMD"), offers: .commands, variable: "PHOTO_OF_DAY_VIEWER",
         HelpText(
-          "show pictures with CMD; {} is the file, {columns} and {rows} the size (default: chafa, timg, viu or kitten)",
-          thai: "แสดงภาพด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด (chafa, timg, viu หรือ kitten ถ้าติดตั้งไว้)")
+          "show pictures with CMD; {} is the file, {columns} and {rows} the size (default: chafa)",
+          thai: "แสดงภาพด้วย CMD โดย {} คือไฟล์ {columns} และ {rows} คือขนาด (chafa ถ้าติดตั้งไว้)")
       ) { options, value throws(UsageProblem) in options.viewer = try value.command() },
       Option(
         "--images", .needed("HOW"), offers: .choices(ImagesMode.self), variable: "PHOTO_OF_DAY_IMAGES",

@@ -53,12 +53,12 @@ package enum Version {
     let form = terminal.pixels.map { "\($0)" } ?? "symbols"
     let method = PictureMethod(
       images: .auto, template: nil, output: output, environment: environment, terminal: terminal,
-      isInstalled: { environment.program(named: $0) != nil })
+      hasChafa: environment.program(named: "chafa") != nil)
     return switch method {
     case .none(.noTerminal): "none (output isn't a terminal)"
     case .none(.dumbTerminal): "none (TERM is dumb or missing)"
     case .none: "none (no program here draws \(form))"
-    case .template, .chafa, .timg, .viu, .kittenIcat, .iTerm2: form
+    case .template, .chafa, .iTerm2: form
     }
   }
 }

@@ -1,8 +1,6 @@
 import PhotoOfDayPresenter
 
 extension PictureMethod {
-  /// What timg assumes for a cell if its output is not a terminal, as here.
-  private static let timgCell = CellSize(width: 9, height: 18)
   /// What chafa 1.12 assumes when it draws pixels and no terminal tells it.
   static let chafaCell = CellSize(width: 8, height: 8)
 
@@ -23,28 +21,8 @@ extension PictureMethod {
       let scale = format.isPixels ? ["--stretch"] : ["--scale", "max"]
       return ["chafa"] + size + scale + ["--animate", "off", "--polite", "on"] + format.chafa
         + [picture.path]
-    case .timg(let format):
-      return ["timg"] + format.timg + ["-g" + Self.timgSize(format, area), "-U", "-E", "--frames=1", picture.path]
-    case .viu:
-      // Two pixels a cell, one above the other. With both sides given, it would not keep the aspect ratio.
-      let blocks = PictureArea(columns: area.columns, rows: area.rows, cell: CellSize(width: 1, height: 2))
-      return ["viu", "-s", "-b", "-w", "\(blocks.fitting(picture).columns)", picture.path]
-    case .kittenIcat:
-      // It uses only the width; and with size and mode given, it doesn't query the terminal.
-      let filled = area.fitting(picture)
-      let size = "\(filled.columns),\(filled.rows),\(filled.pixelWidth),\(filled.pixelHeight)"
-      return [
-        "kitten", "icat", "--stdin=no", "--transfer-mode=stream", "--align=left", "--use-window-size=\(size)",
-        picture.path,
-      ]
     case .iTerm2, .none: return nil
     }
-  }
-
-  /// Graphics have a size in pixels, which timg computes from its own idea of a cell.
-  private static func timgSize(_ format: PictureFormat, _ area: PictureArea) -> String {
-    let area = format.isPixels ? area.measured(in: timgCell) : area
-    return "\(area.columns)x\(area.rows)"
   }
 }
 
@@ -95,15 +73,6 @@ extension PictureFormat {
     case .kitty: ["-f", "kitty"]
     case .iterm: ["-f", "iterm"]
     case .sixels: ["-f", "sixels"]
-    }
-  }
-
-  fileprivate var timg: [String] {
-    switch self {
-    case .symbols(.full, _): ["-pq"]
-    case .symbols, .sixels: ["-pq", "--color8"]
-    case .kitty: ["-pk"]
-    case .iterm: ["-pi"]
     }
   }
 }

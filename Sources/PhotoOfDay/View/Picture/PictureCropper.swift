@@ -8,8 +8,6 @@ package struct PictureCropper: Sendable {
     case magick
     /// ImageMagick before version 7.
     case convert
-    case ffmpeg
-    case vips
     /// Part of macOS.
     case sips
 
@@ -27,13 +25,6 @@ package struct PictureCropper: Sendable {
         let geometry = "\(part.width)x\(part.height)+\(part.x)+\(part.y)"
         let format = picture.kind.map { "\($0.rawValue):" } ?? ""
         return [[rawValue, "\(format)\(file)[0]", "-crop", geometry, "+repage", result]]
-      case .ffmpeg:
-        let filter = "crop=\(part.width):\(part.height):\(part.x):\(part.y)"
-        let format = picture.kind.map { ["-f", $0.demuxer] } ?? []
-        let input = [rawValue, "-nostdin", "-loglevel", "error", "-y"] + format + ["-i", file]
-        return [input + ["-frames:v", "1", "-vf", filter, result]]
-      case .vips:
-        return [[rawValue, "crop", file, result] + [part.x, part.y, part.width, part.height].map { "\($0)" }]
       case .sips:
         // It takes the offset 0 0 for none and cuts out the middle, and it cuts nothing if the part reaches the last row.
         // A margin of one pixel keeps parts away from edges.
@@ -48,9 +39,8 @@ package struct PictureCropper: Sendable {
       }
     }
 
-    /// The same for a JPEG with a longer side of so many pixels, whatever the result's name; `nil` for a program that
-    /// chooses the format by the name.
-    package func command(reducing picture: PictureSource, to side: Int, into result: String) -> [String]? {
+    /// The same for a JPEG with a longer side of so many pixels, whatever the result's name.
+    package func command(reducing picture: PictureSource, to side: Int, into result: String) -> [String] {
       let file = picture.path
       switch self {
       case .magick, .convert:
@@ -61,13 +51,6 @@ package struct PictureCropper: Sendable {
           "-alpha",
           "remove", "-strip", "-quality", Self.quality, "jpeg:\(result)",
         ]
-      case .ffmpeg:
-        let filter = "scale=\(side):\(side):force_original_aspect_ratio=decrease"
-        let format = picture.kind.map { ["-f", $0.demuxer] } ?? []
-        return [rawValue, "-nostdin", "-loglevel", "error", "-y"] + format + [
-          "-i", file, "-frames:v", "1", "-vf", filter, "-q:v", "4", "-f", "mjpeg", result,
-        ]
-      case .vips: return nil
       case .sips:
         return [
           rawValue, "-s", "format", "jpeg", "-s", "formatOptions", Self.quality, "-Z", "\(side)", file, "--out",
@@ -104,7 +87,7 @@ package struct PictureCropper: Sendable {
       let picture = try PictureSource(path: path).checked()
       let longer = max(picture.pixelWidth ?? side, picture.pixelHeight ?? side)
       try await run(into: result) { program in
-        program.command(reducing: picture, to: min(side, longer), into: result).map { [$0] } ?? []
+        [program.command(reducing: picture, to: min(side, longer), into: result)]
       }
       return true
     } catch {
@@ -112,14 +95,11 @@ package struct PictureCropper: Sendable {
     }
   }
 
-  /// - Parameter commands: of a program; none if it can't do it.
   private func run(into result: String, _ commands: (Program) -> [[String]]) async throws(PictureFailure) {
-    var failure = PictureFailure.noCropper(Program.allCases.map(\.rawValue))
+    var failure = PictureFailure.noCropper
     for program in Program.allCases where environment.program(named: program.rawValue) != nil {
-      let commands = commands(program)
-      if commands.isEmpty { continue }
       do throws(ProgramFailure) {
-        for command in commands {
+        for command in commands(program) {
           _ = try await ProgramRun(command, environment: environment, timeLimit: timeLimit).output()
         }
         if access(result, R_OK) == 0 { return }
@@ -130,17 +110,6 @@ package struct PictureCropper: Sendable {
       }
     }
     throw failure
-  }
-}
-
-extension PictureKind {
-  /// ffmpeg's name for the reader of a single picture in this format.
-  fileprivate var demuxer: String {
-    switch self {
-    case .jpeg, .png, .webp, .tiff, .bmp: "\(rawValue)_pipe"
-    case .gif: "gif"
-    case .avif, .heic: "mov"
-    }
   }
 }
 

@@ -14,18 +14,17 @@ package enum PictureFailure: Error, Equatable, Sendable {
   case unknownSize
   /// The picture has more pixels than we give a program.
   case tooLarge(megapixels: Int)
-  /// No program that crops is installed; one of these would do.
-  case noCropper([String])
+  /// No program that crops is installed.
+  case noCropper
   /// The folder for temporary files cannot be written; with the system's reason.
   case noTemporaryFolder(String)
-
 }
 
 extension DrawingProblem {
   /// `nil` if no drawing was expected: the user doesn't want one, or the output is not a terminal.
   package init?(_ failure: PictureFailure) {
     switch failure {
-    case .unavailable(.noProgram): self = .noProgram(suggestion: "chafa")
+    case .unavailable(.noProgram): self = .noProgram
     case .unavailable(.dumbTerminal): self = .plainTerminal
     case .unavailable: return nil
     case .program(let name, .timedOut): self = .programTimedOut(name: name)
@@ -35,7 +34,7 @@ extension DrawingProblem {
     case .unreadable: self = .unreadable
     case .unknownSize: self = .unknownSize
     case .tooLarge(let megapixels): self = .tooLarge(megapixels: megapixels)
-    case .noCropper(let programs): self = .noCropper(programs)
+    case .noCropper: self = .noCropper
     case .noTemporaryFolder(let words): self = .programFailed(name: "mkdtemp", words: words)
     }
   }

@@ -24,10 +24,6 @@ package enum PictureMethod: Hashable, Sendable {
   /// The user's own program, with placeholders for the file and the size.
   case template(CommandTemplate)
   case chafa(PictureFormat)
-  case timg(PictureFormat)
-  case viu
-  /// kitty's own program, for terminals that understand its protocol.
-  case kittenIcat
   /// No program: the terminal gets the file itself.
   case iTerm2
   case none(Reason)
@@ -49,10 +45,9 @@ package enum PictureMethod: Hashable, Sendable {
   /// - Parameters:
   ///   - template: the user's own program (`--viewer`).
   ///   - terminal: what the terminal can do.
-  ///   - isInstalled: whether the program of that name is on the `PATH`.
   package init(
     images: ImagesMode, template: CommandTemplate?, output: StreamTraits, environment: ProcessEnvironment,
-    terminal: TerminalGraphics, isInstalled: (String) -> Bool
+    terminal: TerminalGraphics, hasChafa: Bool
   ) {
     if images == .never {
       self = .none(.unwanted)
@@ -62,8 +57,15 @@ package enum PictureMethod: Hashable, Sendable {
       self = .none(.dumbTerminal)
     } else if let template {
       self = .template(template)
+    } else if terminal.pixels == .iterm {
+      // Smaller and sharper than what a program makes of the file.
+      self = .iTerm2
+    } else if hasChafa {
+      let colors = terminal.hasAllColors ? .full : PictureColors(environment)
+      self = .chafa(
+        terminal.pixels ?? .symbols(output.hasColor ? colors : .none, isASCII: !environment.isUTF8))
     } else {
-      self = Self.best(environment, terminal, hasColor: output.hasColor, isInstalled)
+      self = .none(.noProgram)
     }
   }
 
@@ -80,33 +82,9 @@ package enum PictureMethod: Hashable, Sendable {
   /// What it writes; `nil` for a program that writes to the terminal by itself, and where nothing is drawn.
   var format: PictureFormat? {
     switch self {
-    case .chafa(let format), .timg(let format): format
-    case .viu: .symbols(.full, isASCII: false)
-    case .kittenIcat: .kitty
+    case .chafa(let format): format
     case .iTerm2: .iterm
     case .template, .none: nil
     }
-  }
-
-  /// The first installed program that can draw what the terminal understands.
-  private static func best(
-    _ environment: ProcessEnvironment, _ terminal: TerminalGraphics, hasColor: Bool, _ isInstalled: (String) -> Bool
-  ) -> PictureMethod {
-    let colors = terminal.hasAllColors ? .full : PictureColors(environment)
-    let symbols = PictureFormat.symbols(hasColor ? colors : .none, isASCII: !environment.isUTF8)
-    let graphics = terminal.pixels
-    // Only chafa can do without colours and without characters beyond ASCII.
-    let hasBlocks = hasColor && environment.isUTF8
-    // Smaller and sharper than what a program makes of the file.
-    if graphics == .iterm { return .iTerm2 }
-    if isInstalled("chafa") { return .chafa(graphics ?? symbols) }
-    if isInstalled("timg") {
-      // Its sixels are newer than its other formats.
-      if let graphics, graphics != .sixels { return .timg(graphics) }
-      if hasBlocks { return .timg(symbols) }
-    }
-    if hasBlocks, isInstalled("viu") { return .viu }
-    if graphics == .kitty, isInstalled("kitten") { return .kittenIcat }
-    return .none(.noProgram)
   }
 }

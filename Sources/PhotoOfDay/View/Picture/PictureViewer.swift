@@ -32,7 +32,7 @@ package struct PictureViewer: Sendable {
   package func method(on output: StreamTraits, anywhere: Bool = false) -> PictureMethod {
     PictureMethod(
       images: images, template: anywhere ? nil : template, output: output, environment: environment,
-      terminal: terminal, isInstalled: { environment.program(named: $0) != nil })
+      terminal: terminal, hasChafa: environment.program(named: "chafa") != nil)
   }
 
   /// That many cells, with the pixels that the terminal has for them.
@@ -104,25 +104,23 @@ package struct PictureViewer: Sendable {
       }
       return TerminalDrawing(file: file, in: area.fitting(picture))
     }
-    if case .chafa(let format) = method, format.isPixels {
-      return try await pixels(of: picture, as: format, by: method, in: area)
-    }
     guard let command = method.command(for: picture, in: area) else { throw .unreadable }
-    guard let format = method.format else {
+    guard case .chafa(let format) = method else {
       do throws(ProgramFailure) { try await run(command).show(on: streams) } catch { throw .program(command[0], error) }
       return .drawn
     }
+    if format.isPixels { return try await pixels(of: picture, as: format, in: area) }
     return try await drawing(of: picture, as: format, by: command, in: area)
   }
 
   /// chafa counts in cells, and in a pipe nobody tells it how large they are. So its drawing tells, and is made again where
   /// it isn't as large as it should be.
   private func pixels(
-    of picture: PictureSource, as format: PictureFormat, by method: PictureMethod, in area: PictureArea
+    of picture: PictureSource, as format: PictureFormat, in area: PictureArea
   ) async throws(PictureFailure) -> TerminalDrawing {
     var (cell, room, isTold) = (memory.chafaCell, area, false)
     for _ in 1...4 {
-      guard let command = method.command(for: picture, in: room, assuming: cell) else { break }
+      guard let command = PictureMethod.chafa(format).command(for: picture, in: room, assuming: cell) else { break }
       let drawing = try await drawing(of: picture, as: format, by: command, in: area)
       let size = PictureMethod.DrawnSize(drawing.pixels, of: picture, in: room, assuming: cell)
       if !isTold, let size, !size.isExpected {

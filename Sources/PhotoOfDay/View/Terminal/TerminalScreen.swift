@@ -7,7 +7,7 @@ package class TerminalScreen: ScreenViewProtocol {
   let setting: LanguageSetting
   private(set) var viewer: PictureViewer?
   private let opener: DesktopOpener?
-  private let wallpaper: DesktopWallpaper
+  private let wallpaper: Wallpaper
   private let clipboard: Clipboard
   let indicator: Indicator
   let fullScreen: FullScreen

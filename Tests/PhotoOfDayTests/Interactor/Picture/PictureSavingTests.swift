@@ -162,13 +162,11 @@ struct PictureSavingTests {
     let nasa = try PictureServer()
     let sut = PictureSaver(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", machine: "a")
-    // Those of machine b, and the photos of a camera.
+      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall")
     let others = [
-      "2023-10-24-8601f1a5.png", "2023-10-24.jpg", "2023-10-24 Mine.png", "2023-10-25-8601ec8c.txt",
-      "2023-10-25-8601ec8cx.jpg", "2023-13-01-8601ec8c.png",
+      "2023-10-24-8601f1a5.png", "2023-10-24 Mine.png", "2023-10-25.txt", "2023-10-25x.jpg", "2023-13-01.png",
     ]
-    for name in others + ["2023-10-24-8601ec8c.jpg", "2023-10-24-8601ec8c (2).png"] {
+    for name in others + ["2023-10-24.jpg", "2023-10-24 (2).png"] {
       try folder.write("x", to: "wall/" + name)
     }
     var first: SavedPicture?
@@ -176,28 +174,27 @@ struct PictureSavingTests {
       let spy = OutputSpy<SavedPicture>()
       await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)
       let picture = try #require(spy.result).get()
-      #expect((picture.path, picture.kind) == (folder.path + "/wall/2023-10-25-8601ec8c.png", kind))
+      #expect((picture.path, picture.kind) == (folder.path + "/wall/2023-10-25.png", kind))
       first = first ?? picture
     }
-    // And the file that programs lock.
-    #expect(folder.files.count == 10 && folder.has("wall.lock") && nasa.asked.count == 1)
-    sut.removeWallpapers(before: try #require(first))
-    #expect(Set(folder.files) == Set((others + ["2023-10-25-8601ec8c.png"]).map { "wall/" + $0 } + ["wall.lock"]))
+    #expect(folder.files.count == 8 && nasa.asked.count == 1)
+    sut.removeWallpapers(except: try #require(first))
+    #expect(Set(folder.files) == Set((others + ["2023-10-25.png"]).map { "wall/" + $0 }))
   }
 
   @Test("removes no wallpaper from a folder that is a link")
   func linkedWallpapers() async throws {
     let nasa = try PictureServer()
-    try folder.write("x", to: "photos/2023-10-24-8601ec8c.jpg")
-    try folder.write("x", to: "photos/2023-10-24-8601ec8c.1-2.part")
-    try setAge(of: folder.path + "/photos/2023-10-24-8601ec8c.1-2.part", seconds: 3700)
+    try folder.write("x", to: "photos/2023-10-24.jpg")
+    try folder.write("x", to: "photos/2023-10-24.1-2.part")
+    try setAge(of: folder.path + "/photos/2023-10-24.1-2.part", seconds: 3700)
     #expect(symlink("photos", folder.path + "/wall") == 0)
     let sut = PictureSaver(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall", machine: "a")
+      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall")
     let spy = OutputSpy<SavedPicture>()
     await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)
-    sut.removeWallpapers(before: try #require(spy.result).get())
+    sut.removeWallpapers(except: try #require(spy.result).get())
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/photos").count == 3)
   }
 

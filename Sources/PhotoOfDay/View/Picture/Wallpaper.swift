@@ -1,0 +1,123 @@
+package import PhotoOfDayPresenter
+
+/// A desktop, how its sessions are recognized, and what sets its background.
+private struct Desktop {
+  let name: String
+  /// Its names in `XDG_CURRENT_DESKTOP`, in lower case, or in what else the environment tells.
+  let sessions: Set<String>
+  /// One after the other; `{}` is the file.
+  var commands: [[String]]
+  /// What prints the file's address once the desktop has taken it.
+  var check: [String]?
+
+  private static let gnome = "org.gnome.desktop.background"
+  private static let script =
+    "tell application \"System Events\" to set picture of every desktop to (item 1 of argv)"
+
+  /// LXQt: pcmanfm-qt has had `zoom` since version 1.4 (https://github.com/lxqt/pcmanfm-qt/pull/1822). Earlier ones leave
+  /// the mode as it is, which may distort the picture; so it is set to `fit` before.
+  static let all = [
+    Desktop(
+      name: "GNOME", sessions: ["gnome", "ubuntu", "unity", "budgie", "pantheon", "gnome-flashback"],
+      commands: [
+        ["gsettings", "set", gnome, "picture-uri", "file://{}"],
+        ["gsettings", "set", gnome, "picture-uri-dark", "file://{}"],
+        ["gsettings", "set", gnome, "picture-options", "zoom"],
+      ],
+      check: ["gsettings", "get", gnome, "picture-uri"]),
+    Desktop(name: "KDE Plasma", sessions: ["kde"], commands: [["plasma-apply-wallpaperimage", "{}"]]),
+    Desktop(
+      name: "LXQt", sessions: ["lxqt"],
+      commands: [
+        ["pcmanfm-qt", "--wallpaper-mode", "fit"],
+        ["pcmanfm-qt", "--set-wallpaper", "{}", "--wallpaper-mode", "zoom"],
+      ]),
+    Desktop(
+      name: "LXDE", sessions: ["lxde"], commands: [["pcmanfm", "--set-wallpaper", "{}", "--wallpaper-mode", "crop"]]),
+    Desktop(name: "sway", sessions: ["sway"], commands: [["swaymsg", "output", "*", "bg", "{}", "fill"]]),
+    Desktop(
+      name: "macOS", sessions: ["macos"],
+      commands: [["osascript", "-e", "on run argv", "-e", script, "-e", "end run", "{}"]]),
+    Desktop(
+      name: "feh", sessions: ["x11", "i3", "openbox", "fluxbox", "icewm", "awesome", "bspwm"],
+      commands: [["feh", "--bg-fill", "{}"]]),
+  ]
+}
+
+/// The background of the user's desktop, which the user's own command or the desktop's own program sets.
+package struct Wallpaper: Sendable {
+  private let environment: ProcessEnvironment
+  private let timeLimit: Duration
+
+  /// - Parameter timeLimit: for each program.
+  package init(environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
+    (self.environment, self.timeLimit) = (environment, timeLimit)
+  }
+
+  /// Why no picture can become the background; `nil` if one can.
+  package var problem: WallpaperProblem? {
+    do throws(WallpaperProblem) { _ = try desktop(for: "/") } catch { return error }
+    return nil
+  }
+
+  /// Makes a picture the background of all screens. The desktop crops it to fill them.
+  ///
+  /// - Parameter path: absolute. The file must stay, because the desktop reads it again.
+  /// - Returns: the name of the desktop, or of the user's own program.
+  package func set(_ path: String) async -> Result<String, WallpaperProblem> {
+    do throws(WallpaperProblem) {
+      let desktop = try desktop(for: path)
+      for command in desktop.commands { try await run(command) }
+      // Without the session's bus, gsettings warns, exits with 0 and changes nothing.
+      if let check = desktop.check, try await !run(check).contains(path) { throw .outsideOfSession }
+      return .success(desktop.name)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What sets the file here: the user's own command, else the desktop's.
+  private func desktop(for path: String) throws(WallpaperProblem) -> Desktop {
+    let text = environment[WallpaperProblem.variable] ?? ""
+    guard let own = CommandTemplate(text) else { throw .badCommand(text) }
+    let desktop: Desktop
+    if let program = own.words.first {
+      desktop = Desktop(name: program, sessions: [], commands: [own.filled(with: path)])
+    } else {
+      guard var known = Desktop.all.first(where: { !$0.sessions.isDisjoint(with: sessions) }) else { throw .noDesktop }
+      // Plasma puts it into a script, and sway expands it as a shell would.
+      guard path.allSatisfy({ $0.isLetter || $0.isNumber || "/._- ()".contains($0) }) else { throw .unsafePath }
+      known.commands = known.commands.map { $0.map { $0.replacing("{}", with: path) } }
+      desktop = known
+    }
+    let program = desktop.commands[0][0]
+    guard environment.program(named: program) != nil else { throw .noProgram(program) }
+    return desktop
+  }
+
+  @discardableResult
+  private func run(_ command: [String]) async throws(WallpaperProblem) -> String {
+    var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
+    // These are the user's own programs. Where no desktop draws the background, a program that keeps running does.
+    (run.limits, run.leavesOthersRunning) = (nil, true)
+    do throws(ProgramFailure) {
+      return String(decoding: try await run.output(limit: 1 << 20), as: UTF8.self)
+    } catch {
+      switch error {
+      case .cancelled: throw .cancelled
+      case .timedOut: throw .programTimedOut(name: command[0])
+      case .failed(_, let words): throw .programFailed(name: command[0], words: words)
+      case .notFound, .outputTooLarge: throw .programFailed(name: command[0], words: nil)
+      }
+    }
+  }
+
+  /// The names of this session.
+  private var sessions: Set<String> {
+    if environment.isMacOS { return ["macos"] }
+    var names = Set((environment["XDG_CURRENT_DESKTOP"] ?? "").lowercased().split(separator: ":").map(String.init))
+    if environment.has("SWAYSOCK") { names.insert("sway") }
+    if names.isEmpty, environment.has("DISPLAY"), !environment.has("WAYLAND_DISPLAY") { names.insert("x11") }
+    return names
+  }
+}

@@ -1,0 +1,149 @@
+import PhotoOfDayPresenter
+import PhotoOfDayView
+import Testing
+
+@Suite("The wallpaper", .guardAgainstHanging)
+struct WallpaperTests {
+  private static let path = "/home/o'neil/My \"Sky\"; {} 50%, #1/2023-10-25.jpg"
+  private static let plainPath = "/home/สมชาย neil/2023-10-25 (2).jpg"
+  private static let schema = ["org.gnome.desktop.background"]
+  private static let gnome = [
+    ["gsettings", "set"] + schema + ["picture-uri", "file://" + plainPath],
+    ["gsettings", "set"] + schema + ["picture-uri-dark", "file://" + plainPath],
+    ["gsettings", "set"] + schema + ["picture-options", "zoom"], ["gsettings", "get"] + schema + ["picture-uri"],
+  ]
+
+  @Test(
+    "is set by the desktop's own program, which gets no path with special characters",
+    arguments: [
+      DesktopCalls(["XDG_CURRENT_DESKTOP": "ubuntu:GNOME"], "GNOME", gnome),
+      DesktopCalls(["XDG_CURRENT_DESKTOP": "Budgie"], "GNOME", gnome),
+      DesktopCalls("KDE", "KDE Plasma", ["plasma-apply-wallpaperimage", plainPath]),
+      DesktopCalls(
+        "LXQt", "LXQt", ["pcmanfm-qt", "--wallpaper-mode", "fit"],
+        ["pcmanfm-qt", "--set-wallpaper", plainPath, "--wallpaper-mode", "zoom"]),
+      DesktopCalls("LXDE", "LXDE", ["pcmanfm", "--set-wallpaper", plainPath, "--wallpaper-mode", "crop"]),
+      DesktopCalls(
+        ["SWAYSOCK": "/run/sway", "WAYLAND_DISPLAY": "w"], "sway",
+        [["swaymsg", "output", "*", "bg", plainPath, "fill"]]),
+      DesktopCalls(["DISPLAY": ":0"], "feh", [["feh", "--bg-fill", plainPath]]),
+      DesktopCalls("i3", "feh", ["feh", "--bg-fill", plainPath]),
+    ])
+  func desktops(calls: DesktopCalls) async throws {
+    let (fake, sut) = try await makeSUT(calls.variables)
+    #expect(sut.problem == nil)
+    for path in [Self.path, "/home/$(reboot)/x.jpg", "/home/a,b/x.jpg", "/home/~/x.jpg", "/home/a\nb/x.jpg"] {
+      #expect(await sut.set(path) == .failure(.unsafePath))
+    }
+    #expect(try fake.log() == [])
+    #expect(await sut.set(Self.plainPath) == .success(calls.name))
+    #expect(try fake.log() == calls.words)
+  }
+
+  @Test("is set by osascript on macOS, which gets the path as an argument")
+  func macOS() async throws {
+    let fake = try FakePrograms()
+    try await fake.add("osascript")
+    let sut = Wallpaper(environment: fake.environment(["XDG_CURRENT_DESKTOP": "GNOME"], isMacOS: true))
+    #expect(sut.problem == nil)
+    #expect(await sut.set(Self.plainPath) == .success("macOS"))
+    let script = "tell application \"System Events\" to set picture of every desktop to (item 1 of argv)"
+    #expect(try fake.log() == ["osascript", "-e", "on run argv", "-e", script, "-e", "end run", Self.plainPath])
+  }
+
+  @Test("is set by the user's own command, whatever the desktop and the path; never through a shell")
+  func command() async throws {
+    let own = [
+      ("mine {}", ["mine", Self.path]), ("mine", ["mine", Self.path]), ("  mine  -x  ", ["mine", "-x", Self.path]),
+      ("mine --file={} '{}{}' -q", ["mine", "--file=" + Self.path, Self.path + Self.path, "-q"]),
+      (
+        #"mine "two  words" 'a "b"' \{} x\ y "" "\"$HOME""#,
+        ["mine", "two  words", "a \"b\"", Self.path, "x y", "\"$HOME"]
+      ),
+      ("mine ; reboot {} | $(x) *", ["mine", ";", "reboot", Self.path, "|", "$(x)", "*"]),
+    ]
+    for (command, words) in own {
+      let (fake, sut) = try await makeSUT(["XDG_CURRENT_DESKTOP": "sway", "PHOTO_OF_DAY_WALLPAPER": command])
+      #expect(await sut.set(Self.path) == .success("mine"))
+      #expect(try fake.log() == words, "\(command)")
+    }
+    let (fake, sut) = try await makeSUT(["PHOTO_OF_DAY_WALLPAPER": "failing"])
+    try await fake.add("failing", "echo 'no display' >&2; exit 3")
+    #expect(await sut.set(Self.path) == .failure(.programFailed(name: "failing", words: "no display")))
+    let blank = try await makeSUT(["XDG_CURRENT_DESKTOP": "LXDE", "PHOTO_OF_DAY_WALLPAPER": " "])
+    #expect(await blank.sut.set(Self.plainPath) == .success("LXDE"))
+    #expect(try blank.fake.log().first == "pcmanfm")
+  }
+
+  @Test("can't be set without a known desktop, without its program, or by a command with an open quote")
+  func none() async throws {
+    for desktop in ["", "XFCE", "niri"] {
+      let variables = ["XDG_CURRENT_DESKTOP": desktop, "WAYLAND_DISPLAY": "wayland-1", "DISPLAY": ":0"]
+      #expect(try await makeSUT(variables).sut.problem == .noDesktop)
+    }
+    let nothing = try FakePrograms()
+    let sut = Wallpaper(environment: nothing.environment(["XDG_CURRENT_DESKTOP": "KDE"], withSystem: false))
+    #expect(sut.problem == .noProgram("plasma-apply-wallpaperimage"))
+    for text in ["mine 'x", "mine \"x", "'", "mine \"\\\""] {
+      #expect(try await makeSUT(["PHOTO_OF_DAY_WALLPAPER": text]).sut.problem == .badCommand(text))
+    }
+    for program in ["no-such", "{}", "/no/such", ""] {
+      let sut = try await makeSUT(["PHOTO_OF_DAY_WALLPAPER": "'\(program)' {}"]).sut
+      #expect(sut.problem == .noProgram(program == "{}" ? "/" : program))
+    }
+    #expect(
+      EnglishMessages().sentence(for: .noProgram("mine"))
+        == "The wallpaper needs the program “mine”. Install it, or name another in PHOTO_OF_DAY_WALLPAPER.")
+    #expect(
+      ThaiMessages().sentence(for: .noDesktop)
+        == "ตั้งภาพพื้นหลังของเดสก์ท็อปนี้ไม่ได้ กรุณาระบุคำสั่งที่ใช้ตั้ง: PHOTO_OF_DAY_WALLPAPER='command {}'")
+  }
+
+  @Test("reports a failure in the program's own words, and a session that isn't reached")
+  func failures() async throws {
+    let (fake, sut) = try await makeSUT(["XDG_CURRENT_DESKTOP": "GNOME"])
+    try await fake.add("gsettings", "echo 'No such \u{1B}[31mschema' >&2; exit 1")
+    let failed = await sut.set(Self.plainPath)
+    #expect(failed == .failure(.programFailed(name: "gsettings", words: "No such schema")))
+    try await fake.add("gsettings", "[ $1 = get ] && echo \"'file:///old.jpg'\"; exit 0")
+    #expect(await sut.set(Self.plainPath) == .failure(.outsideOfSession))
+  }
+
+  @Test("fails at the program's time limit, and on Ctrl-C")
+  func unset() async throws {
+    let variables = ["PHOTO_OF_DAY_WALLPAPER": "slow"]
+    let (fake, sut) = try await makeSUT(variables, timeLimit: .milliseconds(200))
+    try await fake.add("slow", "exec sleep 500")
+    #expect(await sut.set(Self.path) == .failure(.programTimedOut(name: "slow")))
+    let patient = Wallpaper(environment: fake.environment(variables), timeLimit: .seconds(3600))
+    let setting = Task { await patient.set(Self.path) }
+    setting.cancel()
+    #expect(await setting.value == .failure(.cancelled))
+  }
+
+  private func makeSUT(
+    _ variables: [String: String], timeLimit: Duration = .seconds(3600)
+  ) async throws -> (fake: FakePrograms, sut: Wallpaper) {
+    let fake = try FakePrograms()
+    for name in ["plasma-apply-wallpaperimage", "swaymsg", "feh", "pcmanfm", "pcmanfm-qt", "mine"] {
+      try await fake.add(name)
+    }
+    try await fake.add("gsettings", #"[ "$1" = set ] || grep ^file: "$LOG""#)
+    return (fake, Wallpaper(environment: fake.environment(variables), timeLimit: timeLimit))
+  }
+}
+
+/// How a desktop's programs are called.
+struct DesktopCalls: Sendable {
+  let variables: [String: String]
+  let name: String
+  let words: [String]
+
+  init(_ desktop: String, _ name: String, _ calls: [String]...) {
+    self.init(["XDG_CURRENT_DESKTOP": desktop], name, calls)
+  }
+
+  init(_ variables: [String: String], _ name: String, _ calls: [[String]]) {
+    (self.variables, self.name, words) = (variables, name, calls.flatMap(\.self))
+  }
+}
