@@ -25,7 +25,7 @@ struct StatusTests {
       ("--date today --month 10", "--month 10 and --date today can't be used together", "--month 10 กับ --date today"),
       ("--search=", "--search requires a value", "ต้องระบุค่าของ --search"),
       ("--search \"\"", "--search requires text", "กรุณาระบุคำที่จะค้นหา"),
-      ("--year 2566", "Try photo-of-day 10 2566.", "เช่น photo-of-day 10 2566"),
+      ("--year 2566", "Which month of 2566? Try 10 2566.", "ต้องการดูเดือนใดของปี 2566 ลองพิมพ์ 10 2566"),
       ("--year 66 --month 1", "“66” isn't a year", "“66” ไม่ใช่ปี"), ("extra", "“extra”", "“extra”"),
       ("--api-url ftp://x --month 1", "“ftp://x” isn't a service URL", "“ftp://x”"),
     ])
