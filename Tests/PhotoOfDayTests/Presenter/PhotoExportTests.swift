@@ -233,6 +233,19 @@ struct PhotoExportTests {
     #expect(empty.view.shown.last == .error("There is nothing to export.") && empty.sut.exitReason == .noPicture)
   }
 
+  @Test("refuses a name of another kind of file before anything loads, and suggests one")
+  func names() async {
+    for (path, name) in [
+      ("sky.png", "sky.html"), ("a b", "a\u{A0}b.html"), ("/x.y/sky", "/x.y/sky.html"), ("x/.sky", "x/.sky.html"),
+      ("sky.", "sky.html"), ("x/", "x/sky.html"), ("..", "sky.html"),
+    ] {
+      let stand = await ListStand(.success(.full("2023-10")))
+      await stand.hear(.export(path))
+      #expect(stand.view.shown.last == .error("export writes HTML. Name it \(name).") && stand.sut.exitReason == .done)
+    }
+    for path in ["sky.html", "SKY.HTM", ".html"] { #expect(PhotoPageViewModel.name(insteadOf: path) == nil) }
+  }
+
   @Test("says why the page can't be written")
   func unwritable() async {
     let stub = ExportStub([.plain("2023-10-01")])

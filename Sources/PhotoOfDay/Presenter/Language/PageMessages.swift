@@ -16,6 +16,8 @@ package protocol PageMessages {
   func couldNotExport(_ path: String) -> String
   func tooManyToExport(_ count: Int, most: Int) -> String
   var nothingToExport: String { get }
+  /// The file's name has another ending; `name` is one that would do.
+  func exportsHTML(_ name: String) -> String
 }
 
 extension EnglishMessages {
@@ -37,6 +39,7 @@ extension EnglishMessages {
     "Too many for one page: \(pictureCount(count)). Narrow it down to \(most.grouped) or fewer."
   }
   package var nothingToExport: String { "There is nothing to export." }
+  package func exportsHTML(_ name: String) -> String { "export writes HTML. Name it \(unbroken(name))." }
 }
 
 extension ThaiMessages {
@@ -58,4 +61,5 @@ extension ThaiMessages {
     "มากเกินไปสำหรับหน้าเดียว (\(pictureCount(count))) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ"
   }
   package var nothingToExport: String { "ไม่มีภาพให้ส่งออก" }
+  package func exportsHTML(_ name: String) -> String { "ส่งออกได้เฉพาะ HTML ลองใช้ชื่อ \(unbroken(name))" }
 }

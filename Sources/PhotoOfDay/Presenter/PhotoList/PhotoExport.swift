@@ -57,6 +57,9 @@ struct PhotoExport {
     _ items: [APODItem], as model: PhotoPageViewModel, to path: String, by view: (any PageViewProtocol)?
   ) async throws(CommandFailure) {
     guard let view else { return }
+    if let name = PhotoPageViewModel.name(insteadOf: path) {
+      throw CommandFailure(refusal: messages.exportsHTML(name), as: nil)
+    }
     guard items.count <= Self.most else {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.most))
     }

@@ -62,6 +62,15 @@ extension PhotoPageViewModel {
     windowTitle = "\(title) · \(Self.name) · \(messages.date(item.date))"
     footer = messages.exportFooter(date: messages.date(today))
   }
+
+  /// The file's name with the ending of a page; `nil` if it has that.
+  package static func name(insteadOf path: String) -> String? {
+    guard ![".html", ".htm"].contains(where: path.lowercased().hasSuffix) else { return nil }
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let name = path.dropFirst(folder.count)
+    let stem = name.dropFirst().lastIndex(of: ".").map { name[..<$0] } ?? name
+    return "\(folder)\(stem.allSatisfy { $0 == "." } ? "sky" : stem).html"
+  }
 }
 
 extension PhotoPageViewModel.Entry {
