@@ -67,7 +67,7 @@ extension AppParts {
     PhotoInteractors(
       list: PhotoListInteractor(loader: loader, search: search, favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
-      page: PageSaver(pictures: pictures, home: folders.home, reduce: reducer), hosts: place.hosts,
+      page: PageSaver(pictures: pictures, home: folders.home), hosts: place.hosts,
       readsAhead: readsAhead)
   }
 
@@ -138,12 +138,6 @@ extension AppParts {
       store: folders.pictures(of: place).map { PictureStore(folder: $0) },
       archive: archivedPictures, timeLimit: options.timeLimits.whole,
       drawsStandIns: isSample, asksAlways: options.isRefreshing && !isSample)
-  }
-
-  /// Makes pictures smaller that their server doesn't.
-  private var reducer: PictureReducer {
-    let cropper = PictureCropper(environment: screen.environment)
-    return { path, side, result in await cropper.reduce(path, to: side, into: result) }
   }
 
   private var archivedPictures: PictureArchive? {

@@ -9,29 +9,26 @@ struct PageSaverTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func save(_ segments: [PageSegment], to name: String) async throws(APIError) -> (
-    page: SavedPage, isComplete: Bool
-  ) {
+  private func save(_ text: String, to name: String) async throws(APIError) -> SavedPage {
     let page = try PageSaver.alone().beginPage(folder.path + name)
-    let isComplete = try await page.append(segments, to: .front)
-    return (try await page.finish(), isComplete)
+    try await page.append(text)
+    return try await page.finish()
   }
 
-  private func picture(_ name: String) -> PageSegment {
-    .picture(path: folder.path + name, before: "<", after: ">", otherwise: "none")
-  }
-
-  @Test("embeds each picture with its media type, or a text if browsers can't show it")
+  @Test("embeds each picture with its media type, and nothing that browsers can't show")
   func pictures() async throws {
     let png = PNGPicture.quarters(width: 2, height: 2)
     try Data(png).write(to: URL(fileURLWithPath: folder.path + "/a.jpg"))
     try folder.write("II*\u{0}and so on, a TIFF", to: "b.tiff")
     try folder.write("<html>", to: "c.png")
-    let pieces = [.text("ก"), picture("/a.jpg"), picture("/b.tiff"), picture("/c.png"), picture("/d.png"), .text(".")]
-    let saved = try await save(pieces, to: "/page.html")
-    let text = "ก<data:image/png;base64,\(Data(png).base64EncodedString())>nonenonenone."
+    let page = try PageSaver.alone().beginPage(folder.path + "/page.html")
+    try await page.append("ก")
+    for (name, isPicture) in [("a.jpg", true), ("b.tiff", false), ("c.png", false), ("d.png", false)] {
+      #expect(try await page.append(picture: "\(folder.path)/\(name)", between: "<", and: ">") == isPicture)
+    }
+    let text = "ก<data:image/png;base64,\(Data(png).base64EncodedString())>"
+    #expect(try await page.finish() == SavedPage(path: folder.path + "/page.html", size: text.utf8.count))
     #expect(try folder.read("page.html") == text)
-    #expect(saved.page == SavedPage(path: folder.path + "/page.html", size: text.utf8.count) && !saved.isComplete)
   }
 
   @Test("embeds pictures of any size, piece by piece")
@@ -40,26 +37,17 @@ struct PageSaverTests {
     for size in [3 << 16, (3 << 16) + 1, 9 << 20] {
       let bytes = whole.dropLast(12) + Array(repeating: 7, count: size - whole.count) + whole.suffix(12)
       try folder.write(Array(bytes), to: "a.png")
-      #expect(try await save([picture("/a.png")], to: "/page.html").isComplete)
+      let page = try PageSaver.alone().beginPage(folder.path + "/page.html")
+      #expect(try await page.append(picture: folder.path + "/a.png", between: "<", and: ">"))
+      _ = try await page.finish()
       #expect(try folder.read("page.html") == "<data:image/png;base64,\(Data(bytes).base64EncodedString())>")
     }
-  }
-
-  @Test("puts the contact sheet before the entries, in whatever order they arrive")
-  func parts() async throws {
-    let page = try PageSaver.alone().beginPage(folder.path + "/page.html")
-    let long = String(repeating: "ยาว", count: 100_000)
-    for (text, part) in [("a", PagePart.front), (long, .entries), ("b", .front), ("d", .entries)] {
-      #expect(try await page.append([.text(text)], to: part))
-    }
-    #expect(try await page.finish().size == 900_003)
-    #expect(try folder.read("page.html") == "ab\(long)d" && folder.files == ["page.html"])
   }
 
   @Test("replaces an existing page as a whole, and leaves no other files")
   func replaces() async throws {
     try folder.write("before", to: "page.html")
-    _ = try await save([.text("after")], to: "/page.html")
+    _ = try await save("after", to: "/page.html")
     #expect(try folder.read("page.html") == "after" && folder.files == ["page.html"])
   }
 
@@ -70,7 +58,7 @@ struct PageSaverTests {
     let owner = getuid() == 0 ? 54001 : getuid()
     #expect(chown(folder.path + "/page.html", owner, getgid()) == 0)
     #expect(symlink("page.html", folder.path + "/link.html") == 0)
-    _ = try await save([.text("after")], to: "/link.html")
+    _ = try await save("after", to: "/link.html")
     var status = stat()
     #expect(lstat(folder.path + "/page.html", &status) == 0 && status.st_mode & 0o777 == 0o640)
     #expect(status.st_uid == owner)
@@ -103,7 +91,7 @@ struct PageSaverTests {
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -3700)], ofItemAtPath: "\(folder.path)/\(name)")
     }
-    for name in ["page.html", long] { _ = try await save([.text("x")], to: "\(link)/\(name)") }
+    for name in ["page.html", long] { _ = try await save("x", to: "\(link)/\(name)") }
     #expect(folder.files == (others + ["page.html.3-4.part", "page.html", long]).sorted())
   }
 
@@ -113,9 +101,9 @@ struct PageSaverTests {
     #expect(symlink("there/second.html", folder.path + "/first.html") == 0)
     #expect(symlink(folder.path + "/there/page.html", folder.path + "/there/second.html") == 0)
     #expect(symlink("circle.html", folder.path + "/circle.html") == 0)
-    #expect(try await save([.text("x")], to: "/first.html").page.path == folder.path + "/first.html")
+    #expect(try await save("x", to: "/first.html").path == folder.path + "/first.html")
     #expect(try folder.read("there/page.html") == "x")
-    #expect(try await save([.text("y")], to: "/first.html").page.path == folder.path + "/there/page.html")
+    #expect(try await save("y", to: "/first.html").path == folder.path + "/there/page.html")
     #expect(try folder.read("there/page.html") == "y" && folder.read("first.html") == "y")
     #expect(throws: APIError.self) { _ = try PageSaver.alone().beginPage(folder.path + "/circle.html") }
   }
@@ -123,10 +111,10 @@ struct PageSaverTests {
   @Test("keeps the existing page if it isn't finished or can't be written")
   func failures() async throws {
     try folder.write("before", to: "page.html")
-    _ = try await PageSaver.alone().beginPage(folder.path + "/page.html").append([.text("after")], to: .entries)
+    try await PageSaver.alone().beginPage(folder.path + "/page.html").append("after")
     #expect(try folder.read("page.html") == "before" && folder.files == ["page.html"])
     do {
-      _ = try await save([.text("x")], to: "/nowhere/page.html")
+      _ = try await save("x", to: "/nowhere/page.html")
       Issue.record("saved")
     } catch {
       #expect(error.detail?.hasPrefix(folder.path + "/nowhere/page.html") == true)
@@ -138,6 +126,62 @@ struct PageSaverTests {
     let saved = try await PageSaver.alone(home: folder.path).beginPage("~/page.html").finish()
     #expect(saved.path == folder.path + "/page.html")
     #expect(throws: APIError.self) { _ = try PageSaver.alone().beginPage("~/nowhere/page.html") }
+  }
+}
+
+@Suite("The pictures of a page", .guardAgainstHanging)
+struct PagePictureTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func fetch(_ item: APODItem) async -> Result<PictureFile, APIError>? {
+    let loader = PictureLoader(
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+      store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
+    let output = OutputSpy<PictureFile>()
+    await PageSaver(pictures: loader).fetchPicture(of: item, reportingTo: output)
+    return output.result
+  }
+
+  /// A file of the given size that ends like a PNG.
+  private func png(width: Int, height: Int, bytes: Int) -> [UInt8] {
+    let whole = PNGPicture.claiming(width: width, height: height)
+    return whole.dropLast(12) + Array(repeating: 0, count: bytes - whole.count) + whole.suffix(12)
+  }
+
+  @Test("have 1024 pixels, or are the file of moderate size if the server doesn't resize")
+  func size() async throws {
+    let nasa = try PictureServer()
+    _ = try #require(await fetch(nasa.resizable())).get()
+    #expect(nasa.asked == ["/dynamicimage/assets/a.png 816×1024"])
+    let other = try PictureServer { _ in .body(png(width: 960, height: 640, bytes: 600_000)) }
+    #expect(try #require(await fetch(other.fixed)).get().size?.width == 960 && other.asked == ["/small.png"])
+  }
+
+  @Test("are NASA's JPEG copy instead of a large PNG, and the PNG if there is no smaller copy")
+  func copy() async throws {
+    let small = PNGPicture.claiming(width: 1020, height: 1280)
+    for (reply, height) in [
+      (LoopbackReply.body(small), 1280), (.body([], status: 404), 1024),
+      (.body(png(width: 9, height: 9, bytes: 700_000)), 1024),
+    ] {
+      let nasa = try PictureServer { [self] request in
+        if request.path.hasSuffix(".1280.1280.jpeg") { return reply }
+        return request.query["w"] == nil ? nil : .body(png(width: 816, height: 1024, bytes: 600_000))
+      }
+      #expect(try #require(await fetch(nasa.resizable())).get().size?.height == height)
+      #expect(nasa.asked[1] == "/content/dam/a.png/jcr:content/renditions/cq5dam.web.1280.1280.jpeg")
+      try? FileManager.default.removeItem(atPath: folder.path + "/pictures")
+    }
+  }
+
+  @Test("are missing if they can't be loaded, or if there are none")
+  func failure() async throws {
+    let nasa = try PictureServer { _ in .body([], status: 503) }
+    #expect(await fetch(nasa.resizable()) == .failure(.serverError(status: 503, message: nil)))
+    let bare = APODItem(date: "2023-10-25", title: "x", mediaType: .other, explanation: "")
+    #expect(await fetch(bare) == .failure(.noPictureFile))
   }
 }
 

@@ -25,21 +25,18 @@ struct PhotoExportTests {
   }
 
   @Test(
-    "writes all entries with their pictures in order below a contact sheet, says where and how large it is, and leaves")
+    "writes all entries with their pictures in order, says where and how large the page is, and leaves")
   func page() async {
     let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02"), .plain("2023-10-03")])
     let (view, exitReason) = await export(stub)
     #expect(exitReason == .done && view.lists.isEmpty)
     #expect(
-      view.pages.map(\.title) == ["October 2023"] && view.pages.first?.sheet?.name == "Contact sheet"
+      view.pages.map(\.title) == ["October 2023"]
         && view.pages.first?.footer.contains("31 December 2023") == true)
+    #expect(view.entries.map(\.back) == Array(repeating: "Back to all", count: 3))
     #expect(stub.saved.withLock { $0.map(\.path) } == ["/home/my page.html"])
-    func pictures(_ ending: String) -> [PageSegment] {
-      (1...3).map { .picture(path: "/cache/2023-10-0\($0)\(ending)", before: "(", after: ")", otherwise: "-") }
-    }
-    #expect(
-      stub.saved.withLock { $0.first?.segments }
-        == [.text("<")] + pictures("-small.jpg") + [.text("|")] + pictures(".jpg") + [.text(">")])
+    let pictures = (1...3).map { "(/cache/2023-10-0\($0).jpg)" }.joined()
+    #expect(stub.saved.withLock { $0.first?.text } == "<\(pictures)>")
     #expect(view.shown.last == .notice("Exported 3 pictures: /home/my\u{A0}page.html · 1.5 MB"))
   }
 
@@ -49,16 +46,6 @@ struct PhotoExportTests {
   func size(bytes: Int, text: String) {
     let page = SavedPage(path: "a.html", size: bytes)
     #expect(EnglishMessages().exported(1, of: 1, page) == "Exported 1 picture: a.html · \(text)")
-  }
-
-  @Test("gives each picture its share of 8 MB, and later ones what others didn't need")
-  func shares() async throws {
-    let stub = ExportStub((0..<31).map { .plain(CalendarDay("2023-10-01").adding(days: $0)) })
-    #expect(await export(stub).exitReason == .done)
-    let shares = stub.shares.withLock(\.self)
-    let first = try #require(shares.first)
-    #expect(shares.count == 31 && first.side == 1024 && first.small?.side == 320 && 150_000...200_000 ~= first.bytes)
-    #expect(shares.dropFirst(5).allSatisfy { $0.bytes > first.bytes })
   }
 
   @Test("says that it was made from a copy")
@@ -94,7 +81,7 @@ struct PhotoExportTests {
     stub.failures.withLock { $0 = ["2023-10-02": .serverError(status: 503, message: nil)] }
     let (view, exitReason) = await export(stub, language: language)
     #expect(exitReason == .refusedForNow && view.pages.first?.language == language)
-    #expect(view.entries.map { $0.picture == nil } == [false, true])
+    #expect(view.entries.map { $0.alt == nil } == [false, true])
     let notices =
       language == .english
       ? [
@@ -156,9 +143,8 @@ struct PhotoExportTests {
       setting: LanguageSetting(.english))
     sut.view = view
     #expect(await sut.viewDidAppear() == .leave && sut.exitReason == .done)
-    #expect(try folder.read("page.html").ranges(of: "data:image/png;base64,").count == 60)
-    let evicted = view.entries.compactMap(\.picture).filter { !FileManager.default.fileExists(atPath: $0) }
-    #expect(evicted.count >= 15)
+    #expect(try folder.read("page.html").ranges(of: "data:image/png;base64,").count == 30)
+    #expect(folder.files.count { $0.hasPrefix("cache/") } <= 15)
   }
 
   @Test("doesn't replace a page if no picture can be loaded, but writes one of entries that have none")
@@ -199,7 +185,7 @@ struct PhotoExportTests {
       let (view, exitReason) = await export(stub, opening, language: language)
       #expect(exitReason == .done && view.lists.isEmpty && view.photos.isEmpty)
       #expect(view.entries.map(\.day) == ["2023-10-02"] && view.entries.first?.isAlone == true)
-      #expect(view.pages.first?.sheet == nil && stub.shares.withLock { $0.map(\.small) } == [nil])
+      #expect(view.entries.first?.back == nil)
       #expect(
         view.pages.map(\.windowTitle) == [
           "Picture of 2023-10-02 · Astronomy Picture of the Day · "
@@ -247,6 +233,19 @@ struct PhotoExportTests {
     #expect(empty.view.shown.last == .error("There is nothing to export.") && empty.sut.exitReason == .noPicture)
   }
 
+  @Test("refuses a name of another kind of file before anything loads, and suggests one")
+  func names() async {
+    for (path, name) in [
+      ("sky.png", "sky.html"), ("a b", "a\u{A0}b.html"), ("/x.y/sky", "/x.y/sky.html"), ("x/.sky", "x/.sky.html"),
+      ("sky.", "sky.html"), ("x/", "x/sky.html"), ("..", "sky.html"),
+    ] {
+      let stand = await ListStand(.success(.full("2023-10")))
+      await stand.hear(.export(path))
+      #expect(stand.view.shown.last == .error("export writes HTML. Name it \(name).") && stand.sut.exitReason == .done)
+    }
+    for path in ["sky.html", "SKY.HTM", ".html"] { #expect(PhotoPageViewModel.name(insteadOf: path) == nil) }
+  }
+
   @Test("says why the page can't be written")
   func unwritable() async {
     let stub = ExportStub([.plain("2023-10-01")])
@@ -267,8 +266,7 @@ private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorI
   let isUnwritable = Mutex(false)
   /// What the list was read from.
   let copy = Mutex<Fallback?>(nil)
-  let shares = Mutex<[PageBudget.Share]>([])
-  let saved = Mutex<[(path: String, segments: [PageSegment])]>([])
+  let saved = Mutex<[(path: String, text: String)]>([])
   /// The files that can't be in a page.
   let unshowable = Mutex<Set<String>>([])
   /// How many pieces the disk has room for.
@@ -291,19 +289,14 @@ private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorI
     await output.receive(items.last.map { .success($0) } ?? .failure(failure))
   }
 
-  func fetchPicture(
-    of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
-  ) async {
-    shares.withLock { $0.append(share) }
+  func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async {
     if let failure = failures.withLock({ $0[item.date] }) ?? failure.withLock({ $0 }) {
       return await output.receive(.failure(failure))
     }
     // Pictures don't arrive in the order of the requests.
     for _ in item.date.day..<31 { await Task.yield() }
-    let file = PictureFile(
-      path: "/cache/\(item.date).jpg", size: PixelSize(width: share.side, height: 600), originalSize: nil)
-    let small = PictureFile(path: "/cache/\(item.date)-small.jpg", size: nil, originalSize: nil)
-    await output.receive(.success(PagePicture(file: file, small: share.small.map { _ in small }, bytes: 50_000)))
+    let file = PictureFile(path: "/cache/\(item.date).jpg", size: nil, originalSize: nil)
+    await output.receive(.success(file))
   }
 
   func beginPage(_ path: String) throws(APIError) -> any PageWriting {
@@ -314,26 +307,27 @@ private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorI
   private final class Page: PageWriting {
     let path: String
     let stub: ExportStub
-    let segments = Mutex<[PagePart: [PageSegment]]>([:])
+    let text = Mutex("")
 
     init(path: String, stub: ExportStub) { (self.path, self.stub) = (path, stub) }
 
-    func append(_ segments: [PageSegment], to part: PagePart) async throws(APIError) -> Bool {
+    func append(_ text: String) async throws(APIError) {
       let left = stub.writesLeft.withLock { left in
         left -= 1
         return left
       }
       if left < 0 { throw .couldNotSave(reason: "No space left on device") }
-      self.segments.withLock { $0[part, default: []] += segments }
-      return !segments.contains { segment in
-        guard case .picture(let path, _, _, _) = segment else { return false }
-        return stub.unshowable.withLock { $0.contains(path) }
-      }
+      self.text.withLock { $0 += text }
+    }
+
+    func append(picture path: String, between before: String, and after: String) async throws(APIError) -> Bool {
+      if stub.unshowable.withLock({ $0.contains(path) }) { return false }
+      try await append(before + path + after)
+      return true
     }
 
     func finish() async throws(APIError) -> SavedPage {
-      let pieces = segments.withLock { parts in PagePart.allCases.flatMap { parts[$0] ?? [] } }
-      stub.saved.withLock { $0.append((path, pieces)) }
+      stub.saved.withLock { $0.append((path, text.withLock(\.self))) }
       return SavedPage(path: path, size: 1_500_000)
     }
   }

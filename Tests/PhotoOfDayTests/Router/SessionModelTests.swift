@@ -189,9 +189,9 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
     await output.receive(.success(FavoriteChange(isFavorite: isFavorite)))
   }
 
-  func fetchPicture(
-    of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
-  ) async { await output.receive(.failure(.offline)) }
+  func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async {
+    await output.receive(.failure(.offline))
+  }
 
   func beginPage(_ path: String) throws(APIError) -> any PageWriting { throw .couldNotSave(reason: path) }
 

@@ -201,6 +201,7 @@ struct TypedLinesTests {
     .wrong("-my", "Unknown option -my. See --help.", "ไม่มีตัวเลือก -my ดูวิธีใช้ได้ที่ --help"),
     .wrong(
       "--export - 10 2566", "--export takes a file, like --export sky.html.", "กรุณาระบุชื่อไฟล์ เช่น --export sky.html"),
+    .wrong("--export sky.png 10 2566", "export writes HTML. Name it sky.html.", "ส่งออกได้เฉพาะ HTML ลองใช้ชื่อ sky.html"),
     .wrong("-x", "Unknown option -x. See --help.", "ไม่มีตัวเลือก -x ดูวิธีใช้ได้ที่ --help"),
     .wrong("--no-color", "Did you mean --color never?", "หมายถึง --color never ใช่ไหม"),
     .wrong("hello", "Unexpected argument “hello”. See --help.", "ไม่รู้จัก “hello” ดูวิธีใช้ได้ที่ --help"),

@@ -81,6 +81,8 @@ struct TypedListLinesTests {
     Typed("export \"\"", "export takes a file, like export sky.html.", "กรุณาระบุชื่อไฟล์ เช่น export sky.html"),
     Typed(
       "export \"/dev/null/x.html\"", "Couldn't write “/dev/null/x.html”. ", "เขียน /dev/null/x.html ไม่ได้", status: 73),
+    Typed("export sky.png", "export writes HTML. Name it sky.html.", "ส่งออกได้เฉพาะ HTML ลองใช้ชื่อ sky.html"),
+    Typed("3;ส่งออก sky", "export writes HTML. Name it sky.html.", "ส่งออกได้เฉพาะ HTML ลองใช้ชื่อ sky.html"),
     Typed("3;ส่งออก", "ส่งออก takes a file, like ส่งออก sky.html.", "กรุณาระบุชื่อไฟล์ เช่น ส่งออก sky.html"),
     Typed(
       "export /dev/null/x.html", "Couldn't write “/dev/null/x.html”. ", "เขียน /dev/null/x.html ไม่ได้", status: 73),

@@ -57,9 +57,7 @@ private struct UnusedInteractor: PhotoListInteractorInput, PhotoDetailInteractor
   func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
     await fail(output)
   }
-  func fetchPicture(
-    of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
-  ) async {
+  func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async {
     await fail(output)
   }
   func beginPage(_ path: String) throws(APIError) -> any PageWriting {
@@ -340,21 +338,14 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   func galleryGrid(count: Int) -> GalleryGrid? { grid }
   private(set) var pages: [PhotoPageViewModel] = []
   private(set) var entries: [PhotoPageViewModel.Entry] = []
-  func head(of page: PhotoPageViewModel) -> String {
-    pages.append(page)
-    return "<"
+  func text(of page: PhotoPageViewModel) -> (before: String, after: String) {
+    if pages.last != page { pages.append(page) }
+    return ("<", ">")
   }
-  func middle(of page: PhotoPageViewModel) -> String { "|" }
-  func text(of entry: PhotoPageViewModel.Entry) -> PhotoPageEntryText {
+  func text(of entry: PhotoPageViewModel.Entry) -> (before: String, after: String) {
     entries.append(entry)
-    let sheet = [entry.smallPicture].compactMap(\.self).map(Self.part)
-    return PhotoPageEntryText(
-      sheet: entry.back == nil ? [] : sheet, entry: entry.picture.map { [Self.part(of: $0)] } ?? [.text(entry.day)])
+    return entry.alt == nil ? ("-", entry.day) : ("(", ")")
   }
-  private static func part(of picture: String) -> PhotoPagePart {
-    .picture(path: picture, before: "(", after: ")", otherwise: "-")
-  }
-  func foot(of page: PhotoPageViewModel) -> String { ">" }
   func showGallery(_ gallery: PhotoGalleryViewModel) {
     messages.append(.gallery(gallery.title, count: gallery.cells.count))
     galleries.append(gallery)

@@ -27,34 +27,6 @@ struct PictureCropperTests {
     #expect(commands[0].count { $0.contains("/a b.jpg") } == 1 && commands.joined().count { $0.contains(" ") } == 1)
   }
 
-  @Test("reduces a picture by each program, to a JPEG under any name")
-  func reducing() {
-    let picture = PictureSource(path: "/a b.png", kind: .png)
-    let commands = PictureCropper.Program.allCases.map { $0.command(reducing: picture, to: 320, into: "/x.part") }
-    #expect(
-      commands.map { $0.joined(separator: " ") } == [
-        "magick png:/a b.png[0] -auto-orient -resize 320x320 -background white -alpha remove -strip -quality 82 jpeg:/x.part",
-        "convert png:/a b.png[0] -auto-orient -resize 320x320 -background white -alpha remove -strip -quality 82 jpeg:/x.part",
-        "sips -s format jpeg -s formatOptions 82 -Z 320 /a b.png --out /x.part",
-      ])
-  }
-
-  @Test("makes a picture smaller, never larger, and says whether it could")
-  func reduces() async throws {
-    let folder = try TemporaryFolder()
-    try folder.write(PNGPicture.quarters(width: 120, height: 80), to: "a.png")
-    let none = PictureCropper(environment: ["PATH": folder.path])
-    #expect(await !none.reduce(folder.path + "/a.png", to: 60, into: folder.path + "/b"))
-    #expect(await !none.reduce(folder.path + "/nothing", to: 60, into: folder.path + "/b"))
-    guard !Self.installed.isEmpty else { return }
-    let cropper = PictureCropper(environment: ProcessEnvironment())
-    for (side, size) in [(60, "60x40"), (500, "120x80")] {
-      #expect(await cropper.reduce(folder.path + "/a.png", to: side, into: folder.path + "/b"))
-      let head = try #require(PictureHead(folder.bytes("b")))
-      #expect(head.kind == .jpeg && head.size.map { "\($0.width)x\($0.height)" } == size)
-    }
-  }
-
   @Test(
     "converts a part into at least one pixel inside the picture",
     arguments: [

@@ -2,12 +2,8 @@ package import PhotoOfDayEntity
 
 /// What presenters ask about exported pages.
 package protocol PageInteractorInput: Sendable {
-  /// Fetches the picture of an entry, or a video's still, and its copy for the contact sheet. Cancelling the task stops it.
-  ///
-  /// - Parameter share: what they may take. They exceed it if neither NASA nor an installed program makes them that small.
-  func fetchPicture(
-    of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
-  ) async
+  /// Fetches the picture of an entry, or a video's still, for a page. Cancelling the task stops it.
+  func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async
   /// Begins a page. An existing file stays as it is until the page is complete.
   ///
   /// - Parameter path: the user's argument.
@@ -17,28 +13,13 @@ package protocol PageInteractorInput: Sendable {
 
 /// A page that is being written. Unless it is finished, it leaves nothing behind.
 package protocol PageWriting: Sendable {
-  /// Appends pieces to a part of the page.
+  func append(_ text: String) async throws(APIError)
+  /// Appends a picture's file as a `data` URL (RFC 2397) between two texts.
   ///
-  /// - Returns: whether all of their pictures could be embedded.
-  func append(_ segments: [PageSegment], to part: PagePart) async throws(APIError) -> Bool
+  /// - Returns: `false`, with nothing appended, if the file isn't a picture that browsers can show.
+  func append(picture path: String, between before: String, and after: String) async throws(APIError) -> Bool
   /// Gives the page its final name.
   func finish() async throws(APIError) -> SavedPage
-}
-
-/// The two parts of a page, which grow at the same time.
-package enum PagePart: Sendable, CaseIterable {
-  /// The head and the contact sheet.
-  case front
-  /// The entries, and what follows them.
-  case entries
-}
-
-/// A piece of a page.
-package enum PageSegment: Hashable, Sendable {
-  case text(String)
-  /// A picture's file as a `data` URL (RFC 2397) between two texts; `otherwise` if it can't be read or browsers can't
-  /// show it.
-  case picture(path: String, before: String, after: String, otherwise: String)
 }
 
 /// A written page.

@@ -1,26 +1,39 @@
 import CSystem
 package import PhotoOfDayEntity
 
-/// The export's use case: writes a page with its pictures to one file, piece by piece.
+/// The export's use case: fetches pictures for a page, and writes the page to one file, piece by piece.
 package struct PageSaver: PageInteractorInput {
+  /// The longer side of a picture, in pixels: enough for the width of most windows, and for paper.
+  private static let side = 1024
+  /// The longer side of one that its server doesn't resize. The original may have many megabytes.
+  private static let leastSide = 768
+  /// Above so many bytes, NASA's JPEG copy is smaller: PNGs and GIFs have megabytes.
+  private static let large = 500_000
+
   private let pictures: PictureLoader
   private let home: String?
-  private let reduce: PictureReducer
 
-  /// - Parameters:
-  ///   - home: the user's home folder, for paths with `~`.
-  ///   - reduce: makes pictures smaller if their server can't.
-  package init(
-    pictures: PictureLoader, home: String? = nil, reduce: @escaping PictureReducer = { _, _, _ in false }
-  ) {
-    (self.pictures, self.home, self.reduce) = (pictures, home, reduce)
+  /// - Parameter home: the user's home folder, for paths with `~`.
+  package init(pictures: PictureLoader, home: String? = nil) { (self.pictures, self.home) = (pictures, home) }
+
+  package func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async {
+    await output.receive { () throws(APIError) in try await picture(of: item) }
   }
 
-  package func fetchPicture(
-    of item: APODItem, within share: PageBudget.Share, reportingTo output: any InteractorOutput<PagePicture>
-  ) async {
-    await output.receive { () throws(APIError) in
-      try await PagePictureLoader(loader: pictures, reduce: reduce).picture(of: item, within: share)
+  @concurrent
+  private func picture(of item: APODItem) async throws(APIError) -> PictureFile {
+    let addresses = PictureAddresses(item)
+    let side = addresses?.resizableSize == nil ? Self.leastSide : Self.side
+    let file = try await pictures.picture(of: item, fitting: PixelSize(width: side, height: side))
+    guard let size = StoredFile.version(of: file.path)?.size, size > Self.large, let copy = addresses?.copy else {
+      return file
+    }
+    do throws(APIError) {
+      return try await pictures.file(
+        of: copy, anew: false, until: Deadline(after: pictures.timeLimit), largest: size)
+    } catch {
+      if error == .cancelled { throw error }
+      return file
     }
   }
 
@@ -33,55 +46,25 @@ package struct PageSaver: PageInteractorInput {
     let (folder, name) = StoredFile.parts(of: target)
     // Even if the folder is a link: the user has named it.
     OwnFolder(folder + "/.", .page(name)).sweep()
-    return PageFile(
-      target: target, front: try PartFile(beside: target, isPrivate: false),
-      entries: try PartFile(beside: target, isPrivate: true))
+    return PageFile(target: target, part: try PartFile(beside: target, isPrivate: false))
   }
 }
 
-/// A page in two temporary files, because each picture adds to the contact sheet and to the entries. It never holds a whole
-/// picture in memory.
+/// A page in a temporary file. It never holds a whole picture in memory.
 private final class PageFile: PageWriting {
   /// How much of a picture to read at once, in bytes: a multiple of 3, so that only the last piece has base64 padding.
   private static let pieceLength = 3 << 16
 
   private let target: String
-  private let front: PartFile
-  private let entries: PartFile
+  private let part: PartFile
 
-  init(target: String, front: PartFile, entries: PartFile) {
-    (self.target, self.front, self.entries) = (target, front, entries)
-  }
+  init(target: String, part: PartFile) { (self.target, self.part) = (target, part) }
 
   @concurrent
-  func append(_ segments: [PageSegment], to part: PagePart) async throws(APIError) -> Bool {
-    let file = part == .front ? front : entries
-    var isComplete = true
-    for segment in segments {
-      switch segment {
-      case .text(let text): try file.append(text)
-      case .picture(let path, let before, let after, let otherwise):
-        if try append(picture: path, before, after, to: file) { continue }
-        isComplete = false
-        try file.append(otherwise)
-      }
-    }
-    return isComplete
-  }
+  func append(_ text: String) async throws(APIError) { try part.append(text) }
 
   @concurrent
-  func finish() async throws(APIError) -> SavedPage {
-    try front.append(entries)
-    entries.discard()
-    let size = front.size
-    try front.replace(target)
-    return SavedPage(path: target, size: size)
-  }
-
-  /// - Returns: `false` if the file isn't a picture that browsers can show.
-  private func append(
-    picture path: String, _ before: String, _ after: String, to file: PartFile
-  ) throws(APIError) -> Bool {
+  func append(picture path: String, between before: String, and after: String) async throws(APIError) -> Bool {
     guard case .whole(_, let format, _) = StoredPicture(path, headLength: MediaFormat.signatureLength),
       let type = format.webType
     else { return false }
@@ -89,16 +72,23 @@ private final class PageFile: PageWriting {
     let descriptor = sys_open_file(path, &size)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    try file.append(before + "data:\(type);base64,")
+    try part.append(before + "data:\(type);base64,")
     var bytes = [UInt8](repeating: 0, count: Self.pieceLength)
     var count = bytes.count
     while count == bytes.count {
       count = sys_read_file(descriptor, &bytes, bytes.count)
       guard count >= 0 else { throw .couldNotRead(reason: "\(path): \(StoredFile.Failure(code: sys_errno()).words)") }
-      try file.append(bytes[..<count].base64)
+      try part.append(bytes[..<count].base64)
     }
-    try file.append(after)
+    try part.append(after)
     return true
+  }
+
+  @concurrent
+  func finish() async throws(APIError) -> SavedPage {
+    let size = part.size
+    try part.replace(target)
+    return SavedPage(path: target, size: size)
   }
 }
 

@@ -10,10 +10,10 @@ package struct PictureLoader: Sendable {
   private static let largestCached = 4096
 
   private let client: any HTTPClient
-  let store: PictureStore?
+  private let store: PictureStore?
   private let archive: PictureArchive?
   let timeLimit: Double
-  let drawsStandIns: Bool
+  private let drawsStandIns: Bool
   private let asksAlways: Bool
 
   /// - Parameters:
@@ -157,7 +157,7 @@ extension PictureLoader {
       || addresses.shown(fitting: size).contains { store?.load($0) == .damaged }
   }
 
-  func file(_ stored: StoredPicture) -> PictureFile? {
+  private func file(_ stored: StoredPicture) -> PictureFile? {
     guard case .whole(let path, _, let size) = stored else { return nil }
     return PictureFile(
       path: path, size: size, originalSize: nil, isStandIn: drawsStandIns, isStored: store?.hasFetched(path) != true)

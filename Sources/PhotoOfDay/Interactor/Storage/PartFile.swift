@@ -78,9 +78,6 @@ package final class PartFile: Sendable {
     return code == 0 ? nil : refusal(code)
   }
 
-  /// Appends what another file has.
-  func append(_ other: PartFile) throws(APIError) { try other.copy(to: descriptor) }
-
   /// Writes what the file has to a descriptor, piece by piece.
   private func copy(to other: Int32) throws(APIError) {
     var (bytes, place) = ([UInt8](repeating: 0, count: 256 << 10), 0)

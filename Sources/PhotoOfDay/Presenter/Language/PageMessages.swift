@@ -3,11 +3,8 @@ package import PhotoOfDayInteractor
 
 /// The sentences of exported pages, and about them.
 package protocol PageMessages {
-  /// The small pictures at the top of a page, each a link to its entry.
-  var contactSheet: String { get }
-  /// The first link of a page, for those who use a keyboard.
-  var skipContactSheet: String { get }
-  var backToContactSheet: String { get }
+  /// Closes an entry of a page.
+  var backToAll: String { get }
   /// In place of a picture that couldn't be loaded.
   var pictureNotInPage: String { get }
   /// The last line of a page.
@@ -19,12 +16,12 @@ package protocol PageMessages {
   func couldNotExport(_ path: String) -> String
   func tooManyToExport(_ count: Int, most: Int) -> String
   var nothingToExport: String { get }
+  /// The file's name has another ending; `name` is one that would do.
+  func exportsHTML(_ name: String) -> String
 }
 
 extension EnglishMessages {
-  package var contactSheet: String { "Contact sheet" }
-  package var skipContactSheet: String { "Skip to the first picture" }
-  package var backToContactSheet: String { "Back to the contact sheet" }
+  package var backToAll: String { "Back to all" }
   package var pictureNotInPage: String { "This picture couldn't be included. NASA's page has it." }
   package func exportFooter(date: String) -> String {
     "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them."
@@ -42,12 +39,11 @@ extension EnglishMessages {
     "Too many for one page: \(pictureCount(count)). Narrow it down to \(most.grouped) or fewer."
   }
   package var nothingToExport: String { "There is nothing to export." }
+  package func exportsHTML(_ name: String) -> String { "export writes HTML. Name it \(unbroken(name))." }
 }
 
 extension ThaiMessages {
-  package var contactSheet: String { "ดัชนีภาพ" }
-  package var skipContactSheet: String { "ข้ามไปที่ภาพแรก" }
-  package var backToContactSheet: String { "กลับไปที่ดัชนีภาพ" }
+  package var backToAll: String { "กลับไปดูทั้งหมด" }
   package var pictureNotInPage: String { "ไม่มีภาพนี้ในไฟล์ ดูได้ที่หน้าเว็บของ NASA" }
   package func exportFooter(date: String) -> String {
     "จาก Astronomy Picture of the Day ของ NASA จัดทำด้วย photo-of-day เมื่อ \(date) ลิขสิทธิ์ภาพเป็นของผู้ที่ระบุในเครดิต"
@@ -65,4 +61,5 @@ extension ThaiMessages {
     "มากเกินไปสำหรับหน้าเดียว (\(pictureCount(count))) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ"
   }
   package var nothingToExport: String { "ไม่มีภาพให้ส่งออก" }
+  package func exportsHTML(_ name: String) -> String { "ส่งออกได้เฉพาะ HTML ลองใช้ชื่อ \(unbroken(name))" }
 }

@@ -25,6 +25,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case notUTF8(String, variable: String? = nil)
   /// A value that the prompt's command of the same name doesn't take either.
   case misused(Command, option: String)
+  /// A page's name with another ending; `name` is one that would do.
+  case notHTML(name: String)
 }
 
 extension Messages {
@@ -80,6 +82,7 @@ extension EnglishMessages {
     case .notUTF8(let text, let variable):
       "“\(text.shortened)” isn't UTF-8." + (variable.map { " Check \($0)." } ?? "")
     case .misused(let command, let option): usage(of: command, word: option)
+    case .notHTML(let name): exportsHTML(name)
     }
   }
 }
@@ -130,6 +133,7 @@ extension ThaiMessages {
     case .notUTF8(let text, let variable):
       "“\(text.shortened)” ไม่ใช่ UTF-8" + (variable.map { " กรุณาตรวจสอบ \($0)" } ?? "")
     case .misused(let command, let option): usage(of: command, word: option)
+    case .notHTML(let name): exportsHTML(name)
     }
   }
 }

@@ -1,13 +1,12 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Writes a list, or one entry, as a page with its pictures. A few are loaded at a time, and each is embedded before the cache
-/// can evict it.
+/// Writes a list, or one entry, as a page with its pictures.
 @MainActor
 struct PhotoExport {
   /// More pictures would slow a browser down, and take too many requests.
   static let most = 1000
-  /// How many pictures to load at once. The cache has room for that many of the largest.
+  /// How many pictures to load at once.
   private static let atOnce = 5
 
   let interactors: PhotoInteractors
@@ -58,31 +57,28 @@ struct PhotoExport {
     _ items: [APODItem], as model: PhotoPageViewModel, to path: String, by view: (any PageViewProtocol)?
   ) async throws(CommandFailure) {
     guard let view else { return }
+    if let name = PhotoPageViewModel.name(insteadOf: path) {
+      throw CommandFailure(refusal: messages.exportsHTML(name), as: nil)
+    }
     guard items.count <= Self.most else {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.most))
     }
-    let page = try refused(path) { () throws(APIError) in try interactors.page.beginPage(path) }
-    let draft = PageDraft(page, items) { [messages] item, picture in
-      view.text(of: PhotoPageViewModel.Entry(item, picture: picture, of: model, in: messages))
-    }
-    await draft.append([.text(view.head(of: model))], to: .front)
-    let isLoaded = await load(into: draft)
-    if let error = draft.writeFailure { throw refusal(error, path) }
-    guard isLoaded, draft.failure != .cancelled else {
-      loading.tell(.cancelled)
-      throw CommandFailure(.cancelled)
-    }
-    // A page without pictures must not take the place of one that has some.
-    if let failure = draft.failure, draft.lacksAll {
-      loading.tell(failure)
-      throw CommandFailure(failure)
-    }
-    await draft.appendEntries(before: items.count)
-    await draft.append([.text(view.middle(of: model))], to: .front)
-    await draft.append([.text(view.foot(of: model))], to: .entries)
-    if let error = draft.writeFailure { throw refusal(error, path) }
+    let draft = PageDraft(items, of: model, view: view, messages: messages)
     let saved: SavedPage
-    do throws(APIError) { saved = try await page.finish() } catch { throw refusal(error, path) }
+    do throws(APIError) {
+      let page = try interactors.page.beginPage(path)
+      try await page.append(view.text(of: model).before)
+      try await load(into: draft, of: page)
+      try await page.append(view.text(of: model).after)
+      saved = try await page.finish()
+    } catch {
+      if case .couldNotSave(let reason) = error {
+        loading.tell({ $0.couldNotExport(path) }, technical: reason)
+      } else {
+        loading.tell(error)
+      }
+      throw CommandFailure(error)
+    }
     view.showNotice(messages.exported(items.count - draft.missing.count, of: items.count, saved))
     if let failure = draft.failure {
       view.showNotice(messages.missingFromExport(draft.missing))
@@ -90,34 +86,80 @@ struct PhotoExport {
     }
   }
 
-  /// - Returns: whether it wasn't interrupted.
-  private func load(into draft: PageDraft) async -> Bool {
-    let places = draft.items.indices.filter { draft.items[$0].hasPicture }
-    return await loading.loadPictures(places.count, atOnce: Self.atOnce) { [interactors, loading] index in
-      let (output, share) = (InteractorResult<PagePicture>(news: loading), draft.share())
-      await interactors.page.fetchPicture(of: draft.items[places[index]], within: share, reportingTo: output)
+  /// - Throws: `APIError`, also if no picture could be had: such a page must not replace one that has some.
+  private func load(into draft: PageDraft, of page: any PageWriting) async throws(APIError) {
+    var writeFailure: APIError?
+    let isLoaded = await loading.loadPictures(draft.items.count, atOnce: Self.atOnce) { [interactors, loading] index in
+      let output = InteractorResult<PictureFile>(news: loading)
+      await interactors.page.fetchPicture(of: draft.items[index], reportingTo: output)
       output.close()
-      let result = await output.get().map(\.value)
-      await draft.untilTurn(of: index)
-      await draft.appendEntries(before: places[index])
-      await draft.append(result, within: share)
-      draft.endTurn()
-      // Without a page there is no need for more pictures.
-      if draft.writeFailure != nil { loading.stop() }
+      do throws(APIError) {
+        try await draft.receive(output.get().map(\.value), at: index, for: page)
+      } catch {
+        // Without a page there is no need for more pictures.
+        writeFailure = error
+        loading.stop()
+      }
+    }
+    if let writeFailure { throw writeFailure }
+    guard isLoaded else { throw .cancelled }
+    if let failure = draft.failure, failure == .cancelled || draft.lacksAll { throw failure }
+  }
+}
+
+/// The entries of a page. Pictures arrive in any order and are appended in that of the list.
+@MainActor
+private final class PageDraft {
+  let items: [APODItem]
+  /// The days whose picture had to be left out.
+  private(set) var missing: [CalendarDay] = []
+  /// Why the first of them was left out.
+  private(set) var failure: APIError?
+  private let model: PhotoPageViewModel
+  private let view: any PageViewProtocol
+  private let messages: any Messages
+  /// What has arrived, by index, and isn't in the page yet.
+  private var received: [Int: Result<PictureFile, APIError>] = [:]
+  private var count = 0
+  private var isAppending = false
+
+  init(_ items: [APODItem], of model: PhotoPageViewModel, view: any PageViewProtocol, messages: any Messages) {
+    (self.items, self.model, self.view, self.messages) = (items, model, view, messages)
+  }
+
+  /// Whether no picture at all is in the page.
+  var lacksAll: Bool { missing.count == items.count { $0.hasPicture } }
+
+  /// Appends the entries whose turn has come.
+  func receive(
+    _ result: Result<PictureFile, APIError>, at index: Int, for page: any PageWriting
+  ) async throws(APIError) {
+    received[index] = result
+    guard !isAppending else { return }
+    isAppending = true
+    defer { isAppending = false }
+    while let result = received.removeValue(forKey: count) {
+      try await append(items[count], result, to: page)
+      count += 1
     }
   }
 
-  private func refused<Value>(_ path: String, _ call: () throws(APIError) -> Value) throws(CommandFailure) -> Value {
-    do throws(APIError) { return try call() } catch { throw refusal(error, path) }
-  }
-
-  /// Tells the user why the page couldn't be written.
-  private func refusal(_ error: APIError, _ path: String) -> CommandFailure {
-    if case .couldNotSave(let reason) = error {
-      loading.tell({ $0.couldNotExport(path) }, technical: reason)
-    } else {
-      loading.tell(error)
+  private func append(
+    _ item: APODItem, _ result: Result<PictureFile, APIError>, to page: any PageWriting
+  ) async throws(APIError) {
+    var error = APIError.noPictureFile
+    switch result {
+    case .success(let file):
+      let text = view.text(of: PhotoPageViewModel.Entry(item, picture: file, of: model, in: messages))
+      if try await page.append(picture: file.path, between: text.before, and: text.after) { return }
+      error = .notAPicture(detail: file.path)
+    case .failure(let failure): error = failure
     }
-    return CommandFailure(error)
+    if item.hasPicture {
+      missing.append(item.date)
+      failure = failure ?? error
+    }
+    let text = view.text(of: PhotoPageViewModel.Entry(item, picture: nil, of: model, in: messages))
+    try await page.append(text.before + text.after)
   }
 }

@@ -1,11 +1,10 @@
 /// What a presenter that exports tells its view.
 @MainActor
 package protocol PageViewProtocol: ScreenViewProtocol {
-  /// What comes before the entries of a page in its contact sheet, and before the entries.
-  func head(of page: PhotoPageViewModel) -> String
-  func middle(of page: PhotoPageViewModel) -> String
-  func text(of entry: PhotoPageViewModel.Entry) -> PhotoPageEntryText
-  func foot(of page: PhotoPageViewModel) -> String
+  /// What surrounds the entries of a page.
+  func text(of page: PhotoPageViewModel) -> (before: String, after: String)
+  /// What surrounds the address of an entry's picture; one text in two parts without a picture.
+  func text(of entry: PhotoPageViewModel.Entry) -> (before: String, after: String)
 }
 
 /// What the list's presenter tells its view.

@@ -206,7 +206,7 @@ extension Option {
           "write the list, or one picture, as one HTML page, pictures included",
           thai: "เขียนรายการหรือภาพเดียวเป็นหน้า HTML ไฟล์เดียว"),
         conflicts: ["--gallery", "--slideshow", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync"]
-      ) { options, value throws(UsageProblem) in options.tasks.exportPath = try value.path() },
+      ) { options, value throws(UsageProblem) in options.tasks.exportPath = try value.page() },
       Option("--no-input", HelpText("print and exit, never prompt", thai: "แสดงแล้วจบ ไม่รอคำสั่ง")) {
         $0.takesInput = false
       },

@@ -57,9 +57,10 @@ struct OptionValue {
     return language
   }
 
-  /// A file that can be renamed into place, which standard output (`-`) can't.
-  func path() throws(UsageProblem) -> String {
+  /// The name of an HTML file, which can't be standard output (`-`).
+  func page() throws(UsageProblem) -> String {
     if text == "-", let export = Command.named("export") { throw .misused(export, option: name) }
+    if let name = PhotoPageViewModel.name(insteadOf: text) { throw .notHTML(name: name) }
     return text
   }
 }

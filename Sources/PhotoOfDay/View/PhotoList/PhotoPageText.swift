@@ -1,19 +1,14 @@
 package import PhotoOfDayPresenter
 
 /// A list as one self-contained HTML page, without scripts or requests. NASA's English texts are marked as such.
+///
+/// A link to an entry opens it (`:target` in the style sheet), a link to its picture closes it again. The back link is hidden
+/// without the style sheet, where every entry is open.
 package enum PhotoPageText {
-  package static func head(of page: PhotoPageViewModel) -> String {
+  package static func text(of page: PhotoPageViewModel) -> (before: String, after: String) {
     let description = ([page.count, page.windowTitle] as [String?]).compactMap(\.self).joined(separator: " · ")
-    let skip = page.sheet.map { "<a class=\"skip\" href=\"#pictures\">\(escaped($0.skip))</a>\n" } ?? ""
     let title = page.count.map { "<h1>\(escaped(page.title))</h1>\n<p>\(escaped($0))</p>\n" } ?? ""
-    let header = """
-      <header>
-      <p class="source" lang="en">NASA · Astronomy Picture of the Day</p>
-      \(title)</header>
-
-      """
-    let sheet = page.sheet.map { "<nav id=\"sheet\" aria-label=\"\(escaped($0.name))\">\n<ol>\n" } ?? ""
-    return """
+    let before = """
       <!DOCTYPE html>
       <html lang="\(page.language.rawValue)">
       <head>
@@ -30,85 +25,49 @@ package enum PhotoPageText {
       </style>
       </head>
       <body>
-
-      """ + skip + header + sheet
-  }
-
-  package static func middle(of page: PhotoPageViewModel) -> String {
-    (page.sheet == nil ? "" : "</ol>\n</nav>\n") + "<main id=\"pictures\">\n"
-  }
-
-  package static func foot(of page: PhotoPageViewModel) -> String {
-    """
-    </main>
-    <footer>
-    <p>\(escaped(page.footer))</p>
-    </footer>
-    </body>
-    </html>
-
-    """
-  }
-
-  package static func text(of entry: PhotoPageViewModel.Entry) -> PhotoPageEntryText {
-    PhotoPageEntryText(sheet: entry.back == nil ? [] : cell(of: entry), entry: parts(of: entry))
-  }
-
-  // MARK: The contact sheet
-
-  private static func cell(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart] {
-    let play = entry.mark == nil ? "" : "<span class=\"play\" aria-hidden=\"true\">▶</span>"
-    let mark = entry.mark.map { " · \(escaped($0))" } ?? ""
-    let before = "<li><a href=\"#d\(entry.day)\"><span class=\"frame\">"
-    let after = """
-      \(play)</span>
-      <span class="day">\(escaped(entry.shortDate))\(mark)</span>
-      <span class="name" lang="en">\(escaped(entry.title))</span></a></li>
+      <header>
+      <p lang="en">NASA · Astronomy Picture of the Day</p>
+      \(title)</header>
+      <main>
 
       """
-    let none = "<span aria-hidden=\"true\">\(escaped(entry.shortDate))</span>"
-    guard let path = entry.smallPicture else { return [.text(before + none + after)] }
-    let picture = PhotoPagePart.picture(path: path, before: "<img alt=\"\" src=\"", after: "\">", otherwise: none)
-    return [.text(before), picture, .text(after)]
+    return (before, "</main>\n<footer>\n<p>\(escaped(page.footer))</p>\n</footer>\n</body>\n</html>\n")
   }
 
-  // MARK: An entry
-
-  private static func parts(of entry: PhotoPageViewModel.Entry) -> [PhotoPagePart] {
+  package static func text(of entry: PhotoPageViewModel.Entry) -> (before: String, after: String) {
     let mark = entry.mark.map { "<span class=\"play\">▶ \(escaped($0))</span>" } ?? ""
-    let (opening, closing) =
-      entry.target.map { ("<a class=\"picture\" href=\"\(escaped($0))\" rel=\"noreferrer\">", "</a>") }
-      ?? ("<div class=\"picture\">", "</div>")
-    let caption = entry.caption.map { "<figcaption>\(escaped($0))</figcaption>\n" } ?? ""
-    let before = "<article id=\"d\(entry.day)\">\n<figure>\n\(opening)"
-    let after = "\(closing)\n\(caption)</figure>\n\(words(of: entry))</article>\n"
-    let none = "<span class=\"none\">\(entry.mark == nil ? escaped(entry.noPicture) : "")</span>\(mark)"
-    guard let path = entry.picture else { return [.text(before + none + after)] }
-    let size = entry.size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
-    let picture = PhotoPagePart.picture(
-      path: path, before: "<img lang=\"en\" alt=\"\(escaped(entry.alt))\"\(size) src=\"",
-      after: "\">\(mark)", otherwise: none)
-    return [.text(before), picture, .text(after)]
+    let caption = entry.caption.map { "\n<figcaption>\(escaped($0))</figcaption>" } ?? ""
+    let isCard = entry.back != nil
+    let link = isCard ? "<a id=\"picture-\(entry.day)\" href=\"#\(entry.day)\">" : ""
+    let before = "<article\(isCard ? " class=\"card\"" : "") id=\"\(entry.day)\">\n<figure>\(link)"
+    let after = "\(mark)\(isCard ? "</a>" : "")\(caption)</figure>\n\(words(of: entry))</article>\n"
+    guard let alt = entry.alt else {
+      return (before + "<span class=\"none\">\(entry.mark == nil ? escaped(entry.noPicture) : "")</span>", after)
+    }
+    return (before + "<img lang=\"en\" alt=\"\(escaped(alt))\" src=\"", "\">" + after)
   }
 
   private static func words(of entry: PhotoPageViewModel.Entry) -> String {
     let heading = entry.isAlone ? "h1" : "h2"
     let credit = entry.credit.map {
-      "<p class=\"credit\">\(escaped(entry.creditLabel)): <span lang=\"en\">\(escaped($0))</span></p>\n"
+      "<p class=\"soft\">\(escaped(entry.creditLabel)): <span lang=\"en\">\(escaped($0))</span></p>\n"
     }
     let language = entry.isExplained ? " lang=\"en\"" : ""
     let paragraphs = entry.paragraphs.map { "<p\(language)>\(escaped($0))</p>\n" }.joined()
     let links = entry.links.map {
       "<li><a href=\"\(escaped($0.address))\" rel=\"noreferrer\">\(escaped($0.label))</a></li>\n"
     }
-    let back = entry.back.map { "<li class=\"back\"><a href=\"#sheet\">\(escaped($0))</a></li>\n" } ?? ""
-    let list = (links + [back]).joined()
+    let back = entry.back.map {
+      "<a class=\"back\" hidden href=\"#picture-\(entry.day)\">\(escaped($0))</a>\n"
+    }
     return """
-      <div class="words">
-      <p class="date"><time datetime="\(entry.day)">\(escaped(entry.date))</time></p>
       <\(heading) lang="en">\(escaped(entry.title))</\(heading)>
+      <p class="soft"><time datetime="\(entry.day)">\(escaped(entry.date))</time></p>
+      <div class="words">
 
-      """ + (credit ?? "") + paragraphs + (list.isEmpty ? "" : "<ul class=\"links\">\n\(list)</ul>\n") + "</div>\n"
+      """ + (credit ?? "") + paragraphs + (links.isEmpty ? "" : "<ul class=\"soft\">\n\(links.joined())</ul>\n")
+        + "</div>\n"
+        + (back ?? "")
   }
 
   /// For text and for attributes in double quotes.
@@ -128,8 +87,8 @@ package enum PhotoPageText {
 }
 
 extension PageViewProtocol where Self: TerminalScreen {
-  package func head(of page: PhotoPageViewModel) -> String { PhotoPageText.head(of: page) }
-  package func middle(of page: PhotoPageViewModel) -> String { PhotoPageText.middle(of: page) }
-  package func text(of entry: PhotoPageViewModel.Entry) -> PhotoPageEntryText { PhotoPageText.text(of: entry) }
-  package func foot(of page: PhotoPageViewModel) -> String { PhotoPageText.foot(of: page) }
+  package func text(of page: PhotoPageViewModel) -> (before: String, after: String) { PhotoPageText.text(of: page) }
+  package func text(of entry: PhotoPageViewModel.Entry) -> (before: String, after: String) {
+    PhotoPageText.text(of: entry)
+  }
 }

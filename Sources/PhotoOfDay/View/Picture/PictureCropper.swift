@@ -1,7 +1,7 @@
 import CSystem
 package import PhotoOfDayPresenter
 
-/// Cuts a part out of a picture, or makes it smaller, with an installed program.
+/// Cuts a part out of a picture with an installed program.
 package struct PictureCropper: Sendable {
   /// The programs that can do it, best first.
   package enum Program: String, CaseIterable, Sendable {
@@ -38,29 +38,6 @@ package struct PictureCropper: Sendable {
         ]
       }
     }
-
-    /// The same for a JPEG with a longer side of so many pixels, whatever the result's name.
-    package func command(reducing picture: PictureSource, to side: Int, into result: String) -> [String] {
-      let file = picture.path
-      switch self {
-      case .magick, .convert:
-        let format = picture.kind.map { "\($0.rawValue):" } ?? ""
-        // `-strip` removes the EXIF orientation, and a JPEG can't be transparent.
-        return [
-          rawValue, "\(format)\(file)[0]", "-auto-orient", "-resize", "\(side)x\(side)", "-background", "white",
-          "-alpha",
-          "remove", "-strip", "-quality", Self.quality, "jpeg:\(result)",
-        ]
-      case .sips:
-        return [
-          rawValue, "-s", "format", "jpeg", "-s", "formatOptions", Self.quality, "-Z", "\(side)", file, "--out",
-          result,
-        ]
-      }
-    }
-
-    /// Of a JPEG, in percent.
-    private static let quality = "82"
   }
 
   private let environment: ProcessEnvironment
@@ -76,30 +53,10 @@ package struct PictureCropper: Sendable {
   package func cut(_ part: PixelRectangle, from picture: PictureSource, into result: String)
     async throws(PictureFailure)
   {
-    try await run(into: result) { $0.commands(cutting: part, from: picture, into: result) }
-  }
-
-  /// Writes the picture into that file as a JPEG, with a longer side of at most so many pixels.
-  ///
-  /// - Returns: whether a program succeeded.
-  package func reduce(_ path: String, to side: Int, into result: String) async -> Bool {
-    do throws(PictureFailure) {
-      let picture = try PictureSource(path: path).checked()
-      let longer = max(picture.pixelWidth ?? side, picture.pixelHeight ?? side)
-      try await run(into: result) { program in
-        [program.command(reducing: picture, to: min(side, longer), into: result)]
-      }
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  private func run(into result: String, _ commands: (Program) -> [[String]]) async throws(PictureFailure) {
     var failure = PictureFailure.noCropper
     for program in Program.allCases where environment.program(named: program.rawValue) != nil {
       do throws(ProgramFailure) {
-        for command in commands(program) {
+        for command in program.commands(cutting: part, from: picture, into: result) {
           _ = try await ProgramRun(command, environment: environment, timeLimit: timeLimit).output()
         }
         if access(result, R_OK) == 0 { return }
