@@ -13,7 +13,7 @@ class PhotoOfDay < Formula
   def install
     # SwiftPM's sandbox doesn't start inside Homebrew's.
     program = Utils.safe_popen_read("Scripts/build", "--disable-sandbox").chomp
-    # With DESTDIR, the script neither lists its folders for removal nor gives advice on PATH. Homebrew does both.
+    # With DESTDIR, the script gives no advice on PATH.
     with_env(DESTDIR: "/") do
       system "Scripts/install", "--program", program, "--prefix", prefix
     end

@@ -6,7 +6,7 @@ import Testing
 @Suite("An installation", .enabled(if: InstalledPrograms.path(of: "strip") != nil))
 struct InstallationTests {
   private static let files = [
-    "bin/photo-of-day", "share/bash-completion/completions/photo-of-day", "share/doc/photo-of-day/folders",
+    "bin/photo-of-day", "share/bash-completion/completions/photo-of-day",
     "share/fish/vendor_completions.d/photo-of-day.fish", "share/man/man1/photo-of-day.1",
     "share/man/th/man1/photo-of-day.1", "share/zsh/site-functions/_photo-of-day",
   ]
@@ -45,10 +45,9 @@ struct InstallationTests {
     let removed = try await run("$install --prefix ../prefix --uninstall", environment: environment)
     #expect(removed.status == .exited(0) && installed.isEmpty, "\(removed)")
     #expect(removed.output == "Removed photo-of-day from \(folder.path)/repository/../prefix.\n")
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/prefix"))
     let again = try await run("$install --prefix ../prefix --uninstall")
-    let nothing = "photo-of-day isn't installed in \(folder.path)/repository/../prefix. Nothing was removed.\n"
-    #expect(again.output == nothing, "\(again)")
+    let nothing = "photo-of-day isn't installed in \(folder.path)/repository/../prefix.\n"
+    #expect(again.status == .exited(2) && again.errors == nothing, "\(again)")
   }
 
   @Test("takes a folder with a slash behind it, as shells complete it, for the same as without")
@@ -58,31 +57,28 @@ struct InstallationTests {
     #expect(done.output.contains(" as \(bin)/photo-of-day.\n") && !done.output.contains("PATH"), "\(done)")
     let removed = try await run("$install --prefix=../prefix// --uninstall")
     #expect(removed.status == .exited(0) && installed.isEmpty, "\(removed)")
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/prefix"))
   }
 
-  @Test("removes only the folders that it made and that are empty, and says what it leaves")
+  @Test("removes only its own files, and says what it leaves")
   func leftBehind() async throws {
     try folder.write("", to: "data/photo-of-day/favorites.json")
-    let make = "mkdir -p ../prefix/bin; $install --prefix ../prefix; $install --prefix ../prefix; "
     let own = "touch ../prefix/share/fish/own; $install --prefix ../prefix --uninstall"
-    let environment = ["XDG_DATA_HOME": folder.path + "/data", "XDG_CACHE_HOME": "relative", "HOME": "/nowhere"]
-    let done = try await run(make + own, environment: environment)
+    let environment = ["XDG_DATA_HOME": folder.path + "/data", "HOME": "/nowhere"]
+    let done = try await run(
+      "$install --prefix ../prefix; $install --prefix ../prefix; " + own, environment: environment)
     #expect(done.status == .exited(0), "\(done)")
     #expect(installed == ["share/fish/own"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/prefix").sorted() == ["bin", "share"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/prefix/share") == ["fish"])
-    let kept = "Your archive, favorites and wallpaper are still in \(folder.path)/data/photo-of-day.\n"
+    let kept = "What it has stored is still in \(folder.path)/data/photo-of-day.\n"
     #expect(done.output.hasSuffix(kept) && !done.output.contains("cache"), "\(done)")
   }
 
   @Test(
     "names what it doesn't understand",
     arguments: [
-      ("--prefx /usr", "Unknown option --prefx. See Scripts/install --help.\n"),
-      ("/usr", "Unexpected argument \"/usr\". See Scripts/install --help.\n"),
-      ("--prefix", "--prefix requires a folder, like --prefix /usr/local.\n"),
-      ("--prefix=", "--prefix requires a folder, like --prefix /usr/local.\n"),
+      ("--prefx /usr", "Unknown argument --prefx. See Scripts/install --help.\n"),
+      ("/usr", "Unknown argument /usr. See Scripts/install --help.\n"),
+      ("--prefix", "Name a folder, like --prefix /usr/local.\n"),
+      ("--prefix=", "Name a folder, like --prefix /usr/local.\n"),
     ])
   func misused(arguments: String, sentence: String) async throws {
     let done = try await run("$install \(arguments)", environment: ["HOME": folder.path + "/prefix"])
@@ -93,19 +89,10 @@ struct InstallationTests {
   @Test("takes a program that is built already")
   func builtProgram() async throws {
     let copy = "cp '\(try BuiltProgram.path())' made; rm Scripts/build; "
-    let done = try await run(copy + "$install --prefix ../prefix --program=made")
+    let done = try await run(copy + "$install --prefix ../prefix --program made")
     let installation = "Installed photo-of-day \(Version.current) as "
     #expect(done.status == .exited(0) && done.output.hasPrefix(installation), "\(done)")
     #expect(installed == Self.files)
-  }
-
-  @Test("takes the program of another processor, with this machine's pages")
-  func foreignProgram() async throws {
-    let copy = "printf '\\177ELF\\0\\0' >made; chmod 755 made; "
-    let done = try await run(copy + "$install --prefix ../prefix --program made; cmp made ../prefix/bin/photo-of-day")
-    #expect(done.status == .exited(0), "\(done)")
-    #expect(installed == Self.files)
-    #expect(try folder.read("prefix/share/man/man1/photo-of-day.1").hasPrefix(".TH"))
   }
 
   @Test("refuses what is no program, or doesn't run", arguments: ["/nowhere", "Scripts", "/bin/false"])
@@ -138,7 +125,7 @@ struct InstallationTests {
   func nowhere() async throws {
     for environment in [[:], ["HOME": ""]] {
       let done = try await run("$install", environment: environment)
-      #expect(done.status == .exited(2) && done.errors.contains("--prefix DIR"), "\(done)")
+      #expect(done.status == .exited(2) && done.errors.contains("--prefix /usr/local"), "\(done)")
     }
     let home = try await run("$install", environment: ["HOME": folder.path + "/prefix"])
     #expect(home.status == .exited(0) && installed == Self.files.map { ".local/" + $0 }.sorted(), "\(home)")
@@ -164,7 +151,7 @@ struct InstallationTests {
       #expect(done.status == .exited(0), "\(done)")
       #expect(try folder.read("precious/file") == "precious")
       #expect(folder.files.filter { $0.hasPrefix("precious/") } == ["precious/file"])
-      for file in Self.files where !file.hasSuffix("folders") {
+      for file in Self.files {
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/prefix/" + file)
         #expect(attributes[.type] as? FileAttributeType == .typeRegular, "\(file)")
       }
@@ -175,7 +162,7 @@ struct InstallationTests {
   func folderInTheWay() async throws {
     try folder.write("x", to: "prefix/bin/photo-of-day/file")
     let done = try await run("$install --prefix ../prefix")
-    #expect(done.status == .exited(73) && done.errors.contains("There is a folder in the way"), "\(done)")
+    #expect(done.status != .exited(0) && done.errors.contains("bin/photo-of-day"), "\(done)")
     #expect(installed == ["bin/photo-of-day/file"])
   }
 }
