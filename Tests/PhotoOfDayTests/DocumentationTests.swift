@@ -66,7 +66,7 @@ private struct Declarations {
 struct DocumentationTests {
   /// What they name of Swift's and Foundation's, and what looks like code and isn't.
   private static let foreign: Set = [
-    "AsyncStream", "Data", "JSONDecoder", "JSONEncoder", "JSONSerialization", "NonisolatedNonsendingByDefault",
+    "AsyncStream", "Data", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Mutex", "NonisolatedNonsendingByDefault",
     "October", "Result", "URLSession", "timeoutIntervalForResource",
   ]
 
@@ -138,17 +138,5 @@ struct DocumentationTests {
       }.map { "\(document): \($0)" }
     }
     #expect(broken == [])
-  }
-
-  @Test(
-    "are told apart from what only looks like code",
-    arguments: [
-      ("APODItem", "APODItem"), ("PhotoListEvent.nextMonth", "PhotoListEvent.nextMonth"),
-      ("isTransient", "isTransient"),
-      ("run(_:)", "run"), (".noPicture", "noPicture"), (".month(2023-10)", "month"), ("--open", nil), ("q", nil),
-      ("NASA_API_KEY", nil), ("media_type", nil), ("less", nil), ("n, p", nil), ("TERM=dumb", nil), ("2023-10", nil),
-    ] as [(String, String?)])
-  func rule(span: String, name: String?) {
-    #expect(Self.identifier(span) == name)
   }
 }

@@ -93,27 +93,4 @@ struct RoomImportsTests {
   fileprivate func planted(room: Room, text: String) {
     #expect(room.violations(in: text).count == 1)
   }
-
-  @Test(
-    "ignore what only looks like a violation",
-    arguments: [
-      (Room.view, "package import PhotoOfDayPresenter"), (.entity, "// print(1), import Glibc"), (.view, "print(1)"),
-      (.interactor, "import CSystem"),
-      (.presenter, "blueprint(1)"),
-    ])
-  fileprivate func fine(room: Room, text: String) {
-    #expect(room.violations(in: text) == [])
-  }
-
-  @Test("are checked in nested folders too")
-  func plantedFile() throws {
-    let folder = try TemporaryFolder()
-    for room in Room.allCases { try folder.write("import Dispatch\n", to: "\(room.rawValue)/A.swift") }
-    try folder.write("package import PhotoOfDayInteractor\n", to: "View/Console/Deep/Planted.swift")
-    let below = URL(filePath: folder.path)
-    #expect(try Room.view.violations(below: below) == ["View/Console/Deep/Planted.swift imports PhotoOfDayInteractor"])
-    #expect(try Room.entity.violations(below: below) == ["Entity/A.swift imports Dispatch"])
-    #expect(try Room.router.violations(below: below) == [])
-    #expect(try Room.router.violations(below: below.appending(path: "Nowhere")) == nil)
-  }
 }

@@ -14,11 +14,11 @@ struct ArchiveOfflineTests {
     _ = try await stage.run("--sync", "--year", "2565")
     stage.server.stop()
     let asked = stage.server.requests.count
-    let list = try await stage.run("--month", "2", "--year", "2565", "--offline", environment: later)
+    let list = try await stage.run("2", "2565", "--offline", environment: later)
     #expect(list.status == .exited(0) && list.output.split(separator: "\n").count == 29)
     #expect(list.errors.isEmpty)
     for arguments in [
-      ["--date", "2565-02-14"], ["--month", "2", "--year", "2565", "--item", "3"], ["--random"],
+      ["--date", "2565-02-14"], ["2", "2565", "--item", "3"], ["--random"],
     ] {
       let done = try await stage.run(arguments + ["--offline", "--lang", "th", "--no-input"], environment: later)
       #expect(done.status == .exited(0), "\(arguments)")
@@ -39,7 +39,7 @@ struct ArchiveOfflineTests {
     stage.nasa.lengthenTexts(by: String(repeating: "stars and more ", count: 20_000))
     #expect(try await stage.run(sync + ["--refresh"]).errors.contains("Archived 1 month"))
     stage.server.stop()
-    let list = try await stage.run("--month", "10", "--year", "2566", "--offline", environment: later)
+    let list = try await stage.run("10", "2566", "--offline", environment: later)
     #expect(list.status == .exited(0) && list.output.split(separator: "\n").count == 32, "\(list.errors)")
     let one = try await stage.run("--date", "2566-10-04", "--offline", "--no-input", environment: later)
     #expect(one.errors.words.contains("This text is longer than 64 KiB and was cut. NASA's page has all of it."))
@@ -56,7 +56,7 @@ struct ArchiveOfflineTests {
     let notice = recent.errors.words
     #expect(notice.contains("Couldn't reach NASA."))
     #expect(notice.contains("Showing the version archived 12 days ago."))
-    let month = try await stage.run("--month", "10", "--year", "2566", environment: later)
+    let month = try await stage.run("10", "2566", environment: later)
     #expect(month.status == .exited(0) && month.output.split(separator: "\n").count == 32)
     #expect(try await stage.run("--random", environment: later).status == .exited(0))
   }
@@ -72,7 +72,7 @@ struct ArchiveOfflineTests {
     let day = try await stage.run("--date", "2566-02-14")
     #expect(day.status == .exited(0) && day.errors.isEmpty)
     #expect(stage.server.requests.count == before)
-    _ = try await stage.run("--month", "10", "--year", "2566")
+    _ = try await stage.run("10", "2566")
     #expect(Set(stage.server.requests.dropFirst(before).compactMap { $0.query["page"] }) == ["1", "2"])
   }
 
@@ -82,7 +82,7 @@ struct ArchiveOfflineTests {
     _ = try await stage.run("--sync", "--year", "2565", "--month", "2", source: "planetary")
     #expect(stage.archivedMonths.count == 2)
     let other = try await PipedProgram.run(
-      BuiltProgram.path(), ["--month", "2", "--year", "2565", "--offline"], environment: stage.environment())
+      BuiltProgram.path(), ["2", "2565", "--offline"], environment: stage.environment())
     #expect(other.status == .exited(69))
   }
 }

@@ -190,7 +190,7 @@ struct ArchiveSyncTests {
     #expect(homeless.status == .exited(73))
     let refused = [
       (["--year", "2567"], "Choose up to November 2566 BE."), (["--year", "2537"], "16 June 2538 BE"),
-      (["--month", "12", "--year", "2566"], "Choose up to November 2566 BE."),
+      (["12", "2566"], "Choose up to November 2566 BE."),
     ]
     for (arguments, words) in refused {
       let done = try await stage.run(["--sync"] + arguments)
@@ -211,7 +211,7 @@ struct ArchiveSyncTests {
       done.errors.words.contains("a newer version of photo-of-day archived it: December 2565 BE."))
     #expect(stage.archive().whole.count == 11 && stage.archive().damaged == [last])
     #expect(try stage.home.read(last) == #"{"format":4}"#)
-    let offline = try await stage.run("--month", "12", "--year", "2565", "--offline")
+    let offline = try await stage.run("12", "2565", "--offline")
     #expect(offline.status == .exited(69) && offline.errors.words.contains("newer version of photo-of-day"))
   }
 

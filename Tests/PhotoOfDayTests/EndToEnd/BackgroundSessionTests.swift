@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A session that a shell runs in the background", .guardAgainstHanging, .enabled(if: Stage.hasBash))
 struct BackgroundSessionTests {
-  private static let month = ["--month", "10", "--year", "2566", "--images", "never"]
+  private static let month = ["10", "2566", "--images", "never"]
   private static let (enter, leave) = ("\u{1B}[?1049h", "\u{1B}[?1049l")
   /// Says which process the program is.
   private static let telling = #"sh -c 'echo id=$$=; exec "$@"' sh"#
@@ -37,12 +37,8 @@ struct BackgroundSessionTests {
     // Without an editor, the prompt was there before.
     try await shell.expect(terminal == "dumb" ? "'never'" : Self.prompt)
     shell.send("3\r")
-    try await shell.expect("3 of 31")
-    try await shell.expect("? for help")
-    shell.send("q\r")
-    try await shell.expect("shell> ")
-    try await shell.expectUsualModes()
-    try await shell.exitShell()
+    try await shell.talk(["3 of 31": "", "? for help": ""])
+    try await shell.quitJob()
   }
 
   @Test("goes on loading after Ctrl-Z and bg, and leaves the terminal to the shell")
@@ -59,35 +55,21 @@ struct BackgroundSessionTests {
     try await expectStop(in: shell)
     shell.send("fg\r")
     try await shell.expect("? for help")
-    shell.send("q\r")
-    try await shell.expect("shell> ")
-    try await shell.expectUsualModes()
-    try await shell.exitShell()
+    try await shell.quitJob()
   }
 
   @Test("draws no picture alone before fg, even where Ctrl-Z came while one was loading")
   func pictureAlone() async throws {
     let shell = try await job(item: 4)
-    for (text, keys) in [("? for help", "v\r"), ("4 of 31 · ", "n"), ("Loading the picture…", "")] {
-      try await shell.expect(text)
-      shell.send(keys)
-    }
+    try await shell.talk(["? for help": "v\r", "4 of 31 · ": "n", "Loading the picture…": ""])
     try await stopAndContinue(shell)
     gate.signal()
     try await expectStop(in: shell)
     let meanwhile = shell.transcript.components(separatedBy: Self.leave).last
     #expect(meanwhile?.contains("drawn") == false)
     shell.send("fg\r")
-    for (text, keys) in [
-      (Self.enter, ""), ("5 of 31 · ", ""), ("\u{1B}[?2004h", "q"), (Self.leave, ""), ("? for help", ""),
-    ] {
-      try await shell.expect(text)
-      shell.send(keys)
-    }
-    shell.send("q\r")
-    try await shell.expect("shell> ")
-    try await shell.expectUsualModes()
-    try await shell.exitShell()
+    try await shell.talk([Self.enter: "", "5 of 31 · ": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": ""])
+    try await shell.quitJob()
   }
 
   @Test("takes the window for a slideshow after fg, and asks the terminal then what it can do")
@@ -95,38 +77,27 @@ struct BackgroundSessionTests {
     try await programs.add(
       "chafa", #"case "$*" in *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;AAAA\033\\' ;; *) echo drawn ;; esac"#)
     let shell = try await stage.job(
-      ["--month", "10", "--year", "2566", "--slideshow=3600"], and: " &",
+      ["10", "2566", "--slideshow=3600"], and: " &",
       environment: ["PATH": programs.folder.path + ":/usr/bin:/bin"], answers: .kitty)
     try await expectStop(in: shell)
     shell.send("fg\r")
-    for (text, keys) in [
-      (Self.enter, ""), ("1 of 31 · ", ""), ("\u{1B}[?2004h", "n"), ("\u{1B}_Ga=T", ""), ("2 of 31 · ", ""),
-      ("\u{1B}[?2004h", "q"), (Self.leave, ""), ("? for help", ""),
-    ] {
-      try await shell.expect(text)
-      shell.send(keys)
-    }
-    shell.send("q\r")
-    try await shell.expect("shell> ")
-    try await shell.expectUsualModes()
-    try await shell.exitShell()
+    try await shell.talk([
+      Self.enter: "", "1 of 31 · ": "", "\u{1B}[?2004h": "n", "\u{1B}_Ga=T": "", "2 of 31 · ": "",
+      "\u{1B}[?2004h": "q", Self.leave: "", "? for help": "",
+    ])
+    try await shell.quitJob()
   }
 
   @Test("stops with the script that has started it", arguments: ["", " &"])
   func script(and: String) async throws {
     let shell = try await stage.job(Self.month, and: and, by: #"sh -c '"$@"; true' sh"#)
     if and.isEmpty {
-      try await shell.expect(Self.prompt)
-      shell.send("\u{1A}")
-      try await shell.expect("shell> ")
+      try await shell.talk([Self.prompt: "\u{1A}", "shell> ": ""])
     }
     try await expectStop(in: shell)
     shell.send("fg\r")
     try await shell.expect(Self.prompt)
-    shell.send("q\r")
-    try await shell.expect("shell> ")
-    try await shell.expectUsualModes()
-    try await shell.exitShell()
+    try await shell.quitJob()
   }
 
   @Test("shows its prompt after another's SIGTSTP and fg, and stops there as often as bg continues it")
@@ -143,12 +114,8 @@ struct BackgroundSessionTests {
       try await shell.expect(Self.prompt)
     }
     shell.send("3\r")
-    try await shell.expect("3 of 31")
-    try await shell.expect("? for help")
-    shell.send("q\r")
-    try await shell.expect("shell> ")
-    try await shell.expectUsualModes()
-    try await shell.exitShell()
+    try await shell.talk(["3 of 31": "", "? for help": ""])
+    try await shell.quitJob()
   }
 
   @Test(
@@ -158,18 +125,16 @@ struct BackgroundSessionTests {
     try await shell.expect("? for help): ")
     if isDrawing {
       shell.send("v\r")
-      try await shell.expect("4 of 31 · ")
-      try await shell.expect("\u{1B}[?2004h")
+      try await shell.talk(["4 of 31 · ": "", "\u{1B}[?2004h": ""])
       try await programs.add("chafa", #"trap '' TERM; while [ -e "$0" ]; do sleep 0.1; done"#)
       gate.signal()
       shell.send("n")
       try await shell.expect("Showing the picture…")
     }
     shell.send("\u{1A}")
-    try await shell.expect("shell> ")
-    shell.send("kill %1; while kill -0 %1 2>&-; do sleep 0.1; done\r")
-    try await shell.expect("Terminated")
-    try await shell.expect("shell> ")
+    try await shell.talk([
+      "shell> ": "kill %1; while kill -0 %1 2>&-; do sleep 0.1; done\r", "Terminated": "", "shell> ": "",
+    ])
     try await shell.exitShell()
   }
 
@@ -185,7 +150,7 @@ struct BackgroundSessionTests {
   private func job(item: Int, by command: String = "") async throws -> PseudoTerminal {
     try await programs.add("chafa", "echo drawn")
     return try await stage.job(
-      ["--month", "10", "--year", "2566", "--item", String(item)], by: command,
+      ["10", "2566", "--item", String(item)], by: command,
       environment: ["PATH": programs.folder.path + ":/usr/bin:/bin"])
   }
 
@@ -196,16 +161,13 @@ struct BackgroundSessionTests {
 
   private func stopAndContinue(_ shell: PseudoTerminal) async throws {
     shell.send("\u{1A}")
-    try await shell.expect("shell> ")
-    shell.send("bg\r")
-    try await shell.expect("shell> ")
+    try await shell.talk(["shell> ": "bg\r", "shell> ": ""])
   }
 
   /// Expects that the job stops by itself, and that the shell has its own terminal then.
   private func expectStop(in shell: PseudoTerminal) async throws {
     shell.send("until [[ $(jobs) == *Stopped* ]]; do sleep 0.1; done; echo has sto''pped\r")
-    try await shell.expect("has stopped")
-    try await shell.expect("shell> ")
+    try await shell.talk(["has stopped": "", "shell> ": ""])
     try await shell.expectUsualModes()
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct ConnectionSessionTests {
   private let stage: Stage
   private let programs: FakePrograms
-  private static let month = ["--month", "10", "--year", "2566"]
+  private static let month = ["10", "2566"]
 
   init() throws {
     stage = try Stage(FakeNASA(today: "2023-11-15") { _ in nil })

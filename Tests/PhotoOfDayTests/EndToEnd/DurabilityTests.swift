@@ -32,7 +32,7 @@ struct DurabilityTests {
       try await child.waitForExit()
       #expect(damaged() == [], "round \(round)")
     }
-    #expect(try await stage.run("--month", "2", "--year", "2565", "--no-input").status == .exited(0))
+    #expect(try await stage.run("2", "2565", "--no-input").status == .exited(0))
     #expect(stage.savedMonths.contains { $0.hasSuffix("/2022-02.json") })
   }
 
@@ -41,7 +41,7 @@ struct DurabilityTests {
     let stage = stage
     let statuses = try await withThrowingTaskGroup(of: Finished.self) { group in
       for _ in 0..<(rounds ?? 20) {
-        group.addTask { try await stage.run("--month", "10", "--year", "2566", "--refresh", "--no-input") }
+        group.addTask { try await stage.run("10", "2566", "--refresh", "--no-input") }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
@@ -52,13 +52,13 @@ struct DurabilityTests {
 
   @Test("G1, G2: is read without a request while it is fresh, and with a notice when there is no connection")
   func offline() async throws {
-    _ = try await stage.run("--month", "10", "--year", "2566")
+    _ = try await stage.run("10", "2566")
     let online = stage.server.requests.count
-    let again = try await stage.run("--month", "10", "--year", "2566")
+    let again = try await stage.run("10", "2566")
     #expect(again.status == .exited(0) && again.errors.isEmpty)
     #expect(stage.server.requests.count == online)
     stage.server.stop()
-    let offline = try await stage.run("--month", "10", "--year", "2566", "--refresh", "--lang", "th")
+    let offline = try await stage.run("10", "2566", "--refresh", "--lang", "th")
     #expect(offline.status == .exited(0))
     #expect(offline.output.contains("ตุลาคม 2566 · 31 ภาพ"))
     #expect(offline.errors.contains("ติดต่อ NASA ไม่ได้"))
@@ -66,18 +66,17 @@ struct DurabilityTests {
 
   @Test("G2, G3, G4: is shown with --offline until it expires, without a request")
   func offlineOption() async throws {
-    #expect(try await stage.run("--month", "10", "--year", "2566", "--offline").status == .exited(69))
+    #expect(try await stage.run("10", "2566", "--offline").status == .exited(69))
     #expect(stage.server.requests.isEmpty)
-    _ = try await stage.run("--month", "10", "--year", "2566")
+    _ = try await stage.run("10", "2566")
     let asked = stage.server.requests.count
     let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
-    let young = try await stage.run("--month", "10", "--year", "2566", "--offline")
+    let young = try await stage.run("10", "2566", "--offline")
     #expect(young.errors.isEmpty)
-    let other = try await stage.run("--month", "9", "--year", "2566", "--offline")
+    let other = try await stage.run("9", "2566", "--offline")
     #expect(other.errors.words.contains("September 2566 BE isn't on this machine. Here: October 2566 BE."))
     for (age, status) in [(3600, 0), (172_799, 0), (172_800, 69), (172_800, 69)] as [(Int, Int32)] {
-      let done = try await stage.run(
-        "--month", "10", "--year", "2566", "--offline", environment: ["PHOTO_OF_DAY_NOW": String(now + age)])
+      let done = try await stage.run("10", "2566", "--offline", environment: ["PHOTO_OF_DAY_NOW": String(now + age)])
       #expect(done.status == .exited(status), "\(age) s old")
     }
     #expect(stage.savedMonths.isEmpty)
@@ -86,21 +85,21 @@ struct DurabilityTests {
 
   @Test("is separate for each source and address")
   func apart() async throws {
-    _ = try await stage.run("--month", "10", "--year", "2566")
-    _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary")
+    _ = try await stage.run("10", "2566")
+    _ = try await stage.run("10", "2566", source: "planetary")
     #expect(Set(stage.savedMonths.map { $0.split(separator: "/").dropLast().last }).count == 2)
     stage.server.stop()
     let other = try await PipedProgram.run(
-      BuiltProgram.path(), ["--month", "10", "--year", "2566", "--offline"], environment: stage.environment())
+      BuiltProgram.path(), ["10", "2566", "--offline"], environment: stage.environment())
     #expect(other.status == .exited(69))
   }
 
   @Test("G7: deletes a damaged file and doesn't use it")
   func damagedCopy() async throws {
-    _ = try await stage.run("--month", "10", "--year", "2566")
+    _ = try await stage.run("10", "2566")
     let file = try #require(stage.savedMonths.first)
     try stage.home.write("\u{0}not a month", to: file)
-    #expect(try await stage.run("--month", "10", "--year", "2566", "--offline").status == .exited(69))
+    #expect(try await stage.run("10", "2566", "--offline").status == .exited(69))
     #expect(!stage.home.has(file))
   }
 
@@ -108,41 +107,23 @@ struct DurabilityTests {
   func cannotSave() async throws {
     try stage.home.write("a file in the folder's place", to: "blocked")
     let environment = ["XDG_CACHE_HOME": stage.home.path + "/blocked"]
-    let done = try await stage.run("--month", "10", "--year", "2566", environment: environment)
+    let done = try await stage.run("10", "2566", environment: environment)
     #expect(done.status == .exited(0))
     #expect(done.output.split(separator: "\n").count == 32)
     #expect(done.errors.contains("Couldn't cache this"))
     #expect(!done.errors.contains("blocked"))
-    let verbose = try await stage.run("--month", "10", "--year", "2566", "--verbose", environment: environment)
+    let verbose = try await stage.run("10", "2566", "--verbose", environment: environment)
     #expect(verbose.errors.contains("blocked"))
-  }
-
-  @Test("doesn't exist without a home folder, with a notice")
-  func noHome() async throws {
-    let done = try await stage.run(
-      "--month", "10", "--year", "2566", "--no-input", environment: ["HOME": "", "XDG_CACHE_HOME": "relative"])
-    #expect(done.status == .exited(0) && done.errors.contains("Couldn't cache this"))
   }
 }
 
 @Suite("Ctrl-C while loading")
 struct InterruptTests {
-  @Test("returns to the prompt without an answer from NASA, and leaves no partial file")
-  func prompt() async throws {
-    let stage = try Stage()
-    stage.nasa.answerNext(.hang, times: 999)
-    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--timeout", "3600")
-    try await terminal.expect("Loading October 2023…") { $0.sendInterrupt() }
-    try await terminal.expect("Stopped.")
-    try await terminal.expect("? for help")
-    #expect(stage.home.files == [])
-  }
-
   @Test("ends the program with status 130 where it doesn't prompt")
   func noInput() async throws {
     let stage = try Stage()
     stage.nasa.answerNext(.hang, times: 999)
-    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--no-input", "--timeout", "3600")
+    let terminal = try stage.terminal("10", "2566", "--no-input", "--timeout", "3600")
     try await terminal.expect("Loading October 2023…") { $0.sendInterrupt() }
     #expect(try await terminal.waitForExit() == .exited(130))
   }

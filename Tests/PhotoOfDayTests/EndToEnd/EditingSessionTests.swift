@@ -9,8 +9,7 @@ struct EditingSessionTests {
   init() throws { stage = try Stage() }
 
   private func session(_ environment: [String: String] = [:]) async throws -> PseudoTerminal {
-    let terminal = try stage.terminal(
-      "--month", "10", "--year", "2566", "--images", "never", environment: environment)
+    let terminal = try stage.terminal("10", "2566", "--images", "never", environment: environment)
     try await terminal.expect("October 2023 (? for help): ")
     return terminal
   }
@@ -20,9 +19,7 @@ struct EditingSessionTests {
     let terminal = try await session()
     terminal.send("m 1 2566\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D0\u{1B}[H\u{1B}[Fx\u{7F}\r")
     try await terminal.expect("October 2023 · 31 pictures")
-    try await terminal.expect("(? for help): ")
-    terminal.send("ถัดปป\u{7F}\u{7F}ไปป\u{7F}\r")
-    try await terminal.expect("November 2023 · 15 pictures")
+    try await terminal.talk(["(? for help): ": "ถัดปป\u{7F}\u{7F}ไปป\u{7F}\r", "November 2023 · 15 pictures": ""])
     #expect(!terminal.transcript.contains("^["))
     #expect(try await terminal.quit() == .exited(0))
   }
@@ -31,15 +28,11 @@ struct EditingSessionTests {
   func history() async throws {
     let terminal = try await session()
     terminal.send("m 9 2566\r")
-    try await terminal.expect("September 2023 (? for help): ")
-    for _ in 1...2 {
-      terminal.send("m oc\t2566\r")
-      try await terminal.expect("October 2023 (? for help): ")
-    }
-    terminal.send("\u{1B}[A\u{1B}[A\r")
-    try await terminal.expect("September 2023 (? for help): ")
-    terminal.send("\u{12}oct\r")
-    try await terminal.expect("October 2023 (? for help): ")
+    try await terminal.talk([
+      "September 2023 (? for help): ": "m oc\t2566\r", "October 2023 (? for help): ": "m oc\t2566\r",
+      "October 2023 (? for help): ": "\u{1B}[A\u{1B}[A\r", "September 2023 (? for help): ": "\u{12}oct\r",
+      "October 2023 (? for help): ": "",
+    ])
     #expect(try await terminal.quit() == .exited(0))
   }
 
@@ -48,24 +41,13 @@ struct EditingSessionTests {
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
     let stage = try Stage(FakeNASA(today: "2023-11-15") { _ in picture })
     for name in ["sky night", "sky day", "ท้องฟ้า", ".sky"] { try stage.home.write("x", to: "\(name)/x") }
-    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never")
-    try await terminal.expect("October 2023 (? for help): ")
-    terminal.send("s 4 ~/sk\t")
-    try await terminal.expect("s 4 ~/sky ")
-    terminal.send("x\u{1B}[D\t\t")
-    try await terminal.expect("sky day/    sky night/")
-    try await terminal.expect("October 2023 (? for help): \u{1B}[0ms 4 ~/sky x")
-    try await terminal.expect("\u{1B}[37C")
-    terminal.send("n\t\u{1B}[F\u{7F}\r")
-    try await terminal.expect("~/sky night/2023-10-04 ")
-    try await terminal.expect("(? for help): ")
-    terminal.send("s 6 ~/ท\t\r")
-    try await terminal.expect("~/ท้องฟ้า/2023-10-06 ")
-    try await terminal.expect("(? for help): ")
-    terminal.send("m \t\t")
-    try await terminal.expect("April")
-    try await terminal.expect("มีนาคม")
-    terminal.send("\u{15}")
+    let terminal = try stage.terminal("10", "2566", "--images", "never")
+    try await terminal.talk([
+      "October 2023 (? for help): ": "s 4 ~/sk\t", "s 4 ~/sky ": "x\u{1B}[D\t\t", "sky day/    sky night/": "",
+      "October 2023 (? for help): \u{1B}[0ms 4 ~/sky x": "", "\u{1B}[37C": "n\t\u{1B}[F\u{7F}\r",
+      "~/sky night/2023-10-04 ": "", "(? for help): ": "s 6 ~/ท\t\r", "~/ท้องฟ้า/2023-10-06 ": "",
+      "(? for help): ": "m \t\t", "April": "", "มีนาคม": "\u{15}",
+    ])
     #expect(try await terminal.quit() == .exited(0))
   }
 
@@ -73,14 +55,10 @@ struct EditingSessionTests {
   func searches() async throws {
     let terminal = try await session()
     terminal.send("/moon 10-2\r")
-    try await terminal.expect("(? for help): ")
-    terminal.send("draft\u{12}moo")
-    try await terminal.expect("(reverse-i-search)`moo': \u{1B}[0m/moon 10-2")
-    terminal.send("x")
-    try await terminal.expect("(failed reverse-i-search)`moox': \u{1B}[0m/moon 10-2")
-    terminal.send("\u{7}")
-    try await terminal.expect("(? for help): \u{1B}[0mdraft")
-    terminal.send("\u{15}")
+    try await terminal.talk([
+      "(? for help): ": "draft\u{12}moo", "(reverse-i-search)`moo': \u{1B}[0m/moon 10-2": "x",
+      "(failed reverse-i-search)`moox': \u{1B}[0m/moon 10-2": "\u{7}", "(? for help): \u{1B}[0mdraft": "\u{15}",
+    ])
     #expect(try await terminal.quit() == .exited(0))
   }
 
@@ -100,10 +78,7 @@ struct EditingSessionTests {
     terminal.send("xyz")
     try await terminal.expect("xyz")
     terminal.sendInterrupt()
-    try await terminal.expect("(? for help): ")
-    terminal.send("3\r")
-    try await terminal.expect("3 of 31")
-    try await terminal.expect("(? for help): ")
+    try await terminal.talk(["(? for help): ": "3\r", "3 of 31": "", "(? for help): ": ""])
     terminal.sendInterrupt()
     #expect(try await terminal.waitForExit() == .exited(130))
     #expect(!terminal.transcript.contains("Unknown command"))
@@ -115,9 +90,7 @@ struct EditingSessionTests {
     terminal.send("/moon 10-2")
     try await terminal.expect("/moon 10-2")
     try terminal.resize(columns: 24, rows: 20)
-    try await terminal.expect("October 2023 (? for help\u{1B}[0m")
-    terminal.send("5\r")
-    try await terminal.expect("1 of 31")
+    try await terminal.talk(["October 2023 (? for help\u{1B}[0m": "5\r", "1 of 31": ""])
     #expect(try await terminal.quit() == .exited(0))
   }
 
@@ -146,7 +119,7 @@ struct EditingSessionTests {
   func loadingModes(signal: Int32) async throws {
     stage.nasa.answerNext(.hang, times: 999)
     let before = try PseudoTerminal.usualModes()
-    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600")
+    let terminal = try stage.terminal("10", "2566", "--images", "never", "--timeout", "3600")
     try await terminal.expect("Loading October 2023…")
     try await eventually("typing is hidden") { try terminal.modes() != before }
     if signal == SIGQUIT { terminal.send("\u{1C}") } else { terminal.send(signal: signal) }
@@ -158,7 +131,7 @@ struct EditingSessionTests {
   func stoppedLoading() async throws {
     stage.nasa.answerNext(.hang, times: 999)
     let before = try PseudoTerminal.usualModes()
-    let arguments = ["--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600"]
+    let arguments = ["10", "2566", "--images", "never", "--timeout", "3600"]
     let script = #"set -m; "$0" "$@"; echo back; read line; fg"#
     let shell = try PseudoTerminal(
       "/bin/sh", ["-c", script, try BuiltProgram.path()] + stage.address() + arguments,
@@ -178,7 +151,7 @@ struct EditingSessionTests {
   @Test("isn't echoed or executed while something loads")
   func loading() async throws {
     stage.nasa.answerNext(.hang, times: 999)
-    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600")
+    let terminal = try stage.terminal("10", "2566", "--images", "never", "--timeout", "3600")
     // Ctrl-C comes last, so that the program drops what was typed before it.
     try await terminal.expect("Loading October 2023…") { $0.send("xyz\nm 12\n\u{3}") }
     try await terminal.expect("Stopped.")
@@ -189,20 +162,13 @@ struct EditingSessionTests {
 
   @Test("survives Ctrl-Z and fg, and the shell has its own terminal modes in between", .enabled(if: Stage.hasBash))
   func suspended() async throws {
-    let shell = try await stage.job(["--month", "10", "--year", "2566"])
-    try await shell.expect("October 2023 (? for help): ")
-    shell.send("m 9")
-    try await shell.expect("m 9")
-    shell.send("\u{1A}")
-    try await shell.expect("Stopped")
+    let shell = try await stage.job(["10", "2566"])
+    try await shell.talk(["October 2023 (? for help): ": "m 9", "m 9": "\u{1A}", "Stopped": ""])
     try await shell.expectUsualModes()
     shell.send("fg\r")
-    try await shell.expect("October 2023 (? for help): ")
-    try await shell.expect("m 9")
-    shell.send(" 2566\r")
-    try await shell.expect("September 2023 (? for help): ")
-    shell.send("q\r")
-    try await shell.expect("shell> ")
+    try await shell.talk([
+      "October 2023 (? for help): ": "", "m 9": " 2566\r", "September 2023 (? for help): ": "q\r", "shell> ": "",
+    ])
     try await shell.exitShell()
   }
 
@@ -210,12 +176,10 @@ struct EditingSessionTests {
   func dumb() async throws {
     let terminal = try await session(["TERM": "dumb"])
     terminal.send("3\n")
-    try await terminal.expect("3 of 31")
-    try await terminal.expect("(? for help): ")
+    try await terminal.talk(["3 of 31": "", "(? for help): ": ""])
     try terminal.resize(columns: 100, rows: 30)
     terminal.send("\n")
-    try await terminal.expect("October 2023 · 31 pictures")
-    try await terminal.expect("(? for help): ")
+    try await terminal.talk(["October 2023 · 31 pictures": "", "(? for help): ": ""])
     try terminal.resize(columns: 80, rows: 24)
     terminal.send("4\n")
     try await terminal.expect("4 of 31")

@@ -9,7 +9,7 @@ struct FavoriteSessionTests {
   init() throws { stage = try Stage() }
 
   private func session(_ input: String) async throws -> Finished {
-    let done = try await stage.run("--month", "10", "--year", "2023", input: input + "q\n")
+    let done = try await stage.run("10", "2023", input: input + "q\n")
     #expect(done.status == .exited(0))
     return done
   }
@@ -57,17 +57,17 @@ struct FavoriteSessionTests {
   @Test("says in JSON which entries are favorites, in every list, and is written as a page")
   func records() async throws {
     let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
-    _ = try await stage.run("--month", "10", "--year", "2023", input: "f 4\nf 8\nq\n")
+    _ = try await stage.run("10", "2023", input: "f 4\nf 8\nq\n")
     func favorites(_ arguments: String...) async throws -> [String] {
       let done = try await stage.run(arguments + ["--json"])
       let entries = try #require(try JSONSerialization.jsonObject(with: Data(done.output.utf8)) as? [[String: Any]])
       #expect(entries.allSatisfy { $0["favorite"] as? Bool != false })
       return entries.filter { $0["favorite"] as? Bool == true }.compactMap { $0["date"] as? String }
     }
-    #expect(try await favorites("--month", "10", "--year", "2023") == ["2023-10-04", "2023-10-08"])
+    #expect(try await favorites("10", "2023") == ["2023-10-04", "2023-10-08"])
     #expect(try await favorites("--favorites") == ["2023-10-08", "2023-10-04"])
     #expect(try await favorites("--date", "2023-10-04") == ["2023-10-04"])
-    #expect(try await favorites("--month", "10", "--year", "2023", "--item", "8") == ["2023-10-08"])
+    #expect(try await favorites("10", "2023", "--item", "8") == ["2023-10-08"])
     #expect(try await favorites("--search", "galaxy").isEmpty == false)
     #expect(try await favorites("--date", "2023-10-03") == [])
     let page = stage.home.path + "/mine.html"
@@ -82,13 +82,13 @@ struct FavoriteSessionTests {
     "says that it can't be read where JSON would have its marks, and only then", arguments: ["{", "{\"format\":2}"])
   func unreadable(contents: String) async throws {
     try stage.home.write(contents, to: file)
-    for arguments in [["--month", "10", "--year", "2023"], ["--date", "2023-10-04"], ["--favorites"]] {
+    for arguments in [["10", "2023"], ["--date", "2023-10-04"], ["--favorites"]] {
       let done = try await stage.run(arguments + ["--json"])
       #expect(
         done.errors == "photo-of-day: Couldn't read your favorites. Check this file: ~/\(file)\n", "\(arguments)")
       #expect(done.status == .exited(arguments == ["--favorites"] ? 73 : 0))
     }
-    let list = try await stage.run("--month", "10", "--year", "2023", "--no-input")
+    let list = try await stage.run("10", "2023", "--no-input")
     #expect(list.errors.isEmpty && list.status == .exited(0))
   }
 

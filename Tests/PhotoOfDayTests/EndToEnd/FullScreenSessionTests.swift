@@ -36,7 +36,7 @@ struct FullScreenSessionTests {
     _ arguments: String..., on stage: Stage? = nil, answers: TerminalScript = .xterm
   ) async throws -> PseudoTerminal {
     try (stage ?? self.stage).terminal(
-      ["--month", "10", "--year", "2566"] + arguments, rows: 24, environment: try await environment(), answers: answers)
+      ["10", "2566"] + arguments, rows: 24, environment: try await environment(), answers: answers)
   }
 
   @Test(
@@ -52,18 +52,12 @@ struct FullScreenSessionTests {
     let terminal = try await pictureSession(
       answers, form: hasKitty ? "kitty" : answers.text.isEmpty ? "symbols" : "sixels")
     terminal.send("n\r")
-    for (text, keys) in [
-      ("4 of 31", ""), ("? for help", "n\r"),
-      ("5 of 31", ""),
-      ("? for help", "v\r"), (Self.enter, ""), ("5 of 31 · ", ""),
-      ("of full size", "n"), ("6 of 31 · ", ""), ("of full size", "+"),
-      ("6 of 31 · ", ""), ("of full size", "q"), (Self.leave, ""), ("? for help", "g\r"), ("Loading pictures…", ""),
-      ("? for help", "7\r"),
-      ("7 of 31", ""), ("? for help", "\r"), ("October 2023", ""), ("? for help", "g\r"), ("October 2023", ""),
-    ] {
-      try await terminal.expect(text)
-      if !keys.isEmpty { terminal.send(keys) }
-    }
+    try await terminal.talk([
+      "4 of 31": "", "? for help": "n\r", "5 of 31": "", "? for help": "v\r", Self.enter: "", "5 of 31 · ": "",
+      "of full size": "n", "6 of 31 · ": "", "of full size": "+", "6 of 31 · ": "", "of full size": "q",
+      Self.leave: "", "? for help": "g\r", "Loading pictures…": "", "? for help": "7\r", "7 of 31": "",
+      "? for help": "\r", "October 2023": "", "? for help": "g\r", "October 2023": "",
+    ])
     try await terminal.expect("? for help")
     try terminal.resize(columns: 100, rows: 30)
     try await terminal.expect("? for help")
@@ -79,10 +73,7 @@ struct FullScreenSessionTests {
   private func pictureSession(_ answers: TerminalScript, form: String) async throws -> PseudoTerminal {
     for _ in 1...5 {
       let terminal = try await session(answers: answers)
-      try await terminal.expect("? for help")
-      terminal.send("3\r")
-      try await terminal.expect("3 of 31")
-      try await terminal.expect("? for help")
+      try await terminal.talk(["? for help": "3\r", "3 of 31": "", "? for help": ""])
       if try programs.log().contains(form) { return terminal }
     }
     throw HarnessFailure("no picture was drawn in the form \(form)")
@@ -94,23 +85,13 @@ struct FullScreenSessionTests {
   func steps() async throws {
     let terminal = try await session()
     let (draws, drawn) = ("Showing the picture…", "of full size")
-    for (text, keys) in [
-      ("? for help", "v 4\r"), ("drawn 80x23", ""), ("4 of 31", ""), (drawn, "+"), (draws, ""), (drawn, "\u{1B}[A"),
-      (draws, ""),
-      (drawn, "k"), ("Already at the edge of the picture.", "\u{1B}[B"), (draws, ""), (drawn, "x"),
-      ("\u{7}", "\u{1B}[200~x"),
-      ("\u{7}", "?"),
-      ("back to the text", "x"), ("drawn", ""), ("4 of 31", ""),
-    ] {
-      try await terminal.expect(text)
-      if !keys.isEmpty { terminal.send(keys) }
-    }
+    try await terminal.talk([
+      "? for help": "v 4\r", "drawn 80x23": "", "4 of 31": "", drawn: "+", draws: "", drawn: "\u{1B}[A", draws: "",
+      drawn: "k", "Already at the edge of the picture.": "\u{1B}[B", draws: "", drawn: "x", "\u{7}": "\u{1B}[200~x",
+      "\u{7}": "?", "back to the text": "x", "drawn": "", "4 of 31": "",
+    ])
     try terminal.resize(columns: 40, rows: 50)
-    try await terminal.expect("drawn 40x49")
-    try await terminal.expect("4 of 31")
-    terminal.send("\u{1B}")
-    try await terminal.expect(Self.leave)
-    try await terminal.expect("Look: stars")
+    try await terminal.talk(["drawn 40x49": "", "4 of 31": "\u{1B}", Self.leave: "", "Look: stars": ""])
     #expect(try await terminal.quit() == .exited(0))
     #expect(try programs.log().contains("-crop"))
     // The next line would scroll the window.
@@ -137,12 +118,7 @@ struct FullScreenSessionTests {
   @Test("R3.4: leaves the text and the prompt as they were where the user hasn't gone on")
   func untouched() async throws {
     let terminal = try await session("--item", "4")
-    try await terminal.expect("? for help")
-    terminal.send("v\r")
-    try await terminal.expect("4 of 31 · ")
-    terminal.send("q")
-    try await terminal.expect(Self.leave)
-    try await terminal.expect("? for help")
+    try await terminal.talk(["? for help": "v\r", "4 of 31 · ": "q", Self.leave: "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
     // Drawn once more, because Enter has scrolled its first row away.
     let back = terminal.transcript.components(separatedBy: Self.leave)[1].components(separatedBy: "\u{1B}[H\u{1B}[2J")
@@ -159,12 +135,7 @@ struct FullScreenSessionTests {
     }
     for number in 1...3 { try await terminal.expect(" · \(number) of 31 · ") }
     terminal.send("p")
-    try await terminal.expect(" · 2 of 31 · ")
-    terminal.send(" ")
-    try await terminal.expect(" · 3 of 31 · ")
-    terminal.send("q")
-    try await terminal.expect(Self.leave)
-    try await terminal.expect("? for help")
+    try await terminal.talk([" · 2 of 31 · ": " ", " · 3 of 31 · ": "q", Self.leave: "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
   }
 
@@ -183,8 +154,7 @@ struct FullScreenSessionTests {
     if !["q", "\r"].contains(key) {
       if key == "\u{3}" { try await terminal.expect("Stopped.") } else { try await terminal.expect(" · 2 of 31 · ") }
       terminal.send("p")
-      try await terminal.expect(" · 1 of 31 · ")
-      terminal.send("q")
+      try await terminal.talk([" · 1 of 31 · ": "q"])
     }
     try await terminal.expect(Self.leave)
     try await terminal.expect("? for help")
@@ -196,13 +166,11 @@ struct FullScreenSessionTests {
   func keyWhileDrawing() async throws {
     let environment = try await environment()
     try await programs.add("chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; echo drawn"#)
-    let terminal = try stage.terminal(
-      ["--month", "10", "--year", "2566", "--slideshow=1"], rows: 24, environment: environment)
+    let terminal = try stage.terminal(["10", "2566", "--slideshow=1"], rows: 24, environment: environment)
     try await terminal.expect(" · 2 of 31 · ")
     let held = programs.folder.path + "/chafa.held"
     try Data().write(to: URL(fileURLWithPath: held))
-    try await terminal.expect("Showing the picture…")
-    terminal.send("q")
+    try await terminal.talk(["Showing the picture…": "q"])
     try FileManager.default.removeItem(atPath: held)
     try await terminal.expect(Self.leave)
     #expect(try await terminal.quit() == .exited(0))
@@ -219,7 +187,7 @@ struct FullScreenSessionTests {
     var environment = try await environment()
     environment["SWIFT_BACKTRACE"] = "enable=no"
     let terminal = try stage.terminal(
-      ["--month", "10", "--year", "2566", "--item", "4"], rows: 24, environment: environment, answers: .kitty)
+      ["10", "2566", "--item", "4"], rows: 24, environment: environment, answers: .kitty)
     try await terminal.expect("? for help")
     terminal.send(plays ? "play\r" : "v\r")
     try await terminal.expect("4 of 31 · ")
@@ -234,8 +202,7 @@ struct FullScreenSessionTests {
     }
     try await terminal.expect(Self.leaveKitty)
     if end == .q {
-      try await terminal.expect("? for help")
-      terminal.send("q\r")
+      try await terminal.talk(["? for help": "q\r"])
     }
     let status = try await terminal.waitForExit()
     switch end {
@@ -254,14 +221,11 @@ struct FullScreenSessionTests {
     .enabled(if: Stage.hasBash), arguments: [false, true], [false, true])
   func suspended(plays: Bool, inBackground: Bool) async throws {
     let shell = try await stage.job(
-      ["--month", "10", "--year", "2566", "--item", "4"], environment: try await environment(), answers: .kitty)
+      ["10", "2566", "--item", "4"], environment: try await environment(), answers: .kitty)
     try await shell.expect("? for help")
     // On a busy machine, the next picture would come before fg.
     shell.send(plays ? "play 600\r" : "v\r")
-    try await shell.expect("4 of 31 · ")
-    shell.send("\u{1A}")
-    try await shell.expect(Self.leave)
-    try await shell.expect("shell> ")
+    try await shell.talk(["4 of 31 · ": "\u{1A}", Self.leave: "", "shell> ": ""])
     try await shell.expectUsualModes()
     if inBackground {
       // The shell believes for a moment that it runs.
@@ -269,16 +233,8 @@ struct FullScreenSessionTests {
       try await shell.expect("shell> ")
     }
     shell.send("fg\r")
-    try await shell.expect(Self.enter)
-    try await shell.expect("4 of 31 · ")
-    try await shell.expect("\u{1B}[?2004h")
-    shell.send("q")
-    try await shell.expect(Self.leave)
-    try await shell.expect("? for help")
-    shell.send("q\r")
-    try await shell.expect("shell> ")
-    try await shell.expectUsualModes()
-    try await shell.exitShell()
+    try await shell.talk([Self.enter: "", "4 of 31 · ": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": ""])
+    try await shell.quitJob()
   }
 
   @Test("counts down where a picture can't be had for now, until a key does something else")
@@ -288,10 +244,7 @@ struct FullScreenSessionTests {
     }
     let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: refused))
     let terminal = try await session("--item", "2", on: stage)
-    for (text, keys) in [("? for help", "v\r"), (" · 2 of 31 · ", "n"), ("Retrying in", "p"), (" · 2 of 31 · ", "q")] {
-      try await terminal.expect(text)
-      terminal.send(keys)
-    }
+    try await terminal.talk(["? for help": "v\r", " · 2 of 31 · ": "n", "Retrying in": "p", " · 2 of 31 · ": "q"])
     try await terminal.expect(Self.leave)
     try await terminal.expect("? for help")
     #expect(try await terminal.quit() == .exited(0))
@@ -312,18 +265,12 @@ struct FullScreenSessionTests {
   func lines() async throws {
     try await programs.add("mine", "echo mine draws")
     let terminal = try stage.terminal(
-      "--month", "10", "--year", "2566", "--item", "4", "--viewer", "mine", environment: try await environment())
-    try await terminal.expect("mine draws")
-    try await terminal.expect("? for help")
-    terminal.send("v\r")
-    try await terminal.expect("mine draws")
-    try await terminal.expect("(? for help): ")
-    terminal.send("n\r")
-    try await terminal.expect("mine draws")
-    try await terminal.expect("Enter: text (? for help): ")
-    terminal.send("play\r")
-    try await terminal.expect("A slideshow needs the terminal's window and keyboard.")
-    try await terminal.expect("(? for help): ")
+      "10", "2566", "--item", "4", "--viewer", "mine", environment: try await environment())
+    try await terminal.talk([
+      "mine draws": "", "? for help": "v\r", "mine draws": "", "(? for help): ": "n\r", "mine draws": "",
+      "Enter: text (? for help): ": "play\r", "A slideshow needs the terminal's window and keyboard.": "",
+      "(? for help): ": "",
+    ])
     #expect(!terminal.transcript.contains(Self.enter))
     terminal.sendEnd()
     #expect(try await terminal.waitForExit() == .exited(0))

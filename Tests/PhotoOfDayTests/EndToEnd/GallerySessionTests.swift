@@ -4,7 +4,7 @@ import Testing
 @Suite("A gallery that loads", .guardAgainstHanging)
 struct GallerySessionTests {
   private static let redraw = "\u{1B}[H\u{1B}[2J"
-  private static let gallery = ["--month", "10", "--year", "2566", "--gallery"]
+  private static let gallery = ["10", "2566", "--gallery"]
   private let programs: FakePrograms
 
   init() throws { programs = try FakePrograms() }
@@ -53,14 +53,9 @@ struct GallerySessionTests {
         return small
       })
     let shell = try await stage.job(Self.gallery, rows: 60, environment: try await environment())
-    try await shell.expect("drawn")
-    shell.send("\u{1A}")
-    try await shell.expect("shell> ")
-    shell.send("fg\r")
+    try await shell.talk(["drawn": "\u{1A}", "shell> ": "fg\r"])
     gate.signal()
-    try await shell.expect(Self.redraw)
-    try await shell.expect("October 2023 · 31 pictures")
-    try await shell.expect("October 2023 (? for help)")
+    try await shell.talk([Self.redraw: "", "October 2023 · 31 pictures": "", "October 2023 (? for help)": ""])
     let meanwhile = shell.transcript.components(separatedBy: Self.redraw)[0].components(separatedBy: "shell> ")
     #expect(meanwhile.last?.contains("drawn") == false)
     #expect(shell.transcript.components(separatedBy: Self.redraw).count == 2)

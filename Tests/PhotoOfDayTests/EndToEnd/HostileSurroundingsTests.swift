@@ -21,7 +21,7 @@ struct HostileNumbersTests {
     for status in [200, 429] {
       let body = status == 200 ? "[\(FakeNASA.science("2023-10-03"))]" : "{}"
       stage.nasa.answerNext(.json(body, status: status, headers: headers), times: 40)
-      let done = try await stage.run("--month", "10", "--year", "2566", "--no-input", "--timeout", "2")
+      let done = try await stage.run("10", "2566", "--no-input", "--timeout", "2")
       #expect([.exited(0), .exited(69), .exited(75)].contains(done.status), "\(status): \(done)")
       #expect(done.errors.components(separatedBy: "photo-of-day: ").count <= 2)
       let sync = try await stage.run("--sync", "--month", "10", "--year", "2565", "--timeout", "2")
@@ -34,7 +34,7 @@ struct HostileNumbersTests {
     let stage = try Stage(
       FakeNASA(today: "2023-11-15") { _ in .body([], status: 429, headers: ["Retry-After": number]) })
     let folder = stage.home.path + "/pictures"
-    let done = try await stage.run("--month", "10", "--year", "2566", "--item", "4", "--save", folder, "--no-input")
+    let done = try await stage.run("10", "2566", "--item", "4", "--save", folder, "--no-input")
     #expect(done.status == .exited(75))
   }
 
@@ -47,7 +47,7 @@ struct HostileNumbersTests {
     #expect(files.count == 2)
     let texts = try files.map(stage.home.read)
     let others = [
-      ["--month", "10", "--year", "2566", "--offline", "--no-input"], ["--search", "moon", "--plain"],
+      ["10", "2566", "--offline", "--no-input"], ["--search", "moon", "--plain"],
       ["--random", "--offline", "--no-input"], ["--recent", "30", "--offline", "--plain"],
     ]
     for (index, field) in ["saved_at", "left_out", "format"].enumerated() {
@@ -112,10 +112,7 @@ struct EndlessAnswerTests {
     }
     let done = try await PipedProgram.run(
       BuiltProgram.path(),
-      [
-        "--source", source, "--api-url", server.origin, "--month", "11", "--year", "2566", "--no-input", "--timeout",
-        "0.5",
-      ],
+      ["--source", source, "--api-url", server.origin, "11", "2566", "--no-input", "--timeout", "0.5"],
       environment: try Stage().environment())
     #expect(done.status == .exited(69) && done.errors.words.contains("NASA didn't answer in time."), "\(done)")
   }
@@ -130,7 +127,7 @@ struct EndlessAnswerTests {
     for source in ["science", "planetary"] {
       let done = try await PipedProgram.run(
         BuiltProgram.path(),
-        ["--source", source, "--api-url", server.origin, "--month", "10", "--year", "2566", "--no-input", "--verbose"],
+        ["--source", source, "--api-url", server.origin, "10", "2566", "--no-input", "--verbose"],
         environment: try Stage().environment())
       #expect(done.status == .exited(65))
       #expect(done.errors.contains("more than"))
@@ -143,7 +140,7 @@ struct EndlessAnswerTests {
       .raw(Array("HTTP/1.1 200 OK\r\nX-Long: \(String(repeating: "x", count: 400_000))\r\n\r\n[]".utf8))
     }
     let done = try await PipedProgram.run(
-      BuiltProgram.path(), ["--api-url", server.origin, "--month", "10", "--year", "2566", "--no-input"],
+      BuiltProgram.path(), ["--api-url", server.origin, "10", "2566", "--no-input"],
       environment: try Stage().environment())
     #expect(done.status == .exited(65) && !done.errors.contains("libcurl"), "\(done)")
   }
@@ -155,7 +152,7 @@ struct SurroundingsTests {
   func redirect() async throws {
     let stage = try Stage()
     stage.nasa.answerNext(.redirect(to: "http://127.0.0.1:99999/"), times: 9)
-    let done = try await stage.run("--month", "10", "--year", "2566", "--no-input")
+    let done = try await stage.run("10", "2566", "--no-input")
     #expect(done.status == .exited(65) && !done.errors.contains("--api-url"), "\(done)")
   }
 
@@ -173,7 +170,7 @@ struct SurroundingsTests {
   @Test("say that nothing can be cached without a home folder")
   func noHome() async throws {
     let done = try await Stage().run(
-      "--month", "10", "--year", "2566", "--no-input", "--verbose", environment: ["HOME": "", "XDG_CACHE_HOME": ""])
+      "10", "2566", "--no-input", "--verbose", environment: ["HOME": "", "XDG_CACHE_HOME": ""])
     #expect(done.status == .exited(0))
     #expect(
       done.errors.contains("Couldn't cache this for offline use.") && done.errors.contains("HOME"), "\(done.errors)")
@@ -191,7 +188,7 @@ struct SurroundingsTests {
     let address = server.origin + "/" + String(repeating: "a.long/way/", count: 60)
     for more in [[], ["--offline"]] {
       let done = try await PipedProgram.run(
-        BuiltProgram.path(), ["--api-url", address, "--month", "10", "--year", "2566", "--no-input", "--plain"] + more,
+        BuiltProgram.path(), ["--api-url", address, "10", "2566", "--no-input", "--plain"] + more,
         environment: stage.environment())
       #expect(done.status == .exited(0) && done.output.split(separator: "\n").count == 31, "\(done)")
       #expect(!done.errors.contains("Couldn't save"))
@@ -209,7 +206,7 @@ struct SurroundingsTests {
       ]
       let done = try await PipedProgram.run(
         BuiltProgram.path(),
-        arguments + ["--month", "10", "--year", "2566", "--no-input", "--verbose", "--timeout", "2"],
+        arguments + ["10", "2566", "--no-input", "--verbose", "--timeout", "2"],
         environment: stage.environment(environment))
       #expect(done.status != .exited(0))
       #expect(!(done.errors + done.output).contains("secret"), "\(done.errors)")

@@ -10,7 +10,7 @@ struct PasteSessionTests {
   init() throws { stage = try Stage() }
 
   private func session(_ arguments: String...) async throws -> PseudoTerminal {
-    let terminal = try stage.terminal(["--month", "10", "--year", "2566", "--images", "never"] + arguments)
+    let terminal = try stage.terminal(["10", "2566", "--images", "never"] + arguments)
     try await terminal.expect("October 2023 (? for help): ")
     return terminal
   }

@@ -27,7 +27,7 @@ struct PipeSessionTests {
 
   @Test("V1: goes from the list to a picture, back, to the next month, and quits")
   func walk() async throws {
-    let done = try await stage.run("--month", "10", "--year", "2566", input: "3\nb\nn\nq\n")
+    let done = try await stage.run("10", "2566", input: "3\nb\nn\nq\n")
     #expect(done.status == .exited(0))
     let heads = done.output.split(separator: "\n").filter { $0.contains(" pictures") || $0.hasPrefix("Moon &") }
     #expect(
@@ -47,17 +47,9 @@ struct PipeSessionTests {
     #expect(done.output.contains("วันพุธที่ 4 ตุลาคม 2566"))
   }
 
-  @Test("changes the language on command")
-  func language() async throws {
-    let done = try await stage.run("--month", "10", "--year", "2566", input: "1\nlang th\nb\nq\n")
-    #expect(done.output.contains("วันอาทิตย์ที่ 1 ตุลาคม 2566"))
-    #expect(done.output.contains("\nตุลาคม 2566 · 31 ภาพ\n"))
-  }
-
   @Test("R2.1: narrows the list to entries with a text, keeps their numbers, and makes no request for that")
   func filter() async throws {
-    let done = try await stage.run(
-      "--month", "10", "--year", "2566", input: "/MARS 10-2\n25\nb\n/nowhere\n3\n/moon 10-03\n/\nq\n")
+    let done = try await stage.run("10", "2566", input: "/MARS 10-2\n25\nb\n/nowhere\n3\n/moon 10-03\n/\nq\n")
     #expect(done.status == .exited(0))
     let heads = done.output.split(separator: "\n").filter { $0.hasPrefix("October") || $0.hasPrefix("Moon &") }
     #expect(
@@ -74,7 +66,7 @@ struct PipeSessionTests {
 
   @Test("R2.1: picks a day from the calendar, also when the list has other numbers, and from a picture")
   func calendar() async throws {
-    let done = try await stage.run("--month", "10", "--year", "2566", input: "c\n25\nq\n")
+    let done = try await stage.run("10", "2566", input: "c\n25\nq\n")
     #expect(done.status == .exited(0))
     #expect(done.output.contains("\nOctober 2023\nSun   Mon   Tue   Wed   Thu   Fri   Sat\n"))
     #expect(done.output.contains("\nMoon & Mars’ dance of 2023-10-25\n"))
@@ -90,22 +82,9 @@ struct PipeSessionTests {
     #expect(stage.server.requests.count == 3)
   }
 
-  @Test("goes to other months, days and words from anywhere")
-  func elsewhere() async throws {
-    let done = try await stage.run(
-      "--month", "10", "--year", "2566", input: "m 9\nd 2565-02-28\nm ก.พ. 2566\nt\nl\nrand\nq\n")
-    #expect(done.status == .exited(0))
-    let parts = ["September 2023 · 30", "28 February 2022", "February 2023 · 28", "Wednesday 15 November 2023"]
-    var rest = done.output[...]
-    for part in parts {
-      let range = try #require(rest.firstRange(of: part), "\(part) is not in its place")
-      rest = rest[range.upperBound...]
-    }
-  }
-
   @Test("reports an unknown command or number in one line, and continues")
   func complaints() async throws {
-    let done = try await stage.run("--month", "10", "--year", "2566", input: "99\nfoo\nd never\n\u{1B}[31m\nq\n")
+    let done = try await stage.run("10", "2566", input: "99\nfoo\nd never\n\u{1B}[31m\nq\n")
     #expect(done.status == .exited(0))
     #expect(done.errors.components(separatedBy: "photo-of-day: ").count == 5)
     #expect(!done.errors.contains("\u{1B}"))
@@ -129,33 +108,12 @@ struct PipeSessionTests {
 
   @Test("prints the list and ends without input, and with --no-input")
   func noInput() async throws {
-    let done = try await stage.run("--month", "10", "--year", "2566")
+    let done = try await stage.run("10", "2566")
     #expect(done.status == .exited(0))
     #expect(done.output.split(separator: "\n").count == 32)
-    let quiet = try await stage.run("--month", "10", "--year", "2566", "--no-input", input: "3\n")
+    let quiet = try await stage.run("10", "2566", "--no-input", input: "3\n")
     #expect(quiet.output == done.output)
     #expect(quiet.errors.isEmpty)
-  }
-
-  @Test(
-    "ends with the status of the last command, in a list and at a picture",
-    arguments: [
-      ("99\n", 1), ("d never\n", 2), ("d 2500-01-01\n", 2), ("m 13\n", 2), ("n\nn\n", 2), ("1\nd never\n", 2),
-      ("1\nd 2500-01-01\n", 2), ("1\nm 13\nfoo\n", 2), ("1\n99\n", 1), ("b\n", 0), ("d never\n3\n", 0),
-      ("m 12\nl\n", 0),
-      ("1\nm 12\nn\n", 0), ("99\nq\n", 0), ("d 1995-06-17\n", 1),
-    ])
-  func lastWish(input: String, status: Int32) async throws {
-    let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["1995-06-17"]))
-    let done = try await stage.run("--month", "10", "--year", "2566", input: input)
-    #expect(done.status == .exited(status))
-  }
-
-  @Test("starts at a picture of the month")
-  func item() async throws {
-    let done = try await stage.run("--month", "10", "--year", "2566", "--item", "25")
-    #expect(done.status == .exited(0))
-    #expect(done.output.hasPrefix("Moon & Mars’ dance of 2023-10-25\n"))
   }
 
   @Test("ends silently when its output is closed")

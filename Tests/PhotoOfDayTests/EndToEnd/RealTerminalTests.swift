@@ -25,7 +25,7 @@ struct RealTerminalTests {
     let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
     let terminal = try await RealTerminal(
       window.kind, columns: window.columns, rows: window.rows, BuiltProgram.path(),
-      stage.address() + ["--month", "10", "--year", "2023", "--item", "4"],
+      stage.address() + ["10", "2023", "--item", "4"],
       environment: stage.environment(["TERM": "xterm-256color", "COLORTERM": "truecolor"]))
     let screen = try await terminal.screenshot { screen in
       let (_, red, green, blue) = screen.boxes

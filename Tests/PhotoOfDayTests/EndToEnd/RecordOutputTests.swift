@@ -19,7 +19,7 @@ struct RecordOutputTests {
 
   @Test("is one JSON array in the list's order, whichever service it is from", arguments: ["science", "planetary"])
   func json(source: String) async throws {
-    let done = try await stage.run("--month", "10", "--year", "2566", "--json", source: source)
+    let done = try await stage.run("10", "2566", "--json", source: source)
     let entries = try entries(done.output)
     #expect(entries.map(\.date) == (1...31).map { "2023-10-\($0 < 10 ? "0" : "")\($0)" })
     #expect(done.errors.isEmpty)
@@ -32,16 +32,9 @@ struct RecordOutputTests {
     }
   }
 
-  @Test("is an array of one for one picture", arguments: ["--month 10 --year 2566 --item 3", "--date 2566-10-03"])
-  func one(line: String) async throws {
-    let arguments = stage.address() + line.split(separator: " ").map(String.init) + ["--json"]
-    let done = try await PipedProgram.run(BuiltProgram.path(), arguments, environment: stage.environment())
-    #expect(try entries(done.output).map(\.date) == ["2023-10-03"])
-  }
-
   @Test("is one line of five fields per entry with --plain")
   func plain() async throws {
-    let done = try await stage.run("--month", "10", "--year", "2566", "--plain", "--lang", "th")
+    let done = try await stage.run("10", "2566", "--plain", "--lang", "th")
     let rows = done.output.split(separator: "\n").map { $0.components(separatedBy: "\t") }
     #expect(rows.count == 31)
     #expect(rows.allSatisfy { $0.count == 5 })
@@ -51,7 +44,7 @@ struct RecordOutputTests {
 
   @Test("never prompts, even on a terminal, and is empty when NASA fails")
   func failure() async throws {
-    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--plain")
+    let terminal = try stage.terminal("10", "2566", "--plain")
     #expect(try await terminal.waitForExit() == .exited(0))
     stage.nasa.answerNext(.json("", status: 403), times: 9)
     let done = try await stage.run("--date", "2566-09-03", "--json")
@@ -68,14 +61,12 @@ struct KeyTests {
   func hidden() async throws {
     let stage = try Stage()
     let good = try await stage.run(
-      "--month", "10", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key + "\n"])
+      "10", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key + "\n"])
     stage.nasa.answerNext(.json(#"{"error":{"code":"API_KEY_INVALID","message":"x"}}"#, status: 403), times: 9)
-    let bad = try await stage.run(
-      "--month", "9", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
+    let bad = try await stage.run("9", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
     #expect(bad.status == .exited(75))
     stage.server.stop()
-    let gone = try await stage.run(
-      "--month", "8", "--year", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
+    let gone = try await stage.run("8", "2566", "--verbose", source: "planetary", environment: ["NASA_API_KEY": key])
     for text in [good, bad, gone].flatMap({ [$0.output, $0.errors] }) + stage.home.files {
       #expect(!text.contains(key))
     }
@@ -111,15 +102,14 @@ struct KeyTests {
     stage.nasa.answerNext([
       .redirect(to: other.server.origin + "/planetary/apod?start_date=2023-10-01&end_date=2023-10-31")
     ])
-    let done = try await stage.run(
-      "--month", "10", "--year", "2566", source: "planetary", environment: ["NASA_API_KEY": key])
+    let done = try await stage.run("10", "2566", source: "planetary", environment: ["NASA_API_KEY": key])
     #expect(done.status == .exited(65) && other.server.requests.isEmpty)
   }
 
   @Test("defaults to DEMO_KEY", arguments: [[:], ["NASA_API_KEY": ""], ["NASA_API_KEY": "\n"]])
   func demo(environment: [String: String]) async throws {
     let stage = try Stage()
-    _ = try await stage.run("--month", "10", "--year", "2566", source: "planetary", environment: environment)
+    _ = try await stage.run("10", "2566", source: "planetary", environment: environment)
     #expect(stage.server.requests.map { $0.headers["x-api-key"] } == ["DEMO_KEY"])
   }
 }

@@ -13,17 +13,14 @@ struct ResizeSessionTests {
     ])
   func redraws(command: String, head: String, prompt: String) async throws {
     let stage = try Stage()
-    let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never")
-    try await terminal.expect("October 2023 (? for help): ")
-    terminal.send("\(command)\r")
+    let terminal = try stage.terminal("10", "2566", "--images", "never")
+    try await terminal.talk(["October 2023 (? for help): ": "\(command)\r"])
     try await terminal.expect(prompt)
     terminal.send("1")
     try await terminal.expect("1")
     for step in 1...10 {
       try terminal.resize(columns: step.isMultiple(of: 2) ? 80 : 100, rows: 50 + step)
-      try await terminal.expect(Self.clear)
-      try await terminal.expect("(? for help): ")
-      try await terminal.expect("1")
+      try await terminal.talk([Self.clear: "", "(? for help): ": "", "1": ""])
     }
     var screen = PaintedScreen(columns: 80, rows: 60)
     screen.write(terminal.transcript.components(separatedBy: Self.clear).last ?? "")
@@ -52,7 +49,7 @@ struct ResizeSessionTests {
   @Test("has the head of a list above the prompt where the list is longer")
   func head() async throws {
     let stage = try Stage()
-    let month = ["--month", "10", "--year", "2566", "--images", "never"]
+    let month = ["10", "2566", "--images", "never"]
     for (rows, heads) in [(24, 2), (32, 2), (33, 1)] {
       let terminal = try stage.terminal(month, rows: rows)
       try await terminal.expect("October 2023 (? for help): ")

@@ -10,7 +10,7 @@ struct SearchSessionTests {
 
   /// Archives October 2023.
   private func fillArchive() async throws {
-    _ = try await stage.run("--month", "10", "--year", "2566")
+    _ = try await stage.run("10", "2566")
     let file = try #require(stage.savedMonths.first)
     let name = file.replacing("cache/photo-of-day/months/", with: "data/photo-of-day/archive/")
     try stage.home.write(try stage.home.read(file), to: name)
@@ -43,7 +43,7 @@ struct SearchSessionTests {
 
   @Test("lists the hits in the cache, also for programs, and opens them by number")
   func cache() async throws {
-    _ = try await stage.run("--month", "10", "--year", "2566")
+    _ = try await stage.run("10", "2566")
     let plain = try await search("--search=2023-10-2", "--plain")
     #expect(plain.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }.first == "2023-10-29")
     #expect(plain.output.split(separator: "\n").count == 10)
@@ -53,18 +53,6 @@ struct SearchSessionTests {
     let shown = try await search("--search", "2023-10-2", input: "2\nn\nq\n")
     #expect(shown.output.contains("2 of 10") && shown.output.contains("3 of 10"))
     #expect(shown.status == .exited(0))
-  }
-
-  @Test("ends with status 1 when nothing is found, and says in both languages what was searched")
-  func nothing() async throws {
-    try await fillArchive()
-    let json = try await search("--search", "xyzzy", "--json")
-    #expect(json.status == .exited(1))
-    #expect(json.output == "[]\n")
-    #expect(json.errors.replacing("\n", with: " ").contains("No matches in 1 month (31 entries)."))
-    let thai = try await search("--search", "xyzzy", "--lang", "th")
-    #expect(thai.status == .exited(1))
-    #expect(thai.errors.contains("ไม่พบใน 1 เดือน (31 รายการ)"))
   }
 
   @Test("ends with status 1 and suggests --sync when nothing is saved for the source")
@@ -97,20 +85,11 @@ struct SearchSessionTests {
     let bytes = try stage.home.read(file)
     let other = try #require(bytes.firstRange(of: #""date":"2023-10-01""#))
     try stage.home.write(bytes.replacingCharacters(in: other, with: #""date":"2023-10-99""#), to: file)
-    let list = try await search("--month", "10", "--year", "2566", "--offline")
+    let list = try await search("10", "2566", "--offline")
     #expect(list.status == .exited(69))
     let done = try await search("--search", text)
     #expect(done.status == .exited(1) && !done.output.contains("Moon & Mars"))
     #expect(done.errors.hasPrefix("Couldn't read 1 file, and there is nothing else to search."))
-  }
-
-  @Test("searches the built-in month")
-  func sample() async throws {
-    let done = try await PipedProgram.run(
-      BuiltProgram.path(), ["--source", "sample", "--search", "ghost nebula", "--plain"],
-      environment: stage.environment())
-    #expect(done.output.contains("Reflections of the Ghost Nebula"))
-    #expect(done.status == .exited(0))
   }
 
   @Test("highlights the words on a terminal, and prompts")
@@ -120,9 +99,7 @@ struct SearchSessionTests {
     let terminal = try PseudoTerminal(
       BuiltProgram.path(), arguments,
       environment: stage.environment(["XDG_DATA_HOME": stage.home.path + "/data"]), columns: 80, rows: 60)
-    try await terminal.expect("\u{1B}[1;4mMoon\u{1B}[0m & Mars")
-    try await terminal.expect("(? for help): ")
-    terminal.send("q\n")
+    try await terminal.talk(["\u{1B}[1;4mMoon\u{1B}[0m & Mars": "", "(? for help): ": "q\n"])
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 }

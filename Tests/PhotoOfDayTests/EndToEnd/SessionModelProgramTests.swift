@@ -45,7 +45,7 @@ struct SessionModelProgramTests {
     "shows the screens of the model, each copy's age and each failure once, and ends with its status",
     arguments: 0..<5)
   func sessions(part: Int) async throws {
-    #expect(try await stage.run("--month", "11", "--year", "2566").status == .exited(0))
+    #expect(try await stage.run("11", "2566").status == .exited(0))
     stage.nasa.refuse([Self.months.refused, Self.months.copied])
     var model = makeModel()
     var stored = Set(model.allDays(of: Self.months.copied))
@@ -58,7 +58,7 @@ struct SessionModelProgramTests {
       lines.forEach { model.type($0) }
       (stored, favorites) = (model.stored, model.favorites)
       let done = try await stage.run(
-        "--month", "10", "--year", "2566", "--lang", seed.isMultiple(of: 2) ? "th" : "en",
+        "10", "2566", "--lang", seed.isMultiple(of: 2) ? "th" : "en",
         input: lines.map { $0 + "\n" }.joined(), environment: later)
       let ages = done.errors.split(separator: "\n").count { $0.contains("5 minutes ago") || $0.contains("5 นาที") }
       let errors = done.errors.components(separatedBy: "photo-of-day: ").count - 1

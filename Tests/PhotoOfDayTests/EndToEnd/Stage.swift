@@ -111,6 +111,13 @@ extension PseudoTerminal {
     for text in [" icanon", " echo ", "shell> "] { try await expect(text) }
   }
 
+  /// Leaves the program, which gives the terminal back, and then the shell.
+  func quitJob() async throws {
+    try await talk(["": "q\r", "shell> ": ""])
+    try await expectUsualModes()
+    try await exitShell()
+  }
+
   func exitShell() async throws {
     send("exit\r")
     try await waitForExit()

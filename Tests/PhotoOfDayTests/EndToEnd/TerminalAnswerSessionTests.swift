@@ -18,7 +18,7 @@ struct TerminalAnswerSessionTests {
     try await programs.add("chafa", "echo drawn")
     let path = ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log"]
     return try stage.terminal(
-      ["--month", "10", "--year", "2566", "--item", "4"] + more, rows: 24,
+      ["10", "2566", "--item", "4"] + more, rows: 24,
       environment: path.merging(environment) { $1 }, answers: answers)
   }
 
@@ -37,10 +37,7 @@ struct TerminalAnswerSessionTests {
   func forms(answers: TerminalScript, form: String) async throws {
     let before = try PseudoTerminal.usualModes()
     let terminal = try await session(answers)
-    try await terminal.expect("? for help")
-    terminal.send("n\r")
-    try await terminal.expect("5 of 31")
-    try await terminal.expect("? for help")
+    try await terminal.talk(["? for help": "n\r", "5 of 31": "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
     #expect(try forms() == [form, form])
     #expect(terminal.transcript.components(separatedBy: Self.question).count == 2)
@@ -71,9 +68,7 @@ struct TerminalAnswerSessionTests {
       try await terminal.expect("(? for help): ")
       // On a busy machine, they may come too late.
       guard try forms().last == "kitty" else { continue }
-      try await terminal.expect("m 9")
-      terminal.send(" 2566\r")
-      try await terminal.expect("September 2023 · 30 pictures")
+      try await terminal.talk(["m 9": " 2566\r", "September 2023 · 30 pictures": ""])
       expectNoAnswers(in: terminal)
       #expect(try await terminal.quit() == .exited(0))
       return
@@ -162,14 +157,9 @@ struct TerminalAnswerSessionTests {
   @Test("keeps a line that is half typed when the window is resized")
   func resized() async throws {
     let terminal = try await session(.xterm)
-    try await terminal.expect("? for help")
-    terminal.send("m 9 25")
-    try await terminal.expect("m 9 25")
+    try await terminal.talk(["? for help": "m 9 25", "m 9 25": ""])
     try terminal.resize(columns: 100, rows: 30)
-    try await terminal.expect("4 of 31")
-    try await terminal.expect("m 9 25")
-    terminal.send("66\r")
-    try await terminal.expect("September 2023 · 30 pictures")
+    try await terminal.talk(["4 of 31": "", "m 9 25": "66\r", "September 2023 · 30 pictures": ""])
     #expect(try await terminal.quit() == .exited(0))
   }
 }

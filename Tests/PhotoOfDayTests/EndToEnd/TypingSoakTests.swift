@@ -21,8 +21,7 @@ struct TypingSoakTests {
   }
 
   private func session() async throws -> PseudoTerminal {
-    let terminal = try stage.terminal(
-      "--month", "10", "--year", "2566", "--images", "never", "--api-url", server.origin + "/apod-basic")
+    let terminal = try stage.terminal("10", "2566", "--images", "never", "--api-url", server.origin + "/apod-basic")
     try await terminal.expect("? for help")
     return terminal
   }

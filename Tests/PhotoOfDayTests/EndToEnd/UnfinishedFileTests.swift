@@ -24,9 +24,8 @@ struct UnfinishedFileTests {
   @Test("leaves no partial file when the terminal of a session is closed")
   func closedTerminal() async throws {
     let stage = try makeStage(.endlessDrip)
-    let terminal = try stage.terminal("--month", "10", "--year", "2023", "--timeout", "3600")
-    try await terminal.expect("? for help")
-    terminal.send("s4 \(stage.home.path)/mine\n")
+    let terminal = try stage.terminal("10", "2023", "--timeout", "3600")
+    try await terminal.talk(["? for help": "s4 \(stage.home.path)/mine\n"])
     try await eventually("a picture arrives") { stage.home.files.contains { $0.hasSuffix(".part") } }
     terminal.hangUp()
     #expect(try await terminal.waitForExit() == .killed(signal: SIGHUP))

@@ -79,18 +79,6 @@ struct ArchivePresenterTests {
     await run { _, output in await output.didEnd(report) }
   }
 
-  @Test("syncs the months of its opening")
-  func scope() async {
-    for (opening, expected) in [
-      (ArchiveOpening(), ArchiveScope.all), (.init(year: 2566), .year(2566)),
-      (.init(month: 3, year: 2566), .month(3, year: 2566)), (.init(month: 3), .month(3, year: nil)),
-    ] {
-      let asked = Mutex<[ArchiveScope]>([])
-      _ = await run(opening) { scope, _ in asked.withLock { $0.append(scope) } }
-      #expect(asked.withLock(\.self) == [expected])
-    }
-  }
-
   @Test("Property 9, R4.4: shows an indicator while it runs and none afterwards, however it ends")
   func indicator() async {
     await forSeeds { _, generator in
@@ -234,17 +222,6 @@ struct ArchivePresenterTests {
     #expect(await exitReason(saved: 0, [unreachable, .placeholderAnswer]) == .refusedForNow)
     #expect(await exitReason(saved: 0, [], stop: .rateLimited(retryAfter: nil)) == .refusedForNow)
     #expect(await exitReason(saved: 3, [.couldNotSave(reason: "")], stop: .couldNotSave(reason: "")) == .couldNotSave)
-  }
-
-  @Test("refuses years in the era in which they were written")
-  func refused() async {
-    let allowed = AllowedDays(today: "2023-11-15").range
-    let (view, exitReason) = await run(ArchiveOpening(year: 2570)) { _, output in
-      await output.fillFailure(.inFuture(allowed: allowed))
-    }
-    #expect(exitReason == .wrongUsage)
-    #expect(
-      view.said == [.error("That date is in the future. Choose a day from 16 June 2538 BE to 15 November 2566 BE.")])
   }
 
   private func sentence(_ error: APIError) -> String { EnglishMessages().alert(for: error).text }

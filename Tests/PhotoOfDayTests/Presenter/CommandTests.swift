@@ -45,6 +45,8 @@ struct CommandTests {
 
   private static let others: [([String], ScreenEvent)] = [
     (["lang th", "language th", "ภาษา th"], .language("th")),
+    (["find moon", "ค้นหา moon"], .find("moon")), ([" Find  \"a  b\" c "], .find("\"a  b\" c ")),
+    (["search n"], .find("n")), (["ค้นหา ดาว หาง"], .find("ดาว หาง")), (["find 3"], .find("3")),
     (["c", "C", "cal", "calendar", "ปฏิทิน"], .calendar),
     (["/moon", "  /moon"], .filter("moon")), (["/Mars 3"], .filter("Mars 3")), (["/", "  /"], .filter("")),
     (["/\u{E34}n", " /\u{E34}n"], .filter("\u{E34}n")), (["/q", "\t/q"], .filter("q")),
@@ -145,16 +147,6 @@ struct CommandTests {
   }
 
   @Test(
-    "looks for text as it was written",
-    arguments: [
-      ("find moon", "moon"), (" Find  \"a  b\" c ", "\"a  b\" c "), ("search n", "n"), ("ค้นหา ดาว หาง", "ดาว หาง"),
-      ("find 3", "3"),
-    ])
-  func find(line: String, text: String) {
-    #expect(listed(line) == .find(text))
-  }
-
-  @Test(
     "names the nearest command for a misspelt one",
     arguments: [
       ("nxt", "next"), ("quti", "quit"), ("opne 3", "open"), ("calender", "calendar"), ("ถัดป", "ถัดไป"), ("zzz", nil),
@@ -230,35 +222,6 @@ struct CommandTests {
     #expect(Set(Command.all).count == Command.all.count)
   }
 
-  @Test("becomes an event for the list")
-  @MainActor func list() async {
-    let spy = PresenterSpy()
-    let (console, parts) = makeParts(Self.typed + ["b"])
-    await TerminalPhotoListView(parts, presenter: spy).run()
-    #expect(
-      spy.events == [
-        .choose(3), .enter, .next, .previous, .month("10 2566"), .day("วันนี้"), .today, .random,
-        .reload, .list, .language("th"), .unknown("x y", nearest: nil), .filter("a b"), .calendar, .back,
-        .leave(.endOfInput),
-      ])
-    #expect(console.written == "")
-    #expect(console.writtenErrors.contains(PromptHelp.text(for: .list, in: .english, width: 80)))
-  }
-
-  @Test("becomes an event for the picture")
-  @MainActor func detail() async {
-    let spy = PresenterSpy()
-    let (console, parts) = makeParts(Self.typed + ["b"])
-    await TerminalPhotoDetailView(parts, presenter: spy).run()
-    #expect(
-      spy.events == [
-        .choose(3), .enter, .next, .previous, .month("10 2566"), .day("วันนี้"), .today, .random, .reload,
-        .list, .language("th"), .unknown("x y", nearest: nil), .filter("a b"), .calendar, .back,
-        .leave(.endOfInput),
-      ])
-    #expect(console.writtenErrors.contains(PromptHelp.text(for: .detail, in: .english, width: 80)))
-  }
-
   @Test("lists the help a window at a time: Space shows the rest of it, any other line drops that")
   @MainActor func longHelp() async {
     let screen = StreamTraits(isTerminal: true, columns: 80, rows: 24)
@@ -267,7 +230,7 @@ struct CommandTests {
       let spy = PresenterSpy()
       let console = ScriptedConsole(
         lines: typed.map { .line($0) }, output: screen, errors: screen, inputIsTerminal: true)
-      await TerminalPhotoListView(parts(console, takesInput: true), presenter: spy).run()
+      await TerminalPhotoListView(console.parts(), presenter: spy).run()
       // The last row is the prompt's, the one before it says that there is more.
       let pages = [help.prefix(22) + ["Space for more"], help.dropFirst(22)]
       let shown = dropped.isEmpty ? pages[0] + pages[1] : pages[0]
@@ -277,39 +240,6 @@ struct CommandTests {
     }
   }
 
-  @Test("is replaced by Ctrl-D, which leaves at a terminal, and Ctrl-C, which always leaves", arguments: [true, false])
-  @MainActor func leaving(terminal: Bool) async {
-    for (line, leaving) in [(ConsoleLine.end, terminal ? UserExit.quit : .endOfInput), (.interrupted, .interrupted)] {
-      let spy = PresenterSpy()
-      let console = ScriptedConsole(
-        lines: [line], output: StreamTraits(isTerminal: terminal), inputIsTerminal: terminal)
-      await TerminalPhotoListView(parts(console, takesInput: true), presenter: spy).run()
-      #expect(spy.events == [.leave(leaving)])
-    }
-  }
-
-  @Test("isn't read with --no-input")
-  @MainActor func noInput() async {
-    let (spy, console) = (PresenterSpy(), ScriptedConsole("3", onTerminal: true))
-    await TerminalPhotoListView(parts(console, takesInput: false), presenter: spy).run()
-    #expect(spy.events == [.leave(.endOfInput)])
-    #expect(console.pieces == [])
-  }
-
-  private static let typed = [
-    "3", "", "n", "p", "m 10 2566", "d วันนี้", "t", "rand", "r", "l", "?", "lang th", "x y", "/a b", "c",
-  ]
-
-  @MainActor private func makeParts(_ lines: [String]) -> (ScriptedConsole, TerminalScreen.Parts) {
-    let console = ScriptedConsole(lines: lines.map { .line($0) })
-    return (console, parts(console, takesInput: true))
-  }
-
-  @MainActor private func parts(_ console: ScriptedConsole, takesInput: Bool) -> TerminalScreen.Parts {
-    TerminalScreen.Parts(
-      console: console, setting: LanguageSetting(.english), takesInput: takesInput, isVerbose: false,
-      environment: ["TERM": "xterm"])
-  }
 }
 
 @MainActor

@@ -18,20 +18,6 @@ struct EveryYearPresenterTests {
     return list
   }
 
-  @Test("is headed by its day, and its rows have the whole date in the reader's era")
-  func rows() async throws {
-    let stand = await ListStand(.success(Self.list()), opening: .everyYear("25 ต.ค."))
-    #expect(stand.requests == [.everyYear(Self.day)])
-    let list = try #require(stand.view.lists.last)
-    #expect(list.title == "25 October, every year" && list.count == "29 pictures")
-    #expect(list.prompt == "25 October, every year (? for help): ")
-    #expect(list.rows[0].weekday == "Wed" && list.rows[0].day == "25 Oct 2023" && list.notices == [])
-    await stand.hear(.language("th"))
-    let thai = try #require(stand.view.lists.last)
-    #expect(thai.title == "25 ตุลาคมของทุกปี" && thai.count == "29 ภาพ")
-    #expect(thai.prompt == "25 ตุลาคมของทุกปี (? วิธีใช้): " && thai.rows[0].day == "25 ต.ค. 2566")
-  }
-
   @Test("says which years couldn't be loaded and why, ends with that failure, and r asks for them alone")
   func shortfall() async throws {
     let stand = await ListStand(
@@ -73,24 +59,6 @@ struct EveryYearPresenterTests {
     }
   }
 
-  @Test("offline says how many years aren't on this machine, which is no failure")
-  func offline() async {
-    for (missing, text) in [
-      (["2019-10-25"], "1 year isn't on this machine: 2019. Try again without --offline."),
-      (["2019-10-25", "2007-10-25"], "2 years aren't on this machine: 2019, 2007. Try again without --offline."),
-    ] as [([CalendarDay], String)] {
-      let stand = await ListStand(.success(Self.list(without: missing, .offline)), opening: .everyYear("25 Oct"))
-      #expect(stand.view.lists.last?.notices == [text] && stand.sut.exitReason == .done)
-    }
-  }
-
-  @Test("says of a list without any picture that NASA has none")
-  func empty() async {
-    let stand = await ListStand(
-      .success(APODList(scope: .everyYear(Self.day), items: [])), opening: .everyYear("25 Oct"))
-    #expect(stand.view.lists.last?.notices == ["NASA has no pictures for these days."])
-  }
-
   @Test("has a skeleton of years, newest first, that titles fill as they come")
   func outline() throws {
     let allowed = AllowedDays(today: "2023-12-31")
@@ -116,33 +84,6 @@ struct EveryYearPresenterTests {
     #expect(thai.notices == ["ยังไม่มีภาพของ 1 ปีในเครื่อง: 2562 ลองเปิดโดยไม่ใช้ --offline"])
   }
 
-  @Test("says below the list that a year was ignored")
-  func year() async {
-    let stand = await ListStand(.success(Self.list()), opening: .everyYear("25/10/2566"))
-    #expect(
-      stand.view.shown == [
-        .list("25 October, every year", count: 29), .notice("Ignored the year: this is 25 October in every year."),
-      ])
-  }
-
-  @Test("is of today at a list, of a day of its month by a number, and of the picture's day at a picture")
-  func days() async throws {
-    let stand = await ListStand(.success(.full("2023-10")), .success(Self.list()))
-    await stand.hear(.everyYear(nil), .back, .everyYear("25"))
-    #expect(stand.requests.dropFirst() == [.everyYear(MonthDay("2023-12-31")), .everyYear(Self.day)])
-    let interactor = PhotoDetailInteractorStub(pictures: [.success(.plain("2023-10-25"))])
-    interactor.found.withLock { $0 = [.plain("2023-10-25")] }
-    let sut = PhotoDetailPresenter(
-      subject: .picture(.day("2023-10-25")), interactors: PhotoInteractors(interactor),
-      setting: LanguageSetting(.english))
-    let view = ScreenSpy()
-    sut.view = view
-    _ = await sut.viewDidAppear()
-    #expect(await sut.viewDidReceive(.everyYear(nil)) == .leave)
-    guard case .back(let list, nil)? = sut.exit else { return #expect(Bool(false), "\(String(describing: sut.exit))") }
-    #expect(list.scope == .everyYear(Self.day) && list.beneath?.scope == .month("2023-10"))
-  }
-
   @Test("that was opened at a picture ends with the failure of its missing years, and one that comes back doesn't")
   func fromPicture() async {
     let missing = ShownList(Self.list(without: ["2019-10-25"]))
@@ -159,22 +100,15 @@ struct EveryYearPresenterTests {
 
   @Test("that is saved or exported lacks the missing years, says so, and ends with their failure")
   func saved() async {
-    let view = ScreenSpy()
-    let saving = SavingStub()
     var tasks = PictureTasks(saves: true)
     tasks.isQuiet = true
-    let sut = PhotoListPresenter(
-      opening: .everyYear("25 Oct"), tasks: tasks,
-      interactors: PhotoInteractors(
-        PhotoListInteractorStub(.success(Self.list(without: ["2019-10-25"]))), saving),
-      router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
-    sut.view = view
-    _ = await sut.viewDidAppear()
-    #expect(saving.requests.withLock { $0.count } == 28)
+    let stand = await ListStand(
+      .success(Self.list(without: ["2019-10-25"])), opening: .everyYear("25 Oct"), tasks: tasks)
+    #expect(stand.savedDays.count == 28)
     #expect(
-      view.shown.first
+      stand.view.shown.first
         == .notice(
           "Couldn't load 1 year: 2019 (type r to retry). NASA's service is failing (503). Try again in a few minutes."))
-    #expect(sut.exitReason == .refusedForNow)
+    #expect(stand.sut.exitReason == .refusedForNow)
   }
 }

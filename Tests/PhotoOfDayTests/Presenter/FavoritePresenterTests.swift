@@ -36,16 +36,6 @@ struct FavoritePresenterTests {
     #expect(notices == [added, removed].map { $0 + "Picture of 2023-10-03" })
   }
 
-  @Test("need a number in a list, and one that exists")
-  func which() async {
-    let (sut, view) = makeSUT()
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.favorite(nil)))
-    #expect(view.shown.last == .error("Which picture? Add its number, like f 3."))
-    _ = await sut.viewDidReceive(.picture(.favorite(99)))
-    #expect(view.shown.last == .error("No picture 99. Choose 1–31."))
-  }
-
   @Test("have a list of their own, whose days have their year")
   func list() async {
     let stub = FavoritesStub([.plain("2023-10-25"), .plain("1999-02-01")])
@@ -102,11 +92,8 @@ struct FavoritePresenterTests {
   @Test("are added at a picture, which says that it is one")
   func detail() async {
     let stub = FavoritesStub([.plain("2023-10-01")])
-    let view = ScreenSpy()
-    let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: .full("2023-10")), interactors: PhotoInteractors(stub),
-      setting: LanguageSetting(.english))
-    sut.view = view
+    let stand = DetailStand(.entry(at: 0, of: .full("2023-10")), stub)
+    let (sut, view) = (stand.sut, stand.view)
     _ = await sut.viewDidAppear()
     #expect(view.photos.last?.facts.last == "Favorite")
     _ = await sut.viewDidReceive(.picture(.favorite(nil)))

@@ -8,17 +8,27 @@ import Testing
 @MainActor
 struct LoadingPropertyTests {
   private func makeSUT(
-    _ answers: [Result<APODList, APIError>], patience: [Bool] = [], language: Language = .english
-  ) -> (PhotoListPresenter, ScreenSpy, Mutex<Int>.Count) {
-    let view = ScreenSpy()
+    _ answers: [Result<APODList, APIError>], patience: [Bool] = [], language: Language = .english,
+    news: @escaping PhotoListInteractorStub.News = {
+      if $0.isMultiple(of: 2) { await $1.willRetry(after: .seconds(1)) }
+    }
+  ) -> (PhotoListPresenter, ScreenSpy, PhotoListInteractorStub) {
+    let (view, interactor) = (ScreenSpy(), PhotoListInteractorStub(answers, news: news))
     view.patience = patience
-    let interactor = ScriptedListInteractor(answers)
     let sut = PhotoListPresenter(
       opening: .month(10, year: 2566, item: nil), interactors: PhotoInteractors(interactor),
-      router: PhotoListRouterSpy(),
-      setting: LanguageSetting(language))
+      router: PhotoListRouterSpy(), setting: LanguageSetting(language))
     sut.view = view
-    return (sut, view, interactor.asked)
+    return (sut, view, interactor)
+  }
+
+  /// October from a copy, so many times, then from NASA.
+  private func makeSUT(
+    copy: Fallback, times: Int = .max, patience: [Bool] = []
+  ) -> (PhotoListPresenter, ScreenSpy, PhotoListInteractorStub) {
+    makeSUT([.success(.full("2023-10"))], patience: patience) { number, output in
+      if number <= times { await output.didFallBack(to: copy) }
+    }
   }
 
   private static let failures = APIError.examples
@@ -45,10 +55,10 @@ struct LoadingPropertyTests {
           ? .success(.full("2023-10")) : .failure(Self.failures.randomElement(using: &generator) ?? .cancelled)
       }
       let patience = (0..<Int.random(in: 0...6, using: &generator)).map { _ in Bool.random(using: &generator) }
-      let (sut, view, asked) = makeSUT(answers, patience: patience)
+      let (sut, view, interactor) = makeSUT(answers, patience: patience)
       _ = await sut.viewDidAppear()
       for _ in 0..<Int.random(in: 0...4, using: &generator) { _ = await sut.viewDidReceive(.reload) }
-      return view.indicatorFault(requests: asked.value)
+      return view.indicatorFault(requests: interactor.requests.withLock { $0.count })
     }
   }
 
@@ -56,7 +66,7 @@ struct LoadingPropertyTests {
     "R4.5: retries while the user waits, with pauses that double up to 30 s, and says in the countdown what failed")
   func goesOn() async {
     let failures = Array(repeating: Result<APODList, APIError>.failure(.noConnection(detail: "")), count: 6)
-    let (sut, view, asked) = makeSUT(
+    let (sut, view, interactor) = makeSUT(
       failures + [.success(.full("2023-10"))], patience: Array(repeating: true, count: 9))
     _ = await sut.viewDidAppear()
     #expect(
@@ -65,31 +75,24 @@ struct LoadingPropertyTests {
         .list("October 2023", count: 31),
       ])
     #expect(view.countdowns[0] == "Couldn't reach NASA. Retrying in 2 s… (Enter to stop, ? for help)")
-    #expect(asked.value == 7)
+    #expect(interactor.requests.withLock { $0.count } == 7)
     #expect(sut.exitReason == .done)
   }
 
   @Test("R4.5: stops retrying when the user cancels, and exits with the failure")
   func stops() async {
-    let (sut, view, asked) = makeSUT([.failure(.timedOut(detail: ""))], patience: [true, false])
+    let (sut, view, interactor) = makeSUT([.failure(.timedOut(detail: ""))], patience: [true, false])
     #expect(await sut.viewDidAppear() == .stay)
     let sentence = "NASA didn't answer in time. Try again, or allow more time with --timeout."
     #expect(view.shown == [.countDown(2), .countDown(4), .error(sentence)])
-    #expect(asked.value == 2)
+    #expect(interactor.requests.withLock { $0.count } == 2)
     #expect(sut.exitReason == .noConnection)
   }
 
   @Test("R4.5: shows a copy once, and replaces it as soon as NASA answers")
   func copyGoesOn() async {
-    let view = ScreenSpy()
-    view.patience = [true, true, true]
-    let interactor = FallingBackInteractor(
-      copy: Fallback(age: 300, reason: .noConnection(detail: "")), fallsBack: [true, true, false])
-    let sut = PhotoListPresenter(
-      opening: .month(10, year: 2566, item: nil), interactors: PhotoInteractors(interactor),
-      router: PhotoListRouterSpy(),
-      setting: LanguageSetting(.english))
-    sut.view = view
+    let copy = Fallback(age: 300, reason: .noConnection(detail: ""))
+    let (sut, view, _) = makeSUT(copy: copy, times: 2, patience: [true, true, true])
     _ = await sut.viewDidAppear()
     #expect(
       view.shown == [
@@ -101,14 +104,7 @@ struct LoadingPropertyTests {
 
   @Test("neither retries for a copy with --offline nor tells its age")
   func offlineCopy() async {
-    let view = ScreenSpy()
-    view.patience = [true]
-    let sut = PhotoListPresenter(
-      opening: .month(10, year: 2566, item: nil),
-      interactors: PhotoInteractors(FallingBackInteractor(copy: Fallback(age: 300, reason: .offline))),
-      router: PhotoListRouterSpy(),
-      setting: LanguageSetting(.english))
-    sut.view = view
+    let (sut, view, _) = makeSUT(copy: Fallback(age: 300, reason: .offline), patience: [true])
     _ = await sut.viewDidAppear()
     #expect(view.shown == [.list("October 2023", count: 31)])
     #expect(view.lists[0].notices == [])
@@ -118,9 +114,9 @@ struct LoadingPropertyTests {
     "doesn't retry after a refusal",
     arguments: [.keyRefused(code: "x"), .rateLimited(retryAfter: 3600), .decodingFailed(detail: "")] as [APIError])
   func refusal(error: APIError) async {
-    let (sut, _, asked) = makeSUT([.failure(error)], patience: [true, true])
+    let (sut, _, interactor) = makeSUT([.failure(error)], patience: [true, true])
     _ = await sut.viewDidAppear()
-    #expect(asked.value == 1)
+    #expect(interactor.requests.withLock { $0.count } == 1)
   }
 
   @Test(
@@ -130,13 +126,7 @@ struct LoadingPropertyTests {
       (7200, "cached 2 hours ago"), (172_799, "cached 47 hours ago"),
     ])
   func copy(age: Int, words: String) async {
-    let view = ScreenSpy()
-    let sut = PhotoListPresenter(
-      opening: .month(10, year: 2566, item: nil),
-      interactors: PhotoInteractors(
-        FallingBackInteractor(copy: Fallback(age: age, reason: .noConnection(detail: "curl 7")))),
-      router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
-    sut.view = view
+    let (sut, view, _) = makeSUT(copy: Fallback(age: age, reason: .noConnection(detail: "curl 7")))
     _ = await sut.viewDidAppear()
     #expect(view.lists.first?.notices.count == 1)
     #expect(view.lists.first?.notices.first?.hasPrefix("Couldn't reach NASA.") == true)
@@ -151,53 +141,5 @@ struct LoadingPropertyTests {
     let (sut, view, _) = makeSUT([.success(list)])
     _ = await sut.viewDidAppear()
     #expect(view.lists.first?.notices == ["NASA has no pictures for days 9, 31."])
-  }
-}
-
-extension Mutex where Value == Int {
-  /// A shared counter.
-  final class Count: Sendable {
-    private let number = Mutex<Int>(0)
-    var value: Int { number.withLock { $0 } }
-    func add() { number.withLock { $0 += 1 } }
-  }
-}
-
-/// Answers each request with the next of its answers, the last of them for ever, after some news.
-private struct ScriptedListInteractor: PhotoListInteractorInput {
-  let allowedDays = AllowedDays(today: "2023-12-31")
-  let asked = Mutex<Int>.Count()
-  private let answers: [Result<APODList, APIError>]
-
-  init(_ answers: [Result<APODList, APIError>]) { self.answers = answers }
-
-  func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
-  ) async {
-    let answer = answers[min(asked.value, answers.count - 1)]
-    asked.add()
-    if asked.value.isMultiple(of: 2) { await output.willRetry(after: .milliseconds(500)) }
-    switch answer {
-    case .success(let list): await output.receive(.success(list))
-    case .failure(let error): await output.receive(.failure(error))
-    }
-  }
-}
-
-private struct FallingBackInteractor: PhotoListInteractorInput {
-  let allowedDays = AllowedDays(today: "2023-12-31")
-  let copy: Fallback
-  /// Of one request after the other, the last of them for ever.
-  var fallsBack = [true]
-  private let asked = Mutex<Int>.Count()
-
-  init(copy: Fallback, fallsBack: [Bool] = [true]) { (self.copy, self.fallsBack) = (copy, fallsBack) }
-
-  func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
-  ) async {
-    if fallsBack[min(asked.value, fallsBack.count - 1)] { await output.didFallBack(to: copy) }
-    asked.add()
-    await output.receive(.success(.full("2023-10")))
   }
 }

@@ -34,15 +34,18 @@ struct MessagesTests {
     }
   }
 
-  @Test("say what happened and what to do, and end the program with its status", arguments: FailureKind.allCases)
-  func failures(kind: FailureKind) {
-    #expect(!kind.sentences.isEmpty)
-    for failure in kind.sentences {
-      #expect(FailureKind(failure.error) == kind)
-      #expect(EnglishMessages().sentence(for: failure.error, era: nil) == failure.english)
-      #expect(ThaiMessages().sentence(for: failure.error, era: nil) == failure.thai)
-      #expect(ExitReason(failure.error) == failure.exitReason)
-    }
+  @Test("say what happened and what to do, and end the program with its status", arguments: FailureSentence.all)
+  func failures(failure: FailureSentence) {
+    #expect(EnglishMessages().sentence(for: failure.error, era: nil) == failure.english)
+    #expect(ThaiMessages().sentence(for: failure.error, era: nil) == failure.thai)
+    #expect(ExitReason(failure.error) == failure.exitReason)
+  }
+
+  @Test("leave no kind of failure out")
+  func everyKind() throws {
+    let code = try Repository.text(of: "Sources/PhotoOfDay/Entity/APIError.swift")
+    let kinds = code.matches(of: /\n  case (\w+)/).map { String($0.1) }
+    #expect(!kinds.isEmpty && Set(kinds) == Set(APIError.examples.map(\.name)))
   }
 
   @Test(
@@ -70,28 +73,4 @@ struct MessagesTests {
       #expect(messages.alert(for: error).technical == "HTTP \(status): I am a teapot")
     }
   }
-
-  @Test(
-    "read only four digits as a year",
-    arguments: [
-      ("2566", 2566), ("๒๕๖๖", 2566), ("1995", 1995), ("66", nil), ("02566", nil), ("-566", nil), ("", nil),
-      ("twenty", nil),
-    ] as [(String, Int?)])
-  func years(word: String, year: Int?) { #expect(CalendarText.year(from: word) == year) }
-
-  @Test("write a date in the language's calendar")
-  func dates() {
-    #expect(EnglishMessages().longDate("2023-10-25") == "Wednesday 25 October 2023")
-    #expect(ThaiMessages().longDate("2023-10-25") == "วันพุธที่ 25 ตุลาคม 2566")
-    #expect(EnglishMessages().date("2023-10-25", era: .buddhist) == "25 October 2566 BE")
-    #expect(ThaiMessages().date("2023-10-25", era: .common) == "25 ตุลาคม ค.ศ. 2023")
-  }
-
-  @Test(
-    "are Thai if the locale is",
-    arguments: [
-      ("th", Language.thai), ("th_TH.UTF-8", .thai), ("TH-th", .thai), ("en_US.UTF-8", nil), ("C", nil), ("thx_X", nil),
-      ("", nil),
-    ] as [(String, Language?)])
-  func locale(name: String, language: Language?) { #expect(Language(locale: name) == language) }
 }

@@ -1,28 +1,35 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
+import Synchronization
 import Testing
 
 @Suite("The outline while something loads")
 @MainActor
 struct OutlineTests {
+  /// A list that comes in parts.
   private func makeSUT(
     _ opening: PhotoListOpening, _ parts: [[APODItem]] = [], today: CalendarDay = "2023-12-31",
     language: Language = .english
-  ) -> (sut: PhotoListPresenter, view: ScreenSpy) {
+  ) -> (sut: PhotoListPresenter, view: ScreenSpy, interactor: PhotoListInteractorStub) {
+    let items = parts.joined().sorted { $0.date < $1.date }
+    let interactor = PhotoListInteractorStub(
+      today: today, [.success(APODList(scope: .month("2023-10"), items: items))]
+    ) { _, output in
+      for part in parts { await output.didReceive(part) }
+    }
     let view = ScreenSpy()
     let sut = PhotoListPresenter(
-      opening: opening, interactors: PhotoInteractors(SlowInteractor(today: today, parts: parts)),
-      router: PhotoListRouterSpy(),
+      opening: opening, interactors: PhotoInteractors(interactor), router: PhotoListRouterSpy(),
       setting: LanguageSetting(language))
     sut.view = view
-    return (sut, view)
+    return (sut, view, interactor)
   }
 
   @Test("V8: lists a month's days with their weekdays, then titles as they arrive")
   func month() async {
     let items = APODList.full("2023-10").items
-    let (sut, view) = makeSUT(
+    let (sut, view, interactor) = makeSUT(
       .month(10, year: 2566, item: nil), [Array(items[6...]), Array(items[..<6])], language: .thai)
     _ = await sut.viewDidAppear()
     #expect(view.outlines.map(\.title) == ["ตุลาคม 2566", "ตุลาคม 2566", "ตุลาคม 2566"])
@@ -31,6 +38,8 @@ struct OutlineTests {
     #expect(view.outlines.map { $0.rows.count { $0.title == "…" } } == [31, 6, 0])
     #expect(view.outlines[1].rows[24].title == items[24].title)
     #expect(view.shown == [.list("ตุลาคม 2566", count: 31)])
+    await interactor.outputs.withLock { $0[0] }.didReceive([.plain("2023-10-01")])
+    #expect(view.outlines.count == 3)
   }
 
   @Test("V8: omits future days and days without pictures, and lists the last days newest first")
@@ -39,24 +48,10 @@ struct OutlineTests {
       (.month(12, year: 2023, item: nil), Array(1...20)), (.month(6, year: 1995, item: nil), [16] + Array(20...30)),
       (.recent(days: 3), [20, 19, 18]),
     ] as [(PhotoListOpening, [Int])] {
-      let (sut, view) = makeSUT(opening, today: "2023-12-20")
+      let (sut, view, _) = makeSUT(opening, today: "2023-12-20")
       _ = await sut.viewDidAppear()
       #expect(view.outlines.first?.rows.compactMap { Int($0.day.prefix { $0.isNumber }) } == days)
       #expect(view.outlines.first?.rows.map(\.number) == Array(1...days.count))
-    }
-  }
-
-  @Test("gives the list back that it has pushed away if the next one fails, and then says why")
-  func givesWay() async {
-    for takesRoom in [true, false] {
-      let stand = await ListStand(.success(.full("2023-10")), .failure(.decodingFailed(detail: "")))
-      stand.view.outlinesTakeRoom = takesRoom
-      await stand.hear(.filter("2023-10-1"), .next)
-      let given = takesRoom ? [ScreenSpy.Message.list("October 2023", count: 10)] : []
-      #expect(
-        stand.view.shown == [.list("October 2023", count: 31), .list("October 2023", count: 10)] + given + [
-          .error("NASA's answer can't be read. Try again later.")
-        ])
     }
   }
 
@@ -65,7 +60,7 @@ struct OutlineTests {
     for opening in [
       .search("moon"), .month(1, year: 2024, item: nil), .month(10, year: 2023, item: 3), .today,
     ] as [PhotoListOpening] {
-      let (sut, view) = makeSUT(opening)
+      let (sut, view, _) = makeSUT(opening)
       _ = await sut.viewDidAppear()
       #expect(view.outlines.isEmpty)
     }
@@ -76,34 +71,15 @@ struct OutlineTests {
     var item = APODItem.plain("2023-10-03")
     item.imageURL = WebAddress("https://example.org/a.png")
     item.originalSize = PixelSize(width: 300, height: 200)
-    let view = ScreenSpy()
-    (view.room, view.patience) = (PictureCanvas(width: 100, height: 100), [true, true])
-    let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(APODList(scope: .month("2023-10"), items: [item]))),
-      interactors: PhotoInteractors(PhotoDetailInteractorStub(file: { _ in .failure(.timedOut(detail: "")) })),
-      setting: LanguageSetting(.english))
-    sut.view = view
-    _ = await sut.viewDidAppear()
+    let stand = DetailStand(
+      .entry(at: 0, of: ShownList(APODList(scope: .month("2023-10"), items: [item]))),
+      PhotoDetailInteractorStub(file: { _ in .failure(.timedOut(detail: "")) }),
+      room: PictureCanvas(width: 100, height: 100))
+    let view = stand.view
+    view.patience = [true, true]
+    _ = await stand.sut.viewDidAppear()
     #expect(view.photoOutlines.map(\.title) == [item.title])
     #expect(view.photoOutlines.first?.picture.originalSize == PictureCanvas(width: 300, height: 200))
     #expect(view.messages.count { $0 == .showLoading("Loading the picture…") } == 3)
   }
-}
-
-/// Reports a list in parts.
-private struct SlowInteractor: PhotoListInteractorInput {
-  let allowedDays: AllowedDays
-  let parts: [[APODItem]]
-
-  init(today: CalendarDay, parts: [[APODItem]]) { (allowedDays, self.parts) = (AllowedDays(today: today), parts) }
-
-  func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
-  ) async {
-    for part in parts { await output.didReceive(part) }
-    let items = parts.joined().sorted { $0.date < $1.date }
-    await output.receive(.success(APODList(scope: scope, items: items)))
-    await output.didReceive([.plain("2023-10-01")])
-  }
-
 }

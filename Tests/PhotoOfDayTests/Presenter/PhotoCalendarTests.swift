@@ -84,14 +84,6 @@ struct PhotoCalendarTests {
     }
   }
 
-  @Test("R2.1: takes a number as the day of the month, even if the list's numbers differ")
-  func picks() async {
-    let stand = await ListStand(.success(Self.june), opening: .month(6, year: 2538, item: nil))
-    await stand.hear(.calendar, .choose(16), .choose(12), .calendar, .choose(20))
-    #expect(stand.router.subjects == [0, 11, 1].map { .entry(at: $0, of: Self.june) })
-    #expect(stand.view.shown.last == .list("June 1995", count: 12))
-  }
-
   @Test(
     "R2.1: says why a day has no picture, and asks for another",
     arguments: [
@@ -115,19 +107,6 @@ struct PhotoCalendarTests {
     #expect(stand.sut.exitReason == .done)
   }
 
-  @Test("R2.1: goes back to the list on Enter, which then leaves as usual")
-  func enter() async {
-    let stand = await ListStand(.success(Self.june), opening: .month(6, year: 1995, item: nil))
-    await stand.hear(.calendar, .enter, .choose(12), .enter)
-    #expect(
-      stand.view.shown.dropFirst() == [
-        .calendar("June 1995"), .list("June 1995", count: 12), .list("June 1995", count: 12),
-        .notice("Press Enter again to quit."),
-      ])
-    #expect(stand.router.subjects == [.entry(at: 11, of: Self.june)])
-    #expect(await stand.sut.viewDidReceive(.enter) == .leave)
-  }
-
   @Test("takes days for every command on pictures")
   func pictureEvents() async {
     let stand = await ListStand(.success(Self.june), opening: .month(6, year: 1995, item: nil))
@@ -148,38 +127,5 @@ struct PhotoCalendarTests {
     #expect(stand.router.subjects == [.entry(at: 2, of: .full("2023-10"))])
     #expect(stand.view.lists.last?.rows.map(\.number) == [25])
     #expect(stand.savedDays.count == 31)
-  }
-
-  @Test("is refused for the last days, and without a list")
-  func none() async {
-    let days = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
-    let stand = await ListStand(.success(days), opening: .recent(days: 2))
-    await stand.hear(.calendar, .choose(2))
-    let sentence = "This list isn't of one month, so it has no calendar. For a month: m 10 2023."
-    #expect(stand.view.shown[1] == .error(sentence))
-    #expect(stand.router.subjects == [.entry(at: 1, of: days)])
-    let empty = await ListStand(.failure(.offline))
-    await empty.hear(.calendar)
-    #expect(empty.view.shown.last == .error("There is no list yet. Type r to retry."))
-  }
-
-  @Test("shows the month of a picture, and loads it only if the list is another")
-  func fromPicture() async {
-    let same = await ListStand(
-      .success(.full("2023-09")), opening: .month(9, year: 2023, item: nil),
-      exit: .back(to: ShownList.full("2023-09").shown(as: .calendar)))
-    await same.hear(.choose(30))
-    #expect(same.view.shown == [.list("September 2023", count: 30), .calendar("September 2023")])
-    let days = APODList(scope: .recent(days: 2), items: [.plain("2023-12-31"), .plain("2023-12-30")])
-    let detail = PhotoDetailInteractorStub()
-    let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(days)), interactors: PhotoInteractors(detail),
-      setting: LanguageSetting(.english))
-    let view = ScreenSpy()
-    sut.view = view
-    _ = await sut.viewDidAppear()
-    #expect(await sut.viewDidReceive(.calendar) == .leave)
-    #expect(sut.exit == .back(to: ShownList.full("2023-12").opened(from: ShownList(days)).shown(as: .calendar)))
-    #expect(detail.months.withLock { $0 } == ["2023-12"])
   }
 }

@@ -140,17 +140,6 @@ struct PhotoGalleryTests {
     }
   }
 
-  @Test("is refused if nothing draws pictures; --gallery then shows the list")
-  func undrawn() async {
-    let complaint = ScreenSpy.Message.error("This terminal can't show pictures, so there is no gallery.")
-    let (sut, view, _, _) = makeSUT(tasks: PictureTasks(showsGallery: true), grid: nil)
-    #expect(await sut.viewDidAppear() == .stay)
-    #expect(view.shown == [complaint, .list("October 2023", count: 31)])
-    _ = await sut.viewDidReceive(.gallery)
-    #expect(view.shown.last == complaint)
-    #expect(sut.exitReason == .done)
-  }
-
   @Test("shows the list that a picture belongs to at its page, filtered as it was, else the picture's month")
   func fromPicture() async {
     let search = ShownList(APODList(scope: .recent(days: 31), items: Self.october.items))
@@ -161,8 +150,7 @@ struct PhotoGalleryTests {
       (.entry(at: 20, of: filtered), filtered), (other, ShownList.full("2023-10").opened(from: .full("2022-01"))),
     ] as [(PhotoDetailSubject, ShownList)] {
       let interactor = PhotoDetailInteractorStub(pictures: [.success(.plain("2023-10-25"))])
-      let sut = PhotoDetailPresenter(
-        subject: subject, interactors: PhotoInteractors(interactor), setting: LanguageSetting(.english))
+      let sut = DetailStand(subject, interactor).sut
       _ = await sut.viewDidAppear()
       #expect(await sut.viewDidReceive(.gallery) == .leave)
       let place = if case .entry(let place, _) = subject { place } else { 24 }
@@ -279,5 +267,4 @@ private final class HangingPictures: PhotoListInteractorInput, PictureFileIntera
     while !Task.isCancelled { await Task.yield() }
     await output.receive(.failure(.cancelled))
   }
-
 }

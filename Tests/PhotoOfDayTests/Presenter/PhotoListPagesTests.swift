@@ -48,13 +48,7 @@ struct PhotoListPagesTests {
     let stand = await makeSUT()
     await stand.hear(.choose(44))
     #expect(stand.router.subjects == [.entry(at: 43, of: Self.list())])
-    let view = ScreenSpy()
-    let sut = PhotoDetailPresenter(
-      subject: .entry(at: 18, of: ShownList(Self.list())), interactors: PhotoInteractors(PhotoDetailInteractorStub()),
-      setting: LanguageSetting(.english))
-    sut.view = view
-    _ = await sut.viewDidAppear()
-    for event in [.next, .next, .back] as [ScreenEvent] { _ = await sut.viewDidReceive(event) }
+    let sut = await DetailStand.after(.next, .next, .back, at: .entry(at: 18, of: ShownList(Self.list()))).sut
     guard case .back(let list, _)? = sut.exit else { return #expect(Bool(false), "\(String(describing: sut.exit))") }
     #expect(list.page(of: 20).range == 20..<40)
     #expect(back.list?.page(of: 20).range == 0..<20)

@@ -9,29 +9,15 @@ struct PictureAloneTests {
   private let page = APODItem(date: "2023-10-02", title: "A page", mediaType: .other, explanation: "")
 
   private func makeSUT(
-    _ items: [APODItem], tasks: PictureTasks = .init(), at place: Int = 0, failing: Set<CalendarDay> = []
+    _ items: [APODItem], tasks: PictureTasks = .init(), failing: Set<CalendarDay> = []
   ) -> (PhotoDetailPresenter, ScreenSpy) {
-    let size = PixelSize(width: 4000, height: 3200)
-    let interactor = PhotoDetailInteractorStub(file: { item in
-      failing.contains(item.date)
-        ? .failure(.serverError(status: 404, message: nil))
-        : .success(PictureFile(path: item.hdImageURL?.text ?? "", size: size, originalSize: size))
-    })
-    let list = ShownList(APODList(scope: .recent(days: items.count), items: items))
-    let sut = PhotoDetailPresenter(
-      subject: .entry(at: place, of: list), tasks: tasks, interactors: PhotoInteractors(interactor),
-      setting: LanguageSetting(.english))
-    let view = ScreenSpy()
-    view.room = PictureCanvas(width: 640, height: 256)
-    sut.view = view
-    return (sut, view)
+    let stand = standOfPictures(items, tasks, failing, .serverError(status: 404, message: nil))
+    return (stand.sut, stand.view)
   }
 
   private func days(_ range: ClosedRange<Int>) -> [APODItem] {
     range.map { .plain(CalendarDay("2023-10-01").adding(days: $0 - 1)) }
   }
-
-  private func titles(_ view: ScreenSpy) -> [String] { view.zooms.map { String($0.title.suffix(2)) } }
 
   @Test("R3: stays over n and p, with its title, its position and its zoom")
   func walks() async {
@@ -104,21 +90,9 @@ struct SlideshowTests {
   private func makeSUT(
     _ items: [APODItem], tasks: PictureTasks = .init(slideshow: 5), failing: Set<CalendarDay> = []
   ) -> (PhotoDetailPresenter, ScreenSpy) {
-    let size = PixelSize(width: 4000, height: 3200)
-    let interactor = PhotoDetailInteractorStub(file: { item in
-      failing.contains(item.date)
-        ? .failure(.timedOut(detail: "")) : .success(PictureFile(path: "/1", size: size, originalSize: size))
-    })
-    let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(APODList(scope: .recent(days: items.count), items: items))), tasks: tasks,
-      interactors: PhotoInteractors(interactor), setting: LanguageSetting(.english))
-    let view = ScreenSpy()
-    view.room = PictureCanvas(width: 640, height: 256)
-    sut.view = view
-    return (sut, view)
+    let stand = standOfPictures(items, tasks, failing, .timedOut(detail: ""))
+    return (stand.sut, stand.view)
   }
-
-  private func titles(_ view: ScreenSpy) -> [String] { view.zooms.map { String($0.title.suffix(2)) } }
 
   @Test("shows one picture after another, passes over entries without one, and starts over after the last")
   func advances() async {
@@ -174,3 +148,22 @@ struct SlideshowTests {
     #expect(sut.exitReason == .done)
   }
 }
+
+/// The first of these entries, in a window that draws; the pictures of some days fail.
+@MainActor
+private func standOfPictures(
+  _ items: [APODItem], _ tasks: PictureTasks, _ failing: Set<CalendarDay>, _ error: APIError
+) -> DetailStand {
+  let size = PixelSize(width: 4000, height: 3200)
+  let interactor = PhotoDetailInteractorStub(file: { item in
+    failing.contains(item.date)
+      ? .failure(error) : .success(PictureFile(path: item.hdImageURL?.text ?? "", size: size, originalSize: size))
+  })
+  return DetailStand(
+    .entry(at: 0, of: ShownList(APODList(scope: .recent(days: items.count), items: items))), interactor, tasks: tasks,
+    room: PictureCanvas(width: 640, height: 256))
+}
+
+/// The days of the pictures that were shown alone.
+@MainActor
+private func titles(_ view: ScreenSpy) -> [String] { view.zooms.map { String($0.title.suffix(2)) } }

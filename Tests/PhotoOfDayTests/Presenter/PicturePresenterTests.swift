@@ -118,13 +118,10 @@ struct PictureOfDetailTests {
     let interactor = PhotoDetailInteractorStub(file: { _ in
       answers.withLock { $0.isEmpty ? .success(file) : $0.removeFirst() }
     })
-    let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: .full("2023-10")), interactors: PhotoInteractors(interactor),
-      setting: LanguageSetting(.english))
-    let view = ScreenSpy()
-    (view.room, view.patience) = (canvas, [true, true, true])
-    sut.view = view
-    #expect(await sut.viewDidAppear() == .stay)
+    let stand = DetailStand(.entry(at: 0, of: .full("2023-10")), interactor, room: canvas)
+    let view = stand.view
+    view.patience = [true, true, true]
+    #expect(await stand.sut.viewDidAppear() == .stay)
     let photo = ScreenSpy.Message.photo("Picture of 2023-10-01")
     #expect(view.shown == [photo, .countDown(2), .countDown(4), photo])
     #expect(view.photos.map { $0.picture.drawing == nil } == [true, false])
@@ -161,15 +158,9 @@ struct PictureOfDetailTests {
   ) -> (PhotoDetailPresenter, ScreenSpy, PhotoDetailInteractorStub) {
     let interactor = PhotoDetailInteractorStub(file: { _ in file })
     let list = APODList(scope: .month("2023-10"), items: items)
-    let (sut, view) = (
-      PhotoDetailPresenter(
-        subject: .entry(at: 0, of: ShownList(list)), interactors: PhotoInteractors(interactor),
-        setting: LanguageSetting(language)),
-      ScreenSpy()
-    )
-    view.room = draws ? canvas : nil
-    sut.view = view
-    return (sut, view, interactor)
+    let stand = DetailStand(
+      .entry(at: 0, of: ShownList(list)), interactor, room: draws ? canvas : nil, language: language)
+    return (stand.sut, stand.view, interactor)
   }
 }
 
@@ -226,11 +217,11 @@ struct PictureActionsTests {
   func which() async {
     let (sut, view, saving) = makeList([.plain("2023-10-01"), .plain("2023-10-02")])
     _ = await sut.viewDidAppear()
-    for event in [.open(nil), .openPage(nil), .zoom(nil), .save(nil, folder: nil)] as [PictureEvent] {
+    for event in [.open(nil), .openPage(nil), .zoom(nil), .save(nil, folder: nil), .favorite(nil)] as [PictureEvent] {
       _ = await sut.viewDidReceive(.picture(event))
     }
     #expect(
-      view.shown.suffix(4) == ["o", "w", "v", "s"].map { .error("Which picture? Add its number, like \($0) 3.") })
+      view.shown.suffix(5) == ["o", "w", "v", "s", "f"].map { .error("Which picture? Add its number, like \($0) 3.") })
     for event in [.open(.number(3)), .zoom(0), .save(.numbers([2...3]), folder: nil)] as [PictureEvent] {
       _ = await sut.viewDidReceive(.picture(event))
       guard case .error(let text)? = view.shown.last else { return #expect(Bool(false)) }
@@ -265,28 +256,28 @@ struct PictureActionsTests {
     #expect(saving.requests.withLock { $0.count } == 7)
   }
 
-  @Test("counts what is there already, in either language")
-  func savedBefore() async {
-    let saving = SavingStub { .success(.init(path: "/a b/x", kind: $0.date.day == 1 ? .alreadyThere : .original)) }
+  @Test(
+    "counts what is there already, in either language",
+    arguments: [
+      (
+        Language.english, "Saved 2 of 3 pictures (1 already there) in /a\u{A0}b.",
+        "All 3 pictures are already in /a\u{A0}b."
+      ),
+      (.thai, "บันทึกแล้ว 2 จาก 3 ภาพ (มีอยู่แล้ว 1 ภาพ) ใน /a\u{A0}b", "มีครบทั้ง 3 ภาพอยู่แล้วใน /a\u{A0}b"),
+    ])
+  func savedBefore(language: Language, first: String, second: String) async {
+    let known = Mutex<Set<CalendarDay>>(["2023-10-01"])
+    let saving = SavingStub { item in
+      .success(
+        .init(path: "/a b/x", kind: known.withLock { $0.insert(item.date).inserted } ? .original : .alreadyThere))
+    }
     let (sut, view, _) = makeList((1...3).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
     _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
-    #expect(view.shown.last == .notice("Saved 2 of 3 pictures (1 already there) in /a\u{A0}b."))
-    _ = await sut.viewDidReceive(.language("th"))
-    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
-    #expect(view.shown.last == .notice("บันทึกแล้ว 2 จาก 3 ภาพ (มีอยู่แล้ว 1 ภาพ) ใน /a\u{A0}b"))
-    #expect(view.messages.contains(.showLoading("กำลังบันทึกภาพที่ 2 จาก 3: 2 ตุลาคม 2566…")))
-  }
-
-  @Test("says that all were saved before", arguments: Language.allCases)
-  func allSavedBefore(language: Language) async {
-    let saving = SavingStub { _ in .success(.init(path: "/s/x", kind: .alreadyThere)) }
-    let (sut, view, _) = makeList([.plain("2023-10-01"), .plain("2023-10-02")], saving: saving)
-    _ = await sut.viewDidAppear()
     _ = await sut.viewDidReceive(.language(language.rawValue))
-    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
-    let text = language == .thai ? "มีครบทั้ง 2 ภาพอยู่แล้วใน /s" : "All 2 pictures are already in /s."
-    #expect(view.shown.last == .notice(text))
+    for sentence in [first, second] {
+      _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+      #expect(view.shown.last == .notice(sentence))
+    }
   }
 
   @Test(
@@ -337,19 +328,11 @@ struct PictureActionsTests {
 
   @Test("ignores the progress of a picture that has been saved")
   func lateProgress() async {
-    let saving = LateSaving()
-    let sut = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil),
-      interactors: PhotoInteractors(PhotoListInteractorStub(.success(.full("2023-10"))), saving),
-      router: PhotoListRouterSpy(),
-      setting: LanguageSetting(.english))
-    let view = ScreenSpy()
-    sut.view = view
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.save(.numbers([1...2]), folder: nil)))
-    await saving.reportAll()
-    #expect(view.messages.last == .notice("Saved 2 of 2 pictures in /s."))
-    #expect(!view.messages.contains { if case .showLoading(let text) = $0 { text.contains("MB") } else { false } })
+    let stand = await ListStand(.success(.full("2023-10")))
+    await stand.hear(.picture(.save(.numbers([1...2]), folder: nil)))
+    let shown = stand.view.messages
+    for output in stand.saving.outputs.withLock(\.self) { await output.didReceive(bytes: 3_250_000, of: nil) }
+    #expect(stand.view.messages == shown && shown.last == .notice("Saved 2 of 2 pictures in /saved."))
   }
 
   @Test("is retried by r after a failure, and only once after a success")
@@ -371,23 +354,17 @@ struct PictureActionsTests {
     #expect(view.shown.last == .list("October 2023", count: 2))
   }
 
-  @Test("says that there is no list to choose from", arguments: ["s", "v", "o", "w", "3"])
-  func noList(command: String) async {
-    let sut = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil),
-      interactors: PhotoInteractors(PhotoListInteractorStub(.failure(.noConnection(detail: "")))),
-      router: PhotoListRouterSpy(),
-      setting: LanguageSetting(.english))
-    let view = ScreenSpy()
-    sut.view = view
-    _ = await sut.viewDidAppear()
-    let events: [String: ScreenEvent] = [
-      "s": .picture(.save(nil, folder: nil)), "v": .picture(.zoom(nil)), "o": .picture(.open(nil)),
-      "w": .picture(.openPage(nil)), "3": .choose(3),
-    ]
-    _ = await sut.viewDidReceive(events[command] ?? .enter)
-    #expect(view.shown.last == .error("There is no list yet. Type r to retry."))
-    #expect(sut.exitReason == .noConnection)
+  @Test(
+    "says that there is no list to choose from",
+    arguments: [
+      .picture(.save(nil, folder: nil)), .picture(.zoom(nil)), .picture(.open(nil)), .picture(.openPage(nil)),
+      .choose(3), .filter("moon"), .calendar,
+    ] as [ScreenEvent])
+  func noList(event: ScreenEvent) async {
+    let stand = await ListStand(.failure(.noConnection(detail: "")))
+    await stand.hear(event)
+    #expect(stand.view.shown.last == .error("There is no list yet. Type r to retry."))
+    #expect(stand.sut.exitReason == .noConnection)
   }
 
   @Test("stops at Ctrl-C, and saves none of the remaining pictures")
@@ -398,22 +375,6 @@ struct PictureActionsTests {
     _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
     #expect(saving.requests.withLock { $0.count } == 1)
     #expect(view.shown.last == .error("Stopped. Saved 0 of 2 pictures."))
-  }
-
-  @Test("does what the command line asks with the first picture, and exits with its result")
-  func tasks() async {
-    let saving = SavingStub { _ in .failure(.couldNotSave(reason: "full")) }
-    let interactor = PhotoDetailInteractorStub(pictures: [.success(.plain("2023-10-01"))])
-    let sut = PhotoDetailPresenter(
-      subject: .picture(.newest), tasks: PictureTasks(opens: true, saves: true, folder: "x"),
-      interactors: PhotoInteractors(interactor, saving),
-      setting: LanguageSetting(.english))
-    let view = ScreenSpy()
-    sut.view = view
-    #expect(await sut.viewDidAppear() == .stay)
-    #expect(view.opened == ["https://example.org/2023-10-01_hd.jpg"])
-    #expect(saving.requests.withLock { $0 } == [SavingStub.Request(day: "2023-10-01", folder: "x")])
-    #expect(sut.exitReason == .couldNotSave)
   }
 
   @Test("saves a whole list from the command line; an entry without a file is no failure")
@@ -443,28 +404,6 @@ struct PictureActionsTests {
     let view = ScreenSpy()
     sut.view = view
     return (sut, view, saving)
-  }
-}
-
-/// Saves at once, and tells of its progress when it is over.
-private final class LateSaving: PictureInteractorInput {
-  private let outputs = Mutex<[any InteractorOutput<SavedPicture>]>([])
-
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
-  ) async {
-    outputs.withLock { $0.append(output) }
-    await output.receive(.success(SavedPicture(path: "/s/1", kind: .original)))
-  }
-
-  func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
-    Issue.record("unexpected call of \(#function)")
-  }
-
-  func removeWallpapers(except picture: SavedPicture) {}
-
-  func reportAll() async {
-    for output in outputs.withLock(\.self) { await output.didReceive(bytes: 3_250_000, of: nil) }
   }
 }
 

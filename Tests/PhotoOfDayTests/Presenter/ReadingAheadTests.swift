@@ -7,22 +7,27 @@ import Testing
 @Suite("Reading ahead", .guardAgainstHanging)
 @MainActor
 struct ReadingAheadTests {
-  private struct Stand {
-    let sut: PhotoDetailPresenter
-    let view: ScreenSpy
-  }
-
   private func makeSUT(
     at place: Int = 9, of list: ShownList = .full("2023-10"), _ nasa: WatchedNASA, room: PictureCanvas? = .some(.small),
     readsAhead: Bool = true
-  ) -> Stand {
-    let view = ScreenSpy()
-    view.room = room
-    let sut = PhotoDetailPresenter(
-      subject: .entry(at: place, of: list), interactors: PhotoInteractors(nasa, readsAhead: { readsAhead }),
-      setting: LanguageSetting(.english))
-    sut.view = view
-    return Stand(sut: sut, view: view)
+  ) -> DetailStand {
+    DetailStand(.entry(at: place, of: list), nasa, room: room, readsAhead: readsAhead)
+  }
+
+  /// A step to the next picture, which is being read ahead, and waits for it.
+  private func stepToHeld(
+    _ nasa: WatchedNASA, then act: (DetailStand) -> Void
+  ) async throws -> DetailStand {
+    let stand = makeSUT(nasa)
+    _ = await stand.sut.viewDidAppear()
+    try await nasa.waitFor("10-11 begins")
+    async let step = stand.sut.viewDidReceive(.next)
+    try await eventually("the step loads") {
+      stand.view.messages.count { $0 == .showLoading("Loading the picture…") } == 2
+    }
+    act(stand)
+    #expect(await step == .stay)
+    return stand
   }
 
   @Test("fetches the next picture in the direction of the last step, in the size that would be shown")
@@ -47,15 +52,7 @@ struct ReadingAheadTests {
   @Test("is taken over by a step to just that picture, which then comes without a second call")
   func takenOver() async throws {
     let nasa = WatchedNASA(holding: ["10-11"])
-    let stand = makeSUT(nasa)
-    _ = await stand.sut.viewDidAppear()
-    try await nasa.waitFor("10-11 begins")
-    async let step = stand.sut.viewDidReceive(.next)
-    try await eventually("the step loads") {
-      stand.view.messages.count { $0 == .showLoading("Loading the picture…") } == 2
-    }
-    nasa.release()
-    #expect(await step == .stay)
+    let stand = try await stepToHeld(nasa) { _ in nasa.release() }
     #expect(stand.view.photos.last?.picture.drawing?.path == "/10-11")
     #expect(nasa.events.count { $0 == "10-11 begins" } == 1)
   }
@@ -63,15 +60,7 @@ struct ReadingAheadTests {
   @Test("is stopped by Ctrl-C once the user waits for it")
   func interrupted() async throws {
     let nasa = WatchedNASA(holding: ["10-11"])
-    let stand = makeSUT(nasa)
-    _ = await stand.sut.viewDidAppear()
-    try await nasa.waitFor("10-11 begins")
-    async let step = stand.sut.viewDidReceive(.next)
-    try await eventually("the step loads") {
-      stand.view.messages.count { $0 == .showLoading("Loading the picture…") } == 2
-    }
-    stand.sut.viewDidInterruptLoading()
-    #expect(await step == .stay)
+    let stand = try await stepToHeld(nasa) { $0.sut.viewDidInterruptLoading() }
     #expect(nasa.events.filter { $0.hasPrefix("10-11") } == ["10-11 begins", "10-11 is cancelled"])
     #expect(stand.view.photos.last?.picture.failure != nil)
   }

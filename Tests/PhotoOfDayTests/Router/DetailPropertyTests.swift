@@ -19,9 +19,7 @@ struct DetailPropertyTests {
     let presenter = PhotoDetailPresenter(
       subject: .entry(at: 0, of: ShownList(list)), interactors: PhotoInteractors(PhotoDetailInteractorStub()),
       setting: setting)
-    let parts = TerminalScreen.Parts(
-      console: console, setting: setting, takesInput: true, isVerbose: false, environment: ["TERM": "xterm"])
-    let view = TerminalPhotoDetailView(parts, presenter: presenter)
+    let view = TerminalPhotoDetailView(console.parts(setting), presenter: presenter)
     presenter.view = view
     await view.run()
     return console.written
@@ -48,7 +46,7 @@ struct DetailPropertyTests {
     }
   }
 
-  @Test("Property 6 for text: fits any width, addresses aside")
+  @Test("Property 6 for text, R1.4: fits any width, addresses aside")
   func fits() async {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)

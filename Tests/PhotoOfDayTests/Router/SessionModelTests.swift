@@ -79,10 +79,7 @@ private final class Session {
     return presenter.exitReason
   }
 
-  private var parts: TerminalScreen.Parts {
-    TerminalScreen.Parts(
-      console: console, setting: setting, takesInput: true, isVerbose: false, environment: ["TERM": "xterm"])
-  }
+  private var parts: TerminalScreen.Parts { console.parts(setting) }
 
   /// What was on the screens, one after the other, each with whether a copy's age was told with it.
   var told: (screens: [SessionModel.Screen], errors: Int) {

@@ -2,43 +2,71 @@ import PhotoOfDayRouter
 import PhotoOfDayView
 import Testing
 
+/// Lines, the exit status if the input ends behind them, and a part of what the last one shows or of what is said.
+struct TypedLine: Sendable, CustomTestStringConvertible {
+  let line: String
+  let status: Int32
+  let english: String
+  let thai: String
+
+  init(_ line: String, _ status: Int32, _ english: String, _ thai: String) {
+    (self.line, self.status, self.english, self.thai) = (line, status, english, thai)
+  }
+
+  /// Shows the list of October.
+  static func october(_ lines: String...) -> [TypedLine] {
+    lines.map { TypedLine($0, 0, "October 2023 · 31 pictures", "ตุลาคม 2566 · 31 ภาพ") }
+  }
+
+  /// Shows the picture of 25 October.
+  static func the25th(_ lines: String...) -> [TypedLine] {
+    lines.map { TypedLine($0, 0, "Wednesday 25 October 2023", "วันพุธที่ 25 ตุลาคม 2566") }
+  }
+
+  static func today(_ lines: String...) -> [TypedLine] {
+    lines.map { TypedLine($0, 0, "Tuesday 31 October 2023", "วันอังคารที่ 31 ตุลาคม 2566") }
+  }
+
+  /// A misuse of the command line.
+  static func wrong(_ line: String, _ english: String, _ thai: String) -> TypedLine {
+    TypedLine(line, 2, english, thai)
+  }
+
+  var testDescription: String { line }
+
+  /// Runs the program with these words and lines, between a console as wide as any text and the built-in month.
+  @MainActor static func run(_ words: String, _ language: String?, _ console: ScriptedConsole) async -> Int32 {
+    var environment = ["PHOTO_OF_DAY_SOURCE": "sample", "PHOTO_OF_DAY_IMAGES": "never", "LANG": "C.UTF-8"]
+    if let language { environment["PHOTO_OF_DAY_LANG"] = language }
+    (console.errors.columns, console.output.columns) = (1000, 1000)
+    let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in console }
+    return await router.run(words.split(separator: " ").map(String.init))
+  }
+
+  /// Types the lines, with semicolons between them, where the program was started with these words.
+  @MainActor func check(from start: String) async {
+    for (language, text) in [("en", english), ("th", thai)] {
+      let console = ScriptedConsole(lines: line.split(separator: ";").map { .line(String($0)) })
+      let status = await Self.run(start, language, console)
+      let answers = console.pieces.split { if case .prompt = $0 { true } else { false } }
+      let last = (answers.last ?? []).map { piece in
+        switch piece {
+        case .output(let text), .error(let text): text.words
+        case .prompt: ""
+        }
+      }.joined()
+      #expect(status == self.status, "\(start)")
+      #expect(last.contains(text), "\(start): \(last)")
+    }
+  }
+}
+
 /// What people type in the shell and at the prompt, and what it does or what they are told, in both languages: the
 /// program's contract, row by row. The built-in month stands in for NASA: October 2023, whose last day is today.
 @Suite("What people type")
 @MainActor
 struct TypedLinesTests {
-  /// A line, the exit status if the input ends behind it, and a part of what it shows or of what is said.
-  struct Typed: Sendable, CustomTestStringConvertible {
-    let line: String
-    let status: Int32
-    let english: String
-    let thai: String
-
-    nonisolated init(_ line: String, _ status: Int32, _ english: String, _ thai: String) {
-      (self.line, self.status, self.english, self.thai) = (line, status, english, thai)
-    }
-
-    /// Shows the list of October.
-    nonisolated static func october(_ lines: String...) -> [Typed] {
-      lines.map { Typed($0, 0, "October 2023 · 31 pictures", "ตุลาคม 2566 · 31 ภาพ") }
-    }
-
-    /// Shows the picture of 25 October.
-    nonisolated static func the25th(_ lines: String...) -> [Typed] {
-      lines.map { Typed($0, 0, "Wednesday 25 October 2023", "วันพุธที่ 25 ตุลาคม 2566") }
-    }
-
-    nonisolated static func today(_ lines: String...) -> [Typed] {
-      lines.map { Typed($0, 0, "Tuesday 31 October 2023", "วันอังคารที่ 31 ตุลาคม 2566") }
-    }
-
-    /// A misuse of the command line.
-    nonisolated static func wrong(_ line: String, _ english: String, _ thai: String) -> Typed {
-      Typed(line, 2, english, thai)
-    }
-
-    nonisolated var testDescription: String { line }
-  }
+  typealias Typed = TypedLine
 
   // MARK: - In the shell
 
@@ -127,6 +155,8 @@ struct TypedLinesTests {
     .wrong("1994", "Choose a day from then to 31 October 2023.", "เลือกได้ตั้งแต่วันนั้นถึง 31 ตุลาคม ค.ศ. 2023"),
     .wrong("2570", "That month is in the future. Choose up to October 2566 BE.", "เลือกได้ถึงเดือนตุลาคม 2566"),
     .wrong("--search x --month 11", "Choose up to October 2023.", "เลือกได้ถึงเดือนตุลาคม 2566"),
+    .wrong("--search x --year 2570", "Choose up to October 2566 BE.", "เลือกได้ถึงเดือนตุลาคม 2566"),
+    .wrong("--search x --year 1990", "The built-in month begins on 1 October 2023.", "ข้อมูลตัวอย่างเริ่มวันที่"),
     .wrong("--month ju", "June or July?", "หมายถึงเดือนมิถุนายน หรือกรกฎาคม"),
     .wrong("tomorrow", "That date is in the future.", "ยังไม่ถึงวันดังกล่าว"),
     .wrong("พรุ่งนี้", "That date is in the future.", "ยังไม่ถึงวันดังกล่าว"),
@@ -234,13 +264,11 @@ struct TypedLinesTests {
   )
   func shell(typed: Typed) async {
     for (language, text) in [("english", typed.english), ("ไทย", typed.thai)] {
-      let words = typed.line.split(separator: " ").map(String.init)
       let console = ScriptedConsole()
       let isLanguage = typed.line.contains("--lang")
-      let status = await run(words, isLanguage ? nil : language, console)
-      let written = console.written + console.writtenErrors.replacing("\n", with: " ")
-      #expect(status == typed.status)
-      #expect(isLanguage || written.contains(text) || typed.status == 2 && said(console).contains(text), "\(written)")
+      #expect(await Typed.run(typed.line, isLanguage ? nil : language, console) == typed.status)
+      let written = (console.written + console.writtenErrors).words
+      #expect(isLanguage || written.contains(text), "\(written)")
       if typed.status == 2 { #expect(console.written.isEmpty) }
     }
   }
@@ -252,32 +280,30 @@ struct TypedLinesTests {
       ("ไทย", "ตุลาคม"),
     ])
   func languages(word: String, month: String) async {
-    let console = ScriptedConsole("lang \(word)")
-    #expect(await run(["10", "2566", "--lang", word], nil, console) == 0)
-    #expect(console.written.hasPrefix(month))
-    let other = ScriptedConsole()
-    #expect(await run(["10", "2566"], word, other) == 0)
-    #expect(other.written.hasPrefix(month))
-    let prompt = ScriptedConsole("lang \(word)")
-    #expect(await run(["10", "2566"], month == "October" ? "th" : "en", prompt) == 0)
+    let (option, variable, prompt) = (ScriptedConsole(), ScriptedConsole(), ScriptedConsole("lang \(word)"))
+    #expect(await Typed.run("10 2566 --lang \(word)", nil, option) == 0)
+    #expect(await Typed.run("10 2566", word, variable) == 0)
+    #expect(await Typed.run("10 2566", month == "October" ? "th" : "en", prompt) == 0)
+    #expect(option.written.hasPrefix(month) && variable.written.hasPrefix(month))
     #expect(prompt.written.contains("\n\(month)"))
   }
 
   @Test("as a language that the program doesn't speak is refused in the language of the locale")
   func unknownLanguage() async {
     let console = ScriptedConsole()
-    #expect(await run(["--lang", "fr"], "th", console) == 2)
-    #expect(said(console).contains("ไม่รู้จักภาษา “fr” เลือก ไทย หรือ อังกฤษ"))
+    #expect(await Typed.run("--lang fr", "th", console) == 2)
+    #expect(console.writtenErrors.words.contains("ไม่รู้จักภาษา “fr” เลือก ไทย หรือ อังกฤษ"))
   }
 
-  @Test("for programs is answered by an empty array where there is no entry", arguments: ["--item 40", "--search zzz"])
+  @Test(
+    "for programs is answered by an empty array where there is no entry",
+    arguments: ["10 2566 --item 40", "--search zzz"])
   func noEntry(words: String) async {
-    let line = words == "--item 40" ? "10 2566 --item 40" : words
-    let (json, plain) = (ScriptedConsole(), ScriptedConsole())
-    #expect(await run((line + " --json").split(separator: " ").map(String.init), "en", json) == 1)
-    #expect(json.written == "[]\n" && !json.writtenErrors.isEmpty)
-    #expect(await run((line + " --plain").split(separator: " ").map(String.init), "en", plain) == 1)
-    #expect(plain.written.isEmpty && !plain.writtenErrors.isEmpty)
+    for (format, output) in [("--json", "[]\n"), ("--plain", "")] {
+      let console = ScriptedConsole()
+      #expect(await Typed.run("\(words) \(format)", "en", console) == 1)
+      #expect(console.written == output && !console.writtenErrors.isEmpty)
+    }
   }
 
   // MARK: - At the prompt
@@ -334,6 +360,8 @@ struct TypedLinesTests {
         "--gallery", 0, "Unknown command “--gallery”. Did you mean gallery?", "ไม่มีคำสั่ง “--gallery” หมายถึง gallery ใช่ไหม"),
       Typed("--month 10 2566", 0, "Did you mean month?", "หมายถึง month ใช่ไหม"),
       Typed("--random", 0, "Did you mean random?", "หมายถึง random ใช่ไหม"),
+      Typed("find \"\"", 2, "find takes text, like find comet.", "กรุณาระบุคำที่จะค้นหา เช่น find comet"),
+      Typed("0", 1, "No picture 0. Choose 1–31.", "ไม่มีภาพหมายเลข 0 เลือกได้ตั้งแต่ 1 ถึง 31"),
       Typed("99", 1, "No picture 99. Choose 1–31.", "ไม่มีภาพหมายเลข 99 เลือกได้ตั้งแต่ 1 ถึง 31"),
       Typed("s 3,99", 1, "No picture 99. Choose 1–31.", "ไม่มีภาพหมายเลข 99 เลือกได้ตั้งแต่ 1 ถึง 31"),
       Typed(
@@ -346,33 +374,7 @@ struct TypedLinesTests {
     ]
 
   @Test(
-    "at the prompt of a list, and of a picture, does the same as in the shell, or is told why not", arguments: prompt)
-  func prompt(typed: Typed) async {
-    for start in ["10 2566", "2566-10-02"] {
-      for (language, text) in [("en", typed.english), ("th", typed.thai)] {
-        let console = ScriptedConsole(typed.line)
-        let status = await run(start.split(separator: " ").map(String.init), language, console)
-        let isFirst = { if case .prompt = $0 as ScriptedConsole.Piece { true } else { false } }
-        let first = console.pieces.firstIndex(where: isFirst) ?? 0
-        let said = console.pieces[first...].map { piece in
-          switch piece {
-          case .output(let text), .error(let text): text.words
-          case .prompt: ""
-          }
-        }.joined()
-        #expect(status == typed.status, "\(start)")
-        #expect(said.contains(text), "\(start): \(said)")
-      }
-    }
-  }
-
-  private func said(_ console: ScriptedConsole) -> String { console.writtenErrors.words }
-
-  private func run(_ words: [String], _ language: String?, _ console: ScriptedConsole) async -> Int32 {
-    var environment = ["PHOTO_OF_DAY_SOURCE": "sample", "PHOTO_OF_DAY_IMAGES": "never", "LANG": "C.UTF-8"]
-    if let language { environment["PHOTO_OF_DAY_LANG"] = language }
-    console.errors.columns = 1000
-    let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in console }
-    return await router.run(words)
-  }
+    "at the prompt of a list, and of a picture, does the same as in the shell, or is told why not",
+    arguments: prompt, ["10 2566", "2566-10-02"])
+  func prompt(typed: Typed, start: String) async { await typed.check(from: start) }
 }

@@ -64,9 +64,8 @@ struct DrawnScreens {
   }
 
   private func parts(_ console: ScriptedConsole, _ setting: LanguageSetting) -> TerminalScreen.Parts {
-    TerminalScreen.Parts(
-      console: console, setting: setting, takesInput: !typed.isEmpty, isVerbose: false, environment: ["TERM": "xterm"],
-      viewer: images.map { PictureViewer(images: $0, environment: ["TERM": "xterm"]) })
+    let viewer = images.map { PictureViewer(images: $0, environment: ["TERM": "xterm"]) }
+    return console.parts(setting, takesInput: !typed.isEmpty, viewer: viewer)
   }
 
   private struct Entries: APODService {

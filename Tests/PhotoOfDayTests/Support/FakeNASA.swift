@@ -31,19 +31,8 @@ final class FakeNASA: Sendable {
     (self.today, self.gaps, self.beyond, self.legacy) = (today, gaps, beyond, legacy)
   }
 
-  /// A server that answers like this for as long as the test runs, even if the test drops it.
-  func server() throws -> LoopbackServer {
-    let server = try LoopbackServer { self.answer($0) }
-    let stopped = Self.servers.withLock { servers in
-      servers.append(server)
-      return servers.count > 150 ? servers.removeFirst() : nil
-    }
-    // Outside of the lock, because a server that stops waits for its thread.
-    return withExtendedLifetime(stopped) { server }
-  }
-
-  /// The latest. None of a test that still runs is older, and each takes three descriptors.
-  private static let servers = Mutex<[LoopbackServer]>([])
+  /// A server that answers like this for as long as the test runs.
+  func server() throws -> LoopbackServer { try .kept { self.answer($0) } }
 
   /// Replaces the next answers by these, in this order. Forgets earlier replacements.
   func answerNext(_ replies: [LoopbackReply]) { faults.withLock { $0 = replies } }
@@ -215,4 +204,20 @@ extension FakeNASA {
     guard code.count == 6, let year = Int(code.prefix(2)) else { return nil }
     return CalendarDay(iso: "\(year >= 95 ? 19 : 20)\(code.prefix(2))-\(code.dropFirst(2).prefix(2))-\(code.suffix(2))")
   }
+}
+
+extension LoopbackServer {
+  /// A server that answers like this for as long as the test runs, even if the test drops it.
+  static func kept(_ answer: @escaping @Sendable (Request) -> LoopbackReply) throws -> LoopbackServer {
+    let server = try LoopbackServer(answer)
+    let stopped = servers.withLock { servers in
+      servers.append(server)
+      return servers.count > 150 ? servers.removeFirst() : nil
+    }
+    // Outside of the lock, because a server that stops waits for its thread.
+    return withExtendedLifetime(stopped) { server }
+  }
+
+  /// The latest. None of a test that still runs is older, and each takes three descriptors.
+  private static let servers = Mutex<[LoopbackServer]>([])
 }

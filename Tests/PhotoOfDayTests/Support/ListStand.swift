@@ -10,7 +10,9 @@ struct ListStand {
   let view = ScreenSpy()
   let router: PhotoListRouterSpy
   let interactor: PhotoListInteractorStub
-  let saving = SavingStub()
+  let saving: SavingStub
+  /// What showing it led to.
+  let appearance: ScreenExit
 
   /// What the interactor was asked for.
   var requests: [APODList.Scope] { interactor.requests.withLock(\.self) }
@@ -20,18 +22,48 @@ struct ListStand {
 
   init(
     _ answers: Result<APODList, APIError>..., opening: PhotoListOpening = .month(10, year: 2023, item: nil),
-    today: CalendarDay = "2023-12-31", exit: PhotoDetailExit? = nil
+    tasks: PictureTasks = .init(), today: CalendarDay = "2023-12-31", language: Language = .english,
+    saving: SavingStub = .init(), exit: PhotoDetailExit? = nil
   ) async {
+    self.saving = saving
     interactor = PhotoListInteractorStub(today: today, answers)
     router = exit.map { PhotoListRouterSpy($0) } ?? PhotoListRouterSpy()
     sut = PhotoListPresenter(
-      opening: opening, interactors: PhotoInteractors(interactor, saving), router: router,
-      setting: LanguageSetting(.english))
+      opening: opening, tasks: tasks, interactors: PhotoInteractors(interactor, saving), router: router,
+      setting: LanguageSetting(language))
     sut.view = view
-    _ = await sut.viewDidAppear()
+    appearance = await sut.viewDidAppear()
   }
 
   func hear(_ events: ScreenEvent...) async {
     for event in events { _ = await sut.viewDidReceive(event) }
+  }
+}
+
+/// A picture's presenter between doubles.
+@MainActor
+struct DetailStand {
+  let sut: PhotoDetailPresenter
+  let view = ScreenSpy()
+
+  init(
+    _ subject: PhotoDetailSubject, _ doubles: any Sendable..., tasks: PictureTasks = .init(),
+    room: PictureCanvas? = nil, language: Language = .english, readsAhead: Bool = false
+  ) {
+    sut = PhotoDetailPresenter(
+      subject: subject, tasks: tasks, interactors: PhotoInteractors(all: doubles, readsAhead: { readsAhead }),
+      setting: LanguageSetting(language))
+    view.room = room
+    sut.view = view
+  }
+
+  /// After `viewDidAppear()` and these events.
+  static func after(
+    _ events: ScreenEvent..., at subject: PhotoDetailSubject, _ interactor: PhotoDetailInteractorStub = .init()
+  ) async -> DetailStand {
+    let stand = DetailStand(subject, interactor)
+    _ = await stand.sut.viewDidAppear()
+    for event in events { _ = await stand.sut.viewDidReceive(event) }
+    return stand
   }
 }

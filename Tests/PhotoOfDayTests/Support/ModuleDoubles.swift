@@ -6,7 +6,9 @@ import Testing
 
 extension PhotoInteractors {
   /// The doubles, each in all of its roles. Nothing is loaded in a role without a double; saving always works.
-  init(_ doubles: any Sendable..., readsAhead: @escaping @Sendable () -> Bool = { false }) {
+  init(_ doubles: any Sendable...) { self.init(all: doubles) }
+
+  init(all doubles: [any Sendable], readsAhead: @escaping @Sendable () -> Bool = { false }) {
     let unused = UnusedInteractor()
     func double<Role>(as role: Role.Type, or other: Role) -> Role {
       doubles.lazy.compactMap { $0 as? Role }.first ?? other
@@ -89,15 +91,23 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
   let anew = Mutex<[Bool]>([])
   /// The lists that requests were to complete.
   let completed = Mutex<[APODList]>([])
+  /// What each request reports to.
+  let outputs = Mutex<[any InteractorOutput<APODList>]>([])
+  /// What comes before the answer to the request of a number.
+  typealias News = @Sendable (_ number: Int, _ output: any InteractorOutput<APODList>) async -> Void
   private let results: Mutex<[Result<APODList, APIError>]>
+  private let news: News
 
   convenience init(today: CalendarDay = "2023-12-31", _ results: Result<APODList, APIError>...) {
     self.init(today: today, results)
   }
 
-  init(today: CalendarDay = "2023-12-31", _ results: [Result<APODList, APIError>]) {
+  init(
+    today: CalendarDay = "2023-12-31", _ results: [Result<APODList, APIError>], news: @escaping News = { _, _ in }
+  ) {
     allowedDays = AllowedDays(today: today)
     self.results = Mutex(results)
+    self.news = news
   }
 
   func fetchAPOD(
@@ -106,6 +116,8 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
     requests.withLock { $0.append(scope) }
     self.anew.withLock { $0.append(anew) }
     if let list { completed.withLock { $0.append(list) } }
+    outputs.withLock { $0.append(output) }
+    await news(requests.withLock { $0.count }, output)
     await output.receive(results.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] })
   }
 }
@@ -118,6 +130,8 @@ final class SavingStub: PictureInteractorInput {
   }
 
   let requests = Mutex<[Request]>([])
+  /// What each request reported to.
+  let outputs = Mutex<[any InteractorOutput<SavedPicture>]>([])
   private let result: @Sendable (APODItem) -> Result<SavedPicture, APIError>
 
   init(
@@ -132,6 +146,7 @@ final class SavingStub: PictureInteractorInput {
     of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
     requests.withLock { $0.append(Request(day: item.date, folder: folder)) }
+    outputs.withLock { $0.append(output) }
     let result = result(item)
     if case .success = result { await output.didReceive(bytes: 3_250_000, of: 40_100_000) }
     await output.receive(result)

@@ -130,6 +130,14 @@ final class PseudoTerminal: Sendable {
     }
   }
 
+  /// Waits for each text, and types what stands behind it.
+  func talk(_ steps: KeyValuePairs<String, String>) async throws {
+    for (text, keys) in steps {
+      try await expect(text)
+      if !keys.isEmpty { send(keys) }
+    }
+  }
+
   /// Types `q` now and at each new prompt until the program ends: while something loads, it drops what is typed.
   func quit() async throws -> ExitStatus {
     _ = try await press("q\n", until: nil)

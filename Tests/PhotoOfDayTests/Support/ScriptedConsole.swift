@@ -1,3 +1,5 @@
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
 import PhotoOfDayView
 
 /// A console that plays a person: returns the lines one by one, then the end, and records what is written.
@@ -97,4 +99,26 @@ final class ScriptedConsole: Console {
   func hideTyping() {}
   func showTyping() {}
   func forgetTypedLines() { forgotten += 1 }
+}
+
+extension ScriptedConsole {
+  /// A screen on it, of an xterm.
+  func parts(
+    _ setting: LanguageSetting = LanguageSetting(.english), takesInput: Bool = true, viewer: PictureViewer? = nil
+  ) -> TerminalScreen.Parts {
+    TerminalScreen.Parts(
+      console: self, setting: setting, takesInput: takesInput, isVerbose: false, environment: ["TERM": "xterm"],
+      viewer: viewer)
+  }
+
+  /// Shows the list of October with these doubles, and types the lines.
+  func runList(_ interactors: PhotoInteractors) async {
+    let setting = LanguageSetting(.english)
+    let presenter = PhotoListPresenter(
+      opening: .month(10, year: 2023, item: nil), interactors: interactors, router: PhotoListRouterSpy(),
+      setting: setting)
+    let view = TerminalPhotoListView(parts(setting), presenter: presenter)
+    presenter.view = view
+    await view.run()
+  }
 }

@@ -13,14 +13,8 @@ final class SlowNASA: Sendable {
     answersLeft = Mutex(answers)
   }
 
-  /// A server that answers like this until the tests end, even if the test drops it.
-  func server() throws -> LoopbackServer {
-    let server = try LoopbackServer { self.answer($0) }
-    Self.servers.withLock { $0.append(server) }
-    return server
-  }
-
-  private static let servers = Mutex<[LoopbackServer]>([])
+  /// A server that answers like this for as long as the test runs.
+  func server() throws -> LoopbackServer { try .kept { self.answer($0) } }
 
   /// The largest number of requests that were open at once.
   var mostAtOnce: Int { open.most }

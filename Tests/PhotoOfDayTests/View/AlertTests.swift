@@ -8,22 +8,13 @@ import Testing
 @MainActor
 struct AlertTests {
   private func shownErrors(on errors: StreamTraits) async -> [String] {
-    let (setting, list) = (LanguageSetting(.english), APODList.full("2023-10"))
     let console = ScriptedConsole(
       lines: [.line("m 13 2023"), .line("s 1"), .line("m 9 2023")], output: StreamTraits(isTerminal: true),
       errors: errors)
-    let interactors = PhotoInteractors(
-      PhotoListInteractorStub(.success(list), .failure(.timedOut(detail: "x"))),
-      SavingStub { _ in .failure(.couldNotSave(reason: "x")) })
-    let presenter = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), interactors: interactors, router: PhotoListRouterSpy(),
-      setting: setting)
-    let view = TerminalPhotoListView(
-      TerminalScreen.Parts(
-        console: console, setting: setting, takesInput: true, isVerbose: false, environment: ["TERM": "xterm"]),
-      presenter: presenter)
-    presenter.view = view
-    await view.run()
+    await console.runList(
+      PhotoInteractors(
+        PhotoListInteractorStub(.success(.full("2023-10")), .failure(.timedOut(detail: "x"))),
+        SavingStub { _ in .failure(.couldNotSave(reason: "x")) }))
     return console.pieces.compactMap { piece in if case .error(let text) = piece { text } else { nil } }
   }
 

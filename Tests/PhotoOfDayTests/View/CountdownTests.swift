@@ -11,9 +11,7 @@ struct CountdownTests {
 
   /// Counts down from 3 on a screen whose seconds pass as `sleep` says.
   @MainActor private func countDown(sleep: @escaping @Sendable (Duration) async throws -> Void) async -> Bool {
-    var parts = TerminalScreen.Parts(
-      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false,
-      environment: ["TERM": "xterm"])
+    var parts = console.parts()
     parts.sleep = sleep
     let presenter = PhotoListPresenter(
       opening: .month(10, year: 2023, item: nil), interactors: PhotoInteractors(PhotoListInteractorStub()),

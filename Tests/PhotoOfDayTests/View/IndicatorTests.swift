@@ -102,15 +102,6 @@ struct IndicatorTests {
     #expect(!console.writtenErrors.contains("\u{1B}[J"))
   }
 
-  @Test("is silent if standard error is not a terminal")
-  func silent() {
-    let (indicator, console) = makeSUT(terminal, isTerminal: false)
-    indicator.start("Loading")
-    indicator.update("Still")
-    indicator.stop()
-    #expect(console.pieces == [])
-  }
-
   @Test("is one plain line on a terminal that only prints")
   func dumb() {
     let (indicator, console) = makeSUT(["TERM": "dumb"])

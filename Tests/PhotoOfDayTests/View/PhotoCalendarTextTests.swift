@@ -82,17 +82,8 @@ struct PhotoCalendarTextTests {
   @Test("asks for a day, helps with that, and asks for a number again where the list is back")
   func prompts() async {
     let console = ScriptedConsole(lines: [.line("c"), .line("?"), .line("")], inputIsTerminal: true)
-    let parts = TerminalScreen.Parts(
-      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false,
-      environment: ["TERM": "xterm"])
     console.output.isTerminal = true
-    let presenter = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil),
-      interactors: PhotoInteractors(PhotoListInteractorStub(.success(.full("2023-10")))),
-      router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
-    let view = TerminalPhotoListView(parts, presenter: presenter)
-    presenter.view = view
-    await view.run()
+    await console.runList(PhotoInteractors(PhotoListInteractorStub(.success(.full("2023-10")))))
     let prompts = console.pieces.compactMap { piece in
       if case .prompt(let text) = piece { text } else { nil as String? }
     }

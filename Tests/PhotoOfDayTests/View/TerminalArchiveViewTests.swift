@@ -8,9 +8,8 @@ struct TerminalArchiveViewTests {
   @MainActor
   private final class PresenterSpy: ScreenPresenterProtocol {
     let exitReason = ExitReason.done
-    private(set) var interruptions = 0
     @MainActor func viewDidAppear() async -> ScreenExit { .leave }
-    func viewDidInterruptLoading() { interruptions += 1 }
+    func viewDidInterruptLoading() {}
   }
 
   private let presenter = PresenterSpy()
@@ -53,15 +52,5 @@ struct TerminalArchiveViewTests {
     #expect(!console.writtenErrors.contains("\n"))
     #expect(console.writtenErrors.contains("7 of 12"))
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))
-  }
-
-  @Test("hears Ctrl-C, with a terminal and without", arguments: [true, false])
-  func interrupt(onTerminal: Bool) {
-    let (sut, console) = makeSUT(onTerminal: onTerminal)
-    sut.showLoading("Looking")
-    console.onInterrupt?()
-    #expect(presenter.interruptions == 1)
-    sut.hideLoading()
-    #expect(console.onInterrupt == nil)
   }
 }

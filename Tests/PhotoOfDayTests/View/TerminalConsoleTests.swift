@@ -113,54 +113,10 @@ struct TerminalConsoleTests {
     let isForced = expected && environment["CLICOLOR_FORCE"] == "1"
     #expect(stand.console.errors.hasColor == (mode == .always || isForced))
   }
-
-  @Test("reports a closed pipe")
-  @MainActor func closedPipe() async throws {
-    let stand = try ConsoleStand(terminal: false)
-    stand.closeOutput()
-    // A child process that another test forks keeps our pipe open until it calls exec.
-    try await eventually("the pipe is closed") {
-      stand.console.write("lost")
-      return !stand.endings.isEmpty
-    }
-    #expect(stand.endings == ["closed pipe"])
-  }
-}
-
-extension String {
-  /// As a terminal sends it.
-  fileprivate var onScreen: String {
-    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
-  }
 }
 
 @Suite("The end of the console", .guardAgainstHanging)
 struct TerminalConsoleExitTests {
-  @Test("comes silently by SIGPIPE when its output's reader has gone")
-  func closedPipe() async {
-    await #expect(processExitsWith: .signal(SIGPIPE)) {
-      try await MainActor.run {
-        let stand = try ConsoleStand(terminal: false, ends: true)
-        stand.closeOutput()
-        stand.console.write("lost")
-      }
-    }
-  }
-
-  #if os(Linux)
-    @Test("comes with status 73 and a message when the disk is full")
-    func fullDisk() async throws {
-      let result = await #expect(processExitsWith: .exitCode(73), observing: [\.standardErrorContent]) {
-        await MainActor.run {
-          let full = StandardStreams(input: 0, output: open("/dev/full", O_WRONLY), errors: 2)
-          TerminalConsole(streams: full, environment: [:]).write("lost")
-        }
-      }
-      let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(said.contains("photo-of-day: cannot write to standard output: No space left on device\n"))
-    }
-  #endif
-
   @Test("comes with status 130 on Ctrl-C when nothing runs and no line is waited for")
   func idleInterrupt() async {
     await #expect(processExitsWith: .exitCode(130)) { @MainActor in

@@ -90,22 +90,6 @@ struct TerminalPhotoDetailViewTests {
     }
   }
 
-  @Test(
-    "R1.4: is never wider than the terminal nor than 80 columns, addresses excepted",
-    arguments: Language.allCases, [10, 40, 80, 120])
-  func fits(language: Language, columns: Int) async {
-    var item = picture
-    item.explanation = String(repeating: "ดาราจักรแอนดรอเมดาอยู่ห่างออกไป 星空の写真 and two million years. ", count: 8)
-    item.alt = String(repeating: "👩‍🚀 Ple\u{301}iades น้ำ ", count: 20)
-    let drawn = await DrawnScreens(items: [item], language: language, columns: columns).detail().written
-    let wide = lines(of: drawn).filter { TextLayout.width(of: $0) > min(columns, 80) }
-    #expect(wide.allSatisfy { $0.contains("https://") })
-    for address in [item.imageURL, item.hdImageURL, item.pageURL] {
-      #expect(drawn.contains(address?.text ?? "?"))
-    }
-    #expect(lines(of: drawn).contains { TextLayout.width(of: $0) > min(columns, 80) - 10 })
-  }
-
   @Test("Property 6, R3.5: asks for a picture that fits any terminal, by itself with its prompt, and beside its text")
   func area() async throws {
     let programs = try FakePrograms()
@@ -114,10 +98,8 @@ struct TerminalPhotoDetailViewTests {
     await forSeeds { _, generator in
       let (columns, rows) = (Int.random(in: 10...300, using: &generator), Int.random(in: 6...120, using: &generator))
       let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows)
-      let parts = TerminalScreen.Parts(
-        console: ScriptedConsole(lines: [], output: traits), setting: setting, takesInput: true, isVerbose: false,
-        environment: ["TERM": "xterm"],
-        viewer: PictureViewer(environment: programs.environment(["TERM": "xterm"])))
+      let parts = ScriptedConsole(lines: [], output: traits).parts(
+        setting, viewer: PictureViewer(environment: programs.environment(["TERM": "xterm"])))
       let presenter = PhotoDetailPresenter(
         subject: .picture(.newest), interactors: PhotoInteractors(PhotoDetailInteractorStub()), setting: setting)
       let sut = TerminalPhotoDetailView(parts, presenter: presenter)
@@ -146,10 +128,7 @@ struct TerminalPhotoDetailViewTests {
       subject: .entry(at: 0, of: ShownList(APODList(scope: .month("2023-10"), items: [video]))),
       interactors: PhotoInteractors(PhotoDetailInteractorStub(file: { _ in .success(file) })), setting: setting)
     let view = TerminalPhotoDetailView(
-      TerminalScreen.Parts(
-        console: console, setting: setting, takesInput: false, isVerbose: false, environment: ["TERM": "xterm"],
-        viewer: viewer),
-      presenter: presenter)
+      console.parts(setting, takesInput: false, viewer: viewer), presenter: presenter)
     presenter.view = view
     await view.run()
     #expect(console.written.plain.contains("drawn\nVideo (o plays it)\n"))

@@ -103,28 +103,4 @@ struct TerminalPhotoListViewTests {
       colored.hasPrefix("\u{1B}[1mOctober 2023 · 4 pictures\u{1B}[0m\n\u{1B}[35m 1\u{1B}[0m  \u{1B}[2mSun  1\u{1B}[0m"))
     #expect(colored.replacing(#/\u{1B}\[[\d;]*m/#, with: "") == plain)
   }
-
-  @Test("reports an empty list and unusable entries on standard error")
-  func notices() async {
-    let empty = await DrawnScreens(items: []).list()
-    #expect(empty.written == "October 2023 · 0 pictures\n")
-    #expect(empty.writtenErrors == "NASA has no pictures for these days.\n")
-    let partly = await DrawnScreens(items: [items[0]], leftOut: 2).list()
-    #expect(partly.writtenErrors == "Skipped 2 entries, because NASA's data for them can't be used.\n")
-  }
-
-  @Test("R4.5: erases the countdown when Enter ends it")
-  func countdownErased() async {
-    let screen = StreamTraits(isTerminal: true)
-    let console = ScriptedConsole(lines: [.line("")], output: screen, errors: screen, inputIsTerminal: true)
-    let parts = TerminalScreen.Parts(
-      console: console, setting: LanguageSetting(.english), takesInput: true, isVerbose: false,
-      environment: ["TERM": "xterm"])
-    let presenter = PhotoListPresenter(
-      opening: .thisMonth, interactors: PhotoInteractors(), router: PhotoListRouterSpy(), setting: parts.setting)
-    let sut = TerminalPhotoListView(parts, presenter: presenter)
-    #expect(await !sut.countDown(from: 2) { ["Retrying in \($0) s"] })
-    #expect(console.writtenErrors.contains("Retrying in 2 s"))
-    #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))
-  }
 }

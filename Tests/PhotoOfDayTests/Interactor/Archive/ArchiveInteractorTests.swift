@@ -63,23 +63,6 @@ final class ArchiveInteractorTests: Sendable {
     return (output.report, service.asked.withLock { $0.map(\.lowerBound.calendarMonth) })
   }
 
-  @Test("archives every month of a year once, and reports the count")
-  func year() async throws {
-    let (report, asked) = await fill()
-    #expect(report?.archived == 12 && report?.failures == [] && report?.notReached == 0 && report?.stop == nil)
-    #expect(Set(asked).count == 12 && asked.count == 12)
-    #expect(output.messages.dropLast() == (0...12).map { .didReach($0, of: 12) }[...])
-    #expect(try store.load("2022-02")?.isComplete == true)
-  }
-
-  @Test("requests only the current month a second time")
-  func again() async {
-    _ = await fill(.all)
-    let (report, asked) = await fill(.all)
-    #expect(asked == ["2023-11"])
-    #expect(report?.archived == 1 && report?.alreadyThere == 341)
-  }
-
   @Test("requests months with gaps or unusable entries again, and those archived before they ended")
   func changed() async throws {
     _ = await fill()
@@ -90,19 +73,6 @@ final class ArchiveInteractorTests: Sendable {
     try store.save(StoredMonth(month: "2022-07", storedAt: early, items: APODList.full("2022-07").items))
     #expect(await Set(fill().asked) == ["2022-03", "2022-05", "2022-07"])
     #expect(await fill().asked == [])
-  }
-
-  @Test("reports a failed month, and continues with the others")
-  func failure() async throws {
-    let error = APIError.serverError(status: 500, message: nil)
-    let (report, asked) = await fill(.year(2022)) {
-      $0.lowerBound.month == 4 ? .failure(error) : Self.full($0)
-    }
-    #expect(asked.count == 12 && report?.archived == 11)
-    // Failed months don't count as done.
-    #expect(output.messages.dropLast().last == .didReach(11, givenUp: 1, of: 12))
-    #expect(report?.failures == [.init(target: "2022-04", error: error)])
-    #expect(try store.load("2022-04") == nil)
   }
 
   @Test("reports any number of months without pictures, and continues")
@@ -123,14 +93,6 @@ final class ArchiveInteractorTests: Sendable {
     #expect(try store.load("2023-11") == nil)
   }
 
-  @Test("stops early without a connection")
-  func unreachable() async {
-    let (report, asked) = await fill(.all) { _ in .failure(.noConnection(detail: "")) }
-    #expect(report?.stop == .noConnection(detail: ""))
-    #expect(3...6 ~= asked.count && report?.failures.count == asked.count)
-    #expect(report?.notReached == 342 - asked.count)
-  }
-
   @Test("waits once for all rate-limited months, then requests each again")
   func waits() async {
     let limited = Mutex(4)
@@ -145,55 +107,5 @@ final class ArchiveInteractorTests: Sendable {
     #expect(asked.count == 16)
     #expect(pauses.withLock { $0 } == [.seconds(60)])
     #expect(output.messages.contains(.willWait(60)))
-  }
-
-  @Test("stops if NASA names no wait, or a long one", arguments: [nil, 61])
-  func limit(seconds: Int?) async {
-    let (report, asked) = await fill(.year(2022)) {
-      $0.lowerBound.month > 8 ? Self.full($0) : .failure(.rateLimited(retryAfter: seconds))
-    }
-    #expect(report?.stop == .rateLimited(retryAfter: seconds))
-    #expect(report?.archived == 4 && report?.notReached == 8 && report?.failures == [])
-    #expect(asked.count <= 8 && pauses.withLock { $0 } == [])
-  }
-
-  @Test("stops if it can't write, and makes no more requests")
-  func unwritable() async {
-    let service = APODServiceStub(Self.full)
-    let store = MonthStoreSpy(writing: .failure(.unwritable("disk full")))
-    await makeSUT(service, store: store).fillArchive(.all, reportingTo: output)
-    #expect(output.report?.stop == .couldNotSave(reason: "disk full"))
-    #expect(service.asked.withLock { $0 }.count <= 4)
-  }
-
-  @Test("makes no request without an archive folder, or for months that aren't allowed")
-  func refused() async {
-    let service = APODServiceStub(Self.full)
-    let homeless = ArchiveInteractor(service: service, archive: nil, clock: NASAClock { Self.now })
-    await homeless.fillArchive(.all, reportingTo: output)
-    await makeSUT(service).fillArchive(.year(2024), reportingTo: output)
-    #expect(service.asked.withLock { $0 } == [])
-    let allowed = AllowedDays(today: "2023-11-15").range
-    #expect(
-      output.messages == [
-        .fillFailure(.couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")),
-        .fillFailure(.inFuture(allowed: allowed, isMonth: true)),
-      ])
-  }
-
-  @Test("keeps archived months when it is cancelled", arguments: [true, false])
-  func cancelled(whileWaiting: Bool) async throws {
-    let task = Task {
-      await fill(.year(2022)) { days in
-        if days.lowerBound.month > 8 { return Self.full(days) }
-        withUnsafeCurrentTask { whileWaiting ? nil : $0?.cancel() }
-        return .failure(whileWaiting ? .rateLimited(retryAfter: 30) : .cancelled)
-      }
-    }
-    if whileWaiting { task.cancel() }
-    let report = await task.value.report
-    #expect(report?.stop == .cancelled && report?.failures == [])
-    #expect((report?.archived ?? 0) + (report?.notReached ?? 0) == 12)
-    #expect(store.months().count == report?.archived)
   }
 }

@@ -25,25 +25,6 @@ struct ArchivePlanTests {
   }
 
   @Test(
-    "refuses months that aren't allowed, without reading the archive",
-    arguments: [
-      (ArchiveScope.year(2024), false), (.year(2567), false), (.year(9999), false), (.month(12, year: 2023), false),
-      (.month(12, year: nil), false), (.year(1994), true), (.year(2537), true), (.year(0), true),
-      (.month(5, year: 1995), true), (.month(5, year: 2538), true), (.month(1, year: 0), true),
-    ])
-  func refused(scope: ArchiveScope, isEarly: Bool) {
-    let error: APIError =
-      isEarly
-      ? .beforeFirstPicture(allowed: allowedDays.range) : .inFuture(allowed: allowedDays.range, isMonth: true)
-    #expect(throws: error) {
-      try ArchivePlan(scope, allowedDays: allowedDays) { month in
-        Issue.record("looked for \(month)")
-        return .absent
-      }
-    }
-  }
-
-  @Test(
     "requests only months that are missing or may have changed",
     arguments: [
       (MonthArchive.Holding.absent, false, true), (.incomplete, false, true), (.complete, false, false),

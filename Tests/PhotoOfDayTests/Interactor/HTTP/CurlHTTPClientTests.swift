@@ -53,12 +53,6 @@ struct HTTPAnswerTests {
     #expect(try await sut.get(server.origin).status == status)
   }
 
-  @Test("without a length ends with the connection")
-  func withoutLength() async throws {
-    let (sut, server) = try makeSUT { _ in .withoutLength("[2]") }
-    #expect(try await sut.get(server.origin).body == Array("[2]".utf8))
-  }
-
   @Test("is decompressed")
   func gzip() async throws {
     let (sut, server) = try makeSUT { _ in
@@ -90,14 +84,6 @@ struct HTTPAnswerTests {
     }
     #expect(bodies == Set((0..<count).map { Array("/\($0)".utf8) }))
     #expect(open.most == count)
-  }
-}
-
-@Suite("The HTTP library")
-struct HTTPLibraryTests {
-  @Test("says its version")
-  func version() {
-    #expect(CurlHTTPClient.curlVersion?.hasPrefix("libcurl/") == true)
   }
 }
 
@@ -184,15 +170,11 @@ struct HTTPTimeLimitTests {
     #expect(await sut.failure("https://127.0.0.1:\(server.port)")?.name == "timedOut")
   }
 
-  @Test("ends silence")
-  func silence() async throws {
-    let (sut, server) = try makeSUT(limits: .only(silence: 0.3)) { _ in .hang }
-    #expect(await sut.failure(server.origin)?.name == "timedOut")
-  }
-
-  @Test("ends a body that drips for ever")
-  func whole() async throws {
-    let (sut, server) = try makeSUT(limits: .only(whole: 0.3)) { _ in .endlessDrip }
+  @Test(
+    "ends silence, and a body that drips for ever",
+    arguments: [(HTTPTimeLimits.only(silence: 0.3), LoopbackReply.hang), (.only(whole: 0.3), .endlessDrip)])
+  func answer(limits: HTTPTimeLimits, reply: LoopbackReply) async throws {
+    let (sut, server) = try makeSUT(limits: limits) { _ in reply }
     #expect(await sut.failure(server.origin)?.name == "timedOut")
   }
 

@@ -14,6 +14,13 @@ struct PlanetaryAPODServiceTests {
     )
   }
 
+  /// The service at a server that answers like this.
+  private func makeSUT(
+    _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply
+  ) throws -> PlanetaryAPODService {
+    PlanetaryAPODService(address: try LoopbackServer.kept(answer).origin, requests: makeRequests())
+  }
+
   /// One attempt each.
   private func makeRequests() -> RetryingRequests {
     let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
@@ -69,8 +76,7 @@ struct PlanetaryAPODServiceTests {
     let logo = FakeNASA.placeholder("2023-10-25").replacing("NASA Science", with: "Edge-on Galaxy")
       .replacing("Discover the cosmos!", with: "This galaxy is seen from its edge.")
     let replies = Mutex([LoopbackReply.json("[\(logo)]"), .json("[\(logo),\(FakeNASA.classic("2023-10-26"))]")])
-    let server = try LoopbackServer { _ in replies.withLock { $0.removeFirst() } }
-    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
+    let sut = try makeSUT { _ in replies.withLock { $0.removeFirst() } }
     await #expect(throws: APIError.placeholderAnswer) { try await sut.fetchAPOD(in: october) }
     let answer = try await sut.fetchAPOD(in: october)
     #expect(answer.items.map(\.date) == ["2023-10-26"] && answer.leftOut == 1)
@@ -113,15 +119,13 @@ struct PlanetaryAPODServiceTests {
       ("", 504, .serverError(status: 504, message: nil)),
     ] as [(String, Int, APIError)])
   func errorBodies(body: String, status: Int, error: APIError) async throws {
-    let server = try LoopbackServer { _ in .json(body, status: status) }
-    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
+    let sut = try makeSUT { _ in .json(body, status: status) }
     await #expect(throws: error) { try await sut.fetchAPOD(in: october) }
   }
 
   @Test("throws for an answer about other days")
   func otherDays() async throws {
-    let server = try LoopbackServer { _ in .json("[\(FakeNASA.science("2023-12-31"))]") }
-    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
+    let sut = try makeSUT { _ in .json("[\(FakeNASA.science("2023-12-31"))]") }
     let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: october) }
     #expect(error?.name == "invalidResponse")
   }
@@ -138,8 +142,7 @@ struct PlanetaryAPODServiceTests {
 
   @Test("recognizes an error with status 200")
   func errorWith200() async throws {
-    let server = try LoopbackServer { _ in .json(#"{"code":500,"msg":"Internal Service Error"}"#) }
-    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
+    let sut = try makeSUT { _ in .json(#"{"code":500,"msg":"Internal Service Error"}"#) }
     let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: october) }
     #expect(error?.name == "serverError" || error?.name == "decodingFailed")
     #expect(error?.detail?.contains("Internal Service Error") == true)
@@ -151,17 +154,15 @@ struct PlanetaryAPODServiceTests {
       (#"The  Sun\r\nCredit:"#, "The Sun"), (#"M1\nCredit and Copyright: "#, "M1"), (#"Two\nLines"#, "Two Lines"),
     ])
   func oldTitles(raw: String, title: String) async throws {
-    let server = try LoopbackServer { _ in .json(#"[{"date":"1996-05-01","title":"\#(raw)","explanation":""}]"#) }
-    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
+    let sut = try makeSUT { _ in .json(#"[{"date":"1996-05-01","title":"\#(raw)","explanation":""}]"#) }
     #expect(try await sut.fetchAPOD(in: "1996-05-01"..."1996-05-02").items.first?.title == title)
   }
 
   @Test("removes the explanation from a credit")
   func gluedCredit() async throws {
-    let server = try LoopbackServer { _ in
+    let sut = try makeSUT { _ in
       .json(#"[{"date":"2023-10-06","title":"x","copyright":"Carnegie Explanation: How big is it?"}]"#)
     }
-    let sut = PlanetaryAPODService(address: server.origin, requests: makeRequests())
     #expect(try await sut.fetchAPOD(in: october).items.first?.credit == "Carnegie")
   }
 }

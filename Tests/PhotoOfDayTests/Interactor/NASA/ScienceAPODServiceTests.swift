@@ -10,6 +10,14 @@ struct ScienceAPODServiceTests {
     return (ScienceAPODService(address: server.origin + "/apod-basic", requests: makeRequests()), server)
   }
 
+  /// The service at a server that answers like this.
+  private func makeSUT(
+    _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply
+  ) throws -> (ScienceAPODService, LoopbackServer) {
+    let server = try LoopbackServer.kept(answer)
+    return (ScienceAPODService(address: server.origin, requests: makeRequests()), server)
+  }
+
   /// One attempt each.
   private func makeRequests() -> RetryingRequests {
     let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
@@ -53,8 +61,7 @@ struct ScienceAPODServiceTests {
 
   @Test("counts a bad entry once if a page past the last repeats the first")
   func repeatedBadEntry() async throws {
-    let server = try LoopbackServer { _ in .json("[\(FakeNASA.science("2023-10-03")),null]") }
-    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
+    let (sut, _) = try makeSUT { _ in .json("[\(FakeNASA.science("2023-10-03")),null]") }
     #expect(try await sut.fetchAPOD(in: october).leftOut == 1)
   }
 
@@ -93,8 +100,7 @@ struct ScienceAPODServiceTests {
 
   @Test("R5.2: reads NASA's captured answer")
   func captured() async throws {
-    let server = try LoopbackServer { _ in .json(CapturedAnswer.science) }
-    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
+    let (sut, _) = try makeSUT { _ in .json(CapturedAnswer.science) }
     let item = try #require(try await sut.fetchAPOD(in: "2026-09-13"..."2026-09-13").items.first)
     #expect(item.title == "Comet NEOWISE Rising Over the Adriatic Sea")
     #expect(item.mediaType == .video)
@@ -139,23 +145,21 @@ struct ScienceAPODServiceTests {
 
   @Test("follows the service's page count if pages are shorter than usual")
   func smallerPages() async throws {
-    let server = try LoopbackServer { request in
+    let (sut, _) = try makeSUT { request in
       let page = request.query["page"].flatMap(Int.init) ?? 1
       let days = (0..<10).map { CalendarDay("2023-10-30").adding(days: -$0 - (page - 1) * 10) }
       return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "3"])
     }
-    let sut = ScienceAPODService(address: server.origin + "/apod-basic", requests: makeRequests())
     #expect(try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-30").items.count == 30)
   }
 
   @Test("requests no more pages than the days need, however many the service announces")
   func announcedPages() async throws {
-    let server = try LoopbackServer { request in
+    let (sut, server) = try makeSUT { request in
       let isFirst = request.query["page"] == "1"
       let days = isFirst ? CalendarDay("2023-10-07")...CalendarDay("2023-10-31") : "2023-10-01"..."2023-10-06"
       return .json("[\(days.map(FakeNASA.science).joined(separator: ","))]", headers: ["X-WP-TotalPages": "31"])
     }
-    let sut = ScienceAPODService(address: server.origin + "/apod-basic", requests: makeRequests())
     #expect(try await sut.fetchAPOD(in: october).items.count == 31)
     #expect(Set(server.requests.compactMap { $0.query["page"] }) == ["1", "2"])
   }
@@ -167,10 +171,9 @@ struct ScienceAPODServiceTests {
       #"{"date":"2023-10-02","title":"  <b> </b> "}"#, #"{"date":20231002,"title":"x"}"#,
     ])
   func badEntry(entry: String) async throws {
-    let server = try LoopbackServer { _ in
+    let (sut, _) = try makeSUT { _ in
       .json("[\(FakeNASA.science("2023-10-03")),\(entry),\(FakeNASA.science("2023-10-01"))]")
     }
-    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
     let answer = try await sut.fetchAPOD(in: "2023-10-01"..."2023-10-03")
     #expect(answer.items.map(\.date) == ["2023-10-01", "2023-10-03"])
     #expect(answer.leftOut == 1)
@@ -180,8 +183,7 @@ struct ScienceAPODServiceTests {
   func newsThumbnail() async throws {
     let entry = FakeNASA.science("2023-10-02")
       .replacing("content/dam/2023-10-02.png", with: "dynamicimage/assets/cosmic-origins/images/misc/x.png")
-    let server = try LoopbackServer { _ in .json(entry) }
-    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
+    let (sut, _) = try makeSUT { _ in .json(entry) }
     let item = try #require(try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02").items.first)
     #expect(item.imageURL == nil && item.hdImageURL == nil)
   }
@@ -197,10 +199,9 @@ struct ScienceAPODServiceTests {
       (#"<source type=a src=https://a.org/y.mp4>"#, "https://a.org/y.mp4"),
     ])
   func video(html: String, address: String) async throws {
-    let server = try LoopbackServer { _ in
+    let (sut, _) = try makeSUT { _ in
       .json(#"{"date":"2023-10-02","title":"x","media_type":"video","basic_html":"<p>\#(html)</p>"}"#)
     }
-    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
     let item = try #require(try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02").items.first)
     #expect(item.videoURL?.text == address)
   }
@@ -225,15 +226,13 @@ struct ScienceAPODServiceTests {
       (.json(" \n"), .invalidResponse(detail: "HTTP 200, empty body")),
     ] as [(LoopbackReply, APIError)])
   func failures(reply: LoopbackReply, error: APIError) async throws {
-    let server = try LoopbackServer { _ in reply }
-    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
+    let (sut, _) = try makeSUT { _ in reply }
     await #expect(throws: error) { try await sut.fetchAPOD(in: october) }
   }
 
   @Test("R4.2: throws decodingFailed for anything but NASA's JSON", arguments: ["{[not json", "7", "\"text\"", "[1,"])
   func malformed(body: String) async throws {
-    let server = try LoopbackServer { _ in .json(body) }
-    let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
+    let (sut, _) = try makeSUT { _ in .json(body) }
     let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: october) }
     #expect(error?.name == "decodingFailed")
   }
@@ -243,8 +242,7 @@ struct ScienceAPODServiceTests {
     let full = FakeNASA.science("2023-10-03")
     let bare = full.replacing("content/dam", with: "content/dam/cosmic-origins/images/misc")
     for entries in [[full, bare], [bare, full]] {
-      let server = try LoopbackServer { _ in .json("[\(entries.joined(separator: ","))]") }
-      let sut = ScienceAPODService(address: server.origin, requests: makeRequests())
+      let (sut, _) = try makeSUT { _ in .json("[\(entries.joined(separator: ","))]") }
       let items = try await sut.fetchAPOD(in: "2023-10-03"..."2023-10-04").items
       #expect(items.count == 1 && items[0].hasFile)
     }

@@ -3,7 +3,25 @@ import PhotoOfDayInteractor
 import Testing
 
 @Suite("The first bytes of a file")
-struct MediaSignatureTests {
+struct MediaFormatTests {
+  @Test("identify a file, and tell its size if they contain it")
+  func sizes() {
+    let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, 0x15, 0xD8, 0x11, 0x67, 3]
+    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9] + frame
+    let sides: [UInt8] = [0x67, 0x11, 0xD8, 0x15]
+    let gif = Array("GIF89a".utf8) + sides + [0]
+    let lossy = Array("RIFF....WEBPVP8 ....".utf8) + ([0, 0, 0, 0x9D, 1, 0x2A] as [UInt8]) + sides
+    let extended = Array("RIFF....WEBPVP8X....".utf8) + ([0, 0, 0, 0, 0x66, 0x11, 0, 0xD7, 0x15, 0] as [UInt8])
+    let heads: [(MediaFormat, [UInt8])] = [
+      (.png, PNGPicture.claiming(width: 4455, height: 5592)), (.jpeg, jpeg), (.gif, gif), (.webp, lossy),
+      (.webp, extended),
+    ]
+    for (format, head) in heads {
+      #expect(MediaFormat(head) == format)
+      #expect(format.size(head) == PixelSize(width: 4455, height: 5592))
+    }
+  }
+
   private static let page = Array(" and then a page of words that goes on for a while, longer than any head".utf8)
 
   @Test(

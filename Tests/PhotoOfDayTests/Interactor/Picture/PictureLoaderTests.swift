@@ -83,9 +83,11 @@ struct PictureLoaderTests {
       store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
   }
 
-  private func failure(_ loader: PictureLoader, _ item: APODItem) async -> APIError? {
+  private func failure(
+    _ loader: PictureLoader, _ item: APODItem, fitting size: PixelSize = PixelSize(width: 640, height: 384)
+  ) async -> APIError? {
     do throws(APIError) {
-      _ = try await loader.picture(of: item, fitting: PixelSize(width: 640, height: 384))
+      _ = try await loader.picture(of: item, fitting: size)
       return nil
     } catch { return error }
   }
@@ -171,26 +173,6 @@ struct PictureLoaderTests {
     #expect(file.size == PixelSize(width: 640, height: 480))
     #expect(nasa.asked == ["/small.png", "/large.png"])
     #expect(folder.files.filter { $0.hasSuffix(".part") } == [])
-  }
-
-  @Test("stops at Ctrl-C while the original is fetched, without a substitute")
-  func stoppedAtOriginal() async throws {
-    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-    let nasa = try PictureServer { request in
-      guard request.path == "/large.png" else { return nil }
-      begin.yield()
-      return .hang
-    }
-    let sut = loader()
-    let task = Task { () async -> APIError? in
-      do throws(APIError) {
-        _ = try await sut.picture(of: nasa.fixed, fitting: PixelSize(width: 1200, height: 900))
-        return nil
-      } catch { return error }
-    }
-    for await _ in begun.prefix(1) {}
-    task.cancel()
-    #expect(await task.value == .cancelled)
   }
 
   @Test("R1.3, L4: is a video's still; without one, no request is made")
@@ -331,19 +313,21 @@ struct PictureLoaderTests {
     #expect(nasa.asked.count == 1)
   }
 
-  @Test("leaves no file when it is cancelled")
-  func cancelled() async throws {
+  @Test(
+    "stops at Ctrl-C without a substitute or a file, also while the original is fetched", arguments: ["small", "large"])
+  func cancelled(hanging: String) async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-    let nasa = try PictureServer { _ in
+    let nasa = try PictureServer { request in
+      guard request.path == "/\(hanging).png" else { return nil }
       begin.yield()
       return .hang
     }
     let sut = loader()
-    let task = Task { await failure(sut, nasa.fixed) }
+    let task = Task { await failure(sut, nasa.fixed, fitting: PixelSize(width: 1200, height: 900)) }
     for await _ in begun.prefix(1) {}
     task.cancel()
     #expect(await task.value == .cancelled)
-    #expect(folder.files.isEmpty)
+    #expect(folder.files.allSatisfy { !$0.hasSuffix(".part") } && (hanging == "large" || folder.files.isEmpty))
   }
 
   @Test("is fetched again if the cached file is damaged; offline, that is said", arguments: Damage.allCases)
@@ -399,18 +383,23 @@ struct PictureLoaderTests {
     #expect(nasa.asked.count == asked + 1)
   }
 
-  @Test("evicts the least recently used pictures, and never the newest")
-  func limit() async throws {
-    let nasa = try PictureServer()
-    let bytes = PNGPicture.claiming(width: 1, height: 1).count
+  /// Loads a picture into a folder that has room for two of them, and returns its path.
+  private func loadOfThree(_ nasa: PictureServer) -> (String) async throws -> String {
+    let limit = PNGPicture.claiming(width: 1, height: 1).count * 3 - 1
     let sut = PictureLoader(
       client: CurlHTTPClient(userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 3 - 1))
-    func load(_ name: String) async throws -> String {
+      store: PictureStore(folder: folder.path + "/pictures", limit: limit))
+    return { name in
       let item = APODItem(
         date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: nasa.address("/" + name))
       return try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9)).path
     }
+  }
+
+  @Test("evicts the least recently used pictures, and never the newest")
+  func limit() async throws {
+    let nasa = try PictureServer()
+    let load = loadOfThree(nasa)
     let (a, b) = (try await load("a"), try await load("b"))
     // Set the time instead of waiting.
     try setAge(of: a, seconds: 200)
@@ -423,24 +412,15 @@ struct PictureLoaderTests {
 
   @Test("scans the folder once, and again only when it is full")
   func scans() async throws {
-    let nasa = try PictureServer()
-    let bytes = PNGPicture.claiming(width: 1, height: 1).count
-    let sut = PictureLoader(
-      client: CurlHTTPClient(userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures", limit: bytes * 3 - 1))
-    func load(_ name: String) async throws {
-      let item = APODItem(
-        date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: nasa.address("/" + name))
-      _ = try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9))
-    }
-    try await load("a")
+    let load = loadOfThree(try PictureServer())
+    _ = try await load("a")
     // A scan would remove what a killed process left.
     let left = "pictures/\(Self.cachedName).1-2.part"
     try folder.write("", to: left)
     try setAge(of: folder.path + "/" + left, seconds: 3700)
-    try await load("b")
+    _ = try await load("b")
     #expect(folder.has(left))
-    try await load("c")
+    _ = try await load("c")
     #expect(!folder.has(left))
   }
 

@@ -9,19 +9,22 @@ struct PictureSavingTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func makeSUT(offline: Bool = false) -> PictureSaver {
+  private func makeSUT(offline: Bool = false, timeLimit: Double? = nil) -> PictureSaver {
     PictureSaver(
       client: offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: folder.path))
+      folders: PictureFolders(home: folder.path), timeLimit: timeLimit)
   }
 
   private func save(_ item: APODItem, in sub: String = "") async throws(APIError) -> SavedPicture {
     try await makeSUT().save(item, in: folder.path + sub) { _, _ in }
   }
 
-  private func failure(_ item: APODItem, in sub: String = "", offline: Bool = false) async -> APIError? {
+  private func failure(
+    _ item: APODItem, in sub: String = "", by sut: PictureSaver? = nil,
+    progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
+  ) async -> APIError? {
     do throws(APIError) {
-      _ = try await makeSUT(offline: offline).save(item, in: folder.path + sub) { _, _ in }
+      _ = try await (sut ?? makeSUT()).save(item, in: folder.path + sub, progress: progress)
       return nil
     } catch { return error }
   }
@@ -87,13 +90,7 @@ struct PictureSavingTests {
   @Test("ends at the time limit that the user gave")
   func timeLimit() async throws {
     let nasa = try PictureServer { _ in .endlessDrip }
-    let sut = PictureSaver(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: folder.path), timeLimit: 0.3)
-    do throws(APIError) {
-      _ = try await sut.save(nasa.fixed, in: folder.path) { _, _ in }
-      Issue.record("saved")
-    } catch { #expect(error.name == "timedOut") }
+    #expect(await failure(nasa.fixed, by: makeSUT(timeLimit: 0.3))?.name == "timedOut")
   }
 
   @Test("overwrites nothing: the next file gets a number")
@@ -222,7 +219,7 @@ struct PictureSavingTests {
     #expect(
       await failure(nasa.fixed, in: "/file")
         == .couldNotSave(reason: folder.path + "/file/2023-10-25 Hourglass: Not a directory"))
-    #expect(await failure(nasa.fixed, offline: true) == .offline)
+    #expect(await failure(nasa.fixed, by: makeSUT(offline: true)) == .offline)
     #expect(nasa.asked.isEmpty)
   }
 
@@ -257,13 +254,7 @@ struct PictureSavingTests {
   func cancelled() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let nasa = try PictureServer { _ in .endlessDrip }
-    let (item, path, sut) = (nasa.fixed, folder.path, makeSUT())
-    let task = Task { () async -> APIError? in
-      do throws(APIError) {
-        _ = try await sut.save(item, in: path) { _, _ in begin.yield() }
-        return nil
-      } catch { return error }
-    }
+    let task = Task { await failure(nasa.fixed) { _, _ in begin.yield() } }
     for await _ in begun.prefix(2) {}
     task.cancel()
     #expect(await task.value == .cancelled)
@@ -320,42 +311,6 @@ struct PictureFileNameTests {
         && name.last != "."
         && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F ~= $0.value) && $0.value != 0x202E }
       return isSafe ? nil : "\(name.debugDescription)"
-    }
-  }
-}
-
-@Suite("A file's format")
-struct MediaFormatTests {
-  @Test("is identified by its first bytes, with the size if they contain it")
-  func sizes() {
-    let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, 0x15, 0xD8, 0x11, 0x67, 3]
-    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9] + frame
-    let sides: [UInt8] = [0x67, 0x11, 0xD8, 0x15]
-    let gif = Array("GIF89a".utf8) + sides + [0]
-    let lossy = Array("RIFF....WEBPVP8 ....".utf8) + ([0, 0, 0, 0x9D, 1, 0x2A] as [UInt8]) + sides
-    let extended = Array("RIFF....WEBPVP8X....".utf8) + ([0, 0, 0, 0, 0x66, 0x11, 0, 0xD7, 0x15, 0] as [UInt8])
-    let heads: [(MediaFormat, [UInt8])] = [
-      (.png, PNGPicture.claiming(width: 4455, height: 5592)), (.jpeg, jpeg), (.gif, gif), (.webp, lossy),
-      (.webp, extended),
-    ]
-    for (format, head) in heads {
-      #expect(MediaFormat(head) == format)
-      #expect(format.size(head) == PixelSize(width: 4455, height: 5592))
-    }
-  }
-
-  @Test("Property 8: is never read beyond its end")
-  func hostile() {
-    let heads: [[UInt8]] = [
-      PNGPicture.claiming(width: 9, height: 9), [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0],
-      Array("GIF89a".utf8), Array("RIFF....WEBPVP8L".utf8), Array("BM".utf8),
-    ]
-    forSeeds(count: rounds ?? 500) { seed, random in
-      var head = heads[Int(seed) % heads.count]
-      for _ in 0..<Int.random(in: 0...40, using: &random) { head.append(.random(in: 0...255, using: &random)) }
-      head.removeLast(Int.random(in: 0...min(20, head.count), using: &random))
-      guard let format = MediaFormat(head), let size = format.size(head) else { return nil }
-      return 1...100_000 ~= size.width && 1...100_000 ~= size.height ? nil : "\(size)"
     }
   }
 }

@@ -60,12 +60,6 @@ struct MonthSearchTests {
     #expect(found.searched?.unreadable == 0)
   }
 
-  @Test(
-    "has no words to look for in nothing but spaces and quotes", arguments: ["", " ", "\"\"", "\" \" \"", "\u{1B}"])
-  func nothing(text: String) {
-    #expect(SearchQuery(text) == nil)
-  }
-
   @Test("searches single days too, unless they are expired or in a stored month")
   func days() async throws {
     func day(_ day: CalendarDay, _ title: String, age: Int = 60) -> StoredMonth {

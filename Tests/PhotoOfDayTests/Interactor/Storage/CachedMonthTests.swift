@@ -24,7 +24,7 @@ struct CachedMonthTests {
     try store.save(StoredMonth(month: month, storedAt: Self.now - age, items: items))
   }
 
-  @Test("G1: comes from NASA with a connection, and replaces the copy")
+  @Test("G1, G8: comes from NASA with a connection, and replaces the copy")
   func online() async throws {
     try put("2023-10", age: 3600, without: ["2023-10-25"])
     let sut = makeSUT(APODServiceStub())
@@ -37,7 +37,7 @@ struct CachedMonthTests {
   }
 
   @Test(
-    "G2: comes from a copy younger than two days without a connection, and tells its age",
+    "G2, G6: comes from a copy younger than two days without a connection, and tells its age",
     arguments: [0, 172_799])
   func offlineYoung(age: Int) async throws {
     try put("2023-10", age: age)
@@ -46,14 +46,16 @@ struct CachedMonthTests {
     #expect(news.messages == [.didFallBack(Fallback(age: age, reason: Self.offline))])
   }
 
-  @Test("G3: is an error if the copy is two days old or more, and deletes the copy", arguments: [172_800, 172_801])
+  @Test(
+    "G3, G6, G7: is an error if the copy is two days old or more, and deletes the copy",
+    arguments: [172_800, 172_801, -1])
   func offlineOld(age: Int) async throws {
     try put("2023-10", age: age)
     await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: news) }
     #expect(try store.load("2023-10") == nil)
   }
 
-  @Test("G4: is an error without a copy")
+  @Test("G4, G6: is an error without a copy")
   func offlineNone() async {
     await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: news) }
     #expect(news.messages.isEmpty)

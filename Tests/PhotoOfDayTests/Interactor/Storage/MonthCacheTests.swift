@@ -82,20 +82,6 @@ struct MonthCacheTests {
     StoredMonth(month: "2023-10", storedAt: now - age, items: [.plain("2023-10-25")])
   }
 
-  @Test("G6: finds a young copy, and keeps it")
-  func found() {
-    let store = MonthStoreSpy(loading: .success(saved(age: 172_799)))
-    #expect(makeSUT(store).load("2023-10" as CalendarMonth) == saved(age: 172_799))
-    #expect(store.messages == [.load(.month("2023-10"))])
-  }
-
-  @Test("G6, G7: deletes an expired copy, and returns none", arguments: [172_800, 172_801, -1])
-  func expired(age: Int) {
-    let store = MonthStoreSpy(loading: .success(saved(age: age)))
-    #expect(makeSUT(store).load("2023-10" as CalendarMonth) == nil)
-    #expect(store.messages == [.load(.month("2023-10")), .delete(.month("2023-10"))])
-  }
-
   @Test("G7: doesn't delete what another program saved since the expired copy was read")
   func overtaken() throws {
     let store = OvertakenStore(newer: saved(age: 1))
@@ -103,13 +89,6 @@ struct MonthCacheTests {
     let sut = MonthCache(store: store, now: { now })
     #expect(sut.load("2023-10" as CalendarMonth) == nil)
     #expect(sut.load("2023-10" as CalendarMonth) == saved(age: 1))
-  }
-
-  @Test("G6: finds and deletes nothing in an empty store")
-  func empty() {
-    let store = MonthStoreSpy()
-    #expect(makeSUT(store).load("2023-10" as CalendarMonth) == nil)
-    #expect(store.messages == [.load(.month("2023-10"))])
   }
 
   @Test("G6, G7: deletes a damaged file, and has no month even if that fails")
@@ -124,21 +103,6 @@ struct MonthCacheTests {
     let store = MonthStoreSpy(loading: .failure(.unreadable("Too many open files")))
     #expect(makeSUT(store).load("2023-10" as CalendarMonth) == nil)
     #expect(store.messages == [.load(.month("2023-10"))])
-  }
-
-  @Test("G8: stamps what it saves")
-  func save() throws {
-    let store = MonthStoreSpy()
-    try makeSUT(store).save(APODList(scope: .month("2023-10"), items: [.plain("2023-10-25")]))
-    #expect(store.messages == [.save(saved(age: 0))])
-  }
-
-  @Test("G8: reports that it couldn't save")
-  func saveFails() {
-    let store = MonthStoreSpy(writing: .failure(.unwritable("disk full")))
-    #expect(throws: MonthStoreError.unwritable("disk full")) {
-      try makeSUT(store).save(APODList(scope: .month("2023-10"), items: []))
-    }
   }
 
   @Test("G8: saves whole months of the last days as months, and other days one by one")

@@ -21,9 +21,10 @@ struct MonthStoreTests {
 
   private func month(_ month: CalendarMonth, storedAt: Int = 1_700_000_000) -> StoredMonth {
     var generator = EntryGenerator(random: SeededGenerator(seed: 7))
-    let items = (month.startOfMonth.serial...month.endOfMonth.serial).map {
+    var items = (month.startOfMonth.serial...month.endOfMonth.serial).map {
       generator.item(on: CalendarDay(serial: $0))
     }
+    items[0].otherImageURL = WebAddress("https://example.org/plain.jpg")
     return StoredMonth(month: month, storedAt: storedAt, items: items, leftOut: 2)
   }
 
@@ -105,14 +106,6 @@ struct DiskMonthStoreTests {
 
   private let saved = StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [.plain("2023-10-25")])
   private let file = "a/b/months/2023-10.json"
-
-  @Test("keeps the second picture of a pair")
-  func pair() throws {
-    var month = saved
-    month.items[0].otherImageURL = WebAddress("https://example.org/plain.jpg")
-    try sut.save(month)
-    #expect(try sut.load("2023-10") == month)
-  }
 
   @Test("creates private folders, and leaves no other files")
   func folders() throws {
