@@ -11,7 +11,7 @@ private struct Declarations {
   private var names: Set<Substring> = []
 
   init() throws {
-    let folders = ["Sources", "Tests", "docs", "Scripts", "packaging", ".ci", ".github"]
+    let folders = ["Sources", "Tests", "docs", "Scripts", "Benchmarks", "packaging", ".ci", ".github"]
     let others = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path())
     for path in try folders.flatMap(Self.paths) + others {
       paths.insert(path)
@@ -84,7 +84,7 @@ struct DocumentationTests {
   /// A path of the repository: a Swift file, a document, or anything in one of its folders.
   private static func path(_ span: String) -> String? {
     let rooms =
-      /(?:Sources|Tests|Scripts|docs|packaging|\.ci|\.github|Entity|Interactor|Presenter|View|Router)\/\S*/
+      /(?:Sources|Tests|Scripts|docs|Benchmarks|packaging|\.ci|\.github|Entity|Interactor|Presenter|View|Router)\/\S*/
     let file = /[\w.\/+-]+\.(?:swift|md)/
     guard span.wholeMatch(of: file) != nil || span.prefixMatch(of: rooms) != nil else { return nil }
     let path = span.prefix { $0 != " " }
@@ -131,7 +131,7 @@ struct DocumentationTests {
 
   @Test("link only to files that exist")
   func links() throws {
-    let broken = try (Self.documents() + ["README.md", "README.th.md"]).flatMap { document in
+    let broken = try (Self.documents() + ["README.md", "README.th.md", "Benchmarks/README.md"]).flatMap { document in
       let folder = Repository.root.appending(path: document).deletingLastPathComponent()
       return try Repository.text(of: document).matches(of: /\]\(([^)#]+)/).map { String($0.1) }.filter { link in
         !link.contains("://") && !FileManager.default.fileExists(atPath: folder.appending(path: link).path())
