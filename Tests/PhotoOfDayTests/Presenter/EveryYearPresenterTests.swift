@@ -84,8 +84,11 @@ struct EveryYearPresenterTests {
     #expect(thai.notices == ["ยังไม่มีภาพของ 1 ปีในเครื่อง: 2562 ลองเปิดโดยไม่ใช้ --offline"])
   }
 
-  @Test("that was opened at a picture ends with the failure of its missing years, and one that comes back doesn't")
+  @Test("that is opened at the prompt or a picture ends with its years' failure, and one that comes back doesn't")
   func fromPicture() async {
+    let typed = await ListStand(.success(.full("2023-10")), .success(Self.list(without: ["2019-10-25"])))
+    await typed.hear(.everyYear("25"))
+    #expect(typed.sut.exitReason == .refusedForNow)
     let missing = ShownList(Self.list(without: ["2019-10-25"]))
     let stand = await ListStand(
       .success(.full("2023-10")), .success(Self.list()), exit: .back(to: missing.opened(from: .full("2023-10"))))
