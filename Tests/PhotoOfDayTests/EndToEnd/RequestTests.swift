@@ -52,10 +52,10 @@ struct RequestTests {
     MONTH --gallery               | MONTH --gallery --refresh          | 1 12 0 |  0 | drawn
     MONTH --gallery               | MONTH --gallery --offline          | 0  0 0 |  0 | drawn
 
-                                  | MONTH --export PAGE                | 1 24 0 |  0 | Exported 12 pictures
+                                  | MONTH --export PAGE                | 1 12 0 |  0 | Exported 12 pictures
     MONTH                         | MONTH --export PAGE --offline      | 0  0 0 | 69 | This isn't on this machine.
     MONTH --export PAGE           | MONTH --export PAGE                | 0  0 0 |  0 | Exported 12 pictures
-    MONTH --export PAGE           | MONTH --export PAGE --refresh      | 1 24 0 |  0 | Exported 12 pictures
+    MONTH --export PAGE           | MONTH --export PAGE --refresh      | 1 12 0 |  0 | Exported 12 pictures
     MONTH --export PAGE           | MONTH --export PAGE --offline      | 0  0 0 |  0 | Exported 12 pictures
 
                                   | --sync MONTH                       | 1  0 0 |  0 | Archived 1 month.
