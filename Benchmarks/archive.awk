@@ -62,7 +62,7 @@ function days(year, month) {
 
 function file(year, month,    name, day, text) {
   name = sprintf("%04d-%02d", year, month)
-  text = "{\"format\":2,\"items\":["
+  text = "{\"format\":3,\"items\":["
   for (day = 1; day <= days(year, month); day++) {
     if (year == 1995 && month == 6 && day < 20 && day != 16) continue
     text = text (text ~ /\[$/ ? "" : ",") entry(sprintf("%s-%02d", name, day))

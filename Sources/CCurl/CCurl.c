@@ -23,46 +23,35 @@ struct message {
 
 // `setopt` and `getinfo` are variadic in libcurl and must be variadic here: on Apple silicon, variadic arguments are passed
 // differently.
+#define FUNCTIONS(FUNCTION)                                                                    \
+  FUNCTION(int, global_init, (long flags))                                                     \
+  FUNCTION(const char *, version, (void))                                                      \
+  FUNCTION(void *, easy_init, (void))                                                          \
+  FUNCTION(void, easy_cleanup, (void *easy))                                                   \
+  FUNCTION(int, easy_setopt, (void *easy, int option, ...))                                    \
+  FUNCTION(int, easy_getinfo, (void *easy, int info, ...))                                     \
+  FUNCTION(const char *, easy_strerror, (int code))                                            \
+  FUNCTION(void *, slist_append, (void *list, const char *line))                               \
+  FUNCTION(void, slist_free_all, (void *list))                                                 \
+  FUNCTION(void *, multi_init, (void))                                                         \
+  FUNCTION(int, multi_add_handle, (void *multi, void *easy))                                   \
+  FUNCTION(int, multi_remove_handle, (void *multi, void *easy))                                \
+  FUNCTION(int, multi_perform, (void *multi, int *running))                                    \
+  FUNCTION(int, multi_poll, (void *multi, void *extra, unsigned count, int limit, int *ready)) \
+  FUNCTION(int, multi_wakeup, (void *multi))                                                   \
+  FUNCTION(struct message *, multi_info_read, (void *multi, int *left))
+
 static struct {
-  int (*global_init)(long flags);
-  const char *(*version)(void);
-  void *(*easy_init)(void);
-  void (*easy_cleanup)(void *easy);
-  int (*easy_setopt)(void *easy, int option, ...);
-  int (*easy_getinfo)(void *easy, int info, ...);
-  const char *(*easy_strerror)(int code);
-  void *(*slist_append)(void *list, const char *line);
-  void (*slist_free_all)(void *list);
-  void *(*multi_init)(void);
-  int (*multi_add_handle)(void *multi, void *easy);
-  int (*multi_remove_handle)(void *multi, void *easy);
-  int (*multi_perform)(void *multi, int *running);
-  int (*multi_poll)(void *multi, void *extra, unsigned count, int milliseconds, int *ready);
-  int (*multi_wakeup)(void *multi);
-  struct message *(*multi_info_read)(void *multi, int *left);
+#define POINTER(result, name, parameters) result(*name) parameters;
+  FUNCTIONS(POINTER)
 } curl;
 
 static const struct {
   const char *name;
   void *slot;
 } symbols[] = {
-    {"curl_global_init", &curl.global_init},
-    {"curl_version", &curl.version},
-    {"curl_easy_init", &curl.easy_init},
-    {"curl_easy_cleanup", &curl.easy_cleanup},
-    {"curl_easy_setopt", &curl.easy_setopt},
-    {"curl_easy_getinfo", &curl.easy_getinfo},
-    {"curl_easy_strerror", &curl.easy_strerror},
-    {"curl_slist_append", &curl.slist_append},
-    {"curl_slist_free_all", &curl.slist_free_all},
-    {"curl_multi_init", &curl.multi_init},
-    {"curl_multi_add_handle", &curl.multi_add_handle},
-    {"curl_multi_remove_handle", &curl.multi_remove_handle},
-    {"curl_multi_perform", &curl.multi_perform},
-    {"curl_multi_poll", &curl.multi_poll},
-    {"curl_multi_wakeup", &curl.multi_wakeup},
-    {"curl_multi_info_read", &curl.multi_info_read},
-};
+#define SYMBOL(result, name, parameters) {"curl_" #name, &curl.name},
+    FUNCTIONS(SYMBOL)};
 
 static const char *const names[] = {
 #ifdef __APPLE__
@@ -133,9 +122,7 @@ int ccurl_start_thread(void *(*body)(void *)) {
 void *ccurl_easy_new(void) { return curl.easy_init(); }
 void ccurl_easy_free(void *easy) { curl.easy_cleanup(easy); }
 int ccurl_set_long(void *easy, int option, long value) { return curl.easy_setopt(easy, option, value); }
-int ccurl_set_size(void *easy, int option, int64_t value) { return curl.easy_setopt(easy, option, value); }
-int ccurl_set_pointer(void *easy, int option, void *value) { return curl.easy_setopt(easy, option, value); }
-int ccurl_set_text(void *easy, int option, const char *value) { return curl.easy_setopt(easy, option, value); }
+int ccurl_set_pointer(void *easy, int option, const void *value) { return curl.easy_setopt(easy, option, value); }
 int ccurl_set_receiver(void *easy, int option, ccurl_receiver value) { return curl.easy_setopt(easy, option, value); }
 
 long ccurl_get_long(void *easy, int info) {

@@ -9,38 +9,23 @@
 // `ccurl_wake` and `ccurl_version` is called on that thread alone, after `ccurl_open`.
 
 #include <stddef.h>
-#include <stdint.h>
 
 #define CURLE_OK 0
-#define CURLE_UNSUPPORTED_PROTOCOL 1
 #define CURLE_URL_MALFORMAT 3
 #define CURLE_COULDNT_RESOLVE_PROXY 5
 #define CURLE_COULDNT_RESOLVE_HOST 6
 #define CURLE_COULDNT_CONNECT 7
 #define CURLE_HTTP2 16
 #define CURLE_PARTIAL_FILE 18
-#define CURLE_WRITE_ERROR 23
-#define CURLE_OUT_OF_MEMORY 27
 #define CURLE_OPERATION_TIMEDOUT 28
 #define CURLE_SSL_CONNECT_ERROR 35
 #define CURLE_INTERFACE_FAILED 45
-#define CURLE_PEER_FAILED_VERIFICATION_OLD 51
 #define CURLE_GOT_NOTHING 52
-#define CURLE_SSL_ENGINE_NOTFOUND 53
-#define CURLE_SSL_ENGINE_SETFAILED 54
 #define CURLE_SEND_ERROR 55
 #define CURLE_RECV_ERROR 56
-#define CURLE_SSL_CERTPROBLEM 58
-#define CURLE_SSL_CIPHER 59
 #define CURLE_PEER_FAILED_VERIFICATION 60
-#define CURLE_USE_SSL_FAILED 64
-#define CURLE_SSL_ENGINE_INITFAILED 66
 #define CURLE_SSL_CACERT_BADFILE 77
-#define CURLE_SSL_SHUTDOWN_FAILED 80
-#define CURLE_SSL_CRL_BADFILE 82
 #define CURLE_SSL_ISSUER_ERROR 83
-#define CURLE_SSL_PINNEDPUBKEYNOTMATCH 90
-#define CURLE_SSL_INVALIDCERTSTATUS 91
 #define CURLE_HTTP2_STREAM 92
 #define CURLE_PROXY 97
 #define CURLE_SSL_CLIENTCERT 98
@@ -91,10 +76,10 @@ int ccurl_start_thread(void *(*body)(void *));
 
 void *ccurl_easy_new(void);
 void ccurl_easy_free(void *easy);
+/// Also for options of type `curl_off_t`: a `long` has 64 bits on all our systems.
 int ccurl_set_long(void *easy, int option, long value);
-int ccurl_set_size(void *easy, int option, int64_t value);
-int ccurl_set_pointer(void *easy, int option, void *value);
-int ccurl_set_text(void *easy, int option, const char *value);
+/// Texts are copied, other pointers aren't.
+int ccurl_set_pointer(void *easy, int option, const void *value);
 int ccurl_set_receiver(void *easy, int option, ccurl_receiver value);
 long ccurl_get_long(void *easy, int info);
 /// Belongs to the easy handle. May be `NULL`.

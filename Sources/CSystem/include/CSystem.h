@@ -5,12 +5,9 @@
 // functions, macros) or what differs between Linux and macOS. A call that a signal interrupts starts again here, so that
 // no caller needs a loop for EINTR.
 
-#include <arpa/inet.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
-#include <math.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -60,25 +57,14 @@ static inline ssize_t sys_read(int descriptor, void *bytes, size_t capacity) {
 /// Writes all of the bytes, even if the stream is non-blocking. 0, or an error number.
 int sys_write(int descriptor, const void *bytes, size_t count);
 
-/// Waits, as `poll` does, with `poll` or what stands in for it in tests.
-///
-/// On macOS `poll` knows no devices: asked about `/dev/tty`, it answers POLLNVAL at once, and whoever reads then can't be
-/// cancelled. So if it refuses a descriptor that is open, `select` waits for all of them. If one of them is closed, it can't,
-/// and the answer of `poll` stands. Async-signal-safe.
-int sys_poll_by(int (*poller)(struct pollfd *, nfds_t, int), struct pollfd *descriptors, nfds_t count, int milliseconds);
-
-static inline int sys_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
-  return sys_poll_by(poll, descriptors, count, milliseconds);
-}
+/// Waits as `poll` does. On macOS that knows no devices, such as `/dev/tty`: then `select` waits.
+int sys_poll(struct pollfd *descriptors, nfds_t count, int milliseconds);
 
 /// Opens a plain file for reading. A descriptor, or -1; EISDIR for anything but a plain file. Doesn't wait for a pipe.
 int sys_open_file(const char *path, size_t *size);
 
 /// Reads up to `count` bytes, fewer only at the end of the file. How many, or -1.
 ssize_t sys_read_file(int descriptor, void *bytes, size_t count);
-
-/// A pipe that programs started meanwhile don't inherit. 0, or -1.
-int sys_pipe(int ends[2]);
 
 static inline bool sys_is_file(const struct stat *status) { return S_ISREG(status->st_mode); }
 
@@ -106,15 +92,6 @@ static inline const char *sys_next_name(DIR *folder) {
 /// and output would go there.
 void sys_open_missing_streams(void);
 
-// MARK: - Unfinished files
-
-/// Removes this file if SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGPIPE or `sys_die` ends us. The guard, or -1 if the path is too
-/// long or too many files are guarded.
-int sys_guard_file(const char *path);
-
-/// Leaves the file of a guard alone from now on. Once for each guard, because another file may get its number.
-void sys_unguard_file(int guard);
-
 // MARK: - Signals
 
 /// Whether the signal is ignored, as SIGHUP is after `nohup`.
@@ -130,12 +107,6 @@ static inline void sys_leave_signal_to_dispatch(int number) {
   (void)number;
 #endif
 }
-
-/// Keeps the program from being stopped, and files from being created, until `sys_die`. Async-signal-safe.
-void sys_begin_to_die(void);
-
-/// Ends the program as the signal ends programs that don't handle it, without unfinished files. Async-signal-safe.
-_Noreturn void sys_die(int number);
 
 // MARK: - Other programs
 
@@ -174,43 +145,5 @@ char **sys_environment(void);
 
 /// The terminal's size in cells and pixels. 0, or -1 for anything but a terminal.
 static inline int sys_window_size(int descriptor, struct winsize *size) { return ioctl(descriptor, TIOCGWINSZ, size); }
-
-/// Whether the terminal is another job's: its keys, its modes and its window. Not if it isn't our session's, where no shell
-/// gives it to jobs. Async-signal-safe.
-bool sys_is_in_background(int terminal);
-
-/// Stops our process group by the signal until it is continued. Dispatch's threads block all signals; this one unblocks it, so
-/// that nothing else happens before it has stopped us. Async-signal-safe.
-void sys_stop(int number);
-
-/// Stops the program while it is in the background, as terminals stop whoever reads them there, unless SIGTTIN is blocked.
-/// `false` if it is there still, because nobody would continue it. Async-signal-safe.
-bool sys_wait_for_foreground(int terminal);
-
-/// Between these two, Ctrl-Z doesn't stop us: first the terminal's modes or window are changed, and then given back. If it is
-/// stopping us already, the change comes after. Not one change inside of another.
-void sys_begin_change(void);
-
-void sys_end_change(void);
-
-/// Restores these modes of the terminal if we crash, and while Ctrl-Z has stopped us.
-void sys_guard_terminal(int terminal, const struct termios *modes);
-
-void sys_unguard_terminal(void);
-
-/// How often Ctrl-Z has stopped us while the terminal was guarded, so that others have written to it.
-int sys_stops(void);
-
-/// Takes the whole window with these control sequences until `sys_leave_screen`. If a signal, a crash or Ctrl-Z ends or
-/// stops the program before, the window is given back. `false` if the sequences are too long. Guard the terminal's modes once
-/// before.
-bool sys_enter_screen(int terminal, const char *enter, const char *leave);
-
-/// Takes it again, as if it had been resized, if the program was stopped: not before `fg`. Without one it does nothing.
-/// `false` in a background that can't be left.
-bool sys_retake_screen(void);
-
-/// Gives the window back. Without one it does nothing.
-void sys_leave_screen(void);
 
 #endif

@@ -4,7 +4,7 @@ package import PhotoOfDayEntity
 /// stored.
 package struct APODLoader: Sendable {
   private let service: any APODService
-  let stored: StoredMonths
+  let library: Library
   private let clock: NASAClock
   private let firstPicture: CalendarDay
   let asksAlways: Bool
@@ -12,19 +12,18 @@ package struct APODLoader: Sendable {
   let randomIndex: @Sendable (Int) -> Int
 
   /// - Parameters:
-  ///   - archive: the fallback if NASA and the cache have nothing.
   ///   - firstPicture: the first day that the service may have.
   ///   - asksAlways: asks the service even if what is stored is complete.
   ///   - timeLimit: for all requests of one call, in seconds.
   ///   - randomIndex: a random number from 0 up to, but not including, its argument.
   package init(
-    service: any APODService, cache: MonthCache, archive: MonthArchive? = nil, clock: NASAClock,
+    service: any APODService, library: Library, clock: NASAClock,
     firstPicture: CalendarDay = AllowedDays.firstPicture, asksAlways: Bool = false,
     timeLimit: Double = HTTPTimeLimits().whole,
     randomIndex: @escaping @Sendable (Int) -> Int = { Int.random(in: 0..<$0) }
   ) {
     self.service = service
-    stored = StoredMonths(cache: cache, archive: archive ?? MonthArchive(store: MemoryMonthStore(), now: { 0 }))
+    self.library = library
     self.clock = clock
     self.firstPicture = firstPicture
     self.asksAlways = asksAlways
@@ -42,17 +41,17 @@ package struct APODLoader: Sendable {
   ///
   /// - Returns: the reason if it couldn't be cached.
   package func cache(_ list: APODList) async -> String? {
-    list.isStored ? nil : await failureReason { () throws(MonthStoreError) in try stored.cache.save(list) }
+    list.isStored ? nil : await failureReason { () throws(MonthFolder.Failure) in try library.save(list) }
   }
 
   /// Does the same for an entry.
   package func cache(_ picture: LoadedPicture) async -> String? {
-    picture.isStored ? nil : await failureReason { () throws(MonthStoreError) in try stored.cache.save(picture.item) }
+    picture.isStored ? nil : await failureReason { () throws(MonthFolder.Failure) in try library.save([picture.item]) }
   }
 
   @concurrent
-  private func failureReason(of save: @Sendable () throws(MonthStoreError) -> Void) async -> String? {
-    do throws(MonthStoreError) {
+  private func failureReason(of save: @Sendable () throws(MonthFolder.Failure) -> Void) async -> String? {
+    do throws(MonthFolder.Failure) {
       try save()
       return nil
     } catch {
@@ -79,14 +78,14 @@ extension APODLoader {
     _ month: CalendarMonth, anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> APODList {
     let days = try allowedDays.days(of: month)
-    let cached = stored.cache.check(.month(month))
-    if let problem = cached.problem { await news.didFailToDelete(problem) }
-    if !asksAlways, !anew, let month = cached.month, month.isComplete { return APODList(month) }
+    let (cached, problem) = library.cached(.month(month))
+    if let problem { await news.didFailToDelete(problem) }
+    if !asksAlways, !anew, let month = cached?.month, month.isComplete { return APODList(month) }
     do throws(APIError) {
       let answer = try await fetch(days, until: deadline, news)
       return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
     } catch {
-      guard error != .cancelled, let newest = stored.newest(month) else { throw failure(error, of: month) }
+      guard error != .cancelled, let newest = library.newest(month) else { throw failure(error, of: month) }
       await news.didFallBack(to: newest.fallback(because: error))
       return APODList(newest.month)
     }
@@ -98,10 +97,9 @@ extension APODLoader {
     days count: Int, anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> APODList {
     let days = allowedDays.lastDays(count)
-    for day in days {
-      if let problem = stored.cache.check(.day(day)).problem { await news.didFailToDelete(problem) }
-    }
-    let settled = asksAlways || anew ? [:] : stored.settled(days)
+    let stored = library.stored(days)
+    for problem in stored.problems { await news.didFailToDelete(problem) }
+    let settled = asksAlways || anew ? [:] : stored.settled
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
     do throws(APIError) {
       let answer = try await fetch(unsettled...days.upperBound, until: deadline, news)
@@ -110,8 +108,8 @@ extension APODLoader {
       list.fetchedDays = Set(unsettled...days.upperBound)
       return list
     } catch {
-      let found = days.compactMap { stored.newest($0) }
-      guard error != .cancelled, let oldest = found.map(\.month).max(by: { $0.age < $1.age }) else { throw error }
+      let found = days.compactMap { stored.newest[$0] }
+      guard error != .cancelled, let oldest = found.map(\.found).max(by: { $0.age < $1.age }) else { throw error }
       await news.didFallBack(to: oldest.fallback(because: error))
       return APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isStored: true)
     }
@@ -125,20 +123,20 @@ extension APODLoader {
     if answer.items.isEmpty, answer.leftOut > 0 {
       throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
     }
-    if answer.items.isEmpty, days.contains(where: { stored.newest($0) != nil }) { throw .emptyAnswer }
+    if answer.items.isEmpty, !library.stored(days).newest.isEmpty { throw .emptyAnswer }
     return answer
   }
 
   /// What a failure means for a user who has no connection: what is stored instead.
   func explained(_ error: APIError, missing: APIError.Missing) -> APIError {
     guard error == .offline else { return error }
-    let months = stored.months().filter { .month($0) != missing }
+    let months = library.months().filter { .month($0) != missing }
     return .notStored(missing, here: months.sorted())
   }
 
   /// The reason why nothing is stored, if the archive has the month and can't read it.
   func failure(_ error: APIError, of month: CalendarMonth) -> APIError {
-    error == .offline && stored.archive.isOfNewerFormat(month) ? .storedByNewerVersion : error
+    error == .offline && library.holding(of: month) == .ofNewerFormat ? .storedByNewerVersion : error
   }
 }
 

@@ -16,8 +16,9 @@ extension APODLoader {
     of day: CalendarDay, anew: Bool, until deadline: Deadline, _ news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
     try allowedDays.check(day)
-    if let problem = stored.cache.check(.day(day)).problem { await news.didFailToDelete(problem) }
-    if !asksAlways, !anew, let settled = stored.settled([day])[day] {
+    let stored = library.stored([day])
+    for problem in stored.problems { await news.didFailToDelete(problem) }
+    if !asksAlways, !anew, let settled = stored.settled[day] {
       return LoadedPicture(item: try unwrap(settled, of: day), isStored: true)
     }
     do throws(APIError) {
@@ -26,10 +27,10 @@ extension APODLoader {
     } catch .noPicture(let day) {
       throw .noPicture(on: day)
     } catch {
-      guard error != .cancelled, let (item, month) = stored.newest(day) else {
+      guard error != .cancelled, let (item, found) = stored.newest[day] else {
         throw failure(error, of: day.calendarMonth)
       }
-      await news.didFallBack(to: month.fallback(because: error))
+      await news.didFallBack(to: found.fallback(because: error))
       return LoadedPicture(item: item, isStored: true)
     }
   }
@@ -52,18 +53,18 @@ extension APODLoader {
     } catch .noPicture(let day) {
       throw .noPicture(on: day)
     } catch {
-      guard error != .cancelled, let (item, month) = newestStored(allowedDays) else { throw error }
-      await news.didFallBack(to: month.fallback(because: error))
+      guard error != .cancelled, let (item, found) = newestStored(allowedDays) else { throw error }
+      await news.didFallBack(to: found.fallback(because: error))
       return LoadedPicture(item: item, isStored: true)
     }
   }
 
   /// The newest stored entry of this month or the last week.
-  private func newestStored(_ allowedDays: AllowedDays) -> (item: APODItem, month: StoredMonths.FoundMonth)? {
+  private func newestStored(_ allowedDays: AllowedDays) -> (item: APODItem, found: Library.Found)? {
     let days = min(
       allowedDays.lastDays(8).lowerBound,
       max(allowedDays.today.calendarMonth.startOfMonth, allowedDays.range.lowerBound))
-    return (days...allowedDays.today).reversed().lazy.compactMap { stored.newest($0) }.first
+    return library.stored(days...allowedDays.today).newest.max { $0.key < $1.key }?.value
   }
 
   /// The picture of a random day; a random stored one if NASA doesn't answer. If the day has no picture, it draws again.
@@ -84,8 +85,8 @@ extension APODLoader {
       } catch .noPicture(let day) {
         guard drawsLeft > 0 else { throw .noPicture(on: day) }
       } catch {
-        guard error != .cancelled, let (item, month) = drawStored(in: days) else { throw error }
-        await news.didFallBack(to: month.fallback(because: error))
+        guard error != .cancelled, let (item, found) = drawStored(in: days) else { throw error }
+        await news.didFallBack(to: found.fallback(because: error))
         return LoadedPicture(item: item, isStored: true)
       }
     }
@@ -100,8 +101,8 @@ extension APODLoader {
   }
 
   /// Any stored entry. Months are drawn in proportion to their lengths.
-  private func drawStored(in allowed: ClosedRange<CalendarDay>) -> (APODItem, StoredMonths.FoundMonth)? {
-    var names = stored.names().filter {
+  private func drawStored(in allowed: ClosedRange<CalendarDay>) -> (APODItem, Library.Found)? {
+    var names = library.names().filter {
       $0.month.endOfMonth >= allowed.lowerBound && $0.month <= allowed.upperBound.calendarMonth
     }
     .sorted { ($0.month, $0.description) < ($1.month, $1.description) }
@@ -115,10 +116,10 @@ extension APODLoader {
     return nil
   }
 
-  private func drawn(from name: StoredName) -> [(item: APODItem, month: StoredMonths.FoundMonth)] {
+  private func drawn(from name: StoredName) -> [(item: APODItem, found: Library.Found)] {
     switch name {
-    case .month(let month): stored.newest(month).map { found in found.month.items.map { ($0, found) } } ?? []
-    case .day(let day): stored.newest(day).map { [$0] } ?? []
+    case .month(let month): library.newest(month).map { found in found.month.items.map { ($0, found) } } ?? []
+    case .day(let day): library.stored([day]).newest[day].map { [$0] } ?? []
     }
   }
 

@@ -20,18 +20,19 @@ extension APODLoader {
     _ day: MonthDay, anew: Bool = false, completing list: APODList? = nil, reportingTo news: any APODNews
   ) async throws(APIError) -> APODList {
     let (days, deadline) = (try allowedDays.days(on: day), deadline)
-    let known = await knownEntries(of: days, anew: anew, completing: list, news)
+    let stored = library.stored(days)
+    let known = await knownEntries(of: days, stored, anew: anew, completing: list, news)
     if !known.isEmpty { await news.didReceive(known.values.compactMap(\.self)) }
     let answers = await fetch(days.filter { known[$0] == nil }, until: deadline, news)
     if Task.isCancelled { throw .cancelled }
     let failed = days.filter { answers.failures[$0] != nil }
-    let copies = await storedEntries(of: failed)
+    let copies = stored.newest.filter { answers.failures[$0.key] != nil }
     let items = days.compactMap { day in answers.items[day] ?? copies[day]?.item ?? (known[day] ?? nil) }
     var result = APODList(scope: .everyYear(day), items: items, isStored: answers.items.isEmpty)
     result.fetchedDays = Set(answers.items.keys)
     guard let first = failed.first, let reason = answers.stop ?? answers.failures[first] else { return result }
     if items.isEmpty { throw failure(reason, of: first.calendarMonth) }
-    if let oldest = copies.values.map(\.month).max(by: { $0.age < $1.age }) {
+    if let oldest = copies.values.map(\.found).max(by: { $0.age < $1.age }) {
       await news.didFallBack(to: oldest.fallback(because: reason))
     }
     result.shortfall = APODList.Shortfall(days: failed, reason: reason)
@@ -39,27 +40,15 @@ extension APODLoader {
   }
 
   /// The entries that need no request; `nil` for a day that is known to have no picture.
-  @concurrent
   private func knownEntries(
-    of days: [CalendarDay], anew: Bool, completing list: APODList?, _ news: any APODNews
+    of days: [CalendarDay], _ stored: Library.Days, anew: Bool, completing list: APODList?, _ news: any APODNews
   ) async -> [CalendarDay: APODItem?] {
     if let list, let shortfall = list.shortfall {
       let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
       return Dictionary(uniqueKeysWithValues: Set(days).subtracting(shortfall.days).map { ($0, items[$0]) })
     }
-    if let problem = days.lazy.compactMap({ stored.cache.check(.day($0)).problem }).first {
-      await news.didFailToDelete(problem)
-    }
-    if asksAlways || anew { return [:] }
-    return stored.settled(days)
-  }
-
-  /// The newest stored entry of each day.
-  @concurrent
-  private func storedEntries(
-    of days: [CalendarDay]
-  ) async -> [CalendarDay: (item: APODItem, month: StoredMonths.FoundMonth)] {
-    Dictionary(uniqueKeysWithValues: days.compactMap { day in stored.newest(day).map { (day, $0) } })
+    if let problem = stored.problems.first { await news.didFailToDelete(problem) }
+    return asksAlways || anew ? [:] : stored.settled
   }
 
   /// The results of asking for several days.

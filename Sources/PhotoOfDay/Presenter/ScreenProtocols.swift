@@ -48,7 +48,7 @@ package protocol ScreenPresenterProtocol: AnyObject {
 /// A presenter whose screen has a prompt.
 @MainActor
 package protocol PromptPresenterProtocol: ScreenPresenterProtocol {
-  func viewDidReceive(_ event: ScreenEvent) async -> ScreenExit
+  func viewDidReceive(_ call: Call) async -> ScreenExit
 }
 
 /// How a user leaves.

@@ -43,7 +43,7 @@ package struct AppParts {
         certificates: CertificateSource { environment[$0] },
         hosts: place.hosts, secrets: Secrets(key: key) { environment[$0] })
     self.client = ListeningHTTPClient(options.isOffline ? OfflineHTTPClient() : network) {
-      await console.untilListening()
+      await console.listen()
     }
     now = place.source == .sample ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     let hasPrompt =
@@ -54,7 +54,7 @@ package struct AppParts {
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment),
       opener: DesktopOpener(environment: environment))
-    (screen.sleep, screen.isQuiet) = (sleep, options.tasks.isQuiet && options.format == .screen)
+    (screen.sleep, screen.isQuiet) = (sleep, options.isBatch && options.format == .screen)
     self.screen = screen
     recordForm = options.format.form
   }
@@ -63,7 +63,10 @@ package struct AppParts {
 // MARK: - Interactors
 
 extension AppParts {
-  package var interactors: PhotoInteractors {
+  /// A conversation with its own interactors: one for the whole run.
+  package var session: Session { Session(interactors: interactors, setting: setting, isQuiet: options.isBatch) }
+
+  private var interactors: PhotoInteractors {
     PhotoInteractors(
       list: PhotoListInteractor(loader: loader, search: search, favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
@@ -85,7 +88,7 @@ extension AppParts {
       PictureArchiver(client: limited, archive: $0, timeLimit: options.timeLimits.whole)
     }
     return ArchiveInteractor(
-      service: service(requests), archive: archiveStore.map { MonthArchive(store: $0, now: now) }, pictures: pictures,
+      service: service(requests), library: library, pictures: pictures,
       clock: NASAClock(now: now), asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole, sleep: sleep)
   }
 }
@@ -98,27 +101,25 @@ extension AppParts {
   private var loader: APODLoader {
     if isSample {
       return APODLoader(
-        service: SampleAPODService(), cache: MonthCache(store: MemoryMonthStore(), now: now),
-        clock: NASAClock(now: now),
+        service: SampleAPODService(), library: Library(now: now), clock: NASAClock(now: now),
         firstPicture: SampleAPODService.days.lowerBound)
     }
     return APODLoader(
-      service: service(RetryingRequests(client, sleep: sleep)),
-      cache: MonthCache(store: cacheStore ?? MissingMonthStore(), now: now),
-      archive: archiveStore.map { MonthArchive(store: $0, now: now) }, clock: NASAClock(now: now),
+      service: service(RetryingRequests(client, sleep: sleep)), library: library, clock: NASAClock(now: now),
       asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole)
   }
 
   private var search: MonthSearch {
     if isSample {
       let month = SampleAPODService.days.lowerBound.calendarMonth
-      return MonthSearch(builtIn: [StoredMonth(month: month, storedAt: 0, items: APODSample.items)], now: { 0 })
+      return MonthSearch(Library(now: now), builtIn: StoredMonth(month: month, storedAt: 0, items: APODSample.items))
     }
-    return MonthSearch(archive: archiveStore?.folder, cache: cacheStore?.folder, now: now)
+    return MonthSearch(library)
   }
 
-  private var cacheStore: DiskMonthStore? { folders.months(of: place).map(DiskMonthStore.init) }
-  private var archiveStore: DiskMonthStore? { folders.archive(of: place).map(DiskMonthStore.init) }
+  private var library: Library {
+    Library(cache: MonthFolder(folders.months(of: place)), archive: MonthFolder(folders.archive(of: place)), now: now)
+  }
 
   private func service(_ requests: RetryingRequests) -> any APODService {
     guard place.source == .planetary else { return ScienceAPODService(address: place.address, requests: requests) }

@@ -23,6 +23,7 @@ package struct AppRouter {
   /// - Parameter arguments: without the program's name.
   /// - Returns: the status for the shell, the raw value of an `ExitReason`.
   package func run(_ arguments: [String]) async -> Int32 {
+    Terminal.beforeEnd { UnfinishedFiles.removeAll() }
     var console: (any Console)?
     do throws(UsageProblem) {
       let options = try LaunchOptions(arguments: arguments, environment: environment)
@@ -56,13 +57,14 @@ package struct AppRouter {
       return .done
     case .sync(let opening):
       let parts = try AppParts(options: options, environment: environment, console: console)
-      await console.untilListening()
+      console.listen()
       return await ArchiveModule.run(opening, with: parts)
-    case .show(let opening):
+    case .show(let launch):
       let parts = try AppParts(options: options, environment: environment, console: console)
-      // Without a terminal, the first request starts listening.
-      if console.isAtTerminal { await console.untilListening() }
-      return await PhotoListModule.run(opening, tasks: options.tasks, with: parts)
+      // Without a terminal, the first request or line starts listening.
+      if console.isAtTerminal || !launch.tasks.isEmpty { console.listen() }
+      return options.isBatch
+        ? await BatchModule.run(launch, with: parts) : await PhotoListModule.run(launch, with: parts)
     }
   }
 }

@@ -8,57 +8,44 @@ package enum PhotoListModule {
   /// Shows the list until the user leaves.
   ///
   /// - Returns: how the program went.
-  package static func run(
-    _ opening: PhotoListOpening, tasks: PictureTasks = .init(), with parts: AppParts
-  ) async -> ExitReason {
-    let presenter = PhotoListPresenter(
-      opening: opening, tasks: tasks, interactors: parts.interactors, router: PhotoListRouter(parts: parts),
-      setting: parts.setting)
-    switch parts.recordForm {
-    case .some(let form):
-      let view = RecordPhotoListView(parts.screen, presenter: presenter, form: form)
-      presenter.view = view
-      await view.run()
-    case nil:
-      let view = TerminalPhotoListView(parts.screen, presenter: presenter)
-      presenter.view = view
-      await view.run()
-    }
+  package static func run(_ launch: Launch, with parts: AppParts) async -> ExitReason {
+    let session = parts.session
+    session.router = PhotoListRouter(session: session, parts: parts)
+    let presenter = PhotoListPresenter(session, launch: launch)
+    let view = TerminalPhotoListView(parts.screen, presenter: presenter)
+    presenter.view = view
+    await view.run()
     return presenter.exitReason
   }
 }
 
-/// The ways out of the list.
+/// The way out of the list.
 @MainActor
-package struct PhotoListRouter: PhotoListRouterProtocol {
+private struct PhotoListRouter: PhotoListRouterProtocol {
+  unowned let session: Session
   let parts: AppParts
 
-  package func openDetail(of subject: PhotoDetailSubject, tasks: PictureTasks) async -> PhotoDetailExit {
-    await PhotoDetailModule.run(subject, tasks: tasks, with: parts)
+  /// Puts the detail's parts together. The detail has no router: the only way is back.
+  func openDetail() async {
+    let presenter = PhotoDetailPresenter(session)
+    let view = TerminalPhotoDetailView(parts.screen, presenter: presenter)
+    presenter.view = view
+    await view.run()
   }
 }
 
-/// Puts the detail's parts together. It has no router: the only way is back.
+/// Puts the parts of a run without a prompt together.
 @MainActor
-package enum PhotoDetailModule {
-  /// Shows a picture, and those beside it, until the user goes back or leaves.
-  package static func run(
-    _ subject: PhotoDetailSubject, tasks: PictureTasks, with parts: AppParts
-  ) async -> PhotoDetailExit {
-    let presenter = PhotoDetailPresenter(
-      subject: subject, tasks: tasks, interactors: parts.interactors, setting: parts.setting)
-    switch parts.recordForm {
-    case .some(let form):
-      let view = RecordPhotoDetailView(parts.screen, presenter: presenter, form: form)
-      presenter.view = view
-      await view.run()
-    case nil:
-      let view = TerminalPhotoDetailView(parts.screen, presenter: presenter)
-      presenter.view = view
-      await view.run()
-    }
-    // A view for programs ends without an event.
-    return presenter.exit ?? .leave(presenter.exitReason)
+package enum BatchModule {
+  /// Performs what the command line asks for.
+  ///
+  /// - Returns: how the program went.
+  package static func run(_ launch: Launch, with parts: AppParts) async -> ExitReason {
+    let presenter = BatchPresenter(parts.session, launch: launch, writesRecords: parts.recordForm != nil)
+    let view = TerminalBatchView(parts.screen, presenter: presenter, form: parts.recordForm)
+    presenter.view = view
+    await view.run()
+    return presenter.exitReason
   }
 }
 

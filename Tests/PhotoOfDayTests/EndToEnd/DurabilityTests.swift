@@ -16,7 +16,7 @@ struct DurabilityTests {
       let path = stage.home.path + "/" + name
       let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
       guard let month = CalendarDay(iso: name.suffix(12).dropLast(5) + "-01")?.calendarMonth else { return true }
-      return (try? DiskMonthStore(folder: folder).load(month)) == nil
+      return (try? MonthFolder(folder).load(month)) == nil
     }
   }
 

@@ -96,20 +96,6 @@ struct PictureSessionTests {
     #expect(stage.home.files.contains { $0.hasPrefix("cache/photo-of-day/sample-pictures/") })
   }
 
-  @Test("gives chafa all arguments that it needs, and none that 1.12 doesn't know")
-  func arguments() async throws {
-    try await programs.add("chafa", "echo drawn")
-    let stage = try makeStage()
-    let terminal = try stage.terminal("10", "2566", "--item", "4", rows: 24, environment: path)
-    try await terminal.expect("drawn")
-    try await terminal.expect("? for help")
-    let words = try programs.log()
-    // NASA's port has four digits or five, which makes its address a row longer.
-    #expect(words.prefix(2) == ["chafa", "-s"] && ["22x14", "24x15"].contains(words[2]))
-    #expect(words.contains("symbols") && words.contains("full"))
-    #expect(words.last?.hasPrefix(stage.home.path + "/cache/photo-of-day/pictures/") == true)
-  }
-
   @Test(
     "shows the address and fetches nothing where pictures aren't wanted or possible",
     arguments: [
@@ -129,19 +115,6 @@ struct PictureSessionTests {
     #expect(terminal.transcript.contains("install chafa") == words.contains("PATH=/nowhere"))
     #expect(terminal.transcript.contains("This terminal only shows text") == words.contains("TERM=dumb"))
     #expect(pictures(stage) == [])
-  }
-
-  @Test("draws nothing into a pipe, and without colours under NO_COLOR")
-  func pipeAndNoColor() async throws {
-    try await programs.add("chafa", "echo drawn")
-    let stage = try makeStage()
-    let piped = try await stage.run("10", "2566", "--item", "4", environment: path)
-    #expect(piped.output.contains("Picture:") && !piped.output.contains("drawn"))
-    #expect(pictures(stage) == [])
-    let terminal = try stage.terminal("10", "2566", "--item", "4", environment: path.merging(["NO_COLOR": "1"]) { $1 })
-    try await terminal.expect("drawn")
-    let words = try programs.log()
-    #expect(words.firstIndex(of: "-c").map { words[$0 + 1] } == "none")
   }
 
   @Test(
@@ -164,18 +137,6 @@ struct PictureSessionTests {
     #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("drawn"))
     #expect(stage.home.files.filter { $0.contains("/pictures/") } == [])
-  }
-
-  @Test(
-    "says in the picture's place why a program drew nothing", arguments: ["echo gone wrong >&2; exit 3", "exit 0"])
-  func failingProgram(script: String) async throws {
-    try await programs.add("chafa", script)
-    let stage = try makeStage()
-    let terminal = try stage.terminal("10", "2566", "--item", "4", environment: path)
-    try await terminal.expect("chafa couldn't show the picture")
-    try await terminal.expect("Description: What 2023-10-04 shows.")
-    #expect(terminal.transcript.contains("(gone wrong)") == script.contains("wrong"))
-    #expect(try await terminal.quit() == .exited(0))
   }
 
   @Test("kills a drawing program on Ctrl-C and returns to the prompt")

@@ -95,17 +95,6 @@ struct KeyTests {
     }
   }
 
-  @Test("isn't sent to another host on a redirect")
-  func redirect() async throws {
-    let other = try Stage()
-    let stage = try Stage()
-    stage.nasa.answerNext([
-      .redirect(to: other.server.origin + "/planetary/apod?start_date=2023-10-01&end_date=2023-10-31")
-    ])
-    let done = try await stage.run("10", "2566", source: "planetary", environment: ["NASA_API_KEY": key])
-    #expect(done.status == .exited(65) && other.server.requests.isEmpty)
-  }
-
   @Test("defaults to DEMO_KEY", arguments: [[:], ["NASA_API_KEY": ""], ["NASA_API_KEY": "\n"]])
   func demo(environment: [String: String]) async throws {
     let stage = try Stage()

@@ -135,7 +135,7 @@ extension Stage {
       let path = home.path + "/" + name
       let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
       let month = CalendarDay(iso: name.suffix(12).dropLast(5) + "-01")?.calendarMonth
-      let isWhole = month.flatMap { try? DiskMonthStore(folder: folder).load($0) } != nil
+      let isWhole = month.flatMap { try? MonthFolder(folder).load($0) } != nil
       if isWhole { whole.append(name) } else { damaged.append(name) }
     }
     return (whole, damaged)

@@ -104,27 +104,19 @@ struct StatusTests {
   private func runWithoutPauses(_ arguments: String...) async throws -> Finished {
     let environment = ProcessEnvironment(stage.environment())
     let options = try LaunchOptions(arguments: stage.address() + arguments, environment: environment)
-    guard case .show(let opening) = options.action else { throw HarnessFailure("shows nothing: \(arguments)") }
-    return try await Self.show(opening, options, environment)
+    guard case .show(let launch) = options.action else { throw HarnessFailure("shows nothing: \(arguments)") }
+    return try await Self.show(launch, options, environment)
   }
 
   @MainActor private static func show(
-    _ opening: PhotoListOpening, _ options: LaunchOptions, _ environment: ProcessEnvironment
+    _ launch: Launch, _ options: LaunchOptions, _ environment: ProcessEnvironment
   ) async throws -> Finished {
     let console = ScriptedConsole()
     let parts = try AppParts(options: options, environment: environment, console: console, sleep: { _ in })
-    let reason = await PhotoListModule.run(opening, tasks: options.tasks, with: parts)
+    let reason = await PhotoListModule.run(launch, with: parts)
     return Finished(
       output: console.written, errors: console.writtenErrors,
       status: .exited(reason.rawValue))
-  }
-
-  @Test("is 69 when NASA doesn't answer in time")
-  func hang() async throws {
-    stage.nasa.answerNext(.hang, times: 99)
-    let done = try await stage.run("10", "2566", "--timeout", "0.3")
-    #expect(done.status == .exited(69))
-    #expect(done.errors.contains("NASA didn't answer in time."))
   }
 
   @Test("is that of the last command when the input ends, and 0 when the user quits")

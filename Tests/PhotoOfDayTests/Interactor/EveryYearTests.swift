@@ -9,13 +9,19 @@ struct EveryYearTests {
   private static let day = MonthDay("2023-10-25")
   /// The days of that name, newest first.
   private static let days = (1995...2023).reversed().compactMap(day.day)
-  private let cached = MemoryMonthStore()
-  private let archived = MemoryMonthStore()
+  private let folder: TemporaryFolder
+  private let cached: MonthFolder
+  private let archived: MonthFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    (cached, archived) = (folder.months("cache"), folder.months("archive"))
+  }
 
   private func makeSUT(_ service: any APODService, asksAlways: Bool = false) -> APODLoader {
     APODLoader(
-      service: service, cache: MonthCache(store: cached, now: { Self.now }),
-      archive: MonthArchive(store: archived, now: { Self.now }), clock: NASAClock { Self.now }, asksAlways: asksAlways)
+      service: service, library: Library(cache: cached, archive: archived, now: { Self.now }),
+      clock: NASAClock { Self.now }, asksAlways: asksAlways)
   }
 
   /// Has a picture for every day, and these failures.
@@ -178,9 +184,9 @@ struct EveryYearTests {
 
   @Test("Property: whatever is stored and whatever fails, has each year once, or says that it is missing")
   func property() async {
-    await forSeeds { _, generator in
+    await forSeeds { seed, generator in
       let day = MonthDay(CalendarDay(serial: Int.random(in: 19_000...19_365, using: &generator)))
-      let (cache, archive) = (MemoryMonthStore(), MemoryMonthStore())
+      let (cache, archive) = (folder.months("cache\(seed)"), folder.months("archive\(seed)"))
       var (gaps, failures) = (Set<CalendarDay>(), Set<CalendarDay>())
       let days = try AllowedDays(today: "2023-11-15").days(on: day)
       for day in days {
@@ -199,8 +205,8 @@ struct EveryYearTests {
         return .success(APODAnswer(items: gaps.contains(range.lowerBound) ? [] : [.plain(range.lowerBound)]))
       }
       let sut = APODLoader(
-        service: service, cache: MonthCache(store: cache, now: { Self.now }),
-        archive: MonthArchive(store: archive, now: { Self.now }), clock: NASAClock { Self.now })
+        service: service, library: Library(cache: cache, archive: archive, now: { Self.now }),
+        clock: NASAClock { Self.now })
       let list = try await sut.everyYear(day, reportingTo: APODNewsSpy())
       let wanted = days.filter { !gaps.contains($0) && !failures.contains($0) }
       guard list.items.map(\.date) == wanted else { return "\(day): \(list.items.map(\.date)), not \(wanted)" }

@@ -21,41 +21,9 @@ private struct ScriptedArchiveInteractor: ArchiveInteractorInput {
   }
 }
 
-/// Records what the presenter shows.
-@MainActor
-private final class ArchiveViewSpy: ArchiveViewProtocol {
-  enum Message: Equatable {
-    case loading(String), hideLoading, error(String), notice(String)
-    case progress(String, Int?)
-  }
-
-  private(set) var messages: [Message] = []
-
+extension ScreenSpy {
   /// What remains on the screen.
-  var said: [Message] { Array(messages.drop { $0 != .hideLoading }.dropFirst()) }
-
-  func showLoading(_ text: String) { messages.append(.loading(text)) }
-  func hideLoading() -> Bool {
-    messages.append(.hideLoading)
-    return false
-  }
-  func showError(_ alert: AlertViewModel) { messages.append(.error(alert.text)) }
-  func showNotice(_ text: String) { messages.append(.notice(text)) }
-  func showResult(_ text: String) { messages.append(.notice(text)) }
-  var wallpaperProblem: WallpaperProblem? { .noDesktop }
-  func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem> { .failure(.noDesktop) }
-  @MainActor func copy(_ text: String) async -> ClipboardProblem? { .noProgram }
-  func open(_ address: String) -> Bool { false }
-  @MainActor func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool { false }
-  /// The answer to a question; `nil` without a terminal.
-  var answer: Result<Bool, UserExit>?
-  @MainActor func confirm(_ question: String) async throws(UserExit) -> Bool? {
-    messages.append(.progress(question, nil))
-    return try answer?.get()
-  }
-  func showProgress(_ progress: ArchiveProgressViewModel) {
-    messages.append(.progress(progress.text, progress.percent))
-  }
+  fileprivate var said: [Message] { Array(messages.drop { $0 != .hideLoading }.dropFirst()) }
 }
 
 @Suite("The archive's presenter")
@@ -64,8 +32,8 @@ struct ArchivePresenterTests {
   private func run(
     _ opening: ArchiveOpening = ArchiveOpening(), language: Language = .english, seconds: [Int] = [],
     _ play: @escaping @Sendable (ArchiveScope, any ArchiveInteractorOutput) async -> Void
-  ) async -> (view: ArchiveViewSpy, exitReason: ExitReason) {
-    let (view, start) = (ArchiveViewSpy(), ContinuousClock.now)
+  ) async -> (view: ScreenSpy, exitReason: ExitReason) {
+    let (view, start) = (ScreenSpy(), ContinuousClock.now)
     var seconds = seconds[...]
     let sut = ArchivePresenter(
       opening: opening, interactor: ScriptedArchiveInteractor(play: play), setting: LanguageSetting(language),
@@ -75,7 +43,7 @@ struct ArchivePresenterTests {
     return (view, sut.exitReason)
   }
 
-  private func ended(_ report: MonthReport) async -> (ArchiveViewSpy, ExitReason) {
+  private func ended(_ report: MonthReport) async -> (ScreenSpy, ExitReason) {
     await run { _, output in await output.didEnd(report) }
   }
 
@@ -100,10 +68,10 @@ struct ArchivePresenterTests {
           await output.didEnd(MonthReport(alreadyThere: total))
         }
       }
-      guard case .loading? = view.messages.first, view.messages.count(where: { $0 == .hideLoading }) == 1 else {
+      guard case .showLoading? = view.messages.first, view.messages.count(where: { $0 == .hideLoading }) == 1 else {
         return "\(view.messages)"
       }
-      let isAfter = view.said.contains { if case .progress = $0 { true } else { $0 == .loading("") } }
+      let isAfter = view.said.contains { if case .progress = $0 { true } else { $0 == .showLoading("") } }
       return isAfter || view.said.isEmpty ? "\(view.said)" : nil
     }
   }
@@ -115,7 +83,7 @@ struct ArchivePresenterTests {
     }
     #expect(
       view.messages == [
-        .loading("Checking the archive…"), .progress("0 of 366 months", 0),
+        .showLoading("Checking the archive…"), .progress("0 of 366 months", 0),
         .progress("12 of 366 months · 3.0/s · 2 min left", 3), .progress("100 of 366 months · 40/min · 7 min left", 27),
         .progress("340 of 366 months · 2.0/s · 13 s left", 92), .progress("366 of 366 months", 100),
       ])
@@ -224,13 +192,13 @@ struct ArchivePresenterTests {
     #expect(await exitReason(saved: 3, [.couldNotSave(reason: "")], stop: .couldNotSave(reason: "")) == .couldNotSave)
   }
 
-  private func sentence(_ error: APIError) -> String { EnglishMessages().alert(for: error).text }
+  private func sentence(_ error: APIError) -> String { Messages(.english).alert(for: error).text }
 
   private func pictures(
     _ opening: ArchiveOpening = ArchiveOpening(hasPictures: true), answer: Result<Bool, UserExit>? = nil,
     months: MonthReport = MonthReport(alreadyThere: 1), plan: PicturePlan? = nil,
     language: Language = .english, report: PictureReport = PictureReport()
-  ) async -> (said: [ArchiveViewSpy.Message], exitReason: ExitReason, wasBegun: Bool) {
+  ) async -> (said: [ScreenSpy.Message], exitReason: ExitReason, wasBegun: Bool) {
     let wasBegun = Mutex(false)
     let items = ["2023-10-02", "2023-10-01"].map { APODItem.plain($0) }
     let interactor = ScriptedArchiveInteractor(
@@ -241,7 +209,7 @@ struct ArchivePresenterTests {
         await output.didReach(1, givenUp: 0, of: 2)
         await output.didEnd(report)
       })
-    let view = ArchiveViewSpy()
+    let view = ScreenSpy()
     view.answer = answer
     let sut = ArchivePresenter(opening: opening, interactor: interactor, setting: LanguageSetting(language))
     sut.view = view

@@ -38,26 +38,24 @@ struct AstronomyWordsTests {
     #expect(query.text == SearchQuery(text)?.text)
   }
 
-  private func found(_ opening: PhotoListOpening, _ language: Language = .thai) async -> (ScreenSpy, PhotoListPresenter)
-  {
-    let (view, interactor) = (ScreenSpy(), PhotoDetailInteractorStub(today: "2023-11-20"))
-    interactor.found.withLock { $0 = [.plain("2023-10-25")] }
-    let sut = PhotoListPresenter(
-      opening: opening, interactors: PhotoInteractors(interactor), router: PhotoListRouterSpy(),
-      setting: LanguageSetting(language))
-    sut.view = view
-    _ = await sut.viewDidAppear()
-    return (view, sut)
+  private func found(
+    _ opening: Call, _ days: [CalendarDay] = ["2023-10-25"], language: Language = .thai
+  ) async -> (ScreenSpy, ListStand) {
+    let interactor = PhotoDetailInteractorStub(today: "2023-11-20")
+    interactor.found.withLock { $0 = days.map(APODItem.plain) }
+    let stand = ListStand(Launch(opening), doubles: interactor, language: language)
+    _ = await stand.sut.viewDidAppear()
+    return (stand.view, stand)
   }
 
   @Test("are named with their English by the head of a search, with its year too")
   func head() async {
-    let (view, sut) = await found(.search("ดาวหาง", year: 2566))
+    let (view, stand) = await found(.find("ดาวหาง", month: nil, year: 2566))
     #expect(view.shown == [.list("ค้นหา: ดาวหาง (comet, 2566)", count: 1)])
     #expect(view.lists[0].count == "1 ภาพ · จาก 1 เดือนในเครื่อง")
-    _ = await sut.viewDidReceive(Command.event(for: "ค้นหา หลุมดำ", on: .list))
+    await stand.hear(Command.call(for: "ค้นหา หลุมดำ", on: .list))
     #expect(view.shown.last == .list("ค้นหา: หลุมดำ (black hole)", count: 1))
-    let (english, _) = await found(.search("ดาวหาง"), .english)
+    let (english, _) = await found(.find("ดาวหาง"), language: .english)
     #expect(english.shown == [.list("Search: ดาวหาง (comet)", count: 1)])
   }
 
@@ -76,12 +74,7 @@ struct AstronomyWordsTests {
 
   @Test("other Thai words find nothing, and the answer says in which language NASA writes")
   func unknown() async {
-    let (view, interactor) = (ScreenSpy(), PhotoDetailInteractorStub())
-    let sut = PhotoListPresenter(
-      opening: .search("ขอบคุณ"), interactors: PhotoInteractors(interactor), router: PhotoListRouterSpy(),
-      setting: LanguageSetting(.thai))
-    sut.view = view
-    _ = await sut.viewDidAppear()
+    let (view, _) = await found(.find("ขอบคุณ"), [])
     #expect(
       view.lists[0].notices == [
         "ไม่พบใน 1 เดือน (31 รายการ) ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง หรือเพิ่มเดือนลงในคลังด้วย --sync"

@@ -1,13 +1,14 @@
 import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
+@testable import PhotoOfDayPresenter
+
 @Suite("A line at the prompt")
 struct CommandTests {
-  private static let walking: [([String], ScreenEvent)] = [
+  private static let walking: [([String], Call)] = [
     (["3", " 3 ", "๓", "03"], .choose(3)), (["31", "๓๑", "3๑"], .choose(31)), (["", "   ", "\t"], .enter),
     (["n", "N", "next", "ถัดไป", "ต่อไป", " n "], .next), (["p", "prev", "previous", "ก่อนหน้า"], .previous),
     (["n 3", "n3", "ถัดไป ๓"], .walk(3)), (["p 100", "ก่อนหน้า 100"], .walk(-100)),
@@ -16,7 +17,7 @@ struct CommandTests {
     (["on", "ON", "ทุกปี"], .everyYear(nil)), (["on 25 ต.ค.", "ทุกปี  25  ต.ค."], .everyYear("25 ต.ค.")),
     (["export my sky.html", "ส่งออก  my sky.html "], .export("my sky.html")),
     (["b", "back", "กลับ"], .back), (["t", "today", "Today", "วันนี้"], .today),
-    (["rand", "random", "สุ่ม"], .random), (["r", "retry", "reload", "ลองใหม่"], .reload),
+    (["rand", "random", "สุ่ม"], .random()), (["r", "retry", "reload", "ลองใหม่"], .reload),
     (["l", "list", "รายการ"], .list), (["?", "h", "help", "วิธีใช้", "ช่วยเหลือ", "ช่วย"], .help),
     (["q", "quit", "exit", "ออก", "QUIT"], .leave(.quit)),
     (["m 10", "month 10", "เดือน 10", "m  10 "], .month("10")),
@@ -25,25 +26,25 @@ struct CommandTests {
     (["d 2566-10-25", "date 2566-10-25", "day 2566-10-25", "วันที่ 2566-10-25"], .day("2566-10-25")),
   ]
 
-  private static let pictures: [([String], ScreenEvent)] = [
-    (["o", "open", "เปิด"], .picture(.open(nil))), (["o 3", "O ๓", "o3", "O๓"], .picture(.open(.number(3)))),
-    (["o 1-3"], .picture(.open(.numbers([1...3])))), (["o a", "open all"], .picture(.open(.all))),
-    (["w 3", "web 3", "หน้าเว็บ 3"], .picture(.openPage(3))), (["v", "view", "ดู"], .picture(.zoom(nil))),
-    (["v 3", "ดู ๓", "v3"], .picture(.zoom(3))), (["s", "save", "บันทึก"], .picture(.save(nil, folder: nil))),
-    (["s 3", "s 3-3"], .picture(.save(.number(3), folder: nil))),
-    (["s 3-7", "s 7-3", "s ๓-๗"], .picture(.save(.numbers([3...7]), folder: nil))),
-    (["s a", "s all", "s ทั้งหมด"], .picture(.save(.all, folder: nil))),
-    (["s a ~/My Sky", "s  a  ~/My  Sky"], .picture(.save(.all, folder: "~/My Sky"))),
-    (["s ./x"], .picture(.save(nil, folder: "./x"))), (["s ./4"], .picture(.save(nil, folder: "./4"))),
-    (["s 3 4", "s 3,4", "s 3, 4", "s3,4", "s ๓ ๔"], .picture(.save(.numbers([3...3, 4...4]), folder: nil))),
-    (["s 3-5,8 My Sky", "s 3-5 8 My Sky"], .picture(.save(.numbers([3...5, 8...8]), folder: "My Sky"))),
-    (["s 3 2023-sky"], .picture(.save(.number(3), folder: "2023-sky"))),
-    (["o 1 2", "o 1,2"], .picture(.open(.numbers([1...1, 2...2])))),
-    (["wall", "wallpaper", "พื้นหลัง"], .picture(.wallpaper(nil))), (["wall 3", "พื้นหลัง ๓"], .picture(.wallpaper(3))),
+  private static let pictures: [([String], Call)] = [
+    (["o", "open", "เปิด"], .open(nil)), (["o 3", "O ๓", "o3", "O๓"], .open(.number(3))),
+    (["o 1-3"], .open(.numbers([1...3]))), (["o a", "open all"], .open(.all)),
+    (["w 3", "web 3", "หน้าเว็บ 3"], .openPage(3)), (["v", "view", "ดู"], .zoom(nil)),
+    (["v 3", "ดู ๓", "v3"], .zoom(3)), (["s", "save", "บันทึก"], .save(nil, folder: nil)),
+    (["s 3", "s 3-3"], .save(.number(3), folder: nil)),
+    (["s 3-7", "s 7-3", "s ๓-๗"], .save(.numbers([3...7]), folder: nil)),
+    (["s a", "s all", "s ทั้งหมด"], .save(.all, folder: nil)),
+    (["s a ~/My Sky", "s  a  ~/My  Sky"], .save(.all, folder: "~/My Sky")),
+    (["s ./x"], .save(nil, folder: "./x")), (["s ./4"], .save(nil, folder: "./4")),
+    (["s 3 4", "s 3,4", "s 3, 4", "s3,4", "s ๓ ๔"], .save(.numbers([3...3, 4...4]), folder: nil)),
+    (["s 3-5,8 My Sky", "s 3-5 8 My Sky"], .save(.numbers([3...5, 8...8]), folder: "My Sky")),
+    (["s 3 2023-sky"], .save(.number(3), folder: "2023-sky")),
+    (["o 1 2", "o 1,2"], .open(.numbers([1...1, 2...2]))),
+    (["wall", "wallpaper", "พื้นหลัง"], .wallpaper(nil)), (["wall 3", "พื้นหลัง ๓"], .wallpaper(3)),
     (["play", "slideshow", "เล่น"], .play(nil)), (["play 5", "เล่น ๕"], .play(5)),
   ]
 
-  private static let others: [([String], ScreenEvent)] = [
+  private static let others: [([String], Call)] = [
     (["lang th", "language th", "ภาษา th"], .language("th")),
     (["find moon", "ค้นหา moon"], .find("moon")), ([" Find  \"a  b\" c "], .find("\"a  b\" c ")),
     (["search n"], .find("n")), (["ค้นหา ดาว หาง"], .find("ดาว หาง")), (["find 3"], .find("3")),
@@ -55,8 +56,8 @@ struct CommandTests {
   @Test(
     "is understood in English and Thai, whatever the language in use and the case",
     arguments: walking + pictures + others)
-  func understands(lines: [String], event: ScreenEvent) {
-    for line in lines { #expect(listed(line) == event) }
+  func understands(lines: [String], call: Call) {
+    for line in lines { #expect(listed(line) == call) }
   }
 
   @Test("zooms and moves where a picture is shown alone, and only there")
@@ -69,17 +70,17 @@ struct CommandTests {
     #expect(others.map(alone) == others.map(listed))
     #expect(alone(" Q ") == .back)
     #expect([" A "].map(alone) == [.other])
-    guard case .unknown = listed("a") else { return #expect(Bool(false), "\(listed("a"))") }
+    #expect(listed("a") == .unknown("a", nearest: nil))
   }
 
   @Test("goes back to the list with q from a gallery or a calendar, and leaves from anywhere with another word")
   func goesBack() {
     for screen in [Command.Screen.gallery, .calendar] {
-      #expect(["q", " Q "].map { Command.event(for: $0, on: screen) } == [.list, .list])
+      #expect(["q", " Q "].map { Command.call(for: $0, on: screen) } == [.list, .list])
       #expect(Command.help(on: screen, in: .english).contains { $0 == ("Enter, q", "back to the list") })
     }
     for screen in Command.Screen.allCases {
-      for word in ["quit", "exit", "ออก"] { #expect(Command.event(for: word, on: screen) == .leave(.quit)) }
+      for word in ["quit", "exit", "ออก"] { #expect(Command.call(for: word, on: screen) == .leave(.quit)) }
     }
   }
 
@@ -91,16 +92,23 @@ struct CommandTests {
     #expect(alone(tooMany) == .unknown(tooMany, nearest: nil))
   }
 
-  private func listed(_ line: String) -> ScreenEvent { Command.event(for: line, on: .list) }
-  private func alone(_ line: String) -> ScreenEvent { Command.event(for: line, on: .alone) }
+  private func listed(_ line: String) -> Call { Command.call(for: line, on: .list) }
+  private func alone(_ line: String) -> Call { Command.call(for: line, on: .alone) }
+
+  /// What a person is told who types the line at a list.
+  private func told(_ line: String, _ language: Language = .english) async -> String {
+    let stand = await ListStand(.success(.full("2023-10")), language: language)
+    await stand.hear(listed(line))
+    return if case .error(let text)? = await stand.view.shown.last { text } else { "nothing" }
+  }
 
   @Test(
     "keeps an unknown command as it was typed",
     arguments: [
       "x", "nn", "3 4", "-3", "+3", "1e3", "99999999999999999999999", "ถัด", "\u{1B}[A", "ขอบคุณ", "+", "j", "x3",
     ])
-  func unknown(line: String) {
-    guard case .unknown(line, _) = listed(line) else { return #expect(Bool(false), "\(listed(line))") }
+  func unknown(line: String) async {
+    #expect(await told(line).hasPrefix("Unknown command “\(PlainText.line(line))”."))
   }
 
   @Test(
@@ -121,19 +129,15 @@ struct CommandTests {
       ),
       ("View x", "View takes the number of a picture, like View 3.", "กรุณาระบุหมายเลขภาพ เช่น View 3"),
       ("play 0", "play takes 1 to 3600 seconds, like play 5.", "กรุณาระบุจำนวนวินาที 1 ถึง 3600 เช่น play 5"),
-      ("n 0", "n takes a number from 1 to 100, like n 3.", "กรุณาระบุจำนวนตั้งแต่ 1 ถึง 100 เช่น n 3"),
       ("ถัดไป 101", "ถัดไป takes a number from 1 to 100, like ถัดไป 3.", "กรุณาระบุจำนวนตั้งแต่ 1 ถึง 100 เช่น ถัดไป 3"),
       (
         "recent x", "recent takes a number from 1 to 1,000, like recent 14.", "กรุณาระบุจำนวนตั้งแต่ 1 ถึง 1,000 เช่น recent 14"
       ),
-      ("fav 3", "fav takes nothing after it.", "พิมพ์ fav เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"),
-      ("export", "export takes a file, like export sky.html.", "กรุณาระบุชื่อไฟล์ เช่น export sky.html"),
       ("ส่งออก -", "ส่งออก takes a file, like ส่งออก sky.html.", "กรุณาระบุชื่อไฟล์ เช่น ส่งออก sky.html"),
     ])
-  func misused(line: String, english: String, thai: String) {
-    guard case .misused(let command, let word, _) = listed(line) else { return #expect(Bool(false), "\(listed(line))") }
-    #expect(EnglishMessages().usage(of: command, word: word) == english)
-    #expect(ThaiMessages().usage(of: command, word: word) == thai)
+  func misused(line: String, english: String, thai: String) async {
+    #expect(await told(line) == english)
+    #expect(await told(line, .thai) == thai)
   }
 
   @Test(
@@ -142,8 +146,9 @@ struct CommandTests {
       "o 1 x", "s 3,x", "s 3-x,4", "s a 3", "s 3 a", "v 1 2", "v -1", "w a", "play x", "play 3601", "next month",
       "lang",
     ])
-  func refused(line: String) {
-    guard case .misused = listed(line) else { return #expect(Bool(false), "\(listed(line))") }
+  func refused(line: String) async {
+    let sentence = await told(line)
+    #expect(sentence.contains(" takes "), "\(sentence)")
   }
 
   @Test(
@@ -201,20 +206,16 @@ struct CommandTests {
     for command in Command.all {
       for screen in command.screens {
         for example in Language.allCases.map({ command.example[$0] }) {
-          switch Command.event(for: example, on: screen) {
-          case .unknown, .misused: Issue.record("\(example)")
-          case .enter: #expect(example.isEmpty)
-          default: break
-          }
+          let call = Command.call(for: example, on: screen)
+          #expect(!["unknown(", "misused("].contains { "\(call)".contains($0) }, "\(example)")
+          #expect(call != .enter || example.isEmpty)
         }
       }
-      for language in Language.allCases {
-        #expect(command.words[language].isEmpty == command.name.isEmpty)
-        #expect(command.help.allSatisfy { !$0.text[language].isEmpty })
-        for word in command.words[language] {
-          #expect(Command.named(word) == command)
-          #expect(manual.contains("`\(word)`") || manual.contains("`\(word) "), "\(word)")
-        }
+      #expect(command.words.english.isEmpty == command.words.thai.isEmpty)
+      #expect(Language.allCases.allSatisfy { language in command.help.allSatisfy { !$0.text[language].isEmpty } })
+      for word in command.words.english + command.words.thai {
+        #expect(Command.named(word) == command)
+        #expect(manual.contains("`\(word)`") || manual.contains("`\(word) "), "\(word)")
       }
       // What `?` does, the prompt says.
       #expect(command.help.isEmpty == (command.name == "?"))
@@ -226,7 +227,7 @@ struct CommandTests {
   @MainActor func longHelp() async {
     let screen = StreamTraits(isTerminal: true, columns: 80, rows: 24)
     let help = PromptHelp.text(for: .list, in: .english, width: 80).split(separator: "\n").map(String.init)
-    for (typed, dropped) in [(["?", " ", " "], []), (["?", "3", " "], [ScreenEvent.choose(3)])] {
+    for (typed, dropped) in [(["?", " ", " "], []), (["?", "3", " "], [Call.choose(3)])] {
       let spy = PresenterSpy()
       let console = ScriptedConsole(
         lines: typed.map { .line($0) }, output: screen, errors: screen, inputIsTerminal: true)
@@ -236,7 +237,7 @@ struct CommandTests {
       let shown = dropped.isEmpty ? pages[0] + pages[1] : pages[0]
       let told = console.pieces.compactMap { if case .error(let text) = $0 { text } else { nil as String? } }
       #expect(told.joined() == shown.map { $0 + "\n" }.joined())
-      #expect(spy.events == dropped + [.enter, .leave(.quit)])
+      #expect(spy.calls == dropped + [.enter, .leave(.quit)])
     }
   }
 
@@ -244,15 +245,14 @@ struct CommandTests {
 
 @MainActor
 private final class PresenterSpy: PromptPresenterProtocol {
-  private(set) var events: [ScreenEvent] = []
+  private(set) var calls: [Call] = []
   let exitReason = ExitReason.done
 
   @MainActor func viewDidAppear() async -> ScreenExit { .stay }
   func viewDidInterruptLoading() {}
 
-  @MainActor func viewDidReceive(_ event: ScreenEvent) async -> ScreenExit {
-    events.append(event)
-    if case .leave = event { return .leave }
-    return .stay
+  @MainActor func viewDidReceive(_ call: Call) async -> ScreenExit {
+    calls.append(call)
+    return call == .leave(.quit) ? .leave : .stay
   }
 }

@@ -55,7 +55,7 @@ struct EveryYearPresenterTests {
         "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่ในอีกไม่กี่นาที (บริการของ NASA ขัดข้องชั่วคราว: 503) ขาดภาพของ 20 ปี: 2557, 2556, 2555, 2554, 2553, 2552 และอีก 14 (พิมพ์ r เพื่อลองใหม่)"
       ),
     ] as [(Language, Bool, String)] {
-      #expect(language.messages(in: MessageContext(hasPrompt: hasPrompt)).shortfall(of: list) == [text])
+      #expect(Messages(language, in: MessageContext(hasPrompt: hasPrompt)).shortfall(of: list) == [text])
     }
   }
 
@@ -75,8 +75,8 @@ struct EveryYearPresenterTests {
     let list = ShownList(Self.list(without: ["2019-10-25"], .offline))
     let grid = GalleryGrid(columns: 8, rows: 4, canvas: PictureCanvas(width: 10, height: 10))
     let (english, thai) = (
-      PhotoGalleryViewModel(list, list.page(of: 32), grid, in: EnglishMessages()),
-      PhotoGalleryViewModel(list, list.page(of: 32), grid, in: ThaiMessages())
+      PhotoGalleryViewModel(list, list.page(of: 32), grid, in: Messages(.english)),
+      PhotoGalleryViewModel(list, list.page(of: 32), grid, in: Messages(.thai))
     )
     #expect(english.title == "25 October, every year" && english.count == "28 pictures")
     #expect(english.cells.prefix(2).map(\.day) == ["2023", "2022"] && thai.cells[0].day == "2566")
@@ -89,9 +89,9 @@ struct EveryYearPresenterTests {
     let typed = await ListStand(.success(.full("2023-10")), .success(Self.list(without: ["2019-10-25"])))
     await typed.hear(.everyYear("25"))
     #expect(typed.sut.exitReason == .refusedForNow)
-    let missing = ShownList(Self.list(without: ["2019-10-25"]))
     let stand = await ListStand(
-      .success(.full("2023-10")), .success(Self.list()), exit: .back(to: missing.opened(from: .full("2023-10"))))
+      .success(.full("2023-10")), .success(Self.list(without: ["2019-10-25"])), .success(Self.list()))
+    stand.router.calls = [.everyYear(nil)]
     await stand.hear(.choose(25))
     #expect(stand.sut.exitReason == .refusedForNow)
     await stand.hear(.choose(1))
@@ -103,10 +103,10 @@ struct EveryYearPresenterTests {
 
   @Test("that is saved or exported lacks the missing years, says so, and ends with their failure")
   func saved() async {
-    var tasks = PictureTasks(saves: true)
-    tasks.isQuiet = true
-    let stand = await ListStand(
-      .success(Self.list(without: ["2019-10-25"])), opening: .everyYear("25 Oct"), tasks: tasks)
+    let stand = ListStand(
+      Launch(.everyYear("25 Oct"), tasks: [.saveAll(folder: nil)], hidesList: true),
+      doubles: PhotoListInteractorStub(.success(Self.list(without: ["2019-10-25"]))), SavingStub())
+    _ = await stand.sut.viewDidAppear()
     #expect(stand.savedDays.count == 28)
     #expect(
       stand.view.shown.first

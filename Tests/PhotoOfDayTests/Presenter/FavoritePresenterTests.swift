@@ -7,18 +7,6 @@ import Testing
 @Suite("Favorites on the screen")
 @MainActor
 struct FavoritePresenterTests {
-  private func makeSUT(
-    _ opening: PhotoListOpening = .month(10, year: 2023, item: nil), _ interactor: FavoritesStub = FavoritesStub(),
-    language: Language = .english
-  ) -> (sut: PhotoListPresenter, view: ScreenSpy) {
-    let view = ScreenSpy()
-    let sut = PhotoListPresenter(
-      opening: opening, interactors: PhotoInteractors(interactor), router: PhotoListRouterSpy(),
-      setting: LanguageSetting(language))
-    sut.view = view
-    return (sut, view)
-  }
-
   @Test(
     "are added and removed by number, with a notice, and have a mark in the list",
     arguments: [
@@ -26,11 +14,10 @@ struct FavoritePresenterTests {
       (.thai, "เพิ่มลงรายการโปรดแล้ว: ", "นำออกจากรายการโปรดแล้ว: "),
     ] as [(Language, String, String)])
   func marking(language: Language, added: String, removed: String) async {
-    let (sut, view) = makeSUT(language: language)
-    _ = await sut.viewDidAppear()
-    for event in [.picture(.favorite(3)), .list, .picture(.favorite(3)), .list] as [ScreenEvent] {
-      #expect(await sut.viewDidReceive(event) == .stay)
-    }
+    let stand = ListStand(doubles: FavoritesStub(), language: language)
+    let view = stand.view
+    _ = await stand.sut.viewDidAppear()
+    #expect(await stand.hear(.favorite(3), .list, .favorite(3), .list) == .stay)
     #expect(view.lists.map { $0.rows[2].marks } == [[], [.favorite], []])
     let notices = view.shown.compactMap { if case .notice(let text) = $0 { text } else { nil } }
     #expect(notices == [added, removed].map { $0 + "Picture of 2023-10-03" })
@@ -38,67 +25,70 @@ struct FavoritePresenterTests {
 
   @Test("have a list of their own, whose days have their year")
   func list() async {
-    let stub = FavoritesStub([.plain("2023-10-25"), .plain("1999-02-01")])
-    let (sut, view) = makeSUT(.favorites, stub)
-    #expect(await sut.viewDidAppear() == .stay)
+    let stand = ListStand(
+      Launch(.favorites), doubles: FavoritesStub([.plain("2023-10-25"), .plain("1999-02-01")]))
+    let view = stand.view
+    #expect(await stand.sut.viewDidAppear() == .stay)
     #expect(view.shown == [.list("Favorites", count: 2)])
     #expect(view.lists[0].rows.map(\.day) == ["25 Oct 2023", "1 Feb 1999"])
     #expect(view.lists[0].rows.map(\.marks) == [[.favorite], [.favorite]])
-    #expect(sut.exitReason == .done)
+    #expect(stand.sut.exitReason == .done)
   }
 
   @Test("say how to begin if there are none", arguments: Language.allCases)
   func none(language: Language) async {
-    let (sut, view) = makeSUT(.favorites, language: language)
-    #expect(await sut.viewDidAppear() == .stay)
+    let stand = ListStand(Launch(.favorites), doubles: FavoritesStub(), language: language)
+    let view = stand.view
+    #expect(await stand.sut.viewDidAppear() == .stay)
     #expect(
       view.lists[0].notices == [
         language == .english
           ? "No favorites yet. Open a picture and type f." : "ยังไม่มีรายการโปรด เปิดภาพแล้วพิมพ์ f เพื่อเพิ่มลงรายการโปรด"
       ])
     #expect(!view.lists[0].hasHead)
-    #expect(sut.exitReason == .done)
+    #expect(stand.sut.exitReason == .done)
   }
 
   @Test("say where a damaged file was kept, and why they can't be changed")
   func trouble() async {
     let stub = FavoritesStub()
-    let (sut, view) = makeSUT(.month(10, year: 2023, item: nil), stub)
-    _ = await sut.viewDidAppear()
+    let stand = ListStand(doubles: stub)
+    let view = stand.view
+    _ = await stand.sut.viewDidAppear()
     stub.answer.withLock { $0 = .success(FavoriteChange(isFavorite: true, setAside: "/data/a b.damaged")) }
-    _ = await sut.viewDidReceive(.picture(.favorite(1)))
+    await stand.hear(.favorite(1))
     #expect(
       view.shown.suffix(2).first
         == .notice("Your favorites file was damaged. It was kept as /data/a\u{A0}b.damaged, and a new one was started.")
     )
     stub.answer.withLock { $0 = .failure(.unreadableFavorites("/data/favorites.json")) }
-    _ = await sut.viewDidReceive(.picture(.favorite(1)))
+    await stand.hear(.favorite(1))
     #expect(view.shown.last == .error("Couldn't read your favorites. Check this file: /data/favorites.json"))
-    #expect(sut.exitReason == .couldNotSave)
+    #expect(stand.sut.exitReason == .couldNotSave)
   }
 
   @Test("copies the page's address by its number, and shows it without a clipboard")
   func copying() async {
-    let (sut, view) = makeSUT()
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.copy(3)))
+    let stand = ListStand(doubles: FavoritesStub())
+    let view = stand.view
+    _ = await stand.sut.viewDidAppear()
+    await stand.hear(.copy(3))
     let address = view.copied.first ?? "?"
     #expect(address.hasPrefix("https://") && view.shown.last == .notice("Copied: \(address)"))
     view.hasClipboard = false
-    _ = await sut.viewDidReceive(.picture(.copy(3)))
+    await stand.hear(.copy(3))
     #expect(view.shown.last == .error("No clipboard found. Install wl-copy or xclip, or copy: \(address)"))
   }
 
   @Test("are added at a picture, which says that it is one")
   func detail() async {
-    let stub = FavoritesStub([.plain("2023-10-01")])
-    let stand = DetailStand(.entry(at: 0, of: .full("2023-10")), stub)
-    let (sut, view) = (stand.sut, stand.view)
-    _ = await sut.viewDidAppear()
+    let stand = DetailStand(FavoritesStub([.plain("2023-10-01")]))
+    let view = stand.view
+    await stand.appear()
     #expect(view.photos.last?.facts.last == "Favorite")
-    _ = await sut.viewDidReceive(.picture(.favorite(nil)))
+    await stand.hear(.favorite(nil))
     #expect(view.shown.last == .notice("Removed from favorites: Picture of 2023-10-01"))
-    _ = await sut.viewDidReceive(.next)
+    await stand.hear(.next)
     #expect(view.photos.last?.facts.last == "2 of 31")
   }
 }

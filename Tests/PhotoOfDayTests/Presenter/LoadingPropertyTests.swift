@@ -13,13 +13,10 @@ struct LoadingPropertyTests {
       if $0.isMultiple(of: 2) { await $1.willRetry(after: .seconds(1)) }
     }
   ) -> (PhotoListPresenter, ScreenSpy, PhotoListInteractorStub) {
-    let (view, interactor) = (ScreenSpy(), PhotoListInteractorStub(answers, news: news))
-    view.patience = patience
-    let sut = PhotoListPresenter(
-      opening: .month(10, year: 2566, item: nil), interactors: PhotoInteractors(interactor),
-      router: PhotoListRouterSpy(), setting: LanguageSetting(language))
-    sut.view = view
-    return (sut, view, interactor)
+    let interactor = PhotoListInteractorStub(answers, news: news)
+    let stand = ListStand(Launch(.month(10, year: 2566)), doubles: interactor, language: language)
+    stand.view.patience = patience
+    return (stand.sut, stand.view, interactor)
   }
 
   /// October from a copy, so many times, then from NASA.

@@ -15,7 +15,7 @@ struct MessagesTests {
     ] as [(String?, String, String)])
   func paths(home: String?, path: String, told: String) {
     for language in Language.allCases {
-      let sentence = language.messages(in: MessageContext(home: home)).couldNotExport(path)
+      let sentence = Messages(language, in: MessageContext(home: home)).couldNotExport(path)
       #expect(sentence.hasPrefix(language == .thai ? "เขียน \(told) " : "Couldn't write “\(told)”. "))
     }
   }
@@ -23,8 +23,8 @@ struct MessagesTests {
   @Test(
     "V2: have a sentence for every failure, in both languages, with nothing technical", arguments: APIError.examples)
   func everyFailure(error: APIError) {
-    let english = EnglishMessages().alert(for: error).text
-    let thai = ThaiMessages().alert(for: error).text
+    let english = Messages(.english).alert(for: error).text
+    let thai = Messages(.thai).alert(for: error).text
     #expect(english.hasSuffix(".") || english.hasSuffix("/favorites.json"))
     #expect(english.first?.isUppercase == true || english.first == "“" || english.hasPrefix("libcurl "))
     #expect(thai.unicodeScalars.contains { 0xE00...0xE7F ~= $0.value })
@@ -36,8 +36,8 @@ struct MessagesTests {
 
   @Test("say what happened and what to do, and end the program with its status", arguments: FailureSentence.all)
   func failures(failure: FailureSentence) {
-    #expect(EnglishMessages().sentence(for: failure.error, era: nil) == failure.english)
-    #expect(ThaiMessages().sentence(for: failure.error, era: nil) == failure.thai)
+    #expect(Messages(.english).sentence(for: failure.error, era: nil) == failure.english)
+    #expect(Messages(.thai).sentence(for: failure.error, era: nil) == failure.thai)
     #expect(ExitReason(failure.error) == failure.exitReason)
   }
 
@@ -52,8 +52,8 @@ struct MessagesTests {
     "V3: begin every failure to load, and no other, with the Thai words that were asked for",
     arguments: APIError.examples)
   func couldNotLoad(error: APIError) {
-    let sentence = ThaiMessages().sentence(for: error, era: nil)
-    for text in [sentence, ThaiMessages().couldNotShowPicture(because: sentence)] {
+    let sentence = Messages(.thai).sentence(for: error, era: nil)
+    for text in [sentence, Messages(.thai).couldNotShowPicture(because: sentence)] {
       #expect(text.hasPrefix("ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่") == error.isFailureToLoad)
     }
   }

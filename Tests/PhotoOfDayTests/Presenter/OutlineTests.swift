@@ -9,7 +9,7 @@ import Testing
 struct OutlineTests {
   /// A list that comes in parts.
   private func makeSUT(
-    _ opening: PhotoListOpening, _ parts: [[APODItem]] = [], today: CalendarDay = "2023-12-31",
+    _ launch: Launch, _ parts: [[APODItem]] = [], today: CalendarDay = "2023-12-31",
     language: Language = .english
   ) -> (sut: PhotoListPresenter, view: ScreenSpy, interactor: PhotoListInteractorStub) {
     let items = parts.joined().sorted { $0.date < $1.date }
@@ -18,19 +18,15 @@ struct OutlineTests {
     ) { _, output in
       for part in parts { await output.didReceive(part) }
     }
-    let view = ScreenSpy()
-    let sut = PhotoListPresenter(
-      opening: opening, interactors: PhotoInteractors(interactor), router: PhotoListRouterSpy(),
-      setting: LanguageSetting(language))
-    sut.view = view
-    return (sut, view, interactor)
+    let stand = ListStand(launch, doubles: interactor, language: language)
+    return (stand.sut, stand.view, interactor)
   }
 
   @Test("V8: lists a month's days with their weekdays, then titles as they arrive")
   func month() async {
     let items = APODList.full("2023-10").items
     let (sut, view, interactor) = makeSUT(
-      .month(10, year: 2566, item: nil), [Array(items[6...]), Array(items[..<6])], language: .thai)
+      Launch(.month(10, year: 2566)), [Array(items[6...]), Array(items[..<6])], language: .thai)
     _ = await sut.viewDidAppear()
     #expect(view.outlines.map(\.title) == ["ตุลาคม 2566", "ตุลาคม 2566", "ตุลาคม 2566"])
     #expect(view.outlines.map { $0.rows.map(\.number) == Array(1...31) } == [true, true, true])
@@ -45,10 +41,10 @@ struct OutlineTests {
   @Test("V8: omits future days and days without pictures, and lists the last days newest first")
   func days() async {
     for (opening, days) in [
-      (.month(12, year: 2023, item: nil), Array(1...20)), (.month(6, year: 1995, item: nil), [16] + Array(20...30)),
+      (.month(12, year: 2023), Array(1...20)), (.month(6, year: 1995), [16] + Array(20...30)),
       (.recent(days: 3), [20, 19, 18]),
-    ] as [(PhotoListOpening, [Int])] {
-      let (sut, view, _) = makeSUT(opening, today: "2023-12-20")
+    ] as [(Call, [Int])] {
+      let (sut, view, _) = makeSUT(Launch(opening), today: "2023-12-20")
       _ = await sut.viewDidAppear()
       #expect(view.outlines.first?.rows.compactMap { Int($0.day.prefix { $0.isNumber }) } == days)
       #expect(view.outlines.first?.rows.map(\.number) == Array(1...days.count))
@@ -57,10 +53,10 @@ struct OutlineTests {
 
   @Test("is empty if no day is known, or if only one picture is opened")
   func none() async {
-    for opening in [
-      .search("moon"), .month(1, year: 2024, item: nil), .month(10, year: 2023, item: 3), .today,
-    ] as [PhotoListOpening] {
-      let (sut, view, _) = makeSUT(opening)
+    for launch in [
+      Launch(.find("moon")), Launch(.month(1, year: 2024)), Launch(.month(10, year: 2023), item: 3),
+    ] {
+      let (sut, view, _) = makeSUT(launch)
       _ = await sut.viewDidAppear()
       #expect(view.outlines.isEmpty)
     }
@@ -72,12 +68,11 @@ struct OutlineTests {
     item.imageURL = WebAddress("https://example.org/a.png")
     item.originalSize = PixelSize(width: 300, height: 200)
     let stand = DetailStand(
-      .entry(at: 0, of: ShownList(APODList(scope: .month("2023-10"), items: [item]))),
       PhotoDetailInteractorStub(file: { _ in .failure(.timedOut(detail: "")) }),
-      room: PictureCanvas(width: 100, height: 100))
+      of: ShownList(APODList(scope: .month("2023-10"), items: [item])), room: PictureCanvas(width: 100, height: 100))
     let view = stand.view
     view.patience = [true, true]
-    _ = await stand.sut.viewDidAppear()
+    await stand.appear()
     #expect(view.photoOutlines.map(\.title) == [item.title])
     #expect(view.photoOutlines.first?.picture.originalSize == PictureCanvas(width: 300, height: 200))
     #expect(view.messages.count { $0 == .showLoading("Loading the picture…") } == 3)

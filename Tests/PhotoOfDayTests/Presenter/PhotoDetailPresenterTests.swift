@@ -14,21 +14,21 @@ struct PhotoDetailPresenterTests {
       ("2023-12-28", "Today's picture isn't out yet. Showing the newest (28 December 2023)."),
     ] as [(CalendarDay, String)])
   func late(day: CalendarDay, words: String) async {
-    let stand = await DetailStand.after(at: .picture(.newest), .init(pictures: [.success(.plain(day))]))
+    let stand = await DetailStand.after(showing: .today, of: nil, .init(pictures: [.success(.plain(day))]))
     #expect(stand.view.photos[0].notices == [words])
   }
 
   @Test("doesn't call today's picture late where NASA wasn't asked, nor tell a copy's age")
   func offline() async {
-    let stand = DetailStand(.picture(.newest), YesterdaysCopy())
-    _ = await stand.sut.viewDidAppear()
+    let stand = DetailStand(YesterdaysCopy(), showing: .today, of: nil)
+    await stand.appear()
     #expect(stand.view.photos[0].notices == [])
   }
 
   @Test("doesn't call another picture the newest if the newest can't be loaded")
   func notTheNewest() async {
     let stand = await DetailStand.after(
-      .today, .language("th"), at: .entry(at: 2, of: .full("2023-10")),
+      .today, .language("th"), showing: .choose(3),
       .init(pictures: [.failure(.timedOut(detail: ""))]))
     #expect(stand.view.photos.count == 2)
     #expect(stand.view.photos.last?.notices == [])
@@ -38,9 +38,9 @@ struct PhotoDetailPresenterTests {
   func retry() async {
     let pictures: [Result<APODItem, APIError>] = [.failure(.timedOut(detail: "")), .success(.plain("2023-10-25"))]
     let stand = await DetailStand.after(
-      .day("2023-10-25"), at: .entry(at: 0, of: .full("2023-10")), .init(pictures: pictures))
+      .day("2023-10-25"), showing: .choose(1), .init(pictures: pictures))
     #expect(stand.sut.exitReason == .noConnection)
-    _ = await stand.sut.viewDidReceive(.reload)
+    await stand.hear(.reload)
     #expect(stand.view.shown.last == .photo("Picture of 2023-10-25"))
     #expect(stand.sut.exitReason == .done)
   }
@@ -48,12 +48,12 @@ struct PhotoDetailPresenterTests {
   @Test(
     "says where the pictures end, and requests nothing beyond",
     arguments: [
-      ("2023-12", 30, ScreenEvent.next, "This is the newest picture."),
-      ("1995-06", 0, .previous, "This is the very first picture."),
-    ] as [(CalendarMonth, Int, ScreenEvent, String)])
-  func ends(month: CalendarMonth, index: Int, event: ScreenEvent, words: String) async {
+      ("2023-12", 31, Call.next, "This is the newest picture."),
+      ("1995-06", 1, .previous, "This is the very first picture."),
+    ] as [(CalendarMonth, Int, Call, String)])
+  func ends(month: CalendarMonth, number: Int, event: Call, words: String) async {
     let interactor = PhotoDetailInteractorStub()
-    let stand = await DetailStand.after(event, at: .entry(at: index, of: .full(month)), interactor)
+    let stand = await DetailStand.after(event, showing: .choose(number), of: .full(month), interactor)
     #expect(stand.view.shown.last == .notice(words))
     #expect(interactor.months.withLock { $0.isEmpty })
   }
@@ -61,15 +61,15 @@ struct PhotoDetailPresenterTests {
   @Test(
     "steps across months without pictures, in both directions",
     arguments: [
-      (30, ScreenEvent.next, "2023-12-01", ["2023-11", "2023-12"]),
-      (0, .previous, "2023-07-31", ["2023-09", "2023-08", "2023-07"]),
-    ] as [(Int, ScreenEvent, String, [CalendarMonth])])
-  func emptyMonth(index: Int, event: ScreenEvent, day: String, months: [CalendarMonth]) async {
+      (31, Call.next, "2023-12-01", ["2023-11", "2023-12"]),
+      (1, .previous, "2023-07-31", ["2023-09", "2023-08", "2023-07"]),
+    ] as [(Int, Call, String, [CalendarMonth])])
+  func emptyMonth(number: Int, event: Call, day: String, months: [CalendarMonth]) async {
     let interactor = PhotoDetailInteractorStub(lists: { month in
       let isEmpty = ["2023-11", "2023-09", "2023-08"].contains(month)
       return .success(isEmpty ? APODList(scope: .month(month), items: []) : .full(month))
     })
-    let stand = await DetailStand.after(event, at: .entry(at: index, of: .full("2023-10")), interactor)
+    let stand = await DetailStand.after(event, showing: .choose(number), interactor)
     #expect(stand.view.shown.last == .photo("Picture of \(day)"))
     #expect(interactor.months.withLock(\.self) == months)
   }
@@ -98,15 +98,15 @@ struct PhotoDetailPresenterTests {
             : .success(PictureFile(path: "/p", size: PixelSize(width: 9, height: 9), originalSize: nil))
         })
       let room = PictureCanvas(width: 80, height: 60)
-      let stand = DetailStand(.entry(at: 30, of: .full("2023-10")), interactor, saving, room: room)
+      let stand = DetailStand(interactor, saving, showing: .choose(31), room: room)
       stand.view.patience = (0..<6).map { _ in chance(2) }
-      let events: [ScreenEvent] = [
-        .next, .previous, .day("2023-10-25"), .today, .reload, .choose(3), .picture(.zoom(nil)), .steps([.zoomIn]),
-        .picture(.save(.numbers([1...2]), folder: nil)), .language("th"), .calendar, .back,
+      let events: [Call] = [
+        .next, .previous, .day("2023-10-25"), .today, .reload, .choose(3), .zoom(nil), .steps([.zoomIn]),
+        .save(.numbers([1...2]), folder: nil), .language("th"), .calendar, .back,
       ]
-      var exit = await stand.sut.viewDidAppear()
+      var exit = await stand.appear()
       for _ in 0..<20 where exit == .stay {
-        exit = await stand.sut.viewDidReceive(events.randomElement(using: &random) ?? .next)
+        exit = await stand.hear(events.randomElement(using: &random) ?? .next)
       }
       let asked =
         interactor.requests.withLock(\.count) + interactor.months.withLock(\.count) + interactor.sizes.withLock(\.count)
@@ -117,11 +117,11 @@ struct PhotoDetailPresenterTests {
 
   @Test("V7: stops loading when the user presses Ctrl-C, and is ready for more")
   func interrupt() async {
-    let stand = DetailStand(.picture(.newest), HangingInteractor())
+    let stand = DetailStand(HangingInteractor(), showing: .today, of: nil)
     stand.view.whenLoading = { Task { stand.sut.viewDidInterruptLoading() } }
-    #expect(await stand.sut.viewDidAppear() == .leave)
+    #expect(await stand.appear() == .leave)
     #expect(stand.view.messages.suffix(2) == [.hideLoading, .error("Stopped.")])
-    #expect(stand.sut.exit == .failed(CommandFailure(.cancelled)))
+    #expect(stand.sut.exitReason == .interrupted)
   }
 }
 

@@ -11,13 +11,15 @@ struct PhotoExportTests {
   private static let advice = "Check the folder, its permissions and free space, or choose another file."
 
   private func export(
-    _ stub: ExportStub, _ opening: PhotoListOpening = .month(10, year: 2023, item: nil),
-    language: Language = .english, whenLoading: @escaping (PhotoListPresenter) -> Void = { _ in }
+    _ doubles: any Sendable..., opening: Call = .month(10, year: 2023), item: Int? = nil,
+    to path: String = "/home/my page.html",
+    language: Language = .english, whenLoading: @escaping (BatchPresenter) -> Void = { _ in }
   ) async -> (view: ScreenSpy, exitReason: ExitReason) {
     let view = ScreenSpy()
-    let sut = PhotoListPresenter(
-      opening: opening, tasks: PictureTasks(exportPath: "/home/my page.html"), interactors: PhotoInteractors(stub),
-      router: PhotoListRouterSpy(), setting: LanguageSetting(language))
+    let session = Session(
+      interactors: PhotoInteractors(all: doubles), setting: LanguageSetting(language), isQuiet: true)
+    let launch = Launch(opening, item: item, tasks: [.export(path)], hidesList: true)
+    let sut = BatchPresenter(session, launch: launch, writesRecords: false)
     sut.view = view
     view.whenLoading = { whenLoading(sut) }
     #expect(await sut.viewDidAppear() == .leave)
@@ -45,7 +47,7 @@ struct PhotoExportTests {
     arguments: [(4_576_999, "4.6 MB"), (7_949_999, "7.9 MB"), (99_600, "100 kB"), (1, "1 kB")])
   func size(bytes: Int, text: String) {
     let page = SavedPage(path: "a.html", size: bytes)
-    #expect(EnglishMessages().exported(1, of: 1, page) == "Exported 1 picture: a.html · \(text)")
+    #expect(Messages(.english).exported(1, of: 1, page) == "Exported 1 picture: a.html · \(text)")
   }
 
   @Test("says that it was made from a copy")
@@ -60,7 +62,7 @@ struct PhotoExportTests {
 
   @Test("says that today's picture is late, like the screen", arguments: Language.allCases)
   func late(language: Language) async {
-    let (view, exitReason) = await export(ExportStub([.plain("2023-12-30")]), .today, language: language)
+    let (view, exitReason) = await export(ExportStub([.plain("2023-12-30")]), opening: .today, language: language)
     #expect(exitReason == .done && view.entries.map(\.day) == ["2023-12-30"])
     let late =
       language == .english
@@ -69,7 +71,7 @@ struct PhotoExportTests {
     #expect(view.shown.first == .notice(late))
     let stub = ExportStub([])
     stub.failure.withLock { $0 = .noPicture(on: "2023-12-31") }
-    let none = await export(stub, .day("2023-12-31")).view
+    let none = await export(stub, opening: .dayAlone("2023-12-31")).view
     #expect(none.shown.last == .error("No picture for 31 December 2023 yet."))
   }
 
@@ -136,13 +138,9 @@ struct PhotoExportTests {
     let loader = PictureLoader(
       client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
       store: PictureStore(folder: folder.path + "/cache", limit: 15 * size))
-    let view = ScreenSpy()
-    let sut = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), tasks: PictureTasks(exportPath: folder.path + "/page.html"),
-      interactors: PhotoInteractors(ExportStub.List(items), PageSaver(pictures: loader)), router: PhotoListRouterSpy(),
-      setting: LanguageSetting(.english))
-    sut.view = view
-    #expect(await sut.viewDidAppear() == .leave && sut.exitReason == .done)
+    let (_, exitReason) = await export(
+      PageSaver(pictures: loader), ExportStub(items), to: folder.path + "/page.html")
+    #expect(exitReason == .done)
     #expect(try folder.read("page.html").ranges(of: "data:image/png;base64,").count == 30)
     #expect(folder.files.count { $0.hasPrefix("cache/") } <= 15)
   }
@@ -162,9 +160,9 @@ struct PhotoExportTests {
   @Test("writes nothing for an empty list, too many entries, a cancelled export or no list")
   func nothing() async {
     let empty = ExportStub([])
-    #expect(await export(empty, .favorites).exitReason == .noPicture)
+    #expect(await export(empty, opening: .favorites).exitReason == .noPicture)
     let many = ExportStub((0...1000).map { .plain(CalendarDay("2020-01-01").adding(days: $0)) })
-    let (view, exitReason) = await export(many, .recent(days: 1000))
+    let (view, exitReason) = await export(many, opening: .recent(days: 1000))
     #expect(exitReason == .wrongUsage)
     #expect(
       view.shown.last == .error("Too many for one page: 1,001 pictures. Narrow it down to 1,000 or fewer."))
@@ -180,9 +178,11 @@ struct PhotoExportTests {
 
   @Test("writes one picture by its number, its day or at random", arguments: Language.allCases)
   func onePicture(language: Language) async {
-    for opening in [.month(10, year: 2023, item: 2), .day("2566-10-02"), .random()] as [PhotoListOpening] {
+    for (opening, item) in [(.month(10, year: 2023), 2), (.dayAlone("2566-10-02"), nil), (.random(), nil)]
+      as [(Call, Int?)]
+    {
       let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02")])
-      let (view, exitReason) = await export(stub, opening, language: language)
+      let (view, exitReason) = await export(stub, opening: opening, item: item, language: language)
       #expect(exitReason == .done && view.lists.isEmpty && view.photos.isEmpty)
       #expect(view.entries.map(\.day) == ["2023-10-02"] && view.entries.first?.isAlone == true)
       #expect(view.entries.first?.back == nil)
@@ -200,32 +200,22 @@ struct PhotoExportTests {
           ))
     }
     let stub = ExportStub([.plain("2023-10-01")])
-    #expect(await export(stub, .month(10, year: 2023, item: 2)).exitReason == .noPicture)
-    #expect(await export(stub, .day("2024-10-02")).exitReason == .wrongUsage)
+    #expect(await export(stub, item: 2).exitReason == .noPicture)
+    #expect(await export(stub, opening: .dayAlone("2024-10-02")).exitReason == .wrongUsage)
     #expect(stub.saved.withLock { $0.isEmpty })
   }
 
   @Test("at the prompt, writes the list as it is shown, or the picture on the screen, and stays")
   func prompt() async {
     let stub = ExportStub([.plain("2023-10-01"), .plain("2023-10-02"), .plain("2023-10-03")])
-    let view = ScreenSpy()
-    let sut = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), interactors: PhotoInteractors(stub), router: PhotoListRouterSpy(),
-      setting: LanguageSetting(.english))
-    sut.view = view
-    _ = await sut.viewDidAppear()
-    #expect(await sut.viewDidReceive(.export("a.html")) == .stay)
-    _ = await sut.viewDidReceive(.filter("2023-10-03"))
-    #expect(await sut.viewDidReceive(.export("b.html")) == .stay)
+    let stand = ListStand(doubles: stub)
+    let view = stand.view
+    _ = await stand.sut.viewDidAppear()
+    #expect(await stand.hear(.export("a.html"), .filter("2023-10-03"), .export("b.html")) == .stay)
     #expect(view.entries.map(\.day) == ["2023-10-01", "2023-10-02", "2023-10-03", "2023-10-03"])
     #expect(view.pages.map(\.count) == ["3 pictures", "1 of 3 pictures with “2023-10-03”"])
-    let detail = PhotoDetailPresenter(
-      subject: .entry(
-        at: 1, of: ShownList(APODList(scope: .month("2023-10"), items: [.plain("2023-10-01"), .plain("2023-10-02")]))),
-      interactors: PhotoInteractors(stub), setting: LanguageSetting(.english))
-    detail.view = view
-    _ = await detail.viewDidAppear()
-    #expect(await detail.viewDidReceive(.export("c.html")) == .stay)
+    stand.router.calls = [.export("c.html")]
+    await stand.hear(.choose(2))
     #expect(view.entries.last?.day == "2023-10-02")
     #expect(stub.saved.withLock { $0.map(\.path) } == ["a.html", "b.html", "c.html"])
     let empty = await ListStand(.success(APODList(scope: .month("2023-10"), items: [])))
@@ -329,21 +319,6 @@ private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorI
     func finish() async throws(APIError) -> SavedPage {
       stub.saved.withLock { $0.append((path, text.withLock(\.self))) }
       return SavedPage(path: path, size: 1_500_000)
-    }
-  }
-
-  /// The list alone.
-  final class List: PhotoListInteractorInput {
-    let allowedDays = AllowedDays(today: "2023-12-31")
-    private let items: [APODItem]
-
-    init(_ items: [APODItem]) { self.items = items }
-
-    func fetchAPOD(
-      _ scope: APODList.Scope, anew: Bool, completing _: APODList?,
-      reportingTo output: any InteractorOutput<APODList>
-    ) async {
-      await output.receive(.success(APODList(scope: scope, items: items, isStored: true)))
     }
   }
 }

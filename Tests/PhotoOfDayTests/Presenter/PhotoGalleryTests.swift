@@ -20,61 +20,49 @@ struct PhotoGalleryTests {
   }()
 
   private func makeSUT(
-    _ opening: PhotoListOpening = .month(10, year: 2023, item: nil), tasks: PictureTasks = .init(),
-    grid: GalleryGrid? = plain, exit: PhotoDetailExit? = nil,
+    _ launch: Launch = .october, grid: GalleryGrid? = plain,
     file: @escaping @Sendable (APODItem) -> Result<PictureFile, APIError> = { item in
       .success(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil))
     }
-  ) -> (sut: PhotoListPresenter, view: ScreenSpy, router: PhotoListRouterSpy, interactor: PhotoDetailInteractorStub) {
-    let view = ScreenSpy()
-    view.grid = grid
+  ) -> (stand: ListStand, view: ScreenSpy, interactor: PhotoDetailInteractorStub) {
     let interactor = PhotoDetailInteractorStub(
-      lists: { .success($0 == "2023-10" ? Self.october : .full($0)) }, file: file)
-    let router = exit.map { PhotoListRouterSpy($0) } ?? PhotoListRouterSpy()
-    let sut = PhotoListPresenter(
-      opening: opening, tasks: tasks, interactors: PhotoInteractors(interactor), router: router,
-      setting: LanguageSetting(.english))
-    sut.view = view
-    return (sut, view, router, interactor)
+      pictures: [.success(.plain("2023-10-25"))], lists: { .success($0 == "2023-10" ? Self.october : .full($0)) },
+      file: file)
+    let stand = ListStand(launch, doubles: interactor)
+    stand.view.grid = grid
+    return (stand, stand.view, interactor)
   }
 
   @Test("asks NASA for another file of each stored picture that can't be drawn, once; r asks for all")
   func refused() async {
-    let (sut, view, _, interactor) = makeSUT(file: { item in
+    let (stand, view, interactor) = makeSUT(file: { item in
       .success(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil, isStored: item.date.day < 4))
     })
     view.refuses = true
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.gallery)
+    _ = await stand.sut.viewDidAppear()
+    await stand.hear(.gallery)
     #expect(view.cells.count == 15 && view.cells[0] == "/cache/1" && view.cells[14] == "/cache/15")
     // The 2nd has no picture.
     #expect(interactor.renewed.withLock { $0 } == 2 && interactor.sizes.withLock { $0.count } == 16)
     view.refuses = false
-    _ = await sut.viewDidReceive(.reload)
+    await stand.hear(.reload)
     #expect(interactor.renewed.withLock { $0 } == 16 && interactor.sizes.withLock { $0.count } == 30)
-  }
-
-  @Test("marks the entries as the list does")
-  func marks() async {
-    let (sut, view, _, _) = makeSUT()
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.gallery)
-    #expect(view.galleries[0].cells.map { $0.marks } == (0..<15).map { $0 == 1 ? [.noPicture] : [] })
   }
 
   @Test("L1: has a small picture of each entry in its cell, and a mark if there is none")
   func pictures() async {
-    let (sut, view, _, interactor) = makeSUT(file: { item in
+    let (stand, view, interactor) = makeSUT(file: { item in
       item.date.day == 5
         ? .failure(.noPictureFile)
         : .success(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil))
     })
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.gallery)
+    _ = await stand.sut.viewDidAppear()
+    await stand.hear(.gallery)
     let gallery = view.galleries.last
     #expect(gallery?.title == "October 2023" && gallery?.count == "1–15 of 31")
     #expect(gallery?.prompt == "October 2023 (n for more, ? for help): ")
     #expect(gallery?.cells.map(\.number) == Array(1...15))
+    #expect(view.galleries[0].cells.map { $0.marks } == (0..<15).map { $0 == 1 ? [.noPicture] : [] })
     #expect(gallery?.cells.first?.title == "Picture of 2023-10-01" && gallery?.cells.first?.day == "")
     #expect(view.cells.count == 15)
     #expect(
@@ -87,11 +75,9 @@ struct PhotoGalleryTests {
 
   @Test("turns its pages, and goes on to the next and the previous month")
   func pages() async {
-    let (sut, view, _, _) = makeSUT()
-    _ = await sut.viewDidAppear()
-    for event in [.gallery, .next, .next, .next, .previous, .previous] as [ScreenEvent] {
-      _ = await sut.viewDidReceive(event)
-    }
+    let (stand, view, _) = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    await stand.hear(.gallery, .next, .next, .next, .previous, .previous)
     #expect(
       view.galleries.map { "\($0.title) \($0.count)" } == [
         "October 2023 1–15 of 31", "October 2023 16–30 of 31", "October 2023 31–31 of 31", "November 2023 1–15 of 30",
@@ -102,29 +88,26 @@ struct PhotoGalleryTests {
 
   @Test("names the days of a list that isn't a month")
   func days() async {
-    let (sut, view, _, interactor) = makeSUT(.search("Picture"), tasks: PictureTasks(showsGallery: true))
+    let (stand, view, interactor) = makeSUT(Launch(.find("Picture"), tasks: [.galleryOrRows], hidesList: true))
     interactor.found.withLock { $0 = Array(Self.october.items.prefix(2)) }
-    _ = await sut.viewDidAppear()
+    _ = await stand.sut.viewDidAppear()
     #expect(view.galleries.last?.cells.map(\.day) == ["1 Oct 2023", "2 Oct 2023"])
   }
 
   @Test("is shown again after a picture, and left by Enter and l for the list, by c for the calendar")
   func leaving() async {
-    let gallery = ShownList(Self.october).shown(as: .gallery)
-    let (sut, view, router, _) = makeSUT(exit: .back(to: gallery))
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.gallery)
-    _ = await sut.viewDidReceive(.choose(20))
-    #expect(router.subjects == [.entry(at: 19, of: Self.october)])
+    let (stand, view, _) = makeSUT()
+    _ = await stand.sut.viewDidAppear()
+    await stand.hear(.gallery, .choose(20))
+    #expect(stand.router.days == ["2023-10-20"])
     #expect(view.shown.last == .gallery("October 2023", count: 15))
     #expect(view.cells.count == 15)
-    #expect(await sut.viewDidReceive(.enter) == .stay)
+    #expect(await stand.hear(.enter) == .stay)
     #expect(view.shown.last == .list("October 2023", count: 31))
     for (event, screen) in [
       (.list, .list("October 2023", count: 31)), (.calendar, .calendar("October 2023")),
-    ] as [(ScreenEvent, ScreenSpy.Message)] {
-      _ = await sut.viewDidReceive(.gallery)
-      _ = await sut.viewDidReceive(event)
+    ] as [(Call, ScreenSpy.Message)] {
+      await stand.hear(.gallery, event)
       #expect(view.shown.last == screen)
     }
   }
@@ -132,36 +115,40 @@ struct PhotoGalleryTests {
   @Test("is opened by --gallery, of a month or of NASA's current one")
   func opening() async {
     for (opening, title) in [
-      (.month(10, year: 2566, item: nil), "October 2023"), (.thisMonth, "December 2023"),
-    ] as [(PhotoListOpening, String)] {
-      let (sut, view, _, _) = makeSUT(opening, tasks: PictureTasks(showsGallery: true))
-      #expect(await sut.viewDidAppear() == .stay)
+      (.month(10, year: 2566), "October 2023"), (.thisMonth, "December 2023"),
+    ] as [(Call, String)] {
+      let (stand, view, _) = makeSUT(Launch(opening, tasks: [.galleryOrRows], hidesList: true))
+      #expect(await stand.sut.viewDidAppear() == .stay)
       #expect(view.shown == [.gallery(title, count: 15)])
     }
   }
 
   @Test("shows the list that a picture belongs to at its page, filtered as it was, else the picture's month")
   func fromPicture() async {
-    let search = ShownList(APODList(scope: .recent(days: 31), items: Self.october.items))
-    let filtered = ShownList(Self.october).narrowed(to: "10-2") ?? ShownList(Self.october)
-    let other = PhotoDetailSubject.picture(.day("2023-10-25"), from: .full("2022-01"))
-    for (subject, list) in [
-      (.entry(at: 0, of: ShownList(Self.october)), ShownList(Self.october)), (.entry(at: 20, of: search), search),
-      (.entry(at: 20, of: filtered), filtered), (other, ShownList.full("2023-10").opened(from: .full("2022-01"))),
-    ] as [(PhotoDetailSubject, ShownList)] {
-      let interactor = PhotoDetailInteractorStub(pictures: [.success(.plain("2023-10-25"))])
-      let sut = DetailStand(subject, interactor).sut
-      _ = await sut.viewDidAppear()
-      #expect(await sut.viewDidReceive(.gallery) == .leave)
-      let place = if case .entry(let place, _) = subject { place } else { 24 }
-      #expect(sut.exit == .back(to: list.shown(as: .gallery).turned(to: place)))
+    for (calls, typed, title, count) in [
+      ([], [.choose(20)], "October 2023", "16–30 of 31"),
+      ([.find("Picture")], [.choose(20)], "Search: Picture", "16–30 of 31 · in 1 month on this machine"),
+      ([.filter("10-2")], [.choose(25)], "October 2023", "10 of 31 pictures with “10-2”"),
+      ([.month("1 2022")], [.day("2023-10-25")], "October 2023", "16–30 of 31"),
+    ] as [([Call], [Call], String, String)] {
+      let (stand, view, interactor) = makeSUT()
+      interactor.found.withLock { $0 = Self.october.items }
+      _ = await stand.sut.viewDidAppear()
+      stand.router.calls = [.gallery]
+      for call in calls + typed { await stand.hear(call) }
+      #expect(view.galleries.map(\.title) == [title] && view.galleries.map(\.count) == [count])
     }
+    let (stand, view, _) = makeSUT(grid: nil)
+    _ = await stand.sut.viewDidAppear()
+    stand.router.calls = [.gallery]
+    await stand.hear(.choose(20))
+    #expect(view.shown.contains(.error("This terminal can't show pictures, so there is no gallery.")))
   }
 
   @Test("R4.3, R4.5: says in a cell why its picture failed, and retries the failed ones alone while the user waits")
   func retries() async {
     let attempts = Mutex<[CalendarDay: Int]>([:])
-    let (sut, view, _, interactor) = makeSUT(file: { item in
+    let (stand, view, interactor) = makeSUT(file: { item in
       let attempt = attempts.withLock { attempts in
         attempts[item.date, default: 0] += 1
         return attempts[item.date, default: 0]
@@ -171,10 +158,10 @@ struct PhotoGalleryTests {
       return .success(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil))
     })
     view.patience = [true, true, true]
-    _ = await sut.viewDidAppear()
+    _ = await stand.sut.viewDidAppear()
     var reasons: [String?] = []
     view.whenCountingDown = { reasons += [view.cells[0], view.cells[2], view.cells[6]] }
-    _ = await sut.viewDidReceive(.gallery)
+    await stand.hear(.gallery)
     let timedOut = Language.english.messages.sentence(for: .timedOut(detail: ""), era: nil)
     let damaged = Language.english.messages.sentence(for: .notAPicture(detail: ""), era: nil)
     #expect(reasons == [timedOut, timedOut, damaged, "/cache/1", timedOut, damaged])
@@ -186,10 +173,10 @@ struct PhotoGalleryTests {
 
   @Test("R4.5: stops retrying when the user has waited long enough")
   func stopsRetrying() async {
-    let (sut, view, _, interactor) = makeSUT(file: { _ in .failure(.timedOut(detail: "")) })
+    let (stand, view, interactor) = makeSUT(file: { _ in .failure(.timedOut(detail: "")) })
     view.patience = [true, false]
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.gallery)
+    _ = await stand.sut.viewDidAppear()
+    await stand.hear(.gallery)
     #expect(interactor.sizes.withLock { $0.count } == 2 * 14)
     #expect(view.shown.suffix(2) == [.countDown(2), .countDown(4)])
   }
@@ -197,13 +184,10 @@ struct PhotoGalleryTests {
   @Test("loads eight pictures at once, and keeps those that have come at Ctrl-C")
   func atOnce() async {
     let interactor = HangingPictures(Self.october)
-    let (view, setting) = (ScreenSpy(), LanguageSetting(.english))
+    let stand = ListStand(
+      Launch(.month(10, year: 2023), tasks: [.galleryOrRows], hidesList: true), doubles: interactor)
+    let (sut, view) = (stand.sut, stand.view)
     view.grid = Self.plain
-    let sut = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), tasks: PictureTasks(showsGallery: true),
-      interactors: PhotoInteractors(interactor),
-      router: PhotoListRouterSpy(), setting: setting)
-    sut.view = view
     let appearing = Task { await sut.viewDidAppear() }
     while interactor.begun.withLock({ $0 }) < 10 { await Task.yield() }
     #expect(interactor.begun.withLock { $0 } == 10)

@@ -65,7 +65,7 @@ struct PhotoListFilterTests {
   @Test("is off when NASA's new answer has no match")
   func reloaded() async {
     let stand = await ListStand(.success(Self.october), .success(.full("2023-10")))
-    for event in [.filter("moon"), .reload] as [ScreenEvent] { await stand.hear(event) }
+    await stand.hear(.filter("moon"), .reload)
     #expect(stand.view.lists.last?.count == "31 pictures")
   }
 
@@ -73,7 +73,7 @@ struct PhotoListFilterTests {
   func saveAll() async {
     let stand = await ListStand(.success(Self.october))
     await stand.hear(.filter("moon"))
-    await stand.hear(.picture(.save(.all, folder: nil)))
+    await stand.hear(.save(.all, folder: nil))
     #expect(
       stand.savedDays == ["2023-10-03", "2023-10-10", "2023-10-25"])
   }

@@ -1,6 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
+import Synchronization
 import Testing
 
 @Suite("The list's presenter")
@@ -32,7 +33,7 @@ struct PhotoListPresenterTests {
     ])
   func monthAhead(language: Language, sentence: String, option: String, command: String) async {
     let stand = await ListStand(
-      .success(.full("2023-10")), opening: .month(12, year: nil, item: nil), today: "2023-11-20", language: language)
+      .success(.full("2023-10")), opening: .month(12, year: nil), today: "2023-11-20", language: language)
     #expect(stand.appearance == .leave && stand.sut.exitReason == .wrongUsage)
     await stand.hear(.month("12"))
     #expect(stand.view.messages == [.error(sentence + option), .error(sentence + command)])
@@ -57,9 +58,9 @@ struct PhotoListPresenterTests {
 
   @Test("refuses a month or a day that NASA can't have without showing that it loads")
   func noLoadingOfRefused() async {
-    let stand = await ListStand(.success(.full("2023-12")), opening: .month(12, year: 2023, item: nil))
+    let stand = await ListStand(.success(.full("2023-12")), opening: .month(12, year: 2023))
     let loaded = stand.view.messages.count
-    for event in [.month("1 2030"), .month("5 2538"), .next] as [ScreenEvent] {
+    for event in [.month("1 2030"), .month("5 2538"), .next] as [Call] {
       await stand.hear(event)
       #expect(stand.sut.exitReason == .wrongUsage)
     }
@@ -70,13 +71,12 @@ struct PhotoListPresenterTests {
 
   @Test("retries the whole command line, item and all, if its list couldn't be loaded")
   func openingAgain() async {
-    let tasks = PictureTasks(saves: true, folder: "x")
     let stand = await ListStand(
-      .failure(.timedOut(detail: "")), .success(.full("2023-10")), opening: .month(10, year: 2566, item: 3),
-      tasks: tasks)
+      .failure(.timedOut(detail: "")), .success(.full("2023-10")), opening: .month(10, year: 2566),
+      item: 3, tasks: [.saveAll(folder: "x")])
     #expect(stand.appearance == .stay)
     await stand.hear(.list, .reload)
-    #expect(stand.router.subjects == [.entry(at: 2, of: .full("2023-10"))])
-    #expect(stand.router.tasks == [tasks])
+    #expect(stand.router.days == ["2023-10-03"])
+    #expect(stand.saving.requests.withLock(\.self) == [.init(day: "2023-10-03", folder: "x")])
   }
 }

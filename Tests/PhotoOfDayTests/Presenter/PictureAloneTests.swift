@@ -8,11 +8,9 @@ import Testing
 struct PictureAloneTests {
   private let page = APODItem(date: "2023-10-02", title: "A page", mediaType: .other, explanation: "")
 
-  private func makeSUT(
-    _ items: [APODItem], tasks: PictureTasks = .init(), failing: Set<CalendarDay> = []
-  ) -> (PhotoDetailPresenter, ScreenSpy) {
-    let stand = standOfPictures(items, tasks, failing, .serverError(status: 404, message: nil))
-    return (stand.sut, stand.view)
+  private func makeSUT(_ items: [APODItem], failing: Set<CalendarDay> = []) -> (DetailStand, ScreenSpy) {
+    let stand = standOfPictures(items, .choose(1), failing, .serverError(status: 404, message: nil))
+    return (stand, stand.view)
   }
 
   private func days(_ range: ClosedRange<Int>) -> [APODItem] {
@@ -22,10 +20,8 @@ struct PictureAloneTests {
   @Test("R3: stays over n and p, with its title, its position and its zoom")
   func walks() async {
     let (sut, view) = makeSUT(days(1...3))
-    _ = await sut.viewDidAppear()
-    for event in [.picture(.zoom(nil)), .next, .next, .next, .previous] as [ScreenEvent] {
-      #expect(await sut.viewDidReceive(event) == .stay)
-    }
+    await sut.appear()
+    #expect(await sut.hear(.zoom(nil), .next, .next, .next, .previous) == .stay)
     #expect(titles(view) == ["01", "02", "03", "02"])
     #expect(view.zooms[2].status == ["3 of 3", "8% of full size"])
     #expect(view.messages.contains(.notice("This is the last picture in the list.")))
@@ -37,14 +33,14 @@ struct PictureAloneTests {
     for (steps, isKept) in [
       ([], true), ([.next], false), ([.next, .previous], true),
     ]
-      as [([ScreenEvent], Bool)]
+      as [([Call], Bool)]
     {
       let (sut, view) = makeSUT(days(1...3))
       view.restoresScreen = true
-      _ = await sut.viewDidAppear()
-      for event in [.picture(.zoom(nil))] + steps + [.back] { #expect(await sut.viewDidReceive(event) == .stay) }
+      await sut.appear()
+      for event in [.zoom(nil)] + steps + [.back] { #expect(await sut.hear(event) == .stay) }
       #expect((view.photos.count == 1) == isKept, "\(steps)")
-      #expect(await sut.viewDidReceive(.back) == .leave)
+      #expect(await sut.hear(.back) == .leave)
     }
   }
 
@@ -53,10 +49,8 @@ struct PictureAloneTests {
     var item = days(1...1)[0]
     item.otherImageURL = WebAddress("https://example.org/plain.jpg")
     let (sut, view) = makeSUT([item] + days(2...2))
-    _ = await sut.viewDidAppear()
-    for event in [.picture(.zoom(nil)), .other, .other, .next, .other] as [ScreenEvent] {
-      _ = await sut.viewDidReceive(event)
-    }
+    await sut.appear()
+    await sut.hear(.zoom(nil), .other, .other, .next, .other)
     let paths = view.zooms.compactMap { $0.drawing?.path.split(separator: "/").last }
     #expect(paths == ["2023-10-01_hd.jpg", "plain.jpg", "2023-10-01_hd.jpg", "2023-10-02_hd.jpg"])
     #expect(view.messages.last == .notice("This entry has only one picture."))
@@ -65,8 +59,8 @@ struct PictureAloneTests {
   @Test("that can't be loaded leaves the screen empty and says why, and the user goes on from it")
   func failing() async {
     let (sut, view) = makeSUT(days(1...3), failing: ["2023-10-02"])
-    _ = await sut.viewDidAppear()
-    for event in [.picture(.zoom(nil)), .next, .next] as [ScreenEvent] { _ = await sut.viewDidReceive(event) }
+    await sut.appear()
+    await sut.hear(.zoom(nil), .next, .next)
     #expect(titles(view) == ["01", "02", "03"])
     #expect(view.zooms.map { $0.drawing == nil } == [false, true, false])
     #expect(view.photos.count == 1)
@@ -75,8 +69,8 @@ struct PictureAloneTests {
   @Test("gives way to the text of an entry without a picture")
   func noPicture() async {
     let (sut, view) = makeSUT([days(1...1)[0], page])
-    _ = await sut.viewDidAppear()
-    for event in [.picture(.zoom(nil)), .next] as [ScreenEvent] { _ = await sut.viewDidReceive(event) }
+    await sut.appear()
+    await sut.hear(.zoom(nil), .next)
     #expect(view.photos.map(\.title) == ["Picture of 2023-10-01", "A page"])
   }
 }
@@ -88,18 +82,18 @@ struct SlideshowTests {
   private let pictures: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-03"), .plain("2023-10-04")]
 
   private func makeSUT(
-    _ items: [APODItem], tasks: PictureTasks = .init(slideshow: 5), failing: Set<CalendarDay> = []
-  ) -> (PhotoDetailPresenter, ScreenSpy) {
-    let stand = standOfPictures(items, tasks, failing, .timedOut(detail: ""))
-    return (stand.sut, stand.view)
+    _ items: [APODItem], showing call: Call = .play(5), failing: Set<CalendarDay> = []
+  ) -> (DetailStand, ScreenSpy) {
+    let stand = standOfPictures(items, call, failing, .timedOut(detail: ""))
+    return (stand, stand.view)
   }
 
   @Test("shows one picture after another, passes over entries without one, and starts over after the last")
   func advances() async {
     let (sut, view) = makeSUT([pictures[0], page, pictures[1], pictures[2]])
-    _ = await sut.viewDidAppear()
+    await sut.appear()
     #expect(view.slideshow == 5)
-    for _ in 0..<4 { _ = await sut.viewDidReceive(.advance) }
+    for _ in 0..<4 { await sut.hear(.advance) }
     #expect(titles(view) == ["01", "03", "04", "01", "03"])
     #expect(view.photos.isEmpty)
   }
@@ -107,15 +101,15 @@ struct SlideshowTests {
   @Test("begins with the next picture where the entry has none")
   func begins() async {
     let (sut, view) = makeSUT([page] + pictures)
-    _ = await sut.viewDidAppear()
+    await sut.appear()
     #expect(titles(view) == ["01"])
   }
 
   @Test("isn't stopped by a picture that fails, which is not retried")
   func failing() async {
     let (sut, view) = makeSUT(pictures, failing: ["2023-10-01", "2023-10-03"])
-    _ = await sut.viewDidAppear()
-    for _ in 0..<3 { _ = await sut.viewDidReceive(.advance) }
+    await sut.appear()
+    for _ in 0..<3 { await sut.hear(.advance) }
     #expect(titles(view) == ["01", "03", "04", "01"])
     #expect(view.slideshow == 5)
     #expect(!view.messages.contains { if case .countDown = $0 { true } else { false } })
@@ -123,13 +117,13 @@ struct SlideshowTests {
 
   @Test("starts from a text, ends with it, and has ten seconds a picture unless the user says how many")
   func seconds() async {
-    let (sut, view) = makeSUT(pictures, tasks: .init())
-    _ = await sut.viewDidAppear()
+    let (sut, view) = makeSUT(pictures, showing: .choose(1))
+    await sut.appear()
     for (typed, seconds) in [(nil, 10), (3, 3)] as [(Int?, Int)] {
-      _ = await sut.viewDidReceive(.play(typed))
+      await sut.hear(.play(typed))
       #expect(view.slideshow == seconds)
     }
-    _ = await sut.viewDidReceive(.back)
+    await sut.hear(.back)
     #expect(view.slideshow == nil)
   }
 
@@ -142,17 +136,17 @@ struct SlideshowTests {
   func refused(isDrawn: Bool, sentence: String) async {
     let (sut, view) = makeSUT(pictures)
     (view.plays, view.room) = (false, isDrawn ? view.room : nil)
-    #expect(await sut.viewDidAppear() == .stay)
+    #expect(await sut.appear() == .stay)
     #expect(view.photos.map(\.title) == ["Picture of 2023-10-01"])
     #expect(view.messages.last == .error(sentence))
-    #expect(sut.exitReason == .done)
+    #expect(sut.sut.exitReason == .done)
   }
 }
 
 /// The first of these entries, in a window that draws; the pictures of some days fail.
 @MainActor
 private func standOfPictures(
-  _ items: [APODItem], _ tasks: PictureTasks, _ failing: Set<CalendarDay>, _ error: APIError
+  _ items: [APODItem], _ call: Call, _ failing: Set<CalendarDay>, _ error: APIError
 ) -> DetailStand {
   let size = PixelSize(width: 4000, height: 3200)
   let interactor = PhotoDetailInteractorStub(file: { item in
@@ -160,7 +154,7 @@ private func standOfPictures(
       ? .failure(error) : .success(PictureFile(path: item.hdImageURL?.text ?? "", size: size, originalSize: size))
   })
   return DetailStand(
-    .entry(at: 0, of: ShownList(APODList(scope: .recent(days: items.count), items: items))), interactor, tasks: tasks,
+    interactor, showing: call, of: ShownList(APODList(scope: .recent(days: items.count), items: items)),
     room: PictureCanvas(width: 640, height: 256))
 }
 

@@ -14,7 +14,7 @@ struct PictureOfDetailTests {
   @Test("R1.5: is loaded in the size of its room, and shown from its file")
   func shown() async {
     let (sut, view, interactor) = makeSUT(.success(file))
-    _ = await sut.viewDidAppear()
+    await sut.appear()
     #expect(interactor.sizes.withLock { $0 } == [PixelSize(width: 640, height: 256)])
     #expect(view.photos.last?.picture.drawing?.path == "/cache/1")
     #expect(view.photos.last?.picture.failure == nil)
@@ -23,12 +23,12 @@ struct PictureOfDetailTests {
   @Test("isn't loaded if nothing draws it, or if there is none")
   func notFetched() async {
     let (sut, blindView, interactor) = makeSUT(.success(file), draws: false)
-    _ = await sut.viewDidAppear()
+    await sut.appear()
     #expect(blindView.photos.count == 1)
     #expect(interactor.sizes.withLock { $0.isEmpty })
     let bare = APODItem(date: "2023-10-01", title: "A page", mediaType: .other, explanation: "")
     let (other, view, none) = makeSUT(.success(file), items: [bare])
-    _ = await other.viewDidAppear()
+    await other.appear()
     #expect(none.sizes.withLock { $0.isEmpty })
     #expect(view.photos.count == 1)
   }
@@ -41,7 +41,7 @@ struct PictureOfDetailTests {
       let error = Self.failures.randomElement(using: &generator.random) ?? .noPictureFile
       let language: Language = seed.isMultiple(of: 2) ? .thai : .english
       let (sut, view, _) = makeSUT(.failure(error), items: [item], language: language)
-      guard await sut.viewDidAppear() == .stay, let photo = view.photos.last else { return "nothing is shown" }
+      guard await sut.appear() == .stay, let photo = view.photos.last else { return "nothing is shown" }
       if photo.picture.drawing != nil { return "something is drawn" }
       guard item.hasPicture else { return photo.picture.failure == nil ? nil : "a reason without a wish" }
       let messages = language.messages
@@ -60,7 +60,7 @@ struct PictureOfDetailTests {
   @Test("R1.3: has a mark for a video, below its still")
   func video() async {
     let (sut, view, _) = makeSUT(.success(file), items: [.video("2023-10-02")])
-    _ = await sut.viewDidAppear()
+    await sut.appear()
     #expect(view.photos.last?.picture.mark == "Video (o plays it)")
     #expect(view.photos.last?.picture.drawing != nil)
   }
@@ -68,12 +68,8 @@ struct PictureOfDetailTests {
   @Test("R3.1–R3.4: is shown alone, zoomed and moved, loaded in the size that each step needs, and left")
   func zoom() async {
     let (sut, view, interactor) = makeSUT(.success(file))
-    _ = await sut.viewDidAppear()
-    for event in [.picture(.zoom(nil)), .steps([.zoomIn]), .steps([.zoomIn]), .steps([.right]), .back]
-      as [ScreenEvent]
-    {
-      #expect(await sut.viewDidReceive(event) == .stay)
-    }
+    await sut.appear()
+    #expect(await sut.hear(.zoom(nil), .steps([.zoomIn]), .steps([.zoomIn]), .steps([.right]), .back) == .stay)
     let sizes = interactor.sizes.withLock { $0 }
     #expect(sizes.map(\.width) == [640, 640, 480, 720, 720, 640])
     #expect(view.zooms.compactMap(\.status.last) == ["8%", "12%", "18%", "18%"].map { "\($0) of full size" })
@@ -81,16 +77,16 @@ struct PictureOfDetailTests {
     let last = view.zooms.last?.drawing?.part
     #expect(last.map { $0.x > view.zooms[2].drawing?.part?.x ?? 1 } == true)
     #expect(view.photos.count == 2)
-    #expect(await sut.viewDidReceive(.back) == .leave)
+    #expect(await sut.hear(.back) == .leave)
   }
 
   @Test("R3.2: takes several steps at once, with one picture")
   func severalSteps() async {
     let (sut, view, interactor) = makeSUT(.success(file))
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.zoom(nil)))
-    _ = await sut.viewDidReceive(.steps([.zoomIn, .zoomIn]))
-    _ = await sut.viewDidReceive(.steps([.left, .right]))
+    await sut.appear()
+    await sut.hear(.zoom(nil))
+    await sut.hear(.steps([.zoomIn, .zoomIn]))
+    await sut.hear(.steps([.left, .right]))
     #expect(view.zooms.compactMap(\.status.last) == ["8%", "18%", "18%"].map { "\($0) of full size" })
     #expect(interactor.sizes.withLock { $0.count } == 4)
   }
@@ -98,13 +94,13 @@ struct PictureOfDetailTests {
   @Test("says if a step shows nothing more, and if nothing can be drawn")
   func noStep() async {
     let (sut, view, _) = makeSUT(.success(file))
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.zoom(1)))
-    _ = await sut.viewDidReceive(.steps([.left]))
+    await sut.appear()
+    await sut.hear(.zoom(1))
+    await sut.hear(.steps([.left]))
     #expect(view.messages.last == .notice("Already at the edge of the picture."))
     let (blind, blindView, _) = makeSUT(.success(file), draws: false)
-    _ = await blind.viewDidAppear()
-    _ = await blind.viewDidReceive(.picture(.zoom(nil)))
+    await blind.appear()
+    await blind.hear(.zoom(nil))
     let sentence = "This terminal can't show pictures. Type o to open this one elsewhere."
     #expect(blindView.messages.contains(.error(sentence)))
   }
@@ -118,10 +114,10 @@ struct PictureOfDetailTests {
     let interactor = PhotoDetailInteractorStub(file: { _ in
       answers.withLock { $0.isEmpty ? .success(file) : $0.removeFirst() }
     })
-    let stand = DetailStand(.entry(at: 0, of: .full("2023-10")), interactor, room: canvas)
+    let stand = DetailStand(interactor, room: canvas)
     let view = stand.view
     view.patience = [true, true, true]
-    #expect(await stand.sut.viewDidAppear() == .stay)
+    #expect(await stand.appear() == .stay)
     let photo = ScreenSpy.Message.photo("Picture of 2023-10-01")
     #expect(view.shown == [photo, .countDown(2), .countDown(4), photo])
     #expect(view.photos.map { $0.picture.drawing == nil } == [true, false])
@@ -130,12 +126,12 @@ struct PictureOfDetailTests {
   @Test("R3.2: keeps its viewport if a part of it can't be drawn")
   func undrawnPart() async {
     let (sut, view, interactor) = makeSUT(.success(file))
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.zoom(nil)))
+    await sut.appear()
+    await sut.hear(.zoom(nil))
     view.drawsZooms = false
-    _ = await sut.viewDidReceive(.steps([.zoomIn]))
+    await sut.hear(.steps([.zoomIn]))
     view.drawsZooms = true
-    _ = await sut.viewDidReceive(.steps([.zoomIn]))
+    await sut.hear(.steps([.zoomIn]))
     #expect(view.zooms.compactMap(\.status.last) == ["8%", "12%", "12%"].map { "\($0) of full size" })
     #expect(interactor.sizes.withLock { $0.map(\.width) } == [640, 640, 480, 480])
   }
@@ -143,9 +139,9 @@ struct PictureOfDetailTests {
   @Test("R3: refuses to zoom if its size isn't known")
   func unknownSize() async {
     let (sut, view, _) = makeSUT(.success(PictureFile(path: "/cache/2", size: nil, originalSize: nil)))
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.zoom(nil)))
-    _ = await sut.viewDidReceive(.steps([.zoomIn]))
+    await sut.appear()
+    await sut.hear(.zoom(nil))
+    await sut.hear(.steps([.zoomIn]))
     #expect(view.zooms.compactMap(\.status.last) == ["The whole picture"])
     #expect(
       view.shown.last
@@ -155,12 +151,11 @@ struct PictureOfDetailTests {
   private func makeSUT(
     _ file: Result<PictureFile, APIError>, items: [APODItem] = [.plain("2023-10-01")], draws: Bool = true,
     language: Language = .english
-  ) -> (PhotoDetailPresenter, ScreenSpy, PhotoDetailInteractorStub) {
+  ) -> (DetailStand, ScreenSpy, PhotoDetailInteractorStub) {
     let interactor = PhotoDetailInteractorStub(file: { _ in file })
     let list = APODList(scope: .month("2023-10"), items: items)
-    let stand = DetailStand(
-      .entry(at: 0, of: ShownList(list)), interactor, room: draws ? canvas : nil, language: language)
-    return (stand.sut, stand.view, interactor)
+    let stand = DetailStand(interactor, of: ShownList(list), room: draws ? canvas : nil, language: language)
+    return (stand, stand.view, interactor)
   }
 }
 
@@ -172,10 +167,9 @@ struct PictureActionsTests {
     let page = APODItem(
       date: "2023-10-03", title: "A page", mediaType: .other, explanation: "",
       pageURL: WebAddress("https://example.org/page"))
-    let (sut, view, _) = makeList([.plain("2023-10-01"), .video("2023-10-02"), page])
-    _ = await sut.viewDidAppear()
-    for event in [.open(.numbers([1...2])), .open(.number(3)), .openPage(3)] as [PictureEvent] {
-      #expect(await sut.viewDidReceive(.picture(event)) == .stay)
+    let (sut, view, _) = await makeList([.plain("2023-10-01"), .video("2023-10-02"), page])
+    for event in [.open(.numbers([1...2])), .open(.number(3)), .openPage(3)] as [Call] {
+      #expect(await sut.viewDidReceive(event) == .stay)
     }
     #expect(
       view.opened == [
@@ -192,20 +186,18 @@ struct PictureActionsTests {
       var item = generator.item(on: CalendarDay(serial: 9297 + Int(seed) * 97))
       item.videoURL = nil
       let wanted = item.hdImageURL ?? item.imageURL ?? item.pageURL
-      let (sut, view, _) = makeList([item])
-      _ = await sut.viewDidAppear()
-      _ = await sut.viewDidReceive(.picture(.open(.number(1))))
+      let (sut, view, _) = await makeList([item])
+      _ = await sut.viewDidReceive(.open(.number(1)))
       return view.opened == (wanted.map { [$0.text] } ?? []) ? nil : "\(item): \(view.opened)"
     }
   }
 
   @Test("names the address if nothing opens it, and says if there is none")
   func cannotOpen() async {
-    let (sut, view, _) = makeList([.plain("2023-10-01")])
+    let (sut, view, _) = await makeList([.plain("2023-10-01")])
     view.opensAddresses = false
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.open(.number(1))))
-    _ = await sut.viewDidReceive(.picture(.openPage(1)))
+    _ = await sut.viewDidReceive(.open(.number(1)))
+    _ = await sut.viewDidReceive(.openPage(1))
     #expect(
       view.shown.suffix(2) == [
         .error("No program found to open links. Set BROWSER, or copy: https://example.org/2023-10-01_hd.jpg"),
@@ -215,15 +207,14 @@ struct PictureActionsTests {
 
   @Test("asks for a number in a list, and refuses numbers that the list doesn't have")
   func which() async {
-    let (sut, view, saving) = makeList([.plain("2023-10-01"), .plain("2023-10-02")])
-    _ = await sut.viewDidAppear()
-    for event in [.open(nil), .openPage(nil), .zoom(nil), .save(nil, folder: nil), .favorite(nil)] as [PictureEvent] {
-      _ = await sut.viewDidReceive(.picture(event))
+    let (sut, view, saving) = await makeList([.plain("2023-10-01"), .plain("2023-10-02")])
+    for event in [.open(nil), .openPage(nil), .zoom(nil), .save(nil, folder: nil), .favorite(nil)] as [Call] {
+      _ = await sut.viewDidReceive(event)
     }
     #expect(
       view.shown.suffix(5) == ["o", "w", "v", "s", "f"].map { .error("Which picture? Add its number, like \($0) 3.") })
-    for event in [.open(.number(3)), .zoom(0), .save(.numbers([2...3]), folder: nil)] as [PictureEvent] {
-      _ = await sut.viewDidReceive(.picture(event))
+    for event in [.open(.number(3)), .zoom(0), .save(.numbers([2...3]), folder: nil)] as [Call] {
+      _ = await sut.viewDidReceive(event)
       guard case .error(let text)? = view.shown.last else { return #expect(Bool(false)) }
       #expect(text.hasPrefix("No picture ") && text.hasSuffix(". Choose 1–2."))
     }
@@ -239,10 +230,9 @@ struct PictureActionsTests {
       default: .success(SavedPicture(path: "/s/x.jpg", kind: .original))
       }
     }
-    let (sut, view, _) = makeList((1...4).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
-    _ = await sut.viewDidAppear()
+    let (sut, view, _) = await makeList((1...4).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
     let shown = view.shown.count
-    _ = await sut.viewDidReceive(.picture(.save(.numbers([1...3]), folder: "My Pictures")))
+    _ = await sut.viewDidReceive(.save(.numbers([1...3]), folder: "My Pictures"))
     #expect(saving.requests.withLock { $0.map(\.folder) } == ["My Pictures", "My Pictures", "My Pictures"])
     #expect(
       view.shown.dropFirst(shown) == [
@@ -252,7 +242,7 @@ struct PictureActionsTests {
       ])
     #expect(view.messages.contains(.showLoading("Saving 3 of 3: 3 October 2023…")))
     #expect(sut.exitReason == .refusedForNow)
-    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    _ = await sut.viewDidReceive(.save(.all, folder: nil))
     #expect(saving.requests.withLock { $0.count } == 7)
   }
 
@@ -271,11 +261,10 @@ struct PictureActionsTests {
       .success(
         .init(path: "/a b/x", kind: known.withLock { $0.insert(item.date).inserted } ? .original : .alreadyThere))
     }
-    let (sut, view, _) = makeList((1...3).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
-    _ = await sut.viewDidAppear()
+    let (sut, view, _) = await makeList((1...3).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
     _ = await sut.viewDidReceive(.language(language.rawValue))
     for sentence in [first, second] {
-      _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+      _ = await sut.viewDidReceive(.save(.all, folder: nil))
       #expect(view.shown.last == .notice(sentence))
     }
   }
@@ -285,11 +274,10 @@ struct PictureActionsTests {
     arguments: [APIError.offline, .noConnection(detail: "x"), .couldNotSave(reason: "No space left on device")])
   func shared(error: APIError) async {
     let saving = SavingStub { $0.date.day == 2 ? .failure(error) : .success(.init(path: "/s/x", kind: .original)) }
-    let (sut, view, _) = makeList((1...4).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    let (sut, view, _) = await makeList((1...4).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
+    _ = await sut.viewDidReceive(.save(.all, folder: nil))
     #expect(saving.requests.withLock { $0.count } == 2)
-    let reason = EnglishMessages().sentence(for: error, era: nil)
+    let reason = Messages(.english).sentence(for: error, era: nil)
     #expect(view.shown.last == .error("Saved 1 of 4 pictures in /s. Stopped at 2 October 2023. \(reason)"))
     #expect(sut.exitReason == ExitReason(error))
   }
@@ -302,25 +290,23 @@ struct PictureActionsTests {
     }
     var item = APODItem.plain("2023-10-01")
     item.otherImageURL = WebAddress("https://example.org/plain.jpg")
-    let (sut, view, _) = makeList([item, .plain("2023-10-02")], saving: saving)
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.save(.number(1), folder: nil)))
+    let (sut, view, _) = await makeList([item, .plain("2023-10-02")], saving: saving)
+    _ = await sut.viewDidReceive(.save(.number(1), folder: nil))
     let wanted = [false, true].map { (isOther: Bool) in
       failing == isOther
         ? ScreenSpy.Message.error("No picture file for this day. NASA's page (type w) may show it.")
         : .notice("Saved: /s/" + isOther.description)
     }
     #expect(view.shown.suffix(2) == wanted)
-    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    _ = await sut.viewDidReceive(.save(.all, folder: nil))
     guard failing == nil else { return }
     #expect(view.shown.last == .notice("Saved 3 of 3 pictures in /s."))
   }
 
   @Test("shows how much has arrived while it saves, and then hides that")
   func progress() async {
-    let (sut, view, _) = makeList([.plain("2023-10-01")])
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.save(.number(1), folder: nil)))
+    let (sut, view, _) = await makeList([.plain("2023-10-01")])
+    _ = await sut.viewDidReceive(.save(.number(1), folder: nil))
     #expect(view.messages.contains(.showLoading("Saving 1 October 2023… 3.3 / 40.1 MB")))
     #expect(view.messages.last == .notice("Saved: /saved/2023-10-01.jpg"))
     #expect(view.messages.dropLast().last == .hideLoading)
@@ -329,7 +315,7 @@ struct PictureActionsTests {
   @Test("ignores the progress of a picture that has been saved")
   func lateProgress() async {
     let stand = await ListStand(.success(.full("2023-10")))
-    await stand.hear(.picture(.save(.numbers([1...2]), folder: nil)))
+    await stand.hear(.save(.numbers([1...2]), folder: nil))
     let shown = stand.view.messages
     for output in stand.saving.outputs.withLock(\.self) { await output.didReceive(bytes: 3_250_000, of: nil) }
     #expect(stand.view.messages == shown && shown.last == .notice("Saved 2 of 2 pictures in /saved."))
@@ -341,9 +327,8 @@ struct PictureActionsTests {
     let saving = SavingStub { item in
       isFull.withLock(\.self) ? .failure(.couldNotSave(reason: "full")) : .success(.init(path: "/s", kind: .original))
     }
-    let (sut, view, _) = makeList([.plain("2023-10-01"), .plain("2023-10-02")], saving: saving)
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.save(.number(2), folder: "x")))
+    let (sut, view, _) = await makeList([.plain("2023-10-01"), .plain("2023-10-02")], saving: saving)
+    _ = await sut.viewDidReceive(.save(.number(2), folder: "x"))
     #expect(sut.exitReason == .couldNotSave)
     isFull.withLock { $0 = false }
     _ = await sut.viewDidReceive(.reload)
@@ -357,10 +342,10 @@ struct PictureActionsTests {
   @Test(
     "says that there is no list to choose from",
     arguments: [
-      .picture(.save(nil, folder: nil)), .picture(.zoom(nil)), .picture(.open(nil)), .picture(.openPage(nil)),
+      .save(nil, folder: nil), .zoom(nil), .open(nil), .openPage(nil),
       .choose(3), .filter("moon"), .calendar,
-    ] as [ScreenEvent])
-  func noList(event: ScreenEvent) async {
+    ] as [Call])
+  func noList(event: Call) async {
     let stand = await ListStand(.failure(.noConnection(detail: "")))
     await stand.hear(event)
     #expect(stand.view.shown.last == .error("There is no list yet. Type r to retry."))
@@ -370,9 +355,8 @@ struct PictureActionsTests {
   @Test("stops at Ctrl-C, and saves none of the remaining pictures")
   func stopped() async {
     let saving = SavingStub { _ in .failure(.cancelled) }
-    let (sut, view, _) = makeList([.plain("2023-10-01"), .plain("2023-10-02")], saving: saving)
-    _ = await sut.viewDidAppear()
-    _ = await sut.viewDidReceive(.picture(.save(.all, folder: nil)))
+    let (sut, view, _) = await makeList([.plain("2023-10-01"), .plain("2023-10-02")], saving: saving)
+    _ = await sut.viewDidReceive(.save(.all, folder: nil))
     #expect(saving.requests.withLock { $0.count } == 1)
     #expect(view.shown.last == .error("Stopped. Saved 0 of 2 pictures."))
   }
@@ -383,8 +367,7 @@ struct PictureActionsTests {
       $0.mediaType == .other ? .failure(.noPictureFile) : .success(.init(path: "/s/1", kind: .original))
     }
     let page = APODItem(date: "2023-10-02", title: "A page", mediaType: .other, explanation: "")
-    let (sut, view, _) = makeList([.plain("2023-10-01"), page], saving: saving, tasks: PictureTasks(saves: true))
-    _ = await sut.viewDidAppear()
+    let (sut, view, _) = await makeList([.plain("2023-10-01"), page], saving: saving, tasks: [.saveAll(folder: nil)])
     #expect(
       view.shown.last
         == .error(
@@ -393,17 +376,15 @@ struct PictureActionsTests {
     #expect(sut.exitReason == .done)
   }
 
+  /// A list that has appeared.
   private func makeList(
-    _ items: [APODItem], saving: SavingStub = SavingStub(), tasks: PictureTasks = .init()
-  ) -> (PhotoListPresenter, ScreenSpy, SavingStub) {
+    _ items: [APODItem], saving: SavingStub = SavingStub(), tasks: [Call] = []
+  ) async -> (PhotoListPresenter, ScreenSpy, SavingStub) {
     let list = APODList(scope: .month("2023-10"), items: items)
-    let sut = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), tasks: tasks,
-      interactors: PhotoInteractors(PhotoListInteractorStub(.success(list)), saving),
-      router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
-    let view = ScreenSpy()
-    sut.view = view
-    return (sut, view, saving)
+    let launch = Launch(.month(10, year: 2023), tasks: tasks)
+    let stand = ListStand(launch, doubles: PhotoListInteractorStub(.success(list)), saving)
+    _ = await stand.sut.viewDidAppear()
+    return (stand.sut, stand.view, saving)
   }
 }
 

@@ -1,8 +1,9 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
 import Synchronization
 import Testing
+
+@testable import PhotoOfDayPresenter
 
 @Suite("Reading ahead", .guardAgainstHanging)
 @MainActor
@@ -11,7 +12,7 @@ struct ReadingAheadTests {
     at place: Int = 9, of list: ShownList = .full("2023-10"), _ nasa: WatchedNASA, room: PictureCanvas? = .some(.small),
     readsAhead: Bool = true
   ) -> DetailStand {
-    DetailStand(.entry(at: place, of: list), nasa, room: room, readsAhead: readsAhead)
+    DetailStand(nasa, showing: .choose(place + 1), of: list, room: room, readsAhead: readsAhead)
   }
 
   /// A step to the next picture, which is being read ahead, and waits for it.
@@ -19,9 +20,9 @@ struct ReadingAheadTests {
     _ nasa: WatchedNASA, then act: (DetailStand) -> Void
   ) async throws -> DetailStand {
     let stand = makeSUT(nasa)
-    _ = await stand.sut.viewDidAppear()
+    await stand.appear()
     try await nasa.waitFor("10-11 begins")
-    async let step = stand.sut.viewDidReceive(.next)
+    async let step = stand.hear(.next)
     try await eventually("the step loads") {
       stand.view.messages.count { $0 == .showLoading("Loading the picture…") } == 2
     }
@@ -34,13 +35,13 @@ struct ReadingAheadTests {
   func direction() async throws {
     let nasa = WatchedNASA()
     let stand = makeSUT(nasa)
-    _ = await stand.sut.viewDidAppear()
+    await stand.appear()
     try await nasa.waitFor("10-11 ends")
-    _ = await stand.sut.viewDidReceive(.next)
+    await stand.hear(.next)
     try await nasa.waitFor("10-12 ends")
-    _ = await stand.sut.viewDidReceive(.choose(20))
+    await stand.hear(.choose(20))
     try await nasa.waitFor("10-21 ends")
-    _ = await stand.sut.viewDidReceive(.previous)
+    await stand.hear(.previous)
     try await nasa.waitFor("10-18 ends")
     let pictures = nasa.events.filter { $0.hasSuffix(" begins") }.map { $0.prefix(5) }
     // A step may take over the call that has just ended; else it asks the cache.
@@ -69,11 +70,11 @@ struct ReadingAheadTests {
   func dropped() async throws {
     let nasa = WatchedNASA(holding: ["10-11"])
     let stand = makeSUT(nasa)
-    _ = await stand.sut.viewDidAppear()
+    await stand.appear()
     try await nasa.waitFor("10-11 begins")
-    _ = await stand.sut.viewDidReceive(.picture(.save(nil, folder: nil)))
-    _ = await stand.sut.viewDidReceive(.unknown("x", nearest: nil))
-    _ = await stand.sut.viewDidReceive(.choose(20))
+    await stand.hear(.save(nil, folder: nil))
+    await stand.hear(.unknown("x", nearest: nil))
+    await stand.hear(.choose(20))
     try await nasa.waitFor("10-21 ends")
     #expect(
       nasa.events == [
@@ -84,13 +85,13 @@ struct ReadingAheadTests {
 
   @Test(
     "ends with the screen",
-    arguments: [.back, .gallery, .leave(.quit), .leave(.interrupted), .leave(.endOfInput)] as [ScreenEvent])
-  func ends(event: ScreenEvent) async throws {
+    arguments: [.back, .calendar, .leave(.quit), .leave(.interrupted), .leave(.endOfInput)] as [Call])
+  func ends(event: Call) async throws {
     let nasa = WatchedNASA(holding: ["10-11"])
     let stand = makeSUT(nasa)
-    _ = await stand.sut.viewDidAppear()
+    await stand.appear()
     try await nasa.waitFor("10-11 begins")
-    #expect(await stand.sut.viewDidReceive(event) == .leave)
+    #expect(await stand.hear(event) == .leave)
     #expect(nasa.events.last == "10-11 is cancelled")
   }
 
@@ -98,9 +99,9 @@ struct ReadingAheadTests {
   func edge() async throws {
     let nasa = WatchedNASA()
     let stand = makeSUT(at: 30, nasa)
-    _ = await stand.sut.viewDidAppear()
+    await stand.appear()
     try await nasa.waitFor("11-01 ends")
-    _ = await stand.sut.viewDidReceive(.next)
+    await stand.hear(.next)
     #expect(stand.view.photos.last?.facts.last == "1 of 30")
     try await nasa.waitFor("11-02 ends")
     #expect(nasa.events.count { $0 == "2023-11 begins" } == 1)
@@ -110,9 +111,9 @@ struct ReadingAheadTests {
   func edgeInFlight() async throws {
     let nasa = WatchedNASA(holding: ["2023-11"])
     let stand = makeSUT(at: 30, nasa)
-    _ = await stand.sut.viewDidAppear()
+    await stand.appear()
     try await nasa.waitFor("2023-11 begins")
-    async let step = stand.sut.viewDidReceive(.next)
+    async let step = stand.hear(.next)
     try await eventually("the step loads") { stand.view.messages.contains(.showLoading("Loading November 2023…")) }
     nasa.release()
     #expect(await step == .stay)
@@ -127,10 +128,10 @@ struct ReadingAheadTests {
     let list = APODList.full(month)
     let items = month == "1995-06" ? list.items.filter { $0.date >= AllowedDays.firstPicture } : list.items
     let stand = makeSUT(at: place, of: ShownList(APODList(scope: .month(month), items: items)), nasa)
-    _ = await stand.sut.viewDidAppear()
-    if place == 0 { _ = await stand.sut.viewDidReceive(.previous) }
+    await stand.appear()
+    if place == 0 { await stand.hear(.previous) }
     // One thing at a time: what was begun before is over then.
-    _ = await stand.sut.viewDidReceive(.choose(15))
+    await stand.hear(.choose(15))
     try await nasa.waitFor(place == 0 ? "06-29 ends" : "12-16 ends")
     #expect(!nasa.events.contains { $0.hasPrefix("2024") || $0.hasPrefix("1995-05") })
   }
@@ -141,17 +142,17 @@ struct ReadingAheadTests {
     for place in [9, 30] {
       let stand = makeSUT(at: place, nasa)
       stand.view.patience = [true]
-      _ = await stand.sut.viewDidAppear()
+      await stand.appear()
       try await nasa.waitFor(place == 9 ? "10-11 ends" : "2023-11 ends")
       let count = stand.view.messages.count
-      for _ in 0..<3 { _ = await stand.sut.viewDidReceive(.unknown("x", nearest: nil)) }
+      for _ in 0..<3 { await stand.hear(.unknown("x", nearest: nil)) }
       #expect(stand.view.messages.count == count + 3)
       #expect(nasa.events.count { $0 == "10-11 begins" } == 1)
       #expect(nasa.events.count { $0 == "2023-11 begins" } == (place == 9 ? 0 : 1))
     }
     let stand = makeSUT(nasa)
-    _ = await stand.sut.viewDidAppear()
-    _ = await stand.sut.viewDidReceive(.next)
+    await stand.appear()
+    await stand.hear(.next)
     #expect(stand.view.photos.last?.picture.failure?.isEmpty == false)
   }
 
@@ -159,10 +160,10 @@ struct ReadingAheadTests {
   func noRetries(isAwaited: Bool) async throws {
     let nasa = WatchedNASA(holding: ["2023-11"])
     let stand = makeSUT(at: 30, nasa)
-    _ = await stand.sut.viewDidAppear()
+    await stand.appear()
     try await nasa.waitFor("2023-11 begins")
     if isAwaited {
-      async let step = stand.sut.viewDidReceive(.next)
+      async let step = stand.hear(.next)
       try await eventually("the step loads") { stand.view.messages.contains(.showLoading("Loading November 2023…")) }
       await nasa.retry()
       #expect(stand.view.messages.contains(.showLoading("Loading November 2023… (retrying)")))
@@ -180,9 +181,9 @@ struct ReadingAheadTests {
   func never(room: PictureCanvas?, readsAhead: Bool) async {
     let nasa = WatchedNASA()
     let stand = makeSUT(at: 30, nasa, room: room, readsAhead: readsAhead)
-    _ = await stand.sut.viewDidAppear()
-    _ = await stand.sut.viewDidReceive(.previous)
-    _ = await stand.sut.viewDidReceive(.back)
+    await stand.appear()
+    await stand.hear(.previous)
+    await stand.hear(.back)
     #expect(!nasa.events.contains { !$0.hasPrefix("10-31") && !$0.hasPrefix("10-30") })
   }
 
@@ -192,15 +193,15 @@ struct ReadingAheadTests {
       var random = generator
       let nasa = WatchedNASA(pausesFor: Int.random(in: 0...6, using: &random))
       let stand = makeSUT(at: Int.random(in: 0...30, using: &random), nasa)
-      _ = await stand.sut.viewDidAppear()
-      let events: [ScreenEvent] = [
-        .next, .next, .next, .previous, .choose(31), .choose(1), .picture(.save(nil, folder: nil)),
+      await stand.appear()
+      let events: [Call] = [
+        .next, .next, .next, .previous, .choose(31), .choose(1), .save(nil, folder: nil),
       ]
       for _ in 0..<12 {
         for _ in 0..<Int.random(in: 0...8, using: &random) { await Task.yield() }
-        _ = await stand.sut.viewDidReceive(events.randomElement(using: &random) ?? .next)
+        await stand.hear(events.randomElement(using: &random) ?? .next)
       }
-      _ = await stand.sut.viewDidReceive(.back)
+      await stand.hear(.back)
       return nasa.mostAtOnce <= 1 && nasa.running == 0
         ? nil : "\(nasa.mostAtOnce) at once, \(nasa.running) left: \(nasa.events)"
     }

@@ -18,14 +18,14 @@ struct SearchPresenterTests {
   func unsaved(language: Language, sentence: String) async {
     var list = APODList(scope: .search("picture"), items: [], isStored: true)
     list.searched = SearchExtent(months: 0, entries: 0, unreadable: 2)
-    let stand = await ListStand(.success(list), opening: .search("picture"), language: language)
+    let stand = await ListStand(.success(list), opening: .find("picture"), language: language)
     #expect(stand.view.lists[0].notices == [sentence])
   }
 
   @Test("marks the words in the text of its pictures")
   func marked() async {
     let list = APODList(scope: .search("seen what"), items: [.plain("2023-10-25")])
-    let stand = await DetailStand.after(at: .entry(at: 0, of: ShownList(list)))
+    let stand = await DetailStand.after(of: ShownList(list))
     #expect(stand.view.photos.last?.hits == [0..<4, 8..<12])
   }
 }

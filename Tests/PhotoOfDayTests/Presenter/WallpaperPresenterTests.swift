@@ -8,59 +8,55 @@ import Testing
 @MainActor
 struct WallpaperPresenterTests {
   private let stub = WallpaperStub()
-  private let view = ScreenSpy()
 
   private func makeSUT(
-    _ items: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-02")], tasks: PictureTasks = .init(),
+    _ items: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-02")], tasks: [Call] = [],
     language: Language = .english
-  ) async -> PhotoDetailPresenter {
+  ) async -> (DetailStand, ScreenSpy) {
     let list = ShownList(APODList(scope: .month("2023-10"), items: items))
-    let sut = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: list), tasks: tasks, interactors: PhotoInteractors(stub),
-      setting: LanguageSetting(language))
-    sut.view = view
-    _ = await sut.viewDidAppear()
-    return sut
+    let stand = DetailStand(stub, of: list, tasks: tasks, language: language)
+    await stand.appear()
+    return (stand, stand.view)
   }
 
   @Test("saves the picture, sets it, names the desktop, and removes the previous wallpaper")
   func success() async {
-    let sut = await makeSUT()
-    _ = await sut.viewDidReceive(.picture(.wallpaper(2)))
+    let (stand, view) = await makeSUT()
+    await stand.hear(.wallpaper(2))
     #expect(stub.saved.withLock { $0 } == ["2023-10-02"] && view.hung == ["/data/my sky.jpg"])
     #expect(view.shown.last == .notice("Wallpaper set (GNOME): /data/my\u{A0}sky.jpg"))
     #expect(stub.kept.withLock { $0 } == ["/data/my sky.jpg"])
-    #expect(sut.exitReason == .done)
+    #expect(stand.sut.exitReason == .done)
   }
 
   @Test("works from the command line, and can be retried", arguments: Language.allCases)
   func wish(language: Language) async {
     stub.answer.withLock { $0 = .failure(.noConnection(detail: "")) }
-    let sut = await makeSUT(tasks: PictureTasks(setsWallpaper: true), language: language)
-    #expect(sut.exitReason == .noConnection && view.hung.isEmpty)
+    let (stand, view) = await makeSUT(tasks: [.wallpaper(nil)], language: language)
+    #expect(stand.sut.exitReason == .noConnection && view.hung.isEmpty)
     stub.answer.withLock { $0 = nil }
-    _ = await sut.viewDidReceive(.reload)
-    #expect(view.hung.count == 1 && sut.exitReason == .done)
+    await stand.hear(.reload)
+    #expect(view.hung.count == 1 && stand.sut.exitReason == .done)
   }
 
   @Test("keeps the previous wallpaper on failure, and says where the new picture is")
   func failure() async {
-    let sut = await makeSUT()
+    let (stand, view) = await makeSUT()
     view.hanging = .failure(.programFailed(name: "gsettings", words: "No such schema"))
-    _ = await sut.viewDidReceive(.picture(.wallpaper(nil)))
+    await stand.hear(.wallpaper(nil))
     #expect(
       view.shown.last
         == .error(
           "gsettings couldn't set the wallpaper (No such schema). The picture is saved: /data/my\u{A0}sky.jpg"))
     #expect(stub.kept.withLock { $0 }.isEmpty)
-    #expect(sut.exitReason == .couldNotSave)
+    #expect(stand.sut.exitReason == .couldNotSave)
   }
 
   @Test("says if it had to use a smaller version")
   func smaller() async {
-    let sut = await makeSUT()
+    let (stand, view) = await makeSUT()
     stub.answer.withLock { $0 = .success(SavedPicture(path: "/data/small.jpg", kind: .smaller(.noPictureFile))) }
-    _ = await sut.viewDidReceive(.picture(.wallpaper(nil)))
+    await stand.hear(.wallpaper(nil))
     let notices = view.shown.compactMap { if case .notice(let text) = $0 { text } else { nil } }
     #expect(notices.count == 2 && notices[0].contains("Saved a smaller version: "))
   }
@@ -69,23 +65,23 @@ struct WallpaperPresenterTests {
   func refusals(language: Language) async {
     var video = APODItem.plain("2023-10-01")
     video.mediaType = .video
-    let sut = await makeSUT([video, .plain("2023-10-02")], language: language)
-    _ = await sut.viewDidReceive(.picture(.wallpaper(nil)))
+    let (stand, view) = await makeSUT([video, .plain("2023-10-02")], language: language)
+    await stand.hear(.wallpaper(nil))
     let sentence =
       language == .english
       ? "This is a video. Only a picture can be the wallpaper." : "รายการนี้เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ"
-    #expect(view.shown.last == .error(sentence) && sut.exitReason == .noPicture)
+    #expect(view.shown.last == .error(sentence) && stand.sut.exitReason == .noPicture)
     view.wallpaperProblem = .noProgram("feh")
-    _ = await sut.viewDidReceive(.picture(.wallpaper(2)))
+    await stand.hear(.wallpaper(2))
     #expect(view.shown.last == .error(language.messages.sentence(for: .noProgram("feh"))))
-    #expect(sut.exitReason == .couldNotSave && stub.saved.withLock { $0 }.isEmpty)
+    #expect(stand.sut.exitReason == .couldNotSave && stub.saved.withLock { $0 }.isEmpty)
   }
 
   @Test("of a video says without a prompt how to choose a picture")
   func withoutPrompt() {
     let context = MessageContext(hasPrompt: false)
     #expect(
-      Language.allCases.map { $0.messages(in: context).noWallpaperOfVideo } == [
+      Language.allCases.map { Messages($0, in: context).noWallpaperOfVideo } == [
         "This entry is a video. Choose a picture's day with --date, or try --random.",
         "รายการนี้เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random",
       ])

@@ -21,7 +21,7 @@ struct WrittenDateTests {
       let day = CalendarDay(serial: Int.random(in: first.serial...Self.today.serial, using: &random))
       let era = Bool.random(using: &random) ? Era.common : .buddhist
       let year = era == .common ? day.year : day.calendarMonth.buddhistYear
-      let (english, thai) = (EnglishMessages(), ThaiMessages())
+      let (english, thai) = (Messages(.english), Messages(.thai))
       let (month, number) = (two(day.month), two(day.day))
       let name =
         [
@@ -78,7 +78,7 @@ struct WrittenDateTests {
   func daysOfYear() {
     forSeeds { _, random in
       let day = CalendarDay(serial: Int.random(in: 9297...Self.today.serial, using: &random))
-      let (english, thai, thaiYear) = (EnglishMessages(), ThaiMessages(), day.calendarMonth.buddhistYear)
+      let (english, thai, thaiYear) = (Messages(.english), Messages(.thai), day.calendarMonth.buddhistYear)
       let names = (english.shortMonthNames[day.month - 1], thai.shortMonthNames[day.month - 1])
       let digits = String(day.description.filter { $0 != "-" }.dropFirst(2))
       let undated = [
@@ -195,8 +195,8 @@ struct WrittenDateTests {
     do throws(DateProblem) {
       Issue.record("“\(text)” was read as \(try read(text))")
     } catch {
-      #expect(EnglishMessages().sentence(for: error) == english)
-      #expect(ThaiMessages().sentence(for: error) == thai)
+      #expect(Messages(.english).sentence(for: error) == english)
+      #expect(Messages(.thai).sentence(for: error) == thai)
     }
   }
 
@@ -216,7 +216,7 @@ struct WrittenDateTests {
       Issue.record("“\(text.prefix(40))” was read as \(try read(text))")
     } catch {
       guard case .notDate = error else { return #expect(Bool(false), "\(error)") }
-      #expect(EnglishMessages().sentence(for: error).unicodeScalars.count < 200)
+      #expect(Messages(.english).sentence(for: error).unicodeScalars.count < 200)
       #expect(!WrittenDate.isMeant(by: text))
     }
   }

@@ -1,10 +1,11 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
 import PhotoOfDayRouter
 import PhotoOfDayView
 import Synchronization
 import Testing
+
+@testable import PhotoOfDayPresenter
 
 @Suite("The program's parts")
 @MainActor
@@ -24,7 +25,7 @@ struct AppPartsTests {
       as [([String], Bool, Bool)])
   func readingAhead(arguments: [String], isTerminal: Bool, readsAhead: Bool) throws {
     let parts = try makeParts(ProcessEnvironment([:]), arguments, console: ScriptedConsole(onTerminal: isTerminal))
-    #expect(parts.interactors.readsAhead() == readsAhead)
+    #expect(parts.session.interactors.readsAhead() == readsAhead)
   }
 
   @Test("don't read ahead once a server has limited requests, even if a retry brings the answer")
@@ -41,10 +42,10 @@ struct AppPartsTests {
     let home = try TemporaryFolder()
     let environment = ProcessEnvironment(["HOME": home.path, "PHOTO_OF_DAY_NOW": "1700000000"])
     let parts = try makeParts(environment, console: ScriptedConsole(onTerminal: true), client: client)
-    let interactors = parts.interactors
-    #expect(interactors.readsAhead())
-    _ = await PhotoListModule.run(.month(10, year: 2023, item: nil), with: parts)
-    #expect(!limited.withLock { $0 } && !interactors.readsAhead())
+    let session = parts.session
+    #expect(session.interactors.readsAhead())
+    _ = await PhotoListModule.run(.october, with: parts)
+    #expect(!limited.withLock { $0 } && !session.interactors.readsAhead())
   }
 
   @Test("ask the service of the source or the address, and keep the months of each in a folder of its own")
@@ -65,7 +66,7 @@ struct AppPartsTests {
     for (count, (arguments, address)) in services.enumerated() {
       let environment = ProcessEnvironment(["HOME": home.path, "PHOTO_OF_DAY_NOW": "1700000000"])
       let parts = try makeParts(environment, arguments, client: client)
-      _ = await PhotoListModule.run(.month(10, year: 2023, item: nil), with: parts)
+      _ = await PhotoListModule.run(.october, with: parts)
       #expect(asked.text.hasPrefix(address) && home.files.count == count + 1, "\(asked.text) \(home.files)")
     }
   }

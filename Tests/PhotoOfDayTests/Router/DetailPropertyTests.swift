@@ -15,17 +15,13 @@ struct DetailPropertyTests {
     let traits = StreamTraits(isTerminal: true, columns: columns, rows: 24)
     let console = ScriptedConsole(lines: [], output: traits, errors: traits, inputIsTerminal: hasPrompt)
     let setting = LanguageSetting(language)
-    let list = APODList(scope: .month(item.date.calendarMonth), items: [item])
-    let presenter = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(list)), interactors: PhotoInteractors(PhotoDetailInteractorStub()),
-      setting: setting)
-    let view = TerminalPhotoDetailView(console.parts(setting), presenter: presenter)
-    presenter.view = view
-    await view.run()
+    let nasa = PhotoDetailInteractorStub(showing: [item])
+    let launch = Launch(.month(item.date.month, year: item.date.year), item: 1)
+    await console.run(PhotoInteractors(nasa), launch: launch, setting: setting)
     return console.written
   }
 
-  private func fields(of item: APODItem, in messages: any Messages) -> [String] {
+  private func fields(of item: APODItem, in messages: Messages) -> [String] {
     let texts = [item.title, messages.longDate(item.date), messages.kind(item.mediaType), item.explanation]
     let addresses = [item.imageURL, item.hdImageURL, item.videoURL, item.thumbnailURL, item.pageURL]
     return texts + [item.credit, item.alt].compactMap(\.self) + addresses.compactMap { $0?.text }

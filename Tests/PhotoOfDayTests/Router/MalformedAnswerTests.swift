@@ -31,7 +31,7 @@ struct MalformedAnswerTests {
       console: console,
       client: HTTPClientStub { _ in .success(HTTPResponse(status: status, headers: headers, body: body)) },
       sleep: { _ in })
-    let exitReason = await PhotoListModule.run(.month(10, year: 2566, item: nil), with: parts)
+    let exitReason = await PhotoListModule.run(Launch(.month(10, year: 2566)), with: parts)
     return (console, exitReason)
   }
 

@@ -25,14 +25,15 @@ struct SessionModelTests {
       var model = SessionModel(today: Self.today, gaps: Self.gaps, opening: "2023-10") { fates[$1 % fates.count] }
       model.open()
       lines.forEach { model.type($0) }
-      let session = Session(language, lines, today: Self.today, gaps: Self.gaps) { fates[$0 % fates.count] }
-      let reason = await session.run()
-      let told = session.told
+      let console = ScriptedConsole(lines: lines.map { .line($0) })
+      let nasa = DecreedNASA(today: Self.today, gaps: Self.gaps) { fates[$0 % fates.count] }
+      let reason = await console.run(PhotoInteractors(nasa), setting: LanguageSetting(language))
+      let (calls, told) = (nasa.calls.withLock(\.self), told(console))
       // While something loads, nothing is accepted: what is typed then is forgotten.
       let forgotten =
-        session.forgotten == session.calls.count + session.savings ? nil : "heard what was typed meanwhile"
+        console.forgotten == calls.count + nasa.savings.withLock(\.self) ? nil : "heard what was typed meanwhile"
       let problems = [
-        difference(session.calls, model.calls, "asked"), difference(told.screens, model.screens, "showed"),
+        difference(calls, model.calls, "asked"), difference(told.screens, model.screens, "showed"),
         difference([told.errors], [model.errors], "told errors"),
         difference([reason.rawValue], [model.status], "ended with"),
         forgotten,
@@ -40,49 +41,9 @@ struct SessionModelTests {
       return problems.isEmpty ? nil : "\(lines): \(problems.joined(separator: "; "))"
     }
   }
-}
-
-/// Where two sequences part, if they do.
-func difference<Element: Equatable>(_ found: [Element], _ wanted: [Element], _ verb: String) -> String? {
-  if found == wanted { return nil }
-  let place = zip(found, wanted).prefix { $0 == $1 }.count
-  return
-    "\(verb) \(found.dropFirst(place).prefix(3)), not \(wanted.dropFirst(place).prefix(3)), after \(found.prefix(place).suffix(2))"
-}
-
-/// The two modules, as the router puts them together, between a NASA whose answers are decreed and lines that are typed.
-@MainActor
-private final class Session {
-  private let console: ScriptedConsole
-  private let setting: LanguageSetting
-  private let nasa: DecreedNASA
-
-  init(
-    _ language: Language, _ lines: [String], today: CalendarDay, gaps: Set<CalendarDay>,
-    fate: @escaping @Sendable (Int) -> SessionModel.Fate
-  ) {
-    console = ScriptedConsole(lines: lines.map { .line($0) })
-    setting = LanguageSetting(language)
-    nasa = DecreedNASA(today: today, gaps: gaps, fate: fate)
-  }
-
-  var calls: [SessionModel.Call] { nasa.calls.withLock(\.self) }
-  var savings: Int { nasa.savings.withLock(\.self) }
-  var forgotten: Int { console.forgotten }
-
-  func run() async -> ExitReason {
-    let presenter = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), interactors: PhotoInteractors(nasa), router: self, setting: setting)
-    let view = TerminalPhotoListView(parts, presenter: presenter)
-    presenter.view = view
-    await view.run()
-    return presenter.exitReason
-  }
-
-  private var parts: TerminalScreen.Parts { console.parts(setting) }
 
   /// What was on the screens, one after the other, each with whether a copy's age was told with it.
-  var told: (screens: [SessionModel.Screen], errors: Int) {
+  private func told(_ console: ScriptedConsole) -> (screens: [SessionModel.Screen], errors: Int) {
     var (screens, errors): ([SessionModel.Screen], Int) = ([], 0)
     for answer in console.pieces.split(whereSeparator: \.isPrompt) {
       let notices = answer.compactMap { if case .error(let text) = $0 { text } else { nil as String? } }.joined()
@@ -94,20 +55,16 @@ private final class Session {
   }
 }
 
-extension ScriptedConsole.Piece {
-  fileprivate var isPrompt: Bool { if case .prompt = self { true } else { false } }
+/// Where two sequences part, if they do.
+func difference<Element: Equatable>(_ found: [Element], _ wanted: [Element], _ verb: String) -> String? {
+  if found == wanted { return nil }
+  let place = zip(found, wanted).prefix { $0 == $1 }.count
+  return
+    "\(verb) \(found.dropFirst(place).prefix(3)), not \(wanted.dropFirst(place).prefix(3)), after \(found.prefix(place).suffix(2))"
 }
 
-extension Session: PhotoListRouterProtocol {
-  @MainActor
-  func openDetail(of subject: PhotoDetailSubject, tasks: PictureTasks) async -> PhotoDetailExit {
-    let presenter = PhotoDetailPresenter(
-      subject: subject, tasks: tasks, interactors: PhotoInteractors(nasa), setting: setting)
-    let view = TerminalPhotoDetailView(parts, presenter: presenter)
-    presenter.view = view
-    await view.run()
-    return presenter.exit ?? .leave(presenter.exitReason)
-  }
+extension ScriptedConsole.Piece {
+  fileprivate var isPrompt: Bool { if case .prompt = self { true } else { false } }
 }
 
 /// Answers each call as is decreed for its number, as far as it may be made at all.

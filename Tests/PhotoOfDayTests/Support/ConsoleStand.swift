@@ -51,7 +51,6 @@ final class ConsoleStand {
   }
 
   func closeInput() { replaceByNothing(ours.input) }
-  func closeOutput() { replaceByNothing(ours.output) }
 
   /// What was written since the last call.
   func output() -> String { available(ours.output) }

@@ -18,54 +18,30 @@ struct DrawnScreens {
   var typed: [String] = []
 
   /// The list of October 2023.
-  func list() async -> ScriptedConsole {
-    let (console, setting) = (makeConsole(), LanguageSetting(language))
-    let presenter = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil),
-      interactors: PhotoInteractors(lists), router: NoWay(), setting: setting)
-    let view = TerminalPhotoListView(parts(console, setting), presenter: presenter)
-    presenter.view = view
-    await view.run()
-    return console
-  }
+  func list() async -> ScriptedConsole { await run(.october) }
 
   /// One picture of that list, by its index.
   func detail(_ index: Int = 0) async -> ScriptedConsole {
-    let (console, setting) = (makeConsole(), LanguageSetting(language))
-    let list = APODList(scope: .month("2023-10"), items: items)
-    let presenter = PhotoDetailPresenter(
-      subject: .entry(at: index, of: ShownList(list)),
-      interactors: PhotoInteractors(lists, PhotoDetailInteractor(loader: loader), pictures), setting: setting)
-    let view = TerminalPhotoDetailView(parts(console, setting), presenter: presenter)
-    presenter.view = view
-    await view.run()
-    return console
+    await run(Launch(.month(10, year: 2023), item: index + 1))
   }
 
-  private var lists: PhotoListInteractor {
-    PhotoListInteractor(loader: loader, search: MonthSearch(now: { 0 }))
-  }
-
-  private var pictures: PictureLoader {
-    PictureLoader(client: OfflineHTTPClient(), store: nil)
-  }
-
-  private var loader: APODLoader {
-    APODLoader(
+  private func run(_ launch: Launch) async -> ScriptedConsole {
+    let (console, setting) = (
+      ScriptedConsole(
+        lines: typed.map { .line($0) },
+        output: StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor, isUTF8: isUTF8),
+        errors: StreamTraits(isTerminal: false, columns: columns)), LanguageSetting(language)
+    )
+    let loader = APODLoader(
       service: Entries(answer: APODAnswer(items: items, leftOut: leftOut)),
-      cache: MonthCache(store: MemoryMonthStore(), now: { 0 }), clock: .noon(of: today))
-  }
-
-  private func makeConsole() -> ScriptedConsole {
-    ScriptedConsole(
-      lines: typed.map { .line($0) },
-      output: StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor, isUTF8: isUTF8),
-      errors: StreamTraits(isTerminal: false, columns: columns))
-  }
-
-  private func parts(_ console: ScriptedConsole, _ setting: LanguageSetting) -> TerminalScreen.Parts {
+      library: Library(now: { 0 }), clock: .noon(of: today))
     let viewer = images.map { PictureViewer(images: $0, environment: ["TERM": "xterm"]) }
-    return console.parts(setting, takesInput: !typed.isEmpty, viewer: viewer)
+    await console.run(
+      PhotoInteractors(
+        PhotoListInteractor(loader: loader, search: MonthSearch(Library(now: { 0 }))),
+        PictureLoader(client: OfflineHTTPClient(), store: nil)),
+      launch: launch, setting: setting, parts: console.parts(setting, takesInput: !typed.isEmpty, viewer: viewer))
+    return console
   }
 
   private struct Entries: APODService {
@@ -74,12 +50,6 @@ struct DrawnScreens {
     func fetchAPOD(
       in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
     ) async throws(APIError) -> APODAnswer { answer }
-  }
-
-  private struct NoWay: PhotoListRouterProtocol {
-    @MainActor func openDetail(of subject: PhotoDetailSubject, tasks: PictureTasks) async -> PhotoDetailExit {
-      .failed(CommandFailure(refusedAs: .noPicture))
-    }
   }
 }
 

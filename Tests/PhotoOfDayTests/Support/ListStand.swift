@@ -1,9 +1,22 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
 import Synchronization
 
-/// A list's presenter between doubles, after `viewDidAppear()`.
+@testable import PhotoOfDayPresenter
+
+extension Launch {
+  static var october: Launch { Launch(.month(10, year: 2023)) }
+}
+
+extension Session {
+  /// A session between doubles.
+  convenience init(_ doubles: any Sendable..., language: Language = .english) {
+    self.init(interactors: PhotoInteractors(all: doubles), setting: LanguageSetting(language))
+  }
+}
+
+/// A session that begins with a list, between doubles and on one screen. What opens a picture returns when the user is
+/// back at the list.
 @MainActor
 struct ListStand {
   let sut: PhotoListPresenter
@@ -12,7 +25,7 @@ struct ListStand {
   let interactor: PhotoListInteractorStub
   let saving: SavingStub
   /// What showing it led to.
-  let appearance: ScreenExit
+  private(set) var appearance = ScreenExit.stay
 
   /// What the interactor was asked for.
   var requests: [APODList.Scope] { interactor.requests.withLock(\.self) }
@@ -20,50 +33,87 @@ struct ListStand {
   /// The days whose pictures were saved.
   var savedDays: [CalendarDay] { saving.requests.withLock { $0.map(\.day) } }
 
+  /// Before `viewDidAppear()`.
+  init(_ launch: Launch = .october, doubles: any Sendable..., language: Language = .english) {
+    self.init(launch, all: doubles, language: language)
+  }
+
+  /// After `viewDidAppear()`.
   init(
-    _ answers: Result<APODList, APIError>..., opening: PhotoListOpening = .month(10, year: 2023, item: nil),
-    tasks: PictureTasks = .init(), today: CalendarDay = "2023-12-31", language: Language = .english,
-    saving: SavingStub = .init(), exit: PhotoDetailExit? = nil
+    _ answers: Result<APODList, APIError>..., opening: Call = .month(10, year: 2023), item: Int? = nil,
+    tasks: [Call] = [], today: CalendarDay = "2023-12-31", language: Language = .english, saving: SavingStub = .init()
   ) async {
-    self.saving = saving
-    interactor = PhotoListInteractorStub(today: today, answers)
-    router = exit.map { PhotoListRouterSpy($0) } ?? PhotoListRouterSpy()
-    sut = PhotoListPresenter(
-      opening: opening, tasks: tasks, interactors: PhotoInteractors(interactor, saving), router: router,
-      setting: LanguageSetting(language))
-    sut.view = view
+    let launch = Launch(opening, item: item, tasks: tasks)
+    self.init(launch, all: [PhotoListInteractorStub(today: today, answers), saving], language: language)
     appearance = await sut.viewDidAppear()
   }
 
-  func hear(_ events: ScreenEvent...) async {
-    for event in events { _ = await sut.viewDidReceive(event) }
+  private init(_ launch: Launch, all doubles: [any Sendable], language: Language) {
+    let session = Session(interactors: PhotoInteractors(all: doubles), setting: LanguageSetting(language))
+    (router, sut) = (PhotoListRouterSpy(session, view), PhotoListPresenter(session, launch: launch))
+    interactor = doubles.lazy.compactMap { $0 as? PhotoListInteractorStub }.first ?? PhotoListInteractorStub()
+    saving = doubles.lazy.compactMap { $0 as? SavingStub }.first ?? SavingStub()
+    (session.router, sut.view) = (router, view)
+  }
+
+  /// - Returns: what the last call led to.
+  @discardableResult
+  func hear(_ calls: Call...) async -> ScreenExit {
+    var exit = ScreenExit.stay
+    for call in calls { exit = await sut.viewDidReceive(call) }
+    return exit
   }
 }
 
-/// A picture's presenter between doubles.
+/// A session at a picture, between doubles.
 @MainActor
 struct DetailStand {
+  let session: Session
   let sut: PhotoDetailPresenter
   let view = ScreenSpy()
+  private let list: ShownList?
+  private let calls: [Call]
 
+  /// Before it appears.
+  ///
+  /// - Parameters:
+  ///   - call: leads to the picture.
+  ///   - list: was on the screen before; `nil` if none was.
+  ///   - tasks: what else the program was started for.
   init(
-    _ subject: PhotoDetailSubject, _ doubles: any Sendable..., tasks: PictureTasks = .init(),
-    room: PictureCanvas? = nil, language: Language = .english, readsAhead: Bool = false
+    _ doubles: any Sendable..., showing call: Call = .choose(1), of list: ShownList? = .full("2023-10"),
+    tasks: [Call] = [], room: PictureCanvas? = nil, language: Language = .english, readsAhead: Bool = false
   ) {
-    sut = PhotoDetailPresenter(
-      subject: subject, tasks: tasks, interactors: PhotoInteractors(all: doubles, readsAhead: { readsAhead }),
-      setting: LanguageSetting(language))
+    session = Session(
+      interactors: PhotoInteractors(all: doubles, readsAhead: { readsAhead }), setting: LanguageSetting(language))
+    (sut, self.list, calls) = (PhotoDetailPresenter(session), list, [call] + tasks)
     view.room = room
     sut.view = view
   }
 
-  /// After `viewDidAppear()` and these events.
+  /// After it has appeared, and these calls.
   static func after(
-    _ events: ScreenEvent..., at subject: PhotoDetailSubject, _ interactor: PhotoDetailInteractorStub = .init()
+    _ calls: Call..., showing call: Call = .choose(1), of list: ShownList? = .full("2023-10"),
+    _ interactor: PhotoDetailInteractorStub = .init()
   ) async -> DetailStand {
-    let stand = DetailStand(subject, interactor)
-    _ = await stand.sut.viewDidAppear()
-    for event in events { _ = await stand.sut.viewDidReceive(event) }
+    let stand = DetailStand(interactor, showing: call, of: list)
+    await stand.appear()
+    for call in calls { await stand.hear(call) }
     return stand
+  }
+
+  @discardableResult
+  func appear() async -> ScreenExit {
+    if let list { await session.show(list) }
+    await session.begin(calls)
+    return session.hasLeft || session.photo == nil ? .leave : .stay
+  }
+
+  /// - Returns: what the last call led to.
+  @discardableResult
+  func hear(_ calls: Call...) async -> ScreenExit {
+    var exit = ScreenExit.stay
+    for call in calls { exit = await sut.viewDidReceive(call) }
+    return exit
   }
 }

@@ -189,6 +189,14 @@ final class PhotoDetailInteractorStub: PhotoListInteractorInput, PhotoDetailInte
     (self.lists, self.file) = (lists, file)
   }
 
+  /// Every month is of these entries.
+  convenience init(
+    showing items: [APODItem],
+    file: @escaping @Sendable (APODItem) -> Result<PictureFile, APIError> = { _ in .failure(.noPictureFile) }
+  ) {
+    self.init(lists: { .success(APODList(scope: .month($0), items: items)) }, file: file)
+  }
+
   func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
     requests.withLock { $0.append(request) }
     self.anew.withLock { $0.append(anew) }
@@ -218,7 +226,7 @@ final class PhotoDetailInteractorStub: PhotoListInteractorInput, PhotoDetailInte
 
 /// Records what its presenter tells it, in one list.
 @MainActor
-final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
+final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchViewProtocol, ArchiveViewProtocol {
   enum Message: Equatable {
     case showLoading(String), hideLoading
     case list(String, count: Int)
@@ -228,6 +236,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     case error(String)
     case notice(String)
     case countDown(Int)
+    case progress(String, Int?)
   }
 
   /// What comes of each countdown; there is nobody to see one after these.
@@ -274,7 +283,6 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   func canvas(alone: Bool) -> PictureCanvas? { room }
   /// How many entries fit the window, where it has pages.
   var rowsOfPage: Int?
-  var writesRecords = false
   /// Whether parts of pictures can be drawn.
   var drawsZooms = true
   @MainActor func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome {
@@ -337,7 +345,16 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
     whenCountingDown()
     return patience.removeFirst()
   }
-  func showNothing() {}
+  /// The answer to a question; `nil` without a terminal.
+  var answer: Result<Bool, UserExit>?
+  @MainActor func confirm(_ question: String) async throws(UserExit) -> Bool? {
+    messages.append(.progress(question, nil))
+    return try answer?.get()
+  }
+  func showProgress(_ progress: ArchiveProgressViewModel) {
+    messages.append(.progress(progress.text, progress.percent))
+  }
+  func write(_ records: [PhotoRecord]) {}
   func showPhotos(_ list: PhotoListViewModel) {
     messages.append(.list(list.title, count: list.rows.count))
     lists.append(list)
@@ -387,42 +404,24 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol {
   }
 }
 
-/// Which picture was opened, whatever was on the screen before.
-enum OpenedPicture: Equatable {
-  case entry(at: Int, of: APODList)
-  case picture(PhotoDetailRequest, era: Era? = nil)
-}
-
-/// Records where it is sent, and comes back at once with the next of its exits; without one, to the list before.
+/// Opens real pictures on the list's screen, types the next of its calls at each, and then goes back.
 @MainActor
 final class PhotoListRouterSpy: PhotoListRouterProtocol {
-  private(set) var subjects: [OpenedPicture] = []
-  private(set) var lists: [ShownList?] = []
-  private var exits: [PhotoDetailExit]
+  /// What is typed at pictures, one after the other.
+  var calls: [Call] = []
+  /// The days of the pictures that were opened.
+  private(set) var days: [CalendarDay] = []
+  private unowned let session: Session
+  private let view: ScreenSpy
 
-  init(_ exits: PhotoDetailExit...) { self.exits = exits }
+  init(_ session: Session, _ view: ScreenSpy) { (self.session, self.view) = (session, view) }
 
-  private(set) var tasks: [PictureTasks] = []
-
-  @MainActor func openDetail(of subject: PhotoDetailSubject, tasks: PictureTasks) async -> PhotoDetailExit {
-    switch subject {
-    case .entry(let place, let list): subjects.append(.entry(at: place, of: list.list))
-    case .picture(let request, let era, _): subjects.append(.picture(request, era: era))
-    }
-    lists.append(subject.list)
-    self.tasks.append(tasks)
-    if exits.count > 1 { return exits.removeFirst() }
-    return exits.first ?? .back(to: subject.list ?? ShownList(.full("2023-10")))
-  }
-}
-
-extension PhotoDetailSubject {
-  /// The list that was on the screen.
-  var list: ShownList? {
-    switch self {
-    case .entry(_, let list): list
-    case .picture(_, _, let list): list
-    }
+  func openDetail() async {
+    let presenter = PhotoDetailPresenter(session)
+    presenter.view = view
+    var exit = await presenter.viewDidAppear()
+    if let photo = session.photo { days.append(photo.item.date) }
+    while exit == .stay { exit = await presenter.viewDidReceive(calls.isEmpty ? .back : calls.removeFirst()) }
   }
 }
 

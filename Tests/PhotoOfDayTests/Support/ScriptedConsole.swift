@@ -23,6 +23,7 @@ final class ScriptedConsole: Console {
   var tellsOfResizing = false
   var submitsSpace = false
   var hasPrompted = false
+  var isConversation = false
   var andMore: (Int) -> String = { "and \($0) more" }
   /// What the terminal can do.
   var terminal = TerminalGraphics()
@@ -65,7 +66,11 @@ final class ScriptedConsole: Console {
     }
   }
 
-  func write(_ text: String) { pieces.append(.output(text)) }
+  func write(_ text: String, at stops: Int?) -> Bool {
+    guard stops == nil || stops == self.stops else { return false }
+    pieces.append(.output(text))
+    return true
+  }
   func writeError(_ text: String) { pieces.append(.error(text)) }
 
   @MainActor func graphics(for images: ImagesMode) async -> TerminalGraphics { terminal }
@@ -94,7 +99,7 @@ final class ScriptedConsole: Console {
     return waits ? .interrupted : .end
   }
 
-  @MainActor func untilListening() async {}
+  func listen() {}
   func putBack(_ line: ConsoleLine) { lines.insert(line, at: 0) }
   func hideTyping() {}
   func showTyping() {}
@@ -111,13 +116,33 @@ extension ScriptedConsole {
       viewer: viewer)
   }
 
-  /// Shows the list of October with these doubles, and types the lines.
-  func runList(_ interactors: PhotoInteractors) async {
-    let setting = LanguageSetting(.english)
-    let presenter = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), interactors: interactors, router: PhotoListRouterSpy(),
-      setting: setting)
-    let view = TerminalPhotoListView(parts(setting), presenter: presenter)
+  /// Plays a session at its lists and pictures, put together as the router does.
+  ///
+  /// - Parameter parts: of the screen; by default, those of an xterm.
+  @discardableResult
+  func run(
+    _ interactors: PhotoInteractors, launch: Launch = .october, setting: LanguageSetting = .init(.english),
+    parts: TerminalScreen.Parts? = nil
+  ) async -> ExitReason {
+    let session = Session(interactors: interactors, setting: setting)
+    let parts = parts ?? self.parts(setting)
+    session.router = ScriptedRouter(session: session, parts: parts)
+    let presenter = PhotoListPresenter(session, launch: launch)
+    let view = TerminalPhotoListView(parts, presenter: presenter)
+    presenter.view = view
+    await view.run()
+    return presenter.exitReason
+  }
+}
+
+@MainActor
+private struct ScriptedRouter: PhotoListRouterProtocol {
+  unowned let session: Session
+  let parts: TerminalScreen.Parts
+
+  func openDetail() async {
+    let presenter = PhotoDetailPresenter(session)
+    let view = TerminalPhotoDetailView(parts, presenter: presenter)
     presenter.view = view
     await view.run()
   }

@@ -11,7 +11,7 @@ struct AlertTests {
     let console = ScriptedConsole(
       lines: [.line("m 13 2023"), .line("s 1"), .line("m 9 2023")], output: StreamTraits(isTerminal: true),
       errors: errors)
-    await console.runList(
+    await console.run(
       PhotoInteractors(
         PhotoListInteractorStub(.success(.full("2023-10")), .failure(.timedOut(detail: "x"))),
         SavingStub { _ in .failure(.couldNotSave(reason: "x")) }))

@@ -13,9 +13,7 @@ struct CountdownTests {
   @MainActor private func countDown(sleep: @escaping @Sendable (Duration) async throws -> Void) async -> Bool {
     var parts = console.parts()
     parts.sleep = sleep
-    let presenter = PhotoListPresenter(
-      opening: .month(10, year: 2023, item: nil), interactors: PhotoInteractors(PhotoListInteractorStub()),
-      router: PhotoListRouterSpy(), setting: LanguageSetting(.english))
+    let presenter = PhotoListPresenter(Session(), launch: .october)
     return await TerminalPhotoListView(parts, presenter: presenter).countDown(from: 3) {
       ["NASA's service is failing. \($0) left", "\($0) left"]
     }

@@ -58,15 +58,12 @@ struct DetailScreenTests {
     let (setting, environment) = (
       LanguageSetting(language), programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"])
     )
-    let presenter = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(APODList(scope: .month("2023-10"), items: [item]))),
-      interactors: PhotoInteractors(PhotoDetailInteractorStub(file: { _ in .success(file) })), setting: setting)
-    let view = TerminalPhotoDetailView(
-      TerminalScreen.Parts(
+    let nasa = PhotoDetailInteractorStub(showing: [item], file: { _ in .success(file) })
+    await console.run(
+      PhotoInteractors(nasa), launch: Launch(.month(10, year: 2023), item: 1), setting: setting,
+      parts: TerminalScreen.Parts(
         console: console, setting: setting, takesInput: true, isVerbose: verbose, environment: environment,
-        viewer: PictureViewer(environment: environment)), presenter: presenter)
-    presenter.view = view
-    await view.run()
+        viewer: PictureViewer(environment: environment)))
     var (screen, left) = (PaintedScreen(columns: columns, rows: rows), typed[...])
     for piece in console.pieces {
       switch piece {
@@ -224,12 +221,14 @@ struct DetailScreenTests {
     #expect(screen.scrolled == 0 && screen.lines[0].hasPrefix("This text is longer than 64 KiB"))
   }
 
-  @Test("gives the room of a picture that can't be drawn to its sentence and the text")
-  func undrawn() async throws {
-    try await programs.add("chafa", "echo gone >&2; exit 3")
+  @Test(
+    "gives the room of a picture that can't be drawn to its sentence and the text",
+    arguments: [("echo gone >&2; exit 3", " (gone)."), ("exit 0", "")])
+  func undrawn(script: String, reason: String) async throws {
+    try await programs.add("chafa", script)
     let screen = try await window(120, 40, sentences: 10).screen
     #expect(screen.scrolled == 0 && screen.pictures == [])
-    #expect(screen.lines[3].hasPrefix("chafa couldn't show the picture (gone)."))
+    #expect(screen.lines[3].hasPrefix("chafa couldn't show the picture\(reason)"))
     #expect(screen.lines.contains { $0.hasPrefix("Stars are born") && $0.count > 60 })
   }
 

@@ -79,9 +79,9 @@ struct ManualPageTests {
 
   @Test("has a line for whatis", .enabled(if: isInstalled("lexgrog")), arguments: Language.allCases)
   func name(language: Language) async throws {
-    let name = HelpText(
+    let name = Text(
       "NASA's Astronomy Picture of the Day, by month, in Thai and English",
-      thai: "ภาพดาราศาสตร์ประจำวันของ NASA แบบรายเดือน ภาษาไทยและอังกฤษ")
+      "ภาพดาราศาสตร์ประจำวันของ NASA แบบรายเดือน ภาษาไทยและอังกฤษ")
     let done = try await print("lexgrog", ["SCRIPT"], language)
     #expect(done.output.hasSuffix(": \"photo-of-day - \(name[language])\"\n"), "\(done)")
   }

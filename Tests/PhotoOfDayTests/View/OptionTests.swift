@@ -53,7 +53,7 @@ struct OptionTests {
     for language in Language.allCases {
       let meaning = option.help[language]
       #expect(!meaning.isEmpty)
-      #expect(Help.text(in: language).contains("  \(option.label)"))
+      #expect(Help.text(in: language).contains("  \(option.label())"))
       #expect(
         ManualPage.text(in: language).replacing("\n", with: " ").contains(
           "\\fB\(option.name.replacing("-", with: "\\-"))\\fR"))

@@ -83,7 +83,7 @@ struct PhotoCalendarTextTests {
   func prompts() async {
     let console = ScriptedConsole(lines: [.line("c"), .line("?"), .line("")], inputIsTerminal: true)
     console.output.isTerminal = true
-    await console.runList(PhotoInteractors(PhotoListInteractorStub(.success(.full("2023-10")))))
+    await console.run(PhotoInteractors(PhotoListInteractorStub(.success(.full("2023-10")))))
     let prompts = console.pieces.compactMap { piece in
       if case .prompt(let text) = piece { text } else { nil as String? }
     }

@@ -113,9 +113,9 @@ struct PhotoPageTextTests {
 
   @Test("says that a drawing isn't NASA's picture")
   func standIn() {
-    let model = PhotoPageViewModel(Self.io, today: "2023-12-31", in: EnglishMessages())
+    let model = PhotoPageViewModel(Self.io, today: "2023-12-31", in: Messages(.english))
     let file = PictureFile(path: "/a.jpg", size: nil, originalSize: nil, isStandIn: true)
-    let text = text(PhotoPageViewModel.Entry(Self.io, picture: file, of: model, in: EnglishMessages()))
+    let text = text(PhotoPageViewModel.Entry(Self.io, picture: file, of: model, in: Messages(.english)))
     #expect(text.contains("<figcaption>Placeholder. Go online to see NASA's picture.</figcaption>"))
   }
 

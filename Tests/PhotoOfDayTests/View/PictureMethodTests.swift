@@ -47,7 +47,7 @@ struct PictureMethodTests {
   }
 
   @Test(
-    "uses the terminal's graphics protocol, and none through a multiplexer",
+    "uses the terminal's graphics protocol, none through a multiplexer, and else its colours and characters",
     arguments: [
       (["KITTY_WINDOW_ID": "7"], .kitty), (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm-ghostty"], .kitty),
       (["TERM_PROGRAM": "ghostty"], .kitty), (["TERM": "foot"], .sixels), (["TERM": "foot-extra"], .sixels),
@@ -56,15 +56,6 @@ struct PictureMethodTests {
       (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux-0/default,1,0"], blocks),
       (["TERM": "screen-256color", "KITTY_WINDOW_ID": "7"], blocks), (["KITTY_WINDOW_ID": "7", "STY": "1.x"], blocks),
       (["TERM": "tmux-256color", "LC_TERMINAL": "iTerm2"], blocks), (["TERM": "foot", "ZELLIJ": "0"], blocks),
-    ] as [([String: String], PictureFormat)])
-  func graphics(variables: [String: String], expected: PictureFormat) {
-    #expect(method(variables) == .chafa(expected))
-    for others in [["LC_TERMINAL": "iTerm2"], ["TERM_PROGRAM": "WezTerm"]] { #expect(method(others) == .iTerm2) }
-  }
-
-  @Test(
-    "uses the colours and characters of the terminal",
-    arguments: [
       (["COLORTERM": "24bit"], .symbols(.full, isASCII: false)), (["COLORTERM": ""], .symbols(.many, isASCII: false)),
       (["COLORTERM": "", "TERM": "xterm"], .symbols(.many, isASCII: false)),
       (["COLORTERM": "", "TERM": "xterm-direct"], .symbols(.full, isASCII: false)),
@@ -72,8 +63,9 @@ struct PictureMethodTests {
       (["COLORTERM": "yes", "TERM": "linux"], .symbols(.sixteen, isASCII: false)),
       (["LANG": "C"], .symbols(.full, isASCII: true)), (["LC_ALL": "th_TH.TIS-620"], .symbols(.full, isASCII: true)),
     ] as [([String: String], PictureFormat)])
-  func symbols(variables: [String: String], expected: PictureFormat) {
+  func graphics(variables: [String: String], expected: PictureFormat) {
     #expect(method(variables) == .chafa(expected))
+    for others in [["LC_TERMINAL": "iTerm2"], ["TERM_PROGRAM": "WezTerm"]] { #expect(method(others) == .iTerm2) }
   }
 
   @Test(

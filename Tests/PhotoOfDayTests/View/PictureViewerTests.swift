@@ -326,7 +326,7 @@ struct PictureViewerTests {
   func sentences() throws {
     let tooLarge = try #require(DrawingProblem(.tooLarge(megapixels: 120)))
     let unknown = try #require(DrawingProblem(.unknownSize))
-    let (english, thai) = (EnglishMessages(), ThaiMessages())
+    let (english, thai) = (Messages(.english), Messages(.thai))
     #expect(
       english.sentence(for: tooLarge)
         == "The picture is too large to show (120 megapixels). Type o to open it elsewhere.")

@@ -35,12 +35,6 @@ struct RecordTextTests {
     #expect(text.contains("https://a.example/p\""))
   }
 
-  @Test("are an empty array, or no line, for an empty list")
-  func none() throws {
-    #expect(RecordText.text([], as: .json) == "[]\n")
-    #expect(RecordText.text([], as: .plain) == "")
-  }
-
   @Test("say of a favorite that it is one, and of no other")
   func favorite() throws {
     let item = APODItem(date: "2023-10-25", title: "Moon", mediaType: .image, explanation: "Round.")

@@ -47,10 +47,10 @@ struct SentenceTests {
     "ends its lines between words",
     arguments: [
       (
-        ThaiMessages().couldNotCache, 40,
+        Messages(.thai).couldNotCache, 40,
         ["เก็บข้อมูลนี้ไว้ใช้แบบออฟไลน์ไม่ได้ กรุณาตรวจสอบ", "พื้นที่ว่างและสิทธิ์ของโฟลเดอร์แคช"]
       ),
-      (ThaiMessages().noGallery, 20, ["เทอร์มินัลนี้แสดงภาพไม่ได้", "จึงเปิดแกลเลอรีไม่ได้"]),
+      (Messages(.thai).noGallery, 20, ["เทอร์มินัลนี้แสดงภาพไม่ได้", "จึงเปิดแกลเลอรีไม่ได้"]),
       ("(ภาพละ 10 วินาที)", 5, ["(ภาพ", "ละ 10", "วินาที)"]), ("“กำลังโหลดภาพ…”", 9, ["“กำลังโหลด", "ภาพ…”"]),
     ])
   func wraps(text: String, width: Int, lines: [String]) {

@@ -49,26 +49,6 @@ struct TerminalConsoleTests {
     #expect(await stand.console.readLine(prompt: "") == .line("later"))
   }
 
-  @Test("discards what is typed at a terminal while something loads")
-  @MainActor func forgetsTyped() async throws {
-    let stand = try ConsoleStand(terminal: true)
-    stand.type("too early\nhalf")
-    try await stand.untilTyped()
-    stand.console.forgetTypedLines()
-    stand.type("3\n")
-    #expect(await stand.console.readLine(prompt: "") == .line("3"))
-  }
-
-  @Test("discards nothing from a pipe while something loads")
-  @MainActor func keepsPiped() async throws {
-    let stand = try ConsoleStand(terminal: false)
-    stand.type("1\n2\n3\n")
-    #expect(await stand.console.readLine(prompt: "") == .line("1"))
-    stand.console.forgetTypedLines()
-    #expect(await stand.console.readLine(prompt: "") == .line("2"))
-    #expect(await stand.console.readLine(prompt: "") == .line("3"))
-  }
-
   @Test("ends the prompt's line when the terminal's input ends")
   @MainActor func endsPromptLine() async throws {
     let stand = try ConsoleStand(terminal: true)
@@ -121,7 +101,7 @@ struct TerminalConsoleExitTests {
   func idleInterrupt() async {
     await #expect(processExitsWith: .exitCode(130)) { @MainActor in
       let console = TerminalConsole(environment: [:])
-      await console.untilListening()
+      console.listen()
       kill(getpid(), SIGINT)
       try await Task.sleep(for: .seconds(3600))
       console.write("never")
@@ -162,19 +142,6 @@ struct TerminalConsoleExitTests {
       type("\u{3}")
       type("three\r")
       exit(await console.readLine(prompt: "> ") == .line("three") ? 42 : 2)
-    }
-  }
-
-  @Test("doesn't come by Ctrl-C while something loads, which stops only that")
-  func workInterrupt() async {
-    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
-      let stand = try ConsoleStand(terminal: false, ends: true)
-      await stand.console.untilListening()
-      let loading = Task { try await Task.sleep(for: .seconds(3600)) }
-      stand.console.onInterrupt = { loading.cancel() }
-      kill(getpid(), SIGINT)
-      let exitReason = await loading.result
-      if case .failure = exitReason { exit(42) } else { exit(1) }
     }
   }
 }

@@ -94,15 +94,13 @@ struct TerminalPhotoDetailViewTests {
   func area() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", "echo drawn")
-    let (cell, setting) = (PictureArea(columns: 1, rows: 1), LanguageSetting(.english))
+    let cell = PictureArea(columns: 1, rows: 1)
     await forSeeds { _, generator in
       let (columns, rows) = (Int.random(in: 10...300, using: &generator), Int.random(in: 6...120, using: &generator))
       let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows)
       let parts = ScriptedConsole(lines: [], output: traits).parts(
-        setting, viewer: PictureViewer(environment: programs.environment(["TERM": "xterm"])))
-      let presenter = PhotoDetailPresenter(
-        subject: .picture(.newest), interactors: PhotoInteractors(PhotoDetailInteractorStub()), setting: setting)
-      let sut = TerminalPhotoDetailView(parts, presenter: presenter)
+        viewer: PictureViewer(environment: programs.environment(["TERM": "xterm"])))
+      let sut = TerminalPhotoDetailView(parts, presenter: PhotoDetailPresenter(Session()))
       guard let alone = await sut.canvas(alone: true), let beside = await sut.canvas(alone: false) else {
         return "nothing is drawn"
       }
@@ -121,16 +119,11 @@ struct TerminalPhotoDetailViewTests {
     try programs.folder.write(PNGPicture.claiming(width: 400, height: 200), to: "still.png")
     let file = PictureFile(
       path: programs.folder.path + "/still.png", size: PixelSize(width: 400, height: 200), originalSize: nil)
-    let (setting, screen) = (LanguageSetting(.english), StreamTraits(isTerminal: true, hasColor: true))
-    let console = ScriptedConsole(lines: [], output: screen)
+    let console = ScriptedConsole(lines: [], output: StreamTraits(isTerminal: true, hasColor: true))
     let viewer = PictureViewer(environment: programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"]))
-    let presenter = PhotoDetailPresenter(
-      subject: .entry(at: 0, of: ShownList(APODList(scope: .month("2023-10"), items: [video]))),
-      interactors: PhotoInteractors(PhotoDetailInteractorStub(file: { _ in .success(file) })), setting: setting)
-    let view = TerminalPhotoDetailView(
-      console.parts(setting, takesInput: false, viewer: viewer), presenter: presenter)
-    presenter.view = view
-    await view.run()
+    await console.run(
+      PhotoInteractors(PhotoDetailInteractorStub(showing: [video], file: { _ in .success(file) })),
+      launch: Launch(.month(10, year: 2023), item: 1), parts: console.parts(takesInput: false, viewer: viewer))
     #expect(console.written.plain.contains("drawn\nVideo (o plays it)\n"))
   }
 

@@ -4,11 +4,7 @@ import Testing
 
 @Suite("Text layout")
 struct TextLayoutTests {
-  @Test("keeps together what no-break spaces join, and paths, also in Thai")
-  func unbroken() {
-    #expect(TextLayout.wrapped("v\u{A0}วิดีโอ, -\u{A0}ไม่มีภาพ", width: 14) == ["v\u{A0}วิดีโอ,", "-\u{A0}ไม่มีภาพ"])
-    #expect(TextLayout.wrapped("บันทึกแล้ว: ~/ภาพพื้นหลัง/รายการ.jpg", width: 12) == ["บันทึกแล้ว:", "~/ภาพพื้นหลัง/รายการ.jpg"])
-  }
+  private static let address = "https://apod.nasa.gov/apod/ap231025.html"
 
   @Test(
     "measures text in terminal cells",
@@ -65,33 +61,20 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "wraps at spaces and keeps paragraphs",
+    "wraps at spaces and between Thai syllables, keeps paragraphs, and never breaks addresses, paths or no-break spaces",
     arguments: [
       ("", 10, []), ("one two three", 7, ["one two", "three"]), ("one two", 3, ["one", "two"]),
       ("one  two ", 20, ["one two"]), ("a\n\nb", 5, ["a", "", "b"]), ("a\r\nb", 5, ["a", "b"]),
       ("a abcdefgh b", 3, ["a", "abc", "def", "gh", "b"]), ("星空の下", 4, ["星空", "の下"]), ("星空", 1, ["星", "空"]),
-      ("abc", 0, ["a", "b", "c"]), ("abc", -7, ["a", "b", "c"]),
-    ])
-  func wraps(text: String, width: Int, lines: [String]) {
-    #expect(TextLayout.wrapped(text, width: width) == lines)
-  }
-
-  @Test(
-    "breaks Thai between syllables as far as the letters show them",
-    arguments: [
+      ("abc", 0, ["a", "b", "c"]), ("abc", -7, ["a", "b", "c"]), ("see \(address) now", 10, ["see", address, "now"]),
+      (address, 1, [address]), ("Saved: /home/jane/Sky/a.png", 10, ["Saved:", "/home/jane/Sky/a.png"]),
+      ("v\u{A0}วิดีโอ, -\u{A0}ไม่มีภาพ", 14, ["v\u{A0}วิดีโอ,", "-\u{A0}ไม่มีภาพ"]),
+      ("บันทึกแล้ว: ~/ภาพพื้นหลัง/รายการ.jpg", 12, ["บันทึกแล้ว:", "~/ภาพพื้นหลัง/รายการ.jpg"]),
       ("กาแฟเย็น", 3, ["กา", "แฟ", "เย็น"]), ("มะนาว", 3, ["มะ", "นาว"]), ("ต่างๆ", 3, ["ต่า", "งๆ"]),
       ("น้ำน้ำน้ำ", 4, ["น้ำน้ำ", "น้ำ"]), ("ดาว กาแลกซีใหญ่", 8, ["ดาว กาแล", "กซีใหญ่"]),
-    ])
-  func wrapsThai(text: String, width: Int, lines: [String]) {
+    ] as [(String, Int, [String])])
+  func wraps(text: String, width: Int, lines: [String]) {
     #expect(TextLayout.wrapped(text, width: width) == lines)
-  }
-
-  @Test("never breaks an address")
-  func keepsAddresses() {
-    let address = "https://apod.nasa.gov/apod/ap231025.html"
-    #expect(TextLayout.wrapped("see \(address) now", width: 10) == ["see", address, "now"])
-    #expect(TextLayout.wrapped(address, width: 1) == [address])
-    #expect(TextLayout.wrapped("Saved: /home/jane/Sky/a.png", width: 10) == ["Saved:", "/home/jane/Sky/a.png"])
   }
 
   @Test("indents each line within the width, except empty ones")

@@ -92,10 +92,10 @@ struct WallpaperTests {
       #expect(sut.problem == .noProgram(program == "{}" ? "/" : program))
     }
     #expect(
-      EnglishMessages().sentence(for: .noProgram("mine"))
+      Messages(.english).sentence(for: .noProgram("mine"))
         == "The wallpaper needs the program “mine”. Install it, or name another in PHOTO_OF_DAY_WALLPAPER.")
     #expect(
-      ThaiMessages().sentence(for: .noDesktop)
+      Messages(.thai).sentence(for: .noDesktop)
         == "ตั้งภาพพื้นหลังของเดสก์ท็อปนี้ไม่ได้ กรุณาระบุคำสั่งที่ใช้ตั้ง: PHOTO_OF_DAY_WALLPAPER='command {}'")
   }
 

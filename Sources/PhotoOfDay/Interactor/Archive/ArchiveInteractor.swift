@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 /// The use case of the archive: fetches the months that NASA may have more of, and keeps them until the user deletes them.
 package struct ArchiveInteractor: ArchiveInteractorInput {
   private let service: any APODService
-  private let archive: MonthArchive?
+  private let library: Library
   private let pictures: PictureArchiver?
   private let clock: NASAClock
   private let asksAlways: Bool
@@ -12,19 +12,18 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// - Parameters:
   ///   - service: is asked for several months at a time, and limits its requests itself.
-  ///   - archive: `nil` if the environment names no folder.
   ///   - pictures: `nil` if the environment names no folder.
   ///   - asksAlways: whether to fetch complete months, too.
   ///   - timeLimit: for one month, in seconds.
   ///   - sleep: waits, and throws if its task is cancelled.
   package init(
-    service: any APODService, archive: MonthArchive?, pictures: PictureArchiver? = nil, clock: NASAClock,
+    service: any APODService, library: Library, pictures: PictureArchiver? = nil, clock: NASAClock,
     asksAlways: Bool = false,
     timeLimit: Double = HTTPTimeLimits().whole,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.service = service
-    self.archive = archive
+    self.library = library
     self.pictures = pictures
     self.clock = clock
     self.asksAlways = asksAlways
@@ -37,18 +36,17 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   package func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async {
     do throws(APIError) {
       let allowedDays = AllowedDays(today: clock.today)
-      let plan = try ArchivePlan(scope, allowedDays: allowedDays, asksAlways: asksAlways) {
-        archive?.holding(of: $0) ?? .absent
-      }
-      guard let archive else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
+      let plan = try ArchivePlan(
+        scope, allowedDays: allowedDays, asksAlways: asksAlways, holding: library.holding)
+      if library.archive.path == nil { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
       await output.didReach(0, givenUp: 0, of: plan.months.count)
       var known = MonthReport(alreadyThere: plan.complete, leftAlone: plan.leftAlone)
       known.failures = plan.unreadable
       var run = ArchiveRun(
-        plan.months, report: known, fetch: { await archived($0, allowedDays: allowedDays, in: archive) }, sleep: sleep,
+        plan.months, report: known, fetch: { await archived($0, allowedDays: allowedDays) }, sleep: sleep,
         reportingTo: output)
       var report = await run.run()
-      report.extent = archive.extent
+      report.extent = library.archive.extent
       await output.didEnd(report)
     } catch {
       await output.fillFailure(error)
@@ -59,9 +57,9 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   @concurrent
   package func missingPictures(of scope: ArchiveScope) async -> PicturePlan {
     let months = (try? ArchivePlan.months(of: scope, AllowedDays(today: clock.today))) ?? []
-    guard let archive, let pictures else { return PicturePlan() }
+    guard let pictures else { return PicturePlan() }
     return pictures.archive.plan(
-      for: months.flatMap { (archive.load($0)?.items ?? []).filter(\.hasPicture).reversed() })
+      for: months.flatMap { (library.archived($0)?.month.items ?? []).filter(\.hasPicture).reversed() })
   }
 
   @concurrent
@@ -82,9 +80,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   }
 
   /// Fetches and archives a month.
-  private func archived(
-    _ month: CalendarMonth, allowedDays: AllowedDays, in archive: MonthArchive
-  ) async -> ArchiveOutcome {
+  private func archived(_ month: CalendarMonth, allowedDays: AllowedDays) async -> ArchiveOutcome {
     do throws(APIError) {
       let days = try allowedDays.days(of: month)
       let answer = try await service.fetchAPOD(
@@ -94,16 +90,16 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
         // On the first of a month, its picture may not be published yet.
         return days.contains(allowedDays.today) ? .archived : .empty
       }
-      try save(answer, of: month, in: archive)
+      try save(answer, of: month)
       return .archived
     } catch {
       return .failed(error)
     }
   }
 
-  private func save(_ answer: APODAnswer, of month: CalendarMonth, in archive: MonthArchive) throws(APIError) {
-    do throws(MonthStoreError) {
-      try archive.save(answer, of: month)
+  private func save(_ answer: APODAnswer, of month: CalendarMonth) throws(APIError) {
+    do throws(MonthFolder.Failure) {
+      try library.archive(answer, of: month)
     } catch {
       throw .couldNotSave(reason: error.reason)
     }

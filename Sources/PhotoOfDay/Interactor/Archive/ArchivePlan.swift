@@ -17,7 +17,7 @@ package struct ArchivePlan: Hashable, Sendable {
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture`.
   package init(
     _ scope: ArchiveScope, allowedDays: AllowedDays, asksAlways: Bool = false,
-    holding: (CalendarMonth) -> MonthArchive.Holding
+    holding: (CalendarMonth) -> Library.Holding
   ) throws(APIError) {
     for month in try Self.months(of: scope, allowedDays) {
       switch holding(month) {

@@ -34,7 +34,7 @@ package final class FavoriteStore: Sendable {
   package func days() throws(APIError) -> Set<CalendarDay> {
     let version = path.flatMap(StoredFile.version)
     if let version, let known = known.withLock({ $0 }), known.version == version { return known.days }
-    guard let days = try file()?.days else { return [] }
+    let days = try file()?.days ?? []
     if let version { known.withLock { $0 = (version, days) } }
     return days
   }
@@ -42,7 +42,12 @@ package final class FavoriteStore: Sendable {
   /// The favorites, newest first.
   ///
   /// - Throws: `APIError.unreadableFavorites`, also for a damaged file.
-  package func items() throws(APIError) -> [APODItem] { try file()?.items ?? [] }
+  package func items() throws(APIError) -> [APODItem] {
+    let version = path.flatMap(StoredFile.version)
+    let items = try file()?.items ?? []
+    if let version { known.withLock { $0 = (version, Set(items.map(\.date))) } }
+    return items
+  }
 
   /// What the file has; `nil` if there is none.
   private func file() throws(APIError) -> FavoritesFile? {
@@ -87,6 +92,8 @@ package final class FavoriteStore: Sendable {
       if let copy = change.setAside { try? StoredFile.remove(copy) }
       throw error
     }
+    // Read here, off the main actor.
+    _ = favoriteDays
     return change
   }
 

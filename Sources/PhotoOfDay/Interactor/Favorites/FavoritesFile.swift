@@ -22,10 +22,9 @@ package struct FavoritesFile {
 
   package init(_ bytes: [UInt8]) throws(Problem) {
     guard let value = JSONValue(bytes), value.isObject else { throw .damaged }
-    let fields = value.fields(["format", "favorites"])
-    guard let format = fields["format"]?.integer, format > 0 else { throw .damaged }
+    guard let format = value["format"]?.integer, format > 0 else { throw .damaged }
     if format > Self.format { throw .newer }
-    guard let favorites = fields["favorites"], favorites.isArray else { throw .damaged }
+    guard let favorites = value["favorites"], favorites.isArray else { throw .damaged }
     (self.bytes, self.favorites) = (bytes, favorites)
   }
 
@@ -49,7 +48,7 @@ package struct FavoritesFile {
       if APODItem.day(of: entry) == item.date {
         isFavorite = false
       } else {
-        result += separator.utf8 + entry.bytesAsWritten
+        result += separator.utf8 + bytes[entry.range]
         separator = ",\n"
       }
     }
@@ -57,5 +56,5 @@ package struct FavoritesFile {
     return (result + bytes[(array.upperBound - 1)...], isFavorite)
   }
 
-  private var entries: some Sequence<JSONValue> { [favorites].lazy.compactMap(\.self).flatMap(\.elements) }
+  private var entries: [JSONValue] { favorites?.elements ?? [] }
 }

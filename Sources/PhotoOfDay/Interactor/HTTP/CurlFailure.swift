@@ -14,7 +14,7 @@ struct CurlFailure {
     case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
     case _ where Self.unreached.contains(code): .noConnection(detail: detail)
     case _ where Self.badCertificate.contains(code): .insecureConnection(detail: detail)
-    case _ where Self.noTLS.contains(code): .handshakeFailed(detail: detail)
+    case CURLE_SSL_CONNECT_ERROR: .handshakeFailed(detail: detail)
     default: .invalidResponse(detail: detail)
     }
   }
@@ -33,13 +33,6 @@ struct CurlFailure {
   ]
 
   private static let badCertificate: Set<Int32> = [
-    CURLE_PEER_FAILED_VERIFICATION_OLD, CURLE_SSL_CERTPROBLEM, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
-    CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS,
-    CURLE_SSL_CLIENTCERT,
-  ]
-
-  private static let noTLS: Set<Int32> = [
-    CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CIPHER,
-    CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_SHUTDOWN_FAILED,
+    CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CLIENTCERT,
   ]
 }

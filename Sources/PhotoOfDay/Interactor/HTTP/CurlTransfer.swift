@@ -57,16 +57,16 @@ extension CurlTransfer {
       guard let list = ccurl_list_append(headerList, line) else { return false }
       headerList = list
     }
-    return ccurl_set_text(easy, CURLOPT_URL, request.request.address.text) == CURLE_OK
+    return ccurl_set_pointer(easy, CURLOPT_URL, request.request.address.text) == CURLE_OK
       && ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, headerList) == CURLE_OK
-      && ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, encodings) == CURLE_OK
+      && ccurl_set_pointer(easy, CURLOPT_ACCEPT_ENCODING, encodings) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0) == CURLE_OK
   }
 
   /// libcurl reads the variables that name a proxy. None sees requests to this machine, which may carry the key in plain text.
   private func prepareConnection() -> Bool {
-    !request.request.address.isLoopback || ccurl_set_text(easy, CURLOPT_PROXY, "") == CURLE_OK
+    !request.request.address.isLoopback || ccurl_set_pointer(easy, CURLOPT_PROXY, "") == CURLE_OK
   }
 
   /// All that libcurl supports. A download asks for none, so that its length is known; a compressed response is
@@ -90,18 +90,18 @@ extension CurlTransfer {
       && ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, request.connectMilliseconds) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_LOW_SPEED_TIME, request.silenceSeconds) == CURLE_OK
-      && ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, Int64(request.request.bodyLimit)) == CURLE_OK
+      && ccurl_set_long(easy, CURLOPT_MAXFILESIZE_LARGE, request.request.bodyLimit) == CURLE_OK
   }
 
   /// If these fail, libcurl uses its own certificates; it always verifies.
   private func prepareTrust() {
     switch request.certificates.choice {
     case .file(let path):
-      _ = ccurl_set_text(easy, CURLOPT_CAINFO, path)
-      _ = ccurl_set_text(easy, CURLOPT_CAPATH, nil)
+      _ = ccurl_set_pointer(easy, CURLOPT_CAINFO, path)
+      _ = ccurl_set_pointer(easy, CURLOPT_CAPATH, nil)
     case .folder(let path):
-      guard ccurl_set_text(easy, CURLOPT_CAPATH, path) == CURLE_OK else { return }
-      _ = ccurl_set_text(easy, CURLOPT_CAINFO, nil)
+      guard ccurl_set_pointer(easy, CURLOPT_CAPATH, path) == CURLE_OK else { return }
+      _ = ccurl_set_pointer(easy, CURLOPT_CAINFO, nil)
     case .standard: break
     }
   }

@@ -7,8 +7,7 @@ package import PhotoOfDayEntity
 package enum APODSample {
   /// One entry a day, oldest first.
   package static let items: [APODItem] =
-    CalendarMonth(year: 2023, month: 10).flatMap { StoredMonthFile(csample_month().array)?.month(.month($0)) }?.items
-    ?? []
+    CalendarMonth(year: 2023, month: 10).flatMap { try? StoredMonth(csample_month().array, as: .month($0)).items } ?? []
 }
 
 /// Serves the built-in month.

@@ -19,8 +19,7 @@ package struct NASAErrorResponse: Hashable, Sendable {
   /// - Returns: `nil` for a body in another form.
   init?(_ response: HTTPResponse) {
     guard response.body.count <= Self.largest, let value = JSONValue(response.body) else { return nil }
-    let outer = value.fields(["code", "msg", "message", "error"])
-    let fields = outer["error"]?.fields(["code", "msg", "message"]) ?? outer
+    let fields = value["error"] ?? value
     guard let code = fields["code"]?.text ?? fields["code"]?.integer.map(String.init),
       let text = fields["message"]?.text ?? fields["msg"]?.text
     else { return nil }

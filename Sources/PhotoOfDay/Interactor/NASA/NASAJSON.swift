@@ -40,7 +40,7 @@ enum NASAJSON {
   private static func entries<Payload: NASAPayload>(
     _ array: JSONValue, atMost limit: Int
   ) throws(APIError) -> Entries<Payload> {
-    let elements = array.elements(atMost: limit + 1)
+    let elements = array.elements
     guard elements.count <= limit else { throw .decodingFailed(detail: "more than \(limit) entries") }
     var entries = Entries<Payload>()
     for element in elements {

@@ -4,63 +4,49 @@ import PhotoOfDayEntity
 ///
 /// Since September 2026 the service also sends entries of the science service, and a placeholder for every day.
 struct PlanetaryAPODPayload: NASAPayload {
-  let date: String
-  let title: String
-  let mediaType: String?
-  let explanation: String?
-  let copyright: String?
-  let url: String?
-  let hdurl: String?
-  let thumbnailURL: String?
-  /// The entry as one of the science service, if it is one.
-  let science: ScienceAPODPayload?
-
-  private static let names: Set<String> = [
-    "date", "title", "media_type", "explanation", "copyright", "url", "hdurl", "thumbnail_url", "permalink",
-    "basic_html",
-  ]
+  private let date: String
+  private let title: String
+  private let value: JSONValue
 
   init?(_ value: JSONValue) {
-    let fields = value.fields(Self.names)
-    guard let date = fields["date"]?.text, let title = fields["title"]?.text else { return nil }
-    (self.date, self.title) = (date, title)
-    mediaType = fields["media_type"]?.text
-    explanation = fields["explanation"]?.text
-    copyright = fields["copyright"]?.text
-    url = fields["url"]?.text
-    hdurl = fields["hdurl"]?.text
-    thumbnailURL = fields["thumbnail_url"]?.text
-    let isScience = fields["permalink"] != nil || fields["basic_html"] != nil
-    science = isScience ? ScienceAPODPayload(value) : nil
+    guard let date = value["date"]?.text, let title = value["title"]?.text else { return nil }
+    (self.date, self.title, self.value) = (date, title, value)
   }
+
+  private func text(_ name: String) -> String? { value[name]?.text }
+  private func address(_ name: String) -> WebAddress? { text(name).flatMap { WebAddress($0) } }
 }
 
 extension PlanetaryAPODPayload {
+  /// Whether it is an entry of the science service.
+  var isOfScience: Bool { value["permalink"] != nil || value["basic_html"] != nil }
+
   /// Whether this is the placeholder that NASA sends for every day since it abandoned the service. Since October it has the
   /// day's real explanation; its picture is NASA's logo.
   var isPlaceholder: Bool {
-    [url, hdurl].contains { $0?.contains("/nasa-logo") == true }
+    ["url", "hdurl"].contains { text($0)?.contains("/nasa-logo") == true }
   }
 
   /// The normalised entry; `nil` without a day or a title.
   var item: APODItem? {
-    if let science { return science.item }
+    if isOfScience { return ScienceAPODPayload(value)?.item }
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else { return nil }
-    let type = mediaType.flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
-    var item = APODItem(date: day, title: title, mediaType: type, explanation: NASAText.explanation(explanation ?? ""))
-    item.credit = copyright.flatMap { NASAText.credit($0, title: title) }
+    let type = text("media_type").flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
+    var item = APODItem(
+      date: day, title: title, mediaType: type, explanation: NASAText.explanation(text("explanation") ?? ""))
+    item.credit = text("copyright").flatMap { NASAText.credit($0, title: title) }
     item.pageURL = Self.page(of: day)
     switch type {
     case .image:
-      item.setPicture((hdurl ?? url).flatMap { WebAddress($0) })
+      item.setPicture((text("hdurl") ?? text("url")).flatMap { WebAddress($0) })
       // Other servers than NASA's make no renditions.
       if item.hdImageURL.flatMap(PictureRendition.copy) == nil {
-        item.imageURL = url.flatMap { WebAddress($0) } ?? item.imageURL
+        item.imageURL = address("url") ?? item.imageURL
       }
     case .video:
-      item.videoURL = url.flatMap { WebAddress($0) }
+      item.videoURL = address("url")
       item.thumbnailURL =
-        thumbnailURL.flatMap { WebAddress($0) } ?? item.videoURL.flatMap(VideoAddress.still)
+        address("thumbnail_url") ?? item.videoURL.flatMap(VideoAddress.still)
     case .other: break
     }
     item.normalize()

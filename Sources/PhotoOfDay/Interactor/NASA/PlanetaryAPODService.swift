@@ -42,7 +42,7 @@ package struct PlanetaryAPODService: APODService {
     let items = entries.payloads.filter { !$0.isPlaceholder }.compactMap(\.item)
     let unusable = entries.unusable + entries.payloads.count - items.count
     let answer = try APODAnswer(items, in: days, leftOut: unusable)
-    let isScience = entries.payloads.contains { $0.science != nil }
+    let isScience = entries.payloads.contains { $0.isOfScience }
     guard isScience, let oldest = answer.items.first?.date, oldest > days.lowerBound else { return answer }
     let rest = days.lowerBound...oldest.adding(days: -1)
     return try await answer.preceded(by: fetchAPOD(in: rest, until: deadline, reportingTo: news))

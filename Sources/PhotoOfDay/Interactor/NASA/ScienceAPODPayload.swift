@@ -2,39 +2,21 @@ import PhotoOfDayEntity
 
 /// An entry of `science.nasa.gov`: HTML texts, the article in `url`, the picture in `hdurl`.
 struct ScienceAPODPayload: NASAPayload {
-  let date: String
-  let title: String
-  let mediaType: String?
-  let explanation: String?
-  let credit: String?
-  let copyright: String?
-  let alt: String?
-  let url: String?
-  let permalink: String?
-  let hdurl: String?
+  private let date: String
+  private let title: String
   /// The entry's page in HTML.
   private let page: String?
+  private let value: JSONValue
 
-  private static let names: Set<String> = [
-    "date", "title", "media_type", "explanation", "credit", "copyright", "alt", "url", "permalink", "hdurl",
-    "basic_html",
-  ]
+  init?(_ value: JSONValue) {
+    guard let date = value["date"]?.text, let title = value["title"]?.text else { return nil }
+    (self.date, self.title, self.value) = (date, title, value)
+    page = value["basic_html"]?.text
+  }
 
   /// A field that isn't a string counts as missing: WordPress writes `false`.
-  init?(_ value: JSONValue) {
-    let fields = value.fields(Self.names)
-    guard let date = fields["date"]?.text, let title = fields["title"]?.text else { return nil }
-    (self.date, self.title) = (date, title)
-    mediaType = fields["media_type"]?.text
-    explanation = fields["explanation"]?.text
-    credit = fields["credit"]?.text
-    copyright = fields["copyright"]?.text
-    alt = fields["alt"]?.text
-    url = fields["url"]?.text
-    permalink = fields["permalink"]?.text
-    hdurl = fields["hdurl"]?.text
-    page = fields["basic_html"]?.text
-  }
+  private func text(_ name: String) -> String? { value[name]?.text }
+  private func address(_ name: String) -> WebAddress? { text(name).flatMap { WebAddress($0) } }
 }
 
 extension ScienceAPODPayload {
@@ -42,17 +24,17 @@ extension ScienceAPODPayload {
   var item: APODItem? {
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else { return nil }
     let isMigrated = isMigrated(day)
-    let said = mediaType.flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
+    let said = text("media_type").flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
     // A page that embeds a known player has a video, whatever its type.
     let player = said == .video ? page.flatMap(VideoAddress.any) : page.flatMap(VideoAddress.known)
     var item = APODItem(
       date: day, title: title, mediaType: player == nil ? said : .video,
-      explanation: NASAText.explanation(explanation ?? "", isMigrated: isMigrated))
+      explanation: NASAText.explanation(text("explanation") ?? "", isMigrated: isMigrated))
     item.credit =
-      [credit, copyright].lazy.compactMap(\.self)
+      ["credit", "copyright"].lazy.compactMap(text)
       .compactMap { NASAText.credit($0, title: title, isMigrated: isMigrated) }.first
-    item.alt = alt.flatMap(NASAText.alt)
-    item.pageURL = permalink.flatMap { WebAddress($0) } ?? url.flatMap { WebAddress($0) }
+    item.alt = text("alt").flatMap(NASAText.alt)
+    item.pageURL = address("permalink") ?? address("url")
     item.videoURL = player
     if item.mediaType == .image {
       let picture = picture ?? pagePicture
@@ -70,12 +52,12 @@ extension ScienceAPODPayload {
   /// Whether NASA migrated the entry from apod.nasa.gov, as it did with all before 20 July 2026. The migration wrote the
   /// same words into every `alt`.
   private func isMigrated(_ day: CalendarDay) -> Bool {
-    day < CalendarDay(2026, 7, 20) || alt.map { NASAText.alt($0) == nil && !$0.isEmpty } == true
+    day < CalendarDay(2026, 7, 20) || text("alt").map { NASAText.alt($0) == nil && !$0.isEmpty } == true
   }
 
   /// `hdurl`, unless it is a generic picture.
   private var picture: WebAddress? {
-    hdurl.flatMap { WebAddress($0) }.flatMap { PictureRendition.isPlaceholder($0) ? nil : $0 }
+    address("hdurl").flatMap { PictureRendition.isPlaceholder($0) ? nil : $0 }
   }
 
   /// The picture in the entry's page, which alone has those of the first years.

@@ -6,6 +6,8 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
 
   package init(loader: APODLoader) { self.loader = loader }
 
+  /// Leaves the caller's actor, because it reads and writes files.
+  @concurrent
   package func fetchAPOD(
     _ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>
   ) async {

@@ -1,4 +1,4 @@
-/// Maps Latin letters beyond ASCII to ASCII letters, in UTF-8: a search ignores accents.
+/// Maps Latin letters beyond ASCII to ASCII letters: a search ignores accents.
 enum LatinLetters {
   /// The small ASCII letter that a letter is folded to.
   static func base(of scalar: UInt32) -> UInt8? {
@@ -6,8 +6,6 @@ enum LatinLetters {
     switch scalar {
     case 0xC0..<0x250: base = bases.utf8Start[Int(scalar) - 0xC0]
     case 0x1E00..<0x1F00: base = bases.utf8Start[Int(scalar) - 0x1E00 + 0x190]
-    case 0x212A: base = UInt8(ascii: "k")
-    case 0x212B: base = UInt8(ascii: "a")
     default: return nil
     }
     return base == UInt8(ascii: "-") ? nil : base
@@ -28,30 +26,4 @@ enum LatinLetters {
     aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeeeeeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuu\
     uuyyyyyyyy----yy
     """
-
-  /// Whether the bytes may have one of these letters, or a combining mark. Branch-free, so that the loop is vectorized.
-  static func mayOccur(in bytes: UnsafeRawBufferPointer) -> Bool {
-    var found: UInt8 = 0
-    for byte in bytes {
-      found |= (byte &- 0xC3 <= 0x0A ? 1 : 0) | (byte == 0xE1 ? 1 : 0) | (byte == 0x84 ? 1 : 0)
-    }
-    return found != 0
-  }
-
-  /// The bytes with each of these letters replaced by its base, and without combining marks.
-  static func replaced(in bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    var replaced: [UInt8] = []
-    replaced.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      let (scalar, length) = bytes.scalar(at: index)
-      if let base = base(of: scalar) {
-        replaced.append(base)
-      } else if !(0x300...0x36F ~= scalar) {
-        for next in index..<index + length { replaced.append(bytes[next]) }
-      }
-      index += length
-    }
-    return replaced
-  }
 }

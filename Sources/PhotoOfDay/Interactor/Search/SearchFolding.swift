@@ -1,15 +1,40 @@
+import CSystem
+
 /// Folds text, so that a search ignores case and the accents of Latin letters: a folded text contains a folded term.
 ///
 /// Folding is `lowercased()` with one form of sigma, and with `ç`, `ø` and `ệ` as `c`, `o` and `e`. Thai marks stay.
 enum SearchFolding {
-  static func folded(_ text: String) -> String {
-    let lower = text.lowercased()
-    if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
-    var scalars = String.UnicodeScalarView()
-    for scalar in lower.unicodeScalars where !isAccent(scalar) {
-      scalars.append(scalar == "ς" ? "σ" : LatinLetters.base(of: scalar.value).map(Unicode.Scalar.init) ?? scalar)
+  /// The folded text in UTF-8.
+  static func folded(_ text: String) -> [UInt8] {
+    var text = text
+    return text.withUTF8 { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      var (folded, index) = ([UInt8](), 0)
+      folded.reserveCapacity(bytes.count)
+      while index < bytes.count {
+        let end = bytes[index...].firstIndex { $0 >= 0x80 } ?? bytes.count
+        folded += UnsafeRawBufferPointer(rebasing: bytes[index..<end])
+        index = end
+        while index < bytes.count, bytes[index] >= 0x80 {
+          let (value, length) = bytes.scalar(at: index)
+          if let scalar = Unicode.Scalar(value) { append(scalar, to: &folded) }
+          index += length
+        }
+      }
+      // In a loop of its own, which is vectorized.
+      folded.withUnsafeMutableBufferPointer { for index in $0.indices { $0[index] |= $0[index] &- 65 < 26 ? 32 : 0 } }
+      return folded
     }
-    return String(scalars)
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+    for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isAccent(lower) {
+      if let base = LatinLetters.base(of: lower.value) {
+        folded.append(base)
+      } else {
+        folded += (lower == "ς" ? "σ" : lower).utf8
+      }
+    }
   }
 
   /// Whether it is a combining mark.
@@ -17,46 +42,31 @@ enum SearchFolding {
 
   /// The folded bytes of a text, and the index of the character that each belongs to.
   static func foldedBytes(_ text: String) -> (bytes: [UInt8], characters: [Int]) {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return (Array(folded(text).utf8), Array(0..<text.utf8.count)) }
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return (folded(text), Array(0..<text.utf8.count)) }
     var (bytes, characters): ([UInt8], [Int]) = ([], [])
     for (index, character) in text.enumerated() {
-      let folded = folded(String(character)).utf8
+      let folded = folded(String(character))
       bytes += folded
       characters += repeatElement(index, count: folded.count)
     }
     return (bytes, characters)
   }
 
-  /// Whether a text contains a folded term.
-  static func isFound(_ term: String, in text: String) -> Bool {
-    !ranges(of: Array(term.utf8), in: Array(folded(text).utf8)).isEmpty
+  /// The ranges where a folded term, which isn't empty, occurs in folded bytes; they don't overlap.
+  static func ranges(of term: String, in bytes: [UInt8]) -> [Range<Int>] {
+    var (ranges, end) = ([Range<Int>](), 0)
+    while let start = firstIndex(of: term, in: bytes[end...]) {
+      end = start + term.utf8.count
+      ranges.append(start..<end)
+    }
+    return ranges
   }
 
-  /// The ranges where `wanted`, which isn't empty, occurs; they don't overlap.
-  static func ranges(of wanted: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
-    bytes.withUnsafeBytes { bytes in
-      wanted.withUnsafeBytes { wanted in
-        var ranges: [Range<Int>] = []
-        var end = 0
-        while let start = UnsafeRawBufferPointer(rebasing: bytes[end...]).firstIndex(of: wanted) {
-          ranges.append(end + start..<end + start + wanted.count)
-          end += start + wanted.count
-        }
-        return ranges
-      }
+  /// The index of the first occurrence of a folded term, which isn't empty, in folded bytes.
+  static func firstIndex(of term: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    var term = term
+    return term.withUTF8 { term in
+      bytes.withUnsafeBytes { $0.firstIndex(of: UnsafeRawBufferPointer(term)) }.map { $0 + bytes.startIndex }
     }
   }
-
-  /// The bytes of a folded scalar and of its upper case; twice the same for a scalar without case.
-  ///
-  /// `nil` if other scalars are folded to it, too, or their length differs. For ASCII letters, `LatinLetters` handles those.
-  static func variants(of scalar: Unicode.Scalar) -> (folded: [UInt8], other: [UInt8])? {
-    let upper = scalar.properties.uppercaseMapping.unicodeScalars
-    let (folded, other) = (Array(String(scalar).utf8), Array(String(upper).utf8))
-    guard upper.count == 1, folded.count == other.count, !irregular.contains(scalar.value) else { return nil }
-    return (folded, other)
-  }
-
-  /// The scalars to which others than their upper case are folded: ǆ, ǉ, ǌ, ǳ, θ, σ and ω.
-  private static let irregular: Set<UInt32> = [0x1C6, 0x1C9, 0x1CC, 0x1F3, 0x3B8, 0x3C3, 0x3C2, 0x3C9]
 }

@@ -11,21 +11,23 @@ extension SearchQuery {
       index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
     }
     var known: Set<String> = []
-    let folded = terms.map(SearchFolding.folded).filter { !$0.isEmpty && known.insert($0).inserted }
+    let folded = terms.map { String(decoding: SearchFolding.folded($0), as: UTF8.self) }.filter {
+      !$0.isEmpty && known.insert($0).inserted
+    }
     self.init(text: line, terms: folded)
   }
 
   /// Whether an entry contains every term.
   package func matches(_ item: APODItem) -> Bool {
-    let texts = item.searchedTexts
-    return terms.allSatisfy { term in texts.contains { SearchFolding.isFound(term, in: $0) } }
+    let texts = [item.title, item.explanation, item.credit ?? ""].map(SearchFolding.folded)
+    return terms.allSatisfy { term in texts.contains { SearchFolding.firstIndex(of: term, in: $0[...]) != nil } }
   }
 
   /// The ranges of a text, in characters, where a term occurs: ascending and separate.
   package func hits(in text: String) -> [Range<Int>] {
     let (folded, characterOfByte) = SearchFolding.foldedBytes(text)
     let ranges = terms.flatMap { term in
-      SearchFolding.ranges(of: Array(term.utf8), in: folded).map {
+      SearchFolding.ranges(of: term, in: folded).map {
         characterOfByte[$0.lowerBound]..<(characterOfByte[$0.upperBound - 1] + 1)
       }
     }
@@ -41,9 +43,4 @@ extension SearchQuery {
       }
     }
   }
-}
-
-extension APODItem {
-  /// The texts that are searched.
-  var searchedTexts: [String] { [title, explanation] + (credit.map { [$0] } ?? []) }
 }

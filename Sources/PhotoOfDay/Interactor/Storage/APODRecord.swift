@@ -5,13 +5,17 @@ extension APODItem {
   /// Cuts texts that are longer than `PlainText.longest`, and replaces addresses of `apod.nasa.gov` by those of its files now.
   /// Of a picture's two files, only the large one has been kept.
   mutating func normalize() {
-    (title, explanation) = (PlainText.cut(title), PlainText.cut(explanation))
-    (credit, alt) = (credit.map(PlainText.cut), alt.map(PlainText.cut))
+    cutTexts()
     videoURL = videoURL.map(PictureRendition.moved)
     thumbnailURL = thumbnailURL.map(PictureRendition.moved)
     if let file = hdImageURL ?? imageURL, case let moved = PictureRendition.moved(file), moved != file {
       setPicture(moved)
     }
+  }
+
+  private mutating func cutTexts() {
+    (title, explanation) = (PlainText.cut(title), PlainText.cut(explanation))
+    (credit, alt) = (credit.map(PlainText.cut), alt.map(PlainText.cut))
   }
 
   /// Whether a text was longer and has been cut.
@@ -31,45 +35,39 @@ extension APODItem {
   /// The record on one line.
   var json: String { "{" + record.map { "\($0.name):\($0.value)" }.joined(separator: ",") + "}" }
 
-  private static let names: Set<String> = [
-    "alt", "credit", "date", "explanation", "hd_image_url", "image_url", "media_type", "original_size",
-    "other_image_url",
-    "page_url", "thumbnail_url", "title", "video_url",
-  ]
-
-  private static let requiredNames: Set<String> = ["date", "explanation", "media_type", "title"]
-
   /// The most bytes of a record: four texts, in which JSON may escape every byte, and six addresses.
   static let largestRecord = 4 * 2 * PlainText.longest + 6 * WebAddress.longest + 1024
 
   /// Reads a record, and cleans and cuts its texts like NASA's: anyone may have written the file.
   ///
+  /// - Parameter isWanted: whether to read more than its day, type and searched texts.
   /// - Returns: `nil` unless there is a day, a title, a media type and an explanation.
-  init?(_ value: JSONValue) {
-    let fields = value.fields(Self.names)
-    func text(_ name: String) -> String? { fields[name]?.text }
-    func address(_ name: String) -> WebAddress? { text(name).flatMap { WebAddress($0) } }
-    guard let (day, title, type, explanation) = Self.required(fields) else { return nil }
+  init?(_ value: JSONValue, where isWanted: (APODItem) -> Bool = { _ in true }) {
+    func line(_ name: String) -> String? { value[name]?.text.map(PlainText.line) }
+    func address(_ name: String) -> WebAddress? { value[name]?.text.flatMap { WebAddress($0) } }
+    guard let (day, title, type, explanation) = Self.required(value) else { return nil }
     self.init(
-      date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation),
-      credit: text("credit").map(PlainText.line), alt: text("alt").map(PlainText.line),
-      imageURL: address("image_url"), hdImageURL: address("hd_image_url"),
-      originalSize: text("original_size").flatMap { PixelSize($0) },
-      otherImageURL: address("other_image_url"), videoURL: address("video_url"),
-      thumbnailURL: address("thumbnail_url"), pageURL: address("page_url"))
+      date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation), credit: line("credit"))
+    cutTexts()
+    guard isWanted(self) else { return }
+    alt = line("alt")
+    (imageURL, hdImageURL) = (address("image_url"), address("hd_image_url"))
+    originalSize = value["original_size"]?.text.flatMap { PixelSize($0) }
+    (otherImageURL, videoURL) = (address("other_image_url"), address("video_url"))
+    (thumbnailURL, pageURL) = (address("thumbnail_url"), address("page_url"))
     normalize()
   }
 
   /// The day of a record; `nil` for a value that `init` can't read. It takes a fraction of the time.
-  static func day(of value: JSONValue) -> CalendarDay? { required(value.fields(requiredNames))?.day }
+  static func day(of value: JSONValue) -> CalendarDay? { required(value)?.day }
 
   private static func required(
-    _ fields: [String: JSONValue]
+    _ value: JSONValue
   ) -> (day: CalendarDay, title: String, type: MediaType, explanation: String)? {
-    guard let day = fields["date"]?.text.flatMap({ CalendarDay(iso: $0) }),
-      let title = fields["title"]?.text.map(PlainText.line), !title.isEmpty,
-      let type = fields["media_type"]?.text.flatMap({ MediaType(rawValue: $0) }),
-      let explanation = fields["explanation"]?.text
+    guard let day = value["date"]?.text.flatMap({ CalendarDay(iso: $0) }),
+      let title = value["title"]?.text.map(PlainText.line), !title.isEmpty,
+      let type = value["media_type"]?.text.flatMap({ MediaType(rawValue: $0) }),
+      let explanation = value["explanation"]?.text
     else { return nil }
     return (day, title, type, explanation)
   }

@@ -11,9 +11,9 @@ struct FolderFile {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The plain files of a folder, in any order; none if it can't be read.
-  static func all(in folder: String) -> [FolderFile] {
-    (names(in: folder) ?? []).compactMap { FolderFile(name: $0, in: folder) }
+  /// The plain files of a folder with certain names, in any order; none if it can't be read.
+  static func all(in folder: String, where isWanted: (_ name: String) -> Bool) -> [FolderFile] {
+    (names(in: folder) ?? []).filter(isWanted).compactMap { FolderFile(name: $0, in: folder) }
   }
 
   /// The names in a folder, in any order; `nil` if it can't be read, and then `sys_errno()` has the reason.

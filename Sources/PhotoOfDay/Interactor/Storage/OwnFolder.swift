@@ -30,7 +30,7 @@ struct OwnFolder: Sendable {
   }
 
   /// The complete files with such names, in any order.
-  var files: [FolderFile] { FolderFile.all(in: path).filter { form.matches($0.name) } }
+  var files: [FolderFile] { FolderFile.all(in: path) { form.matches($0) } }
 
   /// Removes files of this folder.
   func remove(_ files: some Sequence<FolderFile>) {
@@ -42,9 +42,8 @@ struct OwnFolder: Sendable {
   /// Removes what killed programs left half written more than an hour ago. A running program may still write younger files.
   func sweep() {
     guard !StoredFile.isLink(path) else { return }
-    for file in FolderFile.all(in: path) where file.age > 3600 {
-      if let base = PartFile.base(ofTemporary: file.name), form.matches(base: base) { unlink(file.path) }
-    }
+    let files = FolderFile.all(in: path) { PartFile.base(ofTemporary: $0).map { form.matches(base: $0) } ?? false }
+    for file in files where file.age > 3600 { unlink(file.path) }
   }
 }
 

@@ -18,13 +18,10 @@ package final class PartFile: Sendable {
   /// The final name, for errors.
   private let target: String
   private let descriptor: Int32
-  private let signalGuard: Int32
 
-  /// - Parameters:
-  ///   - descriptor: open for writing; closed by this object.
-  ///   - signalGuard: of the file, from `sys_guard_file`.
-  package init(path: String, of target: String, descriptor: Int32, signalGuard: Int32 = -1) {
-    (self.path, self.target, self.descriptor, self.signalGuard) = (path, target, descriptor, signalGuard)
+  /// - Parameter descriptor: open for writing; closed by this object.
+  package init(path: String, of target: String, descriptor: Int32) {
+    (self.path, self.target, self.descriptor) = (path, target, descriptor)
   }
 
   /// A unique temporary path in the folder of another one. Its name is short enough for any file system.
@@ -54,20 +51,17 @@ package final class PartFile: Sendable {
   /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
   package convenience init(beside target: String, isPrivate: Bool) throws(APIError) {
     let path = Self.temporaryPath(beside: target)
-    let signalGuard = sys_guard_file(path)
-    let descriptor = sys_open(path, O_RDWR | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
-    guard descriptor >= 0 else {
-      let code = sys_errno()
-      sys_unguard_file(signalGuard)
-      throw .couldNotWrite(target, code)
+    let descriptor = UnfinishedFiles.create(path) {
+      sys_open(path, O_RDWR | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
     }
-    self.init(path: path, of: target, descriptor: descriptor, signalGuard: signalGuard)
+    guard descriptor >= 0 else { throw .couldNotWrite(target) }
+    self.init(path: path, of: target, descriptor: descriptor)
   }
 
   deinit {
     close(descriptor)
     discard()
-    sys_unguard_file(signalGuard)
+    UnfinishedFiles.forget(path)
   }
 
   /// Appends bytes.

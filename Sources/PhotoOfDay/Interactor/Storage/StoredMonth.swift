@@ -42,6 +42,8 @@ package enum StoredName: Hashable, Sendable {
     case .day(let day): day.calendarMonth
     }
   }
+
+  var day: CalendarDay? { if case .day(let day) = self { day } else { nil } }
 }
 
 extension StoredName {
@@ -94,4 +96,53 @@ extension StoredMonth {
 
   /// NASA's date when it was stored.
   private var dayOfSaving: CalendarDay { NASAClock(now: { storedAt }).today }
+}
+
+// MARK: - The file
+
+/// A JSON object whose entries are the records of `--json`.
+///
+/// Its `format` is 3. A newer version of the program wrote a file with a higher number, so it must stay as it is. Files of
+/// formats 1 and 2 are readable but outdated: their texts may have lines and spaces that aren't part of them.
+extension StoredMonth {
+  private static let currentFormat = 3
+  private static let mostItems = 31
+  /// The largest file that is written and read, in bytes: a month of the largest entries fits.
+  static let largestFile = mostItems * APODItem.largestRecord + 1024
+  private static let leftOuts = 0...100_000
+
+  /// Reads a file.
+  ///
+  /// - Parameter isWanted: see `APODItem.init(_:where:)`.
+  /// - Throws: `MonthFolder.Failure.newer`, and `.damaged` unless the file belongs to that month or day and every entry is
+  ///   sound.
+  init(
+    _ bytes: [UInt8], as name: StoredName, where isWanted: (APODItem) -> Bool = { _ in true }
+  ) throws(MonthFolder.Failure) {
+    guard let file = JSONValue(bytes), let format = file["format"]?.integer, format > 0 else { throw .damaged }
+    if format > Self.currentFormat { throw .newer }
+    guard file["month"]?.text == name.month.description, let list = file["items"], list.isArray,
+      let storedAt = file["saved_at"]?.integer, NASAClock.moments ~= storedAt,
+      let leftOut = file["left_out"]?.integer, Self.leftOuts ~= leftOut,
+      case let entries = list.elements, entries.count <= Self.mostItems
+    else { throw .damaged }
+    let items = entries.compactMap { APODItem($0, where: isWanted) }
+    let days = items.map(\.date)
+    guard items.count == entries.count, days.allSatisfy({ $0.calendarMonth == name.month }),
+      zip(days, days.dropFirst()).allSatisfy({ $0 < $1 })
+    else { throw .damaged }
+    self.init(month: name.month, storedAt: storedAt, items: items, leftOut: leftOut)
+    isOutdated = format < Self.currentFormat
+    day = name.day
+    if let day, days != [day] { throw .damaged }
+  }
+
+  /// The file's bytes.
+  var json: [UInt8] {
+    let fields = [
+      "\"format\":\(Self.currentFormat)", "\"items\":[\(items.map(\.json).joined(separator: ","))]",
+      "\"left_out\":\(leftOut)", "\"month\":\"\(month)\"", "\"saved_at\":\(storedAt)",
+    ]
+    return Array("{\(fields.joined(separator: ","))}".utf8)
+  }
 }

@@ -108,6 +108,11 @@ package enum PlainText {
   private static func isClean(_ text: UnsafeRawBufferPointer) -> Bool {
     var (index, marks, others, last) = (0, 0, 0, Role.space)
     while index < text.count {
+      if isPlain(text, from: index) {
+        index += blockLength
+        (marks, others, last) = (0, 0, text[index - 1] == 0x20 ? .space : .letter)
+        continue
+      }
       let (role, length) = role(in: text, at: index)
       marks = role == .mark ? marks + 1 : 0
       others = length == 1 ? 0 : others + 1
@@ -122,6 +127,18 @@ package enum PlainText {
       index += length
     }
     return text.isEmpty || last != .space
+  }
+
+  private static let blockLength = 16
+
+  /// Whether the next block has only printable ASCII and single spaces. Without a branch, the loop is vectorized.
+  private static func isPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    guard start > 0, start + blockLength <= text.count else { return false }
+    var others: UInt8 = 0
+    for index in start..<start + blockLength {
+      others |= (text[index] &- 0x20 < 0x5F ? 0 : 1) | (text[index] | text[index - 1] == 0x20 ? 1 : 0)
+    }
+    return others == 0
   }
 
   private enum Role { case letter, mark, space, nothing }

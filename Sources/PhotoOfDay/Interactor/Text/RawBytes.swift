@@ -18,15 +18,6 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawPointer(hit) - start
   }
 
-  /// The indices of a byte, ascending.
-  func indices(of byte: UInt8) -> some Sequence<Int> {
-    sequence(state: 0) { (start: inout Int) -> Int? in
-      guard let index = firstIndex(of: byte, from: start) else { return nil }
-      start = index + 1
-      return index
-    }
-  }
-
   /// The scalar at an index and its length in bytes. An invalid byte stands for itself.
   func scalar(at index: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(self[index])

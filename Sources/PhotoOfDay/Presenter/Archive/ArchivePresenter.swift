@@ -28,7 +28,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
     self.now = now
   }
 
-  private var messages: any Messages { setting.messages }
+  private var messages: Messages { setting.messages }
   private var era: Era? { opening.year.map(CalendarText.era) }
 
   /// Fills the archive, and leaves.

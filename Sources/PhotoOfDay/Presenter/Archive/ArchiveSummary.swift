@@ -90,7 +90,7 @@ struct ArchivePace: Hashable {
   var unit = ArchiveUnit.months
 
   /// `12 of 366 months · 3.1/s · 2 min left`; without a pace before the first.
-  func text(in messages: any Messages) -> String {
+  func text(in messages: Messages) -> String {
     let progress = messages.archiveProgress(count, of: total, unit)
     let seconds = elapsed / .seconds(1)
     let asked = count + givenUp

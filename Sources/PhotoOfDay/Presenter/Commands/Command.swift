@@ -1,5 +1,5 @@
-/// A command of the prompt. `Command.all` is the table of them, from which parsing, completion, help and usage messages
-/// come.
+/// A command of the prompt: one feature, in its file in `Features/`. Parsing, completion, help and usage messages come from
+/// `Command.all`, which names them.
 package struct Command: Sendable {
   /// Where commands are typed.
   package enum Screen: Sendable, CaseIterable {
@@ -11,94 +11,94 @@ package struct Command: Sendable {
     case alone
   }
 
-  /// What a command takes, and the event it makes of that.
+  /// What a command takes, and the call it makes of that.
   package enum Arguments: Sendable {
     /// A line with a form of its own instead of a word; `nil` for any other line.
-    case line(@Sendable (String) -> ScreenEvent?)
-    case none(ScreenEvent)
+    case line(@Sendable (String) -> Call?)
+    case none(Call)
     /// A number, or nothing.
-    case number(@Sendable (Int?) -> ScreenEvent)
+    case number(@Sendable (Int?) -> Call)
     /// How many, or nothing.
-    case count(ClosedRange<Int>, @Sendable (Int?) -> ScreenEvent)
+    case count(ClosedRange<Int>, @Sendable (Int?) -> Call)
     /// How long each picture of a slideshow stays, or nothing.
-    case seconds(@Sendable (Int?) -> ScreenEvent)
+    case seconds(@Sendable (Int?) -> Call)
     /// Numbers and ranges, all, or nothing.
-    case pictures(@Sendable (PictureEvent.Choice?) -> ScreenEvent)
-    /// The same, then a folder, or nothing.
-    case picturesAndFolder(@Sendable (PictureEvent.Choice?, String?) -> ScreenEvent)
+    case pictures(@Sendable (Choice?) -> Call)
+    /// Numbers and ranges, or all, and a folder; each may be left out.
+    case picturesAndFolder(@Sendable (Choice?, String?) -> Call)
     /// Everything up to the end of the line, as it was typed.
-    case text(@Sendable (String) -> ScreenEvent)
+    case text(@Sendable (String) -> Call)
     /// A file's path up to the end of the line, perhaps with spaces.
-    case file(@Sendable (String) -> ScreenEvent)
+    case file(@Sendable (String) -> Call)
     /// A month, and a year or nothing; a day.
-    case month(@Sendable (String) -> ScreenEvent)
-    case day(@Sendable (String) -> ScreenEvent)
+    case month(@Sendable (String) -> Call)
+    case day(@Sendable (String) -> Call)
     /// A day of the year, or nothing.
-    case monthDay(@Sendable (String?) -> ScreenEvent)
-    case language(@Sendable (String) -> ScreenEvent)
+    case monthDay(@Sendable (String?) -> Call)
+    case language(@Sendable (String) -> Call)
   }
-
-  /// How long a picture of a slideshow can stay, and how long it does unless the user says so; in seconds.
-  package static let (pauses, usualPause) = (1...3600, 10)
-
-  /// How many pages, months or pictures a step can pass.
-  static let steps = 1...100
-  /// How many of the last days a list can have, and how many it has unless the user says so.
-  package static let (recentDays, usualDays) = (1...1000, 7)
 
   /// A line of the help. Commands may share one.
   package struct Help: Hashable, Sendable {
     let screens: Set<Screen>
-    let keys: Translated<String>
-    package let text: Translated<String>
+    let keys: Text
+    package let text: Text
 
     init(
       _ keys: String, thaiKeys: String? = nil, _ english: String, _ thai: String,
       on screens: Set<Screen> = [.list, .pages, .gallery, .calendar, .detail]
     ) {
       self.screens = screens
-      self.keys = Translated(keys, thai: thaiKeys)
-      text = Translated(english, thai: thai)
+      self.keys = Text(keys, thaiKeys ?? keys)
+      text = Text(english, thai)
     }
   }
 
-  /// What it is called; empty for a line with a form of its own. The first is the shortest.
-  package let words: Translated<[String]>
+  /// Tells it from all others: its shortest word, or a description of a line with a form of its own.
+  package let name: String
+  /// What it is called, the shortest first; empty for a line with a form of its own.
+  package let words: (english: [String], thai: [String])
   package let arguments: Arguments
   /// The screens that have it.
   package let screens: Set<Screen>
   package let help: [Help]
   /// A line that the command understands.
-  package let example: Translated<String>
+  package let example: Text
 
   /// A command with words, on every screen.
   init(
-    _ english: [String], _ thai: [String], _ arguments: Arguments, example: String? = nil, thaiExample: String? = nil,
-    _ help: [Help] = []
+    _ english: [String], _ thai: [String], _ arguments: Arguments, example: Text? = nil, _ help: [Help] = []
   ) {
-    words = Translated(english, thai: thai)
-    (self.arguments, self.help) = (arguments, help)
-    self.example = Translated(example ?? english[0], thai: thaiExample)
+    name = english[0]
+    words = (english, thai)
+    (self.arguments, self.help, self.example) = (arguments, help, example ?? Text(both: english[0]))
     screens = Set(Screen.allCases)
   }
 
   /// A line with a form of its own.
   init(
-    example: String, on screens: Set<Screen> = Set(Screen.allCases), _ help: [Help],
-    event: @escaping @Sendable (String) -> ScreenEvent?
+    line name: String, example: String, on screens: Set<Screen> = Set(Screen.allCases), _ help: [Help] = [],
+    call: @escaping @Sendable (String) -> Call?
   ) {
-    words = Translated([])
-    (arguments, self.help, self.example, self.screens) = (.line(event), help, Translated(example), screens)
+    (self.name, words) = (name, ([], []))
+    (arguments, self.help, self.example, self.screens) = (.line(call), help, Text(both: example), screens)
   }
-
-  /// The shortest word.
-  package var name: String { words.english.first ?? "" }
 
   /// The example with the command's name as it was typed.
   func example(of word: String, in language: Language) -> String { word + example[language].dropFirst(name.count) }
 }
 
 extension Command: Hashable {
-  package static func == (left: Command, right: Command) -> Bool { left.example == right.example }
-  package func hash(into hasher: inout Hasher) { hasher.combine(example) }
+  package static func == (left: Command, right: Command) -> Bool { left.name == right.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Command {
+  /// Every command, in the order of the help.
+  package static let all: [Command] = [
+    steps, endZoom, leaveGallery, otherPicture, choose, more, enter, back, next, previous,
+    open, web, zoom, slideshow, save, favorite, copy, wallpaper,
+    month, day, today, random, favorites, recent, everyYear, gallery, calendar, filter, search, export,
+    list, reload, language, help, quit,
+  ]
 }

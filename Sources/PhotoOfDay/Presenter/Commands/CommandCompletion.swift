@@ -66,7 +66,7 @@ extension Command {
     guard case .picturesAndFolder = arguments else { return words }
     let word = words.prefix { !$0.isWhitespace }
     let rest = words.dropFirst(word.count)
-    let isChoice = word.first?.isWholeNumber == true || PictureEvent.Choice.all.words.contains(word.lowercased())
+    let isChoice = word.first?.isWholeNumber == true || Choice.all.words.contains(word.lowercased())
     return isChoice && !rest.isEmpty ? path(in: rest.drop(while: \.isWhitespace), of: arguments) : words
   }
 }

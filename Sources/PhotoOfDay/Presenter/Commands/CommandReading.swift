@@ -6,9 +6,9 @@ extension Command {
   package static func named(_ word: String) -> Command? { named[word.lowercased()] }
 
   /// What a line means that was typed on a screen. Words of both languages work in both.
-  package static func event(for line: String, on screen: Screen) -> ScreenEvent {
+  package static func call(for line: String, on screen: Screen) -> Call {
     for command in all where command.screens.contains(screen) {
-      if case .line(let event) = command.arguments, let event = event(line) { return event }
+      if case .line(let call) = command.arguments, let call = call(line) { return call }
     }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     let (word, attached) = parted(words.first ?? "")
@@ -17,7 +17,7 @@ extension Command {
     }
     let rest = line.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace)
     do throws(WrongChoice) {
-      return try command.event(attached + words.dropFirst(), text: String(rest)) ?? .misused(command, word: word)
+      return try command.call(attached + words.dropFirst(), text: String(rest)) ?? .misused(command, word: word)
     } catch {
       return .misused(command, word: word, wrong: error.part)
     }
@@ -27,38 +27,38 @@ extension Command {
   private static func parted(_ word: String) -> (word: String, rest: [String]) {
     let rest = String(word.dropFirst())
     guard named(word) == nil, let letter = word.first.map(String.init), named(letter) != nil,
-      rest.isListOfNumbers, (try? PictureEvent.Choice.ranges(rest)) != nil
+      rest.isListOfNumbers, (try? Choice.ranges(rest)) != nil
     else { return (word, []) }
     return (letter, [rest])
   }
 
   /// `nil` for arguments that it doesn't take.
-  private func event(_ words: [String], text: String) throws(WrongChoice) -> ScreenEvent? {
+  private func call(_ words: [String], text: String) throws(WrongChoice) -> Call? {
     switch arguments {
-    case .pictures(let event):
-      let (choice, rest) = try PictureEvent.Choice.reading(words)
-      return rest.isEmpty ? event(choice) : nil
-    case .picturesAndFolder(let event):
-      let (choice, rest) = try PictureEvent.Choice.reading(words)
-      return event(choice, Self.folder(rest))
-    default: return simpleEvent(words, text: text)
+    case .pictures(let call):
+      let (choice, rest) = try Choice.reading(words)
+      return rest.isEmpty ? call(choice) : nil
+    case .picturesAndFolder(let call):
+      let (choice, rest) = try Choice.reading(words)
+      return call(choice, Self.folder(rest))
+    default: return simpleCall(words, text: text)
     }
   }
 
-  private func simpleEvent(_ words: [String], text: String) -> ScreenEvent? {
+  private func simpleCall(_ words: [String], text: String) -> Call? {
     switch (arguments, words.count) {
-    case (.none(let event), 0): event
-    case (.number(let event), 0), (.seconds(let event), 0), (.count(_, let event), 0): event(nil)
-    case (.number(let event), 1): CalendarText.number(from: words[0]).map(event)
-    case (.seconds(let event), 1): Self.number(words[0], in: Self.pauses).map(event)
-    case (.count(let range, let event), 1): Self.number(words[0], in: range).map(event)
-    case (.text(let event), 1...): event(text)
+    case (.none(let call), 0): call
+    case (.number(let call), 0), (.seconds(let call), 0), (.count(_, let call), 0): call(nil)
+    case (.number(let call), 1): CalendarText.number(from: words[0]).map(call)
+    case (.seconds(let call), 1): Self.number(words[0], in: Self.pauses).map(call)
+    case (.count(let range, let call), 1): Self.number(words[0], in: range).map(call)
+    case (.text(let call), 1...): call(text)
     // Standard output can't be replaced by a page.
-    case (.file(let event), 1...):
-      ["-", "\"\"", "''"].contains(words.joined()) ? nil : event(words.joined(separator: " ").unquoted)
-    case (.month(let event), 1...), (.day(let event), 1...): event(words.joined(separator: " "))
-    case (.monthDay(let event), _): event(words.isEmpty ? nil : words.joined(separator: " "))
-    case (.language(let event), 1): event(words[0])
+    case (.file(let call), 1...):
+      ["-", "\"\"", "''"].contains(words.joined()) ? nil : call(words.joined(separator: " ").unquoted)
+    case (.month(let call), 1...), (.day(let call), 1...): call(words.joined(separator: " "))
+    case (.monthDay(let call), _): call(words.isEmpty ? nil : words.joined(separator: " "))
+    case (.language(let call), 1): call(words[0])
     default: nil
     }
   }
@@ -82,10 +82,19 @@ extension Command {
   }
 }
 
+/// Which pictures of a list.
+package enum Choice: Hashable, Sendable {
+  /// From 1.
+  case numbers([ClosedRange<Int>])
+  case all
+
+  package static func number(_ number: Int) -> Choice { .numbers([number...number]) }
+}
+
 /// Numbers of pictures that can't be, and what stands where one should.
 private struct WrongChoice: Error { var part: String? }
 
-extension PictureEvent.Choice {
+extension Choice {
   /// What a choice other than numbers is called.
   var words: [String] { self == .all ? ["a", "all", "ทั้งหมด"] : [] }
 
@@ -129,6 +138,11 @@ extension PictureEvent.Choice {
 }
 
 extension String {
+  var onlyWord: String? {
+    let words = split(whereSeparator: \.isWhitespace)
+    return words.count == 1 ? String(words[0]) : nil
+  }
+
   /// Without the quotes around it that a shell would take off.
   fileprivate var unquoted: String {
     guard count > 2, let quote = first, quote == last, ["\"", "'"].contains(quote) else { return self }
@@ -144,11 +158,6 @@ extension String {
 // MARK: - ?
 
 extension Command {
-  /// The words for a day that shells and Tab offer.
-  package static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
-  /// The names of the months in both languages.
-  package static let monthNames = Language.allCases.flatMap(\.messages.monthNames)
-
   /// What `?` shows on a screen: keys, and what they do.
   package static func help(on screen: Screen, in language: Language) -> [(keys: String, text: String)] {
     var lines: [Help] = []

@@ -1,9 +1,9 @@
 import PhotoOfDayEntity
 
-/// Reads the numbers and words of a date.
+/// Reads a date that somebody wrote: its words and numbers, the form that they have, and what is wrong with it.
 struct DateReader {
   /// A number, or a word with its stops.
-  struct Token {
+  private struct Token {
     /// Where it stands in the text.
     let range: Range<Int>
     /// In lower case, with Western digits and without stops.
@@ -12,19 +12,25 @@ struct DateReader {
     /// What stands before it, without spaces.
     let gap: String
 
-    /// A number of one or two digits.
-    var short: Int? { text.utf8.count <= 2 ? CalendarText.number(from: text) : nil }
-    var year: Int? { CalendarText.year(from: text) }
+    var value: Int { CalendarText.number(from: text) ?? 0 }
+    /// `n` for a day, a month or a year without its century, `y` for a whole year, else how many digits there are.
+    var form: String {
+      switch text.utf8.count {
+      case 1, 2: "n"
+      case 4: "y"
+      case let count: "\(count)"
+      }
+    }
   }
 
-  let expected: WrittenDate.Expected
-  let today: CalendarDay
-  let scalars: [Unicode.Scalar]
-  private(set) var numbers: [Token] = []
-  private(set) var months: [Token] = []
-  private(set) var weekdays: [Token] = []
-  private(set) var era: Era?
-  private(set) var hasOrdinal = false
+  private let expected: WrittenDate.Expected
+  private let today: CalendarDay
+  private let scalars: [Unicode.Scalar]
+  private var numbers: [Token] = []
+  private var months: [Token] = []
+  private var weekdays: [Token] = []
+  private var era: Era?
+  private var hasOrdinal = false
 
   /// - Parameter line: cleaned.
   init(_ line: String, as expected: WrittenDate.Expected, today: CalendarDay) throws(DateProblem) {
@@ -45,45 +51,201 @@ struct DateReader {
       }
     }
     // `ส.` is a Saturday beside a month, and alone the beginning of one.
-    if months.isEmpty, let first = weekdays.first, !DateWords.months(from: first.text).isEmpty, dayAlone == nil {
+    if months.isEmpty, let first = weekdays.first, !DateWords.months(from: first.text).isEmpty, !isDayAlone {
       (months, weekdays) = ([first], Array(weekdays.dropFirst()))
     }
     guard ["", "."].contains(rest), !tokens.isEmpty, months.count < 2, weekdays.count < 2 else { throw problem }
   }
 
-  var problem: DateProblem { expected.problem(String(String.UnicodeScalarView(scalars))) }
-
-  func date() throws(DateProblem) -> WrittenDate {
-    guard let name = months.first else { return try numeric() }
-    if name.text == "ap", numbers.count == 1, let day = try sixDigits(numbers[0]) { return day }
-    return try named(month(from: name))
-  }
-
   private static func tokens(of scalars: [Unicode.Scalar]) -> (tokens: [Token], rest: String) {
     func isSeparator(_ scalar: Unicode.Scalar) -> Bool { [" ", "-", "/", ","].contains(scalar) }
-    var (tokens, index, end) = ([Token](), 0, 0)
-    while index < scalars.count {
-      let (start, isNumber) = (index, scalars[index].isDigit)
-      while index < scalars.count, !isSeparator(scalars[index]), scalars[index].isDigit == isNumber,
-        !isNumber || scalars[index].isDigit, index > start || scalars[index] != "."
-      {
-        index += 1
-      }
-      guard index > start else {
-        index += 1
+    var (tokens, gap, start) = ([Token](), "", 0)
+    while start < scalars.count {
+      let first = scalars[start]
+      if isSeparator(first) || first == "." {
+        if first != " " { gap.unicodeScalars.append(first) }
+        start += 1
         continue
       }
-      let gap = text(scalars[end..<start].filter { $0 != " " })
-      tokens.append(
-        Token(
-          range: start..<index, text: CalendarText.normalized(text(scalars[start..<index])).filter { $0 != "." },
-          isNumber: isNumber, gap: gap))
-      end = index
+      let end = scalars[start...].firstIndex { $0.isDigit != first.isDigit || isSeparator($0) } ?? scalars.count
+      let text = CalendarText.normalized(text(scalars[start..<end])).filter { $0 != "." }
+      tokens.append(Token(range: start..<end, text: text, isNumber: first.isDigit, gap: gap))
+      (gap, start) = ("", end)
     }
-    return (tokens, text(scalars[end...].filter { $0 != " " }))
+    return (tokens, gap)
   }
 
-  static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+  // MARK: Forms
+
+  /// A day of the expected month: `25`, `25th`, `Wed 25`; on a line of the prompt only with its weekday.
+  private var isDayAlone: Bool {
+    guard numbers.map(\.form) == ["n"], months.isEmpty, era == nil else { return false }
+    return switch expected {
+    case .day(.some): true
+    case .line: !weekdays.isEmpty
+    default: false
+    }
+  }
+
+  /// The forms of all numbers. Before them is `m` for the name of a month, wherever it was written; `d` is a day alone.
+  private var form: String {
+    let form = numbers.map(\.form).joined()
+    if !months.isEmpty { return "m" + form }
+    if isDayAlone { return "d" }
+    let separators = Set(numbers.dropFirst().map { $0.gap == "," ? "" : $0.gap })
+    return separators.count < 2 && !hasOrdinal && (weekdays.isEmpty || numbers.count == 3) ? form : ""
+  }
+
+  /// Every form of a date, and what its numbers mean.
+  func date() throws(DateProblem) -> WrittenDate {
+    let form = form
+    if form == "m6", months[0].text == "ap" { return try sixDigits() }
+    let name = try months.first.map(month(of:)) ?? 0
+    let values = numbers.map(\.value)
+    switch form {
+    case "d":
+      // Whoever knows the month reads the line again.
+      guard case .day(let month?) = expected else { return .day(today, era: nil) }
+      return .day(try day(month.year, month.month, values[0]), era: nil)
+    case "m" where era == nil && weekdays.isEmpty: return .month(name, year: nil)
+    case "my" where weekdays.isEmpty: return try checked(.month(name, year: values[0]), values[0])
+    case "mny": return try dated(values[1], name, values[0])
+    case "myn": return try dated(values[0], name, values[1])
+    case "mnn": throw twoDigits(numbers[values[0] > 31 ? 0 : 1])
+    case "mn":
+      if expected == .month || era != nil || 38...69 ~= values[0] || values[0] >= 95 { throw twoDigits(numbers[0]) }
+      return try latest(values[0], of: name)
+    case "y": return try checked(.year(values[0]), values[0])
+    case "n" where era == nil && [.month, .either].contains(expected):
+      if 1...12 ~= values[0] { return .month(values[0], year: nil) }
+      throw numbers[0].range.count == scalars.count ? .notMonth(text(of: numbers[0])) : problem
+    case "yn", "ny":
+      let (year, month) = form == "yn" ? (0, 1) : (1, 0)
+      guard 1...12 ~= values[month] else { throw .notMonth(text(of: numbers[month])) }
+      return try checked(.month(values[month], year: values[year]), values[year])
+    case "nn" where era == nil && numbers[1].gap != ".": return try pair(values[0], values[1])
+    case "ynn", "nny":
+      let (year, day) = form == "ynn" ? (0, 2) : (2, 0)
+      if year == 2, 1...12 ~= values[0], 13...31 ~= values[1] { throw monthFirst() }
+      guard 1...12 ~= values[1] else { throw .notMonth(text(of: numbers[1])) }
+      return try dated(values[year], values[1], values[day])
+    case "nnn": throw twoDigitYear()
+    case "6" where era == nil:
+      let digits = numbers[0].text
+      if let year = CalendarText.year(ofTwoDigits: String(digits.prefix(2))), year > 2500 {
+        throw .twoDigitYear(meant: replacing([(numbers[0], String(year) + digits.dropFirst(2))]))
+      }
+      return try sixDigits()
+    case "8": return try dated(values[0] / 10_000, values[0] / 100 % 100, values[0] % 100)
+    default: throw problem
+    }
+  }
+
+  /// Two numbers: a day and a month, or, behind a hyphen, a day of the month before it; without either sign, what is
+  /// neither.
+  private func pair(_ left: Int, _ right: Int) throws(DateProblem) -> WrittenDate {
+    let gap = numbers[1].gap
+    let isLoose = ["", ","].contains(gap) || expected == .month
+    if isLoose || right > 31, 1...12 ~= left, numbers[1].text.utf8.count == 2, expected != .line || right > 31 {
+      throw twoDigits(numbers[1])
+    }
+    if isLoose || expected == .line && gap == "-" { throw problem }
+    if gap == "-", 1...12 ~= left { return try latest(right, of: left) }
+    if gap != "-", left <= 12, 13...31 ~= right { throw monthFirst() }
+    return try latest(left, of: right)
+  }
+
+  /// APOD's own `231025`, from 1995 on.
+  private func sixDigits() throws(DateProblem) -> WrittenDate {
+    let (year, month, day) = (numbers[0].value / 10_000, numbers[0].value / 100 % 100, numbers[0].value % 100)
+    return .day(try self.day(year < 95 ? 2000 + year : 1900 + year, month, day), era: nil)
+  }
+
+  private func month(of token: Token) throws(DateProblem) -> Int {
+    let found = DateWords.months(from: token.text, shortest: expected == .line ? 3 : 1)
+    if found.isEmpty {
+      guard let name = DateWords.nearestMonth(to: token.text) else { throw problem }
+      throw .notMonth(text(of: token), meant: replacing([(token, name)]))
+    }
+    guard found.count == 1 else { throw .ambiguousMonth(found) }
+    return found[0]
+  }
+
+  // MARK: Checks
+
+  private func dated(_ year: Int, _ month: Int, _ day: Int) throws(DateProblem) -> WrittenDate {
+    .day(try self.day(year, month, day), era: CalendarText.era(of: year))
+  }
+
+  private func day(_ year: Int, _ month: Int, _ day: Int) throws(DateProblem) -> CalendarDay {
+    let gregorian = CalendarMonth.gregorianYear(from: year)
+    guard day > 0, CalendarMonth(year: gregorian, month: month) != nil else { throw problem }
+    guard let date = CalendarDay(year: gregorian, month: month, day: day) else {
+      throw .noSuchDay(month: month, year: year)
+    }
+    _ = try checked(.day(date, era: CalendarText.era(of: year)), year)
+    if let weekday = weekdays.first, DateWords.weekdays[weekday.text] != date.weekday { throw .wrongWeekday(date) }
+    return date
+  }
+
+  private func checked(_ date: WrittenDate, _ year: Int) throws(DateProblem) -> WrittenDate {
+    guard 1...9999 ~= CalendarMonth.gregorianYear(from: year) else { throw problem }
+    if let era, era != CalendarText.era(of: year) { throw .wrongEra(date) }
+    return date
+  }
+
+  /// The latest such day, of the weekday that was written, that isn't in the future.
+  private func latest(_ day: Int, of month: Int) throws(DateProblem) -> WrittenDate {
+    guard day > 0, 1...12 ~= month else { throw problem }
+    // 29 February is the same weekday again after 40 years at most.
+    let days = (0...40).compactMap { CalendarDay(year: today.year - $0, month: month, day: day) }.filter { $0 <= today }
+    guard let latest = days.first else { throw .noSuchDay(month: month, year: nil) }
+    let weekday = weekdays.first.flatMap { DateWords.weekdays[$0.text] }
+    return .day(days.first { $0.weekday == weekday } ?? latest, era: nil)
+  }
+
+  // MARK: What was meant
+
+  private var problem: DateProblem { expected.problem(Self.text(scalars)) }
+
+  private func twoDigits(_ token: Token) -> DateProblem {
+    guard let year = CalendarText.year(ofTwoDigits: token.text), era == nil || era == CalendarText.era(of: year) else {
+      return .notYear(text(of: token), meant: nil)
+    }
+    return .twoDigitYear(meant: replacing([(token, String(year))]))
+  }
+
+  /// Three numbers of one or two digits, the first or the last of which may be a year.
+  private func twoDigitYear() -> DateProblem {
+    let values = numbers.map(\.value)
+    for (year, day) in [(2, 0), (0, 2)] {
+      guard let meant = CalendarText.year(ofTwoDigits: numbers[year].text), 1...31 ~= values[day] else { continue }
+      if 1...12 ~= values[1] { return twoDigits(numbers[year]) }
+      if year == 2, values[day] <= 12, 13...31 ~= values[1] { return monthFirst(year: (numbers[year], String(meant))) }
+    }
+    return problem
+  }
+
+  private func monthFirst(year: (Token, String)? = nil) -> DateProblem {
+    let swapped = [(numbers[0], text(of: numbers[1])), (numbers[1], text(of: numbers[0]))]
+    return .monthFirst(meant: replacing(swapped + [year].compactMap(\.self)))
+  }
+
+  /// What was written, with other texts in the places of tokens; in Thai digits where those are.
+  private func replacing(_ changes: [(token: Token, text: String)]) -> String {
+    var scalars = scalars
+    for (token, text) in changes.sorted(by: { $0.token.range.lowerBound > $1.token.range.lowerBound }) {
+      let isThai = scalars[token.range.lowerBound].value >= 0xE50
+      scalars.replaceSubrange(
+        token.range,
+        with: text.unicodeScalars.map { isThai && $0.isASCII ? Unicode.Scalar($0.value + 0xE50 - 0x30) ?? $0 : $0 })
+    }
+    return Self.text(scalars)
+  }
+
+  private func text(of token: Token) -> String { Self.text(scalars[token.range]) }
+
+  private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     return String(text)

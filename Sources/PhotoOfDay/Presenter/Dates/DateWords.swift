@@ -6,7 +6,7 @@ enum DateWords {
   /// 0 for Sunday.
   static let weekdays: [String: Int] = {
     let lists = Language.allCases.flatMap { [$0.messages.weekdayNames, $0.messages.shortWeekdayNames] }
-    let thai = ThaiMessages().weekdayNames
+    let thai = Messages(.thai).weekdayNames
     let all = lists + [thai.map { "วัน" + $0 }, thai.map { "วัน" + $0 + "ที่" }]
     return Dictionary(all.flatMap { $0.enumerated().map { (plain($1), $0) } }) { first, _ in first }
   }()
@@ -39,4 +39,42 @@ enum DateWords {
   }
 
   private static func plain(_ name: String) -> String { CalendarText.normalized(name).filter { $0 != "." } }
+}
+
+/// Reads the numbers of days, months and years.
+package enum CalendarText {
+  /// Reads a year of four digits, Thai ones too. The year stays in the era in which it was written.
+  package static func year(from word: String) -> Int? {
+    let wanted = normalized(word)
+    return wanted.utf8.count == 4 ? number(from: wanted) : nil
+  }
+
+  /// Reads digits, Thai ones too; `nil` for anything else, even a sign.
+  package static func number(from word: some StringProtocol) -> Int? {
+    let digits = normalized(word)
+    return digits.utf8.allSatisfy { 48...57 ~= $0 } ? Int(digits) : nil
+  }
+
+  /// The era in which a year of four digits was written.
+  package static func era(of year: Int) -> Era {
+    CalendarMonth.gregorianYear(from: year) == year ? .common : .buddhist
+  }
+
+  /// The only year that two digits can stand for: `66` is 2566, `23` is 2023, `97` is 1997.
+  ///
+  /// From 1995 to 2037, the last two digits of the years of both eras never collide.
+  package static func year(ofTwoDigits word: String) -> Int? {
+    guard normalized(word).utf8.count == 2, let number = number(from: word) else { return nil }
+    return number >= 95 ? 1900 + number : number < 38 ? 2000 + number : 2500 + number
+  }
+
+  /// Lower case, with Western digits.
+  static func normalized(_ word: some StringProtocol) -> String {
+    var plain = ""
+    for scalar in word.lowercased().unicodeScalars {
+      let western = 0xE50...0xE59 ~= scalar.value ? Unicode.Scalar(scalar.value - 0xE50 + 0x30) : scalar
+      plain.unicodeScalars.append(western ?? scalar)
+    }
+    return plain
+  }
 }

@@ -33,8 +33,11 @@ package enum WrittenDate: Hashable, Sendable {
   /// Reads `2566-10-25`, `25/10/2566`, `25 ต.ค.`, `Oct 25 2023`, `ap231025`, the address of an entry, `October`, `10/2566`,
   /// `2566`, `yesterday` and the like, in both eras, both languages and both kinds of digits.
   ///
+  /// - Parameter today: NASA's, where it matters which day it is.
   /// - Throws: why the text isn't one.
-  package init(_ text: String, as expected: Expected, today: CalendarDay) throws(DateProblem) {
+  package init(
+    _ text: String, as expected: Expected = .either, today: CalendarDay = AllowedDays.firstPicture
+  ) throws(DateProblem) {
     let line = PlainText.line(text)
     guard line.unicodeScalars.count <= Self.longest else { throw expected.problem(line) }
     if let offset = Self.relativeDays[CalendarText.normalized(line)] {
@@ -44,11 +47,6 @@ package enum WrittenDate: Hashable, Sendable {
     } else {
       self = try DateReader(line, as: expected, today: today).date()
     }
-  }
-
-  /// The same without a today, where it doesn't matter which day it is.
-  package init(_ text: String, as expected: Expected = .either) throws(DateProblem) {
-    try self.init(text, as: expected, today: AllowedDays.firstPicture)
   }
 
   /// Whether a line at the prompt is meant to be one, even where it can't be.
@@ -77,22 +75,16 @@ extension WrittenDate {
   ) throws(DateProblem) -> (day: MonthDay, hasYear: Bool) {
     let numbers = text.split { " .".contains($0) }.map(String.init)
     let isPair = numbers.count == 2 && numbers.allSatisfy { CalendarText.number(from: $0) != nil }
+    // A year has four digits; what is longer has a year in it.
+    let hasYear = CalendarText.normalized(text).split { !("0"..."9" ~= $0) }.contains { $0.count > 3 }
     do throws(DateProblem) {
       switch try WrittenDate(isPair ? numbers.joined(separator: "/") : text, as: .day(of: month), today: today) {
       case .today: return (MonthDay(today), false)
-      case .day(let day, _): return (MonthDay(day), hasYear(text))
+      case .day(let day, _): return (MonthDay(day), hasYear)
       case .month, .year: break
       }
     } catch .notDate {}
     throw .notMonthDay(PlainText.line(text))
-  }
-
-  /// Whether a day has a year: then it is the same one, whenever it is read.
-  private static func hasYear(_ text: String) -> Bool {
-    let todays = [AllowedDays.firstPicture, AllowedDays.firstPicture.adding(days: 15_000)]
-    let dates = todays.map { try? WrittenDate(text, as: .day(of: nil), today: $0) }
-    if case .day = dates[0] { return dates[0] == dates[1] }
-    return false
   }
 }
 
@@ -129,20 +121,9 @@ extension WrittenDate.Expected {
   func problem(_ text: String) -> DateProblem { self == .month ? .notMonth(text) : .notDate(text) }
 }
 
-// MARK: - APOD's own forms
+// MARK: - Addresses
 
 extension WrittenDate {
-  /// The day that six digits stand for in APOD's addresses: those of 1995 to 1999 begin with 95 to 99.
-  static func day(ofSixDigits digits: String) -> CalendarDay? {
-    parts(ofSixDigits: digits).flatMap { CalendarDay(year: $0.year, month: $0.month, day: $0.day) }
-  }
-
-  static func parts(ofSixDigits digits: String) -> (year: Int, month: Int, day: Int)? {
-    guard digits.utf8.count == 6, let number = CalendarText.number(from: digits) else { return nil }
-    let year = number / 10_000
-    return (year < 95 ? 2000 + year : 1900 + year, number / 100 % 100, number % 100)
-  }
-
   /// The day of an entry's address: `…/ap231025.html`, on a mirror as well, or `…/apod-2023-october-25-title/`.
   ///
   /// - Returns: `nil` for a text that isn't an address.
@@ -153,23 +134,17 @@ extension WrittenDate {
     guard let address = WebAddress(isWhole ? line : "https://" + line) else { throw .noDayInAddress }
     let path = address.text.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2)
     for name in path.reversed() {
-      let name = name.lowercased().replacing(".html", with: "")
-      if let day = day(ofSixDigits: String(name.trimmingPrefix("ap"))) ?? day(ofArticle: name) {
+      let words = name.lowercased().replacing(".html", with: "").split(separator: "-").map(String.init)
+      let digits = words.count == 1 ? String(words[0].trimmingPrefix("ap")) : ""
+      let isArticle = words.count > 3 && words[0] == "apod"
+      guard isArticle || digits.utf8.count == 6 else { continue }
+      let text = isArticle ? words[1...3].joined(separator: " ") : "ap\(digits)"
+      if case .day(let day, let era) = try? WrittenDate(text, as: .either), isArticle == (era != nil) {
         return .day(day, era: nil)
       }
     }
     let isFront = path.isEmpty || ["apod", "astropix.html"].contains(path.last?.lowercased())
     if homes.contains(address.host), isFront { return .today }
     throw .noDayInAddress
-  }
-
-  /// `apod-2023-october-25-title`
-  private static func day(ofArticle name: String) -> CalendarDay? {
-    let parts = name.split(separator: "-").map(String.init)
-    guard parts.count > 3, parts[0] == "apod", let year = CalendarText.year(from: parts[1]),
-      let month = EnglishMessages().monthNames.firstIndex(where: { $0.lowercased() == parts[2] }),
-      let day = CalendarText.number(from: parts[3])
-    else { return nil }
-    return CalendarDay(year: year, month: month + 1, day: day)
   }
 }

@@ -1,64 +1,141 @@
-import PhotoOfDayEntity
+package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-extension EnglishMessages {
-  package func sentence(for problem: DateProblem) -> String {
-    switch problem {
-    case .notDate(let text): "“\(text.shortened)” isn't a date. Try 2023-10-25, 25/10/2023, 25 Oct or yesterday."
-    case .notMonthDay(let text): "“\(text.shortened)” isn't a day and a month. Try 25 Oct, 25/10 or 10-25."
-    case .notMonth(let text, let meant):
-      "“\(text.shortened)” isn't a month. "
-        + (meant.map { "Did you mean \($0.shortened)?" } ?? "Use 1–12 or a name, like October or Oct.")
-    case .notYear(let text, let meant):
-      "“\(text.shortened)” isn't a year. "
-        + (meant.map { "Did you mean \($0)?" } ?? "Use four digits, like 2023 or 2566.")
-    case .twoDigitYear(let meant): "Years have four digits. Did you mean \(meant)?"
-    case .monthFirst(let meant): "Day first: \(meant)?"
-    case .ambiguousMonth(let months):
-      "\(months.dropLast().map { monthNames[$0 - 1] }.joined(separator: ", ")) or "
-        + "\(months.last.map { monthNames[$0 - 1] } ?? "")?"
-    case .noSuchDay(let month, let year):
-      "\(name(ofMonth: month, year: year)) has "
-        + "\(length(ofMonth: month, year: year, or: "28 or 29")) days."
-    case .wrongEra(let date):
-      date.era == .buddhist
-        ? "That year is in the Buddhist era. Did you mean \(text(of: date))?"
-        : "That year is in the common era. Did you mean \(text(of: date))?"
-    case .wrongWeekday(let day): "\(date(day)) is a \(weekdayNames[day.weekday])."
-    case .noDayInAddress: "This address doesn't say which day it is. Type the day, like 25 Oct 2023."
-    case .noMonth(let year, let month): "Which month of \(year)? Try \(month) \(year)."
-    }
-  }
-}
-
-extension ThaiMessages {
-  package func sentence(for problem: DateProblem) -> String {
-    switch problem {
-    case .notDate(let text): "“\(text.shortened)” ไม่ใช่วันที่ ลองใช้ 2566-10-25, 25/10/2566, 25 ต.ค. หรือ เมื่อวาน"
-    case .notMonthDay(let text): "“\(text.shortened)” ไม่ใช่วันและเดือน ลองใช้ 25 ต.ค., 25/10 หรือ 10-25"
-    case .notMonth(let text, let meant):
-      "ไม่มีเดือน “\(text.shortened)” "
-        + (meant.map { "หมายถึง \($0.shortened) ใช่ไหม" } ?? "พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค.")
-    case .notYear(let text, let meant):
-      "“\(text.shortened)” ไม่ใช่ปี " + (meant.map { "หมายถึง \($0) ใช่ไหม" } ?? "ใช้เลขสี่หลัก เช่น 2566 หรือ 2023")
-    case .twoDigitYear(let meant): "ปีต้องมีสี่หลัก หมายถึง \(meant) ใช่ไหม"
-    case .monthFirst(let meant): "วันมาก่อนเดือน หมายถึง \(meant) ใช่ไหม"
-    case .ambiguousMonth(let months):
-      "หมายถึงเดือน" + months.dropLast().map { monthNames[$0 - 1] }.joined(separator: " ")
-        + " หรือ\(months.last.map { monthNames[$0 - 1] } ?? "")"
-    case .noSuchDay(let month, let year):
-      "\(name(ofMonth: month, year: year))\(year == nil ? "" : " ")มี \(length(ofMonth: month, year: year, or: "28 หรือ 29")) วัน"
-    case .wrongEra(let date): "ปีนั้นเป็น\(date.era == .buddhist ? "พุทธศักราช" : "คริสต์ศักราช") หมายถึง \(text(of: date)) ใช่ไหม"
-    case .wrongWeekday(let day): "\(date(day)) เป็นวัน\(weekdayNames[day.weekday])"
-    case .noDayInAddress: "ลิงก์นี้ไม่ได้บอกว่าเป็นภาพของวันใด พิมพ์วันที่แทน เช่น 25 ต.ค. 2566"
-    case .noMonth(let year, let month): "ต้องการดูเดือนใดของปี \(year) ลองพิมพ์ \(month) \(year)"
-    }
-  }
-}
-
 extension Messages {
+  /// January first.
+  package var monthNames: [String] {
+    language == .thai
+      ? [
+        "มกราคม", "กุมภาพันธ์", "มีนาคม", "เมษายน", "พฤษภาคม", "มิถุนายน", "กรกฎาคม", "สิงหาคม", "กันยายน", "ตุลาคม",
+        "พฤศจิกายน", "ธันวาคม",
+      ]
+      : [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+      ]
+  }
+  package var shortMonthNames: [String] {
+    language == .thai
+      ? ["ม.ค.", "ก.พ.", "มี.ค.", "เม.ย.", "พ.ค.", "มิ.ย.", "ก.ค.", "ส.ค.", "ก.ย.", "ต.ค.", "พ.ย.", "ธ.ค."]
+      : ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+  }
+  /// Sunday first.
+  var weekdayNames: [String] {
+    language == .thai
+      ? ["อาทิตย์", "จันทร์", "อังคาร", "พุธ", "พฤหัสบดี", "ศุกร์", "เสาร์"]
+      : ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+  }
+  package var shortWeekdayNames: [String] {
+    language == .thai
+      ? ["อา.", "จ.", "อ.", "พ.", "พฤ.", "ศ.", "ส."] : ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  }
+
+  /// A year of an era that isn't the language's own: `2566 BE`, `ค.ศ. 2023`.
+  func yearWithEra(_ year: Int, _ era: Era) -> String {
+    say("\(year) \(era == .buddhist ? "BE" : "CE")", "\(era == .buddhist ? "พ.ศ." : "ค.ศ.") \(year)")
+  }
+  /// `Wednesday 25 October 2023`, `วันพุธที่ 25 ตุลาคม 2566`.
+  package func longDate(_ day: CalendarDay) -> String {
+    say("\(weekdayNames[day.weekday]) \(date(day))", "วัน\(weekdayNames[day.weekday])ที่ \(date(day))")
+  }
+
+  // MARK: Days and months
+
+  /// `25 October 2023`, `25 ตุลาคม 2566`; an era that isn't the language's own is named.
+  package func date(_ day: CalendarDay, era: Era? = nil) -> String {
+    "\(day.day) \(monthName(day.calendarMonth, era: era))"
+  }
+
+  /// `25 October`, `25 ตุลาคม`.
+  func date(_ day: MonthDay) -> String { "\(day.day) \(monthNames[day.month - 1])" }
+
+  /// `October 2023`, `ตุลาคม 2566`.
+  package func monthName(_ month: CalendarMonth, era: Era? = nil) -> String {
+    let era = era ?? language.era
+    let year = era == .buddhist ? month.buddhistYear : month.year
+    let text = era == language.era ? String(year) : yearWithEra(year, era)
+    return "\(monthNames[month.month - 1]) \(text)"
+  }
+
+  /// The month's year in the language's own era.
+  func yearNumber(of month: CalendarMonth) -> String {
+    String(language.era == .buddhist ? month.buddhistYear : month.year)
+  }
+
+  /// The name of one month, or the year that all of the months belong to.
+  func name(of months: ClosedRange<CalendarMonth>) -> String {
+    months.lowerBound == months.upperBound ? monthName(months.lowerBound) : yearNumber(of: months.lowerBound)
+  }
+
+  /// A day in a list: with its month unless it is the list's, and with its year if it can be any.
+  func day(_ day: CalendarDay, in scope: APODList.Scope) -> String {
+    switch scope {
+    case .month: String(day.day)
+    case .recent: "\(day.day) \(shortMonthNames[day.month - 1])"
+    case .everyYear, .search, .favorites: shortDate(day)
+    }
+  }
+
+  /// `25 Oct 2023`, `25 ต.ค. 2566`.
+  func shortDate(_ day: CalendarDay) -> String {
+    let year = language.era == .buddhist ? day.calendarMonth.buddhistYear : day.year
+    return "\(day.day) \(shortMonthNames[day.month - 1]) \(year)"
+  }
+
+  // MARK: What is wrong with a date
+
+  /// Why what was written can't be a day, a month or a year.
+  package func sentence(for problem: DateProblem) -> String {
+    switch problem {
+    case .notDate(let text):
+      say(
+        "“\(text.shortened)” isn't a date. Try 2023-10-25, 25/10/2023, 25 Oct or yesterday.",
+        "“\(text.shortened)” ไม่ใช่วันที่ ลองใช้ 2566-10-25, 25/10/2566, 25 ต.ค. หรือ เมื่อวาน")
+    case .notMonthDay(let text):
+      say(
+        "“\(text.shortened)” isn't a day and a month. Try 25 Oct, 25/10 or 10-25.",
+        "“\(text.shortened)” ไม่ใช่วันและเดือน ลองใช้ 25 ต.ค., 25/10 หรือ 10-25")
+    case .notMonth(let text, let meant):
+      say("“\(text.shortened)” isn't a month. ", "ไม่มีเดือน “\(text.shortened)” ")
+        + (meant.map { didYouMean($0.shortened) }
+          ?? say("Use 1–12 or a name, like October or Oct.", "พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค."))
+    case .notYear(let text, let meant):
+      say("“\(text.shortened)” isn't a year. ", "“\(text.shortened)” ไม่ใช่ปี ")
+        + (meant.map { didYouMean("\($0)") }
+          ?? say("Use four digits, like 2023 or 2566.", "ใช้เลขสี่หลัก เช่น 2566 หรือ 2023"))
+    case .twoDigitYear(let meant):
+      say("Years have four digits. ", "ปีต้องมีสี่หลัก ") + didYouMean(meant)
+    case .monthFirst(let meant): say("Day first: \(meant)?", "วันมาก่อนเดือน หมายถึง \(meant) ใช่ไหม")
+    case .ambiguousMonth(let months):
+      ambiguous(months.map { monthNames[$0 - 1] })
+    case .noSuchDay(let month, let year):
+      name(ofMonth: month, year: year)
+        + say(
+          " has \(length(ofMonth: month, year: year, or: "28 or 29")) days.",
+          "\(year == nil ? "" : " ")มี \(length(ofMonth: month, year: year, or: "28 หรือ 29")) วัน")
+    case .wrongEra(let date):
+      (date.era == .buddhist
+        ? say("That year is in the Buddhist era. ", "ปีนั้นเป็นพุทธศักราช ")
+        : say("That year is in the common era. ", "ปีนั้นเป็นคริสต์ศักราช ")) + didYouMean(text(of: date))
+    case .wrongWeekday(let day):
+      say("\(date(day)) is a \(weekdayNames[day.weekday]).", "\(date(day)) เป็นวัน\(weekdayNames[day.weekday])")
+    case .noDayInAddress:
+      say(
+        "This address doesn't say which day it is. Type the day, like 25 Oct 2023.",
+        "ลิงก์นี้ไม่ได้บอกว่าเป็นภาพของวันใด พิมพ์วันที่แทน เช่น 25 ต.ค. 2566")
+    case .noMonth(let year, let month):
+      say("Which month of \(year)? Try \(month) \(year).", "ต้องการดูเดือนใดของปี \(year) ลองพิมพ์ \(month) \(year)")
+    }
+  }
+
+  private func ambiguous(_ names: [String]) -> String {
+    let (others, last) = (names.dropLast(), names.last ?? "")
+    return say(
+      "\(others.joined(separator: ", ")) or \(last)?", "หมายถึงเดือน\(others.joined(separator: " ")) หรือ\(last)")
+  }
+
   /// `February 2023`, with the year in the era that it was written in; `February` without a year.
-  fileprivate func name(ofMonth month: Int, year: Int?) -> String {
+  private func name(ofMonth month: Int, year: Int?) -> String {
     guard let year, let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: month) else {
       return monthNames[month - 1]
     }
@@ -66,13 +143,13 @@ extension Messages {
   }
 
   /// - Parameter february: its length in a year that isn't known.
-  fileprivate func length(ofMonth month: Int, year: Int?, or february: String) -> String {
+  private func length(ofMonth month: Int, year: Int?, or february: String) -> String {
     if year == nil, month == 2 { return february }
     let gregorian = CalendarMonth.gregorianYear(from: year ?? 2023)
     return CalendarMonth(year: gregorian, month: month).map { String($0.length) } ?? ""
   }
 
-  fileprivate func text(of date: WrittenDate) -> String {
+  private func text(of date: WrittenDate) -> String {
     switch date {
     case .today: ""
     case .day(let day, let era): self.date(day, era: era)
@@ -92,13 +169,5 @@ extension WrittenDate {
     case .month(_, let year): year.map(CalendarText.era)
     case .year(let year): CalendarText.era(of: year)
     }
-  }
-}
-
-extension String {
-  /// What somebody typed, cut to a length that a sentence can quote.
-  package var shortened: String {
-    let scalars = unicodeScalars.prefix(60)
-    return scalars.count < unicodeScalars.count ? String(scalars) + "…" : self
   }
 }

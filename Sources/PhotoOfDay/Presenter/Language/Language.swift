@@ -6,14 +6,7 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
 
 extension Language {
   /// All sentences in the language.
-  package var messages: any Messages { messages(in: MessageContext()) }
-
-  package func messages(in context: MessageContext) -> any Messages {
-    switch self {
-    case .english: EnglishMessages(context)
-    case .thai: ThaiMessages(context)
-    }
-  }
+  package var messages: Messages { Messages(self) }
 
   /// What each is called, in both languages.
   package static let names: [String: Language] = [
@@ -55,7 +48,19 @@ package struct MessageContext: Hashable, Sendable {
   }
 }
 
-/// The same thing in both languages.
+/// A text in both languages.
+package struct Text: Hashable, Sendable {
+  package let english, thai: String
+
+  package init(_ english: String, _ thai: String) { (self.english, self.thai) = (english, thai) }
+
+  /// A name or a command line that both languages write alike.
+  package init(both text: String) { self.init(text, text) }
+
+  package subscript(language: Language) -> String { language == .thai ? thai : english }
+}
+
+/// Words in both languages.
 package struct Translated<Value: Hashable & Sendable>: Hashable, Sendable {
   package let english, thai: Value
 
@@ -81,5 +86,5 @@ package final class LanguageSetting {
     (self.language, self.context) = (language, context)
   }
 
-  package var messages: any Messages { language.messages(in: context) }
+  package var messages: Messages { Messages(language, in: context) }
 }

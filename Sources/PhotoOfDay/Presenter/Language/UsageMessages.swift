@@ -1,3 +1,4 @@
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 /// What is wrong with a command line.
@@ -30,110 +31,124 @@ package enum UsageProblem: Error, Hashable, Sendable {
 }
 
 extension Messages {
+  // MARK: Prompts
+
+  /// `title` is the list's own.
+  func listPrompt(_ title: String) -> String { say("\(title) (? for help): ", "\(title) (? วิธีใช้): ") }
+  /// The same with more pages to come.
+  func pagePrompt(_ title: String) -> String {
+    say("\(title) (n for more, ? for help): ", "\(title) (n หน้าถัดไป, ? วิธีใช้): ")
+  }
+  func detailPrompt(of day: CalendarDay) -> String {
+    say("\(shortDate(day)), Enter: list (? for help): ", "\(shortDate(day)), Enter: รายการ (? วิธีใช้): ")
+  }
+  /// The prompt while no list has been loaded.
+  package var retryPrompt: String { say("r to retry, q to quit (? for help): ", "r ลองใหม่, q ออก (? วิธีใช้): ") }
+  var enterAgainToLeave: String { say("Press Enter again to quit.", "กด Enter อีกครั้งเพื่อออก") }
+
+  // MARK: Commands
+
+  /// `nearest` is a similar command, if there is one.
+  func unknownCommand(_ word: String, _ nearest: String?) -> String {
+    say("Unknown command “\(word)”. ", "ไม่มีคำสั่ง “\(word)” ")
+      + (nearest.map(didYouMean) ?? say("Type ? for help.", "พิมพ์ ? เพื่อดูวิธีใช้"))
+  }
+  /// What was typed where the number of a picture should stand.
+  func notANumber(_ text: String) -> String {
+    say("“\(text.shortened)” isn't the number of a picture.", "“\(text.shortened)” ไม่ใช่หมายเลขภาพ")
+  }
+  func notInList(_ number: Int, count: Int) -> String {
+    say(
+      count == 0 ? "No picture \(number). The list is empty." : "No picture \(number). Choose 1–\(count).",
+      count == 0 ? "ไม่มีภาพหมายเลข \(number) เพราะรายการนี้ว่าง" : "ไม่มีภาพหมายเลข \(number) เลือกได้ตั้งแต่ 1 ถึง \(count)")
+  }
+  var nothingListed: String { say("There is no list yet. Type r to retry.", "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่") }
+  /// A command was typed in a list, without the number of a picture.
+  func whichPicture(_ command: String) -> String {
+    say("Which picture? Add its number, like \(command) 3.", "กรุณาระบุหมายเลขภาพ เช่น \(command) 3")
+  }
+  package func badLanguage(_ word: String) -> String {
+    say("Unknown language “\(word)”. Choose Thai or English.", "ไม่รู้จักภาษา “\(word)” เลือก ไทย หรือ อังกฤษ")
+  }
+  /// What a command takes that was misused; `word` is its name as typed.
+  package func usage(of command: Command, word: String) -> String {
+    let example = command.example(of: word, in: language)
+    return switch command.arguments {
+    case .month: say("\(word) takes a month and a year, like \(example).", "กรุณาระบุเดือนและปี เช่น \(example)")
+    case .day: say("\(word) takes a date, like \(example).", "กรุณาระบุวันที่ เช่น \(example)")
+    case .monthDay: say("\(word) takes a day and a month, like \(example).", "กรุณาระบุวันและเดือน เช่น \(example)")
+    case .language: say("\(word) takes thai or english.", "กรุณาระบุภาษา ไทย หรือ อังกฤษ")
+    case .text: say("\(word) takes text, like \(example).", "กรุณาระบุคำที่จะค้นหา เช่น \(example)")
+    case .file: say("\(word) takes a file, like \(example).", "กรุณาระบุชื่อไฟล์ เช่น \(example)")
+    case .count(let range, _):
+      say(
+        "\(word) takes a number from \(range.lowerBound) to \(range.upperBound.grouped), like \(example).",
+        "กรุณาระบุจำนวนตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น \(example)")
+    case .number: say("\(word) takes the number of a picture, like \(word) 3.", "กรุณาระบุหมายเลขภาพ เช่น \(word) 3")
+    case .pictures, .picturesAndFolder:
+      say(
+        "\(word) takes numbers of pictures, like \(word) 3, \(word) 3,5 or \(word) 3-7.",
+        "กรุณาระบุหมายเลขภาพ เช่น \(word) 3 หรือ \(word) 3,5 หรือ \(word) 3-7")
+    case .seconds:
+      say(
+        "\(word) takes \(Command.pauses.lowerBound) to \(Command.pauses.upperBound) seconds, like \(word) 5.",
+        "กรุณาระบุจำนวนวินาที \(Command.pauses.lowerBound) ถึง \(Command.pauses.upperBound) เช่น \(word) 5")
+    case .none, .line: say("\(word) takes nothing after it.", "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย")
+    }
+  }
+
+  // MARK: The command line
+
   /// The alert for a command line that can't be used.
   package func alert(for problem: UsageProblem) -> AlertViewModel {
     AlertViewModel(text: PlainText.line(sentence(for: problem)))
   }
-}
-
-extension EnglishMessages {
-  package func unclosedQuote(in name: String, _ command: String) -> String {
-    "\(name) has a quote that isn't closed: “\(command.shortened)”"
-  }
-  package func notANumber(_ text: String) -> String { "“\(text.shortened)” isn't the number of a picture." }
-  package func usage(of command: Command, word: String) -> String {
-    switch command.arguments {
-    case .month: "\(word) takes a month and a year, like \(command.example(of: word, in: language))."
-    case .day: "\(word) takes a date, like \(command.example(of: word, in: language))."
-    case .monthDay: "\(word) takes a day and a month, like \(command.example(of: word, in: language))."
-    case .language: "\(word) takes thai or english."
-    case .text: "\(word) takes text, like \(command.example(of: word, in: language))."
-    case .file: "\(word) takes a file, like \(command.example(of: word, in: language))."
-    case .count(let range, _):
-      "\(word) takes a number from \(range.lowerBound) to \(range.upperBound.grouped), like "
-        + "\(command.example(of: word, in: language))."
-    case .number: "\(word) takes the number of a picture, like \(word) 3."
-    case .pictures, .picturesAndFolder: "\(word) takes numbers of pictures, like \(word) 3, \(word) 3,5 or \(word) 3-7."
-    case .seconds: "\(word) takes \(Command.pauses.lowerBound) to \(Command.pauses.upperBound) seconds, like \(word) 5."
-    case .none, .line: "\(word) takes nothing after it."
-    }
-  }
-
+  /// What is wrong with the command line, and how to correct it.
   package func sentence(for problem: UsageProblem) -> String {
     switch problem {
     case .unknownOption(let option, let nearest):
-      "Unknown option \(option). " + (nearest.map { "Did you mean \($0)?" } ?? "See --help.")
-    case .missingValue(let option): "\(option) requires a value. See --help."
-    case .unexpectedValue(let option): "\(option) doesn't take a value."
+      say("Unknown option \(option). ", "ไม่มีตัวเลือก \(option) ") + (nearest.map(didYouMean) ?? seeHelp)
+    case .missingValue(let option):
+      say("\(option) requires a value. ", "ต้องระบุค่าของ \(option) ") + seeHelp
+    case .unexpectedValue(let option): say("\(option) doesn't take a value.", "ตัวเลือก \(option) ไม่ต้องระบุค่า")
     case .unexpectedArgument(let word, let meant):
-      "Unexpected argument “\(word.shortened)”. " + (meant.map { "Did you mean \($0)?" } ?? "See --help.")
-    case .unquoted(let option, let text): "Put the text in quotes: \(option) \"\(text)\""
-    case .conflict(let first, let second): "\(first) and \(second) can't be used together. Choose one."
-    case .needs(let option, let other): "\(option) requires \(other)."
+      say("Unexpected argument “\(word.shortened)”. ", "ไม่รู้จัก “\(word.shortened)” ")
+        + (meant.map(didYouMean) ?? seeHelp)
+    case .unquoted(let option, let text):
+      say("Put the text in quotes: \(option) \"\(text)\"", "กรุณาใส่ข้อความในเครื่องหมายคำพูด: \(option) \"\(text)\"")
+    case .conflict(let first, let second):
+      say(
+        "\(first) and \(second) can't be used together. Choose one.",
+        "ใช้ \(first) กับ \(second) พร้อมกันไม่ได้ กรุณาเลือกอย่างเดียว")
+    case .needs(let option, let other): say("\(option) requires \(other).", "\(option) ต้องใช้ร่วมกับ \(other)")
     case .badDate(let problem): sentence(for: problem)
     case .badLanguage(let word): badLanguage(word.shortened)
     case .badNumber(let option, let value, let lowest, let highest):
-      "\(option) takes a number from \(lowest) to \(highest), not “\(value)”."
+      say(
+        "\(option) takes a number from \(lowest) to \(highest), not “\(value)”.",
+        "\(option) ใช้ค่า “\(value)” ไม่ได้ ต้องเป็นตัวเลขตั้งแต่ \(lowest) ถึง \(highest)")
     case .badChoice(let option, let value, let choices):
-      "\(option) takes \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? ""), not “\(value)”."
+      say(
+        "\(option) takes \(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? ""), not “\(value)”.",
+        "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ \(choices.joined(separator: ", "))")
     case .badAddress(let option, let value):
-      "“\(value)” isn't a service URL. It must start with http:// or https:// and contain no ? or #. Check \(option)."
+      say(
+        "“\(value)” isn't a service URL. It must start with http:// or https:// and contain no ? or #. Check \(option).",
+        "“\(value)” ไม่ใช่ URL ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)")
     case .badCommand(let option, let value): unclosedQuote(in: option, value)
     case .notUTF8(let text, let variable):
-      "“\(text.shortened)” isn't UTF-8." + (variable.map { " Check \($0)." } ?? "")
+      say(
+        "“\(text.shortened)” isn't UTF-8." + (variable.map { " Check \($0)." } ?? ""),
+        "“\(text.shortened)” ไม่ใช่ UTF-8" + (variable.map { " กรุณาตรวจสอบ \($0)" } ?? ""))
     case .misused(let command, let option): usage(of: command, word: option)
     case .notHTML(let name): exportsHTML(name)
     }
   }
-}
-
-extension ThaiMessages {
-  package func unclosedQuote(in name: String, _ command: String) -> String {
-    "\(name) มีเครื่องหมายคำพูดที่ไม่ได้ปิด: “\(command.shortened)”"
-  }
-  package func notANumber(_ text: String) -> String { "“\(text.shortened)” ไม่ใช่หมายเลขภาพ" }
-  package func usage(of command: Command, word: String) -> String {
-    switch command.arguments {
-    case .month: "กรุณาระบุเดือนและปี เช่น \(command.example(of: word, in: language))"
-    case .day: "กรุณาระบุวันที่ เช่น \(command.example(of: word, in: language))"
-    case .monthDay: "กรุณาระบุวันและเดือน เช่น \(command.example(of: word, in: language))"
-    case .language: "กรุณาระบุภาษา ไทย หรือ อังกฤษ"
-    case .text: "กรุณาระบุคำที่จะค้นหา เช่น \(command.example(of: word, in: language))"
-    case .file: "กรุณาระบุชื่อไฟล์ เช่น \(command.example(of: word, in: language))"
-    case .count(let range, _):
-      "กรุณาระบุจำนวนตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น "
-        + command.example(of: word, in: language)
-    case .number: "กรุณาระบุหมายเลขภาพ เช่น \(word) 3"
-    case .pictures, .picturesAndFolder: "กรุณาระบุหมายเลขภาพ เช่น \(word) 3 หรือ \(word) 3,5 หรือ \(word) 3-7"
-    case .seconds: "กรุณาระบุจำนวนวินาที \(Command.pauses.lowerBound) ถึง \(Command.pauses.upperBound) เช่น \(word) 5"
-    case .none, .line: "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"
-    }
-  }
-
-  package func sentence(for problem: UsageProblem) -> String {
-    switch problem {
-    case .unknownOption(let option, let nearest):
-      "ไม่มีตัวเลือก \(option) " + (nearest.map { "หมายถึง \($0) ใช่ไหม" } ?? "ดูวิธีใช้ได้ที่ --help")
-    case .missingValue(let option): "ต้องระบุค่าของ \(option) ดูวิธีใช้ได้ที่ --help"
-    case .unexpectedValue(let option): "ตัวเลือก \(option) ไม่ต้องระบุค่า"
-    case .unexpectedArgument(let word, let meant):
-      "ไม่รู้จัก “\(word.shortened)” " + (meant.map { "หมายถึง \($0) ใช่ไหม" } ?? "ดูวิธีใช้ได้ที่ --help")
-    case .unquoted(let option, let text): "กรุณาใส่ข้อความในเครื่องหมายคำพูด: \(option) \"\(text)\""
-    case .conflict(let first, let second): "ใช้ \(first) กับ \(second) พร้อมกันไม่ได้ กรุณาเลือกอย่างเดียว"
-    case .needs(let option, let other): "\(option) ต้องใช้ร่วมกับ \(other)"
-    case .badDate(let problem): sentence(for: problem)
-    case .badLanguage(let word): badLanguage(word.shortened)
-    case .badNumber(let option, let value, let lowest, let highest):
-      "\(option) ใช้ค่า “\(value)” ไม่ได้ ต้องเป็นตัวเลขตั้งแต่ \(lowest) ถึง \(highest)"
-    case .badChoice(let option, let value, let choices):
-      "\(option) ใช้ค่า “\(value)” ไม่ได้ เลือกได้ \(choices.joined(separator: ", "))"
-    case .badAddress(let option, let value):
-      "“\(value)” ไม่ใช่ URL ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)"
-    case .badCommand(let option, let value): unclosedQuote(in: option, value)
-    case .notUTF8(let text, let variable):
-      "“\(text.shortened)” ไม่ใช่ UTF-8" + (variable.map { " กรุณาตรวจสอบ \($0)" } ?? "")
-    case .misused(let command, let option): usage(of: command, word: option)
-    case .notHTML(let name): exportsHTML(name)
-    }
+  private var seeHelp: String { say("See --help.", "ดูวิธีใช้ได้ที่ --help") }
+  /// A command in an option or an environment variable can't be split into words.
+  func unclosedQuote(in name: String, _ command: String) -> String {
+    say(
+      "\(name) has a quote that isn't closed: “\(command.shortened)”",
+      "\(name) มีเครื่องหมายคำพูดที่ไม่ได้ปิด: “\(command.shortened)”")
   }
 }

@@ -7,7 +7,7 @@ extension PhotoDetailViewModel {
   /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing draws pictures.
   init(
     _ photo: ShownPhoto, picture: Result<PictureFile, APIError>?, today: CalendarDay, isFavorite: Bool = false,
-    in messages: any Messages
+    in messages: Messages
   ) {
     let (item, list) = (photo.item, photo.listAround)
     title = item.title
@@ -24,10 +24,9 @@ extension PhotoDetailViewModel {
     notices =
       messages.notices(of: photo, today: today) + (item.isCut ? [messages.textIsCut] : [])
     prompt = messages.detailPrompt(of: item.date)
-    record = PhotoRecord(item, number: (photo.place ?? 0) + 1, isFavorite: isFavorite)
   }
 
-  private static func addresses(of item: APODItem, _ messages: any Messages) -> [Line] {
+  private static func addresses(of item: APODItem, _ messages: Messages) -> [Line] {
     let isVideo = item.mediaType == .video
     let all: [(DetailLabel, WebAddress?)] = [
       (.picture, item.mediaType == .image ? item.imageURL : nil), (.video, isVideo ? item.videoURL : nil),
@@ -37,16 +36,6 @@ extension PhotoDetailViewModel {
     return all.compactMap { label, address in
       address.map { Line(label: messages.label(label), text: $0.text) }
     }
-  }
-}
-
-extension PhotoDetailPresenter {
-  /// Writes the entry on the screen for a program. Its notices have been shown already.
-  func writeRecord() async {
-    guard let shown else { return }
-    var photo = viewModel(of: shown, picture: nil)
-    photo.notices = []
-    _ = await view?.showPhoto(photo)
   }
 }
 
@@ -62,7 +51,7 @@ extension Messages {
 
 extension PictureViewModel {
   /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing draws pictures.
-  init(_ item: APODItem, _ picture: Result<PictureFile, APIError>?, _ messages: any Messages) {
+  init(_ item: APODItem, _ picture: Result<PictureFile, APIError>?, _ messages: Messages) {
     switch item.mediaType {
     case .image: missing = item.imageURL == nil ? messages.noPictureFile : nil
     case .video: missing = item.videoURL == nil ? messages.noVideoAddress : nil

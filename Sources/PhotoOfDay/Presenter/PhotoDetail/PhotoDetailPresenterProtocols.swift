@@ -1,4 +1,4 @@
-package import PhotoOfDayInteractor
+import PhotoOfDayInteractor
 
 /// What the detail's presenter tells its view.
 @MainActor
@@ -20,22 +20,6 @@ package protocol PhotoDetailViewProtocol: PageViewProtocol {
   func startSlideshow(every seconds: Int) -> Bool
 }
 
-/// Which picture a detail shows first.
-package enum PhotoDetailSubject: Hashable, Sendable {
-  /// The entry of a list, at an index.
-  case entry(at: Int, of: ShownList)
-  /// A single picture; `era` is the one that the user wrote the year in, `from` the list that was on the screen.
-  case picture(PhotoDetailRequest, era: Era? = nil, from: ShownList? = nil)
-
-  /// The list that was on the screen before.
-  var listBefore: ShownList? {
-    switch self {
-    case .entry(_, let list): list
-    case .picture(_, _, let list): list
-    }
-  }
-}
-
 extension PhotoDetailRequest {
   var subject: LoadingSubject {
     switch self {
@@ -44,16 +28,6 @@ extension PhotoDetailRequest {
     case .random: .random
     }
   }
-}
-
-/// How a detail ends.
-package enum PhotoDetailExit: Hashable, Sendable {
-  /// There was nothing to show, and the user has been told why.
-  case failed(CommandFailure)
-  /// Back to a list, with a notice that is still to be shown.
-  case back(to: ShownList, notice: String? = nil)
-  /// The user leaves the program.
-  case leave(ExitReason)
 }
 
 /// A picture, ready to be shown.
@@ -78,5 +52,4 @@ package struct PhotoDetailViewModel: Hashable, Sendable {
   package var addresses: [Line]
   package var notices: [String]
   package var prompt: String
-  package var record: PhotoRecord
 }

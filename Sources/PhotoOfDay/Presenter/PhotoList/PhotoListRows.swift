@@ -7,24 +7,19 @@ extension PhotoListViewModel {
   /// - Parameters:
   ///   - list: numbers stay those of the whole list, whatever its filter.
   ///   - pageSize: how many entries are shown at a time; `nil` for all.
-  ///   - asRecords: whether to make records for a program instead of rows.
   ///   - allowedDays: the days that can have a picture.
   ///   - favorites: the days that the user has marked.
   init(
-    _ list: ShownList, pageSize: Int? = nil, asRecords: Bool = false, _ allowedDays: AllowedDays,
+    _ list: ShownList, pageSize: Int? = nil, _ allowedDays: AllowedDays,
     favorites: Set<CalendarDay> = [],
-    in messages: any Messages
+    in messages: Messages
   ) {
     let (filter, page) = (list.filter, list.page(of: pageSize))
     isPage = page.isPart
     title = messages.title(of: list.scope)
     let query = filter ?? list.list.query
     count = messages.count(of: page, in: list) + messages.extent(of: list)
-    records = (asRecords ? page.places : []).map { index in
-      let item = list.items[index]
-      return PhotoRecord(item, number: index + 1, isFavorite: favorites.contains(item.date))
-    }
-    rows = (asRecords ? [] : page.places).map { index in
+    rows = page.places.map { index in
       let (item, title) = (list.items[index], list.items[index].title)
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
@@ -137,7 +132,7 @@ extension PhotoMark {
 
 extension PhotoListViewModel {
   /// A list that loads: its days, and the entries that have come. `nil` if its days aren't known.
-  init?(outlineOf scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays, in messages: any Messages) {
+  init?(outlineOf scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays, in messages: Messages) {
     guard let days = allowedDays.days(of: scope) else { return nil }
     let known = Dictionary(items.map { ($0.date, $0) }) { first, _ in first }
     title = messages.title(of: scope)
@@ -147,7 +142,7 @@ extension PhotoListViewModel {
         number: index + 1, weekday: messages.shortWeekdayNames[day.weekday], day: messages.day(day, in: scope),
         title: item?.title ?? "…", marks: item.map { PhotoMark.all(of: $0, isFavorite: false) } ?? [])
     }
-    (count, notices, prompt, records) = ("…", [], "", [])
+    (count, notices, prompt) = ("…", [], "")
   }
 }
 

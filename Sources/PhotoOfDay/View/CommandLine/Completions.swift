@@ -26,6 +26,25 @@ package struct Completions {
   /// What can stand without an option: a day or a month.
   private var days: [String] { Command.dayWords + months }
 
+  /// What each shell offers for an option's value, in its own words; in bash `nil` for the same as without the option.
+  private func candidates(of option: Option) -> (bash: String?, zsh: String, fish: String) {
+    func files(_ action: String) -> String {
+      "compopt -o filenames; mapfile -t COMPREPLY < <(compgen \(action) -- \"$word\")"
+    }
+    return switch (option.candidates, option.value) {
+    case (.words(let words), _):
+      (bashChoice(of: words), "(\(words.joined(separator: " ")))", "-x -a \(fishWords(words))")
+    case (.months, _):
+      (bashChoice(of: months), " _photo_of_day_offer \(months.joined(separator: " "))", "-x -a \(fishWords(months))")
+    case (.files, _): (files("-f"), "_files", "-r -F")
+    case (.folders, _): (files("-d"), "_files -/", "-a '(__fish_complete_directories)'")
+    case (.commands, _):
+      ("mapfile -t COMPREPLY < <(compgen -c -- \"$word\")", "_command_names", "-x -a '(__fish_complete_command)'")
+    case (.unknown, .needed): ("return", " ", "-x")
+    case (.unknown, _): (nil, " ", "")
+    }
+  }
+
   /// In single quotes, which all three shells understand.
   private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 }
@@ -36,7 +55,7 @@ extension Completions {
   private var bash: String {
     let cases = Option.documented.compactMap { option -> String? in
       let names = [option.name, option.letter].compactMap(\.self).joined(separator: " | ")
-      return action(for: option).map { "    \(names)) \($0) ;;\n" }
+      return candidates(of: option).bash.map { "    \(names)) \($0) ;;\n" }
     }
     let options = Option.documented.map(\.name) + Option.documented.compactMap(\.letter)
     return """
@@ -69,18 +88,6 @@ extension Completions {
       """
   }
 
-  private func action(for option: Option) -> String? {
-    switch (option.candidates, option.value) {
-    case (.words(let words), _): bashChoice(of: words)
-    case (.months, _): bashChoice(of: months)
-    case (.files, _): "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
-    case (.folders, _): "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- \"$word\")"
-    case (.commands, _): "mapfile -t COMPREPLY < <(compgen -c -- \"$word\")"
-    case (.unknown, .needed): "return"
-    case (.unknown, _): nil
-    }
-  }
-
   private func bashChoice(of words: [String]) -> String {
     "_photo_of_day_offer \"$word\" \(words.joined(separator: " "))"
   }
@@ -105,29 +112,19 @@ extension Completions {
 
       _arguments -s -S \\
       \(lines.joined(separator: " \\\n")) \\
-        '*:\(HelpText("day or month", thai: "วันหรือเดือน")[language]): _photo_of_day_offer \(days.joined(separator: " "))'
+        '*:\(Text("day or month", "วันหรือเดือน")[language]): _photo_of_day_offer \(days.joined(separator: " "))'
 
       """
   }
 
   private func zshValue(of option: Option) -> String {
-    let colons =
-      switch option.value {
-      case .none: ""
-      case .needed: ":"
-      case .optional: "::"
-      }
-    guard !colons.isEmpty else { return "" }
-    let candidates =
-      switch option.candidates {
-      case .words(let words): "(\(words.joined(separator: " ")))"
-      case .months: " _photo_of_day_offer \(months.joined(separator: " "))"
-      case .files: "_files"
-      case .folders: "_files -/"
-      case .commands: "_command_names"
-      case .unknown: " "
-      }
-    return "\(colons)\(escaped(String(option.name.dropFirst(2)))):\(candidates)"
+    let colons: String
+    switch option.value {
+    case .none: return ""
+    case .needed: colons = ":"
+    case .optional: colons = "::"
+    }
+    return "\(colons)\(escaped(String(option.name.dropFirst(2)))):\(candidates(of: option).zsh)"
   }
 
   private func escaped(_ text: String) -> String {
@@ -142,9 +139,9 @@ extension Completions {
     let lines = Option.documented.map { option in
       let letter = option.letter.map { ["-s \($0.dropFirst())"] } ?? []
       let words =
-        ["complete -c photo-of-day", "-l \(option.name.dropFirst(2))"] + letter + fishCandidates(of: option)
-        + ["-d \(quoted(option.help[language]))"]
-      return words.joined(separator: " ") + "\n"
+        ["complete -c photo-of-day", "-l \(option.name.dropFirst(2))"] + letter
+        + [candidates(of: option).fish, "-d \(quoted(option.help[language]))"]
+      return words.filter { !$0.isEmpty }.joined(separator: " ") + "\n"
     }
     return """
       # fish completion for photo-of-day
@@ -155,16 +152,4 @@ extension Completions {
 
   /// Each with an empty description: the option's own would stand behind every one.
   private func fishWords(_ words: [String]) -> String { quoted("(printf '%s\\t\\n' \(words.joined(separator: " ")))") }
-
-  private func fishCandidates(of option: Option) -> [String] {
-    switch (option.candidates, option.value) {
-    case (.words(let words), _): ["-x -a \(fishWords(words))"]
-    case (.months, _): ["-x -a \(fishWords(months))"]
-    case (.files, _): ["-r -F"]
-    case (.folders, _): ["-a '(__fish_complete_directories)'"]
-    case (.commands, _): ["-x -a '(__fish_complete_command)'"]
-    case (.unknown, .needed): ["-x"]
-    case (.unknown, _): []
-    }
-  }
 }

@@ -1,7 +1,5 @@
 package import PhotoOfDayPresenter
 
-package typealias HelpText = Translated<String>
-
 /// What `--help` says, in both languages.
 package enum Help {
   /// The text of `--help`, at most 80 columns wide.
@@ -9,7 +7,7 @@ package enum Help {
     let examples = examples.map { row($0.line[language], $0.meaning[language], indent: 0, column: 46) }
     let options = Option.sections.map { section in
       let rows = section.options.filter { !$0.isHidden }.map {
-        row($0.label, $0.help[language], indent: 2, column: 20)
+        row($0.label(), $0.help[language], indent: 2, column: 20)
       }
       return section.title[language] + "\n" + rows.joined()
     }
@@ -33,13 +31,13 @@ package enum Help {
 }
 
 extension Option {
-  /// `-m, --month M`
-  var label: String {
-    let names = [letter, name].compactMap(\.self).joined(separator: ", ")
+  /// `-m, --month M`, in the fonts of names and values.
+  func label(names bold: (String) -> String = { $0 }, value italic: (String) -> String = { $0 }) -> String {
+    let names = [letter, name].compactMap(\.self).map(bold).joined(separator: ", ")
     return switch value {
     case .none: names
-    case .needed(let value): "\(names) \(value)"
-    case .optional(let value): "\(names) [\(value)]"
+    case .needed(let value): "\(names) \(italic(value))"
+    case .optional(let value): "\(names) [\(italic(value))]"
     }
   }
 }
@@ -47,92 +45,75 @@ extension Option {
 // MARK: - What isn't about one option
 
 extension Help {
-  static let title = HelpText(
+  static let title = Text(
     "photo-of-day: NASA's Astronomy Picture of the Day, by month, in Thai and English",
-    thai: "photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA แบบรายเดือน ภาษาไทยและอังกฤษ")
+    "photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA แบบรายเดือน ภาษาไทยและอังกฤษ")
 
-  static let examples: [(line: HelpText, meaning: HelpText)] = [
-    (HelpText("photo-of-day"), HelpText("today's picture, then the prompt", thai: "ภาพของวันนี้ แล้วรอคำสั่ง")),
-    (
-      HelpText("photo-of-day --month 10 --year 2023", thai: "photo-of-day --month 10 --year 2566"),
-      HelpText("a month's list, then the prompt", thai: "รายการของเดือน แล้วรอคำสั่ง")
-    ),
-    (
-      HelpText("photo-of-day 10 2023", thai: "photo-of-day 10 2566"),
-      HelpText("the same; also october, today", thai: "แบบสั้น (ตุลาคม หรือ วันนี้ ก็ได้)")
-    ),
-    (
-      HelpText("photo-of-day --month 10 --year 2023 --item 3", thai: "photo-of-day --month 10 --year 2566 --item 3"),
-      HelpText("straight to one picture of it", thai: "เปิดภาพที่ 3 ของเดือนทันที")
-    ),
-    (
-      HelpText("photo-of-day --date 2023-10-25", thai: "photo-of-day --date 2566-10-25"),
-      HelpText("one day; also 25/10/2023, today", thai: "วันเดียว (25/10/2566, วันนี้, เมื่อวาน)")
-    ),
-    (
-      HelpText("photo-of-day --on 25 Oct", thai: "photo-of-day --on 25 ต.ค."),
-      HelpText("that day in every year", thai: "วันเดียวกันของทุกปี")
-    ),
-    (
-      HelpText("photo-of-day --recent [N]"),
-      HelpText("the last N days (7), newest first", thai: "N วันล่าสุด (7) เรียงจากใหม่ไปเก่า")
-    ),
-    (HelpText("photo-of-day --random"), HelpText("a random picture", thai: "สุ่มภาพ")),
-    (
-      HelpText("photo-of-day --gallery [--month M --year Y]"),
-      HelpText("a month as small pictures", thai: "ภาพขนาดเล็กของทั้งเดือน")
-    ),
-    (HelpText("photo-of-day --favorites"), HelpText("the pictures you have marked", thai: "รายการโปรดของคุณ")),
-    (
-      HelpText("photo-of-day --wallpaper [--date D|--random]"),
-      HelpText("a picture as the wallpaper", thai: "ตั้งเป็นภาพพื้นหลัง")
-    ),
-    (
-      HelpText("photo-of-day --search TEXT [--year Y [--month M]]"),
-      HelpText("search everything on this machine", thai: "ค้นหาในข้อมูลทั้งหมดในเครื่อง")
-    ),
-    (
-      HelpText("photo-of-day --sync [--year Y [--month M]]"),
-      HelpText("archive months to read offline", thai: "เก็บลงเครื่องไว้ดูแบบออฟไลน์")
-    ),
+  static let examples: [(line: Text, meaning: Text)] = [
+    (Text(both: "photo-of-day"), Text("today's picture, then the prompt", "ภาพของวันนี้ แล้วรอคำสั่ง")),
+    example(
+      Text("--month 10 --year 2023", "--month 10 --year 2566"),
+      Text("a month's list, then the prompt", "รายการของเดือน แล้วรอคำสั่ง")),
+    example(Text("10 2023", "10 2566"), Text("the same; also october, today", "แบบสั้น (ตุลาคม หรือ วันนี้ ก็ได้)")),
+    example(
+      Text("--month 10 --year 2023 --item 3", "--month 10 --year 2566 --item 3"),
+      Text("straight to one picture of it", "เปิดภาพที่ 3 ของเดือนทันที")),
+    example(
+      Text("--date 2023-10-25", "--date 2566-10-25"),
+      Text("one day; also 25/10/2023, today", "วันเดียว (25/10/2566, วันนี้, เมื่อวาน)")),
+    example(Text("--on 25 Oct", "--on 25 ต.ค."), Text("that day in every year", "วันเดียวกันของทุกปี")),
+    example(Text(both: "--recent [N]"), Text("the last N days (7), newest first", "N วันล่าสุด (7) เรียงจากใหม่ไปเก่า")),
+    example(Text(both: "--random"), Text("a random picture", "สุ่มภาพ")),
+    example(Text(both: "--gallery [--month M --year Y]"), Text("a month as small pictures", "ภาพขนาดเล็กของทั้งเดือน")),
+    example(Text(both: "--favorites"), Text("the pictures you have marked", "รายการโปรดของคุณ")),
+    example(Text(both: "--wallpaper [--date D|--random]"), Text("a picture as the wallpaper", "ตั้งเป็นภาพพื้นหลัง")),
+    example(
+      Text(both: "--search TEXT [--year Y [--month M]]"),
+      Text("search everything on this machine", "ค้นหาในข้อมูลทั้งหมดในเครื่อง")),
+    example(
+      Text(both: "--sync [--year Y [--month M]]"), Text("archive months to read offline", "เก็บลงเครื่องไว้ดูแบบออฟไลน์")),
   ]
 
-  static let environment: [(name: String, meaning: HelpText)] = [
-    ("NASA_API_KEY", HelpText("your API key, for --source planetary", thai: "API key ของคุณ สำหรับ --source planetary")),
-    ("PHOTO_OF_DAY_LANG", HelpText("like --lang", thai: "เหมือน --lang")),
-    ("PHOTO_OF_DAY_SOURCE", HelpText("like --source", thai: "เหมือน --source")),
-    ("PHOTO_OF_DAY_API_URL", HelpText("like --api-url", thai: "เหมือน --api-url")),
-    ("PHOTO_OF_DAY_VIEWER", HelpText("like --viewer", thai: "เหมือน --viewer")),
-    ("PHOTO_OF_DAY_IMAGES", HelpText("like --images", thai: "เหมือน --images")),
+  private static func example(_ options: Text, _ meaning: Text) -> (line: Text, meaning: Text) {
+    (Text("photo-of-day \(options.english)", "photo-of-day \(options.thai)"), meaning)
+  }
+
+  static let environment: [(name: String, meaning: Text)] = [
+    ("NASA_API_KEY", Text("your API key, for --source planetary", "API key ของคุณ สำหรับ --source planetary")),
+    ("PHOTO_OF_DAY_LANG", Text("like --lang", "เหมือน --lang")),
+    ("PHOTO_OF_DAY_SOURCE", Text("like --source", "เหมือน --source")),
+    ("PHOTO_OF_DAY_API_URL", Text("like --api-url", "เหมือน --api-url")),
+    ("PHOTO_OF_DAY_VIEWER", Text("like --viewer", "เหมือน --viewer")),
+    ("PHOTO_OF_DAY_IMAGES", Text("like --images", "เหมือน --images")),
     (
       "PHOTO_OF_DAY_WALLPAPER",
-      HelpText("the command that sets the wallpaper; {} is the file", thai: "คำสั่งที่ใช้ตั้งภาพพื้นหลัง โดย {} คือไฟล์")
+      Text("the command that sets the wallpaper; {} is the file", "คำสั่งที่ใช้ตั้งภาพพื้นหลัง โดย {} คือไฟล์")
     ),
-    ("NO_COLOR", HelpText("no colour if set", thai: "ถ้าตั้งค่าไว้ จะไม่ใช้สี")),
-    ("CLICOLOR_FORCE", HelpText("1 for colour in a pipe", thai: "1 ใช้สีแม้ไม่ได้แสดงในเทอร์มินัล")),
-    ("BROWSER", HelpText("the program that opens links", thai: "โปรแกรมที่ใช้เปิดลิงก์")),
-    ("COLUMNS", HelpText("the width, where there is no window", thai: "ความกว้าง เมื่อไม่ได้แสดงในเทอร์มินัล")),
-    ("https_proxy", HelpText("a proxy, as in curl", thai: "พร็อกซี แบบเดียวกับ curl")),
-    ("XDG_CACHE_HOME", HelpText("where the cache is", thai: "ที่อยู่ของแคช")),
+    ("NO_COLOR", Text("no colour if set", "ถ้าตั้งค่าไว้ จะไม่ใช้สี")),
+    ("CLICOLOR_FORCE", Text("1 for colour in a pipe", "1 ใช้สีแม้ไม่ได้แสดงในเทอร์มินัล")),
+    ("BROWSER", Text("the program that opens links", "โปรแกรมที่ใช้เปิดลิงก์")),
+    ("COLUMNS", Text("the width, where there is no window", "ความกว้าง เมื่อไม่ได้แสดงในเทอร์มินัล")),
+    ("https_proxy", Text("a proxy, as in curl", "พร็อกซี แบบเดียวกับ curl")),
+    ("XDG_CACHE_HOME", Text("where the cache is", "ที่อยู่ของแคช")),
     (
       "XDG_CONFIG_HOME",
-      HelpText("where the desktop names its pictures folder", thai: "ที่ที่เดสก์ท็อประบุโฟลเดอร์รูปภาพ")
+      Text("where the desktop names its pictures folder", "ที่ที่เดสก์ท็อประบุโฟลเดอร์รูปภาพ")
     ),
-    ("XDG_DATA_HOME", HelpText("where the archive and the favorites are", thai: "ที่อยู่ของคลังและรายการโปรด")),
+    ("XDG_DATA_HOME", Text("where the archive and the favorites are", "ที่อยู่ของคลังและรายการโปรด")),
   ]
 
-  static let exitStatus: [(status: Int, meaning: HelpText)] = [
-    (0, HelpText("done", thai: "สำเร็จ")), (1, HelpText("no such picture", thai: "ไม่มีภาพนั้น")),
-    (2, HelpText("wrong usage, or a date out of range", thai: "คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง")),
-    (65, HelpText("unusable answer from NASA", thai: "ข้อมูลจาก NASA ใช้ไม่ได้")),
-    (69, HelpText("no connection and nothing stored", thai: "ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง")),
-    (73, HelpText("not saved or opened", thai: "บันทึกหรือเปิดไม่ได้")),
+  static let exitStatus: [(status: Int, meaning: Text)] = [
+    (0, Text("done", "สำเร็จ")), (1, Text("no such picture", "ไม่มีภาพนั้น")),
+    (2, Text("wrong usage, or a date out of range", "คำสั่งไม่ถูกต้อง หรือวันที่อยู่นอกช่วง")),
+    (65, Text("unusable answer from NASA", "ข้อมูลจาก NASA ใช้ไม่ได้")),
+    (69, Text("no connection and nothing stored", "ติดต่อไม่ได้และไม่มีข้อมูลในเครื่อง")),
+    (73, Text("not saved or opened", "บันทึกหรือเปิดไม่ได้")),
     (
       75,
-      HelpText(
-        "rate limit, or NASA refused or failed", thai: "ส่งคำขอครบจำนวนแล้ว หรือ NASA ปฏิเสธหรือขัดข้อง")
+      Text(
+        "rate limit, or NASA refused or failed", "ส่งคำขอครบจำนวนแล้ว หรือ NASA ปฏิเสธหรือขัดข้อง")
     ),
-    (130, HelpText("Ctrl-C")),
+    (130, Text(both: "Ctrl-C")),
   ]
 
   private static func facts(in language: Language) -> [(title: String, text: String)] {
@@ -140,10 +121,10 @@ extension Help {
     let statuses = exitStatus.map { "\($0.status) \($0.meaning[language])".replacing(" ", with: "\u{A0}") }
     return [
       (
-        HelpText("Environment", thai: "ตัวแปรสภาพแวดล้อม")[language],
+        Text("Environment", "ตัวแปรสภาพแวดล้อม")[language],
         environment.map(\.name).joined(separator: ", ")
       ),
-      (HelpText("Exit status", thai: "รหัสสถานะ")[language], statuses.joined(separator: " · ")),
+      (Text("Exit status", "รหัสสถานะ")[language], statuses.joined(separator: " · ")),
     ]
   }
 }

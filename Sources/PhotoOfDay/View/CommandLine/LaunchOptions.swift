@@ -3,7 +3,7 @@ package import PhotoOfDayPresenter
 /// What the command line and the environment ask for. Options win over the environment.
 package struct LaunchOptions: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
-    case show(PhotoListOpening)
+    case show(Launch)
     /// Archive months, and show nothing.
     case sync(ArchiveOpening)
     case help
@@ -25,8 +25,8 @@ package struct LaunchOptions: Equatable, Sendable {
   var year: Int?
   /// The number of a picture of the month.
   var item: Int?
-  /// What to show, where that isn't a month, a year or a search.
-  var opening: PhotoListOpening?
+  /// Leads to what to show, where that isn't a month, a year or a search.
+  var opening: Call?
   var searchText: String?
   /// What to archive, still without its month and year.
   var archive: ArchiveOpening?
@@ -40,7 +40,11 @@ package struct LaunchOptions: Equatable, Sendable {
   package var takesInput = true
   package var color = ColorMode.auto
   /// What to do with the picture, or with the whole list.
-  package var tasks = PictureTasks()
+  var tasks: [Call] = []
+  /// Whether the list itself isn't wanted then.
+  var hidesList = false
+  /// Whether there is no prompt afterwards: only what was done is printed, or the entries.
+  package var isBatch = false
   /// The user's own command for drawing pictures.
   package var viewer: CommandTemplate?
   package var images = ImagesMode.auto
@@ -54,12 +58,17 @@ package struct LaunchOptions: Equatable, Sendable {
       (archive.month, archive.year) = (month, year)
       return .sync(archive)
     }
-    if case .random = opening { return .show(.random(year: year)) }
-    if let opening { return .show(opening) }
-    if let searchText { return .show(.search(searchText, month: month, year: year)) }
-    if let month { return .show(.month(month, year: year, item: item)) }
-    if let year { return .show(.day("\(year)")) }
-    return .show(tasks.showsGallery || tasks.slideshow != nil || tasks.exportPath != nil ? .thisMonth : .today)
+    return .show(Launch(call, item: item, tasks: tasks, hidesList: hidesList || isBatch && format == .screen))
+  }
+
+  /// Leads to what to show.
+  private var call: Call {
+    if opening == .random(), let year { return .random(year: year) }
+    if let opening { return opening }
+    if let searchText { return .find(searchText, month: month, year: year) }
+    if let month { return .month(month, year: year) }
+    if let year { return .dayAlone("\(year)") }
+    return hidesList ? .thisMonth : .today
   }
 }
 
@@ -88,8 +97,8 @@ extension LaunchOptions {
       }
     }
     try reader.refuseIncomplete()
-    let acts = tasks.setsWallpaper || tasks.opens || tasks.saves
-    (tasks.isQuiet, tasks.writesRecord) = (acts && !takesInput, acts && format != .screen)
+    let acts = ["--open", "--save", "--wallpaper"].contains(where: reader.has) && !takesInput
+    isBatch = acts || format != .screen || reader.has("--export")
     // The sample is part of the program already.
     if archive != nil, source == .sample { throw .conflict("--sync", "--source sample") }
     if month != nil || year != nil, item == nil, opening == nil,

@@ -10,25 +10,26 @@ package enum ManualPage {
     let name = title.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? title
     let options = Option.sections.map { section in
       heading(section.title[language], "SS")
-        + list(section.options.filter { !$0.isHidden }.map { (tag(of: $0), $0.help[language]) })
+        + list(
+          section.options.filter { !$0.isHidden }.map { ($0.label(names: bold, value: italic), $0.help[language]) })
     }
-    let sections: [(title: HelpText, text: String)] = [
-      (HelpText("NAME", thai: "ชื่อ"), filled("photo-of-day - \(name)")),
-      (HelpText("SYNOPSIS", thai: "รูปแบบคำสั่ง"), synopsis(in: language)),
-      (HelpText("DESCRIPTION", thai: "คำอธิบาย"), filled(description[language])),
-      (HelpText("OPTIONS", thai: "ตัวเลือก"), options.joined()),
-      (HelpText("COMMANDS", thai: "คำสั่ง"), commands(in: language)),
+    let sections: [(title: Text, text: String)] = [
+      (Text("NAME", "ชื่อ"), filled("photo-of-day - \(name)")),
+      (Text("SYNOPSIS", "รูปแบบคำสั่ง"), synopsis(in: language)),
+      (Text("DESCRIPTION", "คำอธิบาย"), filled(description[language])),
+      (Text("OPTIONS", "ตัวเลือก"), options.joined()),
+      (Text("COMMANDS", "คำสั่ง"), commands(in: language)),
       (
-        HelpText("ENVIRONMENT", thai: "ตัวแปรสภาพแวดล้อม"),
+        Text("ENVIRONMENT", "ตัวแปรสภาพแวดล้อม"),
         list(Help.environment.map { (bold($0.name), $0.meaning[language]) })
       ),
-      (HelpText("FILES", thai: "ไฟล์"), list(files.map { (bold($0.path), $0.meaning[language]) })),
+      (Text("FILES", "ไฟล์"), list(files.map { (bold($0.path), $0.meaning[language]) })),
       (
-        HelpText("EXIT STATUS", thai: "รหัสสถานะ"),
+        Text("EXIT STATUS", "รหัสสถานะ"),
         list(Help.exitStatus.map { (bold("\($0.status)"), $0.meaning[language]) })
       ),
       (
-        HelpText("EXAMPLES", thai: "ตัวอย่าง"),
+        Text("EXAMPLES", "ตัวอย่าง"),
         list(Help.examples.map { (bold($0.line[language]), $0.meaning[language]) })
       ),
     ]
@@ -45,8 +46,8 @@ package enum ManualPage {
   }
 
   private static func synopsis(in language: Language) -> String {
-    let (option, day) = (HelpText("option", thai: "ตัวเลือก")[language], HelpText("day", thai: "วันที่")[language])
-    let (month, year) = (HelpText("month", thai: "เดือน")[language], HelpText("year", thai: "ปี")[language])
+    let (option, day) = (Text("option", "ตัวเลือก")[language], Text("day", "วันที่")[language])
+    let (month, year) = (Text("month", "เดือน")[language], Text("year", "ปี")[language])
     return """
       \(bold("photo-of-day")) [\(italic(option))]...
       .br
@@ -57,14 +58,14 @@ package enum ManualPage {
       """
   }
 
-  private static let description = HelpText(
+  private static let description = Text(
     """
     Shows NASA's Astronomy Picture of the Day as lists, galleries and pictures, then takes commands at a prompt. \
     Without options it shows today's picture.
     """,
-    thai: """
-      แสดงภาพดาราศาสตร์ประจำวันของ NASA เป็นรายการ แกลเลอรี และทีละภาพ แล้วรอคำสั่ง ถ้าไม่ระบุตัวเลือกจะแสดงภาพของวันนี้
-      """)
+    """
+    แสดงภาพดาราศาสตร์ประจำวันของ NASA เป็นรายการ แกลเลอรี และทีละภาพ แล้วรอคำสั่ง ถ้าไม่ระบุตัวเลือกจะแสดงภาพของวันนี้
+    """)
 
   // MARK: The prompt
 
@@ -75,16 +76,16 @@ package enum ManualPage {
       (command.words.english + command.words.thai).joined(separator: " ")
     }
     return filled(
-      HelpText(
+      Text(
         "Type these at the prompt, then Enter. N is the number of a picture in the list.",
-        thai: "พิมพ์คำสั่งแล้วกด Enter โดย N คือหมายเลขภาพในรายการ")[language])
+        "พิมพ์คำสั่งแล้วกด Enter โดย N คือหมายเลขภาพในรายการ")[language])
       + list(rows(on: screens, language))
-      + heading(HelpText("A picture alone", thai: "เมื่อดูเฉพาะภาพ")[language], "SS")
-      + filled(HelpText("These keys need no Enter.", thai: "กดปุ่มได้เลย ไม่ต้องกด Enter")[language])
+      + heading(Text("A picture alone", "เมื่อดูเฉพาะภาพ")[language], "SS")
+      + filled(Text("These keys need no Enter.", "กดปุ่มได้เลย ไม่ต้องกด Enter")[language])
       + list(rows(on: [.alone], language))
-      + heading(HelpText("Other names", thai: "ชื่ออื่นของคำสั่ง")[language], "SS")
+      + heading(Text("Other names", "ชื่ออื่นของคำสั่ง")[language], "SS")
       + filled(
-        HelpText("Each has several names, in both languages:", thai: "ใช้ได้ทั้งสองภาษา:")[language] + " "
+        Text("Each has several names, in both languages:", "ใช้ได้ทั้งสองภาษา:")[language] + " "
           + words.joined(separator: ", "))
   }
 
@@ -102,15 +103,15 @@ package enum ManualPage {
     return rows.map { ($0.tag, $0.texts.joined(separator: "; ")) }
   }
 
-  private static let files: [(path: String, meaning: HelpText)] = [
+  private static let files: [(path: String, meaning: Text)] = [
     (
       "~/.cache/photo-of-day",
-      HelpText("months and pictures that were loaded lately; may be deleted", thai: "เดือนและภาพที่โหลดล่าสุด ลบได้")
+      Text("months and pictures that were loaded lately; may be deleted", "เดือนและภาพที่โหลดล่าสุด ลบได้")
     ),
     (
       "~/.local/share/photo-of-day",
-      HelpText(
-        "what --sync archived, favorites, and the wallpaper", thai: "คลังของ --sync รายการโปรด และภาพพื้นหลัง")
+      Text(
+        "what --sync archived, favorites, and the wallpaper", "คลังของ --sync รายการโปรด และภาพพื้นหลัง")
     ),
   ]
 }
@@ -124,16 +125,6 @@ extension ManualPage {
 
   private static func list(_ rows: [(tag: String, text: String)]) -> String {
     rows.map { ".TP\n\($0.tag)\n" + filled($0.text) }.joined()
-  }
-
-  /// `-m, --month M`, the names bold.
-  private static func tag(of option: Option) -> String {
-    let names = [option.letter, option.name].compactMap(\.self).map(bold).joined(separator: ", ")
-    return switch option.value {
-    case .none: names
-    case .needed(let value): "\(names) \(italic(value))"
-    case .optional(let value): "\(names) [\(italic(value))]"
-    }
   }
 
   private static func bold(_ text: String) -> String { font("B", text) }

@@ -1,4 +1,4 @@
-import PhotoOfDayPresenter
+package import PhotoOfDayPresenter
 
 /// An option of the command line, declared once: parsing, conflicts, `--help`, the manual pages and the completions
 /// all come from its entry in `sections`.
@@ -35,7 +35,7 @@ package struct Option: Sendable {
   /// The environment variable that stands in for the option.
   let variable: String?
   /// What it does, on one line.
-  package let help: HelpText
+  package let help: Text
   /// The options that can't be given with this one. Each pair is declared once, by the option that messages name first.
   package let conflicts: [String]
   /// The options without which this one means nothing.
@@ -50,7 +50,7 @@ package struct Option: Sendable {
   /// An option with a value.
   init(
     _ name: String, letter: String? = nil, _ value: Value, offers candidates: Candidates = .unknown,
-    variable: String? = nil, _ help: HelpText, conflicts: [String] = [], needs: [String] = [],
+    variable: String? = nil, _ help: Text, conflicts: [String] = [], needs: [String] = [],
     isInformation: Bool = false, isHidden: Bool = false, effect: @escaping Effect
   ) {
     (self.name, self.letter, self.value, self.candidates) = (name, letter, value, candidates)
@@ -60,7 +60,7 @@ package struct Option: Sendable {
 
   /// An option without a value.
   init(
-    _ name: String, letter: String? = nil, _ help: HelpText, conflicts: [String] = [], needs: [String] = [],
+    _ name: String, letter: String? = nil, _ help: Text, conflicts: [String] = [], needs: [String] = [],
     isInformation: Bool = false, isHidden: Bool = false, effect: @escaping @Sendable (inout LaunchOptions) -> Void
   ) {
     self.init(

@@ -39,8 +39,8 @@ final class LineTyping {
   private var isInterlude = false
   private var screen = LineScreen()
   private(set) var isEditing = false
-  /// `sys_stops` when the terminal was taken.
-  private var stops: Int32 = 0
+  /// `Terminal.stops` when it was taken.
+  private var stops = 0
 
   /// - Parameters:
   ///   - home: the user's home folder.
@@ -55,7 +55,7 @@ final class LineTyping {
     if !isInterlude { editor = LineEditor(history: history) }
     isInterlude = false
     while true {
-      if stops != sys_stops() { beginAnew() }
+      if stops != Terminal.stops { beginAnew() }
       draw(prompt)
       if let end = await waitForKeys(at: prompt) {
         isInterlude = end == .resized
@@ -90,7 +90,7 @@ final class LineTyping {
     case .success(let bytes):
       receive(decoder.keys(in: bytes))
     case .failure(let ending):
-      guard ending.line == .resized, !prompt.tellsOfResizing || stops != sys_stops() else { return ending.line }
+      guard ending.line == .resized, !prompt.tellsOfResizing || stops != Terminal.stops else { return ending.line }
     }
     return nil
   }
@@ -166,35 +166,34 @@ final class LineTyping {
 
 extension LineTyping {
   func begin() -> Bool {
-    guard RawTerminal.beginInForeground(input.descriptor, .one) else { return false }
-    (isEditing, stops) = (true, sys_stops())
-    write(RawTerminal.pasteOn)
+    guard Terminal.beginInForeground(input.descriptor, .one) else { return false }
+    (isEditing, stops) = (true, Terminal.stops)
+    write(Terminal.pasteOn)
     return true
   }
 
   /// Restores the terminal, and starts a new line.
   func end() {
-    write(RawTerminal.pasteOff + screen.leaving())
-    RawTerminal.end()
+    write(Terminal.pasteOff + screen.leaving())
+    Terminal.end()
     isEditing = false
   }
 
-  /// Takes the terminal from a shell to which another's SIGTSTP gave it.
+  /// Takes the terminal from a shell that had it meanwhile.
   private func beginAnew() {
-    RawTerminal.end()
+    Terminal.end()
     (screen, isEditing) = (LineScreen(), begin())
   }
 
   /// Stops the program as Ctrl-Z does, and continues after `fg`.
   func suspend() {
-    end()
-    sys_stop(SIGTSTP)
-    _ = begin()
+    write(screen.leaving())
+    Terminal.suspend()
+    beginAnew()
   }
 
   func quit() -> Never {
     end()
-    RawTerminal.giveBack()
-    sys_die(SIGQUIT)
+    Terminal.end(by: .signal(SIGQUIT))
   }
 }

@@ -1,4 +1,3 @@
-import CSystem
 package import PhotoOfDayPresenter
 
 /// The list on a terminal, and the prompt below it.
@@ -23,7 +22,6 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     await converse(with: presenter, on: { screen }, prompt: { prompt })
   }
 
-  package var writesRecords: Bool { false }
   /// What fits the window beside the head line, the prompt and a notice. Without a user there are no pages.
   package var rowsOfPage: Int? { isConversation ? max(5, console.output.rows - 4) : nil }
 
@@ -44,8 +42,6 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     if isRedrawn { console.write("\u{1B}[H\u{1B}[2J" + drawn.map(\.deletion).joined()) }
     (drawn, shownIn) = ([], isConversation ? console.output : nil)
   }
-
-  package func showNothing() {}
 
   package func galleryGrid(count: Int) async -> GalleryGrid? {
     await prepareToDraw()
@@ -92,11 +88,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// drawn anew.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
-    sys_begin_change()
-    let hasPlace = stops == console.stops && (shownIn == nil || shownIn == console.output)
-    if hasPlace { console.write(cell) }
-    sys_end_change()
-    if hasPlace { return }
+    if shownIn == nil || shownIn == console.output, console.write(cell, at: stops) { return }
     console.putBack(.resized)
     interruptLoading()
   }

@@ -8,6 +8,8 @@ struct ChildProgram: Sendable {
   static let notFoundStatus: Int32 = 127
   /// The same for a file that can't be executed.
   static let notExecutableStatus: Int32 = 126
+  /// How long programs may take to clean up after SIGTERM.
+  private static let grace = Duration.milliseconds(300)
 
   /// What the program belongs to, which decides whose signals reach it and whether it may use the terminal. The numbers
   /// are those of `sys_group`.
@@ -21,8 +23,8 @@ struct ChildProgram: Sendable {
   }
 
   let id: pid_t
-  /// The terminal as it was before; `nil` for a program that can't use it.
-  let terminal: TerminalModes?
+  /// The terminal's look before; `nil` for a program that can't use it.
+  let look: Terminal.Look?
   private let group: Group
 
   /// Starts the program that the first word names, with the other words as its arguments.
@@ -34,12 +36,12 @@ struct ChildProgram: Sendable {
     limits: ProgramLimits? = nil
   ) -> ChildProgram? {
     guard let name = command.first, let program = environment.program(named: name) else { return nil }
-    let terminal = group == .ours ? TerminalModes(of: streams.output, environment: environment) : nil
+    let look = group == .ours ? Terminal.Look(of: streams.output, environment: environment) : nil
     func start() -> ChildProgram? {
       spawn((limits?.shell ?? []) + [program] + command.dropFirst(), environment.forOthers, streams, group)
-        .map { ChildProgram(id: $0, terminal: terminal, group: group) }
+        .map { ChildProgram(id: $0, look: look, group: group) }
     }
-    return group == .ownSession ? start() : RunningPrograms.start(start)
+    return group == .ownSession ? start() : Terminal.start(start)
   }
 
   /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may outlive us.
@@ -75,7 +77,7 @@ struct ChildProgram: Sendable {
         var program = sys_program(
           path: arguments[0], arguments: arguments, environment: variables, input: streams.input,
           output: streams.output, errors: streams.errors, group: sys_group(group.rawValue),
-          ignores_hangup: !RunningPrograms.endWithHangup)
+          ignores_hangup: !Terminal.endsWithHangup)
         return sys_spawn(&program, &id)
       }
     }
@@ -87,10 +89,12 @@ struct ChildProgram: Sendable {
   /// Not after `waitForExit()`: the number could be another program's by then.
   func send(signal: Int32) { _ = kill(group == .ours ? id : -id, signal) }
 
-  /// Blocks until the program has ended. It keeps its number until `waitForExit()`, which must follow.
-  func waitUntilEnded() {
-    var information = siginfo_t()
-    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, sys_errno() == EINTR {}
+  /// Asks programs to end, and kills those that don't in time; and what the leader of a process group has left behind.
+  static func end(_ programs: [ChildProgram]) {
+    programs.forEach { $0.send(signal: SIGTERM) }
+    let deadline = ContinuousClock.now + grace
+    while programs.contains(where: { !$0.hasEnded }), ContinuousClock.now < deadline { usleep(5000) }
+    programs.forEach { $0.send(signal: SIGKILL) }
   }
 
   /// Whether the program has ended; `waitForExit()` must follow all the same.
@@ -101,8 +105,10 @@ struct ChildProgram: Sendable {
 
   /// Blocks until the program has ended. Returns its exit status, or minus the number of the signal that killed it.
   func waitForExit() -> Int32 {
-    waitUntilEnded()
-    return RunningPrograms.remove(self) { sys_wait(id) }
+    var information = siginfo_t()
+    // Until it is reaped below, it keeps its number.
+    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, sys_errno() == EINTR {}
+    return Terminal.remove(self) { sys_wait(id) }
   }
 }
 

@@ -40,7 +40,11 @@ enum Descriptors {
   /// Writes the whole text, without a buffer. Returns the error number that stopped it, or `nil`.
   static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
-    let failure = text.withUTF8 { sys_write(descriptor, $0.baseAddress, $0.count) }
+    return text.withUTF8 { write($0, to: descriptor) }
+  }
+
+  static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Int32? {
+    let failure = bytes.withContiguousStorageIfAvailable { sys_write(descriptor, $0.baseAddress, $0.count) }
     return failure == 0 ? nil : failure
   }
 
@@ -71,7 +75,7 @@ enum Descriptors {
   static func openNull() -> Int32 { sys_open("/dev/null", O_RDWR, 0) }
 }
 
-/// A pipe that programs started meanwhile don't inherit.
+/// A pipe.
 struct Pipe: Sendable {
   let reading: Int32
   let writing: Int32
@@ -79,7 +83,7 @@ struct Pipe: Sendable {
   /// `nil` if the system has no descriptors left.
   init?() {
     var ends: [Int32] = [-1, -1]
-    guard sys_pipe(&ends) == 0 else { return nil }
+    guard pipe(&ends) == 0 else { return nil }
     (reading, writing) = (ends[0], ends[1])
   }
 

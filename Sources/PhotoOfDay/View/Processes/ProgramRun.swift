@@ -57,43 +57,14 @@ package struct ProgramRun: Sendable {
     _ work: @escaping @Sendable (ProgramWatch) -> Result<[UInt8], ProgramFailure>
   ) async throws(ProgramFailure) -> [UInt8] {
     guard !Task.isCancelled else { throw .cancelled }
-    guard let events = ProgramEvents() else { throw .failed(status: ChildProgram.notFoundStatus, words: nil) }
-    let watch = ProgramWatch(run: self, events: events)
+    let watch = ProgramWatch(run: self)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         DispatchQueue(label: "photo-of-day.program").async { continuation.resume(returning: work(watch)) }
       }
     } onCancel: {
-      events.post(.cancelled)
+      watch.cancel()
     }
     return try result.get()
-  }
-}
-
-/// Wakes the thread that waits for a program. Any thread may post an event.
-final class ProgramEvents: Sendable {
-  enum Event: String {
-    case ended = "e"
-    case cancelled = "c"
-  }
-
-  private let pipe: Pipe
-
-  /// Readable while an event is waiting.
-  var descriptor: Int32 { pipe.reading }
-
-  /// `nil` if the system has no descriptors left.
-  init?() {
-    guard let pipe = Pipe() else { return nil }
-    self.pipe = pipe
-  }
-
-  deinit { pipe.close() }
-
-  func post(_ event: Event) { _ = Descriptors.write(event.rawValue, to: pipe.writing) }
-
-  /// The oldest event.
-  func next() -> Event? {
-    Descriptors.read(descriptor, atMost: 1).flatMap { Event(rawValue: String(decoding: $0, as: UTF8.self)) }
   }
 }

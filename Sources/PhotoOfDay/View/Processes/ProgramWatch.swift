@@ -1,15 +1,20 @@
 import CSystem
-import Dispatch
+import Synchronization
 
 /// Starts a program, waits for its end and makes sure that the end comes. Blocks its thread.
-struct ProgramWatch: Sendable {
-  /// How long a program may take to clean up after SIGTERM.
-  private static let grace = Duration.milliseconds(300)
+final class ProgramWatch: Sendable {
+  /// Between two looks whether it has ended, while it writes nothing.
+  private static let pause = Duration.milliseconds(10)
   /// How much we keep of its standard error, of which we show one line.
   private static let errorLimit = 64 << 10
 
-  let run: ProgramRun
-  let events: ProgramEvents
+  private let run: ProgramRun
+  private let isCancelled = Atomic(false)
+
+  init(run: ProgramRun) { self.run = run }
+
+  /// Ends the program. From any thread.
+  func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
   func capture(limit: Int) -> Result<[UInt8], ProgramFailure> {
     guard let output = CapturedStream(limit: limit), let errors = CapturedStream(limit: Self.errorLimit) else {
@@ -17,8 +22,8 @@ struct ProgramWatch: Sendable {
     }
     guard let child = start(output: output.writing, errors: errors.writing, .own) else { return .failure(.notFound) }
     [output, errors].forEach { $0.closeWriting() }
-    let failure = watch(output, errors)
-    if failure != nil { end(child) }
+    let failure = watch(child, output, errors)
+    if failure != nil { ChildProgram.end([child]) }
     // We have not waited for the program yet, so its number is still its own: the signal reaches no other group.
     if failure != nil || !run.leavesOthersRunning { child.send(signal: SIGKILL) }
     if failure == nil { [output, errors].forEach { $0.readRest() } }
@@ -30,11 +35,11 @@ struct ProgramWatch: Sendable {
 
   func show(on streams: StandardStreams) -> Result<[UInt8], ProgramFailure> {
     guard let child = start(output: streams.output, errors: streams.errors, .ours) else { return .failure(.notFound) }
-    let failure = watch()
-    if failure != nil { end(child) }
+    let failure = watch(child)
+    if failure != nil { ChildProgram.end([child]) }
     let status = child.waitForExit()
     if failure == nil, status == 0 { return .success([]) }
-    child.terminal?.restore()
+    child.look?.restore()
     // Ctrl-C, which reaches our whole process group.
     if status == -SIGINT { return .failure(failure ?? .cancelled) }
     return .failure(failure ?? ProgramFailure(status: status, words: nil))
@@ -44,39 +49,23 @@ struct ProgramWatch: Sendable {
     let null = Descriptors.openNull()
     guard null >= 0 else { return nil }
     defer { close(null) }
-    let child = ChildProgram.start(
+    return ChildProgram.start(
       run.command, environment: run.environment,
       streams: StandardStreams(input: null, output: output, errors: errors), group: group, limits: run.limits)
-    if let child {
-      DispatchQueue(label: "photo-of-day.program-end").async { [events] in
-        child.waitUntilEnded()
-        events.post(.ended)
-      }
-    }
-    return child
   }
 
   /// Reads what the program writes until it has ended. Returns why it must be ended before, if it must.
-  private func watch(_ streams: CapturedStream...) -> ProgramFailure? {
+  private func watch(_ child: ChildProgram, _ streams: CapturedStream...) -> ProgramFailure? {
     let deadline = ContinuousClock.now + run.timeLimit
-    while true {
-      let open = streams.filter(\.isOpen)
-      let ready = Descriptors.readable(of: [events.descriptor] + open.map(\.reading), until: deadline)
-      for stream in open where ready.contains(stream.reading) { stream.read() }
-      if ready.contains(events.descriptor) { return events.next() == .ended ? nil : .cancelled }
+    while !child.hasEnded {
+      if isCancelled.load(ordering: .relaxed) { return .cancelled }
       if streams.first?.isOverfull == true { return .outputTooLarge }
-      if ready.isEmpty || ContinuousClock.now >= deadline { return .timedOut }
+      if ContinuousClock.now >= deadline { return .timedOut }
+      let open = streams.filter(\.isOpen)
+      let ready = Descriptors.readable(of: open.map(\.reading), until: .now + Self.pause)
+      for stream in open where ready.contains(stream.reading) { stream.read() }
     }
-  }
-
-  /// Asks the program to end, and kills it if it doesn't.
-  private func end(_ child: ChildProgram) {
-    child.send(signal: SIGTERM)
-    let deadline = ContinuousClock.now + Self.grace
-    while !Descriptors.readable(of: [events.descriptor], until: deadline).isEmpty {
-      if events.next() == .ended { return }
-    }
-    child.send(signal: SIGKILL)
+    return nil
   }
 }
 

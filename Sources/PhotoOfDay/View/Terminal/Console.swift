@@ -13,7 +13,11 @@ package protocol Console: AnyObject, Sendable {
   var inputIsTerminal: Bool { get }
 
   /// Writes to standard output, as it is.
-  func write(_ text: String)
+  ///
+  /// - Parameter stops: as they were when the text's place on the screen was known.
+  /// - Returns: `false` if Ctrl-Z has stopped the program since then, and nothing is to be seen there.
+  @discardableResult
+  func write(_ text: String, at stops: Int?) -> Bool
   /// Writes to standard error, as it is.
   func writeError(_ text: String)
   /// What the terminal can do, in the way that the user wants pictures shown. Asked once; the rest of the session knows it.
@@ -34,18 +38,20 @@ package protocol Console: AnyObject, Sendable {
   func readKey(within limit: Duration?) async -> ConsoleLine?
   /// Makes the next wait for a line or a key end at once, with this one.
   func putBack(_ line: ConsoleLine)
-  /// Starts to handle Ctrl-C, and returns when that works, a moment later. Until then Ctrl-C ends the program.
-  func untilListening() async
+  /// Handles signals from now on. Until then Ctrl-C ends the program as it ends others, without cleaning up.
+  func listen()
   /// What Ctrl-C does while no line is waited for; `nil` ends the program.
   var onInterrupt: (() -> Void)? { get set }
   /// What the first key does while something loads, which is kept for the next wait; `nil` drops all keys.
   var onKey: (() -> Void)? { get set }
-  /// How often Ctrl-Z has stopped the program while something loaded. What was on the screen has moved since.
+  /// How often Ctrl-Z has stopped the program. What was on the screen has moved since.
   var stops: Int { get }
   /// Whether the window of standard error is ours: not in the background, where the shell's own line is in it.
   var isInForeground: Bool { get }
   /// Whether resizing the window ends a wait for a line.
   var tellsOfResizing: Bool { get set }
+  /// Whether a prompt follows, so that Ctrl-C leaves out the rest of a picture instead of ending the program.
+  var isConversation: Bool { get set }
   /// Whether commands are typed at a prompt by now: errors don't begin with the program's name any more.
   var hasPrompted: Bool { get set }
   /// Whether Space ends a wait for a line at once, while the line is empty.
@@ -60,6 +66,8 @@ package protocol Console: AnyObject, Sendable {
 }
 
 extension Console {
+  package func write(_ text: String) { write(text, at: nil) }
+
   /// Whether a person sits at any end of the program.
   package var isAtTerminal: Bool { inputIsTerminal || output.isTerminal || errors.isTerminal }
 }
@@ -125,20 +133,12 @@ package struct ConsoleResponses {
     (self.writeFailure, self.interrupt) = (writeFailure, interrupt)
   }
 
-  /// Ends the program as other Unix programs end: by SIGPIPE in silence, by SIGHUP, with status 73, with 130. Not by
-  /// `exit`, which would clean up TLS libraries below the thread that may still be using them.
+  /// Ends the program as other Unix programs end: by SIGPIPE in silence, by SIGHUP, with status 73, with 130.
   @MainActor package static let ending = ConsoleResponses(
-    closedPipe: { sys_die(SIGPIPE) },
-    closedTerminal: { RunningPrograms.end(by: SIGHUP) },
+    closedPipe: { Terminal.end(by: .signal(SIGPIPE)) },
+    closedTerminal: { Terminal.end(by: .signal(SIGHUP)) },
     writeFailure: { reason in
-      sys_leave_screen()
-      RawTerminal.giveBack()
-      Descriptors.writeError("photo-of-day: cannot write to standard output: \(reason)\n")
-      _exit(73)
+      Terminal.end(by: .status(73), saying: "photo-of-day: cannot write to standard output: \(reason)\n")
     },
-    interrupt: {
-      sys_leave_screen()
-      RawTerminal.giveBack()
-      _exit(130)
-    })
+    interrupt: { Terminal.end(by: .status(130)) })
 }

@@ -42,7 +42,9 @@ final class FullScreen {
         up: screen.rows - 1 - top, column: left, columns: drawing.columns, rows: drawing.rows
       ).text(of: drawing)
     }
+    console.onInterrupt = { self.pause = nil }
     console.write(text)
+    console.onInterrupt = nil
     (shown, self.status) = (drawing, status)
     showStatus()
     return true

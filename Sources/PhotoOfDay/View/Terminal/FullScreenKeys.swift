@@ -1,8 +1,8 @@
 import PhotoOfDayPresenter
 
 extension TerminalScreen {
-  /// The event of the next key in the whole window. Any key ends a slideshow.
-  func nextKeyEvent() async -> ScreenEvent {
+  /// The call of the next key in the whole window. Any key ends a slideshow.
+  func nextKeyCall() async -> Call {
     while true {
       guard let line = await fullScreen.nextKey() else { return .advance }
       if line == .resized { return .redraw }
@@ -13,18 +13,18 @@ extension TerminalScreen {
       case .interrupted: return .leave(.interrupted)
       case .resized: return .redraw
       case .line(let line):
-        switch Command.event(for: line, on: .alone) {
-        // They need more than one key.
-        case .choose, .filter, .misused, .unknown: if !wasPlaying { fullScreen.ring() }
-        case .play where wasPlaying: break
-        case .help: return await showHelp()
-        case let event: return event
+        let call = Command.call(for: line, on: .alone)
+        if call == .help { return await showHelp() }
+        if call.needsLine {
+          if !wasPlaying { fullScreen.ring() }
+        } else if !wasPlaying || call != .play(nil) {
+          return call
         }
       }
     }
   }
 
-  private func showHelp() async -> ScreenEvent {
+  private func showHelp() async -> Call {
     fullScreen.show(PromptHelp.text(for: .alone, in: setting.language, width: console.output.columns))
     switch await console.readKey(within: nil) {
     case .interrupted: return .leave(.interrupted)

@@ -20,12 +20,7 @@ final class LineInput {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
   /// Whether the terminal's keys are ours.
-  var isInForeground: Bool { !sys_is_in_background(descriptor) }
-
-  /// Stops the program in the background until `fg`.
-  ///
-  /// - Returns: `false` if it can't be stopped.
-  func waitForForeground() -> Bool { sys_wait_for_foreground(descriptor) }
+  var isInForeground: Bool { !Terminal.isInBackground(descriptor) }
 
   /// Whether keys have come that nobody has read.
   var hasKeys: Bool {
@@ -39,7 +34,7 @@ final class LineInput {
     return await waiting {
       while ending == nil, !Task.isCancelled {
         if let line = buffer.popLine() { return .line(line) }
-        guard waitForForeground() else { return .end }
+        guard Terminal.waitForForeground(descriptor) else { return .end }
         switch await reader.next() {
         case .bytes(let bytes): buffer.append(bytes)
         case .end: return buffer.popUnfinishedLine().map { .line($0) } ?? .end
@@ -187,7 +182,7 @@ private final class InputReader: Sendable {
         switch count < 0 ? sys_errno() : 0 {
         case EAGAIN, EWOULDBLOCK: return nil
         // In the background, because Dispatch's threads block the signal that would stop us.
-        case EIO where !Descriptors.isGone(descriptor): return sys_wait_for_foreground(descriptor) ? nil : .end
+        case EIO where !Descriptors.isGone(descriptor): return Terminal.waitForForeground(descriptor) ? nil : .end
         default: return .end
         }
       }

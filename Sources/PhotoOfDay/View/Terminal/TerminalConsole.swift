@@ -1,4 +1,6 @@
 import CSystem
+import Dispatch
+import Synchronization
 
 /// The console of a person at a terminal, or of the programs and files in a person's place.
 ///
@@ -10,8 +12,10 @@ package final class TerminalConsole: Console {
   private let color: ColorMode
   private let responses: ConsoleResponses
   private let input: LineInput
-  private var (interruptWatch, resizeWatch): (SignalWatch?, SignalWatch?)
-  package var (tellsOfResizing, submitsSpace, hasPrompted) = (false, false, false)
+  private var signals: [any DispatchSourceSignal] = []
+  /// Whether Ctrl-C was pressed, and nothing done yet.
+  private let isInterrupted = Flag()
+  package var (tellsOfResizing, submitsSpace, hasPrompted, isConversation) = (false, false, false, false)
   package var andMore: (Int) -> String = { "+\($0)" }
   package var onInterrupt: (() -> Void)?
   package var onKey: (() -> Void)?
@@ -40,21 +44,31 @@ package final class TerminalConsole: Console {
   package var output: StreamTraits { traits(of: streams.output) }
   package var errors: StreamTraits { traits(of: streams.errors) }
   package var inputIsTerminal: Bool { input.isTerminal }
-  package var stops: Int { Int(sys_stops()) }
-  package var isInForeground: Bool { !sys_is_in_background(streams.errors) }
+  package var stops: Int { Terminal.stops }
+  package var isInForeground: Bool { !Terminal.isInBackground(streams.errors) }
 
-  package func write(_ text: String) {
-    guard sys_retake_screen(), let failure = Descriptors.write(text, to: streams.output) else { return }
-    if failure == EPIPE { return responses.closedPipe() }
-    if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) { return responses.closedTerminal() }
-    responses.writeFailure(String(cString: strerror(failure)))
+  package func write(_ text: String, at stops: Int?) -> Bool {
+    let written = Terminal.write(text, to: streams.output, at: stops) {
+      guard isInterrupted.take() else { return false }
+      if onInterrupt != nil || !isConversation { didReceiveInterrupt() }
+      return true
+    }
+    guard case .failed(let failure) = written else { return written == .done }
+    if failure == EPIPE {
+      responses.closedPipe()
+    } else if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) {
+      responses.closedTerminal()
+    } else {
+      responses.writeFailure(String(cString: strerror(failure)))
+    }
+    return false
   }
 
   package func writeError(_ text: String) {
-    guard let last = text.last, sys_retake_screen() else { return }
+    guard let last = text.last else { return }
     errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
     // There is nowhere left to report any other failure.
-    if Descriptors.write(text, to: streams.errors) == EPIPE { responses.closedPipe() }
+    if Terminal.write(text, to: streams.errors) == .failed(EPIPE) { responses.closedPipe() }
   }
 
   package func graphics(for images: ImagesMode) async -> TerminalGraphics {
@@ -69,7 +83,7 @@ package final class TerminalConsole: Console {
   /// Asks the terminal what it can do, unless it is another program's. What is typed meanwhile is kept for the next prompt,
   /// except for Ctrl-C.
   private func ask() async -> TerminalAnswers? {
-    await untilListening()
+    listen()
     guard output.isTerminal, let (answers, isInterrupted) = await input.ask(by: write) else { return nil }
     if isInterrupted { didReceiveInterrupt() }
     return answers
@@ -78,21 +92,16 @@ package final class TerminalConsole: Console {
   package func putBack(_ line: ConsoleLine) { putBackLine = line }
 
   package func enterFullScreen(cleaning: String, refreshing: String) -> Bool {
-    guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb, input.waitForForeground() else {
-      return false
-    }
-    RawTerminal.keep(streams.input)
-    return sys_enter_screen(
-      streams.output, "\u{1B}[?1049h\u{1B}[?25l", "\u{1B}\\\(cleaning)\u{1B}[0m\u{1B}[?1049l\u{1B}[?25h\(refreshing)")
+    guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb else { return false }
+    return Terminal.enterWindow(
+      streams.output, keys: streams.input, enter: "\u{1B}[?1049h\u{1B}[?25l",
+      leave: "\u{1B}\\\(cleaning)\u{1B}[0m\u{1B}[?1049l\u{1B}[?25h\(refreshing)")
   }
 
-  package func leaveFullScreen() {
-    sys_leave_screen()
-    RawTerminal.release()
-  }
+  package func leaveFullScreen() { Terminal.leaveWindow() }
 
   package func readKey(within limit: Duration?) async -> ConsoleLine? {
-    await untilListening()
+    listen()
     if let line = takePutBack(beforeKey: true) { return line }
     let line = await typing.readKey(within: limit)
     if line == .end, Descriptors.isGone(streams.input) { responses.closedTerminal() }
@@ -106,7 +115,7 @@ package final class TerminalConsole: Console {
   }
 
   package func readLine(prompt: String) async -> ConsoleLine {
-    await untilListening()
+    listen()
     if let line = takePutBack(beforeKey: false) { return line }
     if !prompt.isEmpty, inputIsTerminal, errors.isTerminal, !environment.isDumb { return await edit(prompt) }
     writeError(inputIsTerminal ? Style(hasColor: errors.hasColor).bold(prompt) : prompt)
@@ -132,17 +141,24 @@ package final class TerminalConsole: Console {
   }
 
   /// Costs two threads and a tenth of a cached list's time, so it waits until there is something to interrupt.
-  package func untilListening() async {
-    if interruptWatch == nil {
-      interruptWatch = SignalWatch(SIGINT) { [weak self] in self?.didReceiveInterrupt() }
-      resizeWatch = SignalWatch(SIGWINCH) { [weak self] in self?.didResize() }
-    }
-    await interruptWatch?.untilListening()
+  package func listen() {
+    guard signals.isEmpty else { return }
+    Terminal.handleSignals()
+    signals = [
+      Terminal.source(SIGINT) { [isInterrupted, weak self] in
+        isInterrupted.set()
+        Task { @MainActor in
+          if isInterrupted.take() { self?.didReceiveInterrupt() }
+        }
+      },
+      Terminal.source(SIGWINCH) { [weak self] in Task { @MainActor in self?.didResize() } },
+    ]
+    Terminal.untilRegistered()
   }
 
   package func hideTyping() {
-    let keys = onKey == nil ? RawTerminal.Keys.lines : .signals
-    guard inputIsTerminal, RawTerminal.begin(streams.input, keys), onInterrupt != nil else { return }
+    let keys = onKey == nil ? Terminal.Keys.lines : .signals
+    guard inputIsTerminal, Terminal.begin(streams.input, keys), onInterrupt != nil else { return }
     dropping = Task { [weak self] in
       while (try? await Task.sleep(for: Self.pause)) != nil, !Task.isCancelled {
         guard let self else { return }
@@ -157,7 +173,7 @@ package final class TerminalConsole: Console {
 
   package func showTyping() {
     dropping?.cancel()
-    RawTerminal.end()
+    Terminal.end()
   }
 
   package func forgetTypedLines() {
@@ -195,4 +211,12 @@ package final class TerminalConsole: Console {
       isTerminal: isTerminal, columns: size.columns, rows: size.rows,
       hasColor: environment.allowsColor(color, onTerminal: isTerminal), isUTF8: environment.isUTF8)
   }
+}
+
+/// Set on one thread, and taken once on another.
+private final class Flag: Sendable {
+  private let isSet = Atomic(false)
+
+  func set() { isSet.store(true, ordering: .sequentiallyConsistent) }
+  func take() -> Bool { isSet.exchange(false, ordering: .sequentiallyConsistent) }
 }

@@ -38,7 +38,7 @@ extension ConsoleLine {
   /// Whether it is a command, and not only Enter to end the countdown.
   fileprivate var isCommand: Bool {
     switch self {
-    case .line(let text): Command.event(for: text, on: .list) != .enter
+    case .line(let text): Command.call(for: text, on: .list) != .enter
     case .end: true
     case .interrupted, .resized: false
     }

@@ -6,7 +6,7 @@ extension LineInput {
   ///
   /// - Returns: `nil` if it can't be asked; else what it answered, and whether Ctrl-C was pressed.
   func ask(by write: (String) -> Void) async -> (TerminalAnswers, isInterrupted: Bool)? {
-    guard isTerminal, RawTerminal.begin(descriptor, .one) else { return nil }
+    guard isTerminal, Terminal.begin(descriptor, .one) else { return nil }
     write(TerminalAnswers.questions)
     var (answers, isInterrupted) = (TerminalAnswers(), false)
     let start = ContinuousClock.now
@@ -24,7 +24,7 @@ extension LineInput {
         break reading
       }
     }
-    RawTerminal.end()
+    Terminal.end()
     keep(answers.typed + answers.unfinished)
     return (answers, isInterrupted || answers.typed.contains(KeyDecoder.interrupt))
   }

@@ -37,6 +37,7 @@ package class TerminalScreen: ScreenViewProtocol {
     indicator = Indicator(console: parts.console, environment: parts.environment)
     fullScreen = FullScreen(console: parts.console)
     interruptLoading = { presenter.viewDidInterruptLoading() }
+    console.isConversation = isConversation
   }
 
   /// Whether a person sits at the terminal and is prompted for the next command.
@@ -134,7 +135,7 @@ package class TerminalScreen: ScreenViewProtocol {
     return await setting.value
   }
 
-  /// Turns lines into events until the presenter answers one with leaving. Without input it leaves at once.
+  /// Turns lines into calls until the presenter answers one with leaving. Without input it leaves at once.
   ///
   /// - Parameter prompt: `nil` while there is nothing to choose from.
   func converse(
@@ -143,18 +144,18 @@ package class TerminalScreen: ScreenViewProtocol {
     var exit = await presenter.viewDidAppear()
     while exit == .stay {
       let (screen, prompt) = (screen(), prompt() ?? setting.messages.retryPrompt)
-      let event = await nextEvent(prompt, on: screen)
-      isRedrawn = event == .redraw
-      switch event {
+      let call = await nextCall(prompt, on: screen)
+      isRedrawn = call == .redraw
+      switch call {
       case .help:
         let help = PromptHelp.text(for: screen, in: setting.language, width: console.errors.columns)
         restOfHelp = help.split(separator: "\n")[...]
         showHelp(above: prompt)
       case .more where !restOfHelp.isEmpty: showHelp(above: prompt)
       case .more: showMore()
-      case let event:
+      default:
         restOfHelp = []
-        exit = await presenter.viewDidReceive(event)
+        exit = await presenter.viewDidReceive(call)
       }
     }
   }
@@ -171,10 +172,10 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
-  private func nextEvent(_ prompt: String, on screen: Command.Screen) async -> ScreenEvent {
+  private func nextCall(_ prompt: String, on screen: Command.Screen) async -> Call {
     guard takesInput else { return .leave(.endOfInput) }
     if console.inputIsTerminal { console.hasPrompted = true }
-    if fullScreen.isOn { return await nextKeyEvent() }
+    if fullScreen.isOn { return await nextKeyCall() }
     let isAsked = console.inputIsTerminal
     if isDumb { shownIn = nil }
     console.tellsOfResizing = shownIn != nil
@@ -186,7 +187,7 @@ package class TerminalScreen: ScreenViewProtocol {
     }
     switch await console.readLine(prompt: isAsked ? prompt : "") {
     case .line(" ") where !restOfHelp.isEmpty: return .more
-    case .line(let line): return Command.event(for: line, on: screen)
+    case .line(let line): return Command.call(for: line, on: screen)
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)
     case .resized: return .redraw

@@ -40,14 +40,19 @@ final class ArchiveInteractorTests: Sendable {
   private static let full: @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, APIError> = { days in
     .success(APODAnswer(items: days.filter { !AllowedDays.daysWithoutPicture.contains($0) }.map { .plain($0) }))
   }
-  private let store = MemoryMonthStore()
+  private let folder: TemporaryFolder
+  private let store: MonthFolder
   private let output = ArchiveOutputSpy()
   private let pauses = Mutex<[Duration]>([])
 
-  private func makeSUT(_ service: APODServiceStub, store: (any MonthStore)? = nil) -> ArchiveInteractor {
-    let (store, now) = (store ?? self.store, Self.now)
-    return ArchiveInteractor(
-      service: service, archive: MonthArchive(store: store, now: { now }), clock: NASAClock { now },
+  init() throws {
+    folder = try TemporaryFolder()
+    store = folder.months()
+  }
+
+  private func makeSUT(_ service: APODServiceStub) -> ArchiveInteractor {
+    ArchiveInteractor(
+      service: service, library: Library(archive: store, now: { Self.now }), clock: NASAClock { Self.now },
       sleep: { [self] pause in
         pauses.withLock { $0.append(pause) }
         try Task.checkCancellation()
@@ -81,7 +86,7 @@ final class ArchiveInteractorTests: Sendable {
       $0.lowerBound.year == 2023 ? Self.full($0) : .success(APODAnswer(items: []))
     }
     #expect(asked.count == 342 && report?.archived == 11 && report?.empty.count == 331 && report?.stop == nil)
-    #expect(store.months().count == 11)
+    #expect(store.months.count == 11)
   }
 
   @Test("accepts an empty month while its first picture is late, but not unusable entries")

@@ -27,10 +27,10 @@ struct ArchivePlanTests {
   @Test(
     "requests only months that are missing or may have changed",
     arguments: [
-      (MonthArchive.Holding.absent, false, true), (.incomplete, false, true), (.complete, false, false),
+      (Library.Holding.absent, false, true), (.incomplete, false, true), (.complete, false, false),
       (.complete, true, true), (.ofNewerFormat, false, false), (.ofNewerFormat, true, false),
     ])
-  func holdings(holding: MonthArchive.Holding, asksAlways: Bool, isAsked: Bool) throws {
+  func holdings(holding: Library.Holding, asksAlways: Bool, isAsked: Bool) throws {
     let plan = try ArchivePlan(.month(10, year: 2023), allowedDays: allowedDays, asksAlways: asksAlways) { _ in holding
     }
     #expect(plan.months == (isAsked ? ["2023-10"] : []))

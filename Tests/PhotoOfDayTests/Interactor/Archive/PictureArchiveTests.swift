@@ -8,10 +8,14 @@ import Testing
 struct PictureArchiveTests {
   private static let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
   private let folder: TemporaryFolder
-  private let store = MemoryMonthStore()
+  private let months: TemporaryFolder
+  private var store: MonthFolder { months.months() }
   private let output = ArchiveOutputSpy()
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    months = try TemporaryFolder()
+  }
 
   private var client: CurlHTTPClient {
     CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here)
@@ -21,7 +25,7 @@ struct PictureArchiveTests {
     let archive = PictureArchive(folder: folder.path + "/pictures", limit: limit)
     return ArchiveInteractor(
       service: APODServiceStub { _ in .failure(.offline) },
-      archive: MonthArchive(store: store, now: { Self.now }),
+      library: Library(archive: store, now: { Self.now }),
       pictures: PictureArchiver(
         client: LimitedHTTPClient(client, atOnce: 4), archive: archive, timeLimit: 3600),
       clock: NASAClock { Self.now })

@@ -104,9 +104,11 @@ struct HTTPDownloadTests {
 
   @Test("has the time that its request gives it, and no longer")
   func time() async throws {
-    let (sut, server) = try makeSUT(limits: .only(whole: 0.2)) { _ in .drip("picture", interval: 0.1) }
-    #expect(await failure(sut, try request(server.origin))?.name == "timedOut")
-    #expect(await failure(sut, try request(server.origin, whole: 0.3))?.name == "timedOut")
+    let (sut, server) = try makeSUT(limits: .only(whole: 0.2)) { request in
+      request.path == "/endless" ? .endlessDrip : .drip("picture", interval: 0.1)
+    }
+    #expect(await failure(sut, try request(server.origin + "/endless"))?.name == "timedOut")
+    #expect(await failure(sut, try request(server.origin + "/endless", whole: 0.3))?.name == "timedOut")
     #expect(await failure(sut, try request(server.origin, whole: 3600)) == nil)
   }
 

@@ -10,7 +10,7 @@ struct PlanetaryAPODServiceTests {
   ) throws -> (PlanetaryAPODService, LoopbackServer) {
     let server = try nasa.server()
     return (
-      PlanetaryAPODService(address: server.origin + "/planetary/apod", key: key, requests: makeRequests()), server
+      PlanetaryAPODService(address: server.origin + "/planetary/apod", key: key, requests: .oneAttempt), server
     )
   }
 
@@ -18,13 +18,7 @@ struct PlanetaryAPODServiceTests {
   private func makeSUT(
     _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply
   ) throws -> PlanetaryAPODService {
-    PlanetaryAPODService(address: try LoopbackServer.kept(answer).origin, requests: makeRequests())
-  }
-
-  /// One attempt each.
-  private func makeRequests() -> RetryingRequests {
-    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
-    return RetryingRequests(client).once
+    PlanetaryAPODService(address: try LoopbackServer.kept(answer).origin, requests: .oneAttempt)
   }
 
   private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"

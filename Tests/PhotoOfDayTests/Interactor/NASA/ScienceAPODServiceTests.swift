@@ -7,7 +7,7 @@ import Testing
 struct ScienceAPODServiceTests {
   private func makeSUT(_ nasa: FakeNASA) throws -> (ScienceAPODService, LoopbackServer) {
     let server = try nasa.server()
-    return (ScienceAPODService(address: server.origin + "/apod-basic", requests: makeRequests()), server)
+    return (ScienceAPODService(address: server.origin + "/apod-basic", requests: .oneAttempt), server)
   }
 
   /// The service at a server that answers like this.
@@ -15,13 +15,7 @@ struct ScienceAPODServiceTests {
     _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackReply
   ) throws -> (ScienceAPODService, LoopbackServer) {
     let server = try LoopbackServer.kept(answer)
-    return (ScienceAPODService(address: server.origin, requests: makeRequests()), server)
-  }
-
-  /// One attempt each.
-  private func makeRequests() -> RetryingRequests {
-    let client = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
-    return RetryingRequests(client).once
+    return (ScienceAPODService(address: server.origin, requests: .oneAttempt), server)
   }
 
   private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
@@ -92,7 +86,7 @@ struct ScienceAPODServiceTests {
     let nasa = FakeNASA(today: "2023-12-31")
     nasa.lengthenTexts(by: String(repeating: "stars and more ", count: 20_000))
     let (sut, server) = try makeSUT(nasa)
-    let planetary = PlanetaryAPODService(address: server.origin + "/planetary/apod", requests: makeRequests())
+    let planetary = PlanetaryAPODService(address: server.origin + "/planetary/apod", requests: .oneAttempt)
     for service in [sut, planetary] as [any APODService] {
       #expect(try await service.fetchAPOD(in: "2023-10-02"..."2023-10-02").items.map(\.isCut) == [true])
     }
@@ -100,8 +94,7 @@ struct ScienceAPODServiceTests {
 
   @Test("R5.2: reads NASA's captured answer")
   func captured() async throws {
-    let (sut, _) = try makeSUT { _ in .json(CapturedAnswer.science) }
-    let item = try #require(try await sut.fetchAPOD(in: "2026-09-13"..."2026-09-13").items.first)
+    let item = try await ScienceEntry.item(of: CapturedAnswer.science, on: "2026-09-13")
     #expect(item.title == "Comet NEOWISE Rising Over the Adriatic Sea")
     #expect(item.mediaType == .video)
     #expect(
@@ -179,15 +172,6 @@ struct ScienceAPODServiceTests {
     #expect(answer.leftOut == 1)
   }
 
-  @Test("returns no picture for NASA's generic one of days that aren't migrated")
-  func newsThumbnail() async throws {
-    let entry = FakeNASA.science("2023-10-02")
-      .replacing("content/dam/2023-10-02.png", with: "dynamicimage/assets/cosmic-origins/images/misc/x.png")
-    let (sut, _) = try makeSUT { _ in .json(entry) }
-    let item = try #require(try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02").items.first)
-    #expect(item.imageURL == nil && item.hdImageURL == nil)
-  }
-
   @Test(
     "finds a video's address",
     arguments: [
@@ -199,10 +183,8 @@ struct ScienceAPODServiceTests {
       (#"<source type=a src=https://a.org/y.mp4>"#, "https://a.org/y.mp4"),
     ])
   func video(html: String, address: String) async throws {
-    let (sut, _) = try makeSUT { _ in
-      .json(#"{"date":"2023-10-02","title":"x","media_type":"video","basic_html":"<p>\#(html)</p>"}"#)
-    }
-    let item = try #require(try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02").items.first)
+    let entry = #"{"date":"2023-10-02","title":"x","media_type":"video","basic_html":"<p>\#(html)</p>"}"#
+    let item = try await ScienceEntry.item(of: entry, on: "2023-10-02")
     #expect(item.videoURL?.text == address)
   }
 
@@ -273,8 +255,7 @@ struct ScienceAPODServiceTests {
   @Test("throws at the first permanent failure, without waiting for other pages", .guardAgainstHanging)
   func siblings() async throws {
     let server = try LoopbackServer { $0.query["page"] == "1" ? .body([], status: 404) : .hang }
-    let patient = CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: .here)
-    let sut = ScienceAPODService(address: server.origin, requests: RetryingRequests(patient).once)
+    let sut = ScienceAPODService(address: server.origin, requests: .oneAttempt)
     await #expect(throws: APIError.serverError(status: 404, message: nil)) {
       try await sut.fetchAPOD(in: october, until: .never, reportingTo: APODNewsSpy())
     }

@@ -25,12 +25,8 @@ struct MovedPictureTests {
 
   /// An entry of the old service with these addresses.
   private func item(_ addresses: String, type: String = "image") async throws -> APODItem {
-    let server = try LoopbackServer { _ in
-      .json(#"[{"date":"\#(Self.day)","title":"Crab","media_type":"\#(type)",\#(addresses)}]"#)
-    }
-    let sut = PlanetaryAPODService(
-      address: server.origin, requests: RetryingRequests(CurlHTTPClient(userAgent: "tests", hosts: .here)).once)
-    return try #require(try await sut.fetchAPOD(in: Self.day...Self.day).items.first)
+    let entry = #"[{"date":"\#(Self.day)","title":"Crab","media_type":"\#(type)",\#(addresses)}]"#
+    return try await PlanetaryEntry.item(of: entry, on: Self.day)
   }
 
   private func expectMoved(_ item: APODItem, _ file: String, sourceLocation: SourceLocation = #_sourceLocation) {
@@ -125,7 +121,7 @@ struct MovedPictureTests {
       #"{"format":3,"month":"2023-10","saved_at":1700000000,"left_out":0,"items":[\#(record)]}"#,
       to: "months/2023-10.json")
     try folder.write(#"{"format":1,"favorites":[\#(record)]}"#, to: "favorites.json")
-    let month = try #require(try DiskMonthStore(folder: folder.path + "/months").load("2023-10"))
+    let month = try #require(try folder.months().load("2023-10"))
     let items = try month.items + FavoriteStore(path: folder.path + "/favorites.json").items()
     #expect(items.count == 2)
     for item in items { expectMoved(item, "2018/march/crab_lg.jpg") }

@@ -76,11 +76,11 @@ struct PictureLoaderTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func loader(
-    offline: Bool = false, limits: HTTPTimeLimits = .only(), hosts: HostPolicy = .here
+    offline: Bool = false, limits: HTTPTimeLimits = .only(), hosts: HostPolicy = .here, asksAlways: Bool = false
   ) -> PictureLoader {
     PictureLoader(
       client: offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: limits, userAgent: "test", hosts: hosts),
-      store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600)
+      store: PictureStore(folder: folder.path + "/pictures"), timeLimit: 3600, asksAlways: asksAlways)
   }
 
   private func failure(
@@ -375,9 +375,7 @@ struct PictureLoaderTests {
     #expect(try await loader().picture(of: nasa.fixed, fitting: size).isStored)
     // With --refresh, once for each run.
     isDown.withLock { $0 = false }
-    let refreshing = PictureLoader(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/pictures"), asksAlways: true)
+    let refreshing = loader(asksAlways: true)
     let asked = nasa.asked.count
     for _ in 0..<2 { _ = try await refreshing.picture(of: nasa.fixed, fitting: size) }
     #expect(nasa.asked.count == asked + 1)

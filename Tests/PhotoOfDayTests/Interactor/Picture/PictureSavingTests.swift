@@ -15,6 +15,12 @@ struct PictureSavingTests {
       folders: PictureFolders(home: folder.path), timeLimit: timeLimit)
   }
 
+  private var wallpaperSaver: PictureSaver {
+    PictureSaver(
+      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
+      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall")
+  }
+
   private func save(_ item: APODItem, in sub: String = "") async throws(APIError) -> SavedPicture {
     try await makeSUT().save(item, in: folder.path + sub) { _, _ in }
   }
@@ -157,9 +163,7 @@ struct PictureSavingTests {
   @Test("names a wallpaper by its day, fetches it once, and removes only the previous one")
   func wallpaper() async throws {
     let nasa = try PictureServer()
-    let sut = PictureSaver(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall")
+    let sut = wallpaperSaver
     let others = [
       "2023-10-24-8601f1a5.png", "2023-10-24 Mine.png", "2023-10-25.txt", "2023-10-25x.jpg", "2023-13-01.png",
     ]
@@ -186,9 +190,7 @@ struct PictureSavingTests {
     try folder.write("x", to: "photos/2023-10-24.1-2.part")
     try setAge(of: folder.path + "/photos/2023-10-24.1-2.part", seconds: 3700)
     #expect(symlink("photos", folder.path + "/wall") == 0)
-    let sut = PictureSaver(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall")
+    let sut = wallpaperSaver
     let spy = OutputSpy<SavedPicture>()
     await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)
     sut.removeWallpapers(except: try #require(spy.result).get())
@@ -241,9 +243,7 @@ struct PictureSavingTests {
     ]
     for file in files {
       try folder.write("half", to: file)
-      guard !file.contains("Young") else { continue }
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -3700)], ofItemAtPath: folder.path + "/" + file)
+      if !file.contains("Young") { try setAge(of: folder.path + "/" + file, seconds: 3700) }
     }
     let nasa = try PictureServer()
     _ = try await save(nasa.fixed)

@@ -116,7 +116,7 @@ struct MonthSearchTests {
 
   @Test("ignores an expired month of the cache, and leaves it alone", arguments: [(-1, 1), (0, 0), (1, 0)])
   func expired(beyond: Int, months: Int) async throws {
-    try stand.cache(month("2023-10", storedAt: SearchStand.now - MonthCachePolicy.maximumAge - beyond))
+    try stand.cache(month("2023-10", storedAt: SearchStand.now - Library.longestCached - beyond))
     try stand.archive(month("1999-02", storedAt: 0))
     #expect(try await stand.search("seen").searched?.months == months + 1)
     #expect(stand.folder.files.count == 2)
@@ -174,7 +174,7 @@ struct MonthSearchTests {
   @Test("finds nothing if nothing is stored")
   func empty() async throws {
     #expect(try await stand.search("seen").searched == SearchExtent(months: 0, entries: 0))
-    let nowhere = MonthSearch(now: { 0 })
+    let nowhere = MonthSearch(Library(now: { 0 }))
     let list = try await nowhere.search("x")
     #expect(list.searched == SearchExtent(months: 0, entries: 0))
   }
@@ -216,11 +216,11 @@ struct SearchStand {
 
   init() throws {
     folder = try TemporaryFolder()
-    sut = MonthSearch(archive: folder.path + "/archive", cache: folder.path + "/cache", now: { Self.now })
+    sut = MonthSearch(Library(cache: folder.months("cache"), archive: folder.months("archive"), now: { Self.now }))
   }
 
-  func archive(_ month: StoredMonth) throws { try DiskMonthStore(folder: folder.path + "/archive").save(month) }
-  func cache(_ month: StoredMonth) throws { try DiskMonthStore(folder: folder.path + "/cache").save(month) }
+  func archive(_ month: StoredMonth) throws { try folder.months("archive").save(month) }
+  func cache(_ month: StoredMonth) throws { try folder.months("cache").save(month) }
 
   func search(_ text: String) async throws -> APODList { try await sut.search(try #require(SearchQuery(text))) }
 }

@@ -1,19 +1,26 @@
+import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-/// Stories G1 to G4 of the loader; the store is in memory.
+/// Stories G1 to G4 of the loader.
 @Suite("A month, online and offline")
 struct CachedMonthTests {
   private static let now = CalendarDay("2023-10-25").serial * 86_400 + 17 * 3600
   private static let offline = APIError.noConnection(detail: "")
-  private let store = MemoryMonthStore()
+  private let folder: TemporaryFolder
+  private let store: MonthFolder
   private let news = APODNewsSpy()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = folder.months()
+  }
 
   private func makeSUT(_ service: APODServiceStub, asksAlways: Bool = false) -> APODLoader {
     APODLoader(
-      service: service, cache: MonthCache(store: store, now: { Self.now }), clock: NASAClock { Self.now },
+      service: service, library: Library(cache: store, now: { Self.now }), clock: NASAClock { Self.now },
       asksAlways: asksAlways)
   }
 
@@ -137,12 +144,19 @@ struct CachedMonthTests {
     await #expect(throws: Self.offline) { try await offline.picture(of: "2023-08-04") }
   }
 
-  @Test("G8: reports an expired copy that can't be deleted, of a month and of a day")
+  @Test("G8: reports a damaged copy that can't be deleted, of a month and of a day")
   func undeletable() async throws {
-    let old = StoredMonth(month: "2023-10", storedAt: Self.now - 172_800, items: [.plain("2023-10-01")])
-    let store = MonthStoreSpy(loading: .success(old), writing: .failure(.unwritable("read-only")))
+    // A file whose path is as long as can be has no room for the temporary name that a removal takes.
+    var path = folder.path
+    while path.utf8.count < Int(PATH_MAX) - 290 { path += "/" + String(repeating: "x", count: 200) }
+    path += "/" + String(repeating: "x", count: Int(PATH_MAX) - path.utf8.count - 25)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for name in ["2023-10", "2023-10-01", "2023-10-23", "2023-10-24", "2023-10-25"] {
+      #expect(FileManager.default.createFile(atPath: "\(path)/\(name).json", contents: Data("{".utf8)))
+    }
+    let store = MonthFolder(path)
     let sut = APODLoader(
-      service: failing(), cache: MonthCache(store: store, now: { Self.now }), clock: NASAClock { Self.now })
+      service: failing(), library: Library(cache: store, now: { Self.now }), clock: NASAClock { Self.now })
     await #expect(throws: Self.offline) { try await sut.month("2023-10", reportingTo: news) }
     #expect(news.messages == [.didFailToDelete])
     await #expect(throws: Self.offline) { try await sut.picture(of: "2023-10-01", reportingTo: news) }
@@ -169,7 +183,7 @@ struct CachedMonthTests {
   func seenLongBefore() async throws {
     try store.save(StoredMonth(.plain("2023-08-03"), storedAt: Self.now - 172_800))
     await #expect(throws: Self.offline) { try await makeSUT(failing()).picture(of: "2023-08-03") }
-    #expect(store.names().isEmpty)
+    #expect(store.names == [])
   }
 
   @Test("L5: provides the newest day that was seen, if today's is late and a second request fails")
@@ -186,10 +200,10 @@ struct CachedMonthTests {
   func newestOfLastMonth() async throws {
     let clock = NASAClock.noon(of: "2023-11-03")
     for (day, isFound) in [("2023-10-27", true), ("2023-10-26", false)] as [(CalendarDay, Bool)] {
-      let store = MemoryMonthStore()
+      let store = folder.months(day.description)
       try store.save(StoredMonth(.plain(day), storedAt: Self.now))
       let sut = APODLoader(
-        service: failing(), cache: MonthCache(store: store, now: { Self.now }), clock: clock)
+        service: failing(), library: Library(cache: store, now: { Self.now }), clock: clock)
       #expect((try? await sut.newestPicture(reportingTo: news).item) == (isFound ? .plain(day) : nil))
     }
   }

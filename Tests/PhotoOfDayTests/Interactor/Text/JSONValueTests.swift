@@ -47,17 +47,15 @@ struct JSONValueTests {
   @Test("returns texts, integers, fields and elements, and nil for anything else")
   func values() throws {
     let text =
-      #" {"t":"a\"\u0041\ud83d\ude00\ud83dx\n","n":-12,"f":1.0,"e":1e3,"b":9223372036854775808,"l":[1,[2],"3"],"t":2} "#
+      #" {"t":"a\"\u0041\ud83d\ude00\ud83dx\n","n":-12,"f":1.0,"e":1e3,"\u0062":9223372036854775808,"l":[1,[2],"3"],"t":2} "#
     let value = try #require(JSONValue(Array(text.utf8)))
-    let fields = value.fields(["t", "n", "f", "e", "b", "l", "missing"])
-    #expect(fields["t"]?.text == "a\"A😀\u{FFFD}x\n")
-    #expect(fields["n"]?.integer == -12)
-    for name in ["f", "e", "b", "t", "l"] { #expect(fields[name]?.integer == nil) }
-    #expect(fields["missing"] == nil && fields["n"]?.text == nil)
-    #expect(fields["l"]?.elements(atMost: 9).map(\.integer) == [1, nil, nil])
-    #expect(fields["l"]?.elements(atMost: 1).count == 1)
-    #expect(value.elements(atMost: 9).isEmpty && fields["l"]?.fields(["x"]).isEmpty == true)
-    #expect(fields["l"]?.range.count == 11)
+    #expect(value["t"]?.text == "a\"A😀\u{FFFD}x\n")
+    #expect(value["n"]?.integer == -12)
+    for name in ["f", "e", "b", "t", "l"] { #expect(value[name]?.integer == nil) }
+    #expect(value["missing"] == nil && value["n"]?.text == nil && value["l"]?["x"] == nil)
+    #expect(value["l"]?.elements.map(\.integer) == [1, nil, nil])
+    #expect(value.elements.isEmpty)
+    #expect(value["l"]?.range.count == 11)
     #expect(JSONValue([0x22, 0xFF, 0x22])?.text == nil)
   }
 
@@ -70,5 +68,12 @@ struct JSONValueTests {
     #expect(JSONValue(nested(65)) == nil)
     #expect(JSONValue(nested(1_000_000)) == nil)
     #expect(JSONValue(Array(String(repeating: "{\"a\":", count: 100_000).utf8)) == nil)
+  }
+
+  @Test("is refused if it has more values than any file of the program")
+  func many() {
+    func list(_ count: Int) -> [UInt8] { Array("[1\(String(repeating: ",1", count: count - 1))]".utf8) }
+    #expect(JSONValue(list(1_000_000))?.elements.count == 1_000_000)
+    #expect(JSONValue(list(2_000_000)) == nil)
   }
 }

@@ -1,0 +1,205 @@
+package import PhotoOfDayEntity
+
+/// Everything stored on this machine: the cache, whose entries may be shown for two days, and the archive, which the user
+/// keeps: it never expires, and the program never deletes any of it.
+package struct Library: Sendable {
+  /// How long cached entries may be shown: two days, in seconds.
+  package static let longestCached = 2 * 86_400
+
+  /// `nil` if nothing is to be cached.
+  let cache: MonthFolder?
+  package let archive: MonthFolder
+  private let now: @Sendable () -> Int
+
+  /// - Parameter now: seconds since 1970.
+  package init(
+    cache: MonthFolder? = nil, archive: MonthFolder = MonthFolder(nil), now: @escaping @Sendable () -> Int
+  ) {
+    (self.cache, self.archive, self.now) = (cache, archive, now)
+  }
+
+  /// A stored month or day, where it is stored, and its age in seconds.
+  struct Found: Sendable {
+    var month: StoredMonth
+    var origin: Fallback.Origin
+    var age: Int
+
+    func fallback(because reason: APIError) -> Fallback { Fallback(age: age, reason: reason, origin: origin) }
+  }
+
+  private func found(_ month: StoredMonth, _ origin: Fallback.Origin) -> Found {
+    Found(month: month, origin: origin, age: max(0, now() - month.storedAt))
+  }
+
+  /// Whether cached entries may still be shown: they are less than two days old, and not from the future, where a wrong
+  /// clock hides their age.
+  func mayShow(_ cached: StoredMonth) -> Bool { 0..<Self.longestCached ~= now() - cached.storedAt }
+}
+
+// MARK: - Reading
+
+extension Library {
+  /// The cached entries, if they may still be shown, and the reason if a file couldn't be deleted. One that is too old or
+  /// damaged is; one that the system can't read or that has a newer format stays.
+  func cached(_ name: StoredName) -> (found: Found?, problem: String?) {
+    do throws(MonthFolder.Failure) {
+      do throws(MonthFolder.Failure) {
+        guard let month = try cache?.load(name) else { return (nil, nil) }
+        if mayShow(month) { return (found(month, .cache), nil) }
+      } catch {
+        guard error == .damaged else { return (nil, nil) }
+      }
+      try cache?.remove(name, unless: mayShow)
+      return (nil, nil)
+    } catch {
+      return (nil, error.reason)
+    }
+  }
+
+  /// The archived month; `nil` also if it can't be read.
+  func archived(_ month: CalendarMonth) -> Found? {
+    (try? archive.load(.month(month))).map { found($0, .archive) }
+  }
+
+  /// The cached or archived month, whichever was stored last.
+  func newest(_ month: CalendarMonth) -> Found? {
+    [archived(month), cached(.month(month)).found].compactMap(\.self).max { $0.month.storedAt < $1.month.storedAt }
+  }
+
+  /// What is stored of some days.
+  struct Days: Sendable {
+    /// The entry of a day that was stored last.
+    fileprivate(set) var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
+    /// The entries that NASA can't improve; `nil` for a day that is known to have no picture.
+    fileprivate(set) var settled: [CalendarDay: APODItem?] = [:]
+    /// The reasons why files of single days couldn't be deleted.
+    fileprivate(set) var problems: [String] = []
+  }
+
+  /// What is stored of these days. Each file is read once.
+  func stored(_ days: some Collection<CalendarDay>) -> Days {
+    var result = Days()
+    var all: [Found] = []
+    for month in Set(days.map(\.calendarMonth)) {
+      all += [archived(month), cached(.month(month)).found].compactMap(\.self)
+    }
+    for day in days {
+      let (found, problem) = cached(.day(day))
+      if let found { all.append(found) }
+      if let problem { result.problems.append(problem) }
+    }
+    let wanted = Set(days)
+    for found in all.sorted(by: { $0.month.storedAt > $1.month.storedAt }) {
+      let items = Dictionary(found.month.items.map { ($0.date, $0) }) { $1 }
+      for (day, item) in items where wanted.contains(day) && result.newest[day] == nil {
+        result.newest[day] = (item, found)
+      }
+      for day in found.month.settledDays where wanted.contains(day) && result.settled[day] == nil {
+        result.settled.updateValue(items[day], forKey: day)
+      }
+    }
+    return result
+  }
+
+  /// The names of everything stored.
+  func names() -> Set<StoredName> { Set(archive.months.map(StoredName.month) + (cache?.names ?? [])) }
+
+  /// The whole months that can be shown, in any order.
+  func months() -> Set<CalendarMonth> {
+    Set(archive.months + (cache?.months ?? []).filter { cached(.month($0)).found != nil })
+  }
+}
+
+// MARK: - Writing the cache
+
+extension Library {
+  /// Caches a list that NASA has just sent: whole months as months, other days one by one.
+  ///
+  /// - Throws: `MonthFolder.Failure.unwritable`.
+  package func save(_ list: APODList) throws(MonthFolder.Failure) {
+    guard !list.isStored else { return }
+    switch list.scope {
+    case .month(let month): try save(list.items, of: month, leftOut: list.leftOut)
+    case .recent, .everyYear: if let days = list.fetchedDays { try save(list, days) }
+    case .search, .favorites: return
+    }
+  }
+
+  /// Caches entries that were fetched alone.
+  ///
+  /// - Throws: `MonthFolder.Failure.unwritable`.
+  package func save(_ items: [APODItem]) throws(MonthFolder.Failure) {
+    for item in items { try cache?.save(StoredMonth(item, storedAt: now())) }
+    if !items.isEmpty { cache?.removeDays(olderThan: Self.longestCached) }
+  }
+
+  private func save(_ list: APODList, _ days: Set<CalendarDay>) throws(MonthFolder.Failure) {
+    for month in Set(days.map(\.calendarMonth)).sorted() {
+      let items = list.items.filter { $0.date.calendarMonth == month && days.contains($0.date) }
+        .sorted { $0.date < $1.date }
+      let whole = max(month.startOfMonth, AllowedDays.firstPicture)...month.endOfMonth
+      if whole.allSatisfy(days.contains) {
+        try save(items, of: month, leftOut: list.leftOut)
+      } else {
+        try save(items)
+      }
+    }
+  }
+
+  private func save(_ items: [APODItem], of month: CalendarMonth, leftOut: Int) throws(MonthFolder.Failure) {
+    try cache?.save(StoredMonth(month: month, storedAt: now(), items: items, leftOut: leftOut))
+  }
+}
+
+// MARK: - The archive
+
+extension Library {
+  /// How much of a month is archived.
+  package enum Holding: Hashable, Sendable {
+    /// Nothing, or a damaged file.
+    case absent
+    /// A file that the system can't read now, and that stays as it is. Has the system's reason.
+    case unreadable(String)
+    /// NASA may have more.
+    case incomplete
+    /// NASA has no more, or it is too early to ask again.
+    case complete
+    /// A newer version of the program stored it; it stays as it is.
+    case ofNewerFormat
+  }
+
+  /// How long to wait before asking again for missing files: a week, in seconds. NASA seldom adds one.
+  private static let patience = 7 * 86_400
+
+  /// How much of a month is archived.
+  package func holding(of month: CalendarMonth) -> Holding {
+    do throws(MonthFolder.Failure) {
+      guard let stored = try archive.load(.month(month)) else { return .absent }
+      let isRecent = 0..<Self.patience ~= now() - stored.storedAt
+      return stored.isComplete || stored.hasAllDays && isRecent ? .complete : .incomplete
+    } catch {
+      switch error {
+      case .unreadable(let reason), .unwritable(let reason): return .unreadable(reason)
+      case .damaged: return .absent
+      case .newer: return .ofNewerFormat
+      }
+    }
+  }
+
+  /// Archives a month that NASA has just sent. An answer that lacks a day or a file removes neither from the archive.
+  ///
+  /// - Throws: `MonthFolder.Failure.unwritable`, and `.unreadable` or `.newer` if the archived month can't be read; it then
+  ///   stays as it is.
+  package func archive(_ answer: APODAnswer, of month: CalendarMonth) throws(MonthFolder.Failure) {
+    var items: [CalendarDay: APODItem] = [:]
+    do throws(MonthFolder.Failure) {
+      for item in try archive.load(.month(month))?.items ?? [] { items[item.date] = item }
+    } catch {
+      if error != .damaged { throw error }
+    }
+    for item in answer.items where item.hasFile || items[item.date]?.hasFile != true { items[item.date] = item }
+    try archive.save(
+      StoredMonth(
+        month: month, storedAt: now(), items: items.values.sorted { $0.date < $1.date }, leftOut: answer.leftOut))
+  }
+}

@@ -1,0 +1,119 @@
+import CSystem
+package import PhotoOfDayEntity
+
+/// A folder of stored months, `2023-10.json`, and of days that were fetched alone, `2023-10-25.json`.
+package struct MonthFolder: Sendable {
+  /// Without a trailing slash; created when something is first stored. `nil` if the environment names no folder: then it is
+  /// empty.
+  package let path: String?
+
+  package init(_ path: String?) { self.path = path }
+
+  /// Why a file can't be read or written.
+  package enum Failure: Error, Hashable, Sendable {
+    /// The system can't read the file now, as after running out of descriptors. Has the system's reason.
+    case unreadable(String)
+    case damaged
+    /// A newer version of the program wrote the file, which stays as it is.
+    case newer
+    /// Has the system's reason.
+    case unwritable(String)
+
+    package var reason: String {
+      switch self {
+      case .unreadable(let reason), .unwritable(let reason): reason
+      case .damaged: "damaged"
+      case .newer: "written by a newer version"
+      }
+    }
+  }
+
+  /// What is stored under a name; `nil` if there is no file.
+  ///
+  /// - Parameter isWanted: see `APODItem.init(_:where:)`.
+  /// - Throws: any failure but `.unwritable`.
+  package func load(
+    _ name: StoredName, where isWanted: (APODItem) -> Bool = { _ in true }
+  ) throws(Failure) -> StoredMonth? {
+    guard let path = path(of: name) else { return nil }
+    return try load(name, from: path, where: isWanted)
+  }
+
+  private func load(
+    _ name: StoredName, from path: String, where isWanted: (APODItem) -> Bool = { _ in true }
+  ) throws(Failure) -> StoredMonth? {
+    let bytes: [UInt8]?
+    do throws(StoredFile.Failure) {
+      bytes = try StoredFile.contents(of: path, atMost: StoredMonth.largestFile)
+    } catch {
+      // The program writes no such file.
+      throw error.isTooLarge ? .damaged : .unreadable("\(path): \(error.words)")
+    }
+    guard let bytes else { return nil }
+    return try StoredMonth(bytes, as: name, where: isWanted)
+  }
+
+  /// Stores it under its name, and replaces what was stored there.
+  ///
+  /// - Throws: `Failure.unwritable`; then nothing has changed.
+  package func save(_ stored: StoredMonth) throws(Failure) {
+    guard let path = path(of: stored.name) else { throw .unwritable("neither XDG_CACHE_HOME nor HOME is set") }
+    do throws(APIError) {
+      try StoredFile.replace(path, with: stored.json, atMost: StoredMonth.largestFile)
+    } catch {
+      throw .unwritable(error.detail ?? path)
+    }
+  }
+
+  /// Removes what is stored under a name, if anything.
+  ///
+  /// - Parameter isWanted: what to keep, because another program may just have stored it.
+  /// - Throws: `Failure.unwritable`.
+  package func remove(_ name: StoredName, unless isWanted: (StoredMonth) -> Bool) throws(Failure) {
+    guard let path = path(of: name) else { return }
+    do throws(StoredFile.Failure) {
+      try StoredFile.remove(path) { aside in (try? load(name, from: aside)).map(isWanted) ?? false }
+    } catch {
+      throw .unwritable("\(path): \(error.words)")
+    }
+  }
+
+  /// Removes the files of single days that are older. Few days are loaded again, so most would stay forever.
+  func removeDays(olderThan age: Int) {
+    guard let path else { return }
+    let own = OwnFolder(path, .json(""))
+    own.remove(own.files.filter { StoredName(file: $0.name)?.day != nil && $0.age > age })
+  }
+
+  /// The names of all that is stored, in any order; some of it may be damaged. `nil` if the folder can't be read.
+  package var names: [StoredName]? {
+    guard let path else { return [] }
+    guard let names = FolderFile.names(in: path) else {
+      return sys_errno() == ENOENT || sys_errno() == ENOTDIR ? [] : nil
+    }
+    return names.compactMap(StoredName.init(file:))
+  }
+
+  /// The whole months that are stored, in any order; some may be damaged.
+  package var months: [CalendarMonth] {
+    (names ?? []).filter { $0.day == nil }.map(\.month)
+  }
+
+  /// The folder and its size.
+  var extent: StoredExtent? {
+    path.map { path in
+      let files = FolderFile.all(in: path) { StoredName(file: $0) != nil }
+      return StoredExtent(folder: path, bytes: files.reduce(0) { $0 + $1.size })
+    }
+  }
+
+  private func path(of name: StoredName) -> String? { path.map { "\($0)/\(name).json" } }
+}
+
+/// A folder and the size of its files.
+package struct StoredExtent: Hashable, Sendable {
+  package var folder: String
+  package var bytes: Int
+
+  package init(folder: String, bytes: Int) { (self.folder, self.bytes) = (folder, bytes) }
+}

@@ -1,0 +1,179 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  static let calendar = Command(
+    ["c", "cal", "calendar"], ["ปฏิทิน"], .none(.calendar), [Help("c", "calendar of the month", "ปฏิทินของเดือน")])
+}
+
+extension Call {
+  package static var calendar: Call {
+    Call { session throws(CommandFailure) in
+      let list =
+        if let photo = session.photo { try await session.monthList(of: photo) } else {
+          try await session.currentList()
+        }
+      guard list.month != nil else { throw CommandFailure(refusal: session.messages.noCalendar) }
+      await session.show(list.shown(as: .calendar))
+    }
+  }
+}
+
+/// A month as a calendar to pick a day from: weeks of seven days, Sunday first.
+package struct PhotoCalendarViewModel: Hashable, Sendable {
+  /// What the user should know about a day before picking it.
+  package enum Mark: Hashable, Sendable, CaseIterable {
+    case today
+    case video
+    /// A web page: neither a picture nor a video.
+    case page
+    /// A picture without a file: only text.
+    case noFile
+    /// NASA has none.
+    case noPicture
+    /// A future day, or today before its picture.
+    case notYet
+  }
+
+  package struct Day: Hashable, Sendable {
+    package var number: Int
+    /// In the order of their cases.
+    package var marks: [Mark]
+  }
+
+  package struct Meaning: Hashable, Sendable {
+    package var mark: Mark
+    package var text: String
+  }
+
+  package var title: String
+  /// Sunday first.
+  package var weekdays: [String]
+  /// Seven days each; `nil` for a day of another month.
+  package var weeks: [[Day?]]
+  /// The marks that occur in the month.
+  package var legend: [Meaning]
+  package var notices: [String]
+  package var prompt: String
+}
+
+extension PhotoCalendarViewModel {
+  /// - Parameter list: all pictures of the month, whatever its filter.
+  init(_ list: ShownList, of month: CalendarMonth, _ allowedDays: AllowedDays, in messages: Messages) {
+    let today = allowedDays.today
+    let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
+    let days = (month.startOfMonth.serial...month.endOfMonth.serial).map(CalendarDay.init(serial:)).map {
+      Day(number: $0.day, marks: Mark.all(of: $0, items[$0], today: today))
+    }
+    title = messages.monthName(month)
+    weekdays = messages.shortWeekdayNames
+    weeks = Self.weeks(of: days, from: month.startOfMonth.weekday)
+    let occurring = Set(days.flatMap(\.marks))
+    legend = Mark.allCases.filter(occurring.contains).map { Meaning(mark: $0, text: messages.meaning(of: $0)) }
+    let leftOut = list.list.leftOut
+    notices = messages.notices(of: list.copy) + (leftOut > 0 ? [messages.leftOut(leftOut)] : [])
+    prompt = messages.calendarPrompt(of: month, days: allowedDays.numbers(in: month))
+  }
+
+  /// - Parameter weekday: the weekday of the first day, 0 for Sunday.
+  private static func weeks(of days: [Day], from weekday: Int) -> [[Day?]] {
+    let places = Array(repeating: nil, count: weekday) + days.map(Optional.some)
+    return stride(from: 0, to: places.count, by: 7).map { start in
+      (start..<start + 7).map { $0 < places.count ? places[$0] : nil }
+    }
+  }
+}
+
+extension PhotoCalendarViewModel.Mark {
+  fileprivate static func all(of day: CalendarDay, _ item: APODItem?, today: CalendarDay) -> [Self] {
+    (day == today ? [.today] : []) + (kind(of: day, item, today: today).map { [$0] } ?? [])
+  }
+
+  private static func kind(of day: CalendarDay, _ item: APODItem?, today: CalendarDay) -> Self? {
+    guard let item else { return day < today ? .noPicture : .notYet }
+    return switch PhotoMark(item) {
+    case .video: .video
+    case .other: .page
+    case .noPicture: .noFile
+    case .favorite, nil: nil
+    }
+  }
+}
+
+extension ShownList {
+  /// The places that a choice means.
+  ///
+  /// - Throws: a refusal where it means none, unless it means all.
+  func places(
+    of choice: Choice, _ allowedDays: AllowedDays, in messages: Messages
+  ) throws(CommandFailure) -> [Int] {
+    let places = places(of: choice)
+    guard case .numbers(let numbers) = choice, places.isEmpty, let first = numbers.first?.lowerBound else {
+      return places
+    }
+    let text =
+      if isCalendar, let month {
+        messages.reasonForNoPicture(on: first, of: month, allowedDays)
+      } else {
+        messages.notInList(firstMissing(of: numbers) ?? first, count: items.count)
+      }
+    throw CommandFailure(refusal: text, as: .noPicture)
+  }
+}
+
+extension AllowedDays {
+  /// The days of a month that can have a picture, today's included.
+  fileprivate func numbers(in month: CalendarMonth) -> ClosedRange<Int> {
+    guard let days = try? days(of: month) else { return 1...month.length }
+    return days.lowerBound.day...days.upperBound.day
+  }
+}
+
+extension Messages {
+  /// Why a day that was picked from the calendar has no picture.
+  fileprivate func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
+    guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
+      return noSuchDay(number, in: month, days: allowedDays.numbers(in: month))
+    }
+    if day == allowedDays.today { return noPictureYet(of: day) }
+    do throws(APIError) {
+      try allowedDays.check(day)
+      return sentence(for: .noPicture(on: day), era: nil)
+    } catch {
+      return sentence(for: error, era: nil)
+    }
+  }
+}
+
+extension Messages {
+  /// A word or two in the legend.
+  package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
+    switch mark {
+    case .today: say("today", "วันนี้")
+    case .video: say("video", "วิดีโอ")
+    case .page: say("page", "หน้าเว็บ")
+    case .noFile: say("text only", "มีแต่ข้อความ")
+    case .noPicture: say("no picture", "ไม่มีภาพ")
+    case .notYet: say("not yet", "ยังไม่มี")
+    }
+  }
+  /// - Parameter days: those that can have a picture, today's included.
+  func calendarPrompt(of month: CalendarMonth, days: ClosedRange<Int>) -> String {
+    say("\(monthName(month)), day \(days.written) (? for help): ", "\(monthName(month)) วันที่ \(days.written) (? วิธีใช้): ")
+  }
+  var noCalendar: String {
+    say(
+      "This list isn't of one month, so it has no calendar. For a month: m 10 2023.",
+      "รายการนี้ไม่ได้เป็นของเดือนเดียว จึงไม่มีปฏิทิน พิมพ์ m 10 2566 เพื่อไปที่เดือนนั้น")
+  }
+  func noSuchDay(_ number: Int, in month: CalendarMonth, days: ClosedRange<Int>) -> String {
+    say(
+      "\(monthName(month)) has no day \(number). Choose \(days.written).",
+      "\(monthName(month)) ไม่มีวันที่ \(number) เลือกวันที่ \(days.written)")
+  }
+}
+
+extension ClosedRange<Int> {
+  /// `1–20`, or `1`.
+  fileprivate var written: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)" }
+}

@@ -1,0 +1,31 @@
+import PhotoOfDayInteractor
+
+extension Command {
+  static let choose = Command(
+    line: "number", example: "3",
+    [
+      Help("N", "show picture N", "ดูภาพหมายเลข N", on: [.list, .pages, .gallery]),
+      Help("N", "show the picture of day N", "ดูภาพของวันที่ N", on: [.calendar]),
+      Help("N", "show picture N of the list", "ดูภาพหมายเลข N ของรายการ", on: [.detail]),
+    ]
+  ) { line in
+    guard let word = line.onlyWord, let number = CalendarText.number(from: word) else { return nil }
+    // `231025` and `20231025` are days, for no list is that long.
+    return word.unicodeScalars.count > 5 && WrittenDate.isMeant(by: word) ? nil : .choose(number)
+  }
+}
+
+extension Call {
+  /// Shows the picture of that number; in a calendar, of that day.
+  package static func choose(_ number: Int) -> Call {
+    Call(number, needsLine: true) { session throws(CommandFailure) in
+      let list = if let photo = session.photo { photo.listAround } else { session.list }
+      if number > list?.items.count ?? 0, CalendarText.year(from: "\(number)") != nil {
+        return try await session.go(to: session.date("\(number)", as: .month, beside: nil))
+      }
+      for photo in try await session.photos(.number(number)) {
+        try await session.inDetail(Call { session throws(CommandFailure) in await session.show(photo) })
+      }
+    }
+  }
+}

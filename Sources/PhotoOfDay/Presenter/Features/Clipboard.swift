@@ -1,0 +1,47 @@
+import PhotoOfDayEntity
+
+extension Command {
+  static let copy = Command(
+    ["y", "copy"], ["คัดลอก"], .number(Call.copy), example: Text(both: "y 3"),
+    [Help("y [N]", "copy the page's address", "คัดลอกลิงก์หน้าเว็บ")])
+}
+
+extension Call {
+  /// Copies the page's address or, of an entry without a page, that of the picture or video.
+  package static func copy(_ number: Int?) -> Call {
+    Call(number) { session throws(CommandFailure) in
+      for item in try await session.photos(number.map(Choice.number), for: "y").map(\.item) {
+        guard let address = item.pageURL ?? item.videoURL ?? item.hdImageURL ?? item.imageURL else {
+          throw CommandFailure(refusal: session.messages.noAddress, as: .noPicture)
+        }
+        if let problem = await session.view?.copy(address.text) {
+          throw CommandFailure(refusal: session.messages.couldNotCopy(address.text, because: problem), as: .done)
+        }
+        session.view?.showNotice(session.messages.copied(address.text))
+      }
+    }
+  }
+}
+
+extension Messages {
+  package func copied(_ address: String) -> String { say("Copied: \(address)", "คัดลอกแล้ว: \(address)") }
+  func couldNotCopy(_ address: String, because problem: ClipboardProblem) -> String {
+    switch problem {
+    case .noProgram:
+      say(
+        "No clipboard found. Install wl-copy or xclip, or copy: \(address)",
+        "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-copy หรือ xclip หรือคัดลอกลิงก์นี้: \(address)")
+    case .programFailed(let name):
+      say(
+        "\(name) couldn't reach the clipboard. Copy the link yourself: \(address)",
+        "\(name) ใช้คลิปบอร์ดไม่ได้ กรุณาคัดลอกลิงก์นี้เอง: \(address)")
+    }
+  }
+}
+
+/// Why a text couldn't be copied to the clipboard.
+package enum ClipboardProblem: Error, Hashable, Sendable {
+  /// The terminal doesn't let programs set it, and no program here does.
+  case noProgram
+  case programFailed(name: String)
+}

@@ -1,0 +1,102 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  static let day = Command(
+    ["d", "date", "day"], ["วันที่"], .day(Call.day), example: Text("d 2023-10-25", "d 2566-10-25"),
+    [Help("d DATE", thaiKeys: "d วันที่", "go to a day: d 2023-10-25", "ไปที่วันนั้น เช่น d 2566-10-25")])
+
+  static let today = Command(["t", "today"], ["วันนี้"], .none(.today), [Help("t", "today's picture", "ภาพของวันนี้")])
+
+  /// The words for a day that shells and Tab offer.
+  package static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
+}
+
+extension Call {
+  package static var today: Call { Call { session throws(CommandFailure) in try await session.go(to: .newest) } }
+
+  /// A day as it was written, which may be a month.
+  package static func day(_ text: String) -> Call {
+    Call(text) { session throws(CommandFailure) in
+      try await session.go(to: session.date(text, as: .day(of: session.month), beside: session.month))
+    }
+  }
+
+  /// A day that the program was started for; no month will do.
+  package static func dayAlone(_ text: String) -> Call {
+    Call(text) { session throws(CommandFailure) in
+      let destination = try session.date(text, as: .day(of: nil), beside: nil)
+      guard case .picture = destination else {
+        throw CommandFailure(refusal: session.messages.sentence(for: .notDate(PlainText.line(text))))
+      }
+      try await session.go(to: destination)
+    }
+  }
+}
+
+/// Where a date leads: to a list, or to one picture.
+enum PhotoDestination {
+  case list(APODList.Scope, era: Era? = nil)
+  case picture(PhotoDetailRequest, era: Era? = nil)
+}
+
+extension Session {
+  /// Understands a day or a month that was typed, before any request.
+  ///
+  /// - Parameter month: gives a month alone its year; `nil` for NASA's current one.
+  func date(
+    _ text: String, as expected: WrittenDate.Expected, beside month: CalendarMonth?
+  ) throws(CommandFailure) -> PhotoDestination {
+    switch try refusing({ () throws(DateProblem) in try WrittenDate(text, as: expected, today: allowedDays.today) }) {
+    case .today: return .picture(.newest)
+    case .day(let day, let era): return .picture(.day(day), era: era)
+    case .month(let number, let year?): return try self.month(number, year: year)
+    case .month(let number, nil): return try self.month(number, in: month) { "m \(number) \($0)" }
+    case .year(let year):
+      let days = try checking(CalendarText.era(of: year)) { () throws(APIError) in try allowedDays.days(ofYear: year) }
+      throw CommandFailure(
+        refusal: messages.sentence(for: .noMonth(year: year, month: min(10, days.upperBound.month))))
+    }
+  }
+
+  func go(to destination: PhotoDestination) async throws(CommandFailure) {
+    switch destination {
+    case .list(let scope, let era): try await go(to: scope, era: era)
+    case .picture(let request, let era): try await go(to: request, era: era)
+    }
+  }
+
+  /// Refuses what isn't a date.
+  func refusing<Value>(_ read: () throws(DateProblem) -> Value) throws(CommandFailure) -> Value {
+    do throws(DateProblem) { return try read() } catch {
+      throw CommandFailure(refusal: messages.sentence(for: error))
+    }
+  }
+
+  /// Refuses what NASA can't have.
+  func checking<Value>(_ era: Era?, _ check: () throws(APIError) -> Value) throws(CommandFailure) -> Value {
+    do throws(APIError) { return try check() } catch {
+      throw CommandFailure(refusal: messages.sentence(for: error, era: era))
+    }
+  }
+}
+
+extension AllowedDays {
+  /// Throws where NASA can't have such a list.
+  func check(_ scope: APODList.Scope) throws(APIError) {
+    switch scope {
+    case .month(let month): _ = try days(of: month)
+    case .everyYear(let day): _ = try days(on: day)
+    case .recent, .search, .favorites: break
+    }
+  }
+
+  /// Throws where NASA can't have such a picture.
+  func check(_ request: PhotoDetailRequest) throws(APIError) {
+    switch request {
+    case .day(let day): try check(day)
+    case .random(let year?): _ = try days(ofYear: year)
+    case .random(nil), .newest: break
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  static let everyYear = Command(
+    ["on"], ["ทุกปี"], .monthDay(Call.everyYear), example: Text("on 25 Oct", "on 25 ต.ค."),
+    [
+      Help(
+        "on [DAY]", thaiKeys: "on [วัน]", "a day in every year: on 25 Oct", "วันเดียวกันของทุกปี เช่น on 25 ต.ค.",
+        on: [.list, .pages, .gallery, .calendar]),
+      Help(
+        "on [DAY]", thaiKeys: "on [วัน]", "this day, or another, in every year", "วันของภาพนี้หรือวันอื่นในทุกปี",
+        on: [.detail]),
+    ])
+}
+
+extension Call {
+  /// - Parameter text: a day of the year as it was written; `nil` for that of the picture on the screen, or today.
+  package static func everyYear(_ text: String?) -> Call {
+    Call(text) { session throws(CommandFailure) in
+      let today = session.allowedDays.today
+      guard let text else {
+        return try await session.go(to: .everyYear(MonthDay(session.photo?.item.date ?? today)))
+      }
+      let written = try session.refusing { () throws(DateProblem) in
+        try WrittenDate.monthDay(text, in: session.month, today: today)
+      }
+      try await session.go(
+        to: .everyYear(written.day), notice: written.hasYear ? session.messages.yearIgnored(written.day) : nil)
+    }
+  }
+}
+
+extension Messages {
+  func everyYearTitle(_ day: MonthDay) -> String { say("\(date(day)), every year", "\(date(day))ของทุกปี") }
+  /// The user wrote a year, which is ignored.
+  func yearIgnored(_ day: MonthDay) -> String {
+    say("Ignored the year: this is \(date(day)) in every year.", "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ \(date(day))ของทุกปี")
+  }
+  /// The pictures of so many years couldn't be loaded, or aren't on this machine.
+  func missingYears(_ count: Int, named years: String, because error: APIError?) -> String {
+    let number = count == 1 ? "1 year" : "\(count) years"
+    if error == .offline {
+      return say(
+        "\(number) \(count == 1 ? "isn't" : "aren't") on this machine: \(years). Try again without --offline.",
+        "ยังไม่มีภาพของ \(count) ปีในเครื่อง: \(years) ลองเปิดโดยไม่ใช้ --offline")
+    }
+    let reason = error.map { sentence(for: $0, era: nil) }
+    return say(
+      "Couldn't load \(number): \(years)\(atPrompt(" (type r to retry)")).\(reason.map { " \($0)" } ?? "")",
+      "\(reason.map { "\($0) " } ?? "")ขาดภาพของ \(count) ปี: \(years)\(atPrompt(" (พิมพ์ r เพื่อลองใหม่)"))")
+  }
+}

@@ -1,0 +1,294 @@
+package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+extension Command {
+  static let export = Command(
+    ["export"], ["ส่งออก"], .file(Call.export), example: Text(both: "export sky.html"),
+    [
+      Help(
+        "export FILE.html", thaiKeys: "export ไฟล์.html", "write the list as an HTML page", "เขียนรายการเป็นหน้าเว็บ",
+        on: [.list, .pages, .gallery, .calendar]),
+      Help(
+        "export FILE.html", thaiKeys: "export ไฟล์.html", "write this picture as an HTML page",
+        "เขียนภาพนี้เป็นหน้าเว็บ", on: [.detail]),
+    ])
+}
+
+extension Call {
+  /// Writes the part of the list that its filter shows, or the picture on the screen, to a file as a page with pictures.
+  package static func export(_ path: String) -> Call {
+    Call(path) { session throws(CommandFailure) in
+      if let photo = session.photo { return try await session.export(photo.item, to: path) }
+      try await session.export(try await session.currentList(), to: path)
+    }
+  }
+}
+
+extension Session {
+  /// More pictures would slow a browser down, and take too many requests.
+  private static let mostOnPage = 1000
+  /// How many pictures to load at once.
+  private static let loadedAtOnce = 5
+
+  fileprivate func export(_ list: ShownList, to path: String) async throws(CommandFailure) {
+    let items = list.places(of: .all).map { list.items[$0] }
+    guard !items.isEmpty else { throw CommandFailure(refusal: messages.nothingToExport, as: .noPicture) }
+    if isQuiet { messages.notices(of: list.copy).forEach { view?.showNotice($0) } }
+    try await write(items, as: PhotoPageViewModel(list, today: allowedDays.today, in: messages), to: path)
+  }
+
+  fileprivate func export(_ item: APODItem, to path: String) async throws(CommandFailure) {
+    try await write([item], as: PhotoPageViewModel(item, today: allowedDays.today, in: messages), to: path)
+  }
+
+  private func write(
+    _ items: [APODItem], as model: PhotoPageViewModel, to path: String
+  ) async throws(CommandFailure) {
+    guard let view else { return }
+    if let name = PhotoPageViewModel.name(insteadOf: path) {
+      throw CommandFailure(refusal: messages.exportsHTML(name), as: nil)
+    }
+    guard items.count <= Self.mostOnPage else {
+      throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.mostOnPage))
+    }
+    let draft = PageDraft(items, of: model, view: view, messages: messages)
+    let saved: SavedPage
+    do throws(APIError) {
+      let page = try interactors.page.beginPage(path)
+      try await page.append(view.text(of: model).before)
+      try await load(into: draft, of: page)
+      try await page.append(view.text(of: model).after)
+      saved = try await page.finish()
+    } catch {
+      if case .couldNotSave(let reason) = error {
+        loading.tell({ $0.couldNotExport(path) }, technical: reason)
+      } else {
+        loading.tell(error)
+      }
+      throw CommandFailure(error)
+    }
+    view.showNotice(messages.exported(items.count - draft.missing.count, of: items.count, saved))
+    if let failure = draft.failure {
+      view.showNotice(messages.missingFromExport(draft.missing))
+      throw CommandFailure(failure)
+    }
+  }
+
+  /// - Throws: `APIError`, also if no picture could be had: such a page must not replace one that has some.
+  private func load(into draft: PageDraft, of page: any PageWriting) async throws(APIError) {
+    var writeFailure: APIError?
+    let isLoaded = await loading.loadPictures(draft.items.count, atOnce: Self.loadedAtOnce) {
+      [interactors, loading] index in
+      let output = InteractorResult<PictureFile>(news: loading)
+      await interactors.page.fetchPicture(of: draft.items[index], reportingTo: output)
+      output.close()
+      do throws(APIError) {
+        try await draft.receive(output.get().map(\.value), at: index, for: page)
+      } catch {
+        // Without a page there is no need for more pictures.
+        writeFailure = error
+        loading.stop()
+      }
+    }
+    if let writeFailure { throw writeFailure }
+    guard isLoaded else { throw .cancelled }
+    if let failure = draft.failure, failure == .cancelled || draft.lacksAll { throw failure }
+  }
+}
+
+/// The entries of a page. Pictures arrive in any order and are appended in that of the list.
+@MainActor
+private final class PageDraft {
+  let items: [APODItem]
+  /// The days whose picture had to be left out.
+  private(set) var missing: [CalendarDay] = []
+  /// Why the first of them was left out.
+  private(set) var failure: APIError?
+  private let model: PhotoPageViewModel
+  private let view: any PageViewProtocol
+  private let messages: Messages
+  /// What has arrived, by index, and isn't in the page yet.
+  private var received: [Int: Result<PictureFile, APIError>] = [:]
+  private var count = 0
+  private var isAppending = false
+
+  init(_ items: [APODItem], of model: PhotoPageViewModel, view: any PageViewProtocol, messages: Messages) {
+    (self.items, self.model, self.view, self.messages) = (items, model, view, messages)
+  }
+
+  /// Whether no picture at all is in the page.
+  var lacksAll: Bool { missing.count == items.count { $0.hasPicture } }
+
+  /// Appends the entries whose turn has come.
+  func receive(
+    _ result: Result<PictureFile, APIError>, at index: Int, for page: any PageWriting
+  ) async throws(APIError) {
+    received[index] = result
+    guard !isAppending else { return }
+    isAppending = true
+    defer { isAppending = false }
+    while let result = received.removeValue(forKey: count) {
+      try await append(items[count], result, to: page)
+      count += 1
+    }
+  }
+
+  private func append(
+    _ item: APODItem, _ result: Result<PictureFile, APIError>, to page: any PageWriting
+  ) async throws(APIError) {
+    var error = APIError.noPictureFile
+    switch result {
+    case .success(let file):
+      let text = view.text(of: PhotoPageViewModel.Entry(item, picture: file, of: model, in: messages))
+      if try await page.append(picture: file.path, between: text.before, and: text.after) { return }
+      error = .notAPicture(detail: file.path)
+    case .failure(let failure): error = failure
+    }
+    if item.hasPicture {
+      missing.append(item.date)
+      failure = failure ?? error
+    }
+    let text = view.text(of: PhotoPageViewModel.Entry(item, picture: nil, of: model, in: messages))
+    try await page.append(text.before + text.after)
+  }
+}
+
+/// A list as a page for browsers and printers. Its entries follow one by one.
+package struct PhotoPageViewModel: Hashable, Sendable {
+  package struct Link: Hashable, Sendable {
+    package var label: String
+    package var address: String
+  }
+
+  package struct Entry: Hashable, Sendable {
+    /// `2023-10-25`.
+    package var day: String
+    package var date: String
+    package var title: String
+    /// Whether its title is that of the page.
+    package var isAlone: Bool
+    /// What the picture shows, NASA's description or the title; `nil` without a picture.
+    package var alt: String?
+    /// The text instead of a picture.
+    package var noPicture: String
+    /// That the picture isn't NASA's.
+    package var caption: String?
+    /// The word for a video; `nil` for other media.
+    package var mark: String?
+    package var creditLabel: String
+    package var credit: String?
+    package var paragraphs: [String]
+    /// Whether the paragraphs are NASA's, in English.
+    package var isExplained: Bool
+    package var links: [Link]
+    /// The label of the link that closes it; `nil` if it is the only entry and always open.
+    package var back: String?
+  }
+
+  package var language: Language
+  package var title: String
+  /// `nil` on the page of one entry, whose title is NASA's.
+  package var count: String?
+  /// For the browser's window.
+  package var windowTitle: String
+  package var footer: String
+  fileprivate var back: String?
+}
+
+extension PhotoPageViewModel {
+  private static let name = "Astronomy Picture of the Day"
+
+  /// - Parameter list: without what its filter hides.
+  package init(_ list: ShownList, today: CalendarDay, in messages: Messages) {
+    language = messages.language
+    title = messages.title(of: list.scope)
+    windowTitle = "\(title) · \(Self.name)"
+    count = messages.count(of: list.page(of: nil), in: list)
+    back = list.places(of: .all).count < 2 ? nil : messages.backToAll
+    footer = messages.exportFooter(date: messages.date(today))
+  }
+
+  /// A page of one entry.
+  package init(_ item: APODItem, today: CalendarDay, in messages: Messages) {
+    (language, title) = (messages.language, item.title)
+    windowTitle = "\(title) · \(Self.name) · \(messages.date(item.date))"
+    footer = messages.exportFooter(date: messages.date(today))
+  }
+
+  /// The file's name with the ending of a page; `nil` if it has that.
+  package static func name(insteadOf path: String) -> String? {
+    guard ![".html", ".htm"].contains(where: path.lowercased().hasSuffix) else { return nil }
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let name = path.dropFirst(folder.count)
+    let stem = name.dropFirst().lastIndex(of: ".").map { name[..<$0] } ?? name
+    return "\(folder)\(stem.allSatisfy { $0 == "." } ? "sky" : stem).html"
+  }
+}
+
+extension PhotoPageViewModel.Entry {
+  /// - Parameter picture: its file, if that can be in the page.
+  package init(_ item: APODItem, picture: PictureFile?, of page: PhotoPageViewModel, in messages: Messages) {
+    (day, date, title) = (item.date.description, messages.longDate(item.date), item.title)
+    (isAlone, back) = (page.count == nil, page.back)
+    alt = picture.map { _ in item.alt ?? item.title }
+    mark = item.mediaType == .video && item.videoURL != nil ? messages.label(.video) : nil
+    noPicture = item.hasPicture ? messages.pictureNotInPage : mark ?? messages.noPictureFile
+    caption = picture?.isStandIn == true ? messages.standInMark : nil
+    (creditLabel, credit) = (messages.label(.credit), item.credit)
+    isExplained = !item.explanation.isEmpty
+    paragraphs = isExplained ? item.explanation.paragraphs : [messages.noExplanation]
+    let addresses: [(DetailLabel, WebAddress?)] = [
+      (.page, item.pageURL), (.video, item.videoURL), (.fullSize, item.hdImageURL ?? item.imageURL),
+    ]
+    links = addresses.compactMap { label, address in
+      address.map { .init(label: messages.label(label), address: $0.text) }
+    }
+  }
+}
+
+extension String {
+  fileprivate var paragraphs: [String] { split(separator: "\n").map { String($0) } }
+}
+
+extension Messages {
+  /// Closes an entry of a page.
+  var backToAll: String { say("Back to all", "กลับไปดูทั้งหมด") }
+  /// In place of a picture that couldn't be loaded.
+  var pictureNotInPage: String {
+    say("This picture couldn't be included. NASA's page has it.", "ไม่มีภาพนี้ในไฟล์ ดูได้ที่หน้าเว็บของ NASA")
+  }
+  /// The last line of a page.
+  func exportFooter(date: String) -> String {
+    say(
+      "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them.",
+      "จาก Astronomy Picture of the Day ของ NASA จัดทำด้วย photo-of-day เมื่อ \(date) ลิขสิทธิ์ภาพเป็นของผู้ที่ระบุในเครดิต")
+  }
+  /// - Parameter count: how many entries have their picture in the page, or have none at NASA.
+  package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
+    say(
+      "Exported \(count < total ? "\(count) of " : "")\(pictureCount(total)): \(unbroken(page.path)) · \(megabytes(page.size))",
+      "ส่งออกแล้ว \(count < total ? "\(count) จาก " : "")\(pictureCount(total)): \(unbroken(page.path)) · \(megabytes(page.size))"
+    )
+  }
+  /// The pictures of these days couldn't be loaded, or browsers can't show them.
+  func missingFromExport(_ days: [CalendarDay]) -> String {
+    say(
+      "Left out \(pictureCount(days.count)): \(names(of: days) { date($0) }).",
+      "ขาดไป \(pictureCount(days.count)): \(names(of: days) { date($0) })")
+  }
+  package func couldNotExport(_ path: String) -> String {
+    say(
+      "Couldn't write “\(unbroken(path))”. Check the folder, its permissions and free space, or choose another file.",
+      "เขียน \(unbroken(path)) ไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือเลือกไฟล์อื่น")
+  }
+  func tooManyToExport(_ count: Int, most: Int) -> String {
+    say(
+      "Too many for one page: \(pictureCount(count)). Narrow it down to \(most.grouped) or fewer.",
+      "มากเกินไปสำหรับหน้าเดียว (\(pictureCount(count))) กรุณาเลือกไม่เกิน \(most.grouped) ภาพ")
+  }
+  var nothingToExport: String { say("There is nothing to export.", "ไม่มีภาพให้ส่งออก") }
+  /// The file's name has another ending; `name` is one that would do.
+  func exportsHTML(_ name: String) -> String {
+    say("export writes HTML. Name it \(unbroken(name)).", "ส่งออกได้เฉพาะ HTML ลองใช้ชื่อ \(unbroken(name))")
+  }
+}

@@ -1,0 +1,44 @@
+import PhotoOfDayInteractor
+
+extension Command {
+  static let filter = Command(
+    line: "filter", example: "/moon",
+    [
+      Help(
+        "/TEXT", thaiKeys: "/คำ", "only entries with TEXT (/ alone: all)", "กรองเฉพาะที่มีคำนั้น (/ เปล่า ๆ: แสดงทั้งหมด)")
+    ]
+  ) { line in
+    // By scalars: a combining mark behind the slash would be one character with it.
+    let scalars = line.unicodeScalars.drop { $0.properties.isWhitespace }
+    return scalars.first == "/" ? .filter(String(scalars.dropFirst())) : nil
+  }
+}
+
+extension Call {
+  /// Shows only the entries of the list that have the text; without words, all of them.
+  package static func filter(_ text: String) -> Call {
+    Call(text, needsLine: true) { session throws(CommandFailure) in
+      let list = try await session.currentList()
+      if let narrowed = list.narrowed(to: text) { return await session.show(narrowed) }
+      let notice = session.messages.noMatches(having: text)
+      if session.photo != nil { return await session.show(list, notice: notice) }
+      session.view?.showNotice(notice)
+      throw .nothingDone
+    }
+  }
+}
+
+extension Messages {
+  /// Replaces the count while a filter is on.
+  func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
+    say("\(count) of \(pictureCount(total)) with “\(text)”", "\(count) จาก \(pictureCount(total))ที่มี “\(text)”")
+  }
+  /// Replaces it where the list has several pages.
+  func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String {
+    say("\(pictureCount(count, showing: page)) with “\(text)”", "\(pictureCount(count, showing: page))ที่มี “\(text)”")
+  }
+  /// The filter isn't applied, because nothing would be left.
+  func noMatches(_ text: String) -> String {
+    say("No matches for “\(text)” in this list.", "ไม่พบ “\(text)” ในรายการนี้")
+  }
+}

@@ -1,0 +1,30 @@
+extension Command {
+  // The prompt itself says what `?` does.
+  static let help = Command(["?", "h", "help"], ["วิธีใช้", "ช่วยเหลือ", "ช่วย"], .none(.help))
+
+  static let more = Command(
+    line: "Space", example: " ", on: [.detail],
+    [Help("Space", "more of the text", "อ่านคำอธิบายต่อ", on: [.detail])]
+  ) { $0 == " " ? .more : nil }
+
+  static let quit = Command(
+    ["q", "quit", "exit"], ["ออก"], .none(.leave(.quit)), example: Text(both: "quit"),
+    [
+      Help("q, Enter twice", thaiKeys: "q, Enter สองครั้ง", "quit", "ออก", on: [.list, .pages]),
+      Help("q", "quit", "ออก", on: [.detail]), Help("Ctrl-D", "quit", "ออก", on: [.gallery, .calendar, .alone]),
+    ])
+}
+
+extension Call {
+  /// Lists the commands. The view does this by itself.
+  package static var help: Call { Call { _ throws(CommandFailure) in throw .nothingDone } }
+  /// More of a text that is longer than the window. The view does this by itself.
+  package static var more: Call { Call { _ throws(CommandFailure) in throw .nothingDone } }
+}
+
+extension Messages {
+  /// Below a text that is longer than the window: how it goes on.
+  package var moreText: String { say("Space for more", "กด Space เพื่ออ่านต่อ") }
+  /// All of the text has been shown.
+  package var noMoreText: String { say("That's all of the text.", "แสดงคำอธิบายครบแล้ว") }
+}

@@ -1,0 +1,93 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  static let month = Command(
+    ["m", "month"], ["เดือน"], .month(Call.month), example: Text("m 10 2023", "m 10 2566"),
+    [Help("m M [Y]", thaiKeys: "m ด [ป]", "go to a month: m 10 2023", "ไปที่เดือน เช่น m 10 2566")])
+
+  /// The names of the months in both languages.
+  package static let monthNames = Language.allCases.flatMap { $0.messages.monthNames }
+}
+
+extension Call {
+  /// A month as it was written, which may be a day.
+  package static func month(_ text: String) -> Call {
+    Call(text) { session throws(CommandFailure) in
+      try await session.go(to: session.date(text, as: .month, beside: session.month))
+    }
+  }
+
+  /// A month that the program was started for.
+  ///
+  /// - Parameters:
+  ///   - number: 1 to 12.
+  ///   - year: of either era; `nil` for NASA's current year.
+  package static func month(_ number: Int, year: Int?) -> Call {
+    Call(number, year) { session throws(CommandFailure) in
+      let destination =
+        if let year { try session.month(number, year: year) } else {
+          try session.month(number, in: nil) { "--year \($0)" }
+        }
+      try await session.go(to: destination)
+    }
+  }
+
+  /// NASA's current month.
+  package static var thisMonth: Call {
+    Call { session throws(CommandFailure) in
+      try await session.go(to: .month(session.allowedDays.today.calendarMonth))
+    }
+  }
+}
+
+extension Session {
+  /// A month of a year of either era.
+  func month(_ number: Int, year: Int) throws(CommandFailure) -> PhotoDestination {
+    guard let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: number) else {
+      throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
+    }
+    return .list(.month(month), era: CalendarText.era(of: year))
+  }
+
+  /// A month without a year.
+  ///
+  /// - Parameters:
+  ///   - month: gives it the year; `nil` for NASA's current one.
+  ///   - command: how the user asks for the same month of a year.
+  func month(
+    _ number: Int, in month: CalendarMonth?, command: (String) -> String
+  ) throws(CommandFailure) -> PhotoDestination {
+    guard let found = CalendarMonth(year: (month ?? allowedDays.today.calendarMonth).year, month: number) else {
+      throw CommandFailure(refusal: messages.sentence(for: .notMonth(String(number))))
+    }
+    if let refusal = messages.refusal(ofMonth: found, allowedDays.range, command: command) {
+      throw CommandFailure(refusal: refusal)
+    }
+    return .list(.month(found))
+  }
+}
+
+extension Messages {
+  /// What is said of a month without a year that lies ahead; `nil` for any other, and where the last month of that name
+  /// is too early.
+  func refusal(
+    ofMonth month: CalendarMonth, _ days: ClosedRange<CalendarDay>, command: (String) -> String
+  ) -> String? {
+    let current = days.upperBound.calendarMonth
+    guard month > current,
+      let last = CalendarMonth(year: current.year - (month.month > current.month ? 1 : 0), month: month.month),
+      last.endOfMonth >= days.lowerBound
+    else { return nil }
+    return monthInFuture(month, meant: command(yearNumber(of: last)))
+  }
+}
+
+extension Messages {
+  /// A month was typed without its year; `meant` is the command for the last such month.
+  func monthInFuture(_ month: CalendarMonth, meant: String) -> String {
+    say(
+      "\(monthName(month)) is in the future. For the last \(monthNames[month.month - 1]): \(meant)",
+      "\(monthName(month)) ยังมาไม่ถึง ถ้าหมายถึงเดือน\(monthNames[month.month - 1])ที่ผ่านมา: \(meant)")
+  }
+}

@@ -1,0 +1,64 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  static let open = Command(
+    ["o", "open"], ["เปิด"], .pictures(Call.open), example: Text(both: "o 3"),
+    [
+      Help("o [N]", "open the picture or video", "เปิดภาพหรือวิดีโอ"),
+      Help("o", "open in the desktop's viewer", "เปิดในโปรแกรมอื่น", on: [.alone]),
+    ])
+
+  static let web = Command(
+    ["w", "web"], ["หน้าเว็บ"], .number(Call.openPage), example: Text(both: "w 3"),
+    [Help("w [N]", "open NASA's page", "เปิดหน้าเว็บของ NASA")])
+}
+
+extension Call {
+  /// Opens pictures in the desktop's viewer, as large as NASA has them, or videos; NASA's page where there is neither.
+  package static func open(_ choice: Choice?) -> Call {
+    Call(choice) { session throws(CommandFailure) in
+      for item in try await session.photos(choice, for: "o").map(\.item) {
+        try session.open(item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)
+      }
+    }
+  }
+
+  /// Opens NASA's page.
+  package static func openPage(_ number: Int?) -> Call {
+    Call(number) { session throws(CommandFailure) in
+      for photo in try await session.photos(number.map(Choice.number), for: "w") {
+        try session.open(photo.item.pageURL)
+      }
+    }
+  }
+}
+
+extension Session {
+  fileprivate func open(_ address: WebAddress?) throws(CommandFailure) {
+    guard let address else { throw CommandFailure(refusal: messages.noAddress, as: .noPicture) }
+    guard interactors.hosts.allows(address) else {
+      throw CommandFailure(refusal: messages.leadsToPrivateHost(address.text), as: .unusableAnswer)
+    }
+    guard view?.open(address.text) == true else {
+      throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .couldNotSave)
+    }
+    view?.showResult(messages.opening(address.text))
+  }
+}
+
+extension Messages {
+  package func opening(_ address: String) -> String { say("Opening \(address)", "กำลังเปิด \(address)") }
+  func couldNotOpen(_ address: String) -> String {
+    say(
+      "No program found to open links. Set BROWSER, or copy: \(address)",
+      "ไม่พบโปรแกรมเปิดลิงก์ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้: \(address)")
+  }
+  /// In place of opening an address of NASA's that leads to this machine or its network.
+  func leadsToPrivateHost(_ address: String) -> String {
+    say(
+      "Not opened, because this link leads to your own machine or network: \(address)",
+      "ไม่ได้เปิด เพราะลิงก์นี้ชี้มาที่เครื่องหรือเครือข่ายภายในของคุณ: \(address)")
+  }
+  var noAddress: String { say("NASA has no link for this.", "NASA ไม่มีลิงก์ของรายการนี้") }
+}

@@ -1,0 +1,16 @@
+import PhotoOfDayEntity
+
+extension Command {
+  /// How many of the last days a list can have, and how many it has unless the user says so.
+  package static let (recentDays, usualDays) = (1...1000, 7)
+
+  static let recent = Command(
+    ["recent"], ["ล่าสุด"], .count(recentDays) { .recent(days: $0 ?? usualDays) }, example: Text(both: "recent 14"),
+    [Help("recent [N]", "the last N days (\(usualDays))", "N วันล่าสุด (\(usualDays))")])
+}
+
+extension Call {
+  package static func recent(days: Int) -> Call {
+    Call(days) { session throws(CommandFailure) in try await session.go(to: .recent(days: days)) }
+  }
+}

@@ -1,0 +1,166 @@
+package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+extension Command {
+  static let save = Command(
+    ["s", "save"], ["บันทึก"], .picturesAndFolder { .save($0, folder: $1) }, example: Text(both: "s 3-7 sky"),
+    [
+      Help("s [N|N-M|a] [DIR]", thaiKeys: "s [N|N-M|a] [โฟลเดอร์]", "save in full size", "บันทึกขนาดเต็ม"),
+      Help("s", "save in full size", "บันทึกขนาดเต็ม", on: [.alone]),
+    ])
+}
+
+extension Call {
+  /// - Parameter folder: where to save; `nil` for the desktop's pictures folder.
+  package static func save(_ choice: Choice?, folder: String?) -> Call {
+    Call(choice, folder) { session throws(CommandFailure) in
+      try await session.save(session.photos(choice, for: "s").map(\.item), in: folder)
+    }
+  }
+
+  /// Saves the picture on the screen or, of a list, all.
+  package static func saveAll(folder: String?) -> Call {
+    Call(folder) { session throws(CommandFailure) in
+      let items = if let photo = session.photo { [photo.item] } else { session.list?.items ?? [] }
+      try await session.save(items, in: folder)
+    }
+  }
+}
+
+extension Session {
+  /// Saves the entries' pictures, of a pair both, one after the other, and says how that went. It stops at a failure that
+  /// all would share.
+  ///
+  /// - Throws: the last failure. Of several entries, one without a file is no failure.
+  fileprivate func save(_ items: [APODItem], in folder: String?) async throws(CommandFailure) {
+    let pictures = items.flatMap { [$0, $0.otherPicture].compactMap(\.self) }
+    var report = SavingReport(count: pictures.count)
+    for (index, picture) in pictures.enumerated() where report.stop == nil {
+      let result = await save(
+        picture, in: folder, .saving(picture.date, number: index + 1, among: items.count > 1 ? pictures.count : 1))
+      report.add(result, of: picture.date)
+      if items.count > 1 { continue }
+      switch result {
+      case .success(let saved): view?.showResult(messages.saved(saved))
+      case .failure(let error): loading.tell(error)
+      }
+    }
+    if items.count > 1 { show(report) }
+    if let error = report.failure(among: items.count) { throw CommandFailure(error) }
+  }
+
+  private func save(
+    _ item: APODItem, in folder: String?, _ subject: LoadingSubject
+  ) async -> Result<SavedPicture, APIError> {
+    await loading.load(subject) { [interactors] in
+      await interactors.saving.savePicture(of: item, in: folder, reportingTo: $0)
+    }.map(\.value)
+  }
+
+  private func show(_ report: SavingReport) {
+    let text = messages.summary(of: report)
+    guard let error = report.stop ?? report.failures.last?.error else { return view?.showResult(text) ?? () }
+    view?.showError(AlertViewModel(text: text, technical: error.detail))
+  }
+}
+
+/// How saving several pictures went.
+struct SavingReport {
+  /// Of all that were to be saved.
+  let count: Int
+  private(set) var saved = 0
+  private(set) var alreadyThere = 0
+  private(set) var folder: String?
+  /// The days whose original couldn't be had.
+  private(set) var smaller: [CalendarDay] = []
+  private(set) var failures: [PictureReport.Failure] = []
+  /// The failure that the others would have shared, and its day.
+  private(set) var stop: APIError?
+  private(set) var lastDay: CalendarDay?
+
+  init(count: Int) { self.count = count }
+
+  mutating func add(_ result: Result<SavedPicture, APIError>, of day: CalendarDay) {
+    lastDay = day
+    switch result {
+    case .success(let picture):
+      if picture.kind == .alreadyThere { alreadyThere += 1 } else { saved += 1 }
+      if case .smaller = picture.kind { smaller.append(day) }
+      folder = String(picture.path[..<(picture.path.lastIndex(of: "/") ?? picture.path.endIndex)])
+    case .failure(let error) where error.isShared: stop = error
+    case .failure(let error): failures.append(.init(target: day, error: error))
+    }
+  }
+
+  /// What the exit status depends on: the last failure. Of several entries, one without a file is none.
+  func failure(among entries: Int) -> APIError? {
+    stop ?? failures.last { entries == 1 || $0.error != .noPictureFile }?.error
+  }
+}
+
+extension Messages {
+  /// In one line: how many pictures were saved, where, and which weren't.
+  func summary(of report: SavingReport) -> String {
+    var sentences = [
+      savedCount(report.saved, of: report.count, alreadyThere: report.alreadyThere, in: report.folder)
+    ]
+    if !report.smaller.isEmpty { sentences.append(savedSmaller(names(of: report.smaller) { date($0) })) }
+    sentences += grouped(report.failures) { date($0) }.map { notSaved($0.names, because: $0.sentence) }
+    switch report.stop {
+    case .cancelled: sentences.insert(sentence(for: .cancelled, era: nil), at: 0)
+    case let stop?:
+      if let day = report.lastDay { sentences.append(savingStopped(at: day, because: sentence(for: stop, era: nil))) }
+    case nil: break
+    }
+    return sentences.joined(separator: " ")
+  }
+}
+
+extension Messages {
+  /// While a picture is saved, one of several if there is a position; `total` is in bytes, if known.
+  package func saving(_ day: CalendarDay, _ position: (number: Int, count: Int)?, bytes: Int, of total: Int?) -> String
+  {
+    say(
+      "Saving " + (position.map { "\($0.number) of \($0.count): " } ?? ""),
+      "กำลังบันทึก" + (position.map { "ภาพที่ \($0.number) จาก \($0.count):" } ?? "") + " ")
+      + "\(date(day))…" + (bytes > 0 ? " \(megabytes(bytes, of: total))" : "")
+  }
+  package func saved(_ picture: SavedPicture) -> String {
+    let subject =
+      switch picture.kind {
+      case .original: say("Saved", "บันทึกแล้ว")
+      case .alreadyThere: say("Already saved", "มีไฟล์นี้อยู่แล้ว")
+      case .smaller(let error):
+        say(
+          "Couldn't load the original. \(sentence(for: error, era: nil)) Saved a smaller version",
+          "บันทึกภาพขนาดเล็กแทนแล้ว เพราะ\(sentence(for: error, era: nil))")
+      case .video: say("Saved the video", "บันทึกวิดีโอแล้ว")
+      case .still:
+        say(
+          "Saved a still, because the video plays only on its page\(atPrompt(" (type o)"))",
+          "บันทึกภาพนิ่งแล้ว เพราะวิดีโอเล่นได้บนหน้าเว็บเท่านั้น\(atPrompt(" (พิมพ์ o)"))")
+      }
+    return "\(subject): \(unbroken(picture.path))"
+  }
+  /// So many of several pictures are in the folder now, besides those that were; `nil` if it has none of them.
+  func savedCount(_ count: Int, of total: Int, alreadyThere: Int, in folder: String?) -> String {
+    let folder = folder.map(unbroken)
+    if alreadyThere == total, let folder {
+      return say("All \(total) pictures are already in \(folder).", "มีครบทั้ง \(total) ภาพอยู่แล้วใน \(folder)")
+    }
+    return say(
+      "Saved \(count) of \(total) pictures" + (alreadyThere > 0 ? " (\(alreadyThere) already there)" : "")
+        + (folder.map { " in \($0)" } ?? "") + ".",
+      "บันทึกแล้ว \(count) จาก \(total) ภาพ" + (alreadyThere > 0 ? " (มีอยู่แล้ว \(alreadyThere) ภาพ)" : "")
+        + (folder.map { " ใน \($0)" } ?? ""))
+  }
+  /// The originals of these days couldn't be had.
+  func savedSmaller(_ days: String) -> String { say("Smaller than the original: \(days).", "เล็กกว่าต้นฉบับ: \(days)") }
+  func notSaved(_ days: String, because sentence: String) -> String {
+    say("Not saved: \(days). \(sentence)", "บันทึกไม่ได้: \(days) \(sentence)")
+  }
+  /// Saving several pictures stopped, because all would have failed like this one.
+  func savingStopped(at day: CalendarDay, because sentence: String) -> String {
+    say("Stopped at \(date(day)). \(sentence)", "หยุดที่ \(date(day)) \(sentence)")
+  }
+}

@@ -1,0 +1,119 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  static let search = Command(
+    ["find", "search"], ["ค้นหา"], .text { .find($0) }, example: Text(both: "find comet"),
+    [Help("find TEXT", thaiKeys: "find คำ", "search everything on this machine", "ค้นหาในข้อมูลทั้งหมดในเครื่อง")])
+}
+
+extension Call {
+  /// Finds everything on this machine that has the text.
+  package static func find(_ text: String) -> Call {
+    Call(text) { session throws(CommandFailure) in
+      guard let query = SearchQuery(typed: text) else {
+        throw CommandFailure(refusal: session.messages.usage(of: .search, word: Command.search.name))
+      }
+      try await session.go(to: .search(query))
+    }
+  }
+
+  /// Finds what has the text in a year, a month of it, or everywhere.
+  ///
+  /// - Parameters:
+  ///   - month: 1 to 12; `nil` for all.
+  ///   - year: of either era; `nil` for all or, with a month, NASA's current one.
+  package static func find(_ text: String, month: Int?, year: Int?) -> Call {
+    Call(text, month, year) { session throws(CommandFailure) in
+      guard var query = SearchQuery(typed: text) else {
+        throw CommandFailure(refusal: session.messages.nothingToSearch)
+      }
+      query.months = try session.months(of: year, month: month)
+      try await session.go(to: .search(query))
+    }
+  }
+}
+
+extension Session {
+  /// The months that a search is narrowed to; `nil` for all.
+  fileprivate func months(of year: Int?, month: Int?) throws(CommandFailure) -> ClosedRange<CalendarMonth>? {
+    if let month, year == nil { _ = try self.month(month, in: nil) { "--year \($0)" } }
+    let gregorian = year.map(CalendarMonth.gregorianYear) ?? allowedDays.today.year
+    guard year != nil || month != nil, let first = CalendarMonth(year: gregorian, month: month ?? 1),
+      let last = CalendarMonth(year: gregorian, month: month ?? 12)
+    else { return nil }
+    try checking(year.map(CalendarText.era)) { () throws(APIError) in
+      _ = try allowedDays.days(of: min(max(first, allowedDays.range.lowerBound.calendarMonth), last))
+    }
+    return first...last
+  }
+}
+
+extension Messages {
+  /// - Parameter text: the user's search words, and what they mean.
+  func searchTitle(_ text: String) -> String { say("Search: \(text)", "ค้นหา: \(text)") }
+  /// How much was searched, in a head line.
+  package func searched(months: Int) -> String {
+    say(
+      "in \(months == 1 ? "1 month" : "\(months.grouped) months") on this machine", "จาก \(months.grouped) เดือนในเครื่อง")
+  }
+  /// The search had no hits in so many months; `isThai` where its words are, which NASA's texts haven't.
+  func nothingFound(in extent: SearchExtent, isThai: Bool) -> String {
+    let (months, entries) = (extent.months.grouped, extent.entries.grouped)
+    return say(
+      "No matches in \(months) month\(extent.months == 1 ? "" : "s") "
+        + "(\(entries) \(extent.entries == 1 ? "entry" : "entries")). "
+        + "Try fewer words, or archive more months with --sync.",
+      "ไม่พบใน \(months) เดือน (\(entries) รายการ) "
+        + (isThai ? "ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง " : "ลองใช้คำน้อยลง ")
+        + "หรือเพิ่มเดือนลงในคลังด้วย --sync")
+  }
+  /// Nothing from the period is stored on this machine.
+  func nothingToSearch(in period: String?) -> String {
+    guard let period else {
+      return say(
+        "There is nothing to search on this machine yet. Archive some months with --sync.",
+        "ยังไม่มีข้อมูลในเครื่องให้ค้นหา กรุณาเก็บเดือนที่ต้องการลงคลังด้วย --sync")
+    }
+    return say(
+      "There is nothing from \(period) to search on this machine yet. Archive it with --sync.",
+      "ยังไม่มีข้อมูลของ\(period.first?.isNumber == true ? "ปี " : "เดือน")\(period) ในเครื่องให้ค้นหา กรุณาเก็บลงคลังด้วย --sync")
+  }
+  /// The search has no words.
+  var nothingToSearch: String {
+    say("--search requires text, like --search comet.", "กรุณาระบุคำที่จะค้นหา เช่น --search comet")
+  }
+  /// So many files couldn't be read.
+  package func unreadable(_ count: Int) -> String {
+    say(
+      count == 1 ? "Skipped 1 unreadable file." : "Skipped \(count) unreadable files.",
+      "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้")
+  }
+  /// The same where there is nothing else to search.
+  func onlyUnreadable(_ count: Int) -> String {
+    say(
+      "Couldn't read \(count == 1 ? "1 file" : "\(count) files"), and there is nothing else to search. "
+        + "Check permissions, or archive the months again with --sync.",
+      "อ่านไฟล์ไม่ได้ \(count) ไฟล์ และไม่มีข้อมูลอื่นให้ค้นหา กรุณาตรวจสอบสิทธิ์ของไฟล์ หรือเก็บลงคลังอีกครั้งด้วย --sync")
+  }
+
+  /// What to say of a search besides its hits, and of favorites.
+  func notices(of list: APODList) -> [String] {
+    guard let extent = list.searched else { return list.isMereNotice ? [noFavorites] : [] }
+    if extent.months == 0, extent.unreadable > 0 { return [onlyUnreadable(extent.unreadable)] }
+    var notices = extent.unreadable > 0 ? [unreadable(extent.unreadable)] : []
+    if extent.months == 0 {
+      notices.append(nothingToSearch(in: list.query?.months.map(name)))
+    } else if list.items.isEmpty {
+      notices.append(
+        nothingFound(in: extent, isThai: list.query?.terms.contains(where: AstronomyWords.isThai) ?? false))
+    }
+    return notices
+  }
+
+  /// The words of a search, what they mean in English, and the year or month searched.
+  func searchTitle(_ query: SearchQuery) -> String {
+    let remarks = [query.meaning, query.months.map(name)].compactMap(\.self)
+    return searchTitle(query.text + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"))
+  }
+}

@@ -1,0 +1,91 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  /// How long a picture of a slideshow can stay, and how long it does unless the user says so; in seconds.
+  package static let (pauses, usualPause) = (1...3600, 10)
+
+  static let slideshow = Command(
+    ["play", "slideshow"], ["เล่น", "สไลด์โชว์"], .seconds(Call.play), example: Text(both: "play 5"),
+    [
+      Help("play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "สไลด์โชว์จากภาพนี้"),
+      Help("Space, play", "slideshow; any key ends it", "สไลด์โชว์ กดปุ่มใดก็ได้เพื่อหยุด", on: [.alone]),
+    ])
+}
+
+extension Call {
+  /// A slideshow of pictures alone from the one on the screen, or from the first of the list in sight.
+  ///
+  /// - Parameter seconds: for each picture; `nil` for the usual pause.
+  package static func play(_ seconds: Int?) -> Call {
+    Call(seconds) { session throws(CommandFailure) in
+      guard let photo = try await session.firstInSight() else { throw .nothingDone }
+      try await session.inDetail(
+        Call { session throws(CommandFailure) in
+          try await session.play(from: photo, every: seconds ?? Command.usualPause)
+        })
+    }
+  }
+
+  /// The next picture of a slideshow.
+  package static var advance: Call {
+    Call { session throws(CommandFailure) in
+      if let photo = session.photo { try await session.advance(from: photo) }
+    }
+  }
+}
+
+extension Session {
+  /// How many entries without a picture a slideshow passes over.
+  private static let mostWithoutPicture = 100
+
+  fileprivate func firstInSight() async throws(CommandFailure) -> ShownPhoto? {
+    if let photo { return photo }
+    let list = try await currentList()
+    return list.page(of: await pageSize(of: list)).places.first.map { ShownPhoto($0, of: list.withoutCalendar) }
+  }
+
+  fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {
+    begin(at: photo)
+    let isDrawn = await detailView?.canvas(alone: true) != nil
+    guard detailView?.startSlideshow(every: seconds) == true else {
+      await showUnlessShown(photo)
+      throw CommandFailure(refusal: isDrawn ? messages.noWindowForSlideshow : messages.noSlideshow, as: .done)
+    }
+    if zoom.isOn { throw .nothingDone }
+    if photo.item.hasPicture { try await zoomInto(photo, retries: false) } else { try await advance(from: photo) }
+  }
+
+  /// To the next entry with a picture; after the last, the first. A picture that fails is not retried.
+  fileprivate func advance(from photo: ShownPhoto) async throws(CommandFailure) {
+    var next = photo
+    for _ in 0..<Self.mostWithoutPicture {
+      let neighbour = try await nextOrNone(of: next)
+      if let neighbour { next = neighbour } else { next = try await first(around: next) }
+      if next.item.hasPicture { return try await zoomInto(next, retries: false) }
+    }
+  }
+
+  /// A month that can't be loaded is like an end; the user has been told why.
+  private func nextOrNone(of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
+    do throws(CommandFailure) {
+      return try await neighbour(by: 1, of: photo)
+    } catch {
+      if error.reason == .interrupted { throw error }
+      return nil
+    }
+  }
+}
+
+extension Messages {
+  /// Pictures can't be shown.
+  var noSlideshow: String {
+    say("A slideshow needs a terminal that shows pictures.", "สไลด์โชว์ใช้ได้เฉพาะในเทอร์มินัลที่แสดงภาพได้")
+  }
+  /// They can, but not in the whole window and with keys.
+  var noWindowForSlideshow: String {
+    say(
+      "A slideshow needs the terminal's window and keyboard. Run it without redirection and without --viewer.",
+      "สไลด์โชว์ต้องใช้หน้าจอและแป้นพิมพ์ของเทอร์มินัล กรุณาเปิดในเทอร์มินัลโดยตรงและไม่ใช้ --viewer")
+  }
+}

@@ -1,0 +1,25 @@
+import PhotoOfDayInteractor
+
+extension Command {
+  static let language = Command(
+    ["lang", "language"], ["ภาษา"], .language(Call.language), example: Text(both: "lang th"),
+    [Help("lang th|en", thaiKeys: "lang ไทย|อังกฤษ", "switch language", "เปลี่ยนภาษา")])
+}
+
+extension Call {
+  package static func language(_ word: String) -> Call {
+    Call(word) { session throws(CommandFailure) in
+      guard let language = Language.named(word) else {
+        throw CommandFailure(refusal: session.messages.badLanguage(PlainText.line(word).shortened))
+      }
+      session.loading.setting.language = language
+      session.view?.showNotice(session.messages.languageChanged)
+      await session.redraw()
+      throw .nothingDone
+    }
+  }
+}
+
+extension Messages {
+  var languageChanged: String { say("Switched to English.", "เปลี่ยนเป็นภาษาไทยแล้ว") }
+}

@@ -1,0 +1,125 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  static let wallpaper = Command(
+    ["wall", "wallpaper"], ["พื้นหลัง"], .number(Call.wallpaper), example: Text(both: "wall 3"),
+    [Help("wall [N]", "set as wallpaper", "ตั้งเป็นภาพพื้นหลัง")])
+}
+
+extension Call {
+  package static func wallpaper(_ number: Int?) -> Call {
+    Call(number) { session throws(CommandFailure) in
+      for photo in try await session.photos(number.map(Choice.number), for: "wall") {
+        try await session.setWallpaper(photo.item)
+      }
+    }
+  }
+}
+
+extension Session {
+  /// Saves the picture in the folder of wallpapers, and sets it. The one before is kept until the desktop shows the new
+  /// one.
+  fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
+    if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
+    if let problem = view?.wallpaperProblem {
+      throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
+    }
+    let result = await loading.load(.saving(item.date)) { [interactors] in
+      await interactors.saving.saveWallpaper(of: item, reportingTo: $0)
+    }
+    switch result.map(\.value) {
+    case .success(let picture):
+      if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
+      try await setWallpaper(picture)
+    case .failure(let error):
+      loading.tell(error)
+      throw CommandFailure(error)
+    }
+  }
+
+  private func setWallpaper(_ picture: SavedPicture) async throws(CommandFailure) {
+    switch await view?.setWallpaper(picture.path) {
+    case .success(let desktop):
+      interactors.saving.removeWallpapers(except: picture)
+      view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
+    case .failure(.cancelled):
+      loading.tell(.cancelled)
+      throw CommandFailure(.cancelled)
+    case .failure(let problem):
+      throw CommandFailure(refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
+    case nil: break
+    }
+  }
+}
+
+/// Why a picture couldn't be set as the wallpaper.
+package enum WallpaperProblem: Error, Hashable, Sendable {
+  /// The desktop is unknown, and no command is given.
+  case noDesktop
+  /// The program that sets it isn't installed.
+  case noProgram(String)
+  /// The user's own command has a quote that isn't closed.
+  case badCommand(String)
+  /// A program could misread characters in the path of the picture's folder.
+  case unsafePath
+  /// `words` are the program's own, cleaned.
+  case programFailed(name: String, words: String?)
+  case programTimedOut(name: String)
+  /// The program succeeded, but the desktop ignored it.
+  case outsideOfSession
+  case cancelled
+
+  /// The user's own command; `{}` is the file.
+  package static let variable = "PHOTO_OF_DAY_WALLPAPER"
+}
+
+extension Messages {
+  /// While the desktop's program runs.
+  package var settingWallpaper: String { say("Setting the wallpaper…", "กำลังตั้งภาพพื้นหลัง…") }
+  func wallpaperSet(on desktop: String, _ path: String) -> String {
+    say("Wallpaper set (\(desktop)): \(unbroken(path))", "ตั้งเป็นภาพพื้นหลังแล้ว (\(desktop)): \(unbroken(path))")
+  }
+  package func sentence(for problem: WallpaperProblem) -> String {
+    switch problem {
+    case .noDesktop:
+      say(
+        "Can't set this desktop's wallpaper. Say how it is set: \(WallpaperProblem.variable)='command {}'.",
+        "ตั้งภาพพื้นหลังของเดสก์ท็อปนี้ไม่ได้ กรุณาระบุคำสั่งที่ใช้ตั้ง: \(WallpaperProblem.variable)='command {}'")
+    case .noProgram(let program):
+      say(
+        "The wallpaper needs the program “\(program.shortened)”. Install it, or name another in \(WallpaperProblem.variable).",
+        "การตั้งภาพพื้นหลังต้องใช้โปรแกรม “\(program.shortened)” กรุณาติดตั้ง หรือระบุโปรแกรมอื่นใน \(WallpaperProblem.variable)")
+    case .badCommand(let command): unclosedQuote(in: WallpaperProblem.variable, command)
+    case .unsafePath:
+      say(
+        "The wallpaper's folder has special characters in its path. Set XDG_DATA_HOME to another folder.",
+        "พาธของโฟลเดอร์ภาพพื้นหลังมีอักขระพิเศษ กรุณาเลือกโฟลเดอร์อื่นด้วย XDG_DATA_HOME")
+    case .programFailed(let name, let words):
+      say(
+        "\(name) couldn't set the wallpaper\(words.map { " (\($0))" } ?? "").",
+        "\(name) ตั้งภาพพื้นหลังไม่ได้\(words.map { " (\($0))" } ?? "")")
+    case .programTimedOut(let name):
+      say("\(name) took too long to set the wallpaper.", "\(name) ใช้เวลาตั้งภาพพื้นหลังนานเกินไป")
+    case .outsideOfSession:
+      say(
+        "The desktop didn't take the wallpaper. In a cron job, set DBUS_SESSION_BUS_ADDRESS and DISPLAY.",
+        "เดสก์ท็อปไม่ได้เปลี่ยนภาพพื้นหลัง ถ้าใช้ cron กรุณาตั้งค่า DBUS_SESSION_BUS_ADDRESS และ DISPLAY")
+    case .cancelled: say("Stopped.", "ยกเลิกแล้ว")
+    }
+  }
+  /// The picture was saved at `path` all the same.
+  func couldNotSetWallpaper(_ problem: WallpaperProblem, _ path: String) -> String {
+    say(
+      "\(sentence(for: problem)) The picture is saved: \(unbroken(path))",
+      "\(sentence(for: problem)) ไฟล์ภาพอยู่ที่: \(unbroken(path))")
+  }
+  package var noWallpaperOfVideo: String {
+    say(
+      context.hasPrompt
+        ? "This is a video. Only a picture can be the wallpaper."
+        : "This entry is a video. Choose a picture's day with --date, or try --random.",
+      context.hasPrompt
+        ? "รายการนี้เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ" : "รายการนี้เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random")
+  }
+}

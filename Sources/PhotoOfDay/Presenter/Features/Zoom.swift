@@ -1,0 +1,361 @@
+package import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  static let zoom = Command(
+    ["v", "view"], ["ดู"], .number(Call.zoom), example: Text(both: "v 3"),
+    [Help("v [N]", "view the picture alone, zoom", "ดูเฉพาะภาพ ซูมได้")])
+
+  static let steps = Command(
+    line: "+", example: "++", on: [.alone],
+    [
+      Help("+, -", "zoom in, out; ++ twice", "ซูมเข้า ซูมออก (++ สองครั้ง)", on: [.alone]),
+      Help("h j k l", "left, down, up, right", "ซ้าย ลง ขึ้น ขวา", on: [.alone]),
+      Help("0", "whole picture", "ดูทั้งภาพ", on: [.alone]),
+    ], call: { PictureStep.steps(of: $0).map(Call.steps) })
+
+  static let endZoom = Command(
+    line: "q of a picture alone", example: "q", on: [.alone],
+    [Help("Enter, q", "back to the text", "กลับไปที่คำอธิบาย", on: [.alone])]
+  ) { $0.onlyWord?.lowercased() == "q" ? .back : nil }
+
+  static let otherPicture = Command(
+    line: "a", example: "a", on: [.alone], [Help("a", "the other picture of a pair", "อีกภาพหนึ่งของคู่", on: [.alone])]
+  ) { $0.onlyWord?.lowercased() == "a" ? .other : nil }
+}
+
+extension Call {
+  /// Shows a picture alone, as large as it goes.
+  package static func zoom(_ number: Int?) -> Call {
+    Call(number) { session throws(CommandFailure) in
+      for photo in try await session.photos(number.map(Choice.number), for: "v") {
+        try await session.inDetail(Call { session throws(CommandFailure) in try await session.zoomInto(photo) })
+      }
+    }
+  }
+
+  /// Zooms and moves a picture that is shown alone.
+  package static func steps(_ steps: [PictureStep]) -> Call {
+    Call(steps) { session throws(CommandFailure) in try await session.zoom.apply(steps) }
+  }
+
+  /// The other picture of a pair, where one is shown alone.
+  package static var other: Call {
+    Call { session throws(CommandFailure) in
+      if let photo = session.photo { try await session.zoom.showOther(of: photo) }
+    }
+  }
+}
+
+/// A step of looking at a picture alone.
+package enum PictureStep: Hashable, Sendable, CaseIterable {
+  case zoomIn, zoomOut, reset, left, down, up, right
+
+  /// More steps at once than any picture is wide.
+  private static let mostAtOnce = 100
+
+  /// One step for each letter of a line; `nil` where one is no step.
+  fileprivate static func steps(of line: String) -> [PictureStep]? {
+    let keys: [Character: PictureStep] = [
+      "+": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset, "h": .left, "j": .down, "k": .up, "l": .right,
+    ]
+    let word = line.lowercased().filter { !$0.isWhitespace }
+    let steps = word.prefix(mostAtOnce).compactMap { keys[$0] }
+    return steps.count == word.count && !steps.isEmpty ? steps : nil
+  }
+}
+
+/// Loads the screen's picture in the size that the user looks at, and moves a window over it.
+@MainActor
+final class PictureZoom {
+  weak var view: (any PhotoDetailViewProtocol)?
+  private let interactors: PhotoInteractors
+  private let loading: Loading
+  /// The picture that is shown alone, the second of its pair perhaps.
+  private(set) var item: APODItem?
+  /// Its position in the list.
+  private var position: String?
+  private var window: PictureWindow?
+
+  init(interactors: PhotoInteractors, loading: Loading) { (self.interactors, self.loading) = (interactors, loading) }
+
+  private var messages: Messages { loading.messages }
+
+  /// Whether a picture is shown alone.
+  var isOn: Bool { item != nil }
+
+  /// Goes back to the detail.
+  ///
+  /// - Returns: whether what was on the screen before is there again.
+  @discardableResult
+  func end() -> Bool {
+    (item, window) = (nil, nil)
+    return view?.endZoom() ?? false
+  }
+
+  /// Loads the picture in the size that fits.
+  ///
+  /// - Parameters:
+  ///   - retries: whether to retry trouble that may pass, for as long as the user waits.
+  ///   - anew: whether to ask NASA even if the picture is stored.
+  ///   - outline: shows what there is beside the picture.
+  ///   - show: gets each result that differs from the one before. If it refuses a file, NASA is asked for another, once.
+  func load(
+    _ item: APODItem, fitting size: PixelSize, retries: Bool = true, anew: Bool = false, outline: (() -> Void)? = nil,
+    show: (Result<PictureFile, APIError>) async -> DrawingOutcome
+  ) async -> Result<PictureFile, APIError> {
+    let entries = outline.map { outline in { (_: [APODItem]) in outline() } }
+    func load(anew: Bool, isLast: Bool) async -> (result: Result<PictureFile, APIError>, isRefused: Bool) {
+      var outcome = DrawingOutcome.failed
+      let result = await loading.loadWithRetry(.picture(item.date, size), retries: retries, outline: entries) {
+        [interactors] in
+        await interactors.files.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: $0)
+      } show: {
+        outcome = await show($0.map { isLast ? $0.value.unreplaceable : $0.value })
+      }
+      return (result.map(\.value), outcome == .refused)
+    }
+    let (result, isRefused) = await load(anew: anew, isLast: false)
+    return isRefused ? await load(anew: true, isLast: true).result : result
+  }
+
+  /// Shows the picture alone, all of it, as large as it goes.
+  ///
+  /// - Parameters:
+  ///   - stays: whether a picture that can't be loaded leaves the screen empty, so that the user can go on from it.
+  ///   - retries: whether to retry trouble that may pass, for as long as the user waits.
+  ///   - anew: whether to ask NASA even if the picture is stored.
+  func start(
+    _ photo: ShownPhoto, stays: Bool = false, retries: Bool = true, anew: Bool = false
+  ) async throws(CommandFailure) {
+    let (count, before) = (photo.listAround?.items.count ?? 0, position)
+    defer { if item != photo.item { position = before } }
+    position = photo.place.map { messages.position($0 + 1, of: count) }
+    try await start(photo.item, stays: stays, retries: retries, anew: anew)
+  }
+
+  /// Shows the other picture of the pair.
+  func showOther(of photo: ShownPhoto) async throws(CommandFailure) {
+    guard let other = photo.item.otherPicture else {
+      view?.showNotice(messages.noOtherPicture)
+      throw .nothingDone
+    }
+    try await start(item == other ? photo.item : other)
+  }
+
+  private func start(
+    _ item: APODItem, stays: Bool = false, retries: Bool = true, anew: Bool = false
+  ) async throws(CommandFailure) {
+    guard let canvas = await view?.canvas(alone: true).map(PixelSize.init) else {
+      throw CommandFailure(refusal: messages.cannotDraw, as: .done)
+    }
+    _ = try await show(item, fitting: canvas, stays: stays, retries: retries, anew: anew) { (file) in
+      let window = (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
+      (self.item, self.window) = (item, window)
+      return window
+    }
+  }
+
+  /// Zooms or moves.
+  ///
+  /// - Throws: a refusal where there is nothing more to see that way.
+  func apply(_ steps: [PictureStep]) async throws(CommandFailure) {
+    guard let last = steps.last, let before = try await windowOnScreen() else { return }
+    var (after, hasMoved) = (before, before != window)
+    for step in steps {
+      let next = after.applying(step)
+      (after, hasMoved) = (next, hasMoved || next != after)
+    }
+    guard hasMoved else {
+      view?.showNotice(messages.cannotMove(last))
+      throw .nothingDone
+    }
+    try await show(after)
+  }
+
+  /// Draws the same part again, in a window of another size.
+  func redraw() async throws(CommandFailure) {
+    if let window = try await windowOnScreen() { try await show(window) }
+  }
+
+  /// The part on the screen, in the terminal's window as it is now; `nil` where no picture is shown alone.
+  private func windowOnScreen() async throws(CommandFailure) -> PictureWindow? {
+    guard isOn else { return nil }
+    guard let window, let canvas = await view?.canvas(alone: true).map(PixelSize.init) else {
+      throw CommandFailure(refusal: messages.cannotZoom, as: .done)
+    }
+    return window.on(canvas)
+  }
+
+  /// The user goes on from what they see.
+  private func show(_ part: PictureWindow) async throws(CommandFailure) {
+    guard let item else { return }
+    if try await show(item, fitting: part.rendition, in: { _ in part }) { window = part }
+  }
+
+  /// Loads the picture and draws a part of it.
+  ///
+  /// - Parameter window: the part to draw of a file; `nil` for all of it.
+  /// - Returns: whether it was drawn.
+  private func show(
+    _ item: APODItem, fitting size: PixelSize, stays: Bool = false, retries: Bool = true, anew: Bool = false,
+    in window: (PictureFile) -> PictureWindow?
+  ) async throws(CommandFailure) -> Bool {
+    var outcome = DrawingOutcome.failed
+    let result = await load(item, fitting: size, retries: retries, anew: anew) { result in
+      switch result {
+      case .success(let file):
+        let window = window(file)
+        outcome = await show(item, PictureDrawing(file), in: window)
+      case .failure(let error):
+        // The picture before stays where the user has stopped the next.
+        if stays, !isOn || error != .cancelled {
+          (self.item, self.window) = (item, nil)
+          _ = await show(item, nil, in: nil)
+        }
+        loading.tell(error)
+      }
+      return outcome
+    }
+    if case .failure(let error) = result { throw CommandFailure(error) }
+    return outcome == .drawn
+  }
+
+  private func show(_ item: APODItem, _ drawing: PictureDrawing?, in window: PictureWindow?) async -> DrawingOutcome {
+    var drawing = drawing
+    drawing?.part = window?.part
+    let status = window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) } ?? messages.wholePicture
+    let zoom = PictureZoomViewModel(
+      drawing: drawing, title: item.title, status: [position, drawing == nil ? nil : status].compactMap(\.self),
+      prompt: messages.zoomPrompt)
+    return await view?.showZoom(zoom) ?? .failed
+  }
+}
+
+extension PictureFile {
+  /// The same file as the best that can be had.
+  fileprivate var unreplaceable: PictureFile {
+    var file = self
+    file.isStored = false
+    return file
+  }
+}
+
+extension PictureDrawing {
+  init(_ file: PictureFile) {
+    self.init(
+      path: file.path, size: file.size.map { PictureCanvas(width: $0.width, height: $0.height) },
+      isReplaceable: file.isStored)
+  }
+}
+
+extension PixelSize {
+  init(_ canvas: PictureCanvas) {
+    self.init(width: canvas.width, height: canvas.height)
+  }
+}
+
+/// The visible part of a picture: a viewport that never leaves the picture, whose shape never changes.
+///
+/// Zooming in keeps the center, and zooming out undoes it as far as the picture's edges allow.
+package struct PictureWindow: Hashable, Sendable {
+  private struct Point: Hashable { var x: Double, y: Double }
+
+  /// The factor of one zoom step.
+  private static let stepFactor = 1.5
+  /// The fraction of the viewport that one step moves it by.
+  private static let moveFraction = 0.5
+
+  /// The size of the original, in pixels.
+  package let picture: PixelSize
+  /// The size of the terminal, in pixels.
+  private var canvas: PixelSize
+  private var zoomSteps = 0
+  /// The center of the viewport, in pixels of the original.
+  private var middle: Point
+
+  /// The whole picture.
+  package init(of picture: PixelSize, on canvas: PixelSize) {
+    (self.picture, self.canvas) = (picture, canvas)
+    middle = Point(x: Double(picture.width) / 2, y: Double(picture.height) / 2)
+  }
+
+  /// Terminal pixels per pixel of the original; never more than 1, where all detail is visible.
+  package var scale: Double {
+    let whole = min(
+      1, Double(canvas.width) / Double(picture.width), Double(canvas.height) / Double(picture.height))
+    return min(1, (0..<zoomSteps).reduce(whole) { scale, _ in scale * Self.stepFactor })
+  }
+
+  /// The size of the whole picture at this scale, which makes its pixels those of the terminal.
+  package var rendition: PixelSize {
+    PixelSize(
+      width: Int((Double(picture.width) * scale).rounded()),
+      height: Int((Double(picture.height) * scale).rounded()))
+  }
+
+  /// The visible part, in fractions of the picture's sides; `nil` for all of it.
+  package var part: PictureDrawing.Part? {
+    let (width, height) = size
+    guard zoomSteps > 0 else { return nil }
+    return PictureDrawing.Part(
+      x: (middle.x - width / 2) / Double(picture.width), y: (middle.y - height / 2) / Double(picture.height),
+      width: width / Double(picture.width), height: height / Double(picture.height))
+  }
+
+  /// In pixels of the original.
+  private var size: (width: Double, height: Double) {
+    (
+      min(Double(picture.width), Double(canvas.width) / scale),
+      min(Double(picture.height), Double(canvas.height) / scale)
+    )
+  }
+
+  /// The viewport after a step; unchanged at full resolution, at the whole picture, and at its edges.
+  package func applying(_ step: PictureStep) -> PictureWindow {
+    let (width, height) = size
+    return with { window in
+      switch step {
+      case .zoomIn: if scale < 1 { window.zoomSteps += 1 }
+      case .zoomOut: window.zoomSteps = max(0, zoomSteps - 1)
+      case .reset: window = PictureWindow(of: picture, on: canvas)
+      case .left: window.middle.x -= width * Self.moveFraction
+      case .right: window.middle.x += width * Self.moveFraction
+      case .up: window.middle.y -= height * Self.moveFraction
+      case .down: window.middle.y += height * Self.moveFraction
+      }
+    }
+  }
+
+  /// The same viewport on a terminal of another size.
+  package func on(_ canvas: PixelSize) -> PictureWindow { with { $0.canvas = canvas } }
+
+  private func with(_ change: (inout PictureWindow) -> Void) -> PictureWindow {
+    var window = self
+    change(&window)
+    let (width, height) = window.size
+    window.middle.x = min(max(window.middle.x, width / 2), Double(picture.width) - width / 2)
+    window.middle.y = min(max(window.middle.y, height / 2), Double(picture.height) - height / 2)
+    return window
+  }
+}
+
+extension Messages {
+  var cannotDraw: String {
+    say("This terminal can't show pictures.", "เทอร์มินัลนี้แสดงภาพไม่ได้") + elsewhere("this one")
+  }
+  var zoomPrompt: String { say("+ - hjkl 0, Enter: text (? for help): ", "+ - hjkl 0, Enter: คำอธิบาย (? วิธีใช้): ") }
+  func zoomed(percent: Int) -> String { say("\(percent)% of full size", "\(percent)% ของขนาดจริง") }
+  var wholePicture: String { say("The whole picture", "ทั้งภาพ") }
+  func cannotMove(_ step: PictureStep) -> String {
+    switch step {
+    case .zoomIn: say("Already at full resolution.", "แสดงที่ความละเอียดเต็มแล้ว")
+    case .zoomOut, .reset: say("Already showing the whole picture.", "แสดงทั้งภาพแล้ว")
+    case .left, .down, .up, .right: say("Already at the edge of the picture.", "สุดขอบภาพแล้ว")
+    }
+  }
+  var cannotZoom: String {
+    say("This picture can't be zoomed, because its size is unknown.", "ไม่ทราบขนาดของภาพนี้ จึงซูมไม่ได้") + elsewhere()
+  }
+  var noOtherPicture: String { say("This entry has only one picture.", "รายการนี้มีเพียงภาพเดียว") }
+}

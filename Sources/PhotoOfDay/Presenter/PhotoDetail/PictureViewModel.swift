@@ -1,0 +1,101 @@
+/// The size of a picture or of the room for it, in pixels of the terminal.
+package struct PictureCanvas: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A picture's file, and which part of it to draw.
+package struct PictureDrawing: Hashable, Sendable {
+  /// A part of a picture, in fractions of its sides, from the top left.
+  package struct Part: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+    package var width: Double
+    package var height: Double
+
+    package init(x: Double, y: Double, width: Double, height: Double) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+  }
+
+  package var path: String
+  /// In pixels, where known.
+  package var size: PictureCanvas?
+  /// `nil` for all of it.
+  package var part: Part?
+  /// Whether NASA may have a better file, to be asked for if this one can't be drawn.
+  package var isReplaceable: Bool
+
+  package init(path: String, size: PictureCanvas?, part: Part? = nil, isReplaceable: Bool = false) {
+    (self.path, self.size, self.part, self.isReplaceable) = (path, size, part, isReplaceable)
+  }
+}
+
+/// What became of a picture that was to be drawn.
+package enum DrawingOutcome: Hashable, Sendable {
+  case drawn
+  /// It couldn't be drawn, and the user has been told why.
+  case failed
+  /// A replaceable file couldn't be drawn. Nothing has been shown.
+  case refused
+}
+
+/// The picture of a detail.
+package struct PictureViewModel: Hashable, Sendable {
+  /// Why there is no file or no address of it.
+  package var missing: String?
+  /// Whether there is a picture to draw.
+  package var isDrawable = false
+  /// The original's size, where NASA tells it: its shape is that of every rendition.
+  package var originalSize: PictureCanvas?
+  /// What to draw; `nil` if there is nothing, or nothing draws pictures.
+  package var drawing: PictureDrawing?
+  /// Why it couldn't be loaded.
+  package var failure: String?
+  /// That it is a video, and how it is played.
+  package var mark: String?
+  /// That what is drawn is not NASA's picture.
+  package var drawingMark: String?
+}
+
+/// A picture alone, as large as it goes.
+package struct PictureZoomViewModel: Hashable, Sendable {
+  /// `nil` for a picture that can't be loaded.
+  package var drawing: PictureDrawing?
+  package var title: String
+  /// Its position in the list, and how far it is enlarged.
+  package var status: [String]
+  package var prompt: String
+}
+
+/// Why a picture isn't drawn.
+package enum DrawingProblem: Error, Hashable, Sendable {
+  /// chafa isn't installed, and the terminal can't draw pictures by itself.
+  case noProgram
+  /// The terminal says that it only prints text.
+  case plainTerminal
+  /// No program that crops pictures is installed.
+  case noCropper
+  /// `words` are the program's own, cleaned.
+  case programFailed(name: String, words: String?)
+  case programTimedOut(name: String)
+  /// It would take more memory and time than a picture should.
+  case tooLarge(megapixels: Int)
+  /// The file doesn't say its size, so it may be too large.
+  case unknownSize
+  case unreadable
+  case cancelled
+
+  /// Whether another file of the picture may do.
+  package var isOfFile: Bool {
+    switch self {
+    case .programFailed, .unknownSize, .unreadable: true
+    case .noProgram, .plainTerminal, .noCropper, .programTimedOut, .tooLarge, .cancelled: false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// How the last command went: how the program would end now, and what `r` repeats.
+struct LastCommand {
+  private(set) var exitReason = ExitReason.done
+  /// What failed and is worth retrying.
+  private(set) var failed: [Call]?
+  private(set) var hasLeft = false
+
+  mutating func succeed() { if !hasLeft { (exitReason, failed) = (.done, nil) } }
+
+  mutating func fail(_ calls: [Call], _ failure: CommandFailure) {
+    guard !hasLeft, let reason = failure.reason else { return }
+    (exitReason, failed) = (reason, failure.isRefusal ? nil : calls)
+  }
+
+  /// The user leaves the program.
+  mutating func leave(_ exit: UserExit) { (exitReason, hasLeft) = (exitReason.left(exit), true) }
+}
+
+/// Why a command didn't succeed. `Loading.tell(_:)` shows it.
+package struct CommandFailure: Error, Hashable, Sendable {
+  /// What it means for the exit status; `nil` where the command did nothing, and the last one stands.
+  let reason: ExitReason?
+  /// Whether no request was made, so that retrying would fail the same way.
+  let isRefusal: Bool
+  /// What the user is still to be told.
+  private(set) var alert: AlertViewModel?
+
+  /// A failure that the user has been told.
+  init(_ error: APIError) {
+    reason = ExitReason(error)
+    isRefusal = reason == .wrongUsage
+  }
+
+  /// A refusal, before any request.
+  init(refusal alert: AlertViewModel?, as reason: ExitReason? = .wrongUsage) {
+    (self.reason, isRefusal, self.alert) = (reason, true, alert)
+  }
+
+  init(refusal text: String, as reason: ExitReason? = .wrongUsage) {
+    self.init(refusal: AlertViewModel(text: text), as: reason)
+  }
+
+  /// A refusal that the user has been told.
+  init(refusedAs reason: ExitReason) { self.init(refusal: nil, as: reason) }
+
+  /// The command did nothing that a later one could depend on.
+  static let nothingDone = CommandFailure(refusal: nil, as: nil)
+
+  /// The same, once the user has been told.
+  var told: CommandFailure {
+    var told = self
+    told.alert = nil
+    return told
+  }
+}

@@ -1,0 +1,195 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// The one call that a screen waits for at a time: with an indicator, stopped by Ctrl-C, retried while the user waits.
+@MainActor
+final class Loading {
+  /// The pauses between attempts while the user waits, in seconds.
+  static let firstPause = 2
+  private static let longestPause = 30
+
+  weak var view: (any ScreenViewProtocol)?
+  /// What is fetched before it is asked for.
+  var ahead: ReadingAhead?
+  let setting: LanguageSetting
+  private var subject: LoadingSubject?
+  private var call: Task<Void, Never>?
+  /// Whether the outline of the last call has pushed away what was on the screen.
+  private(set) var hadOutline = false
+  /// Shows what has come so far.
+  private var outline: (([APODItem]) -> Void)?
+  private var received: [APODItem] = []
+
+  init(setting: LanguageSetting) { self.setting = setting }
+
+  var messages: Messages { setting.messages }
+
+  /// Calls once, and returns the result as soon as it is there. `untilFinished()` waits until it has been stored, too.
+  ///
+  /// - Parameter outline: shows what is known before the result is there, and the entries that have come.
+  func load<Value>(
+    _ subject: LoadingSubject, outline: (([APODItem]) -> Void)? = nil,
+    _ call: @escaping @MainActor (InteractorResult<Value>) async -> Void
+  ) async -> Result<Fetched<Value>, APIError> {
+    await untilFinished()
+    self.subject = subject
+    view?.showLoading(messages.loading(subject))
+    (self.outline, received) = (outline, [])
+    outline?([])
+    let output = InteractorResult<Value>(news: self)
+    self.call = Task.atOnce { [self] in
+      let isDone = await ahead?.handOver(subject, to: output, news: self) ?? false
+      if !isDone { await call(output) }
+      output.close()
+    }
+    let result = await output.get()
+    self.outline = nil
+    hadOutline = view?.hideLoading() ?? false
+    return result
+  }
+
+  /// Calls, and shows the result; where that is trouble that may pass, retries after pauses that double, for as long as
+  /// the user waits. Until then a failure is part of the countdown, but for a picture's, which is shown in its place. The
+  /// same trouble is shown once.
+  ///
+  /// - Parameters:
+  ///   - takesCopies: whether a copy is as good as NASA's answer, and no reason to retry.
+  ///   - retries: whether to retry at all.
+  /// - Returns: the last result.
+  func loadWithRetry<Value>(
+    _ subject: LoadingSubject, takesCopies: Bool = false, retries: Bool = true,
+    outline: (([APODItem]) -> Void)? = nil,
+    _ call: @escaping @MainActor (InteractorResult<Value>) async -> Void,
+    show: (Result<Fetched<Value>, APIError>) async -> Void
+  ) async -> Result<Fetched<Value>, APIError> {
+    var (pause, shown, outline) = (Self.firstPause, Trouble?.none, outline)
+    while true {
+      let result = await load(subject, outline: outline, call)
+      outline = nil
+      if !retries {
+        await show(result)
+        return result
+      }
+      let trouble = Trouble(result)
+      if case .failure(let error) = result, error.isTransient, !subject.isPicture {
+        if await waitToRetry(&pause, after: error) { continue }
+        await show(result)
+        return result
+      }
+      if trouble == nil || trouble != shown { await show(result) }
+      guard let trouble, trouble.isTransient, !(takesCopies && trouble.isCopy), await waitToRetry(&pause) else {
+        return result
+      }
+      shown = trouble
+    }
+  }
+
+  /// Counts down to the next attempt.
+  ///
+  /// - Parameters:
+  ///   - pause: in seconds; twice as long afterwards.
+  ///   - error: what isn't on the screen yet.
+  /// - Returns: whether the user has waited.
+  func waitToRetry(_ pause: inout Int, after error: APIError? = nil) async -> Bool {
+    defer { pause = min(2 * pause, Self.longestPause) }
+    let messages = messages
+    return await view?.countDown(from: pause) {
+      [messages.retrying(in: $0, after: error), messages.retrying(in: $0, after: nil)]
+    } == true
+  }
+
+  /// Loads so many pictures, some at a time, until all are done or the user stops it.
+  ///
+  /// - Returns: whether all are done.
+  func loadPictures(_ count: Int, atOnce: Int, _ load: @escaping @MainActor (Int) async -> Void) async -> Bool {
+    guard count > 0 else { return true }
+    await untilFinished()
+    subject = nil
+    view?.showLoading(messages.loading(.pictures(0, of: count)))
+    let call = Task {
+      await withTaskGroup(of: Void.self) { group in
+        var (begun, done) = (0, 0)
+        while done < count, !Task.isCancelled {
+          while begun < count, begun - done < atOnce {
+            let index = begun
+            group.addTask { await load(index) }
+            begun += 1
+          }
+          await group.next()
+          done += 1
+          view?.showLoading(messages.loading(.pictures(done, of: count)))
+        }
+      }
+    }
+    self.call = call
+    await call.value
+    view?.hideLoading()
+    return !call.isCancelled
+  }
+
+  /// Waits until the last result has been stored too.
+  func untilFinished() async {
+    await call?.value
+    call = nil
+  }
+
+  func stop() { call?.cancel() }
+}
+
+// MARK: - Telling
+
+extension Loading {
+  /// - Parameters:
+  ///   - era: the one that the user wrote the year in, if they did.
+  ///   - today: NASA's day, whose picture may still come.
+  func tell(_ error: APIError, era: Era? = nil, today: CalendarDay? = nil) {
+    if case .noPicture(let day) = error, day == today { return tell(messages.noPictureYet(of: day)) }
+    view?.showError(messages.alert(for: error, era: era))
+  }
+
+  func tell(_ text: String) { view?.showError(AlertViewModel(text: text)) }
+
+  /// Shows what the user hasn't been told of a failure.
+  ///
+  /// - Returns: the failure, told.
+  func tell(_ failure: CommandFailure) -> CommandFailure {
+    if let alert = failure.alert { view?.showError(alert) }
+    return failure.told
+  }
+
+  /// Refuses what NASA can't have, before there is any indicator.
+  func check(era: Era?, _ check: () throws(APIError) -> Void) throws(CommandFailure) {
+    do throws(APIError) { try check() } catch { throw CommandFailure(refusal: messages.alert(for: error, era: era)) }
+  }
+}
+
+// MARK: - News on the way
+
+extension Loading {
+  func willRetry() {
+    if let subject { view?.showLoading("\(messages.loading(subject)) (\(messages.again))") }
+  }
+
+  func didReceive(_ items: [APODItem]) {
+    received += items
+    outline?(received)
+  }
+
+  func didReceive(bytes: Int, of total: Int?) {
+    guard case .saving(let day, let number, let count, _, _) = subject else { return }
+    view?.showLoading(messages.loading(.saving(day, number: number, among: count, bytes: bytes, of: total)))
+  }
+
+  func tell(_ sentence: (Messages) -> String, technical reason: String) {
+    view?.showError(AlertViewModel(text: sentence(messages), technical: reason))
+  }
+}
+
+extension Task<Void, Never> {
+  /// Starts synchronously where the system can, so that a cached result needs no thread switch.
+  @MainActor
+  fileprivate static func atOnce(_ work: @escaping @MainActor () async -> Void) -> Task {
+    if #available(macOS 26, *) { return Task.immediate { await work() } }
+    return Task { await work() }
+  }
+}

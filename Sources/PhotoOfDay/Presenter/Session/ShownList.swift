@@ -1,0 +1,172 @@
+package import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+/// What a list shows: its entries, the copy they were read from, and which of them the user looks at.
+package struct ShownList: Hashable, Sendable {
+  package private(set) var list: APODList
+  /// The copy that the list was read from, if NASA didn't answer.
+  package let copy: Fallback?
+  /// The era that the user wrote the year in, if they did.
+  package let era: Era?
+  /// `false` for the month of a picture that was opened by its day; only below another list.
+  let isLoaded: Bool
+  /// What it is filtered by; `nil` for all of it.
+  package private(set) var filter: SearchQuery?
+  /// How it is shown.
+  package private(set) var look = Look.rows
+
+  package enum Look: Hashable, Sendable {
+    case rows
+    /// All of the month. Numbers are its days.
+    case calendar
+    /// Small pictures.
+    case gallery
+  }
+
+  /// The index of an entry on the page that is shown.
+  private var placeInSight = 0
+  /// The lists below it, the nearest last. None of them has lists below itself.
+  private var below: [ShownList] = []
+
+  package init(_ list: APODList, copy: Fallback? = nil, era: Era? = nil) {
+    (self.list, self.copy, self.era, isLoaded) = (list, copy, era, true)
+  }
+
+  /// A month to go back to that hasn't been loaded yet.
+  init(unloaded month: CalendarMonth) {
+    (list, copy, era, isLoaded) = (APODList(scope: .month(month), items: []), nil, nil, false)
+  }
+
+  package var scope: APODList.Scope { list.scope }
+  package var isCalendar: Bool { look == .calendar }
+  package var items: [APODItem] { list.items }
+
+  /// The month, if it is the list of one.
+  package var month: CalendarMonth? {
+    if case .month(let month) = scope { month } else { nil }
+  }
+
+  /// The month so many months later, for a month's list.
+  package func neighbour(by months: Int) -> CalendarMonth? { month?.adding(months: months) }
+
+  /// The indices that numbers mean, each once. None if a number is missing; of several days of a calendar, those that
+  /// have a picture.
+  package func places(of numbers: [ClosedRange<Int>]) -> [Int] {
+    if isCalendar { return items.indices.filter { place in numbers.contains { $0 ~= items[place].date.day } } }
+    guard firstMissing(of: numbers) == nil else { return [] }
+    var seen: Set<Int> = []
+    return numbers.flatMap { $0.map { $0 - 1 } }.filter { seen.insert($0).inserted }
+  }
+
+  /// The indices that a choice means; all means what the user looks at.
+  package func places(of choice: Choice) -> [Int] {
+    switch choice {
+    case .numbers(let numbers): places(of: numbers)
+    case .all: items.indices.filter(shows)
+    }
+  }
+
+  /// Whether the entry at an index is shown. A calendar shows all.
+  private func shows(_ place: Int) -> Bool { isCalendar || filter?.matches(items[place]) ?? true }
+
+  /// The index of the next entry that is shown, or of the one before; `nil` at the end.
+  func place(after place: Int, by step: Int) -> Int? {
+    step > 0
+      ? items.indices.first { $0 > place && shows($0) } : items.indices.last { $0 < place && shows($0) }
+  }
+
+  /// The first of the numbers that were typed that no entry has.
+  func firstMissing(of numbers: [ClosedRange<Int>]) -> Int? {
+    guard let range = numbers.first(where: { $0.lowerBound < 1 || $0.upperBound > items.count }) else { return nil }
+    return range.lowerBound < 1 || range.lowerBound > items.count ? range.lowerBound : range.upperBound
+  }
+
+  /// What the prompt calls it: its title, and the filter.
+  func name(in messages: Messages) -> String {
+    messages.title(of: scope) + (filter.map { " /\($0.text)" } ?? "")
+  }
+
+  /// The index of a day's entry.
+  package func place(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
+}
+
+// MARK: - The lists below it
+
+extension ShownList {
+  /// How many lists are kept, with the one on top. The oldest falls off.
+  package static let mostKept = 20
+
+  /// The list that this one was opened from, as it was left; `nil` without one.
+  package var beneath: ShownList? {
+    guard var list = below.last else { return nil }
+    list.below = below.dropLast()
+    return list
+  }
+
+  /// The same list on top of the one that it is opened from, or in its place if that shows the same.
+  package func opened(from list: ShownList?) -> ShownList {
+    guard var before = list, before.scope != scope else { return replacing(list) }
+    before.below = []
+    var opened = self
+    opened.below = ((list?.below ?? []) + [before]).suffix(Self.mostKept - 1)
+    return opened
+  }
+
+  /// The same list in the place of another.
+  package func replacing(_ list: ShownList?) -> ShownList {
+    var replacing = self
+    replacing.below = list?.below ?? []
+    return replacing
+  }
+}
+
+extension ShownList {
+  /// The page that is shown. A month has only one, except in a gallery.
+  ///
+  /// - Parameter size: how many entries a page has; `nil` for all.
+  package func page(of size: Int?) -> ListPage {
+    ListPage(places(of: .all), size: month == nil || look == .gallery ? size : nil, holding: placeInSight)
+  }
+
+  /// The same list, at the page that has an index. A month has only one, except in a gallery.
+  package func turned(to place: Int) -> ShownList {
+    if month != nil, look != .gallery { return self }
+    var list = self
+    list.placeInSight = place
+    return list
+  }
+
+  /// Only the entries that have the text; all of them without words; `nil` if none has it.
+  package func narrowed(to text: String) -> ShownList? {
+    var narrowed = self
+    narrowed.filter = SearchQuery(typed: text)
+    (narrowed.look, narrowed.placeInSight) = (isCalendar ? .rows : look, 0)
+    return items.isEmpty || !narrowed.places(of: .all).isEmpty ? narrowed : nil
+  }
+
+  /// The same list, shown as another one was. Its filter and page carry over if both have the same scope and the filter
+  /// still finds something; a gallery always does.
+  package func lookedAt(like other: ShownList?) -> ShownList {
+    guard let other, other.scope == scope else { return other?.look == .gallery ? shown(as: .gallery) : self }
+    var list = other.filter.map { narrowed(to: $0.text) ?? self } ?? self
+    (list.look, list.placeInSight) = (other.look, other.placeInSight)
+    return list
+  }
+
+  package func shown(as look: Look) -> ShownList {
+    var list = self
+    list.look = look
+    return list
+  }
+
+  /// The same list, as rows if it was a calendar: numbers are those of the list again.
+  package var withoutCalendar: ShownList { isCalendar ? shown(as: .rows) : self }
+
+  /// The same list with a newer entry for one of its days.
+  package func replacing(_ item: APODItem) -> ShownList {
+    guard let place = place(of: item.date) else { return self }
+    var list = self
+    list.list.items[place] = item
+    return list
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite("A picture of five megabytes on a terminal that shows it slowly", .guardAgainstHanging)
+struct SlowTerminalSessionTests {
+  private let programs: FakePrograms
+  private let stage: Stage
+
+  init() throws {
+    programs = try FakePrograms()
+    stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+  }
+
+  /// A session whose picture has begun to be shown. Nothing more of it is read.
+  private func session(_ form: String, _ more: String...) async throws -> PseudoTerminal {
+    try await programs.add(
+      "chafa",
+      #"""
+      case "$*" in
+      *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;'; head -c 5000000 /dev/zero | tr '\0' A; printf '\033\\' ;;
+      *) printf '\033Pq"1;1;8;16#0'; head -c 5000000 /dev/zero | tr '\0' '~'; printf -- '-\033\\' ;;
+      esac
+      """#)
+    let terminal = try stage.terminal(
+      ["--date", "2023-10-04"] + more,
+      environment: ["PATH": programs.folder.path + ":/usr/bin:/bin", "PHOTO_OF_DAY_IMAGES": form])
+    try await terminal.expect(form == "kitty" ? "\u{1B}_Ga=T" : "\u{1B}Pq")
+    return terminal
+  }
+
+  /// Whether the picture was cut short, and its control string closed.
+  private func isClosed(_ terminal: PseudoTerminal) -> Bool {
+    let bytes = Array(terminal.transcript.utf8)
+    let picture = bytes.lastIndex { $0 == UInt8(ascii: "A") || $0 == UInt8(ascii: "~") } ?? 0
+    return bytes.count < 1 << 20 && bytes[picture...].dropFirst().starts(with: Array("\u{1B}\\".utf8))
+  }
+
+  @Test(
+    "is closed by a signal that ends the program", arguments: ["kitty", "sixel"], [SIGTERM, SIGHUP, SIGQUIT])
+  func killed(form: String, signal: Int32) async throws {
+    let terminal = try await session(form)
+    terminal.send(signal: signal)
+    #expect(try await terminal.waitForExit() == .killed(signal: signal))
+    #expect(isClosed(terminal))
+  }
+
+  @Test("is left out by Ctrl-C, and the prompt returns", arguments: ["kitty", "sixel"])
+  func interrupted(form: String) async throws {
+    let terminal = try await session(form)
+    terminal.sendInterrupt()
+    try await terminal.expect("? for help")
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(terminal.transcript.utf8.count < 1 << 20)
+  }
+
+  @Test("is left out by Ctrl-C with --no-input, which ends the program", arguments: ["kitty", "sixel"])
+  func interruptedWithoutInput(form: String) async throws {
+    let terminal = try await session(form, "--no-input")
+    terminal.sendInterrupt()
+    #expect(try await terminal.waitForExit() == .exited(130))
+    #expect(isClosed(terminal))
+  }
+
+  @Test("is shown anew after Ctrl-Z and fg, and the shell's words are seen", .enabled(if: Stage.hasBash))
+  func stopped() async throws {
+    try await programs.add(
+      "chafa", #"printf '\033Pq"1;1;8;16#0'; head -c 100000 /dev/zero | tr '\0' '~'; printf -- '-\033\\'"#)
+    let shell = try await stage.job(
+      ["--date", "2023-10-04"],
+      environment: ["PATH": programs.folder.path + ":/usr/bin:/bin", "PHOTO_OF_DAY_IMAGES": "sixel"])
+    try await shell.expect("\u{1B}Pq")
+    shell.send("\u{1A}")
+    try await shell.talk(["~\u{1B}\\": "", "shell> ": "fg\r", "\u{1B}Pq": "", "-\u{1B}\\": "", "? for help": ""])
+    try await shell.quitJob()
+  }
+}

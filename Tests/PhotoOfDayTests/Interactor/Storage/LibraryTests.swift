@@ -1,0 +1,134 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("The cache of months")
+struct LibraryTests {
+  private static let now = 1_700_000_000
+  private let folder: TemporaryFolder
+  private let cache: MonthFolder
+  private let sut: Library
+
+  init() throws {
+    folder = try TemporaryFolder()
+    cache = folder.months()
+    sut = Library(cache: cache, now: { Self.now })
+  }
+
+  private func saved(age: Int) -> StoredMonth {
+    StoredMonth(month: "2023-10", storedAt: Self.now - age, items: [.plain("2023-10-25")])
+  }
+
+  private func offline(_ library: Library) async -> APODList? {
+    let loader = APODLoader(
+      service: APODServiceStub { _ in .failure(.offline) }, library: library, clock: NASAClock { Self.now })
+    return try? await loader.month("2023-10")
+  }
+
+  @Test("G7: doesn't delete what another program saved since the expired copy was read")
+  func overtaken() async throws {
+    try cache.save(saved(age: 172_800))
+    // The clock is asked for after the reading.
+    let library = Library(cache: cache) { [cache, newer = saved(age: 1)] in
+      try? cache.save(newer)
+      return Self.now
+    }
+    _ = await offline(library)
+    #expect(try cache.load("2023-10") == saved(age: 1))
+  }
+
+  @Test("G6, G7: deletes a damaged file")
+  func damaged() async throws {
+    try folder.write("{", to: "months/2023-10.json")
+    #expect(await offline(sut) == nil)
+    #expect(folder.files == [])
+  }
+
+  @Test("G6: has no month if the system can't read the file, or it has a newer format, and leaves the file alone")
+  func unreadable() async throws {
+    try folder.write("x", to: "months/2023-10.json/x")
+    #expect(await offline(sut) == nil)
+    #expect(folder.files == ["months/2023-10.json/x"])
+    try FileManager.default.removeItem(atPath: folder.path + "/months/2023-10.json")
+    try folder.write(#"{"format":4}"#, to: "months/2023-10.json")
+    #expect(await offline(sut) == nil)
+    #expect(folder.files == ["months/2023-10.json"])
+  }
+
+  @Test("G8: saves whole months of the last days as months, and other days one by one")
+  func recent() throws {
+    let days: [CalendarDay] = (CalendarDay("2023-08-30")...CalendarDay("2023-10-02")).reversed()
+    var list = APODList(scope: .recent(days: 40), items: days.map { .plain($0) })
+    try sut.save(list)
+    #expect(cache.names == [])
+    list.fetchedDays = Set(CalendarDay("2023-08-31")...CalendarDay("2023-10-02"))
+    try sut.save(list)
+    let alone: [CalendarDay] = ["2023-08-31", "2023-10-01", "2023-10-02"]
+    #expect(Set(cache.names ?? []) == Set([.month("2023-09")] + alone.map(StoredName.day)))
+    #expect(try cache.load("2023-09")?.items == APODList.full("2023-09").items)
+    for day in alone { #expect(try cache.load(.day(day)) == StoredMonth(.plain(day), storedAt: Self.now)) }
+  }
+
+  @Test("saves nothing that was read from this machine or found by a search")
+  func notFromNASA() throws {
+    try sut.save(APODList(scope: .month("2023-10"), items: [.plain("2023-10-25")], isStored: true))
+    try sut.save(APODList(scope: .search("x"), items: [.plain("2023-10-25")]))
+    #expect(folder.files == [])
+  }
+
+  @Test("deletes expired days when it saves another, and nothing else")
+  func sweepDays() throws {
+    try cache.save(saved(age: 0))
+    for day in ["2023-10-23", "2023-10-24"] as [CalendarDay] { try cache.save(StoredMonth(.plain(day), storedAt: 1)) }
+    for name in ["2023-10", "2023-10-23"] {
+      try setAge(of: folder.path + "/months/\(name).json", seconds: 172_900)
+    }
+    try sut.save([.plain("2023-10-25")])
+    #expect(folder.files == ["2023-10-24", "2023-10-25", "2023-10"].map { "months/\($0).json" })
+  }
+}
+
+@Suite("A stored month")
+struct StoredMonthTests {
+  /// Noon of New York's 2 November 2023.
+  private let later = CalendarDay("2023-11-02").serial * 86_400 + 17 * 3600
+
+  private func month(_ month: CalendarMonth, storedAt: Int, without gaps: Set<CalendarDay> = [], leftOut: Int = 0)
+    -> StoredMonth
+  {
+    let items = APODList.full(month).items.filter { $0.date >= AllowedDays.firstPicture && !gaps.contains($0.date) }
+    return StoredMonth(month: month, storedAt: storedAt, items: items, leftOut: leftOut)
+  }
+
+  @Test("is complete if it was over and has every day")
+  func complete() {
+    #expect(month("2023-10", storedAt: later).isComplete)
+    #expect(!month("2023-10", storedAt: later - 3 * 86_400).isComplete)
+    #expect(!month("2023-10", storedAt: later, without: ["2023-10-09"]).isComplete)
+    #expect(!month("2023-10", storedAt: later, leftOut: 1).isComplete)
+  }
+
+  @Test("may lack days that are known to have no picture")
+  func knownGaps() {
+    #expect(month("1995-06", storedAt: later, without: ["1995-06-17", "1995-06-18", "1995-06-19"]).isComplete)
+    #expect(month("2020-06", storedAt: later, without: ["2020-06-10"]).isComplete)
+    #expect(!month("2020-06", storedAt: later, without: ["2020-06-10", "2020-06-11"]).isComplete)
+  }
+
+  @Test("isn't complete while a picture or film has no file, or in the older format")
+  func files() {
+    var saved = month("2023-10", storedAt: later)
+    #expect(saved.hasAllDays && saved.settledDays.count == 31)
+    (saved.items[3].imageURL, saved.items[3].hdImageURL) = (nil, nil)
+    #expect(saved.hasAllDays && !saved.isComplete && !saved.settledDays.contains("2023-10-04"))
+    saved.items[3].mediaType = .other
+    #expect(saved.isComplete)
+    saved.items[3].mediaType = .video
+    #expect(!saved.isComplete)
+    saved.items[3].videoURL = WebAddress("https://example.org/film.mp4")
+    #expect(saved.isComplete)
+    saved.isOutdated = true
+    #expect(!saved.isComplete && !saved.hasAllDays && saved.settledDays == [])
+  }
+}

@@ -1,0 +1,345 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("A folder of months")
+struct MonthFolderTests {
+  private let folder: TemporaryFolder
+  private let sut: MonthFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sut = folder.months("a/b/months")
+  }
+
+  private let saved = StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [.plain("2023-10-25")])
+  private let file = "a/b/months/2023-10.json"
+
+  private func month(_ month: CalendarMonth, storedAt: Int = 1_700_000_000) -> StoredMonth {
+    var generator = EntryGenerator(random: SeededGenerator(seed: 7))
+    var items = (month.startOfMonth.serial...month.endOfMonth.serial).map {
+      generator.item(on: CalendarDay(serial: $0))
+    }
+    items[0].otherImageURL = WebAddress("https://example.org/plain.jpg")
+    return StoredMonth(month: month, storedAt: storedAt, items: items, leftOut: 2)
+  }
+
+  @Test("G6: is empty at first, however often it is read")
+  func empty() throws {
+    #expect(try sut.load("2023-10") == nil)
+    #expect(try sut.load("2023-10") == nil)
+  }
+
+  @Test("G6, G9: returns a saved month with every field, however often it is read")
+  func found() throws {
+    try sut.save(month("2023-10"))
+    #expect(try sut.load("2023-10") == month("2023-10"))
+    #expect(try sut.load("2023-10") == month("2023-10"))
+  }
+
+  @Test("G8: replaces a month, and leaves others alone")
+  func replaced() throws {
+    try sut.save(month("2023-10"))
+    try sut.save(month("2023-11"))
+    try sut.save(month("2023-10", storedAt: 1_700_000_001))
+    #expect(try sut.load("2023-10")?.storedAt == 1_700_000_001)
+    #expect(try sut.load("2023-11")?.storedAt == 1_700_000_000)
+  }
+
+  @Test("G7: is empty after a deletion, and accepts deleting nothing")
+  func deleted() throws {
+    try sut.remove(.month("2023-10")) { _ in false }
+    try sut.save(month("2023-10"))
+    try sut.remove(.month("2023-10")) { _ in false }
+    #expect(try sut.load("2023-10") == nil)
+  }
+
+  @Test("G2: stores single days besides their month")
+  func days() throws {
+    let day = StoredMonth(.plain("2023-10-25"), storedAt: 1_700_000_000)
+    try sut.save(day)
+    #expect(try sut.load("2023-10" as CalendarMonth) == nil)
+    #expect(try sut.load(.day("2023-10-25")) == day)
+    #expect(sut.names == [.day("2023-10-25")] && sut.months == [])
+    try sut.save(month("2023-10"))
+    try sut.remove(.day("2023-10-25")) { $0.storedAt == 1_700_000_000 }
+    #expect(sut.names?.count == 2)
+    try sut.remove(.day("2023-10-25")) { $0.storedAt > 1_700_000_000 }
+    #expect(try sut.load(.day("2023-10-25")) == nil)
+    #expect(sut.names == [.month("2023-10")])
+  }
+
+  @Test("round-trips any entries")
+  func anyEntries() throws {
+    forSeeds { seed, random in
+      var generator = EntryGenerator(random: random)
+      let month = CalendarDay(serial: 9297 + Int(seed) * 31).calendarMonth
+      let saved = StoredMonth(
+        month: month, storedAt: Int(seed),
+        items: [generator.item(on: month.startOfMonth), generator.item(on: month.endOfMonth)])
+      try sut.save(saved)
+      let loaded = try sut.load(month)
+      return loaded == saved ? nil : "\(String(describing: loaded)) is not \(saved)"
+    }
+  }
+
+  @Test("creates private folders, and leaves no other files")
+  func folders() throws {
+    try sut.save(saved)
+    try sut.save(saved)
+    #expect(folder.files == [file])
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path + "/a")[.posixPermissions] as? Int
+    #expect(mode == 0o700)
+  }
+
+  @Test("writes JSON with the names of --json, a stamp and a format number")
+  func format() throws {
+    try sut.save(saved)
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(try folder.read(file).utf8)) as? [String: Any])
+    #expect(json["format"] as? Int == 3)
+    #expect(json["saved_at"] as? Int == 1_700_000_000)
+    #expect(json["month"] as? String == "2023-10")
+    let items = try #require(json["items"] as? [[String: Any]])
+    #expect(items[0]["hd_image_url"] as? String == "https://example.org/2023-10-25_hd.jpg")
+  }
+
+  @Test(
+    "G6: throws for a file that is damaged, truncated, of another month or not its own",
+    arguments: [
+      "", "{", "[]", "null", "\u{0}\u{0}\u{0}", #"{"format":1}"#, #"{"format":"1"}"#, "<html></html>",
+      #"{"format":1,"month":"2023-11","saved_at":1,"left_out":0,"items":[]}"#,
+      #"{"format":1,"month":"2023-10","saved_at":1,"left_out":-1,"items":[]}"#,
+      #"{"format":1,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-11-01","title":"x","media_type":"image","explanation":""}]}"#,
+      #"{"format":1,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-10-01","title":" ","media_type":"image","explanation":""}]}"#,
+      #"{"format":1,"month":"2023-10","saved_at":1e400,"left_out":0,"items":[]}"#,
+      #"{"format":2,"month":"2023-10","saved_at":-1,"left_out":0,"items":[]}"#,
+      #"{"format":2,"month":"2023-10","saved_at":9223372036854775807,"left_out":0,"items":[]}"#,
+      #"{"format":2,"month":"2023-10","saved_at":-9223372036854775808,"left_out":0,"items":[]}"#,
+      #"{"format":0}"#, #"{"format":-9223372036854775808}"#,
+    ])
+  func damaged(text: String) throws {
+    try folder.write(text, to: file)
+    #expect(throws: MonthFolder.Failure.self) { try sut.load("2023-10") }
+  }
+
+  @Test("G6: throws for a file that is truncated anywhere")
+  func cutOff() throws {
+    try sut.save(saved)
+    let bytes = Array(try folder.read(file).utf8)
+    for count in 0..<bytes.count {
+      try folder.write(Array(bytes.prefix(count)), to: file)
+      #expect(throws: MonthFolder.Failure.self, "\(count) bytes") { try sut.load("2023-10") }
+    }
+  }
+
+  @Test("says that a file has a newer format, and leaves it alone")
+  func newer() throws {
+    try folder.write(#"{"format":4,"things":[]}"#, to: file)
+    #expect(throws: MonthFolder.Failure.newer) { try sut.load("2023-10") }
+    #expect(folder.has(file))
+  }
+
+  @Test("cleans the texts of a file that anyone may have written")
+  func hostile() throws {
+    let text =
+      #"{"format":1,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-10-01","title":"a\u001b[31m\u202eb","media_type":"image","explanation":"c\u0007","image_url":"javascript:alert(1)"}]}"#
+    try folder.write(text, to: file)
+    let item = try #require(try sut.load("2023-10")?.items.first)
+    #expect((item.title, item.explanation) == ("a[31mb", "c"))
+    #expect(item.imageURL == nil)
+  }
+
+  @Test("reads every escape of JSON, and takes a tab for a space")
+  func escapes() throws {
+    let text =
+      #"{"format":2,"month":"2023-10","saved_at":1,"left_out":0,"items":[{"date":"2023-10-01","explanation":"a\tb\u0009c\/d \"e\" \\ \u0e01\ud83c\udf11","media_type":"image","title":"one\ttwo"}]}"#
+    try folder.write(text, to: file)
+    let item = try #require(try sut.load("2023-10")?.items.first)
+    #expect(item.title == "one two")
+    #expect(item.explanation == #"a b c/d "e" \ ก🌑"#)
+  }
+
+  @Test("neither waits for a pipe nor reads a folder")
+  func noFile() throws {
+    try FileManager.default.createDirectory(atPath: folder.path + "/" + file, withIntermediateDirectories: true)
+    #expect(throws: MonthFolder.Failure.self) { try sut.load("2023-10") }
+    #expect(mkfifo(folder.path + "/a/b/months/2023-11.json", 0o600) == 0)
+    #expect(throws: MonthFolder.Failure.self) { try sut.load("2023-11") }
+  }
+
+  @Test("G8: throws if it can't write, and keeps the old month")
+  func unwritable() throws {
+    try sut.save(saved)
+    // Root may write anywhere, so a file stands in for the folder.
+    let other = folder.months(file)
+    #expect(throws: MonthFolder.Failure.self) { try other.save(saved) }
+    #expect(try sut.load("2023-10") == saved)
+    #expect(folder.files == [file])
+  }
+
+  @Test("deletes its own partial files after an hour, and no others")
+  func sweep() throws {
+    let files = [
+      "2023-08.json.1-2.part", "2023-09.json.1-2.part", "2023-08.json.part", "2023-08.json.new-2.part",
+      "2023-08.json.1-2-3.part", "thesis.json.1-2.part", "thesis.part",
+    ].map { "a/b/months/" + $0 }
+    for name in files {
+      try folder.write("half", to: name)
+      if name != files[1] { try setAge(of: folder.path + "/" + name, seconds: 3700) }
+    }
+    try sut.save(saved)
+    #expect(Set(folder.files) == Set(files.dropFirst() + [file]))
+  }
+
+  @Test("keeps what another program saves while a month is deleted, wanted or not", arguments: [true, false])
+  func overtaken(isWanted: Bool) throws {
+    try sut.save(saved)
+    let newer = StoredMonth(month: "2023-10", storedAt: 1_700_000_001, items: [.plain("2023-10-26")])
+    try sut.remove(.month("2023-10")) { _ in
+      (try? sut.save(newer)) != nil && isWanted
+    }
+    #expect(try sut.load("2023-10") == newer)
+    #expect(folder.files == [file])
+  }
+
+  @Test("writes the largest entry that there can be, and reads it; 31 of them aren't too large for a month")
+  func largest() throws {
+    let text = String(repeating: "\"", count: PlainText.longest)
+    let paragraphs = String(String(repeating: "\"\n\n", count: PlainText.longest / 3).dropLast(2))
+    let address = try #require(
+      WebAddress("https://example.org/" + String(repeating: "x", count: WebAddress.longest - 20)))
+    let item = APODItem(
+      date: "2023-10-25", title: text, mediaType: .image, explanation: paragraphs, credit: text, alt: text,
+      imageURL: address, hdImageURL: address, videoURL: address, thumbnailURL: address, pageURL: address)
+    try sut.save(StoredMonth(item, storedAt: 1_700_000_000))
+    #expect(try sut.load(.day("2023-10-25"))?.items == [item])
+    let size = try folder.bytes("a/b/months/2023-10-25.json").count
+    try folder.write("", to: file)
+    #expect(truncate(folder.path + "/" + file, 31 * size) == 0)
+    #expect(throws: MonthFolder.Failure.damaged) { try sut.load("2023-10") }
+  }
+
+  @Test("writes no larger month than it reads, and keeps the old one")
+  func tooLargeToWrite() throws {
+    try sut.save(saved)
+    var large = saved
+    large.items[0].explanation = String(repeating: "x", count: 20 << 20)
+    #expect { try sut.save(large) } throws: { ($0 as? MonthFolder.Failure)?.reason.contains("too large") == true }
+    #expect(try sut.load("2023-10") == saved)
+    #expect(folder.files == [file])
+  }
+
+  @Test("throws for a file that is too large without reading it")
+  func tooLarge() throws {
+    try folder.write("", to: file)
+    #expect(truncate(folder.path + "/" + file, 32 << 20) == 0)
+    #expect(throws: MonthFolder.Failure.damaged) { try sut.load("2023-10") }
+  }
+
+  @Test("cuts longer texts of a file, and nothing else")
+  func longTexts() throws {
+    let long = String(repeating: "star ", count: 20_000)
+    var month = saved
+    month.items[0].explanation = long
+    month.items[0].credit = String(repeating: "ก", count: 40_000)
+    try sut.save(month)
+    let item = try #require(try sut.load("2023-10")?.items.first)
+    #expect(item.isCut && !saved.items[0].isCut)
+    #expect(item.explanation.utf8.count <= PlainText.longest && item.explanation.hasSuffix("…"))
+    #expect(item.credit?.hasSuffix("ก…") == true)
+    #expect(item.title == saved.items[0].title)
+    try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [item]))
+    #expect(try sut.load("2023-10")?.items == [item])
+  }
+
+  @Test("reads older formats as outdated", arguments: [1, 2])
+  func olderFormat(number: Int) throws {
+    try sut.save(saved)
+    try folder.write(try folder.read(file).replacing(#""format":3"#, with: #""format":\#(number)"#), to: file)
+    var outdated = saved
+    outdated.isOutdated = true
+    #expect(try sut.load("2023-10") == outdated)
+  }
+
+  @Test("shows readers the whole old or the whole new month while one is written")
+  func largeWriter() async throws {
+    var items = APODList.full("2023-10").items
+    for index in items.indices { items[index].explanation = String(repeating: "star ", count: 4000) }
+    let large = StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: items)
+    try sut.save(large)
+    let isDone = Box("no")
+    async let reading: Int = blocking { [folder, file] in
+      var count = 0
+      repeat {
+        guard try folder.bytes(file).last == UInt8(ascii: "}") else {
+          throw HarnessFailure("half a file")
+        }
+        count += 1
+      } while isDone.text != "yes"
+      return count
+    }
+    try await blocking { [sut] in
+      for _ in 0..<40 { try sut.save(large) }
+      isDone.text = "yes"
+    }
+    #expect(try await reading > 0)
+  }
+
+  @Test("stays whole while many programs write it")
+  func manyWriters() async throws {
+    let sut = sut
+    try sut.save(saved)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for turn in 0..<25 {
+            try sut.save(StoredMonth(month: "2023-10", storedAt: writer * 100 + turn, items: [.plain("2023-10-25")]))
+            guard try sut.load("2023-10") != nil else { throw HarnessFailure("there was no month") }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(folder.files == [file])
+  }
+
+  @Test("Property 8: reads the same month, or none, with a space before it")
+  func writtenOtherwise() throws {
+    var generator = EntryGenerator(random: SeededGenerator(seed: 5))
+    let items = (1...3).map { generator.item(on: CalendarDay("2023-10-01").adding(days: $0)) }
+    try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: items))
+    let bytes = Array(try folder.read(file).utf8)
+    forSeeds(count: rounds ?? 300) { seed, random in
+      let mutated = seed == 0 ? bytes : Mutation.mutated(bytes, &random)
+      try folder.write(mutated, to: file)
+      let saved = try? sut.load("2023-10")
+      try folder.write([0x20] + mutated, to: file)
+      let read = try? sut.load("2023-10")
+      return saved == read ? nil : "\(String(describing: saved)) is not \(String(describing: read))"
+    }
+  }
+
+  @Test("Property 8: reading and searching a damaged file agree, and return nothing harmful")
+  func mutated() async throws {
+    var generator = EntryGenerator(random: SeededGenerator(seed: 3))
+    let items = (1...9).map { generator.item(on: CalendarDay("2023-10-01").adding(days: $0)) }
+    try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: items))
+    let bytes = Array(try folder.read(file).utf8)
+    let search = MonthSearch(Library(archive: sut, now: { 1_700_000_000 }))
+    let queries = [SearchQuery("galaxy"), SearchQuery("ดาวตก 2"), SearchQuery("\"é\"")].compactMap(\.self)
+    await forSeeds(count: rounds ?? 300) { seed, random in
+      try folder.write(Mutation.mutated(bytes, &random), to: file)
+      let saved = try? sut.load("2023-10")
+      let found = try await search.search(queries[Int(seed) % queries.count])
+      let isTold = found.searched?.unreadable == 1
+      if isTold != (saved == nil) { return "unreadable: \(isTold), \(String(describing: saved))" }
+      if found.searched?.entries != saved?.items.count ?? 0 { return "\(String(describing: found.searched))" }
+      if let hit = found.items.first(where: { saved?.items.contains($0) != true }) { return "a hit of none: \(hit)" }
+      let all = (saved?.items ?? []) + found.items
+      return Mutation.leak(in: all.flatMap { [$0.title, $0.explanation, $0.credit ?? "", $0.alt ?? ""] }).map {
+        "\($0)"
+      }
+    }
+  }
+}
