@@ -66,10 +66,9 @@ package enum APIError: Error, Hashable, Sendable {
 
   /// What isn't stored.
   package enum Missing: Hashable, Sendable {
-    case month(CalendarMonth)
+    case list(APODList.Scope)
     case day(CalendarDay)
-    case everyYear(MonthDay)
-    /// The last days, the newest picture, or any.
+    /// The newest picture, or any.
     case latest
   }
 }

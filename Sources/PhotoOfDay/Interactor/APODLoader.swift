@@ -130,7 +130,7 @@ extension APODLoader {
   /// What a failure means for a user who has no connection: what is stored instead.
   func explained(_ error: APIError, missing: APIError.Missing) -> APIError {
     guard error == .offline else { return error }
-    let months = library.months().filter { .month($0) != missing }
+    let months = library.months().filter { .list(.month($0)) != missing }
     return .notStored(missing, here: months.sorted())
   }
 

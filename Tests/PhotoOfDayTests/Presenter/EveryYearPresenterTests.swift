@@ -73,10 +73,9 @@ struct EveryYearPresenterTests {
   @Test("has the year at each small picture of its gallery, and says there which years are missing")
   func gallery() {
     let list = ShownList(Self.list(without: ["2019-10-25"], .offline))
-    let grid = GalleryGrid(columns: 8, rows: 4, canvas: PictureCanvas(width: 10, height: 10))
     let (english, thai) = (
-      PhotoGalleryViewModel(list, list.page(of: 32), grid, in: Messages(.english)),
-      PhotoGalleryViewModel(list, list.page(of: 32), grid, in: Messages(.thai))
+      PhotoGalleryViewModel(list, list.page(of: 32), in: Messages(.english)),
+      PhotoGalleryViewModel(list, list.page(of: 32), in: Messages(.thai))
     )
     #expect(english.title == "25 October, every year" && english.count == "28 pictures")
     #expect(english.cells.prefix(2).map(\.day) == ["2023", "2022"] && thai.cells[0].day == "2566")

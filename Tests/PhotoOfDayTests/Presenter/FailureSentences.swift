@@ -64,7 +64,7 @@ struct FailureSentence {
       .offline, .noConnection, "This isn't on this machine. Try again without --offline.",
       "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีข้อมูลนี้ในเครื่อง)"),
     .init(
-      .notStored(.month("2023-09"), here: ["2023-10"]), .noConnection,
+      .notStored(.list(.month("2023-09")), here: ["2023-10"]), .noConnection,
       "September 2023 isn't on this machine. Here: October 2023.",
       "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีภาพเดือนกันยายน 2566 ในเครื่อง มีเฉพาะตุลาคม 2566)"),
     .init(
@@ -79,11 +79,11 @@ struct FailureSentence {
       "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีภาพล่าสุดในเครื่อง "
         + "มีเฉพาะกันยายน 2543, กรกฎาคม 2543, พฤษภาคม 2543 และอีก 2 เดือน)"),
     .init(
-      .notStored(.everyYear(MonthDay("2023-10-25")), here: ["2023-09"]), .noConnection,
+      .notStored(.list(.everyYear(MonthDay("2023-10-25"))), here: ["2023-09"]), .noConnection,
       "No picture of 25 October is on this machine. Here: September 2023.",
       "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline (ยังไม่มีภาพวันที่ 25 ตุลาคมของปีใดในเครื่อง มีเฉพาะกันยายน 2566)"),
     .init(
-      .notStored(.month("2023-09"), here: []), .noConnection,
+      .notStored(.list(.month("2023-09")), here: []), .noConnection,
       "No month is on this machine yet. Archive some with --sync, or try again without --offline.",
       "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่โดยไม่ใช้ --offline หรือเก็บลงคลังในเครื่องด้วย --sync ก่อน (ยังไม่มีเดือนใดในเครื่อง)"),
     .init(

@@ -7,7 +7,7 @@ import Testing
 @Suite("A gallery")
 @MainActor
 struct PhotoGalleryTests {
-  private static let plain = GalleryGrid(columns: 5, rows: 3, canvas: PictureCanvas(width: 120, height: 96))
+  private static let plain = GalleryRoom(count: 15, canvas: PictureCanvas(width: 120, height: 96))
 
   /// October 2023 with pictures, but for a text on the 2nd.
   nonisolated private static let october: APODList = {
@@ -20,7 +20,7 @@ struct PhotoGalleryTests {
   }()
 
   private func makeSUT(
-    _ launch: Launch = .october, grid: GalleryGrid? = plain,
+    _ launch: Launch = .october, room: GalleryRoom? = plain,
     file: @escaping @Sendable (APODItem) -> Result<PictureFile, APIError> = { item in
       .success(PictureFile(path: "/cache/\(item.date.day)", size: nil, originalSize: nil))
     }
@@ -29,7 +29,7 @@ struct PhotoGalleryTests {
       pictures: [.success(.plain("2023-10-25"))], lists: { .success($0 == "2023-10" ? Self.october : .full($0)) },
       file: file)
     let stand = ListStand(launch, doubles: interactor)
-    stand.view.grid = grid
+    stand.view.galleryRoom = room
     return (stand, stand.view, interactor)
   }
 
@@ -138,7 +138,7 @@ struct PhotoGalleryTests {
       for call in calls + typed { await stand.hear(call) }
       #expect(view.galleries.map(\.title) == [title] && view.galleries.map(\.count) == [count])
     }
-    let (stand, view, _) = makeSUT(grid: nil)
+    let (stand, view, _) = makeSUT(room: nil)
     _ = await stand.sut.viewDidAppear()
     stand.router.calls = [.gallery]
     await stand.hear(.choose(20))
@@ -187,7 +187,7 @@ struct PhotoGalleryTests {
     let stand = ListStand(
       Launch(.month(10, year: 2023), tasks: [.galleryOrRows], hidesList: true), doubles: interactor)
     let (sut, view) = (stand.sut, stand.view)
-    view.grid = Self.plain
+    view.galleryRoom = Self.plain
     let appearing = Task { await sut.viewDidAppear() }
     while interactor.begun.withLock({ $0 }) < 10 { await Task.yield() }
     #expect(interactor.begun.withLock { $0 } == 10)

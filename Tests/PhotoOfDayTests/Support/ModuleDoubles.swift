@@ -362,12 +362,12 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   /// What was shown while something loaded.
   private(set) var outlines: [PhotoListViewModel] = []
   private(set) var photoOutlines: [PhotoDetailViewModel] = []
-  /// How a gallery is laid out, where one can be drawn.
-  var grid: GalleryGrid?
+  /// The room for a gallery, where one can be drawn.
+  var galleryRoom: GalleryRoom?
   private(set) var galleries: [PhotoGalleryViewModel] = []
   /// What was put in the cells of the last gallery: a picture's path, or the text.
   private(set) var cells: [Int: String] = [:]
-  func galleryGrid(count: Int) -> GalleryGrid? { grid }
+  func galleryRoom(for count: Int) -> GalleryRoom? { galleryRoom }
   private(set) var pages: [PhotoPageViewModel] = []
   private(set) var entries: [PhotoPageViewModel.Entry] = []
   func text(of page: PhotoPageViewModel) -> (before: String, after: String) {

@@ -30,8 +30,8 @@ struct GalleryTextTests {
     let cells = (1...count).map { number in
       PhotoGalleryViewModel.Cell(number: number, day: day, title: title, marks: number == 2 ? marks : [])
     }
-    let gallery = PhotoGalleryViewModel(title: "October 2023", count: "\(count) pictures", grid: grid, cells: cells)
-    return (GalleryText(gallery, on: screen), grid)
+    let gallery = PhotoGalleryViewModel(title: "October 2023", count: "\(count) pictures", cells: cells)
+    return (GalleryText(gallery, in: grid, on: screen), grid)
   }
 
   @Test("labels each cell with number, marks and title, below the picture")
@@ -97,7 +97,7 @@ struct GalleryTextTests {
         rows: Int.random(in: 5...120, using: &random),
         hasColor: Bool.random(using: &random))
       let grid = self.grid(31, on: screen)
-      let count = Int.random(in: 1...grid.count, using: &random)
+      let count = Int.random(in: 1...grid.room.count, using: &random)
       let (text, _) = gallery(
         count, on: screen, day: Bool.random(using: &random) ? "25 ต.ค. 2566" : "", marks: [.video])
       let rows = lines(of: text.blank).map(\.plain)

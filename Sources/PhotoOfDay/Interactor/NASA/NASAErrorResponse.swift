@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+package import PhotoOfDayEntity
 
 /// An error that NASA's services report, in any of three forms:
 ///
@@ -44,5 +44,48 @@ extension NASAErrorResponse {
     default:
       return .serverError(status: response.status, message: body?.message)
     }
+  }
+}
+
+/// What a message of NASA's services complains about. Each service has its own words for it.
+package enum NASAComplaint: Hashable, Sendable {
+  /// Some of the days are too early or too late; the last that NASA has, if the message names it.
+  case outsideOfAPOD(last: CalendarDay?)
+  case noPicture
+  case badRequest
+  /// There is no such service at this address.
+  case noService
+  /// The service is failing, and knows it.
+  case failing
+
+  /// `nil` for any other message.
+  package init?(status: Int, message: String?) {
+    let message = message ?? ""
+    func begins(with starts: String...) -> Bool { starts.contains(where: message.hasPrefix) }
+    if begins(with: "Date must be between") {
+      let and = message.firstRange(of: " and ")
+      self = .outsideOfAPOD(last: and.flatMap { CalendarDay(english: message[$0.upperBound...]) })
+    } else if begins(with: "No data available for date") || message == "APOD not found." {
+      self = .noPicture
+    } else if begins(with: "Bad Request", "Invalid parameter") || message.contains("does not match format") {
+      self = .badRequest
+    } else if begins(with: "No route was found") || message.isEmpty && [404, 410].contains(status) {
+      self = .noService
+    } else if begins(with: "Internal Service Error") {
+      self = .failing
+    } else {
+      return nil
+    }
+  }
+}
+
+extension CalendarDay {
+  /// Reads `Nov 20, 2026.`, the form in the service's messages.
+  fileprivate init?(english text: Substring) {
+    let words = text.lowercased().split { " ,.".contains($0) }
+    guard words.count == 3, let month = CalendarMonth.names.firstIndex(where: { $0.prefix(3) == words[0] }),
+      let day = Int(words[1]), let year = Int(words[2])
+    else { return nil }
+    self.init(year: year, month: month + 1, day: day)
   }
 }

@@ -33,7 +33,10 @@ package struct PlanetaryAPODService: APODService {
     do throws(APIError) {
       entries = try await self.entries(of: days, deadline, news)
     } catch {
-      guard let last = Self.lastDay(namedBy: error), last < days.upperBound else { throw error }
+      // NASA's today may be a day behind ours.
+      guard case .serverError(400, let message) = error,
+        case .outsideOfAPOD(let last?) = NASAComplaint(status: 400, message: message), last < days.upperBound
+      else { throw error }
       if last < days.lowerBound { return APODAnswer(items: []) }
       return try await fetchAPOD(in: days.lowerBound...last, until: deadline, reportingTo: news)
     }
@@ -48,14 +51,6 @@ package struct PlanetaryAPODService: APODService {
     return try await answer.preceded(by: fetchAPOD(in: rest, until: deadline, reportingTo: news))
   }
 
-  /// The last day that NASA has, from its error message: its today may be a day behind ours.
-  private static func lastDay(namedBy error: APIError) -> CalendarDay? {
-    guard case .serverError(400, .some(let message)) = error, message.hasPrefix("Date must be between"),
-      let and = message.firstRange(of: " and ")
-    else { return nil }
-    return CalendarDay(english: message[and.upperBound...])
-  }
-
   private func entries(
     of days: ClosedRange<CalendarDay>, _ deadline: Deadline, _ news: any APODNews
   ) async throws(APIError) -> NASAJSON.Entries<PlanetaryAPODPayload> {
@@ -68,8 +63,9 @@ package struct PlanetaryAPODService: APODService {
       if request.secretsAllowed.isEmpty, case .keyRefused = NASAErrorResponse.failure(response) {
         throw .keyRefused(code: Self.keyKeptBack)
       }
-      let isMissing = isOneDay && response.status == 404
-      if isMissing, NASAErrorResponse(response)?.message.hasPrefix("No data available for date") == true {
+      if isOneDay, response.status == 404,
+        case .noPicture = NASAComplaint(status: 404, message: NASAErrorResponse(response)?.message)
+      {
         return NASAJSON.Entries()
       }
       return try NASAJSON.entries(PlanetaryAPODPayload.self, of: response, atMost: 2 * days.count + Self.spare)
@@ -81,16 +77,5 @@ extension APODAnswer {
   /// Adds earlier days: the science service sends up to 25 entries, newest first, and the rest needs another request.
   fileprivate func preceded(by earlier: APODAnswer) -> APODAnswer {
     APODAnswer(items: earlier.items + items, leftOut: earlier.leftOut + leftOut)
-  }
-}
-
-extension CalendarDay {
-  /// Reads `Nov 20, 2026.`, the form in the service's messages.
-  fileprivate init?(english text: Substring) {
-    let words = text.lowercased().split { " ,.".contains($0) }
-    guard words.count == 3, let month = CalendarMonth.names.firstIndex(where: { $0.prefix(3) == words[0] }),
-      let day = Int(words[1]), let year = Int(words[2])
-    else { return nil }
-    self.init(year: year, month: month + 1, day: day)
   }
 }

@@ -50,6 +50,23 @@ package struct AllowedDays: Hashable, Sendable {
     return days.filter { !Self.daysWithoutPicture.contains($0) }
   }
 
+  /// The days that a list should have, in its order; `nil` if only the list itself tells.
+  ///
+  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if none is allowed.
+  package func days(of scope: APODList.Scope) throws(APIError) -> [CalendarDay]? {
+    switch scope {
+    case .month(let month): Self.withPicture(try days(of: month))
+    case .recent(let count): Self.withPicture(lastDays(count)).reversed()
+    case .everyYear(let day): try days(on: day)
+    case .search, .favorites: nil
+    }
+  }
+
+  private static func withPicture(_ days: ClosedRange<CalendarDay>) -> [CalendarDay] {
+    (days.lowerBound.serial...days.upperBound.serial).map(CalendarDay.init(serial:))
+      .filter { !daysWithoutPicture.contains($0) }
+  }
+
   /// The last `count` days, including today; fewer if there haven't been that many.
   package func lastDays(_ count: Int) -> ClosedRange<CalendarDay> {
     let available = range.upperBound.serial - range.lowerBound.serial + 1

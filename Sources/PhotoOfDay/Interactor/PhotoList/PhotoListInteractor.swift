@@ -34,13 +34,7 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
       await output.receive(.success(list))
       if let reason = await loader.cache(list) { await output.didFailToSave(reason) }
     } catch {
-      let missing: APIError.Missing =
-        switch scope {
-        case .month(let month): .month(month)
-        case .everyYear(let day): .everyYear(day)
-        case .recent, .search, .favorites: .latest
-        }
-      await output.receive(.failure(loader.explained(error, missing: missing)))
+      await output.receive(.failure(loader.explained(error, missing: .list(scope))))
     }
   }
 }

@@ -117,12 +117,9 @@ extension Library {
   ///
   /// - Throws: `MonthFolder.Failure.unwritable`.
   package func save(_ list: APODList) throws(MonthFolder.Failure) {
-    guard !list.isStored else { return }
-    switch list.scope {
-    case .month(let month): try save(list.items, of: month, leftOut: list.leftOut)
-    case .recent, .everyYear: if let days = list.fetchedDays { try save(list, days) }
-    case .search, .favorites: return
-    }
+    if list.isStored { return }
+    if case .month(let month) = list.scope { return try save(list.items, of: month, leftOut: list.leftOut) }
+    if let days = list.fetchedDays { try save(list, days) }
   }
 
   /// Caches entries that were fetched alone.

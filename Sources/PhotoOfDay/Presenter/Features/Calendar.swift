@@ -100,27 +100,6 @@ extension PhotoCalendarViewModel.Mark {
   }
 }
 
-extension ShownList {
-  /// The places that a choice means.
-  ///
-  /// - Throws: a refusal where it means none, unless it means all.
-  func places(
-    of choice: Choice, _ allowedDays: AllowedDays, in messages: Messages
-  ) throws(CommandFailure) -> [Int] {
-    let places = places(of: choice)
-    guard case .numbers(let numbers) = choice, places.isEmpty, let first = numbers.first?.lowerBound else {
-      return places
-    }
-    let text =
-      if isCalendar, let month {
-        messages.reasonForNoPicture(on: first, of: month, allowedDays)
-      } else {
-        messages.notInList(firstMissing(of: numbers) ?? first, count: items.count)
-      }
-    throw CommandFailure(refusal: text, as: .noPicture)
-  }
-}
-
 extension AllowedDays {
   /// The days of a month that can have a picture, today's included.
   fileprivate func numbers(in month: CalendarMonth) -> ClosedRange<Int> {
@@ -131,7 +110,7 @@ extension AllowedDays {
 
 extension Messages {
   /// Why a day that was picked from the calendar has no picture.
-  fileprivate func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
+  func reasonForNoPicture(on number: Int, of month: CalendarMonth, _ allowedDays: AllowedDays) -> String {
     guard let day = CalendarDay(year: month.year, month: month.month, day: number) else {
       return noSuchDay(number, in: month, days: allowedDays.numbers(in: month))
     }

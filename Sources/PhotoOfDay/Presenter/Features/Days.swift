@@ -82,15 +82,6 @@ extension Session {
 }
 
 extension AllowedDays {
-  /// Throws where NASA can't have such a list.
-  func check(_ scope: APODList.Scope) throws(APIError) {
-    switch scope {
-    case .month(let month): _ = try days(of: month)
-    case .everyYear(let day): _ = try days(on: day)
-    case .recent, .search, .favorites: break
-    }
-  }
-
   /// Throws where NASA can't have such a picture.
   func check(_ request: PhotoDetailRequest) throws(APIError) {
     switch request {

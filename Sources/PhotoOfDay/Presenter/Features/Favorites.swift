@@ -41,7 +41,10 @@ extension Session {
 }
 
 extension Messages {
-  var favoritesTitle: String { say("Favorites", "รายการโปรด") }
+  var formOfFavorites: ListForm {
+    ListForm(
+      say("Favorites", "รายการโปรด"), loading: say("Loading favorites…", "กำลังโหลดรายการโปรด…"), day: shortDate)
+  }
   var noFavorites: String {
     say(
       "No favorites yet.\(atPrompt(" Open a picture and type f."))",

@@ -50,8 +50,13 @@ extension Session {
 }
 
 extension Messages {
-  /// - Parameter text: the user's search words, and what they mean.
-  func searchTitle(_ text: String) -> String { say("Search: \(text)", "ค้นหา: \(text)") }
+  /// Its title has the words of the search, what they mean in English, and the year or month searched.
+  func form(of query: SearchQuery) -> ListForm {
+    let remarks = [query.meaning, query.months.map(name)].compactMap(\.self)
+    let text = query.text + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
+    return ListForm(
+      say("Search: \(text)", "ค้นหา: \(text)"), loading: say("Searching…", "กำลังค้นหา…"), day: shortDate)
+  }
   /// How much was searched, in a head line.
   package func searched(months: Int) -> String {
     say(
@@ -109,11 +114,5 @@ extension Messages {
         nothingFound(in: extent, isThai: list.query?.terms.contains(where: AstronomyWords.isThai) ?? false))
     }
     return notices
-  }
-
-  /// The words of a search, what they mean in English, and the year or month searched.
-  func searchTitle(_ query: SearchQuery) -> String {
-    let remarks = [query.meaning, query.months.map(name)].compactMap(\.self)
-    return searchTitle(query.text + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"))
   }
 }

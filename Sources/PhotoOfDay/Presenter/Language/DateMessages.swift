@@ -67,15 +67,6 @@ extension Messages {
     months.lowerBound == months.upperBound ? monthName(months.lowerBound) : yearNumber(of: months.lowerBound)
   }
 
-  /// A day in a list: with its month unless it is the list's, and with its year if it can be any.
-  func day(_ day: CalendarDay, in scope: APODList.Scope) -> String {
-    switch scope {
-    case .month: String(day.day)
-    case .recent: "\(day.day) \(shortMonthNames[day.month - 1])"
-    case .everyYear, .search, .favorites: shortDate(day)
-    }
-  }
-
   /// `25 Oct 2023`, `25 ต.ค. 2566`.
   func shortDate(_ day: CalendarDay) -> String {
     let year = language.era == .buddhist ? day.calendarMonth.buddhistYear : day.year

@@ -158,29 +158,29 @@ extension Messages {
   /// NASA's own message is told in the user's language where it is known; any other is quoted.
   private func server(_ status: Int, _ message: String?) -> String {
     let quote = message.map { "“\($0)”" }
-    func begins(with starts: String...) -> Bool { starts.contains { message?.hasPrefix($0) == true } }
-    return if begins(with: "Date must be between") {
+    return switch NASAComplaint(status: status, message: message) {
+    case .outsideOfAPOD:
       say("NASA doesn't have these days. Try an earlier day or month.", "NASA ไม่มีภาพของวันเหล่านี้ ลองวันหรือเดือนก่อนหน้า")
-    } else if begins(with: "No data available for date") || message == "APOD not found." {
+    case .noPicture:
       say(
         "NASA has no picture for that day. Try the day before or after.", "NASA ไม่มีภาพของวันดังกล่าว ลองวันก่อนหน้าหรือวันถัดไป")
-    } else if begins(with: "Bad Request", "Invalid parameter") || message?.contains("does not match format") == true {
+    case .badRequest:
       say(
         "NASA's service didn't understand the request. Check --source and --api-url.",
         couldNotLoad("บริการของ NASA ไม่เข้าใจคำขอ กรุณาตรวจสอบ --source และ --api-url"))
-    } else if begins(with: "No route was found") || [404, 410].contains(status) && message ?? "" == "" {
+    case .noService:
       say(
         "No picture service found at this URL. Check --source and --api-url.",
         couldNotLoad("ไม่พบบริการภาพที่ URL นี้ กรุณาตรวจสอบ --source และ --api-url"))
-    } else if begins(with: "Internal Service Error") {
+    case .failing:
       say(
         "NASA's service is failing. Try again in a few minutes.",
         couldNotLoad("บริการของ NASA ขัดข้องชั่วคราว", again: "ในอีกไม่กี่นาที"))
-    } else if status >= 500 {
+    case nil where status >= 500:
       say(
         "NASA's service is failing\(quote.map { ": \($0)" } ?? " (\(status))"). Try again in a few minutes.",
         couldNotLoad("บริการของ NASA ขัดข้องชั่วคราว: \(quote ?? String(status))", again: "ในอีกไม่กี่นาที"))
-    } else {
+    case nil:
       say(
         "NASA refused the request\(quote.map { ": \($0)" } ?? " (\(status))"). Try again later.",
         couldNotLoad("NASA ปฏิเสธคำขอ: \(quote ?? String(status))", again: "ภายหลัง"))
@@ -194,12 +194,13 @@ extension Messages {
         "No month is on this machine yet. Archive some with --sync, or try again without --offline.",
         couldNotLoad("ยังไม่มีเดือนใดในเครื่อง", again: "โดยไม่ใช้ --offline หรือเก็บลงคลังในเครื่องด้วย --sync ก่อน"))
     }
+    let latest = say("The latest pictures aren't", "ภาพล่าสุด")
     let subject =
       switch missing {
-      case .month(let month): say("\(monthName(month, era: era)) isn't", "ภาพเดือน\(monthName(month, era: era)) ")
+      case .list(.month(let month)): say("\(monthName(month, era: era)) isn't", "ภาพเดือน\(monthName(month, era: era)) ")
       case .day(let day): say("The picture of \(date(day, era: era)) isn't", "ภาพวันที่ \(date(day, era: era)) ")
-      case .everyYear(let day): say("No picture of \(date(day)) is", "ภาพวันที่ \(date(day))ของปีใด")
-      case .latest: say("The latest pictures aren't", "ภาพล่าสุด")
+      case .list(let scope): form(of: scope).missing ?? latest
+      case .latest: latest
       }
     let here = ranges(of: months, era: era)
     return say(

@@ -13,9 +13,6 @@ package enum PhotoMark: Hashable, Sendable, CaseIterable {
 }
 
 extension Messages {
-  func recentTitle(days: Int) -> String {
-    say(days == 1 ? "The last day" : "The last \(days) days", "\(days) วันล่าสุด")
-  }
   /// The number of pictures, and which of them the page shows, if not all.
   func pictureCount(_ count: Int, showing page: ClosedRange<Int>? = nil) -> String {
     let all = say(count == 1 ? "1 picture" : "\(count.grouped) pictures", "\(count.grouped) ภาพ")

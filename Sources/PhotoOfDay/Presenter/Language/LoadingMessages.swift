@@ -4,16 +4,11 @@ import PhotoOfDayInteractor
 extension Messages {
   package func loading(_ subject: LoadingSubject) -> String {
     switch subject {
-    case .list(.month(let month)): say("Loading \(monthName(month))…", "กำลังโหลดภาพเดือน\(monthName(month))…")
-    case .list(.recent(let days)):
-      say(days == 1 ? "Loading the last day…" : "Loading the last \(days) days…", "กำลังโหลดภาพ \(days) วันล่าสุด…")
-    case .list(.everyYear(let day)): say("Loading \(date(day)) in every year…", "กำลังโหลดภาพวันที่ \(date(day))ของทุกปี…")
-    case .list(.search): say("Searching…", "กำลังค้นหา…")
+    case .list(let scope): form(of: scope).loading
     case .day(let day): say("Loading \(date(day))…", "กำลังโหลดภาพวันที่ \(date(day))…")
     case .newest: say("Loading today's picture…", "กำลังโหลดภาพของวันนี้…")
     case .random: say("Loading a random picture…", "กำลังสุ่มภาพ…")
     case .picture: say("Loading the picture…", "กำลังโหลดภาพ…")
-    case .list(.favorites): say("Loading favorites…", "กำลังโหลดรายการโปรด…")
     case .favorite: say("Updating favorites…", "กำลังปรับรายการโปรด…")
     case .pictures(let count, let total):
       say("Loading pictures… \(count) of \(total)", "กำลังโหลดภาพ… \(count) จาก \(total)")

@@ -15,10 +15,8 @@ package protocol PhotoListViewProtocol: PageViewProtocol {
   func showPhotos(_ list: PhotoListViewModel)
   /// Shows what has come of a list that loads, until `hideLoading()`.
   func showOutline(_ list: PhotoListViewModel)
-  /// The layout of a gallery in the current window; `nil` if no pictures can be drawn.
-  ///
-  /// - Parameter count: how many pictures there are.
-  func galleryGrid(count: Int) async -> GalleryGrid?
+  /// The room for so many pictures in the current window; `nil` if none can be drawn.
+  func galleryRoom(for count: Int) async -> GalleryRoom?
   /// Shows the list as a gallery, still without pictures.
   func showGallery(_ gallery: PhotoGalleryViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.

@@ -14,16 +14,16 @@ extension PhotoListViewModel {
     favorites: Set<CalendarDay> = [],
     in messages: Messages
   ) {
-    let (filter, page) = (list.filter, list.page(of: pageSize))
+    let (filter, page, form) = (list.filter, list.page(of: pageSize), messages.form(of: list.scope))
     isPage = page.isPart
-    title = messages.title(of: list.scope)
+    title = form.title
     let query = filter ?? list.list.query
     count = messages.count(of: page, in: list) + messages.extent(of: list)
     rows = page.places.map { index in
       let (item, title) = (list.items[index], list.items[index].title)
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
-        day: messages.day(item.date, in: list.scope), title: title, hits: query?.hits(in: title) ?? [],
+        day: form.day(item.date), title: title, hits: query?.hits(in: title) ?? [],
         marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)))
     }
     // The gaps were named when the whole list was shown.
@@ -37,13 +37,16 @@ extension PhotoListViewModel {
 }
 
 extension Messages {
-  func title(of scope: APODList.Scope) -> String {
+  func title(of scope: APODList.Scope) -> String { form(of: scope).title }
+
+  /// Each feature says what its lists are called.
+  func form(of scope: APODList.Scope) -> ListForm {
     switch scope {
-    case .month(let month): monthName(month)
-    case .recent(let days): recentTitle(days: days)
-    case .everyYear(let day): everyYearTitle(day)
-    case .favorites: favoritesTitle
-    case .search(let query): searchTitle(query)
+    case .month(let month): form(of: month)
+    case .recent(let days): formOfRecent(days: days)
+    case .everyYear(let day): formOfEveryYear(day)
+    case .favorites: formOfFavorites
+    case .search(let query): form(of: query)
     }
   }
 
@@ -78,9 +81,9 @@ extension Messages {
   fileprivate func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
     if list.searched != nil || list.scope == .favorites { return notices(of: list) }
     if list.items.isEmpty {
-      var isOver = list.scope.isOfEveryYear
-      if case .month(let month) = list.scope { isOver = month.endOfMonth < allowedDays.today }
-      return [noPictures(isOver: isOver)] + (list.leftOut > 0 ? [leftOut(list.leftOut)] : [])
+      let days = try? allowedDays.days(of: list.scope)
+      return [noPictures(isOver: days?.contains(allowedDays.today) != true)]
+        + (list.leftOut > 0 ? [leftOut(list.leftOut)] : [])
     }
     if list.leftOut > 0 { return [leftOut(list.leftOut)] }
     let missing = list.unexplainedGaps(allowedDays).map(\.day)
@@ -89,9 +92,25 @@ extension Messages {
   }
 }
 
-extension APODList.Scope {
-  /// Whether it is a day in every year.
-  var isOfEveryYear: Bool { if case .everyYear = self { true } else { false } }
+/// What a list is called, and how it names its days.
+struct ListForm {
+  let title: String
+  /// While it loads.
+  let loading: String
+  /// That it isn't on this machine, up to the verb; `nil` where that is said of the latest pictures.
+  var missing: String?
+  /// A day in a row: with its month unless it is the list's, and with its year if it can be any.
+  let day: (CalendarDay) -> String
+  /// The same in a gallery, where titles have little room.
+  let cellDay: (CalendarDay) -> String
+
+  init(
+    _ title: String, loading: String, missing: String? = nil, cellDay: ((CalendarDay) -> String)? = nil,
+    day: @escaping (CalendarDay) -> String
+  ) {
+    (self.title, self.loading, self.missing) = (title, loading, missing)
+    (self.day, self.cellDay) = (day, cellDay ?? day)
+  }
 }
 
 extension APODList {
@@ -133,32 +152,16 @@ extension PhotoMark {
 extension PhotoListViewModel {
   /// A list that loads: its days, and the entries that have come. `nil` if its days aren't known.
   init?(outlineOf scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays, in messages: Messages) {
-    guard let days = allowedDays.days(of: scope) else { return nil }
+    guard let days = try? allowedDays.days(of: scope) else { return nil }
+    let form = messages.form(of: scope)
     let known = Dictionary(items.map { ($0.date, $0) }) { first, _ in first }
-    title = messages.title(of: scope)
+    title = form.title
     rows = days.enumerated().map { index, day in
       let item = known[day]
       return Row(
-        number: index + 1, weekday: messages.shortWeekdayNames[day.weekday], day: messages.day(day, in: scope),
+        number: index + 1, weekday: messages.shortWeekdayNames[day.weekday], day: form.day(day),
         title: item?.title ?? "…", marks: item.map { PhotoMark.all(of: $0, isFavorite: false) } ?? [])
     }
     (count, notices, prompt) = ("…", [], "")
-  }
-}
-
-extension AllowedDays {
-  /// The days that a list should have, in its order; `nil` if they can't be known.
-  fileprivate func days(of scope: APODList.Scope) -> [CalendarDay]? {
-    switch scope {
-    case .month(let month): (try? days(of: month)).map(daysWithPicture)
-    case .recent(let count): daysWithPicture(in: lastDays(count)).reversed()
-    case .everyYear(let day): try? days(on: day)
-    case .search, .favorites: nil
-    }
-  }
-
-  private func daysWithPicture(in days: ClosedRange<CalendarDay>) -> [CalendarDay] {
-    (days.lowerBound.serial...days.upperBound.serial).map(CalendarDay.init(serial:))
-      .filter { !Self.daysWithoutPicture.contains($0) }
   }
 }

@@ -30,7 +30,7 @@ package final class Session {
   /// The text on the screen, or below a picture that is shown alone.
   private var textShown: PhotoDetailViewModel?
   /// A gallery on the screen that has no pictures yet.
-  private var unfilled: (page: ListPage, grid: GalleryGrid)?
+  private var unfilled: (page: ListPage, room: GalleryRoom)?
   /// What is said below the list that a picture leads back to.
   private var noticeBelow: String?
   /// Whether the next list is only a step to something else.
@@ -155,10 +155,10 @@ extension Session {
     }
     if list.isCalendar, let month = list.month {
       listView?.showCalendar(PhotoCalendarViewModel(list, of: month, allowedDays, in: messages))
-    } else if list.look == .gallery, let grid = await galleryGrid(of: list) {
-      let page = list.page(of: grid.count)
-      unfilled = (page, grid)
-      listView?.showGallery(PhotoGalleryViewModel(list, page, grid, favorites: await favoriteDays(), in: messages))
+    } else if list.look == .gallery, let room = await galleryRoom(of: list) {
+      let page = list.page(of: room.count)
+      unfilled = (page, room)
+      listView?.showGallery(PhotoGalleryViewModel(list, page, favorites: await favoriteDays(), in: messages))
     } else {
       listView?.showPhotos(
         PhotoListViewModel(
@@ -167,8 +167,8 @@ extension Session {
     notice.map { view?.showNotice($0) }
   }
 
-  private func galleryGrid(of list: ShownList) async -> GalleryGrid? {
-    await listView?.galleryGrid(count: list.places(of: .all).count)
+  private func galleryRoom(of list: ShownList) async -> GalleryRoom? {
+    await listView?.galleryRoom(for: list.places(of: .all).count)
   }
 
   /// The days of the entries that the user has marked; none if the file can't be read, which marking an entry reports.
@@ -181,7 +181,7 @@ extension Session {
     guard let unfilled, let list else { return nil }
     self.unfilled = nil
     let cells = unfilled.page.places.enumerated().map { cell, place in (cell: cell, item: list.items[place]) }
-    return (cells, PixelSize(unfilled.grid.canvas))
+    return (cells, PixelSize(unfilled.room.canvas))
   }
 
   /// The list on the screen or, at a picture, the one to go back to. Without one, there is nothing that a command could
@@ -229,7 +229,7 @@ extension Session {
     receive: (ShownList) async -> Void = { _ in }
   ) async throws(CommandFailure) -> ShownList {
     if list == nil, case .month(let month) = scope { wantedMonth = month }
-    try loading.check(era: era) { () throws(APIError) in try allowedDays.check(scope) }
+    try loading.check(era: era) { () throws(APIError) in _ = try allowedDays.days(of: scope) }
     let outline: (([APODItem]) -> Void)? = hasOutline ? { [self] in showOutline(of: scope, $0) } : nil
     let incomplete = list.flatMap { $0.scope == scope && $0.list.shortfall != nil ? $0.list : nil }
     let isAnother = photo != nil || list.map { $0.scope != scope } ?? false
@@ -275,11 +275,11 @@ extension Session {
   }
 
   /// Whether the view can draw galleries.
-  func canDrawGallery() async -> Bool { await listView?.galleryGrid(count: 1) != nil }
+  func canDrawGallery() async -> Bool { await listView?.galleryRoom(for: 1) != nil }
 
   /// How many entries a page of a list has; `nil` for all.
   func pageSize(of list: ShownList) async -> Int? {
-    if list.look == .gallery, let grid = await galleryGrid(of: list) { return grid.count }
+    if list.look == .gallery, let room = await galleryRoom(of: list) { return room.count }
     return listView?.rowsOfPage
   }
 }

@@ -66,6 +66,25 @@ package struct ShownList: Hashable, Sendable {
     }
   }
 
+  /// The indices that a choice means.
+  ///
+  /// - Throws: a refusal where it means none, unless it means all.
+  func places(
+    of choice: Choice, _ allowedDays: AllowedDays, in messages: Messages
+  ) throws(CommandFailure) -> [Int] {
+    let places = places(of: choice)
+    guard case .numbers(let numbers) = choice, places.isEmpty, let first = numbers.first?.lowerBound else {
+      return places
+    }
+    let text =
+      if isCalendar, let month {
+        messages.reasonForNoPicture(on: first, of: month, allowedDays)
+      } else {
+        messages.notInList(firstMissing(of: numbers) ?? first, count: items.count)
+      }
+    throw CommandFailure(refusal: text, as: .noPicture)
+  }
+
   /// Whether the entry at an index is shown. A calendar shows all.
   private func shows(_ place: Int) -> Bool { isCalendar || filter?.matches(items[place]) ?? true }
 

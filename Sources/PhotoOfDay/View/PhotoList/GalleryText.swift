@@ -1,6 +1,18 @@
 package import PhotoOfDayPresenter
 
-extension GalleryGrid {
+/// The layout of a gallery in a window.
+package struct GalleryGrid: Hashable, Sendable {
+  package var columns: Int
+  /// As many as fit the window.
+  package var rows: Int
+  /// The size of a picture in pixels, and in cells of the terminal.
+  package var canvas: PictureCanvas
+  package var width: Int
+  package var height: Int
+
+  /// What the presenter knows of it.
+  package var room: GalleryRoom { GalleryRoom(count: columns * rows, canvas: canvas) }
+
   /// The narrowest picture that can be recognized, with the space beside it.
   private static let narrowest = 16
   private static let lowest = 4
@@ -13,7 +25,7 @@ extension GalleryGrid {
   package init(count: Int, on screen: StreamTraits, canvas: (_ columns: Int, _ rows: Int) -> PictureCanvas) {
     let most = max(1, screen.columns / Self.narrowest)
     self.init(count, columns: 1, on: screen, canvas)
-    for columns in 1...most where self.count < count {
+    for columns in 1...most where room.count < count {
       self = GalleryGrid(count, columns: columns, on: screen, canvas)
     }
   }
@@ -29,21 +41,23 @@ extension GalleryGrid {
     let fitting = room / (max(Self.lowest, square * 3 / 4) + 1)
     let rows = max(1, min(fitting, (count + columns - 1) / columns))
     let height = max(1, min(square, room / rows - 1))
-    self.init(columns: columns, rows: rows, canvas: canvas(width, height), width: width, height: height)
+    (self.columns, self.rows, self.width, self.height) = (columns, rows, width, height)
+    self.canvas = canvas(width, height)
   }
 }
 
 /// A gallery on the terminal: a head line, and rows of pictures with a label below each.
 package struct GalleryText {
+  package let grid: GalleryGrid
   private let gallery: PhotoGalleryViewModel
   private let screen: StreamTraits
   private let style: Style
 
-  package init(_ gallery: PhotoGalleryViewModel, on screen: StreamTraits) {
-    (self.gallery, self.screen, style) = (gallery, screen, Style(hasColor: screen.hasColor))
+  package init(_ gallery: PhotoGalleryViewModel, in grid: GalleryGrid, on screen: StreamTraits) {
+    (self.gallery, self.grid, self.screen) = (gallery, grid, screen)
+    style = Style(hasColor: screen.hasColor)
   }
 
-  package var grid: GalleryGrid { gallery.grid }
   private var columns: Int { grid.columns }
   private var rowCount: Int { (gallery.cells.count + columns - 1) / columns }
 

@@ -7,6 +7,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   private var prompt: String?
   private var screen = Command.Screen.list
   private var gallery: GalleryText?
+  /// The layout of the gallery that comes next.
+  private var grid: GalleryGrid?
   /// What was drawn in it.
   private var drawn: [TerminalDrawing] = []
   /// The console's `stops` when it was shown.
@@ -43,22 +45,24 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     (drawn, shownIn) = ([], isConversation ? console.output : nil)
   }
 
-  package func galleryGrid(count: Int) async -> GalleryGrid? {
+  package func galleryRoom(for count: Int) async -> GalleryRoom? {
     await prepareToDraw()
     guard let viewer, case let method = viewer.method(on: console.output, anywhere: true), !method.isNone else {
       return nil
     }
-    return GalleryGrid(count: count, on: console.output) { columns, rows in
+    grid = GalleryGrid(count: count, on: console.output) { columns, rows in
       let area = viewer.area(columns: columns, rows: rows)
       return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
     }
+    return grid?.room
   }
 
   package func showGallery(_ gallery: PhotoGalleryViewModel) {
     begin(.gallery, prompt: gallery.prompt)
     stops = console.stops
     gallery.notices.forEach(showNotice)
-    let text = GalleryText(gallery, on: console.output)
+    guard let grid else { return }
+    let text = GalleryText(gallery, in: grid, on: console.output)
     self.gallery = text
     console.write(text.blank)
   }
