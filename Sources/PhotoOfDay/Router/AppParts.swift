@@ -110,11 +110,7 @@ extension AppParts {
   }
 
   private var search: MonthSearch {
-    if isSample {
-      let month = SampleAPODService.days.lowerBound.calendarMonth
-      return MonthSearch(Library(now: now), builtIn: StoredMonth(month: month, storedAt: 0, items: APODSample.items))
-    }
-    return MonthSearch(library)
+    isSample ? MonthSearch(Library(now: now), searchesSample: true) : MonthSearch(library)
   }
 
   private var library: Library {

@@ -10,7 +10,7 @@ struct PageSaverTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func save(_ text: String, to name: String) async throws(APIError) -> SavedPage {
-    let page = try PageSaver.alone().beginPage(folder.path + name)
+    let page = try await PageSaver.alone().beginPage(folder.path + name)
     try await page.append(text)
     return try await page.finish()
   }
@@ -21,7 +21,7 @@ struct PageSaverTests {
     try Data(png).write(to: URL(fileURLWithPath: folder.path + "/a.jpg"))
     try folder.write("II*\u{0}and so on, a TIFF", to: "b.tiff")
     try folder.write("<html>", to: "c.png")
-    let page = try PageSaver.alone().beginPage(folder.path + "/page.html")
+    let page = try await PageSaver.alone().beginPage(folder.path + "/page.html")
     try await page.append("ก")
     for (name, isPicture) in [("a.jpg", true), ("b.tiff", false), ("c.png", false), ("d.png", false)] {
       #expect(try await page.append(picture: "\(folder.path)/\(name)", between: "<", and: ">") == isPicture)
@@ -37,7 +37,7 @@ struct PageSaverTests {
     for size in [3 << 16, (3 << 16) + 1, 9 << 20] {
       let bytes = whole.dropLast(12) + Array(repeating: 7, count: size - whole.count) + whole.suffix(12)
       try folder.write(Array(bytes), to: "a.png")
-      let page = try PageSaver.alone().beginPage(folder.path + "/page.html")
+      let page = try await PageSaver.alone().beginPage(folder.path + "/page.html")
       #expect(try await page.append(picture: folder.path + "/a.png", between: "<", and: ">"))
       _ = try await page.finish()
       #expect(try folder.read("page.html") == "<data:image/png;base64,\(Data(bytes).base64EncodedString())>")
@@ -66,12 +66,12 @@ struct PageSaverTests {
     #expect(try folder.read("page.html") == "after")
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0 && mkdir(folder.path + "/folder", 0o700) == 0)
     for name in ["/pipe", "/folder"] {
-      #expect(throws: APIError.couldNotSave(reason: "\(folder.path)\(name): not a plain file")) {
-        _ = try PageSaver.alone().beginPage(folder.path + name)
+      await #expect(throws: APIError.couldNotSave(reason: "\(folder.path)\(name): not a plain file")) {
+        _ = try await PageSaver.alone().beginPage(folder.path + name)
       }
     }
-    #expect(throws: APIError.self) { _ = try PageSaver.alone().beginPage(folder.path + "/nowhere/x.html") }
-    _ = try PageSaver.alone().beginPage(folder.path + "/new.html")
+    await #expect(throws: APIError.self) { _ = try await PageSaver.alone().beginPage(folder.path + "/nowhere/x.html") }
+    _ = try await PageSaver.alone().beginPage(folder.path + "/new.html")
     #expect(
       Set(folder.files) == ["page.html", "link.html"] || Set(folder.files) == ["page.html", "link.html", "pipe"])
   }
@@ -105,7 +105,7 @@ struct PageSaverTests {
     #expect(try folder.read("there/page.html") == "x")
     #expect(try await save("y", to: "/first.html").path == folder.path + "/there/page.html")
     #expect(try folder.read("there/page.html") == "y" && folder.read("first.html") == "y")
-    #expect(throws: APIError.self) { _ = try PageSaver.alone().beginPage(folder.path + "/circle.html") }
+    await #expect(throws: APIError.self) { _ = try await PageSaver.alone().beginPage(folder.path + "/circle.html") }
   }
 
   @Test("keeps the existing page if it isn't finished or can't be written")
@@ -125,7 +125,7 @@ struct PageSaverTests {
   func home() async throws {
     let saved = try await PageSaver.alone(home: folder.path).beginPage("~/page.html").finish()
     #expect(saved.path == folder.path + "/page.html")
-    #expect(throws: APIError.self) { _ = try PageSaver.alone().beginPage("~/nowhere/page.html") }
+    await #expect(throws: APIError.self) { _ = try await PageSaver.alone().beginPage("~/nowhere/page.html") }
   }
 }
 

@@ -2,8 +2,18 @@ import CSystem
 package import PhotoOfDayEntity
 import Synchronization
 
+/// What presenters ask about favorites.
+package protocol FavoriteInteractorInput: Sendable {
+  /// The days of the entries that the user has marked.
+  ///
+  /// - Throws: `APIError.unreadableFavorites`, also for a damaged file.
+  func days() async throws(APIError) -> Set<CalendarDay>
+  /// Marks an entry as a favorite, or removes the mark.
+  func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async
+}
+
 /// Stores the user's favorites in one file. Programs that change it at the same time wait for each other.
-package final class FavoriteStore: Sendable {
+package final class FavoriteStore: FavoriteInteractorInput {
   /// How long to wait for another program.
   package static let usualPatience = Duration.seconds(30)
   /// The largest file that is written and read, in bytes: ten times all of APOD.
@@ -28,10 +38,9 @@ package final class FavoriteStore: Sendable {
     (self.path, self.limit, self.patience, self.attempt) = (path, limit, patience, attempt)
   }
 
-  /// The days of the marked entries. The file is read only if it has changed.
-  ///
-  /// - Throws: `APIError.unreadableFavorites`, also for a damaged file.
-  package func days() throws(APIError) -> Set<CalendarDay> {
+  /// The days of the marked entries. The file is read only if it has changed, and off the caller's actor.
+  @concurrent
+  package func days() async throws(APIError) -> Set<CalendarDay> {
     let version = path.flatMap(StoredFile.version)
     if let version, let known = known.withLock({ $0 }), known.version == version { return known.days }
     let days = try file()?.days ?? []
@@ -43,10 +52,7 @@ package final class FavoriteStore: Sendable {
   ///
   /// - Throws: `APIError.unreadableFavorites`, also for a damaged file.
   package func items() throws(APIError) -> [APODItem] {
-    let version = path.flatMap(StoredFile.version)
-    let items = try file()?.items ?? []
-    if let version { known.withLock { $0 = (version, Set(items.map(\.date))) } }
-    return items
+    try file()?.items ?? []
   }
 
   /// What the file has; `nil` if there is none.
@@ -57,6 +63,10 @@ package final class FavoriteStore: Sendable {
     } catch {
       throw .unreadableFavorites(path)
     }
+  }
+
+  package func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
+    await output.receive { () throws(APIError) in try await toggle(item) }
   }
 
   /// Marks an entry, or removes its mark. A damaged file is copied first, so that nothing is lost.
@@ -92,8 +102,6 @@ package final class FavoriteStore: Sendable {
       if let copy = change.setAside { try? StoredFile.remove(copy) }
       throw error
     }
-    // Read here, off the main actor.
-    _ = favoriteDays
     return change
   }
 

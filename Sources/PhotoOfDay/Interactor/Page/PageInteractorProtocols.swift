@@ -8,7 +8,7 @@ package protocol PageInteractorInput: Sendable {
   ///
   /// - Parameter path: the user's argument.
   /// - Throws: `APIError.couldNotSave`, also if the path leads to anything but a plain file.
-  func beginPage(_ path: String) throws(APIError) -> any PageWriting
+  func beginPage(_ path: String) async throws(APIError) -> any PageWriting
 }
 
 /// A page that is being written. Unless it is finished, it leaves nothing behind.

@@ -37,7 +37,8 @@ package struct PageSaver: PageInteractorInput {
     }
   }
 
-  package func beginPage(_ path: String) throws(APIError) -> any PageWriting {
+  @concurrent
+  package func beginPage(_ path: String) async throws(APIError) -> any PageWriting {
     let target = StoredFile.target(of: path.hasPrefix("~/") ? (home ?? "~") + path.dropFirst() : path)
     var status = stat()
     let exists = stat(target, &status) == 0

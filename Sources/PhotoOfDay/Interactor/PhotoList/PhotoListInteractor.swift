@@ -28,8 +28,6 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
         case .search(let query): try await search.search(query)
         case .favorites: APODList(scope: .favorites, items: try favorites.items(), isStored: true)
         }
-      // Read here, off the main actor: presenters ask for them next.
-      _ = favorites.favoriteDays
       // Reported before it is cached: the user shouldn't wait for a file to be written.
       await output.receive(.success(list))
       if let reason = await loader.cache(list) { await output.didFailToSave(reason) }

@@ -1,7 +1,8 @@
 package import PhotoOfDayEntity
 import Synchronization
 
-/// The use case of saving pictures in the user's folders.
+/// The use case of saving pictures in the user's folders. All of it leaves the caller's actor, because it looks into folders
+/// and reads files.
 package struct PictureSaver: PictureInteractorInput {
   /// How often progress is reported.
   private static let newsInterval = Duration.milliseconds(100)
@@ -29,6 +30,7 @@ package struct PictureSaver: PictureInteractorInput {
     self.timeLimit = timeLimit
   }
 
+  @concurrent
   package func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
@@ -39,6 +41,7 @@ package struct PictureSaver: PictureInteractorInput {
 
   /// The file's name is plain, so that desktops and their scripts can use it unquoted, and another each day, because macOS
   /// keeps the old background under an old name.
+  @concurrent
   package func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     await output.receive { () throws(APIError) in
       guard let wallpapers else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
@@ -46,7 +49,8 @@ package struct PictureSaver: PictureInteractorInput {
     }
   }
 
-  package func removeWallpapers(except picture: SavedPicture) {
+  @concurrent
+  package func removeWallpapers(except picture: SavedPicture) async {
     wallpapers?.remove(wallpapers?.files.filter { $0.path != picture.path } ?? [])
   }
 

@@ -6,10 +6,12 @@ package import PhotoOfDayEntity
 /// It changes nothing: files that are damaged, foreign or of a newer format stay where they are.
 package struct MonthSearch: Sendable {
   private let library: Library
-  private let builtIn: StoredMonth?
+  private let searchesSample: Bool
 
-  /// - Parameter builtIn: a month that isn't in a file.
-  package init(_ library: Library, builtIn: StoredMonth? = nil) { (self.library, self.builtIn) = (library, builtIn) }
+  /// - Parameter searchesSample: whether to search the built-in month, too.
+  package init(_ library: Library, searchesSample: Bool = false) {
+    (self.library, self.searchesSample) = (library, searchesSample)
+  }
 
   private typealias File = (name: StoredName, folder: MonthFolder, isCached: Bool)
 
@@ -26,8 +28,8 @@ package struct MonthSearch: Sendable {
     let months = Dictionary(grouping: files as [File], by: \.name.month).filter { query.covers($0.key) }.map(\.value)
     let workers = min(Self.processors, months.count / 16 + 1)
     var found: [SearchedMonth] = []
-    if let builtIn, query.covers(builtIn.month) {
-      found = [SearchedMonth(items: builtIn.items.filter(query.matches), entries: builtIn.items.count)]
+    if searchesSample, query.covers(SampleAPODService.days.lowerBound.calendarMonth) {
+      found = [SearchedMonth(items: APODSample.items.filter(query.matches), entries: APODSample.items.count)]
     }
     await withTaskGroup(of: [SearchedMonth].self) { group in
       for worker in 0..<workers {

@@ -54,7 +54,7 @@ extension Session {
     let draft = PageDraft(items, of: model, view: view, messages: messages)
     let saved: SavedPage
     do throws(APIError) {
-      let page = try interactors.page.beginPage(path)
+      let page = try await interactors.page.beginPage(path)
       try await page.append(view.text(of: model).before)
       try await load(into: draft, of: page)
       try await page.append(view.text(of: model).after)

@@ -41,7 +41,7 @@ extension Session {
   private func setWallpaper(_ picture: SavedPicture) async throws(CommandFailure) {
     switch await view?.setWallpaper(picture.path) {
     case .success(let desktop):
-      interactors.saving.removeWallpapers(except: picture)
+      await interactors.saving.removeWallpapers(except: picture)
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
     case .failure(.cancelled):
       loading.tell(.cancelled)

@@ -174,7 +174,7 @@ extension Session {
   /// The days of the entries that the user has marked; none if the file can't be read, which marking an entry reports.
   private func favoriteDays() async -> Set<CalendarDay> { (try? await readFavoriteDays()) ?? [] }
 
-  func readFavoriteDays() async throws(APIError) -> Set<CalendarDay> { try interactors.favorites.days() }
+  func readFavoriteDays() async throws(APIError) -> Set<CalendarDay> { try await interactors.favorites.days() }
 
   /// The cells of the gallery on the screen that have no pictures yet, and their entries. Returns them once.
   private func removeUnfilledCells() -> (cells: [(cell: Int, item: APODItem)], size: PixelSize)? {

@@ -445,21 +445,6 @@ struct PictureLoaderTests {
     #expect(own.allSatisfy { folder.has(place + $0) == isLink })
   }
 
-  @Test("is loaded off the main actor")
-  @MainActor
-  func offMainActor() async {
-    let threads = Mutex<[Bool]>([])
-    let client = HTTPClientStub { _ in
-      threads.withLock { $0.append(Thread.isMainThread) }
-      return .failure(.timedOut(detail: ""))
-    }
-    let sut = PictureLoader(client: client, store: PictureStore(folder: folder.path + "/pictures"))
-    let item = APODItem(
-      date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: WebAddress("http://127.0.0.1/a"))
-    await #expect(throws: APIError.self) { try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9)) }
-    #expect(threads.withLock(\.self) == [false])
-  }
-
   @Test("survives files with absurd sizes and times")
   func extremes() async throws {
     let nasa = try PictureServer()
@@ -477,7 +462,6 @@ struct PictureLoaderTests {
     #expect(!folder.has("pictures/" + old) && !folder.has("pictures/" + new))
     #expect(nasa.asked.count == 2 && !first.isEmpty)
   }
-
 }
 
 /// Sets the time of a file's last change.

@@ -179,7 +179,7 @@ struct PictureSavingTests {
       first = first ?? picture
     }
     #expect(folder.files.count == 8 && nasa.asked.count == 1)
-    sut.removeWallpapers(except: try #require(first))
+    await sut.removeWallpapers(except: try #require(first))
     #expect(Set(folder.files) == Set((others + ["2023-10-25.png"]).map { "wall/" + $0 }))
   }
 
@@ -193,7 +193,7 @@ struct PictureSavingTests {
     let sut = wallpaperSaver
     let spy = OutputSpy<SavedPicture>()
     await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)
-    sut.removeWallpapers(except: try #require(spy.result).get())
+    await sut.removeWallpapers(except: try #require(spy.result).get())
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/photos").count == 3)
   }
 

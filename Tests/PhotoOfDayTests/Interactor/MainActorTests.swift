@@ -1,0 +1,53 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Testing
+
+@Suite("The main actor", .guardAgainstHanging)
+struct MainActorTests {
+  @Test("is free while files are read, written and looked for")
+  @MainActor
+  func isFree() async throws {
+    let folder = try TemporaryFolder()
+    let (favorites, item) = (FavoriteStore(path: folder.path + "/favorites.json"), APODItem.plain("2023-10-25"))
+    let saver = PictureSaver(
+      client: OfflineHTTPClient(), folders: PictureFolders(home: folder.path), wallpapers: folder.path + "/wall")
+    let loader = APODLoader(
+      service: SampleAPODService(), library: Library { 0 }, clock: NASAClock { 1_700_000_000 })
+    let pictures = PictureLoader(client: OfflineHTTPClient(), store: nil)
+    let pages = PageSaver(pictures: pictures)
+    let month = try #require(CalendarMonth(year: 2023, month: 10))
+    let list = PhotoListInteractor(loader: loader, search: MonthSearch(Library { 0 }), favorites: favorites)
+    let calls: [(String, @MainActor () async throws -> Void)] = [
+      ("days", { _ = try await favorites.days() }),
+      ("toggleFavorite", { await favorites.toggleFavorite(item, reportingTo: OutputSpy()) }),
+      ("savePicture", { await saver.savePicture(of: item, in: nil, reportingTo: OutputSpy()) }),
+      ("saveWallpaper", { await saver.saveWallpaper(of: item, reportingTo: OutputSpy()) }),
+      ("removeWallpapers", { await saver.removeWallpapers(except: SavedPicture(path: "x", kind: .original)) }),
+      ("beginPage", { _ = try await pages.beginPage(folder.path + "/page.html") }),
+      ("fetchPicture of a page", { await pages.fetchPicture(of: item, reportingTo: OutputSpy()) }),
+      (
+        "fetchPicture",
+        {
+          await pictures.fetchPicture(
+            of: item, fitting: PixelSize(width: 9, height: 9), anew: false, reportingTo: OutputSpy())
+        }
+      ),
+      ("a list", { await list.fetchAPOD(.month(month), anew: false, reportingTo: OutputSpy()) }),
+      (
+        "an entry",
+        {
+          await PhotoDetailInteractor(loader: loader).fetchAPOD(
+            .day(item.date), anew: false, reportingTo: OutputSpy())
+        }
+      ),
+    ]
+    for (name, call) in calls {
+      var isFree = false
+      // It runs as soon as the main actor is free, and so before the call returns to it.
+      Task { isFree = true }
+      try await call()
+      #expect(isFree, "\(name)")
+      while !isFree { await Task.yield() }
+    }
+  }
+}
