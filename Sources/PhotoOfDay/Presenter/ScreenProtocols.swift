@@ -22,12 +22,6 @@ package protocol ScreenViewProtocol: AnyObject {
   ///
   /// - Returns: why that failed; `nil` if it didn't.
   func copy(_ text: String) async -> ClipboardProblem?
-  /// Why no wallpaper can be set here; `nil` if one can.
-  var wallpaperProblem: WallpaperProblem? { get }
-  /// Sets a picture's file as wallpaper. The file must stay where it is.
-  ///
-  /// - Returns: the name of the desktop.
-  func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem>
   /// Counts down to the next attempt, if a user is there.
   ///
   /// - Returns: `true` when the time is up; `false` at once without a user, and as soon as they stop it. A command that

@@ -64,7 +64,11 @@ package struct AppParts {
 
 extension AppParts {
   /// A conversation with its own interactors: one for the whole run.
-  package var session: Session { Session(interactors: interactors, setting: setting, isQuiet: options.isBatch) }
+  package var session: Session {
+    let session = Session(interactors: interactors, setting: setting, isQuiet: options.isBatch)
+    session.wallpaper = Wallpaper(environment: screen.environment)
+    return session
+  }
 
   private var interactors: PhotoInteractors {
     PhotoInteractors(

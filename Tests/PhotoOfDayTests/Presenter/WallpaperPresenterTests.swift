@@ -8,6 +8,7 @@ import Testing
 @MainActor
 struct WallpaperPresenterTests {
   private let stub = WallpaperStub()
+  private let desktop = DesktopSpy()
 
   private func makeSUT(
     _ items: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-02")], tasks: [Call] = [],
@@ -15,6 +16,7 @@ struct WallpaperPresenterTests {
   ) async -> (DetailStand, ScreenSpy) {
     let list = ShownList(APODList(scope: .month("2023-10"), items: items))
     let stand = DetailStand(stub, of: list, tasks: tasks, language: language)
+    stand.session.wallpaper = desktop
     await stand.appear()
     return (stand, stand.view)
   }
@@ -23,7 +25,7 @@ struct WallpaperPresenterTests {
   func success() async {
     let (stand, view) = await makeSUT()
     await stand.hear(.wallpaper(2))
-    #expect(stub.saved.withLock { $0 } == ["2023-10-02"] && view.hung == ["/data/my sky.jpg"])
+    #expect(stub.saved.withLock { $0 } == ["2023-10-02"] && desktop.hung.withLock { $0 } == ["/data/my sky.jpg"])
     #expect(view.shown.last == .notice("Wallpaper set (GNOME): /data/my\u{A0}sky.jpg"))
     #expect(stub.kept.withLock { $0 } == ["/data/my sky.jpg"])
     #expect(stand.sut.exitReason == .done)
@@ -32,17 +34,17 @@ struct WallpaperPresenterTests {
   @Test("works from the command line, and can be retried", arguments: Language.allCases)
   func wish(language: Language) async {
     stub.answer.withLock { $0 = .failure(.noConnection(detail: "")) }
-    let (stand, view) = await makeSUT(tasks: [.wallpaper(nil)], language: language)
-    #expect(stand.sut.exitReason == .noConnection && view.hung.isEmpty)
+    let (stand, _) = await makeSUT(tasks: [.wallpaper(nil)], language: language)
+    #expect(stand.sut.exitReason == .noConnection && desktop.hung.withLock(\.isEmpty))
     stub.answer.withLock { $0 = nil }
     await stand.hear(.reload)
-    #expect(view.hung.count == 1 && stand.sut.exitReason == .done)
+    #expect(desktop.hung.withLock(\.count) == 1 && stand.sut.exitReason == .done)
   }
 
   @Test("keeps the previous wallpaper on failure, and says where the new picture is")
   func failure() async {
     let (stand, view) = await makeSUT()
-    view.hanging = .failure(.programFailed(name: "gsettings", words: "No such schema"))
+    desktop.answer.withLock { $0 = .failure(.programFailed(name: "gsettings", words: "No such schema")) }
     await stand.hear(.wallpaper(nil))
     #expect(
       view.shown.last
@@ -71,7 +73,7 @@ struct WallpaperPresenterTests {
       language == .english
       ? "This is a video. Only a picture can be the wallpaper." : "รายการนี้เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ"
     #expect(view.shown.last == .error(sentence) && stand.sut.exitReason == .noPicture)
-    view.wallpaperProblem = .noProgram("feh")
+    desktop.problems.withLock { $0 = .noProgram("feh") }
     await stand.hear(.wallpaper(2))
     #expect(view.shown.last == .error(language.messages.sentence(for: .noProgram("feh"))))
     #expect(stand.sut.exitReason == .couldNotSave && stub.saved.withLock { $0 }.isEmpty)
@@ -85,6 +87,19 @@ struct WallpaperPresenterTests {
         "This entry is a video. Choose a picture's day with --date, or try --random.",
         "รายการนี้เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random",
       ])
+  }
+}
+
+private final class DesktopSpy: WallpaperSetter {
+  let problems = Mutex<WallpaperProblem?>(nil)
+  let answer = Mutex(Result<String, WallpaperProblem>.success("GNOME"))
+  let hung = Mutex<[String]>([])
+
+  var problem: WallpaperProblem? { problems.withLock(\.self) }
+
+  func set(_ path: String) async -> Result<String, WallpaperProblem> {
+    hung.withLock { $0.append(path) }
+    return answer.withLock(\.self)
   }
 }
 

@@ -310,15 +310,6 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
     copied.append(text)
     return hasClipboard ? nil : .noProgram
   }
-  /// Why there is no desktop to hang pictures on.
-  var wallpaperProblem: WallpaperProblem?
-  /// What comes of hanging one.
-  var hanging = Result<String, WallpaperProblem>.success("GNOME")
-  private(set) var hung: [String] = []
-  func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem> {
-    hung.append(path)
-    return hanging
-  }
   func open(_ address: String) -> Bool {
     opened.append(address)
     return opensAddresses

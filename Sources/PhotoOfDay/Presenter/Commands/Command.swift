@@ -9,6 +9,8 @@ package struct Command: Sendable {
     case gallery, calendar, detail
     /// A picture shown alone.
     case alone
+
+    static let lists: Set<Screen> = Set(allCases).subtracting([.detail, .alone])
   }
 
   /// What a command takes, and the call it makes of that.
@@ -46,7 +48,7 @@ package struct Command: Sendable {
 
     init(
       _ keys: String, thaiKeys: String? = nil, _ english: String, _ thai: String,
-      on screens: Set<Screen> = [.list, .pages, .gallery, .calendar, .detail]
+      on screens: Set<Screen> = Screen.lists.union([.detail])
     ) {
       self.screens = screens
       self.keys = Text(keys, thaiKeys ?? keys)

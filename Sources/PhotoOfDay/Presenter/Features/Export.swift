@@ -7,7 +7,7 @@ extension Command {
     [
       Help(
         "export FILE.html", thaiKeys: "export ไฟล์.html", "write the list as an HTML page", "เขียนรายการเป็นหน้าเว็บ",
-        on: [.list, .pages, .gallery, .calendar]),
+        on: Screen.lists),
       Help(
         "export FILE.html", thaiKeys: "export ไฟล์.html", "write this picture as an HTML page",
         "เขียนภาพนี้เป็นหน้าเว็บ", on: [.detail]),

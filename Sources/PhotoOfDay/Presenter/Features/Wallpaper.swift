@@ -22,7 +22,8 @@ extension Session {
   /// one.
   fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
     if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
-    if let problem = view?.wallpaperProblem {
+    guard let wallpaper else { return }
+    if let problem = wallpaper.problem {
       throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }
     let result = await loading.load(.saving(item.date)) { [interactors] in
@@ -31,15 +32,15 @@ extension Session {
     switch result.map(\.value) {
     case .success(let picture):
       if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
-      try await setWallpaper(picture)
+      try await hang(picture, with: wallpaper)
     case .failure(let error):
       loading.tell(error)
       throw CommandFailure(error)
     }
   }
 
-  private func setWallpaper(_ picture: SavedPicture) async throws(CommandFailure) {
-    switch await view?.setWallpaper(picture.path) {
+  private func hang(_ picture: SavedPicture, with wallpaper: any WallpaperSetter) async throws(CommandFailure) {
+    switch await loading.wait(messages.settingWallpaper, for: { await wallpaper.set(picture.path) }) {
     case .success(let desktop):
       await interactors.saving.removeWallpapers(except: picture)
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
@@ -48,9 +49,19 @@ extension Session {
       throw CommandFailure(.cancelled)
     case .failure(let problem):
       throw CommandFailure(refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
-    case nil: break
     }
   }
+}
+
+/// What sets the background of the user's desktop.
+package protocol WallpaperSetter: Sendable {
+  /// Why no picture can become the background; `nil` if one can.
+  var problem: WallpaperProblem? { get }
+  /// Makes a picture the background. Cancelling the task stops it.
+  ///
+  /// - Parameter path: absolute. The file must stay where it is.
+  /// - Returns: the name of the desktop.
+  func set(_ path: String) async -> Result<String, WallpaperProblem>
 }
 
 /// Why a picture couldn't be set as the wallpaper.
@@ -76,7 +87,7 @@ package enum WallpaperProblem: Error, Hashable, Sendable {
 
 extension Messages {
   /// While the desktop's program runs.
-  package var settingWallpaper: String { say("Setting the wallpaper…", "กำลังตั้งภาพพื้นหลัง…") }
+  var settingWallpaper: String { say("Setting the wallpaper…", "กำลังตั้งภาพพื้นหลัง…") }
   func wallpaperSet(on desktop: String, _ path: String) -> String {
     say("Wallpaper set (\(desktop)): \(unbroken(path))", "ตั้งเป็นภาพพื้นหลังแล้ว (\(desktop)): \(unbroken(path))")
   }

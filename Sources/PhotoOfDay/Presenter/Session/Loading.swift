@@ -103,10 +103,7 @@ final class Loading {
   /// - Returns: whether all are done.
   func loadPictures(_ count: Int, atOnce: Int, _ load: @escaping @MainActor (Int) async -> Void) async -> Bool {
     guard count > 0 else { return true }
-    await untilFinished()
-    subject = nil
-    view?.showLoading(messages.loading(.pictures(0, of: count)))
-    let call = Task {
+    return await wait(messages.loading(.pictures(0, of: count))) { [self] in
       await withTaskGroup(of: Void.self) { group in
         var (begun, done) = (0, 0)
         while done < count, !Task.isCancelled {
@@ -120,11 +117,26 @@ final class Loading {
           view?.showLoading(messages.loading(.pictures(done, of: count)))
         }
       }
+      return !Task.isCancelled
     }
-    self.call = call
-    await call.value
+  }
+
+  /// Waits for what is more, or less, than a call to an interactor. Ctrl-C cancels its task.
+  func wait<Value: Sendable>(_ text: String, for work: @escaping @MainActor () async -> Value) async -> Value {
+    await untilFinished()
+    subject = nil
+    view?.showLoading(text)
+    let task = Task { await work() }
+    call = Task {
+      await withTaskCancellationHandler {
+        _ = await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    }
+    let value = await task.value
     view?.hideLoading()
-    return !call.isCancelled
+    return value
   }
 
   /// Waits until the last result has been stored too.

@@ -45,7 +45,7 @@ private struct Desktop {
 }
 
 /// The background of the user's desktop, which the user's own command or the desktop's own program sets.
-package struct Wallpaper: Sendable {
+package struct Wallpaper: WallpaperSetter {
   private let environment: ProcessEnvironment
   private let timeLimit: Duration
 
@@ -54,16 +54,12 @@ package struct Wallpaper: Sendable {
     (self.environment, self.timeLimit) = (environment, timeLimit)
   }
 
-  /// Why no picture can become the background; `nil` if one can.
   package var problem: WallpaperProblem? {
     do throws(WallpaperProblem) { _ = try desktop(for: "/") } catch { return error }
     return nil
   }
 
-  /// Makes a picture the background of all screens. The desktop crops it to fill them.
-  ///
-  /// - Parameter path: absolute. The file must stay, because the desktop reads it again.
-  /// - Returns: the name of the desktop, or of the user's own program.
+  /// Names the user's own program instead of a desktop. The desktop crops the picture to fill all screens.
   package func set(_ path: String) async -> Result<String, WallpaperProblem> {
     do throws(WallpaperProblem) {
       let desktop = try desktop(for: path)

@@ -7,7 +7,6 @@ package class TerminalScreen: ScreenViewProtocol {
   let setting: LanguageSetting
   private(set) var viewer: PictureViewer?
   private let opener: DesktopOpener?
-  private let wallpaper: Wallpaper
   private let clipboard: Clipboard
   let indicator: Indicator
   let fullScreen: FullScreen
@@ -32,7 +31,6 @@ package class TerminalScreen: ScreenViewProtocol {
     sleep = parts.sleep
     viewer = parts.viewer
     opener = parts.opener
-    wallpaper = parts.wallpaper
     clipboard = Clipboard(environment: parts.environment)
     indicator = Indicator(console: parts.console, environment: parts.environment)
     fullScreen = FullScreen(console: parts.console)
@@ -125,15 +123,6 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func open(_ address: String) -> Bool { opener?.open(address) ?? false }
-
-  package var wallpaperProblem: WallpaperProblem? { wallpaper.problem }
-
-  package func setWallpaper(_ path: String) async -> Result<String, WallpaperProblem> {
-    let setting = Task { [wallpaper] in await wallpaper.set(path) }
-    wait(for: self.setting.messages.settingWallpaper, onInterrupt: setting.cancel)
-    defer { hideLoading() }
-    return await setting.value
-  }
 
   /// Turns lines into calls until the presenter answers one with leaving. Without input it leaves at once.
   ///

@@ -12,7 +12,6 @@ extension TerminalScreen {
     /// `nil` if no pictures are drawn.
     package var viewer: PictureViewer?
     package var opener: DesktopOpener?
-    package var wallpaper: Wallpaper
     /// Tells what the terminal can do.
     package var environment: ProcessEnvironment
     /// Whether nothing but what was done is printed.
@@ -27,7 +26,6 @@ extension TerminalScreen {
     ) {
       (self.console, self.setting, self.takesInput, self.isVerbose) = (console, setting, takesInput, isVerbose)
       (self.environment, self.viewer, self.opener) = (environment, viewer, opener)
-      wallpaper = Wallpaper(environment: environment)
     }
   }
 }
