@@ -66,7 +66,9 @@ extension AppParts {
   /// A conversation with its own interactors: one for the whole run.
   package var session: Session {
     let session = Session(interactors: interactors, setting: setting, isQuiet: options.isBatch)
-    session.wallpaper = Wallpaper(environment: screen.environment)
+    session.wallpaper = (
+      WallpaperSaver(saver, folder: folders.wallpapers), Wallpaper(environment: screen.environment)
+    )
     return session
   }
 
@@ -147,8 +149,7 @@ extension AppParts {
 
   /// Saves NASA's own pictures, even of the built-in month.
   private var saver: PictureSaver {
-    PictureSaver(
-      client: client, folders: folders.userPictures, wallpapers: folders.wallpapers, timeLimit: options.timeout)
+    PictureSaver(client: client, folders: folders.userPictures, timeLimit: options.timeout)
   }
 }
 

@@ -9,8 +9,8 @@ struct MainActorTests {
   func isFree() async throws {
     let folder = try TemporaryFolder()
     let (favorites, item) = (FavoriteStore(path: folder.path + "/favorites.json"), APODItem.plain("2023-10-25"))
-    let saver = PictureSaver(
-      client: OfflineHTTPClient(), folders: PictureFolders(home: folder.path), wallpapers: folder.path + "/wall")
+    let saver = PictureSaver(client: OfflineHTTPClient(), folders: PictureFolders(home: folder.path))
+    let wallpapers = WallpaperSaver(saver, folder: folder.path + "/wall")
     let loader = APODLoader(
       service: SampleAPODService(), library: Library { 0 }, clock: NASAClock { 1_700_000_000 })
     let pictures = PictureLoader(client: OfflineHTTPClient(), store: nil)
@@ -21,8 +21,8 @@ struct MainActorTests {
       ("days", { _ = try await favorites.days() }),
       ("toggleFavorite", { await favorites.toggleFavorite(item, reportingTo: OutputSpy()) }),
       ("savePicture", { await saver.savePicture(of: item, in: nil, reportingTo: OutputSpy()) }),
-      ("saveWallpaper", { await saver.saveWallpaper(of: item, reportingTo: OutputSpy()) }),
-      ("removeWallpapers", { await saver.removeWallpapers(except: SavedPicture(path: "x", kind: .original)) }),
+      ("a wallpaper", { await wallpapers.save(item, reportingTo: OutputSpy()) }),
+      ("removeOthers", { await wallpapers.removeOthers(than: SavedPicture(path: "x", kind: .original)) }),
       ("beginPage", { _ = try await pages.beginPage(folder.path + "/page.html") }),
       ("fetchPicture of a page", { await pages.fetchPicture(of: item, reportingTo: OutputSpy()) }),
       (

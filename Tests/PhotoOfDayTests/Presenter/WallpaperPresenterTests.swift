@@ -15,8 +15,8 @@ struct WallpaperPresenterTests {
     language: Language = .english
   ) async -> (DetailStand, ScreenSpy) {
     let list = ShownList(APODList(scope: .month("2023-10"), items: items))
-    let stand = DetailStand(stub, of: list, tasks: tasks, language: language)
-    stand.session.wallpaper = desktop
+    let stand = DetailStand(of: list, tasks: tasks, language: language)
+    stand.session.wallpaper = (stub, desktop)
     await stand.appear()
     return (stand, stand.view)
   }
@@ -104,23 +104,17 @@ private final class DesktopSpy: WallpaperSetter {
 }
 
 /// Saves nothing, and reports a result for each wallpaper.
-private final class WallpaperStub: PictureInteractorInput {
+private final class WallpaperStub: WallpaperInteractorInput {
   /// The result of saving, if it isn't a success.
   let answer = Mutex<Result<SavedPicture, APIError>?>(nil)
   let saved = Mutex<[CalendarDay]>([])
   /// For which the others were removed.
   let kept = Mutex<[String]>([])
 
-  func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
+  func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     saved.withLock { $0.append(item.date) }
     await output.receive(answer.withLock { $0 } ?? .success(SavedPicture(path: "/data/my sky.jpg", kind: .original)))
   }
 
-  func removeWallpapers(except picture: SavedPicture) { kept.withLock { $0.append(picture.path) } }
-
-  func savePicture(
-    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
-  ) async {
-    Issue.record("unexpected call of \(#function)")
-  }
+  func removeOthers(than picture: SavedPicture) { kept.withLock { $0.append(picture.path) } }
 }

@@ -164,12 +164,6 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
     }
   }
 
-  func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
-    Issue.record("unexpected call of \(#function)")
-  }
-
-  func removeWallpapers(except picture: SavedPicture) {}
-
   func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {

@@ -151,13 +151,6 @@ final class SavingStub: PictureInteractorInput {
     if case .success = result { await output.didReceive(bytes: 3_250_000, of: 40_100_000) }
     await output.receive(result)
   }
-
-  func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
-    Issue.record("unexpected call of \(#function)")
-    await output.receive(.failure(.noPictureFile))
-  }
-
-  func removeWallpapers(except picture: SavedPicture) { Issue.record("unexpected call of \(#function)") }
 }
 
 /// Answers requests for a picture with the next of its results, the last one forever, and those for months and files by

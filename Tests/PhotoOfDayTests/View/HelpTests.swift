@@ -32,18 +32,19 @@ struct HelpTests {
       let text = PromptHelp.text(for: screen, in: language, width: width)
       // There, `q` has another meaning.
       let isCalendar = screen == .calendar
-      let words = Translated(
-        [
+      let words = [
+        Language.english: [
           "N ", "n [N], p [N]", "fav", "recent [N]", "export FILE.html", "m M [Y]", "d DATE", "t ", "rand", "c ",
           "/TEXT ", "find TEXT", "lang th|en", "r ", isCalendar ? "Ctrl-D quit" : "q",
         ],
-        thai: [
+        .thai: [
           "N ", "n, ถัดไป [N]", "p, ก่อนหน้า [N]", "fav, รายการโปรด", "recent, ล่าสุด [N]", "export, ส่งออก ไฟล์.html",
           "m, เดือน ด [ป]", "d วันที่", "t, วันนี้", "rand, สุ่ม", "c, ปฏิทิน", "/คำ ", "find, ค้นหา คำ",
           "lang, ภาษา ไทย|อังกฤษ", "r, ลองใหม่", isCalendar ? "Enter, q กลับ" : "q, ออก",
-        ])
+        ],
+      ]
       let oneLine = " " + text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      for word in words[language] { #expect(oneLine.contains(" \(word)"), "\(word)") }
+      for word in words[language, default: []] { #expect(oneLine.contains(" \(word)"), "\(word)") }
       let letters = text.filter { !$0.isWhitespace }
       for row in Command.help(on: screen, in: language) {
         #expect(letters.contains((row.keys + row.text).filter { !$0.isWhitespace }), "\(row)")

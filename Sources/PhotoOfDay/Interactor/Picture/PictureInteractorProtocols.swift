@@ -27,8 +27,4 @@ package protocol PictureInteractorInput: Sendable {
   func savePicture(
     of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async
-  /// Does the same in the folder of the desktop's background, where the file stays until another replaces it.
-  func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async
-  /// Removes the backgrounds that this one has replaced.
-  func removeWallpapers(except picture: SavedPicture) async
 }

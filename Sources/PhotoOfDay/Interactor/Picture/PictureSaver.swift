@@ -19,15 +19,11 @@ package struct PictureSaver: PictureInteractorInput {
 
   private let client: any HTTPClient
   private let folders: PictureFolders
-  private let wallpapers: OwnFolder?
   private let timeLimit: Double?
 
-  /// - Parameters:
-  ///   - wallpapers: the folder of the desktop's background, if the environment names one.
-  ///   - timeLimit: of a download, in seconds, if the user gave one.
-  package init(client: any HTTPClient, folders: PictureFolders, wallpapers: String? = nil, timeLimit: Double? = nil) {
-    (self.client, self.folders, self.wallpapers) = (client, folders, wallpapers.map { OwnFolder($0, .wallpaper) })
-    self.timeLimit = timeLimit
+  /// - Parameter timeLimit: of a download, in seconds, if the user gave one.
+  package init(client: any HTTPClient, folders: PictureFolders, timeLimit: Double? = nil) {
+    (self.client, self.folders, self.timeLimit) = (client, folders, timeLimit)
   }
 
   @concurrent
@@ -39,23 +35,8 @@ package struct PictureSaver: PictureInteractorInput {
     }
   }
 
-  /// The file's name is plain, so that desktops and their scripts can use it unquoted, and another each day, because macOS
-  /// keeps the old background under an old name.
-  @concurrent
-  package func saveWallpaper(of item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
-    await output.receive { () throws(APIError) in
-      guard let wallpapers else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
-      return try await save(item, named: "\(item.date)", in: wallpapers, progress: Self.news(for: output))
-    }
-  }
-
-  @concurrent
-  package func removeWallpapers(except picture: SavedPicture) async {
-    wallpapers?.remove(wallpapers?.files.filter { $0.path != picture.path } ?? [])
-  }
-
   /// Passes on some of the progress, which libcurl reports for every few kilobytes on its own thread.
-  private static func news(for output: any InteractorOutput<SavedPicture>) -> @Sendable (Int, Int?) -> Void {
+  static func news(for output: any InteractorOutput<SavedPicture>) -> @Sendable (Int, Int?) -> Void {
     let last = Mutex(ContinuousClock.now)
     return { bytes, total in
       let isDue = last.withLock { last in
@@ -86,7 +67,7 @@ extension PictureSaver {
     return try await save(item, named: name, in: OwnFolder(folder, .savedPicture), progress: progress)
   }
 
-  private func save(
+  func save(
     _ item: APODItem, named name: String, in folder: OwnFolder, progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> SavedPicture {
     func fetch(_ address: WebAddress) async throws(APIError) -> String {

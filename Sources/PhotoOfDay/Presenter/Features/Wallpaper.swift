@@ -23,26 +23,26 @@ extension Session {
   fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
     if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
     guard let wallpaper else { return }
-    if let problem = wallpaper.problem {
+    if let problem = wallpaper.setter.problem {
       throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }
-    let result = await loading.load(.saving(item.date)) { [interactors] in
-      await interactors.saving.saveWallpaper(of: item, reportingTo: $0)
+    let result = await loading.load(.saving(item.date)) {
+      await wallpaper.keeper.save(item, reportingTo: $0)
     }
     switch result.map(\.value) {
     case .success(let picture):
       if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
-      try await hang(picture, with: wallpaper)
+      try await set(picture, with: wallpaper.setter)
+      await wallpaper.keeper.removeOthers(than: picture)
     case .failure(let error):
       loading.tell(error)
       throw CommandFailure(error)
     }
   }
 
-  private func hang(_ picture: SavedPicture, with wallpaper: any WallpaperSetter) async throws(CommandFailure) {
-    switch await loading.wait(messages.settingWallpaper, for: { await wallpaper.set(picture.path) }) {
+  private func set(_ picture: SavedPicture, with setter: any WallpaperSetter) async throws(CommandFailure) {
+    switch await loading.wait(messages.settingWallpaper, for: { await setter.set(picture.path) }) {
     case .success(let desktop):
-      await interactors.saving.removeWallpapers(except: picture)
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
     case .failure(.cancelled):
       loading.tell(.cancelled)

@@ -60,16 +60,6 @@ package struct Text: Hashable, Sendable {
   package subscript(language: Language) -> String { language == .thai ? thai : english }
 }
 
-/// Words in both languages.
-package struct Translated<Value: Hashable & Sendable>: Hashable, Sendable {
-  package let english, thai: Value
-
-  /// - Parameter thai: if it differs.
-  package init(_ english: Value, thai: Value? = nil) { (self.english, self.thai) = (english, thai ?? english) }
-
-  package subscript(language: Language) -> Value { language == .thai ? thai : english }
-}
-
 /// The eras in which years can be written.
 package enum Era: Hashable, Sendable {
   case common

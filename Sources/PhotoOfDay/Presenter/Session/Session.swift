@@ -12,8 +12,8 @@ package final class Session {
   let isQuiet: Bool
   /// Opens the detail; `nil` where pictures are never shown.
   package var router: (any PhotoListRouterProtocol)?
-  /// Sets the desktop's background.
-  package var wallpaper: (any WallpaperSetter)?
+  /// Keeps and sets the desktop's background.
+  package var wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)?
 
   package weak var listView: (any PhotoListViewProtocol)? { didSet { loading.view = view } }
   package weak var detailView: (any PhotoDetailViewProtocol)? {

@@ -15,11 +15,7 @@ struct PictureSavingTests {
       folders: PictureFolders(home: folder.path), timeLimit: timeLimit)
   }
 
-  private var wallpaperSaver: PictureSaver {
-    PictureSaver(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: nil), wallpapers: folder.path + "/wall")
-  }
+  private var wallpaperSaver: WallpaperSaver { WallpaperSaver(makeSUT(), folder: folder.path + "/wall") }
 
   private func save(_ item: APODItem, in sub: String = "") async throws(APIError) -> SavedPicture {
     try await makeSUT().save(item, in: folder.path + sub) { _, _ in }
@@ -173,13 +169,13 @@ struct PictureSavingTests {
     var first: SavedPicture?
     for kind in [SavedPicture.Kind.original, .alreadyThere] {
       let spy = OutputSpy<SavedPicture>()
-      await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)
+      await sut.save(nasa.fixed, reportingTo: spy)
       let picture = try #require(spy.result).get()
       #expect((picture.path, picture.kind) == (folder.path + "/wall/2023-10-25.png", kind))
       first = first ?? picture
     }
     #expect(folder.files.count == 8 && nasa.asked.count == 1)
-    await sut.removeWallpapers(except: try #require(first))
+    await sut.removeOthers(than: try #require(first))
     #expect(Set(folder.files) == Set((others + ["2023-10-25.png"]).map { "wall/" + $0 }))
   }
 
@@ -192,8 +188,8 @@ struct PictureSavingTests {
     #expect(symlink("photos", folder.path + "/wall") == 0)
     let sut = wallpaperSaver
     let spy = OutputSpy<SavedPicture>()
-    await sut.saveWallpaper(of: nasa.fixed, reportingTo: spy)
-    await sut.removeWallpapers(except: try #require(spy.result).get())
+    await sut.save(nasa.fixed, reportingTo: spy)
+    await sut.removeOthers(than: try #require(spy.result).get())
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/photos").count == 3)
   }
 

@@ -1,0 +1,35 @@
+package import PhotoOfDayEntity
+
+/// What presenters ask about the desktop's background.
+package protocol WallpaperInteractorInput: Sendable {
+  /// Saves the picture in the folder of backgrounds, where it stays until another replaces it. Cancelling the task stops it.
+  func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async
+  /// Removes the backgrounds that this one has replaced.
+  func removeOthers(than picture: SavedPicture) async
+}
+
+/// The use case of keeping the picture that is the desktop's background.
+package struct WallpaperSaver: WallpaperInteractorInput {
+  private let saver: PictureSaver
+  private let folder: OwnFolder?
+
+  /// - Parameter folder: `nil` if the environment names none.
+  package init(_ saver: PictureSaver, folder: String?) {
+    (self.saver, self.folder) = (saver, folder.map { OwnFolder($0, .wallpaper) })
+  }
+
+  /// The file's name is plain, so that desktops and their scripts can use it unquoted, and another each day, because macOS
+  /// keeps the old background under an old name.
+  @concurrent
+  package func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
+    await output.receive { () throws(APIError) in
+      guard let folder else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
+      return try await saver.save(item, named: "\(item.date)", in: folder, progress: PictureSaver.news(for: output))
+    }
+  }
+
+  @concurrent
+  package func removeOthers(than picture: SavedPicture) async {
+    folder?.remove(folder?.files.filter { $0.path != picture.path } ?? [])
+  }
+}
