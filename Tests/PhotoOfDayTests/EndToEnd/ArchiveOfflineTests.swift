@@ -5,7 +5,7 @@ import Testing
 struct ArchiveOfflineTests {
   private let stage: Stage
   /// Twelve days later: everything in the cache is too old.
-  private let later = ["PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-27").serial * 86_400 + 17 * 3600)]
+  private let later = Stage.noon(of: "2023-11-27")
 
   init() throws { stage = try Stage() }
 
@@ -59,30 +59,5 @@ struct ArchiveOfflineTests {
     let month = try await stage.run("10", "2566", environment: later)
     #expect(month.status == .exited(0) && month.output.split(separator: "\n").count == 32)
     #expect(try await stage.run("--random", environment: later).status == .exited(0))
-  }
-
-  @Test("save requests for their days, but today's picture is always requested")
-  func online() async throws {
-    _ = try await stage.run("--sync", "--year", "2566")
-    let asked = stage.server.requests.count
-    let recent = try await stage.run("--recent", "30")
-    #expect(recent.output.contains("30 pictures"))
-    #expect(Set(stage.server.requests.dropFirst(asked).map(\.path)) == ["/apod-basic/231115"])
-    let before = stage.server.requests.count
-    let day = try await stage.run("--date", "2566-02-14")
-    #expect(day.status == .exited(0) && day.errors.isEmpty)
-    #expect(stage.server.requests.count == before)
-    _ = try await stage.run("10", "2566")
-    #expect(Set(stage.server.requests.dropFirst(before).compactMap { $0.query["page"] }) == ["1", "2"])
-  }
-
-  @Test("are separate for each source and address")
-  func apart() async throws {
-    _ = try await stage.run("--sync", "--year", "2565", "--month", "2")
-    _ = try await stage.run("--sync", "--year", "2565", "--month", "2", source: "planetary")
-    #expect(stage.archivedMonths.count == 2)
-    let other = try await PipedProgram.run(
-      BuiltProgram.path(), ["2", "2565", "--offline"], environment: stage.environment())
-    #expect(other.status == .exited(69))
   }
 }

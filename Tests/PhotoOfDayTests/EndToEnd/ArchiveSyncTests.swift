@@ -25,30 +25,6 @@ struct ArchiveSyncTests {
     #expect(stage.server.requests.count == 26)
   }
 
-  @Test("archives pictures with --pictures and --yes, once")
-  func pictures() async throws {
-    let picture = LoopbackReply.body(PNGPicture.claiming(width: 1280, height: 960))
-    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in picture }))
-    let month = ["--sync", "--pictures", "--year", "2566", "--month", "10"]
-    let asked = try await stage.run(month)
-    #expect(asked.status == .exited(2) && asked.output.isEmpty)
-    #expect(asked.errors.contains(/\d+ pictures to download, about \d+\.\d MB\.\n/))
-    #expect(asked.errors.hasSuffix("To download without being asked, add --yes.\n"))
-    let done = try await stage.run(month + ["--yes"])
-    #expect(done.status == .exited(0) && done.errors.contains(/Archived \d+ pictures\./))
-  }
-
-  @Test("requests again only the current month and a month with a gap")
-  func currentYear() async throws {
-    let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["2023-02-10"]))
-    _ = try await stage.run("--sync", "--year", "2566")
-    #expect(stage.server.requests.count == 21)
-    let second = try await stage.run("--sync", "--year", "2566")
-    #expect(second.errors.contains("Archived 2 months (9 already there).\n"))
-    let asked = stage.server.requests.dropFirst(21).compactMap { $0.query["date_from"] }
-    #expect(Set(asked) == ["231101", "230201"])
-  }
-
   @Test("fetches a picture's file that NASA did not have yet after a week, or as soon as its month is shown online")
   func missingFile() async throws {
     let june = ["--year", "1995", "--month", "6"]
@@ -59,9 +35,8 @@ struct ArchiveSyncTests {
     let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["1995-06-17", "1995-06-18", "1995-06-19"]))
     stage.nasa.answerNext([.json("[\(bare.joined(separator: ","))]")])
     func sync(after days: Int) async throws -> Int {
-      let now = (CalendarDay("2023-11-15").serial + days) * 86_400 + 17 * 3600
-      let environment = ["PHOTO_OF_DAY_NOW": String(now)]
-      let done = try await stage.run(["--sync"] + june, environment: environment)
+      let done = try await stage.run(
+        ["--sync"] + june, environment: Stage.noon(of: CalendarDay("2023-11-15").adding(days: days)))
       #expect(done.status == .exited(0))
       return stage.server.requests.count
     }
@@ -73,14 +48,6 @@ struct ArchiveSyncTests {
     let offline = try await stage.run(june + ["--json", "--offline"])
     #expect(offline.output.contains("/content/dam/1995-06-20.png"))
     #expect(try await sync(after: 30) == 3)
-  }
-
-  @Test("reports progress in a few lines when standard error isn't a terminal")
-  func plainLines() async throws {
-    let lines = try await stage.run("--sync", "--year", "2565").errors.split(separator: "\n")
-    #expect(lines.count <= 11)
-    #expect(lines.contains { $0.hasPrefix("6 of 12 months · ") && $0.hasSuffix(" left") })
-    #expect(lines.allSatisfy { !$0.contains("\u{1B}") })
   }
 
   @Test("has four requests open at once and never more")
@@ -126,15 +93,6 @@ struct ArchiveSyncTests {
       try await child.waitForExit()
       #expect(stage.archive().damaged == [], "round \(round)")
     }
-  }
-
-  @Test("waits as long as NASA asks, says so, and continues")
-  func shortLimit() async throws {
-    stage.nasa.answerNext(.json("", status: 429, headers: ["Retry-After": "1"]), times: 3)
-    let done = try await stage.run("--sync", "--year", "2565")
-    #expect(done.status == .exited(0))
-    #expect(done.errors.contains("NASA asked us to wait. Continuing in 1 s.\n"))
-    #expect(stage.archive().whole.count == 12)
   }
 
   @Test(

@@ -78,7 +78,7 @@ struct BackgroundSessionTests {
       "chafa", #"case "$*" in *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;AAAA\033\\' ;; *) echo drawn ;; esac"#)
     let shell = try await stage.job(
       ["10", "2566", "--slideshow=3600"], and: " &",
-      environment: ["PATH": programs.folder.path + ":/usr/bin:/bin"], answers: .kitty)
+      environment: programs.variables(), answers: .kitty)
     try await expectStop(in: shell)
     shell.send("fg\r")
     try await shell.talk([
@@ -147,11 +147,9 @@ struct BackgroundSessionTests {
     try await shell.exitShell()
   }
 
-  private func job(item: Int, by command: String = "") async throws -> PseudoTerminal {
+  private func job(item: Int) async throws -> PseudoTerminal {
     try await programs.add("chafa", "echo drawn")
-    return try await stage.job(
-      ["10", "2566", "--item", String(item)], by: command,
-      environment: ["PATH": programs.folder.path + ":/usr/bin:/bin"])
+    return try await stage.job(["10", "2566", "--item", String(item)], environment: programs.variables())
   }
 
   /// Stops the program as another program does.

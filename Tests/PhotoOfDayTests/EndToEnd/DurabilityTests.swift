@@ -70,28 +70,16 @@ struct DurabilityTests {
     #expect(stage.server.requests.isEmpty)
     _ = try await stage.run("10", "2566")
     let asked = stage.server.requests.count
-    let now = CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600
     let young = try await stage.run("10", "2566", "--offline")
     #expect(young.errors.isEmpty)
     let other = try await stage.run("9", "2566", "--offline")
     #expect(other.errors.words.contains("September 2566 BE isn't on this machine. Here: October 2566 BE."))
     for (age, status) in [(3600, 0), (172_799, 0), (172_800, 69), (172_800, 69)] as [(Int, Int32)] {
-      let done = try await stage.run("10", "2566", "--offline", environment: ["PHOTO_OF_DAY_NOW": String(now + age)])
+      let done = try await stage.run("10", "2566", "--offline", environment: Stage.noon(of: "2023-11-15", seconds: age))
       #expect(done.status == .exited(status), "\(age) s old")
     }
     #expect(stage.savedMonths.isEmpty)
     #expect(stage.server.requests.count == asked)
-  }
-
-  @Test("is separate for each source and address")
-  func apart() async throws {
-    _ = try await stage.run("10", "2566")
-    _ = try await stage.run("10", "2566", source: "planetary")
-    #expect(Set(stage.savedMonths.map { $0.split(separator: "/").dropLast().last }).count == 2)
-    stage.server.stop()
-    let other = try await PipedProgram.run(
-      BuiltProgram.path(), ["10", "2566", "--offline"], environment: stage.environment())
-    #expect(other.status == .exited(69))
   }
 
   @Test("G7: deletes a damaged file and doesn't use it")

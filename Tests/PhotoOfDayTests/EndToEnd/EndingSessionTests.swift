@@ -33,11 +33,10 @@ struct EndingSessionTests {
     let takes = guest == .drawing ? "" : Self.takes
     try await programs.add("mine", #"\#(takes)exec 9>"$LIFE"; echo here >&9; \#(script)"#)
     try await programs.add("chafa", guest == .drawing ? "exec mine" : "echo drawn")
-    let path = "\(programs.folder.path):/usr/bin:/bin"
     let terminal = try stage.terminal(
       ["--date", "2023-10-04"] + (guest == .viewer ? ["--viewer", "mine"] : []), rows: 8,
       // The terminal isn't asked what it can do: we read from it only after the signal, and so it would answer too late.
-      environment: ["PATH": path, "LOG": "/dev/null", "LIFE": life.path, "PHOTO_OF_DAY_IMAGES": "symbols"])
+      environment: programs.variables(["LIFE": life.path, "PHOTO_OF_DAY_IMAGES": "symbols"]))
     let before = try PseudoTerminal.usualModes()
     #expect(try await life.next { react(terminal) } == "here\n")
     return (terminal, before)
@@ -70,8 +69,7 @@ struct EndingSessionTests {
   @Test("comes at the prompt when the terminal is closed")
   func closedAtPrompt() async throws {
     try await programs.add("chafa", "echo drawn")
-    let terminal = try stage.terminal(
-      "--date", "2023-10-04", environment: ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": "/dev/null"])
+    let terminal = try stage.terminal("--date", "2023-10-04", environment: programs.variables())
     try await terminal.expect("drawn")
     try await terminal.expect("? for help")
     terminal.hangUp()
@@ -83,8 +81,8 @@ struct EndingSessionTests {
     try await programs.add("chafa", #"exec 9>"$LIFE"; echo here >&9; kill -HUP $PPID; echo drawn"#)
     let line = #"trap '' HUP; exec "$0" "$@""#
     let arguments = ["-c", line, try BuiltProgram.path()] + stage.address() + ["--date", "2023-10-04"]
-    let environment = ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": "/dev/null", "LIFE": life.path]
-    let terminal = try PseudoTerminal("/bin/sh", arguments, environment: stage.environment(environment))
+    let terminal = try PseudoTerminal(
+      "/bin/sh", arguments, environment: stage.environment(programs.variables(["LIFE": life.path])))
     #expect(try await life.next() == "here\n")
     try await terminal.expect("drawn")
     try await terminal.expect("? for help")

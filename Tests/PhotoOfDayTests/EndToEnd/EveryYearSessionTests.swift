@@ -38,31 +38,6 @@ struct EveryYearSessionTests {
     #expect(stage.server.requests.count == 7)
   }
 
-  @Test("loses the year that NASA refuses, says so, and r asks for that alone, even if nothing can be cached")
-  func refused() async throws {
-    stage.nasa.refuse(["2019-10"])
-    try stage.home.write("", to: "cache")
-    let done = try await stage.run("--on", "25 Oct", input: "r\n")
-    #expect(done.status == .exited(75))
-    #expect(done.output.components(separatedBy: "25 October, every year · 27 pictures").count == 3)
-    #expect(done.errors.contains("Couldn't load 1 year: 2019. NASA refused the request (403). Try again later."))
-    #expect(done.errors.contains("Couldn't cache this for offline use."))
-    #expect(paths(after: 29) == ["/apod-basic/191025"])
-  }
-
-  @Test("offline lists what is stored, counts the missing years, and says what is stored where there is none")
-  func offline() async throws {
-    stage.nasa.refuse(["2019-10", "2007-10"])
-    _ = try await stage.run("--on", "25 Oct", "--no-input")
-    let known = stage.server.requests.count
-    let done = try await stage.run("--on", "25 Oct", "--offline", "--no-input")
-    #expect(done.status == .exited(0) && done.output.hasPrefix("25 October, every year · 26 pictures"))
-    #expect(done.errors == "3 years aren't on this machine: 2020, 2019, 2007. Try again without --offline.\n")
-    let thai = try await stage.run("--on", "26 Oct", "--offline", "--no-input", "--lang", "th")
-    #expect(thai.status == .exited(69) && thai.output.isEmpty && thai.errors.contains("ยังไม่มีเดือนใดในเครื่อง"))
-    #expect(stage.server.requests.count == known)
-  }
-
   @Test("shows the years while they load; Ctrl-C gives the list up and leaves what was there")
   func interrupted() async throws {
     let terminal = try stage.terminal("10", "2566", "--images", "never")

@@ -11,7 +11,7 @@ struct GallerySessionTests {
 
   private func environment() async throws -> [String: String] {
     try await programs.add("chafa", "echo drawn")
-    return ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": "/dev/null"]
+    return programs.variables()
   }
 
   @Test(

@@ -110,10 +110,8 @@ struct EndlessAnswerTests {
         return LoopbackReply.json(#"{"code":400,"msg":"\#(text)","service_version":"v1"}"#, status: 400).after(0.1)
       }
     }
-    let done = try await PipedProgram.run(
-      BuiltProgram.path(),
-      ["--source", source, "--api-url", server.origin, "11", "2566", "--no-input", "--timeout", "0.5"],
-      environment: try Stage().environment())
+    let done = try await Stage().run(
+      "--api-url", server.origin, "11", "2566", "--no-input", "--timeout", "0.5", source: source)
     #expect(done.status == .exited(69) && done.errors.words.contains("NASA didn't answer in time."), "\(done)")
   }
 
@@ -125,10 +123,8 @@ struct EndlessAnswerTests {
     let body = "[" + Array(repeating: value, count: count).joined(separator: ",") + "]"
     let server = try LoopbackServer { _ in .json(body) }
     for source in ["science", "planetary"] {
-      let done = try await PipedProgram.run(
-        BuiltProgram.path(),
-        ["--source", source, "--api-url", server.origin, "10", "2566", "--no-input", "--verbose"],
-        environment: try Stage().environment())
+      let done = try await Stage().run(
+        "--api-url", server.origin, "10", "2566", "--no-input", "--verbose", source: source)
       #expect(done.status == .exited(65))
       #expect(done.errors.contains("more than"))
     }
@@ -139,23 +135,13 @@ struct EndlessAnswerTests {
     let server = try LoopbackServer { _ in
       .raw(Array("HTTP/1.1 200 OK\r\nX-Long: \(String(repeating: "x", count: 400_000))\r\n\r\n[]".utf8))
     }
-    let done = try await PipedProgram.run(
-      BuiltProgram.path(), ["--api-url", server.origin, "10", "2566", "--no-input"],
-      environment: try Stage().environment())
+    let done = try await Stage().run("--api-url", server.origin, "10", "2566", "--no-input")
     #expect(done.status == .exited(65) && !done.errors.contains("libcurl"), "\(done)")
   }
 }
 
 @Suite("Sentences about the program's surroundings")
 struct SurroundingsTests {
-  @Test("blame NASA and not --api-url for a redirect to an invalid port")
-  func redirect() async throws {
-    let stage = try Stage()
-    stage.nasa.answerNext(.redirect(to: "http://127.0.0.1:99999/"), times: 9)
-    let done = try await stage.run("10", "2566", "--no-input")
-    #expect(done.status == .exited(65) && !done.errors.contains("--api-url"), "\(done)")
-  }
-
   @Test("say that the key isn't sent over plain http, not that it should be set")
   func keyKeptBack() async throws {
     let missing = #"{"error":{"code":"API_KEY_MISSING","message":"No api_key was supplied."}}"#
@@ -176,25 +162,6 @@ struct SurroundingsTests {
       done.errors.contains("Couldn't cache this for offline use.") && done.errors.contains("HOME"), "\(done.errors)")
   }
 
-  @Test("aren't needed for a long address, whose months are cached like any other")
-  func longAddress() async throws {
-    let nasa = FakeNASA(today: "2023-11-15")
-    let server = try LoopbackServer { request in
-      var request = request
-      request.path = "/apod-basic"
-      return nasa.answer(request)
-    }
-    let stage = try Stage()
-    let address = server.origin + "/" + String(repeating: "a.long/way/", count: 60)
-    for more in [[], ["--offline"]] {
-      let done = try await PipedProgram.run(
-        BuiltProgram.path(), ["--api-url", address, "10", "2566", "--no-input", "--plain"] + more,
-        environment: stage.environment())
-      #expect(done.status == .exited(0) && done.output.split(separator: "\n").count == 31, "\(done)")
-      #expect(!done.errors.contains("Couldn't save"))
-    }
-  }
-
   @Test("never contain a user's password")
   func passwords() async throws {
     let stage = try Stage()
@@ -204,10 +171,8 @@ struct SurroundingsTests {
       let environment = [
         "https_proxy": "http://me:secret@127.0.0.1:1", "http_proxy": "http://me:secret@[::bad]:1", "LANG": "C.UTF-8",
       ]
-      let done = try await PipedProgram.run(
-        BuiltProgram.path(),
-        arguments + ["10", "2566", "--no-input", "--verbose", "--timeout", "2"],
-        environment: stage.environment(environment))
+      let done = try await stage.run(
+        arguments + ["10", "2566", "--no-input", "--verbose", "--timeout", "2"], environment: environment)
       #expect(done.status != .exited(0))
       #expect(!(done.errors + done.output).contains("secret"), "\(done.errors)")
     }

@@ -9,9 +9,7 @@ struct LaunchPropertyTests {
     await forSeeds(count: 100) { _, generator in
       let today = CalendarDay(serial: Int.random(in: 9301...25_500, using: &generator))
       let before = stage.server.requests.count
-      // Noon in New York, summer or winter.
-      let now = ["PHOTO_OF_DAY_NOW": String(today.serial * 86_400 + 17 * 3600)]
-      let done = try await stage.run(environment: now)
+      let done = try await stage.run(environment: Stage.noon(of: today))
       let title = done.output.split(separator: "\n").first.map(String.init)
       guard title == FakeNASA.title(of: today), done.errors.isEmpty, done.status == .exited(0) else {
         return "\(today): \(done)"

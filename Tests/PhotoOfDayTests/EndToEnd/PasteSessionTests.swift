@@ -73,17 +73,6 @@ struct PasteSessionTests {
     #expect(terminal.transcript.components(separatedBy: "October 2023 · 31 pictures").count < 1000)
   }
 
-  @Test("costs as much as is typed")
-  func linear() async throws {
-    let terminal = try await session()
-    let before = terminal.transcript.utf8.count
-    terminal.send(String(repeating: "x", count: 4000))
-    terminal.send("\r")
-    try await terminal.expect("Unknown command")
-    #expect(terminal.transcript.utf8.count - before < 20_000)
-    try await expectAnswer(terminal)
-  }
-
   @Test("beyond a line's length is refused with a bell")
   func tooLong() async throws {
     let terminal = try await session()

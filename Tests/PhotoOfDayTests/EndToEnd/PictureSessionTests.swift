@@ -16,9 +16,7 @@ struct PictureSessionTests {
     try Stage(FakeNASA(today: "2023-11-15", pictures: answer))
   }
 
-  private var path: [String: String] {
-    ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log", "LANG": "C.UTF-8"]
-  }
+  private var path: [String: String] { programs.variables() }
 
   private func pictures(_ stage: Stage) -> [String] {
     stage.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") }.map {
@@ -82,21 +80,6 @@ struct PictureSessionTests {
   }
 
   @Test(
-    "draws a placeholder for the built-in month without a network, and says so",
-    .enabled(if: InstalledPrograms.path(of: "chafa") != nil))
-  func sample() async throws {
-    let stage = try makeStage()
-    let terminal = try PseudoTerminal(
-      BuiltProgram.path(), ["--source", "sample", "10", "2566", "--item", "3"],
-      environment: stage.environment(path), columns: 80, rows: 24)
-    try await terminal.expect("Placeholder. Go online to see NASA's picture.")
-    // On a busy machine, the text comes before the picture.
-    try await terminal.expect("? for help")
-    #expect(terminal.transcript.contains("\u{1B}[38;2;") || terminal.transcript.contains("\u{1B}[48;2;"))
-    #expect(stage.home.files.contains { $0.hasPrefix("cache/photo-of-day/sample-pictures/") })
-  }
-
-  @Test(
     "shows the address and fetches nothing where pictures aren't wanted or possible",
     arguments: [
       ["--images", "never"], ["--images", "auto", "TERM=dumb"], ["--images", "auto", "PATH=/nowhere"],
@@ -151,17 +134,6 @@ struct PictureSessionTests {
     #expect(try await life.next() == nil)
     terminal.send("q\n")
     #expect(try await terminal.waitForExit() == .exited(0))
-  }
-
-  @Test("shows a saved picture's path in one piece in a narrow window", arguments: ["en", "th"])
-  func path(language: String) async throws {
-    let stage = try makeStage()
-    let folder = stage.home.path + "/Night Sky"
-    let terminal = try stage.terminal("10", "2566", "--lang", language, columns: 40, environment: path)
-    try await terminal.expect(language == "th" ? "วิธีใช้" : "? for help")
-    terminal.send("s 4 \(folder)\n")
-    try await terminal.expect("~/Night Sky/2023-10-04 Moon & Mars’ dance of 2023-10-04.png")
-    #expect(try await terminal.quit() == .exited(0))
   }
 
   @Test("L1: shows a month as small pictures, each in its cell, fetched once, and opens one by its number")
@@ -243,18 +215,6 @@ struct PictureSessionTests {
     #expect(gone.status == .exited(1))
   }
 
-  @Test("saves no picture that a public host redirects to a private one, and asks that one for nothing")
-  func redirectedToPrivateHost() async throws {
-    let stage = try makeStage { _ in .redirect(to: "http://127.0.0.1:1/private.png") }
-    let done = try await PipedProgram.run(
-      BuiltProgram.path(),
-      ["--api-url", "http://service.example/apod-basic", "--date", "2566-10-04", "--save", "--no-input"],
-      environment: stage.environment(["http_proxy": stage.server.origin]))
-    let paths = stage.server.requests.map(\.path)
-    #expect(paths.contains { $0.hasPrefix("/content/dam/") } && !paths.contains("/private.png"))
-    #expect(done.status == .exited(65))
-  }
-
   @Test("R5: opens the original and NASA's page with the desktop's program, without waiting for it")
   func open() async throws {
     // It goes on after the session, but not after the test.
@@ -299,21 +259,6 @@ struct PictureSessionTests {
     #expect(pictures(stage).count == 2)
   }
 
-  @Test("archives damaged pictures again")
-  func archivedAgain() async throws {
-    let stage = try makeStage()
-    let sync = ["--sync", "--pictures", "--yes", "--month", "10", "--year", "2566"]
-    #expect(try await stage.run(sync).status == .exited(0))
-    let names = stage.home.files.filter { $0.hasPrefix(".local/") && $0.contains("/pictures/") }
-    let whole = try names.map(stage.home.bytes)
-    #expect(names.count > Damage.allCases.count)
-    for (name, damage) in zip(names, Damage.allCases) {
-      try stage.home.write(damage.bytes(of: stage.home.bytes(name)), to: name)
-    }
-    #expect(try await stage.run(sync).status == .exited(0))
-    #expect(try names.map(stage.home.bytes) == whole)
-  }
-
   @Test("doesn't ask again and again for a picture of NASA's that can't be drawn")
   func refusedForever() async throws {
     try await programs.add("chafa", "echo bad >&2; exit 1")
@@ -345,43 +290,5 @@ struct PictureSessionTests {
       let checked = try await PipedProgram.run(tidy, ["-quiet", "-errors", file], input: "")
       #expect(checked.status == .exited(0) && checked.errors.isEmpty)
     }
-  }
-
-  @Test("exports what it says: counts and names what isn't in the page, and keeps the earlier one if nothing would be")
-  func exportedPictures() async throws {
-    let whole = PNGPicture.quarters(width: 8, height: 6)
-    let large = whole.dropLast(12) + Array(repeating: 0, count: 9 << 20) + whole.suffix(12)
-    let answers: [(LoopbackReply, Int32)] = [
-      (.body(Array(large)), 0), (.body([0x49, 0x49, 0x2A, 0, 8, 0, 0, 0] + Array("a TIFF".utf8)), 65),
-      (.body([], status: 404), 1),
-    ]
-    for (reply, status) in answers {
-      let stage = try makeStage { $0.path.contains("2023-11-12") ? reply : nil }
-      let file = stage.home.path + "/days.html"
-      try stage.home.write("before", to: "days.html")
-      let finished = try await stage.run("--recent", "4", "--export", file)
-      #expect(finished.status == .exited(status))
-      #expect(
-        try stage.home.read("days.html").ranges(of: "<img lang=\"en\"").count == (status == 0 ? 4 : 3))
-      if status == 0 { continue }
-      #expect(finished.errors.contains("Exported 3 of 4 pictures"))
-      #expect(finished.errors.contains("Left out 1 picture") && finished.errors.contains("12 November 2023"))
-      let other = try await makeStage { _ in reply }.run("--recent", "4", "--export", file)
-      #expect(other.status == .exited(status))
-      #expect(try stage.home.read("days.html").ranges(of: "<img lang=\"en\"").count == 3)
-    }
-  }
-
-  @Test("exports to any name that the system takes: long, or a link to a file that doesn't exist yet")
-  func exportNames() async throws {
-    let stage = try makeStage()
-    #expect(symlink("there.html", stage.home.path + "/link.html") == 0)
-    let long = String(repeating: "ภ", count: 83) + ".html"
-    let line = """
-      cd "$HOME" && $P --recent 1 --export link.html && $P --recent 1 --export \(long) && test -L link.html
-      """
-    let finished = try await stage.shell(line)
-    #expect(finished.status == .exited(0), "\(finished.errors)")
-    #expect(stage.home.has("there.html") && stage.home.has(long))
   }
 }

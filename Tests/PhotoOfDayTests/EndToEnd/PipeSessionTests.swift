@@ -8,8 +8,8 @@ struct PipeSessionTests {
   func oneLine() async throws {
     let (stage, programs) = (try Stage(), try FakePrograms())
     try await programs.add("xdg-open")
-    let path = ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log", "DISPLAY": ":0"]
-    let opened = try await stage.run("--date", "2566-10-04", "--open", "--no-input", environment: path)
+    let opened = try await stage.run(
+      "--date", "2566-10-04", "--open", "--no-input", environment: programs.variables(["DISPLAY": ":0"]))
     #expect(opened.status == .exited(0) && opened.errors.isEmpty)
     #expect(opened.output.hasPrefix("Opening http") && opened.output.split(separator: "\n").count == 1)
     let video = try await stage.run("--date", "2566-10-25", "--no-input")

@@ -27,10 +27,9 @@ struct RecipesTests {
     try await programs.add("photo-of-day", "exec '\(try BuiltProgram.path())' \"$@\"")
     let link = "mkdir -p ~/.local/bin; ln -sf '\(programs.folder.path)/photo-of-day' ~/.local/bin\n"
     let nasa = ["PHOTO_OF_DAY_API_URL": stage.server.origin + "/apod-basic"]
-    let path = ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log"]
     return try await PipedProgram.run(
       "/bin/sh", ["-c", link + recipe],
-      environment: stage.environment(path.merging(nasa) { $1 }.merging(environment) { $1 }))
+      environment: stage.environment(programs.variables(nasa.merging(environment) { $1 })))
   }
 
   @Test(

@@ -18,6 +18,7 @@ struct RequestTests {
     MONTH                         | MONTH --offline                    | 0  0 0 |  0 | June 1995 · 12 pictures
     MONTH                         | --search moon                      | 0  0 0 |  0 | 12 pictures
     MONTH                         | --on 06-20 --offline               | 0  0 0 |  0 | 28 years aren't on this machine
+                                  | --on 06-20 --offline               | 0  0 0 | 69 | No month is on this machine yet.
     --recent 3                    | --recent 3                         | 1  0 0 |  0 | 3 pictures
     --recent 3                    | --recent 3 --offline               | 0  0 0 |  0 | 3 pictures
 
@@ -35,7 +36,7 @@ struct RequestTests {
     MONTH                         | GAP --offline                      | 0  0 0 |  1 | No picture for 17 June 1995.
     --date today                  | --date today                       | 1  0 0 |  0 | drawn
     --date today                  | --offline                          | 0  0 0 |  0 | drawn
-                                  | --source sample 25 Oct 2023 --offline | 0 0 0 | 0 | drawn
+                                  | --source sample 25 Oct 2023 --offline | 0 0 0 | 0 | Placeholder. Go online
 
                                   | DAY --save SKY                     | 1  0 1 |  0 | Saved: ~/sky/1995-06-20
     DAY                           | DAY --save SKY --offline           | 0  0 0 | 69 | This isn't on this machine.
@@ -65,6 +66,7 @@ struct RequestTests {
     --sync MONTH                  | MONTH --offline                    | 0  0 0 |  0 | June 1995 · 12 pictures
     --sync MONTH                  | DAY                                | 0  1 0 |  0 | drawn
     --sync MONTH                  | GAP --offline                      | 0  0 0 |  1 | No picture for 17 June 1995.
+    --sync MONTH                  | --sync MONTH --pictures            | 0  0 0 |  2 | without being asked, add --yes.
     --sync MONTH                  | --sync MONTH --pictures --yes      | 0 12 0 |  0 | Archived 12 pictures.
     --sync MONTH --pictures --yes | --sync MONTH --pictures            | 0  0 0 |  0 | Already up to date: 12 pictures.
     --sync MONTH --pictures --yes | DAY                                | 0  0 0 |  0 | drawn
@@ -93,7 +95,7 @@ struct RequestTests {
       let words = Self.words.merging(paths) { $1 }.reduce(line) { $0.replacing($1.key, with: $1.value) }
       let terminal = try stage.terminal(
         words.split(separator: " ").map(String.init) + ["--no-input"], columns: 120,
-        environment: ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": "/dev/null", "DISPLAY": ":0"])
+        environment: programs.variables(["DISPLAY": ":0"]))
       return (try await terminal.waitForExit(), terminal.transcript.plain.words)
     }
     if !row[0].isEmpty { _ = try await run(row[0]) }

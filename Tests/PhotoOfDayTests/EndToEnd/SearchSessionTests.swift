@@ -12,16 +12,14 @@ struct SearchSessionTests {
   private func fillArchive() async throws {
     _ = try await stage.run("10", "2566")
     let file = try #require(stage.savedMonths.first)
-    let name = file.replacing("cache/photo-of-day/months/", with: "data/photo-of-day/archive/")
+    let name = file.replacing("cache/photo-of-day/months/", with: ".local/share/photo-of-day/archive/")
     try stage.home.write(try stage.home.read(file), to: name)
     try FileManager.default.removeItem(atPath: stage.home.path + "/" + file)
   }
 
   private func search(_ arguments: String..., input: String = "") async throws -> Finished {
     let known = stage.server.requests.count
-    let done = try await PipedProgram.run(
-      BuiltProgram.path(), stage.address() + arguments,
-      environment: stage.environment(["XDG_DATA_HOME": stage.home.path + "/data"]), input: input)
+    let done = try await stage.run(arguments, input: input)
     #expect(stage.server.requests.count == known)
     return done
   }
@@ -60,8 +58,7 @@ struct SearchSessionTests {
     #expect(try await search("--search", "moon").errors.contains("--sync"))
     try await fillArchive()
     let other = try await PipedProgram.run(
-      BuiltProgram.path(), ["--search", "moon"],
-      environment: stage.environment(["XDG_DATA_HOME": stage.home.path + "/data"]))
+      BuiltProgram.path(), ["--search", "moon"], environment: stage.environment())
     #expect(other.status == .exited(1))
     #expect(other.errors.contains("--sync"))
   }
@@ -69,7 +66,7 @@ struct SearchSessionTests {
   @Test("counts files that can't be read, and keeps them")
   func damaged() async throws {
     try await fillArchive()
-    let file = try #require(stage.home.files.first { $0.hasPrefix("data/") })
+    let file = try #require(stage.archivedMonths.first)
     let broken = file.replacing("2023-10", with: "2023-09")
     try stage.home.write("{", to: broken)
     let done = try await search("--search", "2023-10-31")
@@ -78,27 +75,10 @@ struct SearchSessionTests {
     #expect(stage.home.has(broken))
   }
 
-  @Test("tells of a damaged month as of any, and shows no hit of it", arguments: ["2023-10-31", "xyzzy"])
-  func damagedElsewhere(text: String) async throws {
-    try await fillArchive()
-    let file = try #require(stage.home.files.first { $0.hasPrefix("data/") })
-    let bytes = try stage.home.read(file)
-    let other = try #require(bytes.firstRange(of: #""date":"2023-10-01""#))
-    try stage.home.write(bytes.replacingCharacters(in: other, with: #""date":"2023-10-99""#), to: file)
-    let list = try await search("10", "2566", "--offline")
-    #expect(list.status == .exited(69))
-    let done = try await search("--search", text)
-    #expect(done.status == .exited(1) && !done.output.contains("Moon & Mars"))
-    #expect(done.errors.hasPrefix("Couldn't read 1 file, and there is nothing else to search."))
-  }
-
   @Test("highlights the words on a terminal, and prompts")
   func terminal() async throws {
     try await fillArchive()
-    let arguments = stage.address() + ["--search", "moon"]
-    let terminal = try PseudoTerminal(
-      BuiltProgram.path(), arguments,
-      environment: stage.environment(["XDG_DATA_HOME": stage.home.path + "/data"]), columns: 80, rows: 60)
+    let terminal = try stage.terminal("--search", "moon")
     try await terminal.talk(["\u{1B}[1;4mMoon\u{1B}[0m & Mars": "", "(? for help): ": "q\n"])
     #expect(try await terminal.waitForExit() == .exited(0))
   }

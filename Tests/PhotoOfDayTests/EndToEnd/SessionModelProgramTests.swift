@@ -11,7 +11,7 @@ struct SessionModelProgramTests {
   private static let gaps: Set<CalendarDay> = ["2023-10-09", "1995-06-17", "1995-06-18", "1995-06-19"]
   private let stage: Stage
   /// Five minutes after November was cached.
-  private let later = ["PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600 + 300)]
+  private let later = Stage.noon(of: "2023-11-15", seconds: 300)
 
   init() throws { stage = try Stage(FakeNASA(today: "2023-11-15", gaps: Self.gaps)) }
 

@@ -19,11 +19,15 @@ final class Stage: Sendable {
   /// The cached months, as paths relative to `home`.
   var savedMonths: [String] { home.files.filter { $0.hasPrefix("cache/photo-of-day/months/") } }
 
+  /// The variable that sets the program's clock to that day, and so many seconds after noon in New York's winter.
+  static func noon(of day: CalendarDay, seconds: Int = 0) -> [String: String] {
+    ["PHOTO_OF_DAY_NOW": String(day.serial * 86_400 + 17 * 3600 + seconds)]
+  }
+
   func environment(_ more: [String: String] = [:]) -> [String: String] {
     let fixed = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home.path, "XDG_CACHE_HOME": home.path + "/cache",
-      "PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-15").serial * 86_400 + 17 * 3600),
-    ]
+    ].merging(Self.noon(of: "2023-11-15")) { $1 }
     // The sanitizer's options are for the program, too.
     let sanitizer = ProcessInfo.processInfo.environment["TSAN_OPTIONS"].map { ["TSAN_OPTIONS": $0] } ?? [:]
     return fixed.merging(sanitizer) { $1 }.merging(more) { $1 }

@@ -125,15 +125,4 @@ struct StatusTests {
     #expect(try await stage.run("10", "2566").status == .exited(75))
     #expect(try await stage.run("10", "2566", input: "q\n").status == .exited(0))
   }
-
-  @Test("is 0 for --help and --version, which override other options and make no request")
-  func help() async throws {
-    let help = try await stage.run("--help", "--month", "10", "--lang", "th")
-    #expect(help.status == .exited(0))
-    #expect(help.output.contains("ภาพดาราศาสตร์ประจำวัน"))
-    let version = try await stage.run("--version", "--month", "13").output
-    #expect(version.hasPrefix("photo-of-day \(Version.current) (") && version.hasSuffix(")\n"))
-    #expect(version.count(where: \.isNewline) == 1)
-    #expect(stage.server.requests.isEmpty)
-  }
 }

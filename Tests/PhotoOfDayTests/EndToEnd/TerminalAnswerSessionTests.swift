@@ -12,14 +12,10 @@ struct TerminalAnswerSessionTests {
     stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
   }
 
-  private func session(
-    _ answers: TerminalScript, _ more: String..., environment: [String: String] = [:]
-  ) async throws -> PseudoTerminal {
+  private func session(_ answers: TerminalScript) async throws -> PseudoTerminal {
     try await programs.add("chafa", "echo drawn")
-    let path = ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log"]
     return try stage.terminal(
-      ["10", "2566", "--item", "4"] + more, rows: 24,
-      environment: path.merging(environment) { $1 }, answers: answers)
+      ["10", "2566", "--item", "4"], rows: 24, environment: programs.variables(), answers: answers)
   }
 
   /// chafa's `-f`, each time that it drew.
@@ -120,7 +116,7 @@ struct TerminalAnswerSessionTests {
   @Test("ends with Ctrl-C that is typed meanwhile, after the answer")
   func interrupted() async throws {
     let before = try PseudoTerminal.usualModes()
-    let terminal = try await session(TerminalScript((0, "m 9\u{3}"), (0.2, TerminalScript.foot.text)))
+    let terminal = try await session(TerminalScript("m 9\u{3}" + TerminalScript.foot.text))
     #expect(try await terminal.waitForExit() == .exited(130))
     #expect(try terminal.modes() == before)
     #expect(!terminal.transcript.contains("^["))
@@ -145,21 +141,11 @@ struct TerminalAnswerSessionTests {
     ] as [([String], [String: String], [String])])
   func unasked(options: [String], environment: [String: String], expected: [String]) async throws {
     try await programs.add("chafa", "echo drawn")
-    let path = ["PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log"]
     let terminal = try stage.terminal(
-      ["--date", "2023-10-04"] + options, environment: path.merging(environment) { $1 }, answers: .kitty)
+      ["--date", "2023-10-04"] + options, environment: programs.variables(environment), answers: .kitty)
     try await terminal.expect("? for help")
     #expect(try await terminal.quit() == .exited(0))
     #expect(try forms() == expected)
     #expect(!terminal.transcript.contains(Self.question))
-  }
-
-  @Test("keeps a line that is half typed when the window is resized")
-  func resized() async throws {
-    let terminal = try await session(.xterm)
-    try await terminal.talk(["? for help": "m 9 25", "m 9 25": ""])
-    try terminal.resize(columns: 100, rows: 30)
-    try await terminal.talk(["4 of 31": "", "m 9 25": "66\r", "September 2023 · 30 pictures": ""])
-    #expect(try await terminal.quit() == .exited(0))
   }
 }

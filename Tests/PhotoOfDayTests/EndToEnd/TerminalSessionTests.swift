@@ -7,10 +7,7 @@ import Testing
 struct TerminalSessionTests {
   @Test("erases the countdown to the next attempt after Ctrl-C, and begins no sentence at the prompt with its name")
   func erasedCountdown() async throws {
-    let stage = try Stage()
-    let terminal = try PseudoTerminal(
-      BuiltProgram.path(), ["10", "2566", "--api-url", "http://127.0.0.1:1/apod-basic"],
-      environment: stage.environment())
+    let terminal = try stage.terminal("10", "2566", "--api-url", "http://127.0.0.1:1/apod-basic", rows: 24)
     try await terminal.expect("Retrying in ") { $0.sendInterrupt() }
     try await terminal.talk([
       "photo-of-day: Couldn't reach NASA.": "", "(? for help): ": "m 13\r", "“13” isn't a month.": "",
@@ -86,9 +83,7 @@ struct TerminalSessionTests {
       gate.wait()
       return nasa.answer(request)
     }
-    let terminal = try PseudoTerminal(
-      BuiltProgram.path(), ["--api-url", server.origin + "/apod-basic", "10", "2566"],
-      environment: stage.environment())
+    let terminal = try stage.terminal("10", "2566", "--api-url", server.origin + "/apod-basic")
     try await terminal.talk(["Loading October 2023…": "?\n3\nhalf"])
     for _ in 0..<9 { gate.signal() }
     try await terminal.expect("October 2023 · 31 pictures")

@@ -1,13 +1,11 @@
 import Foundation
 import PhotoOfDayEntity
-import Synchronization
 import Testing
 
 /// Random keys and pastes, some cut off, at a prompt that loads in between: 50 seeds of 2,000 with `PHOTO_OF_DAY_ROUNDS=50`.
 @Suite("A prompt under random keys", .guardAgainstHanging)
 struct TypingSoakTests {
   private static let (keys, perRound) = (rounds == nil ? 200 : 2000, 20)
-  private static let slowest = Slowest()
   private let stage: Stage
   private let server: LoopbackServer
 
@@ -37,12 +35,8 @@ struct TypingSoakTests {
       let answer = "<\(round)>"
       // Ctrl-U first, because the last answer may have come more than once. The x last, because at an empty line Ctrl-C
       // leaves.
-      let asked = Moment()
-      terminal.type([[21]] + pieces + [Array("x\u{3}".utf8)], pause: pause) { asked.come() }
-      guard let status = try await terminal.press(answer, until: answer) else {
-        Self.slowest.raise(to: asked.age)
-        continue
-      }
+      terminal.type([[21]] + pieces + [Array("x\u{3}".utf8)], pause: pause)
+      guard let status = try await terminal.press(answer, until: answer) else { continue }
       guard case .exited = status else {
         Issue.record(
           "seed \(seed), round \(round): \(status) after \(pieces.map { String(decoding: $0, as: UTF8.self) })")
@@ -51,7 +45,6 @@ struct TypingSoakTests {
       terminal = try await session()
     }
     #expect(try await terminal.press("\u{3}", until: nil) == .exited(130))
-    if rounds != nil { print("seed \(seed): the slowest answer so far took \(Self.slowest.longest)") }
   }
 
   private static let controls: [UInt8] = [1, 2, 4, 5, 6, 8, 9, 11, 12, 14, 16, 18, 21, 22, 23, 25, 26, 27, 127]
@@ -85,21 +78,4 @@ struct TypingSoakTests {
     default: return Array((any([start, ""]) + String(repeating: any(texts), count: 3000) + any([end, ""])).utf8)
     }
   }
-}
-
-/// When something has happened.
-private final class Moment: Sendable {
-  private let instant = Mutex(ContinuousClock.now)
-
-  var age: Duration { .now - instant.withLock { $0 } }
-
-  func come() { instant.withLock { $0 = .now } }
-}
-
-private final class Slowest: Sendable {
-  private let duration = Mutex(Duration.zero)
-
-  var longest: Duration { duration.withLock { $0 } }
-
-  func raise(to duration: Duration) { self.duration.withLock { $0 = max($0, duration) } }
 }

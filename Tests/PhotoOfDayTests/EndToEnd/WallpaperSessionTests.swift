@@ -20,10 +20,8 @@ struct WallpaperSessionTests {
   }
 
   private func environment(_ more: [String: String] = [:], on day: CalendarDay = "2023-11-14") -> [String: String] {
-    [
-      "PATH": programs.folder.path + ":/usr/bin:/bin", "LOG": programs.folder.path + "/log", "LANG": "C.UTF-8",
-      "PHOTO_OF_DAY_WALLPAPER": "mine {}", "PHOTO_OF_DAY_NOW": String(day.serial * 86_400 + 17 * 3600),
-    ].merging(more) { $1 }
+    let mine = ["PHOTO_OF_DAY_WALLPAPER": "mine {}"].merging(Stage.noon(of: day)) { $1 }
+    return programs.variables(mine.merging(more) { $1 })
   }
 
   private func wallpapers(_ stage: Stage) -> [String] { stage.home.files.filter { $0.contains("/wallpaper/") } }
@@ -115,25 +113,6 @@ struct WallpaperSessionTests {
     try await programs.add("mine")
     #expect(try await set("2023-10-09") == 0)
     #expect(wallpapers(stage).map { $0.hasSuffix("/2023-10-09.png") } == [true])
-  }
-
-  @Test("gets its path in one piece, whatever the folder's name, if the command is the user's own")
-  func folders() async throws {
-    try await programs.add("mine")
-    try await programs.add("gsettings")
-    let stage = try makeStage()
-    let data = stage.home.path + "/o'neil; \"My\" {} %s, #1 $(x)"
-    let own = environment(["XDG_DATA_HOME": data, "PHOTO_OF_DAY_WALLPAPER": "mine '--file={}' \"a b\""])
-    let done = try await stage.run("--date", "2023-10-04", "--wallpaper", "--no-input", environment: own)
-    #expect(done.status == .exited(0))
-    let words = ["mine", "--file=\(data)/photo-of-day/wallpaper/2023-10-04.png", "a b"]
-    #expect(try programs.log() == words)
-    let gnome = environment([
-      "XDG_DATA_HOME": data, "PHOTO_OF_DAY_WALLPAPER": "", "XDG_CURRENT_DESKTOP": "GNOME",
-    ])
-    let refused = try await stage.run("--date", "2023-10-04", "--wallpaper", "--no-input", environment: gnome)
-    #expect(refused.status == .exited(73) && refused.errors.contains("has special characters in its path."))
-    #expect(try programs.log() == words)
   }
 
   @Test("is refused at the prompt for a video, and set there one after the other")

@@ -13,6 +13,16 @@ struct FailureSentence {
     (self.error, self.exitReason, self.english, self.thai) = (error, exitReason, english, thai)
   }
 
+  /// Whether something should have been loaded and wasn't. A refused date, a day without a picture, a full disk and
+  /// Ctrl-C are other matters.
+  var isFailureToLoad: Bool {
+    if case .serverError(_, let message?) = error, message.hasPrefix("Date must be") || message.hasPrefix("No data") {
+      return false
+    }
+    if case .invalidURL = error { return true }
+    return [.noConnection, .unusableAnswer, .refusedForNow].contains(exitReason)
+  }
+
   private static let allowed = AllowedDays(today: "2026-11-20").range
 
   /// One for each sentence about a failure.
@@ -207,22 +217,4 @@ struct FailureSentence {
 extension APIError {
   /// One for each sentence about a failure.
   static let examples = FailureSentence.all.map(\.error)
-
-  /// Whether something should have been loaded and wasn't. A refused date, a day without a picture, a full disk and
-  /// Ctrl-C are other matters.
-  var isFailureToLoad: Bool {
-    switch self {
-    case .invalidURL, .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed,
-      .noHTTPLibrary, .offline, .notStored, .storedPictureDamaged, .storedByNewerVersion,
-      .invalidResponse,
-      .decodingFailed, .placeholderAnswer, .emptyAnswer, .rateLimited, .keyRefused, .notAPicture:
-      true
-    case .serverError(_, .some(let message)) where message.hasPrefix("Date must be") || message.hasPrefix("No data"):
-      false
-    case .serverError: true
-    case .beforeFirstPicture, .inFuture, .noPicture, .noPictureFile, .couldNotSave, .archiveIsFull,
-      .unreadableFavorites, .favoritesAreLocked, .favoritesAreFull, .couldNotRead, .cancelled:
-      false
-    }
-  }
 }

@@ -95,7 +95,6 @@ struct FavoritePresenterTests {
 
 /// Keeps favorites in memory.
 private final class FavoritesStub: PhotoListInteractorInput, FavoriteInteractorInput {
-  let allowedDays = AllowedDays(today: "2023-12-31")
   /// What comes of marking, if it doesn't just work.
   let answer = Mutex<Result<FavoriteChange, APIError>?>(nil)
   private let items: Mutex<[APODItem]>

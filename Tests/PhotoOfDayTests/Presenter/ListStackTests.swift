@@ -44,14 +44,4 @@ struct ListStackTests {
     }
     #expect(seen == months.suffix(20).reversed())
   }
-
-  @Test("more steps than there are pages or pictures lead to the last one")
-  func manySteps() async {
-    let stand = await ListStand(.success(.full("2023-10")), .success(.full("2023-12")), .success(Self.recent))
-    await stand.hear(.walk(2), .recent(days: 2))
-    #expect(stand.requests == [.month("2023-10"), .month("2023-12"), .recent(days: 2)])
-    stand.view.rowsOfPage = 1
-    await stand.hear(.list, .walk(5), .walk(-5))
-    #expect(stand.view.lists.suffix(2).map { $0.rows.map(\.number) } == [[2], [1]])
-  }
 }

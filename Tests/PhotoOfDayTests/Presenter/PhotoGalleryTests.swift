@@ -226,7 +226,6 @@ struct PhotoGalleryTests {
 
 /// Two pictures come, and no other.
 private final class HangingPictures: PhotoListInteractorInput, PictureFileInteractorInput {
-  let allowedDays = AllowedDays(today: "2023-12-31")
   let begun = Mutex(0)
   private let list: APODList
 

@@ -223,7 +223,6 @@ private final class WatchedNASA: PhotoListInteractorInput, PictureFileInteractor
     var outputs: [any APODNews] = []
   }
 
-  let allowedDays = AllowedDays(today: "2023-12-31")
   private let state: Mutex<State>
   private let failing: Set<String>
   private let pauses: Int

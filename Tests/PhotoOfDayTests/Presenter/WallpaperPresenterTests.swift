@@ -21,16 +21,6 @@ struct WallpaperPresenterTests {
     return (stand, stand.view)
   }
 
-  @Test("saves the picture, sets it, names the desktop, and removes the previous wallpaper")
-  func success() async {
-    let (stand, view) = await makeSUT()
-    await stand.hear(.wallpaper(2))
-    #expect(stub.saved.withLock { $0 } == ["2023-10-02"] && desktop.hung.withLock { $0 } == ["/data/my sky.jpg"])
-    #expect(view.shown.last == .notice("Wallpaper set (GNOME): /data/my\u{A0}sky.jpg"))
-    #expect(stub.kept.withLock { $0 } == ["/data/my sky.jpg"])
-    #expect(stand.sut.exitReason == .done)
-  }
-
   @Test("works from the command line, and can be retried", arguments: Language.allCases)
   func wish(language: Language) async {
     stub.answer.withLock { $0 = .failure(.noConnection(detail: "")) }
@@ -39,19 +29,6 @@ struct WallpaperPresenterTests {
     stub.answer.withLock { $0 = nil }
     await stand.hear(.reload)
     #expect(desktop.hung.withLock(\.count) == 1 && stand.sut.exitReason == .done)
-  }
-
-  @Test("keeps the previous wallpaper on failure, and says where the new picture is")
-  func failure() async {
-    let (stand, view) = await makeSUT()
-    desktop.answer.withLock { $0 = .failure(.programFailed(name: "gsettings", words: "No such schema")) }
-    await stand.hear(.wallpaper(nil))
-    #expect(
-      view.shown.last
-        == .error(
-          "gsettings couldn't set the wallpaper (No such schema). The picture is saved: /data/my\u{A0}sky.jpg"))
-    #expect(stub.kept.withLock { $0 }.isEmpty)
-    #expect(stand.sut.exitReason == .couldNotSave)
   }
 
   @Test("says if it had to use a smaller version")
@@ -78,28 +55,17 @@ struct WallpaperPresenterTests {
     #expect(view.shown.last == .error(language.messages.sentence(for: .noProgram("feh"))))
     #expect(stand.sut.exitReason == .couldNotSave && stub.saved.withLock { $0 }.isEmpty)
   }
-
-  @Test("of a video says without a prompt how to choose a picture")
-  func withoutPrompt() {
-    let context = MessageContext(hasPrompt: false)
-    #expect(
-      Language.allCases.map { Messages($0, in: context).noWallpaperOfVideo } == [
-        "This entry is a video. Choose a picture's day with --date, or try --random.",
-        "รายการนี้เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random",
-      ])
-  }
 }
 
 private final class DesktopSpy: WallpaperSetter {
   let problems = Mutex<WallpaperProblem?>(nil)
-  let answer = Mutex(Result<String, WallpaperProblem>.success("GNOME"))
   let hung = Mutex<[String]>([])
 
   var problem: WallpaperProblem? { problems.withLock(\.self) }
 
   func set(_ path: String) async -> Result<String, WallpaperProblem> {
     hung.withLock { $0.append(path) }
-    return answer.withLock(\.self)
+    return .success("GNOME")
   }
 }
 
@@ -108,13 +74,11 @@ private final class WallpaperStub: WallpaperInteractorInput {
   /// The result of saving, if it isn't a success.
   let answer = Mutex<Result<SavedPicture, APIError>?>(nil)
   let saved = Mutex<[CalendarDay]>([])
-  /// For which the others were removed.
-  let kept = Mutex<[String]>([])
 
   func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     saved.withLock { $0.append(item.date) }
     await output.receive(answer.withLock { $0 } ?? .success(SavedPicture(path: "/data/my sky.jpg", kind: .original)))
   }
 
-  func removeOthers(than picture: SavedPicture) { kept.withLock { $0.append(picture.path) } }
+  func removeOthers(than picture: SavedPicture) {}
 }

@@ -166,29 +166,13 @@ struct WrittenDateTests {
       ("๒๕/๑๐/๖๖", "Years have four digits. Did you mean ๒๕/๑๐/๒๕๖๖?", "ปีต้องมีสี่หลัก หมายถึง ๒๕/๑๐/๒๕๖๖ ใช่ไหม"),
       ("66-10-25", "Years have four digits. Did you mean 2566-10-25?", "ปีต้องมีสี่หลัก หมายถึง 2566-10-25 ใช่ไหม"),
       ("25 ต.ค. 66", "Years have four digits. Did you mean 25 ต.ค. 2566?", "ปีต้องมีสี่หลัก หมายถึง 25 ต.ค. 2566 ใช่ไหม"),
-      ("Oct 66", "Years have four digits. Did you mean Oct 2566?", "ปีต้องมีสี่หลัก หมายถึง Oct 2566 ใช่ไหม"),
       ("10/97", "Years have four digits. Did you mean 10/1997?", "ปีต้องมีสี่หลัก หมายถึง 10/1997 ใช่ไหม"),
       ("661025", "Years have four digits. Did you mean 25661025?", "ปีต้องมีสี่หลัก หมายถึง 25661025 ใช่ไหม"),
-      ("10/25/66", "Day first: 25/10/2566?", "วันมาก่อนเดือน หมายถึง 25/10/2566 ใช่ไหม"),
-      ("30 ก.พ. 2566", "February 2566 BE has 28 days.", "กุมภาพันธ์ 2566 มี 28 วัน"),
       ("2024-02-30", "February 2024 has 29 days.", "กุมภาพันธ์ ค.ศ. 2024 มี 29 วัน"),
       ("32 Oct", "October has 31 days.", "ตุลาคมมี 31 วัน"),
       (
-        "25 Oct 2566 CE", "That year is in the Buddhist era. Did you mean 25 October 2566 BE?",
-        "ปีนั้นเป็นพุทธศักราช หมายถึง 25 ตุลาคม 2566 ใช่ไหม"
-      ),
-      (
         "ต.ค. พ.ศ. 2023", "That year is in the common era. Did you mean October 2023?",
         "ปีนั้นเป็นคริสต์ศักราช หมายถึง ตุลาคม ค.ศ. 2023 ใช่ไหม"
-      ),
-      (
-        "2023-13", "“13” isn't a month. Use 1–12 or a name, like October or Oct.",
-        "ไม่มีเดือน “13” พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค."
-      ),
-      (
-        "https://science.nasa.gov/image-article/a-galaxy/",
-        "This address doesn't say which day it is. Type the day, like 25 Oct 2023.",
-        "ลิงก์นี้ไม่ได้บอกว่าเป็นภาพของวันใด พิมพ์วันที่แทน เช่น 25 ต.ค. 2566"
       ),
     ])
   func problems(text: String, english: String, thai: String) {

@@ -50,9 +50,10 @@ struct AppPartsTests {
 
   @Test("ask the service of the source or the address, and keep the months of each in a folder of its own")
   func services() async throws {
-    let (home, asked) = (try TemporaryFolder(), Box(""))
+    let home = try TemporaryFolder()
+    let asked = Mutex("")
     let client = HTTPClientStub { request in
-      asked.text = request.address.text
+      asked.withLock { $0 = request.address.text }
       let entry = request.address.text.contains("/planetary/") ? FakeNASA.classic : FakeNASA.science
       return .success(HTTPResponse(status: 200, body: Array("[\(entry("2023-10-04"))]".utf8)))
     }
@@ -67,7 +68,8 @@ struct AppPartsTests {
       let environment = ProcessEnvironment(["HOME": home.path, "PHOTO_OF_DAY_NOW": "1700000000"])
       let parts = try makeParts(environment, arguments, client: client)
       _ = await PhotoListModule.run(.october, with: parts)
-      #expect(asked.text.hasPrefix(address) && home.files.count == count + 1, "\(asked.text) \(home.files)")
+      let last = asked.withLock(\.self)
+      #expect(last.hasPrefix(address) && home.files.count == count + 1, "\(last) \(home.files)")
     }
   }
 }

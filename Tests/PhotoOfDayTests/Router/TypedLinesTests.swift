@@ -110,10 +110,22 @@ struct TypedLinesTests {
         "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ 25 ตุลาคมของทุกปี"),
       Typed("--on ap031025", 0, "Ignored the year: this is 25 October", "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ 25"),
       Typed("--on https://apod.nasa.gov/apod/ap991025.html", 0, "Ignored the year: this is 25", "ไม่ได้ใช้ปีที่ระบุ"),
+      Typed("--favorites", 0, "No favorites yet.", "ยังไม่มีรายการโปรด"),
+      Typed("--search อุปราคา", 0, "Search: อุปราคา (eclipse) · ", "ค้นหา: อุปราคา (eclipse) · "),
+      Typed(
+        "--date 2566-10-02 --export /dev/null/x.html", 73, "Couldn't write “/dev/null/x.html”. ",
+        "เขียน /dev/null/x.html"),
+      Typed(
+        "10 2566 --item 3 --export /dev/null/x.html", 73, "Couldn't write “/dev/null/x.html”. ", "เขียน /dev/null/x.html"
+      ),
+      Typed(
+        "--random --export /dev/null/x.html", 73, "Couldn't write “/dev/null/x.html”. ", "เขียน /dev/null/x.html ไม่ได้"),
+      Typed("10 2566 --item 40 --export x.html", 1, "No picture 40. Choose 1–31.", "ไม่มีภาพหมายเลข 40"),
       Typed("--gallery --on 10-25", 0, "This terminal can't show pictures", "เทอร์มินัลนี้แสดงภาพไม่ได้"),
       Typed("--slideshow 10 2566", 0, "A Desert Eclipse", "A Desert Eclipse"),
       Typed("--slideshow 5 ตุลาคม 2566", 0, "A slideshow needs a terminal", "สไลด์โชว์ใช้ได้เฉพาะในเทอร์มินัล"),
       Typed("10 2566 --search nebula", 0, "Search: nebula (October 2023) · ", "ค้นหา: nebula (ตุลาคม 2566) · "),
+      Typed("2566 --search อุปราคา", 0, "Search: อุปราคา (eclipse, ", "ค้นหา: อุปราคา (eclipse, 2566) · "),
       Typed("2023 --search nebula", 0, "Search: nebula (2023) · ", "ค้นหา: nebula (2566) · "),
       Typed("--help", 0, "--month M", "--month M"), Typed("-h foo", 0, "--month M", "--month M"),
       Typed("--version", 0, "photo-of-day ", "photo-of-day "), Typed("--lang english today --lang TH", 0, "", ""),
@@ -141,7 +153,8 @@ struct TypedLinesTests {
     .wrong("31 june", "June has 30 days.", "มิถุนายนมี 30 วัน"),
     .wrong("230230", "February 2023 has 28 days.", "กุมภาพันธ์ ค.ศ. 2023 มี 28 วัน"),
     .wrong("ap230230", "February 2023 has 28 days.", "กุมภาพันธ์ ค.ศ. 2023 มี 28 วัน"),
-    .wrong("13", "“13” isn't a month.", "ไม่มีเดือน “13”"), .wrong("๐", "“๐” isn't a month.", "ไม่มีเดือน “๐”"),
+    .wrong("13", "“13” isn't a month. Use 1–12 or a name, like October or Oct.", "พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน"),
+    .wrong("๐", "“๐” isn't a month.", "ไม่มีเดือน “๐”"),
     .wrong("13 2566", "“13” isn't a month.", "ไม่มีเดือน “13”"),
     .wrong("2566-13-01", "“13” isn't a month.", "ไม่มีเดือน “13”"),
     .wrong("25/13/2566", "“13” isn't a month.", "ไม่มีเดือน “13”"),
@@ -178,8 +191,9 @@ struct TypedLinesTests {
     .wrong("2566", "Which month of 2566? Try 10 2566.", "ต้องการดูเดือนใดของปี 2566 ลองพิมพ์ 10 2566"),
     .wrong("--year 2566", "Which month of 2566? Try 10 2566.", "ต้องการดูเดือนใดของปี 2566 ลองพิมพ์ 10 2566"),
     .wrong(
-      "https://science.nasa.gov/image-article/x/", "This address doesn't say which day it is.",
-      "ลิงก์นี้ไม่ได้บอกว่าเป็นภาพของวันใด"),
+      "https://science.nasa.gov/image-article/x/",
+      "This address doesn't say which day it is. Type the day, like 25 Oct 2023.",
+      "ลิงก์นี้ไม่ได้บอกว่าเป็นภาพของวันใด พิมพ์วันที่แทน เช่น 25 ต.ค. 2566"),
   ]
 
   nonisolated private static let conflicts: [Typed] = [
@@ -288,6 +302,18 @@ struct TypedLinesTests {
     #expect(prompt.written.contains("\n\(month)"))
   }
 
+  @Test("as a year alone is refused with a month that it has, for programs too, and at a terminal without a question")
+  func yearAlone() async {
+    for option in ["--json", "--plain", "--no-input", "--verbose"] {
+      let console = ScriptedConsole("10", onTerminal: true)
+      // 1 January 2024.
+      let environment = ["PHOTO_OF_DAY_NOW": "1704128400", "LANG": "C.UTF-8"]
+      let router = AppRouter(environment: ProcessEnvironment(environment)) { _, _ in console }
+      #expect(await router.run(["2567", option]) == 2)
+      #expect(console.writtenErrors.contains("Which month of 2567? Try 1 2567.") && console.written.isEmpty)
+    }
+  }
+
   @Test("as a language that the program doesn't speak is refused in the language of the locale")
   func unknownLanguage() async {
     let console = ScriptedConsole()
@@ -369,7 +395,7 @@ struct TypedLinesTests {
         "“x” ไม่ใช่หมายเลขภาพ กรุณาระบุหมายเลขภาพ เช่น s 3 หรือ s 3,5 หรือ s 3-7"),
       Typed("o x", 0, "o takes numbers of pictures", "กรุณาระบุหมายเลขภาพ"),
       Typed("s a 3", 0, "s takes numbers of pictures", "กรุณาระบุหมายเลขภาพ เช่น s 3"),
-      Typed("c 10", 0, "c takes nothing after it.", "พิมพ์ c เท่านั้น"),
+      Typed("c 10", 0, "c takes nothing after it.", "พิมพ์ c เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"),
       Typed("v 3 5", 0, "v takes the number of a picture", "เช่น v 3"),
     ]
 

@@ -92,28 +92,4 @@ struct TypedListLinesTests {
     "does the same at a list and at its pictures, and b and q lead back the way that one came",
     arguments: lists + ways + screens)
   func prompt(typed: Typed) async { await typed.check(from: "10 2566") }
-
-  @Test(
-    "in the shell shows the same lists, and exports one picture as well",
-    arguments: [
-      Typed("--favorites", 0, noFavorites.0, noFavorites.1),
-      Typed("--search อุปราคา", 0, "Search: อุปราคา (eclipse) · ", "ค้นหา: อุปราคา (eclipse) · "),
-      Typed(
-        "--date 2566-10-02 --export /dev/null/x.html", 73, "Couldn't write “/dev/null/x.html”. ",
-        "เขียน /dev/null/x.html ไม่ได้"),
-      Typed(
-        "10 2566 --item 3 --export /dev/null/x.html", 73, "Couldn't write “/dev/null/x.html”. ",
-        "เขียน /dev/null/x.html ไม่ได้"),
-      Typed(
-        "--random --export /dev/null/x.html", 73, "Couldn't write “/dev/null/x.html”. ", "เขียน /dev/null/x.html ไม่ได้"),
-      Typed("10 2566 --item 40 --export x.html", 1, "No picture 40. Choose 1–31.", "ไม่มีภาพหมายเลข 40"),
-    ])
-  func shell(typed: Typed) async {
-    for (language, text) in [("en", typed.english), ("th", typed.thai)] {
-      let console = ScriptedConsole()
-      #expect(await Typed.run(typed.line, language, console) == typed.status)
-      let written = (console.written + console.writtenErrors).words
-      #expect(written.contains(text), "\(written)")
-    }
-  }
 }

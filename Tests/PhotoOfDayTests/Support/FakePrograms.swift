@@ -11,9 +11,12 @@ final class FakePrograms: Sendable {
   func environment(
     _ others: [String: String] = [:], withSystem: Bool = true, isMacOS: Bool = false
   ) -> ProcessEnvironment {
-    let path = withSystem ? "\(folder.path):/usr/bin:/bin" : folder.path
-    let variables = ["PATH": path, "LOG": "\(folder.path)/log"].merging(others) { $1 }
-    return ProcessEnvironment(variables, isMacOS: isMacOS)
+    let path = withSystem ? [:] : ["PATH": folder.path]
+    return ProcessEnvironment(variables(path.merging(others) { $1 }), isMacOS: isMacOS)
+  }
+
+  func variables(_ others: [String: String] = [:]) -> [String: String] {
+    ["PATH": "\(folder.path):/usr/bin:/bin", "LOG": "\(folder.path)/log"].merging(others) { $1 }
   }
 
   /// Adds a program: a shell script that first logs its name and arguments, one a line.

@@ -31,34 +31,47 @@ extension HostPolicy {
   }
 }
 
-/// Fails the test that calls it. There are no favorites.
+/// What a double doesn't do itself fails the test that calls it. There are no favorites.
 private struct UnusedInteractor: PhotoListInteractorInput, PhotoDetailInteractorInput, PictureFileInteractorInput,
   FavoriteInteractorInput, PageInteractorInput
-{
-  let allowedDays = AllowedDays(today: "2023-12-31")
-  func days() -> Set<CalendarDay> { [] }
+{}
 
-  private func fail<Value>(_ output: any InteractorOutput<Value>, _ call: String = #function) async {
-    Issue.record("unexpected call of \(call)")
-    await output.receive(.failure(.offline))
-  }
+private func fail<Value>(_ output: any InteractorOutput<Value>, _ call: String = #function) async {
+  Issue.record("unexpected call of \(call)")
+  await output.receive(.failure(.offline))
+}
 
+extension PhotoListInteractorInput {
+  var allowedDays: AllowedDays { AllowedDays(today: "2023-12-31") }
   func fetchAPOD(
     _ scope: APODList.Scope, anew: Bool, completing list: APODList?, reportingTo output: any InteractorOutput<APODList>
   ) async {
     await fail(output)
   }
+}
+
+extension PhotoDetailInteractorInput {
   func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async {
     await fail(output)
   }
+}
+
+extension PictureFileInteractorInput {
   func fetchPicture(
     of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
   ) async {
     await fail(output)
   }
+}
+
+extension FavoriteInteractorInput {
+  func days() -> Set<CalendarDay> { [] }
   func toggleFavorite(_ item: APODItem, reportingTo output: any InteractorOutput<FavoriteChange>) async {
     await fail(output)
   }
+}
+
+extension PageInteractorInput {
   func fetchPicture(of item: APODItem, reportingTo output: any InteractorOutput<PictureFile>) async {
     await fail(output)
   }

@@ -28,7 +28,7 @@ final class Nginx: Sendable {
     let (reserved, port) = try LoopbackSocket.reserved()
     defer { reserved.close() }
     self.port = port
-    try TLSServer.makeCertificate(folder.path + "/certificate.pem", key: folder.path + "/key.pem")
+    try await TLSServer.makeCertificate(in: folder)
     try folder.write(
       """
       daemon off;

@@ -12,6 +12,8 @@ final class PseudoTerminal: Sendable {
     var isClosed = false
     /// How much was searched for questions.
     var answered = 0
+    /// Between two readings, in seconds.
+    var pause = 0.0
   }
 
   private let child: ChildProcess
@@ -48,17 +50,17 @@ final class PseudoTerminal: Sendable {
   /// Everything the program wrote, escape sequences included.
   var transcript: String { screen.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
 
+  /// From now on, takes at least six seconds for five megabytes: a program that has to stop is fast enough on any machine.
+  func readSlowly() { screen.withLock { $0.pause = 0.005 } }
+
   /// Types the text; a line ends with `\n`.
   func send(_ text: String) { send(Array(text.utf8)) }
 
   /// Types the pieces one by one, while the caller reads what the program writes: neither may wait for the other.
-  ///
-  /// - Parameter last: runs before the last piece.
-  func type(_ pieces: [[UInt8]], pause seconds: Double = 0, last: @escaping @Sendable () -> Void = {}) {
+  func type(_ pieces: [[UInt8]], pause seconds: Double = 0) {
     typist.async { [self] in
       for (index, piece) in pieces.enumerated() {
         if index > 0, seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
-        if index == pieces.count - 1 { last() }
         send(piece)
       }
     }
@@ -199,6 +201,7 @@ final class PseudoTerminal: Sendable {
   }
 
   private func readNow() {
+    Thread.sleep(forTimeInterval: screen.withLock { $0.pause })
     let bytes = readAvailable(near)
     let isAsked = screen.withLock { screen in
       if let bytes { screen.bytes += bytes } else { screen.isClosed = true }

@@ -556,7 +556,7 @@ extension SessionModel {
       ["r", "r"], ["c"], ["/-2", "/moon", "/nowhere", "/"], ["lang th", "lang en", "lang en"], ["xyz"],
       ["s 3 /dev/null/x", "s 99 /dev/null/x", "s /dev/null/x"], ["f 1", "f 3", "f", "f 99"], ["fav", "fav"],
       ["find 2023-10-2", "find dance", "find 2023-11-0", "find nowhere"], ["recent 3", "recent 7"],
-      ["on", "on", "on 10-25", "on 02-29", "on 11-05"],
+      ["on", "on", "on 10-25", "on 02-29", "on 11-05", "on 09-29"],
       ["export /dev/null/x.html"],
     ]
     return lines.randomElement(using: &generator)?.randomElement(using: &generator) ?? "l"

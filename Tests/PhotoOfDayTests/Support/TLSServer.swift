@@ -1,90 +1,66 @@
 import Foundation
 
 /// `openssl s_server` with a self-signed certificate.
-final class TLSServer {
-  let folder: URL
+final class TLSServer: Sendable {
+  let folder: TemporaryFolder
   let port: Int
-  private let process = Process()
+  private let output: TestPipe
+  private let process: ChildProcess
 
   static let openssl = ["/usr/bin/openssl", "/usr/local/bin/openssl", "/opt/homebrew/bin/openssl"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  var certificate: String { folder.appendingPathComponent("certificate.pem").path }
-  private var key: String { folder.appendingPathComponent("key.pem").path }
+  var certificate: String { folder.path + "/certificate.pem" }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  /// Returns when the server reports that it accepts connections.
+  init() async throws {
+    let folder = try TemporaryFolder()
+    self.folder = folder
     let (reserved, port) = try LoopbackSocket.reserved()
     defer { reserved.close() }
     self.port = port
-    try Self.makeCertificate(certificate, key: key)
-    try start()
-  }
-
-  /// Makes a certificate for `localhost` that is its own authority, and its key.
-  static func makeCertificate(_ certificate: String, key: String) throws {
-    _ = try run([
-      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-      "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate,
-    ])
-  }
-
-  deinit {
-    // Not `terminate()`: a process spawned by a worker thread inherits its blocked signals.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  /// A folder with the certificate, named by its hash.
-  func hashedFolder() throws -> String {
-    let hash = try Self.run(["x509", "-hash", "-noout", "-in", certificate]).prefix { !$0.isNewline }
-    let hashed = folder.appendingPathComponent("hashed")
-    try FileManager.default.createDirectory(at: hashed, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: certificate, toPath: hashed.appendingPathComponent("\(hash).0").path)
-    return hashed.path
-  }
-
-  /// Returns when the server reports that it accepts connections.
-  private func start() throws {
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: Self.openssl ?? "/usr/bin/openssl")
-    process.arguments = ["s_server", "-accept", String(port), "-cert", certificate, "-key", key, "-www"]
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    var said = ""
-    while !said.contains("ACCEPT") {
-      let bytes = nextBytes(of: output)
-      if bytes.isEmpty { throw POSIXError(.ECONNREFUSED) }
-      said += String(decoding: bytes, as: UTF8.self)
+    try await Self.makeCertificate(in: folder)
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { closeDescriptor(nothing) }
+    let output = try TestPipe()
+    self.output = output
+    process = try ChildProcess(
+      Self.openssl ?? "openssl",
+      ["s_server", "-accept", String(port), "-cert", "certificate.pem", "-key", "key.pem", "-www"].map {
+        $0.hasSuffix(".pem") ? folder.path + "/" + $0 : $0
+      }, environment: [:], streams: .descriptors([nothing, output.writing, nothing]))
+    try await blocking {
+      var said = ""
+      while !said.contains("ACCEPT") {
+        guard Patience().readable(of: [output.reading]) != nil, let bytes = readAvailable(output.reading) else {
+          throw HarnessFailure("openssl doesn't accept connections: \(said)")
+        }
+        said += String(decoding: bytes, as: UTF8.self)
+      }
     }
   }
 
-  private static func run(_ arguments: [String]) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: openssl ?? "/usr/bin/openssl")
-    process.arguments = arguments
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    var said: [UInt8] = []
-    while case let bytes = nextBytes(of: output), !bytes.isEmpty { said += bytes }
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw POSIXError(.EINVAL) }
-    return String(decoding: said, as: UTF8.self)
-  }
-}
+  deinit { output.close() }
 
-/// Reads what is available; empty at the end. Foundation's own `read` traps on signals, which other tests send.
-private func nextBytes(of pipe: Pipe) -> [UInt8] {
-  var bytes = [UInt8](repeating: 0, count: 4096)
-  var count: Int
-  repeat {
-    count = read(pipe.fileHandleForReading.fileDescriptor, &bytes, bytes.count)
-  } while count < 0 && errno == EINTR
-  return Array(bytes.prefix(max(0, count)))
+  /// Makes a certificate for `localhost` that is its own authority, and its key: `certificate.pem` and `key.pem`.
+  static func makeCertificate(in folder: TemporaryFolder) async throws {
+    _ = try await run([
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+      "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", folder.path + "/key.pem",
+      "-out", folder.path + "/certificate.pem",
+    ])
+  }
+
+  /// A folder with the certificate, named by its hash.
+  func hashedFolder() async throws -> String {
+    let hash = try await Self.run(["x509", "-hash", "-noout", "-in", certificate]).prefix { !$0.isNewline }
+    try folder.write(folder.bytes("certificate.pem"), to: "hashed/\(hash).0")
+    return folder.path + "/hashed"
+  }
+
+  private static func run(_ arguments: [String]) async throws -> String {
+    let finished = try await PipedProgram.run(openssl ?? "openssl", arguments)
+    guard finished.status == .exited(0) else { throw HarnessFailure(finished.errors) }
+    return finished.output
+  }
 }

@@ -7,15 +7,15 @@ import Testing
 struct CertificateTests {
   @Test("without a trusted issuer makes no connection")
   func unknown() async throws {
-    let server = try TLSServer()
+    let server = try await TLSServer()
     let failure = await client(CertificateSource { _ in nil }).failure("https://localhost:\(server.port)/")
     #expect(failure?.name == "insecureConnection", "\(String(describing: failure))")
   }
 
   @Test("that the user trusts is accepted, from a file or a hashed folder")
   func own() async throws {
-    let server = try TLSServer()
-    let folder = try server.hashedFolder()
+    let server = try await TLSServer()
+    let folder = try await server.hashedFolder()
     for source in [
       CertificateSource(file: server.certificate, folder: nil), CertificateSource(file: nil, folder: folder),
     ] {
@@ -25,7 +25,7 @@ struct CertificateTests {
 
   @Test("must be for the requested host")
   func otherHost() async throws {
-    let server = try TLSServer()
+    let server = try await TLSServer()
     let sut = client(CertificateSource(file: server.certificate, folder: nil), at: "127.0.0.1")
     #expect(await sut.failure("https://127.0.0.1:\(server.port)/")?.name == "insecureConnection")
   }
@@ -44,9 +44,9 @@ struct CertificateTests {
   }
 
   @Test("source is an existing file, else a folder of hashed names, else libcurl's default")
-  func choice() throws {
-    let server = try TLSServer()
-    let folder = try server.hashedFolder()
+  func choice() async throws {
+    let server = try await TLSServer()
+    let folder = try await server.hashedFolder()
     #expect(CertificateSource(file: server.certificate, folder: folder).choice == .file(server.certificate))
     #expect(CertificateSource(file: "/missing.pem", folder: folder).choice == .folder(folder))
     #expect(CertificateSource(file: nil, folder: "/missing:\(folder)").choice == .folder("/missing:\(folder)"))

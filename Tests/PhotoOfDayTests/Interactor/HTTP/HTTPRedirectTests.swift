@@ -1,6 +1,7 @@
 import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
+import Synchronization
 import Testing
 
 @Suite("A redirect")
@@ -18,12 +19,12 @@ struct HTTPRedirectTests {
 
   @Test("never sends the key to another host, nor back to the first one")
   func otherOrigin() async throws {
-    let home = Box("")
-    let other = try LoopbackServer { _ in .redirect(to: home.text + "/back") }
+    let home = Mutex("")
+    let other = try LoopbackServer { _ in .redirect(to: home.withLock(\.self) + "/back") }
     let (sut, server) = try makeSUT { request in
       request.path == "/" ? .redirect(to: other.origin + "/away") : .json("[]")
     }
-    home.text = server.origin
+    home.withLock { $0 = server.origin }
     #expect(try await sut.get(server.origin + "/", secrets: ["X-Api-Key": "SECRET"]).status == 200)
     #expect(server.requests.map(\.headers["x-api-key"]) == ["SECRET", nil])
     #expect(other.requests.map(\.headers["x-api-key"]) == [nil])
@@ -37,8 +38,11 @@ struct HTTPRedirectTests {
   }
 
   @Test(
-    "to any other scheme is refused",
-    arguments: ["ftp://127.0.0.1/x", "file:///etc/passwd", "https://user:word@127.0.0.1/", "gopher://127.0.0.1"])
+    "to any other scheme or an impossible port is refused",
+    arguments: [
+      "ftp://127.0.0.1/x", "file:///etc/passwd", "https://user:word@127.0.0.1/", "gopher://127.0.0.1",
+      "http://127.0.0.1:99999/",
+    ])
   func otherScheme(target: String) async throws {
     let (sut, server) = try makeSUT { _ in .redirect(to: target) }
     #expect(await sut.failure(server.origin)?.name == "invalidResponse")
