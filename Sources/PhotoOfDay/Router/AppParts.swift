@@ -66,6 +66,7 @@ extension AppParts {
   /// A conversation with its own interactors: one for the whole run.
   package var session: Session {
     let session = Session(interactors: interactors, setting: setting, isQuiet: options.isBatch)
+    session.pageText = PhotoPageText()
     session.wallpaper = (
       WallpaperSaver(saver, folder: folders.wallpapers), Wallpaper(environment: screen.environment)
     )

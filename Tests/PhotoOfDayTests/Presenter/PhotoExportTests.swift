@@ -20,7 +20,7 @@ struct PhotoExportTests {
       interactors: PhotoInteractors(all: doubles), setting: LanguageSetting(language), isQuiet: true)
     let launch = Launch(opening, item: item, tasks: [.export(path)], hidesList: true)
     let sut = BatchPresenter(session, launch: launch, writesRecords: false)
-    sut.view = view
+    (sut.view, session.pageText) = (view, view)
     view.whenLoading = { whenLoading(sut) }
     #expect(await sut.viewDidAppear() == .leave)
     return (view, sut.exitReason)

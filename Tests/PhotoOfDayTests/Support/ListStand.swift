@@ -53,7 +53,7 @@ struct ListStand {
     (router, sut) = (PhotoListRouterSpy(session, view), PhotoListPresenter(session, launch: launch))
     interactor = doubles.lazy.compactMap { $0 as? PhotoListInteractorStub }.first ?? PhotoListInteractorStub()
     saving = doubles.lazy.compactMap { $0 as? SavingStub }.first ?? SavingStub()
-    (session.router, sut.view) = (router, view)
+    (session.router, sut.view, session.pageText) = (router, view, view)
   }
 
   /// - Returns: what the last call led to.
@@ -88,7 +88,7 @@ struct DetailStand {
       interactors: PhotoInteractors(all: doubles, readsAhead: { readsAhead }), setting: LanguageSetting(language))
     (sut, self.list, calls) = (PhotoDetailPresenter(session), list, [call] + tasks)
     view.room = room
-    sut.view = view
+    (sut.view, session.pageText) = (view, view)
   }
 
   /// After it has appeared, and these calls.

@@ -232,7 +232,9 @@ final class PhotoDetailInteractorStub: PhotoListInteractorInput, PhotoDetailInte
 
 /// Records what its presenter tells it, in one list.
 @MainActor
-final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchViewProtocol, ArchiveViewProtocol {
+final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchViewProtocol, ArchiveViewProtocol,
+  PageText
+{
   enum Message: Equatable {
     case showLoading(String), hideLoading
     case list(String, count: Int)

@@ -32,12 +32,12 @@ struct PhotoPageTextTests {
       let picture = item.hasPicture && !missing.contains(item.date) ? file : nil
       entries += text(PhotoPageViewModel.Entry(item, picture: picture, of: page, in: language.messages))
     }
-    let around = PhotoPageText.text(of: page)
+    let around = PhotoPageText().text(of: page)
     return around.before + entries + around.after
   }
 
   private func text(_ entry: PhotoPageViewModel.Entry) -> String {
-    let text = PhotoPageText.text(of: entry)
+    let text = PhotoPageText().text(of: entry)
     return text.before + (entry.alt == nil ? "" : "data:image/jpeg;base64,bytes") + text.after
   }
 

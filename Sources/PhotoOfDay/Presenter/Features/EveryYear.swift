@@ -48,17 +48,4 @@ extension Messages {
   func yearIgnored(_ day: MonthDay) -> String {
     say("Ignored the year: this is \(date(day)) in every year.", "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ \(date(day))ของทุกปี")
   }
-  /// The pictures of so many years couldn't be loaded, or aren't on this machine.
-  func missingYears(_ count: Int, named years: String, because error: APIError?) -> String {
-    let number = count == 1 ? "1 year" : "\(count) years"
-    if error == .offline {
-      return say(
-        "\(number) \(count == 1 ? "isn't" : "aren't") on this machine: \(years). Try again without --offline.",
-        "ยังไม่มีภาพของ \(count) ปีในเครื่อง: \(years) ลองเปิดโดยไม่ใช้ --offline")
-    }
-    let reason = error.map { sentence(for: $0, era: nil) }
-    return say(
-      "Couldn't load \(number): \(years)\(atPrompt(" (type r to retry)")).\(reason.map { " \($0)" } ?? "")",
-      "\(reason.map { "\($0) " } ?? "")ขาดภาพของ \(count) ปี: \(years)\(atPrompt(" (พิมพ์ r เพื่อลองใหม่)"))")
-  }
 }

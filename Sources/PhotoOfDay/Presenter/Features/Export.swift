@@ -44,20 +44,20 @@ extension Session {
   private func write(
     _ items: [APODItem], as model: PhotoPageViewModel, to path: String
   ) async throws(CommandFailure) {
-    guard let view else { return }
+    guard let view, let pageText else { return }
     if let name = PhotoPageViewModel.name(insteadOf: path) {
       throw CommandFailure(refusal: messages.exportsHTML(name), as: nil)
     }
     guard items.count <= Self.mostOnPage else {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.mostOnPage))
     }
-    let draft = PageDraft(items, of: model, view: view, messages: messages)
+    let draft = PageDraft(items, of: model, as: pageText, messages: messages)
     let saved: SavedPage
     do throws(APIError) {
       let page = try await interactors.page.beginPage(path)
-      try await page.append(view.text(of: model).before)
+      try await page.append(pageText.text(of: model).before)
       try await load(into: draft, of: page)
-      try await page.append(view.text(of: model).after)
+      try await page.append(pageText.text(of: model).after)
       saved = try await page.finish()
     } catch {
       if case .couldNotSave(let reason) = error {
@@ -105,15 +105,15 @@ private final class PageDraft {
   /// Why the first of them was left out.
   private(set) var failure: APIError?
   private let model: PhotoPageViewModel
-  private let view: any PageViewProtocol
+  private let pageText: any PageText
   private let messages: Messages
   /// What has arrived, by index, and isn't in the page yet.
   private var received: [Int: Result<PictureFile, APIError>] = [:]
   private var count = 0
   private var isAppending = false
 
-  init(_ items: [APODItem], of model: PhotoPageViewModel, view: any PageViewProtocol, messages: Messages) {
-    (self.items, self.model, self.view, self.messages) = (items, model, view, messages)
+  init(_ items: [APODItem], of model: PhotoPageViewModel, as pageText: any PageText, messages: Messages) {
+    (self.items, self.model, self.pageText, self.messages) = (items, model, pageText, messages)
   }
 
   /// Whether no picture at all is in the page.
@@ -139,7 +139,7 @@ private final class PageDraft {
     var error = APIError.noPictureFile
     switch result {
     case .success(let file):
-      let text = view.text(of: PhotoPageViewModel.Entry(item, picture: file, of: model, in: messages))
+      let text = pageText.text(of: PhotoPageViewModel.Entry(item, picture: file, of: model, in: messages))
       if try await page.append(picture: file.path, between: text.before, and: text.after) { return }
       error = .notAPicture(detail: file.path)
     case .failure(let failure): error = failure
@@ -148,9 +148,18 @@ private final class PageDraft {
       missing.append(item.date)
       failure = failure ?? error
     }
-    let text = view.text(of: PhotoPageViewModel.Entry(item, picture: nil, of: model, in: messages))
+    let text = pageText.text(of: PhotoPageViewModel.Entry(item, picture: nil, of: model, in: messages))
     try await page.append(text.before + text.after)
   }
+}
+
+/// Writes a page's texts in the language of browsers.
+@MainActor
+package protocol PageText {
+  /// What surrounds the entries of a page.
+  func text(of page: PhotoPageViewModel) -> (before: String, after: String)
+  /// What surrounds the address of an entry's picture; one text in two parts without a picture.
+  func text(of entry: PhotoPageViewModel.Entry) -> (before: String, after: String)
 }
 
 /// A list as a page for browsers and printers. Its entries follow one by one.

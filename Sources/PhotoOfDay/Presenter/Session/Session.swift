@@ -12,6 +12,8 @@ package final class Session {
   let isQuiet: Bool
   /// Opens the detail; `nil` where pictures are never shown.
   package var router: (any PhotoListRouterProtocol)?
+  /// Writes the texts of an exported page.
+  package var pageText: (any PageText)?
   /// Keeps and sets the desktop's background.
   package var wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)?
 
@@ -55,7 +57,7 @@ package final class Session {
   }
 
   /// The screen on top.
-  var view: (any PageViewProtocol)? { detailView ?? listView ?? batchView }
+  var view: (any ScreenViewProtocol)? { detailView ?? listView ?? batchView }
   var messages: Messages { loading.messages }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
 

@@ -4,8 +4,10 @@ package import PhotoOfDayPresenter
 ///
 /// A link to an entry opens it (`:target` in the style sheet), a link to its picture closes it again. The back link is hidden
 /// without the style sheet, where every entry is open.
-package enum PhotoPageText {
-  package static func text(of page: PhotoPageViewModel) -> (before: String, after: String) {
+package struct PhotoPageText {
+  package init() {}
+
+  package func text(of page: PhotoPageViewModel) -> (before: String, after: String) {
     let description = ([page.count, page.windowTitle] as [String?]).compactMap(\.self).joined(separator: " · ")
     let title = page.count.map { "<h1>\(escaped(page.title))</h1>\n<p>\(escaped($0))</p>\n" } ?? ""
     let before = """
@@ -34,7 +36,7 @@ package enum PhotoPageText {
     return (before, "</main>\n<footer>\n<p>\(escaped(page.footer))</p>\n</footer>\n</body>\n</html>\n")
   }
 
-  package static func text(of entry: PhotoPageViewModel.Entry) -> (before: String, after: String) {
+  package func text(of entry: PhotoPageViewModel.Entry) -> (before: String, after: String) {
     let mark = entry.mark.map { "<span class=\"play\">▶ \(escaped($0))</span>" } ?? ""
     let caption = entry.caption.map { "\n<figcaption>\(escaped($0))</figcaption>" } ?? ""
     let isCard = entry.back != nil
@@ -47,7 +49,7 @@ package enum PhotoPageText {
     return (before + "<img lang=\"en\" alt=\"\(escaped(alt))\" src=\"", "\">" + after)
   }
 
-  private static func words(of entry: PhotoPageViewModel.Entry) -> String {
+  private func words(of entry: PhotoPageViewModel.Entry) -> String {
     let heading = entry.isAlone ? "h1" : "h2"
     let credit = entry.credit.map {
       "<p class=\"soft\">\(escaped(entry.creditLabel)): <span lang=\"en\">\(escaped($0))</span></p>\n"
@@ -71,7 +73,7 @@ package enum PhotoPageText {
   }
 
   /// For text and for attributes in double quotes.
-  private static func escaped(_ text: String) -> String {
+  private func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -86,9 +88,4 @@ package enum PhotoPageText {
   }
 }
 
-extension PageViewProtocol where Self: TerminalScreen {
-  package func text(of page: PhotoPageViewModel) -> (before: String, after: String) { PhotoPageText.text(of: page) }
-  package func text(of entry: PhotoPageViewModel.Entry) -> (before: String, after: String) {
-    PhotoPageText.text(of: entry)
-  }
-}
+extension PhotoPageText: PageText {}
