@@ -1,6 +1,6 @@
 package import PhotoOfDayEntity
 
-/// Loads pictures for both modules. It checks days and months before it asks the service, and falls back to what is
+/// Loads entries for both modules. It checks days and months before it asks the service, and falls back to what is
 /// stored.
 package struct APODLoader: Sendable {
   private let service: any APODService
@@ -9,7 +9,7 @@ package struct APODLoader: Sendable {
   private let firstPicture: CalendarDay
   let asksAlways: Bool
   private let timeLimit: Double
-  let randomIndex: @Sendable (Int) -> Int
+  private let randomIndex: @Sendable (Int) -> Int
 
   /// - Parameters:
   ///   - firstPicture: the first day that the service may have.
@@ -41,21 +41,21 @@ package struct APODLoader: Sendable {
   ///
   /// - Returns: the reason if it couldn't be cached.
   package func cache(_ list: APODList) async -> String? {
-    list.isStored ? nil : await failureReason { () throws(MonthFolder.Failure) in try library.save(list) }
+    list.isStored ? nil : await failureReason { () throws(APIError) in try library.save(list) }
   }
 
   /// Does the same for an entry.
   package func cache(_ picture: LoadedPicture) async -> String? {
-    picture.isStored ? nil : await failureReason { () throws(MonthFolder.Failure) in try library.save([picture.item]) }
+    picture.isStored ? nil : await failureReason { () throws(APIError) in try library.save([picture.item]) }
   }
 
   @concurrent
-  private func failureReason(of save: @Sendable () throws(MonthFolder.Failure) -> Void) async -> String? {
-    do throws(MonthFolder.Failure) {
+  private func failureReason(of save: @Sendable () throws(APIError) -> Void) async -> String? {
+    do throws(APIError) {
       try save()
       return nil
     } catch {
-      return error.reason
+      return error.detail
     }
   }
 }
@@ -81,13 +81,11 @@ extension APODLoader {
     let (cached, problem) = library.cached(.month(month))
     if let problem { await news.didFailToDelete(problem) }
     if !asksAlways, !anew, let month = cached?.month, month.isComplete { return APODList(month) }
-    do throws(APIError) {
+    return try await answer(of: month, reportingTo: news) {
+      library.newest(month).map { (APODList($0.month), $0) }
+    } asking: { () throws(APIError) in
       let answer = try await fetch(days, until: deadline, news)
       return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
-    } catch {
-      guard error != .cancelled, let newest = library.newest(month) else { throw failure(error, of: month) }
-      await news.didFallBack(to: newest.fallback(because: error))
-      return APODList(newest.month)
     }
   }
 
@@ -101,17 +99,144 @@ extension APODLoader {
     for problem in stored.problems { await news.didFailToDelete(problem) }
     let settled = asksAlways || anew ? [:] : stored.settled
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
-    do throws(APIError) {
+    return try await answer(reportingTo: news) {
+      let found = days.compactMap { stored.newest[$0] }
+      let list = APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isStored: true)
+      return found.map(\.found).max { $0.age < $1.age }.map { (list, $0) }
+    } asking: { () throws(APIError) in
       let answer = try await fetch(unsettled...days.upperBound, until: deadline, news)
       let items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
       var list = APODList(scope: .recent(days: count), items: items.reversed(), leftOut: answer.leftOut)
       list.fetchedDays = Set(unsettled...days.upperBound)
       return list
+    }
+  }
+}
+
+// MARK: - One picture
+
+extension APODLoader {
+  /// How many days to draw, at most, until one has a picture.
+  private static let mostDraws = 5
+
+  /// The picture of a day: a stored entry that NASA can't improve, else NASA's answer, else the entry stored last.
+  ///
+  /// - Parameter deadline: of all requests; `nil` for one that begins now.
+  /// - Throws: `APIError.noPicture` if the day has none, `.inFuture` and `.beforeFirstPicture` before any request.
+  package func picture(
+    of day: CalendarDay, anew: Bool = false, until deadline: Deadline? = nil, reportingTo news: any APODNews
+  ) async throws(APIError) -> LoadedPicture {
+    try allowedDays.check(day)
+    let stored = library.stored([day])
+    for problem in stored.problems { await news.didFailToDelete(problem) }
+    if !asksAlways, !anew, let settled = stored.settled[day] {
+      return try LoadedPicture(settled, of: day, isStored: true)
+    }
+    return try await answer(of: day.calendarMonth, reportingTo: news) {
+      stored.newest[day].map(LoadedPicture.found)
+    } asking: { () throws(APIError) in
+      try await LoadedPicture(fetch(day...day, until: deadline ?? self.deadline, news).items.first, of: day)
+    }
+  }
+
+  /// The newest picture: today's or, until that is published, the one before it. If NASA doesn't answer, the newest one
+  /// that is stored.
+  ///
+  /// - Throws: `APIError.noPicture` if the last week has none, either.
+  package func newestPicture(
+    anew: Bool = false, reportingTo news: any APODNews
+  ) async throws(APIError) -> LoadedPicture {
+    let (allowedDays, deadline) = (allowedDays, deadline)
+    return try await answer(reportingTo: news) {
+      let month = max(allowedDays.today.calendarMonth.startOfMonth, allowedDays.range.lowerBound)
+      let days = min(allowedDays.lastDays(8).lowerBound, month)...allowedDays.today
+      return library.stored(days).newest.max { $0.key < $1.key }.map { LoadedPicture.found($0.value) }
+    } asking: { () throws(APIError) in
+      do throws(APIError) {
+        return try await picture(of: allowedDays.today, anew: anew, until: deadline, reportingTo: news)
+      } catch .noPicture {
+        let items = try await fetch(allowedDays.lastDays(8), until: deadline, news).items
+        return try LoadedPicture(items.last, of: allowedDays.today)
+      }
+    }
+  }
+
+  /// The picture of a random day; a random stored one if NASA doesn't answer. If the day has no picture, it draws again.
+  ///
+  /// - Parameter year: of either era; `nil` for all of APOD.
+  /// - Throws: `APIError.beforeFirstPicture` and `.inFuture` before any request.
+  package func randomPicture(
+    ofYear year: Int? = nil, reportingTo news: any APODNews
+  ) async throws(APIError) -> LoadedPicture {
+    let (deadline, allowed) = (deadline, allowedDays)
+    let days = if let year { try allowed.days(ofYear: year) } else { allowed.range }
+    return try await answer(reportingTo: news) {
+      drawStored(in: days).map(LoadedPicture.found)
+    } asking: { () throws(APIError) in
+      for _ in 1..<Self.mostDraws {
+        do throws(APIError) {
+          return try await picture(of: drawDay(in: days), until: deadline, reportingTo: news)
+        } catch .noPicture {}
+      }
+      return try await picture(of: drawDay(in: days), until: deadline, reportingTo: news)
+    }
+  }
+
+  /// Any allowed day, except those that are known to have no picture.
+  private func drawDay(in allowed: ClosedRange<CalendarDay>) -> CalendarDay {
+    let gaps = AllowedDays.daysWithoutPicture.filter(allowed.contains).sorted()
+    var day = allowed.lowerBound.adding(days: randomIndex(allowed.count - gaps.count))
+    for gap in gaps where gap <= day { day = day.adding(days: 1) }
+    return day
+  }
+
+  /// Any stored entry.
+  private func drawStored(in allowed: ClosedRange<CalendarDay>) -> (item: APODItem, found: Library.Found)? {
+    var days = Set(library.names().flatMap(\.days)).filter(allowed.contains).sorted()
+    while !days.isEmpty {
+      let day = days.remove(at: randomIndex(days.count))
+      if let found = library.stored([day]).newest[day] { return found }
+    }
+    return nil
+  }
+}
+
+extension LoadedPicture {
+  /// - Throws: `APIError.noPicture` without an entry.
+  fileprivate init(_ item: APODItem?, of day: CalendarDay, isStored: Bool = false) throws(APIError) {
+    guard let item else { throw .noPicture(on: day) }
+    self.init(item: item, isStored: isStored)
+  }
+
+  fileprivate static func found(
+    _ entry: (item: APODItem, found: Library.Found)
+  ) -> (value: LoadedPicture, found: Library.Found) {
+    (LoadedPicture(item: entry.item, isStored: true), entry.found)
+  }
+}
+
+// MARK: - NASA's answer, or what is stored
+
+extension APODLoader {
+  /// NASA's answer or, if that can't be had, what is stored.
+  ///
+  /// - Parameters:
+  ///   - month: what is wanted, or the month with it, to explain why nothing is stored.
+  ///   - stored: what is stored, and its oldest part.
+  private func answer<Value>(
+    of month: CalendarMonth? = nil, reportingTo news: any APODNews,
+    or stored: () -> (value: Value, found: Library.Found)?, asking ask: () async throws(APIError) -> Value
+  ) async throws(APIError) -> Value {
+    do throws(APIError) {
+      return try await ask()
+    } catch .noPicture(let day) {
+      throw .noPicture(on: day)
     } catch {
-      let found = days.compactMap { stored.newest[$0] }
-      guard error != .cancelled, let oldest = found.map(\.found).max(by: { $0.age < $1.age }) else { throw error }
-      await news.didFallBack(to: oldest.fallback(because: error))
-      return APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isStored: true)
+      guard error != .cancelled, let (value, found) = stored() else {
+        throw month.map { failure(error, of: $0) } ?? error
+      }
+      await news.didFallBack(to: found.fallback(because: error))
+      return value
     }
   }
 

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension MonthFolder {
-  func load(_ month: CalendarMonth) throws(Failure) -> StoredMonth? { try load(.month(month)) }
+  func load(_ month: CalendarMonth) throws(APIError) -> StoredMonth? { try load(.month(month)) }
 }
 
 extension TemporaryFolder {

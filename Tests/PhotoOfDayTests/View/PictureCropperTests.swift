@@ -21,7 +21,7 @@ struct PictureCropperTests {
       ),
     ] as [(PictureCropper.Program, [String])])
   func command(program: PictureCropper.Program, expected: [String]) {
-    let picture = PictureSource(path: "/a b.jpg", pixelWidth: 800, pixelHeight: 600, kind: .jpeg)
+    let picture = PictureSource(path: "/a b.jpg", pixelWidth: 800, pixelHeight: 600, format: "jpeg")
     let commands = program.commands(cutting: Self.part, from: picture, into: "/out.png")
     #expect(commands.map { $0.joined(separator: " ") } == expected)
     #expect(commands[0].count { $0.contains("/a b.jpg") } == 1 && commands.joined().count { $0.contains(" ") } == 1)
@@ -63,7 +63,7 @@ struct PictureCropperTests {
   func cuts(program: PictureCropper.Program) async throws {
     let folder = try TemporaryFolder()
     try folder.write(PNGPicture.quarters(width: 120, height: 80), to: "a b.png")
-    let picture = PictureSource(path: folder.path + "/a b.png", pixelWidth: 120, pixelHeight: 80, kind: .png)
+    let picture = PictureSource(path: folder.path + "/a b.png", pixelWidth: 120, pixelHeight: 80, format: "png")
     // In the middle of an edge, and in the corners where sips is on its own.
     for (x, y) in [(60, 0), (0, 0), (90, 60)] {
       let part = PixelRectangle(x: x, y: y, width: 30, height: 20)

@@ -30,7 +30,7 @@ struct PictureViewerTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    picture = PictureSource(path: folder.path + "/p.png", pixelWidth: 400, pixelHeight: 200, kind: .png)
+    picture = PictureSource(path: folder.path + "/p.png", pixelWidth: 400, pixelHeight: 200, format: "png")
     try folder.write(PNGPicture.claiming(width: 400, height: 200), to: "p.png")
   }
 

@@ -58,7 +58,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   /// What the file has; `nil` if there is none.
   private func file() throws(APIError) -> FavoritesFile? {
     guard let path, let bytes = try contents(of: path) else { return nil }
-    do throws(FavoritesFile.Problem) {
+    do throws(APIError) {
       return try FavoritesFile(bytes)
     } catch {
       throw .unreadableFavorites(path)
@@ -85,7 +85,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     defer { lock.release() }
     var (file, damaged) = (FavoritesFile(), [UInt8]?.none)
     if let bytes = try contents(of: path) {
-      do throws(FavoritesFile.Problem) {
+      do throws(APIError) {
         file = try FavoritesFile(bytes)
       } catch {
         guard error == .damaged else { throw .unreadableFavorites(path) }
@@ -116,7 +116,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   }
 
   private func contents(of path: String) throws(APIError) -> [UInt8]? {
-    do throws(StoredFile.Failure) {
+    do throws(APIError) {
       return try StoredFile.contents(of: path, atMost: limit)
     } catch {
       throw .unreadableFavorites(path)
@@ -131,4 +131,45 @@ package struct FavoriteChange: Hashable, Sendable {
   package var setAside: String?
 
   package init(isFavorite: Bool, setAside: String? = nil) { (self.isFavorite, self.setAside) = (isFavorite, setAside) }
+}
+
+/// A lock that one program at a time holds, and that ends with the program. Where the file system has no locks, every
+/// program gets it.
+private struct FileLock {
+  private let descriptor: Int32
+
+  /// Waits for the lock, and makes the folder of its file.
+  ///
+  /// - Parameters:
+  ///   - path: of the file to lock, created if it is missing.
+  ///   - attempt: asks the system for the lock on an open file without waiting: 0, or an error number.
+  /// - Returns: `nil` if the patience ends before another program's work.
+  /// - Throws: `APIError.couldNotSave` and `.cancelled`.
+  static func wait(
+    for path: String, patience: Duration, by attempt: (_ descriptor: Int32) -> Int32
+  ) async throws(APIError) -> FileLock? {
+    try StoredFile.makeFolder(StoredFile.parts(of: path).folder, isPrivate: true)
+    // Reading is enough to lock a file, so others who share the folder can.
+    let descriptor = sys_open(path, O_RDONLY | O_CREAT, 0o644)
+    guard descriptor >= 0 else { throw .couldNotWrite(path) }
+    let deadline = ContinuousClock.now + patience
+    repeat {
+      switch attempt(descriptor) {
+      case 0, EBADF, ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: return FileLock(descriptor: descriptor)
+      case EWOULDBLOCK, EINTR: break
+      case let code:
+        close(descriptor)
+        throw .couldNotWrite(path, code)
+      }
+      // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for writing.
+      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else {
+        close(descriptor)
+        throw .cancelled
+      }
+    } while ContinuousClock.now < deadline
+    close(descriptor)
+    return nil
+  }
+
+  func release() { close(descriptor) }
 }

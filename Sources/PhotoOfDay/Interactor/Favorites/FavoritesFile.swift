@@ -13,17 +13,11 @@ package struct FavoritesFile {
   /// An empty file.
   package init() { (bytes, favorites) = (Array(#"{"format":1,"favorites":[]}"#.utf8), nil) }
 
-  /// Why a file can't be used.
-  package enum Problem: Error {
-    case damaged
-    /// A newer version of the program wrote it.
-    case newer
-  }
-
-  package init(_ bytes: [UInt8]) throws(Problem) {
+  /// - Throws: `APIError.decodingFailed` for a damaged file, and `.storedByNewerVersion`.
+  package init(_ bytes: [UInt8]) throws(APIError) {
     guard let value = JSONValue(bytes), value.isObject else { throw .damaged }
     guard let format = value["format"]?.integer, format > 0 else { throw .damaged }
-    if format > Self.format { throw .newer }
+    if format > Self.format { throw .storedByNewerVersion }
     guard let favorites = value["favorites"], favorites.isArray else { throw .damaged }
     (self.bytes, self.favorites) = (bytes, favorites)
   }

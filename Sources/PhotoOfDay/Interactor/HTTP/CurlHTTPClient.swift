@@ -9,11 +9,11 @@ package struct CurlHTTPClient: HTTPClient {
   /// HTTP/2 if they include `nghttp2/`.
   package static let curlVersion = ccurl_version().map { String(cString: $0) }
 
-  private let timeLimits: HTTPTimeLimits
+  let timeLimits: HTTPTimeLimits
+  let certificates: CertificateSource
+  let secrets: Secrets
   private let userAgent: String
-  private let certificates: CertificateSource
   private let hosts: HostPolicy
-  private let secrets: Secrets
 
   /// - Parameters:
   ///   - timeLimits: libcurl counts silence in whole seconds; fractions are rounded up.
@@ -25,48 +25,37 @@ package struct CurlHTTPClient: HTTPClient {
     timeLimits: HTTPTimeLimits = .init(), userAgent: String,
     certificates: CertificateSource = CertificateSource { _ in nil }, hosts: HostPolicy, secrets: Secrets = Secrets()
   ) {
-    self.timeLimits = timeLimits
-    self.userAgent = userAgent
-    self.certificates = certificates
-    (self.hosts, self.secrets) = (hosts, secrets)
+    (self.timeLimits, self.certificates, self.secrets) = (timeLimits, certificates, secrets)
+    (self.userAgent, self.hosts) = (userAgent, hosts)
   }
 
   package func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     let deadline = request.deadline ?? Deadline(after: timeLimits.whole)
     var request = request
     request.address = hosts.secured(request.address)
+    request.headers["User-Agent"] = userAgent
     for _ in 0...Self.redirectLimit {
       guard deadline.remaining > .zero else { throw .timedOut(detail: "no time left") }
+      request.headers["Range"] = request.download?.resumePoint.map { "bytes=\($0)-" }
       var response = try await response(to: request, until: deadline)
       guard let target = response.redirect else {
-        response.response.secrets = secrets
-        return response.response
+        response.secrets = secrets
+        return response
       }
       request = try request.redirected(to: target)
     }
     throw .invalidResponse(detail: "more than \(Self.redirectLimit) redirects")
   }
 
-  private func response(to request: HTTPRequest, until deadline: Deadline) async throws(APIError) -> CurlResponse {
+  private func response(to request: HTTPRequest, until deadline: Deadline) async throws(APIError) -> HTTPResponse {
     guard hosts.allows(request.address) else {
       throw .invalidResponse(detail: "\(request.address.host) is neither public nor the service's")
     }
     do throws(APIError) {
-      return try await CurlMulti.shared.response(to: curlRequest(for: request, until: deadline))
+      return try await CurlMulti.shared.response(to: request, of: self, until: deadline)
     } catch {
       throw hosts.isElsewhere(request.address) ? error.ofHost(request.address.host) : error
     }
-  }
-
-  private func curlRequest(for request: HTTPRequest, until deadline: Deadline) -> CurlRequest {
-    var request = request
-    request.headers["User-Agent"] = userAgent
-    request.headers["Range"] = request.download?.resumePoint.map { "bytes=\($0)-" }
-    return CurlRequest(
-      request: request, secrets: secrets, certificates: certificates,
-      // At least 1: libcurl takes 0 as "no limit".
-      connectMilliseconds: max(1, Int((timeLimits.connect * 1000).rounded(.up))),
-      silenceSeconds: max(1, Int(timeLimits.silence.rounded(.up))), deadline: deadline)
   }
 }
 

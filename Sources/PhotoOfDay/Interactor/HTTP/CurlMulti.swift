@@ -9,7 +9,7 @@ final class CurlMulti: Sendable {
 
   private struct State {
     var isRunning = false
-    var queue: [(CurlRequest, PendingResponse)] = []
+    var queue: [PendingResponse] = []
   }
 
   private let state = Mutex(State())
@@ -22,10 +22,12 @@ final class CurlMulti: Sendable {
   /// frames without end keeps it reading.
   ///
   /// - Throws: what `HTTPClient.get` throws.
-  func response(to request: CurlRequest) async throws(APIError) -> CurlResponse {
-    let pending = PendingResponse()
+  func response(
+    to request: HTTPRequest, of client: CurlHTTPClient, until deadline: Deadline
+  ) async throws(APIError) -> HTTPResponse {
+    let pending = PendingResponse(request, of: client)
     let timer = Task {
-      try await Task.sleep(until: request.deadline.instant, clock: .continuous)
+      try await Task.sleep(until: deadline.instant, clock: .continuous)
       pending.settle(.failure(.timedOut(detail: "no answer by the deadline")))
       _ = ccurl_wake()
     }
@@ -33,7 +35,7 @@ final class CurlMulti: Sendable {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         pending.wait(continuation)
-        self.enqueue(request, pending)
+        self.enqueue(pending)
       }
     } onCancel: {
       pending.settle(.failure(.cancelled))
@@ -42,10 +44,10 @@ final class CurlMulti: Sendable {
     return try outcome.get()
   }
 
-  private func enqueue(_ request: CurlRequest, _ pending: PendingResponse) {
+  private func enqueue(_ pending: PendingResponse) {
     guard !pending.isSettled else { return }
     let error = state.withLock { state in
-      state.queue.append((request, pending))
+      state.queue.append(pending)
       guard !state.isRunning else { return Int32(0) }
       let error = ccurl_start_thread { _ in CurlMulti.shared.run() }
       state.isRunning = error == 0
@@ -63,7 +65,7 @@ final class CurlMulti: Sendable {
     while true { transfers.advance(adding: dequeueAll()) }
   }
 
-  private func dequeueAll() -> [(CurlRequest, PendingResponse)] {
+  private func dequeueAll() -> [PendingResponse] {
     state.withLock { state in
       defer { state.queue = [] }
       return state.queue
@@ -76,7 +78,7 @@ final class CurlMulti: Sendable {
       defer { state = State() }
       return state.queue
     }
-    for (_, pending) in queue { pending.settle(.failure(error)) }
+    for pending in queue { pending.settle(.failure(error)) }
   }
 }
 
@@ -88,8 +90,8 @@ private struct CurlTransfers {
   private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
 
   /// Starts new requests, drops those whose tasks no longer wait, and advances the others.
-  mutating func advance(adding requests: [(CurlRequest, PendingResponse)]) {
-    for (request, pending) in requests where !pending.isSettled { begin(request, pending) }
+  mutating func advance(adding requests: [PendingResponse]) {
+    for pending in requests where !pending.isSettled { begin(pending) }
     for (easy, transfer) in running where transfer.pending.isSettled { end(easy) }
     guard ccurl_perform() == 0 else { return giveUp() }
     var code: Int32 = 0
@@ -102,8 +104,8 @@ private struct CurlTransfers {
     if ccurl_poll(Self.longestSleep) != 0 { giveUp() }
   }
 
-  private mutating func begin(_ request: CurlRequest, _ pending: PendingResponse) {
-    guard let transfer = CurlTransfer(request, pending), ccurl_add(transfer.easy) == 0 else {
+  private mutating func begin(_ pending: PendingResponse) {
+    guard let transfer = CurlTransfer(pending), ccurl_add(transfer.easy) == 0 else {
       return pending.settle(.failure(.noConnection(detail: "libcurl can't make a request")))
     }
     running[transfer.easy] = transfer
@@ -121,5 +123,50 @@ private struct CurlTransfers {
       end(easy)
     }
     usleep(100_000)
+  }
+}
+
+/// A request, and the task that waits for its response. Each redirect is a request of its own.
+///
+/// The first to settle it counts: the thread with a response, the task that is cancelled, or the deadline's timer. So a
+/// task never waits for the thread, however busy that is.
+final class PendingResponse: Sendable {
+  typealias Outcome = Result<HTTPResponse, APIError>
+
+  let request: HTTPRequest
+  let client: CurlHTTPClient
+
+  private enum State {
+    case unclaimed
+    case waiting(CheckedContinuation<Outcome, Never>)
+    case settled(Outcome)
+  }
+
+  private let state = Mutex(State.unclaimed)
+
+  init(_ request: HTTPRequest, of client: CurlHTTPClient) { (self.request, self.client) = (request, client) }
+
+  var isSettled: Bool {
+    state.withLock { if case .settled = $0 { true } else { false } }
+  }
+
+  /// Sets the continuation of the waiting task.
+  func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
+    let outcome: Outcome? = state.withLock { state in
+      if case .settled(let outcome) = state { return outcome }
+      state = .waiting(continuation)
+      return nil
+    }
+    if let outcome { continuation.resume(returning: outcome) }
+  }
+
+  func settle(_ outcome: Outcome) {
+    let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
+      if case .settled = state { return nil }
+      defer { state = .settled(outcome) }
+      if case .waiting(let continuation) = state { return continuation }
+      return nil
+    }
+    continuation?.resume(returning: outcome)
   }
 }

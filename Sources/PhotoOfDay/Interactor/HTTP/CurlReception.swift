@@ -23,10 +23,7 @@ final class CurlReception {
   /// The time in which `piece` bytes of a download arrived.
   private var (interval, piece) = (ContinuousClock.now, 0)
 
-  init(of request: CurlRequest) {
-    bodyLimit = request.request.bodyLimit
-    download = request.request.download
-  }
+  init(of request: HTTPRequest) { (bodyLimit, download) = (request.bodyLimit, request.download) }
 
   private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
     let isWanted = 200..<300 ~= status

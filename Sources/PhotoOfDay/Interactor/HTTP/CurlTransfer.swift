@@ -5,18 +5,16 @@ import PhotoOfDayEntity
 final class CurlTransfer {
   let easy: UnsafeMutableRawPointer
   let pending: PendingResponse
-  let request: CurlRequest
   let reception: CurlReception
   private let errorText: UnsafeMutablePointer<CChar>
   private var headerList: UnsafeMutableRawPointer?
 
   /// `nil` if libcurl is out of memory, or lacks an option that safety depends on.
-  init?(_ request: CurlRequest, _ pending: PendingResponse) {
+  init?(_ pending: PendingResponse) {
     guard let easy = ccurl_easy_new() else { return nil }
     self.easy = easy
     self.pending = pending
-    self.request = request
-    reception = CurlReception(of: request)
+    reception = CurlReception(of: pending.request)
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     guard prepareRequest(), prepareConnection(), prepareResponse(), prepareLimits() else { return nil }
@@ -36,11 +34,12 @@ final class CurlTransfer {
     if let refusal = reception.refusal { return .failure(.invalidResponse(detail: "curl \(code): \(refusal)")) }
     if let failure = reception.writingFailure { return .failure(failure) }
     guard code == CURLE_OK else {
-      return .failure(CurlFailure(code: code, text: String(cString: errorText), request: request).error)
+      return .failure(error(of: code))
     }
     let status = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)
-    let response = HTTPResponse(status: status, headers: reception.headers, body: reception.body)
-    return .success(CurlResponse(response: response, redirect: redirect(of: status)))
+    var response = HTTPResponse(status: status, headers: reception.headers, body: reception.body)
+    response.redirect = redirect(of: status)
+    return .success(response)
   }
 
   private func redirect(of status: Int) -> String? {
@@ -49,15 +48,49 @@ final class CurlTransfer {
   }
 }
 
+// MARK: - Failures
+
+extension CurlTransfer {
+  /// What an error of libcurl means.
+  private func error(of code: Int32) -> APIError {
+    let detail = detail(of: code)
+    return switch code {
+    case CURLE_URL_MALFORMAT: .invalidURL(String(pending.request.address.text.prefix { $0 != "?" }))
+    case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
+    case _ where Self.unreached.contains(code): .noConnection(detail: detail)
+    case _ where Self.badCertificate.contains(code): .insecureConnection(detail: detail)
+    case CURLE_SSL_CONNECT_ERROR: .handshakeFailed(detail: detail)
+    default: .invalidResponse(detail: detail)
+    }
+  }
+
+  /// One line of plain text.
+  private func detail(of code: Int32) -> String {
+    let words = String(cString: errorText[0] == 0 ? ccurl_describe(code) : UnsafePointer(errorText))
+    let clean = words.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" }
+    return "curl \(code): \(pending.client.secrets.adding(pending.request).hidden(in: String(clean)))"
+  }
+
+  private static let unreached: Set<Int32> = [
+    CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_HTTP2,
+    CURLE_INTERFACE_FAILED, CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR,
+    CURLE_HTTP2_STREAM, CURLE_PROXY,
+  ]
+
+  private static let badCertificate: Set<Int32> = [
+    CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CLIENTCERT,
+  ]
+}
+
 // MARK: - Options
 
 extension CurlTransfer {
   private func prepareRequest() -> Bool {
-    for line in request.request.headerLines {
+    for line in pending.request.headerLines {
       guard let list = ccurl_list_append(headerList, line) else { return false }
       headerList = list
     }
-    return ccurl_set_pointer(easy, CURLOPT_URL, request.request.address.text) == CURLE_OK
+    return ccurl_set_pointer(easy, CURLOPT_URL, pending.request.address.text) == CURLE_OK
       && ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, headerList) == CURLE_OK
       && ccurl_set_pointer(easy, CURLOPT_ACCEPT_ENCODING, encodings) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)) == CURLE_OK
@@ -66,12 +99,12 @@ extension CurlTransfer {
 
   /// libcurl reads the variables that name a proxy. None sees requests to this machine, which may carry the key in plain text.
   private func prepareConnection() -> Bool {
-    !request.request.address.isLoopback || ccurl_set_pointer(easy, CURLOPT_PROXY, "") == CURLE_OK
+    !pending.request.address.isLoopback || ccurl_set_pointer(easy, CURLOPT_PROXY, "") == CURLE_OK
   }
 
   /// All that libcurl supports. A download asks for none, so that its length is known; a compressed response is
   /// decompressed anyway.
-  private var encodings: String { request.request.download == nil ? "" : "identity" }
+  private var encodings: String { pending.request.download == nil ? "" : "identity" }
 
   private func prepareResponse() -> Bool {
     ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION, CurlReception.receiveBody) == CURLE_OK
@@ -84,18 +117,22 @@ extension CurlTransfer {
   }
 
   private func prepareLimits() -> Bool {
+    let limits = pending.client.timeLimits
+    // At least 1: libcurl takes 0 as "no limit". It counts silence in whole seconds.
+    let milliseconds = max(1, Int((limits.connect * 1000).rounded(.up)))
+    let seconds = max(1, Int(limits.silence.rounded(.up)))
     // Since 7.87: after a timeout, a name server that doesn't answer must not block the thread.
     _ = ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
     return ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, request.connectMilliseconds) == CURLE_OK
+      && ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, milliseconds) == CURLE_OK
       && ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_LOW_SPEED_TIME, request.silenceSeconds) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_MAXFILESIZE_LARGE, request.request.bodyLimit) == CURLE_OK
+      && ccurl_set_long(easy, CURLOPT_LOW_SPEED_TIME, seconds) == CURLE_OK
+      && ccurl_set_long(easy, CURLOPT_MAXFILESIZE_LARGE, pending.request.bodyLimit) == CURLE_OK
   }
 
   /// If these fail, libcurl uses its own certificates; it always verifies.
   private func prepareTrust() {
-    switch request.certificates.choice {
+    switch pending.client.certificates.choice {
     case .file(let path):
       _ = ccurl_set_pointer(easy, CURLOPT_CAINFO, path)
       _ = ccurl_set_pointer(easy, CURLOPT_CAPATH, nil)

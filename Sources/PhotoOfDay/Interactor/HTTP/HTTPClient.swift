@@ -50,6 +50,39 @@ package struct HTTPRequest: Sendable {
   }
 }
 
+extension HTTPRequest {
+  /// The secrets that may be sent: all of them over `https` or to this machine, otherwise none.
+  package var secretsAllowed: [String: String] {
+    address.scheme == "https" || address.isLoopback ? secrets : [:]
+  }
+
+  /// The header lines, with the secrets that may be sent.
+  ///
+  /// A value that isn't a single line of text is left out: after a line break, another header could follow.
+  package var headerLines: [String] {
+    headers.merging(secretsAllowed) { _, secret in secret }
+      .filter { $0.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }.map { "\($0): \($1)" }.sorted()
+  }
+
+  /// This request, redirected.
+  ///
+  /// Secrets are dropped as soon as the origin changes, and a later redirect back to it does not restore them.
+  ///
+  /// - Throws: `APIError.invalidResponse` if the target isn't a web address, or leads from `https` to `http`.
+  package func redirected(to target: String) throws(APIError) -> HTTPRequest {
+    guard let next = WebAddress(target) else {
+      throw .invalidResponse(detail: "redirected to what is no web address")
+    }
+    guard address.scheme == "http" || next.scheme == "https" else {
+      throw .invalidResponse(detail: "redirected from https to http")
+    }
+    var request = self
+    request.address = next
+    if !next.hasSameOrigin(as: address) { request.secrets = [:] }
+    return request
+  }
+}
+
 /// Writes the body of a 2xx response to a file as it arrives. The same download in another request goes on where the last
 /// response broke off, if the server can.
 package final class HTTPDownload: Sendable {
@@ -98,6 +131,8 @@ package struct HTTPResponse: Sendable {
   package var body: [UInt8]
   /// What no message may quote.
   var secrets = Secrets()
+  /// The target of a redirect.
+  var redirect: String?
 
   package init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
     self.status = status

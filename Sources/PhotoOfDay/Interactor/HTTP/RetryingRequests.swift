@@ -48,3 +48,67 @@ package struct RetryingRequests: Sendable {
     }
   }
 }
+
+/// Which failures to retry, and after what pause.
+package struct RetryPolicy: Sendable {
+  /// After a longer `Retry-After`, in seconds, there is no retry: the user is told instead.
+  package static let longestRetryAfter = 5
+  /// The number of attempts, including the first.
+  package let attempts: Int
+  private let firstPause: Double
+  private let waitsForLimit: Bool
+  private let jitter: @Sendable () -> Double
+
+  /// - Parameters:
+  ///   - firstPause: before the second attempt, in seconds. Each further pause is twice as long.
+  ///   - waitsForLimit: whether to retry after a rate limit; `false` if the limit applies to other requests, too.
+  ///   - jitter: 0 to 1, the share of half a pause that is subtracted, so that programs that failed together don't retry
+  ///     together.
+  package init(
+    attempts: Int = 3, firstPause: Double = 0.5, waitsForLimit: Bool = true,
+    jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+  ) {
+    self.attempts = attempts
+    self.firstPause = firstPause
+    self.waitsForLimit = waitsForLimit
+    self.jitter = jitter
+  }
+
+  /// The pause after attempt number `attempt`, from 1; `nil` if there should be no other attempt, or no time is left for
+  /// one.
+  package func pause(after attempt: Int, failedWith error: APIError, remaining: Duration) -> Duration? {
+    guard attempt < attempts, error.isTransient else { return nil }
+    if case .rateLimited = error, !waitsForLimit { return nil }
+    let pause = pause(after: attempt, failedWith: error)
+    return pause < remaining ? pause : nil
+  }
+
+  private func pause(after attempt: Int, failedWith error: APIError) -> Duration {
+    if case .rateLimited(.some(let seconds), _) = error { return .seconds(seconds) }
+    let longest = firstPause * Double(1 << min(attempt - 1, 16))
+    return .milliseconds(Int(1000 * (longest - longest / 2 * min(1, max(0, jitter())))))
+  }
+}
+
+extension APIError {
+  /// Whether the same request may succeed a moment later.
+  package var isTransient: Bool {
+    switch self {
+    case .noConnection, .timedOut: true
+    case .rateLimited(let seconds, _): seconds.map { $0 <= RetryPolicy.longestRetryAfter } ?? false
+    case .serverError(let status, _): status >= 500
+    default: false
+    }
+  }
+
+  /// Whether every other request would fail like this one: the network, this machine, the service as a whole or the user is
+  /// the reason.
+  package var isShared: Bool {
+    switch self {
+    case .offline, .noConnection, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary,
+      .invalidURL, .placeholderAnswer, .rateLimited, .keyRefused, .couldNotSave, .cancelled:
+      true
+    default: false
+    }
+  }
+}

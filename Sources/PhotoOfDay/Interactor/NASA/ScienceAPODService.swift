@@ -72,7 +72,10 @@ package struct ScienceAPODService: APODService {
   private func fetch(pages: ClosedRange<Int>, _ load: Load) async throws(APIError) -> [Page] {
     let outcome = await withTaskGroup(of: Result<Page, APIError>.self) { group in
       var waiting = pages.makeIterator()
-      for number in waiting.next(Self.pagesAtOnce) { group.addTask { await result(ofPage: number, load) } }
+      func add(_ number: Int) {
+        group.addTask { await .of { () throws(APIError) in try await fetch(page: number, load) } }
+      }
+      waiting.next(Self.pagesAtOnce).forEach(add)
       var found: [Page] = []
       while let result = await group.next() {
         switch result {
@@ -83,19 +86,11 @@ package struct ScienceAPODService: APODService {
           group.cancelAll()
           return Result<[Page], APIError>.failure(error)
         }
-        if let number = waiting.next() { group.addTask { await self.result(ofPage: number, load) } }
+        waiting.next().map(add)
       }
       return .success(found)
     }
     return try outcome.get()
-  }
-
-  private func result(ofPage number: Int, _ load: Load) async -> Result<Page, APIError> {
-    do throws(APIError) {
-      return .success(try await fetch(page: number, load))
-    } catch {
-      return .failure(error)
-    }
   }
 
   /// For a page after the last, the service sends 400, an empty array, or the first page again.

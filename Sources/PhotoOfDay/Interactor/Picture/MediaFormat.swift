@@ -2,21 +2,25 @@ package import PhotoOfDayEntity
 
 /// The format of a file, by its first bytes. Its name, and the type that a server sends, may be wrong.
 package enum MediaFormat: String, Sendable, CaseIterable {
-  case jpeg, png, gif, webp, tiff, bmp, avif, heic
+  case jpeg, png, gif, webp
+  /// Saved and opened, but not drawn: its size isn't read.
+  case tiff
   case mp4, quickTime, webm
 
   /// How many bytes tell the format and, for most pictures, the size.
   package static let headLength = 512 << 10
+  /// How many of the first bytes tell the format.
+  static let signatureLength = 1024
 
   /// `nil` for anything but pictures and films, such as HTML.
   package init?(_ head: [UInt8]) {
-    guard let format = Self.allCases.first(where: { $0.begins(head) }) else { return nil }
+    guard let format = Self.allCases.first(where: { $0.begins(FileHead(head)) }) else { return nil }
     self = format
   }
 
   package var isPicture: Bool {
     switch self {
-    case .jpeg, .png, .gif, .webp, .tiff, .bmp, .avif, .heic: true
+    case .jpeg, .png, .gif, .webp, .tiff: true
     case .mp4, .quickTime, .webm: false
     }
   }
@@ -25,7 +29,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
     switch self {
     case .jpeg: "jpg"
     case .quickTime: "mov"
-    case .png, .gif, .webp, .tiff, .bmp, .avif, .heic, .mp4, .webm: rawValue
+    case .png, .gif, .webp, .tiff, .mp4, .webm: rawValue
     }
   }
 
@@ -33,5 +37,152 @@ package enum MediaFormat: String, Sendable, CaseIterable {
   package func size(_ head: [UInt8]) -> PixelSize? {
     guard let (width, height) = sides(FileHead(head)), 1...100_000 ~= width, 1...100_000 ~= height else { return nil }
     return PixelSize(width: width, height: height)
+  }
+}
+
+/// The first bytes of a file. Reading past their end is safe.
+private struct FileHead {
+  let bytes: [UInt8]
+  var isBigEndian = true
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func has(_ text: String, at index: Int) -> Bool { has(Array(text.utf8), at: index) }
+
+  func has(_ wanted: [UInt8], at index: Int) -> Bool {
+    index >= 0 && index <= bytes.count && bytes[index...].starts(with: wanted)
+  }
+
+  /// The number in up to four bytes; `nil` past the end.
+  func number(at index: Int, count: Int) -> Int? {
+    guard index >= 0, index <= bytes.count - count else { return nil }
+    let part = bytes[index..<index + count]
+    return (isBigEndian ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The same bytes with little-endian numbers.
+  var littleEndian: FileHead {
+    var head = self
+    head.isBigEndian = false
+    return head
+  }
+}
+
+// MARK: - The signature
+
+extension MediaFormat {
+  /// Whether the bytes begin with the whole signature of this format. A few letters would also match pages, scripts and
+  /// texts that are made to look like pictures.
+  private func begins(_ head: FileHead) -> Bool {
+    switch self {
+    case .jpeg: Self.isJPEG(head)
+    case .png:
+      head.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13], at: 0) && head.has("IHDR", at: 12)
+    case .gif: (head.has("GIF87a", at: 0) || head.has("GIF89a", at: 0)) && Self.hasBlocks(head)
+    case .webp: head.has("RIFF", at: 0) && ["VP8 ", "VP8L", "VP8X"].contains { head.has("WEBP" + $0, at: 8) }
+    case .tiff: Self.isTIFF(head)
+    case .mp4:
+      Self.has(["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "dash"], in: head)
+    case .quickTime: Self.has(["qt  "], in: head)
+    case .webm: head.has([0x1A, 0x45, 0xDF, 0xA3], at: 0)
+    }
+  }
+
+  /// The start marker, and a second marker that may follow it.
+  private static func isJPEG(_ head: FileHead) -> Bool {
+    guard head.has([0xFF, 0xD8, 0xFF], at: 0), let marker = head.number(at: 3, count: 1) else { return false }
+    // The eight restart markers, another start and the end may not.
+    return 0xC0...0xFE ~= marker && !(0xD0...0xD9 ~= marker)
+  }
+
+  /// After a GIF's colours comes a picture, an extension or the end; in a script that begins like a GIF, anything.
+  private static func hasBlocks(_ head: FileHead) -> Bool {
+    let flags = head.number(at: 10, count: 1) ?? 0
+    let colors = flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)
+    guard let block = head.number(at: 13 + colors, count: 1) else { return true }
+    return [0x21, 0x2C, 0x3B].contains(block)
+  }
+
+  private static func isTIFF(_ head: FileHead) -> Bool {
+    let isBigEndian = head.has([0x4D, 0x4D, 0, 0x2A], at: 0)
+    guard isBigEndian || head.has([0x49, 0x49, 0x2A, 0], at: 0) else { return false }
+    // Four letters would be an offset beyond the end of any fetched file.
+    return (isBigEndian ? head : head.littleEndian).number(at: 4, count: 4).map { 8..<1 << 28 ~= $0 } ?? false
+  }
+
+  private static func has(_ brands: [String], in head: FileHead) -> Bool {
+    guard let size = head.number(at: 0, count: 4), 16...1024 ~= size, size.isMultiple(of: 4) else { return false }
+    return brands.contains { head.has("ftyp" + $0, at: 4) }
+  }
+}
+
+// MARK: - The size
+
+extension MediaFormat {
+  private typealias Sides = (width: Int, height: Int)
+
+  /// The sides that a file of this format says it has, plausible or not.
+  private func sides(_ head: FileHead) -> Sides? {
+    switch self {
+    case .png: Self.pair(head, at: 16, 20, count: 4)
+    case .gif: Self.pair(head.littleEndian, at: 6, 8, count: 2)
+    case .jpeg: Self.jpegSides(head)
+    case .webp: Self.webpSides(head.littleEndian)
+    case .tiff, .mp4, .quickTime, .webm: nil
+    }
+  }
+
+  private static func pair(_ head: FileHead, at first: Int, _ second: Int, count: Int) -> Sides? {
+    guard let width = head.number(at: first, count: count), let height = head.number(at: second, count: count)
+    else { return nil }
+    return (width, height)
+  }
+
+  /// Goes from segment to segment until one that begins a frame, which has the sides.
+  private static func jpegSides(_ head: FileHead) -> Sides? {
+    var place = 2
+    while let marker = head.number(at: place, count: 2), marker >> 8 == 0xFF {
+      if marker == 0xFFFF {
+        place += 1
+        continue
+      }
+      let isFrame = 0xFFC0...0xFFCF ~= marker && ![0xFFC4, 0xFFC8, 0xFFCC].contains(marker)
+      if isFrame { return pair(head, at: place + 7, place + 5, count: 2) }
+      guard let length = head.number(at: place + 2, count: 2), length >= 2 else { return nil }
+      place += 2 + length
+    }
+    return nil
+  }
+
+  /// The three kinds of WebP: lossless, extended, lossy.
+  private static func webpSides(_ head: FileHead) -> Sides? {
+    switch head.number(at: 15, count: 1).map({ UInt8($0) }) {
+    case UInt8(ascii: "L"):
+      head.number(at: 21, count: 4).map { ($0 & 0x3FFF + 1, $0 >> 14 & 0x3FFF + 1) }
+    case UInt8(ascii: "X"): pair(head, at: 24, 27, count: 3).map { ($0 + 1, $1 + 1) }
+    default: pair(head, at: 26, 28, count: 2).map { ($0 & 0x3FFF, $1 & 0x3FFF) }
+    }
+  }
+}
+
+// MARK: - The end
+
+extension MediaFormat {
+  /// What a file of this format ends with; `nil` if the format has no mark for its end.
+  var end: [UInt8]? {
+    switch self {
+    case .jpeg: [0xFF, 0xD9]
+    case .png: [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+    case .gif: [0x3B]
+    case .webp, .tiff, .mp4, .quickTime, .webm: nil
+    }
+  }
+
+  /// Whether a file ends as one of this format does. A format without such a mark isn't checked.
+  func isWhole(_ file: StoredFile.Ends) -> Bool {
+    if let end { return file.tail.firstRange(of: end) != nil }
+    // A RIFF file says how long it is, without the 8 bytes before.
+    let length = self == .webp ? FileHead(file.head).littleEndian.number(at: 4, count: 4) : nil
+    return length.map { $0 <= file.size - 8 } ?? true
   }
 }

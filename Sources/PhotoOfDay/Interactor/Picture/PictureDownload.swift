@@ -70,7 +70,8 @@ struct PictureDownload {
   }
 
   private func format(of part: PartFile) throws(APIError) -> MediaFormat {
-    guard let head = try? StoredFile.head(of: part.path, count: MediaFormat.headLength), let format = MediaFormat(head)
+    guard let file = try? StoredFile.ends(of: part.path, head: MediaFormat.headLength),
+      let format = MediaFormat(file.head)
     else { throw .notAPicture(detail: "neither a picture nor a film") }
     return format
   }

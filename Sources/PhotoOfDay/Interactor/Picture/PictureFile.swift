@@ -49,3 +49,30 @@ package struct SavedPicture: Hashable, Sendable {
     self.kind = kind
   }
 }
+
+/// A picture's file in the cache or the archive, judged by its first and last bytes.
+enum StoredPicture: Equatable {
+  case missing
+  /// Cut off, overwritten or something else than a picture.
+  case damaged
+  case whole(path: String, MediaFormat, PixelSize?)
+
+  /// How many of the last bytes may hold the end of a picture: some are followed by a few others.
+  private static let tailLength = 64
+
+  /// - Parameter headLength: how many of the first bytes to read; `MediaFormat.headLength` for the size of most pictures.
+  init(_ path: String, headLength: Int = MediaFormat.headLength) {
+    guard let ends = try? StoredFile.ends(of: path, head: headLength, tail: Self.tailLength) else {
+      // What can't be read now may be whole.
+      self = .missing
+      return
+    }
+    guard let format = MediaFormat(ends.head), format.isPicture, format.isWhole(ends) else {
+      self = .damaged
+      return
+    }
+    self = .whole(path: path, format, format.size(ends.head))
+  }
+
+  var isWhole: Bool { if case .whole = self { true } else { false } }
+}

@@ -1,7 +1,18 @@
 package import PhotoOfDayEntity
 
+/// What presenters ask about pictures that are to be shown.
+package protocol PictureFileInteractorInput: Sendable {
+  /// Fetches the picture of an entry, or a video's still, in at least so many pixels where NASA has them and hardly
+  /// more. Cancelling the task stops it.
+  ///
+  /// - Parameter anew: whether to ask NASA even if the picture is stored, and to replace it.
+  func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
+  ) async
+}
+
 /// Loads pictures of suitable size, from the cache or from NASA.
-package struct PictureLoader: Sendable {
+package struct PictureLoader: PictureFileInteractorInput {
   /// The largest file to show in a terminal, in bytes.
   private static let largestShown = 40 << 20
   /// The largest original to fetch if there is a file of moderate size, in bytes.
@@ -31,6 +42,12 @@ package struct PictureLoader: Sendable {
     self.client = client
     self.store = store
     self.archive = archive
+  }
+
+  package func fetchPicture(
+    of item: APODItem, fitting size: PixelSize, anew: Bool, reportingTo output: any InteractorOutput<PictureFile>
+  ) async {
+    await output.receive { () throws(APIError) in try await picture(of: item, fitting: size, anew: anew) }
   }
 
   /// The picture of an entry, or a video's still, in about that size: the archived file if it is large enough, else the

@@ -1,6 +1,16 @@
 package import PhotoOfDayEntity
 import Synchronization
 
+/// What presenters ask about pictures that are to be saved.
+package protocol PictureInteractorInput: Sendable {
+  /// Saves the picture in NASA's full size. Cancelling the task stops it and leaves nothing half written.
+  ///
+  /// - Parameter folder: as the user wrote it; `nil` for the pictures folder of the desktop.
+  func savePicture(
+    of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
+  ) async
+}
+
 /// The use case of saving pictures in the user's folders. All of it leaves the caller's actor, because it looks into folders
 /// and reads files.
 package struct PictureSaver: PictureInteractorInput {
@@ -98,7 +108,7 @@ extension PictureSaver {
     for format in MediaFormat.allCases where format.isPicture != isFilm {
       for number in 1...Self.mostNumbers {
         let path = PartFile.path(name: base, number: number, extension: format.fileExtension)
-        guard let head = try? StoredFile.head(of: path, count: MediaFormat.headLength) else { break }
+        guard let head = try? StoredFile.ends(of: path, head: MediaFormat.headLength)?.head else { break }
         if MediaFormat(head) == format, ofAnySize || isWhole(format.size(head), of: item) { return path }
       }
     }
@@ -123,5 +133,35 @@ extension PictureSaver {
       patience: timeLimit == nil ? Self.patience : nil)
     let format = try await download.fetch(address, into: part, progress)
     return try part.rename(name: base, extension: format.fileExtension)
+  }
+}
+
+/// The names of saved pictures: `2023-10-25 Title`, and `2023-10-25 Title (other)` for the second of a pair. They are safe
+/// on any file system.
+package enum PictureFileName {
+  /// In bytes. File systems allow 255, but a number, an extension and a temporary suffix may follow.
+  private static let longest = 180
+  /// Characters that separate folders, or that some file system rejects.
+  private static let forbidden = Set("/\\:*?\"<>|".unicodeScalars)
+
+  /// - Parameter item: its title is cleaned again, because it comes from outside.
+  package static func name(for item: APODItem) -> String {
+    var name = item.date.description
+    for character in " " + safe(item.title) {
+      guard name.utf8.count + character.utf8.count <= longest else { break }
+      name.append(character)
+    }
+    // Windows drops full stops and spaces at the end, so two names could become one.
+    while let last = name.last, last == "." || last.isWhitespace { name.removeLast() }
+    return item.isOtherPicture ? name + " (other)" : name
+  }
+
+  /// Compares scalars: a slash with a combining mark is one character, but still a slash.
+  private static func safe(_ title: String) -> String {
+    var safe = String.UnicodeScalarView()
+    for scalar in PlainText.line(title).unicodeScalars.prefix(longest) {
+      safe.append(forbidden.contains(scalar) ? "-" : scalar)
+    }
+    return String(safe)
   }
 }

@@ -61,7 +61,7 @@ package struct MonthSearch: Sendable {
   private func load(_ file: File, _ query: SearchQuery, _ unreadable: inout Int) -> SearchedMonth.Part? {
     var hits: Set<CalendarDay> = []
     func isHit(_ item: APODItem) -> Bool { query.matches(item) && hits.insert(item.date).inserted }
-    do throws(MonthFolder.Failure) {
+    do throws(APIError) {
       guard let stored = try file.folder.load(file.name, where: isHit) else { return nil }
       // The cache itself deletes what has expired.
       return file.isCached && !library.mayShow(stored) ? nil : (stored, hits)

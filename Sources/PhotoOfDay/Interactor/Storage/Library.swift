@@ -42,17 +42,17 @@ extension Library {
   /// The cached entries, if they may still be shown, and the reason if a file couldn't be deleted. One that is too old or
   /// damaged is; one that the system can't read or that has a newer format stays.
   func cached(_ name: StoredName) -> (found: Found?, problem: String?) {
-    do throws(MonthFolder.Failure) {
-      do throws(MonthFolder.Failure) {
-        guard let month = try cache?.load(name) else { return (nil, nil) }
-        if mayShow(month) { return (found(month, .cache), nil) }
-      } catch {
-        guard error == .damaged else { return (nil, nil) }
-      }
-      try cache?.remove(name, unless: mayShow)
+    do throws(APIError) {
+      guard let month = try cache?.load(name) else { return (nil, nil) }
+      if mayShow(month) { return (found(month, .cache), nil) }
+    } catch {
+      guard error == .damaged else { return (nil, nil) }
+    }
+    do throws(APIError) {
+      try cache?.remove(name)
       return (nil, nil)
     } catch {
-      return (nil, error.reason)
+      return (nil, error.detail)
     }
   }
 
@@ -115,8 +115,8 @@ extension Library {
 extension Library {
   /// Caches a list that NASA has just sent: whole months as months, other days one by one.
   ///
-  /// - Throws: `MonthFolder.Failure.unwritable`.
-  package func save(_ list: APODList) throws(MonthFolder.Failure) {
+  /// - Throws: `APIError.couldNotSave`.
+  package func save(_ list: APODList) throws(APIError) {
     if list.isStored { return }
     if case .month(let month) = list.scope { return try save(list.items, of: month, leftOut: list.leftOut) }
     if let days = list.fetchedDays { try save(list, days) }
@@ -124,13 +124,13 @@ extension Library {
 
   /// Caches entries that were fetched alone.
   ///
-  /// - Throws: `MonthFolder.Failure.unwritable`.
-  package func save(_ items: [APODItem]) throws(MonthFolder.Failure) {
+  /// - Throws: `APIError.couldNotSave`.
+  package func save(_ items: [APODItem]) throws(APIError) {
     for item in items { try cache?.save(StoredMonth(item, storedAt: now())) }
     if !items.isEmpty { cache?.removeDays(olderThan: Self.longestCached) }
   }
 
-  private func save(_ list: APODList, _ days: Set<CalendarDay>) throws(MonthFolder.Failure) {
+  private func save(_ list: APODList, _ days: Set<CalendarDay>) throws(APIError) {
     for month in Set(days.map(\.calendarMonth)).sorted() {
       let items = list.items.filter { $0.date.calendarMonth == month && days.contains($0.date) }
         .sorted { $0.date < $1.date }
@@ -143,7 +143,7 @@ extension Library {
     }
   }
 
-  private func save(_ items: [APODItem], of month: CalendarMonth, leftOut: Int) throws(MonthFolder.Failure) {
+  private func save(_ items: [APODItem], of month: CalendarMonth, leftOut: Int) throws(APIError) {
     try cache?.save(StoredMonth(month: month, storedAt: now(), items: items, leftOut: leftOut))
   }
 }
@@ -170,26 +170,26 @@ extension Library {
 
   /// How much of a month is archived.
   package func holding(of month: CalendarMonth) -> Holding {
-    do throws(MonthFolder.Failure) {
+    do throws(APIError) {
       guard let stored = try archive.load(.month(month)) else { return .absent }
       let isRecent = 0..<Self.patience ~= now() - stored.storedAt
       return stored.isComplete || stored.hasAllDays && isRecent ? .complete : .incomplete
     } catch {
       switch error {
-      case .unreadable(let reason), .unwritable(let reason): return .unreadable(reason)
-      case .damaged: return .absent
-      case .newer: return .ofNewerFormat
+      case .couldNotRead(let reason): return .unreadable(reason)
+      case .storedByNewerVersion: return .ofNewerFormat
+      default: return .absent
       }
     }
   }
 
   /// Archives a month that NASA has just sent. An answer that lacks a day or a file removes neither from the archive.
   ///
-  /// - Throws: `MonthFolder.Failure.unwritable`, and `.unreadable` or `.newer` if the archived month can't be read; it then
-  ///   stays as it is.
-  package func archive(_ answer: APODAnswer, of month: CalendarMonth) throws(MonthFolder.Failure) {
+  /// - Throws: `APIError.couldNotSave`, and `.couldNotRead` or `.storedByNewerVersion` if the archived month can't be read; it
+  ///   then stays as it is.
+  package func archive(_ answer: APODAnswer, of month: CalendarMonth) throws(APIError) {
     var items: [CalendarDay: APODItem] = [:]
-    do throws(MonthFolder.Failure) {
+    do throws(APIError) {
       for item in try archive.load(.month(month))?.items ?? [] { items[item.date] = item }
     } catch {
       if error != .damaged { throw error }

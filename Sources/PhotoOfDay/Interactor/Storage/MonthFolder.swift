@@ -9,73 +9,34 @@ package struct MonthFolder: Sendable {
 
   package init(_ path: String?) { self.path = path }
 
-  /// Why a file can't be read or written.
-  package enum Failure: Error, Hashable, Sendable {
-    /// The system can't read the file now, as after running out of descriptors. Has the system's reason.
-    case unreadable(String)
-    case damaged
-    /// A newer version of the program wrote the file, which stays as it is.
-    case newer
-    /// Has the system's reason.
-    case unwritable(String)
-
-    package var reason: String {
-      switch self {
-      case .unreadable(let reason), .unwritable(let reason): reason
-      case .damaged: "damaged"
-      case .newer: "written by a newer version"
-      }
-    }
-  }
-
   /// What is stored under a name; `nil` if there is no file.
   ///
   /// - Parameter isWanted: see `APODItem.init(_:where:)`.
-  /// - Throws: any failure but `.unwritable`.
+  /// - Throws: `APIError.couldNotRead` if the system can't read the file now, as after running out of descriptors,
+  ///   `.decodingFailed` for a damaged file, and `.storedByNewerVersion`.
   package func load(
     _ name: StoredName, where isWanted: (APODItem) -> Bool = { _ in true }
-  ) throws(Failure) -> StoredMonth? {
-    guard let path = path(of: name) else { return nil }
-    return try load(name, from: path, where: isWanted)
-  }
-
-  private func load(
-    _ name: StoredName, from path: String, where isWanted: (APODItem) -> Bool = { _ in true }
-  ) throws(Failure) -> StoredMonth? {
-    let bytes: [UInt8]?
-    do throws(StoredFile.Failure) {
-      bytes = try StoredFile.contents(of: path, atMost: StoredMonth.largestFile)
-    } catch {
-      // The program writes no such file.
-      throw error.isTooLarge ? .damaged : .unreadable("\(path): \(error.words)")
-    }
-    guard let bytes else { return nil }
+  ) throws(APIError) -> StoredMonth? {
+    guard let path = path(of: name), let bytes = try StoredFile.contents(of: path, atMost: StoredMonth.largestFile)
+    else { return nil }
     return try StoredMonth(bytes, as: name, where: isWanted)
   }
 
   /// Stores it under its name, and replaces what was stored there.
   ///
-  /// - Throws: `Failure.unwritable`; then nothing has changed.
-  package func save(_ stored: StoredMonth) throws(Failure) {
-    guard let path = path(of: stored.name) else { throw .unwritable("neither XDG_CACHE_HOME nor HOME is set") }
-    do throws(APIError) {
-      try StoredFile.replace(path, with: stored.json, atMost: StoredMonth.largestFile)
-    } catch {
-      throw .unwritable(error.detail ?? path)
+  /// - Throws: `APIError.couldNotSave`; then nothing has changed.
+  package func save(_ stored: StoredMonth) throws(APIError) {
+    guard let path = path(of: stored.name) else {
+      throw .couldNotSave(reason: "neither XDG_CACHE_HOME nor HOME is set")
     }
+    try StoredFile.replace(path, with: stored.json, atMost: StoredMonth.largestFile)
   }
 
   /// Removes what is stored under a name, if anything.
   ///
-  /// - Parameter isWanted: what to keep, because another program may just have stored it.
-  /// - Throws: `Failure.unwritable`.
-  package func remove(_ name: StoredName, unless isWanted: (StoredMonth) -> Bool) throws(Failure) {
-    guard let path = path(of: name) else { return }
-    do throws(StoredFile.Failure) {
-      try StoredFile.remove(path) { aside in (try? load(name, from: aside)).map(isWanted) ?? false }
-    } catch {
-      throw .unwritable("\(path): \(error.words)")
-    }
+  /// - Throws: `APIError.couldNotSave`.
+  package func remove(_ name: StoredName) throws(APIError) {
+    if let path = path(of: name) { try StoredFile.remove(path) }
   }
 
   /// Removes the files of single days that are older. Few days are loaded again, so most would stay forever.

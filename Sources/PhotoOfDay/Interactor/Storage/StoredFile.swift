@@ -4,27 +4,16 @@ import PhotoOfDayEntity
 /// Reads and writes files atomically: another program sees the whole old file or the whole new one, even after a crash.
 ///
 /// A killed program leaves files that `OwnFolder.sweep` recognizes.
-package enum StoredFile {
-  /// A failed system call.
-  package struct Failure: Error, Hashable, Sendable {
-    package let code: Int32
-    package var words: String { String(cString: strerror(code)) }
-    var isTooLarge: Bool { code == EFBIG }
-  }
-
+enum StoredFile {
   /// The bytes of a file; `nil` if there is none.
   ///
   /// - Parameter limit: in bytes; for a file that the program writes, the limit of `replace`. A larger file isn't read.
-  static func contents(of path: String, atMost limit: Int) throws(Failure) -> [UInt8]? {
-    try read(path) { (descriptor, size) throws(Failure) in
-      guard size <= limit else { throw Failure(code: EFBIG) }
-      return try bytes(of: descriptor, count: size)
+  /// - Throws: `APIError.damaged` for a larger file, else `.couldNotRead`.
+  static func contents(of path: String, atMost limit: Int) throws(APIError) -> [UInt8]? {
+    try read(path) { (descriptor, size) throws(APIError) in
+      guard size <= limit else { throw .damaged }
+      return try bytes(of: descriptor, count: size, path)
     }
-  }
-
-  /// Up to `count` bytes from the start of a file of any size; `nil` if there is none.
-  static func head(of path: String, count: Int) throws(Failure) -> [UInt8]? {
-    try read(path) { (descriptor, size) throws(Failure) in try bytes(of: descriptor, count: min(size, count)) }
   }
 
   /// The first and the last bytes of a file, which may overlap.
@@ -35,11 +24,13 @@ package enum StoredFile {
   }
 
   /// Up to `head` bytes from the start of a file of any size, and up to `tail` from its end; `nil` if there is none.
-  static func ends(of path: String, head: Int, tail: Int) throws(Failure) -> Ends? {
-    try read(path) { (descriptor, size) throws(Failure) in
-      let first = try bytes(of: descriptor, count: min(size, head))
-      guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw Failure(code: sys_errno()) }
-      return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail)))
+  ///
+  /// - Throws: `APIError.couldNotRead`.
+  static func ends(of path: String, head: Int, tail: Int = 0) throws(APIError) -> Ends? {
+    try read(path) { (descriptor, size) throws(APIError) in
+      let first = try bytes(of: descriptor, count: min(size, head), path)
+      guard lseek(descriptor, off_t(max(0, size - tail)), SEEK_SET) >= 0 else { throw .couldNotRead(path) }
+      return Ends(size: size, head: first, tail: try bytes(of: descriptor, count: min(size, tail), path))
     }
   }
 
@@ -62,6 +53,7 @@ package enum StoredFile {
   /// Writes a file, and creates missing folders. A file that it replaces keeps its owner and permissions.
   ///
   /// - Parameter limit: in bytes. More couldn't be read again, and is refused before anything changes.
+  /// - Throws: `APIError.couldNotSave`.
   static func replace(_ path: String, with bytes: [UInt8], atMost limit: Int) throws(APIError) {
     guard bytes.count <= limit else { throw .couldNotWrite(path, EFBIG) }
     let (folder, name) = parts(of: path)
@@ -73,28 +65,10 @@ package enum StoredFile {
   }
 
   /// Removes a file, if there is one.
-  static func remove(_ path: String) throws(Failure) {
-    guard unlink(path) == 0 || sys_errno() == ENOENT || sys_errno() == ENOTDIR else { throw Failure(code: sys_errno()) }
-  }
-
-  /// Removes a file, unless another program has just replaced it by one that is wanted.
   ///
-  /// The file is renamed before it is checked, because it may be replaced between a check and its removal.
-  ///
-  /// - Parameter isWanted: checks the file under its temporary name.
-  static func remove(_ path: String, unless isWanted: (_ path: String) -> Bool) throws(Failure) {
-    let aside = PartFile.temporaryPath(beside: path)
-    guard rename(path, aside) == 0 else {
-      if sys_errno() == ENOENT || sys_errno() == ENOTDIR { return }
-      throw Failure(code: sys_errno())
-    }
-    // A file that has the name by now stays.
-    if isWanted(aside) { _ = link(aside, path) }
-    guard unlink(aside) == 0 || sys_errno() == ENOENT || rmdir(aside) == 0 else {
-      let failure = Failure(code: sys_errno())
-      rename(aside, path)
-      throw failure
-    }
+  /// - Throws: `APIError.couldNotSave`.
+  static func remove(_ path: String) throws(APIError) {
+    guard unlink(path) == 0 || sys_errno() == ENOENT || sys_errno() == ENOTDIR else { throw .couldNotWrite(path) }
   }
 
   /// Whether there is a symbolic link of that name.
@@ -131,40 +105,44 @@ package enum StoredFile {
     default: throw .couldNotWrite(path)
     }
   }
-}
 
-// MARK: - Reading
-
-extension StoredFile {
   /// Opens a file for reading; `nil` if there is none.
   private static func read<Result>(
-    _ path: String, _ read: (_ descriptor: Int32, _ size: Int) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
+    _ path: String, _ read: (_ descriptor: Int32, _ size: Int) throws(APIError) -> Result
+  ) throws(APIError) -> Result? {
     var size = 0
     let descriptor = sys_open_file(path, &size)
     guard descriptor >= 0 else {
       if sys_errno() == ENOENT || sys_errno() == ENOTDIR { return nil }
-      throw Failure(code: sys_errno())
+      throw .couldNotRead(path)
     }
     defer { close(descriptor) }
     return try read(descriptor, size)
   }
 
-  private static func bytes(of descriptor: Int32, count: Int) throws(Failure) -> [UInt8] {
-    var failure: Failure?
+  private static func bytes(of descriptor: Int32, count: Int, _ path: String) throws(APIError) -> [UInt8] {
+    var code: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let got = sys_read_file(descriptor, buffer.baseAddress, count)
-      if got < 0 { failure = Failure(code: sys_errno()) }
+      if got < 0 { code = sys_errno() }
       filled = max(0, got)
     }
-    if let failure { throw failure }
+    if let code { throw .couldNotRead(path, code) }
     return bytes
   }
 }
 
 extension APIError {
+  /// That a stored file isn't what the program writes.
+  static let damaged = APIError.decodingFailed(detail: "damaged")
+
   /// That the system refused to write a file or folder of that name.
   static func couldNotWrite(_ name: String, _ code: Int32 = sys_errno()) -> APIError {
-    .couldNotSave(reason: "\(name): \(StoredFile.Failure(code: code).words)")
+    .couldNotSave(reason: "\(name): \(String(cString: strerror(code)))")
+  }
+
+  /// That the system refused to read a file of that name.
+  static func couldNotRead(_ name: String, _ code: Int32 = sys_errno()) -> APIError {
+    .couldNotRead(reason: "\(name): \(String(cString: strerror(code)))")
   }
 }

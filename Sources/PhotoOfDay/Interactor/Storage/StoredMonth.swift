@@ -44,6 +44,14 @@ package enum StoredName: Hashable, Sendable {
   }
 
   var day: CalendarDay? { if case .day(let day) = self { day } else { nil } }
+
+  /// The days of which there may be entries.
+  var days: ClosedRange<CalendarDay> {
+    switch self {
+    case .month(let month): month.startOfMonth...month.endOfMonth
+    case .day(let day): day...day
+    }
+  }
 }
 
 extension StoredName {
@@ -114,13 +122,13 @@ extension StoredMonth {
   /// Reads a file.
   ///
   /// - Parameter isWanted: see `APODItem.init(_:where:)`.
-  /// - Throws: `MonthFolder.Failure.newer`, and `.damaged` unless the file belongs to that month or day and every entry is
-  ///   sound.
+  /// - Throws: `APIError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to that month or day and every
+  ///   entry is sound.
   init(
     _ bytes: [UInt8], as name: StoredName, where isWanted: (APODItem) -> Bool = { _ in true }
-  ) throws(MonthFolder.Failure) {
+  ) throws(APIError) {
     guard let file = JSONValue(bytes), let format = file["format"]?.integer, format > 0 else { throw .damaged }
-    if format > Self.currentFormat { throw .newer }
+    if format > Self.currentFormat { throw .storedByNewerVersion }
     guard file["month"]?.text == name.month.description, let list = file["items"], list.isArray,
       let storedAt = file["saved_at"]?.integer, NASAClock.moments ~= storedAt,
       let leftOut = file["left_out"]?.integer, Self.leftOuts ~= leftOut,

@@ -1,24 +1,20 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The formats of pictures, by the names that programs know them by.
-package enum PictureKind: String, CaseIterable, Sendable {
-  case jpeg, png, gif, webp, tiff, bmp, avif, heic
-}
-
 /// What a picture's file is, by its first bytes.
 package struct PictureHead: Hashable, Sendable {
   /// How many bytes are enough.
   package static let length = MediaFormat.headLength
 
-  package var kind: PictureKind
+  /// The name that programs know its format by.
+  package var format: String
   /// `nil` if the first bytes don't say it.
   package var size: PictureCanvas?
 
   /// `nil` for anything but a picture.
   package init?(_ bytes: [UInt8]) {
-    guard let format = MediaFormat(bytes), let kind = PictureKind(rawValue: format.rawValue) else { return nil }
-    self.kind = kind
+    guard let format = MediaFormat(bytes), format.isPicture else { return nil }
+    self.format = format.rawValue
     size = format.size(bytes).map { PictureCanvas(width: $0.width, height: $0.height) }
   }
 }

@@ -23,7 +23,7 @@ package struct PictureCropper: Sendable {
       switch self {
       case .magick, .convert:
         let geometry = "\(part.width)x\(part.height)+\(part.x)+\(part.y)"
-        let format = picture.kind.map { "\($0.rawValue):" } ?? ""
+        let format = picture.format.map { "\($0):" } ?? ""
         return [[rawValue, "\(format)\(file)[0]", "-crop", geometry, "+repage", result]]
       case .sips:
         // It takes the offset 0 0 for none and cuts out the middle, and it cuts nothing if the part reaches the last row.

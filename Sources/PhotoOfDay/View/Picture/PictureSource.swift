@@ -1,4 +1,4 @@
-package import PhotoOfDayPresenter
+import PhotoOfDayPresenter
 
 /// A picture's file, with its format and its size in pixels if they are known.
 package struct PictureSource: Equatable, Sendable {
@@ -6,10 +6,11 @@ package struct PictureSource: Equatable, Sendable {
   package var path: String
   package var pixelWidth: Int?
   package var pixelHeight: Int?
-  package var kind: PictureKind?
+  /// The name that programs know it by.
+  package var format: String?
 
-  package init(path: String, pixelWidth: Int? = nil, pixelHeight: Int? = nil, kind: PictureKind? = nil) {
-    (self.path, self.pixelWidth, self.pixelHeight, self.kind) = (path, pixelWidth, pixelHeight, kind)
+  package init(path: String, pixelWidth: Int? = nil, pixelHeight: Int? = nil, format: String? = nil) {
+    (self.path, self.pixelWidth, self.pixelHeight, self.format) = (path, pixelWidth, pixelHeight, format)
   }
 }
 
@@ -33,7 +34,7 @@ extension PictureSource {
     guard pixels <= (toCrop ? Self.mostCropped : Self.mostPixels) else {
       throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1)
     }
-    return PictureSource(path: path, pixelWidth: size.width, pixelHeight: size.height, kind: head.kind)
+    return PictureSource(path: path, pixelWidth: size.width, pixelHeight: size.height, format: head.format)
   }
 }
 

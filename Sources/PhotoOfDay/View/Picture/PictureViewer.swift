@@ -82,7 +82,7 @@ package struct PictureViewer: Sendable {
     let rectangle = part.rectangle(inWidth: width, height: height)
     try await PictureCropper(environment: environment, timeLimit: timeLimit).cut(
       rectangle, from: picture, into: path)
-    return PictureSource(path: path, pixelWidth: rectangle.width, pixelHeight: rectangle.height, kind: .png)
+    return PictureSource(path: path, pixelWidth: rectangle.width, pixelHeight: rectangle.height, format: "png")
   }
 
   /// A folder that nobody else can look into.

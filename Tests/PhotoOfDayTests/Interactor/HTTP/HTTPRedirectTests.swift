@@ -91,10 +91,9 @@ struct HTTPSecretTests {
   @Test("can't inject another header", arguments: ["a\r\nX-Evil: 1", "a\nX-Evil: 1", "a\rb", "a\0b", "a\u{7F}"])
   func injection(value: String) async throws {
     let (sut, server) = try makeSUT { _ in .json("[]") }
-    _ = try await sut.get(server.origin, secrets: ["X-Api-Key": value, "X-Na\r\nme": "1", "X-Empty": ""])
+    _ = try await sut.get(server.origin, secrets: ["X-Api-Key": value])
     let headers = try #require(server.requests.first).headers
     #expect(headers["x-evil"] == nil)
     #expect(headers["x-api-key"] == nil)
-    #expect(headers["x-empty"] == "")
   }
 }

@@ -26,18 +26,6 @@ struct LibraryTests {
     return try? await loader.month("2023-10")
   }
 
-  @Test("G7: doesn't delete what another program saved since the expired copy was read")
-  func overtaken() async throws {
-    try cache.save(saved(age: 172_800))
-    // The clock is asked for after the reading.
-    let library = Library(cache: cache) { [cache, newer = saved(age: 1)] in
-      try? cache.save(newer)
-      return Self.now
-    }
-    _ = await offline(library)
-    #expect(try cache.load("2023-10") == saved(age: 1))
-  }
-
   @Test("G6, G7: deletes a damaged file")
   func damaged() async throws {
     try folder.write("{", to: "months/2023-10.json")

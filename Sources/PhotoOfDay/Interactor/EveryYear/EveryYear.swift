@@ -1,7 +1,5 @@
 package import PhotoOfDayEntity
 
-// MARK: - A day in every year
-
 extension APODLoader {
   /// The most requests at a time.
   private static let yearsAtOnce = 4
@@ -67,7 +65,9 @@ extension APODLoader {
       while true {
         while answers.stop == nil, running < Self.yearsAtOnce, let day = queue.popFirst() {
           running += 1
-          group.addTask { (day, await fetch(day, until: deadline, news)) }
+          group.addTask {
+            (day, await .of { () throws(APIError) in try await fetch(day...day, until: deadline, news).items.first })
+          }
         }
         guard let (day, result) = await group.next() else { break }
         running -= 1
@@ -85,15 +85,5 @@ extension APODLoader {
     }
     for day in queue { answers.failures[day] = answers.stop }
     return answers
-  }
-
-  private func fetch(
-    _ day: CalendarDay, until deadline: Deadline, _ news: any APODNews
-  ) async -> Result<APODItem?, APIError> {
-    do throws(APIError) {
-      return .success(try await fetch(day...day, until: deadline, news).items.first)
-    } catch {
-      return .failure(error)
-    }
   }
 }
