@@ -86,12 +86,7 @@ extension APIError {
     case .rateLimited(let retryAfter, _): "rate limit" + (retryAfter.map { ", Retry-After \($0)" } ?? "")
     case .keyRefused(let code): code
     case .invalidURL(let text): text
-    case .archiveIsFull, .unreadableFavorites, .favoritesAreLocked, .favoritesAreFull, .beforeFirstPicture, .inFuture,
-      .noPicture, .offline, .notStored, .storedPictureDamaged, .storedByNewerVersion,
-      .placeholderAnswer, .emptyAnswer,
-      .noPictureFile,
-      .cancelled:
-      nil
+    default: nil
     }
   }
 }

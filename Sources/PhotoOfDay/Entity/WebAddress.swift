@@ -87,11 +87,7 @@ private struct Parts {
 
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Avoids `lowercased()` for most.
-  private static func lowercased(_ bytes: Bytes) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return bytes.contains { 65...90 ~= $0 } ? text.lowercased() : text
-  }
+  private static func lowercased(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self).lowercased() }
 
   /// The host and the digits of the port, if any.
   private static func hostAndPort(_ bytes: Bytes) -> (host: Bytes, port: Bytes)? {

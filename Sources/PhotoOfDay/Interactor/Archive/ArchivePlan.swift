@@ -35,21 +35,13 @@ package struct ArchivePlan: Hashable, Sendable {
     let all = allowedDays.range.months.reversed()
     switch scope {
     case .all: return Array(all)
-    case .year(let year):
-      let year = try gregorianYear(year, allowedDays)
-      return all.filter { $0.year == year }
+    case .year(let year): return try allowedDays.days(ofYear: year).months.reversed()
     case .month(let number, let year):
-      let year = try gregorianYear(year ?? allowedDays.today.year, allowedDays)
-      guard let month = CalendarMonth(year: year, month: number) else { return [] }
+      let year = year ?? allowedDays.today.year
+      _ = try allowedDays.days(ofYear: year)
+      guard let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: number) else { return [] }
       _ = try allowedDays.days(of: month)
       return [month]
     }
-  }
-
-  private static func gregorianYear(_ year: Int, _ allowedDays: AllowedDays) throws(APIError) -> Int {
-    let year = CalendarMonth.gregorianYear(from: year)
-    if year < allowedDays.range.lowerBound.year { throw .beforeFirstPicture(allowed: allowedDays.range) }
-    if year > allowedDays.range.upperBound.year { throw .inFuture(allowed: allowedDays.range, isMonth: true) }
-    return year
   }
 }

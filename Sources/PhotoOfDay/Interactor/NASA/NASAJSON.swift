@@ -1,29 +1,45 @@
 import PhotoOfDayEntity
 
 /// An entry as one of NASA's services writes it.
-protocol NASAPayload {
+struct NASAEntry {
+  let date: String
+  let title: String
+  private let value: JSONValue
+
   /// `nil` if a required field is missing.
-  init?(_ value: JSONValue)
+  init?(_ value: JSONValue) {
+    guard let date = value["date"]?.text, let title = value["title"]?.text else { return nil }
+    (self.date, self.title, self.value) = (date, title, value)
+  }
+
+  func has(_ name: String) -> Bool { value[name] != nil }
+
+  /// A field that isn't a string counts as missing: WordPress writes `false`.
+  func text(_ name: String) -> String? { value[name]?.text }
+  func address(_ name: String) -> WebAddress? { text(name).flatMap { WebAddress($0) } }
+
+  /// What it says that it shows.
+  var mediaType: APODItem.MediaType {
+    text("media_type").flatMap { APODItem.MediaType(rawValue: $0.lowercased()) } ?? .other
+  }
 }
 
-/// Reads NASA's answers. It detects HTML, errors and empty bodies, and leaves out single bad entries.
-enum NASAJSON {
+/// An answer of NASA's services: the entries of an array, or the one entry of an object. Single bad entries are left out.
+struct NASAJSON {
   /// The largest entry that is read, in bytes. Real ones have up to 20,000.
   private static let largestEntry = 512 << 10
 
-  /// The entries of an array, or the one entry of an object.
-  struct Entries<Payload: NASAPayload> {
-    var payloads: [Payload] = []
-    var unusable = 0
-  }
+  private(set) var entries: [NASAEntry] = []
+  private(set) var unusable = 0
 
-  /// The entries of a 2xx response.
+  /// An answer without entries.
+  init() {}
+
+  /// Reads a 2xx response.
   ///
   /// - Parameter limit: of entries; more than that is an error.
   /// - Throws: `APIError.invalidResponse` for HTML and for an empty body, `.decodingFailed`, and errors with status 200.
-  static func entries<Payload: NASAPayload>(
-    _: Payload.Type, of response: HTTPResponse, atMost limit: Int
-  ) throws(APIError) -> Entries<Payload> {
+  init(_ response: HTTPResponse, atMost limit: Int) throws(APIError) {
     guard 200...299 ~= response.status else { throw NASAErrorResponse.failure(response) }
     switch response.body.first(where: { !" \t\r\n".utf8.contains($0) }) {
     case nil: throw .invalidResponse(detail: "HTTP \(response.status), empty body")
@@ -31,25 +47,17 @@ enum NASAJSON {
     default: break
     }
     guard let value = JSONValue(response.body) else { throw .decodingFailed(detail: "not JSON") }
-    if value.isArray { return try entries(value, atMost: limit) }
-    if let payload = Payload(value) { return Entries(payloads: [payload]) }
-    if NASAErrorResponse(response) != nil { throw NASAErrorResponse.failure(response) }
-    throw .decodingFailed(detail: "neither an entry nor an array of entries")
-  }
-
-  private static func entries<Payload: NASAPayload>(
-    _ array: JSONValue, atMost limit: Int
-  ) throws(APIError) -> Entries<Payload> {
-    let elements = array.elements
-    guard elements.count <= limit else { throw .decodingFailed(detail: "more than \(limit) entries") }
-    var entries = Entries<Payload>()
-    for element in elements {
-      if element.range.count <= largestEntry, let payload = Payload(element) {
-        entries.payloads.append(payload)
-      } else {
-        entries.unusable += 1
-      }
+    if value.isArray {
+      let elements = value.elements
+      guard elements.count <= limit else { throw .decodingFailed(detail: "more than \(limit) entries") }
+      entries = elements.compactMap { $0.range.count <= Self.largestEntry ? NASAEntry($0) : nil }
+      unusable = elements.count - entries.count
+    } else if let entry = NASAEntry(value) {
+      entries = [entry]
+    } else if NASAErrorResponse(response) != nil {
+      throw NASAErrorResponse.failure(response)
+    } else {
+      throw .decodingFailed(detail: "neither an entry nor an array of entries")
     }
-    return entries
   }
 }

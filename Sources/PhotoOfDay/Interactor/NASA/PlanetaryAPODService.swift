@@ -29,9 +29,9 @@ package struct PlanetaryAPODService: APODService {
   package func fetchAPOD(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
-    let entries: NASAJSON.Entries<PlanetaryAPODPayload>
+    let answer: NASAJSON
     do throws(APIError) {
-      entries = try await self.entries(of: days, deadline, news)
+      answer = try await self.answer(of: days, deadline, news)
     } catch {
       // NASA's today may be a day behind ours.
       guard case .serverError(400, let message) = error,
@@ -40,20 +40,19 @@ package struct PlanetaryAPODService: APODService {
       if last < days.lowerBound { return APODAnswer(items: []) }
       return try await fetchAPOD(in: days.lowerBound...last, until: deadline, reportingTo: news)
     }
-    let placeholders = entries.payloads.count(where: \.isPlaceholder)
-    if placeholders > 0, placeholders == entries.payloads.count { throw .placeholderAnswer }
-    let items = entries.payloads.filter { !$0.isPlaceholder }.compactMap(\.item)
-    let unusable = entries.unusable + entries.payloads.count - items.count
-    let answer = try APODAnswer(items, in: days, leftOut: unusable)
-    let isScience = entries.payloads.contains { $0.isOfScience }
-    guard isScience, let oldest = answer.items.first?.date, oldest > days.lowerBound else { return answer }
+    let payloads = answer.entries.map(PlanetaryAPODPayload.init)
+    if !payloads.isEmpty, payloads.allSatisfy(\.isPlaceholder) { throw .placeholderAnswer }
+    let items = payloads.filter { !$0.isPlaceholder }.compactMap(\.item)
+    let found = try APODAnswer(items, in: days, leftOut: answer.unusable + payloads.count - items.count)
+    let isScience = payloads.contains { $0.isOfScience }
+    guard isScience, let oldest = found.items.first?.date, oldest > days.lowerBound else { return found }
     let rest = days.lowerBound...oldest.adding(days: -1)
-    return try await answer.preceded(by: fetchAPOD(in: rest, until: deadline, reportingTo: news))
+    return try await found.preceded(by: fetchAPOD(in: rest, until: deadline, reportingTo: news))
   }
 
-  private func entries(
+  private func answer(
     of days: ClosedRange<CalendarDay>, _ deadline: Deadline, _ news: any APODNews
-  ) async throws(APIError) -> NASAJSON.Entries<PlanetaryAPODPayload> {
+  ) async throws(APIError) -> NASAJSON {
     let isOneDay = days.lowerBound == days.upperBound
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
     guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
@@ -66,9 +65,9 @@ package struct PlanetaryAPODService: APODService {
       if isOneDay, response.status == 404,
         case .noPicture = NASAComplaint(status: 404, message: NASAErrorResponse(response)?.message)
       {
-        return NASAJSON.Entries()
+        return NASAJSON()
       }
-      return try NASAJSON.entries(PlanetaryAPODPayload.self, of: response, atMost: 2 * days.count + Self.spare)
+      return try NASAJSON(response, atMost: 2 * days.count + Self.spare)
     }
   }
 }

@@ -23,7 +23,7 @@ package struct ScienceAPODService: APODService {
   ) async throws(APIError) -> APODAnswer {
     let load = Load(days: days, deadline: deadline, news: news)
     if days.lowerBound == days.upperBound { return try await fetchDay(load) }
-    let count = days.upperBound.serial - days.lowerBound.serial + 1
+    let count = days.count
     let expected = (count + Self.pageSize - 1) / Self.pageSize
     var pages = try await fetch(pages: 1...expected, load)
     // A page may hold fewer entries than it used to. More pages are fetched while days are missing and still arrive.
@@ -71,11 +71,11 @@ package struct ScienceAPODService: APODService {
   /// Fetches several at a time. If one fails after its retries, the others are cancelled.
   private func fetch(pages: ClosedRange<Int>, _ load: Load) async throws(APIError) -> [Page] {
     let outcome = await withTaskGroup(of: Result<Page, APIError>.self) { group in
-      var waiting = pages.makeIterator()
       func add(_ number: Int) {
         group.addTask { await .of { () throws(APIError) in try await fetch(page: number, load) } }
       }
-      waiting.next(Self.pagesAtOnce).forEach(add)
+      pages.prefix(Self.pagesAtOnce).forEach(add)
+      var waiting = pages.dropFirst(Self.pagesAtOnce).makeIterator()
       var found: [Page] = []
       while let result = await group.next() {
         switch result {
@@ -123,10 +123,9 @@ package struct ScienceAPODService: APODService {
 extension ScienceAPODService.Page {
   fileprivate init(_ response: HTTPResponse, number: Int = 1) throws(APIError) {
     self.number = number
-    let entries = try NASAJSON.entries(
-      ScienceAPODPayload.self, of: response, atMost: 4 * ScienceAPODService.pageSize)
-    items = entries.payloads.compactMap(\.item)
-    leftOut = entries.unusable + entries.payloads.count - items.count
+    let answer = try NASAJSON(response, atMost: 4 * ScienceAPODService.pageSize)
+    items = answer.entries.compactMap { ScienceAPODPayload($0).item }
+    leftOut = answer.unusable + answer.entries.count - items.count
     announcedPages = response.headers["x-wp-totalpages"].flatMap { Int($0) }
   }
 }
@@ -142,14 +141,5 @@ extension APODAnswer {
       seen.formUnion(page.items.map(\.date))
     }
     try self.init(items, in: days, leftOut: leftOut)
-  }
-}
-
-extension IteratorProtocol {
-  /// Up to `count` of the next elements.
-  fileprivate mutating func next(_ count: Int) -> [Element] {
-    var elements: [Element] = []
-    while elements.count < count, let element = next() { elements.append(element) }
-    return elements
   }
 }

@@ -16,14 +16,7 @@ enum VideoAddress {
   }
 
   private static func addresses(inPage page: String) -> [WebAddress] {
-    var reader = HTMLTagReader(Array(page.utf8))
-    var found: [WebAddress] = []
-    var index = 0
-    while let tag = reader.next(tags, from: index) {
-      index = tag.end
-      if let address = tag.value(of: "src").flatMap({ WebAddress($0) }) { found.append(address) }
-    }
-    return found
+    HTMLTag.all(tags, in: page).compactMap { $0.value(of: "src").flatMap { WebAddress($0) } }
   }
 
   private static func isKnown(_ address: WebAddress) -> Bool {

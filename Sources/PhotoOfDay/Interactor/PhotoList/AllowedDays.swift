@@ -55,22 +55,16 @@ package struct AllowedDays: Hashable, Sendable {
   /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if none is allowed.
   package func days(of scope: APODList.Scope) throws(APIError) -> [CalendarDay]? {
     switch scope {
-    case .month(let month): Self.withPicture(try days(of: month))
-    case .recent(let count): Self.withPicture(lastDays(count)).reversed()
+    case .month(let month): try days(of: month).withPicture
+    case .recent(let count): lastDays(count).withPicture.reversed()
     case .everyYear(let day): try days(on: day)
     case .search, .favorites: nil
     }
   }
 
-  private static func withPicture(_ days: ClosedRange<CalendarDay>) -> [CalendarDay] {
-    (days.lowerBound.serial...days.upperBound.serial).map(CalendarDay.init(serial:))
-      .filter { !daysWithoutPicture.contains($0) }
-  }
-
   /// The last `count` days, including today; fewer if there haven't been that many.
   package func lastDays(_ count: Int) -> ClosedRange<CalendarDay> {
-    let available = range.upperBound.serial - range.lowerBound.serial + 1
-    return range.upperBound.adding(days: 1 - min(max(1, count), available))...range.upperBound
+    range.upperBound.adding(days: 1 - min(max(1, count), range.count))...range.upperBound
   }
 
   /// Throws unless the day is allowed.
@@ -83,16 +77,12 @@ package struct AllowedDays: Hashable, Sendable {
 }
 
 extension ClosedRange<CalendarDay> {
-  /// The days that should have a picture, but have no entry. Entries are oldest first.
+  /// The days that aren't known to have no picture.
+  var withPicture: [CalendarDay] { filter { !AllowedDays.daysWithoutPicture.contains($0) } }
+
+  /// The days that should have a picture, but have no entry.
   package func lacking(_ items: [APODItem]) -> [CalendarDay] {
-    var lacking: [CalendarDay] = []
-    var index = 0
-    for serial in lowerBound.serial...upperBound.serial {
-      let day = CalendarDay(serial: serial)
-      while index < items.count, items[index].date < day { index += 1 }
-      let isThere = index < items.count && items[index].date == day
-      if !isThere, !AllowedDays.daysWithoutPicture.contains(day) { lacking.append(day) }
-    }
-    return lacking
+    let there = Set(items.map(\.date))
+    return withPicture.filter { !there.contains($0) }
   }
 }

@@ -1,4 +1,5 @@
 import CSystem
+package import PhotoOfDayEntity
 
 /// Folds text, so that a search ignores case and the accents of Latin letters: a folded text contains a folded term.
 ///
@@ -29,12 +30,21 @@ enum SearchFolding {
 
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
     for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isAccent(lower) {
-      if let base = LatinLetters.base(of: lower.value) {
+      if let base = base(of: lower) {
         folded.append(base)
       } else {
         folded += (lower == "ς" ? "σ" : lower).utf8
       }
     }
+  }
+
+  /// The ASCII letter of one with an accent: the letter before `WITH` in its Unicode name, such as `LATIN SMALL LETTER C WITH
+  /// CEDILLA`.
+  private static func base(of scalar: Unicode.Scalar) -> UInt8? {
+    guard 0xC0..<0x250 ~= scalar.value || 0x1E00..<0x1F00 ~= scalar.value else { return nil }
+    let words = scalar.properties.name?.split(separator: " ") ?? []
+    guard words.count > 4, words[3].utf8.count == 1, words[4] == "WITH" else { return nil }
+    return words[3].utf8.first.map { $0 | 0x20 }
   }
 
   /// Whether it is a combining mark.
@@ -67,6 +77,51 @@ enum SearchFolding {
     var term = term
     return term.withUTF8 { term in
       bytes.withUnsafeBytes { $0.firstIndex(of: UnsafeRawBufferPointer(term)) }.map { $0 + bytes.startIndex }
+    }
+  }
+}
+
+extension SearchQuery {
+  /// Reads `saturn "ring of fire"`. A quote that isn't closed extends to the end.
+  ///
+  /// `nil` without a term.
+  package init?(_ text: String) {
+    let line = PlainText.line(text)
+    let pieces = line.split(separator: "\"", omittingEmptySubsequences: false)
+    let terms = pieces.enumerated().flatMap { index, piece in
+      index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
+    }
+    var known: Set<String> = []
+    let folded = terms.map { String(decoding: SearchFolding.folded($0), as: UTF8.self) }.filter {
+      !$0.isEmpty && known.insert($0).inserted
+    }
+    self.init(text: line, terms: folded)
+  }
+
+  /// Whether an entry contains every term.
+  package func matches(_ item: APODItem) -> Bool {
+    let texts = [item.title, item.explanation, item.credit ?? ""].map(SearchFolding.folded)
+    return terms.allSatisfy { term in texts.contains { SearchFolding.firstIndex(of: term, in: $0[...]) != nil } }
+  }
+
+  /// The ranges of a text, in characters, where a term occurs: ascending and separate.
+  package func hits(in text: String) -> [Range<Int>] {
+    let (folded, characterOfByte) = SearchFolding.foldedBytes(text)
+    let ranges = terms.flatMap { term in
+      SearchFolding.ranges(of: term, in: folded).map {
+        characterOfByte[$0.lowerBound]..<(characterOfByte[$0.upperBound - 1] + 1)
+      }
+    }
+    return Self.merged(ranges)
+  }
+
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
     }
   }
 }

@@ -81,3 +81,136 @@ struct HTMLScanner {
     return true
   }
 }
+
+/// An HTML tag.
+///
+/// A `>` in a quoted attribute doesn't end the tag. As in browsers, attributes may lack quotes.
+struct HTMLTag {
+  /// In lower case; up to twelve letters and digits.
+  let name: String
+  let isClosing: Bool
+  /// The bytes between the name and the end of the tag.
+  let attributes: ArraySlice<UInt8>
+  /// The index after the tag.
+  let end: Int
+
+  /// The opening tags of a page with one of these names.
+  static func all(_ names: Set<String>, in page: String) -> some Sequence<HTMLTag> {
+    sequence(state: (reader: HTMLTagReader(Array(page.utf8)), index: 0)) { state in
+      while let start = state.reader.source[state.index...].firstIndex(of: UInt8(ascii: "<")) {
+        let tag = state.reader.tag(at: start)
+        state.index = tag?.end ?? start + 1
+        if let tag, !tag.isClosing, names.contains(tag.name) { return tag }
+      }
+      return nil
+    }
+  }
+
+  /// The decoded, trimmed value of an attribute; `nil` if the tag lacks it.
+  ///
+  /// - Parameter wanted: in lower case.
+  func value(of wanted: String) -> String? {
+    var rest = attributes
+    while let attribute = Self.nextAttribute(in: &rest) {
+      if String(decoding: attribute.name, as: UTF8.self).lowercased() == wanted {
+        return PlainText.html(String(decoding: attribute.value, as: UTF8.self))
+      }
+    }
+    return nil
+  }
+
+  private static func nextAttribute(
+    in rest: inout ArraySlice<UInt8>
+  ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
+    rest = rest.drop { $0.isHTMLSpace || $0 == UInt8(ascii: "/") }
+    guard !rest.isEmpty else { return nil }
+    // An equals sign at the beginning is part of the name, so that every iteration advances.
+    let name = rest.prefix(1) + rest.dropFirst().prefix { !$0.isHTMLSpace && $0 != UInt8(ascii: "=") }
+    rest = rest.dropFirst(name.count).drop { $0.isHTMLSpace }
+    guard rest.first == UInt8(ascii: "=") else { return (name, []) }
+    rest = rest.dropFirst().drop { $0.isHTMLSpace }
+    if let quote = rest.first, quote.isHTMLQuote, let end = rest.dropFirst().firstIndex(of: quote) {
+      defer { rest = rest[(end + 1)...] }
+      return (name, rest[(rest.startIndex + 1)..<end])
+    }
+    let value = rest.prefix { !$0.isHTMLSpace }
+    rest = rest[value.endIndex...]
+    return (name, value)
+  }
+}
+
+/// Finds the tags of HTML. Reading from left to right takes linear time.
+struct HTMLTagReader {
+  let source: [UInt8]
+  /// What hasn't been found before, and so isn't in the rest, either.
+  private var missing: Set<[UInt8]> = []
+  /// Whether an unclosed quote has led to the end of the source. Then quotes no longer count, so that a hostile page doesn't
+  /// take quadratic time.
+  private var ignoresQuotes = false
+
+  init(_ source: [UInt8]) {
+    self.source = source
+  }
+
+  /// The tag that begins with the `<` at `index`; `nil` if that doesn't open a tag, or the tag never ends.
+  mutating func tag(at index: Int) -> HTMLTag? {
+    let isClosing = index + 1 < source.count && source[index + 1] == UInt8(ascii: "/")
+    let start = index + (isClosing ? 2 : 1)
+    guard start < source.count, source[start].isASCIILetter || source[start] == UInt8(ascii: "!") else { return nil }
+    let name = source[start...].prefix(12).prefix { $0.isASCIILetter || 48...57 ~= $0 }
+    guard let end = endOfTag(from: name.endIndex) else { return nil }
+    return HTMLTag(
+      name: String(decoding: name, as: UTF8.self).lowercased(), isClosing: isClosing,
+      attributes: source[name.endIndex..<end], end: end + 1)
+  }
+
+  /// The index of the next `text`, in any case.
+  ///
+  /// - Parameter text: in lower case.
+  mutating func index(of text: [UInt8], from start: Int) -> Int? {
+    guard let first = text.first, !missing.contains(text) else { return nil }
+    if text.count == 1, !first.isASCIILetter {
+      let found = source.withUnsafeBytes { $0.firstIndex(of: first, from: start) }
+      if found == nil { missing.insert(text) }
+      return found
+    }
+    var index = start
+    while index + text.count <= source.count {
+      if source[index].lowercasedASCII == first,
+        text.indices.allSatisfy({ source[index + $0].lowercasedASCII == text[$0] })
+      {
+        return index
+      }
+      index += 1
+    }
+    missing.insert(text)
+    return nil
+  }
+
+  /// The index of the `>` that ends the tag: after quoted attributes, unless a quote is never closed.
+  private mutating func endOfTag(from start: Int) -> Int? {
+    guard let first = self.index(of: [UInt8(ascii: ">")], from: start) else { return nil }
+    if ignoresQuotes { return first }
+    var index = start
+    while index < source.count, source[index] != UInt8(ascii: ">") {
+      if source[index].isHTMLQuote, isValue(at: index), let close = self.index(of: [source[index]], from: index + 1) {
+        index = close
+      }
+      index += 1
+    }
+    ignoresQuotes = index == source.count
+    return ignoresQuotes ? first : index
+  }
+
+  /// Whether an attribute's value begins there; elsewhere, a quote is text.
+  private func isValue(at index: Int) -> Bool {
+    source[..<index].last { !$0.isHTMLSpace } == UInt8(ascii: "=")
+  }
+}
+
+extension UInt8 {
+  var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
+  var lowercasedASCII: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
+  fileprivate var isHTMLSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
+  fileprivate var isHTMLQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+}
