@@ -218,6 +218,24 @@ struct SurroundingsTests {
     }
   #endif
 
+  @Test(
+    "G8: tell of a damaged month that can't be deleted",
+    .enabled(if: getuid() != 0 || InstalledPrograms.path(of: "setpriv") != nil))
+  func undeletable() async throws {
+    let stage = try Stage()
+    // Root may delete anything.
+    let become = getuid() == 0 ? "setpriv --reuid 54001 --regid 54001 --clear-groups" : ""
+    let done = try await stage.shell(
+      """
+      cd && $P 10 2023 --plain >list && month=$(find cache -name 2023-10.json) && echo { >"$month" && chmod -R a+rX . &&
+      chmod 555 "$(dirname "$month")" && \(become) $P 10 2023 --plain
+      """)
+    // The program may be in a folder that other users can't read.
+    if done.errors.contains("Permission denied") { return }
+    #expect(done.errors.contains("Couldn't delete outdated files."), "\(done)")
+    #expect(try done.output == stage.home.read("list"))
+  }
+
   @Test("have no control characters, not even in the technical line")
   func technicalLine() async throws {
     let stage = try Stage()

@@ -82,10 +82,10 @@ package struct PageSaver: PageInteractorInput {
   }
 }
 
-/// A page in a temporary file. It never holds a whole picture in memory.
+/// A page in a temporary file.
 private final class PageFile: PageWriting {
-  /// How much of a picture to read at once, in bytes: a multiple of 3, so that only the last piece has base64 padding.
-  private static let pieceLength = 3 << 16
+  /// The largest picture, in bytes.
+  private static let largest = 64 << 20
 
   private let target: String
   private let part: PartFile
@@ -98,21 +98,9 @@ private final class PageFile: PageWriting {
   @concurrent
   func append(picture path: String, between before: String, and after: String) async throws(APIError) -> Bool {
     guard case .whole(_, let format, _) = StoredPicture(path, headLength: MediaFormat.signatureLength),
-      let type = format.webType
+      let type = format.webType, let bytes = try? StoredFile.contents(of: path, atMost: Self.largest)
     else { return false }
-    var size = 0
-    let descriptor = sys_open_file(path, &size)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    try part.append(before + "data:\(type);base64,")
-    var bytes = [UInt8](repeating: 0, count: Self.pieceLength)
-    var count = bytes.count
-    while count == bytes.count {
-      count = sys_read_file(descriptor, &bytes, bytes.count)
-      guard count >= 0 else { throw .couldNotRead(path) }
-      try part.append(bytes[..<count].base64)
-    }
-    try part.append(after)
+    for text in ["\(before)data:\(type);base64,", bytes.base64, after] { try part.append(text) }
     return true
   }
 

@@ -5,19 +5,12 @@ package import PhotoOfDayEntity
 package struct PictureFolders: Sendable {
   private let home: String?
   private let settings: String?
-  private let current: @Sendable () -> String?
 
   /// - Parameters:
   ///   - home: the user's home folder, an absolute path.
   ///   - settings: the folder with `user-dirs.dirs` of xdg-user-dirs; `nil` for `~/.config`.
-  ///   - current: the working folder; `nil` if it no longer exists or isn't UTF-8.
-  package init(
-    home: String?, settings: String? = nil,
-    current: @escaping @Sendable () -> String? = PictureFolders.workingFolder
-  ) {
-    self.home = home
-    self.settings = settings ?? home.map { $0 + "/.config" }
-    self.current = current
+  package init(home: String?, settings: String? = nil) {
+    (self.home, self.settings) = (home, settings ?? home.map { $0 + "/.config" })
   }
 
   /// - Parameter name: as the user wrote it, perhaps with `~`; `nil` or empty for the desktop's folder.
@@ -33,13 +26,13 @@ package struct PictureFolders: Sendable {
       return home.isEmpty && name == "~" ? "/" : home + name.dropFirst()
     }
     if name.hasPrefix("/") { return name }
-    guard let current = current() else { throw .couldNotSave(reason: "the working folder is gone or isn't UTF-8") }
+    guard let current = Self.workingFolder else { throw .couldNotSave(reason: "the working folder is gone or isn't UTF-8") }
     let rest = name.trimmingPrefix("./")
     return rest.isEmpty || rest == "." ? current : "\(current)/\(rest)"
   }
 
   /// The working folder, if it exists and is UTF-8.
-  package static let workingFolder: @Sendable () -> String? = {
+  private static var workingFolder: String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return String(validatingCString: path)

@@ -49,8 +49,11 @@ package final class PictureStore: Sendable {
     try part.replace(path)
     didFetch(path)
     let isDue = bytes.withLock { bytes in
-      bytes = bytes.map { $0 + size }
-      return bytes.map { $0 > limit } ?? true
+      let isUnknown = bytes == nil
+      let sum = (bytes ?? 0) + size
+      // Others needn't scan the folder meanwhile.
+      bytes = sum > limit ? 0 : sum
+      return isUnknown || sum > limit
     }
     if isDue { removeOldest(but: path) }
   }

@@ -2,9 +2,8 @@ package import PhotoOfDayEntity
 
 /// The entries of a month, and when they were fetched.
 package struct StoredMonth: Hashable, Sendable {
-  package var month: CalendarMonth
-  /// The day, if it was fetched alone; `nil` for a whole month.
-  package var day: CalendarDay?
+  /// What it is stored under: a whole month, or a day that was fetched alone.
+  package var name: StoredName
   /// Seconds since 1970-01-01 00:00 UTC.
   package var storedAt: Int
   /// Oldest first.
@@ -15,20 +14,18 @@ package struct StoredMonth: Hashable, Sendable {
   package var isOutdated = false
 
   package init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
-    self.month = month
-    self.storedAt = storedAt
-    self.items = items
-    self.leftOut = leftOut
+    (name, self.storedAt, self.items, self.leftOut) = (.month(month), storedAt, items, leftOut)
   }
 
   /// An entry that was fetched alone.
   package init(_ item: APODItem, storedAt: Int) {
     self.init(month: item.date.calendarMonth, storedAt: storedAt, items: [item])
-    day = item.date
+    name = .day(item.date)
   }
 
-  /// The name it is stored under.
-  package var name: StoredName { day.map(StoredName.day) ?? .month(month) }
+  package var month: CalendarMonth { name.month }
+  /// The day, if it was fetched alone; `nil` for a whole month.
+  package var day: CalendarDay? { name.day }
 }
 
 /// The name of stored entries: a whole month, or a day that was fetched alone.
@@ -139,10 +136,9 @@ extension StoredMonth {
     guard items.count == entries.count, days.allSatisfy({ $0.calendarMonth == name.month }),
       zip(days, days.dropFirst()).allSatisfy({ $0 < $1 })
     else { throw .damaged }
+    if let day = name.day, days != [day] { throw .damaged }
     self.init(month: name.month, storedAt: storedAt, items: items, leftOut: leftOut)
-    isOutdated = format < Self.currentFormat
-    day = name.day
-    if let day, days != [day] { throw .damaged }
+    (self.name, isOutdated) = (name, format < Self.currentFormat)
   }
 
   /// The file's bytes.

@@ -9,17 +9,18 @@ struct PictureFoldersTests {
 
   init() throws { home = try TemporaryFolder() }
 
-  private var sut: PictureFolders { PictureFolders(home: home.path, current: { "/here" }) }
+  private var here: String { FileManager.default.currentDirectoryPath }
+  private var sut: PictureFolders { PictureFolders(home: home.path) }
 
   @Test("is the named one, relative to the working directory or to ~")
   func named() throws {
     #expect(try sut.folder(named: "/tmp/My Pictures") == "/tmp/My Pictures")
-    #expect(try sut.folder(named: "sub/folder") == "/here/sub/folder")
-    #expect(try sut.folder(named: "./5") == "/here/5")
-    #expect(try sut.folder(named: ".") == "/here")
+    #expect(try sut.folder(named: "sub/folder") == here + "/sub/folder")
+    #expect(try sut.folder(named: "./5") == here + "/5")
+    #expect(try sut.folder(named: ".") == here)
     #expect(try sut.folder(named: "~/Sky") == home.path + "/Sky")
     #expect(try sut.folder(named: "~") == home.path)
-    #expect(try sut.folder(named: "~other") == "/here/~other")
+    #expect(try sut.folder(named: "~other") == here + "/~other")
   }
 
   @Test("is ~/Pictures by default")
@@ -51,7 +52,7 @@ struct PictureFoldersTests {
 
   @Test("doesn't exist without a home; the error says so")
   func homeless() {
-    let sut = PictureFolders(home: nil, current: { "/here" })
+    let sut = PictureFolders(home: nil)
     #expect(throws: APIError.couldNotSave(reason: "HOME is not set")) { try sut.folder(named: nil) }
     #expect(throws: APIError.couldNotSave(reason: "HOME is not set")) { try sut.folder(named: "~/x") }
     #expect(throws: Never.self) { try sut.folder(named: "x") }

@@ -144,27 +144,6 @@ struct CachedMonthTests {
     await #expect(throws: Self.offline) { try await offline.picture(of: "2023-08-04") }
   }
 
-  @Test("G8: reports a damaged copy that can't be deleted, of a month and of a day")
-  func undeletable() async throws {
-    // A file whose path is as long as can be has no room for the temporary name that a removal takes.
-    var path = folder.path
-    while path.utf8.count < Int(PATH_MAX) - 290 { path += "/" + String(repeating: "x", count: 200) }
-    path += "/" + String(repeating: "x", count: Int(PATH_MAX) - path.utf8.count - 25)
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for name in ["2023-10", "2023-10-01", "2023-10-23", "2023-10-24", "2023-10-25"] {
-      #expect(FileManager.default.createFile(atPath: "\(path)/\(name).json", contents: Data("{".utf8)))
-    }
-    let store = MonthFolder(path)
-    let sut = APODLoader(
-      service: failing(), library: Library(cache: store, now: { Self.now }), clock: NASAClock { Self.now })
-    await #expect(throws: Self.offline) { try await sut.month("2023-10", reportingTo: news) }
-    #expect(news.messages == [.didFailToDelete])
-    await #expect(throws: Self.offline) { try await sut.picture(of: "2023-10-01", reportingTo: news) }
-    #expect(news.messages == [.didFailToDelete, .didFailToDelete])
-    await #expect(throws: Self.offline) { try await sut.recent(days: 3, reportingTo: news) }
-    #expect(news.messages == Array(repeating: .didFailToDelete, count: 5))
-  }
-
   @Test("is the stored month if NASA's answer is empty, which is the reason given")
   func emptyAnswer() async throws {
     try put("2023-09", age: 3600)
