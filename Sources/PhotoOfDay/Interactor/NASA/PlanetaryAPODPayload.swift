@@ -20,7 +20,9 @@ struct PlanetaryAPODPayload {
   /// The normalised entry; `nil` without a day or a title.
   var item: APODItem? {
     if isOfScience { return ScienceAPODPayload(entry).item }
-    guard let day = CalendarDay(iso: entry.date), case let title = NASAText.title(entry.title), !title.isEmpty else { return nil }
+    guard let day = CalendarDay(iso: entry.date), case let title = NASAText.title(entry.title), !title.isEmpty else {
+      return nil
+    }
     let type = entry.mediaType
     var item = APODItem(
       date: day, title: title, mediaType: type, explanation: NASAText.explanation(entry.text("explanation") ?? ""))

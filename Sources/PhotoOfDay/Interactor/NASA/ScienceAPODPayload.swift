@@ -12,7 +12,9 @@ struct ScienceAPODPayload {
 extension ScienceAPODPayload {
   /// The normalised entry; `nil` without a day or a title.
   var item: APODItem? {
-    guard let day = CalendarDay(iso: entry.date), case let title = NASAText.title(entry.title), !title.isEmpty else { return nil }
+    guard let day = CalendarDay(iso: entry.date), case let title = NASAText.title(entry.title), !title.isEmpty else {
+      return nil
+    }
     let isMigrated = isMigrated(day)
     let said = entry.mediaType
     // A page that embeds a known player has a video, whatever its type.

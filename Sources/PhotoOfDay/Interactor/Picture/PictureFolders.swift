@@ -26,7 +26,9 @@ package struct PictureFolders: Sendable {
       return home.isEmpty && name == "~" ? "/" : home + name.dropFirst()
     }
     if name.hasPrefix("/") { return name }
-    guard let current = Self.workingFolder else { throw .couldNotSave(reason: "the working folder is gone or isn't UTF-8") }
+    guard let current = Self.workingFolder else {
+      throw .couldNotSave(reason: "the working folder is gone or isn't UTF-8")
+    }
     let rest = name.trimmingPrefix("./")
     return rest.isEmpty || rest == "." ? current : "\(current)/\(rest)"
   }
