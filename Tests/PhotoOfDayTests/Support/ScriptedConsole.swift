@@ -126,6 +126,7 @@ extension ScriptedConsole {
   ) async -> ExitReason {
     let session = Session(interactors: interactors, setting: setting)
     let parts = parts ?? self.parts(setting)
+    session.pageText = PhotoPageText()
     session.router = ScriptedRouter(session: session, parts: parts)
     let presenter = PhotoListPresenter(session, launch: launch)
     let view = TerminalPhotoListView(parts, presenter: presenter)

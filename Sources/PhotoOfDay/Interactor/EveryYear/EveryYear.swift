@@ -87,3 +87,15 @@ extension APODLoader {
     return answers
   }
 }
+
+extension AllowedDays {
+  /// The allowed days that fall on a day of the year and aren't known to have no picture, newest first.
+  ///
+  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if none is allowed.
+  package func days(on day: MonthDay) throws(APIError) -> [CalendarDay] {
+    let days = (range.lowerBound.year...range.upperBound.year).reversed().compactMap(day.day).filter(range.contains)
+    // Leap years are at most eight years apart.
+    if days.isEmpty, let last = (0...8).lazy.compactMap({ day.day(of: today.year - $0) }).first { try check(last) }
+    return days.filter { !Self.daysWithoutPicture.contains($0) }
+  }
+}

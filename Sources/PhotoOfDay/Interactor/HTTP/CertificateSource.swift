@@ -4,7 +4,7 @@ import CSystem
 ///
 /// OpenSSL parses a whole bundle, which takes longer than the rest of a request; from a folder of files named by hash, it
 /// reads only the one it needs.
-package struct CertificateSource: Sendable {
+package struct CertificateSource: Hashable, Sendable {
   /// A bundle in PEM format, which is preferred if the file exists.
   package var file: String?
   /// A folder of certificates named by hash, or several separated by `:`.
@@ -22,21 +22,14 @@ package struct CertificateSource: Sendable {
 }
 
 extension CertificateSource {
-  /// What libcurl is told to use.
-  package enum Choice: Hashable, Sendable {
-    case file(String)
-    case folder(String)
-    /// libcurl's default.
-    case standard
-  }
-
-  /// The file if it can be read, else the folder if it contains hashed names.
-  package var choice: Choice {
-    if let file, access(file, R_OK) == 0 { return .file(file) }
-    if let folder, folder.split(separator: ":").contains(where: { Self.holdsHashedNames(String($0)) }) {
-      return .folder(folder)
+  /// What libcurl is told to use: the file if it can be read, else the folder if it contains hashed names; `nil` for its
+  /// default.
+  package var usable: CertificateSource? {
+    if let file, access(file, R_OK) == 0 { return CertificateSource(file: file, folder: nil) }
+    guard let folder, folder.split(separator: ":").contains(where: { Self.holdsHashedNames(String($0)) }) else {
+      return nil
     }
-    return .standard
+    return CertificateSource(file: nil, folder: folder)
   }
 
   private static func holdsHashedNames(_ path: String) -> Bool {

@@ -132,14 +132,9 @@ extension CurlTransfer {
 
   /// If these fail, libcurl uses its own certificates; it always verifies.
   private func prepareTrust() {
-    switch pending.client.certificates.choice {
-    case .file(let path):
-      _ = ccurl_set_pointer(easy, CURLOPT_CAINFO, path)
-      _ = ccurl_set_pointer(easy, CURLOPT_CAPATH, nil)
-    case .folder(let path):
-      guard ccurl_set_pointer(easy, CURLOPT_CAPATH, path) == CURLE_OK else { return }
-      _ = ccurl_set_pointer(easy, CURLOPT_CAINFO, nil)
-    case .standard: break
+    guard let trusted = pending.client.certificates.usable else { return }
+    if ccurl_set_pointer(easy, CURLOPT_CAPATH, trusted.folder) == CURLE_OK || trusted.file != nil {
+      _ = ccurl_set_pointer(easy, CURLOPT_CAINFO, trusted.file)
     }
   }
 }

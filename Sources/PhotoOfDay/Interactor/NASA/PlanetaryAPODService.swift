@@ -40,11 +40,11 @@ package struct PlanetaryAPODService: APODService {
       if last < days.lowerBound { return APODAnswer(items: []) }
       return try await fetchAPOD(in: days.lowerBound...last, until: deadline, reportingTo: news)
     }
-    let payloads = answer.entries.map(PlanetaryAPODPayload.init)
-    if !payloads.isEmpty, payloads.allSatisfy(\.isPlaceholder) { throw .placeholderAnswer }
-    let items = payloads.filter { !$0.isPlaceholder }.compactMap(\.item)
-    let found = try APODAnswer(items, in: days, leftOut: answer.unusable + payloads.count - items.count)
-    let isScience = payloads.contains { $0.isOfScience }
+    let entries = answer.entries
+    if !entries.isEmpty, entries.allSatisfy(\.isPlaceholder) { throw .placeholderAnswer }
+    let items = entries.filter { !$0.isPlaceholder }.compactMap(\.planetaryItem)
+    let found = try APODAnswer(items, in: days, leftOut: answer.unusable + entries.count - items.count)
+    let isScience = entries.contains { $0.isOfScience }
     guard isScience, let oldest = found.items.first?.date, oldest > days.lowerBound else { return found }
     let rest = days.lowerBound...oldest.adding(days: -1)
     return try await found.preceded(by: fetchAPOD(in: rest, until: deadline, reportingTo: news))
@@ -76,5 +76,48 @@ extension APODAnswer {
   /// Adds earlier days: the science service sends up to 25 entries, newest first, and the rest needs another request.
   fileprivate func preceded(by earlier: APODAnswer) -> APODAnswer {
     APODAnswer(items: earlier.items + items, leftOut: earlier.leftOut + leftOut)
+  }
+}
+
+/// An entry of this service: plain text, with the media in `url`.
+///
+/// Since September 2026 the service also sends entries of the science service, and a placeholder for every day.
+extension NASAEntry {
+  /// Whether it is an entry of the science service.
+  fileprivate var isOfScience: Bool { has("permalink") || has("basic_html") }
+
+  /// Whether this is the placeholder that NASA sends for every day since it abandoned the service. Since October it has the
+  /// day's real explanation; its picture is NASA's logo.
+  fileprivate var isPlaceholder: Bool {
+    ["url", "hdurl"].contains { text($0)?.contains("/nasa-logo") == true }
+  }
+
+  /// The normalised entry; `nil` without a day or a title.
+  fileprivate var planetaryItem: APODItem? {
+    if isOfScience { return ScienceAPODPayload(self).item }
+    guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else {
+      return nil
+    }
+    let type = mediaType
+    var item = APODItem(
+      date: day, title: title, mediaType: type, explanation: NASAText.explanation(text("explanation") ?? ""))
+    item.credit = text("copyright").flatMap { NASAText.credit($0, title: title) }
+    // At its address since 1995.
+    item.pageURL = WebAddress("https://apod.nasa.gov/apod/ap\(day.shortCode).html")
+    switch type {
+    case .image:
+      item.setPicture((text("hdurl") ?? text("url")).flatMap { WebAddress($0) })
+      // Other servers than NASA's make no renditions.
+      if item.hdImageURL.flatMap(PictureRendition.copy) == nil {
+        item.imageURL = address("url") ?? item.imageURL
+      }
+    case .video:
+      item.videoURL = address("url")
+      item.thumbnailURL =
+        address("thumbnail_url") ?? item.videoURL.flatMap(VideoAddress.still)
+    case .other: break
+    }
+    item.normalize()
+    return item
   }
 }

@@ -48,7 +48,7 @@ package struct ScienceAPODService: APODService {
   /// For a day without a picture, the service sends 404 with its own code.
   private func fetchDay(_ load: Load) async throws(APIError) -> APODAnswer {
     let day = load.days.lowerBound
-    let request = HTTPRequest(try url("/" + Self.code(of: day)))
+    let request = HTTPRequest(try url("/" + day.shortCode))
     return try await requests.send(request, until: load.deadline, reportingTo: load.news) {
       (response) throws(APIError) in
       if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {
@@ -96,7 +96,7 @@ package struct ScienceAPODService: APODService {
   /// For a page after the last, the service sends 400, an empty array, or the first page again.
   private func fetch(page number: Int, _ load: Load) async throws(APIError) -> Page {
     let query =
-      "?date_from=\(Self.code(of: load.days.lowerBound))&date_to=\(Self.code(of: load.days.upperBound))"
+      "?date_from=\(load.days.lowerBound.shortCode)&date_to=\(load.days.upperBound.shortCode)"
       + "&page=\(number)&per_page=\(Self.pageSize)"
     return try await requests.send(
       HTTPRequest(try url(query)), until: load.deadline, reportingTo: load.news
@@ -112,11 +112,6 @@ package struct ScienceAPODService: APODService {
   private func url(_ rest: String) throws(APIError) -> WebAddress {
     guard let url = WebAddress(address + rest) else { throw .invalidURL(address) }
     return url
-  }
-
-  /// A day as `231025`, the service's form.
-  private static func code(of day: CalendarDay) -> String {
-    String(day.description.dropFirst(2).filter { $0 != "-" })
   }
 }
 

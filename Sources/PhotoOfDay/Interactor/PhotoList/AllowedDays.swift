@@ -40,16 +40,6 @@ package struct AllowedDays: Hashable, Sendable {
     return max(CalendarDay(year, 1, 1), range.lowerBound)...min(CalendarDay(year, 12, 31), range.upperBound)
   }
 
-  /// The allowed days that fall on a day of the year and aren't known to have no picture, newest first.
-  ///
-  /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if none is allowed.
-  package func days(on day: MonthDay) throws(APIError) -> [CalendarDay] {
-    let days = (range.lowerBound.year...range.upperBound.year).reversed().compactMap(day.day).filter(range.contains)
-    // Leap years are at most eight years apart.
-    if days.isEmpty, let last = (0...8).lazy.compactMap({ day.day(of: today.year - $0) }).first { try check(last) }
-    return days.filter { !Self.daysWithoutPicture.contains($0) }
-  }
-
   /// The days that a list should have, in its order; `nil` if only the list itself tells.
   ///
   /// - Throws: `APIError.beforeFirstPicture` or `.inFuture` if none is allowed.

@@ -29,7 +29,8 @@ package struct MonthSearch: Sendable {
     let workers = min(Self.processors, months.count / 16 + 1)
     var found: [SearchedMonth] = []
     if searchesSample, query.covers(SampleAPODService.days.lowerBound.calendarMonth) {
-      found = [SearchedMonth(items: APODSample.items.filter(query.matches), entries: APODSample.items.count)]
+      let items = SampleAPODService.items
+      found = [SearchedMonth(items: items.filter(query.matches), entries: items.count)]
     }
     await withTaskGroup(of: [SearchedMonth].self) { group in
       for worker in 0..<workers {

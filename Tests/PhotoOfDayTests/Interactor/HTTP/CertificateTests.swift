@@ -47,13 +47,13 @@ struct CertificateTests {
   func choice() async throws {
     let server = try await TLSServer()
     let folder = try await server.hashedFolder()
-    #expect(CertificateSource(file: server.certificate, folder: folder).choice == .file(server.certificate))
-    #expect(CertificateSource(file: "/missing.pem", folder: folder).choice == .folder(folder))
-    #expect(CertificateSource(file: nil, folder: "/missing:\(folder)").choice == .folder("/missing:\(folder)"))
-    #expect(CertificateSource(file: nil, folder: server.folder.path).choice == .standard)
-    #expect(CertificateSource(file: nil, folder: nil).choice == .standard)
+    #expect(CertificateSource(file: server.certificate, folder: folder).usable?.file == server.certificate)
+    #expect(CertificateSource(file: "/missing.pem", folder: folder).usable?.folder == folder)
+    #expect(CertificateSource(file: nil, folder: "/missing:\(folder)").usable?.folder == "/missing:\(folder)")
+    #expect(CertificateSource(file: nil, folder: server.folder.path).usable == nil)
+    #expect(CertificateSource(file: nil, folder: nil).usable == nil)
     let variables = ["SSL_CERT_FILE": "", "SSL_CERT_DIR": folder]
-    #expect(CertificateSource { variables[$0] }.choice == .folder(folder))
+    #expect(CertificateSource { variables[$0] }.usable?.folder == folder)
   }
 
   private func client(_ source: CertificateSource, at host: String = "localhost") -> CurlHTTPClient {

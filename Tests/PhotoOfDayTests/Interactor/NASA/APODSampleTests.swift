@@ -8,12 +8,12 @@ struct APODSampleTests {
   func days() throws {
     let month = try #require(CalendarMonth(year: 2023, month: 10))
 
-    #expect(APODSample.items.map(\.date) == (0..<31).map { month.startOfMonth.adding(days: $0) })
+    #expect(SampleAPODService.items.map(\.date) == (0..<31).map { month.startOfMonth.adding(days: $0) })
   }
 
   @Test("has one video, on the 25th, with its address and a still")
   func video() throws {
-    let videos = APODSample.items.filter { $0.mediaType != .image }
+    let videos = SampleAPODService.items.filter { $0.mediaType != .image }
     let video = try #require(videos.first)
 
     #expect(videos.count == 1)
@@ -25,7 +25,7 @@ struct APODSampleTests {
     #expect(video.hdImageURL == nil)
   }
 
-  @Test("has both addresses of every picture", arguments: APODSample.items.filter { $0.mediaType == .image })
+  @Test("has both addresses of every picture", arguments: SampleAPODService.items.filter { $0.mediaType == .image })
   func addresses(of item: APODItem) {
     let folder = "/science/cds/apod/apod/2023/october/"
     #expect(item.hdImageURL?.text.hasPrefix("https://assets.science.nasa.gov/content/dam" + folder) == true)
@@ -33,14 +33,15 @@ struct APODSampleTests {
     #expect(item.videoURL == nil)
   }
 
-  @Test("names NASA's page of the day", arguments: APODSample.items)
+  @Test("names NASA's page of the day", arguments: SampleAPODService.items)
   func page(of item: APODItem) {
     let digits = item.date.description.filter { $0 != "-" }.dropFirst(2)
 
     #expect(item.pageURL?.text == "https://apod.nasa.gov/apod/ap\(digits).html")
   }
 
-  @Test("holds clean text on one line, without HTML, entities or control characters", arguments: APODSample.items)
+  @Test(
+    "holds clean text on one line, without HTML, entities or control characters", arguments: SampleAPODService.items)
   func text(of item: APODItem) {
     for text in [item.title, item.explanation, item.credit ?? "-"] {
       #expect(!text.isEmpty)

@@ -8,7 +8,7 @@ struct SamplePicturesTests {
   private static let pictures = Task {
     let client = SamplePictures()
     var pictures: [[UInt8]] = []
-    for item in APODSample.items {
+    for item in SampleAPODService.items {
       let address = try #require(item.imageURL ?? item.thumbnailURL)
       pictures.append(try await client.get(HTTPRequest(address)).body)
     }
@@ -27,7 +27,7 @@ struct SamplePicturesTests {
 
   @Test("are the same in every run, and whatever size was asked for")
   func same() async throws {
-    let first = try #require(APODSample.items.first?.hdImageURL)
+    let first = try #require(SampleAPODService.items.first?.hdImageURL)
     let again = try await SamplePictures().get(HTTPRequest(first)).body
     #expect(try await Self.pictures.value.first == again)
   }

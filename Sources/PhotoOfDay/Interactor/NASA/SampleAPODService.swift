@@ -1,17 +1,13 @@
 import CSample
 package import PhotoOfDayEntity
 
-/// The built-in month, October 2023 (2566 BE), for trying the program without a network.
+/// Serves the built-in month, October 2023 (2566 BE), for trying the program without a network.
 ///
 /// Days, titles, credits and addresses are NASA's; the descriptions were written for this program.
-package enum APODSample {
+package struct SampleAPODService: APODService {
   /// One entry a day, oldest first.
   package static let items: [APODItem] =
     CalendarMonth(year: 2023, month: 10).flatMap { try? StoredMonth(csample_month().array, as: .month($0)).items } ?? []
-}
-
-/// Serves the built-in month.
-package struct SampleAPODService: APODService {
   /// The days it has pictures of.
   package static let days = CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)
 
@@ -20,7 +16,7 @@ package struct SampleAPODService: APODService {
   package func fetchAPOD(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
-    APODAnswer(items: APODSample.items.filter { days.contains($0.date) })
+    APODAnswer(items: Self.items.filter { days.contains($0.date) })
   }
 }
 
@@ -41,7 +37,7 @@ package struct SamplePictures: HTTPClient {
   ]
 
   private static let byAddress = Dictionary(
-    zip(APODSample.items, skies).flatMap { item, sky in
+    zip(SampleAPODService.items, skies).flatMap { item, sky in
       [item.hdImageURL, item.thumbnailURL].compactMap { address in address.map { ($0, sky) } }
     }
   ) { first, _ in first }
