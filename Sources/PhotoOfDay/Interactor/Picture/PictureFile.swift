@@ -4,7 +4,8 @@ package import PhotoOfDayEntity
 package struct PictureFile: Hashable, Sendable {
   /// An absolute path.
   package var path: String
-  /// Its size; `nil` if that is unknown.
+  package var format: MediaFormat?
+  /// Its size, as its first bytes tell it; `nil` if they don't.
   package var size: PixelSize?
   /// The size of the original, which may be its own.
   package var originalSize: PixelSize?
@@ -15,10 +16,11 @@ package struct PictureFile: Hashable, Sendable {
   package var isStored: Bool
 
   package init(
-    path: String, size: PixelSize?, originalSize: PixelSize?, isStandIn: Bool = false, isStored: Bool = false
+    path: String, format: MediaFormat? = nil, size: PixelSize?, originalSize: PixelSize?, isStandIn: Bool = false,
+    isStored: Bool = false
   ) {
     (self.isStandIn, self.isStored) = (isStandIn, isStored)
-    self.path = path
+    (self.path, self.format) = (path, format)
     self.size = size
     self.originalSize = originalSize
   }

@@ -175,9 +175,10 @@ extension PictureLoader {
   }
 
   private func file(_ stored: StoredPicture) -> PictureFile? {
-    guard case .whole(let path, _, let size) = stored else { return nil }
+    guard case .whole(let path, let format, let size) = stored else { return nil }
     return PictureFile(
-      path: path, size: size, originalSize: nil, isStandIn: drawsStandIns, isStored: store?.hasFetched(path) != true)
+      path: path, format: format, size: size, originalSize: nil, isStandIn: drawsStandIns,
+      isStored: store?.hasFetched(path) != true)
   }
 }
 

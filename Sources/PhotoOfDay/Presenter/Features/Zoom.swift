@@ -245,7 +245,7 @@ extension PictureDrawing {
   init(_ file: PictureFile) {
     self.init(
       path: file.path, size: file.size.map { PictureCanvas(width: $0.width, height: $0.height) },
-      isReplaceable: file.isStored)
+      format: file.format?.rawValue, isReplaceable: file.isStored)
   }
 }
 

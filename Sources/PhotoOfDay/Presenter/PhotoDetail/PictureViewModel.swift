@@ -1,3 +1,5 @@
+import PhotoOfDayInteractor
+
 /// The size of a picture or of the room for it, in pixels of the terminal.
 package struct PictureCanvas: Hashable, Sendable {
   package var width: Int
@@ -26,13 +28,18 @@ package struct PictureDrawing: Hashable, Sendable {
   package var path: String
   /// In pixels, where known.
   package var size: PictureCanvas?
+  /// By the name that programs know it by, where known: `jpeg`.
+  package var format: String?
   /// `nil` for all of it.
   package var part: Part?
   /// Whether NASA may have a better file, to be asked for if this one can't be drawn.
   package var isReplaceable: Bool
 
-  package init(path: String, size: PictureCanvas?, part: Part? = nil, isReplaceable: Bool = false) {
-    (self.path, self.size, self.part, self.isReplaceable) = (path, size, part, isReplaceable)
+  package init(
+    path: String, size: PictureCanvas?, format: String? = nil, part: Part? = nil, isReplaceable: Bool = false
+  ) {
+    (self.path, self.size, self.format, self.part) = (path, size, format, part)
+    self.isReplaceable = isReplaceable
   }
 }
 
@@ -98,4 +105,11 @@ package enum DrawingProblem: Error, Hashable, Sendable {
     case .noProgram, .plainTerminal, .noCropper, .programTimedOut, .tooLarge, .cancelled: false
     }
   }
+}
+
+/// Bytes as text, for the terminal's control sequences.
+package struct Base64Text: Hashable, Sendable {
+  package let text: String
+
+  package init(_ bytes: [UInt8]) { text = bytes.base64 }
 }

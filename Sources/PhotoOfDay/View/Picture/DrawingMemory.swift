@@ -7,28 +7,25 @@ import Synchronization
 package final class DrawingMemory: Sendable {
   /// What was drawn, and how.
   package struct Key: Hashable {
-    private let path: String
+    private var picture: PictureDrawing
     /// Cached files are replaced, never changed; their date says when they were used.
     private let file: [UInt64]
-    private let part: PictureDrawing.Part?
     private let area: PictureArea
     private let method: PictureMethod
 
     /// `nil` without a file.
-    package init?(
-      _ path: String, _ part: PictureDrawing.Part? = nil, in area: PictureArea, by method: PictureMethod
-    ) {
+    package init?(_ picture: PictureDrawing, in area: PictureArea, by method: PictureMethod) {
       var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      (self.path, file) = (path, [UInt64(status.st_ino), UInt64(max(0, status.st_size))])
-      (self.part, self.area, self.method) = (part, area, method)
+      guard stat(picture.path, &status) == 0 else { return nil }
+      (self.picture, self.area, self.method) = (picture, area, method)
+      file = [UInt64(status.st_ino), UInt64(max(0, status.st_size))]
+      self.picture.isReplaceable = false
     }
   }
 
   private struct State {
-    var drawings: [Key: (drawing: TerminalDrawing, lastUse: Int)] = [:]
-    var bytes = 0
-    var uses = 0
+    /// Those that were used last come last.
+    var drawings: [(key: Key, drawing: TerminalDrawing)] = []
     var chafaCell = PictureMethod.chafaCell
   }
 
@@ -46,22 +43,19 @@ package final class DrawingMemory: Sendable {
 
   package func drawing(for key: Key) -> TerminalDrawing? {
     state.withLock { state in
-      state.uses += 1
-      state.drawings[key]?.lastUse = state.uses
-      return state.drawings[key]?.drawing
+      guard let index = state.drawings.firstIndex(where: { $0.key == key }) else { return nil }
+      state.drawings.append(state.drawings.remove(at: index))
+      return state.drawings.last?.drawing
     }
   }
 
   package func keep(_ drawing: TerminalDrawing, for key: Key) {
-    let size = drawing.text.utf8.count
-    guard size <= limit / 2 else { return }
+    guard drawing.text.utf8.count <= limit / 2 else { return }
     state.withLock { state in
-      state.uses += 1
-      let old = state.drawings.updateValue((drawing, state.uses), forKey: key)
-      state.bytes += size - (old?.drawing.text.utf8.count ?? 0)
-      while state.bytes > limit, let oldest = state.drawings.min(by: { $0.value.lastUse < $1.value.lastUse })?.key {
-        state.bytes -= state.drawings.removeValue(forKey: oldest)?.drawing.text.utf8.count ?? 0
-      }
+      state.drawings.removeAll { $0.key == key }
+      state.drawings.append((key, drawing))
+      var bytes = state.drawings.reduce(0) { $0 + $1.drawing.text.utf8.count }
+      while bytes > limit { bytes -= state.drawings.removeFirst().drawing.text.utf8.count }
     }
   }
 }

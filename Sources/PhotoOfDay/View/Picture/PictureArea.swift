@@ -1,3 +1,22 @@
+import PhotoOfDayPresenter
+
+/// The size of a cell in pixels.
+package struct CellSize: Hashable, Sendable {
+  let width: Int
+  let height: Int
+
+  /// Assumed if the terminal doesn't tell.
+  package static let usual = CellSize(width: 8, height: 16)
+
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  /// What a terminal has told; `nil` if that is impossible.
+  package init?(toldWidth width: Int, height: Int) {
+    guard 2...200 ~= width, 4...400 ~= height else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
 /// The cells that a picture may take in the terminal.
 package struct PictureArea: Hashable, Sendable {
   package let columns: Int
@@ -17,14 +36,9 @@ package struct PictureArea: Hashable, Sendable {
     PictureArea(columns: pixelWidth / cell.width, rows: pixelHeight / cell.height, cell: cell)
   }
 
-  /// The largest area inside this one with the picture's aspect ratio; a square for a picture of unknown size.
-  func fitting(_ picture: PictureSource) -> PictureArea {
-    fitting(width: picture.pixelWidth ?? 1, height: picture.pixelHeight ?? 1)
-  }
-
-  /// The same for a picture of that size in pixels.
-  func fitting(width: Int, height: Int) -> PictureArea {
-    let (width, height) = (Double(max(1, width)), Double(max(1, height)))
+  /// The largest area inside this one with the aspect ratio of that size; a square if that is unknown.
+  func fitting(_ size: PictureCanvas?) -> PictureArea {
+    let (width, height) = (Double(max(1, size?.width ?? 1)), Double(max(1, size?.height ?? 1)))
     let scale = min(Double(pixelWidth) / width, Double(pixelHeight) / height)
     let (across, down) = (width * scale / Double(cell.width), height * scale / Double(cell.height))
     return PictureArea(

@@ -17,7 +17,7 @@ package struct PictureCropper: Sendable {
     ///
     /// - Parameter picture: with its size in pixels.
     package func commands(
-      cutting part: PixelRectangle, from picture: PictureSource, into result: String
+      cutting part: PixelRectangle, from picture: PictureDrawing, into result: String
     ) -> [[String]] {
       let file = picture.path
       switch self {
@@ -28,7 +28,7 @@ package struct PictureCropper: Sendable {
       case .sips:
         // It takes the offset 0 0 for none and cuts out the middle, and it cuts nothing if the part reaches the last row.
         // A margin of one pixel keeps parts away from edges.
-        let (width, height) = ((picture.pixelWidth ?? 0) + 2, (picture.pixelHeight ?? 0) + 2)
+        let (width, height) = ((picture.size?.width ?? 0) + 2, (picture.size?.height ?? 0) + 2)
         return [
           [rawValue, "-s", "format", "png", "-p", "\(height)", "\(width)", file, "--out", result],
           [
@@ -50,23 +50,23 @@ package struct PictureCropper: Sendable {
   /// Writes the part into that file, a PNG, with the first program that succeeds.
   ///
   /// After a failure the next one is tried: other programs are called `convert`, too, and not all know all formats.
-  package func cut(_ part: PixelRectangle, from picture: PictureSource, into result: String)
-    async throws(PictureFailure)
+  package func cut(_ part: PixelRectangle, from picture: PictureDrawing, into result: String)
+    async throws(DrawingProblem)
   {
-    var failure = PictureFailure.noCropper
+    var problem = DrawingProblem.noCropper
     for program in Program.allCases where environment.program(named: program.rawValue) != nil {
       do throws(ProgramFailure) {
         for command in program.commands(cutting: part, from: picture, into: result) {
           _ = try await ProgramRun(command, environment: environment, timeLimit: timeLimit).output()
         }
         if access(result, R_OK) == 0 { return }
-        failure = .program(program.rawValue, .failed(status: 0, words: nil))
+        problem = .programFailed(name: program.rawValue, words: nil)
       } catch {
-        failure = .program(program.rawValue, error)
-        if error == .cancelled { throw failure }
+        problem = DrawingProblem(program.rawValue, error)
+        if error == .cancelled { throw problem }
       }
     }
-    throw failure
+    throw problem
   }
 }
 
@@ -84,9 +84,9 @@ package struct PixelRectangle: Equatable, Sendable {
 
 extension PictureDrawing.Part {
   /// The same part in pixels: at least one, and inside the picture.
-  package func rectangle(inWidth pictureWidth: Int, height pictureHeight: Int) -> PixelRectangle {
-    let (x, width) = Self.span(from: self.x, length: self.width, of: pictureWidth)
-    let (y, height) = Self.span(from: self.y, length: self.height, of: pictureHeight)
+  package func rectangle(in size: PictureCanvas) -> PixelRectangle {
+    let (x, width) = Self.span(from: self.x, length: self.width, of: size.width)
+    let (y, height) = Self.span(from: self.y, length: self.height, of: size.height)
     return PixelRectangle(x: x, y: y, width: width, height: height)
   }
 

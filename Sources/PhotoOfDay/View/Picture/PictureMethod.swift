@@ -1,3 +1,5 @@
+package import PhotoOfDayPresenter
+
 /// Whether and how pictures are drawn in the terminal.
 package enum ImagesMode: String, CaseIterable, Sendable {
   /// If possible, and in the best form that the terminal knows.
@@ -26,19 +28,9 @@ package enum PictureMethod: Hashable, Sendable {
   case chafa(PictureFormat)
   /// No program: the terminal gets the file itself.
   case iTerm2
-  case none(Reason)
-
-  /// Why no picture can be drawn.
-  package enum Reason: Hashable, Sendable {
-    /// The user doesn't want pictures.
-    case unwanted
-    /// Standard output is a file or a pipe.
-    case noTerminal
-    /// The terminal only prints (`TERM=dumb`).
-    case dumbTerminal
-    /// No suitable program is installed, and the terminal cannot do it by itself.
-    case noProgram
-  }
+  /// With what the user can do about it; `nil` where no picture is expected, because the user doesn't want any or standard
+  /// output isn't a terminal.
+  case none(DrawingProblem?)
 
   /// Chooses for the terminal at standard output.
   ///
@@ -49,12 +41,10 @@ package enum PictureMethod: Hashable, Sendable {
     images: ImagesMode, template: CommandTemplate?, output: StreamTraits, environment: ProcessEnvironment,
     terminal: TerminalGraphics, hasChafa: Bool
   ) {
-    if images == .never {
-      self = .none(.unwanted)
-    } else if !output.isTerminal {
-      self = .none(.noTerminal)
+    if images == .never || !output.isTerminal {
+      self = .none(nil)
     } else if environment.isDumb {
-      self = .none(.dumbTerminal)
+      self = .none(.plainTerminal)
     } else if let template {
       self = .template(template)
     } else if terminal.pixels == .iterm {
@@ -85,6 +75,115 @@ package enum PictureMethod: Hashable, Sendable {
     case .chafa(let format): format
     case .iTerm2: .iterm
     case .template, .none: nil
+    }
+  }
+}
+
+// MARK: - What draws
+
+extension PictureMethod {
+  /// What chafa 1.12 assumes when it draws pixels and no terminal tells it.
+  static let chafaCell = CellSize(width: 8, height: 8)
+
+  /// The program that draws the picture, and its arguments; `nil` if no program is needed.
+  ///
+  /// - Parameter cell: what chafa assumes for a cell when it draws pixels.
+  package func command(
+    for picture: PictureDrawing, in area: PictureArea, assuming cell: CellSize = chafaCell
+  ) -> [String]? {
+    switch self {
+    case .template(let command):
+      return command.filled(with: picture.path, [("{columns}", "\(area.columns)"), ("{rows}", "\(area.rows)")])
+    case .chafa(let format):
+      // Options that mean the same since 1.12. Later versions hide the cursor unless they are told to be polite.
+      let area = format.isPixels ? area.measured(in: cell).fitting(picture.size) : area
+      let size = ["-s", "\(area.columns)x\(area.rows)", "--font-ratio", "\(area.cell.width)/\(area.cell.height)"]
+      // By itself chafa rounds down twice, to cells and to the six rows of a sixel, and loses the shape.
+      let scale = format.isPixels ? ["--stretch"] : ["--scale", "max"]
+      return ["chafa"] + size + scale + ["--animate", "off", "--polite", "on"] + format.chafa
+        + [picture.path]
+    case .iTerm2, .none: return nil
+    }
+  }
+
+  /// How large chafa has drawn in pixels, beside the cells that it was asked for.
+  struct DrawnSize {
+    private let size: PictureCanvas
+    private let asked: PictureArea
+
+    /// `nil` where the drawing doesn't tell its size.
+    init?(_ size: PictureCanvas?, of picture: PictureDrawing, in area: PictureArea, assuming cell: CellSize) {
+      guard let size else { return nil }
+      (self.size, asked) = (size, area.measured(in: cell).fitting(picture.size))
+    }
+
+    /// Whether it is that many of the assumed cells: sixels come in rows of six, and are rounded up or down to those.
+    var isExpected: Bool { abs(size.width - asked.pixelWidth) < 6 && abs(size.height - asked.pixelHeight) < 6 }
+    /// Whether the rounding can't hide the cell.
+    var tellsCell: Bool { min(asked.columns, asked.rows) > 10 }
+    /// The cell that chafa has taken; of a small drawing, perhaps a pixel more.
+    var cell: CellSize {
+      func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (tellsCell ? cells / 2 : cells - 1)) / cells) }
+      return CellSize(width: side(size.width, asked.columns), height: side(size.height, asked.rows))
+    }
+  }
+}
+
+// MARK: - Formats
+
+/// The format in which a terminal gets a picture.
+package enum PictureFormat: Hashable, Sendable {
+  /// Characters that resemble the picture.
+  case symbols(PictureColors, isASCII: Bool)
+  /// Pixels, in the protocols of some terminals.
+  case kitty
+  case iterm
+  case sixels
+
+  var isPixels: Bool {
+    if case .symbols = self { false } else { true }
+  }
+
+  /// chafa's options for the format. We tell it everything, because what it detects is wrong in a pipe.
+  fileprivate var chafa: [String] {
+    switch self {
+    case .symbols(let colors, let isASCII):
+      ["-f", "symbols", "-c", colors.rawValue] + colors.quantization
+        + (isASCII ? ["--symbols", "ascii"] : colors == .none ? ["--symbols", "space+solid+half+quad"] : [])
+    case .kitty: ["-f", "kitty"]
+    case .iterm: ["-f", "iterm"]
+    case .sixels: ["-f", "sixels"]
+    }
+  }
+}
+
+/// How many colours characters can have; the raw values are chafa's names.
+///
+/// Of 256, the first 16 are the user's own and not reliable.
+package enum PictureColors: String, Sendable {
+  case none
+  case sixteen = "16"
+  case many = "240"
+  case full
+
+  init(_ environment: ProcessEnvironment) {
+    let term = environment["TERM"] ?? ""
+    if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || term.hasSuffix("-direct") {
+      self = .full
+    } else {
+      // A remote login passes only TERM on, often just `xterm`.
+      self = ["linux", "ansi", "cons", "vt"].contains(where: term.hasPrefix) ? .sixteen : .many
+    }
+  }
+
+  /// How chafa finds the nearest colour: perceptually, which keeps the hues of a dark sky. Judged by eye, see
+  /// docs/pictures.md.
+  fileprivate var quantization: [String] {
+    switch self {
+    case .none: ["--dither", "diffusion"]
+    case .sixteen: ["--color-space", "din99d", "--dither", "ordered"]
+    case .many: ["--color-space", "din99d"]
+    case .full: []
     }
   }
 }

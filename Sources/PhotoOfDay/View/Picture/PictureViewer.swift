@@ -36,9 +36,8 @@ package struct PictureViewer: Sendable {
   }
 
   /// That many cells, with the pixels that the terminal has for them.
-  package func area(columns: Int, rows: Int) -> PictureArea {
-    let window = WindowSize.current(of: [streams.output, streams.errors, streams.input], environment: environment)
-    return PictureArea(columns: columns, rows: rows, cell: terminal.cell ?? window.cell ?? .usual)
+  package func area(columns: Int, rows: Int, on output: StreamTraits) -> PictureArea {
+    PictureArea(columns: columns, rows: rows, cell: terminal.cell ?? output.cell ?? .usual)
   }
 
   /// Draws the picture, or a part of it, as large as fits; nothing twice in a session.
@@ -46,16 +45,16 @@ package struct PictureViewer: Sendable {
   /// Runs off the main actor, because drawings can be large.
   @concurrent
   package func draw(
-    _ picture: PictureSource, part: PictureDrawing.Part? = nil, in area: PictureArea, on output: StreamTraits,
-    anywhere: Bool = false
-  ) async -> Result<TerminalDrawing, PictureFailure> {
-    do throws(PictureFailure) {
+    _ picture: PictureDrawing, in area: PictureArea, on output: StreamTraits, anywhere: Bool = false
+  ) async -> Result<TerminalDrawing, DrawingProblem> {
+    do throws(DrawingProblem) {
       let method = method(on: output, anywhere: anywhere)
-      if case .none(let reason) = method { throw .unavailable(reason) }
-      let key = DrawingMemory.Key(picture.path, part, in: area, by: method)
-      if let known = key.flatMap(memory.drawing) { return .success(known) }
-      let drawing = try await drawing(of: picture.checked(toCrop: part != nil), part, by: method, in: area)
-      if let key, drawing != .drawn { memory.keep(drawing, for: key) }
+      if case .none(let problem) = method { throw problem ?? .cancelled }
+      guard let key = DrawingMemory.Key(picture, in: area, by: method) else { throw .unreadable }
+      if let known = memory.drawing(for: key) { return .success(known) }
+      try picture.refuseTooLarge()
+      let drawing = try await drawing(of: picture, by: method, in: area)
+      if drawing != .drawn { memory.keep(drawing, for: key) }
       return .success(drawing)
     } catch {
       return .failure(error)
@@ -63,50 +62,49 @@ package struct PictureViewer: Sendable {
   }
 
   private func drawing(
-    of picture: PictureSource, _ part: PictureDrawing.Part?, by method: PictureMethod, in area: PictureArea
-  ) async throws(PictureFailure) -> TerminalDrawing {
-    guard let part else { return try await drawing(of: picture, by: method, in: area) }
+    of picture: PictureDrawing, by method: PictureMethod, in area: PictureArea
+  ) async throws(DrawingProblem) -> TerminalDrawing {
+    guard let part = picture.part, let size = picture.size else {
+      return try await drawing(ofAll: picture, by: method, in: area)
+    }
     let folder = try makeTemporaryFolder()
     let path = folder + "/part.png"
     defer {
       unlink(path)
       rmdir(folder)
     }
-    return try await drawing(of: cutting(part, of: picture, into: path), by: method, in: area)
-  }
-
-  private func cutting(
-    _ part: PictureDrawing.Part, of picture: PictureSource, into path: String
-  ) async throws(PictureFailure) -> PictureSource {
-    guard let width = picture.pixelWidth, let height = picture.pixelHeight else { throw .unknownSize }
-    let rectangle = part.rectangle(inWidth: width, height: height)
-    try await PictureCropper(environment: environment, timeLimit: timeLimit).cut(
-      rectangle, from: picture, into: path)
-    return PictureSource(path: path, pixelWidth: rectangle.width, pixelHeight: rectangle.height, format: "png")
+    let rectangle = part.rectangle(in: size)
+    try await PictureCropper(environment: environment, timeLimit: timeLimit).cut(rectangle, from: picture, into: path)
+    let cut = PictureCanvas(width: rectangle.width, height: rectangle.height)
+    return try await drawing(ofAll: PictureDrawing(path: path, size: cut, format: "png"), by: method, in: area)
   }
 
   /// A folder that nobody else can look into.
-  private func makeTemporaryFolder() throws(PictureFailure) -> String {
+  private func makeTemporaryFolder() throws(DrawingProblem) -> String {
     let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     // mkdtemp replaces the six X.
     var template = Array("\(parent)/photo-of-day-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw .noTemporaryFolder(String(cString: strerror(sys_errno()))) }
+    guard mkdtemp(&template) != nil else {
+      throw .programFailed(name: "mkdtemp", words: String(cString: strerror(sys_errno())))
+    }
     return template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
   private func drawing(
-    of picture: PictureSource, by method: PictureMethod, in area: PictureArea
-  ) async throws(PictureFailure) -> TerminalDrawing {
+    ofAll picture: PictureDrawing, by method: PictureMethod, in area: PictureArea
+  ) async throws(DrawingProblem) -> TerminalDrawing {
     if case .iTerm2 = method {
       // No rendition of a terminal's size is that large.
       guard let file = Descriptors.contents(of: picture.path, atMost: 32 << 20), !file.isEmpty else {
         throw .unreadable
       }
-      return TerminalDrawing(file: file, in: area.fitting(picture))
+      return TerminalDrawing(file: file, in: area.fitting(picture.size))
     }
     guard let command = method.command(for: picture, in: area) else { throw .unreadable }
     guard case .chafa(let format) = method else {
-      do throws(ProgramFailure) { try await run(command).show(on: streams) } catch { throw .program(command[0], error) }
+      do throws(ProgramFailure) { try await run(command).show(on: streams) } catch {
+        throw DrawingProblem(command[0], error)
+      }
       return .drawn
     }
     if format.isPixels { return try await pixels(of: picture, as: format, in: area) }
@@ -116,8 +114,8 @@ package struct PictureViewer: Sendable {
   /// chafa counts in cells, and in a pipe nobody tells it how large they are. So its drawing tells, and is made again where
   /// it isn't as large as it should be.
   private func pixels(
-    of picture: PictureSource, as format: PictureFormat, in area: PictureArea
-  ) async throws(PictureFailure) -> TerminalDrawing {
+    of picture: PictureDrawing, as format: PictureFormat, in area: PictureArea
+  ) async throws(DrawingProblem) -> TerminalDrawing {
     var (cell, room, isTold) = (memory.chafaCell, area, false)
     for _ in 1...4 {
       guard let command = PictureMethod.chafa(format).command(for: picture, in: room, assuming: cell) else { break }
@@ -133,27 +131,56 @@ package struct PictureViewer: Sendable {
         room = PictureArea(columns: room.columns - 1, rows: room.rows - 1, cell: room.cell)
       }
     }
-    throw .harmfulOutput(of: "chafa")
+    throw .programFailed(name: "chafa", words: nil)
   }
 
   /// What a program draws.
   private func drawing(
-    of picture: PictureSource, as format: PictureFormat, by command: [String], in area: PictureArea
-  ) async throws(PictureFailure) -> TerminalDrawing {
+    of picture: PictureDrawing, as format: PictureFormat, by command: [String], in area: PictureArea
+  ) async throws(DrawingProblem) -> TerminalDrawing {
     let bytes: [UInt8]
     do throws(ProgramFailure) {
       bytes = try await run(command).output(limit: Self.largestDrawing)
     } catch {
-      throw .program(command[0], error)
+      throw DrawingProblem(command[0], error)
     }
-    if bytes.isEmpty { throw .program(command[0], .failed(status: 0, words: nil)) }
-    guard let drawing = TerminalDrawing(bytes, as: format, in: area.fitting(picture)) else {
-      throw .harmfulOutput(of: command[0])
+    if bytes.isEmpty { throw .programFailed(name: command[0], words: nil) }
+    guard let drawing = TerminalDrawing(bytes, as: format, in: area.fitting(picture.size)) else {
+      throw .programFailed(name: command[0], words: nil)
     }
     return drawing
   }
 
   private func run(_ command: [String]) -> ProgramRun {
     ProgramRun(command, environment: environment, timeLimit: timeLimit)
+  }
+}
+
+extension PictureDrawing {
+  /// A small file can unfold to more pixels than the machine has memory for: a gallery draws eight at once. Renditions have
+  /// far fewer.
+  private static let mostPixels = 40_000_000
+  /// An original may have more to be cropped, which happens to one at a time. This is twice what most of NASA's have.
+  private static let mostCropped = 60_000_000
+
+  /// - Throws: `DrawingProblem` for a file that no program should get.
+  fileprivate func refuseTooLarge() throws(DrawingProblem) {
+    guard let size else { throw .unknownSize }
+    let pixels = size.width * size.height
+    guard pixels <= (part == nil ? Self.mostPixels : Self.mostCropped) else {
+      throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1)
+    }
+  }
+}
+
+extension DrawingProblem {
+  /// - Parameter name: that of the program that failed.
+  init(_ name: String, _ failure: ProgramFailure) {
+    switch failure {
+    case .timedOut: self = .programTimedOut(name: name)
+    case .cancelled: self = .cancelled
+    case .failed(_, let words): self = .programFailed(name: name, words: words)
+    case .notFound, .outputTooLarge: self = .programFailed(name: name, words: nil)
+    }
   }
 }

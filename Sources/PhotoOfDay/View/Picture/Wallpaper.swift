@@ -95,7 +95,7 @@ package struct Wallpaper: WallpaperSetter {
   private func run(_ command: [String]) async throws(WallpaperProblem) -> String {
     var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
     // These are the user's own programs. Where no desktop draws the background, a program that keeps running does.
-    (run.limits, run.leavesOthersRunning) = (nil, true)
+    run.leavesOthersRunning = true
     do throws(ProgramFailure) {
       return String(decoding: try await run.output(limit: 1 << 20), as: UTF8.self)
     } catch {
