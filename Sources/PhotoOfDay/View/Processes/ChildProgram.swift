@@ -1,6 +1,5 @@
 import CSystem
 import Dispatch
-import Synchronization
 
 /// A child process.
 struct ChildProgram: Sendable {
@@ -10,6 +9,8 @@ struct ChildProgram: Sendable {
   static let notExecutableStatus: Int32 = 126
   /// How long programs may take to clean up after SIGTERM.
   private static let grace = Duration.milliseconds(300)
+  /// In bytes: twice what chafa needs for 40 megapixels.
+  private static let mostMemory = 512 << 20
 
   /// What the program belongs to, which decides whose signals reach it and whether it may use the terminal. The numbers
   /// are those of `sys_group`.
@@ -29,16 +30,19 @@ struct ChildProgram: Sendable {
 
   /// Starts the program that the first word names, with the other words as its arguments.
   ///
-  /// It inherits the three streams, no other descriptor, and the environment without NASA's key. `nil` if there is no such
-  /// program.
+  /// It inherits the three streams, no other descriptor, and the environment without NASA's key.
+  ///
+  /// - Parameter seconds: how much processor time it and what it starts may use up, memory being limited, too; `nil` for no
+  ///   limits.
+  /// - Returns: `nil` if there is no such program.
   static func start(
-    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, group: Group = .ours,
-    limits: ProgramLimits? = nil
+    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, group: Group,
+    limitedTo seconds: Int64?
   ) -> ChildProgram? {
     guard let name = command.first, let program = environment.program(named: name) else { return nil }
     let look = group == .ours ? Terminal.Look(of: streams.output, environment: environment) : nil
     func start() -> ChildProgram? {
-      spawn((limits?.shell ?? []) + [program] + command.dropFirst(), environment.forOthers, streams, group)
+      spawn((seconds.map(limitingShell) ?? []) + [program] + command.dropFirst(), environment.forOthers, streams, group)
         .map { ChildProgram(id: $0, look: look, group: group) }
     }
     return group == .ownSession ? start() : Terminal.start(start)
@@ -46,26 +50,30 @@ struct ChildProgram: Sendable {
 
   /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may outlive us.
   ///
-  /// - Parameters:
-  ///   - input: what it reads; nothing by default.
-  ///   - end: learns of its end.
   /// - Returns: whether it was started.
-  static func startDetached(
-    _ command: [String], environment: ProcessEnvironment, input: Int32? = nil, end: ProgramEnd? = nil
-  ) -> Bool {
-    let null = Descriptors.openNull()
+  static func startDetached(_ command: [String], environment: ProcessEnvironment) -> Bool {
+    let null = sys_open("/dev/null", O_RDWR, 0)
     guard null >= 0 else { return false }
     defer { close(null) }
-    let streams = StandardStreams(input: input ?? null, output: null, errors: null)
-    guard let child = start(command, environment: environment, streams: streams, group: .ownSession) else {
-      return false
-    }
+    let streams = StandardStreams(input: null, output: null, errors: null)
+    guard
+      let child = start(command, environment: environment, streams: streams, group: .ownSession, limitedTo: nil)
+    else { return false }
     // The system keeps an ended child until someone has waited for it.
-    DispatchQueue(label: "photo-of-day.detached").async {
-      let status = child.waitForExit()
-      end?.post(status)
-    }
+    DispatchQueue(label: "photo-of-day.detached").async { _ = child.waitForExit() }
     return true
+  }
+
+  /// A shell that takes on limits and then becomes the program whose path and arguments follow.
+  ///
+  /// `posix_spawn` can't set limits, and setting them for a running program comes too late for what it has started. What is
+  /// allocated is limited, but not on macOS, which doesn't enforce that. Address space says little: node, and what is
+  /// written in Go, reserve more than they use.
+  private static func limitingShell(_ seconds: Int64) -> [String] {
+    // Stacks count: with the usual 8 MB, the 64 threads of a large machine would take all of it.
+    let size = "ulimit -d \(mostMemory >> 10); ulimit -s 2048"
+    let limits = "ulimit -St \(seconds); ulimit -Ht \(seconds + 1); ulimit -c 0; \(size)"
+    return ["/bin/sh", "-c", "{ \(limits); } 2>/dev/null; exec \"$@\"", "sh"]
   }
 
   private static func spawn(
@@ -109,44 +117,6 @@ struct ChildProgram: Sendable {
     // Until it is reaped below, it keeps its number.
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, sys_errno() == EINTR {}
     return Terminal.remove(self) { sys_wait(id) }
-  }
-}
-
-/// The end of a program that may outlive us.
-final class ProgramEnd: Sendable {
-  private let exit = Mutex<Int32?>(nil)
-  private let hasEnded = DispatchSemaphore(value: 0)
-
-  func post(_ status: Int32) {
-    exit.withLock { $0 = status }
-    hasEnded.signal()
-  }
-
-  /// Blocks until the program has ended.
-  ///
-  /// - Returns: its status as of `ChildProgram.waitForExit()`; `nil` if it still runs after the limit.
-  func status(within limit: Duration) -> Int32? {
-    _ = hasEnded.wait(timeout: .now() + limit / .seconds(1))
-    return exit.withLock(\.self)
-  }
-}
-
-/// What a program, and each program that it starts, may use up.
-struct ProgramLimits: Sendable {
-  /// What it allocates, in bytes; not on macOS, which doesn't enforce that limit. Address space says little: node, and what
-  /// is written in Go, reserve more than they use.
-  var memory: UInt64
-  /// Processor time of all threads together, in seconds.
-  var seconds: UInt64
-
-  /// A shell that takes on the limits and then becomes the program whose path and arguments follow.
-  ///
-  /// `posix_spawn` can't set limits, and setting them for a running program comes too late for what it has started.
-  fileprivate var shell: [String] {
-    // Stacks count: with the usual 8 MB, the 64 threads of a large machine would take all of it.
-    let size = "ulimit -d \(memory >> 10); ulimit -s 2048"
-    let limits = "ulimit -St \(seconds); ulimit -Ht \(seconds + 1); ulimit -c 0; \(size)"
-    return ["/bin/sh", "-c", "{ \(limits); } 2>/dev/null; exec \"$@\"", "sh"]
   }
 }
 

@@ -33,21 +33,13 @@ package struct CommandTemplate: Hashable, Sendable {
 
   /// The argument list. Without a placeholder of the file, the file comes last.
   ///
-  /// - Parameter values: of other placeholders. Placeholders in what is filled in are text.
+  /// - Parameter values: of other placeholders.
   func filled(with path: String, _ values: [(placeholder: String, text: String)] = []) -> [String] {
     let hasFile = words.contains { word in Self.placeholders.contains { word.contains($0) } }
-    let values = values + Self.placeholders.map { ($0, path) }
     return (hasFile ? words : words + ["{}"]).map { word in
-      var (filled, rest) = ("", word[...])
-      while !rest.isEmpty {
-        if let value = values.first(where: { rest.hasPrefix($0.placeholder) }) {
-          filled += value.text
-          rest.removeFirst(value.placeholder.count)
-        } else {
-          filled.append(rest.removeFirst())
-        }
-      }
-      return filled
+      let word = values.reduce(word) { $0.replacing($1.placeholder, with: $1.text) }
+      // Once, because the path is text.
+      return word.replacing(Self.placeholders.first(where: word.contains) ?? "{}", with: path)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CSystem
+import Synchronization
 
 /// Reads, writes and waits for file descriptors.
 enum Descriptors {
@@ -53,32 +54,22 @@ enum Descriptors {
 
   /// A whole file; `nil` if it cannot be read, is larger, or is not a plain file.
   static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
-    contents(of: path) { $0 <= limit ? $0 : nil }
-  }
-
-  /// The first bytes of a file, or all of a smaller one; `nil` if it cannot be read or is not a plain file.
-  static func head(of path: String, count: Int) -> [UInt8]? { contents(of: path) { min($0, count) } }
-
-  /// - Parameter wanted: how many bytes to read of a file of that size.
-  private static func contents(of path: String, _ wanted: (_ size: Int) -> Int?) -> [UInt8]? {
     var size = 0
     let descriptor = sys_open_file(path, &size)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    guard let count = wanted(size) else { return nil }
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, sys_read_file(descriptor, buffer.baseAddress, count))
+    guard size <= limit else { return nil }
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      filled = max(0, sys_read_file(descriptor, buffer.baseAddress, size))
     }
   }
-
-  /// Opens `/dev/null`; a negative number if that fails.
-  static func openNull() -> Int32 { sys_open("/dev/null", O_RDWR, 0) }
 }
 
-/// A pipe.
-struct Pipe: Sendable {
+/// A pipe. Its ends are closed with it at the latest.
+final class Pipe: Sendable {
   let reading: Int32
   let writing: Int32
+  private let isComplete = Flag()
 
   /// `nil` if the system has no descriptors left.
   init?() {
@@ -87,11 +78,26 @@ struct Pipe: Sendable {
     (reading, writing) = (ends[0], ends[1])
   }
 
-  func close() {
-    closeReading()
+  deinit {
     closeWriting()
+    close(reading)
   }
 
-  func closeReading() { _ = CSystem.close(reading) }
-  func closeWriting() { _ = CSystem.close(writing) }
+  /// Once all is written, or another program has that end.
+  func closeWriting() {
+    if !isComplete.set() { close(writing) }
+  }
+}
+
+/// Set on one thread, and seen or taken on another.
+final class Flag: Sendable {
+  private let value = Atomic(false)
+
+  var isSet: Bool { value.load(ordering: .sequentiallyConsistent) }
+
+  /// - Returns: whether it was set before.
+  @discardableResult
+  func set() -> Bool { value.exchange(true, ordering: .sequentiallyConsistent) }
+
+  func take() -> Bool { value.exchange(false, ordering: .sequentiallyConsistent) }
 }

@@ -1,3 +1,4 @@
+import CSystem
 import Dispatch
 
 /// Why another program did not do its work.
@@ -16,24 +17,27 @@ package enum ProgramFailure: Error, Equatable, Sendable {
   case outputTooLarge
 }
 
-/// A run of another program, from start to end, without input and within a time limit.
+/// A run of another program, from start to end, and within a time limit.
 ///
 /// The program doesn't outlive the wait for it: it is killed at the time limit and when the task is cancelled.
 package struct ProgramRun: Sendable {
-  let command: [String]
-  let environment: ProcessEnvironment
-  let timeLimit: Duration
+  /// Between two looks whether it has ended, while it writes nothing.
+  private static let pause = Duration.milliseconds(10)
+  /// How much we keep of its standard error, of which we show one line.
+  private static let errorLimit = 64 << 10
 
-  /// A program that reads pictures reads what strangers have made. It gets twice the memory that chafa needs for 40
-  /// megapixels; and a little more than the time limit, for a program that outlives us.
-  var limits: ProgramLimits?
-  /// Whether what the program started may outlive it, once it has ended by itself.
+  private let command: [String]
+  private let environment: ProcessEnvironment
+  private let timeLimit: Duration
+  /// What it reads, at most 4 KiB, which a pipe holds before anybody reads it.
+  var input = ""
+  /// Whether it is a program of the user's desktop: what it started may outlive it, once it has ended by itself, and what it
+  /// uses isn't limited. Those that read pictures read what strangers have made.
   package var leavesOthersRunning = false
 
   /// - Parameter command: the program, found along the `PATH` of the environment, and its arguments.
   package init(_ command: [String], environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
     (self.command, self.environment, self.timeLimit) = (command, environment, timeLimit)
-    limits = ProgramLimits(memory: 512 << 20, seconds: UInt64(max(0, timeLimit.components.seconds)) + 1)
   }
 
   /// Runs the program apart from the terminal and returns what it writes to standard output.
@@ -41,7 +45,7 @@ package struct ProgramRun: Sendable {
   /// It has a process group of its own, which is killed as a whole: what it started and left behind goes with it, unless
   /// that may go on.
   package func output(limit: Int = 32 << 20) async throws(ProgramFailure) -> [UInt8] {
-    try await finished { $0.capture(limit: limit) }
+    try await finished { capture(limit: limit, $0) }
   }
 
   /// Runs the program with the terminal to itself: it writes to these streams.
@@ -49,22 +53,124 @@ package struct ProgramRun: Sendable {
   /// A terminal obeys only our process group, so the program stays in it. Ctrl-C reaches all that it has started, but the
   /// time limit and a cancelled task kill only the program itself.
   package func show(on streams: StandardStreams) async throws(ProgramFailure) {
-    _ = try await finished { $0.show(on: streams) }
+    _ = try await finished { show(on: streams, $0) }
   }
 
   /// Does the work on a queue of its own, because it blocks its thread.
   private func finished(
-    _ work: @escaping @Sendable (ProgramWatch) -> Result<[UInt8], ProgramFailure>
+    _ work: @escaping @Sendable (_ isCancelled: Flag) -> Result<[UInt8], ProgramFailure>
   ) async throws(ProgramFailure) -> [UInt8] {
     guard !Task.isCancelled else { throw .cancelled }
-    let watch = ProgramWatch(run: self)
+    let isCancelled = Flag()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        DispatchQueue(label: "photo-of-day.program").async { continuation.resume(returning: work(watch)) }
+        DispatchQueue(label: "photo-of-day.program").async { continuation.resume(returning: work(isCancelled)) }
       }
     } onCancel: {
-      watch.cancel()
+      isCancelled.set()
     }
     return try result.get()
+  }
+}
+
+// MARK: - On its queue
+
+extension ProgramRun {
+  private func capture(limit: Int, _ isCancelled: Flag) -> Result<[UInt8], ProgramFailure> {
+    guard let output = CapturedStream(limit: limit), let errors = CapturedStream(limit: Self.errorLimit) else {
+      return .failure(.failed(status: ChildProgram.notFoundStatus, words: String(cString: strerror(sys_errno()))))
+    }
+    guard let child = start(output: output.pipe.writing, errors: errors.pipe.writing, .own) else {
+      return .failure(.notFound)
+    }
+    [output, errors].forEach { $0.pipe.closeWriting() }
+    let failure = watch(child, isCancelled, output, errors)
+    if failure != nil { ChildProgram.end([child]) }
+    // We have not waited for the program yet, so its number is still its own: the signal reaches no other group.
+    if failure != nil || !leavesOthersRunning { child.send(signal: SIGKILL) }
+    if failure == nil { [output, errors].forEach { $0.readRest() } }
+    let status = child.waitForExit()
+    if let failure = failure ?? (output.isOverfull ? .outputTooLarge : nil) { return .failure(failure) }
+    let words = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
+    return status == 0 ? .success(output.bytes) : .failure(ProgramFailure(status: status, words: words))
+  }
+
+  private func show(on streams: StandardStreams, _ isCancelled: Flag) -> Result<[UInt8], ProgramFailure> {
+    guard let child = start(output: streams.output, errors: streams.errors, .ours) else { return .failure(.notFound) }
+    let failure = watch(child, isCancelled)
+    if failure != nil { ChildProgram.end([child]) }
+    let status = child.waitForExit()
+    if failure == nil, status == 0 { return .success([]) }
+    child.look?.restore()
+    // Ctrl-C, which reaches our whole process group.
+    if status == -SIGINT { return .failure(failure ?? .cancelled) }
+    return .failure(failure ?? ProgramFailure(status: status, words: nil))
+  }
+
+  private func start(output: Int32, errors: Int32, _ group: ChildProgram.Group) -> ChildProgram? {
+    guard let words = Pipe(), Descriptors.write(input, to: words.writing) == nil else { return nil }
+    words.closeWriting()
+    return withExtendedLifetime(words) {
+      ChildProgram.start(
+        command, environment: environment,
+        streams: StandardStreams(input: words.reading, output: output, errors: errors), group: group,
+        limitedTo: leavesOthersRunning ? nil : max(0, timeLimit.components.seconds) + 1)
+    }
+  }
+
+  /// Reads what the program writes until it has ended. Returns why it must be ended before, if it must.
+  private func watch(
+    _ child: ChildProgram, _ isCancelled: Flag, _ streams: CapturedStream...
+  ) -> ProgramFailure? {
+    let deadline = ContinuousClock.now + timeLimit
+    while !child.hasEnded {
+      if isCancelled.isSet { return .cancelled }
+      if streams.first?.isOverfull == true { return .outputTooLarge }
+      if ContinuousClock.now >= deadline { return .timedOut }
+      let open = streams.filter(\.isOpen)
+      let ready = Descriptors.readable(of: open.map(\.pipe.reading), until: .now + Self.pause)
+      for stream in open where ready.contains(stream.pipe.reading) { stream.read() }
+    }
+    return nil
+  }
+}
+
+extension ProgramFailure {
+  /// - Parameter status: as `ChildProgram.waitForExit()` returns it.
+  fileprivate init(status: Int32, words: String?) {
+    switch status {
+    case -SIGXCPU: self = .timedOut
+    case ChildProgram.notFoundStatus, ChildProgram.notExecutableStatus: self = .notFound
+    default: self = .failed(status: status < 0 ? 128 - status : status, words: words)
+    }
+  }
+}
+
+/// The beginning of what a program writes into a pipe. The rest is read and dropped.
+private final class CapturedStream {
+  let pipe: Pipe
+  private let limit: Int
+  private(set) var bytes: [UInt8] = []
+  /// Whether the program has written more than we keep.
+  private(set) var isOverfull = false
+  /// Whether there may be more to read.
+  private(set) var isOpen = true
+
+  /// `nil` if the system has no descriptors left.
+  init?(limit: Int) {
+    guard let pipe = Pipe() else { return nil }
+    (self.pipe, self.limit) = (pipe, limit)
+  }
+
+  /// Reads what is available, after waiting for it if necessary.
+  func read() {
+    guard let more = Descriptors.read(pipe.reading) else { return isOpen = false }
+    isOverfull = isOverfull || bytes.count + more.count > limit
+    bytes += more.prefix(limit - bytes.count)
+  }
+
+  /// Reads what the program has left in the pipe, even if another program still has its other end open.
+  func readRest() {
+    while isOpen, !isOverfull, !Descriptors.readable(of: [pipe.reading], until: .now).isEmpty { read() }
   }
 }

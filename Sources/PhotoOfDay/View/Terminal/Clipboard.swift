@@ -1,4 +1,3 @@
-import Dispatch
 package import PhotoOfDayPresenter
 
 /// The user's clipboard, set through a program of the desktop, else through the terminal if it allows that.
@@ -12,16 +11,18 @@ package struct Clipboard: Sendable {
   }
 
   private let environment: ProcessEnvironment
-  private let patience: Duration
+  private let timeLimit: Duration
 
-  /// - Parameter patience: how long a program may take to fail. One that still runs then owns the clipboard.
-  package init(environment: ProcessEnvironment, patience: Duration = .milliseconds(200)) {
-    (self.environment, self.patience) = (environment, patience)
+  /// - Parameter timeLimit: for each program.
+  package init(environment: ProcessEnvironment, timeLimit: Duration = .seconds(2)) {
+    (self.environment, self.timeLimit) = (environment, timeLimit)
   }
 
   /// Tries one way after the other until one has worked.
   ///
-  /// - Parameter isTerminal: whether there is a terminal to send something to.
+  /// - Parameters:
+  ///   - text: of an address, at most 4 KiB.
+  ///   - isTerminal: whether there is a terminal to send something to.
   package func copy(_ text: String, isTerminal: Bool) async -> Outcome {
     var problem = ClipboardProblem.noProgram
     for command in programs where environment.program(named: command[0]) != nil {
@@ -57,21 +58,13 @@ package struct Clipboard: Sendable {
     return programs
   }
 
-  /// The program is left to itself: some run for as long as they own the clipboard.
+  /// What the program leaves in the background owns the clipboard.
   ///
   /// pbcopy takes what it reads for Mac OS Roman, unless the locale's encoding is another (pbcopy(1)).
   private func hasTaken(_ text: String, _ command: [String]) async -> Bool {
-    guard let pipe = Pipe() else { return false }
     let environment = environment.isMacOS ? environment.setting("LC_ALL", to: "en_US.UTF-8") : environment
-    let end = ProgramEnd()
-    let isStarted = ChildProgram.startDetached(command, environment: environment, input: pipe.reading, end: end)
-    pipe.closeReading()
-    return await withCheckedContinuation { continuation in
-      DispatchQueue(label: "photo-of-day.clipboard").async { [patience] in
-        let isWritten = isStarted && Descriptors.write(text, to: pipe.writing) == nil
-        pipe.closeWriting()
-        continuation.resume(returning: isWritten && (end.status(within: patience) ?? 0) == 0)
-      }
-    }
+    var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
+    (run.input, run.leavesOthersRunning) = (text, true)
+    return (try? await run.output()) != nil
   }
 }
