@@ -11,7 +11,7 @@ struct SentenceTests {
   /// The code that holds sentences, without comments. Tables of words are none.
   private static func files() throws -> [(path: String, text: String)] {
     let sources = Repository.root.appending(path: "Sources/PhotoOfDay")
-    return try ["Presenter/Language", "Presenter/Commands", "View"].flatMap { folder in
+    return try ["Presenter/Language", "Presenter/Commands", "Presenter/Features", "View"].flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: sources.appending(path: folder).path())
         .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Text/") && $0 != "AstronomyWords.swift" }
         .map { ("\(folder)/\($0)", try Repository.text(of: "Sources/PhotoOfDay/\(folder)/\($0)")) }

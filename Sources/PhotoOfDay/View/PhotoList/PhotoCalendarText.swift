@@ -2,15 +2,12 @@ import PhotoOfDayPresenter
 
 /// The text of a calendar: month, weekdays, a line for each week, and the legend.
 ///
-/// A day has two digits, with today's mark before them and any other mark behind them. A narrow window has room for one
-/// mark behind them, and today's gives way to another.
+/// A day has two digits, with today's mark before them and any other mark behind them.
 struct PhotoCalendarText {
   private typealias Mark = PhotoCalendarViewModel.Mark
 
-  /// The narrowest window with room before the digits.
-  private static let wide = 7 * 4
   /// The narrowest window in which nothing is cut.
-  private static let narrow = 7 * 3
+  private static let narrowest = 7 * 4
 
   private let calendar: PhotoCalendarViewModel
   private let width: Int
@@ -20,12 +17,11 @@ struct PhotoCalendarText {
     self.calendar = calendar
     width = stream.columns
     // Cut lines have no colour, because its codes would be cut, too.
-    style = Style(hasColor: stream.hasColor && width >= Self.narrow)
+    style = Style(hasColor: stream.hasColor && width >= Self.narrowest)
   }
 
-  private var isWide: Bool { width >= Self.wide }
   /// At most two spaces, so that the week stays together.
-  private var gap: String { TextLayout.spaces(isWide ? min(2, (width - Self.wide) / 6) : 0) }
+  private var gap: String { TextLayout.spaces(min(2, (width - Self.narrowest) / 6)) }
 
   /// All of it, no line wider than the stream.
   var text: String {
@@ -35,17 +31,16 @@ struct PhotoCalendarText {
   }
 
   private func fitted(_ line: String) -> String {
-    width < Self.narrow ? TextLayout.truncated(line, to: width) : line
+    width < Self.narrowest ? TextLayout.truncated(line, to: width) : line
   }
 
   private var weekdays: String {
-    let room = isWide ? 3 : 2
-    return line(
-      calendar.weekdays.map { TextLayout.padded(leading: TextLayout.prefix(of: $0, to: room), to: room) + " " })
+    line(
+      calendar.weekdays.map { TextLayout.padded(leading: String(TextLayout.prefix(of: $0[...], to: 3)), to: 3) + " " })
   }
 
   private func week(_ days: [PhotoCalendarViewModel.Day?]) -> String {
-    line(days.map { $0.map(cell) ?? TextLayout.spaces(isWide ? 4 : 3) })
+    line(days.map { $0.map(cell) ?? TextLayout.spaces(4) })
   }
 
   private func line(_ cells: [String]) -> String {
@@ -57,24 +52,15 @@ struct PhotoCalendarText {
   private func cell(_ day: PhotoCalendarViewModel.Day) -> String {
     let number = TextLayout.padded(leading: String(day.number), to: 2)
     let canBePicked = !day.marks.contains(.noPicture) && !day.marks.contains(.notYet)
-    let before = isWide ? (day.marks.contains(.today) ? style.warning(Mark.today.symbol) : " ") : ""
-    let behind = markBehind(day).map { style.warning($0.symbol) } ?? " "
+    let before = day.marks.contains(.today) ? style.warning(Mark.today.symbol) : " "
+    let behind = day.marks.first { $0 != .today }.map { style.warning($0.symbol) } ?? " "
     return before + (canBePicked ? style.accent(number) : style.dim(number)) + behind
   }
 
-  private func markBehind(_ day: PhotoCalendarViewModel.Day) -> Mark? {
-    let other = day.marks.first { $0 != .today }
-    return isWide ? other : other ?? day.marks.first
-  }
-
-  /// Today isn't in the legend if its mark gave way to another.
   private var legend: [String] {
-    let days = calendar.weeks.joined().compactMap(\.self)
-    let isTodayDrawn = isWide || days.contains { markBehind($0) == .today }
-    let entries = calendar.legend.filter { $0.mark != .today || isTodayDrawn }.map { "\($0.mark.symbol) \($0.text)" }
     // Lines don't break inside an entry.
-    let unbroken = entries.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
-    return TextLayout.wrapped(unbroken, width: width).map { $0.replacing("\u{A0}", with: " ") }
+    let entries = calendar.legend.map { "\($0.mark.symbol) \($0.text)".replacing(" ", with: "\u{A0}") }
+    return TextLayout.wrapped(entries.joined(separator: ", "), width: width).map { $0.replacing("\u{A0}", with: " ") }
   }
 }
 

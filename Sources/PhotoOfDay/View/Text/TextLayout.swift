@@ -12,17 +12,16 @@ package enum TextLayout {
   package static func truncated(_ text: String, to limit: Int) -> String {
     if width(of: text) <= limit { return text }
     guard limit > 0 else { return "" }
-    return prefix(of: text, to: limit - 1) + "…"
+    return prefix(of: text[...], to: limit - 1) + "…"
   }
 
   /// As much of the text as fits into `limit` cells, for names that are known without their end.
-  static func prefix(of text: String, to limit: Int) -> String {
+  static func prefix(of text: Substring, to limit: Int) -> Substring {
     var left = limit
-    return String(
-      text.prefix { character in
-        left -= CharacterWidth.cells(of: character)
-        return left >= 0
-      })
+    return text.prefix { character in
+      left -= CharacterWidth.cells(of: character)
+      return left >= 0
+    }
   }
 
   /// The text with spaces after it, up to `width` cells. A wider text doesn't change.
@@ -100,7 +99,7 @@ private struct LineFilling {
       endLine()
       return append(word, cells: cells)
     }
-    addInPieces(word, after: gap)
+    addInPieces(word)
   }
 
   func finished() -> [String] { line.isEmpty && !lines.isEmpty ? lines : lines + [line] }
@@ -116,56 +115,17 @@ private struct LineFilling {
     (line, used) = ("", 0)
   }
 
-  /// Thai continues in the current line, because its "words" are whole clauses; others start a line of their own.
-  private mutating func addInPieces(_ word: Substring, after gap: String) {
-    if ThaiLineBreak.isThai(word), used + 3 <= width {
-      if !line.isEmpty { append(gap, cells: gap.utf8.count) }
-    } else {
-      endLine()
-    }
+  private mutating func addInPieces(_ word: Substring) {
+    endLine()
     var rest = word
     while !rest.isEmpty {
-      let piece = firstPiece(of: rest)
+      let fitting = TextLayout.prefix(of: rest, to: width)
+      let piece = fitting.isEmpty ? rest.prefix(1) : fitting
       append(piece, cells: TextLayout.width(of: String(piece)))
       rest = rest[piece.endIndex...]
       if !rest.isEmpty { endLine() }
     }
   }
-
-  /// As much as fits into the line without an ugly break; in an empty line at least one character.
-  private func firstPiece(of word: Substring) -> Substring {
-    var left = width - used
-    let fitting = word.prefix { character in
-      left -= CharacterWidth.cells(of: character)
-      return left >= 0
-    }
-    guard !fitting.isEmpty else { return word.prefix(used == 0 ? 1 : 0) }
-    guard fitting.endIndex < word.endIndex else { return fitting }
-    var end = fitting.endIndex
-    while end > word.startIndex, !ThaiLineBreak.allows(breakAt: end, in: word) { end = word.index(before: end) }
-    return end > word.startIndex ? word[..<end] : fitting
-  }
-}
-
-/// Where Thai may be broken without a dictionary: not inside a syllable, as far as its letters tell.
-private enum ThaiLineBreak {
-  static func isThai(_ word: Substring) -> Bool {
-    word.unicodeScalars.contains { 0x0E01...0x0E5B ~= $0.value }
-  }
-
-  static func allows(breakAt index: Substring.Index, in word: Substring) -> Bool {
-    guard index > word.startIndex, index < word.endIndex else { return false }
-    let scalars = word.unicodeScalars
-    return !followsItsLetter(scalars[index]) && !precedesItsLetter(scalars[scalars.index(before: index)])
-  }
-
-  /// ฯ ะ ั า ำ ิ … ฺ, ๅ ๆ ็ … ๎: vowels, tone marks and signs that belong to the letter before them.
-  private static func followsItsLetter(_ scalar: Unicode.Scalar) -> Bool {
-    0x0E2F...0x0E3A ~= scalar.value || 0x0E45...0x0E4E ~= scalar.value
-  }
-
-  /// เ แ โ ใ ไ: vowels that are written before their letter.
-  private static func precedesItsLetter(_ scalar: Unicode.Scalar) -> Bool { 0x0E40...0x0E44 ~= scalar.value }
 }
 
 extension Substring {
