@@ -35,14 +35,14 @@ package protocol ScreenPresenterProtocol: AnyObject {
   /// The exit reason if the program ended now.
   var exitReason: ExitReason { get }
   func viewDidAppear() async -> ScreenExit
+  /// The user has typed a command, where there is a prompt.
+  func viewDidReceive(_ call: Call) async -> ScreenExit
   /// The user pressed Ctrl-C while something was loading.
   func viewDidInterruptLoading()
 }
 
-/// A presenter whose screen has a prompt.
-@MainActor
-package protocol PromptPresenterProtocol: ScreenPresenterProtocol {
-  func viewDidReceive(_ call: Call) async -> ScreenExit
+extension ScreenPresenterProtocol {
+  package func viewDidReceive(_ call: Call) async -> ScreenExit { .leave }
 }
 
 /// How a user leaves.

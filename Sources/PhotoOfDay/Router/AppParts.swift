@@ -11,8 +11,6 @@ package struct AppParts {
 
   package let setting: LanguageSetting
   package let screen: TerminalScreen.Parts
-  /// The output format for programs, if the user asked for one.
-  package let recordForm: RecordText.Form?
   private let options: LaunchOptions
   private let place: ServicePlace
   private let folders: AppFolders
@@ -47,16 +45,15 @@ package struct AppParts {
     }
     now = place.source == .sample ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     let hasPrompt =
-      options.takesInput && options.format == .screen && console.inputIsTerminal && console.output.isTerminal
+      options.takesInput && options.format == nil && console.inputIsTerminal && console.output.isTerminal
     setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
     var screen = TerminalScreen.Parts(
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
       environment: environment,
-      viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment),
-      opener: DesktopOpener(environment: environment))
-    (screen.sleep, screen.isQuiet) = (sleep, options.isBatch && options.format == .screen)
+      viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment))
+    (screen.sleep, screen.recordForm) = (sleep, options.format)
+    screen.isQuiet = options.isBatch && options.format == nil
     self.screen = screen
-    recordForm = options.format.form
   }
 }
 
@@ -171,15 +168,5 @@ extension NASAClock {
   fileprivate static func time(of text: String?) -> @Sendable () -> Int {
     let fixed = text.flatMap { Int($0) }?.clamped(to: moments)
     return fixed.map { fixed in { @Sendable in fixed } } ?? systemTime
-  }
-}
-
-extension LaunchOptions.Format {
-  fileprivate var form: RecordText.Form? {
-    switch self {
-    case .screen: nil
-    case .json: .json
-    case .plain: .plain
-    }
   }
 }

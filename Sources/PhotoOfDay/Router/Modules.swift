@@ -41,8 +41,8 @@ package enum BatchModule {
   ///
   /// - Returns: how the program went.
   package static func run(_ launch: Launch, with parts: AppParts) async -> ExitReason {
-    let presenter = BatchPresenter(parts.session, launch: launch, writesRecords: parts.recordForm != nil)
-    let view = TerminalBatchView(parts.screen, presenter: presenter, form: parts.recordForm)
+    let presenter = BatchPresenter(parts.session, launch: launch, writesRecords: parts.screen.recordForm != nil)
+    let view = TerminalBatchView(parts.screen, presenter: presenter)
     presenter.view = view
     await view.run()
     return presenter.exitReason

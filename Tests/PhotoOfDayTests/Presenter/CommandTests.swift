@@ -233,7 +233,7 @@ struct CommandTests {
 }
 
 @MainActor
-private final class PresenterSpy: PromptPresenterProtocol {
+private final class PresenterSpy: ScreenPresenterProtocol {
   private(set) var calls: [Call] = []
   let exitReason = ExitReason.done
 

@@ -71,7 +71,7 @@ struct PictureWindowTests {
       for _ in 0..<12 { window = window.applying(PictureStep.allCases.randomElement(using: &random) ?? .zoomIn) }
       guard let part = window.part else { return nil }
       let (width, height) = (window.rendition.width, window.rendition.height)
-      let cut = part.rectangle(inWidth: width, height: height)
+      let cut = part.rectangle(in: PictureCanvas(width: width, height: height))
       let isInside = cut.x >= 0 && cut.y >= 0 && cut.x + cut.width <= width && cut.y + cut.height <= height
       let isShape =
         abs(Double(cut.width) - part.width * Double(width)) <= 1

@@ -22,14 +22,16 @@ final class ConsoleStand {
       ours = (input.writing, output.reading, errors.reading)
       theirs = StandardStreams(input: input.reading, output: output.writing, errors: errors.writing)
     }
-    let recording = ConsoleResponses(
-      closedPipe: { [record] in record.endings.append("closed pipe") },
-      closedTerminal: { [record] in record.endings.append("closed terminal") },
-      writeFailure: { [record] in record.endings.append($0) },
-      interrupt: { [record] in record.endings.append("interrupt") })
-    console = TerminalConsole(
-      color: color, streams: theirs, environment: ProcessEnvironment(environment), responses: ends ? .ending : recording
-    )
+    console = TerminalConsole(color: color, streams: theirs, environment: ProcessEnvironment(environment)) {
+      [record] reason in
+      if ends { reason.endProgram() }
+      switch reason {
+      case .closedPipe: record.endings.append("closed pipe")
+      case .closedTerminal: record.endings.append("closed terminal")
+      case .writeFailure(let words): record.endings.append(words)
+      case .interrupt: record.endings.append("interrupt")
+      }
+    }
   }
 
   private final class Record {

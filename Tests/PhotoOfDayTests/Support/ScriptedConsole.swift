@@ -20,11 +20,9 @@ final class ScriptedConsole: Console {
   var onKey: (() -> Void)?
   var stops = 0
   var isInForeground = true
-  var tellsOfResizing = false
-  var submitsSpace = false
+  private(set) var submitsSpace = false
   var hasPrompted = false
   var isConversation = false
-  var andMore: (Int) -> String = { "and \($0) more" }
   /// What the terminal can do.
   var terminal = TerminalGraphics()
   /// Whether the person waits after the last line instead of ending the input.
@@ -92,8 +90,9 @@ final class ScriptedConsole: Console {
     lines.isEmpty ? limit == nil ? .end : nil : lines.removeFirst()
   }
 
-  @MainActor func readLine(prompt: String) async -> ConsoleLine {
-    pieces.append(.prompt(prompt))
+  @MainActor func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
+    submitsSpace = prompt.submitsSpace
+    pieces.append(.prompt(prompt.text))
     guard lines.isEmpty else { return lines.removeFirst() }
     while waits, !Task.isCancelled { await Task.yield() }
     return waits ? .interrupted : .end
@@ -112,7 +111,8 @@ extension ScriptedConsole {
     _ setting: LanguageSetting = LanguageSetting(.english), takesInput: Bool = true, viewer: PictureViewer? = nil
   ) -> TerminalScreen.Parts {
     TerminalScreen.Parts(
-      console: self, setting: setting, takesInput: takesInput, isVerbose: false, environment: ["TERM": "xterm"],
+      console: self, setting: setting, takesInput: takesInput, isVerbose: false,
+      environment: ["TERM": "xterm", "PATH": "/no/such"],
       viewer: viewer)
   }
 

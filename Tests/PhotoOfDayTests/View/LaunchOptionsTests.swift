@@ -55,7 +55,7 @@ struct LaunchOptionsTests {
     #expect(try options("--plain").format == .plain)
     #expect(try !options("--plain").takesInput)
     #expect(try !options("--no-input").takesInput)
-    #expect(try options("--no-input").format == .screen)
+    #expect(try options("--no-input").format == nil)
   }
 
   @Test("say what to do with the picture")

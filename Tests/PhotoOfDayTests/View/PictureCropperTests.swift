@@ -21,7 +21,7 @@ struct PictureCropperTests {
       ),
     ] as [(PictureCropper.Program, [String])])
   func command(program: PictureCropper.Program, expected: [String]) {
-    let picture = PictureSource(path: "/a b.jpg", pixelWidth: 800, pixelHeight: 600, format: "jpeg")
+    let picture = PictureDrawing(path: "/a b.jpg", size: PictureCanvas(width: 800, height: 600), format: "jpeg")
     let commands = program.commands(cutting: Self.part, from: picture, into: "/out.png")
     #expect(commands.map { $0.joined(separator: " ") } == expected)
     #expect(commands[0].count { $0.contains("/a b.jpg") } == 1 && commands.joined().count { $0.contains(" ") } == 1)
@@ -38,7 +38,7 @@ struct PictureCropperTests {
     ])
   func rectangle(x: Double, y: Double, width: Double, height: Double, expected: PixelRectangle) {
     let window = PictureDrawing.Part(x: x, y: y, width: width, height: height)
-    #expect(window.rectangle(inWidth: 99, height: 50) == expected)
+    #expect(window.rectangle(in: PictureCanvas(width: 99, height: 50)) == expected)
   }
 
   @Test("tries the next program after a failure, and reports the last")
@@ -48,12 +48,12 @@ struct PictureCropperTests {
     let result = programs.folder.path + "/out.png"
     try await programs.add("magick", "echo 'no such option' >&2; exit 1")
     try await programs.add("convert", "exit 0")
-    await #expect(throws: PictureFailure.program("convert", .failed(status: 0, words: nil))) {
-      try await cropper.cut(Self.part, from: PictureSource(path: "/p.jpg"), into: result)
+    await #expect(throws: DrawingProblem.programFailed(name: "convert", words: nil)) {
+      try await cropper.cut(Self.part, from: PictureDrawing(path: "/p.jpg", size: nil), into: result)
     }
     #expect(try programs.log().filter { ["magick", "convert"].contains($0) } == ["magick", "convert"])
     try await programs.add("convert", "for out; do :; done; echo > \"$out\"")
-    try await cropper.cut(Self.part, from: PictureSource(path: "/p.jpg"), into: result)
+    try await cropper.cut(Self.part, from: PictureDrawing(path: "/p.jpg", size: nil), into: result)
     #expect(programs.folder.has("out.png"))
   }
 
@@ -63,7 +63,8 @@ struct PictureCropperTests {
   func cuts(program: PictureCropper.Program) async throws {
     let folder = try TemporaryFolder()
     try folder.write(PNGPicture.quarters(width: 120, height: 80), to: "a b.png")
-    let picture = PictureSource(path: folder.path + "/a b.png", pixelWidth: 120, pixelHeight: 80, format: "png")
+    let picture = PictureDrawing(
+      path: folder.path + "/a b.png", size: PictureCanvas(width: 120, height: 80), format: "png")
     // In the middle of an edge, and in the corners where sips is on its own.
     for (x, y) in [(60, 0), (0, 0), (90, 60)] {
       let part = PixelRectangle(x: x, y: y, width: 30, height: 20)

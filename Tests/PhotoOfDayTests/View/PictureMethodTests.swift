@@ -1,3 +1,4 @@
+import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
@@ -22,9 +23,9 @@ struct PictureMethodTests {
   func none() {
     let pipe = StreamTraits(isTerminal: false, hasColor: true)
     for template in [nil, "feh {}"] {
-      #expect(method(images: .never, template: template) == .none(.unwanted))
-      #expect(method(template: template, output: pipe) == .none(.noTerminal))
-      for term in ["dumb", ""] { #expect(method(["TERM": term], template: template) == .none(.dumbTerminal)) }
+      #expect(method(images: .never, template: template) == .none(nil))
+      #expect(method(template: template, output: pipe) == .none(nil))
+      for term in ["dumb", ""] { #expect(method(["TERM": term], template: template) == .none(.plainTerminal)) }
     }
     #expect(method(hasChafa: false) == .none(.noProgram))
   }
@@ -73,10 +74,10 @@ struct PictureMethodTests {
     arguments: [("XTerm(379)", .full), ("VTE(7002)", .full), ("tmux 3.3a", .many), (nil, .many)]
       as [(String?, PictureColors)])
   func answeredColors(name: String?, expected: PictureColors) {
-    var answers = TerminalAnswers()
-    answers.receive(Array(((name.map { "\u{1B}P>|\($0)\u{1B}\\" } ?? "") + "\u{1B}[?62;c").utf8))
+    var decoder = KeyDecoder()
+    _ = decoder.keys(in: Array(((name.map { "\u{1B}P>|\($0)\u{1B}\\" } ?? "") + "\u{1B}[?62;c").utf8))
     let environment = ["COLORTERM": "", "TERM": "xterm-256color"]
-    let terminal = TerminalGraphics(answers, in: ProcessEnvironment(environment))
+    let terminal = TerminalGraphics(decoder.answers, in: ProcessEnvironment(environment))
     #expect(method(environment, terminal: terminal) == .chafa(.symbols(expected, isASCII: false)))
     let plain = StreamTraits(isTerminal: true)
     #expect(method(environment, output: plain, terminal: terminal) == .chafa(.symbols(.none, isASCII: false)))
@@ -89,7 +90,8 @@ struct PictureMethodTests {
     #expect(method(["TERM": "xterm-kitty"], output: plain) == .chafa(.kitty))
   }
 
-  private static let picture = PictureSource(path: "/a b/{rows} %s.jpg", pixelWidth: 1600, pixelHeight: 800)
+  private static let picture = PictureDrawing(
+    path: "/a b/{rows} %s.jpg", size: PictureCanvas(width: 1600, height: 800))
   private static let area = PictureArea(columns: 80, rows: 30, cell: CellSize(width: 10, height: 20))
   private static let (chafa, pixels) = (chafa("80x30", "10/20"), chafa("100x50", "8/8", ["--stretch"]))
   private static func chafa(_ size: String, _ cell: String, _ scale: [String] = ["--scale", "max"]) -> [String] {

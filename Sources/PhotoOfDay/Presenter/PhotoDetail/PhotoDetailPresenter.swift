@@ -2,7 +2,7 @@ import PhotoOfDayInteractor
 
 /// Passes on what the detail's view reports.
 @MainActor
-package final class PhotoDetailPresenter: PromptPresenterProtocol {
+package final class PhotoDetailPresenter: ScreenPresenterProtocol {
   package var view: (any PhotoDetailViewProtocol)? {
     get { session.detailView }
     set { session.detailView = newValue }

@@ -1,6 +1,6 @@
 /// Passes on what the list's view reports.
 @MainActor
-package final class PhotoListPresenter: PromptPresenterProtocol {
+package final class PhotoListPresenter: ScreenPresenterProtocol {
   package var view: (any PhotoListViewProtocol)? {
     get { session.listView }
     set { session.listView = newValue }

@@ -4,22 +4,11 @@ package import PhotoOfDayPresenter
 /// then. Standard output stays empty.
 @MainActor
 package final class TerminalArchiveView: TerminalScreen, ArchiveViewProtocol {
-  private let presenter: any ScreenPresenterProtocol
-  private let canErase: Bool
   /// The progress when the last line was written, in tenths.
   private var writtenTenths = 0
 
-  package override init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
-    self.presenter = presenter
-    canErase = !parts.environment.isDumb
-    super.init(parts, presenter: presenter)
-  }
-
-  /// Runs the sync, and ends.
-  package func run() async { _ = await presenter.viewDidAppear() }
-
   package func showProgress(_ progress: ArchiveProgressViewModel) {
-    if console.errors.isTerminal, canErase { return showLoading(progress.text) }
+    if console.errors.isTerminal, !parts.environment.isDumb { return showLoading(progress.text) }
     // The summary says the rest.
     guard let percent = progress.percent else { return showNotice(progress.text) }
     guard percent / 10 > writtenTenths, percent < 100 else { return }

@@ -3,19 +3,34 @@ package import PhotoOfDayPresenter
 /// What a run without a prompt prints: what was done, or records for programs.
 @MainActor
 package final class TerminalBatchView: TerminalScreen, BatchViewProtocol {
-  private let presenter: any ScreenPresenterProtocol
-  private let form: RecordText.Form?
+  package func write(_ records: [PhotoRecord]) {
+    if let form = parts.recordForm { console.write(RecordText.text(records, as: form)) }
+  }
+}
 
-  /// - Parameter form: of the records; `nil` if none are printed.
-  package init(_ parts: Parts, presenter: any ScreenPresenterProtocol, form: RecordText.Form?) {
-    (self.presenter, self.form) = (presenter, form)
-    super.init(parts, presenter: presenter)
+/// Entries as text for programs.
+package enum RecordText {
+  /// `--json` and `--plain`.
+  package enum Form: Sendable { case json, plain }
+
+  /// All entries in that form, with a line end after the last.
+  package static func text(_ records: [PhotoRecord], as form: Form) -> String {
+    switch form {
+    case .json: json(records)
+    case .plain: records.reduce(into: "") { $0 += plain($1) }
+    }
   }
 
-  /// Prints and ends.
-  package func run() async { _ = await presenter.viewDidAppear() }
+  /// One line: number, date, media type, title, address. No field contains a tab, because all text is clean.
+  private static func plain(_ record: PhotoRecord) -> String {
+    "\(record.number)\t\(record.date)\t\(record.mediaType)\t\(record.title)\t\(record.address)\n"
+  }
 
-  package func write(_ records: [PhotoRecord]) {
-    if let form { console.write(RecordText.text(records, as: form)) }
+  private static func json(_ records: [PhotoRecord]) -> String {
+    if records.isEmpty { return "[]\n" }
+    let objects = records.map { record in
+      "  {\n" + record.jsonFields.map { "    \($0.name) : \($0.value)" }.joined(separator: ",\n") + "\n  }"
+    }
+    return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
   }
 }

@@ -15,8 +15,6 @@ package struct LaunchOptions: Equatable, Sendable {
   /// Where entries come from.
   package enum Source: String, CaseIterable, Sendable { case science, planetary, sample }
 
-  package enum Format: Sendable { case screen, json, plain }
-
   /// What to print about the program, instead of showing anything.
   var information: Action?
   /// 1 to 12.
@@ -36,7 +34,8 @@ package struct LaunchOptions: Equatable, Sendable {
   package var apiURL: String?
   package var isOffline = false
   package var isRefreshing = false
-  package var format = Format.screen
+  /// What is printed for programs; `nil` for a person.
+  package var format: RecordText.Form?
   package var takesInput = true
   package var color = ColorMode.auto
   /// What to do with the picture, or with the whole list.
@@ -58,7 +57,7 @@ package struct LaunchOptions: Equatable, Sendable {
       (archive.month, archive.year) = (month, year)
       return .sync(archive)
     }
-    return .show(Launch(call, item: item, tasks: tasks, hidesList: hidesList || isBatch && format == .screen))
+    return .show(Launch(call, item: item, tasks: tasks, hidesList: hidesList || isBatch && format == nil))
   }
 
   /// Leads to what to show.
@@ -98,7 +97,7 @@ extension LaunchOptions {
     }
     try reader.refuseIncomplete()
     let acts = ["--open", "--save", "--wallpaper"].contains(where: reader.has) && !takesInput
-    isBatch = acts || format != .screen || reader.has("--export")
+    isBatch = acts || format != nil || reader.has("--export")
     // The sample is part of the program already.
     if archive != nil, source == .sample { throw .conflict("--sync", "--source sample") }
     if month != nil || year != nil, item == nil, opening == nil,

@@ -1,4 +1,5 @@
 import CSystem
+import PhotoOfDayPresenter
 
 /// The program's version, in the sense of Semantic Versioning, and what it was built from.
 package enum Version {
@@ -55,8 +56,8 @@ package enum Version {
       images: .auto, template: nil, output: output, environment: environment, terminal: terminal,
       hasChafa: environment.program(named: "chafa") != nil)
     return switch method {
-    case .none(.noTerminal): "none (output isn't a terminal)"
-    case .none(.dumbTerminal): "none (TERM is dumb or missing)"
+    case .none(nil): "none (output isn't a terminal)"
+    case .none(.plainTerminal): "none (TERM is dumb or missing)"
     case .none: "none (no program here draws \(form))"
     case .template, .chafa, .iTerm2: form
     }

@@ -1,4 +1,5 @@
-/// Decodes the bytes that a terminal sends into keys. Joins what arrives in pieces, and drops invalid bytes.
+/// Decodes the bytes that a terminal sends into keys, and what it answers to questions. Joins what arrives in pieces, and drops
+/// invalid bytes.
 ///
 /// Ctrl-C always is Ctrl-C: it is found first, even inside a paste, and what came before it is dropped.
 package struct KeyDecoder {
@@ -6,18 +7,21 @@ package struct KeyDecoder {
   static let longestPaste = 64 * 1024
   /// In bytes; anything longer is not a control sequence.
   private static let longestSequence = 64
-  /// In bytes; more of a string is text again.
-  private static let longestString = 4096
+  /// In bytes, with the letter that opens it; more of a string is text again.
+  private static let longestString = 4097
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   /// Ctrl-C.
   static let interrupt: UInt8 = 0x03
 
   private var waiting: ArraySlice<UInt8> = []
   private var pasted: [UInt8]?
-  /// How much of a string has come.
-  private var string: Int?
+  /// What has come of a string, from the letter that opens it.
+  private var string: [UInt8]?
   /// Whether an Escape was taken for the key that may have been the beginning of a sequence.
   private var hasToldEscape = false
+
+  /// What the terminal has answered.
+  package private(set) var answers = TerminalAnswers()
 
   package init() {}
 
@@ -39,8 +43,7 @@ package struct KeyDecoder {
       let isFirst = last == 0 && !isUnfinished
       let isRepeated = last > 0 && bytes[last - 1] == Self.interrupt
       keys = (isFirst ? [] : [.clear]) + (isFirst || isRepeated ? [.interrupt] : [])
-      self = KeyDecoder()
-      waiting = bytes[(last + 1)...]
+      (waiting, pasted, string) = (bytes[(last + 1)...], nil, nil)
     } else {
       if hasToldEscape, Self.mayContinueAnswer(bytes) { waiting.append(0x1B) }
       waiting += bytes
@@ -72,7 +75,7 @@ package struct KeyDecoder {
     switch byte(1) {
     case UInt8(ascii: "["): return sequence()
     case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-      string = 0
+      string = [byte(1)]
       return (2, nil)
     // The end of a string whose beginning is lost.
     case UInt8(ascii: "\\"): return (2, nil)
@@ -104,24 +107,22 @@ package struct KeyDecoder {
       pasted = []
       return (length + 1, nil)
     }
+    answers.receive(parts, byte(length))
     return (length + 1, Key(final: byte(length), parameters: parameters))
   }
 
   /// A string (DCS, APC, OSC, PM, SOS) answers a question, late: to what the terminal can do, or to a drawing. It ends
   /// with ST or BEL; any other control character means that it was cut off.
   private mutating func nextOfString() -> (count: Int, key: Key?)? {
-    let text = waiting.prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(Self.longestString - (string ?? 0))
-    let length = (string ?? 0) + text.count
-    string = length
-    guard length < Self.longestString else {
-      string = nil
-      return (text.count, nil)
-    }
+    let begun = string ?? []
+    let text = waiting.prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(Self.longestString - begun.count)
+    string = begun.count + text.count < Self.longestString ? begun + text : nil
     guard text.isEmpty else { return (text.count, nil) }
     if byte(0) == 0x1B, waiting.count == 1 { return nil }
     string = nil
-    if byte(0) == 0x07 { return (1, nil) }
-    return (byte(0) == 0x1B && byte(1) == UInt8(ascii: "\\") ? 2 : 0, nil)
+    let end = byte(0) == 0x07 ? 1 : byte(0) == 0x1B && byte(1) == UInt8(ascii: "\\") ? 2 : 0
+    if end > 0 { answers.receive(string: begun) }
+    return (end, nil)
   }
 
   /// Whether these bytes may be an answer without its Escape, which came alone.

@@ -155,3 +155,45 @@ extension LineEditor {
     if let found { (line, index) = (EditedLine(history[found]), found) }
   }
 }
+
+/// A search backwards through the history.
+private struct HistorySearch {
+  /// In scalars.
+  private static let longest = 128
+
+  /// What was typed before the search, and its place in the history.
+  let line: EditedLine
+  let index: Int
+  private(set) var query = EditedLine()
+  /// Whether no line matches, or no older one.
+  private(set) var hasFailed = false
+  /// How many matches to skip.
+  private var skipped = 0
+
+  init(from line: EditedLine, _ index: Int) { (self.line, self.index) = (line, index) }
+
+  /// - Returns: whether there was room for it.
+  mutating func add(_ scalar: Unicode.Scalar) -> Bool {
+    guard query.scalars.count < Self.longest else { return false }
+    skipped = 0
+    return query.insert([scalar])
+  }
+
+  mutating func removeLast() {
+    query.deleteBackward()
+    skipped = 0
+  }
+
+  mutating func goBack() { skipped += 1 }
+
+  /// The index of the line that matches.
+  mutating func find(in history: [String]) -> Int? {
+    let text = query.text
+    let found = history.indices.reversed().filter {
+      !text.isEmpty && history[$0].unicodeScalars.contains(text.unicodeScalars)
+    }
+    hasFailed = !text.isEmpty && skipped >= found.count
+    skipped = min(skipped, max(0, found.count - 1))
+    return hasFailed ? nil : found.dropFirst(skipped).first
+  }
+}

@@ -1,37 +1,29 @@
 import CSystem
 import PhotoOfDayPresenter
 
-/// Reads lines from a terminal that can be drawn on, with an editor and a history.
+/// Reads lines from a terminal that can be drawn on, with an editor and a history; keys; and a terminal's answers.
 @MainActor
 final class LineTyping {
-  /// A prompt and how it is shown.
-  struct Prompt {
-    var text: String
-    var style: (String) -> String
-    /// The width of the window, which can change.
-    var columns: () -> Int
-    /// Whether resizing the window ends the wait for a line; else the line is redrawn.
-    var tellsOfResizing: Bool
-    /// Whether Space ends the wait at once, while the line is empty.
-    var submitsSpace: Bool
-    /// Lays out the candidates of a completion.
-    var lines: (Candidates) -> [String]
-  }
-
   /// In lines; older ones are dropped.
   private static let longestHistory = 500
-  /// A paste or a sequence in which nothing comes for that long is over: its end was lost.
-  static let patience = Duration.seconds(1)
-  static let bell = "\u{7}"
+  /// A paste or a sequence in which nothing comes for that long is over: its end was lost. So is a terminal's answer.
+  private static let patience = Duration.seconds(1)
+  /// How long all answers may take.
+  private static let longestPatience = Duration.seconds(3)
+  /// How many keys are kept that are typed meanwhile.
+  private static let mostKept = 4096
+  private static let bell = "\u{7}"
   private static let space = Key.character(" ")
 
-  let input: LineInput
-  let write: (String) -> Void
+  private let input: LineInput
+  private let write: (String) -> Void
   private let home: String?
   private var history: [String] = []
-  var decoder = KeyDecoder()
+  private var decoder = KeyDecoder()
   /// Keys that arrived with others and are not handled yet.
-  var keys: ArraySlice<Key> = []
+  private var keys: ArraySlice<Key> = []
+  /// Keys that were typed while the terminal was asked what it can do. They go first, whatever is dropped until then.
+  private var kept: [Key] = []
   /// What is left of a paste of several lines, which goes before `keys`.
   private var pasted: ArraySlice<Key> = []
   private var editor = LineEditor()
@@ -49,20 +41,21 @@ final class LineTyping {
     (self.input, self.home, self.write) = (input, home, write)
   }
 
-  func readLine(at prompt: Prompt) async -> ConsoleLine {
+  /// - Parameter stream: where the line is shown; its window can change.
+  func readLine(at prompt: ConsolePrompt, on stream: () -> StreamTraits) async -> ConsoleLine {
     guard begin() else { return await input.nextLine() }
     defer { end() }
     if !isInterlude { editor = LineEditor(history: history) }
     isInterlude = false
     while true {
       if stops != Terminal.stops { beginAnew() }
-      draw(prompt)
+      draw(prompt, on: stream())
       if let end = await waitForKeys(at: prompt) {
         isInterlude = end == .resized
         return end
       }
       while let key = nextKey(at: prompt) {
-        if let line = await handle(key, at: prompt) { return line }
+        if let line = await handle(key, at: prompt, on: stream()) { return line }
       }
     }
   }
@@ -72,7 +65,7 @@ final class LineTyping {
   /// - Returns: whether there were any.
   @discardableResult
   func dropKeys() -> Bool {
-    defer { (keys, pasted, decoder, isInterlude) = ([], [], KeyDecoder(), false) }
+    defer { (keys, kept, pasted, decoder, isInterlude) = ([], [], [], KeyDecoder(), false) }
     return !keys.isEmpty || !pasted.isEmpty || decoder.isUnfinished
   }
 
@@ -82,15 +75,14 @@ final class LineTyping {
   /// Waits for keys; if there are some already, only looks whether Ctrl-C has come after them.
   ///
   /// - Returns: how the wait ended, unless with keys.
-  private func waitForKeys(at prompt: Prompt) async -> ConsoleLine? {
+  private func waitForKeys(at prompt: ConsolePrompt) async -> ConsoleLine? {
     let hasKeys = !keys.isEmpty || !pasted.isEmpty
     switch await input.nextBytes(within: hasKeys ? .zero : decoder.isUnfinished ? Self.patience : nil) {
-    case .success([]):
+    case .bytes([]):
       if !hasKeys { keys += decoder.finish() }
-    case .success(let bytes):
-      receive(decoder.keys(in: bytes))
-    case .failure(let ending):
-      guard ending.line == .resized, !prompt.tellsOfResizing || stops != Terminal.stops else { return ending.line }
+    case .bytes(let bytes): receive(decoder.keys(in: bytes))
+    case .ended(let line):
+      guard line == .resized, !prompt.tellsOfResizing || stops != Terminal.stops else { return line }
     }
     return nil
   }
@@ -105,7 +97,7 @@ final class LineTyping {
   }
 
   /// Characters that arrived together are one key, like a paste: each change of the line costs its length.
-  private func nextKey(at prompt: Prompt) -> Key? {
+  private func nextKey(at prompt: ConsolePrompt) -> Key? {
     if let key = pasted.popFirst() { return key }
     if keys.first == Self.space, isSubmitted(Self.space, at: prompt) { return keys.popFirst() }
     var typed = String.UnicodeScalarView()
@@ -119,12 +111,12 @@ final class LineTyping {
     return pasted.popFirst()
   }
 
-  private func isSubmitted(_ key: Key, at prompt: Prompt) -> Bool {
+  private func isSubmitted(_ key: Key, at prompt: ConsolePrompt) -> Bool {
     key == Self.space && prompt.submitsSpace && editor.line == EditedLine() && editor.searchPrompt == nil
   }
 
   /// - Returns: how the line ended, if this key ends it.
-  private func handle(_ key: Key, at prompt: Prompt) async -> ConsoleLine? {
+  private func handle(_ key: Key, at prompt: ConsolePrompt, on stream: StreamTraits) async -> ConsoleLine? {
     if isSubmitted(key, at: prompt) { return .line(" ") }
     var outcome = editor.handle(key)
     if case .completing(let lists) = outcome {
@@ -132,7 +124,7 @@ final class LineTyping {
       outcome = await editor.complete(Candidates.all(of: typed, home: home), lists: lists)
     }
     if outcome == .editing { return nil }
-    draw(prompt)
+    draw(prompt, on: stream)
     switch outcome {
     case .editing, .completing: break
     case .refused: write(Self.bell)
@@ -146,14 +138,18 @@ final class LineTyping {
     case .clearScreen:
       screen = LineScreen()
       write("\u{1B}[H\u{1B}[2J")
-    case .choices(let found): write(screen.leaving() + prompt.lines(found).map { $0 + "\n" }.joined())
+    case .choices(let found):
+      // The line that was typed stays above them.
+      let lines = found.lines(columns: stream.columns, rows: stream.rows - 3, more: prompt.andMore)
+      write(screen.leaving() + lines.map { $0 + "\n" }.joined())
     }
     return nil
   }
 
-  private func draw(_ prompt: Prompt) {
+  private func draw(_ prompt: ConsolePrompt, on stream: StreamTraits) {
     let text = editor.searchPrompt ?? prompt.text
-    write(screen.drawing(prompt: text, line: editor.line, columns: prompt.columns(), style: prompt.style))
+    let style = Style(hasColor: stream.hasColor)
+    write(screen.drawing(prompt: text, line: editor.line, columns: stream.columns, style: style.bold))
   }
 
   private func remember(_ line: String) {
@@ -162,18 +158,85 @@ final class LineTyping {
   }
 }
 
+// MARK: - Without a line
+
+extension LineTyping {
+  /// Waits for a key of a screen without a prompt.
+  ///
+  /// - Parameter limit: how long it waits; `nil` for ever.
+  /// - Returns: the line that the key stands for; `nil` after the limit.
+  func readKey(within limit: Duration?) async -> ConsoleLine? {
+    guard begin() else { return .end }
+    defer { end() }
+    let deadline = limit.map { ContinuousClock.now + $0 }
+    while true {
+      while let key = keys.popFirst() {
+        switch key {
+        // Whatever came before it.
+        case .interrupt, .clear: return .interrupted
+        case .endOfInput: return .end
+        case .suspend: suspend()
+        case .quit: quit()
+        default:
+          // Any key ends a slideshow, as Space does.
+          if let line = key.line ?? (limit == nil ? nil : "play") { return .line(line) }
+          write(Self.bell)
+        }
+      }
+      let left = deadline.map { max(.zero, $0 - .now) }
+      let isUnfinished = decoder.isUnfinished
+      switch await input.nextBytes(within: isUnfinished ? min(left ?? Self.patience, Self.patience) : left) {
+      case .bytes([]) where isUnfinished: keys += decoder.finish()
+      case .bytes([]): return nil
+      case .bytes(let bytes): keys += decoder.keys(in: bytes)
+      case .ended(let line): return line
+      }
+    }
+  }
+
+  /// Asks the terminal what it can do, and keeps what is typed meanwhile, but for Ctrl-C.
+  ///
+  /// - Returns: `nil` if it can't be asked; else what it answered, and whether Ctrl-C was pressed.
+  func ask(by write: (String) -> Void) async -> (TerminalAnswers, isInterrupted: Bool)? {
+    guard input.isTerminal, Terminal.begin(input.descriptor, .one) else { return nil }
+    defer { Terminal.end() }
+    write(TerminalAnswers.questions)
+    var (asking, typed, isInterrupted) = (KeyDecoder(), [Key](), false)
+    let start = ContinuousClock.now
+    var deadline = start + Self.patience
+    reading: while !asking.answers.isComplete, case let left = deadline - .now, left > .zero {
+      switch await input.nextBytes(within: left) {
+      // Silent for too long.
+      case .bytes([]): break reading
+      case .bytes(let bytes):
+        // An Escape may be the beginning of an answer.
+        typed += asking.keys(in: bytes).filter { $0 != .escape }
+        let hasBegun = asking.isUnfinished || asking.answers != TerminalAnswers()
+        if hasBegun { deadline = min(.now + Self.patience, start + Self.longestPatience) }
+      case .ended(.resized): break
+      case .ended(let line):
+        isInterrupted = line == .interrupted
+        break reading
+      }
+    }
+    isInterrupted = isInterrupted || typed.contains(.interrupt) || typed.contains(.clear)
+    kept = isInterrupted ? [] : Array((kept + typed).prefix(Self.mostKept))
+    return (asking.answers, isInterrupted)
+  }
+}
+
 // MARK: - The terminal
 
 extension LineTyping {
-  func begin() -> Bool {
+  private func begin() -> Bool {
     guard Terminal.beginInForeground(input.descriptor, .one) else { return false }
-    (isEditing, stops) = (true, Terminal.stops)
+    (isEditing, stops, keys, kept) = (true, Terminal.stops, kept + keys, [])
     write(Terminal.pasteOn)
     return true
   }
 
   /// Restores the terminal, and starts a new line.
-  func end() {
+  private func end() {
     write(Terminal.pasteOff + screen.leaving())
     Terminal.end()
     isEditing = false
@@ -186,13 +249,13 @@ extension LineTyping {
   }
 
   /// Stops the program as Ctrl-Z does, and continues after `fg`.
-  func suspend() {
+  private func suspend() {
     write(screen.leaving())
     Terminal.suspend()
     beginAnew()
   }
 
-  func quit() -> Never {
+  private func quit() -> Never {
     end()
     Terminal.end(by: .signal(SIGQUIT))
   }

@@ -109,6 +109,6 @@ package struct PhotoLayout: Equatable, Sendable {
 
   private static func area(_ columns: Int, _ rows: Int, _ picture: PictureCanvas?, _ room: Room) -> PictureArea {
     let area = PictureArea(columns: columns, rows: rows, cell: room.cell)
-    return picture.map { area.fitting(width: $0.width, height: $0.height) } ?? area
+    return picture.map { area.fitting($0) } ?? area
   }
 }

@@ -3,10 +3,8 @@ package import PhotoOfDayPresenter
 /// One picture on a terminal, and the prompt below it.
 @MainActor
 package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProtocol {
-  private let presenter: any PromptPresenterProtocol
-  private var prompt: String?
-  /// The prompt below a picture that is shown alone; `nil` beside its text.
-  private var alonePrompt: String?
+  /// The prompt below the text.
+  private var entryPrompt: String?
   /// What the window had no room for.
   private var rest: PhotoText?
   /// What was drawn last, to be deleted before it is drawn again.
@@ -14,38 +12,31 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   /// What was written of the entry and its picture, if nothing was told above and no more of the text was shown.
   private var entry: String?
 
-  package init(_ parts: Parts, presenter: any PromptPresenterProtocol) {
-    self.presenter = presenter
-    super.init(parts, presenter: presenter)
-  }
-
-  /// Shows the picture and talks with the user until they leave.
-  package func run() async {
-    await converse(with: presenter, on: { alonePrompt == nil ? .detail : .alone }, prompt: { alonePrompt ?? prompt })
+  package override func run() async {
+    await super.run()
     _ = fullScreen.leave()
   }
 
   /// Whether a picture that is shown alone takes the whole window.
   private var takesWindow: Bool {
-    isConversation && canAsk && !(viewer?.method(on: console.output).drawsItself ?? true)
+    isConversation && canAsk && method?.drawsItself == false
   }
 
   /// `nil` if pictures aren't drawn: the user doesn't want them, or no program can.
   package func canvas(alone: Bool) async -> PictureCanvas? {
     await prepareToDraw()
-    guard let viewer, reasonForNone == nil else { return nil }
+    guard let viewer, canDraw else { return nil }
     let area = alone ? areaAlone(viewer) : largestArea(viewer)
     return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
   }
 
-  private var reasonForNone: PictureMethod.Reason? {
-    if case .none(let reason)? = viewer?.method(on: console.output) { reason } else { nil }
-  }
+  private var method: PictureMethod? { viewer?.method(on: console.output) }
+  private var canDraw: Bool { method?.isNone == false }
 
   /// All but the lines below it.
   private func areaAlone(_ viewer: PictureViewer) -> PictureArea {
-    viewer.area(
-      columns: console.output.columns, rows: max(3, console.output.rows - rowsBelow(viewer)))
+    let screen = console.output
+    return viewer.area(columns: screen.columns, rows: max(3, screen.rows - rowsBelow(viewer)), on: screen)
   }
 
   /// Below a picture that is shown alone: the status; a spare row for sixels, which scroll; status and prompt.
@@ -56,37 +47,40 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   /// All that a picture can get with its text.
   private func largestArea(_ viewer: PictureViewer) -> PictureArea {
     let place = PhotoLayout(of: nil, in: room(on: console.output)) { _ in 0 }.picture
-    return viewer.area(columns: place?.columns ?? console.output.columns, rows: place?.rows ?? 1)
+    return viewer.area(columns: place?.columns ?? console.output.columns, rows: place?.rows ?? 1, on: console.output)
   }
 
   private func room(on stream: StreamTraits) -> PhotoLayout.Room {
-    let pixels = viewer?.method(on: console.output).format
+    let pixels = method?.format
     var room = PhotoLayout.Room(
-      columns: stream.columns, rows: stream.rows, cell: viewer?.area(columns: 1, rows: 1).cell ?? .usual,
+      columns: stream.columns, rows: stream.rows,
+      cell: viewer?.area(columns: 1, rows: 1, on: console.output).cell ?? .usual,
       hasSpareRow: pixels == .sixels || pixels == .iterm)
-    room.allowsBeside = isConversation && viewer?.method(on: console.output).drawsItself == false
+    room.allowsBeside = isConversation && method?.drawsItself == false
     return room
   }
 
   private var form: PhotoDetailText.Form {
     if !isConversation { return .whole }
-    if isVerbose { return .verbose }
+    if parts.isVerbose { return .verbose }
     return viewer?.terminal.hasLinks == true && console.output.hasColor ? .linked : .screen
   }
 
   private var style: Style { Style(hasColor: console.output.hasColor) }
 
   package func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome {
-    (prompt, alonePrompt, shownIn) = (photo.prompt, nil, isConversation ? console.output : nil)
+    (commands, prompt, entryPrompt) = (.detail, photo.prompt, photo.prompt)
+    shownIn = isConversation ? console.output : nil
     guard let drawing = photo.picture.drawing, let viewer else {
       begin(photo)
       show(undrawn(photo, because: photo.picture.failure ?? hint(for: photo)).text(with: nil, hint: moreText))
       return .failed
     }
     let screen = DetailScreen(photo, as: form, in: room(on: console.output), style: style, of: drawing.size)
-    let area = screen.picture.map { viewer.area(columns: $0.columns, rows: $0.rows) } ?? largestArea(viewer)
+    let area =
+      screen.picture.map { viewer.area(columns: $0.columns, rows: $0.rows, on: console.output) } ?? largestArea(viewer)
     // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a file is its own affair.
-    let drawsItself = viewer.method(on: console.output).drawsItself
+    let drawsItself = method?.drawsItself == true
     if drawsItself {
       begin(photo)
       console.write(screen.head + "\n")
@@ -134,10 +128,44 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     }
   }
 
+  // MARK: Drawing
+
+  /// Draws a picture, until it is done or the user presses Ctrl-C.
+  private func draw(
+    _ drawing: PictureDrawing, in area: PictureArea
+  ) async -> Result<TerminalDrawing, DrawingProblem> {
+    guard let viewer else { return .failure(.cancelled) }
+    let output = console.output
+    let task = Task { await viewer.draw(drawing, in: area, on: output) }
+    var wasInterrupted = false
+    let interrupt = {
+      wasInterrupted = true
+      task.cancel()
+    }
+    // The user's own viewer has the screen to itself.
+    let drawsItself = method?.drawsItself == true
+    if drawsItself {
+      console.onInterrupt = interrupt
+    } else {
+      wait(for: setting.messages.drawing, onInterrupt: interrupt)
+    }
+    defer { if drawsItself { console.onInterrupt = nil } else { hideLoading() } }
+    let drawn = await task.value
+    // A program that draws by itself is ended by the same Ctrl-C, and may be gone before we hear of it. What comes then
+    // is not meant for the prompt.
+    if case .failure(.cancelled) = drawn {
+      for _ in 0..<Self.patience where !wasInterrupted { try? await Task.sleep(for: .milliseconds(10)) }
+    }
+    return drawn
+  }
+
+  /// How long a Ctrl-C may take on a busy machine from another program's end to us, in hundredths of a second.
+  private static let patience = 300
+
   // MARK: More of the text
 
   private var moreText: String { setting.messages.moreText }
-  override var hasMore: Bool { rest != nil && alonePrompt == nil }
+  override var hasMore: Bool { rest != nil && commands == .detail }
 
   override func showMore() {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
@@ -151,12 +179,12 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   /// What to install to see the picture, if nothing draws it.
   private func hint(for photo: PhotoDetailViewModel) -> String? {
-    guard photo.picture.isDrawable, let reason = reasonForNone else { return nil }
-    return DrawingProblem(.unavailable(reason)).map(setting.messages.sentence)
+    guard photo.picture.isDrawable, case .none(let problem)? = method else { return nil }
+    return problem.map(setting.messages.sentence)
   }
 
   package func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome {
-    alonePrompt = zoom.prompt
+    (commands, prompt) = (.alone, zoom.prompt)
     guard let drawing = zoom.drawing else {
       if takesWindow { _ = fullScreen.show(nil, status: status(of: zoom), on: viewer?.terminal) }
       return .failed
@@ -169,7 +197,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
       console.write(picture.inline + Style(hasColor: console.output.hasColor).dim(status(of: zoom)) + "\n")
       return .drawn
     case .failure(let problem):
-      let drawsItself = viewer.method(on: console.output).drawsItself
+      let drawsItself = method?.drawsItself == true
       if problem.isOfFile, drawing.isReplaceable, !drawsItself { return .refused }
       if fullScreen.isOn { _ = fullScreen.show(nil, status: status(of: zoom), on: viewer.terminal) }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
@@ -185,7 +213,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   package func endZoom() -> Bool {
-    alonePrompt = nil
+    (commands, prompt) = (.detail, entryPrompt)
     guard fullScreen.leave() else { return false }
     // Enter behind the command may have scrolled its title away.
     if let entry { console.write("\u{1B}[H\u{1B}[2J" + (drawn?.deletion ?? "") + entry) }
@@ -193,7 +221,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   package func startSlideshow(every seconds: Int) -> Bool {
-    guard takesWindow, reasonForNone == nil else { return false }
+    guard takesWindow, canDraw else { return false }
     fullScreen.pause = .seconds(seconds)
     return true
   }

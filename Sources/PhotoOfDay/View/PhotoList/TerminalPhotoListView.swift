@@ -3,9 +3,6 @@ package import PhotoOfDayPresenter
 /// The list on a terminal, and the prompt below it.
 @MainActor
 package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol {
-  private let presenter: any PromptPresenterProtocol
-  private var prompt: String?
-  private var screen = Command.Screen.list
   private var gallery: GalleryText?
   /// The layout of the gallery that comes next.
   private var grid: GalleryGrid?
@@ -13,16 +10,6 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   private var drawn: [TerminalDrawing] = []
   /// The console's `stops` when it was shown.
   private var stops = 0
-
-  package init(_ parts: Parts, presenter: any PromptPresenterProtocol) {
-    self.presenter = presenter
-    super.init(parts, presenter: presenter)
-  }
-
-  /// Shows the list and talks with the user until they leave.
-  package func run() async {
-    await converse(with: presenter, on: { screen }, prompt: { prompt })
-  }
 
   /// What fits the window beside the head line, the prompt and a notice. Without a user there are no pages.
   package var rowsOfPage: Int? { isConversation ? max(5, console.output.rows - 4) : nil }
@@ -40,7 +27,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
 
   /// Makes room for what is redrawn, and notes what is on the screen.
   private func begin(_ screen: Command.Screen, prompt: String) {
-    (self.screen, self.prompt, gallery) = (screen, prompt, nil)
+    (commands, self.prompt, gallery) = (screen, prompt, nil)
     if isRedrawn { console.write("\u{1B}[H\u{1B}[2J" + drawn.map(\.deletion).joined()) }
     (drawn, shownIn) = ([], isConversation ? console.output : nil)
   }
@@ -51,7 +38,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
       return nil
     }
     grid = GalleryGrid(count: count, on: console.output) { columns, rows in
-      let area = viewer.area(columns: columns, rows: rows)
+      let area = viewer.area(columns: columns, rows: rows, on: console.output)
       return PictureCanvas(width: area.pixelWidth, height: area.pixelHeight)
     }
     return grid?.room
@@ -74,16 +61,15 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
       write(gallery.text(of: text, in: cell))
       return .failed
     }
-    let area = viewer.area(columns: gallery.grid.width, rows: gallery.grid.height)
-    switch await viewer.draw(PictureSource(picture), in: area, on: console.output, anywhere: true) {
+    let area = viewer.area(columns: gallery.grid.width, rows: gallery.grid.height, on: console.output)
+    switch await viewer.draw(picture, in: area, on: console.output, anywhere: true) {
     case .success(let drawing):
       write(gallery.text(of: drawing, in: cell))
       drawn.append(drawing)
       return .drawn
-    case .failure(let failure):
-      let problem = DrawingProblem(failure)
-      if picture.isReplaceable, problem?.isOfFile == true { return .refused }
-      write(gallery.text(of: problem.map(setting.messages.sentence) ?? text, in: cell))
+    case .failure(let problem):
+      if picture.isReplaceable, problem.isOfFile { return .refused }
+      write(gallery.text(of: setting.messages.sentence(for: problem), in: cell))
       return .failed
     }
   }

@@ -23,7 +23,7 @@ package protocol Console: AnyObject, Sendable {
   /// What the terminal can do, in the way that the user wants pictures shown. Asked once; the rest of the session knows it.
   func graphics(for images: ImagesMode) async -> TerminalGraphics
   /// Shows the prompt on standard error and waits for a line.
-  func readLine(prompt: String) async -> ConsoleLine
+  func readLine(at prompt: ConsolePrompt) async -> ConsoleLine
   /// Takes the whole window, for keys without Enter. On the way back, what was there before is there again.
   ///
   /// - Parameters:
@@ -48,16 +48,10 @@ package protocol Console: AnyObject, Sendable {
   var stops: Int { get }
   /// Whether the window of standard error is ours: not in the background, where the shell's own line is in it.
   var isInForeground: Bool { get }
-  /// Whether resizing the window ends a wait for a line.
-  var tellsOfResizing: Bool { get set }
   /// Whether a prompt follows, so that Ctrl-C leaves out the rest of a picture instead of ending the program.
   var isConversation: Bool { get set }
   /// Whether commands are typed at a prompt by now: errors don't begin with the program's name any more.
   var hasPrompted: Bool { get set }
-  /// Whether Space ends a wait for a line at once, while the line is empty.
-  var submitsSpace: Bool { get set }
-  /// Says that so many candidates of a completion are left.
-  var andMore: (Int) -> String { get set }
   /// Stops the terminal from echoing keys, until `showTyping()`: something else is on the screen.
   func hideTyping()
   func showTyping()
@@ -68,8 +62,21 @@ package protocol Console: AnyObject, Sendable {
 extension Console {
   package func write(_ text: String) { write(text, at: nil) }
 
+  package func readLine(prompt: String) async -> ConsoleLine { await readLine(at: ConsolePrompt(text: prompt)) }
+
   /// Whether a person sits at any end of the program.
   package var isAtTerminal: Bool { inputIsTerminal || output.isTerminal || errors.isTerminal }
+}
+
+/// What stands before a line, and what may end the wait for it before Enter.
+package struct ConsolePrompt {
+  package var text: String
+  /// Whether resizing the window ends the wait.
+  package var tellsOfResizing = false
+  /// Whether Space ends it, while the line is empty.
+  package var submitsSpace = false
+  /// Says that so many candidates of a completion are left.
+  package var andMore: (Int) -> String = { "+\($0)" }
 }
 
 /// How a wait for a line ended.
@@ -80,7 +87,7 @@ package enum ConsoleLine: Equatable, Sendable {
   case end
   /// Ctrl-C.
   case interrupted
-  /// The window was resized; only if `tellsOfResizing`.
+  /// The window was resized; only if the prompt tells of it.
   case resized
 }
 
@@ -94,10 +101,15 @@ package struct StreamTraits: Equatable, Sendable {
   package var hasColor: Bool
   /// Whether the locale's encoding is UTF-8.
   package var isUTF8: Bool
+  /// `nil` if the terminal doesn't tell it, or tells something impossible.
+  package var cell: CellSize?
 
-  package init(isTerminal: Bool, columns: Int = 80, rows: Int = 24, hasColor: Bool = false, isUTF8: Bool = true) {
+  package init(
+    isTerminal: Bool, columns: Int = 80, rows: Int = 24, hasColor: Bool = false, isUTF8: Bool = true,
+    cell: CellSize? = nil
+  ) {
     (self.isTerminal, self.columns, self.rows, self.hasColor) = (isTerminal, columns, rows, hasColor)
-    self.isUTF8 = isUTF8
+    (self.isUTF8, self.cell) = (isUTF8, cell)
   }
 }
 
@@ -114,31 +126,25 @@ package struct StandardStreams: Sendable {
   package static let standard = StandardStreams(input: 0, output: 1, errors: 2)
 }
 
-/// What a console does when the program cannot go on as before.
-package struct ConsoleResponses {
+/// Why a console can't go on as before.
+package enum ConsoleEnd: Equatable, Sendable {
   /// The reader of a pipe that we write to has closed it.
-  package var closedPipe: @MainActor () -> Void
+  case closedPipe
   /// The terminal is gone: its window was closed, or its connection was lost.
-  package var closedTerminal: @MainActor () -> Void
+  case closedTerminal
   /// Standard output cannot be written, for example because a disk is full; with the system's reason.
-  package var writeFailure: @MainActor (String) -> Void
+  case writeFailure(String)
   /// Ctrl-C, while nothing runs that it could stop and no line is waited for.
-  package var interrupt: @MainActor () -> Void
-
-  package init(
-    closedPipe: @escaping @MainActor () -> Void, closedTerminal: @escaping @MainActor () -> Void,
-    writeFailure: @escaping @MainActor (String) -> Void, interrupt: @escaping @MainActor () -> Void
-  ) {
-    (self.closedPipe, self.closedTerminal) = (closedPipe, closedTerminal)
-    (self.writeFailure, self.interrupt) = (writeFailure, interrupt)
-  }
+  case interrupt
 
   /// Ends the program as other Unix programs end: by SIGPIPE in silence, by SIGHUP, with status 73, with 130.
-  @MainActor package static let ending = ConsoleResponses(
-    closedPipe: { Terminal.end(by: .signal(SIGPIPE)) },
-    closedTerminal: { Terminal.end(by: .signal(SIGHUP)) },
-    writeFailure: { reason in
+  package func endProgram() -> Never {
+    switch self {
+    case .closedPipe: Terminal.end(by: .signal(SIGPIPE))
+    case .closedTerminal: Terminal.end(by: .signal(SIGHUP))
+    case .writeFailure(let reason):
       Terminal.end(by: .status(73), saying: "photo-of-day: cannot write to standard output: \(reason)\n")
-    },
-    interrupt: { Terminal.end(by: .status(130)) })
+    case .interrupt: Terminal.end(by: .status(130))
+    }
+  }
 }

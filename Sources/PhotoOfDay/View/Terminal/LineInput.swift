@@ -6,12 +6,16 @@ import Dispatch
 final class LineInput {
   let descriptor: Int32
   private let reader: InputReader
-  private var buffer = LineBuffer()
-  /// What was typed while the terminal was asked what it can do.
-  private var kept: [UInt8] = []
+  /// What has come beyond the lines that were asked for.
+  private var buffer: [UInt8] = []
   /// How the current wait ends, if not with a line.
   private var ending: ConsoleLine?
   private(set) var isWaiting = false
+  private static let newline = UInt8(ascii: "\n")
+  /// In bytes; the rest of a longer line is dropped.
+  private static let longestLine = 64 * 1024
+  /// How many bytes of the last line have come.
+  private var unfinished = 0
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -29,40 +33,57 @@ final class LineInput {
 
   /// Waits for a line. Cancelling the task ends the wait as Ctrl-C does; lines that arrived with others are kept.
   func nextLine() async -> ConsoleLine {
-    // In raw mode, Enter is a carriage return.
-    buffer.append(takeKept().map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 })
-    return await waiting {
+    await waiting {
       while ending == nil, !Task.isCancelled {
-        if let line = buffer.popLine() { return .line(line) }
+        if let line = popLine() { return .line(line) }
         guard Terminal.waitForForeground(descriptor) else { return .end }
         switch await reader.next() {
-        case .bytes(let bytes): buffer.append(bytes)
-        case .end: return buffer.popUnfinishedLine().map { .line($0) } ?? .end
-        case .cancelled: return ending ?? .interrupted
+        case .bytes(let bytes): append(bytes)
+        case .ended(.end): return popLine(isLast: true).map { .line($0) } ?? .end
+        case .ended: return ending ?? .interrupted
         }
       }
       return ending ?? .interrupted
     }
   }
 
+  private func append(_ bytes: [UInt8]) {
+    for byte in bytes {
+      if byte == Self.newline { unfinished = 0 } else { unfinished += 1 }
+      if unfinished <= Self.longestLine { buffer.append(byte) }
+    }
+  }
+
+  /// The oldest line without its end.
+  ///
+  /// - Parameter isLast: whether none of it is missing, although its end is.
+  private func popLine(isLast: Bool = false) -> String? {
+    guard let end = buffer.firstIndex(of: Self.newline) ?? (isLast && !buffer.isEmpty ? buffer.count : nil) else {
+      return nil
+    }
+    let line = buffer[..<end]
+    defer { buffer.removeFirst(min(end + 1, buffer.count)) }
+    // Repairs invalid UTF-8: a wrong byte must not lose the line.
+    return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+  }
+
   /// Waits for the next keys. Cancelling the task ends the wait as Ctrl-C does.
   ///
   /// - Parameter limit: how long it waits; `nil` for ever.
   /// - Returns: all bytes that have arrived, none after the limit; or how the wait ended without any.
-  func nextBytes(within limit: Duration? = nil) async -> Result<[UInt8], Ending> {
-    let kept = takeKept()
-    if !kept.isEmpty { return .success(kept) }
-    return await waiting {
-      switch await reader.next(within: limit) {
-      case .bytes(let bytes): .success(bytes)
-      case .end: .failure(Ending(line: .end))
-      case .cancelled: .failure(Ending(line: ending ?? .interrupted))
-      }
+  func nextBytes(within limit: Duration? = nil) async -> Arrival {
+    await waiting {
+      let arrival = await reader.next(within: limit)
+      return if case .ended(.interrupted) = arrival, let ending { .ended(ending) } else { arrival }
     }
   }
 
-  /// How a wait for keys ended without any.
-  struct Ending: Error { var line: ConsoleLine }
+  /// How a wait for input ended.
+  enum Arrival: Equatable, Sendable {
+    case bytes([UInt8])
+    /// Without any.
+    case ended(ConsoleLine)
+  }
 
   private func waiting<Outcome: Sendable>(_ work: () async -> Outcome) async -> Outcome {
     reader.clearCancellation()
@@ -70,16 +91,6 @@ final class LineInput {
     defer { isWaiting = false }
     let reader = reader
     return await withTaskCancellationHandler(operation: work) { reader.cancel() }
-  }
-
-  /// Makes the next wait end with these bytes, whatever is forgotten until then.
-  func keep(_ bytes: [UInt8]) { kept += bytes }
-
-  /// - Returns: what was kept, which is discarded.
-  @discardableResult
-  func takeKept() -> [UInt8] {
-    defer { kept = [] }
-    return kept
   }
 
   /// Ends the current wait, if there is one.
@@ -94,7 +105,7 @@ final class LineInput {
     // In the background, the keys are another program's.
     guard isTerminal, isInForeground else { return }
     tcflush(descriptor, TCIFLUSH)
-    buffer = LineBuffer()
+    (buffer, unfinished) = ([], 0)
   }
 
   /// Reads the lines that were typed and discards them, unless a line is waited for. A terminal that is full of them takes
@@ -123,14 +134,6 @@ final class LineInput {
 ///
 /// A pipe to itself cancels a wait. So no read is left behind that would swallow what is typed into another program.
 private final class InputReader: Sendable {
-  /// How a wait for input ended.
-  enum Arrival: Sendable {
-    case bytes([UInt8])
-    case end
-    /// Nothing was read.
-    case cancelled
-  }
-
   /// In bytes; more than a terminal holds. The rest is read next.
   private static let most = 64 * 1024
 
@@ -140,12 +143,10 @@ private final class InputReader: Sendable {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit { cancellation?.close() }
-
   /// Waits for the next input. Only one wait at a time.
   ///
   /// - Parameter limit: no bytes have come after it; `nil` waits for ever.
-  func next(within limit: Duration? = nil) async -> Arrival {
+  func next(within limit: Duration? = nil) async -> LineInput.Arrival {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.waitAndRead(within: limit)) }
     }
@@ -162,18 +163,18 @@ private final class InputReader: Sendable {
     _ = Descriptors.read(pipe.reading)
   }
 
-  private func waitAndRead(within limit: Duration?) -> Arrival {
+  private func waitAndRead(within limit: Duration?) -> LineInput.Arrival {
     let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
       let ready = Descriptors.readable(of: [cancellation?.reading ?? -1, descriptor], until: deadline)
       if ready.isEmpty { return .bytes([]) }
-      if let cancellation, ready.contains(cancellation.reading) { return .cancelled }
+      if let cancellation, ready.contains(cancellation.reading) { return .ended(.interrupted) }
       if let arrival = read() { return arrival }
     }
   }
 
   /// All that is available; `nil` if nothing is, after all. An input that cannot be read is at its end.
-  private func read() -> Arrival? {
+  private func read() -> LineInput.Arrival? {
     var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
     repeat {
       let count = sys_read(descriptor, &piece, piece.count)
@@ -182,8 +183,9 @@ private final class InputReader: Sendable {
         switch count < 0 ? sys_errno() : 0 {
         case EAGAIN, EWOULDBLOCK: return nil
         // In the background, because Dispatch's threads block the signal that would stop us.
-        case EIO where !Descriptors.isGone(descriptor): return Terminal.waitForForeground(descriptor) ? nil : .end
-        default: return .end
+        case EIO where !Descriptors.isGone(descriptor):
+          return Terminal.waitForForeground(descriptor) ? nil : .ended(.end)
+        default: return .ended(.end)
         }
       }
       if count <= 0 { break }

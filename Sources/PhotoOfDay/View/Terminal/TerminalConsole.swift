@@ -1,6 +1,5 @@
 import CSystem
 import Dispatch
-import Synchronization
 
 /// The console of a person at a terminal, or of the programs and files in a person's place.
 ///
@@ -10,15 +9,15 @@ package final class TerminalConsole: Console {
   private let streams: StandardStreams
   private let environment: ProcessEnvironment
   private let color: ColorMode
-  private let responses: ConsoleResponses
+  private let end: @MainActor (ConsoleEnd) -> Void
   private let input: LineInput
   private var signals: [any DispatchSourceSignal] = []
   /// Whether Ctrl-C was pressed, and nothing done yet.
   private let isInterrupted = Flag()
-  package var (tellsOfResizing, submitsSpace, hasPrompted, isConversation) = (false, false, false, false)
-  package var andMore: (Int) -> String = { "+\($0)" }
+  package var (hasPrompted, isConversation) = (false, false)
   package var onInterrupt: (() -> Void)?
   package var onKey: (() -> Void)?
+  private var tellsOfResizing = false
   private let hadTerminal: (input: Bool, output: Bool)
   private var putBackLine: ConsoleLine?
   private lazy var typing = LineTyping(input: input, home: environment["HOME"]) { [weak self] in self?.writeError($0) }
@@ -30,12 +29,12 @@ package final class TerminalConsole: Console {
   /// Whether the window was resized, or has to be drawn again, while no key was waited for.
   private var wasResized = false
 
-  /// - Parameter responses: what happens when the program cannot go on; the default ends it.
+  /// - Parameter end: what happens when the program cannot go on.
   package init(
     color: ColorMode = .auto, streams: StandardStreams = .standard, environment: ProcessEnvironment,
-    responses: ConsoleResponses = .ending
+    end: @escaping @MainActor (ConsoleEnd) -> Void = { $0.endProgram() }
   ) {
-    (self.streams, self.environment, self.color, self.responses) = (streams, environment, color, responses)
+    (self.streams, self.environment, self.color, self.end) = (streams, environment, color, end)
     input = LineInput(descriptor: streams.input)
     hadTerminal = (input.isTerminal, isatty(streams.output) == 1)
     sys_ignore_signal(SIGPIPE)
@@ -55,11 +54,11 @@ package final class TerminalConsole: Console {
     }
     guard case .failed(let failure) = written else { return written == .done }
     if failure == EPIPE {
-      responses.closedPipe()
+      end(.closedPipe)
     } else if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) {
-      responses.closedTerminal()
+      end(.closedTerminal)
     } else {
-      responses.writeFailure(String(cString: strerror(failure)))
+      end(.writeFailure(String(cString: strerror(failure))))
     }
     return false
   }
@@ -68,7 +67,7 @@ package final class TerminalConsole: Console {
     guard let last = text.last else { return }
     errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
     // There is nowhere left to report any other failure.
-    if Terminal.write(text, to: streams.errors) == .failed(EPIPE) { responses.closedPipe() }
+    if Terminal.write(text, to: streams.errors) == .failed(EPIPE) { end(.closedPipe) }
   }
 
   package func graphics(for images: ImagesMode) async -> TerminalGraphics {
@@ -80,11 +79,10 @@ package final class TerminalConsole: Console {
     return found
   }
 
-  /// Asks the terminal what it can do, unless it is another program's. What is typed meanwhile is kept for the next prompt,
-  /// except for Ctrl-C.
+  /// Asks the terminal what it can do, unless it is another program's.
   private func ask() async -> TerminalAnswers? {
     listen()
-    guard output.isTerminal, let (answers, isInterrupted) = await input.ask(by: write) else { return nil }
+    guard output.isTerminal, let (answers, isInterrupted) = await typing.ask(by: { write($0) }) else { return nil }
     if isInterrupted { didReceiveInterrupt() }
     return answers
   }
@@ -104,7 +102,7 @@ package final class TerminalConsole: Console {
     listen()
     if let line = takePutBack(beforeKey: true) { return line }
     let line = await typing.readKey(within: limit)
-    if line == .end, Descriptors.isGone(streams.input) { responses.closedTerminal() }
+    if line == .end, Descriptors.isGone(streams.input) { end(.closedTerminal) }
     return line
   }
 
@@ -114,29 +112,22 @@ package final class TerminalConsole: Console {
     return putBackLine ?? (beforeKey && wasResized ? .resized : nil)
   }
 
-  package func readLine(prompt: String) async -> ConsoleLine {
+  package func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
     listen()
     if let line = takePutBack(beforeKey: false) { return line }
-    if !prompt.isEmpty, inputIsTerminal, errors.isTerminal, !environment.isDumb { return await edit(prompt) }
-    writeError(inputIsTerminal ? Style(hasColor: errors.hasColor).bold(prompt) : prompt)
+    tellsOfResizing = prompt.tellsOfResizing
+    if !prompt.text.isEmpty, inputIsTerminal, errors.isTerminal, !environment.isDumb {
+      let line = await typing.readLine(at: prompt) { errors }
+      if line == .end, Descriptors.isGone(streams.input) { end(.closedTerminal) }
+      return line
+    }
+    writeError(inputIsTerminal ? Style(hasColor: errors.hasColor).bold(prompt.text) : prompt.text)
     let line = await input.nextLine()
-    if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) { responses.closedTerminal() }
+    if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) { end(.closedTerminal) }
     // Without a prompt the line is a countdown's, which erases it.
-    guard inputIsTerminal, !prompt.isEmpty else { return line }
+    guard inputIsTerminal, !prompt.text.isEmpty else { return line }
     if case .line = line { errorLineIsOpen = false }
     endErrorLine()
-    return line
-  }
-
-  private func edit(_ prompt: String) async -> ConsoleLine {
-    let style = Style(hasColor: errors.hasColor)
-    let line = await typing.readLine(
-      at: LineTyping.Prompt(
-        text: prompt, style: style.bold, columns: { self.errors.columns }, tellsOfResizing: tellsOfResizing,
-        submitsSpace: submitsSpace,
-        // The line that was typed stays above them.
-        lines: { $0.lines(columns: self.errors.columns, rows: self.errors.rows - 3, more: self.andMore) }))
-    if line == .end, Descriptors.isGone(streams.input) { responses.closedTerminal() }
     return line
   }
 
@@ -186,12 +177,11 @@ package final class TerminalConsole: Console {
   /// It always ends a paste.
   func didReceiveInterrupt() {
     let wasPasting = typing.dropKeys()
-    input.takeKept()
     if !input.isWaiting, let onInterrupt { return onInterrupt() }
     if wasPasting { return }
     if input.isWaiting { return input.end(with: .interrupted) }
     endErrorLine()
-    responses.interrupt()
+    end(.interrupt)
   }
 
   private func didResize() {
@@ -203,20 +193,23 @@ package final class TerminalConsole: Console {
     if errorLineIsOpen, errors.isTerminal { writeError("\n") }
   }
 
+  /// The size is that of the first stream that is a terminal and knows it, else `COLUMNS` × 24, else 80 × 24: a stream into
+  /// a file or a pipe is still read in a window.
   private func traits(of descriptor: Int32) -> StreamTraits {
     let isTerminal = isatty(descriptor) == 1
-    let candidates = (isTerminal ? [descriptor] : []) + [streams.output, streams.errors, streams.input]
-    let size = WindowSize.current(of: candidates, environment: environment)
-    return StreamTraits(
-      isTerminal: isTerminal, columns: size.columns, rows: size.rows,
-      hasColor: environment.allowsColor(color, onTerminal: isTerminal), isUTF8: environment.isUTF8)
+    let stated = environment["COLUMNS"].flatMap { Int($0) }.flatMap { 1...10_000 ~= $0 ? $0 : nil }
+    var traits = StreamTraits(
+      isTerminal: isTerminal, columns: stated ?? 80, hasColor: environment.allowsColor(color, onTerminal: isTerminal),
+      isUTF8: environment.isUTF8)
+    for candidate in [descriptor, streams.output, streams.errors, streams.input] {
+      var size = winsize()
+      guard sys_window_size(candidate, &size) == 0, size.ws_col > 0 else { continue }
+      traits.columns = Int(size.ws_col)
+      guard size.ws_row > 0 else { break }
+      traits.rows = Int(size.ws_row)
+      traits.cell = CellSize(toldWidth: Int(size.ws_xpixel) / traits.columns, height: Int(size.ws_ypixel) / traits.rows)
+      break
+    }
+    return traits
   }
-}
-
-/// Set on one thread, and taken once on another.
-private final class Flag: Sendable {
-  private let isSet = Atomic(false)
-
-  func set() { isSet.store(true, ordering: .sequentiallyConsistent) }
-  func take() -> Bool { isSet.exchange(false, ordering: .sequentiallyConsistent) }
 }

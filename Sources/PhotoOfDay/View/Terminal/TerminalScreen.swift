@@ -3,40 +3,60 @@ package import PhotoOfDayPresenter
 /// What all screens have in common: the indicator, alerts, and the prompt.
 @MainActor
 package class TerminalScreen: ScreenViewProtocol {
-  let console: any Console
-  let setting: LanguageSetting
-  private(set) var viewer: PictureViewer?
-  private let opener: DesktopOpener?
-  private let clipboard: Clipboard
-  let indicator: Indicator
+  /// What a screen is made of.
+  package struct Parts {
+    package var console: any Console
+    package var setting: LanguageSetting
+    /// Whether lines are read; if not, a screen shows its content and ends.
+    package var takesInput: Bool
+    /// Whether alerts include their technical line.
+    package var isVerbose: Bool
+    /// Tells what the terminal can do.
+    package var environment: ProcessEnvironment
+    /// `nil` if no pictures are drawn.
+    package var viewer: PictureViewer?
+    /// What is printed for programs.
+    package var recordForm: RecordText.Form?
+    /// Whether nothing but what was done is printed.
+    package var isQuiet = false
+    /// Waits for the next second of a countdown, and throws if its task is cancelled.
+    package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+    package init(
+      console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool,
+      environment: ProcessEnvironment, viewer: PictureViewer? = nil
+    ) {
+      (self.console, self.setting, self.takesInput, self.isVerbose) = (console, setting, takesInput, isVerbose)
+      (self.environment, self.viewer) = (environment, viewer)
+    }
+  }
+
+  private(set) var parts: Parts
+  private let presenter: any ScreenPresenterProtocol
+  private let indicator: Indicator
   let fullScreen: FullScreen
-  private let takesInput: Bool
-  let isVerbose: Bool
-  private let isQuiet: Bool
-  /// Whether the terminal can only print, so that nothing on it can be redrawn.
-  private let isDumb: Bool
-  let sleep: @Sendable (Duration) async throws -> Void
-  let interruptLoading: () -> Void
+  /// Whose commands can be typed.
+  var commands = Command.Screen.list
+  /// `nil` while there is nothing to choose from.
+  var prompt: String?
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
   private(set) var isRedrawn = false
   /// The window that the screen was laid out for; `nil` for a screen that a resize doesn't matter to.
   var shownIn: StreamTraits?
 
-  init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
-    console = parts.console
-    setting = parts.setting
-    // If only the input is a terminal, the output's reader is a pager, which needs the keyboard.
-    takesInput = parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal)
-    (isVerbose, isQuiet, isDumb) = (parts.isVerbose, parts.isQuiet, parts.environment.isDumb)
-    sleep = parts.sleep
-    viewer = parts.viewer
-    opener = parts.opener
-    clipboard = Clipboard(environment: parts.environment)
+  package init(_ parts: Parts, presenter: any ScreenPresenterProtocol) {
+    (self.parts, self.presenter) = (parts, presenter)
     indicator = Indicator(console: parts.console, environment: parts.environment)
     fullScreen = FullScreen(console: parts.console)
-    interruptLoading = { presenter.viewDidInterruptLoading() }
     console.isConversation = isConversation
   }
+
+  var console: any Console { parts.console }
+  var setting: LanguageSetting { parts.setting }
+  var viewer: PictureViewer? { parts.viewer }
+
+  /// If only the input is a terminal, the output's reader is a pager, which needs the keyboard.
+  private var takesInput: Bool { parts.takesInput && (console.output.isTerminal || !console.inputIsTerminal) }
 
   /// Whether a person sits at the terminal and is prompted for the next command.
   var isConversation: Bool { takesInput && console.inputIsTerminal && console.output.isTerminal }
@@ -56,7 +76,8 @@ package class TerminalScreen: ScreenViewProtocol {
   /// Finds out what the terminal can do, before the first picture of the session.
   func prepareToDraw() async {
     guard let viewer, console.output.isTerminal else { return }
-    self.viewer?.terminal = await console.graphics(for: viewer.images)
+    let terminal = await console.graphics(for: viewer.images)
+    parts.viewer?.terminal = terminal
   }
 
   package func showLoading(_ text: String) {
@@ -98,7 +119,7 @@ package class TerminalScreen: ScreenViewProtocol {
   package func showError(_ alert: AlertViewModel) {
     if fullScreen.isOn { return fullScreen.tell(alert.text, style: Style(hasColor: console.output.hasColor).error) }
     console.writeError(
-      Alert.text(alert, isVerbose: isVerbose, isNamed: !console.hasPrompted, on: console.errors))
+      Alert.text(alert, isVerbose: parts.isVerbose, isNamed: !console.hasPrompted, on: console.errors))
   }
 
   package func showNotice(_ text: String) {
@@ -109,11 +130,11 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func showResult(_ text: String) {
-    if isQuiet { console.write(text.replacing("\u{A0}", with: " ") + "\n") } else { showNotice(text) }
+    if parts.isQuiet { console.write(text.replacing("\u{A0}", with: " ") + "\n") } else { showNotice(text) }
   }
 
   package func copy(_ text: String) async -> ClipboardProblem? {
-    switch await clipboard.copy(text, isTerminal: console.errors.isTerminal) {
+    switch await Clipboard(environment: parts.environment).copy(text, isTerminal: console.errors.isTerminal) {
     case .copied: return nil
     case .failed(let problem): return problem
     case .sequence(let sequence):
@@ -122,22 +143,23 @@ package class TerminalScreen: ScreenViewProtocol {
     }
   }
 
-  package func open(_ address: String) -> Bool { opener?.open(address) ?? false }
+  package func open(_ address: String) -> Bool {
+    DesktopOpener(environment: parts.environment).open(address)
+  }
 
-  /// Turns lines into calls until the presenter answers one with leaving. Without input it leaves at once.
-  ///
-  /// - Parameter prompt: `nil` while there is nothing to choose from.
-  func converse(
-    with presenter: any PromptPresenterProtocol, on screen: () -> Command.Screen, prompt: () -> String?
-  ) async {
+  func interruptLoading() { presenter.viewDidInterruptLoading() }
+
+  /// Shows the screen, and turns lines into calls until the presenter answers one with leaving. Without input it leaves at
+  /// once.
+  package func run() async {
     var exit = await presenter.viewDidAppear()
     while exit == .stay {
-      let (screen, prompt) = (screen(), prompt() ?? setting.messages.retryPrompt)
-      let call = await nextCall(prompt, on: screen)
+      let prompt = prompt ?? setting.messages.retryPrompt
+      let call = await nextCall(prompt)
       isRedrawn = call == .redraw
       switch call {
       case .help:
-        let help = PromptHelp.text(for: screen, in: setting.language, width: console.errors.columns)
+        let help = PromptHelp.text(for: commands, in: setting.language, width: console.errors.columns)
         restOfHelp = help.split(separator: "\n")[...]
         showHelp(above: prompt)
       case .more where !restOfHelp.isEmpty: showHelp(above: prompt)
@@ -161,25 +183,111 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
-  private func nextCall(_ prompt: String, on screen: Command.Screen) async -> Call {
+  private func nextCall(_ prompt: String) async -> Call {
     guard takesInput else { return .leave(.endOfInput) }
     if console.inputIsTerminal { console.hasPrompted = true }
     if fullScreen.isOn { return await nextKeyCall() }
     let isAsked = console.inputIsTerminal
-    if isDumb { shownIn = nil }
-    console.tellsOfResizing = shownIn != nil
-    (console.submitsSpace, console.andMore) = (hasMore || !restOfHelp.isEmpty, setting.messages.andMore)
+    // Nothing can be redrawn on a terminal that only prints.
+    if parts.environment.isDumb { shownIn = nil }
     // The window was resized while something loaded or was drawn.
     if let shownIn, shownIn != console.output {
       self.shownIn = nil
       return .redraw
     }
-    switch await console.readLine(prompt: isAsked ? prompt : "") {
+    let line = await console.readLine(
+      at: ConsolePrompt(
+        text: isAsked ? prompt : "", tellsOfResizing: shownIn != nil, submitsSpace: hasMore || !restOfHelp.isEmpty,
+        andMore: setting.messages.andMore))
+    switch line {
     case .line(" ") where !restOfHelp.isEmpty: return .more
-    case .line(let line): return Command.call(for: line, on: screen)
+    case .line(let line): return Command.call(for: line, on: commands)
     case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
     case .interrupted: return .leave(.interrupted)
     case .resized: return .redraw
+    }
+  }
+}
+
+// MARK: - Keys of the whole window
+
+extension TerminalScreen {
+  /// The call of the next key in the whole window. Any key ends a slideshow.
+  private func nextKeyCall() async -> Call {
+    while true {
+      guard let line = await fullScreen.nextKey() else { return .advance }
+      if line == .resized { return .redraw }
+      let wasPlaying = fullScreen.pause != nil
+      fullScreen.pause = nil
+      switch line {
+      case .end: return .leave(.quit)
+      case .interrupted: return .leave(.interrupted)
+      case .resized: return .redraw
+      case .line(let line):
+        let call = Command.call(for: line, on: .alone)
+        if call == .help { return await showHelpOfKeys() }
+        if call.needsLine {
+          if !wasPlaying { fullScreen.ring() }
+        } else if !wasPlaying || call != .play(nil) {
+          return call
+        }
+      }
+    }
+  }
+
+  private func showHelpOfKeys() async -> Call {
+    fullScreen.show(PromptHelp.text(for: .alone, in: setting.language, width: console.output.columns))
+    switch await console.readKey(within: nil) {
+    case .interrupted: return .leave(.interrupted)
+    case .end: return .leave(.quit)
+    case .line, .resized, nil: return .redraw
+    }
+  }
+}
+
+// MARK: - Countdowns
+
+extension TerminalScreen {
+  package func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool {
+    guard canAsk else { return false }
+    // Keys of a picture alone are read without echo already.
+    let hides = !fullScreen.isOn
+    if hides { console.hideTyping() }
+    defer { if hides { console.showTyping() } }
+    let counting = Task {
+      for left in stride(from: seconds, to: 0, by: -1) {
+        indicator.start(firstOf: texts(left))
+        guard (try? await parts.sleep(.seconds(1))) != nil else { break }
+      }
+      // Before the wait for a line ends, which would leave the countdown on the screen.
+      indicator.stop()
+      return !Task.isCancelled
+    }
+    let reading = Task {
+      // Resizing the window is not an answer.
+      var line = ConsoleLine.resized
+      while line == .resized {
+        line = fullScreen.isOn ? await console.readKey(within: nil) ?? .end : await console.readLine(prompt: "")
+      }
+      counting.cancel()
+      return line
+    }
+    let isTimeUp = await counting.value
+    reading.cancel()
+    let line = await reading.value
+    guard line.isCommand else { return isTimeUp }
+    console.putBack(line)
+    return false
+  }
+}
+
+extension ConsoleLine {
+  /// Whether it is a command, and not only Enter to end the countdown.
+  fileprivate var isCommand: Bool {
+    switch self {
+    case .line(let text): Command.call(for: text, on: .list) != .enter
+    case .end: true
+    case .interrupted, .resized: false
     }
   }
 }
