@@ -51,11 +51,10 @@ package enum Version {
   private static func pictures(
     on output: StreamTraits, _ terminal: TerminalGraphics, _ environment: ProcessEnvironment
   ) -> String {
+    var viewer = PictureViewer(environment: environment)
+    viewer.terminal = terminal
     let form = terminal.pixels.map { "\($0)" } ?? "symbols"
-    let method = PictureMethod(
-      images: .auto, template: nil, output: output, environment: environment, terminal: terminal,
-      hasChafa: environment.program(named: "chafa") != nil)
-    return switch method {
+    return switch viewer.method(on: output) {
     case .none(nil): "none (output isn't a terminal)"
     case .none(.plainTerminal): "none (TERM is dumb or missing)"
     case .none: "none (no program here draws \(form))"

@@ -24,7 +24,7 @@ struct DetailScreen {
     var room = room.with(photo, words)
     let foot = room.isWide ? words.foot.lines(columns: room.columns, style: style) : []
     room.below += Self.rows(of: foot, in: room)
-    let body = words.text(hasFoot: room.isWide)
+    let body = words.text(isDrawn: true, hasFoot: room.isWide)
     layout = PhotoLayout(of: size, in: room) {
       body.part(rows: .max, columns: $0, of: room.columns, style: style).rows
     }
@@ -40,7 +40,7 @@ struct DetailScreen {
   ) {
     words = PhotoDetailText(photo, as: form, columns: room.columns, style: style)
     self.room = room.with(photo, words)
-    (body, layout) = (words.undrawn(because: reason), PhotoLayout(in: self.room))
+    (body, layout) = (words.text(isDrawn: false, because: reason), PhotoLayout(in: self.room))
     (foot, isWhole) = ([], form == .whole)
   }
 

@@ -65,28 +65,22 @@ struct PhotoDetailText {
 
   // MARK: The text
 
-  /// The text below or beside a picture that is drawn.
-  ///
-  /// - Parameter hasFoot: whether the foot is shown elsewhere.
-  func text(hasFoot: Bool = false) -> PhotoText { text(about: [photo.picture.drawingMark], hasFoot: hasFoot) }
-
   /// The addresses, which need the whole width; empty where they are links.
   var foot: PhotoText { PhotoText(form == .linked ? [] : [addresses]) }
 
-  /// The text without a picture.
-  ///
-  /// - Parameter reason: why it isn't drawn.
-  func undrawn(because reason: String?) -> PhotoText {
-    text(about: [photo.picture.missing], [.init(text: reason ?? "", emphasis: .warning)])
-  }
-
-  private func text(
-    about picture: [String?], _ reason: [PhotoText.Paragraph] = [], hasFoot: Bool = false
-  ) -> PhotoText {
-    let marks = (picture + [photo.picture.mark]).compactMap(\.self).joined(separator: " ")
+  /// - Parameters:
+  ///   - isDrawn: whether it stands below or beside the picture.
+  ///   - reason: why the picture isn't drawn.
+  ///   - hasFoot: whether the foot is shown elsewhere.
+  func text(isDrawn: Bool, because reason: String? = nil, hasFoot: Bool = false) -> PhotoText {
+    let picture = photo.picture
+    let marks = [isDrawn ? picture.drawingMark : picture.missing, picture.mark].compactMap(\.self)
     let caption = photo.alt.map { "\($0.label): \($0.text)" } ?? ""
     return PhotoText([
-      reason + [.init(text: marks, emphasis: .accent), .init(text: caption, emphasis: form == .whole ? .none : .dim)],
+      [
+        .init(text: reason ?? "", emphasis: .warning), .init(text: marks.joined(separator: " "), emphasis: .accent),
+        .init(text: caption, emphasis: form == .whole ? .none : .dim),
+      ],
       [.init(text: cutCredit, emphasis: .dim)], [.init(text: photo.explanation, hits: photo.hits)],
       hasFoot && form != .linked ? [] : addresses,
     ])

@@ -146,14 +146,9 @@ package enum PictureFormat: Hashable, Sendable {
 
   /// chafa's options for the format. We tell it everything, because what it detects is wrong in a pipe.
   fileprivate var chafa: [String] {
-    switch self {
-    case .symbols(let colors, let isASCII):
-      ["-f", "symbols", "-c", colors.rawValue] + colors.quantization
-        + (isASCII ? ["--symbols", "ascii"] : colors == .none ? ["--symbols", "space+solid+half+quad"] : [])
-    case .kitty: ["-f", "kitty"]
-    case .iterm: ["-f", "iterm"]
-    case .sixels: ["-f", "sixels"]
-    }
+    guard case .symbols(let colors, let isASCII) = self else { return ["-f", "\(self)"] }
+    return ["-f", "symbols", "-c", colors.rawValue] + colors.quantization
+      + (isASCII ? ["--symbols", "ascii"] : colors == .none ? ["--symbols", "space+solid+half+quad"] : [])
   }
 }
 

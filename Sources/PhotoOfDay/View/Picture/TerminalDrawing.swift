@@ -129,12 +129,7 @@ private struct KittyDrawing {
   }
 
   private static func isBase64(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
-      true
-    default: false
-    }
+    97...122 ~= byte | 0x20 || 48...57 ~= byte || "+/=".utf8.contains(byte)
   }
 }
 
@@ -149,14 +144,14 @@ private struct SixelDrawing {
     guard bytes.starts(with: [0x1B, UInt8(ascii: "P")]), let end = bytes[1...].endOfString,
       bytes[(end + 2)...].withoutSpace.isEmpty
     else { return nil }
-    let numbers = bytes[2...].drop { $0 == UInt8(ascii: ";") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    func isNumber(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ";") || 48...57 ~= byte }
+    let numbers = bytes[2...].drop(while: isNumber)
     guard numbers.starts(with: Array("q\"".utf8)),
       bytes[..<end].dropFirst(2).allSatisfy({ $0 == 0x0A || 0x20..<0x7F ~= $0 })
     else { return nil }
-    let attributes = numbers.dropFirst(2).prefix {
-      $0 == UInt8(ascii: ";") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+    let values = numbers.dropFirst(2).prefix(while: isNumber).split(separator: UInt8(ascii: ";")).map {
+      Int(String(decoding: $0, as: UTF8.self)) ?? 0
     }
-    let values = attributes.split(separator: UInt8(ascii: ";")).map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
     guard values.count == 4, values[0] == 1, values[1] == 1, 1...100_000 ~= values[2], 1...100_000 ~= values[3]
     else { return nil }
     size = PictureCanvas(width: values[2], height: values[3])

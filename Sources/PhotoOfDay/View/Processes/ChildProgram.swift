@@ -12,21 +12,11 @@ struct ChildProgram: Sendable {
   /// In bytes: twice what chafa needs for 40 megapixels.
   private static let mostMemory = 512 << 20
 
-  /// What the program belongs to, which decides whose signals reach it and whether it may use the terminal. The numbers
-  /// are those of `sys_group`.
-  enum Group: UInt32, Sendable {
-    /// Our process group: it may use the terminal, and Ctrl-C reaches it.
-    case ours
-    /// A process group of its own: it and the programs that it starts can be killed as one.
-    case own
-    /// A session of its own, without a terminal: it may outlive us.
-    case ownSession
-  }
-
   let id: pid_t
   /// The terminal's look before; `nil` for a program that can't use it.
   let look: Terminal.Look?
-  private let group: Group
+  /// What the program belongs to, which decides whose signals reach it and whether it may use the terminal.
+  private let group: sys_group
 
   /// Starts the program that the first word names, with the other words as its arguments.
   ///
@@ -36,16 +26,16 @@ struct ChildProgram: Sendable {
   ///   limits.
   /// - Returns: `nil` if there is no such program.
   static func start(
-    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, group: Group,
+    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, group: sys_group,
     limitedTo seconds: Int64?
   ) -> ChildProgram? {
     guard let name = command.first, let program = environment.program(named: name) else { return nil }
-    let look = group == .ours ? Terminal.Look(of: streams.output, environment: environment) : nil
+    let look = group == SYS_OUR_GROUP ? Terminal.Look(of: streams.output, environment: environment) : nil
     func start() -> ChildProgram? {
       spawn((seconds.map(limitingShell) ?? []) + [program] + command.dropFirst(), environment.forOthers, streams, group)
         .map { ChildProgram(id: $0, look: look, group: group) }
     }
-    return group == .ownSession ? start() : Terminal.start(start)
+    return group == SYS_OWN_SESSION ? start() : Terminal.start(start)
   }
 
   /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may outlive us.
@@ -57,7 +47,7 @@ struct ChildProgram: Sendable {
     defer { close(null) }
     let streams = StandardStreams(input: null, output: null, errors: null)
     guard
-      let child = start(command, environment: environment, streams: streams, group: .ownSession, limitedTo: nil)
+      let child = start(command, environment: environment, streams: streams, group: SYS_OWN_SESSION, limitedTo: nil)
     else { return false }
     // The system keeps an ended child until someone has waited for it.
     DispatchQueue(label: "photo-of-day.detached").async { _ = child.waitForExit() }
@@ -77,14 +67,14 @@ struct ChildProgram: Sendable {
   }
 
   private static func spawn(
-    _ command: [String], _ environment: [String: String], _ streams: StandardStreams, _ group: Group
+    _ command: [String], _ environment: [String: String], _ streams: StandardStreams, _ group: sys_group
   ) -> pid_t? {
     var id = pid_t()
     let failure = withCStrings(command) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { variables in
         var program = sys_program(
           path: arguments[0], arguments: arguments, environment: variables, input: streams.input,
-          output: streams.output, errors: streams.errors, group: sys_group(group.rawValue),
+          output: streams.output, errors: streams.errors, group: group,
           ignores_hangup: !Terminal.endsWithHangup)
         return sys_spawn(&program, &id)
       }
@@ -95,7 +85,7 @@ struct ChildProgram: Sendable {
   /// Sends a signal, to the whole process group if that isn't ours.
   ///
   /// Not after `waitForExit()`: the number could be another program's by then.
-  func send(signal: Int32) { _ = kill(group == .ours ? id : -id, signal) }
+  func send(signal: Int32) { _ = kill(group == SYS_OUR_GROUP ? id : -id, signal) }
 
   /// Asks programs to end, and kills those that don't in time; and what the leader of a process group has left behind.
   static func end(_ programs: [ChildProgram]) {

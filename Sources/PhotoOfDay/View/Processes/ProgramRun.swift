@@ -80,7 +80,7 @@ extension ProgramRun {
     guard let output = CapturedStream(limit: limit), let errors = CapturedStream(limit: Self.errorLimit) else {
       return .failure(.failed(status: ChildProgram.notFoundStatus, words: String(cString: strerror(sys_errno()))))
     }
-    guard let child = start(output: output.pipe.writing, errors: errors.pipe.writing, .own) else {
+    guard let child = start(output: output.pipe.writing, errors: errors.pipe.writing, SYS_OWN_GROUP) else {
       return .failure(.notFound)
     }
     [output, errors].forEach { $0.pipe.closeWriting() }
@@ -96,7 +96,9 @@ extension ProgramRun {
   }
 
   private func show(on streams: StandardStreams, _ isCancelled: Flag) -> Result<[UInt8], ProgramFailure> {
-    guard let child = start(output: streams.output, errors: streams.errors, .ours) else { return .failure(.notFound) }
+    guard let child = start(output: streams.output, errors: streams.errors, SYS_OUR_GROUP) else {
+      return .failure(.notFound)
+    }
     let failure = watch(child, isCancelled)
     if failure != nil { ChildProgram.end([child]) }
     let status = child.waitForExit()
@@ -107,7 +109,7 @@ extension ProgramRun {
     return .failure(failure ?? ProgramFailure(status: status, words: nil))
   }
 
-  private func start(output: Int32, errors: Int32, _ group: ChildProgram.Group) -> ChildProgram? {
+  private func start(output: Int32, errors: Int32, _ group: sys_group) -> ChildProgram? {
     guard let words = Pipe(), Descriptors.write(input, to: words.writing) == nil else { return nil }
     words.closeWriting()
     return withExtendedLifetime(words) {

@@ -68,3 +68,22 @@ package struct Clipboard: Sendable {
     return (try? await run.output()) != nil
   }
 }
+
+/// Opens addresses on the user's desktop.
+package struct DesktopOpener: Sendable {
+  private let environment: ProcessEnvironment
+
+  package init(environment: ProcessEnvironment) { self.environment = environment }
+
+  /// Opens the address of a page, a picture or a video, with the system's opener, else with the user's `BROWSER`.
+  ///
+  /// - Returns: whether a program was started for it.
+  package func open(_ address: String) -> Bool {
+    guard ["http://", "https://"].contains(where: address.hasPrefix) else { return false }
+    let browsers = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { CommandTemplate(String($0)) }
+    let commands = browsers.filter { !$0.words.isEmpty }.map { $0.filled(with: address) }
+    return ([[environment.isMacOS ? "open" : "xdg-open", address]] + commands).contains {
+      ChildProgram.startDetached($0, environment: environment)
+    }
+  }
+}
