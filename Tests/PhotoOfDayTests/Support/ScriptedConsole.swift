@@ -125,6 +125,7 @@ extension ScriptedConsole {
     parts: TerminalScreen.Parts? = nil
   ) async -> ExitReason {
     let session = Session(interactors: interactors, setting: setting)
+    session.pageText = PhotoPageText()
     let parts = parts ?? self.parts(setting)
     session.pageText = PhotoPageText()
     session.router = ScriptedRouter(session: session, parts: parts)
