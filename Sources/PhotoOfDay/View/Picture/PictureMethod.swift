@@ -105,27 +105,20 @@ extension PictureMethod {
     case .iTerm2, .none: return nil
     }
   }
+}
 
-  /// How large chafa has drawn in pixels, beside the cells that it was asked for.
-  struct DrawnSize {
-    private let size: PictureCanvas
-    private let asked: PictureArea
+extension PictureArea {
+  /// Whether the rounding of sixels can't hide the cell that chafa has taken.
+  var tellsCell: Bool { min(columns, rows) > 10 }
 
-    /// `nil` where the drawing doesn't tell its size.
-    init?(_ size: PictureCanvas?, of picture: PictureDrawing, in area: PictureArea, assuming cell: CellSize) {
-      guard let size else { return nil }
-      (self.size, asked) = (size, area.measured(in: cell).fitting(picture.size))
-    }
-
-    /// Whether it is that many of the assumed cells: sixels come in rows of six, and are rounded up or down to those.
-    var isExpected: Bool { abs(size.width - asked.pixelWidth) < 6 && abs(size.height - asked.pixelHeight) < 6 }
-    /// Whether the rounding can't hide the cell.
-    var tellsCell: Bool { min(asked.columns, asked.rows) > 10 }
-    /// The cell that chafa has taken; of a small drawing, perhaps a pixel more.
-    var cell: CellSize {
-      func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (tellsCell ? cells / 2 : cells - 1)) / cells) }
-      return CellSize(width: side(size.width, asked.columns), height: side(size.height, asked.rows))
-    }
+  /// The cell that chafa has taken for a drawing that it was asked for in these cells; of a small one, perhaps a pixel more.
+  ///
+  /// - Returns: `nil` if it was this one, or if the drawing doesn't tell its size. Sixels come in rows of six, and are
+  ///   rounded up or down to those.
+  func cell(of size: PictureCanvas?) -> CellSize? {
+    guard let size, abs(size.width - pixelWidth) >= 6 || abs(size.height - pixelHeight) >= 6 else { return nil }
+    func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (tellsCell ? cells / 2 : cells - 1)) / cells) }
+    return CellSize(width: side(size.width, columns), height: side(size.height, rows))
   }
 }
 

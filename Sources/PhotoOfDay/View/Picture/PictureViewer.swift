@@ -120,10 +120,10 @@ package struct PictureViewer: Sendable {
     for _ in 1...4 {
       guard let command = PictureMethod.chafa(format).command(for: picture, in: room, assuming: cell) else { break }
       let drawing = try await drawing(of: picture, as: format, by: command, in: area)
-      let size = PictureMethod.DrawnSize(drawing.pixels, of: picture, in: room, assuming: cell)
-      if !isTold, let size, !size.isExpected {
-        (cell, isTold) = (size.cell, true)
-        if size.tellsCell { memory.chafaCell = cell }
+      let asked = room.measured(in: cell).fitting(picture.size)
+      if !isTold, let taken = asked.cell(of: drawing.pixels) {
+        (cell, isTold) = (taken, true)
+        if asked.tellsCell { memory.chafaCell = cell }
       } else if drawing.columns <= area.columns, drawing.rows <= area.rows {
         return drawing
       } else {

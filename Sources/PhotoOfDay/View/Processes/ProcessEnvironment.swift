@@ -28,11 +28,6 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   /// Whether the variable is set and not empty.
   package func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
 
-  /// The same with another value for one of them.
-  func setting(_ name: String, to value: String) -> ProcessEnvironment {
-    ProcessEnvironment((given ?? Self.all).merging([name: value]) { $1 }, isMacOS: isMacOS)
-  }
-
   /// What another program gets: all but NASA's key, which is for NASA alone.
   var forOthers: [String: String] {
     var variables = given ?? Self.all
