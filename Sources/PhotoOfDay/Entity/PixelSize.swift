@@ -8,6 +8,12 @@ package struct PixelSize: Hashable, Sendable {
     self.height = max(1, height)
   }
 
+  /// `nil` for sides that no picture has.
+  package init?(plausible width: Int?, _ height: Int?) {
+    guard let width, let height, 1...100_000 ~= width, 1...100_000 ~= height else { return nil }
+    self.init(width: width, height: height)
+  }
+
   /// The largest size of the same shape that fits into the other, but no larger than this one.
   package func reduced(into other: PixelSize) -> PixelSize {
     let factor = min(1, Double(other.width) / Double(width), Double(other.height) / Double(height))
@@ -30,8 +36,7 @@ extension PixelSize: CustomStringConvertible {
   /// Reads `4455x5592`; `nil` for anything else, and for implausible sides.
   package init?(_ text: String) {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], 1...100_000 ~= width, 1...100_000 ~= height
-    else { return nil }
-    self.init(width: width, height: height)
+    guard sides.count == 2 else { return nil }
+    self.init(plausible: sides[0], sides[1])
   }
 }

@@ -76,7 +76,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       var known = MonthReport(alreadyThere: plan.complete, leftAlone: plan.leftAlone)
       known.failures = plan.unreadable
       var run = ArchiveRun(
-        plan.months, report: known, fetch: { await archived($0, allowedDays: allowedDays) }, sleep: sleep,
+        plan.months, report: known,
+        fetch: { (month) throws(APIError) in try await archive(month, allowedDays: allowedDays) }, sleep: sleep,
         reportingTo: output)
       var report = await run.run()
       report.extent = library.archive.extent
@@ -103,9 +104,9 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     await output.didReach(0, givenUp: 0, of: items.count)
     var run = ArchiveRun(
       items.keys.sorted(by: >), report: PictureReport(alreadyThere: plan.alreadyThere),
-      fetch: { day in
-        guard let item = items[day] else { return .empty }
-        return await pictures.archive(item, in: known)
+      fetch: { (day) throws(APIError) in
+        guard let item = items[day] else { return false }
+        return try await pictures.archive(item, in: known)
       }, sleep: sleep, reportingTo: output)
     var report = await run.run()
     report.extent = pictures.archive.extent
@@ -113,21 +114,18 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   }
 
   /// Fetches and archives a month.
-  private func archived(_ month: CalendarMonth, allowedDays: AllowedDays) async -> ArchiveOutcome {
-    do throws(APIError) {
-      let days = try allowedDays.days(of: month)
-      let answer = try await service.fetchAPOD(
-        in: days, until: Deadline(after: timeLimit), reportingTo: NoNews())
-      if answer.items.isEmpty {
-        if answer.leftOut > 0 { throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used") }
-        // On the first of a month, its picture may not be published yet.
-        return days.contains(allowedDays.today) ? .archived : .empty
-      }
-      try library.archive(answer, of: month)
-      return .archived
-    } catch {
-      return .failed(error)
+  ///
+  /// - Returns: whether the service has pictures of it.
+  private func archive(_ month: CalendarMonth, allowedDays: AllowedDays) async throws(APIError) -> Bool {
+    let days = try allowedDays.days(of: month)
+    let answer = try await service.fetchAPOD(in: days, until: Deadline(after: timeLimit), reportingTo: NoNews())
+    if answer.items.isEmpty {
+      if answer.leftOut > 0 { throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used") }
+      // On the first of a month, its picture may not be published yet.
+      return days.contains(allowedDays.today)
     }
+    try library.archive(answer, of: month)
+    return true
   }
 
   /// Ignores news of single attempts.

@@ -40,24 +40,12 @@ package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The outcome for a month, or for the picture of a day.
-enum ArchiveOutcome: Sendable {
-  case archived
-  /// The service has nothing for it.
-  case empty
-  case failed(APIError)
-
-  var error: APIError? {
-    if case .failed(let error) = self { error } else { nil }
-  }
-}
-
 /// Fills the archive: fetches several months or pictures at a time, newest first, until `ArchivePatience` stops it.
 struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
   /// How many to fetch at a time. A month takes one or two requests, and a picture one, so the connections stay busy.
   private static var mostAtOnce: Int { 4 }
 
-  private let fetch: @Sendable (Target) async -> ArchiveOutcome
+  private let fetch: @Sendable (Target) async throws(APIError) -> Bool
   private let sleep: @Sendable (Duration) async throws -> Void
   private let output: any ArchiveInteractorOutput
   private let total: Int
@@ -72,10 +60,11 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
   /// - Parameters:
   ///   - targets: newest first.
   ///   - report: what is known before the run.
-  ///   - fetch: fetches and archives one target.
+  ///   - fetch: fetches and archives one target; `false` if the service has nothing for it.
   ///   - sleep: waits, and throws if its task is cancelled.
   init(
-    _ targets: [Target], report: ArchiveReport<Target>, fetch: @escaping @Sendable (Target) async -> ArchiveOutcome,
+    _ targets: [Target], report: ArchiveReport<Target>,
+    fetch: @escaping @Sendable (Target) async throws(APIError) -> Bool,
     sleep: @escaping @Sendable (Duration) async throws -> Void, reportingTo output: any ArchiveInteractorOutput
   ) {
     self.fetch = fetch
@@ -87,16 +76,18 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
   }
 
   mutating func run() async -> ArchiveReport<Target> {
-    await withTaskGroup(of: (Target, ArchiveOutcome).self) { group in
+    await withTaskGroup(of: (Target, Result<Bool, APIError>).self) { group in
       var running = 0
       repeat {
         while report.stop == nil, pause == nil, running < Self.mostAtOnce, let target = queue.popLast() {
           running += 1
-          group.addTask { [fetch] in (target, await fetch(target)) }
+          group.addTask { [fetch] in
+            (target, await .of { () throws(APIError) in try await fetch(target) })
+          }
         }
-        if let (target, outcome) = await group.next() {
+        if let (target, result) = await group.next() {
           running -= 1
-          await handle(outcome, of: target)
+          await handle(result, of: target)
         } else {
           await pauseIfAsked()
         }
@@ -108,21 +99,22 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
     return report
   }
 
-  private mutating func handle(_ outcome: ArchiveOutcome, of target: Target) async {
-    let verdict = patience.verdict(on: outcome.error)
+  private mutating func handle(_ result: Result<Bool, APIError>, of target: Target) async {
+    let error: APIError? = if case .failure(let error) = result { error } else { nil }
+    let verdict = patience.verdict(on: error)
     if case .wait(let seconds) = verdict {
       queue.append(target)
       pause = max(pause ?? 0, seconds)
       return
     }
-    if verdict == .stop { report.stop = report.stop ?? outcome.error }
-    switch outcome {
-    case .archived: report.archived += 1
-    case .empty: report.empty.append(target)
-    case .failed(let error) where error.concernsNoTarget:
+    if verdict == .stop { report.stop = report.stop ?? error }
+    switch result {
+    case .success(true): report.archived += 1
+    case .success(false): report.empty.append(target)
+    case .failure(let error) where error.concernsNoTarget:
       report.notReached += 1
       return
-    case .failed(let error): report.failures.append(.init(target: target, error: error))
+    case .failure(let error): report.failures.append(.init(target: target, error: error))
     }
     await output.didReach(
       report.archived + report.empty.count, givenUp: report.failures.count - unreadable, of: total)

@@ -16,9 +16,10 @@ package struct PictureArchiver: Sendable {
     (self.client, self.archive, self.timeLimit) = (client, archive, timeLimit)
   }
 
-  func archive(_ item: APODItem, in run: PictureRun) async -> ArchiveOutcome {
-    guard let addresses = PictureAddresses(item), let host = addresses.original?.host else { return .empty }
-    if let error = run.reasonNotToAsk(host) { return .failed(error) }
+  /// - Returns: whether there is a picture.
+  func archive(_ item: APODItem, in run: PictureRun) async throws(APIError) -> Bool {
+    guard let addresses = PictureAddresses(item), let host = addresses.original?.host else { return false }
+    if let error = run.reasonNotToAsk(host) { throw error }
     let side = PictureArchive.side
     let deadline = Deadline(after: timeLimit)
     do throws(APIError) {
@@ -26,10 +27,11 @@ package struct PictureArchiver: Sendable {
         (address) throws(APIError) in
         try await archive(address, of: item, until: deadline, run)
       }
-      return .archived
+      return true
     } catch {
       run.didFail(host, error)
-      return error.isOfNoPicture ? .empty : .failed(error)
+      if error.isOfNoPicture { return false }
+      throw error
     }
   }
 

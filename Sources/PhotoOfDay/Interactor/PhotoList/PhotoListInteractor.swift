@@ -15,15 +15,6 @@ package protocol PhotoListInteractorInput: Sendable {
   ) async
 }
 
-extension PhotoListInteractorInput {
-  /// Fetches all of a list.
-  package func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
-  ) async {
-    await fetchAPOD(scope, anew: anew, completing: nil, reportingTo: output)
-  }
-}
-
 /// The use case of the list: the pictures of a month, of the last days, of a day in every year, or of a search.
 package struct PhotoListInteractor: PhotoListInteractorInput {
   private let loader: APODLoader

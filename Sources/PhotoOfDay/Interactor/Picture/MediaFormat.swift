@@ -35,8 +35,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
 
   /// The size of a picture; `nil` if its first bytes lack it, or it is implausible.
   package func size(_ head: [UInt8]) -> PixelSize? {
-    guard let (width, height) = sides(FileHead(head)), 1...100_000 ~= width, 1...100_000 ~= height else { return nil }
-    return PixelSize(width: width, height: height)
+    sides(FileHead(head)).flatMap { PixelSize(plausible: $0.width, $0.height) }
   }
 }
 

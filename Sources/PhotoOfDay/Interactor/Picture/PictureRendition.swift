@@ -82,10 +82,7 @@ package enum PictureRendition {
       let values = parts[1].utf8.split(separator: UInt8(ascii: "&"))
       return values.first { $0.starts(with: name.utf8) }.flatMap { Int(Substring($0.dropFirst(name.utf8.count))) }
     }
-    guard let width = number("w="), let height = number("h="), 1...100_000 ~= width, 1...100_000 ~= height else {
-      return nil
-    }
-    return PixelSize(width: width, height: height)
+    return PixelSize(plausible: number("w="), number("h="))
   }
 
   /// The address of the file, without a query and without the name of a copy.

@@ -56,12 +56,10 @@ package struct PictureArchive: Sendable {
     guard let stem = Self.stem(of: item) else { throw .noPictureFile }
     if bytes >= limit { throw .archiveIsFull(limit: limit) }
     try StoredFile.makeFolder(folder.path, isPrivate: true)
-    let part = try PartFile(beside: "\(folder.path)/\(stem)", isPrivate: true)
-    if let room = Self.room(in: folder.path), room == 0 {
-      part.discard()
+    if Self.room(in: folder.path) == 0 {
       throw .couldNotSave(reason: "\(folder.path): less than 256 MiB left on the disk")
     }
-    return part
+    return try PartFile(beside: "\(folder.path)/\(stem)", isPrivate: true)
   }
 
   /// The free space on a folder's disk, less the reserve, in bytes; `nil` if it is unknown.

@@ -84,7 +84,7 @@ final class ReadingAhead {
 
   private func fetchList(of month: CalendarMonth) async -> ShownList? {
     let call = Call<APODList>(.list(.month(month))) { [interactors] in
-      await interactors.list.fetchAPOD(.month(month), anew: false, reportingTo: $0)
+      await interactors.list.fetchAPOD(.month(month), anew: false, completing: nil, reportingTo: $0)
     }
     list = call
     guard case .success(let fetched) = await call.result, fetched.copy == nil else {
