@@ -100,19 +100,16 @@ extension CurlReception {
   /// The callbacks' context pointer; valid as long as this object lives.
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  static let receiveBody: ccurl_receiver = { bytes, size, count, context in
-    guard let context else { return 0 }
-    let bytes = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return CurlReception.at(context).receive(body: bytes) ? bytes.count : 0
-  }
+  static let receiveBody: ccurl_receiver = { CurlReception.pass($0, $1 * $2, to: $3) { $0.receive(body: $1) } }
+  static let receiveHeader: ccurl_receiver = { CurlReception.pass($0, $1 * $2, to: $3) { $0.receive(header: $1) } }
 
-  static let receiveHeader: ccurl_receiver = { bytes, size, count, context in
+  /// - Returns: how many bytes were received; fewer end the transfer.
+  private static func pass(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, to context: UnsafeMutableRawPointer?,
+    _ receive: (CurlReception, UnsafeRawBufferPointer) -> Bool
+  ) -> Int {
     guard let context else { return 0 }
-    let bytes = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return CurlReception.at(context).receive(header: bytes) ? bytes.count : 0
-  }
-
-  private static func at(_ context: UnsafeMutableRawPointer) -> CurlReception {
-    Unmanaged<CurlReception>.fromOpaque(context).takeUnretainedValue()
+    let reception = Unmanaged<CurlReception>.fromOpaque(context).takeUnretainedValue()
+    return receive(reception, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
   }
 }

@@ -17,7 +17,7 @@ final class CurlTransfer {
     reception = CurlReception(of: pending.request)
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-    guard prepareRequest(), prepareConnection(), prepareResponse(), prepareLimits() else { return nil }
+    guard prepare() else { return nil }
     prepareTrust()
   }
 
@@ -85,49 +85,40 @@ extension CurlTransfer {
 // MARK: - Options
 
 extension CurlTransfer {
-  private func prepareRequest() -> Bool {
-    for line in pending.request.headerLines {
+  /// - Returns: whether libcurl takes all of the options: safety depends on them.
+  private func prepare() -> Bool {
+    let (request, limits) = (pending.request, pending.client.timeLimits)
+    for line in request.headerLines {
       guard let list = ccurl_list_append(headerList, line) else { return false }
       headerList = list
     }
-    return ccurl_set_pointer(easy, CURLOPT_URL, pending.request.address.text) == CURLE_OK
-      && ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, headerList) == CURLE_OK
-      && ccurl_set_pointer(easy, CURLOPT_ACCEPT_ENCODING, encodings) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0) == CURLE_OK
-  }
-
-  /// libcurl reads the variables that name a proxy. None sees requests to this machine, which may carry the key in plain text.
-  private func prepareConnection() -> Bool {
-    !pending.request.address.isLoopback || ccurl_set_pointer(easy, CURLOPT_PROXY, "") == CURLE_OK
-  }
-
-  /// All that libcurl supports. A download asks for none, so that its length is known; a compressed response is
-  /// decompressed anyway.
-  private var encodings: String { pending.request.download == nil ? "" : "identity" }
-
-  private func prepareResponse() -> Bool {
-    ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION, CurlReception.receiveBody) == CURLE_OK
-      && ccurl_set_pointer(easy, CURLOPT_WRITEDATA, reception.context) == CURLE_OK
-      && ccurl_set_receiver(easy, CURLOPT_HEADERFUNCTION, CurlReception.receiveHeader) == CURLE_OK
-      && ccurl_set_pointer(easy, CURLOPT_HEADERDATA, reception.context) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_HTTP09_ALLOWED, 0) == CURLE_OK
-      && ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText) == CURLE_OK
-  }
-
-  private func prepareLimits() -> Bool {
-    let limits = pending.client.timeLimits
-    // At least 1: libcurl takes 0 as "no limit". It counts silence in whole seconds.
-    let milliseconds = max(1, Int((limits.connect * 1000).rounded(.up)))
-    let seconds = max(1, Int(limits.silence.rounded(.up)))
     // Since 7.87: after a timeout, a name server that doesn't answer must not block the thread.
     _ = ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
-    return ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, milliseconds) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_LOW_SPEED_TIME, seconds) == CURLE_OK
-      && ccurl_set_long(easy, CURLOPT_MAXFILESIZE_LARGE, pending.request.bodyLimit) == CURLE_OK
+    var texts = [
+      CURLOPT_URL: request.address.text,
+      // All that libcurl supports. A download asks for none, so that its length is known; a compressed response is
+      // decompressed anyway.
+      CURLOPT_ACCEPT_ENCODING: request.download == nil ? "" : "identity",
+    ]
+    // libcurl reads the variables that name a proxy. None sees requests to this machine, which may carry the key in plain
+    // text.
+    if request.address.isLoopback { texts[CURLOPT_PROXY] = "" }
+    let pointers: [Int32: UnsafeMutableRawPointer?] = [
+      CURLOPT_HTTPHEADER: headerList, CURLOPT_WRITEDATA: reception.context, CURLOPT_HEADERDATA: reception.context,
+      CURLOPT_ERRORBUFFER: UnsafeMutableRawPointer(errorText),
+    ]
+    let numbers: [Int32: Int] = [
+      CURLOPT_PROTOCOLS: Int(CURLPROTO_HTTP | CURLPROTO_HTTPS), CURLOPT_FOLLOWLOCATION: 0, CURLOPT_NOSIGNAL: 1,
+      CURLOPT_SUPPRESS_CONNECT_HEADERS: 1, CURLOPT_HTTP09_ALLOWED: 0, CURLOPT_MAXFILESIZE_LARGE: request.bodyLimit,
+      // At least 1: libcurl takes 0 as "no limit". It counts silence in whole seconds.
+      CURLOPT_CONNECTTIMEOUT_MS: max(1, Int((limits.connect * 1000).rounded(.up))),
+      CURLOPT_LOW_SPEED_LIMIT: 1, CURLOPT_LOW_SPEED_TIME: max(1, Int(limits.silence.rounded(.up))),
+    ]
+    return texts.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
+      && pointers.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
+      && numbers.allSatisfy { ccurl_set_long(easy, $0, $1) == CURLE_OK }
+      && ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION, CurlReception.receiveBody) == CURLE_OK
+      && ccurl_set_receiver(easy, CURLOPT_HEADERFUNCTION, CurlReception.receiveHeader) == CURLE_OK
   }
 
   /// If these fail, libcurl uses its own certificates; it always verifies.

@@ -36,11 +36,17 @@ struct PictureDownload {
   /// as cut off on this machine, and be fetched again and again.
   func fetchPicture(_ address: WebAddress, into part: PartFile) async throws(APIError) -> MediaFormat {
     let format = try await fetch(address, into: part)
-    guard format.isPicture else { throw .notAPicture(detail: "a film") }
-    guard !StoredPicture(part.path, headLength: MediaFormat.signatureLength).isWhole else { return format }
-    guard let end = format.end else { throw .notAPicture(detail: "cut off") }
-    if let failure = end.withUnsafeBytes(part.append) { throw failure }
-    return format
+    do throws(APIError) {
+      guard format.isPicture else { throw .notAPicture(detail: "a film") }
+      guard !StoredPicture(part.path, headLength: MediaFormat.signatureLength).isWhole else { return format }
+      guard let end = format.end else { throw .notAPicture(detail: "cut off") }
+      if let failure = end.withUnsafeBytes(part.append) { throw failure }
+      return format
+    } catch {
+      // libcurl's thread may still have it.
+      part.discard()
+      throw error
+    }
   }
 
   private func response(to request: HTTPRequest, _ part: PartFile) async throws(APIError) -> HTTPResponse {

@@ -170,7 +170,7 @@ struct HTMLTagReader {
   mutating func index(of text: [UInt8], from start: Int) -> Int? {
     guard let first = text.first, !missing.contains(text) else { return nil }
     if text.count == 1, !first.isASCIILetter {
-      let found = source.withUnsafeBytes { $0.firstIndex(of: first, from: start) }
+      let found = source[start...].firstIndex(of: first)
       if found == nil { missing.insert(text) }
       return found
     }

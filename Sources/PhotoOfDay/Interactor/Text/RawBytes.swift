@@ -2,14 +2,6 @@ import CSystem
 
 /// Searches bytes of UTF-8 without decoding them.
 extension UnsafeRawBufferPointer {
-  /// The index of a byte, at `start` or after it.
-  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    guard let base = baseAddress, start < count, let hit = memchr(base + start, Int32(byte), count - start) else {
-      return nil
-    }
-    return UnsafeRawPointer(hit) - base
-  }
-
   /// The index of the first occurrence of bytes, which aren't empty.
   func firstIndex(of wanted: UnsafeRawBufferPointer) -> Int? {
     guard let start = baseAddress, let other = wanted.baseAddress,
