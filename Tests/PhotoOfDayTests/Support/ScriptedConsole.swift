@@ -127,7 +127,6 @@ extension ScriptedConsole {
     let session = Session(interactors: interactors, setting: setting)
     session.pageText = PhotoPageText()
     let parts = parts ?? self.parts(setting)
-    session.pageText = PhotoPageText()
     session.router = ScriptedRouter(session: session, parts: parts)
     let presenter = PhotoListPresenter(session, launch: launch)
     let view = TerminalPhotoListView(parts, presenter: presenter)
