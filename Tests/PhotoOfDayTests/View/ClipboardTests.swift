@@ -24,8 +24,8 @@ struct ClipboardTests {
     let environment = try FakePrograms().environment(variables, withSystem: false)
     let sut = clipboard(environment)
     #expect(
-      await sut.copy(Self.address, isTerminal: true) == (isTaken ? .sequence(Self.sequence) : .failed(.noProgram)))
-    #expect(await sut.copy(Self.address, isTerminal: false) == .failed(.noProgram))
+      await sut.copy(Self.address, isTerminal: true) == (isTaken ? .success(Self.sequence) : .failure(.noProgram)))
+    #expect(await sut.copy(Self.address, isTerminal: false) == .failure(.noProgram))
   }
 
   @Test(
@@ -40,7 +40,7 @@ struct ClipboardTests {
     let fake = try FakePrograms()
     for name in programs { try await fake.add(name, "read -r text; echo \"got $text\" >> \"$LOG\"") }
     let environment = fake.environment(variables, withSystem: false)
-    #expect(await clipboard(environment).copy(Self.address + "\n", isTerminal: false) == .copied)
+    #expect(await clipboard(environment).copy(Self.address + "\n", isTerminal: false) == .success(""))
     #expect(try fake.log() == expected + ["got \(Self.address)"])
   }
 
@@ -49,10 +49,10 @@ struct ClipboardTests {
     let fake = try FakePrograms()
     try await fake.add("pbcopy", "read -r text; echo \"got $text in $LC_ALL\" >> \"$LOG\"")
     let environment = fake.environment(["LC_ALL": "C"], withSystem: false, isMacOS: true)
-    #expect(await clipboard(environment).copy(Self.address + "\n", isTerminal: false) == .copied)
+    #expect(await clipboard(environment).copy(Self.address + "\n", isTerminal: false) == .success(""))
     #expect(try fake.log() == ["pbcopy", "got \(Self.address) in en_US.UTF-8"])
     let linux = fake.environment(withSystem: false)
-    #expect(await clipboard(linux).copy("x", isTerminal: false) == .failed(.noProgram))
+    #expect(await clipboard(linux).copy("x", isTerminal: false) == .failure(.noProgram))
   }
 
   @Test("is set the next way by which it can be, after a program that fails")
@@ -61,12 +61,12 @@ struct ClipboardTests {
     for name in ["wl-copy", "xclip"] { try await fake.add(name, "read -r text; exit 1") }
     let desktop = ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0", "TERM": "xterm-kitty"]
     let sut = clipboard(fake.environment(desktop, withSystem: false))
-    #expect(await sut.copy("x\n", isTerminal: false) == .failed(.programFailed(name: "wl-copy")))
+    #expect(await sut.copy("x\n", isTerminal: false) == .failure(.programFailed(name: "wl-copy")))
     #expect(try fake.log() == ["wl-copy", "xclip", "-selection", "clipboard"])
-    let sequence = Clipboard.Outcome.sequence("\u{1B}]52;c;eA==\u{7}")
+    let sequence = Result<String, ClipboardProblem>.success("\u{1B}]52;c;eA==\u{7}")
     #expect(await sut.copy("x", isTerminal: true) == sequence)
     try await fake.add("xsel", "read -r text; echo \"got $text\" >> \"$LOG\"")
-    #expect(await sut.copy("x\n", isTerminal: true) == .copied)
+    #expect(await sut.copy("x\n", isTerminal: true) == .success(""))
     #expect(try fake.log().last == "got x")
   }
 
@@ -81,7 +81,7 @@ struct ClipboardTests {
       read -r text; (echo "$text" >&3; read -r word <&4; echo "$word" >&3) &
       """)
     let environment = fake.environment(["DISPLAY": ":0"], withSystem: false)
-    #expect(await clipboard(environment).copy("moon\n", isTerminal: true) == .copied)
+    #expect(await clipboard(environment).copy("moon\n", isTerminal: true) == .success(""))
     #expect(try await words.next() == "moon\n")
     end.send("stars\n")
     #expect(try await words.next() == "stars\n")
@@ -91,8 +91,8 @@ struct ClipboardTests {
   func none() async throws {
     let fake = try FakePrograms()
     let desktop = fake.environment(["DISPLAY": ":0"], withSystem: false)
-    #expect(await clipboard(desktop).copy("x", isTerminal: true) == .failed(.noProgram))
+    #expect(await clipboard(desktop).copy("x", isTerminal: true) == .failure(.noProgram))
     try await fake.add("xclip")
-    #expect(await clipboard(fake.environment(withSystem: false)).copy("x", isTerminal: true) == .failed(.noProgram))
+    #expect(await clipboard(fake.environment(withSystem: false)).copy("x", isTerminal: true) == .failure(.noProgram))
   }
 }

@@ -51,9 +51,6 @@ package struct Candidates: Equatable, Sendable {
 // MARK: - Files
 
 extension Candidates {
-  /// How many names in a folder we look at.
-  private static let mostNames = 100_000
-
   /// - Parameter path: as it was typed; hidden files only where a dot was.
   package init(filesOf path: String, home: String?, onlyFolders: Bool) {
     let scalars = path.unicodeScalars
@@ -67,8 +64,7 @@ extension Candidates {
     let place = folder.isEmpty ? "./" : folder.hasPrefix("~/") ? home.map { $0 + folder.dropFirst() } ?? folder : folder
     if let entries = opendir(place) {
       defer { closedir(entries) }
-      for _ in 0..<Self.mostNames {
-        guard let next = sys_next_name(entries) else { break }
+      while let next = sys_next_name(entries) {
         guard let entry = String(validatingCString: next), Self.canBeTyped(entry),
           entry.unicodeScalars.starts(with: name), entry.first != "." || name.first == "."
         else { continue }

@@ -10,8 +10,6 @@ package enum ProgramFailure: Error, Equatable, Sendable {
   /// The task that waited for it was cancelled and it was killed, or Ctrl-C ended it.
   case cancelled
   /// It ended with that status (128 + the signal's number if it was killed), and this was its first line on standard error.
-  ///
-  /// The status is 0 if it claims success and has produced nothing.
   case failed(status: Int32, words: String?)
   /// It wrote more than we keep, and was killed.
   case outputTooLarge

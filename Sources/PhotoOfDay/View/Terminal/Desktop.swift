@@ -2,14 +2,6 @@ package import PhotoOfDayPresenter
 
 /// The user's clipboard, set through a program of the desktop, else through the terminal if it allows that.
 package struct Clipboard: Sendable {
-  package enum Outcome: Equatable, Sendable {
-    /// A program has taken the text.
-    case copied
-    /// What to send to the terminal, which then has the text.
-    case sequence(String)
-    case failed(ClipboardProblem)
-  }
-
   private let environment: ProcessEnvironment
   private let timeLimit: Duration
 
@@ -23,13 +15,14 @@ package struct Clipboard: Sendable {
   /// - Parameters:
   ///   - text: of an address, at most 4 KiB.
   ///   - isTerminal: whether there is a terminal to send something to.
-  package func copy(_ text: String, isTerminal: Bool) async -> Outcome {
+  /// - Returns: what to send to the terminal, which then has the text; empty if a program has taken it.
+  package func copy(_ text: String, isTerminal: Bool) async -> Result<String, ClipboardProblem> {
     var problem = ClipboardProblem.noProgram
     for command in programs where environment.program(named: command[0]) != nil {
-      if await hasTaken(text, command) { return .copied }
+      if await hasTaken(text, command) { return .success("") }
       if problem == .noProgram { problem = .programFailed(name: command[0]) }
     }
-    return isTerminal && terminalAllowsCopying ? .sequence(Self.sequence(for: text)) : .failed(problem)
+    return isTerminal && terminalAllowsCopying ? .success(Self.sequence(for: text)) : .failure(problem)
   }
 
   /// Operating system command 52, as xterm defines it ("Manipulate Selection Data").

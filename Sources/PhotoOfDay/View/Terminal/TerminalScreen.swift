@@ -135,9 +135,8 @@ package class TerminalScreen: ScreenViewProtocol {
 
   package func copy(_ text: String) async -> ClipboardProblem? {
     switch await Clipboard(environment: parts.environment).copy(text, isTerminal: console.errors.isTerminal) {
-    case .copied: return nil
-    case .failed(let problem): return problem
-    case .sequence(let sequence):
+    case .failure(let problem): return problem
+    case .success(let sequence):
       console.writeError(sequence)
       return nil
     }
