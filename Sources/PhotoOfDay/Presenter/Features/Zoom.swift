@@ -259,8 +259,6 @@ extension PixelSize {
 ///
 /// Zooming in keeps the center, and zooming out undoes it as far as the picture's edges allow.
 package struct PictureWindow: Hashable, Sendable {
-  private struct Point: Hashable { var x: Double, y: Double }
-
   /// The factor of one zoom step.
   private static let stepFactor = 1.5
   /// The fraction of the viewport that one step moves it by.
@@ -271,14 +269,11 @@ package struct PictureWindow: Hashable, Sendable {
   /// The size of the terminal, in pixels.
   private var canvas: PixelSize
   private var zoomSteps = 0
-  /// The center of the viewport, in pixels of the original.
-  private var middle: Point
+  /// The center of the viewport, in fractions of the picture's sides.
+  private var (x, y) = (0.5, 0.5)
 
   /// The whole picture.
-  package init(of picture: PixelSize, on canvas: PixelSize) {
-    (self.picture, self.canvas) = (picture, canvas)
-    middle = Point(x: Double(picture.width) / 2, y: Double(picture.height) / 2)
-  }
+  package init(of picture: PixelSize, on canvas: PixelSize) { (self.picture, self.canvas) = (picture, canvas) }
 
   /// Terminal pixels per pixel of the original; never more than 1, where all detail is visible.
   package var scale: Double {
@@ -294,35 +289,26 @@ package struct PictureWindow: Hashable, Sendable {
       height: Int((Double(picture.height) * scale).rounded()))
   }
 
-  /// The visible part, in fractions of the picture's sides; `nil` for all of it.
+  /// The visible part; `nil` for all of it.
   package var part: PictureDrawing.Part? {
-    let (width, height) = size
-    guard zoomSteps > 0 else { return nil }
-    return PictureDrawing.Part(
-      x: (middle.x - width / 2) / Double(picture.width), y: (middle.y - height / 2) / Double(picture.height),
-      width: width / Double(picture.width), height: height / Double(picture.height))
+    zoomSteps > 0 ? PictureDrawing.Part(x: x - width / 2, y: y - height / 2, width: width, height: height) : nil
   }
 
-  /// In pixels of the original.
-  private var size: (width: Double, height: Double) {
-    (
-      min(Double(picture.width), Double(canvas.width) / scale),
-      min(Double(picture.height), Double(canvas.height) / scale)
-    )
-  }
+  /// In fractions of the picture's sides.
+  private var width: Double { min(1, Double(canvas.width) / scale / Double(picture.width)) }
+  private var height: Double { min(1, Double(canvas.height) / scale / Double(picture.height)) }
 
   /// The viewport after a step; unchanged at full resolution, at the whole picture, and at its edges.
   package func applying(_ step: PictureStep) -> PictureWindow {
-    let (width, height) = size
-    return with { window in
+    with { window in
       switch step {
       case .zoomIn: if scale < 1 { window.zoomSteps += 1 }
       case .zoomOut: window.zoomSteps = max(0, zoomSteps - 1)
       case .reset: window = PictureWindow(of: picture, on: canvas)
-      case .left: window.middle.x -= width * Self.moveFraction
-      case .right: window.middle.x += width * Self.moveFraction
-      case .up: window.middle.y -= height * Self.moveFraction
-      case .down: window.middle.y += height * Self.moveFraction
+      case .left: window.x -= width * Self.moveFraction
+      case .right: window.x += width * Self.moveFraction
+      case .up: window.y -= height * Self.moveFraction
+      case .down: window.y += height * Self.moveFraction
       }
     }
   }
@@ -333,9 +319,8 @@ package struct PictureWindow: Hashable, Sendable {
   private func with(_ change: (inout PictureWindow) -> Void) -> PictureWindow {
     var window = self
     change(&window)
-    let (width, height) = window.size
-    window.middle.x = min(max(window.middle.x, width / 2), Double(picture.width) - width / 2)
-    window.middle.y = min(max(window.middle.y, height / 2), Double(picture.height) - height / 2)
+    window.x = min(max(window.x, window.width / 2), 1 - window.width / 2)
+    window.y = min(max(window.y, window.height / 2), 1 - window.height / 2)
     return window
   }
 }
