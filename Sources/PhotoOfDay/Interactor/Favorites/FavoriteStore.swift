@@ -23,8 +23,8 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private let limit: Int
   private let patience: Duration
   private let attempt: @Sendable (Int32) -> Int32
-  /// The marked days when they were last read, and the version of the file that had them.
-  private let known = Mutex<(version: StoredFile.Version, days: Set<CalendarDay>)?>(nil)
+  /// The marked days when they were last read, and the version of the file that had them; without one if there was none.
+  private let known = Mutex<(version: StoredFile.Version?, days: Set<CalendarDay>)?>(nil)
 
   /// - Parameters:
   ///   - path: of the file, if the environment names a folder for it.
@@ -39,12 +39,16 @@ package final class FavoriteStore: FavoriteInteractorInput {
   }
 
   /// The days of the marked entries. The file is read only if it has changed, and off the caller's actor.
-  @concurrent
   package func days() async throws(APIError) -> Set<CalendarDay> {
     let version = path.flatMap(StoredFile.version)
-    if let version, let known = known.withLock({ $0 }), known.version == version { return known.days }
+    if let known = known.withLock(\.self), known.version == version { return known.days }
+    return try await days(of: version)
+  }
+
+  @concurrent
+  private func days(of version: StoredFile.Version?) async throws(APIError) -> Set<CalendarDay> {
     let days = try file()?.days ?? []
-    if let version { known.withLock { $0 = (version, days) } }
+    known.withLock { $0 = (version, days) }
     return days
   }
 

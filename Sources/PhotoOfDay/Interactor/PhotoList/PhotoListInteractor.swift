@@ -43,6 +43,8 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
         case .search(let query): try await search.search(query)
         case .favorites: APODList(scope: .favorites, items: try favorites.items(), isStored: true)
         }
+      // Read before presenters ask for them, because here it takes no other thread.
+      _ = try? await favorites.days()
       // Reported before it is cached: the user shouldn't wait for a file to be written.
       await output.receive(.success(list))
       if let reason = await loader.cache(list) { await output.didFailToSave(reason) }

@@ -12,10 +12,24 @@ final class ReadingAhead {
   private let interactors: PhotoInteractors
   private var requested: Set<LoadingSubject> = []
   private var work: Task<Void, Never>?
-  /// The month beyond the edge, until a step leads there.
-  private var list: Call<APODList>?
-  /// While it is fetched; then the cache has it.
-  private var picture: Call<PictureFile>?
+  /// What is fetched, until the cache has it, and the month beyond the edge, until a step leads there.
+  private var calls: [LoadingSubject: any Sendable] = [:]
+
+  /// A call that more than one can wait for. Whoever waits and is cancelled ends it.
+  private struct Call<Value: Sendable>: Sendable {
+    let output: InteractorResult<Value>
+    let task: Task<Result<Fetched<Value>, APIError>, Never>
+
+    var result: Result<Fetched<Value>, APIError> {
+      get async {
+        await withTaskCancellationHandler {
+          await task.value
+        } onCancel: {
+          task.cancel()
+        }
+      }
+    }
+  }
 
   init(interactors: PhotoInteractors) { self.interactors = interactors }
 
@@ -66,15 +80,13 @@ final class ReadingAhead {
   /// - Parameter news: gets the news on the way from now on.
   /// - Returns: whether there was a result.
   func handOver<Value>(_ subject: LoadingSubject, to output: InteractorResult<Value>, news: Loading) async -> Bool {
-    let calls: [Any?] = [list, picture]
-    let call = calls.lazy.compactMap { $0 as? Call<Value> }.first { $0.subject == subject }
-    guard let call else {
+    guard let call = calls[subject] as? Call<Value> else {
       await stop()
       return false
     }
     call.output.news = news
     let result = await call.result
-    if list?.subject == subject { list = nil }
+    calls[subject] = nil
     // It gave up just before, or the user stops it now.
     if case .failure(.cancelled) = result, !Task.isCancelled { return false }
     if case .success(let fetched) = result, let copy = fetched.copy { await output.didFallBack(to: copy) }
@@ -83,54 +95,36 @@ final class ReadingAhead {
   }
 
   private func fetchList(of month: CalendarMonth) async -> ShownList? {
-    let call = Call<APODList>(.list(.month(month))) { [interactors] in
+    let result = await fetch(.list(.month(month))) { [interactors] in
       await interactors.list.fetchAPOD(.month(month), anew: false, completing: nil, reportingTo: $0)
     }
-    list = call
-    guard case .success(let fetched) = await call.result, fetched.copy == nil else {
-      // A step retries it.
-      if list === call { list = nil }
-      return nil
-    }
-    return ShownList(fetched.value)
+    if case .success(let fetched) = result, fetched.copy == nil { return ShownList(fetched.value) }
+    // A step retries it.
+    calls[.list(.month(month))] = nil
+    return nil
   }
 
   private func fetchPicture(of item: APODItem, fitting size: PixelSize) async {
     guard item.hasPicture, !Task.isCancelled else { return }
-    let call = Call<PictureFile>(.picture(item.date, size)) { [interactors] in
+    _ = await fetch(.picture(item.date, size)) { [interactors] in
       await interactors.files.fetchPicture(of: item, fitting: size, anew: false, reportingTo: $0)
     }
-    picture = call
-    _ = await call.result
-    if picture === call { picture = nil }
+    calls[.picture(item.date, size)] = nil
   }
 
-  /// A call that more than one can wait for. Whoever waits and is cancelled ends it.
-  @MainActor
-  private final class Call<Value: Sendable> {
-    let subject: LoadingSubject
+  private func fetch<Value>(
+    _ subject: LoadingSubject, _ work: @escaping @MainActor (InteractorResult<Value>) async -> Void
+  ) async -> Result<Fetched<Value>, APIError> {
     let output = InteractorResult<Value>(news: nil)
-    private let task: Task<Result<Fetched<Value>, APIError>, Never>
-
-    init(_ subject: LoadingSubject, _ work: @escaping @MainActor (InteractorResult<Value>) async -> Void) {
-      self.subject = subject
-      let output = output
-      task = Task(priority: .background) {
+    let call = Call(
+      output: output,
+      task: Task(priority: .background) {
         await work(output)
         output.close()
         return await output.get()
-      }
-      output.giveUp = task.cancel
-    }
-
-    var result: Result<Fetched<Value>, APIError> {
-      get async {
-        await withTaskCancellationHandler {
-          await task.value
-        } onCancel: { [task] in
-          task.cancel()
-        }
-      }
-    }
+      })
+    output.giveUp = call.task.cancel
+    calls[subject] = call
+    return await call.result
   }
 }
