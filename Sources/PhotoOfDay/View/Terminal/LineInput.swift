@@ -26,8 +26,8 @@ final class LineInput {
   /// Whether the terminal's keys are ours.
   var isInForeground: Bool { !Terminal.isInBackground(descriptor) }
 
-  /// Whether keys have come that nobody has read.
-  var hasKeys: Bool {
+  /// Whether something has come that nobody has read: keys, lines of a file, or the end.
+  var hasArrived: Bool {
     !isWaiting && isInForeground && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
   }
 

@@ -113,7 +113,8 @@ package final class TerminalConsole: Console {
   }
 
   package func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
-    listen()
+    // What a file or `/dev/null` holds needs no wait that Ctrl-C could end.
+    if inputIsTerminal || !input.hasArrived { listen() }
     if let line = takePutBack(beforeKey: false) { return line }
     tellsOfResizing = prompt.tellsOfResizing
     if !prompt.text.isEmpty, inputIsTerminal, errors.isTerminal, !environment.isDumb {
@@ -123,6 +124,7 @@ package final class TerminalConsole: Console {
     }
     writeError(inputIsTerminal ? Style(hasColor: errors.hasColor).bold(prompt.text) : prompt.text)
     let line = await input.nextLine()
+    if line != .end { listen() }
     if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) { end(.closedTerminal) }
     // Without a prompt the line is a countdown's, which erases it.
     guard inputIsTerminal, !prompt.text.isEmpty else { return line }
@@ -154,7 +156,7 @@ package final class TerminalConsole: Console {
       while (try? await Task.sleep(for: Self.pause)) != nil, !Task.isCancelled {
         guard let self else { return }
         if let onKey {
-          if input.hasKeys { return onKey() }
+          if input.hasArrived { return onKey() }
         } else if input.makeRoom() {
           didReceiveInterrupt()
         }
