@@ -2,13 +2,19 @@ import CSystem
 
 /// Environment variables: the program's own, or a given set; and the system that they belong to.
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
-  private let given: [String: String]?
+  private let variables: [String: String]
   /// Whether the desktop and its programs are those of macOS. Elsewhere they are those of freedesktop.org.
   let isMacOS: Bool
 
-  /// The program's own, looked up when they are needed.
+  /// The program's own.
   package init() {
-    given = nil
+    var (variables, next) = ([String: String](), sys_environment())
+    while let variable = next?.pointee {
+      let parts = String(cString: variable).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      next = next?.successor()
+    }
+    self.variables = variables
     #if os(macOS)
       isMacOS = true
     #else
@@ -16,35 +22,19 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     #endif
   }
 
-  package init(_ variables: [String: String], isMacOS: Bool = false) { (given, self.isMacOS) = (variables, isMacOS) }
+  package init(_ variables: [String: String], isMacOS: Bool = false) {
+    (self.variables, self.isMacOS) = (variables, isMacOS)
+  }
 
   package init(dictionaryLiteral variables: (String, String)...) { self.init(Dictionary(variables) { $1 }) }
 
-  package subscript(name: String) -> String? {
-    if let given { return given[name] }
-    return getenv(name).map { String(cString: $0) }
-  }
+  package subscript(name: String) -> String? { variables[name] }
 
   /// Whether the variable is set and not empty.
   package func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
 
   /// What another program gets: all but NASA's key, which is for NASA alone.
-  var forOthers: [String: String] {
-    var variables = given ?? Self.all
-    variables["NASA_API_KEY"] = nil
-    return variables
-  }
-
-  /// All variables of the program.
-  private static var all: [String: String] {
-    var (variables, next) = ([String: String](), sys_environment())
-    while let variable = next?.pointee {
-      let parts = String(cString: variable).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-      next = next?.successor()
-    }
-    return variables
-  }
+  var forOthers: [String: String] { variables.filter { $0.key != "NASA_API_KEY" } }
 
   /// Whether the terminal says that it only prints (`TERM` is `dumb`, empty or missing).
   var isDumb: Bool { !has("TERM") || self["TERM"] == "dumb" }
