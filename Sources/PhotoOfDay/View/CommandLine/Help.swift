@@ -78,13 +78,17 @@ extension Help {
     (Text("photo-of-day \(options.english)", "photo-of-day \(options.thai)"), meaning)
   }
 
-  static let environment: [(name: String, meaning: Text)] = [
-    ("NASA_API_KEY", Text("your API key, for --source planetary", "API key ของคุณ สำหรับ --source planetary")),
-    ("PHOTO_OF_DAY_LANG", Text("like --lang", "เหมือน --lang")),
-    ("PHOTO_OF_DAY_SOURCE", Text("like --source", "เหมือน --source")),
-    ("PHOTO_OF_DAY_API_URL", Text("like --api-url", "เหมือน --api-url")),
-    ("PHOTO_OF_DAY_VIEWER", Text("like --viewer", "เหมือน --viewer")),
-    ("PHOTO_OF_DAY_IMAGES", Text("like --images", "เหมือน --images")),
+  static let environment: [(name: String, meaning: Text)] =
+    [
+      ("NASA_API_KEY", Text("your API key, for --source planetary", "API key ของคุณ สำหรับ --source planetary")),
+      like("--lang", "PHOTO_OF_DAY_LANG"),
+    ] + Option.all.compactMap { option in option.variable.map { like(option.name, $0) } } + others
+
+  private static func like(_ option: String, _ variable: String) -> (name: String, meaning: Text) {
+    (variable, Text("like \(option)", "เหมือน \(option)"))
+  }
+
+  private static let others: [(name: String, meaning: Text)] = [
     (
       "PHOTO_OF_DAY_WALLPAPER",
       Text("the command that sets the wallpaper; {} is the file", "คำสั่งที่ใช้ตั้งภาพพื้นหลัง โดย {} คือไฟล์")
