@@ -60,13 +60,6 @@ package struct LineEditor {
     case .yank: return insert(killed)
     case .search: search = HistorySearch(from: line, index)
     case .escape: break
-    default: edit(key)
-    }
-    return .editing
-  }
-
-  private mutating func edit(_ key: Key) {
-    switch key {
     case .backspace: line.deleteBackward()
     case .delete: line.deleteForward()
     case .left: line.moveLeft()
@@ -78,8 +71,8 @@ package struct LineEditor {
     case .killToEnd: kill(line.cursor..<line.scalars.count)
     case .killToStart: kill(0..<line.cursor)
     case .killWord: kill(line.wordStart..<line.cursor)
-    default: break
     }
+    return .editing
   }
 
   private mutating func insert(_ text: some Sequence<Unicode.Scalar>) -> Outcome {

@@ -138,17 +138,15 @@ package struct PictureViewer: Sendable {
   private func drawing(
     of picture: PictureDrawing, as format: PictureFormat, by command: [String], in area: PictureArea
   ) async throws(DrawingProblem) -> TerminalDrawing {
-    let bytes: [UInt8]
     do throws(ProgramFailure) {
-      bytes = try await run(command).output(limit: Self.largestDrawing)
+      let bytes = try await run(command).output(limit: Self.largestDrawing)
+      if !bytes.isEmpty, let drawing = TerminalDrawing(bytes, as: format, in: area.fitting(picture.size)) {
+        return drawing
+      }
     } catch {
       throw DrawingProblem(command[0], error)
     }
-    if bytes.isEmpty { throw .programFailed(name: command[0], words: nil) }
-    guard let drawing = TerminalDrawing(bytes, as: format, in: area.fitting(picture.size)) else {
-      throw .programFailed(name: command[0], words: nil)
-    }
-    return drawing
+    throw .programFailed(name: command[0], words: nil)
   }
 
   private func run(_ command: [String]) -> ProgramRun {
