@@ -1,7 +1,7 @@
 import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @testable import PhotoOfDayPresenter

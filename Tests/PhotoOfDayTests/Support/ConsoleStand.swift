@@ -1,5 +1,5 @@
 import Foundation
-import PhotoOfDayView
+@testable import PhotoOfDayView
 
 /// A real console between pipes or on a pseudo-terminal, whose other ends the test holds.
 @MainActor

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 
 /// What a person sees of these entries, drawn by the real presenters and views.
 @MainActor

@@ -1,6 +1,6 @@
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 
 /// A console that plays a person: returns the lines one by one, then the end, and records what is written.
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("The picture viewer", .guardAgainstHanging)

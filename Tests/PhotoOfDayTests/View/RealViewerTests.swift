@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("The machine's own drawing programs", .guardAgainstHanging)

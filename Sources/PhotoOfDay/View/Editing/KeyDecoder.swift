@@ -115,8 +115,6 @@ package struct KeyDecoder {
   /// What the terminal has answered.
   package private(set) var answers = TerminalAnswers()
 
-  package init() {}
-
   /// Whether a paste, a sequence or a character has begun and not ended.
   package var isUnfinished: Bool { pasted != nil || string != nil || !waiting.isEmpty }
 

@@ -18,8 +18,6 @@ package struct LineScreen {
 
   private var drawn: Drawn?
 
-  package init() {}
-
   /// What to write to show the line. Text typed at its end is appended, so that a long line costs no more than its length;
   /// after any other change the line is redrawn.
   ///

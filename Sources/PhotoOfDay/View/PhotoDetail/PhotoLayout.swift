@@ -16,22 +16,15 @@ package struct PhotoLayout: Equatable, Sendable {
   package struct Room: Sendable {
     package var columns: Int
     package var rows: Int
-    package var cell: CellSize
+    package var cell = CellSize.usual
     /// The rows of the title, above everything.
-    package var head: Int
+    package var head = 2
     /// The rows that stay free below everything, for the prompt.
-    package var below: Int
+    package var below = 1
     /// Whether the row below the picture stays free, too: after sixels, terminals scroll in the last one.
-    package var hasSpareRow: Bool
+    package var hasSpareRow = false
     /// Whether the text may stand beside the picture.
     package var allowsBeside = true
-
-    package init(
-      columns: Int, rows: Int, cell: CellSize = .usual, head: Int = 2, below: Int = 1, hasSpareRow: Bool = false
-    ) {
-      (self.columns, self.rows, self.cell) = (columns, rows, cell)
-      (self.head, self.below, self.hasSpareRow) = (head, below, hasSpareRow)
-    }
 
     /// The rows between title and prompt.
     package var free: Int { max(1, rows - head - below) }

@@ -40,12 +40,8 @@ package struct PictureCropper: Sendable {
     }
   }
 
-  private let environment: ProcessEnvironment
-  private let timeLimit: Duration
-
-  package init(environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
-    (self.environment, self.timeLimit) = (environment, timeLimit)
-  }
+  let environment: ProcessEnvironment
+  var timeLimit = Duration.seconds(10)
 
   /// Writes the part into that file, a PNG, with the first program that succeeds.
   ///
@@ -76,10 +72,6 @@ package struct PixelRectangle: Equatable, Sendable {
   package var y: Int
   package var width: Int
   package var height: Int
-
-  package init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-  }
 }
 
 extension PictureDrawing.Part {

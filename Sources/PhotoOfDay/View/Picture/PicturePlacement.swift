@@ -55,26 +55,19 @@ package struct PicturePlacement: Equatable, Sendable {
   /// How far its first row is above the cursor's: `rows` or more.
   package var up: Int
   /// The columns to the left of it.
-  package var column: Int
+  package var column = 0
   package var columns: Int
   package var rows: Int
 
-  package init(up: Int, column: Int = 0, columns: Int, rows: Int) {
-    (self.up, self.column, self.columns, self.rows) = (up, column, columns, rows)
-  }
-
   /// The control sequences that show the drawing in the rectangle's top left corner, over what was there.
-  ///
-  /// - Parameter old: the drawing that it replaces.
-  package func text(of drawing: TerminalDrawing, replacing old: TerminalDrawing? = nil) -> String {
-    let deletion = old?.deletion ?? ""
+  package func text(of drawing: TerminalDrawing) -> String {
     guard drawing.form != .symbols else {
-      return deletion + text(of: drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      return text(of: drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
     // foot, mlterm and Konsole go to the second row below a sixel picture, and would scroll in the last one.
     let scrolls = drawing.form == .sixels || drawing.form == .iterm
     let spare = scrolls && up <= drawing.rows ? "\u{1B}D\u{1B}[A" : ""
-    return deletion + spare + text(of: []) + "\u{1B}7" + start(of: 0) + drawing.text + "\u{1B}8"
+    return spare + text(of: []) + "\u{1B}7" + start(of: 0) + drawing.text + "\u{1B}8"
   }
 
   /// The control sequences that show lines in the rectangle, cut to its size. Lines may have colours.

@@ -95,22 +95,14 @@ package enum ConsoleLine: Equatable, Sendable {
 package struct StreamTraits: Equatable, Sendable {
   package var isTerminal: Bool
   /// The width in cells: the window's, else `COLUMNS`, else 80.
-  package var columns: Int
+  package var columns = 80
   /// The height in lines; 24 if unknown.
-  package var rows: Int
-  package var hasColor: Bool
+  package var rows = 24
+  package var hasColor = false
   /// Whether the locale's encoding is UTF-8.
-  package var isUTF8: Bool
+  package var isUTF8 = true
   /// `nil` if the terminal doesn't tell it, or tells something impossible.
   package var cell: CellSize?
-
-  package init(
-    isTerminal: Bool, columns: Int = 80, rows: Int = 24, hasColor: Bool = false, isUTF8: Bool = true,
-    cell: CellSize? = nil
-  ) {
-    (self.isTerminal, self.columns, self.rows, self.hasColor) = (isTerminal, columns, rows, hasColor)
-    (self.isUTF8, self.cell) = (isUTF8, cell)
-  }
 }
 
 /// The descriptors that a console reads and writes.
@@ -118,10 +110,6 @@ package struct StandardStreams: Sendable {
   package let input: Int32
   package let output: Int32
   package let errors: Int32
-
-  package init(input: Int32, output: Int32, errors: Int32) {
-    (self.input, self.output, self.errors) = (input, output, errors)
-  }
 
   package static let standard = StandardStreams(input: 0, output: 1, errors: 2)
 }

@@ -2,13 +2,9 @@ package import PhotoOfDayPresenter
 
 /// The user's clipboard, set through a program of the desktop, else through the terminal if it allows that.
 package struct Clipboard: Sendable {
-  private let environment: ProcessEnvironment
-  private let timeLimit: Duration
-
-  /// - Parameter timeLimit: for each program.
-  package init(environment: ProcessEnvironment, timeLimit: Duration = .seconds(2)) {
-    (self.environment, self.timeLimit) = (environment, timeLimit)
-  }
+  let environment: ProcessEnvironment
+  /// For each program.
+  var timeLimit = Duration.seconds(2)
 
   /// Tries one way after the other until one has worked.
   ///
@@ -65,9 +61,7 @@ package struct Clipboard: Sendable {
 
 /// Opens addresses on the user's desktop.
 package struct DesktopOpener: Sendable {
-  private let environment: ProcessEnvironment
-
-  package init(environment: ProcessEnvironment) { self.environment = environment }
+  let environment: ProcessEnvironment
 
   /// Opens the address of a page, a picture or a video, with the system's opener, else with the user's `BROWSER`.
   ///

@@ -7,18 +7,12 @@ package struct TerminalGraphics: Equatable, Sendable {
   /// The size of a cell, if the terminal told it.
   package var cell: CellSize?
   /// Whether a text can be a link (OSC 8).
-  package var hasLinks: Bool
+  package var hasLinks = false
   /// Whether characters can have any colour, as the terminal told; else its environment says how many it has.
-  package var hasAllColors: Bool
+  package var hasAllColors = false
+}
 
-  package init(
-    pixels: PictureFormat? = nil, name: String? = nil, cell: CellSize? = nil, hasLinks: Bool = false,
-    hasAllColors: Bool = false
-  ) {
-    (self.pixels, self.name, self.cell) = (pixels, name, cell)
-    (self.hasLinks, self.hasAllColors) = (hasLinks, hasAllColors)
-  }
-
+extension TerminalGraphics {
   /// What the user wants and the environment says, for a terminal that isn't asked.
   package init(_ images: ImagesMode = .auto, in environment: ProcessEnvironment) {
     self.init(

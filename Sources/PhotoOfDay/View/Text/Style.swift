@@ -17,8 +17,6 @@ package enum ColorMode: String, CaseIterable, Sendable {
 package struct Style: Equatable, Sendable {
   package let hasColor: Bool
 
-  package init(hasColor: Bool) { self.hasColor = hasColor }
-
   /// For a title or a head line.
   package func bold(_ text: String) -> String { wrap(text, in: "1") }
   /// For hints and marks, which matter least.

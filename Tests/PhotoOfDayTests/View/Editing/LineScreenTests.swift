@@ -1,4 +1,4 @@
-import PhotoOfDayView
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("An edited line on the screen")
