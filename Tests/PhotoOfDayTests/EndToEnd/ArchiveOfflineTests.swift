@@ -46,18 +46,4 @@ struct ArchiveOfflineTests {
     let thai = ["--date", "2566-10-04", "--offline", "--no-input", "--lang", "th"]
     #expect(try await stage.run(thai, environment: later).errors.words.contains("ข้อความยาวเกิน 64 KiB"))
   }
-
-  @Test("are shown when there is no connection, with a notice")
-  func noConnection() async throws {
-    _ = try await stage.run("--sync", "--year", "2566")
-    stage.server.stop()
-    let recent = try await stage.run("--recent", "30", environment: later)
-    #expect(recent.status == .exited(0) && recent.output.contains("18 pictures"))
-    let notice = recent.errors.words
-    #expect(notice.contains("Couldn't reach NASA."))
-    #expect(notice.contains("Showing the version archived 12 days ago."))
-    let month = try await stage.run("10", "2566", environment: later)
-    #expect(month.status == .exited(0) && month.output.split(separator: "\n").count == 32)
-    #expect(try await stage.run("--random", environment: later).status == .exited(0))
-  }
 }

@@ -103,27 +103,6 @@ struct EditingSessionTests {
     #expect(try terminal.modes() == before)
   }
 
-  @Test("leaves the terminal to the shell when Ctrl-Z stops the program while something loads")
-  func stoppedLoading() async throws {
-    stage.nasa.answerNext(.hang, times: 999)
-    let before = try PseudoTerminal.usualModes()
-    let arguments = ["10", "2566", "--images", "never", "--timeout", "3600"]
-    let script = #"set -m; "$0" "$@"; echo back; read line; fg"#
-    let shell = try PseudoTerminal(
-      "/bin/sh", ["-c", script, try BuiltProgram.path()] + stage.address() + arguments,
-      environment: stage.environment([:]))
-    try await shell.expect("Loading October 2023…")
-    try await eventually("typing is hidden") { try shell.modes() != before }
-    shell.send("\u{1A}")
-    try await shell.expect("back")
-    #expect(try shell.modes() == before)
-    shell.send("\n")
-    try await eventually("typing is hidden again") { try shell.modes() != before }
-    shell.sendInterrupt()
-    try await shell.expect("(? for help): ")
-    #expect(try await shell.quit() == .exited(0))
-  }
-
   @Test("survives Ctrl-Z and fg, and the shell has its own terminal modes in between", .enabled(if: Stage.hasBash))
   func suspended() async throws {
     let shell = try await stage.job(["10", "2566"])

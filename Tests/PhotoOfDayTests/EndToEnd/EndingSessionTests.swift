@@ -88,10 +88,12 @@ struct EndingSessionTests {
     try await terminal.expect("? for help")
   }
 
-  @Test("doesn't come from Ctrl-C while a viewer draws; only the viewer is killed, and the terminal restored")
-  func interrupted() async throws {
-    let (terminal, before) = try await session(with: .viewer, "exec sleep 500") { $0.sendInterrupt() }
-    try await terminal.expect(Self.usualLook)
+  @Test(
+    "doesn't come from Ctrl-C while a picture is drawn; only the child is killed, and the terminal restored",
+    arguments: Guest.allCases)
+  func interrupted(guest: Guest) async throws {
+    let (terminal, before) = try await session(with: guest, "exec sleep 500") { $0.sendInterrupt() }
+    try await terminal.expect(guest == .viewer ? Self.usualLook : "Stopped")
     try await terminal.expect("? for help")
     #expect(try await life.next() == nil)
     terminal.send("q\n")

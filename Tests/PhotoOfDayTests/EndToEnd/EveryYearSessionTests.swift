@@ -8,8 +8,6 @@ struct EveryYearSessionTests {
 
   init() throws { stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["2020-10-25"])) }
 
-  private func paths(after known: Int = 0) -> [String] { stage.server.requests.dropFirst(known).map(\.path).sorted() }
-
   @Test("lists every year that has a picture, and needs no request the second time")
   func list() async throws {
     let done = try await stage.run("--on", "25", "Oct", "--no-input")
@@ -23,19 +21,7 @@ struct EveryYearSessionTests {
     #expect(thai.output.hasPrefix("25 ตุลาคมของทุกปี · 28 ภาพ\n 1  พ.  25 ต.ค. 2566  "))
     #expect(thai.errors == "ไม่ได้ใช้ปีที่ระบุ เพราะแสดงภาพวันที่ 25 ตุลาคมของทุกปี\n")
     // Only the year without a picture isn't known to have none.
-    #expect(paths(after: 29) == ["/apod-basic/201025"])
-  }
-
-  @Test("is for programs, too, and for the older service", arguments: ["science", "planetary"])
-  func records(source: String) async throws {
-    let plain = try await stage.run("--on", "29 Feb", "--plain", source: source)
-    let days = plain.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
-    #expect(days == ["2020-02-29", "2016-02-29", "2012-02-29", "2008-02-29", "2004-02-29", "2000-02-29", "1996-02-29"])
-    #expect(stage.server.requests.count == 7)
-    let json = try await stage.run("--on=29 Feb", "--json", source: source)
-    let entries = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
-    #expect(entries?.first?["date"] as? String == "2020-02-29" && entries?.count == 7)
-    #expect(stage.server.requests.count == 7)
+    #expect(stage.server.requests.dropFirst(29).map(\.path) == ["/apod-basic/201025"])
   }
 
   @Test("shows the years while they load; Ctrl-C gives the list up and leaves what was there")

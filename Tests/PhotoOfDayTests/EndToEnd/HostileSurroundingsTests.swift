@@ -12,23 +12,6 @@ struct HostileNumbersTests {
     "100000000000000000000", "1e9", "Fri, 31 Dec 2027 23:59:59 GMT", "",
   ]
 
-  @Test("in NASA's headers never crash the program", arguments: numbers)
-  func headers(number: String) async throws {
-    let headers = [
-      "Retry-After": number, "X-WP-TotalPages": number, "X-WP-Total": number, "X-RateLimit-Remaining": number,
-    ]
-    let stage = try Stage()
-    for status in [200, 429] {
-      let body = status == 200 ? "[\(FakeNASA.science("2023-10-03"))]" : "{}"
-      stage.nasa.answerNext(.json(body, status: status, headers: headers), times: 40)
-      let done = try await stage.run("10", "2566", "--no-input", "--timeout", "2")
-      #expect([.exited(0), .exited(69), .exited(75)].contains(done.status), "\(status): \(done)")
-      #expect(done.errors.components(separatedBy: "photo-of-day: ").count <= 2)
-      let sync = try await stage.run("--sync", "--month", "10", "--year", "2565", "--timeout", "2")
-      #expect([.exited(0), .exited(69), .exited(75)].contains(sync.status), "\(status): \(sync)")
-    }
-  }
-
   @Test("in the picture server's headers never crash the program", arguments: ["9223372036854775807", "-5", "1e9"])
   func pictureHeaders(number: String) async throws {
     let stage = try Stage(

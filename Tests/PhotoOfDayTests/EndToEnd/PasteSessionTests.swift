@@ -31,14 +31,6 @@ struct PasteSessionTests {
     try await expectAnswer(terminal)
   }
 
-  @Test("is a paste even if its end never comes")
-  func endless() async throws {
-    let terminal = try await session()
-    terminal.send(Self.start + "zebra")
-    try await terminal.expect("zebra")
-    try await expectAnswer(terminal)
-  }
-
   @Test(
     "leaves Ctrl-C what it is, inside a paste too", arguments: ["zebra", "\u{1B}[", "\u{1B}[200~\u{E01}", "m 9\rz"])
   func interrupted(beginning: String) async throws {

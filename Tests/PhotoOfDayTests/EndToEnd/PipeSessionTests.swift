@@ -106,16 +106,6 @@ struct PipeSessionTests {
     #expect(try await late.run(source: "planetary").errors.contains("Showing yesterday's (14 November 2023)"))
   }
 
-  @Test("prints the list and ends without input, and with --no-input")
-  func noInput() async throws {
-    let done = try await stage.run("10", "2566")
-    #expect(done.status == .exited(0))
-    #expect(done.output.split(separator: "\n").count == 32)
-    let quiet = try await stage.run("10", "2566", "--no-input", input: "3\n")
-    #expect(quiet.output == done.output)
-    #expect(quiet.errors.isEmpty)
-  }
-
   @Test("ends silently when its output is closed")
   func closedPipe() async throws {
     let done = try await stage.shell("$P --month 10 --year 2566 --no-input | head -n 1")

@@ -32,16 +32,6 @@ struct RecordOutputTests {
     }
   }
 
-  @Test("is one line of five fields per entry with --plain")
-  func plain() async throws {
-    let done = try await stage.run("10", "2566", "--plain", "--lang", "th")
-    let rows = done.output.split(separator: "\n").map { $0.components(separatedBy: "\t") }
-    #expect(rows.count == 31)
-    #expect(rows.allSatisfy { $0.count == 5 })
-    #expect(rows[2].prefix(4) == ["3", "2023-10-03", "image", "Moon & Mars’ dance of 2023-10-03"])
-    #expect(rows.map { $0[4] }.allSatisfy { $0.hasPrefix("https://") })
-  }
-
   @Test("never prompts, even on a terminal, and is empty when NASA fails")
   func failure() async throws {
     let terminal = try stage.terminal("10", "2566", "--plain")

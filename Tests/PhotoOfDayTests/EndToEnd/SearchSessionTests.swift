@@ -39,20 +39,6 @@ struct SearchSessionTests {
     #expect(done.errors.isEmpty)
   }
 
-  @Test("lists the hits in the cache, also for programs, and opens them by number")
-  func cache() async throws {
-    _ = try await stage.run("10", "2566")
-    let plain = try await search("--search=2023-10-2", "--plain")
-    #expect(plain.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }.first == "2023-10-29")
-    #expect(plain.output.split(separator: "\n").count == 10)
-    let json = try await search("--search", "moon 2023-10-31", "--json")
-    let entries = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
-    #expect(entries?.map { $0["date"] as? String } == ["2023-10-31"])
-    let shown = try await search("--search", "2023-10-2", input: "2\nn\nq\n")
-    #expect(shown.output.contains("2 of 10") && shown.output.contains("3 of 10"))
-    #expect(shown.status == .exited(0))
-  }
-
   @Test("ends with status 1 and suggests --sync when nothing is saved for the source")
   func unsaved() async throws {
     #expect(try await search("--search", "moon").errors.contains("--sync"))

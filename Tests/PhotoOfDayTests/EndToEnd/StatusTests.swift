@@ -11,34 +11,6 @@ struct StatusTests {
 
   init() throws { stage = try Stage() }
 
-  @Test(
-    "R2.3, R2.4, V6: is 2 for wrong usage and impossible days, with one sentence and no request",
-    arguments: [
-      ("--month 12 --year 2566", "Choose up to November 2566 BE.", "เลือกได้ถึงเดือนพฤศจิกายน 2566"),
-      ("--month 12 --year 2023", "Choose up to November 2023.", "เลือกได้ถึงเดือนพฤศจิกายน ค.ศ. 2023"),
-      ("--month 5 --year 2538", "16 June 2538 BE", "16 มิถุนายน 2538"),
-      ("--date 2023-11-16", "15 November 2023", "15 พฤศจิกายน ค.ศ. 2023"),
-      ("--date 1995-06-15", "16 June 1995", "ค.ศ. 1995"),
-      ("--search \"\"", "--search requires text", "กรุณาระบุคำที่จะค้นหา"),
-      ("--year 2566", "Which month of 2566? Try 10 2566.", "ต้องการดูเดือนใดของปี 2566 ลองพิมพ์ 10 2566"),
-      ("--year 66 --month 1", "“66” isn't a year", "“66” ไม่ใช่ปี"), ("extra", "“extra”", "“extra”"),
-      ("--api-url ftp://x --month 1", "“ftp://x” isn't a service URL", "“ftp://x”"),
-    ])
-  func wrongUsage(line: String, english: String, thai: String) async throws {
-    for (language, words) in [("en", english), ("th", thai)] {
-      let arguments = line.split(separator: " ").map(String.init) + ["--lang", language]
-      let done = try await PipedProgram.run(
-        BuiltProgram.path(), (line.contains("--api-url") ? [] : stage.address()) + arguments,
-        environment: stage.environment())
-      #expect(done.status == .exited(2))
-      #expect(done.output.isEmpty)
-      let sentence = done.errors.replacing("\n", with: " ")
-      #expect(words.split(separator: "|").contains { sentence.contains($0) }, "\(sentence)")
-      #expect(done.errors.components(separatedBy: "photo-of-day: ").count == 2)
-    }
-    #expect(stage.server.requests.isEmpty)
-  }
-
   @Test("is 1 for a day or number without a picture")
   func noPicture() async throws {
     let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["1995-06-17"]))

@@ -53,25 +53,6 @@ struct TerminalAnswerSessionTests {
     #expect(shown == [])
   }
 
-  @Test(
-    "takes answers that come late or in halves for neither text nor commands, and keeps what is typed",
-    arguments: [[0.4, 0.3], [0.7, 0.05]])
-  func late(seconds: [Double]) async throws {
-    let pieces = halves
-    let answers = TerminalScript((0, "m 9"), (seconds[0], pieces[0]), (seconds[1], pieces[1]))
-    for _ in 1...5 {
-      let terminal = try await session(answers)
-      try await terminal.expect("(? for help): ")
-      // On a busy machine, they may come too late.
-      guard try forms().last == "kitty" else { continue }
-      try await terminal.talk(["m 9": " 2566\r", "September 2023 · 30 pictures": ""])
-      expectNoAnswers(in: terminal)
-      #expect(try await terminal.quit() == .exited(0))
-      return
-    }
-    Issue.record("they were never taken")
-  }
-
   @Test("--version --verbose shows what the terminal answers, for bug reports, and no variable that can hold a secret")
   func version() async throws {
     try await programs.add("chafa", "echo drawn")

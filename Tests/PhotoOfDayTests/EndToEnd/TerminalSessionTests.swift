@@ -48,18 +48,6 @@ struct TerminalSessionTests {
     #expect(!terminal.transcript.contains("? for help"))
   }
 
-  @Test("quits on a second Enter, and on Ctrl-D", arguments: ["\n", "\u{4}"])
-  func leaves(key: String) async throws {
-    let terminal = try stage.terminal("10", "2566")
-    try await terminal.expect("? for help")
-    terminal.send(key)
-    if key == "\n" {
-      try await terminal.expect("? for help")
-      terminal.send(key)
-    }
-    #expect(try await terminal.waitForExit() == .exited(0))
-  }
-
   @Test("V7: returns to the prompt on Ctrl-C while something loads, and retries on command")
   func interruptedLoading() async throws {
     stage.nasa.answerNext(.hang, times: 999)

@@ -21,17 +21,6 @@ struct UnfinishedFileTests {
     #expect(stage.home.files.filter { $0.hasPrefix("mine/") } == [])
   }
 
-  @Test("leaves no partial file when the terminal of a session is closed")
-  func closedTerminal() async throws {
-    let stage = try makeStage(.endlessDrip)
-    let terminal = try stage.terminal("10", "2023", "--timeout", "3600")
-    try await terminal.talk(["? for help": "s4 \(stage.home.path)/mine\n"])
-    try await eventually("a picture arrives") { stage.home.files.contains { $0.hasSuffix(".part") } }
-    terminal.hangUp()
-    #expect(try await terminal.waitForExit() == .killed(signal: SIGHUP))
-    #expect(stage.home.files.filter { $0.hasPrefix("mine/") } == [])
-  }
-
   @Test("is a failure with a sentence where files may not grow that large, and leaves no partial file")
   func limited() async throws {
     let large = PNGPicture.quarters(width: 8, height: 8) + [UInt8](repeating: 0, count: 1 << 20)

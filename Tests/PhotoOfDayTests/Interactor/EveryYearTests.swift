@@ -47,19 +47,6 @@ struct EveryYearTests {
     #expect(Set(received) == Set(list.items.map(\.date)) && received.count == list.items.count)
   }
 
-  @Test("has 29 February in leap years")
-  func leapYears() async throws {
-    let list = try await makeSUT(APODServiceStub()).everyYear(MonthDay("2024-02-29"))
-    #expect(list.items.map(\.date.year) == [2020, 2016, 2012, 2008, 2004, 2000, 1996])
-  }
-
-  @Test("asks for at most four days at once")
-  func fourAtOnce() async throws {
-    let service = CountingService()
-    #expect(try await makeSUT(service).everyYear(Self.day).items.count == 29)
-    #expect(2...4 ~= service.most.withLock(\.self))
-  }
-
   @Test("makes no request the second time, nor for archived days, unless NASA is to be asked anew")
   func stored() async throws {
     try archived.save(
@@ -213,24 +200,5 @@ struct EveryYearTests {
       guard Set(list.missingDays) == failures else { return "\(day): misses \(list.missingDays), not \(failures)" }
       return nil
     }
-  }
-}
-
-/// Answers after it has let others ask, and counts the requests that are open at once.
-private final class CountingService: APODService {
-  private let open = Mutex(0)
-  let most = Mutex(0)
-
-  func fetchAPOD(
-    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
-  ) async throws(APIError) -> APODAnswer {
-    let now = open.withLock { open in
-      open += 1
-      return open
-    }
-    most.withLock { $0 = max($0, now) }
-    for _ in 0..<100 { await Task.yield() }
-    open.withLock { $0 -= 1 }
-    return APODAnswer(items: [.plain(days.lowerBound)])
   }
 }

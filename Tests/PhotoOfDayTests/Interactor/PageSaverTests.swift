@@ -44,13 +44,6 @@ struct PageSaverTests {
     }
   }
 
-  @Test("replaces an existing page as a whole, and leaves no other files")
-  func replaces() async throws {
-    try folder.write("before", to: "page.html")
-    _ = try await save("after", to: "/page.html")
-    #expect(try folder.read("page.html") == "after" && folder.files == ["page.html"])
-  }
-
   @Test("follows a link, keeps the page's owner and permissions, and replaces no pipe, device or folder")
   func target() async throws {
     try folder.write("before", to: "page.html")

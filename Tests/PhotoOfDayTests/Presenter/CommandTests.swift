@@ -95,51 +95,6 @@ struct CommandTests {
   private func listed(_ line: String) -> Call { Command.call(for: line, on: .list) }
   private func alone(_ line: String) -> Call { Command.call(for: line, on: .alone) }
 
-  /// What a person is told who types the line at a list.
-  private func told(_ line: String, _ language: Language = .english) async -> String {
-    let stand = await ListStand(.success(.full("2023-10")), language: language)
-    await stand.hear(listed(line))
-    return if case .error(let text)? = await stand.view.shown.last { text } else { "nothing" }
-  }
-
-  @Test(
-    "keeps an unknown command as it was typed",
-    arguments: [
-      "x", "nn", "3 4", "-3", "+3", "1e3", "99999999999999999999999", "ถัด", "\u{1B}[A", "ขอบคุณ", "+", "j", "x3",
-    ])
-  func unknown(line: String) async {
-    #expect(await told(line).hasPrefix("Unknown command “\(PlainText.line(line))”."))
-  }
-
-  @Test(
-    "says what a misused command takes, in the words that were typed",
-    arguments: [
-      ("m", "m takes a month and a year, like m 10 2023.", "กรุณาระบุเดือนและปี เช่น m 10 2566"),
-      ("เดือน", "เดือน takes a month and a year, like เดือน 10 2023.", "กรุณาระบุเดือนและปี เช่น เดือน 10 2566"),
-      ("date", "date takes a date, like date 2023-10-25.", "กรุณาระบุวันที่ เช่น date 2566-10-25"),
-      ("lang", "lang takes thai or english.", "กรุณาระบุภาษา ไทย หรือ อังกฤษ"),
-      ("search", "search takes text, like search comet.", "กรุณาระบุคำที่จะค้นหา เช่น search comet"),
-      (" Quit now ", "Quit takes nothing after it.", "พิมพ์ Quit เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย"),
-      ("View x", "View takes the number of a picture, like View 3.", "กรุณาระบุหมายเลขภาพ เช่น View 3"),
-      ("play 0", "play takes 1 to 3600 seconds, like play 5.", "กรุณาระบุจำนวนวินาที 1 ถึง 3600 เช่น play 5"),
-      ("ส่งออก -", "ส่งออก takes a file, like ส่งออก sky.html.", "กรุณาระบุชื่อไฟล์ เช่น ส่งออก sky.html"),
-    ])
-  func misused(line: String, english: String, thai: String) async {
-    #expect(await told(line) == english)
-    #expect(await told(line, .thai) == thai)
-  }
-
-  @Test(
-    "doesn't take what no command takes",
-    arguments: [
-      "o 1 x", "s 3,x", "s 3-x,4", "s a 3", "s 3 a", "v 1 2", "v -1", "w a", "play x", "play 3601", "next month",
-      "lang",
-    ])
-  func refused(line: String) async {
-    let sentence = await told(line)
-    #expect(sentence.contains(" takes "), "\(sentence)")
-  }
-
   @Test(
     "names the nearest command for a misspelt one",
     arguments: [

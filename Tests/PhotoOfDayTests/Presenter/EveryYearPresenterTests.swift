@@ -59,17 +59,6 @@ struct EveryYearPresenterTests {
     }
   }
 
-  @Test("has a skeleton of years, newest first, that titles fill as they come")
-  func outline() throws {
-    let allowed = AllowedDays(today: "2023-12-31")
-    let outline = try #require(
-      PhotoListViewModel(
-        outlineOf: .everyYear(Self.day), [.plain("2020-10-25")], allowed, in: Language.english.messages))
-    #expect(outline.title == "25 October, every year" && outline.rows.map(\.number) == Array(1...29))
-    #expect(outline.rows[0].day == "25 Oct 2023" && outline.rows[0].title == "…")
-    #expect(outline.rows[3].title == "Picture of 2020-10-25")
-  }
-
   @Test("has the year at each small picture of its gallery, and says there which years are missing")
   func gallery() {
     let list = ShownList(Self.list(without: ["2019-10-25"], .offline))

@@ -99,14 +99,6 @@ struct LoadingPropertyTests {
     #expect(view.countdowns[0] == "Retrying in 2 s… (Enter to stop, ? for help)")
   }
 
-  @Test("neither retries for a copy with --offline nor tells its age")
-  func offlineCopy() async {
-    let (sut, view, _) = makeSUT(copy: Fallback(age: 300, reason: .offline), patience: [true])
-    _ = await sut.viewDidAppear()
-    #expect(view.shown == [.list("October 2023", count: 31)])
-    #expect(view.lists[0].notices == [])
-  }
-
   @Test(
     "doesn't retry after a refusal",
     arguments: [.keyRefused(code: "x"), .rateLimited(retryAfter: 3600), .decodingFailed(detail: "")] as [APIError])

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
@@ -20,11 +21,15 @@ struct MessagesTests {
     }
   }
 
-  @Test("V2: say what happened and what to do, and end the program with its status", arguments: FailureSentence.all)
-  func failures(failure: FailureSentence) {
-    #expect(Messages(.english).alert(for: failure.error).text == failure.english)
-    #expect(Messages(.thai).alert(for: failure.error).text == failure.thai)
-    #expect(ExitReason(failure.error) == failure.exitReason)
+  @Test("V2: say what happened and what to do, and end the program with its status")
+  func failures() {
+    let told = APIError.examples.map { error in
+      let (english, thai) = (Messages(.english).alert(for: error).text, Messages(.thai).alert(for: error).text)
+      return "\(error.name)\n    \(ExitReason(error).rawValue): \(english)\n    \(thai)"
+    }
+    let wanted = Repository.fixture("failures.txt").split(separator: "\n\n")
+    for (told, wanted) in zip(told, wanted) { #expect(told == wanted.trimmingCharacters(in: .newlines)) }
+    #expect(told.count == wanted.count)
   }
 
   @Test("leave no kind of failure out")
@@ -36,10 +41,11 @@ struct MessagesTests {
 
   @Test(
     "V3: begin every failure to load, and no other, with the Thai words that were asked for",
-    arguments: FailureSentence.all)
-  func couldNotLoad(failure: FailureSentence) {
-    for text in [failure.thai, Messages(.thai).couldNotShowPicture(because: failure.thai)] {
-      #expect(text.hasPrefix("ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่") == failure.isFailureToLoad)
+    arguments: APIError.examples)
+  func couldNotLoad(error: APIError) {
+    let sentence = Messages(.thai).alert(for: error).text
+    for text in [sentence, Messages(.thai).couldNotShowPicture(because: sentence)] {
+      #expect(text.hasPrefix("ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่") == error.isFailureToLoad)
     }
   }
 

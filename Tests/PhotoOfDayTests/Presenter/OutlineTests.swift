@@ -51,17 +51,6 @@ struct OutlineTests {
     }
   }
 
-  @Test("is empty if no day is known, or if only one picture is opened")
-  func none() async {
-    for launch in [
-      Launch(.find("moon")), Launch(.month(1, year: 2024)), Launch(.month(10, year: 2023), item: 3),
-    ] {
-      let (sut, view, _) = makeSUT(launch)
-      _ = await sut.viewDidAppear()
-      #expect(view.outlines.isEmpty)
-    }
-  }
-
   @Test("V8: shows a picture's text once, however often the picture is retried")
   func picture() async {
     var item = APODItem.plain("2023-10-03")

@@ -65,14 +65,6 @@ struct PhotoCalendarTests {
     #expect(stand.requests.count == 1)
   }
 
-  @Test("has no marks and no legend in a month of pictures")
-  func noMarks() async {
-    let stand = await ListStand(.success(.full("2023-10")))
-    await stand.hear(.calendar)
-    #expect(stand.view.calendars[0].legend == [])
-    #expect(stand.view.calendars[0].weeks.joined().compactMap(\.self).allSatisfy { $0.marks.isEmpty })
-  }
-
   @Test("R2.1: names in its prompt the days that there are")
   func days() async {
     let expected: [(CalendarDay, String)] = [("1995-07-01", "16–30"), ("1995-06-25", "16–25"), ("1995-06-16", "16")]
@@ -118,14 +110,5 @@ struct PhotoCalendarTests {
     #expect(stand.view.shown.contains(.error("No picture for 18 June 1995. Try the day before or after.")))
     #expect(stand.savedDays == ["1995-06-16", "1995-06-20"])
     #expect(stand.router.days == ["1995-06-30"])
-  }
-
-  @Test("shows the whole month despite a filter, which applies to the list again")
-  func filter() async {
-    let stand = await ListStand(.success(.full("2023-10")))
-    await stand.hear(.filter("10-25"), .calendar, .choose(3), .calendar, .save(.all, folder: nil))
-    #expect(stand.router.days == ["2023-10-03"])
-    #expect(stand.view.lists.last?.rows.map(\.number) == [25])
-    #expect(stand.savedDays.count == 31)
   }
 }

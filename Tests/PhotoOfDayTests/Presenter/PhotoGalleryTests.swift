@@ -171,16 +171,6 @@ struct PhotoGalleryTests {
     #expect(interactor.sizes.withLock { $0.count } == 14 + 4 + 1)
   }
 
-  @Test("R4.5: stops retrying when the user has waited long enough")
-  func stopsRetrying() async {
-    let (stand, view, interactor) = makeSUT(file: { _ in .failure(.timedOut(detail: "")) })
-    view.patience = [true, false]
-    _ = await stand.sut.viewDidAppear()
-    await stand.hear(.gallery)
-    #expect(interactor.sizes.withLock { $0.count } == 2 * 14)
-    #expect(view.shown.suffix(2) == [.countDown(2), .countDown(4)])
-  }
-
   @Test("loads eight pictures at once, and keeps those that have come at Ctrl-C")
   func atOnce() async {
     let interactor = HangingPictures(Self.october)
@@ -196,31 +186,6 @@ struct PhotoGalleryTests {
     #expect(view.cells.filter { $0.value.hasPrefix("/") }.count == 2)
     #expect(interactor.begun.withLock { $0 } == 10)
     #expect(view.messages.last == .hideLoading)
-  }
-
-  @Test("Property: has every entry in one cell, in order, whatever the window, the month and the filter")
-  func property() {
-    forSeeds { _, random in
-      let month = CalendarMonth(
-        year: Int.random(in: 1996...2023, using: &random), month: Int.random(in: 1...12, using: &random))
-      guard let month else { return "no month" }
-      var items = APODList.full(month).items
-      items.removeAll { _ in Int.random(in: 0..<10, using: &random) == 0 }
-      var list = ShownList(APODList(scope: .month(month), items: items)).shown(as: .gallery)
-      if Bool.random(using: &random) { list = list.narrowed(to: "1") ?? list }
-      let size = Int.random(in: 1...12, using: &random) * Int.random(in: 1...8, using: &random)
-      var (seen, page) = ([Int](), list.page(of: size))
-      while true {
-        if page.range.lowerBound != seen.count { return "a wrong range: \(page)" }
-        if page.places.count > size { return "too many cells" }
-        seen += page.places
-        guard let next = page.place(after: 1) else { break }
-        list = list.turned(to: next)
-        page = list.page(of: size)
-      }
-      let all = list.places(of: .all)
-      return seen == all ? nil : "\(month), \(size): \(seen), not \(all)"
-    }
   }
 }
 

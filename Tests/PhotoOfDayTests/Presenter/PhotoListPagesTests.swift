@@ -95,6 +95,7 @@ struct PhotoListPagesTests {
     forSeeds { _, random in
       let days = Int.random(in: 0...90, using: &random)
       var list = ShownList(APODList(scope: .recent(days: days), items: Array(Self.list().items.prefix(days))))
+      if Bool.random(using: &random) { list = ShownList.full("2023-10").shown(as: .gallery) }
       if Bool.random(using: &random) { list = list.narrowed(to: "moon") ?? list }
       let size = Int.random(in: -1...30, using: &random)
       var (seen, page) = ([Int](), list.page(of: size))

@@ -16,15 +16,6 @@ struct PhotoListPresenterTests {
     #expect(stand.requests == [.month("2023-10")])
   }
 
-  @Test("R4.1: stays after a failure, and retries on request")
-  func retry() async {
-    let stand = await ListStand(.failure(.noConnection(detail: "")), .success(.full("2023-10")))
-    #expect(stand.appearance == .stay && stand.sut.exitReason == .noConnection)
-    await stand.hear(.reload)
-    #expect(stand.sut.exitReason == .done)
-    #expect(stand.view.shown.last == .list("October 2023", count: 31))
-  }
-
   @Test(
     "suggests last year for a month alone that lies ahead, in the language's era",
     arguments: [

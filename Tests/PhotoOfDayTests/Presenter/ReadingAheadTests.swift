@@ -95,18 +95,6 @@ struct ReadingAheadTests {
     #expect(nasa.events.last == "10-11 is cancelled")
   }
 
-  @Test("fetches the month at a month's edge, and hands it over to the step")
-  func edge() async throws {
-    let nasa = WatchedNASA()
-    let stand = makeSUT(at: 30, nasa)
-    await stand.appear()
-    try await nasa.waitFor("11-01 ends")
-    await stand.hear(.next)
-    #expect(stand.view.photos.last?.facts.last == "1 of 30")
-    try await nasa.waitFor("11-02 ends")
-    #expect(nasa.events.count { $0 == "2023-11 begins" } == 1)
-  }
-
   @Test("hands over a month that is still being fetched, and goes on with its picture")
   func edgeInFlight() async throws {
     let nasa = WatchedNASA(holding: ["2023-11"])

@@ -9,7 +9,7 @@ final class FakeNASA: Sendable {
   /// How the science service answers a request for a page beyond the last.
   enum Beyond: CaseIterable, Sendable { case firstPageAgain, nothing, badRequest }
   /// How the planetary service behaves.
-  enum Legacy: Sendable { case classic, placeholder, passthrough, gone }
+  enum Legacy: Sendable { case classic, placeholder, passthrough }
 
   let today: CalendarDay
   let gaps: Set<CalendarDay>
@@ -116,7 +116,6 @@ final class FakeNASA: Sendable {
     if key == "WRONG" {
       return .json(#"{"error":{"code":"API_KEY_INVALID","message":"An invalid api_key."}}"#, status: 403)
     }
-    if legacy == .gone { return .body(Array("<!DOCTYPE html><h1>404 Not Found</h1>".utf8), status: 404) }
     if let day = request.query["date"].flatMap({ CalendarDay(iso: $0) }), day <= today { return planetary(on: day) }
     guard let first = request.query["start_date"].flatMap({ CalendarDay(iso: $0) }),
       let last = request.query["end_date"].flatMap({ CalendarDay(iso: $0) }), first <= last, last <= today

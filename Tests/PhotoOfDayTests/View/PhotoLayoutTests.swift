@@ -36,20 +36,6 @@ struct PhotoLayoutTests {
     #expect(found == expected)
   }
 
-  @Test(
-    "makes a portrait large",
-    arguments: [(80, 24, 12), (120, 40, 28), (60, 40, 25)], [(8, 16), (8, 17), (9, 19), (10, 20), (7, 14)])
-  func share(window: (columns: Int, rows: Int, percent: Int), cell: (width: Int, height: Int)) throws {
-    for hasSpareRow in [true, false] {
-      let room = PhotoLayout.Room(
-        columns: window.columns, rows: window.rows, cell: CellSize(width: cell.width, height: cell.height),
-        hasSpareRow: hasSpareRow)
-      let layout = PhotoLayout(of: Self.portrait, in: room, textRows: rows(1600))
-      let picture = try #require(layout.picture)
-      #expect(picture.columns * picture.rows * 100 >= window.columns * window.rows * window.percent)
-    }
-  }
-
   @Test("takes all the room for a picture of unknown size, and none for the picture in a window of a few rows")
   func extremes() {
     let room = PhotoLayout.Room(columns: 80, rows: 24, cell: Self.cell)

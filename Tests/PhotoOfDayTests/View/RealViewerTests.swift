@@ -105,20 +105,4 @@ struct RealViewerTests {
     try await PictureCropper(environment: ProcessEnvironment()).cut(part, from: source, into: folder.path + "/out.png")
     #expect(MediaFormat.png.size(try folder.bytes("out.png")) == PixelSize(width: 30, height: 20))
   }
-
-  @Test(
-    "explain why they cannot draw a file", .enabled(if: hasChafa, "chafa is not installed"))
-  func noPicture() async throws {
-    let programs = try FakePrograms()
-    try programs.link("chafa")
-    try programs.folder.write(Array(PNGPicture.quarters(width: 9, height: 9).prefix(40)), to: "p.png")
-    let viewer = PictureViewer(environment: programs.environment(["TERM": "xterm"], withSystem: false))
-    let picture = PictureDrawing(path: programs.folder.path + "/p.png", size: PictureCanvas(width: 9, height: 9))
-    let drawing = await viewer.draw(picture, in: Self.area, on: StreamTraits(isTerminal: true))
-    guard case .failure(.programFailed("chafa", let words)) = drawing else {
-      Issue.record("chafa drew it: \(drawing)")
-      return
-    }
-    #expect(words?.contains("p.png") == true)
-  }
 }

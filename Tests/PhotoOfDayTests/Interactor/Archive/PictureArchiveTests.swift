@@ -94,18 +94,6 @@ struct PictureArchiveTests {
     #expect(await makeSUT().missingPictures(of: .all).bytes == 20 * 5 + 10 * 3_000_000)
   }
 
-  @Test("makes at most four requests at a time")
-  func fourAtOnce() async throws {
-    let open = OpenRequests(expected: 4)
-    let nasa = try PictureServer { _ in
-      open.hold()
-      return nil
-    }
-    try month((1...12).map { entry($0, nasa) })
-    #expect(await archived()?.archived == 12)
-    #expect(open.most == 4)
-  }
-
   @Test("continues where it was cancelled, and leaves no partial files")
   func resumed() async throws {
     let nasa = try PictureServer { $0.path.hasSuffix("/3.png") ? .hang : nil }

@@ -20,29 +20,6 @@ struct HTTPSharedConnectionTests {
       hosts: HostPolicy(service: WebAddress(nginx.origin)))
   }
 
-  @Test("is shared by requests, once it is there")
-  func shared() async throws {
-    let (open, gate) = (OpenRequests(expected: 7), DispatchSemaphore(value: 0))
-    let server = try LoopbackServer { request in
-      if request.path == "/first" {
-        _ = gate.wait(timeout: .now() + Patience.limit)
-      } else {
-        open.hold()
-      }
-      return .json("[]")
-    }
-    let nginx = try await Nginx(before: server)
-    let sut = client(nginx)
-    // One of them isn't answered yet: libcurl closes an idle connection when other tests have left several.
-    async let first = sut.failure(nginx.origin + "/first")
-    try await eventually("the first arrives") { !server.requests.isEmpty }
-    #expect(await failures(of: 7, sut, nginx.origin).allSatisfy { $0 == nil })
-    gate.signal()
-    #expect(await first == nil)
-    let requests = try await nginx.requests(atLeast: 8)
-    #expect(requests.connections.count == 1 && requests.versions == ["HTTP/2.0"], "\(requests)")
-  }
-
   @Test("stays when a request is cancelled or its body is too large; the others go on, even when one breaks off")
   func failingRequests() async throws {
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)

@@ -57,21 +57,6 @@ struct RetryingRequestsTests {
     #expect(news.messages.isEmpty)
   }
 
-  @Test("follow responses that say that NASA is failing")
-  func failingAnswer() async throws {
-    let statuses = Mutex([503, 500])
-    let client = HTTPClientStub { _ in
-      .success(HTTPResponse(status: statuses.withLock { $0.isEmpty ? 200 : $0.removeFirst() }, body: []))
-    }
-    let request = HTTPRequest(try #require(WebAddress("http://localhost/")))
-    let sut = RetryingRequests(client, policy: RetryPolicy(jitter: { 0 }), sleep: { _ in })
-    _ = try await sut.send(request, until: .never, reportingTo: news) {
-      (response) throws(APIError) in
-      guard response.status == 200 else { throw .serverError(status: response.status, message: nil) }
-    }
-    #expect(news.messages == [.willRetry(.milliseconds(500)), .willRetry(.seconds(1))])
-  }
-
   @Test(
     "follow pauses that double, less some jitter",
     arguments: [

@@ -151,12 +151,4 @@ struct PlanetaryAPODServiceTests {
     let sut = try makeSUT { _ in .json(#"[{"date":"1996-05-01","title":"\#(raw)","explanation":""}]"#) }
     #expect(try await sut.fetchAPOD(in: "1996-05-01"..."1996-05-02").items.first?.title == title)
   }
-
-  @Test("removes the explanation from a credit")
-  func gluedCredit() async throws {
-    let sut = try makeSUT { _ in
-      .json(#"[{"date":"2023-10-06","title":"x","copyright":"Carnegie Explanation: How big is it?"}]"#)
-    }
-    #expect(try await sut.fetchAPOD(in: october).items.first?.credit == "Carnegie")
-  }
 }

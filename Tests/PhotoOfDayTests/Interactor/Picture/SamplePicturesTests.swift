@@ -25,13 +25,6 @@ struct SamplePicturesTests {
     #expect(Set(sizes.map { 10 * $0.width / $0.height }).count >= 5)
   }
 
-  @Test("are the same in every run, and whatever size was asked for")
-  func same() async throws {
-    let first = try #require(SampleAPODService.items.first?.hdImageURL)
-    let again = try await SamplePictures().get(HTTPRequest(first)).body
-    #expect(try await Self.pictures.value.first == again)
-  }
-
   @Test("are JPEG files with their end, 400 kB in all at most")
   func jpeg() async throws {
     let skies = try await Set(Self.pictures.value)

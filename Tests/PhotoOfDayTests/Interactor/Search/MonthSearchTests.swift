@@ -49,17 +49,6 @@ struct MonthSearchTests {
     #expect(try await stand.search(text).items.isEmpty != isFound)
   }
 
-  @Test("searches months of this format with unknown fields")
-  func moreFields() async throws {
-    try stand.archive(month("2021-12") { $0.title = "Comet" })
-    let file = try #require(stand.folder.files.first { $0.hasSuffix("2021-12.json") })
-    let text = try stand.folder.read(file).replacing(#","title":"#, with: #","telescope":"Hubble","title":"#)
-    try stand.folder.write(text, to: file)
-    let found = try await stand.search("comet")
-    #expect(found.items.map(\.date) == ["2021-12-31"])
-    #expect(found.searched?.unreadable == 0)
-  }
-
   @Test("searches single days too, unless they are expired or in a stored month")
   func days() async throws {
     func day(_ day: CalendarDay, _ title: String, age: Int = 60) -> StoredMonth {

@@ -47,14 +47,6 @@ struct ArchivedMonthTests {
       ])
   }
 
-  @Test("isn't used while NASA answers, even if it is complete")
-  func online() async throws {
-    try archive.save(saved("2023-10", daysAgo: 1))
-    let service = APODServiceStub()
-    #expect(try await !makeSUT(service).month("2023-10", reportingTo: news).isStored)
-    #expect(service.asked.withLock { $0 } == [CalendarDay("2023-10-01")...CalendarDay("2023-10-31")])
-  }
-
   @Test("gives way to a copy of the cache that is newer, and not to an older one", arguments: [(0, 1, 15), (1, 0, 15)])
   func newest(cached: Int, archived: Int, items: Int) async throws {
     try cache.save(saved("2023-11", daysAgo: cached))
@@ -78,14 +70,6 @@ struct ArchivedMonthTests {
     #expect(service.asked.withLock { $0 }.count == 3)
     _ = try await makeSUT(service, asksAlways: true).picture(of: "2023-11-09", reportingTo: news).item
     #expect(service.asked.withLock { $0 }.count == 4)
-  }
-
-  @Test("knows without a request that a day has no picture")
-  func knownGap() async throws {
-    try archive.save(saved("1995-06", daysAgo: 5, without: ["1995-06-17", "1995-06-18", "1995-06-19"]))
-    await #expect(throws: APIError.noPicture(on: "1995-06-17")) {
-      try await makeSUT(failing()).picture(of: "1995-06-17")
-    }
   }
 
   @Test("provides the settled ones of the last days, which aren't stored anew; the rest and today are requested")
@@ -125,11 +109,6 @@ struct ArchivedMonthTests {
     let item = try await sut.randomPicture(reportingTo: news).item
     #expect(item.date.calendarMonth == (index < 30 ? "2023-09" : "2023-11"))
     #expect(news.messages.count == 1)
-  }
-
-  @Test("is an error if there is nothing to draw a random picture from")
-  func nothing() async {
-    await #expect(throws: APIError.offline) { try await makeSUT(failing(.offline)).randomPicture() }
   }
 
   @Test("tells its age in days and months, in both languages")
@@ -210,15 +189,5 @@ struct MonthArchiveTests {
     try sut.archive(APODAnswer(items: [changed, .plain("2023-10-03")], leftOut: 1), of: "2023-10")
     let items = [APODItem.plain("2023-10-01"), changed, .plain("2023-10-03")]
     #expect(try store.load("2023-10") == StoredMonth(month: "2023-10", storedAt: Self.now, items: items, leftOut: 1))
-  }
-
-  @Test("says so if only a newer version of the program can read it")
-  func newer() async throws {
-    try folder.write(#"{"format":4}"#, to: "archive/2023-10.json")
-    let loader = APODLoader(
-      service: APODServiceStub { _ in .failure(.offline) }, library: sut, clock: NASAClock { Self.now })
-    await #expect(throws: APIError.storedByNewerVersion) { try await loader.month("2023-10") }
-    await #expect(throws: APIError.storedByNewerVersion) { try await loader.picture(of: "2023-10-03") }
-    #expect(try folder.read("archive/2023-10.json") == #"{"format":4}"#)
   }
 }

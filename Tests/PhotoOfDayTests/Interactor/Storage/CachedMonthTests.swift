@@ -93,17 +93,6 @@ struct CachedMonthTests {
     }
   }
 
-  @Test("needs no request if it is over, complete and young, except with --refresh")
-  func noRequest() async throws {
-    try put("2023-09", age: 60)
-    let service = APODServiceStub()
-    #expect(try await makeSUT(service).month("2023-09", reportingTo: news).isStored)
-    #expect(try await makeSUT(service).picture(of: "2023-09-09", reportingTo: news).item == .plain("2023-09-09"))
-    #expect(service.asked.withLock { $0 }.isEmpty && news.messages.isEmpty)
-    #expect(try await !makeSUT(service, asksAlways: true).month("2023-09", reportingTo: news).isStored)
-    #expect(service.asked.withLock { $0 }.count == 1)
-  }
-
   @Test("is requested again if a day is missing, or if it isn't over")
   func asksAgain() async throws {
     try put("2023-09", age: 60, without: ["2023-09-09"])
@@ -112,20 +101,6 @@ struct CachedMonthTests {
     for month in ["2023-09", "2023-10"] as [CalendarMonth] {
       #expect(try await !makeSUT(service).month(month, reportingTo: news).isStored)
     }
-  }
-
-  @Test("provides one day, the newest and the last days without a connection")
-  func otherModes() async throws {
-    try put("2023-10", age: 60, without: ["2023-10-25"])
-    try put("2023-09", age: 120)
-    let sut = makeSUT(failing())
-    #expect(try await sut.picture(of: "2023-10-03", reportingTo: news).item == .plain("2023-10-03"))
-    #expect(try await sut.newestPicture(reportingTo: news).item == .plain("2023-10-24"))
-    let recent = try await sut.recent(days: 30, reportingTo: news)
-    #expect(recent.items.map(\.date).first == "2023-10-24")
-    #expect(recent.items.map(\.date).last == "2023-09-26")
-    #expect(news.messages.last == .didFallBack(Fallback(age: 120, reason: Self.offline)))
-    await #expect(throws: Self.offline) { try await sut.picture(of: "2023-10-25", reportingTo: news) }
   }
 
   @Test("G2: provides a day, the newest and the last days that were seen, with the age of what NASA may have changed")
@@ -185,16 +160,5 @@ struct CachedMonthTests {
         service: failing(), library: Library(cache: store, now: { Self.now }), clock: clock)
       #expect((try? await sut.newestPicture(reportingTo: news).item) == (isFound ? .plain(day) : nil))
     }
-  }
-
-  @Test("is requested again while a picture's file is missing")
-  func missingFile() async throws {
-    var items = APODList.full("2023-09").items
-    (items[4].imageURL, items[4].hdImageURL) = (nil, nil)
-    try store.save(StoredMonth(month: "2023-09", storedAt: Self.now - 60, items: items))
-    let service = APODServiceStub()
-    #expect(try await !makeSUT(service).month("2023-09", reportingTo: news).isStored)
-    #expect(try await !makeSUT(service).picture(of: "2023-09-05", reportingTo: news).isStored)
-    #expect(try await makeSUT(service).picture(of: "2023-09-06", reportingTo: news).isStored)
   }
 }

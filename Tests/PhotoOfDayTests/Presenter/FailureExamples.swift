@@ -1,0 +1,70 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+
+extension APIError {
+  private static let allowed = AllowedDays(today: "2026-11-20").range
+
+  /// One for each sentence about a failure, in the order of `Fixtures/failures.txt`.
+  static let examples: [APIError] = [
+    .beforeFirstPicture(allowed: allowed),
+    .beforeFirstPicture(allowed: CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)),
+    .inFuture(allowed: allowed),
+    .inFuture(allowed: allowed, isMonth: true),
+    .noPicture(on: "1995-06-17"),
+    .invalidURL("x"),
+    .noConnection(detail: "curl 7: x"),
+    .hostUnreachable("i.vimeocdn.com", detail: "curl 7: x"),
+    .timedOut(detail: "curl 28: x"),
+    .insecureConnection(detail: "curl 60: x"),
+    .handshakeFailed(detail: "curl 35: x"),
+    .noHTTPLibrary(detail: "x"),
+    .offline,
+    .notStored(.list(.month("2023-09")), here: ["2023-10"]),
+    .notStored(.day("2023-09-05"), here: ["2020-01", "2022-11", "2022-12", "2023-01", "2023-10", "2023-11"]),
+    .notStored(.latest, here: ["2000-01", "2000-03", "2000-05", "2000-07", "2000-09"]),
+    .notStored(.list(.everyYear(MonthDay("2023-10-25"))), here: ["2023-09"]),
+    .notStored(.list(.month("2023-09")), here: []),
+    .storedPictureDamaged,
+    .storedByNewerVersion,
+    .invalidResponse(detail: "x"),
+    .decodingFailed(detail: "x"),
+    .placeholderAnswer,
+    .emptyAnswer,
+    .noPictureFile,
+    .notAPicture(detail: "x"),
+    .couldNotSave(reason: "x"),
+    .archiveIsFull(limit: 50_000_000_000),
+    .unreadableFavorites("/home/jane/favorites.json"),
+    .favoritesAreLocked,
+    .favoritesAreFull(limit: 256_000_000),
+    .couldNotRead(reason: "x"),
+    .rateLimited(retryAfter: nil),
+    .rateLimited(retryAfter: 30),
+    .rateLimited(retryAfter: 3600, isOfKey: true),
+    .keyRefused(code: "API_KEY_MISSING"),
+    .keyRefused(code: "API_KEY_INVALID"),
+    .keyRefused(code: "API_KEY_DISABLED"),
+    .keyRefused(code: PlanetaryAPODService.keyKeptBack),
+    .serverError(status: 400, message: "Date must be between Jun 16, 1995 and Nov 20, 2026."),
+    .serverError(status: 404, message: "No data available for date: 2026-11-21"),
+    .serverError(status: 400, message: "Bad Request: incorrect field passed."),
+    .serverError(status: 500, message: "Internal Service Error"),
+    .serverError(status: 503, message: nil),
+    .serverError(status: 500, message: "Out of stardust"),
+    .serverError(status: 418, message: "I am a teapot"),
+    .serverError(status: 403, message: nil),
+    .serverError(status: 404, message: nil),
+    .cancelled,
+  ]
+
+  /// Whether something should have been loaded and wasn't. A refused date, a day without a picture, a full disk and
+  /// Ctrl-C are other matters.
+  var isFailureToLoad: Bool {
+    if case .serverError(_, let message?) = self, message.hasPrefix("Date must be") || message.hasPrefix("No data") {
+      return false
+    }
+    if case .invalidURL = self { return true }
+    return [.noConnection, .unusableAnswer, .refusedForNow].contains(ExitReason(self))
+  }
+}
