@@ -58,13 +58,13 @@ struct PhotoLayoutTests {
       let layout = PhotoLayout(of: picture, in: room, textRows: self.rows(length))
       guard let place = layout.picture else { return "no picture" }
       let text = layout.text
-      if place.row != head || place.bottom > rows - below { return "outside: \(layout)" }
-      if room.hasSpareRow, place.bottom > rows - 2 { return "no spare row: \(layout)" }
+      if place.row != head || place.row + place.rows > rows - below { return "outside: \(layout)" }
+      if room.hasSpareRow, place.row + place.rows > rows - 2 { return "no spare row: \(layout)" }
       if place.columns > columns || text.column + text.columns > columns { return "too wide: \(layout)" }
-      if text.bottom > rows - below || text.rows < 1 { return "text outside: \(layout)" }
+      if text.row + text.rows > rows - below || text.rows < 1 { return "text outside: \(layout)" }
       if text.columns < min(30, columns) || text.columns > 80 { return "text too narrow or too wide: \(layout)" }
       let isApart =
-        layout.isBeside ? text.column >= place.columns + 2 && text.row == place.row : text.row >= place.bottom
+        layout.isBeside ? text.column >= place.columns + 2 && text.row == place.row : text.row >= place.row + place.rows
       if !isApart { return "overlaps: \(layout)" }
       if layout.isBeside != (columns >= 100 && rows >= 20) { return "wrong side: \(layout)" }
       if layout.isBeside, place.columns > columns * 2 / 3 { return "too wide beside the text: \(layout)" }

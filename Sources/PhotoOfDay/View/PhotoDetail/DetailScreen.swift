@@ -20,7 +20,7 @@ struct DetailScreen {
     _ photo: PhotoDetailViewModel, as form: PhotoDetailText.Form, in room: PhotoLayout.Room, style: Style,
     of size: PictureCanvas?
   ) {
-    words = PhotoDetailText(photo, as: form, columns: room.columns, style: style)
+    words = PhotoDetailText(photo: photo, form: form, columns: room.columns, style: style)
     var room = room.with(photo, words)
     let foot = room.isWide ? words.foot.lines(columns: room.columns, style: style) : []
     room.below += Self.rows(of: foot, in: room)
@@ -38,7 +38,7 @@ struct DetailScreen {
     undrawn photo: PhotoDetailViewModel, because reason: String?, as form: PhotoDetailText.Form,
     in room: PhotoLayout.Room, style: Style
   ) {
-    words = PhotoDetailText(photo, as: form, columns: room.columns, style: style)
+    words = PhotoDetailText(photo: photo, form: form, columns: room.columns, style: style)
     self.room = room.with(photo, words)
     (body, layout) = (words.text(isDrawn: false, because: reason), PhotoLayout(in: self.room))
     (foot, isWhole) = ([], form == .whole)

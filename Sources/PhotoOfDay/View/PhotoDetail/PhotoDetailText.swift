@@ -14,14 +14,10 @@ struct PhotoDetailText {
     case verbose
   }
 
+  let photo: PhotoDetailViewModel
+  let form: Form
+  let columns: Int
   let style: Style
-  private let photo: PhotoDetailViewModel
-  private let form: Form
-  private let columns: Int
-
-  init(_ photo: PhotoDetailViewModel, as form: Form, columns: Int, style: Style) {
-    (self.photo, self.form, self.columns, self.style) = (photo, form, columns, style)
-  }
 
   // MARK: The head
 
@@ -76,12 +72,14 @@ struct PhotoDetailText {
     let picture = photo.picture
     let marks = [isDrawn ? picture.drawingMark : picture.missing, picture.mark].compactMap(\.self)
     let caption = photo.alt.map { "\($0.label): \($0.text)" } ?? ""
+    let captionEmphasis = form == .whole ? nil : Style.dim
     return PhotoText([
       [
-        .init(text: reason ?? "", emphasis: .warning), .init(text: marks.joined(separator: " "), emphasis: .accent),
-        .init(text: caption, emphasis: form == .whole ? .none : .dim),
+        .init(text: reason ?? "", emphasis: Style.warning),
+        .init(text: marks.joined(separator: " "), emphasis: Style.accent),
+        .init(text: caption, emphasis: captionEmphasis),
       ],
-      [.init(text: cutCredit, emphasis: .dim)], [.init(text: photo.explanation, hits: photo.hits)],
+      [.init(text: cutCredit, emphasis: Style.dim)], [.init(text: photo.explanation, hits: photo.hits)],
       hasFoot && form != .linked ? [] : addresses,
     ])
   }
@@ -99,7 +97,7 @@ struct PhotoDetailText {
         line.label = line.label.replacing(" ", with: "\u{A0}")
         return line
       }
-      return [.init(text: links.map(\.label).joined(separator: " · "), emphasis: .accent, links: links)]
+      return [.init(text: links.map(\.label).joined(separator: " · "), emphasis: Style.accent, links: links)]
     }
   }
 }

@@ -8,8 +8,6 @@ package struct PhotoLayout: Equatable, Sendable {
     package var row: Int
     package var columns: Int
     package var rows: Int
-
-    package var bottom: Int { row + rows }
   }
 
   /// The room for an entry.

@@ -1,12 +1,11 @@
 import PhotoOfDayPresenter
 
 /// The text of an entry as paragraphs, which can be wrapped to any width, from any line on.
-struct PhotoText: Sendable {
-  enum Emphasis: Sendable { case none, dim, accent, warning }
-
-  struct Paragraph: Sendable {
+struct PhotoText {
+  struct Paragraph {
     var text: String
-    var emphasis = Emphasis.none
+    /// Styles its lines.
+    var emphasis: ((Style) -> (String) -> String)?
     /// The ranges that a search found, in characters.
     var hits: [Range<Int>] = []
     /// Whether it is a label and an address, which stay in one line where that takes fewer rows than wrapping.
@@ -94,7 +93,7 @@ extension PhotoText.Paragraph {
     if isAddress, rows([text]) < rows(wrapped) { wrapped = [text] }
     let marked = style.marked(wrapped, of: text, at: hits)
     let lines = zip(wrapped, marked).map { plain, marked in
-      Line(plain: plain, styled: linked(emphasis.shown(marked, in: style), in: style))
+      Line(plain: plain, styled: linked(emphasis?(style)(marked) ?? marked, in: style))
     }
     return (isApart ? [Line(plain: "", styled: "")] : []) + lines
   }
@@ -125,16 +124,5 @@ extension PhotoText.Paragraph {
     rest.text = String(text[index...])
     rest.hits = hits.filter { $0.upperBound > offset }.map { max(0, $0.lowerBound - offset)..<($0.upperBound - offset) }
     return rest
-  }
-}
-
-extension PhotoText.Emphasis {
-  fileprivate func shown(_ text: String, in style: Style) -> String {
-    switch self {
-    case .none: text
-    case .dim: style.dim(text)
-    case .accent: style.accent(text)
-    case .warning: style.warning(text)
-    }
   }
 }
