@@ -31,7 +31,7 @@ struct GalleryTextTests {
       PhotoGalleryViewModel.Cell(number: number, day: day, title: title, marks: number == 2 ? marks : [])
     }
     let gallery = PhotoGalleryViewModel(title: "October 2023", count: "\(count) pictures", cells: cells)
-    return (GalleryText(gallery, in: grid, on: screen), grid)
+    return (GalleryText(gallery: gallery, grid: grid, screen: screen), grid)
   }
 
   @Test("labels each cell with number, marks and title, below the picture")

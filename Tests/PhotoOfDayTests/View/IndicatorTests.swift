@@ -36,7 +36,6 @@ struct IndicatorTests {
     indicator.start("Two")
     indicator.stop()
     indicator.stop()
-    indicator.update("Three")
     #expect(console.writtenErrors == "\r\u{1B}[2K⠋ One\r\u{1B}[2K⠋ Two\r\u{1B}[2K")
     indicator.start("Four")
     #expect(console.writtenErrors.hasSuffix("⠋ Four"))
@@ -47,10 +46,10 @@ struct IndicatorTests {
     let (indicator, console) = makeSUT(terminal)
     indicator.start("Loading")
     console.errors.columns = 10
-    indicator.update("กำลังโหลดข้อมูล")
+    indicator.start("กำลังโหลดข้อมูล")
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K⠋ กำลังโห…"))
     console.errors.columns = 1
-    indicator.update("Loading")
+    indicator.start("Loading")
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[2K"))
   }
 
@@ -106,7 +105,6 @@ struct IndicatorTests {
   func dumb() {
     let (indicator, console) = makeSUT(["TERM": "dumb"])
     indicator.start("Loading")
-    indicator.update("Still")
     indicator.start("Still")
     indicator.show(outline: "One\nTwo")
     indicator.stop()

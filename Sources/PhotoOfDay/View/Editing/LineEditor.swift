@@ -58,7 +58,7 @@ package struct LineEditor {
     case .up: recall(index - 1)
     case .down: recall(index + 1)
     case .yank: return insert(killed)
-    case .search: search = HistorySearch(from: line, index)
+    case .search: search = HistorySearch(line: line, index: index)
     case .escape: break
     case .backspace: line.deleteBackward()
     case .delete: line.deleteForward()
@@ -157,13 +157,11 @@ private struct HistorySearch {
   /// What was typed before the search, and its place in the history.
   let line: EditedLine
   let index: Int
-  private(set) var query = EditedLine()
+  var query = EditedLine()
   /// Whether no line matches, or no older one.
-  private(set) var hasFailed = false
+  var hasFailed = false
   /// How many matches to skip.
-  private var skipped = 0
-
-  init(from line: EditedLine, _ index: Int) { (self.line, self.index) = (line, index) }
+  var skipped = 0
 
   /// - Returns: whether there was room for it.
   mutating func add(_ scalar: Unicode.Scalar) -> Bool {

@@ -148,8 +148,7 @@ final class LineTyping {
 
   private func draw(_ prompt: ConsolePrompt, on stream: StreamTraits) {
     let text = editor.searchPrompt ?? prompt.text
-    let style = Style(hasColor: stream.hasColor)
-    write(screen.drawing(prompt: text, line: editor.line, columns: stream.columns, style: style.bold))
+    write(screen.drawing(prompt: text, line: editor.line, columns: stream.columns, style: stream.style.bold))
   }
 
   private func remember(_ line: String) {

@@ -66,7 +66,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     return viewer?.terminal.hasLinks == true && console.output.hasColor ? .linked : .screen
   }
 
-  private var style: Style { Style(hasColor: console.output.hasColor) }
+  private var style: Style { console.output.style }
 
   package func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome {
     (commands, prompt, entryPrompt) = (.detail, photo.prompt, photo.prompt)
@@ -123,8 +123,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     guard viewer != nil else { return }
     showOutline { stream in
       let size = photo.picture.originalSize ?? PictureCanvas(width: 4, height: 3)
-      let style = Style(hasColor: stream.hasColor)
-      return DetailScreen(photo, as: form, in: room(on: stream), style: style, of: size).text(with: nil, hint: "").text
+      let screen = DetailScreen(photo, as: form, in: room(on: stream), style: stream.style, of: size)
+      return screen.text(with: nil, hint: "").text
     }
   }
 
@@ -194,7 +194,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     case .success(let picture):
       if takesWindow, fullScreen.show(picture, status: status(of: zoom), on: viewer.terminal) { return .drawn }
       (drawn, shownIn) = (picture, isConversation ? console.output : nil)
-      console.write(picture.inline + Style(hasColor: console.output.hasColor).dim(status(of: zoom)) + "\n")
+      console.write(picture.inline + style.dim(status(of: zoom)) + "\n")
       return .drawn
     case .failure(let problem):
       let drawsItself = method?.drawsItself == true

@@ -48,15 +48,9 @@ package struct GalleryGrid: Hashable, Sendable {
 
 /// A gallery on the terminal: a head line, and rows of pictures with a label below each.
 package struct GalleryText {
+  let gallery: PhotoGalleryViewModel
   package let grid: GalleryGrid
-  private let gallery: PhotoGalleryViewModel
-  private let screen: StreamTraits
-  private let style: Style
-
-  package init(_ gallery: PhotoGalleryViewModel, in grid: GalleryGrid, on screen: StreamTraits) {
-    (self.gallery, self.grid, self.screen) = (gallery, grid, screen)
-    style = Style(hasColor: screen.hasColor)
-  }
+  let screen: StreamTraits
 
   private var columns: Int { grid.columns }
   private var rowCount: Int { (gallery.cells.count + columns - 1) / columns }
@@ -68,7 +62,7 @@ package struct GalleryText {
       let cells = gallery.cells[row * columns..<min((row + 1) * columns, gallery.cells.count)]
       return String(repeating: "\n", count: grid.height) + cells.map(label).joined() + "\n"
     }
-    return style.bold(head) + "\n" + rows.joined()
+    return screen.style.bold(head) + "\n" + rows.joined()
   }
 
   /// The number, the marks, and as much of day and title as fits.
@@ -81,7 +75,7 @@ package struct GalleryText {
       room -= TextLayout.width(of: shown)
       return shown
     }
-    return style.accent(number) + style.dim(words[0]) + words[1] + TextLayout.spaces(room + 1)
+    return screen.style.accent(number) + screen.style.dim(words[0]) + words[1] + TextLayout.spaces(room + 1)
   }
 
   /// The control sequences that show a drawing in a cell, over what was there, and return to the line below the gallery.

@@ -49,7 +49,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     stops = console.stops
     gallery.notices.forEach(showNotice)
     guard let grid else { return }
-    let text = GalleryText(gallery, in: grid, on: console.output)
+    let text = GalleryText(gallery: gallery, grid: grid, screen: console.output)
     self.gallery = text
     console.write(text.blank)
   }
@@ -105,7 +105,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   static func text(
     of list: PhotoListViewModel, on stream: StreamTraits, words: ((PhotoMark) -> String)? = nil
   ) -> String {
-    let style = Style(hasColor: stream.hasColor)
+    let style = stream.style
     let head = TextLayout.truncated("\(list.title) · \(list.count)", to: stream.columns)
     let columns = Columns(list.rows, width: stream.columns)
     let lines = list.rows.map { row in

@@ -103,6 +103,9 @@ package struct StreamTraits: Equatable, Sendable {
   package var isUTF8 = true
   /// `nil` if the terminal doesn't tell it, or tells something impossible.
   package var cell: CellSize?
+
+  /// How text is emphasized there.
+  var style: Style { Style(hasColor: hasColor) }
 }
 
 /// The descriptors that a console reads and writes.

@@ -97,7 +97,7 @@ final class FullScreen {
   /// A slideshow begins with a mark.
   private func showStatus() {
     let mark = pause == nil ? "" : console.output.isUTF8 ? "▶ " : "> "
-    tell(mark + status, style: Style(hasColor: console.output.hasColor).dim)
+    tell(mark + status, style: console.output.style.dim)
     isStatusHidden = false
   }
 

@@ -44,7 +44,11 @@ package final class Indicator {
 
   /// Shows the text at once and spins until `stop()`. If something is shown already, only the text changes.
   package func start(_ text: String) {
-    if isOn { return update(text) }
+    if isOn {
+      guard spinning != nil else { return }
+      self.text = text
+      return draw()
+    }
     guard console.errors.isTerminal else { return }
     isOn = true
     if environment.isDumb { return console.writeError(text + "\n") }
@@ -63,13 +67,6 @@ package final class Indicator {
   /// Shows the first of the texts that fits into the window, else the last.
   func start(firstOf texts: [String]) {
     start(texts.first { TextLayout.width(of: $0) <= console.errors.columns - 3 } ?? texts.last ?? "")
-  }
-
-  /// Changes the text, if one is shown.
-  package func update(_ text: String) {
-    guard spinning != nil else { return }
-    self.text = text
-    draw()
   }
 
   /// Shows lines above the text in place of the previous ones, as many as fit into the window; does nothing unless the
@@ -115,8 +112,7 @@ package final class Indicator {
     let (screen, erasure) = (console.errors, outlineErasure)
     drawn = Array(outline.prefix(max(0, screen.rows - 2))).map { TextLayout.truncated($0, to: screen.columns - 1) }
     stops = console.stops
-    let style = Style(hasColor: screen.hasColor)
-    let lines = drawn.map { ($0.isEmpty ? "" : style.dim($0)) + "\n" }.joined()
+    let lines = drawn.map { screen.style.dim($0) + "\n" }.joined()
     console.writeError(erasure + Self.erasure + lines + line)
   }
 

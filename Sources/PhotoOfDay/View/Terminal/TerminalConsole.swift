@@ -122,7 +122,7 @@ package final class TerminalConsole: Console {
       if line == .end, Descriptors.isGone(streams.input) { end(.closedTerminal) }
       return line
     }
-    writeError(inputIsTerminal ? Style(hasColor: errors.hasColor).bold(prompt.text) : prompt.text)
+    writeError(inputIsTerminal ? errors.style.bold(prompt.text) : prompt.text)
     let line = await input.nextLine()
     if line != .end { listen() }
     if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) { end(.closedTerminal) }

@@ -117,7 +117,7 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func showError(_ alert: AlertViewModel) {
-    if fullScreen.isOn { return fullScreen.tell(alert.text, style: Style(hasColor: console.output.hasColor).error) }
+    if fullScreen.isOn { return fullScreen.tell(alert.text, style: console.output.style.error) }
     console.writeError(
       Alert.text(alert, isVerbose: parts.isVerbose, isNamed: !console.hasPrompted, on: console.errors))
   }
@@ -177,7 +177,7 @@ package class TerminalScreen: ScreenViewProtocol {
     let isWhole = !isConversation || !screen.isTerminal || restOfHelp.count <= free
     let shown = isWhole ? restOfHelp : restOfHelp.prefix(max(2, free - 1))
     restOfHelp = restOfHelp.dropFirst(shown.count)
-    let hint = isWhole ? "" : Style(hasColor: screen.hasColor).dim(setting.messages.moreText) + "\n"
+    let hint = isWhole ? "" : screen.style.dim(setting.messages.moreText) + "\n"
     console.writeError(shown.map { $0 + "\n" }.joined() + hint)
   }
 

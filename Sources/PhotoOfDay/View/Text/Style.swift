@@ -100,7 +100,7 @@ package enum Alert {
   package static func text(
     _ alert: AlertViewModel, isVerbose: Bool, isNamed: Bool = true, on stream: StreamTraits
   ) -> String {
-    let style = Style(hasColor: stream.hasColor)
+    let style = stream.style
     let name = isNamed ? "photo-of-day: " : ""
     let text = name + alert.text
     let lines = stream.isTerminal ? TextLayout.wrapped(text, width: stream.columns) : [text]

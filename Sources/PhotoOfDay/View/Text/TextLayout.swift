@@ -83,11 +83,9 @@ extension TextLayout {
 private struct LineFilling {
   let width: Int
   let breaksAddresses: Bool
-  private var lines: [String] = []
-  private var line = ""
-  private var used = 0
-
-  init(width: Int, breaksAddresses: Bool) { (self.width, self.breaksAddresses) = (width, breaksAddresses) }
+  var lines: [String] = []
+  var line = ""
+  var used = 0
 
   /// - Parameter gap: what stands before the word where the line has some already.
   mutating func add(_ word: Substring, after gap: String) {
