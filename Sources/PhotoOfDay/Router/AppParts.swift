@@ -2,6 +2,7 @@ import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 package import PhotoOfDayPresenter
 package import PhotoOfDayView
+import Synchronization
 
 /// Puts the program's parts together: the one place that names concrete services.
 @MainActor
@@ -9,8 +10,8 @@ package struct AppParts {
   /// How many requests a sync makes at once.
   private static let requestsAtOnce = 4
 
-  package let setting: LanguageSetting
-  package let screen: TerminalScreen.Parts
+  let setting: LanguageSetting
+  let screen: TerminalScreen.Parts
   private let options: LaunchOptions
   private let place: ServicePlace
   private let folders: AppFolders
@@ -84,7 +85,7 @@ extension AppParts {
     return { [client] in !client.wasLimited }
   }
 
-  package var archive: ArchiveInteractor {
+  var archive: ArchiveInteractor {
     // NASA's request to wait is for all months, so no single one waits.
     let limited = LimitedHTTPClient(client, atOnce: Self.requestsAtOnce)
     let requests = RetryingRequests(limited, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
@@ -168,5 +169,30 @@ extension NASAClock {
   fileprivate static func time(of text: String?) -> @Sendable () -> Int {
     let fixed = text.flatMap { Int($0) }?.clamped(to: moments)
     return fixed.map { fixed in { @Sendable in fixed } } ?? systemTime
+  }
+}
+
+/// Starts handling Ctrl-C before the first request, so that half-written files are cleaned up, and notes rate limits.
+private final class ListeningHTTPClient: HTTPClient {
+  private let client: any HTTPClient
+  private let listen: @Sendable () async -> Void
+  private let isListening = Atomic(false)
+  private let limited = Atomic(false)
+
+  /// Whether any request was answered by a rate limit (429).
+  var wasLimited: Bool { limited.load(ordering: .relaxed) }
+
+  init(_ client: any HTTPClient, listen: @escaping @Sendable () async -> Void) {
+    (self.client, self.listen) = (client, listen)
+  }
+
+  func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    if !isListening.load(ordering: .relaxed) {
+      await listen()
+      isListening.store(true, ordering: .relaxed)
+    }
+    let response = try await client.get(request)
+    if response.status == 429 { limited.store(true, ordering: .relaxed) }
+    return response
   }
 }

@@ -58,13 +58,12 @@ package struct AppRouter {
     case .sync(let opening):
       let parts = try AppParts(options: options, environment: environment, console: console)
       console.listen()
-      return await ArchiveModule.run(opening, with: parts)
+      return await parts.runArchive(opening)
     case .show(let launch):
       let parts = try AppParts(options: options, environment: environment, console: console)
       // Without a terminal, the first request or line starts listening.
       if console.isAtTerminal || !launch.tasks.isEmpty { console.listen() }
-      return options.isBatch
-        ? await BatchModule.run(launch, with: parts) : await PhotoListModule.run(launch, with: parts)
+      return options.isBatch ? await parts.runBatch(launch) : await parts.runList(launch)
     }
   }
 }

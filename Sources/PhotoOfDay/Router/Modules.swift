@@ -2,17 +2,32 @@ import PhotoOfDayInteractor
 package import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// Puts the list's parts together.
-@MainActor
-package enum PhotoListModule {
-  /// Shows the list until the user leaves.
-  ///
-  /// - Returns: how the program went.
-  package static func run(_ launch: Launch, with parts: AppParts) async -> ExitReason {
-    let session = parts.session
-    session.router = PhotoListRouter(session: session, parts: parts)
+/// The modules: each puts the parts of a screen together, shows it until the user leaves, and returns how the program went.
+extension AppParts {
+  /// Shows the list.
+  package func runList(_ launch: Launch) async -> ExitReason {
+    let session = session
+    session.router = PhotoListRouter(session: session, parts: self)
     let presenter = PhotoListPresenter(session, launch: launch)
-    let view = TerminalPhotoListView(parts.screen, presenter: presenter)
+    let view = TerminalPhotoListView(screen, presenter: presenter)
+    presenter.view = view
+    await view.run()
+    return presenter.exitReason
+  }
+
+  /// Performs what the command line asks for, without a prompt.
+  func runBatch(_ launch: Launch) async -> ExitReason {
+    let presenter = BatchPresenter(session, launch: launch, writesRecords: screen.recordForm != nil)
+    let view = TerminalBatchView(screen, presenter: presenter)
+    presenter.view = view
+    await view.run()
+    return presenter.exitReason
+  }
+
+  /// Fills the archive. It has no router: it leads to no other screen.
+  func runArchive(_ opening: ArchiveOpening) async -> ExitReason {
+    let presenter = ArchivePresenter(opening: opening, interactor: archive, setting: setting)
+    let view = TerminalArchiveView(screen, presenter: presenter)
     presenter.view = view
     await view.run()
     return presenter.exitReason
@@ -31,35 +46,5 @@ private struct PhotoListRouter: PhotoListRouterProtocol {
     let view = TerminalPhotoDetailView(parts.screen, presenter: presenter)
     presenter.view = view
     await view.run()
-  }
-}
-
-/// Puts the parts of a run without a prompt together.
-@MainActor
-package enum BatchModule {
-  /// Performs what the command line asks for.
-  ///
-  /// - Returns: how the program went.
-  package static func run(_ launch: Launch, with parts: AppParts) async -> ExitReason {
-    let presenter = BatchPresenter(parts.session, launch: launch, writesRecords: parts.screen.recordForm != nil)
-    let view = TerminalBatchView(parts.screen, presenter: presenter)
-    presenter.view = view
-    await view.run()
-    return presenter.exitReason
-  }
-}
-
-/// Puts the archive's parts together. It has no router: it leads to no other screen.
-@MainActor
-package enum ArchiveModule {
-  /// Fills the archive.
-  ///
-  /// - Returns: how the program went.
-  package static func run(_ opening: ArchiveOpening, with parts: AppParts) async -> ExitReason {
-    let presenter = ArchivePresenter(opening: opening, interactor: parts.archive, setting: parts.setting)
-    let view = TerminalArchiveView(parts.screen, presenter: presenter)
-    presenter.view = view
-    await view.run()
-    return presenter.exitReason
   }
 }

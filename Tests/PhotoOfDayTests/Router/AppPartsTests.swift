@@ -44,7 +44,7 @@ struct AppPartsTests {
     let parts = try makeParts(environment, console: ScriptedConsole(onTerminal: true), client: client)
     let session = parts.session
     #expect(session.interactors.readsAhead())
-    _ = await PhotoListModule.run(.october, with: parts)
+    _ = await parts.runList(.october)
     #expect(!limited.withLock { $0 } && !session.interactors.readsAhead())
   }
 
@@ -67,7 +67,7 @@ struct AppPartsTests {
     for (count, (arguments, address)) in services.enumerated() {
       let environment = ProcessEnvironment(["HOME": home.path, "PHOTO_OF_DAY_NOW": "1700000000"])
       let parts = try makeParts(environment, arguments, client: client)
-      _ = await PhotoListModule.run(.october, with: parts)
+      _ = await parts.runList(.october)
       let last = asked.withLock(\.self)
       #expect(last.hasPrefix(address) && home.files.count == count + 1, "\(last) \(home.files)")
     }
