@@ -62,12 +62,13 @@ struct EveryYearPresenterTests {
   @Test("has the year at each small picture of its gallery, and says there which years are missing")
   func gallery() {
     let list = ShownList(Self.list(without: ["2019-10-25"], .offline))
-    let (english, thai) = (
-      PhotoGalleryViewModel(list, list.page(of: 32), in: Messages(.english)),
-      PhotoGalleryViewModel(list, list.page(of: 32), in: Messages(.thai))
-    )
+    func gallery(in language: Language) -> PhotoListViewModel {
+      PhotoListViewModel(
+        list, pageSize: 32, AllowedDays(today: "2023-12-31"), isGallery: true, in: Messages(language))
+    }
+    let (english, thai) = (gallery(in: .english), gallery(in: .thai))
     #expect(english.title == "25 October, every year" && english.count == "28 pictures")
-    #expect(english.cells.prefix(2).map(\.day) == ["2023", "2022"] && thai.cells[0].day == "2566")
+    #expect(english.rows.prefix(2).map(\.day) == ["2023", "2022"] && thai.rows[0].day == "2566")
     #expect(english.notices == ["1 year isn't on this machine: 2019. Try again without --offline."])
     #expect(thai.notices == ["ยังไม่มีภาพของ 1 ปีในเครื่อง: 2562 ลองเปิดโดยไม่ใช้ --offline"])
   }

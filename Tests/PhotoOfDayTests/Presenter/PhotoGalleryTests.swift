@@ -61,9 +61,9 @@ struct PhotoGalleryTests {
     let gallery = view.galleries.last
     #expect(gallery?.title == "October 2023" && gallery?.count == "1–15 of 31")
     #expect(gallery?.prompt == "October 2023 (n for more, ? for help): ")
-    #expect(gallery?.cells.map(\.number) == Array(1...15))
-    #expect(view.galleries[0].cells.map { $0.marks } == (0..<15).map { $0 == 1 ? [.noPicture] : [] })
-    #expect(gallery?.cells.first?.title == "Picture of 2023-10-01" && gallery?.cells.first?.day == "")
+    #expect(gallery?.rows.map(\.number) == Array(1...15))
+    #expect(view.galleries[0].rows.map { $0.marks } == (0..<15).map { $0 == 1 ? [.noPicture] : [] })
+    #expect(gallery?.rows.first?.title == "Picture of 2023-10-01" && gallery?.rows.first?.day == "")
     #expect(view.cells.count == 15)
     #expect(
       view.cells[0] == "/cache/1" && view.cells[1] == "[text only]"
@@ -83,7 +83,7 @@ struct PhotoGalleryTests {
         "October 2023 1–15 of 31", "October 2023 16–30 of 31", "October 2023 31–31 of 31", "November 2023 1–15 of 30",
         "October 2023 1–15 of 31", "September 2023 1–15 of 30",
       ])
-    #expect(view.galleries[2].cells.map(\.number) == [31])
+    #expect(view.galleries[2].rows.map(\.number) == [31])
   }
 
   @Test("names the days of a list that isn't a month")
@@ -91,7 +91,7 @@ struct PhotoGalleryTests {
     let (stand, view, interactor) = makeSUT(Launch(.find("Picture"), tasks: [.galleryOrRows], hidesList: true))
     interactor.found.withLock { $0 = Array(Self.october.items.prefix(2)) }
     _ = await stand.sut.viewDidAppear()
-    #expect(view.galleries.last?.cells.map(\.day) == ["1 Oct 2023", "2 Oct 2023"])
+    #expect(view.galleries.last?.rows.map(\.day) == ["1 Oct 2023", "2 Oct 2023"])
   }
 
   @Test("is shown again after a picture, and left by Enter and l for the list, by c for the calendar")

@@ -350,8 +350,8 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
     messages.append(.progress(question, nil))
     return try answer?.get()
   }
-  func showProgress(_ progress: ArchiveProgressViewModel) {
-    messages.append(.progress(progress.text, progress.percent))
+  func showProgress(_ text: String, percent: Int?) {
+    messages.append(.progress(text, percent))
   }
   func write(_ records: [PhotoRecord]) {}
   func showPhotos(_ list: PhotoListViewModel) {
@@ -363,7 +363,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   private(set) var photoOutlines: [PhotoDetailViewModel] = []
   /// The room for a gallery, where one can be drawn.
   var galleryRoom: GalleryRoom?
-  private(set) var galleries: [PhotoGalleryViewModel] = []
+  private(set) var galleries: [PhotoListViewModel] = []
   /// What was put in the cells of the last gallery: a picture's path, or the text.
   private(set) var cells: [Int: String] = [:]
   func galleryRoom(for count: Int) -> GalleryRoom? { galleryRoom }
@@ -377,8 +377,8 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
     entries.append(entry)
     return entry.alt == nil ? ("-", entry.day) : ("(", ")")
   }
-  func showGallery(_ gallery: PhotoGalleryViewModel) {
-    messages.append(.gallery(gallery.title, count: gallery.cells.count))
+  func showGallery(_ gallery: PhotoListViewModel) {
+    messages.append(.gallery(gallery.title, count: gallery.rows.count))
     galleries.append(gallery)
     cells = [:]
   }

@@ -1,4 +1,4 @@
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
@@ -28,9 +28,11 @@ struct GalleryTextTests {
   ) -> (text: GalleryText, grid: GalleryGrid) {
     let grid = self.grid(31, on: screen)
     let cells = (1...count).map { number in
-      PhotoGalleryViewModel.Cell(number: number, day: day, title: title, marks: number == 2 ? marks : [])
+      PhotoListViewModel.Row(
+        number: number, weekday: "", day: day, title: title, marks: number == 2 ? marks : [])
     }
-    let gallery = PhotoGalleryViewModel(title: "October 2023", count: "\(count) pictures", cells: cells)
+    let gallery = PhotoListViewModel(
+      title: "October 2023", count: "\(count) pictures", rows: cells, notices: [], prompt: "")
     return (GalleryText(gallery: gallery, grid: grid, screen: screen), grid)
   }
 

@@ -97,13 +97,12 @@ extension ArchivePresenter: ArchiveInteractorOutput {
     self.start = start
     guard total > 0 else { return }
     let pace = ArchivePace(count: count, givenUp: givenUp, total: total, elapsed: now() - start, unit: unit)
-    view?.showProgress(
-      ArchiveProgressViewModel(text: pace.text(in: messages), percent: 100 * (count + givenUp) / total))
+    view?.showProgress(pace.text(in: messages), percent: 100 * (count + givenUp) / total)
   }
 
   @MainActor
   package func willWait(seconds: Int) async {
-    view?.showProgress(ArchiveProgressViewModel(text: messages.waitingForNASA(seconds: seconds)))
+    view?.showProgress(messages.waitingForNASA(seconds: seconds), percent: nil)
   }
 
   @MainActor
@@ -158,7 +157,9 @@ extension ArchiveOpening {
 @MainActor
 package protocol ArchiveViewProtocol: ScreenViewProtocol {
   /// Shows the progress: in place, or as a line now and then where nothing can be erased.
-  func showProgress(_ progress: ArchiveProgressViewModel)
+  ///
+  /// - Parameter percent: from 0 to 100; `nil` for a text that must always be shown.
+  func showProgress(_ text: String, percent: Int?)
   /// Asks a yes-or-no question.
   ///
   /// - Returns: `nil` if no user is there to answer.
@@ -183,17 +184,5 @@ package struct ArchiveOpening: Hashable, Sendable {
   package init(month: Int? = nil, year: Int? = nil, hasPictures: Bool = false, isConfirmed: Bool = false) {
     (self.month, self.year) = (month, year)
     (self.hasPictures, self.isConfirmed) = (hasPictures, isConfirmed)
-  }
-}
-
-/// The progress of a sync, ready to be shown.
-package struct ArchiveProgressViewModel: Hashable, Sendable {
-  package var text: String
-  /// From 0 to 100; `nil` for a text that must always be shown.
-  package var percent: Int?
-
-  package init(text: String, percent: Int? = nil) {
-    self.text = text
-    self.percent = percent
   }
 }

@@ -39,7 +39,9 @@ package final class BatchPresenter: ScreenPresenterProtocol {
     guard exitReason != .noPicture || list != nil else { return view?.write([]) ?? () }
     var favorites: Set<CalendarDay> = []
     // Programs take an entry without a mark for one that isn't a favorite.
-    do throws(APIError) { favorites = try await session.readFavoriteDays() } catch { session.loading.tell(error) }
+    do throws(APIError) { favorites = try await session.interactors.favorites.days() } catch {
+      session.loading.tell(error)
+    }
     func record(_ item: APODItem, at place: Int) -> PhotoRecord {
       PhotoRecord(item, number: place + 1, isFavorite: favorites.contains(item.date))
     }

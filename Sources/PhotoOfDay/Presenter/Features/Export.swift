@@ -164,11 +164,6 @@ package protocol PageText {
 
 /// A list as a page for browsers and printers. Its entries follow one by one.
 package struct PhotoPageViewModel: Hashable, Sendable {
-  package struct Link: Hashable, Sendable {
-    package var label: String
-    package var address: String
-  }
-
   package struct Entry: Hashable, Sendable {
     /// `2023-10-25`.
     package var day: String
@@ -184,12 +179,11 @@ package struct PhotoPageViewModel: Hashable, Sendable {
     package var caption: String?
     /// The word for a video; `nil` for other media.
     package var mark: String?
-    package var creditLabel: String
-    package var credit: String?
+    package var credit: PhotoDetailViewModel.Line?
     package var paragraphs: [String]
     /// Whether the paragraphs are NASA's, in English.
     package var isExplained: Bool
-    package var links: [Link]
+    package var links: [PhotoDetailViewModel.Line]
     /// The label of the link that closes it; `nil` if it is the only entry and always open.
     package var back: String?
   }
@@ -243,15 +237,13 @@ extension PhotoPageViewModel.Entry {
     mark = item.mediaType == .video && item.videoURL != nil ? messages.label(.video) : nil
     noPicture = item.hasPicture ? messages.pictureNotInPage : mark ?? messages.noPictureFile
     caption = picture?.isStandIn == true ? messages.standInMark : nil
-    (creditLabel, credit) = (messages.label(.credit), item.credit)
+    credit = messages.line(.credit, item.credit)
     isExplained = !item.explanation.isEmpty
     paragraphs = isExplained ? item.explanation.paragraphs : [messages.noExplanation]
-    let addresses: [(DetailLabel, WebAddress?)] = [
-      (.page, item.pageURL), (.video, item.videoURL), (.fullSize, item.hdImageURL ?? item.imageURL),
-    ]
-    links = addresses.compactMap { label, address in
-      address.map { .init(label: messages.label(label), address: $0.text) }
-    }
+    links = [
+      messages.line(.page, item.pageURL?.text), messages.line(.video, item.videoURL?.text),
+      messages.line(.fullSize, (item.hdImageURL ?? item.imageURL)?.text),
+    ].compactMap(\.self)
   }
 }
 

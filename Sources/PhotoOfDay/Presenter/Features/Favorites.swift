@@ -33,9 +33,7 @@ extension Session {
     case .success(let change):
       if let path = change.value.setAside { view?.showNotice(messages.damagedFavoritesReplaced(path)) }
       view?.showNotice(messages.favorite(item.title, isFavorite: change.value.isFavorite))
-    case .failure(let error):
-      loading.tell(error)
-      throw CommandFailure(error)
+    case .failure(let error): throw loading.tell(error)
     }
   }
 }

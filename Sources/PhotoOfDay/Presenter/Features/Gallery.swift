@@ -104,55 +104,6 @@ package struct GalleryRoom: Hashable, Sendable {
   package init(count: Int, canvas: PictureCanvas) { (self.count, self.canvas) = (count, canvas) }
 }
 
-/// A gallery, ready to be shown. The pictures themselves come later.
-package struct PhotoGalleryViewModel: Hashable, Sendable {
-  package struct Cell: Hashable, Sendable {
-    package var number: Int
-    /// Empty in a month, where the number says it; of a day in every year, the year.
-    package var day: String
-    package var title: String
-    package var marks: [PhotoMark]
-
-    package init(number: Int, day: String = "", title: String, marks: [PhotoMark] = []) {
-      (self.number, self.day, self.title, self.marks) = (number, day, title, marks)
-    }
-  }
-
-  package var title: String
-  package var count: String
-  /// Row by row.
-  package var cells: [Cell]
-  package var notices: [String]
-  package var prompt: String
-
-  package init(
-    title: String, count: String, cells: [Cell], notices: [String] = [], prompt: String = ""
-  ) {
-    (self.title, self.count, self.cells, self.notices, self.prompt) = (title, count, cells, notices, prompt)
-  }
-}
-
-extension PhotoGalleryViewModel {
-  /// - Parameter favorites: the days that the user has marked.
-  init(
-    _ list: ShownList, _ page: ListPage, favorites: Set<CalendarDay> = [], in messages: Messages
-  ) {
-    let form = messages.form(of: list.scope)
-    let cells = page.places.map { place in
-      let item = list.items[place]
-      return Cell(
-        number: place + 1, day: form.cellDay(item.date), title: item.title,
-        marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)))
-    }
-    let name = list.name(in: messages)
-    self.init(
-      title: form.title, count: messages.count(of: page, in: list) + messages.extent(of: list),
-      cells: cells,
-      notices: messages.notices(of: list.copy) + messages.shortfall(of: list),
-      prompt: page.hasNext ? messages.pagePrompt(name) : messages.listPrompt(name))
-  }
-}
-
 extension Messages {
   package var noGallery: String {
     say("This terminal can't show pictures, so there is no gallery.", "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้")

@@ -11,7 +11,7 @@ extension Call {
   package static var reload: Call {
     Call { session throws(CommandFailure) in
       if let photo = session.photo {
-        if session.zoom.isOn { return try await session.zoomInto(photo, anew: true) }
+        if session.zoom.isOn { return try await session.zoomInto(photo, PictureEffort(anew: true)) }
         try await session.load(photo.request, anew: true)
       } else if let list = session.list {
         try await session.go(to: list.scope, era: list.era, anew: true)

@@ -53,7 +53,8 @@ extension Session {
       throw CommandFailure(refusal: isDrawn ? messages.noWindowForSlideshow : messages.noSlideshow, as: .done)
     }
     if zoom.isOn { throw .nothingDone }
-    if photo.item.hasPicture { try await zoomInto(photo, retries: false) } else { try await advance(from: photo) }
+    if photo.item.hasPicture { return try await zoomInto(photo, PictureEffort(retries: false)) }
+    try await advance(from: photo)
   }
 
   /// To the next entry with a picture; after the last, the first. A picture that fails is not retried.
@@ -62,7 +63,7 @@ extension Session {
     for _ in 0..<Self.mostWithoutPicture {
       let neighbour = try await nextOrNone(of: next)
       if let neighbour { next = neighbour } else { next = try await first(around: next) }
-      if next.item.hasPicture { return try await zoomInto(next, retries: false) }
+      if next.item.hasPicture { return try await zoomInto(next, PictureEffort(retries: false)) }
     }
   }
 

@@ -34,9 +34,7 @@ extension Session {
       if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
       try await set(picture, with: wallpaper.setter)
       await wallpaper.keeper.removeOthers(than: picture)
-    case .failure(let error):
-      loading.tell(error)
-      throw CommandFailure(error)
+    case .failure(let error): throw loading.tell(error)
     }
   }
 
@@ -44,9 +42,7 @@ extension Session {
     switch await loading.wait(messages.settingWallpaper, for: { await setter.set(picture.path) }) {
     case .success(let desktop):
       view?.showResult(messages.wallpaperSet(on: desktop, picture.path))
-    case .failure(.cancelled):
-      loading.tell(.cancelled)
-      throw CommandFailure(.cancelled)
+    case .failure(.cancelled): throw loading.tell(APIError.cancelled)
     case .failure(let problem):
       throw CommandFailure(refusal: messages.couldNotSetWallpaper(problem, picture.path), as: .couldNotSave)
     }
@@ -108,8 +104,8 @@ extension Messages {
         "พาธของโฟลเดอร์ภาพพื้นหลังมีอักขระพิเศษ กรุณาเลือกโฟลเดอร์อื่นด้วย XDG_DATA_HOME")
     case .programFailed(let name, let words):
       say(
-        "\(name) couldn't set the wallpaper\(words.map { " (\($0))" } ?? "").",
-        "\(name) ตั้งภาพพื้นหลังไม่ได้\(words.map { " (\($0))" } ?? "")")
+        "\(name) couldn't set the wallpaper\(inBrackets(words)).",
+        "\(name) ตั้งภาพพื้นหลังไม่ได้\(inBrackets(words))")
     case .programTimedOut(let name):
       say("\(name) took too long to set the wallpaper.", "\(name) ใช้เวลาตั้งภาพพื้นหลังนานเกินไป")
     case .outsideOfSession:

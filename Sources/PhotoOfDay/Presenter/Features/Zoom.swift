@@ -65,6 +65,16 @@ package enum PictureStep: Hashable, Sendable, CaseIterable {
   }
 }
 
+/// How a picture is loaded.
+struct PictureEffort {
+  /// Whether to retry trouble that may pass, for as long as the user waits.
+  var retries = true
+  /// Whether to ask NASA even if the picture is stored.
+  var anew = false
+  /// Whether a picture alone that can't be loaded leaves the screen empty, so that the user can go on from it.
+  var stays = false
+}
+
 /// Loads the screen's picture in the size that the user looks at, and moves a window over it.
 @MainActor
 final class PictureZoom {
@@ -96,42 +106,33 @@ final class PictureZoom {
   /// Loads the picture in the size that fits.
   ///
   /// - Parameters:
-  ///   - retries: whether to retry trouble that may pass, for as long as the user waits.
-  ///   - anew: whether to ask NASA even if the picture is stored.
   ///   - outline: shows what there is beside the picture.
   ///   - show: gets each result that differs from the one before. If it refuses a file, NASA is asked for another, once.
   func load(
-    _ item: APODItem, fitting size: PixelSize, retries: Bool = true, anew: Bool = false, outline: (() -> Void)? = nil,
+    _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (() -> Void)? = nil,
     show: (Result<PictureFile, APIError>) async -> DrawingOutcome
   ) async -> Result<PictureFile, APIError> {
     let entries = outline.map { outline in { (_: [APODItem]) in outline() } }
-    func load(anew: Bool, isLast: Bool) async -> (result: Result<PictureFile, APIError>, isRefused: Bool) {
+    var (anew, isLast) = (effort.anew, false)
+    while true {
       var outcome = DrawingOutcome.failed
-      let result = await loading.loadWithRetry(.picture(item.date, size), retries: retries, outline: entries) {
-        [interactors] in
+      let result = await loading.loadWithRetry(.picture(item.date, size), retries: effort.retries, outline: entries) {
+        [interactors, anew] in
         await interactors.files.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: $0)
       } show: {
         outcome = await show($0.map { isLast ? $0.value.unreplaceable : $0.value })
       }
-      return (result.map(\.value), outcome == .refused)
+      if isLast || outcome != .refused { return result.map(\.value) }
+      (anew, isLast) = (true, true)
     }
-    let (result, isRefused) = await load(anew: anew, isLast: false)
-    return isRefused ? await load(anew: true, isLast: true).result : result
   }
 
   /// Shows the picture alone, all of it, as large as it goes.
-  ///
-  /// - Parameters:
-  ///   - stays: whether a picture that can't be loaded leaves the screen empty, so that the user can go on from it.
-  ///   - retries: whether to retry trouble that may pass, for as long as the user waits.
-  ///   - anew: whether to ask NASA even if the picture is stored.
-  func start(
-    _ photo: ShownPhoto, stays: Bool = false, retries: Bool = true, anew: Bool = false
-  ) async throws(CommandFailure) {
+  func start(_ photo: ShownPhoto, _ effort: PictureEffort) async throws(CommandFailure) {
     let (count, before) = (photo.listAround?.items.count ?? 0, position)
     defer { if item != photo.item { position = before } }
     position = photo.place.map { messages.position($0 + 1, of: count) }
-    try await start(photo.item, stays: stays, retries: retries, anew: anew)
+    try await start(photo.item, effort)
   }
 
   /// Shows the other picture of the pair.
@@ -140,16 +141,14 @@ final class PictureZoom {
       view?.showNotice(messages.noOtherPicture)
       throw .nothingDone
     }
-    try await start(item == other ? photo.item : other)
+    try await start(item == other ? photo.item : other, PictureEffort())
   }
 
-  private func start(
-    _ item: APODItem, stays: Bool = false, retries: Bool = true, anew: Bool = false
-  ) async throws(CommandFailure) {
+  private func start(_ item: APODItem, _ effort: PictureEffort) async throws(CommandFailure) {
     guard let canvas = await view?.canvas(alone: true).map(PixelSize.init) else {
       throw CommandFailure(refusal: messages.cannotDraw, as: .done)
     }
-    _ = try await show(item, fitting: canvas, stays: stays, retries: retries, anew: anew) { (file) in
+    _ = try await show(item, fitting: canvas, effort) { file in
       let window = (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
       (self.item, self.window) = (item, window)
       return window
@@ -190,7 +189,7 @@ final class PictureZoom {
   /// The user goes on from what they see.
   private func show(_ part: PictureWindow) async throws(CommandFailure) {
     guard let item else { return }
-    if try await show(item, fitting: part.rendition, in: { _ in part }) { window = part }
+    if try await show(item, fitting: part.rendition, PictureEffort(), in: { _ in part }) { window = part }
   }
 
   /// Loads the picture and draws a part of it.
@@ -198,18 +197,17 @@ final class PictureZoom {
   /// - Parameter window: the part to draw of a file; `nil` for all of it.
   /// - Returns: whether it was drawn.
   private func show(
-    _ item: APODItem, fitting size: PixelSize, stays: Bool = false, retries: Bool = true, anew: Bool = false,
-    in window: (PictureFile) -> PictureWindow?
+    _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, in window: (PictureFile) -> PictureWindow?
   ) async throws(CommandFailure) -> Bool {
     var outcome = DrawingOutcome.failed
-    let result = await load(item, fitting: size, retries: retries, anew: anew) { result in
+    let result = await load(item, fitting: size, effort) { result in
       switch result {
       case .success(let file):
         let window = window(file)
         outcome = await show(item, PictureDrawing(file), in: window)
       case .failure(let error):
         // The picture before stays where the user has stopped the next.
-        if stays, !isOn || error != .cancelled {
+        if effort.stays, !isOn || error != .cancelled {
           (self.item, self.window) = (item, nil)
           _ = await show(item, nil, in: nil)
         }
@@ -244,15 +242,17 @@ extension PictureFile {
 extension PictureDrawing {
   init(_ file: PictureFile) {
     self.init(
-      path: file.path, size: file.size.map { PictureCanvas(width: $0.width, height: $0.height) },
+      path: file.path, size: file.size.map(PictureCanvas.init),
       format: file.format?.rawValue, isReplaceable: file.isStored)
   }
 }
 
 extension PixelSize {
-  init(_ canvas: PictureCanvas) {
-    self.init(width: canvas.width, height: canvas.height)
-  }
+  init(_ canvas: PictureCanvas) { self.init(width: canvas.width, height: canvas.height) }
+}
+
+extension PictureCanvas {
+  init(_ size: PixelSize) { self.init(width: size.width, height: size.height) }
 }
 
 /// The visible part of a picture: a viewport that never leaves the picture, whose shape never changes.

@@ -28,6 +28,10 @@ extension Messages {
     case .alt: say("Description", "คำบรรยายภาพ")
     }
   }
+  /// A labelled line, if there is a text for it.
+  func line(_ label: DetailLabel, _ text: String?) -> PhotoDetailViewModel.Line? {
+    text.map { .init(label: self.label(label), text: $0) }
+  }
   package var noPictureFile: String {
     say(
       "NASA has no picture file for this day. Its page may show the picture.",

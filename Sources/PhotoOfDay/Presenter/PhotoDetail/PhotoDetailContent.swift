@@ -15,27 +15,20 @@ extension PhotoDetailViewModel {
     if let list, let place = photo.place { position = messages.position(place + 1, of: list.items.count) }
     facts += position.map { [$0] } ?? []
     if isFavorite { facts.append(messages.favoriteFact) }
-    credit = item.credit.map { Line(label: messages.label(.credit), text: $0) }
+    credit = messages.line(.credit, item.credit)
     self.picture = PictureViewModel(item, picture, messages)
-    alt = item.alt.map { Line(label: messages.label(.alt), text: $0) }
+    alt = messages.line(.alt, item.alt)
     explanation = item.explanation.isEmpty ? messages.noExplanation : item.explanation
     hits = list?.list.query?.hits(in: item.explanation) ?? []
-    addresses = Self.addresses(of: item, messages)
+    addresses = [
+      messages.line(.picture, item.mediaType == .image ? item.imageURL?.text : nil),
+      messages.line(.video, item.mediaType == .video ? item.videoURL?.text : nil),
+      messages.line(.fullSize, item.hdImageURL == item.imageURL ? nil : item.hdImageURL?.text),
+      messages.line(.still, item.thumbnailURL?.text), messages.line(.page, item.pageURL?.text),
+    ].compactMap(\.self)
     notices =
       messages.notices(of: photo, today: today) + (item.isCut ? [messages.textIsCut] : [])
     prompt = messages.detailPrompt(of: item.date)
-  }
-
-  private static func addresses(of item: APODItem, _ messages: Messages) -> [Line] {
-    let isVideo = item.mediaType == .video
-    let all: [(DetailLabel, WebAddress?)] = [
-      (.picture, item.mediaType == .image ? item.imageURL : nil), (.video, isVideo ? item.videoURL : nil),
-      (.fullSize, item.hdImageURL == item.imageURL ? nil : item.hdImageURL), (.still, item.thumbnailURL),
-      (.page, item.pageURL),
-    ]
-    return all.compactMap { label, address in
-      address.map { Line(label: messages.label(label), text: $0.text) }
-    }
   }
 }
 
@@ -66,7 +59,7 @@ extension PictureViewModel {
     case nil: break
     }
     isDrawable = item.hasPicture
-    originalSize = item.originalSize.map { PictureCanvas(width: $0.width, height: $0.height) }
+    originalSize = item.originalSize.map(PictureCanvas.init)
     if item.mediaType == .video, item.videoURL != nil { mark = messages.videoMark }
   }
 }

@@ -38,7 +38,7 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
   /// The room for so many pictures in the current window; `nil` if none can be drawn.
   func galleryRoom(for count: Int) async -> GalleryRoom?
   /// Shows the list as a gallery, still without pictures.
-  func showGallery(_ gallery: PhotoGalleryViewModel)
+  func showGallery(_ gallery: PhotoListViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.
   func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome
   /// Shows the list's month as a calendar.
@@ -52,11 +52,12 @@ package protocol PhotoListRouterProtocol {
   func openDetail() async
 }
 
-/// A list, ready to be shown.
+/// A list, ready to be shown: as rows, or as a gallery of small pictures that come later.
 package struct PhotoListViewModel: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package var number: Int
     package var weekday: String
+    /// Empty in the gallery of a month, where the number says it; of a day in every year, the year.
     package var day: String
     package var title: String
     /// The ranges of the title that a search found, in characters.

@@ -8,11 +8,11 @@ extension PhotoListViewModel {
   ///   - list: numbers stay those of the whole list, whatever its filter.
   ///   - pageSize: how many entries are shown at a time; `nil` for all.
   ///   - allowedDays: the days that can have a picture.
+  ///   - isGallery: whether it is shown as small pictures.
   ///   - favorites: the days that the user has marked.
   init(
-    _ list: ShownList, pageSize: Int? = nil, _ allowedDays: AllowedDays,
-    favorites: Set<CalendarDay> = [],
-    in messages: Messages
+    _ list: ShownList, pageSize: Int? = nil, _ allowedDays: AllowedDays, isGallery: Bool = false,
+    favorites: Set<CalendarDay> = [], in messages: Messages
   ) {
     let (filter, page, form) = (list.filter, list.page(of: pageSize), messages.form(of: list.scope))
     isPage = page.isPart
@@ -23,13 +23,13 @@ extension PhotoListViewModel {
       let (item, title) = (list.items[index], list.items[index].title)
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
-        day: form.day(item.date), title: title, hits: query?.hits(in: title) ?? [],
+        day: isGallery ? form.cellDay(item.date) : form.day(item.date), title: title,
+        hits: query?.hits(in: title) ?? [],
         marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)))
     }
-    // The gaps were named when the whole list was shown.
-    notices =
-      messages.notices(of: list.copy) + (filter == nil ? messages.gaps(in: list.list, allowedDays) : [])
-      + messages.shortfall(of: list)
+    // The gaps were named when the whole list was shown as rows.
+    let gaps = filter == nil && !isGallery ? messages.gaps(in: list.list, allowedDays) : []
+    notices = messages.notices(of: list.copy) + gaps + messages.shortfall(of: list)
     hasHead = !list.list.isMereNotice || notices.isEmpty
     let name = list.name(in: messages)
     prompt = page.hasNext ? messages.pagePrompt(name) : messages.listPrompt(name)

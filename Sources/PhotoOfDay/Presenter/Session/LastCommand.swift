@@ -26,7 +26,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
   /// Whether no request was made, so that retrying would fail the same way.
   let isRefusal: Bool
   /// What the user is still to be told.
-  private(set) var alert: AlertViewModel?
+  private(set) var text: String?
 
   /// A failure that the user has been told.
   init(_ error: APIError) {
@@ -35,16 +35,11 @@ package struct CommandFailure: Error, Hashable, Sendable {
   }
 
   /// A refusal, before any request.
-  init(refusal alert: AlertViewModel?, as reason: ExitReason? = .wrongUsage) {
-    (self.reason, isRefusal, self.alert) = (reason, true, alert)
+  ///
+  /// - Parameter text: what the user is to be told; `nil` if they have been.
+  init(refusal text: String?, as reason: ExitReason? = .wrongUsage) {
+    (self.reason, isRefusal, self.text) = (reason, true, text)
   }
-
-  init(refusal text: String, as reason: ExitReason? = .wrongUsage) {
-    self.init(refusal: AlertViewModel(text: text), as: reason)
-  }
-
-  /// A refusal that the user has been told.
-  init(refusedAs reason: ExitReason) { self.init(refusal: nil, as: reason) }
 
   /// The command did nothing that a later one could depend on.
   static let nothingDone = CommandFailure(refusal: nil, as: nil)
@@ -52,7 +47,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
   /// The same, once the user has been told.
   var told: CommandFailure {
     var told = self
-    told.alert = nil
+    told.text = nil
     return told
   }
 }

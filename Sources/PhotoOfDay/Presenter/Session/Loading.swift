@@ -154,9 +154,15 @@ extension Loading {
   /// - Parameters:
   ///   - era: the one that the user wrote the year in, if they did.
   ///   - today: NASA's day, whose picture may still come.
-  func tell(_ error: APIError, era: Era? = nil, today: CalendarDay? = nil) {
-    if case .noPicture(let day) = error, day == today { return tell(messages.noPictureYet(of: day)) }
-    view?.showError(messages.alert(for: error, era: era))
+  /// - Returns: what the command fails with, told.
+  @discardableResult
+  func tell(_ error: APIError, era: Era? = nil, today: CalendarDay? = nil) -> CommandFailure {
+    if case .noPicture(let day) = error, day == today {
+      tell(messages.noPictureYet(of: day))
+    } else {
+      view?.showError(messages.alert(for: error, era: era))
+    }
+    return CommandFailure(error)
   }
 
   func tell(_ text: String) { view?.showError(AlertViewModel(text: text)) }
@@ -165,13 +171,8 @@ extension Loading {
   ///
   /// - Returns: the failure, told.
   func tell(_ failure: CommandFailure) -> CommandFailure {
-    if let alert = failure.alert { view?.showError(alert) }
+    if let text = failure.text { tell(text) }
     return failure.told
-  }
-
-  /// Refuses what NASA can't have, before there is any indicator.
-  func check(era: Era?, _ check: () throws(APIError) -> Void) throws(CommandFailure) {
-    do throws(APIError) { try check() } catch { throw CommandFailure(refusal: messages.alert(for: error, era: era)) }
   }
 }
 

@@ -33,8 +33,8 @@ package final class Session {
   package private(set) var photo: ShownPhoto?
   /// The text on the screen, or below a picture that is shown alone.
   private var textShown: PhotoDetailViewModel?
-  /// A gallery on the screen that has no pictures yet.
-  private var unfilled: (page: ListPage, room: GalleryRoom)?
+  /// The cells of the gallery on the screen that have no pictures yet, and their entries.
+  private var unfilled: (cells: [(cell: Int, item: APODItem)], size: PixelSize)?
   /// What is said below the list that a picture leads back to.
   private var noticeBelow: String?
   /// Whether the next list is only a step to something else.
@@ -106,7 +106,8 @@ extension Session {
         queue = []
       }
     }
-    if !hasLeft, photo == nil, let (cells, size) = removeUnfilledCells() {
+    if !hasLeft, photo == nil, let (cells, size) = unfilled {
+      unfilled = nil
       await fillGallery(cells, in: size, anew: call == .reload)
     }
     await loading.untilFinished()
@@ -159,14 +160,18 @@ extension Session {
     }
     if list.isCalendar, let month = list.month {
       listView?.showCalendar(PhotoCalendarViewModel(list, of: month, allowedDays, in: messages))
-    } else if list.look == .gallery, let room = await galleryRoom(of: list) {
-      let page = list.page(of: room.count)
-      unfilled = (page, room)
-      listView?.showGallery(PhotoGalleryViewModel(list, page, favorites: await favoriteDays(), in: messages))
     } else {
-      listView?.showPhotos(
-        PhotoListViewModel(
-          list, pageSize: listView?.rowsOfPage, allowedDays, favorites: await favoriteDays(), in: messages))
+      let room = list.look == .gallery ? await galleryRoom(of: list) : nil
+      let model = PhotoListViewModel(
+        list, pageSize: room?.count ?? listView?.rowsOfPage, allowedDays, isGallery: room != nil,
+        favorites: await favoriteDays(), in: messages)
+      if let room {
+        let cells = list.page(of: room.count).places.enumerated().map { (cell: $0, item: list.items[$1]) }
+        unfilled = (cells, PixelSize(room.canvas))
+        listView?.showGallery(model)
+      } else {
+        listView?.showPhotos(model)
+      }
     }
     notice.map { view?.showNotice($0) }
   }
@@ -176,17 +181,7 @@ extension Session {
   }
 
   /// The days of the entries that the user has marked; none if the file can't be read, which marking an entry reports.
-  private func favoriteDays() async -> Set<CalendarDay> { (try? await readFavoriteDays()) ?? [] }
-
-  func readFavoriteDays() async throws(APIError) -> Set<CalendarDay> { try await interactors.favorites.days() }
-
-  /// The cells of the gallery on the screen that have no pictures yet, and their entries. Returns them once.
-  private func removeUnfilledCells() -> (cells: [(cell: Int, item: APODItem)], size: PixelSize)? {
-    guard let unfilled, let list else { return nil }
-    self.unfilled = nil
-    let cells = unfilled.page.places.enumerated().map { cell, place in (cell: cell, item: list.items[place]) }
-    return (cells, PixelSize(unfilled.room.canvas))
-  }
+  private func favoriteDays() async -> Set<CalendarDay> { (try? await interactors.favorites.days()) ?? [] }
 
   /// The list on the screen or, at a picture, the one to go back to. Without one, there is nothing that a command could
   /// do.
@@ -233,8 +228,12 @@ extension Session {
     receive: (ShownList) async -> Void = { _ in }
   ) async throws(CommandFailure) -> ShownList {
     if list == nil, case .month(let month) = scope { wantedMonth = month }
-    try loading.check(era: era) { () throws(APIError) in _ = try allowedDays.days(of: scope) }
-    let outline: (([APODItem]) -> Void)? = hasOutline ? { [self] in showOutline(of: scope, $0) } : nil
+    try checking(era) { () throws(APIError) in _ = try allowedDays.days(of: scope) }
+    let outline: (([APODItem]) -> Void)? =
+      hasOutline
+      ? { [self] items in
+        PhotoListViewModel(outlineOf: scope, items, allowedDays, in: messages).map { listView?.showOutline($0) }
+      } : nil
     let incomplete = list.flatMap { $0.scope == scope && $0.list.shortfall != nil ? $0.list : nil }
     let isAnother = photo != nil || list.map { $0.scope != scope } ?? false
     let result = await loading.loadWithRetry(.list(scope), takesCopies: takesCopies, outline: outline) {
@@ -252,16 +251,10 @@ extension Session {
     }
     switch result {
     case .failure(let error): throw CommandFailure(error)
-    case .success(let fetched) where fetched.value.isEmptySearch: throw CommandFailure(refusedAs: .noPicture)
+    case .success(let fetched) where fetched.value.isEmptySearch: throw CommandFailure(refusal: nil, as: .noPicture)
     case .success(let fetched) where isAnother && fetched.value.isMereNotice: throw .nothingDone
     case .success(let fetched): return ShownList(fetched.value, copy: fetched.copy, era: era)
     }
-  }
-
-  /// Shows what is known of a list while it loads: its days, and the entries that have come.
-  private func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
-    guard let outline = PhotoListViewModel(outlineOf: scope, items, allowedDays, in: messages) else { return }
-    listView?.showOutline(outline)
   }
 
   /// Throws if pictures are missing from the list on the screen because they couldn't be loaded, which the user has been
@@ -270,7 +263,7 @@ extension Session {
     guard photo == nil, let list = list?.list, !list.missingDays.isEmpty, let reason = list.shortfall?.reason,
       reason != .offline
     else { return }
-    throw CommandFailure(refusedAs: ExitReason(reason))
+    throw CommandFailure(refusal: nil, as: ExitReason(reason))
   }
 
   /// Shows what is on the screen again.
@@ -300,7 +293,7 @@ extension Session {
   }
 
   func load(_ request: PhotoDetailRequest, era: Era? = nil, anew: Bool = false) async throws(CommandFailure) {
-    try loading.check(era: era) { () throws(APIError) in try allowedDays.check(request) }
+    try checking(era) { () throws(APIError) in try allowedDays.check(request) }
     let before = photo?.list ?? list
     let result = await loading.loadWithRetry(request.subject, takesCopies: isQuiet) { [interactors] in
       await interactors.detail.fetchAPOD(request, anew: anew, reportingTo: $0)
@@ -309,7 +302,7 @@ extension Session {
       case .success(let fetched):
         let photo = ShownPhoto(fetched.value, copy: fetched.copy, request: request, before: before)
         // The entry of a copy is retried, and its picture with it.
-        await show(photo, retries: fetched.copy == nil, anew: anew)
+        await show(photo, PictureEffort(retries: fetched.copy == nil, anew: anew))
       case .failure(let error): loading.tell(error, era: era, today: allowedDays.today)
       }
     }
@@ -317,11 +310,7 @@ extension Session {
   }
 
   /// Shows the entry, with its picture where the view draws one and it can be loaded.
-  ///
-  /// - Parameters:
-  ///   - retries: whether to retry a picture that can't be loaded, while the user waits.
-  ///   - anew: whether to ask NASA even if the picture is stored.
-  func show(_ photo: ShownPhoto, retries: Bool = true, anew: Bool = false) async {
+  func show(_ photo: ShownPhoto, _ effort: PictureEffort = PictureEffort()) async {
     self.photo = photo
     let text = await viewModel(of: photo)
     if isQuiet { return text.notices.forEach { view?.showNotice($0) } }
@@ -330,8 +319,7 @@ extension Session {
     let canvas = photo.item.hasPicture ? await detailView?.canvas(alone: false) : nil
     guard let canvas else { return _ = await detailView?.showPhoto(text) }
     _ = await zoom.load(
-      photo.item, fitting: PixelSize(canvas), retries: retries, anew: anew,
-      outline: { [detailView] in detailView?.showOutline(text) }
+      photo.item, fitting: PixelSize(canvas), effort, outline: { [detailView] in detailView?.showOutline(text) }
     ) { picture in
       await detailView?.showPhoto(viewModel(of: photo, picture: picture)) ?? .failed
     }
@@ -358,14 +346,11 @@ extension Session {
   }
 
   /// Shows the picture alone.
-  ///
-  /// - Parameters:
-  ///   - retries: whether to retry trouble that may pass, for as long as the user waits.
-  ///   - anew: whether to ask NASA even if the picture is stored.
-  func zoomInto(_ photo: ShownPhoto, retries: Bool = true, anew: Bool = false) async throws(CommandFailure) {
+  func zoomInto(_ photo: ShownPhoto, _ effort: PictureEffort = PictureEffort()) async throws(CommandFailure) {
+    var effort = effort
+    effort.stays = photo.item.hasPicture && (zoom.isOn || !effort.retries)
     do throws(CommandFailure) {
-      try await zoom.start(
-        photo, stays: photo.item.hasPicture && (zoom.isOn || !retries), retries: retries, anew: anew)
+      try await zoom.start(photo, effort)
       self.photo = photo
     } catch {
       if zoom.isOn, photo.item.hasPicture, zoom.item != photo.item { throw loading.tell(error) }

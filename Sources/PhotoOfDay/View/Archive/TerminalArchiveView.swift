@@ -7,13 +7,13 @@ package final class TerminalArchiveView: TerminalScreen, ArchiveViewProtocol {
   /// The progress when the last line was written, in tenths.
   private var writtenTenths = 0
 
-  package func showProgress(_ progress: ArchiveProgressViewModel) {
-    if console.errors.isTerminal, !parts.environment.isDumb { return showLoading(progress.text) }
+  package func showProgress(_ text: String, percent: Int?) {
+    if console.errors.isTerminal, !parts.environment.isDumb { return showLoading(text) }
     // The summary says the rest.
-    guard let percent = progress.percent else { return showNotice(progress.text) }
+    guard let percent else { return showNotice(text) }
     guard percent / 10 > writtenTenths, percent < 100 else { return }
     writtenTenths = percent / 10
-    showNotice(progress.text)
+    showNotice(text)
   }
 
   package func confirm(_ question: String) async throws(UserExit) -> Bool? {

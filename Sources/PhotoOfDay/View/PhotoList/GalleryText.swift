@@ -48,25 +48,25 @@ package struct GalleryGrid: Hashable, Sendable {
 
 /// A gallery on the terminal: a head line, and rows of pictures with a label below each.
 package struct GalleryText {
-  let gallery: PhotoGalleryViewModel
+  let gallery: PhotoListViewModel
   package let grid: GalleryGrid
   let screen: StreamTraits
 
   private var columns: Int { grid.columns }
-  private var rowCount: Int { (gallery.cells.count + columns - 1) / columns }
+  private var rowCount: Int { (gallery.rows.count + columns - 1) / columns }
 
   /// The gallery without pictures.
   package var blank: String {
     let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: screen.columns)
     let rows = (0..<rowCount).map { row in
-      let cells = gallery.cells[row * columns..<min((row + 1) * columns, gallery.cells.count)]
+      let cells = gallery.rows[row * columns..<min((row + 1) * columns, gallery.rows.count)]
       return String(repeating: "\n", count: grid.height) + cells.map(label).joined() + "\n"
     }
     return screen.style.bold(head) + "\n" + rows.joined()
   }
 
   /// The number, the marks, and as much of day and title as fits.
-  private func label(of cell: PhotoGalleryViewModel.Cell) -> String {
+  private func label(of cell: PhotoListViewModel.Row) -> String {
     let marks = cell.marks.symbols(on: screen)
     let number = [String(cell.number), marks].filter { !$0.isEmpty }.joined(separator: " ")
     var room = grid.width - TextLayout.width(of: number)
@@ -80,7 +80,7 @@ package struct GalleryText {
 
   /// The control sequences that show a drawing in a cell, over what was there, and return to the line below the gallery.
   package func text(of drawing: TerminalDrawing, in cell: Int) -> String {
-    guard gallery.cells.indices.contains(cell) else { return "" }
+    guard gallery.rows.indices.contains(cell) else { return "" }
     let whole = placement(of: cell)
     var place = whole
     // In the middle, and right above the label.
@@ -92,7 +92,7 @@ package struct GalleryText {
 
   /// The same for a text.
   package func text(of words: String, in cell: Int) -> String {
-    guard gallery.cells.indices.contains(cell) else { return "" }
+    guard gallery.rows.indices.contains(cell) else { return "" }
     return placement(of: cell).text(of: TextLayout.wrapped(words, width: grid.width))
   }
 

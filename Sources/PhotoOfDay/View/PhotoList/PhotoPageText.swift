@@ -52,12 +52,12 @@ package struct PhotoPageText {
   private func words(of entry: PhotoPageViewModel.Entry) -> String {
     let heading = entry.isAlone ? "h1" : "h2"
     let credit = entry.credit.map {
-      "<p class=\"soft\">\(escaped(entry.creditLabel)): <span lang=\"en\">\(escaped($0))</span></p>\n"
+      "<p class=\"soft\">\(escaped($0.label)): <span lang=\"en\">\(escaped($0.text))</span></p>\n"
     }
     let language = entry.isExplained ? " lang=\"en\"" : ""
     let paragraphs = entry.paragraphs.map { "<p\(language)>\(escaped($0))</p>\n" }.joined()
     let links = entry.links.map {
-      "<li><a href=\"\(escaped($0.address))\" rel=\"noreferrer\">\(escaped($0.label))</a></li>\n"
+      "<li><a href=\"\(escaped($0.text))\" rel=\"noreferrer\">\(escaped($0.label))</a></li>\n"
     }
     let back = entry.back.map {
       "<a class=\"back\" hidden href=\"#picture-\(entry.day)\">\(escaped($0))</a>\n"

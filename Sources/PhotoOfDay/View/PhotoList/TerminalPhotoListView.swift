@@ -44,7 +44,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     return grid?.room
   }
 
-  package func showGallery(_ gallery: PhotoGalleryViewModel) {
+  package func showGallery(_ gallery: PhotoListViewModel) {
     begin(.gallery, prompt: gallery.prompt)
     stops = console.stops
     gallery.notices.forEach(showNotice)
