@@ -40,7 +40,7 @@ extension Command {
       return rest.isEmpty ? call(choice) : nil
     case .picturesAndFolder(let call):
       let (choice, rest) = try Choice.reading(words)
-      return call(choice, Self.folder(rest))
+      return call(choice, rest.isEmpty ? nil : rest.joined(separator: " ").unquoted)
     default: return simpleCall(words, text: text)
     }
   }
@@ -65,11 +65,6 @@ extension Command {
 
   private static func number(_ word: String, in range: ClosedRange<Int>) -> Int? {
     CalendarText.number(from: word).flatMap { range ~= $0 ? $0 : nil }
-  }
-
-  /// Its name may have spaces.
-  private static func folder(_ words: ArraySlice<String>) -> String? {
-    words.isEmpty ? nil : words.joined(separator: " ").unquoted
   }
 
   /// The nearest name of a command, also of an option; `nil` where none is near. Names of one or two letters aren't

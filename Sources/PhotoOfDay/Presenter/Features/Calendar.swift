@@ -122,9 +122,7 @@ extension Messages {
       return sentence(for: error, era: nil)
     }
   }
-}
 
-extension Messages {
   /// A word or two in the legend.
   package func meaning(of mark: PhotoCalendarViewModel.Mark) -> String {
     switch mark {

@@ -1,3 +1,4 @@
+import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
@@ -38,7 +39,8 @@ extension Messages {
     say("\(pictureCount(count, showing: page)) with “\(text)”", "\(pictureCount(count, showing: page))ที่มี “\(text)”")
   }
   /// The filter isn't applied, because nothing would be left.
-  func noMatches(_ text: String) -> String {
-    say("No matches for “\(text)” in this list.", "ไม่พบ “\(text)” ในรายการนี้")
+  func noMatches(having text: String) -> String {
+    let text = SearchQuery(typed: text)?.wording ?? PlainText.line(text)
+    return say("No matches for “\(text)” in this list.", "ไม่พบ “\(text)” ในรายการนี้")
   }
 }

@@ -81,9 +81,7 @@ extension Messages {
     else { return nil }
     return monthInFuture(month, meant: command(yearNumber(of: last)))
   }
-}
 
-extension Messages {
   func form(of month: CalendarMonth) -> ListForm {
     ListForm(
       monthName(month), loading: say("Loading \(monthName(month))…", "กำลังโหลดภาพเดือน\(monthName(month))…"),

@@ -36,8 +36,11 @@ extension Session {
     let pictures = items.flatMap { [$0, $0.otherPicture].compactMap(\.self) }
     var report = SavingReport(count: pictures.count)
     for (index, picture) in pictures.enumerated() where report.stop == nil {
-      let result = await save(
-        picture, in: folder, .saving(picture.date, number: index + 1, among: items.count > 1 ? pictures.count : 1))
+      let result = await loading.load(
+        .saving(picture.date, number: index + 1, among: items.count > 1 ? pictures.count : 1)
+      ) { [interactors] in
+        await interactors.saving.savePicture(of: picture, in: folder, reportingTo: $0)
+      }.map(\.value)
       report.add(result, of: picture.date)
       if items.count > 1 { continue }
       switch result {
@@ -47,14 +50,6 @@ extension Session {
     }
     if items.count > 1 { show(report) }
     if let error = report.failure(among: items.count) { throw CommandFailure(error) }
-  }
-
-  private func save(
-    _ item: APODItem, in folder: String?, _ subject: LoadingSubject
-  ) async -> Result<SavedPicture, APIError> {
-    await loading.load(subject) { [interactors] in
-      await interactors.saving.savePicture(of: item, in: folder, reportingTo: $0)
-    }.map(\.value)
   }
 
   private func show(_ report: SavingReport) {
@@ -114,9 +109,7 @@ extension Messages {
     }
     return sentences.joined(separator: " ")
   }
-}
 
-extension Messages {
   /// While a picture is saved, one of several if there is a position; `total` is in bytes, if known.
   package func saving(_ day: CalendarDay, _ position: (number: Int, count: Int)?, bytes: Int, of total: Int?) -> String
   {

@@ -109,14 +109,13 @@ final class PictureZoom {
   ///   - outline: shows what there is beside the picture.
   ///   - show: gets each result that differs from the one before. If it refuses a file, NASA is asked for another, once.
   func load(
-    _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (() -> Void)? = nil,
+    _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (([APODItem]) -> Void)? = nil,
     show: (Result<PictureFile, APIError>) async -> DrawingOutcome
   ) async -> Result<PictureFile, APIError> {
-    let entries = outline.map { outline in { (_: [APODItem]) in outline() } }
     var (anew, isLast) = (effort.anew, false)
     while true {
       var outcome = DrawingOutcome.failed
-      let result = await loading.loadWithRetry(.picture(item.date, size), retries: effort.retries, outline: entries) {
+      let result = await loading.loadWithRetry(.picture(item.date, size), retries: effort.retries, outline: outline) {
         [interactors, anew] in
         await interactors.files.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: $0)
       } show: {

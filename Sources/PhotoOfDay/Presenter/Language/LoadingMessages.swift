@@ -5,9 +5,9 @@ extension Messages {
   package func loading(_ subject: LoadingSubject) -> String {
     switch subject {
     case .list(let scope): form(of: scope).loading
-    case .day(let day): say("Loading \(date(day))…", "กำลังโหลดภาพวันที่ \(date(day))…")
-    case .newest: say("Loading today's picture…", "กำลังโหลดภาพของวันนี้…")
-    case .random: say("Loading a random picture…", "กำลังสุ่มภาพ…")
+    case .entry(.day(let day)): say("Loading \(date(day))…", "กำลังโหลดภาพวันที่ \(date(day))…")
+    case .entry(.newest): say("Loading today's picture…", "กำลังโหลดภาพของวันนี้…")
+    case .entry(.random): say("Loading a random picture…", "กำลังสุ่มภาพ…")
     case .picture: say("Loading the picture…", "กำลังโหลดภาพ…")
     case .favorite: say("Updating favorites…", "กำลังปรับรายการโปรด…")
     case .pictures(let count, let total):

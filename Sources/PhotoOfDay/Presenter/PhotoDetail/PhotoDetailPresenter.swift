@@ -1,5 +1,3 @@
-import PhotoOfDayInteractor
-
 /// Passes on what the detail's view reports.
 @MainActor
 package final class PhotoDetailPresenter: ScreenPresenterProtocol {
@@ -47,16 +45,6 @@ package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
   ///
   /// - Returns: `false` where pictures can't be shown without a prompt.
   func startSlideshow(every seconds: Int) -> Bool
-}
-
-extension PhotoDetailRequest {
-  var subject: LoadingSubject {
-    switch self {
-    case .day(let day): .day(day)
-    case .newest: .newest
-    case .random: .random
-    }
-  }
 }
 
 /// A picture, ready to be shown.

@@ -34,6 +34,21 @@ extension PhotoListViewModel {
     let name = list.name(in: messages)
     prompt = page.hasNext ? messages.pagePrompt(name) : messages.listPrompt(name)
   }
+
+  /// A list that loads: its days, and the entries that have come. `nil` if its days aren't known.
+  init?(outlineOf scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays, in messages: Messages) {
+    guard let days = try? allowedDays.days(of: scope) else { return nil }
+    let form = messages.form(of: scope)
+    let known = Dictionary(items.map { ($0.date, $0) }) { first, _ in first }
+    title = form.title
+    rows = days.enumerated().map { index, day in
+      let item = known[day]
+      return Row(
+        number: index + 1, weekday: messages.shortWeekdayNames[day.weekday], day: form.day(day),
+        title: item?.title ?? "…", marks: item.map { PhotoMark.all(of: $0, isFavorite: false) } ?? [])
+    }
+    (count, notices, prompt) = ("…", [], "")
+  }
 }
 
 extension Messages {
@@ -48,11 +63,6 @@ extension Messages {
     case .favorites: formOfFavorites
     case .search(let query): form(of: query)
     }
-  }
-
-  /// That a filter finds nothing.
-  func noMatches(having text: String) -> String {
-    noMatches(SearchQuery(typed: text)?.wording ?? PlainText.line(text))
   }
 
   /// How many pictures the user looks at, and which of them are shown, if not all.
@@ -160,22 +170,5 @@ extension PhotoMark {
   /// The marks of an entry in a list.
   static func all(of item: APODItem, isFavorite: Bool) -> [PhotoMark] {
     (PhotoMark(item).map { [$0] } ?? []) + (isFavorite ? [.favorite] : [])
-  }
-}
-
-extension PhotoListViewModel {
-  /// A list that loads: its days, and the entries that have come. `nil` if its days aren't known.
-  init?(outlineOf scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays, in messages: Messages) {
-    guard let days = try? allowedDays.days(of: scope) else { return nil }
-    let form = messages.form(of: scope)
-    let known = Dictionary(items.map { ($0.date, $0) }) { first, _ in first }
-    title = form.title
-    rows = days.enumerated().map { index, day in
-      let item = known[day]
-      return Row(
-        number: index + 1, weekday: messages.shortWeekdayNames[day.weekday], day: form.day(day),
-        title: item?.title ?? "…", marks: item.map { PhotoMark.all(of: $0, isFavorite: false) } ?? [])
-    }
-    (count, notices, prompt) = ("…", [], "")
   }
 }

@@ -1,5 +1,5 @@
 package import PhotoOfDayEntity
-import PhotoOfDayInteractor
+package import PhotoOfDayInteractor
 
 /// The one call that a screen waits for at a time: with an indicator, stopped by Ctrl-C, retried while the user waits.
 @MainActor
@@ -66,20 +66,15 @@ final class Loading {
     while true {
       let result = await load(subject, outline: outline, call)
       outline = nil
-      if !retries {
-        await show(result)
-        return result
-      }
       let trouble = Trouble(result)
-      if case .failure(let error) = result, error.isTransient, !subject.isPicture {
+      let mayPass = retries && trouble?.isTransient == true && !(takesCopies && trouble?.isCopy == true)
+      if mayPass, case .failure(let error) = result, !subject.isPicture {
         if await waitToRetry(&pause, after: error) { continue }
         await show(result)
         return result
       }
       if trouble == nil || trouble != shown { await show(result) }
-      guard let trouble, trouble.isTransient, !(takesCopies && trouble.isCopy), await waitToRetry(&pause) else {
-        return result
-      }
+      guard mayPass, await waitToRetry(&pause) else { return result }
       shown = trouble
     }
   }
@@ -210,9 +205,7 @@ extension Task<Void, Never> {
 /// What the user waits for.
 package enum LoadingSubject: Hashable, Sendable {
   case list(APODList.Scope)
-  case day(CalendarDay)
-  case newest
-  case random
+  case entry(PhotoDetailRequest)
   /// A day's picture, in about that size.
   case picture(CalendarDay, PixelSize)
   /// Marking a picture.

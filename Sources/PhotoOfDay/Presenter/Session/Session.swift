@@ -295,7 +295,7 @@ extension Session {
   func load(_ request: PhotoDetailRequest, era: Era? = nil, anew: Bool = false) async throws(CommandFailure) {
     try checking(era) { () throws(APIError) in try allowedDays.check(request) }
     let before = photo?.list ?? list
-    let result = await loading.loadWithRetry(request.subject, takesCopies: isQuiet) { [interactors] in
+    let result = await loading.loadWithRetry(.entry(request), takesCopies: isQuiet) { [interactors] in
       await interactors.detail.fetchAPOD(request, anew: anew, reportingTo: $0)
     } show: { result in
       switch result {
@@ -319,7 +319,7 @@ extension Session {
     let canvas = photo.item.hasPicture ? await detailView?.canvas(alone: false) : nil
     guard let canvas else { return _ = await detailView?.showPhoto(text) }
     _ = await zoom.load(
-      photo.item, fitting: PixelSize(canvas), effort, outline: { [detailView] in detailView?.showOutline(text) }
+      photo.item, fitting: PixelSize(canvas), effort, outline: { [detailView] _ in detailView?.showOutline(text) }
     ) { picture in
       await detailView?.showPhoto(viewModel(of: photo, picture: picture)) ?? .failed
     }

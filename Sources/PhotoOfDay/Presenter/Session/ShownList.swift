@@ -137,9 +137,7 @@ extension ShownList {
     replacing.below = list?.below ?? []
     return replacing
   }
-}
 
-extension ShownList {
   /// The page that is shown. A month has only one, except in a gallery.
   ///
   /// - Parameter size: how many entries a page has; `nil` for all.
