@@ -96,7 +96,8 @@ private struct Gap {
     }
     guard endsLink, last.isLowercaseLetter else { return false }
     if let vowels = Self.singleEndings[letters] { return vowels.utf8.contains(last) }
-    return Self.endings.contains(letters) && !(letters == "al" && before.endsWithEt)
+    let isBehindEt = before.suffix(2).elementsEqual("et".utf8) && before.dropLast(2).last?.isASCIILetterOrDigit != true
+    return Self.endings.contains(letters) && !(letters == "al" && isBehindEt)
   }
 
   /// Endings of one letter, and the letters that they follow: `nebula e`, but not `Kepler-22 b`.
@@ -118,11 +119,6 @@ private struct Gap {
 }
 
 extension [UInt8] {
-  /// Whether the last word is that of `et al.`
-  fileprivate var endsWithEt: Bool {
-    suffix(2).elementsEqual("et".utf8) && dropLast(2).last?.isASCIILetterOrDigit != true
-  }
-
   /// The length of the white space at an index, in bytes; 0 for anything else.
   fileprivate func lengthOfSpace(at index: Int) -> Int {
     let byte = self[index]

@@ -47,7 +47,9 @@ package struct PlanetaryAPODService: APODService {
     let isScience = entries.contains { $0.isOfScience }
     guard isScience, let oldest = found.items.first?.date, oldest > days.lowerBound else { return found }
     let rest = days.lowerBound...oldest.adding(days: -1)
-    return try await found.preceded(by: fetchAPOD(in: rest, until: deadline, reportingTo: news))
+    // The science service sends up to 25 entries, newest first, and the rest needs another request.
+    let earlier = try await fetchAPOD(in: rest, until: deadline, reportingTo: news)
+    return APODAnswer(items: earlier.items + found.items, leftOut: earlier.leftOut + found.leftOut)
   }
 
   private func answer(
@@ -72,13 +74,6 @@ package struct PlanetaryAPODService: APODService {
   }
 }
 
-extension APODAnswer {
-  /// Adds earlier days: the science service sends up to 25 entries, newest first, and the rest needs another request.
-  fileprivate func preceded(by earlier: APODAnswer) -> APODAnswer {
-    APODAnswer(items: earlier.items + items, leftOut: earlier.leftOut + leftOut)
-  }
-}
-
 /// An entry of this service: plain text, with the media in `url`.
 ///
 /// Since September 2026 the service also sends entries of the science service, and a placeholder for every day.
@@ -94,7 +89,7 @@ extension NASAEntry {
 
   /// The normalised entry; `nil` without a day or a title.
   fileprivate var planetaryItem: APODItem? {
-    if isOfScience { return ScienceAPODPayload(self).item }
+    if isOfScience { return scienceItem }
     guard let day = CalendarDay(iso: date), case let title = NASAText.title(title), !title.isEmpty else {
       return nil
     }

@@ -5,7 +5,7 @@ package struct ScienceAPODService: APODService {
   /// NASA's address.
   package static let address = "https://science.nasa.gov/wp-json/wp/v2/apod-basic"
   /// The most entries that the service sends in one page.
-  fileprivate static let pageSize = 25
+  private static let pageSize = 25
   /// How many pages are requested at the same time.
   private static let pagesAtOnce = 4
 
@@ -35,7 +35,15 @@ package struct ScienceAPODService: APODService {
       pages += try await fetch(pages: pages.count + 1...min(pages.count + Self.pagesAtOnce, announced), load)
       known = found
     }
-    return try APODAnswer(pages, in: days)
+    var (items, leftOut, seen) = ([APODItem](), 0, Set<CalendarDay>())
+    for page in pages.sorted(by: { $0.number < $1.number }) {
+      // If an earlier page had all of its days, it is that page again.
+      if !page.items.isEmpty, page.items.allSatisfy({ seen.contains($0.date) }) { continue }
+      items += page.items
+      leftOut += page.leftOut
+      seen.formUnion(page.items.map(\.date))
+    }
+    return try APODAnswer(items, in: days, leftOut: leftOut)
   }
 
   /// What the requests of one load have in common.
@@ -61,11 +69,22 @@ package struct ScienceAPODService: APODService {
 
   // MARK: Pages
 
-  fileprivate struct Page: Sendable {
-    var number = 1
+  private struct Page: Sendable {
+    let number: Int
     var items: [APODItem] = []
     var leftOut = 0
     var announcedPages: Int?
+
+    /// A page after the last.
+    init(number: Int) { self.number = number }
+
+    init(_ response: HTTPResponse, number: Int = 1) throws(APIError) {
+      self.number = number
+      let answer = try NASAJSON(response, atMost: 4 * pageSize)
+      items = answer.entries.compactMap(\.scienceItem)
+      leftOut = answer.unusable + answer.entries.count - items.count
+      announcedPages = response.headers["x-wp-totalpages"].flatMap { Int($0) }
+    }
   }
 
   /// Fetches several at a time. If one fails after its retries, the others are cancelled.
@@ -112,29 +131,5 @@ package struct ScienceAPODService: APODService {
   private func url(_ rest: String) throws(APIError) -> WebAddress {
     guard let url = WebAddress(address + rest) else { throw .invalidURL(address) }
     return url
-  }
-}
-
-extension ScienceAPODService.Page {
-  fileprivate init(_ response: HTTPResponse, number: Int = 1) throws(APIError) {
-    self.number = number
-    let answer = try NASAJSON(response, atMost: 4 * ScienceAPODService.pageSize)
-    items = answer.entries.compactMap { ScienceAPODPayload($0).item }
-    leftOut = answer.unusable + answer.entries.count - items.count
-    announcedPages = response.headers["x-wp-totalpages"].flatMap { Int($0) }
-  }
-}
-
-extension APODAnswer {
-  /// Skips a page if an earlier one had all of its days: it is that page again.
-  fileprivate init(_ pages: [ScienceAPODService.Page], in days: ClosedRange<CalendarDay>) throws(APIError) {
-    var (items, leftOut, seen) = ([APODItem](), 0, Set<CalendarDay>())
-    for page in pages.sorted(by: { $0.number < $1.number }) {
-      if !page.items.isEmpty, page.items.allSatisfy({ seen.contains($0.date) }) { continue }
-      items += page.items
-      leftOut += page.leftOut
-      seen.formUnion(page.items.map(\.date))
-    }
-    try self.init(items, in: days, leftOut: leftOut)
   }
 }

@@ -7,20 +7,11 @@ enum VideoAddress {
   private static let tags: Set<String> = ["source", "iframe", "video", "embed"]
 
   /// The first address of a known player or a video file in a page.
-  static func known(inPage page: String) -> WebAddress? { addresses(inPage: page).first(where: isKnown) }
-
-  /// Does the same for a page that is known to have a video; without a known player, any player counts.
-  static func any(inPage page: String) -> WebAddress? {
-    let all = addresses(inPage: page)
-    return all.first(where: isKnown) ?? all.first
-  }
-
-  private static func addresses(inPage page: String) -> [WebAddress] {
-    HTMLTag.all(tags, in: page).compactMap { $0.value(of: "src").flatMap { WebAddress($0) } }
-  }
-
-  private static func isKnown(_ address: WebAddress) -> Bool {
-    address.isFilm || players.contains(where: address.isOn)
+  ///
+  /// - Parameter takesAny: whether any player counts if there is no known one, because the page has a video.
+  static func player(in page: String, orAny takesAny: Bool) -> WebAddress? {
+    let all = HTMLTag.all(tags, in: page).compactMap { $0.value(of: "src").flatMap { WebAddress($0) } }
+    return all.first { $0.isFilm || players.contains(where: $0.isOn) } ?? (takesAny ? all.first : nil)
   }
 
   private static let players = [
@@ -28,13 +19,10 @@ enum VideoAddress {
   ]
 
   /// YouTube's still of a video; `nil` for other players.
-  static func still(of video: WebAddress) -> WebAddress? {
-    youTubeName(of: video).flatMap { WebAddress("https://img.youtube.com/vi/\($0)/0.jpg") }
-  }
-
+  ///
   /// `https://www.youtube.com/embed/NAME?rel=0`, `…/watch?v=NAME`, `https://youtu.be/NAME`: eleven letters, digits, `-`
   /// and `_`.
-  private static func youTubeName(of video: WebAddress) -> Substring? {
+  static func still(of video: WebAddress) -> WebAddress? {
     guard ["youtube.com", "youtube-nocookie.com", "youtu.be"].contains(where: video.isOn) else { return nil }
     let words = video.text.split { "/?&#".contains($0) }
     let name =
@@ -43,7 +31,7 @@ enum VideoAddress {
     guard let name, name.utf8.count == 11, name != "videoseries",
       name.utf8.allSatisfy({ $0.isASCIILetter || 48...57 ~= $0 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
     else { return nil }
-    return name
+    return WebAddress("https://img.youtube.com/vi/\(name)/0.jpg")
   }
 }
 
