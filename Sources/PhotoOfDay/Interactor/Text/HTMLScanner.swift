@@ -18,14 +18,10 @@ struct HTMLScanner {
       switch source[position] {
       case UInt8(ascii: "<"): if !skipTag() { append(source[position...position]) }
       case UInt8(ascii: "&"): if !readEntity() { append(source[position...position]) }
-      default: append(source[position..<endOfPlainRun()])
+      default: append(source[position...].prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") })
       }
     }
     return collected
-  }
-
-  private func endOfPlainRun() -> Int {
-    tags.source[position...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? tags.source.count
   }
 
   private mutating func append(_ run: ArraySlice<UInt8>) {
@@ -148,9 +144,7 @@ struct HTMLTagReader {
   /// take quadratic time.
   private var ignoresQuotes = false
 
-  init(_ source: [UInt8]) {
-    self.source = source
-  }
+  init(_ source: [UInt8]) { self.source = source }
 
   /// The tag that begins with the `<` at `index`; `nil` if that doesn't open a tag, or the tag never ends.
   mutating func tag(at index: Int) -> HTMLTag? {
@@ -169,22 +163,12 @@ struct HTMLTagReader {
   /// - Parameter text: in lower case.
   mutating func index(of text: [UInt8], from start: Int) -> Int? {
     guard let first = text.first, !missing.contains(text) else { return nil }
-    if text.count == 1, !first.isASCIILetter {
-      let found = source[start...].firstIndex(of: first)
-      if found == nil { missing.insert(text) }
-      return found
+    let found = source[start...].dropLast(text.count - 1).indices.first { index in
+      source[index].lowercasedASCII == first
+        && text.indices.allSatisfy { source[index + $0].lowercasedASCII == text[$0] }
     }
-    var index = start
-    while index + text.count <= source.count {
-      if source[index].lowercasedASCII == first,
-        text.indices.allSatisfy({ source[index + $0].lowercasedASCII == text[$0] })
-      {
-        return index
-      }
-      index += 1
-    }
-    missing.insert(text)
-    return nil
+    if found == nil { missing.insert(text) }
+    return found
   }
 
   /// The index of the `>` that ends the tag: after quoted attributes, unless a quote is never closed.

@@ -30,10 +30,10 @@ extension JSONValue {
   /// The elements of an array; none of any other value.
   package var elements: [JSONValue] {
     guard isArray else { return [] }
-    var (elements, next, end) = ([JSONValue](), index + 1, place.next)
+    var (elements, next, end) = ([JSONValue](), index + 1, Int(place.next))
     while next < end {
       elements.append(JSONValue(document, next))
-      next = document.places[next].next
+      next = Int(document.places[next].next)
     }
     return elements
   }
@@ -41,10 +41,10 @@ extension JSONValue {
   /// The value of an object's field; of two with the same name, the first. `nil` for any other value.
   package subscript(_ name: String) -> JSONValue? {
     guard isObject else { return nil }
-    var (next, end) = (index + 1, place.next)
+    var (next, end) = (index + 1, Int(place.next))
     while next < end {
       if JSONValue(document, next).isText(name) { return JSONValue(document, next + 1) }
-      next = document.places[next + 1].next
+      next = Int(document.places[next + 1].next)
     }
     return nil
   }
@@ -102,19 +102,12 @@ extension JSONValue {
 
 /// Where a value is. A field's name has a place of its own, before its value's.
 struct JSONPlace {
-  var start: UInt32
+  let start: UInt32
   /// The index after it.
   var end: UInt32 = 0
   var hasEscapes = false
-  private var following: UInt32 = 0
-
   /// The index of the place after it and all that is in it.
-  var next: Int {
-    get { Int(following) }
-    set { following = UInt32(newValue) }
-  }
-
-  init(start: Int) { self.start = UInt32(start) }
+  var next: UInt32 = 0
 }
 
 /// The bytes of a JSON value and the places of all values in it, in the order in which they begin.
@@ -172,7 +165,7 @@ private struct JSONReader {
   private mutating func readValue(depth: Int) -> Bool {
     guard let byte = next, places.count < JSONDocument.mostValues else { return false }
     let own = places.count
-    places.append(JSONPlace(start: index))
+    places.append(JSONPlace(start: UInt32(index)))
     let isSound =
       switch byte {
       case UInt8(ascii: "["), UInt8(ascii: "{"): readMembers(of: byte, depth: depth + 1)
@@ -183,7 +176,7 @@ private struct JSONReader {
       default: skipNumber()
       }
     places[own].end = UInt32(index)
-    places[own].next = places.count
+    places[own].next = UInt32(places.count)
     return isSound
   }
 

@@ -40,26 +40,20 @@ extension StringProtocol {
 extension Sequence<UInt8> {
   /// The FNV-1a hash, which is the same in every run.
   package var fnv1a: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
-}
 
-extension Sequence<UInt8> {
   /// The bytes as text of letters, digits, `+` and `/` (RFC 4648, section 4).
   package var base64: String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var (text, group, count) = ([UInt8](), 0, 0)
-    text.reserveCapacity(underestimatedCount / 3 * 4 + 4)
-    func append(_ digits: Int) {
-      for index in 0..<4 {
-        text.append(index < digits ? alphabet[group >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+    var text: [UInt8] = []
+    let bytes = Array(self)
+    text.reserveCapacity(bytes.count / 3 * 4 + 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start...].prefix(3)
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (24 - 8 * group.count)
+      for digit in 0..<4 {
+        text.append(digit <= group.count ? alphabet[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
       }
-      (group, count) = (0, 0)
     }
-    for byte in self {
-      group |= Int(byte) << (16 - 8 * count)
-      count += 1
-      if count == 3 { append(4) }
-    }
-    if count > 0 { append(count + 1) }
     return String(decoding: text, as: UTF8.self)
   }
 }
