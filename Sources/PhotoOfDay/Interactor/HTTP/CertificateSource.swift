@@ -26,17 +26,10 @@ extension CertificateSource {
   /// default.
   package var usable: CertificateSource? {
     if let file, access(file, R_OK) == 0 { return CertificateSource(file: file, folder: nil) }
-    guard let folder, folder.split(separator: ":").contains(where: { Self.holdsHashedNames(String($0)) }) else {
-      return nil
+    let names = folder?.split(separator: ":").lazy.flatMap { FolderFile.names(in: String($0)) ?? [] }
+    let hasHashed = names?.contains {
+      $0.utf8.count == 10 && $0.hasSuffix(".0") && $0.dropLast(2).allSatisfy(\.isHexDigit)
     }
-    return CertificateSource(file: nil, folder: folder)
-  }
-
-  private static func holdsHashedNames(_ path: String) -> Bool {
-    (FolderFile.names(in: path) ?? []).contains(where: isHashedName)
-  }
-
-  private static func isHashedName(_ name: String) -> Bool {
-    name.utf8.count == 10 && name.hasSuffix(".0") && name.dropLast(2).allSatisfy(\.isHexDigit)
+    return hasHashed == true ? CertificateSource(file: nil, folder: folder) : nil
   }
 }

@@ -54,19 +54,12 @@ package struct CurlHTTPClient: HTTPClient {
     do throws(APIError) {
       return try await CurlMulti.shared.response(to: request, of: self, until: deadline)
     } catch {
-      throw hosts.isElsewhere(request.address) ? error.ofHost(request.address.host) : error
-    }
-  }
-}
-
-extension APIError {
-  /// The failure, if it is one of the connection, with the host named.
-  fileprivate func ofHost(_ host: String) -> APIError {
-    switch self {
-    case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail),
-      .handshakeFailed(let detail):
-      .hostUnreachable(host, detail: detail)
-    default: self
+      switch error {
+      case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail),
+        .handshakeFailed(let detail):
+        throw hosts.isElsewhere(request.address) ? .hostUnreachable(request.address.host, detail: detail) : error
+      default: throw error
+      }
     }
   }
 }

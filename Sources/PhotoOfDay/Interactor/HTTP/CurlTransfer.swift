@@ -33,18 +33,13 @@ final class CurlTransfer {
   func outcome(of code: Int32) -> PendingResponse.Outcome {
     if let refusal = reception.refusal { return .failure(.invalidResponse(detail: "curl \(code): \(refusal)")) }
     if let failure = reception.writingFailure { return .failure(failure) }
-    guard code == CURLE_OK else {
-      return .failure(error(of: code))
-    }
+    guard code == CURLE_OK else { return .failure(error(of: code)) }
     let status = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)
     var response = HTTPResponse(status: status, headers: reception.headers, body: reception.body)
-    response.redirect = redirect(of: status)
+    if [301, 302, 303, 307, 308].contains(status) {
+      response.redirect = ccurl_get_text(easy, CURLINFO_REDIRECT_URL).map { String(cString: $0) }
+    }
     return .success(response)
-  }
-
-  private func redirect(of status: Int) -> String? {
-    guard [301, 302, 303, 307, 308].contains(status) else { return nil }
-    return ccurl_get_text(easy, CURLINFO_REDIRECT_URL).map { String(cString: $0) }
   }
 }
 

@@ -51,25 +51,23 @@ package struct RetryingRequests: Sendable {
 
 /// Which failures to retry, and after what pause.
 package struct RetryPolicy: Sendable {
+  /// Before the second attempt, in seconds. Each further pause is twice as long.
+  private static let firstPause = 0.5
   /// After a longer `Retry-After`, in seconds, there is no retry: the user is told instead.
   package static let longestRetryAfter = 5
   /// The number of attempts, including the first.
   package let attempts: Int
-  private let firstPause: Double
   private let waitsForLimit: Bool
   private let jitter: @Sendable () -> Double
 
   /// - Parameters:
-  ///   - firstPause: before the second attempt, in seconds. Each further pause is twice as long.
   ///   - waitsForLimit: whether to retry after a rate limit; `false` if the limit applies to other requests, too.
   ///   - jitter: 0 to 1, the share of half a pause that is subtracted, so that programs that failed together don't retry
   ///     together.
   package init(
-    attempts: Int = 3, firstPause: Double = 0.5, waitsForLimit: Bool = true,
-    jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+    attempts: Int = 3, waitsForLimit: Bool = true, jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
   ) {
     self.attempts = attempts
-    self.firstPause = firstPause
     self.waitsForLimit = waitsForLimit
     self.jitter = jitter
   }
@@ -85,7 +83,7 @@ package struct RetryPolicy: Sendable {
 
   private func pause(after attempt: Int, failedWith error: APIError) -> Duration {
     if case .rateLimited(.some(let seconds), _) = error { return .seconds(seconds) }
-    let longest = firstPause * Double(1 << min(attempt - 1, 16))
+    let longest = Self.firstPause * Double(1 << min(attempt - 1, 16))
     return .milliseconds(Int(1000 * (longest - longest / 2 * min(1, max(0, jitter())))))
   }
 }
