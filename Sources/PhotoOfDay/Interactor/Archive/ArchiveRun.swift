@@ -111,7 +111,8 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
     switch result {
     case .success(true): report.archived += 1
     case .success(false): report.empty.append(target)
-    case .failure(let error) where error.concernsNoTarget:
+    // These say nothing about the target.
+    case .failure(.cancelled), .failure(.rateLimited):
       report.notReached += 1
       return
     case .failure(let error): report.failures.append(.init(target: target, error: error))
@@ -128,15 +129,5 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
     queue.sort()
     await output.willWait(seconds: seconds)
     if (try? await sleep(.seconds(seconds))) == nil { report.stop = .cancelled }
-  }
-}
-
-extension APIError {
-  /// Whether it says nothing about the target.
-  fileprivate var concernsNoTarget: Bool {
-    switch self {
-    case .cancelled, .rateLimited: true
-    default: false
-    }
   }
 }

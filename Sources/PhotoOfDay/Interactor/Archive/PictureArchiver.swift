@@ -25,7 +25,9 @@ package struct PictureArchiver: Sendable {
     do throws(APIError) {
       try await PictureAddresses.first(of: addresses.shown(fitting: PixelSize(width: side, height: side))) {
         (address) throws(APIError) in
-        try await archive(address, of: item, until: deadline, run)
+        let download = PictureDownload(client: client, largest: Self.largest, deadline: deadline)
+        let size = try await archive.fetch(item, from: address, by: download, taken: run.taken)
+        run.didTake(size, from: address.host)
       }
       return true
     } catch {
@@ -33,14 +35,6 @@ package struct PictureArchiver: Sendable {
       if error.isOfNoPicture { return false }
       throw error
     }
-  }
-
-  private func archive(
-    _ address: WebAddress, of item: APODItem, until deadline: Deadline, _ run: PictureRun
-  ) async throws(APIError) {
-    let download = PictureDownload(client: client, largest: Self.largest, deadline: deadline)
-    let size = try await archive.fetch(item, from: address, by: download, taken: run.taken)
-    run.didTake(size, from: address.host)
   }
 }
 

@@ -43,7 +43,12 @@ package struct MonthSearch: Sendable {
       for await part in group { found += part }
     }
     if Task.isCancelled { throw .cancelled }
-    return APODList(query, found, unreadableFolders: names.count { $0 == nil })
+    let items = found.flatMap(\.items).sorted { $0.date > $1.date }
+    var list = APODList(scope: .search(query), items: items, isStored: true)
+    list.searched = SearchExtent(
+      months: found.count { $0.entries != nil }, entries: found.reduce(0) { $0 + ($1.entries ?? 0) },
+      unreadable: found.reduce(names.count { $0 == nil }) { $0 + $1.unreadable })
+    return list
   }
 
   /// Of two files of a month, searches the one stored last, and then the single days that it lacks.
@@ -88,14 +93,5 @@ private struct SearchedMonth: Sendable {
   mutating func add(_ part: Part) {
     items += part.month.items.filter { part.hits.contains($0.date) }
     entries = (entries ?? 0) + part.month.items.count
-  }
-}
-
-extension APODList {
-  fileprivate init(_ query: SearchQuery, _ months: [SearchedMonth], unreadableFolders: Int) {
-    self.init(scope: .search(query), items: months.flatMap(\.items).sorted { $0.date > $1.date }, isStored: true)
-    searched = SearchExtent(
-      months: months.count { $0.entries != nil }, entries: months.reduce(0) { $0 + ($1.entries ?? 0) },
-      unreadable: months.reduce(unreadableFolders) { $0 + $1.unreadable })
   }
 }

@@ -28,8 +28,9 @@ enum SearchFolding {
     }
   }
 
+  /// Appends the folded scalar without its combining marks.
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
-    for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isAccent(lower) {
+    for lower in scalar.properties.lowercaseMapping.unicodeScalars where !(0x300...0x36F ~= lower.value) {
       if let base = base(of: lower) {
         folded.append(base)
       } else {
@@ -47,9 +48,6 @@ enum SearchFolding {
     return words[3].utf8.first.map { $0 | 0x20 }
   }
 
-  /// Whether it is a combining mark.
-  private static func isAccent(_ scalar: Unicode.Scalar) -> Bool { 0x300...0x36F ~= scalar.value }
-
   /// The folded bytes of a text, and the index of the character that each belongs to.
   static func foldedBytes(_ text: String) -> (bytes: [UInt8], characters: [Int]) {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return (folded(text), Array(0..<text.utf8.count)) }
@@ -60,16 +58,6 @@ enum SearchFolding {
       characters += repeatElement(index, count: folded.count)
     }
     return (bytes, characters)
-  }
-
-  /// The ranges where a folded term, which isn't empty, occurs in folded bytes; they don't overlap.
-  static func ranges(of term: String, in bytes: [UInt8]) -> [Range<Int>] {
-    var (ranges, end) = ([Range<Int>](), 0)
-    while let start = firstIndex(of: term, in: bytes[end...]) {
-      end = start + term.utf8.count
-      ranges.append(start..<end)
-    }
-    return ranges
   }
 
   /// The index of the first occurrence of a folded term, which isn't empty, in folded bytes.
@@ -107,16 +95,15 @@ extension SearchQuery {
   /// The ranges of a text, in characters, where a term occurs: ascending and separate.
   package func hits(in text: String) -> [Range<Int>] {
     let (folded, characterOfByte) = SearchFolding.foldedBytes(text)
-    let ranges = terms.flatMap { term in
-      SearchFolding.ranges(of: term, in: folded).map {
-        characterOfByte[$0.lowerBound]..<(characterOfByte[$0.upperBound - 1] + 1)
+    var ranges: [Range<Int>] = []
+    for term in terms {
+      var end = 0
+      while let start = SearchFolding.firstIndex(of: term, in: folded[end...]) {
+        end = start + term.utf8.count
+        ranges.append(characterOfByte[start]..<(characterOfByte[end - 1] + 1))
       }
     }
-    return Self.merged(ranges)
-  }
-
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+    return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
       if let last = merged.last, range.lowerBound <= last.upperBound {
         merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {
