@@ -68,17 +68,11 @@ package struct Fallback: Hashable, Sendable {
   package var age: Int
   /// Why NASA's answer couldn't be had.
   package var reason: APIError
-  package var origin: Origin
+  package var origin = Origin.cache
 
   /// Where it was stored.
   package enum Origin: Hashable, Sendable {
     case cache
     case archive
-  }
-
-  package init(age: Int, reason: APIError, origin: Origin = .cache) {
-    self.age = age
-    self.reason = reason
-    self.origin = origin
   }
 }

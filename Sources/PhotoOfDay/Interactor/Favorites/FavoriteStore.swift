@@ -14,11 +14,6 @@ package protocol FavoriteInteractorInput: Sendable {
 
 /// Stores the user's favorites in one file. Programs that change it at the same time wait for each other.
 package final class FavoriteStore: FavoriteInteractorInput {
-  /// How long to wait for another program.
-  package static let usualPatience = Duration.seconds(30)
-  /// The largest file that is written and read, in bytes: ten times all of APOD.
-  package static let usualLimit = 256_000_000
-
   private let path: String?
   private let limit: Int
   private let patience: Duration
@@ -28,11 +23,11 @@ package final class FavoriteStore: FavoriteInteractorInput {
 
   /// - Parameters:
   ///   - path: of the file, if the environment names a folder for it.
-  ///   - limit: of the file, in bytes.
+  ///   - limit: of the file, in bytes: ten times all of APOD.
   ///   - patience: how long to wait for another program.
   ///   - attempt: tries to lock an open file, without waiting; 0 or an error number.
   package init(
-    path: String?, limit: Int = usualLimit, patience: Duration = usualPatience,
+    path: String?, limit: Int = 256_000_000, patience: Duration = .seconds(30),
     attempt: @escaping @Sendable (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : sys_errno() }
   ) {
     (self.path, self.limit, self.patience, self.attempt) = (path, limit, patience, attempt)
@@ -133,8 +128,6 @@ package struct FavoriteChange: Hashable, Sendable {
   package var isFavorite: Bool
   /// The path of a damaged file's copy.
   package var setAside: String?
-
-  package init(isFavorite: Bool, setAside: String? = nil) { (self.isFavorite, self.setAside) = (isFavorite, setAside) }
 }
 
 /// A lock that one program at a time holds, and that ends with the program. Where the file system has no locks, every

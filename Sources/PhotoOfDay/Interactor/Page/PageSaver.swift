@@ -28,8 +28,6 @@ package struct SavedPage: Hashable, Sendable {
   package var path: String
   /// In bytes.
   package var size: Int
-
-  package init(path: String, size: Int) { (self.path, self.size) = (path, size) }
 }
 
 /// The export's use case: fetches pictures for a page, and writes the page to one file, piece by piece.

@@ -24,8 +24,17 @@ struct PictureDownload {
       let request = HTTPRequest(
         address, bodyLimit: largest, download: HTTPDownload(into: part, patience: patience, progress: progress),
         deadline: deadline)
-      try check(try await response(to: request, part))
-      return try format(of: part)
+      let response = try await response(to: request, part)
+      switch response.status {
+      case 200, 206: break
+      case 404, 410: throw .noPictureFile
+      case 429: throw .rateLimited(retryAfter: response.retryAfter)
+      case let status: throw .serverError(status: status, message: nil)
+      }
+      guard let file = try? StoredFile.ends(of: part.path, head: MediaFormat.headLength),
+        let format = MediaFormat(file.head)
+      else { throw .notAPicture(detail: "neither a picture nor a film") }
+      return format
     } catch {
       part.discard()
       throw error
@@ -59,22 +68,6 @@ struct PictureDownload {
       }
     }
     return try await client.get(request)
-  }
-
-  private func check(_ response: HTTPResponse) throws(APIError) {
-    switch response.status {
-    case 200, 206: return
-    case 404, 410: throw .noPictureFile
-    case 429: throw .rateLimited(retryAfter: response.retryAfter)
-    case let status: throw .serverError(status: status, message: nil)
-    }
-  }
-
-  private func format(of part: PartFile) throws(APIError) -> MediaFormat {
-    guard let file = try? StoredFile.ends(of: part.path, head: MediaFormat.headLength),
-      let format = MediaFormat(file.head)
-    else { throw .notAPicture(detail: "neither a picture nor a film") }
-    return format
   }
 }
 

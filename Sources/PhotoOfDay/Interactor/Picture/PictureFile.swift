@@ -11,19 +11,9 @@ package struct PictureFile: Hashable, Sendable {
   package var originalSize: PixelSize?
 
   /// Whether it is a drawing that replaces NASA's picture.
-  package var isStandIn: Bool
+  package var isStandIn = false
   /// Whether it was on this machine before, so that NASA may have a better one.
-  package var isStored: Bool
-
-  package init(
-    path: String, format: MediaFormat? = nil, size: PixelSize?, originalSize: PixelSize?, isStandIn: Bool = false,
-    isStored: Bool = false
-  ) {
-    (self.isStandIn, self.isStored) = (isStandIn, isStored)
-    (self.path, self.format) = (path, format)
-    self.size = size
-    self.originalSize = originalSize
-  }
+  package var isStored = false
 }
 
 /// A picture that the user has saved.
@@ -45,11 +35,6 @@ package struct SavedPicture: Hashable, Sendable {
   /// An absolute path.
   package var path: String
   package var kind: Kind
-
-  package init(path: String, kind: Kind) {
-    self.path = path
-    self.kind = kind
-  }
 }
 
 /// A picture's file in the cache or the archive, judged by its first and last bytes.

@@ -75,6 +75,4 @@ package struct MonthFolder: Sendable {
 package struct StoredExtent: Hashable, Sendable {
   package var folder: String
   package var bytes: Int
-
-  package init(folder: String, bytes: Int) { (self.folder, self.bytes) = (folder, bytes) }
 }

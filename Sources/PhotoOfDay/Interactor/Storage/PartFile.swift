@@ -25,12 +25,6 @@ package final class PartFile: Sendable {
     (self.path, self.target, self.descriptor) = (path, target, descriptor)
   }
 
-  /// A unique temporary path in the folder of another one. Its name is short enough for any file system.
-  static func temporaryPath(beside target: String) -> String {
-    let (folder, name) = StoredFile.parts(of: target)
-    return "\(folder)/\(base(of: name)).\(getpid())-\(UInt32.random(in: 0 ... .max))\(ending)"
-  }
-
   /// What a temporary name has of the final one.
   static func base(of name: String) -> Substring {
     // A range ends before a character of which it would have a part.
@@ -47,11 +41,12 @@ package final class PartFile: Sendable {
     return areOurs ? name[..<dot] : nil
   }
 
-  /// Creates a file beside the final name, in an existing folder.
+  /// Creates a file beside the final name, in an existing folder. Its name is unique, and short enough for any file system.
   ///
   /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
   package convenience init(beside target: String, isPrivate: Bool) throws(APIError) {
-    let path = Self.temporaryPath(beside: target)
+    let (folder, name) = StoredFile.parts(of: target)
+    let path = "\(folder)/\(Self.base(of: name)).\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
     let descriptor = UnfinishedFiles.create(path) {
       sys_open(path, O_RDWR | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
     }
