@@ -23,9 +23,14 @@ package struct LimitedHTTPClient: HTTPClient {
 /// A counting semaphore that suspends tasks instead of blocking threads. A cancelled task waits for its turn, too: what is
 /// cancelled is cancelled as a whole, so the requests before it end at once.
 private final class AsyncSemaphore: Sendable {
-  private let state: Mutex<(free: Int, waiters: [CheckedContinuation<Void, Never>])>
+  private struct State {
+    var free: Int
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
 
-  init(_ count: Int) { state = Mutex((count, [])) }
+  private let state: Mutex<State>
+
+  init(_ count: Int) { state = Mutex(State(free: count)) }
 
   func wait() async {
     await withCheckedContinuation { continuation in
