@@ -13,8 +13,8 @@ struct Fetched<Value: Sendable>: Sendable {
 /// There is one for each call, so that no screen receives the result of a call that it no longer waits for.
 @MainActor
 final class InteractorResult<Value: Sendable> {
-  /// Where the news go; `nil` while nobody waits.
-  weak var news: Loading?
+  /// Where the news go; `nil` where nobody waits.
+  private weak var news: Loading?
   /// Ends the call where it would retry for nobody.
   var giveUp: (() -> Void)?
   private var copy: Fallback?

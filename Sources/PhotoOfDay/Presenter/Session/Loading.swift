@@ -38,8 +38,8 @@ final class Loading {
     outline?([])
     let output = InteractorResult<Value>(news: self)
     self.call = Task.atOnce { [self] in
-      let isDone = await ahead?.handOver(subject, to: output, news: self) ?? false
-      if !isDone { await call(output) }
+      await ahead?.makeWay(for: subject)
+      if !Task.isCancelled { await call(output) }
       output.close()
     }
     let result = await output.get()

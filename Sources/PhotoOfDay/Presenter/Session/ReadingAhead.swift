@@ -4,32 +4,17 @@ import PhotoOfDayInteractor
 /// Fetches what the next step will show, while the user looks at a picture: one thing at a time, at the lowest priority,
 /// and nothing a second time. Its failures are silent.
 ///
-/// A screen that loads the same takes it over, and one that loads anything else ends it.
+/// The step then finds it in the cache. A screen that loads just what is being fetched waits for it, and one that loads
+/// anything else ends it.
 @MainActor
 final class ReadingAhead {
   /// The direction of the last step: 1 forward, -1 back.
   var step = 1
   private let interactors: PhotoInteractors
   private var requested: Set<LoadingSubject> = []
-  private var work: Task<Void, Never>?
-  /// What is fetched, until the cache has it, and the month beyond the edge, until a step leads there.
-  private var calls: [LoadingSubject: any Sendable] = [:]
-
-  /// A call that more than one can wait for. Whoever waits and is cancelled ends it.
-  private struct Call<Value: Sendable>: Sendable {
-    let output: InteractorResult<Value>
-    let task: Task<Result<Fetched<Value>, APIError>, Never>
-
-    var result: Result<Fetched<Value>, APIError> {
-      get async {
-        await withTaskCancellationHandler {
-          await task.value
-        } onCancel: {
-          task.cancel()
-        }
-      }
-    }
-  }
+  private var work: (subject: LoadingSubject, task: Task<Void, Never>)?
+  /// The month beyond the edge, until a step leads there: not every month is cached.
+  private var beyond: ShownList?
 
   init(interactors: PhotoInteractors) { self.interactors = interactors }
 
@@ -38,93 +23,74 @@ final class ReadingAhead {
   /// - Parameter alone: whether the picture is shown alone, as the next would be.
   func follow(_ photo: ShownPhoto?, on view: (any PhotoDetailViewProtocol)?, alone: Bool) async {
     guard let photo, interactors.readsAhead() else {
-      requested = []
-      return await stop()
+      (requested, beyond) = ([], nil)
+      return await makeWay(for: nil)
     }
     guard let size = await view?.canvas(alone: alone).map(PixelSize.init) else { return }
     let step = step
     switch photo.step(by: step) {
-    case .here(let next):
-      if next.item.hasPicture {
-        begin(.picture(next.item.date, size)) { await self.fetchPicture(of: next.item, fitting: size) }
-      }
+    case .here(let next): beginPicture(of: next.item, fitting: size)
     case .beyond(let month):
-      begin(.list(.month(month))) {
-        guard let list = await self.fetchList(of: month), let next = photo.entering(list, by: step),
-          self.requested.insert(.picture(next.item.date, size)).inserted
-        else { return }
-        await self.fetchPicture(of: next.item, fitting: size)
+      begin(.list(.month(month))) { [self, interactors] in
+        let result = await Self.quietly {
+          await interactors.list.fetchAPOD(.month(month), anew: false, completing: nil, reportingTo: $0)
+        }
+        guard case .success(let fetched) = result, fetched.copy == nil else { return }
+        let list = ShownList(fetched.value, era: photo.list?.era)
+        beyond = list
+        if let next = photo.entering(list, by: step), !Task.isCancelled { beginPicture(of: next.item, fitting: size) }
       }
     case .end: break
     }
   }
 
+  private func beginPicture(of item: APODItem, fitting size: PixelSize) {
+    guard item.hasPicture else { return }
+    begin(.picture(item.date, size)) { [interactors] in
+      _ = await Self.quietly {
+        await interactors.files.fetchPicture(of: item, fitting: size, anew: false, reportingTo: $0)
+      }
+    }
+  }
+
   private func begin(_ subject: LoadingSubject, _ fetch: @escaping @MainActor () async -> Void) {
     guard requested.insert(subject).inserted else { return }
-    let before = work
+    let before = work?.task
     before?.cancel()
-    work = Task(priority: .background) {
+    let task = Task(priority: .background) {
       await before?.value
       if !Task.isCancelled { await fetch() }
     }
+    work = (subject, task)
   }
 
-  private func stop() async {
-    work?.cancel()
-    await work?.value
-    work = nil
-  }
-
-  /// Gives a screen the result of its call, if that is just what is read ahead; any other call ends it.
-  ///
-  /// - Parameter news: gets the news on the way from now on.
-  /// - Returns: whether there was a result.
-  func handOver<Value>(_ subject: LoadingSubject, to output: InteractorResult<Value>, news: Loading) async -> Bool {
-    guard let call = calls[subject] as? Call<Value> else {
-      await stop()
-      return false
+  /// Waits until nothing is fetched any more: for what is the subject until it is done, else for its cancellation.
+  func makeWay(for subject: LoadingSubject?) async {
+    while let (current, task) = work {
+      if current != subject { task.cancel() }
+      await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+      if work?.task == task { work = nil }
     }
-    call.output.news = news
-    let result = await call.result
-    calls[subject] = nil
-    // It gave up just before, or the user stops it now.
-    if case .failure(.cancelled) = result, !Task.isCancelled { return false }
-    if case .success(let fetched) = result, let copy = fetched.copy { await output.didFallBack(to: copy) }
-    await output.receive(result.map(\.value))
-    return true
   }
 
-  private func fetchList(of month: CalendarMonth) async -> ShownList? {
-    let result = await fetch(.list(.month(month))) { [interactors] in
-      await interactors.list.fetchAPOD(.month(month), anew: false, completing: nil, reportingTo: $0)
-    }
-    if case .success(let fetched) = result, fetched.copy == nil { return ShownList(fetched.value) }
-    // A step retries it.
-    calls[.list(.month(month))] = nil
-    return nil
+  /// The month beyond the edge, if it has been fetched. Once.
+  func takeMonth(_ month: CalendarMonth) -> ShownList? {
+    guard beyond?.month == month else { return nil }
+    defer { beyond = nil }
+    return beyond
   }
 
-  private func fetchPicture(of item: APODItem, fitting size: PixelSize) async {
-    guard item.hasPicture, !Task.isCancelled else { return }
-    _ = await fetch(.picture(item.date, size)) { [interactors] in
-      await interactors.files.fetchPicture(of: item, fitting: size, anew: false, reportingTo: $0)
-    }
-    calls[.picture(item.date, size)] = nil
-  }
-
-  private func fetch<Value>(
-    _ subject: LoadingSubject, _ work: @escaping @MainActor (InteractorResult<Value>) async -> Void
+  /// The result of a call that gives up where it would retry for nobody.
+  private static func quietly<Value>(
+    _ call: @escaping @MainActor (InteractorResult<Value>) async -> Void
   ) async -> Result<Fetched<Value>, APIError> {
     let output = InteractorResult<Value>(news: nil)
-    let call = Call(
-      output: output,
-      task: Task(priority: .background) {
-        await work(output)
-        output.close()
-        return await output.get()
-      })
-    output.giveUp = call.task.cancel
-    calls[subject] = call
-    return await call.result
+    let task = Task(priority: .background) {
+      await call(output)
+      output.close()
+    }
+    output.giveUp = task.cancel
+    await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+    return await output.get()
   }
 }

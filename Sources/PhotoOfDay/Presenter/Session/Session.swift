@@ -445,7 +445,11 @@ extension Session {
         view?.showNotice(step > 0 ? messages.newestReached : messages.firstReached)
         return nil
       }
-      if let next = photo.entering(try await fetch(.month(month), era: photo.list?.era), by: step) { return next }
+      let list =
+        if let list = loading.ahead?.takeMonth(month) { list } else { 
+          try await fetch(.month(month), era: photo.list?.era)
+        }
+      if let next = photo.entering(list, by: step) { return next }
     }
     view?.showNotice(messages.noPictures(isOver: true))
     return nil
