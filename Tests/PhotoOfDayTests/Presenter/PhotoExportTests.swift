@@ -125,26 +125,6 @@ struct PhotoExportTests {
         == .error("Couldn't write “/home/my\u{A0}page.html”. \(Self.advice)"))
   }
 
-  @Test("embeds each picture before the cache evicts it")
-  func evicted() async throws {
-    let folder = try TemporaryFolder()
-    let size = PNGPicture.claiming(width: 1, height: 1).count
-    let nasa = try PictureServer()
-    let items = (1...30).map { day in
-      APODItem(
-        date: CalendarDay("2023-10-01").adding(days: day - 1), title: "x", mediaType: .image, explanation: "",
-        imageURL: nasa.address("/\(day).png"))
-    }
-    let loader = PictureLoader(
-      client: CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      store: PictureStore(folder: folder.path + "/cache", limit: 15 * size))
-    let (_, exitReason) = await export(
-      PageSaver(pictures: loader), ExportStub(items), to: folder.path + "/page.html")
-    #expect(exitReason == .done)
-    #expect(try folder.read("page.html").ranges(of: "data:image/png;base64,").count == 30)
-    #expect(folder.files.count { $0.hasPrefix("cache/") } <= 15)
-  }
-
   @Test("doesn't replace a page if no picture can be loaded, but writes one of entries that have none")
   func nonePictured() async {
     var bare = APODItem.plain("2023-10-02")

@@ -51,13 +51,23 @@ extension Session {
     guard items.count <= Self.mostOnPage else {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.mostOnPage))
     }
-    let draft = PageDraft(items, of: model, as: pageText, messages: messages)
+    var missing: [CalendarDay] = []
+    var failure: APIError?
     let saved: SavedPage
     do throws(APIError) {
       let page = try await interactors.page.beginPage(path)
-      try await page.append(pageText.text(of: model).before)
-      try await load(into: draft, of: page)
-      try await page.append(pageText.text(of: model).after)
+      let pictures = try await pictures(of: items)
+      let surroundings = pageText.text(of: model)
+      try await page.append(surroundings.before)
+      for (item, picture) in zip(items, pictures) {
+        let error = try await append(item, picture, of: model, as: pageText, to: page)
+        guard let error, item.hasPicture else { continue }
+        missing.append(item.date)
+        failure = failure ?? error
+      }
+      // A page without any picture must not replace one that has some.
+      if let failure, missing.count == items.count(where: \.hasPicture) { throw failure }
+      try await page.append(surroundings.after)
       saved = try await page.finish()
     } catch {
       if case .couldNotSave(let reason) = error {
@@ -67,89 +77,44 @@ extension Session {
       }
       throw CommandFailure(error)
     }
-    view.showNotice(messages.exported(items.count - draft.missing.count, of: items.count, saved))
-    if let failure = draft.failure {
-      view.showNotice(messages.missingFromExport(draft.missing))
+    view.showNotice(messages.exported(items.count - missing.count, of: items.count, saved))
+    if let failure {
+      view.showNotice(messages.missingFromExport(missing))
       throw CommandFailure(failure)
     }
   }
 
-  /// - Throws: `APIError`, also if no picture could be had: such a page must not replace one that has some.
-  private func load(into draft: PageDraft, of page: any PageWriting) async throws(APIError) {
-    var writeFailure: APIError?
-    let isLoaded = await loading.loadPictures(draft.items.count, atOnce: Self.loadedAtOnce) {
-      [interactors, loading] index in
+  /// Loads the pictures, some at a time.
+  private func pictures(of items: [APODItem]) async throws(APIError) -> [Result<PictureFile, APIError>] {
+    var pictures = Array(repeating: Result<PictureFile, APIError>.failure(.cancelled), count: items.count)
+    let isLoaded = await loading.loadPictures(items.count, atOnce: Self.loadedAtOnce) { [interactors, loading] index in
       let output = InteractorResult<PictureFile>(news: loading)
-      await interactors.page.fetchPicture(of: draft.items[index], reportingTo: output)
+      await interactors.page.fetchPicture(of: items[index], reportingTo: output)
       output.close()
-      do throws(APIError) {
-        try await draft.receive(output.get().map(\.value), at: index, for: page)
-      } catch {
-        // Without a page there is no need for more pictures.
-        writeFailure = error
-        loading.stop()
-      }
+      pictures[index] = await output.get().map(\.value)
     }
-    if let writeFailure { throw writeFailure }
     guard isLoaded else { throw .cancelled }
-    if let failure = draft.failure, failure == .cancelled || draft.lacksAll { throw failure }
-  }
-}
-
-/// The entries of a page. Pictures arrive in any order and are appended in that of the list.
-@MainActor
-private final class PageDraft {
-  let items: [APODItem]
-  /// The days whose picture had to be left out.
-  private(set) var missing: [CalendarDay] = []
-  /// Why the first of them was left out.
-  private(set) var failure: APIError?
-  private let model: PhotoPageViewModel
-  private let pageText: any PageText
-  private let messages: Messages
-  /// What has arrived, by index, and isn't in the page yet.
-  private var received: [Int: Result<PictureFile, APIError>] = [:]
-  private var count = 0
-  private var isAppending = false
-
-  init(_ items: [APODItem], of model: PhotoPageViewModel, as pageText: any PageText, messages: Messages) {
-    (self.items, self.model, self.pageText, self.messages) = (items, model, pageText, messages)
+    return pictures
   }
 
-  /// Whether no picture at all is in the page.
-  var lacksAll: Bool { missing.count == items.count { $0.hasPicture } }
-
-  /// Appends the entries whose turn has come.
-  func receive(
-    _ result: Result<PictureFile, APIError>, at index: Int, for page: any PageWriting
-  ) async throws(APIError) {
-    received[index] = result
-    guard !isAppending else { return }
-    isAppending = true
-    defer { isAppending = false }
-    while let result = received.removeValue(forKey: count) {
-      try await append(items[count], result, to: page)
-      count += 1
-    }
-  }
-
+  /// Appends an entry with its picture, or without it.
+  ///
+  /// - Returns: why its picture isn't in the page.
   private func append(
-    _ item: APODItem, _ result: Result<PictureFile, APIError>, to page: any PageWriting
-  ) async throws(APIError) {
-    var error = APIError.noPictureFile
-    switch result {
+    _ item: APODItem, _ picture: Result<PictureFile, APIError>, of model: PhotoPageViewModel, as pageText: any PageText,
+    to page: any PageWriting
+  ) async throws(APIError) -> APIError? {
+    let error: APIError
+    switch picture {
     case .success(let file):
       let text = pageText.text(of: PhotoPageViewModel.Entry(item, picture: file, of: model, in: messages))
-      if try await page.append(picture: file.path, between: text.before, and: text.after) { return }
+      if try await page.append(picture: file.path, between: text.before, and: text.after) { return nil }
       error = .notAPicture(detail: file.path)
     case .failure(let failure): error = failure
     }
-    if item.hasPicture {
-      missing.append(item.date)
-      failure = failure ?? error
-    }
     let text = pageText.text(of: PhotoPageViewModel.Entry(item, picture: nil, of: model, in: messages))
     try await page.append(text.before + text.after)
+    return error
   }
 }
 
