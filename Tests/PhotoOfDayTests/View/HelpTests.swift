@@ -25,7 +25,7 @@ struct HelpTests {
   }
 
   @Test(
-    "lists the prompt's commands, in columns that fit any width", arguments: Language.allCases,
+    "lists the prompt's commands, in lines that fit any width", arguments: Language.allCases,
     [20, 24, 40, 80, 120])
   func prompt(language: Language, width: Int) {
     for screen in [Command.Screen.list, .detail, .calendar] {
@@ -53,19 +53,14 @@ struct HelpTests {
     }
   }
 
-  @Test("aligns the prompt's commands in two columns if they fit", arguments: Language.allCases)
-  func columns(language: Language) {
+  @Test(
+    "shows the prompt's commands in four groups, one a line where the window has the room", arguments: Language.allCases)
+  func groups(language: Language) {
+    let headings = language == .thai ? ["ดู", "ไป", "ค้นหา", "เก็บ"] : ["Look", "Go", "Find", "Keep"]
     for screen in [Command.Screen.list, .detail, .calendar] {
-      let text = PromptHelp.text(for: screen, in: language, width: 120)
-      let columns = lines(of: text).compactMap(secondColumn)
-      #expect(columns.count >= 4)
-      #expect(Set(columns).count == 1, "\(columns)")
+      let all = lines(of: PromptHelp.text(for: screen, in: language, width: 120))
+      #expect(all.filter { $0.first != " " } == headings)
+      #expect(all.count == headings.count + Command.help(on: screen, in: language).count)
     }
-  }
-
-  /// The cells before the second command of a line, if it has one.
-  private func secondColumn(_ line: String) -> Int? {
-    let gaps = line.matches(of: #/ {2,}/#)
-    return gaps.count > 2 ? TextLayout.width(of: String(line[..<gaps[2].range.upperBound])) : nil
   }
 }

@@ -1,5 +1,5 @@
 /// A command of the prompt: one feature, in its file in `Features/`. Parsing, completion, help and usage messages come from
-/// `Command.all`, which names them.
+/// `Command.groups`, which names them.
 package struct Command: Sendable {
   /// Where commands are typed.
   package enum Screen: Sendable, CaseIterable {
@@ -96,11 +96,19 @@ extension Command: Hashable {
 }
 
 extension Command {
-  /// Every command, in the order of the help.
-  package static let all: [Command] = [
-    steps, endZoom, leaveGallery, otherPicture, choose, more, enter, back, next, previous,
-    open, web, zoom, slideshow, save, favorite, copy, wallpaper,
-    month, day, today, random, favorites, recent, everyYear, gallery, calendar, filter, search, export,
-    list, reload, language, help, quit,
+  /// Every command, in the order of the help and under its headings.
+  package static let groups: [(title: Text, commands: [Command])] = [
+    (
+      Text("Look", "ดู"),
+      [steps, otherPicture, choose, more, zoom, slideshow, gallery, calendar, list, open, web, language, help]
+    ),
+    (
+      Text("Go", "ไป"),
+      [endZoom, leaveGallery, enter, back, next, previous, month, day, today, random, reload, quit]
+    ),
+    (Text("Find", "ค้นหา"), [filter, search, everyYear, recent, favorites]),
+    (Text("Keep", "เก็บ"), [favorite, save, copy, wallpaper, export]),
   ]
+
+  package static let all = groups.flatMap(\.commands)
 }

@@ -153,11 +153,24 @@ extension String {
 // MARK: - ?
 
 extension Command {
-  /// What `?` shows on a screen: keys, and what they do.
+  /// What `?` shows on a screen, by headings: keys, and what they do.
+  package static func groupedHelp(
+    on screen: Screen, in language: Language
+  ) -> [(title: String, rows: [(keys: String, text: String)])] {
+    groups.map { title, commands in
+      var lines: [Help] = []
+      for help in commands.flatMap(\.help) where help.screens.contains(screen) && !lines.contains(help) {
+        lines.append(help)
+      }
+      let rows = lines.map { help in
+        (keys: screen == .alone ? help.keys[language] : help.keysWithWords(in: language), text: help.text[language])
+      }
+      return (title[language], rows)
+    }.filter { !$0.rows.isEmpty }
+  }
+
   package static func help(on screen: Screen, in language: Language) -> [(keys: String, text: String)] {
-    var lines: [Help] = []
-    for help in all.flatMap(\.help) where help.screens.contains(screen) && !lines.contains(help) { lines.append(help) }
-    return lines.map { (screen == .alone ? $0.keys[language] : $0.keysWithWords(in: language), $0.text[language]) }
+    groupedHelp(on: screen, in: language).flatMap(\.rows)
   }
 }
 

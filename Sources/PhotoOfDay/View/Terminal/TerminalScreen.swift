@@ -158,7 +158,8 @@ package class TerminalScreen: ScreenViewProtocol {
       isRedrawn = call == .redraw
       switch call {
       case .help:
-        let help = PromptHelp.text(for: commands, in: setting.language, width: console.errors.columns)
+        let (screen, language) = (console.errors, setting.language)
+        let help = PromptHelp.text(for: commands, in: language, width: screen.columns, style: screen.style.bold)
         restOfHelp = help.split(separator: "\n")[...]
         showHelp(above: prompt)
       case .more where !restOfHelp.isEmpty: showHelp(above: prompt)
