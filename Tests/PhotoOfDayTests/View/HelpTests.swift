@@ -54,7 +54,8 @@ struct HelpTests {
   }
 
   @Test(
-    "shows the prompt's commands in four groups, one a line where the window has the room", arguments: Language.allCases)
+    "shows the prompt's commands in four groups, one a line where the window has the room", arguments: Language.allCases
+  )
   func groups(language: Language) {
     let headings = language == .thai ? ["ดู", "ไป", "ค้นหา", "เก็บ"] : ["Look", "Go", "Find", "Keep"]
     for screen in [Command.Screen.list, .detail, .calendar] {

@@ -68,7 +68,11 @@ final class ReadingAhead {
   func makeWay(for subject: LoadingSubject?) async {
     while let (current, task) = work {
       if current != subject { task.cancel() }
-      await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+      await withTaskCancellationHandler {
+        await task.value
+      } onCancel: {
+        task.cancel()
+      }
       if work?.task == task { work = nil }
     }
   }
@@ -90,7 +94,11 @@ final class ReadingAhead {
       output.close()
     }
     output.giveUp = task.cancel
-    await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
     return await output.get()
   }
 }

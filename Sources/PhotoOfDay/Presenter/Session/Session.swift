@@ -446,7 +446,7 @@ extension Session {
         return nil
       }
       let list =
-        if let list = loading.ahead?.takeMonth(month) { list } else { 
+        if let list = loading.ahead?.takeMonth(month) { list } else {
           try await fetch(.month(month), era: photo.list?.era)
         }
       if let next = photo.entering(list, by: step) { return next }
