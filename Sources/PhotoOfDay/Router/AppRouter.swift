@@ -24,6 +24,7 @@ package struct AppRouter {
   /// - Returns: the status for the shell, the raw value of an `ExitReason`.
   package func run(_ arguments: [String]) async -> Int32 {
     Terminal.beforeEnd { UnfinishedFiles.removeAll() }
+    defer { Terminal.release() }
     var console: (any Console)?
     do throws(UsageProblem) {
       let options = try LaunchOptions(arguments: arguments, environment: environment)

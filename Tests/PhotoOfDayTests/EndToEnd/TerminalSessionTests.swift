@@ -72,11 +72,43 @@ struct TerminalSessionTests {
       return nasa.answer(request)
     }
     let terminal = try stage.terminal("10", "2566", "--api-url", server.origin + "/apod-basic")
-    try await terminal.talk(["Loading October 2023…": "?\n3\nhalf"])
+    try await terminal.talk(["Loading October 2023…": "?\n3\nhalf\n"])
     for _ in 0..<9 { gate.signal() }
     try await terminal.expect("October 2023 · 31 pictures")
     #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("3 of 31") && !terminal.transcript.contains("half"))
+  }
+
+  @Test("V7: drops a line whole of which a key was typed while something loaded", arguments: ["p", "rand"])
+  func typedAhead(command: String) async throws {
+    let nasa = stage.nasa
+    let server = try LoopbackServer { request in
+      Thread.sleep(forTimeInterval: 0.1)
+      return nasa.answer(request)
+    }
+    let opening = command == "p" ? ["10", "2566"] : ["10", "2566", "--item", "3"]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for seed in 0..<UInt64(20) {
+        let terminal = try stage.terminal(opening + ["--images", "never", "--api-url", server.origin + "/apod-basic"])
+        group.addTask {
+          var generator = SeededGenerator(seed: seed)
+          try await terminal.expect("? for help")
+          let keys: [[UInt8]] = (0..<14).flatMap { _ in command.map { Array(String($0).utf8) } + [[13]] }
+          // Nothing is typed in a pause.
+          let pieces = keys.flatMap {
+            [$0] + Array(repeating: [UInt8](), count: Int.random(in: 0...8, using: &generator))
+          }
+          terminal.type(pieces, pause: 0.01)
+          // Ctrl-C is never dropped: it stops what loads, and at an empty line it leaves.
+          #expect(try await terminal.press("\u{3}", until: nil) == .exited(130))
+          let transcript = terminal.transcript
+          #expect(
+            command == "p" ? !transcript.contains("Press Enter again") : !transcript.contains("31 pictures"),
+            "seed \(seed)")
+        }
+      }
+      try await group.waitForAll()
+    }
   }
 
   @Test("R4.5: counts down to a retry when NASA can't be reached, until Enter")

@@ -36,7 +36,7 @@ struct TypingSoakTests {
       // Ctrl-U first, because the last answer may have come more than once. The x last, because at an empty line Ctrl-C
       // leaves.
       terminal.type([[21]] + pieces + [Array("x\u{3}".utf8)], pause: pause)
-      guard let status = try await terminal.press(answer, until: answer) else { continue }
+      guard let status = try await terminal.press("\u{15}" + answer, until: answer) else { continue }
       guard case .exited = status else {
         Issue.record(
           "seed \(seed), round \(round): \(status) after \(pieces.map { String(decoding: $0, as: UTF8.self) })")

@@ -91,7 +91,7 @@ final class ScriptedConsole: Console {
   }
 
   @MainActor func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
-    submitsSpace = prompt.submitsSpace
+    submitsSpace = prompt.keys[.character(" ")] != nil
     pieces.append(.prompt(prompt.text))
     guard lines.isEmpty else { return lines.removeFirst() }
     while waits, !Task.isCancelled { await Task.yield() }

@@ -128,18 +128,13 @@ struct TerminalConsoleExitTests {
   func pasteInterrupt() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
-      var modes = termios()
-      tcgetattr(far, &modes)
-      // Without signals, Ctrl-C waits for the next line.
-      cfmakeraw(&modes)
-      tcsetattr(far, TCSANOW, &modes)
       let console = TerminalConsole(
         streams: StandardStreams(input: far, output: far, errors: far),
         environment: ProcessEnvironment(["TERM": "xterm"]))
       func type(_ text: String) { _ = write(near, text, text.utf8.count) }
       type("\u{1B}[200~one\rtwo\r\u{1B}[201~")
       guard await console.readLine(prompt: "> ") == .line("one") else { exit(1) }
-      type("\u{3}")
+      console.didReceiveInterrupt()
       type("three\r")
       exit(await console.readLine(prompt: "> ") == .line("three") ? 42 : 2)
     }

@@ -15,10 +15,10 @@ extension Command {
 
 extension [Command.Help] {
   fileprivate static let neighbors = [
-    Command.Help("n [N], p [N]", "next, previous month", "เดือนถัดไป เดือนก่อนหน้า", on: [.list, .calendar]),
-    Command.Help("n [N], p [N]", "next, previous page", "หน้าถัดไป หน้าก่อนหน้า", on: [.pages]),
-    Command.Help("n [N], p [N]", "next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า", on: [.gallery]),
-    Command.Help("n [N], p [N]", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.detail]),
+    Command.Help("n [N], p [N], → ←", "next, previous month", "เดือนถัดไป เดือนก่อนหน้า", on: [.list, .calendar]),
+    Command.Help("n [N], p [N], → ←", "next, previous page", "หน้าถัดไป หน้าก่อนหน้า", on: [.pages]),
+    Command.Help("n [N], p [N], → ←", "next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า", on: [.gallery]),
+    Command.Help("n [N], p [N], → ←", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.detail]),
     Command.Help("n, p", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.alone]),
   ]
 }

@@ -3,7 +3,7 @@ package enum Key: Hashable, Sendable {
   case character(Unicode.Scalar)
   case enter, tab, escape
   case backspace, delete
-  case left, right, wordLeft, wordRight, home, end
+  case left, right, wordLeft, wordRight, home, end, pageDown
   /// Through the history.
   case up, down, search
   /// Cut, and insert what was cut.
@@ -29,6 +29,17 @@ extension Key {
     guard case .paste(let text) = self else { return [self] }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return Array(lines.map { [Key.paste(String($0))] }.joined(separator: [.enter]))
+  }
+
+  /// Whether nothing is left of the line that it is typed in.
+  var endsLine: Bool { self == .enter || self == .killToStart }
+
+  /// Whether it is text of a line.
+  var isText: Bool {
+    switch self {
+    case .character, .paste: true
+    default: false
+    }
   }
 
   /// The line that the key stands for where keys need no Enter; `nil` for one that means nothing there.
@@ -85,6 +96,7 @@ extension Key {
     case ("H", _), ("~", 1), ("~", 7): self = .home
     case ("F", _), ("~", 4), ("~", 8): self = .end
     case ("~", 3): self = .delete
+    case ("~", 6): self = .pageDown
     default: return nil
     }
   }

@@ -8,12 +8,13 @@ final class LineTyping {
   private static let longestHistory = 500
   /// A paste or a sequence in which nothing comes for that long is over: its end was lost. So is a terminal's answer.
   private static let patience = Duration.seconds(1)
+  /// The rest of a line that was begun while something loaded comes without a longer pause.
+  private static let longestGap = Duration.seconds(2)
   /// How long all answers may take.
   private static let longestPatience = Duration.seconds(3)
   /// How many keys are kept that are typed meanwhile.
   private static let mostKept = 4096
   private static let bell = "\u{7}"
-  private static let space = Key.character(" ")
 
   private let input: LineInput
   private let write: (String) -> Void
@@ -27,6 +28,8 @@ final class LineTyping {
   /// What is left of a paste of several lines, which goes before `keys`.
   private var pasted: ArraySlice<Key> = []
   private var editor = LineEditor()
+  /// Whether a line was begun while nothing was accepted. Its rest isn't accepted either, nor its Enter.
+  private var dropsLine = false
   /// Whether the window was resized while a line was edited, which the next wait goes on with.
   private var isInterlude = false
   private var screen = LineScreen()
@@ -65,21 +68,29 @@ final class LineTyping {
   /// - Returns: whether there were any.
   @discardableResult
   func dropKeys() -> Bool {
-    defer { (keys, kept, pasted, decoder, isInterlude) = ([], [], [], KeyDecoder(), false) }
+    defer { (keys, kept, pasted, decoder, isInterlude, dropsLine) = ([], [], [], KeyDecoder(), false, false) }
     return !keys.isEmpty || !pasted.isEmpty || decoder.isUnfinished
   }
 
-  /// Drops what was typed, because the terminal has dropped what came after it. A paste that has begun to run goes on.
-  func dropTypedKeys() { (keys, decoder) = ([], KeyDecoder()) }
+  /// Drops what was typed while nothing is accepted. A paste that has begun to run goes on.
+  ///
+  /// - Returns: whether Ctrl-C is among it: it came before the terminal made a signal of it.
+  func drop(_ typed: [UInt8]) -> Bool {
+    let dropped = keys + decoder.keys(in: typed)
+    keys = []
+    dropsLine = dropped.last { $0.isText || $0.endsLine }.map { !$0.endsLine } ?? dropsLine
+    return dropped.contains(.interrupt) || dropped.contains(.clear)
+  }
 
   /// Waits for keys; if there are some already, only looks whether Ctrl-C has come after them.
   ///
   /// - Returns: how the wait ended, unless with keys.
   private func waitForKeys(at prompt: ConsolePrompt) async -> ConsoleLine? {
     let hasKeys = !keys.isEmpty || !pasted.isEmpty
-    switch await input.nextBytes(within: hasKeys ? .zero : decoder.isUnfinished ? Self.patience : nil) {
+    let limit = decoder.isUnfinished ? Self.patience : dropsLine ? Self.longestGap : nil
+    switch await input.nextBytes(within: hasKeys ? .zero : limit) {
     case .bytes([]):
-      if !hasKeys { keys += decoder.finish() }
+      if !hasKeys { (keys, dropsLine) = (keys + decoder.finish(), false) }
     case .bytes(let bytes): receive(decoder.keys(in: bytes))
     case .ended(let line):
       guard line == .resized, !prompt.tellsOfResizing || stops != Terminal.stops else { return line }
@@ -89,6 +100,12 @@ final class LineTyping {
 
   private func receive(_ arrived: [Key]) {
     let hasKeys = !keys.isEmpty || !pasted.isEmpty
+    if dropsLine {
+      let isInterrupt = [.interrupt, .clear].contains(arrived.first)
+      guard let end = isInterrupt ? 0 : arrived.firstIndex(where: \.endsLine).map({ $0 + 1 }) else { return }
+      dropsLine = false
+      return receive(Array(arrived[end...]))
+    }
     if hasKeys, let first = arrived.first, [.interrupt, .clear].contains(first) {
       (keys, pasted) = ([.clear] + arrived.dropFirst(), [])
     } else {
@@ -99,7 +116,7 @@ final class LineTyping {
   /// Characters that arrived together are one key, like a paste: each change of the line costs its length.
   private func nextKey(at prompt: ConsolePrompt) -> Key? {
     if let key = pasted.popFirst() { return key }
-    if keys.first == Self.space, isSubmitted(Self.space, at: prompt) { return keys.popFirst() }
+    if line(of: keys.first, at: prompt) != nil { return keys.popFirst() }
     var typed = String.UnicodeScalarView()
     while case .character(let scalar)? = keys.first {
       typed.append(scalar)
@@ -111,13 +128,15 @@ final class LineTyping {
     return pasted.popFirst()
   }
 
-  private func isSubmitted(_ key: Key, at prompt: ConsolePrompt) -> Bool {
-    key == Self.space && prompt.submitsSpace && editor.line == EditedLine() && editor.searchPrompt == nil
+  /// The line that a key stands for, if it is the first of one.
+  private func line(of key: Key?, at prompt: ConsolePrompt) -> String? {
+    guard let key, editor.line == EditedLine(), editor.searchPrompt == nil else { return nil }
+    return prompt.keys[key]
   }
 
   /// - Returns: how the line ended, if this key ends it.
   private func handle(_ key: Key, at prompt: ConsolePrompt, on stream: StreamTraits) async -> ConsoleLine? {
-    if isSubmitted(key, at: prompt) { return .line(" ") }
+    if let line = line(of: key, at: prompt) { return .line(line) }
     var outcome = editor.handle(key)
     if case .completing(let lists) = outcome {
       let typed = Command.completion(of: editor.line.textBeforeCursor)
@@ -167,6 +186,7 @@ extension LineTyping {
   func readKey(within limit: Duration?) async -> ConsoleLine? {
     guard begin() else { return .end }
     defer { end() }
+    dropsLine = false
     let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
       while let key = keys.popFirst() {

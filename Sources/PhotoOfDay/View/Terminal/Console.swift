@@ -73,8 +73,8 @@ package struct ConsolePrompt {
   package var text: String
   /// Whether resizing the window ends the wait.
   package var tellsOfResizing = false
-  /// Whether Space ends it, while the line is empty.
-  package var submitsSpace = false
+  /// Keys that end it while the line is empty, and the line that each stands for.
+  package var keys: [Key: String] = [:]
   /// Says that so many candidates of a completion are left.
   package var andMore: (Int) -> String = { "+\($0)" }
 }
@@ -87,7 +87,7 @@ package enum ConsoleLine: Equatable, Sendable {
   case end
   /// Ctrl-C.
   case interrupted
-  /// The window was resized; only if the prompt tells of it.
+  /// The window was resized, and has been still since; only if the prompt tells of it.
   case resized
 }
 

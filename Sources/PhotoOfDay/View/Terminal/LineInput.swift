@@ -100,34 +100,18 @@ final class LineInput {
     reader.cancel()
   }
 
-  /// Discards what was typed and not read yet. What a pipe or a file holds is never discarded.
-  func forgetTyped() {
+  /// Takes what was typed and not read yet, unless it is waited for: a terminal that is full takes no more keys, not even
+  /// Ctrl-C. What a pipe or a file holds is never taken.
+  func takeTyped() -> [UInt8] {
     // In the background, the keys are another program's.
-    guard isTerminal, isInForeground else { return }
-    tcflush(descriptor, TCIFLUSH)
-    (buffer, unfinished) = ([], 0)
-  }
-
-  /// Reads the lines that were typed and discards them, unless a line is waited for. A terminal that is full of them takes
-  /// no more keys, not even Ctrl-C, which `tcflush` would discard.
-  ///
-  /// - Returns: whether Ctrl-C is among them: it came before the terminal made a signal of it.
-  func makeRoom() -> Bool {
-    guard !isWaiting, isInForeground, let name = ttyname(descriptor) else { return false }
+    guard !isWaiting, isInForeground, let name = ttyname(descriptor) else { return [] }
     // Opened anew, because what is readable may be gone before it is read: Ctrl-C discards it.
     let terminal = sys_open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK, 0)
-    guard terminal >= 0 else { return false }
+    guard terminal >= 0 else { return [] }
     defer { close(terminal) }
-    var hasInterrupt = false
-    for _ in 0..<Self.mostLines {
-      guard let line = Descriptors.read(terminal, atMost: 4096) else { break }
-      hasInterrupt = hasInterrupt || line.contains(KeyDecoder.interrupt)
-    }
-    return hasInterrupt
+    (buffer, unfinished) = ([], 0)
+    return Descriptors.read(terminal) ?? []
   }
-
-  /// A terminal holds 4 KiB, so no more lines.
-  private static let mostLines = 4096
 }
 
 /// Reads a descriptor on a queue of its own, so that the main actor stays live while someone thinks.

@@ -8,7 +8,8 @@ package enum PromptHelp {
   ) -> String {
     let keys = Command.help(on: screen, in: language).map { TextLayout.width(of: $0.keys) }.max() ?? 0
     return Command.groupedHelp(on: screen, in: language).map { title, rows in
-      ([style(title)] + rows.flatMap { lines($0, keys: keys, width: width) }).map { $0 + "\n" }.joined()
+      let head = screen == .alone ? [] : [style(title)]
+      return (head + rows.flatMap { lines($0, keys: keys, width: width) }).map { $0 + "\n" }.joined()
     }.joined()
   }
 

@@ -12,8 +12,6 @@ package enum Terminal {
     case one
     /// Each as it is pressed; Ctrl-C and Ctrl-Z are signals.
     case signals
-    /// As lines; Ctrl-C is a signal.
-    case lines
   }
 
   /// Make the terminal mark the start and the end of a paste, or no longer.
@@ -34,6 +32,8 @@ package enum Terminal {
     var usual: (descriptor: Int32, modes: termios)?
     /// `nil` between two waits for keys.
     var keys: Keys?
+    /// Whether keys have been waited for and the terminal hasn't been released since.
+    var isHeld = false
     var window: Window?
     /// Whether modes and window are given back, from Ctrl-Z until they are taken again.
     var isGivenBack = false
@@ -41,9 +41,9 @@ package enum Terminal {
     var programs: [ChildProgram] = []
     var cleanUp: (@Sendable () -> Void)?
 
-    /// How keys arrive now; `nil` as they did before us. In the whole window, what is typed between two waits is neither
-    /// changed nor echoed, which could scroll it.
-    var effectiveKeys: Keys? { keys ?? (window == nil ? nil : .signals) }
+    /// How keys arrive now; `nil` as they did before us. What is typed between two waits isn't echoed, which could scroll a
+    /// picture or stand in the middle of a text.
+    var effectiveKeys: Keys? { keys ?? (isHeld ? .signals : nil) }
   }
 
   private static let state = Mutex(State())
@@ -69,7 +69,7 @@ extension Terminal {
     return owner > 0 && owner != getpgrp()
   }
 
-  /// Makes keys arrive in that way, without an echo, until `end()`.
+  /// Makes keys arrive in that way, without an echo, until `end()`; from then on as signals alone, until `release()`.
   ///
   /// - Returns: `false` if the descriptor is not a terminal, or another job's, keys are waited for already, or the program
   ///   ends.
@@ -83,9 +83,9 @@ extension Terminal {
       takeAgain(&state)
       var modes = termios()
       if state.usual == nil, tcgetattr(descriptor, &modes) == 0 { state.usual = (descriptor, modes) }
-      state.keys = keys
+      (state.keys, state.isHeld) = (keys, true)
       if apply(&state) { return true }
-      state.keys = nil
+      (state.keys, state.isHeld) = (nil, false)
       apply(&state)
       return false
     }
@@ -104,6 +104,14 @@ extension Terminal {
   package static func end() {
     state.withLock { state in
       state.keys = nil
+      apply(&state)
+    }
+  }
+
+  /// Makes the terminal what it was before keys were waited for.
+  package static func release() {
+    state.withLock { state in
+      (state.keys, state.isHeld) = (nil, false)
       apply(&state)
     }
   }
@@ -127,8 +135,12 @@ extension Terminal {
   private static func modes(_ usual: termios, for keys: Keys?) -> termios {
     guard let keys else { return usual }
     var modes = usual
-    if keys != .lines { cfmakeraw(&modes) }
-    if keys == .signals { modes.c_lflag |= tcflag_t(ISIG) }
+    cfmakeraw(&modes)
+    if keys == .signals {
+      modes.c_lflag |= tcflag_t(ISIG)
+      // Enter ends a line, and Ctrl-S stops the output.
+      modes.c_iflag |= usual.c_iflag & tcflag_t(ICRNL | IXON)
+    }
     // Output still ends its lines as usual.
     modes.c_oflag |= tcflag_t(OPOST)
     modes.c_lflag &= ~tcflag_t(ECHO)

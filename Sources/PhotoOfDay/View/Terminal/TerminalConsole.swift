@@ -26,7 +26,10 @@ package final class TerminalConsole: Console {
   private static let pause = Duration.milliseconds(100)
   private var dropping: Task<Void, Never>?
   private var graphics: TerminalGraphics?
-  /// Whether the window was resized, or has to be drawn again, while no key was waited for.
+  private static let stillness = Duration.milliseconds(200)
+  private var window: StreamTraits?
+  private var resizing: Task<Void, Never>?
+  /// Whether the window was resized, or has to be drawn again, while nothing was waited for.
   private var wasResized = false
 
   /// - Parameter end: what happens when the program cannot go on.
@@ -100,28 +103,32 @@ package final class TerminalConsole: Console {
 
   package func readKey(within limit: Duration?) async -> ConsoleLine? {
     listen()
-    if let line = takePutBack(beforeKey: true) { return line }
+    if let line = await takePutBack() { return line }
     let line = await typing.readKey(within: limit)
     if line == .end, Descriptors.isGone(streams.input) { end(.closedTerminal) }
     return line
   }
 
-  /// What ends a wait before it begins. Screens with a prompt notice by themselves that the window was resized.
-  private func takePutBack(beforeKey: Bool) -> ConsoleLine? {
-    defer { (putBackLine, wasResized) = (nil, false) }
-    return putBackLine ?? (beforeKey && wasResized ? .resized : nil)
+  /// What ends a wait before it begins.
+  private func takePutBack() async -> ConsoleLine? {
+    let line = putBackLine ?? (wasResized ? .resized : nil)
+    if line == .resized { await resizing?.value }
+    (putBackLine, wasResized) = (nil, false)
+    return line
   }
 
   package func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
     // What a file or `/dev/null` holds needs no wait that Ctrl-C could end.
     if inputIsTerminal || !input.hasArrived { listen() }
-    if let line = takePutBack(beforeKey: false) { return line }
     tellsOfResizing = prompt.tellsOfResizing
+    if let line = await takePutBack(), line != .resized || tellsOfResizing { return line }
     if !prompt.text.isEmpty, inputIsTerminal, errors.isTerminal, !environment.isDumb {
       let line = await typing.readLine(at: prompt) { errors }
       if line == .end, Descriptors.isGone(streams.input) { end(.closedTerminal) }
       return line
     }
+    // A countdown's line, which has no prompt, isn't echoed.
+    if inputIsTerminal, !prompt.text.isEmpty { Terminal.release() }
     writeError(inputIsTerminal ? errors.style.bold(prompt.text) : prompt.text)
     let line = await input.nextLine()
     if line != .end { listen() }
@@ -137,6 +144,7 @@ package final class TerminalConsole: Console {
   package func listen() {
     guard signals.isEmpty else { return }
     Terminal.handleSignals()
+    window = output
     signals = [
       Terminal.source(SIGINT) { [isInterrupted, weak self] in
         isInterrupted.set()
@@ -150,15 +158,17 @@ package final class TerminalConsole: Console {
   }
 
   package func hideTyping() {
-    let keys = onKey == nil ? Terminal.Keys.lines : .signals
-    guard inputIsTerminal, Terminal.begin(streams.input, keys), onInterrupt != nil else { return }
+    // The reader of a pipe may be a pager, which has the keyboard.
+    guard inputIsTerminal, output.isTerminal, Terminal.begin(streams.input, .signals), onInterrupt != nil else {
+      return
+    }
     dropping = Task { [weak self] in
       while (try? await Task.sleep(for: Self.pause)) != nil, !Task.isCancelled {
         guard let self else { return }
         if let onKey {
           if input.hasArrived { return onKey() }
-        } else if input.makeRoom() {
-          didReceiveInterrupt()
+        } else {
+          dropTyped()
         }
       }
     }
@@ -169,10 +179,10 @@ package final class TerminalConsole: Console {
     Terminal.end()
   }
 
-  package func forgetTypedLines() {
-    guard onKey == nil else { return }
-    input.forgetTyped()
-    typing.dropTypedKeys()
+  package func forgetTypedLines() { if onKey == nil { dropTyped() } }
+
+  private func dropTyped() {
+    if typing.drop(input.takeTyped()) { didReceiveInterrupt() }
   }
 
   /// Ctrl-C ends what loads, else a paste that runs, else the wait for a line, else the program.
@@ -186,8 +196,19 @@ package final class TerminalConsole: Console {
     end(.interrupt)
   }
 
+  /// Waits until a window of another size has been still for a moment, so that a screen is drawn once.
   private func didResize() {
-    if input.isWaiting, tellsOfResizing || typing.isEditing { input.end(with: .resized) } else { wasResized = true }
+    resizing?.cancel()
+    let pause = window == output ? Duration.zero : Self.stillness
+    window = output
+    resizing = Task { [weak self] in
+      guard (try? await Task.sleep(for: pause)) != nil, !Task.isCancelled, let self else { return }
+      if input.isWaiting, tellsOfResizing || typing.isEditing {
+        input.end(with: .resized)
+      } else {
+        wasResized = true
+      }
+    }
   }
 
   /// Ends the line of a prompt without an answer, or of an indicator.

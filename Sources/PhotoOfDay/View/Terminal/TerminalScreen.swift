@@ -182,6 +182,17 @@ package class TerminalScreen: ScreenViewProtocol {
     console.writeError(shown.map { $0 + "\n" }.joined() + hint)
   }
 
+  /// What keys stand for at an empty line.
+  private var keys: [Key: String] {
+    var keys: [Key: String] = [.right: "n", .left: "p"]
+    if hasMore || !restOfHelp.isEmpty {
+      (keys[.character(" ")], keys[.pageDown]) = (" ", " ")
+    } else if commands == .pages {
+      keys[.pageDown] = "n"
+    }
+    return keys
+  }
+
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
   private func nextCall(_ prompt: String) async -> Call {
     guard takesInput else { return .leave(.endOfInput) }
@@ -189,16 +200,10 @@ package class TerminalScreen: ScreenViewProtocol {
     if fullScreen.isOn { return await nextKeyCall() }
     let isAsked = console.inputIsTerminal
     // Nothing can be redrawn on a terminal that only prints.
-    if parts.environment.isDumb { shownIn = nil }
-    // The window was resized while something loaded or was drawn.
-    if let shownIn, shownIn != console.output {
-      self.shownIn = nil
-      return .redraw
-    }
+    let isLaidOut = shownIn != nil && !parts.environment.isDumb
     let line = await console.readLine(
       at: ConsolePrompt(
-        text: isAsked ? prompt : "", tellsOfResizing: shownIn != nil, submitsSpace: hasMore || !restOfHelp.isEmpty,
-        andMore: setting.messages.andMore))
+        text: isAsked ? prompt : "", tellsOfResizing: isLaidOut, keys: keys, andMore: setting.messages.andMore))
     switch line {
     case .line(" ") where !restOfHelp.isEmpty: return .more
     case .line(let line): return Command.call(for: line, on: commands)
