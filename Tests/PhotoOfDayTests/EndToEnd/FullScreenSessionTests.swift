@@ -87,7 +87,7 @@ struct FullScreenSessionTests {
     let (draws, drawn) = ("Showing the picture…", "of full size")
     try await terminal.talk([
       "? for help": "v 4\r", "drawn 80x23": "", "4 of 31": "", drawn: "+", draws: "", drawn: "\u{1B}[A", draws: "",
-      drawn: "k", "Already at the edge of the picture.": "\u{1B}[B", draws: "", drawn: "x", "\u{7}": "\u{1B}[200~x",
+      drawn: "k", "Edge of the picture.": "\u{1B}[B", draws: "", drawn: "x", "\u{7}": "\u{1B}[200~x",
       "\u{7}": "?", "back to the text": "x", "drawn": "", "4 of 31": "",
     ])
     try terminal.resize(columns: 40, rows: 50)

@@ -54,12 +54,13 @@ struct PipeSessionTests {
     let heads = done.output.split(separator: "\n").filter { $0.hasPrefix("October") || $0.hasPrefix("Moon &") }
     #expect(
       heads == [
-        "October 2023 · 31 pictures", "October 2023 · 10 of 31 pictures with “MARS 10-2”",
-        "Moon & Mars’ dance of 2023-10-25", "October 2023 · 10 of 31 pictures with “MARS 10-2”",
-        "Moon & Mars’ dance of 2023-10-03", "October 2023 · 1 of 31 pictures with “moon 10-03”",
+        "October 2023 · 31 pictures", "October 2023 · “MARS 10-2”: 10 of 31 pictures",
+        "Moon & Mars’ dance of 2023-10-25", "October 2023 · “MARS 10-2”: 10 of 31 pictures",
+        "Moon & Mars’ dance of 2023-10-03", "October 2023 · “moon 10-03”: 1 of 31 pictures",
         "October 2023 · 31 pictures",
       ])
-    #expect(done.output.contains("“moon 10-03”\n 3  Tue 3  Moon & Mars’ dance of 2023-10-03\nOctober"))
+    #expect(
+      done.output.contains("“moon 10-03”: 1 of 31 pictures\n 3  Tue 3  Moon & Mars’ dance of 2023-10-03\nOctober"))
     #expect(done.errors == "No matches for “nowhere” in this list.\n")
     #expect(stage.server.requests.count == 2)
   }

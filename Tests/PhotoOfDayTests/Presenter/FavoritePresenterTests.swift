@@ -77,7 +77,7 @@ struct FavoritePresenterTests {
     #expect(address.hasPrefix("https://") && view.shown.last == .notice("Copied: \(address)"))
     view.hasClipboard = false
     await stand.hear(.copy(3))
-    #expect(view.shown.last == .error("No clipboard found. Install wl-copy or xclip, or copy: \(address)"))
+    #expect(view.shown.last == .error("No clipboard found. Install wl-copy or xclip, or copy:\n\(address)"))
   }
 
   @Test("are added at a picture, which says that it is one")

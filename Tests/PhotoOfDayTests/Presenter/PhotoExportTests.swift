@@ -184,7 +184,7 @@ struct PhotoExportTests {
     _ = await stand.sut.viewDidAppear()
     #expect(await stand.hear(.export("a.html"), .filter("2023-10-03"), .export("b.html")) == .stay)
     #expect(view.entries.map(\.day) == ["2023-10-01", "2023-10-02", "2023-10-03", "2023-10-03"])
-    #expect(view.pages.map(\.count) == ["3 pictures", "1 of 3 pictures with “2023-10-03”"])
+    #expect(view.pages.map(\.count) == ["3 pictures", "“2023-10-03”: 1 of 3 pictures"])
     stand.router.calls = [.export("c.html")]
     await stand.hear(.choose(2))
     #expect(view.entries.last?.day == "2023-10-02")

@@ -67,9 +67,9 @@ struct PhotoGalleryTests {
     #expect(view.cells.count == 15)
     #expect(
       view.cells[0] == "/cache/1" && view.cells[1] == "[text only]"
-        && view.cells[4] == Language.english.messages.sentence(for: .noPictureFile, era: nil))
+        && view.cells[4] == Language.english.messages.reason(for: .noPictureFile))
     #expect(interactor.sizes.withLock { $0 } == Array(repeating: PixelSize(width: 120, height: 96), count: 14))
-    #expect(view.messages.contains(.showLoading("Loading pictures… 14 of 14")))
+    #expect(view.messages.contains(.showLoading("Loading pictures… 14 of 14 (Ctrl-C stops)")))
     #expect(view.messages.last == .hideLoading)
   }
 
@@ -128,7 +128,7 @@ struct PhotoGalleryTests {
     for (calls, typed, title, count) in [
       ([], [.choose(20)], "October 2023", "16–30 of 31"),
       ([.find("Picture")], [.choose(20)], "Search: Picture", "16–30 of 31 · in 1 month on this machine"),
-      ([.filter("10-2")], [.choose(25)], "October 2023", "10 of 31 pictures with “10-2”"),
+      ([.filter("10-2")], [.choose(25)], "October 2023", "“10-2”: 10 of 31 pictures"),
       ([.month("1 2022")], [.day("2023-10-25")], "October 2023", "16–30 of 31"),
     ] as [([Call], [Call], String, String)] {
       let (stand, view, interactor) = makeSUT()
@@ -162,8 +162,8 @@ struct PhotoGalleryTests {
     var reasons: [String?] = []
     view.whenCountingDown = { reasons += [view.cells[0], view.cells[2], view.cells[6]] }
     await stand.hear(.gallery)
-    let timedOut = Language.english.messages.sentence(for: .timedOut(detail: ""), era: nil)
-    let damaged = Language.english.messages.sentence(for: .notAPicture(detail: ""), era: nil)
+    let timedOut = Language.english.messages.reason(for: .timedOut(detail: ""))
+    let damaged = Language.english.messages.reason(for: .notAPicture(detail: ""))
     #expect(reasons == [timedOut, timedOut, damaged, "/cache/1", timedOut, damaged])
     #expect(view.shown.suffix(2) == [.countDown(2), .countDown(4)])
     #expect(view.cells[2] == "/cache/3" && view.cells[6] == damaged)
@@ -171,7 +171,7 @@ struct PhotoGalleryTests {
     #expect(interactor.sizes.withLock { $0.count } == 14 + 4 + 1)
   }
 
-  @Test("loads eight pictures at once, and keeps those that have come at Ctrl-C")
+  @Test("loads eight pictures at once, keeps those that have come at Ctrl-C, and says how the others are loaded")
   func atOnce() async {
     let interactor = HangingPictures(Self.october)
     let stand = ListStand(
@@ -185,7 +185,7 @@ struct PhotoGalleryTests {
     #expect(await appearing.value == .stay)
     #expect(view.cells.filter { $0.value.hasPrefix("/") }.count == 2)
     #expect(interactor.begun.withLock { $0 } == 10)
-    #expect(view.messages.last == .hideLoading)
+    #expect(view.messages.last == .notice("Stopped: 12 pictures are missing. Type r to load them."))
   }
 }
 

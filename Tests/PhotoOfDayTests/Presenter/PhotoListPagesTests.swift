@@ -58,7 +58,7 @@ struct PhotoListPagesTests {
     let counts = stand.view.lists.suffix(4).map(\.count)
     #expect(
       counts == [
-        "1–20 of 23 with “moon”", "21–23 of 23 with “moon”", "1 of 45 pictures with “moon 45”", "1–20 of 45",
+        "“moon”: 1–20 of 23", "“moon”: 21–23 of 23", "“moon 45”: 1 of 45 pictures", "1–20 of 45",
       ])
     #expect(stand.view.lists[4].rows.map(\.number) == Array(stride(from: 1, to: 40, by: 2)))
     #expect(stand.view.lists[5].rows.map(\.number) == [41, 43, 45])
@@ -71,7 +71,7 @@ struct PhotoListPagesTests {
     #expect(stand.view.lists.suffix(2).map(\.count) == ["21–40 of 45", "21–40 จาก 45 ภาพ"])
     #expect(stand.view.lists.last?.prompt == "45 วันล่าสุด (n หน้าถัดไป, ? วิธีใช้): ")
     await stand.hear(.next, .next)
-    #expect(stand.view.shown.last == .notice("แสดงครบแล้ว พิมพ์ m 10 2566 เพื่อไปที่เดือนนั้น"))
+    #expect(stand.view.shown.last == .notice("แสดงครบแล้ว ดูเดือนอื่นได้ เช่น m 10 2566"))
   }
 
   @Test("is shown whole if it is a month, if it fits, and without a user")

@@ -24,7 +24,7 @@ struct PictureAloneTests {
     #expect(await sut.hear(.zoom(nil), .next, .next, .next, .previous) == .stay)
     #expect(titles(view) == ["01", "02", "03", "02"])
     #expect(view.zooms[2].status == ["3 of 3", "8% of full size"])
-    #expect(view.messages.contains(.notice("This is the last picture in the list.")))
+    #expect(view.messages.contains(.notice("This is the last of 3.")))
     #expect(view.photos.map(\.title) == ["Picture of 2023-10-01"])
   }
 

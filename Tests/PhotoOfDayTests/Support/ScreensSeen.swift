@@ -14,7 +14,9 @@ struct ScreensSeen {
       if line.hasPrefix("Moon & Mars’ dance of "), let day = CalendarDay(iso: String(line.suffix(10))) {
         screens.append(.photo(day, isCopy: copy))
       } else if case let parts = line.components(separatedBy: " · "), let scope = Self.scope(parts[0]) {
-        let count = parts.dropFirst().first?.split(separator: " ").first.flatMap { Int($0) }
+        let count = parts.dropFirst().first?.split(separator: "”").last?.split { !$0.isNumber }.first.flatMap {
+          Int($0)
+        }
         if let count {
           screens.append(.list(scope, count: count, isCopy: copy))
         } else if let month = scope.month {

@@ -39,8 +39,8 @@ extension Messages {
   ) -> [(names: String, sentence: String, error: APIError)] {
     var (groups, rest) = ([(names: String, sentence: String, error: APIError)](), failures)
     while let error = rest.first?.error {
-      let sentence = sentence(for: error, era: nil)
-      let alike = rest.filter { self.sentence(for: $0.error, era: nil) == sentence }.map(\.target)
+      let sentence = because(error)
+      let alike = rest.filter { because($0.error) == sentence }.map(\.target)
       rest.removeAll { alike.contains($0.target) }
       groups.append((names(of: alike, name), sentence, error))
     }

@@ -29,12 +29,12 @@ extension Messages {
     switch problem {
     case .noProgram:
       say(
-        "No clipboard found. Install wl-copy or xclip, or copy: \(address)",
-        "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-copy หรือ xclip หรือคัดลอกลิงก์นี้: \(address)")
+        "No clipboard found. Install wl-copy or xclip, or copy:\n\(address)",
+        "ไม่พบคลิปบอร์ด กรุณาติดตั้ง wl-copy หรือ xclip หรือคัดลอกลิงก์นี้:\n\(address)")
     case .programFailed(let name):
       say(
-        "\(name) couldn't reach the clipboard. Copy the link yourself: \(address)",
-        "\(name) ใช้คลิปบอร์ดไม่ได้ กรุณาคัดลอกลิงก์นี้เอง: \(address)")
+        "\(name) couldn't reach the clipboard. Copy the link yourself:\n\(address)",
+        "\(name) ใช้คลิปบอร์ดไม่ได้ กรุณาคัดลอกลิงก์นี้เอง:\n\(address)")
     }
   }
 }

@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 extension Command {
   static let day = Command(
     ["d", "date", "day"], ["วันที่"], .day(Call.day), example: Text("d 2023-10-25", "d 2566-10-25"),
-    [Help("d DATE", thaiKeys: "d วันที่", "go to a day: d 2023-10-25", "ไปที่วันนั้น เช่น d 2566-10-25")])
+    [Help("d DATE", thaiKeys: "d 25 ต.ค.", "go to a day: d 2023-10-25", "ไปที่วันนั้น")])
 
   static let today = Command(["t", "today"], ["วันนี้"], .none(.today), [Help("t", "today's picture", "ภาพของวันนี้")])
 

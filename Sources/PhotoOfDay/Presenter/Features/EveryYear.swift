@@ -9,7 +9,7 @@ extension Command {
         "on [DAY]", thaiKeys: "on [วัน]", "a day in every year: on 25 Oct", "วันเดียวกันของทุกปี เช่น on 25 ต.ค.",
         on: Screen.lists),
       Help(
-        "on [DAY]", thaiKeys: "on [วัน]", "this day, or another, in every year", "วันของภาพนี้หรือวันอื่นในทุกปี",
+        "on [DAY]", thaiKeys: "on [วัน]", "this day, or another, in every year", "วันเดียวกับภาพนี้ (หรือวันที่ระบุ) ของทุกปี",
         on: [.detail]),
     ])
 }

@@ -6,11 +6,11 @@ extension Command {
     ["export"], ["ส่งออก"], .file(Call.export), example: Text(both: "export sky.html"),
     [
       Help(
-        "export FILE.html", thaiKeys: "export ไฟล์.html", "write the list as an HTML page", "เขียนรายการเป็นหน้าเว็บ",
+        "export FILE.html", thaiKeys: "export ไฟล์.html", "write the list as an HTML page", "ส่งออกรายการเป็นหน้าเว็บ",
         on: Screen.lists),
       Help(
         "export FILE.html", thaiKeys: "export ไฟล์.html", "write this picture as an HTML page",
-        "เขียนภาพนี้เป็นหน้าเว็บ", on: [.detail]),
+        "ส่งออกภาพนี้เป็นหน้าเว็บ", on: [.detail]),
     ])
 }
 

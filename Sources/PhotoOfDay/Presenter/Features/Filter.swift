@@ -6,7 +6,7 @@ extension Command {
     line: "filter", example: "/moon",
     [
       Help(
-        "/TEXT", thaiKeys: "/คำ", "only entries with TEXT (/ alone: all)", "กรองเฉพาะที่มีคำนั้น (/ เปล่า ๆ: แสดงทั้งหมด)")
+        "/TEXT", thaiKeys: "/คำ", "only entries with TEXT (/ alone: all)", "กรองเฉพาะที่มีคำนั้น (/ อย่างเดียว: แสดงทั้งหมด)")
     ]
   ) { line in
     // By scalars: a combining mark behind the slash would be one character with it.
@@ -32,11 +32,11 @@ extension Call {
 extension Messages {
   /// Replaces the count while a filter is on.
   func filteredCount(_ count: Int, of total: Int, having text: String) -> String {
-    say("\(count) of \(pictureCount(total)) with “\(text)”", "\(count) จาก \(pictureCount(total))ที่มี “\(text)”")
+    say("“\(text)”: \(count) of \(pictureCount(total))", "พบ “\(text)” ใน \(count) จาก \(pictureCount(total))")
   }
   /// Replaces it where the list has several pages.
   func filteredCount(_ count: Int, showing page: ClosedRange<Int>, having text: String) -> String {
-    say("\(pictureCount(count, showing: page)) with “\(text)”", "\(pictureCount(count, showing: page))ที่มี “\(text)”")
+    say("“\(text)”: \(pictureCount(count, showing: page))", "พบ “\(text)” ใน \(pictureCount(count, showing: page))")
   }
   /// The filter isn't applied, because nothing would be left.
   func noMatches(having text: String) -> String {

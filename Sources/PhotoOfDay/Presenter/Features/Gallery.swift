@@ -48,27 +48,28 @@ extension Session {
   /// long as the user waits.
   ///
   /// - Parameter anew: whether to ask NASA for pictures that are stored, too.
-  func fillGallery(_ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool) async {
+  /// - Returns: `false` if the user has stopped it, who is told how many pictures are missing.
+  func fillGallery(_ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool) async -> Bool {
     for (cell, item) in cells where !item.hasPicture {
       _ = await listView?.fillGallery(
         cell, with: nil, else: PhotoMark(item).map(messages.mark) ?? messages.notShown)
     }
     var (missing, pause) = (cells.filter(\.item.hasPicture), Loading.firstPause)
-    while let left = await load(missing, size, anew), !left.isEmpty, await loading.waitToRetry(&pause) {
-      missing = left
+    while true {
+      // What is still to come, or worth retrying.
+      var left = Set(missing.map(\.cell))
+      let isDone = await loading.loadPictures(missing.count, atOnce: Self.picturesAtOnce) { [self, missing] index in
+        let (cell, item) = missing[index]
+        let error = await fill(cell, item, size, anew: anew)
+        if error != .cancelled, error?.isTransient != true { left.remove(cell) }
+      }
+      missing = missing.filter { left.contains($0.cell) }
+      guard isDone else {
+        view?.showNotice(messages.galleryStopped(missing: missing.count))
+        return false
+      }
+      guard !missing.isEmpty, await loading.waitToRetry(&pause) else { return true }
     }
-  }
-
-  /// - Returns: the cells that are worth retrying; `nil` if the user has stopped it.
-  private func load(
-    _ cells: [(cell: Int, item: APODItem)], _ size: PixelSize, _ anew: Bool
-  ) async -> [(cell: Int, item: APODItem)]? {
-    var failed: Set<Int> = []
-    let isDone = await loading.loadPictures(cells.count, atOnce: Self.picturesAtOnce) { [self] index in
-      let (cell, item) = cells[index]
-      if await fill(cell, item, size, anew: anew)?.isTransient == true { failed.insert(cell) }
-    }
-    return isDone ? cells.filter { failed.contains($0.cell) } : nil
   }
 
   /// - Parameter isLast: whether to show what can't be drawn, instead of asking NASA for another file.
@@ -87,7 +88,7 @@ extension Session {
       return outcome == .refused ? await fill(cell, item, size, anew: true, isLast: true) : nil
     case .failure(let error):
       if error != .cancelled {
-        _ = await listView?.fillGallery(cell, with: nil, else: messages.sentence(for: error, era: nil))
+        _ = await listView?.fillGallery(cell, with: nil, else: messages.reason(for: error))
       }
       return error
     }
@@ -107,6 +108,12 @@ package struct GalleryRoom: Hashable, Sendable {
 extension Messages {
   package var noGallery: String {
     say("This terminal can't show pictures, so there is no gallery.", "เทอร์มินัลนี้แสดงภาพไม่ได้ จึงเปิดแกลเลอรีไม่ได้")
+  }
+  /// The user has stopped loading the pictures of a gallery.
+  func galleryStopped(missing count: Int) -> String {
+    say(
+      "Stopped: \(pictureCount(count)) \(count == 1 ? "is" : "are") missing. Type r to load \(count == 1 ? "it" : "them").",
+      "หยุดแล้ว ยังขาด \(pictureCount(count)) พิมพ์ r เพื่อโหลด")
   }
   /// In the cell of a gallery whose picture can't be loaded or drawn.
   var notShown: String { say("[not available]", "[ไม่มีภาพ]") }

@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 extension Command {
   static let month = Command(
     ["m", "month"], ["เดือน"], .month(Call.month), example: Text("m 10 2023", "m 10 2566"),
-    [Help("m M [Y]", thaiKeys: "m ด [ป]", "go to a month: m 10 2023", "ไปที่เดือน เช่น m 10 2566")])
+    [Help("m M [Y]", thaiKeys: "m 10 [2566]", "go to a month: m 10 2023", "ไปที่เดือนนั้น")])
 
   /// The names of the months in both languages.
   package static let monthNames = Language.allCases.flatMap { $0.messages.monthNames }

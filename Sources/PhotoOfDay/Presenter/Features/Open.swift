@@ -51,8 +51,8 @@ extension Messages {
   package func opening(_ address: String) -> String { say("Opening \(address)", "กำลังเปิด \(address)") }
   func couldNotOpen(_ address: String) -> String {
     say(
-      "No program found to open links. Set BROWSER, or copy: \(address)",
-      "ไม่พบโปรแกรมเปิดลิงก์ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้: \(address)")
+      "No program found to open links. Set BROWSER, or copy:\n\(address)",
+      "ไม่พบโปรแกรมเปิดลิงก์ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้:\n\(address)")
   }
   /// In place of opening an address of NASA's that leads to this machine or its network.
   func leadsToPrivateHost(_ address: String) -> String {

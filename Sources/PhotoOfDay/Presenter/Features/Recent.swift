@@ -6,7 +6,7 @@ extension Command {
 
   static let recent = Command(
     ["recent"], ["ล่าสุด"], .count(recentDays) { .recent(days: $0 ?? usualDays) }, example: Text(both: "recent 14"),
-    [Help("recent [N]", "the last N days (\(usualDays))", "N วันล่าสุด (\(usualDays))")])
+    [Help("recent [N]", "the last N days (\(usualDays))", "ภาพ N วันล่าสุด (ปกติ \(usualDays))")])
 }
 
 extension Call {

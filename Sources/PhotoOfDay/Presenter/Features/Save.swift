@@ -104,7 +104,7 @@ extension Messages {
     switch report.stop {
     case .cancelled: sentences.insert(sentence(for: .cancelled, era: nil), at: 0)
     case let stop?:
-      if let day = report.lastDay { sentences.append(savingStopped(at: day, because: sentence(for: stop, era: nil))) }
+      if let day = report.lastDay { sentences.append(savingStopped(at: day, because: because(stop))) }
     case nil: break
     }
     return sentences.joined(separator: " ")
@@ -126,7 +126,7 @@ extension Messages {
       case .smaller(let error):
         say(
           "Couldn't load the original. \(sentence(for: error, era: nil)) Saved a smaller version",
-          "บันทึกภาพขนาดเล็กแทนแล้ว เพราะ\(sentence(for: error, era: nil))")
+          "บันทึกภาพขนาดเล็กแทนแล้ว เพราะ\(because(error))")
       case .video: say("Saved the video", "บันทึกวิดีโอแล้ว")
       case .still:
         say(
@@ -141,10 +141,11 @@ extension Messages {
     if alreadyThere == total, let folder {
       return say("All \(total) pictures are already in \(folder).", "มีครบทั้ง \(total) ภาพอยู่แล้วใน \(folder)")
     }
+    let number = count == total ? "\(total)" : say("\(count) of \(total)", "\(count) จาก \(total)")
     return say(
-      "Saved \(count) of \(total) pictures" + (alreadyThere > 0 ? " (\(alreadyThere) already there)" : "")
+      "Saved \(number) pictures" + (alreadyThere > 0 ? " (\(alreadyThere) already there)" : "")
         + (folder.map { " in \($0)" } ?? "") + ".",
-      "บันทึกแล้ว \(count) จาก \(total) ภาพ" + (alreadyThere > 0 ? " (มีอยู่แล้ว \(alreadyThere) ภาพ)" : "")
+      "บันทึกได้ \(number) ภาพ" + (alreadyThere > 0 ? " (มีอยู่แล้ว \(alreadyThere) ภาพ)" : "")
         + (folder.map { " ใน \($0)" } ?? ""))
   }
   /// The originals of these days couldn't be had.
@@ -154,6 +155,6 @@ extension Messages {
   }
   /// Saving several pictures stopped, because all would have failed like this one.
   func savingStopped(at day: CalendarDay, because sentence: String) -> String {
-    say("Stopped at \(date(day)). \(sentence)", "หยุดที่ \(date(day)) \(sentence)")
+    say("Stopped at \(date(day)). \(sentence)", "หยุดที่ภาพวันที่ \(date(day)) เพราะ\(sentence)")
   }
 }

@@ -65,13 +65,15 @@ extension Messages {
   /// The search had no hits in so many months; `isThai` where its words are, which NASA's texts haven't.
   func nothingFound(in extent: SearchExtent, isThai: Bool) -> String {
     let (months, entries) = (extent.months.grouped, extent.entries.grouped)
+    let more =
+      context.hasPrompt
+      ? say(". To search more: quit, then photo-of-day --sync.", " ถ้าต้องการค้นหามากขึ้น: ออก แล้วใช้ photo-of-day --sync")
+      : say(", or archive more months with --sync.", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
     return say(
       "No matches in \(months) month\(extent.months == 1 ? "" : "s") "
-        + "(\(entries) \(extent.entries == 1 ? "entry" : "entries")). "
-        + "Try fewer words, or archive more months with --sync.",
+        + "(\(entries) \(extent.entries == 1 ? "entry" : "entries")). Try fewer words",
       "ไม่พบใน \(months) เดือน (\(entries) รายการ) "
-        + (isThai ? "ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง " : "ลองใช้คำน้อยลง ")
-        + "หรือเพิ่มเดือนลงในคลังด้วย --sync")
+        + (isThai ? "ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง" : "ลองใช้คำน้อยลง")) + more
   }
   /// Nothing from the period is stored on this machine.
   func nothingToSearch(in period: String?) -> String {

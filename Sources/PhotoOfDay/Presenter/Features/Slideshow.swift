@@ -8,7 +8,9 @@ extension Command {
   static let slideshow = Command(
     ["play", "slideshow"], ["เล่น", "สไลด์โชว์"], .seconds(Call.play), example: Text(both: "play 5"),
     [
-      Help("play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "สไลด์โชว์จากภาพนี้"),
+      Help(
+        "play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "เริ่มสไลด์โชว์", on: Screen.lists),
+      Help("play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "สไลด์โชว์จากภาพนี้", on: [.detail]),
       Help("Space, play", "slideshow; any key ends it", "สไลด์โชว์ กดปุ่มใดก็ได้เพื่อหยุด", on: [.alone]),
     ])
 }

@@ -58,11 +58,11 @@ extension Session {
 extension Messages {
   /// A list that isn't a month goes on no further.
   var endReached: String {
-    say("That's all of them. For a month: m 10 2023.", "แสดงครบแล้ว พิมพ์ m 10 2566 เพื่อไปที่เดือนนั้น")
+    say("That's all of them. For a month: m 10 2023.", "แสดงครบแล้ว ดูเดือนอื่นได้ เช่น m 10 2566")
   }
   var firstPageReached: String { say("This is the first page.", "หน้าแรกแล้ว") }
   var newestReached: String { say("This is the newest picture.", "ถึงภาพล่าสุดแล้ว") }
   var firstReached: String { say("This is the very first picture.", "ถึงภาพแรกแล้ว") }
-  var lastOfListReached: String { say("This is the last picture in the list.", "ถึงภาพสุดท้ายของรายการแล้ว") }
-  var firstOfListReached: String { say("This is the first picture in the list.", "ถึงภาพแรกของรายการแล้ว") }
+  func lastReached(of count: Int) -> String { say("This is the last of \(count).", "ถึงภาพสุดท้ายจาก \(count) ภาพแล้ว") }
+  func firstReached(of count: Int) -> String { say("This is the first of \(count).", "ถึงภาพแรกจาก \(count) ภาพแล้ว") }
 }

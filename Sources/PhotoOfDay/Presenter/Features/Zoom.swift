@@ -128,9 +128,9 @@ final class PictureZoom {
 
   /// Shows the picture alone, all of it, as large as it goes.
   func start(_ photo: ShownPhoto, _ effort: PictureEffort) async throws(CommandFailure) {
-    let (count, before) = (photo.listAround?.items.count ?? 0, position)
+    let before = position
     defer { if item != photo.item { position = before } }
-    position = photo.place.map { messages.position($0 + 1, of: count) }
+    position = photo.position.map { messages.position($0.number, of: $0.count) }
     try await start(photo.item, effort)
   }
 
@@ -335,11 +335,11 @@ extension Messages {
     switch step {
     case .zoomIn: say("Already at full resolution.", "แสดงที่ความละเอียดเต็มแล้ว")
     case .zoomOut, .reset: say("Already showing the whole picture.", "แสดงทั้งภาพแล้ว")
-    case .left, .down, .up, .right: say("Already at the edge of the picture.", "สุดขอบภาพแล้ว")
+    case .left, .down, .up, .right: say("Edge of the picture.", "สุดขอบภาพแล้ว")
     }
   }
   var cannotZoom: String {
     say("This picture can't be zoomed, because its size is unknown.", "ไม่ทราบขนาดของภาพนี้ จึงซูมไม่ได้") + elsewhere()
   }
-  var noOtherPicture: String { say("This entry has only one picture.", "รายการนี้มีเพียงภาพเดียว") }
+  var noOtherPicture: String { say("This entry has only one picture.", "ภาพนี้ไม่มีภาพคู่") }
 }

@@ -36,9 +36,10 @@ extension Messages {
   }
   /// So many pictures aren't archived yet; `bytes` is an estimate.
   func picturesToArchive(_ count: Int, bytes: Int) -> String {
-    say(
-      "\(counted(count, .pictures)) to download, about \(megabytes(bytes)).",
-      "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(megabytes(bytes))")
+    let size = bytes < 10_000_000 ? megabytes(bytes) : "\((bytes + 500_000) / 1_000_000) MB"
+    return say(
+      "\(counted(count, .pictures)) to download, about \(size).",
+      "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(size)")
   }
   /// The disk is too small for the pictures.
   var notEnoughDiskSpace: String {

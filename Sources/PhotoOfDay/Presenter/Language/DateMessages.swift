@@ -91,12 +91,13 @@ extension Messages {
         + (meant.map { didYouMean($0.shortened) }
           ?? say("Use 1–12 or a name, like October or Oct.", "พิมพ์เลข 1 ถึง 12 หรือชื่อเดือน เช่น ตุลาคม หรือ ต.ค."))
     case .notYear(let text, let meant):
-      say("“\(text.shortened)” isn't a year. ", "“\(text.shortened)” ไม่ใช่ปี ")
-        + (meant.map { didYouMean("\($0)") }
-          ?? say("Use four digits, like 2023 or 2566.", "ใช้เลขสี่หลัก เช่น 2566 หรือ 2023"))
+      meant.map { sentence(for: .twoDigitYear(meant: "\($0)")) }
+        ?? say(
+          "“\(text.shortened)” isn't a year. Use four digits, like 2023 or 2566.",
+          "“\(text.shortened)” ไม่ใช่ปี ใช้เลขสี่หลัก เช่น 2566 หรือ 2023")
     case .twoDigitYear(let meant):
       say("Years have four digits. ", "ปีต้องมีสี่หลัก ") + didYouMean(meant)
-    case .monthFirst(let meant): say("Day first: \(meant)?", "วันมาก่อนเดือน หมายถึง \(meant) ใช่ไหม")
+    case .monthFirst(let meant): say("Day first: \(meant)?", "กรุณาพิมพ์วันก่อนเดือน หมายถึง \(meant) ใช่ไหม")
     case .ambiguousMonth(let months):
       ambiguous(months.map { monthNames[$0 - 1] })
     case .noSuchDay(let month, let year):
@@ -122,7 +123,7 @@ extension Messages {
   private func ambiguous(_ names: [String]) -> String {
     let (others, last) = (names.dropLast(), names.last ?? "")
     return say(
-      "\(others.joined(separator: ", ")) or \(last)?", "หมายถึงเดือน\(others.joined(separator: " ")) หรือ\(last)")
+      "\(others.joined(separator: ", ")) or \(last)?", "หมายถึงเดือนใด: \(others.joined(separator: " ")) หรือ\(last)")
   }
 
   /// `February 2023`, with the year in the era that it was written in; `February` without a year.

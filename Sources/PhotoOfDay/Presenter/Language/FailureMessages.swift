@@ -123,8 +123,20 @@ extension Messages {
   ///
   /// - Parameter again: when or how to try again.
   private func couldNotLoad(_ reason: String, again: String = "") -> String {
-    "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\(again) (\(reason))"
+    isBrief ? reason : "ไม่สามารถโหลดข้อมูลได้ กรุณาลองใหม่\(again) (\(reason))"
   }
+
+  /// What happened, without advice: where there is room for one short line, or the program itself does something about it.
+  package func reason(for error: APIError) -> String {
+    var brief = self
+    brief.isBrief = true
+    let sentence = brief.sentence(for: error, era: nil)
+    let advice = sentence.firstRange(of: say(". ", " กรุณา"))
+    return advice.map { String(sentence[..<$0.lowerBound]) + say(".", "") } ?? sentence
+  }
+
+  /// A failure behind another sentence, which in Thai goes on.
+  func because(_ error: APIError) -> String { say(sentence(for: error, era: nil), reason(for: error)) }
 
   private func waiting(_ seconds: Int?) -> String {
     switch seconds {

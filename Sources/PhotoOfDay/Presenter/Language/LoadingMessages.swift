@@ -12,6 +12,7 @@ extension Messages {
     case .favorite: say("Updating favorites…", "กำลังปรับรายการโปรด…")
     case .pictures(let count, let total):
       say("Loading pictures… \(count) of \(total)", "กำลังโหลดภาพ… \(count) จาก \(total)")
+        + atPrompt(say(" (Ctrl-C stops)", " (Ctrl-C เพื่อหยุด)"))
     case .saving(let day, let number, let count, let bytes, let total):
       saving(day, count > 1 ? (number, count) : nil, bytes: bytes, of: total)
     }
@@ -20,20 +21,9 @@ extension Messages {
   var again: String { say("retrying", "ลองใหม่") }
   /// What went wrong, if it isn't on the screen already; the countdown to the next attempt, and how to stop it.
   func retrying(in seconds: Int, after error: APIError?) -> String {
-    (error.map { shortly($0) + " " } ?? "")
+    (error.map { reason(for: $0) + " " } ?? "")
       + say(
         "Retrying in \(seconds) s… (Enter to stop, ? for help)", "จะลองใหม่ในอีก \(seconds) วินาที… (Enter เพื่อยกเลิก)")
-  }
-  /// What happened, where the program itself does something about it.
-  private func shortly(_ error: APIError) -> String {
-    switch error {
-    case .noConnection: say("Couldn't reach NASA.", "ติดต่อ NASA ไม่ได้")
-    case .hostUnreachable(let host, _): say("Couldn't reach \(host).", "ติดต่อ \(host) ไม่ได้")
-    case .timedOut: say("NASA didn't answer in time.", "NASA ตอบช้าเกินไป")
-    case .rateLimited: say("NASA's request limit has been reached.", "ส่งคำขอครบจำนวนที่ NASA กำหนดแล้ว")
-    case .serverError: say("NASA's service is failing.", "บริการของ NASA ขัดข้องชั่วคราว")
-    default: say("Couldn't load this.", "ไม่สามารถโหลดข้อมูลได้")
-    }
   }
 
   // MARK: Stored copies

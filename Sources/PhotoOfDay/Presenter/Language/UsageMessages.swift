@@ -48,10 +48,26 @@ extension Messages {
 
   // MARK: Commands
 
-  /// `nearest` is a similar command, if there is one.
-  func unknownCommand(_ word: String, _ nearest: String?) -> String {
-    say("Unknown command “\(word)”. ", "ไม่มีคำสั่ง “\(word)” ")
-      + (nearest.map(didYouMean) ?? say("Type ? for help.", "พิมพ์ ? เพื่อดูวิธีใช้"))
+  /// What does what a line that is no command was meant to do.
+  ///
+  /// - Parameter nearest: a similar command, if there is one.
+  func unknownCommand(_ line: String, _ nearest: String?) -> String {
+    let text = line.shortened
+    let rest = line.drop { !$0.isWhitespace }.drop(while: \.isWhitespace)
+    switch line.prefix(while: { !$0.isWhitespace }).lowercased() {
+    case "filter", "กรอง":
+      let words = rest.isEmpty ? "moon" : String(rest).shortened
+      return say("Filter: /\(words).", "กรองรายการ: /\(words)")
+    case "page", "หน้า": return say("n goes to the next page.", "พิมพ์ n เพื่อไปหน้าถัดไป")
+    case "sync": return say("Quit, then: photo-of-day --sync.", "ออกจากโปรแกรม แล้วใช้ photo-of-day --sync")
+    default: break
+    }
+    if Language.named(line) != nil { return didYouMean("lang \(text)") }
+    return say("No command “\(text)”. ", "ไม่มีคำสั่ง “\(text)” ")
+      + (nearest.map(didYouMean)
+        ?? (line.contains(where: \.isLetter)
+          ? say("Filter: /\(text). Search: find \(text).", "กรองรายการ: /\(text) ค้นหา: find \(text)")
+          : say("Type ? for help.", "พิมพ์ ? เพื่อดูวิธีใช้")))
   }
   /// What was typed where the number of a picture should stand.
   func notANumber(_ text: String) -> String {
@@ -93,6 +109,7 @@ extension Messages {
       say(
         "\(word) takes \(Command.pauses.lowerBound) to \(Command.pauses.upperBound) seconds, like \(word) 5.",
         "กรุณาระบุจำนวนวินาที \(Command.pauses.lowerBound) ถึง \(Command.pauses.upperBound) เช่น \(word) 5")
+    case .none where command == .help: say("? lists all commands.", "พิมพ์ ? เพื่อดูคำสั่งทั้งหมด")
     case .none, .line: say("\(word) takes nothing after it.", "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย")
     }
   }

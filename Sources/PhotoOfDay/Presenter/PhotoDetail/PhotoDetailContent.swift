@@ -12,7 +12,7 @@ extension PhotoDetailViewModel {
     let (item, list) = (photo.item, photo.listAround)
     title = item.title
     facts = [messages.longDate(item.date), messages.kind(item.mediaType)]
-    if let list, let place = photo.place { position = messages.position(place + 1, of: list.items.count) }
+    position = photo.position.map { messages.position($0.number, of: $0.count) }
     facts += position.map { [$0] } ?? []
     if isFavorite { facts.append(messages.favoriteFact) }
     credit = messages.line(.credit, item.credit)

@@ -108,7 +108,8 @@ extension Session {
     }
     if !hasLeft, photo == nil, let (cells, size) = unfilled {
       unfilled = nil
-      await fillGallery(cells, in: size, anew: call == .reload)
+      let isDone = await fillGallery(cells, in: size, anew: call == .reload)
+      if !isDone { last.fail([.gallery], CommandFailure(APIError.cancelled)) }
     }
     await loading.untilFinished()
     await loading.ahead?.follow(hasLeft ? nil : photo, on: detailView, alone: zoom.isOn)
@@ -431,7 +432,8 @@ extension Session {
     case .here(let next): return next
     case .beyond(let month): return try await neighbour(by: step, of: photo, from: month)
     case .end:
-      view?.showNotice(step > 0 ? messages.lastOfListReached : messages.firstOfListReached)
+      let count = photo.list?.places(of: .all).count ?? 1
+      view?.showNotice(step > 0 ? messages.lastReached(of: count) : messages.firstReached(of: count))
       return nil
     }
   }

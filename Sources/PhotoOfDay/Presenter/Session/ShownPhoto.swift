@@ -28,6 +28,13 @@ package struct ShownPhoto: Hashable, Sendable {
   /// Its index in the list around; `nil` if that doesn't have it.
   package var place: Int? { list?.place(of: item.date) }
 
+  /// Its number among the pictures of the list that are shown, and how many those are.
+  var position: (number: Int, count: Int)? {
+    guard let list, let place else { return nil }
+    let shown = list.places(of: .all)
+    return shown.firstIndex(of: place).map { ($0 + 1, shown.count) } ?? (place + 1, list.items.count)
+  }
+
   /// The list around it; `nil` if that hasn't been fetched yet.
   package var listAround: ShownList? { place == nil ? nil : list }
 
