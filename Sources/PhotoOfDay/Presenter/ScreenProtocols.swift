@@ -24,8 +24,7 @@ package protocol ScreenViewProtocol: AnyObject {
   func copy(_ text: String) async -> ClipboardProblem?
   /// Counts down to the next attempt, if a user is there.
   ///
-  /// - Returns: `true` when the time is up; `false` at once without a user, and as soon as they stop it. A command that
-  ///   they type stops it, too, and is handled next.
+  /// - Returns: `true` when the time is up; `false` at once without a user, and as soon as they stop it.
   func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool
 }
 

@@ -24,7 +24,7 @@ package struct AppParts {
 
   /// - Parameters:
   ///   - client: what speaks HTTP; libcurl, which is loaded when it is first used.
-  ///   - sleep: waits between attempts, and for each second of a countdown.
+  ///   - sleep: waits between attempts.
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have, `.notUTF8` for a folder.
   package init(
     options: LaunchOptions, environment: ProcessEnvironment, console: any Console, client: (any HTTPClient)? = nil,
@@ -52,7 +52,7 @@ package struct AppParts {
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(images: options.images, template: options.viewer, environment: environment))
-    (screen.sleep, screen.recordForm) = (sleep, options.format)
+    screen.recordForm = options.format
     screen.isQuiet = options.isBatch && options.format == nil
     self.screen = screen
   }

@@ -115,7 +115,7 @@ struct TerminalSessionTests {
   func countdown() async throws {
     stage.nasa.answerNext(.reset, times: 999)
     let terminal = try stage.terminal("10", "2566")
-    try await terminal.expect("Couldn't reach NASA. Retrying in 2 s… (Enter to stop, ? for help)")
+    try await terminal.expect("Couldn't reach NASA. Retrying in 2 s… (Enter to stop)")
     // The longer countdown leaves a busy machine time for Enter.
     try await terminal.expect("Retrying in 8 s") { $0.send("\n") }
     try await terminal.expect("Couldn't reach NASA. Check the connection and try again.")
@@ -172,14 +172,15 @@ struct TerminalSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("R4.5: counts down through a resize, and takes a command")
+  @Test("R4.5: counts down through a resize, and drops a command but for its Enter")
   func countdownCommands() async throws {
     stage.nasa.answerNext(.reset, times: 999)
     let terminal = try stage.terminal("10", "2566")
     try await terminal.expect("Retrying in 2 s")
     try terminal.resize(columns: 100, rows: 30)
     try await terminal.expect("Retrying in 8 s") { $0.send("m 12\n") }
-    try await terminal.expect("December 2023 is in the future")
+    try await terminal.expect("r to retry")
+    #expect(!terminal.transcript.contains("December"))
     #expect(try await terminal.quit() == .exited(0))
   }
 

@@ -71,7 +71,7 @@ struct LoadingPropertyTests {
         .countDown(2), .countDown(4), .countDown(8), .countDown(16), .countDown(30), .countDown(30),
         .list("October 2023", count: 31),
       ])
-    #expect(view.countdowns[0] == "Couldn't reach NASA. Retrying in 2 s… (Enter to stop, ? for help)")
+    #expect(view.countdowns[0] == "Couldn't reach NASA. Retrying in 2 s… (Enter to stop)")
     #expect(interactor.requests.withLock { $0.count } == 7)
     #expect(sut.exitReason == .done)
   }
@@ -96,7 +96,7 @@ struct LoadingPropertyTests {
         .list("October 2023", count: 31), .countDown(2), .countDown(4), .list("October 2023", count: 31),
       ])
     #expect(view.lists.map(\.notices.count) == [1, 0])
-    #expect(view.countdowns[0] == "Retrying in 2 s… (Enter to stop, ? for help)")
+    #expect(view.countdowns[0] == "Retrying in 2 s… (Enter to stop)")
   }
 
   @Test(

@@ -38,17 +38,6 @@ struct TerminalConsoleTests {
     #expect(await stand.console.readLine(prompt: "") == .line("next"))
   }
 
-  @Test("keeps the main actor live while it waits, and ends the wait when its task is cancelled")
-  @MainActor func cancels() async throws {
-    let stand = try ConsoleStand(terminal: false)
-    let waiting = Task { await stand.console.readLine(prompt: "? ") }
-    #expect(try await stand.nextErrors() == "? ")
-    waiting.cancel()
-    #expect(await waiting.value == .interrupted)
-    stand.type("later\n")
-    #expect(await stand.console.readLine(prompt: "") == .line("later"))
-  }
-
   @Test("ends the prompt's line when the terminal's input ends")
   @MainActor func endsPromptLine() async throws {
     let stand = try ConsoleStand(terminal: true)

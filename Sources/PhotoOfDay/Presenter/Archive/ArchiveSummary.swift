@@ -80,7 +80,7 @@ extension APIError {
   fileprivate var isOfOtherHost: Bool { if case .hostUnreachable = self { true } else { false } }
 }
 
-/// The pace of a sync, and the time left at that pace.
+/// How far a sync has come, and the time left at its pace.
 struct ArchivePace: Hashable {
   var count: Int
   /// These took time, too, and failed.
@@ -89,22 +89,13 @@ struct ArchivePace: Hashable {
   var elapsed: Duration
   var unit = ArchiveUnit.months
 
-  /// `12 of 366 months · 3.1/s · 2 min left`; without a pace before the first.
+  /// `12 of 366 months · 2 min left`; without a time before the first.
   func text(in messages: Messages) -> String {
     let progress = messages.archiveProgress(count, of: total, unit)
     let seconds = elapsed / .seconds(1)
     let asked = count + givenUp
     guard asked > 0, asked < total, seconds > 0 else { return progress }
-    let pace = Double(asked) / seconds
-    let number = pace < 1 ? Self.short(60 * pace) : Self.short(pace)
-    let left = Int((Double(total - asked) / pace).rounded(.up))
-    let words = [progress, messages.pace(number, perMinute: pace < 1), messages.timeLeft(seconds: left)]
-    return words.joined(separator: " · ")
-  }
-
-  /// With two digits: `3.1`, `24`.
-  private static func short(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
+    let left = Int((Double(total - asked) / Double(asked) * seconds).rounded(.up))
+    return "\(progress) · \(messages.timeLeft(seconds: left))"
   }
 }

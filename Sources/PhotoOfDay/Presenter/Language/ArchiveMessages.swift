@@ -5,10 +5,6 @@ extension Messages {
   func archiveProgress(_ count: Int, of total: Int, _ unit: ArchiveUnit) -> String {
     say("\(count.grouped) of \(counted(total, unit))", "\(count.grouped) จาก \(counted(total, unit))")
   }
-  /// A rate, per minute or per second.
-  func pace(_ number: String, perMinute: Bool) -> String {
-    say("\(number)/\(perMinute ? "min" : "s")", "\(number)/\(perMinute ? "นาที" : "วินาที")")
-  }
   func timeLeft(seconds: Int) -> String {
     say(
       seconds < 60 ? "\(seconds) s left" : "\((seconds + 59) / 60) min left",

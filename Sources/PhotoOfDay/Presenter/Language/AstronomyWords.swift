@@ -67,18 +67,8 @@ package enum AstronomyWords {
   /// The English of a Thai word or phrase; `nil` for anything else.
   package static func english(for word: some StringProtocol) -> String? { english[normalized(String(word))] }
 
-  /// Without spaces, and with SARA AM as one letter, however it was typed.
-  private static func normalized(_ word: String) -> String {
-    var scalars: [Unicode.Scalar] = []
-    for scalar in word.unicodeScalars where !scalar.properties.isWhitespace {
-      if scalar == "\u{E32}", scalars.last == "\u{E4D}" {
-        scalars[scalars.count - 1] = "\u{E33}"
-      } else {
-        scalars.append(scalar)
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
+  /// Without spaces.
+  private static func normalized(_ word: String) -> String { word.filter { !$0.isWhitespace } }
 }
 
 extension SearchQuery {

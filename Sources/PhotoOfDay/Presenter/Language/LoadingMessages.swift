@@ -23,7 +23,7 @@ extension Messages {
   func retrying(in seconds: Int, after error: APIError?) -> String {
     (error.map { reason(for: $0) + " " } ?? "")
       + say(
-        "Retrying in \(seconds) s… (Enter to stop, ? for help)", "จะลองใหม่ในอีก \(seconds) วินาที… (Enter เพื่อยกเลิก)")
+        "Retrying in \(seconds) s… (Enter to stop)", "จะลองใหม่ในอีก \(seconds) วินาที… (Enter เพื่อยกเลิก)")
   }
 
   // MARK: Stored copies

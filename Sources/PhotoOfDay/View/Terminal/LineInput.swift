@@ -31,10 +31,10 @@ final class LineInput {
     !isWaiting && isInForeground && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
   }
 
-  /// Waits for a line. Cancelling the task ends the wait as Ctrl-C does; lines that arrived with others are kept.
+  /// Waits for a line. Lines that arrived with others are kept.
   func nextLine() async -> ConsoleLine {
     await waiting {
-      while ending == nil, !Task.isCancelled {
+      while ending == nil {
         if let line = popLine() { return .line(line) }
         guard Terminal.waitForForeground(descriptor) else { return .end }
         switch await reader.next() {
@@ -67,7 +67,7 @@ final class LineInput {
     return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
   }
 
-  /// Waits for the next keys. Cancelling the task ends the wait as Ctrl-C does.
+  /// Waits for the next keys.
   ///
   /// - Parameter limit: how long it waits; `nil` for ever.
   /// - Returns: all bytes that have arrived, none after the limit; or how the wait ended without any.
@@ -89,8 +89,7 @@ final class LineInput {
     reader.clearCancellation()
     (isWaiting, ending) = (true, nil)
     defer { isWaiting = false }
-    let reader = reader
-    return await withTaskCancellationHandler(operation: work) { reader.cancel() }
+    return await work()
   }
 
   /// Ends the current wait, if there is one.

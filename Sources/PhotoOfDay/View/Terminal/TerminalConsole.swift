@@ -122,19 +122,17 @@ package final class TerminalConsole: Console {
     if inputIsTerminal || !input.hasArrived { listen() }
     tellsOfResizing = prompt.tellsOfResizing
     if let line = await takePutBack(), line != .resized || tellsOfResizing { return line }
-    if !prompt.text.isEmpty, inputIsTerminal, errors.isTerminal, !environment.isDumb {
+    if inputIsTerminal, errors.isTerminal, !environment.isDumb {
       let line = await typing.readLine(at: prompt) { errors }
       if line == .end, Descriptors.isGone(streams.input) { end(.closedTerminal) }
       return line
     }
-    // A countdown's line, which has no prompt, isn't echoed.
-    if inputIsTerminal, !prompt.text.isEmpty { Terminal.release() }
+    if inputIsTerminal { Terminal.release() }
     writeError(inputIsTerminal ? errors.style.bold(prompt.text) : prompt.text)
     let line = await input.nextLine()
     if line != .end { listen() }
     if line == .end, hadTerminal.input, Descriptors.isGone(streams.input) { end(.closedTerminal) }
-    // Without a prompt the line is a countdown's, which erases it.
-    guard inputIsTerminal, !prompt.text.isEmpty else { return line }
+    guard inputIsTerminal else { return line }
     if case .line = line { errorLineIsOpen = false }
     endErrorLine()
     return line

@@ -19,8 +19,6 @@ package class TerminalScreen: ScreenViewProtocol {
     package var recordForm: RecordText.Form?
     /// Whether nothing but what was done is printed.
     package var isQuiet = false
-    /// Waits for the next second of a countdown, and throws if its task is cancelled.
-    package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     package init(
       console: any Console, setting: LanguageSetting, takesInput: Bool, isVerbose: Bool,
@@ -255,44 +253,26 @@ extension TerminalScreen {
 extension TerminalScreen {
   package func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool {
     guard canAsk else { return false }
-    // Keys of a picture alone are read without echo already.
-    let hides = !fullScreen.isOn
-    if hides { console.hideTyping() }
-    defer { if hides { console.showTyping() } }
-    let counting = Task {
-      for left in stride(from: seconds, to: 0, by: -1) {
-        indicator.start(firstOf: texts(left))
-        guard (try? await parts.sleep(.seconds(1))) != nil else { break }
-      }
-      // Before the wait for a line ends, which would leave the countdown on the screen.
+    var wasResized = false
+    defer {
       indicator.stop()
-      return !Task.isCancelled
+      if wasResized { console.putBack(.resized) }
     }
-    let reading = Task {
-      // Resizing the window is not an answer.
-      var line = ConsoleLine.resized
-      while line == .resized {
-        line = fullScreen.isOn ? await console.readKey(within: nil) ?? .end : await console.readLine(prompt: "")
+    for left in stride(from: seconds, to: 0, by: -1) {
+      indicator.start(firstOf: texts(left))
+      let end = ContinuousClock.now + .seconds(1)
+      while let line = await console.readKey(within: max(.zero, end - .now)) {
+        switch line {
+        case .line(""), .interrupted: return false
+        case .resized: wasResized = true
+        // At a prompt nothing else is accepted, as while something loads.
+        case .line where !fullScreen.isOn: break
+        case .line, .end:
+          console.putBack(line)
+          return false
+        }
       }
-      counting.cancel()
-      return line
     }
-    let isTimeUp = await counting.value
-    reading.cancel()
-    let line = await reading.value
-    guard line.isCommand else { return isTimeUp }
-    console.putBack(line)
-    return false
-  }
-}
-
-extension ConsoleLine {
-  /// Whether it is a command, and not only Enter to end the countdown.
-  fileprivate var isCommand: Bool {
-    switch self {
-    case .line(let text): Command.call(for: text, on: .list) != .enter
-    case .end: true
-    case .interrupted, .resized: false
-    }
+    return true
   }
 }
