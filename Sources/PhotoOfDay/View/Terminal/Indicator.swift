@@ -6,10 +6,8 @@
 package final class Indicator {
   /// Erases the cursor's line.
   nonisolated static let erasure = "\r\u{1B}[2K"
-  /// Between two frames of the spinner.
-  private static let pause = Duration.milliseconds(125)
-  /// Before an outline is shown.
-  private static let delay = Duration.milliseconds(150)
+  /// Between two frames of the spinner. An outline is shown with the second, so that it doesn't just flash.
+  private static let pause = Duration.milliseconds(150)
 
   private let console: any Console
   private let environment: ProcessEnvironment
@@ -24,9 +22,6 @@ package final class Indicator {
   private var drawn: [String] = []
   /// The console's `stops` when they were drawn.
   private var stops = 0
-  private var waiting: Task<Void, Never>?
-  /// Whether it has been on for so long that an outline doesn't just flash.
-  private var isLate = false
 
   /// - Parameter sleep: waits, and throws if its task is cancelled.
   package init(
@@ -37,10 +32,7 @@ package final class Indicator {
     frames = Array(environment.isUTF8 ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
   }
 
-  deinit {
-    spinning?.cancel()
-    waiting?.cancel()
-  }
+  deinit { spinning?.cancel() }
 
   /// Shows the text at once and spins until `stop()`. If something is shown already, only the text changes.
   package func start(_ text: String) {
@@ -57,11 +49,6 @@ package final class Indicator {
     spinning = Task { [weak self, sleep] in
       while (try? await sleep(Self.pause)) != nil, !Task.isCancelled { self?.drawNext() }
     }
-    waiting = Task { [weak self, sleep] in
-      guard (try? await sleep(Self.delay)) != nil, !Task.isCancelled else { return }
-      self?.isLate = true
-      self?.drawOutline()
-    }
   }
 
   /// Shows the first of the texts that fits into the window, else the last.
@@ -76,7 +63,7 @@ package final class Indicator {
   package func show(outline text: String) {
     guard spinning != nil else { return }
     outline = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if isLate { drawOutline() }
+    if frame > 0 { drawOutline() }
   }
 
   /// Erases everything. Without a start it does nothing.
@@ -88,15 +75,15 @@ package final class Indicator {
     guard let spinning else { return false }
     let hadOutline = !drawn.isEmpty
     spinning.cancel()
-    waiting?.cancel()
     if console.isInForeground { console.writeError(outlineErasure + Self.erasure) }
-    (self.spinning, waiting, outline, drawn, isLate) = (nil, nil, [], [], false)
+    (self.spinning, outline, drawn) = (nil, [], [])
     return hadOutline
   }
 
   private func drawNext() {
     guard spinning != nil else { return }
     frame += 1
+    if drawn.isEmpty { drawOutline() }
     draw()
   }
 

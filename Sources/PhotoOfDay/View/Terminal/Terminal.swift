@@ -56,7 +56,6 @@ package enum Terminal {
   /// Whether the program ends. Until it has, the rest of it goes on, and must not begin anew.
   private static let isEnding = Atomic(false)
   private static let stopCount = Atomic(0)
-  private static let continueCount = Atomic(0)
 }
 
 // MARK: - Modes
@@ -343,18 +342,14 @@ extension Terminal {
   ///
   /// - Returns: `false` if it is there still, because nobody continues a group without a shell.
   static func waitForForeground(_ terminal: Int32) -> Bool {
-    guard isInBackground(terminal) else { return true }
-    handleSignals()
-    var (vain, continues) = (0, -1)
-    while vain < 10 {
+    // As often as `bg` continues it, within reason.
+    for _ in 0..<20 where isInBackground(terminal) {
+      handleSignals()
       // `kill` sends a stopped job SIGTERM and SIGCONT: the end comes first.
       usleep(100_000)
-      let now = continueCount.load(ordering: .sequentiallyConsistent)
-      (vain, continues) = (now == continues ? vain + 1 : 0, now)
       if isInBackground(terminal) { state.withLock { _ in stopGroup() } }
-      if !isInBackground(terminal) { return true }
     }
-    return false
+    return !isInBackground(terminal)
   }
 
   /// Stops our process group until it is continued; not one without a shell, which the system doesn't let stop.
@@ -465,7 +460,6 @@ extension Terminal {
     sources.withLock { sources in
       guard sources.isEmpty else { return }
       sources = endings.map { number in source(number) { end(by: .signal(number)) } }
-      sources.append(source(SIGCONT) { continueCount.add(1, ordering: .sequentiallyConsistent) })
       // Where no shell could continue us.
       if !sys_ignores_signal(SIGTSTP) {
         sources.append(source(SIGTSTP) { if !suspend() { kill(getpid(), SIGWINCH) } })
