@@ -68,7 +68,7 @@ struct WallpaperSessionTests {
     }
     let thai = try await stage.run("--wallpaper", "--no-input", "--lang", "th", environment: environment())
     #expect(
-      thai.errors == "photo-of-day: รายการนี้เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random\n")
+      thai.errors == "photo-of-day: นี่เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random\n")
   }
 
   @Test("writes the entry for programs once it is set, and nothing but that to the output")

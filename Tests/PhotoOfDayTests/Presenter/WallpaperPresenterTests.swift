@@ -48,7 +48,7 @@ struct WallpaperPresenterTests {
     await stand.hear(.wallpaper(nil))
     let sentence =
       language == .english
-      ? "This is a video. Only a picture can be the wallpaper." : "รายการนี้เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ"
+      ? "This is a video. Only a picture can be the wallpaper." : "นี่เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ"
     #expect(view.shown.last == .error(sentence) && stand.sut.exitReason == .noPicture)
     desktop.problems.withLock { $0 = .noProgram("feh") }
     await stand.hear(.wallpaper(2))

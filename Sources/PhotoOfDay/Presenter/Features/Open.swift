@@ -60,5 +60,5 @@ extension Messages {
       "Not opened, because this link leads to your own machine or network: \(address)",
       "ไม่ได้เปิด เพราะลิงก์นี้ชี้มาที่เครื่องหรือเครือข่ายภายในของคุณ: \(address)")
   }
-  var noAddress: String { say("NASA has no link for this.", "NASA ไม่มีลิงก์ของรายการนี้") }
+  var noAddress: String { say("NASA has no link for this.", "NASA ไม่มีลิงก์ของภาพนี้") }
 }

@@ -72,7 +72,7 @@ extension Messages {
     return say(
       "No matches in \(months) month\(extent.months == 1 ? "" : "s") "
         + "(\(entries) \(extent.entries == 1 ? "entry" : "entries")). Try fewer words",
-      "ไม่พบใน \(months) เดือน (\(entries) รายการ) "
+      "ไม่พบใน \(months) เดือน (\(entries) ภาพ) "
         + (isThai ? "ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง" : "ลองใช้คำน้อยลง")) + more
   }
   /// Nothing from the period is stored on this machine.

@@ -127,6 +127,6 @@ extension Messages {
         ? "This is a video. Only a picture can be the wallpaper."
         : "This entry is a video. Choose a picture's day with --date, or try --random.",
       context.hasPrompt
-        ? "รายการนี้เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ" : "รายการนี้เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random")
+        ? "นี่เป็นวิดีโอ ตั้งเป็นภาพพื้นหลังได้เฉพาะภาพ" : "นี่เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random")
   }
 }

@@ -38,7 +38,7 @@ extension Messages {
       count == 1
         ? "Skipped 1 entry, because NASA's data for it can't be used."
         : "Skipped \(count) entries, because NASA's data for them can't be used.",
-      "ไม่ได้แสดง \(count) รายการ เพราะข้อมูลจาก NASA ใช้ไม่ได้")
+      "ไม่ได้แสดง \(count) ภาพ เพราะข้อมูลจาก NASA ใช้ไม่ได้")
   }
   /// NASA has no picture for today yet; what is shown instead.
   func todayNotPublished(showing date: String, isYesterdays: Bool) -> String {

@@ -31,13 +31,13 @@ extension Messages {
   /// A copy from the cache is shown, so many minutes old.
   func cachedAgo(minutes: Int) -> String {
     switch minutes {
-    case 0: say("Showing the version cached less than a minute ago.", "แสดงข้อมูลที่เพิ่งบันทึกไว้เมื่อครู่")
+    case 0: say("Showing the version cached less than a minute ago.", "แสดงข้อมูลจากแคชเมื่อครู่")
     case 1..<120:
       say(
         "Showing the version cached \(minutes == 1 ? "a minute" : "\(minutes) minutes") ago.",
-        "แสดงข้อมูลที่บันทึกไว้เมื่อ \(minutes) นาทีที่แล้ว")
+        "แสดงข้อมูลจากแคชเมื่อ \(minutes) นาทีที่แล้ว")
     default:
-      say("Showing the version cached \(minutes / 60) hours ago.", "แสดงข้อมูลที่บันทึกไว้เมื่อ \(minutes / 60) ชั่วโมงที่แล้ว")
+      say("Showing the version cached \(minutes / 60) hours ago.", "แสดงข้อมูลจากแคชเมื่อ \(minutes / 60) ชั่วโมงที่แล้ว")
     }
   }
   /// A copy from the archive is shown, so many days old.
@@ -74,7 +74,7 @@ extension Messages {
   /// The copy that is shown lacks these days; NASA may have them.
   func missingInCopy(_ days: [Int]) -> String {
     let list = days.map(String.init).joined(separator: ", ")
-    return say("This version lacks \(days.count == 1 ? "day" : "days") \(list).", "ข้อมูลที่บันทึกไว้ขาดวันที่ \(list)")
+    return say("This version lacks \(days.count == 1 ? "day" : "days") \(list).", "ข้อมูลชุดนี้ขาดวันที่ \(list)")
   }
 
   /// Why a copy is shown and how old it is; nothing where NASA's answer is shown, and with `--offline`, where a copy goes
