@@ -233,11 +233,9 @@ extension Option {
       Option("--help", letter: "-h", Text("print this help", "แสดงวิธีใช้นี้"), isInformation: true) {
         $0.information = .help
       },
-      Option(
-        "--version", letter: "-V",
-        Text("print the version; with --verbose, more", "แสดงรุ่น (ใช้กับ --verbose เพื่อดูรายละเอียดเพิ่ม)"),
-        isInformation: true
-      ) { $0.information = .version },
+      Option("--version", letter: "-V", Text("print the version", "แสดงรุ่น"), isInformation: true) {
+        $0.information = .version
+      },
       Option(
         "--man", Text("print the manual page", "แสดงคู่มือ"), isInformation: true, isHidden: true
       ) { $0.information = .manual },

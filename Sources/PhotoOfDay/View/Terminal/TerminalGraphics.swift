@@ -2,8 +2,6 @@
 package struct TerminalGraphics: Equatable, Sendable {
   /// The protocol in which it shows pixels; `nil` where only characters can be shown.
   package var pixels: PictureFormat?
-  /// The terminal's name and version, if it told them.
-  package var name: String?
   /// The size of a cell, if the terminal told it.
   package var cell: CellSize?
   /// Whether a text can be a link (OSC 8).
@@ -24,7 +22,7 @@ extension TerminalGraphics {
     let name = answers.name?.lowercased()
     // Terminals had direct colours before they answered XTVERSION (xterm since 2018 and 2020). tmux may reduce them.
     self.init(
-      name: answers.name, cell: answers.cell, hasLinks: name.map(Self.hasLinks(named:)) ?? Self.hasLinks(environment),
+      cell: answers.cell, hasLinks: name.map(Self.hasLinks(named:)) ?? Self.hasLinks(environment),
       hasAllColors: name.map { !$0.hasPrefix("tmux") } ?? false)
     guard answers.isComplete || answers.hasKittyGraphics else { return }
     let isITerm = name.map { $0.hasPrefix("wezterm") || $0.hasPrefix("iterm2") } ?? false
