@@ -53,11 +53,11 @@ package struct Completions {
 
 extension Completions {
   private var bash: String {
-    let cases = Option.documented.compactMap { option -> String? in
+    let cases = Option.all.compactMap { option -> String? in
       let names = [option.name, option.letter].compactMap(\.self).joined(separator: " | ")
       return candidates(of: option).bash.map { "    \(names)) \($0) ;;\n" }
     }
-    let options = Option.documented.map(\.name) + Option.documented.compactMap(\.letter)
+    let options = Option.all.map(\.name) + Option.all.compactMap(\.letter)
     return """
       # bash completion for photo-of-day
       # The rest of the arguments that begin with the first, in any case.
@@ -97,7 +97,7 @@ extension Completions {
 
 extension Completions {
   private var zsh: String {
-    let lines = Option.documented.map { option in
+    let lines = Option.all.map { option in
       let meaning = "[\(escaped(option.help[language]))]\(zshValue(of: option))"
       var name = option.name
       if case .needed = option.value { name += "=" }
@@ -136,7 +136,7 @@ extension Completions {
 
 extension Completions {
   private var fish: String {
-    let lines = Option.documented.map { option in
+    let lines = Option.all.map { option in
       let letter = option.letter.map { ["-s \($0.dropFirst())"] } ?? []
       let words =
         ["complete -c photo-of-day", "-l \(option.name.dropFirst(2))"] + letter

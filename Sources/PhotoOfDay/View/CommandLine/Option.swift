@@ -42,8 +42,6 @@ package struct Option: Sendable {
   package let needs: [String]
   /// Whether it only prints something about the program, so that no other option matters.
   let isInformation: Bool
-  /// For whoever packages the program: neither help nor completions have it.
-  let isHidden: Bool
   /// Changes the launch options. Options take effect in the order of the table.
   let effect: Effect
 
@@ -51,31 +49,27 @@ package struct Option: Sendable {
   init(
     _ name: String, letter: String? = nil, _ value: Value, offers candidates: Candidates = .unknown,
     variable: String? = nil, _ help: Text, conflicts: [String] = [], needs: [String] = [],
-    isInformation: Bool = false, isHidden: Bool = false, effect: @escaping Effect
+    isInformation: Bool = false, effect: @escaping Effect
   ) {
     (self.name, self.letter, self.value, self.candidates) = (name, letter, value, candidates)
     (self.variable, self.help, self.conflicts, self.needs) = (variable, help, conflicts, needs)
-    (self.isInformation, self.isHidden, self.effect) = (isInformation, isHidden, effect)
+    (self.isInformation, self.effect) = (isInformation, effect)
   }
 
   /// An option without a value.
   init(
     _ name: String, letter: String? = nil, _ help: Text, conflicts: [String] = [], needs: [String] = [],
-    isInformation: Bool = false, isHidden: Bool = false, effect: @escaping @Sendable (inout LaunchOptions) -> Void
+    isInformation: Bool = false, effect: @escaping @Sendable (inout LaunchOptions) -> Void
   ) {
     self.init(
-      name, letter: letter, .none, help, conflicts: conflicts, needs: needs, isInformation: isInformation,
-      isHidden: isHidden
+      name, letter: letter, .none, help, conflicts: conflicts, needs: needs, isInformation: isInformation
     ) { options, _ in effect(&options) }
   }
 
   /// The options that say what to show, and can't be repeated with another value. Of settings, the last one wins.
   static let once = whatToShow.options.map(\.name) + ["--export"]
 
-  static let all = sections.flatMap(\.options)
-
-  /// The options that users are told about.
-  package static let documented = all.filter { !$0.isHidden }
+  package static let all = sections.flatMap(\.options)
 
   /// The option of that name or letter.
   static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.letter == name } }
@@ -94,7 +88,7 @@ package struct Option: Sendable {
     if ["no-color", "no-colour", "nocolor"].contains(word) { return "--color never" }
     if word == "no-images" { return "--images never" }
     // Two letters are near to most words.
-    let names = documented.map { String($0.name.dropFirst(2)) }.filter { $0.count > 2 || word.hasPrefix($0) }
+    let names = all.map { String($0.name.dropFirst(2)) }.filter { $0.count > 2 || word.hasPrefix($0) }
     let near = Spelling.nearest(to: word, among: names)
     if let option = called(word)?.name ?? near.map({ "--" + $0 }) { return option }
     return name.hasPrefix("--") && (try? WrittenDate(word)) != nil ? word : nil
@@ -103,7 +97,7 @@ package struct Option: Sendable {
   /// The option of that name without dashes, or that does what a command of the prompt does.
   private static func called(_ word: String) -> Option? {
     let names = [word] + (Command.named(word)?.words.english ?? [])
-    return names.lazy.compactMap { named("--" + $0) }.first { !$0.isHidden }
+    return names.lazy.compactMap { named("--" + $0) }.first
   }
 
   /// The option that words without one were meant to be: its name, or a command of the prompt, each with what follows.
@@ -120,7 +114,7 @@ package struct Option: Sendable {
   private static func similar(to word: String) -> Option? {
     let length = word.unicodeScalars.count
     let names = Set(
-      documented.map { String($0.name.dropFirst(2)) } + Command.all.flatMap { $0.words.english + $0.words.thai })
+      all.map { String($0.name.dropFirst(2)) } + Command.all.flatMap { $0.words.english + $0.words.thai })
     guard length > 3, let near = Spelling.nearest(to: word, among: names.sorted()),
       near.unicodeScalars.starts(with: word.unicodeScalars) || Spelling.distance(word, near) <= length / 4
     else { return nil }

@@ -236,8 +236,8 @@ extension Option {
       Option("--version", letter: "-V", Text("print the version", "แสดงรุ่น"), isInformation: true) {
         $0.information = .version
       },
-      Option(
-        "--man", Text("print the manual page", "แสดงคู่มือ"), isInformation: true, isHidden: true
-      ) { $0.information = .manual },
+      Option("--man", Text("print the manual page", "แสดงคู่มือ"), isInformation: true) {
+        $0.information = .manual
+      },
     ])
 }
