@@ -11,12 +11,12 @@ struct PictureViewerTests {
 
   /// A viewer on a terminal with all colours, or as the variables say.
   private func viewer(
-    _ programs: FakePrograms, _ variables: [String: String] = [:], template: String? = nil,
+    _ programs: FakePrograms, _ variables: [String: String] = [:], images: ImagesMode = .auto, template: String? = nil,
     streams: StandardStreams = .standard, within limit: Duration = .seconds(3600), withSystem: Bool = true
   ) -> PictureViewer {
     let known = ["TERM": "xterm", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TMPDIR": programs.folder.path + "/tmp"]
     return PictureViewer(
-      template: template.flatMap(CommandTemplate.init),
+      images: images, template: template.flatMap(CommandTemplate.init),
       environment: programs.environment(known.merging(variables) { $1 }, withSystem: withSystem),
       streams: streams, timeLimit: limit)
   }
@@ -117,21 +117,16 @@ struct PictureViewerTests {
     #expect(keys.map { memory.drawing(for: $0) != nil } == [true, false, true, true, false])
   }
 
-  @Test("gives kitty a picture that has a number, leaves the cursor alone and isn't answered, in the size of the cells")
+  @Test("gives kitty a picture that leaves the cursor alone and isn't answered, in the size of the cells")
   func kitty() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033_Ga=T,f=32,s=320,v=160,c=7,r=9,m=1\033\\\033_Gm=0;AAAA\033\\\n'"#)
-    let drawing = try await viewer(programs, ["TERM": "xterm-kitty"]).draw(
+    let drawing = try await viewer(programs, images: .kitty).draw(
       picture, in: Self.area, on: Self.screen
     ).get()
-    guard case .kitty(let number) = drawing.form else {
-      Issue.record("\(drawing.form)")
-      return
-    }
-    let control = "a=T,i=\(number),C=1,q=2,c=40,r=10,f=32,s=320,v=160,m=1"
+    let control = "a=T,C=1,q=2,c=40,r=10,f=32,s=320,v=160,m=1"
     #expect(drawing.text == "\u{1B}_G\(control);\u{1B}\\\u{1B}_Gm=0,q=2;AAAA\u{1B}\\")
-    #expect(drawing.columns == 40 && drawing.rows == 10)
-    #expect(drawing.deletion == "\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\")
+    #expect(drawing.form == .kitty && drawing.columns == 40 && drawing.rows == 10)
     #expect(try programs.log().starts(with: ["chafa", "-s", "40x20", "--font-ratio", "8/8"]))
   }
 
@@ -152,7 +147,7 @@ struct PictureViewerTests {
   func sixels(width: Int, height: Int) async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", chafa(width, height))
-    let drawing = try await viewer(programs, ["TERM": "foot"]).draw(picture, in: Self.area, on: Self.screen).get()
+    let drawing = try await viewer(programs, images: .sixel).draw(picture, in: Self.area, on: Self.screen).get()
     #expect(drawing.form == .sixels)
     #expect(drawing.text.contains(#""1;1;320;160#"#))
     #expect(drawing.columns == 40 && drawing.rows == 10)
@@ -169,7 +164,7 @@ struct PictureViewerTests {
       columns=${2%x*} rows=${2#*x}
       printf '\033P0;1;0q"1;1;%d;%d#0!9~-\033\\' $((columns * \#(width))) $(((rows * \#(height) + \#(rounding)) / 6 * 6))
       """#)
-    let viewer = viewer(programs, ["TERM": "foot"])
+    let viewer = viewer(programs, images: .sixel)
     await withTaskGroup { group in
       for seed in 0..<UInt64(usualRounds / 4) {
         var random = SeededGenerator(seed: seed)
@@ -199,7 +194,7 @@ struct PictureViewerTests {
   func largeSixels() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", #"printf '\033P0;1;0q"1;1;4000;2000#0!9~-\033\\'"#)
-    #expect(await draw(viewer(programs, ["TERM": "foot"])) == .failure(.programFailed(name: "chafa", words: nil)))
+    #expect(await draw(viewer(programs, images: .sixel)) == .failure(.programFailed(name: "chafa", words: nil)))
   }
 
   @Test(
@@ -234,7 +229,7 @@ struct PictureViewerTests {
     let programs = try FakePrograms()
     let bytes = PNGPicture.quarters(width: 2, height: 1)
     try programs.folder.write(bytes, to: "p.png")
-    let viewer = viewer(programs, ["TERM_PROGRAM": "iTerm.app"], withSystem: false)
+    let viewer = viewer(programs, images: .iterm, withSystem: false)
     func draw(_ name: String) async -> Result<String, DrawingProblem> {
       let picture = PictureDrawing(path: "\(programs.folder.path)/\(name)", size: PictureCanvas(width: 2, height: 1))
       return await viewer.draw(picture, in: Self.area, on: Self.screen).map(\.text)
@@ -267,7 +262,7 @@ struct PictureViewerTests {
     let life = try LifeLine(in: programs.folder)
     try programs.folder.write("", to: "tmp/keep")
     try await programs.add("magick", #"exec 3>"$LIFE"; echo ready >&3; sleep 500 & sleep 500"#)
-    let viewer = viewer(programs, ["LIFE": life.path, "TERM_PROGRAM": "iTerm.app"], withSystem: true)
+    let viewer = viewer(programs, ["LIFE": life.path], images: .iterm, withSystem: true)
     let drawing = Task { await draw(viewer, part: Self.quarter) }
     #expect(try await life.next() == "ready\n")
     drawing.cancel()

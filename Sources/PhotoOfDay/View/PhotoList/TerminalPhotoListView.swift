@@ -6,8 +6,6 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   private var gallery: GalleryText?
   /// The layout of the gallery that comes next.
   private var grid: GalleryGrid?
-  /// What was drawn in it.
-  private var drawn: [TerminalDrawing] = []
   /// The console's `stops` when it was shown.
   private var stops = 0
 
@@ -28,8 +26,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// Makes room for what is redrawn, and notes what is on the screen.
   private func begin(_ screen: Command.Screen, prompt: String) {
     (commands, self.prompt, gallery) = (screen, prompt, nil)
-    if isRedrawn { console.write("\u{1B}[H\u{1B}[2J" + drawn.map(\.deletion).joined()) }
-    (drawn, shownIn) = ([], isConversation ? console.output : nil)
+    if isRedrawn { console.write(erasure) }
+    shownIn = isConversation ? console.output : nil
   }
 
   package func galleryRoom(for count: Int) async -> GalleryRoom? {
@@ -65,7 +63,6 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     switch await viewer.draw(picture, in: area, on: console.output, anywhere: true) {
     case .success(let drawing):
       write(gallery.text(of: drawing, in: cell))
-      drawn.append(drawing)
       return .drawn
     case .failure(let problem):
       if picture.isReplaceable, problem.isOfFile { return .refused }

@@ -6,8 +6,7 @@ import PhotoOfDayPresenter
 package struct TerminalDrawing: Equatable, Sendable {
   package enum Form: Equatable, Sendable {
     case symbols
-    /// The picture's number in the terminal, by which it is deleted.
-    case kitty(UInt32)
+    case kitty
     case sixels
     case iterm
     /// Nothing is left to show: the user's own program has written to the terminal.
@@ -23,13 +22,9 @@ package struct TerminalDrawing: Equatable, Sendable {
 
   /// What a program has written.
   ///
-  /// - Parameters:
-  ///   - area: the cells that the picture fills.
-  ///   - number: that of the picture in the terminal.
+  /// - Parameter area: the cells that the picture fills.
   /// - Returns: `nil` for anything that would do more than show the picture.
-  package init?(
-    _ bytes: [UInt8], as format: PictureFormat, in area: PictureArea, number: UInt32 = .random(in: 1 << 24...(.max))
-  ) {
+  package init?(_ bytes: [UInt8], as format: PictureFormat, in area: PictureArea) {
     switch format {
     case .symbols:
       var lines = String(decoding: bytes, as: UTF8.self)
@@ -39,9 +34,9 @@ package struct TerminalDrawing: Equatable, Sendable {
       text = lines + (lines.utf8.contains(0x1B) ? "\u{1B}[0m\n" : "\n")
       (form, columns, rows, pixels) = (.symbols, area.columns, text.utf8.count { $0 == 0x0A }, nil)
     case .kitty:
-      let control = "a=T,i=\(number),C=1,q=2,c=\(area.columns),r=\(area.rows)"
+      let control = "a=T,C=1,q=2,c=\(area.columns),r=\(area.rows)"
       guard let drawing = KittyDrawing(bytes) else { return nil }
-      (form, text, columns, rows) = (.kitty(number), drawing.text(control), area.columns, area.rows)
+      (form, text, columns, rows) = (.kitty, drawing.text(control), area.columns, area.rows)
       pixels = drawing.size
     case .sixels:
       guard let drawing = SixelDrawing(bytes) else { return nil }
@@ -63,11 +58,6 @@ package struct TerminalDrawing: Equatable, Sendable {
 
   /// What the user's own program has drawn.
   static let drawn = TerminalDrawing(form: .drawn)
-
-  /// The control sequence that takes a picture off the screen; empty where writing over it does.
-  package var deletion: String {
-    if case .kitty(let number) = form { "\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\" } else { "" }
-  }
 }
 
 /// A picture in kitty's protocol: `ESC _ G`, keys, `;`, Base64, `ESC \`, in one piece or several.

@@ -26,11 +26,9 @@ package protocol Console: AnyObject, Sendable {
   func readLine(at prompt: ConsolePrompt) async -> ConsoleLine
   /// Takes the whole window, for keys without Enter. On the way back, what was there before is there again.
   ///
-  /// - Parameters:
-  ///   - cleaning: control sequences to write before the window is given back, however the program ends.
-  ///   - refreshing: those to write after that.
+  /// - Parameter erasure: what makes it empty before it is given back, however the program ends.
   /// - Returns: `false` where there is no terminal for that.
-  func enterFullScreen(cleaning: String, refreshing: String) -> Bool
+  func enterFullScreen(erasure: String) -> Bool
   func leaveFullScreen()
   /// Waits for a key in the whole window.
   ///

@@ -89,11 +89,11 @@ package final class TerminalConsole: Console {
 
   package func putBack(_ line: ConsoleLine) { putBackLine = line }
 
-  package func enterFullScreen(cleaning: String, refreshing: String) -> Bool {
+  package func enterFullScreen(erasure: String) -> Bool {
     guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb else { return false }
     return Terminal.enterWindow(
       streams.output, keys: streams.input, enter: "\u{1B}[?1049h\u{1B}[?25l",
-      leave: "\u{1B}\\\(cleaning)\u{1B}[0m\u{1B}[?1049l\u{1B}[?25h\(refreshing)")
+      leave: "\u{1B}\\\(erasure)\u{1B}[?1049l\u{1B}[?25h")
   }
 
   package func leaveFullScreen() { Terminal.leaveWindow() }

@@ -80,6 +80,9 @@ package class TerminalScreen: ScreenViewProtocol {
     parts.viewer?.terminal = terminal
   }
 
+  /// What makes the screen empty.
+  var erasure: String { (viewer?.terminal ?? TerminalGraphics()).erasure }
+
   package func showLoading(_ text: String) {
     wait(for: text, onKey: fullScreen.isOn ? interruptLoading : {}, onInterrupt: interruptLoading)
   }
