@@ -75,7 +75,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// drawn anew.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
-    if shownIn == nil || shownIn == console.output, console.write(cell, at: stops) { return }
+    if shownIn == nil || shownIn == console.output, console.write(console.output.readable(cell), at: stops) { return }
     console.putBack(.resized)
     interruptLoading()
   }
@@ -106,7 +106,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     let head = TextLayout.truncated("\(list.title) · \(list.count)", to: stream.columns)
     let columns = Columns(list.rows, width: stream.columns)
     let lines = list.rows.map { row in
-      let marks = words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols(on: stream)
+      let marks = words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols
       return columns.line(for: row, marks.isEmpty ? "" : " " + marks, style) + "\n"
     }
     return (list.hasHead ? style.bold(head) + "\n" : "") + lines.joined()

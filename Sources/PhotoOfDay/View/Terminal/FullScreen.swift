@@ -88,8 +88,7 @@ final class FullScreen {
 
   /// A slideshow begins with a mark.
   private func showStatus() {
-    let mark = pause == nil ? "" : console.output.isUTF8 ? "▶ " : "> "
-    tell(mark + status, style: console.output.style.dim)
+    tell((pause == nil ? "" : "▶ ") + status, style: console.output.style.dim)
     isStatusHidden = false
   }
 

@@ -67,6 +67,7 @@ package final class TerminalConsole: Console {
     guard let last = text.last else { return }
     errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
     // There is nowhere left to report any other failure.
+    let text = environment.isUTF8 ? text : TerminalText.inASCII(text)
     if Terminal.write(text, to: streams.errors) == .failed(EPIPE) { end(.closedPipe) }
   }
 

@@ -133,7 +133,8 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func showResult(_ text: String) {
-    if parts.isQuiet { console.write(text.replacing("\u{A0}", with: " ") + "\n") } else { showNotice(text) }
+    // A path stays what it is.
+    if parts.isQuiet { console.write(text.replacing("\u{A0}", with: " ") + "\n", at: nil) } else { showNotice(text) }
   }
 
   package func copy(_ text: String) async -> ClipboardProblem? {
