@@ -18,7 +18,6 @@ struct OptionTests {
       switch (option.candidates, option.value) {
       case (_, .none): [""]
       case (.words(let words), _): words
-      case (.months, _): Language.allCases.flatMap(\.messages.monthNames)
       case (_, .needed(let name)), (_, .optional(let name)):
         [try #require(Self.samples[name], "\(option.name) takes a \(name)")]
       }

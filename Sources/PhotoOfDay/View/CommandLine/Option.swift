@@ -13,9 +13,7 @@ package struct Option: Sendable {
   /// What a shell offers for the value.
   package enum Candidates: Sendable {
     case words([String])
-    /// The names of the months, in the user's language.
-    case months
-    case files, folders, commands
+    case files, folders
     /// Something that only the user knows.
     case unknown
 
@@ -24,47 +22,24 @@ package struct Option: Sendable {
     }
   }
 
-  typealias Effect = @Sendable (inout LaunchOptions, OptionValue) throws(UsageProblem) -> Void
-
   /// With its dashes: `--month`.
   package let name: String
   /// With its dash: `-m`.
-  package let letter: String?
-  package let value: Value
-  package let candidates: Candidates
+  package var letter: String?
+  package var value = Value.none
+  package var candidates = Candidates.unknown
   /// The environment variable that stands in for the option.
-  let variable: String?
+  var variable: String?
   /// What it does, on one line.
   package let help: Text
   /// The options that can't be given with this one. Each pair is declared once, by the option that messages name first.
-  package let conflicts: [String]
+  package var conflicts: [String] = []
   /// The options without which this one means nothing.
-  package let needs: [String]
+  package var needs: [String] = []
   /// Whether it only prints something about the program, so that no other option matters.
-  let isInformation: Bool
+  var isInformation = false
   /// Changes the launch options. Options take effect in the order of the table.
-  let effect: Effect
-
-  /// An option with a value.
-  init(
-    _ name: String, letter: String? = nil, _ value: Value, offers candidates: Candidates = .unknown,
-    variable: String? = nil, _ help: Text, conflicts: [String] = [], needs: [String] = [],
-    isInformation: Bool = false, effect: @escaping Effect
-  ) {
-    (self.name, self.letter, self.value, self.candidates) = (name, letter, value, candidates)
-    (self.variable, self.help, self.conflicts, self.needs) = (variable, help, conflicts, needs)
-    (self.isInformation, self.effect) = (isInformation, effect)
-  }
-
-  /// An option without a value.
-  init(
-    _ name: String, letter: String? = nil, _ help: Text, conflicts: [String] = [], needs: [String] = [],
-    isInformation: Bool = false, effect: @escaping @Sendable (inout LaunchOptions) -> Void
-  ) {
-    self.init(
-      name, letter: letter, .none, help, conflicts: conflicts, needs: needs, isInformation: isInformation
-    ) { options, _ in effect(&options) }
-  }
+  let effect: @Sendable (inout LaunchOptions, OptionValue) throws(UsageProblem) -> Void
 
   /// The options that say what to show, and can't be repeated with another value. Of settings, the last one wins.
   static let once = whatToShow.options.map(\.name) + ["--export"]
