@@ -21,7 +21,6 @@ struct FullScreenSessionTests {
       "chafa",
       #"""
       case "$*" in
-      *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;AAAA\033\\' ;;
       *sixels*) printf '\033Pq"1;1;8;16#0~-\033\\' ;;
       *) for last; do :; done; echo "drawn $2" ;;
       esac
@@ -48,7 +47,7 @@ struct FullScreenSessionTests {
     let before = try PseudoTerminal.usualModes()
     let hasKitty = answers.text == TerminalScript.kitty.text
     let terminal = try await pictureSession(
-      answers, form: hasKitty ? "kitty" : answers.text.isEmpty ? "symbols" : "sixels")
+      answers, form: hasKitty ? "magick" : answers.text.isEmpty ? "symbols" : "sixels")
     terminal.send("n\r")
     try await terminal.talk([
       "4 of 31": "", "? for help": "n\r", "5 of 31": "", "? for help": "v\r", Self.enter: "", "5 of 31 · ": "",
@@ -69,7 +68,7 @@ struct FullScreenSessionTests {
 
   @Test("leaves nothing of a gallery on kitty's screen if the window was resized meanwhile")
   func resizedAboveGallery() async throws {
-    let terminal = try await pictureSession(.kitty, form: "kitty")
+    let terminal = try await pictureSession(.kitty, form: "magick")
     try await terminal.talk(["": "g\r", "October 2023": "", "? for help": "v 9\r", "of full size": ""])
     try terminal.resize(columns: 90, rows: 20)
     try await terminal.talk(["of full size": "q", Self.leave + Self.erasure: "", "? for help": ""])

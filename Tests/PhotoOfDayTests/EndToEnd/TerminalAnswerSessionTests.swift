@@ -13,7 +13,7 @@ struct TerminalAnswerSessionTests {
   }
 
   private func session(_ answers: TerminalScript) async throws -> PseudoTerminal {
-    try await programs.add("chafa", "echo drawn")
+    try await programs.addChafaAlone("echo drawn")
     return try stage.terminal(
       ["10", "2566", "--item", "4"], rows: 24, environment: programs.variables(), answers: answers)
   }
@@ -90,7 +90,7 @@ struct TerminalAnswerSessionTests {
       (["--images", "never"], [:], []), ([], ["TERM": "dumb"], []),
     ] as [([String], [String: String], [String])])
   func unasked(options: [String], environment: [String: String], expected: [String]) async throws {
-    try await programs.add("chafa", "echo drawn")
+    try await programs.addChafaAlone("echo drawn")
     let terminal = try stage.terminal(
       ["--date", "2023-10-04"] + options, environment: programs.variables(environment), answers: .kitty)
     try await terminal.expect("? for help")

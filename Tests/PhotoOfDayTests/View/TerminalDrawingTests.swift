@@ -15,7 +15,7 @@ struct TerminalDrawingTests {
       "", "AAAA", "\u{1B}_Ga=T,f=32;AA", "\u{1B}_Ga=T;AA\u{1B}\\\u{1B}[2J", "\u{1B}_Ga=T;A\u{1B}]0;x\u{7}\u{1B}\\",
       "\u{1B}_Ga=d\u{1B}\\", "\u{1B}_Ga=T,t=f;L2V0Yy9wYXNzd2Q=\u{1B}\\", "\u{1B}_Ga=T,t=t;AA\u{1B}\\",
       "\u{1B}_Ga=T,t=s;AA\u{1B}\\", "\u{1B}_Ga=q;AA\u{1B}\\", "\u{1B}_Ga=T,f=3\u{7};AA\u{1B}\\",
-      "\u{1B}_Ga=T,m=1;AA\u{1B}\\", "\u{1B}_Ga=T;\u{1B}\\", "\u{1B}_Ga=T;A A\u{1B}\\", "\u{1B}_Ga=T,xx;AA\u{1B}\\",
+      "\u{1B}_Ga=T,m=1;AA\u{1B}\\", "\u{1B}_Ga=T;\u{1B}\\", "\u{1B}_Ga=T;A A\u{1B}\\",
       "\u{1B}]1337;File=:AA\u{7}", "x\u{1B}_Ga=T;AA\u{1B}\\",
     ])
   func harmfulKitty(text: String) {

@@ -108,16 +108,14 @@ extension PictureMethod {
 }
 
 extension PictureArea {
-  /// Whether the rounding of sixels can't hide the cell that chafa has taken.
-  var tellsCell: Bool { min(columns, rows) > 10 }
-
   /// The cell that chafa has taken for a drawing that it was asked for in these cells; of a small one, perhaps a pixel more.
   ///
   /// - Returns: `nil` if it was this one, or if the drawing doesn't tell its size. Sixels come in rows of six, and are
   ///   rounded up or down to those.
   func cell(of size: PictureCanvas?) -> CellSize? {
     guard let size, abs(size.width - pixelWidth) >= 6 || abs(size.height - pixelHeight) >= 6 else { return nil }
-    func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (tellsCell ? cells / 2 : cells - 1)) / cells) }
+    let rounding = min(columns, rows) > 10 ? 2 : 1
+    func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (cells - 1) / rounding) / cells) }
     return CellSize(width: side(size.width, columns), height: side(size.height, rows))
   }
 }
