@@ -1,3 +1,4 @@
+import Foundation
 import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
@@ -8,15 +9,24 @@ struct PictureMethodTests {
   private static let blocks = PictureFormat.symbols(.full, isASCII: false)
   private static let screen = StreamTraits(isTerminal: true, hasColor: true)
 
+  private let programs: TemporaryFolder
+
+  init() throws {
+    programs = try TemporaryFolder()
+    try programs.write("", to: "chafa")
+    chmod(programs.path + "/chafa", 0o755)
+  }
+
   private func method(
     _ variables: [String: String] = full, hasChafa: Bool = true, images: ImagesMode = .auto,
     template: String? = nil, output: StreamTraits = screen, terminal: TerminalGraphics? = nil
   ) -> PictureMethod {
-    let others = Self.full.merging(variables) { $1 }
-    let environment = ProcessEnvironment(others)
-    return PictureMethod(
-      images: images, template: template.flatMap(CommandTemplate.init), output: output, environment: environment,
-      terminal: terminal ?? TerminalGraphics(images, in: environment), hasChafa: hasChafa)
+    let path = ["PATH": hasChafa ? programs.path : "/no/such"]
+    let environment = ProcessEnvironment(Self.full.merging(path) { $1 }.merging(variables) { $1 })
+    var viewer = PictureViewer(
+      images: images, template: template.flatMap(CommandTemplate.init), environment: environment)
+    if let terminal { viewer.terminal = terminal }
+    return viewer.method(on: output)
   }
 
   @Test("is none if pictures are off or can't be seen, whatever is installed")

@@ -87,11 +87,9 @@ package struct Option: Sendable {
 
   /// The option whose name, or whose command, is a letter or two from a word: `hello` isn't `--help`.
   private static func similar(to word: String) -> Option? {
-    let length = word.unicodeScalars.count
-    let names = Set(
-      all.map { String($0.name.dropFirst(2)) } + Command.all.flatMap { $0.words.english + $0.words.thai })
-    guard length > 3, let near = Spelling.nearest(to: word, among: names.sorted()),
-      near.unicodeScalars.starts(with: word.unicodeScalars) || Spelling.distance(word, near) <= length / 4
+    let names = all.map { String($0.name.dropFirst(2)) } + Command.all.flatMap { $0.words.english + $0.words.thai }
+    guard word.count > 3, let near = Spelling.nearest(to: word, among: Set(names).sorted()),
+      near.hasPrefix(word) || Spelling.distance(word, near) <= word.unicodeScalars.count / 4
     else { return nil }
     return called(near)
   }

@@ -1,15 +1,12 @@
 package import PhotoOfDayPresenter
 
-/// A section of the help, with its options in the order that the help has.
-package struct OptionSection: Sendable {
-  package let title: Text
-  package let options: [Option]
-}
-
 extension Option {
+  /// The sections of the help, with their options in the order that the help has.
+  package typealias Section = (title: Text, options: [Option])
+
   package static let sections = [whatToShow, source, picture, output]
 
-  static let whatToShow = OptionSection(
+  static let whatToShow: Section = (
     title: Text("What to show", "สิ่งที่แสดง"),
     options: [
       Option(
@@ -94,9 +91,10 @@ extension Option {
         name: "--yes", help: Text("with --pictures: don't ask first", "ใช้กับ --pictures: ไม่ต้องถามก่อน"),
         needs: ["--sync", "--pictures"]
       ) { options, _ in options.archive?.isConfirmed = true },
-    ])
+    ]
+  )
 
-  private static let source = OptionSection(
+  private static let source: Section = (
     title: Text("Source", "แหล่งข้อมูล"),
     options: [
       Option(
@@ -124,9 +122,10 @@ extension Option {
         name: "--timeout", value: .needed("SECONDS"),
         help: Text("give up after SECONDS, retries included (30)", "เวลารอสูงสุดเป็นวินาที รวมเวลาที่ลองใหม่ (30)")
       ) { options, value throws(UsageProblem) in options.timeout = try value.seconds() },
-    ])
+    ]
+  )
 
-  private static let picture = OptionSection(
+  private static let picture: Section = (
     title: Text("Picture", "ภาพ"),
     options: [
       Option(
@@ -186,9 +185,10 @@ extension Option {
         options.tasks.append(.play(value.text.isEmpty ? nil : try value.number(in: Command.pauses)))
         options.hidesList = true
       },
-    ])
+    ]
+  )
 
-  private static let output = OptionSection(
+  private static let output: Section = (
     title: Text("Output", "รูปแบบและภาษา"),
     options: [
       Option(
@@ -245,5 +245,6 @@ extension Option {
       Option(name: "--man", help: Text("print the manual page", "แสดงคู่มือ"), isInformation: true) { options, _ in
         options.information = .manual
       },
-    ])
+    ]
+  )
 }

@@ -32,33 +32,6 @@ package enum PictureMethod: Hashable, Sendable {
   /// output isn't a terminal.
   case none(DrawingProblem?)
 
-  /// Chooses for the terminal at standard output.
-  ///
-  /// - Parameters:
-  ///   - template: the user's own program (`--viewer`).
-  ///   - terminal: what the terminal can do.
-  package init(
-    images: ImagesMode, template: CommandTemplate?, output: StreamTraits, environment: ProcessEnvironment,
-    terminal: TerminalGraphics, hasChafa: Bool
-  ) {
-    if images == .never || !output.isTerminal {
-      self = .none(nil)
-    } else if environment.isDumb {
-      self = .none(.plainTerminal)
-    } else if let template {
-      self = .template(template)
-    } else if terminal.pixels == .iterm {
-      // Smaller and sharper than what a program makes of the file.
-      self = .iTerm2
-    } else if hasChafa {
-      let colors = terminal.hasAllColors ? .full : PictureColors(environment)
-      self = .chafa(
-        terminal.pixels ?? .symbols(output.hasColor ? colors : .none, isASCII: !environment.isUTF8))
-    } else {
-      self = .none(.noProgram)
-    }
-  }
-
   /// Whether nothing is drawn.
   package var isNone: Bool {
     if case .none = self { true } else { false }

@@ -30,9 +30,14 @@ package struct PictureViewer: Sendable {
   ///
   /// - Parameter anywhere: whether it must be possible in any place on the screen, which the user's own program can't do.
   package func method(on output: StreamTraits, anywhere: Bool = false) -> PictureMethod {
-    PictureMethod(
-      images: images, template: anywhere ? nil : template, output: output, environment: environment,
-      terminal: terminal, hasChafa: environment.program(named: "chafa") != nil)
+    if images == .never || !output.isTerminal { return .none(nil) }
+    if environment.isDumb { return .none(.plainTerminal) }
+    if let template, !anywhere { return .template(template) }
+    // Smaller and sharper than what a program makes of the file.
+    if terminal.pixels == .iterm { return .iTerm2 }
+    guard environment.program(named: "chafa") != nil else { return .none(.noProgram) }
+    let colors = terminal.hasAllColors ? .full : PictureColors(environment)
+    return .chafa(terminal.pixels ?? .symbols(output.hasColor ? colors : .none, isASCII: !environment.isUTF8))
   }
 
   /// That many cells, with the pixels that the terminal has for them.
