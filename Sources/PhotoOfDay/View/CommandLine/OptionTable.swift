@@ -6,6 +6,10 @@ extension Option {
 
   package static let sections = [whatToShow, source, picture, output]
 
+  private static let oneEntry = ["--item", "--date", "--random"]
+  private static let actions = ["--open", "--save", "--wallpaper"]
+  private static let records = ["--json", "--plain"]
+
   static let whatToShow: Section = (
     title: Text("What to show", "สิ่งที่แสดง"),
     options: [
@@ -77,11 +81,7 @@ extension Option {
           """
           เก็บทุกเดือน ทั้งปี หรือเดือนเดียวลงเครื่องไว้ดูแบบออฟไลน์ โดยไม่แสดงภาพ ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
           """),
-        conflicts: [
-          "--offline", "--date", "--on", "--item", "--recent", "--random", "--search", "--favorites", "--open",
-          "--save",
-          "--wallpaper", "--json", "--plain",
-        ]
+        conflicts: ["--offline", "--on", "--recent", "--search", "--favorites"] + oneEntry + actions + records
       ) { options, _ in options.archive = ArchiveOpening() },
       Option(
         name: "--pictures",
@@ -167,7 +167,7 @@ extension Option {
         help: Text(
           "show a month, --on, --recent, --search or --favorites as small pictures",
           "แสดงเดือน --on --recent --search หรือ --favorites เป็นภาพขนาดเล็ก"),
-        conflicts: ["--item", "--date", "--random", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync"]
+        conflicts: oneEntry + actions + records + ["--sync"]
       ) { options, _ in
         options.tasks.append(.galleryOrRows)
         options.hidesList = true
@@ -177,10 +177,7 @@ extension Option {
         help: Text(
           "show one large picture after another (10 s each), of a month, --on, --recent, --search or --favorites",
           "แสดงภาพใหญ่ทีละภาพ (ภาพละ 10 วินาที) ของเดือน --on --recent --search หรือ --favorites"),
-        conflicts: [
-          "--item", "--date", "--random", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync", "--gallery",
-          "--no-input",
-        ]
+        conflicts: oneEntry + actions + records + ["--sync", "--gallery", "--no-input"]
       ) { options, value throws(UsageProblem) in
         options.tasks.append(.play(value.text.isEmpty ? nil : try value.number(in: Command.pauses)))
         options.hidesList = true
@@ -212,7 +209,7 @@ extension Option {
         help: Text(
           "write the list, or one picture, as one HTML page, pictures included",
           "เขียนรายการหรือภาพเดียวเป็นหน้า HTML ไฟล์เดียว"),
-        conflicts: ["--gallery", "--slideshow", "--open", "--save", "--wallpaper", "--json", "--plain", "--sync"]
+        conflicts: actions + records + ["--sync", "--gallery", "--slideshow"]
       ) { options, value throws(UsageProblem) in
         options.tasks.append(.export(try value.page()))
         options.hidesList = true

@@ -2,8 +2,7 @@ import CSystem
 package import PhotoOfDayPresenter
 import Synchronization
 
-/// What was drawn in the session, so that a screen that is shown again is there at once. What wasn't used for the longest
-/// time goes first.
+/// What was drawn in the session, so that a screen that is shown again is there at once.
 package final class DrawingMemory: Sendable {
   /// What was drawn, and how.
   package struct Key: Hashable {
@@ -24,27 +23,18 @@ package final class DrawingMemory: Sendable {
   }
 
   private let limit: Int
-  /// Those that were used last come last.
-  private let drawings = Mutex<[(key: Key, drawing: TerminalDrawing)]>([])
+  private let drawings = Mutex<[Key: TerminalDrawing]>([:])
 
   /// - Parameter limit: of all drawings together, in bytes.
   package init(limit: Int = 64 << 20) { self.limit = limit }
 
-  package func drawing(for key: Key) -> TerminalDrawing? {
-    drawings.withLock { drawings in
-      guard let index = drawings.firstIndex(where: { $0.key == key }) else { return nil }
-      drawings.append(drawings.remove(at: index))
-      return drawings.last?.drawing
-    }
-  }
+  package func drawing(for key: Key) -> TerminalDrawing? { drawings.withLock { $0[key] } }
 
+  /// Keeps a drawing. Forgets all others if that were too many.
   package func keep(_ drawing: TerminalDrawing, for key: Key) {
-    guard drawing.text.utf8.count <= limit / 2 else { return }
     drawings.withLock { drawings in
-      drawings.removeAll { $0.key == key }
-      drawings.append((key, drawing))
-      var bytes = drawings.reduce(0) { $0 + $1.drawing.text.utf8.count }
-      while bytes > limit { bytes -= drawings.removeFirst().drawing.text.utf8.count }
+      drawings[key] = drawing
+      if drawings.values.reduce(0, { $0 + $1.text.utf8.count }) > limit { drawings = [key: drawing] }
     }
   }
 }
