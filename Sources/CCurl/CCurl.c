@@ -25,7 +25,6 @@ struct message {
 // differently.
 #define FUNCTIONS(FUNCTION)                                                                    \
   FUNCTION(int, global_init, (long flags))                                                     \
-  FUNCTION(const char *, version, (void))                                                      \
   FUNCTION(void *, easy_init, (void))                                                          \
   FUNCTION(void, easy_cleanup, (void *easy))                                                   \
   FUNCTION(int, easy_setopt, (void *easy, int option, ...))                                    \
@@ -103,8 +102,6 @@ const char *ccurl_open(void) {
   pthread_once(&once, open_once);
   return atomic_load(&multi) ? NULL : problem;
 }
-
-const char *ccurl_version(void) { return ccurl_open() ? NULL : curl.version(); }
 
 int ccurl_start_thread(void *(*body)(void *)) {
   pthread_t thread;

@@ -5,8 +5,8 @@
 // when the first request is made, so that a start that needs no network does not pay for it and a build needs no
 // development package. libcurl never changes its names and numbers (its ABI has been "4" since 2006).
 //
-// There is one multi handle in the process, and one thread that drives it. Everything but `ccurl_start_thread`,
-// `ccurl_wake` and `ccurl_version` is called on that thread alone, after `ccurl_open`.
+// There is one multi handle in the process, and one thread that drives it. Everything but `ccurl_start_thread`
+// and `ccurl_wake` is called on that thread alone, after `ccurl_open`.
 
 #include <stddef.h>
 
@@ -66,10 +66,6 @@ typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *c
 
 /// Loads libcurl and makes the multi handle, once. `NULL` on success, else the reason in words.
 const char *ccurl_open(void);
-
-/// libcurl and the libraries that it uses, such as `libcurl/7.88.1 OpenSSL/3.0.19 zlib/1.2.13 nghttp2/1.52.0`. Loads it;
-/// `NULL` if it can't be had. Not from two threads at once.
-const char *ccurl_version(void);
 
 /// Runs `body` on a detached thread that no signal is delivered to. 0, or an `errno`.
 int ccurl_start_thread(void *(*body)(void *));

@@ -47,8 +47,6 @@ package struct AppRouter {
       return .done
     case .version:
       console.write(Version.line)
-      guard options.isVerbose else { return .done }
-      console.write(await Version.details(curl: CurlHTTPClient.curlVersion, on: console, environment))
       return .done
     case .completions(let shell):
       console.write(Completions(in: options.language).script(for: shell))

@@ -13,8 +13,7 @@ struct SlowTerminalSessionTests {
 
   /// A session whose picture has begun to be shown.
   private func session(_ form: String, _ more: String...) async throws -> PseudoTerminal {
-    try await programs.add(
-      "chafa",
+    try await programs.addChafaAlone(
       #"""
       case "$*" in
       *kitty*) printf '\033_Ga=T,f=24,s=8,v=8;'; head -c 5000000 /dev/zero | tr '\0' A; printf '\033\\' ;;

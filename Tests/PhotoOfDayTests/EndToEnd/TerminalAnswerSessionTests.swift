@@ -13,7 +13,7 @@ struct TerminalAnswerSessionTests {
   }
 
   private func session(_ answers: TerminalScript) async throws -> PseudoTerminal {
-    try await programs.add("chafa", "echo drawn")
+    try await programs.addChafaAlone("echo drawn")
     return try stage.terminal(
       ["10", "2566", "--item", "4"], rows: 24, environment: programs.variables(), answers: answers)
   }
@@ -53,37 +53,6 @@ struct TerminalAnswerSessionTests {
     #expect(shown == [])
   }
 
-  @Test("--version --verbose shows what the terminal answers, for bug reports, and no variable that can hold a secret")
-  func version() async throws {
-    try await programs.add("chafa", "echo drawn")
-    let terminal = try stage.terminal(
-      ["--version", "--verbose", "--lang", "th"], rows: 24,
-      environment: [
-        "PATH": programs.folder.path, "LANG": "C.UTF-8", "LC_MESSAGES": "th_TH.UTF-8",
-        "https_proxy": "http://me:secret@proxy", "NASA_API_KEY": "secret",
-      ], answers: .kitty)
-    #expect(try await terminal.waitForExit() == .exited(0))
-    for fact in [
-      "libcurl: libcurl/", "chafa: \(programs.folder.path)/chafa", "terminal: kitty(0.26.5)",
-      "window: 80x24, cells of 9x18", "pictures: kitty", "LANG: C.UTF-8", "LC_MESSAGES: th_TH.UTF-8",
-    ] {
-      #expect(terminal.transcript.contains(fact), "\(fact)")
-    }
-    #expect(!terminal.transcript.contains("secret"))
-  }
-
-  @Test(
-    "--version --verbose says why no picture can be drawn",
-    arguments: [("xterm", "no program here draws kitty"), ("dumb", "TERM is dumb or missing")])
-  func versionWithoutPictures(term: String, reason: String) async throws {
-    let environment = ["PATH": programs.folder.path, "TERM": term]
-    let terminal = try stage.terminal(["--version", "--verbose"], environment: environment, answers: .kitty)
-    #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(terminal.transcript.contains("pictures: none (\(reason))"), "\(terminal.transcript)")
-    let piped = try await stage.run("--version", "--verbose", environment: environment)
-    #expect(piped.output.contains("pictures: none (output isn't a terminal)\n"))
-  }
-
   @Test("takes answers that come only at the prompt for neither text nor commands")
   func later() async throws {
     let terminal = try await session(.silent)
@@ -121,7 +90,7 @@ struct TerminalAnswerSessionTests {
       (["--images", "never"], [:], []), ([], ["TERM": "dumb"], []),
     ] as [([String], [String: String], [String])])
   func unasked(options: [String], environment: [String: String], expected: [String]) async throws {
-    try await programs.add("chafa", "echo drawn")
+    try await programs.addChafaAlone("echo drawn")
     let terminal = try stage.terminal(
       ["--date", "2023-10-04"] + options, environment: programs.variables(environment), answers: .kitty)
     try await terminal.expect("? for help")

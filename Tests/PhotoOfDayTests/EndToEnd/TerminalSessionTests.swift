@@ -38,6 +38,27 @@ struct TerminalSessionTests {
     #expect(!shown.contains { $0.contains("กำลังโหลด") })
   }
 
+  @Test("writes nothing but ASCII where the locale isn't UTF-8, at a terminal and in a pipe, but records as they are")
+  func ascii() async throws {
+    let (programs, lines) = (
+      try FakePrograms(), ["/dance", "/", "4", "?", "l", "c", "f 4", "xyzzy", "find moon", "fav"]
+    )
+    try await programs.add("chafa", "echo drawn")
+    let environment = programs.variables().merging(["LC_ALL": "C"]) { $1 }
+    let terminal = try stage.terminal("10", "2566", environment: environment)
+    for line in lines { try await terminal.talk(["(? for help): ": line + "\r"]) }
+    try await terminal.talk(["(? for help): ": "v 1\r", "1 of 1 - ": "q"])
+    #expect(try await terminal.quit() == .exited(0))
+    let input = (lines + ["q"]).joined(separator: "\n")
+    let piped = try await stage.run("10", "2566", input: input, environment: environment)
+    for text in [terminal.transcript, piped.output, piped.errors] {
+      #expect(text.contains("\"xyzzy\"") || text == piped.output)
+      #expect(text.split(separator: "\n").filter { line in line.utf8.contains { $0 > 0x7F } } == [])
+    }
+    #expect(piped.output.contains("Moon & Mars' dance") && piped.output.contains("October 2023 - 31 pictures"))
+    #expect(try await stage.run("10", "2566", "--plain", environment: environment).output.contains("Mars’ dance"))
+  }
+
   @Test("doesn't prompt when its output is piped")
   func pipedFromTerminal() async throws {
     let program = try BuiltProgram.path()

@@ -19,6 +19,12 @@ final class FakePrograms: Sendable {
     ["PATH": "\(folder.path):/usr/bin:/bin", "LOG": "\(folder.path)/log"].merging(others) { $1 }
   }
 
+  /// chafa, without the programs that make PNGs for kitty.
+  func addChafaAlone(_ script: String) async throws {
+    try await add("chafa", script)
+    for other in ["magick", "convert"] { try await add(other, "exit 1") }
+  }
+
   /// Adds a program: a shell script that first logs its name and arguments, one a line.
   ///
   /// Another process writes it: a file that is open for writing can't be executed, and children of other tests would

@@ -9,7 +9,8 @@ struct PaintedScreen {
     var column: Int
     var columns: Int
     var rows: Int
-    var number: String?
+    /// Whether it stays until it is deleted, as in kitty.
+    var isKept = false
 
     /// The same for all drawings of a picture.
     var place: [Int] { [row, column, columns, rows] }
@@ -96,7 +97,7 @@ struct PaintedScreen {
       case "H": (row, column) = (0, 0)
       case "J" where number == 2:
         cells = Self.blank(columns, rows)
-        pictures.removeAll { $0.number == nil }
+        pictures.removeAll { !$0.isKept }
       case "K", "J": cells[row].replaceSubrange(0..., with: Array(repeating: " ", count: columns))
       default: break
       }
@@ -104,10 +105,9 @@ struct PaintedScreen {
       rest = rest[match.range.upperBound...]
       var keys: [Substring: Int] = [:]
       for part in match.1.split(separator: ",") { keys[part.prefix(1)] = Int(part.dropFirst(2)) }
-      let name = keys["i"].map(String.init)
-      if match.1.hasPrefix("a=d") { pictures.removeAll { $0.number == name } }
+      if match.1.hasPrefix("a=d,d=A") { pictures.removeAll() }
       guard match.1.hasPrefix("a=T"), let across = keys["c"], let down = keys["r"] else { return }
-      pictures.append(Picture(row: row, column: column, columns: across, rows: down, number: name))
+      pictures.append(Picture(row: row, column: column, columns: across, rows: down, isKept: true))
     } else if let match = rest.prefixMatch(of: /\u{1B}P[0-9;]*q"1;1;([0-9]+);([0-9]+)[^\u{1B}]*\u{1B}\\/) {
       rest = rest[match.range.upperBound...]
       let (across, down) = ((Int(match.1) ?? 0) + 7, (Int(match.2) ?? 0) + 15)

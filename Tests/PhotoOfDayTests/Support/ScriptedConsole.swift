@@ -76,7 +76,7 @@ final class ScriptedConsole: Console {
   /// Whether it can give the whole window; it has it while it is taken.
   var hasFullScreen = false
   private(set) var isFullScreen = false
-  func enterFullScreen(cleaning: String, refreshing: String) -> Bool {
+  func enterFullScreen(erasure: String) -> Bool {
     isFullScreen = hasFullScreen
     if isFullScreen { write("\u{1B}[?1049h") }
     return hasFullScreen

@@ -18,7 +18,6 @@ struct OptionTests {
       switch (option.candidates, option.value) {
       case (_, .none): [""]
       case (.words(let words), _): words
-      case (.months, _): Language.allCases.flatMap(\.messages.monthNames)
       case (_, .needed(let name)), (_, .optional(let name)):
         [try #require(Self.samples[name], "\(option.name) takes a \(name)")]
       }
@@ -48,7 +47,7 @@ struct OptionTests {
     }
   }
 
-  @Test("puts each option into the help, the manual page and the completions", arguments: Option.documented)
+  @Test("puts each option into the help, the manual page and the completions", arguments: Option.all)
   func derived(option: Option) throws {
     for language in Language.allCases {
       let meaning = option.help[language]
@@ -68,18 +67,7 @@ struct OptionTests {
     #expect(option.help[.thai].unicodeScalars.contains { 0xE01...0xE5B ~= $0.value })
   }
 
-  @Test("keeps hidden options out of all of them")
-  func hidden() {
-    for option in Option.all where option.isHidden {
-      for language in Language.allCases {
-        let scripts = Completions.Shell.allCases.map { Completions(in: language).script(for: $0) }
-        let texts = scripts + [Help.text(in: language), ManualPage.text(in: language)]
-        #expect(!texts.contains { $0.contains(option.name) })
-      }
-    }
-  }
-
-  @Test("has a row in the manual for each option", arguments: Option.documented)
+  @Test("has a row in the manual for each option", arguments: Option.all)
   func manual(option: Option) throws {
     let manual = try Repository.text(of: "docs/manual.md")
     let section = try #require(manual.firstRange(of: "## Options").map { manual[$0.upperBound...] })
@@ -176,7 +164,7 @@ struct OptionTests {
     }
   }
 
-  @Test("suggests the option whose name is misspelled", arguments: Option.documented)
+  @Test("suggests the option whose name is misspelled", arguments: Option.all)
   func suggestions(option: Option) {
     #expect(throws: UsageProblem.unknownOption(option.name + "s", nearest: option.name)) {
       try options([option.name + "s"])

@@ -10,19 +10,24 @@ struct PictureCropperTests {
   private static let part = PixelRectangle(x: 10, y: 20, width: 300, height: 200)
 
   @Test(
-    "has each program's arguments for the same part",
+    "has each program's arguments for the same part in the same size",
     arguments: [
-      (.magick, ["magick jpeg:/a b.jpg[0] -crop 300x200+10+20 +repage /out.png"]),
-      (.convert, ["convert jpeg:/a b.jpg[0] -crop 300x200+10+20 +repage /out.png"]),
+      (.magick, ["magick jpeg:/a b.jpg[0] -crop 300x200+10+20 +repage -resize 60x40! -strip -quality 35 /out.png"]),
+      (.convert, ["convert jpeg:/a b.jpg[0] -crop 300x200+10+20 +repage -resize 60x40! -strip -quality 35 /out.png"]),
       // sips cuts at no edge, so the picture gets one.
       (
         .sips,
-        ["sips -s format png -p 602 802 /a b.jpg --out /out.png", "sips -c 200 300 --cropOffset 21 11 /out.png"]
+        [
+          "sips -s format png -p 602 802 /a b.jpg --out /out.png",
+          "sips -s format png -c 200 300 --cropOffset 21 11 /out.png --out /out.png",
+          "sips -s format png -z 40 60 /out.png --out /out.png",
+        ]
       ),
     ] as [(PictureCropper.Program, [String])])
   func command(program: PictureCropper.Program, expected: [String]) {
     let picture = PictureDrawing(path: "/a b.jpg", size: PictureCanvas(width: 800, height: 600), format: "jpeg")
-    let commands = program.commands(cutting: Self.part, from: picture, into: "/out.png")
+    let size = PictureCanvas(width: 60, height: 40)
+    let commands = program.commands(cutting: Self.part, from: picture, to: size, into: "/out.png")
     #expect(commands.map { $0.joined(separator: " ") } == expected)
     #expect(commands[0].count { $0.contains("/a b.jpg") } == 1 && commands.joined().count { $0.contains(" ") } == 1)
   }
@@ -58,7 +63,7 @@ struct PictureCropperTests {
   }
 
   @Test(
-    "crops to the requested part",
+    "crops to the requested part, in the requested size",
     .enabled(if: !installed.isEmpty, "neither ImageMagick nor sips is installed"), arguments: installed)
   func cuts(program: PictureCropper.Program) async throws {
     let folder = try TemporaryFolder()
@@ -68,11 +73,13 @@ struct PictureCropperTests {
     // In the middle of an edge, and in the corners where sips is on its own.
     for (x, y) in [(60, 0), (0, 0), (90, 60)] {
       let part = PixelRectangle(x: x, y: y, width: 30, height: 20)
-      for command in program.commands(cutting: part, from: picture, into: folder.path + "/out.png") {
-        _ = try await ProgramRun(command, environment: ProcessEnvironment()).output()
+      for size in [nil, PictureCanvas(width: 15, height: 10)] {
+        for command in program.commands(cutting: part, from: picture, to: size, into: folder.path + "/out.png") {
+          _ = try await ProgramRun(command, environment: ProcessEnvironment()).output()
+        }
+        let bytes = try folder.bytes("out.png")
+        #expect(Array(bytes[16..<24]) == (size == nil ? [0, 0, 0, 30, 0, 0, 0, 20] : [0, 0, 0, 15, 0, 0, 0, 10]))
       }
-      let bytes = try folder.bytes("out.png")
-      #expect(Array(bytes[16..<24]) == [0, 0, 0, 30, 0, 0, 0, 20])
     }
   }
 }

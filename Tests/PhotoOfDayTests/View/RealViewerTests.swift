@@ -16,7 +16,8 @@ struct RealViewerTests {
 
   /// The drawing of a 120 × 80 pixel picture by chafa alone, on that kind of terminal.
   private func drawing(
-    _ variables: [String: String] = [:], hasColor: Bool = true, part: PictureDrawing.Part? = nil
+    _ variables: [String: String] = [:], images: ImagesMode = .auto, hasColor: Bool = true,
+    part: PictureDrawing.Part? = nil
   ) async throws -> String {
     let programs = try FakePrograms()
     try programs.link("chafa")
@@ -26,6 +27,7 @@ struct RealViewerTests {
     let others = part == nil ? "" : ":" + (ProcessEnvironment()["PATH"] ?? "")
     let path = ["PATH": programs.folder.path + others]
     let viewer = PictureViewer(
+      images: images,
       environment: programs.environment(known.merging(path) { $1 }.merging(variables) { $1 }))
     let picture = PictureDrawing(
       path: programs.folder.path + "/p.png", size: PictureCanvas(width: 120, height: 80), part: part)
@@ -71,9 +73,9 @@ struct RealViewerTests {
     .enabled(if: hasChafa, "chafa is not installed"))
   func graphics() async throws {
     // 40 columns of 8 pixels, and two thirds of that.
-    let kitty = try await drawing(["TERM": "xterm-kitty"])
-    #expect(kitty.wholeMatch(of: /\u{1B}_Ga=T,i=\d+,C=1,q=2,c=40,r=13,f=32,s=320,v=2(08|16),m=.*\u{1B}\\/) != nil)
-    let sixels = try await drawing(["TERM": "foot"])
+    let kitty = try await drawing(images: .kitty)
+    #expect(kitty.wholeMatch(of: /\u{1B}_Ga=T,C=1,q=2,c=40,r=13,f=32,s=320,v=2(08|16),m=.*\u{1B}\\/) != nil)
+    let sixels = try await drawing(images: .sixel)
     #expect(sixels.wholeMatch(of: /\u{1B}P[0-9;]*q"1;1;320;2(04|10|16)#.*\u{1B}\\/) != nil)
   }
 

@@ -6,7 +6,7 @@ struct TerminalDrawingTests {
   private static let area = PictureArea(columns: 4, rows: 2)
 
   private func drawing(_ text: String, _ format: PictureFormat) -> TerminalDrawing? {
-    TerminalDrawing(Array(text.utf8), as: format, in: Self.area, number: 7)
+    TerminalDrawing(Array(text.utf8), as: format, in: Self.area)
   }
 
   @Test(
@@ -15,7 +15,7 @@ struct TerminalDrawingTests {
       "", "AAAA", "\u{1B}_Ga=T,f=32;AA", "\u{1B}_Ga=T;AA\u{1B}\\\u{1B}[2J", "\u{1B}_Ga=T;A\u{1B}]0;x\u{7}\u{1B}\\",
       "\u{1B}_Ga=d\u{1B}\\", "\u{1B}_Ga=T,t=f;L2V0Yy9wYXNzd2Q=\u{1B}\\", "\u{1B}_Ga=T,t=t;AA\u{1B}\\",
       "\u{1B}_Ga=T,t=s;AA\u{1B}\\", "\u{1B}_Ga=q;AA\u{1B}\\", "\u{1B}_Ga=T,f=3\u{7};AA\u{1B}\\",
-      "\u{1B}_Ga=T,m=1;AA\u{1B}\\", "\u{1B}_Ga=T;\u{1B}\\", "\u{1B}_Ga=T;A A\u{1B}\\", "\u{1B}_Ga=T,xx;AA\u{1B}\\",
+      "\u{1B}_Ga=T,m=1;AA\u{1B}\\", "\u{1B}_Ga=T;\u{1B}\\", "\u{1B}_Ga=T;A A\u{1B}\\",
       "\u{1B}]1337;File=:AA\u{7}", "x\u{1B}_Ga=T;AA\u{1B}\\",
     ])
   func harmfulKitty(text: String) {
@@ -40,7 +40,7 @@ struct TerminalDrawingTests {
     #expect(sixels.columns == 4 && sixels.rows == 2)
     #expect(sixels.text.hasSuffix("-\u{1B}\\"))
     let kitty = try #require(drawing("\n \u{1B}_Gf=100,a=T,q=1;AAAA\u{1B}\\\u{1B}_Ga=f,r=2;BBBB\u{1B}\\\n", .kitty))
-    #expect(kitty.text == "\u{1B}_Ga=T,i=7,C=1,q=2,c=4,r=2,f=100,m=0;AAAA\u{1B}\\")
+    #expect(kitty.text == "\u{1B}_Ga=T,C=1,q=2,c=4,r=2,f=100,m=0;AAAA\u{1B}\\")
     #expect(try #require(drawing("\u{1B}[1mab\n", .symbols(.full, isASCII: false))).rows == 1)
   }
 
@@ -72,9 +72,9 @@ struct TerminalDrawingTests {
 struct PicturePlacementTests {
   private let place = PicturePlacement(up: 3, column: 5, columns: 4, rows: 2)
 
-  private func drawing(_ text: String, _ format: PictureFormat, number: UInt32 = 7) throws -> TerminalDrawing {
+  private func drawing(_ text: String, _ format: PictureFormat) throws -> TerminalDrawing {
     let area = PictureArea(columns: 4, rows: 2)
-    return try #require(TerminalDrawing(Array(text.utf8), as: format, in: area, number: number))
+    return try #require(TerminalDrawing(Array(text.utf8), as: format, in: area))
   }
 
   @Test("has the lines of symbols one by one, cut to the place, and the cursor where it was")

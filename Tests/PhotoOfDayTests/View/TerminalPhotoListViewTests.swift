@@ -14,7 +14,7 @@ struct TerminalPhotoListViewTests {
     APODItem(date: "2023-10-02", title: "天の川と富士山の上のオリオン座流星群の夜空を見上げて", mediaType: .video, explanation: ""),
     APODItem(date: "2023-10-09", title: "ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่", mediaType: .other, explanation: ""),
     APODItem(
-      date: "2023-10-31", title: "Ple\u{301}iades 👩‍🚀 and many other very old friends", mediaType: .image, explanation: ""
+      date: "2023-10-31", title: "Ple\u{301}iades 🚀 and many other very old friends", mediaType: .image, explanation: ""
     ),
   ]
 
@@ -27,7 +27,7 @@ struct TerminalPhotoListViewTests {
          1  Sun  1  A Ring of Fire over Monumen…
          2  Mon  2  天の川と富士山の上のオリ… ▶
          3  Mon  9  ทางช้างเผือกเหนือดอยอินทนนท์ที่เ… ·
-         4  Tue 31  Ple\u{301}iades 👩‍🚀 and many othe… ·
+         4  Tue 31  Ple\u{301}iades 🚀 and many othe… ·
 
         """)
   }
@@ -41,7 +41,7 @@ struct TerminalPhotoListViewTests {
          1  อา.  1  A Ring of Fire over Monument Valley
          2  จ.   2  天の川と富士山の上のオリオン座流星群の夜空を見上げて ▶
          3  จ.   9  ทางช้างเผือกเหนือดอยอินทนนท์ที่เชียงใหม่ ·
-         4  อ.  31  Ple\u{301}iades 👩‍🚀 and many other very old friends ·
+         4  อ.  31  Ple\u{301}iades 🚀 and many other very old friends ·
 
         """)
   }
@@ -58,9 +58,7 @@ struct TerminalPhotoListViewTests {
       await ends { $0.images = .never } == ["見上げて [video]", "ที่เชียงใหม่ [page]", "[text only]"].map { $0.suffix(11) })
     #expect(
       await ends { ($0.images, $0.hasColor) = (.never, true) }.allSatisfy { $0.contains("▶") || $0.contains("·") })
-    let favorite = [PhotoMark.video, .favorite]
-    #expect(favorite.symbols(on: StreamTraits(isTerminal: true)) == "▶★")
-    #expect(favorite.symbols(on: StreamTraits(isTerminal: true, isUTF8: false)) == ">*")
+    #expect([PhotoMark.video, .favorite].symbols == "▶★")
   }
 
   @Test("R1.4: is never wider than the terminal, and keeps number, day and mark", arguments: Language.allCases, widths)

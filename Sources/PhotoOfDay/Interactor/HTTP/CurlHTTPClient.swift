@@ -5,10 +5,6 @@ package import PhotoOfDayEntity
 package struct CurlHTTPClient: HTTPClient {
   private static let redirectLimit = 5
 
-  /// libcurl's version and those of the libraries that it uses, in its own words; `nil` if it can't be loaded. It speaks
-  /// HTTP/2 if they include `nghttp2/`.
-  package static let curlVersion = ccurl_version().map { String(cString: $0) }
-
   let timeLimits: HTTPTimeLimits
   let certificates: CertificateSource
   let secrets: Secrets

@@ -4,7 +4,7 @@ package import PhotoOfDayPresenter
 @MainActor
 package final class TerminalBatchView: TerminalScreen, BatchViewProtocol {
   package func write(_ records: [PhotoRecord]) {
-    if let form = parts.recordForm { console.write(RecordText.text(records, as: form)) }
+    if let form = parts.recordForm { console.write(RecordText.text(records, as: form), at: nil) }
   }
 }
 

@@ -17,14 +17,8 @@ package struct Completions {
     }
   }
 
-  /// Of both languages, the user's first.
-  private var months: [String] {
-    let languages = [language] + Language.allCases.filter { $0 != language }
-    return languages.flatMap(\.messages.monthNames)
-  }
-
   /// What can stand without an option: a day or a month.
-  private var days: [String] { Command.dayWords + months }
+  private var days: [String] { Command.dayWords + Command.monthNames }
 
   /// What each shell offers for an option's value, in its own words; in bash `nil` for the same as without the option.
   private func candidates(of option: Option) -> (bash: String?, zsh: String, fish: String) {
@@ -33,13 +27,9 @@ package struct Completions {
     }
     return switch (option.candidates, option.value) {
     case (.words(let words), _):
-      (bashChoice(of: words), "(\(words.joined(separator: " ")))", "-x -a \(fishWords(words))")
-    case (.months, _):
-      (bashChoice(of: months), " _photo_of_day_offer \(months.joined(separator: " "))", "-x -a \(fishWords(months))")
+      (bashChoice(of: words), " _photo_of_day_offer \(words.joined(separator: " "))", "-x -a \(fishWords(words))")
     case (.files, _): (files("-f"), "_files", "-r -F")
     case (.folders, _): (files("-d"), "_files -/", "-a '(__fish_complete_directories)'")
-    case (.commands, _):
-      ("mapfile -t COMPREPLY < <(compgen -c -- \"$word\")", "_command_names", "-x -a '(__fish_complete_command)'")
     case (.unknown, .needed): ("return", " ", "-x")
     case (.unknown, _): (nil, " ", "")
     }
@@ -53,11 +43,11 @@ package struct Completions {
 
 extension Completions {
   private var bash: String {
-    let cases = Option.documented.compactMap { option -> String? in
+    let cases = Option.all.compactMap { option -> String? in
       let names = [option.name, option.letter].compactMap(\.self).joined(separator: " | ")
       return candidates(of: option).bash.map { "    \(names)) \($0) ;;\n" }
     }
-    let options = Option.documented.map(\.name) + Option.documented.compactMap(\.letter)
+    let options = Option.all.map(\.name) + Option.all.compactMap(\.letter)
     return """
       # bash completion for photo-of-day
       # The rest of the arguments that begin with the first, in any case.
@@ -97,7 +87,7 @@ extension Completions {
 
 extension Completions {
   private var zsh: String {
-    let lines = Option.documented.map { option in
+    let lines = Option.all.map { option in
       let meaning = "[\(escaped(option.help[language]))]\(zshValue(of: option))"
       var name = option.name
       if case .needed = option.value { name += "=" }
@@ -136,7 +126,7 @@ extension Completions {
 
 extension Completions {
   private var fish: String {
-    let lines = Option.documented.map { option in
+    let lines = Option.all.map { option in
       let letter = option.letter.map { ["-s \($0.dropFirst())"] } ?? []
       let words =
         ["complete -c photo-of-day", "-l \(option.name.dropFirst(2))"] + letter

@@ -6,9 +6,7 @@ package enum Help {
   package static func text(in language: Language) -> String {
     let examples = examples.map { row($0.line[language], $0.meaning[language], indent: 0, column: 46) }
     let options = Option.sections.map { section in
-      let rows = section.options.filter { !$0.isHidden }.map {
-        row($0.label(), $0.help[language], indent: 2, column: 20)
-      }
+      let rows = section.options.map { row($0.label(), $0.help[language], indent: 2, column: 20) }
       return section.title[language] + "\n" + rows.joined()
     }
     let facts = facts(in: language).map { $0.title + "\n" + paragraph($0.text, indent: 2) }

@@ -84,7 +84,6 @@ extension LaunchOptions {
     let reader = try ArgumentReader(arguments)
     if let given = reader.given.first(where: \.option.isInformation) {
       try given.option.effect(&self, OptionValue(name: given.option.name, text: given.text))
-      isVerbose = reader.has("--verbose")
       return
     }
     try reader.refuseConflicts()

@@ -10,8 +10,7 @@ package enum ManualPage {
     let name = title.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? title
     let options = Option.sections.map { section in
       heading(section.title[language], "SS")
-        + list(
-          section.options.filter { !$0.isHidden }.map { ($0.label(names: bold, value: italic), $0.help[language]) })
+        + list(section.options.map { ($0.label(names: bold, value: italic), $0.help[language]) })
     }
     let sections: [(title: Text, text: String)] = [
       (Text("NAME", "ชื่อ"), filled("photo-of-day - \(name)")),
@@ -35,14 +34,7 @@ package enum ManualPage {
     ]
     // Neither hyphens nor wide gaps.
     return ".TH PHOTO\\-OF\\-DAY 1 \(Version.date) \"photo\\-of\\-day \(Version.current)\"\n.nh\n.ad l\n"
-      + (language == .thai ? nameForIndex(name) : "")
       + sections.map { heading($0.title[language], "SH") + $0.text }.joined()
-  }
-
-  /// The line that `whatis` prints. man-db takes it from the section called NAME, which it doesn't know in Thai, and reads
-  /// what groff skips; breaks between Thai words it would print.
-  private static func nameForIndex(_ name: String) -> String {
-    ".ig\n.SH NAME\nphoto\\-of\\-day \\-\n" + escaped(name).replacing(" ", with: "\n") + "\n..\n"
   }
 
   private static func synopsis(in language: Language) -> String {
@@ -137,20 +129,12 @@ extension ManualPage {
 
   private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
-  /// Text in lines of at most 80 bytes, as `mandoc -T lint` wants them; a letter outside ASCII counts as its code.
+  /// Text that groff may break at spaces and, by `\:`, between Thai words.
   private static func filled(_ text: String) -> String {
-    var lines: [(text: String, size: Int)] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      // groff may break a line at `\:`.
-      let word = ThaiWords.pieces(of: word).map { escaped(String($0)) }.joined(separator: "\\:")
-      let size = word.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 8) }
-      if let last = lines.last, last.size + size < 80 {
-        lines[lines.count - 1] = ("\(last.text) \(word)", last.size + 1 + size)
-      } else {
-        lines.append((word, size))
-      }
+    let words = text.split(whereSeparator: \.isWhitespace).map { word in
+      ThaiWords.pieces(of: word).map { escaped(String($0)) }.joined(separator: "\\:")
     }
-    return lines.map { $0.text + "\n" }.joined()
+    return words.joined(separator: " ") + "\n"
   }
 
   /// For a line of text, and for the arguments of a macro.

@@ -13,9 +13,7 @@ package struct Option: Sendable {
   /// What a shell offers for the value.
   package enum Candidates: Sendable {
     case words([String])
-    /// The names of the months, in the user's language.
-    case months
-    case files, folders, commands
+    case files, folders
     /// Something that only the user knows.
     case unknown
 
@@ -24,58 +22,29 @@ package struct Option: Sendable {
     }
   }
 
-  typealias Effect = @Sendable (inout LaunchOptions, OptionValue) throws(UsageProblem) -> Void
-
   /// With its dashes: `--month`.
   package let name: String
   /// With its dash: `-m`.
-  package let letter: String?
-  package let value: Value
-  package let candidates: Candidates
+  package var letter: String?
+  package var value = Value.none
+  package var candidates = Candidates.unknown
   /// The environment variable that stands in for the option.
-  let variable: String?
+  var variable: String?
   /// What it does, on one line.
   package let help: Text
   /// The options that can't be given with this one. Each pair is declared once, by the option that messages name first.
-  package let conflicts: [String]
+  package var conflicts: [String] = []
   /// The options without which this one means nothing.
-  package let needs: [String]
+  package var needs: [String] = []
   /// Whether it only prints something about the program, so that no other option matters.
-  let isInformation: Bool
-  /// For whoever packages the program: neither help nor completions have it.
-  let isHidden: Bool
+  var isInformation = false
   /// Changes the launch options. Options take effect in the order of the table.
-  let effect: Effect
-
-  /// An option with a value.
-  init(
-    _ name: String, letter: String? = nil, _ value: Value, offers candidates: Candidates = .unknown,
-    variable: String? = nil, _ help: Text, conflicts: [String] = [], needs: [String] = [],
-    isInformation: Bool = false, isHidden: Bool = false, effect: @escaping Effect
-  ) {
-    (self.name, self.letter, self.value, self.candidates) = (name, letter, value, candidates)
-    (self.variable, self.help, self.conflicts, self.needs) = (variable, help, conflicts, needs)
-    (self.isInformation, self.isHidden, self.effect) = (isInformation, isHidden, effect)
-  }
-
-  /// An option without a value.
-  init(
-    _ name: String, letter: String? = nil, _ help: Text, conflicts: [String] = [], needs: [String] = [],
-    isInformation: Bool = false, isHidden: Bool = false, effect: @escaping @Sendable (inout LaunchOptions) -> Void
-  ) {
-    self.init(
-      name, letter: letter, .none, help, conflicts: conflicts, needs: needs, isInformation: isInformation,
-      isHidden: isHidden
-    ) { options, _ in effect(&options) }
-  }
+  let effect: @Sendable (inout LaunchOptions, OptionValue) throws(UsageProblem) -> Void
 
   /// The options that say what to show, and can't be repeated with another value. Of settings, the last one wins.
   static let once = whatToShow.options.map(\.name) + ["--export"]
 
-  static let all = sections.flatMap(\.options)
-
-  /// The options that users are told about.
-  package static let documented = all.filter { !$0.isHidden }
+  package static let all = sections.flatMap(\.options)
 
   /// The option of that name or letter.
   static func named(_ name: String) -> Option? { all.first { $0.name == name || $0.letter == name } }
@@ -94,7 +63,7 @@ package struct Option: Sendable {
     if ["no-color", "no-colour", "nocolor"].contains(word) { return "--color never" }
     if word == "no-images" { return "--images never" }
     // Two letters are near to most words.
-    let names = documented.map { String($0.name.dropFirst(2)) }.filter { $0.count > 2 || word.hasPrefix($0) }
+    let names = all.map { String($0.name.dropFirst(2)) }.filter { $0.count > 2 || word.hasPrefix($0) }
     let near = Spelling.nearest(to: word, among: names)
     if let option = called(word)?.name ?? near.map({ "--" + $0 }) { return option }
     return name.hasPrefix("--") && (try? WrittenDate(word)) != nil ? word : nil
@@ -103,7 +72,7 @@ package struct Option: Sendable {
   /// The option of that name without dashes, or that does what a command of the prompt does.
   private static func called(_ word: String) -> Option? {
     let names = [word] + (Command.named(word)?.words.english ?? [])
-    return names.lazy.compactMap { named("--" + $0) }.first { !$0.isHidden }
+    return names.lazy.compactMap { named("--" + $0) }.first
   }
 
   /// The option that words without one were meant to be: its name, or a command of the prompt, each with what follows.
@@ -118,11 +87,9 @@ package struct Option: Sendable {
 
   /// The option whose name, or whose command, is a letter or two from a word: `hello` isn't `--help`.
   private static func similar(to word: String) -> Option? {
-    let length = word.unicodeScalars.count
-    let names = Set(
-      documented.map { String($0.name.dropFirst(2)) } + Command.all.flatMap { $0.words.english + $0.words.thai })
-    guard length > 3, let near = Spelling.nearest(to: word, among: names.sorted()),
-      near.unicodeScalars.starts(with: word.unicodeScalars) || Spelling.distance(word, near) <= length / 4
+    let names = all.map { String($0.name.dropFirst(2)) } + Command.all.flatMap { $0.words.english + $0.words.thai }
+    guard word.count > 3, let near = Spelling.nearest(to: word, among: Set(names).sorted()),
+      near.hasPrefix(word) || Spelling.distance(word, near) <= word.unicodeScalars.count / 4
     else { return nil }
     return called(near)
   }

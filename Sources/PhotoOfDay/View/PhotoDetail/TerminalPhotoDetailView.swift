@@ -7,8 +7,6 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   private var entryPrompt: String?
   /// What the window had no room for.
   private var rest: PhotoText?
-  /// What was drawn last, to be deleted before it is drawn again.
-  private var drawn: TerminalDrawing?
   /// What was written of the entry and its picture, if nothing was told above and no more of the text was shown.
   private var entry: String?
 
@@ -93,7 +91,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     case .success(let picture):
       let shown = screen.text(with: picture, hint: moreText)
       show(shown)
-      (drawn, entry) = (picture, photo.notices.isEmpty ? shown.text : nil)
+      entry = photo.notices.isEmpty ? shown.text : nil
     case .failure(let problem):
       let screen = undrawn(photo, because: setting.messages.sentence(for: problem))
       show(drawsItself ? screen.textAlone(hint: moreText) : screen.text(with: nil, hint: moreText))
@@ -104,8 +102,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   /// Makes the place of what is redrawn empty, and tells the notices.
   private func begin(_ photo: PhotoDetailViewModel) {
-    if isRedrawn { console.write("\u{1B}[H\u{1B}[2J" + (drawn?.deletion ?? "")) }
-    drawn = nil
+    if isRedrawn { console.write(erasure) }
     photo.notices.forEach(showNotice)
   }
 
@@ -193,7 +190,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     switch await draw(drawing, in: areaAlone(viewer)) {
     case .success(let picture):
       if takesWindow, fullScreen.show(picture, status: status(of: zoom), on: viewer.terminal) { return .drawn }
-      (drawn, shownIn) = (picture, isConversation ? console.output : nil)
+      shownIn = isConversation ? console.output : nil
       console.write(picture.inline + style.dim(status(of: zoom)) + "\n")
       return .drawn
     case .failure(let problem):
@@ -216,7 +213,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     (commands, prompt) = (.detail, entryPrompt)
     guard fullScreen.leave() else { return false }
     // Enter behind the command may have scrolled its title away.
-    if let entry { console.write("\u{1B}[H\u{1B}[2J" + (drawn?.deletion ?? "") + entry) }
+    if let entry { console.write(erasure + entry) }
     return true
   }
 

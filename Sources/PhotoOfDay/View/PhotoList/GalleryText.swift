@@ -67,7 +67,7 @@ package struct GalleryText {
 
   /// The number, the marks, and as much of day and title as fits.
   private func label(of cell: PhotoListViewModel.Row) -> String {
-    let marks = cell.marks.symbols(on: screen)
+    let marks = cell.marks.symbols
     let number = [String(cell.number), marks].filter { !$0.isEmpty }.joined(separator: " ")
     var room = grid.width - TextLayout.width(of: number)
     let words = [cell.day, cell.title].map { word in

@@ -69,7 +69,7 @@ extension PhotoCalendarViewModel.Mark {
   fileprivate var symbol: String {
     switch self {
     case .today: "*"
-    case .video: "v"
+    case .video: "▶"
     case .page: "w"
     case .noFile: "t"
     case .noPicture: "-"

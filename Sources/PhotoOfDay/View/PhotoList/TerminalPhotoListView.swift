@@ -6,8 +6,6 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   private var gallery: GalleryText?
   /// The layout of the gallery that comes next.
   private var grid: GalleryGrid?
-  /// What was drawn in it.
-  private var drawn: [TerminalDrawing] = []
   /// The console's `stops` when it was shown.
   private var stops = 0
 
@@ -28,8 +26,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// Makes room for what is redrawn, and notes what is on the screen.
   private func begin(_ screen: Command.Screen, prompt: String) {
     (commands, self.prompt, gallery) = (screen, prompt, nil)
-    if isRedrawn { console.write("\u{1B}[H\u{1B}[2J" + drawn.map(\.deletion).joined()) }
-    (drawn, shownIn) = ([], isConversation ? console.output : nil)
+    if isRedrawn { console.write(erasure) }
+    shownIn = isConversation ? console.output : nil
   }
 
   package func galleryRoom(for count: Int) async -> GalleryRoom? {
@@ -65,7 +63,6 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     switch await viewer.draw(picture, in: area, on: console.output, anywhere: true) {
     case .success(let drawing):
       write(gallery.text(of: drawing, in: cell))
-      drawn.append(drawing)
       return .drawn
     case .failure(let problem):
       if picture.isReplaceable, problem.isOfFile { return .refused }
@@ -78,7 +75,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// drawn anew.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
-    if shownIn == nil || shownIn == console.output, console.write(cell, at: stops) { return }
+    if shownIn == nil || shownIn == console.output, console.write(console.output.readable(cell), at: stops) { return }
     console.putBack(.resized)
     interruptLoading()
   }
@@ -109,7 +106,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     let head = TextLayout.truncated("\(list.title) · \(list.count)", to: stream.columns)
     let columns = Columns(list.rows, width: stream.columns)
     let lines = list.rows.map { row in
-      let marks = words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols(on: stream)
+      let marks = words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols
       return columns.line(for: row, marks.isEmpty ? "" : " " + marks, style) + "\n"
     }
     return (list.hasHead ? style.bold(head) + "\n" : "") + lines.joined()

@@ -2,8 +2,7 @@ import CSystem
 package import PhotoOfDayPresenter
 import Synchronization
 
-/// What was drawn in the session, so that a screen that is shown again is there at once. What wasn't used for the longest
-/// time goes first.
+/// What was drawn in the session, so that a screen that is shown again is there at once.
 package final class DrawingMemory: Sendable {
   /// What was drawn, and how.
   package struct Key: Hashable {
@@ -23,39 +22,19 @@ package final class DrawingMemory: Sendable {
     }
   }
 
-  private struct State {
-    /// Those that were used last come last.
-    var drawings: [(key: Key, drawing: TerminalDrawing)] = []
-    var chafaCell = PictureMethod.chafaCell
-  }
-
   private let limit: Int
-  private let state = Mutex(State())
+  private let drawings = Mutex<[Key: TerminalDrawing]>([:])
 
   /// - Parameter limit: of all drawings together, in bytes.
   package init(limit: Int = 64 << 20) { self.limit = limit }
 
-  /// What chafa takes for a cell when it draws pixels, as far as its drawings have told.
-  var chafaCell: CellSize {
-    get { state.withLock { $0.chafaCell } }
-    set { state.withLock { $0.chafaCell = newValue } }
-  }
+  package func drawing(for key: Key) -> TerminalDrawing? { drawings.withLock { $0[key] } }
 
-  package func drawing(for key: Key) -> TerminalDrawing? {
-    state.withLock { state in
-      guard let index = state.drawings.firstIndex(where: { $0.key == key }) else { return nil }
-      state.drawings.append(state.drawings.remove(at: index))
-      return state.drawings.last?.drawing
-    }
-  }
-
+  /// Keeps a drawing. Forgets all others if that were too many.
   package func keep(_ drawing: TerminalDrawing, for key: Key) {
-    guard drawing.text.utf8.count <= limit / 2 else { return }
-    state.withLock { state in
-      state.drawings.removeAll { $0.key == key }
-      state.drawings.append((key, drawing))
-      var bytes = state.drawings.reduce(0) { $0 + $1.drawing.text.utf8.count }
-      while bytes > limit { bytes -= state.drawings.removeFirst().drawing.text.utf8.count }
+    drawings.withLock { drawings in
+      drawings[key] = drawing
+      if drawings.values.reduce(0, { $0 + $1.text.utf8.count }) > limit { drawings = [key: drawing] }
     }
   }
 }

@@ -1,7 +1,7 @@
 import CSystem
 package import PhotoOfDayPresenter
 
-/// Cuts a part out of a picture with an installed program.
+/// Cuts a part out of a picture, or makes it smaller, with an installed program.
 package struct PictureCropper: Sendable {
   /// The programs that can do it, best first.
   package enum Program: String, CaseIterable, Sendable {
@@ -11,31 +11,39 @@ package struct PictureCropper: Sendable {
     /// Part of macOS.
     case sips
 
-    /// The program and its arguments, once or twice. It takes the first frame of an animation.
+    /// The program and its arguments, up to three times. It takes the first frame of an animation.
     ///
     /// A program is told the format if it can be: those that guess know formats that run programs and fetch files.
     ///
-    /// - Parameter picture: with its size in pixels.
+    /// - Parameters:
+    ///   - part: `nil` for all of it.
+    ///   - picture: with its size in pixels.
+    ///   - size: the result's, if it is to be smaller.
     package func commands(
-      cutting part: PixelRectangle, from picture: PictureDrawing, into result: String
+      cutting part: PixelRectangle?, from picture: PictureDrawing, to size: PictureCanvas? = nil, into result: String
     ) -> [[String]] {
       let file = picture.path
       switch self {
       case .magick, .convert:
-        let geometry = "\(part.width)x\(part.height)+\(part.x)+\(part.y)"
         let format = picture.format.map { "\($0):" } ?? ""
-        return [[rawValue, "\(format)\(file)[0]", "-crop", geometry, "+repage", result]]
+        let crop = part.map { ["-crop", "\($0.width)x\($0.height)+\($0.x)+\($0.y)", "+repage"] } ?? []
+        let scale = size.map { ["-resize", "\($0.width)x\($0.height)!"] } ?? []
+        // Of compression, level 3 of 9: a third of the time of the usual one, for a tenth more bytes.
+        return [[rawValue, "\(format)\(file)[0]"] + crop + scale + ["-strip", "-quality", "35", result]]
       case .sips:
         // It takes the offset 0 0 for none and cuts out the middle, and it cuts nothing if the part reaches the last row.
         // A margin of one pixel keeps parts away from edges.
         let (width, height) = ((picture.size?.width ?? 0) + 2, (picture.size?.height ?? 0) + 2)
-        return [
-          [rawValue, "-s", "format", "png", "-p", "\(height)", "\(width)", file, "--out", result],
+        let crop = part.map { part in
           [
-            rawValue, "-c", "\(part.height)", "\(part.width)", "--cropOffset", "\(part.y + 1)", "\(part.x + 1)",
-            result,
-          ],
-        ]
+            ["-p", "\(height)", "\(width)", file],
+            [
+              "-c", "\(part.height)", "\(part.width)", "--cropOffset", "\(part.y + 1)", "\(part.x + 1)", result,
+            ],
+          ]
+        }
+        let scale = size.map { [["-z", "\($0.height)", "\($0.width)", part == nil ? file : result]] }
+        return ((crop ?? []) + (scale ?? [])).map { [rawValue, "-s", "format", "png"] + $0 + ["--out", result] }
       }
     }
   }
@@ -43,19 +51,20 @@ package struct PictureCropper: Sendable {
   let environment: ProcessEnvironment
   var timeLimit = Duration.seconds(10)
 
-  /// Writes the part into that file, a PNG, with the first program that succeeds.
+  /// Writes a part, or all, into that file, a PNG, with the first program that succeeds.
   ///
   /// After a failure the next one is tried: other programs are called `convert`, too, and not all know all formats.
-  package func cut(_ part: PixelRectangle, from picture: PictureDrawing, into result: String)
-    async throws(DrawingProblem)
-  {
+  package func cut(
+    _ part: PixelRectangle?, from picture: PictureDrawing, to size: PictureCanvas? = nil, into result: String
+  ) async throws(DrawingProblem) {
     var problem = DrawingProblem.noCropper
     for program in Program.allCases where environment.program(named: program.rawValue) != nil {
       do throws(ProgramFailure) {
-        for command in program.commands(cutting: part, from: picture, into: result) {
+        for command in program.commands(cutting: part, from: picture, to: size, into: result) {
           _ = try await ProgramRun(command, environment: environment, timeLimit: timeLimit).output()
         }
-        if access(result, R_OK) == 0 { return }
+        var status = stat()
+        if stat(result, &status) == 0, status.st_size > 0 { return }
         problem = .programFailed(name: program.rawValue, words: nil)
       } catch {
         problem = DrawingProblem(program.rawValue, error)

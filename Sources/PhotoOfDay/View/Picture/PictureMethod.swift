@@ -32,33 +32,6 @@ package enum PictureMethod: Hashable, Sendable {
   /// output isn't a terminal.
   case none(DrawingProblem?)
 
-  /// Chooses for the terminal at standard output.
-  ///
-  /// - Parameters:
-  ///   - template: the user's own program (`--viewer`).
-  ///   - terminal: what the terminal can do.
-  package init(
-    images: ImagesMode, template: CommandTemplate?, output: StreamTraits, environment: ProcessEnvironment,
-    terminal: TerminalGraphics, hasChafa: Bool
-  ) {
-    if images == .never || !output.isTerminal {
-      self = .none(nil)
-    } else if environment.isDumb {
-      self = .none(.plainTerminal)
-    } else if let template {
-      self = .template(template)
-    } else if terminal.pixels == .iterm {
-      // Smaller and sharper than what a program makes of the file.
-      self = .iTerm2
-    } else if hasChafa {
-      let colors = terminal.hasAllColors ? .full : PictureColors(environment)
-      self = .chafa(
-        terminal.pixels ?? .symbols(output.hasColor ? colors : .none, isASCII: !environment.isUTF8))
-    } else {
-      self = .none(.noProgram)
-    }
-  }
-
   /// Whether nothing is drawn.
   package var isNone: Bool {
     if case .none = self { true } else { false }
@@ -108,16 +81,14 @@ extension PictureMethod {
 }
 
 extension PictureArea {
-  /// Whether the rounding of sixels can't hide the cell that chafa has taken.
-  var tellsCell: Bool { min(columns, rows) > 10 }
-
   /// The cell that chafa has taken for a drawing that it was asked for in these cells; of a small one, perhaps a pixel more.
   ///
   /// - Returns: `nil` if it was this one, or if the drawing doesn't tell its size. Sixels come in rows of six, and are
   ///   rounded up or down to those.
   func cell(of size: PictureCanvas?) -> CellSize? {
     guard let size, abs(size.width - pixelWidth) >= 6 || abs(size.height - pixelHeight) >= 6 else { return nil }
-    func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (tellsCell ? cells / 2 : cells - 1)) / cells) }
+    let rounding = min(columns, rows) > 10 ? 2 : 1
+    func side(_ pixels: Int, _ cells: Int) -> Int { max(1, (pixels + (cells - 1) / rounding) / cells) }
     return CellSize(width: side(size.width, columns), height: side(size.height, rows))
   }
 }

@@ -61,7 +61,7 @@ package struct PicturePlacement: Equatable, Sendable {
 
   /// The control sequences that show the drawing in the rectangle's top left corner, over what was there.
   package func text(of drawing: TerminalDrawing) -> String {
-    guard drawing.form != .symbols else {
+    guard drawing.form?.isPixels == true else {
       return text(of: drawing.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
     // foot, mlterm and Konsole go to the second row below a sixel picture, and would scroll in the last one.
@@ -89,7 +89,7 @@ package struct PicturePlacement: Equatable, Sendable {
 extension TerminalDrawing {
   /// The drawing in the line where the cursor rests, which then rests in the line below it.
   var inline: String {
-    if form == .symbols { return text }
+    if form?.isPixels != true { return text }
     let room = String(repeating: "\n", count: rows)
     return room + PicturePlacement(up: rows, columns: columns, rows: rows).text(of: self)
   }

@@ -30,9 +30,14 @@ package struct PictureViewer: Sendable {
   ///
   /// - Parameter anywhere: whether it must be possible in any place on the screen, which the user's own program can't do.
   package func method(on output: StreamTraits, anywhere: Bool = false) -> PictureMethod {
-    PictureMethod(
-      images: images, template: anywhere ? nil : template, output: output, environment: environment,
-      terminal: terminal, hasChafa: environment.program(named: "chafa") != nil)
+    if images == .never || !output.isTerminal { return .none(nil) }
+    if environment.isDumb { return .none(.plainTerminal) }
+    if let template, !anywhere { return .template(template) }
+    // Smaller and sharper than what a program makes of the file.
+    if terminal.pixels == .iterm { return .iTerm2 }
+    guard environment.program(named: "chafa") != nil else { return .none(.noProgram) }
+    let colors = terminal.hasAllColors ? .full : PictureColors(environment)
+    return .chafa(terminal.pixels ?? .symbols(output.hasColor ? colors : .none, isASCII: !environment.isUTF8))
   }
 
   /// That many cells, with the pixels that the terminal has for them.
@@ -64,30 +69,41 @@ package struct PictureViewer: Sendable {
   private func drawing(
     of picture: PictureDrawing, by method: PictureMethod, in area: PictureArea
   ) async throws(DrawingProblem) -> TerminalDrawing {
-    guard let part = picture.part, let size = picture.size else {
-      return try await drawing(ofAll: picture, by: method, in: area)
+    let part = picture.part.flatMap { part in picture.size.map { part.rectangle(in: $0) } }
+    if part != nil || method == .chafa(.kitty) {
+      do throws(DrawingProblem) { return try await drawing(of: part, of: picture, by: method, in: area) } catch {
+        // chafa doesn't need another program for all of a picture.
+        if part != nil { throw error }
+      }
     }
-    let folder = try makeTemporaryFolder()
-    let path = folder + "/part.png"
-    defer {
-      unlink(path)
-      rmdir(folder)
-    }
-    let rectangle = part.rectangle(in: size)
-    try await PictureCropper(environment: environment, timeLimit: timeLimit).cut(rectangle, from: picture, into: path)
-    let cut = PictureCanvas(width: rectangle.width, height: rectangle.height)
-    return try await drawing(ofAll: PictureDrawing(path: path, size: cut, format: "png"), by: method, in: area)
+    return try await drawing(ofAll: picture, by: method, in: area)
   }
 
-  /// A folder that nobody else can look into.
-  private func makeTemporaryFolder() throws(DrawingProblem) -> String {
+  /// What another program has cut out and, for kitty, made as small as it is shown.
+  private func drawing(
+    of part: PixelRectangle?, of picture: PictureDrawing, by method: PictureMethod, in area: PictureArea
+  ) async throws(DrawingProblem) -> TerminalDrawing {
     let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    // mkdtemp replaces the six X.
-    var template = Array("\(parent)/photo-of-day-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw .programFailed(name: "mkdtemp", words: String(cString: strerror(sys_errno())))
+    // mkstemps replaces the six X. Nobody else can read the file.
+    var template = Array("\(parent)/photo-of-day-XXXXXX.png".utf8CString)
+    let descriptor = mkstemps(&template, 4)
+    guard descriptor >= 0 else {
+      throw .programFailed(name: "mkstemps", words: String(cString: strerror(sys_errno())))
     }
-    return template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    close(descriptor)
+    let path = template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    defer { unlink(path) }
+    let cropper = PictureCropper(environment: environment, timeLimit: timeLimit)
+    let size = part.map { PictureCanvas(width: $0.width, height: $0.height) } ?? picture.size
+    guard method == .chafa(.kitty) else {
+      try await cropper.cut(part, from: picture, into: path)
+      return try await drawing(ofAll: PictureDrawing(path: path, size: size, format: "png"), by: method, in: area)
+    }
+    let place = area.fitting(size)
+    let smaller = PictureCanvas(width: place.pixelWidth, height: place.pixelHeight)
+    try await cropper.cut(part, from: picture, to: smaller.width < size?.width ?? 0 ? smaller : size, into: path)
+    guard let png = Descriptors.contents(of: path, atMost: Self.largestDrawing) else { throw .unreadable }
+    return TerminalDrawing(png: png, in: place)
   }
 
   private func drawing(
@@ -107,23 +123,21 @@ package struct PictureViewer: Sendable {
       }
       return .drawn
     }
-    if format.isPixels { return try await pixels(of: picture, as: format, in: area) }
+    if format == .sixels { return try await sixels(of: picture, in: area) }
     return try await drawing(of: picture, as: format, by: command, in: area)
   }
 
   /// chafa counts in cells, and in a pipe nobody tells it how large they are. So its drawing tells, and is made again where
   /// it isn't as large as it should be.
-  private func pixels(
-    of picture: PictureDrawing, as format: PictureFormat, in area: PictureArea
+  private func sixels(
+    of picture: PictureDrawing, in area: PictureArea
   ) async throws(DrawingProblem) -> TerminalDrawing {
-    var (cell, room, isTold) = (memory.chafaCell, area, false)
+    var (cell, room, isTold) = (PictureMethod.chafaCell, area, false)
     for _ in 1...4 {
-      guard let command = PictureMethod.chafa(format).command(for: picture, in: room, assuming: cell) else { break }
-      let drawing = try await drawing(of: picture, as: format, by: command, in: area)
-      let asked = room.measured(in: cell).fitting(picture.size)
-      if !isTold, let taken = asked.cell(of: drawing.pixels) {
+      guard let command = PictureMethod.chafa(.sixels).command(for: picture, in: room, assuming: cell) else { break }
+      let drawing = try await drawing(of: picture, as: .sixels, by: command, in: area)
+      if !isTold, let taken = room.measured(in: cell).fitting(picture.size).cell(of: drawing.pixels) {
         (cell, isTold) = (taken, true)
-        if asked.tellsCell { memory.chafaCell = cell }
       } else if drawing.columns <= area.columns, drawing.rows <= area.rows {
         return drawing
       } else {
@@ -155,19 +169,15 @@ package struct PictureViewer: Sendable {
 }
 
 extension PictureDrawing {
-  /// A small file can unfold to more pixels than the machine has memory for: a gallery draws eight at once. Renditions have
-  /// far fewer.
-  private static let mostPixels = 40_000_000
-  /// An original may have more to be cropped, which happens to one at a time. This is twice what most of NASA's have.
-  private static let mostCropped = 60_000_000
+  /// A small file can unfold to more pixels than the machine has memory for. This is twice what most of NASA's originals
+  /// have, and renditions have far fewer.
+  private static let mostPixels = 60_000_000
 
   /// - Throws: `DrawingProblem` for a file that no program should get.
   fileprivate func refuseTooLarge() throws(DrawingProblem) {
     guard let size else { throw .unknownSize }
     let pixels = size.width * size.height
-    guard pixels <= (part == nil ? Self.mostPixels : Self.mostCropped) else {
-      throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1)
-    }
+    if pixels > Self.mostPixels { throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1) }
   }
 }
 

@@ -4,32 +4,20 @@ import PhotoOfDayPresenter
 ///
 /// What a program has written is hostile until it is one: nothing but characters in colours, or the picture itself.
 package struct TerminalDrawing: Equatable, Sendable {
-  package enum Form: Equatable, Sendable {
-    case symbols
-    /// The picture's number in the terminal, by which it is deleted.
-    case kitty(UInt32)
-    case sixels
-    case iterm
-    /// Nothing is left to show: the user's own program has written to the terminal.
-    case drawn
-  }
-
-  package let form: Form
+  /// `nil` if nothing is left to show: the user's own program has written to the terminal.
+  package let form: PictureFormat?
   package let text: String
   package let columns: Int
   package let rows: Int
-  /// The size that the pixels themselves tell.
+  /// The size that sixels tell.
   let pixels: PictureCanvas?
 
   /// What a program has written.
   ///
-  /// - Parameters:
-  ///   - area: the cells that the picture fills.
-  ///   - number: that of the picture in the terminal.
+  /// - Parameter area: the cells that the picture fills.
   /// - Returns: `nil` for anything that would do more than show the picture.
-  package init?(
-    _ bytes: [UInt8], as format: PictureFormat, in area: PictureArea, number: UInt32 = .random(in: 1 << 24...(.max))
-  ) {
+  package init?(_ bytes: [UInt8], as format: PictureFormat, in area: PictureArea) {
+    form = format
     switch format {
     case .symbols:
       var lines = String(decoding: bytes, as: UTF8.self)
@@ -37,95 +25,89 @@ package struct TerminalDrawing: Equatable, Sendable {
       guard TerminalText.isHarmless(lines) else { return nil }
       if lines.utf8.last == 0x0A { lines.removeLast() }
       text = lines + (lines.utf8.contains(0x1B) ? "\u{1B}[0m\n" : "\n")
-      (form, columns, rows, pixels) = (.symbols, area.columns, text.utf8.count { $0 == 0x0A }, nil)
+      (columns, rows, pixels) = (area.columns, text.utf8.count { $0 == 0x0A }, nil)
     case .kitty:
-      let control = "a=T,i=\(number),C=1,q=2,c=\(area.columns),r=\(area.rows)"
       guard let drawing = KittyDrawing(bytes) else { return nil }
-      (form, text, columns, rows) = (.kitty(number), drawing.text(control), area.columns, area.rows)
-      pixels = drawing.size
+      (text, columns, rows, pixels) = (drawing.text(in: area), area.columns, area.rows, nil)
     case .sixels:
       guard let drawing = SixelDrawing(bytes) else { return nil }
-      (form, text, pixels) = (.sixels, drawing.text, drawing.size)
+      (text, pixels) = (drawing.text, drawing.size)
       columns = (drawing.size.width - 1) / area.cell.width + 1
       rows = (drawing.size.height - 1) / area.cell.height + 1
     case .iterm: return nil
     }
   }
 
+  /// kitty's protocol with a PNG file, which is a fraction of its pixels.
+  init(png: [UInt8], in area: PictureArea) {
+    self.init(form: .kitty, KittyDrawing(png: png).text(in: area), area.columns, area.rows)
+  }
+
   /// iTerm2's own way: the whole file in a control sequence.
   init(file: [UInt8], in area: PictureArea) {
     let size = "width=\(area.columns);height=\(area.rows);preserveAspectRatio=1;size=\(file.count)"
-    text = "\u{1B}]1337;File=inline=1;doNotMoveCursor=1;\(size):\(Base64Text(file).text)\u{7}"
-    (form, columns, rows, pixels) = (.iterm, area.columns, area.rows, nil)
+    let text = "\u{1B}]1337;File=inline=1;doNotMoveCursor=1;\(size):\(Base64Text(file).text)\u{7}"
+    self.init(form: .iterm, text, area.columns, area.rows)
   }
 
-  private init(form: Form) { (self.form, text, columns, rows, pixels) = (form, "", 0, 0, nil) }
+  private init(form: PictureFormat?, _ text: String = "", _ columns: Int = 0, _ rows: Int = 0) {
+    (self.form, self.text, self.columns, self.rows, pixels) = (form, text, columns, rows, nil)
+  }
 
   /// What the user's own program has drawn.
-  static let drawn = TerminalDrawing(form: .drawn)
-
-  /// The control sequence that takes a picture off the screen; empty where writing over it does.
-  package var deletion: String {
-    if case .kitty(let number) = form { "\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\" } else { "" }
-  }
+  static let drawn = TerminalDrawing(form: nil)
 }
 
 /// A picture in kitty's protocol: `ESC _ G`, keys, `;`, Base64, `ESC \`, in one piece or several.
 ///
 /// https://sw.kovidgoyal.net/kitty/graphics-protocol/
 private struct KittyDrawing {
-  /// `nil` if the data tells it.
-  private(set) var size: PictureCanvas?
-  private var keys = ""
+  /// The most that the protocol allows.
+  private static let pieceSize = 4096
+
+  /// Those that describe the data.
+  private var keys = ",f=100"
   private var pieces: [ArraySlice<UInt8>] = []
 
+  init(png: [UInt8]) {
+    let data = Array(Base64Text(png).text.utf8)
+    pieces = stride(from: 0, to: data.count, by: Self.pieceSize).map { data[$0...].prefix(Self.pieceSize) }
+  }
+
+  /// What a program has written.
   init?(_ bytes: [UInt8]) {
     var rest = bytes.withoutSpace
     var isComplete = false
     while !rest.isEmpty {
-      guard rest.starts(with: [0x1B, UInt8(ascii: "_"), UInt8(ascii: "G")]), let end = rest.dropFirst().endOfString
-      else { return nil }
+      guard rest.starts(with: "\u{1B}_G".utf8), let end = rest.dropFirst().endOfString else { return nil }
       let sequence = rest[(rest.startIndex + 3)..<end]
       let control = sequence.prefix { $0 != UInt8(ascii: ";") }
       let payload = sequence[control.endIndex...].dropFirst()
-      guard let keys = Self.keys(control), payload.allSatisfy(Self.isBase64) else { return nil }
+      guard control.allSatisfy({ Self.isBase64($0) || ",-".utf8.contains($0) }), payload.allSatisfy(Self.isBase64)
+      else { return nil }
       rest = rest[(end + 2)...].withoutSpace
       // What follows the first picture are further frames.
       if isComplete { continue }
+      let parts = String(decoding: control, as: UTF8.self).split(separator: ",")
+      let keys = Dictionary(parts.map { ($0.prefix(2), $0) }) { $1 }
       if pieces.isEmpty {
         // Data in the sequence itself; other ways make the terminal read, and delete, a file.
-        guard keys["a"] == "T", ["d", nil].contains(keys["t"]) else { return nil }
-        size = keys["s"].flatMap { Int($0) }.flatMap { width in
-          keys["v"].flatMap { Int($0) }.map { PictureCanvas(width: width, height: $0) }
-        }
-        self.keys = ["f", "s", "v", "o"].compactMap { key in keys[key].map { ",\(key)=\($0)" } }.joined()
+        guard keys["a="] == "a=T", ["t=d", nil].contains(keys["t="]) else { return nil }
+        self.keys = ["f=", "s=", "v=", "o="].compactMap { keys[$0] }.map { "," + $0 }.joined()
       }
       pieces.append(payload)
-      isComplete = keys["m"] != "1"
+      isComplete = keys["m="] != "m=1"
     }
     guard isComplete, pieces.contains(where: { !$0.isEmpty }) else { return nil }
   }
 
-  /// The picture with those keys instead of the program's, but for those that describe the data.
-  func text(_ control: String) -> String {
+  /// The picture in those cells, with our keys instead of the program's. The cursor stays, and the terminal doesn't answer.
+  func text(in area: PictureArea) -> String {
     pieces.enumerated().map { index, payload in
       let more = "m=\(index == pieces.count - 1 ? 0 : 1)"
-      let keys = index == 0 ? "\(control)\(keys),\(more)" : "\(more),q=2"
+      let keys = index == 0 ? "a=T,C=1,q=2,c=\(area.columns),r=\(area.rows)\(keys),\(more)" : "\(more),q=2"
       return "\u{1B}_G\(keys);\(String(decoding: payload, as: UTF8.self))\u{1B}\\"
     }.joined()
-  }
-
-  /// Letters and their values, which are numbers or letters.
-  private static func keys(_ control: ArraySlice<UInt8>) -> [String: String]? {
-    var keys: [String: String] = [:]
-    for part in control.split(separator: UInt8(ascii: ",")) {
-      guard part.count >= 3, part.dropFirst().first == UInt8(ascii: "="),
-        case let value = part.dropFirst(2), value.count <= 10,
-        value.allSatisfy({ isBase64($0) || $0 == UInt8(ascii: "-") })
-      else { return nil }
-      keys[String(decoding: part.prefix(1), as: UTF8.self)] = String(decoding: value, as: UTF8.self)
-    }
-    return keys
   }
 
   private static func isBase64(_ byte: UInt8) -> Bool {

@@ -93,9 +93,7 @@ package struct Wallpaper: WallpaperSetter {
 
   @discardableResult
   private func run(_ command: [String]) async throws(WallpaperProblem) -> String {
-    var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
-    // These are the user's own programs. Where no desktop draws the background, a program that keeps running does.
-    run.leavesOthersRunning = true
+    let run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
     do throws(ProgramFailure) {
       return String(decoding: try await run.output(limit: 1 << 20), as: UTF8.self)
     } catch {

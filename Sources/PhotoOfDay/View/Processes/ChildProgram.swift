@@ -3,14 +3,8 @@ import Dispatch
 
 /// A child process.
 struct ChildProgram: Sendable {
-  /// The status of a shell, or of `env`, that finds no program to start.
-  static let notFoundStatus: Int32 = 127
-  /// The same for a file that can't be executed.
-  static let notExecutableStatus: Int32 = 126
   /// How long programs may take to clean up after SIGTERM.
   private static let grace = Duration.milliseconds(300)
-  /// In bytes: twice what chafa needs for 40 megapixels.
-  private static let mostMemory = 512 << 20
 
   let id: pid_t
   /// The terminal's look before; `nil` for a program that can't use it.
@@ -22,17 +16,14 @@ struct ChildProgram: Sendable {
   ///
   /// It inherits the three streams, no other descriptor, and the environment without NASA's key.
   ///
-  /// - Parameter seconds: how much processor time it and what it starts may use up, memory being limited, too; `nil` for no
-  ///   limits.
   /// - Returns: `nil` if there is no such program.
   static func start(
-    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, group: sys_group,
-    limitedTo seconds: Int64?
+    _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, group: sys_group
   ) -> ChildProgram? {
     guard let name = command.first, let program = environment.program(named: name) else { return nil }
     let look = group == SYS_OUR_GROUP ? Terminal.Look(of: streams.output, environment: environment) : nil
     func start() -> ChildProgram? {
-      spawn((seconds.map(limitingShell) ?? []) + [program] + command.dropFirst(), environment.forOthers, streams, group)
+      spawn([program] + command.dropFirst(), environment.forOthers, streams, group)
         .map { ChildProgram(id: $0, look: look, group: group) }
     }
     return group == SYS_OWN_SESSION ? start() : Terminal.start(start)
@@ -46,24 +37,12 @@ struct ChildProgram: Sendable {
     guard null >= 0 else { return false }
     defer { close(null) }
     let streams = StandardStreams(input: null, output: null, errors: null)
-    guard
-      let child = start(command, environment: environment, streams: streams, group: SYS_OWN_SESSION, limitedTo: nil)
-    else { return false }
+    guard let child = start(command, environment: environment, streams: streams, group: SYS_OWN_SESSION) else {
+      return false
+    }
     // The system keeps an ended child until someone has waited for it.
     DispatchQueue(label: "photo-of-day.detached").async { _ = child.waitForExit() }
     return true
-  }
-
-  /// A shell that takes on limits and then becomes the program whose path and arguments follow.
-  ///
-  /// `posix_spawn` can't set limits, and setting them for a running program comes too late for what it has started. What is
-  /// allocated is limited, but not on macOS, which doesn't enforce that. Address space says little: node, and what is
-  /// written in Go, reserve more than they use.
-  private static func limitingShell(_ seconds: Int64) -> [String] {
-    // Stacks count: with the usual 8 MB, the 64 threads of a large machine would take all of it.
-    let size = "ulimit -d \(mostMemory >> 10); ulimit -s 2048"
-    let limits = "ulimit -St \(seconds); ulimit -Ht \(seconds + 1); ulimit -c 0; \(size)"
-    return ["/bin/sh", "-c", "{ \(limits); } 2>/dev/null; exec \"$@\"", "sh"]
   }
 
   private static func spawn(

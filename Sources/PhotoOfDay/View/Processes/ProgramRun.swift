@@ -29,9 +29,6 @@ package struct ProgramRun: Sendable {
   private let timeLimit: Duration
   /// What it reads, at most 4 KiB, which a pipe holds before anybody reads it.
   var input = ""
-  /// Whether it is a program of the user's desktop: what it started may outlive it, once it has ended by itself, and what it
-  /// uses isn't limited. Those that read pictures read what strangers have made.
-  package var leavesOthersRunning = false
 
   /// - Parameter command: the program, found along the `PATH` of the environment, and its arguments.
   package init(_ command: [String], environment: ProcessEnvironment, timeLimit: Duration = .seconds(10)) {
@@ -40,10 +37,10 @@ package struct ProgramRun: Sendable {
 
   /// Runs the program apart from the terminal and returns what it writes to standard output.
   ///
-  /// It has a process group of its own, which is killed as a whole: what it started and left behind goes with it, unless
-  /// that may go on.
+  /// It has a process group of its own, which is killed as a whole at the time limit; what it leaves behind when it ends by
+  /// itself goes on.
   package func output(limit: Int = 32 << 20) async throws(ProgramFailure) -> [UInt8] {
-    try await finished { capture(limit: limit, $0) }
+    try await run(limit: limit, on: nil)
   }
 
   /// Runs the program with the terminal to itself: it writes to these streams.
@@ -51,18 +48,18 @@ package struct ProgramRun: Sendable {
   /// A terminal obeys only our process group, so the program stays in it. Ctrl-C reaches all that it has started, but the
   /// time limit and a cancelled task kill only the program itself.
   package func show(on streams: StandardStreams) async throws(ProgramFailure) {
-    _ = try await finished { show(on: streams, $0) }
+    _ = try await run(limit: 0, on: streams)
   }
 
   /// Does the work on a queue of its own, because it blocks its thread.
-  private func finished(
-    _ work: @escaping @Sendable (_ isCancelled: Flag) -> Result<[UInt8], ProgramFailure>
-  ) async throws(ProgramFailure) -> [UInt8] {
+  private func run(limit: Int, on streams: StandardStreams?) async throws(ProgramFailure) -> [UInt8] {
     guard !Task.isCancelled else { throw .cancelled }
     let isCancelled = Flag()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        DispatchQueue(label: "photo-of-day.program").async { continuation.resume(returning: work(isCancelled)) }
+        DispatchQueue(label: "photo-of-day.program").async {
+          continuation.resume(returning: run(limit: limit, on: streams, isCancelled))
+        }
       }
     } onCancel: {
       isCancelled.set()
@@ -74,48 +71,28 @@ package struct ProgramRun: Sendable {
 // MARK: - On its queue
 
 extension ProgramRun {
-  private func capture(limit: Int, _ isCancelled: Flag) -> Result<[UInt8], ProgramFailure> {
-    guard let output = CapturedStream(limit: limit), let errors = CapturedStream(limit: Self.errorLimit) else {
-      return .failure(.failed(status: ChildProgram.notFoundStatus, words: String(cString: strerror(sys_errno()))))
-    }
-    guard let child = start(output: output.pipe.writing, errors: errors.pipe.writing, SYS_OWN_GROUP) else {
-      return .failure(.notFound)
-    }
-    [output, errors].forEach { $0.pipe.closeWriting() }
-    let failure = watch(child, isCancelled, output, errors)
-    if failure != nil { ChildProgram.end([child]) }
-    // We have not waited for the program yet, so its number is still its own: the signal reaches no other group.
-    if failure != nil || !leavesOthersRunning { child.send(signal: SIGKILL) }
-    if failure == nil { [output, errors].forEach { $0.readRest() } }
-    let status = child.waitForExit()
-    if let failure = failure ?? (output.isOverfull ? .outputTooLarge : nil) { return .failure(failure) }
-    let words = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
-    return status == 0 ? .success(output.bytes) : .failure(ProgramFailure(status: status, words: words))
-  }
-
-  private func show(on streams: StandardStreams, _ isCancelled: Flag) -> Result<[UInt8], ProgramFailure> {
-    guard let child = start(output: streams.output, errors: streams.errors, SYS_OUR_GROUP) else {
-      return .failure(.notFound)
-    }
-    let failure = watch(child, isCancelled)
-    if failure != nil { ChildProgram.end([child]) }
-    let status = child.waitForExit()
-    if failure == nil, status == 0 { return .success([]) }
-    child.look?.restore()
-    // Ctrl-C, which reaches our whole process group.
-    if status == -SIGINT { return .failure(failure ?? .cancelled) }
-    return .failure(failure ?? ProgramFailure(status: status, words: nil))
-  }
-
-  private func start(output: Int32, errors: Int32, _ group: sys_group) -> ChildProgram? {
-    guard let words = Pipe(), Descriptors.write(input, to: words.writing) == nil else { return nil }
-    words.closeWriting()
-    return withExtendedLifetime(words) {
-      ChildProgram.start(
+  /// - Parameter streams: where the program writes; `nil` returns what it writes to standard output.
+  private func run(
+    limit: Int, on streams: StandardStreams?, _ isCancelled: Flag
+  ) -> Result<[UInt8], ProgramFailure> {
+    guard let words = Pipe(), Descriptors.write(input, to: words.writing) == nil,
+      let output = CapturedStream(limit: limit), let errors = CapturedStream(limit: Self.errorLimit),
+      let child = ChildProgram.start(
         command, environment: environment,
-        streams: StandardStreams(input: words.reading, output: output, errors: errors), group: group,
-        limitedTo: leavesOthersRunning ? nil : max(0, timeLimit.components.seconds) + 1)
-    }
+        streams: StandardStreams(
+          input: words.reading, output: streams?.output ?? output.pipe.writing,
+          errors: streams?.errors ?? errors.pipe.writing),
+        group: streams == nil ? SYS_OWN_GROUP : SYS_OUR_GROUP)
+    else { return .failure(.notFound) }
+    [words, output.pipe, errors.pipe].forEach { $0.closeWriting() }
+    var failure = watch(child, isCancelled, output, errors)
+    if failure != nil { ChildProgram.end([child]) } else { [output, errors].forEach { $0.readRest() } }
+    let status = child.waitForExit()
+    if failure == nil, output.isOverfull { failure = .outputTooLarge }
+    if failure == nil, status == 0 { return .success(output.bytes) }
+    child.look?.restore()
+    let said = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
+    return .failure(failure ?? ProgramFailure(status: status, words: said))
   }
 
   /// Reads what the program writes until it has ended. Returns why it must be ended before, if it must.
@@ -138,11 +115,8 @@ extension ProgramRun {
 extension ProgramFailure {
   /// - Parameter status: as `ChildProgram.waitForExit()` returns it.
   fileprivate init(status: Int32, words: String?) {
-    switch status {
-    case -SIGXCPU: self = .timedOut
-    case ChildProgram.notFoundStatus, ChildProgram.notExecutableStatus: self = .notFound
-    default: self = .failed(status: status < 0 ? 128 - status : status, words: words)
-    }
+    // Ctrl-C reaches our whole process group.
+    self = status == -SIGINT ? .cancelled : .failed(status: status < 0 ? 128 - status : status, words: words)
   }
 }
 

@@ -18,7 +18,7 @@ package protocol Console: AnyObject, Sendable {
   /// - Returns: `false` if Ctrl-Z has stopped the program since then, and nothing is to be seen there.
   @discardableResult
   func write(_ text: String, at stops: Int?) -> Bool
-  /// Writes to standard error, as it is.
+  /// Writes our own text to standard error.
   func writeError(_ text: String)
   /// What the terminal can do, in the way that the user wants pictures shown. Asked once; the rest of the session knows it.
   func graphics(for images: ImagesMode) async -> TerminalGraphics
@@ -26,11 +26,9 @@ package protocol Console: AnyObject, Sendable {
   func readLine(at prompt: ConsolePrompt) async -> ConsoleLine
   /// Takes the whole window, for keys without Enter. On the way back, what was there before is there again.
   ///
-  /// - Parameters:
-  ///   - cleaning: control sequences to write before the window is given back, however the program ends.
-  ///   - refreshing: those to write after that.
+  /// - Parameter erasure: what makes it empty before it is given back, however the program ends.
   /// - Returns: `false` where there is no terminal for that.
-  func enterFullScreen(cleaning: String, refreshing: String) -> Bool
+  func enterFullScreen(erasure: String) -> Bool
   func leaveFullScreen()
   /// Waits for a key in the whole window.
   ///
@@ -60,7 +58,8 @@ package protocol Console: AnyObject, Sendable {
 }
 
 extension Console {
-  package func write(_ text: String) { write(text, at: nil) }
+  /// Writes our own text to standard output.
+  package func write(_ text: String) { write(output.readable(text), at: nil) }
 
   package func readLine(prompt: String) async -> ConsoleLine { await readLine(at: ConsolePrompt(text: prompt)) }
 
@@ -103,6 +102,9 @@ package struct StreamTraits: Equatable, Sendable {
   package var isUTF8 = true
   /// `nil` if the terminal doesn't tell it, or tells something impossible.
   package var cell: CellSize?
+
+  /// The text in signs that the locale has.
+  func readable(_ text: String) -> String { isUTF8 ? text : TerminalText.inASCII(text) }
 
   /// How text is emphasized there.
   var style: Style { Style(hasColor: hasColor) }

@@ -54,7 +54,7 @@ package struct Clipboard: Sendable {
     let locale = environment.isMacOS ? ["LC_ALL": "en_US.UTF-8"] : [:]
     let environment = ProcessEnvironment(environment.forOthers.merging(locale) { $1 })
     var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
-    (run.input, run.leavesOthersRunning) = (text, true)
+    run.input = text
     return (try? await run.output()) != nil
   }
 }

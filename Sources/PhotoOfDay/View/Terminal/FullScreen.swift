@@ -5,23 +5,17 @@ import PhotoOfDayPresenter
 @MainActor
 final class FullScreen {
   private static let bell = "\u{7}"
-  /// Takes all pictures off kitty's screen.
-  private static let cleaning = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
-  /// kitty 0.26 draws the pictures of the screen before in the places of the last ones, until any of them changes: here a
-  /// clear pixel, which comes and goes.
-  private static let refreshing =
-    "\u{1B}_Ga=T,i=1,f=32,s=1,v=1,C=1,q=2;AAAAAA==\u{1B}\\" + "\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\"
 
   private let console: any Console
   private(set) var isOn = false
   /// After which the next picture comes, unless a key is pressed; `nil` without a slideshow.
   var pause: Duration? { didSet { if isOn, !isStatusHidden, (pause == nil) != (oldValue == nil) { showStatus() } } }
-  private var shown: TerminalDrawing?
   private var status = ""
   /// Whether something else stands in its line.
   private var isStatusHidden = false
   /// The size of the window when it was taken.
   private var size = (columns: 0, rows: 0)
+  private var erasure = ""
 
   init(console: any Console) { self.console = console }
 
@@ -34,7 +28,7 @@ final class FullScreen {
   func show(_ drawing: TerminalDrawing?, status: String, on terminal: TerminalGraphics?) -> Bool {
     guard isOn || enter(terminal) else { return false }
     let screen = console.output
-    var text = (shown?.deletion ?? "") + "\u{1B}[0m\u{1B}[2J" + lastLine
+    var text = erasure + lastLine
     if let drawing {
       let left = max(0, (screen.columns - drawing.columns) / 2)
       let top = max(0, (screen.rows - 1 - drawing.rows) / 2)
@@ -45,29 +39,29 @@ final class FullScreen {
     console.onInterrupt = { self.pause = nil }
     console.write(text)
     console.onInterrupt = nil
-    (shown, self.status) = (drawing, status)
+    self.status = status
     showStatus()
     return true
   }
 
   private func enter(_ terminal: TerminalGraphics?) -> Bool {
-    let isKitty = terminal?.pixels == .kitty
-    guard
-      console.enterFullScreen(cleaning: isKitty ? Self.cleaning : "", refreshing: isKitty ? Self.refreshing : "")
-    else { return false }
+    erasure = (terminal ?? TerminalGraphics()).erasure
+    guard console.enterFullScreen(erasure: erasure) else { return false }
     (isOn, size) = (true, (console.output.columns, console.output.rows))
     return true
   }
 
   /// Gives the window back.
   ///
-  /// - Returns: whether what was there before is there again; not in a window of another size.
+  /// - Returns: whether what was there before is there again. A window of another size is empty.
   func leave() -> Bool {
     let wasOn = isOn
-    (isOn, pause, shown) = (false, nil, nil)
+    (isOn, pause) = (false, nil)
     guard wasOn else { return false }
     console.leaveFullScreen()
-    return size == (console.output.columns, console.output.rows)
+    if size == (console.output.columns, console.output.rows) { return true }
+    console.write(erasure)
+    return false
   }
 
   /// Shows a notice or an error in place of the status, until the next key.
@@ -80,9 +74,7 @@ final class FullScreen {
   /// Shows lines in place of the picture, as many as fit.
   func show(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(1, console.output.rows - 1))
-    let top = "\u{1B}[0m\u{1B}[2J\u{1B}[H"
-    console.write((shown?.deletion ?? "") + top + lines.joined(separator: "\n"))
-    shown = nil
+    console.write(erasure + lines.joined(separator: "\n"))
   }
 
   /// The key's line, once the status is there again.
@@ -96,8 +88,7 @@ final class FullScreen {
 
   /// A slideshow begins with a mark.
   private func showStatus() {
-    let mark = pause == nil ? "" : console.output.isUTF8 ? "▶ " : "> "
-    tell(mark + status, style: console.output.style.dim)
+    tell((pause == nil ? "" : "▶ ") + status, style: console.output.style.dim)
     isStatusHidden = false
   }
 

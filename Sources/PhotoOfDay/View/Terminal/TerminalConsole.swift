@@ -70,6 +70,7 @@ package final class TerminalConsole: Console {
     guard let last = text.last else { return }
     errorLineIsOpen = !last.isNewline && !text.hasSuffix(Indicator.erasure)
     // There is nowhere left to report any other failure.
+    let text = environment.isUTF8 ? text : TerminalText.inASCII(text)
     if Terminal.write(text, to: streams.errors) == .failed(EPIPE) { end(.closedPipe) }
   }
 
@@ -92,11 +93,11 @@ package final class TerminalConsole: Console {
 
   package func putBack(_ line: ConsoleLine) { putBackLine = line }
 
-  package func enterFullScreen(cleaning: String, refreshing: String) -> Bool {
+  package func enterFullScreen(erasure: String) -> Bool {
     guard inputIsTerminal, output.isTerminal, errors.isTerminal, !environment.isDumb else { return false }
     return Terminal.enterWindow(
       streams.output, keys: streams.input, enter: "\u{1B}[?1049h\u{1B}[?25l",
-      leave: "\u{1B}\\\(cleaning)\u{1B}[0m\u{1B}[?1049l\u{1B}[?25h\(refreshing)")
+      leave: "\u{1B}\\\(erasure)\u{1B}[?1049l\u{1B}[?25h")
   }
 
   package func leaveFullScreen() { Terminal.leaveWindow() }

@@ -2,8 +2,6 @@
 package struct TerminalGraphics: Equatable, Sendable {
   /// The protocol in which it shows pixels; `nil` where only characters can be shown.
   package var pixels: PictureFormat?
-  /// The terminal's name and version, if it told them.
-  package var name: String?
   /// The size of a cell, if the terminal told it.
   package var cell: CellSize?
   /// Whether a text can be a link (OSC 8).
@@ -16,15 +14,18 @@ extension TerminalGraphics {
   /// What the user wants and the environment says, for a terminal that isn't asked.
   package init(_ images: ImagesMode = .auto, in environment: ProcessEnvironment) {
     self.init(
-      pixels: images == .auto ? Self.pixels(of: environment) : images.pixels, hasLinks: Self.hasLinks(environment))
+      pixels: images.pixels, hasLinks: Self.hasLinks(environment))
   }
+
+  /// The control sequences that make the screen empty. kitty keeps pictures until it is told to delete all that are on it.
+  var erasure: String { (pixels == .kitty ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : "") + "\u{1B}[0m\u{1B}[H\u{1B}[2J" }
 
   /// What the terminal has answered. One that answers nothing shows characters.
   package init(_ answers: TerminalAnswers, in environment: ProcessEnvironment) {
     let name = answers.name?.lowercased()
     // Terminals had direct colours before they answered XTVERSION (xterm since 2018 and 2020). tmux may reduce them.
     self.init(
-      name: answers.name, cell: answers.cell, hasLinks: name.map(Self.hasLinks(named:)) ?? Self.hasLinks(environment),
+      cell: answers.cell, hasLinks: name.map(Self.hasLinks(named:)) ?? Self.hasLinks(environment),
       hasAllColors: name.map { !$0.hasPrefix("tmux") } ?? false)
     guard answers.isComplete || answers.hasKittyGraphics else { return }
     let isITerm = name.map { $0.hasPrefix("wezterm") || $0.hasPrefix("iterm2") } ?? false
@@ -41,19 +42,6 @@ extension TerminalGraphics {
   /// answers say little about the terminal outside.
   static func asks(for images: ImagesMode, in environment: ProcessEnvironment) -> Bool {
     images == .auto && !environment.isDumb && !environment.isInMultiplexer
-  }
-
-  private static func pixels(of environment: ProcessEnvironment) -> PictureFormat? {
-    let term = environment["TERM"] ?? ""
-    if environment.isInMultiplexer { return nil }
-    if environment.has("KITTY_WINDOW_ID") || ["xterm-kitty", "xterm-ghostty"].contains(term)
-      || environment["TERM_PROGRAM"] == "ghostty"
-    {
-      return .kitty
-    }
-    if environment.isInITermRelative { return .iterm }
-    let speaksSixel = ["foot", "mlterm", "contour"].contains(where: term.hasPrefix) || term.contains("sixel")
-    return speaksSixel ? .sixels : nil
   }
 
   /// By the answer to XTVERSION, in small letters.

@@ -78,6 +78,9 @@ package class TerminalScreen: ScreenViewProtocol {
     parts.viewer?.terminal = terminal
   }
 
+  /// What makes the screen empty.
+  var erasure: String { (viewer?.terminal ?? TerminalGraphics()).erasure }
+
   package func showLoading(_ text: String) {
     wait(for: text, onKey: fullScreen.isOn ? interruptLoading : {}, onInterrupt: interruptLoading)
   }
@@ -128,7 +131,8 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func showResult(_ text: String) {
-    if parts.isQuiet { console.write(text.replacing("\u{A0}", with: " ") + "\n") } else { showNotice(text) }
+    // A path stays what it is.
+    if parts.isQuiet { console.write(text.replacing("\u{A0}", with: " ") + "\n", at: nil) } else { showNotice(text) }
   }
 
   package func copy(_ text: String) async -> ClipboardProblem? {

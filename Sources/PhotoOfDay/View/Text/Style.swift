@@ -77,13 +77,13 @@ extension Style {
 // MARK: - Marks
 
 extension [PhotoMark] {
-  /// The marks of an entry, a cell for each: `▶★·`, or `>*-` where the locale isn't UTF-8.
-  package func symbols(on stream: StreamTraits) -> String {
+  /// The marks of an entry, a cell for each.
+  package var symbols: String {
     map { mark in
       switch mark {
-      case .video: stream.isUTF8 ? "▶" : ">"
-      case .favorite: stream.isUTF8 ? "★" : "*"
-      case .other, .noPicture: stream.isUTF8 ? "·" : "-"
+      case .video: "▶"
+      case .favorite: "★"
+      case .other, .noPicture: "·"
       }
     }
     .joined()

@@ -49,6 +49,17 @@ package enum TerminalText {
     return kept
   }
 
+  /// The text for a locale that isn't UTF-8, where our own signs are ASCII. Each takes the same cells, so that columns stay.
+  static func inASCII(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { signs[$0] ?? $0 }))
+  }
+
+  private static let signs: [Unicode.Scalar: Unicode.Scalar] = [
+    "“": "\"", "”": "\"", "‘": "'", "’": "'", "…": ".", "·": "-", "–": "-", "—": "-", "×": "x", "▶": ">", "★": "*",
+    "\u{A0}": " ",
+  ]
+
   private static func endOfStyle(_ text: Substring.UnicodeScalarView) -> String.Index? {
     let numbers = text.dropFirst()
     guard numbers.first == "[" else { return nil }

@@ -133,21 +133,13 @@ extension Substring {
 
 /// How many terminal cells a character takes.
 enum CharacterWidth {
-  /// The cells of what a reader sees as one character: 0, 1, 2, or more for syllables that some scripts join.
+  /// The cells of what a reader sees as one character: 0, 1, 2, or more for what several scalars make up.
   ///
-  /// An emoji takes two cells with its skin tone, and with what a joiner adds (a family). Other parts add up, because
-  /// terminals place them side by side: Thai `กำ` is one character of two cells, and so are the two letters of a flag.
+  /// They add up, because most terminals place them side by side: Thai `กำ` is one character of two cells, and so are the two
+  /// letters of a flag.
   static func cells(of character: Character) -> Int {
     if let ascii = character.asciiValue { return 0x20..<0x7F ~= ascii ? 1 : 0 }
-    let scalars = character.unicodeScalars
-    if isEmojiByRequest(scalars) { return 2 }
-    return zip(scalars, [" "] + scalars).reduce(0) { $0 + cells(of: $1.0, after: $1.1) }
-  }
-
-  /// The cells that a scalar adds to those of the one before it, into which it may be drawn.
-  private static func cells(of scalar: Unicode.Scalar, after last: Unicode.Scalar) -> Int {
-    if scalar.properties.isEmojiModifier, last.properties.isEmojiModifierBase { return 2 - cells(of: last) }
-    return last == "\u{200D}" && scalar.properties.isEmoji ? 0 : cells(of: scalar)
+    return character.unicodeScalars.reduce(0) { $0 + cells(of: $1) }
   }
 
   /// The cells of a scalar by itself; 0 if it doesn't move the cursor: controls, combining marks, joiners.
@@ -168,12 +160,6 @@ enum CharacterWidth {
     case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return true
     default: return false
     }
-  }
-
-  /// Whether a character that is text by default is to be drawn as an emoji (VARIATION SELECTOR-16).
-  private static func isEmojiByRequest(_ scalars: Character.UnicodeScalarView) -> Bool {
-    guard let first = scalars.first, first.properties.isEmoji else { return false }
-    return scalars.contains("\u{FE0F}")
   }
 
   /// Wide and Fullwidth characters: Unicode 14, `EastAsianWidth.txt`, properties W and F, without those that the standard
