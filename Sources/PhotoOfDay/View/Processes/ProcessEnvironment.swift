@@ -2,19 +2,18 @@ import CSystem
 
 /// Environment variables: the program's own, or a given set; and the system that they belong to.
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
-  private let variables: [String: String]
+  /// `NAME=value`, of which few are ever asked for.
+  private var variables: [String] = []
   /// Whether the desktop and its programs are those of macOS. Elsewhere they are those of freedesktop.org.
   let isMacOS: Bool
 
   /// The program's own.
   package init() {
-    var (variables, next) = ([String: String](), sys_environment())
+    var next = sys_environment()
     while let variable = next?.pointee {
-      let parts = String(cString: variable).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      variables.append(String(cString: variable))
       next = next?.successor()
     }
-    self.variables = variables
     #if os(macOS)
       isMacOS = true
     #else
@@ -23,18 +22,27 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   }
 
   package init(_ variables: [String: String], isMacOS: Bool = false) {
-    (self.variables, self.isMacOS) = (variables, isMacOS)
+    (self.variables, self.isMacOS) = (variables.map { "\($0)=\($1)" }, isMacOS)
   }
 
   package init(dictionaryLiteral variables: (String, String)...) { self.init(Dictionary(variables) { $1 }) }
 
-  package subscript(name: String) -> String? { variables[name] }
+  package subscript(name: String) -> String? {
+    get {
+      let start = (name + "=").utf8
+      return variables.first { $0.utf8.starts(with: start) }.flatMap { String($0.utf8.dropFirst(start.count)) }
+    }
+    set {
+      variables.removeAll { $0.utf8.starts(with: "\(name)=".utf8) }
+      if let newValue { variables.append("\(name)=\(newValue)") }
+    }
+  }
 
   /// Whether the variable is set and not empty.
   package func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
 
   /// What another program gets: all but NASA's key, which is for NASA alone.
-  var forOthers: [String: String] { variables.filter { $0.key != "NASA_API_KEY" } }
+  var forOthers: [String] { variables.filter { !$0.hasPrefix("NASA_API_KEY=") } }
 
   /// Whether the terminal says that it only prints (`TERM` is `dumb`, empty or missing).
   var isDumb: Bool { !has("TERM") || self["TERM"] == "dumb" }
