@@ -7,9 +7,6 @@ import Synchronization
 /// Puts the program's parts together: the one place that names concrete services.
 @MainActor
 package struct AppParts {
-  /// How many requests a sync makes at once.
-  private static let requestsAtOnce = 4
-
   let setting: LanguageSetting
   let screen: TerminalScreen.Parts
   private let options: LaunchOptions
@@ -85,15 +82,16 @@ extension AppParts {
     return { [client] in !client.wasLimited }
   }
 
+  /// Never has more than four requests at a time: a month is two pages of the science service.
   var archive: ArchiveInteractor {
     // NASA's request to wait is for all months, so no single one waits.
-    let limited = LimitedHTTPClient(client, atOnce: Self.requestsAtOnce)
-    let requests = RetryingRequests(limited, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
+    let requests = RetryingRequests(client, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
     let pictures = archivedPictures.map {
-      PictureArchiver(client: limited, archive: $0, timeLimit: options.timeLimits.whole)
+      PictureArchiver(client: client, archive: $0, timeLimit: options.timeLimits.whole)
     }
     return ArchiveInteractor(
-      service: service(requests), library: library, pictures: pictures,
+      service: service(requests), monthsAtOnce: place.source == .planetary ? 4 : 2, library: library,
+      pictures: pictures,
       clock: NASAClock(now: now), asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole, sleep: sleep)
   }
 }

@@ -35,7 +35,11 @@ package protocol ArchiveInteractorOutput: Sendable {
 
 /// The use case of the archive: fetches the months that NASA may have more of, and keeps them until the user deletes them.
 package struct ArchiveInteractor: ArchiveInteractorInput {
+  /// How many pictures are fetched at a time.
+  private static let picturesAtOnce = 4
+
   private let service: any APODService
+  private let monthsAtOnce: Int
   private let library: Library
   private let pictures: PictureArchiver?
   private let clock: NASAClock
@@ -44,18 +48,20 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
-  ///   - service: is asked for several months at a time, and limits its requests itself.
+  ///   - monthsAtOnce: how many months the service is asked for at a time.
   ///   - pictures: `nil` if the environment names no folder.
   ///   - asksAlways: whether to fetch complete months, too.
   ///   - timeLimit: for one month, in seconds.
   ///   - sleep: waits, and throws if its task is cancelled.
   package init(
-    service: any APODService, library: Library, pictures: PictureArchiver? = nil, clock: NASAClock,
+    service: any APODService, monthsAtOnce: Int = 2, library: Library, pictures: PictureArchiver? = nil,
+    clock: NASAClock,
     asksAlways: Bool = false,
     timeLimit: Double = HTTPTimeLimits().whole,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.service = service
+    self.monthsAtOnce = monthsAtOnce
     self.library = library
     self.pictures = pictures
     self.clock = clock
@@ -76,7 +82,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       var known = MonthReport(alreadyThere: plan.complete, leftAlone: plan.leftAlone)
       known.failures = plan.unreadable
       var run = ArchiveRun(
-        plan.months, report: known,
+        plan.months, atOnce: monthsAtOnce, report: known,
         fetch: { (month) throws(APIError) in try await archive(month, allowedDays: allowedDays) }, sleep: sleep,
         reportingTo: output)
       var report = await run.run()
@@ -103,7 +109,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     let known = PictureRun(taken: plan.bytesThere)
     await output.didReach(0, givenUp: 0, of: items.count)
     var run = ArchiveRun(
-      items.keys.sorted(by: >), report: PictureReport(alreadyThere: plan.alreadyThere),
+      items.keys.sorted(by: >), atOnce: Self.picturesAtOnce,
+      report: PictureReport(alreadyThere: plan.alreadyThere),
       fetch: { (day) throws(APIError) in
         guard let item = items[day] else { return false }
         return try await pictures.archive(item, in: known)

@@ -26,8 +26,7 @@ struct PictureArchiveTests {
     return ArchiveInteractor(
       service: APODServiceStub { _ in .failure(.offline) },
       library: Library(archive: store, now: { Self.now }),
-      pictures: PictureArchiver(
-        client: LimitedHTTPClient(client, atOnce: 4), archive: archive, timeLimit: 3600),
+      pictures: PictureArchiver(client: client, archive: archive, timeLimit: 3600),
       clock: NASAClock { Self.now })
   }
 
