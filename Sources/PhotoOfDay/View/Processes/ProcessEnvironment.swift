@@ -2,8 +2,8 @@ import CSystem
 
 /// Environment variables: the program's own, or a given set; and the system that they belong to.
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
-  /// `NAME=value`, of which few are ever asked for.
-  private var variables: [String] = []
+  /// Few of them are ever asked for.
+  private var variables: [(name: String, value: String)] = []
   /// Whether the desktop and its programs are those of macOS. Elsewhere they are those of freedesktop.org.
   let isMacOS: Bool
 
@@ -11,7 +11,10 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   package init() {
     var next = sys_environment()
     while let variable = next?.pointee {
-      variables.append(String(cString: variable))
+      let text = String(cString: variable)
+      if let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        variables.append((String(text[..<end]), String(text[text.utf8.index(after: end)...])))
+      }
       next = next?.successor()
     }
     #if os(macOS)
@@ -22,19 +25,16 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   }
 
   package init(_ variables: [String: String], isMacOS: Bool = false) {
-    (self.variables, self.isMacOS) = (variables.map { "\($0)=\($1)" }, isMacOS)
+    (self.variables, self.isMacOS) = (variables.map { ($0, $1) }, isMacOS)
   }
 
   package init(dictionaryLiteral variables: (String, String)...) { self.init(Dictionary(variables) { $1 }) }
 
   package subscript(name: String) -> String? {
-    get {
-      let start = (name + "=").utf8
-      return variables.first { $0.utf8.starts(with: start) }.flatMap { String($0.utf8.dropFirst(start.count)) }
-    }
+    get { variables.first { $0.name == name }?.value }
     set {
-      variables.removeAll { $0.utf8.starts(with: "\(name)=".utf8) }
-      if let newValue { variables.append("\(name)=\(newValue)") }
+      variables.removeAll { $0.name == name }
+      if let newValue { variables.append((name, newValue)) }
     }
   }
 
@@ -42,7 +42,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   package func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
 
   /// What another program gets: all but NASA's key, which is for NASA alone.
-  var forOthers: [String] { variables.filter { !$0.hasPrefix("NASA_API_KEY=") } }
+  var forOthers: [String] { variables.filter { $0.name != "NASA_API_KEY" }.map { "\($0)=\($1)" } }
 
   /// Whether the terminal says that it only prints (`TERM` is `dumb`, empty or missing).
   var isDumb: Bool { !has("TERM") || self["TERM"] == "dumb" }
