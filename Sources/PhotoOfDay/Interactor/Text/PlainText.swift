@@ -148,8 +148,7 @@ package enum PlainText {
     let byte = text[index]
     if 0x21..<0x7F ~= byte { return (.letter, 1) }
     if byte == 0x20 { return (.space, 1) }
-    let (value, length) = text.scalar(at: index)
-    return (Unicode.Scalar(value).map(role) ?? .nothing, length)
+    return text.scalar(at: index).map { (role(of: $0.scalar), $0.length) } ?? (.nothing, 1)
   }
 
   private static func role(of scalar: Unicode.Scalar) -> Role {
