@@ -25,27 +25,26 @@ final class CurlMulti: Sendable {
   func response(
     to request: HTTPRequest, of client: CurlHTTPClient, until deadline: Deadline
   ) async throws(APIError) -> HTTPResponse {
-    let pending = PendingResponse(request, of: client)
+    if Task.isCancelled { throw .cancelled }
+    let (outcomes, continuation) = AsyncStream.makeStream(of: PendingResponse.Outcome.self)
+    let pending = PendingResponse(request, of: client, for: continuation)
+    func abandon(because error: APIError) {
+      pending.settle(.failure(error))
+      _ = ccurl_wake()
+    }
     let timer = Task {
       try await Task.sleep(until: deadline.instant, clock: .continuous)
-      pending.settle(.failure(.timedOut(detail: "no answer by the deadline")))
-      _ = ccurl_wake()
+      abandon(because: .timedOut(detail: "no answer by the deadline"))
     }
     defer { timer.cancel() }
-    let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        pending.wait(continuation)
-        self.enqueue(pending)
-      }
-    } onCancel: {
-      pending.settle(.failure(.cancelled))
-      _ = ccurl_wake()
-    }
-    return try outcome.get()
+    enqueue(pending)
+    for await outcome in outcomes { return try outcome.get() }
+    // The task was cancelled.
+    abandon(because: .cancelled)
+    throw .cancelled
   }
 
   private func enqueue(_ pending: PendingResponse) {
-    guard !pending.isSettled else { return }
     let error = state.withLock { state in
       state.queue.append(pending)
       guard !state.isRunning else { return Int32(0) }
@@ -93,7 +92,7 @@ private struct CurlTransfers {
   mutating func advance(adding requests: [PendingResponse]) {
     for pending in requests where !pending.isSettled { begin(pending) }
     for (easy, transfer) in running where transfer.pending.isSettled { end(easy) }
-    guard ccurl_perform() == 0 else { return giveUp() }
+    let isRunning = ccurl_perform() == 0
     var code: Int32 = 0
     while let easy = ccurl_next_done(&code) {
       // libcurl would send the next request over an HTTP/2 connection that has fallen silent.
@@ -101,7 +100,8 @@ private struct CurlTransfers {
       if let transfer = running[easy] { transfer.pending.settle(transfer.outcome(of: code)) }
       end(easy)
     }
-    if ccurl_poll(Self.longestSleep) != 0 { giveUp() }
+    // Without memory or descriptors it fails at once, until the deadlines.
+    if ccurl_poll(Self.longestSleep) != 0 || !isRunning { usleep(100_000) }
   }
 
   private mutating func begin(_ pending: PendingResponse) {
@@ -115,15 +115,6 @@ private struct CurlTransfers {
     _ = ccurl_remove(easy)
     running[easy] = nil
   }
-
-  /// Ends everything after libcurl itself has failed (no memory, no descriptors), and pauses before the next attempt.
-  private mutating func giveUp() {
-    for (easy, transfer) in running {
-      transfer.pending.settle(.failure(.noConnection(detail: "libcurl can't go on")))
-      end(easy)
-    }
-    usleep(100_000)
-  }
 }
 
 /// A request, and the task that waits for its response. Each redirect is a request of its own.
@@ -135,38 +126,16 @@ final class PendingResponse: Sendable {
 
   let request: HTTPRequest
   let client: CurlHTTPClient
+  private let outcomes: AsyncStream<Outcome>.Continuation
+  private let settled = Atomic(false)
 
-  private enum State {
-    case unclaimed
-    case waiting(CheckedContinuation<Outcome, Never>)
-    case settled(Outcome)
+  init(_ request: HTTPRequest, of client: CurlHTTPClient, for outcomes: AsyncStream<Outcome>.Continuation) {
+    (self.request, self.client, self.outcomes) = (request, client, outcomes)
   }
 
-  private let state = Mutex(State.unclaimed)
-
-  init(_ request: HTTPRequest, of client: CurlHTTPClient) { (self.request, self.client) = (request, client) }
-
-  var isSettled: Bool {
-    state.withLock { if case .settled = $0 { true } else { false } }
-  }
-
-  /// Sets the continuation of the waiting task.
-  func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
-    let outcome: Outcome? = state.withLock { state in
-      if case .settled(let outcome) = state { return outcome }
-      state = .waiting(continuation)
-      return nil
-    }
-    if let outcome { continuation.resume(returning: outcome) }
-  }
+  var isSettled: Bool { settled.load(ordering: .relaxed) }
 
   func settle(_ outcome: Outcome) {
-    let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
-      if case .settled = state { return nil }
-      defer { state = .settled(outcome) }
-      if case .waiting(let continuation) = state { return continuation }
-      return nil
-    }
-    continuation?.resume(returning: outcome)
+    if !settled.exchange(true, ordering: .relaxed) { outcomes.yield(outcome) }
   }
 }
