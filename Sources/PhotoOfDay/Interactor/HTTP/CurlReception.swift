@@ -10,7 +10,7 @@ final class CurlReception {
   private(set) var body: [UInt8] = []
   /// Why the rest was refused.
   private(set) var refusal: String?
-  /// Why a download ended early: it couldn't be written, or came too slowly.
+  /// Why a download couldn't be written.
   private(set) var writingFailure: APIError?
   private let bodyLimit: Int
   private let download: HTTPDownload?
@@ -20,8 +20,6 @@ final class CurlReception {
   private var bodySize = 0
   /// Where in a download the response begins.
   private var start = 0
-  /// The time in which `piece` bytes of a download arrived.
-  private var (interval, piece) = (ContinuousClock.now, 0)
 
   init(of request: HTTPRequest) { (bodyLimit, download) = (request.bodyLimit, request.download) }
 
@@ -40,18 +38,10 @@ final class CurlReception {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer, to download: HTTPDownload) -> Bool {
-    writingFailure = download.file.append(bytes) ?? slowness(of: download, adding: bytes.count)
+    writingFailure = download.file.append(bytes)
     guard writingFailure == nil else { return false }
     download.progress(bodySize, length.map { $0 + start })
     return true
-  }
-
-  private func slowness(of download: HTTPDownload, adding count: Int) -> APIError? {
-    piece += count
-    guard let patience = download.patience, interval.duration(to: .now) >= .seconds(patience) else { return nil }
-    defer { (interval, piece) = (.now, 0) }
-    guard Double(piece) < patience * HTTPDownload.slowest else { return nil }
-    return .timedOut(detail: "\(piece) bytes in \(patience) s")
   }
 
   /// The body's size; unknown if it is compressed.
