@@ -86,12 +86,9 @@ extension AppParts {
   var archive: ArchiveInteractor {
     // NASA's request to wait is for all months, so no single one waits.
     let requests = RetryingRequests(client, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
-    let pictures = archivedPictures.map {
-      PictureArchiver(client: client, archive: $0, timeLimit: options.timeLimits.whole)
-    }
     return ArchiveInteractor(
       service: service(requests), monthsAtOnce: place.source == .planetary ? 4 : 2, library: library,
-      pictures: pictures,
+      client: client, pictures: archivedPictures,
       clock: NASAClock(now: now), asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole, sleep: sleep)
   }
 }

@@ -41,7 +41,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   private let service: any APODService
   private let monthsAtOnce: Int
   private let library: Library
-  private let pictures: PictureArchiver?
+  private let client: any HTTPClient
+  private let pictures: PictureArchive?
   private let clock: NASAClock
   private let asksAlways: Bool
   private let timeLimit: Double
@@ -49,12 +50,14 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// - Parameters:
   ///   - monthsAtOnce: how many months the service is asked for at a time.
+  ///   - client: fetches pictures.
   ///   - pictures: `nil` if the environment names no folder.
   ///   - asksAlways: whether to fetch complete months, too.
-  ///   - timeLimit: for one month, in seconds.
+  ///   - timeLimit: for one month, or all addresses of a picture, in seconds.
   ///   - sleep: waits, and throws if its task is cancelled.
   package init(
-    service: any APODService, monthsAtOnce: Int = 2, library: Library, pictures: PictureArchiver? = nil,
+    service: any APODService, monthsAtOnce: Int = 2, library: Library, client: any HTTPClient = OfflineHTTPClient(),
+    pictures: PictureArchive? = nil,
     clock: NASAClock,
     asksAlways: Bool = false,
     timeLimit: Double = HTTPTimeLimits().whole,
@@ -63,6 +66,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     self.service = service
     self.monthsAtOnce = monthsAtOnce
     self.library = library
+    self.client = client
     self.pictures = pictures
     self.clock = clock
     self.asksAlways = asksAlways
@@ -98,7 +102,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   package func missingPictures(of scope: ArchiveScope) async -> PicturePlan {
     let months = (try? ArchivePlan.months(of: scope, AllowedDays(today: clock.today))) ?? []
     guard let pictures else { return PicturePlan() }
-    return pictures.archive.plan(
+    return pictures.plan(
       for: months.flatMap { (library.archived($0)?.month.items ?? []).filter(\.hasPicture).reversed() })
   }
 
@@ -113,10 +117,10 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       report: PictureReport(alreadyThere: plan.alreadyThere),
       fetch: { (day) throws(APIError) in
         guard let item = items[day] else { return false }
-        return try await pictures.archive(item, in: known)
+        return try await archive(item, in: pictures, known)
       }, sleep: sleep, reportingTo: output)
     var report = await run.run()
-    report.extent = pictures.archive.extent
+    report.extent = pictures.extent
     await output.didEnd(report)
   }
 
@@ -133,6 +137,26 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     }
     try library.archive(answer, of: month)
     return true
+  }
+
+  /// Fetches and archives a picture.
+  ///
+  /// - Returns: whether there is one.
+  private func archive(
+    _ item: APODItem, in pictures: PictureArchive, _ run: PictureRun
+  ) async throws(APIError) -> Bool {
+    guard let host = PictureAddresses(item)?.original?.host else { return false }
+    if let error = run.reasonNotToAsk(host) { throw error }
+    do throws(APIError) {
+      let (size, host) = try await pictures.fetch(
+        item, by: client, until: Deadline(after: timeLimit), taken: run.taken)
+      run.didTake(size, from: host)
+      return true
+    } catch {
+      run.didFail(host, error)
+      if error.isOfNoPicture { return false }
+      throw error
+    }
   }
 
   /// Ignores news of single attempts.
