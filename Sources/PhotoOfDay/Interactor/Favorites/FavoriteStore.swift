@@ -19,7 +19,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private let patience: Duration
   private let attempt: @Sendable (Int32) -> Int32
   /// The marked days when they were last read, and the version of the file that had them; without one if there was none.
-  private let known = Mutex<(version: StoredFile.Version?, days: Set<CalendarDay>)?>(nil)
+  private let known = Mutex<(version: [Int]?, days: Set<CalendarDay>)?>(nil)
 
   /// - Parameters:
   ///   - path: of the file, if the environment names a folder for it.
@@ -41,7 +41,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   }
 
   @concurrent
-  private func days(of version: StoredFile.Version?) async throws(APIError) -> Set<CalendarDay> {
+  private func days(of version: [Int]?) async throws(APIError) -> Set<CalendarDay> {
     let days = try file()?.days ?? []
     known.withLock { $0 = (version, days) }
     return days
