@@ -29,26 +29,19 @@ package struct StoredMonth: Hashable, Sendable {
 }
 
 /// The name of stored entries: a whole month, or a day that was fetched alone.
-package enum StoredName: Hashable, Sendable {
-  case month(CalendarMonth)
-  case day(CalendarDay)
+package struct StoredName: Hashable, Sendable, CustomStringConvertible {
+  package let month: CalendarMonth
+  /// `nil` for a whole month.
+  let day: CalendarDay?
 
-  package var month: CalendarMonth {
-    switch self {
-    case .month(let month): month
-    case .day(let day): day.calendarMonth
-    }
-  }
-
-  var day: CalendarDay? { if case .day(let day) = self { day } else { nil } }
+  package static func month(_ month: CalendarMonth) -> StoredName { StoredName(month: month, day: nil) }
+  package static func day(_ day: CalendarDay) -> StoredName { StoredName(month: day.calendarMonth, day: day) }
 
   /// The days of which there may be entries.
-  var days: ClosedRange<CalendarDay> {
-    switch self {
-    case .month(let month): month.startOfMonth...month.endOfMonth
-    case .day(let day): day...day
-    }
-  }
+  var days: ClosedRange<CalendarDay> { (day ?? month.startOfMonth)...(day ?? month.endOfMonth) }
+
+  /// `2023-10` or `2023-10-25`.
+  package var description: String { day?.description ?? month.description }
 }
 
 extension StoredName {
@@ -62,16 +55,6 @@ extension StoredName {
       self = .month(first.calendarMonth)
     } else {
       return nil
-    }
-  }
-}
-
-extension StoredName: CustomStringConvertible {
-  /// `2023-10` or `2023-10-25`.
-  package var description: String {
-    switch self {
-    case .month(let month): month.description
-    case .day(let day): day.description
     }
   }
 }
