@@ -92,16 +92,6 @@ struct HTTPDownloadTests {
     #expect(await failure(other, try request(lost.origin))?.name == "invalidResponse")
   }
 
-  @Test("that the disk does not take could not be saved")
-  func diskFailure() async throws {
-    let (sut, server) = try makeSUT { _ in .json("picture") }
-    // Nothing can be written through a descriptor that is for reading, on any machine and for root too.
-    let closed = PartFile(path: file.path, of: "picture", descriptor: open(file.path, O_RDONLY))
-    var request = try request(server.origin)
-    request.download = HTTPDownload(into: closed)
-    #expect(await failure(sut, request) == .couldNotSave(reason: "picture: \(String(cString: strerror(EBADF)))"))
-  }
-
   @Test("has the time that its request gives it, and no longer")
   func time() async throws {
     let (sut, server) = try makeSUT(limits: .only(whole: 0.2)) { request in
