@@ -60,8 +60,8 @@ final class CurlMulti: Sendable {
       close(because: .noHTTPLibrary(detail: String(cString: problem)))
       return nil
     }
-    var transfers = CurlTransfers()
-    while true { transfers.advance(adding: dequeueAll()) }
+    var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+    while true { advance(&running) }
   }
 
   private func dequeueAll() -> [PendingResponse] {
@@ -81,18 +81,27 @@ final class CurlMulti: Sendable {
   }
 }
 
-/// The transfers in progress; on libcurl's thread only.
-private struct CurlTransfers {
+// MARK: - On libcurl's thread
+
+extension CurlMulti {
   /// The longest sleep, in milliseconds. libcurl wakes up earlier for its own timers.
   private static let longestSleep: Int32 = 600_000
 
-  private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
-
   /// Starts new requests, drops those whose tasks no longer wait, and advances the others.
-  mutating func advance(adding requests: [PendingResponse]) {
-    for pending in requests where !pending.isSettled { begin(pending) }
+  private func advance(_ running: inout [UnsafeMutableRawPointer: CurlTransfer]) {
+    func end(_ easy: UnsafeMutableRawPointer) {
+      _ = ccurl_remove(easy)
+      running[easy] = nil
+    }
+    for pending in dequeueAll() where !pending.isSettled {
+      if let transfer = CurlTransfer(pending), ccurl_add(transfer.easy) == 0 {
+        running[transfer.easy] = transfer
+      } else {
+        pending.settle(.failure(.noConnection(detail: "libcurl can't make a request")))
+      }
+    }
     for (easy, transfer) in running where transfer.pending.isSettled { end(easy) }
-    let isRunning = ccurl_perform() == 0
+    let hasFailed = ccurl_perform() != 0
     var code: Int32 = 0
     while let easy = ccurl_next_done(&code) {
       // libcurl would send the next request over an HTTP/2 connection that has fallen silent.
@@ -101,19 +110,7 @@ private struct CurlTransfers {
       end(easy)
     }
     // Without memory or descriptors it fails at once, until the deadlines.
-    if ccurl_poll(Self.longestSleep) != 0 || !isRunning { usleep(100_000) }
-  }
-
-  private mutating func begin(_ pending: PendingResponse) {
-    guard let transfer = CurlTransfer(pending), ccurl_add(transfer.easy) == 0 else {
-      return pending.settle(.failure(.noConnection(detail: "libcurl can't make a request")))
-    }
-    running[transfer.easy] = transfer
-  }
-
-  private mutating func end(_ easy: UnsafeMutableRawPointer) {
-    _ = ccurl_remove(easy)
-    running[easy] = nil
+    if ccurl_poll(Self.longestSleep) != 0 || hasFailed { usleep(100_000) }
   }
 }
 
