@@ -8,10 +8,8 @@ final class CurlReception {
 
   private(set) var headers: [String: String] = [:]
   private(set) var body: [UInt8] = []
-  /// Why the rest was refused.
-  private(set) var refusal: String?
-  /// Why a download couldn't be written.
-  private(set) var writingFailure: APIError?
+  /// Why the rest was refused, or a download couldn't be written.
+  private(set) var failure: APIError?
   private let bodyLimit: Int
   private let download: HTTPDownload?
   private var status = 0
@@ -29,7 +27,7 @@ final class CurlReception {
     let limit = isWanted || download == nil ? bodyLimit : min(bodyLimit, HTTPRequest.usualBodyLimit)
     bodySize += bytes.count
     guard bodySize <= limit else {
-      refusal = "the body is larger than \(limit) bytes"
+      failure = .invalidResponse(detail: "the body is larger than \(limit) bytes")
       return false
     }
     if isWanted, let download { return write(bytes, to: download) }
@@ -38,8 +36,8 @@ final class CurlReception {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer, to download: HTTPDownload) -> Bool {
-    writingFailure = download.file.append(bytes)
-    guard writingFailure == nil else { return false }
+    failure = download.file.append(bytes)
+    guard failure == nil else { return false }
     download.progress(bodySize, length.map { $0 + start })
     return true
   }
@@ -52,7 +50,7 @@ final class CurlReception {
   private func receive(header bytes: UnsafeRawBufferPointer) -> Bool {
     headerSize += bytes.count
     guard headerSize <= Self.headerLimit else {
-      refusal = "the headers are larger than \(Self.headerLimit) bytes"
+      failure = .invalidResponse(detail: "the headers are larger than \(Self.headerLimit) bytes")
       return false
     }
     let line = String(decoding: bytes, as: UTF8.self)
@@ -64,7 +62,7 @@ final class CurlReception {
   private func beginDownload() -> Bool {
     guard 200..<300 ~= status, let download else { return true }
     guard let start = download.begin(status, contentRange: headers["content-range"], length: length) else {
-      refusal = "the body isn't the rest of what came before"
+      failure = .invalidResponse(detail: "the body isn't the rest of what came before")
       return false
     }
     (self.start, bodySize) = (start, start)

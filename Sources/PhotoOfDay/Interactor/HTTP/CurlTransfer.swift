@@ -31,8 +31,7 @@ final class CurlTransfer {
   ///
   /// - Parameter code: libcurl's result.
   func outcome(of code: Int32) -> PendingResponse.Outcome {
-    if let refusal = reception.refusal { return .failure(.invalidResponse(detail: "curl \(code): \(refusal)")) }
-    if let failure = reception.writingFailure { return .failure(failure) }
+    if let failure = reception.failure { return .failure(failure) }
     guard code == CURLE_OK else { return .failure(error(of: code)) }
     let status = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)
     var response = HTTPResponse(status: status, headers: reception.headers, body: reception.body)
