@@ -1,11 +1,21 @@
 /// A day of the Gregorian calendar, without a time zone.
 package struct CalendarDay: Hashable, Sendable {
-  /// The common-era year.
-  package let year: Int
-  /// 1 (January) to 12.
-  package let month: Int
-  /// 1 to the length of the month.
-  package let day: Int
+  /// The number of days since 1970-01-01, negative before it.
+  package let serial: Int
+
+  package init(serial: Int) { self.serial = serial }
+
+  /// A day that is known to exist, such as a literal: `CalendarDay(1995, 6, 16)`. It isn't checked.
+  ///
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  package init(_ year: Int, _ month: Int, _ day: Int) {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    serial = era * 146_097 + dayOfEra - 719_468
+  }
 
   /// `nil` for a date that the calendar lacks, such as 30 February.
   package init?(year: Int, month: Int, day: Int) {
@@ -27,11 +37,18 @@ package struct CalendarDay: Hashable, Sendable {
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
+}
 
-  /// The day `serial` days after 1970-01-01; before it, if negative.
-  ///
+extension CalendarDay {
+  /// The common-era year.
+  package var year: Int { parts.year }
+  /// 1 (January) to 12.
+  package var month: Int { parts.month }
+  /// 1 to the length of the month.
+  package var day: Int { parts.day }
+
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
-  package init(serial: Int) {
+  private var parts: (year: Int, month: Int, day: Int) {
     let shifted = serial + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -39,34 +56,16 @@ package struct CalendarDay: Hashable, Sendable {
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shiftedMonth = (5 * dayOfYear + 2) / 153
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    self.init(
-      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-  }
-
-  /// A day that is known to exist, such as a literal: `CalendarDay(1995, 6, 16)`. It isn't checked.
-  package init(_ year: Int, _ month: Int, _ day: Int) {
-    (self.year, self.month, self.day) = (year, month, day)
-  }
-}
-
-extension CalendarDay {
-  /// The number of days since 1970-01-01, negative before it.
-  ///
-  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
-  package var serial: Int {
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    )
   }
 
   /// The day of the week: 0 for Sunday to 6 for Saturday.
   package var weekday: Int { ((serial + 4) % 7 + 7) % 7 }
 
   /// The day's month.
-  package var calendarMonth: CalendarMonth { CalendarMonth(unchecked: (year, month)) }
+  package var calendarMonth: CalendarMonth { CalendarMonth(unchecked: (parts.year, parts.month)) }
 
   /// The day that many days later; earlier, if negative.
   package func adding(days: Int) -> CalendarDay { CalendarDay(serial: serial + days) }
@@ -99,11 +98,7 @@ extension ClosedRange<CalendarDay> {
   }
 }
 
-extension CalendarDay: Comparable, CustomStringConvertible {
-  package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
-    (left.year, left.month, left.day) < (right.year, right.month, right.day)
-  }
-
+extension CalendarDay: CustomStringConvertible {
   /// `2023-10-25`.
   package var description: String { "\(calendarMonth)-\(day < 10 ? "0" : "")\(day)" }
 }

@@ -7,9 +7,6 @@ import Synchronization
 /// Puts the program's parts together: the one place that names concrete services.
 @MainActor
 package struct AppParts {
-  /// How many requests a sync makes at once.
-  private static let requestsAtOnce = 4
-
   let setting: LanguageSetting
   let screen: TerminalScreen.Parts
   private let options: LaunchOptions
@@ -73,7 +70,8 @@ extension AppParts {
 
   private var interactors: PhotoInteractors {
     PhotoInteractors(
-      list: PhotoListInteractor(loader: loader, search: search, favorites: favorites),
+      list: PhotoListInteractor(
+        loader: loader, search: MonthSearch(library, searchesSample: isSample), favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
       page: PageSaver(pictures: pictures, home: folders.home), hosts: place.hosts,
       readsAhead: readsAhead)
@@ -85,15 +83,13 @@ extension AppParts {
     return { [client] in !client.wasLimited }
   }
 
+  /// Never has more than four requests at a time: a month is two pages of the science service.
   var archive: ArchiveInteractor {
     // NASA's request to wait is for all months, so no single one waits.
-    let limited = LimitedHTTPClient(client, atOnce: Self.requestsAtOnce)
-    let requests = RetryingRequests(limited, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
-    let pictures = archivedPictures.map {
-      PictureArchiver(client: limited, archive: $0, timeLimit: options.timeLimits.whole)
-    }
+    let requests = RetryingRequests(client, policy: RetryPolicy(waitsForLimit: false), sleep: sleep)
     return ArchiveInteractor(
-      service: service(requests), library: library, pictures: pictures,
+      service: service(requests), monthsAtOnce: place.source == .planetary ? 4 : 2, library: library,
+      client: client, pictures: archivedPictures,
       clock: NASAClock(now: now), asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole, sleep: sleep)
   }
 }
@@ -104,30 +100,23 @@ extension AppParts {
   private var isSample: Bool { place.source == .sample }
 
   private var loader: APODLoader {
-    if isSample {
-      return APODLoader(
-        service: SampleAPODService(), library: Library(now: now), clock: NASAClock(now: now),
-        firstPicture: SampleAPODService.days.lowerBound)
-    }
-    return APODLoader(
+    APODLoader(
       service: service(RetryingRequests(client, sleep: sleep)), library: library, clock: NASAClock(now: now),
+      firstPicture: isSample ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
       asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole)
   }
 
-  private var search: MonthSearch {
-    isSample ? MonthSearch(Library(now: now), searchesSample: true) : MonthSearch(library)
-  }
-
   private var library: Library {
-    Library(cache: MonthFolder(folders.months(of: place)), archive: MonthFolder(folders.archive(of: place)), now: now)
+    if isSample { return Library(now: now) }
+    return Library(
+      cache: MonthFolder(folders.months(of: place)), archive: MonthFolder(folders.archive(of: place)), now: now)
   }
 
   private func service(_ requests: RetryingRequests) -> any APODService {
+    if isSample { return SampleAPODService() }
     guard place.source == .planetary else { return ScienceAPODService(address: place.address, requests: requests) }
-    func planetary(_ requests: RetryingRequests) -> PlanetaryAPODService {
-      PlanetaryAPODService(address: place.address, key: key ?? PlanetaryAPODService.demoKey, requests: requests)
-    }
-    return NarrowingAPODService(whole: planetary(requests), part: planetary(requests.once))
+    return PlanetaryAPODService(
+      address: place.address, key: key ?? PlanetaryAPODService.demoKey, requests: requests)
   }
 }
 

@@ -35,28 +35,38 @@ package protocol ArchiveInteractorOutput: Sendable {
 
 /// The use case of the archive: fetches the months that NASA may have more of, and keeps them until the user deletes them.
 package struct ArchiveInteractor: ArchiveInteractorInput {
+  /// How many pictures are fetched at a time.
+  private static let picturesAtOnce = 4
+
   private let service: any APODService
+  private let monthsAtOnce: Int
   private let library: Library
-  private let pictures: PictureArchiver?
+  private let client: any HTTPClient
+  private let pictures: PictureArchive?
   private let clock: NASAClock
   private let asksAlways: Bool
   private let timeLimit: Double
   private let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
-  ///   - service: is asked for several months at a time, and limits its requests itself.
+  ///   - monthsAtOnce: how many months the service is asked for at a time.
+  ///   - client: fetches pictures.
   ///   - pictures: `nil` if the environment names no folder.
   ///   - asksAlways: whether to fetch complete months, too.
-  ///   - timeLimit: for one month, in seconds.
+  ///   - timeLimit: for one month, or all addresses of a picture, in seconds.
   ///   - sleep: waits, and throws if its task is cancelled.
   package init(
-    service: any APODService, library: Library, pictures: PictureArchiver? = nil, clock: NASAClock,
+    service: any APODService, monthsAtOnce: Int = 2, library: Library, client: any HTTPClient = OfflineHTTPClient(),
+    pictures: PictureArchive? = nil,
+    clock: NASAClock,
     asksAlways: Bool = false,
     timeLimit: Double = HTTPTimeLimits().whole,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.service = service
+    self.monthsAtOnce = monthsAtOnce
     self.library = library
+    self.client = client
     self.pictures = pictures
     self.clock = clock
     self.asksAlways = asksAlways
@@ -76,7 +86,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       var known = MonthReport(alreadyThere: plan.complete, leftAlone: plan.leftAlone)
       known.failures = plan.unreadable
       var run = ArchiveRun(
-        plan.months, report: known,
+        plan.months, atOnce: monthsAtOnce, report: known,
         fetch: { (month) throws(APIError) in try await archive(month, allowedDays: allowedDays) }, sleep: sleep,
         reportingTo: output)
       var report = await run.run()
@@ -92,7 +102,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   package func missingPictures(of scope: ArchiveScope) async -> PicturePlan {
     let months = (try? ArchivePlan.months(of: scope, AllowedDays(today: clock.today))) ?? []
     guard let pictures else { return PicturePlan() }
-    return pictures.archive.plan(
+    return pictures.plan(
       for: months.flatMap { (library.archived($0)?.month.items ?? []).filter(\.hasPicture).reversed() })
   }
 
@@ -103,13 +113,14 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     let known = PictureRun(taken: plan.bytesThere)
     await output.didReach(0, givenUp: 0, of: items.count)
     var run = ArchiveRun(
-      items.keys.sorted(by: >), report: PictureReport(alreadyThere: plan.alreadyThere),
+      items.keys.sorted(by: >), atOnce: Self.picturesAtOnce,
+      report: PictureReport(alreadyThere: plan.alreadyThere),
       fetch: { (day) throws(APIError) in
         guard let item = items[day] else { return false }
-        return try await pictures.archive(item, in: known)
+        return try await archive(item, in: pictures, known)
       }, sleep: sleep, reportingTo: output)
     var report = await run.run()
-    report.extent = pictures.archive.extent
+    report.extent = pictures.extent
     await output.didEnd(report)
   }
 
@@ -126,6 +137,26 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     }
     try library.archive(answer, of: month)
     return true
+  }
+
+  /// Fetches and archives a picture.
+  ///
+  /// - Returns: whether there is one.
+  private func archive(
+    _ item: APODItem, in pictures: PictureArchive, _ run: PictureRun
+  ) async throws(APIError) -> Bool {
+    guard let host = PictureAddresses(item)?.original?.host else { return false }
+    if let error = run.reasonNotToAsk(host) { throw error }
+    do throws(APIError) {
+      let (size, host) = try await pictures.fetch(
+        item, by: client, until: Deadline(after: timeLimit), taken: run.taken)
+      run.didTake(size, from: host)
+      return true
+    } catch {
+      run.didFail(host, error)
+      if error.isOfNoPicture { return false }
+      throw error
+    }
   }
 
   /// Ignores news of single attempts.

@@ -42,9 +42,7 @@ package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
 
 /// Fills the archive: fetches several months or pictures at a time, newest first, until `ArchivePatience` stops it.
 struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
-  /// How many to fetch at a time. A month takes one or two requests, and a picture one, so the connections stay busy.
-  private static var mostAtOnce: Int { 4 }
-
+  private let atOnce: Int
   private let fetch: @Sendable (Target) async throws(APIError) -> Bool
   private let sleep: @Sendable (Duration) async throws -> Void
   private let output: any ArchiveInteractorOutput
@@ -59,14 +57,16 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
 
   /// - Parameters:
   ///   - targets: newest first.
+  ///   - atOnce: how many to fetch at a time.
   ///   - report: what is known before the run.
   ///   - fetch: fetches and archives one target; `false` if the service has nothing for it.
   ///   - sleep: waits, and throws if its task is cancelled.
   init(
-    _ targets: [Target], report: ArchiveReport<Target>,
+    _ targets: [Target], atOnce: Int, report: ArchiveReport<Target>,
     fetch: @escaping @Sendable (Target) async throws(APIError) -> Bool,
     sleep: @escaping @Sendable (Duration) async throws -> Void, reportingTo output: any ArchiveInteractorOutput
   ) {
+    self.atOnce = atOnce
     self.fetch = fetch
     self.sleep = sleep
     self.output = output
@@ -79,7 +79,7 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
     await withTaskGroup(of: (Target, Result<Bool, APIError>).self) { group in
       var running = 0
       repeat {
-        while report.stop == nil, pause == nil, running < Self.mostAtOnce, let target = queue.popLast() {
+        while report.stop == nil, pause == nil, running < atOnce, let target = queue.popLast() {
           running += 1
           group.addTask { [fetch] in
             (target, await .of { () throws(APIError) in try await fetch(target) })

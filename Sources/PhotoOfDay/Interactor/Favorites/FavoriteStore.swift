@@ -19,7 +19,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private let patience: Duration
   private let attempt: @Sendable (Int32) -> Int32
   /// The marked days when they were last read, and the version of the file that had them; without one if there was none.
-  private let known = Mutex<(version: StoredFile.Version?, days: Set<CalendarDay>)?>(nil)
+  private let known = Mutex<(version: [Int]?, days: Set<CalendarDay>)?>(nil)
 
   /// - Parameters:
   ///   - path: of the file, if the environment names a folder for it.
@@ -41,7 +41,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   }
 
   @concurrent
-  private func days(of version: StoredFile.Version?) async throws(APIError) -> Set<CalendarDay> {
+  private func days(of version: [Int]?) async throws(APIError) -> Set<CalendarDay> {
     let days = try file()?.days ?? []
     known.withLock { $0 = (version, days) }
     return days
@@ -78,10 +78,9 @@ package final class FavoriteStore: FavoriteInteractorInput {
     guard let path = path.map(StoredFile.target) else {
       throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")
     }
-    guard let lock = try await FileLock.wait(for: path + ".lock", patience: patience, by: attempt) else {
-      throw .favoritesAreLocked
-    }
-    defer { lock.release() }
+    let lock = try openLock(path + ".lock")
+    defer { close(lock) }
+    try await wait(for: lock, path)
     var (file, damaged) = (FavoritesFile(), [UInt8]?.none)
     if let bytes = try contents(of: path) {
       do throws(APIError) {
@@ -114,6 +113,30 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return try part.rename(name: "\(path).damaged-\(time(nil))", extension: "json")
   }
 
+  /// Opens the file of a lock that one program at a time holds, and makes its folder. The lock ends with the descriptor.
+  private func openLock(_ path: String) throws(APIError) -> Int32 {
+    try StoredFile.makeFolder(StoredFile.parts(of: path).folder, isPrivate: true)
+    // Reading is enough to lock a file, so others who share the folder can.
+    let descriptor = sys_open(path, O_RDONLY | O_CREAT, 0o644)
+    guard descriptor >= 0 else { throw .couldNotWrite(path) }
+    return descriptor
+  }
+
+  /// Waits until no other program has the lock. Where the file system has no locks, every program gets it.
+  private func wait(for lock: Int32, _ path: String) async throws(APIError) {
+    let deadline = ContinuousClock.now + patience
+    repeat {
+      switch attempt(lock) {
+      case 0, EBADF, ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: return
+      case EWOULDBLOCK, EINTR: break
+      case let code: throw .couldNotWrite(path + ".lock", code)
+      }
+      // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for writing.
+      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else { throw .cancelled }
+    } while ContinuousClock.now < deadline
+    throw .favoritesAreLocked
+  }
+
   private func contents(of path: String) throws(APIError) -> [UInt8]? {
     do throws(APIError) {
       return try StoredFile.contents(of: path, atMost: limit)
@@ -128,45 +151,4 @@ package struct FavoriteChange: Hashable, Sendable {
   package var isFavorite: Bool
   /// The path of a damaged file's copy.
   package var setAside: String?
-}
-
-/// A lock that one program at a time holds, and that ends with the program. Where the file system has no locks, every
-/// program gets it.
-private struct FileLock {
-  private let descriptor: Int32
-
-  /// Waits for the lock, and makes the folder of its file.
-  ///
-  /// - Parameters:
-  ///   - path: of the file to lock, created if it is missing.
-  ///   - attempt: asks the system for the lock on an open file without waiting: 0, or an error number.
-  /// - Returns: `nil` if the patience ends before another program's work.
-  /// - Throws: `APIError.couldNotSave` and `.cancelled`.
-  static func wait(
-    for path: String, patience: Duration, by attempt: (_ descriptor: Int32) -> Int32
-  ) async throws(APIError) -> FileLock? {
-    try StoredFile.makeFolder(StoredFile.parts(of: path).folder, isPrivate: true)
-    // Reading is enough to lock a file, so others who share the folder can.
-    let descriptor = sys_open(path, O_RDONLY | O_CREAT, 0o644)
-    guard descriptor >= 0 else { throw .couldNotWrite(path) }
-    let deadline = ContinuousClock.now + patience
-    repeat {
-      switch attempt(descriptor) {
-      case 0, EBADF, ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: return FileLock(descriptor: descriptor)
-      case EWOULDBLOCK, EINTR: break
-      case let code:
-        close(descriptor)
-        throw .couldNotWrite(path, code)
-      }
-      // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for writing.
-      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else {
-        close(descriptor)
-        throw .cancelled
-      }
-    } while ContinuousClock.now < deadline
-    close(descriptor)
-    return nil
-  }
-
-  func release() { close(descriptor) }
 }

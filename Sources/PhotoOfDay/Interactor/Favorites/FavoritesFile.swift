@@ -32,14 +32,14 @@ package struct FavoritesFile {
   }
 
   /// The days of the valid entries, read without the rest of them.
-  var days: Set<CalendarDay> { Set(entries.lazy.compactMap(APODItem.day)) }
+  var days: Set<CalendarDay> { Set(entries.lazy.compactMap { FoldedRecord($0)?.day }) }
 
   /// The bytes with the entry added or, if a valid entry of its day is there, without that.
   package func toggling(_ item: APODItem) -> (bytes: [UInt8], isFavorite: Bool) {
     let array = favorites?.range ?? bytes.count - 3..<bytes.count - 1
     var (result, separator, isFavorite) = (Array(bytes[...array.lowerBound]), "", true)
     for entry in entries {
-      if APODItem.day(of: entry) == item.date {
+      if FoldedRecord(entry)?.day == item.date {
         isFavorite = false
       } else {
         result += separator.utf8 + bytes[entry.range]

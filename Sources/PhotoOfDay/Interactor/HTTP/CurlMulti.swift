@@ -25,27 +25,26 @@ final class CurlMulti: Sendable {
   func response(
     to request: HTTPRequest, of client: CurlHTTPClient, until deadline: Deadline
   ) async throws(APIError) -> HTTPResponse {
-    let pending = PendingResponse(request, of: client)
+    if Task.isCancelled { throw .cancelled }
+    let (outcomes, continuation) = AsyncStream.makeStream(of: PendingResponse.Outcome.self)
+    let pending = PendingResponse(request, of: client, for: continuation)
+    func abandon(because error: APIError) {
+      pending.settle(.failure(error))
+      _ = ccurl_wake()
+    }
     let timer = Task {
       try await Task.sleep(until: deadline.instant, clock: .continuous)
-      pending.settle(.failure(.timedOut(detail: "no answer by the deadline")))
-      _ = ccurl_wake()
+      abandon(because: .timedOut(detail: "no answer by the deadline"))
     }
     defer { timer.cancel() }
-    let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        pending.wait(continuation)
-        self.enqueue(pending)
-      }
-    } onCancel: {
-      pending.settle(.failure(.cancelled))
-      _ = ccurl_wake()
-    }
-    return try outcome.get()
+    enqueue(pending)
+    for await outcome in outcomes { return try outcome.get() }
+    // The task was cancelled.
+    abandon(because: .cancelled)
+    throw .cancelled
   }
 
   private func enqueue(_ pending: PendingResponse) {
-    guard !pending.isSettled else { return }
     let error = state.withLock { state in
       state.queue.append(pending)
       guard !state.isRunning else { return Int32(0) }
@@ -61,8 +60,8 @@ final class CurlMulti: Sendable {
       close(because: .noHTTPLibrary(detail: String(cString: problem)))
       return nil
     }
-    var transfers = CurlTransfers()
-    while true { transfers.advance(adding: dequeueAll()) }
+    var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+    while true { advance(&running) }
   }
 
   private func dequeueAll() -> [PendingResponse] {
@@ -82,18 +81,27 @@ final class CurlMulti: Sendable {
   }
 }
 
-/// The transfers in progress; on libcurl's thread only.
-private struct CurlTransfers {
+// MARK: - On libcurl's thread
+
+extension CurlMulti {
   /// The longest sleep, in milliseconds. libcurl wakes up earlier for its own timers.
   private static let longestSleep: Int32 = 600_000
 
-  private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
-
   /// Starts new requests, drops those whose tasks no longer wait, and advances the others.
-  mutating func advance(adding requests: [PendingResponse]) {
-    for pending in requests where !pending.isSettled { begin(pending) }
+  private func advance(_ running: inout [UnsafeMutableRawPointer: CurlTransfer]) {
+    func end(_ easy: UnsafeMutableRawPointer) {
+      _ = ccurl_remove(easy)
+      running[easy] = nil
+    }
+    for pending in dequeueAll() where !pending.isSettled {
+      if let transfer = CurlTransfer(pending), ccurl_add(transfer.easy) == 0 {
+        running[transfer.easy] = transfer
+      } else {
+        pending.settle(.failure(.noConnection(detail: "libcurl can't make a request")))
+      }
+    }
     for (easy, transfer) in running where transfer.pending.isSettled { end(easy) }
-    guard ccurl_perform() == 0 else { return giveUp() }
+    let hasFailed = ccurl_perform() != 0
     var code: Int32 = 0
     while let easy = ccurl_next_done(&code) {
       // libcurl would send the next request over an HTTP/2 connection that has fallen silent.
@@ -101,28 +109,8 @@ private struct CurlTransfers {
       if let transfer = running[easy] { transfer.pending.settle(transfer.outcome(of: code)) }
       end(easy)
     }
-    if ccurl_poll(Self.longestSleep) != 0 { giveUp() }
-  }
-
-  private mutating func begin(_ pending: PendingResponse) {
-    guard let transfer = CurlTransfer(pending), ccurl_add(transfer.easy) == 0 else {
-      return pending.settle(.failure(.noConnection(detail: "libcurl can't make a request")))
-    }
-    running[transfer.easy] = transfer
-  }
-
-  private mutating func end(_ easy: UnsafeMutableRawPointer) {
-    _ = ccurl_remove(easy)
-    running[easy] = nil
-  }
-
-  /// Ends everything after libcurl itself has failed (no memory, no descriptors), and pauses before the next attempt.
-  private mutating func giveUp() {
-    for (easy, transfer) in running {
-      transfer.pending.settle(.failure(.noConnection(detail: "libcurl can't go on")))
-      end(easy)
-    }
-    usleep(100_000)
+    // Without memory or descriptors it fails at once, until the deadlines.
+    if ccurl_poll(Self.longestSleep) != 0 || hasFailed { usleep(100_000) }
   }
 }
 
@@ -135,38 +123,16 @@ final class PendingResponse: Sendable {
 
   let request: HTTPRequest
   let client: CurlHTTPClient
+  private let outcomes: AsyncStream<Outcome>.Continuation
+  private let settled = Atomic(false)
 
-  private enum State {
-    case unclaimed
-    case waiting(CheckedContinuation<Outcome, Never>)
-    case settled(Outcome)
+  init(_ request: HTTPRequest, of client: CurlHTTPClient, for outcomes: AsyncStream<Outcome>.Continuation) {
+    (self.request, self.client, self.outcomes) = (request, client, outcomes)
   }
 
-  private let state = Mutex(State.unclaimed)
-
-  init(_ request: HTTPRequest, of client: CurlHTTPClient) { (self.request, self.client) = (request, client) }
-
-  var isSettled: Bool {
-    state.withLock { if case .settled = $0 { true } else { false } }
-  }
-
-  /// Sets the continuation of the waiting task.
-  func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
-    let outcome: Outcome? = state.withLock { state in
-      if case .settled(let outcome) = state { return outcome }
-      state = .waiting(continuation)
-      return nil
-    }
-    if let outcome { continuation.resume(returning: outcome) }
-  }
+  var isSettled: Bool { settled.load(ordering: .relaxed) }
 
   func settle(_ outcome: Outcome) {
-    let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
-      if case .settled = state { return nil }
-      defer { state = .settled(outcome) }
-      if case .waiting(let continuation) = state { return continuation }
-      return nil
-    }
-    continuation?.resume(returning: outcome)
+    if !settled.exchange(true, ordering: .relaxed) { outcomes.yield(outcome) }
   }
 }

@@ -8,10 +8,8 @@ final class CurlReception {
 
   private(set) var headers: [String: String] = [:]
   private(set) var body: [UInt8] = []
-  /// Why the rest was refused.
-  private(set) var refusal: String?
-  /// Why a download ended early: it couldn't be written, or came too slowly.
-  private(set) var writingFailure: APIError?
+  /// Why the rest was refused, or a download couldn't be written.
+  private(set) var failure: APIError?
   private let bodyLimit: Int
   private let download: HTTPDownload?
   private var status = 0
@@ -20,8 +18,6 @@ final class CurlReception {
   private var bodySize = 0
   /// Where in a download the response begins.
   private var start = 0
-  /// The time in which `piece` bytes of a download arrived.
-  private var (interval, piece) = (ContinuousClock.now, 0)
 
   init(of request: HTTPRequest) { (bodyLimit, download) = (request.bodyLimit, request.download) }
 
@@ -31,7 +27,7 @@ final class CurlReception {
     let limit = isWanted || download == nil ? bodyLimit : min(bodyLimit, HTTPRequest.usualBodyLimit)
     bodySize += bytes.count
     guard bodySize <= limit else {
-      refusal = "the body is larger than \(limit) bytes"
+      failure = .invalidResponse(detail: "the body is larger than \(limit) bytes")
       return false
     }
     if isWanted, let download { return write(bytes, to: download) }
@@ -40,18 +36,10 @@ final class CurlReception {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer, to download: HTTPDownload) -> Bool {
-    writingFailure = download.file.append(bytes) ?? slowness(of: download, adding: bytes.count)
-    guard writingFailure == nil else { return false }
+    failure = download.file.append(bytes)
+    guard failure == nil else { return false }
     download.progress(bodySize, length.map { $0 + start })
     return true
-  }
-
-  private func slowness(of download: HTTPDownload, adding count: Int) -> APIError? {
-    piece += count
-    guard let patience = download.patience, interval.duration(to: .now) >= .seconds(patience) else { return nil }
-    defer { (interval, piece) = (.now, 0) }
-    guard Double(piece) < patience * HTTPDownload.slowest else { return nil }
-    return .timedOut(detail: "\(piece) bytes in \(patience) s")
   }
 
   /// The body's size; unknown if it is compressed.
@@ -62,7 +50,7 @@ final class CurlReception {
   private func receive(header bytes: UnsafeRawBufferPointer) -> Bool {
     headerSize += bytes.count
     guard headerSize <= Self.headerLimit else {
-      refusal = "the headers are larger than \(Self.headerLimit) bytes"
+      failure = .invalidResponse(detail: "the headers are larger than \(Self.headerLimit) bytes")
       return false
     }
     let line = String(decoding: bytes, as: UTF8.self)
@@ -74,7 +62,7 @@ final class CurlReception {
   private func beginDownload() -> Bool {
     guard 200..<300 ~= status, let download else { return true }
     guard let start = download.begin(status, contentRange: headers["content-range"], length: length) else {
-      refusal = "the body isn't the rest of what came before"
+      failure = .invalidResponse(detail: "the body isn't the rest of what came before")
       return false
     }
     (self.start, bodySize) = (start, start)

@@ -31,8 +31,7 @@ final class CurlTransfer {
   ///
   /// - Parameter code: libcurl's result.
   func outcome(of code: Int32) -> PendingResponse.Outcome {
-    if let refusal = reception.refusal { return .failure(.invalidResponse(detail: "curl \(code): \(refusal)")) }
-    if let failure = reception.writingFailure { return .failure(failure) }
+    if let failure = reception.failure { return .failure(failure) }
     guard code == CURLE_OK else { return .failure(error(of: code)) }
     let status = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)
     var response = HTTPResponse(status: status, headers: reception.headers, body: reception.body)
@@ -107,7 +106,8 @@ extension CurlTransfer {
       CURLOPT_SUPPRESS_CONNECT_HEADERS: 1, CURLOPT_HTTP09_ALLOWED: 0, CURLOPT_MAXFILESIZE_LARGE: request.bodyLimit,
       // At least 1: libcurl takes 0 as "no limit". It counts silence in whole seconds.
       CURLOPT_CONNECTTIMEOUT_MS: max(1, Int((limits.connect * 1000).rounded(.up))),
-      CURLOPT_LOW_SPEED_LIMIT: 1, CURLOPT_LOW_SPEED_TIME: max(1, Int(limits.silence.rounded(.up))),
+      CURLOPT_LOW_SPEED_LIMIT: request.download == nil ? 1 : HTTPDownload.slowest,
+      CURLOPT_LOW_SPEED_TIME: max(1, Int(limits.silence.rounded(.up))),
     ]
     return texts.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
       && pointers.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }

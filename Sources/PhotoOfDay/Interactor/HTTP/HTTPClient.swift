@@ -90,17 +90,13 @@ package final class HTTPDownload: Sendable {
   /// Called with the bytes received so far and, if known, the total: on another thread, for each piece, and perhaps once
   /// more after a cancellation.
   package let progress: @Sendable (_ count: Int, _ total: Int?) -> Void
-  /// How long fewer than `slowest` bytes a second may arrive, in seconds; `nil` for any time.
-  let patience: Double?
-  /// In bytes a second.
-  static let slowest = 1000.0
+  /// Fewer bytes a second count as silence.
+  static let slowest = 1000
   /// The size of the whole body, if a response has told it.
   private let total = Mutex<Int?>(nil)
 
-  package init(
-    into file: PartFile, patience: Double? = nil, progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
-  ) {
-    (self.file, self.patience, self.progress) = (file, patience, progress)
+  package init(into file: PartFile, progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }) {
+    (self.file, self.progress) = (file, progress)
   }
 
   /// The first byte that is missing; `nil` before the first response, and if the body's size is unknown.

@@ -123,8 +123,8 @@ extension [UInt8] {
   fileprivate func lengthOfSpace(at index: Int) -> Int {
     let byte = self[index]
     if byte < 0x80 { return byte == 0x20 || 0x09...0x0D ~= byte ? 1 : 0 }
-    let (value, length) = withUnsafeBytes { $0.scalar(at: index) }
-    return Unicode.Scalar(value)?.properties.isWhitespace == true ? length : 0
+    guard let (scalar, length) = withUnsafeBytes({ $0.scalar(at: index) }) else { return 0 }
+    return scalar.properties.isWhitespace ? length : 0
   }
 }
 

@@ -29,16 +29,27 @@ package struct PlanetaryAPODService: APODService {
   package func fetchAPOD(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer {
+    do throws(APIError) {
+      return try await fetch(days, requests, deadline, news)
+    } catch .serverError(500, let message) where days.lowerBound < days.upperBound {
+      var search = Search()
+      return try await narrowed(days, &search, .serverError(status: 500, message: message), deadline, news)
+    }
+  }
+
+  private func fetch(
+    _ days: ClosedRange<CalendarDay>, _ requests: RetryingRequests, _ deadline: Deadline, _ news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
     let answer: NASAJSON
     do throws(APIError) {
-      answer = try await self.answer(of: days, deadline, news)
+      answer = try await self.answer(of: days, requests, deadline, news)
     } catch {
       // NASA's today may be a day behind ours.
       guard case .serverError(400, let message) = error,
         case .outsideOfAPOD(let last?) = NASAComplaint(status: 400, message: message), last < days.upperBound
       else { throw error }
       if last < days.lowerBound { return APODAnswer(items: []) }
-      return try await fetchAPOD(in: days.lowerBound...last, until: deadline, reportingTo: news)
+      return try await fetch(days.lowerBound...last, requests, deadline, news)
     }
     let entries = answer.entries
     if !entries.isEmpty, entries.allSatisfy(\.isPlaceholder) { throw .placeholderAnswer }
@@ -48,12 +59,12 @@ package struct PlanetaryAPODService: APODService {
     guard isScience, let oldest = found.items.first?.date, oldest > days.lowerBound else { return found }
     let rest = days.lowerBound...oldest.adding(days: -1)
     // The science service sends up to 25 entries, newest first, and the rest needs another request.
-    let earlier = try await fetchAPOD(in: rest, until: deadline, reportingTo: news)
+    let earlier = try await fetch(rest, requests, deadline, news)
     return APODAnswer(items: earlier.items + found.items, leftOut: earlier.leftOut + found.leftOut)
   }
 
   private func answer(
-    of days: ClosedRange<CalendarDay>, _ deadline: Deadline, _ news: any APODNews
+    of days: ClosedRange<CalendarDay>, _ requests: RetryingRequests, _ deadline: Deadline, _ news: any APODNews
   ) async throws(APIError) -> NASAJSON {
     let isOneDay = days.lowerBound == days.upperBound
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
@@ -71,6 +82,42 @@ package struct PlanetaryAPODService: APODService {
       }
       return try NASAJSON(response, atMost: 2 * days.count + Self.spare)
     }
+  }
+}
+
+// MARK: - A range with a bad day
+
+/// One bad day makes every range fail that has it, with status 500.
+extension PlanetaryAPODService {
+  /// If so many parts have failed and none has succeeded, the service is at fault, and not a day.
+  private static let hopelessParts = 6
+
+  private struct Search {
+    var hasSucceeded = false
+    var failures = 0
+  }
+
+  /// Fetches a failing range by halves, recursively. A single day that fails is left out.
+  private func narrowed(
+    _ days: ClosedRange<CalendarDay>, _ search: inout Search, _ error: APIError, _ deadline: Deadline,
+    _ news: any APODNews
+  ) async throws(APIError) -> APODAnswer {
+    guard days.lowerBound < days.upperBound else { return APODAnswer(items: [], leftOut: 1) }
+    let middle = CalendarDay(serial: (days.lowerBound.serial + days.upperBound.serial) / 2)
+    var (answers, failed) = ([APODAnswer](), [ClosedRange<CalendarDay>]())
+    for half in [days.lowerBound...middle, middle.adding(days: 1)...days.upperBound] {
+      do throws(APIError) {
+        answers.append(try await fetch(half, requests.once, deadline, news))
+        search.hasSucceeded = true
+      } catch .serverError(500, _) {
+        failed.append(half)
+        search.failures += 1
+      }
+    }
+    guard search.hasSucceeded || search.failures < Self.hopelessParts else { throw error }
+    for half in failed { answers.append(try await narrowed(half, &search, error, deadline, news)) }
+    let items = answers.flatMap(\.items).sorted { $0.date < $1.date }
+    return APODAnswer(items: items, leftOut: answers.map(\.leftOut).reduce(0, +))
   }
 }
 

@@ -7,7 +7,9 @@ package import PhotoOfDayEntity
 package struct SampleAPODService: APODService {
   /// One entry a day, oldest first.
   package static let items: [APODItem] =
-    CalendarMonth(year: 2023, month: 10).flatMap { try? StoredMonth(csample_month().array, as: .month($0)).items } ?? []
+    CalendarMonth(year: 2023, month: 10).flatMap {
+      try? StoredMonth.read(csample_month().array, as: .month($0)).month.items
+    } ?? []
   /// The days it has pictures of.
   package static let days = CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)
 

@@ -32,7 +32,7 @@ package struct ScienceAPODService: APODService {
     while pages.count < announced, case let found = Set(pages.flatMap(\.items).map(\.date)), found.count < count,
       found.count > known.count
     {
-      pages += try await fetch(pages: pages.count + 1...min(pages.count + Self.pagesAtOnce, announced), load)
+      pages += try await fetch(pages: pages.count + 1...min(pages.count + expected, announced), load)
       known = found
     }
     var (items, leftOut, seen) = ([APODItem](), 0, Set<CalendarDay>())

@@ -54,9 +54,8 @@ package struct PageSaver: PageInteractorInput {
     let addresses = PictureAddresses(item)
     let side = addresses?.resizableSize == nil ? Self.leastSide : Self.side
     let file = try await pictures.picture(of: item, fitting: PixelSize(width: side, height: side))
-    guard let size = StoredFile.version(of: file.path)?.size, size > Self.large, let copy = addresses?.copy else {
-      return file
-    }
+    guard let size = try? StoredFile.ends(of: file.path, head: 0)?.size, size > Self.large, let copy = addresses?.copy
+    else { return file }
     do throws(APIError) {
       return try await pictures.file(
         of: copy, anew: false, until: Deadline(after: pictures.timeLimit), largest: size)

@@ -6,8 +6,6 @@ struct PictureDownload {
   /// In bytes.
   let largest: Int
   var deadline: Deadline
-  /// Passed on to `HTTPDownload`.
-  var patience: Double?
 
   /// The number of attempts, including the first.
   private static let attempts = 3
@@ -22,7 +20,7 @@ struct PictureDownload {
   ) async throws(APIError) -> MediaFormat {
     do throws(APIError) {
       let request = HTTPRequest(
-        address, bodyLimit: largest, download: HTTPDownload(into: part, patience: patience, progress: progress),
+        address, bodyLimit: largest, download: HTTPDownload(into: part, progress: progress),
         deadline: deadline)
       let response = try await response(to: request, part)
       switch response.status {

@@ -65,7 +65,7 @@ package struct PictureLoader: PictureFileInteractorInput {
   ) async throws(APIError) -> PictureFile {
     guard let addresses = PictureAddresses(item), addresses.original != nil else { throw .noPictureFile }
     let deadline = Deadline(after: timeLimit)
-    if anew { try await renewArchived(item, addresses, until: deadline) }
+    if anew { try await renewArchived(item, until: deadline) }
     let archived = archivedFile(of: item, addresses)
     if let archived, archived.isEnough(for: size), !asksAlways || !archived.isStored { return archived }
     do throws(APIError) {
@@ -133,17 +133,10 @@ extension PictureLoader {
   /// Replaces the archived picture of an entry, if there is one. If that fails, the earlier file stays.
   ///
   /// - Throws: `APIError.cancelled` alone.
-  private func renewArchived(
-    _ item: APODItem, _ addresses: PictureAddresses, until deadline: Deadline
-  ) async throws(APIError) {
+  private func renewArchived(_ item: APODItem, until deadline: Deadline) async throws(APIError) {
     guard let archive, archive.load(item) != .missing else { return }
-    let download = PictureDownload(
-      client: client, largest: PictureArchiver.largest, deadline: deadline)
-    let size = PixelSize(width: PictureArchive.side, height: PictureArchive.side)
     do throws(APIError) {
-      _ = try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(APIError) in
-        try await archive.fetch(item, from: address, by: download, taken: 0)
-      }
+      try await archive.fetch(item, by: client, until: deadline)
       if case .whole(let path, _, _) = archive.load(item) { store?.didFetch(path) }
     } catch {
       if error == .cancelled { throw error }

@@ -21,8 +21,6 @@ package struct PictureSaver: PictureInteractorInput {
   private static let largest = 512 << 20
   /// The time limit of a download without one of the user's, in seconds. A slow or silent server ends it earlier.
   private static let longest = 3600.0
-  /// How long a server may be slow, in seconds.
-  private static let patience = 30.0
 
   /// How many numbered names to check for an earlier file.
   private static let mostNumbers = 20
@@ -129,8 +127,7 @@ extension PictureSaver {
     folder.sweep()
     let part = try PartFile(beside: base, isPrivate: false)
     let download = PictureDownload(
-      client: client, largest: Self.largest, deadline: Deadline(after: timeLimit ?? Self.longest),
-      patience: timeLimit == nil ? Self.patience : nil)
+      client: client, largest: Self.largest, deadline: Deadline(after: timeLimit ?? Self.longest))
     let format = try await download.fetch(address, into: part, progress)
     return try part.rename(name: base, extension: format.fileExtension)
   }

@@ -30,7 +30,7 @@ package struct MonthSearch: Sendable {
     var found: [SearchedMonth] = []
     if searchesSample, query.covers(SampleAPODService.days.lowerBound.calendarMonth) {
       let items = SampleAPODService.items
-      found = [SearchedMonth(items: items.filter(query.matches), entries: items.count)]
+      found = [SearchedMonth(items: items.filter(query.matches).reversed(), entries: items.count)]
     }
     await withTaskGroup(of: [SearchedMonth].self) { group in
       for worker in 0..<workers {
@@ -43,38 +43,36 @@ package struct MonthSearch: Sendable {
       for await part in group { found += part }
     }
     if Task.isCancelled { throw .cancelled }
-    let items = found.flatMap(\.items).sorted { $0.date > $1.date }
-    var list = APODList(scope: .search(query), items: items, isStored: true)
+    let hits = found.map(\.items).filter { !$0.isEmpty }.sorted { $0[0].date > $1[0].date }
+    var list = APODList(scope: .search(query), items: Array(hits.joined()), isStored: true)
     list.searched = SearchExtent(
       months: found.count { $0.entries != nil }, entries: found.reduce(0) { $0 + ($1.entries ?? 0) },
       unreadable: found.reduce(names.count { $0 == nil }) { $0 + $1.unreadable })
     return list
   }
 
-  /// Of two files of a month, searches the one stored last, and then the single days that it lacks.
+  /// Of two files of a month, searches the one stored last, and then the single days that it lacks. Files that can't be read
+  /// are counted.
   private func searched(_ files: [File], _ query: SearchQuery) -> SearchedMonth {
     var searched = SearchedMonth()
-    let stored = files.compactMap { load($0, query, &searched.unreadable) }
-    let whole = stored.filter { $0.month.day == nil }.max { $0.month.storedAt < $1.month.storedAt }
-    if let whole { searched.add(whole) }
-    let days = Set(whole?.month.items.map(\.date) ?? [])
-    for single in stored where single.month.day.map(days.contains) == false { searched.add(single) }
-    return searched
-  }
-
-  /// A stored month and its hits, which alone are whole; `nil` for a month that has expired, and for a file that can't be
-  /// read, which is counted.
-  private func load(_ file: File, _ query: SearchQuery, _ unreadable: inout Int) -> SearchedMonth.Part? {
-    var hits: Set<CalendarDay> = []
-    func isHit(_ item: APODItem) -> Bool { query.matches(item) && hits.insert(item.date).inserted }
-    do throws(APIError) {
-      guard let stored = try file.folder.load(file.name, where: isHit) else { return nil }
-      // The cache itself deletes what has expired.
-      return file.isCached && !library.mayShow(stored) ? nil : (stored, hits)
-    } catch {
-      unreadable += 1
-      return nil
+    var parts: [(month: StoredMonth, days: [CalendarDay])] = []
+    for file in files {
+      do throws(APIError) {
+        guard let part = try file.folder.search(file.name, query) else { continue }
+        // The cache itself deletes what has expired.
+        if !file.isCached || library.mayShow(part.month) { parts.append(part) }
+      } catch {
+        searched.unreadable += 1
+      }
     }
+    let whole = parts.filter { $0.month.day == nil }.max { $0.month.storedAt < $1.month.storedAt }
+    let days = parts.filter { part in part.month.day.map { whole?.days.contains($0) != true } ?? false }
+    for part in (whole.map { [$0] } ?? []) + days {
+      searched.items += part.month.items
+      searched.entries = (searched.entries ?? 0) + part.days.count
+    }
+    searched.items.sort { $0.date > $1.date }
+    return searched
   }
 
   private static let processors = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -82,16 +80,10 @@ package struct MonthSearch: Sendable {
 
 /// What the search of one month found.
 private struct SearchedMonth: Sendable {
-  typealias Part = (month: StoredMonth, hits: Set<CalendarDay>)
-
+  /// Newest first.
   var items: [APODItem] = []
   /// The number of entries that were searched; `nil` where the month couldn't be.
   var entries: Int?
   /// The number of files that couldn't be read.
   var unreadable = 0
-
-  mutating func add(_ part: Part) {
-    items += part.month.items.filter { part.hits.contains($0.date) }
-    entries = (entries ?? 0) + part.month.items.count
-  }
 }

@@ -8,30 +8,32 @@ enum SearchFolding {
   /// The folded text in UTF-8.
   static func folded(_ text: String) -> [UInt8] {
     var text = text
-    return text.withUTF8 { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      var (folded, index) = ([UInt8](), 0)
-      folded.reserveCapacity(bytes.count)
-      while index < bytes.count {
-        let end = bytes[index...].firstIndex { $0 >= 0x80 } ?? bytes.count
-        folded += UnsafeRawBufferPointer(rebasing: bytes[index..<end])
-        index = end
-        while index < bytes.count, bytes[index] >= 0x80 {
-          let (value, length) = bytes.scalar(at: index)
-          if let scalar = Unicode.Scalar(value) { append(scalar, to: &folded) }
-          index += length
-        }
+    return text.withUTF8 { folded(UnsafeRawBufferPointer($0)) } ?? []
+  }
+
+  /// The folded text; `nil` for invalid UTF-8.
+  static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
+    var (folded, index) = ([UInt8](), 0)
+    folded.reserveCapacity(text.count)
+    while index < text.count {
+      let end = text.endOfASCII(from: index)
+      folded += UnsafeRawBufferPointer(rebasing: text[index..<end])
+      index = end
+      while index < text.count, text[index] >= 0x80 {
+        guard let (scalar, length) = text.scalar(at: index) else { return nil }
+        append(scalar, to: &folded)
+        index += length
       }
-      // In a loop of its own, which is vectorized.
-      folded.withUnsafeMutableBufferPointer { for index in $0.indices { $0[index] |= $0[index] &- 65 < 26 ? 32 : 0 } }
-      return folded
     }
+    // In a loop of its own, which is vectorized.
+    folded.withUnsafeMutableBufferPointer { for index in $0.indices { $0[index] |= $0[index] &- 65 < 26 ? 32 : 0 } }
+    return folded
   }
 
   /// Appends the folded scalar without its combining marks.
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
     for lower in scalar.properties.lowercaseMapping.unicodeScalars where !(0x300...0x36F ~= lower.value) {
-      if let base = base(of: lower) {
+      if let base = bases[lower] {
         folded.append(base)
       } else {
         folded += (lower == "ς" ? "σ" : lower).utf8
@@ -39,14 +41,18 @@ enum SearchFolding {
     }
   }
 
-  /// The ASCII letter of one with an accent: the letter before `WITH` in its Unicode name, such as `LATIN SMALL LETTER C WITH
+  /// The ASCII letters of those with an accent: the letter before `WITH` in a Unicode name, such as `LATIN SMALL LETTER C WITH
   /// CEDILLA`.
-  private static func base(of scalar: Unicode.Scalar) -> UInt8? {
-    guard 0xC0..<0x250 ~= scalar.value || 0x1E00..<0x1F00 ~= scalar.value else { return nil }
-    let words = scalar.properties.name?.split(separator: " ") ?? []
-    guard words.count > 4, words[3].utf8.count == 1, words[4] == "WITH" else { return nil }
-    return words[3].utf8.first.map { $0 | 0x20 }
-  }
+  private static let bases: [Unicode.Scalar: UInt8] = {
+    var bases: [Unicode.Scalar: UInt8] = [:]
+    for scalar in (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00)).compactMap({ Unicode.Scalar($0 as UInt32) }) {
+      let words = scalar.properties.name?.split(separator: " ") ?? []
+      if words.count > 4, words[3].utf8.count == 1, words[4] == "WITH" {
+        bases[scalar] = words[3].utf8.first.map { $0 | 0x20 }
+      }
+    }
+    return bases
+  }()
 
   /// The folded bytes of a text, and the index of the character that each belongs to.
   static func foldedBytes(_ text: String) -> (bytes: [UInt8], characters: [Int]) {
@@ -88,8 +94,12 @@ extension SearchQuery {
 
   /// Whether an entry contains every term.
   package func matches(_ item: APODItem) -> Bool {
-    let texts = [item.title, item.explanation, item.credit ?? ""].map(SearchFolding.folded)
-    return terms.allSatisfy { term in texts.contains { SearchFolding.firstIndex(of: term, in: $0[...]) != nil } }
+    matches([item.title, item.explanation, item.credit ?? ""].map(SearchFolding.folded))
+  }
+
+  /// Whether folded texts contain every term.
+  func matches(_ texts: [[UInt8]]) -> Bool {
+    terms.allSatisfy { term in texts.contains { SearchFolding.firstIndex(of: term, in: $0[...]) != nil } }
   }
 
   /// The ranges of a text, in characters, where a term occurs: ascending and separate.

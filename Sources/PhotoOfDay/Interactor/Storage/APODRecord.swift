@@ -40,17 +40,16 @@ extension APODItem {
 
   /// Reads a record, and cleans and cuts its texts like NASA's: anyone may have written the file.
   ///
-  /// - Parameter isWanted: whether to read more than its day, type and searched texts.
   /// - Returns: `nil` unless there is a day, a title, a media type and an explanation.
-  init?(_ value: JSONValue, where isWanted: (APODItem) -> Bool = { _ in true }) {
+  init?(_ value: JSONValue) {
     func line(_ name: String) -> String? { value[name]?.text.map(PlainText.line) }
     func address(_ name: String) -> WebAddress? { value[name]?.text.flatMap { WebAddress($0) } }
-    guard let (day, title, type, explanation) = Self.required(value) else { return nil }
+    guard let (day, title, type) = Self.required(value), let explanation = value["explanation"]?.text else {
+      return nil
+    }
     self.init(
-      date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation), credit: line("credit"))
-    cutTexts()
-    guard isWanted(self) else { return }
-    alt = line("alt")
+      date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation), credit: line("credit"),
+      alt: line("alt"))
     (imageURL, hdImageURL) = (address("image_url"), address("hd_image_url"))
     originalSize = value["original_size"]?.text.flatMap { PixelSize($0) }
     (otherImageURL, videoURL) = (address("other_image_url"), address("video_url"))
@@ -58,17 +57,28 @@ extension APODItem {
     normalize()
   }
 
-  /// The day of a record; `nil` for a value that `init` can't read. It takes a fraction of the time.
-  static func day(of value: JSONValue) -> CalendarDay? { required(value)?.day }
-
-  private static func required(
-    _ value: JSONValue
-  ) -> (day: CalendarDay, title: String, type: MediaType, explanation: String)? {
+  fileprivate static func required(_ value: JSONValue) -> (day: CalendarDay, title: String, type: MediaType)? {
     guard let day = value["date"]?.text.flatMap({ CalendarDay(iso: $0) }),
       let title = value["title"]?.text.map(PlainText.line), !title.isEmpty,
-      let type = value["media_type"]?.text.flatMap({ MediaType(rawValue: $0) }),
-      let explanation = value["explanation"]?.text
+      let type = value["media_type"]?.text.flatMap({ MediaType(rawValue: $0) })
     else { return nil }
-    return (day, title, type, explanation)
+    return (day, title, type)
+  }
+}
+
+/// The day of a record, and its folded texts, for a search. It takes a fraction of the time of reading the whole record.
+struct FoldedRecord {
+  let day: CalendarDay
+  /// Title, explanation and credit.
+  let texts: [[UInt8]]
+
+  /// `nil` for a value that `APODItem.init` can't read.
+  init?(_ value: JSONValue) {
+    func folded(_ name: String) -> [UInt8]? {
+      value[name]?.decoded.flatMap { $0.withUnsafeBytes(SearchFolding.folded) }
+    }
+    guard let required = APODItem.required(value), let explanation = folded("explanation") else { return nil }
+    day = required.day
+    texts = [SearchFolding.folded(required.title), explanation, folded("credit") ?? []]
   }
 }

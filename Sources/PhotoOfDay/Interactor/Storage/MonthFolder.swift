@@ -11,15 +11,17 @@ package struct MonthFolder: Sendable {
 
   /// What is stored under a name; `nil` if there is no file.
   ///
-  /// - Parameter isWanted: see `APODItem.init(_:where:)`.
   /// - Throws: `APIError.couldNotRead` if the system can't read the file now, as after running out of descriptors,
   ///   `.decodingFailed` for a damaged file, and `.storedByNewerVersion`.
-  package func load(
-    _ name: StoredName, where isWanted: (APODItem) -> Bool = { _ in true }
-  ) throws(APIError) -> StoredMonth? {
+  package func load(_ name: StoredName) throws(APIError) -> StoredMonth? { try search(name, nil)?.month }
+
+  /// The stored entries that match a query, and the days of all.
+  func search(
+    _ name: StoredName, _ query: SearchQuery?
+  ) throws(APIError) -> (month: StoredMonth, days: [CalendarDay])? {
     guard let path = path(of: name), let bytes = try StoredFile.contents(of: path, atMost: StoredMonth.largestFile)
     else { return nil }
-    return try StoredMonth(bytes, as: name, where: isWanted)
+    return try StoredMonth.read(bytes, as: name, matching: query)
   }
 
   /// Stores it under its name, and replaces what was stored there.

@@ -104,8 +104,6 @@ struct FolderFile {
   let path: String
   /// In bytes.
   let size: Int
-  /// Larger sizes count as this, so that sums can't overflow. In bytes.
-  private static let largest = 1 << 40
   private let seconds: Int
   private let nanoseconds: Int
 
@@ -128,7 +126,7 @@ struct FolderFile {
     path = folder + "/" + name
     guard lstat(path, &status) == 0, sys_is_file(&status) else { return nil }
     self.name = name
-    size = min(max(0, Int(status.st_size)), Self.largest)
+    size = Int(status.st_size)
     let change = sys_changed_at(&status)
     (seconds, nanoseconds) = (change.tv_sec, change.tv_nsec)
   }

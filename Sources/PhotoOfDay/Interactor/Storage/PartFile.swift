@@ -20,11 +20,6 @@ package final class PartFile: Sendable {
   private let target: String
   private let descriptor: Int32
 
-  /// - Parameter descriptor: open for writing; closed by this object.
-  package init(path: String, of target: String, descriptor: Int32) {
-    (self.path, self.target, self.descriptor) = (path, target, descriptor)
-  }
-
   /// What a temporary name has of the final one.
   static func base(of name: String) -> Substring {
     // A range ends before a character of which it would have a part.
@@ -44,14 +39,12 @@ package final class PartFile: Sendable {
   /// Creates a file beside the final name, in an existing folder. Its name is unique, and short enough for any file system.
   ///
   /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
-  package convenience init(beside target: String, isPrivate: Bool) throws(APIError) {
+  package init(beside target: String, isPrivate: Bool) throws(APIError) {
     let (folder, name) = StoredFile.parts(of: target)
     let path = "\(folder)/\(Self.base(of: name)).\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
-    let descriptor = UnfinishedFiles.create(path) {
-      sys_open(path, O_RDWR | O_CREAT | O_EXCL, isPrivate ? 0o600 : 0o644)
-    }
+    let descriptor = UnfinishedFiles.create(path, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw .couldNotWrite(target) }
-    self.init(path: path, of: target, descriptor: descriptor)
+    (self.path, self.target, self.descriptor) = (path, target, descriptor)
   }
 
   deinit {
@@ -174,12 +167,10 @@ package final class PartFile: Sendable {
 package enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>?>([])
 
-  /// Creates such a file.
-  ///
-  /// - Parameter create: opens the file: a descriptor, or a negative number.
-  static func create(_ path: String, _ create: () -> Int32) -> Int32 {
+  /// Creates such a file: a descriptor, or a negative number.
+  static func create(_ path: String, _ mode: mode_t) -> Int32 {
     paths.withLock { paths in
-      let descriptor = paths == nil ? -1 : create()
+      let descriptor = paths == nil ? -1 : sys_open(path, O_RDWR | O_CREAT | O_EXCL, mode)
       if descriptor >= 0 { paths?.insert(path) }
       return descriptor
     }

@@ -6,7 +6,9 @@ package import PhotoOfDayEntity
 /// The eight digits are a hash of the original's address: another picture of the same day has another name.
 package struct PictureArchive: Sendable {
   /// The longer side of archived pictures, in pixels, if the server resizes.
-  package static let side = 1280
+  private static let side = 1280
+  /// The largest file, in bytes.
+  private static let largest = 10 << 20
   /// In bytes; enough for all of APOD, and for years to come.
   package static let usualLimit = 4_000_000_000
   /// The free space that always remains on the disk, in bytes.
@@ -36,38 +38,37 @@ package struct PictureArchive: Sendable {
     return found
   }
 
-  /// Downloads the picture of an entry, and archives it in place of an earlier one.
+  /// Downloads the picture of an entry from the first of its addresses that works, and archives it in place of an earlier one.
   ///
   /// - Parameter bytes: the size of the archive.
-  /// - Returns: the size of the file.
+  /// - Returns: the size of the file, and where it came from.
   /// - Throws: `APIError.archiveIsFull`, `.couldNotSave` if the disk is nearly full or can't be written to, and any error of
   ///   the download.
+  @discardableResult
   func fetch(
-    _ item: APODItem, from address: WebAddress, by download: PictureDownload, taken bytes: Int
-  ) async throws(APIError) -> Int {
-    let part = try part(for: item, taken: bytes)
-    let format = try await download.fetchPicture(address, into: part)
-    guard let stem = Self.stem(of: item) else { throw .noPictureFile }
-    try part.replace("\(folder.path)/\(stem).\(format.fileExtension)")
-    return part.size
-  }
-
-  private func part(for item: APODItem, taken bytes: Int) throws(APIError) -> PartFile {
-    guard let stem = Self.stem(of: item) else { throw .noPictureFile }
+    _ item: APODItem, by client: any HTTPClient, until deadline: Deadline, taken bytes: Int = 0
+  ) async throws(APIError) -> (size: Int, host: String) {
+    guard let addresses = PictureAddresses(item), let stem = Self.stem(of: item) else { throw .noPictureFile }
     if bytes >= limit { throw .archiveIsFull(limit: limit) }
     try StoredFile.makeFolder(folder.path, isPrivate: true)
     if Self.room(in: folder.path) == 0 {
       throw .couldNotSave(reason: "\(folder.path): less than 256 MiB left on the disk")
     }
-    return try PartFile(beside: "\(folder.path)/\(stem)", isPrivate: true)
+    let download = PictureDownload(client: client, largest: Self.largest, deadline: deadline)
+    let size = PixelSize(width: Self.side, height: Self.side)
+    return try await PictureAddresses.first(of: addresses.shown(fitting: size)) { (address) throws(APIError) in
+      let part = try PartFile(beside: "\(folder.path)/\(stem)", isPrivate: true)
+      let format = try await download.fetchPicture(address, into: part)
+      try part.replace("\(folder.path)/\(stem).\(format.fileExtension)")
+      return (part.size, address.host)
+    }
   }
 
   /// The free space on a folder's disk, less the reserve, in bytes; `nil` if it is unknown.
   private static func room(in folder: String) -> Int? {
     var disk = statvfs()
     guard statvfs(folder, &disk) == 0 else { return nil }
-    let (bytes, isTooLarge) = UInt64(disk.f_bavail).multipliedReportingOverflow(by: UInt64(disk.f_frsize))
-    return max(0, (isTooLarge ? Int.max : Int(clamping: bytes)) - reserve)
+    return max(0, Int(min(Double(disk.f_bavail) * Double(disk.f_frsize), 1e18)) - reserve)
   }
 
   /// Which pictures of these entries are missing or damaged. Removes files of pictures that have been replaced.

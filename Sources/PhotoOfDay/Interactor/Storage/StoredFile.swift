@@ -34,20 +34,12 @@ enum StoredFile {
     }
   }
 
-  /// What differs between two versions of a file.
-  struct Version: Equatable {
-    let inode: UInt64
-    let size: Int
-    let changedAt: [Int]
-  }
-
-  /// The version of a file; `nil` where there is none.
-  static func version(of path: String) -> Version? {
+  /// What differs between two versions of a file; `nil` where there is none.
+  static func version(of path: String) -> [Int]? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     let change = sys_changed_at(&status)
-    return Version(
-      inode: UInt64(status.st_ino), size: Int(status.st_size), changedAt: [Int(change.tv_sec), Int(change.tv_nsec)])
+    return [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), change.tv_sec, change.tv_nsec]
   }
 
   /// Writes a file, and creates missing folders. A file that it replaces keeps its owner and permissions.

@@ -29,26 +29,19 @@ package struct StoredMonth: Hashable, Sendable {
 }
 
 /// The name of stored entries: a whole month, or a day that was fetched alone.
-package enum StoredName: Hashable, Sendable {
-  case month(CalendarMonth)
-  case day(CalendarDay)
+package struct StoredName: Hashable, Sendable, CustomStringConvertible {
+  package let month: CalendarMonth
+  /// `nil` for a whole month.
+  let day: CalendarDay?
 
-  package var month: CalendarMonth {
-    switch self {
-    case .month(let month): month
-    case .day(let day): day.calendarMonth
-    }
-  }
-
-  var day: CalendarDay? { if case .day(let day) = self { day } else { nil } }
+  package static func month(_ month: CalendarMonth) -> StoredName { StoredName(month: month, day: nil) }
+  package static func day(_ day: CalendarDay) -> StoredName { StoredName(month: day.calendarMonth, day: day) }
 
   /// The days of which there may be entries.
-  var days: ClosedRange<CalendarDay> {
-    switch self {
-    case .month(let month): month.startOfMonth...month.endOfMonth
-    case .day(let day): day...day
-    }
-  }
+  var days: ClosedRange<CalendarDay> { (day ?? month.startOfMonth)...(day ?? month.endOfMonth) }
+
+  /// `2023-10` or `2023-10-25`.
+  package var description: String { day?.description ?? month.description }
 }
 
 extension StoredName {
@@ -62,16 +55,6 @@ extension StoredName {
       self = .month(first.calendarMonth)
     } else {
       return nil
-    }
-  }
-}
-
-extension StoredName: CustomStringConvertible {
-  /// `2023-10` or `2023-10-25`.
-  package var description: String {
-    switch self {
-    case .month(let month): month.description
-    case .day(let day): day.description
     }
   }
 }
@@ -118,27 +101,38 @@ extension StoredMonth {
 
   /// Reads a file.
   ///
-  /// - Parameter isWanted: see `APODItem.init(_:where:)`.
+  /// - Parameter query: which entries are wanted; `nil` for all.
+  /// - Returns: also the days of all entries.
   /// - Throws: `APIError.storedByNewerVersion`, and `.decodingFailed` unless the file belongs to that month or day and every
   ///   entry is sound.
-  init(
-    _ bytes: [UInt8], as name: StoredName, where isWanted: (APODItem) -> Bool = { _ in true }
-  ) throws(APIError) {
+  static func read(
+    _ bytes: [UInt8], as name: StoredName, matching query: SearchQuery? = nil
+  ) throws(APIError) -> (month: StoredMonth, days: [CalendarDay]) {
     guard let file = JSONValue(bytes), let format = file["format"]?.integer, format > 0 else { throw .damaged }
-    if format > Self.currentFormat { throw .storedByNewerVersion }
+    if format > currentFormat { throw .storedByNewerVersion }
     guard file["month"]?.text == name.month.description, let list = file["items"], list.isArray,
       let storedAt = file["saved_at"]?.integer, NASAClock.moments ~= storedAt,
-      let leftOut = file["left_out"]?.integer, Self.leftOuts ~= leftOut,
-      case let entries = list.elements, entries.count <= Self.mostItems
+      let leftOut = file["left_out"]?.integer, leftOuts ~= leftOut,
+      case let entries = list.elements, entries.count <= mostItems
     else { throw .damaged }
-    let items = entries.compactMap { APODItem($0, where: isWanted) }
-    let days = items.map(\.date)
-    guard items.count == entries.count, days.allSatisfy({ $0.calendarMonth == name.month }),
+    var (items, days) = ([APODItem](), [CalendarDay]())
+    for entry in entries {
+      if let query {
+        guard let record = FoldedRecord(entry) else { throw .damaged }
+        days.append(record.day)
+        if !query.matches(record.texts) { continue }
+      }
+      guard let item = APODItem(entry) else { throw .damaged }
+      items.append(item)
+    }
+    if query == nil { days = items.map(\.date) }
+    guard days.allSatisfy({ $0.calendarMonth == name.month }),
       zip(days, days.dropFirst()).allSatisfy({ $0 < $1 })
     else { throw .damaged }
     if let day = name.day, days != [day] { throw .damaged }
-    self.init(month: name.month, storedAt: storedAt, items: items, leftOut: leftOut)
-    (self.name, isOutdated) = (name, format < Self.currentFormat)
+    var month = StoredMonth(month: name.month, storedAt: storedAt, items: items, leftOut: leftOut)
+    (month.name, month.isOutdated) = (name, format < currentFormat)
+    return (month, days)
   }
 
   /// The file's bytes.

@@ -10,19 +10,32 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawPointer(hit) - start
   }
 
-  /// The scalar at an index and its length in bytes. An invalid byte stands for itself.
-  func scalar(at index: Int) -> (value: UInt32, length: Int) {
-    let first = UInt32(self[index])
-    func rest(_ count: Int, _ lead: UInt32) -> (UInt32, Int) {
-      guard index + count < self.count else { return (first, 1) }
-      return ((1...count).reduce(lead) { $0 << 6 | UInt32(self[index + $1] & 0x3F) }, count + 1)
+  func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
+    guard let start = baseAddress, let others = other.baseAddress else { return count == other.count }
+    return count == other.count && memcmp(start, others, count) == 0
+  }
+
+  /// The index of the first such byte.
+  func firstIndex(of byte: UInt8) -> Int? {
+    guard let start = baseAddress, let hit = memchr(start, Int32(byte), count) else { return nil }
+    return UnsafeRawPointer(hit) - start
+  }
+
+  /// The index of the first byte beyond ASCII from an index on, or the end.
+  func endOfASCII(from start: Int) -> Int {
+    var index = start
+    while index + 8 <= count, loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
+      index += 8
     }
-    switch first {
-    case 0xC2...0xDF: return rest(1, first & 0x1F)
-    case 0xE0...0xEF: return rest(2, first & 0x0F)
-    case 0xF0...0xF4: return rest(3, first & 0x07)
-    default: return (first, 1)
-    }
+    while index < count, self[index] < 0x80 { index += 1 }
+    return index
+  }
+
+  /// The scalar at an index and its length in bytes; `nil` for invalid UTF-8.
+  func scalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    var (parser, bytes) = (Unicode.UTF8.ForwardParser(), self[index...].makeIterator())
+    guard case .valid(let units) = parser.parseScalar(from: &bytes) else { return nil }
+    return (UTF8.decode(units), units.count)
   }
 }
 
@@ -31,9 +44,11 @@ extension StringProtocol {
   ///
   /// `firstRange(of:)` would take 60 million instructions for a month of NASA's answers.
   func firstIndex(ofText text: String) -> Index? {
-    let (bytes, wanted) = (Array(utf8), Array(text.utf8))
-    let index = bytes.withUnsafeBytes { bytes in wanted.withUnsafeBytes { bytes.firstIndex(of: $0) } }
-    return index.map { utf8.index(startIndex, offsetBy: $0) }
+    var text = text
+    let index = text.withUTF8 { text in
+      utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer($0).firstIndex(of: UnsafeRawBufferPointer(text)) }
+    }
+    return index.flatMap(\.self).map { utf8.index(startIndex, offsetBy: $0) }
   }
 }
 

@@ -46,11 +46,11 @@ struct ChildProgram: Sendable {
   }
 
   private static func spawn(
-    _ command: [String], _ environment: [String: String], _ streams: StandardStreams, _ group: sys_group
+    _ command: [String], _ environment: [String], _ streams: StandardStreams, _ group: sys_group
   ) -> pid_t? {
     var id = pid_t()
     let failure = withCStrings(command) { arguments in
-      withCStrings(environment.map { "\($0)=\($1)" }) { variables in
+      withCStrings(environment) { variables in
         var program = sys_program(
           path: arguments[0], arguments: arguments, environment: variables, input: streams.input,
           output: streams.output, errors: streams.errors, group: group,

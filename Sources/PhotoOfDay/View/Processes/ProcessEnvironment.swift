@@ -2,19 +2,21 @@ import CSystem
 
 /// Environment variables: the program's own, or a given set; and the system that they belong to.
 package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
-  private let variables: [String: String]
+  /// Few of them are ever asked for.
+  private var variables: [(name: String, value: String)] = []
   /// Whether the desktop and its programs are those of macOS. Elsewhere they are those of freedesktop.org.
   let isMacOS: Bool
 
   /// The program's own.
   package init() {
-    var (variables, next) = ([String: String](), sys_environment())
+    var next = sys_environment()
     while let variable = next?.pointee {
-      let parts = String(cString: variable).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      let text = String(cString: variable)
+      if let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        variables.append((String(text[..<end]), String(text[text.utf8.index(after: end)...])))
+      }
       next = next?.successor()
     }
-    self.variables = variables
     #if os(macOS)
       isMacOS = true
     #else
@@ -23,18 +25,24 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   }
 
   package init(_ variables: [String: String], isMacOS: Bool = false) {
-    (self.variables, self.isMacOS) = (variables, isMacOS)
+    (self.variables, self.isMacOS) = (variables.map { ($0, $1) }, isMacOS)
   }
 
   package init(dictionaryLiteral variables: (String, String)...) { self.init(Dictionary(variables) { $1 }) }
 
-  package subscript(name: String) -> String? { variables[name] }
+  package subscript(name: String) -> String? {
+    get { variables.first { $0.name == name }?.value }
+    set {
+      variables.removeAll { $0.name == name }
+      if let newValue { variables.append((name, newValue)) }
+    }
+  }
 
   /// Whether the variable is set and not empty.
   package func has(_ name: String) -> Bool { !(self[name] ?? "").isEmpty }
 
   /// What another program gets: all but NASA's key, which is for NASA alone.
-  var forOthers: [String: String] { variables.filter { $0.key != "NASA_API_KEY" } }
+  var forOthers: [String] { variables.filter { $0.name != "NASA_API_KEY" }.map { "\($0)=\($1)" } }
 
   /// Whether the terminal says that it only prints (`TERM` is `dumb`, empty or missing).
   var isDumb: Bool { !has("TERM") || self["TERM"] == "dumb" }

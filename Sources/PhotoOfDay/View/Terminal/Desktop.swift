@@ -51,8 +51,8 @@ package struct Clipboard: Sendable {
   ///
   /// pbcopy takes what it reads for Mac OS Roman, unless the locale's encoding is another (pbcopy(1)).
   private func hasTaken(_ text: String, _ command: [String]) async -> Bool {
-    let locale = environment.isMacOS ? ["LC_ALL": "en_US.UTF-8"] : [:]
-    let environment = ProcessEnvironment(environment.forOthers.merging(locale) { $1 })
+    var environment = environment
+    if environment.isMacOS { environment["LC_ALL"] = "en_US.UTF-8" }
     var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
     run.input = text
     return (try? await run.output()) != nil

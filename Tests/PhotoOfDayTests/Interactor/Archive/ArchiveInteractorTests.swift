@@ -100,7 +100,7 @@ final class ArchiveInteractorTests: Sendable {
 
   @Test("waits once for all rate-limited months, then requests each again")
   func waits() async {
-    let limited = Mutex(4)
+    let limited = Mutex(2)
     let (report, asked) = await fill(.year(2022)) { days in
       let isLimited = limited.withLock { left in
         left -= 1
@@ -109,7 +109,7 @@ final class ArchiveInteractorTests: Sendable {
       return isLimited ? .failure(.rateLimited(retryAfter: 60)) : Self.full(days)
     }
     #expect(report?.archived == 12 && report?.failures == [])
-    #expect(asked.count == 16)
+    #expect(asked.count == 14)
     #expect(pauses.withLock { $0 } == [.seconds(60)])
     #expect(output.messages.contains(.willWait(60)))
   }

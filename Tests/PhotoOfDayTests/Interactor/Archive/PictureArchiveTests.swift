@@ -25,10 +25,8 @@ struct PictureArchiveTests {
     let archive = PictureArchive(folder: folder.path + "/pictures", limit: limit)
     return ArchiveInteractor(
       service: APODServiceStub { _ in .failure(.offline) },
-      library: Library(archive: store, now: { Self.now }),
-      pictures: PictureArchiver(
-        client: LimitedHTTPClient(client, atOnce: 4), archive: archive, timeLimit: 3600),
-      clock: NASAClock { Self.now })
+      library: Library(archive: store, now: { Self.now }), client: client, pictures: archive,
+      clock: NASAClock { Self.now }, timeLimit: 3600)
   }
 
   private func loader(offline: Bool) -> PictureLoader {

@@ -108,7 +108,7 @@ struct HTTPBodyLimitTests {
     let (sut, server) = try makeSUT { _ in .body(bomb, headers: ["Content-Encoding": "gzip"]) }
     #expect(
       await sut.failure(server.origin, limit: 1 << 20)
-        == .invalidResponse(detail: "curl 23: the body is larger than 1048576 bytes"))
+        == .invalidResponse(detail: "the body is larger than 1048576 bytes"))
   }
 
   @Test("can't be hidden in endless headers")

@@ -1,0 +1,60 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("A range with a bad day")
+final class BadDayTests: Sendable {
+  private let october: ClosedRange<CalendarDay> = "2023-10-01"..."2023-10-31"
+  private static let failure = APIError.serverError(status: 500, message: "Internal Service Error")
+  private let asked = Mutex(0)
+
+  /// The service, which answers a range like this.
+  private func fetch(
+    _ failure: @escaping @Sendable (ClosedRange<CalendarDay>) -> APIError?
+  ) async throws(APIError) -> APODAnswer {
+    let client = HTTPClientStub { [self] request in
+      asked.withLock { $0 += 1 }
+      let days = request.address.text.matches(of: /\d{4}-\d\d-\d\d/).compactMap { CalendarDay(iso: $0.output) }
+      let range = days[0]...days[days.count - 1]
+      if let failure = failure(range) { return .failure(failure) }
+      let entries = range.map { #"{"date":"\#($0)","title":"t","explanation":"e","media_type":"image"}"# }
+      return .success(HTTPResponse(status: 200, body: Array("[\(entries.joined(separator: ","))]".utf8)))
+    }
+    let requests = RetryingRequests(client, policy: RetryPolicy(attempts: 1))
+    return try await PlanetaryAPODService(requests: requests).fetchAPOD(in: october)
+  }
+
+  @Test(
+    "returns all other days, and counts the bad ones",
+    arguments: [
+      ["2023-10-01"], ["2023-10-16"], ["2023-10-31"], ["2023-10-05", "2023-10-25"],
+      ["2023-10-15", "2023-10-16", "2023-10-17"],
+    ] as [Set<CalendarDay>])
+  func badDays(bad: Set<CalendarDay>) async throws {
+    let answer = try await fetch { bad.contains(where: $0.contains) ? Self.failure : nil }
+    #expect(answer.items.map(\.date) == APODList.full("2023-10").items.map(\.date).filter { !bad.contains($0) })
+    #expect(answer.leftOut == bad.count)
+    #expect(asked.withLock(\.self) <= 1 + bad.count * 10)
+  }
+
+  @Test("isn't split if nothing is wrong")
+  func good() async throws {
+    _ = try await fetch { _ in nil }
+    #expect(asked.withLock(\.self) == 1)
+  }
+
+  @Test("is given up soon if the whole service is failing")
+  func hopeless() async {
+    await #expect(throws: Self.failure) { try await fetch { _ in Self.failure } }
+    #expect(asked.withLock(\.self) == 7)
+  }
+
+  @Test(
+    "is given up after any other failure",
+    arguments: [.timedOut(detail: ""), .serverError(status: 503, message: nil)] as [APIError])
+  func otherFailure(error: APIError) async {
+    await #expect(throws: error) { try await fetch { _ in error } }
+    #expect(asked.withLock(\.self) == 1)
+  }
+}
