@@ -11,37 +11,35 @@ struct DetailScreen {
   /// Whether all of the text is shown, however long it is.
   private let isWhole: Bool
 
-  /// The entry with its picture.
-  ///
   /// - Parameters:
   ///   - room: the window; its head and what is below is found here.
+  ///   - isDrawn: whether the picture is to be seen.
   ///   - size: the picture's, in pixels, where known.
+  ///   - reason: why it isn't drawn.
   init(
     _ photo: PhotoDetailViewModel, as form: PhotoDetailText.Form, in room: PhotoLayout.Room, style: Style,
-    of size: PictureCanvas?
+    isDrawn: Bool = true, of size: PictureCanvas? = nil, because reason: String? = nil
   ) {
-    words = PhotoDetailText(photo: photo, form: form, columns: room.columns, style: style)
+    let words = PhotoDetailText(photo: photo, form: form, columns: room.columns, style: style)
     var room = room.with(photo, words)
-    let foot = room.isWide ? words.foot.lines(columns: room.columns, style: style) : []
+    let isBeside = isDrawn && room.isWide(for: size)
+    foot = isBeside ? words.foot.lines(columns: room.columns, style: style) : []
     room.below += Self.rows(of: foot, in: room)
-    let body = words.text(isDrawn: true, hasFoot: room.isWide)
-    layout = PhotoLayout(of: size, in: room) {
-      body.part(rows: .max, columns: $0, of: room.columns, style: style).rows
+    func laidOut(captionWidth: Int? = nil) -> (body: PhotoText, layout: PhotoLayout, showsEnough: Bool) {
+      let body = words.text(isDrawn: isDrawn, because: reason, hasFoot: isBeside, captionWidth: captionWidth)
+      func rows(_ columns: Int) -> (all: Int, least: Int) {
+        body.rows(columns: columns, of: room.columns, breaksAddresses: isBeside)
+      }
+      let layout =
+        isDrawn
+        ? PhotoLayout(of: size, in: room) { captionWidth == nil ? (rows($0).all, 1) : rows($0) } : PhotoLayout(in: room)
+      return (body, layout, layout.text.rows >= rows(layout.text.columns).least)
     }
-    (self.room, self.body, self.foot, isWhole) = (room, body, foot, form == .whole)
-  }
-
-  /// The entry without its picture.
-  ///
-  /// - Parameter reason: why that isn't drawn.
-  init(
-    undrawn photo: PhotoDetailViewModel, because reason: String?, as form: PhotoDetailText.Form,
-    in room: PhotoLayout.Room, style: Style
-  ) {
-    words = PhotoDetailText(photo: photo, form: form, columns: room.columns, style: style)
-    self.room = room.with(photo, words)
-    (body, layout) = (words.text(isDrawn: false, because: reason), PhotoLayout(in: self.room))
-    (foot, isWhole) = ([], form == .whole)
+    // If too little of the explanation would be seen, first the caption is cut, and then the picture made smaller.
+    var chosen = laidOut()
+    isWhole = form == .whole
+    if !isWhole, !chosen.showsEnough { chosen = laidOut(captionWidth: chosen.layout.text.columns) }
+    (self.words, self.room, body, layout) = (words, room, chosen.body, chosen.layout)
   }
 
   /// Where the picture stands; `nil` if there is no room for one.
@@ -57,21 +55,22 @@ struct DetailScreen {
   func text(with drawing: TerminalDrawing?, hint: String) -> (text: String, rest: PhotoText?) {
     let part = part(hint)
     guard let picture else { return (head + "\n" + part.text, part.rest) }
-    let blank = String(repeating: "\n", count: picture.rows)
+    // Programs round down.
+    let height = min(picture.rows, drawing?.rows ?? picture.rows)
     // It may be longer than the window, where nothing can be addressed any more.
-    if isWhole { return (head + "\n" + (drawing?.inline ?? blank) + part.text, part.rest) }
+    if isWhole {
+      return (head + "\n" + (drawing?.inline ?? String(repeating: "\n", count: height)) + part.text, part.rest)
+    }
     var (lines, rows) = (part.lines, part.rows)
     if layout.isBeside {
       let margin = TextLayout.spaces(layout.text.column)
-      lines = (0..<max(picture.rows, lines.count)).map { $0 < part.lines.count ? margin + part.lines[$0] : "" }
+      lines = (0..<max(height, lines.count)).map { $0 < part.lines.count ? margin + part.lines[$0] : "" }
       rows = lines.count
     } else {
-      let above = layout.text.row - picture.row
-      lines = Array(repeating: "", count: above) + lines
-      rows += above
+      lines = Array(repeating: "", count: height) + lines
+      rows += height
     }
-    let placement = PicturePlacement(
-      up: rows + Self.rows(of: foot, in: room), columns: picture.columns, rows: picture.rows)
+    let placement = PicturePlacement(up: rows + Self.rows(of: foot, in: room), columns: picture.columns, rows: height)
     let text = head + (lines + foot).map { $0 + "\n" }.joined()
     return (text + (drawing.map { placement.text(of: $0) } ?? ""), part.rest)
   }

@@ -8,6 +8,10 @@ struct PhotoText {
     var emphasis: ((Style) -> (String) -> String)?
     /// The ranges that a search found, in characters.
     var hits: [Range<Int>] = []
+    /// Whether it is the explanation, of which some lines have to be seen.
+    var isExplanation = false
+    /// Whether it is the credit, which is to be seen even where there is more of the text before it.
+    var isCredit = false
     /// Whether it is a label and an address, which stay in one line where that takes fewer rows than wrapping.
     var isAddress = false
     /// The words of the text that are links, and where they lead.
@@ -36,7 +40,33 @@ struct PhotoText {
     part(rows: .max, columns: columns, of: columns, style: style).lines
   }
 
-  /// As many lines as fit, the last one saying that there is more if there is; and what is left.
+  /// The rows of all lines, and of those that have to be seen: up to the third of the explanation, and that there is more.
+  func rows(columns: Int, of screenColumns: Int, breaksAddresses: Bool) -> (all: Int, least: Int) {
+    let lines = laidOut(columns, of: screenColumns, Style(hasColor: false), breaksAddresses: breaksAddresses)
+    func rows(_ lines: ArraySlice<Place>) -> Int {
+      lines.reduce(0) { $0 + TextLayout.rows(ofLine: $1.line.plain, columns: screenColumns) }
+    }
+    let explanation = lines.firstIndex { groups[$0.group][$0.paragraph].isExplanation && !$0.line.plain.isEmpty } ?? 0
+    let all = rows(lines[...])
+    return (all, min(all, rows(lines.prefix(explanation + 3)) + 1))
+  }
+
+  /// A line, and which paragraph it is of.
+  private typealias Place = (line: Line, group: Int, paragraph: Int)
+
+  private func laidOut(
+    _ columns: Int, of screenColumns: Int, _ style: Style, breaksAddresses: Bool
+  ) -> [Place] {
+    groups.enumerated().flatMap { index, group in
+      group.enumerated().flatMap { place, paragraph in
+        paragraph.lines(
+          columns: columns, of: screenColumns, style, breaksAddresses: breaksAddresses, isApart: index > 0 && place == 0
+        ).map { (line: $0, group: index, paragraph: place) }
+      }
+    }
+  }
+
+  /// As many lines as fit, the last one saying that there is more if there is, with the credit; and what is left.
   ///
   /// - Parameters:
   ///   - rows: the rows of the screen; a line of more than `screenColumns` takes several.
@@ -44,13 +74,7 @@ struct PhotoText {
   func part(
     rows: Int, columns: Int, of screenColumns: Int, style: Style, breaksAddresses: Bool = false, hint: String = ""
   ) -> Part {
-    let laidOut = groups.enumerated().flatMap { index, group in
-      group.enumerated().flatMap { place, paragraph in
-        paragraph.lines(
-          columns: columns, of: screenColumns, style, breaksAddresses: breaksAddresses, isApart: index > 0 && place == 0
-        ).map { (line: $0, group: index, paragraph: place) }
-      }
-    }
+    let laidOut = laidOut(columns, of: screenColumns, style, breaksAddresses: breaksAddresses)
     func height(_ line: Line) -> Int { TextLayout.rows(ofLine: line.plain, columns: screenColumns) }
     var (left, shown) = (rows, 0)
     while shown < laidOut.count, height(laidOut[shown].line) <= left {
@@ -70,9 +94,15 @@ struct PhotoText {
     rest[0].removeFirst(first.paragraph)
     let begun = laidOut[..<shown].filter { $0.group == first.group && $0.paragraph == first.paragraph }
     rest[0][0] = rest[0][0].dropping(begun.map(\.line.plain))
-    let lines = laidOut[..<shown].map(\.line.styled)
-    let hint = style.dim(TextLayout.truncated(hint, to: columns))
-    return Part(lines: lines + [hint], rows: rows - left + 1, rest: PhotoText(rest))
+    var hints = hint.isEmpty ? [] : [hint]
+    if let place = rest.firstIndex(where: { $0.first?.isCredit == true }) {
+      hints.append(rest[place][0].text)
+      // What isn't cut there needn't be said again.
+      let isWhole = TextLayout.width(of: hints.joined(separator: " · ")) <= columns
+      if isWhole, rest.count > 1 { rest.remove(at: place) } else { rest[place][0].isCredit = false }
+    }
+    let last = style.dim(TextLayout.truncated(hints.joined(separator: " · "), to: columns))
+    return Part(lines: laidOut[..<shown].map(\.line.styled) + [last], rows: rows - left + 1, rest: PhotoText(rest))
   }
 }
 
@@ -121,7 +151,7 @@ extension PhotoText.Paragraph {
       (index, offset) = (text.index(after: index), offset + 1)
     }
     var rest = self
-    rest.text = String(text[index...])
+    (rest.text, rest.isCredit) = (String(text[index...]), false)
     rest.hits = hits.filter { $0.upperBound > offset }.map { max(0, $0.lowerBound - offset)..<($0.upperBound - offset) }
     return rest
   }

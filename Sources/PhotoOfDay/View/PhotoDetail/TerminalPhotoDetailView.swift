@@ -46,7 +46,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   /// All that a picture can get with its text.
   private func largestArea(_ viewer: PictureViewer) -> PictureArea {
-    let place = PhotoLayout(of: nil, in: room(on: console.output)) { _ in 0 }.picture
+    let place = PhotoLayout(of: nil, in: room(on: console.output)) { _ in (0, 0) }.picture
     return viewer.area(columns: place?.columns ?? console.output.columns, rows: place?.rows ?? 1, on: console.output)
   }
 
@@ -115,7 +115,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   }
 
   private func undrawn(_ photo: PhotoDetailViewModel, because reason: String?) -> DetailScreen {
-    DetailScreen(undrawn: photo, because: reason, as: form, in: room(on: console.output), style: style)
+    DetailScreen(photo, as: form, in: room(on: console.output), style: style, isDrawn: false, because: reason)
   }
 
   /// The head, room for the picture in its shape, and the text.
