@@ -17,16 +17,15 @@ extension PhotoListViewModel {
     let (filter, page, form) = (list.filter, list.page(of: pageSize), messages.form(of: list.scope))
     isPage = page.isPart
     title = form.title
-    let query = list.query
     count = messages.count(of: page, in: list) + messages.extent(of: list)
     rows = page.places.map { index in
       let (item, title) = (list.items[index], list.items[index].title)
-      let hits = query?.hits(in: title) ?? []
+      let hits = list.query?.hits(in: title) ?? []
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
         day: isGallery ? form.cellDay(item.date) : form.day(item.date), title: title,
         hits: hits, marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)),
-        passage: hits.isEmpty && pageSize != nil && !isGallery ? query?.passage(in: item) : nil)
+        passage: hits.isEmpty && pageSize != nil && !isGallery ? list.query?.passage(in: item) : nil)
     }
     // The gaps were named when the whole list was shown as rows.
     let gaps = filter == nil && !isGallery ? messages.gaps(in: list.list, allowedDays) : []

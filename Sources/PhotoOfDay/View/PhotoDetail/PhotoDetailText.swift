@@ -56,8 +56,11 @@ struct PhotoDetailText {
 
   // MARK: The text
 
-  /// The addresses, which need the whole width; empty where they are links.
-  var foot: PhotoText { PhotoText(form == .linked ? [] : [addresses]) }
+  /// The addresses, which need the whole width; empty where they are links, or not apart from the text.
+  func foot(isApart: Bool) -> PhotoText.Part {
+    PhotoText(isApart && form != .linked ? [addresses] : [])
+      .part(rows: .max, in: .init(columns: columns, screen: columns), style: style)
+  }
 
   /// - Parameters:
   ///   - isDrawn: whether it stands below or beside the picture.

@@ -2,10 +2,10 @@ package import PhotoOfDayPresenter
 
 /// Where an entry's picture and its text stand in a window, below the title.
 package struct PhotoLayout: Equatable, Sendable {
-  /// In cells, from the window's top left corner.
-  package struct Rectangle: Equatable, Sendable {
-    package var column: Int
-    package var row: Int
+  /// The text's place, in cells.
+  package struct Text: Equatable, Sendable {
+    /// The columns to the left of it.
+    package var column = 0
     package var columns: Int
     package var rows: Int
   }
@@ -40,16 +40,15 @@ package struct PhotoLayout: Equatable, Sendable {
   /// The rows of a text in so many columns: all of them, and those that have to be seen.
   package typealias TextRows = (_ columns: Int) -> (all: Int, least: Int)
 
-  /// `nil` where there is no room for both.
-  package let picture: Rectangle?
-  package let text: Rectangle
+  /// The picture's cells, below the title at the left; `nil` where there is no room for both.
+  package let picture: PictureArea?
+  package let text: Text
   /// Whether the text stands at the picture's right, and not below it.
   package var isBeside: Bool { text.column > 0 }
 
   /// The layout without a picture.
   package init(in room: Room) {
-    picture = nil
-    text = Rectangle(column: 0, row: room.head + 1, columns: room.textWidth, rows: max(1, room.free - 1))
+    (picture, text) = (nil, Text(columns: room.textWidth, rows: max(1, room.free - 1)))
   }
 
   /// - Parameter picture: its size in pixels; `nil` if that is unknown, for all the room that there is.
@@ -66,9 +65,8 @@ package struct PhotoLayout: Equatable, Sendable {
       let areas = stride(from: most, through: room.columns / 2, by: -1).lazy.map { area($0, room.free - spare) }
       func textWidth(_ area: PictureArea) -> Int { min(80, room.columns - area.columns - Self.gap) }
       let chosen = areas.first { text(textWidth($0)).all <= room.free } ?? area(room.columns / 2, room.free - spare)
-      self.picture = Rectangle(column: 0, row: room.head, columns: chosen.columns, rows: chosen.rows)
-      self.text = Rectangle(
-        column: chosen.columns + Self.gap, row: room.head, columns: textWidth(chosen), rows: room.free)
+      self.picture = chosen
+      self.text = Text(column: chosen.columns + Self.gap, columns: textWidth(chosen), rows: room.free)
       return
     }
     // What the text can spare, and a little more than half of the window, unless too little of the text would be seen.
@@ -79,9 +77,7 @@ package struct PhotoLayout: Equatable, Sendable {
       return
     }
     let chosen = area(room.columns, min(most, max((room.rows * 11 + 19) / 20, room.free - rows.all)))
-    self.picture = Rectangle(column: 0, row: room.head, columns: chosen.columns, rows: chosen.rows)
-    self.text = Rectangle(
-      column: 0, row: room.head + chosen.rows, columns: room.textWidth, rows: max(1, room.free - chosen.rows))
+    (self.picture, self.text) = (chosen, Text(columns: room.textWidth, rows: max(1, room.free - chosen.rows)))
   }
 
   /// Columns between picture and text.
