@@ -1,5 +1,5 @@
 import PhotoOfDayEntity
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 

@@ -106,6 +106,42 @@ struct DetailScreenTests {
     }
   }
 
+  @Test("Property: has three lines of the text, the credit once, no empty row below the picture, and all in the window")
+  func small() async throws {
+    await forSeeds(count: 150) { _, random in
+      let columns = Int.random(in: 40...[44, 90, 200].randomElement(using: &random)!, using: &random)
+      let rows = Int.random(in: 12...[14, 30, 60].randomElement(using: &random)!, using: &random)
+      let shape = [(300, 900), (800, 1000), (1000, 1000), (1400, 1050), (1500, 1000), (4000, 1000)]
+      let picture = shape.randomElement(using: &random)!
+      let terminal = [Self.kitty, Self.sixels, Self.symbols].randomElement(using: &random)!
+      let language = Language.allCases.randomElement(using: &random)!
+      func words(_ word: String, _ most: Int) -> String {
+        Array(repeating: word, count: .random(in: 1...most, using: &random)).joined(separator: " ")
+      }
+      let (text, credit) = (words("star", 300), words("Doe", 40))
+      let (alt, title) = (Bool.random(using: &random) ? words("caption", 60) : nil, words("Orion", 20))
+      let screen = try await window(columns, rows, terminal, picture: picture, language: language) {
+        ($0.title, $0.explanation, $0.credit, $0.alt) = (title, text, credit, alt)
+      }.screen
+      let lines = screen.lines.map { $0.replacing("@", with: " ") }
+      let seen = lines.filter { $0.contains("star") }.count
+      let all = lines.joined(separator: " ").split(separator: " ").count { $0 == "star" }
+      let found = "\(columns) × \(rows), \(picture), \(terminal):\n\(screen.lines.joined(separator: "\n"))"
+      if seen < 3, all < text.split(separator: " ").count { return "\(seen) lines of the text: \(found)" }
+      let credits = lines.joined().components(separatedBy: language.messages.label(.credit) + ":").count - 1
+      if credits != 1 { return "\(credits) credits: \(found)" }
+      if screen.scrolled > 0 || !lines[0].hasPrefix("Orion") { return "scrolled: \(found)" }
+      if screen.hasWordsBelowPicture { return "overlaps: \(found)" }
+      let place = screen.pictures.first
+      let last = place.map { $0.row + $0.rows - 1 } ?? screen.lines.lastIndex { $0.hasPrefix("@") }
+      guard let last, last + 1 < rows else { return "no picture: \(found)" }
+      if let place, place.column + place.columns > columns { return "too wide: \(found)" }
+      // Beside the text, the picture may end above the text or below it.
+      let isBeside = columns >= 100 && rows >= 20 || columns >= 72 && picture.0 * 3 <= picture.1 * 4
+      return isBeside || screen.lines[last + 1].contains(/[a-z]/) ? nil : "empty row: \(found)"
+    }
+  }
+
   @Test(
     "has a portrait as large as people came for", arguments: [(80, 24, 12), (120, 40, 28), (60, 40, 25)],
     [kitty, sixels])
@@ -138,7 +174,9 @@ struct DetailScreenTests {
     let pages = console.pieces.compactMap { if case .output(let text) = $0 { text } else { nil as String? } }
     // The picture is put above the text after it.
     let texts = pages.map { $0.prefix(upTo: $0.firstRange(of: "\u{1B}7")?.lowerBound ?? $0.endIndex) }
-    let words = texts.joined(separator: " ").plain.replacing(messages.moreText, with: " ")
+    let credit = " · \(messages.label(.credit)): Jane Doe"
+    let words = texts.joined(separator: " ").plain.replacing(messages.moreText + credit, with: " ")
+      .replacing(messages.moreText, with: " ")
     let all = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let explanation = (1...90).map { "\(Self.sentence)That was \($0)." }.joined(separator: " ")
     #expect(all.contains(explanation))
@@ -199,18 +237,22 @@ struct DetailScreenTests {
     }
   }
 
-  @Test("cuts a long title to two rows and a long credit to one, and then begins the text with the whole credit")
+  @Test("cuts a long title to two rows, and a long credit to one below the text, at whose end it is whole")
   func longHead() async throws {
     let credit = (1...20).map { "Astronomer \($0)" }.joined(separator: ", ")
-    let screen = try await window(60, 40) {
-      $0.credit = credit
-      $0.title = String(repeating: "A very long title ", count: 12)
-    }.screen
-    #expect(screen.scrolled == 0)
-    #expect(screen.lines[1].hasSuffix("…") && screen.lines[2].hasSuffix("…"))
-    #expect(screen.pictures.first?.row == 3)
-    #expect(
-      screen.lines.joined(separator: " ").split(separator: " ").joined(separator: " ").contains("Credit: \(credit)"))
+    for spaces in [0, 1] {
+      let typed = Array(repeating: ConsoleLine.line(" "), count: spaces)
+      let (screen, console) = try await window(60, 40, typed: typed) {
+        $0.credit = credit
+        $0.title = String(repeating: "A very long title ", count: 12)
+      }
+      let words = console.written.plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("Credit: \(credit)") == (spaces > 0))
+      guard spaces == 0 else { continue }
+      #expect(screen.scrolled == 0 && screen.lines[1].hasSuffix("…") && screen.lines[2].hasSuffix("1 of 1"))
+      #expect(screen.pictures.first?.row == 3)
+      #expect(screen.lines.contains("Space for more · Credit: Astronomer 1, Astronomer 2, Astron…"))
+    }
   }
 
   @Test("has a notice above the title, and counts the rows that it takes", arguments: [(120, 40), (60, 40)])

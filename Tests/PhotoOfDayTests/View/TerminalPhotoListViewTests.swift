@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
@@ -100,5 +100,29 @@ struct TerminalPhotoListViewTests {
     #expect(
       colored.hasPrefix("\u{1B}[1mOctober 2023 · 4 pictures\u{1B}[0m\n\u{1B}[35m 1\u{1B}[0m  \u{1B}[2mSun  1\u{1B}[0m"))
     #expect(colored.replacing(#/\u{1B}\[[\d;]*m/#, with: "") == plain)
+  }
+
+  @Test("shows the words that a search found outside a title in a second line, whatever the width")
+  func passages() {
+    let text = "Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whose tail is long."
+    let row = PhotoListViewModel.Row(
+      number: 7, weekday: "Sun", day: "1 Oct 2023", title: "Ice", passage: .init(text: text, hits: [51..<56, 77..<81]))
+    let list = PhotoListViewModel(title: "Search: comet", count: "1 picture", rows: [row], notices: [], prompt: "")
+    func line(_ columns: Int, hasColor: Bool = false) -> String? {
+      let stream = StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor)
+      return lines(of: TerminalPhotoListView.text(of: list, on: stream)).last
+    }
+    #expect(line(120) == "    " + text)
+    #expect(line(80) == "    Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whos…")
+    #expect(line(60) == "    …once shed by comet Swift-Tuttle, whose tail is long.")
+    #expect(line(40) == "    …shed by comet Swift-Tuttle, whose …")
+    #expect(
+      line(50, hasColor: true)
+        == "    \u{1B}[2m…once shed by \u{1B}[0m\u{1B}[1;4mcomet\u{1B}[0m\u{1B}[2m Swift-Tuttle, whose \u{1B}[0m"
+        + "\u{1B}[1;4mtail\u{1B}[0m\u{1B}[2m …\u{1B}[0m")
+    for columns in 1...120 {
+      #expect(line(columns)?.contains("comet") == true || columns < 11, "\(columns) columns")
+      #expect(TextLayout.width(of: line(columns) ?? "") <= columns)
+    }
   }
 }

@@ -86,16 +86,13 @@ extension PhotoCalendarViewModel {
 
 extension PhotoCalendarViewModel.Mark {
   fileprivate static func all(of day: CalendarDay, _ item: APODItem?, today: CalendarDay) -> [Self] {
-    (day == today ? [.today] : []) + (kind(of: day, item, today: today).map { [$0] } ?? [])
-  }
-
-  private static func kind(of day: CalendarDay, _ item: APODItem?, today: CalendarDay) -> Self? {
-    guard let item else { return day < today ? .noPicture : .notYet }
+    let marks: [Self] = day == today ? [.today] : []
+    guard let item else { return marks + [day < today ? .noPicture : .notYet] }
     return switch PhotoMark(item) {
-    case .video: .video
-    case .other: .page
-    case .noPicture: .noFile
-    case .favorite, nil: nil
+    case .video: marks + [.video]
+    case .other: marks + [.page]
+    case .noPicture: marks + [.noFile]
+    case .favorite, nil: marks
     }
   }
 }

@@ -19,10 +19,6 @@ package struct PictureDrawing: Hashable, Sendable {
     package var y: Double
     package var width: Double
     package var height: Double
-
-    package init(x: Double, y: Double, width: Double, height: Double) {
-      (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    }
   }
 
   package var path: String

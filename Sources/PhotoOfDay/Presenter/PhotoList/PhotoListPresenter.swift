@@ -30,7 +30,7 @@ package final class PhotoListPresenter: ScreenPresenterProtocol {
 /// What the list's presenter tells its view.
 @MainActor
 package protocol PhotoListViewProtocol: ScreenViewProtocol {
-  /// How many entries fit a page of a list that isn't a month; `nil` for all of them.
+  /// How many lines of entries fit a page of a list that isn't a month; `nil` for all of them.
   var rowsOfPage: Int? { get }
   func showPhotos(_ list: PhotoListViewModel)
   /// Shows what has come of a list that loads, until `hideLoading()`.
@@ -63,6 +63,14 @@ package struct PhotoListViewModel: Hashable, Sendable {
     /// The ranges of the title that a search found, in characters.
     package var hits: [Range<Int>] = []
     package var marks: [PhotoMark] = []
+    /// Where a search found its words, if not in the title.
+    package var passage: Passage?
+  }
+
+  /// A sentence, with the ranges that a search found, in characters.
+  package struct Passage: Hashable, Sendable {
+    package var text: String
+    package var hits: [Range<Int>]
   }
 
   package var title: String

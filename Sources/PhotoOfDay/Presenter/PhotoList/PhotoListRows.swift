@@ -6,7 +6,7 @@ extension PhotoListViewModel {
   ///
   /// - Parameters:
   ///   - list: numbers stay those of the whole list, whatever its filter.
-  ///   - pageSize: how many entries are shown at a time; `nil` for all.
+  ///   - pageSize: how many entries or, as rows, lines are shown at a time; `nil` for all, without a person at a terminal.
   ///   - allowedDays: the days that can have a picture.
   ///   - isGallery: whether it is shown as small pictures.
   ///   - favorites: the days that the user has marked.
@@ -17,15 +17,15 @@ extension PhotoListViewModel {
     let (filter, page, form) = (list.filter, list.page(of: pageSize), messages.form(of: list.scope))
     isPage = page.isPart
     title = form.title
-    let query = filter ?? list.list.query
     count = messages.count(of: page, in: list) + messages.extent(of: list)
     rows = page.places.map { index in
       let (item, title) = (list.items[index], list.items[index].title)
+      let hits = list.query?.hits(in: title) ?? []
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
         day: isGallery ? form.cellDay(item.date) : form.day(item.date), title: title,
-        hits: query?.hits(in: title) ?? [],
-        marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)))
+        hits: hits, marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)),
+        passage: hits.isEmpty && pageSize != nil && !isGallery ? list.query?.passage(in: item) : nil)
     }
     // The gaps were named when the whole list was shown as rows.
     let gaps = filter == nil && !isGallery ? messages.gaps(in: list.list, allowedDays) : []
@@ -134,6 +134,26 @@ struct ListForm {
   ) {
     (self.title, self.loading, self.missing) = (title, loading, missing)
     (self.day, self.cellDay) = (day, cellDay ?? day)
+  }
+}
+
+extension SearchQuery {
+  /// The sentence of an entry's explanation with the first of the words, or the credit.
+  fileprivate func passage(in item: APODItem) -> PhotoListViewModel.Passage? {
+    for text in [item.explanation, item.credit ?? ""] {
+      let (characters, hits) = (Array(text), hits(in: text))
+      guard let first = hits.first else { continue }
+      func isBorder(_ index: Int) -> Bool {
+        characters[index].isNewline
+          || characters[index].isWhitespace && index > 0 && ".!?".contains(characters[index - 1])
+      }
+      let start = characters.indices[..<first.lowerBound].last(where: isBorder).map { $0 + 1 } ?? 0
+      let end = characters.indices[first.upperBound...].first(where: isBorder) ?? characters.count
+      let inside = hits.filter { $0.upperBound <= end }
+      return .init(
+        text: String(characters[start..<end]), hits: inside.map { $0.lowerBound - start..<$0.upperBound - start })
+    }
+    return nil
   }
 }
 

@@ -138,11 +138,17 @@ extension ShownList {
     return replacing
   }
 
+  /// What it is filtered by, or was searched for.
+  var query: SearchQuery? { filter ?? list.query }
+
   /// The page that is shown. A month has only one, except in a gallery.
   ///
-  /// - Parameter size: how many entries a page has; `nil` for all.
+  /// - Parameter size: how many entries or, as rows, lines a page has; `nil` for all.
   package func page(of size: Int?) -> ListPage {
-    ListPage(places(of: .all), size: month == nil || look == .gallery ? size : nil, holding: placeInSight)
+    let query = look == .rows ? query : nil
+    return ListPage(
+      places(of: .all), size: month == nil || look == .gallery ? size : nil, holding: placeInSight
+    ) { query?.hits(in: items[$0].title).isEmpty == true ? 2 : 1 }
   }
 
   /// The same list, at the page that has an index. A month has only one, except in a gallery.
@@ -192,34 +198,47 @@ extension ShownList {
 package struct ListPage: Hashable, Sendable {
   /// The indices of all entries that the user looks at.
   private let all: [Int]
-  private let size: Int?
+  /// Where each page begins among them, and the end.
+  private let borders: [Int]
   private let index: Int
 
   /// - Parameters:
   ///   - all: the indices of all entries that the user looks at, ascending.
-  ///   - size: how many fit a page; `nil` for all.
+  ///   - size: how many lines fit a page; `nil` for all.
   ///   - place: an index on the page; if the user doesn't look at it, the next one.
-  init(_ all: [Int], size: Int?, holding place: Int) {
-    self.all = all
-    self.size = size.flatMap { all.count > max(1, $0) ? max(1, $0) : nil }
-    index = self.size.map { min(all.firstIndex { $0 >= place } ?? all.count, all.count - 1) / $0 } ?? 0
+  ///   - lines: how many an entry takes.
+  init(_ all: [Int], size: Int?, holding place: Int, lines: (_ place: Int) -> Int) {
+    var borders = [0]
+    if let size {
+      var left = size
+      for (index, place) in all.enumerated() {
+        let lines = lines(place)
+        if lines > left, index > 0 {
+          borders.append(index)
+          left = size
+        }
+        left -= lines
+      }
+    }
+    (self.all, self.borders) = (all, borders + [all.count])
+    let held = all.firstIndex { $0 >= place } ?? all.count - 1
+    index = borders.lastIndex { $0 <= held } ?? 0
   }
 
   /// Whether there are other pages.
-  package var isPart: Bool { size != nil }
+  package var isPart: Bool { borders.count > 2 }
   /// Whether another page follows.
   package var hasNext: Bool { range.upperBound < all.count }
   /// How many entries all pages have.
   package var total: Int { all.count }
   /// The range of the page among them.
-  package var range: Range<Int> { size.map { index * $0..<min((index + 1) * $0, all.count) } ?? 0..<all.count }
+  package var range: Range<Int> { borders[index]..<borders[index + 1] }
   /// The indices in the list that are shown.
   package var places: ArraySlice<Int> { all[range] }
 
   /// The first index of the page so many pages further, or of the last one in that direction; `nil` if this is the last.
   package func place(after pages: Int) -> Int? {
-    guard let size else { return nil }
-    let last = min(max(0, index + pages), (all.count - 1) / size)
-    return last == index ? nil : all[last * size]
+    let last = min(max(0, index + pages), borders.count - 2)
+    return last == index ? nil : all[borders[last]]
   }
 }

@@ -23,8 +23,11 @@ struct PhotoDetailText {
 
   /// The lines above the picture.
   var head: [String] {
+    guard form == .whole else {
+      let facts = TextLayout.truncated(factsOnScreen.joined(separator: " · "), to: columns)
+      return titleOnScreen.map(style.bold) + [style.dim(facts)]
+    }
     let facts = photo.facts.joined(separator: " · ")
-    guard form == .whole else { return titleOnScreen.map(style.bold) + [style.dim(factsOnScreen)] }
     let width = min(columns, 80)
     func wrapped(_ text: String) -> [String] { TextLayout.wrapped(text, width: width) }
     return wrapped(photo.title).map(style.bold) + wrapped(facts).map(style.dim) + (credit.map(wrapped) ?? [])
@@ -37,51 +40,50 @@ struct PhotoDetailText {
     return [lines[0], TextLayout.truncated(lines[1...].joined(separator: " "), to: columns)]
   }
 
-  /// Date, kind, position and credit; where those have no room, date and position, and what else fits whole.
-  private var factsOnScreen: String {
-    let facts = photo.facts.joined(separator: " · ")
-    guard let position = photo.position, TextLayout.width(of: facts) > columns else {
-      return TextLayout.truncated(credited(facts), to: columns)
-    }
-    let date = TextLayout.truncated(photo.facts[0], to: columns - TextLayout.width(of: " · " + position))
-    return photo.facts.dropFirst().filter { $0 != position }.reduce("\(date) · \(position)") { line, fact in
-      let longer = "\(line) · \(fact)"
-      return TextLayout.width(of: longer) > columns ? line : longer
+  /// Date and position; of the other facts and the credit, what fits whole.
+  private var factsOnScreen: [String] {
+    let all = photo.facts + [credit].compactMap(\.self)
+    return all.reduce(all.filter { [photo.facts[0], photo.position].contains($0) }) { shown, fact in
+      let longer = all.filter { shown.contains($0) || $0 == fact }
+      return TextLayout.width(of: longer.joined(separator: " · ")) > columns ? shown : longer
     }
   }
 
   private var credit: String? { photo.credit.map { "\($0.label): \($0.text)" } }
-  private func credited(_ facts: String) -> String { credit.map { "\(facts) · \($0)" } ?? facts }
 
-  /// The credit, where the head hasn't shown all of it.
-  private var cutCredit: String {
-    let line = credited(photo.facts.joined(separator: " · "))
-    return form != .whole && TextLayout.width(of: line) > columns ? credit ?? "" : ""
-  }
+  /// The credit, where the head has no room for all of it.
+  private var creditBelow: String { form != .whole && factsOnScreen.last != credit ? credit ?? "" : "" }
 
   // MARK: The text
 
-  /// The addresses, which need the whole width; empty where they are links.
-  var foot: PhotoText { PhotoText(form == .linked ? [] : [addresses]) }
+  /// The addresses, which need the whole width; empty where they are links, or not apart from the text.
+  func foot(isApart: Bool) -> PhotoText.Part {
+    PhotoText(isApart && form != .linked ? [addresses] : [])
+      .part(rows: .max, in: .init(columns: columns, screen: columns), style: style)
+  }
 
   /// - Parameters:
   ///   - isDrawn: whether it stands below or beside the picture.
   ///   - reason: why the picture isn't drawn.
   ///   - hasFoot: whether the foot is shown elsewhere.
-  func text(isDrawn: Bool, because reason: String? = nil, hasFoot: Bool = false) -> PhotoText {
+  ///   - captionWidth: what the caption is cut to, so that the explanation begins sooner; `nil` for all of it.
+  func text(isDrawn: Bool, because reason: String? = nil, hasFoot: Bool = false, captionWidth: Int? = nil) -> PhotoText
+  {
     let picture = photo.picture
     let marks = [isDrawn ? picture.drawingMark : picture.missing, picture.mark].compactMap(\.self)
     let caption = photo.alt.map { "\($0.label): \($0.text)" } ?? ""
-    let captionEmphasis = form == .whole ? nil : Style.dim
-    return PhotoText([
-      [
-        .init(text: reason ?? "", emphasis: Style.warning),
-        .init(text: marks.joined(separator: " "), emphasis: Style.accent),
-        .init(text: caption, emphasis: captionEmphasis),
-      ],
-      [.init(text: cutCredit, emphasis: Style.dim)], [.init(text: photo.explanation, hits: photo.hits)],
-      hasFoot && form != .linked ? [] : addresses,
-    ])
+    let shortCaption = captionWidth.map { TextLayout.truncated(caption, to: $0) } ?? caption
+    let emphasis = form == .whole ? nil : Style.dim
+    let lead: [PhotoText.Paragraph] = [
+      .init(text: reason ?? "", emphasis: Style.warning),
+      .init(text: marks.joined(separator: " "), emphasis: Style.accent), .init(text: shortCaption, emphasis: emphasis),
+    ]
+    let explanation = [PhotoText.Paragraph(text: photo.explanation, hits: photo.hits, isExplanation: true)]
+    return PhotoText(
+      (captionWidth == nil ? [lead, explanation] : [lead + explanation]) + [
+        [.init(text: shortCaption == caption ? "" : caption, emphasis: emphasis)],
+        [.init(text: creditBelow, emphasis: Style.dim, isCredit: true)], hasFoot && form != .linked ? [] : addresses,
+      ])
   }
 
   private var addresses: [PhotoText.Paragraph] {

@@ -2,10 +2,10 @@ package import PhotoOfDayPresenter
 
 /// Where an entry's picture and its text stand in a window, below the title.
 package struct PhotoLayout: Equatable, Sendable {
-  /// In cells, from the window's top left corner.
-  package struct Rectangle: Equatable, Sendable {
-    package var column: Int
-    package var row: Int
+  /// The text's place, in cells.
+  package struct Text: Equatable, Sendable {
+    /// The columns to the left of it.
+    package var column = 0
     package var columns: Int
     package var rows: Int
   }
@@ -28,78 +28,59 @@ package struct PhotoLayout: Equatable, Sendable {
     package var free: Int { max(1, rows - head - below) }
     /// Longer lines are hard to read.
     package var textWidth: Int { min(columns, 80) }
-    /// Whether the text has room beside the picture.
-    var isWide: Bool { allowsBeside && columns >= 100 && rows >= 20 }
+
+    /// Whether the text has room beside the picture: of any shape in a wide window, and of one that isn't wider than 4:3
+    /// wherever its text has enough columns.
+    func isWide(for picture: PictureCanvas?) -> Bool {
+      guard allowsBeside else { return false }
+      return columns >= 100 && rows >= 20 || columns >= 72 && picture.map { $0.width * 3 <= $0.height * 4 } ?? false
+    }
   }
 
-  /// `nil` where there is no room for both.
-  package let picture: Rectangle?
-  package let text: Rectangle
+  /// The rows of a text in so many columns: all of them, and those that have to be seen.
+  package typealias TextRows = (_ columns: Int) -> (all: Int, least: Int)
+
+  /// The picture's cells, below the title at the left; `nil` where there is no room for both.
+  package let picture: PictureArea?
+  package let text: Text
   /// Whether the text stands at the picture's right, and not below it.
   package var isBeside: Bool { text.column > 0 }
 
   /// The layout without a picture.
   package init(in room: Room) {
-    (picture, text) = (nil, Self.textAlone(in: room))
+    (picture, text) = (nil, Text(columns: room.textWidth, rows: max(1, room.free - 1)))
   }
 
-  private static func textAlone(in room: Room) -> Rectangle {
-    Rectangle(column: 0, row: room.head + 1, columns: room.textWidth, rows: max(1, room.free - 1))
-  }
-
-  /// - Parameters:
-  ///   - picture: its size in pixels; `nil` if that is unknown, for all the room that there is.
-  ///   - textRows: the rows of the text in so many columns.
-  package init(of picture: PictureCanvas?, in room: Room, textRows: (_ columns: Int) -> Int) {
-    if room.isWide {
-      self.init(beside: picture, in: room, textRows)
-    } else {
-      self.init(above: picture, in: room, textRows(room.textWidth))
+  /// - Parameter picture: its size in pixels; `nil` if that is unknown, for all the room that there is.
+  package init(of picture: PictureCanvas?, in room: Room, text: TextRows) {
+    let spare = room.hasSpareRow ? 1 : 0
+    func area(_ columns: Int, _ rows: Int) -> PictureArea {
+      let area = PictureArea(columns: columns, rows: rows, cell: room.cell)
+      return picture.map { area.fitting($0) } ?? area
     }
-  }
-
-  /// The picture gets what the text can spare, from half to two thirds of the width. If the text is too long even for the
-  /// other half, it goes on later anyway.
-  private init(beside picture: PictureCanvas?, in room: Room, _ textRows: (Int) -> Int) {
-    let widths = stride(from: room.columns * 2 / 3, through: room.columns / 2, by: -1)
-    func area(_ columns: Int) -> PictureArea {
-      Self.area(columns, room.free - (room.hasSpareRow ? 1 : 0), picture, room)
-    }
-    func textColumns(_ area: PictureArea) -> Int { min(80, room.columns - area.columns - Self.gap) }
-    var (tried, chosen) = (0, area(room.columns / 2))
-    for area in widths.lazy.map(area) where area.columns != tried {
-      tried = area.columns
-      if textRows(textColumns(area)) <= room.free {
-        chosen = area
-        break
-      }
-    }
-    self.picture = Rectangle(column: 0, row: room.head, columns: chosen.columns, rows: chosen.rows)
-    text = Rectangle(
-      column: chosen.columns + Self.gap, row: room.head, columns: textColumns(chosen), rows: room.free)
-  }
-
-  /// The picture gets what the text can spare, but a little more than half of the window at least.
-  private init(above picture: PictureCanvas?, in room: Room, _ textRows: Int) {
-    let gap = room.rows >= 24 ? 1 : 0
-    let least = min(textRows, max(1, room.free / 6))
-    let most = room.free - max(gap + least, room.hasSpareRow ? 1 : 0)
-    guard most >= 2 else {
-      (self.picture, text) = (nil, Self.textAlone(in: room))
+    if room.isWide(for: picture) {
+      // From two thirds of the width to half, as much as the text can spare. A text that is too long for the other half
+      // goes on later anyway.
+      let most = min(room.columns * 2 / 3, room.columns - Self.gap - Self.leastTextWidth)
+      let areas = stride(from: most, through: room.columns / 2, by: -1).lazy.map { area($0, room.free - spare) }
+      func textWidth(_ area: PictureArea) -> Int { min(80, room.columns - area.columns - Self.gap) }
+      let chosen = areas.first { text(textWidth($0)).all <= room.free } ?? area(room.columns / 2, room.free - spare)
+      self.picture = chosen
+      self.text = Text(column: chosen.columns + Self.gap, columns: textWidth(chosen), rows: room.free)
       return
     }
-    let share = (room.rows * 11 + 19) / 20
-    let area = Self.area(room.columns, min(most, max(share, room.free - gap - textRows)), picture, room)
-    self.picture = Rectangle(column: 0, row: room.head, columns: area.columns, rows: area.rows)
-    let top = room.head + area.rows + gap
-    text = Rectangle(column: 0, row: top, columns: room.textWidth, rows: max(1, room.head + room.free - top))
+    // What the text can spare, and a little more than half of the window, unless too little of the text would be seen.
+    let rows = text(room.textWidth)
+    let most = room.free - max(rows.least, spare)
+    guard most >= 2 else {
+      (self.picture, self.text) = (nil, PhotoLayout(in: room).text)
+      return
+    }
+    let chosen = area(room.columns, min(most, max((room.rows * 11 + 19) / 20, room.free - rows.all)))
+    (self.picture, self.text) = (chosen, Text(columns: room.textWidth, rows: max(1, room.free - chosen.rows)))
   }
 
   /// Columns between picture and text.
   private static let gap = 2
-
-  private static func area(_ columns: Int, _ rows: Int, _ picture: PictureCanvas?, _ room: Room) -> PictureArea {
-    let area = PictureArea(columns: columns, rows: rows, cell: room.cell)
-    return picture.map { area.fitting($0) } ?? area
-  }
+  private static let leastTextWidth = 30
 }

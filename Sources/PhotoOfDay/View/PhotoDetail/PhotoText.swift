@@ -8,17 +8,35 @@ struct PhotoText {
     var emphasis: ((Style) -> (String) -> String)?
     /// The ranges that a search found, in characters.
     var hits: [Range<Int>] = []
+    /// Whether an empty line goes before.
+    var isApart = false
+    /// Whether it is the explanation, of which some lines have to be seen.
+    var isExplanation = false
+    /// Whether it is the credit, which is to be seen even where there is more of the text before it.
+    var isCredit = false
     /// Whether it is a label and an address, which stay in one line where that takes fewer rows than wrapping.
     var isAddress = false
     /// The words of the text that are links, and where they lead.
     var links: [PhotoDetailViewModel.Line] = []
   }
 
-  /// Paragraphs without an empty line between them.
-  private var groups: [[Paragraph]]
+  /// Where it is written.
+  struct Column {
+    var columns: Int
+    /// The width of the screen, on which a line with an address may take several rows.
+    var screen: Int
+    var breaksAddresses = false
+  }
 
+  private var paragraphs: [Paragraph]
+
+  /// - Parameter groups: paragraphs without an empty line between them.
   init(_ groups: [[Paragraph]]) {
-    self.groups = groups.map { $0.filter { !$0.text.isEmpty } }.filter { !$0.isEmpty }
+    paragraphs = groups.flatMap { group in
+      var group = group.filter { !$0.text.isEmpty }
+      if !group.isEmpty { group[0].isApart = true }
+      return group
+    }
   }
 
   /// Lines for a screen, and what there was no room for.
@@ -31,71 +49,76 @@ struct PhotoText {
     var text: String { lines.map { $0 + "\n" }.joined() }
   }
 
-  /// All lines.
-  func lines(columns: Int, style: Style) -> [String] {
-    part(rows: .max, columns: columns, of: columns, style: style).lines
+  /// The rows of all lines, and of those that have to be seen: up to the third of the explanation, and that there is more.
+  func rows(in column: Column) -> (all: Int, least: Int) {
+    let lines = lines(in: column, Style(hasColor: false))
+    let explanation = lines.firstIndex { paragraphs[$0.paragraph].isExplanation && !$0.plain.isEmpty } ?? 0
+    let all = lines.reduce(0) { $0 + $1.rows }
+    return (all, min(all, lines.prefix(explanation + 3).reduce(1) { $0 + $1.rows }))
   }
 
-  /// As many lines as fit, the last one saying that there is more if there is; and what is left.
+  private func lines(in column: Column, _ style: Style) -> [Line] {
+    paragraphs.enumerated().flatMap { index, paragraph in
+      let blank = Line(plain: "", styled: "", rows: 1, paragraph: index)
+      return (index > 0 && paragraph.isApart ? [blank] : [])
+        + paragraph.lines(in: column, style).map { plain, styled in
+          let rows = TextLayout.rows(ofLine: plain, columns: column.screen)
+          return Line(plain: plain, styled: styled, rows: rows, paragraph: index)
+        }
+    }
+  }
+
+  /// As many lines as fit, the last one saying that there is more if there is, with the credit; and what is left.
   ///
   /// - Parameters:
-  ///   - rows: the rows of the screen; a line of more than `screenColumns` takes several.
+  ///   - rows: the rows of the screen.
   ///   - hint: that there is more.
-  func part(
-    rows: Int, columns: Int, of screenColumns: Int, style: Style, breaksAddresses: Bool = false, hint: String = ""
-  ) -> Part {
-    let laidOut = groups.enumerated().flatMap { index, group in
-      group.enumerated().flatMap { place, paragraph in
-        paragraph.lines(
-          columns: columns, of: screenColumns, style, breaksAddresses: breaksAddresses, isApart: index > 0 && place == 0
-        ).map { (line: $0, group: index, paragraph: place) }
-      }
-    }
-    func height(_ line: Line) -> Int { TextLayout.rows(ofLine: line.plain, columns: screenColumns) }
+  func part(rows: Int, in column: Column, style: Style, hint: String = "") -> Part {
+    let lines = lines(in: column, style)
     var (left, shown) = (rows, 0)
-    while shown < laidOut.count, height(laidOut[shown].line) <= left {
-      left -= height(laidOut[shown].line)
+    while shown < lines.count, lines[shown].rows <= left {
+      left -= lines[shown].rows
       shown += 1
     }
-    if shown == laidOut.count { return Part(lines: laidOut.map(\.line.styled), rows: rows - left) }
+    if shown == lines.count { return Part(lines: lines.map(\.styled), rows: rows - left) }
     // The hint takes a row.
     while shown > 0, left < 1 {
       shown -= 1
-      left += height(laidOut[shown].line)
+      left += lines[shown].rows
     }
     if shown == 0, rows > 1 { shown = 1 }
-    let first = laidOut[shown]
-    var rest = groups
-    rest.removeFirst(first.group)
-    rest[0].removeFirst(first.paragraph)
-    let begun = laidOut[..<shown].filter { $0.group == first.group && $0.paragraph == first.paragraph }
-    rest[0][0] = rest[0][0].dropping(begun.map(\.line.plain))
-    let lines = laidOut[..<shown].map(\.line.styled)
-    let hint = style.dim(TextLayout.truncated(hint, to: columns))
-    return Part(lines: lines + [hint], rows: rows - left + 1, rest: PhotoText(rest))
+    let first = lines[shown].paragraph
+    var rest = self
+    rest.paragraphs.removeFirst(first)
+    rest.paragraphs[0] = paragraphs[first].dropping(lines[..<shown].filter { $0.paragraph == first }.map(\.plain))
+    let credit = rest.paragraphs.firstIndex { $0.isCredit }
+    let hints = [hint, credit.map { rest.paragraphs[$0].text } ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    if let credit {
+      // What isn't cut here needn't be said again.
+      let isWhole = TextLayout.width(of: hints) <= column.columns && rest.paragraphs.count > 1
+      if isWhole { rest.paragraphs.remove(at: credit) } else { rest.paragraphs[credit].isCredit = false }
+    }
+    let last = style.dim(TextLayout.truncated(hints, to: column.columns))
+    return Part(lines: lines[..<shown].map(\.styled) + [last], rows: rows - left + 1, rest: rest)
   }
 }
 
 private struct Line {
   var plain: String
   var styled: String
+  var rows: Int
+  /// The index of its paragraph.
+  var paragraph: Int
 }
 
 extension PhotoText.Paragraph {
-  /// - Parameter isApart: whether an empty line goes before.
-  fileprivate func lines(
-    columns: Int, of screenColumns: Int, _ style: Style, breaksAddresses: Bool, isApart: Bool
-  ) -> [Line] {
-    var wrapped = TextLayout.wrapped(text, width: columns, breaksAddresses: breaksAddresses)
-    func rows(_ lines: [String]) -> Int {
-      lines.reduce(0) { $0 + TextLayout.rows(ofLine: $1, columns: screenColumns) }
+  fileprivate func lines(in column: PhotoText.Column, _ style: Style) -> [(plain: String, styled: String)] {
+    var wrapped = TextLayout.wrapped(text, width: column.columns, breaksAddresses: column.breaksAddresses)
+    let rows = wrapped.reduce(0) { $0 + TextLayout.rows(ofLine: $1, columns: column.screen) }
+    if isAddress, TextLayout.rows(ofLine: text, columns: column.screen) < rows { wrapped = [text] }
+    return zip(wrapped, style.marked(wrapped, of: text, at: hits)).map { plain, marked in
+      (plain, linked(emphasis?(style)(marked) ?? marked, in: style))
     }
-    if isAddress, rows([text]) < rows(wrapped) { wrapped = [text] }
-    let marked = style.marked(wrapped, of: text, at: hits)
-    let lines = zip(wrapped, marked).map { plain, marked in
-      Line(plain: plain, styled: linked(emphasis?(style)(marked) ?? marked, in: style))
-    }
-    return (isApart ? [Line(plain: "", styled: "")] : []) + lines
   }
 
   /// The line with its words as hyperlinks (OSC 8). No-break spaces have kept them in one piece.
@@ -121,7 +144,7 @@ extension PhotoText.Paragraph {
       (index, offset) = (text.index(after: index), offset + 1)
     }
     var rest = self
-    rest.text = String(text[index...])
+    (rest.text, rest.isCredit) = (String(text[index...]), false)
     rest.hits = hits.filter { $0.upperBound > offset }.map { max(0, $0.lowerBound - offset)..<($0.upperBound - offset) }
     return rest
   }

@@ -31,31 +31,25 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   private var method: PictureMethod? { viewer?.method(on: console.output) }
   private var canDraw: Bool { method?.isNone == false }
 
-  /// All but the lines below it.
+  /// All but the lines below it: the status and, for sixels, which scroll, a spare row; else status and prompt, too.
   private func areaAlone(_ viewer: PictureViewer) -> PictureArea {
-    let screen = console.output
-    return viewer.area(columns: screen.columns, rows: max(3, screen.rows - rowsBelow(viewer)), on: screen)
-  }
-
-  /// Below a picture that is shown alone: the status; a spare row for sixels, which scroll; status and prompt.
-  private func rowsBelow(_ viewer: PictureViewer) -> Int {
-    takesWindow ? viewer.terminal.pixels == .sixels ? 2 : 1 : 3
+    let (screen, below) = (console.output, takesWindow ? viewer.terminal.pixels == .sixels ? 2 : 1 : 3)
+    return viewer.area(columns: screen.columns, rows: max(3, screen.rows - below), on: screen)
   }
 
   /// All that a picture can get with its text.
   private func largestArea(_ viewer: PictureViewer) -> PictureArea {
-    let place = PhotoLayout(of: nil, in: room(on: console.output)) { _ in 0 }.picture
-    return viewer.area(columns: place?.columns ?? console.output.columns, rows: place?.rows ?? 1, on: console.output)
+    PhotoLayout(of: nil, in: room(on: console.output)) { _ in (0, 0) }.picture
+      ?? viewer.area(columns: console.output.columns, rows: 1, on: console.output)
   }
 
   private func room(on stream: StreamTraits) -> PhotoLayout.Room {
     let pixels = method?.format
-    var room = PhotoLayout.Room(
+    return PhotoLayout.Room(
       columns: stream.columns, rows: stream.rows,
       cell: viewer?.area(columns: 1, rows: 1, on: console.output).cell ?? .usual,
-      hasSpareRow: pixels == .sixels || pixels == .iterm)
-    room.allowsBeside = isConversation && method?.drawsItself == false
-    return room
+      hasSpareRow: pixels == .sixels || pixels == .iterm,
+      allowsBeside: isConversation && method?.drawsItself == false)
   }
 
   private var form: PhotoDetailText.Form {
@@ -75,8 +69,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
       return .failed
     }
     let screen = DetailScreen(photo, as: form, in: room(on: console.output), style: style, of: drawing.size)
-    let area =
-      screen.picture.map { viewer.area(columns: $0.columns, rows: $0.rows, on: console.output) } ?? largestArea(viewer)
+    let area = screen.picture ?? largestArea(viewer)
     // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a file is its own affair.
     let drawsItself = method?.drawsItself == true
     if drawsItself {
@@ -94,7 +87,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
       entry = photo.notices.isEmpty ? shown.text : nil
     case .failure(let problem):
       let screen = undrawn(photo, because: setting.messages.sentence(for: problem))
-      show(drawsItself ? screen.textAlone(hint: moreText) : screen.text(with: nil, hint: moreText))
+      if drawsItself { show(screen.textAlone(hint: moreText)) } else { show(screen.text(with: nil, hint: moreText)) }
       return .failed
     }
     return .drawn
@@ -111,8 +104,10 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     (rest, entry) = (shown.rest, nil)
   }
 
+  private func show(_ part: PhotoText.Part) { show((part.text, part.rest)) }
+
   private func undrawn(_ photo: PhotoDetailViewModel, because reason: String?) -> DetailScreen {
-    DetailScreen(undrawn: photo, because: reason, as: form, in: room(on: console.output), style: style)
+    DetailScreen(photo, as: form, in: room(on: console.output), style: style, isDrawn: false, because: reason)
   }
 
   /// The head, room for the picture in its shape, and the text.
@@ -149,15 +144,12 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     defer { if drawsItself { console.onInterrupt = nil } else { hideLoading() } }
     let drawn = await task.value
     // A program that draws by itself is ended by the same Ctrl-C, and may be gone before we hear of it. What comes then
-    // is not meant for the prompt.
+    // is not meant for the prompt. On a busy machine, it takes up to three seconds.
     if case .failure(.cancelled) = drawn {
-      for _ in 0..<Self.patience where !wasInterrupted { try? await Task.sleep(for: .milliseconds(10)) }
+      for _ in 0..<300 where !wasInterrupted { try? await Task.sleep(for: .milliseconds(10)) }
     }
     return drawn
   }
-
-  /// How long a Ctrl-C may take on a busy machine from another program's end to us, in hundredths of a second.
-  private static let patience = 300
 
   // MARK: More of the text
 
@@ -167,11 +159,9 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   override func showMore() {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
     let screen = console.output
-    let below = TextLayout.width(of: prompt ?? "") / max(1, screen.columns) + 1
-    let room = PhotoLayout.Room(columns: screen.columns, rows: screen.rows, head: 0, below: below)
-    let part = rest.part(
-      rows: max(2, room.free), columns: room.textWidth, of: screen.columns, style: style, hint: moreText)
-    show((part.text, part.rest))
+    let free = screen.rows - TextLayout.rows(ofLine: (prompt ?? "") + " ", columns: screen.columns)
+    let column = PhotoText.Column(columns: min(80, screen.columns), screen: screen.columns)
+    show(rest.part(rows: max(2, free), in: column, style: style, hint: moreText))
   }
 
   /// What to install to see the picture, if nothing draws it.

@@ -4,34 +4,21 @@ import PhotoOfDayPresenter
 ///
 /// A day has two digits, with today's mark before them and any other mark behind them.
 struct PhotoCalendarText {
-  private typealias Mark = PhotoCalendarViewModel.Mark
-
-  /// The narrowest window in which nothing is cut.
-  private static let narrowest = 7 * 4
-
   private let calendar: PhotoCalendarViewModel
   private let width: Int
   private let style: Style
 
   init(_ calendar: PhotoCalendarViewModel, on stream: StreamTraits) {
-    self.calendar = calendar
-    width = stream.columns
-    // Cut lines have no colour, because its codes would be cut, too.
-    style = Style(hasColor: stream.hasColor && width >= Self.narrowest)
+    (self.calendar, width, style) = (calendar, stream.columns, stream.style)
   }
 
-  /// At most two spaces, so that the week stays together.
-  private var gap: String { TextLayout.spaces(min(2, (width - Self.narrowest) / 6)) }
+  /// Between days of four cells, at most two spaces, so that the week stays together.
+  private var gap: String { TextLayout.spaces(min(2, (width - 7 * 4) / 6)) }
 
   /// All of it, no line wider than the stream.
   var text: String {
-    let head = style.bold(TextLayout.truncated(calendar.title, to: width))
-    let grid = [style.dim(weekdays)] + calendar.weeks.map(week)
-    return ([head] + grid.map(fitted) + legend.map(style.dim)).map { $0 + "\n" }.joined()
-  }
-
-  private func fitted(_ line: String) -> String {
-    width < Self.narrowest ? TextLayout.truncated(line, to: width) : line
+    let lines = [style.bold(calendar.title), style.dim(weekdays)] + calendar.weeks.map(week) + legend.map(style.dim)
+    return lines.map { TerminalText.styledPrefix(of: $0, to: width) + "\n" }.joined()
   }
 
   private var weekdays: String {
@@ -52,7 +39,7 @@ struct PhotoCalendarText {
   private func cell(_ day: PhotoCalendarViewModel.Day) -> String {
     let number = TextLayout.padded(leading: String(day.number), to: 2)
     let canBePicked = !day.marks.contains(.noPicture) && !day.marks.contains(.notYet)
-    let before = day.marks.contains(.today) ? style.warning(Mark.today.symbol) : " "
+    let before = day.marks.contains(.today) ? style.warning(PhotoCalendarViewModel.Mark.today.symbol) : " "
     let behind = day.marks.first { $0 != .today }.map { style.warning($0.symbol) } ?? " "
     return before + (canBePicked ? style.accent(number) : style.dim(number)) + behind
   }

@@ -72,20 +72,12 @@ package struct PhotoPageText {
         + (back ?? "")
   }
 
-  /// For text and for attributes in double quotes.
+  /// For text and for attributes in double quotes; by scalars, because a sign with a combining mark is one character.
   private func escaped(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
-      default: escaped.append(scalar)
-      }
-    }
-    return String(escaped)
+    text.unicodeScalars.map { Self.entities[$0] ?? String($0) }.joined()
   }
+
+  private static let entities: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
 }
 
 extension PhotoPageText: PageText {}

@@ -9,7 +9,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// The console's `stops` when it was shown.
   private var stops = 0
 
-  /// What fits the window beside the head line, the prompt and a notice. Without a user there are no pages.
+  /// The lines that fit the window beside the head line, the prompt and a notice. Without a user there are no pages.
   package var rowsOfPage: Int? { isConversation ? max(5, console.output.rows - 4) : nil }
 
   package func showPhotos(_ list: PhotoListViewModel) {
@@ -96,7 +96,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     calendar.notices.forEach(showNotice)
   }
 
-  /// The head line and a line for each picture, none wider than the stream.
+  /// The head line and a line for each picture, or two, none wider than the stream.
   ///
   /// - Parameter words: what to write instead of marks.
   static func text(
@@ -107,7 +107,8 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     let columns = Columns(list.rows, width: stream.columns)
     let lines = list.rows.map { row in
       let marks = words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols
-      return columns.line(for: row, marks.isEmpty ? "" : " " + marks, style) + "\n"
+      let passage = row.passage.map { columns.line(for: $0, style) + "\n" } ?? ""
+      return columns.line(for: row, marks.isEmpty ? "" : " " + marks, style) + "\n" + passage
     }
     return (list.hasHead ? style.bold(head) + "\n" : "") + lines.joined()
   }
@@ -133,6 +134,30 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
       let title = TextLayout.truncated(row.title, to: max(0, room - TextLayout.width(of: marks)))
       guard !title.isEmpty else { return TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width) }
       return "\(style.accent(number))  \(style.dim(day))  \(style.marked(title, at: row.hits))\(style.warning(marks))"
+    }
+
+    /// A passage behind the number's column, from so far before its first hit that the hit is seen.
+    func line(for passage: PhotoListViewModel.Passage, _ style: Style) -> String {
+      let margin = TextLayout.spaces(min(number + 2, width - 1))
+      let room = width - margin.count
+      var (text, start) = (passage.text, 0)
+      if let hit = passage.hits.first, hit.lowerBound > 0,
+        TextLayout.width(of: String(text.prefix(hit.upperBound))) >= room
+      {
+        // Whole words before it: a third of the line, or what is free behind it.
+        var left = max(room / 3, room - 1 - TextLayout.width(of: String(text.dropFirst(hit.lowerBound))))
+        start = hit.lowerBound
+        for (place, character) in zip(0..., text).prefix(hit.lowerBound).reversed() {
+          left -= CharacterWidth.cells(of: character)
+          if left < 0 { break }
+          if character.isWhitespace { start = place + 1 }
+        }
+        // The sign takes the place of the character before.
+        (text, start) = ("…" + text.dropFirst(start), start - 1)
+      }
+      let shown = TextLayout.truncated(text, to: room)
+      let hits = passage.hits.map { $0.lowerBound - start..<$0.upperBound - start }
+      return margin + style.marked(shown, at: hits, else: style.dim)
     }
   }
 }

@@ -39,16 +39,20 @@ package struct Style: Equatable, Sendable {
 
 extension Style {
   /// The text with some ranges of its characters marked. Ranges beyond its end were cut off.
-  package func marked(_ text: String, at hits: [Range<Int>]) -> String {
-    guard hasColor, !hits.isEmpty else { return text }
+  ///
+  /// - Parameter emphasis: for the rest of it.
+  package func marked(
+    _ text: String, at hits: [Range<Int>], else emphasis: (String) -> String = { $0 }
+  ) -> String {
+    guard hasColor, !hits.isEmpty else { return emphasis(text) }
     let characters = Array(text)
     var result = ""
     var end = 0
     for hit in hits.map({ $0.clamped(to: 0..<characters.count) }) where !hit.isEmpty {
-      result += String(characters[end..<hit.lowerBound]) + self.hit(String(characters[hit]))
+      result += emphasis(String(characters[end..<hit.lowerBound])) + self.hit(String(characters[hit]))
       end = hit.upperBound
     }
-    return result + String(characters[end...])
+    return result + emphasis(String(characters[end...]))
   }
 
   /// The lines that a text was wrapped to, with ranges of the whole text marked: between two lines, wrapping drops spaces.
