@@ -97,7 +97,6 @@ struct PictureSessionTests {
     let terminal = try stage.terminal(["10", "2566", "--item", "4"] + limit, environment: path)
     try await terminal.expect(words)
     try await terminal.expect("Look: stars")
-    try await terminal.expect("? for help")
     #expect(try await terminal.quit() == .exited(0))
     #expect(!terminal.transcript.contains("drawn"))
     #expect(stage.home.files.filter { $0.contains("/pictures/") } == [])

@@ -95,7 +95,7 @@ struct ArchivePace: Hashable {
     let seconds = elapsed / .seconds(1)
     let asked = count + givenUp
     guard asked > 0, asked < total, seconds > 0 else { return progress }
-    let left = Int((Double(total - asked) / Double(asked) * seconds).rounded(.up))
+    let left = Int((seconds * Double(total - asked) / Double(asked)).rounded(.up))
     return "\(progress) · \(messages.timeLeft(seconds: left))"
   }
 }

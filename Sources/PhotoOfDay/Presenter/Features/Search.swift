@@ -1,4 +1,4 @@
-import PhotoOfDayEntity
+package import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 extension Command {
@@ -58,21 +58,28 @@ extension Messages {
       say("Search: \(text)", "ค้นหา: \(text)"), loading: say("Searching…", "กำลังค้นหา…"), day: shortDate)
   }
   /// How much was searched, in a head line.
-  package func searched(months: Int) -> String {
-    say(
-      "in \(months == 1 ? "1 month" : "\(months.grouped) months") on this machine", "จาก \(months.grouped) เดือนในเครื่อง")
+  package func searched(_ extent: SearchExtent) -> String {
+    say("in \(counted(extent)) on this machine", "จาก \(counted(extent))ในเครื่อง")
+  }
+  /// Months and single days.
+  private func counted(_ extent: SearchExtent) -> String {
+    func count(_ number: Int, _ english: String, _ thai: String) -> String? {
+      number == 0 ? nil : say("\(number.grouped) \(english)\(number == 1 ? "" : "s")", "\(number.grouped) \(thai)")
+    }
+    let parts = [count(extent.months, "month", "เดือน"), count(extent.days, "single day", "วัน")]
+    return parts.compactMap(\.self).joined(separator: say(" and ", "และ "))
   }
   /// The search had no hits in so many months; `isThai` where its words are, which NASA's texts haven't.
   func nothingFound(in extent: SearchExtent, isThai: Bool) -> String {
-    let (months, entries) = (extent.months.grouped, extent.entries.grouped)
+    let entries = extent.entries.grouped
     let more =
       context.hasPrompt
       ? say(". To search more: quit, then photo-of-day --sync.", " ถ้าต้องการค้นหามากขึ้น: ออก แล้วใช้ photo-of-day --sync")
       : say(", or archive more months with --sync.", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
     return say(
-      "No matches in \(months) month\(extent.months == 1 ? "" : "s") "
+      "No matches in \(counted(extent)) "
         + "(\(entries) \(extent.entries == 1 ? "entry" : "entries")). Try fewer words",
-      "ไม่พบใน \(months) เดือน (\(entries) ภาพ) "
+      "ไม่พบใน \(counted(extent)) (\(entries) ภาพ) "
         + (isThai ? "ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง" : "ลองใช้คำน้อยลง")) + more
   }
   /// Nothing from the period is stored on this machine.
@@ -107,9 +114,9 @@ extension Messages {
   /// What to say of a search besides its hits, and of favorites.
   func notices(of list: APODList) -> [String] {
     guard let extent = list.searched else { return list.isMereNotice ? [noFavorites] : [] }
-    if extent.months == 0, extent.unreadable > 0 { return [onlyUnreadable(extent.unreadable)] }
+    if extent.entries == 0, extent.unreadable > 0 { return [onlyUnreadable(extent.unreadable)] }
     var notices = extent.unreadable > 0 ? [unreadable(extent.unreadable)] : []
-    if extent.months == 0 {
+    if extent.entries == 0 {
       notices.append(nothingToSearch(in: list.query?.months.map(name)))
     } else if list.items.isEmpty {
       notices.append(

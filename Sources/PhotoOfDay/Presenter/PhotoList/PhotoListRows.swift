@@ -76,7 +76,7 @@ extension Messages {
   /// How much was searched, behind the count of a search.
   func extent(of list: ShownList) -> String {
     guard let extent = list.list.searched, list.filter == nil else { return "" }
-    return " · " + searched(months: extent.months)
+    return " · " + searched(extent)
   }
 
   /// The years that couldn't be loaded, and why, unless another notice says so.

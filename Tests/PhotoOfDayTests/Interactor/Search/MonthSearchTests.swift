@@ -65,7 +65,7 @@ struct MonthSearchTests {
     try stand.cache(day("2022-02-09", "Zebra", age: 172_800))
     let list = try await stand.search("zebra")
     #expect(list.items.map(\.date) == ["2022-01-31", "2022-01-05"])
-    #expect(list.searched == SearchExtent(months: 2, entries: 31 + 30 + 1))
+    #expect(list.searched == SearchExtent(months: 2, days: 1, entries: 31 + 30 + 1))
   }
 
   @Test("searches every paragraph, and older formats")
