@@ -5,6 +5,9 @@ package import PhotoOfDayPresenter
 package struct PictureViewer: Sendable {
   /// In bytes: the pixels of a large window, written as text.
   private static let largestDrawing = 128 << 20
+  /// A small file can unfold to more pixels than the machine has memory for. This is twice what most of NASA's originals
+  /// have, and renditions have far fewer.
+  private static let mostPixels = 60_000_000
 
   package let images: ImagesMode
   /// What the terminal can do; until it has been asked, what its environment says.
@@ -57,7 +60,9 @@ package struct PictureViewer: Sendable {
       if case .none(let problem) = method { throw problem ?? .cancelled }
       guard let key = DrawingMemory.Key(picture, in: area, by: method) else { throw .unreadable }
       if let known = memory.drawing(for: key) { return .success(known) }
-      try picture.refuseTooLarge()
+      guard let size = picture.size else { throw .unknownSize }
+      let pixels = size.width * size.height
+      if pixels > Self.mostPixels { throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1) }
       let drawing = try await drawing(of: picture, by: method, in: area)
       if drawing != .drawn { memory.keep(drawing, for: key) }
       return .success(drawing)
@@ -165,19 +170,6 @@ package struct PictureViewer: Sendable {
 
   private func run(_ command: [String]) -> ProgramRun {
     ProgramRun(command, environment: environment, timeLimit: timeLimit)
-  }
-}
-
-extension PictureDrawing {
-  /// A small file can unfold to more pixels than the machine has memory for. This is twice what most of NASA's originals
-  /// have, and renditions have far fewer.
-  private static let mostPixels = 60_000_000
-
-  /// - Throws: `DrawingProblem` for a file that no program should get.
-  fileprivate func refuseTooLarge() throws(DrawingProblem) {
-    guard let size else { throw .unknownSize }
-    let pixels = size.width * size.height
-    if pixels > Self.mostPixels { throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1) }
   }
 }
 

@@ -4,8 +4,6 @@ import PhotoOfDayPresenter
 /// scrolls.
 @MainActor
 final class FullScreen {
-  private static let bell = "\u{7}"
-
   private let console: any Console
   private(set) var isOn = false
   /// After which the next picture comes, unless a key is pressed; `nil` without a slideshow.
@@ -84,7 +82,7 @@ final class FullScreen {
     return line
   }
 
-  func ring() { console.write(Self.bell) }
+  func ring() { console.write("\u{7}") }
 
   /// A slideshow begins with a mark.
   private func showStatus() {

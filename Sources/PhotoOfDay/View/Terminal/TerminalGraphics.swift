@@ -13,8 +13,7 @@ package struct TerminalGraphics: Equatable, Sendable {
 extension TerminalGraphics {
   /// What the user wants and the environment says, for a terminal that isn't asked.
   package init(_ images: ImagesMode = .auto, in environment: ProcessEnvironment) {
-    self.init(
-      pixels: images.pixels, hasLinks: Self.hasLinks(environment))
+    self.init(pixels: images.pixels, hasLinks: Self.hasLinks(environment))
   }
 
   /// The control sequences that make the screen empty. kitty keeps pictures until it is told to delete all that are on it.
@@ -28,10 +27,13 @@ extension TerminalGraphics {
       cell: answers.cell, hasLinks: name.map(Self.hasLinks(named:)) ?? Self.hasLinks(environment),
       hasAllColors: name.map { !$0.hasPrefix("tmux") } ?? false)
     guard answers.isComplete || answers.hasKittyGraphics else { return }
-    let isITerm = name.map { $0.hasPrefix("wezterm") || $0.hasPrefix("iterm2") } ?? false
+    let isITerm =
+      name.map { $0.hasPrefix("wezterm") || $0.hasPrefix("iterm2") } ?? false
+      || ["iTerm.app", "WezTerm", "vscode"].contains(environment["TERM_PROGRAM"])
+      || environment["LC_TERMINAL"] == "iTerm2"
     if answers.hasKittyGraphics {
       pixels = .kitty
-    } else if isITerm || environment.isInITermRelative {
+    } else if isITerm {
       pixels = .iterm
     } else if answers.hasSixels {
       pixels = .sixels
@@ -66,11 +68,6 @@ extension ProcessEnvironment {
   var isInMultiplexer: Bool {
     ["TMUX", "STY", "ZELLIJ"].contains(where: has)
       || ["screen", "tmux"].contains(where: (self["TERM"] ?? "").hasPrefix)
-  }
-
-  /// Whether the terminal shows pictures in iTerm2's protocol.
-  fileprivate var isInITermRelative: Bool {
-    ["iTerm.app", "WezTerm", "vscode"].contains(self["TERM_PROGRAM"]) || self["LC_TERMINAL"] == "iTerm2"
   }
 }
 

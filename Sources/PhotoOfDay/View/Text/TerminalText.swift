@@ -57,7 +57,8 @@ package enum TerminalText {
 
   private static let signs: [Unicode.Scalar: Unicode.Scalar] = [
     "“": "\"", "”": "\"", "‘": "'", "’": "'", "…": ".", "·": "-", "–": "-", "—": "-", "×": "x", "▶": ">", "★": "*",
-    "→": ">", "←": "<", "\u{A0}": " ",
+    "→": ">",
+    "←": "<", "\u{A0}": " ",
   ]
 
   private static func endOfStyle(_ text: Substring.UnicodeScalarView) -> String.Index? {
