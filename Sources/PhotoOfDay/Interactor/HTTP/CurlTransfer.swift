@@ -62,7 +62,7 @@ extension CurlTransfer {
   private func detail(of code: Int32) -> String {
     let words = String(cString: errorText[0] == 0 ? ccurl_describe(code) : UnsafePointer(errorText))
     let clean = words.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" }
-    return "curl \(code): \(pending.client.secrets.adding(pending.request).hidden(in: String(clean)))"
+    return "curl \(code): \(pending.client.secrets.hidden(in: String(clean)))"
   }
 
   private static let unreached: Set<Int32> = [
