@@ -106,7 +106,7 @@ extension CurlTransfer {
       CURLOPT_SUPPRESS_CONNECT_HEADERS: 1, CURLOPT_HTTP09_ALLOWED: 0, CURLOPT_MAXFILESIZE_LARGE: request.bodyLimit,
       // At least 1: libcurl takes 0 as "no limit". It counts silence in whole seconds.
       CURLOPT_CONNECTTIMEOUT_MS: max(1, Int((limits.connect * 1000).rounded(.up))),
-      CURLOPT_LOW_SPEED_LIMIT: request.download == nil ? 1 : HTTPDownload.slowest,
+      CURLOPT_LOW_SPEED_LIMIT: request.download == nil ? 1 : PartFile.slowest,
       CURLOPT_LOW_SPEED_TIME: max(1, Int(limits.silence.rounded(.up))),
     ]
     return texts.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }
