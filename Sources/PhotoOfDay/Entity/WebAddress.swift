@@ -22,10 +22,19 @@ package struct WebAddress: Hashable, Sendable {
   /// An address without a scheme, such as `//www.youtube.com/…`, becomes `https`. Bytes that aren't allowed in a path or
   /// query are percent-encoded.
   package init?(_ text: String) {
-    var whole = text.hasPrefix("//") ? "https:" + text : text
-    guard whole.utf8.count <= Self.longest, let parts = whole.withUTF8({ Parts($0) }) else { return nil }
-    (scheme, host, port) = (parts.scheme, parts.host, parts.port)
-    self.text = parts.rest.map { whole.prefix(utf8: parts.end) + $0 } ?? whole
+    let whole = text.hasPrefix("//") ? "https:" + text : text
+    let bytes = Array(whole.utf8)
+    guard bytes.count <= Self.longest, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    scheme = Self.lowercased(bytes[..<colon])
+    guard scheme == "http" || scheme == "https", bytes.dropFirst(colon + 1).starts(with: "//".utf8) else { return nil }
+    let start = colon + 3
+    let end = bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
+    guard let (host, port) = Self.hostAndPort(bytes[start..<end]), !host.isEmpty,
+      let port = port.isEmpty ? (scheme == "https" ? 443 : 80) : Int(String(decoding: port, as: UTF8.self)),
+      1...65_535 ~= port
+    else { return nil }
+    (self.host, self.port) = (Self.lowercased(host), port)
+    self.text = Self.coded(bytes[end...]).map { String(decoding: bytes[..<end], as: UTF8.self) + $0 } ?? whole
     guard self.text.utf8.count <= Self.longest else { return nil }
   }
 
@@ -60,32 +69,10 @@ extension WebAddress: CustomStringConvertible {
   package var description: String { text }
 }
 
-/// The parts of an address.
-private struct Parts {
-  let scheme: String
-  let host: String
-  let port: Int
-  /// The index after the host and port.
-  let end: Int
-  /// The percent-encoded path, query and fragment; `nil` if they needn't be encoded.
-  let rest: String?
+// MARK: - Reading
 
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    scheme = Self.lowercased(bytes[..<colon])
-    guard scheme == "http" || scheme == "https", bytes.dropFirst(colon + 1).starts(with: "//".utf8) else { return nil }
-    let start = colon + 3
-    end = bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
-    guard let (host, port) = Self.hostAndPort(bytes[start..<end]), !host.isEmpty else { return nil }
-    self.host = Self.lowercased(host)
-    guard let port = port.isEmpty ? (scheme == "https" ? 443 : 80) : Int(String(decoding: port, as: UTF8.self)),
-      1...65_535 ~= port
-    else { return nil }
-    self.port = port
-    rest = Self.coded(bytes[end...])
-  }
-
-  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+extension WebAddress {
+  private typealias Bytes = ArraySlice<UInt8>
 
   private static func lowercased(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self).lowercased() }
 
@@ -147,8 +134,4 @@ private struct Parts {
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte || 97...122 ~= byte | 0x20 }
   private static func isHexadecimal(_ byte: UInt8) -> Bool { 48...57 ~= byte || 97...102 ~= byte | 0x20 }
   private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 55 + value }
-}
-
-extension String {
-  fileprivate func prefix(utf8 count: Int) -> Substring { self[..<utf8.index(startIndex, offsetBy: count)] }
 }

@@ -182,12 +182,8 @@ extension APODLoader {
     }
   }
 
-  /// Any allowed day, except those that are known to have no picture.
   private func drawDay(in allowed: ClosedRange<CalendarDay>) -> CalendarDay {
-    let gaps = AllowedDays.daysWithoutPicture.filter(allowed.contains).sorted()
-    var day = allowed.lowerBound.adding(days: randomIndex(allowed.count - gaps.count))
-    for gap in gaps where gap <= day { day = day.adding(days: 1) }
-    return day
+    allowed.lowerBound.adding(days: randomIndex(allowed.count))
   }
 
   /// Any stored entry.

@@ -69,7 +69,9 @@ extension AppParts {
   }
 
   private var interactors: PhotoInteractors {
-    PhotoInteractors(
+    // One cache of pictures, which looks at its folder once.
+    let pictures = pictures
+    return PhotoInteractors(
       list: PhotoListInteractor(
         loader: loader, search: MonthSearch(library, searchesSample: isSample), favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,

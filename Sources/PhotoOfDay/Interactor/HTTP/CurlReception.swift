@@ -11,7 +11,8 @@ final class CurlReception {
   /// Why the rest was refused, or a download couldn't be written.
   private(set) var failure: APIError?
   private let bodyLimit: Int
-  private let download: HTTPDownload?
+  private let download: PartFile?
+  private let progress: @Sendable (Int, Int?) -> Void
   private var status = 0
   private var headerSize = 0
   /// In bytes, with what came before of a download.
@@ -19,7 +20,9 @@ final class CurlReception {
   /// Where in a download the response begins.
   private var start = 0
 
-  init(of request: HTTPRequest) { (bodyLimit, download) = (request.bodyLimit, request.download) }
+  init(of request: HTTPRequest) {
+    (bodyLimit, download, progress) = (request.bodyLimit, request.download, request.progress)
+  }
 
   private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
     let isWanted = 200..<300 ~= status
@@ -35,10 +38,10 @@ final class CurlReception {
     return true
   }
 
-  private func write(_ bytes: UnsafeRawBufferPointer, to download: HTTPDownload) -> Bool {
-    failure = download.file.append(bytes)
+  private func write(_ bytes: UnsafeRawBufferPointer, to download: PartFile) -> Bool {
+    failure = download.append(bytes)
     guard failure == nil else { return false }
-    download.progress(bodySize, length.map { $0 + start })
+    progress(bodySize, length.map { $0 + start })
     return true
   }
 

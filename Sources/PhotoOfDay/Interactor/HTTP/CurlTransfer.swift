@@ -62,7 +62,7 @@ extension CurlTransfer {
   private func detail(of code: Int32) -> String {
     let words = String(cString: errorText[0] == 0 ? ccurl_describe(code) : UnsafePointer(errorText))
     let clean = words.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" }
-    return "curl \(code): \(pending.client.secrets.adding(pending.request).hidden(in: String(clean)))"
+    return "curl \(code): \(pending.client.secrets.hidden(in: String(clean)))"
   }
 
   private static let unreached: Set<Int32> = [
@@ -106,7 +106,7 @@ extension CurlTransfer {
       CURLOPT_SUPPRESS_CONNECT_HEADERS: 1, CURLOPT_HTTP09_ALLOWED: 0, CURLOPT_MAXFILESIZE_LARGE: request.bodyLimit,
       // At least 1: libcurl takes 0 as "no limit". It counts silence in whole seconds.
       CURLOPT_CONNECTTIMEOUT_MS: max(1, Int((limits.connect * 1000).rounded(.up))),
-      CURLOPT_LOW_SPEED_LIMIT: request.download == nil ? 1 : HTTPDownload.slowest,
+      CURLOPT_LOW_SPEED_LIMIT: request.download == nil ? 1 : PartFile.slowest,
       CURLOPT_LOW_SPEED_TIME: max(1, Int(limits.silence.rounded(.up))),
     ]
     return texts.allSatisfy { ccurl_set_pointer(easy, $0, $1) == CURLE_OK }

@@ -32,14 +32,18 @@ package struct HTTPRequest: Sendable {
   package var secrets: [String: String]
   /// The largest body that is accepted, in bytes, after decompression.
   package var bodyLimit: Int
-  /// Where a 2xx body is written; `nil` for memory.
-  package var download: HTTPDownload?
+  /// Where a 2xx body is written as it arrives; `nil` for memory. The same file in another request goes on where the last
+  /// response broke off, if the server can.
+  package var download: PartFile?
+  /// Called with the bytes of a download so far and, if known, the total: on another thread, for each piece, and perhaps
+  /// once more after a cancellation.
+  package var progress: @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
   /// Replaces the client's limit on the whole request. Its limits on connecting and on silence still apply.
   package var deadline: Deadline?
 
   package init(
     _ address: WebAddress, headers: [String: String] = [:], secrets: [String: String] = [:],
-    bodyLimit: Int = usualBodyLimit, download: HTTPDownload? = nil, deadline: Deadline? = nil
+    bodyLimit: Int = usualBodyLimit, download: PartFile? = nil, deadline: Deadline? = nil
   ) {
     self.address = address
     self.headers = headers
@@ -83,26 +87,14 @@ extension HTTPRequest {
   }
 }
 
-/// Writes the body of a 2xx response to a file as it arrives. The same download in another request goes on where the last
-/// response broke off, if the server can.
-package final class HTTPDownload: Sendable {
-  package let file: PartFile
-  /// Called with the bytes received so far and, if known, the total: on another thread, for each piece, and perhaps once
-  /// more after a cancellation.
-  package let progress: @Sendable (_ count: Int, _ total: Int?) -> Void
-  /// Fewer bytes a second count as silence.
+extension PartFile {
+  /// Fewer bytes of a download in a second count as silence.
   static let slowest = 1000
-  /// The size of the whole body, if a response has told it.
-  private let total = Mutex<Int?>(nil)
-
-  package init(into file: PartFile, progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }) {
-    (self.file, self.progress) = (file, progress)
-  }
 
   /// The first byte that is missing; `nil` before the first response, and if the body's size is unknown.
   var resumePoint: Int? {
-    let size = file.size
-    return size > 0 && total.withLock({ $0 != nil }) ? size : nil
+    let size = size
+    return size > 0 && wholeSize.withLock({ $0 != nil }) ? size : nil
   }
 
   /// Prepares the file for a body. Only a 206 that continues the file leaves what it has.
@@ -110,10 +102,10 @@ package final class HTTPDownload: Sendable {
   /// - Returns: the bytes that the file has already; `nil` for a part of another body.
   func begin(_ status: Int, contentRange: String?, length: Int?) -> Int? {
     guard status == 206 else {
-      total.withLock { $0 = length }
-      return file.size == 0 || file.truncate() ? 0 : nil
+      wholeSize.withLock { $0 = length }
+      return size == 0 || truncate() ? 0 : nil
     }
-    guard let start = resumePoint, let total = total.withLock(\.self) else { return nil }
+    guard let start = resumePoint, let total = wholeSize.withLock(\.self) else { return nil }
     return contentRange == "bytes \(start)-\(total - 1)/\(total)" ? start : nil
   }
 }

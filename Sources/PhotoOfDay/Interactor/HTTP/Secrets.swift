@@ -12,7 +12,7 @@ package struct Secrets: Sendable {
   /// - Parameter environment: looks up a variable.
   package init(key: String?, environment: (String) -> String?) {
     let proxies = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].compactMap(environment)
-    add([key].compactMap(\.self) + proxies.flatMap(Self.login))
+    texts = ([key].compactMap(\.self) + proxies.flatMap(Self.login)).filter { $0.utf8.count >= Self.shortest }
   }
 
   /// The user and the password in a proxy's address, together and each by itself.
@@ -22,17 +22,6 @@ package struct Secrets: Sendable {
     let pair = login.firstIndex(ofText: "://").map { login[$0...].dropFirst(3) } ?? login
     return [String(pair)] + pair.split(separator: ":", maxSplits: 1).map { String($0) }
   }
-
-  /// Adds the secrets of a request, and its query.
-  func adding(_ request: HTTPRequest) -> Secrets {
-    var all = self
-    all.add(
-      Array(request.secrets.values)
-        + request.address.text.split(separator: "?", maxSplits: 1).dropFirst().map { String($0) })
-    return all
-  }
-
-  private mutating func add(_ others: [String]) { texts += others.filter { $0.utf8.count >= Self.shortest } }
 
   /// The text with `…` in place of each secret.
   func hidden(in text: String) -> String {

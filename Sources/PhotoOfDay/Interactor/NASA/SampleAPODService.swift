@@ -50,7 +50,7 @@ package struct SamplePictures: HTTPClient {
     let picture = csample_sky((Self.byAddress[PictureRendition.original(of: request.address)] ?? .milkyWay).rawValue)
       .array
     guard let download = request.download else { return HTTPResponse(status: 200, body: picture) }
-    if let failure = picture.withUnsafeBytes(download.file.append) { throw failure }
+    if let failure = picture.withUnsafeBytes(download.append) { throw failure }
     return HTTPResponse(status: 200, body: [])
   }
 }

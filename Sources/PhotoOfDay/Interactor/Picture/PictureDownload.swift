@@ -19,9 +19,8 @@ struct PictureDownload {
     _ address: WebAddress, into part: PartFile, _ progress: @escaping @Sendable (Int, Int?) -> Void = { _, _ in }
   ) async throws(APIError) -> MediaFormat {
     do throws(APIError) {
-      let request = HTTPRequest(
-        address, bodyLimit: largest, download: HTTPDownload(into: part, progress: progress),
-        deadline: deadline)
+      var request = HTTPRequest(address, bodyLimit: largest, download: part, deadline: deadline)
+      request.progress = progress
       let response = try await response(to: request, part)
       switch response.status {
       case 200, 206: break

@@ -19,6 +19,8 @@ package final class PartFile: Sendable {
   /// The final name, for errors.
   private let target: String
   private let descriptor: Int32
+  /// The size of the whole body of a download, if a response has told it.
+  let wholeSize = Mutex<Int?>(nil)
 
   /// What a temporary name has of the final one.
   static func base(of name: String) -> Substring {

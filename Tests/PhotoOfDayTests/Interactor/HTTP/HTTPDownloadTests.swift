@@ -20,7 +20,7 @@ struct HTTPDownloadTests {
 
   private func request(_ text: String, limit: Int = 1 << 30, whole: Double? = nil) throws -> HTTPRequest {
     HTTPRequest(
-      try #require(WebAddress(text)), bodyLimit: limit, download: HTTPDownload(into: file),
+      try #require(WebAddress(text)), bodyLimit: limit, download: file,
       deadline: whole.map { Deadline(after: $0) })
   }
 
@@ -45,7 +45,7 @@ struct HTTPDownloadTests {
     let (sut, server) = try makeSUT { _ in .huge(mib: 1, declaresLength: declaresLength) }
     let news = Mutex<[(Int, Int?)]>([])
     var request = try request(server.origin)
-    request.download = HTTPDownload(into: file) { count, total in news.withLock { $0.append((count, total)) } }
+    request.progress = { count, total in news.withLock { $0.append((count, total)) } }
     _ = try await sut.get(request)
     let told = news.withLock(\.self)
     #expect(told.map(\.0) == told.map(\.0).sorted())
@@ -60,7 +60,7 @@ struct HTTPDownloadTests {
     }
     let totals = Mutex<[Int?]>([])
     var request = try request(server.origin)
-    request.download = HTTPDownload(into: file) { _, total in totals.withLock { $0.append(total) } }
+    request.progress = { _, total in totals.withLock { $0.append(total) } }
     _ = try await sut.get(request)
     #expect(try bytes == Array("picture".utf8))
     #expect(totals.withLock { $0.allSatisfy { $0 == nil } })
@@ -113,7 +113,7 @@ struct HTTPDownloadTests {
     let (pieces, piece) = AsyncStream.makeStream(of: Void.self)
     let (sut, server) = try makeSUT { _ in .endlessDrip }
     var request = try request(server.origin)
-    request.download = HTTPDownload(into: file) { _, _ in piece.yield() }
+    request.progress = { _, _ in piece.yield() }
     let task = Task { [request] in await failure(sut, request) }
     for await _ in pieces.prefix(3) {}
     task.cancel()
