@@ -59,10 +59,11 @@ package struct PhotoLayout: Equatable, Sendable {
       return picture.map { area.fitting($0) } ?? area
     }
     if room.isWide(for: picture) {
-      // From two thirds of the width to half, as much as the text can spare. A text that is too long for the other half
-      // goes on later anyway.
+      // From two thirds of the width to half, as much as the text can spare, skipping what the height alone decides. A
+      // text that is too long for the other half goes on later anyway.
       let most = min(room.columns * 2 / 3, room.columns - Self.gap - Self.leastTextWidth)
-      let areas = stride(from: most, through: room.columns / 2, by: -1).lazy.map { area($0, room.free - spare) }
+      let narrower = stride(from: area(most, room.free - spare).columns - 1, through: room.columns / 2, by: -1)
+      let areas = ([most] + narrower).lazy.map { area($0, room.free - spare) }
       func textWidth(_ area: PictureArea) -> Int { min(80, room.columns - area.columns - Self.gap) }
       let chosen = areas.first { text(textWidth($0)).all <= room.free } ?? area(room.columns / 2, room.free - spare)
       self.picture = chosen
