@@ -28,6 +28,16 @@ package protocol ScreenViewProtocol: AnyObject {
   func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool
 }
 
+/// What stands before a line that is typed.
+package struct Prompt: Hashable, Sendable {
+  /// What is on the screen, and the same in short.
+  package var name, shortName: String
+  /// What a number can be; `nil` where it can be nothing.
+  package var numbers: String?
+  /// How to get help, and more; from the longest form to the shortest.
+  package var helps: [String]
+}
+
 /// What every view tells its presenter.
 @MainActor
 package protocol ScreenPresenterProtocol: AnyObject {

@@ -8,7 +8,7 @@ struct BackgroundSessionTests {
   private static let (enter, leave) = ("\u{1B}[?1049h", "\u{1B}[?1049l")
   /// Says which process the program is.
   private static let telling = #"sh -c 'echo id=$$=; exec "$@"' sh"#
-  private static let prompt = "October 2023 (? for help): "
+  private static let prompt = "October 2023, 1–31 (? for help): "
   /// Lets the picture of 5 October come.
   private let gate: DispatchSemaphore
   private let stage: Stage

@@ -10,7 +10,7 @@ struct EditingSessionTests {
 
   private func session(_ environment: [String: String] = [:]) async throws -> PseudoTerminal {
     let terminal = try stage.terminal("10", "2566", "--images", "never", environment: environment)
-    try await terminal.expect("October 2023 (? for help): ")
+    try await terminal.expect("October 2023, 1–31 (? for help): ")
     return terminal
   }
 
@@ -29,9 +29,9 @@ struct EditingSessionTests {
     let terminal = try await session()
     terminal.send("m 9 2566\r")
     try await terminal.talk([
-      "September 2023 (? for help): ": "m oc\t2566\r", "October 2023 (? for help): ": "m oc\t2566\r",
-      "October 2023 (? for help): ": "\u{1B}[A\u{1B}[A\r", "September 2023 (? for help): ": "\u{12}oct\r",
-      "October 2023 (? for help): ": "",
+      "September 2023, 1–30 (? for help): ": "m oc\t2566\r", "October 2023, 1–31 (? for help): ": "m oc\t2566\r",
+      "October 2023, 1–31 (? for help): ": "\u{1B}[A\u{1B}[A\r", "September 2023, 1–30 (? for help): ": "\u{12}oct\r",
+      "October 2023, 1–31 (? for help): ": "",
     ])
     #expect(try await terminal.quit() == .exited(0))
   }
@@ -43,8 +43,8 @@ struct EditingSessionTests {
     for name in ["sky night", "sky day", "ท้องฟ้า", ".sky"] { try stage.home.write("x", to: "\(name)/x") }
     let terminal = try stage.terminal("10", "2566", "--images", "never")
     try await terminal.talk([
-      "October 2023 (? for help): ": "s 4 ~/sk\t", "s 4 ~/sky ": "x\u{1B}[D\t\t", "sky day/    sky night/": "",
-      "October 2023 (? for help): \u{1B}[0ms 4 ~/sky x": "", "\u{1B}[37C": "n\t\u{1B}[F\u{7F}\r",
+      "October 2023, 1–31 (? for help): ": "s 4 ~/sk\t", "s 4 ~/sky ": "x\u{1B}[D\t\t", "sky day/    sky night/": "",
+      "October 2023, 1–31 (? for help): \u{1B}[0ms 4 ~/sky x": "", "\u{1B}[43C": "n\t\u{1B}[F\u{7F}\r",
       "~/sky night/2023-10-04 ": "", "(? for help): ": "s 6 ~/ท\t\r", "~/ท้องฟ้า/2023-10-06 ": "",
       "(? for help): ": "m \t\t", "April": "", "มีนาคม": "\u{15}",
     ])
@@ -56,8 +56,8 @@ struct EditingSessionTests {
     let terminal = try await session()
     terminal.send("/moon 10-2\r")
     try await terminal.talk([
-      "(? for help): ": "draft\u{12}moo", "(reverse-i-search)`moo': \u{1B}[0m/moon 10-2": "x",
-      "(failed reverse-i-search)`moox': \u{1B}[0m/moon 10-2": "\u{7}", "(? for help): \u{1B}[0mdraft": "\u{15}",
+      "(?): ": "draft\u{12}moo", "(reverse-i-search)`moo': \u{1B}[0m/moon 10-2": "x",
+      "(failed reverse-i-search)`moox': \u{1B}[0m/moon 10-2": "\u{7}", "(?): \u{1B}[0mdraft": "\u{15}",
     ])
     #expect(try await terminal.quit() == .exited(0))
   }
@@ -106,11 +106,12 @@ struct EditingSessionTests {
   @Test("survives Ctrl-Z and fg, and the shell has its own terminal modes in between", .enabled(if: Stage.hasBash))
   func suspended() async throws {
     let shell = try await stage.job(["10", "2566"])
-    try await shell.talk(["October 2023 (? for help): ": "m 9", "m 9": "\u{1A}", "Stopped": ""])
+    try await shell.talk(["October 2023, 1–31 (? for help): ": "m 9", "m 9": "\u{1A}", "Stopped": ""])
     try await shell.expectUsualModes()
     shell.send("fg\r")
     try await shell.talk([
-      "October 2023 (? for help): ": "", "m 9": " 2566\r", "September 2023 (? for help): ": "q\r", "shell> ": "",
+      "October 2023, 1–31 (? for help): ": "", "m 9": " 2566\r", "September 2023, 1–30 (? for help): ": "q\r",
+      "shell> ": "",
     ])
     try await shell.exitShell()
   }

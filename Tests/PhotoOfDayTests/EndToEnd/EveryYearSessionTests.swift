@@ -27,18 +27,18 @@ struct EveryYearSessionTests {
   @Test("shows the years while they load; Ctrl-C gives the list up and leaves what was there")
   func interrupted() async throws {
     let terminal = try stage.terminal("10", "2566", "--images", "never")
-    try await terminal.expect("October 2023 (? for help): ")
+    try await terminal.expect("October 2023, 1–31 (? for help): ")
     stage.nasa.answerNext(LoopbackReply.hang, times: 4)
     terminal.send("on 25\r")
     try await terminal.expect("25 October, every year · …")
     try await terminal.expect("25 Oct 1995  …") { $0.sendInterrupt() }
     try await terminal.expect("Stopped.")
-    try await terminal.expect("October 2023 (? for help): ")
+    try await terminal.expect("October 2023, 1–31 (? for help): ")
     // On a busy machine, fewer requests have come.
     stage.nasa.answerNext([])
     terminal.send("on 25\r")
     try await terminal.talk([
-      "25 October, every year · 28 pictures": "", "25 October, every year (? for help): ": "2\r", "2 of 28": "",
+      "25 October, every year · 28 pictures": "", "25 October, every year, 1–28 (?": "2\r", "2 of 28": "",
     ])
     #expect(try await terminal.quit() == .exited(0))
   }

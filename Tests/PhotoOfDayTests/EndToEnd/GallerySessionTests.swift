@@ -55,7 +55,7 @@ struct GallerySessionTests {
     let shell = try await stage.job(Self.gallery, rows: 60, environment: try await environment())
     try await shell.talk(["drawn": "\u{1A}", "shell> ": "fg\r"])
     gate.signal()
-    try await shell.talk([Self.redraw: "", "October 2023 · 31 pictures": "", "October 2023 (? for help)": ""])
+    try await shell.talk([Self.redraw: "", "October 2023 · 31 pictures": "", "October 2023, 1–31 (? for help)": ""])
     let meanwhile = shell.transcript.components(separatedBy: Self.redraw)[0].components(separatedBy: "shell> ")
     #expect(meanwhile.last?.contains("drawn") == false)
     #expect(shell.transcript.components(separatedBy: Self.redraw).count == 2)

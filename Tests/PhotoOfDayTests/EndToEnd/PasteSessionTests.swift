@@ -11,7 +11,7 @@ struct PasteSessionTests {
 
   private func session(_ arguments: String...) async throws -> PseudoTerminal {
     let terminal = try stage.terminal(["10", "2566", "--images", "never"] + arguments)
-    try await terminal.expect("October 2023 (? for help): ")
+    try await terminal.expect("October 2023, 1–31 (? for help): ")
     return terminal
   }
 
@@ -27,7 +27,7 @@ struct PasteSessionTests {
     let terminal = try await session()
     terminal.send("p\r" + Self.start + String(repeating: "x", count: 6000) + Self.end)
     try await terminal.expect("September 2023 · 30 pictures")
-    try await terminal.expect("September 2023 (? for help): ")
+    try await terminal.expect("September 2023, 1–30 (? for help): ")
     try await expectAnswer(terminal)
   }
 

@@ -8,13 +8,13 @@ struct ResizeSessionTests {
   @Test(
     "shows a list or a calendar once, and what was typed, after ten sizes",
     arguments: [
-      ("l", "October 2023 · 31 pictures", "October 2023 (? for help): "),
+      ("l", "October 2023 · 31 pictures", "October 2023, 1–31 (? for help): "),
       ("c", "Sun   Mon", "October 2023, day 1–31 (? for help): "),
     ])
   func redraws(command: String, head: String, prompt: String) async throws {
     let stage = try Stage()
     let terminal = try stage.terminal("10", "2566", "--images", "never")
-    try await terminal.talk(["October 2023 (? for help): ": "\(command)\r"])
+    try await terminal.talk(["October 2023, 1–31 (? for help): ": "\(command)\r"])
     try await terminal.expect(prompt)
     terminal.send("1")
     try await terminal.expect("1")
@@ -35,7 +35,7 @@ struct ResizeSessionTests {
   func whileLoading() async throws {
     let stage = try Stage()
     let terminal = try stage.terminal("--month", "10", "--year", "2566", "--images", "never", "--timeout", "3600")
-    try await terminal.expect("October 2023 (? for help): ")
+    try await terminal.expect("October 2023, 1–31 (? for help): ")
     stage.nasa.answerNext(.hang, times: 999)
     terminal.send("d 2020-01-01\r")
     try await terminal.expect("Loading 1 January 2020…")
@@ -51,7 +51,7 @@ struct ResizeSessionTests {
     let month = ["10", "2566", "--images", "never"]
     for (rows, heads) in [(24, 2), (32, 2), (33, 1)] {
       let terminal = try stage.terminal(month, rows: rows)
-      try await terminal.expect("October 2023 (? for help): ")
+      try await terminal.expect("October 2023, 1–31 (? for help): ")
       #expect(terminal.transcript.components(separatedBy: "October 2023 · 31 pictures").count == heads + 1)
       var screen = PaintedScreen(columns: 80, rows: rows)
       screen.write(terminal.transcript.components(separatedBy: "\u{1B}[?2004h")[0].replacing(/.*\u{1B}\[2K/, with: ""))

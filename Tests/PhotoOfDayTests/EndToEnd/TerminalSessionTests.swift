@@ -27,7 +27,7 @@ struct TerminalSessionTests {
   @Test("V7, R1.4: fits 40 columns in Thai, addresses aside, and erases the loading indicator")
   func narrow() async throws {
     let terminal = try stage.terminal("10", "2566", "--lang", "th", columns: 40)
-    try await terminal.talk(["กำลังโหลดภาพเดือนตุลาคม 2566": "", "วิธีใช้": "4\n", "วิธีใช้": "?\n", "วิธีใช้": "q\n"])
+    try await terminal.talk(["กำลังโหลดภาพเดือนตุลาคม 2566": "", "(?): ": "4\n", "(?): ": "?\n", "(?): ": "q\n"])
     try await terminal.waitForExit()
     let lines = terminal.transcript.components(separatedBy: "\r\n")
     // Erased text comes before a carriage return in the same line.
@@ -212,7 +212,7 @@ struct TerminalSessionTests {
       "10", "2566", "--item", "3", "--color", "never", columns: 40, rows: 14,
       environment: ["PAGER": "sed s/^/|/", "PHOTO_OF_DAY_IMAGES": "never"])
     try await terminal.talk([
-      "Star 1.": "", "Space for more": "", "? for help": " ", "Star 30.": "", "? for help": "  n\n", "Star 150.": "",
+      "Star 1.": "", "Space for more": "", "(?): ": " ", "Star 30.": "", "(?): ": "  n\n", "Star 150.": "",
       "Moon & Mars’ dance of 2023-10-04": "",
     ])
     #expect(try await terminal.quit() == .exited(0))

@@ -24,7 +24,7 @@ struct ListStackTests {
     await stand.hear(.next, .find("picture"), .back)
     #expect(stand.view.lists.last?.rows.map(\.number) == [2])
     await stand.hear(.filter("2023-12-30"), .find("picture"), .back)
-    #expect(stand.view.lists.last?.prompt == "The last 2 days /2023-12-30 (? for help): ")
+    #expect(stand.view.lists.last?.prompt.name == "The last 2 days /2023-12-30")
     let month = await ListStand(.success(.full("2023-10")), .success(Self.found("2023-10-25")))
     await month.hear(.calendar, .find("picture"), .back)
     #expect(month.view.shown.last == .calendar("October 2023"))

@@ -71,8 +71,7 @@ struct PhotoCalendarTests {
     for (today, days) in expected {
       let stand = await ListStand(.success(Self.june), opening: .month(6, year: 1995), today: today)
       await stand.hear(.calendar, .language("th"))
-      let prompts = stand.view.calendars.map(\.prompt)
-      #expect(prompts == ["June 1995, day \(days) (? for help): ", "มิถุนายน 2538 วันที่ \(days) (? วิธีใช้): "])
+      #expect(stand.view.calendars.map(\.prompt.numbers) == ["day \(days)", "วันที่ \(days)"])
     }
   }
 

@@ -31,10 +31,8 @@ struct PhotoListPagesTests {
     #expect(pages.map(\.count) == ["1–20 of 45", "21–40 of 45", "41–45 of 45", "21–40 of 45", "1–20 of 45"])
     #expect(pages.map { $0.rows.map(\.number) } == [1...20, 21...40, 41...45, 21...40, 1...20].map(Array.init))
     #expect(
-      pages.map(\.prompt).prefix(3) == [
-        "The last 45 days (n for more, ? for help): ", "The last 45 days (n for more, ? for help): ",
-        "The last 45 days (? for help): ",
-      ])
+      pages.map(\.prompt.helps[0]).prefix(3) == ["n for more, ? for help", "n for more, ? for help", "? for help"])
+    #expect(pages.allSatisfy { $0.prompt.name == "The last 45 days" && $0.prompt.numbers == "1–45" })
     #expect(pages.map(\.isPage) == Array(repeating: true, count: 5))
     #expect(stand.view.shown.filter { $0 == .notice("That's all of them. For a month: m 10 2023.") }.count == 1)
     #expect(stand.view.shown.last == .notice("This is the first page."))
@@ -69,7 +67,7 @@ struct PhotoListPagesTests {
     let stand = await makeSUT()
     await stand.hear(.next, .reload, .language("th"))
     #expect(stand.view.lists.suffix(2).map(\.count) == ["21–40 of 45", "21–40 จาก 45 ภาพ"])
-    #expect(stand.view.lists.last?.prompt == "45 วันล่าสุด (n หน้าถัดไป, ? วิธีใช้): ")
+    #expect(stand.view.lists.last?.prompt.helps[0] == "n หน้าถัดไป, ? วิธีใช้")
     await stand.hear(.next, .next)
     #expect(stand.view.shown.last == .notice("แสดงครบแล้ว ดูเดือนอื่นได้ เช่น m 10 2566"))
   }

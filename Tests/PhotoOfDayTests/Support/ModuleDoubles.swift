@@ -293,9 +293,9 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   var rowsOfPage: Int?
   /// Whether parts of pictures can be drawn.
   var drawsZooms = true
-  @MainActor func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome {
+  @MainActor func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
     zooms.append(zoom)
-    return drawsZooms ? .drawn : .failed
+    return drawsZooms
   }
   /// Whether what was on the screen is there again after a picture alone.
   var restoresScreen = false
@@ -382,12 +382,8 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
     galleries.append(gallery)
     cells = [:]
   }
-  /// Whether replaceable files can't be drawn.
-  var refuses = false
-  @MainActor func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome {
-    if refuses, picture?.isReplaceable == true { return .refused }
+  @MainActor func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
     cells[cell] = picture?.path ?? text
-    return .drawn
   }
   func showOutline(_ list: PhotoListViewModel) { outlines.append(list) }
   func showOutline(_ photo: PhotoDetailViewModel) { photoOutlines.append(photo) }
@@ -395,11 +391,9 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
     messages.append(.calendar(calendar.title))
     calendars.append(calendar)
   }
-  @MainActor func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome {
-    if refuses, photo.picture.drawing?.isReplaceable == true { return .refused }
+  @MainActor func showPhoto(_ photo: PhotoDetailViewModel) async {
     messages.append(.photo(photo.title))
     photos.append(photo)
-    return .drawn
   }
 }
 

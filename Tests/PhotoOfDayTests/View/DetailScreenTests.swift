@@ -89,7 +89,7 @@ struct DetailScreenTests {
         let facts = size.columns == 40 ? "2023 · 1 of 1" : "2023 · Picture · 1 of 1"
         #expect(screen.lines[1].hasPrefix("Wednesday 25 October " + facts))
         #expect(screen.lines.contains { $0.contains("Stars are born") || size.rows == 12 && $0.contains("A hunter") })
-        #expect(screen.lines.contains { $0.hasPrefix("25 Oct 2023, Enter: list") })
+        #expect(screen.lines.contains { $0.hasPrefix("25 Oct 2023, 1 (") })
         #expect(!screen.hasWordsBelowPicture)
         guard terminal.pixels != nil else {
           #expect(screen.lines[2].hasPrefix("@@@@"))

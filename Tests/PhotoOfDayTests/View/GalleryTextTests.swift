@@ -32,7 +32,8 @@ struct GalleryTextTests {
         number: number, weekday: "", day: day, title: title, marks: number == 2 ? marks : [])
     }
     let gallery = PhotoListViewModel(
-      title: "October 2023", count: "\(count) pictures", rows: cells, notices: [], prompt: "")
+      title: "October 2023", count: "\(count) pictures", rows: cells, notices: [],
+      prompt: Language.english.messages.retryPrompt)
     return (GalleryText(gallery: gallery, grid: grid, screen: screen), grid)
   }
 

@@ -1,5 +1,5 @@
-import PhotoOfDayPresenter
-import PhotoOfDayView
+@testable import PhotoOfDayPresenter
+@testable import PhotoOfDayView
 import Testing
 
 @Suite("The help")
@@ -62,6 +62,22 @@ struct HelpTests {
       let all = lines(of: PromptHelp.text(for: screen, in: language, width: 120))
       #expect(all.filter { $0.first != " " } == headings)
       #expect(all.count == headings.count + Command.help(on: screen, in: language).count)
+    }
+  }
+
+  @Test("is named by the prompt, with what a number can be, in half of the window", arguments: Language.allCases)
+  func prompts(language: Language) {
+    let list = ShownList(.full("2023-10"))
+    let month = language == .thai ? ("ตุลาคม 2566", "ต.ค. 2566", "วิธีใช้") : ("October 2023", "Oct 2023", "for help")
+    for columns in 20...200 {
+      for (shown, filter) in [(list, ""), (list.narrowed(to: "picture"), " /picture")] {
+        guard let shown else { continue }
+        let text = language.messages.prompt(of: shown, hasNext: false).text(columns: columns)
+        #expect(TextLayout.width(of: text) <= max(columns / 2, 12) && text.hasSuffix("): "), "\(text)")
+        if columns >= 46 { #expect(text.contains(", 1–31 (?")) }
+        if columns >= 100 { #expect(text == "\(month.0)\(filter), 1–31 (? \(month.2)): ") }
+        if columns == 42, filter.isEmpty { #expect(text == "\(month.1), 1–31 (?): ") }
+      }
     }
   }
 }

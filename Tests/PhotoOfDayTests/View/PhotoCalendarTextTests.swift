@@ -89,7 +89,7 @@ struct PhotoCalendarTextTests {
     let prompts = console.pieces.compactMap { piece in
       if case .prompt(let text) = piece { text } else { nil as String? }
     }
-    let (list, calendar) = ("October 2023 (? for help): ", "October 2023, day 1–31 (? for help): ")
+    let (list, calendar) = ("October 2023, 1–31 (? for help): ", "October 2023, day 1–31 (? for help): ")
     #expect(prompts == [list, calendar, calendar, list])
     #expect(console.writtenErrors.contains(PromptHelp.text(for: .calendar, in: .english, width: 80)))
   }

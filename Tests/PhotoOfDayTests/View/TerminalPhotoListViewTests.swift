@@ -107,7 +107,9 @@ struct TerminalPhotoListViewTests {
     let text = "Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whose tail is long."
     let row = PhotoListViewModel.Row(
       number: 7, weekday: "Sun", day: "1 Oct 2023", title: "Ice", passage: .init(text: text, hits: [51..<56, 77..<81]))
-    let list = PhotoListViewModel(title: "Search: comet", count: "1 picture", rows: [row], notices: [], prompt: "")
+    let list = PhotoListViewModel(
+      title: "Search: comet", count: "1 picture", rows: [row], notices: [],
+      prompt: Language.english.messages.retryPrompt)
     func line(_ columns: Int, hasColor: Bool = false) -> String? {
       let stream = StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor)
       return lines(of: TerminalPhotoListView.text(of: list, on: stream)).last

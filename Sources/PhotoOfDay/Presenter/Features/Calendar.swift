@@ -54,7 +54,7 @@ package struct PhotoCalendarViewModel: Hashable, Sendable {
   /// The marks that occur in the month.
   package var legend: [Meaning]
   package var notices: [String]
-  package var prompt: String
+  package var prompt: Prompt
 }
 
 extension PhotoCalendarViewModel {
@@ -132,13 +132,13 @@ extension Messages {
     }
   }
   /// - Parameter days: those that can have a picture, today's included.
-  func calendarPrompt(of month: CalendarMonth, days: ClosedRange<Int>) -> String {
-    say("\(monthName(month)), day \(days.written) (? for help): ", "\(monthName(month)) วันที่ \(days.written) (? วิธีใช้): ")
+  func calendarPrompt(of month: CalendarMonth, days: ClosedRange<Int>) -> Prompt {
+    prompt(monthName(month), short: shortName(month), numbers: say("day \(days.written)", "วันที่ \(days.written)"))
   }
   var noCalendar: String {
     say(
       "This list isn't of one month, so it has no calendar. For a month: m 10 2023.",
-      "รายการนี้ไม่ได้เป็นของเดือนเดียว จึงไม่มีปฏิทิน พิมพ์ m 10 2566 เพื่อไปที่เดือนนั้น")
+      "รายการนี้มีหลายเดือน จึงไม่มีปฏิทิน ดูเดือนอื่นได้ เช่น m 10 2566")
   }
   func noSuchDay(_ number: Int, in month: CalendarMonth, days: ClosedRange<Int>) -> String {
     say(
@@ -149,5 +149,5 @@ extension Messages {
 
 extension ClosedRange<Int> {
   /// `1–20`, or `1`.
-  fileprivate var written: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)" }
+  var written: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)" }
 }

@@ -41,7 +41,7 @@ extension Session {
 extension Messages {
   var formOfFavorites: ListForm {
     ListForm(
-      say("Favorites", "รายการโปรด"), loading: say("Loading favorites…", "กำลังโหลดรายการโปรด…"), day: shortDate)
+      title: say("Favorites", "รายการโปรด"), loading: say("Loading favorites…", "กำลังโหลดรายการโปรด…"), day: shortDate)
   }
   var noFavorites: String {
     say(

@@ -51,7 +51,7 @@ extension Session {
   /// - Returns: `false` if the user has stopped it, who is told how many pictures are missing.
   func fillGallery(_ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool) async -> Bool {
     for (cell, item) in cells where !item.hasPicture {
-      _ = await listView?.fillGallery(
+      await listView?.fillGallery(
         cell, with: nil, else: PhotoMark(item).map(messages.mark) ?? messages.notShown)
     }
     var (missing, pause) = (cells.filter(\.item.hasPicture), Loading.firstPause)
@@ -72,24 +72,17 @@ extension Session {
     }
   }
 
-  /// - Parameter isLast: whether to show what can't be drawn, instead of asking NASA for another file.
   /// - Returns: why there is no picture.
-  private func fill(
-    _ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool, isLast: Bool = false
-  ) async -> APIError? {
+  private func fill(_ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool) async -> APIError? {
     let output = InteractorResult<PictureFile>(news: loading)
     await interactors.files.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: output)
     output.close()
     switch await output.get() {
     case .success(let file):
-      var drawing = PictureDrawing(file.value)
-      if isLast { drawing.isReplaceable = false }
-      let outcome = await listView?.fillGallery(cell, with: drawing, else: messages.notShown)
-      return outcome == .refused ? await fill(cell, item, size, anew: true, isLast: true) : nil
+      await listView?.fillGallery(cell, with: PictureDrawing(file.value), else: messages.notShown)
+      return nil
     case .failure(let error):
-      if error != .cancelled {
-        _ = await listView?.fillGallery(cell, with: nil, else: messages.reason(for: error))
-      }
+      if error != .cancelled { await listView?.fillGallery(cell, with: nil, else: messages.reason(for: error)) }
       return error
     }
   }

@@ -84,7 +84,8 @@ extension Messages {
 
   func form(of month: CalendarMonth) -> ListForm {
     ListForm(
-      monthName(month), loading: say("Loading \(monthName(month))…", "กำลังโหลดภาพเดือน\(monthName(month))…"),
+      title: monthName(month), shortTitle: shortName(month),
+      loading: say("Loading \(monthName(month))…", "กำลังโหลดภาพเดือน\(monthName(month))…"),
       cellDay: { _ in "" }, day: { String($0.day) })
   }
   /// A month was typed without its year; `meant` is the command for the last such month.

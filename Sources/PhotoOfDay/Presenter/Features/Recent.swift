@@ -18,7 +18,7 @@ extension Call {
 extension Messages {
   func formOfRecent(days: Int) -> ListForm {
     ListForm(
-      say(days == 1 ? "The last day" : "The last \(days) days", "\(days) วันล่าสุด"),
+      title: say(days == 1 ? "The last day" : "The last \(days) days", "\(days) วันล่าสุด"),
       loading: say(days == 1 ? "Loading the last day…" : "Loading the last \(days) days…", "กำลังโหลดภาพ \(days) วันล่าสุด…")
     ) { "\($0.day) \(shortMonthNames[$0.month - 1])" }
   }

@@ -107,23 +107,17 @@ final class PictureZoom {
   ///
   /// - Parameters:
   ///   - outline: shows what there is beside the picture.
-  ///   - show: gets each result that differs from the one before. If it refuses a file, NASA is asked for another, once.
+  ///   - show: gets each result that differs from the one before.
   func load(
     _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (([APODItem]) -> Void)? = nil,
-    show: (Result<PictureFile, APIError>) async -> DrawingOutcome
+    show: (Result<PictureFile, APIError>) async -> Void
   ) async -> Result<PictureFile, APIError> {
-    var (anew, isLast) = (effort.anew, false)
-    while true {
-      var outcome = DrawingOutcome.failed
-      let result = await loading.loadWithRetry(.picture(item.date, size), retries: effort.retries, outline: outline) {
-        [interactors, anew] in
-        await interactors.files.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: $0)
-      } show: {
-        outcome = await show($0.map { isLast ? $0.value.unreplaceable : $0.value })
-      }
-      if isLast || outcome != .refused { return result.map(\.value) }
-      (anew, isLast) = (true, true)
-    }
+    await loading.loadWithRetry(.picture(item.date, size), retries: effort.retries, outline: outline) {
+      [interactors] in
+      await interactors.files.fetchPicture(of: item, fitting: size, anew: effort.anew, reportingTo: $0)
+    } show: {
+      await show($0.map(\.value))
+    }.map(\.value)
   }
 
   /// Shows the picture alone, all of it, as large as it goes.
@@ -198,12 +192,12 @@ final class PictureZoom {
   private func show(
     _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, in window: (PictureFile) -> PictureWindow?
   ) async throws(CommandFailure) -> Bool {
-    var outcome = DrawingOutcome.failed
+    var isDrawn = false
     let result = await load(item, fitting: size, effort) { result in
       switch result {
       case .success(let file):
         let window = window(file)
-        outcome = await show(item, PictureDrawing(file), in: window)
+        isDrawn = await show(item, PictureDrawing(file), in: window)
       case .failure(let error):
         // The picture before stays where the user has stopped the next.
         if effort.stays, !isOn || error != .cancelled {
@@ -212,37 +206,25 @@ final class PictureZoom {
         }
         loading.tell(error)
       }
-      return outcome
     }
     if case .failure(let error) = result { throw CommandFailure(error) }
-    return outcome == .drawn
+    return isDrawn
   }
 
-  private func show(_ item: APODItem, _ drawing: PictureDrawing?, in window: PictureWindow?) async -> DrawingOutcome {
+  private func show(_ item: APODItem, _ drawing: PictureDrawing?, in window: PictureWindow?) async -> Bool {
     var drawing = drawing
     drawing?.part = window?.part
     let status = window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) } ?? messages.wholePicture
     let zoom = PictureZoomViewModel(
       drawing: drawing, title: item.title, status: [position, drawing == nil ? nil : status].compactMap(\.self),
       prompt: messages.zoomPrompt)
-    return await view?.showZoom(zoom) ?? .failed
-  }
-}
-
-extension PictureFile {
-  /// The same file as the best that can be had.
-  fileprivate var unreplaceable: PictureFile {
-    var file = self
-    file.isStored = false
-    return file
+    return await view?.showZoom(zoom) ?? false
   }
 }
 
 extension PictureDrawing {
   init(_ file: PictureFile) {
-    self.init(
-      path: file.path, size: file.size.map(PictureCanvas.init),
-      format: file.format?.rawValue, isReplaceable: file.isStored)
+    self.init(path: file.path, size: file.size.map(PictureCanvas.init), format: file.format?.rawValue)
   }
 }
 
@@ -328,7 +310,7 @@ extension Messages {
   var cannotDraw: String {
     say("This terminal can't show pictures.", "เทอร์มินัลนี้แสดงภาพไม่ได้") + elsewhere("this one")
   }
-  var zoomPrompt: String { say("+ - hjkl 0, Enter: text (? for help): ", "+ - hjkl 0, Enter: คำอธิบาย (? วิธีใช้): ") }
+  var zoomPrompt: Prompt { prompt("+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0") }
   func zoomed(percent: Int) -> String { say("\(percent)% of full size", "\(percent)% ของขนาดจริง") }
   var wholePicture: String { say("The whole picture", "ทั้งภาพ") }
   func cannotMove(_ step: PictureStep) -> String {

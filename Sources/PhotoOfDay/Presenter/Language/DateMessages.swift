@@ -57,6 +57,9 @@ extension Messages {
     return "\(monthNames[month.month - 1]) \(text)"
   }
 
+  /// `Oct 2023`, `ต.ค. 2566`.
+  func shortName(_ month: CalendarMonth) -> String { "\(shortMonthNames[month.month - 1]) \(yearNumber(of: month))" }
+
   /// The month's year in the language's own era.
   func yearNumber(of month: CalendarMonth) -> String {
     String(language.era == .buddhist ? month.buddhistYear : month.year)
@@ -68,10 +71,7 @@ extension Messages {
   }
 
   /// `25 Oct 2023`, `25 ต.ค. 2566`.
-  func shortDate(_ day: CalendarDay) -> String {
-    let year = language.era == .buddhist ? day.calendarMonth.buddhistYear : day.year
-    return "\(day.day) \(shortMonthNames[day.month - 1]) \(year)"
-  }
+  func shortDate(_ day: CalendarDay) -> String { "\(day.day) \(shortName(day.calendarMonth))" }
 
   // MARK: What is wrong with a date
 

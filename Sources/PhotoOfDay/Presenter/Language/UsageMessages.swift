@@ -33,17 +33,31 @@ package enum UsageProblem: Error, Hashable, Sendable {
 extension Messages {
   // MARK: Prompts
 
-  /// `title` is the list's own.
-  func listPrompt(_ title: String) -> String { say("\(title) (? for help): ", "\(title) (? วิธีใช้): ") }
-  /// The same with more pages to come.
-  func pagePrompt(_ title: String) -> String {
-    say("\(title) (n for more, ? for help): ", "\(title) (n หน้าถัดไป, ? วิธีใช้): ")
+  /// - Parameter hint: what else to type, where there is room for it.
+  func prompt(_ name: String, short: String? = nil, numbers: String? = nil, hint: String? = nil) -> Prompt {
+    let help = say("? for help", "? วิธีใช้")
+    let helps = [hint.map { "\($0), \(help)" }, help, "?"].compactMap(\.self)
+    return Prompt(name: name, shortName: short ?? name, numbers: numbers, helps: helps)
   }
-  func detailPrompt(of day: CalendarDay) -> String {
-    say("\(shortDate(day)), Enter: list (? for help): ", "\(shortDate(day)), Enter: รายการ (? วิธีใช้): ")
+  /// - Parameter hasNext: whether more pages follow.
+  func prompt(of list: ShownList, hasNext: Bool) -> Prompt {
+    let filter = list.filter.map { " /\($0.text)" } ?? ""
+    let form = form(of: list.scope)
+    return prompt(
+      form.title + filter, short: form.shortTitle.map { $0 + filter }, numbers: numbers(list.items.count),
+      hint: hasNext ? say("n for more", "n หน้าถัดไป") : nil)
   }
+  func prompt(of photo: ShownPhoto) -> Prompt {
+    let list = photo.listAround
+    return prompt(
+      shortDate(photo.item.date), numbers: list.flatMap { numbers($0.items.count) },
+      hint: say("Enter: list", "Enter: รายการ"))
+  }
+  private func numbers(_ count: Int) -> String? { count == 0 ? nil : (1...count).written }
   /// The prompt while no list has been loaded.
-  package var retryPrompt: String { say("r to retry, q to quit (? for help): ", "r ลองใหม่, q ออก (? วิธีใช้): ") }
+  package var retryPrompt: Prompt {
+    prompt(say("r to retry, q to quit", "r ลองใหม่, q ออก"), short: say("r: retry, q: quit", "r ลองใหม่, q ออก"))
+  }
   var enterAgainToLeave: String { say("Press Enter again to quit.", "กด Enter อีกครั้งเพื่อออก") }
 
   // MARK: Commands

@@ -28,7 +28,7 @@ extension PhotoDetailViewModel {
     ].compactMap(\.self)
     notices =
       messages.notices(of: photo, today: today) + (item.isCut ? [messages.textIsCut] : [])
-    prompt = messages.detailPrompt(of: item.date)
+    prompt = messages.prompt(of: photo)
   }
 }
 

@@ -32,11 +32,13 @@ package final class PhotoDetailPresenter: ScreenPresenterProtocol {
 package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
   /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't drawn.
   func canvas(alone: Bool) async -> PictureCanvas?
-  func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome
+  func showPhoto(_ photo: PhotoDetailViewModel) async
   /// Shows the text, with room for the picture that loads, until `hideLoading()`.
   func showOutline(_ photo: PhotoDetailViewModel)
   /// Shows a part of the picture alone.
-  func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome
+  ///
+  /// - Returns: whether it was drawn; if not, the user has been told why.
+  func showZoom(_ zoom: PictureZoomViewModel) async -> Bool
   /// Ends showing a picture alone, and a slideshow.
   ///
   /// - Returns: whether what was on the screen before is there again.
@@ -68,5 +70,5 @@ package struct PhotoDetailViewModel: Hashable, Sendable {
   /// Where the picture and all around it is to be had; NASA's page last.
   package var addresses: [Line]
   package var notices: [String]
-  package var prompt: String
+  package var prompt: Prompt
 }

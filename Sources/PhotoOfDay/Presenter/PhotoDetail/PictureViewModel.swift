@@ -28,24 +28,12 @@ package struct PictureDrawing: Hashable, Sendable {
   package var format: String?
   /// `nil` for all of it.
   package var part: Part?
-  /// Whether NASA may have a better file, to be asked for if this one can't be drawn.
-  package var isReplaceable: Bool
 
   package init(
-    path: String, size: PictureCanvas?, format: String? = nil, part: Part? = nil, isReplaceable: Bool = false
+    path: String, size: PictureCanvas?, format: String? = nil, part: Part? = nil
   ) {
     (self.path, self.size, self.format, self.part) = (path, size, format, part)
-    self.isReplaceable = isReplaceable
   }
-}
-
-/// What became of a picture that was to be drawn.
-package enum DrawingOutcome: Hashable, Sendable {
-  case drawn
-  /// It couldn't be drawn, and the user has been told why.
-  case failed
-  /// A replaceable file couldn't be drawn. Nothing has been shown.
-  case refused
 }
 
 /// The picture of a detail.
@@ -73,7 +61,7 @@ package struct PictureZoomViewModel: Hashable, Sendable {
   package var title: String
   /// Its position in the list, and how far it is enlarged.
   package var status: [String]
-  package var prompt: String
+  package var prompt: Prompt
 }
 
 /// Why a picture isn't drawn.
@@ -93,14 +81,6 @@ package enum DrawingProblem: Error, Hashable, Sendable {
   case unknownSize
   case unreadable
   case cancelled
-
-  /// Whether another file of the picture may do.
-  package var isOfFile: Bool {
-    switch self {
-    case .programFailed, .unknownSize, .unreadable: true
-    case .noProgram, .plainTerminal, .noCropper, .programTimedOut, .tooLarge, .cancelled: false
-    }
-  }
 }
 
 /// Bytes as text, for the terminal's control sequences.

@@ -40,7 +40,7 @@ package protocol PhotoListViewProtocol: ScreenViewProtocol {
   /// Shows the list as a gallery, still without pictures.
   func showGallery(_ gallery: PhotoListViewModel)
   /// Draws a picture in a cell of the gallery, or writes the text there.
-  func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome
+  func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async
   /// Shows the list's month as a calendar.
   func showCalendar(_ calendar: PhotoCalendarViewModel)
 }
@@ -81,5 +81,5 @@ package struct PhotoListViewModel: Hashable, Sendable {
   package var isPage = false
   package var rows: [Row]
   package var notices: [String]
-  package var prompt: String
+  package var prompt: Prompt
 }

@@ -23,7 +23,7 @@ extension PhotoListViewModel {
       let hits = list.query?.hits(in: title) ?? []
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[item.date.weekday],
-        day: isGallery ? form.cellDay(item.date) : form.day(item.date), title: title,
+        day: (isGallery ? form.cellDay ?? form.day : form.day)(item.date), title: title,
         hits: hits, marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)),
         passage: hits.isEmpty && pageSize != nil && !isGallery ? list.query?.passage(in: item) : nil)
     }
@@ -31,8 +31,7 @@ extension PhotoListViewModel {
     let gaps = filter == nil && !isGallery ? messages.gaps(in: list.list, allowedDays) : []
     notices = messages.notices(of: list.copy) + gaps + messages.shortfall(of: list)
     hasHead = !list.list.isMereNotice || notices.isEmpty
-    let name = list.name(in: messages)
-    prompt = page.hasNext ? messages.pagePrompt(name) : messages.listPrompt(name)
+    prompt = messages.prompt(of: list, hasNext: page.hasNext)
   }
 
   /// A list that loads: its days, and the entries that have come. `nil` if its days aren't known.
@@ -47,7 +46,7 @@ extension PhotoListViewModel {
         number: index + 1, weekday: messages.shortWeekdayNames[day.weekday], day: form.day(day),
         title: item?.title ?? "…", marks: item.map { PhotoMark.all(of: $0, isFavorite: false) } ?? [])
     }
-    (count, notices, prompt) = ("…", [], "")
+    (count, notices, prompt) = ("…", [], messages.prompt(title))
   }
 }
 
@@ -119,22 +118,16 @@ extension Messages {
 /// What a list is called, and how it names its days.
 struct ListForm {
   let title: String
+  /// Where there is little room; `nil` for the title.
+  var shortTitle: String?
   /// While it loads.
   let loading: String
   /// That it isn't on this machine, up to the verb; `nil` where that is said of the latest pictures.
   var missing: String?
+  /// A day in a gallery, where titles have little room; `nil` for the same as in a row.
+  var cellDay: ((CalendarDay) -> String)?
   /// A day in a row: with its month unless it is the list's, and with its year if it can be any.
   let day: (CalendarDay) -> String
-  /// The same in a gallery, where titles have little room.
-  let cellDay: (CalendarDay) -> String
-
-  init(
-    _ title: String, loading: String, missing: String? = nil, cellDay: ((CalendarDay) -> String)? = nil,
-    day: @escaping (CalendarDay) -> String
-  ) {
-    (self.title, self.loading, self.missing) = (title, loading, missing)
-    (self.day, self.cellDay) = (day, cellDay ?? day)
-  }
 }
 
 extension SearchQuery {

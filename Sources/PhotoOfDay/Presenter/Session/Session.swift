@@ -318,11 +318,11 @@ extension Session {
     zoom.end()
     textShown = text
     let canvas = photo.item.hasPicture ? await detailView?.canvas(alone: false) : nil
-    guard let canvas else { return _ = await detailView?.showPhoto(text) }
+    guard let canvas else { return await detailView?.showPhoto(text) ?? () }
     _ = await zoom.load(
       photo.item, fitting: PixelSize(canvas), effort, outline: { [detailView] _ in detailView?.showOutline(text) }
     ) { picture in
-      await detailView?.showPhoto(viewModel(of: photo, picture: picture)) ?? .failed
+      await detailView?.showPhoto(viewModel(of: photo, picture: picture))
     }
   }
 
@@ -362,7 +362,7 @@ extension Session {
       zoom.end()
       let failure = loading.tell(error)
       // Without a picture to look at, there still is something to read.
-      if isAnother { _ = await detailView?.showPhoto(viewModel(of: photo)) }
+      if isAnother { await detailView?.showPhoto(viewModel(of: photo)) }
       throw failure
     }
   }

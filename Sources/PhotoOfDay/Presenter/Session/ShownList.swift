@@ -100,11 +100,6 @@ package struct ShownList: Hashable, Sendable {
     return range.lowerBound < 1 || range.lowerBound > items.count ? range.lowerBound : range.upperBound
   }
 
-  /// What the prompt calls it: its title, and the filter.
-  func name(in messages: Messages) -> String {
-    messages.title(of: scope) + (filter.map { " /\($0.text)" } ?? "")
-  }
-
   /// The index of a day's entry.
   package func place(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
 }

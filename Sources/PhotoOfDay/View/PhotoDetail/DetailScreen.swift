@@ -24,7 +24,7 @@ struct DetailScreen {
     let notices = photo.notices.reduce(0) { $0 + TextLayout.wrapped($1, width: room.columns).count }
     room.rows = min(room.rows, max(12, room.rows - notices))
     room.head = words.head.count
-    room.below = foot.rows + TextLayout.rows(ofLine: photo.prompt + " ", columns: room.columns)
+    room.below = foot.rows + 1
     func laidOut(captionWidth: Int? = nil) -> (body: PhotoText, layout: PhotoLayout, showsEnough: Bool) {
       let body = words.text(isDrawn: isDrawn, because: reason, hasFoot: isBeside, captionWidth: captionWidth)
       func rows(_ columns: Int) -> (all: Int, least: Int) {

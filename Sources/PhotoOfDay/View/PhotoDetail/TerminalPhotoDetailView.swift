@@ -4,7 +4,7 @@ package import PhotoOfDayPresenter
 @MainActor
 package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProtocol {
   /// The prompt below the text.
-  private var entryPrompt: String?
+  private var entryPrompt: Prompt?
   /// What the window had no room for.
   private var rest: PhotoText?
   /// What was written of the entry and its picture, if nothing was told above and no more of the text was shown.
@@ -60,13 +60,12 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   private var style: Style { console.output.style }
 
-  package func showPhoto(_ photo: PhotoDetailViewModel) async -> DrawingOutcome {
+  package func showPhoto(_ photo: PhotoDetailViewModel) async {
     (commands, prompt, entryPrompt) = (.detail, photo.prompt, photo.prompt)
     shownIn = isConversation ? console.output : nil
     guard let drawing = photo.picture.drawing, let viewer else {
       begin(photo)
-      show(undrawn(photo, because: photo.picture.failure ?? hint(for: photo)).text(with: nil, hint: moreText))
-      return .failed
+      return show(undrawn(photo, because: photo.picture.failure ?? hint(for: photo)).text(with: nil, hint: moreText))
     }
     let screen = DetailScreen(photo, as: form, in: room(on: console.output), style: style, of: drawing.size)
     let area = screen.picture ?? largestArea(viewer)
@@ -77,7 +76,6 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
       console.write(screen.head + "\n")
     }
     let result = await draw(drawing, in: area)
-    if case .failure(let problem) = result, problem.isOfFile, drawing.isReplaceable, !drawsItself { return .refused }
     if !drawsItself { begin(photo) }
     switch result {
     case .success where drawsItself: show(screen.textAlone(hint: moreText))
@@ -88,9 +86,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     case .failure(let problem):
       let screen = undrawn(photo, because: setting.messages.sentence(for: problem))
       if drawsItself { show(screen.textAlone(hint: moreText)) } else { show(screen.text(with: nil, hint: moreText)) }
-      return .failed
     }
-    return .drawn
   }
 
   /// Makes the place of what is redrawn empty, and tells the notices.
@@ -159,9 +155,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   override func showMore() {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
     let screen = console.output
-    let free = screen.rows - TextLayout.rows(ofLine: (prompt ?? "") + " ", columns: screen.columns)
     let column = PhotoText.Column(columns: min(80, screen.columns), screen: screen.columns)
-    show(rest.part(rows: max(2, free), in: column, style: style, hint: moreText))
+    show(rest.part(rows: max(2, screen.rows - 1), in: column, style: style, hint: moreText))
   }
 
   /// What to install to see the picture, if nothing draws it.
@@ -170,25 +165,23 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     return problem.map(setting.messages.sentence)
   }
 
-  package func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingOutcome {
+  package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
     (commands, prompt) = (.alone, zoom.prompt)
     guard let drawing = zoom.drawing else {
       if takesWindow { _ = fullScreen.show(nil, status: status(of: zoom), on: viewer?.terminal) }
-      return .failed
+      return false
     }
-    guard let viewer else { return .failed }
+    guard let viewer else { return false }
     switch await draw(drawing, in: areaAlone(viewer)) {
     case .success(let picture):
-      if takesWindow, fullScreen.show(picture, status: status(of: zoom), on: viewer.terminal) { return .drawn }
+      if takesWindow, fullScreen.show(picture, status: status(of: zoom), on: viewer.terminal) { return true }
       shownIn = isConversation ? console.output : nil
       console.write(picture.inline + style.dim(status(of: zoom)) + "\n")
-      return .drawn
+      return true
     case .failure(let problem):
-      let drawsItself = method?.drawsItself == true
-      if problem.isOfFile, drawing.isReplaceable, !drawsItself { return .refused }
       if fullScreen.isOn { _ = fullScreen.show(nil, status: status(of: zoom), on: viewer.terminal) }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
-      return .failed
+      return false
     }
   }
 

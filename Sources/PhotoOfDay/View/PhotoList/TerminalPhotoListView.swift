@@ -19,12 +19,12 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     list.notices.forEach(showNotice)
     guard isConversation, let head = text.split(whereSeparator: \.isNewline).first else { return }
     let screen = console.output
-    let below = (list.notices + [list.prompt]).reduce(0) { $0 + TextLayout.wrapped($1, width: screen.columns).count }
+    let below = list.notices.reduce(1) { $0 + TextLayout.wrapped($1, width: screen.columns).count }
     if TextLayout.rows(of: text, screen) + below > screen.rows { console.write(head + "\n") }
   }
 
   /// Makes room for what is redrawn, and notes what is on the screen.
-  private func begin(_ screen: Command.Screen, prompt: String) {
+  private func begin(_ screen: Command.Screen, prompt: Prompt) {
     (commands, self.prompt, gallery) = (screen, prompt, nil)
     if isRedrawn { console.write(erasure) }
     shownIn = isConversation ? console.output : nil
@@ -53,21 +53,13 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   @MainActor
-  package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async -> DrawingOutcome {
-    guard let gallery else { return .failed }
-    guard let picture, let viewer else {
-      write(gallery.text(of: text, in: cell))
-      return .failed
-    }
+  package func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async {
+    guard let gallery else { return }
+    guard let picture, let viewer else { return write(gallery.text(of: text, in: cell)) }
     let area = viewer.area(columns: gallery.grid.width, rows: gallery.grid.height, on: console.output)
     switch await viewer.draw(picture, in: area, on: console.output, anywhere: true) {
-    case .success(let drawing):
-      write(gallery.text(of: drawing, in: cell))
-      return .drawn
-    case .failure(let problem):
-      if picture.isReplaceable, problem.isOfFile { return .refused }
-      write(gallery.text(of: setting.messages.sentence(for: problem), in: cell))
-      return .failed
+    case .success(let drawing): write(gallery.text(of: drawing, in: cell))
+    case .failure(let problem): write(gallery.text(of: setting.messages.sentence(for: problem), in: cell))
     }
   }
 

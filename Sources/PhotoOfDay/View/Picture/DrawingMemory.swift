@@ -18,7 +18,6 @@ package final class DrawingMemory: Sendable {
       guard stat(picture.path, &status) == 0 else { return nil }
       (self.picture, self.area, self.method) = (picture, area, method)
       file = [UInt64(status.st_ino), UInt64(max(0, status.st_size))]
-      self.picture.isReplaceable = false
     }
   }
 

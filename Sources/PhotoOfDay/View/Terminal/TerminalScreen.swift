@@ -36,7 +36,7 @@ package class TerminalScreen: ScreenViewProtocol {
   /// Whose commands can be typed.
   var commands = Command.Screen.list
   /// `nil` while there is nothing to choose from.
-  var prompt: String?
+  var prompt: Prompt?
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
   private(set) var isRedrawn = false
   /// The window that the screen was laid out for; `nil` for a screen that a resize doesn't matter to.
@@ -155,7 +155,7 @@ package class TerminalScreen: ScreenViewProtocol {
   package func run() async {
     var exit = await presenter.viewDidAppear()
     while exit == .stay {
-      let prompt = prompt ?? setting.messages.retryPrompt
+      let prompt = (prompt ?? setting.messages.retryPrompt).text(columns: console.errors.columns)
       let call = await nextCall(prompt)
       isRedrawn = call == .redraw
       switch call {
@@ -163,8 +163,8 @@ package class TerminalScreen: ScreenViewProtocol {
         let (screen, language) = (console.errors, setting.language)
         let help = PromptHelp.text(for: commands, in: language, width: screen.columns, style: screen.style.bold)
         restOfHelp = help.split(separator: "\n")[...]
-        showHelp(above: prompt)
-      case .more where !restOfHelp.isEmpty: showHelp(above: prompt)
+        showHelp()
+      case .more where !restOfHelp.isEmpty: showHelp()
       case .more: showMore()
       default:
         restOfHelp = []
@@ -174,9 +174,9 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   /// The next screenful of the help; without a user all of it.
-  private func showHelp(above prompt: String) {
+  private func showHelp() {
     let screen = console.errors
-    let free = screen.rows - TextLayout.rows(ofLine: prompt + " ", columns: screen.columns)
+    let free = screen.rows - 1
     let isWhole = !isConversation || !screen.isTerminal || restOfHelp.count <= free
     let shown = isWhole ? restOfHelp : restOfHelp.prefix(max(2, free - 1))
     restOfHelp = restOfHelp.dropFirst(shown.count)
@@ -213,6 +213,16 @@ package class TerminalScreen: ScreenViewProtocol {
     case .interrupted: return .leave(.interrupted)
     case .resized: return .redraw
     }
+  }
+}
+
+extension Prompt {
+  /// The longest form that leaves half of the window to what is typed.
+  func text(columns: Int) -> String {
+    func end(_ help: String) -> String { (numbers.map { ", \($0)" } ?? "") + " (\(help)): " }
+    let forms = helps.map { name + end($0) } + [shortName + end("?")]
+    if let fitting = forms.first(where: { TextLayout.width(of: $0) <= columns / 2 }) { return fitting }
+    return TextLayout.truncated(shortName, to: max(2, columns / 2 - 6)) + " (?): "
   }
 }
 
