@@ -6,7 +6,7 @@ import Testing
 struct FullScreenSessionTests {
   private static let (enter, leave) = ("\u{1B}[?1049h\u{1B}[?25l", "\u{1B}[?1049l\u{1B}[?25h")
   /// What makes kitty's screen empty.
-  private static let erasure = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[H\u{1B}[2J"
+  private static let erasure = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
   private let programs: FakePrograms
   private let stage: Stage
 

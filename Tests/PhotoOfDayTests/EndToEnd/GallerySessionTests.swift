@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A gallery that loads", .guardAgainstHanging)
 struct GallerySessionTests {
-  private static let redraw = "\u{1B}[H\u{1B}[2J"
+  private static let redraw = "\u{1B}[1J\u{1B}[H"
   private static let gallery = ["10", "2566", "--gallery"]
   private let programs: FakePrograms
 

@@ -130,7 +130,7 @@ struct PictureSessionTests {
     let runsAfterwards = try programs.log().count { $0 == "chafa" }
     #expect(runs == runsAfterwards)
     try terminal.resize(columns: 120, rows: 40)
-    try await terminal.talk(["\u{1B}[H\u{1B}[2J": "", "October 2023 · 31 pictures": "", "? for help": ""])
+    try await terminal.talk(["\u{1B}[1J\u{1B}[H": "", "October 2023 · 31 pictures": "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
     #expect(counts(stage, of: "2023-10-").all == counts(stage, of: "2023-10-").different)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A window that is resized", .guardAgainstHanging)
 struct ResizeSessionTests {
-  private static let clear = "\u{1B}[H\u{1B}[2J"
+  private static let clear = "\u{1B}[1J\u{1B}[H"
 
   @Test(
     "shows a list or a calendar once, and what was typed, after ten sizes",

@@ -95,7 +95,7 @@ struct PaintedScreen {
       case "A": row = max(0, row - (number ?? 1))
       case "G": column = (number ?? 1) - 1
       case "H": (row, column) = (0, 0)
-      case "J" where number == 2:
+      case "J" where number == 1 || number == 2:
         cells = Self.blank(columns, rows)
         pictures.removeAll { !$0.isKept }
       case "K", "J": cells[row].replaceSubrange(0..., with: Array(repeating: " ", count: columns))

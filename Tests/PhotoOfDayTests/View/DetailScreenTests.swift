@@ -199,7 +199,9 @@ struct DetailScreenTests {
     let (screen, console) = try await window(80, 24, typed: [.resized, .resized])
     #expect(screen.pictures.count == 1)
     #expect(screen.lines[0] == "Orion Rises")
-    #expect(console.written.components(separatedBy: "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[H\u{1B}[2J").count == 3)
+    #expect(
+      console.written.components(separatedBy: "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H")
+        .count == 3)
   }
 
   @Test("has its addresses as one line of links where the terminal has them, and else NASA's page")

@@ -74,7 +74,7 @@ struct HelpTests {
         guard let shown else { continue }
         let text = language.messages.prompt(of: shown, hasNext: false).text(columns: columns)
         #expect(TextLayout.width(of: text) <= max(columns / 2, 12) && text.hasSuffix("): "), "\(text)")
-        if columns >= 46 { #expect(text.contains(", 1–31 (?")) }
+        if columns >= 62 { #expect(text.contains(", 1–31 (?")) }
         if columns >= 100 { #expect(text == "\(month.0)\(filter), 1–31 (? \(month.2)): ") }
         if columns == 42, filter.isEmpty { #expect(text == "\(month.1), 1–31 (?): ") }
       }

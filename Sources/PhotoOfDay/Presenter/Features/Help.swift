@@ -25,6 +25,8 @@ extension Call {
 extension Messages {
   /// Below a text that is longer than the window: how it goes on.
   package var moreText: String { say("Space for more", "กด Space เพื่ออ่านต่อ") }
+  /// Ends the help of a picture that is shown alone.
+  package var anyOtherKey: String { say("any other key: back", "ปุ่มอื่น: กลับ") }
   /// All of the text has been shown.
   package var noMoreText: String { say("That's all of the text.", "แสดงคำอธิบายครบแล้ว") }
 }

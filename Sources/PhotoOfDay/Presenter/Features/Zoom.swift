@@ -9,8 +9,8 @@ extension Command {
   static let steps = Command(
     line: "+", example: "++", on: [.alone],
     [
-      Help("+, -", "zoom in, out; ++ twice", "ซูมเข้า ซูมออก (++ สองครั้ง)", on: [.alone]),
-      Help("h j k l", "left, down, up, right", "ซ้าย ลง ขึ้น ขวา", on: [.alone]),
+      Help("+ -", "zoom in, out", "ซูมเข้า ซูมออก", on: [.alone]),
+      Help("arrows, h j k l", thaiKeys: "ลูกศร, h j k l", "move", "เลื่อน", on: [.alone]),
       Help("0", "whole picture", "ดูทั้งภาพ", on: [.alone]),
     ], call: { PictureStep.steps(of: $0).map(Call.steps) })
 
@@ -217,7 +217,7 @@ final class PictureZoom {
     let status = window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) } ?? messages.wholePicture
     let zoom = PictureZoomViewModel(
       drawing: drawing, title: item.title, status: [position, drawing == nil ? nil : status].compactMap(\.self),
-      prompt: messages.zoomPrompt)
+      hint: messages.zoomHint, prompt: messages.zoomPrompt)
     return await view?.showZoom(zoom) ?? false
   }
 }
@@ -311,6 +311,7 @@ extension Messages {
     say("This terminal can't show pictures.", "เทอร์มินัลนี้แสดงภาพไม่ได้") + elsewhere("this one")
   }
   var zoomPrompt: Prompt { prompt("+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0") }
+  var zoomHint: String { say("? for help, q to go back", "? วิธีใช้, q กลับ") }
   func zoomed(percent: Int) -> String { say("\(percent)% of full size", "\(percent)% ของขนาดจริง") }
   var wholePicture: String { say("The whole picture", "ทั้งภาพ") }
   func cannotMove(_ step: PictureStep) -> String {

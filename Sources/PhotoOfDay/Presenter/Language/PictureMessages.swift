@@ -62,6 +62,13 @@ extension Messages {
   package var pictureNotOnThisMachine: String {
     say("This picture isn't on this machine. Try again without --offline.", "ยังไม่มีภาพนี้ในเครื่อง ลองเปิดโดยไม่ใช้ --offline")
   }
+  /// In place of a video's still that couldn't be loaded.
+  func noStill(because error: APIError) -> String {
+    let reason = reason(for: error)
+    let isName = reason.hasPrefix("NASA")
+    return say(
+      "No still: \(isName ? reason : reason.prefix(1).lowercased() + reason.dropFirst())", "ไม่มีภาพนิ่ง: \(reason)")
+  }
   /// In place of a picture that couldn't be loaded.
   package func couldNotShowPicture(because sentence: String) -> String {
     say("Couldn't show the picture. \(sentence)", sentence)

@@ -48,10 +48,10 @@ extension Messages {
       hint: hasNext ? say("n for more", "n หน้าถัดไป") : nil)
   }
   func prompt(of photo: ShownPhoto) -> Prompt {
-    let list = photo.listAround
+    let day = photo.item.date
     return prompt(
-      shortDate(photo.item.date), numbers: list.flatMap { numbers($0.items.count) },
-      hint: say("Enter: list", "Enter: รายการ"))
+      shortDate(day), short: "\(day.day) \(shortMonthNames[day.month - 1])",
+      numbers: photo.listAround.flatMap { numbers($0.items.count) }, hint: say("Enter: list", "Enter: รายการ"))
   }
   private func numbers(_ count: Int) -> String? { count == 0 ? nil : (1...count).written }
   /// The prompt while no list has been loaded.

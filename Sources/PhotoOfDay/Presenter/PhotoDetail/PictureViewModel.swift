@@ -61,6 +61,8 @@ package struct PictureZoomViewModel: Hashable, Sendable {
   package var title: String
   /// Its position in the list, and how far it is enlarged.
   package var status: [String]
+  /// Which keys there are, for whoever hasn't pressed one.
+  package var hint: String
   package var prompt: Prompt
 }
 

@@ -168,18 +168,20 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
     (commands, prompt) = (.alone, zoom.prompt)
     guard let drawing = zoom.drawing else {
-      if takesWindow { _ = fullScreen.show(nil, status: status(of: zoom), on: viewer?.terminal) }
+      if takesWindow { _ = fullScreen.show(nil, status: status(of: zoom), hint: zoom.hint, on: viewer?.terminal) }
       return false
     }
     guard let viewer else { return false }
     switch await draw(drawing, in: areaAlone(viewer)) {
     case .success(let picture):
-      if takesWindow, fullScreen.show(picture, status: status(of: zoom), on: viewer.terminal) { return true }
+      if takesWindow, fullScreen.show(picture, status: status(of: zoom), hint: zoom.hint, on: viewer.terminal) {
+        return true
+      }
       shownIn = isConversation ? console.output : nil
       console.write(picture.inline + style.dim(status(of: zoom)) + "\n")
       return true
     case .failure(let problem):
-      if fullScreen.isOn { _ = fullScreen.show(nil, status: status(of: zoom), on: viewer.terminal) }
+      if fullScreen.isOn { _ = fullScreen.show(nil, status: status(of: zoom), hint: zoom.hint, on: viewer.terminal) }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
       return false
     }

@@ -14,13 +14,15 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
 
   package func showPhotos(_ list: PhotoListViewModel) {
     begin(list.isPage ? .pages : .list, prompt: list.prompt)
-    let text = Self.text(of: list, on: console.output, words: words)
-    console.write(text)
-    list.notices.forEach(showNotice)
-    guard isConversation, let head = text.split(whereSeparator: \.isNewline).first else { return }
     let screen = console.output
+    let lines = Self.text(of: list, on: screen, words: words).split(separator: "\n").map { String($0) + "\n" }
     let below = list.notices.reduce(1) { $0 + TextLayout.wrapped($1, width: screen.columns).count }
-    if TextLayout.rows(of: text, screen) + below > screen.rows { console.write(head + "\n") }
+    let isLonger = isConversation && lines.count + below > screen.rows
+    // In place of what was there, a longer list would fill the scrollback with copies of its beginning.
+    let shown = isLonger && isRedrawn ? lines.suffix(max(1, screen.rows - below - 1)) : lines[...]
+    console.write(shown.joined())
+    list.notices.forEach(showNotice)
+    if isLonger, let head = lines.first { console.write(head) }
   }
 
   /// Makes room for what is redrawn, and notes what is on the screen.

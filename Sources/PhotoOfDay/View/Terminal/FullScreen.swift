@@ -9,6 +9,8 @@ final class FullScreen {
   /// After which the next picture comes, unless a key is pressed; `nil` without a slideshow.
   var pause: Duration? { didSet { if isOn, !isStatusHidden, (pause == nil) != (oldValue == nil) { showStatus() } } }
   private var status = ""
+  /// Follows the status until a key is pressed.
+  private var hint: String?
   /// Whether something else stands in its line.
   private var isStatusHidden = false
   /// The size of the window when it was taken.
@@ -21,10 +23,14 @@ final class FullScreen {
   ///
   /// - Parameters:
   ///   - drawing: `nil` for an empty window.
+  ///   - hint: which keys there are, to be shown until the first of them.
   ///   - terminal: what it can do.
   /// - Returns: `false` where the window can't be taken.
-  func show(_ drawing: TerminalDrawing?, status: String, on terminal: TerminalGraphics?) -> Bool {
-    guard isOn || enter(terminal) else { return false }
+  func show(_ drawing: TerminalDrawing?, status: String, hint: String, on terminal: TerminalGraphics?) -> Bool {
+    if !isOn {
+      guard enter(terminal) else { return false }
+      self.hint = hint
+    }
     let screen = console.output
     var text = erasure + lastLine
     if let drawing {
@@ -78,7 +84,11 @@ final class FullScreen {
   /// The key's line, once the status is there again.
   func nextKey() async -> ConsoleLine? {
     let line = await console.readKey(within: pause)
-    if line != nil, line != .resized, isStatusHidden { showStatus() }
+    guard line != nil, line != .resized else { return line }
+    if hint != nil || isStatusHidden {
+      hint = nil
+      showStatus()
+    }
     return line
   }
 
@@ -86,7 +96,7 @@ final class FullScreen {
 
   /// A slideshow begins with a mark.
   private func showStatus() {
-    tell((pause == nil ? "" : "▶ ") + status, style: console.output.style.dim)
+    tell((pause == nil ? "" : "▶ ") + status + (hint.map { " · " + $0 } ?? ""), style: console.output.style.dim)
     isStatusHidden = false
   }
 

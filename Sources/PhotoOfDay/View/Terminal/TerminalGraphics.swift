@@ -16,8 +16,11 @@ extension TerminalGraphics {
     self.init(pixels: images.pixels, hasLinks: Self.hasLinks(environment))
   }
 
-  /// The control sequences that make the screen empty. kitty keeps pictures until it is told to delete all that are on it.
-  var erasure: String { (pixels == .kitty ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : "") + "\u{1B}[0m\u{1B}[H\u{1B}[2J" }
+  /// The control sequences that make the screen empty: from its end, because tmux would copy it into the scrollback first if
+  /// it were erased from the beginning. kitty keeps pictures until it is told to delete all that are on it.
+  var erasure: String {
+    (pixels == .kitty ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : "") + "\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
+  }
 
   /// What the terminal has answered. One that answers nothing shows characters.
   package init(_ answers: TerminalAnswers, in environment: ProcessEnvironment) {

@@ -252,12 +252,18 @@ extension TerminalScreen {
     }
   }
 
+  /// A key of the help does what it does; any other leads back to the picture.
   private func showHelpOfKeys() async -> Call {
-    fullScreen.show(PromptHelp.text(for: .alone, in: setting.language, width: console.output.columns))
-    switch await console.readKey(within: nil) {
+    let keys = PromptHelp.text(for: .alone, in: setting.language, width: console.output.columns)
+    fullScreen.show(keys + "  " + setting.messages.anyOtherKey)
+    let line = await console.readKey(within: nil)
+    switch line {
     case .interrupted: return .leave(.interrupted)
     case .end: return .leave(.quit)
-    case .line, .resized, nil: return .redraw
+    case .line(let key)?:
+      if !Command.call(for: key, on: .alone).needsLine { console.putBack(.line(key)) }
+      return .redraw
+    case .resized, nil: return .redraw
     }
   }
 }
