@@ -39,7 +39,7 @@ struct PhotoCalendarTests {
     }
   }
 
-  @Test("R2.1: marks today, videos, pages, days without a file or a picture, and future days, with a legend")
+  @Test("R2.1: marks today, videos, days without a file or a picture, and future days, with a legend")
   func marks() async {
     var list = APODList.full("2023-10")
     list.items.removeSubrange(27...)
@@ -54,11 +54,11 @@ struct PhotoCalendarTests {
     #expect(marks.map(\.number) == [2, 3, 4, 5, 25, 28, 29, 30, 31])
     #expect(
       marks.map(\.marks) == [
-        [.video], [.page], [.noFile], [.noPicture], [.video], [.today, .notYet], [.notYet], [.notYet], [.notYet],
+        [.video], [.noFile], [.noFile], [.noPicture], [.video], [.today, .notYet], [.notYet], [.notYet], [.notYet],
       ])
     #expect(stand.view.calendars[0].legend.map(\.mark) == Mark.allCases)
     #expect(
-      stand.view.calendars[0].legend.map(\.text) == ["today", "video", "page", "text only", "no picture", "not yet"])
+      stand.view.calendars[0].legend.map(\.text) == ["today", "video", "no picture file", "no picture", "not yet"])
     #expect(stand.view.calendars[0].weekdays.first == "Sun")
     #expect(stand.view.calendars[1].title == "ตุลาคม 2566")
     #expect(stand.view.calendars[1].weekdays == ["อา.", "จ.", "อ.", "พ.", "พฤ.", "ศ.", "ส."])

@@ -25,10 +25,10 @@ struct PhotoCalendarTextTests {
   func english() async {
     #expect(
       await drawn(.english, 40) == [
-        "October 2023", "Sun   Mon   Tue   Wed   Thu   Fri   Sat", "  1     2     3     4     5-    6     7",
-        "  8     9    10    11    12    13    14", " 15▶   16w   17    18    19    20    21",
+        "October 2023", "Sun   Mon   Tue   Wed   Thu   Fri   Sat", "  1     2     3     4     5x    6     7",
+        "  8     9    10    11    12    13    14", " 15▶   16·   17    18    19    20    21",
         " 22    23    24    25    26    27   *28▶", " 29.   30.   31.",
-        "* today, ▶ video, w page, - no picture,", ". not yet",
+        "* today, ▶ video, · no picture file,", "x no picture, . not yet",
       ])
   }
 
@@ -37,9 +37,9 @@ struct PhotoCalendarTextTests {
     let rows = await drawn(.thai, 28)
     #expect(
       rows == [
-        "ตุลาคม 2566", "อา.  จ.  อ.  พ. พฤ.  ศ.  ส.", "  1   2   3   4   5-  6   7", "  8   9  10  11  12  13  14",
-        " 15▶ 16w 17  18  19  20  21", " 22  23  24  25  26  27 *28▶", " 29. 30. 31.",
-        "* วันนี้, ▶ วิดีโอ, w หน้าเว็บ,", "- ไม่มีภาพ, . ยังไม่มี",
+        "ตุลาคม 2566", "อา.  จ.  อ.  พ. พฤ.  ศ.  ส.", "  1   2   3   4   5x  6   7", "  8   9  10  11  12  13  14",
+        " 15▶ 16· 17  18  19  20  21", " 22  23  24  25  26  27 *28▶", " 29. 30. 31.",
+        "* วันนี้, ▶ วิดีโอ, · ไม่มีไฟล์ภาพ,", "x ไม่มีภาพ, . ยังไม่มี",
       ])
   }
 
@@ -77,7 +77,7 @@ struct PhotoCalendarTextTests {
   func color(columns: Int) async {
     let colored = await drawn(.english, columns, hasColor: true)
     #expect(colored[2].hasSuffix("\u{1B}[35m 7\u{1B}[0m"))
-    #expect(colored[2].contains("\u{1B}[2m 5\u{1B}[0m\u{1B}[1;35m-\u{1B}[0m"))
+    #expect(colored[2].contains("\u{1B}[2m 5\u{1B}[0m\u{1B}[1;35mx\u{1B}[0m"))
     #expect(colored.map(\.plain) == (await drawn(.english, columns)))
   }
 

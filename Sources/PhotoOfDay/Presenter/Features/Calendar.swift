@@ -25,9 +25,7 @@ package struct PhotoCalendarViewModel: Hashable, Sendable {
   package enum Mark: Hashable, Sendable, CaseIterable {
     case today
     case video
-    /// A web page: neither a picture nor a video.
-    case page
-    /// A picture without a file: only text.
+    /// A web page, or a picture without a file.
     case noFile
     /// NASA has none.
     case noPicture
@@ -90,8 +88,7 @@ extension PhotoCalendarViewModel.Mark {
     guard let item else { return marks + [day < today ? .noPicture : .notYet] }
     return switch PhotoMark(item) {
     case .video: marks + [.video]
-    case .other: marks + [.page]
-    case .noPicture: marks + [.noFile]
+    case .other, .noPicture: marks + [.noFile]
     case .favorite, nil: marks
     }
   }
@@ -125,8 +122,7 @@ extension Messages {
     switch mark {
     case .today: say("today", "วันนี้")
     case .video: say("video", "วิดีโอ")
-    case .page: say("page", "หน้าเว็บ")
-    case .noFile: say("text only", "มีแต่ข้อความ")
+    case .noFile: say("no picture file", "ไม่มีไฟล์ภาพ")
     case .noPicture: say("no picture", "ไม่มีภาพ")
     case .notYet: say("not yet", "ยังไม่มี")
     }

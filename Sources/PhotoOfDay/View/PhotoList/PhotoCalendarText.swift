@@ -52,14 +52,13 @@ struct PhotoCalendarText {
 }
 
 extension PhotoCalendarViewModel.Mark {
-  /// One cell; different for each, so that it works without colour.
+  /// One cell, as in lists; different for each, so that it works without colour, and in ASCII.
   fileprivate var symbol: String {
     switch self {
     case .today: "*"
     case .video: "▶"
-    case .page: "w"
-    case .noFile: "t"
-    case .noPicture: "-"
+    case .noFile: "·"
+    case .noPicture: "x"
     case .notYet: "."
     }
   }
