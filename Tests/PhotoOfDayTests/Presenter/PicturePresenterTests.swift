@@ -45,7 +45,11 @@ struct PictureOfDetailTests {
       if photo.picture.drawing != nil { return "something is drawn" }
       guard item.hasPicture else { return photo.picture.failure == nil ? nil : "a reason without a wish" }
       let messages = language.messages
-      let sentence = error == .offline ? messages.pictureNotOnThisMachine : messages.sentence(for: error, era: nil)
+      let sentence =
+        error == .offline
+        ? messages.pictureNotOnThisMachine
+        : item.mediaType == .video
+          ? String(messages.reason(for: error).dropFirst()) : messages.sentence(for: error, era: nil)
       if photo.picture.failure?.contains(sentence) != true { return "\(error): \(photo.picture)" }
       return nil
     }

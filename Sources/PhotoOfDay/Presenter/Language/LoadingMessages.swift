@@ -28,29 +28,18 @@ extension Messages {
 
   // MARK: Stored copies
 
-  /// A copy from the cache is shown, so many minutes old.
-  func cachedAgo(minutes: Int) -> String {
-    switch minutes {
-    case 0: say("Showing the version cached less than a minute ago.", "แสดงข้อมูลจากแคชเมื่อครู่")
-    case 1..<120:
-      say(
-        "Showing the version cached \(minutes == 1 ? "a minute" : "\(minutes) minutes") ago.",
-        "แสดงข้อมูลจากแคชเมื่อ \(minutes) นาทีที่แล้ว")
-    default:
-      say("Showing the version cached \(minutes / 60) hours ago.", "แสดงข้อมูลจากแคชเมื่อ \(minutes / 60) ชั่วโมงที่แล้ว")
+  /// How long ago something was stored.
+  package func ago(seconds: Int) -> String {
+    func count(_ unit: Int, _ english: String, _ thai: String) -> String {
+      let number = seconds / unit
+      return say(number == 1 ? "a \(english) ago" : "\(number) \(english)s ago", "เมื่อ \(number) \(thai)ที่แล้ว")
     }
-  }
-  /// A copy from the archive is shown, so many days old.
-  package func archivedAgo(days: Int) -> String {
-    switch days {
-    case 0: say("Showing the version archived less than a day ago.", "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้ไม่ถึง 1 วัน")
-    case 1..<60:
-      say(
-        "Showing the version archived \(days == 1 ? "yesterday" : "\(days) days ago").",
-        "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้เมื่อ \(days) วันที่แล้ว")
-    default:
-      say(
-        "Showing the version archived \(days / 30) months ago.", "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้เมื่อ \(days / 30) เดือนที่แล้ว")
+    return switch seconds {
+    case ..<60: say("less than a minute ago", "เมื่อครู่")
+    case ..<7200: count(60, "minute", "นาที")
+    case ..<172_800: count(3600, "hour", "ชั่วโมง")
+    case ..<5_184_000: count(86_400, "day", "วัน")
+    default: count(2_592_000, "month", "เดือน")
     }
   }
   /// The result is shown, but couldn't be cached.
@@ -82,10 +71,11 @@ extension Messages {
   func notices(of copy: Fallback?) -> [String] { copy.flatMap { $0.reason == .offline ? nil : [notice(of: $0)] } ?? [] }
 
   private func notice(of copy: Fallback) -> String {
+    let ago = ago(seconds: copy.age)
     let age =
       switch copy.origin {
-      case .cache: cachedAgo(minutes: copy.age / 60)
-      case .archive: archivedAgo(days: copy.age / 86_400)
+      case .cache: say("Showing the version cached \(ago).", "แสดงข้อมูลจากแคช\(ago)")
+      case .archive: say("Showing the version archived \(ago).", "แสดงข้อมูลจากคลังในเครื่อง เก็บไว้\(ago)")
       }
     return "\(sentence(for: copy.reason, era: nil)) \(age)"
   }

@@ -102,14 +102,9 @@ final class LineInput {
   /// Takes what was typed and not read yet, unless it is waited for: a terminal that is full takes no more keys, not even
   /// Ctrl-C. What a pipe or a file holds is never taken.
   func takeTyped() -> [UInt8] {
-    // In the background, the keys are another program's.
-    guard !isWaiting, isInForeground, let name = ttyname(descriptor) else { return [] }
-    // Opened anew, because what is readable may be gone before it is read: Ctrl-C discards it.
-    let terminal = sys_open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK, 0)
-    guard terminal >= 0 else { return [] }
-    defer { close(terminal) }
+    guard isTerminal, hasArrived else { return [] }
     (buffer, unfinished) = ([], 0)
-    return Descriptors.read(terminal) ?? []
+    return Descriptors.read(descriptor) ?? []
   }
 }
 

@@ -136,7 +136,8 @@ extension Terminal {
     var modes = usual
     cfmakeraw(&modes)
     if keys == .signals {
-      modes.c_lflag |= tcflag_t(ISIG)
+      // Ctrl-C must not drop what a slow terminal hasn't read yet: Linux then never wakes who waits to write more.
+      modes.c_lflag |= tcflag_t(ISIG | NOFLSH)
       // Enter ends a line, and Ctrl-S stops the output.
       modes.c_iflag |= usual.c_iflag & tcflag_t(ICRNL | IXON)
     }
