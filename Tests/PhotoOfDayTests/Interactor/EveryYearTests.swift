@@ -79,38 +79,13 @@ struct EveryYearTests {
     #expect(asked(service) == ["2023-11-15", "2001-11-15"])
   }
 
-  @Test("loses only the years that fail; completing the list asks for those alone, even if nothing could be cached")
+  @Test("loses only the years that fail, and says which")
   func shortfall() async throws {
     let failure = APIError.serverError(status: 503, message: nil)
-    let service = failing(["2019-10-25": failure, "2007-10-25": .decodingFailed(detail: "")])
-    let sut = makeSUT(service)
+    let sut = makeSUT(failing(["2019-10-25": failure, "2007-10-25": .decodingFailed(detail: "")]))
     let list = try await sut.everyYear(Self.day)
     #expect(list.items.count == 27 && list.missingDays == ["2019-10-25", "2007-10-25"])
     #expect(list.shortfall == APODList.Shortfall(days: ["2019-10-25", "2007-10-25"], reason: failure))
-    let better = failing(["2007-10-25": .decodingFailed(detail: "")])
-    let (more, news) = (
-      try await makeSUT(better).everyYear(Self.day, anew: true, completing: list, reportingTo: APODNewsSpy()),
-      APODNewsSpy()
-    )
-    #expect(asked(better) == ["2019-10-25", "2007-10-25"])
-    #expect(more.items.map(\.date) == Self.days.filter { $0.year != 2007 } && more.missingDays == ["2007-10-25"])
-    let whole = try await makeSUT(APODServiceStub()).everyYear(Self.day, completing: more, reportingTo: news)
-    #expect(whole.items.map(\.date) == Self.days && whole.shortfall == nil)
-    #expect(whole.fetchedDays == ["2007-10-25"])
-  }
-
-  @Test("doesn't ask again for a year without a picture when it completes a list")
-  func completedGap() async throws {
-    let service = APODServiceStub { days in
-      days.contains("2019-10-25")
-        ? .failure(.decodingFailed(detail: ""))
-        : .success(APODAnswer(items: days.contains("2020-10-25") ? [] : [.plain(days.lowerBound)]))
-    }
-    let list = try await makeSUT(service).everyYear(Self.day)
-    let other = APODServiceStub()
-    let whole = try await makeSUT(other).everyYear(Self.day, completing: list, reportingTo: APODNewsSpy())
-    #expect(asked(other) == ["2019-10-25"])
-    #expect(whole.items.map(\.date) == Self.days.filter { $0.year != 2020 })
   }
 
   @Test(

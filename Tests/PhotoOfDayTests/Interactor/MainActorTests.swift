@@ -32,7 +32,7 @@ struct MainActorTests {
             of: item, fitting: PixelSize(width: 9, height: 9), anew: false, reportingTo: OutputSpy())
         }
       ),
-      ("a list", { await list.fetchAPOD(.month(month), anew: false, completing: nil, reportingTo: OutputSpy()) }),
+      ("a list", { await list.fetchAPOD(.month(month), anew: false, reportingTo: OutputSpy()) }),
       (
         "an entry",
         {

@@ -115,7 +115,7 @@ private final class FavoritesStub: PhotoListInteractorInput, FavoriteInteractorI
   }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     if case .month(let month) = scope { return await output.receive(.success(.full(month))) }
     await output.receive(.success(APODList(scope: scope, items: items.withLock { $0 }, isStored: true)))

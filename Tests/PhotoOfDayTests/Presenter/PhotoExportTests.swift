@@ -225,7 +225,7 @@ private final class ExportStub: PhotoListInteractorInput, PhotoDetailInteractorI
   init(_ items: [APODItem], fails: Bool = false) { (self.items, self.fails) = (items, fails) }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     if fails { return await output.receive(.failure(.offline)) }
     if let copy = copy.withLock(\.self) { await output.didFallBack(to: copy) }

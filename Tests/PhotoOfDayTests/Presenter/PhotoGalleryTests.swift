@@ -192,7 +192,7 @@ private final class HangingPictures: PhotoListInteractorInput, PictureFileIntera
   init(_ list: APODList) { self.list = list }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     await output.receive(.success(list))
   }

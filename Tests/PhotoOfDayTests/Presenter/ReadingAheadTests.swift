@@ -247,7 +247,7 @@ private final class WatchedNASA: PhotoListInteractorInput, PictureFileInteractor
   }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     guard case .month(let month) = scope else { return await output.receive(.failure(.offline)) }
     await call("\(month)", output, .full(month))

@@ -100,7 +100,7 @@ private final class DecreedNASA: PhotoListInteractorInput, PhotoDetailInteractor
   }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing _: APODList?, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     var list = APODList(scope: scope, items: [])
     do throws(APIError) {

@@ -44,7 +44,7 @@ private func fail<Value>(_ output: any InteractorOutput<Value>, _ call: String =
 extension PhotoListInteractorInput {
   var allowedDays: AllowedDays { AllowedDays(today: "2023-12-31") }
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing list: APODList?, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     await fail(output)
   }
@@ -102,8 +102,6 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
   let requests = Mutex<[APODList.Scope]>([])
   /// Whether each request was to ask NASA even where a copy would do.
   let anew = Mutex<[Bool]>([])
-  /// The lists that requests were to complete.
-  let completed = Mutex<[APODList]>([])
   /// What each request reports to.
   let outputs = Mutex<[any InteractorOutput<APODList>]>([])
   /// What comes before the answer to the request of a number.
@@ -124,11 +122,10 @@ final class PhotoListInteractorStub: PhotoListInteractorInput {
   }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing list: APODList?, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     requests.withLock { $0.append(scope) }
     self.anew.withLock { $0.append(anew) }
-    if let list { completed.withLock { $0.append(list) } }
     outputs.withLock { $0.append(output) }
     await news(requests.withLock { $0.count }, output)
     await output.receive(results.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] })
@@ -218,7 +215,7 @@ final class PhotoDetailInteractorStub: PhotoListInteractorInput, PhotoDetailInte
   }
 
   func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing list: APODList?, reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     guard case .month(let month) = scope else {
       var list = APODList(scope: scope, items: found.withLock { $0 }, isStored: true)

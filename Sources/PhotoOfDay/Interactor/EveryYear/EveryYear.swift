@@ -11,15 +11,16 @@ extension APODLoader {
   /// A stored entry that NASA can't improve needs no request. All other years are asked for one by one. One that fails costs
   /// only itself, and a stored entry replaces it; after a failure that all would share, no other year is asked for.
   ///
-  /// - Parameter list: the same list with a shortfall; only the days of the shortfall are asked for.
   /// - Throws: `APIError.inFuture` and `.beforeFirstPicture` before any request; if there is no picture at all, the failure
   ///   that all would share, or the newest year's.
   package func everyYear(
-    _ day: MonthDay, anew: Bool = false, completing list: APODList? = nil, reportingTo news: any APODNews
+    _ day: MonthDay, anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> APODList {
     let (days, deadline) = (try allowedDays.days(on: day), deadline)
     let stored = library.stored(days)
-    let known = await knownEntries(of: days, stored, anew: anew, completing: list, news)
+    if let problem = stored.problems.first { await news.didFailToDelete(problem) }
+    // `nil` for a day that is known to have no picture.
+    let known: [CalendarDay: APODItem?] = asksAlways || anew ? [:] : stored.settled
     if !known.isEmpty { await news.didReceive(known.values.compactMap(\.self)) }
     let answers = await fetch(days.filter { known[$0] == nil }, until: deadline, news)
     if Task.isCancelled { throw .cancelled }
@@ -35,18 +36,6 @@ extension APODLoader {
     }
     result.shortfall = APODList.Shortfall(days: failed, reason: reason)
     return result
-  }
-
-  /// The entries that need no request; `nil` for a day that is known to have no picture.
-  private func knownEntries(
-    of days: [CalendarDay], _ stored: Library.Days, anew: Bool, completing list: APODList?, _ news: any APODNews
-  ) async -> [CalendarDay: APODItem?] {
-    if let list, let shortfall = list.shortfall {
-      let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
-      return Dictionary(uniqueKeysWithValues: Set(days).subtracting(shortfall.days).map { ($0, items[$0]) })
-    }
-    if let problem = stored.problems.first { await news.didFailToDelete(problem) }
-    return asksAlways || anew ? [:] : stored.settled
   }
 
   /// The results of asking for several days.

@@ -6,13 +6,8 @@ package protocol PhotoListInteractorInput: Sendable {
   var allowedDays: AllowedDays { get }
   /// Fetches a list, and returns when it has been cached too. Cancelling the task stops it.
   ///
-  /// - Parameters:
-  ///   - anew: asks NASA even where a copy would do.
-  ///   - list: the same list with a shortfall: only that is asked for.
-  func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing list: APODList?,
-    reportingTo output: any InteractorOutput<APODList>
-  ) async
+  /// - Parameter anew: asks NASA even where a copy would do.
+  func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async
 }
 
 /// The use case of the list: the pictures of a month, of the last days, of a day in every year, or of a search.
@@ -30,16 +25,14 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
   /// Leaves the caller's actor, because it reads and writes files.
   @concurrent
   package func fetchAPOD(
-    _ scope: APODList.Scope, anew: Bool, completing known: APODList?,
-    reportingTo output: any InteractorOutput<APODList>
+    _ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>
   ) async {
     do throws(APIError) {
       let list =
         switch scope {
         case .month(let month): try await loader.month(month, anew: anew, reportingTo: output)
         case .recent(let days): try await loader.recent(days: days, anew: anew, reportingTo: output)
-        case .everyYear(let day):
-          try await loader.everyYear(day, anew: anew, completing: known, reportingTo: output)
+        case .everyYear(let day): try await loader.everyYear(day, anew: anew, reportingTo: output)
         case .search(let query): try await search.search(query)
         case .favorites: APODList(scope: .favorites, items: try favorites.items(), isStored: true)
         }

@@ -33,7 +33,7 @@ final class ReadingAhead {
     case .beyond(let month):
       begin(.list(.month(month))) { [self, interactors] in
         let result = await Self.quietly {
-          await interactors.list.fetchAPOD(.month(month), anew: false, completing: nil, reportingTo: $0)
+          await interactors.list.fetchAPOD(.month(month), anew: false, reportingTo: $0)
         }
         guard case .success(let fetched) = result, fetched.copy == nil else { return }
         let list = ShownList(fetched.value, era: photo.list?.era)

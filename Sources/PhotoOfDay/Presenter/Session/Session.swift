@@ -235,11 +235,12 @@ extension Session {
       ? { [self] items in
         PhotoListViewModel(outlineOf: scope, items, allowedDays, in: messages).map { listView?.showOutline($0) }
       } : nil
-    let incomplete = list.flatMap { $0.scope == scope && $0.list.shortfall != nil ? $0.list : nil }
+    // What has come of an incomplete list is cached; only the rest is asked for.
+    let isIncomplete = list.map { $0.scope == scope && $0.list.shortfall != nil } ?? false
     let isAnother = photo != nil || list.map { $0.scope != scope } ?? false
     let result = await loading.loadWithRetry(.list(scope), takesCopies: takesCopies, outline: outline) {
       [interactors] in
-      await interactors.list.fetchAPOD(scope, anew: anew, completing: incomplete, reportingTo: $0)
+      await interactors.list.fetchAPOD(scope, anew: anew && !isIncomplete, reportingTo: $0)
     } show: { result in
       switch result {
       case .success(let fetched) where isAnother && fetched.value.isMereNotice:
