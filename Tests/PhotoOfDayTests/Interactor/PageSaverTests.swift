@@ -19,11 +19,11 @@ struct PageSaverTests {
   func pictures() async throws {
     let png = PNGPicture.quarters(width: 2, height: 2)
     try Data(png).write(to: URL(fileURLWithPath: folder.path + "/a.jpg"))
-    try folder.write("II*\u{0}and so on, a TIFF", to: "b.tiff")
+    try folder.write("RIFF....WEBPVP8 ", to: "b.webp")
     try folder.write("<html>", to: "c.png")
     let page = try await PageSaver.alone().beginPage(folder.path + "/page.html")
     try await page.append("ก")
-    for (name, isPicture) in [("a.jpg", true), ("b.tiff", false), ("c.png", false), ("d.png", false)] {
+    for (name, isPicture) in [("a.jpg", true), ("b.webp", false), ("c.png", false), ("d.png", false)] {
       #expect(try await page.append(picture: "\(folder.path)/\(name)", between: "<", and: ">") == isPicture)
     }
     let text = "ก<data:image/png;base64,\(Data(png).base64EncodedString())>"

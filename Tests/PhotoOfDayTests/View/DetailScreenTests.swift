@@ -257,14 +257,6 @@ struct DetailScreenTests {
     }
   }
 
-  @Test("has a notice above the title, and counts the rows that it takes", arguments: [(120, 40), (60, 40)])
-  func notice(columns: Int, rows: Int) async throws {
-    let screen = try await window(columns, rows) {
-      $0.explanation = String(repeating: Self.sentence, count: 2000) + "…"
-    }.screen
-    #expect(screen.scrolled == 0 && screen.lines[0].hasPrefix("This text is longer than 64 KiB"))
-  }
-
   @Test(
     "gives the room of a picture that can't be drawn to its sentence and the text",
     arguments: [("echo gone >&2; exit 3", " (gone)."), ("exit 0", "")])

@@ -2,9 +2,7 @@ package import PhotoOfDayEntity
 
 /// The format of a file, by its first bytes. Its name, and the type that a server sends, may be wrong.
 package enum MediaFormat: String, Sendable, CaseIterable {
-  case jpeg, png, gif, webp
-  /// Saved and opened, but not drawn: its size isn't read.
-  case tiff
+  case jpeg, png, gif
   case mp4, quickTime, webm
 
   /// How many bytes tell the format and, for most pictures, the size.
@@ -20,7 +18,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
 
   package var isPicture: Bool {
     switch self {
-    case .jpeg, .png, .gif, .webp, .tiff: true
+    case .jpeg, .png, .gif: true
     case .mp4, .quickTime, .webm: false
     }
   }
@@ -29,7 +27,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
     switch self {
     case .jpeg: "jpg"
     case .quickTime: "mov"
-    case .png, .gif, .webp, .tiff, .mp4, .webm: rawValue
+    case .png, .gif, .mp4, .webm: rawValue
     }
   }
 
@@ -78,8 +76,6 @@ extension MediaFormat {
     case .png:
       head.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13], at: 0) && head.has("IHDR", at: 12)
     case .gif: (head.has("GIF87a", at: 0) || head.has("GIF89a", at: 0)) && Self.hasBlocks(head)
-    case .webp: head.has("RIFF", at: 0) && ["VP8 ", "VP8L", "VP8X"].contains { head.has("WEBP" + $0, at: 8) }
-    case .tiff: Self.isTIFF(head)
     case .mp4:
       Self.has(["isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "M4V ", "dash"], in: head)
     case .quickTime: Self.has(["qt  "], in: head)
@@ -102,13 +98,6 @@ extension MediaFormat {
     return [0x21, 0x2C, 0x3B].contains(block)
   }
 
-  private static func isTIFF(_ head: FileHead) -> Bool {
-    let isBigEndian = head.has([0x4D, 0x4D, 0, 0x2A], at: 0)
-    guard isBigEndian || head.has([0x49, 0x49, 0x2A, 0], at: 0) else { return false }
-    // Four letters would be an offset beyond the end of any fetched file.
-    return (isBigEndian ? head : head.littleEndian).number(at: 4, count: 4).map { 8..<1 << 28 ~= $0 } ?? false
-  }
-
   private static func has(_ brands: [String], in head: FileHead) -> Bool {
     guard let size = head.number(at: 0, count: 4), 16...1024 ~= size, size.isMultiple(of: 4) else { return false }
     return brands.contains { head.has("ftyp" + $0, at: 4) }
@@ -126,8 +115,7 @@ extension MediaFormat {
     case .png: Self.pair(head, at: 16, 20, count: 4)
     case .gif: Self.pair(head.littleEndian, at: 6, 8, count: 2)
     case .jpeg: Self.jpegSides(head)
-    case .webp: Self.webpSides(head.littleEndian)
-    case .tiff, .mp4, .quickTime, .webm: nil
+    case .mp4, .quickTime, .webm: nil
     }
   }
 
@@ -152,16 +140,6 @@ extension MediaFormat {
     }
     return nil
   }
-
-  /// The three kinds of WebP: lossless, extended, lossy.
-  private static func webpSides(_ head: FileHead) -> Sides? {
-    switch head.number(at: 15, count: 1).map({ UInt8($0) }) {
-    case UInt8(ascii: "L"):
-      head.number(at: 21, count: 4).map { ($0 & 0x3FFF + 1, $0 >> 14 & 0x3FFF + 1) }
-    case UInt8(ascii: "X"): pair(head, at: 24, 27, count: 3).map { ($0 + 1, $1 + 1) }
-    default: pair(head, at: 26, 28, count: 2).map { ($0 & 0x3FFF, $1 & 0x3FFF) }
-    }
-  }
 }
 
 // MARK: - The end
@@ -173,15 +151,10 @@ extension MediaFormat {
     case .jpeg: [0xFF, 0xD9]
     case .png: [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
     case .gif: [0x3B]
-    case .webp, .tiff, .mp4, .quickTime, .webm: nil
+    case .mp4, .quickTime, .webm: nil
     }
   }
 
   /// Whether a file ends as one of this format does. A format without such a mark isn't checked.
-  func isWhole(_ file: StoredFile.Ends) -> Bool {
-    if let end { return file.tail.firstRange(of: end) != nil }
-    // A RIFF file says how long it is, without the 8 bytes before.
-    let length = self == .webp ? FileHead(file.head).littleEndian.number(at: 4, count: 4) : nil
-    return length.map { $0 <= file.size - 8 } ?? true
-  }
+  func isWhole(_ file: StoredFile.Ends) -> Bool { end.map { file.tail.firstRange(of: $0) != nil } ?? true }
 }

@@ -18,9 +18,6 @@ extension APODItem {
     (credit, alt) = (credit.map(PlainText.cut), alt.map(PlainText.cut))
   }
 
-  /// Whether a text was longer and has been cut.
-  package var isCut: Bool { [title, explanation, credit, alt].contains { $0.map(PlainText.isCut) == true } }
-
   /// The fields that have a value, sorted by name; names and values are JSON strings.
   package var record: [(name: String, value: String)] {
     let texts: KeyValuePairs<String, String?> = [

@@ -90,11 +90,6 @@ package enum PlainText {
     return kept[...(kept.lastIndex { !$0.isWhitespace } ?? kept.startIndex)] + ellipsis
   }
 
-  /// Whether the text has been cut. It is shorter than the limit by at most two characters, of four bytes a scalar.
-  package static func isCut(_ text: String) -> Bool {
-    text.utf8.count > longest - 8 * mostScalars && text.hasSuffix(ellipsis)
-  }
-
   private static let ellipsis = "…"
 
   /// Cleans HTML: removes tags and decodes entities.

@@ -41,12 +41,6 @@ extension Messages {
     say("NASA gives no link for this video. Its page may play it.", "NASA ไม่ได้ระบุลิงก์ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA")
   }
   var noExplanation: String { say("NASA has no explanation for this day.", "NASA ไม่มีคำอธิบายของวันดังกล่าว") }
-  /// A text of the entry is too long to be kept whole.
-  var textIsCut: String {
-    say(
-      "This text is longer than 64 KiB and was cut. NASA's page has all of it.",
-      "ข้อความยาวเกิน 64 KiB จึงถูกตัดให้สั้นลง อ่านฉบับเต็มได้ที่หน้าเว็บของ NASA")
-  }
 
   // MARK: Showing
 

@@ -26,8 +26,7 @@ extension PhotoDetailViewModel {
       messages.line(.fullSize, item.hdImageURL == item.imageURL ? nil : item.hdImageURL?.text),
       messages.line(.still, item.thumbnailURL?.text), messages.line(.page, item.pageURL?.text),
     ].compactMap(\.self)
-    notices =
-      messages.notices(of: photo, today: today) + (item.isCut ? [messages.textIsCut] : [])
+    notices = messages.notices(of: photo, today: today)
     prompt = messages.prompt(of: photo)
   }
 }

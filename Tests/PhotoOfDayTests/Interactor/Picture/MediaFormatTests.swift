@@ -10,11 +10,8 @@ struct MediaFormatTests {
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9] + frame
     let sides: [UInt8] = [0x67, 0x11, 0xD8, 0x15]
     let gif = Array("GIF89a".utf8) + sides + [0]
-    let lossy = Array("RIFF....WEBPVP8 ....".utf8) + ([0, 0, 0, 0x9D, 1, 0x2A] as [UInt8]) + sides
-    let extended = Array("RIFF....WEBPVP8X....".utf8) + ([0, 0, 0, 0, 0x66, 0x11, 0, 0xD7, 0x15, 0] as [UInt8])
     let heads: [(MediaFormat, [UInt8])] = [
-      (.png, PNGPicture.claiming(width: 4455, height: 5592)), (.jpeg, jpeg), (.gif, gif), (.webp, lossy),
-      (.webp, extended),
+      (.png, PNGPicture.claiming(width: 4455, height: 5592)), (.jpeg, jpeg), (.gif, gif),
     ]
     for (format, head) in heads {
       #expect(MediaFormat(head) == format)
@@ -28,7 +25,7 @@ struct MediaFormatTests {
     "must match a format completely",
     arguments: [
       "<html>..WEBPVP8 <body>", "<svg xml=WEBPVP8X", "%PDF-1.7WEBPVP8L", "#!/bin/sWEBPVP8 ", "RIFF....WAVEfmt ",
-      "RIFF....WEBPjunk", "<!doftypisom", "%!PSftypmp42", "    ftypisom", "\u{7F}\u{7F}\u{7F}\u{7F}ftypisom", "GIF88a",
+      "RIFF....WEBPVP8 ", "<!doftypisom", "%!PSftypmp42", "    ftypisom", "\u{7F}\u{7F}\u{7F}\u{7F}ftypisom", "GIF88a",
       "GIF89a=1/*;alert(1)", "II*\0text", "MM\0*text", "II*\0\u{7}\0\0\0",
     ])
   func texts(text: String) {
@@ -56,14 +53,6 @@ struct MediaFormatTests {
     #expect(MediaFormat(bigEndian(size) + rest) == format)
   }
 
-  @Test("identify a TIFF in either byte order, without its size")
-  func tiff() {
-    for head in [[0x49, 0x49, 0x2A, 0, 8, 0, 0, 0], [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8]] as [[UInt8]] {
-      #expect(MediaFormat(head) == .tiff)
-      #expect(MediaFormat.tiff.size(head) == nil)
-    }
-  }
-
   @Test(
     "Property 8: are never read beyond their end, and no number in them is too large", arguments: MediaFormat.allCases)
   func hostile(format: MediaFormat) {
@@ -73,8 +62,7 @@ struct MediaFormatTests {
           ? [0xFF, 0, 0x80, 0x7F].randomElement(using: &random) ?? 0 : .random(in: 0...255, using: &random)
       }
       let starts: [[UInt8]] = [
-        [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0], [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8], [0xFF, 0xD8, 0xFF, 0xE0],
-        Array("RIFF....WEBPVP8L".utf8), [],
+        [0xFF, 0xD8, 0xFF, 0xE0], Array("GIF89a".utf8), [],
       ]
       head = (starts.randomElement(using: &random) ?? []) + head
       guard let size = format.size(head) else { return nil }
