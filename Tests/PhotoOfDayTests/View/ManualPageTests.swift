@@ -30,7 +30,7 @@ struct ManualPageTests {
   @Test("has every option, every command and every exit status", arguments: Language.allCases)
   func complete(language: Language) {
     let text = ManualPage.text(in: language)
-    let plain = text.replacing("\\:", with: "").replacing("\\-", with: "-").replacing("\\~", with: " ").replacing(
+    let plain = text.replacing("\\:", with: "").replacing("\\-", with: "-").replacing(
       #/\\f[BIR]/#, with: ""
     )
     .replacing("\n", with: " ")
@@ -69,12 +69,6 @@ struct ManualPageTests {
       #expect(page.status == .exited(0) && page.errors.isEmpty, "\(page.errors)")
       #expect(page.output.contains("\nคำอธิบาย\n") && page.output.contains("กรองเฉพาะที่มีคำนั้น"))
     }
-  }
-
-  @Test("passes mandoc's lint", .enabled(if: isInstalled("mandoc")), arguments: Language.allCases)
-  func lint(language: Language) async throws {
-    let done = try await print("mandoc", ["-T", "lint", "-W", "warning", "SCRIPT"], language)
-    #expect(done.status == .exited(0) && done.output.isEmpty && done.errors.isEmpty)
   }
 
   @Test("has a line for whatis", .enabled(if: isInstalled("lexgrog")))

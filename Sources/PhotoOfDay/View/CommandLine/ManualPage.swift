@@ -38,16 +38,8 @@ package enum ManualPage {
   }
 
   private static func synopsis(in language: Language) -> String {
-    let (option, day) = (Text("option", "ตัวเลือก")[language], Text("day", "วันที่")[language])
-    let (month, year) = (Text("month", "เดือน")[language], Text("year", "ปี")[language])
-    return """
-      \(bold("photo-of-day")) [\(italic(option))]...
-      .br
-      \(bold("photo-of-day")) \(italic(month)) [\(italic(year))] [\(italic(option))]...
-      .br
-      \(bold("photo-of-day")) \(italic(day)) [\(italic(option))]...
-
-      """
+    let arguments = Text("[month [year] | day] [option]...", "[เดือน [ปี] | วันที่] [ตัวเลือก]...")
+    return "\(bold("photo-of-day")) \(arguments[language])\n"
   }
 
   private static let description = Text(
@@ -81,18 +73,12 @@ package enum ManualPage {
           + words.joined(separator: ", "))
   }
 
-  /// One row for the same keys, with what they do on each of the screens.
+  /// What each key does on any of the screens.
   private static func rows(on screens: [Command.Screen], _ language: Language) -> [(tag: String, text: String)] {
-    var rows: [(tag: String, texts: [String])] = []
-    let all = screens.flatMap { Command.help(on: $0, in: language) }
-    // `q` is part of `q, Enter twice`.
-    for row in all where !all.contains(where: { $0.text == row.text && $0.keys.hasPrefix(row.keys + ",") }) {
-      let tag = bold(row.keys)
-      let index = rows.firstIndex { $0.tag == tag } ?? rows.count
-      if index == rows.count { rows.append((tag, [])) }
-      if !rows[index].texts.contains(row.text) { rows[index].texts.append(row.text) }
-    }
-    return rows.map { ($0.tag, $0.texts.joined(separator: "; ")) }
+    var shown: Set<String> = []
+    return screens.flatMap { Command.help(on: $0, in: language) }
+      .filter { shown.insert($0.keys + $0.text).inserted }
+      .map { (bold($0.keys), $0.text) }
   }
 
   private static let files: [(path: String, meaning: Text)] = [
@@ -123,8 +109,7 @@ extension ManualPage {
   private static func italic(_ text: String) -> String { font("I", text) }
 
   private static func font(_ font: String, _ text: String) -> String {
-    // A tag of several long words is one line of input, which has no space for `mandoc -T lint` to mind.
-    isASCII(text) ? "\\f\(font)\(escaped(text))\\fR" : escaped(text).replacing(" ", with: "\\~")
+    isASCII(text) ? "\\f\(font)\(escaped(text))\\fR" : escaped(text)
   }
 
   private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }

@@ -166,7 +166,7 @@ extension Option {
         name: "--gallery",
         help: Text(
           "show a month, --on, --recent, --search or --favorites as small pictures",
-          "แสดงเดือน --on --recent --search หรือ --favorites เป็นภาพขนาดเล็ก"),
+          "แสดงทั้งเดือน หรือผลของ --on --recent --search หรือ --favorites เป็นแกลเลอรี"),
         conflicts: oneEntry + actions + records + ["--sync"]
       ) { options, _ in
         options.tasks.append(.galleryOrRows)
@@ -208,7 +208,7 @@ extension Option {
         name: "--export", value: .needed("FILE.html"), candidates: .files,
         help: Text(
           "write the list, or one picture, as one HTML page, pictures included",
-          "เขียนรายการหรือภาพเดียวเป็นหน้า HTML ไฟล์เดียว"),
+          "ส่งออกรายการหรือภาพเดียวเป็นไฟล์ HTML"),
         conflicts: actions + records + ["--sync", "--gallery", "--slideshow"]
       ) { options, value throws(UsageProblem) in
         options.tasks.append(.export(try value.page()))
