@@ -214,37 +214,14 @@ extension Messages {
       case .list(let scope): form(of: scope).missing ?? latest
       case .latest: latest
       }
-    let here = ranges(of: months, era: era)
+    let newest = months.max().map { monthName($0, era: era) } ?? ""
+    let here =
+      months.count == 1
+      ? newest
+      : say("\(months.count.grouped) months, the newest \(newest)", " \(months.count.grouped) เดือน ล่าสุด\(newest)")
     return say(
       "\(subject) on this machine. Here: \(here).",
       couldNotLoad("ยังไม่มี\(subject)ในเครื่อง มีเฉพาะ\(here)", again: "โดยไม่ใช้ --offline"))
-  }
-
-  /// The three newest ranges of months, and how many months there are besides.
-  private func ranges(of months: [CalendarMonth], era: Era?) -> String {
-    let runs = months.sorted().reduce(into: [[CalendarMonth]]()) { runs, month in
-      if let last = runs.last?.last, last.adding(months: 1) == month {
-        runs[runs.count - 1].append(month)
-      } else {
-        runs.append([month])
-      }
-    }
-    let named = runs.suffix(3).reversed()
-    let others = months.count - named.reduce(0) { $0 + $1.count }
-    var names = named.compactMap { name(of: $0, era: era) }
-    if language == .thai {
-      return names.joined(separator: ", ") + (others > 0 ? " และอีก \(others.grouped) เดือน" : "")
-    }
-    if others > 0 { names.append("\(others.grouped) other month\(others == 1 ? "" : "s")") }
-    return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
-  }
-
-  /// `January–March 2023`.
-  private func name(of run: [CalendarMonth], era: Era?) -> String? {
-    guard let first = run.first, let last = run.last else { return nil }
-    if first == last { return monthName(first, era: era) }
-    let start = first.year == last.year ? monthNames[first.month - 1] : monthName(first, era: era)
-    return "\(start)–\(monthName(last, era: era))"
   }
 
   /// The first and the last day of a range.
