@@ -142,8 +142,3 @@ extension Messages {
       "\(monthName(month)) ไม่มีวันที่ \(number) เลือกวันที่ \(days.written)")
   }
 }
-
-extension ClosedRange<Int> {
-  /// `1–20`, or `1`.
-  var written: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)" }
-}

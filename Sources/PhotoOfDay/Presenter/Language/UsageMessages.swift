@@ -183,3 +183,8 @@ extension Messages {
       "\(name) มีเครื่องหมายคำพูดที่ไม่ได้ปิด: “\(command.shortened)”")
   }
 }
+
+extension ClosedRange<Int> {
+  /// `1–20`, or `1`.
+  var written: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)" }
+}
