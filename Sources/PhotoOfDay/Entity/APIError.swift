@@ -10,8 +10,8 @@ package enum APIError: Error, Hashable, Sendable {
   case noPicture(on: CalendarDay)
   /// The service's address isn't a valid URL.
   case invalidURL(String)
-  /// NASA can't be reached: no network, unknown host, refused, reset.
-  case noConnection(detail: String)
+  /// The service can't be reached: no network, unknown host, refused, reset. `mirror` is its host if that isn't NASA's.
+  case noConnection(mirror: String? = nil, detail: String)
   /// A host that isn't NASA's can't be reached, such as that of a video's still.
   case hostUnreachable(String, detail: String)
   /// NASA didn't answer in time.
@@ -30,7 +30,9 @@ package enum APIError: Error, Hashable, Sendable {
   case storedPictureDamaged
   /// With `--offline`, and stored by a newer version of the program.
   case storedByNewerVersion
-  /// Not a response of the service: HTML, cut off, too large, a forbidden redirect.
+  /// A web page in place of an answer, as public Wi-Fi sends before one has signed in.
+  case webPage(detail: String)
+  /// Not a response of the service: empty, cut off, too large, a forbidden redirect.
   case invalidResponse(detail: String)
   /// The answer isn't the JSON of NASA's services.
   case decodingFailed(detail: String)
@@ -77,9 +79,9 @@ extension APIError {
   /// The technical line for `--verbose`, if there is one.
   package var detail: String? {
     switch self {
-    case .noConnection(let detail), .hostUnreachable(_, let detail), .timedOut(let detail),
+    case .noConnection(_, let detail), .hostUnreachable(_, let detail), .timedOut(let detail),
       .insecureConnection(let detail), .handshakeFailed(let detail), .noHTTPLibrary(let detail),
-      .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail),
+      .webPage(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail),
       .couldNotSave(let detail), .couldNotRead(let detail):
       detail
     case .serverError(let status, let message): "HTTP \(status)" + (message.map { ": \($0)" } ?? "")

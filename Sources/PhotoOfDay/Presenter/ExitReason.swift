@@ -27,7 +27,7 @@ extension ExitReason {
       case .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary,
         .offline, .notStored, .storedPictureDamaged, .storedByNewerVersion:
         .noConnection
-      case .invalidResponse, .decodingFailed, .placeholderAnswer, .emptyAnswer, .notAPicture: .unusableAnswer
+      case .webPage, .invalidResponse, .decodingFailed, .placeholderAnswer, .emptyAnswer, .notAPicture: .unusableAnswer
       case .couldNotSave, .archiveIsFull, .couldNotRead, .unreadableFavorites, .favoritesAreLocked, .favoritesAreFull:
         .couldNotSave
       case .rateLimited, .keyRefused, .serverError: .refusedForNow

@@ -61,7 +61,7 @@ struct DurabilityTests {
     let offline = try await stage.run("10", "2566", "--refresh", "--lang", "th")
     #expect(offline.status == .exited(0))
     #expect(offline.output.contains("ตุลาคม 2566 · 31 ภาพ"))
-    #expect(offline.errors.contains("ติดต่อ NASA ไม่ได้"))
+    #expect(offline.errors.contains("ติดต่อ 127.0.0.1 ไม่ได้"))
   }
 
   @Test("G2, G3, G4: is shown with --offline until it expires, without a request")

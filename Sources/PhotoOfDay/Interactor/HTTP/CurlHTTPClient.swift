@@ -51,7 +51,9 @@ package struct CurlHTTPClient: HTTPClient {
       return try await CurlMulti.shared.response(to: request, of: self, until: deadline)
     } catch {
       switch error {
-      case .noConnection(let detail), .timedOut(let detail), .insecureConnection(let detail),
+      case .noConnection(_, let detail) where !hosts.isElsewhere(request.address):
+        throw .noConnection(mirror: request.address.isOn("nasa.gov") ? nil : request.address.host, detail: detail)
+      case .noConnection(_, let detail), .timedOut(let detail), .insecureConnection(let detail),
         .handshakeFailed(let detail):
         throw hosts.isElsewhere(request.address) ? .hostUnreachable(request.address.host, detail: detail) : error
       default: throw error

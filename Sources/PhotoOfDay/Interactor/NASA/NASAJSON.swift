@@ -38,12 +38,12 @@ struct NASAJSON {
   /// Reads a 2xx response.
   ///
   /// - Parameter limit: of entries; more than that is an error.
-  /// - Throws: `APIError.invalidResponse` for HTML and for an empty body, `.decodingFailed`, and errors with status 200.
+  /// - Throws: `APIError.webPage` for HTML, `.invalidResponse` for an empty body, `.decodingFailed`, and errors with status 200.
   init(_ response: HTTPResponse, atMost limit: Int) throws(APIError) {
     guard 200...299 ~= response.status else { throw NASAErrorResponse.failure(response) }
     switch response.body.first(where: { !" \t\r\n".utf8.contains($0) }) {
     case nil: throw .invalidResponse(detail: "HTTP \(response.status), empty body")
-    case UInt8(ascii: "<"): throw .invalidResponse(detail: "HTTP \(response.status), HTML in place of JSON")
+    case UInt8(ascii: "<"): throw .webPage(detail: "HTTP \(response.status), HTML in place of JSON")
     default: break
     }
     guard let value = JSONValue(response.body) else { throw .decodingFailed(detail: "not JSON") }

@@ -30,29 +30,31 @@ extension Command.Arguments {
 
 extension Command {
   /// What the end of a line can become; `nil` where nothing is known of it.
-  package static func completion(of line: String) -> Completion? {
+  ///
+  /// - Parameter language: where words of both begin like that, only those of this one.
+  package static func completion(of line: String, in language: Language) -> Completion? {
     let line = line.drop(while: \.isWhitespace)
     let name = line.prefix { !$0.isWhitespace }
     let rest = line.dropFirst(name.count)
-    if rest.isEmpty { return Completion(ofWord: name, among: firstWords(beginning: name)) }
+    if rest.isEmpty { return Completion(ofWord: name, among: firstWords(beginning: name), in: language) }
     // `25 Oct` is a line by itself.
-    if name.first?.isWholeNumber == true { return monthName(in: rest) }
+    if name.first?.isWholeNumber == true { return monthName(in: rest, language) }
     guard let arguments = named(String(name))?.arguments, let candidates = arguments.candidates else { return nil }
     let typed = rest.drop(while: \.isWhitespace)
     guard case .words(let words) = candidates else {
       return Completion(typed: String(path(in: typed, of: arguments)), candidates: candidates)
     }
-    guard typed.contains(where: \.isWhitespace) else { return Completion(ofWord: typed, among: words) }
+    guard typed.contains(where: \.isWhitespace) else { return Completion(ofWord: typed, among: words, in: language) }
     return switch arguments {
-    case .day, .monthDay: monthName(in: typed)
+    case .day, .monthDay: monthName(in: typed, language)
     default: nil
     }
   }
 
   /// The month behind the number of a day.
-  private static func monthName(in words: Substring) -> Completion {
+  private static func monthName(in words: Substring, _ language: Language) -> Completion {
     let parts = words.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
-    return Completion(ofWord: parts.last ?? "", among: monthNames)
+    return Completion(ofWord: parts.last ?? "", among: monthNames, in: language)
   }
 
   /// Names of commands; where none begins like that, days and months, which are lines by themselves.
@@ -73,9 +75,10 @@ extension Command {
 
 extension Completion {
   /// Single letters are typed faster.
-  fileprivate init(ofWord typed: Substring, among words: [String]) {
-    let found = words.filter { $0.unicodeScalars.count > 1 && $0.begins(with: typed) }
-    self.init(typed: String(typed), candidates: .words(Array(Set(found)).sorted()))
+  fileprivate init(ofWord typed: Substring, among words: [String], in language: Language) {
+    let found = Set(words.filter { $0.unicodeScalars.count > 1 && $0.begins(with: typed) })
+    let own = found.filter { AstronomyWords.isThai($0) == (language == .thai) }
+    self.init(typed: String(typed), candidates: .words((own.isEmpty ? found : own).sorted()))
   }
 }
 

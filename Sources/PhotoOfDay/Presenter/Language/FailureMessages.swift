@@ -32,10 +32,11 @@ extension Messages {
         "ไม่มีภาพของวันที่ \(date(day, era: era)) ลองวันก่อนหน้าหรือวันถัดไป")
     case .invalidURL(let text):
       say("“\(text)” isn't a usable URL. Check --api-url.", couldNotLoad("URL “\(text)” ใช้ไม่ได้ กรุณาตรวจสอบ --api-url"))
-    case .noConnection:
+    case .noConnection(nil, _):
       say(
         "Couldn't reach NASA. Check the connection and try again.", couldNotLoad("ติดต่อ NASA ไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ต"))
-    case .hostUnreachable(let host, _): say("Couldn't reach \(host).", couldNotLoad("ติดต่อ \(host) ไม่ได้"))
+    case .noConnection(let host?, _), .hostUnreachable(let host, _):
+      say("Couldn't reach \(host).", couldNotLoad("ติดต่อ \(host) ไม่ได้"))
     case .timedOut:
       say(
         "NASA didn't answer in time. Try again, or allow more time with --timeout.",
@@ -65,6 +66,10 @@ extension Messages {
       say(
         "The data on this machine comes from a newer version of photo-of-day. Update the program.",
         couldNotLoad("ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้", again: "หลังอัปเดตโปรแกรม"))
+    case .webPage:
+      say(
+        "This isn't NASA's answer. On public Wi-Fi, sign in first.",
+        couldNotLoad("ข้อมูลที่ได้รับไม่ใช่ของ NASA ถ้าใช้ Wi-Fi สาธารณะ กรุณาเข้าสู่ระบบก่อน"))
     case .invalidResponse:
       say(
         "Unexpected response from NASA's picture service. Try again later.",

@@ -139,7 +139,7 @@ final class LineTyping {
     if let line = line(of: key, at: prompt) { return .line(line) }
     var outcome = editor.handle(key)
     if case .completing(let lists) = outcome {
-      let typed = Command.completion(of: editor.line.textBeforeCursor)
+      let typed = Command.completion(of: editor.line.textBeforeCursor, in: prompt.messages.language)
       outcome = await editor.complete(Candidates.all(of: typed, home: home), lists: lists)
     }
     if outcome == .editing { return nil }
@@ -159,7 +159,7 @@ final class LineTyping {
       write("\u{1B}[H\u{1B}[2J")
     case .choices(let found):
       // The line that was typed stays above them.
-      let lines = found.lines(columns: stream.columns, rows: stream.rows - 3, more: prompt.andMore)
+      let lines = found.lines(columns: stream.columns, rows: stream.rows - 3, more: prompt.messages.andMore)
       write(screen.leaving() + lines.map { $0 + "\n" }.joined())
     }
     return nil

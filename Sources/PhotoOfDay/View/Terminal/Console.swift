@@ -1,4 +1,5 @@
 import CSystem
+package import PhotoOfDayPresenter
 
 /// Where a screen is shown and lines are typed.
 ///
@@ -74,8 +75,8 @@ package struct ConsolePrompt {
   package var tellsOfResizing = false
   /// Keys that end it while the line is empty, and the line that each stands for.
   package var keys: [Key: String] = [:]
-  /// Says that so many candidates of a completion are left.
-  package var andMore: (Int) -> String = { "+\($0)" }
+  /// The language of what Tab offers.
+  package var messages = Messages(.english)
 }
 
 /// How a wait for a line ended.

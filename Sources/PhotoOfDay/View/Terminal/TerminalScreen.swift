@@ -205,7 +205,7 @@ package class TerminalScreen: ScreenViewProtocol {
     let isLaidOut = shownIn != nil && !parts.environment.isDumb
     let line = await console.readLine(
       at: ConsolePrompt(
-        text: isAsked ? prompt : "", tellsOfResizing: isLaidOut, keys: keys, andMore: setting.messages.andMore))
+        text: isAsked ? prompt : "", tellsOfResizing: isLaidOut, keys: keys, messages: setting.messages))
     switch line {
     case .line(" ") where !restOfHelp.isEmpty: return .more
     case .line(let line): return Command.call(for: line, on: commands)

@@ -207,7 +207,7 @@ struct ScienceAPODServiceTests {
           status: 400),
         .serverError(status: 400, message: "Invalid parameter(s): date_from")
       ),
-      (.json("<html><title>502 Bad Gateway"), .invalidResponse(detail: "HTTP 200, HTML in place of JSON")),
+      (.json("<html><title>502 Bad Gateway"), .webPage(detail: "HTTP 200, HTML in place of JSON")),
       (.json(" \n"), .invalidResponse(detail: "HTTP 200, empty body")),
     ] as [(LoopbackReply, APIError)])
   func failures(reply: LoopbackReply, error: APIError) async throws {
