@@ -49,6 +49,13 @@ struct MessagesTests {
     }
   }
 
+  @Test("give the reason alone, without advice, where there is room for one line", arguments: APIError.examples)
+  func reasons(error: APIError) {
+    let (english, thai) = (Messages(.english).reason(for: error), Messages(.thai).reason(for: error))
+    #expect(english.hasSuffix(".") && !english.contains(". "))
+    #expect(!thai.contains("กรุณา") && !thai.contains("ถ้า"))
+  }
+
   @Test("tell no two failures in the same words")
   func distinct() {
     for messages in Language.allCases.map(\.messages) {

@@ -57,9 +57,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   ///   - sleep: waits, and throws if its task is cancelled.
   package init(
     service: any APODService, monthsAtOnce: Int = 2, library: Library, client: any HTTPClient = OfflineHTTPClient(),
-    pictures: PictureArchive? = nil,
-    clock: NASAClock,
-    asksAlways: Bool = false,
+    pictures: PictureArchive? = nil, clock: NASAClock, asksAlways: Bool = false,
     timeLimit: Double = HTTPTimeLimits().whole,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {

@@ -84,7 +84,7 @@ package struct MonthSearch: Sendable {
 private struct SearchedMonth: Sendable {
   /// Newest first.
   var items: [APODItem] = []
-  /// Whether all of it was searched, as a number.
+  /// 1 if the whole month was searched, else 0.
   var months = 0
   /// The number of its single days that were searched.
   var days = 0

@@ -31,7 +31,7 @@ extension Command.Arguments {
 extension Command {
   /// What the end of a line can become; `nil` where nothing is known of it.
   ///
-  /// - Parameter language: where words of both begin like that, only those of this one.
+  /// - Parameter language: words of the other one are offered only where none of this one fits.
   package static func completion(of line: String, in language: Language) -> Completion? {
     let line = line.drop(while: \.isWhitespace)
     let name = line.prefix { !$0.isWhitespace }

@@ -48,7 +48,7 @@ extension Session {
   /// long as the user waits.
   ///
   /// - Parameter anew: whether to ask NASA for pictures that are stored, too.
-  /// - Returns: `false` if the user has stopped it, who is told how many pictures are missing.
+  /// - Returns: `false` if the user has stopped it, and has been told how many pictures are missing.
   func fillGallery(_ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool) async -> Bool {
     for (cell, item) in cells where !item.hasPicture {
       await listView?.fillGallery(
@@ -64,7 +64,7 @@ extension Session {
         if error != .cancelled, error?.isTransient != true { left.remove(cell) }
       }
       missing = missing.filter { left.contains($0.cell) }
-      guard isDone else {
+      guard isDone || missing.isEmpty else {
         view?.showNotice(messages.galleryStopped(missing: missing.count))
         return false
       }

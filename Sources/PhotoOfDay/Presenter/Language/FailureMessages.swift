@@ -136,8 +136,9 @@ extension Messages {
     var brief = self
     brief.isBrief = true
     let sentence = brief.sentence(for: error, era: nil)
-    let advice = sentence.firstRange(of: say(". ", " กรุณา"))
-    return advice.map { String(sentence[..<$0.lowerBound]) + say(".", "") } ?? sentence
+    let advice = (language == .thai ? [" กรุณา", " ถ้า"] : [". "]).compactMap { sentence.firstRange(of: $0)?.lowerBound }
+      .min()
+    return advice.map { String(sentence[..<$0]) + say(".", "") } ?? sentence
   }
 
   /// A failure behind another sentence, which in Thai goes on.

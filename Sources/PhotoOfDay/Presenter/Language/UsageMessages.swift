@@ -62,7 +62,7 @@ extension Messages {
 
   // MARK: Commands
 
-  /// What does what a line that is no command was meant to do.
+  /// Suggests a command in answer to a line that isn't one.
   ///
   /// - Parameter nearest: a similar command, if there is one.
   func unknownCommand(_ line: String, _ nearest: String?) -> String {

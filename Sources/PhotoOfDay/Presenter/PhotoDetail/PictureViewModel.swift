@@ -61,7 +61,7 @@ package struct PictureZoomViewModel: Hashable, Sendable {
   package var title: String
   /// Its position in the list, and how far it is enlarged.
   package var status: [String]
-  /// Which keys there are, for whoever hasn't pressed one.
+  /// Names the most important keys, until one is pressed.
   package var hint: String
   package var prompt: Prompt
 }

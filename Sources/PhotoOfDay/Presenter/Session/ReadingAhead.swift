@@ -64,7 +64,7 @@ final class ReadingAhead {
     work = (subject, task)
   }
 
-  /// Waits until nothing is fetched any more: for what is the subject until it is done, else for its cancellation.
+  /// Waits until nothing is being fetched. What isn't the subject is cancelled first.
   func makeWay(for subject: LoadingSubject?) async {
     while let (current, task) = work {
       if current != subject { task.cancel() }

@@ -8,7 +8,7 @@ final class LineTyping {
   private static let longestHistory = 500
   /// A paste or a sequence in which nothing comes for that long is over: its end was lost. So is a terminal's answer.
   private static let patience = Duration.seconds(1)
-  /// The rest of a line that was begun while something loaded comes without a longer pause.
+  /// The longest pause between keys of one line that was begun while something loaded.
   private static let longestGap = Duration.seconds(2)
   /// How long all answers may take.
   private static let longestPatience = Duration.seconds(3)

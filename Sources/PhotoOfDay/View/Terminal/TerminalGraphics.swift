@@ -16,8 +16,8 @@ extension TerminalGraphics {
     self.init(pixels: images.pixels, hasLinks: Self.hasLinks(environment))
   }
 
-  /// The control sequences that make the screen empty: from its end, because tmux would copy it into the scrollback first if
-  /// it were erased from the beginning. kitty keeps pictures until it is told to delete all that are on it.
+  /// The control sequences that clear the screen: from its end, because tmux would copy it into the scrollback first if it
+  /// were cleared from the beginning. kitty keeps pictures until it is told to delete them.
   var erasure: String {
     (pixels == .kitty ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : "") + "\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
   }

@@ -78,7 +78,7 @@ package class TerminalScreen: ScreenViewProtocol {
     parts.viewer?.terminal = terminal
   }
 
-  /// What makes the screen empty.
+  /// The control sequences that clear the screen.
   var erasure: String { (viewer?.terminal ?? TerminalGraphics()).erasure }
 
   package func showLoading(_ text: String) {
@@ -252,7 +252,7 @@ extension TerminalScreen {
     }
   }
 
-  /// A key of the help does what it does; any other leads back to the picture.
+  /// A key that the help lists acts at once; any other leads back to the picture.
   private func showHelpOfKeys() async -> Call {
     let keys = PromptHelp.text(for: .alone, in: setting.language, width: console.output.columns)
     fullScreen.show(keys + "  " + setting.messages.anyOtherKey)

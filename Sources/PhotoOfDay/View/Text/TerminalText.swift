@@ -57,8 +57,7 @@ package enum TerminalText {
 
   private static let signs: [Unicode.Scalar: Unicode.Scalar] = [
     "“": "\"", "”": "\"", "‘": "'", "’": "'", "…": ".", "·": "-", "–": "-", "—": "-", "×": "x", "▶": ">", "★": "*",
-    "→": ">",
-    "←": "<", "\u{A0}": " ",
+    "→": ">", "←": "<", "\u{A0}": " ",
   ]
 
   private static func endOfStyle(_ text: Substring.UnicodeScalarView) -> String.Index? {
