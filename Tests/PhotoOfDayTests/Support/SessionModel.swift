@@ -75,6 +75,8 @@ struct SessionModel {
   let today: CalendarDay
   let gaps: Set<CalendarDay>
   let opening: CalendarMonth
+  /// The month that was asked for last while there was no list.
+  private var wanted: CalendarMonth
   /// The outcome of the call with this index.
   let fate: (Call, Int) -> Fate
   /// The status after saving a day's picture to a folder that can't be created.
@@ -99,7 +101,7 @@ struct SessionModel {
   init(
     today: CalendarDay, gaps: Set<CalendarDay>, opening: CalendarMonth, fate: @escaping (Call, Int) -> Fate
   ) {
-    (self.today, self.gaps, self.opening, self.fate) = (today, gaps, opening, fate)
+    (self.today, self.gaps, self.opening, wanted, self.fate) = (today, gaps, opening, opening, fate)
   }
 }
 
@@ -147,7 +149,7 @@ extension SessionModel {
     case "l": return showList(isCalendar: false)
     case "c": return list?.month == nil && list != nil ? error(.refused(2)) : showList(isCalendar: true)
     case "m":
-      let month = month(words, beside: list.map { $0.month ?? today.calendarMonth } ?? opening)
+      let month = month(words, beside: list.map { $0.month ?? today.calendarMonth } ?? wanted)
       return month.map { load(.month($0), anew: false) } ?? error(.refused(2))
     case "find", "fav", "recent", "on": return load(scope(words, today), anew: false)
     case "d", "t": return fetchDay(words)
@@ -210,7 +212,7 @@ extension SessionModel {
 
   /// Another month in place of a month; other lists end here.
   private mutating func turn(by count: Int) -> End {
-    guard let month = list == nil ? opening : list?.month else { return .nothing }
+    guard let month = list == nil ? wanted : list?.month else { return .nothing }
     return load(.month(month.adding(months: count)), anew: false, replaces: true)
   }
 
@@ -462,6 +464,7 @@ extension SessionModel {
     switch scope {
     case .month(let month):
       guard CalendarMonth("1995-06")...today.calendarMonth ~= month else { return .failure(Failure(end: .refused(2))) }
+      if self.list == nil { wanted = month }
       list.days = allDays(of: month)
     case .recent(let count):
       list.days = (0..<count).map { today.adding(days: -$0) }.filter { !gaps.contains($0) }

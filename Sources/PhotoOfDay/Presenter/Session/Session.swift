@@ -228,8 +228,8 @@ extension Session {
     _ scope: APODList.Scope, era: Era? = nil, anew: Bool = false, takesCopies: Bool = true, hasOutline: Bool = false,
     receive: (ShownList) async -> Void = { _ in }
   ) async throws(CommandFailure) -> ShownList {
-    if list == nil, case .month(let month) = scope { wantedMonth = month }
     try checking(era) { () throws(APIError) in _ = try allowedDays.days(of: scope) }
+    if list == nil, case .month(let month) = scope { wantedMonth = month }
     let outline: (([APODItem]) -> Void)? =
       hasOutline
       ? { [self] items in
