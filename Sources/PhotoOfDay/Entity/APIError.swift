@@ -26,9 +26,7 @@ package enum APIError: Error, Hashable, Sendable {
   case offline
   /// The same of a list or an entry, with the months that are stored.
   case notStored(Missing, here: [CalendarMonth])
-  /// With `--offline`, and the picture's file on this machine is damaged.
-  case storedPictureDamaged
-  /// With `--offline`, and stored by a newer version of the program.
+  /// Stored by a newer version of the program.
   case storedByNewerVersion
   /// A web page in place of an answer, as public Wi-Fi sends before one has signed in.
   case webPage(detail: String)
@@ -53,14 +51,10 @@ package enum APIError: Error, Hashable, Sendable {
   case notAPicture(detail: String)
   /// A file couldn't be written.
   case couldNotSave(reason: String)
-  /// The archived pictures have reached their limit, in bytes.
-  case archiveIsFull(limit: Int)
   /// The file of favorites is damaged, unreadable, or of a newer version of the program; its path.
   case unreadableFavorites(String)
   /// Another program holds the lock on the favorites.
   case favoritesAreLocked
-  /// With one more, the file of favorites would be larger than its limit, in bytes.
-  case favoritesAreFull(limit: Int)
   /// A stored file can't be read.
   case couldNotRead(reason: String)
   /// The user stopped it.

@@ -257,7 +257,8 @@ extension APODLoader {
 
   /// The reason why nothing is stored, if the archive has the month and can't read it.
   func failure(_ error: APIError, of month: CalendarMonth) -> APIError {
-    error == .offline && library.holding(of: month) == .ofNewerFormat ? .storedByNewerVersion : error
+    error == .offline && library.holding(of: month) == .unreadable(.storedByNewerVersion)
+      ? .storedByNewerVersion : error
   }
 }
 

@@ -25,10 +25,10 @@ extension ExitReason {
       case .beforeFirstPicture, .inFuture, .invalidURL: .wrongUsage
       case .noPicture, .noPictureFile: .noPicture
       case .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary,
-        .offline, .notStored, .storedPictureDamaged, .storedByNewerVersion:
+        .offline, .notStored, .storedByNewerVersion:
         .noConnection
       case .webPage, .invalidResponse, .decodingFailed, .placeholderAnswer, .emptyAnswer, .notAPicture: .unusableAnswer
-      case .couldNotSave, .archiveIsFull, .couldNotRead, .unreadableFavorites, .favoritesAreLocked, .favoritesAreFull:
+      case .couldNotSave, .couldNotRead, .unreadableFavorites, .favoritesAreLocked:
         .couldNotSave
       case .rateLimited, .keyRefused, .serverError: .refusedForNow
       case .cancelled: .interrupted

@@ -81,7 +81,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
         scope, allowedDays: allowedDays, asksAlways: asksAlways, holding: library.holding)
       if library.archive.path == nil { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
       await output.didReach(0, givenUp: 0, of: plan.months.count)
-      var known = MonthReport(alreadyThere: plan.complete, leftAlone: plan.leftAlone)
+      var known = MonthReport(alreadyThere: plan.complete)
       known.failures = plan.unreadable
       var run = ArchiveRun(
         plan.months, atOnce: monthsAtOnce, report: known,
@@ -108,14 +108,14 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   package func archivePictures(_ plan: PicturePlan, reportingTo output: any ArchiveInteractorOutput) async {
     guard let pictures else { return await output.didEnd(PictureReport()) }
     let items = Dictionary(plan.items.map { ($0.date, $0) }) { first, _ in first }
-    let known = PictureRun(taken: plan.bytesThere)
+    let hosts = PictureRun()
     await output.didReach(0, givenUp: 0, of: items.count)
     var run = ArchiveRun(
       items.keys.sorted(by: >), atOnce: Self.picturesAtOnce,
       report: PictureReport(alreadyThere: plan.alreadyThere),
       fetch: { (day) throws(APIError) in
         guard let item = items[day] else { return false }
-        return try await archive(item, in: pictures, known)
+        return try await archive(item, in: pictures, hosts)
       }, sleep: sleep, reportingTo: output)
     var report = await run.run()
     report.extent = pictures.extent
@@ -146,9 +146,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     guard let host = PictureAddresses(item)?.original?.host else { return false }
     if let error = run.reasonNotToAsk(host) { throw error }
     do throws(APIError) {
-      let (size, host) = try await pictures.fetch(
-        item, by: client, until: Deadline(after: timeLimit), taken: run.taken)
-      run.didTake(size, from: host)
+      run.didReach(try await pictures.fetch(item, by: client, until: Deadline(after: timeLimit)))
       return true
     } catch {
       run.didFail(host, error)

@@ -39,7 +39,7 @@ package struct ArchivePatience: Hashable, Sendable {
     case .rateLimited(let seconds, _):
       guard let seconds, seconds <= Self.longestWait, waits < Self.waitsInARow else { return .stop }
       return .wait(seconds)
-    case .cancelled, .couldNotSave, .archiveIsFull, .keyRefused, .noHTTPLibrary, .insecureConnection,
+    case .cancelled, .couldNotSave, .keyRefused, .noHTTPLibrary, .insecureConnection,
       .handshakeFailed, .invalidURL:
       return .stop
     case .noConnection, .timedOut:

@@ -6,9 +6,7 @@ package struct ArchivePlan: Hashable, Sendable {
   package private(set) var months: [CalendarMonth] = []
   /// How many months are complete.
   package private(set) var complete = 0
-  /// Months that a newer version of the program archived; they stay as they are.
-  package private(set) var leftAlone: [CalendarMonth] = []
-  /// Months that the system can't read now; they stay as they are, too.
+  /// Months that can't be read, and why; they stay as they are.
   package private(set) var unreadable: [MonthReport.Failure] = []
 
   /// - Parameters:
@@ -21,9 +19,7 @@ package struct ArchivePlan: Hashable, Sendable {
   ) throws(APIError) {
     for month in try Self.months(of: scope, allowedDays) {
       switch holding(month) {
-      case .ofNewerFormat: leftAlone.append(month)
-      case .unreadable(let reason):
-        unreadable.append(.init(target: month, error: .couldNotRead(reason: reason)))
+      case .unreadable(let error): unreadable.append(.init(target: month, error: error))
       case .complete where !asksAlways: complete += 1
       case .complete, .incomplete, .absent: months.append(month)
       }

@@ -21,8 +21,6 @@ package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
   package var archived = 0
   /// How many needed no request.
   package var alreadyThere: Int
-  /// What a newer version of the program archived.
-  package var leftAlone: [Target]
   /// What couldn't be fetched or archived.
   package var failures: [Failure] = []
   /// Past months that the service has no pictures of, as a mirror may not; days whose picture has no file.
@@ -34,10 +32,7 @@ package struct ArchiveReport<Target: Hashable & Sendable>: Hashable, Sendable {
   /// Why it stopped early, if it did.
   package var stop: APIError?
 
-  package init(alreadyThere: Int = 0, leftAlone: [Target] = []) {
-    self.alreadyThere = alreadyThere
-    self.leftAlone = leftAlone
-  }
+  package init(alreadyThere: Int = 0) { self.alreadyThere = alreadyThere }
 }
 
 /// Fills the archive: fetches several months or pictures at a time, newest first, until `ArchivePatience` stops it.

@@ -71,8 +71,8 @@ package final class FavoriteStore: FavoriteInteractorInput {
   /// Marks an entry, or removes its mark. A damaged file is copied first, so that nothing is lost.
   ///
   /// - Returns: whether the entry is marked now, and the path of the damaged file's copy.
-  /// - Throws: `APIError.unreadableFavorites`, also for a file of a newer version, `.favoritesAreLocked`,
-  ///   `.favoritesAreFull` and `.couldNotSave`; then nothing has changed.
+  /// - Throws: `APIError.unreadableFavorites`, also for a file of a newer version, `.favoritesAreLocked` and
+  ///   `.couldNotSave`; then nothing has changed.
   @concurrent
   package func toggle(_ item: APODItem) async throws(APIError) -> FavoriteChange {
     guard let path = path.map(StoredFile.target) else {
@@ -91,7 +91,6 @@ package final class FavoriteStore: FavoriteInteractorInput {
       }
     }
     let (bytes, isFavorite) = file.toggling(item)
-    if bytes.count > limit { throw .favoritesAreFull(limit: limit) }
     var change = FavoriteChange(isFavorite: isFavorite)
     if let damaged { change.setAside = try copy(damaged, of: path) }
     do throws(APIError) {

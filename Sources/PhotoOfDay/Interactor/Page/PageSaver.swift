@@ -72,9 +72,7 @@ package struct PageSaver: PageInteractorInput {
     let exists = stat(target, &status) == 0
     guard exists || sys_errno() == ENOENT else { throw .couldNotWrite(target) }
     if exists, !sys_is_file(&status) { throw .couldNotSave(reason: "\(target): not a plain file") }
-    let (folder, name) = StoredFile.parts(of: target)
-    // Even if the folder is a link: the user has named it.
-    OwnFolder(folder + "/.", .page(name)).sweep()
+    PartFile.sweep(StoredFile.parts(of: target).folder)
     return PageFile(target: target, part: try PartFile(beside: target, isPrivate: false))
   }
 }
@@ -94,8 +92,8 @@ private final class PageFile: PageWriting {
 
   @concurrent
   func append(picture path: String, between before: String, and after: String) async throws(APIError) -> Bool {
-    guard case .whole(_, let format, _) = StoredPicture(path, headLength: MediaFormat.signatureLength),
-      let type = format.webType, let bytes = try? StoredFile.contents(of: path, atMost: Self.largest)
+    guard let type = PictureFile(whole: path, headLength: MediaFormat.signatureLength)?.format?.webType,
+      let bytes = try? StoredFile.contents(of: path, atMost: Self.largest)
     else { return false }
     for text in ["\(before)data:\(type);base64,", bytes.base64, after] { try part.append(text) }
     return true

@@ -44,7 +44,7 @@ struct PictureDownload {
     let format = try await fetch(address, into: part)
     do throws(APIError) {
       guard format.isPicture else { throw .notAPicture(detail: "a film") }
-      guard !StoredPicture(part.path, headLength: MediaFormat.signatureLength).isWhole else { return format }
+      if PictureFile(whole: part.path, headLength: MediaFormat.signatureLength) != nil { return format }
       guard let end = format.end else { throw .notAPicture(detail: "cut off") }
       if let failure = end.withUnsafeBytes(part.append) { throw failure }
       return format

@@ -37,29 +37,18 @@ package struct SavedPicture: Hashable, Sendable {
   package var kind: Kind
 }
 
-/// A picture's file in the cache or the archive, judged by its first and last bytes.
-enum StoredPicture: Equatable {
-  case missing
-  /// Cut off, overwritten or something else than a picture.
-  case damaged
-  case whole(path: String, MediaFormat, PixelSize?)
-
+extension PictureFile {
   /// How many of the last bytes may hold the end of a picture: some are followed by a few others.
   private static let tailLength = 64
 
+  /// A file in the cache or the archive; `nil` if it can't be read, or its first and last bytes aren't those of a whole
+  /// picture.
+  ///
   /// - Parameter headLength: how many of the first bytes to read; `MediaFormat.headLength` for the size of most pictures.
-  init(_ path: String, headLength: Int = MediaFormat.headLength) {
-    guard let ends = try? StoredFile.ends(of: path, head: headLength, tail: Self.tailLength) else {
-      // What can't be read now may be whole.
-      self = .missing
-      return
-    }
-    guard let format = MediaFormat(ends.head), format.isPicture, format.isWhole(ends) else {
-      self = .damaged
-      return
-    }
-    self = .whole(path: path, format, format.size(ends.head))
+  init?(whole path: String, headLength: Int = MediaFormat.headLength) {
+    guard let ends = try? StoredFile.ends(of: path, head: headLength, tail: Self.tailLength),
+      let format = MediaFormat(ends.head), format.isPicture, format.isWhole(ends)
+    else { return nil }
+    self.init(path: path, format: format, size: format.size(ends.head))
   }
-
-  var isWhole: Bool { if case .whole = self { true } else { false } }
 }

@@ -57,25 +57,22 @@ package struct PictureLoader: PictureFileInteractorInput {
   /// It leaves the caller's actor, because it reads and writes files.
   ///
   /// - Parameter anew: whether to ask NASA even if the picture is stored, and to replace it.
-  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, `.storedPictureDamaged`, and any error
-  ///   of the network.
+  /// - Throws: `APIError.noPictureFile`, `.notAPicture`, `.couldNotSave`, `.offline`, and any error of the network.
   @concurrent
   package func picture(
     of item: APODItem, fitting size: PixelSize, anew: Bool = false
   ) async throws(APIError) -> PictureFile {
     guard let addresses = PictureAddresses(item), addresses.original != nil else { throw .noPictureFile }
     let deadline = Deadline(after: timeLimit)
-    if anew { try await renewArchived(item, until: deadline) }
     let archived = archivedFile(of: item, addresses)
-    if let archived, archived.isEnough(for: size), !asksAlways || !archived.isStored { return archived }
+    if let archived, archived.isEnough(for: size), !asksAlways, !anew { return archived }
     do throws(APIError) {
       return try await fetched(addresses, fitting: size, anew: anew, until: deadline)
     } catch {
       guard error != .cancelled else { throw error }
       let files = [archived, cachedFile(addresses, fitting: size)].compactMap(\.self)
-      if let largest = files.max(by: { $0.longerSide < $1.longerSide }) { return largest }
-      guard error == .offline, isDamaged(item, addresses, fitting: size) else { throw error }
-      throw .storedPictureDamaged
+      guard let largest = files.max(by: { $0.longerSide < $1.longerSide }) else { throw error }
+      return largest
     }
   }
 
@@ -130,19 +127,6 @@ package struct PictureLoader: PictureFileInteractorInput {
 // MARK: - On this machine
 
 extension PictureLoader {
-  /// Replaces the archived picture of an entry, if there is one. If that fails, the earlier file stays.
-  ///
-  /// - Throws: `APIError.cancelled` alone.
-  private func renewArchived(_ item: APODItem, until deadline: Deadline) async throws(APIError) {
-    guard let archive, archive.load(item) != .missing else { return }
-    do throws(APIError) {
-      try await archive.fetch(item, by: client, until: deadline)
-      if case .whole(let path, _, _) = archive.load(item) { store?.didFetch(path) }
-    } catch {
-      if error == .cancelled { throw error }
-    }
-  }
-
   private func archivedFile(of item: APODItem, _ addresses: PictureAddresses) -> PictureFile? {
     guard var file = archive.flatMap({ file($0.load(item)) }) else { return nil }
     let isOriginal = addresses.moderate == addresses.original
@@ -162,16 +146,10 @@ extension PictureLoader {
     return file
   }
 
-  private func isDamaged(_ item: APODItem, _ addresses: PictureAddresses, fitting size: PixelSize) -> Bool {
-    archive?.load(item) == .damaged
-      || addresses.shown(fitting: size).contains { store?.load($0) == .damaged }
-  }
-
-  private func file(_ stored: StoredPicture) -> PictureFile? {
-    guard case .whole(let path, let format, let size) = stored else { return nil }
-    return PictureFile(
-      path: path, format: format, size: size, originalSize: nil, isStandIn: drawsStandIns,
-      isStored: store?.hasFetched(path) != true)
+  private func file(_ stored: PictureFile?) -> PictureFile? {
+    guard var file = stored else { return nil }
+    (file.isStandIn, file.isStored) = (drawsStandIns, store?.hasFetched(file.path) != true)
+    return file
   }
 }
 

@@ -71,17 +71,16 @@ extension PictureSaver {
   package func save(
     _ item: APODItem, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> SavedPicture {
-    let name = PictureFileName.name(for: item)
-    return try await save(item, named: name, in: OwnFolder(folder, .savedPicture), progress: progress)
+    try await save(item, named: PictureFileName.name(for: item), in: folder, progress: progress)
   }
 
   func save(
-    _ item: APODItem, named name: String, in folder: OwnFolder, progress: @escaping @Sendable (Int, Int?) -> Void
+    _ item: APODItem, named name: String, in folder: String, progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> SavedPicture {
     func fetch(_ address: WebAddress) async throws(APIError) -> String {
       try await self.fetch(address, as: name, in: folder, progress)
     }
-    let base = "\(folder.path)/\(name)"
+    let base = "\(folder)/\(name)"
     if let path = savedPath(of: item, base) { return SavedPicture(path: path, kind: .alreadyThere) }
     if let film = item.videoURL, film.isFilm { return SavedPicture(path: try await fetch(film), kind: .video) }
     guard let addresses = PictureAddresses(item)?.saved, let original = addresses.first else { throw .noPictureFile }
@@ -120,11 +119,11 @@ extension PictureSaver {
   }
 
   private func fetch(
-    _ address: WebAddress, as name: String, in folder: OwnFolder, _ progress: @escaping @Sendable (Int, Int?) -> Void
+    _ address: WebAddress, as name: String, in folder: String, _ progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(APIError) -> String {
-    let base = "\(folder.path)/\(name)"
-    try StoredFile.makeFolder(folder.path, isPrivate: false)
-    folder.sweep()
+    let base = "\(folder)/\(name)"
+    try StoredFile.makeFolder(folder, isPrivate: false)
+    PartFile.sweep(folder)
     let part = try PartFile(beside: base, isPrivate: false)
     let download = PictureDownload(
       client: client, largest: Self.largest, deadline: Deadline(after: timeLimit ?? Self.longest))

@@ -155,14 +155,12 @@ extension Library {
   package enum Holding: Hashable, Sendable {
     /// Nothing, or a damaged file.
     case absent
-    /// A file that the system can't read now, and that stays as it is. Has the system's reason.
-    case unreadable(String)
+    /// A file that the system can't read now, or that a newer version of the program stored. It stays as it is.
+    case unreadable(APIError)
     /// NASA may have more.
     case incomplete
     /// NASA has no more, or it is too early to ask again.
     case complete
-    /// A newer version of the program stored it; it stays as it is.
-    case ofNewerFormat
   }
 
   /// How long to wait before asking again for missing files: a week, in seconds. NASA seldom adds one.
@@ -175,11 +173,7 @@ extension Library {
       let isRecent = 0..<Self.patience ~= now() - stored.storedAt
       return stored.isComplete || stored.hasAllDays && isRecent ? .complete : .incomplete
     } catch {
-      switch error {
-      case .couldNotRead(let reason): return .unreadable(reason)
-      case .storedByNewerVersion: return .ofNewerFormat
-      default: return .absent
-      }
+      return error == .damaged ? .absent : .unreadable(error)
     }
   }
 

@@ -44,7 +44,7 @@ package struct MonthFolder: Sendable {
   /// Removes the files of single days that are older. Few days are loaded again, so most would stay forever.
   func removeDays(olderThan age: Int) {
     guard let path else { return }
-    let own = OwnFolder(path, .json(""))
+    let own = OwnFolder(path, .month)
     own.remove(own.files.filter { StoredName(file: $0.name)?.day != nil && $0.age > age })
   }
 

@@ -2,22 +2,18 @@ import CSystem
 import PhotoOfDayEntity
 
 /// A folder whose files the program names by a form of its own. It deletes nothing there but files with such names, and
-/// nothing at all if the folder is a link: what a link leads to is somebody else's.
+/// none of those if the folder is a link: what a link leads to is somebody else's.
 struct OwnFolder: Sendable {
-  /// A form of names. A temporary name has it if what it was made from has it.
+  /// A form of names.
   enum Form: Sendable {
-    /// `2023-10.json`, `2023-10-25.json`, and the given name.
-    case json(String)
+    /// `2023-10.json`, `2023-10-25.json`.
+    case month
     /// 32 hexadecimal digits.
     case cachedPicture
     /// `2023-10-25-9f3c21ab.jpg`: the digits identify the original's address.
     case archivedPicture
     /// `2023-10-25.jpg`, `2023-10-25 (2).jpg`.
     case wallpaper
-    /// `2023-10-25 Title.jpg`. Complete ones are the user's; only temporary ones are deleted.
-    case savedPicture
-    /// The given name. The page is the user's; only temporary files are deleted.
-    case page(String)
   }
 
   let path: String
@@ -29,7 +25,7 @@ struct OwnFolder: Sendable {
     self.form = form
   }
 
-  /// The complete files with such names, in any order.
+  /// The files with such names, in any order.
   var files: [FolderFile] { FolderFile.all(in: path) { form.matches($0) } }
 
   /// Removes files of this folder.
@@ -37,13 +33,6 @@ struct OwnFolder: Sendable {
     guard !StoredFile.isLink(path) else { return }
     // Another program may have removed one first; one that can't be removed now is removed the next time.
     for file in files where form.matches(file.name) { try? StoredFile.remove(file.path) }
-  }
-
-  /// Removes what killed programs left half written more than an hour ago. A running program may still write younger files.
-  func sweep() {
-    guard !StoredFile.isLink(path) else { return }
-    let files = FolderFile.all(in: path) { PartFile.base(ofTemporary: $0).map { form.matches(base: $0) } ?? false }
-    for file in files where file.age > 3600 { unlink(file.path) }
   }
 }
 
@@ -66,28 +55,15 @@ extension OwnFolder {
 }
 
 extension OwnFolder.Form {
-  /// Whether the program gives a complete file such a name.
+  /// Whether the program gives a file such a name.
   fileprivate func matches(_ name: String) -> Bool {
-    switch self {
-    case .json, .cachedPicture: return matches(base: name[...])
-    case .savedPicture, .page: return false
-    case .archivedPicture, .wallpaper:
-      guard let dot = name.lastIndex(of: "."),
-        MediaFormat.allCases.contains(where: { $0.isPicture && $0.fileExtension == name[name.index(after: dot)...] })
-      else { return false }
-      return matches(base: name[..<dot])
-    }
-  }
-
-  /// Whether the program makes temporary names from this one.
-  fileprivate func matches(base: Substring) -> Bool {
-    switch self {
-    case .json(let name): base == name || StoredName(file: String(base)) != nil
-    case .cachedPicture: base.utf8.count == 32 && base.utf8.allSatisfy(OwnFolder.isHexadecimal)
-    case .archivedPicture: OwnFolder.day(ofStem: base) != nil
-    case .wallpaper: CalendarDay(iso: base.prefix(10)) != nil && Self.isNumber(base.dropFirst(10))
-    case .savedPicture: CalendarDay(iso: base.prefix(10)) != nil && [nil, " "].contains(base.dropFirst(10).first)
-    case .page(let name): base == PartFile.base(of: name)
+    let picture = MediaFormat.allCases.first { $0.isPicture && name.hasSuffix(".\($0.fileExtension)") }
+    let stem = name.dropLast(picture.map { $0.fileExtension.count + 1 } ?? 0)
+    return switch self {
+    case .month: StoredName(file: name) != nil
+    case .cachedPicture: name.utf8.count == 32 && name.utf8.allSatisfy(OwnFolder.isHexadecimal)
+    case .archivedPicture: picture != nil && OwnFolder.day(ofStem: stem) != nil
+    case .wallpaper: picture != nil && CalendarDay(iso: stem.prefix(10)) != nil && Self.isNumber(stem.dropFirst(10))
     }
   }
 

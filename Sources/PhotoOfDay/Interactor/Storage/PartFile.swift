@@ -5,15 +5,15 @@ import Synchronization
 /// A file that is being written under a temporary name, and renamed once it is complete.
 ///
 /// A file that isn't renamed is removed with this object, or by the signal that ends the program; SIGKILL alone leaves a
-/// file that ends in `.part`. The descriptor stays open as long as this object lives, so that a thread that writes after a
+/// file, which `sweep` removes later. The descriptor stays open as long as this object lives, so that a thread that writes after a
 /// cancellation writes to no other file.
 package final class PartFile: Sendable {
-  /// The suffix of temporary names.
-  static let ending = ".part"
+  /// The suffix of temporary names, which no other program gives.
+  private static let ending = ".photo-of-day.part"
   /// The most numbers to try for a name.
   private static let mostOfAName = 999
   /// How much of the final name a temporary one has, in bytes: with its numbers it fits the 255 bytes of any file system.
-  static let longestBase = 220
+  private static let longestBase = 200
 
   package let path: String
   /// The final name, for errors.
@@ -22,20 +22,10 @@ package final class PartFile: Sendable {
   /// The size of the whole body of a download, if a response has told it.
   let wholeSize = Mutex<Int?>(nil)
 
-  /// What a temporary name has of the final one.
-  static func base(of name: String) -> Substring {
-    // A range ends before a character of which it would have a part.
-    name[..<(name.utf8.index(name.startIndex, offsetBy: longestBase, limitedBy: name.endIndex) ?? name.endIndex)]
-  }
-
-  /// What a temporary name was made from, perhaps without its end; `nil` for a name that isn't a temporary one of this
-  /// program.
-  static func base(ofTemporary name: String) -> Substring? {
-    guard name.hasSuffix(ending), let dot = name.dropLast(ending.count).lastIndex(of: ".") else { return nil }
-    let numbers = name[name.index(after: dot)...].dropLast(ending.count)
-      .split(separator: "-", omittingEmptySubsequences: false)
-    let areOurs = numbers.count == 2 && numbers.allSatisfy { UInt32($0).map { String($0) } == String($0) }
-    return areOurs ? name[..<dot] : nil
+  /// Removes what killed programs left half written in a folder more than an hour ago. A running program may still write
+  /// younger files.
+  static func sweep(_ folder: String) {
+    for file in FolderFile.all(in: folder, where: { $0.hasSuffix(ending) }) where file.age > 3600 { unlink(file.path) }
   }
 
   /// Creates a file beside the final name, in an existing folder. Its name is unique, and short enough for any file system.
@@ -43,7 +33,9 @@ package final class PartFile: Sendable {
   /// - Parameter isPrivate: whether only this user may read it, or those whom the umask allows.
   package init(beside target: String, isPrivate: Bool) throws(APIError) {
     let (folder, name) = StoredFile.parts(of: target)
-    let path = "\(folder)/\(Self.base(of: name)).\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
+    // A range ends before a character of which it would have a part.
+    let end = name.utf8.index(name.startIndex, offsetBy: Self.longestBase, limitedBy: name.endIndex) ?? name.endIndex
+    let path = "\(folder)/\(name[..<end]).\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
     let descriptor = UnfinishedFiles.create(path, isPrivate ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw .couldNotWrite(target) }
     (self.path, self.target, self.descriptor) = (path, target, descriptor)
@@ -63,58 +55,31 @@ package final class PartFile: Sendable {
     return code == 0 ? nil : refusal(code)
   }
 
-  /// Writes what the file has to a descriptor, piece by piece.
-  private func copy(to other: Int32) throws(APIError) {
-    var (bytes, place) = ([UInt8](repeating: 0, count: 256 << 10), 0)
-    while place < size {
-      let count = pread(descriptor, &bytes, bytes.count, off_t(place))
-      let code = count > 0 ? sys_write(other, bytes, count) : count < 0 ? sys_errno() : EIO
-      guard code == 0 else { throw refusal(code) }
-      place += count
-    }
-  }
-
   /// Removes what was written.
   func truncate() -> Bool { ftruncate(descriptor, 0) == 0 && lseek(descriptor, 0, SEEK_SET) == 0 }
 
   /// Bytes written so far.
-  var size: Int { Int(status.st_size) }
-
-  private var status: stat {
+  var size: Int {
     var status = stat()
     fstat(descriptor, &status)
-    return status
+    return Int(status.st_size)
   }
 
-  /// Copies owner, group and permissions of a file, if that exists.
-  ///
-  /// - Returns: `false` if the system doesn't let this user give files to that owner. Then nothing is copied.
-  @discardableResult
-  func copyOwner(of path: String) -> Bool {
-    var (other, own) = (stat(), status)
-    guard stat(path, &other) == 0 else { return true }
-    let isSame = (own.st_uid, own.st_gid) == (other.st_uid, other.st_gid)
-    guard isSame || fchown(descriptor, other.st_uid, other.st_gid) == 0 else { return false }
-    fchmod(descriptor, other.st_mode & 0o7777)
-    return true
+  /// Copies owner, group and permissions of a file, if that exists; of a file that isn't this user's, those for its group.
+  func copyOwner(of path: String) {
+    var other = stat()
+    guard stat(path, &other) == 0 else { return }
+    // Only root can give a file away.
+    let hasGroup =
+      fchown(descriptor, other.st_uid, other.st_gid) == 0 || fchown(descriptor, .max, other.st_gid) == 0
+    if hasGroup { fchmod(descriptor, other.st_mode & 0o7777) }
   }
 
-  /// Renames the file. If it replaces another one, it takes over that one's owner, group and permissions.
-  ///
-  /// Where the system forbids that, and behind a link, the old file is overwritten instead. Only one that this user can't
-  /// write is replaced all the same, and becomes this user's.
+  /// Renames the file. If it replaces another one, it takes over that one's owner, group and permissions, as far as the
+  /// system lets it.
   package func replace(_ name: String) throws(APIError) {
-    if StoredFile.isLink(name) || !copyOwner(of: name) && access(name, W_OK) == 0 { return try overwrite(name) }
+    copyOwner(of: name)
     guard CSystem.rename(path, name) == 0 else { throw refusal() }
-  }
-
-  /// Writes the bytes to another file, and so not atomically.
-  private func overwrite(_ name: String) throws(APIError) {
-    let other = sys_open(name, O_WRONLY | O_CREAT | O_NONBLOCK, status.st_mode & 0o777)
-    guard other >= 0 else { throw refusal() }
-    defer { close(other) }
-    try copy(to: other)
-    if ftruncate(other, status.st_size) != 0 { throw refusal() }
   }
 
   /// Renames the file to `name.extension` or, if that exists, to `name (2).extension` and so on. It overwrites nothing.

@@ -24,10 +24,9 @@ package final class PictureStore: Sendable {
   }
 
   /// The cached picture of an address, which then counts as just used. A damaged one stays until another replaces it.
-  func load(_ address: WebAddress) -> StoredPicture {
-    let path = path(of: address)
-    let stored = StoredPicture(path)
-    if stored.isWhole { utimensat(AT_FDCWD, path, nil, 0) }
+  func load(_ address: WebAddress) -> PictureFile? {
+    guard let stored = PictureFile(whole: path(of: address)) else { return nil }
+    utimensat(AT_FDCWD, stored.path, nil, 0)
     return stored
   }
 
@@ -60,7 +59,7 @@ package final class PictureStore: Sendable {
 
   /// Scans the folder. Leaves a tenth of the limit free, so that the next picture doesn't need another scan.
   private func removeOldest(but newest: String) {
-    folder.sweep()
+    PartFile.sweep(folder.path)
     let files = folder.files
     var total = files.reduce(0) { $0 + $1.size }
     var oldest: [FolderFile] = []

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 
 /// Reads and writes files atomically: another program sees the whole old file or the whole new one, even after a crash.
 ///
-/// A killed program leaves files that `OwnFolder.sweep` recognizes.
+/// A killed program leaves files that `PartFile.sweep` recognizes.
 enum StoredFile {
   /// The bytes of a file; `nil` if there is none.
   ///
@@ -48,12 +48,12 @@ enum StoredFile {
   /// - Throws: `APIError.couldNotSave`.
   static func replace(_ path: String, with bytes: [UInt8], atMost limit: Int) throws(APIError) {
     guard bytes.count <= limit else { throw .couldNotWrite(path, EFBIG) }
-    let (folder, name) = parts(of: path)
+    let folder = parts(of: path).folder
     try makeFolder(folder, isPrivate: true)
     let part = try PartFile(beside: path, isPrivate: true)
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
     try part.replace(path)
-    OwnFolder(folder, .json(name)).sweep()
+    PartFile.sweep(folder)
   }
 
   /// Removes a file, if there is one.

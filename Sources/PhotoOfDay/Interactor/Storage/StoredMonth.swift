@@ -10,8 +10,6 @@ package struct StoredMonth: Hashable, Sendable {
   package var items: [APODItem]
   /// How many entries of NASA's answer couldn't be used.
   package var leftOut: Int
-  /// Whether it was stored before texts were cleaned as they are now.
-  package var isOutdated = false
 
   package init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
     (name, self.storedAt, self.items, self.leftOut) = (.month(month), storedAt, items, leftOut)
@@ -68,14 +66,13 @@ extension StoredMonth {
   /// Whether the month was over, every entry was usable, and no day is missing that has a picture. Files may be missing:
   /// NASA hasn't migrated them all.
   package var hasAllDays: Bool {
-    guard day == nil, !isOutdated, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
+    guard day == nil, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
     let days = max(month.startOfMonth, AllowedDays.firstPicture)...month.endOfMonth
     return days.lacking(items).isEmpty
   }
 
   /// The days for which NASA can't have more: they were over, and have their file, or are known to have no picture.
   package var settledDays: Set<CalendarDay> {
-    if isOutdated { return [] }
     let today = dayOfSaving
     return Set(items.lazy.filter(\.hasFile).map(\.date)).union(AllowedDays.daysWithoutPicture).filter {
       $0 < today && $0.calendarMonth == month
@@ -90,8 +87,8 @@ extension StoredMonth {
 
 /// A JSON object whose entries are the records of `--json`.
 ///
-/// Its `format` is 3. A newer version of the program wrote a file with a higher number, so it must stay as it is. Files of
-/// formats 1 and 2 are readable but outdated: their texts may have lines and spaces that aren't part of them.
+/// Its `format` is 3. A newer version of the program wrote a file with a higher number, so it must stay as it is; lower
+/// numbers were never released.
 extension StoredMonth {
   private static let currentFormat = 3
   private static let mostItems = 31
@@ -108,7 +105,9 @@ extension StoredMonth {
   static func read(
     _ bytes: [UInt8], as name: StoredName, matching query: SearchQuery? = nil
   ) throws(APIError) -> (month: StoredMonth, days: [CalendarDay]) {
-    guard let file = JSONValue(bytes), let format = file["format"]?.integer, format > 0 else { throw .damaged }
+    guard let file = JSONValue(bytes), let format = file["format"]?.integer, format >= currentFormat else {
+      throw .damaged
+    }
     if format > currentFormat { throw .storedByNewerVersion }
     guard file["month"]?.text == name.month.description, let list = file["items"], list.isArray,
       let storedAt = file["saved_at"]?.integer, NASAClock.moments ~= storedAt,
@@ -131,7 +130,7 @@ extension StoredMonth {
     else { throw .damaged }
     if let day = name.day, days != [day] { throw .damaged }
     var month = StoredMonth(month: name.month, storedAt: storedAt, items: items, leftOut: leftOut)
-    (month.name, month.isOutdated) = (name, format < currentFormat)
+    month.name = name
     return (month, days)
   }
 

@@ -24,7 +24,8 @@ package struct WallpaperSaver: WallpaperInteractorInput {
   package func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     await output.receive { () throws(APIError) in
       guard let folder else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
-      return try await saver.save(item, named: "\(item.date)", in: folder, progress: PictureSaver.news(for: output))
+      return try await saver.save(
+        item, named: "\(item.date)", in: folder.path, progress: PictureSaver.news(for: output))
     }
   }
 

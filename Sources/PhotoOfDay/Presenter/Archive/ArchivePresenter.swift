@@ -63,11 +63,6 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
       return
     }
     view?.showNotice(messages.picturesToArchive(plan.items.count, bytes: plan.bytes))
-    if let room = plan.room, plan.bytes > room {
-      exitReason = .couldNotSave
-      view?.showError(AlertViewModel(text: messages.notEnoughDiskSpace))
-      return
-    }
     guard await isConfirmed() else { return }
     (start, unit) = (nil, .pictures)
     await untilDone { [interactor] in await interactor.archivePictures(plan, reportingTo: self) }

@@ -6,7 +6,7 @@ extension ExitReason {
   init(_ report: ArchiveReport<some Hashable & Sendable>) {
     switch report.stop {
     case .cancelled: self = .interrupted
-    case .couldNotSave, .archiveIsFull: self = .couldNotSave
+    case .couldNotSave: self = .couldNotSave
     case nil where report.failures.contains { ExitReason($0.error) == .couldNotSave }: self = .couldNotSave
     default:
       let isAllThere = report.failures.isEmpty && report.empty.isEmpty && report.notReached == 0
@@ -52,7 +52,6 @@ extension Messages {
     of report: ArchiveReport<Target>, _ unit: ArchiveUnit, _ name: (Target) -> String
   ) -> [String] {
     var notices: [String] = []
-    if !report.leftAlone.isEmpty { notices.append(leftAlone(names(of: report.leftAlone, name))) }
     if !report.empty.isEmpty { notices.append(nothingToArchive(names(of: report.empty, name), unit)) }
     var nothingNew = ArchiveReport<Target>(alreadyThere: report.alreadyThere)
     nothingNew.extent = report.extent

@@ -37,12 +37,6 @@ extension Messages {
       "\(counted(count, .pictures)) to download, about \(size).",
       "ต้องดาวน์โหลด \(counted(count, .pictures)) ประมาณ \(size)")
   }
-  /// The disk is too small for the pictures.
-  var notEnoughDiskSpace: String {
-    say(
-      "Not enough disk space (256 MiB must stay free). Free up some space, or archive fewer months.",
-      "พื้นที่ดิสก์ไม่พอ (ต้องเหลือว่างอย่างน้อย 256 MiB) กรุณาเพิ่มพื้นที่ว่าง หรือลดจำนวนเดือนต่อครั้ง")
-  }
   /// Asks before the download, with a prompt for `y` or `n`.
   var downloadQuestion: String { say("Download? [y/N] ", "ต้องการดาวน์โหลดหรือไม่ [y/N] ") }
   /// There is no terminal to ask at; how to download all the same.
@@ -50,12 +44,6 @@ extension Messages {
     say(
       "Nothing downloaded. To download without being asked, add --yes.",
       "ยังไม่ได้ดาวน์โหลด ถ้าต้องการดาวน์โหลดโดยไม่ต้องถาม กรุณาเพิ่ม --yes")
-  }
-  /// A newer version of the program archived these months.
-  package func leftAlone(_ months: String) -> String {
-    say(
-      "Skipped, because a newer version of photo-of-day archived it: \(months).",
-      "ข้ามไป เพราะเก็บไว้ด้วยโปรแกรมรุ่นใหม่กว่า: \(months)")
   }
   /// The source has no pictures for these months, or no file for these days.
   func nothingToArchive(_ names: String, _ unit: ArchiveUnit) -> String {

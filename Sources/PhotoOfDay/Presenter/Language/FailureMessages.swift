@@ -58,10 +58,6 @@ extension Messages {
         "This isn't on this machine. Try again without --offline.",
         couldNotLoad("ยังไม่มีข้อมูลนี้ในเครื่อง", again: "โดยไม่ใช้ --offline"))
     case .notStored(let missing, let here): notStored(missing, here: here, era: era)
-    case .storedPictureDamaged:
-      say(
-        "The picture's file on this machine is damaged. Load it again without --offline.",
-        couldNotLoad("ไฟล์ภาพในเครื่องเสียหาย", again: "โดยไม่ใช้ --offline"))
     case .storedByNewerVersion:
       say(
         "The data on this machine comes from a newer version of photo-of-day. Update the program.",
@@ -101,10 +97,6 @@ extension Messages {
       say(
         "Couldn't save the file. Check the folder, its permissions and free space, or choose another folder.",
         "บันทึกไม่ได้ กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
-    case .archiveIsFull(let limit):
-      say(
-        "Archived pictures have reached their limit of \(limit / 1_000_000_000) GB. Delete some to make room.",
-        "ภาพในคลังใช้พื้นที่ครบ \(limit / 1_000_000_000) GB แล้ว กรุณาลบบางภาพก่อน")
     case .unreadableFavorites(let path):
       say(
         "Couldn't read your favorites. Check this file: \(unbroken(path))",
@@ -113,10 +105,6 @@ extension Messages {
       say(
         "Another program is changing your favorites. Try again in a moment.",
         "โปรแกรมอื่นกำลังแก้ไขรายการโปรดอยู่ กรุณาลองใหม่ในอีกสักครู่")
-    case .favoritesAreFull(let limit):
-      say(
-        "The file of your favorites has reached its limit of \(limit / 1_000_000) MB. Remove some to make room.",
-        "ไฟล์รายการโปรดใหญ่ครบ \(limit / 1_000_000) MB แล้ว กรุณานำบางภาพออกก่อน")
     case .couldNotRead:
       say(
         "Skipped, because its file can't be read. Check its permissions.", "ข้ามไป เพราะอ่านไฟล์ไม่ได้ กรุณาตรวจสอบสิทธิ์ของไฟล์")

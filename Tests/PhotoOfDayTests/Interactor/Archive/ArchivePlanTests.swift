@@ -28,14 +28,15 @@ struct ArchivePlanTests {
     "requests only months that are missing or may have changed",
     arguments: [
       (Library.Holding.absent, false, true), (.incomplete, false, true), (.complete, false, false),
-      (.complete, true, true), (.ofNewerFormat, false, false), (.ofNewerFormat, true, false),
+      (.complete, true, true), (.unreadable(.storedByNewerVersion), false, false),
+      (.unreadable(.storedByNewerVersion), true, false),
     ])
   func holdings(holding: Library.Holding, asksAlways: Bool, isAsked: Bool) throws {
     let plan = try ArchivePlan(.month(10, year: 2023), allowedDays: allowedDays, asksAlways: asksAlways) { _ in holding
     }
     #expect(plan.months == (isAsked ? ["2023-10"] : []))
     #expect(plan.complete == (holding == .complete && !asksAlways ? 1 : 0))
-    #expect(plan.leftAlone == (holding == .ofNewerFormat ? ["2023-10"] : []))
+    #expect(plan.unreadable.map(\.target) == (holding == .unreadable(.storedByNewerVersion) ? ["2023-10"] : []))
   }
 }
 

@@ -147,7 +147,7 @@ struct MonthArchiveTests {
     try folder.write("{", to: "archive/2023-08.json")
     #expect(sut.holding(of: "2023-08") == .absent)
     try folder.write(#"{"format":4}"#, to: "archive/2023-07.json")
-    #expect(sut.holding(of: "2023-07") == .ofNewerFormat)
+    #expect(sut.holding(of: "2023-07") == .unreadable(.storedByNewerVersion))
     try folder.write(#"{"format":0}"#, to: "archive/2023-06.json")
     #expect(sut.holding(of: "2023-06") == .absent)
     #expect(sut.holding(of: "2023-05") == .absent)

@@ -104,7 +104,7 @@ struct StoredMonthTests {
     #expect(!month("2020-06", storedAt: later, without: ["2020-06-10", "2020-06-11"]).isComplete)
   }
 
-  @Test("isn't complete while a picture or film has no file, or in the older format")
+  @Test("isn't complete while a picture or film has no file")
   func files() {
     var saved = month("2023-10", storedAt: later)
     #expect(saved.hasAllDays && saved.settledDays.count == 31)
@@ -116,7 +116,5 @@ struct StoredMonthTests {
     #expect(!saved.isComplete)
     saved.items[3].videoURL = WebAddress("https://example.org/film.mp4")
     #expect(saved.isComplete)
-    saved.isOutdated = true
-    #expect(!saved.isComplete && !saved.hasAllDays && saved.settledDays == [])
   }
 }
