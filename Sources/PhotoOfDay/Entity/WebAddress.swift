@@ -2,7 +2,7 @@
 ///
 /// Its text is ASCII without spaces or control characters.
 ///
-/// Source: RFC 3986, but stricter about hosts. Foundation's `URL` would double the program's size and start-up time:
+/// Source: RFC 3986, but stricter about hosts: no IPv6. Foundation's `URL` would double the program's size and start-up time:
 /// `docs/decisions/0007-no-foundation.md`.
 package struct WebAddress: Hashable, Sendable {
   /// The longest address, in bytes.
@@ -12,7 +12,7 @@ package struct WebAddress: Hashable, Sendable {
   package let text: String
   /// `http` or `https`.
   package let scheme: String
-  /// The host in lower case, without a port; an IPv6 address has no brackets.
+  /// The host in lower case, without a port.
   package let host: String
   /// The port; the scheme's default, if none is given.
   package let port: Int
@@ -47,9 +47,7 @@ package struct WebAddress: Hashable, Sendable {
   }
 
   /// Whether the host is this machine.
-  package var isLoopback: Bool {
-    ["localhost", "::1"].contains(host) || isLoopbackIPv4
-  }
+  package var isLoopback: Bool { ["localhost", "127.0.0.1"].contains(host) }
 
   /// Whether both have the same scheme, host and port.
   package func hasSameOrigin(as other: WebAddress) -> Bool {
@@ -58,11 +56,6 @@ package struct WebAddress: Hashable, Sendable {
 
   /// Whether the host is that of a domain, or below it.
   package func isOn(_ domain: String) -> Bool { host == domain || host.hasSuffix("." + domain) }
-
-  private var isLoopbackIPv4: Bool {
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
-  }
 }
 
 extension WebAddress: CustomStringConvertible {
@@ -78,24 +71,10 @@ extension WebAddress {
 
   /// The host and the digits of the port, if any.
   private static func hostAndPort(_ bytes: Bytes) -> (host: Bytes, port: Bytes)? {
-    var (host, port) = (bytes, bytes.suffix(0))
-    if bytes.first == UInt8(ascii: "[") {
-      guard let end = bytes.firstIndex(of: UInt8(ascii: "]")) else { return nil }
-      host = bytes[(bytes.startIndex + 1)..<end]
-      port = bytes[(end + 1)...]
-      guard host.allSatisfy({ isHexadecimal($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }) else {
-        return nil
-      }
-    } else {
-      host = bytes.prefix { $0 != UInt8(ascii: ":") }
-      port = bytes[host.endIndex...]
-      guard host.allSatisfy({ isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 == 0x7E }) else {
-        return nil
-      }
-    }
-    guard port.isEmpty || port.first == UInt8(ascii: ":") else { return nil }
-    port = port.dropFirst()
-    return port.allSatisfy({ 48...57 ~= $0 }) ? (host, port) : nil
+    let host = bytes.prefix { $0 != UInt8(ascii: ":") }
+    let port = bytes[host.endIndex...].dropFirst()
+    let isHost = host.allSatisfy { isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 == 0x7E }
+    return isHost && port.allSatisfy({ 48...57 ~= $0 }) ? (host, port) : nil
   }
 
   /// Path, query and fragment, percent-encoded; `nil` if they needn't be.

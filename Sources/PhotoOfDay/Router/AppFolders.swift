@@ -11,19 +11,17 @@ struct AppFolders {
   private let settings: String?
 
   /// - Parameter environment: the specification says to ignore relative paths in it.
-  /// - Throws: `UsageProblem.notUTF8`.
-  init(environment: ProcessEnvironment) throws(UsageProblem) {
+  init(environment: ProcessEnvironment) {
     /// Without slashes at its end: empty for the root, which is the home folder in some containers.
-    func folder(_ variable: String) throws(UsageProblem) -> String? {
+    func folder(_ variable: String) -> String? {
       guard var path = environment[variable], path.hasPrefix("/") else { return nil }
-      if path.unicodeScalars.contains("\u{FFFD}") { throw .notUTF8(path, variable: variable) }
       while path.last == "/" { path.removeLast() }
       return path
     }
-    let home = try folder("HOME")
-    cache = (try folder("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }).map { $0 + "/photo-of-day" }
-    data = (try folder("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }).map { $0 + "/photo-of-day" }
-    settings = try folder("XDG_CONFIG_HOME")
+    let home = folder("HOME")
+    cache = (folder("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" }).map { $0 + "/photo-of-day" }
+    data = (folder("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }).map { $0 + "/photo-of-day" }
+    settings = folder("XDG_CONFIG_HOME")
     self.home = home
   }
 

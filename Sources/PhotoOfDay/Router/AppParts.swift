@@ -22,14 +22,14 @@ package struct AppParts {
   /// - Parameters:
   ///   - client: what speaks HTTP; libcurl, which is loaded when it is first used.
   ///   - sleep: waits between attempts.
-  /// - Throws: `UsageProblem.badAddress` for an address that no service can have, `.notUTF8` for a folder.
+  /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
   package init(
     options: LaunchOptions, environment: ProcessEnvironment, console: any Console, client: (any HTTPClient)? = nil,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) throws(UsageProblem) {
     (self.options, self.sleep) = (options, sleep)
     place = try ServicePlace(options.source, address: options.apiURL)
-    folders = try AppFolders(environment: environment)
+    folders = AppFolders(environment: environment)
     favorites = FavoriteStore(path: folders.favorites)
     key = environment["NASA_API_KEY"].map { $0.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
     let network =
@@ -37,7 +37,7 @@ package struct AppParts {
       ?? CurlHTTPClient(
         timeLimits: options.timeLimits, userAgent: "photo-of-day/\(Version.current)",
         certificates: CertificateSource { environment[$0] },
-        hosts: place.hosts, secrets: Secrets(key: key) { environment[$0] })
+        hosts: place.hosts, secrets: Secrets(key: key))
     self.client = ListeningHTTPClient(options.isOffline ? OfflineHTTPClient() : network) {
       await console.listen()
     }

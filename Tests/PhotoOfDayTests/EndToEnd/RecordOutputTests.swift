@@ -65,23 +65,21 @@ struct KeyTests {
   }
 
   @Test(
-    "isn't quoted, nor is a proxy's login, whatever an answer says",
+    "isn't quoted, whatever an answer says",
     arguments: [
-      #"{"code":400,"msg":"Bad key KEY of USER:WORD"}"#, #"{"error":{"code":"API_KEY_KEY","message":"No KEY"}}"#,
+      #"{"code":400,"msg":"Bad key KEY"}"#, #"{"error":{"code":"API_KEY_KEY","message":"No KEY"}}"#,
       #"{"code":"KEY","message":"\u0053eCrEtKeY0123456789SeCrEtKeY0123456789ab"}"#,
-      #"{"code":500,"msg":"&#83;eCrEtKeY0123456789SeCrEtKeY0123456789ab, WORD"}"#, "KEY",
+      #"{"code":500,"msg":"&#83;eCrEtKeY0123456789SeCrEtKeY0123456789ab"}"#, "KEY",
     ])
   func quoted(body: String) async throws {
-    let (user, word) = ("JaneDoe", "open:sesame")
     let stage = try Stage()
-    let text = body.replacing("KEY", with: key).replacing("USER", with: user).replacing("WORD", with: word)
     for status in [200, 400, 403, 500] {
-      stage.nasa.answerNext(.json(text, status: status), times: 9)
+      stage.nasa.answerNext(.json(body.replacing("KEY", with: key), status: status), times: 9)
       let done = try await stage.run(
         "--date", "2023-10-25", "--verbose", "--timeout", "2", source: "planetary",
-        environment: ["NASA_API_KEY": key, "https_proxy": "http://\(user):\(word)@127.0.0.1:1"])
+        environment: ["NASA_API_KEY": key])
       #expect(done.status != .exited(0) && !done.errors.isEmpty)
-      #expect(![key, user, word].contains { (done.output + done.errors).contains($0) }, "\(done)")
+      #expect(!(done.output + done.errors).contains(key), "\(done)")
     }
   }
 

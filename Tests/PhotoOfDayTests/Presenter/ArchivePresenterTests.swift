@@ -71,7 +71,7 @@ struct ArchivePresenterTests {
       guard case .showLoading? = view.messages.first, view.messages.count(where: { $0 == .hideLoading }) == 1 else {
         return "\(view.messages)"
       }
-      let isAfter = view.said.contains { if case .progress = $0 { true } else { $0 == .showLoading("") } }
+      let isAfter = view.said.contains { if case .showLoading = $0 { true } else { false } }
       return isAfter || view.said.isEmpty ? "\(view.said)" : nil
     }
   }
@@ -83,9 +83,9 @@ struct ArchivePresenterTests {
     }
     #expect(
       view.messages == [
-        .showLoading("Checking the archive…"), .progress("0 of 366 months", 0),
-        .progress("12 of 366 months · 2 min left", 3), .progress("100 of 366 months · 7 min left", 27),
-        .progress("340 of 366 months · 13 s left", 92), .progress("366 of 366 months", 100),
+        .showLoading("Checking the archive…"), .showLoading("0 of 366 months"),
+        .showLoading("12 of 366 months · 2 min left"), .showLoading("100 of 366 months · 7 min left"),
+        .showLoading("340 of 366 months · 13 s left"), .showLoading("366 of 366 months"),
       ])
   }
 
@@ -98,7 +98,7 @@ struct ArchivePresenterTests {
     }
     #expect(
       view.messages.dropFirst(2) == [
-        .progress("6 จาก 12 เดือน · เหลือ 4 วินาที", 50), .progress("NASA ขอให้รอ จะทำต่อในอีก 30 วินาที", nil),
+        .showLoading("6 จาก 12 เดือน · เหลือ 4 วินาที"), .showLoading("NASA ขอให้รอ จะทำต่อในอีก 30 วินาที"),
       ])
   }
 
@@ -137,7 +137,7 @@ struct ArchivePresenterTests {
       await output.didReach(0, givenUp: 0, of: 100)
       await output.didReach(10, givenUp: 40, of: 100)
     }
-    #expect(view.messages.last == .progress("10 of 100 months · 10 s left", 50))
+    #expect(view.messages.last == .showLoading("10 of 100 months · 10 s left"))
   }
 
   @Test("names failed months once for each reason, and abbreviates long lists")
@@ -225,8 +225,8 @@ struct ArchivePresenterTests {
         .notice("The source has no picture file for: 1 October 2023."),
         .notice("Archived 1 picture (3 already there)."),
       ])
-    #expect(said.contains(.progress("Download? [y/N] ", nil)))
-    #expect(said.contains { if case .progress(let text, 50) = $0 { text.hasPrefix("1 of 2 pictures") } else { false } })
+    #expect(said.contains(.question("Download? [y/N] ")))
+    #expect(said.contains { if case .showLoading(let text) = $0 { text.hasPrefix("1 of 2 pictures") } else { false } })
   }
 
   @Test("downloads nothing if the user refuses or leaves, or without a terminal")

@@ -88,8 +88,6 @@ struct CommandTests {
   func manySteps() {
     #expect(alone("++") == .steps([.zoomIn, .zoomIn]))
     #expect(alone("+ LL j") == .steps([.zoomIn, .right, .right, .down]))
-    let tooMany = String(repeating: "+", count: 101)
-    #expect(alone(tooMany) == .unknown(tooMany, nearest: nil))
   }
 
   private func listed(_ line: String) -> Call { Command.call(for: line, on: .list) }

@@ -241,7 +241,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
     case error(String)
     case notice(String)
     case countDown(Int)
-    case progress(String, Int?)
+    case question(String)
   }
 
   /// What comes of each countdown; there is nobody to see one after these.
@@ -344,11 +344,8 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   /// The answer to a question; `nil` without a terminal.
   var answer: Result<Bool, UserExit>?
   @MainActor func confirm(_ question: String) async throws(UserExit) -> Bool? {
-    messages.append(.progress(question, nil))
+    messages.append(.question(question))
     return try answer?.get()
-  }
-  func showProgress(_ text: String, percent: Int?) {
-    messages.append(.progress(text, percent))
   }
   func write(_ records: [PhotoRecord]) {}
   func showPhotos(_ list: PhotoListViewModel) {

@@ -304,7 +304,7 @@ struct PictureViewerTests {
     arguments: [
       (PictureCanvas(width: 5000, height: 8000), nil),
       (PictureCanvas(width: 7501, height: 8000), .tooLarge(megapixels: 61)),
-      (PictureCanvas(width: 100_000, height: 100_000), .tooLarge(megapixels: 10_000)), (nil, .unknownSize),
+      (PictureCanvas(width: 100_000, height: 100_000), .tooLarge(megapixels: 10_000)), (nil, .unreadable),
     ] as [(PictureCanvas?, DrawingProblem?)])
   func sizes(size: PictureCanvas?, problem: DrawingProblem?) async throws {
     let programs = try FakePrograms()
@@ -320,16 +320,12 @@ struct PictureViewerTests {
 
   @Test("reports a failure in a sentence that says what to do")
   func sentences() {
-    let (tooLarge, unknown) = (DrawingProblem.tooLarge(megapixels: 120), DrawingProblem.unknownSize)
+    let tooLarge = DrawingProblem.tooLarge(megapixels: 120)
     let (english, thai) = (Messages(.english), Messages(.thai))
     #expect(
       english.sentence(for: tooLarge)
         == "The picture is too large to show (120 megapixels). Type o to open it elsewhere.")
     #expect(thai.sentence(for: tooLarge) == "ภาพใหญ่เกินกว่าจะแสดงได้ (120 ล้านพิกเซล) พิมพ์ o เพื่อเปิดในโปรแกรมอื่น")
-    #expect(
-      english.sentence(for: unknown)
-        == "The picture isn't shown, because its size is unknown. Type o to open it elsewhere.")
-    #expect(thai.sentence(for: unknown) == "ไม่ทราบขนาดของภาพ จึงไม่ได้แสดง พิมพ์ o เพื่อเปิดในโปรแกรมอื่น")
   }
 
   @Test(

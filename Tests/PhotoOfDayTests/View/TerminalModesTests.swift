@@ -54,13 +54,6 @@ struct TerminalModesTests {
     #expect(shown.isAsBefore)
   }
 
-  @Test("gets no escape sequences if it only prints", arguments: ["dumb", ""])
-  func dumb(term: String) async throws {
-    let shown = try await show("exit 3", term: term)
-    #expect(shown.text.hasSuffix("x"))
-    #expect(shown.isAsBefore)
-  }
-
   @Test("stays as a program leaves it that ends by itself")
   func ends() async throws {
     let shown = try await show("exit 0")

@@ -6,9 +6,7 @@ package struct ArchivePatience: Hashable, Sendable {
   package static let longestWait = 60
   /// The most pauses without a month between them.
   package static let waitsInARow = 5
-  /// So many months in a row without a connection mean that there is none.
-  package static let unreachableInARow = 3
-  /// So many failed months in a row mean that NASA is at fault, and not a month.
+  /// So many failed months in a row mean that NASA is at fault, and not a month. Without a connection, a third of them does.
   package static let failuresInARow = 12
 
   package enum Verdict: Hashable, Sendable {
@@ -22,7 +20,6 @@ package struct ArchivePatience: Hashable, Sendable {
   }
 
   private var waits = 0
-  private var unreachable = 0
   private var failures = 0
 
   package init() {}
@@ -42,17 +39,11 @@ package struct ArchivePatience: Hashable, Sendable {
     case .cancelled, .couldNotSave, .keyRefused, .noHTTPLibrary, .insecureConnection,
       .handshakeFailed, .invalidURL:
       return .stop
-    case .noConnection, .timedOut:
-      unreachable += 1
-      failures += 1
-      return unreachable >= Self.unreachableInARow || failures >= Self.failuresInARow ? .stop : .skip
     // That says nothing about NASA.
     case .hostUnreachable: return .skip
-    default:
-      unreachable = 0
-      failures += 1
-      return failures >= Self.failuresInARow ? .stop : .skip
+    case .noConnection, .timedOut: failures += Self.failuresInARow / 3
+    default: failures += 1
     }
-    return .goOn
+    return error == nil ? .goOn : failures >= Self.failuresInARow ? .stop : .skip
   }
 }

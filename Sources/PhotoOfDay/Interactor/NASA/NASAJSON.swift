@@ -26,9 +26,6 @@ struct NASAEntry {
 
 /// An answer of NASA's services: the entries of an array, or the one entry of an object. Single bad entries are left out.
 struct NASAJSON {
-  /// The largest entry that is read, in bytes. Real ones have up to 20,000.
-  private static let largestEntry = 512 << 10
-
   private(set) var entries: [NASAEntry] = []
   private(set) var unusable = 0
 
@@ -50,7 +47,7 @@ struct NASAJSON {
     if value.isArray {
       let elements = value.elements
       guard elements.count <= limit else { throw .decodingFailed(detail: "more than \(limit) entries") }
-      entries = elements.compactMap { $0.range.count <= Self.largestEntry ? NASAEntry($0) : nil }
+      entries = elements.compactMap(NASAEntry.init)
       unusable = elements.count - entries.count
     } else if let entry = NASAEntry(value) {
       entries = [entry]

@@ -19,7 +19,7 @@ package struct PictureFolders: Sendable {
   package func folder(named name: String?) throws(APIError) -> String {
     guard let name, !name.isEmpty else {
       guard let home else { throw Self.noHome }
-      return try chosenFolder(home: home) ?? home + "/Pictures"
+      return chosenFolder(home: home) ?? home + "/Pictures"
     }
     if name == "~" || name.hasPrefix("~/") {
       guard let home else { throw Self.noHome }
@@ -43,15 +43,12 @@ package struct PictureFolders: Sendable {
   private static var noHome: APIError { .couldNotSave(reason: "HOME is not set") }
 
   /// Reads `XDG_PICTURES_DIR="$HOME/Bilder"`, or an absolute path; xdg-user-dirs allows nothing else.
-  private func chosenFolder(home: String) throws(APIError) -> String? {
+  private func chosenFolder(home: String) -> String? {
     guard let settings, let bytes = try? StoredFile.contents(of: settings + "/user-dirs.dirs", atMost: 1 << 20)
     else { return nil }
     let key = "XDG_PICTURES_DIR="
     let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).last { $0.hasPrefix(key) }
     guard let value = line?.dropFirst(key.count).filter({ $0 != "\"" }) else { return nil }
-    if value.unicodeScalars.contains("\u{FFFD}") {
-      throw .couldNotSave(reason: "\(settings)/user-dirs.dirs: XDG_PICTURES_DIR isn't UTF-8")
-    }
     if value.hasPrefix("$HOME/") { return home + value.dropFirst("$HOME".count) }
     return value.hasPrefix("/") ? value : nil
   }

@@ -39,7 +39,10 @@ package struct PictureSaver: PictureInteractorInput {
     of item: APODItem, in folder: String?, reportingTo output: any InteractorOutput<SavedPicture>
   ) async {
     await output.receive { () throws(APIError) in
-      try await save(item, in: folders.folder(named: folder), progress: Self.news(for: output))
+      let path = try folders.folder(named: folder)
+      let isRoot = path.utf8.count == 1
+      return try await save(
+        item, in: path.hasSuffix("/") && !isRoot ? String(path.dropLast()) : path, progress: Self.news(for: output))
     }
   }
 

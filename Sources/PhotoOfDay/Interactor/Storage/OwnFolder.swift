@@ -20,10 +20,7 @@ struct OwnFolder: Sendable {
   let form: Form
 
   /// - Parameter path: without a trailing slash, which would follow a link.
-  init(_ path: String, _ form: Form) {
-    self.path = path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    self.form = form
-  }
+  init(_ path: String, _ form: Form) { (self.path, self.form) = (path, form) }
 
   /// The files with such names, in any order.
   var files: [FolderFile] { FolderFile.all(in: path) { form.matches($0) } }

@@ -60,18 +60,9 @@ package struct PictureArchive: Sendable {
         plan.items.append(item)
       }
     }
-    for isPNG in [false, true] {
-      let count = plan.items.count { PictureAddresses($0)?.isPNG == isPNG }
-      plan.bytes += count * Self.usualSize(of: files.filter { $0.name.hasSuffix(".png") == isPNG }, isPNG: isPNG)
-    }
+    // A PNG stays a PNG, which has some ten times the bytes of a JPEG with as many pixels.
+    plan.bytes = plan.items.reduce(0) { $0 + (PictureAddresses($1)?.isPNG == true ? 3_000_000 : 250_000) }
     return plan
-  }
-
-  /// The average size of the archived files of that kind, in bytes; of fewer than 20, what a file of that kind usually has.
-  /// A PNG stays a PNG, which has some ten times the bytes of a JPEG with as many pixels.
-  private static func usualSize(of files: [FolderFile], isPNG: Bool) -> Int {
-    guard files.count >= 20 else { return isPNG ? 3_000_000 : 250_000 }
-    return files.reduce(0) { $0 + $1.size } / files.count
   }
 
   /// Where all of it is, and how much.

@@ -13,15 +13,13 @@ package enum PlainText {
   /// Cleans text that isn't HTML.
   package static func line(_ text: String) -> String {
     var text = text
-    guard let clean = text.withUTF8({ isClean(UnsafeRawBufferPointer($0)) ? nil : line(UnsafeRawBufferPointer($0)) })
-    else { return text }
-    return clean.withUnsafeBytes(isClean) ? String(decoding: clean, as: UTF8.self) : shortened(clean)
+    return text.withUTF8 { line(UnsafeRawBufferPointer($0)) }
   }
 
   /// The text with each character cut to that length.
-  private static func shortened(_ text: [UInt8]) -> String {
+  private static func shortened(_ text: String) -> String {
     var (kept, character) = ("", "")
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+    for scalar in text.unicodeScalars {
       let longer = character + String(scalar)
       if longer.count > 1 {
         kept += character
@@ -33,13 +31,16 @@ package enum PlainText {
     return kept + character
   }
 
-  /// Does the same for UTF-8.
-  private static func line(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+  private static func line(_ text: UnsafeRawBufferPointer) -> String {
     var clean: [UInt8] = []
     clean.reserveCapacity(text.count)
-    var (index, marks, spaceIsDue) = (0, 0, false)
+    // A character of more than eight scalars has as many beyond ASCII in a row.
+    var (index, marks, others, isLong, spaceIsDue) = (0, 0, 0, false, false)
     while index < text.count {
-      let (role, length) = role(in: text, at: index)
+      let isBlock = isPlain(text, from: index)
+      let (role, length) = isBlock ? (.letter, blockLength) : role(in: text, at: index)
+      others = isBlock || length == 1 ? 0 : others + 1
+      isLong = isLong || others == mostScalars
       switch role {
       case .space: spaceIsDue = true
       case .nothing: break
@@ -50,10 +51,15 @@ package enum PlainText {
         if spaceIsDue, !clean.isEmpty { clean.append(0x20) }
         (marks, spaceIsDue) = (0, false)
         if length == 1 { clean.append(text[index]) } else { clean += text[index..<index + length] }
+        if clean.last == 0x20 {
+          clean.removeLast()
+          spaceIsDue = true
+        }
       }
       index += length
     }
-    return clean
+    let line = String(decoding: clean, as: UTF8.self)
+    return isLong ? shortened(line) : line
   }
 
   /// Separates paragraphs: an empty line.
@@ -61,20 +67,16 @@ package enum PlainText {
 
   /// Cleans text that isn't HTML, and keeps its paragraphs, which empty lines separate. A single line end is a space.
   package static func paragraphs(_ text: String) -> String {
-    var text = text
-    if text.withUTF8({ isClean(UnsafeRawBufferPointer($0)) }) { return text }
-    var paragraphs: [String] = []
-    var isOpen = false
-    for part in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let clean = line(String(decoding: part, as: UTF8.self))
-      if clean.isEmpty {
-        isOpen = false
-      } else if isOpen {
-        paragraphs[paragraphs.count - 1] += " " + clean
-      } else {
-        paragraphs.append(clean)
-        isOpen = true
+    var (text, paragraphs, isOpen) = (text, [String](), false)
+    let lines = text.withUTF8 { bytes in
+      bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+        line(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: $0)))
       }
+    }
+    for line in lines {
+      if isOpen, !line.isEmpty { paragraphs[paragraphs.count - 1] += " " + line }
+      if !isOpen, !line.isEmpty { paragraphs.append(line) }
+      isOpen = !line.isEmpty
     }
     return paragraphs.joined(separator: paragraphSeparator)
   }
@@ -98,39 +100,14 @@ package enum PlainText {
     return line(String(decoding: scanner.text(), as: UTF8.self))
   }
 
-  /// Whether UTF-8 is already clean, as stored texts are. That takes a fraction of the time of cleaning it. A run of eight
-  /// scalars beyond ASCII doesn't count as clean, because it may belong to a longer character.
-  private static func isClean(_ text: UnsafeRawBufferPointer) -> Bool {
-    var (index, marks, others, last) = (0, 0, 0, Role.space)
-    while index < text.count {
-      if isPlain(text, from: index) {
-        index += blockLength
-        (marks, others, last) = (0, 0, text[index - 1] == 0x20 ? .space : .letter)
-        continue
-      }
-      let (role, length) = role(in: text, at: index)
-      marks = role == .mark ? marks + 1 : 0
-      others = length == 1 ? 0 : others + 1
-      if others == mostScalars { return false }
-      switch role {
-      case .letter: break
-      case .mark: guard last != .space, marks <= longestMarks else { return false }
-      case .space: guard last != .space, text[index] == 0x20 else { return false }
-      case .nothing: return false
-      }
-      last = role
-      index += length
-    }
-    return text.isEmpty || last != .space
-  }
-
   private static let blockLength = 16
 
-  /// Whether the next block has only printable ASCII and single spaces. Without a branch, the loop is vectorized.
+  /// Whether the next block begins with a letter, and has only printable ASCII and single spaces. Without a branch, the loop
+  /// is vectorized.
   private static func isPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Bool {
-    guard start > 0, start + blockLength <= text.count else { return false }
+    guard start + blockLength <= text.count, 0x21..<0x7F ~= text[start] else { return false }
     var others: UInt8 = 0
-    for index in start..<start + blockLength {
+    for index in start + 1..<start + blockLength {
       others |= (text[index] &- 0x20 < 0x5F ? 0 : 1) | (text[index] | text[index - 1] == 0x20 ? 1 : 0)
     }
     return others == 0

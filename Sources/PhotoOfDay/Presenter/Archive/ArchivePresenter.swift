@@ -92,12 +92,12 @@ extension ArchivePresenter: ArchiveInteractorOutput {
     self.start = start
     guard total > 0 else { return }
     let pace = ArchivePace(count: count, givenUp: givenUp, total: total, elapsed: now() - start, unit: unit)
-    view?.showProgress(pace.text(in: messages), percent: 100 * (count + givenUp) / total)
+    view?.showLoading(pace.text(in: messages))
   }
 
   @MainActor
   package func willWait(seconds: Int) async {
-    view?.showProgress(messages.waitingForNASA(seconds: seconds), percent: nil)
+    view?.showLoading(messages.waitingForNASA(seconds: seconds))
   }
 
   @MainActor
@@ -151,10 +151,6 @@ extension ArchiveOpening {
 /// What the archive's presenter tells its view.
 @MainActor
 package protocol ArchiveViewProtocol: ScreenViewProtocol {
-  /// Shows the progress: in place, or as a line now and then where nothing can be erased.
-  ///
-  /// - Parameter percent: from 0 to 100; `nil` for a text that must always be shown.
-  func showProgress(_ text: String, percent: Int?)
   /// Asks a yes-or-no question.
   ///
   /// - Returns: `nil` if no user is there to answer.

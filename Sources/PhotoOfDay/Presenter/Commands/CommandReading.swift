@@ -93,9 +93,6 @@ extension Choice {
   /// What a choice other than numbers is called.
   var words: [String] { self == .all ? ["a", "all", "ทั้งหมด"] : [] }
 
-  /// More numbers and ranges than anybody types.
-  private static let most = 100
-
   /// The pictures that the first words name — `3`, `3-7`, `3,5`, `a` — and the words behind them.
   fileprivate static func reading(
     _ words: [String]
@@ -109,7 +106,7 @@ extension Choice {
       } else {
         break
       }
-      if ranges.count > most || isAll && !ranges.isEmpty { throw WrongChoice() }
+      if isAll, !ranges.isEmpty { throw WrongChoice() }
       rest.removeFirst()
     }
     return (isAll ? .all : ranges.isEmpty ? nil : .numbers(ranges), rest)

@@ -103,18 +103,10 @@ extension Messages {
       count == 1 ? "Skipped 1 unreadable file." : "Skipped \(count) unreadable files.",
       "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้")
   }
-  /// The same where there is nothing else to search.
-  func onlyUnreadable(_ count: Int) -> String {
-    say(
-      "Couldn't read \(count == 1 ? "1 file" : "\(count) files"), and there is nothing else to search. "
-        + "Check permissions, or archive the months again with --sync.",
-      "อ่านไฟล์ไม่ได้ \(count) ไฟล์ และไม่มีข้อมูลอื่นให้ค้นหา กรุณาตรวจสอบสิทธิ์ของไฟล์ หรือเก็บลงคลังอีกครั้งด้วย --sync")
-  }
 
   /// What to say of a search besides its hits, and of favorites.
   func notices(of list: APODList) -> [String] {
     guard let extent = list.searched else { return list.isMereNotice ? [noFavorites] : [] }
-    if extent.entries == 0, extent.unreadable > 0 { return [onlyUnreadable(extent.unreadable)] }
     var notices = extent.unreadable > 0 ? [unreadable(extent.unreadable)] : []
     if extent.entries == 0 {
       notices.append(nothingToSearch(in: list.query?.months.map(name)))

@@ -51,16 +51,13 @@ extension Call {
 package enum PictureStep: Hashable, Sendable, CaseIterable {
   case zoomIn, zoomOut, reset, left, down, up, right
 
-  /// More steps at once than any picture is wide.
-  private static let mostAtOnce = 100
-
   /// One step for each letter of a line; `nil` where one is no step.
   fileprivate static func steps(of line: String) -> [PictureStep]? {
     let keys: [Character: PictureStep] = [
       "+": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset, "h": .left, "j": .down, "k": .up, "l": .right,
     ]
     let word = line.lowercased().filter { !$0.isWhitespace }
-    let steps = word.prefix(mostAtOnce).compactMap { keys[$0] }
+    let steps = word.compactMap { keys[$0] }
     return steps.count == word.count && !steps.isEmpty ? steps : nil
   }
 }
@@ -152,7 +149,7 @@ final class PictureZoom {
   ///
   /// - Throws: a refusal where there is nothing more to see that way.
   func apply(_ steps: [PictureStep]) async throws(CommandFailure) {
-    guard let last = steps.last, let before = try await windowOnScreen() else { return }
+    guard let last = steps.last, let before = await windowOnScreen() else { return }
     var (after, hasMoved) = (before, before != window)
     for step in steps {
       let next = after.applying(step)
@@ -167,15 +164,12 @@ final class PictureZoom {
 
   /// Draws the same part again, in a window of another size.
   func redraw() async throws(CommandFailure) {
-    if let window = try await windowOnScreen() { try await show(window) }
+    if let window = await windowOnScreen() { try await show(window) }
   }
 
   /// The part on the screen, in the terminal's window as it is now; `nil` where no picture is shown alone.
-  private func windowOnScreen() async throws(CommandFailure) -> PictureWindow? {
-    guard isOn else { return nil }
-    guard let window, let canvas = await view?.canvas(alone: true).map(PixelSize.init) else {
-      throw CommandFailure(refusal: messages.cannotZoom, as: .done)
-    }
+  private func windowOnScreen() async -> PictureWindow? {
+    guard let window, let canvas = await view?.canvas(alone: true).map(PixelSize.init) else { return nil }
     return window.on(canvas)
   }
 
@@ -320,9 +314,6 @@ extension Messages {
     case .zoomOut, .reset: say("Already showing the whole picture.", "แสดงทั้งภาพแล้ว")
     case .left, .down, .up, .right: say("Edge of the picture.", "สุดขอบภาพแล้ว")
     }
-  }
-  var cannotZoom: String {
-    say("This picture can't be zoomed, because its size is unknown.", "ไม่ทราบขนาดของภาพนี้ จึงซูมไม่ได้") + elsewhere()
   }
   var noOtherPicture: String { say("This entry has only one picture.", "ภาพนี้ไม่มีภาพคู่") }
 }

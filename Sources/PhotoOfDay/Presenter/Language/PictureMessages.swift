@@ -86,8 +86,6 @@ extension Messages {
       say(
         "The picture is too large to show (\(megapixels) megapixels).", "ภาพใหญ่เกินกว่าจะแสดงได้ (\(megapixels) ล้านพิกเซล)")
         + elsewhere()
-    case .unknownSize:
-      say("The picture isn't shown, because its size is unknown.", "ไม่ทราบขนาดของภาพ จึงไม่ได้แสดง") + elsewhere()
     case .programTimedOut(let name):
       say("\(name) took too long to show the picture.", "\(name) ใช้เวลาแสดงภาพนานเกินไป") + elsewhere()
     case .cancelled: say("Stopped.", "ยกเลิกแล้ว") + atPrompt(say(" Type v to show the picture.", " พิมพ์ v เพื่อแสดงภาพ"))

@@ -22,8 +22,8 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case badAddress(option: String, value: String)
   /// A command with a quote that isn't closed.
   case badCommand(option: String, value: String)
-  /// An argument or a variable's value that isn't UTF-8.
-  case notUTF8(String, variable: String? = nil)
+  /// An argument that isn't UTF-8.
+  case notUTF8(String)
   /// A value that the prompt's command of the same name doesn't take either.
   case misused(Command, option: String)
   /// A page's name with another ending; `name` is one that would do.
@@ -167,10 +167,7 @@ extension Messages {
         "“\(value)” isn't a service URL. It must start with http:// or https:// and contain no ? or #. Check \(option).",
         "“\(value)” ไม่ใช่ URL ของบริการ ต้องขึ้นต้นด้วย http:// หรือ https:// และไม่มี ? หรือ # กรุณาตรวจสอบ \(option)")
     case .badCommand(let option, let value): unclosedQuote(in: option, value)
-    case .notUTF8(let text, let variable):
-      say(
-        "“\(text.shortened)” isn't UTF-8." + (variable.map { " Check \($0)." } ?? ""),
-        "“\(text.shortened)” ไม่ใช่ UTF-8" + (variable.map { " กรุณาตรวจสอบ \($0)" } ?? ""))
+    case .notUTF8(let text): say("“\(text.shortened)” isn't UTF-8.", "“\(text.shortened)” ไม่ใช่ UTF-8")
     case .misused(let command, let option): usage(of: command, word: option)
     case .notHTML(let name): exportsHTML(name)
     }

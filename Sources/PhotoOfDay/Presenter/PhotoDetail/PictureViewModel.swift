@@ -79,8 +79,6 @@ package enum DrawingProblem: Error, Hashable, Sendable {
   case programTimedOut(name: String)
   /// It would take more memory and time than a picture should.
   case tooLarge(megapixels: Int)
-  /// The file doesn't say its size, so it may be too large.
-  case unknownSize
   case unreadable
   case cancelled
 }

@@ -117,8 +117,10 @@ extension LineEditor {
     switch key {
     case .character(let scalar): return look(for: [scalar])
     case .paste(let text): return look(for: text.unicodeScalars)
-    case .backspace: search?.removeLast()
-    case .search: search?.goBack()
+    case .backspace:
+      search?.query.deleteBackward()
+      find(upTo: history.count)
+    case .search: find(upTo: index - 1)
     case .interrupt: return clear()
     case .escape:
       if let search { (line, index) = (search.line, search.index) }
@@ -128,23 +130,24 @@ extension LineEditor {
       search = nil
       return nil
     }
-    let found = search?.find(in: history)
-    show(found)
     return .editing
   }
 
   /// One scalar after the other, because the line stays what was found last when more of the text isn't found.
   private mutating func look(for text: some Sequence<Unicode.Scalar>) -> Outcome {
-    var found: Int?
-    defer { show(found) }
     for scalar in text where scalar.isTypable {
-      guard search?.add(scalar) == true else { return .refused }
-      found = search?.find(in: history) ?? found
+      guard let count = search?.query.scalars.count, count < HistorySearch.longest else { return .refused }
+      search?.query.insert([scalar])
+      find(upTo: index)
     }
     return .editing
   }
 
-  private mutating func show(_ found: Int?) {
+  /// Shows the last line up to an index that has the text; without one, the line stays.
+  private mutating func find(upTo last: Int) {
+    guard let text = search?.query.text.unicodeScalars else { return }
+    let found = history.indices.last { !text.isEmpty && $0 <= last && history[$0].unicodeScalars.contains(text) }
+    search?.hasFailed = !text.isEmpty && found == nil
     if let found { (line, index) = (EditedLine(history[found]), found) }
   }
 }
@@ -152,7 +155,7 @@ extension LineEditor {
 /// A search backwards through the history.
 private struct HistorySearch {
   /// In scalars.
-  private static let longest = 128
+  static let longest = 128
 
   /// What was typed before the search, and its place in the history.
   let line: EditedLine
@@ -160,31 +163,4 @@ private struct HistorySearch {
   var query = EditedLine()
   /// Whether no line matches, or no older one.
   var hasFailed = false
-  /// How many matches to skip.
-  var skipped = 0
-
-  /// - Returns: whether there was room for it.
-  mutating func add(_ scalar: Unicode.Scalar) -> Bool {
-    guard query.scalars.count < Self.longest else { return false }
-    skipped = 0
-    return query.insert([scalar])
-  }
-
-  mutating func removeLast() {
-    query.deleteBackward()
-    skipped = 0
-  }
-
-  mutating func goBack() { skipped += 1 }
-
-  /// The index of the line that matches.
-  mutating func find(in history: [String]) -> Int? {
-    let text = query.text
-    let found = history.indices.reversed().filter {
-      !text.isEmpty && history[$0].unicodeScalars.contains(text.unicodeScalars)
-    }
-    hasFailed = !text.isEmpty && skipped >= found.count
-    skipped = min(skipped, max(0, found.count - 1))
-    return hasFailed ? nil : found.dropFirst(skipped).first
-  }
 }

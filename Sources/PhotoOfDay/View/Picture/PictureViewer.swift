@@ -60,7 +60,7 @@ package struct PictureViewer: Sendable {
       if case .none(let problem) = method { throw problem ?? .cancelled }
       guard let key = DrawingMemory.Key(picture, in: area, by: method) else { throw .unreadable }
       if let known = memory.drawing(for: key) { return .success(known) }
-      guard let size = picture.size else { throw .unknownSize }
+      guard let size = picture.size else { throw .unreadable }
       let pixels = size.width * size.height
       if pixels > Self.mostPixels { throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1) }
       let drawing = try await drawing(of: picture, by: method, in: area)

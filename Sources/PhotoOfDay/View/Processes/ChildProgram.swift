@@ -21,7 +21,7 @@ struct ChildProgram: Sendable {
     _ command: [String], environment: ProcessEnvironment, streams: StandardStreams, group: sys_group
   ) -> ChildProgram? {
     guard let name = command.first, let program = environment.program(named: name) else { return nil }
-    let look = group == SYS_OUR_GROUP ? Terminal.Look(of: streams.output, environment: environment) : nil
+    let look = group == SYS_OUR_GROUP ? Terminal.Look(of: streams.output) : nil
     func start() -> ChildProgram? {
       spawn([program] + command.dropFirst(), environment.forOthers, streams, group)
         .map { ChildProgram(id: $0, look: look, group: group) }

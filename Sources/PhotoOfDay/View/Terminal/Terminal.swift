@@ -149,29 +149,24 @@ extension Terminal {
 
   /// A terminal as it is before another program uses it.
   struct Look {
-    /// Ends what the program was in the middle of, leaves the alternate screen, shows the cursor, and drops colours.
-    ///
-    /// Leaving the alternate screen moves the cursor to where it was last saved. It is saved first, so that it stays where
-    /// it is if there is no alternate screen.
-    private static let usual = stringEnd + "\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
-
     private let descriptor: Int32
-    private let modes: termios
-    private let sequences: String
+    private var modes = termios()
 
     /// `nil` if the descriptor is not a terminal.
-    init?(of descriptor: Int32, environment: ProcessEnvironment) {
-      var modes = termios()
-      guard tcgetattr(descriptor, &modes) == 0 else { return nil }
-      (self.descriptor, self.modes, sequences) = (descriptor, modes, environment.isDumb ? "" : Self.usual)
+    init?(of descriptor: Int32) {
+      self.descriptor = descriptor
+      if tcgetattr(descriptor, &modes) != 0 { return nil }
     }
 
-    /// Restores the terminal after a program that was ended before it could.
+    /// Restores the terminal after a program that was ended before it could: ends what it was in the middle of, leaves the
+    /// alternate screen, shows the cursor, and drops colours.
     func restore() {
       // In the background, it is the shell's.
       guard !Terminal.isInBackground(descriptor) else { return }
       Terminal.set(modes, of: descriptor)
-      Terminal.show(sequences, on: descriptor)
+      // Leaving the alternate screen moves the cursor to where it was last saved. It is saved first, so that it stays where
+      // it is if there is no alternate screen.
+      Terminal.show(stringEnd + "\u{1B}7\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m", on: descriptor)
     }
   }
 }

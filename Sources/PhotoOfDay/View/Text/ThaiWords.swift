@@ -2,9 +2,6 @@
 ///
 /// It knows only the words of the program's own sentences: NASA's texts are English.
 package enum ThaiWords {
-  /// In letters. No sentence of ours has a longer run, and searching one would take too long.
-  private static let longestRun = 300
-
   /// A word without spaces as the pieces between which a line may end. Letters that aren't words stay in one piece, and
   /// so does what a no-break space holds together.
   package static func pieces(of text: Substring) -> [Substring] {
@@ -21,26 +18,16 @@ package enum ThaiWords {
     return pieces + [text[start...]]
   }
 
-  /// The fewest words that make up Thai letters; `nil` if none do.
+  /// The words that make up Thai letters, each as long as can be; `nil` if that doesn't work out.
   package static func words(of run: Substring) -> [Substring]? {
-    let borders = run.indices + [run.endIndex]
-    guard borders.count <= longestRun else { return nil }
-    // For each border, the fewest words before it, and where the last of them begins.
-    var best: [(count: Int, start: Int)?] = [(0, 0)]
-    for end in borders.indices.dropFirst() {
-      let ways = (max(0, end - longestWord)..<end).compactMap { start -> (count: Int, start: Int)? in
-        guard let before = best[start], table.contains(run[borders[start]..<borders[end]]) else { return nil }
-        return (before.count + 1, start)
-      }
-      best.append(ways.min { $0.count < $1.count })
+    var (words, rest) = ([Substring](), run)
+    while !rest.isEmpty {
+      let beginnings = (1...longestWord).lazy.reversed().map { rest.prefix($0) }
+      guard let word = beginnings.first(where: table.contains) else { return nil }
+      words.append(word)
+      rest = rest[word.endIndex...]
     }
-    var (words, end) = ([Substring](), borders.count - 1)
-    while end > 0 {
-      guard let last = best[end] else { return nil }
-      words.append(run[borders[last.start]..<borders[end]])
-      end = last.start
-    }
-    return words.reversed()
+    return words
   }
 
   private static func isThai(_ character: Character) -> Bool {

@@ -149,14 +149,13 @@ struct HTTPFailureTests {
     let (_, server) = try makeSUT { _ in .empty }
     server.stop()
     // Every such error contains the host.
-    for (key, proxy) in [("127.0.0.1", nil), ("x", "http://127.0.0.1:x@b")] {
-      let sut = CurlHTTPClient(userAgent: "tests", hosts: .here, secrets: Secrets(key: key) { _ in proxy })
-      let address = try #require(WebAddress(server.origin))
-      do throws(APIError) {
-        _ = try await sut.get(HTTPRequest(address, secrets: ["X-Api-Key": key]))
-      } catch {
-        #expect(error.detail?.hasPrefix("curl 7: Failed to connect to …") == true, "\(error)")
-      }
+    let key = "127.0.0.1"
+    let sut = CurlHTTPClient(userAgent: "tests", hosts: .here, secrets: Secrets(key: key))
+    let address = try #require(WebAddress(server.origin))
+    do throws(APIError) {
+      _ = try await sut.get(HTTPRequest(address, secrets: ["X-Api-Key": key]))
+    } catch {
+      #expect(error.detail?.hasPrefix("curl 7: Failed to connect to …") == true, "\(error)")
     }
   }
 }

@@ -26,21 +26,10 @@ struct MediaFormatTests {
     arguments: [
       "<html>..WEBPVP8 <body>", "<svg xml=WEBPVP8X", "%PDF-1.7WEBPVP8L", "#!/bin/sWEBPVP8 ", "RIFF....WAVEfmt ",
       "RIFF....WEBPVP8 ", "<!doftypisom", "%!PSftypmp42", "    ftypisom", "\u{7F}\u{7F}\u{7F}\u{7F}ftypisom", "GIF88a",
-      "GIF89a=1/*;alert(1)", "II*\0text", "MM\0*text", "II*\0\u{7}\0\0\0",
+      "II*\0text", "MM\0*text", "II*\0\u{7}\0\0\0",
     ])
   func texts(text: String) {
     #expect(MediaFormat(Array(text.utf8) + Self.page) == nil)
-  }
-
-  @Test(
-    "identify a JPEG by its second marker, a PNG by its first chunk",
-    arguments: [
-      ([0xFF, 0xD8, 0xFF, 0xDB], true), ([0xFF, 0xD8, 0xFF, 0xE1], true), ([0xFF, 0xD8, 0xFF, 0x00], false),
-      ([0xFF, 0xD8, 0xFF, 0xFF], false), ([0xFF, 0xD8, 0xFF, 0x3C], false), ([0xFF, 0xD8, 0xFF, 0xD9], false),
-      ([0xFF, 0xD8, 0xFF], false), (Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) }), false),
-    ] as [([UInt8], Bool)])
-  func markers(bytes: [UInt8], isPicture: Bool) {
-    #expect((MediaFormat(bytes) != nil) == isPicture)
   }
 
   @Test(
