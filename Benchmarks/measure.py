@@ -94,7 +94,7 @@ class TerminalRun(Run):
             # What is typed before the prompt may be forgotten.
             while select.select([ours], [], [], 10)[0]:
                 seen += os.read(ours, 65536)
-                if b"? for help" in seen:
+                if b"(?" in seen:
                     os.write(ours, b"q\r")
                     seen = b""
             # Still there after ten seconds: it waits for something else.

@@ -35,7 +35,9 @@ extension PixelSize: CustomStringConvertible {
 
   /// Reads `4455x5592`; `nil` for anything else, and for implausible sides.
   package init?(_ text: String) {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    let sides = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map {
+      Int(Substring($0))
+    }
     guard sides.count == 2 else { return nil }
     self.init(plausible: sides[0], sides[1])
   }

@@ -5,9 +5,6 @@ import PhotoOfDayView
 
 /// Where entries come from: a source, and the address of its service.
 struct ServicePlace {
-  /// In bytes: short enough for any file system, with room for suffixes.
-  private static let longestName = 180
-
   let source: LaunchOptions.Source
   /// The address that the user set instead of NASA's, without a slash at its end.
   private let named: WebAddress?
@@ -45,15 +42,12 @@ struct ServicePlace {
     return "/" + source.rawValue + (named.map { "-" + Self.fileName(of: $0.text) } ?? "")
   }
 
-  /// The address with special characters escaped, so that no two addresses share a name. A name that is too long ends
-  /// in a hash of the address.
+  /// The address with special characters escaped, so that no two addresses share a name.
   private static func fileName(of address: String) -> String {
-    let name = address.utf8.map { byte in
+    address.utf8.map { byte in
       let isPlain = 48...57 ~= byte || 97...122 ~= byte | 0x20 || byte == UInt8(ascii: "-")
       return isPlain ? String(Unicode.Scalar(byte)) : "_" + String(byte, radix: 16)
     }.joined()
-    guard name.utf8.count > longestName else { return name }
-    return name.prefix(longestName - 17) + "-" + String(address.utf8.fnv1a, radix: 16)
   }
 
   /// The address without what stands between `//` and `@`, which may be a password: it is printed.

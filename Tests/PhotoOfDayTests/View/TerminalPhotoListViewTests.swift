@@ -112,7 +112,7 @@ struct TerminalPhotoListViewTests {
       prompt: Language.english.messages.retryPrompt)
     func line(_ columns: Int, hasColor: Bool = false) -> String? {
       let stream = StreamTraits(isTerminal: true, columns: columns, hasColor: hasColor)
-      return lines(of: TerminalPhotoListView.text(of: list, on: stream)).last
+      return lines(of: TerminalPhotoListView.lines(of: list, on: stream).joined()).last
     }
     #expect(line(120) == "    " + text)
     #expect(line(80) == "    Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whos…")

@@ -42,8 +42,6 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
   private let sleep: @Sendable (Duration) async throws -> Void
   private let output: any ArchiveInteractorOutput
   private let total: Int
-  /// The number of failures before the run.
-  private let unreadable: Int
   /// Newest last.
   private var queue: [Target]
   private var patience = ArchivePatience()
@@ -66,7 +64,7 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
     self.sleep = sleep
     self.output = output
     queue = targets.reversed()
-    (total, unreadable) = (queue.count, report.failures.count)
+    total = queue.count
     self.report = report
   }
 
@@ -112,8 +110,7 @@ struct ArchiveRun<Target: Hashable & Comparable & Sendable> {
       return
     case .failure(let error): report.failures.append(.init(target: target, error: error))
     }
-    await output.didReach(
-      report.archived + report.empty.count, givenUp: report.failures.count - unreadable, of: total)
+    await output.didReach(report.archived + report.empty.count, givenUp: report.failures.count, of: total)
   }
 
   /// Called when nothing is running, because a pause applies to all requests.

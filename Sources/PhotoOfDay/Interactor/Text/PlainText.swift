@@ -37,9 +37,9 @@ package enum PlainText {
     // A character of more than eight scalars has as many beyond ASCII in a row.
     var (index, marks, others, isLong, spaceIsDue) = (0, 0, 0, false, false)
     while index < text.count {
-      let isBlock = isPlain(text, from: index)
-      let (role, length) = isBlock ? (.letter, blockLength) : role(in: text, at: index)
-      others = isBlock || length == 1 ? 0 : others + 1
+      let run = plainRun(in: text, from: index)
+      let (role, length) = run > 0 ? (.letter, run) : role(in: text, at: index)
+      others = run > 0 || length == 1 ? 0 : others + 1
       isLong = isLong || others == mostScalars
       switch role {
       case .space: spaceIsDue = true
@@ -50,7 +50,11 @@ package enum PlainText {
       case .letter:
         if spaceIsDue, !clean.isEmpty { clean.append(0x20) }
         (marks, spaceIsDue) = (0, false)
-        if length == 1 { clean.append(text[index]) } else { clean += text[index..<index + length] }
+        if length == 1 {
+          clean.append(text[index])
+        } else {
+          clean += UnsafeRawBufferPointer(rebasing: text[index..<index + length])
+        }
         if clean.last == 0x20 {
           clean.removeLast()
           spaceIsDue = true
@@ -68,15 +72,16 @@ package enum PlainText {
   /// Cleans text that isn't HTML, and keeps its paragraphs, which empty lines separate. A single line end is a space.
   package static func paragraphs(_ text: String) -> String {
     var (text, paragraphs, isOpen) = (text, [String](), false)
-    let lines = text.withUTF8 { bytes in
-      bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
-        line(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: $0)))
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let end = rest.firstIndex(of: 0x0A) ?? rest.count
+        let line = line(UnsafeRawBufferPointer(rebasing: rest[..<end]))
+        if isOpen, !line.isEmpty { paragraphs[paragraphs.count - 1] += " " + line }
+        if !isOpen, !line.isEmpty { paragraphs.append(line) }
+        isOpen = !line.isEmpty
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(end + 1))
       }
-    }
-    for line in lines {
-      if isOpen, !line.isEmpty { paragraphs[paragraphs.count - 1] += " " + line }
-      if !isOpen, !line.isEmpty { paragraphs.append(line) }
-      isOpen = !line.isEmpty
     }
     return paragraphs.joined(separator: paragraphSeparator)
   }
@@ -102,15 +107,20 @@ package enum PlainText {
 
   private static let blockLength = 16
 
-  /// Whether the next block begins with a letter, and has only printable ASCII and single spaces. Without a branch, the loop
-  /// is vectorized.
-  private static func isPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Bool {
-    guard start + blockLength <= text.count, 0x21..<0x7F ~= text[start] else { return false }
-    var others: UInt8 = 0
-    for index in start + 1..<start + blockLength {
-      others |= (text[index] &- 0x20 < 0x5F ? 0 : 1) | (text[index] | text[index - 1] == 0x20 ? 1 : 0)
+  /// The length of a run that begins with a letter, and has only printable ASCII and single spaces; a multiple of a block's.
+  /// Without a branch, the inner loop is vectorized.
+  private static func plainRun(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
+    guard 0x21..<0x7F ~= text[start] else { return 0 }
+    var end = start
+    while end + blockLength <= text.count {
+      var others: UInt8 = 0
+      for index in max(1, end)..<end + blockLength {
+        others |= (text[index] &- 0x20 < 0x5F ? 0 : 1) | (text[index] | text[index - 1] == 0x20 ? 1 : 0)
+      }
+      if others != 0 { break }
+      end += blockLength
     }
-    return others == 0
+    return end - start
   }
 
   private enum Role { case letter, mark, space, nothing }

@@ -19,7 +19,7 @@ extension Command.Arguments {
   fileprivate var candidates: Completion.Candidates? {
     switch self {
     case .month: .words(Command.monthNames)
-    case .language: .words(Array(Language.names.keys))
+    case .language: .words(Language.names.map(\.key))
     case .day, .monthDay: .words(Command.dayWords + Command.monthNames)
     case .picturesAndFolder: .folders
     case .file: .files

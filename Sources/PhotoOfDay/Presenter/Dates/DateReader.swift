@@ -92,8 +92,9 @@ struct DateReader {
     let form = numbers.map(\.form).joined()
     if !months.isEmpty { return "m" + form }
     if isDayAlone { return "d" }
-    let separators = Set(numbers.dropFirst().map { $0.gap == "," ? "" : $0.gap })
-    return separators.count < 2 && !hasOrdinal && (weekdays.isEmpty || numbers.count == 3) ? form : ""
+    let separators = numbers.dropFirst().map { $0.gap == "," ? "" : $0.gap }
+    let areAlike = separators.allSatisfy { $0 == separators.first }
+    return areAlike && !hasOrdinal && (weekdays.isEmpty || numbers.count == 3) ? form : ""
   }
 
   /// Every form of a date, and what its numbers mean.

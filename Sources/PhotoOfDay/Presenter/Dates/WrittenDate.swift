@@ -26,7 +26,7 @@ package enum WrittenDate: Hashable, Sendable {
   /// The longest text that can be one, in scalars: NASA's articles have long addresses.
   private static let longest = 300
   /// Words for a day, and its distance from today.
-  private static let relativeDays = [
+  private static let relativeDays: KeyValuePairs = [
     "today": 0, "วันนี้": 0, "yesterday": -1, "เมื่อวาน": -1, "เมื่อวานนี้": -1, "tomorrow": 1, "พรุ่งนี้": 1, "วันพรุ่งนี้": 1,
   ]
 
@@ -40,7 +40,8 @@ package enum WrittenDate: Hashable, Sendable {
   ) throws(DateProblem) {
     let line = PlainText.line(text)
     guard line.unicodeScalars.count <= Self.longest else { throw expected.problem(line) }
-    if let offset = Self.relativeDays[CalendarText.normalized(line)] {
+    let word = CalendarText.normalized(line)
+    if let offset = Self.relativeDays.first(where: { $0.key == word })?.value {
       self = offset == 0 ? .today : .day(today.adding(days: offset), era: nil)
     } else if let addressed = try Self.addressed(line) {
       self = addressed

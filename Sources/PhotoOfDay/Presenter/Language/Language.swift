@@ -9,12 +9,15 @@ extension Language {
   package var messages: Messages { Messages(self) }
 
   /// What each is called, in both languages.
-  package static let names: [String: Language] = [
+  package static let names: KeyValuePairs<String, Language> = [
     "en": .english, "english": .english, "อังกฤษ": .english, "th": .thai, "thai": .thai, "ไทย": .thai,
   ]
 
   /// The language of that name, in any case.
-  package static func named(_ word: String) -> Language? { names[word.lowercased()] }
+  package static func named(_ word: String) -> Language? {
+    let word = word.lowercased()
+    return names.first { $0.key == word }?.value
+  }
 
   /// The language of a locale: Thai for `th` or `th_TH.UTF-8`, `nil` for any other.
   package init?(locale: String) {

@@ -189,7 +189,7 @@ extension Option {
     title: Text("Output", "รูปแบบและภาษา"),
     options: [
       Option(
-        name: "--lang", value: .needed("th|en"), candidates: .words(Language.names.keys.sorted()),
+        name: "--lang", value: .needed("th|en"), candidates: .words(Language.names.map(\.key).sorted()),
         help: Text(
           "language (default: PHOTO_OF_DAY_LANG, else the locale)",
           "ภาษา (ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale)")

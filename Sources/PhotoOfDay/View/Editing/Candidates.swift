@@ -1,5 +1,4 @@
 import CSystem
-import Dispatch
 import PhotoOfDayPresenter
 
 /// What the end of a line can become.
@@ -23,15 +22,11 @@ package struct Candidates: Equatable, Sendable {
   /// - Parameters:
   ///   - typed: where nothing can be completed, `nil`.
   ///   - home: the user's home folder, for `~`.
+  @concurrent
   static func all(of typed: Completion?, home: String?) async -> Candidates {
     guard let typed else { return Candidates(typed: "", texts: []) }
     if case .words(let words) = typed.candidates { return Candidates(typed: typed.typed, texts: words) }
-    return await withCheckedContinuation { continuation in
-      DispatchQueue(label: "photo-of-day.completion").async {
-        continuation.resume(
-          returning: Candidates(filesOf: typed.typed, home: home, onlyFolders: typed.candidates == .folders))
-      }
-    }
+    return Candidates(filesOf: typed.typed, home: home, onlyFolders: typed.candidates == .folders)
   }
 
   /// The longest beginning that all of them share, whatever the case.

@@ -15,7 +15,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   package func showPhotos(_ list: PhotoListViewModel) {
     begin(list.isPage ? .pages : .list, prompt: list.prompt)
     let screen = console.output
-    let lines = Self.text(of: list, on: screen, words: words).split(separator: "\n").map { String($0) + "\n" }
+    let lines = Self.lines(of: list, on: screen, words: words)
     let below = list.notices.reduce(1) { $0 + TextLayout.wrapped($1, width: screen.columns).count }
     let isLonger = isConversation && lines.count + below > screen.rows
     // In place of what was there, a longer list would fill the scrollback with copies of its beginning.
@@ -75,7 +75,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   package func showOutline(_ list: PhotoListViewModel) {
-    showOutline { Self.text(of: list, on: $0, words: words) }
+    showOutline { Self.lines(of: list, on: $0, words: words).joined() }
   }
 
   /// The words for marks, for a user who hears the screen: with neither pictures nor colours.
@@ -93,18 +93,18 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// The head line and a line for each picture, or two, none wider than the stream.
   ///
   /// - Parameter words: what to write instead of marks.
-  static func text(
+  static func lines(
     of list: PhotoListViewModel, on stream: StreamTraits, words: ((PhotoMark) -> String)? = nil
-  ) -> String {
+  ) -> [String] {
     let style = stream.style
     let head = TextLayout.truncated("\(list.title) · \(list.count)", to: stream.columns)
     let columns = Columns(list.rows, width: stream.columns)
-    let lines = list.rows.map { row in
+    let lines = list.rows.flatMap { row in
       let marks = words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols
-      let passage = row.passage.map { columns.line(for: $0, style) + "\n" } ?? ""
-      return columns.line(for: row, marks.isEmpty ? "" : " " + marks, style) + "\n" + passage
+      let passage = row.passage.map { [columns.line(for: $0, style) + "\n"] } ?? []
+      return [columns.line(for: row, marks.isEmpty ? "" : " " + marks, style) + "\n"] + passage
     }
-    return (list.hasHead ? style.bold(head) + "\n" : "") + lines.joined()
+    return (list.hasHead ? [style.bold(head) + "\n"] : []) + lines
   }
 
   /// The column widths of a list.

@@ -5,7 +5,7 @@ import Synchronization
 /// What was drawn in the session, so that a screen that is shown again is there at once.
 package final class DrawingMemory: Sendable {
   /// What was drawn, and how.
-  package struct Key: Hashable {
+  package struct Key: Equatable {
     private var picture: PictureDrawing
     /// Cached files are replaced, never changed; their date says when they were used.
     private let file: [UInt64]
@@ -22,18 +22,18 @@ package final class DrawingMemory: Sendable {
   }
 
   private let limit: Int
-  private let drawings = Mutex<[Key: TerminalDrawing]>([:])
+  private let drawings = Mutex<[(key: Key, drawing: TerminalDrawing)]>([])
 
   /// - Parameter limit: of all drawings together, in bytes.
   package init(limit: Int = 64 << 20) { self.limit = limit }
 
-  package func drawing(for key: Key) -> TerminalDrawing? { drawings.withLock { $0[key] } }
+  package func drawing(for key: Key) -> TerminalDrawing? { drawings.withLock { $0.first { $0.key == key }?.drawing } }
 
   /// Keeps a drawing. Forgets all others if that were too many.
   package func keep(_ drawing: TerminalDrawing, for key: Key) {
     drawings.withLock { drawings in
-      drawings[key] = drawing
-      if drawings.values.reduce(0, { $0 + $1.text.utf8.count }) > limit { drawings = [key: drawing] }
+      drawings = drawings.filter { $0.key != key } + [(key, drawing)]
+      if drawings.reduce(0, { $0 + $1.drawing.text.utf8.count }) > limit { drawings = [(key, drawing)] }
     }
   }
 }

@@ -148,7 +148,7 @@ enum CharacterWidth {
     if takesNoCell(scalar) { return 0 }
     // The letters of flags are emoji, too, and take one cell each.
     let isEmoji = scalar.properties.isEmojiPresentation && !(0x1F1E6...0x1F1FF ~= scalar.value)
-    return isEmoji || wideRanges.contains { $0 ~= scalar.value } ? 2 : 1
+    return isEmoji || wideRanges.contains { $0.first <= scalar.value && scalar.value <= $0.last } ? 2 : 1
   }
 
   private static func takesNoCell(_ scalar: Unicode.Scalar) -> Bool {
@@ -166,9 +166,9 @@ enum CharacterWidth {
   /// library knows as emoji.
   ///
   /// Ranges with only unassigned or zero-width characters between them are joined.
-  private static let wideRanges: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4C6,
-    0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
-    0x16FE0...0x1B2FB, 0x1F200...0x1F320, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+  private static let wideRanges: [(first: UInt32, last: UInt32)] = [
+    (0x1100, 0x115F), (0x2329, 0x232A), (0x2E80, 0x303E), (0x3041, 0x3247), (0x3250, 0x4DBF), (0x4E00, 0xA4C6),
+    (0xA960, 0xA97C), (0xAC00, 0xD7A3), (0xF900, 0xFAD9), (0xFE10, 0xFE6B), (0xFF01, 0xFF60), (0xFFE0, 0xFFE6),
+    (0x16FE0, 0x1B2FB), (0x1F200, 0x1F320), (0x20000, 0x2FFFD), (0x30000, 0x3FFFD),
   ]
 }
