@@ -1,5 +1,5 @@
 # Writes 31 years of made-up months, one JSON file each, as photo-of-day saves them: the same for the same seed, with
-# any awk. About 11,000 entries and 14 MB.
+# any awk. About 11,000 entries and 16 MB.
 #
 #   awk -v folder=DIR -v seed=1 -v now=SECONDS -f Benchmarks/archive.awk
 
@@ -46,13 +46,18 @@ function title(    text, i, part) {
   return text
 }
 
-function entry(date,    name, base) {
-  base = "https://apod.nasa.gov/apod/image/" substr(date, 3, 2) substr(date, 6, 2) "/"
+# Addresses are those of NASA's picture server.
+function entry(date,    month, path, name) {
+  month = months[substr(date, 6, 2) + 0]
+  path = "/science/cds/apod/apod/" substr(date, 1, 4) "/" month "/"
   name = pick(usual, usuals) random(1000)
-  return sprintf("{\"credit\":\"%s %s\",\"date\":\"%s\",\"explanation\":\"%s\",\"hd_image_url\":\"%s\"," \
-    "\"image_url\":\"%s\",\"media_type\":\"image\",\"page_url\":\"https://apod.nasa.gov/apod/ap%s%s%s.html\"," \
-    "\"title\":\"%s\"}", pick(first, firsts), pick(last, lasts), date, explanation(), base name ".jpg", \
-    base name "_1024.jpg", substr(date, 3, 2), substr(date, 6, 2), substr(date, 9, 2), title())
+  return sprintf("{\"credit\":\"%s %s\",\"date\":\"%s\",\"explanation\":\"%s\"," \
+    "\"hd_image_url\":\"https://assets.science.nasa.gov/content/dam%s%s.jpg\"," \
+    "\"image_url\":\"https://assets.science.nasa.gov/dynamicimage/assets%s%s.jpg?w=1024&h=768&fit=clip\"," \
+    "\"media_type\":\"image\",\"original_size\":\"4000x3000\"," \
+    "\"page_url\":\"https://science.nasa.gov/image-article/apod-%s-%s-%d-%s/\",\"title\":\"%s\"}", \
+    pick(first, firsts), pick(last, lasts), date, explanation(), path, name, path, name, substr(date, 1, 4), month, \
+    substr(date, 9, 2), name, title())
 }
 
 function days(year, month) {
@@ -86,6 +91,7 @@ BEGIN {
   singles = split("Betelgeuse kilonova Oumuamua heliosheath perigee", single, " ")
   firsts = split("Jane John Maria Petr Somchai Yuri Aiko Robert Anna Luis Ekaterina Wei", first, " ")
   lasts = split("Doe Smith Garcia Horálek Suk Beletsky Tanaka Gendler Block Fernández Petrova Li", last, " ")
+  split("january february march april may june july august september october november december", months, " ")
   for (year = 1995; year <= 2026; year++)
     for (month = (year == 1995 ? 6 : 1); month <= (year == 2026 ? 5 : 12); month++) file(year, month)
 }
