@@ -82,9 +82,9 @@ struct JSONPlace {
 final class JSONDocument: Sendable {
   /// The deepest nesting that is read. NASA's services and the program use three levels.
   static let deepest = 64
-  /// The most values and names: more than twice as many as the favorites of all days have. However hostile the bytes, their
-  /// places take no more than 16 MiB.
-  static let mostValues = 1 << 20
+  /// The most values and names: almost twice as many as the favorites of all days have. However hostile the bytes, their
+  /// places take no more than 8 MiB.
+  static let mostValues = 1 << 19
 
   let bytes: [UInt8]
   let places: [JSONPlace]
