@@ -73,7 +73,7 @@ struct JSONValueTests {
   @Test("is refused if it has more values than any file of the program")
   func many() {
     func list(_ count: Int) -> [UInt8] { Array("[1\(String(repeating: ",1", count: count - 1))]".utf8) }
-    #expect(JSONValue(list(1_000_000))?.elements.count == 1_000_000)
-    #expect(JSONValue(list(2_000_000)) == nil)
+    #expect(JSONValue(list(500_000))?.elements.count == 500_000)
+    #expect(JSONValue(list(600_000)) == nil)
   }
 }
