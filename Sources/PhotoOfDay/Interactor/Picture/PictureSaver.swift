@@ -157,10 +157,7 @@ package enum PictureFileName {
 
   /// Compares scalars: a slash with a combining mark is one character, but still a slash.
   private static func safe(_ title: String) -> String {
-    var safe = String.UnicodeScalarView()
-    for scalar in PlainText.line(title).unicodeScalars.prefix(longest) {
-      safe.append(forbidden.contains(scalar) ? "-" : scalar)
-    }
-    return String(safe)
+    PlainText.line(title).unicodeScalars.prefix(longest)
+      .map { $0 == ":" ? " -" : forbidden.contains($0) ? "-" : String($0) }.joined()
   }
 }

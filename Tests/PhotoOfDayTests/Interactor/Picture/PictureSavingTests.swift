@@ -282,7 +282,8 @@ struct PictureFileNameTests {
     "is the day and title, without characters that are unsafe on any system",
     arguments: [
       ("Moon over Rome", "2023-10-25 Moon over Rome"), ("../../etc/passwd", "2023-10-25 ..-..-etc-passwd"),
-      ("A/B\\C:D*E?F\"G<H>I|J", "2023-10-25 A-B-C-D-E-F-G-H-I-J"), ("ดวงจันทร์ 月", "2023-10-25 ดวงจันทร์ 月"),
+      ("A/B\\C:D*E?F\"G<H>I|J", "2023-10-25 A-B-C -D-E-F-G-H-I-J"),
+      ("M1: The Crab Nebula", "2023-10-25 M1 - The Crab Nebula"), ("ดวงจันทร์ 月", "2023-10-25 ดวงจันทร์ 月"),
       ("What is it...", "2023-10-25 What is it"), ("a\u{202E}b\nc\u{0}d", "2023-10-25 ab cd"), ("", "2023-10-25"),
       ("a/\u{301}b", "2023-10-25 a-\u{301}b"), ("../\u{E48}x", "2023-10-25 ..-\u{E48}x"),
       ("a/\u{E33}", "2023-10-25 a-\u{E33}"),
