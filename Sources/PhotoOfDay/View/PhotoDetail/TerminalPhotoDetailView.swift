@@ -167,31 +167,33 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   package func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
     (commands, prompt) = (.alone, zoom.prompt)
+    let status = { Self.status(of: zoom, columns: $0) }
     guard let drawing = zoom.drawing else {
-      if takesWindow { _ = fullScreen.show(nil, status: status(of: zoom), hint: zoom.hint, on: viewer?.terminal) }
+      if takesWindow { _ = fullScreen.show(nil, status: status, hint: zoom.hint, on: viewer?.terminal) }
       return false
     }
     guard let viewer else { return false }
     switch await draw(drawing, in: areaAlone(viewer)) {
     case .success(let picture):
-      if takesWindow, fullScreen.show(picture, status: status(of: zoom), hint: zoom.hint, on: viewer.terminal) {
+      if takesWindow, fullScreen.show(picture, status: status, hint: zoom.hint, on: viewer.terminal) {
         return true
       }
       shownIn = isConversation ? console.output : nil
-      console.write(picture.inline + style.dim(status(of: zoom)) + "\n")
+      console.write(picture.inline + style.dim(status(console.output.columns - 1)) + "\n")
       return true
     case .failure(let problem):
-      if fullScreen.isOn { _ = fullScreen.show(nil, status: status(of: zoom), hint: zoom.hint, on: viewer.terminal) }
+      if fullScreen.isOn { _ = fullScreen.show(nil, status: status, hint: zoom.hint, on: viewer.terminal) }
       showError(AlertViewModel(text: setting.messages.sentence(for: problem)))
       return false
     }
   }
 
-  /// Title, position and zoom in a line, with room for a slideshow's mark; of a long title the beginning.
-  private func status(of zoom: PictureZoomViewModel) -> String {
-    let rest = zoom.status.map { " · " + $0 }.joined()
-    let room = console.output.columns - 3 - TextLayout.width(of: rest)
-    return TextLayout.truncated(zoom.title, to: max(0, room)) + rest
+  /// Title, position and zoom in a line; of a long title the beginning, and of the others what fits.
+  private static func status(of zoom: PictureZoomViewModel, columns: Int) -> String {
+    let parts = (0...zoom.status.count).reversed().map { zoom.status.prefix($0).joined(separator: " · ") }
+    let rest = parts.first { TextLayout.width(of: $0) <= columns } ?? ""
+    let room = columns - TextLayout.width(of: rest) - 3
+    return room < 4 ? rest : TextLayout.truncated(zoom.title, to: room) + " · " + rest
   }
 
   package func endZoom() -> Bool {

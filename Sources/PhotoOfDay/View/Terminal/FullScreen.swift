@@ -8,7 +8,8 @@ final class FullScreen {
   private(set) var isOn = false
   /// After which the next picture comes, unless a key is pressed; `nil` without a slideshow.
   var pause: Duration? { didSet { if isOn, !isStatusHidden, (pause == nil) != (oldValue == nil) { showStatus() } } }
-  private var status = ""
+  /// In so many columns.
+  private var status: (Int) -> String = { _ in "" }
   /// Follows the status until a key is pressed.
   private var hint: String?
   /// Whether something else stands in its line.
@@ -26,7 +27,9 @@ final class FullScreen {
   ///   - hint: which keys there are, to be shown until the first of them.
   ///   - terminal: what it can do.
   /// - Returns: `false` where the window can't be taken.
-  func show(_ drawing: TerminalDrawing?, status: String, hint: String, on terminal: TerminalGraphics?) -> Bool {
+  func show(
+    _ drawing: TerminalDrawing?, status: @escaping (Int) -> String, hint: String, on terminal: TerminalGraphics?
+  ) -> Bool {
     if !isOn {
       guard enter(terminal) else { return false }
       self.hint = hint
@@ -96,7 +99,9 @@ final class FullScreen {
 
   /// A slideshow begins with a mark.
   private func showStatus() {
-    tell((pause == nil ? "" : "▶ ") + status + (hint.map { " · " + $0 } ?? ""), style: console.output.style.dim)
+    let (mark, end) = (pause == nil ? "" : "▶ ", hint.map { " · " + $0 } ?? "")
+    let room = console.output.columns - 1 - TextLayout.width(of: mark + end)
+    tell(mark + status(room) + end, style: console.output.style.dim)
     isStatusHidden = false
   }
 
