@@ -179,8 +179,7 @@ extension DrawingProblem {
     switch failure {
     case .timedOut: self = .programTimedOut(name: name)
     case .cancelled: self = .cancelled
-    case .failed(_, let words): self = .programFailed(name: name, words: words)
-    case .notFound, .outputTooLarge: self = .programFailed(name: name, words: nil)
+    case .failed(let words): self = .programFailed(name: name, words: words)
     }
   }
 }

@@ -100,8 +100,7 @@ package struct Wallpaper: WallpaperSetter {
       switch error {
       case .cancelled: throw .cancelled
       case .timedOut: throw .programTimedOut(name: command[0])
-      case .failed(_, let words): throw .programFailed(name: command[0], words: words)
-      case .notFound, .outputTooLarge: throw .programFailed(name: command[0], words: nil)
+      case .failed(let words): throw .programFailed(name: command[0], words: words)
       }
     }
   }

@@ -3,16 +3,12 @@ import Dispatch
 
 /// Why another program did not do its work.
 package enum ProgramFailure: Error, Equatable, Sendable {
-  /// There is no such program, or it cannot be executed.
-  case notFound
   /// It exceeded its time limit and was killed.
   case timedOut
   /// The task that waited for it was cancelled and it was killed, or Ctrl-C ended it.
   case cancelled
-  /// It ended with that status (128 + the signal's number if it was killed), and this was its first line on standard error.
-  case failed(status: Int32, words: String?)
-  /// It wrote more than we keep, and was killed.
-  case outputTooLarge
+  /// There is no such program, it failed with that first line on standard error, or it wrote more than we keep.
+  case failed(words: String?)
 }
 
 /// A run of another program, from start to end, and within a time limit.
@@ -83,12 +79,12 @@ extension ProgramRun {
           input: words.reading, output: streams?.output ?? output.pipe.writing,
           errors: streams?.errors ?? errors.pipe.writing),
         group: streams == nil ? SYS_OWN_GROUP : SYS_OUR_GROUP)
-    else { return .failure(.notFound) }
+    else { return .failure(.failed(words: nil)) }
     [words, output.pipe, errors.pipe].forEach { $0.closeWriting() }
     var failure = watch(child, isCancelled, output, errors)
     if failure != nil { ChildProgram.end([child]) } else { [output, errors].forEach { $0.readRest() } }
     let status = child.waitForExit()
-    if failure == nil, output.isOverfull { failure = .outputTooLarge }
+    if failure == nil, output.isOverfull { failure = .failed(words: nil) }
     if failure == nil, status == 0 { return .success(output.bytes) }
     child.look?.restore()
     let said = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
@@ -102,7 +98,7 @@ extension ProgramRun {
     let deadline = ContinuousClock.now + timeLimit
     while !child.hasEnded {
       if isCancelled.isSet { return .cancelled }
-      if streams.first?.isOverfull == true { return .outputTooLarge }
+      if streams.first?.isOverfull == true { return .failed(words: nil) }
       if ContinuousClock.now >= deadline { return .timedOut }
       let open = streams.filter(\.isOpen)
       let ready = Descriptors.readable(of: open.map(\.pipe.reading), until: .now + Self.pause)
@@ -116,7 +112,7 @@ extension ProgramFailure {
   /// - Parameter status: as `ChildProgram.waitForExit()` returns it.
   fileprivate init(status: Int32, words: String?) {
     // Ctrl-C reaches our whole process group.
-    self = status == -SIGINT ? .cancelled : .failed(status: status < 0 ? 128 - status : status, words: words)
+    self = status == -SIGINT ? .cancelled : .failed(words: words)
   }
 }
 
