@@ -81,6 +81,17 @@ struct PhotoGalleryTests {
     #expect(view.galleries[2].rows.map(\.number) == [31])
   }
 
+  @Test("says that a month has no pictures")
+  func empty() async {
+    let interactor = PhotoDetailInteractorStub(
+      lists: { .success($0 == "2023-10" ? Self.october : APODList(scope: .month($0), items: [])) })
+    let stand = ListStand(.october, doubles: interactor)
+    stand.view.galleryRoom = Self.plain
+    _ = await stand.sut.viewDidAppear()
+    await stand.hear(.gallery, .month(9, year: 2566))
+    #expect(stand.view.galleries.map(\.notices) == [[], ["NASA has no pictures for these days."]])
+  }
+
   @Test("names the days of a list that isn't a month")
   func days() async {
     let (stand, view, interactor) = makeSUT(Launch(.find("Picture"), tasks: [.galleryOrRows], hidesList: true))

@@ -28,7 +28,7 @@ extension PhotoListViewModel {
         passage: hits.isEmpty && pageSize != nil && !isGallery ? list.query?.passage(in: item) : nil)
     }
     // The gaps were named when the whole list was shown as rows.
-    let gaps = filter == nil && !isGallery ? messages.gaps(in: list.list, allowedDays) : []
+    let gaps = filter == nil && (!isGallery || list.items.isEmpty) ? messages.gaps(in: list.list, allowedDays) : []
     notices = messages.notices(of: list.copy) + gaps + messages.shortfall(of: list)
     hasHead = !list.list.isMereNotice || notices.isEmpty
     prompt = messages.prompt(of: list, hasNext: page.hasNext)
