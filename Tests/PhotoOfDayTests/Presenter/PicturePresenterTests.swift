@@ -48,8 +48,10 @@ struct PictureOfDetailTests {
       let sentence =
         error == .offline
         ? messages.pictureNotOnThisMachine
-        : item.mediaType == .video
-          ? String(messages.reason(for: error).dropFirst()) : messages.sentence(for: error, era: nil)
+        : error == .cancelled
+          ? messages.sentence(for: DrawingProblem.cancelled)
+          : item.mediaType == .video
+            ? String(messages.reason(for: error).dropFirst()) : messages.sentence(for: error, era: nil)
       if photo.picture.failure?.contains(sentence) != true { return "\(error): \(photo.picture)" }
       return nil
     }

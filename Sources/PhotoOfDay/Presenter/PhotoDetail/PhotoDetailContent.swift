@@ -54,6 +54,7 @@ extension PictureViewModel {
       drawing = PictureDrawing(file)
       if file.isStandIn { drawingMark = messages.standInMark }
     case .failure(.offline): failure = messages.pictureNotOnThisMachine
+    case .failure(.cancelled): failure = messages.sentence(for: DrawingProblem.cancelled)
     case .failure(let error) where item.mediaType == .video: failure = messages.noStill(because: error)
     case .failure(let error): failure = messages.couldNotShowPicture(because: messages.sentence(for: error, era: nil))
     case nil: break
