@@ -124,9 +124,9 @@ extension Messages {
     var brief = self
     brief.isBrief = true
     let sentence = brief.sentence(for: error, era: nil)
-    let advice = (language == .thai ? [" กรุณา", " ถ้า"] : [". "]).compactMap { sentence.firstRange(of: $0)?.lowerBound }
-      .min()
-    return advice.map { String(sentence[..<$0]) + say(".", "") } ?? sentence
+    let advice = language == .thai ? [" กรุณา", " ถ้า", " ลอง", " เพิ่ม"] : [". "]
+    let end = advice.compactMap { sentence.firstRange(of: $0)?.lowerBound }.min()
+    return end.map { String(sentence[..<$0]) + say(".", "") } ?? sentence
   }
 
   /// A failure behind another sentence, which in Thai goes on.
