@@ -142,7 +142,7 @@ struct PictureViewerTests {
     #expect(await draw(viewer) == .success(drawing))
     #expect(await draw(viewer, part: Self.quarter) == .success(drawing))
     let words = try programs.log().joined(separator: " ")
-    #expect(words.contains("p.png[0] -resize 320x160! -strip") && words.contains("+repage -resize 200x100! -strip"))
+    #expect(words.contains("p.png[0] -scale 320x160! -strip") && words.contains("+repage -scale 200x100! -strip"))
   }
 
   /// Draws as chafa does where it takes a cell for that many pixels: the size, without the picture.

@@ -27,8 +27,8 @@ package struct PictureCropper: Sendable {
       case .magick, .convert:
         let format = picture.format.map { "\($0):" } ?? ""
         let crop = part.map { ["-crop", "\($0.width)x\($0.height)+\($0.x)+\($0.y)", "+repage"] } ?? []
-        let scale = size.map { ["-resize", "\($0.width)x\($0.height)!"] } ?? []
-        // Compression level 3 of 9 takes a third of the default's time, for a tenth more bytes.
+        let scale = size.map { ["-scale", "\($0.width)x\($0.height)!"] } ?? []
+        // Averaging takes half the time of "-resize", and level 3 of 9 a third of the default, for a tenth more bytes.
         return [[rawValue, "\(format)\(file)[0]"] + crop + scale + ["-strip", "-quality", "35", result]]
       case .sips:
         // It takes the offset 0 0 for none and cuts out the middle, and it cuts nothing if the part reaches the last row.
