@@ -138,10 +138,13 @@ package final class FavoriteStore: FavoriteInteractorInput {
 
   private func contents(of path: String) throws(APIError) -> [UInt8]? {
     do throws(APIError) {
-      return try StoredFile.contents(of: path, atMost: limit)
+      if let bytes = try StoredFile.contents(of: path, atMost: limit) { return bytes }
     } catch {
       throw .unreadableFavorites(path)
     }
+    // The file that a link leads to may be on a drive that isn't there now.
+    if StoredFile.isLink(path) { throw .unreadableFavorites(path) }
+    return nil
   }
 }
 

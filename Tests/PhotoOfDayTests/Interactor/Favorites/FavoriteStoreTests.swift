@@ -128,6 +128,15 @@ struct FavoriteStoreTests {
     #expect(await sut.favoriteDays == ["2023-10-25"])
   }
 
+  @Test("can't be read or changed behind a link to nothing, which stays")
+  func linkedToNothing() async throws {
+    try FileManager.default.createDirectory(atPath: folder.path + "/data", withIntermediateDirectories: true)
+    #expect(symlink("/nowhere/mine.json", path) == 0)
+    #expect(throws: APIError.unreadableFavorites(path)) { try sut.items() }
+    await #expect(throws: APIError.unreadableFavorites(path)) { try await sut.toggle(.plain("2023-10-25")) }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "/nowhere/mine.json")
+  }
+
   @Test("are found between values of any kind, the first of each day")
   func amongOthers() async throws {
     let entries = [APODItem.plain("2023-10-25"), .plain("1999-02-01"), .plain("2023-10-25")].map { item in
