@@ -41,10 +41,10 @@ enum SearchFolding {
     }
   }
 
-  /// The ASCII letters of those with an accent: the letter before `WITH` in a Unicode name, such as `LATIN SMALL LETTER C WITH
+  /// The ASCII characters of quotes, and of letters with an accent: the letter before `WITH` in a Unicode name, such as `LATIN SMALL LETTER C WITH
   /// CEDILLA`.
   private static let bases: [Unicode.Scalar: UInt8] = {
-    var bases: [Unicode.Scalar: UInt8] = [:]
+    var bases: [Unicode.Scalar: UInt8] = ["‘": 0x27, "’": 0x27, "“": 0x22, "”": 0x22]
     for scalar in (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00)).compactMap({ Unicode.Scalar($0 as UInt32) }) {
       let words = scalar.properties.name?.split(separator: " ") ?? []
       if words.count > 4, words[3].utf8.count == 1, words[4] == "WITH" {
@@ -81,7 +81,7 @@ extension SearchQuery {
   /// `nil` without a term.
   package init?(_ text: String) {
     let line = PlainText.line(text)
-    let pieces = line.split(separator: "\"", omittingEmptySubsequences: false)
+    let pieces = line.split(omittingEmptySubsequences: false) { "\"“”".contains($0) }
     let terms = pieces.enumerated().flatMap { index, piece in
       index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
     }
