@@ -21,8 +21,8 @@ extension Call {
   /// Saves the picture on the screen or, of a list, all.
   package static func saveAll(folder: String?) -> Call {
     Call(folder) { session throws(CommandFailure) in
-      let items = if let photo = session.photo { [photo.item] } else { session.list?.items ?? [] }
-      try await session.save(items, in: folder)
+      let photos = if let photo = session.photo { [photo] } else { try await session.photos(.all) }
+      try await session.save(photos.map(\.item), in: folder)
     }
   }
 }
@@ -73,8 +73,6 @@ struct SavingReport {
   private(set) var stop: APIError?
   private(set) var lastDay: CalendarDay?
 
-  init(count: Int) { self.count = count }
-
   mutating func add(_ result: Result<SavedPicture, APIError>, of day: CalendarDay) {
     lastDay = day
     switch result {
@@ -99,15 +97,21 @@ extension Messages {
     var sentences = [
       savedCount(report.saved, of: report.count, alreadyThere: report.alreadyThere, in: report.folder)
     ]
-    if !report.smaller.isEmpty { sentences.append(savedSmaller(names(of: report.smaller) { date($0) })) }
-    sentences += grouped(report.failures) { date($0) }.map { notSaved($0.names, because: $0.sentence) }
+    if !report.smaller.isEmpty {
+      let days = names(of: report.smaller) { date($0) }
+      sentences.append(say("Smaller than the original: \(days).", "ขนาดเล็กกว่าต้นฉบับ: \(days)"))
+    }
+    sentences += grouped(report.failures) { date($0) }.map {
+      say("Not saved: \($0.names). \($0.sentence)", "บันทึกไม่ได้: \($0.names) \($0.sentence)")
+    }
     switch report.stop {
     case .cancelled: sentences.insert(sentence(for: .cancelled, era: nil), at: 0)
     case let stop?:
-      if let day = report.lastDay { sentences.append(savingStopped(at: day, because: because(stop))) }
+      let day = report.lastDay.map { date($0) } ?? ""
+      sentences.append(say("Stopped at \(day). ", "หยุดที่ภาพวันที่ \(day) เพราะ") + because(stop))
     case nil: break
     }
-    return sentences.joined(separator: " ")
+    return sentences.joined(separator: say(" ", " · "))
   }
 
   /// While a picture is saved, one of several if there is a position; `total` is in bytes, if known.
@@ -126,7 +130,7 @@ extension Messages {
       case .smaller(let error):
         say(
           "Couldn't load the original. \(sentence(for: error, era: nil)) Saved a smaller version",
-          "บันทึกภาพขนาดเล็กแทนแล้ว เพราะ\(because(error))")
+          "โหลดต้นฉบับไม่ได้ (\(because(error))) จึงบันทึกภาพขนาดเล็กแทน")
       case .video: say("Saved the video", "บันทึกวิดีโอแล้ว")
       case .still:
         say(
@@ -147,14 +151,5 @@ extension Messages {
         + (folder.map { " in \($0)" } ?? "") + ".",
       "บันทึกได้ \(number) ภาพ" + (alreadyThere > 0 ? " (มีอยู่แล้ว \(alreadyThere) ภาพ)" : "")
         + (folder.map { " ใน \($0)" } ?? ""))
-  }
-  /// The originals of these days couldn't be had.
-  func savedSmaller(_ days: String) -> String { say("Smaller than the original: \(days).", "เล็กกว่าต้นฉบับ: \(days)") }
-  func notSaved(_ days: String, because sentence: String) -> String {
-    say("Not saved: \(days). \(sentence)", "บันทึกไม่ได้: \(days) \(sentence)")
-  }
-  /// Saving several pictures stopped, because all would have failed like this one.
-  func savingStopped(at day: CalendarDay, because sentence: String) -> String {
-    say("Stopped at \(date(day)). \(sentence)", "หยุดที่ภาพวันที่ \(date(day)) เพราะ\(sentence)")
   }
 }

@@ -21,7 +21,7 @@ extension Call {
   /// - Parameter seconds: for each picture; `nil` for the usual pause.
   package static func play(_ seconds: Int?) -> Call {
     Call(seconds) { session throws(CommandFailure) in
-      guard let photo = try await session.firstInSight() else { throw .nothingDone }
+      let photo = try await session.firstInSight()
       try await session.inDetail(
         Call { session throws(CommandFailure) in
           try await session.play(from: photo, every: seconds ?? Command.usualPause)
@@ -41,10 +41,13 @@ extension Session {
   /// How many entries without a picture a slideshow passes over.
   private static let mostWithoutPicture = 100
 
-  fileprivate func firstInSight() async throws(CommandFailure) -> ShownPhoto? {
+  fileprivate func firstInSight() async throws(CommandFailure) -> ShownPhoto {
     if let photo { return photo }
     let list = try await currentList()
-    return list.page(of: await pageSize(of: list)).places.first.map { ShownPhoto($0, of: list.withoutCalendar) }
+    guard let place = list.page(of: await pageSize(of: list)).places.first else {
+      throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)
+    }
+    return ShownPhoto(place, of: list.withoutCalendar)
   }
 
   fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {

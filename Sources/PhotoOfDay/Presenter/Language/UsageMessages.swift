@@ -92,6 +92,7 @@ extension Messages {
       count == 0 ? "No picture \(number). The list is empty." : "No picture \(number). Choose 1–\(count).",
       count == 0 ? "ไม่มีภาพหมายเลข \(number) เพราะรายการนี้ว่าง" : "ไม่มีภาพหมายเลข \(number) เลือกได้ตั้งแต่ 1 ถึง \(count)")
   }
+  var nothingInList: String { say("The list is empty.", "รายการนี้ว่าง") }
   var nothingListed: String { say("There is no list yet. Type r to retry.", "ยังไม่มีรายการ พิมพ์ r เพื่อลองใหม่") }
   /// A command was typed in a list, without the number of a picture.
   func whichPicture(_ command: String) -> String {

@@ -382,7 +382,9 @@ extension Session {
     let list =
       if let photo { try await listAround(photo).withoutCalendar } else { try await currentList() }
     guard let choice else { throw CommandFailure(refusal: messages.whichPicture(command)) }
-    return try list.places(of: choice, allowedDays, in: messages).map { ShownPhoto($0, of: list.withoutCalendar) }
+    let places = try list.places(of: choice, allowedDays, in: messages)
+    if places.isEmpty { throw CommandFailure(refusal: messages.nothingInList, as: .noPicture) }
+    return places.map { ShownPhoto($0, of: list.withoutCalendar) }
   }
 }
 
