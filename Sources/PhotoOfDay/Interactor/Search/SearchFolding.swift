@@ -41,8 +41,7 @@ enum SearchFolding {
     }
   }
 
-  /// The ASCII characters of quotes, and of letters with an accent: the letter before `WITH` in a Unicode name, such as `LATIN SMALL LETTER C WITH
-  /// CEDILLA`.
+  /// ASCII for quotes and accented letters: what is before `WITH` in a name like `LATIN SMALL LETTER C WITH CEDILLA`.
   private static let bases: [Unicode.Scalar: UInt8] = {
     var bases: [Unicode.Scalar: UInt8] = ["‘": 0x27, "’": 0x27, "“": 0x22, "”": 0x22]
     for scalar in (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00)).compactMap({ Unicode.Scalar($0 as UInt32) }) {

@@ -94,9 +94,8 @@ struct SavingReport {
 extension Messages {
   /// In one line: how many pictures were saved, where, and which weren't.
   func summary(of report: SavingReport) -> String {
-    var sentences = [
-      savedCount(report.saved, of: report.count, alreadyThere: report.alreadyThere, in: report.folder)
-    ]
+    let folder = report.folder
+    var sentences = [savedCount(report.saved, of: report.count, alreadyThere: report.alreadyThere, in: folder)]
     if !report.smaller.isEmpty {
       let days = names(of: report.smaller) { date($0) }
       sentences.append(say("Smaller than the original: \(days).", "ขนาดเล็กกว่าต้นฉบับ: \(days)"))
