@@ -138,11 +138,13 @@ final class PictureZoom {
     guard let canvas = await view?.canvas(alone: true).map(PixelSize.init) else {
       throw CommandFailure(refusal: messages.cannotDraw, as: .done)
     }
-    _ = try await show(item, fitting: canvas, effort) { file in
-      let window = (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
-      (self.item, self.window) = (item, window)
+    var window: PictureWindow?
+    let isDrawn = try await show(item, fitting: canvas, effort) { file in
+      window = (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
       return window
     }
+    guard isDrawn || isOn || effort.stays else { throw .nothingDone }
+    (self.item, self.window) = (item, window)
   }
 
   /// Zooms or moves.
