@@ -157,6 +157,17 @@ struct MonthSearchTests {
     #expect(try await stand.search("ดาว ozsarac").items == [])
   }
 
+  @Test(
+    "takes curly quotes and apostrophes for straight ones", arguments: ["cat's \"dark matter\"", "cat’s “dark matter”"])
+  func quotes(words: String) async throws {
+    var month = month("2023-10")
+    month.items[4].credit = "The Cat’s Eye in dark matter"
+    month.items[5].credit = "The cat's matter in the dark"
+    try stand.archive(month)
+    #expect(try await stand.search(words).items == [month.items[4]])
+    #expect(SearchQuery(words)?.hits(in: "A Cat’s Eye") == [2..<7])
+  }
+
   @Test("finds nothing if nothing is stored")
   func empty() async throws {
     #expect(try await stand.search("seen").searched == SearchExtent(months: 0, entries: 0))
