@@ -111,6 +111,15 @@ struct PictureOfDetailTests {
     #expect(blindView.messages.contains(.error(sentence)))
   }
 
+  @Test("leaves the text and its commands where the picture can't be drawn alone")
+  func failingZoom() async {
+    let (sut, view, _) = makeSUT(.success(file))
+    await sut.appear()
+    view.drawsZooms = false
+    #expect(await sut.hear(.zoom(nil)) == .stay)
+    #expect(await sut.hear(.back) == .leave)
+  }
+
   @Test("R4.5: is retried by itself; until then the entry says why it is missing")
   func comesLater() async {
     let answers = Mutex<[Result<PictureFile, APIError>]>([
@@ -377,6 +386,16 @@ struct PictureActionsTests {
           "Saved 1 of 2 pictures in /s. Not saved: 2 October 2023. "
             + "No picture file for this day. NASA's page (type w) may show it."))
     #expect(sut.exitReason == .done)
+  }
+
+  @Test(
+    "says that a list is empty, on the command line too",
+    arguments: [.save(.all, folder: nil), .open(.all), .play(nil), .saveAll(folder: nil)] as [Call])
+  func emptyList(call: Call) async {
+    let (sut, view, _) = await makeList([])
+    _ = await sut.viewDidReceive(call)
+    #expect(view.shown.last == .error("The list is empty.") && sut.exitReason == .noPicture)
+    #expect(await makeList([], tasks: [call]).1.shown.last == .error("The list is empty."))
   }
 
   /// A list that has appeared.

@@ -94,8 +94,7 @@ struct SavingReport {
 extension Messages {
   /// In one line: how many pictures were saved, where, and which weren't.
   func summary(of report: SavingReport) -> String {
-    let folder = report.folder
-    var sentences = [savedCount(report.saved, of: report.count, alreadyThere: report.alreadyThere, in: folder)]
+    var sentences = [savedCount(of: report)]
     if !report.smaller.isEmpty {
       let days = names(of: report.smaller) { date($0) }
       sentences.append(say("Smaller than the original: \(days).", "ขนาดเล็กกว่าต้นฉบับ: \(days)"))
@@ -138,13 +137,13 @@ extension Messages {
       }
     return "\(subject): \(unbroken(picture.path))"
   }
-  /// So many of several pictures are in the folder now, besides those that were; `nil` if it has none of them.
-  func savedCount(_ count: Int, of total: Int, alreadyThere: Int, in folder: String?) -> String {
-    let folder = folder.map(unbroken)
+  private func savedCount(of report: SavingReport) -> String {
+    let (total, alreadyThere, folder) = (report.count, report.alreadyThere, report.folder.map(unbroken))
     if alreadyThere == total, let folder {
       return say("All \(total) pictures are already in \(folder).", "มีครบทั้ง \(total) ภาพอยู่แล้วใน \(folder)")
     }
-    let number = count == total ? "\(total)" : say("\(count) of \(total)", "\(count) จาก \(total)")
+    let number =
+      report.saved == total ? "\(total)" : say("\(report.saved) of \(total)", "\(report.saved) จาก \(total)")
     return say(
       "Saved \(number) pictures" + (alreadyThere > 0 ? " (\(alreadyThere) already there)" : "")
         + (folder.map { " in \($0)" } ?? "") + ".",

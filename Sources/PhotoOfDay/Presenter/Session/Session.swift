@@ -382,9 +382,7 @@ extension Session {
     let list =
       if let photo { try await listAround(photo).withoutCalendar } else { try await currentList() }
     guard let choice else { throw CommandFailure(refusal: messages.whichPicture(command)) }
-    let places = try list.places(of: choice, allowedDays, in: messages)
-    if places.isEmpty { throw CommandFailure(refusal: messages.nothingInList, as: .noPicture) }
-    return places.map { ShownPhoto($0, of: list.withoutCalendar) }
+    return try list.places(of: choice, allowedDays, in: messages).map { ShownPhoto($0, of: list.withoutCalendar) }
   }
 }
 

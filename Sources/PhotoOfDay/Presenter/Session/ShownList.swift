@@ -68,13 +68,14 @@ package struct ShownList: Hashable, Sendable {
 
   /// The indices that a choice means.
   ///
-  /// - Throws: a refusal where it means none, unless it means all.
+  /// - Throws: a refusal where it means none.
   func places(
     of choice: Choice, _ allowedDays: AllowedDays, in messages: Messages
   ) throws(CommandFailure) -> [Int] {
     let places = places(of: choice)
-    guard case .numbers(let numbers) = choice, places.isEmpty, let first = numbers.first?.lowerBound else {
-      return places
+    if !places.isEmpty { return places }
+    guard case .numbers(let numbers) = choice, let first = numbers.first?.lowerBound else {
+      throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)
     }
     let text =
       if isCalendar, let month {
