@@ -5,8 +5,8 @@ import Synchronization
 /// A file that is being written under a temporary name, and renamed once it is complete.
 ///
 /// A file that isn't renamed is removed with this object, or by the signal that ends the program; SIGKILL alone leaves a
-/// file, which `sweep` removes later. The descriptor stays open as long as this object lives, so that a thread that writes after a
-/// cancellation writes to no other file.
+/// file, which `sweep` removes later. The descriptor stays open as long as this object lives, so that a thread that writes
+/// after a cancellation writes to no other file.
 package final class PartFile: Sendable {
   /// The suffix of temporary names, which no other program gives.
   private static let ending = ".photo-of-day.part"
