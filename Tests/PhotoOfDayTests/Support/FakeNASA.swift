@@ -15,6 +15,8 @@ final class FakeNASA: Sendable {
   let gaps: Set<CalendarDay>
   let beyond: Beyond
   let legacy: Legacy
+  /// The science service's entries that aren't made up.
+  private let entries: [CalendarDay: String]
   /// Answers requests for pictures: `nil` from it means the picture itself. Without it, pictures are on another server.
   private let pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)?
   private let faults = Mutex<[LoopbackReply]>([])
@@ -25,9 +27,9 @@ final class FakeNASA: Sendable {
 
   init(
     today: CalendarDay, gaps: Set<CalendarDay> = [], beyond: Beyond = .firstPageAgain, legacy: Legacy = .classic,
-    pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)? = nil
+    entries: [CalendarDay: String] = [:], pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)? = nil
   ) {
-    self.pictures = pictures
+    (self.entries, self.pictures) = (entries, pictures)
     (self.today, self.gaps, self.beyond, self.legacy) = (today, gaps, beyond, legacy)
   }
 
@@ -79,7 +81,7 @@ final class FakeNASA: Sendable {
 
   private func list(_ query: [String: String]) -> LoopbackReply {
     guard let first = query["date_from"].flatMap(Self.day), let last = query["date_to"].flatMap(Self.day) else {
-      return .json(Self.entries(days(Self.first, today).suffix(25).reversed().map(Self.science)))
+      return .json(Self.array(days(Self.first, today).suffix(25).reversed().map(entry)))
     }
     if refuses(first) { return .json("", status: 403) }
     let found = Array(days(first, last).reversed())
@@ -95,7 +97,7 @@ final class FakeNASA: Sendable {
       }
     }
     let shown = found.dropFirst((page - 1) * 25).prefix(25)
-    return .json(Self.entries(shown.map(Self.science)), headers: ["X-WP-TotalPages": "\(pages)"])
+    return .json(Self.array(shown.map(entry)), headers: ["X-WP-TotalPages": "\(pages)"])
   }
 
   private func science(code: String) -> LoopbackReply {
@@ -104,8 +106,10 @@ final class FakeNASA: Sendable {
       return .json(
         #"{"code":"apod_basic_not_found","message":"APOD not found.","data":{"status":404}}"#, status: 404)
     }
-    return .json(Self.science(day))
+    return .json(entry(day))
   }
+
+  private func entry(_ day: CalendarDay) -> String { entries[day] ?? Self.science(day) }
 
   // MARK: planetary
 
@@ -125,10 +129,10 @@ final class FakeNASA: Sendable {
       return .json(#"{"code":400,"msg":"\#(message)","service_version":"v1"}"#, status: 400)
     }
     if legacy == .passthrough {
-      return .json(Self.entries(days(first, last).reversed().prefix(25).map(Self.science)))
+      return .json(Self.array(days(first, last).reversed().prefix(25).map(Self.science)))
     }
     return .json(
-      Self.entries(days(first, last).map { legacy == .placeholder ? Self.placeholder($0) : Self.classic($0) }))
+      Self.array(days(first, last).map { legacy == .placeholder ? Self.placeholder($0) : Self.classic($0) }))
   }
 
   private func planetary(on day: CalendarDay) -> LoopbackReply {
@@ -197,7 +201,7 @@ extension FakeNASA {
     """#
   }
 
-  private static func entries(_ entries: some Sequence<String>) -> String { "[\(entries.joined(separator: ","))]" }
+  private static func array(_ entries: some Sequence<String>) -> String { "[\(entries.joined(separator: ","))]" }
 
   private static func day(_ code: String) -> CalendarDay? {
     guard code.count == 6, let year = Int(code.prefix(2)) else { return nil }

@@ -16,8 +16,8 @@ struct PaintedScreen {
     var place: [Int] { [row, column, columns, rows] }
   }
 
-  let columns: Int
-  let rows: Int
+  private(set) var columns: Int
+  private(set) var rows: Int
   private(set) var pictures: [Picture] = []
   /// The rows that have left the window.
   private(set) var scrolled = 0
@@ -25,6 +25,8 @@ struct PaintedScreen {
   private var cells: [[Character]]
   private var (row, column) = (0, 0)
   private var saved = (0, 0)
+  /// Whether a colour or another style is on.
+  private(set) var isStyled = false
   /// The screen while a program has the whole window.
   private var below: [PaintedScreen] = []
 
@@ -33,16 +35,32 @@ struct PaintedScreen {
     cells = Self.blank(columns, rows)
   }
 
+  /// As when the window is resized, but nothing is wrapped anew; in a lower one the upper rows scroll away.
+  mutating func resize(columns: Int, rows: Int) {
+    let gone = max(0, row - rows + 1)
+    cells = cells.dropFirst(gone).prefix(rows).map { Array(($0 + Self.blank(columns, 1)[0]).prefix(columns)) }
+    cells += Self.blank(columns, max(0, rows - cells.count))
+    (row, column, self.columns, self.rows) = (row - gone, min(column, columns - 1), columns, rows)
+  }
+
   private static func blank(_ columns: Int, _ rows: Int) -> [[Character]] {
     Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
+  /// Whether a program has the whole window.
+  var isTaken: Bool { !below.isEmpty }
+
+  /// The row of the cursor, without the spaces at its end.
+  var cursorLine: String { Self.text(of: cells[min(row, rows - 1)]) }
+
   /// The rows, without the spaces at their ends.
   var lines: [String] {
-    cells.map { row in
-      let text = String(row)
-      return String(text.prefix(text.count - text.reversed().prefix { $0 == " " }.count))
-    }
+    cells.map(Self.text)
+  }
+
+  private static func text(of row: [Character]) -> String {
+    let end = row.lastIndex { $0 != " " && $0 != "\u{200B}" } ?? -1
+    return String(row[...max(end, 0)].filter { $0 != "\u{200B}" }.drop { _ in end < 0 })
   }
 
   /// Whether there are words where a picture stands.
@@ -54,10 +72,12 @@ struct PaintedScreen {
     }
   }
 
-  mutating func write(_ text: String) {
+  /// - Parameter look: sees the screen after each character and each control sequence.
+  mutating func write(_ text: String, look: (PaintedScreen) -> Void = { _ in }) {
     var rest = text[...]
     while let character = rest.first {
       if character == "\u{1B}" { obey(&rest) } else { put(rest.removeFirst()) }
+      look(self)
     }
   }
 
@@ -67,13 +87,20 @@ struct PaintedScreen {
     case "\r": column = 0
     default:
       let width = TextLayout.width(of: String(character))
-      guard width > 0 else { return }
+      guard width > 0 else { return join(character) }
       if column + width > columns { (row, column) = (row + 1, 0) }
       scroll()
       for place in 0..<min(width, columns - column) { cells[row][column + place] = place == 0 ? character : "\u{200B}" }
       column += width
     }
     scroll()
+  }
+
+  /// Adds a mark without a cell to the character before it, from which a chunk of output cut it off.
+  private mutating func join(_ mark: Character) {
+    guard column > 0, let last = cells[row][..<column].lastIndex(where: { $0 != "\u{200B}" }) else { return }
+    let joined = String(cells[row][last]) + String(mark)
+    if joined.count == 1 { cells[row][last] = Character(joined) }
   }
 
   private mutating func scroll() {
@@ -85,20 +112,33 @@ struct PaintedScreen {
     }
   }
 
+  private mutating func erase(in row: Int, from column: Int) {
+    for column in min(column, columns)..<columns { cells[row][column] = " " }
+  }
+
   private mutating func obey(_ rest: inout Substring) {
     if let match = rest.prefixMatch(of: /\u{1B}\[([0-9;?]*)([A-Za-z])/) {
       rest = rest[match.range.upperBound...]
-      let number = Int(match.1.prefix { $0 != ";" })
+      let numbers = match.1.split(separator: ";").map { Int($0) }
+      let number = numbers.first ?? nil
       switch match.2 {
       case "h" where match.1 == "?1049": below = [self]
       case "l" where match.1 == "?1049": below.popLast().map { self = $0 }
       case "A": row = max(0, row - (number ?? 1))
-      case "G": column = (number ?? 1) - 1
-      case "H": (row, column) = (0, 0)
+      case "B": row = min(rows - 1, row + (number ?? 1))
+      case "C": column = min(columns - 1, column + (number ?? 1))
+      case "G": column = min(columns, number ?? 1) - 1
+      case "H":
+        row = min(rows, number ?? 1) - 1
+        column = min(columns, (numbers.count > 1 ? numbers[1] : nil) ?? 1) - 1
       case "J" where number == 1 || number == 2:
         cells = Self.blank(columns, rows)
         pictures.removeAll { !$0.isKept }
-      case "K", "J": cells[row].replaceSubrange(0..., with: Array(repeating: " ", count: columns))
+      case "J":
+        erase(in: row, from: column)
+        for below in (row + 1)..<max(rows, row + 1) { erase(in: below, from: 0) }
+      case "m": isStyled = number ?? 0 != 0
+      case "K": erase(in: row, from: number == 2 ? 0 : column)
       default: break
       }
     } else if let match = rest.prefixMatch(of: /\u{1B}_G([^;\u{1B}]*)[^\u{1B}]*\u{1B}\\/) {

@@ -50,6 +50,9 @@ final class PseudoTerminal: Sendable {
   /// Everything the program wrote, escape sequences included.
   var transcript: String { screen.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
 
+  /// The bytes of the transcript.
+  var output: [UInt8] { screen.withLock { $0.bytes } }
+
   /// From now on, takes at least six seconds for five megabytes: a program that has to stop is fast enough on any machine.
   func readSlowly() { screen.withLock { $0.pause = 0.005 } }
 
@@ -166,8 +169,8 @@ final class PseudoTerminal: Sendable {
     return status
   }
 
-  /// Waits until the program has ended or a piece of output is the expected one.
-  private func wait(for what: String, _ isExpected: @escaping @Sendable () -> Bool) async throws -> ExitStatus? {
+  /// Waits until the program has ended, which is its status, or a piece of output is the expected one.
+  func wait(for what: String, _ isExpected: @escaping @Sendable () -> Bool) async throws -> ExitStatus? {
     try await blocking(on: queue) { [self] in
       let patience = Patience()
       while true {

@@ -1,0 +1,301 @@
+import Foundation
+import PhotoOfDayEntity
+import Synchronization
+import Testing
+
+/// A session with the built program as a file of `Fixtures/golden`: what is typed, and what is on the screen below it
+/// when the next prompt comes.
+///
+/// Its lines:
+///
+///     # a comment
+///     terminal 80x24          a window of that size; `pipe` for standard input and output
+///     env LC_ALL=C            a variable of the program's environment
+///     nasa 503 3              how NASA answers the next requests; `nasa` alone: as usual
+///     $ photo-of-day …        starts the program
+///     > 3                     types a line
+///     key Space n             presses keys, without Enter
+///     resize 60x20
+///     wait Loading            until these words are on the screen, which isn't recorded
+///     until Edge of           until these words are on the screen, which is recorded
+///     | …                     what was recorded
+///     exit 0
+///
+/// All but the last two are played. What is typed waits for the prompt, unless a `wait` or `until` follows.
+struct GoldenSession: Sendable, CustomTestStringConvertible {
+  let name: String
+  let recorded: String
+
+  var testDescription: String { name }
+
+  private static let folder = Repository.root.appending(path: "Tests/PhotoOfDayTests/Fixtures/golden")
+
+  static let all: [GoldenSession] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    return files.filter { $0.hasSuffix(".session") }.sorted().map {
+      GoldenSession(name: $0, recorded: Repository.fixture("golden/\($0)"))
+    }
+  }()
+
+  /// Whether recordings are renewed rather than compared.
+  static let isRenewing = ProcessInfo.processInfo.environment["PHOTO_OF_DAY_RENEW_GOLDEN"] != nil
+
+  func renew(_ played: String) throws {
+    try Data(played.utf8).write(to: Self.folder.appending(path: name))
+  }
+
+  /// Plays the session.
+  ///
+  /// - Returns: the file as it would be recorded now.
+  func play() async throws -> String {
+    let player = try await GoldenPlayer()
+    for line in recorded.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      do { try await player.play(String(line)) } catch {
+        throw HarnessFailure("\(name), at “\(line)”: \(error)\n\(player.text)")
+      }
+    }
+    try await player.finish()
+    return player.text
+  }
+
+  /// The first line that differs, with those around it in both; `nil` if none does.
+  func difference(from played: String) -> String? {
+    let (before, now) = (recorded.split(separator: "\n"), played.split(separator: "\n"))
+    guard before != now else { return nil }
+    let index = zip(before, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(before.count, now.count)
+    func around(_ lines: [Substring]) -> String {
+      lines[max(0, min(index, lines.count) - 5)..<min(lines.count, index + 8)].joined(separator: "\n")
+    }
+    return "\(name) was\n\(around(before))\nand is now\n\(around(now))"
+  }
+}
+
+/// Plays the lines of a session one by one.
+private final class GoldenPlayer {
+  private(set) var text = ""
+  private let stage: Stage
+  private let programs: FakePrograms
+  private var size = (columns: 80, rows: 24)
+  private var isPiped = false
+  private var variables: [String: String] = [:]
+  private var terminal: PseudoTerminal?
+  private var screen: PaintedScreen
+  /// How many bytes of the terminal's output are painted.
+  private var painted = 0
+  /// Keys that are still to be typed, once it is known what to wait for.
+  private var typed: String?
+  /// The arguments and lines of a program between pipes.
+  private var (arguments, lines): ([String]?, [String]) = (nil, [])
+
+  init() async throws {
+    let entries = try JSONSerialization.jsonObject(with: Data(Repository.fixture("golden/nasa.json").utf8))
+    var byDay: [CalendarDay: String] = [:]
+    for entry in entries as? [[String: Any]] ?? [] {
+      guard let day = (entry["date"] as? String).flatMap({ CalendarDay(iso: $0) }) else { continue }
+      byDay[day] = String(
+        decoding: try JSONSerialization.data(withJSONObject: entry, options: .withoutEscapingSlashes), as: UTF8.self)
+    }
+    stage = try Stage(FakeNASA(today: "2023-11-15", entries: byDay, pictures: { _ in nil }))
+    programs = try FakePrograms()
+    screen = PaintedScreen(columns: size.columns, rows: size.rows)
+    // A block of that many cells.
+    try await programs.add(
+      "chafa",
+      #"""
+      columns=${2%x*} rows=${2#*x} row=0
+      while [ $row -lt $rows ]; do
+        printf '%*s\n' "$columns" '' | tr ' ' '%'
+        row=$((row + 1))
+      done
+      """#)
+    try await programs.add("magick", #"for last; do :; done; cp "$1" "$last""#)
+    try await programs.add("gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
+    try await programs.add("xclip", "cat > /dev/null")
+    try await programs.add("xdg-open")
+  }
+
+  func play(_ line: String) async throws {
+    let (word, rest) = (line.prefix { $0 != " " }, String(line.drop { $0 != " " }.dropFirst()))
+    if word != "|", word != "exit" {
+      if word != "wait", word != "until" { try await settle() }
+      text += line + "\n"
+    }
+    switch word {
+    case "pipe": isPiped = true
+    case "terminal", "resize": try resize(rest)
+    case "env":
+      let (name, value) = (rest.prefix { $0 != "=" }, rest.drop { $0 != "=" }.dropFirst())
+      variables[String(name)] = String(value)
+    case "nasa": try setNASA(rest.split(separator: " ").map { String($0) })
+    case "$": try start(rest.split(separator: " ").dropFirst().map { String($0) })
+    case ">" where isPiped: lines.append(rest)
+    case ">": typed = rest + "\r"
+    case "key": typed = try rest.split(separator: " ").map { try Self.key($0) }.joined()
+    case "wait", "until":
+      try await act { screen in !screen.isStyled && screen.lines.contains { $0.contains(rest) } }
+      if word == "until" { record() }
+    default: if !["#", "|", "exit", ""].contains(word) { throw HarnessFailure("no such line") }
+    }
+  }
+
+  func finish() async throws {
+    try await settle()
+    if let arguments {
+      let input = lines.map { $0 + "\n" }.joined()
+      let finished = try await PipedProgram.run(
+        BuiltProgram.path(), withAddress(arguments), environment: stage.environment(environment), input: input)
+      record(finished.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) })
+      text += "| -- errors:\n"
+      record(finished.errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) })
+      if case .exited(let status) = finished.status { text += "exit \(status)\n" }
+    } else if terminal != nil {
+      throw HarnessFailure("the program is still running")
+    }
+  }
+
+  private var environment: [String: String] {
+    programs.variables(
+      [
+        "XDG_CURRENT_DESKTOP": "GNOME", "DISPLAY": ":0", "DBUS_SESSION_BUS_ADDRESS": "none",
+        "https_proxy": "http://127.0.0.1:1",
+      ].merging(variables) { $1 })
+  }
+
+  private func start(_ arguments: [String]) throws {
+    if isPiped {
+      self.arguments = arguments
+    } else {
+      (screen, painted) = (PaintedScreen(columns: size.columns, rows: size.rows), 0)
+      terminal = try PseudoTerminal(
+        BuiltProgram.path(), withAddress(arguments), environment: stage.environment(environment), columns: size.columns,
+        rows: size.rows)
+      typed = ""
+    }
+  }
+
+  /// The arguments, with this NASA's address where they name no source.
+  private func withAddress(_ arguments: [String]) -> [String] {
+    arguments.contains("--source") ? arguments : stage.address() + arguments
+  }
+
+  private func resize(_ text: String) throws {
+    let sides = text.split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2 else { throw HarnessFailure("no such size") }
+    size = (sides[0], sides[1])
+    guard let terminal else { return screen = PaintedScreen(columns: size.columns, rows: size.rows) }
+    screen.resize(columns: size.columns, rows: size.rows)
+    try terminal.resize(columns: size.columns, rows: size.rows)
+    typed = ""
+  }
+
+  private func setNASA(_ words: [String]) throws {
+    guard let kind = words.first else { return stage.nasa.answerNext([]) }
+    let reply: LoopbackReply =
+      switch kind {
+      case "hang": .hang
+      case "reset": .reset
+      case "html": .body(Array("<html><body>Sign in</body></html>".utf8), headers: ["Content-Type": "text/html"])
+      case "garbage": .json("[{\"date\":")
+      case "truncate": .truncated()
+      case "429": .json("{}", status: 429, headers: ["Retry-After": "60"])
+      default: .json(#"{"code":"x","message":"Backend down. Sorry."}"#, status: Int(kind) ?? 500)
+      }
+    stage.nasa.answerNext(reply, times: words.last.flatMap { Int($0) } ?? 1)
+  }
+
+  private static func key(_ name: Substring) throws -> String {
+    let names = [
+      "Space": " ", "Enter": "\r", "Tab": "\t", "Escape": "\u{1B}", "Up": "\u{1B}[A", "Down": "\u{1B}[B",
+      "Right": "\u{1B}[C", "Left": "\u{1B}[D", "PageUp": "\u{1B}[5~", "PageDown": "\u{1B}[6~", "Home": "\u{1B}[H",
+      "Backspace": "\u{7F}", "Ctrl-C": "\u{3}", "Ctrl-D": "\u{4}", "Ctrl-U": "\u{15}", "Ctrl-R": "\u{12}",
+    ]
+    if let key = names[String(name)] { return key }
+    if name.count == 1 { return String(name) }
+    throw HarnessFailure("no key \(name)")
+  }
+
+  /// Types what is still to be typed, waits for the prompt or the end, and records the screen.
+  private func settle() async throws {
+    guard typed != nil else { return }
+    try await act { $0.isPrompting }
+    record()
+  }
+
+  /// Types what is still to be typed, and waits until the screen is the expected one after it was another.
+  private func act(until isExpected: @escaping @Sendable (PaintedScreen) -> Bool) async throws {
+    guard let terminal else { throw HarnessFailure("no program") }
+    let keys = typed ?? ""
+    let painting = Mutex((screen: screen, painted: painted, hasChanged: keys.isEmpty))
+    typed = nil
+    if !keys.isEmpty { terminal.send(keys) }
+    let before = screen.cursorLine
+    @Sendable func paint() -> Bool {
+      painting.withLock { state in
+        let bytes = terminal.output
+        let chunk = Self.whole(bytes[state.painted...])
+        state.painted += chunk.count
+        var hasChanged = state.hasChanged
+        state.screen.write(String(decoding: chunk, as: UTF8.self)) { screen in
+          hasChanged = hasChanged || screen.cursorLine != before
+        }
+        state.hasChanged = hasChanged
+        return hasChanged && isExpected(state.screen)
+      }
+    }
+    let status = try await terminal.wait(for: "the expected screen") { paint() }
+    _ = paint()
+    (screen, painted) = painting.withLock { ($0.screen, $0.painted) }
+    guard let status else { return }
+    record(atExit: true)
+    self.terminal = nil
+    if case .exited(let status) = status { text += "exit \(status)\n" }
+  }
+
+  /// The bytes without a character or control sequence that isn't complete.
+  private static func whole(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var whole = bytes
+    if let last = whole.lastIndex(of: 0x1B) {
+      let sequence = whole[last...].dropFirst()
+      let isComplete =
+        switch sequence.first {
+        case UInt8(ascii: "["): sequence.dropFirst().contains { 0x40...0x7E ~= $0 }
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), nil: false
+        default: true
+        }
+      if !isComplete { whole = whole[..<last] }
+    }
+    if let start = whole.suffix(3).lastIndex(where: { $0 >= 0xC0 }) {
+      let length = whole[start] >= 0xF0 ? 4 : whole[start] >= 0xE0 ? 3 : 2
+      if whole.endIndex - start < length { whole = whole[..<start] }
+    }
+    return whole
+  }
+
+  /// Records what is below the last prompt that is still on the screen: how much is above it depends on when rows came.
+  private func record(atExit: Bool = false) {
+    guard terminal != nil else { return }
+    let lines = screen.lines
+    let last = lines.lastIndex { !$0.isEmpty } ?? -1
+    let first =
+      screen.isTaken
+      ? nil : lines[..<max(last + (atExit ? 1 : 0), 0)].lastIndex { $0.contains("(?") && $0.contains("):") }
+    record(Array(lines[((first ?? -1) + 1)..<max(last + 1, 1)]))
+  }
+
+  private func record(_ lines: [String]) {
+    for line in lines {
+      let masked = line.replacing(String(stage.server.port), with: "80800")
+      text += masked.isEmpty ? "|\n" : "| \(masked)\n"
+    }
+  }
+}
+
+extension PaintedScreen {
+  /// Whether the program waits for the next line or key.
+  fileprivate var isPrompting: Bool {
+    let line = cursorLine
+    if isStyled { return false }
+    if isTaken { return line.contains(/\d (of|จาก) \d/) && !line.hasSuffix("…") }
+    return line.hasSuffix("):") && line.contains("?") || line.hasSuffix("]")
+  }
+}
