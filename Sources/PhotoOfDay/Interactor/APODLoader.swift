@@ -224,15 +224,14 @@ extension APODLoader {
     or stored: () -> (value: Value, found: Library.Found)?, asking ask: () async throws(APIError) -> Value
   ) async throws(APIError) -> Value {
     do throws(APIError) {
-      return try await ask()
-    } catch .noPicture(let day) {
-      throw .noPicture(on: day)
-    } catch {
-      guard error != .cancelled, let (value, found) = stored() else {
-        throw month.map { failure(error, of: $0) } ?? error
+      return try await attempt(ask) { error in
+        if case .noPicture = error { return nil }
+        guard let (value, found) = stored() else { return nil }
+        await news.didFallBack(to: found.fallback(because: error))
+        return value
       }
-      await news.didFallBack(to: found.fallback(because: error))
-      return value
+    } catch {
+      throw month.map { failure(error, of: $0) } ?? error
     }
   }
 

@@ -76,6 +76,8 @@ final class ScriptedConsole: Console {
   /// Whether it can give the whole window; it has it while it is taken.
   var hasFullScreen = false
   private(set) var isFullScreen = false
+  /// How often it waited for a key without a limit.
+  private(set) var waitsForKeys = 0
   func enterFullScreen(erasure: String) -> Bool {
     isFullScreen = hasFullScreen
     if isFullScreen { write("\u{1B}[?1049h") }
@@ -87,7 +89,8 @@ final class ScriptedConsole: Console {
   }
   /// A line is one key; the limit is over at once where no key is left.
   @MainActor func readKey(within limit: Duration?) async -> ConsoleLine? {
-    lines.isEmpty ? limit == nil ? .end : nil : lines.removeFirst()
+    if limit == nil { waitsForKeys += 1 }
+    return lines.isEmpty ? limit == nil ? .end : nil : lines.removeFirst()
   }
 
   @MainActor func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {

@@ -56,12 +56,10 @@ package struct PageSaver: PageInteractorInput {
     let file = try await pictures.picture(of: item, fitting: PixelSize(width: side, height: side))
     guard let size = try? StoredFile.ends(of: file.path, head: 0)?.size, size > Self.large, let copy = addresses?.copy
     else { return file }
-    do throws(APIError) {
-      return try await pictures.file(
-        of: copy, anew: false, until: Deadline(after: pictures.timeLimit), largest: size)
-    } catch {
-      if error == .cancelled { throw error }
-      return file
+    return try await attempt { () throws(APIError) in
+      try await pictures.file(of: copy, anew: false, until: Deadline(after: pictures.timeLimit), largest: size)
+    } orElse: { _ in
+      file
     }
   }
 

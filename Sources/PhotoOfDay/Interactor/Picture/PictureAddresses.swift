@@ -55,31 +55,25 @@ struct PictureAddresses {
 
   /// The addresses to try for the largest picture.
   var saved: [WebAddress] {
-    [original, item.imageURL ?? item.thumbnailURL].compactMap(\.self)
+    [original, item.imageURL ?? item.thumbnailURL, copy].compactMap(\.self)
   }
 
   /// Fetches the first address that works. If none does, it throws the failure of the first.
   static func first<Result>(
     of addresses: [WebAddress], _ fetch: (WebAddress) async throws(APIError) -> Result
   ) async throws(APIError) -> Result {
-    var failure: APIError?
-    var asked: Set<WebAddress> = []
-    var hasRenditions = true
-    for address in addresses where asked.insert(address).inserted {
-      let isRendition = PictureRendition.isRendition(address)
+    guard let address = addresses.first else { throw .noPictureFile }
+    return try await attempt { () throws(APIError) in
+      try await fetch(address)
+    } orElse: { (error) throws(APIError) in
+      // After one timeout, don't make the user wait for another.
+      if case .timedOut = error { return nil }
+      guard error.isOfOneAddress else { return nil }
       // If the server can't make one size, it can't make another.
-      if isRendition, !hasRenditions { continue }
-      do throws(APIError) {
-        return try await fetch(address)
-      } catch {
-        // After one timeout, don't make the user wait for another.
-        if case .timedOut = error { throw failure ?? error }
-        guard error.isOfOneAddress else { throw failure ?? error }
-        if isRendition { hasRenditions = !error.isOfNoPicture }
-        failure = failure ?? error
-      }
+      let noRendition = error.isOfNoPicture && PictureRendition.isRendition(address)
+      let others = addresses.filter { $0 != address && !(noRendition && PictureRendition.isRendition($0)) }
+      return others.isEmpty ? nil : try await first(of: others, fetch)
     }
-    throw failure ?? .noPictureFile
   }
 }
 

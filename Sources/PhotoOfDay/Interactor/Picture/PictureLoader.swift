@@ -66,13 +66,10 @@ package struct PictureLoader: PictureFileInteractorInput {
     let deadline = Deadline(after: timeLimit)
     let archived = archivedFile(of: item, addresses)
     if let archived, archived.isEnough(for: size), !asksAlways, !anew { return archived }
-    do throws(APIError) {
-      return try await fetched(addresses, fitting: size, anew: anew, until: deadline)
-    } catch {
-      guard error != .cancelled else { throw error }
-      let files = [archived, cachedFile(addresses, fitting: size)].compactMap(\.self)
-      guard let largest = files.max(by: { $0.longerSide < $1.longerSide }) else { throw error }
-      return largest
+    return try await attempt { () throws(APIError) in
+      try await fetched(addresses, fitting: size, anew: anew, until: deadline)
+    } orElse: { _ in
+      [archived, cachedFile(addresses, fitting: size)].compactMap(\.self).max { $0.longerSide < $1.longerSide }
     }
   }
 
@@ -95,14 +92,13 @@ package struct PictureLoader: PictureFileInteractorInput {
   private func larger(
     _ original: WebAddress, than file: PictureFile, anew: Bool, until deadline: Deadline
   ) async throws(APIError) -> PictureFile {
-    do throws(APIError) {
+    try await attempt { () throws(APIError) in
       var larger = try await self.file(
         of: original, anew: anew, until: deadline, largest: Self.largestOriginal)
       larger.originalSize = larger.size
       return larger
-    } catch {
-      if error == .cancelled { throw error }
-      return file
+    } orElse: { _ in
+      file
     }
   }
 
@@ -138,12 +134,14 @@ extension PictureLoader {
   /// The cached file of one of the wanted addresses, else the largest cached rendition, from a window of any size.
   private func cachedFile(_ addresses: PictureAddresses, fitting size: PixelSize) -> PictureFile? {
     let sides = stride(from: Self.largestCached, to: 0, by: -PictureAddresses.step)
-    let renditions = sides.lazy.compactMap { addresses.rendition(fitting: PixelSize(width: $0, height: $0)) }
+    let renditions = sides.compactMap { addresses.rendition(fitting: PixelSize(width: $0, height: $0)) }
     let wanted = addresses.shown(fitting: size)
-    let files = (wanted + renditions).lazy.compactMap { address in store.flatMap { self.file($0.load(address)) } }
-    guard var file = files.first else { return nil }
-    file.originalSize = addresses.resizableSize
-    return file
+    for address in wanted + renditions {
+      guard var file = store.flatMap({ self.file($0.load(address)) }) else { continue }
+      file.originalSize = addresses.resizableSize
+      return file
+    }
+    return nil
   }
 
   private func file(_ stored: PictureFile?) -> PictureFile? {

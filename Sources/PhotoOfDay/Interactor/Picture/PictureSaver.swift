@@ -87,15 +87,14 @@ extension PictureSaver {
     if let path = savedPath(of: item, base) { return SavedPicture(path: path, kind: .alreadyThere) }
     if let film = item.videoURL, film.isFilm { return SavedPicture(path: try await fetch(film), kind: .video) }
     guard let addresses = PictureAddresses(item)?.saved, let original = addresses.first else { throw .noPictureFile }
-    do throws(APIError) {
-      let kind = item.mediaType == .video ? SavedPicture.Kind.still : .original
-      return SavedPicture(path: try await fetch(original), kind: kind)
-    } catch {
-      if error.isOfOneAddress, let path = savedPath(of: item, base, ofAnySize: true) {
+    return try await attempt { () throws(APIError) in
+      SavedPicture(path: try await fetch(original), kind: item.mediaType == .video ? .still : .original)
+    } orElse: { (error) throws(APIError) in
+      guard error.isOfOneAddress else { return nil }
+      if let path = savedPath(of: item, base, ofAnySize: true) {
         return SavedPicture(path: path, kind: .smaller(error))
       }
-      guard let smaller = addresses.last, smaller != original, error.isOfOneAddress else { throw error }
-      guard let path = try? await fetch(smaller) else { throw error }
+      let path = try await PictureAddresses.first(of: addresses.filter { $0 != original }, fetch)
       return SavedPicture(path: path, kind: .smaller(error))
     }
   }

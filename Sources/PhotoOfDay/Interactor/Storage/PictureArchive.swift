@@ -20,9 +20,11 @@ package struct PictureArchive: Sendable {
   /// - Parameter headLength: how many of its first bytes to read.
   func load(_ item: APODItem, headLength: Int = MediaFormat.headLength) -> PictureFile? {
     guard let stem = Self.stem(of: item) else { return nil }
-    return MediaFormat.allCases.lazy.filter(\.isPicture).compactMap {
-      PictureFile(whole: "\(folder.path)/\(stem).\($0.fileExtension)", headLength: headLength)
-    }.first
+    for format in MediaFormat.allCases where format.isPicture {
+      let path = "\(folder.path)/\(stem).\(format.fileExtension)"
+      if let file = PictureFile(whole: path, headLength: headLength) { return file }
+    }
+    return nil
   }
 
   /// Downloads the picture of an entry from the first of its addresses that works, and archives it in place of an earlier one.
