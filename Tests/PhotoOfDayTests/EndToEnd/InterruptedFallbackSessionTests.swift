@@ -36,9 +36,12 @@ struct InterruptedFallbackSessionTests {
     try await terminal.talk(["Stopped": "", "? for help": ""])
     // The picture after the one that was asked for is read ahead.
     let ahead = line.hasSuffix("3") ? "2023-10-04" : nil
-    let before = asked.withLock { $0.filter { $0.key != ahead } }
+    let days = asked.withLock { Set($0.keys) }
     #expect(try await terminal.quit() == .exited(0))
-    #expect(asked.withLock { $0.filter { $0.key != ahead } } == before)
+    asked.withLock { asked in
+      asked[ahead ?? ""] = nil
+      #expect(asked.values.max() == stalling && days.isSuperset(of: asked.keys), "\(asked)")
+    }
     #expect(!terminal.transcript.contains("Retrying in"))
   }
 }

@@ -6,8 +6,6 @@ import PhotoOfDayInteractor
 package struct Messages: Sendable {
   package let language: Language
   let context: MessageContext
-  /// Whether a failure to load is told by its reason alone.
-  var isBrief = false
 
   package init(_ language: Language, in context: MessageContext = MessageContext()) {
     (self.language, self.context) = (language, context)
