@@ -45,7 +45,9 @@ struct CommandTests {
   ]
 
   private static let others: [([String], Call)] = [
-    (["lang th", "language th", "ภาษา th"], .language("th")),
+    (["lang th", "language th", "ภาษา th", "ภาษาth"], .language("th")), (["ภาษาอังกฤษ"], .language("อังกฤษ")),
+    (["ค้นหาดาวหาง"], .find("ดาวหาง")), (["ค้นหาดาวหาง นีโอไวส์"], .find("ดาวหาง นีโอไวส์")), (["ดู๓"], .zoom(3)),
+    (["\u{FEFF}n", "\u{200B}\u{2060}n", "\u{FEFF} n"], .next),
     (["find moon", "ค้นหา moon"], .find("moon")), ([" Find  \"a  b\" c "], .find("\"a  b\" c ")),
     (["search n"], .find("n")), (["ค้นหา ดาว หาง"], .find("ดาว หาง")), (["find 3"], .find("3")),
     (["c", "C", "cal", "calendar", "ปฏิทิน"], .calendar),

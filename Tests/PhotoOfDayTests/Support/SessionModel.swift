@@ -556,7 +556,7 @@ extension SessionModel {
     let lines: [[String]] = [
       ["1", "3", "9", "15", "31", "99", "0"], ["n", "n", "p", "p", "n 3", "p 3"], ["b", "b", "l", ""], month,
       day.map { "d " + $0 }, ["t"],
-      ["r", "r"], ["c"], ["/-2", "/moon", "/nowhere", "/"], ["lang th", "lang en", "lang en"], ["xyz"],
+      ["r", "r"], ["c"], ["/10-2", "/moon", "/nowhere", "/"], ["lang th", "lang en", "lang en"], ["xyz"],
       ["s 3 /dev/null/x", "s 99 /dev/null/x", "s /dev/null/x"], ["f 1", "f 3", "f", "f 99"], ["fav", "fav"],
       ["find 2023-10-2", "find dance", "find 2023-11-0", "find nowhere"], ["recent 3", "recent 7"],
       ["on", "on", "on 10-25", "on 02-29", "on 11-05", "on 09-29"],

@@ -39,6 +39,9 @@ extension NASAErrorResponse {
       return .rateLimited(retryAfter: response.retryAfter, isOfKey: true)
     case (429, _):
       return .rateLimited(retryAfter: response.retryAfter)
+    // A network's own page, for signing in (RFC 6585).
+    case (511, _):
+      return .webPage(detail: "HTTP 511")
     case (_, .some(let code)) where code.hasPrefix("API_KEY_"):
       return .keyRefused(code: code)
     default:

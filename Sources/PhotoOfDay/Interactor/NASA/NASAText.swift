@@ -53,8 +53,10 @@ enum NASAText {
     var credit = ""
     for line in lines(of: markup, isMigrated: isMigrated) {
       let needsMark = !credit.isEmpty && credit.utf8.last.map(",;:&".utf8.contains) != true
-      credit += (needsMark ? "; " : credit.isEmpty ? "" : " ") + line.text
+      credit += (needsMark ? "; " : credit.isEmpty ? "" : " ") + withoutBoldLabel(line)
     }
+    // Between two links.
+    credit = credit.replacing(" ,", with: ",")
     if credit.utf8.starts(with: title.utf8),
       let bare = withoutLabel(String(decoding: credit.utf8.dropFirst(title.utf8.count), as: UTF8.self))
     {
@@ -162,6 +164,14 @@ extension NASAText {
       return nil
     }
     return PlainText.line(String(credit[credit.utf8.index(after: colon)...]))
+  }
+
+  /// A label without a colon is one if it is bold and begins its line.
+  private static func withoutBoldLabel(_ line: Line) -> String {
+    guard line.marked.drop(while: { $0 <= 0x20 }).first == HTMLScanner.boldStart else { return line.text }
+    let label = cleaned(line.marked.prefix { $0 != HTMLScanner.boldEnd }.filter { $0 != HTMLScanner.boldStart })
+    return isCreditLabel(label[...]) && line.text.hasPrefix(label + " ")
+      ? String(line.text.dropFirst(label.count + 1)) : line.text
   }
 
   private static func isCreditLabel(_ label: Substring) -> Bool {

@@ -69,7 +69,9 @@ package struct PlanetaryAPODService: APODService {
     let isOneDay = days.lowerBound == days.upperBound
     let span = isOneDay ? "date=\(days.lowerBound)" : "start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
     guard let url = WebAddress("\(address)?\(span)&thumbs=true") else { throw .invalidURL(address) }
-    let request = HTTPRequest(url, secrets: ["X-Api-Key": key])
+    let request = HTTPRequest(
+      url, secrets: ["X-Api-Key": key],
+      bodyLimit: isOneDay ? HTTPRequest.dayBodyLimit : HTTPRequest.usualBodyLimit)
     return try await requests.send(request, until: deadline, reportingTo: news) {
       (response) throws(APIError) in
       if request.secretsAllowed.isEmpty, case .keyRefused = NASAErrorResponse.failure(response) {
@@ -148,7 +150,9 @@ extension NASAEntry {
     item.pageURL = WebAddress("https://apod.nasa.gov/apod/ap\(day.shortCode).html")
     switch type {
     case .image:
-      item.setPicture((text("hdurl") ?? text("url")).flatMap { WebAddress($0) })
+      // On some days `hdurl` is a film, and `url` a picture of it.
+      let large = address("hdurl").flatMap { $0.isFilm ? nil : $0 }
+      item.setPicture(large ?? address("url"))
       // Other servers than NASA's make no renditions.
       if item.hdImageURL.flatMap(PictureRendition.copy) == nil {
         item.imageURL = address("url") ?? item.imageURL

@@ -56,7 +56,7 @@ package struct ScienceAPODService: APODService {
   /// For a day without a picture, the service sends 404 with its own code.
   private func fetchDay(_ load: Load) async throws(APIError) -> APODAnswer {
     let day = load.days.lowerBound
-    let request = HTTPRequest(try url("/" + day.shortCode))
+    let request = HTTPRequest(try url("/" + day.shortCode), bodyLimit: HTTPRequest.dayBodyLimit)
     return try await requests.send(request, until: load.deadline, reportingTo: load.news) {
       (response) throws(APIError) in
       if response.status == 404, NASAErrorResponse(response)?.code == "apod_basic_not_found" {

@@ -26,6 +26,7 @@ struct PictureDownload {
       case 200, 206: break
       case 404, 410: throw .noPictureFile
       case 429: throw .rateLimited(retryAfter: response.retryAfter)
+      case 511: throw .webPage(detail: "HTTP 511")
       case let status: throw .serverError(status: status, message: nil)
       }
       guard let file = try? StoredFile.ends(of: part.path, head: MediaFormat.headLength),

@@ -33,9 +33,10 @@ package enum PictureRendition {
   /// NASA's folder of the pictures.
   static let folder = "https://assets.science.nasa.gov/content/dam/science/cds/apod/apod/"
 
-  /// Whether it is one of the generic pictures that replace lost and missing ones.
+  /// Whether it is one of the generic pictures that replace lost and missing ones, known by its folder or its name.
   static func isPlaceholder(_ picture: WebAddress) -> Bool {
-    path(of: picture).firstIndex(ofText: "/cosmic-origins/images/misc/") != nil
+    let path = path(of: picture)
+    return path.hasSuffix("/news-thumbnail.png") || path.firstIndex(ofText: "/cosmic-origins/images/misc/") != nil
   }
 
   /// Whether the server resizes under this address.

@@ -3,7 +3,8 @@ package import PhotoOfDayEntity
 
 /// Folds text, so that a search ignores case and the accents of Latin letters: a folded text contains a folded term.
 ///
-/// Folding is `lowercased()` with one form of sigma, and with `ç`, `ø` and `ệ` as `c`, `o` and `e`. Thai marks stay.
+/// Folding is `lowercased()` with one form of sigma, and with `ç`, `ø` and `ệ` as `c`, `o` and `e`. Thai marks stay. Apostrophes
+/// and hyphens become spaces, as some did when NASA migrated its titles: `Kemble s Cascade`.
 enum SearchFolding {
   /// The folded text in UTF-8.
   static func folded(_ text: String) -> [UInt8] {
@@ -26,7 +27,12 @@ enum SearchFolding {
       }
     }
     // In a loop of its own, which is vectorized.
-    folded.withUnsafeMutableBufferPointer { for index in $0.indices { $0[index] |= $0[index] &- 65 < 26 ? 32 : 0 } }
+    folded.withUnsafeMutableBufferPointer {
+      for index in $0.indices {
+        let byte = $0[index]
+        $0[index] = byte == 0x27 || byte == 0x2D ? 0x20 : byte | (byte &- 65 < 26 ? 32 : 0)
+      }
+    }
     return folded
   }
 
@@ -43,7 +49,9 @@ enum SearchFolding {
 
   /// ASCII for quotes and accented letters: what is before `WITH` in a name like `LATIN SMALL LETTER C WITH CEDILLA`.
   private static let bases: [Unicode.Scalar: UInt8] = {
-    var bases: [Unicode.Scalar: UInt8] = ["‘": 0x27, "’": 0x27, "“": 0x22, "”": 0x22]
+    var bases: [Unicode.Scalar: UInt8] = [
+      "‘": 0x27, "’": 0x27, "“": 0x22, "”": 0x22, "‐": 0x2D, "‑": 0x2D, "–": 0x2D,
+    ]
     for scalar in (Array(0xC0..<0x250) + Array(0x1E00..<0x1F00)).compactMap({ Unicode.Scalar($0 as UInt32) }) {
       let words = scalar.properties.name?.split(separator: " ") ?? []
       if words.count > 4, words[3].utf8.count == 1, words[4] == "WITH" {
@@ -79,14 +87,14 @@ extension SearchQuery {
   ///
   /// `nil` without a term.
   package init?(_ text: String) {
-    let line = PlainText.line(text)
+    let line = PlainText.line(text).withComposedThai
     let pieces = line.split(omittingEmptySubsequences: false) { "\"“”".contains($0) }
     let terms = pieces.enumerated().flatMap { index, piece in
       index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [PlainText.line(String(piece))]
     }
     var known: Set<String> = []
     let folded = terms.map { String(decoding: SearchFolding.folded($0), as: UTF8.self) }.filter {
-      !$0.isEmpty && known.insert($0).inserted
+      $0.contains { $0 != " " } && known.insert($0).inserted
     }
     self.init(text: line, terms: folded)
   }

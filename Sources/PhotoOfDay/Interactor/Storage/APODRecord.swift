@@ -2,11 +2,12 @@ package import PhotoOfDayEntity
 
 /// The JSON record of an entry: `--json` prints it, and the cache, the archive and the favorites store it.
 extension APODItem {
-  /// Cuts texts that are longer than `PlainText.longest`, and replaces addresses of `apod.nasa.gov` by those of its files now.
+  /// Cuts texts that are longer than `PlainText.longest`, and replaces addresses of `apod.nasa.gov` by those of its files now,
+  /// and those of players by pages on which the video plays.
   /// Of a picture's two files, only the large one has been kept.
   mutating func normalize() {
     cutTexts()
-    videoURL = videoURL.map(PictureRendition.moved)
+    videoURL = videoURL.map(PictureRendition.moved).map(VideoAddress.playable)
     thumbnailURL = thumbnailURL.map(PictureRendition.moved)
     if let file = hdImageURL ?? imageURL, case let moved = PictureRendition.moved(file), moved != file {
       setPicture(moved)

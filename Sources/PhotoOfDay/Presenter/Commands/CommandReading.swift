@@ -7,13 +7,16 @@ extension Command {
 
   /// What a line means that was typed on a screen. Words of both languages work in both.
   package static func call(for line: String, on screen: Screen) -> Call {
+    // Some editors begin a file with an invisible mark.
+    let line = String(line.unicodeScalars.drop { $0.properties.generalCategory == .format })
     for command in all where command.screens.contains(screen) {
       if case .line(let call) = command.arguments, let call = call(line) { return call }
     }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     let (word, attached) = parted(words.first ?? "")
     guard let command = named(word) else {
-      return WrittenDate.isMeant(by: line) ? .day(line) : .unknown(line, nearest: nearest(to: line))
+      if WrittenDate.isMeant(by: line) { return .day(line) }
+      return unspacedThai(words) ?? .unknown(line, nearest: nearest(to: line))
     }
     let rest = line.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace)
     do throws(WrongChoice) {
@@ -30,6 +33,18 @@ extension Command {
       rest.isListOfNumbers, (try? Choice.ranges(rest)) != nil
     else { return (word, []) }
     return (letter, [rest])
+  }
+
+  /// A command with its argument behind it without a space, as Thai is written: `ค้นหาดาวหาง`.
+  private static func unspacedThai(_ words: [String]) -> Call? {
+    guard let first = words.first else { return nil }
+    for command in all {
+      for name in command.words.thai where first.hasPrefix(name) && first.count > name.count {
+        let rest = [String(first.dropFirst(name.count))] + words.dropFirst()
+        if let call = try? command.call(rest, text: rest.joined(separator: " ")) { return call }
+      }
+    }
+    return nil
   }
 
   /// `nil` for arguments that it doesn't take.

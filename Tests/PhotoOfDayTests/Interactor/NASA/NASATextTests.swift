@@ -247,10 +247,16 @@ struct NASATextTests {
       ("Hyperion Studios", "Hyperion Studios"), ("Image Credit: <b>Credit:</b> NASA", "NASA"),
       ("<a>A</a>;<br><em>Music:</em> B", "A; Music: B"),
       ("<a>A</a> et al.<br /><em>Music:</em> B", "A et al.; Music: B"),
+      ("<b>Image Credit</b> Cassini Imaging Team", "Cassini Imaging Team"),
+      ("<strong> Image Credit &amp; Copyright </strong> <a>Jane Doe</a>", "Jane Doe"),
+      ("<b>Images</b> Inc.", "Images Inc."),
+      ("<a>Apollo 11</a> , <a>NASA</a>", "Apollo 11, NASA"),
       ("Jane Doe<br>Explanation: It glows.", "Jane Doe"), ("Jane Doe Explanation: It glows.", "Jane Doe"),
     ])
   func credits(html: String, credit: String) async throws {
-    #expect(try await item(["credit": html], on: "2015-06-03").credit == credit)
+    for day in ["2015-06-03", "2026-09-23"] as [CalendarDay] {
+      #expect(try await item(["credit": html], on: day).credit == credit)
+    }
   }
 
   @Test("an empty, false or null credit is replaced by the copyright")

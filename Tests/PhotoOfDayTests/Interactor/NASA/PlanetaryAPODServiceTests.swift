@@ -58,6 +58,14 @@ struct PlanetaryAPODServiceTests {
     #expect(server.requests.first?.query["date"] == "2020-06-10")
   }
 
+  @Test("takes the picture in url where hdurl is a film", arguments: ["a_big.mov", "a.mpg", "a.MP4?x=1"])
+  func film(name: String) async throws {
+    let entry = FakeNASA.classic("2023-10-26").replacing("2023-10-26_hd.jpg", with: name)
+    let sut = try makeSUT { _ in .json("[\(entry)]") }
+    let item = try #require(try await sut.fetchAPOD(in: october).items.first)
+    #expect(item.hdImageURL?.text == "https://example.org/2023-10-26.jpg" && item.mediaType == .image)
+  }
+
   @Test("throws for the placeholder that looks like an answer")
   func placeholder() async throws {
     let (sut, _) = try makeSUT(FakeNASA(today: "2023-12-31", legacy: .placeholder))

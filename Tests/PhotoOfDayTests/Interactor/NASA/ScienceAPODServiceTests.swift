@@ -181,7 +181,7 @@ struct ScienceAPODServiceTests {
       (#"<video controls title=\"\">\n<source src=\"https://a.org/x.mp4\" type=\"video/mp4\">"#, "https://a.org/x.mp4"),
       (
         #"<IFRAME width='9' SRC='x'></IFRAME><iframe src='//player.vimeo.com/video/1?a=0&amp;b=1'>"#,
-        "https://player.vimeo.com/video/1?a=0&b=1"
+        "https://vimeo.com/1"
       ),
       (#"<source type=a src=https://a.org/y.mp4>"#, "https://a.org/y.mp4"),
     ])
@@ -199,6 +199,7 @@ struct ScienceAPODServiceTests {
         .body(Array("upstream connect error or disconnect/reset before headers".utf8), status: 503),
         .serverError(status: 503, message: nil)
       ),
+      (.body(Array("<html>".utf8), status: 511), .webPage(detail: "HTTP 511")),
       (.body(Array("<html>".utf8), status: 403), .serverError(status: 403, message: nil)),
       (.json("", status: 429, headers: ["Retry-After": "17"]), .rateLimited(retryAfter: 17)),
       (
@@ -213,6 +214,17 @@ struct ScienceAPODServiceTests {
   func failures(reply: LoopbackReply, error: APIError) async throws {
     let (sut, _) = try makeSUT { _ in reply }
     await #expect(throws: error) { try await sut.fetchAPOD(in: october) }
+  }
+
+  @Test("reads half a megabyte of one day, and eight of a page")
+  func largest() async throws {
+    @Sendable func entry(_ size: Int) -> String {
+      "[" + FakeNASA.science("2023-10-02").replacing("glow", with: String(repeating: "glow ", count: size / 5)) + "]"
+    }
+    let (sut, _) = try makeSUT { request in .json(entry(request.path == "/" ? 1 << 20 : 600 << 10)) }
+    #expect(try await sut.fetchAPOD(in: october).items.count == 1)
+    let error = await #expect(throws: APIError.self) { try await sut.fetchAPOD(in: "2023-10-02"..."2023-10-02") }
+    #expect(error?.name == "invalidResponse")
   }
 
   @Test("R4.2: throws decodingFailed for anything but NASA's JSON", arguments: ["{[not json", "7", "\"text\"", "[1,"])

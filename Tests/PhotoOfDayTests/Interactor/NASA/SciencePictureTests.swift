@@ -18,6 +18,7 @@ struct SciencePictureTests {
       server + "/dynamicimage/assets" + misc + "news-thumbnail.png?w=594&h=516",
       server + "/dynamicimage/assets" + misc + "NASA-Meatball-Feature5.png?w=594&h=516",
       server + "/content/dam" + misc + "news-thumbnail.png/jcr:content/renditions/x.png", nil, "", "javascript:x",
+      server + "/dynamicimage/assets/science/astro/news-thumbnail.png?w=594&h=516",
     ])
   func placeholders(hdurl: String?) async throws {
     let page = """
@@ -101,12 +102,23 @@ struct SciencePictureTests {
     arguments: [
       (
         #"<iframe src="//www.youtube.com/embed/J3_88eyN44w?rel=0&amp;t=1">"#,
-        "https://www.youtube.com/embed/J3_88eyN44w?rel=0&t=1"
+        "https://www.youtube.com/watch?v=J3_88eyN44w&t=1"
       ),
-      (#"<IFRAME width=9 SRC='https://player.vimeo.com/video/1'>"#, "https://player.vimeo.com/video/1"),
+      (#"<IFRAME width=9 SRC='https://player.vimeo.com/video/1'>"#, "https://vimeo.com/1"),
+      (#"<embed src="http://vimeo.com/moogaloop.swf?clip_id=1250929&amp;server=a">"#, "https://vimeo.com/1250929"),
+      (#"<iframe src="https://youtu.be/J3_88eyN44w?start=90">"#, "https://www.youtube.com/watch?v=J3_88eyN44w&t=90"),
+      (#"<iframe src="https://m.youtube.com/shorts/J3_88eyN44w">"#, "https://www.youtube.com/watch?v=J3_88eyN44w"),
+      (
+        #"<iframe src="https://www.youtube.com/watch?v=J3_88eyN44w&amp;t=2m">"#,
+        "https://www.youtube.com/watch?v=J3_88eyN44w&t=2m"
+      ),
+      (
+        #"<iframe src="https://www.youtube.com/embed/videoseries?list=PL1">"#,
+        "https://www.youtube.com/embed/videoseries?list=PL1"
+      ),
       (#"<video controls><source src="https://a.org/x.mp4" type="video/mp4">"#, "https://a.org/x.mp4"),
       (
-        #"<embed src="http://www.youtube-nocookie.com/v/J3_88eyN44w">"#, "http://www.youtube-nocookie.com/v/J3_88eyN44w"
+        #"<embed src="http://www.youtube-nocookie.com/v/J3_88eyN44w">"#, "https://www.youtube.com/watch?v=J3_88eyN44w"
       ),
     ])
   func players(page: String, address: String) async throws {

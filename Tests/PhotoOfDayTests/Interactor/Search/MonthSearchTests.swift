@@ -15,14 +15,17 @@ struct MonthSearchTests {
       "comet", "COMET", "Leonard", "com", "comet leonard", "leonard  COMET", "\"comet leonard\"", "\"Comet Leonard",
       "comet Suk", "petr comet \"above the\"", "horálek", "HORÁLEK", "ἀστὴρ", "ἈΣΤῊΡ", "κόσμος", "ΚΌΣΜΟΣ", "галактика",
       "ГАЛАКТИКА", "антареc", "ดาวหาง", "หาง", "ดาวหาง comet", "彗星", "\"wow\"", "wow", "50%", "c:\\sky", "\\", "k-band",
-      "izmir", "straße", "m31, m32", "/",
+      "izmir", "straße", "m31, m32", "/", "kemble's", "kemble’s", "kemble s", "\"kemble's cascade\"",
+      "tsuchinshan-atlas",
+      "tsuchinshan atlas", "k band", "l'isle", "l isle",
     ])
   func found(text: String) async throws {
     try stand.archive(
       month("2021-12") {
         $0.title = "Comet Leonard above the Sea"
         $0.explanation =
-          "They said \"wow\" of κόσμος, ἀστὴρ: Галактика Антареc, ดาวหาง 彗星 50% C:\\sky M31, M32 K-band, STRAßE, Izmir 1/2."
+          "They said \"wow\" of κόσμος, ἀστὴρ: Галактика Антареc, ดาวหาง 彗星 50% C:\\sky M31, M32 K-band, STRAßE, Izmir 1/2. "
+          + "Kemble s Cascade, Tsuchinshan ATLAS, L’Isle."
         $0.credit = "Petr Horálek, Suk"
       })
     #expect(try await stand.search(text).items.map(\.date) == ["2021-12-31"])

@@ -27,7 +27,8 @@ struct HostileTextTests {
     try await blocking { [item] in
       for text in [long, long.replacing("x", with: " "), "moon"] {
         let query = SearchQuery(text)
-        #expect(query?.matches(item) != nil)
+        // Of an apostrophe alone there is nothing to search for.
+        #expect(query?.matches(item) != nil || text.allSatisfy { $0 == " " || String($0) == piece })
         _ = query?.hits(in: item.explanation)
       }
     }
