@@ -44,6 +44,17 @@ struct SlowTerminalSessionTests {
     #expect(isClosed(terminal))
   }
 
+  @Test(
+    "is dropped by a signal that ends the program on a terminal that doesn't read, whose modes are back",
+    arguments: ["kitty", "sixel"])
+  func killedUnread(form: String) async throws {
+    let terminal = try await session(form)
+    terminal.send(signal: SIGTERM)
+    #expect(try await terminal.waitForExitUnread() == .killed(signal: SIGTERM))
+    #expect(try terminal.modes() == PseudoTerminal.usualModes())
+    #expect(terminal.transcript.utf8.count < 5_000_000)
+  }
+
   @Test("is left out by Ctrl-C, and the prompt returns", arguments: ["kitty", "sixel"])
   func interrupted(form: String) async throws {
     let terminal = try await session(form)

@@ -169,6 +169,17 @@ final class PseudoTerminal: Sendable {
     return status
   }
 
+  /// Waits until the program has ended, and only then reads what it has written.
+  func waitForExitUnread() async throws -> ExitStatus? {
+    try await blocking(on: queue) { [self] in
+      guard Patience().readable(of: [child.exitBell]) != nil else {
+        throw HarnessFailure("waited in vain for the exit of a program that isn't read")
+      }
+      while !screen.withLock({ $0.isClosed }) { readNow() }
+      return child.status
+    }
+  }
+
   /// Waits until the program has ended, which is its status, or a piece of output is the expected one.
   func wait(for what: String, _ isExpected: @escaping @Sendable () -> Bool) async throws -> ExitStatus? {
     try await blocking(on: queue) { [self] in

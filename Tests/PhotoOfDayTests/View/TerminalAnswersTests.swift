@@ -1,3 +1,4 @@
+import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
@@ -57,15 +58,41 @@ struct TerminalAnswersTests {
   }
 
   @Test(
-    "is iTerm2's protocol where only the name tells that the terminal knows it",
+    "decides, whatever variables a parent, ssh or mosh carried in",
     arguments: [
-      ("\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;4;6;18;22c", [:]),
-      ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?64;4c", [:]),
-      ("\u{1B}[?1;2;4c", ["TERM_PROGRAM": "vscode"]), ("\u{1B}[?62;4c", ["LC_TERMINAL": "iTerm2"]),
-    ] as [(String, [String: String])])
-  func iTerm(text: String, environment: [String: String]) {
-    #expect(graphics(TerminalScript(text), ProcessEnvironment(environment)).pixels == .iterm)
-    #expect(graphics(.silent, ProcessEnvironment(environment)).pixels == nil)
+      ("\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;4;6;18;22c", PictureFormat.iterm),
+      ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;4;6;18;22c", .kitty),
+      ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?64;4c", .iterm),
+      ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|iTerm2 3.6\u{1B}\\\u{1B}[?64;4c", .iterm),
+      ("\u{1B}P>|ghostty 1.2\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;22c", .kitty),
+      // VS Code as it is installed, and with its pictures on.
+      ("\u{1B}P>|xterm.js(5.6.0)\u{1B}\\\u{1B}[?1;2c", nil), ("\u{1B}P>|xterm.js(5.6.0)\u{1B}\\\u{1B}[?62;4c", .sixels),
+      ("\u{1B}P>|VTE(7006)\u{1B}\\\u{1B}[?65;1;9c", nil), ("", nil),
+    ] as [(String, PictureFormat?)])
+  func decides(text: String, pixels: PictureFormat?) {
+    for environment in [
+      [:], ["TERM_PROGRAM": "vscode"], ["TERM_PROGRAM": "iTerm.app"], ["TERM_PROGRAM": "WezTerm"],
+      ["LC_TERMINAL": "iTerm2"], ["KITTY_WINDOW_ID": "1"],
+    ] as [[String: String]] {
+      #expect(graphics(TerminalScript(text), ProcessEnvironment(environment)).pixels == pixels, "\(environment)")
+    }
+  }
+
+  @Test(
+    "limits sixels to the largest picture that the terminal says it shows",
+    arguments: [
+      ("\u{1B}[?2;0;1000;800S", 1000, 800), ("\u{1B}[?2;1S", nil, nil), ("\u{1B}[?2;3;0S", nil, nil),
+      ("\u{1B}[?2;0;0;0S", nil, nil),
+      ("\u{1B}[?1;0;1024S", nil, nil), ("\u{1B}[?2;0;-1;800S", nil, nil), ("\u{1B}[2;0;1000;800S", nil, nil),
+    ] as [(String, Int?, Int?)])
+  func largest(text: String, width: Int?, height: Int?) {
+    let graphics = graphics(TerminalScript(text + TerminalScript.vt340.text))
+    #expect(graphics.largest?.width == width && graphics.largest?.height == height && graphics.pixels == .sixels)
+    var viewer = PictureViewer(environment: ["TERM": "xterm"])
+    viewer.terminal = graphics
+    viewer.terminal.cell = CellSize(width: 10, height: 20)
+    let area = viewer.area(columns: 200, rows: 60, on: StreamTraits(isTerminal: true))
+    #expect(area.columns == (width.map { $0 / 10 } ?? 200) && area.rows == (height.map { $0 / 20 } ?? 60))
   }
 
   @Test(

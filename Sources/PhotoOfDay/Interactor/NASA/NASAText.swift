@@ -168,7 +168,7 @@ extension NASAText {
 
   /// A label without a colon is one if it is bold and begins its line.
   private static func withoutBoldLabel(_ line: Line) -> String {
-    guard line.marked.drop(while: { $0 <= 0x20 }).first == HTMLScanner.boldStart else { return line.text }
+    guard line.marked.drop(while: { $0 == 0x20 }).first == HTMLScanner.boldStart else { return line.text }
     let label = cleaned(line.marked.prefix { $0 != HTMLScanner.boldEnd }.filter { $0 != HTMLScanner.boldStart })
     return isCreditLabel(label[...]) && line.text.hasPrefix(label + " ")
       ? String(line.text.dropFirst(label.count + 1)) : line.text

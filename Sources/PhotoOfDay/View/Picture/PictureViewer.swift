@@ -45,7 +45,10 @@ package struct PictureViewer: Sendable {
 
   /// That many cells, with the pixels that the terminal has for them.
   package func area(columns: Int, rows: Int, on output: StreamTraits) -> PictureArea {
-    PictureArea(columns: columns, rows: rows, cell: terminal.cell ?? output.cell ?? .usual)
+    let cell = terminal.cell ?? output.cell ?? .usual
+    return PictureArea(
+      columns: min(columns, terminal.largest.map { max(1, $0.width / cell.width) } ?? columns),
+      rows: min(rows, terminal.largest.map { max(1, $0.height / cell.height) } ?? rows), cell: cell)
   }
 
   /// Draws the picture, or a part of it, as large as fits; nothing twice in a session.

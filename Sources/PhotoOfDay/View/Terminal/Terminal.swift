@@ -366,7 +366,9 @@ extension Terminal {
   }
 
   /// Does the work while nobody writes to the terminal; but Ctrl-S may keep who does for ever.
-  private static func betweenPieces(_ work: () -> Void) {
+  ///
+  /// - Parameter isLast: whether to drop what a terminal that doesn't read hasn't taken: no end of a picture could follow it.
+  private static func betweenPieces(isLast: Bool = false, _ work: () -> Void) {
     isWanted.store(true, ordering: .sequentiallyConsistent)
     defer { isWanted.store(false, ordering: .sequentiallyConsistent) }
     let deadline = ContinuousClock.now + patience
@@ -374,6 +376,7 @@ extension Terminal {
       if writing.withLockIfAvailable({ _ in work() }) != nil { return }
       usleep(5000)
     }
+    if isLast, let descriptor = unfinished.withLock(\.self) { tcflush(descriptor, TCOFLUSH) }
     work()
   }
 
@@ -414,7 +417,7 @@ extension Terminal {
   /// Holds the locks until then, so that nobody learns of a program's end and starts the next.
   package static func end(by end: End, saying words: String = "") -> Never {
     isEnding.store(true, ordering: .sequentiallyConsistent)
-    betweenPieces {
+    betweenPieces(isLast: true) {
       state.withLock { state in
         ChildProgram.end(state.programs)
         state.programs.forEach { $0.look?.restore() }

@@ -144,15 +144,17 @@ package final class TerminalConsole: Console {
     guard signals.isEmpty else { return }
     Terminal.handleSignals()
     window = output
-    signals = [
-      Terminal.source(SIGINT) { [isInterrupted, weak self] in
-        isInterrupted.set()
-        Task { @MainActor in
-          if isInterrupted.take() { self?.didReceiveInterrupt() }
-        }
-      },
-      Terminal.source(SIGWINCH) { [weak self] in Task { @MainActor in self?.didResize() } },
-    ]
+    signals = [Terminal.source(SIGWINCH) { [weak self] in Task { @MainActor in self?.didResize() } }]
+    // A script's job in the background is started with it ignored, and Ctrl-C is the script's.
+    if !sys_ignores_signal(SIGINT) {
+      signals.append(
+        Terminal.source(SIGINT) { [isInterrupted, weak self] in
+          isInterrupted.set()
+          Task { @MainActor in
+            if isInterrupted.take() { self?.didReceiveInterrupt() }
+          }
+        })
+    }
     Terminal.untilRegistered()
   }
 

@@ -1,9 +1,13 @@
+package import PhotoOfDayPresenter
+
 /// What the terminal can do with pictures and links.
 package struct TerminalGraphics: Equatable, Sendable {
   /// The protocol in which it shows pixels; `nil` where only characters can be shown.
   package var pixels: PictureFormat?
   /// The size of a cell, if the terminal told it.
   package var cell: CellSize?
+  /// The largest picture that it shows, in pixels; `nil` for one that fills the window.
+  package var largest: PictureCanvas?
   /// Whether a text can be a link (OSC 8).
   package var hasLinks = false
   /// Whether characters can have any colour, as the terminal told; else its environment says how many it has.
@@ -30,16 +34,15 @@ extension TerminalGraphics {
       cell: answers.cell, hasLinks: name.map(Self.hasLinks(named:)) ?? Self.hasLinks(environment),
       hasAllColors: name.map { !$0.hasPrefix("tmux") } ?? false)
     guard answers.isComplete || answers.hasKittyGraphics else { return }
-    let isITerm =
-      name.map { $0.hasPrefix("wezterm") || $0.hasPrefix("iterm2") } ?? false
-      || ["iTerm.app", "WezTerm", "vscode"].contains(environment["TERM_PROGRAM"])
-      || environment["LC_TERMINAL"] == "iTerm2"
-    if answers.hasKittyGraphics {
+    // Variables say what the terminal was where the session began, perhaps on another machine.
+    if name?.hasPrefix("iterm2") == true {
+      pixels = .iterm
+    } else if answers.hasKittyGraphics {
       pixels = .kitty
-    } else if isITerm {
+    } else if name?.hasPrefix("wezterm") == true {
       pixels = .iterm
     } else if answers.hasSixels {
-      pixels = .sixels
+      (pixels, largest) = (.sixels, answers.largestSixels)
     }
   }
 
@@ -79,10 +82,10 @@ extension ProcessEnvironment {
 /// Answers come in the order of the questions, and every terminal answers the last. They come from outside, among the keys,
 /// so they are parsed strictly and limited.
 package struct TerminalAnswers: Equatable, Sendable {
-  /// A query of kitty's graphics protocol, XTVERSION, the size of a cell (XTWINOPS 16), and the primary device attributes
-  /// (DA1). A terminal that prints the first, because it doesn't know such strings, has its line erased.
+  /// A query of kitty's graphics protocol, XTVERSION, the size of a cell (XTWINOPS 16), that of the largest sixel picture
+  /// (XTSMGRAPHICS), and the primary device attributes (DA1). A terminal that prints the first, because it doesn't know such strings, has its line erased.
   package static let questions =
-    "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>0q\u{1B}[16t\u{1B}[c" + Indicator.erasure
+    "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>0q\u{1B}[16t\u{1B}[?2;1;0S\u{1B}[c" + Indicator.erasure
 
   /// In bytes. The longest known name has 15.
   private static let longestName = 256
@@ -93,6 +96,7 @@ package struct TerminalAnswers: Equatable, Sendable {
   /// The terminal's name and version, as it writes them: `kitty(0.26.5)`.
   package private(set) var name: String?
   package private(set) var cell: CellSize?
+  package private(set) var largestSixels: PictureCanvas?
   /// Whether the last question is answered, so that no answer comes any more.
   package private(set) var isComplete = false
 
@@ -106,6 +110,11 @@ package struct TerminalAnswers: Equatable, Sendable {
       isComplete = true
     case ("t", UInt8(ascii: "6")) where numbers.count == 3 && numbers[0] == 6:
       cell = CellSize(toldWidth: numbers[2], height: numbers[1])
+    case ("S", UInt8(ascii: "?")) where numbers.count == 4 && parameters.dropFirst().first == UInt8(ascii: "2"):
+      // The second is 0 if the terminal knows it. Less than a few cells isn't a size.
+      if numbers[1] == 0, min(numbers[2], numbers[3]) >= 100 {
+        largestSixels = PictureCanvas(width: numbers[2], height: numbers[3])
+      }
     default: break
     }
   }

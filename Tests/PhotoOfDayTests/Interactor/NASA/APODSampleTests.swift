@@ -19,7 +19,7 @@ struct APODSampleTests {
     #expect(videos.count == 1)
     #expect(video.mediaType == .video)
     #expect(video.date.description == "2023-10-25")
-    #expect(video.videoURL?.text == "https://www.youtube.com/embed/J3_88eyN44w?rel=0")
+    #expect(video.videoURL?.text == "https://www.youtube.com/watch?v=J3_88eyN44w")
     #expect(video.thumbnailURL?.text == "https://img.youtube.com/vi/J3_88eyN44w/0.jpg")
     #expect(video.imageURL == nil)
     #expect(video.hdImageURL == nil)

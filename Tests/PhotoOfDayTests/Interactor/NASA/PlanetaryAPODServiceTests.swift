@@ -60,10 +60,10 @@ struct PlanetaryAPODServiceTests {
 
   @Test("takes the picture in url where hdurl is a film", arguments: ["a_big.mov", "a.mpg", "a.MP4?x=1"])
   func film(name: String) async throws {
-    let entry = FakeNASA.classic("2023-10-26").replacing("2023-10-26_hd.jpg", with: name)
+    let entry = FakeNASA.classic("2023-10-03").replacing("2023-10-03_hd.jpg", with: name)
     let sut = try makeSUT { _ in .json("[\(entry)]") }
     let item = try #require(try await sut.fetchAPOD(in: october).items.first)
-    #expect(item.hdImageURL?.text == "https://example.org/2023-10-26.jpg" && item.mediaType == .image)
+    #expect(item.hdImageURL?.text == "https://example.org/2023-10-03.jpg" && item.mediaType == .image)
   }
 
   @Test("throws for the placeholder that looks like an answer")

@@ -25,10 +25,10 @@ struct HostileTextTests {
     item.explanation = PlainText.line(String(repeating: piece, count: 500))
     let long = String(repeating: piece + "x", count: 30_000 / (piece.utf8.count + 1))
     try await blocking { [item] in
-      for text in [long, long.replacing("x", with: " "), "moon"] {
+      // Of an apostrophe alone there is nothing to search for.
+      for (text, hasWords) in [(long, true), (long.replacing("x", with: " "), false), ("moon", true)] {
         let query = SearchQuery(text)
-        // Of an apostrophe alone there is nothing to search for.
-        #expect(query?.matches(item) != nil || text.allSatisfy { $0 == " " || String($0) == piece })
+        #expect(query?.matches(item) != nil || !hasWords)
         _ = query?.hits(in: item.explanation)
       }
     }
