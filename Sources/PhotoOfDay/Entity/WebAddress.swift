@@ -1,6 +1,7 @@
 /// An absolute `http` or `https` address. No other kind is fetched, opened or shown.
 ///
-/// Its text is ASCII without spaces or control characters.
+/// Its text is ASCII without spaces or control characters, and has one form: scheme and host in lower case, and no port that
+/// is the scheme's own.
 ///
 /// Source: RFC 3986, but stricter about hosts: no IPv6. Foundation's `URL` would double the program's size and start-up time:
 /// `docs/decisions/0007-no-foundation.md`.
@@ -34,16 +35,21 @@ package struct WebAddress: Hashable, Sendable {
       1...65_535 ~= port
     else { return nil }
     (self.host, self.port) = (Self.lowercased(host), port)
-    self.text = Self.coded(bytes[end...]).map { String(decoding: bytes[..<end], as: UTF8.self) + $0 } ?? whole
+    let hasOwnPort = port != (scheme == "https" ? 443 : 80)
+    self.text =
+      "\(scheme)://\(self.host)" + (hasOwnPort ? ":\(port)" : "")
+      + (Self.coded(bytes[end...]) ?? String(decoding: bytes[end...], as: UTF8.self))
     guard self.text.utf8.count <= Self.longest else { return nil }
   }
 
-  /// Whether it may be anywhere: `https` at the usual port of a host with a name that has a dot. No name is looked up, so
-  /// one may still lead into this machine's network.
-  package var isPublic: Bool {
+  /// Whether it may be anywhere: `https` at the usual port of a public host.
+  package var isPublic: Bool { scheme == "https" && port == 443 && hasPublicHost }
+
+  /// Whether the host has a name with a dot. No name is looked up, so one may still lead into this machine's network.
+  package var hasPublicHost: Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-    return scheme == "https" && port == 443 && labels.count > 1 && !labels.contains("")
-      && labels.last?.first?.isLetter == true && labels.last != "localhost"
+    return labels.count > 1 && !labels.contains("") && labels.last?.first?.isLetter == true
+      && labels.last != "localhost"
   }
 
   /// Whether the host is this machine.

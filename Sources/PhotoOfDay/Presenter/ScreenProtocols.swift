@@ -17,7 +17,7 @@ package protocol ScreenViewProtocol: AnyObject {
   /// Opens an address in the desktop's viewer, without waiting for it.
   ///
   /// - Returns: `false` if no program here opens addresses.
-  func open(_ address: String) -> Bool
+  func open(_ address: String) async -> Bool
   /// Copies a text to the clipboard.
   ///
   /// - Returns: why that failed; `nil` if it didn't.

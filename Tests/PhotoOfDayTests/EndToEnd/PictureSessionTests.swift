@@ -189,7 +189,7 @@ struct PictureSessionTests {
     #expect(moved.errors.contains("/content/dam/science/cds/apod/apod/2023/october/2023-10-04_hd.jpg"), "\(moved)")
     let nobody = try await stage.run(
       "--date", "2566-10-04", "--open", "--no-input", environment: ["PATH": "/nowhere"])
-    #expect(nobody.errors.contains("No program found to open links"))
+    #expect(nobody.errors.contains("No program here can open links"))
     #expect(nobody.status == .exited(73))
     let record = try await stage.run("--date", "2566-10-04", "--open", "--json", environment: ["PATH": "/nowhere"])
     #expect(record.status == .exited(73) && record.output.isEmpty)

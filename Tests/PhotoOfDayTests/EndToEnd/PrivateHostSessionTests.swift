@@ -46,7 +46,7 @@ struct PrivateHostSessionTests {
   }
 
   @Test(
-    "isn't given to the desktop's programs", arguments: ["http://192.168.1.1", "http://router.lan"])
+    "isn't given to the desktop's programs", arguments: ["http://192.168.1.1", "http://router"])
   func open(address: String) async throws {
     let programs = try FakePrograms()
     try await programs.add("xdg-open")
@@ -66,5 +66,15 @@ struct PrivateHostSessionTests {
     let option = try await run("--open", "--no-input", "--lang", "th")
     #expect(option.status == .exited(65) && option.errors.contains("ไม่ได้เปิด เพราะลิงก์นี้ชี้มาที่เครื่อง"), "\(option)")
     #expect(try programs.log().isEmpty)
+    let page = stage.home.path + "/page.html"
+    #expect(try await run("--export", page, "--no-input").status != .exited(2))
+    let written = stage.home.has("page.html") ? try stage.home.read("page.html") : ""
+    #expect(!written.contains(address))
+    stage.nasa.answerNext(.json(entry), times: 1)
+    let shown = try stage.terminal(
+      ["--date", "2566-10-04", "--images", "never"], environment: ["WT_SESSION": "1"])
+    try await shown.expect(address)
+    try await shown.expect("? for help")
+    #expect(!shown.transcript.contains("]8;;\(address)"))
   }
 }

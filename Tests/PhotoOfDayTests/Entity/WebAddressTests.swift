@@ -25,7 +25,9 @@ struct WebAddressTests {
       ("https://e.org/%41%zz%", "https://e.org/%41%25zz%25"),
       ("https://e.org/\"<>\\^`{|}[]", "https://e.org/%22%3C%3E%5C%5E%60%7B%7C%7D%5B%5D"),
       ("https://e.org/ก", "https://e.org/%E0%B8%81"), ("https://e.org?a=b", "https://e.org?a=b"),
-      ("HTTPS://E.org:8443/A#b#c", "HTTPS://E.org:8443/A#b%23c"), ("http://e.org:/x", "http://e.org:/x"),
+      ("HTTPS://E.org:8443/A#b#c", "https://e.org:8443/A#b%23c"), ("http://e.org:/x", "http://e.org/x"),
+      ("http://E.org:80/X", "http://e.org/X"), ("Https://e.org:443?A", "https://e.org?A"),
+      ("http://e.org:443", "http://e.org:443"),
     ])
   func codes(text: String, written: String) throws {
     let address = try #require(WebAddress(text))

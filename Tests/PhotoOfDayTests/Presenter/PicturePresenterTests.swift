@@ -212,7 +212,7 @@ struct PictureActionsTests {
     _ = await sut.viewDidReceive(.openPage(1))
     #expect(
       view.shown.suffix(2) == [
-        .error("No program found to open links. Set BROWSER, or copy:\nhttps://example.org/2023-10-01_hd.jpg"),
+        .error("No program here can open links. Set BROWSER, or copy:\nhttps://example.org/2023-10-01_hd.jpg"),
         .error("NASA has no link for this."),
       ])
   }

@@ -315,7 +315,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
     copied.append(text)
     return hasClipboard ? nil : .noProgram
   }
-  func open(_ address: String) -> Bool {
+  func open(_ address: String) async -> Bool {
     opened.append(address)
     return opensAddresses
   }

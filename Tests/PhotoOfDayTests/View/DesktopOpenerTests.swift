@@ -23,7 +23,7 @@ struct DesktopOpenerTests {
     let programs = try FakePrograms()
     for name in [Self.system, "open", "firefox"] { try await programs.add(name) }
     let environment = programs.environment(["BROWSER": "firefox"], withSystem: false, isMacOS: isMacOS)
-    #expect(DesktopOpener(environment: environment).open(Self.address))
+    #expect(await DesktopOpener(environment: environment).open(Self.address))
     #expect(try await log(programs, count: 2) == [expected, Self.address])
   }
 
@@ -37,14 +37,25 @@ struct DesktopOpenerTests {
     let programs = try FakePrograms()
     try await programs.add("lynx")
     try await programs.add("firefox")
-    #expect(opener(programs, browser: browser).open(Self.address))
+    #expect(await opener(programs, browser: browser).open(Self.address))
     #expect(try await log(programs, count: expected.count) == expected)
   }
 
-  @Test("reports that there is nothing to start")
-  func nothing() throws {
+  @Test("takes the user's browser where the system's opener fails at once, and reports that nothing could")
+  func failingAtOnce() async throws {
     let programs = try FakePrograms()
-    for browser in ["", ":", "no-such %s"] { #expect(!opener(programs, browser: browser).open(Self.address)) }
+    try await programs.add(Self.system, "exit 3")
+    #expect(await !opener(programs).open(Self.address))
+    try await programs.add("lynx", "exit 1")
+    try await programs.add("firefox")
+    #expect(await opener(programs, browser: "lynx:firefox").open(Self.address))
+    #expect(try programs.log().filter { $0 != Self.address } == [Self.system, Self.system, "lynx", "firefox"])
+  }
+
+  @Test("reports that there is nothing to start")
+  func nothing() async throws {
+    let programs = try FakePrograms()
+    for browser in ["", ":", "no-such %s"] { #expect(await !opener(programs, browser: browser).open(Self.address)) }
   }
 
   @Test(
@@ -53,7 +64,7 @@ struct DesktopOpenerTests {
   func refuses(address: String) async throws {
     let programs = try FakePrograms()
     try await programs.add(Self.system)
-    #expect(!opener(programs, browser: Self.system).open(address))
+    #expect(await !opener(programs, browser: Self.system).open(address))
     #expect(try programs.log() == [])
   }
 
@@ -63,7 +74,7 @@ struct DesktopOpenerTests {
     let life = try LifeLine(in: programs.folder)
     try await programs.add(Self.system, #"echo "key: $NASA_API_KEY" > "$LIFE""#)
     let environment = programs.environment(["LIFE": life.path, "NASA_API_KEY": "secret"], withSystem: false)
-    #expect(DesktopOpener(environment: environment).open("http://nasa.gov"))
+    #expect(await DesktopOpener(environment: environment).open("http://nasa.gov"))
     #expect(try await life.next() == "key: \n")
   }
 
@@ -76,7 +87,7 @@ struct DesktopOpenerTests {
     defer { closeDescriptor(ours) }
     let script = "[ -e /dev/fd/\(ours) ] && inherited=yes; echo ${inherited:-no} > \"$LIFE\""
     try await programs.add(Self.system, script)
-    #expect(opener(programs, life: life).open("http://nasa.gov"))
+    #expect(await opener(programs, life: life).open("http://nasa.gov"))
     #expect(try await life.next() == "no\n")
   }
 
@@ -86,7 +97,7 @@ struct DesktopOpenerTests {
     let life = try LifeLine(in: programs.folder)
     let script = #"read line; echo; PATH=/bin:/usr/bin; echo $$ > "$LIFE"; exec sleep 500"#
     try await programs.add(Self.system, script)
-    #expect(opener(programs, life: life).open("http://nasa.gov"))
+    #expect(await opener(programs, life: life).open("http://nasa.gov"))
     let id = try #require(try await life.next().flatMap { pid_t($0.trimmingCharacters(in: .newlines)) })
     #expect(getsid(id) == id)
     // It is still running: had the opener waited for it, it would be gone.
@@ -97,7 +108,7 @@ struct DesktopOpenerTests {
   func reaps() async {
     await #expect(processExitsWith: .exitCode(42)) {
       let environment = ProcessEnvironment(["PATH": "/no/such", "BROWSER": "/bin/echo"])
-      for _ in 1...3 { guard DesktopOpener(environment: environment).open("https://nasa.gov") else { exit(1) } }
+      for _ in 1...3 { guard await DesktopOpener(environment: environment).open("https://nasa.gov") else { exit(1) } }
       var information = siginfo_t()
       // Fails where there is no child, running or ended, and reaps none.
       try await eventually("no child is left") {

@@ -30,7 +30,9 @@ struct PhotoPageTextTests {
     for item in items {
       let file = PictureFile(path: "/cache/a b.jpg", size: nil, originalSize: nil)
       let picture = item.hasPicture && !missing.contains(item.date) ? file : nil
-      entries += text(PhotoPageViewModel.Entry(item, picture: picture, of: page, in: language.messages))
+      entries += text(
+        PhotoPageViewModel.Entry(
+          item, picture: picture, of: page, hosts: HostPolicy(service: nil), in: language.messages))
     }
     let around = PhotoPageText().text(of: page)
     return around.before + entries + around.after
@@ -115,7 +117,9 @@ struct PhotoPageTextTests {
   func standIn() {
     let model = PhotoPageViewModel(Self.io, today: "2023-12-31", in: Messages(.english))
     let file = PictureFile(path: "/a.jpg", size: nil, originalSize: nil, isStandIn: true)
-    let text = text(PhotoPageViewModel.Entry(Self.io, picture: file, of: model, in: Messages(.english)))
+    let text = text(
+      PhotoPageViewModel.Entry(
+        Self.io, picture: file, of: model, hosts: HostPolicy(service: nil), in: Messages(.english)))
     #expect(text.contains("<figcaption>Placeholder. Go online to see NASA's picture.</figcaption>"))
   }
 

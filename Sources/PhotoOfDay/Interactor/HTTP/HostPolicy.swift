@@ -15,14 +15,16 @@ package struct HostPolicy: Sendable {
     (self.service, self.isPublic) = (service, isPublic)
   }
 
-  package func allows(_ address: WebAddress) -> Bool {
+  func allows(_ address: WebAddress) -> Bool {
     service?.hasSameOrigin(as: address) == true || isPublic(address)
   }
 
-  /// The address with `https` for `http`, unless it may be requested as it is.
-  package func secured(_ address: WebAddress) -> WebAddress {
-    guard !allows(address), address.scheme == "http", address.port == 80 else { return address }
-    return WebAddress("https" + address.text.dropFirst(address.scheme.count)) ?? address
+  /// The form in which an address may leave the program, to be requested, opened or followed: with `https` for `http`,
+  /// unless it is the service's; `nil` if it may not.
+  package func outbound(_ address: WebAddress) -> WebAddress? {
+    if allows(address) { return address }
+    guard address.scheme == "http", address.port == 80 else { return nil }
+    return WebAddress("https" + address.text.dropFirst(address.scheme.count)).flatMap { allows($0) ? $0 : nil }
   }
 
   /// Whether the host is neither NASA's nor the service's.

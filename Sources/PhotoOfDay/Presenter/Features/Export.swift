@@ -97,6 +97,11 @@ extension Session {
     return pictures
   }
 
+  private func entry(_ item: APODItem, _ picture: PictureFile?, of page: PhotoPageViewModel) -> PhotoPageViewModel.Entry
+  {
+    PhotoPageViewModel.Entry(item, picture: picture, of: page, hosts: interactors.hosts, in: messages)
+  }
+
   /// Appends an entry with its picture, or without it.
   ///
   /// - Returns: why its picture isn't in the page.
@@ -107,12 +112,12 @@ extension Session {
     let error: APIError
     switch picture {
     case .success(let file):
-      let text = pageText.text(of: PhotoPageViewModel.Entry(item, picture: file, of: model, in: messages))
+      let text = pageText.text(of: entry(item, file, of: model))
       if try await page.append(picture: file.path, between: text.before, and: text.after) { return nil }
       error = .notAPicture(detail: file.path)
     case .failure(let failure): error = failure
     }
-    let text = pageText.text(of: PhotoPageViewModel.Entry(item, picture: nil, of: model, in: messages))
+    let text = pageText.text(of: entry(item, nil, of: model))
     try await page.append(text.before + text.after)
     return error
   }
@@ -195,7 +200,9 @@ extension PhotoPageViewModel {
 
 extension PhotoPageViewModel.Entry {
   /// - Parameter picture: its file, if that can be in the page.
-  package init(_ item: APODItem, picture: PictureFile?, of page: PhotoPageViewModel, in messages: Messages) {
+  package init(
+    _ item: APODItem, picture: PictureFile?, of page: PhotoPageViewModel, hosts: HostPolicy, in messages: Messages
+  ) {
     (day, date, title) = (item.date.description, messages.longDate(item.date), item.title)
     (isAlone, back) = (page.count == nil, page.back)
     alt = picture.map { _ in item.alt ?? item.title }
@@ -206,9 +213,9 @@ extension PhotoPageViewModel.Entry {
     isExplained = !item.explanation.isEmpty
     paragraphs = isExplained ? item.explanation.paragraphs : [messages.noExplanation]
     links = [
-      messages.line(.page, item.pageURL?.text), messages.line(.video, item.videoURL?.text),
-      messages.line(.fullSize, (item.hdImageURL ?? item.imageURL)?.text),
-    ].compactMap(\.self)
+      messages.line(.page, item.pageURL, hosts), messages.line(.video, item.videoURL, hosts),
+      messages.line(.fullSize, item.hdImageURL ?? item.imageURL, hosts),
+    ].compactMap(\.self).filter { $0.link != nil }
   }
 }
 

@@ -19,7 +19,7 @@ extension Call {
   package static func open(_ choice: Choice?) -> Call {
     Call(choice) { session throws(CommandFailure) in
       for item in try await session.photos(choice, for: "o").map(\.item) {
-        try session.open(item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)
+        try await session.open(item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)
       }
     }
   }
@@ -28,19 +28,19 @@ extension Call {
   package static func openPage(_ number: Int?) -> Call {
     Call(number) { session throws(CommandFailure) in
       for photo in try await session.photos(number.map(Choice.number), for: "w") {
-        try session.open(photo.item.pageURL)
+        try await session.open(photo.item.pageURL)
       }
     }
   }
 }
 
 extension Session {
-  fileprivate func open(_ address: WebAddress?) throws(CommandFailure) {
+  fileprivate func open(_ address: WebAddress?) async throws(CommandFailure) {
     guard let address else { throw CommandFailure(refusal: messages.noAddress, as: .noPicture) }
-    guard interactors.hosts.allows(address) else {
-      throw CommandFailure(refusal: messages.leadsToPrivateHost(address.text), as: .unusableAnswer)
+    guard let address = interactors.hosts.outbound(address) else {
+      throw CommandFailure(refusal: messages.notOpened(address), as: .unusableAnswer)
     }
-    guard view?.open(address.text) == true else {
+    guard await view?.open(address.text) == true else {
       throw CommandFailure(refusal: messages.couldNotOpen(address.text), as: .couldNotSave)
     }
     view?.showResult(messages.opening(address.text))
@@ -51,14 +51,17 @@ extension Messages {
   package func opening(_ address: String) -> String { say("Opening \(address)", "กำลังเปิด \(address)") }
   func couldNotOpen(_ address: String) -> String {
     say(
-      "No program found to open links. Set BROWSER, or copy:\n\(address)",
-      "ไม่พบโปรแกรมเปิดลิงก์ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้:\n\(address)")
+      "No program here can open links. Set BROWSER, or copy:\n\(address)",
+      "ไม่มีโปรแกรมที่เปิดลิงก์ได้ กรุณาตั้งค่า BROWSER หรือคัดลอกลิงก์นี้:\n\(address)")
   }
-  /// In place of opening an address of NASA's that leads to this machine or its network.
-  func leadsToPrivateHost(_ address: String) -> String {
-    say(
-      "Not opened, because this link leads to your own machine or network: \(address)",
-      "ไม่ได้เปิด เพราะลิงก์นี้ชี้มาที่เครื่องหรือเครือข่ายภายในของคุณ: \(address)")
+  /// In place of opening an address of NASA's that leads to this machine or its network, or can't be had securely.
+  func notOpened(_ address: WebAddress) -> String {
+    address.hasPublicHost
+      ? say(
+        "Not opened, because this link isn't secure: \(address)", "ไม่ได้เปิด เพราะลิงก์นี้ไม่ปลอดภัย (ไม่ใช่ https): \(address)")
+      : say(
+        "Not opened, because this link leads to your own machine or network: \(address)",
+        "ไม่ได้เปิด เพราะลิงก์นี้ชี้มาที่เครื่องหรือเครือข่ายภายในของคุณ: \(address)")
   }
   var noAddress: String { say("NASA has no link for this.", "NASA ไม่มีลิงก์ของภาพนี้") }
 }

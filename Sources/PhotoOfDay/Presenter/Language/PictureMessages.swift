@@ -32,6 +32,10 @@ extension Messages {
   func line(_ label: DetailLabel, _ text: String?) -> PhotoDetailViewModel.Line? {
     text.map { .init(label: self.label(label), text: $0) }
   }
+  /// An address, and a link to it if it may be followed.
+  func line(_ label: DetailLabel, _ address: WebAddress?, _ hosts: HostPolicy) -> PhotoDetailViewModel.Line? {
+    address.map { .init(label: self.label(label), text: $0.text, link: hosts.outbound($0)?.text) }
+  }
   package var noPictureFile: String {
     say(
       "NASA has no picture file for this day. Its page may show the picture.",

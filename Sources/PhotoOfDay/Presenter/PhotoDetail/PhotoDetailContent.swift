@@ -7,7 +7,7 @@ extension PhotoDetailViewModel {
   /// - Parameter picture: the result of loading it; `nil` if there is nothing to load, or nothing draws pictures.
   init(
     _ photo: ShownPhoto, picture: Result<PictureFile, APIError>?, today: CalendarDay, isFavorite: Bool = false,
-    in messages: Messages
+    hosts: HostPolicy, in messages: Messages
   ) {
     let (item, list) = (photo.item, photo.listAround)
     title = item.title
@@ -21,10 +21,10 @@ extension PhotoDetailViewModel {
     explanation = item.explanation.isEmpty ? messages.noExplanation : item.explanation
     hits = list?.list.query?.hits(in: item.explanation) ?? []
     addresses = [
-      messages.line(.picture, item.mediaType == .image ? item.imageURL?.text : nil),
-      messages.line(.video, item.mediaType == .video ? item.videoURL?.text : nil),
-      messages.line(.fullSize, item.hdImageURL == item.imageURL ? nil : item.hdImageURL?.text),
-      messages.line(.still, item.thumbnailURL?.text), messages.line(.page, item.pageURL?.text),
+      messages.line(.picture, item.mediaType == .image ? item.imageURL : nil, hosts),
+      messages.line(.video, item.mediaType == .video ? item.videoURL : nil, hosts),
+      messages.line(.fullSize, item.hdImageURL == item.imageURL ? nil : item.hdImageURL, hosts),
+      messages.line(.still, item.thumbnailURL, hosts), messages.line(.page, item.pageURL, hosts),
     ].compactMap(\.self)
     notices = messages.notices(of: photo, today: today)
     prompt = messages.prompt(of: photo)

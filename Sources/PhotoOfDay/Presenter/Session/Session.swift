@@ -332,7 +332,7 @@ extension Session {
   ) async -> PhotoDetailViewModel {
     PhotoDetailViewModel(
       photo, picture: picture, today: allowedDays.today,
-      isFavorite: await favoriteDays().contains(photo.item.date), in: messages)
+      isFavorite: await favoriteDays().contains(photo.item.date), hosts: interactors.hosts, in: messages)
   }
 
   /// Shows the text again that a picture alone has covered.

@@ -94,12 +94,14 @@ struct PhotoDetailText {
     case .whole, .verbose: return photo.addresses.map(full)
     case .screen: return photo.addresses.last.map { [full($0)] } ?? []
     case .linked:
-      let links = photo.addresses.map { line in
+      let links = photo.addresses.filter { $0.link != nil }.map { line in
         var line = line
         line.label = line.label.replacing(" ", with: "\u{A0}")
         return line
       }
-      return [.init(text: links.map(\.label).joined(separator: " · "), emphasis: Style.accent, links: links)]
+      let text = links.map(\.label).joined(separator: " · ")
+      return (links.isEmpty ? [] : [.init(text: text, emphasis: Style.accent, links: links)])
+        + photo.addresses.filter { $0.link == nil }.map(full)
     }
   }
 }

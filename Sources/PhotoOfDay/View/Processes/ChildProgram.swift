@@ -5,6 +5,8 @@ import Dispatch
 struct ChildProgram: Sendable {
   /// How long programs may take to clean up after SIGTERM.
   private static let grace = Duration.milliseconds(300)
+  /// How long to wait for the failure of a program that is left to itself, in seconds.
+  private static let moment = 0.7
 
   let id: pid_t
   /// The terminal's look before; `nil` for a program that can't use it.
@@ -31,8 +33,8 @@ struct ChildProgram: Sendable {
 
   /// Starts a program and leaves it to itself: it has neither our terminal nor our output, and may outlive us.
   ///
-  /// - Returns: whether it was started.
-  static func startDetached(_ command: [String], environment: ProcessEnvironment) -> Bool {
+  /// - Returns: whether it was started, and hasn't failed within a moment: `xdg-open` without a desktop does at once.
+  static func startDetached(_ command: [String], environment: ProcessEnvironment) async -> Bool {
     let null = sys_open("/dev/null", O_RDWR, 0)
     guard null >= 0 else { return false }
     defer { close(null) }
@@ -40,9 +42,17 @@ struct ChildProgram: Sendable {
     guard let child = start(command, environment: environment, streams: streams, group: SYS_OWN_SESSION) else {
       return false
     }
-    // The system keeps an ended child until someone has waited for it.
-    DispatchQueue(label: "photo-of-day.detached").async { _ = child.waitForExit() }
-    return true
+    return await withCheckedContinuation { continuation in
+      let isAnswered = Flag()
+      // The system keeps an ended child until someone has waited for it.
+      DispatchQueue(label: "photo-of-day.detached").async {
+        let status = child.waitForExit()
+        if !isAnswered.set() { continuation.resume(returning: status == 0) }
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + moment) {
+        if !isAnswered.set() { continuation.resume(returning: true) }
+      }
+    }
   }
 
   private static func spawn(

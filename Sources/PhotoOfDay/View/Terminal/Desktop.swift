@@ -65,13 +65,14 @@ package struct DesktopOpener: Sendable {
 
   /// Opens the address of a page, a picture or a video, with the system's opener, else with the user's `BROWSER`.
   ///
-  /// - Returns: whether a program was started for it.
-  package func open(_ address: String) -> Bool {
+  /// - Returns: whether a program was started for it and didn't fail at once.
+  package func open(_ address: String) async -> Bool {
     guard ["http://", "https://"].contains(where: address.hasPrefix) else { return false }
     let browsers = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { CommandTemplate(String($0)) }
     let commands = browsers.filter { !$0.words.isEmpty }.map { $0.filled(with: address) }
-    return ([[environment.isMacOS ? "open" : "xdg-open", address]] + commands).contains {
-      ChildProgram.startDetached($0, environment: environment)
+    for command in [[environment.isMacOS ? "open" : "xdg-open", address]] + commands {
+      if await ChildProgram.startDetached(command, environment: environment) { return true }
     }
+    return false
   }
 }

@@ -144,8 +144,8 @@ package class TerminalScreen: ScreenViewProtocol {
     }
   }
 
-  package func open(_ address: String) -> Bool {
-    DesktopOpener(environment: parts.environment).open(address)
+  package func open(_ address: String) async -> Bool {
+    await DesktopOpener(environment: parts.environment).open(address)
   }
 
   func interruptLoading() { presenter.viewDidInterruptLoading() }

@@ -40,10 +40,16 @@ struct HostPolicyTests {
     }
   }
 
-  @Test("is asked for over https in place of http, unless the service is there")
-  func secured() throws {
-    let address = try #require(WebAddress("http://img.youtube.com/vi/x/0.jpg"))
-    #expect(HostPolicy(service: nil).secured(address).text == "https://img.youtube.com/vi/x/0.jpg")
-    #expect(HostPolicy(service: WebAddress("http://img.youtube.com/feed")).secured(address) == address)
+  @Test(
+    "is asked for and opened over https in place of http, unless the service is there, or not at all",
+    arguments: [
+      ("http://apod.it/a", "https://apod.it/a"), ("HTTPS://E.org:443/A", "https://e.org/A"),
+      ("http://192.168.1.1/reboot", nil), ("http://router/", nil), ("https://localhost/", nil),
+      ("http://e.org:8080/", nil), ("https://e.org:8443/", nil),
+    ] as [(String, String?)])
+  func outbound(text: String, expected: String?) throws {
+    let address = try #require(WebAddress(text))
+    #expect(HostPolicy(service: nil).outbound(address)?.text == expected)
+    #expect(HostPolicy(service: address).outbound(address) == address)
   }
 }
