@@ -139,10 +139,8 @@ extension APODLoader {
     }
   }
 
-  /// The newest picture: today's or, until that is published, the one before it. If NASA doesn't answer, the newest one
-  /// that is stored.
-  ///
-  /// - Throws: `APIError.noPicture` if the last week has none, either.
+  /// The newest picture: today's or, until that is published, the one before it, however old. If NASA doesn't answer, the
+  /// newest one that is stored.
   package func newestPicture(
     anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> LoadedPicture {
@@ -155,8 +153,8 @@ extension APODLoader {
       do throws(APIError) {
         return try await picture(of: allowedDays.today, anew: anew, until: deadline, reportingTo: news)
       } catch .noPicture {
-        let items = try await fetch(allowedDays.lastDays(8), until: deadline, news).items
-        return try LoadedPicture(items.last, of: allowedDays.today)
+        let newest = try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: news)
+        return try LoadedPicture(newest, of: allowedDays.today)
       }
     }
   }

@@ -130,7 +130,9 @@ extension PseudoTerminal {
 
 extension Stage {
   /// The archived months, as paths relative to `home`.
-  var archivedMonths: [String] { home.files.filter { $0.hasPrefix(".local/share/photo-of-day/archive/") } }
+  var archivedMonths: [String] {
+    home.files.filter { $0.hasPrefix(".local/share/photo-of-day/archive/") && !$0.hasSuffix(".lock") }
+  }
 
   /// The archived files that can be read as months, and those that can't.
   func archive() -> (whole: [String], damaged: [String]) {

@@ -26,6 +26,18 @@ struct StatusTests {
     #expect(try await stage.run("10", "2566", "--item", "32").status == .exited(1))
   }
 
+  @Test("is 0 for the newest picture, however long NASA is silent", arguments: ["science", "planetary"])
+  func silence(source: String) async throws {
+    let silent = (0..<43).map { CalendarDay("2023-11-15").adding(days: -$0) }
+    let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: Set(silent)))
+    for arguments in [[], ["--date", "today"], ["--date", "today", "--json"], ["6", "2023"]] {
+      let done = try await stage.run(arguments, source: source, input: arguments.isEmpty ? "" : "t\n")
+      let text = done.output + done.errors
+      #expect(done.status == .exited(0) && text.contains("dance of 2023-10-03"), "\(arguments): \(done)")
+      #expect(text.contains("Nothing new since 3 October 2023.") || arguments.last == "--json", "\(done)")
+    }
+  }
+
   @Test(
     "tells how NASA failed",
     arguments: [

@@ -44,6 +44,16 @@ struct PageSaverTests {
     }
   }
 
+  @Test("refuses a link to nothing, which stays: the drive behind it may be away")
+  func linkToNothing() async throws {
+    #expect(symlink("away/page.html", folder.path + "/link.html") == 0)
+    await #expect(throws: APIError.couldNotSave(reason: "\(folder.path)/link.html: a link to nothing")) {
+      _ = try await PageSaver.alone().beginPage(folder.path + "/link.html")
+    }
+    var status = stat()
+    #expect(lstat(folder.path + "/link.html", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+  }
+
   @Test("follows a link, keeps the page's owner and permissions, and replaces no pipe, device or folder")
   func target() async throws {
     try folder.write("before", to: "page.html")

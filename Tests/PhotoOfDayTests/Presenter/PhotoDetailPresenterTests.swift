@@ -11,7 +11,8 @@ struct PhotoDetailPresenterTests {
     "says that today's picture isn't published yet, and which one is shown instead",
     arguments: [
       ("2023-12-30", "Today's picture isn't out yet. Showing yesterday's (30 December 2023)."),
-      ("2023-12-28", "Today's picture isn't out yet. Showing the newest (28 December 2023)."),
+      ("2023-12-29", "Today's picture isn't out yet. Showing the newest (29 December 2023)."),
+      ("2023-12-28", "Nothing new since 28 December 2023."), ("2023-11-18", "Nothing new since 18 November 2023."),
     ] as [(CalendarDay, String)])
   func late(day: CalendarDay, words: String) async {
     let stand = await DetailStand.after(showing: .today, of: nil, .init(pictures: [.success(.plain(day))]))

@@ -133,7 +133,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       // On the first of a month, its picture may not be published yet.
       return days.contains(allowedDays.today)
     }
-    try library.archive(answer, of: month)
+    try await library.archive(answer, of: month)
     return true
   }
 

@@ -16,8 +16,7 @@ package protocol FavoriteInteractorInput: Sendable {
 package final class FavoriteStore: FavoriteInteractorInput {
   private let path: String?
   private let limit: Int
-  private let patience: Duration
-  private let attempt: @Sendable (Int32) -> Int32
+  private let lock: FileLock
   /// The marked days when they were last read, and the version of the file that had them; without one if there was none.
   private let known = Mutex<(version: [Int]?, days: Set<CalendarDay>)?>(nil)
 
@@ -28,9 +27,10 @@ package final class FavoriteStore: FavoriteInteractorInput {
   ///   - attempt: tries to lock an open file, without waiting; 0 or an error number.
   package init(
     path: String?, limit: Int = 256_000_000, patience: Duration = .seconds(30),
-    attempt: @escaping @Sendable (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : sys_errno() }
+    attempt: @escaping @Sendable (Int32) -> Int32 = FileLock.attempt
   ) {
-    (self.path, self.limit, self.patience, self.attempt) = (path, limit, patience, attempt)
+    (self.path, self.limit) = (path, limit)
+    lock = FileLock(patience: patience, attempt: attempt)
   }
 
   /// The days of the marked entries. The file is read only if it has changed, and off the caller's actor.
@@ -78,9 +78,12 @@ package final class FavoriteStore: FavoriteInteractorInput {
     guard let path = path.map(StoredFile.target) else {
       throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set")
     }
-    let lock = try openLock(path + ".lock")
-    defer { close(lock) }
-    try await wait(for: lock, path)
+    let result = try await lock.exclusively(path) { () throws(APIError) in try change(path, toggling: item) }
+    guard let result else { throw .favoritesAreLocked }
+    return result
+  }
+
+  private func change(_ path: String, toggling item: APODItem) throws(APIError) -> FavoriteChange {
     var (file, damaged) = (FavoritesFile(), [UInt8]?.none)
     if let bytes = try contents(of: path) {
       do throws(APIError) {
@@ -91,6 +94,10 @@ package final class FavoriteStore: FavoriteInteractorInput {
       }
     }
     let (bytes, isFavorite) = file.toggling(item)
+    // Nothing is written that couldn't be read again.
+    guard let written = try? FavoritesFile(bytes), written.days.contains(item.date) == isFavorite else {
+      throw .couldNotWrite(path, EFBIG)
+    }
     var change = FavoriteChange(isFavorite: isFavorite)
     if let damaged { change.setAside = try copy(damaged, of: path) }
     do throws(APIError) {
@@ -110,30 +117,6 @@ package final class FavoriteStore: FavoriteInteractorInput {
     if let failure = bytes.withUnsafeBytes(part.append) { throw failure }
     part.copyOwner(of: path)
     return try part.rename(name: "\(path).damaged-\(time(nil))", extension: "json")
-  }
-
-  /// Opens the file of a lock that one program at a time holds, and makes its folder. The lock ends with the descriptor.
-  private func openLock(_ path: String) throws(APIError) -> Int32 {
-    try StoredFile.makeFolder(StoredFile.parts(of: path).folder, isPrivate: true)
-    // Reading is enough to lock a file, so others who share the folder can.
-    let descriptor = sys_open(path, O_RDONLY | O_CREAT, 0o644)
-    guard descriptor >= 0 else { throw .couldNotWrite(path) }
-    return descriptor
-  }
-
-  /// Waits until no other program has the lock. Where the file system has no locks, every program gets it.
-  private func wait(for lock: Int32, _ path: String) async throws(APIError) {
-    let deadline = ContinuousClock.now + patience
-    repeat {
-      switch attempt(lock) {
-      case 0, EBADF, ENOLCK, ENOSYS, EOPNOTSUPP, ENOTSUP: return
-      case EWOULDBLOCK, EINTR: break
-      case let code: throw .couldNotWrite(path + ".lock", code)
-      }
-      // Randomly and seldom: two hundred programs that try every few milliseconds leave no time for writing.
-      guard (try? await Task.sleep(for: .milliseconds(Int.random(in: 10...150)))) != nil else { throw .cancelled }
-    } while ContinuousClock.now < deadline
-    throw .favoritesAreLocked
   }
 
   private func contents(of path: String) throws(APIError) -> [UInt8]? {

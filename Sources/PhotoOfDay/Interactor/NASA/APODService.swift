@@ -11,6 +11,24 @@ package protocol APODService: Sendable {
   func fetchAPOD(
     in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
   ) async throws(APIError) -> APODAnswer
+
+  /// Fetches the newest entry of these days; `nil` if there is none. NASA was silent for 43 days in 2025.
+  func fetchNewest(
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODItem?
+}
+
+extension APODService {
+  /// Goes back by months until one has an entry.
+  package func fetchNewest(
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODItem? {
+    for month in days.months.reversed() {
+      let part = max(month.startOfMonth, days.lowerBound)...min(month.endOfMonth, days.upperBound)
+      if let newest = try await fetchAPOD(in: part, until: deadline, reportingTo: news).items.last { return newest }
+    }
+    return nil
+  }
 }
 
 /// The usable part of a service's answer.

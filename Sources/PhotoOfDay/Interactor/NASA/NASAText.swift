@@ -2,6 +2,9 @@
 ///
 /// Source: `docs/nasa.md`, "Texts".
 enum NASAText {
+  /// The version of these rules. Archived texts that were read by an earlier one are loaded anew.
+  static let version = 2
+
   /// A title on one line, without a prefix like `APOD: 2024 December 7 –`. Titles of 1996 and 1997 may have another line,
   /// `Credit:` or `Credit and Copyright:`, which is dropped.
   static func title(_ markup: String) -> String {

@@ -46,6 +46,17 @@ package struct ScienceAPODService: APODService {
     return try APODAnswer(items, in: days, leftOut: leftOut)
   }
 
+  /// Without days, the service sends the newest entry that there is.
+  package func fetchNewest(
+    in days: ClosedRange<CalendarDay>, until deadline: Deadline, reportingTo news: any APODNews
+  ) async throws(APIError) -> APODItem? {
+    let request = HTTPRequest(try url("?page=1&per_page=1"))
+    return try await requests.send(request, until: deadline, reportingTo: news) { (response) throws(APIError) in
+      let page = try Page(response)
+      return try APODAnswer(page.items, in: days, leftOut: page.leftOut).items.last
+    }
+  }
+
   /// What the requests of one load have in common.
   private struct Load {
     let days: ClosedRange<CalendarDay>

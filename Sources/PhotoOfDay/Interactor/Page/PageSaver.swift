@@ -69,6 +69,8 @@ package struct PageSaver: PageInteractorInput {
     var status = stat()
     let exists = stat(target, &status) == 0
     guard exists || sys_errno() == ENOENT else { throw .couldNotWrite(target) }
+    // The drive that it leads to may not be there now.
+    if !exists, StoredFile.isLink(target) { throw .couldNotSave(reason: "\(target): a link to nothing") }
     if exists, !sys_is_file(&status) { throw .couldNotSave(reason: "\(target): not a plain file") }
     PartFile.sweep(StoredFile.parts(of: target).folder)
     return PageFile(target: target, part: try PartFile(beside: target, isPrivate: false))

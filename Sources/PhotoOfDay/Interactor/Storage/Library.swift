@@ -170,6 +170,7 @@ extension Library {
   package func holding(of month: CalendarMonth) -> Holding {
     do throws(APIError) {
       guard let stored = try archive.load(.month(month)) else { return .absent }
+      if stored.textVersion < NASAText.version { return .incomplete }
       let isRecent = 0..<Self.patience ~= now() - stored.storedAt
       return stored.isComplete || stored.hasAllDays && isRecent ? .complete : .incomplete
     } catch {
@@ -177,11 +178,17 @@ extension Library {
     }
   }
 
-  /// Archives a month that NASA has just sent. An answer that lacks a day or a file removes neither from the archive.
+  /// Archives a month that NASA has just sent. An answer that lacks a day or a file removes neither from the archive, nor does
+  /// a program that archives at the same time.
   ///
   /// - Throws: `APIError.couldNotSave`, and `.couldNotRead` or `.storedByNewerVersion` if the archived month can't be read; it
   ///   then stays as it is.
-  package func archive(_ answer: APODAnswer, of month: CalendarMonth) throws(APIError) {
+  package func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(APIError) {
+    let archived: Void? = try await archive.exclusively { () throws(APIError) in try merge(answer, into: month) }
+    guard archived != nil else { throw .couldNotSave(reason: "another program is archiving") }
+  }
+
+  private func merge(_ answer: APODAnswer, into month: CalendarMonth) throws(APIError) {
     var items: [CalendarDay: APODItem] = [:]
     do throws(APIError) {
       for item in try archive.load(.month(month))?.items ?? [] { items[item.date] = item }

@@ -34,6 +34,12 @@ package struct MonthFolder: Sendable {
     try StoredFile.replace(path, with: stored.json, atMost: StoredMonth.largestFile)
   }
 
+  /// Does the work while no other program changes the folder; `nil` if another hasn't finished in time.
+  func exclusively<Value>(_ work: () throws(APIError) -> Value) async throws(APIError) -> Value? {
+    guard let path else { return try work() }
+    return try await FileLock().exclusively(path, work)
+  }
+
   /// Removes what is stored under a name, if anything.
   ///
   /// - Throws: `APIError.couldNotSave`.

@@ -10,6 +10,8 @@ package struct StoredMonth: Hashable, Sendable {
   package var items: [APODItem]
   /// How many entries of NASA's answer couldn't be used.
   package var leftOut: Int
+  /// The version of `NASAText` that read NASA's texts.
+  var textVersion = NASAText.version
 
   package init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
     (name, self.storedAt, self.items, self.leftOut) = (.month(month), storedAt, items, leftOut)
@@ -131,6 +133,7 @@ extension StoredMonth {
     if let day = name.day, days != [day] { throw .damaged }
     var month = StoredMonth(month: name.month, storedAt: storedAt, items: items, leftOut: leftOut)
     month.name = name
+    month.textVersion = file["text_version"]?.integer ?? 1
     return (month, days)
   }
 
@@ -139,6 +142,7 @@ extension StoredMonth {
     let fields = [
       "\"format\":\(Self.currentFormat)", "\"items\":[\(items.map(\.json).joined(separator: ","))]",
       "\"left_out\":\(leftOut)", "\"month\":\"\(month)\"", "\"saved_at\":\(storedAt)",
+      "\"text_version\":\(textVersion)",
     ]
     return Array("{\(fields.joined(separator: ","))}".utf8)
   }

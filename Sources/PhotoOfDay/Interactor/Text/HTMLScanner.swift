@@ -5,6 +5,10 @@ struct HTMLScanner {
   private var tags: HTMLTagReader
   private var position = 0
   private var collected: [UInt8] = []
+  /// Where a `<sup>` or `<sub>` began in what is collected.
+  private var raised: (form: RaisedText, start: Int)?
+  /// In bytes; longer text isn't an exponent or an index.
+  private static let longestRaised = 40
 
   init(_ markup: String) {
     tags = HTMLTagReader(Array(markup.utf8))
@@ -51,9 +55,19 @@ struct HTMLScanner {
     case "b", "strong": collected.append(tag.isClosing ? Self.boldEnd : Self.boldStart)
     case "br": collected += Self.lineBreak
     case "p": collected += Self.paragraphBreak
+    case "sub", "sup": raise(tag)
     default: if !Self.inline.contains(tag.name) { collected.append(UInt8(ascii: " ")) }
     }
     return true
+  }
+
+  private mutating func raise(_ tag: HTMLTag) {
+    defer { raised = tag.isClosing ? nil : RaisedText(rawValue: tag.name).map { ($0, collected.count) } }
+    guard tag.isClosing, let raised, raised.form.rawValue == tag.name,
+      1...Self.longestRaised ~= collected.count - raised.start
+    else { return }
+    let text = String(decoding: collected[raised.start...], as: UTF8.self)
+    collected.replaceSubrange(raised.start..., with: raised.form.text(text).utf8)
   }
 
   private mutating func skip(past text: String) -> Bool {
@@ -62,7 +76,7 @@ struct HTMLScanner {
     return true
   }
 
-  private static let inline: Set<String> = ["abbr", "em", "font", "i", "small", "span", "sub", "sup", "tt", "u"]
+  private static let inline: Set<String> = ["abbr", "em", "font", "i", "small", "span", "tt", "u"]
   private static let unread: Set<String> = ["script", "style", "noscript", "title"]
 
   // MARK: Entities

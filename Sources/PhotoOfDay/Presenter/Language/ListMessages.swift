@@ -47,6 +47,11 @@ extension Messages {
       "ภาพของวันนี้ยังไม่เผยแพร่ จึงแสดงภาพ\(isYesterdays ? "ของเมื่อวาน" : "ล่าสุด") (\(date))")
   }
 
+  /// NASA has published no picture for three days or more, and the newest is shown.
+  func nothingNew(since date: String) -> String {
+    say("Nothing new since \(date).", "ไม่มีภาพใหม่ตั้งแต่ \(date)")
+  }
+
   // MARK: Calendar of a month
 
   /// Today's picture may still come.

@@ -37,6 +37,7 @@ extension Messages {
   func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date
     guard photo.request == .newest, photo.copy == nil, day < today else { return notices(of: photo.copy) }
+    if day.adding(days: 3) <= today { return [nothingNew(since: date(day))] }
     return [todayNotPublished(showing: date(day), isYesterdays: day == today.adding(days: -1))]
   }
 }

@@ -89,6 +89,17 @@ struct FavoriteStoreTests {
     #expect(try await sut.toggle(.plain("2023-10-26")).isFavorite)
   }
 
+  @Test("aren't written where they couldn't be read again")
+  func unreadableAgain() async throws {
+    // As many values as are read; another entry is one too many.
+    let notes = Array(repeating: "0", count: (1 << 19) - 7).joined(separator: ",")
+    let text = "{\"format\":1,\"favorites\":[\(notes)]}"
+    try folder.write(text, to: "data/favorites.json")
+    #expect(await sut.favoriteDays == [])
+    await #expect(throws: APIError.self) { try await sut.toggle(.plain("2023-10-25")) }
+    #expect(try folder.read("data/favorites.json") == text)
+  }
+
   @Test("are added to a day that only another program's entry has")
   func otherProgramsDay() async throws {
     let note = #"{"date":"2023-10-25","note":1}"#

@@ -57,6 +57,9 @@ struct MigratedTextTests {
       ("“<a>ears</a> ” of", "“ears” of"), ("<a>3I</a> /ATLAS", "3I/ATLAS"),
       ("<a>SS 433</a> *. However", "SS 433*. However"),
       ("<a>galaxy</a> .<br />", "galaxy."), ("(<a>IC</a> 405) <a>and</a> more", "(IC 405) and more"),
+      ("3 x 10<sup>65</sup> bits", "3 x 10⁶⁵ bits"), ("H<sub>2</sub>O, x<SUP>-n</SUP>", "H₂O, x⁻ⁿ"),
+      ("the 20<sup>th</sup>", "the 20ᵗʰ"), ("x<sup>1.5</sup>", "x^(1.5)"), ("k<sub>B</sub>", "k_(B)"),
+      ("a<sup></sup>b<sup>2", "ab2"),
       // The authors' own spaces.
       ("<a>Proxima</a> -- is", "Proxima -- is"), ("more <a>dust</a> ... and gas", "more dust ... and gas"),
       ("<a>M</a> 8 and <a>Kepler-22</a> b", "M 8 and Kepler-22 b"), ("<a>Earth</a> - Moon", "Earth - Moon"),

@@ -17,7 +17,7 @@ struct MonthSearchTests {
       "ГАЛАКТИКА", "антареc", "ดาวหาง", "หาง", "ดาวหาง comet", "彗星", "\"wow\"", "wow", "50%", "c:\\sky", "\\", "k-band",
       "izmir", "straße", "m31, m32", "/", "kemble's", "kemble’s", "kemble s", "\"kemble's cascade\"",
       "tsuchinshan-atlas",
-      "tsuchinshan atlas", "k band", "l'isle", "l isle",
+      "tsuchinshan atlas", "k band", "l'isle", "l isle", "h2o", "h₂o", "1065",
     ])
   func found(text: String) async throws {
     try stand.archive(
@@ -25,7 +25,7 @@ struct MonthSearchTests {
         $0.title = "Comet Leonard above the Sea"
         $0.explanation =
           "They said \"wow\" of κόσμος, ἀστὴρ: Галактика Антареc, ดาวหาง 彗星 50% C:\\sky M31, M32 K-band, STRAßE, Izmir 1/2. "
-          + "Kemble s Cascade, Tsuchinshan ATLAS, L’Isle."
+          + "Kemble s Cascade, Tsuchinshan ATLAS, L’Isle, H₂O, 10⁶⁵."
         $0.credit = "Petr Horálek, Suk"
       })
     #expect(try await stand.search(text).items.map(\.date) == ["2021-12-31"])

@@ -137,12 +137,12 @@ struct MonthArchiveTests {
   }
 
   @Test("knows how complete a month is, and lists its months")
-  func holding() throws {
+  func holding() async throws {
     let full = APODList.full("2023-10").items
-    try sut.archive(APODAnswer(items: full), of: "2023-10")
-    try sut.archive(APODAnswer(items: Array(full.dropLast())), of: "2023-10")
+    try await sut.archive(APODAnswer(items: full), of: "2023-10")
+    try await sut.archive(APODAnswer(items: Array(full.dropLast())), of: "2023-10")
     #expect(sut.holding(of: "2023-10") == .complete)
-    try sut.archive(APODAnswer(items: APODList.full("2023-09").items.dropLast()), of: "2023-09")
+    try await sut.archive(APODAnswer(items: APODList.full("2023-09").items.dropLast()), of: "2023-09")
     #expect(sut.holding(of: "2023-09") == .incomplete)
     try folder.write("{", to: "archive/2023-08.json")
     #expect(sut.holding(of: "2023-08") == .absent)
@@ -152,6 +152,33 @@ struct MonthArchiveTests {
     #expect(sut.holding(of: "2023-06") == .absent)
     #expect(sut.holding(of: "2023-05") == .absent)
     #expect(store.months.sorted() == ["2023-06", "2023-07", "2023-08", "2023-09", "2023-10"])
+  }
+
+  @Test("asks again for a month whose texts were read by earlier rules, and reads it all the same")
+  func earlierRules() async throws {
+    try await sut.archive(APODAnswer(items: APODList.full("2023-10").items), of: "2023-10")
+    let text = try folder.read("archive/2023-10.json")
+    #expect(text.contains(",\"text_version\":2}"))
+    try folder.write(text.replacing(",\"text_version\":2", with: ""), to: "archive/2023-10.json")
+    #expect(sut.holding(of: "2023-10") == .incomplete)
+    #expect(try store.load(.month("2023-10"))?.items.count == 31)
+  }
+
+  @Test("keeps what two programs archive at the same time of one month")
+  func atTheSameTime() async throws {
+    for round in 1...30 {
+      let days = APODList.full("2023-10").items
+      await withTaskGroup(of: Void.self) { group in
+        for part in 0..<4 {
+          // A program of its own: each has its own descriptor for the lock.
+          let library = Library(archive: MonthFolder(folder.path + "/archive"), now: { Self.now })
+          let items = days.enumerated().filter { $0.offset % 4 == part }.map(\.element)
+          group.addTask { try? await library.archive(APODAnswer(items: items), of: "2023-10") }
+        }
+      }
+      #expect(try store.load(.month("2023-10"))?.items.count == 31, "round \(round)")
+      try store.remove(.month("2023-10"))
+    }
   }
 
   @Test(
@@ -169,22 +196,22 @@ struct MonthArchiveTests {
   }
 
   @Test("keeps an entry's file if a new answer lacks it, and adds it when it comes")
-  func keepsFiles() throws {
+  func keepsFiles() async throws {
     var bare = APODItem.plain("2023-10-02")
     (bare.imageURL, bare.hdImageURL) = (nil, nil)
-    try sut.archive(APODAnswer(items: [.plain("2023-10-01"), bare]), of: "2023-10")
+    try await sut.archive(APODAnswer(items: [.plain("2023-10-01"), bare]), of: "2023-10")
     var other = APODItem.plain("2023-10-01")
     (other.imageURL, other.hdImageURL) = (nil, nil)
-    try sut.archive(APODAnswer(items: [other, .plain("2023-10-02")]), of: "2023-10")
+    try await sut.archive(APODAnswer(items: [other, .plain("2023-10-02")]), of: "2023-10")
     #expect(try store.load("2023-10")?.items == [.plain("2023-10-01"), .plain("2023-10-02")])
   }
 
   @Test("keeps days that an answer lacks, and replaces and stamps the others")
-  func merges() throws {
+  func merges() async throws {
     var changed = APODItem.plain("2023-10-02")
     changed.title = "Corrected"
     try store.save(StoredMonth(month: "2023-10", storedAt: 7, items: [.plain("2023-10-01"), .plain("2023-10-02")]))
-    try sut.archive(APODAnswer(items: [changed, .plain("2023-10-03")], leftOut: 1), of: "2023-10")
+    try await sut.archive(APODAnswer(items: [changed, .plain("2023-10-03")], leftOut: 1), of: "2023-10")
     let items = [APODItem.plain("2023-10-01"), changed, .plain("2023-10-03")]
     #expect(try store.load("2023-10") == StoredMonth(month: "2023-10", storedAt: Self.now, items: items, leftOut: 1))
   }
