@@ -9,8 +9,9 @@ struct WallpaperTests {
   private static let schema = ["org.gnome.desktop.background"]
   private static let gnome = [
     ["gsettings", "set"] + schema + ["picture-uri", "file://" + plainPath],
+    ["gsettings", "set"] + schema + ["picture-options", "zoom"],
     ["gsettings", "set"] + schema + ["picture-uri-dark", "file://" + plainPath],
-    ["gsettings", "set"] + schema + ["picture-options", "zoom"], ["gsettings", "get"] + schema + ["picture-uri"],
+    ["gsettings", "get"] + schema + ["picture-uri"],
   ]
 
   @Test(
@@ -18,6 +19,19 @@ struct WallpaperTests {
     arguments: [
       DesktopCalls(["XDG_CURRENT_DESKTOP": "ubuntu:GNOME"], "GNOME", gnome),
       DesktopCalls(["XDG_CURRENT_DESKTOP": "Budgie"], "GNOME", gnome),
+      DesktopCalls(
+        "X-Cinnamon", "Cinnamon",
+        ["gsettings", "set", "org.cinnamon.desktop.background", "picture-uri", "file://" + plainPath],
+        ["gsettings", "set", "org.cinnamon.desktop.background", "picture-options", "zoom"],
+        ["gsettings", "get", "org.cinnamon.desktop.background", "picture-uri"]),
+      DesktopCalls(
+        "MATE", "MATE", ["gsettings", "set", "org.mate.background", "picture-filename", plainPath],
+        ["gsettings", "set", "org.mate.background", "picture-options", "zoom"],
+        ["gsettings", "get", "org.mate.background", "picture-filename"]),
+      DesktopCalls(
+        "XFCE", "Xfce", ["xfconf-query", "-c", "xfce4-desktop", "-l"],
+        ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/a/last-image", "-s", plainPath],
+        ["xfconf-query", "-c", "xfce4-desktop", "-p", "/backdrop/screen0/b/last-image", "-s", plainPath]),
       DesktopCalls("KDE", "KDE Plasma", ["plasma-apply-wallpaperimage", plainPath]),
       DesktopCalls(
         "LXQt", "LXQt", ["pcmanfm-qt", "--wallpaper-mode", "fit"],
@@ -77,7 +91,7 @@ struct WallpaperTests {
 
   @Test("can't be set without a known desktop, without its program, or by a command with an open quote")
   func none() async throws {
-    for desktop in ["", "XFCE", "niri"] {
+    for desktop in ["", "niri"] {
       let variables = ["XDG_CURRENT_DESKTOP": desktop, "WAYLAND_DISPLAY": "wayland-1", "DISPLAY": ":0"]
       #expect(try await makeSUT(variables).sut.problem == .noDesktop)
     }
@@ -128,7 +142,11 @@ struct WallpaperTests {
     for name in ["plasma-apply-wallpaperimage", "swaymsg", "feh", "pcmanfm", "pcmanfm-qt", "mine"] {
       try await fake.add(name)
     }
-    try await fake.add("gsettings", #"[ "$1" = set ] || grep ^file: "$LOG""#)
+    // As GNOME before 42: without a picture for the dark style.
+    try await fake.add(
+      "gsettings", #"[ "$3" != picture-uri-dark ] && { [ "$1" = set ] || grep ^/home "$LOG" || grep ^file: "$LOG"; }"#)
+    try await fake.add(
+      "xfconf-query", #"[ "$3" != -l ] || printf '/backdrop/screen0/%s\n' a/last-image a/image-style b/last-image"#)
     return (fake, Wallpaper(environment: fake.environment(variables), timeLimit: timeLimit))
   }
 }

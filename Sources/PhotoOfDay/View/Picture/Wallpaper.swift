@@ -7,10 +7,16 @@ private struct Desktop {
   let sessions: Set<String>
   /// One after the other; `{}` is the file.
   var commands: [[String]]
+  /// Those of its settings that only some versions have: their failures are none.
+  var extras: [[String]] = []
+  /// What prints the settings that `{setting}` in the commands stands for, and how the names of those end.
+  var settings: (command: [String], ending: String)?
   /// What prints the file's address once the desktop has taken it.
   var check: [String]?
 
   private static let gnome = "org.gnome.desktop.background"
+  private static let cinnamon = "org.cinnamon.desktop.background"
+  private static let mate = "org.mate.background"
   private static let script =
     "tell application \"System Events\" to set picture of every desktop to (item 1 of argv)"
 
@@ -21,10 +27,29 @@ private struct Desktop {
       name: "GNOME", sessions: ["gnome", "ubuntu", "unity", "budgie", "pantheon", "gnome-flashback"],
       commands: [
         ["gsettings", "set", gnome, "picture-uri", "file://{}"],
-        ["gsettings", "set", gnome, "picture-uri-dark", "file://{}"],
         ["gsettings", "set", gnome, "picture-options", "zoom"],
       ],
+      // Since GNOME 42.
+      extras: [["gsettings", "set", gnome, "picture-uri-dark", "file://{}"]],
       check: ["gsettings", "get", gnome, "picture-uri"]),
+    Desktop(
+      name: "Cinnamon", sessions: ["x-cinnamon", "cinnamon"],
+      commands: [
+        ["gsettings", "set", cinnamon, "picture-uri", "file://{}"],
+        ["gsettings", "set", cinnamon, "picture-options", "zoom"],
+      ],
+      check: ["gsettings", "get", cinnamon, "picture-uri"]),
+    Desktop(
+      name: "MATE", sessions: ["mate"],
+      commands: [
+        ["gsettings", "set", mate, "picture-filename", "{}"], ["gsettings", "set", mate, "picture-options", "zoom"],
+      ],
+      check: ["gsettings", "get", mate, "picture-filename"]),
+    // One for each screen and workspace.
+    Desktop(
+      name: "Xfce", sessions: ["xfce"],
+      commands: [["xfconf-query", "-c", "xfce4-desktop", "-p", "{setting}", "-s", "{}"]],
+      settings: (["xfconf-query", "-c", "xfce4-desktop", "-l"], "/last-image")),
     Desktop(name: "KDE Plasma", sessions: ["kde"], commands: [["plasma-apply-wallpaperimage", "{}"]]),
     Desktop(
       name: "LXQt", sessions: ["lxqt"],
@@ -63,12 +88,25 @@ package struct Wallpaper: WallpaperSetter {
   package func set(_ path: String) async -> Result<String, WallpaperProblem> {
     do throws(WallpaperProblem) {
       let desktop = try desktop(for: path)
-      for command in desktop.commands { try await run(command) }
+      for command in try await commands(of: desktop) { try await run(command) }
+      for command in desktop.extras {
+        do throws(WallpaperProblem) { try await run(command) } catch { if error == .cancelled { throw error } }
+      }
       // Without the session's bus, gsettings warns, exits with 0 and changes nothing.
       if let check = desktop.check, try await !run(check).contains(path) { throw .outsideOfSession }
       return .success(desktop.name)
     } catch {
       return .failure(error)
+    }
+  }
+
+  /// The commands, one for each setting where they name one.
+  private func commands(of desktop: Desktop) async throws(WallpaperProblem) -> [[String]] {
+    guard let (command, ending) = desktop.settings else { return desktop.commands }
+    let settings = try await run(command).split(whereSeparator: \.isNewline).filter { $0.hasSuffix(ending) }
+    if settings.isEmpty { throw .outsideOfSession }
+    return settings.flatMap { setting in
+      desktop.commands.map { $0.map { $0 == "{setting}" ? String(setting) : $0 } }
     }
   }
 
@@ -83,7 +121,8 @@ package struct Wallpaper: WallpaperSetter {
       guard var known = Desktop.all.first(where: { !$0.sessions.isDisjoint(with: sessions) }) else { throw .noDesktop }
       // Plasma puts it into a script, and sway expands it as a shell would.
       guard path.allSatisfy({ $0.isLetter || $0.isNumber || "/._- ()".contains($0) }) else { throw .unsafePath }
-      known.commands = known.commands.map { $0.map { $0.replacing("{}", with: path) } }
+      func filled(_ commands: [[String]]) -> [[String]] { commands.map { $0.map { $0.replacing("{}", with: path) } } }
+      (known.commands, known.extras) = (filled(known.commands), filled(known.extras))
       desktop = known
     }
     let program = desktop.commands[0][0]
