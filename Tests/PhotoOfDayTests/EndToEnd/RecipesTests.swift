@@ -36,8 +36,7 @@ struct RecipesTests {
     "sets a wallpaper",
     arguments: [
       ("A new wallpaper each morning", 1, "gsettings"), ("A new wallpaper each morning", 2, "xwallpaper"),
-      ("Other desktops", 1, "xfconf-query"), ("Other desktops", 2, "gsettings"), ("Other desktops", 3, "gsettings"),
-      ("Other desktops", 4, "awww"), ("Other desktops", 5, "dbus-send"),
+      ("Other desktops", 1, "awww"), ("Other desktops", 2, "dbus-send"),
       ("cron", 1, "gsettings"), ("systemd", 1, "gsettings"),
     ])
   func wallpaper(heading: String, number: Int, program: String) async throws {
