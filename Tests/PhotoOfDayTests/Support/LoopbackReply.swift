@@ -79,8 +79,8 @@ extension LoopbackReply {
   /// Closes the connection in the middle of the body.
   static func truncated(_ text: String = "[1, 2, 3]") -> LoopbackReply { truncated(Array(text.utf8)) }
 
-  static func truncated(_ bytes: [UInt8]) -> LoopbackReply {
-    let head = head(200, ["Content-Length": String(bytes.count)])
+  static func truncated(_ bytes: [UInt8], headers: [String: String] = [:]) -> LoopbackReply {
+    let head = head(200, headers.merging(["Content-Length": String(bytes.count)]) { $1 })
     return LoopbackReply(acts: [.send(head + bytes.prefix(bytes.count / 2)), .hangUp])
   }
 
@@ -100,8 +100,10 @@ extension LoopbackReply {
   }
 
   /// A body that ends with the connection.
-  static func withoutLength(_ text: String) -> LoopbackReply {
-    LoopbackReply(acts: [.send(head(200, [:]) + Array(text.utf8)), .hangUp])
+  static func withoutLength(_ text: String) -> LoopbackReply { bodyWithoutLength(Array(text.utf8)) }
+
+  static func bodyWithoutLength(_ bytes: [UInt8]) -> LoopbackReply {
+    LoopbackReply(acts: [.send(head(200, [:]) + bytes), .hangUp])
   }
 
   /// Exactly these bytes, then the end of the connection.

@@ -12,8 +12,14 @@ struct PictureCropperTests {
   @Test(
     "has each program's arguments for the same part in the same size",
     arguments: [
-      (.magick, ["magick jpeg:/a b.jpg[0] -crop 300x200+10+20 +repage -scale 60x40! -strip -quality 35 /out.png"]),
-      (.convert, ["convert jpeg:/a b.jpg[0] -crop 300x200+10+20 +repage -scale 60x40! -strip -quality 35 /out.png"]),
+      (
+        .magick,
+        ["magick jpeg:/a b.jpg[0] -auto-orient -crop 300x200+10+20 +repage -scale 60x40! -strip -quality 35 /out.png"]
+      ),
+      (
+        .convert,
+        ["convert jpeg:/a b.jpg[0] -auto-orient -crop 300x200+10+20 +repage -scale 60x40! -strip -quality 35 /out.png"]
+      ),
       // sips cuts at no edge, so the picture gets one.
       (
         .sips,

@@ -142,7 +142,9 @@ struct PictureViewerTests {
     #expect(await draw(viewer) == .success(drawing))
     #expect(await draw(viewer, part: Self.quarter) == .success(drawing))
     let words = try programs.log().joined(separator: " ")
-    #expect(words.contains("p.png[0] -scale 320x160! -strip") && words.contains("+repage -scale 200x100! -strip"))
+    #expect(
+      words.contains("p.png[0] -auto-orient -scale 320x160! -strip") && words.contains("+repage -scale 200x100! -strip")
+    )
   }
 
   /// Draws as chafa does where it takes a cell for that many pixels: the size, without the picture.
@@ -255,6 +257,31 @@ struct PictureViewerTests {
     for name in ["none.png", ""] { #expect(await draw(name) == .failure(.unreadable)) }
   }
 
+  @Test("draws so many pixels at once as one large picture has, however many pictures are drawn")
+  func pixelsAtOnce() async throws {
+    let programs = try FakePrograms()
+    let life = try LifeLine(in: programs.folder)
+    // Whoever finds the mark of another drawing tells so.
+    try await programs.add(
+      "chafa", "mkdir $LOG.drawing || echo two at once > $LIFE; sleep 0.05; rmdir $LOG.drawing; echo drawn")
+    let variables = ["TERM": "xterm", "LIFE": life.path]
+    let viewer = PictureViewer(environment: programs.environment(variables))
+    for number in 0..<6 {
+      try programs.folder.write(PNGPicture.claiming(width: 7000, height: 8000), to: "\(number).png")
+    }
+    let paths = (0..<6).map { "\(programs.folder.path)/\($0).png" }
+    let drawn = await withTaskGroup(of: Bool.self) { group in
+      for path in paths {
+        let picture = PictureDrawing(path: path, size: PictureCanvas(width: 7000, height: 8000), format: "png")
+        group.addTask {
+          if case .success = await viewer.draw(picture, in: Self.area, on: Self.screen) { true } else { false }
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(drawn == 6 && !life.hasNews)
+  }
+
   @Test("draws a part, cropped into a private file that is removed afterwards")
   func part() async throws {
     let programs = try FakePrograms()
@@ -264,10 +291,11 @@ struct PictureViewerTests {
     try await programs.add("chafa", #"for file; do :; done; cat "$file""#)
     #expect(await draw(viewer(programs), part: Self.quarter) == .success("part\n"))
     let log = try programs.log()
-    #expect(log.starts(with: ["magick", "png:\(picture.path)[0]", "-crop", "200x100+200+100", "+repage"]))
+    #expect(
+      log.starts(with: ["magick", "png:\(picture.path)[0]", "-auto-orient", "-crop", "200x100+200+100", "+repage"]))
     #expect(log.contains("-rw-------"))
-    #expect(log.last == log[8])
-    #expect(log[8].hasPrefix(programs.folder.path + "/tmp/photo-of-day-"))
+    #expect(log.last == log[9])
+    #expect(log[9].hasPrefix(programs.folder.path + "/tmp/photo-of-day-"))
     #expect(programs.folder.files.filter { $0.hasPrefix("tmp/") } == ["tmp/keep"])
   }
 

@@ -33,7 +33,7 @@ package struct CurlHTTPClient: HTTPClient {
     request.headers["User-Agent"] = userAgent
     for _ in 0...Self.redirectLimit {
       guard deadline.remaining > .zero else { throw .timedOut(detail: "no time left") }
-      request.headers["Range"] = request.download?.resumePoint.map { "bytes=\($0)-" }
+      for name in ["Range", "If-Range"] { request.headers[name] = request.download?.resumingHeaders[name] }
       var response = try await response(to: request, until: deadline)
       guard let target = response.redirect else {
         response.secrets = secrets

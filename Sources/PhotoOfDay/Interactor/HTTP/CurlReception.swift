@@ -64,7 +64,8 @@ final class CurlReception {
 
   private func beginDownload() -> Bool {
     guard 200..<300 ~= status, let download else { return true }
-    guard let start = download.begin(status, contentRange: headers["content-range"], length: length) else {
+    let (range, tag) = (headers["content-range"], headers["etag"])
+    guard let start = download.begin(status, contentRange: range, length: length, tag: tag) else {
       failure = .invalidResponse(detail: "the body isn't the rest of what came before")
       return false
     }

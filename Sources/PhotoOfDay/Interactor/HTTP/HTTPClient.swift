@@ -93,21 +93,33 @@ extension PartFile {
   /// Fewer bytes of a download in a second count as silence.
   static let slowest = 1000
 
+  /// The size of the whole body; `nil` if no response has told it.
+  var wholeSize: Int? { body.withLock(\.size) }
+
   /// The first byte that is missing; `nil` before the first response, and if the body's size is unknown.
   var resumePoint: Int? {
     let size = size
-    return size > 0 && wholeSize.withLock({ $0 != nil }) ? size : nil
+    return size > 0 && wholeSize != nil ? size : nil
+  }
+
+  /// The headers that ask for the rest, or for all of another body if the server has one now (RFC 9110, 13.1.5).
+  var resumingHeaders: [String: String] {
+    guard let resumePoint else { return [:] }
+    var headers = ["Range": "bytes=\(resumePoint)-"]
+    headers["If-Range"] = body.withLock(\.tag)
+    return headers
   }
 
   /// Prepares the file for a body. Only a 206 that continues the file leaves what it has.
   ///
+  /// - Parameter tag: the body's `ETag`; a weak one doesn't tell one body from another.
   /// - Returns: the bytes that the file has already; `nil` for a part of another body.
-  func begin(_ status: Int, contentRange: String?, length: Int?) -> Int? {
+  func begin(_ status: Int, contentRange: String?, length: Int?, tag: String? = nil) -> Int? {
     guard status == 206 else {
-      wholeSize.withLock { $0 = length }
+      body.withLock { $0 = (length, tag.flatMap { $0.hasPrefix("\"") ? $0 : nil }) }
       return size == 0 || truncate() ? 0 : nil
     }
-    guard let start = resumePoint, let total = wholeSize.withLock(\.self) else { return nil }
+    guard let start = resumePoint, let total = wholeSize else { return nil }
     return contentRange == "bytes \(start)-\(total - 1)/\(total)" ? start : nil
   }
 }

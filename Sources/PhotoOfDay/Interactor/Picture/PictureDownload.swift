@@ -29,9 +29,11 @@ struct PictureDownload {
       case 511: throw .webPage(detail: "HTTP 511")
       case let status: throw .serverError(status: status, message: nil)
       }
-      guard let file = try? StoredFile.ends(of: part.path, head: MediaFormat.headLength),
-        let format = MediaFormat(file.head)
-      else { throw .notAPicture(detail: "neither a picture nor a film") }
+      guard let (file, format) = Self.contents(of: part) else {
+        throw .notAPicture(detail: "neither a picture nor a film")
+      }
+      // Without its length, only the file itself can tell whether it broke off.
+      if part.wholeSize == nil, !format.isWhole(file) { throw .notAPicture(detail: "cut off") }
       return format
     } catch {
       part.discard()
@@ -56,11 +58,20 @@ struct PictureDownload {
     }
   }
 
+  private static func contents(of part: PartFile) -> (ends: StoredFile.Ends, format: MediaFormat)? {
+    guard let ends = try? StoredFile.ends(of: part.path, head: MediaFormat.headLength, tail: PictureFile.tailLength),
+      let format = MediaFormat(ends.head)
+    else { return nil }
+    return (ends, format)
+  }
+
   private func response(to request: HTTPRequest, _ part: PartFile) async throws(APIError) -> HTTPResponse {
     for _ in 1..<Self.attempts {
       let before = part.size
       do throws(APIError) {
-        return try await client.get(request)
+        let response = try await client.get(request)
+        let isCutOff = part.wholeSize == nil && Self.contents(of: part).map { !$0.format.isWhole($0.ends) } == true
+        if !isCutOff || response.status != 200 { return response }
       } catch {
         guard error.isTransient, part.size > before else { throw error }
       }

@@ -39,7 +39,7 @@ package struct SavedPicture: Hashable, Sendable {
 
 extension PictureFile {
   /// How many of the last bytes may hold the end of a picture: some are followed by a few others.
-  private static let tailLength = 64
+  static let tailLength = 64
 
   /// A file in the cache or the archive; `nil` if it can't be read, or its first and last bytes aren't those of a whole
   /// picture.

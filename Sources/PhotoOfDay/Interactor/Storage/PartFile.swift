@@ -19,8 +19,8 @@ package final class PartFile: Sendable {
   /// The final name, for errors.
   private let target: String
   private let descriptor: Int32
-  /// The size of the whole body of a download, if a response has told it.
-  let wholeSize = Mutex<Int?>(nil)
+  /// What a response has told of the whole body of a download.
+  let body = Mutex((size: Int?.none, tag: String?.none))
 
   /// Removes what killed programs left half written in a folder more than an hour ago. A running program may still write
   /// younger files.

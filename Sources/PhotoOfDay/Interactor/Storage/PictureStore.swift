@@ -14,6 +14,7 @@ package final class PictureStore: Sendable {
   /// The size of all files, as far as this program knows; `nil` until it has scanned the folder.
   private let bytes = Mutex<Int?>(nil)
   private let fetched = Mutex<Set<String>>([])
+  private let isSwept = Mutex(false)
 
   /// - Parameters:
   ///   - folder: without a trailing slash; created when something is first cached.
@@ -39,6 +40,12 @@ package final class PictureStore: Sendable {
   /// Creates a file for a picture that is to be cached.
   func part(for address: WebAddress) throws(APIError) -> PartFile {
     try StoredFile.makeFolder(folder.path, isPrivate: true)
+    // Once: what a killed program has left doesn't wait for a picture that arrives.
+    let isDue = isSwept.withLock { isSwept in
+      defer { isSwept = true }
+      return !isSwept
+    }
+    if isDue { PartFile.sweep(folder.path) }
     return try PartFile(beside: path(of: address), isPrivate: true)
   }
 
@@ -59,7 +66,6 @@ package final class PictureStore: Sendable {
 
   /// Scans the folder. Leaves a tenth of the limit free, so that the next picture doesn't need another scan.
   private func removeOldest(but newest: String) {
-    PartFile.sweep(folder.path)
     let files = folder.files
     var total = files.reduce(0) { $0 + $1.size }
     var oldest: [FolderFile] = []

@@ -17,6 +17,7 @@ package struct PictureViewer: Sendable {
   private let streams: StandardStreams
   private let timeLimit: Duration
   private let memory = DrawingMemory()
+  private let budget = PixelBudget(pixels: mostPixels)
 
   /// - Parameters:
   ///   - template: the user's own program and its arguments (`--viewer`, `PHOTO_OF_DAY_VIEWER`).
@@ -66,6 +67,8 @@ package struct PictureViewer: Sendable {
       guard let size = picture.size else { throw .unreadable }
       let pixels = size.width * size.height
       if pixels > Self.mostPixels { throw .tooLarge(megapixels: (pixels - 1) / 1_000_000 + 1) }
+      await budget.take(pixels)
+      defer { Task { await budget.give(pixels) } }
       let drawing = try await drawing(of: picture, by: method, in: area)
       if drawing != .drawn { memory.keep(drawing, for: key) }
       return .success(drawing)

@@ -10,12 +10,49 @@ struct MediaFormatTests {
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9] + frame
     let sides: [UInt8] = [0x67, 0x11, 0xD8, 0x15]
     let gif = Array("GIF89a".utf8) + sides + [0]
+    let (width, height): ([UInt8], [UInt8]) = ([0x67, 0x11, 0, 0], [0xD8, 0x15, 0, 0])
+    let bmp = Array("BM".utf8) + [9, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0] + width + height
+    let negative = Array(bmp.dropLast(4)) + [0x28, 0xEA, 0xFF, 0xFF]
+    let webP = Array("RIFF\0\0\0\0WEBP".utf8)
+    let extended = webP + Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0] + [0x66, 0x11, 0] + [0xD7, 0x15, 0]
+    let lossy = webP + Array("VP8 ".utf8) + [9, 0, 0, 0, 0, 0, 0, 0x9D, 1, 0x2A] + [0x67, 0x51, 0xD8, 0x15]
+    let lossless = webP + Array("VP8L".utf8) + [9, 0, 0, 0, 0x2F, 0x66, 0xD1, 0x75, 5]
+    let boxes = { (brand: String) in
+      bigEndian(16) + Array("ftyp\(brand)\0\0\0\0".utf8) + bigEndian(20) + Array("ispe\0\0\0\0".utf8) + bigEndian(4455)
+        + bigEndian(5592)
+    }
     let heads: [(MediaFormat, [UInt8])] = [
       (.png, PNGPicture.claiming(width: 4455, height: 5592)), (.jpeg, jpeg), (.gif, gif),
+      (.tiff, Self.tiff([(256, 4455), (257, 5592)], isLittleEndian: true)),
+      (.tiff, Self.tiff([(256, 4455), (257, 5592)], isLittleEndian: false)), (.bmp, bmp), (.bmp, negative),
+      (.webp, extended), (.webp, lossy), (.webp, lossless), (.avif, boxes("avif")), (.heic, boxes("heic")),
     ]
     for (format, head) in heads {
       #expect(MediaFormat(head) == format)
       #expect(format.size(head) == PixelSize(width: 4455, height: 5592))
+    }
+  }
+
+  /// A TIFF file of one directory with these tags, in 16 bits each.
+  private static func tiff(_ tags: [(Int, Int)], isLittleEndian: Bool) -> [UInt8] {
+    func bytes(_ value: Int, _ count: Int) -> [UInt8] {
+      let big = bigEndian(value).suffix(count)
+      return isLittleEndian ? big.reversed() : Array(big)
+    }
+    var file = Array((isLittleEndian ? "II" : "MM").utf8)
+    file += bytes(42, 2) + bytes(8, 4) + bytes(tags.count, 2)
+    for (tag, value) in tags { file += bytes(tag, 2) + bytes(3, 2) + bytes(1, 4) + bytes(value, 2) + [0, 0] }
+    return file
+  }
+
+  @Test("tell the size in which a picture with EXIF's orientation is seen", arguments: 0...9)
+  func orientation(value: Int) {
+    for isLittleEndian in [true, false] {
+      let exif = Array("Exif\0\0".utf8) + Self.tiff([(271, 5), (274, value)], isLittleEndian: isLittleEndian)
+      let segment: [UInt8] = [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
+      let head: [UInt8] = [0xFF, 0xD8] + segment + [0xFF, 0xC0, 0, 11, 8, 0, 20, 0, 60, 3]
+      let isTurned = 5...8 ~= value
+      #expect(MediaFormat.jpeg.size(head) == PixelSize(width: isTurned ? 20 : 60, height: isTurned ? 60 : 20))
     }
   }
 
@@ -25,8 +62,9 @@ struct MediaFormatTests {
     "must match a format completely",
     arguments: [
       "<html>..WEBPVP8 <body>", "<svg xml=WEBPVP8X", "%PDF-1.7WEBPVP8L", "#!/bin/sWEBPVP8 ", "RIFF....WAVEfmt ",
-      "RIFF....WEBPVP8 ", "<!doftypisom", "%!PSftypmp42", "    ftypisom", "\u{7F}\u{7F}\u{7F}\u{7F}ftypisom", "GIF88a",
-      "II*\0text", "MM\0*text", "II*\0\u{7}\0\0\0",
+      "BM and more", "<svg xmlns=\"http://www.w3.org/2000/svg\">", "<!doftypisom", "%!PSftypmp42", "    ftypisom",
+      "\u{7F}\u{7F}\u{7F}\u{7F}ftypisom", "GIF88a",
+      "II\0*text", "MM*\0text",
     ])
   func texts(text: String) {
     #expect(MediaFormat(Array(text.utf8) + Self.page) == nil)
@@ -52,6 +90,8 @@ struct MediaFormatTests {
       }
       let starts: [[UInt8]] = [
         [0xFF, 0xD8, 0xFF, 0xE0], Array("GIF89a".utf8), [],
+        [0xFF, 0xD8, 0xFF, 0xE1, 0, 40] + Array("Exif\0\0MM\0*".utf8),
+        Array("II*\0".utf8), Array("RIFF\0\0\0\0WEBPVP8".utf8), Array("BM".utf8), Array("\0\0\0\u{14}ispe".utf8),
       ]
       head = (starts.randomElement(using: &random) ?? []) + head
       guard let size = format.size(head) else { return nil }
