@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The moment at which a harness stops waiting for an event.
 ///
@@ -54,5 +55,68 @@ func eventually(_ event: String, _ hasHappened: () throws -> Bool) async throws 
   while try !hasHappened() {
     guard !patience.isOver else { throw HarnessFailure("waited in vain until \(event)") }
     try await Task.sleep(for: .milliseconds(5))
+  }
+}
+
+/// Waits for work in this process, and fails with what it waited for where that never ends.
+///
+/// The work isn't a child of this task, which would have to wait for it: what hangs is left behind.
+@MainActor
+func within<Result: Sendable>(
+  _ event: String, limit: Double = Patience.limit, _ work: @escaping @MainActor () async throws -> Result
+) async throws -> Result {
+  let result = OneResult<Result>()
+  let task = Task { @MainActor in
+    do { result.settle(.success(try await work())) } catch { result.settle(.failure(error)) }
+  }
+  let alarm = DispatchSource.makeTimerSource()
+  alarm.setEventHandler {
+    task.cancel()
+    result.settle(.failure(HarnessFailure("waited in vain for \(event)")))
+  }
+  alarm.schedule(deadline: .now() + limit)
+  alarm.resume()
+  defer { alarm.cancel() }
+  return try await withTaskCancellationHandler {
+    try await result.get()
+  } onCancel: {
+    task.cancel()
+  }
+}
+
+/// The first result of several that may come.
+private final class OneResult<Value: Sendable>: Sendable {
+  private enum State {
+    case open
+    case awaited(CheckedContinuation<Value, any Error>)
+    case settled(Result<Value, any Error>)
+  }
+
+  private let state = Mutex(State.open)
+
+  func settle(_ result: Result<Value, any Error>) {
+    let waiter = state.withLock { state -> CheckedContinuation<Value, any Error>? in
+      switch state {
+      case .settled: return nil
+      case .open:
+        state = .settled(result)
+        return nil
+      case .awaited(let waiter):
+        state = .settled(result)
+        return waiter
+      }
+    }
+    waiter?.resume(with: result)
+  }
+
+  func get() async throws -> Value {
+    try await withCheckedThrowingContinuation { waiter in
+      let result = state.withLock { state -> Result<Value, any Error>? in
+        if case .settled(let result) = state { return result }
+        state = .awaited(waiter)
+        return nil
+      }
+      if let result { waiter.resume(with: result) }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 @testable import PhotoOfDayView
+import Testing
 
 /// A console that plays a person: returns the lines one by one, then the end, and records what is written.
 @MainActor
@@ -27,6 +28,8 @@ final class ScriptedConsole: Console {
   var terminal = TerminalGraphics()
   /// Whether the person waits after the last line instead of ending the input.
   var waits = false
+  /// Whether the lines are typed while it counts down or plays, too, instead of at the next prompt.
+  var typesAhead = true
   /// How often typed lines were dropped.
   private(set) var forgotten = 0
   private var lines: [ConsoleLine]
@@ -89,7 +92,7 @@ final class ScriptedConsole: Console {
   }
   /// A line is one key; the limit is over at once where no key is left.
   @MainActor func readKey(within limit: Duration?) async -> ConsoleLine? {
-    if limit == nil { waitsForKeys += 1 }
+    if limit == nil { waitsForKeys += 1 } else if !typesAhead { return nil }
     return lines.isEmpty ? limit == nil ? .end : nil : lines.removeFirst()
   }
 
@@ -134,8 +137,15 @@ extension ScriptedConsole {
     let presenter = PhotoListPresenter(session, launch: launch)
     let view = TerminalPhotoListView(parts, presenter: presenter)
     presenter.view = view
-    await view.run()
-    return presenter.exitReason
+    do {
+      return try await within("the session to end") {
+        await view.run()
+        return presenter.exitReason
+      }
+    } catch {
+      Issue.record("\(error); the last of what was written: \(pieces.suffix(5))")
+      return .interrupted
+    }
   }
 }
 

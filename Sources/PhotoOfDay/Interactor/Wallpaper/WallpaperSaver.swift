@@ -24,6 +24,7 @@ package struct WallpaperSaver: WallpaperInteractorInput {
   package func save(_ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>) async {
     await output.receive { () throws(APIError) in
       guard let folder else { throw .couldNotSave(reason: "neither XDG_DATA_HOME nor HOME is set") }
+      try StoredFile.makeFolder(folder.path, isPrivate: true)
       return try await saver.save(
         item, named: "\(item.date)", in: folder.path, progress: PictureSaver.news(for: output))
     }

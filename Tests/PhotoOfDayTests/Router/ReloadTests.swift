@@ -1,0 +1,64 @@
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+@Suite("What r asks for", .guardAgainstHanging)
+@MainActor
+struct ReloadTests {
+  @Test(
+    "is all that the screen was loaded with, though it is stored by then",
+    arguments: ["m 10 2566", "recent 5", "on 10-25", "d 2023-10-04", "t", "v 4", "g", "c"])
+  func anew(line: String) async throws {
+    let session = try await PlayedSession()
+    let start = ["--month", "10", "--year", "2566"]
+    try await session.play(start)
+    let atStart = Set(session.client.requests.map(\.address))
+    session.client.forgetRequests()
+    try await session.play(start, [line])
+    let asked = Set(session.client.requests.map(\.address))
+    session.client.forgetRequests()
+    try await session.play(start, [line])
+    let again = Set(session.client.requests.map(\.address))
+    session.client.forgetRequests()
+    try await session.play(start, [line, "r"])
+    let anew = Set(session.client.requests.map(\.address))
+    // The month itself was stored when the session began.
+    let isMonth = ["m 10 2566", "g", "c"].contains(line)
+    #expect(anew.isSuperset(of: isMonth ? asked.union(atStart) : asked), "\(anew) \(asked)")
+    #expect(anew.count > again.count)
+  }
+
+  @Test("is what a search finds and what is marked by now")
+  func here() async throws {
+    let session = try await PlayedSession()
+    let found = try await session.play(["10", "2566"], ["find dance", "m 9 2566", "b", "r"]).console.screens
+    #expect([1, 3, 4].map { found[$0].firstMatch(of: /of (\d+)/)?.1 } == ["31", "31", "61"], "\(found)")
+    let marked = try await session.play(["10", "2566"], ["f 4", "f 5", "fav", "f 1", "r"]).console.screens
+    #expect(marked[3].contains("· 2 pictures") && marked[5].contains("· 1 picture"), "\(marked)")
+  }
+
+  @Test("begins its pauses anew after a success")
+  func pauses() async throws {
+    // Three attempts each, of the answer for a day.
+    let left = Mutex(["230901": 9, "230902": 6, "230903": 3])
+    let session = try await PlayedSession(
+      NASAClient { address in
+        let isFailing = left.withLock { left in
+          left[String(address.suffix(6)), default: 0] -= 1
+          return left[String(address.suffix(6)), default: 0] >= 0
+        }
+        return isFailing ? HTTPResponse(status: 503, body: []) : nil
+      })
+    let lines = ["d 2023-09-01", "d 2023-09-02", "d 2023-09-03"]
+    let console = try await session.play(["10", "2566"], lines) { $0.typesAhead = false }.console
+    #expect(console.pauses == [2, 4, 8, 2, 4, 2])
+  }
+}
+
+extension ScriptedConsole {
+  /// The pauses before each retry, in seconds.
+  fileprivate var pauses: [Int] {
+    let left = writtenErrors.matches(of: /Retrying in (\d+) s/).compactMap { Int($0.1) }
+    return left.indices.filter { $0 == 0 || left[$0] > left[$0 - 1] }.map { left[$0] }
+  }
+}

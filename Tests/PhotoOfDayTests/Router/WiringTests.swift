@@ -1,0 +1,83 @@
+import Testing
+
+/// What the program's parts were given, seen in what they ask for and write.
+@Suite("Each command", .guardAgainstHanging)
+@MainActor
+struct WiringTests {
+  /// How long a request may take: as long as a page, or as a file that is saved.
+  enum Limit { case page, saving }
+
+  /// The arguments and lines of a session, and how long its requests for pictures may take; `nil` if it has none.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var arguments = ["10", "2566"]
+    var lines: [String] = []
+    var pictures: Limit?
+
+    static func typing(_ line: String, _ pictures: Limit? = nil) -> Row { Row(lines: [line, "q"], pictures: pictures) }
+    static func starting(_ arguments: String, _ pictures: Limit? = nil) -> Row {
+      Row(arguments: arguments.split(separator: " ").map { String($0) }, pictures: pictures)
+    }
+
+    var testDescription: String { (arguments + lines).joined(separator: " ") }
+  }
+
+  nonisolated private static let rows: [Row] = [
+    .typing("3", .page), .typing("v 3", .page), .typing("g", .page), .typing("play 9", .page),
+    .typing("export HOME/page.html", .page), .typing("s 3 HOME/saved", .saving), .typing("s a HOME/saved", .saving),
+    .typing("wall 3", .saving), .typing("m 9"), .typing("recent 9"), .typing("on 10-04"), .typing("t", .page),
+    .typing("d 2023-10-06", .page), .typing("rand", .page),
+    .starting("--date 2023-10-04 --save HOME/saved --no-input", .saving),
+    .starting("--wallpaper --no-input", .saving), .starting("--json --month 10 --year 2023"),
+    .starting("--month 10 --year 2023 --export HOME/page.html", .page), .starting("--sync --month 10 --year 2023"),
+    .starting("--sync --month 10 --year 2023 --pictures --yes", .page),
+  ]
+
+  private func play(_ row: Row, _ more: [String] = [], in session: PlayedSession) async throws {
+    func atHome(_ words: [String]) -> [String] { words.map { $0.replacing("HOME", with: session.home.path) } }
+    try await session.play(atHome(row.arguments) + more, atHome(row.lines))
+  }
+
+  @Test("gives up after half a minute, what is saved after an hour, and both as --timeout says", arguments: rows)
+  func timeLimits(row: Row) async throws {
+    for (more, page, saving) in [([], 1...30, 31...3600), (["--timeout", "900"], 31...900, 31...900)] {
+      let session = try await PlayedSession()
+      try await play(row, more, in: session)
+      for request in session.client.requests {
+        let limit = request.kind == .picture && row.pictures == .saving ? saving : page
+        #expect(request.seconds.map(limit.contains) == true, "\(request)")
+      }
+      let kinds = Set(session.client.requests.map(\.kind))
+      #expect(kinds == (row.pictures == nil ? [.entries] : [.entries, .picture]))
+    }
+  }
+
+  @Test("asks for nothing with --offline", arguments: rows.filter { !$0.arguments.contains("--sync") })
+  func offline(row: Row) async throws {
+    let session = try await PlayedSession()
+    try await play(row, ["--offline"], in: session)
+    #expect(session.client.requests.isEmpty)
+  }
+
+  @Test(
+    "asks for nothing but what is saved with the built-in month, and draws its own pictures, which it keeps apart",
+    arguments: rows.filter { $0.arguments == ["10", "2566"] })
+  func sample(row: Row) async throws {
+    let session = try await PlayedSession()
+    try await play(row, ["--source", "sample"], in: session)
+    #expect(session.client.requests.isEmpty == (row.pictures != .saving), "\(session.client.requests)")
+    let cached = session.home.files.filter { $0.hasPrefix(".cache/") }
+    #expect(cached.allSatisfy { $0.hasPrefix(".cache/photo-of-day/sample-pictures/") }, "\(cached)")
+  }
+
+  @Test("asks NASA again with --refresh for what is stored", arguments: rows.filter { $0.lines.count > 0 })
+  func refresh(row: Row) async throws {
+    let session = try await PlayedSession()
+    try await play(row, in: session)
+    // A random day is another one, and what is saved is there.
+    guard row.lines != ["rand", "q"], row.pictures != .saving else { return }
+    let asked = Set(session.client.requests.map(\.address))
+    session.client.forgetRequests()
+    try await play(row, ["--refresh"], in: session)
+    #expect(asked.isSubset(of: session.client.requests.map(\.address)))
+  }
+}

@@ -1,0 +1,145 @@
+import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+@testable import PhotoOfDayRouter
+@testable import PhotoOfDayView
+import Synchronization
+
+/// NASA as the program's HTTP client, without a socket. It notes each request.
+final class NASAClient: HTTPClient {
+  /// What is noted of a request.
+  struct Request: Sendable {
+    enum Kind: Sendable { case entries, picture }
+
+    var address: String
+    /// The time that is left for it, in whole seconds; `nil` if the client's own limit applies.
+    var seconds: Int?
+    var kind: Kind { address.hasPrefix("http://nasa.test/") ? .entries : .picture }
+  }
+
+  static let options = ["--api-url", "http://nasa.test/apod-basic"]
+
+  let nasa: FakeNASA
+  private let noted = Mutex<[Request]>([])
+  private let answer: @Sendable (_ address: String) async throws(APIError) -> HTTPResponse?
+
+  /// - Parameter answer: its own answer to a request; `nil` for NASA's.
+  init(
+    _ nasa: FakeNASA = FakeNASA(today: "2023-11-15"),
+    answer: @escaping @Sendable (_ address: String) async throws(APIError) -> HTTPResponse? = { _ in nil }
+  ) {
+    (self.nasa, self.answer) = (nasa, answer)
+  }
+
+  /// All requests so far.
+  var requests: [Request] { noted.withLock(\.self) }
+
+  func forgetRequests() { noted.withLock { $0 = [] } }
+
+  func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+    if Task.isCancelled { throw .cancelled }
+    let seconds = request.deadline.map { Int(($0.remaining / .seconds(1)).rounded()) }
+    let note = Request(address: request.address.text, seconds: seconds)
+    noted.withLock { $0.append(note) }
+    var response: HTTPResponse
+    if let own = try await answer(note.address) {
+      response = own
+    } else {
+      response = note.kind == .entries ? try nasa.response(to: note.address) : HTTPResponse(status: 200, body: Self.png)
+    }
+    guard let part = request.download, response.status == 200 else { return response }
+    _ = part.begin(200, contentRange: nil, length: response.body.count)
+    if let failure = response.body.withUnsafeBytes(part.append) { throw failure }
+    response.body = []
+    return response
+  }
+
+  private static let png = PNGPicture.quarters(width: 16, height: 20)
+}
+
+extension FakeNASA {
+  /// What it sends when it is asked at that address.
+  func response(to address: String) throws(APIError) -> HTTPResponse {
+    let parts = address.dropFirst("http://nasa.test".count).split(separator: "?", maxSplits: 1)
+    var query: [String: String] = [:]
+    for part in parts.count > 1 ? parts[1].split(separator: "&") : [] {
+      query[String(part.prefix { $0 != "=" })] = String(part.drop { $0 != "=" }.dropFirst())
+    }
+    let reply = answer(LoopbackServer.Request(method: "GET", path: String(parts[0]), query: query, headers: [:]))
+    guard case .send(let bytes)? = reply.acts.first, let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else {
+      throw .noConnection(detail: "no answer")
+    }
+    let status = String(decoding: bytes.prefix(12).suffix(3), as: UTF8.self)
+    return HTTPResponse(status: Int(status) ?? 0, body: Array(bytes[end.upperBound...]))
+  }
+}
+
+/// Sessions of the program's own parts in this process, one after the other in the same home folder, on 15 November 2023.
+/// Nothing waits: pauses between attempts take no time.
+@MainActor
+struct PlayedSession {
+  let client: NASAClient
+  let home: TemporaryFolder
+  /// A chafa that draws a line, and what sets GNOME's wallpaper.
+  private let programs: FakePrograms
+  var size = (columns: 80, rows: 24)
+  var language = "en"
+  var hasColor = false
+  var isTerminal = true
+  var images = "symbols"
+
+  init(_ client: NASAClient = NASAClient()) async throws {
+    (self.client, home, programs) = (client, try TemporaryFolder(), try FakePrograms())
+    try await programs.add("chafa", "echo drawn")
+    try await programs.add("gsettings")
+  }
+
+  /// Starts the program with these arguments, and types the lines.
+  ///
+  /// - Parameter prepare: sees the console before anything is typed.
+  /// - Returns: the console afterwards, and the exit status.
+  @discardableResult
+  func play(
+    _ arguments: [String], _ lines: [String] = [], prepare: (ScriptedConsole) -> Void = { _ in }
+  ) async throws -> (console: ScriptedConsole, status: Int32) {
+    let environment = programs.environment([
+      "HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_CURRENT_DESKTOP": "GNOME",
+      "PHOTO_OF_DAY_NOW": "1700067600", "PHOTO_OF_DAY_LANG": language, "PHOTO_OF_DAY_IMAGES": images,
+    ])
+    let traits = StreamTraits(isTerminal: isTerminal, columns: size.columns, rows: size.rows, hasColor: hasColor)
+    let console = ScriptedConsole(
+      lines: lines.map { .line($0) }, output: traits, errors: traits, inputIsTerminal: isTerminal)
+    console.hasFullScreen = true
+    prepare(console)
+    let isElsewhere = arguments.contains("--source")
+    let options = try LaunchOptions(
+      arguments: arguments + (isElsewhere ? [] : NASAClient.options), environment: environment)
+    let parts = try AppParts(
+      options: options, environment: environment, console: console, client: client,
+      sleep: { _ in if Task.isCancelled { throw CancellationError() } })
+    return try await within("\(arguments) \(lines) to end") {
+      switch options.action {
+      case .show(let launch) where options.isBatch: (console, await parts.runBatch(launch).rawValue)
+      case .show(let launch): (console, await parts.runList(launch).rawValue)
+      case .sync(let opening): (console, await parts.runArchive(opening).rawValue)
+      default: throw HarnessFailure("no screen: \(arguments)")
+      }
+    }
+  }
+}
+
+extension ScriptedConsole {
+  /// What was written between the prompts, each with the prompt behind it.
+  var screens: [String] {
+    var screens = [""]
+    for piece in pieces {
+      switch piece {
+      case .output(let text), .error(let text): screens[screens.count - 1] += text
+      case .prompt(let text):
+        screens[screens.count - 1] += text
+        screens.append("")
+      }
+    }
+    return screens
+  }
+}
