@@ -80,7 +80,7 @@ extension FakeNASA {
 struct PlayedSession {
   let client: NASAClient
   let home: TemporaryFolder
-  /// A chafa that draws a line, and what sets GNOME's wallpaper.
+  /// A chafa that fills its cells, and what sets GNOME's wallpaper.
   private let programs: FakePrograms
   var size = (columns: 80, rows: 24)
   var language = "en"
@@ -90,7 +90,14 @@ struct PlayedSession {
 
   init(_ client: NASAClient = NASAClient()) async throws {
     (self.client, home, programs) = (client, try TemporaryFolder(), try FakePrograms())
-    try await programs.add("chafa", "echo drawn")
+    try await programs.add(
+      "chafa",
+      #"""
+      columns=${2%x*} rows=${2#*x} line=
+      while [ ${#line} -lt $columns ]; do line=$line%; done
+      while [ $rows -gt 0 ]; do echo $line; rows=$((rows - 1)); done
+      """#)
+    try await programs.add("magick", #"for last; do :; done; cp "$1" "$last""#)
     try await programs.add("gsettings")
   }
 

@@ -13,7 +13,8 @@ extension Call {
         throw CommandFailure(refusal: session.messages.badLanguage(PlainText.line(word).shortened))
       }
       session.loading.setting.language = language
-      session.view?.showNotice(session.messages.languageChanged)
+      // A picture fills the window: what is said above it scrolls away unread.
+      if session.photo == nil { session.view?.showNotice(session.messages.languageChanged) }
       await session.redraw()
       throw .nothingDone
     }

@@ -1,0 +1,66 @@
+import PhotoOfDayView
+import Testing
+
+/// Random walks through the program, each command after each other in windows of all sizes.
+@Suite("After any commands, in any window,", .guardAgainstHanging)
+@MainActor
+struct WalkTests {
+  nonisolated private static let lines = [
+    "1", "3", "12", "31", "n", "p", "n 2", "b", "b", "l", "", "c", "g", "?", " ", " ", "r", "m 9 2566", "m 11",
+    "recent 40",
+    "recent 3", "on 10-04", "find dance", "find glow", "find 2023-10-2", "/2023-10", "/dance", "/", "fav", "f 4", "f 5",
+    "f 9",
+    "d 2023-10-04", "d 2023-09-30", "t", "s 99", "99", "xyz", "lang th", "lang en", "copy", "web 3 4",
+    "export /no/such.html",
+  ]
+
+  /// What is seen of a screen and the prompt below it, where both are written into an empty window.
+  private func painted(_ screen: String, in session: PlayedSession) -> PaintedScreen {
+    var window = PaintedScreen(columns: session.size.columns, rows: session.size.rows)
+    window.write(screen)
+    return window
+  }
+
+  /// A month is one page, however low the window: it says so at its end.
+  private func isMonth(_ screen: String) -> Bool {
+    screen.contains(#/\d{4} · (\d+ (pictures|ภาพ)|[^\n]*“[^\n]*)\n +1  /#)
+  }
+
+  @Test("what is written at once fits the window with its prompt")
+  func fits() async throws {
+    var session = try await PlayedSession()
+    session.client.nasa.lengthenTexts(by: String(repeating: "Dust glows where the nebula ends. ", count: 40))
+    await forSeeds { seed, generator in
+      session.size = (Int.random(in: 40...140, using: &generator), Int.random(in: 16...60, using: &generator))
+      session.images = ["symbols", "never"].randomElement(using: &generator) ?? "never"
+      session.language = ["en", "th"].randomElement(using: &generator) ?? "en"
+      let lines = (0..<12).map { _ in Self.lines.randomElement(using: &generator) ?? "l" }
+      let screens = try await session.play(["10", "2566"], lines).console.screens
+      for (screen, line) in zip(screens, ["(start)"] + lines) where !isMonth(screen) {
+        let window = painted(screen, in: session)
+        guard window.scrolled > 0 else { continue }
+        return "\(session.size) \(session.language) \(lines), at “\(line)”: \(window.scrolled) rows too many\n\(screen)"
+      }
+      return nil
+    }
+  }
+
+  @Test("every word that was searched for is marked")
+  func hits() async throws {
+    var session = try await PlayedSession()
+    session.client.nasa.lengthenTexts(by: String(repeating: "Dust dims where the nebula ends. ", count: 40))
+    (session.hasColor, session.images) = (true, "never")
+    let lines = ["1", "3", "n", "p", " ", " ", "r", "?", "lang th", "lang en", "f", "n 2", "xyz"]
+    await forSeeds(count: 40) { seed, generator in
+      session.size.rows = Int.random(in: 16...40, using: &generator)
+      let walk = ["find nebula", "2"] + (0..<10).map { _ in lines.randomElement(using: &generator) ?? "l" }
+      let screens = try await session.play(["10", "2566"], walk).console.screens
+      for (screen, line) in zip(screens, ["(start)"] + walk).dropFirst(2) {
+        let unmarked = screen.replacing("\u{1B}[1;4mnebula\u{1B}[0m", with: "").replacing("find nebula", with: "")
+          .replacing(/(Search|ค้นหา|“)[^\n]*/, with: "")
+        if unmarked.contains("nebula") { return "\(walk), at “\(line)”: \(screen.debugDescription)" }
+      }
+      return nil
+    }
+  }
+}
