@@ -26,7 +26,36 @@ struct WalkTests {
     screen.contains(#/\d{4} · (\d+ (pictures|ภาพ)|[^\n]*“[^\n]*)\n +1  /#)
   }
 
-  @Test("what is written at once fits the window with its prompt")
+  /// What is wrong with the pictures on a screen: each is that of the entry whose title is at the top, or whose number is
+  /// below it.
+  private func strangePicture(in window: PaintedScreen) -> String? {
+    let lines = window.lines
+    let shown = lines.lazy.compactMap { $0.wholeMatch(of: /Moon & Mars’ dance of \d{4}-\d\d-(\d\d)/)?.1 }.first
+    for (line, below) in zip(lines, lines.dropFirst() + [""]) {
+      for (day, column) in pictures(in: line) {
+        // In a month, an entry's number is its day's.
+        let numbers = below.matches(of: /(?:^| )(\d{1,2})(?: [▶·★]+)? M/)
+        let number = numbers.last { below.distance(from: below.startIndex, to: $0.range.lowerBound) <= column }
+        guard let wanted = shown ?? number?.1, Int(wanted) != day else { continue }
+        return "the picture of \(wanted) is that of \(day)"
+      }
+    }
+    return nil
+  }
+
+  /// The days of the pictures in a line, and where each begins.
+  private func pictures(in line: String) -> [(day: Int, column: Int)] {
+    var (found, column) = ([(Int, Int)](), 0)
+    for part in Array(line).split(separator: " ", omittingEmptySubsequences: false) {
+      let day =
+        part.count < 8 || Set(part).count > 1 ? nil : Array(NASAClient.letters).firstIndex(of: part[part.startIndex])
+      if let day { found.append((day + 1, column)) }
+      column += part.count + 1
+    }
+    return found
+  }
+
+  @Test("what is written at once fits the window with its prompt, and pictures are those of their entries")
   func fits() async throws {
     var session = try await PlayedSession()
     session.client.nasa.lengthenTexts(by: String(repeating: "Dust glows where the nebula ends. ", count: 40))
@@ -38,8 +67,10 @@ struct WalkTests {
       let screens = try await session.play(["10", "2566"], lines).console.screens
       for (screen, line) in zip(screens, ["(start)"] + lines) where !isMonth(screen) {
         let window = painted(screen, in: session)
-        guard window.scrolled > 0 else { continue }
-        return "\(session.size) \(session.language) \(lines), at “\(line)”: \(window.scrolled) rows too many\n\(screen)"
+        let strange = strangePicture(in: window)
+        if window.scrolled == 0, strange == nil { continue }
+        return
+          "\(strange ?? "") \(session.size) \(session.language) \(lines), at “\(line)”: \(window.scrolled) rows too many\n\(screen)"
       }
       return nil
     }

@@ -45,7 +45,9 @@ final class NASAClient: HTTPClient {
     if let own = try await answer(note.address) {
       response = own
     } else {
-      response = note.kind == .entries ? try nasa.response(to: note.address) : HTTPResponse(status: 200, body: Self.png)
+      response =
+        note.kind == .entries
+        ? try nasa.response(to: note.address) : HTTPResponse(status: 200, body: Self.picture(at: note.address))
     }
     guard let part = request.download, response.status == 200 else { return response }
     _ = part.begin(200, contentRange: nil, length: response.body.count)
@@ -54,7 +56,14 @@ final class NASAClient: HTTPClient {
     return response
   }
 
-  private static let png = PNGPicture.quarters(width: 16, height: 20)
+  /// The letter of each day of a month, as its pictures are drawn.
+  static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcde"
+
+  /// A picture whose width tells its day.
+  private static func picture(at address: String) -> [UInt8] {
+    let day = address.firstMatch(of: /\d{4}-\d\d-(\d\d)/).flatMap { Int($0.1) } ?? 1
+    return PNGPicture.quarters(width: 16 + day, height: 20)
+  }
 }
 
 extension FakeNASA {
@@ -80,7 +89,7 @@ extension FakeNASA {
 struct PlayedSession {
   let client: NASAClient
   let home: TemporaryFolder
-  /// A chafa that fills its cells, and what sets GNOME's wallpaper.
+  /// A chafa that fills its cells with the letter of the picture's day, and what sets GNOME's wallpaper.
   private let programs: FakePrograms
   var size = (columns: 80, rows: 24)
   var language = "en"
@@ -93,10 +102,14 @@ struct PlayedSession {
     try await programs.add(
       "chafa",
       #"""
-      columns=${2%x*} rows=${2#*x} line=
-      while [ ${#line} -lt $columns ]; do line=$line%; done
+      for last; do :; done
+      day=$(($(od -An -tu1 -j19 -N1 "$last") - 16)) columns=${2%x*} rows=${2#*x} line=
+      letter=LETTERS
+      while [ $day -gt 1 ]; do letter=${letter#?} day=$((day - 1)); done
+      letter=${letter%"${letter#?}"}
+      while [ ${#line} -lt $columns ]; do line=$line$letter; done
       while [ $rows -gt 0 ]; do echo $line; rows=$((rows - 1)); done
-      """#)
+      """#.replacing("LETTERS", with: NASAClient.letters))
     try await programs.add("magick", #"for last; do :; done; cp "$1" "$last""#)
     try await programs.add("gsettings")
   }
