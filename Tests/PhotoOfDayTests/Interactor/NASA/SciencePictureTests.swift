@@ -1,6 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Testing
 
 @Suite("The pictures of the science service")
@@ -74,6 +74,25 @@ struct SciencePictureTests {
     #expect(other.hdImageURL?.text == Self.server + "/content/dam/plain.jpg" && other.isOtherPicture)
     #expect(other.imageURL?.text.hasPrefix(Self.server + "/dynamicimage/assets/plain.jpg") == true)
     #expect(other.otherPicture == nil && (other.date, other.title) == (found.date, found.title))
+  }
+
+  @Test("the second of a pair has nothing of the first but what is about both, whatever the entry")
+  func second() {
+    forSeeds { _, generator in
+      var entries = EntryGenerator(random: generator)
+      var item = entries.item(on: "2023-10-08")
+      guard let first = WebAddress(Self.server + "/dynamicimage/assets/a.jpg?w=4455&h=5592") else {
+        return "no address"
+      }
+      item.setPicture(first)
+      item.otherImageURL = WebAddress(Self.server + "/dynamicimage/assets/b.jpg?w=80&h=60")
+      var wanted = item
+      wanted.setPicture(item.otherImageURL)
+      wanted.alt = nil
+      let other = item.otherPicture
+      return other == wanted && other?.originalSize == PixelSize(width: 80, height: 60)
+        && other?.imageURL != item.imageURL && other?.otherPicture == nil ? nil : "\(item) has \(other as Any)"
+    }
   }
 
   @Test(

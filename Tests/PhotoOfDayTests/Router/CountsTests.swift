@@ -1,0 +1,96 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+/// What is said of how many there are, held to what there is.
+@Suite("What is counted", .guardAgainstHanging)
+@MainActor
+struct CountsTests {
+  /// What is done to the files of a session before the next, and how many of them can't be read then.
+  enum Damage: CaseIterable {
+    case none, file, files, folder
+
+    func harm(_ home: TemporaryFolder) throws -> Int {
+      let month = home.files.first { $0.hasSuffix("/2023-10.json") } ?? ""
+      switch self {
+      case .none: return 0
+      case .file:
+        try home.write("{", to: month.replacing("2023-10.", with: "2023-08."))
+        return 1
+      case .files:
+        try home.write("{", to: month.replacing("2023-10.", with: "2023-08."))
+        try home.write("", to: month.replacing("2023-10.", with: "2023-07-04."))
+        return 2
+      case .folder:
+        // A link to itself can be read by nobody, not even by root.
+        let archive = home.path + "/.local/share/photo-of-day/archive"
+        try FileManager.default.createDirectory(atPath: archive, withIntermediateDirectories: true)
+        let name = month.split(separator: "/").dropLast().last.map { String($0) } ?? ""
+        try FileManager.default.createSymbolicLink(atPath: "\(archive)/\(name)", withDestinationPath: name)
+        return 1
+      }
+    }
+  }
+
+  @Test(
+    "is what a search couldn't read, whether it finds something or not", arguments: Damage.allCases,
+    ["dance", "nowhere"])
+  func unreadable(damage: Damage, text: String) async throws {
+    let session = try await PlayedSession()
+    try await session.play(["10", "2566"], ["f 4"])
+    let count = try damage.harm(session.home)
+    let found = try await session.play(["--search", text, "--offline"]).console.writtenErrors
+    let said = ["Skipped 1 unreadable file.", "Skipped 2 unreadable files."].filter(found.contains)
+    #expect(said.count == min(1, count) && (count == 0 || said[0].contains("Skipped \(count) ")), "\(found)")
+  }
+
+  @Test(
+    "is what NASA's data can't be used for, in every form of the list, from NASA as from the cache",
+    arguments: ["l", "c", "recent 30", "r", "m 10 2566"])
+  func leftOut(line: String) async throws {
+    let nasa = FakeNASA(today: "2023-11-15", entries: ["2023-11-03": "{}", "2023-11-04": "7"])
+    let session = try await PlayedSession(NASAClient(nasa))
+    for _ in 1...2 {
+      let screens = try await session.play(["11", "2566"], [line]).console.screens
+      let isOther = line.hasPrefix("m ")
+      #expect(
+        screens[1].words.contains("Skipped 2 entries, because NASA's data for them can't be used.") == !isOther,
+        "\(screens[1])")
+    }
+  }
+
+  @Test("are NASA's gaps only where NASA said so, and days that an older version lacks where that is shown")
+  func gaps() async throws {
+    let isFailing = Mutex(false)
+    let session = try await PlayedSession(
+      NASAClient(FakeNASA(today: "2023-11-15", gaps: ["2023-11-03"])) { _ in
+        isFailing.withLock(\.self) ? HTTPResponse(status: 404, body: []) : nil
+      })
+    let (told, lacking) = ("NASA has no picture for day 3.", "This version lacks day 3.")
+    for (fails, said, unsaid) in [(false, told, lacking), (true, lacking, told)] {
+      isFailing.withLock { $0 = fails }
+      for line in ["m 11", "r", "g;l"] {
+        let lines = line.split(separator: ";").map { String($0) }
+        let screen = try #require(try await session.play(["11", "2566"], lines).console.screens.dropLast().last)
+        #expect(screen.contains(said) && !screen.contains(unsaid), "\(fails) \(line): \(screen)")
+      }
+    }
+  }
+
+  @Test("are the files that were saved, and the entries in a page", arguments: ["1-9", "a", "4 4 6", "3-1"])
+  func files(choice: String) async throws {
+    let session = try await PlayedSession(
+      NASAClient { $0.contains("2023-10-04") ? HTTPResponse(status: 404, body: []) : nil })
+    let lines = ["s \(choice) HOME/sky", "/2023-10-0", "export HOME/page.html"].map {
+      $0.replacing("HOME", with: session.home.path)
+    }
+    let screens = try await session.play(["10", "2566"], lines).console.screens.map(\.words)
+    let saved = session.home.files.count { $0.hasPrefix("sky/") }
+    #expect(screens[1].firstMatch(of: /Saved (\d+) (?:of \d+ )?pictures/)?.1 == "\(saved)", "\(screens[1])")
+    let entries = try session.home.read("page.html").components(separatedBy: "<article").count - 1
+    #expect(entries == 9 && screens[3].contains("Exported \(entries - 1) of \(entries) pictures"), "\(screens[3])")
+    #expect(screens[3].contains("Left out 1 picture: 4 October 2023."))
+  }
+}
