@@ -52,6 +52,8 @@ extension Session {
     case .day(let day, let era): return .picture(.day(day), era: era)
     case .month(let number, let year?): return try self.month(number, year: year)
     case .month(let number, nil): return try self.month(number, in: month) { "m \(number) \($0)" }
+    case .year where expected == .day(of: nil):
+      throw CommandFailure(refusal: messages.sentence(for: .notDate(PlainText.line(text))))
     case .year(let year):
       let days = try checking(CalendarText.era(of: year)) { () throws(APIError) in try allowedDays.days(ofYear: year) }
       throw CommandFailure(
