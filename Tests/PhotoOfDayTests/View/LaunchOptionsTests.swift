@@ -33,7 +33,7 @@ struct LaunchOptionsTests {
       ("--sync --pictures", .sync(.init(hasPictures: true))),
       ("--sync --year 2566 --pictures --yes", .sync(.init(year: 2566, hasPictures: true, isConfirmed: true))),
       ("--year 2566 --month 10 --sync --refresh", .sync(.init(month: 10, year: 2566))),
-      ("--sync 2566", .sync(ArchiveOpening(year: 2566))), ("--year=๒๕๖๖", .show(Launch(.dayAlone("2566")))),
+      ("--sync 2566", .sync(ArchiveOpening(year: 2566))), ("--year=๒๕๖๖", .show(Launch(.day("2566")))),
     ] as [(String, LaunchOptions.Action)])
   func actions(line: String, action: LaunchOptions.Action) throws {
     #expect(try options(line).action == action)

@@ -81,7 +81,7 @@ struct DateReader {
   private var isDayAlone: Bool {
     guard numbers.map(\.form) == ["n"], months.isEmpty, era == nil else { return false }
     return switch expected {
-    case .day(.some): true
+    case .day(.some, _): true
     case .line: !weekdays.isEmpty
     default: false
     }
@@ -106,7 +106,7 @@ struct DateReader {
     switch form {
     case "d":
       // Whoever knows the month reads the line again.
-      guard case .day(let month?) = expected else { return .day(today, era: nil) }
+      guard case .day(let month?, _) = expected else { return .day(today, era: nil) }
       return .day(try day(month.year, month.month, values[0]), era: nil)
     case "m" where era == nil && weekdays.isEmpty: return .month(name, year: nil)
     case "my" where weekdays.isEmpty: return try checked(.month(name, year: values[0]), values[0])

@@ -14,7 +14,7 @@ package enum WrittenDate: Hashable, Sendable {
   /// What is asked for, which decides what a number alone means.
   package enum Expected: Hashable, Sendable {
     /// A number alone is a day of that month.
-    case day(of: CalendarMonth?)
+    case day(of: CalendarMonth?, orMonth: Bool = false)
     /// A number alone is a month, and a number of two digits beside its name a year that lacks two.
     case month
     /// A number alone is a month.
@@ -132,7 +132,7 @@ extension WrittenDate.Expected {
     default: return false
     }
     return switch (self, date) {
-    case (_, nil), (.day, .month), (.month, .day): true
+    case (_, nil), (.day(_, false), .month), (.month, .day): true
     default: false
     }
   }

@@ -18,7 +18,7 @@ extension Call {
   /// A day as it was written, which may be a month.
   package static func day(_ text: String) -> Call {
     Call(text) { session throws(CommandFailure) in
-      try await session.go(to: session.date(text, as: .day(of: session.month), beside: session.month))
+      try await session.go(to: session.date(text, as: .day(of: session.month, orMonth: true), beside: session.month))
     }
   }
 

@@ -66,7 +66,7 @@ package struct LaunchOptions: Equatable, Sendable {
     if let opening { return opening }
     if let searchText { return .find(searchText, month: month, year: year) }
     if let month { return .month(month, year: year) }
-    if let year { return .dayAlone("\(year)") }
+    if let year { return .day("\(year)") }
     return hidesList ? .thisMonth : .today
   }
 }
