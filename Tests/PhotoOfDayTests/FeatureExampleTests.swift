@@ -12,9 +12,9 @@ extension Command {
 extension Call {
   /// Says how many entries the list has.
   package static var count: Call {
-    Call { session throws(CommandFailure) in
-      let list = try await session.currentList()
-      session.view?.showNotice(session.messages.entryCount(list.items.count))
+    Call { stage throws(CommandFailure) in
+      let list = try await stage.currentList()
+      stage.view?.showNotice(stage.messages.entryCount(list.items.count))
     }
   }
 }

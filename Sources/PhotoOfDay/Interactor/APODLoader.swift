@@ -37,25 +37,21 @@ package struct APODLoader: Sendable {
   /// The deadline of a call that begins now.
   var deadline: Deadline { Deadline(after: timeLimit) }
 
-  /// Caches a list from NASA, off the caller's actor, which shows it meanwhile.
-  ///
-  /// - Returns: the reason if it couldn't be cached.
-  package func cache(_ list: APODList) async -> String? {
-    list.isStored ? nil : await failureReason { () throws(APIError) in try library.save(list) }
+  /// Caches a list from NASA while the user looks at it.
+  package func cache(_ list: APODList, reportingTo output: any InteractorOutput) {
+    if !list.isStored { cache(reportingTo: output) { () throws(APIError) in try library.save(list) } }
   }
 
   /// Does the same for an entry.
-  package func cache(_ picture: LoadedPicture) async -> String? {
-    picture.isStored ? nil : await failureReason { () throws(APIError) in try library.save([picture.item]) }
+  package func cache(_ picture: LoadedPicture, reportingTo output: any InteractorOutput) {
+    if !picture.isStored { cache(reportingTo: output) { () throws(APIError) in try library.save([picture.item]) } }
   }
 
-  @concurrent
-  private func failureReason(of save: @Sendable () throws(APIError) -> Void) async -> String? {
-    do throws(APIError) {
-      try save()
-      return nil
-    } catch {
-      return error.detail
+  private func cache(
+    reportingTo output: any InteractorOutput, _ save: @escaping @Sendable () throws(APIError) -> Void
+  ) {
+    library.writes.add {
+      do throws(APIError) { try save() } catch { await output.didFailToSave(error.detail ?? "") }
     }
   }
 }

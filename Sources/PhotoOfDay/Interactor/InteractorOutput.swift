@@ -38,15 +38,18 @@ package struct PhotoInteractors: Sendable {
   package let hosts: HostPolicy
   /// Whether what nobody has asked for yet may be fetched now.
   package let readsAhead: @Sendable () -> Bool
+  /// Waits until what was answered is stored.
+  package let untilStored: @Sendable () async -> Void
 
   package init(
     list: any PhotoListInteractorInput, detail: any PhotoDetailInteractorInput, files: any PictureFileInteractorInput,
     saving: any PictureInteractorInput, favorites: any FavoriteInteractorInput, page: any PageInteractorInput,
-    hosts: HostPolicy, readsAhead: @escaping @Sendable () -> Bool = { false }
+    hosts: HostPolicy, readsAhead: @escaping @Sendable () -> Bool = { false },
+    untilStored: @escaping @Sendable () async -> Void = {}
   ) {
     (self.list, self.detail, self.files) = (list, detail, files)
     (self.saving, self.favorites, self.page, self.hosts) = (saving, favorites, page, hosts)
-    self.readsAhead = readsAhead
+    (self.readsAhead, self.untilStored) = (readsAhead, untilStored)
   }
 }
 

@@ -36,12 +36,6 @@ extension ExitReason {
   }
 }
 
-/// What a screen does after its presenter has handled an event.
-package enum ScreenExit: Hashable, Sendable {
-  case stay
-  case leave
-}
-
 /// What went wrong, in the user's language: the same for failures of NASA, of the rules and of the system.
 package struct AlertViewModel: Hashable, Sendable {
   /// What happened and what to do: a sentence or two.

@@ -1,6 +1,18 @@
 /// What every presenter tells its view.
 @MainActor
 package protocol ScreenViewProtocol: AnyObject {
+  /// The screen whose commands can be typed.
+  var commands: Command.Screen { get }
+  /// Waits for what happens next.
+  func nextFact() async -> ScreenFact
+  /// Lists the commands, a window at a time.
+  ///
+  /// - Returns: whether that took the place of what was on the screen.
+  func showHelp() async -> Bool
+  /// Shows more of a text, or of the help, that is longer than the window.
+  func showMore()
+  /// A key does nothing here.
+  func ring()
   /// Shows what the user waits for, and accepts only Ctrl-C until `hideLoading()`.
   func showLoading(_ text: String)
   /// Hides that.
@@ -41,17 +53,22 @@ package struct Prompt: Hashable, Sendable {
 /// What every view tells its presenter.
 @MainActor
 package protocol ScreenPresenterProtocol: AnyObject {
-  /// The exit reason if the program ended now.
-  var exitReason: ExitReason { get }
-  func viewDidAppear() async -> ScreenExit
-  /// The user has typed a command, where there is a prompt.
-  func viewDidReceive(_ call: Call) async -> ScreenExit
   /// The user pressed Ctrl-C while something was loading.
   func viewDidInterruptLoading()
 }
 
-extension ScreenPresenterProtocol {
-  package func viewDidReceive(_ call: Call) async -> ScreenExit { .leave }
+/// What the user does at a screen, and what happens to it.
+package enum ScreenFact: Hashable, Sendable {
+  case line(String)
+  /// More of the help is wanted.
+  case more
+  /// A key in the whole window, by the line that it stands for.
+  case key(String, endsSlideshow: Bool)
+  /// The window has another size.
+  case resized
+  /// It is time for a slideshow's next picture.
+  case pauseIsOver
+  case left(UserExit)
 }
 
 /// How a user leaves.

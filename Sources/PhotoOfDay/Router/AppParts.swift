@@ -18,6 +18,7 @@ package struct AppParts {
   private let sleep: @Sendable (Duration) async throws -> Void
   /// Seconds since 1970; with the built-in month always the day after its last, so that no other month is allowed.
   private let now: @Sendable () -> Int
+  private let library: Library
 
   /// - Parameters:
   ///   - client: what speaks HTTP; libcurl, which is loaded when it is first used.
@@ -42,6 +43,11 @@ package struct AppParts {
       await console.listen()
     }
     now = place.source == .sample ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
+    library =
+      place.source == .sample
+      ? Library(now: now)
+      : Library(
+        cache: MonthFolder(folders.months(of: place)), archive: MonthFolder(folders.archive(of: place)), now: now)
     let hasPrompt =
       options.takesInput && options.format == nil && console.inputIsTerminal && console.output.isTerminal
     setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
@@ -58,17 +64,15 @@ package struct AppParts {
 // MARK: - Interactors
 
 extension AppParts {
-  /// A conversation with its own interactors: one for the whole run.
-  package var session: Session {
-    let session = Session(interactors: interactors, setting: setting, isQuiet: options.isBatch)
-    session.pageText = PhotoPageText()
-    session.wallpaper = (
-      WallpaperSaver(saver, folder: folders.wallpapers), Wallpaper(environment: screen.environment)
-    )
-    return session
+  /// What the session performs on.
+  func stage(_ interactors: PhotoInteractors, _ loading: Loading) -> StageParts {
+    StageParts(
+      interactors, loading, pageText: PhotoPageText(),
+      wallpaper: (WallpaperSaver(saver, folder: folders.wallpapers), Wallpaper(environment: screen.environment)),
+      isQuiet: options.isBatch)
   }
 
-  private var interactors: PhotoInteractors {
+  var interactors: PhotoInteractors {
     // One cache of pictures, which looks at its folder once.
     let pictures = pictures
     return PhotoInteractors(
@@ -76,7 +80,7 @@ extension AppParts {
         loader: loader, search: MonthSearch(library, searchesSample: isSample), favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
       page: PageSaver(pictures: pictures, home: folders.home), hosts: place.hosts,
-      readsAhead: readsAhead)
+      readsAhead: readsAhead, untilStored: { [library] in await library.writes.finish() })
   }
 
   /// For a user who looks at the screen, until a server asks for fewer requests.
@@ -106,12 +110,6 @@ extension AppParts {
       service: service(RetryingRequests(client, sleep: sleep)), library: library, clock: NASAClock(now: now),
       firstPicture: isSample ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
       asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole)
-  }
-
-  private var library: Library {
-    if isSample { return Library(now: now) }
-    return Library(
-      cache: MonthFolder(folders.months(of: place)), archive: MonthFolder(folders.archive(of: place)), now: now)
   }
 
   private func service(_ requests: RetryingRequests) -> any APODService {

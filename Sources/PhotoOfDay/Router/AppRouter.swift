@@ -62,7 +62,7 @@ package struct AppRouter {
       let parts = try AppParts(options: options, environment: environment, console: console)
       // Without a terminal, the first request or line starts listening.
       if console.isAtTerminal || !launch.tasks.isEmpty { console.listen() }
-      return options.isBatch ? await parts.runBatch(launch) : await parts.runList(launch)
+      return options.isBatch ? await parts.runBatch(launch) : await parts.runScreens(launch)
     }
   }
 }

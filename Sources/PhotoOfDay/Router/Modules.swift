@@ -2,49 +2,78 @@ import PhotoOfDayInteractor
 package import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// The modules: each puts the parts of a screen together, shows it until the user leaves, and returns how the program went.
-extension AppParts {
-  /// Shows the list.
-  package func runList(_ launch: Launch) async -> ExitReason {
-    let session = session
-    session.router = PhotoListRouter(session: session, parts: self)
-    let presenter = PhotoListPresenter(session, launch: launch)
-    let view = TerminalPhotoListView(screen, presenter: presenter)
-    presenter.view = view
-    await view.run()
-    return presenter.exitReason
+/// Puts the module of a screen in front, and keeps the other behind: its view, its presenter, and what that is made of.
+@MainActor
+final class ScreenRouter: ScreenRouterProtocol {
+  package let list: ListPresenter?
+  package let detail: DetailPresenter?
+  private let listView: TerminalPhotoListView
+  private let detailView: TerminalPhotoDetailView
+  private var front: any ScreenModule
+
+  init(_ screen: TerminalScreen.Parts, interactors: PhotoInteractors, loading: Loading) {
+    let list = ListPresenter(interactors: interactors, loading: loading)
+    let detail = DetailPresenter(interactors: interactors, loading: loading)
+    (listView, detailView) = (
+      TerminalPhotoListView(screen, presenter: list), TerminalPhotoDetailView(screen, presenter: detail)
+    )
+    (list.view, detail.view) = (listView, detailView)
+    (self.list, self.detail, front) = (list, detail, list)
   }
 
-  /// Performs what the command line asks for, without a prompt.
-  func runBatch(_ launch: Launch) async -> ExitReason {
-    let presenter = BatchPresenter(session, launch: launch, writesRecords: screen.recordForm != nil)
-    let view = TerminalBatchView(screen, presenter: presenter)
-    presenter.view = view
-    await view.run()
-    return presenter.exitReason
-  }
-
-  /// Fills the archive. It has no router: it leads to no other screen.
-  func runArchive(_ opening: ArchiveOpening) async -> ExitReason {
-    let presenter = ArchivePresenter(opening: opening, interactor: archive, setting: setting)
-    let view = TerminalArchiveView(screen, presenter: presenter)
-    presenter.view = view
-    await view.run()
-    return presenter.exitReason
+  package func putInFront(_ screen: Screen?) -> any ScreenModule {
+    let module: (any ScreenModule)? = if case .picture = screen { detail } else { list }
+    guard let module, module !== front else { return front }
+    front.leave()
+    front = module
+    return module
   }
 }
 
-/// The way out of the list.
+/// Keeps a run without a prompt in front, whatever it leads to.
 @MainActor
-private struct PhotoListRouter: PhotoListRouterProtocol {
-  unowned let session: Session
-  let parts: AppParts
+final class BatchRouter: ScreenRouterProtocol {
+  let list: ListPresenter? = nil
+  let detail: DetailPresenter? = nil
+  private let batch: BatchPresenter
 
-  /// Puts the detail's parts together. The detail has no router: the only way is back.
-  func openDetail() async {
-    let presenter = PhotoDetailPresenter(session)
-    let view = TerminalPhotoDetailView(parts.screen, presenter: presenter)
+  init(_ batch: BatchPresenter) { self.batch = batch }
+
+  func putInFront(_ screen: Screen?) -> any ScreenModule { batch }
+}
+
+/// The ways into the program: each returns how it went.
+extension AppParts {
+  /// Shows lists and pictures until the user leaves.
+  package func runScreens(_ launch: Launch) async -> ExitReason {
+    let interactors = interactors
+    let loading = Loading(setting: setting, interactors: interactors)
+    let router = ScreenRouter(screen, interactors: interactors, loading: loading)
+    let session = Session(stage(interactors, loading), router: router)
+    await session.run(launch.calls)
+    router.putInFront(nil).leave()
+    return session.exitReason
+  }
+
+  /// Performs what the command line asks for, without a prompt.
+  package func runBatch(_ launch: Launch) async -> ExitReason {
+    let interactors = interactors
+    let loading = Loading(setting: setting, interactors: interactors)
+    let presenter = BatchPresenter(
+      interactors: interactors, loading: loading, writesRecords: screen.recordForm != nil)
+    let view = TerminalBatchView(screen, presenter: presenter)
     presenter.view = view
-    await view.run()
+    let session = Session(stage(interactors, loading), router: BatchRouter(presenter))
+    await presenter.run(session, launch)
+    return session.exitReason
+  }
+
+  /// Fills the archive.
+  package func runArchive(_ opening: ArchiveOpening) async -> ExitReason {
+    let presenter = ArchivePresenter(opening: opening, interactor: archive, setting: setting)
+    let view = TerminalArchiveView(screen, presenter: presenter)
+    presenter.view = view
+    await presenter.run()
+    return presenter.exitReason
   }
 }

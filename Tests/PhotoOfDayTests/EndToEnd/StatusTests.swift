@@ -97,7 +97,7 @@ struct StatusTests {
   ) async throws -> Finished {
     let console = ScriptedConsole()
     let parts = try AppParts(options: options, environment: environment, console: console, sleep: { _ in })
-    let reason = await parts.runList(launch)
+    let reason = await parts.runScreens(launch)
     return Finished(
       output: console.written, errors: console.writtenErrors,
       status: .exited(reason.rawValue))

@@ -39,7 +39,7 @@ struct ArchivePresenterTests {
       opening: opening, interactor: ScriptedArchiveInteractor(play: play), setting: LanguageSetting(language),
       now: { start + .seconds(seconds.popFirst() ?? 0) })
     sut.view = view
-    #expect(await sut.viewDidAppear() == .leave)
+    await sut.run()
     return (view, sut.exitReason)
   }
 
@@ -209,7 +209,7 @@ struct ArchivePresenterTests {
     view.answer = answer
     let sut = ArchivePresenter(opening: opening, interactor: interactor, setting: LanguageSetting(language))
     sut.view = view
-    #expect(await sut.viewDidAppear() == .leave)
+    await sut.run()
     return (view.said, sut.exitReason, wasBegun.withLock { $0 })
   }
 

@@ -12,7 +12,7 @@ struct LoadingPropertyTests {
     news: @escaping PhotoListInteractorStub.News = {
       if $0.isMultiple(of: 2) { await $1.willRetry(after: .seconds(1)) }
     }
-  ) -> (PhotoListPresenter, ScreenSpy, PhotoListInteractorStub) {
+  ) -> (SpiedSession, ScreenSpy, PhotoListInteractorStub) {
     let interactor = PhotoListInteractorStub(answers, news: news)
     let stand = ListStand(Launch(.month(10, year: 2566)), doubles: interactor, language: language)
     stand.view.patience = patience
@@ -22,7 +22,7 @@ struct LoadingPropertyTests {
   /// October from a copy, so many times, then from NASA.
   private func makeSUT(
     copy: Fallback, times: Int = .max, patience: [Bool] = []
-  ) -> (PhotoListPresenter, ScreenSpy, PhotoListInteractorStub) {
+  ) -> (SpiedSession, ScreenSpy, PhotoListInteractorStub) {
     makeSUT([.success(.full("2023-10"))], patience: patience) { number, output in
       if number <= times { await output.didFallBack(to: copy) }
     }

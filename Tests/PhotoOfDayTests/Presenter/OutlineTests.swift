@@ -11,7 +11,7 @@ struct OutlineTests {
   private func makeSUT(
     _ launch: Launch, _ parts: [[APODItem]] = [], today: CalendarDay = "2023-12-31",
     language: Language = .english
-  ) -> (sut: PhotoListPresenter, view: ScreenSpy, interactor: PhotoListInteractorStub) {
+  ) -> (sut: SpiedSession, view: ScreenSpy, interactor: PhotoListInteractorStub) {
     let items = parts.joined().sorted { $0.date < $1.date }
     let interactor = PhotoListInteractorStub(
       today: today, [.success(APODList(scope: .month("2023-10"), items: items))]

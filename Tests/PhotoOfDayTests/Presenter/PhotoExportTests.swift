@@ -2,6 +2,7 @@ import Foundation
 import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import PhotoOfDayPresenter
+@testable import PhotoOfDayRouter
 import Synchronization
 import Testing
 
@@ -16,14 +17,16 @@ struct PhotoExportTests {
     language: Language = .english, whenLoading: @escaping (BatchPresenter) -> Void = { _ in }
   ) async -> (view: ScreenSpy, exitReason: ExitReason) {
     let view = ScreenSpy()
-    let session = Session(
-      interactors: PhotoInteractors(all: doubles), setting: LanguageSetting(language), isQuiet: true)
+    let interactors = PhotoInteractors(all: doubles)
+    let loading = Loading(setting: LanguageSetting(language), interactors: interactors)
     let launch = Launch(opening, item: item, tasks: [.export(path)], hidesList: true)
-    let sut = BatchPresenter(session, launch: launch, writesRecords: false)
-    (sut.view, session.pageText) = (view, view)
+    let sut = BatchPresenter(interactors: interactors, loading: loading, writesRecords: false)
+    sut.view = view
+    let session = Session(
+      StageParts(interactors, loading, pageText: view, isQuiet: true), router: BatchRouter(sut))
     view.whenLoading = { whenLoading(sut) }
-    #expect(await sut.viewDidAppear() == .leave)
-    return (view, sut.exitReason)
+    await sut.run(session, launch)
+    return (view, session.exitReason)
   }
 
   @Test(

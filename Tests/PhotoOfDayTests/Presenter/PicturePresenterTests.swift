@@ -401,7 +401,7 @@ struct PictureActionsTests {
   /// A list that has appeared.
   private func makeList(
     _ items: [APODItem], saving: SavingStub = SavingStub(), tasks: [Call] = []
-  ) async -> (PhotoListPresenter, ScreenSpy, SavingStub) {
+  ) async -> (SpiedSession, ScreenSpy, SavingStub) {
     let list = APODList(scope: .month("2023-10"), items: items)
     let launch = Launch(.month(10, year: 2023), tasks: tasks)
     let stand = ListStand(launch, doubles: PhotoListInteractorStub(.success(list)), saving)

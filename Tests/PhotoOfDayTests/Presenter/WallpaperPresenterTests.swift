@@ -15,8 +15,7 @@ struct WallpaperPresenterTests {
     language: Language = .english
   ) async -> (DetailStand, ScreenSpy) {
     let list = ShownList(APODList(scope: .month("2023-10"), items: items))
-    let stand = DetailStand(of: list, tasks: tasks, language: language)
-    stand.session.wallpaper = (stub, desktop)
+    let stand = DetailStand(of: list, tasks: tasks, language: language, wallpaper: (stub, desktop))
     await stand.appear()
     return (stand, stand.view)
   }

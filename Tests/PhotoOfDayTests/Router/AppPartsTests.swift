@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayRouter
+@testable import PhotoOfDayRouter
 import PhotoOfDayView
 import Synchronization
 import Testing
@@ -25,7 +25,7 @@ struct AppPartsTests {
       as [([String], Bool, Bool)])
   func readingAhead(arguments: [String], isTerminal: Bool, readsAhead: Bool) throws {
     let parts = try makeParts(ProcessEnvironment([:]), arguments, console: ScriptedConsole(onTerminal: isTerminal))
-    #expect(parts.session.interactors.readsAhead() == readsAhead)
+    #expect(parts.interactors.readsAhead() == readsAhead)
   }
 
   @Test("don't read ahead once a server has limited requests, even if a retry brings the answer")
@@ -42,10 +42,9 @@ struct AppPartsTests {
     let home = try TemporaryFolder()
     let environment = ProcessEnvironment(["HOME": home.path, "PHOTO_OF_DAY_NOW": "1700000000"])
     let parts = try makeParts(environment, console: ScriptedConsole(onTerminal: true), client: client)
-    let session = parts.session
-    #expect(session.interactors.readsAhead())
-    _ = await parts.runList(.october)
-    #expect(!limited.withLock { $0 } && !session.interactors.readsAhead())
+    #expect(parts.interactors.readsAhead())
+    _ = await parts.runScreens(.october)
+    #expect(!limited.withLock { $0 } && !parts.interactors.readsAhead())
   }
 
   @Test("ask the service of the source or the address, and keep the months of each in a folder of its own")
@@ -65,7 +64,7 @@ struct AppPartsTests {
     for (count, (arguments, address)) in services.enumerated() {
       let environment = ProcessEnvironment(["HOME": home.path, "PHOTO_OF_DAY_NOW": "1700000000"])
       let parts = try makeParts(environment, arguments, client: client)
-      _ = await parts.runList(.october)
+      _ = await parts.runScreens(.october)
       let last = asked.withLock(\.self)
       #expect(last.hasPrefix(address) && home.files.count == count + 1, "\(last) \(home.files)")
     }

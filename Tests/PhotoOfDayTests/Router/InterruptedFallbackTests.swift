@@ -111,7 +111,7 @@ struct InterruptedFallbackTests {
       options: options, environment: environment, console: console, client: nasa,
       sleep: { _ in if Task.isCancelled { throw CancellationError() } })
     guard case .show(let launch) = options.action else { throw HarnessFailure("nothing to show") }
-    _ = await parts.runList(launch)
+    _ = await parts.runScreens(launch)
     return (nasa, console, home)
   }
 }

@@ -85,15 +85,40 @@ extension PageInteractorInput {
 final class OutputSpy<Value: Sendable>: InteractorOutput {
   private let received = Mutex<Result<Value, APIError>?>(nil)
 
+  private let unsaved = Mutex<String?>(nil)
+
   var result: Result<Value, APIError>? { received.withLock { $0 } }
+  /// Why the result couldn't be cached.
+  var reason: String? { unsaved.withLock { $0 } }
 
   func receive(_ result: Result<Value, APIError>) async { received.withLock { $0 = result } }
   func didReceive(bytes: Int, of total: Int?) async {}
-  func didFailToSave(_ reason: String) async {}
+  func didFailToSave(_ reason: String) async { unsaved.withLock { $0 = reason } }
   func willRetry(after pause: Duration) async {}
   func didReceive(_ items: [APODItem]) async {}
   func didFallBack(to copy: Fallback) async {}
   func didFailToDelete(_ reason: String) async {}
+}
+
+extension APODLoader {
+  /// Caches a list, and waits for it.
+  ///
+  /// - Returns: why it couldn't be cached.
+  @discardableResult
+  func cache(_ list: APODList) async -> String? {
+    let spy = OutputSpy<APODList>()
+    cache(list, reportingTo: spy)
+    await library.writes.finish()
+    return spy.reason
+  }
+
+  @discardableResult
+  func cache(_ picture: LoadedPicture) async -> String? {
+    let spy = OutputSpy<APODItem>()
+    cache(picture, reportingTo: spy)
+    await library.writes.finish()
+    return spy.reason
+  }
 }
 
 /// Answers each request with the next of its results, the last one forever.
@@ -320,6 +345,12 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
     return opensAddresses
   }
 
+  var commands = Command.Screen.list
+  func nextFact() async -> ScreenFact { .left(.endOfInput) }
+  func showHelp() async -> Bool { false }
+  func showMore() {}
+  func ring() {}
+
   func showLoading(_ text: String) {
     messages.append(.showLoading(text))
     whenLoading()
@@ -388,27 +419,6 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   @MainActor func showPhoto(_ photo: PhotoDetailViewModel) async {
     messages.append(.photo(photo.title))
     photos.append(photo)
-  }
-}
-
-/// Opens real pictures on the list's screen, types the next of its calls at each, and then goes back.
-@MainActor
-final class PhotoListRouterSpy: PhotoListRouterProtocol {
-  /// What is typed at pictures, one after the other.
-  var calls: [Call] = []
-  /// The days of the pictures that were opened.
-  private(set) var days: [CalendarDay] = []
-  private unowned let session: Session
-  private let view: ScreenSpy
-
-  init(_ session: Session, _ view: ScreenSpy) { (self.session, self.view) = (session, view) }
-
-  func openDetail() async {
-    let presenter = PhotoDetailPresenter(session)
-    presenter.view = view
-    var exit = await presenter.viewDidAppear()
-    if let photo = session.photo { days.append(photo.item.date) }
-    while exit == .stay { exit = await presenter.viewDidReceive(calls.isEmpty ? .back : calls.removeFirst()) }
   }
 }
 

@@ -140,7 +140,7 @@ struct PlayedSession {
     return try await within("\(arguments) \(lines) to end") {
       switch options.action {
       case .show(let launch) where options.isBatch: (console, await parts.runBatch(launch).rawValue)
-      case .show(let launch): (console, await parts.runList(launch).rawValue)
+      case .show(let launch): (console, await parts.runScreens(launch).rawValue)
       case .sync(let opening): (console, await parts.runArchive(opening).rawValue)
       default: throw HarnessFailure("no screen: \(arguments)")
       }

@@ -1,4 +1,5 @@
 import PhotoOfDayInteractor
+@testable import PhotoOfDayRouter
 import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
@@ -130,34 +131,19 @@ extension ScriptedConsole {
     _ interactors: PhotoInteractors, launch: Launch = .october, setting: LanguageSetting = .init(.english),
     parts: TerminalScreen.Parts? = nil
   ) async -> ExitReason {
-    let session = Session(interactors: interactors, setting: setting)
-    session.pageText = PhotoPageText()
     let parts = parts ?? self.parts(setting)
-    session.router = ScriptedRouter(session: session, parts: parts)
-    let presenter = PhotoListPresenter(session, launch: launch)
-    let view = TerminalPhotoListView(parts, presenter: presenter)
-    presenter.view = view
+    let loading = Loading(setting: setting, interactors: interactors)
+    let router = ScreenRouter(parts, interactors: interactors, loading: loading)
+    let session = Session(StageParts(interactors, loading, pageText: PhotoPageText()), router: router)
     do {
       return try await within("the session to end") {
-        await view.run()
-        return presenter.exitReason
+        await session.run(launch.calls)
+        router.putInFront(nil).leave()
+        return session.exitReason
       }
     } catch {
       Issue.record("\(error); the last of what was written: \(pieces.suffix(5))")
       return .interrupted
     }
-  }
-}
-
-@MainActor
-private struct ScriptedRouter: PhotoListRouterProtocol {
-  unowned let session: Session
-  let parts: TerminalScreen.Parts
-
-  func openDetail() async {
-    let presenter = PhotoDetailPresenter(session)
-    let view = TerminalPhotoDetailView(parts, presenter: presenter)
-    presenter.view = view
-    await view.run()
   }
 }

@@ -10,7 +10,7 @@ struct CountdownTests {
 
   /// Counts down from 3 on a screen whose seconds pass at once where no key is left.
   @MainActor private func countDown() async -> Bool {
-    let presenter = PhotoListPresenter(Session(), launch: .october)
+    let presenter = SpiedSession([], ScreenSpy())
     return await TerminalPhotoListView(console.parts(), presenter: presenter).countDown(from: 3) {
       ["NASA's service is failing. \($0) left", "\($0) left"]
     }

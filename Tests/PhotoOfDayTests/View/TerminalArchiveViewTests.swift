@@ -7,8 +7,6 @@ import Testing
 struct TerminalArchiveViewTests {
   @MainActor
   private final class PresenterSpy: ScreenPresenterProtocol {
-    let exitReason = ExitReason.done
-    @MainActor func viewDidAppear() async -> ScreenExit { .leave }
     func viewDidInterruptLoading() {}
   }
 

@@ -100,7 +100,7 @@ struct TerminalPhotoDetailViewTests {
       let traits = StreamTraits(isTerminal: true, columns: columns, rows: rows)
       let parts = ScriptedConsole(lines: [], output: traits).parts(
         viewer: PictureViewer(environment: programs.environment(["TERM": "xterm"])))
-      let sut = TerminalPhotoDetailView(parts, presenter: PhotoDetailPresenter(Session()))
+      let sut = TerminalPhotoDetailView(parts, presenter: SpiedSession([], ScreenSpy()))
       guard let alone = await sut.canvas(alone: true), let beside = await sut.canvas(alone: false) else {
         return "nothing is drawn"
       }

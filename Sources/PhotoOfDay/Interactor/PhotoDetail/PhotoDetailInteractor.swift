@@ -11,7 +11,7 @@ package enum PhotoDetailRequest: Hashable, Sendable {
 
 /// What presenters ask about one picture.
 package protocol PhotoDetailInteractorInput: Sendable {
-  /// Fetches one picture, and returns when it has been cached too. Cancelling the task stops it.
+  /// Fetches one picture. It is cached after the answer. Cancelling the task stops it.
   ///
   /// - Parameter anew: asks NASA even where a copy would do.
   func fetchAPOD(_ request: PhotoDetailRequest, anew: Bool, reportingTo output: any InteractorOutput<APODItem>) async
@@ -36,7 +36,7 @@ package struct PhotoDetailInteractor: PhotoDetailInteractorInput {
         case .random(let year): try await loader.randomPicture(ofYear: year, reportingTo: output)
         }
       await output.receive(.success(picture.item))
-      if let reason = await loader.cache(picture) { await output.didFailToSave(reason) }
+      loader.cache(picture, reportingTo: output)
     } catch {
       let missing: APIError.Missing = if case .day(let day) = request { .day(day) } else { .latest }
       await output.receive(.failure(loader.explained(error, missing: missing)))

@@ -4,7 +4,7 @@ package import PhotoOfDayEntity
 package protocol PhotoListInteractorInput: Sendable {
   /// The days that may be asked for now.
   var allowedDays: AllowedDays { get }
-  /// Fetches a list, and returns when it has been cached too. Cancelling the task stops it.
+  /// Fetches a list. It is cached after the answer. Cancelling the task stops it.
   ///
   /// - Parameter anew: asks NASA even where a copy would do.
   func fetchAPOD(_ scope: APODList.Scope, anew: Bool, reportingTo output: any InteractorOutput<APODList>) async
@@ -38,9 +38,8 @@ package struct PhotoListInteractor: PhotoListInteractorInput {
         }
       // Read before presenters ask for them, because here it takes no other thread.
       _ = try? await favorites.days()
-      // Reported before it is cached: the user shouldn't wait for a file to be written.
       await output.receive(.success(list))
-      if let reason = await loader.cache(list) { await output.didFailToSave(reason) }
+      loader.cache(list, reportingTo: output)
     } catch {
       await output.receive(.failure(loader.explained(error, missing: .list(scope))))
     }

@@ -1,4 +1,5 @@
 package import PhotoOfDayEntity
+import Synchronization
 
 /// Everything stored on this machine: the cache, whose entries may be shown for two days, and the archive, which the user
 /// keeps: it never expires, and the program never deletes any of it.
@@ -9,6 +10,8 @@ package struct Library: Sendable {
   /// `nil` if nothing is to be cached.
   let cache: MonthFolder?
   package let archive: MonthFolder
+  /// What is still to be cached.
+  package let writes = PendingWrites()
   private let now: @Sendable () -> Int
 
   /// - Parameter now: seconds since 1970.
@@ -34,6 +37,24 @@ package struct Library: Sendable {
   /// Whether cached entries may still be shown: they are less than two days old, and not from the future, where a wrong
   /// clock hides their age.
   func mayShow(_ cached: StoredMonth) -> Bool { 0..<Self.longestCached ~= now() - cached.storedAt }
+}
+
+/// Writes that follow an answer, one after the other, while the user looks at it.
+package final class PendingWrites: Sendable {
+  private let last = Mutex<Task<Void, Never>?>(nil)
+
+  func add(_ write: @escaping @Sendable () async -> Void) {
+    last.withLock { last in
+      let before = last
+      last = Task.detached {
+        await before?.value
+        await write()
+      }
+    }
+  }
+
+  /// Waits until everything is written.
+  package func finish() async { await last.withLock(\.self)?.value }
 }
 
 // MARK: - Reading

@@ -31,12 +31,11 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
   private var messages: Messages { setting.messages }
   private var era: Era? { opening.year.map(CalendarText.era) }
 
-  /// Fills the archive, and leaves.
-  package func viewDidAppear() async -> ScreenExit {
+  /// Fills the archive.
+  package func run() async {
     view?.showLoading(messages.checkingArchive)
     await untilDone { [interactor, opening] in await interactor.fillArchive(opening.scope, reportingTo: self) }
     if opening.hasPictures, hasMonths { await archivePictures() }
-    return .leave
   }
 
   package func viewDidInterruptLoading() { task?.cancel() }

@@ -1,5 +1,5 @@
 package import PhotoOfDayEntity
-import PhotoOfDayInteractor
+package import PhotoOfDayInteractor
 
 /// What the presenter of a run without a prompt tells its view.
 @MainActor
@@ -9,47 +9,58 @@ package protocol BatchViewProtocol: ScreenViewProtocol {
 
 /// Performs what the command line asks for, prints what was done or the entries, and ends.
 @MainActor
-package final class BatchPresenter: ScreenPresenterProtocol {
-  package weak var view: (any BatchViewProtocol)? { didSet { session.batchView = view } }
-  package var exitReason: ExitReason { session.exitReason }
-
-  private let session: Session
-  private let launch: Launch
+package final class BatchPresenter: ScreenPresenterProtocol, ScreenModule {
+  package weak var view: (any BatchViewProtocol)?
+  package var front: (any ScreenViewProtocol)? { view }
+  private let interactors: PhotoInteractors
+  private let loading: Loading
   private let writesRecords: Bool
 
   /// - Parameter writesRecords: whether the entries are printed for a program.
-  package init(_ session: Session, launch: Launch, writesRecords: Bool) {
-    (self.session, self.launch, self.writesRecords) = (session, launch, writesRecords)
+  package init(interactors: PhotoInteractors, loading: Loading, writesRecords: Bool) {
+    (self.interactors, self.loading, self.writesRecords) = (interactors, loading, writesRecords)
   }
 
-  package func viewDidInterruptLoading() { session.loading.stop() }
+  private var messages: Messages { loading.messages }
 
-  package func viewDidAppear() async -> ScreenExit {
+  package func viewDidInterruptLoading() { loading.stop() }
+
+  /// Of what is shown elsewhere, only what is to be known of an entry is said.
+  package func show(_ screen: Screen, after before: Screen?) async -> Shown {
+    if case .picture(let photo) = screen {
+      let model = PhotoDetailViewModel(
+        photo, picture: nil, today: interactors.list.allowedDays.today, isFavorite: false, hosts: interactors.hosts,
+        in: messages)
+      model.notices.forEach { view?.showNotice($0) }
+    }
+    return Shown(screen: screen)
+  }
+
+  /// Performs what the program was started for.
+  package func run(_ session: Session, _ launch: Launch) async {
     await session.begin(launch.calls)
-    if writesRecords { await write() }
-    return .leave
+    if writesRecords { await write(session) }
   }
 
   /// An entry that doesn't exist is an empty array. After other failures nothing is printed, unless they only left out
   /// some entries of a list.
-  private func write() async {
-    let isPart = session.photo == nil && session.list?.list.shortfall != nil
+  private func write(_ session: Session) async {
+    let (photo, exitReason) = (session.screen?.photo, session.exitReason)
+    let isPart = photo == nil && session.screen?.list?.list.shortfall != nil
     guard exitReason == .done || exitReason == .noPicture || isPart else { return }
-    let list = session.list.flatMap { exitReason != .noPicture || $0.items.isEmpty ? $0 : nil }
+    let list = session.screen?.list.flatMap { exitReason != .noPicture || $0.items.isEmpty ? $0 : nil }
     guard exitReason != .noPicture || list != nil else { return view?.write([]) ?? () }
     var favorites: Set<CalendarDay> = []
     // Programs take an entry without a mark for one that isn't a favorite.
-    do throws(APIError) { favorites = try await session.interactors.favorites.days() } catch {
-      session.loading.tell(error)
-    }
+    do throws(APIError) { favorites = try await interactors.favorites.days() } catch { loading.tell(error) }
     func record(_ item: APODItem, at place: Int) -> PhotoRecord {
       PhotoRecord(item, number: place + 1, isFavorite: favorites.contains(item.date))
     }
-    if let photo = session.photo {
+    if let photo {
       view?.write([record(photo.item, at: photo.place ?? 0)])
     } else if let list {
       view?.write(list.items.enumerated().map { record($1, at: $0) })
-      PhotoListViewModel(list, session.allowedDays, in: session.messages).notices.forEach { view?.showNotice($0) }
+      PhotoListViewModel(list, interactors.list.allowedDays, in: messages).notices.forEach { view?.showNotice($0) }
     }
   }
 }

@@ -6,28 +6,29 @@ package struct Call: Sendable {
   private let arguments: [any Hashable & Sendable]
   /// Whether a single key doesn't say what to do.
   package let needsLine: Bool
-  let perform: @MainActor @Sendable (Session) async throws(CommandFailure) -> Void
+  /// Whether its list is only a step to something else, and needn't be shown.
+  private(set) var isStep = false
+  private let perform: @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
 
   /// - Parameters:
   ///   - arguments: with the name, what tells one call from another.
   ///   - name: that of the function that makes the call.
   init(
     _ arguments: any Hashable & Sendable..., name: String = #function, needsLine: Bool = false,
-    perform: @escaping @MainActor @Sendable (Session) async throws(CommandFailure) -> Void
+    perform: @escaping @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
   ) {
     (self.name, self.arguments, self.needsLine, self.perform) = (name, arguments, needsLine, perform)
   }
 
-  /// The same call where its list is only a step to something else, and needn't be shown.
-  ///
-  /// - Parameter tellsShortfall: whether to say what is missing from the list.
-  func hidden(tellsShortfall: Bool) -> Call {
-    Call(self) { session throws(CommandFailure) in
-      try await session.hidingList(self)
-      if tellsShortfall, let list = session.list {
-        session.messages.shortfall(of: list).forEach { session.view?.showNotice($0) }
-      }
-    }
+  /// Only the session calls this: a command that needs what another does shares a function with it.
+  @MainActor
+  func perform(on stage: Stage) async throws(CommandFailure) { try await perform(stage) }
+
+  /// The same call where its list is only a step to something else.
+  fileprivate var step: Call {
+    var step = self
+    step.isStep = true
+    return step
   }
 }
 
@@ -49,18 +50,27 @@ extension Call: Hashable {
 extension Call {
   /// Draws what is on the screen again, in a window of another size.
   package static var redraw: Call {
-    Call { session throws(CommandFailure) in
-      if session.zoom.isOn { try await session.zoom.redraw() } else { await session.redraw() }
+    Call { stage throws(CommandFailure) in
+      // An empty window has nothing to draw.
+      if let alone = stage.photo?.alone, alone.window == nil { throw .nothingDone }
+      try await stage.redraw()
       throw .nothingDone
     }
   }
 
   package static func leave(_ exit: UserExit) -> Call {
-    Call(exit) { session throws(CommandFailure) in session.leave(exit) }
+    Call(exit) { stage throws(CommandFailure) in stage.leave(exit) }
+  }
+
+  /// Says what is missing from the list that wasn't shown.
+  fileprivate static var tellShortfall: Call {
+    Call { stage throws(CommandFailure) in
+      if let list = stage.list { stage.messages.shortfall(of: list).forEach { stage.view?.showNotice($0) } }
+    }
   }
 
   /// Fails if the list on the screen is incomplete, which the user has been told.
-  static var checkWhole: Call { Call { session throws(CommandFailure) in try session.checkWhole() } }
+  static var checkWhole: Call { Call { stage throws(CommandFailure) in try stage.checkWhole() } }
 
   /// A command with arguments that it doesn't take.
   ///
@@ -68,9 +78,9 @@ extension Call {
   ///   - word: its name as typed.
   ///   - wrong: what can't be a number of a picture.
   static func misused(_ command: Command, word: String, wrong: String? = nil) -> Call {
-    Call(command, word, wrong, needsLine: true) { session throws(CommandFailure) in
-      let words = wrong.map { session.messages.notANumber($0) + " " } ?? ""
-      let usage = session.messages.usage(of: command, word: word)
+    Call(command, word, wrong, needsLine: true) { stage throws(CommandFailure) in
+      let words = wrong.map { stage.messages.notANumber($0) + " " } ?? ""
+      let usage = stage.messages.usage(of: command, word: word)
       throw CommandFailure(refusal: PlainText.line(words + usage), as: nil)
     }
   }
@@ -79,8 +89,8 @@ extension Call {
   ///
   /// - Parameter nearest: the nearest name of one.
   static func unknown(_ line: String, nearest: String?) -> Call {
-    Call(line, nearest, needsLine: true) { session throws(CommandFailure) in
-      throw CommandFailure(refusal: session.messages.unknownCommand(PlainText.line(line), nearest), as: nil)
+    Call(line, nearest, needsLine: true) { stage throws(CommandFailure) in
+      throw CommandFailure(refusal: stage.messages.unknownCommand(PlainText.line(line), nearest), as: nil)
     }
   }
 }
@@ -100,10 +110,11 @@ package struct Launch: Hashable, Sendable {
     (self.opening, self.item, self.tasks, self.hidesList) = (opening, item, tasks, hidesList)
   }
 
-  var calls: [Call] {
-    // A gallery says itself what is missing.
-    let first = item != nil || hidesList ? opening.hidden(tellsShortfall: !tasks.contains(.galleryOrRows)) : opening
+  package var calls: [Call] {
     let next = (item.map { [.choose($0)] } ?? []) + tasks
-    return [first] + next + (next.isEmpty ? [] : [.checkWhole])
+    let isHidden = item != nil || hidesList
+    // A gallery says itself what is missing.
+    let shortfall = isHidden && !tasks.contains(.galleryOrRows) ? [Call.tellShortfall] : []
+    return [isHidden ? opening.step : opening] + shortfall + next + (next.isEmpty ? [] : [.checkWhole])
   }
 }

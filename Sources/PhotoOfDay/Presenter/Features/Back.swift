@@ -18,40 +18,41 @@ extension Command {
 extension Call {
   /// From a list to the one that it was opened from, from a picture to its list, from the picture alone to its text.
   package static var back: Call {
-    Call { session throws(CommandFailure) in
-      if session.photo == nil { try await session.backToList() } else { try await session.leavePhoto() }
+    Call { stage throws(CommandFailure) in
+      if stage.photo == nil { try await stage.backToList() } else { try await stage.leavePhoto() }
     }
   }
 
   /// An empty line.
   package static var enter: Call {
-    Call { session throws(CommandFailure) in
-      if session.photo != nil { return try await session.leavePhoto() }
-      if let list = session.list, list.look != .rows { return await session.show(list.shown(as: .rows)) }
-      session.leaveOnSecondEnter()
+    Call { stage throws(CommandFailure) in
+      if stage.photo != nil { return try await stage.leavePhoto() }
+      if let list = stage.list, list.look != .rows { return try await stage.show(list.shown(as: .rows)) }
+      stage.leaveOnSecondEnter()
       throw .nothingDone
     }
   }
 
   /// The rows of the list.
   package static var list: Call {
-    Call { session throws(CommandFailure) in
-      await session.show(try await session.currentList().shown(as: .rows))
+    Call { stage throws(CommandFailure) in
+      try await stage.show(await stage.currentList().shown(as: .rows))
     }
   }
 }
 
-extension Session {
+extension Stage {
   fileprivate func leavePhoto() async throws(CommandFailure) {
-    if let photo, zoom.isOn { return await endZoom(of: photo) }
-    await show(try await currentList().withoutCalendar)
+    guard var photo, photo.alone != nil else { return try await show(await currentList().withoutCalendar) }
+    photo.alone = nil
+    try await show(photo)
   }
 
   /// To the list that this one was opened from; from a calendar, and without such a list, to its rows.
   fileprivate func backToList() async throws(CommandFailure) {
     let list = try await currentList()
-    guard !list.isCalendar, let beneath = list.beneath else { return await show(list.shown(as: .rows)) }
-    if beneath.isLoaded { return await show(beneath) }
+    guard !list.isCalendar, let beneath = list.beneath else { return try await show(list.shown(as: .rows)) }
+    if beneath.isLoaded { return try await show(beneath) }
     try await go(to: beneath.scope, replacing: beneath)
   }
 }

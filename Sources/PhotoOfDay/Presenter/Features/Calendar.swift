@@ -8,13 +8,13 @@ extension Command {
 
 extension Call {
   package static var calendar: Call {
-    Call { session throws(CommandFailure) in
+    Call { stage throws(CommandFailure) in
       let list =
-        if let photo = session.photo { try await session.monthList(of: photo) } else {
-          try await session.currentList()
+        if let photo = stage.photo { try await stage.monthList(of: photo) } else {
+          try await stage.currentList()
         }
-      guard list.month != nil else { throw CommandFailure(refusal: session.messages.noCalendar) }
-      await session.show(list.shown(as: .calendar))
+      guard list.month != nil else { throw CommandFailure(refusal: stage.messages.noCalendar) }
+      try await stage.show(list.shown(as: .calendar))
     }
   }
 }

@@ -18,14 +18,12 @@ extension Command {
 extension Call {
   /// Shows the picture of that number; in a calendar, of that day.
   package static func choose(_ number: Int) -> Call {
-    Call(number, needsLine: true) { session throws(CommandFailure) in
-      let list = if let photo = session.photo { photo.listAround } else { session.list }
+    Call(number, needsLine: true) { stage throws(CommandFailure) in
+      let list = if let photo = stage.photo { photo.listAround } else { stage.list }
       if number > list?.items.count ?? 0, CalendarText.year(from: "\(number)") != nil {
-        return try await session.go(to: session.date("\(number)", as: .month, beside: nil))
+        return try await stage.go(to: stage.date("\(number)", as: .month, beside: nil))
       }
-      for photo in try await session.photos(.number(number)) {
-        try await session.inDetail(Call { session throws(CommandFailure) in await session.show(photo) })
-      }
+      for photo in try await stage.photos(.number(number)) { try await stage.show(photo) }
     }
   }
 }

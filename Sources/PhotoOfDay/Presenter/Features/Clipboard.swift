@@ -9,15 +9,15 @@ extension Command {
 extension Call {
   /// Copies the page's address or, of an entry without a page, that of the picture or video.
   package static func copy(_ number: Int?) -> Call {
-    Call(number) { session throws(CommandFailure) in
-      for item in try await session.photos(number.map(Choice.number), for: "y").map(\.item) {
+    Call(number) { stage throws(CommandFailure) in
+      for item in try await stage.photos(number.map(Choice.number), for: "y").map(\.item) {
         guard let address = item.pageURL ?? item.videoURL ?? item.hdImageURL ?? item.imageURL else {
-          throw CommandFailure(refusal: session.messages.noAddress, as: .noPicture)
+          throw CommandFailure(refusal: stage.messages.noAddress, as: .noPicture)
         }
-        if let problem = await session.view?.copy(address.text) {
-          throw CommandFailure(refusal: session.messages.couldNotCopy(address.text, because: problem), as: .done)
+        if let problem = await stage.view?.copy(address.text) {
+          throw CommandFailure(refusal: stage.messages.couldNotCopy(address.text, because: problem), as: .done)
         }
-        session.view?.showNotice(session.messages.copied(address.text))
+        stage.view?.showNotice(stage.messages.copied(address.text))
       }
     }
   }

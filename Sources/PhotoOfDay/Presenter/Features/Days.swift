@@ -13,23 +13,23 @@ extension Command {
 }
 
 extension Call {
-  package static var today: Call { Call { session throws(CommandFailure) in try await session.go(to: .newest) } }
+  package static var today: Call { Call { stage throws(CommandFailure) in try await stage.go(to: .newest) } }
 
   /// A day as it was written, which may be a month.
   package static func day(_ text: String) -> Call {
-    Call(text) { session throws(CommandFailure) in
-      try await session.go(to: session.date(text, as: .day(of: session.month, orMonth: true), beside: session.month))
+    Call(text) { stage throws(CommandFailure) in
+      try await stage.go(to: stage.date(text, as: .day(of: stage.month, orMonth: true), beside: stage.month))
     }
   }
 
   /// A day that the program was started for; no month will do.
   package static func dayAlone(_ text: String) -> Call {
-    Call(text) { session throws(CommandFailure) in
-      let destination = try session.date(text, as: .day(of: nil), beside: nil)
+    Call(text) { stage throws(CommandFailure) in
+      let destination = try stage.date(text, as: .day(of: nil), beside: nil)
       guard case .picture = destination else {
-        throw CommandFailure(refusal: session.messages.sentence(for: .notDate(PlainText.line(text))))
+        throw CommandFailure(refusal: stage.messages.sentence(for: .notDate(PlainText.line(text))))
       }
-      try await session.go(to: destination)
+      try await stage.go(to: destination)
     }
   }
 }
@@ -40,7 +40,7 @@ enum PhotoDestination {
   case picture(PhotoDetailRequest, era: Era? = nil)
 }
 
-extension Session {
+extension Stage {
   /// Understands a day or a month that was typed, before any request.
   ///
   /// - Parameter month: gives a month alone its year; `nil` for NASA's current one.

@@ -17,16 +17,16 @@ extension Command {
 extension Call {
   /// - Parameter text: a day of the year as it was written; `nil` for that of the picture on the screen, or today.
   package static func everyYear(_ text: String?) -> Call {
-    Call(text) { session throws(CommandFailure) in
-      let today = session.allowedDays.today
+    Call(text) { stage throws(CommandFailure) in
+      let today = stage.allowedDays.today
       guard let text else {
-        return try await session.go(to: .everyYear(MonthDay(session.photo?.item.date ?? today)))
+        return try await stage.go(to: .everyYear(MonthDay(stage.photo?.item.date ?? today)))
       }
-      let written = try session.refusing { () throws(DateProblem) in
-        try WrittenDate.monthDay(text, in: session.month, today: today)
+      let written = try stage.refusing { () throws(DateProblem) in
+        try WrittenDate.monthDay(text, in: stage.month, today: today)
       }
-      try await session.go(
-        to: .everyYear(written.day), notice: written.hasYear ? session.messages.yearIgnored(written.day) : nil)
+      try await stage.go(
+        to: .everyYear(written.day), notice: written.hasYear ? stage.messages.yearIgnored(written.day) : nil)
     }
   }
 }

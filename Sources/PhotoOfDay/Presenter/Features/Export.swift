@@ -17,14 +17,14 @@ extension Command {
 extension Call {
   /// Writes the part of the list that its filter shows, or the picture on the screen, to a file as a page with pictures.
   package static func export(_ path: String) -> Call {
-    Call(path) { session throws(CommandFailure) in
-      if let photo = session.photo { return try await session.export(photo.item, to: path) }
-      try await session.export(try await session.currentList(), to: path)
+    Call(path) { stage throws(CommandFailure) in
+      if let photo = stage.photo { return try await stage.export(photo.item, to: path) }
+      try await stage.export(try await stage.currentList(), to: path)
     }
   }
 }
 
-extension Session {
+extension Stage {
   /// More pictures would slow a browser down, and take too many requests.
   private static let mostOnPage = 1000
   /// How many pictures to load at once.
@@ -44,7 +44,7 @@ extension Session {
   private func write(
     _ items: [APODItem], as model: PhotoPageViewModel, to path: String
   ) async throws(CommandFailure) {
-    guard let view, let pageText else { return }
+    guard let view, let pageText = parts.pageText else { return }
     if let name = PhotoPageViewModel.name(insteadOf: path) {
       throw CommandFailure(refusal: messages.exportsHTML(name), as: nil)
     }
@@ -88,10 +88,9 @@ extension Session {
   private func pictures(of items: [APODItem]) async throws(APIError) -> [Result<PictureFile, APIError>] {
     var pictures = Array(repeating: Result<PictureFile, APIError>.failure(.cancelled), count: items.count)
     let isLoaded = await loading.loadPictures(items.count, atOnce: Self.loadedAtOnce) { [interactors, loading] index in
-      let output = InteractorResult<PictureFile>(news: loading)
-      await interactors.page.fetchPicture(of: items[index], reportingTo: output)
-      output.close()
-      pictures[index] = await output.get().map(\.value)
+      let answer = Answer<PictureFile>(progress: loading)
+      await interactors.page.fetchPicture(of: items[index], reportingTo: answer)
+      pictures[index] = answer.result
     }
     guard isLoaded else { throw .cancelled }
     return pictures

@@ -12,27 +12,27 @@ extension Command {
 
 extension Call {
   /// The entries that the user has marked.
-  package static var favorites: Call { Call { session throws(CommandFailure) in try await session.go(to: .favorites) } }
+  package static var favorites: Call { Call { stage throws(CommandFailure) in try await stage.go(to: .favorites) } }
 
   /// Marks an entry as a favorite, or removes the mark.
   package static func favorite(_ number: Int?) -> Call {
-    Call(number) { session throws(CommandFailure) in
-      for photo in try await session.photos(number.map(Choice.number), for: "f") {
-        try await session.toggleFavorite(photo.item)
+    Call(number) { stage throws(CommandFailure) in
+      for photo in try await stage.photos(number.map(Choice.number), for: "f") {
+        try await stage.toggleFavorite(photo.item)
       }
     }
   }
 }
 
-extension Session {
+extension Stage {
   fileprivate func toggleFavorite(_ item: APODItem) async throws(CommandFailure) {
-    let result = await loading.load(.favorite) { [interactors] in
+    let answer = await loading.load(.favorite) { [interactors] in
       await interactors.favorites.toggleFavorite(item, reportingTo: $0)
     }
-    switch result {
+    switch answer.result {
     case .success(let change):
-      if let path = change.value.setAside { view?.showNotice(messages.damagedFavoritesReplaced(path)) }
-      view?.showNotice(messages.favorite(item.title, isFavorite: change.value.isFavorite))
+      if let path = change.setAside { view?.showNotice(messages.damagedFavoritesReplaced(path)) }
+      view?.showNotice(messages.favorite(item.title, isFavorite: change.isFavorite))
     case .failure(let error): throw loading.tell(error)
     }
   }

@@ -18,13 +18,14 @@ extension Command {
 extension Call {
   /// Shows only the entries of the list that have the text; without words, all of them.
   package static func filter(_ text: String) -> Call {
-    Call(text, needsLine: true) { session throws(CommandFailure) in
-      let list = try await session.currentList()
-      if let narrowed = list.narrowed(to: text) { return await session.show(narrowed) }
-      let notice = session.messages.noMatches(having: text)
-      if session.photo != nil { return await session.show(list, notice: notice) }
-      session.view?.showNotice(notice)
-      throw .nothingDone
+    Call(text, needsLine: true) { stage throws(CommandFailure) in
+      let list = try await stage.currentList()
+      if let narrowed = list.narrowed(to: text) { return try await stage.show(narrowed) }
+      let notice = stage.messages.noMatches(having: text)
+      let isAtList = stage.photo == nil
+      if !isAtList { try await stage.show(list) }
+      stage.view?.showNotice(notice)
+      if isAtList { throw .nothingDone }
     }
   }
 }

@@ -16,10 +16,21 @@ extension Command {
 }
 
 extension Call {
-  /// Lists the commands. The view does this by itself.
-  package static var help: Call { Call { _ throws(CommandFailure) in throw .nothingDone } }
-  /// More of a text that is longer than the window. The view does this by itself.
-  package static var more: Call { Call { _ throws(CommandFailure) in throw .nothingDone } }
+  /// Lists the commands.
+  package static var help: Call {
+    Call { stage throws(CommandFailure) in
+      if await stage.view?.showHelp() == true { try await stage.redraw() }
+      throw .nothingDone
+    }
+  }
+
+  /// More of a text that is longer than the window.
+  package static var more: Call {
+    Call { stage throws(CommandFailure) in
+      stage.view?.showMore()
+      throw .nothingDone
+    }
+  }
 }
 
 extension Messages {

@@ -13,8 +13,8 @@ extension Command {
 extension Call {
   /// A month as it was written, which may be a day.
   package static func month(_ text: String) -> Call {
-    Call(text) { session throws(CommandFailure) in
-      try await session.go(to: session.date(text, as: .month, beside: session.month))
+    Call(text) { stage throws(CommandFailure) in
+      try await stage.go(to: stage.date(text, as: .month, beside: stage.month))
     }
   }
 
@@ -24,24 +24,24 @@ extension Call {
   ///   - number: 1 to 12.
   ///   - year: of either era; `nil` for NASA's current year.
   package static func month(_ number: Int, year: Int?) -> Call {
-    Call(number, year) { session throws(CommandFailure) in
+    Call(number, year) { stage throws(CommandFailure) in
       let destination =
-        if let year { try session.month(number, year: year) } else {
-          try session.month(number, in: nil) { "--year \($0)" }
+        if let year { try stage.month(number, year: year) } else {
+          try stage.month(number, in: nil) { "--year \($0)" }
         }
-      try await session.go(to: destination)
+      try await stage.go(to: destination)
     }
   }
 
   /// NASA's current month.
   package static var thisMonth: Call {
-    Call { session throws(CommandFailure) in
-      try await session.go(to: .month(session.allowedDays.today.calendarMonth))
+    Call { stage throws(CommandFailure) in
+      try await stage.go(to: .month(stage.allowedDays.today.calendarMonth))
     }
   }
 }
 
-extension Session {
+extension Stage {
   /// A month of a year of either era.
   func month(_ number: Int, year: Int) throws(CommandFailure) -> PhotoDestination {
     guard let month = CalendarMonth(year: CalendarMonth.gregorianYear(from: year), month: number) else {

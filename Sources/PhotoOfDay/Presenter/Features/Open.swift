@@ -17,24 +17,24 @@ extension Command {
 extension Call {
   /// Opens pictures in the desktop's viewer, as large as NASA has them, or videos; NASA's page where there is neither.
   package static func open(_ choice: Choice?) -> Call {
-    Call(choice) { session throws(CommandFailure) in
-      for item in try await session.photos(choice, for: "o").map(\.item) {
-        try await session.open(item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)
+    Call(choice) { stage throws(CommandFailure) in
+      for item in try await stage.photos(choice, for: "o").map(\.item) {
+        try await stage.open(item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)
       }
     }
   }
 
   /// Opens NASA's page.
   package static func openPage(_ number: Int?) -> Call {
-    Call(number) { session throws(CommandFailure) in
-      for photo in try await session.photos(number.map(Choice.number), for: "w") {
-        try await session.open(photo.item.pageURL)
+    Call(number) { stage throws(CommandFailure) in
+      for photo in try await stage.photos(number.map(Choice.number), for: "w") {
+        try await stage.open(photo.item.pageURL)
       }
     }
   }
 }
 
-extension Session {
+extension Stage {
   fileprivate func open(_ address: WebAddress?) async throws(CommandFailure) {
     guard let address else { throw CommandFailure(refusal: messages.noAddress, as: .noPicture) }
     guard let address = interactors.hosts.outbound(address) else {

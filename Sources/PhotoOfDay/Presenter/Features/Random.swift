@@ -8,8 +8,8 @@ extension Command {
 extension Call {
   /// - Parameter year: of either era; `nil` for all of APOD.
   package static func random(year: Int? = nil) -> Call {
-    Call(year) { session throws(CommandFailure) in
-      try await session.go(to: .random(year: year), era: year.map(CalendarText.era))
+    Call(year) { stage throws(CommandFailure) in
+      try await stage.go(to: .random(year: year), era: year.map(CalendarText.era))
     }
   }
 }

@@ -11,7 +11,7 @@ extension Command {
 
 extension Call {
   package static func recent(days: Int) -> Call {
-    Call(days) { session throws(CommandFailure) in try await session.go(to: .recent(days: days)) }
+    Call(days) { stage throws(CommandFailure) in try await stage.go(to: .recent(days: days)) }
   }
 }
 

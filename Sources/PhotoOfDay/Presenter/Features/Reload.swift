@@ -9,12 +9,12 @@ extension Command {
 extension Call {
   /// Asks NASA again for what is on the screen. Where something failed, the session repeats that instead.
   package static var reload: Call {
-    Call { session throws(CommandFailure) in
-      if let photo = session.photo {
-        if session.zoom.isOn { return try await session.zoomInto(photo, PictureEffort(anew: true)) }
-        try await session.load(photo.request, anew: true)
-      } else if let list = session.list {
-        try await session.go(to: list.scope, era: list.era, anew: true)
+    Call { stage throws(CommandFailure) in
+      if let photo = stage.photo {
+        if photo.alone != nil { return try await stage.show(photo.alone(PictureEffort(anew: true))) }
+        try await stage.go(to: photo.request, anew: true)
+      } else if let list = stage.list {
+        try await stage.go(to: list.scope, era: list.era, anew: true)
       }
     }
   }

@@ -13,21 +13,21 @@ extension Command {
 extension Call {
   /// - Parameter folder: where to save; `nil` for the desktop's pictures folder.
   package static func save(_ choice: Choice?, folder: String?) -> Call {
-    Call(choice, folder) { session throws(CommandFailure) in
-      try await session.save(session.photos(choice, for: "s").map(\.item), in: folder)
+    Call(choice, folder) { stage throws(CommandFailure) in
+      try await stage.save(stage.photos(choice, for: "s").map(\.item), in: folder)
     }
   }
 
   /// Saves the picture on the screen or, of a list, all.
   package static func saveAll(folder: String?) -> Call {
-    Call(folder) { session throws(CommandFailure) in
-      let photos = if let photo = session.photo { [photo] } else { try await session.photos(.all) }
-      try await session.save(photos.map(\.item), in: folder)
+    Call(folder) { stage throws(CommandFailure) in
+      let photos = if let photo = stage.photo { [photo] } else { try await stage.photos(.all) }
+      try await stage.save(photos.map(\.item), in: folder)
     }
   }
 }
 
-extension Session {
+extension Stage {
   /// Saves the entries' pictures, of a pair both, one after the other, and says how that went. It stops at a failure that
   /// all would share.
   ///
@@ -36,14 +36,14 @@ extension Session {
     let pictures = items.flatMap { [$0, $0.otherPicture].compactMap(\.self) }
     var report = SavingReport(count: pictures.count)
     for (index, picture) in pictures.enumerated() where report.stop == nil {
-      let result = await loading.load(
+      let answer: Answer<SavedPicture> = await loading.load(
         .saving(picture.date, number: index + 1, among: items.count > 1 ? pictures.count : 1)
       ) { [interactors] in
         await interactors.saving.savePicture(of: picture, in: folder, reportingTo: $0)
-      }.map(\.value)
-      report.add(result, of: picture.date)
+      }
+      report.add(answer.result, of: picture.date)
       if items.count > 1 { continue }
-      switch result {
+      switch answer.result {
       case .success(let saved): view?.showResult(messages.saved(saved))
       case .failure(let error): loading.tell(error)
       }

@@ -10,11 +10,11 @@ extension Command {
 extension Call {
   /// Finds everything on this machine that has the text.
   package static func find(_ text: String) -> Call {
-    Call(text) { session throws(CommandFailure) in
+    Call(text) { stage throws(CommandFailure) in
       guard let query = SearchQuery(typed: text) else {
-        throw CommandFailure(refusal: session.messages.usage(of: .search, word: Command.search.name))
+        throw CommandFailure(refusal: stage.messages.usage(of: .search, word: Command.search.name))
       }
-      try await session.go(to: .search(query))
+      try await stage.go(to: .search(query))
     }
   }
 
@@ -24,17 +24,17 @@ extension Call {
   ///   - month: 1 to 12; `nil` for all.
   ///   - year: of either era; `nil` for all or, with a month, NASA's current one.
   package static func find(_ text: String, month: Int?, year: Int?) -> Call {
-    Call(text, month, year) { session throws(CommandFailure) in
+    Call(text, month, year) { stage throws(CommandFailure) in
       guard var query = SearchQuery(typed: text) else {
-        throw CommandFailure(refusal: session.messages.nothingToSearch)
+        throw CommandFailure(refusal: stage.messages.nothingToSearch)
       }
-      query.months = try session.months(of: year, month: month)
-      try await session.go(to: .search(query))
+      query.months = try stage.months(of: year, month: month)
+      try await stage.go(to: .search(query))
     }
   }
 }
 
-extension Session {
+extension Stage {
   /// The months that a search is narrowed to; `nil` for all.
   fileprivate func months(of year: Int?, month: Int?) throws(CommandFailure) -> ClosedRange<CalendarMonth>? {
     if let month, year == nil { _ = try self.month(month, in: nil) { "--year \($0)" } }

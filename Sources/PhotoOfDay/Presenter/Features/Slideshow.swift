@@ -20,45 +20,40 @@ extension Call {
   ///
   /// - Parameter seconds: for each picture; `nil` for the usual pause.
   package static func play(_ seconds: Int?) -> Call {
-    Call(seconds) { session throws(CommandFailure) in
-      let photo = try await session.firstInSight()
-      try await session.inDetail(
-        Call { session throws(CommandFailure) in
-          try await session.play(from: photo, every: seconds ?? Command.usualPause)
-        })
+    Call(seconds) { stage throws(CommandFailure) in
+      try await stage.play(from: stage.firstInSight(), every: seconds ?? Command.usualPause)
     }
   }
 
   /// The next picture of a slideshow.
   package static var advance: Call {
-    Call { session throws(CommandFailure) in
-      if let photo = session.photo { try await session.advance(from: photo) }
+    Call { stage throws(CommandFailure) in
+      if let photo = stage.photo { try await stage.advance(from: photo) }
     }
   }
 }
 
-extension Session {
+extension Stage {
   /// How many entries without a picture a slideshow passes over.
   private static let mostWithoutPicture = 100
 
   fileprivate func firstInSight() async throws(CommandFailure) -> ShownPhoto {
     if let photo { return photo }
     let list = try await currentList()
-    guard let place = list.page(of: await pageSize(of: list)).places.first else {
+    guard let place = list.page(of: await lists?.pageSize(of: list)).places.first else {
       throw CommandFailure(refusal: messages.nothingInList, as: .noPicture)
     }
     return ShownPhoto(place, of: list.withoutCalendar)
   }
 
   fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {
-    begin(at: photo)
-    let isDrawn = await detailView?.canvas(alone: true) != nil
-    guard detailView?.startSlideshow(every: seconds) == true else {
-      await showUnlessShown(photo)
+    guard let view = pictures?.view, view.startSlideshow(every: seconds) else {
+      let isDrawn = await pictures?.canvasAlone() != nil
+      if self.photo == nil { try await show(photo) }
       throw CommandFailure(refusal: isDrawn ? messages.noWindowForSlideshow : messages.noSlideshow, as: .done)
     }
-    if zoom.isOn { throw .nothingDone }
-    if photo.item.hasPicture { return try await zoomInto(photo, PictureEffort(retries: false)) }
+    if self.photo?.alone != nil { throw .nothingDone }
+    if photo.item.hasPicture { return try await show(photo.alone(PictureEffort(retries: false))) }
     try await advance(from: photo)
   }
 
@@ -68,7 +63,7 @@ extension Session {
     for _ in 0..<Self.mostWithoutPicture {
       let neighbour = try await nextOrNone(of: next)
       if let neighbour { next = neighbour } else { next = try await first(around: next) }
-      if next.item.hasPicture { return try await zoomInto(next, PictureEffort(retries: false)) }
+      if next.item.hasPicture { return try await show(next.alone(PictureEffort(retries: false))) }
     }
   }
 

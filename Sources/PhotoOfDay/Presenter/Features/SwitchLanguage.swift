@@ -8,14 +8,14 @@ extension Command {
 
 extension Call {
   package static func language(_ word: String) -> Call {
-    Call(word) { session throws(CommandFailure) in
+    Call(word) { stage throws(CommandFailure) in
       guard let language = Language.named(word) else {
-        throw CommandFailure(refusal: session.messages.badLanguage(PlainText.line(word).shortened))
+        throw CommandFailure(refusal: stage.messages.badLanguage(PlainText.line(word).shortened))
       }
-      session.loading.setting.language = language
+      stage.loading.setting.language = language
       // A picture fills the window: what is said above it scrolls away unread.
-      if session.photo == nil { session.view?.showNotice(session.messages.languageChanged) }
-      await session.redraw()
+      if stage.photo == nil { stage.view?.showNotice(stage.messages.languageChanged) }
+      try await stage.redraw()
       throw .nothingDone
     }
   }

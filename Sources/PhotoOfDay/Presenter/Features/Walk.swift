@@ -29,22 +29,22 @@ extension Call {
 
   /// So many pages, months or pictures further; back, if negative.
   package static func walk(_ count: Int) -> Call {
-    Call(count) { session throws(CommandFailure) in
-      if let photo = session.photo {
-        if let next = try await session.neighbour(by: count, of: photo) { try await session.step(to: next) }
+    Call(count) { stage throws(CommandFailure) in
+      if let photo = stage.photo {
+        if let next = try await stage.neighbour(by: count, of: photo) { try await stage.step(to: next) }
       } else {
-        try await session.turn(by: count)
+        try await stage.turn(by: count)
       }
     }
   }
 }
 
-extension Session {
+extension Stage {
   /// To another page of the list, else to another month.
   fileprivate func turn(by count: Int) async throws(CommandFailure) {
     if let list {
-      let page = list.page(of: await pageSize(of: list))
-      if let place = page.place(after: count) { return await show(list.turned(to: place)) }
+      let page = list.page(of: await lists?.pageSize(of: list))
+      if let place = page.place(after: count) { return try await show(list.turned(to: place)) }
       if list.month == nil {
         view?.showNotice(page.isPart && count < 0 ? messages.firstPageReached : messages.endReached)
         throw .nothingDone

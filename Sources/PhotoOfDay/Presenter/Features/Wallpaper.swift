@@ -9,27 +9,27 @@ extension Command {
 
 extension Call {
   package static func wallpaper(_ number: Int?) -> Call {
-    Call(number) { session throws(CommandFailure) in
-      for photo in try await session.photos(number.map(Choice.number), for: "wall") {
-        try await session.setWallpaper(photo.item)
+    Call(number) { stage throws(CommandFailure) in
+      for photo in try await stage.photos(number.map(Choice.number), for: "wall") {
+        try await stage.setWallpaper(photo.item)
       }
     }
   }
 }
 
-extension Session {
+extension Stage {
   /// Saves the picture in the folder of wallpapers, and sets it. The one before is kept until the desktop shows the new
   /// one.
   fileprivate func setWallpaper(_ item: APODItem) async throws(CommandFailure) {
     if item.mediaType == .video { throw CommandFailure(refusal: messages.noWallpaperOfVideo, as: .noPicture) }
-    guard let wallpaper else { return }
+    guard let wallpaper = parts.wallpaper else { return }
     if let problem = wallpaper.setter.problem {
       throw CommandFailure(refusal: messages.sentence(for: problem), as: .couldNotSave)
     }
-    let result = await loading.load(.saving(item.date)) {
+    let answer = await loading.load(.saving(item.date)) {
       await wallpaper.keeper.save(item, reportingTo: $0)
     }
-    switch result.map(\.value) {
+    switch answer.result {
     case .success(let picture):
       if case .smaller = picture.kind { view?.showNotice(messages.saved(picture)) }
       try await set(picture, with: wallpaper.setter)

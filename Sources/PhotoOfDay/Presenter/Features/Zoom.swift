@@ -27,22 +27,26 @@ extension Command {
 extension Call {
   /// Shows a picture alone, as large as it goes.
   package static func zoom(_ number: Int?) -> Call {
-    Call(number) { session throws(CommandFailure) in
-      for photo in try await session.photos(number.map(Choice.number), for: "v") {
-        try await session.inDetail(Call { session throws(CommandFailure) in try await session.zoomInto(photo) })
-      }
+    Call(number) { stage throws(CommandFailure) in
+      for photo in try await stage.photos(number.map(Choice.number), for: "v") { try await stage.show(photo.alone()) }
     }
   }
 
   /// Zooms and moves a picture that is shown alone.
   package static func steps(_ steps: [PictureStep]) -> Call {
-    Call(steps) { session throws(CommandFailure) in try await session.zoom.apply(steps) }
+    Call(steps) { stage throws(CommandFailure) in try await stage.apply(steps) }
   }
 
   /// The other picture of a pair, where one is shown alone.
   package static var other: Call {
-    Call { session throws(CommandFailure) in
-      if let photo = session.photo { try await session.zoom.showOther(of: photo) }
+    Call { stage throws(CommandFailure) in
+      guard var photo = stage.photo, let alone = photo.alone else { return }
+      guard photo.item.otherPicture != nil else {
+        stage.view?.showNotice(stage.messages.noOtherPicture)
+        throw .nothingDone
+      }
+      photo.alone = ShownPhoto.Alone(showsOther: !alone.showsOther)
+      try await stage.show(photo)
     }
   }
 }
@@ -63,96 +67,21 @@ package enum PictureStep: Hashable, Sendable, CaseIterable {
 }
 
 /// How a picture is loaded.
-struct PictureEffort {
-  /// Whether to retry trouble that may pass, for as long as the user waits.
+struct PictureEffort: Hashable {
+  /// Whether to retry transient failures, for as long as the user waits.
   var retries = true
   /// Whether to ask NASA even if the picture is stored.
   var anew = false
-  /// Whether a picture alone that can't be loaded leaves the screen empty, so that the user can go on from it.
-  var stays = false
 }
 
-/// Loads the screen's picture in the size that the user looks at, and moves a window over it.
-@MainActor
-final class PictureZoom {
-  weak var view: (any PhotoDetailViewProtocol)?
-  private let interactors: PhotoInteractors
-  private let loading: Loading
-  /// The picture that is shown alone, the second of its pair perhaps.
-  private(set) var item: APODItem?
-  /// Its position in the list.
-  private var position: String?
-  private var window: PictureWindow?
-
-  init(interactors: PhotoInteractors, loading: Loading) { (self.interactors, self.loading) = (interactors, loading) }
-
-  private var messages: Messages { loading.messages }
-
-  /// Whether a picture is shown alone.
-  var isOn: Bool { item != nil }
-
-  /// Goes back to the detail.
-  ///
-  /// - Returns: whether what was on the screen before is there again.
-  @discardableResult
-  func end() -> Bool {
-    (item, window) = (nil, nil)
-    return view?.endZoom() ?? false
-  }
-
-  /// Loads the picture in the size that fits.
-  ///
-  /// - Parameters:
-  ///   - outline: shows what there is beside the picture.
-  ///   - show: gets each result that differs from the one before.
-  func load(
-    _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (([APODItem]) -> Void)? = nil,
-    show: (Result<PictureFile, APIError>) async -> Void
-  ) async -> Result<PictureFile, APIError> {
-    await loading.loadWithRetry(.picture(item.date, size), retries: effort.retries, outline: outline) {
-      [interactors] in
-      await interactors.files.fetchPicture(of: item, fitting: size, anew: effort.anew, reportingTo: $0)
-    } show: {
-      await show($0.map(\.value))
-    }.map(\.value)
-  }
-
-  /// Shows the picture alone, all of it, as large as it goes.
-  func start(_ photo: ShownPhoto, _ effort: PictureEffort) async throws(CommandFailure) {
-    let before = position
-    defer { if item != photo.item { position = before } }
-    position = photo.position.map { messages.position($0.number, of: $0.count) }
-    try await start(photo.item, effort)
-  }
-
-  /// Shows the other picture of the pair.
-  func showOther(of photo: ShownPhoto) async throws(CommandFailure) {
-    guard let other = photo.item.otherPicture else {
-      view?.showNotice(messages.noOtherPicture)
-      throw .nothingDone
-    }
-    try await start(item == other ? photo.item : other, PictureEffort())
-  }
-
-  private func start(_ item: APODItem, _ effort: PictureEffort) async throws(CommandFailure) {
-    guard let canvas = await view?.canvas(alone: true).map(PixelSize.init) else {
-      throw CommandFailure(refusal: messages.cannotDraw, as: .done)
-    }
-    var window: PictureWindow?
-    let isDrawn = try await show(item, fitting: canvas, effort) { file in
-      window = (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
-      return window
-    }
-    guard isDrawn || isOn || effort.stays else { throw .nothingDone }
-    (self.item, self.window) = (item, window)
-  }
-
+extension Stage {
   /// Zooms or moves.
   ///
   /// - Throws: a refusal where there is nothing more to see that way.
-  func apply(_ steps: [PictureStep]) async throws(CommandFailure) {
-    guard let last = steps.last, let before = await windowOnScreen() else { return }
-    var (after, hasMoved) = (before, before != window)
+  fileprivate func apply(_ steps: [PictureStep]) async throws(CommandFailure) {
+    guard let last = steps.last, var photo, let window = photo.alone?.window, let canvas = await pictures?.canvasAlone()
+    else { return }
+    var (after, hasMoved) = (window.on(canvas), window.on(canvas) != window)
     for step in steps {
       let next = after.applying(step)
       (after, hasMoved) = (next, hasMoved || next != after)
@@ -161,60 +90,8 @@ final class PictureZoom {
       view?.showNotice(messages.cannotMove(last))
       throw .nothingDone
     }
-    try await show(after)
-  }
-
-  /// Draws the same part again, in a window of another size.
-  func redraw() async throws(CommandFailure) {
-    if let window = await windowOnScreen() { try await show(window) }
-  }
-
-  /// The part on the screen, in the terminal's window as it is now; `nil` where no picture is shown alone.
-  private func windowOnScreen() async -> PictureWindow? {
-    guard let window, let canvas = await view?.canvas(alone: true).map(PixelSize.init) else { return nil }
-    return window.on(canvas)
-  }
-
-  /// The user goes on from what they see.
-  private func show(_ part: PictureWindow) async throws(CommandFailure) {
-    guard let item else { return }
-    if try await show(item, fitting: part.rendition, PictureEffort(), in: { _ in part }) { window = part }
-  }
-
-  /// Loads the picture and draws a part of it.
-  ///
-  /// - Parameter window: the part to draw of a file; `nil` for all of it.
-  /// - Returns: whether it was drawn.
-  private func show(
-    _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, in window: (PictureFile) -> PictureWindow?
-  ) async throws(CommandFailure) -> Bool {
-    var isDrawn = false
-    let result = await load(item, fitting: size, effort) { result in
-      switch result {
-      case .success(let file):
-        let window = window(file)
-        isDrawn = await show(item, PictureDrawing(file), in: window)
-      case .failure(let error):
-        // The picture before stays where the user has stopped the next.
-        if effort.stays, !isOn || error != .cancelled {
-          (self.item, self.window) = (item, nil)
-          _ = await show(item, nil, in: nil)
-        }
-        loading.tell(error)
-      }
-    }
-    if case .failure(let error) = result { throw CommandFailure(error) }
-    return isDrawn
-  }
-
-  private func show(_ item: APODItem, _ drawing: PictureDrawing?, in window: PictureWindow?) async -> Bool {
-    var drawing = drawing
-    drawing?.part = window?.part
-    let status = window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) } ?? messages.wholePicture
-    let zoom = PictureZoomViewModel(
-      drawing: drawing, title: item.title, status: [position, drawing == nil ? nil : status].compactMap(\.self),
-      hint: messages.zoomHint, prompt: messages.zoomPrompt)
-    return await view?.showZoom(zoom) ?? false
+    photo.alone?.window = after
+    try await show(photo)
   }
 }
 

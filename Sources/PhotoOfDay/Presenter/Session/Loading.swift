@@ -3,79 +3,89 @@ package import PhotoOfDayInteractor
 
 /// The one call that a screen waits for at a time: with an indicator, stopped by Ctrl-C, retried while the user waits.
 @MainActor
-final class Loading {
+package final class Loading {
   /// The pauses between attempts while the user waits, in seconds.
   static let firstPause = 2
   private static let longestPause = 30
 
+  /// The screen in front.
   weak var view: (any ScreenViewProtocol)?
-  /// What is fetched before it is asked for.
-  var ahead: ReadingAhead?
   let setting: LanguageSetting
+  /// What is fetched before it is asked for.
+  let ahead: ReadingAhead
   private var subject: LoadingSubject?
   private var call: Task<Void, Never>?
+  /// Whether the user has stopped something since the command began.
+  private(set) var isStopped = false
   /// Whether the outline of the last call has pushed away what was on the screen.
   private(set) var hadOutline = false
   /// Shows what has come so far.
   private var outline: (([APODItem]) -> Void)?
   private var received: [APODItem] = []
 
-  init(setting: LanguageSetting) { self.setting = setting }
+  package init(setting: LanguageSetting, interactors: PhotoInteractors) {
+    (self.setting, ahead) = (setting, ReadingAhead(interactors: interactors))
+  }
 
   var messages: Messages { setting.messages }
 
-  /// Calls once, and returns the result as soon as it is there. `untilFinished()` waits until it has been stored, too.
+  /// Calls once.
   ///
-  /// - Parameter outline: shows what is known before the result is there, and the entries that have come.
+  /// - Parameter outline: shows what is known before the answer is there, and the entries that have come.
   func load<Value>(
     _ subject: LoadingSubject, outline: (([APODItem]) -> Void)? = nil,
-    _ call: @escaping @MainActor (InteractorResult<Value>) async -> Void
-  ) async -> Result<Fetched<Value>, APIError> {
-    await untilFinished()
+    _ call: @escaping @MainActor (Answer<Value>) async -> Void
+  ) async -> Answer<Value> {
     self.subject = subject
     view?.showLoading(messages.loading(subject))
     (self.outline, received) = (outline, [])
     outline?([])
-    let output = InteractorResult<Value>(news: self)
-    self.call = Task.atOnce { [self] in
-      await ahead?.makeWay(for: subject)
-      if !Task.isCancelled { await call(output) }
-      output.close()
+    let answer = Answer<Value>(progress: self)
+    await untilDone { [ahead] in
+      await ahead.makeWay(for: subject)
+      if !Task.isCancelled { await call(answer) }
     }
-    let result = await output.get()
     self.outline = nil
     hadOutline = view?.hideLoading() ?? false
-    return result
+    return answer
   }
 
-  /// Calls, and shows the result; where that is trouble that may pass, retries after pauses that double, for as long as
+  /// Does what Ctrl-C stops.
+  private func untilDone(_ work: @escaping @MainActor () async -> Void) async {
+    let task = Task.atOnce { await work() }
+    call = task
+    await task.value
+    call = nil
+  }
+
+  /// Calls, and shows the answer; where that is trouble that may pass, retries after pauses that double, for as long as
   /// the user waits. Until then a failure is part of the countdown, but for a picture's, which is shown in its place. The
   /// same trouble is shown once.
   ///
   /// - Parameters:
-  ///   - takesCopies: whether a copy is as good as NASA's answer, and no reason to retry.
+  ///   - takesFallbacks: whether a fallback is as good as NASA's answer, and no reason to retry.
   ///   - retries: whether to retry at all.
-  /// - Returns: the last result.
-  func loadWithRetry<Value>(
-    _ subject: LoadingSubject, takesCopies: Bool = false, retries: Bool = true,
+  /// - Returns: the last answer.
+  func loadWithRetry<Value, Failure: Error>(
+    _ subject: LoadingSubject, takesFallbacks: Bool = false, retries: Bool = true,
     outline: (([APODItem]) -> Void)? = nil,
-    _ call: @escaping @MainActor (InteractorResult<Value>) async -> Void,
-    show: (Result<Fetched<Value>, APIError>) async -> Void
-  ) async -> Result<Fetched<Value>, APIError> {
-    var (pause, shown, outline) = (Self.firstPause, Trouble?.none, outline)
+    _ call: @escaping @MainActor (Answer<Value>) async -> Void,
+    show: (Answer<Value>) async throws(Failure) -> Void
+  ) async throws(Failure) -> Answer<Value> {
+    var (pause, shown, outline) = (Self.firstPause, Answer<Value>?.none, outline)
     while true {
-      let result = await load(subject, outline: outline, call)
+      let answer = await load(subject, outline: outline, call)
       outline = nil
-      let trouble = Trouble(result)
-      let mayPass = retries && trouble?.isTransient == true && !(takesCopies && trouble?.isCopy == true)
-      if mayPass, case .failure(let error) = result, !subject.isPicture {
+      let takesAnswer = takesFallbacks && answer.failure == nil
+      let mayPass = retries && answer.trouble?.isTransient == true && !takesAnswer
+      if mayPass, let error = answer.failure, !subject.isPicture {
         if await waitToRetry(&pause, after: error) { continue }
-        await show(result)
-        return result
+        try await show(answer)
+        return answer
       }
-      if trouble == nil || trouble != shown { await show(result) }
-      guard mayPass, await waitToRetry(&pause) else { return result }
-      shown = trouble
+      if answer.trouble == nil || shown?.isLike(answer) != true { try await show(answer) }
+      guard mayPass, await waitToRetry(&pause) else { return answer }
+      shown = answer
     }
   }
 
@@ -118,7 +128,6 @@ final class Loading {
 
   /// Waits for what is more, or less, than a call to an interactor. Ctrl-C cancels its task.
   func wait<Value: Sendable>(_ text: String, for work: @escaping @MainActor () async -> Value) async -> Value {
-    await untilFinished()
     subject = nil
     view?.showLoading(text)
     let task = Task { await work() }
@@ -130,17 +139,19 @@ final class Loading {
       }
     }
     let value = await task.value
+    call = nil
     view?.hideLoading()
     return value
   }
 
-  /// Waits until the last result has been stored too.
-  func untilFinished() async {
-    await call?.value
-    call = nil
-  }
+  /// A command begins.
+  func begin() { isStopped = false }
 
-  func stop() { call?.cancel() }
+  /// The user has pressed Ctrl-C.
+  func stop() {
+    isStopped = true
+    call?.cancel()
+  }
 }
 
 // MARK: - Telling

@@ -20,23 +20,23 @@ final class ReadingAhead {
 
   /// Begins with what follows a picture on the screen; ends where there is none any more.
   ///
-  /// - Parameter alone: whether the picture is shown alone, as the next would be.
-  func follow(_ photo: ShownPhoto?, on view: (any PhotoDetailViewProtocol)?, alone: Bool) async {
+  /// - Parameter view: where the next picture would be shown.
+  func follow(_ photo: ShownPhoto?, on view: (any PhotoDetailViewProtocol)?) async {
     guard let photo, interactors.readsAhead() else {
       (requested, beyond) = ([], nil)
       return await makeWay(for: nil)
     }
-    guard let size = await view?.canvas(alone: alone).map(PixelSize.init) else { return }
+    guard let size = await view?.canvas(alone: photo.alone != nil).map(PixelSize.init) else { return }
     let step = step
     switch photo.step(by: step) {
     case .here(let next): beginPicture(of: next.item, fitting: size)
     case .beyond(let month):
       begin(.list(.month(month))) { [self, interactors] in
-        let result = await Self.quietly {
+        let answer = await quietly {
           await interactors.list.fetchAPOD(.month(month), anew: false, reportingTo: $0)
         }
-        guard case .success(let fetched) = result, fetched.copy == nil else { return }
-        let list = ShownList(fetched.value, era: photo.list?.era)
+        guard case .success(let found) = answer.result, answer.fallback == nil else { return }
+        let list = ShownList(found, era: photo.list?.era)
         beyond = list
         if let next = photo.entering(list, by: step), !Task.isCancelled { beginPicture(of: next.item, fitting: size) }
       }
@@ -46,8 +46,8 @@ final class ReadingAhead {
 
   private func beginPicture(of item: APODItem, fitting size: PixelSize) {
     guard item.hasPicture else { return }
-    begin(.picture(item.date, size)) { [interactors] in
-      _ = await Self.quietly {
+    begin(.picture(item.date, size)) { [self, interactors] in
+      _ = await quietly {
         await interactors.files.fetchPicture(of: item, fitting: size, anew: false, reportingTo: $0)
       }
     }
@@ -84,21 +84,10 @@ final class ReadingAhead {
     return beyond
   }
 
-  /// The result of a call that gives up where it would retry for nobody.
-  private static func quietly<Value>(
-    _ call: @escaping @MainActor (InteractorResult<Value>) async -> Void
-  ) async -> Result<Fetched<Value>, APIError> {
-    let output = InteractorResult<Value>(news: nil)
-    let task = Task(priority: .background) {
-      await call(output)
-      output.close()
-    }
-    output.giveUp = task.cancel
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-    return await output.get()
+  /// A call that gives up where it would retry for nobody.
+  private func quietly<Value>(_ call: (Answer<Value>) async -> Void) async -> Answer<Value> {
+    let answer = Answer<Value>(progress: nil) { [weak self] in self?.work?.task.cancel() }
+    await call(answer)
+    return answer
   }
 }

@@ -10,6 +10,10 @@ package struct ShownPhoto: Hashable, Sendable {
   package let list: ShownList?
   /// The request to repeat on reload.
   package let request: PhotoDetailRequest
+  /// How it is looked at alone; `nil` beside its text.
+  var alone: Alone?
+  /// How its picture is loaded when it is shown next.
+  var effort = PictureEffort()
 
   /// The entry of a list, at an index.
   package init(_ place: Int, of list: ShownList) {
@@ -24,6 +28,24 @@ package struct ShownPhoto: Hashable, Sendable {
     (self.item, self.copy, self.list) = (item, copy, list?.replacing(item))
     self.request = request == .newest ? .newest : .day(item.date)
   }
+
+  /// A picture that takes the whole window.
+  struct Alone: Hashable {
+    /// Whether it is the second of a pair.
+    var showsOther = false
+    /// The part in sight; `nil` for all of it, before it has been loaded, and where it can't be.
+    var window: PictureWindow?
+  }
+
+  /// The same picture, shown alone.
+  func alone(_ effort: PictureEffort = PictureEffort()) -> ShownPhoto {
+    var photo = self
+    (photo.alone, photo.effort) = (Alone(), effort)
+    return photo
+  }
+
+  /// The entry whose picture is shown.
+  var itemAlone: APODItem { alone?.showsOther == true ? item.otherPicture ?? item : item }
 
   /// Its index in the list around; `nil` if that doesn't have it.
   package var place: Int? { list?.place(of: item.date) }

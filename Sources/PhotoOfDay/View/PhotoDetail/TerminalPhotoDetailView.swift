@@ -10,11 +10,6 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   /// What was written of the entry and its picture, if nothing was told above and no more of the text was shown.
   private var entry: String?
 
-  package override func run() async {
-    await super.run()
-    _ = fullScreen.leave()
-  }
-
   /// Whether a picture that is shown alone takes the whole window.
   private var takesWindow: Bool {
     isConversation && canAsk && method?.drawsItself == false
@@ -152,7 +147,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   private var moreText: String { setting.messages.moreText }
   override var hasMore: Bool { rest != nil && commands == .detail }
 
-  override func showMore() {
+  override func showMoreText() {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
     let screen = console.output
     let column = PhotoText.Column(columns: min(80, screen.columns), screen: screen.columns)

@@ -30,11 +30,10 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   private(set) var parts: Parts
-  private let presenter: any ScreenPresenterProtocol
+  private weak var presenter: (any ScreenPresenterProtocol)?
   private let indicator: Indicator
   let fullScreen: FullScreen
-  /// Whose commands can be typed.
-  var commands = Command.Screen.list
+  package internal(set) var commands = Command.Screen.list
   /// `nil` while there is nothing to choose from.
   var prompt: Prompt?
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
@@ -69,7 +68,7 @@ package class TerminalScreen: ScreenViewProtocol {
   var hasMore: Bool { false }
 
   /// Shows more of the text.
-  func showMore() {}
+  func showMoreText() {}
 
   /// Finds out what the terminal can do, before the first picture of the session.
   func prepareToDraw() async {
@@ -148,33 +147,20 @@ package class TerminalScreen: ScreenViewProtocol {
     await DesktopOpener(environment: parts.environment).open(address)
   }
 
-  func interruptLoading() { presenter.viewDidInterruptLoading() }
+  func interruptLoading() { presenter?.viewDidInterruptLoading() }
 
-  /// Shows the screen, and turns lines into calls until the presenter answers one with leaving. Without input it leaves at
-  /// once.
-  package func run() async {
-    var exit = await presenter.viewDidAppear()
-    while exit == .stay {
-      let prompt = (prompt ?? setting.messages.retryPrompt).text(columns: console.errors.columns)
-      let call = await nextCall(prompt)
-      isRedrawn = call == .redraw
-      switch call {
-      case .help:
-        let (screen, language) = (console.errors, setting.language)
-        let help = PromptHelp.text(for: commands, in: language, width: screen.columns, style: screen.style.bold)
-        restOfHelp = help.split(separator: "\n")[...]
-        showHelp()
-      case .more where !restOfHelp.isEmpty: showHelp()
-      case .more: showMore()
-      default:
-        restOfHelp = []
-        exit = await presenter.viewDidReceive(call)
-      }
-    }
+  package func showHelp() async -> Bool {
+    if fullScreen.isOn { return await showHelpOfKeys() }
+    let (screen, language) = (console.errors, setting.language)
+    let help = PromptHelp.text(for: commands, in: language, width: screen.columns, style: screen.style.bold)
+    restOfHelp = help.split(separator: "\n")[...]
+    showMore()
+    return false
   }
 
   /// The next screenful of the help; without a user all of it.
-  private func showHelp() {
+  package func showMore() {
+    if restOfHelp.isEmpty { return showMoreText() }
     let screen = console.errors
     let free = screen.rows - 1
     let isWhole = !isConversation || !screen.isTerminal || restOfHelp.count <= free
@@ -183,6 +169,8 @@ package class TerminalScreen: ScreenViewProtocol {
     let hint = isWhole ? "" : screen.style.dim(setting.messages.moreText) + "\n"
     console.writeError(shown.map { $0 + "\n" }.joined() + hint)
   }
+
+  package func ring() { fullScreen.ring() }
 
   /// What keys stand for at an empty line.
   private var keys: [Key: String] {
@@ -196,22 +184,33 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
-  private func nextCall(_ prompt: String) async -> Call {
-    guard takesInput else { return .leave(.endOfInput) }
+  package func nextFact() async -> ScreenFact {
+    guard takesInput else { return .left(.endOfInput) }
     if console.inputIsTerminal { console.hasPrompted = true }
-    if fullScreen.isOn { return await nextKeyCall() }
+    let fact = fullScreen.isOn ? await nextKey() : await nextLine()
+    isRedrawn = fact == .resized
+    if fact != .more { restOfHelp = [] }
+    return fact
+  }
+
+  private func nextLine() async -> ScreenFact {
     let isAsked = console.inputIsTerminal
+    let prompt = (prompt ?? setting.messages.retryPrompt).text(columns: console.errors.columns)
     // Nothing can be redrawn on a terminal that only prints.
     let isLaidOut = shownIn != nil && !parts.environment.isDumb
     let line = await console.readLine(
       at: ConsolePrompt(
         text: isAsked ? prompt : "", tellsOfResizing: isLaidOut, keys: keys, messages: setting.messages))
+    return fact(of: line)
+  }
+
+  private func fact(of line: ConsoleLine) -> ScreenFact {
     switch line {
-    case .line(" ") where !restOfHelp.isEmpty: return .more
-    case .line(let line): return Command.call(for: line, on: commands)
-    case .end: return .leave(console.inputIsTerminal ? .quit : .endOfInput)
-    case .interrupted: return .leave(.interrupted)
-    case .resized: return .redraw
+    case .line(" ") where !restOfHelp.isEmpty: .more
+    case .line(let line): .line(line)
+    case .end: .left(console.inputIsTerminal ? .quit : .endOfInput)
+    case .interrupted: .left(.interrupted)
+    case .resized: .resized
     }
   }
 }
@@ -229,42 +228,27 @@ extension Prompt {
 // MARK: - Keys of the whole window
 
 extension TerminalScreen {
-  /// The call of the next key in the whole window. Any key ends a slideshow.
-  private func nextKeyCall() async -> Call {
-    while true {
-      guard let line = await fullScreen.nextKey() else { return .advance }
-      if line == .resized { return .redraw }
-      let wasPlaying = fullScreen.pause != nil
-      fullScreen.pause = nil
-      switch line {
-      case .end: return .leave(.quit)
-      case .interrupted: return .leave(.interrupted)
-      case .resized: return .redraw
-      case .line(let line):
-        let call = Command.call(for: line, on: .alone)
-        if call == .help { return await showHelpOfKeys() }
-        if call.needsLine {
-          if !wasPlaying { fullScreen.ring() }
-        } else if !wasPlaying || call != .play(nil) {
-          return call
-        }
-      }
-    }
+  /// The next key in the whole window. Any key ends a slideshow.
+  private func nextKey() async -> ScreenFact {
+    guard let line = await fullScreen.nextKey() else { return .pauseIsOver }
+    if line == .resized { return .resized }
+    let endsSlideshow = fullScreen.pause != nil
+    fullScreen.pause = nil
+    if case .line(let key) = line { return .key(key, endsSlideshow: endsSlideshow) }
+    return fact(of: line)
   }
 
   /// A key that the help lists acts at once; any other leads back to the picture.
-  private func showHelpOfKeys() async -> Call {
+  private func showHelpOfKeys() async -> Bool {
     let keys = PromptHelp.text(for: .alone, in: setting.language, width: console.output.columns)
     fullScreen.show(keys + "  " + setting.messages.anyOtherKey)
-    let line = await console.readKey(within: nil)
-    switch line {
-    case .interrupted: return .leave(.interrupted)
-    case .end: return .leave(.quit)
-    case .line(let key)?:
-      if !Command.call(for: key, on: .alone).needsLine { console.putBack(.line(key)) }
-      return .redraw
-    case .resized, nil: return .redraw
+    guard let line = await console.readKey(within: nil), line != .resized else { return true }
+    guard case .line(let key) = line else {
+      console.putBack(line)
+      return false
     }
+    if !Command.call(for: key, on: .alone).needsLine { console.putBack(line) }
+    return true
   }
 }
 

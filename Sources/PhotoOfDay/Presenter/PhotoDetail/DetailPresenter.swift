@@ -1,0 +1,193 @@
+import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+/// Presents a picture: beside its text, or alone, as much of it as its window shows.
+@MainActor
+package final class DetailPresenter: ScreenPresenterProtocol, ScreenModule {
+  package weak var view: (any PhotoDetailViewProtocol)?
+  package var front: (any ScreenViewProtocol)? { view }
+  private let interactors: PhotoInteractors
+  private let loading: Loading
+  /// The text on the screen, or below a picture that is shown alone.
+  private var textShown: PhotoDetailViewModel?
+
+  package init(interactors: PhotoInteractors, loading: Loading) {
+    (self.interactors, self.loading) = (interactors, loading)
+  }
+
+  private var messages: Messages { loading.messages }
+
+  package func viewDidInterruptLoading() { loading.stop() }
+
+  package func leave() {
+    textShown = nil
+    _ = view?.endZoom()
+  }
+
+  package func show(_ screen: Screen, after before: Screen?) async -> Shown {
+    guard case .picture(var photo) = screen else { return Shown(screen: before) }
+    let effort = photo.effort
+    photo.effort = PictureEffort()
+    if photo.alone != nil { return await showAlone(photo, effort, after: before?.photo) }
+    await showText(photo, effort, isBelow: before?.photo?.alone != nil && effort == PictureEffort())
+    return Shown(screen: .picture(photo))
+  }
+
+  /// The size of a picture that is shown alone; `nil` if pictures aren't drawn.
+  func canvasAlone() async -> PixelSize? { await view?.canvas(alone: true).map(PixelSize.init) }
+
+  // MARK: Beside its text
+
+  /// Shows the entry, with its picture where the view draws one and it can be loaded.
+  ///
+  /// - Parameter isBelow: whether the text may be below a picture that is shown alone.
+  private func showText(_ photo: ShownPhoto, _ effort: PictureEffort, isBelow: Bool) async {
+    let isRestored = view?.endZoom() ?? false
+    let text = await viewModel(of: photo)
+    if isBelow, isRestored, text == textShown { return }
+    textShown = text
+    let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
+    guard let canvas else { return await view?.showPhoto(text) ?? () }
+    _ = await load(photo.item, fitting: PixelSize(canvas), effort, outline: { [view] _ in view?.showOutline(text) }) {
+      await view?.showPhoto(viewModel(of: photo, picture: $0))
+    }
+  }
+
+  private func viewModel(
+    of photo: ShownPhoto, picture: Result<PictureFile, APIError>? = nil
+  ) async -> PhotoDetailViewModel {
+    PhotoDetailViewModel(
+      photo, picture: picture, today: interactors.list.allowedDays.today,
+      isFavorite: await interactors.favoriteDays().contains(photo.item.date), hosts: interactors.hosts, in: messages)
+  }
+
+  /// Loads a picture in the size that fits.
+  ///
+  /// - Parameters:
+  ///   - outline: shows what there is beside the picture.
+  ///   - show: gets each result that differs from the one before.
+  private func load(
+    _ item: APODItem, fitting size: PixelSize, _ effort: PictureEffort, outline: (([APODItem]) -> Void)? = nil,
+    show: (Result<PictureFile, APIError>) async -> Void
+  ) async -> APIError? {
+    await loading.loadWithRetry(.picture(item.date, size), retries: effort.retries, outline: outline) {
+      [interactors] in
+      await interactors.files.fetchPicture(of: item, fitting: size, anew: effort.anew, reportingTo: $0)
+    } show: {
+      await show($0.result)
+    }.failure
+  }
+
+  // MARK: Alone
+
+  /// Shows a picture alone: the part that its window has, or else all of it. One that can't be loaded leaves the window
+  /// empty where the user goes on from it; else what was on the screen stays, or its text is shown.
+  private func showAlone(_ photo: ShownPhoto, _ effort: PictureEffort, after before: ShownPhoto?) async -> Shown {
+    let (item, wasAlone) = (photo.itemAlone, before?.alone != nil)
+    guard let canvas = await canvasAlone() else {
+      return await fallBack(to: photo, after: before, CommandFailure(refusal: messages.cannotDraw, as: .done))
+    }
+    let part = photo.alone?.window?.on(canvas)
+    let isOther = wasAlone && before?.item == photo.item && before?.itemAlone != item
+    let mayBeEmpty = part == nil && !isOther && item.hasPicture && (wasAlone || !effort.retries)
+    var (shown, isDrawn, isEmpty) = (photo, false, false)
+    let error = await load(item, fitting: part?.rendition ?? canvas, effort) { result in
+      switch result {
+      case .success(let file):
+        let window = part ?? (file.originalSize ?? file.size).map { PictureWindow(of: $0, on: canvas) }
+        isDrawn = await draw(item, PictureDrawing(file), in: window, of: photo)
+        shown.alone?.window = window
+      case .failure(let error):
+        if mayBeEmpty, !wasAlone || error != .cancelled {
+          isEmpty = true
+          _ = await draw(item, nil, in: nil, of: photo)
+        }
+        loading.tell(error)
+      }
+    }
+    if let error {
+      let failure = CommandFailure(error)
+      if isEmpty {
+        shown.alone?.window = nil
+        return Shown(screen: .picture(shown), failure: failure)
+      }
+      return await fallBack(to: photo, after: before, failure)
+    }
+    if !isDrawn, part != nil { return Shown(screen: before.map(Screen.picture)) }
+    if isDrawn || wasAlone || mayBeEmpty { return Shown(screen: .picture(shown)) }
+    return await fallBack(to: photo, after: before, .nothingDone)
+  }
+
+  /// Alone, what was shown before stays. Without a picture to look at, there still is something to read.
+  private func fallBack(to photo: ShownPhoto, after before: ShownPhoto?, _ failure: CommandFailure) async -> Shown {
+    let told = loading.tell(failure)
+    if let before, before.alone != nil, photo.item.hasPicture { return Shown(screen: .picture(before), failure: told) }
+    var text = photo
+    text.alone = nil
+    _ = view?.endZoom()
+    if before?.item != text.item || before?.list != text.list { await view?.showPhoto(viewModel(of: text)) }
+    return Shown(screen: .picture(text), failure: told)
+  }
+
+  /// - Returns: whether it was drawn.
+  private func draw(
+    _ item: APODItem, _ drawing: PictureDrawing?, in window: PictureWindow?, of photo: ShownPhoto
+  ) async -> Bool {
+    var drawing = drawing
+    drawing?.part = window?.part
+    let position = photo.position.map { messages.position($0.number, of: $0.count) }
+    let status = window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) } ?? messages.wholePicture
+    let model = PictureZoomViewModel(
+      drawing: drawing, title: item.title, status: [position, drawing == nil ? nil : status].compactMap(\.self),
+      hint: messages.zoomHint, prompt: messages.zoomPrompt)
+    return await view?.showZoom(model) ?? false
+  }
+}
+
+/// What the detail's presenter tells its view.
+@MainActor
+package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
+  /// The room for a picture, beside the text or `alone` on the screen; `nil` if pictures aren't drawn.
+  func canvas(alone: Bool) async -> PictureCanvas?
+  func showPhoto(_ photo: PhotoDetailViewModel) async
+  /// Shows the text, with room for the picture that loads, until `hideLoading()`.
+  func showOutline(_ photo: PhotoDetailViewModel)
+  /// Shows a part of the picture alone.
+  ///
+  /// - Returns: whether it was drawn; if not, the user has been told why.
+  func showZoom(_ zoom: PictureZoomViewModel) async -> Bool
+  /// Ends showing a picture alone, and a slideshow.
+  ///
+  /// - Returns: whether what was on the screen before is there again.
+  func endZoom() -> Bool
+  /// Sends `.advance` so many seconds after each picture that is shown alone, until a key is pressed.
+  ///
+  /// - Returns: `false` where pictures can't be shown without a prompt.
+  func startSlideshow(every seconds: Int) -> Bool
+}
+
+/// A picture, ready to be shown.
+package struct PhotoDetailViewModel: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
+    package var label: String
+    package var text: String
+    /// Where the text leads, if it is an address that may be followed.
+    package var link: String?
+  }
+
+  package var title: String
+  /// Date, kind, number in the list.
+  package var facts: [String]
+  /// The number in the list, one of the facts.
+  package var position: String?
+  package var credit: Line?
+  package var picture: PictureViewModel
+  package var alt: Line?
+  package var explanation: String
+  /// The ranges of the explanation that a search found, in characters.
+  package var hits: [Range<Int>]
+  /// Where the picture and all around it is to be had; NASA's page last.
+  package var addresses: [Line]
+  package var notices: [String]
+  package var prompt: Prompt
+}

@@ -1,0 +1,169 @@
+import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+/// Presents a list: as rows, as a calendar, or as a gallery of small pictures that come later.
+@MainActor
+package final class ListPresenter: ScreenPresenterProtocol, ScreenModule {
+  package weak var view: (any PhotoListViewProtocol)?
+  package var front: (any ScreenViewProtocol)? { view }
+  private let interactors: PhotoInteractors
+  private let loading: Loading
+  /// The cells of the gallery on the screen that have no pictures yet, and their entries.
+  private var unfilled: (cells: [(cell: Int, item: APODItem)], size: PixelSize)?
+
+  package init(interactors: PhotoInteractors, loading: Loading) {
+    (self.interactors, self.loading) = (interactors, loading)
+  }
+
+  private var messages: Messages { loading.messages }
+  private var allowedDays: AllowedDays { interactors.list.allowedDays }
+
+  package func viewDidInterruptLoading() { loading.stop() }
+
+  package func show(_ screen: Screen, after before: Screen?) async -> Shown {
+    if case .list(let list) = screen { await show(list) }
+    return Shown(screen: screen)
+  }
+
+  private func show(_ list: ShownList) async {
+    unfilled = nil
+    if list.isCalendar, let month = list.month {
+      return view?.showCalendar(PhotoCalendarViewModel(list, of: month, allowedDays, in: messages)) ?? ()
+    }
+    let room = list.look == .gallery ? await galleryRoom(of: list) : nil
+    let model = PhotoListViewModel(
+      list, pageSize: room?.count ?? view?.rowsOfPage, allowedDays, isGallery: room != nil,
+      favorites: await interactors.favoriteDays(), in: messages)
+    guard let room else { return view?.showPhotos(model) ?? () }
+    let cells = list.page(of: room.count).places.enumerated().map { (cell: $0, item: list.items[$1]) }
+    unfilled = (cells, PixelSize(room.canvas))
+    view?.showGallery(model)
+  }
+
+  /// Shows what has come of a list that loads.
+  func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
+    PhotoListViewModel(outlineOf: scope, items, allowedDays, in: messages).map { view?.showOutline($0) }
+  }
+
+  /// Loads the pictures of a gallery, and has each drawn as it comes.
+  package func complete(anew: Bool) async -> Bool {
+    guard let (cells, size) = unfilled else { return true }
+    unfilled = nil
+    return await fillGallery(cells, in: size, anew: anew)
+  }
+
+  private func galleryRoom(of list: ShownList) async -> GalleryRoom? {
+    await view?.galleryRoom(for: list.places(of: .all).count)
+  }
+
+  /// Whether the view can draw galleries.
+  func canDrawGallery() async -> Bool { await view?.galleryRoom(for: 1) != nil }
+
+  /// How many entries a page of a list has; `nil` for all.
+  func pageSize(of list: ShownList) async -> Int? {
+    if list.look == .gallery, let room = await galleryRoom(of: list) { return room.count }
+    return view?.rowsOfPage
+  }
+}
+
+// MARK: - The pictures of a gallery
+
+extension ListPresenter {
+  /// Enough for a slow line, and few enough to be polite.
+  private static let picturesAtOnce = 8
+
+  /// Loads the small pictures, some at a time, and has each drawn as it comes. Those that fail for now are retried for as
+  /// long as the user waits.
+  ///
+  /// - Returns: `false` if the user has stopped it, and has been told how many pictures are missing.
+  private func fillGallery(_ cells: [(cell: Int, item: APODItem)], in size: PixelSize, anew: Bool) async -> Bool {
+    for (cell, item) in cells where !item.hasPicture {
+      await view?.fillGallery(cell, with: nil, else: PhotoMark(item).map(messages.mark) ?? messages.notShown)
+    }
+    var (missing, pause) = (cells.filter(\.item.hasPicture), Loading.firstPause)
+    while true {
+      // What is still to come, or worth retrying.
+      var left = Set(missing.map(\.cell))
+      let isDone = await loading.loadPictures(missing.count, atOnce: Self.picturesAtOnce) { [self, missing] index in
+        let (cell, item) = missing[index]
+        let error = await fill(cell, item, size, anew: anew)
+        if error != .cancelled, error?.isTransient != true { left.remove(cell) }
+      }
+      missing = missing.filter { left.contains($0.cell) }
+      guard isDone || missing.isEmpty else {
+        view?.showNotice(messages.galleryStopped(missing: missing.count))
+        return false
+      }
+      guard !missing.isEmpty, await loading.waitToRetry(&pause) else { return true }
+    }
+  }
+
+  /// - Returns: why there is no picture.
+  private func fill(_ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool) async -> APIError? {
+    let answer = Answer<PictureFile>(progress: loading)
+    await interactors.files.fetchPicture(of: item, fitting: size, anew: anew, reportingTo: answer)
+    switch answer.result {
+    case .success(let file):
+      await view?.fillGallery(cell, with: PictureDrawing(file), else: messages.notShown)
+      return nil
+    case .failure(let error):
+      if error != .cancelled { await view?.fillGallery(cell, with: nil, else: messages.reason(for: error)) }
+      return error
+    }
+  }
+}
+
+extension PhotoInteractors {
+  /// The days of the entries that the user has marked; none if the file can't be read, which marking an entry reports.
+  func favoriteDays() async -> Set<CalendarDay> { (try? await favorites.days()) ?? [] }
+}
+
+/// What the list's presenter tells its view.
+@MainActor
+package protocol PhotoListViewProtocol: ScreenViewProtocol {
+  /// How many lines of entries fit a page of a list that isn't a month; `nil` for all of them.
+  var rowsOfPage: Int? { get }
+  func showPhotos(_ list: PhotoListViewModel)
+  /// Shows what has come of a list that loads, until `hideLoading()`.
+  func showOutline(_ list: PhotoListViewModel)
+  /// The room for so many pictures in the current window; `nil` if none can be drawn.
+  func galleryRoom(for count: Int) async -> GalleryRoom?
+  /// Shows the list as a gallery, still without pictures.
+  func showGallery(_ gallery: PhotoListViewModel)
+  /// Draws a picture in a cell of the gallery, or writes the text there.
+  func fillGallery(_ cell: Int, with picture: PictureDrawing?, else text: String) async
+  /// Shows the list's month as a calendar.
+  func showCalendar(_ calendar: PhotoCalendarViewModel)
+}
+
+/// A list, ready to be shown: as rows, or as a gallery of small pictures that come later.
+package struct PhotoListViewModel: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
+    package var number: Int
+    package var weekday: String
+    /// Empty in the gallery of a month, where the number says it; of a day in every year, the year.
+    package var day: String
+    package var title: String
+    /// The ranges of the title that a search found, in characters.
+    package var hits: [Range<Int>] = []
+    package var marks: [PhotoMark] = []
+    /// Where a search found its words, if not in the title.
+    package var passage: Passage?
+  }
+
+  /// A sentence, with the ranges that a search found, in characters.
+  package struct Passage: Hashable, Sendable {
+    package var text: String
+    package var hits: [Range<Int>]
+  }
+
+  package var title: String
+  package var count: String
+  /// `false` where the notices say it all.
+  package var hasHead = true
+  /// Whether there are more rows on other pages.
+  package var isPage = false
+  package var rows: [Row]
+  package var notices: [String]
+  package var prompt: Prompt
+}

@@ -1,0 +1,58 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+/// Keeps what one call to an interactor answers, and passes on its progress.
+@MainActor
+final class Answer<Value: Sendable> {
+  /// Receives progress; `nil` for background reads.
+  private weak var progress: Loading?
+  private let willRetry: () -> Void
+  private var answer: Result<Value, APIError>?
+  /// What the result was read from where NASA didn't answer.
+  private(set) var fallback: Fallback?
+
+  /// - Parameter willRetry: an attempt has failed, and the next will follow.
+  init(progress: Loading?, willRetry: @escaping () -> Void = {}) {
+    (self.progress, self.willRetry) = (progress, willRetry)
+  }
+
+  /// Without an answer, the call was cancelled.
+  var result: Result<Value, APIError> { answer ?? .failure(.cancelled) }
+  var failure: APIError? { if case .failure(let error) = result { error } else { nil } }
+  /// Why NASA didn't answer, with or without a fallback.
+  var trouble: APIError? { failure ?? fallback?.reason }
+
+  /// Whether the user would be told the same of another answer.
+  func isLike(_ other: Answer) -> Bool {
+    trouble.map(ExitReason.init) == other.trouble.map(ExitReason.init)
+      && trouble?.isTransient == other.trouble?.isTransient && (failure == nil) == (other.failure == nil)
+  }
+}
+
+extension Answer: InteractorOutput {
+  @MainActor
+  func willRetry(after pause: Duration) async {
+    willRetry()
+    progress?.willRetry()
+  }
+
+  @MainActor
+  func didReceive(_ items: [APODItem]) async { if answer == nil { progress?.didReceive(items) } }
+
+  @MainActor
+  func didFallBack(to fallback: Fallback) async { self.fallback = fallback }
+
+  @MainActor
+  func didFailToDelete(_ reason: String) async { progress?.tell(\.couldNotDelete, technical: reason) }
+
+  @MainActor
+  func didFailToSave(_ reason: String) async { progress?.tell(\.couldNotCache, technical: reason) }
+
+  @MainActor
+  func receive(_ result: Result<Value, APIError>) async { answer = answer ?? result }
+
+  @MainActor
+  func didReceive(bytes: Int, of total: Int?) async {
+    if answer == nil { progress?.didReceive(bytes: bytes, of: total) }
+  }
+}

@@ -1,0 +1,74 @@
+/// What is in front: a list, or a picture with the list that it leads back to.
+package enum Screen: Hashable, Sendable {
+  case list(ShownList)
+  case picture(ShownPhoto)
+
+  /// The list on the screen, or the one that its picture was opened from.
+  package var list: ShownList? {
+    switch self {
+    case .list(let list): list
+    case .picture(let photo): photo.list
+    }
+  }
+
+  package var photo: ShownPhoto? { if case .picture(let photo) = self { photo } else { nil } }
+}
+
+/// What came of showing a screen.
+package struct Shown {
+  /// What is in front now: another screen than was asked for where that can't be shown.
+  var screen: Screen?
+  /// Why not all of it is shown; the user has been told.
+  var failure: CommandFailure?
+}
+
+/// A screen's presenter, as the session uses it.
+@MainActor
+package protocol ScreenModule: AnyObject {
+  /// What is said while the module is in front goes here.
+  var front: (any ScreenViewProtocol)? { get }
+  /// Shows a screen of its kind.
+  ///
+  /// - Parameter before: what is on the screen.
+  func show(_ screen: Screen, after before: Screen?) async -> Shown
+  /// Completes what `show(_:after:)` has left for later.
+  ///
+  /// - Parameter anew: whether to ask NASA for what is stored, too.
+  /// - Returns: `false` if the user has stopped it.
+  func complete(anew: Bool) async -> Bool
+  /// Another module is put in front.
+  func leave()
+}
+
+extension ScreenModule {
+  package func complete(anew: Bool) async -> Bool { true }
+  package func leave() {}
+
+  /// What the user wants next, who has done something at the screen.
+  func nextCall() async -> Call {
+    guard let view = front else { return .leave(.endOfInput) }
+    while true {
+      switch await view.nextFact() {
+      case .line(let line): return Command.call(for: line, on: view.commands)
+      case .more: return .more
+      case .resized: return .redraw
+      case .pauseIsOver: return .advance
+      case .left(let exit): return .leave(exit)
+      case .key(let key, let endsSlideshow):
+        let call = Command.call(for: key, on: view.commands)
+        if !call.needsLine, !endsSlideshow || call != .play(nil) { return call }
+        if !endsSlideshow { view.ring() }
+      }
+    }
+  }
+}
+
+/// Puts the module of a screen in front.
+@MainActor
+package protocol ScreenRouterProtocol: AnyObject {
+  /// The module of lists, and that of pictures, in front or behind; `nil` where nothing is shown.
+  var list: ListPresenter? { get }
+  var detail: DetailPresenter? { get }
+  /// - Parameter screen: `nil` for the program's first.
+  func putInFront(_ screen: Screen?) -> any ScreenModule
+}

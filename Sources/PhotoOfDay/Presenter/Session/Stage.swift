@@ -1,0 +1,265 @@
+import PhotoOfDayEntity
+package import PhotoOfDayInteractor
+
+/// What a session is made of.
+package struct StageParts {
+  let interactors: PhotoInteractors
+  let loading: Loading
+  /// Writes the texts of an exported page.
+  let pageText: (any PageText)?
+  /// Keeps and sets the desktop's background.
+  let wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)?
+  /// Whether nothing is shown but what was done.
+  let isQuiet: Bool
+
+  package init(
+    _ interactors: PhotoInteractors, _ loading: Loading, pageText: (any PageText)? = nil,
+    wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)? = nil, isQuiet: Bool = false
+  ) {
+    (self.interactors, self.loading, self.pageText) = (interactors, loading, pageText)
+    (self.wallpaper, self.isQuiet) = (wallpaper, isQuiet)
+  }
+}
+
+/// What one command performs on: what is on the screen, what interactors offer, and where it can lead.
+@MainActor
+package struct Stage {
+  private let session: Session
+  /// Whether the list that it leads to is only a step to something else, and needn't be shown.
+  private let isStep: Bool
+  /// Whether no other command follows at once.
+  private let isLast: Bool
+
+  init(_ session: Session, isStep: Bool, isLast: Bool) {
+    (self.session, self.isStep, self.isLast) = (session, isStep, isLast)
+  }
+
+  var parts: StageParts { session.parts }
+  var interactors: PhotoInteractors { parts.interactors }
+  var loading: Loading { parts.loading }
+  var messages: Messages { loading.messages }
+  var allowedDays: AllowedDays { interactors.list.allowedDays }
+  var isQuiet: Bool { parts.isQuiet }
+  /// The screen in front.
+  var view: (any ScreenViewProtocol)? { loading.view }
+  /// The presenters of lists and pictures; `nil` where nothing is shown.
+  var lists: ListPresenter? { session.modules.list }
+  var pictures: DetailPresenter? { session.modules.detail }
+  /// The list on the screen, or the one that the picture on the screen was opened from.
+  var list: ShownList? { session.screen?.list }
+  /// The picture on the screen; `nil` at a list.
+  var photo: ShownPhoto? { session.screen?.photo }
+  /// The month on the screen.
+  var month: CalendarMonth? { session.month }
+
+  func leave(_ exit: UserExit) { session.leave(exit) }
+  func leaveOnSecondEnter() { session.leaveOnSecondEnter() }
+}
+
+// MARK: - Showing
+
+extension Stage {
+  func show(_ list: ShownList) async throws(CommandFailure) {
+    if isStep, !list.items.isEmpty { session.pass(list) } else { try await session.show(.list(list)) }
+  }
+
+  func show(_ photo: ShownPhoto) async throws(CommandFailure) { try await session.show(.picture(photo)) }
+
+  /// Shows what is on the screen again.
+  func redraw() async throws(CommandFailure) { if let screen = session.screen { try await session.show(screen) } }
+
+  /// Throws if pictures are missing from the list on the screen because they couldn't be loaded, which the user has been
+  /// told. With `--offline`, the user wants only what is on this machine.
+  func checkWhole() throws(CommandFailure) {
+    guard photo == nil, let list = list?.list, !list.missingDays.isEmpty, let reason = list.shortfall?.reason,
+      reason != .offline
+    else { return }
+    throw CommandFailure(refusal: nil, as: ExitReason(reason))
+  }
+}
+
+// MARK: - Lists
+
+extension Stage {
+  /// The list on the screen or, at a picture, the one to go back to. Without one, there is nothing that a command could
+  /// do.
+  func currentList() async throws(CommandFailure) -> ShownList {
+    if let photo { return try await listBefore(photo) }
+    guard let list else { throw CommandFailure(refusal: messages.nothingListed, as: nil) }
+    return list
+  }
+
+  /// Loads a list and shows it on top of the one on the screen.
+  ///
+  /// - Parameters:
+  ///   - era: the one that the user wrote the year in, if they did.
+  ///   - anew: whether to ask NASA even where a fallback would do.
+  ///   - replaced: the list whose place it takes, instead of being opened from the one on the screen.
+  func go(
+    to scope: APODList.Scope, era: Era? = nil, notice: String? = nil, anew: Bool = false,
+    replacing replaced: ShownList? = nil
+  ) async throws(CommandFailure) {
+    let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
+    // If the user asked for more than the list, a fallback is good enough.
+    let takesFallbacks = !isAtList || isStep || !isLast || scope.isOfEveryYear
+    _ = try await fetch(
+      scope, era: era, anew: anew, takesFallbacks: takesFallbacks, hasOutline: isAtList && !isStep
+    ) { found throws(CommandFailure) in
+      let placed = replaced.map(found.replacing) ?? found.opened(from: before)
+      try await show(isAtList ? placed.lookedAt(like: before) : placed)
+    }
+    notice.map { view?.showNotice($0) }
+    if isLast { try checkWhole() }
+  }
+
+  /// Loads a list. Where a search finds nothing, or there are no favorites, the user is only told.
+  ///
+  /// - Parameters:
+  ///   - takesFallbacks: whether a fallback is as good as NASA's answer.
+  ///   - receive: gets each result that differs from the one before.
+  func fetch(
+    _ scope: APODList.Scope, era: Era? = nil, anew: Bool = false, takesFallbacks: Bool = true,
+    hasOutline: Bool = false, receive: (ShownList) async throws(CommandFailure) -> Void = { _ in }
+  ) async throws(CommandFailure) -> ShownList {
+    try checking(era) { () throws(APIError) in _ = try allowedDays.days(of: scope) }
+    if case .month(let month) = scope { session.want(month) }
+    let outline: (([APODItem]) -> Void)? =
+      hasOutline ? { [lists] in lists?.showOutline(of: scope, $0) } : nil
+    // What has come of an incomplete list is cached; only the rest is asked for.
+    let isIncomplete = list.map { $0.scope == scope && $0.list.shortfall != nil } ?? false
+    let isAnother = photo != nil || list.map { $0.scope != scope } ?? false
+    let answer = try await loading.loadWithRetry(.list(scope), takesFallbacks: takesFallbacks, outline: outline) {
+      [interactors] in
+      await interactors.list.fetchAPOD(scope, anew: anew && !isIncomplete, reportingTo: $0)
+    } show: { answer throws(CommandFailure) in
+      switch answer.result {
+      case .success(let found) where isAnother && found.isMereNotice:
+        messages.notices(of: found).forEach { view?.showNotice($0) }
+      case .success(let found): try await receive(ShownList(found, copy: answer.fallback, era: era))
+      case .failure(let error):
+        if loading.hadOutline { try await redraw() }
+        loading.tell(error, era: era)
+      }
+    }
+    switch answer.result {
+    case .failure(let error): throw CommandFailure(error)
+    case .success(let found) where found.isEmptySearch: throw CommandFailure(refusal: nil, as: .noPicture)
+    case .success(let found) where isAnother && found.isMereNotice: throw .nothingDone
+    case .success(let found): return ShownList(found, copy: answer.fallback, era: era)
+    }
+  }
+}
+
+// MARK: - Pictures
+
+extension Stage {
+  /// Loads a picture and shows it.
+  ///
+  /// - Parameter era: the one that the user wrote the year in, if they did.
+  func go(to request: PhotoDetailRequest, era: Era? = nil, anew: Bool = false) async throws(CommandFailure) {
+    try checking(era) { () throws(APIError) in try allowedDays.check(request) }
+    let before = list
+    let answer = try await loading.loadWithRetry(.entry(request), takesFallbacks: isQuiet) { [interactors] in
+      await interactors.detail.fetchAPOD(request, anew: anew, reportingTo: $0)
+    } show: { answer throws(CommandFailure) in
+      switch answer.result {
+      case .success(let item):
+        var photo = ShownPhoto(item, copy: answer.fallback, request: request, before: before)
+        // The entry of a fallback is retried, and its picture with it.
+        photo.effort = PictureEffort(retries: answer.fallback == nil, anew: anew)
+        try await show(photo)
+      case .failure(let error): loading.tell(error, era: era, today: allowedDays.today)
+      }
+    }
+    if let error = answer.failure { throw CommandFailure(error) }
+  }
+
+  /// Shows the picture alone where the last one is, or else beside its text.
+  func step(to photo: ShownPhoto) async throws(CommandFailure) {
+    try await show(self.photo?.alone != nil && photo.item.hasPicture ? photo.alone() : photo)
+  }
+
+  /// The entries that a choice means; without one, the picture on the screen.
+  ///
+  /// - Parameter command: what was typed, to say how a number is added.
+  func photos(_ choice: Choice?, for command: String = "") async throws(CommandFailure) -> [ShownPhoto] {
+    if let photo, choice == nil { return [photo] }
+    let list =
+      if let photo { try await listAround(photo).withoutCalendar } else { try await currentList() }
+    guard let choice else { throw CommandFailure(refusal: messages.whichPicture(command)) }
+    return try list.places(of: choice, allowedDays, in: messages).map { ShownPhoto($0, of: list.withoutCalendar) }
+  }
+}
+
+// MARK: - The list around a picture
+
+extension Stage {
+  /// How many months without a picture a step passes over.
+  private static let mostEmptyMonths = 12
+
+  /// The list to step through.
+  private func listAround(_ photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
+    if let list = photo.listAround { return list }
+    return try await fetch(.month(photo.item.date.calendarMonth)).replacing(photo.list)
+  }
+
+  /// The list to go back to.
+  private func listBefore(_ photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
+    if let list = photo.list { return photo.place.map(list.turned) ?? list }
+    return try await fetch(.month(photo.item.date.calendarMonth))
+  }
+
+  /// The list of a picture's month, or opened from that.
+  func monthList(of photo: ShownPhoto) async throws(CommandFailure) -> ShownList {
+    let month = photo.item.date.calendarMonth
+    if let list = photo.list, list.month == month { return list }
+    return try await fetch(.month(month)).opened(from: photo.listLeft)
+  }
+
+  /// The first picture of the list to step through.
+  func first(around photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto {
+    let list = try await listAround(photo)
+    return list.places(of: .all).first.map { ShownPhoto($0, of: list) } ?? photo
+  }
+
+  /// The picture so many steps further, or the last on the way there; `nil` at the end, which the user has been told.
+  func neighbour(by count: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
+    var found: ShownPhoto?
+    for _ in 0..<abs(count) {
+      guard let next = try await neighbour(inStep: count.signum(), of: found ?? photo) else { break }
+      found = next
+    }
+    return found
+  }
+
+  private func neighbour(inStep step: Int, of photo: ShownPhoto) async throws(CommandFailure) -> ShownPhoto? {
+    loading.ahead.step = step
+    switch photo.step(by: step) {
+    case .here(let next): return next
+    case .beyond(let month): return try await neighbour(by: step, of: photo, from: month)
+    case .end:
+      let count = photo.list?.places(of: .all).count ?? 1
+      view?.showNotice(step > 0 ? messages.lastReached(of: count) : messages.firstReached(of: count))
+      return nil
+    }
+  }
+
+  /// The nearest picture of that month or, if it has none, of the next that has one.
+  private func neighbour(
+    by step: Int, of photo: ShownPhoto, from first: CalendarMonth
+  ) async throws(CommandFailure) -> ShownPhoto? {
+    for month in (0..<Self.mostEmptyMonths).map({ first.adding(months: $0 * step) }) {
+      guard (try? allowedDays.days(of: month)) != nil else {
+        view?.showNotice(step > 0 ? messages.newestReached : messages.firstReached)
+        return nil
+      }
+      let list =
+        if let list = loading.ahead.takeMonth(month) { list } else {
+          try await fetch(.month(month), era: photo.list?.era)
+        }
+      if let next = photo.entering(list, by: step) { return next }
+    }
+    view?.showNotice(messages.noPictures(isOver: true))
+    return nil
+  }
+}
