@@ -9,6 +9,10 @@ package protocol ScreenViewProtocol: AnyObject {
   ///
   /// - Returns: whether that took the place of what was on the screen.
   func showHelp() async -> Bool
+  /// What is shown next takes the place of what is on the screen.
+  ///
+  /// - Returns: `false` where nothing can be replaced.
+  func beginRedrawing() -> Bool
   /// Shows more of a text, or of the help, that is longer than the window.
   func showMore()
   /// A key does nothing here.

@@ -349,6 +349,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   func nextFact() async -> ScreenFact { .left(.endOfInput) }
   func showHelp() async -> Bool { false }
   func showMore() {}
+  func beginRedrawing() -> Bool { false }
   func ring() {}
 
   func showLoading(_ text: String) {

@@ -20,6 +20,8 @@ extension Call {
       for photo in try await stage.photos(number.map(Choice.number), for: "f") {
         try await stage.toggleFavorite(photo.item)
       }
+      // The text below a picture alone has the mark when the user is back at it.
+      if stage.photo?.alone == nil, stage.view?.beginRedrawing() == true { try await stage.redraw() }
     }
   }
 }
@@ -31,8 +33,8 @@ extension Stage {
     }
     switch answer.result {
     case .success(let change):
-      if let path = change.setAside { view?.showNotice(messages.damagedFavoritesReplaced(path)) }
-      view?.showNotice(messages.favorite(item.title, isFavorite: change.isFavorite))
+      if let path = change.setAside { say(below: messages.damagedFavoritesReplaced(path)) }
+      say(below: messages.favorite(item.title, isFavorite: change.isFavorite))
     case .failure(let error): throw loading.tell(error)
     }
   }

@@ -15,6 +15,8 @@ package final class Session {
   private var opening: [Call] = []
   private var leavesOnEnter = false
   private var isPerforming = false
+  /// What is said once all of the screen is shown.
+  private var below: [String] = []
 
   package init(_ parts: StageParts, router: any ScreenRouterProtocol) {
     (self.parts, self.router) = (parts, router)
@@ -64,6 +66,8 @@ package final class Session {
     if !hasLeft, await !router.putInFront(screen).complete(anew: calls.last == .reload) {
       last.fail([.gallery], CommandFailure(APIError.cancelled))
     }
+    below.forEach { parts.loading.view?.showNotice($0) }
+    below = []
     // Ctrl-C stops more than what it was pressed for.
     let goesOn = !hasLeft && !parts.loading.isStopped
     if !goesOn { await parts.loading.ahead.follow(nil, on: nil) }
@@ -90,6 +94,8 @@ extension Session {
 
   /// Makes a list the one on the screen that is only a step to something else, and needn't be shown.
   func pass(_ list: ShownList) { screen = .list(list) }
+
+  func say(below text: String) { below.append(text) }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
 

@@ -68,6 +68,9 @@ extension Stage {
   /// Shows what is on the screen again.
   func redraw() async throws(CommandFailure) { if let screen = session.screen { try await session.show(screen) } }
 
+  /// Says something below the screen, once all of it is shown.
+  func say(below text: String) { session.say(below: text) }
+
   /// Throws if pictures are missing from the list on the screen because they couldn't be loaded, which the user has been
   /// told. With `--offline`, the user wants only what is on this machine.
   func checkWhole() throws(CommandFailure) {

@@ -170,6 +170,11 @@ package class TerminalScreen: ScreenViewProtocol {
     console.writeError(shown.map { $0 + "\n" }.joined() + hint)
   }
 
+  package func beginRedrawing() -> Bool {
+    isRedrawn = isConversation && shownIn == console.output && !parts.environment.isDumb
+    return isRedrawn
+  }
+
   package func ring() { fullScreen.ring() }
 
   /// What keys stand for at an empty line.
