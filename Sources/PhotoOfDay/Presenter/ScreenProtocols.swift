@@ -11,8 +11,9 @@ package protocol ScreenViewProtocol: AnyObject {
   func showHelp() async -> Bool
   /// What is shown next takes the place of what is on the screen.
   ///
+  /// - Parameter notices: what will be said below it.
   /// - Returns: `false` where nothing can be replaced.
-  func beginRedrawing() -> Bool
+  func beginRedrawing(above notices: [String]) -> Bool
   /// Shows more of a text, or of the help, that is longer than the window.
   func showMore()
   /// A key does nothing here.

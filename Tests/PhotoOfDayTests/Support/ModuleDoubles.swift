@@ -349,7 +349,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   func nextFact() async -> ScreenFact { .left(.endOfInput) }
   func showHelp() async -> Bool { false }
   func showMore() {}
-  func beginRedrawing() -> Bool { false }
+  func beginRedrawing(above notices: [String]) -> Bool { false }
   func ring() {}
 
   func showLoading(_ text: String) {

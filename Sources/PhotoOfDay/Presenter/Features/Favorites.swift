@@ -21,7 +21,7 @@ extension Call {
         try await stage.toggleFavorite(photo.item)
       }
       // The text below a picture alone has the mark when the user is back at it.
-      if stage.photo?.alone == nil, stage.view?.beginRedrawing() == true { try await stage.redraw() }
+      if stage.photo?.alone == nil, stage.canRedraw() { try await stage.redraw() }
     }
   }
 }

@@ -16,7 +16,7 @@ package final class Session {
   private var leavesOnEnter = false
   private var isPerforming = false
   /// What is said once all of the screen is shown.
-  private var below: [String] = []
+  private(set) var below: [String] = []
 
   package init(_ parts: StageParts, router: any ScreenRouterProtocol) {
     (self.parts, self.router) = (parts, router)

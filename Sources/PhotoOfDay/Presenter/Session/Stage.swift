@@ -68,6 +68,9 @@ extension Stage {
   /// Shows what is on the screen again.
   func redraw() async throws(CommandFailure) { if let screen = session.screen { try await session.show(screen) } }
 
+  /// Whether what is shown next can take the place of what is on the screen.
+  func canRedraw() -> Bool { view?.beginRedrawing(above: session.below) ?? false }
+
   /// Says something below the screen, once all of it is shown.
   func say(below text: String) { session.say(below: text) }
 

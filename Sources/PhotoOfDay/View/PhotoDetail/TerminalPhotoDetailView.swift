@@ -38,10 +38,11 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
       ?? viewer.area(columns: console.output.columns, rows: 1, on: console.output)
   }
 
-  private func room(on stream: StreamTraits) -> PhotoLayout.Room {
+  /// - Parameter below: how many rows will be written between it and the prompt.
+  private func room(on stream: StreamTraits, below: Int = 0) -> PhotoLayout.Room {
     let pixels = method?.format
     return PhotoLayout.Room(
-      columns: stream.columns, rows: stream.rows,
+      columns: stream.columns, rows: stream.rows - below,
       cell: viewer?.area(columns: 1, rows: 1, on: console.output).cell ?? .usual,
       hasSpareRow: pixels == .sixels || pixels == .iterm,
       allowsBeside: isConversation && method?.drawsItself == false)
@@ -62,7 +63,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
       begin(photo)
       return show(undrawn(photo, because: photo.picture.failure ?? hint(for: photo)).text(with: nil, hint: moreText))
     }
-    let screen = DetailScreen(photo, as: form, in: room(on: console.output), style: style, of: drawing.size)
+    let screen = DetailScreen(
+      photo, as: form, in: room(on: console.output, below: rowsBelow), style: style, of: drawing.size)
     let area = screen.picture ?? largestArea(viewer)
     // The user's own viewer writes to the terminal itself, below the head, and what it thinks of a file is its own affair.
     let drawsItself = method?.drawsItself == true
@@ -98,7 +100,8 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   private func show(_ part: PhotoText.Part) { show((part.text, part.rest)) }
 
   private func undrawn(_ photo: PhotoDetailViewModel, because reason: String?) -> DetailScreen {
-    DetailScreen(photo, as: form, in: room(on: console.output), style: style, isDrawn: false, because: reason)
+    DetailScreen(
+      photo, as: form, in: room(on: console.output, below: rowsBelow), style: style, isDrawn: false, because: reason)
   }
 
   /// The head, room for the picture in its shape, and the text.

@@ -16,7 +16,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     begin(list.isPage ? .pages : .list, prompt: list.prompt)
     let screen = console.output
     let lines = Self.lines(of: list, on: screen, words: words)
-    let below = list.notices.reduce(1) { $0 + TextLayout.wrapped($1, width: screen.columns).count }
+    let below = list.notices.reduce(1 + rowsBelow) { $0 + TextLayout.wrapped($1, width: screen.columns).count }
     let isLonger = isConversation && lines.count + below > screen.rows
     // In place of what was there, a longer list would fill the scrollback with copies of its beginning.
     let shown = isLonger && isRedrawn ? lines.suffix(max(1, screen.rows - below - 1)) : lines[...]

@@ -38,6 +38,8 @@ package class TerminalScreen: ScreenViewProtocol {
   var prompt: Prompt?
   /// Whether the screen is to be shown again in place of what is on the terminal, because the window was resized.
   private(set) var isRedrawn = false
+  /// How many rows will be written below what is redrawn.
+  private(set) var rowsBelow = 0
   /// The window that the screen was laid out for; `nil` for a screen that a resize doesn't matter to.
   var shownIn: StreamTraits?
 
@@ -170,7 +172,8 @@ package class TerminalScreen: ScreenViewProtocol {
     console.writeError(shown.map { $0 + "\n" }.joined() + hint)
   }
 
-  package func beginRedrawing() -> Bool {
+  package func beginRedrawing(above notices: [String]) -> Bool {
+    rowsBelow = notices.reduce(0) { $0 + TextLayout.wrapped($1, width: console.errors.columns).count }
     isRedrawn = isConversation && shownIn == console.output && !parts.environment.isDumb
     return isRedrawn
   }
@@ -193,7 +196,7 @@ package class TerminalScreen: ScreenViewProtocol {
     guard takesInput else { return .left(.endOfInput) }
     if console.inputIsTerminal { console.hasPrompted = true }
     let fact = fullScreen.isOn ? await nextKey() : await nextLine()
-    isRedrawn = fact == .resized
+    (isRedrawn, rowsBelow) = (fact == .resized, 0)
     if fact != .more { restOfHelp = [] }
     return fact
   }
