@@ -80,6 +80,8 @@ package final class FavoriteStore: FavoriteInteractorInput {
     }
     let result = try await lock.exclusively(path) { () throws(APIError) in try change(path, toggling: item) }
     guard let result else { throw .favoritesAreLocked }
+    // Two changes within a tick of the file system's clock can look like one version.
+    known.withLock { $0 = nil }
     return result
   }
 

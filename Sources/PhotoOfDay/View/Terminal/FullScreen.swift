@@ -7,13 +7,15 @@ final class FullScreen {
   private let console: any Console
   private(set) var isOn = false
   /// After which the next picture comes, unless a key is pressed; `nil` without a slideshow.
-  var pause: Duration? { didSet { if isOn, !isStatusHidden, (pause == nil) != (oldValue == nil) { showStatus() } } }
+  var pause: Duration? { didSet { if !isStatusHidden, (pause == nil) != (oldValue == nil) { isStatusOld = true } } }
   /// In so many columns.
   private var status: (Int) -> String = { _ in "" }
   /// Follows the status until a key is pressed.
   private var hint: String?
   /// Whether something else stands in its line.
   private var isStatusHidden = false
+  /// Whether the status is to be shown again before the next key, unless a command does.
+  private var isStatusOld = false
   /// The size of the window when it was taken.
   private var size = (columns: 0, rows: 0)
   private var erasure = ""
@@ -73,7 +75,7 @@ final class FullScreen {
 
   /// Shows a notice or an error in place of the status, until the next key.
   func tell(_ text: String, style: (String) -> String = { $0 }) {
-    isStatusHidden = true
+    (isStatusHidden, isStatusOld) = (true, false)
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     console.write(lastLine + style(TextLayout.truncated(line, to: console.output.columns - 1)))
   }
@@ -84,14 +86,12 @@ final class FullScreen {
     console.write(erasure + lines.joined(separator: "\n"))
   }
 
-  /// The key's line, once the status is there again.
+  /// The key's line. What stands in the status's place ends with it.
   func nextKey() async -> ConsoleLine? {
+    if isStatusOld { showStatus() }
     let line = await console.readKey(within: pause)
     guard line != nil, line != .resized else { return line }
-    if hint != nil || isStatusHidden {
-      hint = nil
-      showStatus()
-    }
+    if hint != nil || isStatusHidden { (hint, isStatusOld) = (nil, true) }
     return line
   }
 
