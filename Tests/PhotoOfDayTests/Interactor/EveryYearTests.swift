@@ -112,6 +112,16 @@ struct EveryYearTests {
     #expect(8...11 ~= service.asked.withLock { $0.count })
   }
 
+  @Test("goes on where every other year fails")
+  func everyOtherYear() async throws {
+    let service = APODServiceStub { days in
+      days.lowerBound.year.isMultiple(of: 2)
+        ? .failure(.serverError(status: 503, message: nil)) : .success(APODAnswer(items: [.plain(days.lowerBound)]))
+    }
+    let list = try await makeSUT(service).everyYear(Self.day)
+    #expect(service.asked.withLock { $0.count } == 29 && list.missingDays.count == 14)
+  }
+
   @Test("offline has what is stored, and knows which years are missing; nothing stored is a failure")
   func offline() async throws {
     try cached.save(StoredMonth(.plain("2019-10-25"), storedAt: Self.now - 300))

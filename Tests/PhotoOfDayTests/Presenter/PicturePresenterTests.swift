@@ -120,6 +120,15 @@ struct PictureOfDetailTests {
     #expect(await sut.hear(.back) == .leave)
   }
 
+  @Test("that can't be drawn alone gives way to the text of its entry, if that isn't on the screen")
+  func textInstead() async {
+    let stand = DetailStand(PhotoDetailInteractorStub(file: { [file] _ in .success(file) }), room: canvas)
+    stand.view.drawsZooms = false
+    await stand.appear()
+    await stand.hear(.zoom(3), .zoom(nil))
+    #expect(stand.view.photos.map(\.title) == ["Picture of 2023-10-01", "Picture of 2023-10-03"])
+  }
+
   @Test("R4.5: is retried by itself; until then the entry says why it is missing")
   func comesLater() async {
     let answers = Mutex<[Result<PictureFile, APIError>]>([
@@ -258,6 +267,18 @@ struct PictureActionsTests {
     #expect(saving.requests.withLock { $0.count } == 7)
   }
 
+  @Test("of an entry without a file is a failure; of several entries, one without a file is none")
+  func nothingToSave() async {
+    let saving = SavingStub { item in
+      item.date == "2023-10-02" ? .failure(.noPictureFile) : .success(.init(path: "/a/x", kind: .original))
+    }
+    let (sut, _, _) = await makeList((1...3).map { .plain(CalendarDay(serial: 19_630 + $0)) }, saving: saving)
+    for (choice, reason) in [(Choice.number(2), ExitReason.noPicture), (.all, .done)] {
+      _ = await sut.viewDidReceive(.save(choice, folder: nil))
+      #expect(sut.exitReason == reason)
+    }
+  }
+
   @Test(
     "counts what is there already, in either language",
     arguments: [
@@ -313,6 +334,7 @@ struct PictureActionsTests {
     _ = await sut.viewDidReceive(.save(.all, folder: nil))
     guard failing == nil else { return }
     #expect(view.shown.last == .notice("Saved 3 pictures in /s."))
+    #expect(view.messages.contains(.showLoading("Saving 1 of 3: 1 October 2023…")))
   }
 
   @Test("shows how much has arrived while it saves, and then hides that")

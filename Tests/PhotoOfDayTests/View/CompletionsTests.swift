@@ -46,7 +46,10 @@ struct CompletionsTests {
 
   @Test("are valid zsh", .enabled(if: isInstalled("zsh")), arguments: Language.allCases)
   func zsh(language: Language) async throws {
-    let done = try await run("zsh", ["-n", "SCRIPT"], Completions(in: language).script(for: .zsh))
+    let script = Completions(in: language).script(for: .zsh)
+    // A value may stand behind the name's sign as well as in the next word.
+    #expect(script.contains("{-m,--month=}") && script.contains("'--search=["))
+    let done = try await run("zsh", ["-n", "SCRIPT"], script)
     #expect(done.status == .exited(0) && done.errors.isEmpty)
   }
 }

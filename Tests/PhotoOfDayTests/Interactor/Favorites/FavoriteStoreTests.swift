@@ -57,6 +57,15 @@ struct FavoriteStoreTests {
     #expect(try String(contentsOfFile: second, encoding: .utf8) == text + " ")
   }
 
+  @Test("that are moved aside stay their owner's, whoever runs the program", .enabled(if: getuid() == 0))
+  func owner() async throws {
+    try folder.write("{", to: "data/favorites.json")
+    #expect(chown(path, 1234, 1234) == 0)
+    let aside = try #require(try await sut.toggle(.plain("2023-10-25")).setAside)
+    let owner = try FileManager.default.attributesOfItem(atPath: aside)[.ownerAccountID] as? NSNumber
+    #expect(owner?.intValue == 1234)
+  }
+
   @Test("stay where they are if the file is damaged and can't be written")
   func damagedUnwritable() async throws {
     try folder.write("{", to: "data/favorites.json")

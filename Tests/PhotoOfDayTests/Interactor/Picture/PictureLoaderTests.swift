@@ -378,6 +378,21 @@ struct PictureLoaderTests {
     #expect(nasa.asked == ["/a", "/b", "/c"])
   }
 
+  @Test("leaves a tenth of the room free, so that the next picture evicts nothing")
+  func room() async throws {
+    let nasa = try PictureServer()
+    let size = PNGPicture.claiming(width: 1, height: 1).count
+    let sut = PictureLoader(
+      client: CurlHTTPClient(userAgent: "test", hosts: .here),
+      store: PictureStore(folder: folder.path + "/pictures", limit: size * 20))
+    for name in 0..<21 {
+      let item = APODItem(
+        date: "2023-10-25", title: "x", mediaType: .image, explanation: "", imageURL: nasa.address("/\(name)"))
+      _ = try await sut.picture(of: item, fitting: PixelSize(width: 9, height: 9))
+    }
+    #expect(folder.files.count { $0.hasPrefix("pictures/") } == 18)
+  }
+
   /// A name as the cache gives it.
   private static let cachedName = String(repeating: "0", count: 32)
 
