@@ -108,6 +108,7 @@ struct SlideshowTests {
   @Test("isn't stopped by a picture that fails, which is not retried")
   func failing() async {
     let (sut, view) = makeSUT(pictures, failing: ["2023-10-01", "2023-10-03"])
+    view.patience = Array(repeating: true, count: 9)
     await sut.appear()
     for _ in 0..<3 { await sut.hear(.advance) }
     #expect(titles(view) == ["01", "03", "04", "01"])

@@ -44,12 +44,15 @@ struct CompletionsTests {
     #expect(done.output.hasSuffix("\nOctober\n"), "a candidate repeats the option's help")
   }
 
+  @Test("of zsh take a value behind the name's sign as well as in the next word")
+  func sign() {
+    let script = Completions(in: .english).script(for: .zsh)
+    #expect(script.contains("{-m,--month=}") && script.contains("'--search=["))
+  }
+
   @Test("are valid zsh", .enabled(if: isInstalled("zsh")), arguments: Language.allCases)
   func zsh(language: Language) async throws {
-    let script = Completions(in: language).script(for: .zsh)
-    // A value may stand behind the name's sign as well as in the next word.
-    #expect(script.contains("{-m,--month=}") && script.contains("'--search=["))
-    let done = try await run("zsh", ["-n", "SCRIPT"], script)
+    let done = try await run("zsh", ["-n", "SCRIPT"], Completions(in: language).script(for: .zsh))
     #expect(done.status == .exited(0) && done.errors.isEmpty)
   }
 }
