@@ -33,6 +33,13 @@ struct CountdownTests {
     }
   }
 
+  @Test("goes on in a window that is resized, which the prompt is told afterwards")
+  @MainActor func resized() async {
+    console.putBack(.resized)
+    #expect(await countDown())
+    #expect(await console.readLine(prompt: "") == .resized)
+  }
+
   @Test("ends on Enter and Ctrl-C, and on Ctrl-D, which it leaves to the prompt; accepts nothing else")
   @MainActor func ends() async {
     for line in [ConsoleLine.line(""), .interrupted, .end] {
