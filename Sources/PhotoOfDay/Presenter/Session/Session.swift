@@ -63,7 +63,7 @@ package final class Session {
         break
       }
     }
-    if !hasLeft, await !router.putInFront(screen).complete(anew: calls.last == .reload) {
+    if !hasLeft, await !complete(anew: calls.last == .reload) {
       last.fail([.gallery], CommandFailure(APIError.cancelled))
     }
     below.forEach { parts.loading.view?.showNotice($0) }
@@ -91,6 +91,11 @@ extension Session {
     screen = shown.screen
     if let failure = shown.failure { throw failure }
   }
+
+  /// Completes what showing the screen has left for later.
+  ///
+  /// - Returns: `false` if the user has stopped it.
+  func complete(anew: Bool) async -> Bool { await router.putInFront(screen).complete(anew: anew) }
 
   /// Makes a list the one on the screen that is only a step to something else, and needn't be shown.
   func pass(_ list: ShownList) { screen = .list(list) }

@@ -65,8 +65,12 @@ extension Stage {
 
   func show(_ photo: ShownPhoto) async throws(CommandFailure) { try await session.show(.picture(photo)) }
 
-  /// Shows what is on the screen again.
-  func redraw() async throws(CommandFailure) { if let screen = session.screen { try await session.show(screen) } }
+  /// Shows all of what is on the screen again.
+  func redraw() async throws(CommandFailure) {
+    guard let screen = session.screen else { return }
+    try await session.show(screen)
+    if await !session.complete(anew: false) { throw CommandFailure(APIError.cancelled) }
+  }
 
   /// Whether what is shown next can take the place of what is on the screen.
   func canRedraw() -> Bool { view?.beginRedrawing(above: session.below) ?? false }
