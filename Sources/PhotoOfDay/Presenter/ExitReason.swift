@@ -21,17 +21,14 @@ package enum ExitReason: Int32, Sendable, CaseIterable {
 extension ExitReason {
   package init(_ error: APIError) {
     self =
-      switch error {
-      case .beforeFirstPicture, .inFuture, .invalidURL: .wrongUsage
-      case .noPicture, .noPictureFile: .noPicture
-      case .noConnection, .hostUnreachable, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary,
-        .offline, .notStored, .storedByNewerVersion:
-        .noConnection
-      case .webPage, .invalidResponse, .decodingFailed, .placeholderAnswer, .emptyAnswer, .notAPicture: .unusableAnswer
-      case .couldNotSave, .couldNotRead, .unreadableFavorites, .favoritesAreLocked:
-        .couldNotSave
-      case .rateLimited, .keyRefused, .serverError: .refusedForNow
-      case .cancelled: .interrupted
+      switch error.nature.kind {
+      case .noPicture: .noPicture
+      case .wrongUsage: .wrongUsage
+      case .unusableAnswer: .unusableAnswer
+      case .noConnection: .noConnection
+      case .noFile: .couldNotSave
+      case .refusedForNow: .refusedForNow
+      case .stopped: .interrupted
       }
   }
 }

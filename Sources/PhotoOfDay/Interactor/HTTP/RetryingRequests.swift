@@ -53,8 +53,6 @@ package struct RetryingRequests: Sendable {
 package struct RetryPolicy: Sendable {
   /// Before the second attempt, in seconds. Each further pause is twice as long.
   private static let firstPause = 0.5
-  /// After a longer `Retry-After`, in seconds, there is no retry: the user is told instead.
-  package static let longestRetryAfter = 5
   /// The number of attempts, including the first.
   package let attempts: Int
   private let waitsForLimit: Bool
@@ -85,28 +83,5 @@ package struct RetryPolicy: Sendable {
     if case .rateLimited(.some(let seconds), _) = error { return .seconds(seconds) }
     let longest = Self.firstPause * Double(1 << min(attempt - 1, 16))
     return .milliseconds(Int(1000 * (longest - longest / 2 * min(1, max(0, jitter())))))
-  }
-}
-
-extension APIError {
-  /// Whether the same request may succeed a moment later.
-  package var isTransient: Bool {
-    switch self {
-    case .noConnection, .timedOut: true
-    case .rateLimited(let seconds, _): seconds.map { $0 <= RetryPolicy.longestRetryAfter } ?? false
-    case .serverError(let status, _): status >= 500
-    default: false
-    }
-  }
-
-  /// Whether every other request would fail like this one: the network, this machine, the service as a whole or the user is
-  /// the reason.
-  package var isShared: Bool {
-    switch self {
-    case .offline, .noConnection, .timedOut, .insecureConnection, .handshakeFailed, .noHTTPLibrary,
-      .invalidURL, .placeholderAnswer, .rateLimited, .keyRefused, .couldNotSave, .cancelled:
-      true
-    default: false
-    }
   }
 }

@@ -1,0 +1,59 @@
+/// What a failure is: the one table that decides what is tried next, and how the program would end.
+package struct FailureNature: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// There is no such picture, or no file of it.
+    case noPicture
+    /// The request itself is wrong.
+    case wrongUsage
+    case unusableAnswer
+    case noConnection
+    /// A file of the user's can't be written or read.
+    case noFile
+    /// A rate limit, a refusal, or NASA failing for now.
+    case refusedForNow
+    case stopped
+  }
+
+  /// What else would fail like this: nothing but the same address, the service, or everything from this machine.
+  package enum Reach: Hashable, Sendable { case address, service, machine }
+
+  package let kind: Kind
+  /// Whether the same request may succeed a moment later.
+  package let isTransient: Bool
+  package let reach: Reach
+
+  fileprivate init(_ kind: Kind, _ reach: Reach, isTransient: Bool = false) {
+    (self.kind, self.reach, self.isTransient) = (kind, reach, isTransient)
+  }
+}
+
+extension APIError {
+  /// After a longer `Retry-After`, in seconds, there is no retry: the user is told instead.
+  package static let longestRetryAfter = 5
+
+  package var nature: FailureNature {
+    switch self {
+    case .beforeFirstPicture, .inFuture: FailureNature(.wrongUsage, .address)
+    case .invalidURL: FailureNature(.wrongUsage, .service)
+    case .noPicture, .noPictureFile: FailureNature(.noPicture, .address)
+    case .noConnection, .timedOut: FailureNature(.noConnection, .service, isTransient: true)
+    case .insecureConnection, .handshakeFailed: FailureNature(.noConnection, .service)
+    case .hostUnreachable, .notStored, .storedByNewerVersion: FailureNature(.noConnection, .address)
+    case .offline, .noHTTPLibrary: FailureNature(.noConnection, .machine)
+    case .webPage, .invalidResponse, .decodingFailed, .emptyAnswer, .notAPicture:
+      FailureNature(.unusableAnswer, .address)
+    case .placeholderAnswer: FailureNature(.unusableAnswer, .service)
+    case .rateLimited(let seconds, _):
+      FailureNature(.refusedForNow, .service, isTransient: seconds.map { $0 <= Self.longestRetryAfter } ?? false)
+    case .keyRefused: FailureNature(.refusedForNow, .service)
+    case .serverError(let status, _): FailureNature(.refusedForNow, .address, isTransient: status >= 500)
+    case .couldNotSave: FailureNature(.noFile, .machine)
+    case .couldNotRead, .unreadableFavorites, .favoritesAreLocked: FailureNature(.noFile, .address)
+    case .cancelled: FailureNature(.stopped, .machine)
+    }
+  }
+
+  package var isTransient: Bool { nature.isTransient }
+  /// Whether every other request would fail like this one.
+  package var isShared: Bool { nature.reach != .address }
+}
