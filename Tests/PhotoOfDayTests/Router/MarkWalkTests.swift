@@ -23,18 +23,18 @@ struct MarkWalkTests {
       let (console, _) = try await session.play(["10", "2566"], lines + ["q"])
       for (line, screen) in zip([""] + lines, console.screens) {
         let text = screen.replacing(#/\u{1B}\[[0-9;?]*[a-zA-Z]/#, with: "")
+        // What was shown while it loaded has no marks, and is gone.
+        var window = PaintedScreen(columns: 80, rows: 100)
+        window.write(screen)
+        let shown = window.lines.filter { !$0.isEmpty }
         // Names what was marked, or is no more.
         if let found = text.firstMatch(of: #/(Added to|Removed from|เพิ่มลง|นำออก).*(\d{4}-\d\d-\d\d)/#) {
           let (day, isAdded) = (String(found.2), ["Added to", "เพิ่มลง"].contains(found.1))
           if isAdded { marked.insert(day) } else { marked.remove(day) }
-          if text.count(where: \.isNewline) < 3 { return "\(lines): after “\(line)” nothing is shown anew" }
+          if shown.count < 4 { return "\(lines): after “\(line)” nothing is shown anew" }
         } else if line.hasPrefix("f"), !text.contains("photo-of-day:"), !text.contains("no number") {
           continue
         }
-        // What was shown while it loaded has no marks, and is gone.
-        var window = PaintedScreen(columns: 80, rows: 100)
-        window.write(screen)
-        let shown = window.lines
         for row in shown {
           guard let found = row.firstMatch(of: #/^ ?\d+  \S+ +\d+  .*(\d{4}-\d\d-\d\d)/#) else { continue }
           if marked.contains(String(found.1)) != row.contains("★") { return "\(lines): after “\(line)”: \(row)" }
