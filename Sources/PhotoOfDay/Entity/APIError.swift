@@ -24,7 +24,7 @@ package enum APIError: Error, Hashable, Sendable {
   case noHTTPLibrary(detail: String)
   /// With `--offline`, and not stored on this machine.
   case offline
-  /// The same of a list or an entry, with the months that are stored.
+  /// With `--offline`, a list or an entry that isn't stored, and the months that are.
   case notStored(Missing, here: [CalendarMonth])
   /// Stored by a newer version of the program.
   case storedByNewerVersion

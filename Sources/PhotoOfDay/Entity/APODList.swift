@@ -5,7 +5,7 @@ package struct APODList: Hashable, Sendable {
     case month(CalendarMonth)
     /// The last days, newest first.
     case recent(days: Int)
-    /// The same day of every year, newest first.
+    /// One day of the year in every year, newest first.
     case everyYear(MonthDay)
     /// The stored entries that match, newest first.
     case search(SearchQuery)

@@ -18,7 +18,7 @@ package struct RetryingRequests: Sendable {
     self.sleep = sleep
   }
 
-  /// The same without retries.
+  /// Sends each request only once.
   package var once: RetryingRequests { RetryingRequests(client, policy: RetryPolicy(attempts: 1), sleep: sleep) }
 
   /// Sends a request and reads the response.

@@ -85,7 +85,7 @@ extension APODItem {
     imageURL = address.map { PictureRendition.moderate($0, originalSize) }
   }
 
-  /// The same entry with the second picture of its pair, to be shown and saved like any other; `nil` if it has only one, or
+  /// The entry with the second picture of its pair, to be shown and saved like any other; `nil` if it has only one, or
   /// this is the second.
   package var otherPicture: APODItem? {
     guard let otherImageURL, !isOtherPicture else { return nil }
