@@ -129,6 +129,31 @@ struct PictureOfDetailTests {
     #expect(stand.view.photos.map(\.title) == ["Picture of 2023-10-01", "Picture of 2023-10-03"])
   }
 
+  @Test("that the user stops ends what the program was started for, too")
+  func stopsAll() async {
+    let saving = SavingStub()
+    let stand = DetailStand(
+      PhotoDetailInteractorStub(file: { [file] _ in .success(file) }), saving, tasks: [.saveAll(folder: nil)],
+      room: canvas)
+    stand.view.whenLoading = { stand.sut.viewDidInterruptLoading() }
+    await stand.appear()
+    #expect(saving.requests.withLock { $0.isEmpty } && stand.sut.exitReason == .interrupted)
+    stand.view.whenLoading = {}
+    await stand.hear(.reload)
+    #expect(saving.requests.withLock { $0.count } == 1 && stand.sut.exitReason == .done)
+  }
+
+  @Test("goes back to its own text where another entry's was shown in place of a picture")
+  func ownText() async {
+    let stand = DetailStand(PhotoDetailInteractorStub(file: { [file] _ in .success(file) }), room: canvas)
+    await stand.appear()
+    stand.view.drawsZooms = false
+    await stand.hear(.zoom(3))
+    (stand.view.drawsZooms, stand.view.restoresScreen) = (true, true)
+    await stand.hear(.zoom(1), .back)
+    #expect(stand.view.photos.last?.title == "Picture of 2023-10-01")
+  }
+
   @Test("R4.5: is retried by itself; until then the entry says why it is missing")
   func comesLater() async {
     let answers = Mutex<[Result<PictureFile, APIError>]>([

@@ -14,8 +14,9 @@ enum Outcome { case stay, leave }
 /// A session between doubles, whose lists and pictures are shown by one spy.
 @MainActor
 final class SpiedSession: ScreenRouterProtocol, ScreenPresenterProtocol {
-  let list: ListPresenter?
-  let detail: DetailPresenter?
+  private let modules: (list: ListPresenter, detail: DetailPresenter)
+  var list: ListPresenter? { modules.list }
+  var detail: DetailPresenter? { modules.detail }
   private let loading: Loading
   private let parts: StageParts
   private var front: (any ScreenModule)?
@@ -34,13 +35,12 @@ final class SpiedSession: ScreenRouterProtocol, ScreenPresenterProtocol {
       DetailPresenter(interactors: interactors, loading: loading)
     )
     (list.view, detail.view) = (view, view)
-    (self.list, self.detail, self.calls) = (list, detail, calls)
+    (modules, self.calls) = ((list, detail), calls)
     parts = StageParts(interactors, loading, pageText: view, wallpaper: wallpaper)
   }
 
   func putInFront(_ screen: Screen?) -> any ScreenModule {
-    guard let list, let detail else { fatalError("no modules") }
-    let module: any ScreenModule = if screen?.photo == nil { list } else { detail }
+    let module: any ScreenModule = if screen?.photo == nil { modules.list } else { modules.detail }
     if let front, front !== module { front.leave() }
     front = module
     return module

@@ -9,11 +9,11 @@ package protocol BatchViewProtocol: ScreenViewProtocol {
 
 /// Performs what the command line asks for, prints what was done or the entries, and ends.
 @MainActor
-package final class BatchPresenter: ScreenPresenterProtocol, ScreenModule {
+package final class BatchPresenter: ScreenModule {
   package weak var view: (any BatchViewProtocol)?
   package var front: (any ScreenViewProtocol)? { view }
   private let interactors: PhotoInteractors
-  private let loading: Loading
+  package let loading: Loading
   private let writesRecords: Bool
 
   /// - Parameter writesRecords: whether the entries are printed for a program.
@@ -22,8 +22,6 @@ package final class BatchPresenter: ScreenPresenterProtocol, ScreenModule {
   }
 
   private var messages: Messages { loading.messages }
-
-  package func viewDidInterruptLoading() { loading.stop() }
 
   /// Of what is shown elsewhere, only what is to be known of an entry is said.
   package func show(_ screen: Screen, after before: Screen?) async -> Shown {

@@ -3,11 +3,11 @@ package import PhotoOfDayInteractor
 
 /// Presents a picture: beside its text, or alone, as much of it as its window shows.
 @MainActor
-package final class DetailPresenter: ScreenPresenterProtocol, ScreenModule {
+package final class DetailPresenter: ScreenModule {
   package weak var view: (any PhotoDetailViewProtocol)?
   package var front: (any ScreenViewProtocol)? { view }
   private let interactors: PhotoInteractors
-  private let loading: Loading
+  package let loading: Loading
   /// The text on the screen, or below a picture that is shown alone.
   private var textShown: PhotoDetailViewModel?
 
@@ -16,8 +16,6 @@ package final class DetailPresenter: ScreenPresenterProtocol, ScreenModule {
   }
 
   private var messages: Messages { loading.messages }
-
-  package func viewDidInterruptLoading() { loading.stop() }
 
   package func leave() {
     textShown = nil
@@ -125,7 +123,11 @@ package final class DetailPresenter: ScreenPresenterProtocol, ScreenModule {
     var text = photo
     text.alone = nil
     _ = view?.endZoom()
-    if before?.item != text.item || before?.list != text.list { await view?.showPhoto(viewModel(of: text)) }
+    if before?.item != text.item || before?.list != text.list {
+      let model = await viewModel(of: text)
+      textShown = model
+      await view?.showPhoto(model)
+    }
     return Shown(screen: .picture(text), failure: told)
   }
 
@@ -160,7 +162,7 @@ package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
   ///
   /// - Returns: whether what was on the screen before is there again.
   func endZoom() -> Bool
-  /// Sends `.advance` so many seconds after each picture that is shown alone, until a key is pressed.
+  /// Tells `.pauseIsOver` so many seconds after each picture that is shown alone, until a key is pressed.
   ///
   /// - Returns: `false` where pictures can't be shown without a prompt.
   func startSlideshow(every seconds: Int) -> Bool
@@ -186,7 +188,7 @@ package struct PhotoDetailViewModel: Hashable, Sendable {
   package var explanation: String
   /// The ranges of the explanation that a search found, in characters.
   package var hits: [Range<Int>]
-  /// Where the picture and all around it is to be had; NASA's page last.
+  /// Links: the picture, related pages, NASA's page last.
   package var addresses: [Line]
   package var notices: [String]
   package var prompt: Prompt

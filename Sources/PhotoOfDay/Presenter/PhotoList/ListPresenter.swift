@@ -3,11 +3,11 @@ package import PhotoOfDayInteractor
 
 /// Presents a list: as rows, as a calendar, or as a gallery of small pictures that come later.
 @MainActor
-package final class ListPresenter: ScreenPresenterProtocol, ScreenModule {
+package final class ListPresenter: ScreenModule {
   package weak var view: (any PhotoListViewProtocol)?
   package var front: (any ScreenViewProtocol)? { view }
   private let interactors: PhotoInteractors
-  private let loading: Loading
+  package let loading: Loading
   /// The cells of the gallery on the screen that have no pictures yet, and their entries.
   private var unfilled: (cells: [(cell: Int, item: APODItem)], size: PixelSize)?
 
@@ -17,8 +17,6 @@ package final class ListPresenter: ScreenPresenterProtocol, ScreenModule {
 
   private var messages: Messages { loading.messages }
   private var allowedDays: AllowedDays { interactors.list.allowedDays }
-
-  package func viewDidInterruptLoading() { loading.stop() }
 
   package func show(_ screen: Screen, after before: Screen?) async -> Shown {
     if case .list(let list) = screen { await show(list) }

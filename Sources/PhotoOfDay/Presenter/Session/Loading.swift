@@ -14,7 +14,8 @@ package final class Loading {
   /// What is fetched before it is asked for.
   let ahead: ReadingAhead
   private var subject: LoadingSubject?
-  private var call: Task<Void, Never>?
+  /// Cancels what is being waited for.
+  private var cancel: (() -> Void)?
   /// Whether the user has stopped something since the command began.
   private(set) var isStopped = false
   /// Whether the outline of the last call has pushed away what was on the screen.
@@ -41,21 +42,21 @@ package final class Loading {
     (self.outline, received) = (outline, [])
     outline?([])
     let answer = Answer<Value>(progress: self)
-    await untilDone { [ahead] in
-      await ahead.makeWay(for: subject)
-      if !Task.isCancelled { await call(answer) }
-    }
+    await value(
+      of: .atOnce { [ahead] in
+        await ahead.makeWay(for: subject)
+        if !Task.isCancelled { await call(answer) }
+      })
     self.outline = nil
     hadOutline = view?.hideLoading() ?? false
     return answer
   }
 
-  /// Does what Ctrl-C stops.
-  private func untilDone(_ work: @escaping @MainActor () async -> Void) async {
-    let task = Task.atOnce { await work() }
-    call = task
-    await task.value
-    call = nil
+  /// Waits for a task that Ctrl-C cancels.
+  private func value<Value: Sendable>(of task: Task<Value, Never>) async -> Value {
+    cancel = task.cancel
+    defer { cancel = nil }
+    return await task.value
   }
 
   /// Calls, and shows the answer; where that is trouble that may pass, retries after pauses that double, for as long as
@@ -130,16 +131,7 @@ package final class Loading {
   func wait<Value: Sendable>(_ text: String, for work: @escaping @MainActor () async -> Value) async -> Value {
     subject = nil
     view?.showLoading(text)
-    let task = Task { await work() }
-    call = Task {
-      await withTaskCancellationHandler {
-        _ = await task.value
-      } onCancel: {
-        task.cancel()
-      }
-    }
-    let value = await task.value
-    call = nil
+    let value = await value(of: Task { await work() })
     view?.hideLoading()
     return value
   }
@@ -150,7 +142,7 @@ package final class Loading {
   /// The user has pressed Ctrl-C.
   func stop() {
     isStopped = true
-    call?.cancel()
+    cancel?()
   }
 }
 

@@ -24,7 +24,8 @@ package struct Shown {
 
 /// A screen's presenter, as the session uses it.
 @MainActor
-package protocol ScreenModule: AnyObject {
+package protocol ScreenModule: ScreenPresenterProtocol {
+  var loading: Loading { get }
   /// What is said while the module is in front goes here.
   var front: (any ScreenViewProtocol)? { get }
   /// Shows a screen of its kind.
@@ -43,6 +44,7 @@ package protocol ScreenModule: AnyObject {
 extension ScreenModule {
   package func complete(anew: Bool) async -> Bool { true }
   package func leave() {}
+  package func viewDidInterruptLoading() { loading.stop() }
 
   /// What the user wants next, who has done something at the screen.
   func nextCall() async -> Call {

@@ -54,6 +54,10 @@ package final class Session {
     defer { isPerforming = false }
     parts.loading.begin()
     for (index, call) in calls.enumerated() where !hasLeft {
+      if parts.loading.isStopped {
+        last.fail(Array(calls[index...]), CommandFailure(APIError.cancelled))
+        break
+      }
       let stage = Stage(self, isStep: call.isStep, isLast: index == calls.count - 1)
       do throws(CommandFailure) {
         try await call.perform(on: stage)
