@@ -7,17 +7,13 @@ import PhotoOfDayView
 final class ScreenRouter: ScreenRouterProtocol {
   package let list: ListPresenter?
   package let detail: DetailPresenter?
-  private let listView: TerminalPhotoListView
-  private let detailView: TerminalPhotoDetailView
   private var front: any ScreenModule
 
   init(_ screen: TerminalScreen.Parts, interactors: PhotoInteractors, loading: Loading) {
     let list = ListPresenter(interactors: interactors, loading: loading)
     let detail = DetailPresenter(interactors: interactors, loading: loading)
-    (listView, detailView) = (
-      TerminalPhotoListView(screen, presenter: list), TerminalPhotoDetailView(screen, presenter: detail)
-    )
-    (list.view, detail.view) = (listView, detailView)
+    list.view = TerminalPhotoListView(screen, presenter: list)
+    detail.view = TerminalPhotoDetailView(screen, presenter: detail)
     (self.list, self.detail, front) = (list, detail, list)
   }
 
@@ -61,8 +57,7 @@ extension AppParts {
     let loading = Loading(setting: setting, interactors: interactors)
     let presenter = BatchPresenter(
       interactors: interactors, loading: loading, writesRecords: screen.recordForm != nil)
-    let view = TerminalBatchView(screen, presenter: presenter)
-    presenter.view = view
+    presenter.view = TerminalBatchView(screen, presenter: presenter)
     let session = Session(stage(interactors, loading), router: BatchRouter(presenter))
     await presenter.run(session, launch)
     return session.exitReason
@@ -71,8 +66,7 @@ extension AppParts {
   /// Fills the archive.
   package func runArchive(_ opening: ArchiveOpening) async -> ExitReason {
     let presenter = ArchivePresenter(opening: opening, interactor: archive, setting: setting)
-    let view = TerminalArchiveView(screen, presenter: presenter)
-    presenter.view = view
+    presenter.view = TerminalArchiveView(screen, presenter: presenter)
     await presenter.run()
     return presenter.exitReason
   }

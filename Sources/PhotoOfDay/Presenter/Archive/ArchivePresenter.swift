@@ -4,7 +4,7 @@ package import PhotoOfDayInteractor
 /// Shows the progress of a sync, and its outcome.
 @MainActor
 package final class ArchivePresenter: ScreenPresenterProtocol {
-  package weak var view: (any ArchiveViewProtocol)?
+  package var view: (any ArchiveViewProtocol)?
   package private(set) var exitReason = ExitReason.done
 
   private let opening: ArchiveOpening

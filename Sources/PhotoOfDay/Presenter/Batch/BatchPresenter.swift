@@ -10,7 +10,7 @@ package protocol BatchViewProtocol: ScreenViewProtocol {
 /// Performs what the command line asks for, prints what was done or the entries, and ends.
 @MainActor
 package final class BatchPresenter: ScreenModule {
-  package weak var view: (any BatchViewProtocol)?
+  package var view: (any BatchViewProtocol)?
   package var front: (any ScreenViewProtocol)? { view }
   private let interactors: PhotoInteractors
   package let loading: Loading

@@ -4,7 +4,7 @@ package import PhotoOfDayInteractor
 /// Presents a picture: beside its text, or alone, as much of it as its window shows.
 @MainActor
 package final class DetailPresenter: ScreenModule {
-  package weak var view: (any PhotoDetailViewProtocol)?
+  package var view: (any PhotoDetailViewProtocol)?
   package var front: (any ScreenViewProtocol)? { view }
   private let interactors: PhotoInteractors
   package let loading: Loading

@@ -4,7 +4,7 @@ package import PhotoOfDayInteractor
 /// Presents a list: as rows, as a calendar, or as a gallery of small pictures that come later.
 @MainActor
 package final class ListPresenter: ScreenModule {
-  package weak var view: (any PhotoListViewProtocol)?
+  package var view: (any PhotoListViewProtocol)?
   package var front: (any ScreenViewProtocol)? { view }
   private let interactors: PhotoInteractors
   package let loading: Loading

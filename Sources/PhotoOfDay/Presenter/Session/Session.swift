@@ -89,7 +89,7 @@ extension Session {
   func show(_ next: Screen) async throws(CommandFailure) {
     let before = screen
     let module = router.putInFront(next)
-    if parts.loading.view !== module.front { parts.loading.view = module.front }
+    parts.loading.view = module.front
     screen = next
     let shown = await module.show(next, after: before)
     screen = shown.screen

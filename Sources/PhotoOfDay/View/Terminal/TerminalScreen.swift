@@ -30,6 +30,7 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   private(set) var parts: Parts
+  /// Weak, because the presenter owns its view.
   private weak var presenter: (any ScreenPresenterProtocol)?
   private let indicator: Indicator
   let fullScreen: FullScreen
