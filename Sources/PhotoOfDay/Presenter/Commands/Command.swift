@@ -13,33 +13,6 @@ package struct Command: Sendable {
     static let lists: Set<Screen> = Set(allCases).subtracting([.detail, .alone])
   }
 
-  /// What a command takes, and the call it makes of that.
-  package enum Arguments: Sendable {
-    /// A line with a form of its own instead of a word; `nil` for any other line.
-    case line(@Sendable (String) -> Call?)
-    case none(Call)
-    /// A number, or nothing.
-    case number(@Sendable (Int?) -> Call)
-    /// How many, or nothing.
-    case count(ClosedRange<Int>, @Sendable (Int?) -> Call)
-    /// How long each picture of a slideshow stays, or nothing.
-    case seconds(@Sendable (Int?) -> Call)
-    /// Numbers and ranges, all, or nothing.
-    case pictures(@Sendable (Choice?) -> Call)
-    /// Numbers and ranges, or all, and a folder; each may be left out.
-    case picturesAndFolder(@Sendable (Choice?, String?) -> Call)
-    /// Everything up to the end of the line, as it was typed.
-    case text(@Sendable (String) -> Call)
-    /// A file's path up to the end of the line, perhaps with spaces.
-    case file(@Sendable (String) -> Call)
-    /// A month, and a year or nothing; a day.
-    case month(@Sendable (String) -> Call)
-    case day(@Sendable (String) -> Call)
-    /// A day of the year, or nothing.
-    case monthDay(@Sendable (String?) -> Call)
-    case language(@Sendable (String) -> Call)
-  }
-
   /// A line of the help. Commands may share one.
   package struct Help: Hashable, Sendable {
     let screens: Set<Screen>
@@ -60,7 +33,9 @@ package struct Command: Sendable {
   package let name: String
   /// What it is called, the shortest first; empty for a line with a form of its own.
   package let words: (english: [String], thai: [String])
-  package let arguments: Arguments
+  let arguments: Arguments
+  /// Reads a line with a form of its own instead of a word; gives `nil` for any other line.
+  let line: @Sendable (String) -> Call?
   /// The screens that have it.
   package let screens: Set<Screen>
   package let help: [Help]
@@ -75,6 +50,7 @@ package struct Command: Sendable {
     words = (english, thai)
     (self.arguments, self.help, self.example) = (arguments, help, example ?? Text(both: english[0]))
     screens = Set(Screen.allCases)
+    line = { _ in nil }
   }
 
   /// A line with a form of its own.
@@ -83,7 +59,8 @@ package struct Command: Sendable {
     call: @escaping @Sendable (String) -> Call?
   ) {
     (self.name, words) = (name, ([], []))
-    (arguments, self.help, self.example, self.screens) = (.line(call), help, Text(both: example), screens)
+    (arguments, self.help, self.example, self.screens) = (.nothing, help, Text(both: example), screens)
+    line = call
   }
 
   /// The example with the command's name as it was typed.

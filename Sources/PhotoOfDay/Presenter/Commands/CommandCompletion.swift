@@ -14,20 +14,6 @@ package struct Completion: Hashable, Sendable {
   package init(typed: String, candidates: Candidates) { (self.typed, self.candidates) = (typed, candidates) }
 }
 
-extension Command.Arguments {
-  /// What the words behind a command are completed to.
-  fileprivate var candidates: Completion.Candidates? {
-    switch self {
-    case .month: .words(Command.monthNames)
-    case .language: .words(Language.names.map(\.key))
-    case .day, .monthDay: .words(Command.dayWords + Command.monthNames)
-    case .picturesAndFolder: .folders
-    case .file: .files
-    case .line, .none, .number, .count, .pictures, .seconds, .text: nil
-    }
-  }
-}
-
 extension Command {
   /// What the end of a line can become; `nil` where nothing is known of it.
   ///
@@ -38,23 +24,8 @@ extension Command {
     let rest = line.dropFirst(name.count)
     if rest.isEmpty { return Completion(ofWord: name, among: firstWords(beginning: name), in: language) }
     // `25 Oct` is a line by itself.
-    if name.first?.isWholeNumber == true { return monthName(in: rest, language) }
-    guard let arguments = named(String(name))?.arguments, let candidates = arguments.candidates else { return nil }
-    let typed = rest.drop(while: \.isWhitespace)
-    guard case .words(let words) = candidates else {
-      return Completion(typed: String(path(in: typed, of: arguments)), candidates: candidates)
-    }
-    guard typed.contains(where: \.isWhitespace) else { return Completion(ofWord: typed, among: words, in: language) }
-    return switch arguments {
-    case .day, .monthDay: monthName(in: typed, language)
-    default: nil
-    }
-  }
-
-  /// The month behind the number of a day.
-  private static func monthName(in words: Substring, _ language: Language) -> Completion {
-    let parts = words.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
-    return Completion(ofWord: parts.last ?? "", among: monthNames, in: language)
+    if name.first?.isWholeNumber == true { return Completion(ofMonthIn: rest, in: language) }
+    return named(String(name))?.arguments.completion(rest.drop(while: \.isWhitespace), language)
   }
 
   /// Names of commands; where none begins like that, days and months, which are lines by themselves.
@@ -62,18 +33,28 @@ extension Command {
     let names = all.flatMap { $0.words.english + $0.words.thai }
     return names.contains(where: { $0.begins(with: name) }) ? names : dayWords + monthNames
   }
-
-  /// The path, behind the numbers of pictures.
-  private static func path(in words: Substring, of arguments: Arguments) -> Substring {
-    guard case .picturesAndFolder = arguments else { return words }
-    let word = words.prefix { !$0.isWhitespace }
-    let rest = words.dropFirst(word.count)
-    let isChoice = word.first?.isWholeNumber == true || Choice.all.words.contains(word.lowercased())
-    return isChoice && !rest.isEmpty ? path(in: rest.drop(while: \.isWhitespace), of: arguments) : words
-  }
 }
 
 extension Completion {
+  /// Of a text that is one word so far.
+  init?(ofFirstWordIn text: Substring, among words: [String], in language: Language) {
+    if text.contains(where: \.isWhitespace) { return nil }
+    self.init(ofWord: text, among: words, in: language)
+  }
+
+  /// Of a word for a day, a month, or a day and a month behind it.
+  init(ofDate text: Substring, in language: Language) {
+    self =
+      Completion(ofFirstWordIn: text, among: Command.dayWords + Command.monthNames, in: language)
+      ?? Completion(ofMonthIn: text, in: language)
+  }
+
+  /// Of the month behind the number of a day.
+  fileprivate init(ofMonthIn text: Substring, in language: Language) {
+    let words = text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
+    self.init(ofWord: words.last ?? "", among: Command.monthNames, in: language)
+  }
+
   /// Single letters are typed faster.
   fileprivate init(ofWord typed: Substring, among words: [String], in language: Language) {
     let found = Set(words.filter { $0.unicodeScalars.count > 1 && $0.begins(with: typed) })

@@ -10,7 +10,7 @@ extension Command {
     // Some editors begin a file with an invisible mark.
     let line = String(line.unicodeScalars.drop { $0.properties.generalCategory == .format })
     for command in all where command.screens.contains(screen) {
-      if case .line(let call) = command.arguments, let call = call(line) { return call }
+      if let call = command.line(line) { return call }
     }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     let (word, attached) = parted(words.first ?? "")
@@ -20,7 +20,7 @@ extension Command {
     }
     let rest = line.drop(while: \.isWhitespace).dropFirst(word.count).drop(while: \.isWhitespace)
     do throws(WrongChoice) {
-      return try command.call(attached + words.dropFirst(), text: String(rest)) ?? .misused(command, word: word)
+      return try command.arguments.call((attached + words.dropFirst(), String(rest))) ?? .misused(command, word: word)
     } catch {
       return .misused(command, word: word, wrong: error.part)
     }
@@ -41,45 +41,10 @@ extension Command {
     for command in all {
       for name in command.words.thai where first.hasPrefix(name) && first.count > name.count {
         let rest = [String(first.dropFirst(name.count))] + words.dropFirst()
-        if let call = try? command.call(rest, text: rest.joined(separator: " ")) { return call }
+        if let call = try? command.arguments.call((rest, rest.joined(separator: " "))) { return call }
       }
     }
     return nil
-  }
-
-  /// `nil` for arguments that it doesn't take.
-  private func call(_ words: [String], text: String) throws(WrongChoice) -> Call? {
-    switch arguments {
-    case .pictures(let call):
-      let (choice, rest) = try Choice.reading(words)
-      return rest.isEmpty ? call(choice) : nil
-    case .picturesAndFolder(let call):
-      let (choice, rest) = try Choice.reading(words)
-      return call(choice, rest.isEmpty ? nil : rest.joined(separator: " ").unquoted)
-    default: return simpleCall(words, text: text)
-    }
-  }
-
-  private func simpleCall(_ words: [String], text: String) -> Call? {
-    switch (arguments, words.count) {
-    case (.none(let call), 0): call
-    case (.number(let call), 0), (.seconds(let call), 0), (.count(_, let call), 0): call(nil)
-    case (.number(let call), 1): CalendarText.number(from: words[0]).map(call)
-    case (.seconds(let call), 1): Self.number(words[0], in: Self.pauses).map(call)
-    case (.count(let range, let call), 1): Self.number(words[0], in: range).map(call)
-    case (.text(let call), 1...): call(text)
-    // Standard output can't be replaced by a page.
-    case (.file(let call), 1...):
-      ["-", "\"\"", "''"].contains(words.joined()) ? nil : call(words.joined(separator: " ").unquoted)
-    case (.month(let call), 1...), (.day(let call), 1...): call(words.joined(separator: " "))
-    case (.monthDay(let call), _): call(words.isEmpty ? nil : words.joined(separator: " "))
-    case (.language(let call), 1): call(words[0])
-    default: nil
-    }
-  }
-
-  private static func number(_ word: String, in range: ClosedRange<Int>) -> Int? {
-    CalendarText.number(from: word).flatMap { range ~= $0 ? $0 : nil }
   }
 
   /// The nearest name of a command, also of an option; `nil` where none is near. Names of one or two letters aren't
@@ -102,14 +67,14 @@ package enum Choice: Hashable, Sendable {
 }
 
 /// Numbers of pictures that can't be, and what stands where one should.
-private struct WrongChoice: Error { var part: String? }
+struct WrongChoice: Error { var part: String? }
 
 extension Choice {
   /// What a choice other than numbers is called.
   var words: [String] { self == .all ? ["a", "all", "ทั้งหมด"] : [] }
 
   /// The pictures that the first words name — `3`, `3-7`, `3,5`, `a` — and the words behind them.
-  fileprivate static func reading(
+  static func reading(
     _ words: [String]
   ) throws(WrongChoice) -> (choice: Self?, rest: ArraySlice<String>) {
     var (ranges, rest, isAll) = ([ClosedRange<Int>](), words[...], false)
@@ -125,6 +90,14 @@ extension Choice {
       rest.removeFirst()
     }
     return (isAll ? .all : ranges.isEmpty ? nil : .numbers(ranges), rest)
+  }
+
+  /// What stands behind the numbers of pictures in a text.
+  static func textBehind(_ text: Substring) -> Substring {
+    let word = text.prefix { !$0.isWhitespace }
+    let rest = text.dropFirst(word.count)
+    let isChoice = word.first?.isWholeNumber == true || all.words.contains(word.lowercased())
+    return isChoice && !rest.isEmpty ? textBehind(rest.drop(while: \.isWhitespace)) : text
   }
 
   /// `3,5-8`; `nil` for a word without a comma that is neither a number nor a range.
@@ -151,7 +124,7 @@ extension String {
   }
 
   /// Without the quotes around it that a shell would take off.
-  fileprivate var unquoted: String {
+  var unquoted: String {
     guard count > 2, let quote = first, quote == last, ["\"", "'"].contains(quote) else { return self }
     return String(dropFirst().dropLast())
   }

@@ -1,6 +1,8 @@
 extension Command {
   // The prompt itself says what `?` does.
-  static let help = Command(["?", "h", "help"], ["วิธีใช้", "ช่วยเหลือ", "ช่วย"], .none(.help))
+  static let help = Command(
+    ["?", "h", "help"], ["วิธีใช้", "ช่วยเหลือ", "ช่วย"],
+    .none(.help) { messages, _, _ in messages.say("? lists all commands.", "พิมพ์ ? เพื่อดูคำสั่งทั้งหมด") })
 
   static let more = Command(
     line: "Space", example: " ", on: [.detail],

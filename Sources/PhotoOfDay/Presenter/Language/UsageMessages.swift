@@ -103,30 +103,7 @@ extension Messages {
   }
   /// What a command takes that was misused; `word` is its name as typed.
   package func usage(of command: Command, word: String) -> String {
-    let example = command.example(of: word, in: language)
-    return switch command.arguments {
-    case .month: say("\(word) takes a month and a year, like \(example).", "กรุณาระบุเดือนและปี เช่น \(example)")
-    case .day: say("\(word) takes a date, like \(example).", "กรุณาระบุวันที่ เช่น \(example)")
-    case .monthDay: say("\(word) takes a day and a month, like \(example).", "กรุณาระบุวันและเดือน เช่น \(example)")
-    case .language: say("\(word) takes thai or english.", "กรุณาระบุภาษา ไทย หรือ อังกฤษ")
-    case .text: say("\(word) takes text, like \(example).", "กรุณาระบุคำที่จะค้นหา เช่น \(example)")
-    case .file: say("\(word) takes a file, like \(example).", "กรุณาระบุชื่อไฟล์ เช่น \(example)")
-    case .count(let range, _):
-      say(
-        "\(word) takes a number from \(range.lowerBound) to \(range.upperBound.grouped), like \(example).",
-        "กรุณาระบุจำนวนตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น \(example)")
-    case .number: say("\(word) takes the number of a picture, like \(word) 3.", "กรุณาระบุหมายเลขภาพ เช่น \(word) 3")
-    case .pictures, .picturesAndFolder:
-      say(
-        "\(word) takes numbers of pictures, like \(word) 3, \(word) 3,5 or \(word) 3-7.",
-        "กรุณาระบุหมายเลขภาพ เช่น \(word) 3 หรือ \(word) 3,5 หรือ \(word) 3-7")
-    case .seconds:
-      say(
-        "\(word) takes \(Command.pauses.lowerBound) to \(Command.pauses.upperBound) seconds, like \(word) 5.",
-        "กรุณาระบุจำนวนวินาที \(Command.pauses.lowerBound) ถึง \(Command.pauses.upperBound) เช่น \(word) 5")
-    case .none where command == .help: say("? lists all commands.", "พิมพ์ ? เพื่อดูคำสั่งทั้งหมด")
-    case .none, .line: say("\(word) takes nothing after it.", "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย")
-    }
+    command.arguments.usage(self, word, command.example(of: word, in: language))
   }
 
   // MARK: The command line

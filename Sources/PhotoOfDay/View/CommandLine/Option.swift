@@ -51,7 +51,7 @@ package struct Option: Sendable {
 
   /// What is wrong where its value is missing: what it takes, if a command of the prompt says that.
   var missingValue: UsageProblem {
-    if let command = Command.named(String(name.dropFirst(2))), case .monthDay = command.arguments {
+    if let command = Command.named(String(name.dropFirst(2))), command.name == "on" {
       return .misused(command, option: name)
     }
     return .missingValue(option: name)

@@ -1,0 +1,149 @@
+import PhotoOfDayInteractor
+
+extension Command {
+  /// A kind of argument, declared once: how it is read, what a usage message says of it, and what Tab offers.
+  package struct Arguments: Sendable {
+    /// What stands behind the word of a command: its words, and the text as it was typed.
+    typealias Typed = (words: [String], text: String)
+
+    /// What the command takes.
+    ///
+    /// - Parameters:
+    ///   - word: the command's name as it was typed.
+    ///   - example: a line with that name that the command understands.
+    let usage: @Sendable (_ messages: Messages, _ word: String, _ example: String) -> String
+    /// What Tab makes of the text that was typed so far; `nil` where nothing is known of it.
+    var completion: @Sendable (_ typed: Substring, Language) -> Completion? = { _, _ in nil }
+    /// The command's call; `nil` for arguments that it doesn't take.
+    let call: @Sendable (Typed) throws(WrongChoice) -> Call?
+  }
+}
+
+extension Command.Arguments {
+  /// Of a line with a form of its own.
+  static let nothing = Self(usage: nothingUsage) { _ in nil }
+
+  static func none(
+    _ call: Call, usage: @escaping @Sendable (Messages, String, String) -> String = nothingUsage
+  ) -> Self {
+    Self(usage: usage) { $0.words.isEmpty ? call : nil }
+  }
+
+  /// The number of a picture, or nothing.
+  static func number(_ call: @escaping @Sendable (Int?) -> Call) -> Self {
+    Self(
+      usage: { messages, word, _ in
+        messages.say("\(word) takes the number of a picture, like \(word) 3.", "กรุณาระบุหมายเลขภาพ เช่น \(word) 3")
+      }, call: optional({ CalendarText.number(from: $0) }, call))
+  }
+
+  /// How many, or nothing.
+  static func count(_ range: ClosedRange<Int>, _ call: @escaping @Sendable (Int?) -> Call) -> Self {
+    Self(
+      usage: { messages, word, example in
+        messages.say(
+          "\(word) takes a number from \(range.lowerBound) to \(range.upperBound.grouped), like \(example).",
+          "กรุณาระบุจำนวนตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น \(example)")
+      }, call: optional({ CalendarText.number(from: $0, in: range) }, call))
+  }
+
+  /// So many seconds, or nothing.
+  static func seconds(_ range: ClosedRange<Int>, _ call: @escaping @Sendable (Int?) -> Call) -> Self {
+    Self(
+      usage: { messages, word, example in
+        messages.say(
+          "\(word) takes \(range.lowerBound) to \(range.upperBound) seconds, like \(example).",
+          "กรุณาระบุจำนวนวินาที \(range.lowerBound) ถึง \(range.upperBound) เช่น \(example)")
+      }, call: optional({ CalendarText.number(from: $0, in: range) }, call))
+  }
+
+  /// Numbers and ranges, all, or nothing.
+  static func pictures(_ call: @escaping @Sendable (Choice?) -> Call) -> Self {
+    Self(usage: picturesUsage) { typed throws(WrongChoice) in
+      let (choice, rest) = try Choice.reading(typed.words)
+      return rest.isEmpty ? call(choice) : nil
+    }
+  }
+
+  /// Numbers and ranges, or all, and a folder; each may be left out.
+  static func picturesAndFolder(_ call: @escaping @Sendable (Choice?, String?) -> Call) -> Self {
+    Self(
+      usage: picturesUsage,
+      completion: { typed, _ in
+        Completion(typed: String(Choice.textBehind(typed)), candidates: .folders)
+      }
+    ) { typed throws(WrongChoice) in
+      let (choice, rest) = try Choice.reading(typed.words)
+      return call(choice, rest.isEmpty ? nil : rest.joined(separator: " ").unquoted)
+    }
+  }
+
+  /// Everything up to the end of the line, as it was typed.
+  static func text(_ call: @escaping @Sendable (String) -> Call) -> Self {
+    Self(usage: { messages, word, example in
+      messages.say("\(word) takes text, like \(example).", "กรุณาระบุคำที่จะค้นหา เช่น \(example)")
+    }) { $0.words.isEmpty ? nil : call($0.text) }
+  }
+
+  /// A file's path up to the end of the line, perhaps with spaces, but not standard output, as `-` would be.
+  static func file(_ call: @escaping @Sendable (String) -> Call) -> Self {
+    Self(
+      usage: { messages, word, example in
+        messages.say("\(word) takes a file, like \(example).", "กรุณาระบุชื่อไฟล์ เช่น \(example)")
+      }, completion: { typed, _ in Completion(typed: String(typed), candidates: .files) }
+    ) { typed in
+      ["", "-", "\"\"", "''"].contains(typed.words.joined()) ? nil : call(typed.words.joined(separator: " ").unquoted)
+    }
+  }
+
+  /// A month, and a year or nothing.
+  static func month(_ call: @escaping @Sendable (String) -> Call) -> Self {
+    Self(
+      usage: { messages, word, example in
+        messages.say("\(word) takes a month and a year, like \(example).", "กรุณาระบุเดือนและปี เช่น \(example)")
+      }, completion: { Completion(ofFirstWordIn: $0, among: Command.monthNames, in: $1) }
+    ) { $0.words.isEmpty ? nil : call($0.words.joined(separator: " ")) }
+  }
+
+  static func day(_ call: @escaping @Sendable (String) -> Call) -> Self {
+    Self(
+      usage: { messages, word, example in
+        messages.say("\(word) takes a date, like \(example).", "กรุณาระบุวันที่ เช่น \(example)")
+      }, completion: { Completion(ofDate: $0, in: $1) }
+    ) { $0.words.isEmpty ? nil : call($0.words.joined(separator: " ")) }
+  }
+
+  /// A day of the year, or nothing.
+  static func monthDay(_ call: @escaping @Sendable (String?) -> Call) -> Self {
+    Self(
+      usage: { messages, word, example in
+        messages.say("\(word) takes a day and a month, like \(example).", "กรุณาระบุวันและเดือน เช่น \(example)")
+      }, completion: { Completion(ofDate: $0, in: $1) }
+    ) { call($0.words.isEmpty ? nil : $0.words.joined(separator: " ")) }
+  }
+
+  static func language(_ call: @escaping @Sendable (String) -> Call) -> Self {
+    Self(
+      usage: { messages, word, _ in
+        messages.say("\(word) takes thai or english.", "กรุณาระบุภาษา ไทย หรือ อังกฤษ")
+      }, completion: { Completion(ofFirstWordIn: $0, among: Language.names.map(\.key), in: $1) }
+    ) { $0.words.count == 1 ? call($0.words[0]) : nil }
+  }
+
+  /// Calls with what one word says, or with `nil` for none.
+  private static func optional<Value>(
+    _ read: @escaping @Sendable (String) -> Value?, _ call: @escaping @Sendable (Value?) -> Call
+  ) -> @Sendable (Typed) -> Call? {
+    { $0.words.isEmpty ? call(nil) : $0.words.count == 1 ? read($0.words[0]).map(call) : nil }
+  }
+
+  private static let nothingUsage: @Sendable (Messages, String, String) -> String = { messages, word, _ in
+    messages.say("\(word) takes nothing after it.", "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย")
+  }
+
+  private static let picturesUsage: @Sendable (Messages, String, String) -> String = { messages, word, _ in
+    messages.say(
+      "\(word) takes numbers of pictures, like \(word) 3, \(word) 3,5 or \(word) 3-7.",
+      "กรุณาระบุหมายเลขภาพ เช่น \(word) 3 หรือ \(word) 3,5 หรือ \(word) 3-7")
+  }
+}
