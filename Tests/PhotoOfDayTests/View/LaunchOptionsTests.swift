@@ -46,7 +46,8 @@ struct LaunchOptionsTests {
     #expect(expected.source == .science)
     (expected.language, expected.source, expected.apiURL) = (.thai, .planetary, "http://localhost:1/x?y=z")
     (expected.isOffline, expected.color, expected.timeout, expected.isVerbose) = (true, .never, 5, true)
-    (expected.format, expected.takesInput, expected.isBatch) = (.json, false, true)
+    expected.plan.language = .thai
+    (expected.plan.form, expected.plan.takesInput, expected.isBatch) = (.json, false, true)
     #expect(
       try options(
         "--lang th --source planetary --api-url=http://localhost:1/x?y=z --offline --color never --timeout 5 --verbose --json"

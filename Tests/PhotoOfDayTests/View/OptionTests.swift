@@ -28,12 +28,10 @@ struct OptionTests {
     try LaunchOptions(arguments: words, environment: [:])
   }
 
-  @Test("has one entry for a name, for a letter and for a conflict")
+  @Test("has one entry for a name and for a letter")
   func unique() {
     let names = Option.all.flatMap { [$0.name, $0.letter].compactMap(\.self) }
     #expect(Set(names).count == names.count)
-    let conflicts = Option.all.flatMap { option in option.conflicts.map { Set([option.name, $0]) } }
-    #expect(Set(conflicts).count == conflicts.count)
   }
 
   @Test("gives each option an effect, with each of the words that completions offer", arguments: Option.all)

@@ -160,6 +160,30 @@ package protocol ArchiveViewProtocol: ScreenViewProtocol {
 /// What is archived.
 package enum ArchiveUnit: Sendable { case months, pictures }
 
+extension Option {
+  package static let sync = Option(
+    "--sync", .flag, .archive, narrowedBy: ["--month", "--year"], excludes: ["--offline"],
+    Text(
+      """
+      archive all months, a year or a month to read offline, and show nothing; the next run fetches only what is missing or \
+      may have changed
+      """,
+      """
+      เก็บทุกเดือน ทั้งปี หรือเดือนเดียวลงเครื่องไว้ดูแบบออฟไลน์ โดยไม่แสดงภาพ ครั้งต่อไปโหลดเฉพาะที่ยังไม่มีหรืออาจเปลี่ยนไป
+      """)
+  ) { plan, _ in plan.archive = ArchiveOpening() }
+
+  package static let pictures = Option(
+    "--pictures", .flag, .setting, needs: ["--sync"],
+    Text("with --sync: archive their pictures too", "ใช้กับ --sync: เก็บไฟล์ภาพลงคลังด้วย")
+  ) { plan, _ in plan.archive?.hasPictures = true }
+
+  package static let yes = Option(
+    "--yes", .flag, .setting, needs: ["--sync", "--pictures"],
+    Text("with --pictures: don't ask first", "ใช้กับ --pictures: ไม่ต้องถามก่อน")
+  ) { plan, _ in plan.archive?.isConfirmed = true }
+}
+
 /// Which months the command line asks to archive: all, those of a year, or one.
 package struct ArchiveOpening: Hashable, Sendable {
   /// 1 to 12.

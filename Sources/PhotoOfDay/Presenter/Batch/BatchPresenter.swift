@@ -1,6 +1,28 @@
 package import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
+/// How entries are printed for programs.
+package enum RecordForm: Sendable { case json, plain }
+
+extension Option {
+  package static let json = Option(
+    "--json", .flag, .record,
+    Text("print JSON: an array of entries", "แสดงเป็น JSON: array ของรายการ")
+  ) { plan, _ in (plan.form, plan.takesInput) = (.json, false) }
+
+  package static let plain = Option(
+    "--plain", .flag, .record,
+    Text(
+      "print tab-separated lines: number, date, type, title, address",
+      "แสดงทีละบรรทัด คั่นด้วยแท็บ: หมายเลข วันที่ ชนิด ชื่อ ลิงก์")
+  ) { plan, _ in (plan.form, plan.takesInput) = (.plain, false) }
+
+  package static let noInput = Option(
+    "--no-input", .flag, .setting,
+    Text("print and exit, never prompt", "แสดงแล้วจบ ไม่รอคำสั่ง")
+  ) { plan, _ in plan.takesInput = false }
+}
+
 /// What the presenter of a run without a prompt tells its view.
 @MainActor
 package protocol BatchViewProtocol: ScreenViewProtocol {

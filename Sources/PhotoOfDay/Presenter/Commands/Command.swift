@@ -34,6 +34,8 @@ package struct Command: Sendable {
   /// What it is called, the shortest first; empty for a line with a form of its own.
   package let words: (english: [String], thai: [String])
   let arguments: Arguments
+  /// Other words that are typed for it, and what is said instead: what to type, with the text behind the word.
+  package let alias: (words: [String], meant: @Sendable (Messages, String) -> String)?
   /// Reads a line with a form of its own instead of a word; gives `nil` for any other line.
   let line: @Sendable (String) -> Call?
   /// The screens that have it.
@@ -44,23 +46,27 @@ package struct Command: Sendable {
 
   /// A command with words, on every screen.
   init(
-    _ english: [String], _ thai: [String], _ arguments: Arguments, example: Text? = nil, _ help: [Help] = []
+    _ english: [String], _ thai: [String], _ arguments: Arguments, example: Text? = nil,
+    alias: (words: [String], meant: @Sendable (Messages, String) -> String)? = nil, _ help: [Help] = []
   ) {
     name = english[0]
     words = (english, thai)
     (self.arguments, self.help, self.example) = (arguments, help, example ?? Text(both: english[0]))
     screens = Set(Screen.allCases)
     line = { _ in nil }
+    self.alias = alias
   }
 
   /// A line with a form of its own.
   init(
-    line name: String, example: String, on screens: Set<Screen> = Set(Screen.allCases), _ help: [Help] = [],
+    line name: String, example: String, on screens: Set<Screen> = Set(Screen.allCases),
+    alias: (words: [String], meant: @Sendable (Messages, String) -> String)? = nil, _ help: [Help] = [],
     call: @escaping @Sendable (String) -> Call?
   ) {
     (self.name, words) = (name, ([], []))
     (arguments, self.help, self.example, self.screens) = (.nothing, help, Text(both: example), screens)
     line = call
+    self.alias = alias
   }
 
   /// The example with the command's name as it was typed.

@@ -15,6 +15,13 @@ extension Command {
   }
 }
 
+extension Option {
+  package static let item = Option(
+    "--item", .number("N", in: 1...1000), .picture, narrowedBy: ["--month", "--year"], needs: ["--month"],
+    Text("open picture N of the month", "เปิดภาพหมายเลข N ของเดือนทันที")
+  ) { $0.item = $1 }
+}
+
 extension Call {
   /// Shows the picture of that number; in a calendar, of that day.
   package static func choose(_ number: Int) -> Call {

@@ -12,6 +12,16 @@ extension Command {
   package static let dayWords = ["today", "yesterday", "วันนี้", "เมื่อวาน"]
 }
 
+extension Option {
+  package static let date = Option(
+    "--date", .text("D", .words(Command.dayWords)), .picture,
+    rest: { (try? WrittenDate($0, as: .day(of: nil))) == nil ? .separate : .unquoted },
+    Text(
+      "one day: 2023-10-25, 25/10/2023, today, yesterday",
+      "ภาพของวันเดียว: 2566-10-25, 25/10/2566, วันนี้, เมื่อวาน")
+  ) { $0.opening = .dayAlone($1) }
+}
+
 extension Call {
   package static var today: Call { Call { stage throws(CommandFailure) in try await stage.go(to: .newest) } }
 

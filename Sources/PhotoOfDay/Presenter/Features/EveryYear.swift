@@ -14,6 +14,19 @@ extension Command {
     ])
 }
 
+extension Option {
+  package static let on = Option(
+    "--on", .text("DAY", .words(Command.dayWords + Command.monthNames)).missing(as: .everyYear), .list,
+    rest: { text throws(DateProblem) in
+      do throws(DateProblem) { _ = try WrittenDate.monthDay(text, in: nil) } catch .notMonthDay { return .separate }
+      return .joined
+    },
+    Text(
+      "a day in every year since 1995, newest first: 25 Oct, 10-25, today",
+      "วันเดียวกันของทุกปี เรียงจากใหม่ไปเก่า: 25 ต.ค., 10-25, วันนี้")
+  ) { $0.opening = .everyYear($1) }
+}
+
 extension Call {
   /// - Parameter text: a day of the year as it was written; `nil` for that of the picture on the screen, or today.
   package static func everyYear(_ text: String?) -> Call {

@@ -14,6 +14,18 @@ extension Command {
     ])
 }
 
+extension Option {
+  package static let export = Option(
+    "--export", .page, .file,
+    Text(
+      "write the list, or one picture, as one HTML page, pictures included",
+      "ส่งออกรายการหรือภาพเดียวเป็นไฟล์ HTML")
+  ) {
+    $0.tasks.append(.export($1))
+    $0.hidesList = true
+  }
+}
+
 extension Call {
   /// Writes the part of the list that its filter shows, or the picture on the screen, to a file as a page with pictures.
   package static func export(_ path: String) -> Call {

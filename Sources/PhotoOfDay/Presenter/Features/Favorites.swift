@@ -10,6 +10,13 @@ extension Command {
     ["fav", "favorites"], ["รายการโปรด"], .none(.favorites), [Help("fav", "your favorites", "รายการโปรด")])
 }
 
+extension Option {
+  package static let favorites = Option(
+    "--favorites", .flag, .list,
+    Text("the pictures you have marked", "รายการโปรดของคุณ")
+  ) { plan, _ in plan.opening = .favorites }
+}
+
 extension Call {
   /// The entries that the user has marked.
   package static var favorites: Call { Call { stage throws(CommandFailure) in try await stage.go(to: .favorites) } }

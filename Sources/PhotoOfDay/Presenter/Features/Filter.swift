@@ -4,6 +4,13 @@ import PhotoOfDayInteractor
 extension Command {
   static let filter = Command(
     line: "filter", example: "/moon",
+    alias: (
+      ["filter", "กรอง"],
+      { messages, text in
+        let words = text.isEmpty ? "moon" : text
+        return messages.say("Filter: /\(words).", "กรองรายการ: /\(words)")
+      }
+    ),
     [
       Help(
         "/TEXT", thaiKeys: "/คำ", "only entries with TEXT (/ alone: all)", "กรองเฉพาะที่มีคำนั้น (/ อย่างเดียว: แสดงทั้งหมด)")

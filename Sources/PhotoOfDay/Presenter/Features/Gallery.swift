@@ -11,6 +11,18 @@ extension Command {
   ) { $0.onlyWord?.lowercased() == "q" ? .list : nil }
 }
 
+extension Option {
+  package static let gallery = Option(
+    "--gallery", .flag, .layout,
+    Text(
+      "show a month, --on, --recent, --search or --favorites as small pictures",
+      "แสดงทั้งเดือน หรือผลของ --on --recent --search หรือ --favorites เป็นแกลเลอรี")
+  ) { plan, _ in
+    plan.tasks.append(.galleryOrRows)
+    plan.hidesList = true
+  }
+}
+
 extension Call {
   /// The list, or the one with the picture, as small pictures.
   package static var gallery: Call { Call { stage throws(CommandFailure) in try await stage.showGallery() } }

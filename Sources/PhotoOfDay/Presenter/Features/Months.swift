@@ -10,6 +10,20 @@ extension Command {
   package static let monthNames = Language.allCases.flatMap { $0.messages.monthNames }
 }
 
+extension Option {
+  package static let month = Option(
+    "--month", letter: "-m", .month, .range,
+    Text(
+      "a month: 1 to 12, or a name (October, Oct, ตุลาคม, ต.ค.)",
+      "เดือน: 1 ถึง 12 หรือชื่อ (ตุลาคม, ต.ค., October, Oct)")
+  ) { $0.month = $1 }
+
+  package static let year = Option(
+    "--year", letter: "-y", .year, .range,
+    Text("a year of the common era (2023) or the Buddhist era (2566)", "ปี พ.ศ. (2566) หรือ ค.ศ. (2023)")
+  ) { $0.year = $1 }
+}
+
 extension Call {
   /// A month as it was written, which may be a day.
   package static func month(_ text: String) -> Call {

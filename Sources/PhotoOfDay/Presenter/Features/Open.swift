@@ -14,6 +14,15 @@ extension Command {
     [Help("w [N]", "open NASA's page", "เปิดหน้าเว็บของ NASA")])
 }
 
+extension Option {
+  package static let open = Option(
+    "--open", .flag, .action(ofLists: false),
+    Text(
+      "open the picture in the desktop's viewer; a video plays",
+      "เปิดภาพในโปรแกรมอื่น ถ้าเป็นวิดีโอจะเล่นทันที")
+  ) { plan, _ in plan.tasks.append(.open(nil)) }
+}
+
 extension Call {
   /// Opens pictures in the desktop's viewer, as large as NASA has them, or videos; NASA's page where there is neither.
   package static func open(_ choice: Choice?) -> Call {

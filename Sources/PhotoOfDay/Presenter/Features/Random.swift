@@ -5,6 +5,13 @@ extension Command {
     ["rand", "random"], ["สุ่ม"], .none(.random()), [Help("rand", "a random picture", "สุ่มภาพ")])
 }
 
+extension Option {
+  package static let random = Option(
+    "--random", .flag, .picture, narrowedBy: ["--year"],
+    Text("a random picture; narrow with --year", "สุ่มภาพ ใช้ร่วมกับ --year ได้")
+  ) { plan, _ in plan.opening = .random() }
+}
+
 extension Call {
   /// - Parameter year: of either era; `nil` for all of APOD.
   package static func random(year: Int? = nil) -> Call {

@@ -9,6 +9,13 @@ extension Command {
     [Help("recent [N]", "the last N days (\(usualDays))", "ภาพ N วันล่าสุด (ปกติ \(usualDays))")])
 }
 
+extension Option {
+  package static let recent = Option(
+    "--recent", .optional(.number("N", in: Command.recentDays)), .list,
+    Text("the last N days (7), newest first", "N วันล่าสุด (7) เรียงจากใหม่ไปเก่า")
+  ) { $0.opening = .recent(days: $1 ?? Command.usualDays) }
+}
+
 extension Call {
   package static func recent(days: Int) -> Call {
     Call(days) { stage throws(CommandFailure) in try await stage.go(to: .recent(days: days)) }

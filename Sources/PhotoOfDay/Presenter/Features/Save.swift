@@ -10,6 +10,15 @@ extension Command {
     ])
 }
 
+extension Option {
+  package static let save = Option(
+    "--save", .optional(.text("DIR", .folders)), .action(ofLists: true),
+    Text(
+      "save the picture, or the whole list, in full size (DIR defaults to the desktop's pictures folder)",
+      "บันทึกภาพหรือทั้งรายการในขนาดเต็ม (ถ้าไม่ระบุ DIR จะใช้โฟลเดอร์รูปภาพ)")
+  ) { $0.tasks.append(.saveAll(folder: $1)) }
+}
+
 extension Call {
   /// - Parameter folder: where to save; `nil` for the desktop's pictures folder.
   package static func save(_ choice: Choice?, folder: String?) -> Call {

@@ -7,6 +7,21 @@ extension Command {
     [Help("find TEXT", thaiKeys: "find คำ", "search everything on this machine", "ค้นหาในข้อมูลทั้งหมดในเครื่อง")])
 }
 
+extension Option {
+  package static let search = Option(
+    "--search", .text("TEXT"), .list, narrowedBy: ["--month", "--year"], rest: { _ in .unquoted },
+    Text(
+      """
+      entries with all of the words, or "a phrase", in title, explanation or credit; newest first; \
+      narrow with --year and --month
+      """,
+      """
+      รายการที่มีทุกคำ หรือ "วลี" ในชื่อ คำอธิบาย หรือเครดิต เรียงจากใหม่ไปเก่า \
+      จำกัดช่วงได้ด้วย --year และ --month
+      """)
+  ) { $0.searchText = $1 }
+}
+
 extension Call {
   /// Finds everything on this machine that has the text.
   package static func find(_ text: String) -> Call {

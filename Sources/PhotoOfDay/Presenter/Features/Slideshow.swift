@@ -15,6 +15,18 @@ extension Command {
     ])
 }
 
+extension Option {
+  package static let slideshow = Option(
+    "--slideshow", .optional(.number("SECONDS", in: Command.pauses)), .layout, excludes: ["--no-input"],
+    Text(
+      "show one large picture after another (10 s each), of a month, --on, --recent, --search or --favorites",
+      "แสดงภาพใหญ่ทีละภาพ (ภาพละ 10 วินาที) ของเดือน --on --recent --search หรือ --favorites")
+  ) {
+    $0.tasks.append(.play($1))
+    $0.hidesList = true
+  }
+}
+
 extension Call {
   /// A slideshow of pictures alone from the one on the screen, or from the first of the list in sight.
   ///

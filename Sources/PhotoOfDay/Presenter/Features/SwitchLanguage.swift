@@ -6,6 +6,15 @@ extension Command {
     [Help("lang th|en", thaiKeys: "lang ไทย|อังกฤษ", "switch language", "เปลี่ยนภาษา")])
 }
 
+extension Option {
+  package static let lang = Option(
+    "--lang", .language, .setting,
+    Text(
+      "language (default: PHOTO_OF_DAY_LANG, else the locale)",
+      "ภาษา (ค่าเริ่มต้น: PHOTO_OF_DAY_LANG แล้วจึง locale)")
+  ) { $0.language = $1 }
+}
+
 extension Call {
   package static func language(_ word: String) -> Call {
     Call(word) { stage throws(CommandFailure) in

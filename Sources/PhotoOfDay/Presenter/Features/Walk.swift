@@ -6,7 +6,11 @@ extension Command {
   private static let walks = 1...100
 
   static let next = Command(
-    ["n", "next"], ["ถัดไป", "ต่อไป"], .count(walks) { .walk($0 ?? 1) }, example: Text(both: "n 3"), .neighbors)
+    ["n", "next"], ["ถัดไป", "ต่อไป"], .count(walks) { .walk($0 ?? 1) }, example: Text(both: "n 3"),
+    alias: (
+      ["page", "หน้า"],
+      { messages, _ in messages.say("n goes to the next page.", "พิมพ์ n เพื่อไปหน้าถัดไป") }
+    ), .neighbors)
 
   static let previous = Command(
     ["p", "prev", "previous"], ["ก่อนหน้า"], .count(walks) { .walk(-($0 ?? 1)) }, example: Text(both: "p 3"),

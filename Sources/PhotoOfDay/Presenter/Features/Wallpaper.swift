@@ -7,6 +7,15 @@ extension Command {
     [Help("wall [N]", "set as wallpaper", "ตั้งเป็นภาพพื้นหลัง")])
 }
 
+extension Option {
+  package static let wallpaper = Option(
+    "--wallpaper", .flag, .action(ofLists: false),
+    Text(
+      "set the desktop's wallpaper to the newest picture, or to that of --date, --random or --item",
+      "ตั้งภาพล่าสุดเป็นภาพพื้นหลังของเดสก์ท็อป หรือภาพของ --date --random หรือ --item")
+  ) { plan, _ in plan.tasks.append(.wallpaper(nil)) }
+}
+
 extension Call {
   package static func wallpaper(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in

@@ -68,14 +68,11 @@ extension Messages {
   func unknownCommand(_ line: String, _ nearest: String?) -> String {
     let text = line.shortened
     let rest = line.drop { !$0.isWhitespace }.drop(while: \.isWhitespace)
-    switch line.prefix(while: { !$0.isWhitespace }).lowercased() {
-    case "filter", "กรอง":
-      let words = rest.isEmpty ? "moon" : String(rest).shortened
-      return say("Filter: /\(words).", "กรองรายการ: /\(words)")
-    case "page", "หน้า": return say("n goes to the next page.", "พิมพ์ n เพื่อไปหน้าถัดไป")
-    case "sync": return say("Quit, then: photo-of-day --sync.", "ออกจากโปรแกรม แล้วใช้ photo-of-day --sync")
-    default: break
+    let word = line.prefix { !$0.isWhitespace }.lowercased()
+    if let alias = Command.all.lazy.compactMap(\.alias).first(where: { $0.words.contains(word) }) {
+      return alias.meant(self, String(rest).shortened)
     }
+    if word == "sync" { return say("Quit, then: photo-of-day --sync.", "ออกจากโปรแกรม แล้วใช้ photo-of-day --sync") }
     if Language.named(line) != nil { return didYouMean("lang \(text)") }
     return say("No command “\(text)”. ", "ไม่มีคำสั่ง “\(text)” ")
       + (nearest.map(didYouMean)

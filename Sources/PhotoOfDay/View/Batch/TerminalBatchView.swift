@@ -10,11 +10,8 @@ package final class TerminalBatchView: TerminalScreen, BatchViewProtocol {
 
 /// Entries as text for programs.
 package enum RecordText {
-  /// `--json` and `--plain`.
-  package enum Form: Sendable { case json, plain }
-
   /// All entries in that form, with a line end after the last.
-  package static func text(_ records: [PhotoRecord], as form: Form) -> String {
+  package static func text(_ records: [PhotoRecord], as form: RecordForm) -> String {
     switch form {
     case .json: json(records)
     case .plain: records.reduce(into: "") { $0 += plain($1) }

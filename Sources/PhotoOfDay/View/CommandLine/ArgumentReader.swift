@@ -29,8 +29,8 @@ struct ArgumentReader {
       words += word == "--" ? Array(rest) : [word]
       if word == "--" { break }
     }
-    if given.contains(where: \.option.isInformation) { return }
-    if !words.isEmpty { try readOperands(words, behind: option?.name) }
+    if given.contains(where: { $0.option.kind == .information }) { return }
+    if !words.isEmpty { try readOperands(words, behind: option) }
     try refuseRepeated()
   }
 
@@ -42,11 +42,22 @@ struct ArgumentReader {
 
   func has(_ name: String) -> Bool { typed(name) != nil }
 
+  /// The options that were given.
+  var options: [Option] { given.map(\.option) }
+
+  /// What was given to an option, on the command line or in the environment.
+  func value(of option: Option, _ environment: ProcessEnvironment) -> OptionValue? {
+    if let text = value(of: option.name) { return OptionValue(name: option.name, text: text) }
+    guard let variable = option.variable, let text = environment[variable], !text.isEmpty else { return nil }
+    return OptionValue(name: variable, text: text)
+  }
+
   /// - Throws: `UsageProblem` if two options exclude each other.
   func refuseConflicts() throws(UsageProblem) {
-    for option in Option.all {
-      guard let typed = typed(option.name) else { continue }
-      if let other = option.conflicts.lazy.compactMap(self.typed).first { throw .conflict(typed, other) }
+    let options = Option.all.filter { has($0.name) }.sorted { $0.rank < $1.rank }
+    for (index, option) in options.enumerated() {
+      guard let other = options[(index + 1)...].first(where: option.excludes) else { continue }
+      throw .conflict(typed(option.name) ?? option.name, typed(other.name) ?? other.name)
     }
   }
 
@@ -55,12 +66,19 @@ struct ArgumentReader {
     for option in Option.all where has(option.name) {
       if let other = option.needs.first(where: { !has($0) }) { throw .needs(option: option.name, other: other) }
     }
+    // A month is a list, unless it narrows what shows one picture.
+    let hasPicture = options.contains { $0.kind == .picture }
+    if options.contains(where: { $0.kind == .range }), !hasPicture,
+      let option = Option.all.first(where: { has($0.name) && $0.kind == .action(ofLists: false) })
+    {
+      throw .needs(option: option.name, other: Option.item.name)
+    }
   }
 
   /// Settings can be repeated, so that an alias can be overruled; what to show can't.
   private func refuseRepeated() throws(UsageProblem) {
-    for name in Option.once {
-      let all = given.filter { $0.option.name == name }.sorted { $0.isOperand && !$1.isOperand }
+    for option in Option.all where option.isGivenOnce {
+      let all = given.filter { $0.option.name == option.name }.sorted { $0.isOperand && !$1.isOperand }
       guard let first = all.first,
         let other = all.first(where: { $0.text != first.text || !$0.isOperand && first.isOperand })
       else { continue }
@@ -89,7 +107,7 @@ struct ArgumentReader {
       if parts.count == 2 { throw .unexpectedValue(option: option.name) }
     case .needed:
       if parts.count == 1, let value = rest.first, !value.hasPrefix("--") { takeValue() }
-      if text.allSatisfy(\.isWhitespace) { throw option.missingValue }
+      if text.allSatisfy(\.isWhitespace) { throw option.missing }
     case .optional:
       if parts.count == 1, let value = rest.first, !value.hasPrefix("-") || Int(value) != nil, !rest.beginsWithMonth {
         takeValue()
@@ -97,30 +115,24 @@ struct ArgumentReader {
     }
     given.append(Given(option: option, text: text, typed: typed.shortened))
     // The month's year is one, too.
-    if option.name == "--month", case .month(_, let year?) = try? WrittenDate(text, as: .month) {
-      give("--year", String(year), typed)
+    if option.name == Option.month.name, case .month(_, let year?) = try? WrittenDate(text, as: .month) {
+      give(.year, String(year), typed)
     }
   }
 
   /// Words without an option: a month, a year or a day, as at the prompt.
   ///
   /// - Parameter option: the one that they stand behind, whose text they may be the rest of.
-  private mutating func readOperands(_ words: [String], behind option: String?) throws(UsageProblem) {
+  private mutating func readOperands(_ words: [String], behind option: Option?) throws(UsageProblem) {
     let text = words.joined(separator: " ")
-    if option == "--search", let search = value(of: "--search") {
-      throw .unquoted(option: "--search", text: "\(search) \(text)")
-    }
-    if let day = value(of: "--date"), (try? WrittenDate("\(day) \(text)", as: .day(of: nil))) != nil {
-      throw .unquoted(option: "--date", text: "\(day) \(text)")
-    }
+    if let option, try isRest(text, of: option) { return }
     do throws(DateProblem) {
-      if option == "--on", try readDayOfYear(with: text) { return }
       switch try WrittenDate(text) {
-      case .today, .day: give("--date", text, text, isOperand: true)
+      case .today, .day: give(.date, text, text, isOperand: true)
       case .month(let month, let year):
-        give("--month", String(month), text, isOperand: true)
-        if let year { give("--year", String(year), text, isOperand: true) }
-      case .year(let year): give("--year", String(year), text, isOperand: true)
+        give(.month, String(month), text, isOperand: true)
+        if let year { give(.year, String(year), text, isOperand: true) }
+      case .year(let year): give(.year, String(year), text, isOperand: true)
       }
     } catch .notDate {
       let meant = Option.suggestion(forWords: words)
@@ -131,20 +143,22 @@ struct ArgumentReader {
     }
   }
 
-  /// The rest of the day behind `--on`, if its month is a word of its own: `--on 25 Oct`.
-  ///
-  /// - Returns: `false` if both together aren't a day.
-  private mutating func readDayOfYear(with rest: String) throws(DateProblem) -> Bool {
-    guard let index = given.lastIndex(where: { $0.option.name == "--on" }) else { return false }
-    let text = "\(given[index].text) \(rest)"
-    do throws(DateProblem) { _ = try WrittenDate.monthDay(text, in: nil) } catch .notMonthDay { return false }
-    given[index] = Given(
-      option: given[index].option, text: text, typed: "\(given[index].typed) \(rest)".shortened)
-    return true
+  /// Whether words are the rest of what was given to an option: `--on 25 Oct`.
+  private mutating func isRest(_ words: String, of option: Option) throws(UsageProblem) -> Bool {
+    guard let index = given.lastIndex(where: { $0.option.name == option.name }) else { return false }
+    let text = "\(given[index].text) \(words)"
+    let rest: Option.Rest
+    do throws(DateProblem) { rest = try option.rest(text) } catch { throw .badDate(error) }
+    switch rest {
+    case .separate: return false
+    case .unquoted: throw .unquoted(option: option.name, text: text)
+    case .joined:
+      given[index] = Given(option: option, text: text, typed: "\(given[index].typed) \(words)".shortened)
+      return true
+    }
   }
 
-  private mutating func give(_ name: String, _ text: String, _ typed: String, isOperand: Bool = false) {
-    guard let option = Option.named(name) else { return }
+  private mutating func give(_ option: Option, _ text: String, _ typed: String, isOperand: Bool = false) {
     given.append(Given(option: option, text: text, typed: typed.shortened, isOperand: isOperand))
   }
 }

@@ -16,32 +16,15 @@ package struct LaunchOptions: Equatable, Sendable {
   package enum Source: String, CaseIterable, Sendable { case science, planetary, sample }
 
   /// What to print about the program, instead of showing anything.
-  var information: Action?
-  /// 1 to 12.
-  var month: Int?
-  /// Of either era.
-  var year: Int?
-  /// The number of a picture of the month.
-  var item: Int?
-  /// Leads to what to show, where that isn't a month, a year or a search.
-  var opening: Call?
-  var searchText: String?
-  /// What to archive, still without its month and year.
-  var archive: ArchiveOpening?
+  private var information: Action?
+  package var plan = LaunchPlan()
   package var language = Language.english
   package var source = Source.science
   /// The service's address, if not NASA's own.
   package var apiURL: String?
   package var isOffline = false
   package var isRefreshing = false
-  /// What is printed for programs; `nil` for a person.
-  package var format: RecordText.Form?
-  package var takesInput = true
   package var color = ColorMode.auto
-  /// What to do with the picture, or with the whole list.
-  var tasks: [Call] = []
-  /// Whether the list itself isn't wanted then.
-  var hidesList = false
   /// Whether there is no prompt afterwards: only what was done is printed, or the entries.
   package var isBatch = false
   /// The user's own command for drawing pictures.
@@ -51,23 +34,12 @@ package struct LaunchOptions: Equatable, Sendable {
   package var timeout: Double?
   package var isVerbose = false
 
-  package var action: Action {
-    if let information { return information }
-    if var archive {
-      (archive.month, archive.year) = (month, year)
-      return .sync(archive)
-    }
-    return .show(Launch(call, item: item, tasks: tasks, hidesList: hidesList || isBatch && format == nil))
-  }
+  /// What is printed for programs; `nil` for a person.
+  package var format: RecordForm? { plan.form }
+  package var takesInput: Bool { plan.takesInput }
 
-  /// Leads to what to show.
-  private var call: Call {
-    if opening == .random(), let year { return .random(year: year) }
-    if let opening { return opening }
-    if let searchText { return .find(searchText, month: month, year: year) }
-    if let month { return .month(month, year: year) }
-    if let year { return .day("\(year)") }
-    return hidesList ? .thisMonth : .today
+  package var action: Action {
+    information ?? plan.archiveOpening.map(Action.sync) ?? .show(plan.launch(isQuiet: isBatch && format == nil))
   }
 }
 
@@ -77,33 +49,41 @@ extension LaunchOptions {
   ///   - environment: of the process.
   /// - Throws: `UsageProblem` for the first mistake.
   package init(arguments: [String], environment: ProcessEnvironment) throws(UsageProblem) {
-    self.init()
     language = Self.language(arguments: arguments, environment: environment)
     // What isn't UTF-8 has been replaced by U+FFFD, and would name another file.
     if let argument = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) { throw .notUTF8(argument) }
-    let reader = try ArgumentReader(arguments)
-    if let given = reader.given.first(where: \.option.isInformation) {
-      try given.option.effect(&self, OptionValue(name: given.option.name, text: given.text))
+    let given = try ArgumentReader(arguments)
+    if let option = given.options.first(where: { $0.kind == .information }) {
+      let setting = Settings.information.first { $0.option.name == option.name }
+      information = try setting?.value(in: given, environment)
       return
     }
-    try reader.refuseConflicts()
+    try given.refuseConflicts()
     for option in Option.all {
-      if let text = reader.value(of: option.name) {
-        try option.effect(&self, OptionValue(name: option.name, text: text))
-      } else if let variable = option.variable, let text = environment[variable], !text.isEmpty {
-        try option.effect(&self, OptionValue(name: variable, text: text))
-      }
+      if let value = given.value(of: option, environment) { try option.apply(value, to: &plan) }
     }
-    try reader.refuseIncomplete()
-    let acts = ["--open", "--save", "--wallpaper"].contains(where: reader.has) && !takesInput
-    isBatch = acts || format != nil || reader.has("--export")
+    if let chosen = plan.language { language = chosen }
+    try readSettings(given, environment)
+    try given.refuseIncomplete()
+    let kinds = Set(given.options.map(\.kind))
+    let acts = !kinds.isDisjoint(with: [.action(ofLists: true), .action(ofLists: false)])
+    isBatch = acts && !takesInput || format != nil || kinds.contains(.file)
     // The sample is part of the program already.
-    if archive != nil, source == .sample { throw .conflict("--sync", "--source sample") }
-    if month != nil || year != nil, item == nil, opening == nil,
-      let option = ["--open", "--wallpaper"].first(where: reader.has)
-    {
-      throw .needs(option: option, other: "--item")
-    }
+    if plan.archiveOpening != nil, source == .sample { throw .conflict("--sync", "--source sample") }
+  }
+
+  private mutating func readSettings(
+    _ given: ArgumentReader, _ environment: ProcessEnvironment
+  ) throws(UsageProblem) {
+    source = try Settings.source.value(in: given, environment) ?? source
+    apiURL = try Settings.address.value(in: given, environment)
+    isOffline = try Settings.offline.value(in: given, environment) ?? false
+    isRefreshing = try Settings.refresh.value(in: given, environment) ?? false
+    timeout = try Settings.timeout.value(in: given, environment)
+    viewer = try Settings.viewer.value(in: given, environment) ?? nil
+    images = try Settings.images.value(in: given, environment) ?? images
+    color = try Settings.color.value(in: given, environment) ?? color
+    isVerbose = try Settings.verbose.value(in: given, environment) ?? false
   }
 
   /// The language to answer in, even where the rest of the command line is wrong.

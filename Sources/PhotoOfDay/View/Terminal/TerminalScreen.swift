@@ -16,7 +16,7 @@ package class TerminalScreen: ScreenViewProtocol {
     /// `nil` if no pictures are drawn.
     package var viewer: PictureViewer?
     /// What is printed for programs.
-    package var recordForm: RecordText.Form?
+    package var recordForm: RecordForm?
     /// Whether nothing but what was done is printed.
     package var isQuiet = false
 

@@ -1,0 +1,182 @@
+/// An option of the command line, declared once, in the file of what it asks for: how it is read, what the help says of
+/// it, and its kind, from which follows what it excludes.
+package struct Option: Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A month or a year, which narrows what some others show.
+    case range
+    case list
+    case picture
+    /// Shows nothing, and archives months.
+    case archive
+    /// What to do with a picture; `ofLists` if with all of a list, too.
+    case action(ofLists: Bool)
+    /// How to show a list.
+    case layout
+    /// Writes what would be shown to a file.
+    case file
+    /// Prints entries for programs.
+    case record
+    case setting
+    /// Only prints something about the program, so that no other option matters.
+    case information
+  }
+
+  /// Whether a value follows, and what the help calls it.
+  package enum Value: Equatable, Sendable {
+    case none
+    case needed(String)
+    case optional(String)
+  }
+
+  /// What a shell offers for the value.
+  package enum Candidates: Sendable {
+    case words([String])
+    case files, folders
+    /// Something that only the user knows.
+    case unknown
+  }
+
+  /// What words behind an option's value are, which no shell has put together with it.
+  package enum Rest: Sendable {
+    /// Arguments of their own.
+    case separate
+    /// The rest of the value.
+    case joined
+    /// The rest of a value that has to be quoted.
+    case unquoted
+  }
+
+  /// With its dashes: `--month`.
+  package let name: String
+  /// With its dash: `-m`.
+  package let letter: String?
+  package let value: Value
+  package let candidates: Candidates
+  package let kind: Kind
+  /// The environment variable that stands in for the option.
+  package let variable: String?
+  /// What it does, on one line.
+  package let help: Text
+  /// The options that narrow what this one shows.
+  let narrowedBy: Set<String>
+  /// What it excludes beside what its kind does.
+  let excluded: Set<String>
+  /// The options without which this one means nothing.
+  package let needs: [String]
+  /// Other words, without dashes, that are typed for it, and what should be typed instead.
+  package let alias: (words: [String], meant: String)?
+  /// What is wrong where its value is missing.
+  package let missing: UsageProblem
+  /// What words behind the value are, if both together are the text.
+  package let rest: @Sendable (String) throws(DateProblem) -> Rest
+  private let effect: @Sendable (inout LaunchPlan, OptionValue) throws(UsageProblem) -> Void
+
+  /// - Parameter effect: changes the plan. Options take effect in the order of the help.
+  package init<Value>(
+    _ name: String, letter: String? = nil, _ parameter: Parameter<Value>, _ kind: Kind, variable: String? = nil,
+    narrowedBy: Set<String> = [], excludes: Set<String> = [], needs: [String] = [],
+    alias: (words: [String], meant: String)? = nil,
+    rest: @escaping @Sendable (String) throws(DateProblem) -> Rest = { _ in .separate }, _ help: Text,
+    effect: @escaping @Sendable (inout LaunchPlan, Value) -> Void
+  ) {
+    (self.name, self.letter, self.kind, self.variable, self.help) = (name, letter, kind, variable, help)
+    (self.narrowedBy, excluded, self.needs, self.alias) = (narrowedBy, excludes, needs, alias)
+    (value, candidates, missing) = (parameter.value, parameter.candidates, parameter.missing(name))
+    self.rest = rest
+    self.effect = { plan, value throws(UsageProblem) in effect(&plan, try parameter.read(value)) }
+  }
+
+  package func apply(_ value: OptionValue, to plan: inout LaunchPlan) throws(UsageProblem) {
+    try effect(&plan, value)
+  }
+}
+
+// MARK: - What goes together
+
+extension Option {
+  /// Whether it says what to show. That can't be repeated with another value; of settings, the last one wins.
+  private var saysWhat: Bool { [.list, .picture, .archive].contains(kind) }
+  package var isGivenOnce: Bool { saysWhat || kind == .range || kind == .file }
+
+  /// Whether both can't be given.
+  package func excludes(_ other: Option) -> Bool { excludesBehind(other) || other.excludesBehind(self) }
+
+  private func excludesBehind(_ other: Option) -> Bool {
+    if excluded.contains(other.name) { return true }
+    return switch kind {
+    case .range: other.saysWhat && !other.narrowedBy.contains(name)
+    case .list: other.saysWhat || other.kind == .action(ofLists: false)
+    case .picture: other.saysWhat || other.kind == .layout
+    case .archive: other.saysWhat || other.isOfWhatIsShown
+    case .layout, .file: other.isOfWhatIsShown
+    case .record: other.kind == .record
+    case .action, .setting, .information: false
+    }
+  }
+
+  /// Whether it says what becomes of what is shown.
+  private var isOfWhatIsShown: Bool {
+    switch kind {
+    case .action, .layout, .file, .record: true
+    case .range, .list, .picture, .archive, .setting, .information: false
+    }
+  }
+
+  /// Messages name the option first of two that stands earlier in this order, else in the help.
+  package var rank: Int {
+    switch kind {
+    case .file: 0
+    case .layout: 1
+    case .archive: 2
+    case .action: 3
+    case .range, .list, .picture, .record, .setting, .information: 4
+    }
+  }
+}
+
+/// What the command line asks for, without its settings.
+package struct LaunchPlan: Hashable, Sendable {
+  /// 1 to 12.
+  var month: Int?
+  /// Of either era.
+  var year: Int?
+  /// The number of a picture of the month.
+  var item: Int?
+  /// Leads to what to show, where that isn't a month, a year or a search.
+  var opening: Call?
+  var searchText: String?
+  /// What to archive, still without its month and year.
+  var archive: ArchiveOpening?
+  /// What to do with the picture, or with the whole list.
+  var tasks: [Call] = []
+  /// Whether the list itself isn't wanted.
+  var hidesList = false
+  package var language: Language?
+  /// What is printed for programs; `nil` for a person.
+  package var form: RecordForm?
+  package var takesInput = true
+
+  package init() {}
+
+  /// The months to archive, if the command line asks for that.
+  package var archiveOpening: ArchiveOpening? {
+    archive.map {
+      ArchiveOpening(month: month, year: year, hasPictures: $0.hasPictures, isConfirmed: $0.isConfirmed)
+    }
+  }
+
+  /// - Parameter isQuiet: whether only what was done is printed.
+  package func launch(isQuiet: Bool) -> Launch {
+    Launch(call, item: item, tasks: tasks, hidesList: hidesList || isQuiet)
+  }
+
+  /// Leads to what to show.
+  private var call: Call {
+    if opening == .random(), let year { return .random(year: year) }
+    if let opening { return opening }
+    if let searchText { return .find(searchText, month: month, year: year) }
+    if let month { return .month(month, year: year) }
+    if let year { return .day("\(year)") }
+    return hidesList ? .thisMonth : .today
+  }
+}
