@@ -20,38 +20,31 @@ extension APODItem {
   }
 
   /// The fields that have a value, sorted by name; names and values are JSON strings.
-  package var record: [(name: String, value: String)] {
-    let texts: KeyValuePairs<String, String?> = [
-      "alt": alt, "credit": credit, "date": date.description, "explanation": explanation,
-      "hd_image_url": hdImageURL?.text, "image_url": imageURL?.text, "media_type": mediaType.rawValue,
-      "original_size": originalSize?.description, "other_image_url": otherImageURL?.text, "page_url": pageURL?.text,
-      "thumbnail_url": thumbnailURL?.text, "title": title, "video_url": videoURL?.text,
-    ]
-    return texts.compactMap { name, text in text.map { (name.inJSON, $0.inJSON) } }
+  ///
+  /// - Parameter isPublic: whether those are left out that serve the program alone.
+  package func record(isPublic: Bool = false) -> [(name: String, value: String)] {
+    RecordField.all.filter { !(isPublic && $0.isInternal) }.compactMap { field in
+      field.text(self).map { (field.name.inJSON, $0.inJSON) }
+    }
   }
 
   /// The record on one line.
-  var json: String { "{" + record.map { "\($0.name):\($0.value)" }.joined(separator: ",") + "}" }
+  var json: String { "{" + record().map { "\($0.name):\($0.value)" }.joined(separator: ",") + "}" }
 
-  /// The most bytes of a record: four texts, in which JSON may escape every byte, and six addresses.
-  static let largestRecord = 4 * 2 * PlainText.longest + 6 * WebAddress.longest + 1024
+  /// The most bytes of a record.
+  static let largestRecord = RecordField.all.map(\.longest).reduce(1024, +)
 
   /// Reads a record, and cleans and cuts its texts like NASA's: anyone may have written the file.
   ///
   /// - Returns: `nil` unless there is a day, a title, a media type and an explanation.
   init?(_ value: JSONValue) {
-    func line(_ name: String) -> String? { value[name]?.text.map(PlainText.line) }
-    func address(_ name: String) -> WebAddress? { value[name]?.text.flatMap { WebAddress($0) } }
     guard let (day, title, type) = Self.required(value), let explanation = value["explanation"]?.text else {
       return nil
     }
-    self.init(
-      date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation), credit: line("credit"),
-      alt: line("alt"))
-    (imageURL, hdImageURL) = (address("image_url"), address("hd_image_url"))
-    originalSize = value["original_size"]?.text.flatMap { PixelSize($0) }
-    (otherImageURL, videoURL) = (address("other_image_url"), address("video_url"))
-    (thumbnailURL, pageURL) = (address("thumbnail_url"), address("page_url"))
+    self.init(date: day, title: title, mediaType: type, explanation: PlainText.paragraphs(explanation))
+    for field in RecordField.all {
+      if let read = field.read, let text = value[field.name]?.text { read(&self, text) }
+    }
     normalize()
   }
 
@@ -61,6 +54,47 @@ extension APODItem {
       let type = value["media_type"]?.text.flatMap({ MediaType(rawValue: $0) })
     else { return nil }
     return (day, title, type)
+  }
+}
+
+/// A field of a record: one row says what it is called, how it is written and read, and how long it can be.
+private struct RecordField: Sendable {
+  let name: String
+  /// The most bytes of its value; JSON may escape every byte of a text.
+  let longest: Int
+  /// Whether it serves the program alone.
+  var isInternal = false
+  let text: @Sendable (APODItem) -> String?
+  /// `nil` for a field that every record has, which is read before the others.
+  var read: (@Sendable (inout APODItem, String) -> Void)?
+
+  /// Sorted by name.
+  static let all = [
+    line("alt", \.alt), line("credit", \.credit),
+    RecordField(name: "date", longest: 16, text: \.date.description),
+    RecordField(name: "explanation", longest: 2 * PlainText.longest, text: \.explanation),
+    address("hd_image_url", \.hdImageURL), address("image_url", \.imageURL),
+    RecordField(name: "media_type", longest: 16, text: \.mediaType.rawValue),
+    RecordField(
+      name: "original_size", longest: 16, isInternal: true, text: { $0.originalSize?.description },
+      read: { $0.originalSize = PixelSize($1) }),
+    address("other_image_url", \.otherImageURL, isInternal: true), address("page_url", \.pageURL),
+    address("thumbnail_url", \.thumbnailURL),
+    RecordField(name: "title", longest: 2 * PlainText.longest, text: \.title), address("video_url", \.videoURL),
+  ]
+
+  private static func line(_ name: String, _ path: any WritableKeyPath<APODItem, String?> & Sendable) -> RecordField {
+    RecordField(name: name, longest: 2 * PlainText.longest, text: { $0[keyPath: path] }) {
+      $0[keyPath: path] = PlainText.line($1)
+    }
+  }
+
+  private static func address(
+    _ name: String, _ path: any WritableKeyPath<APODItem, WebAddress?> & Sendable, isInternal: Bool = false
+  ) -> RecordField {
+    RecordField(name: name, longest: WebAddress.longest, isInternal: isInternal, text: { $0[keyPath: path]?.text }) {
+      $0[keyPath: path] = WebAddress($1)
+    }
   }
 }
 

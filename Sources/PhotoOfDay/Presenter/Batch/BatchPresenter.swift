@@ -110,10 +110,7 @@ package struct PhotoRecord: Hashable, Sendable {
 extension PhotoRecord {
   /// The name and value of each JSON field, sorted by name. The number is only for `--plain`.
   package var jsonFields: [(name: String, value: String)] {
-    var item = item
-    // These serve the program alone.
-    (item.originalSize, item.otherImageURL) = (nil, nil)
     let mark = isFavorite ? [(name: "\"favorite\"", value: "true")] : []
-    return (item.record + mark).sorted { $0.name < $1.name }
+    return (item.record(isPublic: true) + mark).sorted { $0.name < $1.name }
   }
 }

@@ -1,0 +1,21 @@
+import PhotoOfDayEntity
+import Testing
+
+@testable import PhotoOfDayInteractor
+
+@Suite("An entry's record")
+struct APODRecordTests {
+  @Test("keeps every property of an entry")
+  func complete() throws {
+    func address(_ name: String) throws -> WebAddress { try #require(WebAddress("https://example.org/\(name)")) }
+    let item = try APODItem(
+      date: CalendarDay(2023, 10, 25), title: "Title", mediaType: .video, explanation: "One.\n\nTwo.", credit: "Credit",
+      alt: "Alt", imageURL: address("image"), hdImageURL: address("large"),
+      originalSize: PixelSize(width: 40, height: 30), otherImageURL: address("other"), videoURL: address("video"),
+      thumbnailURL: address("still"), pageURL: address("page"))
+    let lacking = Mirror(reflecting: item).children.filter { String(describing: $0.value) == "nil" }
+    #expect(lacking.isEmpty, "this test has to set every property")
+    #expect(APODItem(try #require(JSONValue(Array(item.json.utf8)))) == item)
+    #expect(item.record().map(\.name) == item.record().map(\.name).sorted())
+  }
+}
