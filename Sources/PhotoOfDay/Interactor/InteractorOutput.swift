@@ -36,15 +36,15 @@ package struct PhotoInteractors: Sendable {
   package let page: any PageInteractorInput
   /// Which addresses the desktop's programs may be given.
   package let hosts: HostPolicy
-  /// Whether what nobody has asked for yet may be fetched now.
-  package let readsAhead: @Sendable () -> Bool
+  /// Whether what nobody has asked for yet may be fetched.
+  package let readsAhead: Bool
   /// Waits until what was answered is stored.
   package let untilStored: @Sendable () async -> Void
 
   package init(
     list: any PhotoListInteractorInput, detail: any PhotoDetailInteractorInput, files: any PictureFileInteractorInput,
     saving: any PictureInteractorInput, favorites: any FavoriteInteractorInput, page: any PageInteractorInput,
-    hosts: HostPolicy, readsAhead: @escaping @Sendable () -> Bool = { false },
+    hosts: HostPolicy, readsAhead: Bool = false,
     untilStored: @escaping @Sendable () async -> Void = {}
   ) {
     (self.list, self.detail, self.files) = (list, detail, files)
@@ -55,8 +55,10 @@ package struct PhotoInteractors: Sendable {
 
 /// Receives news while pictures are fetched.
 package protocol APODNews: Sendable {
+  /// NASA is asked now: what was stored doesn't do.
+  func willRequest() async
   /// An attempt failed, and will be repeated after the pause.
-  func willRetry(after pause: Duration) async
+  func willRetry(after pause: Duration, because error: APIError) async
   /// Some of the entries have arrived.
   func didReceive(_ items: [APODItem]) async
   /// NASA's answer couldn't be had, so what is stored replaces it.

@@ -20,6 +20,8 @@ package protocol ScreenViewProtocol: AnyObject {
   func ring()
   /// Shows what the user waits for, and accepts only Ctrl-C until `hideLoading()`.
   func showLoading(_ text: String)
+  /// A request follows: from now on Ctrl-C is the program's to handle.
+  func willRequest()
   /// Hides that.
   ///
   /// - Returns: whether an outline has pushed away what was on the screen before.

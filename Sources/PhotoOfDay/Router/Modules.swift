@@ -42,10 +42,9 @@ final class BatchRouter: ScreenRouterProtocol {
 extension AppParts {
   /// Shows lists and pictures until the user leaves.
   package func runScreens(_ launch: Launch) async -> ExitReason {
-    let interactors = interactors
     let loading = Loading(setting: setting, interactors: interactors)
     let router = ScreenRouter(screen, interactors: interactors, loading: loading)
-    let session = Session(stage(interactors, loading), router: router)
+    let session = Session(stage(loading), router: router)
     await session.run(launch.calls)
     router.putInFront(nil).leave()
     return session.exitReason
@@ -53,12 +52,11 @@ extension AppParts {
 
   /// Performs what the command line asks for, without a prompt.
   package func runBatch(_ launch: Launch) async -> ExitReason {
-    let interactors = interactors
     let loading = Loading(setting: setting, interactors: interactors)
     let presenter = BatchPresenter(
       interactors: interactors, loading: loading, writesRecords: screen.recordForm != nil)
     presenter.view = TerminalBatchView(screen, presenter: presenter)
-    let session = Session(stage(interactors, loading), router: BatchRouter(presenter))
+    let session = Session(stage(loading), router: BatchRouter(presenter))
     await presenter.run(session, launch)
     return session.exitReason
   }

@@ -26,15 +26,44 @@ struct ServicePlace {
     named = checked
   }
 
-  /// The service's address.
-  var address: String {
-    named?.text ?? (source == .planetary ? PlanetaryAPODService.address : ScienceAPODService.address)
+  /// Whether entries and pictures are part of the program.
+  var isBuiltIn: Bool {
+    switch source {
+    case .sample: true
+    case .science, .planetary: false
+    }
+  }
+
+  /// The service's address; without one for what is built in.
+  private var address: String {
+    switch source {
+    case .science: named?.text ?? ScienceAPODService.address
+    case .planetary: named?.text ?? PlanetaryAPODService.address
+    case .sample: ""
+    }
+  }
+
+  /// - Parameter key: of the user's, for NASA's older service.
+  func service(_ requests: RetryingRequests, key: String?) -> any APODService {
+    switch source {
+    case .science: ScienceAPODService(address: address, requests: requests)
+    case .planetary:
+      PlanetaryAPODService(address: address, key: key ?? PlanetaryAPODService.demoKey, requests: requests)
+    case .sample: SampleAPODService()
+    }
+  }
+
+  /// How many months are fetched at once, so that there are no more than four requests at a time: a month is two pages of
+  /// the science service.
+  var monthsAtOnce: Int {
+    switch source {
+    case .science, .sample: 2
+    case .planetary: 4
+    }
   }
 
   /// What may be requested and opened.
-  var hosts: HostPolicy { HostPolicy(service: service) }
-
-  private var service: WebAddress? { source == .sample ? nil : WebAddress(address) }
+  var hosts: HostPolicy { HostPolicy(service: WebAddress(address)) }
 
   /// `/science-https_3a…`: each source and address has its own folder. NASA's own address has none.
   var subfolder: String {

@@ -10,7 +10,7 @@ struct LoadingPropertyTests {
   private func makeSUT(
     _ answers: [Result<APODList, APIError>], patience: [Bool] = [], language: Language = .english,
     news: @escaping PhotoListInteractorStub.News = {
-      if $0.isMultiple(of: 2) { await $1.willRetry(after: .seconds(1)) }
+      if $0.isMultiple(of: 2) { await $1.willRetry(after: .seconds(1), because: .timedOut(detail: "")) }
     }
   ) -> (SpiedSession, ScreenSpy, PhotoListInteractorStub) {
     let interactor = PhotoListInteractorStub(answers, news: news)

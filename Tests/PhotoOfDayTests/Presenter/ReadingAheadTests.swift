@@ -157,6 +157,21 @@ struct ReadingAheadTests {
     #expect(stand.view.photos.last?.picture.drawing?.path == "/11-01")
   }
 
+  @Test(
+    "ends once a server asks for fewer requests: for a picture, or for one that was retried", arguments: [true, false])
+  func rateLimit(fails: Bool) async throws {
+    let limit = APIError.rateLimited(retryAfter: 1)
+    let nasa = WatchedNASA(holding: ["10-10"], failing: fails ? ["10-10"] : [], with: limit)
+    let stand = makeSUT(nasa)
+    async let appears = stand.appear()
+    try await nasa.waitFor("10-10 begins")
+    if !fails { await nasa.retry(because: limit) }
+    nasa.release()
+    _ = await appears
+    await stand.hear(.next)
+    #expect(Set(nasa.events.map { $0.prefix(5) }) == ["10-10", "10-11"])
+  }
+
   @Test("needs a screen that draws, and a session that may", arguments: [(nil, true), (PictureCanvas.small, false)])
   func never(room: PictureCanvas?, readsAhead: Bool) async {
     let nasa = WatchedNASA()
@@ -205,14 +220,18 @@ private final class WatchedNASA: PhotoListInteractorInput, PictureFileInteractor
 
   private let state: Mutex<State>
   private let failing: Set<String>
+  private let error: APIError
   private let pauses: Int
 
   /// - Parameters:
   ///   - held: what doesn't come before `release()`.
   ///   - pauses: how often each call yields.
-  init(holding held: Set<String> = [], failing: Set<String> = [], pausesFor pauses: Int = 0) {
+  init(
+    holding held: Set<String> = [], failing: Set<String> = [], with error: APIError = .timedOut(detail: ""),
+    pausesFor pauses: Int = 0
+  ) {
     state = Mutex(State(held: held))
-    (self.failing, self.pauses) = (failing, pauses)
+    (self.failing, self.error, self.pauses) = (failing, error, pauses)
   }
 
   var events: [String] { state.withLock { $0.events } }
@@ -222,7 +241,9 @@ private final class WatchedNASA: PhotoListInteractorInput, PictureFileInteractor
 
   func waitFor(_ event: String) async throws { try await eventually(event) { events.contains(event) } }
   func release() { state.withLock { $0.held = [] } }
-  func retry() async { for output in state.withLock({ $0.outputs }) { await output.willRetry(after: .seconds(1)) } }
+  func retry(because error: APIError = .timedOut(detail: "")) async {
+    for output in state.withLock({ $0.outputs }) { await output.willRetry(after: .seconds(1), because: error) }
+  }
 
   private func call<Value: Sendable>(
     _ name: String, _ output: any InteractorOutput<Value>, _ value: Value
@@ -238,7 +259,7 @@ private final class WatchedNASA: PhotoListInteractorInput, PictureFileInteractor
     while state.withLock({ $0.held.contains(name) }), !Task.isCancelled { await Task.yield() }
     let isCancelled = Task.isCancelled
     let result: Result<Value, APIError> =
-      isCancelled ? .failure(.cancelled) : failing.contains(name) ? .failure(.timedOut(detail: "")) : .success(value)
+      isCancelled ? .failure(.cancelled) : failing.contains(name) ? .failure(error) : .success(value)
     state.withLock { state in
       state.events.append(name + (isCancelled ? " is cancelled" : " ends"))
       state.running -= 1

@@ -25,26 +25,7 @@ struct AppPartsTests {
       as [([String], Bool, Bool)])
   func readingAhead(arguments: [String], isTerminal: Bool, readsAhead: Bool) throws {
     let parts = try makeParts(ProcessEnvironment([:]), arguments, console: ScriptedConsole(onTerminal: isTerminal))
-    #expect(parts.interactors.readsAhead() == readsAhead)
-  }
-
-  @Test("don't read ahead once a server has limited requests, even if a retry brings the answer")
-  func rateLimit() async throws {
-    let limited = Mutex(true)
-    let client = HTTPClientStub { _ in
-      let isLimited = limited.withLock { isLimited in
-        defer { isLimited = false }
-        return isLimited
-      }
-      return .success(
-        HTTPResponse(status: isLimited ? 429 : 200, headers: ["retry-after": "1"], body: Array("[]".utf8)))
-    }
-    let home = try TemporaryFolder()
-    let environment = ProcessEnvironment(["HOME": home.path, "PHOTO_OF_DAY_NOW": "1700000000"])
-    let parts = try makeParts(environment, console: ScriptedConsole(onTerminal: true), client: client)
-    #expect(parts.interactors.readsAhead())
-    _ = await parts.runScreens(.october)
-    #expect(!limited.withLock { $0 } && !parts.interactors.readsAhead())
+    #expect(parts.interactors.readsAhead == readsAhead)
   }
 
   @Test("ask the service of the source or the address, and keep the months of each in a folder of its own")

@@ -15,7 +15,11 @@ final class APODNewsSpy: APODNews {
 
   var messages: [Message] { received.withLock { $0 } }
 
-  func willRetry(after pause: Duration) async { received.withLock { $0.append(.willRetry(pause)) } }
+  func willRequest() async {}
+
+  func willRetry(after pause: Duration, because error: APIError) async {
+    received.withLock { $0.append(.willRetry(pause)) }
+  }
   func didReceive(_ items: [APODItem]) async { received.withLock { $0.append(.didReceive(items.map(\.date))) } }
   func didFailToDelete(_ reason: String) async { received.withLock { $0.append(.didFailToDelete) } }
   func didFallBack(to copy: Fallback) async { received.withLock { $0.append(.didFallBack(copy)) } }

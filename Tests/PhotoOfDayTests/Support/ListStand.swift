@@ -28,7 +28,7 @@ final class SpiedSession: ScreenRouterProtocol, ScreenPresenterProtocol {
     _ doubles: [any Sendable], _ view: ScreenSpy, calls: [Call] = [], language: Language = .english,
     readsAhead: Bool = false, wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)? = nil
   ) {
-    let interactors = PhotoInteractors(all: doubles, readsAhead: { readsAhead })
+    let interactors = PhotoInteractors(all: doubles, readsAhead: readsAhead)
     loading = Loading(setting: LanguageSetting(language), interactors: interactors)
     let (list, detail) = (
       ListPresenter(interactors: interactors, loading: loading),

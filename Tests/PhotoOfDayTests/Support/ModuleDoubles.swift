@@ -8,7 +8,7 @@ extension PhotoInteractors {
   /// The doubles, each in all of its roles. Nothing is loaded in a role without a double; saving always works.
   init(_ doubles: any Sendable...) { self.init(all: doubles) }
 
-  init(all doubles: [any Sendable], readsAhead: @escaping @Sendable () -> Bool = { false }) {
+  init(all doubles: [any Sendable], readsAhead: Bool = false) {
     let unused = UnusedInteractor()
     func double<Role>(as role: Role.Type, or other: Role) -> Role {
       doubles.lazy.compactMap { $0 as? Role }.first ?? other
@@ -94,7 +94,8 @@ final class OutputSpy<Value: Sendable>: InteractorOutput {
   func receive(_ result: Result<Value, APIError>) async { received.withLock { $0 = result } }
   func didReceive(bytes: Int, of total: Int?) async {}
   func didFailToSave(_ reason: String) async { unsaved.withLock { $0 = reason } }
-  func willRetry(after pause: Duration) async {}
+  func willRequest() async {}
+  func willRetry(after pause: Duration, because error: APIError) async {}
   func didReceive(_ items: [APODItem]) async {}
   func didFallBack(to copy: Fallback) async {}
   func didFailToDelete(_ reason: String) async {}
@@ -351,6 +352,8 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   func showMore() {}
   func beginRedrawing(above notices: [String]) -> Bool { false }
   func ring() {}
+
+  func willRequest() {}
 
   func showLoading(_ text: String) {
     messages.append(.showLoading(text))

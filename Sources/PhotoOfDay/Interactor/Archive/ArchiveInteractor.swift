@@ -157,7 +157,8 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
 
   /// Ignores news of single attempts.
   private struct NoNews: APODNews {
-    func willRetry(after pause: Duration) async {}
+    func willRequest() async {}
+    func willRetry(after pause: Duration, because error: APIError) async {}
     func didReceive(_ items: [APODItem]) async {}
     func didFallBack(to fallback: Fallback) async {}
     func didFailToDelete(_ reason: String) async {}

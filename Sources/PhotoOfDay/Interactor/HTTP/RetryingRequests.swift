@@ -34,6 +34,7 @@ package struct RetryingRequests: Sendable {
     var request = request
     request.deadline = deadline
     var attempt = 1
+    await news.willRequest()
     while true {
       do throws(APIError) {
         return try read(try await client.get(request))
@@ -41,7 +42,7 @@ package struct RetryingRequests: Sendable {
         guard let pause = policy.pause(after: attempt, failedWith: error, remaining: deadline.remaining) else {
           throw error
         }
-        await news.willRetry(after: pause)
+        await news.willRetry(after: pause, because: error)
         guard (try? await sleep(pause)) != nil else { throw .cancelled }
         attempt += 1
       }

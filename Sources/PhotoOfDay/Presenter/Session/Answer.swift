@@ -6,13 +6,13 @@ import PhotoOfDayInteractor
 final class Answer<Value: Sendable> {
   /// Receives progress; `nil` for background reads.
   private weak var progress: Loading?
-  private let willRetry: () -> Void
+  private let willRetry: (APIError) -> Void
   private var answer: Result<Value, APIError>?
   /// What the result was read from where NASA didn't answer.
   private(set) var fallback: Fallback?
 
   /// - Parameter willRetry: an attempt has failed, and the next will follow.
-  init(progress: Loading?, willRetry: @escaping () -> Void = {}) {
+  init(progress: Loading?, willRetry: @escaping (APIError) -> Void = { _ in }) {
     (self.progress, self.willRetry) = (progress, willRetry)
   }
 
@@ -31,9 +31,12 @@ final class Answer<Value: Sendable> {
 
 extension Answer: InteractorOutput {
   @MainActor
-  func willRetry(after pause: Duration) async {
-    willRetry()
-    progress?.willRetry()
+  func willRequest() async { progress?.view?.willRequest() }
+
+  @MainActor
+  func willRetry(after pause: Duration, because error: APIError) async {
+    willRetry(error)
+    progress?.willRetry(because: error)
   }
 
   @MainActor
@@ -49,7 +52,10 @@ extension Answer: InteractorOutput {
   func didFailToSave(_ reason: String) async { progress?.tell(\.couldNotCache, technical: reason) }
 
   @MainActor
-  func receive(_ result: Result<Value, APIError>) async { answer = answer ?? result }
+  func receive(_ result: Result<Value, APIError>) async {
+    answer = answer ?? result
+    progress?.ahead.note(trouble)
+  }
 
   @MainActor
   func didReceive(bytes: Int, of total: Int?) async {

@@ -177,7 +177,8 @@ extension Loading {
 // MARK: - News on the way
 
 extension Loading {
-  func willRetry() {
+  func willRetry(because error: APIError) {
+    ahead.note(error)
     if let subject { view?.showLoading("\(messages.loading(subject)) (\(messages.again))") }
   }
 

@@ -11,6 +11,8 @@ final class ReadingAhead {
   /// The direction of the last step: 1 forward, -1 back.
   var step = 1
   private let interactors: PhotoInteractors
+  /// Whether a server has asked for fewer requests.
+  private var isLimited = false
   private var requested: Set<LoadingSubject> = []
   private var work: (subject: LoadingSubject, task: Task<Void, Never>)?
   /// The month beyond the edge, until a step leads there: not every month is cached.
@@ -22,7 +24,7 @@ final class ReadingAhead {
   ///
   /// - Parameter view: where the next picture would be shown.
   func follow(_ photo: ShownPhoto?, on view: (any PhotoDetailViewProtocol)?) async {
-    guard let photo, interactors.readsAhead() else {
+    guard let photo, interactors.readsAhead, !isLimited else {
       (requested, beyond) = ([], nil)
       return await makeWay(for: nil)
     }
@@ -84,10 +86,17 @@ final class ReadingAhead {
     return beyond
   }
 
+  /// Why a request failed. A rate limit ends reading ahead, even if a retry brings the answer.
+  func note(_ error: APIError?) { if case .rateLimited = error { isLimited = true } }
+
   /// A call that gives up where it would retry for nobody.
   private func quietly<Value>(_ call: (Answer<Value>) async -> Void) async -> Answer<Value> {
-    let answer = Answer<Value>(progress: nil) { [weak self] in self?.work?.task.cancel() }
+    let answer = Answer<Value>(progress: nil) { [weak self] error in
+      self?.note(error)
+      self?.work?.task.cancel()
+    }
     await call(answer)
+    note(answer.trouble)
     return answer
   }
 }

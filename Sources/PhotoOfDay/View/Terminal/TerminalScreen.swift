@@ -150,6 +150,8 @@ package class TerminalScreen: ScreenViewProtocol {
     await DesktopOpener(environment: parts.environment).open(address)
   }
 
+  package func willRequest() { console.listen() }
+
   func interruptLoading() { presenter?.viewDidInterruptLoading() }
 
   package func showHelp() async -> Bool {
