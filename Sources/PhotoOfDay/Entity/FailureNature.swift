@@ -40,9 +40,8 @@ extension APIError {
     case .insecureConnection, .handshakeFailed: FailureNature(.noConnection, .service)
     case .hostUnreachable, .notStored, .storedByNewerVersion: FailureNature(.noConnection, .address)
     case .offline, .noHTTPLibrary: FailureNature(.noConnection, .machine)
-    case .webPage, .invalidResponse, .decodingFailed, .emptyAnswer, .notAPicture:
+    case .webPage, .invalidResponse, .decodingFailed, .emptyAnswer, .notAPicture, .placeholderAnswer:
       FailureNature(.unusableAnswer, .address)
-    case .placeholderAnswer: FailureNature(.unusableAnswer, .service)
     case .rateLimited(let seconds, _):
       FailureNature(.refusedForNow, .service, isTransient: seconds.map { $0 <= Self.longestRetryAfter } ?? false)
     case .keyRefused: FailureNature(.refusedForNow, .service)
@@ -54,6 +53,5 @@ extension APIError {
   }
 
   package var isTransient: Bool { nature.isTransient }
-  /// Whether every other request would fail like this one.
-  package var isShared: Bool { nature.reach != .address }
+  package var reach: FailureNature.Reach { nature.reach }
 }

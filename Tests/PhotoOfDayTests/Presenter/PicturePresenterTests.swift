@@ -340,6 +340,27 @@ struct PictureActionsTests {
     #expect(sut.exitReason == ExitReason(error))
   }
 
+  @Test("asks no server again that doesn't answer, and goes on at another")
+  func otherServer() async {
+    let saving = SavingStub { item in
+      item.hdImageURL?.host == "gone.example"
+        ? .failure(.noConnection(detail: "x")) : .success(.init(path: "/s/x", kind: .original))
+    }
+    let items = (1...4).map { number in
+      var item = APODItem.plain(CalendarDay(serial: 19_630 + number))
+      item.hdImageURL = WebAddress("https://\(number == 3 ? "example.org" : "gone.example")/\(number).jpg")
+      return item
+    }
+    let (sut, view, _) = await makeList(items, saving: saving)
+    _ = await sut.viewDidReceive(.save(.all, folder: nil))
+    #expect(saving.requests.withLock { $0.count } == 2)
+    let reason = Messages(.english).sentence(for: .noConnection(detail: "x"), era: nil)
+    #expect(
+      view.shown.last
+        == .error("Saved 1 of 4 pictures in /s. Not saved: 1 October 2023, 2 October 2023, 4 October 2023. \(reason)"))
+    #expect(sut.exitReason == .noConnection)
+  }
+
   @Test("saves both pictures of a pair, whichever fails", arguments: [nil, false, true])
   func pair(failing: Bool?) async {
     let saving = SavingStub { item in

@@ -36,13 +36,11 @@ package struct ArchivePatience: Hashable, Sendable {
     case .rateLimited(let seconds, _):
       guard let seconds, seconds <= Self.longestWait, waits < Self.waitsInARow else { return .stop }
       return .wait(seconds)
-    case .cancelled, .couldNotSave, .keyRefused, .noHTTPLibrary, .insecureConnection,
-      .handshakeFailed, .invalidURL:
-      return .stop
     // That says nothing about NASA.
     case .hostUnreachable: return .skip
-    case .noConnection, .timedOut: failures += Self.failuresInARow / 3
-    default: failures += 1
+    case let error? where error.reach == .address: failures += 1
+    case let error? where error.isTransient: failures += Self.failuresInARow / 3
+    case .some: return .stop
     }
     return error == nil ? .goOn : failures >= Self.failuresInARow ? .stop : .skip
   }

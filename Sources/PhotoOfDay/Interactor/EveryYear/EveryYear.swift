@@ -68,7 +68,9 @@ extension APODLoader {
         case .failure(let error):
           failuresInARow += 1
           answers.failures[day] = error
-          if error.isShared || failuresInARow == Self.mostFailuresInARow { answers.stop = answers.stop ?? error }
+          if error.reach != .address || failuresInARow == Self.mostFailuresInARow {
+            answers.stop = answers.stop ?? error
+          }
         }
       }
     }

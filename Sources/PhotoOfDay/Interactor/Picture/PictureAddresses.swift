@@ -53,7 +53,7 @@ struct PictureAddresses {
     [rendition(fitting: size), moderate, copy, original].compactMap(\.self)
   }
 
-  /// The addresses to try for the largest picture.
+  /// The addresses to try for the largest picture of an entry without a film.
   var saved: [WebAddress] {
     [original, item.imageURL ?? item.thumbnailURL, copy].compactMap(\.self)
   }
@@ -66,9 +66,7 @@ struct PictureAddresses {
     return try await attempt { () throws(APIError) in
       try await fetch(address)
     } orElse: { (error) throws(APIError) in
-      // After one timeout, don't make the user wait for another.
-      if case .timedOut = error { return nil }
-      guard error.isOfOneAddress else { return nil }
+      guard error.reach == .address else { return nil }
       // If the server can't make one size, it can't make another.
       let noRendition = error.isOfNoPicture && PictureRendition.isRendition(address)
       let others = addresses.filter { $0 != address && !(noRendition && PictureRendition.isRendition($0)) }
@@ -78,6 +76,12 @@ struct PictureAddresses {
 }
 
 extension APODItem {
+  /// The server that has the file to save; `nil` for an entry without one.
+  package var fileHost: String? {
+    if let film = videoURL, film.isFilm { return film.host }
+    return PictureAddresses(self)?.original?.host
+  }
+
   /// Sets the picture's original and its rendition of moderate size.
   mutating func setPicture(_ address: WebAddress?) {
     originalSize = address.flatMap(PictureRendition.size)

@@ -81,14 +81,6 @@ struct PictureDownload {
 }
 
 extension APIError {
-  /// Whether another address may work, because neither the network nor the disk failed.
-  var isOfOneAddress: Bool {
-    switch self {
-    case .noPictureFile, .notAPicture, .serverError, .invalidResponse, .timedOut, .offline: true
-    default: false
-    }
-  }
-
   /// Whether the address has no picture, now or later.
   var isOfNoPicture: Bool {
     switch self {

@@ -90,10 +90,11 @@ extension PictureSaver {
     return try await attempt { () throws(APIError) in
       SavedPicture(path: try await fetch(original), kind: item.mediaType == .video ? .still : .original)
     } orElse: { (error) throws(APIError) in
-      guard error.isOfOneAddress else { return nil }
       if let path = savedPath(of: item, base, ofAnySize: true) {
         return SavedPicture(path: path, kind: .smaller(error))
       }
+      // A small file may come in time where a large one doesn't.
+      if case .timedOut = error {} else if error.reach != .address { return nil }
       let path = try await PictureAddresses.first(of: addresses.filter { $0 != original }, fetch)
       return SavedPicture(path: path, kind: .smaller(error))
     }

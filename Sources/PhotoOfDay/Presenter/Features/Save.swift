@@ -37,20 +37,21 @@ extension Call {
 }
 
 extension Stage {
-  /// Saves the entries' pictures, of a pair both, one after the other, and says how that went. It stops at a failure that
-  /// all would share.
+  /// Saves the entries' pictures, of a pair both, one after the other, and says how that went. It asks no server again
+  /// that has failed, and stops where no other is left.
   ///
   /// - Throws: the last failure. Of several entries, one without a file is no failure.
   fileprivate func save(_ items: [APODItem], in folder: String?) async throws(CommandFailure) {
     let pictures = items.flatMap { [$0, $0.otherPicture].compactMap(\.self) }
     var report = SavingReport(count: pictures.count)
     for (index, picture) in pictures.enumerated() where report.stop == nil {
+      if report.skip(picture) { continue }
       let answer: Answer<SavedPicture> = await loading.load(
         .saving(picture.date, number: index + 1, among: items.count > 1 ? pictures.count : 1)
       ) { [interactors] in
         await interactors.saving.savePicture(of: picture, in: folder, reportingTo: $0)
       }
-      report.add(answer.result, of: picture.date)
+      report.add(answer.result, of: picture, before: pictures[(index + 1)...])
       if items.count > 1 { continue }
       switch answer.result {
       case .success(let saved): view?.showResult(messages.saved(saved))
@@ -81,16 +82,37 @@ struct SavingReport {
   /// The failure that the others would have shared, and its day.
   private(set) var stop: APIError?
   private(set) var lastDay: CalendarDay?
+  /// The servers that can't be reached.
+  private var unreachable: [String: APIError] = [:]
 
-  mutating func add(_ result: Result<SavedPicture, APIError>, of day: CalendarDay) {
+  init(count: Int) { self.count = count }
+
+  /// Whether a picture's server is known not to answer.
+  mutating func skip(_ picture: APODItem) -> Bool {
+    guard let error = picture.fileHost.flatMap({ unreachable[$0] }) else { return false }
+    failures.append(.init(target: picture.date, error: error))
+    return true
+  }
+
+  /// - Parameter rest: the pictures that follow. It stops where all would fail alike.
+  mutating func add(
+    _ result: Result<SavedPicture, APIError>, of picture: APODItem, before rest: ArraySlice<APODItem>
+  ) {
+    let day = picture.date
     lastDay = day
     switch result {
     case .success(let picture):
       if picture.kind == .alreadyThere { alreadyThere += 1 } else { saved += 1 }
       if case .smaller = picture.kind { smaller.append(day) }
       folder = String(picture.path[..<(picture.path.lastIndex(of: "/") ?? picture.path.endIndex)])
-    case .failure(let error) where error.isShared: stop = error
-    case .failure(let error): failures.append(.init(target: day, error: error))
+    case .failure(let error):
+      if error.reach == .service, let host = picture.fileHost { unreachable[host] = error }
+      let isShared = rest.allSatisfy { $0.fileHost.map { unreachable[$0] != nil } ?? true }
+      if error.reach == .machine || error.reach == .service && isShared {
+        stop = error
+      } else {
+        failures.append(.init(target: day, error: error))
+      }
     }
   }
 
