@@ -1,40 +1,63 @@
 import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
 import Testing
 
 @testable package import PhotoOfDayPresenter
 
 // begin
 extension Command {
-  static let count = Command(
-    ["count"], ["นับ"], .none(.count), [Help("count", "how many entries there are", "จำนวนรายการทั้งหมด")])
+  static let yearsAgo = Command(
+    ["ago"], ["ปีก่อน"], .count(1...30) { .yearsAgo($0 ?? 1) }, example: Text(both: "ago 3"),
+    [Help("ago [N]", "this day N years ago (1)", "วันเดียวกันเมื่อ N ปีก่อน (1)")])
 }
 
 extension Call {
-  /// Says how many entries the list has.
-  package static var count: Call {
-    Call { stage throws(CommandFailure) in
-      let list = try await stage.currentList()
-      stage.view?.showNotice(stage.messages.entryCount(list.items.count))
+  /// The picture of the day on the screen, or today, so many years before.
+  package static func yearsAgo(_ years: Int) -> Call {
+    Call(years) { stage throws(CommandFailure) in
+      let day = stage.photo?.item.date ?? stage.allowedDays.today
+      guard let earlier = MonthDay(day).day(of: day.year - years) else {
+        throw CommandFailure(refusal: stage.messages.noLeapDay(in: day.year - years))
+      }
+      try await stage.go(to: .day(earlier))
     }
   }
 }
 
 extension Messages {
-  fileprivate func entryCount(_ count: Int) -> String { say("\(count) entries", "\(count) รายการ") }
+  fileprivate func noLeapDay(in year: Int) -> String {
+    say("\(year) has no 29 February.", "ปี \(year + 543) ไม่มีวันที่ 29 กุมภาพันธ์")
+  }
 }
 // end
 
-@Suite("The example of a feature in CONTRIBUTING.md")
+@Suite("The example of docs/first-feature.md")
 @MainActor
 struct FeatureExampleTests {
-  @Test("compiles as it stands there, and does what it says")
-  func example() async throws {
-    let file = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let code = try #require(file.components(separatedBy: "// begin\n").last?.components(separatedBy: "// end\n").first)
-    #expect(try Repository.text(of: "CONTRIBUTING.md").contains("```swift\n\(code)```"))
-    let stand = await ListStand(.success(.full("2023-10")))
-    await stand.hear(.count)
-    #expect(stand.view.shown.last == .notice("31 entries"))
-    #expect(Command.count.help.map(\.text.english) == ["how many entries there are"])
+  // begin
+  @Test("leads to the same day of an earlier year, and says where there is none")
+  func yearsAgo() async {
+    let nasa = PhotoDetailInteractorStub(today: "2024-03-01", pictures: [.success(.plain("2020-02-29"))])
+    let stand = await DetailStand.after(.yearsAgo(4), showing: .choose(29), of: .full("2024-02"), nasa)
+    #expect(nasa.requests.withLock(\.self) == [.day("2020-02-29")])
+    #expect(stand.view.photos.last?.title == "Picture of 2020-02-29")
+    await stand.hear(.yearsAgo(1))
+    #expect(stand.view.shown.last == .error("2019 has no 29 February."))
+  }
+  // end
+
+  @Test("stands there as it compiles here")
+  func compiles() throws {
+    let parts = try String(contentsOfFile: #filePath, encoding: .utf8).components(separatedBy: "// begin\n")
+    let page = try Repository.text(of: "docs/first-feature.md")
+    for part in parts.dropFirst().prefix(2) {
+      let lines = try #require(part.components(separatedBy: "// end\n").first).components(separatedBy: "\n")
+      let indent = lines[0].prefix { $0 == " " }.count
+      let code = lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
+      #expect(page.contains(code.trimmingCharacters(in: .whitespacesAndNewlines)))
+    }
+    #expect(Command.yearsAgo.help.map(\.text.english) == ["this day N years ago (1)"])
   }
 }
