@@ -1,0 +1,119 @@
+import Foundation
+import PhotoOfDayInteractor
+import Testing
+
+/// What holds after any commands, whatever NASA answers.
+@Suite("After any commands", .guardAgainstHanging)
+@MainActor
+struct InvariantTests {
+  /// Lines that are refused before any request.
+  private static let refused = ["99", "s 99", "d 1990-01-01", "m 13 2023", "on 30 Feb", "lang x", "export a.txt"]
+  private static let opening = [
+    "m 9 2566", "m 11", "m 12 2022", "recent 5", "on 10-04", "find dance", "find 2023-10-2", "fav",
+  ]
+  private static let others = [
+    "1", "3", "12", "n", "p", "n 2", "b", "b", "l", "", "c", "r", "r", "/2023-10-0", "/3", "/", "f 4", "f", "xyz",
+    "d 2023-10-04", "d 2023-09-30", "t", "rand", "lang th", "lang en",
+  ]
+
+  /// An answer as it is read: a screen's heading, its rows, and the prompt below.
+  private struct Answer {
+    let text: String
+    private let lines: [String]
+
+    init(_ written: String) {
+      text = written
+      var window = PaintedScreen(columns: 100, rows: 120)
+      window.write(written)
+      lines = window.lines.filter { !$0.isEmpty }
+    }
+
+    var prompt: String { lines.last ?? "" }
+    /// The day of a picture's title.
+    var pictureDay: Substring? {
+      let title = lines.firstIndex { $0.wholeMatch(of: #/Moon & Mars’ dance of \d{4}-\d\d-\d\d/#) != nil }
+      return title.map { lines[$0].suffix(2) }
+    }
+    /// A list's title, and what stands behind it.
+    var heading: (title: String, count: String)? {
+      guard let first = rows.first, let index = lines.firstIndex(of: first), index > 0,
+        let parts = Optional(lines[index - 1].components(separatedBy: " · ")), parts.count > 1
+      else { return nil }
+      return (parts[0], parts[1])
+    }
+    var rows: [String] { lines.filter { $0.contains(#/^ *\d+  \S.*Moon & Mars’ dance of \d{4}-\d\d-\d\d/#) } }
+    var hasScreen: Bool {
+      pictureDay != nil || heading != nil || text.contains(#/\n *\d+[▶·★]* +\d+[▶·★]* +\d+[▶·★]* +\d/#)
+    }
+  }
+
+  private func problem(_ line: String, _ answer: Answer, after before: (line: String, answer: Answer)?) -> String? {
+    if let day = answer.pictureDay, answer.rows.isEmpty,
+      answer.prompt.prefix(while: \.isNumber) != day.drop(while: { $0 == "0" })
+    {
+      return "the prompt isn't that of the picture"
+    }
+    if let (title, count) = answer.heading {
+      if !answer.prompt.hasPrefix(title) { return "the prompt isn't that of the list" }
+      let days = answer.rows.map { $0.firstMatch(of: #/\d{4}-\d\d-\d\d/#).map { String($0.output) } }
+      if Set(days).count != days.count { return "an entry stands twice" }
+      let numbers = count.replacing(#/“.*”/#, with: "").matches(of: #/\d+/#).compactMap { Int($0.output) }
+      let wanted = count.contains("–") ? numbers[1] - numbers[0] + 1 : numbers.first
+      if wanted != days.count { return "\(days.count) rows, and “\(count)”" }
+      let isOpened = Self.opening.contains(line) && before?.answer.prompt.hasPrefix(title) != true
+      if isOpened, answer.prompt.contains(" /") { return "a new list is filtered" }
+    } else if !answer.hasScreen, let before, !before.line.hasPrefix("lang"), line != "?",
+      !answer.prompt.isEmpty, answer.prompt.prefix(8) != before.answer.prompt.prefix(8)
+    {
+      return "the prompt has changed, and the screen hasn't"
+    }
+    guard line == "r", let before, Self.refused.contains(before.line), before.answer.pictureDay == nil else {
+      return nil
+    }
+    return answer.hasScreen ? nil : "r shows nothing after a refusal"
+  }
+
+  @Test("the prompt names what is on the screen, rows are what the heading counts, and r repeats no refusal")
+  func screens() async throws {
+    var session = try await PlayedSession(
+      NASAClient { address in
+        address.contains("/apod-basic?") && address.contains("0912") ? HTTPResponse(status: 403, body: []) : nil
+      })
+    (session.images, session.size) = ("never", (100, 120))
+    await forSeeds(count: rounds ?? 100) { _, random in
+      session.language = ["en", "th"].randomElement(using: &random) ?? "en"
+      let lines = (0..<15).map { _ in
+        [Self.refused, Self.opening, Self.others, Self.others].randomElement(using: &random)?
+          .randomElement(using: &random) ?? "l"
+      }
+      let (console, _) = try await session.play(["10", "2566"], lines)
+      let answers = console.screens.map(Answer.init)
+      var before: (String, Answer)?
+      for (line, answer) in zip(["(start)"] + lines, answers) {
+        if let problem = problem(line, answer, after: before) {
+          return "\(lines), at “\(line)”: \(problem)\n\(answer.text.prefix(600))"
+        }
+        before = (line, answer)
+      }
+      return nil
+    }
+    let left = try FileManager.default.subpathsOfDirectory(atPath: session.home.path).filter { $0.contains(".part") }
+    #expect(left == [])
+  }
+
+  @Test("a session in a pipe ends well if nothing failed, and badly only with a reason")
+  func status() async throws {
+    var session = try await PlayedSession()
+    (session.images, session.isTerminal) = ("never", false)
+    await forSeeds { _, random in
+      let lines = (0..<6).map { _ in
+        [Self.refused, Self.opening, Self.others].randomElement(using: &random)?.randomElement(using: &random) ?? "l"
+      }
+      let (console, status) = try await session.play(["10", "2566"], lines)
+      let errors = console.writtenErrors.components(separatedBy: "photo-of-day: ").count - 1
+      let lastIsRefused = ["d 1990-01-01", "m 13 2023", "on 30 Feb"].contains(lines.last)
+      if status != 0, errors == 0 { return "\(lines): \(status), and no error" }
+      return lastIsRefused && status == 0 ? "\(lines): 0 after a refusal" : nil
+    }
+  }
+}
