@@ -20,6 +20,10 @@ package protocol ScreenViewProtocol: AnyObject {
   func ring()
   /// Shows what the user waits for, and accepts only Ctrl-C until `hideLoading()`.
   func showLoading(_ text: String)
+  /// Drops what was typed ahead.
+  func forgetTyped()
+  /// The line that comes next, or the key in the whole window, if it has been typed already at a terminal.
+  var typedLine: String? { get }
   /// A request follows: from now on Ctrl-C is the program's to handle.
   func willRequest()
   /// Hides that.
@@ -70,7 +74,7 @@ package enum ScreenFact: Hashable, Sendable {
   /// More of the help is wanted.
   case more
   /// A key in the whole window, by the line that it stands for.
-  case key(String, endsSlideshow: Bool)
+  case key(String)
   /// The window has another size.
   case resized
   /// It is time for a slideshow's next picture.

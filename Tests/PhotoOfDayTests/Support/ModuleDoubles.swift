@@ -354,6 +354,12 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   func ring() {}
 
   func willRequest() {}
+  /// How often what was typed ahead was dropped.
+  private(set) var forgotten = 0
+  func forgetTyped() { forgotten += 1 }
+  /// What has been typed ahead.
+  var typedAhead: [String] = []
+  var typedLine: String? { typedAhead.first }
 
   func showLoading(_ text: String) {
     messages.append(.showLoading(text))

@@ -31,8 +31,6 @@ final class ScriptedConsole: Console {
   var waits = false
   /// Whether the lines are typed while it counts down or plays, too, instead of at the next prompt.
   var typesAhead = true
-  /// How often typed lines were dropped.
-  private(set) var forgotten = 0
   private var lines: [ConsoleLine]
 
   init(
@@ -109,7 +107,15 @@ final class ScriptedConsole: Console {
   func putBack(_ line: ConsoleLine) { lines.insert(line, at: 0) }
   func hideTyping() {}
   func showTyping() {}
-  func forgetTypedLines() { forgotten += 1 }
+  func forgetTyped() {}
+  func typedLine(at prompt: ConsolePrompt?) -> String? { nil }
+  func setTypedAside() {}
+  func restoreTyped() {}
+  @MainActor func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
+    guard typesAhead, let line = lines.first else { return nil }
+    if [.line(""), .interrupted, .resized].contains(line) { lines.removeFirst() }
+    return line
+  }
 }
 
 extension ScriptedConsole {

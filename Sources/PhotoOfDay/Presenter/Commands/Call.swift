@@ -9,15 +9,32 @@ package struct Call: Sendable {
   /// Whether its list is only a step to something else, and needn't be shown.
   private(set) var isStep = false
   private let perform: @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
+  private let way: Way?
+
+  /// How far a call goes that can be added to another like it.
+  enum Way: Sendable {
+    case walk(Int)
+    case steps([PictureStep])
+  }
 
   /// - Parameters:
   ///   - arguments: with the name, what tells one call from another.
   ///   - name: that of the function that makes the call.
   init(
-    _ arguments: any Hashable & Sendable..., name: String = #function, needsLine: Bool = false,
+    _ arguments: any Hashable & Sendable..., name: String = #function, needsLine: Bool = false, way: Way? = nil,
     perform: @escaping @MainActor @Sendable (Stage) async throws(CommandFailure) -> Void
   ) {
-    (self.name, self.arguments, self.needsLine, self.perform) = (name, arguments, needsLine, perform)
+    (self.name, self.arguments, self.needsLine, self.way) = (name, arguments, needsLine, way)
+    self.perform = perform
+  }
+
+  /// One call that does what this one and then the other would do; `nil` where none does.
+  func adding(_ other: Call) -> Call? {
+    switch (way, other.way) {
+    case (.walk(let first)?, .walk(let second)?): .walk(first + second)
+    case (.steps(let first)?, .steps(let second)?): .steps(first + second)
+    default: nil
+    }
   }
 
   /// Only the session calls this: a command that needs what another does shares a function with it.

@@ -33,7 +33,7 @@ extension Call {
 
   /// So many pages, months or pictures further; back, if negative.
   package static func walk(_ count: Int) -> Call {
-    Call(count) { stage throws(CommandFailure) in
+    Call(count, way: .walk(count)) { stage throws(CommandFailure) in
       if let photo = stage.photo {
         if let next = try await stage.neighbour(by: count, of: photo) { try await stage.step(to: next) }
       } else {

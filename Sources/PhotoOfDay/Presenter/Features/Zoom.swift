@@ -34,7 +34,7 @@ extension Call {
 
   /// Zooms and moves a picture that is shown alone.
   package static func steps(_ steps: [PictureStep]) -> Call {
-    Call(steps) { stage throws(CommandFailure) in try await stage.apply(steps) }
+    Call(steps, way: .steps(steps)) { stage throws(CommandFailure) in try await stage.apply(steps) }
   }
 
   /// The other picture of a pair, where one is shown alone.

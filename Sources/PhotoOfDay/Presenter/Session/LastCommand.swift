@@ -41,6 +41,9 @@ package struct CommandFailure: Error, Hashable, Sendable {
     (self.reason, isRefusal, self.text) = (reason, true, text)
   }
 
+  /// Whether something couldn't be loaded or done. What was typed after it isn't what the user would want then.
+  var isOfWork: Bool { reason != nil && reason != .interrupted && !isRefusal }
+
   /// The command did nothing that a later one could depend on.
   static let nothingDone = CommandFailure(refusal: nil, as: nil)
 

@@ -46,9 +46,21 @@ extension ScreenModule {
   package func leave() {}
   package func viewDidInterruptLoading() { loading.stop() }
 
-  /// What the user wants next, who has done something at the screen.
+  /// What the user wants next, who has done something at the screen. Of steps from picture to picture and zoom steps that
+  /// have been typed already, only the last is to be shown.
   func nextCall() async -> Call {
     guard let view = front else { return .leave(.endOfInput) }
+    var call = await nextSingleCall(at: view)
+    while view.commands == .detail || view.commands == .alone, let line = view.typedLine,
+      let sum = call.adding(Command.call(for: line, on: view.commands))
+    {
+      _ = await view.nextFact()
+      call = sum
+    }
+    return call
+  }
+
+  private func nextSingleCall(at view: any ScreenViewProtocol) async -> Call {
     while true {
       switch await view.nextFact() {
       case .line(let line): return Command.call(for: line, on: view.commands)
@@ -56,10 +68,10 @@ extension ScreenModule {
       case .resized: return .redraw
       case .pauseIsOver: return .advance
       case .left(let exit): return .leave(exit)
-      case .key(let key, let endsSlideshow):
+      case .key(let key):
         let call = Command.call(for: key, on: view.commands)
-        if !call.needsLine, !endsSlideshow || call != .play(nil) { return call }
-        if !endsSlideshow { view.ring() }
+        if !call.needsLine { return call }
+        view.ring()
       }
     }
   }

@@ -64,12 +64,15 @@ package final class Session {
         last.succeed()
       } catch {
         last.fail(Array(calls[index...]), parts.loading.tell(error))
+        if error.isOfWork { parts.loading.view?.forgetTyped() }
         break
       }
     }
     if !hasLeft, await !complete(anew: calls.last == .reload) {
       last.fail([.gallery], CommandFailure(APIError.cancelled))
     }
+    // Nothing is on the screen that one could go on from.
+    if screen == nil, parts.loading.isStopped { leave(.interrupted) }
     below.forEach { parts.loading.view?.showNotice($0) }
     below = []
     // Ctrl-C stops more than what it was pressed for.

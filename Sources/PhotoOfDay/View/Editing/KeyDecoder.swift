@@ -31,17 +31,6 @@ extension Key {
     return Array(lines.map { [Key.paste(String($0))] }.joined(separator: [.enter]))
   }
 
-  /// Whether nothing is left of the line that it is typed in.
-  var endsLine: Bool { self == .enter || self == .killToStart }
-
-  /// Whether it is text of a line.
-  var isText: Bool {
-    switch self {
-    case .character, .paste: true
-    default: false
-    }
-  }
-
   /// The line that the key stands for where keys need no Enter; `nil` for one that means nothing there.
   var line: String? {
     switch self {

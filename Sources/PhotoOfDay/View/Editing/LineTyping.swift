@@ -8,8 +8,6 @@ final class LineTyping {
   private static let longestHistory = 500
   /// A paste or a sequence in which nothing comes for that long is over: its end was lost. So is a terminal's answer.
   private static let patience = Duration.seconds(1)
-  /// The longest pause between keys of one line that was begun while something loaded.
-  private static let longestGap = Duration.seconds(2)
   /// How long all answers may take.
   private static let longestPatience = Duration.seconds(3)
   /// How many keys are kept that are typed meanwhile.
@@ -23,13 +21,13 @@ final class LineTyping {
   private var decoder = KeyDecoder()
   /// Keys that arrived with others and are not handled yet.
   private var keys: ArraySlice<Key> = []
-  /// Keys that were typed while the terminal was asked what it can do. They go first, whatever is dropped until then.
+  /// Keys that were typed while the terminal was asked what it can do, or that ended a countdown. They go first.
   private var kept: [Key] = []
+  /// Keys that wait until a countdown is over.
+  private var aside: [Key] = []
   /// What is left of a paste of several lines, which goes before `keys`.
   private var pasted: ArraySlice<Key> = []
   private var editor = LineEditor()
-  /// Whether a line was begun while nothing was accepted. Its rest isn't accepted either, nor its Enter.
-  private var dropsLine = false
   /// Whether the window was resized while a line was edited, which the next wait goes on with.
   private var isInterlude = false
   private var screen = LineScreen()
@@ -68,29 +66,63 @@ final class LineTyping {
   /// - Returns: whether there were any.
   @discardableResult
   func dropKeys() -> Bool {
-    defer { (keys, kept, pasted, decoder, isInterlude, dropsLine) = ([], [], [], KeyDecoder(), false, false) }
+    take()
+    defer { (keys, kept, aside, pasted, decoder, isInterlude) = ([], [], [], [], KeyDecoder(), false) }
     return !keys.isEmpty || !pasted.isEmpty || decoder.isUnfinished
   }
 
-  /// Drops what was typed while nothing is accepted. A paste that has begun to run goes on.
-  ///
-  /// - Returns: whether Ctrl-C is among it: it came before the terminal made a signal of it.
-  func drop(_ typed: [UInt8]) -> Bool {
-    let dropped = keys + decoder.keys(in: typed)
-    keys = []
-    dropsLine = dropped.last { $0.isText || $0.endsLine }.map { !$0.endsLine } ?? dropsLine
-    return dropped.contains(.interrupt) || dropped.contains(.clear)
+  /// Drops the keys that were typed before a load failed, but not what ended its countdown.
+  func forgetTyped() {
+    let kept = kept
+    dropKeys()
+    self.kept = kept
   }
+
+  /// Whether Ctrl-C is among the keys; what came before it is dropped with it.
+  func takeInterrupt() -> Bool {
+    take()
+    guard let index = keys.lastIndex(where: { [.interrupt, .clear].contains($0) }) else { return false }
+    let rest = keys[(index + 1)...]
+    dropKeys()
+    keys = rest
+    return true
+  }
+
+  /// Takes what has been typed, unless it is waited for.
+  private func take() { keys = (keys + decoder.keys(in: input.takeTyped())).prefix(Self.mostKept) }
+
+  /// The line that comes next, if it has been typed already; in the whole window, of the next key.
+  func typedLine(at prompt: ConsolePrompt?) -> String? {
+    take()
+    let next = kept + pasted + keys
+    guard let prompt else { return next.first?.line }
+    if let first = next.first, let line = prompt.keys[first] { return line }
+    guard let end = next.firstIndex(of: .enter) else { return nil }
+    return next[..<end].reduce(into: String?("")) { text, key in
+      switch key {
+      case .character(let scalar): text?.unicodeScalars.append(scalar)
+      case .paste(let pasted): text? += pasted
+      default: text = nil
+      }
+    }
+  }
+
+  func setAside() {
+    take()
+    (aside, keys, kept, pasted) = (aside + kept + pasted + keys, [], [], [])
+  }
+
+  func restore() { (keys, aside) = (aside + keys, []) }
 
   /// Waits for keys; if there are some already, only looks whether Ctrl-C has come after them.
   ///
   /// - Returns: how the wait ended, unless with keys.
   private func waitForKeys(at prompt: ConsolePrompt) async -> ConsoleLine? {
     let hasKeys = !keys.isEmpty || !pasted.isEmpty
-    let limit = decoder.isUnfinished ? Self.patience : dropsLine ? Self.longestGap : nil
+    let limit = decoder.isUnfinished ? Self.patience : nil
     switch await input.nextBytes(within: hasKeys ? .zero : limit) {
     case .bytes([]):
-      if !hasKeys { (keys, dropsLine) = (keys + decoder.finish(), false) }
+      if !hasKeys { keys += decoder.finish() }
     case .bytes(let bytes): receive(decoder.keys(in: bytes))
     case .ended(let line):
       guard line == .resized, !prompt.tellsOfResizing || stops != Terminal.stops else { return line }
@@ -100,12 +132,6 @@ final class LineTyping {
 
   private func receive(_ arrived: [Key]) {
     let hasKeys = !keys.isEmpty || !pasted.isEmpty
-    if dropsLine {
-      let isInterrupt = [.interrupt, .clear].contains(arrived.first)
-      guard let end = isInterrupt ? 0 : arrived.firstIndex(where: \.endsLine).map({ $0 + 1 }) else { return }
-      dropsLine = false
-      return receive(Array(arrived[end...]))
-    }
     if hasKeys, let first = arrived.first, [.interrupt, .clear].contains(first) {
       (keys, pasted) = ([.clear] + arrived.dropFirst(), [])
     } else {
@@ -186,7 +212,6 @@ extension LineTyping {
   func readKey(within limit: Duration?) async -> ConsoleLine? {
     guard begin() else { return .end }
     defer { end() }
-    dropsLine = false
     let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
       while let key = keys.popFirst() {
@@ -206,6 +231,32 @@ extension LineTyping {
       let isUnfinished = decoder.isUnfinished
       switch await input.nextBytes(within: isUnfinished ? min(left ?? Self.patience, Self.patience) : left) {
       case .bytes([]) where isUnfinished: keys += decoder.finish()
+      case .bytes([]): return nil
+      case .bytes(let bytes): keys += decoder.keys(in: bytes)
+      case .ended(let line): return line
+      }
+    }
+  }
+
+  /// Waits for a line that ends a countdown, without showing it. An empty one is taken; any other stays.
+  ///
+  /// - Returns: `nil` after the limit.
+  func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
+    guard begin() else { return .end }
+    defer { end() }
+    let deadline = ContinuousClock.now + limit
+    while true {
+      if keys.contains(where: { [.interrupt, .clear].contains($0) }) {
+        dropKeys()
+        return .interrupted
+      }
+      if keys.first == .endOfInput { return .end }
+      if let line = typedLine(at: prompt) {
+        if line.isEmpty { keys.removeFirst() }
+        (kept, keys) = (Array(keys), [])
+        return .line(line)
+      }
+      switch await input.nextBytes(within: max(.zero, deadline - .now)) {
       case .bytes([]): return nil
       case .bytes(let bytes): keys += decoder.keys(in: bytes)
       case .ended(let line): return line

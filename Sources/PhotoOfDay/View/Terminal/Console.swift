@@ -41,7 +41,7 @@ package protocol Console: AnyObject, Sendable {
   func listen()
   /// What Ctrl-C does while no line is waited for; `nil` ends the program.
   var onInterrupt: (() -> Void)? { get set }
-  /// What the first key does while something loads, which is kept for the next wait; `nil` drops all keys.
+  /// What the first key does while something loads; like all keys, it is kept for the next wait.
   var onKey: (() -> Void)? { get set }
   /// How often Ctrl-Z has stopped the program. What was on the screen has moved since.
   var stops: Int { get }
@@ -54,8 +54,22 @@ package protocol Console: AnyObject, Sendable {
   /// Stops the terminal from echoing keys, until `showTyping()`: something else is on the screen.
   func hideTyping()
   func showTyping()
-  /// Discards what was typed at a terminal and not read yet: nothing is accepted while something loads.
-  func forgetTypedLines()
+  /// Drops what was typed at a terminal and nobody has read yet.
+  func forgetTyped()
+  /// The line that comes next, if it has been typed already at a terminal; in the whole window, of the next key.
+  ///
+  /// - Parameter prompt: `nil` in the whole window.
+  func typedLine(at prompt: ConsolePrompt?) -> String?
+  /// Keeps what was typed until now for later; what is typed from now on comes first.
+  func setTypedAside()
+  /// What was set aside comes first again.
+  func restoreTyped()
+  /// Waits, without showing it, for a line or a key that ends a countdown. An empty line is taken; any other stays for the
+  /// next wait.
+  ///
+  /// - Parameter prompt: `nil` in the whole window, where each key is a line.
+  /// - Returns: `nil` if none came within the limit.
+  func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine?
 }
 
 extension Console {

@@ -22,9 +22,9 @@ package final class TerminalConsole: Console {
   private var putBackLine: ConsoleLine?
   private lazy var typing = LineTyping(input: input, home: environment["HOME"]) { [weak self] in self?.writeError($0) }
   private var errorLineIsOpen = false
-  /// Between two looks at what is typed while something loads.
+  /// Between two looks at what is typed while something loads: a terminal that is full takes no more keys, not even Ctrl-C.
   private static let pause = Duration.milliseconds(100)
-  private var dropping: Task<Void, Never>?
+  private var watching: Task<Void, Never>?
   private var graphics: TerminalGraphics?
   private static let stillness = Duration.milliseconds(200)
   private var window: StreamTraits?
@@ -163,27 +163,41 @@ package final class TerminalConsole: Console {
     guard inputIsTerminal, output.isTerminal, Terminal.begin(streams.input, .signals), onInterrupt != nil else {
       return
     }
-    dropping = Task { [weak self] in
+    // Ctrl-C may have come before the terminal made a signal of it.
+    if typing.takeInterrupt() { return didReceiveInterrupt() }
+    watching = Task { [weak self] in
       while (try? await Task.sleep(for: Self.pause)) != nil, !Task.isCancelled {
         guard let self else { return }
         if let onKey {
           if input.hasArrived { return onKey() }
-        } else {
-          dropTyped()
+        } else if typing.takeInterrupt() {
+          didReceiveInterrupt()
         }
       }
     }
   }
 
   package func showTyping() {
-    dropping?.cancel()
+    watching?.cancel()
     Terminal.end()
   }
 
-  package func forgetTypedLines() { if onKey == nil { dropTyped() } }
+  package func forgetTyped() { typing.forgetTyped() }
 
-  private func dropTyped() {
-    if typing.drop(input.takeTyped()) { didReceiveInterrupt() }
+  package func typedLine(at prompt: ConsolePrompt?) -> String? {
+    inputIsTerminal ? typing.typedLine(at: prompt) : nil
+  }
+
+  package func setTypedAside() { typing.setAside() }
+
+  package func restoreTyped() { typing.restore() }
+
+  package func waitForLine(within limit: Duration, at prompt: ConsolePrompt?) async -> ConsoleLine? {
+    listen()
+    if let line = await takePutBack() { return line }
+    let line = await typing.waitForLine(within: limit, at: prompt)
+    if line == .end, Descriptors.isGone(streams.input) { end(.closedTerminal) }
+    return line
   }
 
   /// Ctrl-C ends what loads, else a paste that runs, else the wait for a line, else the program.

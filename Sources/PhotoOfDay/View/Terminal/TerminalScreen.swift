@@ -113,7 +113,6 @@ package class TerminalScreen: ScreenViewProtocol {
   package func hideLoading() -> Bool {
     let hadOutline = indicator.stop()
     console.onInterrupt = nil
-    console.forgetTypedLines()
     console.onKey = nil
     console.showTyping()
     return hadOutline
@@ -151,6 +150,10 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func willRequest() { console.listen() }
+
+  package func forgetTyped() { console.forgetTyped() }
+
+  package var typedLine: String? { console.typedLine(at: fullScreen.isOn ? nil : consolePrompt) }
 
   func interruptLoading() { presenter?.viewDidInterruptLoading() }
 
@@ -205,14 +208,15 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   private func nextLine() async -> ScreenFact {
-    let isAsked = console.inputIsTerminal
+    fact(of: await console.readLine(at: consolePrompt))
+  }
+
+  private var consolePrompt: ConsolePrompt {
     let prompt = (prompt ?? setting.messages.retryPrompt).text(columns: console.errors.columns)
     // Nothing can be redrawn on a terminal that only prints.
     let isLaidOut = shownIn != nil && !parts.environment.isDumb
-    let line = await console.readLine(
-      at: ConsolePrompt(
-        text: isAsked ? prompt : "", tellsOfResizing: isLaidOut, keys: keys, messages: setting.messages))
-    return fact(of: line)
+    return ConsolePrompt(
+      text: console.inputIsTerminal ? prompt : "", tellsOfResizing: isLaidOut, keys: keys, messages: setting.messages)
   }
 
   private func fact(of line: ConsoleLine) -> ScreenFact {
@@ -239,14 +243,18 @@ extension Prompt {
 // MARK: - Keys of the whole window
 
 extension TerminalScreen {
-  /// The next key in the whole window. Any key ends a slideshow.
+  /// The next key in the whole window. One that ends a slideshow does nothing else.
   private func nextKey() async -> ScreenFact {
-    guard let line = await fullScreen.nextKey() else { return .pauseIsOver }
-    if line == .resized { return .resized }
-    let endsSlideshow = fullScreen.pause != nil
-    fullScreen.pause = nil
-    if case .line(let key) = line { return .key(key, endsSlideshow: endsSlideshow) }
-    return fact(of: line)
+    while true {
+      guard let line = await fullScreen.nextKey() else { return .pauseIsOver }
+      if line == .resized { return .resized }
+      if fullScreen.pause != nil, line != .end {
+        fullScreen.pause = nil
+        continue
+      }
+      if case .line(let key) = line { return .key(key) }
+      return fact(of: line)
+    }
   }
 
   /// A key that the help lists acts at once; any other leads back to the picture.
@@ -269,6 +277,8 @@ extension TerminalScreen {
   package func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> Bool {
     guard canAsk else { return false }
     var wasResized = false
+    // What was typed while it loaded waits until that is over.
+    console.setTypedAside()
     defer {
       indicator.stop()
       if wasResized { console.putBack(.resized) }
@@ -276,18 +286,19 @@ extension TerminalScreen {
     for left in stride(from: seconds, to: 0, by: -1) {
       indicator.start(firstOf: texts(left))
       let end = ContinuousClock.now + .seconds(1)
-      while let line = await console.readKey(within: max(.zero, end - .now)) {
+      while let line = await console.waitForLine(
+        within: max(.zero, end - .now), at: fullScreen.isOn ? nil : consolePrompt)
+      {
         switch line {
-        case .line(""), .interrupted: return false
         case .resized: wasResized = true
-        // At a prompt nothing else is accepted, as while something loads.
-        case .line where !fullScreen.isOn: break
-        case .line, .end:
-          console.putBack(line)
+        case .interrupted:
+          interruptLoading()
           return false
+        case .line, .end: return false
         }
       }
     }
+    console.restoreTyped()
     return true
   }
 }
