@@ -51,6 +51,8 @@ package enum APIError: Error, Hashable, Sendable {
   case notAPicture(detail: String)
   /// A file couldn't be written.
   case couldNotSave(reason: String)
+  /// The file exists, and isn't a page of ours that could be replaced; its path.
+  case notOurPage(String)
   /// The file of favorites is damaged, unreadable, or of a newer version of the program; its path.
   case unreadableFavorites(String)
   /// Another program holds the lock on the favorites.

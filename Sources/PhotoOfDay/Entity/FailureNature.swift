@@ -46,7 +46,7 @@ extension APIError {
       FailureNature(.refusedForNow, .service, isTransient: seconds.map { $0 <= Self.longestRetryAfter } ?? false)
     case .keyRefused: FailureNature(.refusedForNow, .service)
     case .serverError(let status, _): FailureNature(.refusedForNow, .address, isTransient: status >= 500)
-    case .couldNotSave: FailureNature(.noFile, .machine)
+    case .couldNotSave, .notOurPage: FailureNature(.noFile, .machine)
     case .couldNotRead, .unreadableFavorites, .favoritesAreLocked: FailureNature(.noFile, .address)
     case .cancelled: FailureNature(.stopped, .machine)
     }

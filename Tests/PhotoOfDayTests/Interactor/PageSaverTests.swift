@@ -37,6 +37,7 @@ struct PageSaverTests {
     for size in [3 << 16, (3 << 16) + 1, 9 << 20] {
       let bytes = whole.dropLast(12) + Array(repeating: 7, count: size - whole.count) + whole.suffix(12)
       try folder.write(Array(bytes), to: "a.png")
+      try folder.write("", to: "page.html")
       let page = try await PageSaver.alone().beginPage(folder.path + "/page.html")
       #expect(try await page.append(picture: folder.path + "/a.png", between: "<", and: ">"))
       _ = try await page.finish()
@@ -56,7 +57,7 @@ struct PageSaverTests {
 
   @Test("follows a link, keeps the page's owner and permissions, and replaces no pipe, device or folder")
   func target() async throws {
-    try folder.write("before", to: "page.html")
+    try folder.write(PageSaver.mark, to: "page.html")
     #expect(chmod(folder.path + "/page.html", 0o640) == 0)
     let owner = getuid() == 0 ? 54001 : getuid()
     #expect(chown(folder.path + "/page.html", owner, getgid()) == 0)
@@ -95,6 +96,18 @@ struct PageSaverTests {
     #expect(folder.files == (others + ["page.html.3-4.photo-of-day.part", "page.html", long]).sorted())
   }
 
+  @Test("replaces nothing but a page that the program has written, or an empty file")
+  func others() async throws {
+    try folder.write("<!DOCTYPE html>\n<title>My notes</title>", to: "notes.html")
+    await #expect(throws: APIError.notOurPage(folder.path + "/notes.html")) {
+      _ = try await PageSaver.alone().beginPage(folder.path + "/notes.html")
+    }
+    #expect(try folder.read("notes.html").contains("My notes") && folder.files == ["notes.html"])
+    try folder.write("", to: "empty.html")
+    _ = try await save("after", to: "/empty.html")
+    #expect(try folder.read("empty.html") == "after")
+  }
+
   @Test("follows no circle of links")
   func circle() async throws {
     #expect(symlink("circle.html", folder.path + "/circle.html") == 0)
@@ -103,9 +116,9 @@ struct PageSaverTests {
 
   @Test("keeps the existing page if it isn't finished or can't be written")
   func failures() async throws {
-    try folder.write("before", to: "page.html")
+    try folder.write(PageSaver.mark, to: "page.html")
     try await PageSaver.alone().beginPage(folder.path + "/page.html").append("after")
-    #expect(try folder.read("page.html") == "before" && folder.files == ["page.html"])
+    #expect(try folder.read("page.html") == PageSaver.mark && folder.files == ["page.html"])
     do {
       _ = try await save("x", to: "/nowhere/page.html")
       Issue.record("saved")

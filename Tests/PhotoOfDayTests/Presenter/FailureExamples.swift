@@ -35,6 +35,7 @@ extension APIError {
     .noPictureFile,
     .notAPicture(detail: "x"),
     .couldNotSave(reason: "x"),
+    .notOurPage("notes.html"),
     .unreadableFavorites("/home/jane/favorites.json"),
     .favoritesAreLocked,
     .couldNotRead(reason: "x"),

@@ -8,7 +8,8 @@ package protocol PageInteractorInput: Sendable {
   /// Begins a page. An existing file stays as it is until the page is complete.
   ///
   /// - Parameter path: the user's argument.
-  /// - Throws: `APIError.couldNotSave`, also if the path leads to anything but a plain file.
+  /// - Throws: `APIError.couldNotSave`, also if the path leads to anything but a plain file; `.notOurPage` for a file that
+  ///   isn't an exported page.
   func beginPage(_ path: String) async throws(APIError) -> any PageWriting
 }
 
@@ -38,6 +39,10 @@ package struct PageSaver: PageInteractorInput {
   private static let leastSide = 768
   /// Above so many bytes, NASA's JPEG copy is smaller: PNGs and GIFs have megabytes.
   private static let large = 500_000
+
+  /// Stands at the beginning of each page. Only a file that has it is replaced.
+  package static let mark = #"<meta name="generator" content="photo-of-day">"#
+  private static let longestBeginning = 4096
 
   private let pictures: PictureLoader
   private let home: String?
@@ -72,6 +77,10 @@ package struct PageSaver: PageInteractorInput {
     // The drive that it leads to may not be there now.
     if !exists, StoredFile.isLink(target) { throw .couldNotSave(reason: "\(target): a link to nothing") }
     if exists, !sys_is_file(&status) { throw .couldNotSave(reason: "\(target): not a plain file") }
+    if exists, status.st_size > 0 {
+      let head = try StoredFile.ends(of: target, head: Self.longestBeginning)?.head ?? []
+      guard head.firstRange(of: Self.mark.utf8) != nil else { throw .notOurPage(path) }
+    }
     PartFile.sweep(StoredFile.parts(of: target).folder)
     return PageFile(target: target, part: try PartFile(beside: target, isPrivate: false))
   }

@@ -199,6 +199,9 @@ extension PhotoPageViewModel {
     footer = messages.exportFooter(date: messages.date(today))
   }
 
+  /// By which an exported page is known.
+  package static let mark = PageSaver.mark
+
   /// The file's name with the ending of a page; `nil` if it has that.
   package static func name(insteadOf path: String) -> String? {
     guard ![".html", ".htm"].contains(where: path.lowercased().hasSuffix) else { return nil }

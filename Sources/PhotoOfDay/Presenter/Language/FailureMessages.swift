@@ -110,6 +110,10 @@ extension Messages {
       return failure(
         "Couldn't save the file.", "Check the folder, its permissions and free space, or choose another folder.",
         thai: "บันทึกไม่ได้", "กรุณาตรวจสอบโฟลเดอร์ สิทธิ์ และพื้นที่ว่าง หรือระบุโฟลเดอร์อื่น")
+    case .notOurPage(let path):
+      return failure(
+        "\(unbroken(path)) isn't a page of photo-of-day.", "Choose another name.",
+        thai: "\(unbroken(path)) ไม่ใช่หน้าเว็บที่ photo-of-day สร้างไว้", "กรุณาใช้ชื่ออื่น")
     case .unreadableFavorites(let path):
       return failure(
         "Couldn't read your favorites.", "Check this file: \(unbroken(path))", thai: "อ่านรายการโปรดไม่ได้",

@@ -19,7 +19,7 @@ package struct PhotoPageText {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="dark light">
       <meta name="referrer" content="no-referrer">
-      <meta name="generator" content="photo-of-day">
+      \(PhotoPageViewModel.mark)
       <meta name="description" content="\(escaped(description))">
       <title>\(escaped(page.windowTitle))</title>
       <style>
