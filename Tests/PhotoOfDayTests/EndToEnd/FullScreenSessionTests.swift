@@ -205,7 +205,10 @@ struct FullScreenSessionTests {
     try await terminal.expect("4 of 31 · ")
     try await terminal.expect("\u{1B}[?2004h")
     // A key ends the slideshow, and does nothing else.
-    if plays, end == .q || end == .interrupt { terminal.send("x") }
+    if plays, end == .q || end == .interrupt {
+      terminal.send("x")
+      try await terminal.expect("4 of 31 · ")
+    }
     switch end {
     case .q: terminal.send("q")
     case .interrupt: terminal.sendInterrupt()

@@ -62,11 +62,12 @@ struct LaunchOptionsTests {
   @Test("say what to do with the picture")
   func tasks() throws {
     #expect(try options("").action == .show(Launch(.today)))
-    #expect(try options("--open").action == .show(Launch(.today, tasks: [.open(nil)])))
-    #expect(try options("--wallpaper --random").action == .show(Launch(.random(), tasks: [.wallpaper(nil)])))
+    #expect(try options("--open").action == .show(Launch(.today, tasks: [.open(nil)], hidesList: true)))
+    #expect(
+      try options("--wallpaper --random").action == .show(Launch(.random(), tasks: [.wallpaper(nil)], hidesList: true)))
     #expect(try options("--save --json").action == .show(Launch(.today, tasks: [.saveAll(folder: nil)])))
-    #expect(try options("--save --json").isBatch && !options("--save").isBatch && options("--save --no-input").isBatch)
-    let save = Launch(.month(10, year: nil), tasks: [.saveAll(folder: "/tmp/x")])
+    #expect(try options("--save --json").isBatch && options("--save").isBatch && !options("--no-input").isBatch)
+    let save = Launch(.month(10, year: nil), tasks: [.saveAll(folder: "/tmp/x")], hidesList: true)
     #expect(try options("--month 10 --save /tmp/x").action == .show(save))
     #expect(try options("--viewer feh").viewer == CommandTemplate("feh"))
     #expect(try options("", ["PHOTO_OF_DAY_VIEWER": "feh"]).viewer == CommandTemplate("feh"))

@@ -113,7 +113,7 @@ extension Messages {
     case .notOurPage(let path):
       return failure(
         "\(unbroken(path)) isn't a page of photo-of-day.", "Choose another name.",
-        thai: "\(unbroken(path)) ไม่ใช่หน้าเว็บที่ photo-of-day สร้างไว้", "กรุณาใช้ชื่ออื่น")
+        thai: "\(unbroken(path)) ไม่ใช่หน้าเว็บของ photo-of-day", "กรุณาใช้ชื่ออื่น")
     case .unreadableFavorites(let path):
       return failure(
         "Couldn't read your favorites.", "Check this file: \(unbroken(path))", thai: "อ่านรายการโปรดไม่ได้",

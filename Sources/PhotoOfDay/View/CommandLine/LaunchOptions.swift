@@ -67,7 +67,7 @@ extension LaunchOptions {
     try given.refuseIncomplete()
     let kinds = Set(given.options.map(\.kind))
     let acts = !kinds.isDisjoint(with: [.action(ofLists: true), .action(ofLists: false)])
-    isBatch = acts && !takesInput || format != nil || kinds.contains(.file)
+    isBatch = acts || format != nil || kinds.contains(.file)
     // The sample is part of the program already.
     if plan.archiveOpening != nil, source == .sample { throw .conflict("--sync", "--source sample") }
   }
