@@ -75,15 +75,21 @@ struct CommandTests {
     #expect(listed("a") == .unknown("a", nearest: nil))
   }
 
-  @Test("goes back to the list with q from a gallery or a calendar, and leaves from anywhere with another word")
-  func goesBack() {
-    for screen in [Command.Screen.gallery, .calendar] {
-      #expect(["q", " Q "].map { Command.call(for: $0, on: screen) } == [.list, .list])
-      #expect(Command.help(on: screen, in: .english).contains { $0 == ("Enter, q", "back to the list") })
-    }
-    for screen in Command.Screen.allCases {
-      for word in ["quit", "exit", "ออก"] { #expect(Command.call(for: word, on: screen) == .leave(.quit)) }
-    }
+  /// What a key or a line means on each screen.
+  @Test(
+    "has one grammar on all screens",
+    arguments: Command.Screen.allCases)
+  func grammar(screen: Command.Screen) {
+    let isList = Command.Screen.lists.contains(screen)
+    let wanted: KeyValuePairs<String, Call> = [
+      "": .enter, " Q ": screen == .alone ? .back : .leave(.quit), "quit": .leave(.quit), "ออก": .leave(.quit),
+      "n": .next, "p": .previous, "n3": .walk(3), "play5": .play(5), "rand 2020": .random(year: 2020),
+      "f 3-5": .favorite(.numbers([3...5])), "b": .back,
+    ]
+    for (line, call) in wanted { #expect(Command.call(for: line, on: screen) == call, "\(line)") }
+    if screen == .alone { return }
+    #expect(Command.call(for: " ", on: screen) == (isList ? .turn(1) : .more))
+    #expect(Command.call(for: Command.pageUp, on: screen) == (isList ? .turn(-1) : .redraw))
   }
 
   @Test("zooms and moves several steps at once")

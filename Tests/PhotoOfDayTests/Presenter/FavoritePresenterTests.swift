@@ -17,7 +17,7 @@ struct FavoritePresenterTests {
     let stand = ListStand(doubles: FavoritesStub(), language: language)
     let view = stand.view
     _ = await stand.sut.viewDidAppear()
-    #expect(await stand.hear(.favorite(3), .list, .favorite(3), .list) == .stay)
+    #expect(await stand.hear(.favorite(.number(3)), .list, .favorite(.number(3)), .list) == .stay)
     #expect(view.lists.map { $0.rows[2].marks } == [[], [.favorite], []])
     let notices = view.shown.compactMap { if case .notice(let text) = $0 { text } else { nil } }
     #expect(notices == [added, removed].map { $0 + "Picture of 2023-10-03" })
@@ -56,13 +56,13 @@ struct FavoritePresenterTests {
     let view = stand.view
     _ = await stand.sut.viewDidAppear()
     stub.answer.withLock { $0 = .success(FavoriteChange(isFavorite: true, setAside: "/data/a b.damaged")) }
-    await stand.hear(.favorite(1))
+    await stand.hear(.favorite(.number(1)))
     #expect(
       view.shown.suffix(2).first
         == .notice("Your favorites file was damaged. It was kept as /data/a\u{A0}b.damaged, and a new one was started.")
     )
     stub.answer.withLock { $0 = .failure(.unreadableFavorites("/data/favorites.json")) }
-    await stand.hear(.favorite(1))
+    await stand.hear(.favorite(.number(1)))
     #expect(view.shown.last == .error("Couldn't read your favorites. Check this file: /data/favorites.json"))
     #expect(stand.sut.exitReason == .couldNotSave)
   }

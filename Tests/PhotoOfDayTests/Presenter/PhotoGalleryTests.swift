@@ -76,7 +76,7 @@ struct PhotoGalleryTests {
     #expect(
       view.galleries.map { "\($0.title) \($0.count)" } == [
         "October 2023 1–15 of 31", "October 2023 16–30 of 31", "October 2023 31–31 of 31", "November 2023 1–15 of 30",
-        "October 2023 1–15 of 31", "September 2023 1–15 of 30",
+        "October 2023 31–31 of 31", "October 2023 16–30 of 31",
       ])
     #expect(view.galleries[2].rows.map(\.number) == [31])
   }

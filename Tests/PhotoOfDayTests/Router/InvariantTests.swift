@@ -43,7 +43,8 @@ struct InvariantTests {
     }
     var rows: [String] { lines.filter { $0.contains(#/^ *\d+  \S.*Moon & Mars’ dance of \d{4}-\d\d-\d\d/#) } }
     var hasScreen: Bool {
-      pictureDay != nil || heading != nil || text.contains(#/\n *\d+[▶·★]* +\d+[▶·★]* +\d+[▶·★]* +\d/#)
+      pictureDay != nil || heading != nil || text.contains(#/: 0 of|ใน 0 จาก/#)
+        || text.contains(#/\n *\d+[▶·★]* +\d+[▶·★]* +\d+[▶·★]* +\d/#)
     }
   }
 

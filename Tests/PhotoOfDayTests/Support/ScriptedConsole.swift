@@ -22,7 +22,6 @@ final class ScriptedConsole: Console {
   var onKey: (() -> Void)?
   var stops = 0
   var isInForeground = true
-  private(set) var submitsSpace = false
   var hasPrompted = false
   var isConversation = false
   /// What the terminal can do.
@@ -96,7 +95,6 @@ final class ScriptedConsole: Console {
   }
 
   @MainActor func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
-    submitsSpace = prompt.keys[.character(" ")] != nil
     pieces.append(.prompt(prompt.text))
     guard lines.isEmpty else { return lines.removeFirst() }
     while waits, !Task.isCancelled { await Task.yield() }

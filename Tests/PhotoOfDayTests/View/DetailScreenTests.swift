@@ -191,7 +191,6 @@ struct DetailScreenTests {
     let (screen, console) = try await window(80, 24, sentences: 2, typed: [.line(" ")])
     #expect(!console.written.contains("Space for more"))
     #expect(screen.lines.contains("That's all of the text."))
-    #expect(!console.submitsSpace)
   }
 
   @Test("R3.5: redraws in place when the window was resized, and deletes the picture that was there")

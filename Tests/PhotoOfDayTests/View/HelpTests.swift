@@ -30,17 +30,15 @@ struct HelpTests {
   func prompt(language: Language, width: Int) {
     for screen in [Command.Screen.list, .detail, .calendar] {
       let text = PromptHelp.text(for: screen, in: language, width: width)
-      // There, `q` has another meaning.
-      let isCalendar = screen == .calendar
       let words = [
         Language.english: [
           "N ", "n [N], p [N]", "fav", "recent [N]", "export FILE.html", "m M [Y]", "d DATE", "t ", "rand", "c ",
-          "/TEXT ", "find TEXT", "lang th|en", "r ", isCalendar ? "Ctrl-D quit" : "q",
+          "/TEXT ", "find TEXT", "lang th|en", "r ", "q quit",
         ],
         .thai: [
           "N ", "n, ถัดไป [N]", "p, ก่อนหน้า [N]", "fav, รายการโปรด", "recent, ล่าสุด [N]", "export, ส่งออก ไฟล์.html",
           "m, เดือน 10 [2566]", "d, วันที่ 25 ต.ค.", "t, วันนี้", "rand, สุ่ม", "c, ปฏิทิน", "/คำ ", "find, ค้นหา คำ",
-          "lang, ภาษา ไทย|อังกฤษ", "r, ลองใหม่", isCalendar ? "Enter, q กลับ" : "q, ออก",
+          "lang, ภาษา ไทย|อังกฤษ", "r, ลองใหม่", "q, ออก",
         ],
       ]
       let oneLine = " " + text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

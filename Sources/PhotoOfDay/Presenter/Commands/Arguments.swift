@@ -105,6 +105,16 @@ extension Command.Arguments {
     ) { $0.words.isEmpty ? nil : call($0.words.joined(separator: " ")) }
   }
 
+  /// A year of either era, or nothing.
+  static func year(_ call: @escaping @Sendable (Int?) -> Call) -> Self {
+    Self(
+      usage: { messages, word, example in
+        messages.say("\(word) takes a year, like \(example).", "กรุณาระบุปี เช่น \(example)")
+      },
+      call: optional(
+        { if case .year(let year) = try? WrittenDate($0) { year } else { nil } }, call))
+  }
+
   static func day(_ call: @escaping @Sendable (String) -> Call) -> Self {
     Self(
       usage: { messages, word, example in

@@ -83,11 +83,11 @@ extension Command {
   package static let groups: [(title: Text, commands: [Command])] = [
     (
       Text("Look", "ดู"),
-      [steps, otherPicture, choose, more, zoom, slideshow, gallery, calendar, list, open, web, language, help]
+      [steps, otherPicture, choose, more, again, zoom, slideshow, gallery, calendar, list, open, web, language, help]
     ),
     (
       Text("Go", "ไป"),
-      [endZoom, leaveGallery, enter, back, next, previous, month, day, today, random, reload, quit]
+      [endZoom, turnOn, turnBack, enter, back, next, previous, month, day, today, random, reload, quit]
     ),
     (Text("Find", "ค้นหา"), [filter, search, everyYear, recent, favorites]),
     (Text("Keep", "เก็บ"), [favorite, save, copy, wallpaper, export]),

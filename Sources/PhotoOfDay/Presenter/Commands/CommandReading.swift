@@ -26,13 +26,12 @@ extension Command {
     }
   }
 
-  /// `o3` is `o 3`, `o3-5` is `o 3-5`.
+  /// `o3` is `o 3`, `o3-5` is `o 3-5`, `play5` is `play 5`.
   private static func parted(_ word: String) -> (word: String, rest: [String]) {
-    let rest = String(word.dropFirst())
-    guard named(word) == nil, let letter = word.first.map(String.init), named(letter) != nil,
-      rest.isListOfNumbers, (try? Choice.ranges(rest)) != nil
-    else { return (word, []) }
-    return (letter, [rest])
+    let name = String(word.prefix { CalendarText.number(from: String($0)) == nil && !",-".contains($0) })
+    let rest = String(word.dropFirst(name.count))
+    guard named(word) == nil, named(name) != nil, (try? Choice.ranges(rest)) != nil else { return (word, []) }
+    return (name, [rest])
   }
 
   /// A command with its argument behind it without a space, as Thai is written: `ค้นหาดาวหาง`.

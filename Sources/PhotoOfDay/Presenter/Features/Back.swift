@@ -5,6 +5,7 @@ extension Command {
     ["b", "back"], ["กลับ"], .none(.back),
     [
       Help("b", "the list before this one", "กลับไปรายการก่อนหน้านี้", on: [.list, .pages, .gallery]),
+      Help("Enter", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar]),
       Help("Enter, b", "back to the list", "กลับไปที่รายการ", on: [.detail]),
     ])
 
@@ -28,7 +29,6 @@ extension Call {
     Call { stage throws(CommandFailure) in
       if stage.photo != nil { return try await stage.leavePhoto() }
       if let list = stage.list, list.look != .rows { return try await stage.show(list.shown(as: .rows)) }
-      stage.leaveOnSecondEnter()
       throw .nothingDone
     }
   }

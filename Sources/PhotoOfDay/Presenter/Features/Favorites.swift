@@ -3,8 +3,8 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let favorite = Command(
-    ["f", "favorite"], ["โปรด"], .number(Call.favorite), example: Text(both: "f 3"),
-    [Help("f [N]", "add to favorites, or remove", "เพิ่มลงรายการโปรด หรือนำออก")])
+    ["f", "favorite"], ["โปรด"], .pictures(Call.favorite), example: Text(both: "f 3"),
+    [Help("f [N|N-M|a]", "add to favorites, or remove", "เพิ่มลงรายการโปรด หรือนำออก")])
 
   static let favorites = Command(
     ["fav", "favorites"], ["รายการโปรด"], .none(.favorites), [Help("fav", "your favorites", "รายการโปรด")])
@@ -21,12 +21,10 @@ extension Call {
   /// The entries that the user has marked.
   package static var favorites: Call { Call { stage throws(CommandFailure) in try await stage.go(to: .favorites) } }
 
-  /// Marks an entry as a favorite, or removes the mark.
-  package static func favorite(_ number: Int?) -> Call {
-    Call(number) { stage throws(CommandFailure) in
-      for photo in try await stage.photos(number.map(Choice.number), for: "f") {
-        try await stage.toggleFavorite(photo.item)
-      }
+  /// Marks entries as favorites or, if all of them are, removes the marks.
+  package static func favorite(_ choice: Choice?) -> Call {
+    Call(choice) { stage throws(CommandFailure) in
+      try await stage.toggleFavorites(stage.photos(choice, for: "f").map(\.item))
       // The text below a picture alone has the mark when the user is back at it.
       if stage.photo?.alone == nil, stage.canRedraw() { try await stage.redraw() }
     }
@@ -34,14 +32,26 @@ extension Call {
 }
 
 extension Stage {
-  fileprivate func toggleFavorite(_ item: APODItem) async throws(CommandFailure) {
+  fileprivate func toggleFavorites(_ items: [APODItem]) async throws(CommandFailure) {
+    guard items.count > 1 else {
+      for item in items { say(below: messages.favorite(item.title, isFavorite: try await toggleFavorite(item))) }
+      return
+    }
+    let marked = (try? await interactors.favorites.days()) ?? []
+    let missing = items.filter { !marked.contains($0.date) }
+    for item in missing.isEmpty ? items : missing { _ = try await toggleFavorite(item) }
+    say(below: messages.favorites(missing.isEmpty ? items.count : missing.count, areAdded: !missing.isEmpty))
+  }
+
+  /// - Returns: whether it is a favorite now.
+  private func toggleFavorite(_ item: APODItem) async throws(CommandFailure) -> Bool {
     let answer = await loading.load(.favorite) { [interactors] in
       await interactors.favorites.toggleFavorite(item, reportingTo: $0)
     }
     switch answer.result {
     case .success(let change):
       if let path = change.setAside { say(below: messages.damagedFavoritesReplaced(path)) }
-      say(below: messages.favorite(item.title, isFavorite: change.isFavorite))
+      return change.isFavorite
     case .failure(let error): throw loading.tell(error)
     }
   }
@@ -64,6 +74,12 @@ extension Messages {
     say(
       isFavorite ? "Added to favorites: \(title)" : "Removed from favorites: \(title)",
       isFavorite ? "เพิ่มลงรายการโปรดแล้ว: \(title)" : "นำออกจากรายการโปรดแล้ว: \(title)")
+  }
+  /// Several entries were added or removed.
+  func favorites(_ count: Int, areAdded: Bool) -> String {
+    say(
+      areAdded ? "Added \(pictureCount(count)) to favorites." : "Removed \(pictureCount(count)) from favorites.",
+      areAdded ? "เพิ่มลงรายการโปรดแล้ว \(pictureCount(count))" : "นำออกจากรายการโปรดแล้ว \(pictureCount(count))")
   }
   /// The favorites file was damaged; `path` is where it was moved to.
   func damagedFavoritesReplaced(_ path: String) -> String {

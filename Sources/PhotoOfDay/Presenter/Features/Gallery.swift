@@ -4,11 +4,6 @@ import PhotoOfDayInteractor
 extension Command {
   static let gallery = Command(
     ["g", "gallery"], ["แกลเลอรี"], .none(.gallery), [Help("g", "gallery of small pictures", "แกลเลอรีภาพขนาดเล็ก")])
-
-  static let leaveGallery = Command(
-    line: "q of a gallery or a calendar", example: "q", on: [.gallery, .calendar],
-    [Help("Enter, q", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar])]
-  ) { $0.onlyWord?.lowercased() == "q" ? .list : nil }
 }
 
 extension Option {

@@ -9,11 +9,18 @@ extension Command {
     [Help("Space, Page Down", "more of the text", "อ่านคำอธิบายต่อ", on: [.detail])]
   ) { $0 == " " ? .more : nil }
 
+  static let again = Command(
+    line: "Page Up", example: Command.pageUp, on: [.detail],
+    [Help("Page Up", "the beginning of the text", "กลับไปต้นคำอธิบาย", on: [.detail])]
+  ) { $0 == Command.pageUp ? .redraw : nil }
+
+  /// What the Page Up key types at an empty line.
+  package static let pageUp = "\u{21DE}"
+
   static let quit = Command(
     ["q", "quit", "exit"], ["ออก"], .none(.leave(.quit)), example: Text(both: "quit"),
     [
-      Help("q, Enter twice", thaiKeys: "q, Enter สองครั้ง", "quit", "ออก", on: [.list, .pages]),
-      Help("q", "quit", "ออก", on: [.detail]), Help("Ctrl-D", "quit", "ออก", on: [.gallery, .calendar, .alone]),
+      Help("q", "quit", "ออก"), Help("Ctrl-D", "quit", "ออก", on: [.alone]),
     ])
 }
 

@@ -2,7 +2,8 @@ import PhotoOfDayInteractor
 
 extension Command {
   static let random = Command(
-    ["rand", "random"], ["สุ่ม"], .none(.random()), [Help("rand", "a random picture", "สุ่มภาพ")])
+    ["rand", "random"], ["สุ่ม"], .year { .random(year: $0) }, example: Text("rand 2020", "rand 2563"),
+    [Help("rand [Y]", thaiKeys: "rand [ปี]", "a random picture, of a year", "สุ่มภาพ จากปีใดก็ได้")])
 }
 
 extension Option {

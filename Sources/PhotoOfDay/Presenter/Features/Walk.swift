@@ -17,6 +17,18 @@ extension Command {
     .neighbors)
 }
 
+extension Command {
+  static let turnOn = Command(
+    line: "Space in a list", example: " ", on: Screen.lists,
+    [Help("Space, Page Down", "next page", "หน้าถัดไป", on: [.pages, .gallery])]
+  ) { $0 == " " ? .turn(1) : nil }
+
+  static let turnBack = Command(
+    line: "Page Up in a list", example: pageUp, on: Screen.lists,
+    [Help("Page Up", "previous page", "หน้าก่อนหน้า", on: [.pages, .gallery])]
+  ) { $0 == pageUp ? .turn(-1) : nil }
+}
+
 extension [Command.Help] {
   fileprivate static let neighbors = [
     Command.Help("n [N], p [N], → ←", "next, previous month", "เดือนถัดไป เดือนก่อนหน้า", on: [.list, .calendar]),
@@ -30,6 +42,19 @@ extension [Command.Help] {
 extension Call {
   package static var next: Call { walk(1) }
   package static var previous: Call { walk(-1) }
+
+  /// To another page of the same list.
+  static func turn(_ count: Int) -> Call {
+    Call(count) { stage throws(CommandFailure) in
+      guard let list = stage.list, stage.photo == nil else { throw .nothingDone }
+      let page = list.page(of: await stage.lists?.pageSize(of: list))
+      if let place = page.place(after: count) { return try await stage.show(list.turned(to: place)) }
+      if page.isPart {
+        stage.view?.showNotice(count < 0 ? stage.messages.firstPageReached : stage.messages.lastPageReached)
+      }
+      throw .nothingDone
+    }
+  }
 
   /// So many pages, months or pictures further; back, if negative.
   package static func walk(_ count: Int) -> Call {
@@ -55,7 +80,10 @@ extension Stage {
       }
     }
     guard let month else { throw .nothingDone }
-    try await go(to: .month(month.adding(months: count)), era: list?.era, replacing: list)
+    // A gallery that is walked back into begins at its end, so that `p` undoes `n`.
+    try await go(
+      to: .month(month.adding(months: count)), era: list?.era, replacing: list,
+      atEnd: count < 0 && list?.look == .gallery)
   }
 }
 
@@ -64,6 +92,7 @@ extension Messages {
   var endReached: String {
     say("That's all of them. For a month: m 10 2023.", "แสดงครบแล้ว ดูเดือนอื่นได้ เช่น m 10 2566")
   }
+  var lastPageReached: String { say("This is the last page.", "หน้าสุดท้ายแล้ว") }
   var firstPageReached: String { say("This is the first page.", "หน้าแรกแล้ว") }
   var newestReached: String { say("This is the newest picture.", "ถึงภาพล่าสุดแล้ว") }
   var firstReached: String { say("This is the very first picture.", "ถึงภาพแรกแล้ว") }

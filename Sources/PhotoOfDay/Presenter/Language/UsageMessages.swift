@@ -58,7 +58,6 @@ extension Messages {
   package var retryPrompt: Prompt {
     prompt(say("r to retry, q to quit", "r ลองใหม่, q ออก"), short: say("r: retry, q: quit", "r ลองใหม่, q ออก"))
   }
-  var enterAgainToLeave: String { say("Press Enter again to quit.", "กด Enter อีกครั้งเพื่อออก") }
 
   // MARK: Commands
 

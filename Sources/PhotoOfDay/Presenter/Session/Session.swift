@@ -13,7 +13,6 @@ package final class Session {
   private var last = LastCommand()
   /// What the program was started for.
   private var opening: [Call] = []
-  private var leavesOnEnter = false
   private var isPerforming = false
   /// What is said once all of the screen is shown.
   private(set) var below: [String] = []
@@ -43,7 +42,6 @@ package final class Session {
 
   /// Performs what the user wants; `r` repeats what failed.
   package func perform(_ call: Call) async {
-    if call != .enter { leavesOnEnter = false }
     await perform(call == .reload ? last.failed ?? (screen == nil ? opening : [call]) : [call])
   }
 
@@ -110,12 +108,6 @@ extension Session {
   func say(below text: String) { below.append(text) }
 
   func leave(_ exit: UserExit) { last.leave(exit) }
-
-  /// Enter at rows leaves when it is pressed again.
-  func leaveOnSecondEnter() {
-    if leavesOnEnter { leave(.quit) } else { parts.loading.view?.showNotice(parts.loading.messages.enterAgainToLeave) }
-    leavesOnEnter = true
-  }
 
   func want(_ month: CalendarMonth) { if screen == nil { wantedMonth = month } }
 

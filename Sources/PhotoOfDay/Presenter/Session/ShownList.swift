@@ -155,6 +155,16 @@ extension ShownList {
     return list
   }
 
+  /// The same list, at its last page.
+  var turnedToEnd: ShownList { turned(to: max(0, items.count - 1)) }
+
+  /// The same list with the filter of another, even where it finds nothing.
+  func filtered(like other: ShownList) -> ShownList {
+    var list = self
+    list.filter = other.filter
+    return list
+  }
+
   /// Only the entries that have the text; all of them without words; `nil` if none has it.
   package func narrowed(to text: String) -> ShownList? {
     var narrowed = self

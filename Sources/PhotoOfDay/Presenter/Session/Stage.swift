@@ -53,7 +53,6 @@ package struct Stage {
   var month: CalendarMonth? { session.month }
 
   func leave(_ exit: UserExit) { session.leave(exit) }
-  func leaveOnSecondEnter() { session.leaveOnSecondEnter() }
 }
 
 // MARK: - Showing
@@ -104,10 +103,12 @@ extension Stage {
   /// - Parameters:
   ///   - era: the one that the user wrote the year in, if they did.
   ///   - anew: whether to ask NASA even where a fallback would do.
-  ///   - replaced: the list whose place it takes, instead of being opened from the one on the screen.
+  ///   - replaced: the list whose place it takes, and whose filter it gets, instead of being opened from the one on the
+  ///     screen.
+  ///   - atEnd: whether its last page is shown first.
   func go(
     to scope: APODList.Scope, era: Era? = nil, notice: String? = nil, anew: Bool = false,
-    replacing replaced: ShownList? = nil
+    replacing replaced: ShownList? = nil, atEnd: Bool = false
   ) async throws(CommandFailure) {
     let (isAtList, before) = (photo == nil, photo?.listLeft ?? list)
     // If the user asked for more than the list, a fallback is good enough.
@@ -115,8 +116,10 @@ extension Stage {
     _ = try await fetch(
       scope, era: era, anew: anew, takesFallbacks: takesFallbacks, hasOutline: isAtList && !isStep
     ) { found throws(CommandFailure) in
-      let placed = replaced.map(found.replacing) ?? found.opened(from: before)
-      try await show(isAtList ? placed.lookedAt(like: before) : placed)
+      var placed = replaced.map(found.replacing) ?? found.opened(from: before)
+      if isAtList { placed = placed.lookedAt(like: before) }
+      if let replaced, replaced.scope != scope { placed = placed.filtered(like: replaced) }
+      try await show(atEnd ? placed.turnedToEnd : placed)
     }
     notice.map { view?.showNotice($0) }
     if isLast { try checkWhole() }

@@ -3,7 +3,7 @@ package enum Key: Hashable, Sendable {
   case character(Unicode.Scalar)
   case enter, tab, escape
   case backspace, delete
-  case left, right, wordLeft, wordRight, home, end, pageDown
+  case left, right, wordLeft, wordRight, home, end, pageUp, pageDown
   /// Through the history.
   case up, down, search
   /// Cut, and insert what was cut.
@@ -86,6 +86,7 @@ extension Key {
     case ("H", _), ("~", 1), ("~", 7): self = .home
     case ("F", _), ("~", 4), ("~", 8): self = .end
     case ("~", 3): self = .delete
+    case ("~", 5): self = .pageUp
     case ("~", 6): self = .pageDown
     default: return nil
     }

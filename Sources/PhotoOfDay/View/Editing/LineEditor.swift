@@ -59,7 +59,7 @@ package struct LineEditor {
     case .down: recall(index + 1)
     case .yank: return insert(killed)
     case .search: search = HistorySearch(line: line, index: index)
-    case .escape, .pageDown: break
+    case .escape, .pageUp, .pageDown: break
     case .backspace: line.deleteBackward()
     case .delete: line.deleteForward()
     case .left: line.moveLeft()

@@ -148,7 +148,6 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   // MARK: More of the text
 
   private var moreText: String { setting.messages.moreText }
-  override var hasMore: Bool { rest != nil && commands == .detail }
 
   override func showMoreText() {
     guard let rest else { return showNotice(setting.messages.noMoreText) }

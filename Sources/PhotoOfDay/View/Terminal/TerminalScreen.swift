@@ -67,9 +67,6 @@ package class TerminalScreen: ScreenViewProtocol {
   /// The lines of the help that the window had no room for.
   private var restOfHelp: ArraySlice<Substring> = []
 
-  /// Whether there is more of a text than the window had room for.
-  var hasMore: Bool { false }
-
   /// Shows more of the text.
   func showMoreText() {}
 
@@ -187,15 +184,9 @@ package class TerminalScreen: ScreenViewProtocol {
   package func ring() { fullScreen.ring() }
 
   /// What keys stand for at an empty line.
-  private var keys: [Key: String] {
-    var keys: [Key: String] = [.right: "n", .left: "p"]
-    if hasMore || !restOfHelp.isEmpty {
-      (keys[.character(" ")], keys[.pageDown]) = (" ", " ")
-    } else if commands == .pages {
-      keys[.pageDown] = "n"
-    }
-    return keys
-  }
+  private static let keys: [Key: String] = [
+    .right: "n", .left: "p", .character(" "): " ", .pageDown: " ", .pageUp: Command.pageUp,
+  ]
 
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
   package func nextFact() async -> ScreenFact {
@@ -216,7 +207,8 @@ package class TerminalScreen: ScreenViewProtocol {
     // Nothing can be redrawn on a terminal that only prints.
     let isLaidOut = shownIn != nil && !parts.environment.isDumb
     return ConsolePrompt(
-      text: console.inputIsTerminal ? prompt : "", tellsOfResizing: isLaidOut, keys: keys, messages: setting.messages)
+      text: console.inputIsTerminal ? prompt : "", tellsOfResizing: isLaidOut, keys: Self.keys,
+      messages: setting.messages)
   }
 
   private func fact(of line: ConsoleLine) -> ScreenFact {
