@@ -86,7 +86,8 @@ extension APODLoader {
   }
 
   /// The pictures of the last days, newest first; today's may not be published yet. NASA is asked for today and the days
-  /// since the first that it may have more of. If it doesn't answer, the list has what is stored.
+  /// since the first that it may have more of. If it doesn't answer, the list has what is stored of them or, if that is
+  /// nothing, the newest that are.
   package func recent(
     days count: Int, anew: Bool = false, reportingTo news: any APODNews
   ) async throws(APIError) -> APODList {
@@ -96,12 +97,18 @@ extension APODLoader {
     let settled = asksAlways || anew ? [:] : stored.settled
     let unsettled = days.first { $0 == days.upperBound || settled[$0] == nil } ?? days.upperBound
     return try await answer(reportingTo: news) {
-      let found = days.compactMap { stored.newest[$0] }
+      let those = days.compactMap { stored.newest[$0] }
+      let found = those.isEmpty ? library.newestEntries(count).reversed() : those
       let list = APODList(scope: .recent(days: count), items: found.map(\.item).reversed(), isStored: true)
       return found.map(\.found).max { $0.age < $1.age }.map { (list, $0) }
     } asking: { () throws(APIError) in
       let answer = try await fetch(unsettled...days.upperBound, until: deadline, news)
-      let items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
+      var items = days.prefix { $0 < unsettled }.compactMap { settled[$0] ?? nil } + answer.items
+      // However long NASA is silent.
+      if items.isEmpty {
+        items =
+          try await service.fetchNewest(in: allowedDays.range, until: deadline, reportingTo: news).map { [$0] } ?? []
+      }
       var list = APODList(scope: .recent(days: count), items: items.reversed(), leftOut: answer.leftOut)
       list.fetchedDays = Set(unsettled...days.upperBound)
       return list
@@ -142,9 +149,7 @@ extension APODLoader {
   ) async throws(APIError) -> LoadedPicture {
     let (allowedDays, deadline) = (allowedDays, deadline)
     return try await answer(reportingTo: news) {
-      let month = max(allowedDays.today.calendarMonth.startOfMonth, allowedDays.range.lowerBound)
-      let days = min(allowedDays.lastDays(8).lowerBound, month)...allowedDays.today
-      return library.stored(days).newest.max { $0.key < $1.key }.map { LoadedPicture.found($0.value) }
+      library.newestEntries(1).first.map(LoadedPicture.found)
     } asking: { () throws(APIError) in
       do throws(APIError) {
         return try await picture(of: allowedDays.today, anew: anew, until: deadline, reportingTo: news)

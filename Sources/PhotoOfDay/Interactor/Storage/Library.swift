@@ -66,6 +66,7 @@ extension Library {
     do throws(APIError) {
       guard let month = try cache?.load(name) else { return (nil, nil) }
       if mayShow(month) { return (found(month, .cache), nil) }
+      if try keepNewest(of: month) { return (nil, nil) }
     } catch {
       guard error == .damaged else { return (nil, nil) }
     }
@@ -75,6 +76,36 @@ extension Library {
     } catch {
       return (nil, error.detail)
     }
+  }
+
+  /// Keeps the newest entry of all that is cached when its month expires, as one that was fetched alone.
+  ///
+  /// - Returns: whether nothing more of it is to be removed.
+  private func keepNewest(of month: StoredMonth) throws(APIError) -> Bool {
+    guard let item = month.items.last, isNewest(item.date) else { return false }
+    if month.day != nil { return true }
+    try cache?.save(StoredMonth(item, storedAt: month.storedAt))
+    return false
+  }
+
+  /// Whether nothing newer than that day is cached, as far as names tell.
+  private func isNewest(_ day: CalendarDay) -> Bool {
+    cache?.names?.contains { ($0.day ?? $0.month.startOfMonth) > day } != true
+  }
+
+  /// The newest entries that are stored, however old, newest first.
+  func newestEntries(_ count: Int) -> [(item: APODItem, found: Found)] {
+    var entries: [(item: APODItem, found: Found)] = []
+    let names = Dictionary(grouping: names(), by: \.month)
+    for (month, names) in names.sorted(by: { $0.key > $1.key }) where entries.count < count {
+      let cached = names.compactMap { try? cache?.load($0) }.map { found($0, .cache) }
+      var newest: [CalendarDay: (item: APODItem, found: Found)] = [:]
+      for found in (cached + [archived(month)].compactMap(\.self)).sorted(by: { $0.age > $1.age }) {
+        for item in found.month.items { newest[item.date] = (item, found) }
+      }
+      entries += newest.sorted { $0.key > $1.key }.map(\.value).prefix(count - entries.count)
+    }
+    return entries
   }
 
   /// The archived month; `nil` also if it can't be read.
@@ -148,7 +179,7 @@ extension Library {
   /// - Throws: `APIError.couldNotSave`.
   package func save(_ items: [APODItem]) throws(APIError) {
     for item in items { try cache?.save(StoredMonth(item, storedAt: now())) }
-    if !items.isEmpty { cache?.removeDays(olderThan: Self.longestCached) }
+    if !items.isEmpty { cache?.removeDays(olderThan: Self.longestCached, unless: isNewest) }
   }
 
   private func save(_ list: APODList, _ days: Set<CalendarDay>) throws(APIError) {

@@ -48,10 +48,16 @@ package struct MonthFolder: Sendable {
   }
 
   /// Removes the files of single days that are older. Few days are loaded again, so most would stay forever.
-  func removeDays(olderThan age: Int) {
+  ///
+  /// - Parameter isKept: the days that stay.
+  func removeDays(olderThan age: Int, unless isKept: (CalendarDay) -> Bool = { _ in false }) {
     guard let path else { return }
     let own = OwnFolder(path, .month)
-    own.remove(own.files.filter { StoredName(file: $0.name)?.day != nil && $0.age > age })
+    own.remove(
+      own.files.filter { file in
+        guard let day = StoredName(file: file.name)?.day else { return false }
+        return file.age > age && !isKept(day)
+      })
   }
 
   /// The names of all that is stored, in any order; some of it may be damaged. `nil` if the folder can't be read.

@@ -48,6 +48,9 @@ extension Messages {
   }
 
   /// NASA has published no picture for three days or more, and the newest is shown.
+  func newestHere(_ date: String) -> String {
+    say("The newest picture on this machine is of \(date).", "ภาพล่าสุดในเครื่องคือภาพวันที่ \(date)")
+  }
   func nothingNew(since date: String) -> String {
     say("Nothing new since \(date).", "ไม่มีภาพใหม่ตั้งแต่ \(date)")
   }

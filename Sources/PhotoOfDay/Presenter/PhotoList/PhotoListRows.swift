@@ -109,6 +109,11 @@ extension Messages {
         + (list.leftOut > 0 ? [leftOut(list.leftOut)] : [])
     }
     if list.leftOut > 0 { return [leftOut(list.leftOut)] }
+    if case .recent(let count) = list.scope, let newest = list.items.first?.date,
+      newest < allowedDays.lastDays(count).lowerBound
+    {
+      return [list.isStored ? newestHere(date(newest)) : nothingNew(since: date(newest))]
+    }
     let missing = list.unexplainedGaps(allowedDays).map(\.day)
     if missing.isEmpty { return [] }
     return [list.isStored ? missingInCopy(missing) : self.missing(missing)]

@@ -133,11 +133,14 @@ struct CachedMonthTests {
     #expect(try await sut.month("2023-08", reportingTo: news).items.isEmpty)
   }
 
-  @Test("G3: deletes a day that was seen two days ago or earlier")
+  @Test("G3: deletes a day that was seen two days ago or earlier, unless it is the newest")
   func seenLongBefore() async throws {
     try store.save(StoredMonth(.plain("2023-08-03"), storedAt: Self.now - 172_800))
+    try store.save(StoredMonth(.plain("2023-08-04"), storedAt: Self.now - 172_800))
     await #expect(throws: Self.offline) { try await makeSUT(failing()).picture(of: "2023-08-03") }
-    #expect(store.names == [])
+    #expect(store.names == [.day("2023-08-04")])
+    #expect(try await makeSUT(failing()).newestPicture(reportingTo: news).item == .plain("2023-08-04"))
+    #expect(try await makeSUT(failing()).recent(days: 7, reportingTo: news).items == [.plain("2023-08-04")])
   }
 
   @Test("L5: provides the newest day that was seen, if today's is late and a second request fails")
@@ -150,15 +153,13 @@ struct CachedMonthTests {
     #expect(news.messages == [.didFallBack(Fallback(age: 60, reason: Self.offline))])
   }
 
-  @Test("G2: finds the newest copy up to a week back, over the month's start")
-  func newestOfLastMonth() async throws {
-    let clock = NASAClock.noon(of: "2023-11-03")
-    for (day, isFound) in [("2023-10-27", true), ("2023-10-26", false)] as [(CalendarDay, Bool)] {
-      let store = folder.months(day.description)
-      try store.save(StoredMonth(.plain(day), storedAt: Self.now))
-      let sut = APODLoader(
-        service: failing(), library: Library(cache: store, now: { Self.now }), clock: clock)
-      #expect((try? await sut.newestPicture(reportingTo: news).item) == (isFound ? .plain(day) : nil))
-    }
+  @Test("G2: keeps the newest entry of a month that expires, and finds it, however old", arguments: [3, 8, 4000])
+  func newestOfExpiredMonth(age: Int) async throws {
+    let stored = StoredMonth(
+      month: "2023-10", storedAt: Self.now - age * 86_400, items: [.plain("2023-10-03"), .plain("2023-10-04")])
+    try store.save(stored)
+    await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: news) }
+    #expect(store.names == [.day("2023-10-04")])
+    #expect(try await makeSUT(failing()).newestPicture(reportingTo: news).item == .plain("2023-10-04"))
   }
 }
