@@ -10,8 +10,10 @@ package enum APIError: Error, Hashable, Sendable {
   case noPicture(on: CalendarDay)
   /// The service's address isn't a valid URL.
   case invalidURL(String)
-  /// The service can't be reached: no network, unknown host, refused, reset. `mirror` is its host if that isn't NASA's.
+  /// The service can't be reached: no network, unknown host, refused. `mirror` is its host if that isn't NASA's.
   case noConnection(mirror: String? = nil, detail: String)
+  /// The connection to the service broke off before the end of the answer. `mirror` is its host if that isn't NASA's.
+  case connectionBroke(mirror: String? = nil, detail: String)
   /// A host that isn't NASA's can't be reached, such as that of a video's still.
   case hostUnreachable(String, detail: String)
   /// NASA didn't answer in time.
@@ -75,7 +77,8 @@ extension APIError {
   /// The technical line for `--verbose`, if there is one.
   package var detail: String? {
     switch self {
-    case .noConnection(_, let detail), .hostUnreachable(_, let detail), .timedOut(let detail),
+    case .noConnection(_, let detail), .connectionBroke(_, let detail), .hostUnreachable(_, let detail),
+      .timedOut(let detail),
       .insecureConnection(let detail), .handshakeFailed(let detail), .noHTTPLibrary(let detail),
       .webPage(let detail), .invalidResponse(let detail), .decodingFailed(let detail), .notAPicture(let detail),
       .couldNotSave(let detail), .couldNotRead(let detail):

@@ -36,7 +36,7 @@ extension APIError {
     case .beforeFirstPicture, .inFuture: FailureNature(.wrongUsage, .address)
     case .invalidURL: FailureNature(.wrongUsage, .service)
     case .noPicture, .noPictureFile: FailureNature(.noPicture, .address)
-    case .noConnection, .timedOut: FailureNature(.noConnection, .service, isTransient: true)
+    case .noConnection, .connectionBroke, .timedOut: FailureNature(.noConnection, .service, isTransient: true)
     case .insecureConnection, .handshakeFailed: FailureNature(.noConnection, .service)
     case .hostUnreachable, .notStored, .storedByNewerVersion: FailureNature(.noConnection, .address)
     case .offline, .noHTTPLibrary: FailureNature(.noConnection, .machine)

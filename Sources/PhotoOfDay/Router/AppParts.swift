@@ -12,6 +12,8 @@ package struct AppParts {
   private let wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)
   let interactors: PhotoInteractors
   let archive: ArchiveInteractor
+  /// Whether there is anything to archive: the built-in month is here already.
+  private let canArchive: Bool
 
   /// - Parameters:
   ///   - client: what speaks HTTP; libcurl, which is loaded when it is first used.
@@ -52,6 +54,7 @@ package struct AppParts {
       drawsStandIns: place.isBuiltIn, asksAlways: options.isRefreshing && !place.isBuiltIn)
     // NASA's own pictures are saved, even of the built-in month.
     let saver = PictureSaver(client: client, folders: folders.userPictures, timeLimit: options.timeout)
+    canArchive = !place.isBuiltIn
     let favorites = FavoriteStore(path: folders.favorites)
     interactors = PhotoInteractors(
       list: PhotoListInteractor(
@@ -81,8 +84,12 @@ package struct AppParts {
 
   /// What the session performs on.
   func stage(_ loading: Loading) -> StageParts {
-    StageParts(
-      interactors, loading, pageText: PhotoPageText(), wallpaper: wallpaper, isQuiet: options.isBatch)
+    let sync: @MainActor (ArchiveOpening) async -> ExitReason = { opening in
+      await runArchive(opening, asksFirst: true)
+    }
+    return StageParts(
+      interactors, loading, pageText: PhotoPageText(), wallpaper: wallpaper, archive: canArchive ? sync : nil,
+      isQuiet: options.isBatch)
   }
 }
 

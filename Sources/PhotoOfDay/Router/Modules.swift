@@ -62,8 +62,10 @@ extension AppParts {
   }
 
   /// Fills the archive.
-  package func runArchive(_ opening: ArchiveOpening) async -> ExitReason {
-    let presenter = ArchivePresenter(opening: opening, interactor: archive, setting: setting)
+  ///
+  /// - Parameter asksFirst: whether the user is asked first, at a terminal.
+  package func runArchive(_ opening: ArchiveOpening, asksFirst: Bool = false) async -> ExitReason {
+    let presenter = ArchivePresenter(opening: opening, asksFirst: asksFirst, interactor: archive, setting: setting)
     presenter.view = TerminalArchiveView(screen, presenter: presenter)
     await presenter.run()
     return presenter.exitReason

@@ -188,4 +188,19 @@ struct ArchiveSyncTests {
     #expect(stage.archive().damaged == [] && 2...4 ~= stage.archive().whole.count)
     #expect(stage.archivedMonths.allSatisfy { !$0.hasSuffix(".part") })
   }
+
+  @Test("at the prompt asks, archives, and comes back to what was on the screen; lines typed earlier wait")
+  func atPrompt() async throws {
+    let stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil }))
+    let terminal = try stage.terminal("10", "2566", "--images", "never")
+    try await terminal.expect("? for help")
+    terminal.send("sync 9 2023\rn\r")
+    try await terminal.talk([
+      "1 month to download, less than a minute. Go on? [Y/n] ": "\r", "Archived 1 month.": "",
+      "October 2023 · 31 pictures": "", "November 2023 · 15 pictures": "", "? for help): ": "sync\r",
+      "Go on? [Y/n] ": "no\r", "November 2023 · 15 pictures": "",
+    ])
+    #expect(try await terminal.quit() == .exited(0))
+    #expect(stage.home.files.contains { $0.contains("/archive/") && $0.hasSuffix("2023-09.json") })
+  }
 }

@@ -73,7 +73,7 @@ struct DurabilityTests {
     let young = try await stage.run("10", "2566", "--offline")
     #expect(young.errors.isEmpty)
     let other = try await stage.run("9", "2566", "--offline")
-    #expect(other.errors.words.contains("September 2566 BE isn't on this machine. Here: October 2566 BE."))
+    #expect(other.errors.words.contains("September 2566 BE isn't on this machine. You have October 2566 BE."))
     for (age, status) in [(3600, 0), (172_799, 0), (172_800, 69), (172_800, 69)] as [(Int, Int32)] {
       let done = try await stage.run("10", "2566", "--offline", environment: Stage.noon(of: "2023-11-15", seconds: age))
       #expect(done.status == .exited(status), "\(age) s old")

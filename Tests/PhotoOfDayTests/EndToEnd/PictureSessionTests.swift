@@ -85,7 +85,8 @@ struct PictureSessionTests {
     "R4.3, P10: says in the picture's place why there is none, and leaves no broken file",
     arguments: [
       (LoopbackReply.body(Array("<html>no</html>".utf8)), "NASA sent something that isn't a picture"),
-      (.truncated(), "Couldn't reach 127.0.0.1"), (.body([], status: 404), "No picture file for this day"),
+      (.truncated(), "The connection to 127.0.0.1 broke off"),
+      (.body([], status: 404), "NASA has no image file for this day"),
       (.hang, "NASA didn't answer in time"), (.body([], status: 503), "NASA's service is failing (503)"),
     ])
   func failing(reply: LoopbackReply, words: String) async throws {

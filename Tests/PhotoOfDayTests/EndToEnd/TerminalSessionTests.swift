@@ -156,10 +156,10 @@ struct TerminalSessionTests {
   func countdown() async throws {
     stage.nasa.answerNext(.reset, times: 999)
     let terminal = try stage.terminal("10", "2566")
-    try await terminal.expect("Couldn't reach 127.0.0.1. Retrying in 2 s… (Enter to stop)")
+    try await terminal.expect("The connection to 127.0.0.1 broke off. Retrying in 2 s… (Enter to stop)")
     // The longer countdown leaves a busy machine time for Enter.
     try await terminal.expect("Retrying in 8 s") { $0.send("\n") }
-    try await terminal.expect("Couldn't reach 127.0.0.1.")
+    try await terminal.expect("The connection to 127.0.0.1 broke off.")
     try await terminal.expect("r to retry")
     stage.nasa.answerNext([])
     terminal.send("r\n")

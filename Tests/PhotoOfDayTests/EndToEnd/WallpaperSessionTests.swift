@@ -48,7 +48,7 @@ struct WallpaperSessionTests {
     let nowhere = try await stage.run(
       "--date", "2566-10-04", "--wallpaper", "--no-input", "--lang", "th",
       environment: environment(["PHOTO_OF_DAY_WALLPAPER": ""]))
-    #expect(nowhere.status == .exited(73) && nowhere.errors.contains("ตั้งภาพพื้นหลังของเดสก์ท็อปนี้ไม่ได้"))
+    #expect(nowhere.status == .exited(73) && nowhere.errors.contains("ไม่รู้วิธีตั้งภาพพื้นหลังของเดสก์ท็อปนี้"))
   }
 
   @Test("is today's picture or, while that is late, yesterday's; a video is refused, in Thai, too")

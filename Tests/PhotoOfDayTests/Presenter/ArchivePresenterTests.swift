@@ -12,6 +12,8 @@ private struct ScriptedArchiveInteractor: ArchiveInteractorInput {
     await play(scope, output)
   }
 
+  func missingMonths(of scope: ArchiveScope) async -> Int { 12 }
+
   /// Which pictures are missing.
   var plan = PicturePlan()
   var playPictures: @Sendable (PicturePlan, any ArchiveInteractorOutput) async -> Void = { _, _ in }

@@ -15,6 +15,8 @@ extension APIError {
     .invalidURL("x"),
     .noConnection(detail: "curl 7: x"),
     .noConnection(mirror: "mirror.example", detail: "curl 7: x"),
+    .connectionBroke(detail: "curl 56: x"),
+    .connectionBroke(mirror: "mirror.example", detail: "curl 52: x"),
     .hostUnreachable("i.vimeocdn.com", detail: "curl 7: x"),
     .timedOut(detail: "curl 28: x"),
     .insecureConnection(detail: "curl 60: x"),
@@ -58,13 +60,14 @@ extension APIError {
     .cancelled,
   ]
 
-  /// Whether something should have been loaded and wasn't. A refused date, a day without a picture, a full disk and
-  /// Ctrl-C are other matters.
+  /// Whether a server has refused something, or answered wrongly. A refused date, a day without a picture, a network that
+  /// can't be reached, a full disk and Ctrl-C are other matters.
   var isFailureToLoad: Bool {
     if case .serverError(_, let message?) = self, message.hasPrefix("Date must be") || message.hasPrefix("No data") {
       return false
     }
-    if case .invalidURL = self { return true }
-    return [.noConnection, .unusableAnswer, .refusedForNow].contains(ExitReason(self))
+    if case .serverError(404, _) = self { return false }
+    if case .keyRefused(PlanetaryAPODService.keyKeptBack) = self { return false }
+    return [.unusableAnswer, .refusedForNow].contains(ExitReason(self))
   }
 }

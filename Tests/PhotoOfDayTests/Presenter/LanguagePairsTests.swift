@@ -71,7 +71,7 @@ struct LanguagePairsTests {
     "videos?": "วิดีโอ",
     "cached?": "แคช", "next": "ถัดไป|ต่อไป", "previous": "ก่อน", "back": "กลับ", "newest|latest": "ใหม่|ล่าสุด",
     "first": "แรก",
-    "last": "สุดท้าย|ล่าสุด|ที่ผ่านมา", "zoom": "ซูม", "seconds": "วินาที", "minute": "นาที|เมื่อครู่",
+    "last": "สุดท้าย|ล่าสุด|ที่ผ่านมา|ย้อนหลัง", "zoom": "ซูม", "seconds": "วินาที", "minute": "นาที|เมื่อครู่",
     "slideshow": "สไลด์", "language": "ภาษา", "smaller": "เล็ก", "future": "มาไม่ถึง|อนาคต",
   ]
   /// What has no Thai word for word.

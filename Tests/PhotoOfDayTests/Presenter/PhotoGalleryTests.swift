@@ -75,8 +75,8 @@ struct PhotoGalleryTests {
     await stand.hear(.gallery, .next, .next, .next, .previous, .previous)
     #expect(
       view.galleries.map { "\($0.title) \($0.count)" } == [
-        "October 2023 1–15 of 31", "October 2023 16–30 of 31", "October 2023 31–31 of 31", "November 2023 1–15 of 30",
-        "October 2023 31–31 of 31", "October 2023 16–30 of 31",
+        "October 2023 1–15 of 31", "October 2023 16–30 of 31", "October 2023 31 of 31", "November 2023 1–15 of 30",
+        "October 2023 31 of 31", "October 2023 16–30 of 31",
       ])
     #expect(view.galleries[2].rows.map(\.number) == [31])
   }
@@ -133,7 +133,7 @@ struct PhotoGalleryTests {
   func fromPicture() async {
     for (calls, typed, title, count) in [
       ([], [.choose(20)], "October 2023", "16–30 of 31"),
-      ([.find("Picture")], [.choose(20)], "Search: Picture", "16–30 of 31 · in 1 month on this machine"),
+      ([.find("Picture")], [.choose(20)], "Search: Picture", "16–30 of 31 · among 31 entries on this machine"),
       ([.filter("10-2")], [.choose(25)], "October 2023", "“10-2”: 10 of 31 pictures"),
       ([.month("1 2022")], [.day("2023-10-25")], "October 2023", "16–30 of 31"),
     ] as [([Call], [Call], String, String)] {

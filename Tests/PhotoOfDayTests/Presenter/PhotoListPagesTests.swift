@@ -34,7 +34,7 @@ struct PhotoListPagesTests {
       pages.map(\.prompt.helps[0]).prefix(3) == ["n for more, ? for help", "n for more, ? for help", "? for help"])
     #expect(pages.allSatisfy { $0.prompt.name == "The last 45 days" && $0.prompt.numbers == "1–45" })
     #expect(pages.map(\.isPage) == Array(repeating: true, count: 5))
-    #expect(stand.view.shown.filter { $0 == .notice("That's all of them. For a month: m 10 2023.") }.count == 1)
+    #expect(stand.view.shown.filter { $0 == .notice("That was the last page. To open a month: m 10 2023.") }.count == 1)
     #expect(stand.view.shown.last == .notice("This is the first page."))
     #expect(stand.requests.count == 1)
   }
@@ -69,7 +69,7 @@ struct PhotoListPagesTests {
     #expect(stand.view.lists.suffix(2).map(\.count) == ["21–40 of 45", "21–40 จาก 45 ภาพ"])
     #expect(stand.view.lists.last?.prompt.helps[0] == "n หน้าถัดไป, ? วิธีใช้")
     await stand.hear(.next, .next)
-    #expect(stand.view.shown.last == .notice("แสดงครบแล้ว ดูเดือนอื่นได้ เช่น m 10 2566"))
+    #expect(stand.view.shown.last == .notice("หน้าสุดท้ายแล้ว ถ้าจะเปิดเดือนอื่น: m 10 2566"))
   }
 
   @Test("is shown whole if it is a month, if it fits, and without a user")
@@ -84,7 +84,7 @@ struct PhotoListPagesTests {
       stand.view.rowsOfPage = rows
       await stand.hear(.list, .next)
       #expect(stand.view.lists.last?.count == "45 pictures")
-      #expect(stand.view.shown.last == .notice("That's all of them. For a month: m 10 2023."))
+      #expect(stand.view.shown.last == .notice("That was the last page. To open a month: m 10 2023."))
     }
   }
 

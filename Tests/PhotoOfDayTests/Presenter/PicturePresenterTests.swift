@@ -311,7 +311,7 @@ struct PictureActionsTests {
         Language.english, "Saved 2 of 3 pictures (1 already there) in /a\u{A0}b.",
         "All 3 pictures are already in /a\u{A0}b."
       ),
-      (.thai, "บันทึกได้ 2 จาก 3 ภาพ (มีอยู่แล้ว 1 ภาพ) ใน /a\u{A0}b", "มีครบทั้ง 3 ภาพอยู่แล้วใน /a\u{A0}b"),
+      (.thai, "บันทึกแล้ว 2 จาก 3 ภาพ (มีอยู่แล้ว 1 ภาพ) ใน /a\u{A0}b", "มีครบทั้ง 3 ภาพอยู่แล้วใน /a\u{A0}b"),
     ])
   func savedBefore(language: Language, first: String, second: String) async {
     let known = Mutex<Set<CalendarDay>>(["2023-10-01"])
@@ -373,7 +373,7 @@ struct PictureActionsTests {
     _ = await sut.viewDidReceive(.save(.number(1), folder: nil))
     let wanted = [false, true].map { (isOther: Bool) in
       failing == isOther
-        ? ScreenSpy.Message.error("No picture file for this day. NASA's page (type w) may show it.")
+        ? ScreenSpy.Message.error("NASA has no image file for this day. Its page may show it (w).")
         : .notice("Saved: /s/" + isOther.description)
     }
     #expect(view.shown.suffix(2) == wanted)
@@ -452,7 +452,7 @@ struct PictureActionsTests {
       view.shown.last
         == .error(
           "Saved 1 of 2 pictures in /s. Not saved: 2 October 2023. "
-            + "No picture file for this day. NASA's page (type w) may show it."))
+            + "NASA has no image file for this day. Its page may show it (w)."))
     #expect(sut.exitReason == .done)
   }
 

@@ -68,7 +68,7 @@ struct CountsTests {
       NASAClient(FakeNASA(today: "2023-11-15", gaps: ["2023-11-03"])) { _ in
         isFailing.withLock(\.self) ? HTTPResponse(status: 404, body: []) : nil
       })
-    let (told, lacking) = ("NASA has no picture for day 3.", "This version lacks day 3.")
+    let (told, lacking) = ("No pictures on 3 November.", "This version lacks 3 November.")
     for (fails, said, unsaid) in [(false, told, lacking), (true, lacking, told)] {
       isFailing.withLock { $0 = fails }
       for line in ["m 11", "r", "g;l"] {
@@ -82,7 +82,7 @@ struct CountsTests {
   /// What is typed, and what is then said, or written where nobody is at the terminal.
   nonisolated private static let said: [(arguments: [String], lines: [String], words: String, status: Int32)] = [
     (["12", "2565"], [], "December 2022 · 31 pictures", 0),
-    (["--search", "2022-12", "--year", "2565"], [], "· 31 pictures · in 1 month", 0),
+    (["--search", "2022-12", "--year", "2565"], [], "· 31 pictures · among 31 entries", 0),
     (["10", "2566"], ["y 10"], "https://example.org/2023-10-10/", 0),
     (["10", "2566", "--item", "3", "--plain"], [], "3\t2023-10-03\t", 0),
   ]
@@ -110,6 +110,6 @@ struct CountsTests {
     #expect(screens[1].firstMatch(of: /Saved (\d+) (?:of \d+ )?pictures/)?.1 == "\(saved)", "\(screens[1])")
     let entries = try session.home.read("page.html").components(separatedBy: "<article").count - 1
     #expect(entries == 9 && screens[3].contains("Exported \(entries - 1) of \(entries) pictures"), "\(screens[3])")
-    #expect(screens[3].contains("Left out 1 picture: 4 October 2023."))
+    #expect(screens[3].contains("1 picture is missing: 4 October 2023."))
   }
 }

@@ -384,7 +384,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   }
   /// The answer to a question; `nil` without a terminal.
   var answer: Result<Bool, UserExit>?
-  @MainActor func confirm(_ question: String) async throws(UserExit) -> Bool? {
+  @MainActor func confirm(_ question: String, isYes: Bool) async throws(UserExit) -> Bool? {
     messages.append(.question(question))
     return try answer?.get()
   }

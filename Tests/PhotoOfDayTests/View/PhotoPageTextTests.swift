@@ -107,7 +107,7 @@ struct PhotoPageTextTests {
   @Test("says what is missing, in its language")
   func missing() {
     let text = page([Self.bare], isList: false, language: .thai)
-    #expect(text.contains("<html lang=\"th\">") && text.contains("<span class=\"none\">NASA ไม่มีไฟล์ภาพ"))
+    #expect(text.contains("<html lang=\"th\">") && text.contains("<span class=\"none\">ไม่มีไฟล์ภาพ"))
     #expect(text.contains("<p>NASA ไม่มีคำอธิบาย") && !text.contains("<img") && !text.contains("<ul"))
     let other = page([Self.io], lacking: ["2023-10-25"])
     #expect(other.contains("<span class=\"none\">This picture couldn't be included. NASA's page has it.</span>"))
@@ -120,7 +120,7 @@ struct PhotoPageTextTests {
     let text = text(
       PhotoPageViewModel.Entry(
         Self.io, picture: file, of: model, hosts: HostPolicy(service: nil), in: Messages(.english)))
-    #expect(text.contains("<figcaption>Placeholder. Go online to see NASA's picture.</figcaption>"))
+    #expect(text.contains("<figcaption>Placeholder. Run without --source sample for NASA's pictures.</figcaption>"))
   }
 
   @Test("loads and runs nothing: no script, style sheet, form or remote picture")

@@ -110,7 +110,7 @@ struct WallpaperTests {
         == "The wallpaper needs the program “mine”. Install it, or name another in PHOTO_OF_DAY_WALLPAPER.")
     #expect(
       Messages(.thai).sentence(for: .noDesktop)
-        == "ตั้งภาพพื้นหลังของเดสก์ท็อปนี้ไม่ได้ กรุณาระบุคำสั่งที่ใช้ตั้ง: PHOTO_OF_DAY_WALLPAPER='command {}'")
+        == "ไม่รู้วิธีตั้งภาพพื้นหลังของเดสก์ท็อปนี้ ให้ใส่คำสั่งไว้ใน PHOTO_OF_DAY_WALLPAPER เช่น 'feh --bg-fill {}'")
   }
 
   @Test("reports a failure in the program's own words, and a session that isn't reached")

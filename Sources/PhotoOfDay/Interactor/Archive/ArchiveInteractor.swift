@@ -15,6 +15,8 @@ package protocol ArchiveInteractorInput: Sendable {
   /// Fetches what the archive is missing, and reports exactly once how that ended before it returns. Cancelling the
   /// task stops it; what has been archived stays.
   func fillArchive(_ scope: ArchiveScope, reportingTo output: any ArchiveInteractorOutput) async
+  /// How many months there are to fetch; none if they are out of range, which `fillArchive` reports.
+  func missingMonths(of scope: ArchiveScope) async -> Int
   /// The pictures of the archived months that aren't archived yet.
   func missingPictures(of scope: ArchiveScope) async -> PicturePlan
   /// Fetches these pictures in the same way.
@@ -93,6 +95,13 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     } catch {
       await output.fillFailure(error)
     }
+  }
+
+  @concurrent
+  package func missingMonths(of scope: ArchiveScope) async -> Int {
+    let plan = try? ArchivePlan(
+      scope, allowedDays: AllowedDays(today: clock.today), asksAlways: asksAlways, holding: library.holding)
+    return plan?.months.count ?? 0
   }
 
   /// Looks at archived months only, so these are fetched first.

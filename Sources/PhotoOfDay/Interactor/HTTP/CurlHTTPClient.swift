@@ -54,7 +54,10 @@ package struct CurlHTTPClient: HTTPClient {
       switch error {
       case .noConnection(_, let detail) where !hosts.isElsewhere(request.address):
         throw .noConnection(mirror: request.address.isOn("nasa.gov") ? nil : request.address.host, detail: detail)
-      case .noConnection(_, let detail), .timedOut(let detail), .insecureConnection(let detail),
+      case .connectionBroke(_, let detail) where !hosts.isElsewhere(request.address):
+        throw .connectionBroke(mirror: request.address.isOn("nasa.gov") ? nil : request.address.host, detail: detail)
+      case .noConnection(_, let detail), .connectionBroke(_, let detail), .timedOut(let detail),
+        .insecureConnection(let detail),
         .handshakeFailed(let detail):
         throw hosts.isElsewhere(request.address) ? .hostUnreachable(request.address.host, detail: detail) : error
       default: throw error

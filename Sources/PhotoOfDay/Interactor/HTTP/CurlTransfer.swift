@@ -51,6 +51,7 @@ extension CurlTransfer {
     return switch code {
     case CURLE_URL_MALFORMAT: .invalidURL(String(pending.request.address.text.prefix { $0 != "?" }))
     case CURLE_OPERATION_TIMEDOUT: .timedOut(detail: detail)
+    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: .connectionBroke(detail: detail)
     case _ where Self.unreached.contains(code): .noConnection(detail: detail)
     case _ where Self.badCertificate.contains(code): .insecureConnection(detail: detail)
     case CURLE_SSL_CONNECT_ERROR: .handshakeFailed(detail: detail)
@@ -67,8 +68,7 @@ extension CurlTransfer {
 
   private static let unreached: Set<Int32> = [
     CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_HTTP2,
-    CURLE_INTERFACE_FAILED, CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR,
-    CURLE_HTTP2_STREAM, CURLE_PROXY,
+    CURLE_INTERFACE_FAILED, CURLE_HTTP2_STREAM, CURLE_PROXY,
   ]
 
   private static let badCertificate: Set<Int32> = [

@@ -8,6 +8,8 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
   package private(set) var exitReason = ExitReason.done
 
   private let opening: ArchiveOpening
+  /// Whether the user is asked first, at a terminal.
+  private let asksFirst: Bool
   private let interactor: any ArchiveInteractorInput
   private let setting: LanguageSetting
   private let now: () -> ContinuousClock.Instant
@@ -19,10 +21,10 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
 
   /// - Parameter now: for the pace.
   package init(
-    opening: ArchiveOpening, interactor: any ArchiveInteractorInput, setting: LanguageSetting,
+    opening: ArchiveOpening, asksFirst: Bool = false, interactor: any ArchiveInteractorInput, setting: LanguageSetting,
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
-    self.opening = opening
+    (self.opening, self.asksFirst) = (opening, asksFirst)
     self.interactor = interactor
     self.setting = setting
     self.now = now
@@ -33,6 +35,7 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
 
   /// Fills the archive.
   package func run() async {
+    if asksFirst, await !isWanted() { return }
     view?.showLoading(messages.checkingArchive)
     await untilDone { [interactor, opening] in await interactor.fillArchive(opening.scope, reportingTo: self) }
     if opening.hasPictures, hasMonths { await archivePictures() }
@@ -67,10 +70,25 @@ package final class ArchivePresenter: ScreenPresenterProtocol {
     await untilDone { [interactor] in await interactor.archivePictures(plan, reportingTo: self) }
   }
 
+  /// NASA takes about so many seconds for a month: two pages at once, of two months at once.
+  private static let secondsPerMonth = 0.7
+
+  /// Says how much it is and how long it takes, and asks. In a pipe nothing is asked, and nothing has to be where the
+  /// archive is complete.
+  private func isWanted() async -> Bool {
+    let count = await interactor.missingMonths(of: opening.scope)
+    if count == 0 { return true }
+    let question = messages.syncQuestion(count, seconds: Int((Double(count) * Self.secondsPerMonth).rounded()))
+    do throws(UserExit) { return try await view?.confirm(question, isYes: true) ?? true } catch {
+      exitReason = exitReason.left(error)
+      return false
+    }
+  }
+
   private func isConfirmed() async -> Bool {
     if opening.isConfirmed { return true }
     do throws(UserExit) {
-      switch try await view?.confirm(messages.downloadQuestion) {
+      switch try await view?.confirm(messages.downloadQuestion, isYes: false) {
       case true: return true
       case false: break
       case nil:
@@ -150,11 +168,12 @@ extension ArchiveOpening {
 /// What the archive's presenter tells its view.
 @MainActor
 package protocol ArchiveViewProtocol: ScreenViewProtocol {
-  /// Asks a yes-or-no question.
+  /// Asks a yes-or-no question, which only what is typed from then on answers.
   ///
+  /// - Parameter isYes: what Enter alone means.
   /// - Returns: `nil` if no user is there to answer.
   /// - Throws: how the user left instead of answering.
-  func confirm(_ question: String) async throws(UserExit) -> Bool?
+  func confirm(_ question: String, isYes: Bool) async throws(UserExit) -> Bool?
 }
 
 /// What is archived.

@@ -115,6 +115,15 @@ extension Command.Arguments {
         { if case .year(let year) = try? WrittenDate($0) { year } else { nil } }, call))
   }
 
+  /// A month, a year, or both, or nothing.
+  static func period(_ call: @escaping @Sendable (String?) -> Call) -> Self {
+    Self(
+      usage: { messages, word, example in
+        messages.say("\(word) takes a month and a year, like \(example).", "กรุณาระบุเดือนและปี เช่น \(example)")
+      }, completion: { Completion(ofFirstWordIn: $0, among: Command.monthNames, in: $1) }
+    ) { call($0.words.isEmpty ? nil : $0.words.joined(separator: " ")) }
+  }
+
   static func day(_ call: @escaping @Sendable (String) -> Call) -> Self {
     Self(
       usage: { messages, word, example in
@@ -148,7 +157,7 @@ extension Command.Arguments {
   }
 
   private static let nothingUsage: @Sendable (Messages, String, String) -> String = { messages, word, _ in
-    messages.say("\(word) takes nothing after it.", "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย")
+    messages.say("\(word) takes no arguments.", "พิมพ์ \(word) เท่านั้น ไม่ต้องมีคำอื่นต่อท้าย")
   }
 
   private static let picturesUsage: @Sendable (Messages, String, String) -> String = { messages, word, _ in

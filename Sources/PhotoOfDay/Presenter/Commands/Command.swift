@@ -90,7 +90,7 @@ extension Command {
       [endZoom, turnOn, turnBack, enter, back, next, previous, month, day, today, random, reload, quit]
     ),
     (Text("Find", "ค้นหา"), [filter, search, everyYear, recent, favorites]),
-    (Text("Keep", "เก็บ"), [favorite, save, copy, wallpaper, export]),
+    (Text("Keep", "เก็บ"), [favorite, save, copy, wallpaper, export, sync]),
   ]
 
   package static let all = groups.flatMap(\.commands)

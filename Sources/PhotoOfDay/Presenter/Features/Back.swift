@@ -4,7 +4,7 @@ extension Command {
   static let back = Command(
     ["b", "back"], ["กลับ"], .none(.back),
     [
-      Help("b", "the list before this one", "กลับไปรายการก่อนหน้านี้", on: [.list, .pages, .gallery]),
+      Help("b", "back to the previous list", "กลับไปรายการก่อนหน้านี้", on: [.list, .pages, .gallery]),
       Help("Enter", "back to the list", "กลับไปที่รายการ", on: [.gallery, .calendar]),
       Help("Enter, b", "back to the list", "กลับไปที่รายการ", on: [.detail]),
     ])

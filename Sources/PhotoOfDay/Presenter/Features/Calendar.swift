@@ -133,8 +133,8 @@ extension Messages {
   }
   var noCalendar: String {
     say(
-      "This list isn't of one month, so it has no calendar. For a month: m 10 2023.",
-      "รายการนี้มีหลายเดือน จึงไม่มีปฏิทิน ดูเดือนอื่นได้ เช่น m 10 2566")
+      "Only a month has a calendar. Try m 10 2023.",
+      "มีปฏิทินเฉพาะรายการของเดือน ลอง m 10 2566")
   }
   func noSuchDay(_ number: Int, in month: CalendarMonth, days: ClosedRange<Int>) -> String {
     say(

@@ -63,7 +63,7 @@ extension Stage {
     guard items.count <= Self.mostOnPage else {
       throw CommandFailure(refusal: messages.tooManyToExport(items.count, most: Self.mostOnPage))
     }
-    var missing: [CalendarDay] = []
+    var missing: [APODItem] = []
     var failure: APIError?
     let saved: SavedPage
     do throws(APIError) {
@@ -74,7 +74,7 @@ extension Stage {
       for (item, picture) in zip(items, pictures) {
         let error = try await append(item, picture, of: model, as: pageText, to: page)
         guard let error, item.hasPicture else { continue }
-        missing.append(item.date)
+        missing.append(item)
         failure = failure ?? error
       }
       // A page without any picture must not replace one that has some.
@@ -248,7 +248,7 @@ extension Messages {
   func exportFooter(date: String) -> String {
     say(
       "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them.",
-      "จาก Astronomy Picture of the Day ของ NASA จัดทำด้วย photo-of-day เมื่อ \(date) ลิขสิทธิ์ภาพเป็นของผู้ที่ระบุในเครดิต")
+      "จาก Astronomy Picture of the Day ของ NASA สร้างด้วย photo-of-day เมื่อ \(date) ลิขสิทธิ์ภาพเป็นของผู้ที่ระบุในเครดิต")
   }
   /// - Parameter count: how many entries have their picture in the page, or have none at NASA.
   package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {
@@ -258,10 +258,13 @@ extension Messages {
     )
   }
   /// The pictures of these days couldn't be loaded, or browsers can't show them.
-  func missingFromExport(_ days: [CalendarDay]) -> String {
-    say(
-      "Left out \(pictureCount(days.count)): \(names(of: days) { date($0) }).",
-      "ขาดไป \(pictureCount(days.count)): \(names(of: days) { date($0) })")
+  func missingFromExport(_ items: [APODItem]) -> String {
+    let (count, days) = (items.count, names(of: items.map(\.date)) { date($0) })
+    let isOfVideos = items.allSatisfy { $0.mediaType == .video }
+    let what =
+      isOfVideos ? "\(count.grouped) still\(count == 1 ? "" : "s")" : pictureCount(count)
+    return say(
+      "\(what) \(count == 1 ? "is" : "are") missing: \(days).", "ไม่มีภาพประกอบ \(count.grouped) รายการ: \(days)")
   }
   package func couldNotExport(_ path: String) -> String {
     say(
@@ -276,6 +279,7 @@ extension Messages {
   var nothingToExport: String { say("There is nothing to export.", "ไม่มีภาพให้ส่งออก") }
   /// The file's name has another ending; `name` is one that would do.
   func exportsHTML(_ name: String) -> String {
-    say("export writes HTML. Name it \(unbroken(name)).", "ส่งออกได้เฉพาะ HTML ลองใช้ชื่อ \(unbroken(name))")
+    say(
+      "export needs a name ending in .html, such as \(unbroken(name)).", "ชื่อไฟล์ต้องลงท้ายด้วย .html เช่น \(unbroken(name))")
   }
 }

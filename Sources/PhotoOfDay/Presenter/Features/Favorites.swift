@@ -13,7 +13,7 @@ extension Command {
 extension Option {
   package static let favorites = Option(
     "--favorites", .flag, .list,
-    Text("the pictures you have marked", "รายการโปรดของคุณ")
+    Text("your favorites", "รายการโปรดของคุณ")
   ) { plan, _ in plan.opening = .favorites }
 }
 

@@ -8,12 +8,12 @@ extension Command {
       ["filter", "กรอง"],
       { messages, text in
         let words = text.isEmpty ? "moon" : text
-        return messages.say("Filter: /\(words).", "กรองรายการ: /\(words)")
+        return messages.say("Filter: /\(words).", "ถ้าจะกรองให้พิมพ์ /\(words)")
       }
     ),
     [
       Help(
-        "/TEXT", thaiKeys: "/คำ", "only entries with TEXT (/ alone: all)", "กรองเฉพาะที่มีคำนั้น (/ อย่างเดียว: แสดงทั้งหมด)")
+        "/TEXT", thaiKeys: "/คำ", "filter by TEXT (/ alone clears it)", "กรองเฉพาะที่มีคำนั้น (/ อย่างเดียว: แสดงทั้งหมด)")
     ]
   ) { line in
     // By scalars: a combining mark behind the slash would be one character with it.

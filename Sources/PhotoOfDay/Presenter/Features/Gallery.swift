@@ -10,8 +10,8 @@ extension Option {
   package static let gallery = Option(
     "--gallery", .flag, .layout,
     Text(
-      "show a month, --on, --recent, --search or --favorites as small pictures",
-      "แสดงทั้งเดือน หรือผลของ --on --recent --search หรือ --favorites เป็นแกลเลอรี")
+      "show any list as thumbnails",
+      "แสดงรายการใดก็ได้เป็นแกลเลอรี")
   ) { plan, _ in
     plan.tasks.append(.galleryOrRows)
     plan.hidesList = true

@@ -6,7 +6,7 @@ extension Command {
 
   static let more = Command(
     line: "Space", example: " ", on: [.detail],
-    [Help("Space, Page Down", "more of the text", "อ่านคำอธิบายต่อ", on: [.detail])]
+    [Help("Space, Page Down", "read on", "อ่านคำอธิบายต่อ", on: [.detail])]
   ) { $0 == " " ? .more : nil }
 
   static let again = Command(

@@ -27,7 +27,7 @@ extension Call {
   /// Opens pictures in the desktop's viewer, as large as NASA has them, or videos; NASA's page where there is neither.
   package static func open(_ choice: Choice?) -> Call {
     Call(choice) { stage throws(CommandFailure) in
-      for item in try await stage.photos(choice, for: "o").map(\.item) {
+      for item in try await stage.photos(choice, for: "o").map(\.itemShown) {
         try await stage.open(item.videoURL ?? item.hdImageURL ?? item.imageURL ?? item.pageURL)
       }
     }

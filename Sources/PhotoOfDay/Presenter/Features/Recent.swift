@@ -6,13 +6,13 @@ extension Command {
 
   static let recent = Command(
     ["recent"], ["ล่าสุด"], .count(recentDays) { .recent(days: $0 ?? usualDays) }, example: Text(both: "recent 14"),
-    [Help("recent [N]", "the last N days (\(usualDays))", "ภาพ N วันล่าสุด (ปกติ \(usualDays))")])
+    [Help("recent [N]", "the last N days (\(usualDays))", "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ \(usualDays) วัน)")])
 }
 
 extension Option {
   package static let recent = Option(
     "--recent", .optional(.number("N", in: Command.recentDays)), .list,
-    Text("the last N days (7), newest first", "N วันล่าสุด (7) เรียงจากใหม่ไปเก่า")
+    Text("the last N days (7), newest first", "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ 7 วัน) เรียงจากใหม่ไปเก่า")
   ) { $0.opening = .recent(days: $1 ?? Command.usualDays) }
 }
 

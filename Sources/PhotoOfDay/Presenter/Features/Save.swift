@@ -178,7 +178,7 @@ extension Messages {
     return say(
       "Saved \(number) pictures" + (alreadyThere > 0 ? " (\(alreadyThere) already there)" : "")
         + (folder.map { " in \($0)" } ?? "") + ".",
-      "บันทึกได้ \(number) ภาพ" + (alreadyThere > 0 ? " (มีอยู่แล้ว \(alreadyThere) ภาพ)" : "")
+      "บันทึกแล้ว \(number) ภาพ" + (alreadyThere > 0 ? " (มีอยู่แล้ว \(alreadyThere) ภาพ)" : "")
         + (folder.map { " ใน \($0)" } ?? ""))
   }
 }

@@ -30,6 +30,7 @@ extension Call {
         throw CommandFailure(refusal: stage.messages.usage(of: .search, word: Command.search.name))
       }
       try await stage.go(to: .search(query))
+      stage.suggestSync()
     }
   }
 
@@ -50,6 +51,15 @@ extension Call {
 }
 
 extension Stage {
+  /// Says once in a session that not all of APOD was searched.
+  fileprivate func suggestSync() {
+    guard parts.archive != nil, let extent = list?.list.searched, messages.context.hasPrompt else { return }
+    // The known gaps are fewer than a month.
+    if extent.entries < allowedDays.range.count - 31, loading.isFirst("sync") {
+      view?.showNotice(messages.onlyHereSearched)
+    }
+  }
+
   /// The months that a search is narrowed to; `nil` for all.
   fileprivate func months(of year: Int?, month: Int?) throws(CommandFailure) -> ClosedRange<CalendarMonth>? {
     if let month, year == nil { _ = try self.month(month, in: nil) { "--year \($0)" } }
@@ -74,27 +84,19 @@ extension Messages {
   }
   /// How much was searched, in a head line.
   package func searched(_ extent: SearchExtent) -> String {
-    say("in \(counted(extent)) on this machine", "จาก \(counted(extent))ในเครื่อง")
-  }
-  /// Months and single days.
-  private func counted(_ extent: SearchExtent) -> String {
-    func count(_ number: Int, _ english: String, _ thai: String) -> String? {
-      number == 0 ? nil : say("\(number.grouped) \(english)\(number == 1 ? "" : "s")", "\(number.grouped) \(thai)")
-    }
-    let parts = [count(extent.months, "month", "เดือน"), count(extent.days, "single day", "วัน")]
-    return parts.compactMap(\.self).joined(separator: say(" and ", "และ "))
+    let count = extent.entries.grouped
+    return say(
+      "among \(count) \(extent.entries == 1 ? "entry" : "entries") on this machine", "จาก \(count) ภาพที่อยู่ในเครื่อง")
   }
   /// The search had no hits in so many months; `isThai` where its words are, which NASA's texts haven't.
   func nothingFound(in extent: SearchExtent, isThai: Bool) -> String {
-    let entries = extent.entries.grouped
     let more =
       context.hasPrompt
-      ? say(". To search more: quit, then photo-of-day --sync.", " ถ้าต้องการค้นหามากขึ้น: ออก แล้วใช้ photo-of-day --sync")
+      ? say(".", "")
       : say(", or archive more months with --sync.", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
     return say(
-      "No matches in \(counted(extent)) "
-        + "(\(entries) \(extent.entries == 1 ? "entry" : "entries")). Try fewer words",
-      "ไม่พบใน \(counted(extent)) (\(entries) ภาพ) "
+      "No matches \(searched(extent)). Try fewer words",
+      "ไม่พบ\(searched(extent)) "
         + (isThai ? "ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง" : "ลองใช้คำน้อยลง")) + more
   }
   /// Nothing from the period is stored on this machine.

@@ -80,6 +80,11 @@ extension Stage {
       }
     }
     guard let month else { throw .nothingDone }
+    let days = allowedDays.range
+    if month == (count > 0 ? days.upperBound : days.lowerBound).calendarMonth {
+      view?.showNotice(count > 0 ? messages.newestMonthReached : messages.firstMonthReached)
+      throw .nothingDone
+    }
     // A gallery that is walked back into begins at its end, so that `p` undoes `n`.
     try await go(
       to: .month(month.adding(months: count)), era: list?.era, replacing: list,
@@ -90,8 +95,10 @@ extension Stage {
 extension Messages {
   /// A list that isn't a month goes on no further.
   var endReached: String {
-    say("That's all of them. For a month: m 10 2023.", "แสดงครบแล้ว ดูเดือนอื่นได้ เช่น m 10 2566")
+    say("That was the last page. To open a month: m 10 2023.", "หน้าสุดท้ายแล้ว ถ้าจะเปิดเดือนอื่น: m 10 2566")
   }
+  var newestMonthReached: String { say("This is the newest month.", "เดือนล่าสุดแล้ว") }
+  var firstMonthReached: String { say("This is the first month.", "เดือนแรกแล้ว") }
   var lastPageReached: String { say("This is the last page.", "หน้าสุดท้ายแล้ว") }
   var firstPageReached: String { say("This is the first page.", "หน้าแรกแล้ว") }
   var newestReached: String { say("This is the newest picture.", "ถึงภาพล่าสุดแล้ว") }

@@ -20,7 +20,7 @@ extension Call {
   package static func wallpaper(_ number: Int?) -> Call {
     Call(number) { stage throws(CommandFailure) in
       for photo in try await stage.photos(number.map(Choice.number), for: "wall") {
-        try await stage.setWallpaper(photo.item)
+        try await stage.setWallpaper(photo.itemShown)
       }
     }
   }
@@ -100,8 +100,8 @@ extension Messages {
     switch problem {
     case .noDesktop:
       say(
-        "Can't set this desktop's wallpaper. Say how it is set: \(WallpaperProblem.variable)='command {}'.",
-        "ตั้งภาพพื้นหลังของเดสก์ท็อปนี้ไม่ได้ กรุณาระบุคำสั่งที่ใช้ตั้ง: \(WallpaperProblem.variable)='command {}'")
+        "No known way to set this desktop's wallpaper. Put a command in \(WallpaperProblem.variable), for example 'feh --bg-fill {}'.",
+        "ไม่รู้วิธีตั้งภาพพื้นหลังของเดสก์ท็อปนี้ ให้ใส่คำสั่งไว้ใน \(WallpaperProblem.variable) เช่น 'feh --bg-fill {}'")
     case .noProgram(let program):
       say(
         "The wallpaper needs the program “\(program.shortened)”. Install it, or name another in \(WallpaperProblem.variable).",

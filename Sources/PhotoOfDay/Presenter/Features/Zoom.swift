@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 extension Command {
   static let zoom = Command(
     ["v", "view"], ["ดู"], .number(Call.zoom), example: Text(both: "v 3"),
-    [Help("v [N]", "view the picture alone, zoom", "ดูเฉพาะภาพ ซูมได้")])
+    [Help("v [N]", "view the picture alone, zoom", "ดูภาพเต็มจอ ซูมได้")])
 
   static let steps = Command(
     line: "+", example: "++", on: [.alone],
@@ -20,7 +20,8 @@ extension Command {
   ) { $0.onlyWord?.lowercased() == "q" ? .back : nil }
 
   static let otherPicture = Command(
-    line: "a", example: "a", on: [.alone], [Help("a", "the other picture of a pair", "อีกภาพหนึ่งของคู่", on: [.alone])]
+    line: "a", example: "a", on: [.detail, .alone],
+    [Help("a", "plain or annotated version", "สลับภาพที่มีและไม่มีคำอธิบายในภาพ", on: [.detail, .alone])]
   ) { $0.onlyWord?.lowercased() == "a" ? .other : nil }
 }
 
@@ -37,15 +38,16 @@ extension Call {
     Call(steps, way: .steps(steps)) { stage throws(CommandFailure) in try await stage.apply(steps) }
   }
 
-  /// The other picture of a pair, where one is shown alone.
+  /// The other picture of a pair.
   package static var other: Call {
     Call { stage throws(CommandFailure) in
-      guard var photo = stage.photo, let alone = photo.alone else { return }
+      guard var photo = stage.photo else { return }
       guard photo.item.otherPicture != nil else {
         stage.view?.showNotice(stage.messages.noOtherPicture)
         throw .nothingDone
       }
-      photo.alone = ShownPhoto.Alone(showsOther: !alone.showsOther)
+      photo.showsOther.toggle()
+      photo.alone = photo.alone.map { _ in ShownPhoto.Alone() }
       try await stage.show(photo)
     }
   }
@@ -193,6 +195,12 @@ extension Messages {
     case .zoomOut, .reset: say("Already showing the whole picture.", "แสดงทั้งภาพแล้ว")
     case .left, .down, .up, .right: say("Edge of the picture.", "สุดขอบภาพแล้ว")
     }
+  }
+  /// One of the facts of an entry with two pictures.
+  func versions(isOther: Bool) -> String {
+    isOther
+      ? say("other version\(atPrompt(" (a)"))", "อีกภาพหนึ่ง\(atPrompt(" (a)"))")
+      : say("2 versions\(atPrompt(" (a)"))", "มี 2 ภาพ\(atPrompt(" (a)"))")
   }
   var noOtherPicture: String { say("This entry has only one picture.", "ภาพนี้ไม่มีภาพคู่") }
 }

@@ -17,12 +17,14 @@ extension Messages {
 
   private func message(for error: APIError, era: Era?) -> FailureMessage {
     switch error {
+    case .beforeFirstPicture(let allowed) where !allowed.isOfNASA,
+      .inFuture(let allowed, isMonth: true) where !allowed.isOfNASA:
+      let month = monthName(allowed.upperBound.calendarMonth, era: era)
+      return failure("The sample has \(month) only.", thai: "ข้อมูลตัวอย่างมีเฉพาะเดือน\(month)")
     case .beforeFirstPicture(let allowed):
       let (first, last) = span(allowed, era: era)
       return failure(
-        "\(allowed.isOfNASA ? "APOD began" : "The built-in month begins") on \(first).",
-        "Choose a day from then to \(last).",
-        thai: "\(allowed.isOfNASA ? "NASA เริ่มเผยแพร่ภาพเมื่อ" : "ข้อมูลตัวอย่างเริ่มวันที่") \(first)",
+        "APOD began on \(first).", "Choose a day from then to \(last).", thai: "NASA เริ่มเผยแพร่ภาพเมื่อ \(first)",
         "เลือกได้ตั้งแต่วันนั้นถึง \(last)")
     case .inFuture(let allowed, isMonth: true):
       let last = monthName(allowed.upperBound.calendarMonth, era: era)
@@ -39,50 +41,49 @@ extension Messages {
         thai: "ไม่มีภาพของวันที่ \(date(day, era: era))", "ลองวันก่อนหน้าหรือวันถัดไป")
     case .invalidURL(let text):
       return failure(
-        "“\(text)” isn't a usable URL.", "Check --api-url.", thai: "URL “\(text)” ใช้ไม่ได้", "กรุณาตรวจสอบ --api-url",
-        again: "")
+        "“\(text)” isn't a usable URL.", "Check --api-url.", thai: "URL “\(text)” ใช้ไม่ได้", "กรุณาตรวจสอบ --api-url")
     case .noConnection(nil, _):
       return failure(
-        "Couldn't reach NASA.", "Check the connection and try again.", thai: "ติดต่อ NASA ไม่ได้", "กรุณาตรวจสอบอินเทอร์เน็ต",
-        again: "")
+        "Couldn't reach NASA.", "Check the connection and try again.", thai: "ติดต่อ NASA ไม่ได้",
+        "กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่")
     case .noConnection(let host?, _), .hostUnreachable(let host, _):
-      return failure("Couldn't reach \(host).", thai: "ติดต่อ \(host) ไม่ได้", again: "")
+      return failure("Couldn't reach \(host).", thai: "ติดต่อ \(host) ไม่ได้", "กรุณาลองใหม่")
+    case .connectionBroke(let mirror, _):
+      let host = mirror ?? "NASA"
+      return failure(
+        "The connection to \(host) broke off.", "Try again.", thai: "การเชื่อมต่อกับ \(host) ขาดกลางคัน", "กรุณาลองใหม่")
     case .timedOut:
       return failure(
         "NASA didn't answer in time.", "Try again, or allow more time with --timeout.", thai: "NASA ตอบช้าเกินไป",
-        "เพิ่มเวลารอได้ด้วย --timeout", again: "")
+        "กรุณาลองใหม่ หรือเพิ่มเวลารอด้วย --timeout")
     case .insecureConnection:
       return failure(
         "Couldn't connect to NASA securely, because its certificate isn't valid.",
         "Check this machine's clock and network.",
-        thai: "ใบรับรองความปลอดภัยไม่ถูกต้อง", "กรุณาตรวจสอบนาฬิกาและเครือข่ายของเครื่อง", again: "")
+        thai: "ใบรับรองความปลอดภัยไม่ถูกต้อง", "กรุณาตรวจสอบนาฬิกาและเครือข่ายของเครื่อง")
     case .handshakeFailed:
       return failure(
         "Couldn't set up a secure connection to NASA.", "Check the network, and --api-url if you set it.",
-        thai: "เชื่อมต่อกับ NASA แบบเข้ารหัสไม่ได้", "กรุณาตรวจสอบเครือข่าย และ --api-url หากตั้งไว้", again: "")
+        thai: "เชื่อมต่อกับ NASA แบบเข้ารหัสไม่ได้", "กรุณาตรวจสอบเครือข่าย และ --api-url หากตั้งไว้")
     case .noHTTPLibrary:
       return failure(
         "libcurl isn't installed.", "Install it (package libcurl4), or try --source sample.",
-        thai: "เครื่องนี้ไม่มี libcurl", "กรุณาติดตั้งแพ็กเกจ libcurl4 หรือใช้ --source sample", again: "")
+        thai: "เครื่องนี้ไม่มี libcurl", "กรุณาติดตั้งแพ็กเกจ libcurl4 หรือใช้ --source sample")
     case .offline:
       return failure(
         "This isn't on this machine.", "Try again without --offline.", thai: "ยังไม่มีข้อมูลนี้ในเครื่อง",
-        again: "โดยไม่ใช้ --offline")
+        "ลองใหม่โดยไม่ใช้ --offline")
     case .notStored(let missing, let here): return notStored(missing, here: here, era: era)
     case .storedByNewerVersion:
       return failure(
         "The data on this machine comes from a newer version of photo-of-day.", "Update the program.",
-        thai: "ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้", again: "หลังอัปเดตโปรแกรม")
+        thai: "ข้อมูลในเครื่องมาจากโปรแกรมรุ่นใหม่กว่านี้", "กรุณาอัปเดตโปรแกรม")
     case .webPage:
       return failure(
-        "This isn't NASA's answer.", "On public Wi-Fi, sign in first.", thai: "ข้อมูลที่ได้รับไม่ใช่ของ NASA",
-        "ถ้าใช้ Wi-Fi สาธารณะ กรุณาเข้าสู่ระบบก่อน", again: "")
-    case .invalidResponse:
-      return failure(
-        "Unexpected response from NASA's picture service.", "Try again later.",
-        thai: "ข้อมูลที่ได้ไม่ได้มาจากบริการภาพของ NASA", again: "")
-    case .decodingFailed:
-      return failure("NASA's answer can't be read.", "Try again later.", thai: "อ่านข้อมูลจาก NASA ไม่ได้", again: "")
+        "Got a web page instead of NASA's data.", "On public Wi-Fi, sign in first.",
+        thai: "ได้รับหน้าเว็บแทนข้อมูลของ NASA", "ถ้าใช้ Wi-Fi สาธารณะ ให้ล็อกอินก่อน", again: "")
+    case .invalidResponse, .decodingFailed:
+      return failure("NASA's response couldn't be read.", "Try again later.", thai: "อ่านข้อมูลจาก NASA ไม่ได้", again: "")
     case .placeholderAnswer:
       return failure(
         "This service no longer has pictures, only a placeholder.", "Use --source science.",
@@ -94,12 +95,12 @@ extension Messages {
         "Your own API key in NASA_API_KEY allows more.", "API key ของคุณเองใน NASA_API_KEY ใช้ได้มากกว่านี้")
       return failure(
         "NASA's request limit has been reached.", waiting(seconds) + (isOfKey ? " " + ownKey : ""),
-        thai: "ส่งคำขอครบจำนวนที่ NASA กำหนดแล้ว", isOfKey ? ownKey : "", again: waiting(seconds))
+        thai: "ใช้คำขอครบโควตาของ NASA แล้ว", isOfKey ? ownKey : "", again: waiting(seconds))
     case .keyRefused(let code): return key(code)
     case .serverError(let status, let message): return server(status, message)
     case .noPictureFile:
       return failure(
-        "No picture file for this day.", "NASA's page\(atPrompt(" (type w)")) may show it.",
+        "NASA has no image file for this day.", "Its page may show it\(atPrompt(" (w)")).",
         thai: "ไม่มีไฟล์ภาพของวันดังกล่าว",
         "ลองดูที่หน้าเว็บของ NASA\(atPrompt(" (พิมพ์ w)"))")
     case .notAPicture:
@@ -159,7 +160,7 @@ extension Messages {
     case PlanetaryAPODService.keyKeptBack:
       failure(
         "The API key wasn't sent, because this URL isn't https.", "Use an https URL, or --source science.",
-        thai: "ไม่ได้ส่ง API key เพราะ URL นี้ไม่ใช่ https", "กรุณาใช้ URL ที่เป็น https หรือใช้ --source science", again: "")
+        thai: "ไม่ได้ส่ง API key เพราะ URL นี้ไม่ใช่ https", "กรุณาใช้ URL ที่เป็น https หรือใช้ --source science")
     case "API_KEY_INVALID":
       failure(
         "Invalid API key.", "Check NASA_API_KEY, or use --source science.", thai: "API key ไม่ถูกต้อง",
@@ -186,11 +187,11 @@ extension Messages {
     case .badRequest:
       failure(
         "NASA's service didn't understand the request.", "Check --source and --api-url.",
-        thai: "บริการของ NASA ไม่เข้าใจคำขอ", "กรุณาตรวจสอบ --source และ --api-url", again: "")
+        thai: "บริการของ NASA ไม่เข้าใจคำขอ", "ตรวจสอบ --source และ --api-url", again: "")
     case .noService:
       failure(
         "No picture service found at this URL.", "Check --source and --api-url.", thai: "ไม่พบบริการภาพที่ URL นี้",
-        "กรุณาตรวจสอบ --source และ --api-url", again: "")
+        "กรุณาตรวจสอบ --source และ --api-url")
     case .failing:
       failure(
         "NASA's service is failing.", "Try again in a few minutes.", thai: "บริการของ NASA ขัดข้องชั่วคราว",
@@ -211,7 +212,7 @@ extension Messages {
     if months.isEmpty {
       return failure(
         "No month is on this machine yet.", "Archive some with --sync, or try again without --offline.",
-        thai: "ยังไม่มีเดือนใดในเครื่อง", again: "โดยไม่ใช้ --offline หรือเก็บลงคลังในเครื่องด้วย --sync ก่อน")
+        thai: "ยังไม่มีเดือนใดในเครื่อง", "ลองใหม่โดยไม่ใช้ --offline หรือเก็บลงคลังในเครื่องด้วย --sync ก่อน")
     }
     let latest = say("The latest pictures aren't", "ภาพล่าสุด")
     let subject =
@@ -225,10 +226,10 @@ extension Messages {
     let here =
       months.count == 1
       ? newest
-      : say("\(months.count.grouped) months, the newest \(newest)", " \(months.count.grouped) เดือน ล่าสุด\(newest)")
+      : say("\(months.count.grouped) months, up to \(newest)", " \(months.count.grouped) เดือน ล่าสุด\(newest)")
     return failure(
-      "\(subject) on this machine.", "Here: \(here).", thai: "ยังไม่มี\(subject)ในเครื่อง มีเฉพาะ\(here)",
-      again: "โดยไม่ใช้ --offline")
+      "\(subject) on this machine.", "You have \(here).", thai: "ยังไม่มี\(subject)ในเครื่อง มีเฉพาะ\(here)",
+      "ลองใหม่โดยไม่ใช้ --offline")
   }
 
   /// The first and the last day of a range.

@@ -17,7 +17,8 @@ extension Messages {
   func pictureCount(_ count: Int, showing page: ClosedRange<Int>? = nil) -> String {
     let all = say(count == 1 ? "1 picture" : "\(count.grouped) pictures", "\(count.grouped) ภาพ")
     guard let page else { return all }
-    return "\(page.lowerBound.grouped)–\(page.upperBound.grouped) " + say("of \(count.grouped)", "จาก \(all)")
+    let shown = page.count == 1 ? page.lowerBound.grouped : "\(page.lowerBound.grouped)–\(page.upperBound.grouped)"
+    return "\(shown) " + say("of \(count.grouped)", "จาก \(all)")
   }
   /// The word for a mark, for those who hear the screen, and on pages.
   package func mark(_ mark: PhotoMark) -> String {

@@ -55,15 +55,28 @@ extension Messages {
       "ลบข้อมูลเก่าไม่ได้ กรุณาตรวจสอบสิทธิ์ของโฟลเดอร์แคช")
   }
   /// NASA should have a picture for these days of the month, and has none.
-  package func missing(_ days: [Int]) -> String {
-    let list = days.map(String.init).joined(separator: ", ")
-    return say(
-      "NASA has no \(days.count == 1 ? "picture for day" : "pictures for days") \(list).", "NASA ไม่มีภาพของวันที่ \(list)")
+  func missing(_ days: [CalendarDay]) -> String {
+    say("No pictures on \(ranges(of: days)).", "ไม่มีภาพวันที่ \(ranges(of: days))")
   }
   /// The copy that is shown lacks these days; NASA may have them.
-  func missingInCopy(_ days: [Int]) -> String {
-    let list = days.map(String.init).joined(separator: ", ")
-    return say("This version lacks \(days.count == 1 ? "day" : "days") \(list).", "ข้อมูลชุดนี้ขาดวันที่ \(list)")
+  func missingInCopy(_ days: [CalendarDay]) -> String {
+    say("This version lacks \(ranges(of: days)).", "ข้อมูลชุดนี้ขาดวันที่ \(ranges(of: days))")
+  }
+  /// `3, 23–31 August`, by months.
+  private func ranges(of days: [CalendarDay]) -> String {
+    var ranges: [ClosedRange<CalendarDay>] = []
+    for day in days.sorted() {
+      if let last = ranges.last, last.upperBound.adding(days: 1) == day, last.upperBound.month == day.month {
+        ranges[ranges.count - 1] = last.lowerBound...day
+      } else {
+        ranges.append(day...day)
+      }
+    }
+    let months = Dictionary(grouping: ranges) { $0.lowerBound.calendarMonth }.sorted { $0.key < $1.key }
+    return months.map { month, ranges in
+      ranges.map { ($0.lowerBound.day...$0.upperBound.day).written }.joined(separator: ", ")
+        + " " + monthNames[month.month - 1]
+    }.joined(separator: ", ")
   }
 
   /// Why a copy is shown and how old it is; nothing where NASA's answer is shown, and with `--offline`, where a copy goes

@@ -37,14 +37,12 @@ extension Messages {
     address.map { .init(label: self.label(label), text: $0.text, link: hosts.outbound($0)?.text) }
   }
   package var noPictureFile: String {
-    say(
-      "NASA has no picture file for this day. Its page may show the picture.",
-      "NASA ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA")
+    say("NASA has no image file for this day. Its page may show it.", "ไม่มีไฟล์ภาพของวันดังกล่าว ลองดูที่หน้าเว็บของ NASA")
   }
   var noVideoAddress: String {
     say("NASA gives no link for this video. Its page may play it.", "NASA ไม่ได้ระบุลิงก์ของวิดีโอนี้ ลองดูที่หน้าเว็บของ NASA")
   }
-  var noExplanation: String { say("NASA has no explanation for this day.", "NASA ไม่มีคำอธิบายของวันดังกล่าว") }
+  var noExplanation: String { say("NASA published no text for this day.", "NASA ไม่มีคำอธิบายของวันดังกล่าว") }
 
   // MARK: Showing
 
@@ -54,7 +52,9 @@ extension Messages {
   var videoMark: String { say("Video\(atPrompt(" (o plays it)"))", "วิดีโอ\(atPrompt(" (พิมพ์ o เพื่อเล่น)"))") }
   /// Below a drawing that stands in for NASA's picture.
   var standInMark: String {
-    say("Placeholder. Go online to see NASA's picture.", "ภาพตัวอย่าง ต่ออินเทอร์เน็ตเพื่อดูภาพจริงของ NASA")
+    say(
+      "Placeholder. Run without --source sample for NASA's pictures.",
+      "ภาพตัวอย่าง เปิดโดยไม่ใช้ --source sample เพื่อดูภาพจริงของ NASA")
   }
   /// In place of a picture that isn't stored, with `--offline`.
   package var pictureNotOnThisMachine: String {

@@ -71,12 +71,11 @@ extension Messages {
     if let alias = Command.all.lazy.compactMap(\.alias).first(where: { $0.words.contains(word) }) {
       return alias.meant(self, String(rest).shortened)
     }
-    if word == "sync" { return say("Quit, then: photo-of-day --sync.", "ออกจากโปรแกรม แล้วใช้ photo-of-day --sync") }
     if Language.named(line) != nil { return didYouMean("lang \(text)") }
     return say("No command “\(text)”. ", "ไม่มีคำสั่ง “\(text)” ")
       + (nearest.map(didYouMean)
         ?? (line.contains(where: \.isLetter)
-          ? say("Filter: /\(text). Search: find \(text).", "กรองรายการ: /\(text) ค้นหา: find \(text)")
+          ? say("Filter: /\(text). Search: find \(text).", "ถ้าจะกรองให้พิมพ์ /\(text) ถ้าจะค้นหาให้พิมพ์ ค้นหา \(text)")
           : say("Type ? for help.", "พิมพ์ ? เพื่อดูวิธีใช้")))
   }
   /// What was typed where the number of a picture should stand.

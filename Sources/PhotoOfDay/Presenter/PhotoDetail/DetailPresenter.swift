@@ -46,7 +46,9 @@ package final class DetailPresenter: ScreenModule {
     textShown = text
     let canvas = photo.item.hasPicture ? await view?.canvas(alone: false) : nil
     guard let canvas else { return await view?.showPhoto(text) ?? () }
-    _ = await load(photo.item, fitting: PixelSize(canvas), effort, outline: { [view] _ in view?.showOutline(text) }) {
+    _ = await load(
+      photo.itemShown, fitting: PixelSize(canvas), effort, outline: { [view] _ in view?.showOutline(text) }
+    ) {
       await view?.showPhoto(viewModel(of: photo, picture: $0))
     }
   }
@@ -81,12 +83,12 @@ package final class DetailPresenter: ScreenModule {
   /// Shows a picture alone: the part that its window has, or else all of it. One that can't be loaded leaves the window
   /// empty where the user goes on from it; else what was on the screen stays, or its text is shown.
   private func showAlone(_ photo: ShownPhoto, _ effort: PictureEffort, after before: ShownPhoto?) async -> Shown {
-    let (item, wasAlone) = (photo.itemAlone, before?.alone != nil)
+    let (item, wasAlone) = (photo.itemShown, before?.alone != nil)
     guard let canvas = await canvasAlone() else {
       return await fallBack(to: photo, after: before, CommandFailure(refusal: messages.cannotDraw, as: .done))
     }
     let part = photo.alone?.window?.on(canvas)
-    let isOther = wasAlone && before?.item == photo.item && before?.itemAlone != item
+    let isOther = wasAlone && before?.item == photo.item && before?.itemShown != item
     let mayBeEmpty = part == nil && !isOther && item.hasPicture && (wasAlone || !effort.retries)
     var (shown, isDrawn, isEmpty) = (photo, false, false)
     let error = await load(item, fitting: part?.rendition ?? canvas, effort) { result in

@@ -15,9 +15,10 @@ extension PhotoDetailViewModel {
     position = photo.position.map { messages.position($0.number, of: $0.count) }
     facts += position.map { [$0] } ?? []
     if isFavorite { facts.append(messages.favoriteFact) }
+    if item.otherPicture != nil { facts.append(messages.versions(isOther: photo.showsOther)) }
     credit = messages.line(.credit, item.credit)
-    self.picture = PictureViewModel(item, picture, messages)
-    alt = messages.line(.alt, item.alt)
+    self.picture = PictureViewModel(photo.itemShown, picture, messages)
+    alt = messages.line(.alt, photo.itemShown.alt)
     explanation = item.explanation.isEmpty ? messages.noExplanation : item.explanation
     hits = list?.list.query?.hits(in: item.explanation) ?? []
     addresses = [

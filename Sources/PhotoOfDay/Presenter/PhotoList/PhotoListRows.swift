@@ -114,7 +114,7 @@ extension Messages {
     {
       return [list.isStored ? newestHere(date(newest)) : nothingNew(since: date(newest))]
     }
-    let missing = list.unexplainedGaps(allowedDays).map(\.day)
+    let missing = list.unexplainedGaps(allowedDays)
     if missing.isEmpty { return [] }
     return [list.isStored ? missingInCopy(missing) : self.missing(missing)]
   }

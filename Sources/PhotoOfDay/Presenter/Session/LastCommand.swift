@@ -34,6 +34,9 @@ package struct CommandFailure: Error, Hashable, Sendable {
     isRefusal = reason == .wrongUsage
   }
 
+  /// Something longer than a request has failed, which the user has been told.
+  init(ended reason: ExitReason) { (self.reason, isRefusal) = (reason, false) }
+
   /// A refusal, before any request.
   ///
   /// - Parameter text: what the user is to be told; `nil` if they have been.

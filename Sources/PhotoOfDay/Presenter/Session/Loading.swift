@@ -23,6 +23,8 @@ package final class Loading {
   /// Shows what has come so far.
   private var outline: (([APODItem]) -> Void)?
   private var received: [APODItem] = []
+  /// What is told once in a session.
+  private var told: Set<String> = []
 
   package init(setting: LanguageSetting, interactors: PhotoInteractors) {
     (self.setting, ahead) = (setting, ReadingAhead(interactors: interactors))
@@ -135,6 +137,9 @@ package final class Loading {
     view?.hideLoading()
     return value
   }
+
+  /// Whether something is to be told that is told once in a session.
+  func isFirst(_ hint: String) -> Bool { told.insert(hint).inserted }
 
   /// A command begins.
   func begin() { isStopped = false }

@@ -10,6 +10,8 @@ package struct ShownPhoto: Hashable, Sendable {
   package let list: ShownList?
   /// The request to repeat on reload.
   package let request: PhotoDetailRequest
+  /// Whether the second picture of a pair is shown.
+  var showsOther = false
   /// How it is looked at alone; `nil` beside its text.
   var alone: Alone?
   /// How its picture is loaded when it is shown next.
@@ -31,8 +33,6 @@ package struct ShownPhoto: Hashable, Sendable {
 
   /// A picture that takes the whole window.
   struct Alone: Hashable {
-    /// Whether it is the second of a pair.
-    var showsOther = false
     /// The part in sight; `nil` for all of it, before it has been loaded, and where it can't be.
     var window: PictureWindow?
   }
@@ -45,7 +45,7 @@ package struct ShownPhoto: Hashable, Sendable {
   }
 
   /// The entry whose picture is shown.
-  var itemAlone: APODItem { alone?.showsOther == true ? item.otherPicture ?? item : item }
+  var itemShown: APODItem { showsOther ? item.otherPicture ?? item : item }
 
   /// Its index in the list around; `nil` if that doesn't have it.
   package var place: Int? { list?.place(of: item.date) }

@@ -9,15 +9,18 @@ package struct StageParts {
   let pageText: (any PageText)?
   /// Keeps and sets the desktop's background.
   let wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)?
+  /// Archives months at the prompt; `nil` where there is nothing to archive.
+  let archive: (@MainActor (ArchiveOpening) async -> ExitReason)?
   /// Whether nothing is shown but what was done.
   let isQuiet: Bool
 
   package init(
     _ interactors: PhotoInteractors, _ loading: Loading, pageText: (any PageText)? = nil,
-    wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)? = nil, isQuiet: Bool = false
+    wallpaper: (keeper: any WallpaperInteractorInput, setter: any WallpaperSetter)? = nil,
+    archive: (@MainActor (ArchiveOpening) async -> ExitReason)? = nil, isQuiet: Bool = false
   ) {
     (self.interactors, self.loading, self.pageText) = (interactors, loading, pageText)
-    (self.wallpaper, self.isQuiet) = (wallpaper, isQuiet)
+    (self.wallpaper, self.archive, self.isQuiet) = (wallpaper, archive, isQuiet)
   }
 }
 
@@ -180,6 +183,7 @@ extension Stage {
         var photo = ShownPhoto(item, copy: answer.fallback, request: request, before: before)
         // The entry of a fallback is retried, and its picture with it.
         photo.effort = PictureEffort(retries: answer.fallback == nil, anew: anew)
+        photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
         try await show(photo)
       case .failure(let error): loading.tell(error, era: era, today: allowedDays.today)
       }

@@ -45,7 +45,7 @@ extension Option {
 extension Help {
   static let title = Text(
     "photo-of-day: NASA's Astronomy Picture of the Day, by month, in Thai and English",
-    "photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA แบบรายเดือน ภาษาไทยและอังกฤษ")
+    "photo-of-day: ภาพดาราศาสตร์ประจำวันของ NASA ดูย้อนหลังได้ทุกเดือน มีเมนูภาษาไทยและอังกฤษ")
 
   static let examples: [(line: Text, meaning: Text)] = [
     (Text(both: "photo-of-day"), Text("today's picture, then the prompt", "ภาพของวันนี้ แล้วรอคำสั่ง")),
@@ -60,10 +60,10 @@ extension Help {
       Text("--date 2023-10-25", "--date 2566-10-25"),
       Text("one day; also 25/10/2023, today", "วันเดียว (25/10/2566, วันนี้, เมื่อวาน)")),
     example(Text("--on 25 Oct", "--on 25 ต.ค."), Text("that day in every year", "วันเดียวกันของทุกปี")),
-    example(Text(both: "--recent [N]"), Text("the last N days (7), newest first", "N วันล่าสุด (7) เรียงจากใหม่ไปเก่า")),
+    example(Text(both: "--recent [N]"), Text("the last N days (7), newest first", "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ 7 วัน)")),
     example(Text(both: "--random"), Text("a random picture", "สุ่มภาพ")),
     example(Text(both: "--gallery [--month M --year Y]"), Text("a month as small pictures", "ภาพขนาดเล็กของทั้งเดือน")),
-    example(Text(both: "--favorites"), Text("the pictures you have marked", "รายการโปรดของคุณ")),
+    example(Text(both: "--favorites"), Text("your favorites", "รายการโปรดของคุณ")),
     example(Text(both: "--wallpaper [--date D|--random]"), Text("a picture as the wallpaper", "ตั้งเป็นภาพพื้นหลัง")),
     example(
       Text(both: "--search TEXT [--year Y [--month M]]"),
@@ -91,8 +91,8 @@ extension Help {
       "PHOTO_OF_DAY_WALLPAPER",
       Text("the command that sets the wallpaper; {} is the file", "คำสั่งที่ใช้ตั้งภาพพื้นหลัง โดย {} คือไฟล์")
     ),
-    ("NO_COLOR", Text("no colour if set", "ถ้าตั้งค่าไว้ จะไม่ใช้สี")),
-    ("CLICOLOR_FORCE", Text("1 for colour in a pipe", "1 ใช้สีแม้ไม่ได้แสดงในเทอร์มินัล")),
+    ("NO_COLOR", Text("no color if set", "ถ้าตั้งค่าไว้ จะไม่ใช้สี")),
+    ("CLICOLOR_FORCE", Text("1 for color in a pipe", "1 ใช้สีแม้ไม่ได้แสดงในเทอร์มินัล")),
     ("BROWSER", Text("the program that opens links", "โปรแกรมที่ใช้เปิดลิงก์")),
     ("COLUMNS", Text("the width, where there is no window", "ความกว้าง เมื่อไม่ได้แสดงในเทอร์มินัล")),
     ("https_proxy", Text("a proxy, as in curl", "พร็อกซี แบบเดียวกับ curl")),

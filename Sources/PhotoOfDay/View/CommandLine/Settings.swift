@@ -64,7 +64,7 @@ enum Settings {
 
   static let color = Setting(
     "--color", Parameter<ColorMode>.choice("WHEN"), alias: (["no-color", "no-colour", "nocolor"], "--color never"),
-    Text("whether to use colour: auto, always or never", "การใช้สี: auto, always หรือ never"))
+    Text("when to use color: auto, always or never", "การใช้สี: auto, always หรือ never"))
 
   static let verbose = Setting(
     "--verbose", .flag,
@@ -82,7 +82,7 @@ enum Settings {
 
   static let version = Setting(
     "--version", letter: "-V", Parameter<LaunchOptions.Action>(nil) { _ in .version }, kind: .information,
-    Text("print the version", "แสดงรุ่น"))
+    Text("print the version", "แสดงเวอร์ชัน"))
 
   static let manual = Setting(
     "--man", Parameter<LaunchOptions.Action>(nil) { _ in .manual }, kind: .information,

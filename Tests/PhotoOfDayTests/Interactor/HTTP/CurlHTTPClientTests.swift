@@ -125,8 +125,8 @@ struct HTTPFailureTests {
   @Test(
     "is classified by its cause",
     arguments: [
-      (LoopbackReply.truncated(), "noConnection", 18), (.garbage, "invalidResponse", 1),
-      (.reset, "noConnection", 56), (.empty, "noConnection", 52),
+      (LoopbackReply.truncated(), "connectionBroke", 18), (.garbage, "invalidResponse", 1),
+      (.reset, "connectionBroke", 56), (.empty, "connectionBroke", 52),
       (.json("no gzip", headers: ["Content-Encoding": "gzip"]), "invalidResponse", 61),
     ])
   func kinds(reply: LoopbackReply, name: String, code: Int) async throws {

@@ -170,7 +170,7 @@ struct NASATextTests {
     arguments: [
       "The Milky Way: it glows", "<b>M 31</b> and its halo: a view", "Above <b>M 31:</b> a halo",
       "<b>It glows.</b> Red",
-      "In <a>red</a>: hydrogen", "Left: the <a>Moon</a>", "Here: there", "At 10:30 <a>UT</a>", ": <a>M 31</a>",
+      "In <a>red</a>: hydrogen", "Left: the <a>Moon</a>", "You have there", "At 10:30 <a>UT</a>", ": <a>M 31</a>",
       "It glows. See: <a>M 31</a>", "<b>  </b>The Moon: <i>near</i>", "&#4;Left&#x5;: right", "\u{4}Left: \u{2}right",
       "1. <a>Io</a>: the first", "Gallery:",
       "APOD is old",

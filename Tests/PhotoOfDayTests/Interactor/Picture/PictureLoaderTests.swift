@@ -181,7 +181,7 @@ struct PictureLoaderTests {
     "R4.3: is refused, and leaves no file, if it isn't a picture or isn't complete",
     arguments: [
       (LoopbackReply.body(Array("<!doctype html><h1>Not found</h1>".utf8)), "notAPicture"),
-      (.body([]), "notAPicture"), (.truncated(), "noConnection"), (.body([], status: 404), "noPictureFile"),
+      (.body([]), "notAPicture"), (.truncated(), "connectionBroke"), (.body([], status: 404), "noPictureFile"),
       (.body([], status: 503), "serverError"), (.hang, "timedOut"),
       (.huge(mib: 60, declaresLength: true), "invalidResponse"),
       (.body(Array("BMx is how this text begins, and it goes on".utf8)), "notAPicture"),

@@ -116,7 +116,7 @@ struct PictureSavingTests {
   func hopeless() async throws {
     for (reply, times) in [(LoopbackReply.truncated(), 2), (.reset, 1)] {
       let nasa = try PictureServer { _ in reply }
-      #expect(await failure(nasa.fixed)?.name == "noConnection")
+      #expect(await failure(nasa.fixed)?.name == "connectionBroke")
       #expect(nasa.asked == Array(repeating: "/large.png", count: times))
     }
   }
@@ -182,7 +182,7 @@ struct PictureSavingTests {
     #expect(try await save(large).path.hasSuffix("/2023-10-25 Hourglass.png") && nasa.asked.count == 3)
     let html = LoopbackReply.body(Array("<html>".utf8))
     let none = try PictureServer { $0.path == "/large.png" ? .truncated() : html }
-    #expect(await failure(none.fixed, in: "/a")?.name == "noConnection")
+    #expect(await failure(none.fixed, in: "/a")?.name == "connectionBroke")
     let pages = try PictureServer { _ in html }
     #expect(await failure(pages.fixed, in: "/b")?.name == "notAPicture")
     #expect(folder.files == ["2023-10-25 Hourglass.png"])

@@ -1,0 +1,59 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+
+extension Command {
+  static let sync = Command(
+    ["sync"], ["ซิงค์"], .period(Call.sync), example: Text("sync 10 2023", "sync 10 2566"),
+    [
+      Help(
+        "sync [M] [Y]", thaiKeys: "sync [เดือน] [ปี]", "download months for offline use", "เก็บเดือนลงเครื่องไว้ดูแบบออฟไลน์")
+    ])
+}
+
+extension Call {
+  /// Archives months, as `--sync` does, and comes back to what is on the screen.
+  ///
+  /// - Parameter text: a month, a year, or both; `nil` for all months.
+  package static func sync(_ text: String?) -> Call {
+    Call(text) { stage throws(CommandFailure) in
+      guard let archive = stage.parts.archive else { throw CommandFailure(refusal: stage.messages.nothingToSync) }
+      let reason = await archive(try stage.period(text))
+      if stage.photo != nil || stage.list != nil { try await stage.redraw() }
+      if reason != .done { throw CommandFailure(ended: reason) }
+    }
+  }
+}
+
+extension Stage {
+  /// The months that were written; one without a year is of the year on the screen.
+  fileprivate func period(_ text: String?) throws(CommandFailure) -> ArchiveOpening {
+    guard let text else { return ArchiveOpening() }
+    let written = try refusing { () throws(DateProblem) in try WrittenDate(text, today: allowedDays.today) }
+    switch written {
+    case .month(let number, let year): return ArchiveOpening(month: number, year: year ?? month?.year)
+    case .year(let year): return ArchiveOpening(year: year)
+    case .today, .day: throw CommandFailure(refusal: messages.sentence(for: .notMonth(PlainText.line(text))))
+    }
+  }
+}
+
+extension Messages {
+  /// Before months are archived at the prompt. A terminal answers it.
+  func syncQuestion(_ count: Int, seconds: Int) -> String {
+    let time =
+      seconds < 60
+      ? say("less than a minute", "ไม่ถึงหนึ่งนาที")
+      : say("about \((seconds + 59) / 60) minutes", "ประมาณ \((seconds + 59) / 60) นาที")
+    return say(
+      "\(count == 1 ? "1 month" : "\(count.grouped) months") to download, \(time). Go on? [Y/n] ",
+      "ต้องดาวน์โหลด \(count.grouped) เดือน ใช้เวลา\(time) ดำเนินการต่อไหม [Y/n] ")
+  }
+  /// The built-in month is here already.
+  var nothingToSync: String { say("The sample needs no sync.", "ข้อมูลตัวอย่างไม่ต้องซิงค์") }
+  /// After the first search, where not all of APOD is on this machine.
+  var onlyHereSearched: String {
+    say(
+      "Only what's on this machine was searched. For everything: sync",
+      "ค้นเฉพาะที่อยู่ในเครื่อง ถ้าต้องการค้นให้ครบทุกเดือน พิมพ์ sync")
+  }
+}
