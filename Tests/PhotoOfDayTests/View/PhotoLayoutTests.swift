@@ -18,16 +18,16 @@ struct PhotoLayoutTests {
   @Test(
     "gives the picture what the text can spare: above the text, or beside it in a wide window",
     arguments: [
-      (80, 24, portrait, 1000, [34, 21, 36, 44]), (80, 24, landscape, 1000, [42, 14, 0, 80]),
+      (80, 24, portrait, 1000, [30, 19, 32, 48]), (80, 24, landscape, 1000, [40, 13, 42, 38]),
       (80, 24, panorama, 1000, [80, 10, 0, 80]), (80, 24, portrait, 300, [34, 21, 36, 44]),
-      (60, 40, portrait, 1000, [35, 22, 0, 60]), (60, 40, portrait, 1500, [35, 22, 0, 60]),
+      (60, 40, portrait, 1000, [31, 19, 33, 27]), (60, 40, portrait, 1500, [31, 19, 33, 27]),
       (40, 12, portrait, 1000, [8, 5, 0, 40]), (40, 12, panorama, 1000, [40, 5, 0, 40]),
       (120, 40, portrait, 1000, [59, 37, 61, 59]), (120, 40, landscape, 1000, [80, 27, 82, 38]),
       (120, 40, landscape, 1500, [77, 26, 79, 41]), (120, 40, landscape, 9000, [60, 20, 62, 58]),
       (120, 40, panorama, 1000, [80, 10, 82, 38]), (120, 40, square, 1000, [74, 37, 76, 44]),
       (200, 60, portrait, 1000, [91, 57, 93, 80]), (200, 60, landscape, 1000, [133, 44, 135, 65]),
-      (100, 20, landscape, 500, [51, 17, 53, 47]), (99, 20, landscape, 500, [33, 11, 0, 80]),
-      (100, 19, landscape, 500, [33, 11, 0, 80]),
+      (100, 20, landscape, 500, [51, 17, 53, 47]), (99, 20, landscape, 500, [51, 17, 53, 46]),
+      (100, 19, landscape, 500, [48, 16, 50, 50]),
     ])
   func table(columns: Int, rows: Int, picture: PictureCanvas, characters: Int, expected: [Int]) {
     let room = PhotoLayout.Room(columns: columns, rows: rows, cell: Self.cell)
@@ -62,11 +62,23 @@ struct PhotoLayoutTests {
       if place.rows > free - (room.hasSpareRow ? 1 : 0) { return "too high: \(layout)" }
       if place.columns > columns || text.column + text.columns > columns { return "too wide: \(layout)" }
       if text.rows < 1 || text.rows > free - (layout.isBeside ? 0 : place.rows) { return "text outside: \(layout)" }
-      if text.columns < min(30, columns) || text.columns > 80 { return "text too narrow or too wide: \(layout)" }
+      if text.columns < min(26, columns) || text.columns > 80 { return "text too narrow or too wide: \(layout)" }
       if layout.isBeside, text.column < place.columns + 2 { return "overlaps: \(layout)" }
-      let isWide = columns >= 100 && rows >= 20 || columns >= 72 && picture.width * 3 <= picture.height * 4
-      if layout.isBeside != isWide { return "wrong side: \(layout)" }
-      if layout.isBeside, place.columns > columns * 2 / 3 { return "too wide beside the text: \(layout)" }
+      let isWide = columns >= 100 && rows >= 20
+      if isWide && !layout.isBeside || columns < 56 && layout.isBeside { return "wrong side: \(layout)" }
+      if isWide, place.columns > columns * 2 / 3 { return "too wide beside the text: \(layout)" }
+      // In a narrower window, beside the text only where the picture keeps three quarters of its area above a long one.
+      if !isWide, length > columns * rows {
+        var narrow = room
+        narrow.allowsBeside = false
+        let above = PhotoLayout(of: picture, in: narrow, text: self.rows(length)).picture?.cells ?? 0
+        if layout.isBeside, 4 * place.cells < 3 * above { return "too small beside the text: \(layout), \(above)" }
+        let most = PictureArea(columns: columns - 28, rows: free - (room.hasSpareRow ? 1 : 0), cell: cell).fitting(
+          picture)
+        if columns >= 56, !layout.isBeside, 4 * most.cells >= 3 * above {
+          return "should be beside the text: \(layout)"
+        }
+      }
       // One side fills its room to the cell, and the other follows from the shape.
       let (width, height) = (Double(place.columns) * cell.pixels.width, Double(place.rows) * cell.pixels.height)
       let shape = Double(picture.width) / Double(picture.height)

@@ -29,11 +29,31 @@ package struct PhotoLayout: Equatable, Sendable {
     /// Longer lines are hard to read.
     package var textWidth: Int { min(columns, 80) }
 
-    /// Whether the text has room beside the picture: of any shape in a wide window, and of one that isn't wider than 4:3
-    /// wherever its text has enough columns.
+    /// Whether the text stands beside the picture: of any shape in a wide window, and in a narrower one where the picture
+    /// keeps three quarters of the area that it would have above the text.
     func isWide(for picture: PictureCanvas?) -> Bool {
       guard allowsBeside else { return false }
-      return columns >= 100 && rows >= 20 || columns >= 72 && picture.map { $0.width * 3 <= $0.height * 4 } ?? false
+      return isWideForAny || !narrow(for: picture).isEmpty
+    }
+
+    /// Whether any picture has its text beside it.
+    fileprivate var isWideForAny: Bool { columns >= 100 && rows >= 20 }
+
+    /// The places beside its text for a picture in a narrower window, the largest first.
+    fileprivate func narrow(for picture: PictureCanvas?) -> [PictureArea] {
+      guard columns >= PhotoLayout.leastColumns, let picture else { return [] }
+      let above = area(columns, usualRows, of: picture)
+      let widths = stride(from: columns - PhotoLayout.gap - PhotoLayout.leastTextBeside, through: columns / 3, by: -1)
+      return widths.map { area($0, free - spare, of: picture) }.filter { 4 * $0.cells >= 3 * above.cells }
+    }
+
+    /// The rows of a picture above a long text: a little more than half of the window.
+    fileprivate var usualRows: Int { (rows * 11 + 19) / 20 }
+    fileprivate var spare: Int { hasSpareRow ? 1 : 0 }
+
+    fileprivate func area(_ columns: Int, _ rows: Int, of picture: PictureCanvas?) -> PictureArea {
+      let area = PictureArea(columns: columns, rows: rows, cell: cell)
+      return picture.map { area.fitting($0) } ?? area
     }
   }
 
@@ -53,19 +73,21 @@ package struct PhotoLayout: Equatable, Sendable {
 
   /// - Parameter picture: its size in pixels; `nil` if that is unknown, for all the room that there is.
   package init(of picture: PictureCanvas?, in room: Room, text: TextRows) {
-    let spare = room.hasSpareRow ? 1 : 0
-    func area(_ columns: Int, _ rows: Int) -> PictureArea {
-      let area = PictureArea(columns: columns, rows: rows, cell: room.cell)
-      return picture.map { area.fitting($0) } ?? area
-    }
+    let spare = room.spare
+    func area(_ columns: Int, _ rows: Int) -> PictureArea { room.area(columns, rows, of: picture) }
+    func textWidth(_ area: PictureArea) -> Int { min(80, room.columns - area.columns - Self.gap) }
     if room.isWide(for: picture) {
       // From two thirds of the width to half, as much as the text can spare, skipping what the height alone decides. A
       // text that is too long for the other half goes on later anyway.
       let most = min(room.columns * 2 / 3, room.columns - Self.gap - Self.leastTextWidth)
-      let narrower = stride(from: area(most, room.free - spare).columns - 1, through: room.columns / 2, by: -1)
-      let areas = ([most] + narrower).lazy.map { area($0, room.free - spare) }
-      func textWidth(_ area: PictureArea) -> Int { min(80, room.columns - area.columns - Self.gap) }
-      let chosen = areas.first { text(textWidth($0)).all <= room.free } ?? area(room.columns / 2, room.free - spare)
+      let widths = stride(from: area(most, room.free - spare).columns - 1, through: room.columns / 2, by: -1)
+      let areas =
+        room.isWideForAny
+        ? ([most] + widths + [room.columns / 2]).map { area($0, room.free - spare) } : room.narrow(for: picture)
+      let chosen =
+        areas.first { text(textWidth($0)).all <= room.free } ?? areas.last { $0.columns >= room.columns / 2 } ?? areas
+        .first
+        ?? area(room.columns / 2, room.free - spare)
       self.picture = chosen
       self.text = Text(column: chosen.columns + Self.gap, columns: textWidth(chosen), rows: room.free)
       return
@@ -77,11 +99,13 @@ package struct PhotoLayout: Equatable, Sendable {
       (self.picture, self.text) = (nil, PhotoLayout(in: room).text)
       return
     }
-    let chosen = area(room.columns, min(most, max((room.rows * 11 + 19) / 20, room.free - rows.all)))
+    let chosen = area(room.columns, min(most, max(room.usualRows, room.free - rows.all)))
     (self.picture, self.text) = (chosen, Text(columns: room.textWidth, rows: max(1, room.free - chosen.rows)))
   }
 
   /// Columns between picture and text.
-  private static let gap = 2
+  fileprivate static let gap = 2
   private static let leastTextWidth = 30
+  /// In a narrower window.
+  fileprivate static let (leastColumns, leastTextBeside) = (56, 26)
 }

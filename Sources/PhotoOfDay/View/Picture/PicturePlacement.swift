@@ -28,6 +28,8 @@ package struct PictureArea: Hashable, Sendable {
     (self.columns, self.rows, self.cell) = (max(1, columns), max(1, rows), cell)
   }
 
+  /// How many it covers.
+  var cells: Int { columns * rows }
   package var pixelWidth: Int { columns * cell.width }
   package var pixelHeight: Int { rows * cell.height }
 
