@@ -96,7 +96,7 @@ final class LineTyping {
     take()
     let next = kept + pasted + keys
     guard let prompt else { return next.first?.line }
-    if let first = next.first, let line = prompt.keys[first] { return line }
+    if let first = next.first, let line = prompt.keys[first] { return line.isEmpty ? nil : line }
     guard let end = next.firstIndex(of: .enter) else { return nil }
     return next[..<end].reduce(into: String?("")) { text, key in
       switch key {
@@ -162,7 +162,10 @@ final class LineTyping {
 
   /// - Returns: how the line ended, if this key ends it.
   private func handle(_ key: Key, at prompt: ConsolePrompt, on stream: StreamTraits) async -> ConsoleLine? {
-    if let line = line(of: key, at: prompt) { return .line(line) }
+    if let line = line(of: key, at: prompt) {
+      if line.isEmpty { write(Self.bell) }
+      return line.isEmpty ? nil : .line(line)
+    }
     var outcome = editor.handle(key)
     if case .completing(let lists) = outcome {
       let typed = Command.completion(of: editor.line.textBeforeCursor, in: prompt.messages.language)

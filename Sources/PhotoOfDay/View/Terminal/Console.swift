@@ -87,7 +87,8 @@ package struct ConsolePrompt {
   package var text: String
   /// Whether resizing the window ends the wait.
   package var tellsOfResizing = false
-  /// Keys that end it while the line is empty, and the line that each stands for.
+  /// Keys that aren't typed while the line is empty, and the line that each stands for; an empty one for a key that does
+  /// nothing.
   package var keys: [Key: String] = [:]
   /// The language of what Tab offers.
   package var messages = Messages(.english)

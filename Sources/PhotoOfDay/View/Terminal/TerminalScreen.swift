@@ -183,10 +183,12 @@ package class TerminalScreen: ScreenViewProtocol {
 
   package func ring() { fullScreen.ring() }
 
-  /// What keys stand for at an empty line.
-  private static let keys: [Key: String] = [
-    .right: "n", .left: "p", .character(" "): " ", .pageDown: " ", .pageUp: Command.pageUp,
-  ]
+  /// What keys stand for at an empty line; empty for a key that does nothing here, and isn't typed either.
+  private var keys: [Key: String] {
+    let hasPages = !(commands == .list || commands == .calendar) || !restOfHelp.isEmpty
+    let (on, back) = hasPages ? (" ", Command.pageUp) : ("", "")
+    return [.right: "n", .left: "p", .character(" "): on, .pageDown: on, .pageUp: back]
+  }
 
   /// Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit reason stands.
   package func nextFact() async -> ScreenFact {
@@ -207,7 +209,7 @@ package class TerminalScreen: ScreenViewProtocol {
     // Nothing can be redrawn on a terminal that only prints.
     let isLaidOut = shownIn != nil && !parts.environment.isDumb
     return ConsolePrompt(
-      text: console.inputIsTerminal ? prompt : "", tellsOfResizing: isLaidOut, keys: Self.keys,
+      text: console.inputIsTerminal ? prompt : "", tellsOfResizing: isLaidOut, keys: keys,
       messages: setting.messages)
   }
 
