@@ -137,7 +137,7 @@ struct DetailScreenTests {
       guard let last, last + 1 < rows else { return "no picture: \(found)" }
       if let place, place.column + place.columns > columns { return "too wide: \(found)" }
       // Beside the text, the picture may end above the text or below it.
-      let isBeside = columns >= 100 && rows >= 20 || columns >= 72 && picture.0 * 3 <= picture.1 * 4
+      let isBeside = screen.lines[2...last].contains { $0.contains(/[a-z]/) }
       return isBeside || screen.lines[last + 1].contains(/[a-z]/) ? nil : "empty row: \(found)"
     }
   }
@@ -203,7 +203,8 @@ struct DetailScreenTests {
         .count == 3)
   }
 
-  @Test("has its addresses as one line of links where the terminal has them, and else NASA's page")
+  @Test(
+    "has its addresses as one line of links where the terminal has them, and else none at a prompt, but with --verbose")
   func links() async throws {
     for language in Language.allCases {
       let (screen, console) = try await window(120, 40, sentences: 3, language: language)
@@ -219,7 +220,7 @@ struct DetailScreenTests {
     for size in [(120, 40), (60, 40)] {
       let screen = try await window(size.0, size.1, Self.sixels, sentences: 3).screen
       #expect(screen.links == [])
-      #expect(screen.lines.filter { $0.contains("https://") } == ["NASA's page: https://a.example/ap231025.html"])
+      #expect(!screen.lines.contains { $0.contains("https://") })
       let verbose = try await window(size.0, size.1, sentences: 3, verbose: true).screen
       #expect(verbose.links == [] && verbose.lines.filter { $0.contains("https://") }.count == 3)
       #expect(verbose.lines.contains("Picture: https://a.example/small.jpg"))
@@ -230,7 +231,7 @@ struct DetailScreenTests {
   func longAddress() async throws {
     let address = "https://a.example/" + String(repeating: "long-", count: 40) + "end"
     for size in [(120, 40), (80, 30)] {
-      let (screen, console) = try await window(size.0, size.1, Self.sixels, sentences: 2) {
+      let (screen, console) = try await window(size.0, size.1, Self.sixels, sentences: 2, verbose: true) {
         $0.pageURL = WebAddress(address)
       }
       #expect(console.written.contains(address))

@@ -6,7 +6,7 @@ struct PhotoDetailText {
   enum Form: Equatable {
     /// Everything in full, where it can't be asked for later.
     case whole
-    /// On a screen with a prompt: a short head, and only NASA's page.
+    /// On a screen with a prompt, where `w` and `y` are: a short head, and no addresses.
     case screen
     /// The same, with links instead of addresses.
     case linked
@@ -92,7 +92,7 @@ struct PhotoDetailText {
     }
     switch form {
     case .whole, .verbose: return photo.addresses.map(full)
-    case .screen: return photo.addresses.last.map { [full($0)] } ?? []
+    case .screen: return []
     case .linked:
       let links = photo.addresses.filter { $0.link != nil }.map { line in
         var line = line
