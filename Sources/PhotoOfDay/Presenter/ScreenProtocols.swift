@@ -20,6 +20,8 @@ package protocol ScreenViewProtocol: AnyObject {
   func ring()
   /// Shows what the user waits for, and accepts only Ctrl-C until `hideLoading()`.
   func showLoading(_ text: String)
+  /// Why no picture can be drawn; `nil` where one can, and where the user wants none.
+  var drawingProblem: DrawingProblem? { get }
   /// Drops what was typed ahead.
   func forgetTyped()
   /// The line that comes next, or the key in the whole window, if it has been typed already at a terminal.
@@ -77,8 +79,8 @@ package enum ScreenFact: Hashable, Sendable {
   case key(String)
   /// The window has another size.
   case resized
-  /// It is time for a slideshow's next picture.
-  case pauseIsOver
+  /// The time has come for a call that the view was given.
+  case due(Call)
   case left(UserExit)
 }
 

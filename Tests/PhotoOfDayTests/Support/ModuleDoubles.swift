@@ -330,7 +330,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   var plays = true
   /// The seconds between its pictures, while it runs.
   private(set) var slideshow: Int?
-  func startSlideshow(every seconds: Int) -> Bool {
+  func startSlideshow(every seconds: Int, next: Call) -> Bool {
     if plays { slideshow = seconds }
     return plays
   }
@@ -354,6 +354,7 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   func ring() {}
 
   func willRequest() {}
+  var drawingProblem: DrawingProblem? { nil }
   /// How often what was typed ahead was dropped.
   private(set) var forgotten = 0
   func forgetTyped() { forgotten += 1 }

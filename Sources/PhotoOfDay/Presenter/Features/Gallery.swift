@@ -38,7 +38,10 @@ extension Call {
 extension Stage {
   fileprivate func showGallery() async throws(CommandFailure) {
     let list = try await listOfGallery()
-    guard await lists?.canDrawGallery() == true else { throw CommandFailure(refusal: messages.noGallery, as: .done) }
+    guard await lists?.canDrawGallery() == true else {
+      throw CommandFailure(
+        refusal: view?.drawingProblem == .noProgram ? messages.installChafa : messages.noGallery, as: .done)
+    }
     try await show(list.shown(as: .gallery))
   }
 

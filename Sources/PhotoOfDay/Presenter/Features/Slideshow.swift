@@ -59,7 +59,7 @@ extension Stage {
   }
 
   fileprivate func play(from photo: ShownPhoto, every seconds: Int) async throws(CommandFailure) {
-    guard let view = pictures?.view, view.startSlideshow(every: seconds) else {
+    guard let view = pictures?.view, view.startSlideshow(every: seconds, next: .advance) else {
       let isDrawn = await pictures?.canvasAlone() != nil
       if self.photo == nil { try await show(photo) }
       throw CommandFailure(refusal: isDrawn ? messages.noWindowForSlideshow : messages.noSlideshow, as: .done)

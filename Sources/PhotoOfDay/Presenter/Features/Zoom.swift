@@ -182,8 +182,9 @@ package struct PictureWindow: Hashable, Sendable {
 }
 
 extension Messages {
-  var cannotDraw: String {
-    say("This terminal can't show pictures.", "เทอร์มินัลนี้แสดงภาพไม่ได้") + elsewhere("this one")
+  func cannotDraw(because problem: DrawingProblem?) -> String {
+    if problem == .noProgram { return sentence(for: .noProgram) }
+    return say("This terminal can't show pictures.", "เทอร์มินัลนี้แสดงภาพไม่ได้") + elsewhere("this one")
   }
   var zoomPrompt: Prompt { prompt("+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0") }
   var zoomHint: String { say("? for help, q to go back", "? วิธีใช้, q กลับ") }

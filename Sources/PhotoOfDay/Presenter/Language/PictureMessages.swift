@@ -71,10 +71,11 @@ extension Messages {
   package func couldNotShowPicture(because sentence: String) -> String {
     say("Couldn't show the picture. \(sentence)", sentence)
   }
+  var installChafa: String { say("To see pictures here, install chafa.", "ติดตั้ง chafa เพื่อดูภาพในเทอร์มินัล") }
   package func sentence(for problem: DrawingProblem) -> String {
     switch problem {
     case .noProgram:
-      say("To see pictures here, install chafa.", "ติดตั้ง chafa เพื่อดูภาพในเทอร์มินัล") + elsewhere("this one", thai: " หรือ")
+      installChafa + elsewhere("this one", thai: " หรือ")
     case .plainTerminal:
       say("This terminal only shows text (see TERM).", "เทอร์มินัลนี้แสดงได้เฉพาะข้อความ (ดู TERM)") + elsewhere("the picture")
     case .noCropper:

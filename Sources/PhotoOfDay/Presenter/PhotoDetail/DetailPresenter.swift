@@ -85,7 +85,9 @@ package final class DetailPresenter: ScreenModule {
   private func showAlone(_ photo: ShownPhoto, _ effort: PictureEffort, after before: ShownPhoto?) async -> Shown {
     let (item, wasAlone) = (photo.itemShown, before?.alone != nil)
     guard let canvas = await canvasAlone() else {
-      return await fallBack(to: photo, after: before, CommandFailure(refusal: messages.cannotDraw, as: .done))
+      return await fallBack(
+        to: photo, after: before, CommandFailure(refusal: messages.cannotDraw(because: view?.drawingProblem), as: .done)
+      )
     }
     let part = photo.alone?.window?.on(canvas)
     let isOther = wasAlone && before?.item == photo.item && before?.itemShown != item
@@ -164,10 +166,10 @@ package protocol PhotoDetailViewProtocol: ScreenViewProtocol {
   ///
   /// - Returns: whether what was on the screen before is there again.
   func endZoom() -> Bool
-  /// Tells `.pauseIsOver` so many seconds after each picture that is shown alone, until a key is pressed.
+  /// Makes the call due so many seconds after each picture that is shown alone, until a key is pressed.
   ///
   /// - Returns: `false` where pictures can't be shown without a prompt.
-  func startSlideshow(every seconds: Int) -> Bool
+  func startSlideshow(every seconds: Int, next: Call) -> Bool
 }
 
 /// A picture, ready to be shown.

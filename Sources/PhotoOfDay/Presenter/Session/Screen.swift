@@ -66,7 +66,7 @@ extension ScreenModule {
       case .line(let line): return Command.call(for: line, on: view.commands)
       case .more: return .more
       case .resized: return .redraw
-      case .pauseIsOver: return .advance
+      case .due(let call): return call
       case .left(let exit): return .leave(exit)
       case .key(let key):
         let call = Command.call(for: key, on: view.commands)

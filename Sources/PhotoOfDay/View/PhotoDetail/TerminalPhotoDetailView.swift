@@ -201,9 +201,9 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
     return true
   }
 
-  package func startSlideshow(every seconds: Int) -> Bool {
+  package func startSlideshow(every seconds: Int, next: Call) -> Bool {
     guard takesWindow, canDraw else { return false }
-    fullScreen.pause = .seconds(seconds)
+    (fullScreen.pause, fullScreen.whenDue) = (.seconds(seconds), next)
     return true
   }
 }

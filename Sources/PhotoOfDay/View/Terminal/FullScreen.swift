@@ -8,6 +8,8 @@ final class FullScreen {
   private(set) var isOn = false
   /// After which the next picture comes, unless a key is pressed; `nil` without a slideshow.
   var pause: Duration? { didSet { if !isStatusHidden, (pause == nil) != (oldValue == nil) { isStatusOld = true } } }
+  /// What follows then.
+  var whenDue: Call?
   /// In so many columns.
   private var status: (Int) -> String = { _ in "" }
   /// Follows the status until a key is pressed.

@@ -148,6 +148,10 @@ package class TerminalScreen: ScreenViewProtocol {
 
   package func willRequest() { console.listen() }
 
+  package var drawingProblem: DrawingProblem? {
+    if case .none(let problem)? = viewer?.method(on: console.output, anywhere: true) { problem } else { nil }
+  }
+
   package func forgetTyped() { console.forgetTyped() }
 
   package var typedLine: String? { console.typedLine(at: fullScreen.isOn ? nil : consolePrompt) }
@@ -240,7 +244,7 @@ extension TerminalScreen {
   /// The next key in the whole window. One that ends a slideshow does nothing else.
   private func nextKey() async -> ScreenFact {
     while true {
-      guard let line = await fullScreen.nextKey() else { return .pauseIsOver }
+      guard let line = await fullScreen.nextKey() else { return .due(fullScreen.whenDue ?? .redraw) }
       if line == .resized { return .resized }
       if fullScreen.pause != nil, line != .end {
         fullScreen.pause = nil
