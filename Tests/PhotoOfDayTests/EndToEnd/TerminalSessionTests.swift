@@ -222,10 +222,20 @@ struct TerminalSessionTests {
     terminal.send("m 9\rxyz\r")
     try await terminal.expect("Retrying in 2 s")
     try terminal.resize(columns: 100, rows: 30)
-    try await terminal.expect("Retrying in 8 s") { $0.send("m 12\n") }
+    try await terminal.expect("Retrying in 8 s") { $0.send(" m 12\n") }
     try await terminal.talk(["m 12": "", "in the future": "", "? for help): ": ""])
     #expect(!terminal.transcript.contains("xyz"))
     #expect(try await terminal.quit() == .exited(0))
+  }
+
+  @Test("R4.5: counts down until Ctrl-D, which leaves the program")
+  func countdownEnd() async throws {
+    let terminal = try stage.terminal("10", "2566")
+    try await terminal.expect("? for help")
+    stage.nasa.answerNext(.reset, times: 999)
+    terminal.send("m 9\r")
+    try await terminal.expect("Retrying in 8 s") { $0.sendEnd() }
+    #expect(try await terminal.waitForExit() == .exited(0))
   }
 
   @Test("goes on with Space alone where the text is longer than the window, without a pager, and typed ahead")

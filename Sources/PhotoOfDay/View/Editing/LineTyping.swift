@@ -94,9 +94,12 @@ final class LineTyping {
   /// The line that comes next, if it has been typed already; in the whole window, of the next key.
   func typedLine(at prompt: ConsolePrompt?) -> String? {
     take()
-    let next = kept + pasted + keys
+    let next = (kept + pasted + keys).drop { key in
+      guard let prompt else { return key.line == nil }
+      return prompt.keys[key]?.isEmpty == true
+    }
     guard let prompt else { return next.first?.line }
-    if let first = next.first, let line = prompt.keys[first] { return line.isEmpty ? nil : line }
+    if let first = next.first, let line = prompt.keys[first] { return line }
     guard let end = next.firstIndex(of: .enter) else { return nil }
     return next[..<end].reduce(into: String?("")) { text, key in
       switch key {
@@ -253,11 +256,11 @@ extension LineTyping {
         dropKeys()
         return .interrupted
       }
-      if keys.first == .endOfInput { return .end }
-      if let line = typedLine(at: prompt) {
-        if line.isEmpty { keys.removeFirst() }
+      let line = keys.first == .endOfInput ? .end : typedLine(at: prompt).map(ConsoleLine.line)
+      if let line {
+        if line == .line(""), let index = keys.firstIndex(of: .enter) { keys.removeSubrange(...index) }
         (kept, keys) = (Array(keys), [])
-        return .line(line)
+        return line
       }
       switch await input.nextBytes(within: max(.zero, deadline - .now)) {
       case .bytes([]): return nil
