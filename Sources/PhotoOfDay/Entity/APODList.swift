@@ -55,14 +55,11 @@ extension APODList {
 
 /// How much a search looked through.
 package struct SearchExtent: Hashable, Sendable {
-  package var months: Int
-  /// Single days of other months.
-  package var days: Int
   package var entries: Int
   /// How many files and folders couldn't be read.
   package var unreadable: Int
 
-  package init(months: Int, days: Int = 0, entries: Int, unreadable: Int = 0) {
-    (self.months, self.days, self.entries, self.unreadable) = (months, days, entries, unreadable)
+  package init(entries: Int, unreadable: Int = 0) {
+    (self.entries, self.unreadable) = (entries, unreadable)
   }
 }

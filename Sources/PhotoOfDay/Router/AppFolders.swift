@@ -42,7 +42,7 @@ struct AppFolders {
 
   /// The cache of pictures; the placeholders of the built-in month have their own.
   func pictures(of place: ServicePlace) -> String? {
-    cache.map { $0 + (place.isBuiltIn ? "/sample-pictures" : "/pictures") }
+    cache.map { $0 + (place.source.isBuiltIn ? "/sample-pictures" : "/pictures") }
   }
 
   /// The user's folder of pictures.

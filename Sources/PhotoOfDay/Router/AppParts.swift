@@ -35,30 +35,30 @@ package struct AppParts {
         hosts: place.hosts, secrets: Secrets(key: key))
     let client: any HTTPClient = options.isOffline ? OfflineHTTPClient() : network
     // Seconds since 1970; with the built-in month always the day after its last, so that no other month is allowed.
-    let now = place.isBuiltIn ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
+    let now = place.source.isBuiltIn ? SampleAPODService.dayAfter : NASAClock.time(of: environment["PHOTO_OF_DAY_NOW"])
     let library =
-      place.isBuiltIn
+      place.source.isBuiltIn
       ? Library(now: now)
       : Library(
         cache: MonthFolder(folders.months(of: place)), archive: MonthFolder(folders.archive(of: place)), now: now)
     let loader = APODLoader(
       service: place.service(RetryingRequests(client, sleep: sleep), key: key), library: library,
       clock: NASAClock(now: now),
-      firstPicture: place.isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
+      firstPicture: place.source.isBuiltIn ? SampleAPODService.days.lowerBound : AllowedDays.firstPicture,
       asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole)
     let archivedPictures = folders.archivedPictures(of: place).map { PictureArchive(folder: $0) }
     let pictures = PictureLoader(
-      client: place.isBuiltIn ? SamplePictures() : client,
+      client: place.source.isBuiltIn ? SamplePictures() : client,
       store: folders.pictures(of: place).map { PictureStore(folder: $0) },
       archive: archivedPictures, timeLimit: options.timeLimits.whole,
-      drawsStandIns: place.isBuiltIn, asksAlways: options.isRefreshing && !place.isBuiltIn)
+      drawsStandIns: place.source.isBuiltIn, asksAlways: options.isRefreshing && !place.source.isBuiltIn)
     // NASA's own pictures are saved, even of the built-in month.
     let saver = PictureSaver(client: client, folders: folders.userPictures, timeLimit: options.timeout)
-    canArchive = !place.isBuiltIn
+    canArchive = !place.source.isBuiltIn
     let favorites = FavoriteStore(path: folders.favorites)
     interactors = PhotoInteractors(
       list: PhotoListInteractor(
-        loader: loader, search: MonthSearch(library, searchesSample: place.isBuiltIn), favorites: favorites),
+        loader: loader, search: MonthSearch(library, searchesSample: place.source.isBuiltIn), favorites: favorites),
       detail: PhotoDetailInteractor(loader: loader), files: pictures, saving: saver, favorites: favorites,
       page: PageSaver(pictures: pictures, home: folders.home), hosts: place.hosts,
       readsAhead: options.takesInput && !options.isOffline && console.inputIsTerminal,

@@ -26,14 +26,6 @@ struct ServicePlace {
     named = checked
   }
 
-  /// Whether entries and pictures are part of the program.
-  var isBuiltIn: Bool {
-    switch source {
-    case .sample: true
-    case .science, .planetary: false
-    }
-  }
-
   /// The service's address; without one for what is built in.
   private var address: String {
     switch source {

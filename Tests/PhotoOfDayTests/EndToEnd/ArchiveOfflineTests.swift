@@ -29,7 +29,7 @@ struct ArchiveOfflineTests {
     let recent = try await stage.run("--recent", "--offline", environment: later)
     // However old they are.
     #expect(recent.status == .exited(0) && recent.output.contains("dance of 2022-12-31"))
-    #expect(recent.errors.words.contains("The newest picture on this machine is of 31 December 2022."))
+    #expect(recent.errors.words.contains("The newest picture on this machine is from 31 December 2022."))
     #expect(stage.server.requests.count == asked)
   }
 

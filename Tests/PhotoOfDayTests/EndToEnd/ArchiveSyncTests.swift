@@ -196,9 +196,9 @@ struct ArchiveSyncTests {
     try await terminal.expect("? for help")
     terminal.send("sync 9 2023\rn\r")
     try await terminal.talk([
-      "1 month to download, less than a minute. Go on? [Y/n] ": "\r", "Archived 1 month.": "",
+      "1 month to download, less than a minute. Continue? [Y/n] ": "\r", "Archived 1 month.": "",
       "October 2023 · 31 pictures": "", "November 2023 · 15 pictures": "", "? for help): ": "sync\r",
-      "Go on? [Y/n] ": "no\r", "November 2023 · 15 pictures": "",
+      "Continue? [Y/n] ": "no\r", "November 2023 · 15 pictures": "",
     ])
     #expect(try await terminal.quit() == .exited(0))
     #expect(stage.home.files.contains { $0.contains("/archive/") && $0.hasSuffix("2023-09.json") })

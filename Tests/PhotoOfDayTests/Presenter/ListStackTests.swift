@@ -9,7 +9,7 @@ import Testing
 struct ListStackTests {
   private static func found(_ days: CalendarDay...) -> APODList {
     var list = APODList(scope: .search("picture"), items: days.map { .plain($0) }, isStored: true)
-    list.searched = SearchExtent(months: 2, entries: 61)
+    list.searched = SearchExtent(entries: 61)
     return list
   }
 

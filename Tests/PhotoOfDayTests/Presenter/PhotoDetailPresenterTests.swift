@@ -43,7 +43,7 @@ struct PhotoDetailPresenterTests {
   func offline() async {
     let stand = DetailStand(YesterdaysCopy(), showing: .today, of: nil)
     await stand.appear()
-    #expect(stand.view.photos[0].notices == ["The newest picture on this machine is of 30 December 2023."])
+    #expect(stand.view.photos[0].notices == ["The newest picture on this machine is from 30 December 2023."])
   }
 
   @Test("doesn't call another picture the newest if the newest can't be loaded")

@@ -9,7 +9,7 @@ struct SearchPresenterTests {
   @Test("says that nothing is stored besides files that can't be read")
   func unsaved() async {
     var list = APODList(scope: .search("picture"), items: [], isStored: true)
-    list.searched = SearchExtent(months: 0, entries: 0, unreadable: 2)
+    list.searched = SearchExtent(entries: 0, unreadable: 2)
     let stand = await ListStand(.success(list), opening: .find("picture"))
     #expect(
       stand.view.lists[0].notices == [

@@ -245,7 +245,7 @@ final class PhotoDetailInteractorStub: PhotoListInteractorInput, PhotoDetailInte
   ) async {
     guard case .month(let month) = scope else {
       var list = APODList(scope: scope, items: found.withLock { $0 }, isStored: true)
-      list.searched = SearchExtent(months: 1, entries: 31)
+      list.searched = SearchExtent(entries: 31)
       return await output.receive(.success(list))
     }
     months.withLock { $0.append(month) }

@@ -30,7 +30,7 @@ package struct MonthSearch: Sendable {
     var found: [SearchedMonth] = []
     if searchesSample, query.covers(SampleAPODService.days.lowerBound.calendarMonth) {
       let items = SampleAPODService.items
-      found = [SearchedMonth(items: items.filter(query.matches).reversed(), months: 1, entries: items.count)]
+      found = [SearchedMonth(items: items.filter(query.matches).reversed(), entries: items.count)]
     }
     await withTaskGroup(of: [SearchedMonth].self) { group in
       for worker in 0..<workers {
@@ -46,7 +46,6 @@ package struct MonthSearch: Sendable {
     let hits = found.map(\.items).filter { !$0.isEmpty }.sorted { $0[0].date > $1[0].date }
     var list = APODList(scope: .search(query), items: Array(hits.joined()), isStored: true)
     list.searched = SearchExtent(
-      months: found.reduce(0) { $0 + $1.months }, days: found.reduce(0) { $0 + $1.days },
       entries: found.reduce(0) { $0 + $1.entries },
       unreadable: found.reduce(names.count { $0 == nil }) { $0 + $1.unreadable })
     return list
@@ -68,7 +67,6 @@ package struct MonthSearch: Sendable {
     }
     let whole = parts.filter { $0.month.day == nil }.max { $0.month.storedAt < $1.month.storedAt }
     let days = parts.filter { part in part.month.day.map { whole?.days.contains($0) != true } ?? false }
-    (searched.months, searched.days) = (whole == nil ? 0 : 1, days.count)
     for part in (whole.map { [$0] } ?? []) + days {
       searched.items += part.month.items
       searched.entries += part.days.count
@@ -84,10 +82,6 @@ package struct MonthSearch: Sendable {
 private struct SearchedMonth: Sendable {
   /// Newest first.
   var items: [APODItem] = []
-  /// 1 if the whole month was searched, else 0.
-  var months = 0
-  /// The number of its single days that were searched.
-  var days = 0
   var entries = 0
   /// The number of files that couldn't be read.
   var unreadable = 0

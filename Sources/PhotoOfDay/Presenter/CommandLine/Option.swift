@@ -71,19 +71,21 @@ package struct Option: Sendable {
   package let rest: @Sendable (String) throws(DateProblem) -> Rest
   private let effect: @Sendable (inout LaunchPlan, OptionValue) throws(UsageProblem) -> Void
 
-  /// - Parameter effect: changes the plan. Options take effect in the order of the help.
+  /// - Parameter effect: changes the plan, in the order of the help; `nil` for a setting, whose value is read elsewhere.
   package init<Value>(
     _ name: String, letter: String? = nil, _ parameter: Parameter<Value>, _ kind: Kind, variable: String? = nil,
     narrowedBy: Set<String> = [], excludes: Set<String> = [], needs: [String] = [],
     alias: (words: [String], meant: String)? = nil,
     rest: @escaping @Sendable (String) throws(DateProblem) -> Rest = { _ in .separate }, _ help: Text,
-    effect: @escaping @Sendable (inout LaunchPlan, Value) -> Void
+    effect: (@Sendable (inout LaunchPlan, Value) -> Void)?
   ) {
     (self.name, self.letter, self.kind, self.variable, self.help) = (name, letter, kind, variable, help)
     (self.narrowedBy, excluded, self.needs, self.alias) = (narrowedBy, excludes, needs, alias)
     (value, candidates, missing) = (parameter.value, parameter.candidates, parameter.missing(name))
     self.rest = rest
-    self.effect = { plan, value throws(UsageProblem) in effect(&plan, try parameter.read(value)) }
+    self.effect = { plan, value throws(UsageProblem) in
+      if let effect { effect(&plan, try parameter.read(value)) }
+    }
   }
 
   package func apply(_ value: OptionValue, to plan: inout LaunchPlan) throws(UsageProblem) {

@@ -39,22 +39,20 @@ extension Command.Arguments {
 
   /// How many, or nothing.
   static func count(_ range: ClosedRange<Int>, _ call: @escaping @Sendable (Int?) -> Call) -> Self {
-    Self(
-      usage: { messages, word, example in
-        messages.say(
-          "\(word) takes a number from \(range.lowerBound) to \(range.upperBound.grouped), like \(example).",
-          "กรุณาระบุจำนวนตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น \(example)")
-      }, call: optional({ CalendarText.number(from: $0, in: range) }, call))
+    number(in: range, call) { messages, word, example in
+      messages.say(
+        "\(word) takes a number from \(range.lowerBound) to \(range.upperBound.grouped), like \(example).",
+        "กรุณาระบุจำนวนตั้งแต่ \(range.lowerBound) ถึง \(range.upperBound.grouped) เช่น \(example)")
+    }
   }
 
   /// So many seconds, or nothing.
   static func seconds(_ range: ClosedRange<Int>, _ call: @escaping @Sendable (Int?) -> Call) -> Self {
-    Self(
-      usage: { messages, word, example in
-        messages.say(
-          "\(word) takes \(range.lowerBound) to \(range.upperBound) seconds, like \(example).",
-          "กรุณาระบุจำนวนวินาที \(range.lowerBound) ถึง \(range.upperBound) เช่น \(example)")
-      }, call: optional({ CalendarText.number(from: $0, in: range) }, call))
+    number(in: range, call) { messages, word, example in
+      messages.say(
+        "\(word) takes \(range.lowerBound) to \(range.upperBound) seconds, like \(example).",
+        "กรุณาระบุจำนวนวินาที \(range.lowerBound) ถึง \(range.upperBound) เช่น \(example)")
+    }
   }
 
   /// Numbers and ranges, all, or nothing.
@@ -147,6 +145,13 @@ extension Command.Arguments {
         messages.say("\(word) takes thai or english.", "กรุณาระบุภาษา ไทย หรือ อังกฤษ")
       }, completion: { Completion(ofFirstWordIn: $0, among: Language.names.map(\.key), in: $1) }
     ) { $0.words.count == 1 ? call($0.words[0]) : nil }
+  }
+
+  private static func number(
+    in range: ClosedRange<Int>, _ call: @escaping @Sendable (Int?) -> Call,
+    usage: @escaping @Sendable (Messages, String, String) -> String
+  ) -> Self {
+    Self(usage: usage, call: optional({ CalendarText.number(from: $0, in: range) }, call))
   }
 
   /// Calls with what one word says, or with `nil` for none.

@@ -37,7 +37,7 @@ extension Stage {
       for item in items { say(below: messages.favorite(item.title, isFavorite: try await toggleFavorite(item))) }
       return
     }
-    let marked = (try? await interactors.favorites.days()) ?? []
+    let marked = await interactors.favoriteDays()
     let missing = items.filter { !marked.contains($0.date) }
     for item in missing.isEmpty ? items : missing { _ = try await toggleFavorite(item) }
     say(below: messages.favorites(missing.isEmpty ? items.count : missing.count, areAdded: !missing.isEmpty))

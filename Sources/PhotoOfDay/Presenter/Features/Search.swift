@@ -88,16 +88,13 @@ extension Messages {
     return say(
       "among \(count) \(extent.entries == 1 ? "entry" : "entries") on this machine", "จาก \(count) ภาพที่อยู่ในเครื่อง")
   }
-  /// The search had no hits in so many months; `isThai` where its words are, which NASA's texts haven't.
+  /// The search had no hits; `isThai` where its words are, which NASA's texts haven't.
   func nothingFound(in extent: SearchExtent, isThai: Bool) -> String {
-    let more =
-      context.hasPrompt
-      ? say(".", "")
-      : say(", or archive more months with --sync.", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
+    let more = context.hasPrompt ? "" : say(", or archive more months with --sync", " หรือเพิ่มเดือนลงในคลังด้วย --sync")
     return say(
-      "No matches \(searched(extent)). Try fewer words",
-      "ไม่พบ\(searched(extent)) "
-        + (isThai ? "ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง" : "ลองใช้คำน้อยลง")) + more
+      "No matches \(searched(extent)). Try fewer words\(more).",
+      "ค้น\(searched(extent))แล้วไม่พบ "
+        + (isThai ? "ข้อความของ NASA เป็นภาษาอังกฤษ ลองใช้คำภาษาอังกฤษหรือใช้คำน้อยลง" : "ลองใช้คำน้อยลง") + more)
   }
   /// Nothing from the period is stored on this machine.
   func nothingToSearch(in period: String?) -> String {

@@ -19,6 +19,8 @@ extension Call {
       guard let archive = stage.parts.archive else { throw CommandFailure(refusal: stage.messages.nothingToSync) }
       let reason = await archive(try stage.period(text))
       if stage.photo != nil || stage.list != nil { try await stage.redraw() }
+      // Ctrl-C stops reading ahead, too.
+      if reason == .interrupted { stage.loading.stop() }
       if reason != .done { throw CommandFailure(ended: reason) }
     }
   }
@@ -45,7 +47,7 @@ extension Messages {
       ? say("less than a minute", "ไม่ถึงหนึ่งนาที")
       : say("about \((seconds + 59) / 60) minutes", "ประมาณ \((seconds + 59) / 60) นาที")
     return say(
-      "\(count == 1 ? "1 month" : "\(count.grouped) months") to download, \(time). Go on? [Y/n] ",
+      "\(count == 1 ? "1 month" : "\(count.grouped) months") to download, \(time). Continue? [Y/n] ",
       "ต้องดาวน์โหลด \(count.grouped) เดือน ใช้เวลา\(time) ดำเนินการต่อไหม [Y/n] ")
   }
   /// The built-in month is here already.

@@ -169,7 +169,7 @@ package struct PictureWindow: Hashable, Sendable {
     }
   }
 
-  /// The same viewport on a terminal of another size.
+  /// The viewport for a terminal of another size.
   package func on(_ canvas: PixelSize) -> PictureWindow { with { $0.canvas = canvas } }
 
   private func with(_ change: (inout PictureWindow) -> Void) -> PictureWindow {

@@ -48,10 +48,11 @@ extension Messages {
       "ภาพของวันนี้ยังไม่เผยแพร่ จึงแสดงภาพ\(isYesterdays ? "ของเมื่อวาน" : "ล่าสุด") (\(date))")
   }
 
-  /// NASA has published no picture for three days or more, and the newest is shown.
+  /// NASA isn't asked, and the newest picture on this machine is shown.
   func newestHere(_ date: String) -> String {
-    say("The newest picture on this machine is of \(date).", "ภาพล่าสุดในเครื่องคือภาพวันที่ \(date)")
+    say("The newest picture on this machine is from \(date).", "ภาพล่าสุดในเครื่องคือภาพวันที่ \(date)")
   }
+  /// NASA has published no picture for three days or more, and the newest is shown.
   func nothingNew(since date: String) -> String {
     say("Nothing new since \(date).", "ไม่มีภาพใหม่ตั้งแต่ \(date)")
   }

@@ -50,7 +50,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
   /// The command did nothing that a later one could depend on.
   static let nothingDone = CommandFailure(refusal: nil, as: nil)
 
-  /// The same, once the user has been told.
+  /// The failure once the user has been told.
   var told: CommandFailure {
     var told = self
     told.text = nil

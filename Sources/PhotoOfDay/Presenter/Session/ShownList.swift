@@ -118,7 +118,7 @@ extension ShownList {
     return list
   }
 
-  /// The same list on top of the one that it is opened from, or in its place if that shows the same.
+  /// The list on top of the one it is opened from, or in its place if both have the same scope.
   package func opened(from list: ShownList?) -> ShownList {
     guard var before = list, before.scope != scope else { return replacing(list) }
     before.below = []
@@ -127,7 +127,7 @@ extension ShownList {
     return opened
   }
 
-  /// The same list in the place of another.
+  /// The list in the place of another.
   package func replacing(_ list: ShownList?) -> ShownList {
     var replacing = self
     replacing.below = list?.below ?? []
@@ -147,7 +147,7 @@ extension ShownList {
     ) { query?.hits(in: items[$0].title).isEmpty == true ? 2 : 1 }
   }
 
-  /// The same list, at the page that has an index. A month has only one, except in a gallery.
+  /// The list at the page that has an index. A month has only one, except in a gallery.
   package func turned(to place: Int) -> ShownList {
     if month != nil, look != .gallery { return self }
     var list = self
@@ -155,10 +155,10 @@ extension ShownList {
     return list
   }
 
-  /// The same list, at its last page.
+  /// The list at its last page.
   var turnedToEnd: ShownList { turned(to: max(0, items.count - 1)) }
 
-  /// The same list with the filter of another, even where it finds nothing.
+  /// The list with the filter of another, even where it finds nothing.
   func filtered(like other: ShownList) -> ShownList {
     var list = self
     list.filter = other.filter
@@ -173,7 +173,7 @@ extension ShownList {
     return items.isEmpty || !narrowed.places(of: .all).isEmpty ? narrowed : nil
   }
 
-  /// The same list, shown as another one was. Its filter and page carry over if both have the same scope and the filter
+  /// The list shown as another one was. Its filter and page carry over if both have the same scope and the filter
   /// still finds something; a gallery always does.
   package func lookedAt(like other: ShownList?) -> ShownList {
     guard let other, other.scope == scope else { return other?.look == .gallery ? shown(as: .gallery) : self }
@@ -188,10 +188,10 @@ extension ShownList {
     return list
   }
 
-  /// The same list, as rows if it was a calendar: numbers are those of the list again.
+  /// The list as rows if it was a calendar: numbers are those of the list again.
   package var withoutCalendar: ShownList { isCalendar ? shown(as: .rows) : self }
 
-  /// The same list with a newer entry for one of its days.
+  /// The list with a newer entry for one of its days.
   package func replacing(_ item: APODItem) -> ShownList {
     guard let place = place(of: item.date) else { return self }
     var list = self

@@ -37,7 +37,7 @@ package struct ShownPhoto: Hashable, Sendable {
     var window: PictureWindow?
   }
 
-  /// The same picture, shown alone.
+  /// The picture shown alone.
   func alone(_ effort: PictureEffort = PictureEffort()) -> ShownPhoto {
     var photo = self
     (photo.alone, photo.effort) = (Alone(), effort)

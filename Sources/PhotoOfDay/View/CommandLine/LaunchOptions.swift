@@ -13,7 +13,17 @@ package struct LaunchOptions: Equatable, Sendable {
   }
 
   /// Where entries come from.
-  package enum Source: String, CaseIterable, Sendable { case science, planetary, sample }
+  package enum Source: String, CaseIterable, Sendable {
+    case science, planetary, sample
+
+    /// Whether entries and pictures are part of the program.
+    package var isBuiltIn: Bool {
+      switch self {
+      case .sample: true
+      case .science, .planetary: false
+      }
+    }
+  }
 
   /// What to print about the program, instead of showing anything.
   private var information: Action?
@@ -68,8 +78,7 @@ extension LaunchOptions {
     let kinds = Set(given.options.map(\.kind))
     let acts = !kinds.isDisjoint(with: [.action(ofLists: true), .action(ofLists: false)])
     isBatch = acts || format != nil || kinds.contains(.file)
-    // The sample is part of the program already.
-    if plan.archiveOpening != nil, source == .sample { throw .conflict("--sync", "--source sample") }
+    if plan.archiveOpening != nil, source.isBuiltIn { throw .conflict("--sync", "--source \(source)") }
   }
 
   private mutating func readSettings(

@@ -11,8 +11,7 @@ struct Setting<Value: Sendable>: Sendable {
   ) {
     self.parameter = parameter
     option = Option(
-      name, letter: letter, parameter, kind, variable: variable, excludes: excludes, alias: alias, help
-    ) { _, _ in }
+      name, letter: letter, parameter, kind, variable: variable, excludes: excludes, alias: alias, help, effect: nil)
   }
 
   /// The value that was given, on the command line or in the environment.

@@ -4,7 +4,7 @@ package struct LineEditor {
   package enum Outcome: Equatable, Sendable {
     /// The line must be drawn again.
     case editing
-    /// The same, but not all of the text had room, or there is nothing to complete.
+    /// Not all of the text had room, or there is nothing to complete. The line must be drawn again.
     case refused
     case line(String)
     /// Ctrl-C at an empty line.

@@ -8,9 +8,9 @@ struct PhotoDetailText {
     case whole
     /// On a screen with a prompt, where `w` and `y` are: a short head, and no addresses.
     case screen
-    /// The same, with links instead of addresses.
+    /// The text of a screen, with links instead of addresses.
     case linked
-    /// The same, with all addresses in full.
+    /// The text of a screen, with all addresses in full.
     case verbose
   }
 

@@ -203,7 +203,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
 
   package func startSlideshow(every seconds: Int, next: Call) -> Bool {
     guard takesWindow, canDraw else { return false }
-    (fullScreen.pause, fullScreen.whenDue) = (.seconds(seconds), next)
+    fullScreen.slideshow = (.seconds(seconds), next)
     return true
   }
 }

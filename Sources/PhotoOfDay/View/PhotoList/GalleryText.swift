@@ -90,7 +90,7 @@ package struct GalleryText {
     return whole.text(of: []) + place.text(of: drawing) + (screen.hasColor ? "\u{1B}[0m" : "")
   }
 
-  /// The same for a text. A full stop could end up in a line of its own.
+  /// The control sequences that show words in a cell. A full stop could end up in a line of its own.
   package func text(of words: String, in cell: Int) -> String {
     guard gallery.rows.indices.contains(cell) else { return "" }
     let words = words.hasSuffix(".") ? String(words.dropLast()) : words

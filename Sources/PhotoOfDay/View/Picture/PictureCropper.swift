@@ -86,7 +86,7 @@ package struct PixelRectangle: Equatable, Sendable {
 }
 
 extension PictureDrawing.Part {
-  /// The same part in pixels: at least one, and inside the picture.
+  /// The pixels of the part: at least one, and inside the picture.
   package func rectangle(in size: PictureCanvas) -> PixelRectangle {
     let (x, width) = Self.span(from: self.x, length: self.width, of: size.width)
     let (y, height) = Self.span(from: self.y, length: self.height, of: size.height)

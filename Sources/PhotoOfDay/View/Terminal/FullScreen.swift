@@ -6,10 +6,10 @@ import PhotoOfDayPresenter
 final class FullScreen {
   private let console: any Console
   private(set) var isOn = false
-  /// After which the next picture comes, unless a key is pressed; `nil` without a slideshow.
-  var pause: Duration? { didSet { if !isStatusHidden, (pause == nil) != (oldValue == nil) { isStatusOld = true } } }
-  /// What follows then.
-  var whenDue: Call?
+  /// What follows, and after how long, unless a key is pressed; `nil` without a slideshow.
+  var slideshow: (pause: Duration, next: Call)? {
+    didSet { if !isStatusHidden, (slideshow == nil) != (oldValue == nil) { isStatusOld = true } }
+  }
   /// In so many columns.
   private var status: (Int) -> String = { _ in "" }
   /// Follows the status until a key is pressed.
@@ -47,7 +47,7 @@ final class FullScreen {
         up: screen.rows - 1 - top, column: left, columns: drawing.columns, rows: drawing.rows
       ).text(of: drawing)
     }
-    console.onInterrupt = { self.pause = nil }
+    console.onInterrupt = { self.slideshow = nil }
     console.write(text)
     console.onInterrupt = nil
     self.status = status
@@ -67,7 +67,7 @@ final class FullScreen {
   /// - Returns: whether what was there before is there again. A window of another size is empty.
   func leave() -> Bool {
     let wasOn = isOn
-    (isOn, pause) = (false, nil)
+    (isOn, slideshow) = (false, nil)
     guard wasOn else { return false }
     console.leaveFullScreen()
     if size == (console.output.columns, console.output.rows) { return true }
@@ -91,7 +91,7 @@ final class FullScreen {
   /// The key's line. What stands in the status's place ends with it.
   func nextKey() async -> ConsoleLine? {
     if isStatusOld { showStatus() }
-    let line = await console.readKey(within: pause)
+    let line = await console.readKey(within: slideshow?.pause)
     guard line != nil, line != .resized else { return line }
     if hint != nil || isStatusHidden { (hint, isStatusOld) = (nil, true) }
     return line
@@ -101,7 +101,7 @@ final class FullScreen {
 
   /// A slideshow begins with a mark.
   private func showStatus() {
-    let (mark, end) = (pause == nil ? "" : "▶ ", hint.map { " · " + $0 } ?? "")
+    let (mark, end) = (slideshow == nil ? "" : "▶ ", hint.map { " · " + $0 } ?? "")
     let room = console.output.columns - 1 - TextLayout.width(of: mark + end)
     tell(mark + status(room) + end, style: console.output.style.dim)
     isStatusHidden = false

@@ -86,9 +86,9 @@ package class TerminalScreen: ScreenViewProtocol {
 
   /// Shows what is waited for, and accepts only Ctrl-C until `hideLoading()`; in a slideshow any key, which ends it.
   func wait(for text: String, onKey: @escaping () -> Void = {}, onInterrupt: @escaping () -> Void) {
-    console.onKey = fullScreen.pause == nil ? nil : onKey
+    console.onKey = fullScreen.slideshow == nil ? nil : onKey
     console.onInterrupt = { [fullScreen] in
-      fullScreen.pause = nil
+      fullScreen.slideshow = nil
       onInterrupt()
     }
     console.hideTyping()
@@ -244,10 +244,10 @@ extension TerminalScreen {
   /// The next key in the whole window. One that ends a slideshow does nothing else.
   private func nextKey() async -> ScreenFact {
     while true {
-      guard let line = await fullScreen.nextKey() else { return .due(fullScreen.whenDue ?? .redraw) }
+      guard let line = await fullScreen.nextKey() else { return .due(fullScreen.slideshow?.next ?? .redraw) }
       if line == .resized { return .resized }
-      if fullScreen.pause != nil, line != .end {
-        fullScreen.pause = nil
+      if fullScreen.slideshow != nil, line != .end {
+        fullScreen.slideshow = nil
         continue
       }
       if case .line(let key) = line { return .key(key) }

@@ -42,7 +42,7 @@ package enum TextLayout {
     return shown.reduce(0) { $0 + rows(ofLine: String($1), columns: screen.columns) }
   }
 
-  /// The same for one line without colours.
+  /// The rows that a line without colours takes.
   static func rows(ofLine line: String, columns: Int) -> Int { max(1, (width(of: line) - 1) / max(1, columns) + 1) }
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

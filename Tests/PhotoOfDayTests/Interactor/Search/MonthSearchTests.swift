@@ -68,7 +68,7 @@ struct MonthSearchTests {
     try stand.cache(day("2022-02-09", "Zebra", age: 172_800))
     let list = try await stand.search("zebra")
     #expect(list.items.map(\.date) == ["2022-01-31", "2022-01-05"])
-    #expect(list.searched == SearchExtent(months: 2, days: 1, entries: 31 + 30 + 1))
+    #expect(list.searched == SearchExtent(entries: 31 + 30 + 1))
   }
 
   @Test("searches every paragraph")
@@ -86,9 +86,9 @@ struct MonthSearchTests {
     let list = try await stand.search("what is seen")
     #expect(list.items.count == 31 + 28 + 31)
     #expect(list.items.map(\.date) == list.items.map(\.date).sorted(by: >))
-    #expect(list.searched == SearchExtent(months: 3, entries: 90))
+    #expect(list.searched == SearchExtent(entries: 90))
     #expect(list.scope == .search("what is seen"))
-    #expect(try await stand.search("xyzzy").searched == SearchExtent(months: 3, entries: 90))
+    #expect(try await stand.search("xyzzy").searched == SearchExtent(entries: 90))
   }
 
   @Test("searches the cache too, and only the newer of two copies of a month")
@@ -98,7 +98,7 @@ struct MonthSearchTests {
     try stand.cache(month("2023-09", storedAt: SearchStand.now - 400) { $0.title = "Cache alone" })
     #expect(try await stand.search("archive").items == [])
     #expect(try await stand.search("cache").items.map(\.date) == ["2023-10-31", "2023-09-30"])
-    #expect(try await stand.search("cache").searched == SearchExtent(months: 2, entries: 61))
+    #expect(try await stand.search("cache").searched == SearchExtent(entries: 61))
     try stand.archive(month("2023-10", storedAt: SearchStand.now - 300) { $0.title = "Archive alone" })
     #expect(try await stand.search("archive").items.map(\.date) == ["2023-10-31"])
   }
@@ -107,7 +107,7 @@ struct MonthSearchTests {
   func expired(beyond: Int, months: Int) async throws {
     try stand.cache(month("2023-10", storedAt: SearchStand.now - Library.longestCached - beyond))
     try stand.archive(month("1999-02", storedAt: 0))
-    #expect(try await stand.search("seen").searched?.months == months + 1)
+    #expect(try await stand.search("seen").searched?.entries == 28 + 31 * months)
     #expect(stand.folder.files.count == 2)
   }
 
@@ -129,7 +129,7 @@ struct MonthSearchTests {
     try stand.folder.write("seen", to: "archive/2023-12.json.1-2.part")
     let list = try await stand.search("seen")
     #expect(list.items.count == 31)
-    #expect(list.searched == SearchExtent(months: 1, entries: 31, unreadable: 1))
+    #expect(list.searched == SearchExtent(entries: 31, unreadable: 1))
     #expect(try stand.folder.read("archive/2023-11.json") == text)
   }
 
@@ -137,7 +137,7 @@ struct MonthSearchTests {
   func damagedCopy() async throws {
     try stand.archive(month("2023-10", storedAt: 1))
     try stand.folder.write("{", to: "cache/2023-10.json")
-    #expect(try await stand.search("seen").searched == SearchExtent(months: 1, entries: 31, unreadable: 1))
+    #expect(try await stand.search("seen").searched == SearchExtent(entries: 31, unreadable: 1))
   }
 
   @Test("reads files that other programs formatted, and cleans their texts")
@@ -173,10 +173,10 @@ struct MonthSearchTests {
 
   @Test("finds nothing if nothing is stored")
   func empty() async throws {
-    #expect(try await stand.search("seen").searched == SearchExtent(months: 0, entries: 0))
+    #expect(try await stand.search("seen").searched == SearchExtent(entries: 0))
     let nowhere = MonthSearch(Library(now: { 0 }))
     let list = try await nowhere.search("x")
-    #expect(list.searched == SearchExtent(months: 0, entries: 0))
+    #expect(list.searched == SearchExtent(entries: 0))
   }
 
   @Test("stops when it is cancelled")
