@@ -56,8 +56,8 @@ struct EditingSessionTests {
     let terminal = try await session()
     terminal.send("/moon 10-2\r")
     try await terminal.talk([
-      "(?): ": "draft\u{12}moo", "(reverse-i-search)`moo': \u{1B}[0m/moon 10-2": "x",
-      "(failed reverse-i-search)`moox': \u{1B}[0m/moon 10-2": "\u{7}", "(?): \u{1B}[0mdraft": "\u{15}",
+      "? help): ": "draft\u{12}moo", "(reverse-i-search)`moo': \u{1B}[0m/moon 10-2": "x",
+      "(failed reverse-i-search)`moox': \u{1B}[0m/moon 10-2": "\u{7}", "? help): \u{1B}[0mdraft": "\u{15}",
     ])
     #expect(try await terminal.quit() == .exited(0))
   }

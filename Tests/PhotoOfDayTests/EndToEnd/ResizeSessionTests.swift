@@ -45,21 +45,4 @@ struct ResizeSessionTests {
     for text in ["Stopped.", Self.clear, "October 2023 · 31 pictures"] { try await terminal.expect(text) }
     #expect(try await terminal.quit() == .exited(0))
   }
-
-  @Test("has the head of a list above the prompt where the list is longer")
-  func head() async throws {
-    let stage = try Stage()
-    let month = ["10", "2566", "--images", "never"]
-    for (rows, heads) in [(24, 2), (32, 2), (33, 1)] {
-      let terminal = try stage.terminal(month, rows: rows)
-      try await terminal.expect("October 2023, 1–31 (? for help): ")
-      #expect(terminal.transcript.components(separatedBy: "October 2023 · 31 pictures").count == heads + 1)
-      var screen = PaintedScreen(columns: 80, rows: rows)
-      screen.write(terminal.transcript.components(separatedBy: "\u{1B}[?2004h")[0].replacing(/.*\u{1B}\[2K/, with: ""))
-      #expect(screen.lines.contains("October 2023 · 31 pictures"))
-      #expect(try await terminal.quit() == .exited(0))
-    }
-    let piped = try await stage.run(month)
-    #expect(piped.output.components(separatedBy: "October 2023 · 31 pictures").count == 2)
-  }
 }

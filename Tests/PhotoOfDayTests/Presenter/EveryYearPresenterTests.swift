@@ -60,10 +60,10 @@ struct EveryYearPresenterTests {
 
   @Test("has the year at each small picture of its gallery, and says there which years are missing")
   func gallery() {
-    let list = ShownList(Self.list(without: ["2019-10-25"], .offline))
+    let list = ShownList(Self.list(without: ["2019-10-25"], .offline)).shown(as: .gallery)
     func gallery(in language: Language) -> PhotoListViewModel {
       PhotoListViewModel(
-        list, pageSize: 32, AllowedDays(today: "2023-12-31"), isGallery: true, in: Messages(language))
+        list, pageSize: 32, AllowedDays(today: "2023-12-31"), in: Messages(language))
     }
     let (english, thai) = (gallery(in: .english), gallery(in: .thai))
     #expect(english.title == "25 October, every year" && english.count == "28 pictures")

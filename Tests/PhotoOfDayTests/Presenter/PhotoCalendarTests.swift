@@ -48,17 +48,22 @@ struct PhotoCalendarTests {
     (list.items[3].imageURL, list.items[3].hdImageURL) = (nil, nil)
     list.items[24].mediaType = .video
     list.items.remove(at: 4)
-    let stand = await ListStand(.success(list), today: "2023-10-28")
+    let stand = ListStand(
+      doubles: PhotoListInteractorStub(today: "2023-10-28", [.success(list)]), Marked(["2023-10-02", "2023-10-10"]))
+    _ = await stand.sut.viewDidAppear()
     await stand.hear(.calendar, .language("th"))
     let marks = stand.view.calendars[0].weeks.joined().compactMap(\.self).filter { !$0.marks.isEmpty }
-    #expect(marks.map(\.number) == [2, 3, 4, 5, 25, 28, 29, 30, 31])
+    #expect(marks.map(\.number) == [2, 3, 4, 5, 10, 25, 28, 29, 30, 31])
     #expect(
       marks.map(\.marks) == [
-        [.video], [.noFile], [.noFile], [.noPicture], [.video], [.today, .notYet], [.notYet], [.notYet], [.notYet],
+        [.video, .favorite], [.noFile], [.noFile], [.noPicture], [.favorite], [.video], [.today, .notYet], [.notYet],
+        [.notYet], [.notYet],
       ])
     #expect(stand.view.calendars[0].legend.map(\.mark) == Mark.allCases)
     #expect(
-      stand.view.calendars[0].legend.map(\.text) == ["today", "video", "no picture file", "no picture", "not yet"])
+      stand.view.calendars[0].legend.map(\.text) == [
+        "today", "video", "favorite", "no picture file", "no picture", "not yet",
+      ])
     #expect(stand.view.calendars[0].weekdays.first == "Sun")
     #expect(stand.view.calendars[1].title == "ตุลาคม 2566")
     #expect(stand.view.calendars[1].weekdays == ["อา.", "จ.", "อ.", "พ.", "พฤ.", "ศ.", "ส."])
@@ -110,4 +115,12 @@ struct PhotoCalendarTests {
     #expect(stand.savedDays == ["1995-06-16", "1995-06-20"])
     #expect(stand.router.days == ["1995-06-30"])
   }
+}
+
+private struct Marked: FavoriteInteractorInput {
+  private let marked: Set<CalendarDay>
+
+  init(_ marked: Set<CalendarDay>) { self.marked = marked }
+
+  func days() -> Set<CalendarDay> { marked }
 }

@@ -278,7 +278,7 @@ private final class GoldenPlayer {
     let last = lines.lastIndex { !$0.isEmpty } ?? -1
     let first =
       screen.isTaken
-      ? nil : lines[..<max(last + (atExit ? 1 : 0), 0)].lastIndex { $0.contains("(?") && $0.contains("):") }
+      ? nil : lines[..<max(last + (atExit ? 1 : 0), 0)].lastIndex { $0.isPrompt }
     record(Array(lines[((first ?? -1) + 1)..<max(last + 1, 1)]))
   }
 
@@ -296,6 +296,11 @@ extension PaintedScreen {
     let line = cursorLine
     if isStyled { return false }
     if isTaken { return line.contains(/\d (of|จาก) \d/) && !line.hasSuffix("…") }
-    return line.hasSuffix("):") && line.contains("?") || line.hasSuffix("]")
+    return line.hasSuffix("):") && line.isPrompt || line.hasSuffix("]")
   }
+}
+
+extension String {
+  /// Whether it has what is in brackets behind a prompt: how to get help, or how to see more.
+  fileprivate var isPrompt: Bool { contains(/\([^()]*(\?|n:)[^()]*\):/) }
 }

@@ -312,8 +312,10 @@ final class ScreenSpy: PhotoListViewProtocol, PhotoDetailViewProtocol, BatchView
   var opensAddresses = true
 
   func canvas(alone: Bool) -> PictureCanvas? { room }
-  /// How many entries fit the window, where it has pages.
+  /// How many entries fit the window, where it has pages, and whether they can stand in two columns.
   var rowsOfPage: Int?
+  var isWide = false
+  func listRoom(above notices: [String]) -> ListRoom? { rowsOfPage.map { ListRoom(lines: $0, isWide: isWide) } }
   /// Whether parts of pictures can be drawn.
   var drawsZooms = true
   @MainActor func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {

@@ -157,7 +157,7 @@ final class PseudoTerminal: Sendable {
     type(keys)
     return try await wait(for: text ?? "the exit") { [self] in
       if let text, find(text) { return true }
-      if ["? for help", "วิธีใช้", "(?): "].contains(where: find) { type(keys) }
+      if ["? for help", "? help", "วิธีใช้", "(?): "].contains(where: find) { type(keys) }
       return false
     }
   }

@@ -89,7 +89,7 @@ struct DetailScreenTests {
         let facts = size.columns == 40 ? "2023 · 1 of 1" : "2023 · Picture · 1 of 1"
         #expect(screen.lines[1].hasPrefix("Wednesday 25 October " + facts))
         #expect(screen.lines.contains { $0.contains("Stars are born") || size.rows == 12 && $0.contains("A hunter") })
-        #expect(screen.lines.contains { $0.hasPrefix("25 Oct 2023, 1 (") })
+        #expect(screen.lines.contains { $0.hasPrefix("25 Oct") && $0.contains(", 1 (") })
         #expect(!screen.hasWordsBelowPicture)
         guard terminal.pixels != nil else {
           #expect(screen.lines[2].hasPrefix("@@@@"))
@@ -253,7 +253,7 @@ struct DetailScreenTests {
       guard spaces == 0 else { continue }
       #expect(screen.scrolled == 0 && screen.lines[1].hasSuffix("…") && screen.lines[2].hasSuffix("1 of 1"))
       #expect(screen.pictures.first?.row == 3)
-      #expect(screen.lines.contains { $0.contains("Space for more · Credit: A") && $0.hasSuffix("…") })
+      #expect(screen.lines.contains { $0.contains("Space for more · Credit: ") && $0.hasSuffix("…") })
     }
   }
 

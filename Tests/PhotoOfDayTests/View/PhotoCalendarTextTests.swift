@@ -17,7 +17,7 @@ struct PhotoCalendarTextTests {
 
   private func drawn(_ language: Language, _ columns: Int, hasColor: Bool = false) async -> [String] {
     let screen = DrawnScreens(
-      items: items, language: language, columns: columns, hasColor: hasColor, today: "2023-10-28", typed: ["c"])
+      items: items, language: language, columns: columns + 1, hasColor: hasColor, today: "2023-10-28", typed: ["c"])
     return Array(lines(of: await screen.list().written).dropFirst(items.count + 1))
   }
 
@@ -27,8 +27,8 @@ struct PhotoCalendarTextTests {
       await drawn(.english, 40) == [
         "October 2023", "Sun   Mon   Tue   Wed   Thu   Fri   Sat", "  1     2     3     4     5x    6     7",
         "  8     9    10    11    12    13    14", " 15▶   16·   17    18    19    20    21",
-        " 22    23    24    25    26    27   *28▶", " 29.   30.   31.",
-        "* today, ▶ video, · no picture file,", "x no picture, . not yet",
+        " 22    23    24    25    26    27   #28▶", " 29.   30.   31.",
+        "# today, ▶ video, · no picture file,", "x no picture, . not yet",
       ])
   }
 
@@ -38,8 +38,8 @@ struct PhotoCalendarTextTests {
     #expect(
       rows == [
         "ตุลาคม 2566", "อา.  จ.  อ.  พ. พฤ.  ศ.  ส.", "  1   2   3   4   5x  6   7", "  8   9  10  11  12  13  14",
-        " 15▶ 16· 17  18  19  20  21", " 22  23  24  25  26  27 *28▶", " 29. 30. 31.",
-        "* วันนี้, ▶ วิดีโอ, · ไม่มีไฟล์ภาพ,", "x ไม่มีภาพ, . ยังไม่มี",
+        " 15▶ 16· 17  18  19  20  21", " 22  23  24  25  26  27 #28▶", " 29. 30. 31.",
+        "# วันนี้, ▶ วิดีโอ, · ไม่มีไฟล์ภาพ,", "x ไม่มีภาพ, . ยังไม่มี",
       ])
   }
 

@@ -25,6 +25,7 @@ package struct PhotoCalendarViewModel: Hashable, Sendable {
   package enum Mark: Hashable, Sendable, CaseIterable {
     case today
     case video
+    case favorite
     /// A web page, or a picture without a file.
     case noFile
     /// NASA has none.
@@ -56,12 +57,17 @@ package struct PhotoCalendarViewModel: Hashable, Sendable {
 }
 
 extension PhotoCalendarViewModel {
-  /// - Parameter list: all pictures of the month, whatever its filter.
-  init(_ list: ShownList, of month: CalendarMonth, _ allowedDays: AllowedDays, in messages: Messages) {
+  /// - Parameters:
+  ///   - list: all pictures of the month, whatever its filter.
+  ///   - favorites: the days that the user has marked.
+  init(
+    _ list: ShownList, of month: CalendarMonth, _ allowedDays: AllowedDays, favorites: Set<CalendarDay> = [],
+    in messages: Messages
+  ) {
     let today = allowedDays.today
     let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
     let days = (month.startOfMonth.serial...month.endOfMonth.serial).map(CalendarDay.init(serial:)).map {
-      Day(number: $0.day, marks: Mark.all(of: $0, items[$0], today: today))
+      Day(number: $0.day, marks: Mark.all(of: $0, items[$0], today: today, isFavorite: favorites.contains($0)))
     }
     title = messages.monthName(month)
     weekdays = messages.shortWeekdayNames
@@ -83,14 +89,19 @@ extension PhotoCalendarViewModel {
 }
 
 extension PhotoCalendarViewModel.Mark {
-  fileprivate static func all(of day: CalendarDay, _ item: APODItem?, today: CalendarDay) -> [Self] {
+  fileprivate static func all(
+    of day: CalendarDay, _ item: APODItem?, today: CalendarDay, isFavorite: Bool
+  ) -> [Self] {
     let marks: [Self] = day == today ? [.today] : []
     guard let item else { return marks + [day < today ? .noPicture : .notYet] }
-    return switch PhotoMark(item) {
-    case .video: marks + [.video]
-    case .other, .noPicture: marks + [.noFile]
-    case .favorite, nil: marks
-    }
+    return marks
+      + PhotoMark.all(of: item, isFavorite: isFavorite).map {
+        switch $0 {
+        case .video: .video
+        case .favorite: .favorite
+        case .other, .noPicture: .noFile
+        }
+      }
   }
 }
 
@@ -122,6 +133,7 @@ extension Messages {
     switch mark {
     case .today: say("today", "วันนี้")
     case .video: say("video", "วิดีโอ")
+    case .favorite: say("favorite", "รายการโปรด")
     case .noFile: say("no picture file", "ไม่มีไฟล์ภาพ")
     case .noPicture: say("no picture", "ไม่มีภาพ")
     case .notYet: say("not yet", "ยังไม่มี")

@@ -32,8 +32,8 @@ extension Command {
 extension [Command.Help] {
   fileprivate static let neighbors = [
     Command.Help("n [N], p [N], → ←", "next, previous month", "เดือนถัดไป เดือนก่อนหน้า", on: [.list, .calendar]),
-    Command.Help("n [N], p [N], → ←", "next, previous page", "หน้าถัดไป หน้าก่อนหน้า", on: [.pages]),
-    Command.Help("n [N], p [N], → ←", "next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า", on: [.gallery]),
+    Command.Help(
+      "n [N], p [N], → ←", "next, previous page or month", "หน้าหรือเดือนถัดไป ก่อนหน้า", on: [.pages, .gallery]),
     Command.Help("n [N], p [N], → ←", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.detail]),
     Command.Help("n, p", "next, previous picture", "ภาพถัดไป ภาพก่อนหน้า", on: [.alone]),
   ]
@@ -44,11 +44,11 @@ extension Call {
   package static var previous: Call { walk(-1) }
 
   /// To another page of the same list.
-  static func turn(_ count: Int) -> Call {
+  package static func turn(_ count: Int) -> Call {
     Call(count) { stage throws(CommandFailure) in
       guard let list = stage.list, stage.photo == nil else { throw .nothingDone }
       let page = list.page(of: await stage.lists?.pageSize(of: list))
-      if let place = page.place(after: count) { return try await stage.show(list.turned(to: place)) }
+      if let next = page.place(after: count) { return try await stage.show(list.turned(to: next.place)) }
       if page.isPart {
         stage.view?.showNotice(count < 0 ? stage.messages.firstPageReached : stage.messages.lastPageReached)
       }
@@ -71,9 +71,13 @@ extension Call {
 extension Stage {
   /// To another page of the list, else to another month.
   fileprivate func turn(by count: Int) async throws(CommandFailure) {
+    var months = count
     if let list {
       let page = list.page(of: await lists?.pageSize(of: list))
-      if let place = page.place(after: count) { return try await show(list.turned(to: place)) }
+      if let next = page.place(after: count) {
+        if next.left == 0 || list.month == nil { return try await show(list.turned(to: next.place)) }
+        months = next.left
+      }
       if list.month == nil {
         view?.showNotice(page.isPart && count < 0 ? messages.firstPageReached : messages.endReached)
         throw .nothingDone
@@ -85,10 +89,8 @@ extension Stage {
       view?.showNotice(count > 0 ? messages.newestMonthReached : messages.firstMonthReached)
       throw .nothingDone
     }
-    // A gallery that is walked back into begins at its end, so that `p` undoes `n`.
-    try await go(
-      to: .month(month.adding(months: count)), era: list?.era, replacing: list,
-      atEnd: count < 0 && list?.look == .gallery)
+    // A month that is walked back into begins at its end, so that `p` undoes `n`.
+    try await go(to: .month(month.adding(months: months)), era: list?.era, replacing: list, atEnd: count < 0)
   }
 }
 

@@ -33,11 +33,17 @@ package enum UsageProblem: Error, Hashable, Sendable {
 extension Messages {
   // MARK: Prompts
 
-  /// - Parameter hint: what else to type, where there is room for it.
-  func prompt(_ name: String, short: String? = nil, numbers: String? = nil, hint: String? = nil) -> Prompt {
-    let help = say("? for help", "? วิธีใช้")
-    let helps = [hint.map { "\($0), \(help)" }, help, "?"].compactMap(\.self)
-    return Prompt(name: name, shortName: short ?? name, numbers: numbers, helps: helps)
+  /// - Parameters:
+  ///   - hint: what else to type, where there is room for it.
+  ///   - more: how to see what the window has no room for; always there.
+  func prompt(
+    _ name: String, short: String? = nil, numbers: String? = nil, hint: String? = nil, more: String? = nil
+  ) -> Prompt {
+    let helps = [say("? for help", "? วิธีใช้"), say("? help", "? วิธีใช้"), "?"]
+    let long = hint.map { ["\($0), \(helps[0])"] } ?? []
+    return Prompt(
+      name: name, shortName: short ?? name, numbers: numbers,
+      helps: more.map { more in helps.map { "\(more), \($0)" } + [more] } ?? long + helps)
   }
   /// - Parameter hasNext: whether more pages follow.
   func prompt(of list: ShownList, hasNext: Bool) -> Prompt {
@@ -45,7 +51,7 @@ extension Messages {
     let form = form(of: list.scope)
     return prompt(
       form.title + filter, short: form.shortTitle.map { $0 + filter }, numbers: numbers(list.items.count),
-      hint: hasNext ? say("n for more", "n หน้าถัดไป") : nil)
+      more: hasNext ? say("n: more", "n: ต่อ") : nil)
   }
   func prompt(of photo: ShownPhoto) -> Prompt {
     let day = photo.item.date

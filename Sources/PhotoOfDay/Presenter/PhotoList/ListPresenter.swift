@@ -25,22 +25,29 @@ package final class ListPresenter: ScreenModule {
 
   private func show(_ list: ShownList) async {
     unfilled = nil
+    let favorites = await interactors.favoriteDays()
     if list.isCalendar, let month = list.month {
-      return view?.showCalendar(PhotoCalendarViewModel(list, of: month, allowedDays, in: messages)) ?? ()
+      view?.showCalendar(PhotoCalendarViewModel(list, of: month, allowedDays, favorites: favorites, in: messages))
+      return
     }
-    let room = list.look == .gallery ? await galleryRoom(of: list) : nil
-    let model = PhotoListViewModel(
-      list, pageSize: room?.count ?? view?.rowsOfPage, allowedDays, isGallery: room != nil,
-      favorites: await interactors.favoriteDays(), in: messages)
-    guard let room else { return view?.showPhotos(model) ?? () }
+    guard list.look == .gallery, let room = await galleryRoom(of: list) else {
+      let rows = list.shown(as: .rows)
+      let page = pageOfRows(rows)
+      view?.showPhotos(
+        PhotoListViewModel(
+          rows, pageSize: page.size, columns: page.columns, allowedDays, favorites: favorites, in: messages))
+      return
+    }
     let cells = list.page(of: room.count).places.enumerated().map { (cell: $0, item: list.items[$1]) }
     unfilled = (cells, PixelSize(room.canvas))
-    view?.showGallery(model)
+    view?.showGallery(
+      PhotoListViewModel(list, pageSize: room.count, allowedDays, favorites: favorites, in: messages))
   }
 
   /// Shows what has come of a list that loads.
   func showOutline(of scope: APODList.Scope, _ items: [APODItem]) {
-    PhotoListViewModel(outlineOf: scope, items, allowedDays, in: messages).map { view?.showOutline($0) }
+    let room = view?.listRoom(above: [])
+    PhotoListViewModel(outlineOf: scope, items, in: room, allowedDays, in: messages).map { view?.showOutline($0) }
   }
 
   /// Loads the pictures of a gallery, and has each drawn as it comes.
@@ -60,7 +67,29 @@ package final class ListPresenter: ScreenModule {
   /// How many entries a page of a list has; `nil` for all.
   func pageSize(of list: ShownList) async -> Int? {
     if list.look == .gallery, let room = await galleryRoom(of: list) { return room.count }
-    return view?.rowsOfPage
+    return pageOfRows(list.shown(as: .rows)).size
+  }
+
+  /// The page of a list as rows. Where a search found its words is shown below a row, which takes all of the width.
+  private func pageOfRows(_ list: ShownList) -> (size: Int?, columns: Int) {
+    let room = view?.listRoom(above: messages.notices(of: list, allowedDays))
+    guard list.month != nil, list.query == nil else { return (room?.lines, 1) }
+    return ListRoom.page(of: list.items.count, in: room)
+  }
+}
+
+/// The room for the rows of a list in the window.
+package struct ListRoom: Hashable, Sendable {
+  package var lines: Int
+  /// Whether two columns fit.
+  package var isWide: Bool
+
+  package init(lines: Int, isWide: Bool) { (self.lines, self.isWide) = (lines, isWide) }
+
+  /// How many entries of so many are shown at once, and in how many columns; `nil` for all.
+  static func page(of count: Int, in room: ListRoom?) -> (size: Int?, columns: Int) {
+    guard let room else { return (nil, 1) }
+    return count > room.lines && room.isWide ? (2 * room.lines, 2) : (room.lines, 1)
   }
 }
 
@@ -119,8 +148,10 @@ extension PhotoInteractors {
 /// What the list's presenter tells its view.
 @MainActor
 package protocol PhotoListViewProtocol: ScreenViewProtocol {
-  /// How many lines of entries fit a page of a list that isn't a month; `nil` for all of them.
-  var rowsOfPage: Int? { get }
+  /// The room for the rows of a list; `nil` where nobody turns pages, and all are shown.
+  ///
+  /// - Parameter notices: what is said below them.
+  func listRoom(above notices: [String]) -> ListRoom?
   func showPhotos(_ list: PhotoListViewModel)
   /// Shows what has come of a list that loads, until `hideLoading()`.
   func showOutline(_ list: PhotoListViewModel)
@@ -161,6 +192,8 @@ package struct PhotoListViewModel: Hashable, Sendable {
   package var hasHead = true
   /// Whether there are more rows on other pages.
   package var isPage = false
+  /// In how many columns the rows stand, the first of them at the left.
+  package var columns = 1
   package var rows: [Row]
   package var notices: [String]
   package var prompt: Prompt

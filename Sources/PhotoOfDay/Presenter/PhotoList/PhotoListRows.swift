@@ -7,14 +7,15 @@ extension PhotoListViewModel {
   /// - Parameters:
   ///   - list: numbers stay those of the whole list, whatever its filter.
   ///   - pageSize: how many entries or, as rows, lines are shown at a time; `nil` for all, without a person at a terminal.
+  ///   - columns: how many columns of rows there are.
   ///   - allowedDays: the days that can have a picture.
-  ///   - isGallery: whether it is shown as small pictures.
   ///   - favorites: the days that the user has marked.
   init(
-    _ list: ShownList, pageSize: Int? = nil, _ allowedDays: AllowedDays, isGallery: Bool = false,
+    _ list: ShownList, pageSize: Int? = nil, columns: Int = 1, _ allowedDays: AllowedDays,
     favorites: Set<CalendarDay> = [], in messages: Messages
   ) {
-    let (filter, page, form) = (list.filter, list.page(of: pageSize), messages.form(of: list.scope))
+    let (isGallery, page, form) = (list.look == .gallery, list.page(of: pageSize), messages.form(of: list.scope))
+    self.columns = columns
     isPage = page.isPart
     title = form.title
     count = messages.count(of: page, in: list) + messages.extent(of: list)
@@ -27,20 +28,24 @@ extension PhotoListViewModel {
         hits: hits, marks: PhotoMark.all(of: item, isFavorite: favorites.contains(item.date)),
         passage: hits.isEmpty && pageSize != nil && !isGallery ? list.query?.passage(in: item) : nil)
     }
-    // The gaps were named when the whole list was shown as rows.
-    let gaps = filter == nil && (!isGallery || list.items.isEmpty) ? messages.gaps(in: list.list, allowedDays) : []
-    notices = messages.notices(of: list.copy) + gaps + messages.shortfall(of: list)
+    notices = messages.notices(of: list, allowedDays)
     hasHead = !list.list.isMereNotice || notices.isEmpty
     prompt = messages.prompt(of: list, hasNext: page.hasNext)
   }
 
   /// A list that loads: its days, and the entries that have come. `nil` if its days aren't known.
-  init?(outlineOf scope: APODList.Scope, _ items: [APODItem], _ allowedDays: AllowedDays, in messages: Messages) {
+  ///
+  /// - Parameter room: the room for its rows; `nil` for no bounds.
+  init?(
+    outlineOf scope: APODList.Scope, _ items: [APODItem], in room: ListRoom?, _ allowedDays: AllowedDays,
+    in messages: Messages
+  ) {
     guard let days = try? allowedDays.days(of: scope) else { return nil }
     let form = messages.form(of: scope)
     let known = Dictionary(items.map { ($0.date, $0) }) { first, _ in first }
-    title = form.title
-    rows = days.enumerated().map { index, day in
+    let (size, columns) = ListRoom.page(of: days.count, in: room)
+    (title, self.columns) = (form.title, columns)
+    rows = days.prefix(size ?? days.count).enumerated().map { index, day in
       let item = known[day]
       return Row(
         number: index + 1, weekday: messages.shortWeekdayNames[day.weekday], day: form.day(day),
@@ -78,6 +83,12 @@ extension Messages {
     return " · " + searched(extent)
   }
 
+  /// What is said below a list. The gaps of a gallery were named when the whole list was shown as rows.
+  func notices(of list: ShownList, _ allowedDays: AllowedDays) -> [String] {
+    let namesGaps = list.filter == nil && (list.look != .gallery || list.items.isEmpty)
+    return notices(of: list.copy) + (namesGaps ? gaps(in: list.list, allowedDays) : []) + shortfall(of: list)
+  }
+
   /// The years that couldn't be loaded, and why, unless another notice says so.
   func shortfall(of list: ShownList) -> [String] {
     let missing = list.list.missingDays
@@ -101,7 +112,7 @@ extension Messages {
   }
 
   /// What the list is missing.
-  fileprivate func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
+  private func gaps(in list: APODList, _ allowedDays: AllowedDays) -> [String] {
     if list.searched != nil || list.scope == .favorites { return notices(of: list) }
     if list.items.isEmpty {
       let days = try? allowedDays.days(of: list.scope)

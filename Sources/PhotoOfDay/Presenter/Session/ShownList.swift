@@ -137,19 +137,18 @@ extension ShownList {
   /// What it is filtered by, or was searched for.
   var query: SearchQuery? { filter ?? list.query }
 
-  /// The page that is shown. A month has only one, except in a gallery.
+  /// The page that is shown. A calendar has only one.
   ///
   /// - Parameter size: how many entries or, as rows, lines a page has; `nil` for all.
   package func page(of size: Int?) -> ListPage {
     let query = look == .rows ? query : nil
-    return ListPage(
-      places(of: .all), size: month == nil || look == .gallery ? size : nil, holding: placeInSight
-    ) { query?.hits(in: items[$0].title).isEmpty == true ? 2 : 1 }
+    return ListPage(places(of: .all), size: isCalendar ? nil : size, holding: placeInSight) {
+      query?.hits(in: items[$0].title).isEmpty == true ? 2 : 1
+    }
   }
 
-  /// The list at the page that has an index. A month has only one, except in a gallery.
+  /// The list at the page that has an index.
   package func turned(to place: Int) -> ShownList {
-    if month != nil, look != .gallery { return self }
     var list = self
     list.placeInSight = place
     return list
@@ -207,6 +206,8 @@ package struct ListPage: Hashable, Sendable {
   /// Where each page begins among them, and the end.
   private let borders: [Int]
   private let index: Int
+  /// Where the last page begins if it is to be full.
+  private let lastStart: Int
 
   /// - Parameters:
   ///   - all: the indices of all entries that the user looks at, ascending.
@@ -229,6 +230,9 @@ package struct ListPage: Hashable, Sendable {
     (self.all, self.borders) = (all, borders + [all.count])
     let held = all.firstIndex { $0 >= place } ?? all.count - 1
     index = borders.lastIndex { $0 <= held } ?? 0
+    var (start, free) = (all.count, size ?? 0)
+    while start > 0, case let lines = lines(all[start - 1]), lines <= free { (start, free) = (start - 1, free - lines) }
+    lastStart = min(start, borders[borders.count - 1])
   }
 
   /// Whether there are other pages.
@@ -237,14 +241,18 @@ package struct ListPage: Hashable, Sendable {
   package var hasNext: Bool { range.upperBound < all.count }
   /// How many entries all pages have.
   package var total: Int { all.count }
-  /// The range of the page among them.
-  package var range: Range<Int> { borders[index]..<borders[index + 1] }
+  /// The range of the page among them. The last page is full, and begins on the one before it.
+  package var range: Range<Int> {
+    let isLast = index == borders.count - 2
+    return (isLast ? lastStart : borders[index])..<borders[index + 1]
+  }
   /// The indices in the list that are shown.
   package var places: ArraySlice<Int> { all[range] }
 
-  /// The first index of the page so many pages further, or of the last one in that direction; `nil` if this is the last.
-  package func place(after pages: Int) -> Int? {
+  /// The first index of the page so many pages further, or of the last one in that direction, and how many pages are left
+  /// to pass then; `nil` if this is the last.
+  package func place(after pages: Int) -> (place: Int, left: Int)? {
     let last = min(max(0, index + pages), borders.count - 2)
-    return last == index ? nil : all[borders[last]]
+    return last == index ? nil : (all[borders[last]], index + pages - last)
   }
 }

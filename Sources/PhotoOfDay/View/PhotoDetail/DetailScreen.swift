@@ -5,6 +5,7 @@ struct DetailScreen {
   private let words: PhotoDetailText
   private let body: PhotoText
   private let layout: PhotoLayout
+  private let screenColumns: Int
   /// Below everything, in the whole width.
   private let foot: PhotoText.Part
 
@@ -17,11 +18,11 @@ struct DetailScreen {
     _ photo: PhotoDetailViewModel, as form: PhotoDetailText.Form, in room: PhotoLayout.Room, style: Style,
     isDrawn: Bool = true, of size: PictureCanvas? = nil, because reason: String? = nil
   ) {
-    let words = PhotoDetailText(photo: photo, form: form, columns: room.columns, style: style)
+    let words = PhotoDetailText(photo: photo, form: form, columns: room.columns - room.margin, style: style)
     let isBeside = isDrawn && room.isWide(for: size)
     foot = words.foot(isApart: isBeside)
     var room = room
-    let notices = photo.notices.reduce(0) { $0 + TextLayout.wrapped($1, width: room.columns).count }
+    let notices = photo.notices.reduce(0) { $0 + TextLayout.wrapped($1, width: words.columns).count }
     room.rows = min(room.rows, max(12, room.rows - notices))
     room.head = words.head.count
     room.below = foot.rows + 1
@@ -30,15 +31,13 @@ struct DetailScreen {
       func rows(_ columns: Int) -> (all: Int, least: Int) {
         body.rows(in: .init(columns: columns, screen: room.columns, breaksAddresses: isBeside))
       }
-      let layout =
-        isDrawn
-        ? PhotoLayout(of: size, in: room) { captionWidth == nil ? (rows($0).all, 1) : rows($0) } : PhotoLayout(in: room)
+      let layout = isDrawn ? PhotoLayout(of: size, in: room, text: rows) : PhotoLayout(in: room)
       return (body, layout, layout.text.rows >= rows(layout.text.columns).least)
     }
-    // If too little of the explanation would be seen, first the caption is cut, and then the picture made smaller.
+    // If too little of the explanation would be seen, the caption is cut.
     var chosen = laidOut()
     if form != .whole, !chosen.showsEnough { chosen = laidOut(captionWidth: chosen.layout.text.columns) }
-    (self.words, body, layout) = (words, chosen.body, chosen.layout)
+    (self.words, body, layout, screenColumns) = (words, chosen.body, chosen.layout, room.columns)
   }
 
   /// The cells for the picture; `nil` if there is no room for one.
@@ -75,7 +74,7 @@ struct DetailScreen {
   func textAlone(hint: String) -> PhotoText.Part {
     body.part(
       rows: words.form == .whole ? .max : layout.text.rows,
-      in: .init(columns: layout.text.columns, screen: words.columns, breaksAddresses: layout.isBeside),
+      in: .init(columns: layout.text.columns, screen: screenColumns, breaksAddresses: layout.isBeside),
       style: words.style, hint: hint)
   }
 }

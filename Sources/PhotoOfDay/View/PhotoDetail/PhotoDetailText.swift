@@ -71,7 +71,7 @@ struct PhotoDetailText {
   {
     let picture = photo.picture
     let marks = [isDrawn ? picture.drawingMark : picture.missing, picture.mark].compactMap(\.self)
-    let caption = photo.alt.map { "\($0.label): \($0.text)" } ?? ""
+    let caption = isDrawn ? "" : photo.alt.map { "\($0.label): \($0.text)" } ?? ""
     let shortCaption = captionWidth.map { TextLayout.truncated(caption, to: $0) } ?? caption
     let emphasis = form == .whole ? nil : Style.dim
     let lead: [PhotoText.Paragraph] = [

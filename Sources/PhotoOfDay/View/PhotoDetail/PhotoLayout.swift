@@ -14,6 +14,8 @@ package struct PhotoLayout: Equatable, Sendable {
   package struct Room: Sendable {
     package var columns: Int
     package var rows: Int
+    /// The columns at the right that text leaves free.
+    package var margin = 0
     package var cell = CellSize.usual
     /// The rows of the title, above everything.
     package var head = 2
@@ -27,7 +29,7 @@ package struct PhotoLayout: Equatable, Sendable {
     /// The rows between title and prompt.
     package var free: Int { max(1, rows - head - below) }
     /// Longer lines are hard to read.
-    package var textWidth: Int { min(columns, 80) }
+    package var textWidth: Int { min(columns - margin, 80) }
 
     /// Whether the text stands beside the picture: of any shape in a wide window, and in a narrower one where the picture
     /// keeps three quarters of the area that it would have above the text.
@@ -43,7 +45,8 @@ package struct PhotoLayout: Equatable, Sendable {
     fileprivate func narrow(for picture: PictureCanvas?) -> [PictureArea] {
       guard columns >= PhotoLayout.leastColumns, let picture else { return [] }
       let above = area(columns, usualRows, of: picture)
-      let widths = stride(from: columns - PhotoLayout.gap - PhotoLayout.leastTextBeside, through: columns / 3, by: -1)
+      let widths = stride(
+        from: columns - margin - PhotoLayout.gap - PhotoLayout.leastTextBeside, through: columns / 3, by: -1)
       return widths.map { area($0, free - spare, of: picture) }.filter { 4 * $0.cells >= 3 * above.cells }
     }
 
@@ -75,11 +78,11 @@ package struct PhotoLayout: Equatable, Sendable {
   package init(of picture: PictureCanvas?, in room: Room, text: TextRows) {
     let spare = room.spare
     func area(_ columns: Int, _ rows: Int) -> PictureArea { room.area(columns, rows, of: picture) }
-    func textWidth(_ area: PictureArea) -> Int { min(80, room.columns - area.columns - Self.gap) }
+    func textWidth(_ area: PictureArea) -> Int { min(80, room.columns - room.margin - area.columns - Self.gap) }
     if room.isWide(for: picture) {
       // From two thirds of the width to half, as much as the text can spare, skipping what the height alone decides. A
       // text that is too long for the other half goes on later anyway.
-      let most = min(room.columns * 2 / 3, room.columns - Self.gap - Self.leastTextWidth)
+      let most = min(room.columns * 2 / 3, room.columns - room.margin - Self.gap - Self.leastTextWidth)
       let widths = stride(from: area(most, room.free - spare).columns - 1, through: room.columns / 2, by: -1)
       let areas =
         room.isWideForAny

@@ -42,7 +42,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   private func room(on stream: StreamTraits, below: Int = 0) -> PhotoLayout.Room {
     let pixels = method?.format
     return PhotoLayout.Room(
-      columns: stream.columns, rows: stream.rows - below,
+      columns: stream.columns, rows: stream.rows - below, margin: stream.columns - stream.textColumns,
       cell: viewer?.area(columns: 1, rows: 1, on: console.output).cell ?? .usual,
       hasSpareRow: pixels == .sixels || pixels == .iterm,
       allowsBeside: isConversation && method?.drawsItself == false)
@@ -152,7 +152,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
   override func showMoreText() {
     guard let rest else { return showNotice(setting.messages.noMoreText) }
     let screen = console.output
-    let column = PhotoText.Column(columns: min(80, screen.columns), screen: screen.columns)
+    let column = PhotoText.Column(columns: min(80, screen.textColumns), screen: screen.columns)
     show(rest.part(rows: max(2, screen.rows - 1), in: column, style: style, hint: moreText))
   }
 
@@ -176,7 +176,7 @@ package final class TerminalPhotoDetailView: TerminalScreen, PhotoDetailViewProt
         return true
       }
       shownIn = isConversation ? console.output : nil
-      console.write(picture.inline + style.dim(status(console.output.columns - 1)) + "\n")
+      console.write(picture.inline + style.dim(status(console.output.textColumns)) + "\n")
       return true
     case .failure(let problem):
       if fullScreen.isOn { _ = fullScreen.show(nil, status: status, hint: zoom.hint, on: viewer.terminal) }

@@ -57,7 +57,7 @@ package struct GalleryText {
 
   /// The gallery without pictures.
   package var blank: String {
-    let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: screen.columns)
+    let head = TextLayout.truncated("\(gallery.title) · \(gallery.count)", to: screen.textColumns)
     let rows = (0..<rowCount).map { row in
       let cells = gallery.rows[row * columns..<min((row + 1) * columns, gallery.rows.count)]
       return String(repeating: "\n", count: grid.height) + cells.map(label).joined() + "\n"

@@ -2,18 +2,22 @@ import PhotoOfDayPresenter
 
 /// The text of a calendar: month, weekdays, a line for each week, and the legend.
 ///
-/// A day has two digits, with today's mark before them and any other mark behind them.
+/// A day has two digits, with today's mark before them and other marks behind them.
 struct PhotoCalendarText {
   private let calendar: PhotoCalendarViewModel
   private let width: Int
   private let style: Style
+  /// The cells of a day.
+  private let cells: Int
 
   init(_ calendar: PhotoCalendarViewModel, on stream: StreamTraits) {
-    (self.calendar, width, style) = (calendar, stream.columns, stream.style)
+    let marks = calendar.weeks.joined().map { $0?.marks.count { $0 != .today } ?? 0 }
+    cells = 3 + max(1, marks.max() ?? 0)
+    (self.calendar, width, style) = (calendar, stream.textColumns, stream.style)
   }
 
-  /// Between days of four cells, at most two spaces, so that the week stays together.
-  private var gap: String { TextLayout.spaces(min(2, (width - 7 * 4) / 6)) }
+  /// Between days, at most two spaces, so that the week stays together.
+  private var gap: String { TextLayout.spaces(min(2, (width - 7 * cells) / 6)) }
 
   /// All of it, no line wider than the stream.
   var text: String {
@@ -23,11 +27,14 @@ struct PhotoCalendarText {
 
   private var weekdays: String {
     line(
-      calendar.weekdays.map { TextLayout.padded(leading: String(TextLayout.prefix(of: $0[...], to: 3)), to: 3) + " " })
+      calendar.weekdays.map {
+        TextLayout.padded(leading: String(TextLayout.prefix(of: $0[...], to: 3)), to: 3)
+          + TextLayout.spaces(cells - 3)
+      })
   }
 
   private func week(_ days: [PhotoCalendarViewModel.Day?]) -> String {
-    line(days.map { $0.map(cell) ?? TextLayout.spaces(4) })
+    line(days.map { $0.map(cell) ?? TextLayout.spaces(cells) })
   }
 
   private func line(_ cells: [String]) -> String {
@@ -40,8 +47,9 @@ struct PhotoCalendarText {
     let number = TextLayout.padded(leading: String(day.number), to: 2)
     let canBePicked = !day.marks.contains(.noPicture) && !day.marks.contains(.notYet)
     let before = day.marks.contains(.today) ? style.warning(PhotoCalendarViewModel.Mark.today.symbol) : " "
-    let behind = day.marks.first { $0 != .today }.map { style.warning($0.symbol) } ?? " "
-    return before + (canBePicked ? style.accent(number) : style.dim(number)) + behind
+    let behind = day.marks.filter { $0 != .today }.map(\.symbol).joined()
+    return before + (canBePicked ? style.accent(number) : style.dim(number)) + style.warning(behind)
+      + TextLayout.spaces(cells - 3 - behind.count)
   }
 
   private var legend: [String] {
@@ -55,8 +63,9 @@ extension PhotoCalendarViewModel.Mark {
   /// One cell, as in lists; different for each, so that it works without colour, and in ASCII.
   fileprivate var symbol: String {
     switch self {
-    case .today: "*"
+    case .today: "#"
     case .video: "▶"
+    case .favorite: "★"
     case .noFile: "·"
     case .noPicture: "x"
     case .notYet: "."

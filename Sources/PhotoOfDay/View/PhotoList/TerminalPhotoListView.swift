@@ -9,20 +9,22 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   /// The console's `stops` when it was shown.
   private var stops = 0
 
-  /// The lines that fit the window beside the head line, the prompt and a notice. Without a user there are no pages.
-  package var rowsOfPage: Int? { isConversation ? max(5, console.output.rows - 4) : nil }
+  /// Beside the head line, the prompt, the notices, and a line to spare. Without a user there are no pages.
+  package func listRoom(above notices: [String]) -> ListRoom? {
+    guard isConversation else { return nil }
+    let screen = console.output
+    return ListRoom(
+      lines: max(5, screen.rows - 3 - max(1, rows(of: notices))), isWide: ListRows.width(on: screen, columns: 2) >= 36)
+  }
 
   package func showPhotos(_ list: PhotoListViewModel) {
     begin(list.isPage ? .pages : .list, prompt: list.prompt)
-    let screen = console.output
-    let lines = Self.lines(of: list, on: screen, words: words)
-    let below = list.notices.reduce(1 + rowsBelow) { $0 + TextLayout.wrapped($1, width: screen.columns).count }
-    let isLonger = isConversation && lines.count + below > screen.rows
-    // In place of what was there, a longer list would fill the scrollback with copies of its beginning.
-    let shown = isLonger && isRedrawn ? lines.suffix(max(1, screen.rows - below - 1)) : lines[...]
-    console.write(shown.joined())
+    console.write(ListRows(list, on: console.output, words: words).text)
     list.notices.forEach(showNotice)
-    if isLonger, let head = lines.first { console.write(head) }
+  }
+
+  private func rows(of notices: [String]) -> Int {
+    notices.reduce(0) { $0 + TextLayout.wrapped($1, width: console.errors.textColumns).count }
   }
 
   /// Makes room for what is redrawn, and notes what is on the screen.
@@ -75,7 +77,7 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
   }
 
   package func showOutline(_ list: PhotoListViewModel) {
-    showOutline { Self.lines(of: list, on: $0, words: words).joined() }
+    showOutline { ListRows(list, on: $0, words: words).text }
   }
 
   /// The words for marks, for a user who hears the screen: with neither pictures nor colours.
@@ -88,70 +90,5 @@ package final class TerminalPhotoListView: TerminalScreen, PhotoListViewProtocol
     begin(.calendar, prompt: calendar.prompt)
     console.write(PhotoCalendarText(calendar, on: console.output).text)
     calendar.notices.forEach(showNotice)
-  }
-
-  /// The head line and a line for each picture, or two, none wider than the stream.
-  ///
-  /// - Parameter words: what to write instead of marks.
-  static func lines(
-    of list: PhotoListViewModel, on stream: StreamTraits, words: ((PhotoMark) -> String)? = nil
-  ) -> [String] {
-    let style = stream.style
-    let head = TextLayout.truncated("\(list.title) · \(list.count)", to: stream.columns)
-    let columns = Columns(list.rows, width: stream.columns)
-    let lines = list.rows.flatMap { row in
-      let marks = words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols
-      let passage = row.passage.map { [columns.line(for: $0, style) + "\n"] } ?? []
-      return [columns.line(for: row, marks.isEmpty ? "" : " " + marks, style) + "\n"] + passage
-    }
-    return (list.hasHead ? [style.bold(head) + "\n"] : []) + lines
-  }
-
-  /// The column widths of a list.
-  private struct Columns {
-    let number: Int
-    let weekday: Int
-    let day: Int
-    let width: Int
-
-    init(_ rows: [PhotoListViewModel.Row], width: Int) {
-      number = max(2, rows.map { String($0.number).count }.max() ?? 0)
-      weekday = rows.map { TextLayout.width(of: $0.weekday) }.max() ?? 0
-      day = rows.map { TextLayout.width(of: $0.day) }.max() ?? 0
-      self.width = width
-    }
-
-    func line(for row: PhotoListViewModel.Row, _ marks: String, _ style: Style) -> String {
-      let number = TextLayout.padded(leading: String(row.number), to: number)
-      let day = "\(TextLayout.padded(row.weekday, to: weekday)) \(TextLayout.padded(leading: row.day, to: day))"
-      let room = width - TextLayout.width(of: number) - TextLayout.width(of: day) - 4
-      let title = TextLayout.truncated(row.title, to: max(0, room - TextLayout.width(of: marks)))
-      guard !title.isEmpty else { return TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width) }
-      return "\(style.accent(number))  \(style.dim(day))  \(style.marked(title, at: row.hits))\(style.warning(marks))"
-    }
-
-    /// A passage behind the number's column, from so far before its first hit that the hit is seen.
-    func line(for passage: PhotoListViewModel.Passage, _ style: Style) -> String {
-      let margin = TextLayout.spaces(min(number + 2, width - 1))
-      let room = width - margin.count
-      var (text, start) = (passage.text, 0)
-      if let hit = passage.hits.first, hit.lowerBound > 0,
-        TextLayout.width(of: String(text.prefix(hit.upperBound))) >= room
-      {
-        // Whole words before it: a third of the line, or what is free behind it.
-        var left = max(room / 3, room - 1 - TextLayout.width(of: String(text.dropFirst(hit.lowerBound))))
-        start = hit.lowerBound
-        for (place, character) in zip(0..., text).prefix(hit.lowerBound).reversed() {
-          left -= CharacterWidth.cells(of: character)
-          if left < 0 { break }
-          if character.isWhitespace { start = place + 1 }
-        }
-        // The sign takes the place of the character before.
-        (text, start) = ("…" + text.dropFirst(start), start - 1)
-      }
-      let shown = TextLayout.truncated(text, to: room)
-      let hits = passage.hits.map { $0.lowerBound - start..<$0.upperBound - start }
-      return margin + style.marked(shown, at: hits, else: style.dim)
-    }
   }
 }

@@ -122,6 +122,9 @@ package struct StreamTraits: Equatable, Sendable {
   /// The text in signs that the locale has.
   func readable(_ text: String) -> String { isUTF8 ? text : TerminalText.inASCII(text) }
 
+  /// The width for text. A terminal's last column stays free: some go to the next line as soon as it is filled.
+  package var textColumns: Int { isTerminal ? columns - 1 : columns }
+
   /// How text is emphasized there.
   var style: Style { Style(hasColor: hasColor) }
 }

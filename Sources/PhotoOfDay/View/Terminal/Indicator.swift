@@ -53,7 +53,7 @@ package final class Indicator {
 
   /// Shows the first of the texts that fits into the window, else the last.
   func start(firstOf texts: [String]) {
-    start(texts.first { TextLayout.width(of: $0) <= console.errors.columns - 3 } ?? texts.last ?? "")
+    start(texts.first { TextLayout.width(of: $0) <= console.errors.textColumns - 2 } ?? texts.last ?? "")
   }
 
   /// Shows lines above the text in place of the previous ones, as many as fit into the window; does nothing unless the
@@ -89,15 +89,14 @@ package final class Indicator {
 
   private func draw() { if console.isInForeground { console.writeError(Self.erasure + line) } }
 
-  /// Leaves the last column free: some terminals go to the next line as soon as it is filled, and we erase only one.
   private var line: String {
-    TextLayout.truncated("\(frames[frame % frames.count]) \(text)", to: console.errors.columns - 1)
+    TextLayout.truncated("\(frames[frame % frames.count]) \(text)", to: console.errors.textColumns)
   }
 
   private func drawOutline() {
     guard spinning != nil, !outline.isEmpty, console.isInForeground else { return }
     let (screen, erasure) = (console.errors, outlineErasure)
-    drawn = Array(outline.prefix(max(0, screen.rows - 2))).map { TextLayout.truncated($0, to: screen.columns - 1) }
+    drawn = Array(outline.prefix(max(0, screen.rows - 2))).map { TextLayout.truncated($0, to: screen.textColumns) }
     stops = console.stops
     let lines = drawn.map { screen.style.dim($0) + "\n" }.joined()
     console.writeError(erasure + Self.erasure + lines + line)

@@ -101,8 +101,7 @@ package class TerminalScreen: ScreenViewProtocol {
   func showOutline(_ text: (StreamTraits) -> String) {
     guard console.output.isTerminal, console.errors.isTerminal, !fullScreen.isOn else { return }
     var screen = console.errors
-    // The last column stays free, as it does for the indicator.
-    (screen.hasColor, screen.columns) = (false, screen.columns - 1)
+    screen.hasColor = false
     indicator.show(outline: text(screen))
   }
 
@@ -124,7 +123,7 @@ package class TerminalScreen: ScreenViewProtocol {
   package func showNotice(_ text: String) {
     if fullScreen.isOn { return fullScreen.tell(text.replacing("\u{A0}", with: " ")) }
     // In a file or a pipe, a notice is one line.
-    let lines = console.errors.isTerminal ? TextLayout.wrapped(text, width: console.errors.columns) : [text]
+    let lines = console.errors.isTerminal ? TextLayout.wrapped(text, width: console.errors.textColumns) : [text]
     console.writeError(lines.map { $0 + "\n" }.joined().replacing("\u{A0}", with: " "))
   }
 
@@ -161,7 +160,7 @@ package class TerminalScreen: ScreenViewProtocol {
   package func showHelp() async -> Bool {
     if fullScreen.isOn { return await showHelpOfKeys() }
     let (screen, language) = (console.errors, setting.language)
-    let help = PromptHelp.text(for: commands, in: language, width: screen.columns, style: screen.style.bold)
+    let help = PromptHelp.text(for: commands, in: language, width: screen.textColumns, style: screen.style.bold)
     restOfHelp = help.split(separator: "\n")[...]
     showMore()
     return false
@@ -180,7 +179,7 @@ package class TerminalScreen: ScreenViewProtocol {
   }
 
   package func beginRedrawing(above notices: [String]) -> Bool {
-    rowsBelow = notices.reduce(0) { $0 + TextLayout.wrapped($1, width: console.errors.columns).count }
+    rowsBelow = notices.reduce(0) { $0 + TextLayout.wrapped($1, width: console.errors.textColumns).count }
     isRedrawn = isConversation && shownIn == console.output && !parts.environment.isDumb
     return isRedrawn
   }
@@ -229,12 +228,13 @@ package class TerminalScreen: ScreenViewProtocol {
 }
 
 extension Prompt {
-  /// The longest form that leaves half of the window to what is typed.
+  /// The longest form that leaves half of the window to what is typed; where none does, the name is cut.
   func text(columns: Int) -> String {
     func end(_ help: String) -> String { (numbers.map { ", \($0)" } ?? "") + " (\(help)): " }
-    let forms = helps.map { name + end($0) } + [shortName + end("?")]
+    let forms = helps.dropLast().map { name + end($0) } + helps.map { shortName + end($0) }
     if let fitting = forms.first(where: { TextLayout.width(of: $0) <= columns / 2 }) { return fitting }
-    return TextLayout.truncated(shortName, to: max(2, columns / 2 - 6)) + " (?): "
+    let help = " (\(helps.last ?? "?")): "
+    return TextLayout.truncated(shortName, to: max(2, columns / 2 - TextLayout.width(of: help))) + help
   }
 }
 
@@ -257,7 +257,7 @@ extension TerminalScreen {
 
   /// A key that the help lists acts at once; any other leads back to the picture.
   private func showHelpOfKeys() async -> Bool {
-    let keys = PromptHelp.text(for: .alone, in: setting.language, width: console.output.columns)
+    let keys = PromptHelp.text(for: .alone, in: setting.language, width: console.output.textColumns)
     fullScreen.show(keys + "  " + setting.messages.anyOtherKey)
     guard let line = await console.readKey(within: nil), line != .resized else { return true }
     guard case .line(let key) = line else {

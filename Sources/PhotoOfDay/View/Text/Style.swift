@@ -107,7 +107,7 @@ package enum Alert {
     let style = stream.style
     let name = isNamed ? "photo-of-day: " : ""
     let text = name + alert.text
-    let lines = stream.isTerminal ? TextLayout.wrapped(text, width: stream.columns) : [text]
+    let lines = stream.isTerminal ? TextLayout.wrapped(text, width: stream.textColumns) : [text]
     let technical = isVerbose ? alert.technical.map { "\(name)[\($0)]" } : nil
     return lines.map { style.error($0.replacing("\u{A0}", with: " ")) + "\n" }.joined()
       + (technical.map { style.dim($0) + "\n" } ?? "")

@@ -1,0 +1,100 @@
+import PhotoOfDayPresenter
+
+/// The rows of a list as text: a head line and a line for each picture, or two, none wider than the stream; or two pictures
+/// a line.
+struct ListRows {
+  private let list: PhotoListViewModel
+  private let screen: StreamTraits
+  private let words: ((PhotoMark) -> String)?
+  /// The widths of a row, and of its parts.
+  private let width, number, weekday, day: Int
+  /// How many digits the days of the month have that the days begin with.
+  private let digits: Int
+
+  private static let gap = 2
+
+  /// - Parameter words: what to write instead of marks.
+  init(_ list: PhotoListViewModel, on screen: StreamTraits, words: ((PhotoMark) -> String)? = nil) {
+    (self.list, self.screen, self.words) = (list, screen, words)
+    let rows = list.rows
+    let digits = rows.map(\.day.digits).max() ?? 0
+    width = Self.width(on: screen, columns: list.columns)
+    number = max(2, rows.map { String($0.number).count }.max() ?? 0)
+    weekday = rows.map { TextLayout.width(of: $0.weekday) }.max() ?? 0
+    self.digits = digits
+    // In two columns, a number that is the day says it.
+    let namesDays = list.columns == 1 || rows.contains { $0.day != String($0.number) }
+    day = namesDays ? rows.map { TextLayout.width(of: $0.day) + digits - $0.day.digits }.max() ?? 0 : 0
+  }
+
+  /// The width of each of so many columns.
+  static func width(on screen: StreamTraits, columns: Int) -> Int {
+    (screen.textColumns - (columns - 1) * gap) / columns
+  }
+
+  var text: String {
+    let head = TextLayout.truncated("\(list.title) · \(list.count)", to: screen.textColumns)
+    return (list.hasHead ? screen.style.bold(head) + "\n" : "") + lines.map { $0 + "\n" }.joined()
+  }
+
+  private var lines: [String] {
+    let cells = list.rows.map(row)
+    guard list.columns > 1 else {
+      return zip(list.rows, cells).flatMap { row, cell in [cell.text] + (row.passage.map { [line(for: $0)] } ?? []) }
+    }
+    let half = (cells.count + 1) / 2
+    return (0..<half).map { index in
+      guard index + half < cells.count else { return cells[index].text }
+      return cells[index].text + TextLayout.spaces(width - cells[index].width + Self.gap) + cells[index + half].text
+    }
+  }
+
+  /// A row, and how many cells it takes.
+  private func row(_ row: PhotoListViewModel.Row) -> (text: String, width: Int) {
+    let (style, signs) = (screen.style, words.map { row.marks.map($0).joined(separator: " ") } ?? row.marks.symbols)
+    let marks = signs.isEmpty ? "" : " " + signs
+    let number = TextLayout.padded(leading: String(row.number), to: number)
+    let aligned = TextLayout.spaces(digits - row.day.digits) + row.day
+    let day = TextLayout.padded(row.weekday, to: weekday) + (day > 0 ? " " + TextLayout.padded(aligned, to: day) : "")
+    let taken = TextLayout.width(of: number) + TextLayout.width(of: day) + 4
+    let title = TextLayout.truncated(row.title, to: max(0, width - taken - TextLayout.width(of: marks)))
+    guard !title.isEmpty else {
+      let line = TextLayout.truncated("\(number)  \(day)  \(row.title)", to: width)
+      return (line, TextLayout.width(of: line))
+    }
+    return (
+      "\(style.accent(number))  \(style.dim(day))  \(style.marked(title, at: row.hits))\(style.warning(marks))",
+      taken + TextLayout.width(of: title + marks)
+    )
+  }
+
+  /// A passage behind the number's column, from so far before its first hit that the hit is seen.
+  private func line(for passage: PhotoListViewModel.Passage) -> String {
+    let style = screen.style
+    let margin = TextLayout.spaces(min(number + 2, width - 1))
+    let room = width - margin.count
+    var (text, start) = (passage.text, 0)
+    if let hit = passage.hits.first, hit.lowerBound > 0,
+      TextLayout.width(of: String(text.prefix(hit.upperBound))) >= room
+    {
+      // Whole words before it: a third of the line, or what is free behind it.
+      var left = max(room / 3, room - 1 - TextLayout.width(of: String(text.dropFirst(hit.lowerBound))))
+      start = hit.lowerBound
+      for (place, character) in zip(0..., text).prefix(hit.lowerBound).reversed() {
+        left -= CharacterWidth.cells(of: character)
+        if left < 0 { break }
+        if character.isWhitespace { start = place + 1 }
+      }
+      // The sign takes the place of the character before.
+      (text, start) = ("…" + text.dropFirst(start), start - 1)
+    }
+    let shown = TextLayout.truncated(text, to: room)
+    let hits = passage.hits.map { $0.lowerBound - start..<$0.upperBound - start }
+    return margin + style.marked(shown, at: hits, else: style.dim)
+  }
+}
+
+extension String {
+  /// How many digits it begins with.
+  fileprivate var digits: Int { prefix(while: \.isNumber).count }
+}
