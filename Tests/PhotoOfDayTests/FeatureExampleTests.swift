@@ -38,13 +38,12 @@ extension Messages {
 struct FeatureExampleTests {
   // begin
   @Test("leads to the same day of an earlier year, and says where there is none")
-  func yearsAgo() async {
-    let nasa = PhotoDetailInteractorStub(today: "2024-03-01", pictures: [.success(.plain("2020-02-29"))])
-    let stand = await DetailStand.after(.yearsAgo(4), showing: .choose(29), of: .full("2024-02"), nasa)
-    #expect(nasa.requests.withLock(\.self) == [.day("2020-02-29")])
-    #expect(stand.view.photos.last?.title == "Picture of 2020-02-29")
-    await stand.hear(.yearsAgo(1))
-    #expect(stand.view.shown.last == .error("2019 has no 29 February."))
+  func yearsAgo() async throws {
+    for (years, words) in [(4, "dance of 2016-02-29"), (1, "2019 has no 29 February.")] {
+      let launch = Launch(.day("2020-02-29"), tasks: [.yearsAgo(years)])
+      let console = try await PlayedSession().play([], launch: launch).console
+      #expect((console.written + console.writtenErrors).contains(words))
+    }
   }
   // end
 

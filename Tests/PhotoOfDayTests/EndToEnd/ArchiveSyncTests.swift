@@ -95,34 +95,6 @@ struct ArchiveSyncTests {
     }
   }
 
-  @Test(
-    "stops when NASA names no wait or a long one, and continues the next time",
-    arguments: [[:], ["Retry-After": "3600"]])
-  func limit(headers: [String: String]) async throws {
-    _ = try await stage.run("--sync", "--year", "2565", "--month", "12")
-    stage.nasa.answerNext(.json("", status: 429, headers: headers), times: 99)
-    let done = try await stage.run("--sync", "--year", "2565")
-    #expect(done.status == .exited(75))
-    #expect(done.errors.words.contains("request limit has been reached"))
-    #expect(done.errors.words.contains("11 months left. Run the same command to continue."))
-    #expect(stage.server.requests.count <= 2 + 8)
-    stage.nasa.answerNext([])
-    #expect(try await stage.run("--sync", "--year", "2565").status == .exited(0))
-  }
-
-  @Test("archives all months but the one that failed, and names that at the end")
-  func oneFails() async throws {
-    let nasa = stage.nasa
-    let server = try LoopbackServer { request in
-      request.query["date_from"] == "220401" ? .json("", status: 403) : nasa.answer(request)
-    }
-    let done = try await stage.run("--sync", "--year", "2565", "--api-url", server.origin + "/apod-basic")
-    #expect(done.status == .exited(75))
-    #expect(done.errors.words.contains("Not archived: April 2565 BE. NASA refused the request (403)."))
-    // The second page of the failing month may be cancelled before it is requested.
-    #expect(stage.archive().whole.count == 11 && 23...24 ~= server.requests.count)
-  }
-
   @Test("ends with 69 after a few months when NASA can't be reached")
   func unreachable() async throws {
     stage.server.stop()

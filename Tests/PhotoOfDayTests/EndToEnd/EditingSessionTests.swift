@@ -14,16 +14,6 @@ struct EditingSessionTests {
     return terminal
   }
 
-  @Test("is edited with cursor keys, also in Thai")
-  func edits() async throws {
-    let terminal = try await session()
-    terminal.send("m 1 2566\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D0\u{1B}[H\u{1B}[Fx\u{7F}\r")
-    try await terminal.expect("October 2023 · 31 pictures")
-    try await terminal.talk(["(? for help): ": "ถัดปป\u{7F}\u{7F}ไปป\u{7F}\r", "November 2023 · 15 pictures": ""])
-    #expect(!terminal.transcript.contains("^["))
-    #expect(try await terminal.quit() == .exited(0))
-  }
-
   @Test("comes from the history, which has it once where it was typed twice, and from completion")
   func history() async throws {
     let terminal = try await session()

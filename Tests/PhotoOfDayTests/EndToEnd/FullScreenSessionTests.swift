@@ -105,15 +105,6 @@ struct FullScreenSessionTests {
     #expect(!alone.components(separatedBy: "zoom in")[0].contains("\n"))
   }
 
-  @Test("names the keys for help and the way back in full until the first key, at any width", arguments: [40, 80])
-  func hint(columns: Int) async throws {
-    let terminal = try stage.terminal("10", "2566", columns: columns, environment: try await environment())
-    try await terminal.talk([
-      "1–31": "v 4\r", "4 of 31 · ": "", "? for help, q to go back": "",
-    ])
-    #expect(try await terminal.quit() == .exited(0))
-  }
-
   @Test("R3.5: redraws where the window was resized while a picture loaded")
   func resizedWhileLoading() async throws {
     let terminal = try await session("--timeout", "3600")

@@ -8,30 +8,6 @@ struct RecordOutputTests {
 
   init() throws { stage = try Stage() }
 
-  private struct Entry: Decodable {
-    let date, title, media_type, explanation: String
-    let credit, alt, image_url, hd_image_url, video_url, thumbnail_url, page_url: String?
-  }
-
-  private func entries(_ output: String) throws -> [Entry] {
-    try JSONDecoder().decode([Entry].self, from: Data(output.utf8))
-  }
-
-  @Test("is one JSON array in the list's order, whichever service it is from", arguments: ["science", "planetary"])
-  func json(source: String) async throws {
-    let done = try await stage.run("10", "2566", "--json", source: source)
-    let entries = try entries(done.output)
-    #expect(entries.map(\.date) == (1...31).map { "2023-10-\($0 < 10 ? "0" : "")\($0)" })
-    #expect(done.errors.isEmpty)
-    for entry in entries {
-      let day = try #require(CalendarDay(iso: entry.date))
-      #expect(entry.title == FakeNASA.title(of: day))
-      #expect(entry.explanation == FakeNASA.explanation(of: day))
-      #expect((entry.video_url != nil) == (entry.media_type == "video"))
-      #expect((entry.hd_image_url != nil) == (entry.media_type == "image"))
-    }
-  }
-
   @Test("never prompts, even on a terminal, and is empty when NASA fails")
   func failure() async throws {
     let terminal = try stage.terminal("10", "2566", "--plain")

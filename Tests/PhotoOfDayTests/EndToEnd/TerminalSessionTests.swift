@@ -24,20 +24,6 @@ struct TerminalSessionTests {
 
   init() throws { stage = try Stage(FakeNASA(today: "2023-11-15", pictures: { _ in nil })) }
 
-  @Test("V7, R1.4: fits 40 columns in Thai, addresses aside, and erases the loading indicator")
-  func narrow() async throws {
-    let terminal = try stage.terminal("10", "2566", "--lang", "th", columns: 40)
-    try await terminal.talk(["กำลังโหลดภาพเดือนตุลาคม 2566": "", "(?): ": "4\n", "(?): ": "?\n", "(?): ": "q\n"])
-    try await terminal.waitForExit()
-    let lines = terminal.transcript.components(separatedBy: "\r\n")
-    // Erased text comes before a carriage return in the same line.
-    let shown = lines.flatMap { $0.components(separatedBy: "\u{1B}8") }.map {
-      String($0.replacing(/\u{1B}\[\d+G/, with: "\r").split(separator: "\r").last ?? "").plain
-    }
-    #expect(shown.filter { !$0.contains("http") && TextLayout.width(of: $0) > 40 } == [])
-    #expect(!shown.contains { $0.contains("กำลังโหลด") })
-  }
-
   @Test("writes nothing but ASCII where the locale isn't UTF-8, at a terminal and in a pipe, but records as they are")
   func ascii() async throws {
     let (programs, lines) = (
@@ -168,14 +154,6 @@ struct TerminalSessionTests {
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test("R4.5: shows the list by itself when NASA can be reached again")
-  func recovers() async throws {
-    stage.nasa.answerNext(.reset, times: 6)
-    let terminal = try stage.terminal("10", "2566")
-    try await terminal.expect("Retrying in 1 s")
-    try await terminal.expect("October 2023 · 31 pictures")
-  }
-
   @Test("V8: shows a month's days while it loads and its titles as they come, and erases them")
   func outline() async throws {
     let (nasa, secondPage) = (stage.nasa, DispatchSemaphore(value: 0))
@@ -194,24 +172,6 @@ struct TerminalSessionTests {
     let parts = terminal.transcript.components(separatedBy: "October 2023 · 31 pictures")
     #expect(parts.count == 2 && parts[0].contains("A\u{1B}[J") && parts[0].contains("Sun  1  "))
     #expect(parts.last?.contains("…\u{1B}") == false && parts.last?.contains("[J") == false)
-  }
-
-  @Test("V8: an outline that comes to nothing gives way to the list that it pushed away")
-  func outlineFails() async throws {
-    let (nasa, november) = (stage.nasa, DispatchSemaphore(value: 0))
-    let server = try LoopbackServer { request in
-      guard request.query["date_from"]?.hasPrefix("2311") == true else { return nasa.answer(request) }
-      _ = november.wait(timeout: .now() + Patience.limit)
-      november.signal()
-      return .json("", status: 403)
-    }
-    let terminal = try stage.terminal("10", "2566", "--api-url", server.origin + "/apod-basic")
-    try await terminal.expect("October 2023 · 31 pictures")
-    try await terminal.expect("(? for help): ") { $0.send("n\n") }
-    try await terminal.expect("November 2023 · …") { _ in november.signal() }
-    try await terminal.expect("October 2023 · 31 pictures")
-    try await terminal.expect("NASA refused the request")
-    #expect(try await terminal.quit() == .exited(0))
   }
 
   @Test(
@@ -237,20 +197,6 @@ struct TerminalSessionTests {
     terminal.send("m 9\r")
     try await terminal.expect("Retrying in 8 s") { $0.sendEnd() }
     #expect(try await terminal.waitForExit() == .exited(0))
-  }
-
-  @Test("goes on with Space alone where the text is longer than the window, without a pager, and typed ahead")
-  func space() async throws {
-    stage.nasa.lengthenTexts(by: (1...150).map { " Star \($0)." }.joined())
-    let terminal = try stage.terminal(
-      "10", "2566", "--item", "3", "--color", "never", columns: 40, rows: 14,
-      environment: ["PAGER": "sed s/^/|/", "PHOTO_OF_DAY_IMAGES": "never"])
-    try await terminal.talk([
-      "Star 1.": "", "Space for more": "", "(?): ": " ", "Star 30.": "", "(?): ": "  n\n", "Star 150.": "",
-      "Moon & Mars’ dance of 2023-10-04": "",
-    ])
-    #expect(try await terminal.quit() == .exited(0))
-    #expect(!terminal.transcript.contains("|"))
   }
 
   @Test("runs no program from a relative folder in PATH or the working folder", arguments: [true, false])

@@ -114,20 +114,4 @@ struct WallpaperSessionTests {
     #expect(try await set("2023-10-09") == 0)
     #expect(wallpapers(stage).map { $0.hasSuffix("/2023-10-09.png") } == [true])
   }
-
-  @Test("is refused at the prompt for a video, and set there one after the other")
-  func prompt() async throws {
-    try await programs.add("mine")
-    let stage = try makeStage()
-    let done = try await stage.run(
-      "--month", "10", "--year", "2566", input: "wall 5\nwall 4\nwall 8\nq\n", environment: environment())
-    #expect(done.errors.contains("This entry is a video."))
-    #expect(done.errors.ranges(of: "Wallpaper set (mine)").count == 2)
-    #expect(wallpapers(stage).map { $0.hasSuffix("/2023-10-08.png") } == [true])
-    let wrong = try await stage.run(
-      "--date", "2023-10-04", "--wallpaper", "--no-input", "--lang", "th",
-      environment: environment(["PHOTO_OF_DAY_WALLPAPER": "mine '{}"]))
-    #expect(wrong.status == .exited(73))
-    #expect(wrong.errors == "photo-of-day: PHOTO_OF_DAY_WALLPAPER มีเครื่องหมายคำพูดที่ไม่ได้ปิด: “mine '{}”\n")
-  }
 }

@@ -1,63 +1,35 @@
 import Foundation
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
-@testable import PhotoOfDayView
 import Testing
 
 @testable import PhotoOfDayPresenter
 
 @Suite("A line at the prompt")
 struct CommandTests {
-  private static let walking: [([String], Call)] = [
+  /// What the typed lines of `Fixtures` don't show: forms of numbers, and words that stand for others.
+  private static let forms: [([String], Call)] = [
     (["3", " 3 ", "๓", "03"], .choose(3)), (["31", "๓๑", "3๑"], .choose(31)), (["", "   ", "\t"], .enter),
-    (["n", "N", "next", "ถัดไป", "ต่อไป", " n "], .next), (["p", "prev", "previous", "ก่อนหน้า"], .previous),
     (["n 3", "n3", "ถัดไป ๓"], .walk(3)), (["p 100", "ก่อนหน้า 100"], .walk(-100)),
-    (["fav", "favorites", "รายการโปรด"], .favorites), (["recent", "ล่าสุด"], .recent(days: 7)),
-    (["recent 14", "ล่าสุด ๑๔"], .recent(days: 14)),
-    (["on", "ON", "ทุกปี"], .everyYear(nil)), (["on 25 ต.ค.", "ทุกปี  25  ต.ค."], .everyYear("25 ต.ค.")),
+    (["recent 14", "ล่าสุด ๑๔"], .recent(days: 14)), (["ON", "ทุกปี"], .everyYear(nil)),
+    (["on 25 ต.ค.", "ทุกปี  25  ต.ค."], .everyYear("25 ต.ค.")),
     (["export my sky.html", "ส่งออก  my sky.html "], .export("my sky.html")),
-    (["b", "back", "กลับ"], .back), (["t", "today", "Today", "วันนี้"], .today),
-    (["rand", "random", "สุ่ม"], .random()), (["r", "retry", "reload", "ลองใหม่"], .reload),
-    (["l", "list", "รายการ"], .list), (["?", "h", "help", "วิธีใช้", "ช่วยเหลือ", "ช่วย"], .help),
-    (["q", "quit", "exit", "ออก", "QUIT"], .leave(.quit)),
-    (["m 10", "month 10", "เดือน 10", "m  10 "], .month("10")),
-    (["m ต.ค. ๒๕๖๖", "เดือน ต.ค. ๒๕๖๖"], .month("ต.ค. ๒๕๖๖")),
-    (["d 25 ต.ค. 2566", "date  25 ต.ค.  2566"], .day("25 ต.ค. 2566")), (["d 25"], .day("25")),
-    (["d 2566-10-25", "date 2566-10-25", "day 2566-10-25", "วันที่ 2566-10-25"], .day("2566-10-25")),
-  ]
-
-  private static let pictures: [([String], Call)] = [
-    (["o", "open", "เปิด"], .open(nil)), (["o 3", "O ๓", "o3", "O๓"], .open(.number(3))),
-    (["o 1-3"], .open(.numbers([1...3]))), (["o a", "open all"], .open(.all)),
-    (["w 3", "web 3", "หน้าเว็บ 3"], .openPage(3)), (["v", "view", "ดู"], .zoom(nil)),
-    (["v 3", "ดู ๓", "v3"], .zoom(3)), (["s", "save", "บันทึก"], .save(nil, folder: nil)),
-    (["s 3", "s 3-3"], .save(.number(3), folder: nil)),
+    (["m ต.ค. ๒๕๖๖", "เดือน ต.ค. ๒๕๖๖"], .month("ต.ค. ๒๕๖๖")), (["d 25 ต.ค. 2566"], .day("25 ต.ค. 2566")),
+    (["o 3", "O ๓", "o3", "O๓"], .open(.number(3))), (["o 1-3"], .open(.numbers([1...3]))), (["open all"], .open(.all)),
+    (["v 3", "ดู ๓", "v3", "ดู๓"], .zoom(3)), (["s 3", "s 3-3"], .save(.number(3), folder: nil)),
     (["s 3-7", "s 7-3", "s ๓-๗"], .save(.numbers([3...7]), folder: nil)),
     (["s a", "s all", "s ทั้งหมด"], .save(.all, folder: nil)),
-    (["s a ~/My Sky", "s  a  ~/My  Sky"], .save(.all, folder: "~/My Sky")),
-    (["s ./x"], .save(nil, folder: "./x")), (["s ./4"], .save(nil, folder: "./4")),
+    (["s a ~/My Sky", "s  a  ~/My  Sky"], .save(.all, folder: "~/My Sky")), (["s ./4"], .save(nil, folder: "./4")),
     (["s 3 4", "s 3,4", "s 3, 4", "s3,4", "s ๓ ๔"], .save(.numbers([3...3, 4...4]), folder: nil)),
     (["s 3-5,8 My Sky", "s 3-5 8 My Sky"], .save(.numbers([3...5, 8...8]), folder: "My Sky")),
-    (["s 3 2023-sky"], .save(.number(3), folder: "2023-sky")),
-    (["o 1 2", "o 1,2"], .open(.numbers([1...1, 2...2]))),
-    (["wall", "wallpaper", "พื้นหลัง"], .wallpaper(nil)), (["wall 3", "พื้นหลัง ๓"], .wallpaper(3)),
-    (["play", "slideshow", "เล่น"], .play(nil)), (["play 5", "เล่น ๕"], .play(5)),
-  ]
-
-  private static let others: [([String], Call)] = [
-    (["lang th", "language th", "ภาษา th", "ภาษาth"], .language("th")), (["ภาษาอังกฤษ"], .language("อังกฤษ")),
-    (["ค้นหาดาวหาง"], .find("ดาวหาง")), (["ค้นหาดาวหาง นีโอไวส์"], .find("ดาวหาง นีโอไวส์")), (["ดู๓"], .zoom(3)),
-    (["\u{FEFF}n", "\u{200B}\u{2060}n", "\u{FEFF} n"], .next),
-    (["find moon", "ค้นหา moon"], .find("moon")), ([" Find  \"a  b\" c "], .find("\"a  b\" c ")),
-    (["search n"], .find("n")), (["ค้นหา ดาว หาง"], .find("ดาว หาง")), (["find 3"], .find("3")),
-    (["c", "C", "cal", "calendar", "ปฏิทิน"], .calendar),
-    (["/moon", "  /moon"], .filter("moon")), (["/Mars 3"], .filter("Mars 3")), (["/", "  /"], .filter("")),
+    (["s 3 2023-sky"], .save(.number(3), folder: "2023-sky")), (["play 5", "เล่น ๕"], .play(5)),
+    (["ภาษา th", "ภาษาth"], .language("th")), (["ค้นหาดาวหาง นีโอไวส์"], .find("ดาวหาง นีโอไวส์")),
+    ([" Find  \"a  b\" c "], .find("\"a  b\" c ")), (["find 3"], .find("3")),
+    (["\u{FEFF}n", "\u{200B}\u{2060}n", "\u{FEFF} n"], .next), (["/Mars 3"], .filter("Mars 3")),
+    (["/", "  /"], .filter("")),
     (["/\u{E34}n", " /\u{E34}n"], .filter("\u{E34}n")), (["/q", "\t/q"], .filter("q")),
   ]
 
-  @Test(
-    "is understood in English and Thai, whatever the language in use and the case",
-    arguments: walking + pictures + others)
+  @Test("is understood in English and Thai, whatever the language in use and the case", arguments: forms)
   func understands(lines: [String], call: Call) {
     for line in lines { #expect(listed(line) == call) }
   }
@@ -67,6 +39,7 @@ struct CommandTests {
     let keys = ["+", "-", "0", "๐", " h ", "J", "k", "l"]
     let steps: [PictureStep] = [.zoomIn, .zoomOut, .reset, .reset, .left, .down, .up, .right]
     #expect(keys.map(alone) == steps.map { .steps([$0]) })
+    #expect(alone("+ LL j") == .steps([.zoomIn, .right, .right, .down]))
     #expect(["h", "l", "0"].map(listed) == [.help, .list, .choose(0)])
     let others = ["", "n", "quit", "s a", "hx", "o"]
     #expect(others.map(alone) == others.map(listed))
@@ -92,24 +65,8 @@ struct CommandTests {
     #expect(Command.call(for: Command.pageUp, on: screen) == (isList ? .turn(-1) : .redraw))
   }
 
-  @Test("zooms and moves several steps at once")
-  func manySteps() {
-    #expect(alone("++") == .steps([.zoomIn, .zoomIn]))
-    #expect(alone("+ LL j") == .steps([.zoomIn, .right, .right, .down]))
-  }
-
   private func listed(_ line: String) -> Call { Command.call(for: line, on: .list) }
   private func alone(_ line: String) -> Call { Command.call(for: line, on: .alone) }
-
-  @Test(
-    "names the nearest command for a misspelt one",
-    arguments: [
-      ("nxt", "next"), ("quti", "quit"), ("opne 3", "open"), ("calender", "calendar"), ("ถัดป", "ถัดไป"), ("zzz", nil),
-      ("x", nil), ("xyz 3", nil),
-    ])
-  func nearest(line: String, name: String?) {
-    #expect(listed(line) == .unknown(line, nearest: name))
-  }
 
   @Test(
     "completes commands, and the words behind them, but no single letters",
@@ -126,16 +83,6 @@ struct CommandTests {
     let typed = line.split(separator: " ").last.map(String.init)
     #expect(Command.completion(of: line, in: .english)?.candidates == .words(words))
     #expect(Command.completion(of: line, in: .english)?.typed == typed)
-  }
-
-  @Test("lists all that can follow in the language that is on, where nothing of it is typed yet")
-  func allCompletions() {
-    let candidates = ["", "lang ", "m "].map { Command.completion(of: $0, in: .thai)?.candidates }
-    guard case .words(let names)? = candidates[0], case .words(let languages)? = candidates[1],
-      case .words(let months)? = candidates[2]
-    else { return #expect(Bool(false), "\(candidates)") }
-    #expect(names.contains("เดือน") && !names.contains("calendar"))
-    #expect(languages.contains("ไทย") && months.count == 12)
   }
 
   @Test(
@@ -171,23 +118,6 @@ struct CommandTests {
       #expect(command.help.isEmpty == (command.name == "?"))
     }
     #expect(Set(Command.all).count == Command.all.count)
-  }
-
-  @Test("lists the help a window at a time: Space shows the rest of it, any other line drops that")
-  @MainActor func longHelp() async {
-    let screen = StreamTraits(isTerminal: true, columns: 80, rows: 24)
-    let help = PromptHelp.text(for: .list, in: .english, width: 80).split(separator: "\n").map(String.init)
-    for (typed, dropped) in [(["?", " ", " "], []), (["?", "3", " "], [Call.choose(3)])] {
-      let console = ScriptedConsole(
-        lines: typed.map { .line($0) }, output: screen, errors: screen, inputIsTerminal: true)
-      let answers = (0..<2).map { _ in Result<APODList, APIError>.success(.full("2023-10")) }
-      await console.run(PhotoInteractors(PhotoListInteractorStub(answers)))
-      // The last row is the prompt's, the one before it says that there is more.
-      let pages = [help.prefix(22) + ["Space for more"], help.dropFirst(22)]
-      let shown = dropped.isEmpty ? pages[0] + pages[1] : pages[0]
-      let told = console.pieces.compactMap { if case .error(let text) = $0 { text } else { nil as String? } }
-      #expect(told.filter { !$0.hasPrefix("\r") }.joined().hasPrefix(shown.map { $0 + "\n" }.joined()))
-    }
   }
 
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PhotoOfDayEntity
-import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayInteractor
+@testable import PhotoOfDayPresenter
 import Testing
 
 @Suite("The messages")
@@ -20,6 +20,24 @@ struct MessagesTests {
       #expect(sentence.hasPrefix(language == .thai ? "เขียน \(told) " : "Couldn't write “\(told)”. "))
     }
   }
+
+  @Test("say how much of a file has come, and how large a page is")
+  func sizes() {
+    let saving = LoadingSubject.saving("2023-10-04", number: 3, among: 4, bytes: 3_250_000, of: 40_100_000)
+    #expect(Messages(.english).loading(saving) == "Saving 3 of 4: 4 October 2023… 3.3 / 40.1 MB")
+    for (bytes, text) in [(4_576_999, "4.6 MB"), (7_949_999, "7.9 MB"), (99_600, "100 kB"), (1, "1 kB")] {
+      let page = SavedPage(path: "a.html", size: bytes)
+      #expect(Messages(.english).exported(1, of: 1, page) == "Exported 1 picture: a.html · \(text)")
+    }
+  }
+
+  @Test(
+    "say how old something stored is",
+    arguments: [
+      (59, "less than a minute ago"), (60, "a minute ago"), (7199, "119 minutes ago"), (7200, "2 hours ago"),
+      (172_799, "47 hours ago"),
+    ])
+  func ages(seconds: Int, words: String) { #expect(Messages(.english).ago(seconds: seconds) == words) }
 
   @Test("V2: say what happened and what to do, and end the program with its status")
   func failures() {

@@ -59,7 +59,7 @@ struct DetailPropertyTests {
     }
   }
 
-  @Test("Property 11, R5.5: keeps one layout for any media type")
+  @Test("Property 11, R5.1–R5.5: keeps one layout for any media type")
   func oneLayout() async {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)

@@ -37,10 +37,10 @@ struct ReloadTests {
     #expect(marked[3].contains("· 2 pictures") && marked[5].contains("· 1 picture"), "\(marked)")
   }
 
-  @Test("begins its pauses anew after a success")
+  @Test("R4.5: comes after pauses that double up to 30 s, and begin anew after a success")
   func pauses() async throws {
     // Three attempts each, of the answer for a day.
-    let left = Mutex(["230901": 9, "230902": 6, "230903": 3])
+    let left = Mutex(["230901": 18, "230902": 6, "230903": 3])
     let session = try await PlayedSession(
       NASAClient { address in
         let isFailing = left.withLock { left in
@@ -51,7 +51,15 @@ struct ReloadTests {
       })
     let lines = ["d 2023-09-01", "d 2023-09-02", "d 2023-09-03"]
     let console = try await session.play(["10", "2566"], lines) { $0.typesAhead = false }.console
-    #expect(console.pauses == [2, 4, 8, 2, 4, 2])
+    #expect(console.pauses == [2, 4, 8, 16, 30, 30, 2, 4, 2])
+  }
+
+  @Test("is counted down to, in a narrow window without what failed", arguments: [(80, true), (50, false)])
+  func narrow(columns: Int, hasReason: Bool) async throws {
+    var session = try await PlayedSession(NASAClient { _ in HTTPResponse(status: 503, body: []) })
+    session.size.columns = columns
+    let errors = try await session.play(["10", "2566"], ["q"]).console.writtenErrors
+    #expect(errors.contains("(503). Retrying in 2 s") == hasReason && errors.contains("Retrying in 2 s"), "\(errors)")
   }
 }
 

@@ -7,7 +7,6 @@ import PhotoOfDayPresenter
 @MainActor
 struct DrawnScreens {
   var items: [APODItem]
-  var leftOut = 0
   var language = Language.english
   var columns = 80
   var hasColor = false
@@ -33,12 +32,12 @@ struct DrawnScreens {
         errors: StreamTraits(isTerminal: false, columns: columns)), LanguageSetting(language)
     )
     let loader = APODLoader(
-      service: Entries(answer: APODAnswer(items: items, leftOut: leftOut)),
+      service: Entries(answer: APODAnswer(items: items)),
       library: Library(now: { 0 }), clock: .noon(of: today))
     let viewer = images.map { PictureViewer(images: $0, environment: ["TERM": "xterm"]) }
     await console.run(
       PhotoInteractors(
-        PhotoListInteractor(loader: loader, search: MonthSearch(Library(now: { 0 }))),
+        list: PhotoListInteractor(loader: loader, search: MonthSearch(Library(now: { 0 }))),
         PictureLoader(client: OfflineHTTPClient(), store: nil)),
       launch: launch, setting: setting, parts: console.parts(setting, takesInput: !typed.isEmpty, viewer: viewer))
     return console

@@ -177,6 +177,11 @@ extension FakeNASA {
       """#
   }
 
+  /// An entry without a picture.
+  static func bare(_ day: CalendarDay) -> String {
+    science(day).replacing(/"hdurl":"[^"]*"/, with: #""hdurl":"""#)
+  }
+
   static func classic(_ day: CalendarDay) -> String {
     let type = mediaType(of: day)
     let media =

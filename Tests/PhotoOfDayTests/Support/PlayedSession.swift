@@ -59,8 +59,9 @@ final class NASAClient: HTTPClient {
   /// The letter of each day of a month, as its pictures are drawn.
   static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcde"
 
-  /// A picture whose width tells its day.
+  /// A picture whose width tells its day; an original has the size that NASA says it has.
   private static func picture(at address: String) -> [UInt8] {
+    if address.contains("/content/dam/") { return PNGPicture.claiming(width: 4455, height: 5592) }
     let day = address.firstMatch(of: /\d{4}-\d\d-(\d\d)/).flatMap { Int($0.1) } ?? 1
     return PNGPicture.quarters(width: 16 + day, height: 20)
   }
@@ -111,16 +112,18 @@ struct PlayedSession {
       while [ $rows -gt 0 ]; do echo $line; rows=$((rows - 1)); done
       """#.replacing("LETTERS", with: NASAClient.letters))
     try await programs.add("magick", #"for last; do :; done; cp "$1" "$last""#)
-    try await programs.add("gsettings")
+    try await programs.add("gsettings", #"case $1 in set) echo "$4" > "$LOG.$3" ;; get) cat "$LOG.$3" ;; esac"#)
   }
 
   /// Starts the program with these arguments, and types the lines.
   ///
-  /// - Parameter prepare: sees the console before anything is typed.
+  /// - Parameters:
+  ///   - launch: what the program does first, in place of what the arguments say.
+  ///   - prepare: sees the console before anything is typed.
   /// - Returns: the console afterwards, and the exit status.
   @discardableResult
   func play(
-    _ arguments: [String], _ lines: [String] = [], prepare: (ScriptedConsole) -> Void = { _ in }
+    _ arguments: [String], _ lines: [String] = [], launch: Launch? = nil, prepare: (ScriptedConsole) -> Void = { _ in }
   ) async throws -> (console: ScriptedConsole, status: Int32) {
     let environment = programs.environment([
       "HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_CURRENT_DESKTOP": "GNOME",
@@ -140,7 +143,7 @@ struct PlayedSession {
     return try await within("\(arguments) \(lines) to end") {
       switch options.action {
       case .show(let launch) where options.isBatch: (console, await parts.runBatch(launch).rawValue)
-      case .show(let launch): (console, await parts.runScreens(launch).rawValue)
+      case .show(let opening): (console, await parts.runScreens(launch ?? opening).rawValue)
       case .sync(let opening): (console, await parts.runArchive(opening).rawValue)
       default: throw HarnessFailure("no screen: \(arguments)")
       }

@@ -30,6 +30,8 @@ final class ScriptedConsole: Console {
   var waits = false
   /// Whether the lines are typed while it counts down or plays, too, instead of at the next prompt.
   var typesAhead = true
+  /// Happens before each line is typed at a prompt.
+  var beforeLine: () async -> Void = {}
   private var lines: [ConsoleLine]
 
   init(
@@ -88,14 +90,19 @@ final class ScriptedConsole: Console {
     if isFullScreen { write("\u{1B}[?1049l") }
     isFullScreen = false
   }
-  /// A line is one key; the limit is over at once where no key is left.
+  /// A line is one key; the limit is over at once where no key is left, and at the line `…`.
   @MainActor func readKey(within limit: Duration?) async -> ConsoleLine? {
     if limit == nil { waitsForKeys += 1 } else if !typesAhead { return nil }
+    if limit != nil, lines.first == .line("…") {
+      lines.removeFirst()
+      return nil
+    }
     return lines.isEmpty ? limit == nil ? .end : nil : lines.removeFirst()
   }
 
   @MainActor func readLine(at prompt: ConsolePrompt) async -> ConsoleLine {
     pieces.append(.prompt(prompt.text))
+    await beforeLine()
     guard lines.isEmpty else { return lines.removeFirst() }
     while waits, !Task.isCancelled { await Task.yield() }
     return waits ? .interrupted : .end

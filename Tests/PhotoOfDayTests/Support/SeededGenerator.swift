@@ -29,14 +29,18 @@ private func seeds(from first: Int = 0, _ count: Int) -> Range<UInt64> {
   UInt64(first)..<UInt64(first + (isSanitized ? min(count, usualRounds) : count))
 }
 
-/// Runs the check for each seed from 0, and records each failure and error with its seed.
+/// How many counter-examples a failing property shows.
+private let mostFailures = 3
+
+/// Runs the check for each seed from 0, and records the first failures and errors with their seeds.
 ///
 /// - Parameter check: returns what is wrong, or `nil`.
 func forSeeds(
   count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) throws -> Comment?
 ) {
-  for seed in seeds(count) {
+  var failures = 0
+  for seed in seeds(count) where failures < mostFailures {
     var generator = SeededGenerator(seed: seed)
     do {
       guard let wrong = try check(seed, &generator) else { continue }
@@ -44,15 +48,17 @@ func forSeeds(
     } catch {
       Issue.record("seed \(seed): \(error)", sourceLocation: sourceLocation)
     }
+    failures += 1
   }
 }
 
-/// The same for an asynchronous check, for each seed from `first`.
+/// An asynchronous check, for each seed from `first`.
 func forSeeds(
   from first: Int = 0, count: Int = usualRounds, sourceLocation: SourceLocation = #_sourceLocation,
   _ check: (_ seed: UInt64, _ generator: inout SeededGenerator) async throws -> Comment?
 ) async {
-  for seed in seeds(from: first, count) {
+  var failures = 0
+  for seed in seeds(from: first, count) where failures < mostFailures {
     var generator = SeededGenerator(seed: seed)
     do {
       guard let wrong = try await check(seed, &generator) else { continue }
@@ -60,5 +66,6 @@ func forSeeds(
     } catch {
       Issue.record("seed \(seed): \(error)", sourceLocation: sourceLocation)
     }
+    failures += 1
   }
 }

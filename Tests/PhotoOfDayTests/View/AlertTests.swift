@@ -1,33 +1,25 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import PhotoOfDayPresenter
-@testable import PhotoOfDayView
 import Testing
 
-@Suite("An alert")
+@Suite("An alert", .guardAgainstHanging)
 @MainActor
 struct AlertTests {
-  private func shownErrors(on errors: StreamTraits) async -> [String] {
-    let console = ScriptedConsole(
-      lines: [.line("m 13 2023"), .line("s 1"), .line("m 9 2023")], output: StreamTraits(isTerminal: true),
-      errors: errors)
-    await console.run(
-      PhotoInteractors(
-        PhotoListInteractorStub(.success(.full("2023-10")), .failure(.timedOut(detail: "x"))),
-        SavingStub { _ in .failure(.couldNotSave(reason: "x")) }))
-    return console.pieces.compactMap { piece in if case .error(let text) = piece { text } else { nil } }
-  }
-
-  @Test("V7: looks the same whether a rule, the system or NASA refuses")
-  func oneStyle() async {
+  @Test("V7: looks the same whether a rule, the system or NASA refuses", arguments: [false, true])
+  func oneStyle(hasColor: Bool) async throws {
+    var session = try await PlayedSession(
+      NASAClient { $0.contains("date_from=2309") ? HTTPResponse(status: 403, body: []) : nil })
+    (session.isTerminal, session.hasColor) = (false, hasColor)
+    try session.home.write("a file in the folder's place", to: "file")
+    let lines = ["m 13 2023", "s 1 \(session.home.path)/file", "m 9 2023"]
+    let console = try await session.play(["10", "2566"], lines).console
     let sentences = [
       "“13” isn't a month. Use 1–12 or a name, like October or Oct.",
       "Couldn't save the file. Check the folder, its permissions and free space, or choose another folder.",
-      "NASA didn't answer in time. Try again, or allow more time with --timeout.",
+      "NASA refused the request (403). Try again later.",
     ]
-    let plain = await shownErrors(on: StreamTraits(isTerminal: false))
-    #expect(plain == sentences.map { "photo-of-day: \($0)\n" })
-    let colored = await shownErrors(on: StreamTraits(isTerminal: false, hasColor: true))
-    #expect(colored == sentences.map { "\u{1B}[31mphoto-of-day: \($0)\u{1B}[0m\n" })
+    let (before, after) = hasColor ? ("\u{1B}[31m", "\u{1B}[0m") : ("", "")
+    let errors = console.pieces.compactMap { if case .error(let text) = $0 { text } else { nil as String? } }
+    #expect(errors.map { $0.replacing("\n", with: " ") } == sentences.map { "\(before)photo-of-day: \($0)\(after) " })
   }
 }

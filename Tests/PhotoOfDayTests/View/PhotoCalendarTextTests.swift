@@ -80,17 +80,4 @@ struct PhotoCalendarTextTests {
     #expect(colored[2].contains("\u{1B}[2m 5\u{1B}[0m\u{1B}[1;35mx\u{1B}[0m"))
     #expect(colored.map(\.plain) == (await drawn(.english, columns)))
   }
-
-  @Test("asks for a day, helps with that, and asks for a number again where the list is back")
-  func prompts() async {
-    let console = ScriptedConsole(lines: [.line("c"), .line("?"), .line("")], inputIsTerminal: true)
-    console.output.isTerminal = true
-    await console.run(PhotoInteractors(PhotoListInteractorStub(.success(.full("2023-10")))))
-    let prompts = console.pieces.compactMap { piece in
-      if case .prompt(let text) = piece { text } else { nil as String? }
-    }
-    let (list, calendar) = ("October 2023, 1–31 (? for help): ", "October 2023, day 1–31 (? for help): ")
-    #expect(prompts == [list, calendar, calendar, list])
-    #expect(console.writtenErrors.contains(PromptHelp.text(for: .calendar, in: .english, width: 80)))
-  }
 }

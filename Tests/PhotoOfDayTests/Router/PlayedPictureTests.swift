@@ -1,0 +1,85 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+/// Pictures on a screen of the program's own parts: what is asked for, and which is shown.
+@Suite("A picture in a played session", .guardAgainstHanging)
+@MainActor
+struct PlayedPictureTests {
+  @Test("R1.5, R3.1–R3.4: is loaded in the size of its room and, alone and zoomed, in the size that each step needs")
+  func sizes() async throws {
+    let session = try await PlayedSession()
+    let screens = try await session.play(["10", "2566"], ["4", "v", "+", "+", "l", "-", "q", "b"]).console.screens
+    let widths = session.client.requests.filter { $0.address.contains("2023-10-04") }.compactMap {
+      $0.address.firstMatch(of: /w=(\d+)/).flatMap { Int($0.1) }
+    }
+    #expect(widths == [306, 459, 663])
+    #expect(
+      screens.joined().matches(of: /\d+% of full size/).map { $0.output.prefix { $0 != "%" } } == [
+        "7", "10", "15", "15", "10",
+      ])
+  }
+
+  @Test("of a gallery is one of eight that are asked for at once, and r asks for all of them again")
+  func atOnce() async throws {
+    let open = Mutex((now: 0, most: 0))
+    let session = try await PlayedSession(
+      NASAClient { address async throws(APIError) in
+        if address.hasPrefix("http://nasa.test/") { return nil }
+        open.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+        for _ in 0..<50 { await Task.yield() }
+        open.withLock { $0.now -= 1 }
+        return nil
+      })
+    try await session.play(["10", "2566"], ["g", "r"])
+    #expect(open.withLock(\.most) == 8)
+    let pictures = session.client.requests.filter { $0.kind == .picture }.map(\.address)
+    #expect(pictures.count == 2 * Set(pictures).count && pictures.count > 20)
+  }
+
+  @Test(
+    "plays one after another, over entries without one and over failures, and starts over after the last",
+    arguments: [
+      (["play 9", "…", "…", "x"], [1, 2, 3]), (["5", "play 9", "…", "…", "x"], [5, 5, 7, 8]),
+      (["6", "play 9", "…", "x"], [6, 7, 8]), (["/2023-10-3", "30", "play 9", "…", "…", "x"], [1, 1, 2, 1]),
+    ])
+  func slideshow(lines: [String], numbers: [Int]) async throws {
+    let nasa = FakeNASA(today: "2023-11-15", entries: ["2023-10-06": FakeNASA.bare("2023-10-06")])
+    let session = try await PlayedSession(
+      NASAClient(nasa) { $0.contains("2023-10-02") ? HTTPResponse(status: 503, body: []) : nil })
+    let console = try await session.play(["10", "2566"], lines).console
+    let shown = console.written.matches(of: /· (\d+) of \d+ ·/).compactMap { Int($0.1) }
+    #expect(shown.starts(with: numbers) && !console.writtenErrors.contains("Retrying"), "\(shown)")
+  }
+
+  @Test("that is saved comes from a server that answers, and from no other that didn't before")
+  func otherServer() async throws {
+    let elsewhere = FakeNASA.science("2023-10-08").replacing("assets.example.org", with: "other.example.org")
+    let session = try await PlayedSession(
+      NASAClient(FakeNASA(today: "2023-11-15", entries: ["2023-10-08": elsewhere])) { address throws(APIError) in
+        if address.contains("assets.") { throw .noConnection(detail: "curl 7") }
+        return nil
+      })
+    let console = try await session.play(["10", "2566"], ["s 7-9 \(session.home.path)/sky"]).console
+    let said = "Saved 1 of 3 pictures in ~/sky. Not saved: 7 October 2023, 9 October 2023."
+    #expect(console.writtenErrors.words.contains(said), "\(console.writtenErrors)")
+    #expect(!session.client.requests.contains { $0.address.contains("2023-10-09") })
+  }
+
+  @Test(
+    "or a page of a list is there again as it was left",
+    arguments: [["find dance", "b"], ["r"], ["lang th"], ["FIRST", "b"]])
+  func page(lines: [String]) async throws {
+    let session = try await PlayedSession()
+    func pages(_ lines: [String]) async throws -> [Substring] {
+      try await session.play(["10", "2566"], ["recent 60", "n"] + lines).console.screens.compactMap {
+        $0.matches(of: /\d+–\d+ (?:of|จาก) 60/).last.map { $0.output.prefix { $0 != " " } }
+      }
+    }
+    let page = try #require(try await pages([]).last)
+    let first = String(page.prefix(while: \.isNumber))
+    let all = try await pages(lines.map { $0.replacing("FIRST", with: first) })
+    #expect(first != "1" && all.count > 2 && all[1] == page && all.last == page, "\(all)")
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import Synchronization
+import Testing
+
+/// A session and what it says: a block of `Fixtures/played.txt`.
+///
+/// Its lines:
+///
+///     gap 2023-11-15           a day for which NASA has no entry
+///     bare 2023-10-06          a day whose entry has no picture
+///     write favorites.json {   a file in the home folder, before the program starts
+///     fault 503 2023-10-02     the answer to requests whose address has that text, from here on
+///     fault 403 2309 3         the same, for the next three requests; `fault` alone: none any more
+///     terminal                 a person at a terminal that shows pictures, who waits through countdowns; else a pipe
+///     $ 10 2566                starts the program
+///     > s 1-3 HOME/sky         types a line
+///
+/// The exit status comes last, and what was said after the last line that was typed, in English and in Thai, where `…` stands
+/// for whatever is between.
+struct ToldSession: Sendable, CustomTestStringConvertible {
+  let steps: [String]
+  let status: Int32
+  let said: [(language: String, words: String)]
+
+  static let all: [ToldSession] = Repository.fixture("played.txt").split(separator: "\n\n").compactMap { block in
+    let lines = block.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0) }
+    let said = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+    guard let colon = said.first?.firstIndex(of: ":"), let status = Int32(said[0][..<colon]) else {
+      precondition(lines.isEmpty, "no outcome: \(block)")
+      return nil
+    }
+    return ToldSession(
+      steps: lines.filter { !$0.hasPrefix("    ") }, status: status,
+      said: [("en", String(said[0][colon...].dropFirst(2))), ("th", said.last ?? "")])
+  }
+
+  var testDescription: String { steps.joined(separator: "; ") }
+
+  /// - Returns: the exit status, and what was said after the last line that was typed.
+  @MainActor
+  func play(in language: String) async throws -> (status: Int32, said: String) {
+    let faults = Faults()
+    func days(_ word: String) -> [CalendarDay] {
+      steps.filter { $0.hasPrefix(word) }.compactMap { CalendarDay(iso: $0.suffix(10)) }
+    }
+    let bare = Dictionary(uniqueKeysWithValues: days("bare").map { ($0, FakeNASA.bare($0)) })
+    let nasa = FakeNASA(today: "2023-11-15", gaps: Set(days("gap")), entries: bare)
+    var session = try await PlayedSession(
+      NASAClient(nasa) { address throws(APIError) in try faults.answer(to: address) })
+    session.language = language
+    (session.isTerminal, session.size.columns) = (false, 1000)
+    var (started, outcome) = ([[String]](), (status: Int32(-1), said: ""))
+    for step in steps + ["end"] {
+      let words = step.replacing("HOME", with: session.home.path).split(separator: " ").map { String($0) }
+      if words[0] == ">" {
+        started.append([step.replacing("HOME", with: session.home.path).dropFirst(2)].map { String($0) })
+        continue
+      }
+      if let arguments = started.first {
+        let (console, status) = try await session.play(arguments, started.dropFirst().map { $0[0] }) {
+          $0.typesAhead = false
+        }
+        let answers = console.pieces.split { if case .prompt = $0 { true } else { false } }
+        let last = started.count > 1 ? answers.suffix(1) : answers[...]
+        outcome = (status, last.joined().map(\.text).joined().seen)
+        started = []
+      }
+      switch words[0] {
+      case "$": started = [Array(words.dropFirst())]
+      case "fault": faults.set(Array(words.dropFirst()))
+      case "terminal": (session.isTerminal, session.size.columns) = (true, 80)
+      case "write": try session.home.write(words.dropFirst(2).joined(separator: " "), to: words[1])
+      case "gap", "bare", "end": break
+      default: throw HarnessFailure("no such line: \(step)")
+      }
+    }
+    return outcome
+  }
+}
+
+extension ScriptedConsole.Piece {
+  /// What was written; nothing of a prompt.
+  fileprivate var text: String {
+    switch self {
+    case .output(let text), .error(let text): text
+    case .prompt: ""
+    }
+  }
+}
+
+extension String {
+  /// The words, without control sequences, and with one space between them.
+  fileprivate var seen: String {
+    plain.replacing(/\u{1B}./, with: " ").replacing("\t", with: " ").replacing(/\s+/, with: " ")
+  }
+}
+
+/// How NASA fails.
+private final class Faults: Sendable {
+  private struct Fault { var kind: String, address: String, times: Int }
+
+  private let faults = Mutex<[Fault]>([])
+
+  func set(_ words: [String]) {
+    faults.withLock { faults in
+      if words.count < 2 { return faults = [] }
+      faults.append(Fault(kind: words[0], address: words[1], times: words.count > 2 ? Int(words[2]) ?? 1 : .max))
+    }
+  }
+
+  func answer(to address: String) throws(APIError) -> HTTPResponse? {
+    let kind = faults.withLock { faults -> String? in
+      guard let index = faults.firstIndex(where: { address.contains($0.address) && $0.times > 0 }) else { return nil }
+      faults[index].times -= 1
+      return faults[index].kind
+    }
+    switch kind {
+    case nil: return nil
+    case "unreachable": throw .noConnection(detail: "curl 7")
+    case "timeout": throw .timedOut(detail: "curl 28")
+    case "html": return HTTPResponse(status: 200, body: Array("<html>".utf8))
+    case "empty": return HTTPResponse(status: 200, body: Array("[]".utf8))
+    case let status?: return HTTPResponse(status: Int(status) ?? 0, body: [])
+    }
+  }
+}
+
+/// What the program says, most of all where NASA, a server of pictures or the disk fails, in both languages: row by row, with
+/// the real parts but the network and the terminal.
+@Suite("A played session", .guardAgainstHanging)
+@MainActor
+struct PlayedSessionTests {
+  @Test(
+    "R1.3, R2.1, R4.1, R4.3, R4.5, L4, L5: says what happened, what is left and what to do, and ends with its status",
+    arguments: ToldSession.all)
+  func said(session: ToldSession) async throws {
+    for (language, words) in session.said {
+      let (status, said) = try await session.play(in: language)
+      var rest = said[...]
+      let missing = words.components(separatedBy: " … ").first { part in
+        guard let found = rest.firstRange(of: part) else { return true }
+        rest = rest[found.upperBound...]
+        return false
+      }
+      #expect(status == session.status && missing == nil, "\(language) \(status): \(said)")
+    }
+  }
+}
