@@ -5,16 +5,9 @@ import PhotoOfDayRouter
 import Synchronization
 import Testing
 
-/// A NASA whose pictures fail one after the other until one never comes: there the person presses Ctrl-C.
-private final class StallingNASA: HTTPClient {
+/// How NASA's pictures fail one after the other until one never comes: there the person presses Ctrl-C.
+private final class Stalling: Sendable {
   enum Failure: CaseIterable { case notFound, unavailable, html, limited }
-
-  private let nasa = FakeNASA(today: "2023-11-15")
-  private let failure: Failure
-  /// Which of a picture's addresses never answers, from 1.
-  private let stalling: Int
-  private let interrupt: @MainActor @Sendable () -> Void
-  private let state = Mutex(State())
 
   private struct State {
     /// The addresses asked for, by the picture's day.
@@ -23,24 +16,28 @@ private final class StallingNASA: HTTPClient {
     var askedAfterwards: [String] = []
   }
 
-  init(_ failure: Failure, stalling: Int, interrupt: @escaping @MainActor @Sendable () -> Void) {
-    (self.failure, self.stalling, self.interrupt) = (failure, stalling, interrupt)
-  }
+  private let failure: Failure
+  /// Which of a picture's addresses never answers, from 1.
+  private let number: Int
+  private let console = Mutex<ScriptedConsole?>(nil)
+  private let state = Mutex(State())
+
+  init(_ failure: Failure, number: Int) { (self.failure, self.number) = (failure, number) }
 
   var hasStalled: Bool { state.withLock(\.isInterrupted) }
   var askedAfterwards: [String] { state.withLock(\.askedAfterwards) }
 
-  func get(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
-    if Task.isCancelled { throw .cancelled }
-    let text = request.address.text
-    guard text.hasPrefix("https://assets.example.org/") else { return try nasa.response(to: text) }
-    let day = text.firstMatch(of: /\d{4}-\d\d-\d\d/)?.output ?? ""
+  func interrupt(_ console: ScriptedConsole) { self.console.withLock { $0 = console } }
+
+  func answer(to address: String) async throws(APIError) -> HTTPResponse? {
+    guard address.hasPrefix("https://assets.example.org/") else { return nil }
+    let day = address.firstMatch(of: /\d{4}-\d\d-\d\d/)?.output ?? ""
     let count = state.withLock { state in
-      if state.isInterrupted, !Task.isCancelled { state.askedAfterwards.append(text) }
+      if state.isInterrupted, !Task.isCancelled { state.askedAfterwards.append(address) }
       state.asked[day, default: 0] += 1
       return state.asked[day, default: 0]
     }
-    if count < stalling {
+    if count < number {
       switch failure {
       case .notFound: return HTTPResponse(status: 404, body: [])
       case .unavailable: return HTTPResponse(status: 503, body: [])
@@ -49,7 +46,7 @@ private final class StallingNASA: HTTPClient {
       }
     }
     await MainActor.run {
-      interrupt()
+      console.withLock(\.self)?.onInterrupt?()
       state.withLock { $0.isInterrupted = true }
     }
     while !Task.isCancelled { await Task.yield() }
@@ -68,10 +65,16 @@ struct InterruptedFallbackTests {
 
   @Test(
     "stops: no further request, no countdown, the prompt, and what was asked for counts as stopped",
-    arguments: commands, StallingNASA.Failure.allCases)
-  fileprivate func stops(command: (line: String, addresses: Int), failure: StallingNASA.Failure) async throws {
+    arguments: commands, Stalling.Failure.allCases)
+  fileprivate func stops(command: (line: String, addresses: Int), failure: Stalling.Failure) async throws {
     for stalling in 1...command.addresses {
-      let (nasa, console, home) = try await run(command.line, failure, stalling: stalling)
+      let nasa = Stalling(failure, number: stalling)
+      var session = try await PlayedSession(
+        NASAClient { address async throws(APIError) in try await nasa.answer(to: address) })
+      (session.size, session.images) = ((100, 40), "auto")
+      let home = session.home
+      let line = command.line.replacing("PAGE", with: "\(home.path)/page.html")
+      let console = try await session.play(["10", "2566"], [line], prepare: nasa.interrupt).console
       let case_ = "\(command.line), \(failure), number \(stalling)"
       // A rate limit is the whole server's: there is no second address.
       guard nasa.hasStalled else {
@@ -87,31 +90,5 @@ struct InterruptedFallbackTests {
       #expect(prompts == 2, "\(case_): \(prompts) prompts")
       #expect(home.files.filter { $0.hasSuffix(".part") || $0.hasSuffix(".html") } == [], "\(case_)")
     }
-  }
-
-  private func run(
-    _ line: String, _ failure: StallingNASA.Failure, stalling: Int
-  ) async throws -> (StallingNASA, ScriptedConsole, TemporaryFolder) {
-    let (home, programs) = (try TemporaryFolder(), try FakePrograms())
-    try await programs.add("chafa", "echo drawn")
-    try await programs.add("gsettings")
-    let environment = programs.environment([
-      "HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PHOTO_OF_DAY_NOW": "1700000000",
-      "XDG_CURRENT_DESKTOP": "GNOME", "PHOTO_OF_DAY_LANG": "en",
-    ])
-    let traits = StreamTraits(isTerminal: true, columns: 100, rows: 40)
-    let lines = [line.replacing("PAGE", with: "\(home.path)/page.html")]
-    let console = ScriptedConsole(
-      lines: lines.map { .line($0) }, output: traits, errors: traits, inputIsTerminal: true)
-    console.hasFullScreen = true
-    let nasa = StallingNASA(failure, stalling: stalling) { [weak console] in console?.onInterrupt?() }
-    let arguments = ["10", "2566", "--api-url", "http://nasa.test/apod-basic"]
-    let options = try LaunchOptions(arguments: arguments, environment: environment)
-    let parts = try AppParts(
-      options: options, environment: environment, console: console, client: nasa,
-      sleep: { _ in if Task.isCancelled { throw CancellationError() } })
-    guard case .show(let launch) = options.action else { throw HarnessFailure("nothing to show") }
-    _ = await parts.runScreens(launch)
-    return (nasa, console, home)
   }
 }

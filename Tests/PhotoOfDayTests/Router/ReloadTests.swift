@@ -28,6 +28,21 @@ struct ReloadTests {
     #expect(anew.count > again.count)
   }
 
+  @Test("is what is missing of a list, and nothing else of it")
+  func missing() async throws {
+    let fails = Mutex(true)
+    var session = try await PlayedSession(
+      NASAClient { address in
+        guard address.hasSuffix("/191025"), fails.withLock(\.self) else { return nil }
+        fails.withLock { $0 = false }
+        return HTTPResponse(status: 403, body: [])
+      })
+    session.isTerminal = false
+    let screens = try await session.play(["--on", "25", "Oct"], ["r"]).console.screens
+    #expect(screens[0].contains("28 pictures") && screens[1].contains("29 pictures"))
+    #expect(session.client.requests.count == 29 + 1)
+  }
+
   @Test("is what a search finds and what is marked by now")
   func here() async throws {
     let session = try await PlayedSession()

@@ -6,16 +6,6 @@ import Testing
 struct IndicatorTests {
   private let terminal = ["TERM": "xterm", "LANG": "th_TH.UTF-8"]
 
-  @Test("shows at once what loads, and erases it")
-  func showsAndErases() {
-    let (indicator, console) = makeSUT(terminal)
-    indicator.start("Loading")
-    #expect(console.writtenErrors == "\r\u{1B}[2K⠋ Loading")
-    indicator.stop()
-    #expect(console.writtenErrors == "\r\u{1B}[2K⠋ Loading\r\u{1B}[2K")
-    #expect(console.written == "")
-  }
-
   @Test("turns until it is stopped")
   @MainActor func turns() async {
     let (indicator, console) = makeSUT(terminal, sleep: Self.nap)
@@ -25,20 +15,6 @@ struct IndicatorTests {
     let count = console.pieces.count
     for _ in 0..<100 { await Task.yield() }
     #expect(console.pieces.count == count)
-  }
-
-  @Test("can be started and stopped twice")
-  func twice() {
-    let (indicator, console) = makeSUT(terminal)
-    indicator.stop()
-    #expect(console.pieces == [])
-    indicator.start("One")
-    indicator.start("Two")
-    indicator.stop()
-    indicator.stop()
-    #expect(console.writtenErrors == "\r\u{1B}[2K⠋ One\r\u{1B}[2K⠋ Two\r\u{1B}[2K")
-    indicator.start("Four")
-    #expect(console.writtenErrors.hasSuffix("⠋ Four"))
   }
 
   @Test("changes its text, cut to the current width of the window")
@@ -99,18 +75,6 @@ struct IndicatorTests {
     console.stops += 1
     indicator.stop()
     #expect(!console.writtenErrors.contains("\u{1B}[J"))
-  }
-
-  @Test("is one plain line on a terminal that only prints")
-  func dumb() {
-    let (indicator, console) = makeSUT(["TERM": "dumb"])
-    indicator.start("Loading")
-    indicator.start("Still")
-    indicator.show(outline: "One\nTwo")
-    indicator.stop()
-    #expect(console.writtenErrors == "Loading\n")
-    indicator.start("Again")
-    #expect(console.writtenErrors == "Loading\nAgain\n")
   }
 
   @Test(

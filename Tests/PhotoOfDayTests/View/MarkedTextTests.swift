@@ -27,12 +27,4 @@ struct MarkedTextTests {
     let marked = style.marked(lines, of: text, at: [4..<11, 25..<29])
     #expect(marked.map(readable) == ["one <ring>", "<of> fire", "and one", "<ring>"])
   }
-
-  @Test("is unchanged without colour or without hits")
-  func plain() {
-    #expect(Style(hasColor: false).marked("Orion", at: [0..<5]) == "Orion")
-    #expect(Style(hasColor: false).marked(["Orion"], of: "Orion", at: [0..<5]) == ["Orion"])
-    #expect(style.marked("Orion", at: []) == "Orion")
-    #expect(style.marked(["Orion"], of: "Orion", at: []) == ["Orion"])
-  }
 }

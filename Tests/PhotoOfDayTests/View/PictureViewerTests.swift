@@ -46,15 +46,6 @@ struct PictureViewerTests {
     #expect(try programs.log() == command)
   }
 
-  @Test(
-    "ends a drawing with one new line, and resets the colours that it used",
-    arguments: [("▄", "▄\n"), (#"a\nb\n"#, "a\nb\n"), (#"a\r\n\r"#, "a\n"), (#"\033[1mx\n"#, "\u{1B}[1mx\u{1B}[0m\n")])
-  func ends(output: String, drawing: String) async throws {
-    let programs = try FakePrograms()
-    try await programs.add("chafa", "printf '\(output)'")
-    #expect(await draw(viewer(programs)) == .success(drawing))
-  }
-
   @Test("draws nothing if no picture can be drawn, and says why")
   func unavailable() async throws {
     let programs = try FakePrograms()
@@ -214,19 +205,6 @@ struct PictureViewerTests {
     #expect(await draw(viewer(programs, images: .sixel)) == .failure(.programFailed(name: "chafa", words: nil)))
   }
 
-  @Test(
-    "reports how a program failed",
-    arguments: [
-      ("echo 'chafa: bad file' >&2; exit 2", .programFailed(name: "chafa", words: "chafa: bad file")),
-      ("exit 0", .programFailed(name: "chafa", words: nil)), ("exec sleep 500", .programTimedOut(name: "chafa")),
-    ] as [(String, DrawingProblem)])
-  func fails(script: String, problem: DrawingProblem) async throws {
-    let programs = try FakePrograms()
-    try await programs.add("chafa", script)
-    let limit: Duration = script.hasPrefix("exec") ? .milliseconds(300) : .seconds(3600)
-    #expect(await draw(viewer(programs, within: limit)) == .failure(problem))
-  }
-
   @Test("lets the user's own program draw by itself")
   func template() async throws {
     let (programs, pipe) = (try FakePrograms(), try TestPipe())
@@ -344,16 +322,6 @@ struct PictureViewerTests {
       if let problem { #expect(drawing == .failure(problem)) }
     }
     #expect(try programs.log().isEmpty == (problem != nil))
-  }
-
-  @Test("reports a failure in a sentence that says what to do")
-  func sentences() {
-    let tooLarge = DrawingProblem.tooLarge(megapixels: 120)
-    let (english, thai) = (Messages(.english), Messages(.thai))
-    #expect(
-      english.sentence(for: tooLarge)
-        == "The picture is too large to show (120 megapixels). Type o to open it elsewhere.")
-    #expect(thai.sentence(for: tooLarge) == "ภาพใหญ่เกินกว่าจะแสดงได้ (120 ล้านพิกเซล) พิมพ์ o เพื่อเปิดในโปรแกรมอื่น")
   }
 
   @Test(

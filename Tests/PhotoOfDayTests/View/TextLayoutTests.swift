@@ -51,15 +51,6 @@ struct TextLayoutTests {
     #expect(TextLayout.truncated(text, to: limit) == expected)
   }
 
-  @Test("pads by cells, on either side")
-  func pads() {
-    #expect(TextLayout.padded("ตุลาคม", to: 7) == "ตุลาคม  ")
-    #expect(TextLayout.padded("星", to: 3) == "星 ")
-    #expect(TextLayout.padded(leading: "๑๐", to: 4) == "  ๑๐")
-    #expect(TextLayout.padded("too wide", to: 3) == "too wide")
-    #expect(TextLayout.padded(leading: "too wide", to: -3) == "too wide")
-  }
-
   @Test(
     "wraps at spaces and between Thai words, keeps paragraphs, and never breaks addresses, paths or no-break spaces",
     arguments: [
@@ -74,12 +65,6 @@ struct TextLayoutTests {
     ] as [(String, Int, [String])])
   func wraps(text: String, width: Int, lines: [String]) {
     #expect(TextLayout.wrapped(text, width: width) == lines)
-  }
-
-  @Test("indents each line within the width, except empty ones")
-  func indents() {
-    #expect(TextLayout.wrapped("one two\n\nthree", width: 7, indent: 2) == ["  one", "  two", "", "  three"])
-    #expect(TextLayout.wrapped("ab", width: 1, indent: 4) == ["a", "b"])
   }
 
   @Test("never exceeds the width or loses a word")

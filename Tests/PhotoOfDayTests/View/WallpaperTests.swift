@@ -123,20 +123,8 @@ struct WallpaperTests {
     #expect(await sut.set(Self.plainPath) == .failure(.outsideOfSession))
   }
 
-  @Test("fails at the program's time limit, and on Ctrl-C")
-  func unset() async throws {
-    let variables = ["PHOTO_OF_DAY_WALLPAPER": "slow"]
-    let (fake, sut) = try await makeSUT(variables, timeLimit: .milliseconds(200))
-    try await fake.add("slow", "exec sleep 500")
-    #expect(await sut.set(Self.path) == .failure(.programTimedOut(name: "slow")))
-    let patient = Wallpaper(environment: fake.environment(variables), timeLimit: .seconds(3600))
-    let setting = Task { await patient.set(Self.path) }
-    setting.cancel()
-    #expect(await setting.value == .failure(.cancelled))
-  }
-
   private func makeSUT(
-    _ variables: [String: String], timeLimit: Duration = .seconds(3600)
+    _ variables: [String: String]
   ) async throws -> (fake: FakePrograms, sut: Wallpaper) {
     let fake = try FakePrograms()
     for name in ["plasma-apply-wallpaperimage", "swaymsg", "feh", "pcmanfm", "pcmanfm-qt", "mine"] {
@@ -147,7 +135,7 @@ struct WallpaperTests {
       "gsettings", #"[ "$3" != picture-uri-dark ] && { [ "$1" = set ] || grep ^/home "$LOG" || grep ^file: "$LOG"; }"#)
     try await fake.add(
       "xfconf-query", #"[ "$3" != -l ] || printf '/backdrop/screen0/%s\n' a/last-image a/image-style b/last-image"#)
-    return (fake, Wallpaper(environment: fake.environment(variables), timeLimit: timeLimit))
+    return (fake, Wallpaper(environment: fake.environment(variables), timeLimit: .seconds(3600)))
   }
 }
 

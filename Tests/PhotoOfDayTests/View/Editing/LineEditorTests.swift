@@ -152,28 +152,6 @@ struct LineEditorTests {
     }
   }
 
-  @Test("lists only on two Tabs in a row, and rings where nothing can be completed")
-  func tabs() {
-    let words = ["next", "november"]
-    var sut = edited("n", completions: words)
-    #expect(press(.tab, in: &sut, words) == .refused)
-    #expect(press(.end, in: &sut, words) == .editing)
-    #expect(press(.tab, in: &sut, words) == .refused)
-    #expect(press(.tab, in: &sut, words) == .choices(Candidates(typed: "n", texts: words)))
-    #expect(press(.tab, in: &sut, words) == .choices(Candidates(typed: "n", texts: words)))
-    sut = edited("x", completions: words)
-    #expect(press(.tab, in: &sut, words) == .refused && press(.tab, in: &sut, words) == .refused)
-  }
-
-  @Test("clears the line on Ctrl-C, and ends on Ctrl-C or Ctrl-D at an empty line")
-  func leaves() {
-    var sut = edited("abc")
-    #expect(sut.handle(.interrupt) == .editing && sut.line.text == "")
-    #expect(sut.handle(.interrupt) == .interrupted)
-    #expect(sut.handle(.endOfInput) == .end)
-    #expect(sut.handle(.suspend) == .suspended)
-  }
-
   @Test("Property: keeps the cursor in the line and between clusters, whatever is pressed")
   func anything() {
     let pieces: [Key] = ["a", " ", "ท", "ี", "่", "น", "ำ", "銀", "e", "\u{301}", "👩", "\u{200D}", "🚀"].map(

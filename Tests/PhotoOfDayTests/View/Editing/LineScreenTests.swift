@@ -97,14 +97,4 @@ struct LineScreenTests {
     _ = sut.drawing(prompt: "> ", line: line, columns: 10)
     #expect(sut.drawing(prompt: "> ", line: line, columns: columns).hasPrefix("\u{1B}[\(up)A\r\u{1B}[J> xx"))
   }
-
-  @Test("is only appended to when text is typed at its end")
-  func added() {
-    var (editor, sut) = (LineEditor(), LineScreen())
-    #expect(sut.drawing(prompt: "> ", line: editor.line, columns: 80) { "<\($0)>" } == "<> >")
-    _ = editor.handle(.character("a"))
-    #expect(sut.drawing(prompt: "> ", line: editor.line, columns: 80) == "a")
-    _ = editor.handle(.left)
-    #expect(sut.drawing(prompt: "> ", line: editor.line, columns: 80) == "\r\u{1B}[J> a\r\u{1B}[2C")
-  }
 }
