@@ -71,7 +71,7 @@ package struct AppParts {
       client: client, pictures: archivedPictures,
       clock: NASAClock(now: now), asksAlways: options.isRefreshing, timeLimit: options.timeLimits.whole, sleep: sleep)
     let hasPrompt =
-      options.takesInput && options.format == nil && console.inputIsTerminal && console.output.isTerminal
+      options.takesInput && !options.isBatch && console.inputIsTerminal && console.output.isTerminal
     setting = LanguageSetting(options.language, in: MessageContext(home: folders.home, hasPrompt: hasPrompt))
     var screen = TerminalScreen.Parts(
       console: console, setting: setting, takesInput: options.takesInput, isVerbose: options.isVerbose,

@@ -43,7 +43,8 @@ package struct AppRouter {
   private func perform(_ options: LaunchOptions, on console: any Console) async throws(UsageProblem) -> ExitReason {
     switch options.action {
     case .help:
-      console.write(Help.text(in: options.language))
+      let screen = console.output
+      console.write(Help.text(in: options.language, width: screen.isTerminal ? min(screen.textColumns, 100) : 80))
       return .done
     case .version:
       console.write(Version.line)

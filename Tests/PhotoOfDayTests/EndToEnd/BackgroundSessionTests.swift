@@ -61,14 +61,14 @@ struct BackgroundSessionTests {
   @Test("draws no picture alone before fg, even where Ctrl-Z came while one was loading")
   func pictureAlone() async throws {
     let shell = try await job(item: 4)
-    try await shell.talk(["? for help": "v\r", "4 of 31 · ": "n", "Loading the picture…": ""])
+    try await shell.talk(["? for help": "v\r", "4 of 31": "n", "Loading the picture…": ""])
     try await stopAndContinue(shell)
     gate.signal()
     try await expectStop(in: shell)
     let meanwhile = shell.transcript.components(separatedBy: Self.leave).last
     #expect(meanwhile?.contains("drawn") == false)
     shell.send("fg\r")
-    try await shell.talk([Self.enter: "", "5 of 31 · ": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": ""])
+    try await shell.talk([Self.enter: "", "5 of 31": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": ""])
     try await shell.quitJob()
   }
 
@@ -82,7 +82,7 @@ struct BackgroundSessionTests {
     try await expectStop(in: shell)
     shell.send("fg\r")
     try await shell.talk([
-      Self.enter: "", "1 of 31 · ": "", "\u{1B}[?2004h": "xn", "\u{1B}_Ga=T": "", "2 of 31 · ": "",
+      Self.enter: "", "1 of 31": "", "\u{1B}[?2004h": "xn", "\u{1B}_Ga=T": "", "2 of 31": "",
       "\u{1B}[?2004h": "q", Self.leave: "", "? for help": "",
     ])
     try await shell.quitJob()
@@ -125,7 +125,7 @@ struct BackgroundSessionTests {
     try await shell.expect("? for help): ")
     if isDrawing {
       shell.send("v\r")
-      try await shell.talk(["4 of 31 · ": "", "\u{1B}[?2004h": ""])
+      try await shell.talk(["4 of 31": "", "\u{1B}[?2004h": ""])
       try await programs.add("chafa", #"trap '' TERM; while [ -e "$0" ]; do sleep 0.1; done"#)
       gate.signal()
       shell.send("n")

@@ -89,7 +89,8 @@ struct WallpaperSessionTests {
       let failed = try await stage.run("--date", "2566-10-04", "--wallpaper", format, environment: environment())
       #expect(failed.status == .exited(73) && failed.output.isEmpty)
       #expect(
-        failed.errors.hasPrefix("photo-of-day: mine couldn't set the wallpaper (no display). The picture is saved: ~/"))
+        failed.errors.hasPrefix(
+          "photo-of-day: The wallpaper command failed: mine (no display). The picture is saved: ~/"))
       #expect(failed.errors.split(separator: "\n").count == 1)
     }
   }

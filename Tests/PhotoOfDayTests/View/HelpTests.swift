@@ -4,10 +4,10 @@ import Testing
 
 @Suite("The help")
 struct HelpTests {
-  @Test("fits 80 columns, without control characters", arguments: Language.allCases)
-  func fits(language: Language) {
-    let text = Help.text(in: language)
-    #expect(lines(of: text).filter { TextLayout.width(of: $0) > 80 } == [])
+  @Test("fits any width, without control characters", arguments: Language.allCases, [30, 39, 60, 80, 100])
+  func fits(language: Language, width: Int) {
+    let text = Help.text(in: language, width: width)
+    #expect(lines(of: text).filter { TextLayout.width(of: $0) > width } == [])
     #expect(text.hasSuffix("\n"))
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }

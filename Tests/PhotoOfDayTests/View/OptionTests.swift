@@ -78,13 +78,13 @@ struct OptionTests {
   /// Which options go together, each pair once.
   private static let together = rows(
     """
-    month: year item search sync pictures yes open save wallpaper gallery slideshow json plain export
+    month: year item random search sync pictures yes open save wallpaper gallery slideshow json plain export
     year: item random search sync pictures yes open save wallpaper gallery slideshow json plain export
     item: open save wallpaper json plain export
     date: open save wallpaper json plain export
     on: save gallery slideshow json plain export
     recent: save gallery slideshow json plain export
-    random: open save wallpaper json plain export
+    random: favorites search open save wallpaper json plain export
     favorites: save gallery slideshow json plain export
     search: save gallery slideshow json plain export
     sync: pictures yes
@@ -160,6 +160,14 @@ struct OptionTests {
         #expect(problem == nil && lacking.isEmpty, "\(names)")
       }
     }
+  }
+
+  @Test("picks one of a list at random, to do with it what is done with one picture")
+  func randomOfList() throws {
+    #expect(try problem(of: ["--random", "--favorites", "--wallpaper"]) == nil)
+    #expect(try problem(of: ["--random", "--search", "--open"]) == nil)
+    #expect(try problem(of: ["--random", "--month", "--wallpaper"]) == nil)
+    #expect(try problem(of: ["--random", "--favorites", "--search"]) == .conflict("--favorites", "--search moon"))
   }
 
   @Test("suggests the option whose name is misspelled", arguments: Option.all)

@@ -43,7 +43,7 @@ struct ProgramRunTests {
   @Test(
     "reports a failed program's first line of errors, fit to be shown",
     arguments: [
-      ("exit 3", nil), ("echo; echo '  no such  file' >&2; echo more >&2; exit 1", "no such  file"),
+      ("exit 3", "status 3"), ("echo; echo '  no such  file' >&2; echo more >&2; exit 1", "no such  file"),
       (#"printf '\033[31mred\033[0m \033]0;title\007\r\nrest\n' >&2; exit 2"#, "red ]0;title"), ("kill -9 $$", nil),
     ] as [(String, String?)])
   func fails(script: String, words: String?) async {
@@ -193,9 +193,9 @@ struct ProgramRunTests {
     let streams = StandardStreams(input: 0, output: pipe.writing, errors: pipe.writing)
     try await shell("cat; ps -o pgid= -p $$ | tr -d ' '; echo oops >&2").show(on: streams)
     #expect(readAvailable(pipe.reading).map { String(decoding: $0, as: UTF8.self) } == "\(getpgrp())\noops\n")
-    await #expect(throws: ProgramFailure.failed(words: nil)) { try await shell("exit 4").show(on: streams) }
+    await #expect(throws: ProgramFailure.failed(words: "status 4")) { try await shell("exit 4").show(on: streams) }
     await #expect(throws: ProgramFailure.cancelled) { try await shell("kill -INT $$").show(on: streams) }
-    await #expect(throws: ProgramFailure.failed(words: nil)) {
+    await #expect(throws: ProgramFailure.failed(words: "status 130")) {
       try await shell("exit 130").show(on: streams)
     }
     await #expect(throws: ProgramFailure.timedOut) {

@@ -101,14 +101,19 @@ extension Option {
   package var isGivenOnce: Bool { saysWhat || kind == .range || kind == .file }
 
   /// Whether both can't be given.
-  package func excludes(_ other: Option) -> Bool { excludesBehind(other) || other.excludesBehind(self) }
+  ///
+  /// - Parameter isNarrowed: whether another option picks one picture of a list.
+  package func excludes(_ other: Option, isNarrowed: Bool = false) -> Bool {
+    excludesBehind(other, isNarrowed) || other.excludesBehind(self, isNarrowed)
+  }
 
-  private func excludesBehind(_ other: Option) -> Bool {
+  private func excludesBehind(_ other: Option, _ isNarrowed: Bool) -> Bool {
     if excluded.contains(other.name) { return true }
     return switch kind {
     case .range: other.saysWhat && !other.narrowedBy.contains(name)
-    case .list: other.saysWhat || other.kind == .action(ofLists: false)
-    case .picture: other.saysWhat || other.kind == .layout
+    case .list:
+      other.saysWhat && !other.narrowedBy.contains(name) || other.kind == .action(ofLists: false) && !isNarrowed
+    case .picture: other.saysWhat && !narrowedBy.contains(other.name) || other.kind == .layout
     case .archive: other.saysWhat || other.isOfWhatIsShown
     case .layout, .file: other.isOfWhatIsShown
     case .record: other.kind == .record
@@ -144,6 +149,8 @@ package struct LaunchPlan: Hashable, Sendable {
   var year: Int?
   /// The number of a picture of the month.
   var item: Int?
+  /// Whether one picture is to be picked, of a list if there is one.
+  var isRandom = false
   /// Leads to what to show, where that isn't a month, a year or a search.
   var opening: Call?
   var searchText: String?
@@ -169,12 +176,16 @@ package struct LaunchPlan: Hashable, Sendable {
 
   /// - Parameter isQuiet: whether only what was done is printed.
   package func launch(isQuiet: Bool) -> Launch {
-    Launch(call, item: item, tasks: tasks, hidesList: hidesList || isQuiet)
+    Launch(
+      call, item: item, tasks: (picksOfList ? [.anyOfList] : []) + tasks, hidesList: hidesList || isQuiet || picksOfList
+    )
   }
+
+  private var picksOfList: Bool { isRandom && (opening != nil || searchText != nil || month != nil) }
 
   /// Leads to what to show.
   private var call: Call {
-    if opening == .random(), let year { return .random(year: year) }
+    if isRandom, !picksOfList { return .random(year: year) }
     if let opening { return opening }
     if let searchText { return .find(searchText, month: month, year: year) }
     if let month { return .month(month, year: year) }

@@ -83,7 +83,10 @@ extension Command {
   package static let groups: [(title: Text, commands: [Command])] = [
     (
       Text("Look", "ดู"),
-      [steps, otherPicture, choose, more, again, zoom, slideshow, gallery, calendar, list, open, web, language, help]
+      [
+        steps, otherPicture, choose, more, again, zoom, slideshow, slideshowKey, gallery, calendar, list, open, web,
+        language, help,
+      ]
     ),
     (
       Text("Go", "ไป"),

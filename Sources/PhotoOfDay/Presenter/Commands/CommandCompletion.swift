@@ -31,7 +31,7 @@ extension Command {
   /// Names of commands; where none begins like that, days and months, which are lines by themselves.
   private static func firstWords(beginning name: Substring) -> [String] {
     let names = all.flatMap { $0.words.english + $0.words.thai }
-    return names.contains(where: { $0.begins(with: name) }) ? names : dayWords + monthNames
+    return names.contains(where: { $0.begins(with: name) }) ? names.sorted() : dayWords + monthNames
   }
 }
 
@@ -57,9 +57,10 @@ extension Completion {
 
   /// Single letters are typed faster.
   fileprivate init(ofWord typed: Substring, among words: [String], in language: Language) {
-    let found = Set(words.filter { $0.unicodeScalars.count > 1 && $0.begins(with: typed) })
+    var seen: Set<String> = []
+    let found = words.filter { $0.unicodeScalars.count > 1 && $0.begins(with: typed) && seen.insert($0).inserted }
     let own = found.filter { AstronomyWords.isThai($0) == (language == .thai) }
-    self.init(typed: String(typed), candidates: .words((own.isEmpty ? found : own).sorted()))
+    self.init(typed: String(typed), candidates: .words(own.isEmpty ? found : own))
   }
 }
 

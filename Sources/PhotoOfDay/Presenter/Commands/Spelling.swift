@@ -6,22 +6,24 @@ package enum Spelling {
     if begun.count == 1, word.unicodeScalars.count > 2 { return begun[0] }
     let distances = words.map { ($0, distance($0, word)) }
     guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
-    let limit = word.unicodeScalars.count < 4 ? 1 : max(2, word.unicodeScalars.count / 3)
+    let limit = max(1, word.unicodeScalars.count / 3)
     return best.1 <= limit ? best.0 : nil
   }
 
-  /// The Levenshtein distance: how many letters to insert, delete or replace to turn one word into the other.
+  /// How many letters to insert, delete, replace, or swap with their neighbour to turn one word into the other.
   package static func distance(_ left: String, _ right: String) -> Int {
-    let right = Array(right.unicodeScalars)
-    var row = Array(0...right.count)
-    for (index, letter) in left.unicodeScalars.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, other) in right.enumerated() {
-        let changed = diagonal + (letter == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
+    let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
+    var (before, row) = ([Int](), Array(0...right.count))
+    for index in left.indices {
+      var next = [index + 1]
+      for column in right.indices {
+        var best = min(row[column] + (left[index] == right[column] ? 0 : 1), row[column + 1] + 1, next[column] + 1)
+        if index > 0, column > 0, left[index] == right[column - 1], left[index - 1] == right[column] {
+          best = min(best, before[column - 1] + 1)
+        }
+        next.append(best)
       }
+      (before, row) = (row, next)
     }
     return row[right.count]
   }

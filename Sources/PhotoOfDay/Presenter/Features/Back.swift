@@ -13,7 +13,13 @@ extension Command {
     $0.allSatisfy { $0.isWhitespace } ? .enter : nil
   }
 
-  static let list = Command(["l", "list"], ["รายการ"], .none(.list), [Help("l", "show the list", "แสดงรายการ")])
+  static let list = Command(
+    ["l", "list"], ["รายการ"], .none(.list),
+    [
+      Help("l", "show the list", "แสดงรายการ"),
+      Help(
+        "▶ ★ ·", "video, favorite, no picture file", "วิดีโอ รายการโปรด ไม่มีไฟล์ภาพ", on: [.list, .pages, .gallery]),
+    ])
 }
 
 extension Call {

@@ -8,9 +8,11 @@ extension Command {
 
 extension Option {
   package static let random = Option(
-    "--random", .flag, .picture, narrowedBy: ["--year"],
-    Text("a random picture; narrow with --year", "สุ่มภาพ ใช้ร่วมกับ --year ได้")
-  ) { plan, _ in plan.opening = .random() }
+    "--random", .flag, .picture, narrowedBy: ["--year", "--month", "--favorites", "--search"],
+    Text(
+      "a random picture; narrow with --year, --month, --favorites or --search",
+      "สุ่มภาพ ใช้ร่วมกับ --year --month --favorites หรือ --search ได้")
+  ) { plan, _ in plan.isRandom = true }
 }
 
 extension Call {
@@ -18,6 +20,18 @@ extension Call {
   package static func random(year: Int? = nil) -> Call {
     Call(year) { stage throws(CommandFailure) in
       try await stage.go(to: .random(year: year), era: year.map(CalendarText.era))
+    }
+  }
+
+  /// One of the list.
+  package static var anyOfList: Call {
+    Call { stage throws(CommandFailure) in
+      let list = try await stage.currentList()
+      guard let index = list.places(of: .all).randomElement() else {
+        throw CommandFailure(
+          refusal: list.list.isMereNotice && !stage.isQuiet ? nil : stage.messages.nothingInList, as: .noPicture)
+      }
+      try await stage.show(ShownPhoto(index, of: list))
     }
   }
 }

@@ -11,8 +11,12 @@ extension Command {
       Help(
         "play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "เริ่มสไลด์โชว์", on: Screen.lists),
       Help("play [SECONDS]", thaiKeys: "play [วินาที]", "slideshow from here", "สไลด์โชว์จากภาพนี้", on: [.detail]),
-      Help("Space", "slideshow; any key ends it", "สไลด์โชว์ กดปุ่มใดก็ได้เพื่อหยุด", on: [.alone]),
     ])
+
+  static let slideshowKey = Command(
+    line: "Space at a picture alone", example: " ", on: [.alone],
+    [Help("Space", "slideshow; any key ends it", "สไลด์โชว์ กดปุ่มใดก็ได้เพื่อหยุด", on: [.alone])]
+  ) { $0 == " " ? .play(nil) : nil }
 }
 
 extension Option {

@@ -113,8 +113,8 @@ extension Messages {
         "พาธของโฟลเดอร์ภาพพื้นหลังมีอักขระพิเศษ กรุณาเลือกโฟลเดอร์อื่นด้วย XDG_DATA_HOME")
     case .programFailed(let name, let words):
       say(
-        "\(name) couldn't set the wallpaper\(inBrackets(words)).",
-        "\(name) ตั้งภาพพื้นหลังไม่ได้\(inBrackets(words))")
+        "The wallpaper command failed: \(name)\(inBrackets(words)).",
+        "คำสั่งตั้งภาพพื้นหลังไม่สำเร็จ: \(name)\(inBrackets(words))")
     case .programTimedOut(let name):
       say("\(name) took too long to set the wallpaper.", "\(name) ใช้เวลาตั้งภาพพื้นหลังนานเกินไป")
     case .outsideOfSession:

@@ -189,7 +189,6 @@ extension Messages {
   var zoomPrompt: Prompt { prompt("+ - hjkl 0, Enter: " + say("text", "คำอธิบาย"), short: "+ - hjkl 0") }
   var zoomHint: String { say("? for help, q to go back", "? วิธีใช้, q กลับ") }
   func zoomed(percent: Int) -> String { say("\(percent)% of full size", "\(percent)% ของขนาดจริง") }
-  var wholePicture: String { say("The whole picture", "ทั้งภาพ") }
   func cannotMove(_ step: PictureStep) -> String {
     switch step {
     case .zoomIn: say("Already at full resolution.", "แสดงที่ความละเอียดเต็มแล้ว")

@@ -61,7 +61,7 @@ extension Messages {
       "ยังเหลืออีก \(counted(count, unit)) ใช้คำสั่งเดิมเพื่อทำต่อ")
   }
   /// Ends a list of months or days that is too long to show.
-  package func andMore(_ count: Int) -> String { say("and \(count) more", "และอีก \(count)") }
+  package func andMore(_ count: Int) -> String { say("and \(count) more", "และอีก \(count) รายการ") }
 
   private func counted(_ count: Int, _ unit: ArchiveUnit) -> String {
     unit == .pictures ? pictureCount(count) : say(count == 1 ? "1 month" : "\(count) months", "\(count) เดือน")

@@ -60,6 +60,12 @@ extension Messages {
       numbers: photo.listAround.flatMap { numbers($0.items.count) }, hint: say("Enter: list", "Enter: รายการ"))
   }
   private func numbers(_ count: Int) -> String? { count == 0 ? nil : (1...count).written }
+  /// The prompt while the history of lines is searched. In English it is readline's.
+  package func historyPrompt(_ text: String, hasFailed: Bool) -> String {
+    say(
+      "(\(hasFailed ? "failed " : "")reverse-i-search)`\(text)': ", "(ค้นในประวัติ\(hasFailed ? " ไม่พบ" : "")) “\(text)”: "
+    )
+  }
   /// The prompt while no list has been loaded.
   package var retryPrompt: Prompt {
     prompt(say("r to retry, q to quit", "r ลองใหม่, q ออก"), short: say("r: retry, q: quit", "r ลองใหม่, q ออก"))
@@ -80,7 +86,7 @@ extension Messages {
     if Language.named(line) != nil { return didYouMean("lang \(text)") }
     return say("No command “\(text)”. ", "ไม่มีคำสั่ง “\(text)” ")
       + (nearest.map(didYouMean)
-        ?? (line.contains(where: \.isLetter)
+        ?? (line.contains(where: \.isLetter) && line == text
           ? say("Filter: /\(text). Search: find \(text).", "ถ้าจะกรองให้พิมพ์ /\(text) ถ้าจะค้นหาให้พิมพ์ ค้นหา \(text)")
           : say("Type ? for help.", "พิมพ์ ? เพื่อดูวิธีใช้")))
   }

@@ -142,9 +142,9 @@ package final class DetailPresenter: ScreenModule {
     var drawing = drawing
     drawing?.part = window?.part
     let position = photo.position.map { messages.position($0.number, of: $0.count) }
-    let status = window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) } ?? messages.wholePicture
+    let zoom = drawing?.part == nil ? nil : window.map { messages.zoomed(percent: Int(($0.scale * 100).rounded())) }
     let model = PictureZoomViewModel(
-      drawing: drawing, title: item.title, status: [position, drawing == nil ? nil : status].compactMap(\.self),
+      drawing: drawing, title: item.title, status: [position, zoom].compactMap(\.self),
       hint: messages.zoomHint, prompt: messages.zoomPrompt)
     return await view?.showZoom(model) ?? false
   }

@@ -55,8 +55,10 @@ struct ArgumentReader {
   /// - Throws: `UsageProblem` if two options exclude each other.
   func refuseConflicts() throws(UsageProblem) {
     let options = Option.all.filter { has($0.name) }.sorted { $0.rank < $1.rank }
+    let isNarrowed = options.contains { $0.kind == .picture }
     for (index, option) in options.enumerated() {
-      guard let other = options[(index + 1)...].first(where: option.excludes) else { continue }
+      let others = options[(index + 1)...]
+      guard let other = others.first(where: { option.excludes($0, isNarrowed: isNarrowed) }) else { continue }
       throw .conflict(typed(option.name) ?? option.name, typed(other.name) ?? other.name)
     }
   }

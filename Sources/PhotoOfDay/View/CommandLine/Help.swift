@@ -2,30 +2,31 @@ package import PhotoOfDayPresenter
 
 /// What `--help` says, in both languages.
 package enum Help {
-  /// The text of `--help`, at most 80 columns wide.
-  package static func text(in language: Language) -> String {
+  /// The text of `--help`.
+  ///
+  /// - Parameter width: in columns.
+  package static func text(in language: Language, width: Int = 80) -> String {
+    func paragraph(_ text: String, indent: Int = 0) -> String {
+      TextLayout.wrapped(text, width: width, indent: indent).map { $0.replacing("\u{A0}", with: " ") + "\n" }.joined()
+    }
+    /// A label and, beside it or below, what it means.
+    func row(_ label: String, _ meaning: String, indent: Int, column: Int) -> String {
+      let place = width - indent - column < narrowest ? indent + 4 : indent + column
+      let meaning = paragraph(meaning, indent: place)
+      guard indent + TextLayout.width(of: label) < place else { return paragraph(label, indent: indent) + meaning }
+      return TextLayout.padded(TextLayout.spaces(indent) + label, to: place) + String(meaning.dropFirst(place))
+    }
     let examples = examples.map { row($0.line[language], $0.meaning[language], indent: 0, column: 46) }
     let options = Option.sections.map { section in
       let rows = section.options.map { row($0.label(), $0.help[language], indent: 2, column: 20) }
       return section.title[language] + "\n" + rows.joined()
     }
     let facts = facts(in: language).map { $0.title + "\n" + paragraph($0.text, indent: 2) }
-    return ([title[language] + "\n", examples.joined()] + options + facts).joined(separator: "\n")
+    return ([paragraph(title[language]), examples.joined()] + options + facts).joined(separator: "\n")
   }
 
-  private static let width = 80
-
-  /// A label and, beside it or below, what it means.
-  private static func row(_ label: String, _ meaning: String, indent: Int, column: Int) -> String {
-    let margin = String(repeating: " ", count: indent)
-    let meaning = paragraph(meaning, indent: indent + column)
-    guard TextLayout.width(of: label) < column else { return margin + label + "\n" + meaning }
-    return margin + TextLayout.padded(label, to: column) + String(meaning.dropFirst(indent + column))
-  }
-
-  private static func paragraph(_ text: String, indent: Int) -> String {
-    TextLayout.wrapped(text, width: width, indent: indent).map { $0.replacing("\u{A0}", with: " ") + "\n" }.joined()
-  }
+  /// A column for meanings that is narrower than this is hard to read.
+  private static let narrowest = 24
 }
 
 extension Option {
@@ -60,16 +61,16 @@ extension Help {
       Text("--date 2023-10-25", "--date 2566-10-25"),
       Text("one day; also 25/10/2023, today", "วันเดียว (25/10/2566, วันนี้, เมื่อวาน)")),
     example(Text("--on 25 Oct", "--on 25 ต.ค."), Text("that day in every year", "วันเดียวกันของทุกปี")),
-    example(Text(both: "--recent [N]"), Text("the last N days (7), newest first", "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ 7 วัน)")),
+    example(Text(both: "--recent 14"), Text("the last 14 days, newest first", "ภาพย้อนหลัง 14 วัน")),
     example(Text(both: "--random"), Text("a random picture", "สุ่มภาพ")),
-    example(Text(both: "--gallery [--month M --year Y]"), Text("a month as small pictures", "ภาพขนาดเล็กของทั้งเดือน")),
+    example(Text("--gallery 10 2023", "--gallery 10 2566"), Text("a month as small pictures", "ภาพขนาดเล็กของทั้งเดือน")),
     example(Text(both: "--favorites"), Text("your favorites", "รายการโปรดของคุณ")),
-    example(Text(both: "--wallpaper [--date D|--random]"), Text("a picture as the wallpaper", "ตั้งเป็นภาพพื้นหลัง")),
+    example(Text(both: "--wallpaper"), Text("the newest picture as wallpaper", "ตั้งภาพล่าสุดเป็นภาพพื้นหลัง")),
     example(
-      Text(both: "--search TEXT [--year Y [--month M]]"),
-      Text("search everything on this machine", "ค้นหาในข้อมูลทั้งหมดในเครื่อง")),
+      Text("--search comet --year 2023", "--search ดาวหาง --year 2566"),
+      Text("search what's on this machine", "ค้นหาในข้อมูลที่อยู่ในเครื่อง")),
     example(
-      Text(both: "--sync [--year Y [--month M]]"), Text("archive months to read offline", "เก็บลงเครื่องไว้ดูแบบออฟไลน์")),
+      Text("--sync --year 2023", "--sync --year 2566"), Text("archive a year to read offline", "เก็บทั้งปีไว้ดูแบบออฟไลน์")),
   ]
 
   private static func example(_ options: Text, _ meaning: Text) -> (line: Text, meaning: Text) {

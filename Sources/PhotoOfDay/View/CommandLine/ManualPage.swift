@@ -73,12 +73,46 @@ package enum ManualPage {
           + words.joined(separator: ", "))
   }
 
-  /// What each key does on any of the screens.
+  /// What each key does on these screens, each key once: where that differs, with where it does what.
   private static func rows(on screens: [Command.Screen], _ language: Language) -> [(tag: String, text: String)] {
-    var shown: Set<String> = []
-    return screens.flatMap { Command.help(on: $0, in: language) }
-      .filter { shown.insert($0.keys + $0.text).inserted }
-      .map { (bold($0.keys), $0.text) }
+    let all = screens.flatMap { screen in Command.help(on: screen, in: language).map { (screen, $0) } }
+    var keys: [String] = []
+    for (_, row) in all where !keys.contains(row.keys) { keys.append(row.keys) }
+    return keys.map { key in
+      var meanings: [(text: String, screens: [Command.Screen])] = []
+      for (screen, row) in all where row.keys == key {
+        if let index = meanings.firstIndex(where: { $0.text == row.text }) {
+          meanings[index].screens.append(screen)
+        } else {
+          meanings.append((row.text, [screen]))
+        }
+      }
+      let texts = meanings.map { meaning in
+        meaning.screens == screens ? meaning.text : "\(meaning.text) (\(places(meaning.screens, language)))"
+      }
+      return (bold(key), texts.joined(separator: "; "))
+    }
+  }
+
+  /// Where a command holds, in a few words.
+  private static func places(_ screens: [Command.Screen], _ language: Language) -> String {
+    let lists = Command.Screen.allCases.filter { ![.detail, .alone].contains($0) }
+    if Set(lists).isSubset(of: screens) {
+      return ([Text("lists", "รายการ")] + screens.filter { !lists.contains($0) }.map(name)).map { $0[language] }
+        .joined(separator: ", ")
+    }
+    return screens.map { name($0)[language] }.joined(separator: ", ")
+  }
+
+  private static func name(_ screen: Command.Screen) -> Text {
+    switch screen {
+    case .list: Text("a list", "รายการ")
+    case .pages: Text("a list with pages", "รายการหลายหน้า")
+    case .gallery: Text("a gallery", "แกลเลอรี")
+    case .calendar: Text("a calendar", "ปฏิทิน")
+    case .detail: Text("a picture", "ภาพ")
+    case .alone: Text("a picture alone", "เมื่อดูเฉพาะภาพ")
+    }
   }
 
   private static let files: [(path: String, meaning: Text)] = [

@@ -34,7 +34,7 @@ extension Key {
   /// The line that the key stands for where keys need no Enter; `nil` for one that means nothing there.
   var line: String? {
     switch self {
-    case .character(" "): "play"
+    case .character(" "): " "
     case .character(let scalar): String(scalar)
     case .enter: ""
     case .escape: "q"

@@ -36,10 +36,8 @@ package struct LineEditor {
     index = history.count
   }
 
-  /// The prompt while the history is searched: readline's, which is English everywhere.
-  package var searchPrompt: String? {
-    search.map { "(\($0.hasFailed ? "failed " : "")reverse-i-search)`\($0.query.text)': " }
-  }
+  /// What the history is searched for, and whether no line has it; `nil` while it isn't searched.
+  package var searched: (text: String, hasFailed: Bool)? { search.map { ($0.query.text, $0.hasFailed) } }
 
   package mutating func handle(_ key: Key) -> Outcome {
     defer { lastWasTab = key == .tab }

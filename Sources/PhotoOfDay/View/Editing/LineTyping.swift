@@ -159,7 +159,7 @@ final class LineTyping {
 
   /// The line that a key stands for, if it is the first of one.
   private func line(of key: Key?, at prompt: ConsolePrompt) -> String? {
-    guard let key, editor.line == EditedLine(), editor.searchPrompt == nil else { return nil }
+    guard let key, editor.line == EditedLine(), editor.searched == nil else { return nil }
     return prompt.keys[key]
   }
 
@@ -198,7 +198,7 @@ final class LineTyping {
   }
 
   private func draw(_ prompt: ConsolePrompt, on stream: StreamTraits) {
-    let text = editor.searchPrompt ?? prompt.text
+    let text = editor.searched.map(prompt.messages.historyPrompt) ?? prompt.text
     write(screen.drawing(prompt: text, line: editor.line, columns: stream.columns, style: stream.style.bold))
   }
 
@@ -229,7 +229,7 @@ extension LineTyping {
         case .quit: quit()
         default:
           // Any key ends a slideshow, as Space does.
-          if let line = key.line ?? (limit == nil ? nil : "play") { return .line(line) }
+          if let line = key.line ?? (limit == nil ? nil : "") { return .line(line) }
           write(Self.bell)
         }
       }

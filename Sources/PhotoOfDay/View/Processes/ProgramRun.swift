@@ -7,7 +7,8 @@ package enum ProgramFailure: Error, Equatable, Sendable {
   case timedOut
   /// The task that waited for it was cancelled and it was killed, or Ctrl-C ended it.
   case cancelled
-  /// There is no such program, it failed with that first line on standard error, or it wrote more than we keep.
+  /// There is no such program, it failed with that first line on standard error, else with that status, or it wrote more
+  /// than we keep.
   case failed(words: String?)
 }
 
@@ -88,7 +89,7 @@ extension ProgramRun {
     if failure == nil, status == 0 { return .success(output.bytes) }
     child.look?.restore()
     let said = TerminalText.firstLine(of: String(decoding: errors.bytes, as: UTF8.self))
-    return .failure(failure ?? ProgramFailure(status: status, words: said))
+    return .failure(failure ?? ProgramFailure(status: status, words: said ?? (status > 0 ? "status \(status)" : nil)))
   }
 
   /// Reads what the program writes until it has ended. Returns why it must be ended before, if it must.

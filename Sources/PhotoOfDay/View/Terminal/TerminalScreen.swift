@@ -255,11 +255,19 @@ extension TerminalScreen {
     }
   }
 
-  /// A key that the help lists acts at once; any other leads back to the picture.
+  /// A window at a time, in which Space goes on. A key that the help lists acts at once; any other leads back to the
+  /// picture.
   private func showHelpOfKeys() async -> Bool {
     let keys = PromptHelp.text(for: .alone, in: setting.language, width: console.output.textColumns)
-    fullScreen.show(keys + "  " + setting.messages.anyOtherKey)
-    guard let line = await console.readKey(within: nil), line != .resized else { return true }
+    var (rest, line) = (keys.split(separator: "\n")[...], ConsoleLine?.none)
+    repeat {
+      let page = rest.prefix(max(1, console.output.rows - 2))
+      rest = rest.dropFirst(page.count)
+      let hint = rest.isEmpty ? setting.messages.anyOtherKey : setting.messages.moreText
+      fullScreen.show((page + ["  " + hint]).joined(separator: "\n"))
+      line = await console.readKey(within: nil)
+    } while !rest.isEmpty && line == .line(" ")
+    guard let line, line != .resized else { return true }
     guard case .line(let key) = line else {
       console.putBack(line)
       return false

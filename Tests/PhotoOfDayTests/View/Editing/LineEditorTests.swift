@@ -1,3 +1,4 @@
+import PhotoOfDayPresenter
 import PhotoOfDayView
 import Testing
 
@@ -175,5 +176,11 @@ struct LineEditorTests {
       }
       return nil
     }
+  }
+}
+
+extension LineEditor {
+  fileprivate var searchPrompt: String? {
+    searched.map { Messages(.english).historyPrompt($0.text, hasFailed: $0.hasFailed) }
   }
 }
