@@ -19,6 +19,8 @@ package struct APODItem: Hashable, Sendable {
   package var explanation: String
   /// Who made the picture, or owns it.
   package var credit: String?
+  /// Whether the picture is under copyright; `nil` where NASA doesn't say.
+  package var isUnderCopyright: Bool?
   /// A description of the picture for people who can't see it.
   package var alt: String?
   /// The picture at moderate size; `nil` for a video.

@@ -17,7 +17,7 @@ struct PlayedPictureTests {
     #expect(widths == [306, 459, 663])
     #expect(
       screens.joined().matches(of: /\d+% of full size/).map { $0.output.prefix { $0 != "%" } } == [
-        "7", "10", "15", "15", "10",
+        "10", "15", "15", "10",
       ])
   }
 

@@ -3,7 +3,7 @@
 /// Source: `docs/nasa.md`, "Texts".
 enum NASAText {
   /// The version of these rules. Archived texts that were read by an earlier one are loaded anew.
-  static let version = 2
+  static let version = 3
 
   /// A title on one line, without a prefix like `APOD: 2024 December 7 –`. Titles of 1996 and 1997 may have another line,
   /// `Credit:` or `Credit and Copyright:`, which is dropped.
@@ -71,6 +71,17 @@ enum NASAText {
     }
     credit = PlainText.line(credit)
     return credit.isEmpty ? nil : credit
+  }
+
+  /// Whether a credit says that the picture is under copyright, in its label or in one further on (`Image Credit: NASA;
+  /// Processing & Copyright: …`). A label of a credit alone says that it isn't. A licence says neither.
+  ///
+  /// - Returns: `nil` without a label.
+  static func isUnderCopyright(_ markup: String) -> Bool? {
+    let text = PlainText.html(markup).lowercased()
+    if text.contains("copyright") || text.contains("©") { return true }
+    let isLicensed = ["licence", "license"].contains(where: text.contains)
+    return text.prefix(100).contains(#/\bcredits?\b/#) && !isLicensed ? false : nil
   }
 
   /// The description for people who can't see the picture; `nil` for a placeholder.

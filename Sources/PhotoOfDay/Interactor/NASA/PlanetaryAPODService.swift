@@ -146,6 +146,7 @@ extension NASAEntry {
     var item = APODItem(
       date: day, title: title, mediaType: type, explanation: NASAText.explanation(text("explanation") ?? ""))
     item.credit = text("copyright").flatMap { NASAText.credit($0, title: title) }
+    item.isUnderCopyright = item.credit != nil
     // At its address since 1995.
     item.pageURL = WebAddress("https://apod.nasa.gov/apod/ap\(day.shortCode).html")
     switch type {

@@ -13,9 +13,11 @@ extension NASAEntry {
     var item = APODItem(
       date: day, title: title, mediaType: player == nil ? said : .video,
       explanation: NASAText.explanation(text("explanation") ?? "", isMigrated: isMigrated))
+    let credits = ["credit", "copyright"].compactMap(text)
     item.credit =
-      ["credit", "copyright"].lazy.compactMap(text)
-      .compactMap { NASAText.credit($0, title: title, isMigrated: isMigrated) }.first
+      credits.lazy.compactMap { NASAText.credit($0, title: title, isMigrated: isMigrated) }.first
+    let labels = credits.compactMap(NASAText.isUnderCopyright)
+    item.isUnderCopyright = item.credit == nil || labels.isEmpty ? nil : labels.contains(true)
     item.alt = text("alt").flatMap(NASAText.alt)
     item.pageURL = address("permalink") ?? address("url")
     item.videoURL = player

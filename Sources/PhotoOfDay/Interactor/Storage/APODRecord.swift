@@ -23,8 +23,10 @@ extension APODItem {
   ///
   /// - Parameter isPublic: whether those are left out that serve the program alone.
   package func record(isPublic: Bool = false) -> [(name: String, value: String)] {
-    RecordField.all.filter { !(isPublic && $0.isInternal) }.compactMap { field in
-      field.text(self).map { (field.name.inJSON, $0.inJSON) }
+    RecordField.all.compactMap { field in
+      guard let text = field.text(self), !isPublic || !field.isInternal && !(field.isInternalIfEmpty && text.isEmpty)
+      else { return nil }
+      return (field.name.inJSON, text.inJSON)
     }
   }
 
@@ -64,13 +66,18 @@ private struct RecordField: Sendable {
   let longest: Int
   /// Whether it serves the program alone.
   var isInternal = false
+  var isInternalIfEmpty = false
   let text: @Sendable (APODItem) -> String?
   /// `nil` for a field that every record has, which is read before the others.
   var read: (@Sendable (inout APODItem, String) -> Void)?
 
   /// Sorted by name.
   static let all = [
-    line("alt", \.alt), line("credit", \.credit),
+    line("alt", \.alt),
+    RecordField(
+      name: "copyright", longest: 2 * PlainText.longest, isInternalIfEmpty: true,
+      text: { item in item.isUnderCopyright.map { $0 ? item.credit ?? "" : "" } },
+      read: { $0.isUnderCopyright = !$1.isEmpty }), line("credit", \.credit),
     RecordField(name: "date", longest: 16, text: \.date.description),
     RecordField(name: "explanation", longest: 2 * PlainText.longest, text: \.explanation),
     address("hd_image_url", \.hdImageURL), address("image_url", \.imageURL),

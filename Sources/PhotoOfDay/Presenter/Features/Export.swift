@@ -170,6 +170,8 @@ package struct PhotoPageViewModel: Hashable, Sendable {
   }
 
   package var language: Language
+  /// Where its pictures are from.
+  package var source: String
   package var title: String
   /// `nil` on the page of one entry, whose title is NASA's.
   package var count: String?
@@ -184,19 +186,20 @@ extension PhotoPageViewModel {
 
   /// - Parameter list: without what its filter hides.
   package init(_ list: ShownList, today: CalendarDay, in messages: Messages) {
-    language = messages.language
+    (language, source) = (messages.language, messages.pageSource)
     title = messages.title(of: list.scope)
     windowTitle = "\(title) · \(Self.name)"
     count = messages.count(of: list.page(of: nil), in: list)
-    back = list.places(of: .all).count < 2 ? nil : messages.backToAll
-    footer = messages.exportFooter(date: messages.date(today))
+    let items = list.places(of: .all).map { list.items[$0] }
+    back = items.count < 2 ? nil : messages.backToAll
+    footer = messages.exportFooter(of: items, date: messages.date(today))
   }
 
   /// A page of one entry.
   package init(_ item: APODItem, today: CalendarDay, in messages: Messages) {
-    (language, title) = (messages.language, item.title)
+    (language, source, title) = (messages.language, messages.pageSource, item.title)
     windowTitle = "\(title) · \(Self.name) · \(messages.date(item.date))"
-    footer = messages.exportFooter(date: messages.date(today))
+    footer = messages.exportFooter(of: [item], date: messages.date(today))
   }
 
   /// By which an exported page is known.
@@ -223,7 +226,7 @@ extension PhotoPageViewModel.Entry {
     mark = item.mediaType == .video && item.videoURL != nil ? messages.label(.video) : nil
     noPicture = item.hasPicture ? messages.pictureNotInPage : mark ?? messages.noPictureFile
     caption = picture?.isStandIn == true ? messages.standInMark : nil
-    credit = messages.line(.credit, item.credit)
+    credit = messages.credit(of: item)
     isExplained = !item.explanation.isEmpty
     paragraphs = isExplained ? item.explanation.paragraphs : [messages.noExplanation]
     links = [
@@ -245,10 +248,19 @@ extension Messages {
     say("This picture couldn't be included. NASA's page has it.", "ไม่มีภาพนี้ในไฟล์ ดูได้ที่หน้าเว็บของ NASA")
   }
   /// The last line of a page.
-  func exportFooter(date: String) -> String {
-    say(
+  func exportFooter(of items: [APODItem], date: String) -> String {
+    let copyright =
+      items.contains { $0.isUnderCopyright == true }
+      ? say(
+        " Pictures with “\(label(.copyright))” are under copyright: ask before you publish them.",
+        " ภาพที่มี “\(label(.copyright))” มีลิขสิทธิ์ กรุณาขออนุญาตก่อนเผยแพร่") : ""
+    return say(
       "From NASA's Astronomy Picture of the Day. Made with photo-of-day on \(date). Pictures belong to the people credited with them.",
-      "จาก Astronomy Picture of the Day ของ NASA สร้างด้วย photo-of-day เมื่อ \(date) ลิขสิทธิ์ภาพเป็นของผู้ที่ระบุในเครดิต")
+      "สร้างด้วย photo-of-day เมื่อ \(date) · ภาพดาราศาสตร์ประจำวันของ NASA ภาพเป็นของผู้ที่ระบุในเครดิต") + copyright
+  }
+  /// Above the title of a page.
+  var pageSource: String {
+    say("NASA · Astronomy Picture of the Day", "ภาพดาราศาสตร์ประจำวันของ NASA")
   }
   /// - Parameter count: how many entries have their picture in the page, or have none at NASA.
   package func exported(_ count: Int, of total: Int, _ page: SavedPage) -> String {

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 
 /// The label of a line of a detail.
 package enum DetailLabel: Hashable, Sendable, CaseIterable {
-  case credit, picture, fullSize, video, still, page, alt
+  case credit, copyright, picture, fullSize, video, still, page, alt
 }
 
 extension Messages {
@@ -20,6 +20,7 @@ extension Messages {
   package func label(_ label: DetailLabel) -> String {
     switch label {
     case .credit: say("Credit", "เครดิต")
+    case .copyright: say("Credit & copyright", "เครดิตและลิขสิทธิ์")
     case .picture: say("Picture", "ภาพ")
     case .fullSize: say("Full size", "ขนาดเต็ม")
     case .video: say("Video", "วิดีโอ")
@@ -31,6 +32,10 @@ extension Messages {
   /// A labelled line, if there is a text for it.
   func line(_ label: DetailLabel, _ text: String?) -> PhotoDetailViewModel.Line? {
     text.map { .init(label: self.label(label), text: $0) }
+  }
+  /// Who made the picture, and whether it is theirs.
+  func credit(of item: APODItem) -> PhotoDetailViewModel.Line? {
+    line(item.isUnderCopyright == true ? .copyright : .credit, item.credit)
   }
   /// An address, and a link to it if it may be followed.
   func line(_ label: DetailLabel, _ address: WebAddress?, _ hosts: HostPolicy) -> PhotoDetailViewModel.Line? {

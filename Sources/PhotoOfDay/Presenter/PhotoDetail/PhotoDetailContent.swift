@@ -16,7 +16,7 @@ extension PhotoDetailViewModel {
     facts += position.map { [$0] } ?? []
     if isFavorite { facts.append(messages.favoriteFact) }
     if item.otherPicture != nil { facts.append(messages.versions(isOther: photo.showsOther)) }
-    credit = messages.line(.credit, item.credit)
+    credit = messages.credit(of: item)
     self.picture = PictureViewModel(photo.itemShown, picture, messages)
     alt = messages.line(.alt, photo.itemShown.alt)
     explanation = item.explanation.isEmpty ? messages.noExplanation : item.explanation

@@ -28,7 +28,7 @@ package struct PhotoPageText {
       </head>
       <body>
       <header>
-      <p lang="en">NASA · Astronomy Picture of the Day</p>
+      <p>\(escaped(page.source))</p>
       \(title)</header>
       <main>
 

@@ -262,6 +262,55 @@ struct NASATextTests {
     }
   }
 
+  @Test(
+    "a label says that a picture is under copyright, or that it isn't; without one nothing is known",
+    arguments: [
+      ("<b> Image Credit &amp; Copyright: </b> <a>Jane Doe</a>", true),
+      (" Video Credit &amp; Copyright:  <a>Jane Doe</a>", true),
+      ("Image Credit &amp; Copyright: Jane Doe", true),
+      ("<b>Image Credit &amp; <a>Copyright</a>:</b> Jane Doe", true),
+      ("<b>Credit &amp; Copyright:</b> Jane Doe", true),
+      ("<b> Credit and Copyright: </b> Jane Doe", true),
+      ("Illustration Credit &amp; Copyright: Jane Doe", true),
+      ("Image Credit and Copyright: Jane Doe", true),
+      ("<b>Copyright:</b> Jane Doe", true),
+      ("Copyright: Jane Doe", true),
+      ("<b>Image Credit &amp; Copyright</b> Jane Doe", true),
+      ("Credits &amp; Copyright: A, B", true),
+      ("Image Credit: NASA, ESA; Processing &amp; Copyright: Jane Doe", true),
+      ("<b>Image Credit:</b> NASA<br /><b>Processing &amp; Copyright:</b> Jane Doe", true),
+      ("Image Credit: © Jane Doe", true),
+      ("© 2023 Jane Doe", true),
+      ("Image Credit &amp; Copyright: A; Music: B", true),
+      ("<b> Image Copyright: </b> Jane Doe", true),
+      ("Drawing Credit &amp; Copyright: Jane Doe", true),
+      ("Composite Image Credit &amp; Copyright: Jane Doe", true),
+      ("Animation Credit &amp; Copyright: Jane Doe", true),
+      ("<b> Image Credit: </b> <a>NASA</a>, ESA", false),
+      (" Video Credit: NASA", false),
+      ("Image Credit: NASA , JPL-Caltech , SSI", false),
+      ("<b>Image Credit</b> Cassini Imaging Team", false),
+      ("Illustration Credit: NASA", false),
+      ("Animation Credit: NASA", false),
+      ("Credit: NASA", false),
+      ("Credits: NASA, ESA", false),
+      ("<b>Credit:</b> Apollo 17 Crew, NASA", false),
+      ("Video Credit: IllustrisTNG Project; Visualization: Dylan Nelson et al.", false),
+      ("Image Credit: NASA; Processing: Jane Doe", false),
+      ("Hyperion Credit: NASA", false),
+      ("<b> Image Credit &amp; Licence: </b> <a>NASA</a>", nil),
+      ("Image Credit &amp; License: ESA", nil),
+      ("Video Credit &amp; License: ESO", nil),
+      ("<a>Jane Doe</a>, <a>John Doe</a>", nil),
+      ("Paolo Girotti", nil),
+      ("NASA, ESA, Hubble", nil),
+      ("Courtesy Carnegie Institution for Science", nil),
+    ] as [(String, Bool?)])
+  func copyright(html: String, isUnderCopyright: Bool?) async throws {
+    #expect(try await item(["credit": html]).isUnderCopyright == isUnderCopyright)
+    #expect(try await item(["credit": "", "copyright": html]).isUnderCopyright == isUnderCopyright)
+  }
+
   @Test("an empty, false or null credit is replaced by the copyright")
   func noCredit() async throws {
     for nothing in ["", " <b> </b> ", false, NSNull(), "<b>Image Credit:</b> "] as [Any] {

@@ -8,14 +8,20 @@ struct APODRecordTests {
   @Test("keeps every property of an entry")
   func complete() throws {
     func address(_ name: String) throws -> WebAddress { try #require(WebAddress("https://example.org/\(name)")) }
-    let item = try APODItem(
+    var item = try APODItem(
       date: CalendarDay(2023, 10, 25), title: "Title", mediaType: .video, explanation: "One.\n\nTwo.", credit: "Credit",
       alt: "Alt", imageURL: address("image"), hdImageURL: address("large"),
       originalSize: PixelSize(width: 40, height: 30), otherImageURL: address("other"), videoURL: address("video"),
       thumbnailURL: address("still"), pageURL: address("page"))
+    item.isUnderCopyright = true
     let lacking = Mirror(reflecting: item).children.filter { String(describing: $0.value) == "nil" }
     #expect(lacking.isEmpty, "this test has to set every property")
     #expect(APODItem(try #require(JSONValue(Array(item.json.utf8)))) == item)
     #expect(item.record().map(\.name) == item.record().map(\.name).sorted())
+    func printed() -> String? { item.record(isPublic: true).first { $0.name == "\"copyright\"" }?.value }
+    #expect(printed() == "\"Credit\"")
+    // That NASA names no copyright isn't said: it would be taken for a licence.
+    item.isUnderCopyright = false
+    #expect(APODItem(try #require(JSONValue(Array(item.json.utf8)))) == item && printed() == nil)
   }
 }
