@@ -152,31 +152,6 @@ struct PictureSessionTests {
     #expect(!finished.output.contains("Saved"))
   }
 
-  @Test(
-    "saves from the command line, to the desktop's folder by default, and reports failure by its status")
-  func saveOption() async throws {
-    let stage = try makeStage()
-    let saved = try await stage.run("--date", "2566-10-04", "--save", "--no-input", "--lang", "th")
-    #expect((saved.status, stage.home.files.filter { $0.hasPrefix("Pictures/") }.count) == (.exited(0), 1))
-    #expect(saved.output == "บันทึกแล้ว: ~/Pictures/2023-10-04 Moon & Mars’ dance of 2023-10-04.png\n")
-    #expect(saved.errors.isEmpty)
-    try stage.home.write("XDG_PICTURES_DIR=\"$HOME/Bilder\"\n", to: "config/user-dirs.dirs")
-    _ = try await stage.run(
-      "--date", "2566-10-04", "--save", "--no-input", environment: ["XDG_CONFIG_HOME": stage.home.path + "/config"])
-    #expect(stage.home.files.contains { $0.hasPrefix("Bilder/") })
-    let json = try await stage.run("--date", "2566-10-04", "--save=\(stage.home.path)/x", "--json")
-    #expect(json.output.hasPrefix("[") && stage.home.files.contains { $0.hasPrefix("x/") })
-    try stage.home.write("x", to: "file")
-    let failed = try await stage.run("--date", "2566-10-04", "--save", stage.home.path + "/file", "--no-input")
-    #expect(failed.status == .exited(73))
-    #expect(failed.errors.contains("Couldn't save the file."))
-    for record in [["--json"], ["--plain"], ["10", "2566", "--plain"]] {
-      let day = record.count == 1 ? ["--date", "2566-10-04"] : []
-      let failed = try await stage.run(day + record + ["--save", stage.home.path + "/file"])
-      #expect(failed.status == .exited(73) && failed.output.isEmpty)
-    }
-  }
-
   @Test("R5: opens the original and NASA's page with the desktop's program, without waiting for it")
   func open() async throws {
     // It goes on after the session, but not after the test.

@@ -11,33 +11,6 @@ struct StatusTests {
 
   init() throws { stage = try Stage() }
 
-  @Test("is 1 for a day or number without a picture")
-  func noPicture() async throws {
-    let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: ["1995-06-17"]))
-    for source in ["science", "planetary"] {
-      let done = try await stage.run("--date", "2538-06-17", source: source)
-      #expect(done.status == .exited(1))
-      #expect(done.errors.contains("No picture for 17 June 2538 BE."))
-      for (form, output) in [("--json", "[]\n"), ("--plain", "")] {
-        let done = try await stage.run("--date", "2538-06-17", form, source: source)
-        #expect(done.status == .exited(1) && done.output == output && done.errors.contains("No picture for"))
-      }
-    }
-    #expect(try await stage.run("10", "2566", "--item", "32").status == .exited(1))
-  }
-
-  @Test("is 0 for the newest picture, however long NASA is silent", arguments: ["science", "planetary"])
-  func silence(source: String) async throws {
-    let silent = (0..<43).map { CalendarDay("2023-11-15").adding(days: -$0) }
-    let stage = try Stage(FakeNASA(today: "2023-11-15", gaps: Set(silent)))
-    for arguments in [[], ["--date", "today"], ["--date", "today", "--json"], ["6", "2023"]] {
-      let done = try await stage.run(arguments, source: source, input: arguments.isEmpty ? "" : "t\n")
-      let text = done.output + done.errors
-      #expect(done.status == .exited(0) && text.contains("dance of 2023-10-03"), "\(arguments): \(done)")
-      #expect(text.contains("Nothing new since 3 October 2023.") || arguments.last == "--json", "\(done)")
-    }
-  }
-
   @Test(
     "tells how NASA failed",
     arguments: [
@@ -101,12 +74,5 @@ struct StatusTests {
     return Finished(
       output: console.written, errors: console.writtenErrors,
       status: .exited(reason.rawValue))
-  }
-
-  @Test("is that of the last command when the input ends, and 0 when the user quits")
-  func leaving() async throws {
-    stage.nasa.answerNext(.json("", status: 403), times: 4)
-    #expect(try await stage.run("10", "2566").status == .exited(75))
-    #expect(try await stage.run("10", "2566", input: "q\n").status == .exited(0))
   }
 }

@@ -214,12 +214,4 @@ struct TerminalSessionTests {
     #expect(terminal.transcript.contains("install chafa") && !terminal.transcript.contains("drawn"))
     #expect(try programs.log() == [])
   }
-
-  @Test("prints all of the text with --no-input")
-  func wholeText() async throws {
-    let terminal = try stage.terminal("--date", "2023-10-03", "--no-input", rows: 8)
-    #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(terminal.transcript.contains("Moon & Mars’ dance of 2023-10-03"))
-    #expect(terminal.transcript.contains("NASA's page:") && !terminal.transcript.contains("Space for more"))
-  }
 }

@@ -9,20 +9,17 @@ struct WallpaperSessionTests {
 
   init() throws { programs = try FakePrograms() }
 
-  /// A stage whose NASA has pictures. 5 and 10 October 2023 and 14 November 2023 are videos, 6 October is neither.
-  private func makeStage(gaps: Set<CalendarDay> = []) throws -> Stage {
+  /// A stage whose NASA has pictures. 5 October 2023 is a video.
+  private func makeStage() throws -> Stage {
     // Of the size that NASA says it has: else it would be fetched again each time.
     var original = PNGPicture.quarters(width: 8, height: 6)
     original.replaceSubrange(16..<24, with: [0, 0, 0x11, 0x67, 0, 0, 0x15, 0xD8])
     let reply = LoopbackReply.body(original)
     return try Stage(
-      FakeNASA(today: "2023-11-15", gaps: gaps, pictures: { $0.path.hasPrefix("/content/dam/") ? reply : nil }))
+      FakeNASA(today: "2023-11-15", pictures: { $0.path.hasPrefix("/content/dam/") ? reply : nil }))
   }
 
-  private func environment(_ more: [String: String] = [:], on day: CalendarDay = "2023-11-14") -> [String: String] {
-    let mine = ["PHOTO_OF_DAY_WALLPAPER": "mine {}"].merging(Stage.noon(of: day)) { $1 }
-    return programs.variables(mine.merging(more) { $1 })
-  }
+  private var environment: [String: String] { programs.variables(["PHOTO_OF_DAY_WALLPAPER": "mine {}"]) }
 
   private func wallpapers(_ stage: Stage) -> [String] { stage.home.files.filter { $0.contains("/wallpaper/") } }
 
@@ -30,63 +27,22 @@ struct WallpaperSessionTests {
     try JSONDecoder().decode([[String: String]].self, from: Data(json.utf8)).map { $0["date"] }
   }
 
-  @Test("sets the original, replaces the previous one, and says why a video can't be one")
-  func replaced() async throws {
-    try await programs.add("plasma-apply-wallpaperimage")
-    let stage = try makeStage()
-    let desktop = environment(["XDG_CURRENT_DESKTOP": "KDE", "PHOTO_OF_DAY_WALLPAPER": ""])
-    for day in [4, 8] {
-      let finished = try await stage.run("--date", "2566-10-0\(day)", "--wallpaper", "--no-input", environment: desktop)
-      #expect(finished.status == .exited(0) && finished.errors.isEmpty)
-      let path = try programs.log().last ?? ""
-      #expect(path.contains(try Regex("/photo-of-day/wallpaper/2023-10-0\(day)\\.png$")))
-      #expect(finished.output == "Wallpaper set (KDE Plasma): \(path.replacing(stage.home.path, with: "~"))\n")
-      #expect(wallpapers(stage).count == 1 && wallpapers(stage).allSatisfy(path.hasSuffix))
-    }
-    let video = try await stage.run("--date", "2566-10-05", "--wallpaper", "--no-input", environment: desktop)
-    #expect(video.status == .exited(1) && video.errors.contains("This entry is a video."))
-    let nowhere = try await stage.run(
-      "--date", "2566-10-04", "--wallpaper", "--no-input", "--lang", "th",
-      environment: environment(["PHOTO_OF_DAY_WALLPAPER": ""]))
-    #expect(nowhere.status == .exited(73) && nowhere.errors.contains("ไม่รู้วิธีตั้งภาพพื้นหลังของเดสก์ท็อปนี้"))
-  }
-
-  @Test("is today's picture or, while that is late, yesterday's; a video is refused, in Thai, too")
-  func today() async throws {
-    try await programs.add("mine")
-    let late = try await makeStage(gaps: ["2023-11-13"]).run(
-      "--wallpaper", "--no-input", environment: environment(on: "2023-11-13"))
-    #expect(late.errors == "Today's picture isn't out yet. Showing yesterday's (12 November 2023).\n")
-    #expect(late.output.hasPrefix("Wallpaper set (mine): ~/") && late.output.hasSuffix("/wallpaper/2023-11-12.png\n"))
-    let stage = try makeStage()
-    for words in [[], ["--date", "today"], ["2023-11-14"]] {
-      let refused = try await stage.run(words + ["--wallpaper", "--no-input"], environment: environment())
-      #expect(refused.status == .exited(1) && refused.output.isEmpty)
-      #expect(
-        refused.errors
-          == "photo-of-day: This entry is a video. Choose a picture's day with --date, or try --random.\n")
-    }
-    let thai = try await stage.run("--wallpaper", "--no-input", "--lang", "th", environment: environment())
-    #expect(
-      thai.errors == "photo-of-day: นี่เป็นวิดีโอ กรุณาเลือกวันที่มีภาพด้วย --date หรือลองใช้ --random\n")
-  }
-
   @Test("writes the entry for programs once it is set, and nothing but that to the output")
   func records() async throws {
     try await programs.add("mine")
     let stage = try makeStage()
-    let json = try await stage.run("--date", "2566-10-04", "--wallpaper", "--json", environment: environment())
+    let json = try await stage.run("--date", "2566-10-04", "--wallpaper", "--json", environment: environment)
     #expect(json.status == .exited(0))
     #expect(try dates(json.output) == ["2023-10-04"])
     #expect(json.errors.hasPrefix("Wallpaper set (mine): ~/") && json.errors.split(separator: "\n").count == 1)
-    let plain = try await stage.run("--date", "2566-10-04", "--wallpaper", "--plain", environment: environment())
+    let plain = try await stage.run("--date", "2566-10-04", "--wallpaper", "--plain", environment: environment)
     #expect(plain.output.hasPrefix("1\t2023-10-04\timage\t") && plain.output.contains("\thttp"))
-    let video = try await stage.run("--date", "2566-10-05", "--wallpaper", "--json", environment: environment())
+    let video = try await stage.run("--date", "2566-10-05", "--wallpaper", "--json", environment: environment)
     #expect(video.status == .exited(1) && video.output == "[]\n")
     #expect(video.errors.hasPrefix("photo-of-day: This entry is a video. "))
     try await programs.add("mine", "echo 'no display' >&2; exit 1")
     for format in ["--json", "--plain"] {
-      let failed = try await stage.run("--date", "2566-10-04", "--wallpaper", format, environment: environment())
+      let failed = try await stage.run("--date", "2566-10-04", "--wallpaper", format, environment: environment)
       #expect(failed.status == .exited(73) && failed.output.isEmpty)
       #expect(
         failed.errors.hasPrefix(
@@ -100,7 +56,7 @@ struct WallpaperSessionTests {
     try await programs.add("mine")
     let stage = try makeStage()
     func set(_ day: String) async throws -> Int32? {
-      let done = try await stage.run("--date", day, "--wallpaper", "--no-input", environment: environment())
+      let done = try await stage.run("--date", day, "--wallpaper", "--no-input", environment: environment)
       if case .exited(let status) = done.status { return status }
       return nil
     }

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct MalformedAnswerTests {
   private static let answers: [(LaunchOptions.Source, [UInt8])] = [
-    (.science, Array("[\(CapturedAnswer.science)]".utf8)),
+    (.science, Array("[\(Repository.fixture("apod-basic-260913.json"))]".utf8)),
     (.science, Array("[\(FakeNASA.science("2023-10-03")),\(FakeNASA.science("2023-10-25"))]".utf8)),
     (.planetary, Array("[\(FakeNASA.classic("2023-10-03")),\(FakeNASA.classic("2023-10-25"))]".utf8)),
     (.planetary, Array(#"{"error":{"code":"OVER_RATE_LIMIT","message":"You have exceeded."}}"#.utf8)),

@@ -4,27 +4,6 @@ import Testing
 
 @Suite("The built-in month")
 struct APODSampleTests {
-  @Test("has every day of October 2023 once, in order")
-  func days() throws {
-    let month = try #require(CalendarMonth(year: 2023, month: 10))
-
-    #expect(SampleAPODService.items.map(\.date) == (0..<31).map { month.startOfMonth.adding(days: $0) })
-  }
-
-  @Test("has one video, on the 25th, with its address and a still")
-  func video() throws {
-    let videos = SampleAPODService.items.filter { $0.mediaType != .image }
-    let video = try #require(videos.first)
-
-    #expect(videos.count == 1)
-    #expect(video.mediaType == .video)
-    #expect(video.date.description == "2023-10-25")
-    #expect(video.videoURL?.text == "https://www.youtube.com/watch?v=J3_88eyN44w")
-    #expect(video.thumbnailURL?.text == "https://img.youtube.com/vi/J3_88eyN44w/0.jpg")
-    #expect(video.imageURL == nil)
-    #expect(video.hdImageURL == nil)
-  }
-
   @Test("has both addresses of every picture", arguments: SampleAPODService.items.filter { $0.mediaType == .image })
   func addresses(of item: APODItem) {
     let folder = "/science/cds/apod/apod/2023/october/"

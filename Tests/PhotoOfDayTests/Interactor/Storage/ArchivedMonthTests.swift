@@ -111,15 +111,6 @@ struct ArchivedMonthTests {
     #expect(news.messages.count == 1)
   }
 
-  @Test("tells its age in days and months, in both languages")
-  func age() {
-    let ages = [
-      (0, "less than a minute"), (7199, "119 minutes"), (7200, "2 hours"), (172_800, "2 days"), (5_184_000, "2 months"),
-    ]
-    for (seconds, age) in ages { #expect(Messages(.english).ago(seconds: seconds) == age + " ago") }
-    #expect(Messages(.thai).ago(seconds: 400 * 86_400) == "เมื่อ 13 เดือนที่แล้ว")
-  }
-
   private func days(_ count: Int) -> [CalendarDay] { (0..<count).map { CalendarDay("2023-11-15").adding(days: -$0) } }
 }
 

@@ -62,12 +62,6 @@ struct CachedMonthTests {
     #expect(try store.load("2023-10") == nil)
   }
 
-  @Test("G4, G6: is an error without a copy")
-  func offlineNone() async {
-    await #expect(throws: Self.offline) { try await makeSUT(failing()).month("2023-10", reportingTo: news) }
-    #expect(news.messages.isEmpty)
-  }
-
   @Test(
     "G5, R4.2: comes from the copy after any failure, and isn't cached again",
     arguments: [

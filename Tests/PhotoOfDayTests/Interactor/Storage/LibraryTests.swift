@@ -26,13 +26,6 @@ struct LibraryTests {
     return try? await loader.month("2023-10")
   }
 
-  @Test("G6, G7: deletes a damaged file")
-  func damaged() async throws {
-    try folder.write("{", to: "months/2023-10.json")
-    #expect(await offline(sut) == nil)
-    #expect(folder.files == [])
-  }
-
   @Test("G6: has no month if the system can't read the file, or it has a newer format, and leaves the file alone")
   func unreadable() async throws {
     try folder.write("x", to: "months/2023-10.json/x")

@@ -36,12 +36,6 @@ struct PlainTextTests {
     )
   }
 
-  @Test("isn't cut if it is no longer than it may be")
-  func uncut() {
-    let longest = String(repeating: "x", count: PlainText.longest)
-    #expect(PlainText.cut(longest) == longest)
-  }
-
   @Test(
     "has paragraphs on request, separated by an empty line",
     arguments: [
