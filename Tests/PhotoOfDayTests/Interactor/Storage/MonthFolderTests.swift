@@ -147,7 +147,7 @@ struct MonthFolderTests {
   func tooLargeToWrite() throws {
     try sut.save(saved)
     var large = saved
-    large.items[0].explanation = String(repeating: "x", count: 20 << 20)
+    large.items[0].explanation = String(repeating: "x", count: 32 << 20)
     #expect { try sut.save(large) } throws: { ($0 as? APIError)?.detail?.contains("too large") == true }
     #expect(try sut.load("2023-10") == saved)
     #expect(folder.files == [file])
