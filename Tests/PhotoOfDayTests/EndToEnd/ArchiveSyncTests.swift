@@ -8,23 +8,6 @@ struct ArchiveSyncTests {
 
   init() throws { stage = try Stage() }
 
-  @Test("makes 24 requests for a past year and none the second time, and leaves standard output empty")
-  func pastYear() async throws {
-    let first = try await stage.run("--sync", "--year", "2565")
-    #expect(first.status == .exited(0) && first.output.isEmpty)
-    #expect(first.errors.contains("Archived 12 months.\n"))
-    #expect(stage.server.requests.count == 24)
-    #expect(stage.archive().whole.count == 12 && stage.archivedMonths.count == 12)
-    #expect(stage.savedMonths.isEmpty)
-    let second = try await stage.run("--sync", "--year", "2022", "--lang", "th")
-    #expect(second.status == .exited(0) && second.errors.hasPrefix("มีอยู่ครบแล้ว 12 เดือน\n"))
-    #expect(first.errors.contains("Archive: 0.2 MB in ~/.local/share/photo-of-day/archive/"))
-    #expect(second.errors.contains("คลังในเครื่อง: 0.2 MB ใน ~/.local/share/photo-of-day/archive/"))
-    #expect(stage.server.requests.count == 24)
-    _ = try await stage.run("--sync", "--year", "2022", "--month", "2", "--refresh")
-    #expect(stage.server.requests.count == 26)
-  }
-
   @Test("fetches a picture's file that NASA did not have yet after a week, or as soon as its month is shown online")
   func missingFile() async throws {
     let june = ["--year", "1995", "--month", "6"]

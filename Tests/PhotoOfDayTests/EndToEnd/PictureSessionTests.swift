@@ -186,22 +186,4 @@ struct PictureSessionTests {
     #expect(try await terminal.waitForExit() == .exited(0))
     #expect(counts(stage).all == counts(stage).different)
   }
-
-  @Test("exports a list as one page with its pictures")
-  func export() async throws {
-    let stage = try makeStage()
-    let file = stage.home.path + "/days.html"
-    let finished = try await stage.run("--recent", "3", "--export", file, "--lang", "th")
-    #expect(finished.status == .exited(0) && finished.output.isEmpty)
-    #expect(finished.errors.hasPrefix("ส่งออกแล้ว 3 ภาพ: ~/days.html · "))
-    let page = try stage.home.read("days.html")
-    #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"th\">") && page.hasSuffix("</html>\n"))
-    let count = page.matches(of: /src="data:image\/png;base64,/).count
-    #expect(count == pictures(stage).count && count > 2)
-    #expect(page.contains(">กลับไปดูทั้งหมด</a>") && finished.errors.hasSuffix("kB\n"))
-    if let tidy = InstalledPrograms.path(of: "tidy") {
-      let checked = try await PipedProgram.run(tidy, ["-quiet", "-errors", file], input: "")
-      #expect(checked.status == .exited(0) && checked.errors.isEmpty)
-    }
-  }
 }

@@ -4,11 +4,6 @@ import Testing
 
 @Suite("A calendar day")
 struct CalendarDayTests {
-  @Test("knows its weekday", arguments: [("2023-10-25", 3), ("1995-06-16", 5), ("1970-01-01", 4), ("2024-02-29", 4)])
-  func weekday(iso: String, weekday: Int) throws {
-    #expect(try #require(CalendarDay(iso: iso)).weekday == weekday)
-  }
-
   @Test(
     "is read in one form only, and exists only if the calendar has it",
     arguments: [
@@ -33,13 +28,5 @@ struct CalendarDayTests {
         return
       }
     }
-  }
-
-  @Test("adds days across the ends of months and years")
-  func adding() {
-    let day: CalendarDay = "2024-02-28"
-    #expect(day.adding(days: 1) == "2024-02-29")
-    #expect(day.adding(days: 2) == "2024-03-01")
-    #expect(day.adding(days: -59) == "2023-12-31")
   }
 }

@@ -126,13 +126,6 @@ struct PageSaverTests {
       #expect(error.detail?.hasPrefix(folder.path + "/nowhere/page.html") == true)
     }
   }
-
-  @Test("takes ~ as the home folder, which no shell replaces at the prompt")
-  func home() async throws {
-    let saved = try await PageSaver.alone(home: folder.path).beginPage("~/page.html").finish()
-    #expect(saved.path == folder.path + "/page.html")
-    await #expect(throws: APIError.self) { _ = try await PageSaver.alone().beginPage("~/nowhere/page.html") }
-  }
 }
 
 @Suite("The pictures of a page", .guardAgainstHanging)
@@ -181,19 +174,11 @@ struct PagePictureTests {
       try? FileManager.default.removeItem(atPath: folder.path + "/pictures")
     }
   }
-
-  @Test("are missing if they can't be loaded, or if there are none")
-  func failure() async throws {
-    let nasa = try PictureServer { _ in .body([], status: 503) }
-    #expect(await fetch(nasa.resizable()) == .failure(.serverError(status: 503, message: nil)))
-    let bare = APODItem(date: "2023-10-25", title: "x", mediaType: .other, explanation: "")
-    #expect(await fetch(bare) == .failure(.noPictureFile))
-  }
 }
 
 extension PageSaver {
   /// One that fetches no pictures.
-  fileprivate static func alone(home: String? = nil) -> PageSaver {
-    PageSaver(pictures: PictureLoader(client: SamplePictures(), store: nil), home: home)
+  fileprivate static func alone() -> PageSaver {
+    PageSaver(pictures: PictureLoader(client: SamplePictures(), store: nil))
   }
 }

@@ -151,15 +151,6 @@ struct WrittenDateTests {
     ] as [(String, WrittenDate)])
   func words(text: String, date: WrittenDate) throws { #expect(try read(text) == date) }
 
-  @Test("is a number alone by what is expected")
-  func numbers() throws {
-    #expect(try read("๒๕", as: .day(of: "2023-10")) == .day("2023-10-25", era: nil))
-    #expect(try read("Wed 25th", as: .day(of: "2023-10")) == .day("2023-10-25", era: nil))
-    #expect(try read("10", as: .month) == .month(10, year: nil))
-    #expect(throws: DateProblem.notDate("10")) { try read("10", as: .day(of: nil)) }
-    #expect(throws: DateProblem.twoDigitYear(meant: "oct 2023")) { try read("oct 23", as: .month) }
-  }
-
   @Test(
     "is nothing else",
     arguments: [

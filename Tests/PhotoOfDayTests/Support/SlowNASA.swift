@@ -5,7 +5,9 @@ import Synchronization
 /// A NASA that answers only when four requests are open at once, and can fall silent.
 final class SlowNASA: Sendable {
   private let nasa = FakeNASA(today: "2023-11-15")
-  private let open = OpenRequests(expected: 4)
+  /// How many requests are open.
+  private let open = Mutex((now: 0, most: 0))
+  private let gate = DispatchSemaphore(value: 0)
   private let answersLeft: Mutex<Int?>
 
   /// - Parameter answers: how many requests it answers before it falls silent.
@@ -17,7 +19,7 @@ final class SlowNASA: Sendable {
   func server() throws -> LoopbackServer { try .kept { self.answer($0) } }
 
   /// The largest number of requests that were open at once.
-  var mostAtOnce: Int { open.most }
+  var mostAtOnce: Int { open.withLock(\.most) }
 
   func answerNext(_ count: Int?) { answersLeft.withLock { $0 = count } }
 
@@ -27,7 +29,15 @@ final class SlowNASA: Sendable {
       return left == -1
     }
     if isSilent { return .hang }
-    open.hold()
+    open.withLock { open in
+      open = (open.now + 1, max(open.most, open.now + 1))
+      if open.now == 4 { gate.signal() }
+    }
+    _ = gate.wait(timeout: .now() + Patience.limit)
+    gate.signal()
+    // A moment longer, in which one too many would arrive.
+    Thread.sleep(forTimeInterval: 0.02)
+    open.withLock { $0.now -= 1 }
     return nasa.answer(request)
   }
 }

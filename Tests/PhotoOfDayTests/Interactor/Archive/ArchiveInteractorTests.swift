@@ -68,18 +68,6 @@ final class ArchiveInteractorTests: Sendable {
     return (output.report, service.asked.withLock { $0.map(\.lowerBound.calendarMonth) })
   }
 
-  @Test("requests months with gaps or unusable entries again, and those archived before they ended")
-  func changed() async throws {
-    _ = await fill()
-    let full = APODList.full("2022-03").items
-    try store.save(StoredMonth(month: "2022-03", storedAt: Self.now, items: Array(full.dropFirst())))
-    try store.save(StoredMonth(month: "2022-05", storedAt: Self.now, items: APODList.full("2022-05").items, leftOut: 1))
-    let early = CalendarDay("2022-07-31").serial * 86_400 + 17 * 3600
-    try store.save(StoredMonth(month: "2022-07", storedAt: early, items: APODList.full("2022-07").items))
-    #expect(await Set(fill().asked) == ["2022-03", "2022-05", "2022-07"])
-    #expect(await fill().asked == [])
-  }
-
   @Test("reports any number of months without pictures, and continues")
   func empty() async throws {
     let (report, asked) = await fill(.all) {

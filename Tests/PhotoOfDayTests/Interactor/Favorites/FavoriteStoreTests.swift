@@ -11,18 +11,6 @@ struct FavoriteStoreTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("are added and removed, and read back newest first with all fields")
-  func toggled() async throws {
-    var item = APODItem.plain("2023-10-25")
-    (item.alt, item.credit, item.pageURL) = ("A \"star\"", "Jane", WebAddress("https://example.org/a"))
-    #expect(await sut.favoriteDays.isEmpty)
-    #expect(try await sut.toggle(.plain("1999-02-01")) == FavoriteChange(isFavorite: true))
-    #expect(try await sut.toggle(item) == FavoriteChange(isFavorite: true))
-    #expect(try sut.items() == [item, .plain("1999-02-01")])
-    #expect(try await sut.toggle(.plain("1999-02-01")) == FavoriteChange(isFavorite: false))
-    #expect(try sut.items() == [item])
-  }
-
   @Test("keep unknown fields byte for byte")
   func foreign() async throws {
     let mine = #"{"date":"2001-01-01","title":"Mine","media_type":"image","explanation":"","stars":5}"#

@@ -1,7 +1,6 @@
 import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
-import Synchronization
 import Testing
 
 /// A client, and a server that answers every request.
@@ -62,22 +61,6 @@ struct HTTPAnswerTests {
       .raw(Array("HTTP/1.1 103 Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]".utf8))
     }
     #expect(try await sut.get(server.origin).headers == ["content-length": "2"])
-  }
-
-  @Test("arrives in parallel with others")
-  func sideBySide() async throws {
-    let count = 12
-    let open = OpenRequests(expected: count)
-    let (sut, server) = try makeSUT { request in
-      open.hold()
-      return .json(request.path)
-    }
-    let bodies = try await withThrowingTaskGroup { group in
-      for number in 0..<count { group.addTask { try await sut.get("\(server.origin)/\(number)").body } }
-      return try await group.reduce(into: Set()) { $0.insert($1) }
-    }
-    #expect(bodies == Set((0..<count).map { Array("/\($0)".utf8) }))
-    #expect(open.most == count)
   }
 }
 
@@ -179,23 +162,6 @@ struct HTTPTimeLimitTests {
     // Counted one by one, the redirects would come to an end at their limit.
     #expect(await sut.failure(server.origin)?.name == "timedOut")
     #expect(server.requests.count <= 4)
-  }
-
-  @Test("on silence leaves time for the same request again")
-  func secondAttempt() async throws {
-    let isFirst = Mutex(true)
-    let (sut, server) = try makeSUT(limits: .only(silence: 0.3)) { _ in
-      isFirst.withLock { isFirst in
-        defer { isFirst = false }
-        return isFirst ? .hang : .json("[]")
-      }
-    }
-    let requests = RetryingRequests(sut, policy: RetryPolicy(attempts: 99), sleep: { _ in })
-    let request = HTTPRequest(try #require(WebAddress(server.origin)))
-    let body = try await requests.send(request, until: .never, reportingTo: APODNewsSpy()) {
-      (response) throws(APIError) in response.body
-    }
-    #expect(body == Array("[]".utf8) && server.requests.count >= 2)
   }
 }
 

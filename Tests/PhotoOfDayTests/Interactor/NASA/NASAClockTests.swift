@@ -20,10 +20,4 @@ struct NASAClockTests {
       #expect(NASAClock { start }.today == day)
     }
   }
-
-  @Test("doesn't follow Bangkok, where it is tomorrow for half of the day")
-  func bangkok() {
-    // 2023-10-25 08:00 in Bangkok is 2023-10-24 21:00 in New York.
-    #expect(NASAClock { 1_698_195_600 }.today == "2023-10-24")
-  }
 }

@@ -10,10 +10,10 @@ struct PictureSavingTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func makeSUT(offline: Bool = false, timeLimit: Double? = nil) -> PictureSaver {
+  private func makeSUT(offline: Bool = false) -> PictureSaver {
     PictureSaver(
       client: offline ? OfflineHTTPClient() : CurlHTTPClient(timeLimits: .only(), userAgent: "test", hosts: .here),
-      folders: PictureFolders(home: folder.path), timeLimit: timeLimit)
+      folders: PictureFolders(home: folder.path))
   }
 
   private var wallpaperSaver: WallpaperSaver { WallpaperSaver(makeSUT(), folder: folder.path + "/wall") }
@@ -119,12 +119,6 @@ struct PictureSavingTests {
       #expect(await failure(nasa.fixed)?.name == "connectionBroke")
       #expect(nasa.asked == Array(repeating: "/large.png", count: times))
     }
-  }
-
-  @Test("ends at the time limit that the user gave")
-  func timeLimit() async throws {
-    let nasa = try PictureServer { _ in .endlessDrip }
-    #expect(await failure(nasa.fixed, by: makeSUT(timeLimit: 0.3))?.name == "timedOut")
   }
 
   @Test("overwrites nothing: the next file gets a number")
